@@ -1,0 +1,1 @@
+//! The words of the book that several procedures share.

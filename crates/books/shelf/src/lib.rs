@@ -1,0 +1,17 @@
+//! The list of the five books, and nothing else.
+
+use engine::{Book, Fault};
+
+/// All books, in the order of their periods.
+pub static BOOKS: [&Book; 5] = [
+    &grognard_cold_steel::BOOK,
+    &grognard_cold_steel_and_canister::BOOK,
+    &grognard_bloody_big_battles::BOOK,
+    &grognard_days_of_iron::BOOK,
+    &grognard_hot_blood_and_cold_steel::BOOK,
+];
+
+/// The book of this name: its id, its two letters, or any beginning of its id that fits only one.
+pub fn book(name: &str) -> Result<&'static Book, Fault> {
+    engine::by_name(&BOOKS, name)
+}

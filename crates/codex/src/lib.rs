@@ -1,0 +1,17 @@
+//! Rulebook texts and printed tables, read and checked.
+//!
+//! The build script of each book and the running program read the same files with the same code: what the
+//! build has let through cannot fail later. This crate must never know what a rule *does*.
+
+mod axis;
+pub mod build;
+mod examples;
+mod ids;
+mod rulebook;
+mod table;
+
+pub use axis::{Axis, Band};
+pub use examples::{Example, examples};
+pub use ids::{RuleId, id_at};
+pub use rulebook::{Class, Fault, Rule, Rulebook};
+pub use table::{Cell, Table};

@@ -1,0 +1,13 @@
+//! Throws, the facts that rules read off them, and exact distributions.
+//!
+//! This crate knows dice and whole numbers. It must never know a rule, a player, a clock or a float.
+
+mod chances;
+mod seed;
+mod throw;
+mod weight;
+
+pub use chances::{Chances, Sum};
+pub use seed::{SCHEME, Stream};
+pub use throw::{Fold, MAX_DICE, Throw};
+pub use weight::Weight;

@@ -1,0 +1,244 @@
+//! A throw of dice, and the coarsest fact a rule needs of it.
+
+use std::ops::{AddAssign, Mul};
+
+use dashu_int::UBig;
+
+use crate::Weight;
+
+/// More dice than any procedure of the five books can ask for in one throw.
+pub const MAX_DICE: u16 = 400;
+
+/// `n` dice of `sides` sides, read by `fold`. The coarser the fold, the cheaper the exact odds:
+/// the hits of 20 dice have 21 outcomes, their faces 6^20.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Throw {
+    pub n: u16,
+    pub sides: u8,
+    pub fold: Fold,
+}
+
+/// What the rule reads off the dice: always one whole number, the *fact*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// The sum of the faces.
+    Sum,
+    /// The faces themselves, in order. The fact numbers the possible rows of faces from 0.
+    Each,
+    /// How many dice show at least this face.
+    Hits { at_least: u8 },
+    /// The sum of what each face is worth; face 1 comes first. Two counts can share a number
+    /// (hits + 100 × fires) where a rule reads two things off one die.
+    Points([i16; 12]),
+    /// The dice in pairs, tens first, each pair a number from 1 to sides²: how many are at most this.
+    Pairs { at_most: u16 },
+}
+
+impl Throw {
+    pub const fn die(sides: u8) -> Throw {
+        Throw { n: 1, sides, fold: Fold::Sum }
+    }
+
+    pub const fn sum(n: u16, sides: u8) -> Throw {
+        Throw { n, sides, fold: Fold::Sum }
+    }
+
+    pub const fn each(n: u16, sides: u8) -> Throw {
+        Throw { n, sides, fold: Fold::Each }
+    }
+
+    pub const fn hits(n: u16, sides: u8, at_least: u8) -> Throw {
+        Throw { n, sides, fold: Fold::Hits { at_least } }
+    }
+
+    pub const fn points(n: u16, sides: u8, worth: [i16; 12]) -> Throw {
+        assert!(sides <= 12, "a face beyond 12 has no worth");
+        Throw { n, sides, fold: Fold::Points(worth) }
+    }
+
+    /// `n` pairs of dice, so twice as many dice.
+    pub const fn pairs(n: u16, sides: u8, at_most: u16) -> Throw {
+        Throw { n: 2 * n, sides, fold: Fold::Pairs { at_most } }
+    }
+
+    /// The fact of these faces.
+    pub fn fact(&self, faces: &[u8]) -> i32 {
+        let sides = i32::from(self.sides);
+        match self.fold {
+            Fold::Sum => faces.iter().map(|it| i32::from(*it)).sum(),
+            Fold::Each => faces.iter().fold(0, |acc, it| acc * sides + i32::from(*it) - 1),
+            Fold::Hits { at_least } => faces.iter().filter(|it| at_least <= **it).count() as i32,
+            Fold::Points(worth) => {
+                faces.iter().map(|it| i32::from(worth.get(usize::from(*it) - 1).copied().unwrap_or(0))).sum()
+            }
+            Fold::Pairs { at_most } => {
+                let number = |pair: &[u8]| (i32::from(pair[0]) - 1) * sides + i32::from(pair[1]);
+                faces.chunks_exact(2).filter(|it| number(it) <= i32::from(at_most)).count() as i32
+            }
+        }
+    }
+
+    /// The faces behind a fact of [`Fold::Each`], written into `faces`.
+    pub fn faces_of(&self, fact: i32, faces: &mut [u8]) {
+        let sides = i32::from(self.sides);
+        let mut rest = fact;
+        for face in faces.iter_mut().rev() {
+            *face = (rest % sides) as u8 + 1;
+            rest /= sides;
+        }
+    }
+
+    /// Every fact this throw can give, in ascending order, each with its weight.
+    pub fn outcomes(&self) -> Vec<(i32, Weight)> {
+        let bits = u32::from(self.n) * (u32::from(self.sides) + 1).next_power_of_two().trailing_zeros();
+        if bits < 128 {
+            self.weigh::<u128>().into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
+        } else {
+            self.weigh::<UBig>().into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
+        }
+    }
+
+    fn weigh<W: Count>(&self) -> Vec<(i32, W)> {
+        let (n, sides) = (usize::from(self.n), i32::from(self.sides));
+        match self.fold {
+            Fold::Sum => {
+                let worth: Vec<i32> = (1..=sides).collect();
+                convolve(n, &worth)
+            }
+            Fold::Points(worth) => {
+                let worth: Vec<i32> = worth[..self.sides as usize].iter().map(|it| i32::from(*it)).collect();
+                convolve(n, &worth)
+            }
+            Fold::Each => (0..sides.pow(u32::from(self.n))).map(|fact| (fact, W::from(1))).collect(),
+            Fold::Hits { at_least } => {
+                let good = (sides + 1 - i32::from(at_least)).clamp(0, sides) as u32;
+                binomial(n, good, sides as u32 - good)
+            }
+            Fold::Pairs { at_most } => {
+                let all = (sides * sides) as u32;
+                let good = u32::from(at_most).min(all);
+                binomial(n / 2, good, all - good)
+            }
+        }
+    }
+
+    /// How many rows of faces there are in all: what the weights of [`Throw::outcomes`] add up to,
+    /// before common factors are taken out of a count of hits.
+    pub fn total(outcomes: &[(i32, Weight)]) -> Weight {
+        outcomes.iter().fold(Weight::ZERO, |acc, it| acc.plus(&it.1))
+    }
+}
+
+trait Count: Clone + From<u32> + for<'a> AddAssign<&'a Self> + for<'a> Mul<&'a Self, Output = Self> {}
+impl<T: Clone + From<u32> + for<'a> AddAssign<&'a T> + for<'a> Mul<&'a T, Output = T>> Count for T {}
+
+/// Weights of the sum of `n` dice whose faces are worth `worth`.
+fn convolve<W: Count>(n: usize, worth: &[i32]) -> Vec<(i32, W)> {
+    let (low, high) = worth.iter().fold((i32::MAX, i32::MIN), |(l, h), it| (l.min(*it), h.max(*it)));
+    if worth.is_empty() || n == 0 {
+        return vec![(0, W::from(1))];
+    }
+    let span = (high - low) as usize;
+    let mut acc: Vec<Option<W>> = vec![Some(W::from(1))];
+    for _ in 0..n {
+        let mut next: Vec<Option<W>> = vec![None; acc.len() + span];
+        for (at, weight) in acc.iter().enumerate() {
+            let Some(weight) = weight else { continue };
+            for face in worth {
+                match &mut next[at + (face - low) as usize] {
+                    Some(sum) => *sum += weight,
+                    empty => *empty = Some(weight.clone()),
+                }
+            }
+        }
+        acc = next;
+    }
+    let base = low * n as i32;
+    acc.into_iter().enumerate().filter_map(|(at, w)| Some((base + at as i32, w?))).collect()
+}
+
+/// Weights of the number of successes in `n` trials with odds good : bad.
+fn binomial<W: Count>(n: usize, good: u32, bad: u32) -> Vec<(i32, W)> {
+    if bad == 0 || good == 0 {
+        return vec![(if good == 0 { 0 } else { n as i32 }, W::from(1))];
+    }
+    let common = gcd(good, bad);
+    let (good, bad) = (W::from(good / common), W::from(bad / common));
+    // Pascal's rows with the odds folded in: no division, so any whole-number type will do.
+    let mut row: Vec<W> = vec![W::from(1)];
+    for _ in 0..n {
+        let mut next: Vec<W> = Vec::with_capacity(row.len() + 1);
+        next.push(row[0].clone() * &bad);
+        for pair in row.windows(2) {
+            let mut sum = pair[0].clone() * &good;
+            sum += &(pair[1].clone() * &bad);
+            next.push(sum);
+        }
+        next.push(row[row.len() - 1].clone() * &good);
+        row = next;
+    }
+    row.into_iter().enumerate().map(|(hits, w)| (hits as i32, w)).collect()
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// The slow twin: every row of faces, one by one.
+    fn brute(throw: Throw) -> BTreeMap<i32, u128> {
+        let mut res = BTreeMap::new();
+        let mut faces = vec![1u8; usize::from(throw.n)];
+        loop {
+            *res.entry(throw.fact(&faces)).or_insert(0) += 1;
+            let Some(at) = faces.iter().position(|it| *it < throw.sides) else { return res };
+            faces[at] += 1;
+            faces[..at].fill(1);
+        }
+    }
+
+    #[test]
+    fn every_fold_weighs_as_counting_does() {
+        let worth = [0, 0, 1, 1, 101, 2, 0, 0, 0, 0, 0, 0];
+        for n in 0..5 {
+            for throw in [
+                Throw::sum(n, 6),
+                Throw::sum(n, 10),
+                Throw::each(n, 4),
+                Throw::hits(n, 6, 5),
+                Throw::hits(n, 10, 1),
+                Throw::hits(n, 6, 7),
+                Throw::points(n, 6, worth),
+                Throw::pairs(n / 2, 10, 37),
+                Throw::pairs(n / 2, 10, 0),
+            ] {
+                let slow = brute(throw);
+                let all: u128 = slow.values().sum();
+                let fast = throw.outcomes();
+                let total = Throw::total(&fast);
+                assert_eq!(slow.len(), fast.len(), "{throw:?}");
+                for (fact, weight) in fast {
+                    assert_eq!(weight.times(&all.into()), total.times(&slow[&fact].into()), "{throw:?} {fact}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn faces_come_back_from_the_fact() {
+        let throw = Throw::each(3, 10);
+        let mut faces = [0; 3];
+        throw.faces_of(throw.fact(&[10, 1, 7]), &mut faces);
+        assert_eq!(faces, [10, 1, 7]);
+    }
+
+    #[test]
+    fn many_dice_outgrow_the_machine_word_and_stay_exact() {
+        let all = Throw::total(&Throw::sum(60, 10).outcomes());
+        assert_eq!(all.to_string(), format!("1{}", "0".repeat(60)));
+    }
+}

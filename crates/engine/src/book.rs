@@ -1,0 +1,61 @@
+//! A book as a value: everything about it that is not the playing of it.
+
+use codex::{Rulebook, Table};
+
+use crate::{Fault, FaultKind, Procedure, nearest};
+
+/// One of the books on the shelf.
+#[derive(Debug)]
+pub struct Book {
+    /// `bloody-big-battles`
+    pub id: &'static str,
+    /// `Bloody Big Battles`
+    pub title: &'static str,
+    pub period: &'static str,
+    /// Changes with every change of a rule.
+    pub edition: &'static str,
+    /// The whole rulebook in Markdown.
+    pub text: &'static str,
+    pub rulebook: fn() -> &'static Rulebook,
+    /// All tables, in the order of play.
+    pub tables: fn() -> Vec<Table>,
+    pub procedures: &'static [Procedure],
+}
+
+impl Book {
+    /// The two letters its rule ids begin with, in small: `bb`.
+    pub fn short(&self) -> String {
+        (self.rulebook)().prefix.to_lowercase()
+    }
+
+    pub fn procedure(&self, name: &str) -> Result<&Procedure, Fault> {
+        self.procedures.iter().find(|it| it.name == name).ok_or_else(|| {
+            let names = self.procedures.iter().map(|it| it.name);
+            let hint = nearest(name, names.clone()).map(|it| format!(", did you mean `{it}`?"));
+            let why = format!("{} has no procedure `{name}`{}", self.title, hint.unwrap_or_default());
+            Fault::new(FaultKind::UnknownProcedure, why).on("procedure").allowing(names)
+        })
+    }
+}
+
+/// The book of this name: its id, its two letters, or any beginning of its id that fits only one.
+pub fn by_name<'b>(books: &[&'b Book], name: &str) -> Result<&'b Book, Fault> {
+    let wanted = name.to_lowercase().replace(['_', ' '], "-");
+    if let Some(book) = books.iter().find(|it| it.id == wanted || it.short() == wanted) {
+        return Ok(book);
+    }
+    let fits: Vec<&&Book> =
+        books.iter().filter(|it| !wanted.is_empty() && it.id.starts_with(&wanted)).collect();
+    match fits.as_slice() {
+        [only] => Ok(only),
+        several => {
+            let ids = books.iter().map(|it| it.id);
+            let hint = nearest(&wanted, ids.clone()).map(|it| format!(", did you mean `{it}`?"));
+            let why = match several.len() {
+                0 => format!("no book is called `{name}`{}", hint.unwrap_or_default()),
+                _ => format!("`{name}` may be {}", several.iter().map(|it| it.id).collect::<Vec<_>>().join(" or ")),
+            };
+            Err(Fault::new(FaultKind::UnknownBook, why).on("book").allowing(ids))
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Exact odds: the very same rule, run down every path its dice can take.
+
+use std::any::Any;
+
+use dice::{Chances, Sum, Throw, Weight};
+
+use crate::cx::{Cx, Lane, Pause, Play, Question, Roll, Source};
+
+/// A walk over all throws. At each run of the rule one path is followed; the nodes on it remember where to
+/// go on in the next run.
+#[derive(Debug, Default)]
+pub struct Branches {
+    path: Vec<Node>,
+    depth: usize,
+}
+
+/// A point where the dice decide: all that can come, and which of it comes in this run.
+struct Node {
+    at: usize,
+    facts: Facts,
+    of: Weight,
+    /// Weight and denominator of the path up to and with this node.
+    weight: Weight,
+    whole: Weight,
+}
+
+enum Facts {
+    Throw(Vec<(i32, Weight)>),
+    /// A distribution worked out inside the rule: its values are of the rule's own type.
+    Values(Vec<Weight>, Box<dyn Any>),
+}
+
+impl std::fmt::Debug for Node {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} of {}", self.at, self.facts.len())
+    }
+}
+
+impl Facts {
+    fn len(&self) -> usize {
+        match self {
+            Facts::Throw(it) => it.len(),
+            Facts::Values(it, _) => it.len(),
+        }
+    }
+
+    fn weight(&self, at: usize) -> &Weight {
+        match self {
+            Facts::Throw(it) => &it[at].1,
+            Facts::Values(it, _) => &it[at],
+        }
+    }
+}
+
+impl Branches {
+    /// The value of this node in this run, if the walk has been here before.
+    pub(crate) fn again<A: Clone + 'static>(&mut self) -> Option<A> {
+        let node = self.path.get(self.depth)?;
+        let Facts::Values(_, values) = &node.facts else { return None };
+        let value = values.downcast_ref::<Vec<A>>()?.get(node.at)?.clone();
+        self.depth += 1;
+        Some(value)
+    }
+
+    /// A node the walk comes to for the first time: takes its first value.
+    pub(crate) fn open<A: Clone + 'static>(&mut self, chances: Chances<A>) -> A {
+        let (values, weights): (Vec<A>, Vec<Weight>) = chances.each.into_iter().unzip();
+        let first = values[0].clone();
+        self.push(Facts::Values(weights, Box::new(values)), chances.of);
+        first
+    }
+
+    fn push(&mut self, facts: Facts, of: Weight) {
+        let (weight, whole) = match self.path.last() {
+            Some(node) => (node.weight.times(facts.weight(0)), node.whole.times(&of)),
+            None => (facts.weight(0).clone(), of.clone()),
+        };
+        self.path.push(Node { at: 0, facts, of, weight, whole });
+        self.depth += 1;
+    }
+
+    /// Goes on to the next path; false when all have been walked.
+    fn advance(&mut self) -> bool {
+        self.depth = 0;
+        while let Some(mut node) = self.path.pop() {
+            node.at += 1;
+            if node.at < node.facts.len() {
+                let here = node.facts.weight(node.at);
+                (node.weight, node.whole) = match self.path.last() {
+                    Some(before) => (before.weight.times(here), before.whole.times(&node.of)),
+                    None => (here.clone(), node.of.clone()),
+                };
+                self.path.push(node);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Source for Branches {
+    fn roll(&mut self, _lane: Lane, throw: &Throw) -> Option<Roll> {
+        if self.depth == self.path.len() {
+            let outcomes = throw.outcomes();
+            let of = Throw::total(&outcomes);
+            self.push(Facts::Throw(outcomes), of);
+        } else {
+            self.depth += 1;
+        }
+        let node = &self.path[self.depth - 1];
+        let Facts::Throw(outcomes) = &node.facts else { return None };
+        Some(Roll::of_fact(throw, outcomes[node.at].0))
+    }
+
+    fn answer(&mut self, _lane: Lane, _question: &Question<'_>) -> Option<i32> {
+        None
+    }
+
+    fn branches(&mut self) -> Option<&mut Branches> {
+        Some(self)
+    }
+}
+
+/// The exact distribution of what `rule` returns. A rule that asks somebody has no odds.
+pub fn walk<T: Ord>(mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chances<T>> {
+    let mut branches = Branches::default();
+    let mut sum = Sum::default();
+    loop {
+        let outcome = rule(&mut Cx::new(&mut branches))?;
+        match branches.path.last() {
+            Some(node) => sum.add(outcome, node.weight.clone(), &node.whole),
+            None => return Ok(Chances::certain(outcome)),
+        }
+        if !branches.advance() {
+            return Ok(sum.finish());
+        }
+    }
+}
+
+/// One more step for every value of a distribution.
+pub(crate) fn advance<A: Clone + Ord>(
+    chances: Chances<A>,
+    mut step: impl FnMut(&mut Cx<'_>, A) -> Play<A>,
+) -> Result<Chances<A>, Pause> {
+    let mut sum = Sum::default();
+    for (value, weight) in chances.each {
+        let next = walk(|cx| step(cx, value.clone()))?;
+        let whole = chances.of.times(&next.of);
+        for (after, part) in next.each {
+            sum.add(after, weight.times(&part), &whole);
+        }
+    }
+    Ok(sum.finish())
+}

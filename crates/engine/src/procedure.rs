@@ -1,0 +1,135 @@
+//! A procedure of a book: one definition gives command line, form, schema, odds, reference page and sweep.
+
+use dice::Chances;
+
+use crate::cx::{Cx, Listener, Play};
+use crate::source::Script;
+use crate::{At, Datum, Fault, FaultKind, Field, Finding, Limits, RuleId, Value};
+
+/// A procedure with its types rubbed off. Made by `procedure!`, listed once in its book.
+pub struct Procedure {
+    pub name: &'static str,
+    /// In the words of the page.
+    pub title: &'static str,
+    /// The part of the turn it belongs to; procedures are listed in the order of play.
+    pub group: &'static str,
+    /// The dice as the book writes them: `2d6`, or nothing for a look-up.
+    pub dice: &'static str,
+    /// The rules it carries out.
+    pub rules: &'static [RuleId],
+    pub fields: &'static [Field],
+    #[doc(hidden)]
+    pub run: fn(&Datum, &mut Cx<'_>) -> Result<Play<Datum>, Fault>,
+    #[doc(hidden)]
+    pub walk: fn(&Datum) -> Result<Play<Chances<Datum>>, Fault>,
+}
+
+/// Where the dice of a resolution come from.
+pub enum Dice<'a> {
+    /// Exactly these, if the input does not bring its own.
+    Given(&'a [u8]),
+    /// Rolled: one face of a die with so many sides.
+    Rolled(&'a mut dyn FnMut(u8) -> u8),
+}
+
+/// A resolved procedure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub procedure: &'static str,
+    pub dice: Vec<u8>,
+    /// The fields of the finding, in the order of the book.
+    pub finding: Datum,
+    /// The rules that acted.
+    pub rules: Vec<RuleId>,
+}
+
+impl Procedure {
+    /// Resolves one case. The input may hold the field `dice`; every die of it must be used.
+    pub fn resolve(&self, input: Datum, dice: Dice<'_>) -> Result<Record, Fault> {
+        let (case, own) = split_dice(input)?;
+        let mut none = |_: u8| 0u8;
+        let (given, throw) = match (&own, dice) {
+            (Some(own), _) => (Some(own.as_slice()), &mut none as &mut dyn FnMut(u8) -> u8),
+            (None, Dice::Given(given)) => (Some(given), &mut none as &mut dyn FnMut(u8) -> u8),
+            (None, Dice::Rolled(throw)) => (None, throw),
+        };
+        let mut script = Script::new(given, throw);
+        let mut listener = Listener::default();
+        let played = (self.run)(&case, &mut Cx::heard(&mut script, &mut listener))?;
+        let dice = script.fault(played.is_ok())?;
+        match played {
+            Ok(finding) => Ok(Record { procedure: self.name, dice, finding, rules: listener.cited }),
+            Err(_) => Err(Fault::new(FaultKind::Illegal, "this procedure waits for a player")),
+        }
+    }
+
+    /// The exact distribution of the outcome. Dice in the input are not allowed: there is nothing to roll.
+    pub fn odds(&self, input: Datum) -> Result<Chances<Datum>, Fault> {
+        let (case, dice) = split_dice(input)?;
+        if dice.is_some() {
+            return Err(Fault::new(FaultKind::UnusedDice, "odds are worked out without dice").on("dice"));
+        }
+        (self.walk)(&case)?
+            .map_err(|_| Fault::new(FaultKind::Illegal, "what a player decides has no odds"))
+    }
+}
+
+impl std::fmt::Debug for Procedure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} ({})", self.name, self.dice)
+    }
+}
+
+/// Takes the field `dice` out of an input record.
+fn split_dice(mut input: Datum) -> Result<(Datum, Option<Vec<u8>>), Fault> {
+    let Datum::Record(fields) = &mut input else { return Err(At::Top.not("an object", &input)) };
+    let Some(at) = fields.iter().position(|it| it.0 == "dice") else { return Ok((input, None)) };
+    let (_, dice) = fields.remove(at);
+    let top = At::Top;
+    let place = At::Field(&top, "dice");
+    let Datum::List(faces) = &dice else { return Err(place.not("a list of faces", &dice)) };
+    let faces = faces.iter().enumerate().map(|(n, it)| {
+        let face = it.as_int().and_then(|it| u8::try_from(it).ok());
+        face.ok_or_else(|| At::Item(&place, n).not("the face of a die", it))
+    });
+    let faces = faces.collect::<Result<Vec<u8>, Fault>>()?;
+    Ok((input, Some(faces)))
+}
+
+/// What `procedure!` puts together; nobody calls it by hand.
+#[doc(hidden)]
+pub fn run<C: Value, F: Finding>(
+    input: &Datum,
+    cx: &mut Cx<'_>,
+    rule: fn(&C, &mut Cx<'_>) -> Play<F>,
+) -> Result<Play<Datum>, Fault> {
+    let case = C::read(input, &At::Top, Limits::new(0, 0))?;
+    Ok(rule(&case, cx).map(|it| it.show()))
+}
+
+#[doc(hidden)]
+pub fn walk<C: Value, F: Finding>(
+    input: &Datum,
+    rule: fn(&C, &mut Cx<'_>) -> Play<F>,
+) -> Result<Play<Chances<Datum>>, Fault> {
+    let case = C::read(input, &At::Top, Limits::new(0, 0))?;
+    Ok(crate::walk(|cx| rule(&case, cx).map(|it| it.outcome())))
+}
+
+/// Lists a procedure: `procedure!("movement_roll", "Movement roll", "Movement", "2d6", MovementCase, movement_roll,
+/// &[rule!("BB-MOVE-1"), …])`. The function takes the case and a [`Cx`] and plays to a finding.
+#[macro_export]
+macro_rules! procedure {
+    ($name:literal, $title:literal, $group:literal, $dice:literal, $case:ty, $rule:path, $rules:expr $(,)?) => {
+        $crate::Procedure {
+            name: $name,
+            title: $title,
+            group: $group,
+            dice: $dice,
+            rules: $rules,
+            fields: <$case>::FIELDS,
+            run: |input, cx| $crate::listing::run::<$case, _>(input, cx, $rule),
+            walk: |input| $crate::listing::walk::<$case, _>(input, $rule),
+        }
+    };
+}

@@ -1,0 +1,1 @@
+//! The continuous table: a point seen from a piece with a facing.

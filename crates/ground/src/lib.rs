@@ -1,0 +1,7 @@
+//! Where things are: squares, offset squares and the continuous table, all in whole numbers.
+//!
+//! Shapes, distances and lines only. This crate must never know what a rule reads into them.
+
+pub mod frame;
+pub mod offsets;
+pub mod squares;

@@ -1,0 +1,1 @@
+//! Offset squares: six neighbours, cube coordinates, two-sided lines.

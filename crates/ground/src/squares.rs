@@ -1,0 +1,1 @@
+//! The square grid: eight neighbours, zones, lines through corners.

@@ -1,0 +1,45 @@
+//! The ledger: which rules a book has, which its procedures carry, and which the tests have seen at work.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use engine::Book;
+
+use crate::{Seen, cells};
+
+#[derive(Debug)]
+pub struct Ledger {
+    pub book: &'static Book,
+    pub all: BTreeSet<String>,
+    /// Rules that some procedure carries out.
+    pub carried: BTreeSet<String>,
+    pub seen: Seen,
+}
+
+/// Reads the book's cell files and puts the ledger together.
+pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
+    let all = (book.rulebook)().ids().map(str::to_owned).collect();
+    let mut carried: BTreeSet<String> =
+        book.procedures.iter().flat_map(|it| it.rules).map(|it| it.text().to_owned()).collect();
+    // The rows of modifier lists and the tables are carried by whoever uses them.
+    for table in (book.tables)() {
+        carried.insert(table.id.clone());
+        carried.extend(table.rows.into_iter().filter(|it| (book.rulebook)().rule(it).is_some()));
+    }
+    Ledger { book, all, carried, seen: cells(book, folder) }
+}
+
+impl Ledger {
+    /// Rules that a procedure carries and no test has seen.
+    pub fn unseen(&self) -> Vec<&str> {
+        self.carried.difference(&self.seen.rules).map(String::as_str).collect()
+    }
+
+    /// Panics with everything that is wrong or missing.
+    pub fn check(&self) {
+        let wrong = &self.seen.wrong;
+        let first: Vec<&str> = wrong.iter().take(40).map(String::as_str).collect();
+        assert!(wrong.is_empty(), "{} of {} rows differ:\n{}", wrong.len(), self.seen.rows, first.join("\n"));
+        assert!(self.unseen().is_empty(), "carried, but seen by no test: {}", self.unseen().join(" "));
+    }
+}

@@ -1,0 +1,41 @@
+//! Each procedure over its whole domain: every case made from the schema ends in an outcome or a clear refusal.
+
+use dice::Stream;
+use engine::{Book, Dice, FaultKind};
+
+use crate::Forge;
+
+/// Resolves `runs` made-up cases of each procedure, and as many mangled ones. Panics are what it looks for; a
+/// refusal of a well-formed case must name its reason. At least some cases of each procedure must be legal.
+pub fn sweep(book: &'static Book, runs: u32) {
+    for procedure in book.procedures {
+        let mut forge = Forge::new(u64::from(runs));
+        let mut dice = Stream::new(1815, 1);
+        let mut fine = 0;
+        for _ in 0..runs {
+            let input = forge.record(procedure.fields);
+            let shown = wire::compact(&input);
+            let throw = &mut |sides| dice.face(sides);
+            match procedure.resolve(input.clone(), Dice::Rolled(throw)) {
+                Ok(record) => {
+                    fine += 1;
+                    let text = wire::compact(&wire::record(&record));
+                    wire::parse(&text).unwrap_or_else(|it| panic!("{}: {shown}: {it}", procedure.name));
+                    let again = procedure.resolve(input.clone(), Dice::Given(&record.dice));
+                    assert_eq!(again.as_ref(), Ok(&record), "{}: {shown}", procedure.name);
+                }
+                Err(fault) => {
+                    let known = [FaultKind::Illegal, FaultKind::OutOfRange, FaultKind::BadInput];
+                    assert!(known.contains(&fault.kind) && !fault.why.is_empty(), "{shown}: {fault}");
+                }
+            }
+            let mut mangled = input;
+            forge.mangle(&mut mangled);
+            let throw = &mut |sides| dice.face(sides);
+            if let Err(fault) = procedure.resolve(mangled.clone(), Dice::Rolled(throw)) {
+                assert!(!fault.why.is_empty(), "{}", wire::compact(&mangled));
+            }
+        }
+        assert!(0 < fine, "{}: not one of {runs} cases was legal", procedure.name);
+    }
+}

@@ -1,0 +1,72 @@
+//! Results, odds and faults as JSON.
+
+use engine::{Chances, Datum, Fault, Record, Shown, Weight};
+
+/// `{"procedure", "dice", …the finding…, "rules"}`
+pub fn record(record: &Record) -> Datum {
+    let Datum::Record(finding) = &record.finding else { return record.finding.clone() };
+    let mut res = Vec::with_capacity(finding.len() + 3);
+    res.push(("procedure".into(), Datum::word(record.procedure)));
+    res.push(("dice".into(), record.dice.show()));
+    res.extend(finding.iter().cloned());
+    res.push(("rules".into(), record.rules.show()));
+    Datum::Record(res)
+}
+
+/// `{"procedure", "denominator", "outcomes": [{"outcome", "weight", "p"}]}`
+pub fn odds(procedure: &'static str, chances: &Chances<Datum>) -> Datum {
+    let outcomes = chances.each.iter().map(|(outcome, weight)| {
+        Datum::record([
+            ("outcome", outcome.clone()),
+            ("weight", Datum::Text(weight.to_string().into())),
+            ("p", Datum::Chance(Box::new((weight.clone(), chances.of.clone())))),
+        ])
+    });
+    let outcomes = outcomes.collect();
+    Datum::record([
+        ("procedure", Datum::word(procedure)),
+        ("denominator", Datum::Text(chances.of.to_string().into())),
+        ("outcomes", Datum::List(outcomes)),
+    ])
+}
+
+/// A chance as digits, to the 18th place: for reading, never for reckoning.
+pub fn probability(weight: &Weight, of: &Weight) -> String {
+    if weight == of {
+        return "1.0".into();
+    }
+    const PLACES: u128 = 1_000_000_000_000_000_000;
+    let twice = of.times(&Weight::from(2));
+    let digits = weight.times(&Weight::from(2 * PLACES)).plus(of).over(&twice);
+    let digits = format!("{:0>18}", digits.to_string());
+    let digits = digits.trim_end_matches('0');
+    format!("0.{}", if digits.is_empty() { "0" } else { digits })
+}
+
+/// `13.9 %`
+pub fn percent(weight: &Weight, of: &Weight) -> String {
+    let twice = of.times(&Weight::from(2));
+    let mills = weight.times(&Weight::from(2000)).plus(of).over(&twice).to_string();
+    let mills = format!("{mills:0>2}");
+    let (whole, part) = mills.split_at(mills.len() - 1);
+    format!("{whole}.{part} %")
+}
+
+/// `{"kind", "field"?, "at"?, "why", "allowed"?, "cite"?}`
+pub fn fault(fault: &Fault, at: Option<&str>) -> Datum {
+    let mut res = vec![("kind".into(), Datum::word(fault.kind.text()))];
+    if let Some(field) = &fault.field {
+        res.push(("field".into(), field.show()));
+    }
+    if let Some(at) = at {
+        res.push(("at".into(), at.to_owned().show()));
+    }
+    res.push(("why".into(), fault.why.show()));
+    if !fault.allowed.is_empty() {
+        res.push(("allowed".into(), fault.allowed.show()));
+    }
+    if let Some(cite) = fault.cite {
+        res.push(("cite".into(), cite.show()));
+    }
+    Datum::Record(res)
+}
