@@ -10,6 +10,7 @@ macro_rules! rule {
     };
 }
 
+mod dice_tables;
 pub mod resolve;
 mod tables;
 mod vocabulary;

@@ -3,5 +3,5 @@
 use engine::Table;
 
 pub fn all() -> Vec<Table> {
-    Vec::new()
+    crate::dice_tables::all()
 }
