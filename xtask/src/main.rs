@@ -1,1 +1,35 @@
-fn main(){}
+//! `cargo xtask …`: everything the project does to itself.
+
+mod bench;
+mod picture;
+mod test;
+mod tidy;
+mod tools;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test      run every check of a landing; ends with `N passed, N failed`
+  tidy      only the checks of structure: arrows between crates, sizes of files, words
+  ledger    which rules are carried by procedures and seen by tests; writes the table in README.md
+  bench     measure, and write docs/benchmarks.md; with --peers beside icepool and dyce
+  picture   draw docs/terminal.svg from what the program really prints
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let ok = match args.first().map(String::as_str) {
+        Some("test") => test::run(),
+        Some("tidy") => tidy::run(),
+        Some("ledger") => test::ledger(&["--write"]),
+        Some("bench") => bench::run(args.iter().any(|it| it == "--peers")),
+        Some("picture") => picture::run(),
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    if ok { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

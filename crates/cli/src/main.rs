@@ -1,1 +1,42 @@
-fn main(){}
+//! The binary `grognard`: one file per subcommand.
+
+mod args;
+mod batch;
+mod books;
+mod error;
+mod input;
+mod odds;
+mod page;
+mod resolve;
+mod rules;
+mod tables;
+mod welcome;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+use crate::error::Error;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let json = args.command.as_ref().is_some_and(Command::json);
+    match run(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => error.report(json),
+    }
+}
+
+fn run(args: Args) -> Result<(), Error> {
+    match args.command {
+        None => welcome::run(),
+        Some(Command::Books(it)) => books::run(&it),
+        Some(Command::Rules(it)) => rules::run(&it),
+        Some(Command::Tables(it)) => tables::run(&it),
+        Some(Command::Resolve(it)) => resolve::run(&it),
+        Some(Command::Odds(it)) => odds::run(&it),
+        Some(Command::Completions { shell }) => args::completions(shell),
+        Some(Command::Man { folder }) => args::man_pages(&folder),
+    }
+}

@@ -124,7 +124,8 @@ fn prefix_of(text: &str) -> Option<&str> {
 /// What stands where a rule id would stand: after the list mark, the bold mark or the first cell's bar.
 fn opening(line: &str) -> Option<&str> {
     let line = line.trim_start();
-    let inner = line.strip_prefix("- ").or_else(|| line.strip_prefix("| ")).or_else(|| line.strip_prefix('|'));
+    let inner =
+        line.strip_prefix("- ").or_else(|| line.strip_prefix("| ")).or_else(|| line.strip_prefix('|'));
     match inner {
         Some(it) => Some(it.trim_start().trim_start_matches("**")),
         None => line.strip_prefix("**"),

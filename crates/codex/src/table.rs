@@ -73,7 +73,11 @@ impl Table {
         for line in lines {
             let (row, rest) = line.split_first().ok_or("a line without a label")?;
             if rest.len() != columns.len() {
-                return Err(format!("row `{row}` has {} cells, the page {} columns", rest.len(), columns.len()));
+                return Err(format!(
+                    "row `{row}` has {} cells, the page {} columns",
+                    rest.len(),
+                    columns.len()
+                ));
             }
             rows.push(row.clone());
             cells.push(rest.to_vec());

@@ -4,7 +4,7 @@ use std::ops::{AddAssign, Mul};
 
 use dashu_int::UBig;
 
-use crate::Weight;
+use crate::{Chances, Weight};
 
 /// More dice than any procedure of the five books can ask for in one throw.
 pub const MAX_DICE: u16 = 400;
@@ -89,12 +89,47 @@ impl Throw {
     }
 
     /// Every fact this throw can give, in ascending order, each with its weight.
-    pub fn outcomes(&self) -> Vec<(i32, Weight)> {
+    pub fn chances(&self) -> Chances<i32> {
+        if let Some(few) = self.few() {
+            return few;
+        }
+        let each = self.outcomes();
+        let mut of = Weight::ZERO;
+        for (_, weight) in &each {
+            of.grow(weight);
+        }
+        Chances { of, each }
+    }
+
+    fn outcomes(&self) -> Vec<(i32, Weight)> {
         let bits = u32::from(self.n) * (u32::from(self.sides) + 1).next_power_of_two().trailing_zeros();
         if bits < 128 {
             self.weigh::<u128>().into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
         } else {
             self.weigh::<UBig>().into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
+        }
+    }
+
+    /// The throws nearly every rule asks for, without a convolution: a die, the sum of two dice, hits.
+    fn few(&self) -> Option<Chances<i32>> {
+        let sides = i32::from(self.sides);
+        match (self.fold, self.n) {
+            (Fold::Sum | Fold::Each, 1) => {
+                let least = i32::from(self.fold == Fold::Sum);
+                let each = (least..sides + least).map(|it| (it, Weight::ONE)).collect();
+                Some(Chances { of: Weight::Small(sides as u64), each })
+            }
+            (Fold::Sum, 2) => {
+                let weight = |it: i32| Weight::Small((sides - (it - sides - 1).abs()) as u64);
+                let each = (2..=2 * sides).map(|it| (it, weight(it))).collect();
+                Some(Chances { of: Weight::Small((sides * sides) as u64), each })
+            }
+            (Fold::Hits { at_least }, n @ 1..=40) => {
+                let good = (sides + 1 - i32::from(at_least)).clamp(0, sides) as u128;
+                let bad = sides as u128 - good;
+                (good != 0 && bad != 0).then(|| successes(u128::from(n), good, bad))?
+            }
+            _ => None,
         }
     }
 
@@ -120,12 +155,6 @@ impl Throw {
                 binomial(n / 2, good, all - good)
             }
         }
-    }
-
-    /// How many rows of faces there are in all: what the weights of [`Throw::outcomes`] add up to,
-    /// before common factors are taken out of a count of hits.
-    pub fn total(outcomes: &[(i32, Weight)]) -> Weight {
-        outcomes.iter().fold(Weight::ZERO, |acc, it| acc.plus(&it.1))
     }
 }
 
@@ -180,6 +209,31 @@ fn binomial<W: Count>(n: usize, good: u32, bad: u32) -> Vec<(i32, W)> {
     row.into_iter().enumerate().map(|(hits, w)| (hits as i32, w)).collect()
 }
 
+/// The same by multiplying up the binomial coefficients; `None` where the machine word is too small for it.
+fn successes(n: u128, good: u128, bad: u128) -> Option<Chances<i32>> {
+    let common = u128::from(gcd(good as u32, bad as u32));
+    let (good, bad) = (good / common, bad / common);
+    // The largest number on the way is a coefficient times n, times the powers that go with it.
+    let of = (good + bad).checked_pow(n as u32)?;
+    of.checked_mul(n)?;
+    let mut power = 1;
+    let mut bads = [1u128; 41];
+    for at in 1..=n as usize {
+        bads[at] = bads[at - 1] * bad;
+    }
+    let mut ways = 1;
+    let mut res = Vec::with_capacity(n as usize + 1);
+    for hits in 0..=n {
+        res.push((hits as i32, Weight::from(ways * power * bads[(n - hits) as usize])));
+        ways = match u64::try_from(ways * (n - hits)) {
+            Ok(small) => u128::from(small / (hits as u64 + 1)),
+            Err(_) => ways * (n - hits) / (hits + 1),
+        };
+        power *= if hits < n { good } else { 1 };
+    }
+    Some(Chances { of: Weight::from(of), each: res })
+}
+
 fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -190,11 +244,11 @@ mod tests {
     use std::collections::BTreeMap;
 
     /// The slow twin: every row of faces, one by one.
-    fn brute(throw: Throw) -> BTreeMap<i32, u128> {
+    fn brute(throw: Throw) -> BTreeMap<i32, u64> {
         let mut res = BTreeMap::new();
         let mut faces = vec![1u8; usize::from(throw.n)];
         loop {
-            *res.entry(throw.fact(&faces)).or_insert(0) += 1;
+            *res.entry(throw.fact(&faces)).or_insert(0u64) += 1;
             let Some(at) = faces.iter().position(|it| *it < throw.sides) else { return res };
             faces[at] += 1;
             faces[..at].fill(1);
@@ -217,13 +271,28 @@ mod tests {
                 Throw::pairs(n / 2, 10, 0),
             ] {
                 let slow = brute(throw);
-                let all: u128 = slow.values().sum();
-                let fast = throw.outcomes();
-                let total = Throw::total(&fast);
+                let all: u64 = slow.values().sum();
+                let Chances { of: total, each: fast } = throw.chances();
                 assert_eq!(slow.len(), fast.len(), "{throw:?}");
                 for (fact, weight) in fast {
-                    assert_eq!(weight.times(&all.into()), total.times(&slow[&fact].into()), "{throw:?} {fact}");
+                    assert_eq!(
+                        weight.times(&all.into()),
+                        total.times(&slow[&fact].into()),
+                        "{throw:?} {fact}"
+                    );
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_short_way_is_the_long_way() {
+        for n in 1..=40 {
+            for at_least in 2..=10 {
+                let short = Throw::hits(n, 10, at_least).chances().each;
+                let long: Vec<(i32, UBig)> =
+                    binomial(usize::from(n), 11 - u32::from(at_least), u32::from(at_least) - 1);
+                assert_eq!(short, long.into_iter().map(|(it, w)| (it, Weight::from(w))).collect::<Vec<_>>());
             }
         }
     }
@@ -238,7 +307,7 @@ mod tests {
 
     #[test]
     fn many_dice_outgrow_the_machine_word_and_stay_exact() {
-        let all = Throw::total(&Throw::sum(60, 10).outcomes());
+        let all = Throw::sum(60, 10).chances().of;
         assert_eq!(all.to_string(), format!("1{}", "0".repeat(60)));
     }
 }

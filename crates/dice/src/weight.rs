@@ -8,8 +8,8 @@ use dashu_int::ops::Gcd;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Weight {
-    Small(u128),
-    /// Only for numbers beyond `u128::MAX`, so that equal numbers are equal values.
+    Small(u64),
+    /// Only for numbers beyond `u64::MAX`, so that equal numbers are equal values.
     Big(Box<UBig>),
 }
 
@@ -17,10 +17,12 @@ impl Weight {
     pub const ZERO: Weight = Weight::Small(0);
     pub const ONE: Weight = Weight::Small(1);
 
+    #[inline]
     pub fn is_zero(&self) -> bool {
         *self == Weight::ZERO
     }
 
+    #[inline]
     pub fn times(&self, other: &Weight) -> Weight {
         if let (Weight::Small(a), Weight::Small(b)) = (self, other)
             && let Some(res) = a.checked_mul(*b)
@@ -31,12 +33,30 @@ impl Weight {
     }
 
     pub fn plus(&self, other: &Weight) -> Weight {
-        if let (Weight::Small(a), Weight::Small(b)) = (self, other)
-            && let Some(res) = a.checked_add(*b)
+        let mut sum = self.clone();
+        sum.grow(other);
+        sum
+    }
+
+    /// Adds to it where it stands.
+    #[inline]
+    pub fn grow(&mut self, by: &Weight) {
+        if let (Weight::Small(a), Weight::Small(b)) = (&mut *self, by)
+            && let Some(sum) = a.checked_add(*b)
         {
-            return Weight::Small(res);
+            *a = sum;
+            return;
         }
-        (self.big() + other.big()).into()
+        *self = (self.big() + by.big()).into();
+    }
+
+    /// What is left when a part is taken away; the part is not larger than the whole.
+    pub fn less(&self, part: &Weight) -> Weight {
+        match (self, part) {
+            (Weight::Small(a), Weight::Small(b)) => Weight::Small(a.saturating_sub(*b)),
+            _ if self < part => Weight::ZERO,
+            _ => (self.big() - part.big()).into(),
+        }
     }
 
     /// The whole part of the quotient; the divisor is not 0.
@@ -48,21 +68,16 @@ impl Weight {
     }
 
     pub fn gcd(&self, other: &Weight) -> Weight {
-        if let (Weight::Small(a), Weight::Small(b)) = (self, other) {
-            let (mut a, mut b) = (*a, *b);
-            while b != 0 {
-                // Words of 64 bits divide several times faster than words of 128.
-                if let (Ok(x), Ok(y)) = (u64::try_from(a), u64::try_from(b)) {
-                    (a, b) = (u128::from(y), u128::from(x % y));
-                } else {
+        match (self, other) {
+            (Weight::Small(a), Weight::Small(b)) => {
+                let (mut a, mut b) = (*a, *b);
+                while b != 0 {
                     (a, b) = (b, a % b);
                 }
+                Weight::Small(a)
             }
-            return Weight::Small(a);
-        }
-        match (self.is_zero(), other.is_zero()) {
-            (true, _) => other.clone(),
-            (_, true) => self.clone(),
+            _ if self.is_zero() => other.clone(),
+            _ if other.is_zero() => self.clone(),
             _ => self.big().gcd(other.big()).into(),
         }
     }
@@ -75,15 +90,24 @@ impl Weight {
     }
 }
 
+impl From<u64> for Weight {
+    fn from(it: u64) -> Weight {
+        Weight::Small(it)
+    }
+}
+
 impl From<u128> for Weight {
     fn from(it: u128) -> Weight {
-        Weight::Small(it)
+        match u64::try_from(it) {
+            Ok(small) => Weight::Small(small),
+            Err(_) => Weight::Big(Box::new(UBig::from(it))),
+        }
     }
 }
 
 impl From<UBig> for Weight {
     fn from(it: UBig) -> Weight {
-        match u128::try_from(&it) {
+        match u64::try_from(&it) {
             Ok(small) => Weight::Small(small),
             Err(_) => Weight::Big(Box::new(it)),
         }
@@ -120,10 +144,14 @@ mod tests {
 
     #[test]
     fn past_the_machine_word_and_back() {
-        let big = Weight::Small(u128::MAX).times(&Weight::Small(6));
+        let big = Weight::Small(u64::MAX).times(&Weight::Small(6));
         assert!(matches!(big, Weight::Big(_)));
-        assert_eq!(big.over(&Weight::Small(6)), Weight::Small(u128::MAX));
+        assert_eq!(big.over(&Weight::Small(6)), Weight::Small(u64::MAX));
         assert_eq!(big.gcd(&Weight::Small(12)).to_string(), "6");
         assert!(Weight::Small(7) < big);
+        assert_eq!(big.less(&big), Weight::ZERO);
+        let mut sum = Weight::Small(u64::MAX);
+        sum.grow(&Weight::ONE);
+        assert_eq!(sum, Weight::from(1u128 << 64));
     }
 }

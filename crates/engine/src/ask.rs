@@ -82,7 +82,8 @@ impl Form {
     pub fn accept(&self, answer: &Answer) -> Result<(), Refusal> {
         let refuse = |why: String| Err(Refusal { cite: None, why });
         match (self, answer) {
-            (Form::Choose { options }, Answer::Choose(key)) => match options.iter().find(|it| it.key == *key) {
+            (Form::Choose { options }, Answer::Choose(key)) => match options.iter().find(|it| it.key == *key)
+            {
                 Some(Choice { barred: Some(bar), .. }) => {
                     Err(Refusal { cite: Some(bar.cite), why: bar.why.clone() })
                 }
@@ -90,7 +91,9 @@ impl Form {
                 None => refuse(format!("`{key}` is not offered")),
             },
             (Form::Number { min, max }, Answer::Number(n)) if min <= n && n <= max => Ok(()),
-            (Form::Number { min, max }, _) => refuse(format!("a whole number from {min} to {max} is asked for")),
+            (Form::Number { min, max }, _) => {
+                refuse(format!("a whole number from {min} to {max} is asked for"))
+            }
             (Form::Choose { .. }, _) => refuse("one of the options is asked for".into()),
         }
     }

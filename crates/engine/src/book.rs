@@ -53,7 +53,10 @@ pub fn by_name<'b>(books: &[&'b Book], name: &str) -> Result<&'b Book, Fault> {
             let hint = nearest(&wanted, ids.clone()).map(|it| format!(", did you mean `{it}`?"));
             let why = match several.len() {
                 0 => format!("no book is called `{name}`{}", hint.unwrap_or_default()),
-                _ => format!("`{name}` may be {}", several.iter().map(|it| it.id).collect::<Vec<_>>().join(" or ")),
+                _ => format!(
+                    "`{name}` may be {}",
+                    several.iter().map(|it| it.id).collect::<Vec<_>>().join(" or ")
+                ),
             };
             Err(Fault::new(FaultKind::UnknownBook, why).on("book").allowing(ids))
         }

@@ -84,8 +84,11 @@ impl Question<'_> {
     pub fn ask(&self) -> Ask {
         let (form, default) = match self.menu {
             Menu::Choose { options, default } => {
-                let choice =
-                    |it: &&dyn Keyed| Choice { key: it.key().to_string(), label: it.label(), barred: it.barred() };
+                let choice = |it: &&dyn Keyed| Choice {
+                    key: it.key().to_string(),
+                    label: it.label(),
+                    barred: it.barred(),
+                };
                 let form = Form::Choose { options: options.iter().map(choice).collect() };
                 (form, Answer::Choose(options[default].key().to_string()))
             }

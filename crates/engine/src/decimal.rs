@@ -165,9 +165,14 @@ mod tests {
 
     #[test]
     fn reading_and_writing() {
-        for (text, shown) in
-            [("14.5", "14.5"), ("10", "10.0"), ("-0.25", "-0.25"), ("1e3", "1000.0"), ("26.7", "26.7"), ("5e-1", "0.5")]
-        {
+        for (text, shown) in [
+            ("14.5", "14.5"),
+            ("10", "10.0"),
+            ("-0.25", "-0.25"),
+            ("1e3", "1000.0"),
+            ("26.7", "26.7"),
+            ("5e-1", "0.5"),
+        ] {
             assert_eq!(Decimal::read(text).unwrap().to_string(), shown);
         }
         assert_eq!(Decimal::read("33.33333333333333").unwrap().to_string(), "33.333333333");

@@ -151,13 +151,19 @@ impl fmt::Display for At<'_> {
     }
 }
 
-/// The allowed word nearest to what was written, if any is near at all.
+/// The allowed word nearest to what was written, if any is near at all. A word may also be meant by its
+/// beginning: `movment` is near to `movement_roll`.
 pub fn nearest<'w>(found: &str, words: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     let found: Vec<char> = found.chars().take(60).collect();
     words
         .into_iter()
-        .map(|word| (steps(&found, &word.chars().collect::<Vec<char>>()), word))
-        .filter(|(steps, word)| *steps <= 1 + word.chars().count().max(found.len()) / 3)
+        .filter_map(|word| {
+            let all: Vec<char> = word.chars().collect();
+            let whole = steps(&found, &all);
+            let start = steps(&found, &all[..all.len().min(found.len() + 1)]);
+            let near = whole <= 1 + all.len().max(found.len()) / 3 || start <= 1 + found.len() / 4;
+            (near && !found.is_empty()).then_some((whole.min(start + 2), word))
+        })
         .min_by_key(|it| it.0)
         .map(|it| it.1)
 }
@@ -186,6 +192,7 @@ mod tests {
         let words = ["infantry", "cavalry", "artillery"];
         assert_eq!(nearest("infntry", words), Some("infantry"));
         assert_eq!(nearest("xyzzy", words), None);
+        assert_eq!(nearest("movment", ["movement_roll", "marker"]), Some("movement_roll"));
     }
 
     #[test]

@@ -35,7 +35,12 @@ impl<C> Modifier<C> {
     }
 
     /// A value worked out from the case; 0 means that it does not apply.
-    pub const fn of(cite: RuleId, label: &'static str, printed: &'static str, of: fn(&C) -> i32) -> Modifier<C> {
+    pub const fn of(
+        cite: RuleId,
+        label: &'static str,
+        printed: &'static str,
+        of: fn(&C) -> i32,
+    ) -> Modifier<C> {
         Modifier { cite, label: Named::Plain(label), amount: Amount::Of(of), printed }
     }
 
@@ -192,16 +197,13 @@ impl Shown for Tally {
 }
 
 /// A modifier list as a table, for people.
-pub fn modifier_table<C>(
-    id: RuleId,
-    title: &str,
-    class: Class,
-    source: &str,
-    list: &[Modifier<C>],
-) -> Table {
-    let lines = list
-        .iter()
-        .map(|it| (it.cite.to_string(), vec![it.heading().to_owned(), it.printed_value()]))
-        .collect();
+pub fn modifier_table<C>(id: RuleId, title: &str, class: Class, source: &str, list: &[Modifier<C>]) -> Table {
+    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
+    for it in list {
+        // A rule may have a row for each side; its rows need names of their own.
+        let twins = list.iter().take(lines.len()).filter(|twin| twin.cite == it.cite).count();
+        let name = if twins == 0 { it.cite.to_string() } else { format!("{} ({})", it.cite, twins + 1) };
+        lines.push((name, vec![it.heading().to_owned(), it.printed_value()]));
+    }
     Table::made((id.text(), title, class, source), ("rule", ""), &["modifier", "value"], lines)
 }

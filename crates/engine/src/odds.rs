@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use dice::{Chances, Sum, Throw, Weight};
+use smallvec::SmallVec;
 
 use crate::cx::{Cx, Lane, Pause, Play, Question, Roll, Source};
 
@@ -10,7 +11,7 @@ use crate::cx::{Cx, Lane, Pause, Play, Question, Roll, Source};
 /// go on in the next run.
 #[derive(Debug, Default)]
 pub struct Branches {
-    path: Vec<Node>,
+    path: SmallVec<[Node; 3]>,
     depth: usize,
 }
 
@@ -18,7 +19,6 @@ pub struct Branches {
 struct Node {
     at: usize,
     facts: Facts,
-    of: Weight,
     /// Weight and denominator of the path up to and with this node.
     weight: Weight,
     whole: Weight,
@@ -73,26 +73,26 @@ impl Branches {
     fn push(&mut self, facts: Facts, of: Weight) {
         let (weight, whole) = match self.path.last() {
             Some(node) => (node.weight.times(facts.weight(0)), node.whole.times(&of)),
-            None => (facts.weight(0).clone(), of.clone()),
+            None => (facts.weight(0).clone(), of),
         };
-        self.path.push(Node { at: 0, facts, of, weight, whole });
+        self.path.push(Node { at: 0, facts, weight, whole });
         self.depth += 1;
     }
 
     /// Goes on to the next path; false when all have been walked.
     fn advance(&mut self) -> bool {
         self.depth = 0;
-        while let Some(mut node) = self.path.pop() {
+        while let Some((node, before)) = self.path.split_last_mut() {
             node.at += 1;
             if node.at < node.facts.len() {
                 let here = node.facts.weight(node.at);
-                (node.weight, node.whole) = match self.path.last() {
-                    Some(before) => (before.weight.times(here), before.whole.times(&node.of)),
-                    None => (here.clone(), node.of.clone()),
+                node.weight = match before.last() {
+                    Some(before) => before.weight.times(here),
+                    None => here.clone(),
                 };
-                self.path.push(node);
                 return true;
             }
+            self.path.pop();
         }
         false
     }
@@ -101,9 +101,8 @@ impl Branches {
 impl Source for Branches {
     fn roll(&mut self, _lane: Lane, throw: &Throw) -> Option<Roll> {
         if self.depth == self.path.len() {
-            let outcomes = throw.outcomes();
-            let of = Throw::total(&outcomes);
-            self.push(Facts::Throw(outcomes), of);
+            let chances = throw.chances();
+            self.push(Facts::Throw(chances.each), chances.of);
         } else {
             self.depth += 1;
         }
@@ -128,7 +127,7 @@ pub fn walk<T: Ord>(mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chance
     loop {
         let outcome = rule(&mut Cx::new(&mut branches))?;
         match branches.path.last() {
-            Some(node) => sum.add(outcome, node.weight.clone(), &node.whole),
+            Some(node) => sum.add(outcome, &node.weight, &node.whole),
             None => return Ok(Chances::certain(outcome)),
         }
         if !branches.advance() {
@@ -147,7 +146,7 @@ pub(crate) fn advance<A: Clone + Ord>(
         let next = walk(|cx| step(cx, value.clone()))?;
         let whole = chances.of.times(&next.of);
         for (after, part) in next.each {
-            sum.add(after, weight.times(&part), &whole);
+            sum.add(after, &weight.times(&part), &whole);
         }
     }
     Ok(sum.finish())

@@ -69,8 +69,7 @@ impl Procedure {
         if dice.is_some() {
             return Err(Fault::new(FaultKind::UnusedDice, "odds are worked out without dice").on("dice"));
         }
-        (self.walk)(&case)?
-            .map_err(|_| Fault::new(FaultKind::Illegal, "what a player decides has no odds"))
+        (self.walk)(&case)?.map_err(|_| Fault::new(FaultKind::Illegal, "what a player decides has no odds"))
     }
 }
 

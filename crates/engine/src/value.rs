@@ -35,6 +35,8 @@ pub enum Kind {
     Either(&'static [Kind]),
     /// The name of a square: `E7`.
     Square,
+    /// A map: rows of these letters, all of one length.
+    Map(&'static str),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

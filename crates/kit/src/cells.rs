@@ -62,7 +62,8 @@ fn read(book: &'static Book, file: &str, text: &str, seen: &mut Seen) {
                 block.rules = names(it);
                 block.header = None;
             } else if let Some(it) = note.strip_prefix("with:") {
-                block.with = Some(wire::parse(it.trim()).unwrap_or_else(|it| panic!("{file}:{}: {it}", at + 1)));
+                block.with =
+                    Some(wire::parse(it.trim()).unwrap_or_else(|it| panic!("{file}:{}: {it}", at + 1)));
                 block.header = None;
             }
             continue;
@@ -128,7 +129,10 @@ fn check(
                 let that = follow(&found, path);
                 if !fits(cell, that.as_ref()) {
                     let that = that.as_ref().map_or("nothing".into(), wire::compact);
-                    return Err(format!("{shown}: {path} should be {cell}, is {that}\n      in {}", wire::compact(&found)));
+                    return Err(format!(
+                        "{shown}: {path} should be {cell}, is {that}\n      in {}",
+                        wire::compact(&found)
+                    ));
                 }
             }
         }

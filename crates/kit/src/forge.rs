@@ -42,6 +42,11 @@ impl Forge {
                 let column = char::from(b'A' + self.stream.below(14) as u8);
                 Datum::Text(format!("{column}{}", 1 + self.stream.below(14)).into())
             }
+            Kind::Map(letters) => {
+                let letters: Vec<char> = letters.chars().collect();
+                let mut row = || (0..14).map(|_| self.letter(&letters)).collect::<String>();
+                Datum::List((0..14).map(|_| Datum::Text(row().into())).collect())
+            }
             Kind::List(of) => {
                 let most = limits.max.clamp(limits.min, limits.min.max(0) + 6);
                 let len = limits.min + i64::from(self.stream.below((most - limits.min + 1) as u32));
@@ -61,6 +66,12 @@ impl Forge {
                 self.value(&kinds[at], limits)
             }
         }
+    }
+
+    /// The first letter, open ground, as often as all the others together.
+    fn letter(&mut self, letters: &[char]) -> char {
+        let at = self.stream.below(2) * self.stream.below(letters.len() as u32);
+        letters[at as usize]
     }
 
     /// Small numbers and the ends of the range more often than the wide middle.
@@ -110,8 +121,10 @@ impl Forge {
     }
 
     fn oddity(&mut self) -> Datum {
-        const WORDS: &[&str] = &["", "none", "A0", "ZZ99", "E7", "all", "-1", "infantry", "ü\u{0}\u{202e}", "good"];
-        const NUMBERS: &[i64] = &[0, 1, -1, 7, 13, 99, 100, 255, 256, -2147483649, i64::MAX, i64::MIN, 1 << 32];
+        const WORDS: &[&str] =
+            &["", "none", "A0", "ZZ99", "E7", "all", "-1", "infantry", "ü\u{0}\u{202e}", "good"];
+        const NUMBERS: &[i64] =
+            &[0, 1, -1, 7, 13, 99, 100, 255, 256, -2147483649, i64::MAX, i64::MIN, 1 << 32];
         match self.stream.below(8) {
             0 => Datum::Null,
             1 => Datum::Bool(true),

@@ -19,6 +19,12 @@ pub struct Line {
     pub input: Datum,
 }
 
+/// A line that cannot be used still gives back its id, if it has one.
+struct Bad {
+    id: Option<Datum>,
+    fault: Fault,
+}
+
 impl Batch<'_> {
     /// The answer to one line: `{"id"?, "ok": …}` or `{"id"?, "error": …}`.
     pub fn answer(&mut self, books: &[&'static Book], number: usize, text: &str) -> String {
@@ -28,7 +34,7 @@ impl Batch<'_> {
                 let Line { id, book, procedure, input } = line;
                 (id, self.act(books, &book, &procedure, input))
             }
-            Err((id, fault)) => (id, Err(fault)),
+            Err(bad) => (bad.id, Err(bad.fault)),
         };
         if let Some(id) = id {
             out.push((Cow::Borrowed("id"), id));
@@ -43,7 +49,13 @@ impl Batch<'_> {
         crate::compact(&Datum::Record(out))
     }
 
-    fn act(&mut self, books: &[&'static Book], book: &str, procedure: &str, input: Datum) -> Result<Datum, Fault> {
+    fn act(
+        &mut self,
+        books: &[&'static Book],
+        book: &str,
+        procedure: &str,
+        input: Datum,
+    ) -> Result<Datum, Fault> {
         let procedure = by_name(books, book)?.procedure(procedure)?;
         match self {
             Batch::Resolve(throw) => {
@@ -62,12 +74,12 @@ impl std::fmt::Debug for Batch<'_> {
 }
 
 impl Line {
-    /// A line that cannot be used still gives back its id, if it has one.
-    fn read(text: &str) -> Result<Line, (Option<Datum>, Fault)> {
-        let datum = crate::parse(text).map_err(|it| (None, it))?;
+    fn read(text: &str) -> Result<Line, Box<Bad>> {
+        let fail = |id: &Option<Datum>, fault: Fault| Box::new(Bad { id: id.clone(), fault });
+        let datum = crate::parse(text).map_err(|it| fail(&None, it))?;
         let Datum::Record(fields) = datum else {
             let why = format!("a line must be an object, not {}", datum.sort());
-            return Err((None, Fault::new(FaultKind::BadInput, why)));
+            return Err(fail(&None, Fault::new(FaultKind::BadInput, why)));
         };
         let (mut id, mut book, mut procedure, mut input) = (None, None, None, None);
         let mut stray = None;
@@ -80,7 +92,6 @@ impl Line {
                 _ => stray = Some(name.into_owned()),
             }
         }
-        let fail = |id: &Option<Datum>, fault: Fault| (id.clone(), fault);
         if let Some(name) = stray {
             let fault = Fault::bad(&name, "no such field").allowing(["book", "procedure", "input", "id"]);
             return Err(fail(&id, fault));

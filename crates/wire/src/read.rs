@@ -7,6 +7,9 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 
 /// Reads one JSON value. The fault tells the column.
 pub fn parse(text: &str) -> Result<Datum, Fault> {
+    if text.trim().is_empty() {
+        return Err(Fault::new(FaultKind::BadJson, "there is nothing here where JSON should be"));
+    }
     let In(datum) = serde_json::from_str(text).map_err(|it| {
         let why = it.to_string();
         let why = why.split(" at line ").next().unwrap_or_default().to_owned();
@@ -95,7 +98,15 @@ mod tests {
     #[test]
     fn what_is_not_json_says_where() {
         assert!(parse("{\"a\": }").unwrap_err().why.contains("column 7"));
-        for bad in ["", "1e999", "[1e300]", "99999999999999999999999", &"[".repeat(5000), "{\"a\":1}x", "\"\\ud800\""] {
+        for bad in [
+            "",
+            "1e999",
+            "[1e300]",
+            "99999999999999999999999",
+            &"[".repeat(5000),
+            "{\"a\":1}x",
+            "\"\\ud800\"",
+        ] {
             assert_eq!(parse(bad).unwrap_err().kind, FaultKind::BadJson, "{bad:.20}");
         }
     }

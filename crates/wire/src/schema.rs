@@ -28,6 +28,7 @@ pub fn field_type(kind: &Kind, limits: Limits) -> String {
         Kind::Word(words, _) => words.join(" | "),
         Kind::Text => "text".into(),
         Kind::Square => "square, as E7".into(),
+        Kind::Map(letters) => format!("map: rows of the letters {letters}"),
         Kind::List(of) => format!("list of ({})", field_type(of, Limits::new(-1_000_000, 1_000_000))),
         Kind::Record(fields) => {
             format!("object {{{}}}", fields.iter().map(|it| it.name).collect::<Vec<_>>().join(", "))
@@ -84,6 +85,14 @@ fn kind(of: &Kind, limits: Limits) -> Datum {
             ("type", Datum::word("string")),
             ("pattern", Datum::word("^[A-Za-z]{1,2}[0-9]{1,2}$")),
         ]),
+        Kind::Map(letters) => {
+            let row = Datum::record([
+                ("type", Datum::word("string")),
+                ("description", Datum::Text(format!("letters of {letters}").into())),
+                ("minLength", Datum::Int(1)),
+            ]);
+            Datum::record([("type", Datum::word("array")), ("items", row), ("minItems", Datum::Int(1))])
+        }
         Kind::List(of) => {
             let inner = Limits::new(-1_000_000, 1_000_000);
             Datum::record([
@@ -94,9 +103,7 @@ fn kind(of: &Kind, limits: Limits) -> Datum {
             ])
         }
         Kind::Record(fields) => record(fields),
-        Kind::Optional(of) => {
-            Datum::record([("anyOf", Datum::List(vec![kind(of, limits), typed("null")]))])
-        }
+        Kind::Optional(of) => Datum::record([("anyOf", Datum::List(vec![kind(of, limits), typed("null")]))]),
         Kind::Either(kinds) => {
             Datum::record([("anyOf", Datum::List(kinds.iter().map(|it| kind(it, limits)).collect()))])
         }

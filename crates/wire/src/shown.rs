@@ -36,7 +36,7 @@ pub fn probability(weight: &Weight, of: &Weight) -> String {
         return "1.0".into();
     }
     const PLACES: u128 = 1_000_000_000_000_000_000;
-    let twice = of.times(&Weight::from(2));
+    let twice = of.times(&Weight::from(2u64));
     let digits = weight.times(&Weight::from(2 * PLACES)).plus(of).over(&twice);
     let digits = format!("{:0>18}", digits.to_string());
     let digits = digits.trim_end_matches('0');
@@ -45,8 +45,8 @@ pub fn probability(weight: &Weight, of: &Weight) -> String {
 
 /// `13.9 %`
 pub fn percent(weight: &Weight, of: &Weight) -> String {
-    let twice = of.times(&Weight::from(2));
-    let mills = weight.times(&Weight::from(2000)).plus(of).over(&twice).to_string();
+    let twice = of.times(&Weight::from(2u64));
+    let mills = weight.times(&Weight::from(2000u64)).plus(of).over(&twice).to_string();
     let mills = format!("{mills:0>2}");
     let (whole, part) = mills.split_at(mills.len() - 1);
     format!("{whole}.{part} %")

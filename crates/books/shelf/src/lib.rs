@@ -4,11 +4,11 @@ use engine::{Book, Fault};
 
 /// All books, in the order of their periods.
 pub static BOOKS: [&Book; 5] = [
-    &grognard_cold_steel::BOOK,
-    &grognard_cold_steel_and_canister::BOOK,
-    &grognard_bloody_big_battles::BOOK,
-    &grognard_days_of_iron::BOOK,
-    &grognard_hot_blood_and_cold_steel::BOOK,
+    &cold_steel::BOOK,
+    &cold_steel_and_canister::BOOK,
+    &bloody_big_battles::BOOK,
+    &days_of_iron::BOOK,
+    &hot_blood_and_cold_steel::BOOK,
 ];
 
 /// The book of this name: its id, its two letters, or any beginning of its id that fits only one.

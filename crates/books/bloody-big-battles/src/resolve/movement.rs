@@ -26,13 +26,27 @@ case! {
     }
 }
 
+/// Counts by night too.
+pub const fn in_command_radius<C>(when: fn(&C) -> bool) -> Modifier<C> {
+    Modifier::flat(rule!("BB-MOVE-M1"), "In command radius", 1, when)
+}
+
+/// Counts by night too.
+pub const fn spent<C>(when: fn(&C) -> bool) -> Modifier<C> {
+    Modifier::flat(rule!("BB-MOVE-M6"), "Spent", -2, when)
+}
+
 pub const MODIFIERS: &[Modifier<MovementCase>] = &[
-    Modifier::flat(rule!("BB-MOVE-M1"), "In command radius", 1, |c| c.in_command),
+    in_command_radius(|c| c.in_command),
     Modifier::flat(rule!("BB-MOVE-M2"), "Column of March or limbered", 1, |c| c.march_or_limbered),
-    Modifier::flat(rule!("BB-MOVE-M3"), "Passive (Good Order)", -1, |c| c.passive && c.order == Order::GoodOrder),
-    Modifier::flat(rule!("BB-MOVE-M4"), "Fragile (Disrupted)", -1, |c| c.fragile && c.order == Order::Disrupted),
+    Modifier::flat(rule!("BB-MOVE-M3"), "Passive (Good Order)", -1, |c| {
+        c.passive && c.order == Order::GoodOrder
+    }),
+    Modifier::flat(rule!("BB-MOVE-M4"), "Fragile (Disrupted)", -1, |c| {
+        c.fragile && c.order == Order::Disrupted
+    }),
     Modifier::flat(rule!("BB-MOVE-M5"), "In Difficult Terrain", -1, |c| c.in_difficult),
-    Modifier::flat(rule!("BB-MOVE-M6"), "Spent", -2, |c| c.spent),
+    spent(|c| c.spent),
 ];
 
 words! {
@@ -100,6 +114,7 @@ pub fn movement_roll(case: &MovementCase, cx: &mut Cx<'_>) -> Play<MovementRoll>
     let natural = cx.roll(Throw::sum(2, 6))?.fact();
     let modifiers = Tally::of(case, MODIFIERS);
     let total = natural + modifiers.sum();
+    cx.cite(rule!("BB-MOVE-2"));
     cx.cite(rule!("BB-MOVE-3"));
     let (row, column) = (MOVEMENT.row_of(total), MOVEMENT.column(case.order.word()));
     let moved = *MOVEMENT.at(row, column);

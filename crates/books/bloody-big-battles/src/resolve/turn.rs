@@ -1,0 +1,40 @@
+//! The sequence of play (BB-TURN-1, BB-NIGHT-1).
+
+use engine::{Cx, Play, case, finding, words};
+
+use crate::tables::{NIGHT, Page, TURN};
+
+words! {
+    pub enum Part { Turn = "turn", Night = "night" }
+}
+
+case! {
+    pub struct SequenceCase {
+        /// The two player-turns of a turn, or a Night Interval
+        part: Part = Part::Turn,
+    }
+}
+
+finding! {
+    pub struct Step { id: &'static str, actor: &'static str }
+}
+
+finding! {
+    pub struct Sequence { steps: Vec<Step> }
+}
+
+pub fn turn_sequence(case: &SequenceCase, cx: &mut Cx<'_>) -> Play<Sequence> {
+    let page: &'static Page = match case.part {
+        Part::Turn => {
+            cx.cite(rule!("BB-TURN-1"));
+            &TURN
+        }
+        Part::Night => {
+            cx.cite(rule!("BB-NIGHT-1"));
+            &NIGHT
+        }
+    };
+    let (id, actor) = (page.column("step id"), page.column("acts"));
+    let step = |row| Step { id: page.text(row, id), actor: page.text(row, actor) };
+    Ok(Sequence { steps: (0..page.table.rows.len()).map(step).collect() })
+}

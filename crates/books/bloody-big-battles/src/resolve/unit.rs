@@ -1,0 +1,71 @@
+//! The condition of a unit: markers, losses, Spent (BB-UNIT-8, -9, -11).
+
+use engine::{CellId, Cx, Fault, Maybe, Play, case, finding, words};
+
+use crate::tables::{MARKERS, SPENT};
+use crate::vocabulary::Quality;
+
+words! {
+    pub enum Condition {
+        Disrupted = "disrupted", Silenced = "silenced", LowAmmo = "low_ammo", Spent = "spent", Reduced = "reduced",
+    }
+}
+
+case! {
+    pub struct MarkerCase {
+        /// Condition of the unit
+        condition: Condition,
+    }
+}
+
+finding! {
+    pub struct FoundMarker { marker: &'static str, cell_id: CellId }
+}
+
+pub fn marker(case: &MarkerCase, cx: &mut Cx<'_>) -> Play<FoundMarker> {
+    cx.cite(rule!("BB-UNIT-8"));
+    let (row, column) = (MARKERS.row(case.condition.word()), MARKERS.column("marker"));
+    Ok(FoundMarker { marker: MARKERS.text(row, column), cell_id: MARKERS.name(row, column) })
+}
+
+case! {
+    pub struct SpentCase check within_its_strength {
+        /// Training of the unit
+        quality: Quality = Quality::Trained,
+        /// Strength at the start
+        start_bases: i32 [1, 12],
+        /// Bases lost
+        lost: i32 [0, 12] = 0,
+        /// Lost bases at which the unit is Spent, where the scenario says so
+        spent_after: Option<i32> [1, 12],
+    }
+}
+
+fn within_its_strength(case: &SpentCase) -> Result<(), Fault> {
+    let span = |from: i32| [format!("{from} to {}", case.start_bases)];
+    let of = case.start_bases;
+    if of < case.lost {
+        let why = format!("a unit of {of} cannot lose {}", case.lost);
+        return Err(Fault::illegal(rule!("BB-UNIT-1"), "lost", why).allowing(span(0)));
+    }
+    match case.spent_after {
+        Some(it) if of < it => {
+            let why = format!("a unit of {of} never loses {it}");
+            Err(Fault::illegal(rule!("BB-UNIT-1"), "spent_after", why).allowing(span(1)))
+        }
+        _ => Ok(()),
+    }
+}
+
+finding! {
+    pub struct SpentState { spent_after: i32, spent: bool, cell_id: Maybe<CellId> }
+}
+
+pub fn spent_state(case: &SpentCase, cx: &mut Cx<'_>) -> Play<SpentState> {
+    cx.cite(rule!("BB-UNIT-9"));
+    let (row, column) = (SPENT.row(case.quality.word()), SPENT.column("lost bases"));
+    let by_quality = (*SPENT.at(row, column)).min(case.start_bases - 1).max(1);
+    let spent_after = case.spent_after.unwrap_or(by_quality);
+    let cell_id = case.spent_after.is_none().then(|| SPENT.name(row, column));
+    Ok(SpentState { spent_after, spent: spent_after <= case.lost, cell_id: Maybe(cell_id) })
+}

@@ -1,0 +1,170 @@
+//! The command line as one definition: parser, help, completions and man pages come from it.
+
+use std::path::{Path, PathBuf};
+
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+
+use crate::error::Error;
+
+/// A digital table for five miniature-wargame rule sets: rules, tables, results and exact odds.
+#[derive(Parser)]
+#[command(name = "grognard", version, max_term_width = 100, after_help = EXAMPLES)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Books go by their id, their two letters or any beginning that fits only one: bloody-big-battles, bb, bloody.
+
+Examples:
+  grognard rules hb HB-SHOT-5
+  grognard tables bb BB-FF-2
+  grognard resolve bb movement_roll quality=veteran in_command=true --dice 4,5
+  grognard odds cc rally class=veteran unit_size=8 level=2 ap=4 leader_present=true";
+
+#[derive(Subcommand)]
+pub enum Command {
+    Books(Books),
+    Rules(Rules),
+    Tables(Tables),
+    Resolve(Resolve),
+    Odds(Odds),
+    /// Write completions for a shell to standard output
+    #[command(after_help = "Example:\n  grognard completions bash > /etc/bash_completion.d/grognard")]
+    Completions {
+        shell: clap_complete::Shell,
+    },
+    /// Write the man pages into a folder
+    #[command(after_help = "Example:\n  grognard man ./man")]
+    Man {
+        folder: PathBuf,
+    },
+}
+
+/// List the books, or one book with its procedures and their fields
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  grognard books\n  grognard books hb\n  grognard books hb shoot")]
+pub struct Books {
+    /// Only this book
+    pub book: Option<String>,
+    /// Only this procedure of it, with all its fields
+    pub procedure: Option<String>,
+    /// As JSON, with a JSON Schema of every procedure's input
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Show rules: their text, class and source
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  grognard rules hb HB-SHOT-5\n  grognard rules bb BB-MOVE\n  grognard rules cs --class R"
+)]
+pub struct Rules {
+    pub book: String,
+    /// A rule id, or the beginning of several (BB-MOVE)
+    pub id: Option<String>,
+    /// Only rules of this class: S stated by the seed, R our ruling, H house rule
+    #[arg(long, value_name = "S|R|H")]
+    pub class: Option<char>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Show the tables of a book as printed
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  grognard tables bb\n  grognard tables bb BB-FF-2 --format md")]
+pub struct Tables {
+    pub book: String,
+    /// Only this table
+    pub id: Option<String>,
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: TableFormat,
+}
+
+#[derive(Clone, Copy, ValueEnum, PartialEq, Eq)]
+pub enum TableFormat {
+    Text,
+    Md,
+    Html,
+    Json,
+}
+
+/// Resolve a procedure: real dice typed in, or rolled
+#[derive(clap::Args)]
+#[command(after_help = RESOLVE_EXAMPLES)]
+pub struct Resolve {
+    #[command(flatten)]
+    pub what: What,
+    /// The faces in the order they are consumed: 3,5
+    #[arg(long, value_delimiter = ',', value_name = "FACES")]
+    pub dice: Option<Vec<i64>>,
+    /// Roll from this seed: the same seed gives the same dice on every machine
+    #[arg(long)]
+    pub seed: Option<u64>,
+}
+
+const RESOLVE_EXAMPLES: &str = "\
+Examples:
+  grognard resolve bb movement_roll order=disrupted fragile=true --dice 3,4
+  grognard resolve bb firefight fire_power=11 target.arm=infantry target.charging=true
+  grognard resolve hb injury --in '{\"cause\": \"bullet\", \"dice\": [3, 4]}' --json
+  grognard resolve --batch < cases.jsonl";
+
+/// The exact odds of a procedure, as fractions
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  grognard odds hb shoot weapon=rifle range=5 partial_cover=true\n  grognard odds --batch < cases.jsonl"
+)]
+pub struct Odds {
+    #[command(flatten)]
+    pub what: What,
+}
+
+/// A procedure and its input.
+#[derive(clap::Args)]
+pub struct What {
+    #[arg(required_unless_present = "batch")]
+    pub book: Option<String>,
+    #[arg(required_unless_present = "batch")]
+    pub procedure: Option<String>,
+    /// Fields of the input: quality=veteran, target.arm=cavalry, distances=5,3
+    #[arg(value_name = "FIELD=VALUE")]
+    pub fields: Vec<String>,
+    /// The input as JSON, from a file (@FILE) or from standard input (-)
+    #[arg(long = "in", value_name = "JSON|@FILE|-")]
+    pub input: Option<String>,
+    /// Read JSON lines {"book", "procedure", "input", "id"?} and answer each with a line
+    #[arg(long, conflicts_with_all = ["book", "procedure", "fields"])]
+    pub batch: bool,
+    /// As JSON, for machines
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl Command {
+    /// Whether the caller wants JSON, errors included.
+    pub fn json(&self) -> bool {
+        match self {
+            Command::Books(it) => it.json,
+            Command::Rules(it) => it.json,
+            Command::Tables(it) => it.format == TableFormat::Json,
+            Command::Resolve(it) => it.what.json,
+            Command::Odds(it) => it.what.json,
+            Command::Completions { .. } | Command::Man { .. } => false,
+        }
+    }
+}
+
+pub fn completions(shell: clap_complete::Shell) -> Result<(), Error> {
+    // Written whole at the end, so that a closed pipe is no panic.
+    let mut out = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "grognard", &mut out);
+    crate::page::print(&String::from_utf8_lossy(&out))
+}
+
+pub fn man_pages(folder: &Path) -> Result<(), Error> {
+    let fail = |it: std::io::Error| Error::failed(format!("{}: {it}", folder.display()));
+    std::fs::create_dir_all(folder).map_err(fail)?;
+    clap_mangen::generate_to(Args::command(), folder).map_err(fail)
+}

@@ -1,0 +1,80 @@
+//! `grognard rules`: rule text in our words, class, source.
+
+use anstyle::Style;
+use engine::{Book, Class, Datum, Fault, FaultKind, Rule, nearest};
+
+use crate::args::Rules;
+use crate::error::Error;
+use crate::page::{self, FAINT, RULE, paint};
+
+pub fn run(args: &Rules) -> Result<(), Error> {
+    let book = shelf::book(&args.book)?;
+    let found = pick(book, args)?;
+    if args.json {
+        let list = found.iter().map(|it| wire::rule(it)).collect();
+        return page::print(&format!("{}\n", wire::pretty(&Datum::List(list))));
+    }
+    let text = match found.as_slice() {
+        [only] => whole(only),
+        several => list(several),
+    };
+    page::print(&text)
+}
+
+fn pick<'b>(book: &'b Book, args: &Rules) -> Result<Vec<&'b Rule>, Error> {
+    let class = args.class.map(|it| it.to_ascii_uppercase());
+    if let Some(letter) = class.filter(|it| Class::of_letter(*it).is_none()) {
+        return Err(Fault::bad("class", format!("no class `{letter}`")).allowing(["S", "R", "H"]).into());
+    }
+    let rulebook = (book.rulebook)();
+    let fits = |it: &&Rule| class.is_none_or(|class| it.class.letter() == class);
+    let Some(id) = args.id.as_ref().map(|it| it.to_uppercase()) else {
+        return Ok(rulebook.rules.iter().filter(fits).collect());
+    };
+    let exact = rulebook.rules.iter().find(|it| it.id.eq_ignore_ascii_case(&id));
+    if let Some(rule) = exact.filter(fits) {
+        return Ok(vec![rule]);
+    }
+    let topic = format!("{}-", id.trim_end_matches('-'));
+    let found: Vec<&Rule> =
+        rulebook.rules.iter().filter(|it| it.id.to_uppercase().starts_with(&topic)).filter(fits).collect();
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let hint = nearest(&id, rulebook.ids()).map(|it| format!(", did you mean {it}?")).unwrap_or_default();
+    let why = format!("{} has no rule {id}{hint}", book.title);
+    Err(Fault::new(FaultKind::UnknownRule, why).on("id").into())
+}
+
+fn whole(rule: &Rule) -> String {
+    let source = if rule.source.is_empty() { String::new() } else { format!(": {}", rule.source) };
+    let head = format!("{}  {}{source}", paint(RULE, &rule.id), rule.class.words());
+    format!("{head}\n{}\n\n{}", paint(FAINT, &rule.section), page::wrap(&rule.text, 2))
+}
+
+fn list(rules: &[&Rule]) -> String {
+    let mut section = "";
+    let mut text = String::new();
+    let mut lines = Vec::new();
+    for rule in rules {
+        if rule.section != section {
+            text.push_str(&page::columns(&lines));
+            lines.clear();
+            text.push_str(&format!("\n{}\n", paint(page::TITLE, &rule.section)));
+            section = &rule.section;
+        }
+        let first = rule.text.lines().next().unwrap_or_default();
+        let room = page::width().saturating_sub(22).max(20);
+        let mut short: String = first.chars().take(room).collect();
+        if short.len() < first.len() {
+            short.push('…');
+        }
+        lines.push(vec![
+            (rule.id.clone(), RULE),
+            (rule.class.letter().to_string(), FAINT),
+            (short, Style::new()),
+        ]);
+    }
+    text.push_str(&page::columns(&lines));
+    text
+}

@@ -1,0 +1,72 @@
+//! `cargo xtask test`: all that a landing must pass, counted.
+
+use std::time::Instant;
+
+use crate::tidy;
+use crate::tools::{cargo, goes_well, heard};
+
+/// Checks that passed and failed.
+#[derive(Default)]
+struct Count {
+    passed: usize,
+    failed: usize,
+}
+
+impl Count {
+    fn check(&mut self, name: &str, check: impl FnOnce() -> bool) {
+        println!("\n== {name}");
+        let start = Instant::now();
+        let ok = check();
+        println!("== {name}: {} in {:.1} s", if ok { "ok" } else { "FAILED" }, start.elapsed().as_secs_f32());
+        match ok {
+            true => self.passed += 1,
+            false => self.failed += 1,
+        }
+    }
+}
+
+pub fn run() -> bool {
+    let mut count = Count::default();
+    count.check("format", || goes_well(cargo().args(["fmt", "--all", "--check"])));
+    count.check("tidy", tidy::run);
+    count.check("clippy", || {
+        goes_well(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    });
+    println!("\n== tests");
+    let (ok, text) = heard(cargo().args(["test", "--workspace", "--no-fail-fast"]));
+    let (passed, failed) = tally(&text);
+    count.passed += passed;
+    count.failed += failed;
+    // A crate that does not even build has no tests to count.
+    if !ok && failed == 0 {
+        count.failed += 1;
+    }
+    count.check("ledger", || ledger(&["--check"]));
+    count.check("the program builds as released", || {
+        goes_well(cargo().args(["build", "--release", "--package", "grognard-cli"]))
+    });
+    println!("\n{} passed, {} failed", count.passed, count.failed);
+    count.failed == 0
+}
+
+pub fn ledger(args: &[&str]) -> bool {
+    goes_well(
+        cargo()
+            .args(["run", "--quiet", "--package", "grognard-shelf", "--example", "ledger", "--"])
+            .args(args),
+    )
+}
+
+/// Adds up the closing lines of `cargo test`.
+fn tally(text: &str) -> (usize, usize) {
+    let mut res = (0, 0);
+    for line in text.lines().filter(|it| it.starts_with("test result:")) {
+        let number = |word: &str| {
+            let before = line.split(word).next()?;
+            before.split_whitespace().last()?.parse::<usize>().ok()
+        };
+        res.0 += number(" passed").unwrap_or(0);
+        res.1 += number(" failed").unwrap_or(0);
+    }
+    res
+}

@@ -1,0 +1,143 @@
+//! What can be enforced of ARCHITECTURE.md: arrows, sizes, absences.
+
+use std::path::Path;
+
+use crate::tools::{files, root};
+
+/// Which crates of the project a crate may use. What is not listed is not allowed.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("crates/dice", &[]),
+    ("crates/ground", &[]),
+    ("crates/codex", &[]),
+    ("crates/engine", &["codex", "dice"]),
+    ("crates/books/bloody-big-battles", BOOK),
+    ("crates/books/cold-steel", BOOK),
+    ("crates/books/cold-steel-and-canister", BOOK),
+    ("crates/books/days-of-iron", BOOK),
+    ("crates/books/hot-blood-and-cold-steel", BOOK),
+    ("crates/books/shelf", SHELF),
+    ("crates/wire", &["codex", "dice", "engine"]),
+    ("crates/kit", &["codex", "dice", "engine", "wire"]),
+    ("crates/cli", &["dice", "engine", "shelf", "wire"]),
+    ("crates/bench", BENCH),
+    ("xtask", &[]),
+];
+
+const BENCH: &[&str] = &[
+    "codex",
+    "dice",
+    "engine",
+    "kit",
+    "shelf",
+    "wire",
+    "bloody-big-battles",
+    "cold-steel-and-canister",
+    "hot-blood-and-cold-steel",
+];
+const BOOK: &[&str] = &["engine", "ground"];
+const SHELF: &[&str] = &[
+    "engine",
+    "cold-steel",
+    "days-of-iron",
+    "bloody-big-battles",
+    "cold-steel-and-canister",
+    "hot-blood-and-cold-steel",
+];
+
+/// Longer files are split, or are tables.
+const LONGEST: usize = 600;
+
+pub fn run() -> bool {
+    let mut faults = Vec::new();
+    arrows(&mut faults);
+    sources(&mut faults);
+    for fault in &faults {
+        println!("tidy: {fault}");
+    }
+    faults.is_empty()
+}
+
+fn arrows(faults: &mut Vec<String>) {
+    let root = root();
+    let mut manifests = Vec::new();
+    files(&root, "Cargo.toml", &mut manifests);
+    for manifest in manifests {
+        let home = manifest.parent().and_then(|it| it.strip_prefix(&root).ok()).unwrap_or(Path::new(""));
+        let home = home.to_string_lossy().replace('\\', "/");
+        if home.is_empty() {
+            continue;
+        }
+        let Some((_, allowed)) = ARROWS.iter().find(|it| it.0 == home) else {
+            faults.push(format!("{home}: a crate that tidy does not know"));
+            continue;
+        };
+        let text = std::fs::read_to_string(&manifest).unwrap_or_default();
+        for name in dependencies(&text).iter().filter(|it| ours(it)) {
+            if !allowed.contains(&name.as_str()) {
+                faults.push(format!("{home} must not use {name}"));
+            }
+        }
+        if !text.contains("[lints]\nworkspace = true") {
+            faults.push(format!("{home}: the lints of the workspace are not switched on"));
+        }
+    }
+}
+
+/// The names under `[dependencies]`; tests and build scripts may use more.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let mut inside = false;
+    let mut res = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line.trim() == "[dependencies]";
+        } else if let Some(name) = line.split(['.', ' ', '=']).next().filter(|it| inside && !it.is_empty()) {
+            res.push(name.to_owned());
+        }
+    }
+    res
+}
+
+fn ours(name: &str) -> bool {
+    ARROWS.iter().any(|it| it.0.rsplit('/').next() == Some(name))
+}
+
+fn sources(faults: &mut Vec<String>) {
+    let root = root();
+    let mut found = Vec::new();
+    files(&root.join("crates"), ".rs", &mut found);
+    files(&root.join("xtask"), ".rs", &mut found);
+    for path in found {
+        let name = path.strip_prefix(&root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        let lines = text.lines().count();
+        if LONGEST < lines {
+            faults.push(format!("{name}: {lines} lines, more than {LONGEST}"));
+        }
+        if !text.starts_with("//!") {
+            faults.push(format!("{name}: says nowhere what it is for"));
+        }
+        if name.ends_with("src/lib.rs")
+            && !text.split("\n\n").next().unwrap_or_default().contains("must")
+            && !name.contains("shelf")
+        {
+            faults.push(format!("{name}: does not say what it must never know"));
+        }
+        let exact = ["crates/dice/src", "crates/codex/src", "crates/engine/src", "crates/books"];
+        let whole = exact.iter().any(|it| name.starts_with(it))
+            && !name.contains("/tests/")
+            && !name.contains("/examples/");
+        for (at, line) in text.lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            if whole && ["f32", "f64"].iter().any(|it| word(code, it)) {
+                faults.push(format!("{name}:{}: a float where numbers are whole", at + 1));
+            }
+            if ["TO", "FIX"].iter().zip(["DO", "ME"]).any(|(a, b)| word(line, &format!("{a}{b}"))) {
+                faults.push(format!("{name}:{}: something left undone", at + 1));
+            }
+        }
+    }
+}
+
+fn word(text: &str, wanted: &str) -> bool {
+    text.split(|it: char| !it.is_alphanumeric() && it != '_').any(|it| it == wanted)
+}
