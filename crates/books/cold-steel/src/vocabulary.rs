@@ -90,6 +90,8 @@ pub struct FigureScale(i32);
 
 impl FigureScale {
     pub const ALL: [i32; 7] = [5, 10, 20, 30, 40, 50, 60];
+    /// One of the two that the rules are tuned for.
+    pub const USUAL: FigureScale = FigureScale(20);
 
     pub fn men(self) -> i32 {
         self.0

@@ -59,8 +59,8 @@ case! {
         sky: Sky = Sky::Clear,
         /// Light
         light: Light = Light::Day,
-        /// Men per figure; 20 if left out
-        figure_scale: Option<FigureScale>,
+        /// Men per figure
+        figure_scale: FigureScale = FigureScale::USUAL,
     }
 }
 
@@ -179,7 +179,7 @@ pub fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFi
     cx.cite(rule!("CS-ART-7"));
     let (row, column) = (ARTILLERY.row_of(total), ARTILLERY.column(band.word()));
     let men = *ARTILLERY.at(row, column);
-    let scale = case.figure_scale.map_or(target::USUAL_SCALE, FigureScale::men);
+    let scale = case.figure_scale.men();
     let loss = Loss::of((men * i64::from(case.guns)).billionths(), Decimal::from(scale).billionths());
     let outcome = Cannonade { band, men_per_gun: Number(men), figures_lost: loss.roll(cx)? };
     cx.cite(rule!("CS-SMOKE-1"));

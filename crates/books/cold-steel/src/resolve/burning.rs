@@ -100,14 +100,21 @@ pub fn fight_fire(case: &FightFireCase, cx: &mut Cx<'_>) -> Play<FightFire> {
 pub fn spread_fire(case: &SpreadFireCase, cx: &mut Cx<'_>) -> Play<SpreadFire> {
     cx.cite(rule!("CS-RES-40"));
     cx.cite(rule!("CS-SPEC-23"));
-    let safe = case.turns_burned <= SPREADS_AFTER || SPREADS_TO < case.distance || !case.flammable;
-    let (natural, modifiers, total) = torch(safe, case, SPREAD_MODIFIERS, cx)?;
-    let catches = !safe && total.is_some_and(|it| CATCHES <= it);
+    if case.turns_burned <= SPREADS_AFTER || SPREADS_TO < case.distance {
+        return Ok(SpreadFire {
+            natural: None,
+            modifiers: Tally::default(),
+            total: None,
+            outcome: Spread::Safe,
+        });
+    }
+    let (natural, modifiers, total) = torch(!case.flammable, case, SPREAD_MODIFIERS, cx)?;
+    let catches = case.flammable && total.is_some_and(|it| CATCHES <= it);
     let outcome = if catches { Spread::Catches } else { Spread::Safe };
     Ok(SpreadFire { natural, modifiers, total, outcome })
 }
 
-/// The die for what may burn; where nothing can, it is not rolled.
+/// The die for a structure; one that cannot burn needs none.
 fn torch<C>(
     settled: bool,
     case: &C,

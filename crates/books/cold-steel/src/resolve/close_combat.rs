@@ -1,20 +1,29 @@
 //! Close combat (CS-CC-5 to -49): both sides roll, the difference of their totals decides.
 
-use engine::{CellId, Cx, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Fault, Play, RuleId, Tally, Throw, case, finding, words};
 
 use super::combatant::{Combatant, Fight, MODIFIERS};
 use super::losses::Loss;
 use super::record::Effect;
 use crate::dice_tables::CLOSE_COMBAT;
-use crate::vocabulary::Formation;
+use crate::vocabulary::{Formation, Level};
 
 case! {
-    pub struct CombatCase {
+    pub struct CombatCase check attacker_stands {
         /// The attacking side, by its principal unit
         attacker: Combatant,
         /// The defending side, by its principal unit
         defender: Combatant,
     }
+}
+
+/// Broken and routed units do not attack; they are caught up in a combat as defenders (CS-CC-1).
+fn attacker_stands(case: &CombatCase) -> Result<(), Fault> {
+    if case.attacker.level < Level::Wavering {
+        let why = format!("{} units do not attack", case.attacker.level.word());
+        return Err(Fault::illegal(rule!("CS-UNIT-5"), "attacker.level", why));
+    }
+    Ok(())
 }
 
 words! {

@@ -62,17 +62,17 @@ case! {
         /// Percent of the division's battalions, squadrons and sections destroyed, routed or dispersed
         division_loss_percent: Decimal [0, 100] = Decimal::ZERO,
         /// Friendly works taken by the enemy
-        works_lost: i32 [0, 99] = 0,
+        works_lost: i32 [0, 20] = 0,
         /// Other friendly structures taken by the enemy
-        structures_lost: i32 [0, 99] = 0,
+        structures_lost: i32 [0, 30] = 0,
         /// Enemy works taken
-        works_taken: i32 [0, 99] = 0,
+        works_taken: i32 [0, 20] = 0,
         /// Other enemy structures taken
-        structures_taken: i32 [0, 99] = 0,
+        structures_taken: i32 [0, 30] = 0,
         /// Regimental and brigade commanders of the division killed or seriously wounded
-        commanders_lost: i32 [0, 99] = 0,
+        commanders_lost: i32 [0, 30] = 0,
         /// Enemy units routed or lost
-        enemy_units_lost: i32 [0, 99] = 0,
+        enemy_units_lost: i32 [0, 60] = 0,
         /// Best leader within 40 paces of the unit
         leader_within_40: Leader = Leader::None,
     }

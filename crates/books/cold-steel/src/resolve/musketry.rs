@@ -66,8 +66,8 @@ case! {
         sky: Sky = Sky::Clear,
         /// Light
         light: Light = Light::Day,
-        /// Men per figure; 20 if left out
-        figure_scale: Option<FigureScale>,
+        /// Men per figure
+        figure_scale: FigureScale = FigureScale::USUAL,
     }
 }
 
@@ -203,7 +203,7 @@ pub fn small_arms_fire(case: &MusketryCase, cx: &mut Cx<'_>) -> Play<SmallArmsFi
     let outcome = Volley { band, percent, firing_figures: firing, figures_lost };
     cx.cite(rule!("CS-FIRE-35"));
     cx.cite(rule!("CS-SMOKE-1"));
-    let men = firing * case.figure_scale.map_or(target::USUAL_SCALE, FigureScale::men);
+    let men = firing * case.figure_scale.men();
     let mut effects = vec![Effect::new("first_fire", false)];
     effects.extend(target::smoke_made((men + 499) / 500));
     Ok(SmallArmsFire { natural, modifiers, total, cell_id: SMALL_ARMS.name(row, column), outcome, effects })

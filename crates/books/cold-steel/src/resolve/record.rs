@@ -29,5 +29,5 @@ impl Shown for Number {
 
 /// Rolls, unless the result stands before any die falls; dice that are given all the same are read.
 pub fn roll_unless(settled: bool, throw: Throw, cx: &mut Cx<'_>) -> Play<Option<Roll>> {
-    if settled { Ok(cx.spare(throw)) } else { cx.roll(throw).map(Some) }
+    if settled { Ok(cx.spared(throw)) } else { cx.roll(throw).map(Some) }
 }

@@ -5,9 +5,6 @@ use engine::{Decimal, Fault};
 use super::record::Effect;
 use crate::vocabulary::{Band, Formation, Level};
 
-/// Men per figure where nobody says (CS-SCALE-2: one of the two the rules are made for).
-pub const USUAL_SCALE: i32 = 20;
-
 /// CS-RNG-7
 pub fn band_of(distance: Decimal) -> Band {
     match distance {
