@@ -82,8 +82,7 @@ def dyce_hits():
 
 
 def dyce_firefight():
-    roll = 2 @ H(6)
-    return {c: H.from_counts((firefight(c, o), n) for o, n in roll.items()) for c in COLUMNS}
+    return {c: H.from_counts((firefight(c, o), n) for o, n in (2 @ H(6)).items()) for c in COLUMNS}
 
 
 def dyce_chain():
@@ -144,7 +143,8 @@ def main():
         }
     versions = subprocess.run([PYTHON, "-m", "pip", "list", "--format=json"], capture_output=True, check=True)
     names = {it["name"]: it["version"] for it in json.loads(versions.stdout)}
-    res["versions"] = {"icepool": names["icepool"], "dyce": names["dyce"]}
+    python = ".".join(map(str, sys.version_info[:3]))
+    res["versions"] = {"icepool": names["icepool"], "dyce": names["dyce"], "python": python}
     print(json.dumps(res))
 
 

@@ -51,14 +51,16 @@ impl fmt::Debug for RuleId {
 }
 
 /// The rule id that `text` begins with, if it begins with one: `XX-TOPIC-` and then capitals, a number and
-/// perhaps one small letter.
+/// perhaps one small letter; or a single capital.
 pub fn id_at<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let rest = text.strip_prefix(prefix)?.strip_prefix('-')?;
     let topic = run(rest, |it| it.is_ascii_uppercase());
     let rest = rest[topic..].strip_prefix('-').filter(|_| 0 < topic)?;
     let kind = run(rest, |it| it.is_ascii_uppercase());
     let number = run(&rest[kind..], |it| it.is_ascii_digit());
-    if number == 0 {
+    // A row may be named by one capital instead of a number: `DI-CAR-A`.
+    let lettered = kind == 1 && !rest[kind..].starts_with(|it: char| it.is_ascii_alphanumeric() || it == '-');
+    if number == 0 && !lettered {
         return None;
     }
     let mut len = prefix.len() + 1 + topic + 1 + kind + number;
@@ -81,7 +83,7 @@ mod tests {
 
     #[test]
     fn ids_are_told_from_words() {
-        for good in ["BB-FIRE-3", "BB-ASLT-M1a", "BB-FF-2", "BB-ALLOW-P1"] {
+        for good in ["BB-FIRE-3", "BB-ASLT-M1a", "BB-FF-2", "BB-ALLOW-P1", "BB-CAR-A"] {
             assert_eq!(id_at(good, "BB"), Some(good));
         }
         assert_eq!(id_at("BB-MOVE-1 to -6", "BB"), Some("BB-MOVE-1"));

@@ -1,6 +1,6 @@
 //! A throw of dice, and the coarsest fact a rule needs of it.
 
-use std::ops::{AddAssign, Mul};
+use std::ops::AddAssign;
 
 use dashu_int::UBig;
 
@@ -102,11 +102,29 @@ impl Throw {
     }
 
     fn outcomes(&self) -> Vec<(i32, Weight)> {
+        let (n, sides) = (usize::from(self.n), i32::from(self.sides));
+        let worth: Vec<i32> = match self.fold {
+            Fold::Each => return (0..sides.pow(u32::from(self.n))).map(|fact| (fact, Weight::ONE)).collect(),
+            Fold::Hits { .. } => return many_successes(n, self.good(), sides as u32 - self.good()),
+            Fold::Pairs { .. } => return many_successes(n / 2, self.good(), (sides * sides) as u32 - self.good()),
+            Fold::Sum => (1..=sides).collect(),
+            Fold::Points(worth) => worth[..self.sides as usize].iter().map(|it| i32::from(*it)).collect(),
+        };
         let bits = u32::from(self.n) * (u32::from(self.sides) + 1).next_power_of_two().trailing_zeros();
         if bits < 128 {
-            self.weigh::<u128>().into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
+            convolve::<u128>(n, &worth).into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
         } else {
-            self.weigh::<UBig>().into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
+            convolve::<UBig>(n, &worth).into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
+        }
+    }
+
+    /// Of how many faces (or pairs of faces) a fold of hits counts.
+    fn good(&self) -> u32 {
+        let sides = i32::from(self.sides);
+        match self.fold {
+            Fold::Hits { at_least } => (sides + 1 - i32::from(at_least)).clamp(0, sides) as u32,
+            Fold::Pairs { at_most } => u32::from(at_most).min((sides * sides) as u32),
+            _ => 0,
         }
     }
 
@@ -124,42 +142,18 @@ impl Throw {
                 let each = (2..=2 * sides).map(|it| (it, weight(it))).collect();
                 Some(Chances { of: Weight::Small((sides * sides) as u64), each })
             }
-            (Fold::Hits { at_least }, n @ 1..=40) => {
-                let good = (sides + 1 - i32::from(at_least)).clamp(0, sides) as u128;
-                let bad = sides as u128 - good;
-                (good != 0 && bad != 0).then(|| successes(u128::from(n), good, bad))?
+            (Fold::Hits { .. }, n @ 1..=40) => {
+                let good = self.good();
+                let bad = u32::from(self.sides) - good;
+                (good != 0 && bad != 0).then(|| successes(u128::from(n), u128::from(good), u128::from(bad)))?
             }
             _ => None,
         }
     }
-
-    fn weigh<W: Count>(&self) -> Vec<(i32, W)> {
-        let (n, sides) = (usize::from(self.n), i32::from(self.sides));
-        match self.fold {
-            Fold::Sum => {
-                let worth: Vec<i32> = (1..=sides).collect();
-                convolve(n, &worth)
-            }
-            Fold::Points(worth) => {
-                let worth: Vec<i32> = worth[..self.sides as usize].iter().map(|it| i32::from(*it)).collect();
-                convolve(n, &worth)
-            }
-            Fold::Each => (0..sides.pow(u32::from(self.n))).map(|fact| (fact, W::from(1))).collect(),
-            Fold::Hits { at_least } => {
-                let good = (sides + 1 - i32::from(at_least)).clamp(0, sides) as u32;
-                binomial(n, good, sides as u32 - good)
-            }
-            Fold::Pairs { at_most } => {
-                let all = (sides * sides) as u32;
-                let good = u32::from(at_most).min(all);
-                binomial(n / 2, good, all - good)
-            }
-        }
-    }
 }
 
-trait Count: Clone + From<u32> + for<'a> AddAssign<&'a Self> + for<'a> Mul<&'a Self, Output = Self> {}
-impl<T: Clone + From<u32> + for<'a> AddAssign<&'a T> + for<'a> Mul<&'a T, Output = T>> Count for T {}
+trait Count: Clone + From<u32> + for<'a> AddAssign<&'a Self> {}
+impl<T: Clone + From<u32> + for<'a> AddAssign<&'a T>> Count for T {}
 
 /// Weights of the sum of `n` dice whose faces are worth `worth`.
 fn convolve<W: Count>(n: usize, worth: &[i32]) -> Vec<(i32, W)> {
@@ -186,27 +180,28 @@ fn convolve<W: Count>(n: usize, worth: &[i32]) -> Vec<(i32, W)> {
     acc.into_iter().enumerate().filter_map(|(at, w)| Some((base + at as i32, w?))).collect()
 }
 
-/// Weights of the number of successes in `n` trials with odds good : bad.
-fn binomial<W: Count>(n: usize, good: u32, bad: u32) -> Vec<(i32, W)> {
+/// Weights of the number of successes in `n` trials with odds good : bad, beyond the machine word.
+fn many_successes(n: usize, good: u32, bad: u32) -> Vec<(i32, Weight)> {
     if bad == 0 || good == 0 {
-        return vec![(if good == 0 { 0 } else { n as i32 }, W::from(1))];
+        return vec![(if good == 0 { 0 } else { n as i32 }, Weight::ONE)];
     }
     let common = gcd(good, bad);
-    let (good, bad) = (W::from(good / common), W::from(bad / common));
-    // Pascal's rows with the odds folded in: no division, so any whole-number type will do.
-    let mut row: Vec<W> = vec![W::from(1)];
-    for _ in 0..n {
-        let mut next: Vec<W> = Vec::with_capacity(row.len() + 1);
-        next.push(row[0].clone() * &bad);
-        for pair in row.windows(2) {
-            let mut sum = pair[0].clone() * &good;
-            sum += &(pair[1].clone() * &bad);
-            next.push(sum);
+    let (good, bad) = (UBig::from(good / common), UBig::from(bad / common));
+    let powers = |of: &UBig| {
+        let mut res = vec![UBig::ONE];
+        for at in 0..n {
+            res.push(&res[at] * of);
         }
-        next.push(row[row.len() - 1].clone() * &good);
-        row = next;
+        res
+    };
+    let (goods, bads) = (powers(&good), powers(&bad));
+    let mut ways = UBig::ONE;
+    let mut res = Vec::with_capacity(n + 1);
+    for hits in 0..=n {
+        res.push((hits as i32, (&ways * &goods[hits] * &bads[n - hits]).into()));
+        ways = ways * UBig::from(n - hits) / UBig::from(hits + 1);
     }
-    row.into_iter().enumerate().map(|(hits, w)| (hits as i32, w)).collect()
+    res
 }
 
 /// The same by multiplying up the binomial coefficients; `None` where the machine word is too small for it.
@@ -290,9 +285,8 @@ mod tests {
         for n in 1..=40 {
             for at_least in 2..=10 {
                 let short = Throw::hits(n, 10, at_least).chances().each;
-                let long: Vec<(i32, UBig)> =
-                    binomial(usize::from(n), 11 - u32::from(at_least), u32::from(at_least) - 1);
-                assert_eq!(short, long.into_iter().map(|(it, w)| (it, Weight::from(w))).collect::<Vec<_>>());
+                let long = many_successes(usize::from(n), 11 - u32::from(at_least), u32::from(at_least) - 1);
+                assert_eq!(short, long);
             }
         }
     }

@@ -10,6 +10,7 @@ macro_rules! rule {
     };
 }
 
+mod map;
 pub mod resolve;
 mod tables;
 mod vocabulary;

@@ -21,7 +21,8 @@ fn every_case_has_an_outcome_or_a_reason() {
 
 #[test]
 fn odds_are_what_counting_and_playing_give() {
-    kit::odds_hold(&BOOK, 6, 100_000);
+    // Many cases: most rallies of a deeply shaken unit can only end one way.
+    kit::odds_hold(&BOOK, 60, 2_000);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Days of Iron.
+//! Days of Iron: battles of the Franco-Prussian War, on a table measured in inches.
 //!
 //! The rulebook is `rulebook.md`, its tables are in `tables/`, its procedures in `resolve/`. This crate must
 //! never know another book, a screen or a file on disk.

@@ -11,6 +11,7 @@ macro_rules! rule {
 }
 
 pub mod resolve;
+mod square;
 mod tables;
 mod vocabulary;
 

@@ -1,0 +1,131 @@
+//! The four questions that are also put to icepool and dyce, their answers compared fraction by fraction.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::hint::black_box;
+
+use bloody_big_battles::resolve::firefight::{CellCase, Column, firefight_cell};
+use cold_steel_and_canister::resolve::rally::{RallyCase, rally};
+use engine::{At, Chances, Datum, Finding, Limits, Shown, Throw, Value, walk};
+use hot_blood_and_cold_steel::resolve::shooting::{ShootCase, shoot};
+use hot_blood_and_cold_steel::resolve::wounds::{InjuryCase, injury};
+
+use crate::clock::{best, shown};
+
+/// Outcomes and fractions in lowest terms, as the peers' script prints them.
+type Answer = BTreeMap<String, String>;
+
+pub fn table(peers: &str) -> Result<String, String> {
+    let peers = wire::parse(peers).map_err(|it| it.to_string())?;
+    let version = |name: &str| text(&peers, &format!("versions.{name}"));
+    let mut res = format!(
+        "## Beside the peers\n\nThe same questions, the same fractions, one after the other on the same machine: icepool {}, dyce {} (Python {}). The ratio is to the faster of the two.\n\n| question | Grognard | icepool | dyce | ratio |\n|---|---|---|---|---|\n",
+        version("icepool")?,
+        version("dyce")?,
+        text(&peers, "versions.python")?
+    );
+    let questions: [(&str, &str, f64, Vec<(&str, Answer)>); 4] = [
+        ("hits", "hits on 20d6, 5 or more", best(|| drop(black_box(hits()))), vec![("", answer(&hits(), |it| it.to_string()))]),
+        ("firefight", "a Bloody Big Battles firefight, all 16 columns", best(|| drop(black_box(firefights()))), firefight_answers()),
+        ("chain", "a Hot Blood chain: rifle at 5, partial cover, hit, then the wound of a machine gun", best(|| drop(black_box(chain()))), vec![("", answer(&chain(), |it| (*it).to_owned()))]),
+        ("rally", "a Cold Steel & Canister rally of three attempts", best(|| drop(black_box(rallied()))), vec![("", answer(&rallied(), ToString::to_string))]),
+    ];
+    for (name, words, ours, answers) in questions {
+        let mut theirs = Vec::new();
+        for peer in ["icepool", "dyce"] {
+            let seconds: f64 = text(&peers, &format!("{name}.{peer}.seconds"))?.parse().map_err(|_| "no number")?;
+            theirs.push(seconds);
+            for (part, ours) in &answers {
+                let path = format!("{name}.{peer}.answer{}{part}", if part.is_empty() { "" } else { "." });
+                let theirs = read(peers.at(&path).ok_or(format!("{path} is missing"))?);
+                if *ours != theirs {
+                    return Err(format!("{name}: {peer} says {theirs:?}, we say {ours:?}"));
+                }
+            }
+        }
+        let faster = theirs[0].min(theirs[1]);
+        let _ = writeln!(
+            res,
+            "| {words} | {} | {} | {} | {:.0} |",
+            shown(ours),
+            shown(theirs[0]),
+            shown(theirs[1]),
+            faster / ours
+        );
+    }
+    res.push('\n');
+    Ok(res)
+}
+
+fn hits() -> Chances<i32> {
+    walk(|cx| Ok(cx.roll(Throw::hits(20, 6, 5))?.fact())).expect("nobody is asked")
+}
+
+fn firefights() -> Vec<Chances<&'static str>> {
+    // The first column is the one off the table.
+    Column::ALL[1..].iter().map(|column| firefight(*column)).collect()
+}
+
+fn firefight(column: Column) -> Chances<&'static str> {
+    walk(|cx| {
+        let roll = cx.roll(Throw::sum(2, 6))?.fact();
+        Ok(firefight_cell(&CellCase { column, roll }, cx)?.outcome.word())
+    })
+    .expect("nobody is asked")
+}
+
+fn firefight_answers() -> Vec<(&'static str, Answer)> {
+    const NAMES: [&str; 16] =
+        ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
+    NAMES.into_iter().zip(firefights().iter().map(|it| answer(it, |it| (*it).to_owned()))).collect()
+}
+
+fn case<C: Value>(json: &str) -> C {
+    let datum = wire::parse(json).expect("an input written here");
+    C::read(&datum, &At::Top, Limits::new(0, 0)).expect("a legal case")
+}
+
+fn chain() -> Chances<&'static str> {
+    thread_local! {
+        static CASES: (ShootCase, InjuryCase) = (
+            case(r#"{"weapon": "rifle", "range": 5, "partial_cover": true}"#),
+            case(r#"{"cause": "machine_gun"}"#),
+        );
+    }
+    CASES.with(|(shot, wound)| {
+        walk(|cx| match shoot(shot, cx)?.outcome.word() {
+            "hit" => Ok(injury(wound, cx)?.outcome.word()),
+            _ => Ok("miss"),
+        })
+        .expect("nobody is asked")
+    })
+}
+
+fn rallied() -> Chances<Datum> {
+    thread_local! {
+        static CASE: RallyCase = case(
+            r#"{"class": "veteran", "unit_size": 8, "casualties": 2, "level": 2, "ap": 4, "leader_present": true, "leader": "good_order_in_chain"}"#,
+        );
+    }
+    CASE.with(|unit| walk(|cx| Ok(rally(unit, cx)?.outcome())).expect("nobody is asked"))
+}
+
+fn answer<T>(chances: &Chances<T>, name: impl Fn(&T) -> String) -> Answer {
+    chances
+        .each
+        .iter()
+        .map(|(it, weight)| {
+            let common = weight.gcd(&chances.of);
+            (name(it), format!("{}/{}", weight.over(&common), chances.of.over(&common)))
+        })
+        .collect()
+}
+
+fn read(datum: &Datum) -> Answer {
+    let Datum::Record(fields) = datum else { return Answer::new() };
+    fields.iter().map(|(name, it)| (name.to_string(), it.show().to_string())).collect()
+}
+
+fn text(datum: &Datum, path: &str) -> Result<String, String> {
+    datum.at(path).and_then(Datum::as_text).map(str::to_owned).ok_or(format!("{path} is missing"))
+}

@@ -1,0 +1,95 @@
+//! Fires and engineers' work (DI-BURN, DI-ENG).
+
+use engine::{CellId, Cx, Datum, Decimal, Maybe, Play, Shown, Throw, case, finding, words};
+
+use crate::tables::TASKS;
+
+case! {
+    pub struct FireMarkerCase {
+        /// Wind of the scenario in degrees; null if there is none
+        wind: Option<Decimal> [0, 360],
+    }
+}
+
+words! {
+    pub enum Burning { Out = "out", Burns = "burns", Spreads = "spreads" }
+}
+
+/// A bearing in degrees, without a point where it is whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Degrees(Decimal);
+
+impl Shown for Degrees {
+    fn show(&self) -> Datum {
+        self.0.whole().map_or(Datum::Decimal(self.0), Datum::Int)
+    }
+}
+
+finding! {
+    pub struct FireMarker { natural: i32, outcome: Burning, bearing: Maybe<Degrees> }
+}
+
+pub fn fire_marker(case: &FireMarkerCase, cx: &mut Cx<'_>) -> Play<FireMarker> {
+    cx.cite(rule!("DI-BURN-4"));
+    let natural = cx.roll(Throw::die(6))?.fact();
+    let outcome = match natural {
+        ..=2 => Burning::Out,
+        3..=5 => Burning::Burns,
+        _ => Burning::Spreads,
+    };
+    let bearing = match (outcome, case.wind) {
+        (Burning::Spreads, Some(wind)) => Some(wind),
+        (Burning::Spreads, None) => Some(Decimal::from(60 * cx.roll(Throw::die(6))?.fact())),
+        (Burning::Out | Burning::Burns, _) => None,
+    };
+    Ok(FireMarker { natural, outcome, bearing: Maybe(bearing.map(Degrees)) })
+}
+
+words! {
+    pub enum Task {
+        BridgeStream = "bridge_stream",
+        RepairBridge = "repair_bridge",
+        BlowBridge = "blow_bridge",
+        Breach = "breach",
+        Barricade = "barricade",
+        Fieldwork = "fieldwork",
+        FireFighting = "fire_fighting",
+    }
+}
+
+case! {
+    pub struct EngineerCase {
+        /// What the stand works at
+        task: Task,
+        /// Points worked so far
+        points: i32 [0, 10_000],
+        /// Pioneer figures of the stand
+        pioneers: i32 [0, 1_000],
+        /// The engineer figure is there and not out of action
+        engineer_active: bool,
+    }
+}
+
+words! {
+    pub enum Work { Working = "working", Done = "done", ChargeFailed = "charge_failed" }
+}
+
+finding! {
+    pub struct EngineerWork { natural: Maybe<i32>, points: i32, cell_id: CellId, outcome: Work }
+}
+
+pub fn engineer_work(case: &EngineerCase, cx: &mut Cx<'_>) -> Play<EngineerWork> {
+    cx.cite(rule!("DI-ENG-3"));
+    let row = TASKS.row(case.task.word());
+    let points = case.points + case.pioneers + 2 * i32::from(case.engineer_active);
+    let complete = *TASKS.at(row, 0) <= points;
+    let (natural, outcome) = match case.task {
+        _ if !complete => (None, Work::Working),
+        Task::BlowBridge => {
+            let die = cx.roll(Throw::die(6))?.fact();
+            (Some(die), if 3 <= die { Work::Done } else { Work::ChargeFailed })
+        }
+        _ => (None, Work::Done),
+    };
+    Ok(EngineerWork { natural: Maybe(natural), points, cell_id: TASKS.name(row, 0), outcome })
+}
