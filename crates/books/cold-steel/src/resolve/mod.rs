@@ -22,9 +22,13 @@ pub mod weather;
 
 use engine::{Procedure, procedure};
 
-/// The rules that a procedure carries out.
+/// The rules that a procedure carries out, topic by topic: `RNG 1 2, CARD 13` are CS-RNG-1, CS-RNG-2, CS-CARD-13.
 macro_rules! rules {
-    ($($id:literal),* $(,)?) => { &[$( rule!($id) ),*] };
+    ($($topic:ident $($number:literal)+),+ $(,)?) => {
+        &[$($(
+            const { engine::RuleId::among(crate::IDS, concat!("CS-", stringify!($topic), "-", $number)) }
+        ),+),+]
+    };
 }
 
 pub const PROCEDURES: &[Procedure] = &[
@@ -35,7 +39,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "2d10 + 3x 1d10",
         terrain_square::SquareCase,
         terrain_square::terrain_square,
-        rules!["CS-RES-53", "CS-GEN-3", "CS-GEN-4"]
+        rules![RES 53, GEN 3 4]
     ),
     procedure!(
         "weather",
@@ -44,7 +48,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "2d10",
         weather::WeatherCase,
         weather::weather,
-        rules!["CS-RES-51", "CS-WX-2", "CS-WX-3"]
+        rules![RES 51, WX 2 3]
     ),
     procedure!(
         "wind",
@@ -53,7 +57,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10 + 1d10",
         weather::WindCase,
         weather::wind,
-        rules!["CS-RES-52", "CS-WX-5"]
+        rules![RES 52, WX 5]
     ),
     procedure!(
         "dummy_cards",
@@ -62,17 +66,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10",
         dummies::DummyCase,
         dummies::dummy_cards,
-        rules![
-            "CS-RES-31",
-            "CS-DUM-1",
-            "CS-DUM-2",
-            "CS-DUM-3",
-            "CS-DUM-4",
-            "CS-DUM-5",
-            "CS-DUM-6",
-            "CS-DUM-7",
-            "CS-DUM-8"
-        ]
+        rules![RES 31, DUM 1 2 3 4 5 6 7 8]
     ),
     procedure!(
         "command_points",
@@ -81,18 +75,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "2d10",
         command_roll::CommandCase,
         command_roll::command_points,
-        rules![
-            "CS-RES-32",
-            "CS-CP-1",
-            "CS-CP-2",
-            "CS-CP-3",
-            "CS-CP-4",
-            "CS-CP-5",
-            "CS-CP-6",
-            "CS-CP-7",
-            "CS-CP-8",
-            "CS-CP-9"
-        ]
+        rules![RES 32, CP 1 2 3 4 5 6 7 8 9]
     ),
     procedure!(
         "initiative_check",
@@ -101,30 +84,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "2d10",
         initiative_check::InitiativeCase,
         initiative_check::initiative_check,
-        rules![
-            "CS-RES-33",
-            "CS-INIT-1",
-            "CS-INIT-2",
-            "CS-INIT-3",
-            "CS-INIT-4",
-            "CS-INIT-10",
-            "CS-INIT-11",
-            "CS-INIT-12",
-            "CS-INIT-13",
-            "CS-INIT-14",
-            "CS-INIT-15",
-            "CS-INIT-16",
-            "CS-INIT-17",
-            "CS-INIT-18",
-            "CS-INIT-19",
-            "CS-INIT-20",
-            "CS-INIT-21",
-            "CS-INIT-22",
-            "CS-INIT-23",
-            "CS-INIT-24",
-            "CS-VOC-6",
-            "CS-DIS-1"
-        ]
+        rules![RES 33, INIT 1 2 3 4 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, VOC 6, DIS 1]
     ),
     procedure!(
         "division_test",
@@ -133,28 +93,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "2d10",
         initiative_check::DivisionCase,
         initiative_check::division_test,
-        rules![
-            "CS-RES-34",
-            "CS-DET-10",
-            "CS-DET-11",
-            "CS-DET-12",
-            "CS-DET-13",
-            "CS-DET-14",
-            "CS-DET-15",
-            "CS-DET-16",
-            "CS-DET-17",
-            "CS-DET-18",
-            "CS-DET-19",
-            "CS-DET-20",
-            "CS-DET-21",
-            "CS-DET-22",
-            "CS-DET-23",
-            "CS-DET-24",
-            "CS-INIT-1",
-            "CS-INIT-24",
-            "CS-VOC-6",
-            "CS-DIS-1"
-        ]
+        rules![RES 34, DET 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, INIT 1 24, VOC 6, DIS 1]
     ),
     procedure!(
         "morale_check",
@@ -164,50 +103,8 @@ pub const PROCEDURES: &[Procedure] = &[
         morale_check::MoraleCase,
         morale_check::morale_check,
         rules![
-            "CS-RES-35",
-            "CS-MOR-7",
-            "CS-MOR-10",
-            "CS-MOR-11",
-            "CS-MOR-12",
-            "CS-MOR-13",
-            "CS-MOR-14",
-            "CS-MOR-15",
-            "CS-MOR-16",
-            "CS-MOR-17",
-            "CS-MOR-18",
-            "CS-MOR-19",
-            "CS-MOR-20",
-            "CS-MOR-21",
-            "CS-MOR-22",
-            "CS-MOR-23",
-            "CS-MOR-24",
-            "CS-MOR-25",
-            "CS-MOR-26",
-            "CS-MOR-27",
-            "CS-MOR-28",
-            "CS-MOR-29",
-            "CS-MOR-31",
-            "CS-MOR-32",
-            "CS-MOR-33",
-            "CS-MOR-34",
-            "CS-MOR-35",
-            "CS-MOR-36",
-            "CS-MOR-37",
-            "CS-MOR-38",
-            "CS-MOR-39",
-            "CS-MOR-40",
-            "CS-MOR-41",
-            "CS-MOR-42",
-            "CS-MOR-43",
-            "CS-MOR-44",
-            "CS-MOR-45",
-            "CS-MOR-46",
-            "CS-MOR-47",
-            "CS-MOR-48",
-            "CS-MOR-49",
-            "CS-MOR-50",
-            "CS-RALLY-5",
-            "CS-IRR-1"
+            RES 35, MOR 7 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 31 32 33 34 35 36 37
+            38 39 40 41 42 43 44 45 46 47 48 49 50, RALLY 5, IRR 1,
         ]
     ),
     procedure!(
@@ -217,7 +114,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "2d10 per pursuing figure",
         prisoners::PrisonersCase,
         prisoners::prisoners,
-        rules!["CS-RES-36", "CS-ROUT-3", "CS-ROUT-4"]
+        rules![RES 36, ROUT 3 4]
     ),
     procedure!(
         "arrival",
@@ -226,7 +123,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10",
         arrival::ArrivalCase,
         arrival::arrival,
-        rules!["CS-RES-50", "CS-OFF-3"]
+        rules![RES 50, OFF 3]
     ),
     procedure!(
         "spike_guns",
@@ -235,7 +132,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10",
         engineers::SpikeCase,
         engineers::spike_guns,
-        rules!["CS-RES-37", "CS-SPEC-7"]
+        rules![RES 37, SPEC 7]
     ),
     procedure!(
         "obstacle_work",
@@ -244,7 +141,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10 per engineer figure",
         engineers::ObstacleCase,
         engineers::obstacle_work,
-        rules!["CS-RES-41", "CS-SPEC-5"]
+        rules![RES 41, SPEC 5]
     ),
     procedure!(
         "fortify",
@@ -253,7 +150,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10 per company",
         engineers::FortifyCase,
         engineers::fortify,
-        rules!["CS-RES-42", "CS-SPEC-6", "CS-SPEC-16"]
+        rules![RES 42, SPEC 6 16]
     ),
     procedure!(
         "boat_drift",
@@ -262,7 +159,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10",
         engineers::DriftCase,
         engineers::boat_drift,
-        rules!["CS-RES-43", "CS-SPEC-17"]
+        rules![RES 43, SPEC 17]
     ),
     procedure!(
         "start_fire",
@@ -271,7 +168,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10",
         burning::StartFireCase,
         burning::start_fire,
-        rules!["CS-RES-38", "CS-SPEC-20"]
+        rules![RES 38, SPEC 20]
     ),
     procedure!(
         "artillery_fire",
@@ -281,37 +178,8 @@ pub const PROCEDURES: &[Procedure] = &[
         artillery::ArtilleryCase,
         artillery::artillery_fire,
         rules![
-            "CS-RES-44",
-            "CS-ART-5",
-            "CS-ART-6",
-            "CS-ART-7",
-            "CS-ART-10",
-            "CS-ART-11",
-            "CS-ART-16",
-            "CS-ART-17",
-            "CS-ART-18",
-            "CS-ART-19",
-            "CS-ART-20",
-            "CS-ART-21",
-            "CS-ART-22",
-            "CS-ART-23",
-            "CS-ART-24",
-            "CS-ART-25",
-            "CS-ART-26",
-            "CS-ART-27",
-            "CS-ART-28",
-            "CS-ART-30",
-            "CS-ART-32",
-            "CS-ART-34",
-            "CS-ART-35",
-            "CS-ART-36",
-            "CS-ART-37",
-            "CS-ART-38",
-            "CS-ART-39",
-            "CS-ART-40",
-            "CS-VOC-7",
-            "CS-SMOKE-1",
-            "CS-GEO-4"
+            RES 44, ART 5 6 7 10 11 16 17 18 19 20 21 22 23 24 25 26 27 28 30 32 34 35 36 37 38 39 40, VOC
+            7, SMOKE 1, GEO 4,
         ]
     ),
     procedure!(
@@ -322,35 +190,8 @@ pub const PROCEDURES: &[Procedure] = &[
         musketry::MusketryCase,
         musketry::small_arms_fire,
         rules![
-            "CS-RES-45",
-            "CS-FIRE-2",
-            "CS-FIRE-3",
-            "CS-FIRE-6",
-            "CS-FIRE-7",
-            "CS-FIRE-10",
-            "CS-FIRE-11",
-            "CS-FIRE-12",
-            "CS-FIRE-13",
-            "CS-FIRE-14",
-            "CS-FIRE-15",
-            "CS-FIRE-16",
-            "CS-FIRE-17",
-            "CS-FIRE-18",
-            "CS-FIRE-20",
-            "CS-FIRE-21",
-            "CS-FIRE-22",
-            "CS-FIRE-23",
-            "CS-FIRE-24",
-            "CS-FIRE-25",
-            "CS-FIRE-30",
-            "CS-FIRE-31",
-            "CS-FIRE-32",
-            "CS-FIRE-33",
-            "CS-FIRE-34",
-            "CS-FIRE-35",
-            "CS-VOC-7",
-            "CS-SMOKE-1",
-            "CS-GEO-4"
+            RES 45, FIRE 2 3 6 7 10 11 12 13 14 15 16 17 18 20 21 22 23 24 25 30 31 32 33 34 35, VOC 7,
+            SMOKE 1, GEO 4,
         ]
     ),
     procedure!(
@@ -361,49 +202,8 @@ pub const PROCEDURES: &[Procedure] = &[
         close_combat::CombatCase,
         close_combat::close_combat,
         rules![
-            "CS-RES-46",
-            "CS-CC-4",
-            "CS-CC-5",
-            "CS-CC-10",
-            "CS-CC-12",
-            "CS-CC-14",
-            "CS-CC-16",
-            "CS-CC-17",
-            "CS-CC-18",
-            "CS-CC-19",
-            "CS-CC-20",
-            "CS-CC-21",
-            "CS-CC-22",
-            "CS-CC-23",
-            "CS-CC-24",
-            "CS-CC-25",
-            "CS-CC-26",
-            "CS-CC-27",
-            "CS-CC-28",
-            "CS-CC-29",
-            "CS-CC-30",
-            "CS-CC-31",
-            "CS-CC-32",
-            "CS-CC-33",
-            "CS-CC-34",
-            "CS-CC-35",
-            "CS-CC-36",
-            "CS-CC-37",
-            "CS-CC-38",
-            "CS-CC-39",
-            "CS-CC-40",
-            "CS-CC-41",
-            "CS-CC-42",
-            "CS-CC-43",
-            "CS-CC-44",
-            "CS-CC-45",
-            "CS-CC-46",
-            "CS-CC-47",
-            "CS-CC-48",
-            "CS-CC-49",
-            "CS-VOC-6",
-            "CS-VOC-7",
-            "CS-GEO-4"
+            RES 46, CC 4 5 10 12 14 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39
+            40 41 42 43 44 45 46 47 48 49, VOC 6 7, GEO 4,
         ]
     ),
     procedure!(
@@ -413,20 +213,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "2d10",
         leader_casualty::LeaderCase,
         leader_casualty::leader_casualty,
-        rules![
-            "CS-RES-47",
-            "CS-CAS-1",
-            "CS-CAS-2",
-            "CS-CAS-3",
-            "CS-CAS-4",
-            "CS-CAS-5",
-            "CS-CAS-6",
-            "CS-CAS-7",
-            "CS-CAS-8",
-            "CS-CAS-9",
-            "CS-CAS-10",
-            "CS-CAS-11"
-        ]
+        rules![RES 47, CAS 1 2 3 4 5 6 7 8 9 10 11]
     ),
     procedure!(
         "disorder_recovery",
@@ -435,19 +222,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10",
         recovery::RecoveryCase,
         recovery::disorder_recovery,
-        rules![
-            "CS-RES-48",
-            "CS-DIS-20",
-            "CS-DIS-21",
-            "CS-DIS-22",
-            "CS-DIS-23",
-            "CS-DIS-24",
-            "CS-DIS-25",
-            "CS-DIS-26",
-            "CS-DIS-27",
-            "CS-DIS-28",
-            "CS-DIS-29"
-        ]
+        rules![RES 48, DIS 20 21 22 23 24 25 26 27 28 29]
     ),
     procedure!(
         "fight_fire",
@@ -456,7 +231,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10",
         burning::FightFireCase,
         burning::fight_fire,
-        rules!["CS-RES-39", "CS-SPEC-22"]
+        rules![RES 39, SPEC 22]
     ),
     procedure!(
         "spread_fire",
@@ -465,7 +240,7 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10",
         burning::SpreadFireCase,
         burning::spread_fire,
-        rules!["CS-RES-40", "CS-SPEC-23"]
+        rules![RES 40, SPEC 23]
     ),
     procedure!(
         "smoke_decay",
@@ -474,6 +249,6 @@ pub const PROCEDURES: &[Procedure] = &[
         "1d10 per ball",
         weather::SmokeCase,
         weather::smoke_decay,
-        rules!["CS-RES-49", "CS-SMOKE-4"]
+        rules![RES 49, SMOKE 4]
     ),
 ];

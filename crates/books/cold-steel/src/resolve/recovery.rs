@@ -74,7 +74,9 @@ pub fn disorder_recovery(case: &RecoveryCase, cx: &mut Cx<'_>) -> Play<DisorderR
     };
     let modifiers = Tally::of(case, MODIFIERS);
     let total = (rolled + modifiers.sum()).clamp(1, 10);
-    cx.cite(rule!("CS-DIS-21"));
+    if !nothing {
+        cx.cite(rule!("CS-DIS-21"));
+    }
     let row = match case.discipline {
         Discipline::None => "irregulars",
         drilled => drilled.word(),
