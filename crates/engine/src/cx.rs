@@ -106,7 +106,9 @@ pub trait Source {
     fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<i32>;
 
     /// A die that is read if it has been given and changes nothing.
-    fn spare(&mut self, _throw: &Throw) {}
+    fn spare(&mut self, _throw: &Throw) -> Option<Roll> {
+        None
+    }
 
     /// The walk over all throws, if this source is one.
     fn branches(&mut self) -> Option<&mut Branches> {
@@ -158,6 +160,11 @@ impl<'a> Cx<'a> {
     /// A die that the book lets be rolled where it can change nothing: read if given, never asked for.
     pub fn spare(&mut self, throw: Throw) {
         self.source.spare(&throw);
+    }
+
+    /// The same die, given back for the record: where it fell, no rule may ask.
+    pub fn spared(&mut self, throw: Throw) -> Option<Roll> {
+        self.source.spare(&throw)
     }
 
     /// Says that a rule acts here.

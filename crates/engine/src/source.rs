@@ -75,14 +75,10 @@ impl Source for Script<'_> {
         None
     }
 
-    fn spare(&mut self, throw: &Throw) {
+    fn spare(&mut self, throw: &Throw) -> Option<Roll> {
         let n = usize::from(throw.n);
-        if let Some(given) = self.given
-            && n <= given.len() - self.used.len()
-        {
-            let rest = &given[self.used.len()..][..n];
-            self.take(throw, rest);
-        }
+        let given = self.given.filter(|it| n <= it.len() - self.used.len())?;
+        self.take(throw, &given[self.used.len()..][..n])
     }
 }
 

@@ -49,10 +49,12 @@ fn compare(
     found: &BTreeMap<Datum, f64>,
     slack: impl Fn(&Datum, f64) -> f64,
 ) {
-    let p = |it: &Datum| {
-        let weight = exact.each.iter().find(|each| each.0 == *it).map(|it| it.1.clone());
-        weight.map_or(0.0, |it| wire::probability(&it, &exact.of).parse().unwrap_or(f64::NAN))
-    };
+    let chances: BTreeMap<&Datum, f64> = exact
+        .each
+        .iter()
+        .map(|(it, weight)| (it, wire::probability(weight, &exact.of).parse().unwrap_or(f64::NAN)))
+        .collect();
+    let p = |it: &Datum| chances.get(it).copied().unwrap_or(0.0);
     let all = exact.each.iter().map(|it| &it.0).chain(found.keys());
     for outcome in all {
         let (p, q) = (p(outcome), found.get(outcome).copied().unwrap_or(0.0));

@@ -10,6 +10,7 @@ macro_rules! rule {
     };
 }
 
+mod dice_tables;
 mod measure;
 pub mod resolve;
 mod tables;

@@ -41,7 +41,7 @@ grid!(OTHER_CHANGES, i32, "other_changes", number);
 grid!(DRILL, i32, "drill", number);
 
 pub fn all() -> Vec<Table> {
-    vec![
+    let mut all = vec![
         RANGES.table.clone(),
         SLOPES.table.clone(),
         SCALES.table.clone(),
@@ -61,7 +61,9 @@ pub fn all() -> Vec<Table> {
         CAVALRY_CHANGES.table.clone(),
         OTHER_CHANGES.table.clone(),
         DRILL.table.clone(),
-    ]
+    ];
+    all.extend(crate::dice_tables::all());
+    all
 }
 
 fn number(cell: &str) -> Option<i32> {

@@ -1,0 +1,210 @@
+//! Small-arms fire (CS-FIRE-2 to -34).
+
+use engine::{CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Tally, Throw, case, finding};
+
+use super::losses::Loss;
+use super::record::Effect;
+use super::target::{self, band_of};
+use crate::dice_tables::{FIRE_SHARE, SMALL_ARMS, SMALL_ARMS_RANGE};
+use crate::vocabulary::{Band, Cover, Discipline, FigureScale, Formation, Level, Light, Sky, Weapon, Zone};
+
+/// A part of the figures.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    num: i32,
+    den: i32,
+}
+
+impl Share {
+    pub fn of_cell(text: &str) -> Option<Share> {
+        let (num, den) = text.split_once('/')?;
+        Some(Share { num: num.parse().ok()?, den: den.parse().ok()? })
+    }
+}
+
+case! {
+    pub struct MusketryCase check may_fire {
+        /// Figures of the firing unit
+        figures: i32 [0, 10_000] = 0,
+        /// Its formation, which says how many of them fire
+        formation: Formation = Formation::Line3,
+        /// Figures that fire, in place of figures and formation
+        firing_figures: Option<i32> [0, 10_000],
+        /// Weapon
+        weapon: Weapon = Weapon::Musket,
+        /// Discipline of the firer, none for irregulars
+        discipline: Discipline = Discipline::Hardened,
+        /// Morale level of the firer
+        level: Level = Level::Resolute,
+        /// Disorder markers of the firer
+        disorder: i32 [0, 99] = 0,
+        /// First fire of the unit in the game
+        first_fire: bool,
+        /// Moved, changed formation or acted this turn
+        moved: bool,
+        /// The firer is lying down
+        lying_down: bool,
+        /// Paces to the target
+        range: Decimal [0, 1_000_000],
+        /// Formation of the target
+        target: Formation = Formation::Line3,
+        /// Figures of the target, of which no more can be lost
+        target_figures: Option<i32> [0, 10_000],
+        /// The target is mounted cavalry
+        target_mounted: bool,
+        /// The target is lying down
+        target_lying_down: bool,
+        /// Zone of the target that the fire comes from
+        zone: Zone = Zone::Front,
+        /// Fire cover of the target against small arms
+        cover: Cover = Cover::None,
+        /// Contours that the target stands higher
+        contours_up: i32 [-99, 99] = 0,
+        /// Smoke balls within 20 paces of the line of fire
+        smoke_balls: i32 [0, 10_000] = 0,
+        /// Sky
+        sky: Sky = Sky::Clear,
+        /// Light
+        light: Light = Light::Day,
+        /// Men per figure
+        figure_scale: FigureScale = FigureScale::USUAL,
+    }
+}
+
+fn may_fire(case: &MusketryCase) -> Result<(), Fault> {
+    target::steady(case.level)?;
+    let Some(reach) = case.reach() else {
+        return Err(Fault::illegal(rule!("CS-FIRE-2"), "weapon", "there is nothing to fire with"));
+    };
+    if Decimal::from(reach) < case.range {
+        let why = format!("{} paces are beyond the {}", case.range, case.weapon.word());
+        let fault = Fault::new(FaultKind::OutOfRange, why).on("range").allowing([format!("0 to {reach}")]);
+        return Err(fault.citing(rule!("CS-FIRE-2")));
+    }
+    if case.firing_figures.is_none() && case.share().num == 0 {
+        let why = format!("nobody can fire from {}", case.formation.word());
+        return Err(Fault::illegal(rule!("CS-FIRE-3"), "formation", why));
+    }
+    Ok(())
+}
+
+impl MusketryCase {
+    fn reach(&self) -> Option<i32> {
+        *SMALL_ARMS_RANGE.at(SMALL_ARMS_RANGE.row(self.weapon.word()), 0)
+    }
+
+    fn share(&self) -> Share {
+        *FIRE_SHARE.at(FIRE_SHARE.row(self.formation.word()), 0)
+    }
+
+    /// The formation's share of the figures, to the nearest whole, at least one of any.
+    fn firing(&self) -> i32 {
+        self.firing_figures.unwrap_or_else(|| {
+            let Share { num, den } = self.share();
+            ((2 * num * self.figures + den) / (2 * den)).max(1).min(self.figures)
+        })
+    }
+
+    fn faces(&self, zone: Zone) -> bool {
+        self.zone == zone && !target::all_round(self.target)
+    }
+
+    fn close(&self) -> bool {
+        band_of(self.range) == Band::P2 && self.range <= Decimal::of(60)
+    }
+}
+
+/// Columns, limbered guns and squares are easy to hit.
+fn dense(formation: Formation) -> bool {
+    target::column(formation) || matches!(formation, Formation::Limbered | Formation::Square)
+}
+
+pub const MODIFIERS: &[Modifier<MusketryCase>] = &[
+    Modifier::flat(rule!("CS-FIRE-10"), "first fire", 4, |c| c.first_fire),
+    Modifier::flat(rule!("CS-FIRE-11"), "hardened", 2, |c| c.discipline == Discipline::Hardened),
+    Modifier::flat(rule!("CS-FIRE-11"), "disciplined", 1, |c| c.discipline == Discipline::Disciplined),
+    Modifier::flat(rule!("CS-FIRE-11"), "militia", -1, |c| c.discipline == Discipline::Militia),
+    Modifier::flat(rule!("CS-FIRE-11"), "raw", -2, |c| c.discipline == Discipline::Raw),
+    Modifier::flat(rule!("CS-FIRE-11"), "rabble", -3, |c| c.discipline == Discipline::Rabble),
+    Modifier::flat(rule!("CS-FIRE-12"), "range 60 or less", 3, |c| c.close()),
+    Modifier::flat(rule!("CS-FIRE-13"), "carbine", -3, |c| c.weapon == Weapon::Carbine),
+    Modifier::flat(rule!("CS-FIRE-13"), "trade musket", -2, |c| c.weapon == Weapon::TradeMusket),
+    Modifier::flat(rule!("CS-FIRE-13"), "rifle", 1, |c| c.weapon == Weapon::Rifle),
+    Modifier::flat(rule!("CS-FIRE-14"), "moved, changed formation or acted", -3, |c| c.moved),
+    Modifier::of(rule!("CS-FIRE-15"), "disorder", "-1 each marker", |c| -c.disorder),
+    Modifier::flat(rule!("CS-FIRE-16"), "resolute", 1, |c| c.level == Level::Resolute),
+    Modifier::flat(rule!("CS-FIRE-17"), "wavering", -3, |c| c.level == Level::Wavering),
+    Modifier::flat(rule!("CS-FIRE-18"), "firer lying down", -2, |c| c.lying_down),
+    Modifier::named(
+        rule!("CS-FIRE-20"),
+        "target in column, limbered or square",
+        "+2",
+        |c| Label::word("target ", c.target.word(), ""),
+        |c| 2 * i32::from(dense(c.target)),
+    ),
+    Modifier::flat(rule!("CS-FIRE-21"), "target open", -3, |c| c.target == Formation::Open),
+    Modifier::flat(rule!("CS-FIRE-21"), "target swarm", -3, |c| c.target == Formation::Swarm),
+    Modifier::flat(rule!("CS-FIRE-21"), "target extended", -5, |c| c.target == Formation::Extended),
+    Modifier::flat(rule!("CS-FIRE-21"), "target divisions", -1, |c| c.target == Formation::Divisions),
+    Modifier::flat(rule!("CS-FIRE-22"), "target lying down", -3, |c| c.target_lying_down),
+    Modifier::flat(rule!("CS-FIRE-23"), "target mounted", 1, |c| c.target_mounted),
+    Modifier::flat(rule!("CS-FIRE-24"), "target unlimbered", -3, |c| c.target == Formation::Unlimbered),
+    Modifier::flat(rule!("CS-FIRE-25"), "from the flank", 3, |c| c.faces(Zone::Flank)),
+    Modifier::flat(rule!("CS-FIRE-25"), "from the rear", 2, |c| c.faces(Zone::Rear)),
+    Modifier::flat(rule!("CS-FIRE-30"), "light cover", -3, |c| c.cover == Cover::Light),
+    Modifier::flat(rule!("CS-FIRE-30"), "medium cover", -5, |c| c.cover == Cover::Medium),
+    Modifier::flat(rule!("CS-FIRE-30"), "heavy cover", -7, |c| c.cover == Cover::Heavy),
+    Modifier::flat(rule!("CS-FIRE-31"), "target 1 contour higher", -2, |c| c.contours_up == 1),
+    Modifier::flat(rule!("CS-FIRE-31"), "target 2 or more contours higher", -4, |c| 2 <= c.contours_up),
+    Modifier::of(rule!("CS-FIRE-32"), "smoke", "-1 for every 2 balls, at most -5", |c| {
+        target::smoke(c.smoke_balls)
+    }),
+    Modifier::flat(rule!("CS-FIRE-33"), "rain", -4, |c| c.sky == Sky::Rain),
+    Modifier::flat(rule!("CS-FIRE-33"), "storm", -8, |c| c.sky == Sky::Storm),
+    Modifier::flat(rule!("CS-FIRE-33"), "snow", -2, |c| c.sky == Sky::Snow),
+    Modifier::flat(rule!("CS-FIRE-34"), "twilight", -1, |c| c.light == Light::Twilight),
+    Modifier::flat(rule!("CS-FIRE-34"), "darkness", -3, |c| c.light == Light::Darkness),
+];
+
+finding! {
+    pub struct Volley { band: Band, percent: i32, firing_figures: i32, figures_lost: i32 }
+}
+
+finding! {
+    pub struct SmallArmsFire {
+        natural: i32,
+        modifiers: Tally,
+        total: i32,
+        cell_id: CellId,
+        outcome: Volley,
+        effects: Vec<Effect>,
+    }
+}
+
+pub fn small_arms_fire(case: &MusketryCase, cx: &mut Cx<'_>) -> Play<SmallArmsFire> {
+    cx.cite(rule!("CS-RES-45"));
+    cx.cite(rule!("CS-FIRE-2"));
+    if case.firing_figures.is_none() {
+        cx.cite(rule!("CS-FIRE-3"));
+    }
+    let (band, firing) = (band_of(case.range), case.firing());
+    if case.zone != Zone::Front && target::all_round(case.target) {
+        cx.cite(rule!("CS-GEO-4"));
+    }
+    cx.cite(rule!("CS-FIRE-6"));
+    let natural = cx.roll(Throw::sum(2, 10))?.fact();
+    let modifiers = Tally::of(case, MODIFIERS);
+    let total = natural + modifiers.sum();
+    cx.cite(rule!("CS-FIRE-7"));
+    let (row, column) = (SMALL_ARMS.row_of(total), SMALL_ARMS.column(band.word()));
+    let percent = *SMALL_ARMS.at(row, column);
+    let lost = Loss::of(i64::from(firing) * i64::from(percent), 100).roll(cx)?;
+    let figures_lost = case.target_figures.map_or(lost, |it| lost.min(it));
+    let outcome = Volley { band, percent, firing_figures: firing, figures_lost };
+    cx.cite(rule!("CS-FIRE-35"));
+    cx.cite(rule!("CS-SMOKE-1"));
+    let men = firing * case.figure_scale.men();
+    let mut effects = vec![Effect::new("first_fire", false)];
+    effects.extend(target::smoke_made((men + 499) / 500));
+    Ok(SmallArmsFire { natural, modifiers, total, cell_id: SMALL_ARMS.name(row, column), outcome, effects })
+}

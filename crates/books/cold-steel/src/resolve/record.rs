@@ -1,0 +1,33 @@
+//! What the records of several procedures share: effects, plain numbers, dice that decide nothing.
+
+use engine::{Cx, Datum, Decimal, Maybe, Play, Roll, Shown, Throw, finding};
+
+finding! {
+    /// Something that now happens to a unit.
+    pub struct Effect { on: Maybe<&'static str>, effect: &'static str, value: Datum }
+}
+
+impl Effect {
+    pub fn new(effect: &'static str, value: impl Shown) -> Effect {
+        Effect { on: Maybe(None), effect, value: value.show() }
+    }
+
+    pub fn on(side: &'static str, effect: &'static str, value: impl Shown) -> Effect {
+        Effect { on: Maybe(Some(side)), ..Effect::new(effect, value) }
+    }
+}
+
+/// A number that is mostly whole and then written so: 10 men a gun, or 0.5.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Number(pub Decimal);
+
+impl Shown for Number {
+    fn show(&self) -> Datum {
+        self.0.whole().map_or(Datum::Decimal(self.0), Datum::Int)
+    }
+}
+
+/// Rolls, unless the result stands before any die falls; dice that are given all the same are read.
+pub fn roll_unless(settled: bool, throw: Throw, cx: &mut Cx<'_>) -> Play<Option<Roll>> {
+    if settled { Ok(cx.spared(throw)) } else { cx.roll(throw).map(Some) }
+}

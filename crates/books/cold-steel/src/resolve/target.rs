@@ -1,0 +1,53 @@
+//! What guns and muskets alike ask of range, firer and target.
+
+use engine::{Decimal, Fault};
+
+use super::record::Effect;
+use crate::vocabulary::{Band, Formation, Level};
+
+/// CS-RNG-7
+pub fn band_of(distance: Decimal) -> Band {
+    match distance {
+        it if it <= Decimal::of(20) => Band::P3,
+        it if it <= Decimal::of(120) => Band::P2,
+        it if it <= Decimal::of(600) => Band::P1,
+        it if it <= Decimal::of(1_200) => Band::P0,
+        _ => Band::PX,
+    }
+}
+
+/// Broken and routed units do not fire.
+pub fn steady(level: Level) -> Result<(), Fault> {
+    if level < Level::Wavering {
+        let fault =
+            Fault::illegal(rule!("CS-UNIT-5"), "level", format!("{} units do not fire", level.word()));
+        return Err(fault.allowing(["resolute", "determined", "wavering"]));
+    }
+    Ok(())
+}
+
+pub fn column(formation: Formation) -> bool {
+    matches!(
+        formation,
+        Formation::AttackColumn
+            | Formation::CompanyColumn
+            | Formation::ClosedColumn
+            | Formation::MarchColumn
+            | Formation::CavColumn
+            | Formation::CavMarchColumn
+    )
+}
+
+/// Has its front all round: no flank, no rear (CS-GEO-4).
+pub fn all_round(formation: Formation) -> bool {
+    matches!(formation, Formation::Square | Formation::Divisions | Formation::Garrison)
+}
+
+/// Every 2 smoke balls along the line of fire count -1, at most -5 (CS-ART-38, CS-FIRE-32).
+pub fn smoke(balls: i32) -> i32 {
+    -(balls / 2).min(5)
+}
+
+pub fn smoke_made(balls: i32) -> Vec<Effect> {
+    if balls == 0 { Vec::new() } else { vec![Effect::new("smoke", balls)] }
+}
