@@ -43,6 +43,21 @@ impl Error {
     }
 }
 
+/// Wrong words on the command line, or the help that was asked for.
+pub fn usage(error: &clap::Error) -> ExitCode {
+    let wanted = std::env::args_os().any(|it| it == "--json");
+    if wanted && error.use_stderr() {
+        let text = error.to_string();
+        let why = text.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+        let error = Datum::record([("kind", Datum::word("usage")), ("why", Datum::Text(why.into()))]);
+        eprintln!("{}", wire::compact(&Datum::record([("error", error)])));
+        return ExitCode::from(2);
+    }
+    // Nobody is left to hear of a closed stream.
+    let _ = error.print();
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
 impl From<Fault> for Error {
     fn from(fault: Fault) -> Error {
         Error::Fault(fault)

@@ -20,7 +20,10 @@ use crate::args::{Args, Command};
 use crate::error::Error;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(usage) => return error::usage(&usage),
+    };
     let json = args.command.as_ref().is_some_and(Command::json);
     match run(args) {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 
 use anstyle::Style;
 use dice::Stream;
-use engine::{Book, Datum, Dice, Procedure, Record};
+use engine::{Book, Datum, Dice, Fault, Procedure, Record};
 
 use crate::args::Resolve;
 use crate::batch;
@@ -22,6 +22,9 @@ pub fn run(args: &Resolve) -> Result<(), Error> {
     let procedure = book.procedure(procedure)?;
     let mut input = input::input(&args.what, procedure)?;
     if let (Some(dice), Datum::Record(fields)) = (&args.dice, &mut input) {
+        if fields.iter().any(|it| it.0 == "dice") {
+            return Err(Fault::bad("dice", "given in the input and behind --dice").into());
+        }
         fields.push(("dice".into(), Datum::List(dice.iter().map(|it| Datum::Int(*it)).collect())));
     }
     let record = procedure.resolve(input, Dice::Rolled(&mut throw))?;

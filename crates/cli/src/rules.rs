@@ -11,8 +11,12 @@ pub fn run(args: &Rules) -> Result<(), Error> {
     let book = shelf::book(&args.book)?;
     let found = pick(book, args)?;
     if args.json {
-        let list = found.iter().map(|it| wire::rule(it)).collect();
-        return page::print(&format!("{}\n", wire::pretty(&Datum::List(list))));
+        let named = |it: &&Rule| args.id.as_ref().is_some_and(|id| it.id.eq_ignore_ascii_case(id));
+        let datum = match found.as_slice() {
+            [only] if named(only) => wire::rule(only),
+            several => Datum::List(several.iter().map(|it| wire::rule(it)).collect()),
+        };
+        return page::print(&format!("{}\n", wire::pretty(&datum)));
     }
     let text = match found.as_slice() {
         [only] => whole(only),
