@@ -93,7 +93,7 @@ fn chain() -> Chances<&'static str> {
         );
     }
     CASES.with(|(shot, wound)| {
-        walk(|cx| match shoot(shot, cx)?.outcome.word() {
+        walk(|cx| match cx.only(|cx| Ok(shoot(shot, cx)?.outcome.word()))? {
             "hit" => Ok(injury(wound, cx)?.outcome.word()),
             _ => Ok("miss"),
         })

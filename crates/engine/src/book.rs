@@ -40,6 +40,9 @@ impl Book {
 
 /// The book of this name: its id, its two letters, or any beginning of its id that fits only one.
 pub fn by_name<'b>(books: &[&'b Book], name: &str) -> Result<&'b Book, Fault> {
+    if let Some(book) = books.iter().find(|it| it.id == name) {
+        return Ok(book);
+    }
     let wanted = name.to_lowercase().replace(['_', ' '], "-");
     if let Some(book) = books.iter().find(|it| it.id == wanted || it.short() == wanted) {
         return Ok(book);

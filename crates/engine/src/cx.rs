@@ -257,6 +257,15 @@ impl<'a> Cx<'a> {
         self.branch(|| odds::walk(&mut round)?.kept(|it| it).ok_or(Pause(())))
     }
 
+    /// Plays a part of which only this result matters to what follows: the hit, not the dice that made it. Odds of
+    /// a chain then branch by results, and no part is played twice for the same one.
+    pub fn only<A: Clone + Ord + 'static>(&mut self, mut part: impl FnMut(&mut Cx<'_>) -> Play<A>) -> Play<A> {
+        if self.source.branches().is_none() {
+            return part(self);
+        }
+        self.branch(|| odds::walk(&mut part))
+    }
+
     /// One chance node of the walk whose distribution `make` works out when the walk first comes by.
     fn branch<A: Clone + Ord + 'static>(&mut self, make: impl FnOnce() -> Play<Chances<A>>) -> Play<A> {
         let branches = self.source.branches().ok_or(Pause(()))?;

@@ -210,6 +210,22 @@ fn a_fold_is_one_node_of_a_longer_chain() {
 }
 
 #[test]
+fn a_part_of_which_only_the_result_matters_is_played_once_for_each() {
+    let case = MeleeCase { stance: Stance::Attack, bases: 2, enemy_bases: 2 };
+    let mut played = 0;
+    let chances = walk(|cx| {
+        let won = cx.only(|cx| {
+            played += 1;
+            Ok(9 <= melee(&case, cx)?.total)
+        })?;
+        let after = cx.roll(Throw::die(6))?.fact();
+        Ok(won && after == 6)
+    })
+    .unwrap();
+    assert_eq!((played, chances.chance(|it| *it)), (11, (5u64.into(), 72u64.into())));
+}
+
+#[test]
 fn re_rolls_without_end_are_renormalised_never_cut_off() {
     let duel = |cx: &mut Cx<'_>| {
         cx.until(|cx| {

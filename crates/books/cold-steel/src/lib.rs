@@ -11,6 +11,7 @@ macro_rules! rule {
 }
 
 mod dice_tables;
+mod measure;
 pub mod resolve;
 mod tables;
 mod vocabulary;

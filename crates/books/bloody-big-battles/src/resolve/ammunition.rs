@@ -13,7 +13,7 @@ case! {
         /// Small arms of the enemy unit
         weapon: Weapon,
         /// Distance to it, in inches
-        distance: Decimal [0, 10_000],
+        distance: Decimal [0, 1_000_000],
     }
 }
 

@@ -11,7 +11,7 @@ case! {
         /// Weapon of the base
         weapon: Weapon,
         /// Distance to the target, in inches
-        range: Decimal [0, 10_000],
+        range: Decimal [0, 1_000_000],
     }
 }
 
@@ -79,7 +79,7 @@ pub fn reach_of_small_arms(weapon: Weapon) -> Option<i32> {
 case! {
     pub struct BasesCase {
         /// Distance to the target, in inches
-        range: Decimal [0, 10_000],
+        range: Decimal [0, 1_000_000],
         /// Bases at this range
         count: i32 [0, 1000],
     }

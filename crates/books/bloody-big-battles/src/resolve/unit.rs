@@ -1,6 +1,6 @@
 //! The condition of a unit: markers, losses, Spent (BB-UNIT-8, -9, -11).
 
-use engine::{CellId, Cx, Fault, Maybe, Play, case, finding, words};
+use engine::{CellId, Cx, Maybe, Play, case, finding, words};
 
 use crate::tables::{MARKERS, SPENT};
 use crate::vocabulary::Quality;
@@ -29,7 +29,7 @@ pub fn marker(case: &MarkerCase, cx: &mut Cx<'_>) -> Play<FoundMarker> {
 }
 
 case! {
-    pub struct SpentCase check within_its_strength {
+    pub struct SpentCase {
         /// Training of the unit
         quality: Quality = Quality::Trained,
         /// Strength at the start
@@ -38,22 +38,6 @@ case! {
         lost: i32 [0, 12] = 0,
         /// Lost bases at which the unit is Spent, where the scenario says so
         spent_after: Option<i32> [1, 12],
-    }
-}
-
-fn within_its_strength(case: &SpentCase) -> Result<(), Fault> {
-    let span = |from: i32| [format!("{from} to {}", case.start_bases)];
-    let of = case.start_bases;
-    if of < case.lost {
-        let why = format!("a unit of {of} cannot lose {}", case.lost);
-        return Err(Fault::illegal(rule!("BB-UNIT-1"), "lost", why).allowing(span(0)));
-    }
-    match case.spent_after {
-        Some(it) if of < it => {
-            let why = format!("a unit of {of} never loses {it}");
-            Err(Fault::illegal(rule!("BB-UNIT-1"), "spent_after", why).allowing(span(1)))
-        }
-        _ => Ok(()),
     }
 }
 

@@ -2,22 +2,32 @@
 
 pub mod arrival;
 pub mod artillery;
+pub mod automatic;
 pub mod burning;
+pub mod cards;
 pub mod close_combat;
 pub mod combatant;
 pub mod command_roll;
 pub mod dummies;
 pub mod engineers;
+pub mod firing;
+pub mod formations;
+pub mod ground;
 pub mod initiative_check;
 pub mod leader_casualty;
 mod losses;
+pub mod marching;
+pub mod missions;
 pub mod morale_check;
 pub mod musketry;
+pub mod orders;
 pub mod prisoners;
 mod record;
 pub mod recovery;
 mod target;
 pub mod terrain_square;
+pub mod threat;
+pub mod troops;
 pub mod weather;
 
 use engine::{Procedure, procedure};
@@ -60,6 +70,69 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 52, WX 5]
     ),
     procedure!(
+        "range_band",
+        "Range band",
+        "Setting up",
+        "",
+        ground::RangeCase,
+        ground::range_band,
+        rules![RES 1, RNG 1 2 3 4 5 6 7, CARD 13]
+    ),
+    procedure!(
+        "slope_class",
+        "Slope",
+        "Setting up",
+        "",
+        ground::SlopeCase,
+        ground::slope_class,
+        rules![RES 2, TERR 8 9, OPT 5]
+    ),
+    procedure!(
+        "ground_scale",
+        "Ground scale",
+        "Setting up",
+        "",
+        ground::ScaleCase,
+        ground::ground_scale,
+        rules![RES 3, SCALE 1 2 3, TERR 6 9, OPT 5]
+    ),
+    procedure!(
+        "morale_class",
+        "Class of a morale rating",
+        "Setting up",
+        "",
+        troops::ClassCase,
+        troops::morale_class,
+        rules![RES 4, UNIT 2]
+    ),
+    procedure!(
+        "cover_of",
+        "Cover of a feature",
+        "Setting up",
+        "",
+        ground::CoverCase,
+        ground::cover_of,
+        rules![RES 5, FEAT 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16]
+    ),
+    procedure!(
+        "sight_limit",
+        "Sight limit",
+        "Setting up",
+        "",
+        ground::SightCase,
+        ground::sight_limit,
+        rules![RES 6, LOS 7]
+    ),
+    procedure!(
+        "cards_required",
+        "Cards required",
+        "Setting up",
+        "",
+        cards::CardsCase,
+        cards::cards_required,
+        rules![RES 7, CARD 5 6 7 8 9]
+    ),
+    procedure!(
         "dummy_cards",
         "Dummy cards",
         "Setting up",
@@ -67,6 +140,42 @@ pub const PROCEDURES: &[Procedure] = &[
         dummies::DummyCase,
         dummies::dummy_cards,
         rules![RES 31, DUM 1 2 3 4 5 6 7 8]
+    ),
+    procedure!(
+        "deploy_object",
+        "Deploying cards and figures",
+        "Setting up",
+        "",
+        cards::DeployCase,
+        cards::deploy_object,
+        rules![RES 8, CARD 10 11 12 13 14 15 16 17, OPT 2 3]
+    ),
+    procedure!(
+        "sighting_delay",
+        "Delay of a sighting",
+        "Setting up",
+        "",
+        cards::SightingCase,
+        cards::sighting_delay,
+        rules![RES 9, SIGHT 4 5]
+    ),
+    procedure!(
+        "card_hits",
+        "Hits on a card",
+        "Setting up",
+        "",
+        cards::HitsCase,
+        cards::card_hits,
+        rules![RES 10, CHIT 2, ROOM 5]
+    ),
+    procedure!(
+        "overlap_penalty",
+        "Penalty of overlapping deployments",
+        "Setting up",
+        "",
+        cards::OverlapCase,
+        cards::overlap_penalty,
+        rules![RES 11, ROOM 3 4 5]
     ),
     procedure!(
         "command_points",
@@ -78,6 +187,60 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 32, CP 1 2 3 4 5 6 7 8 9]
     ),
     procedure!(
+        "order_cost",
+        "Cost in command points",
+        "Command",
+        "",
+        orders::CostCase,
+        orders::order_cost,
+        rules![RES 13, CMD 1 7 12 13]
+    ),
+    procedure!(
+        "order_valid",
+        "Validity of an order",
+        "Command",
+        "",
+        orders::OrderCase,
+        orders::order_valid,
+        rules![RES 14, ORD 1 2 3 4 10 11 12 13 14 15 16 20 21 22 23 24 25 26, UNIT 8, CMD 15]
+    ),
+    procedure!(
+        "command_delay",
+        "Delay of a regimental command",
+        "Command",
+        "",
+        orders::DelayCase,
+        orders::command_delay,
+        rules![RES 15, CMD 9 10]
+    ),
+    procedure!(
+        "mission_allows",
+        "What a mission allows",
+        "Command",
+        "",
+        missions::MissionCase,
+        missions::mission_allows,
+        rules![RES 16, MIS 6 7 8 9 10 11 12]
+    ),
+    procedure!(
+        "threatened",
+        "Threatened",
+        "Initiative",
+        "",
+        threat::ThreatCase,
+        threat::threatened,
+        rules![RES 12, THR 1 2 3 4 5]
+    ),
+    procedure!(
+        "automatic_order",
+        "Automatic orders",
+        "Initiative",
+        "",
+        automatic::AutomaticCase,
+        automatic::automatic_order,
+        rules![RES 17, AUTO 1 2 3 4 5 6 7 8 9 10 11]
+    ),
+    procedure!(
         "initiative_check",
         "Initiative check",
         "Initiative",
@@ -85,6 +248,15 @@ pub const PROCEDURES: &[Procedure] = &[
         initiative_check::InitiativeCase,
         initiative_check::initiative_check,
         rules![RES 33, INIT 1 2 3 4 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, VOC 6, DIS 1]
+    ),
+    procedure!(
+        "division_trigger",
+        "When a division is tested",
+        "Initiative",
+        "",
+        automatic::TriggerCase,
+        automatic::division_trigger,
+        rules![RES 18, DET 1 3]
     ),
     procedure!(
         "division_test",
@@ -108,6 +280,24 @@ pub const PROCEDURES: &[Procedure] = &[
         ]
     ),
     procedure!(
+        "rally_allowed",
+        "Whether a unit may rally",
+        "Rally and morale checks",
+        "",
+        troops::RallyCase,
+        troops::rally_allowed,
+        rules![RES 19, RALLY 2 3 4]
+    ),
+    procedure!(
+        "disintegration",
+        "Disintegration of routed units",
+        "Rally and morale checks",
+        "",
+        troops::DisintegrationCase,
+        troops::disintegration,
+        rules![RES 20, ROUT 5]
+    ),
+    procedure!(
         "prisoners",
         "Prisoners",
         "Rally and morale checks",
@@ -124,6 +314,69 @@ pub const PROCEDURES: &[Procedure] = &[
         arrival::ArrivalCase,
         arrival::arrival,
         rules![RES 50, OFF 3]
+    ),
+    procedure!(
+        "formation_size",
+        "Size of a formation",
+        "Movement",
+        "",
+        formations::SizeCase,
+        formations::formation_size,
+        rules![RES 21, FORM 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18, SCALE 5, OPT 6]
+    ),
+    procedure!(
+        "move_rate",
+        "Rate of movement",
+        "Movement",
+        "",
+        marching::RateCase,
+        marching::move_rate,
+        rules![RES 22, MOVE 1 2 3 4]
+    ),
+    procedure!(
+        "terrain_move",
+        "Movement through terrain",
+        "Movement",
+        "",
+        marching::GoingCase,
+        marching::terrain_move,
+        rules![RES 23, MOVE 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 17, SPEC 15]
+    ),
+    procedure!(
+        "formation_change",
+        "Formation change",
+        "Movement",
+        "",
+        formations::ChangeCase,
+        formations::formation_change,
+        rules![RES 24, FORM 19 20 21 22 23 24 25 26, UNIT 8]
+    ),
+    procedure!(
+        "converge",
+        "Converging units",
+        "Movement",
+        "",
+        troops::ConvergeCase,
+        troops::converge,
+        rules![RES 27, SPEC 3 4]
+    ),
+    procedure!(
+        "boat_rate",
+        "Rate of a boat",
+        "Movement",
+        "",
+        marching::BoatCase,
+        marching::boat_rate,
+        rules![RES 28, SPEC 17]
+    ),
+    procedure!(
+        "boat_drift",
+        "Drift of a boat",
+        "Movement",
+        "1d10",
+        engineers::DriftCase,
+        engineers::boat_drift,
+        rules![RES 43, SPEC 17]
     ),
     procedure!(
         "spike_guns",
@@ -153,15 +406,6 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 42, SPEC 6 16]
     ),
     procedure!(
-        "boat_drift",
-        "Drift of a boat",
-        "Movement",
-        "1d10",
-        engineers::DriftCase,
-        engineers::boat_drift,
-        rules![RES 43, SPEC 17]
-    ),
-    procedure!(
         "start_fire",
         "Starting a fire",
         "Movement",
@@ -169,6 +413,15 @@ pub const PROCEDURES: &[Procedure] = &[
         burning::StartFireCase,
         burning::start_fire,
         rules![RES 38, SPEC 20]
+    ),
+    procedure!(
+        "guns_served",
+        "Guns served",
+        "Artillery fire",
+        "",
+        firing::GunsCase,
+        firing::guns_served,
+        rules![RES 26, ART 2]
     ),
     procedure!(
         "artillery_fire",
@@ -183,6 +436,15 @@ pub const PROCEDURES: &[Procedure] = &[
         ]
     ),
     procedure!(
+        "firing_figures",
+        "Firing figures",
+        "Small-arms fire",
+        "",
+        firing::FiringCase,
+        firing::firing_figures,
+        rules![RES 25, FIRE 3, FORM 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17]
+    ),
+    procedure!(
         "small_arms_fire",
         "Small-arms fire",
         "Small-arms fire",
@@ -193,6 +455,15 @@ pub const PROCEDURES: &[Procedure] = &[
             RES 45, FIRE 2 3 6 7 10 11 12 13 14 15 16 17 18 20 21 22 23 24 25 30 31 32 33 34 35, VOC 7,
             SMOKE 1, GEO 4,
         ]
+    ),
+    procedure!(
+        "smoke_made",
+        "Smoke made",
+        "Small-arms fire",
+        "",
+        firing::SmokeCase,
+        firing::smoke_made,
+        rules![RES 30, SMOKE 1 2]
     ),
     procedure!(
         "close_combat",
@@ -241,6 +512,15 @@ pub const PROCEDURES: &[Procedure] = &[
         burning::SpreadFireCase,
         burning::spread_fire,
         rules![RES 40, SPEC 23]
+    ),
+    procedure!(
+        "fire_damage",
+        "Damage of a fire",
+        "End of the turn",
+        "",
+        firing::BurningCase,
+        firing::fire_damage,
+        rules![RES 29, SPEC 21]
     ),
     procedure!(
         "smoke_decay",

@@ -1,0 +1,164 @@
+//! Who fires, and what fire leaves: figures, guns, smoke and ruins (CS-FIRE-3, CS-ART-2, CS-SMOKE, CS-SPEC-21).
+
+use engine::{CellId, Cx, Fault, Play, case, finding, words};
+
+use crate::measure::{Fraction, Troops};
+use crate::tables::FORMATIONS;
+use crate::vocabulary::{Formation, Strength};
+
+case! {
+    pub struct FiringCase {
+        /// Figures of the unit, without those skirmishing
+        figures: i32 [0, 10_000],
+        /// Formation
+        formation: Formation,
+        /// A garrison of works: all of it fires
+        works: bool,
+        /// Figures of the third rank that are out skirmishing; they count as if they were in the ranks
+        third_rank_out: i32 [0, 10_000] = 0,
+    }
+}
+
+finding! {
+    pub struct FiringFigures { outcome: i32, cell_id: CellId }
+}
+
+pub fn firing_figures(case: &FiringCase, cx: &mut Cx<'_>) -> Play<FiringFigures> {
+    cx.cite(rule!("CS-RES-25"));
+    cx.cite(rule!("CS-FIRE-3"));
+    cx.cite(case.formation.cite());
+    let row = case.formation.fire_row(case.works);
+    let outcome = case.formation.firing(case.figures + case.third_rank_out, case.works);
+    Ok(FiringFigures { outcome, cell_id: FORMATIONS.name(row, FORMATIONS.column("fires")) })
+}
+
+impl Formation {
+    /// The share of the figures that fires, to the nearest whole; at least one where any may fire.
+    pub fn firing(self, figures: i32, works: bool) -> i32 {
+        // Shares know no letters.
+        let nobody = Troops { men: 0, ranks: 3, squadrons: 1, guns: 0 };
+        let share = match FORMATIONS.at(self.fire_row(works), FORMATIONS.column("fires")) {
+            Some(formula) => formula.of(&nobody),
+            None => Fraction::whole(0),
+        };
+        let firing = share.times(Fraction::whole(figures));
+        if firing.is_zero() { 0 } else { firing.nearest().max(1) }
+    }
+
+    /// A garrison fires more freely from works than from a building.
+    fn fire_row(self, works: bool) -> usize {
+        FORMATIONS.row(if works && self == Formation::Garrison { "garrison works" } else { self.row(false) })
+    }
+}
+
+case! {
+    pub struct GunsCase check no_more_than_began {
+        /// Guns of the battery
+        guns: i32 [0, 1_000],
+        /// Crew figures left
+        figures: i32 [0, 10_000],
+        /// Crew figures it began with
+        figures0: i32 [1, 10_000],
+    }
+}
+
+fn no_more_than_began(case: &GunsCase) -> Result<(), Fault> {
+    if case.figures <= case.figures0 {
+        return Ok(());
+    }
+    Err(Fault::illegal(rule!("CS-ART-2"), "figures", "more than the battery began with"))
+}
+
+finding! {
+    pub struct GunsServed { outcome: i32 }
+}
+
+pub fn guns_served(case: &GunsCase, cx: &mut Cx<'_>) -> Play<GunsServed> {
+    cx.cite(rule!("CS-RES-26"));
+    cx.cite(rule!("CS-ART-2"));
+    Ok(GunsServed { outcome: (case.guns * case.figures + case.figures0 - 1) / case.figures0 })
+}
+
+words! {
+    pub enum SmokeSource {
+        SmallArms = "small_arms",
+        Artillery = "artillery",
+        BurningStructure = "burning_structure",
+        Firefight = "firefight",
+    }
+}
+
+case! {
+    pub struct SmokeCase {
+        /// What makes the smoke
+        source: SmokeSource,
+        /// Men firing
+        men: i32 [0, 1_000_000] = 0,
+        /// Guns firing
+        guns: i32 [0, 10_000] = 0,
+    }
+}
+
+finding! {
+    pub struct SmokeMade { outcome: i32 }
+}
+
+/// Smoke balls of a burning structure, each turn (CS-SMOKE-2).
+const SMOKE_OF_FIRE: i32 = 10;
+
+pub fn smoke_made(case: &SmokeCase, cx: &mut Cx<'_>) -> Play<SmokeMade> {
+    cx.cite(rule!("CS-RES-30"));
+    cx.cite(match case.source {
+        SmokeSource::BurningStructure => rule!("CS-SMOKE-2"),
+        _ => rule!("CS-SMOKE-1"),
+    });
+    let outcome = match case.source {
+        SmokeSource::SmallArms => parts(case.men, 500),
+        SmokeSource::Artillery => parts(case.guns, 4),
+        SmokeSource::BurningStructure => SMOKE_OF_FIRE,
+        // One on each side.
+        SmokeSource::Firefight => 2,
+    };
+    Ok(SmokeMade { outcome })
+}
+
+/// How often `of` goes into the number; a part counts whole.
+fn parts(number: i32, of: i32) -> i32 {
+    (number + of - 1) / of
+}
+
+words! {
+    /// What a fire has left of a structure.
+    pub enum Ruin { Ruined = "ruined", Light = "light", Medium = "medium", Heavy = "heavy" }
+}
+
+case! {
+    pub struct BurningCase {
+        /// Level of the structure before the fire
+        level: Strength,
+        /// Turns that the fire has burned
+        turns_burned: i32 [0, 10_000] = 0,
+    }
+}
+
+finding! {
+    pub struct FireDamage { outcome: Ruin, smoke: i32 }
+}
+
+pub fn fire_damage(case: &BurningCase, cx: &mut Cx<'_>) -> Play<FireDamage> {
+    cx.cite(rule!("CS-RES-29"));
+    cx.cite(rule!("CS-SPEC-21"));
+    let levels = match case.level {
+        Strength::Light => 1,
+        Strength::Medium => 2,
+        Strength::Heavy => 3,
+    };
+    // One level is lost every five turns.
+    let outcome = match levels - case.turns_burned / 5 {
+        3 => Ruin::Heavy,
+        2 => Ruin::Medium,
+        1 => Ruin::Light,
+        _ => Ruin::Ruined,
+    };
+    Ok(FireDamage { outcome, smoke: SMOKE_OF_FIRE })
+}
