@@ -1,11 +1,9 @@
-//! The printed tables, each read once: here those of the look-ups, in `dice_tables` those of the procedures that
-//! roll, both in the order of play.
+//! The printed tables, each read once, and all of them in the order of play.
 
 use std::sync::LazyLock;
 
 use engine::{Grid, Table};
 
-use crate::dice_tables;
 use crate::measure::Formula;
 use crate::resolve::cards::Deployed;
 use crate::resolve::ground::Shelter;
@@ -64,7 +62,7 @@ pub fn all() -> Vec<Table> {
         OTHER_CHANGES.table.clone(),
         DRILL.table.clone(),
     ];
-    all.extend(dice_tables::all());
+    all.extend(crate::dice_tables::all());
     all
 }
 

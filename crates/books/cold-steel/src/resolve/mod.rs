@@ -43,33 +43,6 @@ macro_rules! rules {
 
 pub const PROCEDURES: &[Procedure] = &[
     procedure!(
-        "terrain_square",
-        "Random terrain in a square",
-        "Setting up",
-        "2d10 + 3x 1d10",
-        terrain_square::SquareCase,
-        terrain_square::terrain_square,
-        rules![RES 53, GEN 3 4]
-    ),
-    procedure!(
-        "weather",
-        "Weather",
-        "Setting up",
-        "2d10",
-        weather::WeatherCase,
-        weather::weather,
-        rules![RES 51, WX 2 3]
-    ),
-    procedure!(
-        "wind",
-        "Wind",
-        "Setting up",
-        "1d10 + 1d10",
-        weather::WindCase,
-        weather::wind,
-        rules![RES 52, WX 5]
-    ),
-    procedure!(
         "range_band",
         "Range band",
         "Setting up",
@@ -133,15 +106,6 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 7, CARD 5 6 7 8 9]
     ),
     procedure!(
-        "dummy_cards",
-        "Dummy cards",
-        "Setting up",
-        "1d10",
-        dummies::DummyCase,
-        dummies::dummy_cards,
-        rules![RES 31, DUM 1 2 3 4 5 6 7 8]
-    ),
-    procedure!(
         "deploy_object",
         "Deploying cards and figures",
         "Setting up",
@@ -178,13 +142,40 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 11, ROOM 3 4 5]
     ),
     procedure!(
-        "command_points",
-        "Command points",
-        "Command",
+        "terrain_square",
+        "Random terrain in a square",
+        "Setting up",
+        "2d10 + 3x 1d10",
+        terrain_square::SquareCase,
+        terrain_square::terrain_square,
+        rules![RES 53, GEN 3 4]
+    ),
+    procedure!(
+        "weather",
+        "Weather",
+        "Setting up",
         "2d10",
-        command_roll::CommandCase,
-        command_roll::command_points,
-        rules![RES 32, CP 1 2 3 4 5 6 7 8 9]
+        weather::WeatherCase,
+        weather::weather,
+        rules![RES 51, WX 2 3]
+    ),
+    procedure!(
+        "wind",
+        "Wind",
+        "Setting up",
+        "1d10 + 1d10",
+        weather::WindCase,
+        weather::wind,
+        rules![RES 52, WX 5]
+    ),
+    procedure!(
+        "dummy_cards",
+        "Dummy cards",
+        "Setting up",
+        "1d10",
+        dummies::DummyCase,
+        dummies::dummy_cards,
+        rules![RES 31, DUM 1 2 3 4 5 6 7 8]
     ),
     procedure!(
         "order_cost",
@@ -223,6 +214,15 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 16, MIS 6 7 8 9 10 11 12]
     ),
     procedure!(
+        "command_points",
+        "Command points",
+        "Command",
+        "2d10",
+        command_roll::CommandCase,
+        command_roll::command_points,
+        rules![RES 32, CP 1 2 3 4 5 6 7 8 9]
+    ),
+    procedure!(
         "threatened",
         "Threatened",
         "Initiative",
@@ -241,15 +241,6 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 17, AUTO 1 2 3 4 5 6 7 8 9 10 11]
     ),
     procedure!(
-        "initiative_check",
-        "Initiative check",
-        "Initiative",
-        "2d10",
-        initiative_check::InitiativeCase,
-        initiative_check::initiative_check,
-        rules![RES 33, INIT 1 2 3 4 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, VOC 6, DIS 1]
-    ),
-    procedure!(
         "division_trigger",
         "When a division is tested",
         "Initiative",
@@ -259,6 +250,15 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 18, DET 1 3]
     ),
     procedure!(
+        "initiative_check",
+        "Initiative check",
+        "Initiative",
+        "2d10",
+        initiative_check::InitiativeCase,
+        initiative_check::initiative_check,
+        rules![RES 33, INIT 1 2 3 4 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, VOC 6, DIS 1]
+    ),
+    procedure!(
         "division_test",
         "Division effectiveness test",
         "Initiative",
@@ -266,18 +266,6 @@ pub const PROCEDURES: &[Procedure] = &[
         initiative_check::DivisionCase,
         initiative_check::division_test,
         rules![RES 34, DET 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, INIT 1 24, VOC 6, DIS 1]
-    ),
-    procedure!(
-        "morale_check",
-        "Morale check",
-        "Rally and morale checks",
-        "2d10",
-        morale_check::MoraleCase,
-        morale_check::morale_check,
-        rules![
-            RES 35, MOR 7 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 31 32 33 34 35 36 37
-            38 39 40 41 42 43 44 45 46 47 48 49 50, RALLY 5, IRR 1,
-        ]
     ),
     procedure!(
         "rally_allowed",
@@ -298,6 +286,18 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 20, ROUT 5]
     ),
     procedure!(
+        "morale_check",
+        "Morale check",
+        "Rally and morale checks",
+        "2d10",
+        morale_check::MoraleCase,
+        morale_check::morale_check,
+        rules![
+            RES 35, MOR 7 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 31 32 33 34 35 36 37
+            38 39 40 41 42 43 44 45 46 47 48 49 50, RALLY 5, IRR 1,
+        ]
+    ),
+    procedure!(
         "prisoners",
         "Prisoners",
         "Rally and morale checks",
@@ -305,15 +305,6 @@ pub const PROCEDURES: &[Procedure] = &[
         prisoners::PrisonersCase,
         prisoners::prisoners,
         rules![RES 36, ROUT 3 4]
-    ),
-    procedure!(
-        "arrival",
-        "Off-board arrival",
-        "Movement",
-        "1d10",
-        arrival::ArrivalCase,
-        arrival::arrival,
-        rules![RES 50, OFF 3]
     ),
     procedure!(
         "formation_size",
@@ -370,13 +361,13 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 28, SPEC 17]
     ),
     procedure!(
-        "boat_drift",
-        "Drift of a boat",
+        "arrival",
+        "Off-board arrival",
         "Movement",
         "1d10",
-        engineers::DriftCase,
-        engineers::boat_drift,
-        rules![RES 43, SPEC 17]
+        arrival::ArrivalCase,
+        arrival::arrival,
+        rules![RES 50, OFF 3]
     ),
     procedure!(
         "spike_guns",
@@ -404,6 +395,15 @@ pub const PROCEDURES: &[Procedure] = &[
         engineers::FortifyCase,
         engineers::fortify,
         rules![RES 42, SPEC 6 16]
+    ),
+    procedure!(
+        "boat_drift",
+        "Drift of a boat",
+        "Movement",
+        "1d10",
+        engineers::DriftCase,
+        engineers::boat_drift,
+        rules![RES 43, SPEC 17]
     ),
     procedure!(
         "start_fire",
@@ -445,6 +445,15 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 25, FIRE 3, FORM 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17]
     ),
     procedure!(
+        "smoke_made",
+        "Smoke made",
+        "Small-arms fire",
+        "",
+        firing::SmokeCase,
+        firing::smoke_made,
+        rules![RES 30, SMOKE 1 2]
+    ),
+    procedure!(
         "small_arms_fire",
         "Small-arms fire",
         "Small-arms fire",
@@ -455,15 +464,6 @@ pub const PROCEDURES: &[Procedure] = &[
             RES 45, FIRE 2 3 6 7 10 11 12 13 14 15 16 17 18 20 21 22 23 24 25 30 31 32 33 34 35, VOC 7,
             SMOKE 1, GEO 4,
         ]
-    ),
-    procedure!(
-        "smoke_made",
-        "Smoke made",
-        "Small-arms fire",
-        "",
-        firing::SmokeCase,
-        firing::smoke_made,
-        rules![RES 30, SMOKE 1 2]
     ),
     procedure!(
         "close_combat",
@@ -496,6 +496,15 @@ pub const PROCEDURES: &[Procedure] = &[
         rules![RES 48, DIS 20 21 22 23 24 25 26 27 28 29]
     ),
     procedure!(
+        "fire_damage",
+        "Damage of a fire",
+        "End of the turn",
+        "",
+        firing::BurningCase,
+        firing::fire_damage,
+        rules![RES 29, SPEC 21]
+    ),
+    procedure!(
         "fight_fire",
         "Fighting a fire",
         "End of the turn",
@@ -512,15 +521,6 @@ pub const PROCEDURES: &[Procedure] = &[
         burning::SpreadFireCase,
         burning::spread_fire,
         rules![RES 40, SPEC 23]
-    ),
-    procedure!(
-        "fire_damage",
-        "Damage of a fire",
-        "End of the turn",
-        "",
-        firing::BurningCase,
-        firing::fire_damage,
-        rules![RES 29, SPEC 21]
     ),
     procedure!(
         "smoke_decay",
