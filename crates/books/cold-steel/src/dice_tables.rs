@@ -7,7 +7,6 @@ use engine::{Class, Decimal, Grid, Table, modifier_table};
 use crate::resolve::close_combat::Entry;
 use crate::resolve::initiative_check::Initiative;
 use crate::resolve::leader_casualty::Casualty;
-use crate::resolve::musketry::Share;
 use crate::resolve::terrain_square::Piece;
 use crate::resolve::weather::Day;
 use crate::resolve::{
@@ -56,9 +55,6 @@ pub static SMALL_ARMS_RANGE: LazyLock<Grid<Option<i32>>> = LazyLock::new(|| {
     })
 });
 
-pub static FIRE_SHARE: LazyLock<Grid<Share>> =
-    LazyLock::new(|| Grid::load(include_str!("../tables/fire_share.toml"), Share::of_cell));
-
 pub static CLOSE_COMBAT: LazyLock<Grid<Entry>> =
     LazyLock::new(|| Grid::load(include_str!("../tables/close_combat.toml"), Entry::of_cell));
 
@@ -106,7 +102,6 @@ pub fn all() -> Vec<Table> {
         ARTILLERY.table.clone(),
         modifier_table(rule!("CS-ART-6"), "Artillery Fire Modifiers", House, "", artillery::MODIFIERS),
         SMALL_ARMS_RANGE.table.clone(),
-        FIRE_SHARE.table.clone(),
         SMALL_ARMS.table.clone(),
         modifier_table(rule!("CS-FIRE-6"), "Small-Arms Fire Modifiers", House, "", musketry::MODIFIERS),
         CLOSE_COMBAT.table.clone(),

@@ -6,7 +6,7 @@ use engine::{
 
 use super::losses::Loss;
 use super::record::{Effect, Number};
-use super::target::{self, band_of};
+use super::target;
 use crate::dice_tables::ARTILLERY;
 use crate::vocabulary::{
     Band, Cover, Discipline, FigureScale, Formation, GunClass, Level, Light, Sky, Terrain, Zone,
@@ -66,7 +66,7 @@ case! {
 
 fn may_fire(case: &ArtilleryCase) -> Result<(), Fault> {
     target::steady(case.level)?;
-    if band_of(case.range) == Band::PX {
+    if Band::at(case.range) == Band::PX {
         let why = format!("{} paces are beyond the artillery zone", case.range);
         let fault = Fault::new(FaultKind::OutOfRange, why).on("range").allowing(["0 to 1200"]);
         return Err(fault.citing(rule!("CS-RNG-1")));
@@ -81,7 +81,7 @@ impl ArtilleryCase {
 
     /// Ball flies in the artillery zone, but howitzers fire shell everywhere (CS-ART-5).
     fn ball(&self) -> bool {
-        band_of(self.range) == Band::P0 && !self.howitzers()
+        Band::at(self.range) == Band::P0 && !self.howitzers()
     }
 
     /// Shell drops behind light and medium cover.
@@ -167,7 +167,7 @@ finding! {
 
 pub fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFire> {
     cx.cite(rule!("CS-RES-44"));
-    let band = band_of(case.range);
+    let band = Band::at(case.range);
     cx.cite(rule!("CS-ART-5"));
     if case.zone != Zone::Front && target::all_round(case.target) {
         cx.cite(rule!("CS-GEO-4"));

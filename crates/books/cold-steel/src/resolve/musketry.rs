@@ -4,23 +4,9 @@ use engine::{CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Tally
 
 use super::losses::Loss;
 use super::record::Effect;
-use super::target::{self, band_of};
-use crate::dice_tables::{FIRE_SHARE, SMALL_ARMS, SMALL_ARMS_RANGE};
+use super::target;
+use crate::dice_tables::{SMALL_ARMS, SMALL_ARMS_RANGE};
 use crate::vocabulary::{Band, Cover, Discipline, FigureScale, Formation, Level, Light, Sky, Weapon, Zone};
-
-/// A part of the figures.
-#[derive(Clone, Copy, Debug)]
-pub struct Share {
-    num: i32,
-    den: i32,
-}
-
-impl Share {
-    pub fn of_cell(text: &str) -> Option<Share> {
-        let (num, den) = text.split_once('/')?;
-        Some(Share { num: num.parse().ok()?, den: den.parse().ok()? })
-    }
-}
 
 case! {
     pub struct MusketryCase check may_fire {
@@ -81,7 +67,7 @@ fn may_fire(case: &MusketryCase) -> Result<(), Fault> {
         let fault = Fault::new(FaultKind::OutOfRange, why).on("range").allowing([format!("0 to {reach}")]);
         return Err(fault.citing(rule!("CS-FIRE-2")));
     }
-    if case.firing_figures.is_none() && case.share().num == 0 {
+    if case.firing_figures.is_none() && case.formation.firing(1, false) == 0 {
         let why = format!("nobody can fire from {}", case.formation.word());
         return Err(Fault::illegal(rule!("CS-FIRE-3"), "formation", why));
     }
@@ -93,16 +79,8 @@ impl MusketryCase {
         *SMALL_ARMS_RANGE.at(SMALL_ARMS_RANGE.row(self.weapon.word()), 0)
     }
 
-    fn share(&self) -> Share {
-        *FIRE_SHARE.at(FIRE_SHARE.row(self.formation.word()), 0)
-    }
-
-    /// The formation's share of the figures, to the nearest whole, at least one of any.
     fn firing(&self) -> i32 {
-        self.firing_figures.unwrap_or_else(|| {
-            let Share { num, den } = self.share();
-            ((2 * num * self.figures + den) / (2 * den)).max(1).min(self.figures)
-        })
+        self.firing_figures.unwrap_or_else(|| self.formation.firing(self.figures, false))
     }
 
     fn faces(&self, zone: Zone) -> bool {
@@ -110,7 +88,7 @@ impl MusketryCase {
     }
 
     fn close(&self) -> bool {
-        band_of(self.range) == Band::P2 && self.range <= Decimal::of(60)
+        Band::at(self.range) == Band::P2 && self.range <= Decimal::of(60)
     }
 }
 
@@ -187,7 +165,7 @@ pub fn small_arms_fire(case: &MusketryCase, cx: &mut Cx<'_>) -> Play<SmallArmsFi
     if case.firing_figures.is_none() {
         cx.cite(rule!("CS-FIRE-3"));
     }
-    let (band, firing) = (band_of(case.range), case.firing());
+    let (band, firing) = (Band::at(case.range), case.firing());
     if case.zone != Zone::Front && target::all_round(case.target) {
         cx.cite(rule!("CS-GEO-4"));
     }

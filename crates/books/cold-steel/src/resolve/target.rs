@@ -1,20 +1,9 @@
 //! What guns and muskets alike ask of range, firer and target.
 
-use engine::{Decimal, Fault};
+use engine::Fault;
 
 use super::record::Effect;
-use crate::vocabulary::{Band, Formation, Level};
-
-/// CS-RNG-7
-pub fn band_of(distance: Decimal) -> Band {
-    match distance {
-        it if it <= Decimal::of(20) => Band::P3,
-        it if it <= Decimal::of(120) => Band::P2,
-        it if it <= Decimal::of(600) => Band::P1,
-        it if it <= Decimal::of(1_200) => Band::P0,
-        _ => Band::PX,
-    }
-}
+use crate::vocabulary::{Formation, Level};
 
 /// Broken and routed units do not fire.
 pub fn steady(level: Level) -> Result<(), Fault> {

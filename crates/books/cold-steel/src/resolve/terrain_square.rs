@@ -46,7 +46,7 @@ pub fn terrain_square(case: &SquareCase, cx: &mut Cx<'_>) -> Play<TerrainSquare>
     let column = TERRAIN.column(case.terrain.word());
     // Odds know the features alone: several rows of a column hold the same one.
     let (mut natural, mut row) = (0, 0);
-    let feature = cx.fold(1, Piece::None, |cx, _, _| {
+    let feature = cx.only(|cx| {
         natural = cx.roll(Throw::sum(2, 10))?.fact();
         row = TERRAIN.row_of(natural);
         Ok(*TERRAIN.at(row, column))

@@ -19,7 +19,7 @@ case! {
 case! {
     pub struct SmokeCase {
         /// Smoke balls on the table
-        balls: i32 [0, 200] = 0,
+        balls: i32 [0, 400] = 0,
         /// Force of the wind
         wind_force: WindForce = WindForce::Calm,
         /// Sky
