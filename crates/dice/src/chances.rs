@@ -1,5 +1,7 @@
 //! An exact distribution: outcomes with whole-number weights over a common denominator.
 
+use std::cmp::Ordering;
+
 use smallvec::SmallVec;
 
 use crate::Weight;
@@ -47,6 +49,8 @@ pub struct Sum<T> {
     each: Vec<Row<T>>,
     /// The places of `each`, in the order of the outcomes.
     order: SmallVec<[u32; 16]>,
+    /// Where in `order` the last one stands.
+    last: usize,
 }
 
 /// An outcome and its weight over each denominator; most sums never see a second one.
@@ -59,7 +63,7 @@ struct Row<T> {
 
 impl<T> Default for Sum<T> {
     fn default() -> Sum<T> {
-        Sum { of: SmallVec::new(), each: Vec::with_capacity(8), order: SmallVec::new() }
+        Sum { of: SmallVec::new(), each: Vec::with_capacity(8), order: SmallVec::new(), last: 0 }
     }
 }
 
@@ -82,21 +86,23 @@ impl<T: Ord> Sum<T> {
     }
 
     fn row(&mut self, it: T) -> &mut Row<T> {
-        // Neighbouring throws often have the same outcome.
-        let last = self.each.len().wrapping_sub(1);
-        if self.each.get(last).is_some_and(|row| row.it == it) {
-            return &mut self.each[last];
-        }
-        let found = self.order.binary_search_by(|at| self.each[*at as usize].it.cmp(&it));
+        let place = |at: usize| self.order.get(at).map(|at| self.each[*at as usize].it.cmp(&it));
+        let found = match place(self.last) {
+            // Neighbouring throws often have the same outcome, or the next one.
+            Some(Ordering::Equal) => Ok(self.last),
+            Some(Ordering::Less) if place(self.last + 1).is_none_or(Ordering::is_gt) => Err(self.last + 1),
+            _ => self.order.binary_search_by(|at| self.each[*at as usize].it.cmp(&it)),
+        };
         let at = match found {
-            Ok(at) => self.order[at] as usize,
+            Ok(at) => at,
             Err(at) => {
                 self.order.insert(at, self.each.len() as u32);
                 self.each.push(Row { it, first: Weight::ZERO, more: Vec::new() });
-                self.each.len() - 1
+                at
             }
         };
-        &mut self.each[at]
+        self.last = at;
+        &mut self.each[self.order[at] as usize]
     }
 
     pub fn finish(self) -> Chances<T> {
