@@ -93,33 +93,54 @@ pub fn heading(table: &Table) -> String {
     )
 }
 
-/// Prose broken to the width of the page; lines of a printed table and fences are left alone.
+/// Words between double stars in bold, without the stars.
+pub fn bold_words(text: &str) -> String {
+    let pieces = text.split("**").enumerate();
+    pieces.map(|(at, it)| if at % 2 == 1 { paint(TITLE, it) } else { it.to_owned() }).collect()
+}
+
+/// Prose broken to the width of the page; lines of a printed table are left alone.
 pub fn wrap(text: &str, indent: usize) -> String {
-    let room = width().saturating_sub(indent).max(30);
     let pad = " ".repeat(indent);
     let mut res = String::new();
+    let mut paragraph = String::new();
     for line in text.lines() {
-        if line.trim_start().starts_with('|') {
-            let _ = writeln!(res, "{pad}{}", line.trim());
-            continue;
+        let line = line.trim();
+        let alone = line.is_empty() || line.starts_with('|');
+        if alone || line.starts_with("- ") {
+            fill(&paragraph, &pad, &mut res);
+            paragraph.clear();
         }
-        let mut used = 0;
-        let mut out = String::new();
-        for word in line.split_whitespace() {
-            let len = word.chars().count();
-            if 0 < used && room < used + 1 + len {
-                let _ = writeln!(res, "{pad}{out}");
-                out.clear();
-                used = 0;
-            }
-            if 0 < used {
-                out.push(' ');
-                used += 1;
-            }
-            out.push_str(word);
-            used += len;
+        if alone {
+            let _ = writeln!(res, "{}", format!("{pad}{line}").trim_end());
+        } else {
+            paragraph.push_str(line);
+            paragraph.push(' ');
         }
-        let _ = writeln!(res, "{}", format!("{pad}{out}").trim_end());
     }
+    fill(&paragraph, &pad, &mut res);
     res
+}
+
+fn fill(paragraph: &str, pad: &str, res: &mut String) {
+    let room = width().saturating_sub(pad.len()).max(30);
+    let mut line = String::new();
+    let mut used = 0;
+    for word in paragraph.split_whitespace() {
+        let len = word.chars().count();
+        if 0 < used && room < used + 1 + len {
+            let _ = writeln!(res, "{pad}{line}");
+            line.clear();
+            used = 0;
+        }
+        if 0 < used {
+            line.push(' ');
+            used += 1;
+        }
+        line.push_str(word);
+        used += len;
+    }
+    if 0 < used {
+        let _ = writeln!(res, "{pad}{line}");
+    }
 }

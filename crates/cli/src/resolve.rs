@@ -65,6 +65,12 @@ fn told(book: &Book, procedure: &Procedure, record: &Record) -> String {
                     }
                 }
             }
+            (name, Datum::List(items)) if items.iter().any(|it| matches!(it, Datum::Record(_))) => {
+                for (at, it) in items.iter().enumerate() {
+                    let name = if at == 0 { name.replace('_', " ") } else { String::new() };
+                    lines.push(line(&name, &it.to_string(), Style::new(), ""));
+                }
+            }
             (name, it) => lines.push(line(&name.replace('_', " "), &it.to_string(), Style::new(), "")),
         }
     }

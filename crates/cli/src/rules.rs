@@ -53,7 +53,17 @@ fn pick<'b>(book: &'b Book, args: &Rules) -> Result<Vec<&'b Rule>, Error> {
 fn whole(rule: &Rule) -> String {
     let source = if rule.source.is_empty() { String::new() } else { format!(": {}", rule.source) };
     let head = format!("{}  {}{source}", paint(RULE, &rule.id), rule.class.words());
-    format!("{head}\n{}\n\n{}", paint(FAINT, &rule.section), page::wrap(&rule.text, 2))
+    let text = page::wrap(unmarked(&rule.text), 2);
+    format!("{head}\n{}\n\n{}", paint(FAINT, &rule.section), page::bold_words(&text))
+}
+
+/// Without the mark at the beginning, which the head line has told already.
+fn unmarked(text: &str) -> &str {
+    let rest = text.trim_start_matches('`');
+    match rest.strip_prefix('[').and_then(|it| it.split_once(']')) {
+        Some((mark, rest)) if mark.starts_with(['S', 'R', 'H']) => rest.trim_start_matches(['`', ' ']),
+        _ => text,
+    }
 }
 
 fn list(rules: &[&Rule]) -> String {
@@ -67,7 +77,7 @@ fn list(rules: &[&Rule]) -> String {
             text.push_str(&format!("\n{}\n", paint(page::TITLE, &rule.section)));
             section = &rule.section;
         }
-        let first = rule.text.lines().next().unwrap_or_default();
+        let first = unmarked(&rule.text).lines().next().unwrap_or_default().replace("**", "");
         let room = page::width().saturating_sub(22).max(20);
         let mut short: String = first.chars().take(room).collect();
         if short.len() < first.len() {

@@ -107,7 +107,8 @@ fn faults_name_the_field_and_what_is_allowed() {
     refused(&["resolve", "bb"]);
     refused(&["frobnicate"]);
     assert!(refused(&["odds", "--json"]).starts_with(r#"{"error":{"kind":"usage","why":"the following"#));
-    let twice = ["resolve", "hb", "injury", "--in", r#"{"cause": "bullet", "dice": [3, 4]}"#, "--dice", "1,2"];
+    let twice =
+        ["resolve", "hb", "injury", "--in", r#"{"cause": "bullet", "dice": [3, 4]}"#, "--dice", "1,2"];
     assert!(refused(&twice).contains("given in the input and behind --dice"));
     let json = refused(&["resolve", "bb", "movement_roll", "quality=rwa", "--json"]);
     let json = wire::parse(json.trim()).unwrap();
@@ -166,7 +167,10 @@ fn rules_and_tables() {
     let rule = out(&["rules", "hb", "HB-SHOT-5"]);
     assert!(rule.starts_with("HB-SHOT-5"));
     let one = wire::parse(&out(&["rules", "hb", "hb-shot-5", "--json"])).unwrap();
-    assert_eq!((one.get("id").unwrap().as_text(), one.get("class").unwrap().as_text()), (Some("HB-SHOT-5"), Some("R")));
+    assert_eq!(
+        (one.get("id").unwrap().as_text(), one.get("class").unwrap().as_text()),
+        (Some("HB-SHOT-5"), Some("R"))
+    );
     let list = out(&["rules", "bb", "BB-MOVE", "--json"]);
     let engine::Datum::List(list) = wire::parse(&list).unwrap() else { panic!() };
     assert!(10 < list.len());
