@@ -19,7 +19,7 @@ pub fn run(args: &Rules) -> Result<(), Error> {
         return page::print(&format!("{}\n", wire::pretty(&datum)));
     }
     let text = match found.as_slice() {
-        [only] => whole(only),
+        [only] => whole(only) + &rows_of(book, only),
         several => list(several),
     };
     page::print(&text)
@@ -55,6 +55,22 @@ fn whole(rule: &Rule) -> String {
     let head = format!("{}  {}{source}", paint(RULE, &rule.id), rule.class.words());
     let text = page::wrap(unmarked(&rule.text), 2);
     format!("{head}\n{}\n\n{}", paint(FAINT, &rule.section), page::bold_words(&text))
+}
+
+/// The rules that are rows of this one: HB-SHOT-4a, HB-SHOT-4b.
+fn rows_of(book: &Book, rule: &Rule) -> String {
+    let row = |it: &&Rule| {
+        it.id.strip_prefix(&*rule.id).is_some_and(|rest| rest.starts_with(|it: char| it.is_ascii_lowercase()))
+    };
+    let rows: Vec<&Rule> = (book.rulebook)().rules.iter().filter(row).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let lines: Vec<_> = rows
+        .iter()
+        .map(|it| vec![(it.id.clone(), RULE), (it.text.replace("**", ""), Style::new())])
+        .collect();
+    format!("\n{}", page::columns(&lines))
 }
 
 /// Without the mark at the beginning, which the head line has told already.
