@@ -87,12 +87,29 @@ case! {
         units: i32 [1, 50],
         /// Units eliminated
         eliminated: i32 [0, 50] = 0,
-        /// Order of each of the rest
+        /// Order of each of the rest; not needed where the brigade is broken whatever they do
         levels: Vec<Level> [0, 50] = Vec::new(),
         /// Where the brigade C.O. is
         commander: Commander = Commander::OnBoard,
         /// Toggles of the game
         options: Options,
+    }
+}
+
+impl StateCase {
+    /// CC-BRG-6 (a)
+    fn is_leaderless(&self) -> bool {
+        self.commander == Commander::OffBoard
+    }
+
+    /// CC-BRG-6 (b)
+    fn is_shattered(&self) -> bool {
+        self.units < 2 * self.eliminated
+    }
+
+    /// CC-BRG-6 (c)
+    fn is_in_flight(&self) -> bool {
+        self.levels.iter().all(|it| Level::Bad(2) <= *it)
     }
 }
 
@@ -102,7 +119,8 @@ fn counts_agree(case: &StateCase) -> Result<(), Fault> {
         let why = format!("{} of {} units cannot be eliminated", case.eliminated, case.units);
         return Err(Fault::illegal(rule!("CC-BRG-6"), "eliminated", why));
     }
-    if left != case.levels.len() as i32 {
+    let unasked = case.levels.is_empty() && (case.is_leaderless() || case.is_shattered());
+    if left != case.levels.len() as i32 && !unasked {
         let why = format!("{} units are left, but {} levels given", left, case.levels.len());
         return Err(Fault::illegal(rule!("CC-BRG-6"), "levels", why));
     }
@@ -119,12 +137,9 @@ finding! {
 
 pub fn brigade_state(case: &StateCase, cx: &mut Cx<'_>) -> Play<BrigadeState> {
     cx.cite(rule!("CC-BRG-6"));
-    let leaderless = case.commander == Commander::OffBoard;
-    if leaderless {
+    if case.is_leaderless() {
         cx.cite(rule!("CC-BRG-5"));
     }
-    let shattered = case.units < 2 * case.eliminated;
-    let in_flight = case.levels.iter().all(|it| Level::Bad(2) <= *it);
-    let outcome = if leaderless || shattered || in_flight { State::Broken } else { State::Steady };
-    Ok(BrigadeState { outcome })
+    let broken = case.is_leaderless() || case.is_shattered() || case.is_in_flight();
+    Ok(BrigadeState { outcome: if broken { State::Broken } else { State::Steady } })
 }

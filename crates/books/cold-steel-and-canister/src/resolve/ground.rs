@@ -7,9 +7,9 @@ use crate::map::{Ground, Lie, Map};
 use crate::vocabulary::{Facing, Formation, Options, Space};
 
 case! {
-    pub struct ZoneCase {
-        /// Side of its space that the unit faces
-        facing: Facing,
+    pub struct ZoneCase check faces_somewhere {
+        /// Side of its space that the unit faces; all-round formations need none
+        facing: Option<Facing>,
         /// Formation of the unit; all-round ones have only a front
         formation: Formation,
         /// Spaces to the east of the unit
@@ -19,6 +19,16 @@ case! {
         /// Toggles of the game
         options: Options,
     }
+}
+
+fn faces_somewhere(case: &ZoneCase) -> Result<(), Fault> {
+    if case.facing.is_none() && !case.formation.is_all_round() {
+        let why = format!("must be given: {} has flanks and a rear", case.formation.word());
+        return Err(Fault::bad("facing", why)
+            .citing(rule!("CC-GEO-4"))
+            .allowing(Facing::WORDS.iter().copied()));
+    }
+    Ok(())
 }
 
 words! {
@@ -37,15 +47,14 @@ pub fn zone(case: &ZoneCase, cx: &mut Cx<'_>) -> Play<FoundZone> {
     if offset.is_neighbour() {
         cx.cite(rule!("CC-GEO-5"));
     }
-    let zone = offset.zone(case.facing.side()).map(|it| {
-        if case.formation.is_all_round() {
-            cx.cite(rule!("CC-GEO-6"));
-            return Zone::Front;
-        }
-        it
-    });
-    let outcome = match zone {
+    // All-round units are the only ones without a facing, and theirs does not matter.
+    let facing = case.facing.unwrap_or(Facing::North);
+    let outcome = match offset.zone(facing.side()) {
         None => ZoneWord::Same,
+        Some(_) if case.formation.is_all_round() => {
+            cx.cite(rule!("CC-GEO-6"));
+            ZoneWord::Front
+        }
         Some(Zone::Front) => ZoneWord::Front,
         Some(Zone::Flank) => ZoneWord::Flank,
         Some(Zone::Rear) => ZoneWord::Rear,

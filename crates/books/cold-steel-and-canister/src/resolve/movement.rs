@@ -242,11 +242,11 @@ impl UnitType {
 }
 
 case! {
-    pub struct ChangeCase {
+    pub struct ChangeCase check class_where_it_counts {
         /// Type of the unit
         unit as "type": UnitType,
-        /// Green / Conscript, Veteran, Crack / Elite, Grenadier / Guard
-        class: Class,
+        /// Green / Conscript, Veteran, Crack / Elite, Grenadier / Guard; only infantry between line and column needs it
+        class: Option<Class>,
         /// Present formation
         from: Formation,
         /// Formation it changes to
@@ -256,6 +256,24 @@ case! {
         /// Toggles of the game
         options: Options,
     }
+}
+
+impl ChangeCase {
+    /// The one change that green units are slower at.
+    fn is_between_line_and_column(&self) -> bool {
+        use Formation::{Column, Line};
+        matches!((self.from, self.to), (Line, Column) | (Column, Line))
+    }
+}
+
+fn class_where_it_counts(case: &ChangeCase) -> Result<(), Fault> {
+    let counts = case.unit.arm() == Arm::Infantry && case.is_between_line_and_column();
+    if counts && case.class.is_none() {
+        return Err(Fault::bad("class", "must be given: green infantry is slower")
+            .citing(rule!("CC-MOV-6"))
+            .allowing(Class::WORDS.iter().copied()));
+    }
+    Ok(())
 }
 
 finding! {
@@ -282,10 +300,10 @@ fn change_of(case: &ChangeCase) -> Option<&'static str> {
     let light = case.unit == UnitType::LightInfantry;
     let strong_point = case.terrain == Terrain::StrongPoint;
     match (case.from, case.to) {
-        (Line, Column) | (Column, Line) if case.unit.arm() == Arm::Infantry && case.class == Class::Green => {
-            Some("line ↔ column, green infantry")
+        _ if case.is_between_line_and_column() => {
+            let slow = case.unit.arm() == Arm::Infantry && case.class == Some(Class::Green);
+            Some(if slow { "line ↔ column, green infantry" } else { "line ↔ column" })
         }
-        (Line, Column) | (Column, Line) => Some("line ↔ column"),
         (Line | Column, Skirmish) | (Skirmish, Line | Column) => {
             (light || case.terrain == Terrain::Heavy).then_some("line, column ↔ skirmish")
         }
