@@ -14,8 +14,8 @@ case! {
         id: String,
         /// Its square
         square: Square,
-        /// Where in the square it is
-        zone: Zone = Zone::Open,
+        /// Where in the square it is; if not given, the zone of its stance (HB-FIG-2)
+        zone: Option<Zone> = None,
         /// How it is placed there
         stance: Stance = Stance::Standing,
         /// Its cover; if not given, that of its stance (HB-FIG-2)
@@ -24,6 +24,15 @@ case! {
         same_run: bool,
         /// It moved non-tactically
         non_tactical: bool,
+    }
+}
+
+impl BurstTarget {
+    fn placed(&self) -> Zone {
+        self.zone.unwrap_or(match self.stance {
+            Stance::Standing | Stance::Lying => Zone::Open,
+            _ => Zone::Hole,
+        })
     }
 }
 
@@ -131,7 +140,7 @@ fn reached<'c>(case: &'c EffectCase, cx: &mut Cx<'_>) -> Vec<(&'c BurstTarget, S
         }
         let against = ShootCase {
             partial_cover: shelter == Shelter::Partial,
-            prone: figure.stance == Stance::Lying && figure.zone == Zone::Open,
+            prone: figure.stance == Stance::Lying && figure.placed() == Zone::Open,
             non_tactical: figure.non_tactical,
             artillery: case.asset == Asset::Artillery,
             shrapnel: case.ammo == Ammo::Shrapnel,
@@ -153,7 +162,7 @@ fn shelter(burst: BurstZone, figure: &BurstTarget, cx: &mut Cx<'_>) -> Shelter {
     cx.cite(rule!("HB-IND-8"));
     let in_bunker = matches!(figure.stance, Stance::Loophole | Stance::Sheltered);
     let full = figure.cover.unwrap_or(figure.stance.info().cover) == Cover::Full;
-    let column = match figure.zone {
+    let column = match figure.placed() {
         Zone::Dugout => FULL,
         _ if burst == BurstZone::Hole && figure.same_run => SAME_HOLE,
         Zone::Open => IN_THE_OPEN,
