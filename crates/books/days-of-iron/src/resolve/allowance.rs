@@ -15,8 +15,9 @@ words! {
     /// What is done once in a move. What is paid by the inch (DI-MX-1, -2, -7, swamp, snow and sand) is not.
     pub enum Manoeuvre {
         RiverFord = "river_ford",
-        Stream = "stream" | "stream_or_boats",
+        Stream = "stream",
         Boats = "boats",
+        StreamOrBoats = "stream_or_boats",
         LowWall = "low_wall",
         HighWallFortificationObstacle = "high_wall_fortification_obstacle",
         SquareOrPassage = "square_or_passage",
@@ -39,8 +40,9 @@ words! {
 
 impl Manoeuvre {
     /// The row that slows each, in the order of the words.
-    const SLOWERS: [Slower; 20] = [
+    const SLOWERS: [Slower; 21] = [
         Slower::RiverFordSwampSnowSand,
+        Slower::StreamOrBoats,
         Slower::StreamOrBoats,
         Slower::StreamOrBoats,
         Slower::LowWall,
@@ -72,6 +74,18 @@ impl Manoeuvre {
             Manoeuvre::LowWall => Some("low_wall"),
             Manoeuvre::HighWallFortificationObstacle => Some("high_wall"),
             _ => None,
+        }
+    }
+
+    /// Why a forced march leaves it out (DI-MOV-9). A broken limber is no manoeuvre and a wall no ground that
+    /// slows by a fraction: they take from a march what they take from any other move.
+    fn barred_from_a_march(self) -> Option<&'static str> {
+        match self {
+            Manoeuvre::LimberHit | Manoeuvre::LowWall | Manoeuvre::HighWallFortificationObstacle => None,
+            Manoeuvre::RiverFord | Manoeuvre::Stream | Manoeuvre::StreamOrBoats => {
+                Some("a forced march leads over nothing that slows the rate")
+            }
+            _ => Some("a forced march allows no manoeuvre"),
         }
     }
 }
@@ -114,9 +128,8 @@ fn can_be_made(case: &AllowanceCase) -> Result<(), Fault> {
     }
     for (at, it) in case.manoeuvres.iter().enumerate() {
         let field = format!("manoeuvres[{at}]");
-        // A broken limber is no manoeuvre: it slows a march like any other move.
-        if march && *it != Manoeuvre::LimberHit {
-            return Err(Fault::illegal(rule!("DI-MOV-9"), &field, "a forced march allows no manoeuvre"));
+        if let Some(why) = it.barred_from_a_march().filter(|_| march) {
+            return Err(Fault::illegal(rule!("DI-MOV-9"), &field, why));
         }
         if let Some(cite) = it.obstacle().and_then(|obstacle| closed_to(obstacle, case.row)) {
             return Err(Fault::illegal(cite, &field, format!("{row} cannot cross this")));

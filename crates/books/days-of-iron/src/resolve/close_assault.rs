@@ -208,8 +208,8 @@ pub fn close_assault(case: &AssaultCase, cx: &mut Cx<'_>) -> Play<CloseAssault> 
         cell_id,
         outcome: Won { winner: lead.winner, kind, name },
         effects: BothAfter {
-            winner: after(kind, Role::Winner, winner),
-            loser: after(kind, Role::Loser, loser),
+            winner: after(kind, Role::Winner, winner, cx),
+            loser: after(kind, Role::Loser, loser, cx),
         },
     })
 }

@@ -36,10 +36,10 @@ words! {
 }
 
 case! {
-    pub struct CommandCase check far_or_attached {
+    pub struct CommandCase check measured {
         /// Ability of the unit's own general (DI-GENL-1)
         ability: Ability,
-        /// Inches between the two footprints; needed unless the general is attached
+        /// Inches between the two footprints; needed unless the general is attached or cannot command
         distance: Option<Decimal> [0, 10_000],
         /// The general has a line of sight to any part of the unit
         visible: bool,
@@ -52,9 +52,12 @@ case! {
     }
 }
 
-fn far_or_attached(case: &CommandCase) -> Result<(), Fault> {
+fn measured(case: &CommandCase) -> Result<(), Fault> {
     match case.distance {
-        None if !case.attached => Err(Fault::bad("distance", "must be given unless the general is attached")),
+        None if !(case.attached || case.routing || case.lost_command) => {
+            let why = "must be given unless the general is attached, is routing or has lost command";
+            Err(Fault::bad("distance", why))
+        }
         _ => Ok(()),
     }
 }

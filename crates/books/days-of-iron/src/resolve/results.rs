@@ -1,6 +1,6 @@
 //! The victory scale and the results of a close assault (DI-CAV, DI-CAR): what becomes of winner and loser.
 
-use engine::{CellId, Cx, Fault, Play, case, finding, words};
+use engine::{CellId, Cx, Fault, Play, RuleId, case, finding, words};
 
 use crate::tables::{RESULTS, ROWS, VICTORY};
 use crate::vocabulary::{Arms, Morale};
@@ -9,6 +9,26 @@ words! {
     /// The letters of the victory scale.
     pub enum Type {
         A = "A", B = "B", C = "C", D = "D", E = "E", F = "F", G = "G", X = "X", Y = "Y", Z = "Z",
+    }
+}
+
+impl Type {
+    /// The rule of each row of the results, in the order of the letters.
+    const RULES: [RuleId; 10] = [
+        rule!("DI-CAR-A"),
+        rule!("DI-CAR-B"),
+        rule!("DI-CAR-C"),
+        rule!("DI-CAR-D"),
+        rule!("DI-CAR-E"),
+        rule!("DI-CAR-F"),
+        rule!("DI-CAR-G"),
+        rule!("DI-CAR-X"),
+        rule!("DI-CAR-Y"),
+        rule!("DI-CAR-Z"),
+    ];
+
+    fn cite(self) -> RuleId {
+        Type::RULES[self as usize]
     }
 }
 
@@ -137,7 +157,9 @@ fn inches(text: &str) -> Option<i32> {
 }
 
 /// What a result does to one side.
-pub fn after(kind: Type, role: Role, arms: Arms) -> After {
+pub fn after(kind: Type, role: Role, arms: Arms, cx: &mut Cx<'_>) -> After {
+    cx.cite(rule!("DI-CAR-T1"));
+    cx.cite(kind.cite());
     let half = ROWS[kind as usize][role as usize];
     let made = match arms {
         Arms::Foot => half.foot,
@@ -166,11 +188,10 @@ finding! {
 }
 
 pub fn close_assault_result(case: &ResultCase, cx: &mut Cx<'_>) -> Play<CloseAssaultResult> {
-    cx.cite(rule!("DI-CAR-T1"));
     let row = RESULTS.row(case.kind.word());
     let cells = COLUMNS.iter().map(|it| RESULTS.column(&format!("{} {it}", case.role.word())));
     let cells = cells.map(|column| ReadCell { cell_id: RESULTS.name(row, column) }).collect();
-    Ok(CloseAssaultResult { cells, outcome: after(case.kind, case.role, case.arms) })
+    Ok(CloseAssaultResult { cells, outcome: after(case.kind, case.role, case.arms, cx) })
 }
 
 /// The four things that the page prints for each side.

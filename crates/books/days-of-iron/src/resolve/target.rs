@@ -29,8 +29,8 @@ case! {
     pub struct TargetCase check has_such_a_formation {
         /// Arm of the target
         arm: Arm,
-        /// Formation of the target (DI-FORM-1)
-        formation: Formation,
+        /// Formation of the target (DI-FORM-1); a staff, engineers, a wagon or a boat needs none
+        formation: Option<Formation>,
         /// Draught of artillery
         draught: Draught = Draught::Foot,
         /// Cover against this shooter
@@ -50,20 +50,36 @@ case! {
 
 /// A staff, engineers, a wagon or a boat is one stand whatever it is called; the others have formations.
 fn has_such_a_formation(case: &TargetCase) -> Result<(), Fault> {
-    use Formation::{Limbered, Rout, Stand, Unlimbered};
+    use Formation::{Limbered, Rout, Square, Stand, Unlimbered};
+    let formation = match case.formation {
+        None if case.arm.is_single() => return Ok(()),
+        None => return Err(Fault::bad("formation", "must be given")),
+        Some(it) => it,
+    };
     let fits = match case.arm {
-        Arm::Infantry | Arm::Cavalry => !matches!(case.formation, Limbered | Unlimbered | Stand),
-        Arm::Artillery => matches!(case.formation, Limbered | Unlimbered | Rout),
+        Arm::Infantry => !matches!(formation, Limbered | Unlimbered | Stand),
+        Arm::Cavalry => !matches!(formation, Limbered | Unlimbered | Stand | Square),
+        Arm::Artillery => matches!(formation, Limbered | Unlimbered | Rout),
         Arm::Staff | Arm::Engineers | Arm::Transport | Arm::Boat => true,
     };
     if fits {
         return Ok(());
     }
-    let why = format!("{} has no formation `{}`", case.arm.word(), case.formation.word());
+    let why = format!("{} has no formation `{}`", case.arm.word(), formation.word());
     Err(Fault::illegal(rule!("DI-FORM-1"), "formation", why))
 }
 
+impl Arm {
+    fn is_single(self) -> bool {
+        matches!(self, Arm::Staff | Arm::Engineers | Arm::Transport | Arm::Boat)
+    }
+}
+
 impl TargetCase {
+    fn formation(&self) -> Formation {
+        self.formation.unwrap_or(Formation::Stand)
+    }
+
     /// DI-UNIT-7
     fn mounted(&self) -> bool {
         match self.arm {
@@ -74,19 +90,19 @@ impl TargetCase {
     }
 
     fn routs(&self) -> bool {
-        self.routing || self.formation == Formation::Rout
+        self.routing || self.formation() == Formation::Rout
     }
 
     fn fast(&self) -> bool {
         let horse_guns = self.arm == Arm::Artillery
-            && self.formation == Formation::Limbered
+            && self.formation() == Formation::Limbered
             && self.draught == Draught::Horse;
         let quick = self.charging || Decimal::of(6) <= self.last_move;
         quick && (self.mounted() || horse_guns) || self.routs() && self.mounted()
     }
 
     fn dispersed(&self) -> bool {
-        matches!(self.formation, Formation::Skirmish | Formation::Unlimbered)
+        matches!(self.formation(), Formation::Skirmish | Formation::Unlimbered)
             || matches!(self.arm, Arm::Engineers | Arm::Staff)
             || self.routs()
             || self.gone_to_ground
@@ -109,7 +125,7 @@ pub fn target_category(case: &TargetCase, cx: &mut Cx<'_>) -> Play<TargetCategor
         Cover::Light if !case.charging => Category::LightCover,
         _ if case.fast() => Category::Fast,
         _ if case.dispersed() => Category::Dispersed,
-        _ if case.formation == Formation::Line && !single => Category::Line,
+        _ if case.formation() == Formation::Line && !single => Category::Line,
         _ => Category::Dense,
     };
     Ok(TargetCategory { outcome })
