@@ -38,7 +38,10 @@ pub fn rate(seconds: f64) -> String {
 
 pub fn machine() -> String {
     let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = cpu.lines().find_map(|it| it.strip_prefix("model name")).map(|it| it.trim_start_matches([' ', '\t', ':']));
+    let model = cpu
+        .lines()
+        .find_map(|it| it.strip_prefix("model name"))
+        .map(|it| it.trim_start_matches([' ', '\t', ':']));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     format!("{}, {cores} cores, one used", model.unwrap_or("unknown processor"))
 }

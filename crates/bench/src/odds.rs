@@ -31,12 +31,20 @@ pub fn table() -> String {
         }
     }
     all.sort_by(|a, b| b.example.total_cmp(&a.example));
-    let mut res = String::from("## Exact odds\n\nEvery procedure that rolls, its worked example in the rulebook; the ten slowest of ");
-    let _ = writeln!(res, "{}.\n\n| book | procedure | odds of the worked example |\n|---|---|---|", all.len());
+    let mut res = String::from(
+        "## Exact odds\n\nEvery procedure that rolls, its worked example in the rulebook; the ten slowest of ",
+    );
+    let _ =
+        writeln!(res, "{}.\n\n| book | procedure | odds of the worked example |\n|---|---|---|", all.len());
     for it in all.iter().take(10) {
         let _ = writeln!(res, "| {} | `{}` | {} |", it.book.title, it.procedure.name, shown(it.example));
     }
-    let _ = writeln!(res, "\nThe worst worked example is `{}` with {}.", all[0].procedure.name, shown(all[0].example));
+    let _ = writeln!(
+        res,
+        "\nThe worst worked example is `{}` with {}.",
+        all[0].procedure.name,
+        shown(all[0].example)
+    );
     all.sort_by(|a, b| b.slowest.total_cmp(&a.slowest));
     res.push_str("\nThe slowest of 300 cases made by chance over the whole domain of each procedure (absurd sizes included); the five worst.\n\n| book | procedure | odds | case |\n|---|---|---|---|\n");
     for it in all.iter().take(5) {
@@ -44,7 +52,13 @@ pub fn table() -> String {
         if 160 < case.len() {
             case = case.chars().take(160).collect::<String>() + "…";
         }
-        let _ = writeln!(res, "| {} | `{}` | {} | `{case}` |", it.book.title, it.procedure.name, shown(it.slowest));
+        let _ = writeln!(
+            res,
+            "| {} | `{}` | {} | `{case}` |",
+            it.book.title,
+            it.procedure.name,
+            shown(it.slowest)
+        );
     }
     res.push('\n');
     res

@@ -15,6 +15,14 @@ use crate::clock::{best, shown};
 /// Outcomes and fractions in lowest terms, as the peers' script prints them.
 type Answer = BTreeMap<String, String>;
 
+/// A question: its name in the peers' answers, its words, our seconds, and our answers part by part.
+struct Asked {
+    name: &'static str,
+    words: &'static str,
+    seconds: f64,
+    answers: Vec<(&'static str, Answer)>,
+}
+
 pub fn table(peers: &str) -> Result<String, String> {
     let peers = wire::parse(peers).map_err(|it| it.to_string())?;
     let version = |name: &str| text(&peers, &format!("versions.{name}"));
@@ -24,16 +32,11 @@ pub fn table(peers: &str) -> Result<String, String> {
         version("dyce")?,
         text(&peers, "versions.python")?
     );
-    let questions: [(&str, &str, f64, Vec<(&str, Answer)>); 4] = [
-        ("hits", "hits on 20d6, 5 or more", best(|| drop(black_box(hits()))), vec![("", answer(&hits(), |it| it.to_string()))]),
-        ("firefight", "a Bloody Big Battles firefight, all 16 columns", best(|| drop(black_box(firefights()))), firefight_answers()),
-        ("chain", "a Hot Blood chain: rifle at 5, partial cover, hit, then the wound of a machine gun", best(|| drop(black_box(chain()))), vec![("", answer(&chain(), |it| (*it).to_owned()))]),
-        ("rally", "a Cold Steel & Canister rally of three attempts", best(|| drop(black_box(rallied()))), vec![("", answer(&rallied(), ToString::to_string))]),
-    ];
-    for (name, words, ours, answers) in questions {
+    for Asked { name, words, seconds: ours, answers } in questions() {
         let mut theirs = Vec::new();
         for peer in ["icepool", "dyce"] {
-            let seconds: f64 = text(&peers, &format!("{name}.{peer}.seconds"))?.parse().map_err(|_| "no number")?;
+            let seconds: f64 =
+                text(&peers, &format!("{name}.{peer}.seconds"))?.parse().map_err(|_| "no number")?;
             theirs.push(seconds);
             for (part, ours) in &answers {
                 let path = format!("{name}.{peer}.answer{}{part}", if part.is_empty() { "" } else { "." });
@@ -55,6 +58,35 @@ pub fn table(peers: &str) -> Result<String, String> {
     }
     res.push('\n');
     Ok(res)
+}
+
+fn questions() -> [Asked; 4] {
+    [
+        Asked {
+            name: "hits",
+            words: "hits on 20d6, 5 or more",
+            seconds: best(|| drop(black_box(hits()))),
+            answers: vec![("", answer(&hits(), |it| it.to_string()))],
+        },
+        Asked {
+            name: "firefight",
+            words: "a Bloody Big Battles firefight, all 16 columns",
+            seconds: best(|| drop(black_box(firefights()))),
+            answers: firefight_answers(),
+        },
+        Asked {
+            name: "chain",
+            words: "a Hot Blood chain: rifle at 5, partial cover, hit, then the wound of a machine gun",
+            seconds: best(|| drop(black_box(chain()))),
+            answers: vec![("", answer(&chain(), |it| (*it).to_owned()))],
+        },
+        Asked {
+            name: "rally",
+            words: "a Cold Steel & Canister rally of three attempts",
+            seconds: best(|| drop(black_box(rallied()))),
+            answers: vec![("", answer(&rallied(), ToString::to_string))],
+        },
+    ]
 }
 
 fn hits() -> Chances<i32> {

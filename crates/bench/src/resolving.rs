@@ -18,9 +18,15 @@ pub fn table() -> String {
         let _ = writeln!(res, "| {what} | {} | {} |", shown(seconds), rate(seconds));
     };
     line("Bloody Big Battles `movement_roll`, the function itself, dice rolled", typed());
-    line("the same from plain data to plain data, dice given", plain("bb", "movement_roll", r#"{"order": "disrupted", "spent": true}"#, &[3, 4]));
+    line(
+        "the same from plain data to plain data, dice given",
+        plain("bb", "movement_roll", r#"{"order": "disrupted", "spent": true}"#, &[3, 4]),
+    );
     line("Hot Blood `injury`, plain data", plain("hb", "injury", r#"{"cause": "bullet"}"#, &[3, 4]));
-    line("Days of Iron `victory_scale`, plain data", plain("di", "victory_scale", r#"{"winner": "foot", "loser": "mounted", "difference": 4}"#, &[]));
+    line(
+        "Days of Iron `victory_scale`, plain data",
+        plain("di", "victory_scale", r#"{"winner": "foot", "loser": "mounted", "difference": 4}"#, &[]),
+    );
     let lines = lines();
     let mut at = 0;
     let mut stream = Stream::new(1, 0);
@@ -51,7 +57,8 @@ impl Source for Random {
 }
 
 fn typed() -> f64 {
-    let case = MovementCase::read(&Datum::empty(), &At::Top, Limits::new(0, 0)).expect("all fields have defaults");
+    let case =
+        MovementCase::read(&Datum::empty(), &At::Top, Limits::new(0, 0)).expect("all fields have defaults");
     let mut random = Random(Stream::new(1, 0));
     best(|| {
         black_box(movement_roll(black_box(&case), &mut Cx::new(&mut random)).ok());
@@ -59,7 +66,8 @@ fn typed() -> f64 {
 }
 
 fn plain(book: &str, procedure: &str, input: &str, dice: &[u8]) -> f64 {
-    let procedure = shelf::book(book).and_then(|it| it.procedure(procedure)).expect("a procedure of the shelf");
+    let procedure =
+        shelf::book(book).and_then(|it| it.procedure(procedure)).expect("a procedure of the shelf");
     let input = wire::parse(input).expect("an input written above");
     best(|| {
         black_box(procedure.resolve(black_box(input.clone()), Dice::Given(dice)).expect("legal"));
@@ -71,7 +79,10 @@ pub fn lines() -> Vec<String> {
     let mut res = Vec::new();
     for book in shelf::BOOKS {
         for it in codex::examples(book.text) {
-            res.push(format!(r#"{{"book":"{}","procedure":"{}","input":{}}}"#, book.id, it.procedure, it.input));
+            res.push(format!(
+                r#"{{"book":"{}","procedure":"{}","input":{}}}"#,
+                book.id, it.procedure, it.input
+            ));
         }
     }
     res

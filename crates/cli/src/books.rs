@@ -78,7 +78,7 @@ fn fields(of: &'static [Field], prefix: &str, lines: &mut Vec<Vec<(String, Style
         ]);
         match field.kind {
             Kind::Record(inner) => fields(inner, &format!("{name}."), lines),
-            Kind::List(Kind::Record(inner)) => fields(inner, &format!("{name}[]."), lines),
+            Kind::List(Kind::Record(inner), _) => fields(inner, &format!("{name}[]."), lines),
             _ => {}
         }
     }

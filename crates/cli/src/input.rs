@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use engine::{Datum, Fault, FaultKind, Field, Kind, Procedure, nearest};
+use engine::{Datum, Fault, FaultKind, Field, Kind, Limits, Procedure, nearest};
 
 use crate::args::What;
 use crate::error::Error;
@@ -50,7 +50,7 @@ fn kind_at(fields: &'static [Field], path: &str) -> Result<Kind, Fault> {
     let mut kind = Kind::Record(fields);
     for step in path.split('.') {
         if path == "dice" {
-            return Ok(Kind::List(&Kind::Int));
+            return Ok(Kind::List(&Kind::Int, Limits::new(1, 100)));
         }
         let Some(field) = known.iter().find(|it| it.name == step) else {
             let names = known.iter().map(|it| it.name);
@@ -74,7 +74,7 @@ fn typed(value: &str, kind: Kind) -> Datum {
             "no" | "n" => Datum::Bool(false),
             other => wire::parse(other).unwrap_or_else(|_| text()),
         },
-        Kind::List(of) if !value.starts_with('[') => {
+        Kind::List(of, _) if !value.starts_with('[') => {
             let items = value.split(',').map(str::trim).filter(|it| !it.is_empty());
             Datum::List(items.map(|it| typed(it, *of)).collect())
         }

@@ -101,7 +101,7 @@ fn faults_name_the_field_and_what_is_allowed() {
     assert!(refused(&["resolve", "bb", "movement_roll", "--dice", "1,2,3"]).contains("not needed"));
     assert!(refused(&["resolve", "bb", "movement_roll", "--dice", "1,7"]).contains("has no face 7"));
     assert!(refused(&["odds", "bb", "movement_roll", "dice=1,2"]).contains("without dice"));
-    assert!(refused(&["tables", "bb", "BB-FF-9"]).contains("did you mean BB-FF-2?"));
+    assert!(refused(&["tables", "bb", "BB-FF-9"]).contains("did you mean BB-FF-1?"));
     assert!(refused(&["rules", "bb", "BB-MOVE-99"]).contains("has no rule BB-MOVE-99"));
     assert!(refused(&["rules", "bb", "--class", "Q"]).contains("allowed: S, R, H"));
     refused(&["resolve", "bb"]);

@@ -106,7 +106,9 @@ impl Throw {
         let worth: Vec<i32> = match self.fold {
             Fold::Each => return (0..sides.pow(u32::from(self.n))).map(|fact| (fact, Weight::ONE)).collect(),
             Fold::Hits { .. } => return many_successes(n, self.good(), sides as u32 - self.good()),
-            Fold::Pairs { .. } => return many_successes(n / 2, self.good(), (sides * sides) as u32 - self.good()),
+            Fold::Pairs { .. } => {
+                return many_successes(n / 2, self.good(), (sides * sides) as u32 - self.good());
+            }
             Fold::Sum => (1..=sides).collect(),
             Fold::Points(worth) => worth[..self.sides as usize].iter().map(|it| i32::from(*it)).collect(),
         };
@@ -145,7 +147,8 @@ impl Throw {
             (Fold::Hits { .. }, n @ 1..=40) => {
                 let good = self.good();
                 let bad = u32::from(self.sides) - good;
-                (good != 0 && bad != 0).then(|| successes(u128::from(n), u128::from(good), u128::from(bad)))?
+                (good != 0 && bad != 0)
+                    .then(|| successes(u128::from(n), u128::from(good), u128::from(bad)))?
             }
             _ => None,
         }

@@ -259,7 +259,10 @@ impl<'a> Cx<'a> {
 
     /// Plays a part of which only this result matters to what follows: the hit, not the dice that made it. Odds of
     /// a chain then branch by results, and no part is played twice for the same one.
-    pub fn only<A: Clone + Ord + 'static>(&mut self, mut part: impl FnMut(&mut Cx<'_>) -> Play<A>) -> Play<A> {
+    pub fn only<A: Clone + Ord + 'static>(
+        &mut self,
+        mut part: impl FnMut(&mut Cx<'_>) -> Play<A>,
+    ) -> Play<A> {
         if self.source.branches().is_none() {
             return part(self);
         }

@@ -27,7 +27,8 @@ pub enum Kind {
     /// One of these words. Further words that are read as one of them follow behind.
     Word(&'static [&'static str], &'static [(&'static str, &'static str)]),
     Text,
-    List(&'static Kind),
+    /// A list, and the bounds of its items.
+    List(&'static Kind, Limits),
     Record(&'static [Field]),
     /// May be null.
     Optional(&'static Kind),
@@ -143,7 +144,7 @@ impl<T: Value> Value for Option<T> {
 }
 
 impl<T: Value> Value for Vec<T> {
-    const KIND: Kind = Kind::List(&T::KIND);
+    const KIND: Kind = Kind::List(&T::KIND, T::LIMITS);
     const LIMITS: Limits = Limits { min: 0, max: 100 };
 
     fn read(datum: &Datum, at: &At<'_>, limits: Limits) -> Result<Vec<T>, Fault> {

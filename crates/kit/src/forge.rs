@@ -47,13 +47,10 @@ impl Forge {
                 let mut row = || (0..14).map(|_| self.letter(&letters)).collect::<String>();
                 Datum::List((0..14).map(|_| Datum::Text(row().into())).collect())
             }
-            Kind::List(of) => {
+            Kind::List(of, inner) => {
                 let most = limits.max.clamp(limits.min, limits.min.max(0) + 6);
                 let len = limits.min + i64::from(self.stream.below((most - limits.min + 1) as u32));
-                // A list does not tell the limits of its items: troop classes and the like are 1 to 4, other
-                // small numbers go further.
-                let inner = if len % 2 == 1 { Limits::new(1, 4) } else { Limits::new(0, 12) };
-                Datum::List((0..len).map(|_| self.value(of, inner)).collect())
+                Datum::List((0..len).map(|_| self.value(of, *inner)).collect())
             }
             Kind::Record(fields) => self.record(fields),
             Kind::Optional(of) => {

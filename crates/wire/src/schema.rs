@@ -29,7 +29,7 @@ pub fn field_type(kind: &Kind, limits: Limits) -> String {
         Kind::Text => "text".into(),
         Kind::Square => "square, as E7".into(),
         Kind::Map(letters) => format!("map: rows of the letters {letters}"),
-        Kind::List(of) => format!("list of ({})", field_type(of, Limits::new(-1_000_000, 1_000_000))),
+        Kind::List(of, inner) => format!("list of ({})", field_type(of, *inner)),
         Kind::Record(fields) => {
             format!("object {{{}}}", fields.iter().map(|it| it.name).collect::<Vec<_>>().join(", "))
         }
@@ -93,15 +93,12 @@ fn kind(of: &Kind, limits: Limits) -> Datum {
             ]);
             Datum::record([("type", Datum::word("array")), ("items", row), ("minItems", Datum::Int(1))])
         }
-        Kind::List(of) => {
-            let inner = Limits::new(-1_000_000, 1_000_000);
-            Datum::record([
-                ("type", Datum::word("array")),
-                ("items", kind(of, inner)),
-                ("minItems", Datum::Int(limits.min.max(0))),
-                ("maxItems", Datum::Int(limits.max)),
-            ])
-        }
+        Kind::List(of, inner) => Datum::record([
+            ("type", Datum::word("array")),
+            ("items", kind(of, *inner)),
+            ("minItems", Datum::Int(limits.min.max(0))),
+            ("maxItems", Datum::Int(limits.max)),
+        ]),
         Kind::Record(fields) => record(fields),
         Kind::Optional(of) => Datum::record([("anyOf", Datum::List(vec![kind(of, limits), typed("null")]))]),
         Kind::Either(kinds) => {

@@ -10,7 +10,6 @@ macro_rules! rule {
     };
 }
 
-mod dice_tables;
 mod measure;
 pub mod resolve;
 mod tables;

@@ -2,7 +2,7 @@
 
 use engine::{Datum, Decimal, Shown};
 
-/// A length or a cost that is often whole: shown without a point when it is (150, 1.25).
+/// A number that is often whole and then shown without a point: 150 paces, 10 men a gun, a cost of 1.25.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain(pub Decimal);
 

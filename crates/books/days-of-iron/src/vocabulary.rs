@@ -69,7 +69,7 @@ pub struct Spot {
 pub const COORDINATES: Limits = Limits::new(-10_000, 10_000);
 
 impl Value for Spot {
-    const KIND: Kind = Kind::List(&Kind::Decimal);
+    const KIND: Kind = Kind::List(&Kind::Decimal, COORDINATES);
     const LIMITS: Limits = Limits::new(2, 2);
 
     fn read(datum: &Datum, at: &At<'_>, _: Limits) -> Result<Spot, Fault> {

@@ -64,8 +64,19 @@ fn scramble(text: &str, from: &[String], stream: &mut Stream) -> Vec<u8> {
                 bytes.extend_from_slice(&other[at..]);
             }
             4 => {
-                const PIECES: &[&[u8]] =
-                    &[b"-1", b"1e9", b"null", b"{}", b"[]", b"99999999999", b"\"\"", b",", b"0.5", b"true", b"\"A1\""];
+                const PIECES: &[&[u8]] = &[
+                    b"-1",
+                    b"1e9",
+                    b"null",
+                    b"{}",
+                    b"[]",
+                    b"99999999999",
+                    b"\"\"",
+                    b",",
+                    b"0.5",
+                    b"true",
+                    b"\"A1\"",
+                ];
                 let at = at(&bytes, stream);
                 let piece = PIECES[stream.below(PIECES.len() as u32) as usize];
                 bytes.splice(at..at, piece.iter().copied());
@@ -109,7 +120,11 @@ fn mangled_cases_get_an_answer() {
         for _ in 0..forge.stream.below(3) {
             forge.mangle(&mut input);
         }
-        let line = format!(r#"{{"book":"{book}","procedure":"{}","input":{}}}"#, procedure.name, wire::compact(&input));
+        let line = format!(
+            r#"{{"book":"{book}","procedure":"{}","input":{}}}"#,
+            procedure.name,
+            wire::compact(&input)
+        );
         let mut throw = |sides| dice.face(sides);
         answered(&line, &Batch::Resolve(&mut throw).answer(&BOOKS, n as usize, &line));
     }

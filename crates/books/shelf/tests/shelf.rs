@@ -28,7 +28,12 @@ fn every_procedure_has_a_name_of_its_own_and_says_what_it_carries() {
         let names: BTreeSet<&str> = book.procedures.iter().map(|it| it.name).collect();
         assert_eq!(names.len(), book.procedures.len(), "{}", book.id);
         for it in book.procedures {
-            assert!(!it.rules.is_empty() && !it.title.is_empty() && !it.group.is_empty(), "{} {}", book.id, it.name);
+            assert!(
+                !it.rules.is_empty() && !it.title.is_empty() && !it.group.is_empty(),
+                "{} {}",
+                book.id,
+                it.name
+            );
         }
     }
 }

@@ -4,10 +4,12 @@ use engine::{
     CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Tally, Throw, case, finding, words,
 };
 
+use super::firing;
 use super::losses::Loss;
-use super::record::{Effect, Number};
+use super::record::Effect;
 use super::target;
-use crate::dice_tables::ARTILLERY;
+use crate::measure::Plain;
+use crate::tables::ARTILLERY;
 use crate::vocabulary::{
     Band, Cover, Discipline, FigureScale, Formation, GunClass, Level, Light, Sky, Terrain, Zone,
 };
@@ -151,7 +153,7 @@ pub const MODIFIERS: &[Modifier<ArtilleryCase>] = &[
 ];
 
 finding! {
-    pub struct Cannonade { band: Band, men_per_gun: Number, figures_lost: i32 }
+    pub struct Cannonade { band: Band, men_per_gun: Plain, figures_lost: i32 }
 }
 
 finding! {
@@ -181,8 +183,8 @@ pub fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFi
     let men = *ARTILLERY.at(row, column);
     let scale = case.figure_scale.men();
     let loss = Loss::of((men * i64::from(case.guns)).billionths(), Decimal::from(scale).billionths());
-    let outcome = Cannonade { band, men_per_gun: Number(men), figures_lost: loss.roll(cx)? };
+    let outcome = Cannonade { band, men_per_gun: Plain(men), figures_lost: loss.roll(cx)? };
     cx.cite(rule!("CS-SMOKE-1"));
-    let effects = target::smoke_made((case.guns + 3) / 4);
+    let effects = target::smoke_left(firing::smoke_of_guns(case.guns)).into_iter().collect();
     Ok(ArtilleryFire { natural, modifiers, total, cell_id: ARTILLERY.name(row, column), outcome, effects })
 }

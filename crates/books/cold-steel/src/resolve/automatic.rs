@@ -7,7 +7,7 @@ use crate::vocabulary::{Arm, AutomaticOrder, Band, Discipline, Formation, Level}
 case! {
     pub struct AutomaticCase {
         /// Arm of the unit
-        arm: Arm,
+        arm: Arm = Arm::Infantry,
         /// Discipline; none for irregulars
         discipline: Discipline = Discipline::Hardened,
         /// Present formation; a garrison is inside a structure or works
@@ -127,7 +127,7 @@ case! {
         elements: i32 [1, 10_000],
         /// Of these destroyed, routed or dispersed
         lost: i32 [0, 10_000] = 0,
-        /// Thresholds at which it has been tested
+        /// Thresholds it has been tested at: all that it had passed by then
         tested: Vec<i32> [0, 30] = Vec::new(),
     }
 }

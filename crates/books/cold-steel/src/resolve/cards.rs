@@ -100,10 +100,12 @@ finding! {
 
 pub fn deploy_object(case: &DeployCase, cx: &mut Cx<'_>) -> Play<DeployObject> {
     cx.cite(rule!("CS-RES-8"));
-    let seen = case.line_of_sight || case.artillery_on_edge;
     let mut band = card_band(case, cx);
+    // Guns on an edge stand in sight as far as figures would (CS-CARD-15), and no farther.
+    let on_edge = case.artillery_on_edge && Band::P1 <= band;
+    let seen = case.line_of_sight || on_edge;
     if !case.line_of_sight {
-        cx.cite(if case.artillery_on_edge { rule!("CS-CARD-15") } else { rule!("CS-CARD-14") });
+        cx.cite(if on_edge { rule!("CS-CARD-15") } else { rule!("CS-CARD-14") });
     }
     if !seen {
         // Pickets learn of a hidden card as much as of an uncovered one, and no more.
@@ -118,7 +120,8 @@ pub fn deploy_object(case: &DeployCase, cx: &mut Cx<'_>) -> Play<DeployObject> {
     if case.delay_first_figures && case.turn < 1 && outcome == Object::Figures {
         cx.cite(rule!("CS-CARD-16"));
         cx.cite(rule!("CS-OPT-2"));
-        band = Band::P0;
+        // A card tells no more than it would without the option to show figures so far off.
+        band = band.min(Band::P0);
         (outcome, information) = deployed(band);
     }
     cx.cite(match band {

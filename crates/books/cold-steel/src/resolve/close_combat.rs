@@ -5,7 +5,7 @@ use engine::{CellId, Cx, Fault, Play, RuleId, Tally, Throw, case, finding, words
 use super::combatant::{Combatant, Fight, MODIFIERS};
 use super::losses::Loss;
 use super::record::Effect;
-use crate::dice_tables::CLOSE_COMBAT;
+use crate::tables::CLOSE_COMBAT;
 use crate::vocabulary::{Formation, Level};
 
 case! {

@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Modifier, Play, Tally, Throw, case, finding};
 
-use crate::dice_tables::COMMAND_POINTS;
+use crate::tables::COMMAND_POINTS;
 use crate::vocabulary::{Skill, Wound};
 
 case! {

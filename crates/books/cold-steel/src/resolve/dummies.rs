@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Modifier, Play, Tally, Throw, case, finding};
 
-use crate::dice_tables::DUMMY_CARDS;
+use crate::tables::DUMMY_CARDS;
 use crate::vocabulary::{Light, Skill, Terrain};
 
 case! {

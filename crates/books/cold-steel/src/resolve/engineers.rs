@@ -2,7 +2,7 @@
 
 use engine::{Cx, Decimal, Fault, Modifier, Play, Tally, Throw, case, finding, words};
 
-use super::record::Number;
+use crate::measure::Plain;
 
 case! {
     pub struct SpikeCase {
@@ -16,7 +16,7 @@ case! {
 case! {
     pub struct ObstacleCase {
         /// Figures of engineers or sappers at work
-        engineer_figures: i32 [0, 60] = 0,
+        engineer_figures: i32 [0, 100] = 0,
     }
 }
 
@@ -36,7 +36,7 @@ case! {
         /// Raising the level, or lowering it
         mode: Work = Work::Fortify,
         /// Level of the structure or work now
-        level: Built = Built::None,
+        level: Built = Built::Light,
         /// Length of the structure or work in paces
         length: Decimal [1, 1_000_000],
         /// Paces done before towards the next level
@@ -67,7 +67,7 @@ finding! {
 }
 
 finding! {
-    pub struct Progress { paces: i32, progress: Number, level: Built }
+    pub struct Progress { paces: i32, progress: Plain, level: Built }
 }
 
 finding! {
@@ -119,7 +119,7 @@ impl FortifyCase {
             Work::Destroy => at.lower(),
         };
         let level = (0..levels.min(3)).fold(self.level, |at, _| step(at));
-        Progress { paces, progress: Number(progress), level }
+        Progress { paces, progress: Plain(progress), level }
     }
 }
 

@@ -9,9 +9,9 @@ use crate::vocabulary::{Formation, Strength};
 case! {
     pub struct FiringCase {
         /// Figures of the unit, without those skirmishing
-        figures: i32 [0, 10_000],
+        figures: i32 [0, 10_000] = 0,
         /// Formation
-        formation: Formation,
+        formation: Formation = Formation::Line3,
         /// A garrison of works: all of it fires
         works: bool,
         /// Figures of the third rank that are out skirmishing; they count as if they were in the ranks
@@ -54,9 +54,9 @@ impl Formation {
 case! {
     pub struct GunsCase check no_more_than_began {
         /// Guns of the battery
-        guns: i32 [0, 1_000],
+        guns: i32 [0, 1_000] = 0,
         /// Crew figures left
-        figures: i32 [0, 10_000],
+        figures: i32 [0, 10_000] = 0,
         /// Crew figures it began with
         figures0: i32 [1, 10_000],
     }
@@ -91,7 +91,7 @@ words! {
 case! {
     pub struct SmokeCase {
         /// What makes the smoke
-        source: SmokeSource,
+        source: SmokeSource = SmokeSource::SmallArms,
         /// Men firing
         men: i32 [0, 1_000_000] = 0,
         /// Guns firing
@@ -113,8 +113,8 @@ pub fn smoke_made(case: &SmokeCase, cx: &mut Cx<'_>) -> Play<SmokeMade> {
         _ => rule!("CS-SMOKE-1"),
     });
     let outcome = match case.source {
-        SmokeSource::SmallArms => parts(case.men, 500),
-        SmokeSource::Artillery => parts(case.guns, 4),
+        SmokeSource::SmallArms => smoke_of_men(case.men),
+        SmokeSource::Artillery => smoke_of_guns(case.guns),
         SmokeSource::BurningStructure => SMOKE_OF_FIRE,
         // One on each side.
         SmokeSource::Firefight => 2,
@@ -122,9 +122,14 @@ pub fn smoke_made(case: &SmokeCase, cx: &mut Cx<'_>) -> Play<SmokeMade> {
     Ok(SmokeMade { outcome })
 }
 
-/// How often `of` goes into the number; a part counts whole.
-fn parts(number: i32, of: i32) -> i32 {
-    (number + of - 1) / of
+/// Smoke balls of so many men firing: one for each 500 or part of them (CS-SMOKE-1).
+pub fn smoke_of_men(men: i32) -> i32 {
+    (men + 499) / 500
+}
+
+/// Smoke balls of so many guns firing: one for each 4 or part of them (CS-SMOKE-1).
+pub fn smoke_of_guns(guns: i32) -> i32 {
+    (guns + 3) / 4
 }
 
 words! {
@@ -135,7 +140,7 @@ words! {
 case! {
     pub struct BurningCase {
         /// Level of the structure before the fire
-        level: Strength,
+        level: Strength = Strength::Light,
         /// Turns that the fire has burned
         turns_burned: i32 [0, 10_000] = 0,
     }

@@ -9,7 +9,7 @@ use crate::vocabulary::{Discipline, FigureScale, Formation, Mounting};
 case! {
     pub struct SizeCase check has_a_size {
         /// Formation
-        formation: Formation,
+        formation: Formation = Formation::Line3,
         /// Current figures
         figures: i32 [0, 10_000] = 0,
         /// Men per figure
@@ -123,6 +123,34 @@ words! {
     }
 }
 
+impl Changer {
+    /// The formation is one of this arm's (CS-FORM-1 to -17).
+    fn has(self, formation: Formation) -> bool {
+        let arm = match formation {
+            Formation::Line3
+            | Formation::Line2
+            | Formation::AttackColumn
+            | Formation::CompanyColumn
+            | Formation::ClosedColumn
+            | Formation::MarchColumn
+            | Formation::Square
+            | Formation::Open
+            | Formation::Extended
+            | Formation::Divisions => Changer::Infantry,
+            Formation::Swarm => Changer::Irregular,
+            Formation::CavLine | Formation::CavColumn | Formation::CavMarchColumn | Formation::CavOpen => {
+                Changer::Cavalry
+            }
+            Formation::Unlimbered | Formation::Limbered => {
+                return matches!(self, Changer::Artillery | Changer::HorseArtillery);
+            }
+            // Whoever is on foot can hold a house.
+            Formation::Garrison => return matches!(self, Changer::Infantry | Changer::Irregular),
+        };
+        self == arm
+    }
+}
+
 words! {
     /// What it changes to: a formation, or its own one facing the other way.
     pub enum Target {
@@ -151,7 +179,7 @@ words! {
 case! {
     pub struct ChangeCase {
         /// Arm of the unit
-        arm: Changer,
+        arm: Changer = Changer::Infantry,
         /// Present formation
         from: Formation,
         /// Formation ordered, or face_about
@@ -205,13 +233,13 @@ struct Change {
 
 impl Change {
     fn of(case: &ChangeCase) -> Option<Change> {
-        if case.arm == Changer::Irregular {
-            return None;
-        }
         if case.to == Target::FaceAbout {
-            return Some(Change::other(rule!("CS-FORM-21"), "face about"));
+            let own = case.arm.has(case.from);
+            return own.then(|| Change::other(rule!("CS-FORM-21"), "face about"));
         }
         match case.arm {
+            // They need no formations and have none (CS-UNIT-9).
+            Changer::Irregular => None,
             Changer::Infantry => Change::of_infantry(case.from, case.to),
             Changer::Cavalry => {
                 let row = CAVALRY_CHANGES.table.row(case.from.word())?;
@@ -219,12 +247,12 @@ impl Change {
                 let quarters = (*CAVALRY_CHANGES.at(row, column))?;
                 Some(Change::drilled(rule!("CS-FORM-22"), quarters, CAVALRY_CHANGES.name(row, column)))
             }
-            arm => match (case.from, case.to) {
+            Changer::Artillery | Changer::HorseArtillery => match (case.from, case.to) {
                 // The automatic order to withdraw is a hurried one (CS-AUTO-3).
                 (Formation::Unlimbered, Target::Limbered) if case.hurried || case.automatic => {
                     Some(Change::other(rule!("CS-FORM-23"), "limber, hurried"))
                 }
-                (Formation::Unlimbered, Target::Limbered) if arm == Changer::HorseArtillery => {
+                (Formation::Unlimbered, Target::Limbered) if case.arm == Changer::HorseArtillery => {
                     Some(Change::other(rule!("CS-FORM-24"), "limber, horse"))
                 }
                 (Formation::Unlimbered, Target::Limbered) => {

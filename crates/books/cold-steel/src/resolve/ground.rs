@@ -1,6 +1,6 @@
 //! The field: ranges, slopes, scales, cover and sight (sections 1.2 to 1.4 and 1.9).
 
-use engine::{CellId, Cx, Decimal, Play, RuleId, case, finding};
+use engine::{CellId, Cx, Decimal, Fault, Play, RuleId, case, finding};
 
 use crate::tables::{FEATURES, RANGES, SCALES, SIGHT, SLOPES};
 use crate::vocabulary::{Band, Cover, Feature, FigureScale, Light, MoraleCover, Sky, Slope, Terrain};
@@ -71,16 +71,23 @@ impl Band {
 }
 
 case! {
-    pub struct SlopeCase {
+    pub struct SlopeCase check has_a_length {
         /// Contour lines crossed
-        contours: i32 [0, 1_000],
-        /// Paces over which they are crossed
-        paces: Decimal [0, 1_000_000],
+        contours: i32 [0, 1_000] = 0,
+        /// Paces over which they are crossed; needed where any are
+        paces: Option<Decimal> [0, 1_000_000],
         /// Feet of a contour; counts only under `elevation_scale`
         contour_feet: i32 [1, 1_000] = 20,
         /// Option: the thresholds follow the height of a contour (CS-SCALE-3)
         elevation_scale: bool,
     }
+}
+
+fn has_a_length(case: &SlopeCase) -> Result<(), Fault> {
+    if case.contours == 0 || case.paces.is_some() {
+        return Ok(());
+    }
+    Err(Fault::bad("paces", "must be given where contours are crossed"))
 }
 
 finding! {
@@ -99,7 +106,7 @@ pub fn slope_class(case: &SlopeCase, cx: &mut Cx<'_>) -> Play<SlopeClass> {
     }
     let gentlest = [Slope::Gentle, Slope::Moderate].into_iter().find(|slope| {
         let paces = least_paces(*slope, case.contour_feet, case.elevation_scale);
-        paces * i64::from(case.contours) <= case.paces
+        case.paces.is_some_and(|it| paces * i64::from(case.contours) <= it)
     });
     Ok(SlopeClass { outcome: gentlest.unwrap_or(Slope::Steep) })
 }
@@ -178,7 +185,7 @@ impl FigureScale {
 case! {
     pub struct CoverCase {
         /// Feature that the unit is in or behind
-        feature: Feature,
+        feature: Feature = Feature::Open,
     }
 }
 
@@ -243,7 +250,7 @@ impl Feature {
 case! {
     pub struct SightCase {
         /// Type of the battlefield
-        terrain: Terrain,
+        terrain: Terrain = Terrain::Open,
         /// Light
         light: Light = Light::Day,
         /// Sky

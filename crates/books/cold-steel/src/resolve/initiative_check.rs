@@ -5,7 +5,7 @@ use engine::{CellId, Cx, Decimal, Modifier, Play, RuleId, Tally, Throw, case, fi
 use super::leader_casualty::leader_worth;
 use super::losses::loss_steps;
 use super::record::Effect;
-use crate::dice_tables::INITIATIVE;
+use crate::tables::INITIATIVE;
 use crate::vocabulary::{Arm, Cover, Discipline, Leader};
 
 case! {

@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Decimal, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
 
-use crate::dice_tables::LEADER_CASUALTIES;
+use crate::tables::LEADER_CASUALTIES;
 use crate::vocabulary::{Cover, Leader, Wound};
 
 /// What a leader is worth in tables (CS-LEAD-5).

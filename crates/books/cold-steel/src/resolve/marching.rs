@@ -26,9 +26,9 @@ words! {
 case! {
     pub struct RateCase {
         /// Who moves
-        mover: Mover,
-        /// Formation of a unit; irregulars have none
-        formation: Formation = Formation::Line3,
+        mover: Mover = Mover::Infantry,
+        /// Formation of a unit; left out, line3, cav_line, limbered or swarm
+        formation: Option<Formation>,
         /// March or walk, quick or trot, double or canter
         speed: Speed = Speed::March,
         /// Class of the guns
@@ -84,11 +84,21 @@ fn unit_rate(case: &RateCase, cx: &mut Cx<'_>) -> MoveRate {
 }
 
 impl RateCase {
+    /// The formation given, or the usual one of who moves.
+    fn formation(&self) -> Formation {
+        self.formation.unwrap_or(match self.mover {
+            Mover::Cavalry => Formation::CavLine,
+            Mover::FootArtillery | Mover::HorseArtillery => Formation::Limbered,
+            Mover::IrregularFoot | Mover::IrregularMounted => Formation::Swarm,
+            _ => Formation::Line3,
+        })
+    }
+
     /// The row of a unit in hand; a formation that is not of its arm has none, nor has a garrison.
     fn row(&self) -> Option<&'static str> {
         match self.mover {
-            Mover::Infantry => infantry_row(self.formation),
-            Mover::Cavalry => match self.formation {
+            Mover::Infantry => infantry_row(self.formation()),
+            Mover::Cavalry => match self.formation() {
                 Formation::CavLine => Some("cavalry cav_line"),
                 Formation::CavColumn | Formation::CavMarchColumn => Some("cavalry column"),
                 Formation::CavOpen => Some("cavalry cav_open"),
@@ -97,15 +107,15 @@ impl RateCase {
                 _ => None,
             },
             Mover::FootArtillery | Mover::HorseArtillery => self.gun_row(),
-            Mover::IrregularFoot if self.formation != Formation::Garrison => Some("foot irregulars"),
-            Mover::IrregularMounted if self.formation != Formation::Garrison => Some("mounted irregulars"),
+            Mover::IrregularFoot if self.formation() == Formation::Swarm => Some("foot irregulars"),
+            Mover::IrregularMounted if self.formation() == Formation::Swarm => Some("mounted irregulars"),
             _ => None,
         }
     }
 
     fn gun_row(&self) -> Option<&'static str> {
         let horse = self.mover == Mover::HorseArtillery;
-        match (self.formation, self.gun_class) {
+        match (self.formation(), self.gun_class) {
             (Formation::Limbered, _) if horse => Some("horse artillery limbered"),
             (Formation::Limbered, GunClass::Siege) => Some("foot siege guns limbered"),
             (Formation::Limbered, _) => Some("foot artillery limbered"),
@@ -126,7 +136,7 @@ impl RateCase {
     }
 
     fn broken_row(&self) -> Option<&'static str> {
-        match (self.mover, self.formation) {
+        match (self.mover, self.formation()) {
             (Mover::Infantry, Formation::Square) => Some("broken square"),
             (Mover::FootArtillery | Mover::HorseArtillery, Formation::Unlimbered) => Some("broken crews"),
             _ => self.row(),
@@ -205,9 +215,9 @@ words! {
 case! {
     pub struct GoingCase {
         /// Feature, slope or ground
-        terrain: Going,
+        terrain: Going = Going::Open,
         /// Who moves through it
-        mover: Walker,
+        mover: Walker = Walker::FormedFoot,
     }
 }
 
@@ -304,7 +314,7 @@ words! {
 case! {
     pub struct BoatCase {
         /// Men per figure
-        figure_scale: FigureScale,
+        figure_scale: FigureScale = FigureScale::USUAL,
         /// Degrees off the downstream direction
         angle: Decimal [0, 180],
     }

@@ -11,7 +11,7 @@ words! {
 case! {
     pub struct MissionCase {
         /// The mission it is under
-        mission: Mission,
+        mission: Mission = Mission::Attack,
         /// What its owner wishes to mark it with
         wish: Wish = Wish::Attack,
         /// Paces from the target, or from the end of the move, to the route; none is too far to matter

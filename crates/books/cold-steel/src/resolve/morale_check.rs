@@ -3,7 +3,7 @@
 use engine::{CellId, Cx, Decimal, Label, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
 
 use super::record::Effect;
-use crate::dice_tables::MORALE;
+use crate::tables::MORALE;
 use crate::vocabulary::{Band, Level, MoraleCover, Whence};
 
 words! {

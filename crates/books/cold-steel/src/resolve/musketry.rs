@@ -2,10 +2,11 @@
 
 use engine::{CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Tally, Throw, case, finding};
 
+use super::firing;
 use super::losses::Loss;
 use super::record::Effect;
 use super::target;
-use crate::dice_tables::{SMALL_ARMS, SMALL_ARMS_RANGE};
+use crate::tables::{SMALL_ARMS, SMALL_ARMS_RANGE};
 use crate::vocabulary::{Band, Cover, Discipline, FigureScale, Formation, Level, Light, Sky, Weapon, Zone};
 
 case! {
@@ -183,6 +184,6 @@ pub fn small_arms_fire(case: &MusketryCase, cx: &mut Cx<'_>) -> Play<SmallArmsFi
     cx.cite(rule!("CS-SMOKE-1"));
     let men = firing * case.figure_scale.men();
     let mut effects = vec![Effect::new("first_fire", false)];
-    effects.extend(target::smoke_made((men + 499) / 500));
+    effects.extend(target::smoke_left(firing::smoke_of_men(men)));
     Ok(SmallArmsFire { natural, modifiers, total, cell_id: SMALL_ARMS.name(row, column), outcome, effects })
 }

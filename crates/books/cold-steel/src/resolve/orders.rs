@@ -21,7 +21,7 @@ words! {
 case! {
     pub struct CostCase {
         /// What the command points are spent on
-        what: Errand,
+        what: Errand = Errand::Order,
     }
 }
 

@@ -23,9 +23,9 @@ case! {
         /// Morale rating of the pursued unit
         pursued_rating: i32 [1, 16],
         /// Figures of the pursuing unit, casualties not counted
-        pursuing_figures: i32 [0, 120],
+        pursuing_figures: i32 [0, 200] = 0,
         /// Figures of the pursued unit
-        pursued_figures: i32 [0, 10_000],
+        pursued_figures: i32 [0, 10_000] = 0,
     }
 }
 

@@ -1,6 +1,6 @@
-//! What the records of several procedures share: effects, plain numbers, dice that decide nothing.
+//! What the records of several procedures share: effects, and dice that decide nothing.
 
-use engine::{Cx, Datum, Decimal, Maybe, Play, Roll, Shown, Throw, finding};
+use engine::{Cx, Datum, Maybe, Play, Roll, Shown, Throw, finding};
 
 finding! {
     /// Something that now happens to a unit.
@@ -14,16 +14,6 @@ impl Effect {
 
     pub fn on(side: &'static str, effect: &'static str, value: impl Shown) -> Effect {
         Effect { on: Maybe(Some(side)), ..Effect::new(effect, value) }
-    }
-}
-
-/// A number that is mostly whole and then written so: 10 men a gun, or 0.5.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Number(pub Decimal);
-
-impl Shown for Number {
-    fn show(&self) -> Datum {
-        self.0.whole().map_or(Datum::Decimal(self.0), Datum::Int)
     }
 }
 

@@ -4,7 +4,7 @@ use engine::{CellId, Cx, Maybe, Modifier, Play, Roll, Tally, Throw, case, findin
 
 use super::leader_casualty::leader_worth;
 use super::record::roll_unless;
-use crate::dice_tables::DISORDER;
+use crate::tables::DISORDER;
 use crate::vocabulary::{Band, Discipline, Leader, Level};
 
 case! {

@@ -37,6 +37,7 @@ pub fn smoke(balls: i32) -> i32 {
     -(balls / 2).min(5)
 }
 
-pub fn smoke_made(balls: i32) -> Vec<Effect> {
-    if balls == 0 { Vec::new() } else { vec![Effect::new("smoke", balls)] }
+/// The smoke that a fire leaves, if anybody fired.
+pub fn smoke_left(balls: i32) -> Option<Effect> {
+    (0 < balls).then(|| Effect::new("smoke", balls))
 }

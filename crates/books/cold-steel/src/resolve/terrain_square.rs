@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Play, Tally, Throw, case, finding, words};
 
-use crate::dice_tables::TERRAIN;
+use crate::tables::TERRAIN;
 use crate::vocabulary::Terrain;
 
 words! {

@@ -37,7 +37,7 @@ pub fn morale_class(case: &ClassCase, cx: &mut Cx<'_>) -> Play<ClassFound> {
 case! {
     pub struct RallyCase {
         /// Morale level of the unit
-        level: Level,
+        level: Level = Level::Resolute,
         /// Band of the nearest enemy unit
         enemy_band: Band = Band::PX,
         /// Morale cover that it is in
@@ -97,7 +97,7 @@ impl MoraleCover {
 case! {
     pub struct DisintegrationCase {
         /// Stands that the routed unit has left
-        stands: i32 [0, 10_000],
+        stands: i32 [0, 10_000] = 0,
         /// Irregulars do not disintegrate
         irregular: bool,
     }
@@ -121,7 +121,7 @@ words! {
 case! {
     pub struct ConvergeCase check known_ratings {
         /// Units brigaded, or elite companies converged
-        kind: Converging,
+        kind: Converging = Converging::Brigade,
         /// Morale ratings of the units, or of the companies' parents
         ratings: Vec<i32> [1, 100],
         /// Morale levels of the units; resolute where none are given

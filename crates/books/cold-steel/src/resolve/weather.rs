@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Modifier, Play, Tally, Throw, case, finding};
 
-use crate::dice_tables::{SMOKE, WEATHER, WIND};
+use crate::tables::{SMOKE, WEATHER, WIND};
 use crate::vocabulary::{Ground, Heat, Season, Sky, WindForce};
 
 case! {
