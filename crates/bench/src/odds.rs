@@ -14,6 +14,8 @@ struct Measured {
     book: &'static Book,
     procedure: &'static Procedure,
     example: f64,
+    /// How many different outcomes the worked example has.
+    outcomes: usize,
     slowest: f64,
     case: Datum,
 }
@@ -25,19 +27,25 @@ pub fn table() -> String {
         for procedure in book.procedures.iter().filter(|it| !it.dice.is_empty()) {
             let example = examples.iter().find(|it| it.procedure == procedure.name);
             let input = example.and_then(|it| wire::parse(&it.input).ok()).unwrap_or_else(Datum::empty);
-            let example = measure(procedure, &without_dice(input));
+            let input = without_dice(input);
+            let outcomes = procedure.odds(input.clone()).map_or(0, |it| it.each.len());
+            let example = measure(procedure, &input);
             let (slowest, case) = search(procedure);
-            all.push(Measured { book, procedure, example, slowest, case });
+            all.push(Measured { book, procedure, example, outcomes, slowest, case });
         }
     }
     all.sort_by(|a, b| b.example.total_cmp(&a.example));
     let mut res = String::from(
         "## Exact odds\n\nEvery procedure that rolls, its worked example in the rulebook; the ten slowest of ",
     );
-    let _ =
-        writeln!(res, "{}.\n\n| book | procedure | odds of the worked example |\n|---|---|---|", all.len());
+    let _ = writeln!(
+        res,
+        "{}.\n\n| book | procedure | outcomes | odds of the worked example |\n|---|---|---|---|",
+        all.len()
+    );
     for it in all.iter().take(10) {
-        let _ = writeln!(res, "| {} | `{}` | {} |", it.book.title, it.procedure.name, shown(it.example));
+        let row = (it.book.title, it.procedure.name, it.outcomes, shown(it.example));
+        let _ = writeln!(res, "| {} | `{}` | {} | {} |", row.0, row.1, row.2, row.3);
     }
     let _ = writeln!(
         res,

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::hint::black_box;
 
+use bloody_big_battles::resolve::fire_effect::FireResult;
 use bloody_big_battles::resolve::firefight::{CellCase, Column, firefight_cell};
-use cold_steel_and_canister::resolve::rally::{RallyCase, rally};
-use engine::{At, Chances, Datum, Finding, Limits, Shown, Throw, Value, walk};
-use hot_blood_and_cold_steel::resolve::shooting::{ShootCase, shoot};
+use cold_steel_and_canister::resolve::rally::{RallyCase, RallyOutcome, rally};
+use engine::{At, Chances, Datum, Limits, Shown, Throw, Value, walk};
+use hot_blood_and_cold_steel::resolve::shooting::{ShootCase, Shot, shoot};
 use hot_blood_and_cold_steel::resolve::wounds::{InjuryCase, injury};
+use hot_blood_and_cold_steel::vocabulary::Health;
 
 use crate::clock::{best, shown};
 
@@ -78,13 +80,13 @@ fn questions() -> [Asked; 4] {
             name: "chain",
             words: "a Hot Blood chain: rifle at 5, partial cover, hit, then the wound of a machine gun",
             seconds: best(|| drop(black_box(chain()))),
-            answers: vec![("", answer(&chain(), |it| (*it).to_owned()))],
+            answers: vec![("", answer(&chain(), |it| it.map_or("miss", Health::word).to_owned()))],
         },
         Asked {
             name: "rally",
             words: "a Cold Steel & Canister rally of three attempts",
             seconds: best(|| drop(black_box(rallied()))),
-            answers: vec![("", answer(&rallied(), ToString::to_string))],
+            answers: vec![("", answer(&rallied(), |it| it.word().to_owned()))],
         },
     ]
 }
@@ -93,15 +95,15 @@ fn hits() -> Chances<i32> {
     walk(|cx| Ok(cx.roll(Throw::hits(20, 6, 5))?.fact())).expect("nobody is asked")
 }
 
-fn firefights() -> Vec<Chances<&'static str>> {
+fn firefights() -> Vec<Chances<FireResult>> {
     // The first column is the one off the table.
     Column::ALL[1..].iter().map(|column| firefight(*column)).collect()
 }
 
-fn firefight(column: Column) -> Chances<&'static str> {
+fn firefight(column: Column) -> Chances<FireResult> {
     walk(|cx| {
         let roll = cx.roll(Throw::sum(2, 6))?.fact();
-        Ok(firefight_cell(&CellCase { column, roll }, cx)?.outcome.word())
+        Ok(firefight_cell(&CellCase { column, roll }, cx)?.outcome)
     })
     .expect("nobody is asked")
 }
@@ -109,7 +111,7 @@ fn firefight(column: Column) -> Chances<&'static str> {
 fn firefight_answers() -> Vec<(&'static str, Answer)> {
     const NAMES: [&str; 16] =
         ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
-    NAMES.into_iter().zip(firefights().iter().map(|it| answer(it, |it| (*it).to_owned()))).collect()
+    NAMES.into_iter().zip(firefights().iter().map(|it| answer(it, |it| it.word().to_owned()))).collect()
 }
 
 fn case<C: Value>(json: &str) -> C {
@@ -117,7 +119,8 @@ fn case<C: Value>(json: &str) -> C {
     C::read(&datum, &At::Top, Limits::new(0, 0)).expect("a legal case")
 }
 
-fn chain() -> Chances<&'static str> {
+/// Not hit at all, or how badly.
+fn chain() -> Chances<Option<Health>> {
     thread_local! {
         static CASES: (ShootCase, InjuryCase) = (
             case(r#"{"weapon": "rifle", "range": 5, "partial_cover": true}"#),
@@ -125,21 +128,21 @@ fn chain() -> Chances<&'static str> {
         );
     }
     CASES.with(|(shot, wound)| {
-        walk(|cx| match cx.only(|cx| Ok(shoot(shot, cx)?.outcome.word()))? {
-            "hit" => Ok(injury(wound, cx)?.outcome.word()),
-            _ => Ok("miss"),
+        walk(|cx| match cx.only(|cx| Ok(shoot(shot, cx)?.outcome))? {
+            Shot::Hit => Ok(Some(injury(wound, cx)?.outcome)),
+            Shot::Miss | Shot::Impossible => Ok(None),
         })
         .expect("nobody is asked")
     })
 }
 
-fn rallied() -> Chances<Datum> {
+fn rallied() -> Chances<RallyOutcome> {
     thread_local! {
         static CASE: RallyCase = case(
             r#"{"class": "veteran", "unit_size": 8, "casualties": 2, "level": 2, "ap": 4, "leader_present": true, "leader": "good_order_in_chain"}"#,
         );
     }
-    CASE.with(|unit| walk(|cx| Ok(rally(unit, cx)?.outcome())).expect("nobody is asked"))
+    CASE.with(|unit| walk(|cx| Ok(rally(unit, cx)?.outcome)).expect("nobody is asked"))
 }
 
 fn answer<T>(chances: &Chances<T>, name: impl Fn(&T) -> String) -> Answer {

@@ -20,6 +20,8 @@ pub struct Table {
     pub row_axis: Axis,
     pub column_axis: Axis,
     cells: Vec<Vec<String>>,
+    /// The names of all cells, row by row.
+    ids: Vec<String>,
 }
 
 /// One cell with its name, `BB-FF-2/7/9`: table, row, column.
@@ -28,7 +30,7 @@ pub struct Cell<'t> {
     pub row: &'t str,
     pub column: &'t str,
     pub text: &'t str,
-    pub id: String,
+    pub id: &'t str,
 }
 
 /// What the file says, word for word.
@@ -83,7 +85,6 @@ impl Table {
             cells.push(rest.to_vec());
         }
         let table = Table {
-            id: file.id,
             title: file.title,
             class,
             source: file.source,
@@ -91,6 +92,8 @@ impl Table {
             column_axis: axis(&file.columns, &columns)?,
             row_name: file.rows.name,
             column_name: file.columns.name,
+            ids: names(&file.id, &rows, &columns),
+            id: file.id,
             rows,
             columns,
             cells,
@@ -105,8 +108,10 @@ impl Table {
         columns: &[&str],
         lines: Vec<(String, Vec<String>)>,
     ) -> Table {
-        let (rows, cells) = lines.into_iter().unzip();
+        let (rows, cells): (Vec<String>, Vec<Vec<String>>) = lines.into_iter().unzip();
+        let columns: Vec<String> = columns.iter().map(|it| (*it).to_owned()).collect();
         Table {
+            ids: names(id, &rows, &columns),
             id: id.to_owned(),
             title: title.to_owned(),
             class,
@@ -114,7 +119,7 @@ impl Table {
             row_name: row_name.to_owned(),
             column_name: column_name.to_owned(),
             rows,
-            columns: columns.iter().map(|it| (*it).to_owned()).collect(),
+            columns,
             row_axis: Axis::Words,
             column_axis: Axis::Words,
             cells,
@@ -142,8 +147,8 @@ impl Table {
         }
     }
 
-    pub fn cell_id(&self, row: usize, column: usize) -> String {
-        format!("{}/{}/{}", self.id, squeeze(&self.rows[row]), squeeze(&self.columns[column]))
+    pub fn cell_id(&self, row: usize, column: usize) -> &str {
+        &self.ids[row * self.columns.len() + column]
     }
 
     pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
@@ -160,6 +165,14 @@ impl Table {
         }
         Ok(())
     }
+}
+
+fn names(id: &str, rows: &[String], columns: &[String]) -> Vec<String> {
+    let of = |row: &String| {
+        let row = squeeze(row);
+        columns.iter().map(move |column| format!("{id}/{row}/{}", squeeze(column))).collect::<Vec<String>>()
+    };
+    rows.iter().flat_map(of).collect()
 }
 
 fn axis(side: &Side, labels: &[String]) -> Result<Axis, String> {
@@ -200,7 +213,7 @@ page = """
         let table = Table::read(FILE).unwrap();
         assert_eq!(table.row_axis.find(9), Some(1));
         let cell = table.cell(1, 0);
-        assert_eq!((cell.text, &*cell.id), ("t", "BB-X-1/8+/near"));
+        assert_eq!((cell.text, cell.id), ("t", "BB-X-1/8+/near"));
     }
 
     #[test]

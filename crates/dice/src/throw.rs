@@ -1,6 +1,6 @@
 //! A throw of dice, and the coarsest fact a rule needs of it.
 
-use std::ops::AddAssign;
+use std::ops::{AddAssign, Div, Mul};
 
 use dashu_int::UBig;
 
@@ -147,8 +147,7 @@ impl Throw {
             (Fold::Hits { .. }, n @ 1..=40) => {
                 let good = self.good();
                 let bad = u32::from(self.sides) - good;
-                (good != 0 && bad != 0)
-                    .then(|| successes(u128::from(n), u128::from(good), u128::from(bad)))?
+                (good != 0 && bad != 0).then(|| successes(n, good, bad))?
             }
             _ => None,
         }
@@ -208,28 +207,39 @@ fn many_successes(n: usize, good: u32, bad: u32) -> Vec<(i32, Weight)> {
 }
 
 /// The same by multiplying up the binomial coefficients; `None` where the machine word is too small for it.
-fn successes(n: u128, good: u128, bad: u128) -> Option<Chances<i32>> {
-    let common = u128::from(gcd(good as u32, bad as u32));
+fn successes(n: u16, good: u32, bad: u32) -> Option<Chances<i32>> {
+    let common = gcd(good, bad);
     let (good, bad) = (good / common, bad / common);
     // The largest number on the way is a coefficient times n, times the powers that go with it.
-    let of = (good + bad).checked_pow(n as u32)?;
-    of.checked_mul(n)?;
-    let mut power = 1;
-    let mut bads = [1u128; 41];
-    for at in 1..=n as usize {
+    let of = u128::from(good + bad).checked_pow(u32::from(n))?;
+    let most = of.checked_mul(u128::from(n))?;
+    let each = match u64::try_from(most) {
+        Ok(_) => multiplied::<u64>(n, good, bad),
+        Err(_) => multiplied::<u128>(n, good, bad),
+    };
+    Some(Chances { of: Weight::from(of), each })
+}
+
+fn multiplied<W>(n: u16, good: u32, bad: u32) -> Vec<(i32, Weight)>
+where
+    W: Copy + From<u32> + Mul<Output = W> + Div<Output = W> + Into<Weight>,
+{
+    let n = usize::from(n).min(40);
+    let (good, bad) = (W::from(good), W::from(bad));
+    let mut bads = [W::from(1); 41];
+    for at in 1..=n {
         bads[at] = bads[at - 1] * bad;
     }
-    let mut ways = 1;
-    let mut res = Vec::with_capacity(n as usize + 1);
+    let (mut ways, mut power) = (W::from(1), W::from(1));
+    let mut res = Vec::with_capacity(n + 1);
     for hits in 0..=n {
-        res.push((hits as i32, Weight::from(ways * power * bads[(n - hits) as usize])));
-        ways = match u64::try_from(ways * (n - hits)) {
-            Ok(small) => u128::from(small / (hits as u64 + 1)),
-            Err(_) => ways * (n - hits) / (hits + 1),
-        };
-        power *= if hits < n { good } else { 1 };
+        res.push((hits as i32, (ways * power * bads[n - hits]).into()));
+        if hits < n {
+            ways = ways * W::from((n - hits) as u32) / W::from(hits as u32 + 1);
+            power = power * good;
+        }
     }
-    Some(Chances { of: Weight::from(of), each: res })
+    res
 }
 
 fn gcd(a: u32, b: u32) -> u32 {

@@ -154,7 +154,7 @@ impl Shown for Applied {
 /// The modifiers that apply, in the order of the book, and their sum.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    rows: SmallVec<[Applied; 6]>,
+    rows: SmallVec<[Applied; 3]>,
     sum: i32,
 }
 

@@ -73,6 +73,6 @@ impl PartialEq for CellId {
 
 impl Shown for CellId {
     fn show(&self) -> Datum {
-        Datum::Text(self.table.cell_id(self.row, self.column).into())
+        Datum::word(self.table.cell_id(self.row, self.column))
     }
 }

@@ -44,7 +44,7 @@ pub fn rule(rule: &Rule) -> Datum {
 pub fn table(table: &Table) -> Datum {
     let cells = table.cells().map(|it| {
         Datum::record([
-            ("id", it.id.show()),
+            ("id", it.id.to_owned().show()),
             ("row", it.row.to_owned().show()),
             ("column", it.column.to_owned().show()),
             ("value", it.text.to_owned().show()),

@@ -13,7 +13,7 @@ macro_rules! rule {
 mod map;
 pub mod resolve;
 mod tables;
-mod vocabulary;
+pub mod vocabulary;
 
 use std::sync::LazyLock;
 

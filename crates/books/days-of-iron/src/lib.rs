@@ -12,7 +12,7 @@ macro_rules! rule {
 
 pub mod resolve;
 mod tables;
-mod vocabulary;
+pub mod vocabulary;
 
 use std::sync::LazyLock;
 

@@ -13,7 +13,7 @@ macro_rules! rule {
 pub mod resolve;
 mod square;
 mod tables;
-mod vocabulary;
+pub mod vocabulary;
 
 use std::sync::LazyLock;
 

@@ -59,7 +59,7 @@ fn every_table_cell_has_a_name_of_its_own() {
         let mut seen = BTreeSet::new();
         for table in (book.tables)() {
             for cell in table.cells() {
-                assert!(seen.insert(cell.id.clone()), "{} {}", book.id, cell.id);
+                assert!(seen.insert(cell.id.to_owned()), "{} {}", book.id, cell.id);
             }
         }
         assert!(!seen.is_empty(), "{}", book.id);

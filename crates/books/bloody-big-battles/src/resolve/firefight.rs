@@ -70,7 +70,8 @@ pub fn firefight_cell(case: &CellCase, cx: &mut Cx<'_>) -> Play<FoundCell> {
         // The heading that the print has lost.
         cx.cite(rule!("BB-FF-3"));
     }
-    let (row, column) = (FIREFIGHT.row_of(case.roll), FIREFIGHT.column(case.column.word()));
+    // The headings stand in the order of the page, behind the one that is off it.
+    let (row, column) = (FIREFIGHT.row_of(case.roll), case.column as usize - 1);
     let shot = FIREFIGHT.at(row, column);
     let cell_id = Maybe(Some(FIREFIGHT.name(row, column)));
     Ok(FoundCell { outcome: shot.result, low_ammo: shot.low_ammo, cell_id })
@@ -279,6 +280,7 @@ mod tests {
     /// BB-FF-3: with column c = 1 to 16 and roll r, the band is c - (12 - r).
     #[test]
     fn the_restored_table_obeys_its_formula() {
+        assert_eq!(FIREFIGHT.table.columns, Column::WORDS[1..]);
         for (c, column) in Column::ALL.iter().enumerate().skip(1) {
             for roll in 2..=12 {
                 let want = match c as i32 - (12 - roll) {
