@@ -70,7 +70,7 @@ fn html(table: &Table) -> String {
         let _ = write!(res, "<tr><th scope=\"row\">{}</th>", escape(row));
         for c in 0..table.columns.len() {
             let cell = table.cell(r, c);
-            let _ = write!(res, "<td id=\"{}\">{}</td>", escape(&cell.id), escape(cell.text));
+            let _ = write!(res, "<td id=\"{}\">{}</td>", escape(cell.id), escape(cell.text));
         }
         res.push_str("</tr>\n");
     }

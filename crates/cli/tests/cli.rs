@@ -10,13 +10,13 @@ fn grognard(args: &[&str], input: &[u8]) -> Output {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("piped");
     let input = input.to_vec();
     let feeder = std::thread::spawn(move || stdin.write_all(&input));
-    let output = child.wait_with_output().unwrap();
+    let output = child.wait_with_output().expect("it ends");
     // A program that refuses its arguments does not read its input.
-    let _ = feeder.join().unwrap();
+    let _ = feeder.join();
     output
 }
 
@@ -24,14 +24,14 @@ fn out(args: &[&str]) -> String {
     let output = grognard(args, b"");
     assert_eq!(output.status.code(), Some(0), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     assert!(output.stderr.is_empty());
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(output.stdout).expect("text")
 }
 
 fn refused(args: &[&str]) -> String {
     let output = grognard(args, b"");
     assert_eq!(output.status.code(), Some(2), "{args:?}");
     assert!(output.stdout.is_empty());
-    String::from_utf8(output.stderr).unwrap()
+    String::from_utf8(output.stderr).expect("text")
 }
 
 #[test]
