@@ -12,7 +12,7 @@ use hot_blood_and_cold_steel::resolve::shooting::{ShootCase, Shot, shoot};
 use hot_blood_and_cold_steel::resolve::wounds::{InjuryCase, injury};
 use hot_blood_and_cold_steel::vocabulary::Health;
 
-use crate::clock::{best, shown};
+use crate::clock::{best_beside_peers, shown};
 
 /// Outcomes and fractions in lowest terms, as the peers' script prints them.
 type Answer = BTreeMap<String, String>;
@@ -67,25 +67,25 @@ fn questions() -> [Asked; 4] {
         Asked {
             name: "hits",
             words: "hits on 20d6, 5 or more",
-            seconds: best(|| drop(black_box(hits()))),
+            seconds: best_beside_peers(|| drop(black_box(hits()))),
             answers: vec![("", answer(&hits(), |it| it.to_string()))],
         },
         Asked {
             name: "firefight",
             words: "a Bloody Big Battles firefight, all 16 columns",
-            seconds: best(|| drop(black_box(firefights()))),
+            seconds: best_beside_peers(|| drop(black_box(firefights()))),
             answers: firefight_answers(),
         },
         Asked {
             name: "chain",
             words: "a Hot Blood chain: rifle at 5, partial cover, hit, then the wound of a machine gun",
-            seconds: best(|| drop(black_box(chain()))),
+            seconds: best_beside_peers(|| drop(black_box(chain()))),
             answers: vec![("", answer(&chain(), |it| it.map_or("miss", Health::word).to_owned()))],
         },
         Asked {
             name: "rally",
             words: "a Cold Steel & Canister rally of three attempts",
-            seconds: best(|| drop(black_box(rallied()))),
+            seconds: best_beside_peers(|| drop(black_box(rallied()))),
             answers: vec![("", answer(&rallied(), |it| it.word().to_owned()))],
         },
     ]

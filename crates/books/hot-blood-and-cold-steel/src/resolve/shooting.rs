@@ -164,7 +164,8 @@ pub fn shoot(case: &ShootCase, cx: &mut Cx<'_>) -> Play<Shoot> {
     cx.cite(row_rule(case.weapon));
     cx.cite(rule!("HB-SHOT-5"));
     let column = Column::of_range(case.range);
-    let (row, at) = (FIRING.row(case.weapon.word()), FIRING.column(column.word()));
+    // Weapons and headings stand in the order of the chart.
+    let (row, at) = (case.weapon as usize, column as usize);
     let (needed, cell_id) = (*FIRING.at(row, at), FIRING.name(row, at));
     let Some(number) = needed else {
         let (natural, modifiers, total) = (None, Tally::default(), None);
@@ -271,4 +272,15 @@ fn allowed(case: &ShootCase) -> Result<(), Fault> {
         return refuse(rule!("HB-SPEC-5"), "firer_moved", "only a stationary figure may aim");
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weapons_and_headings_stand_in_the_order_of_the_chart() {
+        assert_eq!(FIRING.table.rows, Weapon::WORDS);
+        assert_eq!(FIRING.table.columns, Column::WORDS);
+    }
 }
