@@ -1,6 +1,6 @@
 //! A throw of dice, and the coarsest fact a rule needs of it.
 
-use std::ops::{AddAssign, Div, Mul};
+use std::ops::{AddAssign, Div, Mul, SubAssign};
 
 use dashu_int::UBig;
 
@@ -109,15 +109,23 @@ impl Throw {
             Fold::Pairs { .. } => {
                 return many_successes(n / 2, self.good(), (sides * sides) as u32 - self.good());
             }
-            Fold::Sum => (1..=sides).collect(),
+            Fold::Sum => {
+                return match self.fits() {
+                    true => weights(sums::<u128>(n, usize::from(self.sides))),
+                    false => weights(sums::<UBig>(n, usize::from(self.sides))),
+                };
+            }
             Fold::Points(worth) => worth[..self.sides as usize].iter().map(|it| i32::from(*it)).collect(),
         };
-        let bits = u32::from(self.n) * (u32::from(self.sides) + 1).next_power_of_two().trailing_zeros();
-        if bits < 128 {
-            convolve::<u128>(n, &worth).into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
-        } else {
-            convolve::<UBig>(n, &worth).into_iter().map(|(fact, w)| (fact, Weight::from(w))).collect()
+        match self.fits() {
+            true => weights(convolve::<u128>(n, &worth)),
+            false => weights(convolve::<UBig>(n, &worth)),
         }
+    }
+
+    /// Whether all rows of faces can be counted in 128 bits.
+    fn fits(&self) -> bool {
+        u32::from(self.n) * (u32::from(self.sides) + 1).next_power_of_two().trailing_zeros() < 128
     }
 
     /// Of how many faces (or pairs of faces) a fold of hits counts.
@@ -154,8 +162,35 @@ impl Throw {
     }
 }
 
-trait Count: Clone + From<u32> + for<'a> AddAssign<&'a Self> {}
-impl<T: Clone + From<u32> + for<'a> AddAssign<&'a T>> Count for T {}
+trait Count:
+    Clone + From<u32> + Into<Weight> + for<'a> AddAssign<&'a Self> + for<'a> SubAssign<&'a Self>
+{
+}
+impl<T: Clone + From<u32> + Into<Weight> + for<'a> AddAssign<&'a T> + for<'a> SubAssign<&'a T>> Count for T {}
+
+fn weights<W: Count>(each: Vec<(i32, W)>) -> Vec<(i32, Weight)> {
+    each.into_iter().map(|(fact, weight)| (fact, weight.into())).collect()
+}
+
+/// Weights of the sum of `n` dice, by a window that slides over the sums of one die less.
+fn sums<W: Count>(n: usize, sides: usize) -> Vec<(i32, W)> {
+    let mut acc = vec![W::from(1)];
+    for _ in 0..n {
+        let mut window = W::from(0);
+        let mut next = Vec::with_capacity(acc.len() + sides);
+        for at in 0..(acc.len() + sides).saturating_sub(1) {
+            if let Some(weight) = acc.get(at) {
+                window += weight;
+            }
+            if let Some(weight) = at.checked_sub(sides).and_then(|it| acc.get(it)) {
+                window -= weight;
+            }
+            next.push(window.clone());
+        }
+        acc = next;
+    }
+    acc.into_iter().enumerate().map(|(at, weight)| ((n + at) as i32, weight)).collect()
+}
 
 /// Weights of the sum of `n` dice whose faces are worth `worth`.
 fn convolve<W: Count>(n: usize, worth: &[i32]) -> Vec<(i32, W)> {
