@@ -61,12 +61,14 @@ pub struct Books {
     after_help = "Examples:\n  grognard rules hb HB-SHOT-5\n  grognard rules bb BB-MOVE\n  grognard rules cs --class R"
 )]
 pub struct Rules {
+    /// The book: bloody-big-battles, bb, bloody
     pub book: String,
     /// A rule id, or the beginning of several (BB-MOVE)
     pub id: Option<String>,
     /// Only rules of this class: S stated by the seed, R our ruling, H house rule
     #[arg(long, value_name = "S|R|H")]
     pub class: Option<char>,
+    /// As JSON, for machines
     #[arg(long)]
     pub json: bool,
 }
@@ -75,9 +77,11 @@ pub struct Rules {
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  grognard tables bb\n  grognard tables bb BB-FF-2 --format md")]
 pub struct Tables {
+    /// The book: bloody-big-battles, bb, bloody
     pub book: String,
     /// Only this table
     pub id: Option<String>,
+    /// How to write it
     #[arg(long, value_enum, default_value = "text")]
     pub format: TableFormat,
 }
@@ -124,8 +128,10 @@ pub struct Odds {
 /// A procedure and its input.
 #[derive(clap::Args)]
 pub struct What {
+    /// The book: bloody-big-battles, bb, bloody
     #[arg(required_unless_present = "batch")]
     pub book: Option<String>,
+    /// The procedure: `grognard books bb` lists them
     #[arg(required_unless_present = "batch")]
     pub procedure: Option<String>,
     /// Fields of the input: quality=veteran, target.arm=cavalry, distances=5,3

@@ -29,7 +29,7 @@ pub fn run(args: &Resolve) -> Result<(), Error> {
     }
     let record = procedure.resolve(input, Dice::Rolled(&mut throw))?;
     if args.what.json {
-        return page::print(&format!("{}\n", wire::compact(&wire::record(&record))));
+        return page::print(&format!("{}\n", wire::compact(&wire::record(record))));
     }
     page::print(&told(book, procedure, &record))
 }

@@ -125,7 +125,7 @@ fn check(
             (Err(fault), _) => return Err(format!("{shown}: {fault}")),
             (Ok(_), "error") => return Err(format!("{shown}: should be refused as {cell}")),
             (Ok(record), path) => {
-                let found = wire::record(record);
+                let found = wire::record(record.clone());
                 let that = follow(&found, path);
                 if !fits(cell, that.as_ref()) {
                     let that = that.as_ref().map_or("nothing".into(), wire::compact);

@@ -26,7 +26,7 @@ fn check(book: &'static Book, procedure: &str, input: &str, output: &str) -> Res
     let want = wire::parse(output).map_err(|it| format!("output: {it}"))?;
     let procedure = book.procedure(procedure).map_err(|it| it.to_string())?;
     let record = procedure.resolve(input, Dice::Given(&[])).map_err(|it| it.to_string())?;
-    let found = wire::record(&record);
+    let found = wire::record(record);
     let Datum::Record(fields) = &want else { return Err("the printed output is no object".into()) };
     for (name, it) in fields {
         match found.get(name) {

@@ -19,7 +19,7 @@ pub fn sweep(book: &'static Book, runs: u32) {
             match procedure.resolve(input.clone(), Dice::Rolled(throw)) {
                 Ok(record) => {
                     fine += 1;
-                    let text = wire::compact(&wire::record(&record));
+                    let text = wire::compact(&wire::record(record.clone()));
                     wire::parse(&text).unwrap_or_else(|it| panic!("{}: {shown}: {it}", procedure.name));
                     let again = procedure.resolve(input.clone(), Dice::Given(&record.dice));
                     assert_eq!(again.as_ref(), Ok(&record), "{}: {shown}", procedure.name);

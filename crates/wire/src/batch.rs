@@ -60,7 +60,7 @@ impl Batch<'_> {
         match self {
             Batch::Resolve(throw) => {
                 let record = procedure.resolve(input, Dice::Rolled(*throw))?;
-                Ok(crate::record(&record))
+                Ok(crate::record(record))
             }
             Batch::Odds => Ok(crate::odds(procedure.name, &procedure.odds(input)?)),
         }

@@ -3,12 +3,12 @@
 use engine::{Chances, Datum, Fault, Record, Shown, Weight};
 
 /// `{"procedure", "dice", …the finding…, "rules"}`
-pub fn record(record: &Record) -> Datum {
-    let Datum::Record(finding) = &record.finding else { return record.finding.clone() };
+pub fn record(record: Record) -> Datum {
+    let Datum::Record(finding) = record.finding else { return record.finding };
     let mut res = Vec::with_capacity(finding.len() + 3);
     res.push(("procedure".into(), Datum::word(record.procedure)));
     res.push(("dice".into(), record.dice.show()));
-    res.extend(finding.iter().cloned());
+    res.extend(finding);
     res.push(("rules".into(), record.rules.show()));
     Datum::Record(res)
 }
