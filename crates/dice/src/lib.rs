@@ -8,6 +8,6 @@ mod throw;
 mod weight;
 
 pub use chances::{Chances, Sum};
-pub use seed::{SCHEME, Stream};
-pub use throw::{Fold, MAX_DICE, Throw};
+pub use seed::Stream;
+pub use throw::{Fold, Throw};
 pub use weight::Weight;

@@ -3,9 +3,6 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The name of the scheme, for the head of a journal. Another way to get faces needs another name.
-pub const SCHEME: &str = "chacha8-v1";
-
 /// A stream of faces. One stream for each purpose, so that a hidden roll never shifts a public one.
 #[derive(Clone, Debug)]
 pub struct Stream {

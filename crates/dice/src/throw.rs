@@ -6,9 +6,6 @@ use dashu_int::UBig;
 
 use crate::{Chances, Weight};
 
-/// More dice than any procedure of the five books can ask for in one throw.
-pub const MAX_DICE: u16 = 400;
-
 /// `n` dice of `sides` sides, read by `fold`. The coarser the fold, the cheaper the exact odds:
 /// the hits of 20 dice have 21 outcomes, their faces 6^20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -158,7 +158,7 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
-/// Helpers of the `case!` macro: reading a record field by field.
+/// A record as the `case!` macro reads it, field by field.
 pub type Fields = [(Cow<'static, str>, Datum)];
 
 pub fn fields<'d>(datum: &'d Datum, at: &At<'_>) -> Result<&'d Fields, Fault> {
