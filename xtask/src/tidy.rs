@@ -16,9 +16,11 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/books/days-of-iron", BOOK),
     ("crates/books/hot-blood-and-cold-steel", BOOK),
     ("crates/books/shelf", SHELF),
+    ("crates/players", &["dice", "engine"]),
+    ("crates/server", &["engine", "players", "wire"]),
     ("crates/wire", &["codex", "dice", "engine"]),
     ("crates/kit", &["codex", "dice", "engine", "wire"]),
-    ("crates/cli", &["dice", "engine", "shelf", "wire"]),
+    ("crates/cli", &["dice", "engine", "players", "shelf", "wire"]),
     ("crates/bench", BENCH),
     ("xtask", &[]),
 ];

@@ -1,10 +1,14 @@
 //! The command line as one definition: parser, help, completions and man pages come from it.
 
+mod games;
+
 use std::path::{Path, PathBuf};
 
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::error::Error;
+
+pub use games::{Check, Dice, Play, Replay, Scenarios, Sim, Verify};
 
 /// A digital table for five miniature-wargame rule sets: rules, tables, results and exact odds.
 #[derive(Parser)]
@@ -30,6 +34,12 @@ pub enum Command {
     Tables(Tables),
     Resolve(Resolve),
     Odds(Odds),
+    Scenarios(Scenarios),
+    Check(Check),
+    Play(Play),
+    Sim(Sim),
+    Replay(Replay),
+    Verify(Verify),
     /// Write completions for a shell to standard output
     #[command(after_help = "Example:\n  grognard completions bash > /etc/bash_completion.d/grognard")]
     Completions {
@@ -157,6 +167,11 @@ impl Command {
             Command::Tables(it) => it.format == TableFormat::Json,
             Command::Resolve(it) => it.what.json,
             Command::Odds(it) => it.what.json,
+            Command::Scenarios(it) => it.json,
+            Command::Check(it) => it.json,
+            Command::Sim(it) => it.json,
+            Command::Verify(it) => it.json,
+            Command::Play(_) | Command::Replay(_) => false,
             Command::Completions { .. } | Command::Man { .. } => false,
         }
     }

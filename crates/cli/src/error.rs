@@ -2,13 +2,15 @@
 
 use std::process::ExitCode;
 
-use engine::{Datum, Fault};
+use engine::{Datum, Divergence, Fault};
 
 pub enum Error {
     /// Wrong usage or input: exit code 2.
     Fault(Fault),
     /// The thing asked for failed: exit code 1.
     Failed(String),
+    /// A journal that does not fit the rules or itself: exit code 1.
+    Diverged(Divergence),
     /// Nobody reads our output any more: no error at all.
     Closed,
 }
@@ -22,6 +24,15 @@ impl Error {
         let (code, kind, text) = match &self {
             Error::Closed => return ExitCode::SUCCESS,
             Error::Fault(fault) => (2, wire::fault(fault, None), fault.to_string()),
+            Error::Diverged(it) => {
+                let at = if it.entry == 0 { String::from("header") } else { format!("entry {}", it.entry) };
+                let kind = Datum::record([
+                    ("kind", Datum::word("diverged")),
+                    ("at", Datum::Text(at.clone().into())),
+                    ("why", Datum::Text(it.why.clone().into())),
+                ]);
+                (1, kind, format!("the journal diverges at its {at}: {}", crate::page::plain(&it.why)))
+            }
             Error::Failed(why) => {
                 let kind = Datum::record([
                     ("kind", Datum::word("failed")),

@@ -3,13 +3,20 @@
 mod args;
 mod batch;
 mod books;
+mod check;
 mod error;
 mod input;
 mod odds;
+mod opening;
 mod page;
+mod play;
+mod replay;
 mod resolve;
 mod rules;
+mod scenarios;
+mod sim;
 mod tables;
+mod verify;
 mod welcome;
 
 use std::process::ExitCode;
@@ -39,6 +46,12 @@ fn run(args: Args) -> Result<(), Error> {
         Some(Command::Tables(it)) => tables::run(&it),
         Some(Command::Resolve(it)) => resolve::run(&it),
         Some(Command::Odds(it)) => odds::run(&it),
+        Some(Command::Scenarios(it)) => scenarios::run(&it),
+        Some(Command::Check(it)) => check::run(&it),
+        Some(Command::Play(it)) => play::run(&it),
+        Some(Command::Sim(it)) => sim::run(&it),
+        Some(Command::Replay(it)) => replay::run(&it),
+        Some(Command::Verify(it)) => verify::run(&it),
         Some(Command::Completions { shell }) => args::completions(shell),
         Some(Command::Man { folder }) => args::man_pages(&folder),
     }

@@ -26,7 +26,12 @@ pub fn run(args: &Odds) -> Result<(), Error> {
 const BAR: u64 = 40;
 
 fn told(book: &Book, procedure: &Procedure, chances: &Chances<Datum>) -> String {
-    let mut text = format!("{}  {}, exact odds\n\n", paint(TITLE, procedure.title), paint(FAINT, book.title));
+    let head = format!("{}  {}, exact odds\n\n", paint(TITLE, procedure.title), paint(FAINT, book.title));
+    head + &chart(chances)
+}
+
+/// Outcomes with fraction, percentage and bar.
+pub fn chart(chances: &Chances<Datum>) -> String {
     let at_least = chances.each.len() > 2 && chances.each.iter().all(|it| counted(&it.0).is_some());
     let mut lines = Vec::new();
     let mut rest = chances.of.clone();
@@ -36,7 +41,7 @@ fn told(book: &Book, procedure: &Procedure, chances: &Chances<Datum>) -> String 
     }
     for (outcome, weight) in each {
         let mut line = vec![
-            (brief(outcome), TITLE),
+            (page::plain(&brief(outcome)), TITLE),
             (fraction(weight, &chances.of), Style::new()),
             (format!("{:>7}", wire::percent(weight, &chances.of)), Style::new()),
             (bar(weight, &chances.of), MARKED),
@@ -47,8 +52,7 @@ fn told(book: &Book, procedure: &Procedure, chances: &Chances<Datum>) -> String 
         }
         lines.push(line);
     }
-    text.push_str(&page::columns(&lines));
-    text
+    page::columns(&lines)
 }
 
 /// An outcome in few words: of a record only what is so, not what is not.

@@ -31,6 +31,15 @@ pub fn width() -> usize {
     terminal.unwrap_or(100).clamp(40, 160)
 }
 
+/// Text of others, harmless on a terminal: nothing in it moves the cursor, colours or turns the line round.
+pub fn plain(text: &str) -> String {
+    let harmful = |it: char| {
+        it != '\n' && it.is_control()
+            || matches!(it, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    text.replace(harmful, "\u{fffd}")
+}
+
 /// Lines of cells under each other; the last column is not padded. Cells are (text, style).
 pub fn columns(lines: &[Vec<(String, Style)>]) -> String {
     let mut widths: Vec<usize> = Vec::new();

@@ -35,7 +35,7 @@ pub fn run(args: &Resolve) -> Result<(), Error> {
 }
 
 /// A seed nobody can guess: the operating system's randomness, by way of the standard library's hash keys.
-fn chance() -> u64 {
+pub fn chance() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 

@@ -50,6 +50,12 @@ fn pick<'b>(book: &'b Book, args: &Rules) -> Result<Vec<&'b Rule>, Error> {
     Err(Fault::new(FaultKind::UnknownRule, why).on("id").into())
 }
 
+/// A rule of the book in full, by its id.
+pub fn text_of(book: &Book, id: &str) -> Option<String> {
+    let rule = (book.rulebook)().rules.iter().find(|it| it.id.eq_ignore_ascii_case(id))?;
+    Some(whole(rule) + &rows_of(book, rule))
+}
+
 fn whole(rule: &Rule) -> String {
     let source = if rule.source.is_empty() { String::new() } else { format!(": {}", rule.source) };
     let head = format!("{}  {}{source}", paint(RULE, &rule.id), rule.class.words());

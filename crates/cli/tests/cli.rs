@@ -216,7 +216,8 @@ fn completions_and_man_pages_come_from_the_same_definitions() {
 
 #[test]
 fn help_of_every_subcommand_has_an_example() {
-    for it in ["books", "rules", "tables", "resolve", "odds", "completions", "man"] {
+    let playing = ["scenarios", "check", "play", "sim", "replay", "verify"];
+    for it in ["books", "rules", "tables", "resolve", "odds", "completions", "man"].iter().chain(&playing) {
         assert!(out(&[it, "--help"]).contains("Example"), "{it}");
     }
 }

@@ -7,11 +7,14 @@ mod axis;
 pub mod build;
 mod examples;
 mod ids;
+mod near;
 mod rulebook;
+pub mod spanned;
 mod table;
 
 pub use axis::{Axis, Band};
 pub use examples::{Example, examples};
 pub use ids::{RuleId, id_at};
+pub use near::nearest;
 pub use rulebook::{Class, Fault, Rule, Rulebook};
 pub use table::{Cell, Table};

@@ -1,16 +1,26 @@
 //! Questions and answers. A form is complete in itself: whether an answer is legal is a pure function of the
 //! form and the answer, the same for server, browser and AI.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use crate::RuleId;
+use crate::forecast::Forecast;
 
-/// A stable, readable name of an option: `hold`, `unit:12`, `cell:4,7`. Small and copied freely.
+/// A stable, readable name of an option: `hold`, `unit:12`, `cell:4,7`, `E7/hole`. Small and copied freely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
     Word(&'static str),
     Number(&'static str, i32),
     Cell(&'static str, i32, i32),
+    Name(Name),
+}
+
+impl Key {
+    /// A name made at run time, such as the id of a figure or the label of a square.
+    pub fn name(text: &str) -> Key {
+        Key::Name(Name::new(text))
+    }
 }
 
 impl fmt::Display for Key {
@@ -19,7 +29,39 @@ impl fmt::Display for Key {
             Key::Word(word) => f.write_str(word),
             Key::Number(word, n) => write!(f, "{word}:{n}"),
             Key::Cell(word, x, y) => write!(f, "{word}:{x},{y}"),
+            Key::Name(name) => f.write_str(name.text()),
         }
+    }
+}
+
+/// A short text that lives where it stands. Longer ones are cut at a letter.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name {
+    len: u8,
+    bytes: [u8; Name::MOST],
+}
+
+impl Name {
+    pub const MOST: usize = 30;
+
+    pub fn new(text: &str) -> Name {
+        let mut end = text.len().min(Name::MOST);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let mut bytes = [0; Name::MOST];
+        bytes[..end].copy_from_slice(&text.as_bytes()[..end]);
+        Name { len: end as u8, bytes }
+    }
+
+    pub fn text(&self) -> &str {
+        std::str::from_utf8(&self.bytes[..usize::from(self.len)]).unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
     }
 }
 
@@ -31,8 +73,23 @@ pub trait Keyed {
         self.key().to_string()
     }
 
+    /// Where it is on the table, in the words of the view: `E7`.
+    fn spot(&self) -> Option<String> {
+        None
+    }
+
+    /// The rule that offers it, if it is not the rule of the question.
+    fn cite(&self) -> Option<RuleId> {
+        None
+    }
+
     /// Why this option is shown but may not be taken.
     fn barred(&self) -> Option<Bar> {
+        None
+    }
+
+    /// The exact odds of taking it, worked out from what the asked seat knows.
+    fn forecast(&self) -> Option<Forecast> {
         None
     }
 }
@@ -40,13 +97,21 @@ pub trait Keyed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
     pub cite: RuleId,
-    pub why: String,
+    pub why: Cow<'static, str>,
+}
+
+impl Bar {
+    pub fn new(cite: RuleId, why: impl Into<Cow<'static, str>>) -> Bar {
+        Bar { cite, why: why.into() }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     pub key: String,
     pub label: String,
+    pub spot: Option<String>,
+    pub cite: Option<RuleId>,
     pub barred: Option<Bar>,
 }
 
@@ -61,14 +126,43 @@ pub struct Ask {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
-    Choose { options: Vec<Choice> },
-    Number { min: i32, max: i32 },
+    Choose {
+        min: usize,
+        max: usize,
+        options: Vec<Choice>,
+    },
+    Number {
+        min: i32,
+        max: i32,
+    },
+    /// A way from place to place: at most `max` steps, each one of `steps` (by index into `nodes`); the first
+    /// node is where it starts. A node whose `barred` is set may be passed but not be the end.
+    Path {
+        min: usize,
+        max: usize,
+        nodes: Vec<Choice>,
+        steps: Vec<Step>,
+    },
+    /// Real dice, thrown by the seat that is asked.
+    Dice {
+        n: u16,
+        sides: u8,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    pub from: usize,
+    pub to: usize,
+    pub barred: Option<Bar>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    Choose(String),
+    Choose(Vec<String>),
     Number(i32),
+    Path(Vec<String>),
+    Dice(Vec<u8>),
 }
 
 /// Why an answer was not taken; nothing has changed.
@@ -78,23 +172,99 @@ pub struct Refusal {
     pub why: String,
 }
 
+impl Refusal {
+    pub fn new(why: impl Into<String>) -> Refusal {
+        Refusal { cite: None, why: why.into() }
+    }
+}
+
+impl From<&Bar> for Refusal {
+    fn from(bar: &Bar) -> Refusal {
+        Refusal { cite: Some(bar.cite), why: bar.why.to_string() }
+    }
+}
+
 impl Form {
     pub fn accept(&self, answer: &Answer) -> Result<(), Refusal> {
-        let refuse = |why: String| Err(Refusal { cite: None, why });
         match (self, answer) {
-            (Form::Choose { options }, Answer::Choose(key)) => match options.iter().find(|it| it.key == *key)
-            {
-                Some(Choice { barred: Some(bar), .. }) => {
-                    Err(Refusal { cite: Some(bar.cite), why: bar.why.clone() })
-                }
-                Some(_) => Ok(()),
-                None => refuse(format!("`{key}` is not offered")),
-            },
+            (Form::Choose { min, max, options }, Answer::Choose(keys)) => chosen(*min, *max, options, keys),
+            (Form::Choose { max: 1, .. }, _) => {
+                refuse("one of the options is asked for: {\"choose\": [KEY]}")
+            }
+            (Form::Choose { .. }, _) => refuse("some of the options are asked for: {\"choose\": [KEY, …]}"),
             (Form::Number { min, max }, Answer::Number(n)) if min <= n && n <= max => Ok(()),
             (Form::Number { min, max }, _) => {
                 refuse(format!("a whole number from {min} to {max} is asked for"))
             }
-            (Form::Choose { .. }, _) => refuse("one of the options is asked for".into()),
+            (Form::Path { min, max, nodes, steps }, Answer::Path(way)) => {
+                walked(*min, *max, nodes, steps, way)
+            }
+            (Form::Path { .. }, _) => refuse("a way is asked for: {\"path\": {\"nodes\": [KEY, …]}}"),
+            (Form::Dice { n, sides }, Answer::Dice(faces))
+                if faces.len() == usize::from(*n) && faces.iter().all(|it| (1..=*sides).contains(it)) =>
+            {
+                Ok(())
+            }
+            (Form::Dice { n, sides }, _) => {
+                refuse(format!("the faces of {n} dice of {sides} sides are asked for, each 1 to {sides}"))
+            }
         }
     }
+}
+
+fn refuse(why: impl Into<String>) -> Result<(), Refusal> {
+    Err(Refusal::new(why))
+}
+
+fn chosen(min: usize, max: usize, options: &[Choice], keys: &[String]) -> Result<(), Refusal> {
+    if keys.len() < min || max < keys.len() {
+        let how = match (min, max) {
+            (1, 1) => "exactly one option".to_owned(),
+            (min, max) if min == max => format!("exactly {min} options"),
+            (min, max) => format!("{min} to {max} options"),
+        };
+        return refuse(format!("{how} must be chosen, not {}", keys.len()));
+    }
+    for (at, key) in keys.iter().enumerate() {
+        if keys[..at].contains(key) {
+            return refuse(format!("`{}` is chosen twice", clip(key)));
+        }
+        match options.iter().find(|it| it.key == *key) {
+            None => return refuse(format!("`{}` is not offered", clip(key))),
+            Some(Choice { barred: Some(bar), .. }) => return Err(bar.into()),
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+fn walked(min: usize, max: usize, nodes: &[Choice], steps: &[Step], way: &[String]) -> Result<(), Refusal> {
+    if way.len() < min || max < way.len() {
+        return refuse(format!("a way of {min} to {max} steps is asked for, not {}", way.len()));
+    }
+    let mut at = 0;
+    for key in way {
+        let found = steps.iter().find(|it| it.from == at && nodes.get(it.to).is_some_and(|n| n.key == *key));
+        match found {
+            None => {
+                let here = nodes.get(at).map_or("", |it| it.key.as_str());
+                return refuse(format!("no step leads from {here} to `{}`", clip(key)));
+            }
+            Some(Step { barred: Some(bar), .. }) => return Err(bar.into()),
+            Some(step) => at = step.to,
+        }
+    }
+    match nodes.get(at).and_then(|it| it.barred.as_ref()) {
+        Some(bar) => Err(bar.into()),
+        None => Ok(()),
+    }
+}
+
+/// What was sent is echoed only in part, whatever its length.
+fn clip(text: &str) -> String {
+    let mut res: String = text.chars().take(40).collect();
+    if res.len() < text.len() {
+        res.push('…');
+    }
+    res
 }

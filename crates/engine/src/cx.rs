@@ -1,12 +1,16 @@
 //! The context of a rule: the one place it gets dice and decisions from, and tells what happens to.
 
+use std::borrow::Cow;
+
 use codex::RuleId;
 use dice::{Chances, Fold, Throw};
 use smallvec::SmallVec;
 
-use crate::ask::{Answer, Ask, Choice, Form, Keyed};
+use crate::ask::Keyed;
+use crate::event::{Eyes, Told};
 use crate::odds::{self, Branches};
-use crate::{Datum, Event};
+use crate::question::{Asked, Menu, Question, Reply, Ways};
+use crate::{Datum, Event, Finding};
 
 /// An input is missing. Only the engine makes one; rules pass it on with `?`.
 #[derive(Debug)]
@@ -15,7 +19,7 @@ pub struct Pause(());
 pub type Play<T> = Result<T, Pause>;
 
 /// A place at the table: the unit of knowledge and decision. A side may have several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
 /// Inputs of the open game stand in one order; in a secret section each seat has its own, so that it does
@@ -24,6 +28,19 @@ pub struct Seat(pub u8);
 pub enum Lane {
     Open,
     Secret(Seat),
+}
+
+/// What a throw is about: by which rule, for whom, rolled by which seat. Fair dice are drawn by it, so that a
+/// throw in the dark never shifts another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    pub rule: Option<RuleId>,
+    pub subject: u32,
+    pub by: Seat,
+}
+
+impl About {
+    const NOTHING: About = About { rule: None, subject: 0, by: Seat(0) };
 }
 
 /// The dice of a throw. The faces are for people; rules read the fact. While odds are worked out only the
@@ -64,46 +81,12 @@ impl Roll {
     }
 }
 
-/// A question as the source sees it; words are made only if somebody must read them.
-#[derive(Clone, Copy)]
-pub struct Question<'q> {
-    pub seat: Seat,
-    pub cite: RuleId,
-    pub text: &'q dyn Fn() -> String,
-    pub menu: Menu<'q>,
-}
-
-#[derive(Clone, Copy)]
-pub enum Menu<'q> {
-    Choose { options: &'q [&'q dyn Keyed], default: usize },
-    Number { min: i32, max: i32, default: i32 },
-}
-
-impl Question<'_> {
-    /// The question in words.
-    pub fn ask(&self) -> Ask {
-        let (form, default) = match self.menu {
-            Menu::Choose { options, default } => {
-                let choice = |it: &&dyn Keyed| Choice {
-                    key: it.key().to_string(),
-                    label: it.label(),
-                    barred: it.barred(),
-                };
-                let form = Form::Choose { options: options.iter().map(choice).collect() };
-                (form, Answer::Choose(options[default].key().to_string()))
-            }
-            Menu::Number { min, max, default } => (Form::Number { min, max }, Answer::Number(default)),
-        };
-        Ask { cite: self.cite, text: (self.text)(), form, default }
-    }
-}
-
 /// Who fills the tape: a script, a journal, a random player, or the walk over all throws.
 pub trait Source {
-    fn roll(&mut self, lane: Lane, throw: &Throw) -> Option<Roll>;
+    fn roll(&mut self, lane: Lane, about: About, throw: &Throw) -> Option<Roll>;
 
-    /// The index of the chosen option, or the number.
-    fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<i32>;
+    /// The answer of the asked seat; it must be one that the question allows.
+    fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<Reply>;
 
     /// A die that is read if it has been given and changes nothing.
     fn spare(&mut self, _throw: &Throw) -> Option<Roll> {
@@ -116,23 +99,12 @@ pub trait Source {
     }
 }
 
-/// What a rule is asked about: who decides, by which rule, in which words.
-pub struct Asked<'q> {
-    pub seat: Seat,
-    pub cite: RuleId,
-    pub text: &'q dyn Fn() -> String,
-}
-
-impl std::fmt::Debug for Asked<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} asked by {}", self.seat.0, self.cite)
-    }
-}
-
 /// Those who listen while a rule runs; without them nothing is put into words.
 #[derive(Debug, Default)]
 pub struct Listener {
     pub events: Vec<Event>,
+    /// Every face that fell, in order.
+    pub faces: Vec<u8>,
     /// The rules that acted, each once, in the order of their first action.
     pub cited: Vec<RuleId>,
 }
@@ -141,20 +113,64 @@ pub struct Cx<'a> {
     source: &'a mut dyn Source,
     listener: Option<&'a mut Listener>,
     lane: Lane,
+    about: About,
+}
+
+/// What a procedure found, with its record for people if somebody listens.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played<F> {
+    pub found: F,
+    pub record: Option<Datum>,
 }
 
 impl<'a> Cx<'a> {
     pub fn new(source: &'a mut dyn Source) -> Cx<'a> {
-        Cx { source, listener: None, lane: Lane::Open }
+        Cx { source, listener: None, lane: Lane::Open, about: About::NOTHING }
     }
 
     pub fn heard(source: &'a mut dyn Source, listener: &'a mut Listener) -> Cx<'a> {
-        Cx { source, listener: Some(listener), lane: Lane::Open }
+        Cx { source, listener: Some(listener), lane: Lane::Open, about: About::NOTHING }
+    }
+
+    /// Says what the next throws are about: the rule, the figure or unit, and the seat whose dice they are.
+    pub fn about(&mut self, rule: RuleId, subject: u32, by: Seat) {
+        self.about = About { rule: Some(rule), subject, by };
+    }
+
+    /// Does anybody listen? Words need not be made otherwise.
+    pub fn listens(&self) -> bool {
+        self.listener.is_some()
     }
 
     /// Rolls, and gives the coarsest fact that the rule needs.
     pub fn roll(&mut self, throw: Throw) -> Play<Roll> {
-        self.source.roll(self.lane, &throw).ok_or(Pause(()))
+        let roll = self.source.roll(self.lane, self.about, &throw).ok_or(Pause(()))?;
+        if let Some(listener) = &mut self.listener {
+            listener.faces.extend_from_slice(roll.faces());
+        }
+        Ok(roll)
+    }
+
+    /// Plays a procedure of the book and keeps its whole record for those who listen.
+    pub fn play<F: Finding>(
+        &mut self,
+        procedure: &'static str,
+        rule: impl FnOnce(&mut Cx<'_>) -> Play<F>,
+    ) -> Play<Played<F>> {
+        let start = self.listener.as_ref().map_or(0, |it| it.faces.len());
+        let found = rule(self)?;
+        let record = self.listener.as_ref().map(|it| {
+            let dice = it.faces[start..].iter().map(|it| Datum::Int(i64::from(*it))).collect();
+            let mut fields = vec![
+                (Cow::Borrowed("procedure"), Datum::word(procedure)),
+                (Cow::Borrowed("dice"), Datum::List(dice)),
+            ];
+            if let Datum::Record(rest) = found.show() {
+                fields.extend(rest);
+            }
+            Datum::Record(fields)
+        });
+        Ok(Played { found, record })
     }
 
     /// A die that the book lets be rolled where it can change nothing: read if given, never asked for.
@@ -177,17 +193,50 @@ impl<'a> Cx<'a> {
     }
 
     pub fn choose<T: Keyed + Copy>(&mut self, asked: &Asked<'_>, options: &[T], default: usize) -> Play<T> {
-        let menu: SmallVec<[&dyn Keyed; 16]> = options.iter().map(|it| it as &dyn Keyed).collect();
-        let menu = Menu::Choose { options: &menu, default };
-        let question = Question { seat: asked.seat, cite: asked.cite, text: asked.text, menu };
-        let at = self.source.answer(self.lane, &question).ok_or(Pause(()))?;
-        usize::try_from(at).ok().and_then(|at| options.get(at)).copied().ok_or(Pause(()))
+        let menu = Menu::Choose { min: 1, max: 1, options: &options, default: &[default as u16] };
+        match self.ask(asked, menu)? {
+            Reply::Chosen(at) => {
+                at.first().and_then(|at| options.get(usize::from(*at))).copied().ok_or(Pause(()))
+            }
+            _ => Err(Pause(())),
+        }
+    }
+
+    /// Any `min` to `max` of the options; by default those at `default`.
+    pub fn choose_some<T: Keyed + Copy>(
+        &mut self,
+        asked: &Asked<'_>,
+        options: &[T],
+        (min, max): (usize, usize),
+        default: &[u16],
+    ) -> Play<SmallVec<[T; 8]>> {
+        let menu = Menu::Choose { min, max, options: &options, default };
+        match self.ask(asked, menu)? {
+            Reply::Chosen(at) => {
+                Ok(at.iter().filter_map(|it| options.get(usize::from(*it))).copied().collect())
+            }
+            _ => Err(Pause(())),
+        }
     }
 
     pub fn number(&mut self, asked: &Asked<'_>, min: i32, max: i32, default: i32) -> Play<i32> {
-        let menu = Menu::Number { min, max, default };
-        let question = Question { seat: asked.seat, cite: asked.cite, text: asked.text, menu };
-        self.source.answer(self.lane, &question).ok_or(Pause(()))
+        match self.ask(asked, Menu::Number { min, max, default })? {
+            Reply::Number(n) => Ok(n),
+            _ => Err(Pause(())),
+        }
+    }
+
+    /// A way from place to place, the start not counted.
+    pub fn path(&mut self, asked: &Asked<'_>, ways: &dyn Ways, default: &[u32]) -> Play<SmallVec<[u32; 8]>> {
+        match self.ask(asked, Menu::Path { ways, default })? {
+            Reply::Path(path) => Ok(path),
+            _ => Err(Pause(())),
+        }
+    }
+
+    fn ask(&mut self, asked: &Asked<'_>, menu: Menu<'_>) -> Play<Reply> {
+        self.cite(asked.cite);
+        self.source.answer(self.lane, &Question { asked: *asked, menu }).ok_or(Pause(()))
     }
 
     /// All seats decide at once, unseen by each other. Every seat is asked before anyone is waited for.
@@ -202,21 +251,24 @@ impl<'a> Cx<'a> {
                 source: &mut *self.source,
                 listener: self.listener.as_deref_mut(),
                 lane: Lane::Secret(*seat),
+                about: self.about,
             };
             plans.push(plan(&mut cx, *seat));
         }
         plans.into_iter().collect()
     }
 
-    /// Tells people what happened. The words are not even built when nobody listens.
-    pub fn tell(&mut self, cite: RuleId, text: impl FnOnce() -> (String, Option<Datum>)) {
+    /// Tells people what happened. The words are not even built when nobody listens. What is told in a secret
+    /// section stays with its seat.
+    pub fn tell<T: Into<Told>>(&mut self, eyes: Eyes, cite: RuleId, told: impl FnOnce() -> T) {
+        self.cite(cite);
         let seen_by = match self.lane {
-            Lane::Open => None,
-            Lane::Secret(seat) => Some(seat),
+            Lane::Open => eyes,
+            Lane::Secret(seat) => Eyes::only(seat),
         };
         if let Some(listener) = &mut self.listener {
-            let (text, record) = text();
-            listener.events.push(Event { seen_by, cite, text, record });
+            let Told { text, spots, record } = told().into();
+            listener.events.push(Event { seen_by, cite, text, spots, record });
         }
     }
 

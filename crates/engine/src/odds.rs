@@ -5,7 +5,8 @@ use std::any::Any;
 use dice::{Chances, Sum, Throw, Weight};
 use smallvec::SmallVec;
 
-use crate::cx::{Cx, Lane, Pause, Play, Question, Roll, Source};
+use crate::cx::{About, Cx, Lane, Pause, Play, Roll, Source};
+use crate::question::{Question, Reply};
 
 /// A walk over all throws. At each run of the rule one path is followed; the nodes on it remember where to
 /// go on in the next run.
@@ -99,7 +100,7 @@ impl Branches {
 }
 
 impl Source for Branches {
-    fn roll(&mut self, _lane: Lane, throw: &Throw) -> Option<Roll> {
+    fn roll(&mut self, _lane: Lane, _about: About, throw: &Throw) -> Option<Roll> {
         if self.depth == self.path.len() {
             let chances = throw.chances();
             self.push(Facts::Throw(chances.each), chances.of);
@@ -111,7 +112,7 @@ impl Source for Branches {
         Some(Roll::of_fact(throw, outcomes[node.at].0))
     }
 
-    fn answer(&mut self, _lane: Lane, _question: &Question<'_>) -> Option<i32> {
+    fn answer(&mut self, _lane: Lane, _question: &Question<'_>) -> Option<Reply> {
         None
     }
 

@@ -1,11 +1,9 @@
-//! Two sources of inputs: a script of faces, and the tape of a running game.
-
-use std::collections::VecDeque;
+//! Dice that are given beforehand: the source of a procedure resolved alone.
 
 use dice::Throw;
 
-use crate::ask::{Answer, Ask, Form};
-use crate::cx::{Lane, Question, Roll, Seat, Source};
+use crate::cx::{About, Lane, Roll, Source};
+use crate::question::{Question, Reply};
 use crate::{Fault, FaultKind};
 
 /// Dice given beforehand, in the order they are consumed; or rolled by `throw` where none are given.
@@ -55,7 +53,7 @@ impl<'a> Script<'a> {
 }
 
 impl Source for Script<'_> {
-    fn roll(&mut self, _lane: Lane, throw: &Throw) -> Option<Roll> {
+    fn roll(&mut self, _lane: Lane, _about: About, throw: &Throw) -> Option<Roll> {
         let n = usize::from(throw.n);
         let Some(given) = self.given else {
             let faces: Vec<u8> = (0..n).map(|_| (self.throw)(throw.sides)).collect();
@@ -71,7 +69,7 @@ impl Source for Script<'_> {
         self.take(throw, &rest[..n])
     }
 
-    fn answer(&mut self, _lane: Lane, _question: &Question<'_>) -> Option<i32> {
+    fn answer(&mut self, _lane: Lane, _question: &Question<'_>) -> Option<Reply> {
         None
     }
 
@@ -85,74 +83,5 @@ impl Source for Script<'_> {
 impl std::fmt::Debug for Script<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Script {:?} of {:?}", self.used, self.given)
-    }
-}
-
-/// What a game waits for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Need {
-    Ask(Seat, Ask),
-    Dice(Throw),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Input {
-    Answer(Answer),
-    Dice(Vec<u8>),
-}
-
-/// The inputs of a game, one queue a lane; what is missing is noted as the need of its lane.
-#[derive(Debug, Default)]
-pub struct Tape {
-    lanes: Vec<(Lane, VecDeque<Input>)>,
-    pub needs: Vec<(Lane, Need)>,
-}
-
-impl Tape {
-    pub fn new(inputs: impl IntoIterator<Item = (Lane, Input)>) -> Tape {
-        let mut tape = Tape::default();
-        for (lane, input) in inputs {
-            tape.queue(lane).push_back(input);
-        }
-        tape
-    }
-
-    fn queue(&mut self, lane: Lane) -> &mut VecDeque<Input> {
-        let at = self.lanes.iter().position(|it| it.0 == lane).unwrap_or_else(|| {
-            self.lanes.push((lane, VecDeque::new()));
-            self.lanes.len() - 1
-        });
-        &mut self.lanes[at].1
-    }
-}
-
-impl Source for Tape {
-    fn roll(&mut self, lane: Lane, throw: &Throw) -> Option<Roll> {
-        match self.queue(lane).pop_front() {
-            Some(Input::Dice(faces)) if faces.len() == usize::from(throw.n) => {
-                Some(Roll::of_faces(throw, &faces))
-            }
-            _ => {
-                self.needs.push((lane, Need::Dice(*throw)));
-                None
-            }
-        }
-    }
-
-    fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<i32> {
-        let ask = || question.ask();
-        match self.queue(lane).pop_front() {
-            Some(Input::Answer(Answer::Number(n))) => Some(n),
-            Some(Input::Answer(Answer::Choose(key))) => match ask().form {
-                Form::Choose { options } => {
-                    options.iter().position(|it| it.key == key).and_then(|at| i32::try_from(at).ok())
-                }
-                Form::Number { .. } => None,
-            },
-            _ => {
-                self.needs.push((lane, Need::Ask(question.seat, ask())));
-                None
-            }
-        }
     }
 }

@@ -8,7 +8,7 @@ macro_rules! words {
         $( $(#[$vmeta:meta])* $value:ident = $word:literal $(| $alias:literal)* ),* $(,)?
     }) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis enum $name { $( $(#[$vmeta])* $value ),* }
 
         impl $name {

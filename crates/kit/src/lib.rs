@@ -1,21 +1,35 @@
 //! What the tests of every book share: worked examples, cells typed from the page, sweeps over whole domains,
-//! odds against their slow twins, and the ledger of rules.
+//! odds against their slow twins, the ledger of rules; and for books that can be played the laws of random games,
+//! twin worlds and canaries against leaks, golden games, and a toy game to try all of it on.
 //!
-//! A change of an API touches this crate, not a thousand tests. It must never know a book.
+//! A change of an API touches this crate, not a thousand tests. It must never know a book of the shelf.
 
 mod cells;
 mod csv;
 mod examples;
 mod forge;
+mod golden;
+mod laws;
+mod leaks;
 mod ledger;
 mod odds;
+mod papers;
 mod same;
 mod sweep;
+pub mod toy;
+mod trial;
+mod twins;
 
 pub use cells::{Seen, cells};
 pub use examples::examples;
 pub use forge::Forge;
+pub use golden::golden;
+pub use laws::{Tried, laws};
+pub use leaks::{Hole, Leaky};
 pub use ledger::{Ledger, ledger};
 pub use odds::{brute_force, odds_hold};
+pub use papers::Papers;
 pub use same::same;
 pub use sweep::sweep;
+pub use trial::{Player, Straight, Trial, advised, decide, mixed, mutants, random, seeds};
+pub use twins::{Canary, Leak, Pairs, Reveal, canaries, twin_games, twin_states};

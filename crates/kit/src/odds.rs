@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dice::{Stream, Throw};
-use engine::{Book, Chances, Cx, Datum, Lane, Procedure, Question, Roll, Source};
+use engine::{About, Book, Chances, Cx, Datum, Lane, Procedure, Question, Reply, Roll, Source};
 
 use crate::Forge;
 
@@ -119,13 +119,13 @@ struct Random {
 }
 
 impl Source for Random {
-    fn roll(&mut self, _: Lane, throw: &Throw) -> Option<Roll> {
+    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
         let faces: Vec<u8> = (0..throw.n).map(|_| self.stream.face(throw.sides)).collect();
         self.thrown = true;
         Some(Roll::of_faces(throw, &faces))
     }
 
-    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<i32> {
+    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<Reply> {
         None
     }
 }
@@ -156,7 +156,7 @@ impl Odometer {
 }
 
 impl Source for Odometer {
-    fn roll(&mut self, _: Lane, throw: &Throw) -> Option<Roll> {
+    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
         let n = usize::from(throw.n);
         if DEEP.max(n) < self.depth + n {
             self.full = true;
@@ -170,7 +170,7 @@ impl Source for Odometer {
         Some(Roll::of_faces(throw, &faces))
     }
 
-    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<i32> {
+    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<Reply> {
         None
     }
 }

@@ -3,16 +3,22 @@
 //! Every shape that leaves or enters the program as JSON is decided here. This crate must never know a rule,
 //! a page or a socket.
 
+mod ask;
 mod batch;
+mod game;
 mod read;
+mod request;
 mod schema;
 mod shelf;
 mod shown;
 mod write;
 
+pub use ask::{answer, ask, lane_name, lane_of, pending, read_answer, refusal};
 pub use batch::{Batch, Line};
+pub use game::{Document, event, eye_name, eye_of, facts, forecast, outcome};
 pub use read::parse;
+pub use request::{Fork, Message, NewGame, Sent};
 pub use schema::{field_type, input_schema};
-pub use shelf::{books, rule, table};
-pub use shown::{fault, odds, percent, probability, record};
+pub use shelf::{book, books, rule, scenario, shelf, table};
+pub use shown::{fault, odds, percent, probability, problem, record};
 pub use write::{compact, pretty};

@@ -1,12 +1,21 @@
 //! Books, rules and tables as JSON.
 
-use engine::{Book, Datum, Rule, Shown, Table};
+use engine::{Book, Datum, Game, Rule, Scripted, Shown, Table};
 
+/// Books without what can be played of them.
 pub fn books(books: &[&'static Book]) -> Datum {
-    Datum::List(books.iter().map(|it| book(it)).collect())
+    shelf(books, &[])
 }
 
-fn book(book: &'static Book) -> Datum {
+/// All books, with the scenarios of those that can be played.
+pub fn shelf(books: &[&'static Book], games: &[&'static dyn Game]) -> Datum {
+    Datum::List(books.iter().map(|it| book(it, games)).collect())
+}
+
+pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
+    let game = games.iter().find(|it| it.book().id == book.id);
+    let scenarios = game.map_or(&[][..], |it| it.scenarios());
+    let scenarios = scenarios.iter().map(|it| Datum::word(it.name)).collect();
     let procedures = book.procedures.iter().map(|it| {
         Datum::record([
             ("name", Datum::word(it.name)),
@@ -25,9 +34,14 @@ fn book(book: &'static Book) -> Datum {
         ("period", Datum::word(book.period)),
         ("edition", Datum::word(book.edition)),
         ("rules", Datum::Int((book.rulebook)().rules.len() as i64)),
-        ("scenarios", Datum::List(Vec::new())),
+        ("scenarios", Datum::List(scenarios)),
         ("procedures", Datum::List(procedures)),
     ])
+}
+
+/// `{"name", "text"}`: the scenario as its file says it.
+pub fn scenario(it: &Scripted) -> Datum {
+    Datum::record([("name", Datum::word(it.name)), ("text", Datum::word(it.text))])
 }
 
 pub fn rule(rule: &Rule) -> Datum {

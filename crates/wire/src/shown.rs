@@ -70,3 +70,8 @@ pub fn fault(fault: &Fault, at: Option<&str>) -> Datum {
     }
     Datum::Record(res)
 }
+
+/// The error object of what is no fault of an input: a door that is shut, a server in trouble.
+pub fn problem(kind: &'static str, why: &str) -> Datum {
+    Datum::record([("kind", Datum::word(kind)), ("why", Datum::Text(why.to_owned().into()))])
+}

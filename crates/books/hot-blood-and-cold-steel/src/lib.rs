@@ -10,9 +10,22 @@ macro_rules! rule {
     };
 }
 
+mod breaches;
+pub mod doctrine;
+pub mod facts;
+#[cfg(test)]
+mod fixture;
+pub mod game;
+pub mod known;
+pub mod map;
 pub mod resolve;
+pub mod scenario;
 mod square;
+pub mod state;
+pub mod steps;
 mod tables;
+mod twin;
+mod view;
 pub mod vocabulary;
 
 use std::sync::LazyLock;
@@ -36,3 +49,6 @@ pub static BOOK: Book = Book {
     tables: tables::all,
     procedures: resolve::PROCEDURES,
 };
+
+/// The book as a game.
+pub static GAME: &dyn engine::Game = &engine::Playable::<game::HotBlood>::IT;

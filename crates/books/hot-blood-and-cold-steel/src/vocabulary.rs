@@ -96,3 +96,33 @@ words! {
         Killed = "killed",
     }
 }
+
+words! {
+    /// What a man may carry to fight with (HB-FIG-1, HB-GEAR-1); a heavy machine gun is no man's own.
+    pub enum Weapon {
+        Pistol = "pistol",
+        Rifle = "rifle",
+        RifleBayonet = "rifle_bayonet",
+        Lmg = "lmg",
+        Club = "club",
+        ShovelAxe = "shovel_axe",
+        TrenchKnife = "trench_knife",
+    }
+}
+
+words! {
+    /// HB-FIG-1
+    pub enum Gear {
+        WireCutters = "wire_cutters",
+        VereyPistol = "verey_pistol",
+        Helmet = "helmet",
+        TrenchArmour = "trench_armour",
+        Shield = "shield",
+        Stretcher = "stretcher",
+    }
+}
+
+words! {
+    /// Men of a garrison (HB-ALERT-1).
+    pub enum Readiness { Posted = "posted", Resting = "resting" }
+}

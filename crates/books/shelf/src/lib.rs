@@ -1,6 +1,6 @@
 //! The list of the five books, and nothing else.
 
-use engine::{Book, Fault};
+use engine::{Book, Fault, FaultKind, Game, Scripted, nearest};
 
 /// All books, in the order of their periods.
 pub static BOOKS: [&Book; 5] = [
@@ -11,7 +11,43 @@ pub static BOOKS: [&Book; 5] = [
     &hot_blood_and_cold_steel::BOOK,
 ];
 
+/// The books that can be played.
+pub static GAMES: &[&dyn Game] = &[hot_blood_and_cold_steel::GAME];
+
 /// The book of this name: its id, its two letters, or any beginning of its id that fits only one.
 pub fn book(name: &str) -> Result<&'static Book, Fault> {
     engine::by_name(&BOOKS, name)
+}
+
+/// The game of a book that can be played.
+pub fn game_by_name(name: &str) -> Result<&'static dyn Game, Fault> {
+    let book = book(name)?;
+    GAMES.iter().find(|it| it.book().id == book.id).copied().ok_or_else(|| {
+        let why = format!("{} cannot be played yet", book.title);
+        Fault::new(FaultKind::UnknownScenario, why).on("book").allowing(GAMES.iter().map(|it| it.book().id))
+    })
+}
+
+/// The scenario `book/name` of a book that can be played.
+pub fn scenario(name: &str) -> Result<(&'static dyn Game, &'static Scripted), Fault> {
+    let Some((book, wanted)) = name.split_once('/') else {
+        let why = format!("`{name}` is no BOOK/NAME");
+        return Err(unknown(why, name));
+    };
+    let game = game_by_name(book).map_err(|it| it.on("scenario"))?;
+    let found = game.scenarios().iter().find(|it| it.name == wanted);
+    found.map(|it| (game, it)).ok_or_else(|| {
+        let why = format!("{} has no scenario `{wanted}`", game.book().title);
+        unknown(why, &format!("{}/{wanted}", game.book().id))
+    })
+}
+
+fn unknown(why: String, wanted: &str) -> Fault {
+    let names: Vec<String> = GAMES
+        .iter()
+        .flat_map(|game| game.scenarios().iter().map(|it| format!("{}/{}", game.book().id, it.name)))
+        .collect();
+    let hint = nearest(wanted, names.iter().map(String::as_str));
+    let hint = hint.map(|it| format!(", did you mean `{it}`?")).unwrap_or_default();
+    Fault::new(FaultKind::UnknownScenario, why + &hint).on("scenario").allowing(names)
 }

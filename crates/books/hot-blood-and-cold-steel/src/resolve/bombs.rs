@@ -203,17 +203,29 @@ pub fn deviation(case: &DeviationCase, cx: &mut Cx<'_>) -> Play<Deviation> {
     let (modifiers, row) = deviation_row(natural, case.wounded, cx);
     let total = natural + modifiers.sum();
     let column = DEVIATION.column(case.chart.word());
-    let near = towards(case.target.0, case.thrower.0, table);
-    let (centre, first) = match case.chart {
-        Chart::Normal => (case.target.0, case.target.0.direction_of(near)),
-        Chart::Max => (near, near.direction_of(case.target.0)),
+    let landed = drifted(case.chart, case.thrower.0, case.target.0, row, table);
+    let outcome = Landed { square: landed.map(Square) };
+    Ok(Deviation { natural, modifiers, total, cell_id: DEVIATION.name(row, column), outcome })
+}
+
+/// Where a miss lands by a row of a deviation chart, counted from 0; nowhere if that is off the table.
+pub fn drifted(
+    chart: Chart,
+    thrower: offsets::Square,
+    target: offsets::Square,
+    row: usize,
+    table: Extent,
+) -> Option<offsets::Square> {
+    let near = towards(target, thrower, table);
+    let (centre, first) = match chart {
+        Chart::Normal => (target, target.direction_of(near)),
+        Chart::Max => (near, near.direction_of(target)),
     };
-    let landed = match (*DEVIATION.at(row, column), first) {
+    let landed = match (*DEVIATION.at(row, DEVIATION.column(chart.word())), first) {
         (Drift::Turned(sixths), Some(first)) => centre.towards(first.turned(sixths), 1),
         (Drift::Centre, _) | (_, None) => centre,
     };
-    let outcome = Landed { square: table.holds(landed).then_some(Square(landed)) };
-    Ok(Deviation { natural, modifiers, total, cell_id: DEVIATION.name(row, column), outcome })
+    table.holds(landed).then_some(landed)
 }
 
 /// The next square on the way, where the umpire draws the line.

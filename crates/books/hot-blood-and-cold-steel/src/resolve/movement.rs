@@ -36,6 +36,11 @@ pub fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<MoveAllowan
     Ok(MoveAllowance { outcome: Allowed { squares, tactical_limit } })
 }
 
+/// The most squares a man may go, if he may go so at all (HB-MOVE-1, 3, 4).
+pub fn most_squares(case: &AllowanceCase) -> Option<i32> {
+    stretcher_upright(case).ok().map(|()| allowance(case.mode, case.carrying))
+}
+
 fn allowance(mode: Mode, carrying: Carrying) -> i32 {
     let squares = match mode {
         Mode::Upright => 4,

@@ -160,14 +160,19 @@ finding! {
 }
 
 pub fn individual_morale(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<IndividualMorale> {
-    cx.cite(rule!("HB-IM-1"));
-    cx.cite(trigger_rule(case.trigger));
-    test(&strain_of!(case, case.bomb_in_open), cx)
+    let natural = cx.roll(Throw::sum(2, 6))?.fact();
+    Ok(individual_morale_of(case, natural, cx))
 }
 
-fn test(strain: &Strain, cx: &mut Cx<'_>) -> Play<IndividualMorale> {
+/// The test of a man whose group has rolled already (HB-IM-3: one roll a square, to each his own modifiers).
+pub fn individual_morale_of(case: &MoraleCase, natural: i32, cx: &mut Cx<'_>) -> IndividualMorale {
+    cx.cite(rule!("HB-IM-1"));
+    cx.cite(trigger_rule(case.trigger));
+    test(&strain_of!(case, case.bomb_in_open), natural, cx)
+}
+
+fn test(strain: &Strain, natural: i32, cx: &mut Cx<'_>) -> IndividualMorale {
     cx.cite(rule!("HB-IM-3"));
-    let natural = cx.roll(Throw::sum(2, 6))?.fact();
     let modifiers = Tally::of(strain, MODIFIERS);
     let total = natural + modifiers.sum();
     let row = NERVE.row_of(total);
@@ -175,7 +180,7 @@ fn test(strain: &Strain, cx: &mut Cx<'_>) -> Play<IndividualMorale> {
     cx.cite(rule!("HB-IM-5"));
     cx.cite(band_rule(band));
     let outcome = conduct(band, strain, cx);
-    Ok(IndividualMorale { natural, modifiers, total, cell_id: NERVE.name(row, 0), band, outcome })
+    IndividualMorale { natural, modifiers, total, cell_id: NERVE.name(row, 0), band, outcome }
 }
 
 /// What the man really does: nobody surrenders to nobody, and one ducks only from an enemy and into cover.
@@ -225,7 +230,8 @@ pub fn cover_bomb(case: &CoverBombCase, cx: &mut Cx<'_>) -> Play<CoverBomb> {
     cx.cite(rule!("HB-SPEC-11"));
     cx.cite(rule!("HB-IM-1g"));
     let on_oneself = case.place == Place::Open && !case.body;
-    let tested = test(&strain_of!(case, on_oneself || case.bomb_in_open), cx)?;
+    let natural = cx.roll(Throw::sum(2, 6))?.fact();
+    let tested = test(&strain_of!(case, on_oneself || case.bomb_in_open), natural, cx);
     // The roll itself must be "move no closer" or better; one that only counts as such is not.
     let outcome = match (tested.band, case.body, case.place) {
         (Band::DuckBack | Band::Surrender, ..) => Covering::Failed,

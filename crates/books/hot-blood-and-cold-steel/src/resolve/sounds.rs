@@ -10,7 +10,7 @@ use crate::square::Square;
 use crate::tables::SOUNDS;
 
 /// How far a sound carries: so many squares (below 0 it is heard by nobody), or over the whole table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Radius {
     Squares(i32),
     All,

@@ -1,0 +1,318 @@
+//! How an officer sees the night: what each of his patrols is out for, how far it has got, and where danger sits.
+
+use smallvec::SmallVec;
+
+use super::field::{Field, STEP};
+use crate::known::Known;
+use crate::map::{Edge, HoleKind, Node, SquareNo};
+use crate::scenario;
+use crate::state::{Figure, Level, Man};
+use crate::vocabulary::{Gear, Zone};
+
+/// What a patrol is out for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Cut a piece of the enemy's wire and bring it home.
+    Sample,
+    /// Break into the enemy's line, bomb it, bring back whom one can.
+    Raid,
+    /// Lie out and wait for theirs.
+    Hunt,
+    /// Hold the own line.
+    Hold,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Out,
+    /// At the enemy's line: bombs, then in.
+    Assault,
+    Home,
+}
+
+#[derive(Debug)]
+pub struct Brief {
+    pub patrols: Vec<Plan>,
+    /// The way home, from every node.
+    pub home: Field,
+    /// Places from which the enemy is likely to watch.
+    pub posts: Vec<SquareNo>,
+    /// Enemies seen now, and how well.
+    pub seen: SmallVec<[(SquareNo, Level); 8]>,
+    /// Where enemies were seen or heard of late.
+    pub rumours: SmallVec<[SquareNo; 16]>,
+    pub turns_left: u16,
+}
+
+#[derive(Debug)]
+pub struct Plan {
+    pub task: Task,
+    pub stage: Stage,
+    /// The price to the place of work; none for a garrison.
+    pub out: Option<Field>,
+    /// Where the work is.
+    pub work: SmallVec<[Node; 4]>,
+    /// The enemy knows that the patrol is there.
+    pub discovered: bool,
+}
+
+impl Brief {
+    pub fn new(known: &Known<'_>, side: usize) -> Brief {
+        let posts = posts(known, side);
+        let seen: SmallVec<[(SquareNo, Level); 8]> = known
+            .contacts()
+            .filter(|it| it.look.is_none_or(|it| it.condition < crate::state::Condition::Down))
+            .map(|it| (it.square, it.level))
+            .collect();
+        let turn = known.turn();
+        let late = |it: u16| turn <= it + 3;
+        let mut rumours: SmallVec<[SquareNo; 16]> =
+            known.last_seen().iter().filter(|it| late(it.turn) && !it.down).map(|it| it.square).collect();
+        rumours.extend(known.sounds().iter().filter(|it| turn <= it.turn + 1).map(|it| it.marker));
+        let squares = (0..known.map().square_count()).map(|it| it as SquareNo);
+        let dear: Vec<u16> = squares.map(|it| danger(known, side, &posts, &seen, it)).collect();
+        let danger = |square: SquareNo| dear[usize::from(square)];
+        let home = home(known, side, &danger);
+        let turns_left = known.turns().saturating_sub(turn);
+        let mut brief = Brief { patrols: Vec::new(), home, posts, seen, rumours, turns_left };
+        for (no, patrol) in known.own_side().patrols.iter().enumerate() {
+            let plan = brief.plan(known, side, no, patrol, &danger);
+            brief.patrols.push(plan);
+        }
+        brief
+    }
+
+    pub fn of(&self, figure: &Figure) -> Option<&Plan> {
+        self.patrols.get(usize::from(figure.patrol))
+    }
+
+    /// Turns a man needs to get home at a tactical pace.
+    pub fn turns_home(&self, node: Node) -> u16 {
+        self.home.steps(node).div_ceil(2)
+    }
+
+    /// The nearest enemy that is seen, in squares.
+    pub fn nearest_seen(&self, known: &Known<'_>, square: SquareNo) -> Option<i32> {
+        self.seen.iter().map(|it| known.map().distance(it.0, square)).min()
+    }
+
+    pub fn nearest_rumour(&self, known: &Known<'_>, square: SquareNo) -> Option<i32> {
+        self.rumours.iter().map(|it| known.map().distance(*it, square)).min()
+    }
+
+    fn plan(
+        &self,
+        known: &Known<'_>,
+        side: usize,
+        no: usize,
+        patrol: &scenario::Patrol,
+        danger: &dyn Fn(SquareNo) -> u16,
+    ) -> Plan {
+        let men = || known.own().filter(move |it| usize::from(it.1.patrol) == no && it.1.able());
+        if patrol.garrison {
+            let work = SmallVec::new();
+            return Plan { task: Task::Hold, stage: Stage::Out, out: None, work, discovered: true };
+        }
+        let task = self.task(known, side, men());
+        let discovered = known.patrols().get(no).is_some_and(|it| it.fired_on_last || it.fired_on)
+            || men().any(|it| it.1.under_fire_last_turn || known.lit(it.1.node.square()));
+        let work = work(known, side, task, &men().collect::<SmallVec<[_; 16]>>(), self);
+        let stage = self.stage(known, no, task, men(), &work);
+        let crosses = men().any(|it| it.1.gear.has(Gear::WireCutters));
+        let opens = |edge: Edge| {
+            if known.bangalores().contains(&edge) {
+                return Some(20);
+            }
+            crosses.then_some(150)
+        };
+        let out = (stage != Stage::Home && !work.is_empty())
+            .then(|| Field::new(known, side, work.iter().map(|it| (*it, 0)), danger, opens));
+        Plan { task, stage, out, work, discovered }
+    }
+
+    fn task<'s>(
+        &self,
+        known: &Known<'_>,
+        side: usize,
+        men: impl Iterator<Item = (Man, &'s Figure)> + Clone,
+    ) -> Task {
+        let size = men.clone().count();
+        let line = !known.map().own_line(1 - side).is_empty();
+        let bombs: u32 = men.clone().map(|it| u32::from(it.1.bombs)).sum();
+        let cutters = men.clone().any(|it| it.1.gear.has(Gear::WireCutters) || 0 < it.1.wire_samples);
+        let enemy_wire = known.map().edges().iter().any(|it| usize::from(it.owner) != side);
+        let worth = known.own_side().points.wire_sample;
+        match () {
+            () if cutters && enemy_wire && 4 <= worth => Task::Sample,
+            () if 7 <= size && line && 8 <= bombs => Task::Raid,
+            () if cutters && enemy_wire && 0 < worth => Task::Sample,
+            () => Task::Hunt,
+        }
+    }
+
+    fn stage<'s>(
+        &self,
+        known: &Known<'_>,
+        no: usize,
+        task: Task,
+        men: impl Iterator<Item = (Man, &'s Figure)> + Clone,
+        work: &[Node],
+    ) -> Stage {
+        let size = usize::from(known.patrols().get(no).map_or(0, |it| it.size));
+        let able = men.clone().filter(|it| !it.1.down()).count();
+        let withdrawing = known.patrols().get(no).is_some_and(|it| it.withdrawing);
+        let farthest = men.clone().map(|it| self.turns_home(it.1.node)).filter(|it| *it < 200).max();
+        let clock = self.turns_left <= farthest.unwrap_or(0) + 2;
+        let sampled = men.clone().any(|it| 0 < it.1.wire_samples);
+        let prisoners = known.prisoners().count();
+        let done = match task {
+            Task::Sample => sampled,
+            Task::Raid => 2 <= prisoners,
+            Task::Hunt => false,
+            Task::Hold => return Stage::Out,
+        };
+        if withdrawing || clock || done || able * 2 <= size || work.is_empty() {
+            return Stage::Home;
+        }
+        let near = |node: Node| work.iter().any(|it| known.map().distance(it.square(), node.square()) <= 4);
+        let close = men.clone().filter(|it| near(it.1.node)).count();
+        match task {
+            Task::Raid if able <= close * 2 || men.clone().any(|it| in_enemy_line(known, it.1)) => Stage::Assault,
+            _ => Stage::Out,
+        }
+    }
+}
+
+pub fn in_enemy_line(known: &Known<'_>, figure: &Figure) -> bool {
+    known.map().own_line(1 - figure.side).contains(figure.node)
+}
+
+/// Sentry posts, listening posts and bunkers of the enemy: daylight has shown them (HB-TERR-17).
+fn posts(known: &Known<'_>, side: usize) -> Vec<SquareNo> {
+    let squares = (0..known.map().square_count()).map(|it| it as SquareNo);
+    let watched = |square: &SquareNo| {
+        known.hole(*square).is_some_and(|hole| {
+            hole.owner == Some(1 - side as u8)
+                && (hole.sentry_post || matches!(hole.kind, HoleKind::ListeningPost | HoleKind::Bunker))
+        })
+    };
+    squares.filter(watched).collect()
+}
+
+/// What a square costs beyond the step: eyes that may be on it, and fire that has fallen on it.
+fn danger(
+    known: &Known<'_>,
+    side: usize,
+    posts: &[SquareNo],
+    seen: &[(SquareNo, Level)],
+    square: SquareNo,
+) -> u16 {
+    let map = known.map();
+    let mut price = 0;
+    for post in posts {
+        price += match map.distance(*post, square) {
+            0..=1 => 40,
+            2 => 25,
+            3 => 10,
+            _ => 0,
+        };
+    }
+    for (at, _) in seen {
+        price += match map.distance(*at, square) {
+            0..=1 => 30,
+            2..=3 => 15,
+            _ => 0,
+        };
+    }
+    if known.swept(square) {
+        price += 30;
+    }
+    let trench = known.hole(square).is_some_and(|it| it.owner == Some(1 - side as u8) && it.kind.trench());
+    price + if trench { 5 } else { 0 }
+}
+
+fn home(known: &Known<'_>, side: usize, danger: &dyn Fn(SquareNo) -> u16) -> Field {
+    let map = known.map();
+    let line = map.own_line(side).iter().map(|it| (it, 0));
+    let squares = (0..map.square_count()).map(|it| it as SquareNo);
+    let edge = squares.filter(|it| map.at_home_edge(side, *it)).map(|it| (Node::open(it), STEP));
+    Field::new(known, side, line.chain(edge), danger, |_| None)
+}
+
+/// Where a patrol does its work.
+fn work(
+    known: &Known<'_>,
+    side: usize,
+    task: Task,
+    men: &[(Man, &Figure)],
+    brief: &Brief,
+) -> SmallVec<[Node; 4]> {
+    match task {
+        Task::Hold => SmallVec::new(),
+        Task::Sample => at_wire(known, side, men, brief),
+        Task::Raid => in_line(known, side, men),
+        Task::Hunt => in_wait(known, side, brief),
+    }
+}
+
+/// Squares on this side of the enemy's wire that few posts watch, the best of them.
+fn at_wire(known: &Known<'_>, side: usize, men: &[(Man, &Figure)], brief: &Brief) -> SmallVec<[Node; 4]> {
+    let map = known.map();
+    let mut best: Vec<(i32, Node)> = Vec::new();
+    for wire in map.edges().iter().filter(|it| usize::from(it.owner) != side) {
+        for square in wire.squares {
+            let node = Node::open(square);
+            if brief.home.at(node) == super::field::FAR || map.wire_filled(square) || map.impassable(square) {
+                continue;
+            }
+            let watched = brief.posts.iter().map(|it| (5 - map.distance(*it, square)).max(0).pow(2)).sum::<i32>();
+            let way = men.iter().map(|it| map.distance(it.1.node.square(), square)).min().unwrap_or(0);
+            best.push((watched * 3 + way * 2, node));
+        }
+    }
+    best.sort();
+    best.dedup_by_key(|it| it.1);
+    best.iter().take(4).map(|it| it.1).collect()
+}
+
+/// The trench above an enemy dugout, or failing that any part of his line, the nearest to the men.
+fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[Node; 4]> {
+    let map = known.map();
+    let way = |square: SquareNo| -> i32 {
+        men.iter().map(|it| map.distance(it.1.node.square(), square)).sum::<i32>()
+    };
+    let line = map.own_line(1 - side);
+    let mut best: Vec<(i32, Node)> = line
+        .iter()
+        .filter(|it| it.zone() == Zone::Hole)
+        .map(|it| {
+            let hole = known.hole(it.square());
+            let bunker = hole.is_some_and(|it| it.kind == HoleKind::Bunker);
+            let dugout = hole.is_some_and(|it| it.dugout);
+            let cost = way(it.square()) + if dugout { 0 } else { 8 * men.len() as i32 } + if bunker { 900 } else { 0 };
+            (cost, it)
+        })
+        .collect();
+    best.sort();
+    best.iter().take(1).map(|it| it.1).collect()
+}
+
+/// Holes between the lines, nearer to the own wire, from which to hear and see.
+fn in_wait(known: &Known<'_>, side: usize, brief: &Brief) -> SmallVec<[Node; 4]> {
+    let map = known.map();
+    let mut best: Vec<(i32, Node)> = map
+        .nodes()
+        .filter(|it| it.zone() == Zone::Hole)
+        .filter(|it| known.hole(it.square()).is_some_and(|it| it.kind == HoleKind::ShellHole))
+        .map(|it| {
+            let home = i32::from(brief.home.steps(it).min(60));
+            let middle = (map.square(it.square()).column * 2 - map.table().width).abs();
+            let posts = brief.posts.iter().map(|post| (4 - map.distance(*post, it.square())).max(0) * 4).sum::<i32>();
+            let rumour = brief.nearest_rumour(known, it.square()).map_or(0, |it| (it - 3).abs() * 2);
+            ((home - 5).abs() * 3 + i32::from(middle) / 3 + posts + rumour, it)
+        })
+        .collect();
+    best.sort();
+    let _ = side;
+    best.iter().take(2).map(|it| it.1).collect()
+}

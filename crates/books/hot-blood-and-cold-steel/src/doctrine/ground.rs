@@ -1,0 +1,283 @@
+//! What a place is worth to a man at the end of his move.
+
+use engine::{Mind, RuleId, Style, Term, Ways};
+use smallvec::SmallVec;
+
+use super::brief::{Brief, Plan, Stage, Task, in_enemy_line};
+use super::field::{FAR, Field};
+use crate::known::Known;
+use crate::map::{HoleKind, Node, SquareNo};
+use crate::state::{Figure, Level, Man};
+use crate::vocabulary::{Gear, Mode, Zone};
+
+/// A man who is to move, and all that bears on where to.
+#[derive(Clone, Copy)]
+pub struct Mover<'m> {
+    pub known: &'m Known<'m>,
+    pub brief: &'m Brief,
+    pub man: Man,
+    pub figure: &'m Figure,
+    pub style: Style,
+}
+
+/// A way and what it is worth.
+#[derive(Clone, Debug)]
+pub struct Route {
+    pub path: SmallVec<[u32; 8]>,
+    pub value: i32,
+}
+
+impl Mover<'_> {
+    fn plan(&self) -> Option<&Plan> {
+        self.brief.of(self.figure)
+    }
+
+    /// He is on his way home: ordered back, loaded, wounded, or the night runs out.
+    pub fn homeward(&self) -> bool {
+        let Some(plan) = self.plan() else { return false };
+        if plan.task == Task::Hold {
+            return false;
+        }
+        let clock = self.brief.turns_left <= self.brief.turns_home(self.figure.node) + 1;
+        let loaded = self.figure.carrying.is_some() || 0 < self.figure.wire_samples;
+        plan.stage == Stage::Home || clock || loaded || self.figure.going_back || self.leads_prisoners()
+    }
+
+    fn leads_prisoners(&self) -> bool {
+        self.known.prisoners().any(|it| it.node() == Some(self.figure.node))
+    }
+
+    /// There is no time left for crawling.
+    pub fn hurried(&self) -> bool {
+        let (left, steps) = (self.brief.turns_left, self.brief.home.steps(self.figure.node));
+        self.style == Style::Rusher
+            || (self.homeward() && steps != FAR && left <= steps.div_ceil(2))
+            || self.bomb_near(self.figure.node)
+    }
+
+    /// Going upright is for the hurried, the laden, and the last rush.
+    pub fn walks(&self) -> bool {
+        let discovered = self.plan().is_some_and(|it| it.discovered && it.task != Task::Hold);
+        self.hurried() || self.figure.carrying.is_some() || self.assaults() || (discovered && self.homeward())
+    }
+
+    /// He is about to rush the enemy's line.
+    pub fn assaults(&self) -> bool {
+        self.plan().is_some_and(|it| it.stage == Stage::Assault) && !self.homeward()
+    }
+
+    fn field(&self) -> Option<&Field> {
+        match self.homeward() {
+            true => Some(&self.brief.home),
+            false => self.plan()?.out.as_ref(),
+        }
+    }
+
+    fn bomb_near(&self, node: Node) -> bool {
+        self.known.bombs().any(|it| it.node.square() == node.square())
+    }
+
+    /// The best way among all that are open to him, and what it is worth above staying where he is.
+    pub fn best(&self, ways: &dyn Ways, mode: Mode) -> Route {
+        let mut found: SmallVec<[(u32, u16, u8); 64]> = SmallVec::new();
+        found.push((ways.start(), 0, 0));
+        let (_, most) = ways.limits();
+        let mut steps = SmallVec::new();
+        let mut best = (i32::MIN, 0usize);
+        let mut at = 0;
+        while at < found.len() {
+            let (place, _, depth) = found[at];
+            if 0 < depth && ways.stop(place).is_none() {
+                let value = self.worth(node(place), usize::from(depth), mode);
+                if best.0 < value {
+                    best = (value, at);
+                }
+            }
+            if usize::from(depth) < most {
+                steps.clear();
+                ways.steps(place, &mut steps);
+                for step in steps.iter().filter(|it| it.barred.is_none()) {
+                    if found.iter().all(|it| it.0 != step.to) {
+                        found.push((step.to, at as u16, depth + 1));
+                    }
+                }
+            }
+            at += 1;
+        }
+        let mut path = SmallVec::new();
+        let mut back = best.1;
+        while 0 < back {
+            path.push(found[back].0);
+            back = usize::from(found[back].1);
+        }
+        path.reverse();
+        Route { path, value: best.0 }
+    }
+
+    /// What it is worth to end there after so many steps, above staying: the sum of its terms.
+    pub fn worth(&self, end: Node, steps: usize, mode: Mode) -> i32 {
+        let mut sum = 0;
+        self.each_term(end, steps, mode, &mut |_, value, _| sum += value);
+        sum
+    }
+
+    /// The reasons in words.
+    pub fn terms(&self, end: Node, steps: usize, mode: Mode) -> Vec<Term> {
+        let mut terms = Vec::new();
+        self.each_term(end, steps, mode, &mut |word, value, cite| {
+            if value != 0 {
+                terms.push(Term::new(word, value).by(cite));
+            }
+        });
+        terms
+    }
+
+    fn each_term(&self, end: Node, steps: usize, mode: Mode, say: &mut dyn FnMut(&'static str, i32, RuleId)) {
+        let start = self.figure.node;
+        if !end.on_table() {
+            // Who has a trench of his own to come back to has no need to leave the table.
+            let trench = !self.known.map().own_line(self.figure.side).is_empty();
+            let home = if self.homeward() && !trench { 200 } else { -500 };
+            return say("off the table and home", home, rule!("HB-MOVE-5f"));
+        }
+        let nearer = if self.homeward() { "nearer home" } else { "nearer the work" };
+        say(nearer, self.progress(start, end), rule!("HB-MOVE-1"));
+        say("what will be heard", -self.noise(end, steps, mode), rule!("HB-MOVE-8"));
+        say("eyes on the place", self.exposure(start) - self.exposure(end), rule!("HB-SEE-1"));
+        say("cover", self.cover(end) - self.cover(start), rule!("HB-FIG-2"));
+        say("a crowd", -self.crowd(end), rule!("HB-BLAST-1"));
+        say("a live bomb", self.bombs(start) - self.bombs(end), rule!("HB-BOMB-9"));
+        if self.known.swept(end.square()) && !self.known.swept(start.square()) {
+            say("swept by fire", -25, rule!("HB-FSZ-1"));
+        }
+    }
+
+    fn progress(&self, start: Node, end: Node) -> i32 {
+        let Some(field) = self.field() else { return self.hold(start, end) };
+        let near = |node: Node| {
+            let price = i32::from(field.at(node).min(5000));
+            // Those who do not cut lie a little back and look outward.
+            if self.stays_back() { price.max(30) } else { price }
+        };
+        let urge = if self.hurried() { 3 } else { 2 };
+        (near(start) - near(end)) * urge / 2
+    }
+
+    fn stays_back(&self) -> bool {
+        let sample = self.plan().is_some_and(|it| it.task == Task::Sample && it.stage == Stage::Out);
+        sample && !self.figure.gear.has(Gear::WireCutters) && self.style != Style::Rusher
+    }
+
+    /// A garrison keeps to its line, and to the step where it has one.
+    fn hold(&self, start: Node, end: Node) -> i32 {
+        let line = self.known.map().own_line(self.figure.side);
+        let rank = |node: Node| match (line.contains(node), node.zone()) {
+            (true, Zone::Hole) => 40,
+            (true, _) => 10,
+            _ => -40,
+        };
+        rank(end) - rank(start) - 5
+    }
+
+    fn noise(&self, end: Node, steps: usize, mode: Mode) -> i32 {
+        let discovered = self.plan().is_none_or(|it| it.discovered);
+        if self.hurried() || self.style == Style::Rusher {
+            return 0;
+        }
+        let reach = match (mode, steps) {
+            (_, 0 | 1) => 0,
+            (Mode::Crawl, _) => 1,
+            (Mode::Upright, 2) => 2,
+            (Mode::Upright, 3) => 3,
+            _ => 5,
+        };
+        let map = self.known.map();
+        let ears = |square: &SquareNo| (reach - map.distance(*square, end.square()) + 1).max(0) * 6;
+        let seen: i32 = self.brief.seen.iter().map(|it| ears(&it.0)).sum();
+        let posts: i32 = self.brief.posts.iter().map(ears).sum();
+        let rumours: i32 = self.brief.rumours.iter().map(ears).sum::<i32>() / 2;
+        let all = seen + posts + rumours + if 2 < steps { 14 } else { 0 };
+        if discovered { all / 3 } else { all }
+    }
+
+    fn exposure(&self, end: Node) -> i32 {
+        let map = self.known.map();
+        let reach = match (end.zone(), self.figure.stance) {
+            (Zone::Open, _) => 2,
+            (Zone::Hole, _) => 1,
+            (Zone::Dugout, _) => return 0,
+        };
+        let eyes = |square: SquareNo, weight: i32| {
+            let distance = map.distance(square, end.square());
+            if !map.los(square, end.square()) {
+                0
+            } else if distance <= reach {
+                weight
+            } else if distance == reach + 1 {
+                weight / 3
+            } else {
+                0
+            }
+        };
+        let posts: i32 = self.brief.posts.iter().map(|it| eyes(*it, 14)).sum();
+        let seen: i32 = self.brief.seen.iter().map(|it| eyes(it.0, if it.1 == Level::Clear { 10 } else { 6 })).sum();
+        let lit = if self.known.lit(end.square()) && end.zone() == Zone::Open { 15 } else { 0 };
+        let all = posts + seen + lit;
+        match self.plan().map(|it| it.stage) {
+            Some(Stage::Assault) => all / 4,
+            _ if self.style == Style::Rusher => 0,
+            _ => all,
+        }
+    }
+
+    fn cover(&self, end: Node) -> i32 {
+        if end.zone() == Zone::Open {
+            return 0;
+        }
+        let hole = self.known.hole(end.square()).map(|it| it.kind);
+        let hot = !self.brief.seen.is_empty() || self.figure.under_fire_last_turn;
+        match hole {
+            Some(HoleKind::ShellHole) if hot => 12,
+            Some(HoleKind::ShellHole) => 4,
+            Some(_) if in_enemy_line(self.known, self.figure) => 8,
+            Some(_) => 6,
+            None => 0,
+        }
+    }
+
+    fn crowd(&self, end: Node) -> i32 {
+        let others = self.known.own().filter(|it| it.0 != self.man && it.1.node == end && it.1.on_table()).count();
+        match others {
+            0..=2 => 0,
+            n => (n as i32 - 2) * 5,
+        }
+    }
+
+    fn bombs(&self, node: Node) -> i32 {
+        let map = self.known.map();
+        let near = self.known.bombs().map(|it| match map.distance(it.node.square(), node.square()) {
+            0 => 120,
+            1 if it.node.zone() == Zone::Open && node.zone() == Zone::Open => 25,
+            _ => 0,
+        });
+        near.sum()
+    }
+
+    /// Lies still and listens: every fourth turn while there is time, and when something was heard close by.
+    pub fn listens(&self, mind: &Mind) -> bool {
+        let Some(plan) = self.plan() else { return true };
+        if mind.style != Style::Doctrine || plan.discovered || self.homeward() || plan.stage == Stage::Assault {
+            return false;
+        }
+        let way = plan.out.as_ref().map_or(0, |it| it.steps(self.figure.node));
+        let spare = self.brief.turns_left.saturating_sub(way.div_ceil(2) + self.brief.turns_home(self.figure.node) + way.div_ceil(2));
+        let noise = self.known.sounds().iter().any(|it| {
+            it.turn == self.known.turn() && self.known.map().distance(it.marker, self.figure.node.square()) <= 4
+        });
+        4 <= spare && (self.known.turn() % 4 == 0 || (noise && self.known.turn() % 2 == 0))
+    }
+}
+
+fn node(place: u32) -> Node {
+    Node::of_index(place as usize)
+}

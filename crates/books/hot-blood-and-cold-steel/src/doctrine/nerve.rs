@@ -1,0 +1,54 @@
+//! What men declare before they go on (step 1b), and how they close with the enemy (step 2a).
+
+use engine::{Mind, Style, Temper};
+
+use super::brief::{Brief, Stage, Task, in_enemy_line};
+use crate::known::Known;
+use crate::state::{Condition, Engage, Figure, Intents, Man, Nerve};
+
+/// What a man should declare. A test below even chances is not worth it unless the night runs out (HB-IM-5).
+pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, figure: &Figure) -> (Intents, bool) {
+    let rally = figure.nerve != Nerve::Steady;
+    let Some(plan) = brief.of(figure) else { return (Intents::default(), rally) };
+    if plan.task == Task::Hold {
+        return (Intents::default(), rally);
+    }
+    let late = brief.turns_left <= known.turns() / 2 || mind.style == Style::Rusher;
+    let wounded = if figure.wounded() { 2 } else { 0 };
+    let heart = i32::from(figure.morale_state) - wounded - seen_down(known);
+    let dares = 0 <= heart || figure.bold || (-2 <= heart && (late || mind.temper == Temper::Bold));
+    let out = plan.stage != Stage::Home;
+    let enters = plan.stage == Stage::Assault && !in_enemy_line(known, figure) && !figure.trench_pass;
+    let shot_at = figure.under_fire_last_turn && !figure.bold;
+    let swept = known.map().within(figure.node.square(), 2).any(|it| known.swept(it));
+    let intents = Intents {
+        enter_trench: enters && dares,
+        advance_under_fire: shot_at && out && dares,
+        enter_danger: swept && !figure.bold && (dares || brief.turns_left <= 3),
+    };
+    (intents, rally)
+}
+
+/// Casualties of one's own that a man may have before his eyes.
+fn seen_down(known: &Known<'_>) -> i32 {
+    let down = known.own().filter(|it| it.1.on_table() && it.1.down()).count();
+    (down as i32).min(2)
+}
+
+/// Two against one may try to bring him home alive; a man with a load or a wound seeks no fight.
+pub fn engage(known: &Known<'_>, brief: &Brief, man: Man, figure: &Figure) -> Engage {
+    let enemies = known
+        .contacts()
+        .filter(|it| it.node() == Some(figure.node))
+        .filter(|it| it.look.is_some_and(|it| matches!(it.condition, Condition::Up | Condition::Hurt)))
+        .count();
+    let friends = || known.own().filter(|it| it.1.node == figure.node && it.1.up());
+    let raid = brief.of(figure).is_some_and(|it| it.task != Task::Hold);
+    // The last in the order of ids tries his hands while the others keep their weapons.
+    let hands_free = friends().last().map(|it| it.0) == Some(man);
+    match () {
+        () if figure.carrying.is_some() || figure.wounded() => Engage::Decline,
+        () if raid && 2 * enemies <= friends().count() && hands_free => Engage::Subdue,
+        () => Engage::Fight,
+    }
+}

@@ -1,0 +1,10 @@
+//! From the state and the ground to the Case of a procedure: who sees whom, what is heard, what is swept by fire.
+
+pub mod alarm;
+pub mod contacts;
+pub mod home;
+pub mod records;
+pub mod sight;
+pub mod sounds;
+pub mod strain;
+pub mod swept;

@@ -1,0 +1,103 @@
+//! The game: `step` is the sequence of play (HB-TURN-1, HB-TURN-3).
+
+use engine::{Book, Cx, Datum, Eye, Flow, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault};
+
+use crate::known::Known;
+use crate::scenario;
+use crate::state::{Phase, State};
+use crate::steps::{actions, bombs, ending, fire, hits, indirect, melee, morale, movement, setup, start, throws};
+use crate::{breaches, twin, view};
+
+#[derive(Debug)]
+pub struct HotBlood;
+
+impl Playbook for HotBlood {
+    type State = State;
+    type Known<'a> = Known<'a>;
+
+    fn book() -> &'static Book {
+        &crate::BOOK
+    }
+
+    fn scenarios() -> &'static [Scripted] {
+        scenario::ALL
+    }
+
+    fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
+        setup::open(setup)
+    }
+
+    fn seats(state: &State) -> Vec<Place> {
+        let side = |at: usize| Place {
+            seat: Seat(at as u8),
+            name: Place::NAMES[at],
+            title: state.scenario().sides[at].name.clone(),
+        };
+        vec![side(0), side(1)]
+    }
+
+    fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
+        match state.phase {
+            Phase::Muster => setup::muster(state, cx)?,
+            Phase::SetUp => setup::set_up(state, cx)?,
+            Phase::Start => start::start(state, cx)?,
+            Phase::PatrolMorale => morale::patrol_morale(state, cx)?,
+            Phase::Intents => morale::intents(state, cx)?,
+            Phase::IndividualMorale => morale::individual_morale(state, cx)?,
+            Phase::Engage => melee::engage(state, cx)?,
+            Phase::HandToHand => melee::hand_to_hand(state, cx)?,
+            Phase::Throws => throws::throws(state, cx)?,
+            Phase::Landing => throws::landing(state, cx)?,
+            Phase::Actions => actions::orders(state, cx)?,
+            Phase::ResolveActions => actions::resolve(state, cx)?,
+            Phase::MovementOrders => movement::orders(state, cx)?,
+            Phase::Movement => movement::movement(state, cx)?,
+            Phase::Spotting => start::spotting(state, cx)?,
+            Phase::FireOrders => fire::orders(state, cx)?,
+            Phase::Shooting => fire::shooting(state, cx)?,
+            Phase::BombEffects => bombs::effects(state, cx)?,
+            Phase::IndirectFire => indirect::indirect_fire(state, cx)?,
+            Phase::ResolveHits => hits::resolve(state, cx)?,
+            Phase::End => ending::end_of_turn(state, cx)?,
+            Phase::Aftermath => ending::aftermath(state, cx)?,
+            Phase::Over => {}
+        }
+        if let (Phase::Over, Some(outcome)) = (state.phase, state.outcome()) {
+            return Ok(Flow::Over(outcome));
+        }
+        state.phase = state.next_phase();
+        Ok(Flow::On)
+    }
+
+    fn concede(state: &mut State, seat: Seat) {
+        state.conceded = Some(seat);
+        state.phase = Phase::End;
+    }
+
+    fn know(state: &State, eye: Eye) -> Known<'_> {
+        Known::new(state, eye)
+    }
+
+    fn view(known: &Known<'_>) -> Datum {
+        view::view(known)
+    }
+
+    fn breaches(state: &State) -> Vec<String> {
+        breaches::breaches(state)
+    }
+
+    fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
+        twin::twin(state, seat, luck)
+    }
+}
+
+impl State {
+    /// The step that follows. A game that has a result goes from its last turn's end to the aftermath.
+    fn next_phase(&self) -> Phase {
+        match self.phase {
+            Phase::End if self.result.is_none() => Phase::Start,
+            Phase::Over => Phase::Over,
+            other => Phase::ALL[other as usize + 1],
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Laying a map: what a scenario says about the ground becomes lists that can be asked quickly.
+
+use ground::offsets::{Direction, Extent, Square};
+
+use super::steps::Ways;
+use super::{Gap, Hole, HoleKind, Home, Map, NOWHERE, Node, Nodes, SquareNo, Wire, number};
+
+pub(super) const NO_RUN: u16 = u16::MAX;
+
+/// The ground as a scenario describes it, checked by whoever read it.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub table: Extent,
+    pub home: [Home; 2],
+    pub holes: Vec<PlannedHole>,
+    pub blocks_los: Vec<Square>,
+    pub impassable: Vec<Square>,
+    pub wire_filled: Vec<Square>,
+    pub wire: Vec<PlannedWire>,
+    pub unlinked: Vec<[Square; 2]>,
+    /// Traverses beyond those of HB-TERR-9, and links of that rule that are none here.
+    pub traverses: Vec<[Square; 2]>,
+    pub no_traverses: Vec<[Square; 2]>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct PlannedHole {
+    pub square: Square,
+    pub hole: Hole,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct PlannedWire {
+    pub squares: [Square; 2],
+    pub owner: u8,
+    pub gap: Gap,
+}
+
+pub(super) fn lay(plan: &Plan) -> Map {
+    let mut map = bare(plan);
+    for PlannedHole { square, hole } in &plan.holes {
+        let no = number(plan.table, *square);
+        map.holes[usize::from(no)] = Some(*hole);
+        if hole.hidden {
+            map.hidden.push(no);
+        }
+    }
+    map.hidden.sort_unstable();
+    for (list, squares) in [
+        (&mut map.blocks_los, &plan.blocks_los),
+        (&mut map.impassable, &plan.impassable),
+        (&mut map.wire_filled, &plan.wire_filled),
+    ] {
+        squares.iter().for_each(|it| list[usize::from(number(plan.table, *it))] = true);
+    }
+    link(&mut map, plan);
+    run(&mut map);
+    wire(&mut map, plan);
+    if !plan.blocks_los.is_empty() {
+        map.sight = sight(&map);
+    }
+    for side in 0..2 {
+        line(&mut map, side);
+    }
+    map.ways = Ways::of(&map);
+    map
+}
+
+fn bare(plan: &Plan) -> Map {
+    let table = plan.table;
+    let columns = 0..table.width;
+    let squares: Vec<Square> =
+        columns.flat_map(|column| (0..table.height).map(move |row| Square::new(column, row))).collect();
+    let around = |square: &Square| {
+        Direction::ALL.map(|it| {
+            let next = square.towards(it, 1);
+            if table.holds(next) { number(table, next) } else { NOWHERE }
+        })
+    };
+    let count = squares.len();
+    Map {
+        table,
+        neighbours: squares.iter().map(around).collect(),
+        squares,
+        holes: vec![None; count],
+        hidden: Vec::new(),
+        blocks_los: vec![false; count],
+        impassable: vec![false; count],
+        wire_filled: vec![false; count],
+        links: vec![0; count],
+        traverses: vec![0; count],
+        runs: vec![[NO_RUN; 3]; count],
+        edges: Vec::new(),
+        edges_of: vec![[NOWHERE; 6]; count],
+        sight: Vec::new(),
+        home: plan.home,
+        own_line: [Nodes::default(), Nodes::default()],
+        telephones: [Vec::new(), Vec::new()],
+        callers: [Nodes::default(), Nodes::default()],
+        ways: Ways::default(),
+    }
+}
+
+/// HB-TERR-8 and 9.
+fn link(map: &mut Map, plan: &Plan) {
+    let listed = |list: &[[Square; 2]], a, b| list.contains(&[a, b]) || list.contains(&[b, a]);
+    for no in 0..map.squares.len() {
+        let square = map.squares[no];
+        for direction in Direction::ALL {
+            let next = map.neighbours[no][direction as usize];
+            let (Some(here), Some(there)) =
+                (map.holes[no], map.holes.get(usize::from(next)).copied().flatten())
+            else {
+                continue;
+            };
+            let other = map.squares[usize::from(next)];
+            let trenches = here.kind.trench() && there.kind.trench() && here.owner == there.owner;
+            if !trenches || listed(&plan.unlinked, square, other) {
+                continue;
+            }
+            map.links[no] |= 1 << direction as u8;
+            let default =
+                corner(here.kind, there.kind, square.column.min(other.column), square.column != other.column);
+            if (default || listed(&plan.traverses, square, other))
+                && !listed(&plan.no_traverses, square, other)
+            {
+                map.traverses[no] |= 1 << direction as u8;
+            }
+        }
+    }
+}
+
+/// HB-TERR-9: bays of firing trenches are two squares long, and a bunker is round a corner.
+fn corner(here: HoleKind, there: HoleKind, west: i16, sideways: bool) -> bool {
+    let firing = here == HoleKind::FiringTrench && there == HoleKind::FiringTrench;
+    let bunker = here == HoleKind::Bunker || there == HoleKind::Bunker;
+    bunker || (firing && sideways && west % 2 == 1)
+}
+
+/// Numbers the straight chains of links without a traverse, along each of the three axes.
+fn run(map: &mut Map) {
+    let mut fresh = 0;
+    for axis in [Direction::S, Direction::SE, Direction::NE] {
+        let slot = axis as usize % 3;
+        let goes_on = |map: &Map, no: usize, way: Direction| {
+            let bit = 1 << way as u8;
+            map.links[no] & bit != 0 && map.traverses[no] & bit == 0
+        };
+        for first in 0..map.squares.len() {
+            if goes_on(map, first, axis.turned(3)) || !goes_on(map, first, axis) {
+                continue;
+            }
+            let mut at = first;
+            map.runs[at][slot] = fresh;
+            while goes_on(map, at, axis) {
+                at = usize::from(map.neighbours[at][axis as usize]);
+                map.runs[at][slot] = fresh;
+            }
+            fresh += 1;
+        }
+    }
+}
+
+fn wire(map: &mut Map, plan: &Plan) {
+    for PlannedWire { squares: [a, b], owner, gap } in &plan.wire {
+        let (Some(way), Some(back)) = (a.direction_of(*b), b.direction_of(*a)) else { continue };
+        let [a, b] = [*a, *b].map(|it| number(plan.table, it));
+        let edge = map.edges.len() as u16;
+        map.edges_of[usize::from(a)][way as usize] = edge;
+        map.edges_of[usize::from(b)][back as usize] = edge;
+        map.edges.push(Wire { squares: [a.min(b), a.max(b)], owner: *owner, gap: *gap });
+    }
+}
+
+/// A bit for every pair of squares (HB-GRID-6); sight is the same both ways.
+fn sight(map: &Map) -> Vec<u64> {
+    let count = map.squares.len();
+    let mut res = vec![0; (count * count).div_ceil(64)];
+    let mut mark = |a: usize, b: usize| res[(a * count + b) / 64] |= 1u64 << ((a * count + b) % 64);
+    let blocks = |it: Square| map.number(it).is_some_and(|it| map.blocks_los(it));
+    for a in 0..count {
+        for b in a..count {
+            if map.squares[a].sees(map.squares[b], map.table, blocks) {
+                mark(a, b);
+                mark(b, a);
+            }
+        }
+    }
+    res
+}
+
+/// HB-TERR-15, HB-TERR-16, HB-SPEC-13.
+fn line(map: &mut Map, side: usize) {
+    for no in 0..map.squares.len() as SquareNo {
+        let Some(hole) = map.hole(no).copied() else { continue };
+        if hole.owner.map(usize::from) != Some(side) {
+            continue;
+        }
+        map.own_line[side].insert(Node::hole(no));
+        if hole.sentry_post {
+            map.telephones[side].push(Node::hole(no));
+        }
+        if hole.dugout {
+            map.own_line[side].insert(Node::dugout(no));
+            map.callers[side].insert(Node::dugout(no));
+            map.telephones[side].push(Node::dugout(no));
+        }
+        if hole.sentry_post || hole.dugout {
+            map.callers[side].insert(Node::hole(no));
+            let linked: Vec<SquareNo> =
+                map.neighbours(no).map(|it| it.1).filter(|it| map.linked(no, *it)).collect();
+            linked.into_iter().for_each(|it| map.callers[side].insert(Node::hole(it)));
+        }
+    }
+}

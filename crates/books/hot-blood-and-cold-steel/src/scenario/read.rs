@@ -1,0 +1,168 @@
+//! A scenario from its file, with all its faults at once.
+
+use engine::spanned::{Fault, Faults, Fields, Item, Record};
+
+use super::men::Roster;
+use super::{BoxBarrage, Date, Margins, Options, Scenario, Side, area, ground, side};
+use crate::BOOK;
+use crate::map::Map;
+use crate::vocabulary::Nation;
+
+/// What is known while a side is read.
+pub(super) struct Context<'r> {
+    pub faults: &'r Faults<'r>,
+    pub map: Option<&'r Map>,
+    pub date: Date,
+    pub side: usize,
+    /// None if it could not be read: then nothing that follows from it is a fault of its own.
+    pub nation: Option<Nation>,
+    pub helmets: bool,
+}
+
+/// No scenario is longer; a file that is was not written as one.
+const LONGEST: usize = 1 << 18;
+
+impl Scenario {
+    /// Reads the text of a scenario. `name` is the stem of its file.
+    pub fn read(name: &str, text: &str) -> Result<Scenario, Vec<Fault>> {
+        let faults = Faults::new(text);
+        if LONGEST < text.len() {
+            faults.add(Default::default(), "the file is longer than 256 KiB");
+            return Err(faults.sorted());
+        }
+        let record = Record::parse(text)?;
+        match scenario(name, &record, &faults) {
+            Some(scenario) if faults.is_empty() => Ok(scenario),
+            _ => Err(faults.sorted()),
+        }
+    }
+}
+
+fn scenario(name: &str, record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
+    let mut top = Fields::new(record, faults);
+    if let Some(item) = top.must("book") {
+        item.word(faults, "book", &[BOOK.id]);
+    }
+    let title = top.must_text("title").to_owned();
+    let date = top.must("date").and_then(|it| date(it, faults));
+    let background = top.may_text("background").unwrap_or_default().to_owned();
+    let turns = top.must_whole("turns", 1..=99).map(|it| it as u16);
+    let records = top.must("side").and_then(|it| two(it, faults));
+    let margins = margins(&mut top, faults);
+    let options = options(&mut top, faults);
+    let barrage = top.may_record("box_barrage");
+    let Some(records) = records else {
+        // Without sides the ground means nothing; it is asked for so that its keys are not taken for unknown.
+        let (quiet, nobody) = (Faults::new(""), Record::default());
+        ground::read(&mut top, &mut [&nobody, &nobody].map(|it| Fields::new(it, &quiet)), &quiet);
+        top.finish();
+        return None;
+    };
+    let mut fields = records.map(|it| Fields::new(it, faults));
+    let map = ground::read(&mut top, &mut fields, faults);
+    top.finish();
+    let date = date.unwrap_or(Date { year: 1916, month: 7, day: 1 });
+    let sides = sides(fields, map.as_ref(), date, turns.unwrap_or(99), faults);
+    let map = map?;
+    let box_barrage = barrage.and_then(|it| box_barrage(it, &map, turns.unwrap_or(99), faults));
+    Some(Scenario {
+        name: name.to_owned(),
+        title,
+        date,
+        background,
+        turns: turns?,
+        map,
+        sides,
+        margins,
+        options,
+        box_barrage,
+    })
+}
+
+fn sides(
+    fields: [Fields<'_>; 2],
+    map: Option<&Map>,
+    date: Date,
+    turns: u16,
+    faults: &Faults<'_>,
+) -> [Side; 2] {
+    let mut roster = Roster::default();
+    let [mut red, mut blue] = fields;
+    let mut read = |fields: &mut Fields<'_>, side: usize| {
+        let mut cx = Context { faults, map, date, side, nation: None, helmets: false };
+        side::read(fields, &mut cx, turns, &mut roster)
+    };
+    let sides = [read(&mut red, 0), read(&mut blue, 1)];
+    if !sides[0].name.is_empty() && sides[0].name == sides[1].name {
+        faults.add(blue.spot(), format!("both sides are called `{}`", sides[0].name));
+    }
+    red.finish();
+    blue.finish();
+    sides
+}
+
+fn two<'r>(item: &'r Item, faults: &Faults<'_>) -> Option<[&'r Record; 2]> {
+    let list = item.list(faults)?;
+    let records: Vec<&Record> = list.iter().filter_map(|it| it.record(faults)).collect();
+    let two = <[&Record; 2]>::try_from(records);
+    if two.is_err() {
+        let why = format!("a scenario has two sides, not {}", list.len());
+        faults.cite(item.spot, rule!("HB-SETUP-1"), why);
+    }
+    two.ok()
+}
+
+fn date(item: &Item, faults: &Faults<'_>) -> Option<Date> {
+    let it = item.date(faults)?;
+    let date = Date { year: it.year, month: it.month, day: it.day };
+    if date.period().is_none() {
+        faults.cite(item.spot, rule!("HB-NAT-1"), format!("{} is not in the war, 1914 to 1918", it.year));
+        return None;
+    }
+    Some(date)
+}
+
+/// HB-END-3
+fn margins(top: &mut Fields<'_>, faults: &Faults<'_>) -> Margins {
+    let plain = Margins::default();
+    let Some(record) = top.may_record("margins") else { return plain };
+    let mut fields = Fields::new(record, faults);
+    let win = fields.may_whole("win", 1..=99).map_or(plain.win, |it| it as i32);
+    let clear_win = fields.may_whole("clear_win", 1..=99).map_or(plain.clear_win, |it| it as i32);
+    fields.finish();
+    if clear_win <= win {
+        let why = format!("a clear win must need more than a win, {clear_win} is not more than {win}");
+        faults.cite(record.spot, rule!("HB-END-3"), why);
+    }
+    Margins { win, clear_win }
+}
+
+fn options(top: &mut Fields<'_>, faults: &Faults<'_>) -> Options {
+    let mut res = Options::default();
+    let Some(record) = top.may_record("options") else { return res };
+    for entry in &record.entries {
+        let Some(on) = entry.item.flag(faults) else { continue };
+        if let Err(why) = res.set(&entry.key, if on { "on" } else { "off" }) {
+            faults.add(entry.spot, why);
+        }
+    }
+    res
+}
+
+fn box_barrage(record: &Record, map: &Map, turns: u16, faults: &Faults<'_>) -> Option<BoxBarrage> {
+    let mut fields = Fields::new(record, faults);
+    let first = fields.must_whole("first_turn", 1..=i64::from(turns));
+    let last = fields.must("last_turn");
+    let squares = fields.must("squares").map(|it| area::squares(it, map.table(), faults));
+    let modifier = fields.must_whole("modifier", -6..=6);
+    let in_hole = fields.must_whole("in_hole", -6..=6);
+    fields.finish();
+    let (first, last) = (first?, last?.whole(faults, first?..=i64::from(turns))?);
+    Some(BoxBarrage {
+        first_turn: first as u16,
+        last_turn: last as u16,
+        squares: squares?.into_iter().filter_map(|it| map.number(it)).collect(),
+        modifier: modifier? as i32,
+        in_hole: in_hole? as i32,
+    })
+}

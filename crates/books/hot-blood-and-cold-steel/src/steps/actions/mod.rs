@@ -1,0 +1,271 @@
+//! Special actions, phase 4 (sections 8 to 10).
+
+mod calling;
+mod kinds;
+mod objects;
+mod tending;
+mod wire;
+
+use engine::{Advice, Asked, Cx, Mind, Play, Reply, Seat, Term};
+use smallvec::SmallVec;
+
+use super::morale::drop_job;
+use super::seal::{self, Pick, Picked};
+use crate::doctrine;
+use crate::facts::{alarm, records};
+use crate::known::Known;
+use crate::map::Edge;
+use crate::state::{Action, Figure, Job, Man, SideNo, State};
+use kinds::{Deed, Kind};
+
+/// HB-SPEC-3: able, awake, has not fought and does not duck.
+pub(crate) fn may_act(figure: &Figure) -> bool {
+    figure.commanded() && !figure.turn.engaged
+}
+
+/// Step 4a.
+pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    for side in &mut state.sides {
+        side.orders.actions.clear();
+        side.sealed = false;
+    }
+    cx.secretly(&[Seat(0), Seat(1)], |cx, seat| give(state, cx, usize::from(seat.0)))?;
+    Ok(())
+}
+
+fn give(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
+    let seat = Seat(side as u8);
+    let mut given = 0;
+    loop {
+        let picked = {
+            let known = Known::of_side(state, side);
+            let ordered = |man: Man| known.orders().is_some_and(|it| it.actions.iter().any(|it| it.0 == man));
+            let men = known.own().filter(|it| may_act(it.1));
+            let picks: SmallVec<[Pick<'_>; 16]> =
+                men.map(|(man, figure)| Pick::Man { man, figure, ordered: ordered(man) }).collect();
+            let advise = |mind: &mut Mind, picks: &[Pick<'_>]| {
+                doctrine::whom(picks, |man, figure| advised(state, &known, mind, man, figure).is_some())
+            };
+            seal::pick(cx, seat, rule!("HB-SPEC-3"), "Special actions", &picks, given, &advise)?
+        };
+        given += 1;
+        let Some(Picked::Man(man)) = picked else { break };
+        let action = ask(state, cx, side, man)?;
+        let orders = &mut state.sides[side].orders.actions;
+        orders.retain(|it| it.0 != man);
+        orders.extend(action.map(|it| (man, it)));
+    }
+    state.sides[side].sealed = true;
+    Ok(())
+}
+
+/// What a man does, and with what.
+fn ask(state: &State, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Action>> {
+    let known = Known::of_side(state, side);
+    let Some(figure) = known.mine(man) else { return Ok(None) };
+    let seat = Seat(side as u8);
+    let deeds: SmallVec<[Deed; 18]> = kinds::of(&known, man, figure);
+    let text = || format!("{}: which action?", figure.id.text());
+    let advise = |mind: &mut Mind| {
+        let best = advised(state, &known, mind, man, figure).map(|it| it.0);
+        let at = deeds.iter().position(|it| Some(it.kind) == best && it.bar.is_none());
+        reasoned(at.unwrap_or(0), best)
+    };
+    let asked = Asked::new(seat, rule!("HB-SPEC-3"), &text).advised(&advise);
+    let kind = cx.choose(&asked, &deeds, 0)?.kind;
+    let alone = match kind {
+        Kind::None => return Ok(None),
+        Kind::Stop => Some(Action::Stop),
+        Kind::CutSample => Some(Action::CutSample),
+        Kind::MakeStretcher => Some(Action::MakeStretcher),
+        Kind::PutDown => Some(Action::PutDown),
+        _ => None,
+    };
+    if alone.is_some() {
+        return Ok(alone);
+    }
+    let objects = objects::of(&known, man, figure, kind);
+    let text = || format!("{}: {}?", figure.id.text(), kind.question());
+    // Kinds without an open object are barred, so there is one.
+    let default = objects.iter().position(|it| it.bar.is_none()).unwrap_or(0);
+    let advise = |mind: &mut Mind| {
+        let best = advised(state, &known, mind, man, figure).filter(|it| it.0 == kind);
+        reasoned(best.map_or(default, |it| it.1), Some(kind))
+    };
+    let chosen = match objects.as_slice() {
+        [] => return Ok(None),
+        [only] if only.bar.is_none() => *only,
+        _ => cx.choose(&Asked::new(seat, kind.rule(), &text).advised(&advise), &objects, default)?,
+    };
+    Ok(objects::order(state, side, kind, &chosen))
+}
+
+fn reasoned(at: usize, kind: Option<Kind>) -> Advice {
+    let why = kind.map(|it| Term::new(it.word(), 1).by(it.rule()));
+    Advice { reply: Reply::one(at), why: why.into_iter().collect() }
+}
+
+/// The best thing to do, and with which of its objects.
+fn advised(
+    state: &State,
+    known: &Known<'_>,
+    mind: &mut Mind,
+    man: Man,
+    figure: &Figure,
+) -> Option<(Kind, usize)> {
+    if figure.job.is_some() {
+        // Work that was begun goes on, unless a bomb lies beside it.
+        let bomb = known.bombs().any(|it| it.node.square() == figure.node.square());
+        return bomb.then_some((Kind::Stop, 0));
+    }
+    let (brief, style) = (doctrine::brief(known, mind), mind.style);
+    let mut best = None;
+    let mut weigh = |kind: Kind, at: usize, action: Action| {
+        let value = doctrine::action_worth(known, &brief, style, man, figure, action);
+        if best.is_none_or(|it: (i32, Kind, usize)| it.0 < value) && 0 < value {
+            best = Some((value, kind, at));
+        }
+    };
+    for deed in kinds::of(known, man, figure).iter().filter(|it| it.bar.is_none()) {
+        match deed.kind {
+            Kind::None | Kind::Stop | Kind::MakeStretcher | Kind::PutDown | Kind::HandOver => {}
+            Kind::Aim | Kind::FireLight if brief.seen.is_empty() && brief.rumours.is_empty() => {}
+            Kind::CutSample => weigh(deed.kind, 0, Action::CutSample),
+            kind => {
+                let objects = objects::of(known, man, figure, kind);
+                for (at, object) in objects.iter().enumerate().filter(|it| it.1.bar.is_none()) {
+                    if let Some(action) = objects::order(state, known.side().unwrap_or(0), kind, object) {
+                        weigh(kind, at, action);
+                    }
+                }
+            }
+        }
+    }
+    best.map(|it| (it.1, it.2))
+}
+
+/// What one phase of actions brings about at its end.
+#[derive(Default)]
+struct Outcome {
+    /// Edges whose last turn of work this was.
+    cut: SmallVec<[Edge; 4]>,
+    /// Men who fired lights or signals.
+    fired: SmallVec<[Man; 4]>,
+}
+
+/// Step 4b, in the order of HB-SPEC-4.
+pub fn resolve(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let deeds = deeds(state);
+    if !deeds.is_empty() {
+        cx.cite(rule!("HB-SPEC-1"));
+        cx.cite(rule!("HB-SPEC-4"));
+        state.stirring = true;
+    }
+    let mut outcome = Outcome::default();
+    for (_, man, action) in deeds {
+        let figure = state.man(man);
+        let whole_turn = kind(&action).whole_turn();
+        let carries = figure.carrying.is_some() && action != Action::PutDown;
+        if !may_act(figure) || carries || (whole_turn && figure.turn.threw) {
+            drop_job(state, man);
+            continue;
+        }
+        if whole_turn {
+            cx.cite(rule!("HB-SPEC-2"));
+            cx.cite(rule!("HB-TURN-5"));
+            state.man_mut(man).turn.whole_turn = true;
+        }
+        act(state, cx, man, action, &mut outcome)?;
+    }
+    wire::finish(state, cx, &outcome.cut);
+    if !outcome.fired.is_empty() {
+        cx.cite(rule!("HB-SEE-8"));
+        records::see(state, cx, &outcome.fired);
+    }
+    alarm::ring(state, cx)
+}
+
+/// All that is to be done: orders, and jobs that go on by themselves.
+fn deeds(state: &mut State) -> SmallVec<[(u8, Man, Action); 32]> {
+    let mut deeds: SmallVec<[(u8, Man, Action); 32]> = SmallVec::new();
+    for side in &mut state.sides {
+        deeds.extend(side.orders.actions.drain(..).map(|(man, action)| (kind(&action).rank(), man, action)));
+    }
+    let ordered = deeds.len();
+    for at in 0..state.figures.len() {
+        let man = Man(at as u8);
+        let Some(job) = state.man(man).job else { continue };
+        let goes_on = match job {
+            Job::Gap { edge, stealth } => Action::CutGap { edge, stealth },
+            Job::Stretcher => Action::MakeStretcher,
+        };
+        match deeds[..ordered].iter().find(|it| it.1 == man) {
+            None => deeds.push((kind(&goes_on).rank(), man, goes_on)),
+            Some(other) if other.2 == goes_on => {}
+            Some(_) => drop_job(state, man),
+        }
+    }
+    deeds.sort_by_key(|it| (it.0, it.1));
+    deeds
+}
+
+fn act(state: &mut State, cx: &mut Cx<'_>, man: Man, action: Action, outcome: &mut Outcome) -> Play<()> {
+    match action {
+        Action::CoverBomb { bomb, with } => tending::cover_bomb(state, cx, man, bomb, with)?,
+        Action::Stabilise(patient) => tending::stabilise(state, cx, man, patient),
+        Action::PickUp { man: load, stretcher } => tending::pick_up(state, cx, man, load, stretcher),
+        Action::PutDown => tending::put_down(state, cx, man),
+        Action::HandOver { to, what } => tending::hand_over(state, cx, man, to, what),
+        Action::TakePrisoner(enemy) => tending::take_prisoner(state, cx, man, enemy),
+        Action::Search(other) => tending::search(state, cx, man, other),
+        Action::CutSample => wire::sample(state, cx, man)?,
+        Action::CutGap { edge, stealth } => outcome.cut.extend(wire::gap(state, cx, man, edge, stealth)?),
+        Action::MakeStretcher => wire::stretcher(state, cx, man),
+        Action::FireLight(square) => {
+            calling::light(state, cx, man, square);
+            outcome.fired.push(man);
+        }
+        Action::SignalFire(no) => {
+            if calling::signal(state, cx, man, no)? {
+                outcome.fired.push(man);
+            }
+        }
+        Action::RaiseAlarm { telephone } => calling::raise_alarm(state, cx, man, telephone)?,
+        Action::CallFire(shoot) => calling::call(state, cx, man, shoot)?,
+        Action::Aim(square) => {
+            cx.cite(rule!("HB-SPEC-5"));
+            cx.cite(rule!("HB-SPEC-7"));
+            state.man_mut(man).turn.aims_at = Some(square);
+        }
+        Action::Stop => {
+            cx.cite(rule!("HB-SPEC-17"));
+            drop_job(state, man);
+        }
+    }
+    Ok(())
+}
+
+fn kind(action: &Action) -> Kind {
+    match action {
+        Action::Aim(_) => Kind::Aim,
+        Action::CutSample => Kind::CutSample,
+        Action::CutGap { stealth: false, .. } => Kind::CutGap,
+        Action::CutGap { stealth: true, .. } => Kind::CutGapStealth,
+        Action::MakeStretcher => Kind::MakeStretcher,
+        Action::PickUp { .. } => Kind::PickUp,
+        Action::PutDown => Kind::PutDown,
+        Action::Stabilise(_) => Kind::Stabilise,
+        Action::CoverBomb { .. } => Kind::CoverBomb,
+        Action::CallFire(_) => Kind::CallFire,
+        Action::SignalFire(_) => Kind::SignalFire,
+        Action::FireLight(_) => Kind::FireLight,
+        Action::TakePrisoner(_) => Kind::TakePrisoner,
+        Action::Search(_) => Kind::Search,
+        Action::HandOver { .. } => Kind::HandOver,
+        Action::RaiseAlarm { .. } => Kind::RaiseAlarm,
+        Action::Stop => Kind::Stop,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,390 @@
+//! What a special action is done to: squares, wire, men, bombs, fire that can be called.
+
+use engine::{Bar, Forecast, Key, Keyed};
+use smallvec::SmallVec;
+
+use super::kinds::{Kind, Why, at_work};
+use crate::facts::sight::Eyes;
+use crate::known::{Known, Sighted};
+use crate::map::{Edge, Map, SquareNo};
+use crate::resolve::indirect::{Asset as AssetKind, RequestCase, artillery_request};
+use crate::resolve::wire::{CutCase, Method, cut_wire};
+use crate::scenario;
+use crate::state::{Action, Asset, Condition, Figure, Gift, Lid, Man, Shoot, SideNo, State};
+use crate::vocabulary::{Gear, Health, Zone};
+
+/// So far one aims into the dark; beyond only at what was seen or heard.
+const AIMING: i32 = 8;
+/// HB-SPEC-15
+const LIGHT_REACH: i32 = 6;
+/// HB-IND-2: turns from one round of a mortar to the next.
+const MORTAR_REST: u16 = 4;
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Object<'s> {
+    known: Known<'s>,
+    pub what: What,
+    pub bar: Why,
+}
+
+/// A man as his side may speak of him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Who {
+    Own(Man),
+    Token(u16),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    Square(SquareNo),
+    Wire {
+        edge: Edge,
+        stealth: bool,
+    },
+    Who {
+        who: Who,
+        stretcher: bool,
+    },
+    /// A bomb by its place among those the side knows of, and its number.
+    Bomb {
+        place: u8,
+        no: u16,
+        lid: Lid,
+    },
+    Shoot(Shoot),
+    Signal(u8, Shoot),
+    Gift {
+        to: Man,
+        what: Gift,
+    },
+    Voice,
+    Telephone,
+}
+
+pub(super) type Objects<'s> = SmallVec<[Object<'s>; 16]>;
+
+/// The objects of an action of this kind for this man, from what his side knows.
+pub(super) fn of<'s>(known: &Known<'s>, man: Man, figure: &Figure, kind: Kind) -> Objects<'s> {
+    let mut res = Objects::new();
+    let known = *known;
+    let mut add = |what: What, bar: Why| res.push(Object { known, what, bar });
+    match kind {
+        Kind::Aim => aims(&known, figure, |it| add(What::Square(it), None)),
+        Kind::FireLight => {
+            known.map().within(figure.node.square(), LIGHT_REACH).for_each(|it| add(What::Square(it), None));
+        }
+        Kind::CutGap | Kind::CutGapStealth if at_work(&known, figure) => {
+            let stealth = kind == Kind::CutGapStealth;
+            let edges = known.map().edges_at(figure.node.square()).filter(|it| !known.gapped(*it));
+            edges.for_each(|edge| add(What::Wire { edge, stealth }, None));
+        }
+        Kind::PickUp => loads(&known, man, figure, &mut add),
+        Kind::Stabilise => patients(&known, man, figure, &mut add),
+        Kind::CoverBomb => bombs(&known, figure, &mut add),
+        Kind::CallFire => shoots(&known, figure.side, &mut add),
+        Kind::SignalFire => signals(&known, figure, &mut add),
+        Kind::TakePrisoner => {
+            let beaten = |it: &Sighted| condition(it, Condition::HandsUp) || condition(it, Condition::Down);
+            let stands = |it: Sighted| condition(&it, Condition::Up) || condition(&it, Condition::Hurt);
+            let guarded = in_node(&known, figure).any(|it| stands(it) && !prisoner(&it));
+            let bar = guarded.then_some((rule!("HB-PRIS-4"), "an enemy who is still up stands by him"));
+            let free = in_node(&known, figure).filter(|it| beaten(it) && !prisoner(it));
+            free.for_each(|it| add(one(Who::Token(it.token)), bar));
+        }
+        Kind::Search => {
+            let still = |it: &Sighted| condition(it, Condition::Down) || prisoner(it);
+            in_node(&known, figure).filter(still).for_each(|it| add(one(Who::Token(it.token)), None));
+        }
+        Kind::HandOver => gifts(&known, man, figure, &mut add),
+        Kind::RaiseAlarm => {
+            add(What::Voice, None);
+            if known.map().by_telephone(figure.side).contains(figure.node) {
+                add(What::Telephone, None);
+            }
+        }
+        _ => {}
+    }
+    res
+}
+
+const fn one(who: Who) -> What {
+    What::Who { who, stretcher: false }
+}
+
+fn in_node<'s>(known: &Known<'s>, figure: &Figure) -> impl Iterator<Item = Sighted> + use<'s> {
+    let node = figure.node;
+    known.contacts().filter(move |it| it.node() == Some(node))
+}
+
+fn condition(sighted: &Sighted, condition: Condition) -> bool {
+    sighted.look.is_some_and(|it| it.condition == condition)
+}
+
+fn prisoner(sighted: &Sighted) -> bool {
+    sighted.look.is_some_and(|it| it.prisoner)
+}
+
+/// HB-SPEC-6, as far as anybody would do it.
+fn aims(known: &Known<'_>, figure: &Figure, mut add: impl FnMut(SquareNo)) {
+    let (map, here) = (known.map(), figure.node.square());
+    let Some(eyes) = Eyes::of(map, figure) else { return };
+    if !eyes.looks_out() {
+        let run = |it: &SquareNo| map.same_run(here, *it) && map.los(here, *it);
+        return map.within(here, AIMING).filter(run).for_each(add);
+    }
+    map.within(here, AIMING).filter(|it| eyes.watches(map, *it)).for_each(&mut add);
+    let mut far: SmallVec<[SquareNo; 16]> = SmallVec::new();
+    let marked = known.contacts().map(|it| it.square).chain(known.last_seen().iter().map(|it| it.square));
+    for square in marked.chain(known.sounds().iter().map(|it| it.marker)) {
+        if AIMING < map.distance(here, square) && eyes.watches(map, square) && !far.contains(&square) {
+            far.push(square);
+        }
+    }
+    far.into_iter().for_each(add);
+}
+
+/// HB-SPEC-9
+fn loads(known: &Known<'_>, man: Man, figure: &Figure, add: &mut impl FnMut(What, Why)) {
+    let bearers = known.own().filter(|it| it.1.node == figure.node && it.1.commanded() && it.1.mobile());
+    let stretcher =
+        bearers.clone().any(|it| it.1.gear.has(Gear::Stretcher)) && bearers.clone().any(|it| it.0 != man);
+    let own = known.own().filter(|it| it.0 != man && it.1.node == figure.node && it.1.down());
+    let own = own.filter(|it| it.1.carried_by.is_none()).map(|it| Who::Own(it.0));
+    let down = |it: &Sighted| condition(it, Condition::Down) && !it.look.is_some_and(|it| it.carried);
+    let enemies = in_node(known, figure).filter(down).map(|it| Who::Token(it.token));
+    for who in own.chain(enemies) {
+        add(one(who), None);
+        if stretcher {
+            add(What::Who { who, stretcher: true }, None);
+        }
+    }
+}
+
+/// HB-SPEC-10
+fn patients(known: &Known<'_>, man: Man, figure: &Figure, add: &mut impl FnMut(What, Why)) {
+    let hurt = |it: &Figure| {
+        matches!(it.health, Health::Walking | Health::Blighty | Health::Serious) && !it.stabilised
+    };
+    let own = known.own().filter(|it| it.1.node == figure.node && it.1.on_table() && hurt(it.1));
+    let helpless = |it: &(Man, &Figure)| it.0 == man && it.1.health == Health::Serious;
+    own.filter(|it| !helpless(it)).for_each(|it| add(one(Who::Own(it.0)), None));
+    let down = |it: &Sighted| prisoner(it) && condition(it, Condition::Down);
+    in_node(known, figure).filter(down).for_each(|it| add(one(Who::Token(it.token)), None));
+}
+
+/// HB-SPEC-11
+fn bombs(known: &Known<'_>, figure: &Figure, add: &mut impl FnMut(What, Why)) {
+    let trench = figure.node.zone() != Zone::Open
+        && known.hole(figure.node.square()).is_some_and(|it| it.kind.trench());
+    let body = known.own().any(|it| it.1.node == figure.node && it.1.dead() && it.1.carried_by.is_none());
+    for (place, bomb) in known.bombs().enumerate().filter(|it| it.1.node == figure.node) {
+        let mut lid = |lid: Lid| add(What::Bomb { place: place as u8, no: bomb.no, lid }, None);
+        lid(if trench { Lid::Sandbag } else { Lid::Himself });
+        if body {
+            lid(Lid::Body);
+        }
+    }
+}
+
+/// HB-SPEC-12
+fn shoots(known: &Known<'_>, side: SideNo, add: &mut impl FnMut(What, Why)) {
+    for (no, (asset, now)) in known.scenario().sides[side].assets.iter().zip(known.assets()).enumerate() {
+        for (target, _) in now.targets.iter().enumerate().filter(|_| asset.by_telephone) {
+            for (ammo, _) in &asset.rounds {
+                let shoot = Shoot { asset: no as u8, target: target as u8, ammo: *ammo };
+                add(What::Shoot(shoot), unready(asset, now, shoot, known.turn()));
+            }
+        }
+    }
+}
+
+/// HB-SPEC-14
+fn signals(known: &Known<'_>, figure: &Figure, add: &mut impl FnMut(What, Why)) {
+    for (no, shoot) in known.signals().iter().enumerate() {
+        let assets = &known.scenario().sides[figure.side].assets;
+        let at = usize::from(shoot.asset);
+        let Some((asset, now)) = assets.get(at).zip(known.assets().get(at)) else { continue };
+        let bar = match may_signal(asset, figure) {
+            true => unready(asset, now, *shoot, known.turn()),
+            false => Some((rule!("HB-SPEC-14"), "the signal was not agreed with him")),
+        };
+        add(What::Signal(no as u8, *shoot), bar);
+    }
+}
+
+pub(super) fn may_signal(asset: &scenario::Asset, figure: &Figure) -> bool {
+    asset.by_signal && (asset.signal_by.is_empty() || asset.signal_by.iter().any(|it| it == figure.id.text()))
+}
+
+/// Why an asset cannot fire now.
+pub(super) fn unready(asset: &scenario::Asset, now: &Asset, shoot: Shoot, turn: u16) -> Why {
+    let kind = asset.rounds.iter().position(|it| it.0 == shoot.ammo);
+    let left = kind.and_then(|it| now.rounds.get(it)).is_some_and(|it| *it != Some(0));
+    let resting = now.fired.is_some_and(|it| turn < it + MORTAR_REST);
+    match asset.kind {
+        _ if !left || now.calls == Some(0) => Some((rule!("HB-IND-11"), "no ammunition left")),
+        _ if now.outstanding => Some((rule!("HB-IND-6"), "an order is outstanding")),
+        AssetKind::Mortar if resting => Some((rule!("HB-IND-2"), "one round every four turns")),
+        _ => None,
+    }
+}
+
+/// HB-SPEC-16
+fn gifts(known: &Known<'_>, man: Man, figure: &Figure, add: &mut impl FnMut(What, Why)) {
+    let mut things: SmallVec<[Gift; 8]> = SmallVec::new();
+    things.extend((0 < figure.bombs).then_some(Gift::Bombs(1)));
+    things.extend((1 < figure.bombs).then_some(Gift::Bombs(figure.bombs)));
+    // Men do not undress in front of the enemy's trench.
+    let worn = |it: &Gear| matches!(it, Gear::Helmet | Gear::TrenchArmour);
+    things.extend(figure.gear.iter().filter(|it| !worn(it)).map(Gift::Gear));
+    things.extend((0 < figure.verey).then_some(Gift::Verey(figure.verey)));
+    things.extend((0 < figure.wire_samples).then_some(Gift::WireSample));
+    things.extend((0 < figure.papers).then_some(Gift::Papers));
+    if things.is_empty() {
+        return;
+    }
+    let friends = known.own().filter(|it| it.0 != man && it.1.node == figure.node && it.1.able());
+    for (to, _) in friends {
+        things.iter().for_each(|what| add(What::Gift { to, what: *what }, None));
+    }
+}
+
+/// The order that a choice amounts to; who hides behind a token only the umpire knows.
+pub(super) fn order(state: &State, side: SideNo, kind: Kind, object: &Object<'_>) -> Option<Action> {
+    let man = |who: Who| match who {
+        Who::Own(man) => Some(man),
+        Who::Token(token) => {
+            state.sides[side].record.contacts.iter().find(|it| it.token == token).and_then(|it| it.who)
+        }
+    };
+    Some(match (kind, object.what) {
+        (Kind::Aim, What::Square(square)) => Action::Aim(square),
+        (Kind::FireLight, What::Square(square)) => Action::FireLight(square),
+        (_, What::Wire { edge, stealth }) => Action::CutGap { edge, stealth },
+        (Kind::PickUp, What::Who { who, stretcher }) => Action::PickUp { man: man(who)?, stretcher },
+        (Kind::Stabilise, What::Who { who, .. }) => Action::Stabilise(man(who)?),
+        (Kind::TakePrisoner, What::Who { who, .. }) => Action::TakePrisoner(man(who)?),
+        (Kind::Search, What::Who { who, .. }) => Action::Search(man(who)?),
+        (_, What::Bomb { no, lid, .. }) => Action::CoverBomb { bomb: no, with: lid },
+        (_, What::Shoot(shoot)) => Action::CallFire(shoot),
+        (_, What::Signal(no, _)) => Action::SignalFire(no),
+        (_, What::Gift { to, what }) => Action::HandOver { to, what },
+        (_, What::Voice) => Action::RaiseAlarm { telephone: false },
+        (_, What::Telephone) => Action::RaiseAlarm { telephone: true },
+        _ => return None,
+    })
+}
+
+impl Object<'_> {
+    fn map(&self) -> &Map {
+        self.known.map()
+    }
+
+    fn square(&self) -> Option<SquareNo> {
+        match self.what {
+            What::Square(it) => Some(it),
+            What::Shoot(it) | What::Signal(_, it) => {
+                self.known.assets().get(usize::from(it.asset))?.targets.get(usize::from(it.target)).copied()
+            }
+            What::Who { who: Who::Own(man), .. } => self.known.mine(man).map(|it| it.node.square()),
+            What::Who { who: Who::Token(token), .. } => self.known.contact(token).map(|it| it.square),
+            What::Wire { .. } | What::Bomb { .. } | What::Gift { .. } | What::Voice | What::Telephone => None,
+        }
+    }
+
+    fn name(&self, who: Who) -> String {
+        match who {
+            Who::Own(man) => self.known.mine(man).map(|it| it.id.text().to_owned()).unwrap_or_default(),
+            Who::Token(token) => format!("k{token}"),
+        }
+    }
+
+    fn place(&self) -> String {
+        self.square().map(|it| self.map().square(it).to_string()).unwrap_or_default()
+    }
+}
+
+impl Keyed for Object<'_> {
+    fn key(&self) -> Key {
+        match self.what {
+            What::Square(_) => Key::name(&self.place()),
+            What::Wire { edge, .. } => Key::name(&self.map().edge_label(edge)),
+            What::Who { who, stretcher: false } => Key::name(&self.name(who)),
+            What::Who { who, stretcher: true } => Key::name(&format!("{}/stretcher", self.name(who))),
+            What::Bomb { place, lid, .. } => Key::name(&format!("bomb:{}/{}", place + 1, lid_word(lid))),
+            What::Shoot(it) => Key::name(&format!("{}/{}/{}", it.asset + 1, self.place(), it.ammo.word())),
+            What::Signal(no, _) => Key::Number("signal", i32::from(no) + 1),
+            What::Gift { to, what } => {
+                let to = self.name(Who::Own(to));
+                match what {
+                    Gift::Bombs(n) => Key::name(&format!("{to}/bombs:{n}")),
+                    Gift::Verey(n) => Key::name(&format!("{to}/cartridges:{n}")),
+                    Gift::Gear(gear) => Key::name(&format!("{to}/{}", gear.word())),
+                    Gift::WireSample => Key::name(&format!("{to}/wire_sample")),
+                    Gift::Papers => Key::name(&format!("{to}/papers")),
+                }
+            }
+            What::Voice => Key::Word("voice"),
+            What::Telephone => Key::Word("telephone"),
+        }
+    }
+
+    fn label(&self) -> String {
+        match self.what {
+            What::Who { who, stretcher: true } => format!("{} on a stretcher, with a mate", self.name(who)),
+            What::Bomb { place, lid, .. } => format!("bomb {} with {}", place + 1, lid_text(lid)),
+            What::Shoot(it) | What::Signal(_, it) => {
+                let name = self.known.own_side().assets.get(usize::from(it.asset)).map(|it| it.name.as_str());
+                format!("{}: {} at {}", name.unwrap_or_default(), it.ammo.word(), self.place())
+            }
+            What::Voice => "shout".to_owned(),
+            What::Telephone => "by telephone, in silence".to_owned(),
+            _ => self.key().to_string(),
+        }
+    }
+
+    fn spot(&self) -> Option<String> {
+        match self.what {
+            What::Wire { edge, .. } => Some(self.map().edge_label(edge)),
+            _ => self.square().map(|it| self.map().square(it).to_string()),
+        }
+    }
+
+    fn barred(&self) -> Option<Bar> {
+        self.bar.map(|(cite, why)| Bar::new(cite, why))
+    }
+
+    fn forecast(&self) -> Option<Forecast> {
+        match self.what {
+            What::Wire { stealth, .. } => {
+                let method = if stealth { Method::Stealth } else { Method::Gap };
+                Forecast::of("cut_wire", &CutCase { method, first_turn: true }, cut_wire)
+            }
+            What::Shoot(it) | What::Signal(_, it) => {
+                let asset = self.known.own_side().assets.get(usize::from(it.asset))?;
+                let case = RequestCase { refusal: self.known.options().artillery_refusal };
+                match asset.kind {
+                    AssetKind::Artillery => Forecast::of("artillery_request", &case, artillery_request),
+                    AssetKind::Mortar => None,
+                }
+            }
+            _ => None,
+        }
+    }
+}
+
+fn lid_word(lid: Lid) -> &'static str {
+    match lid {
+        Lid::Sandbag => "sandbag",
+        Lid::Body => "body",
+        Lid::Himself => "self",
+    }
+}
+
+fn lid_text(lid: Lid) -> &'static str {
+    match lid {
+        Lid::Sandbag => "a sandbag",
+        Lid::Body => "a body",
+        Lid::Himself => "his own body",
+    }
+}

@@ -1,0 +1,214 @@
+use super::*;
+use crate::facts::records;
+use crate::fixture::{man, node, playing, put, state, state_of, told};
+use crate::resolve::indirect::Ammo;
+use crate::state::{Bomb, Cover, Gift, Lid, Nerve, Shoot};
+use crate::vocabulary::{Gear, Health, Stance};
+
+fn look(state: &mut State) {
+    playing(state, &[], &[], |it, cx| {
+        records::see(it, cx, &[]);
+        Ok(())
+    });
+}
+
+/// The next turn: what was done in the last one is forgotten.
+fn next_turn(state: &mut State) {
+    state.turn += 1;
+    state.figures.iter_mut().for_each(|it| it.turn = Default::default());
+}
+
+#[test]
+fn a_gap_is_cut_in_the_turns_rolled_and_another_man_may_finish_it() {
+    let mut it = state(&[]);
+    let b1 = put(&mut it, "b1", "E4", Stance::Lying);
+    let edge = it.map().edge_of("E3/E4").unwrap();
+    // Three turns, noise 6.
+    playing(&mut it, &[], &[(0, "b1"), (0, "cut_gap"), (0, "E3/E4"), (0, "seal")], orders);
+    playing(&mut it, &[3, 6], &[], resolve);
+    assert!(it.man(b1).turn.whole_turn && it.man(b1).job.is_some() && !it.gapped.contains(edge));
+    assert_eq!(it.noises.len(), 1);
+    // The second turn goes on by itself.
+    next_turn(&mut it);
+    playing(&mut it, &[], &[], orders);
+    playing(&mut it, &[2], &[], resolve);
+    assert!(!it.gapped.contains(edge));
+    // He throws: his job stops, but not his work; b4 does the last turn.
+    next_turn(&mut it);
+    drop_job(&mut it, b1);
+    put(&mut it, "b4", "E4", Stance::Lying);
+    playing(&mut it, &[], &[(0, "b4"), (0, "cut_gap"), (0, "E3/E4"), (0, "seal")], orders);
+    let (_, heard) = playing(&mut it, &[2], &[], resolve);
+    assert!(it.gapped.contains(edge) && it.sides[0].record.gaps.contains(&edge) && it.gaps_begun.is_empty());
+    assert!(told(&heard, 0).contains(&"there is a gap in the wire at E3/E4"));
+    assert!(it.man(man(&it, "b4")).job.is_none());
+}
+
+#[test]
+fn a_bomb_in_a_trench_is_covered_with_a_sandbag_or_the_man_shrinks_from_it() {
+    let mut it = state(&[]);
+    let b4 = put(&mut it, "b4", "G12/hole", Stance::FireStep);
+    it.bombs.push(Bomb { no: 7, node: node(&it, "G12/hole"), thrower: b4, cover: Cover::None });
+    it.sides[0].record.bombs.push(7);
+    let mut other = it.clone();
+    playing(&mut it, &[], &[(0, "b4"), (0, "cover_bomb"), (0, "seal")], orders);
+    assert_eq!(it.sides[0].orders.actions, [(b4, Action::CoverBomb { bomb: 7, with: Lid::Sandbag })]);
+    // 4 - 1 = 3 is just enough; and he will go no closer.
+    playing(&mut it, &[2, 2], &[], resolve);
+    assert_eq!((it.bombs[0].cover, it.man(b4).nerve), (Cover::Sandbag, Nerve::Hold));
+    other.sides[0].orders.actions.push((b4, Action::CoverBomb { bomb: 7, with: Lid::Sandbag }));
+    playing(&mut other, &[1, 2], &[], resolve);
+    assert_eq!(other.bombs[0].cover, Cover::None);
+}
+
+#[test]
+fn two_bearers_take_a_stretcher_and_one_hand_is_enough_without() {
+    let mut it = state(&[]);
+    let [b1, b2, b3] = ["b1", "b2", "b3"].map(|id| put(&mut it, id, "E9", Stance::Lying));
+    it.man_mut(b3).health = Health::Serious;
+    it.man_mut(b1).gear.add(Gear::Stretcher);
+    let answers = [
+        (0, "b1"),
+        (0, "pick_up"),
+        (0, "b3/stretcher"),
+        (0, "b2"),
+        (0, "pick_up"),
+        (0, "b3/stretcher"),
+        (0, "seal"),
+    ];
+    playing(&mut it, &[], &answers, orders);
+    playing(&mut it, &[], &[], resolve);
+    assert_eq!((it.man(b1).carrying, it.man(b2).carrying), (Some(b3), Some(b3)));
+    assert_eq!((it.man(b1).bearer, it.man(b2).bearer, it.man(b3).carried_by), (Some(b2), Some(b1), Some(b1)));
+    // Either lays it down for both.
+    next_turn(&mut it);
+    playing(&mut it, &[], &[(0, "b2"), (0, "put_down"), (0, "seal")], orders);
+    playing(&mut it, &[], &[], resolve);
+    assert!(it.man(b1).carrying.is_none() && it.man(b2).bearer.is_none() && it.man(b3).carried_by.is_none());
+    next_turn(&mut it);
+    playing(&mut it, &[], &[(0, "b2"), (0, "pick_up"), (0, "b3"), (0, "seal")], orders);
+    playing(&mut it, &[], &[], resolve);
+    assert_eq!((it.man(b2).carrying, it.man(b2).bearer), (Some(b3), None));
+}
+
+#[test]
+fn a_downed_enemy_is_taken_only_when_none_of_his_friends_is_up() {
+    let mut it = state(&[]);
+    let b1 = put(&mut it, "b1", "E9", Stance::Standing);
+    let g6 = put(&mut it, "g6", "E9", Stance::Lying);
+    put(&mut it, "g7", "E9", Stance::Standing);
+    it.man_mut(g6).health = Health::Blighty;
+    it.sides[0].orders.actions.push((b1, Action::TakePrisoner(g6)));
+    let mut other = it.clone();
+    playing(&mut it, &[], &[], resolve);
+    assert_eq!(it.man(g6).captor, None);
+    put(&mut other, "g7", "A9", Stance::Standing);
+    look(&mut other);
+    other.sides[0].orders.actions.clear();
+    let token = other.sides[0].record.contacts.iter().find(|it| it.who == Some(g6)).unwrap().token;
+    let who = format!("k{token}");
+    playing(&mut other, &[], &[(0, "b1"), (0, "take_prisoner"), (0, "seal")], orders);
+    assert_eq!(other.sides[0].orders.actions, [(b1, Action::TakePrisoner(g6))], "{who}");
+    playing(&mut other, &[], &[], resolve);
+    assert_eq!(other.man(g6).captor, Some(0));
+    assert!(other.man(g6).weapons.is_empty());
+    // Papers are found once.
+    for _ in 0..2 {
+        next_turn(&mut other);
+        other.sides[0].orders.actions.push((b1, Action::Search(g6)));
+        playing(&mut other, &[], &[], resolve);
+    }
+    assert_eq!(other.man(b1).papers, 1);
+}
+
+#[test]
+fn a_light_burns_to_the_end_of_the_turn_and_costs_a_cartridge() {
+    let mut it = state(&[]);
+    it.turn = 4;
+    let g5 = put(&mut it, "g5", "E6", Stance::Lying);
+    playing(&mut it, &[], &[(1, "g5"), (1, "fire_light"), (1, "E8"), (1, "seal")], orders);
+    let (_, heard) = playing(&mut it, &[], &[], resolve);
+    let square = node(&it, "E8").square();
+    assert_eq!((it.flares[0].square, it.flares[0].until, it.man(g5).verey), (square, 4, 1));
+    assert!(it.man(g5).turn.fired_light && !it.man(g5).turn.whole_turn);
+    assert!(told(&heard, 0).iter().any(|it| it.contains("a light burns over E8")));
+}
+
+#[test]
+fn the_battery_says_that_it_is_delayed_but_not_how_long() {
+    let mut it = state_of("la-petite-douve", &[]);
+    it.turn = 2;
+    let g3 = man(&it, "g3");
+    let shoot = Shoot { asset: 0, target: 1, ammo: Ammo::He };
+    it.sides[1].orders.actions.push((g3, Action::CallFire(shoot)));
+    let (_, heard) = playing(&mut it, &[5, 4, 3], &[], resolve);
+    assert_eq!((it.salvos.len(), it.salvos[0].turn), (1, 5));
+    assert!(it.sides[1].assets[0].outstanding && it.man(g3).turn.called_fire);
+    assert_eq!(told(&heard, 1), ["g3 calls the battery: delayed"]);
+    assert!(heard.events.iter().all(|it| it.record.is_none()));
+    // One order at a time.
+    next_turn(&mut it);
+    it.sides[1].orders.actions.push((g3, Action::CallFire(shoot)));
+    playing(&mut it, &[1, 1], &[], resolve);
+    assert_eq!(it.salvos.len(), 1);
+}
+
+#[test]
+fn things_pass_to_a_friend_and_a_carrier_may_only_put_down() {
+    let mut it = state(&[]);
+    let [b1, b3, b4] = ["b1", "b3", "b4"].map(|id| put(&mut it, id, "E9", Stance::Lying));
+    it.sides[0].orders.actions.push((b3, Action::HandOver { to: b1, what: Gift::Bombs(3) }));
+    playing(&mut it, &[], &[], resolve);
+    assert_eq!((it.man(b3).bombs, it.man(b1).bombs), (1, 5));
+    it.man_mut(b4).health = Health::Killed;
+    it.man_mut(b4).carried_by = Some(b3);
+    it.man_mut(b3).carrying = Some(b4);
+    next_turn(&mut it);
+    it.sides[0].orders.actions.push((b3, Action::HandOver { to: b1, what: Gift::Bombs(1) }));
+    playing(&mut it, &[], &[], resolve);
+    assert_eq!(it.man(b3).bombs, 1);
+}
+
+#[test]
+fn a_shout_that_reaches_a_dugout_raises_the_alarm() {
+    let mut it = state_of("la-petite-douve", &[]);
+    let g1 = man(&it, "g1");
+    // C4 is three squares from the dugout F4.
+    it.sides[1].orders.actions.push((g1, Action::RaiseAlarm { telephone: false }));
+    let mut far = it.clone();
+    playing(&mut it, &[1, 2, 1, 1], &[], resolve);
+    assert_eq!((it.sides[1].alarmed, it.sides[0].alarmed), (Some(it.turn), None));
+    playing(&mut far, &[1, 1], &[], resolve);
+    assert_eq!(far.sides[1].alarmed, None);
+}
+
+/// Whatever is answered, the game comes to its end, and nothing that must never be is ever true.
+#[test]
+fn random_games_end_lawfully() {
+    use crate::fixture::Luck;
+    use crate::game::HotBlood;
+    use engine::{Flow, Playbook, Setup};
+    for (at, script) in crate::scenario::ALL.iter().enumerate() {
+        for seed in 1..=4u64 {
+            let mut luck = Luck(seed * 104_729 + at as u64);
+            let mut state = HotBlood::open(&Setup { text: script.text, options: &[] }).unwrap();
+            let mut steps = 0;
+            loop {
+                steps += 1;
+                assert!(steps < 4000, "{} goes on for ever", script.name);
+                match HotBlood::step(&mut state, &mut Cx::new(&mut luck)).unwrap() {
+                    Flow::On => {
+                        let breaches = HotBlood::breaches(&state);
+                        assert!(
+                            breaches.is_empty(),
+                            "{} {seed}: {:?} {breaches:?}",
+                            script.name,
+                            state.phase
+                        );
+                    }
+                    Flow::Over(_) => break,
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Work with the hands: cutting wire (section 10), making a stretcher (HB-SPEC-8).
+
+use engine::{Cx, Datum, Play, Seat, Told};
+
+use super::tending::{tell, watched};
+use crate::facts::sounds;
+use crate::known::Known;
+use crate::map::Edge;
+use crate::resolve::sounds::{Radius, SoundKind};
+use crate::resolve::wire::{CutCase, CutWire, Method, Progress, cut_wire};
+use crate::state::{Job, Man, Noise, State};
+use crate::steps::morale::drop_job;
+use crate::steps::telling::only;
+use crate::vocabulary::Gear;
+
+/// Turns of work that a stretcher takes (HB-SPEC-8).
+const STRETCHER: u8 = 2;
+
+/// HB-WIRE-1
+pub(super) fn sample(state: &mut State, cx: &mut Cx<'_>, man: Man) -> Play<()> {
+    let (map, square) = (state.map(), state.man(man).node.square());
+    let near =
+        map.edges_at(square).next().is_some() || map.neighbours(square).any(|it| map.wire_filled(it.1));
+    if !near || !in_place(state, man) {
+        tell(state, cx, man, "finds no wire to cut");
+        return Ok(());
+    }
+    let played = cut(state, cx, man, Method::Sample, true)?;
+    let figure = state.man_mut(man);
+    figure.wire_samples = figure.wire_samples.saturating_add(1);
+    report(state, cx, man, "cuts a piece of wire", played);
+    Ok(())
+}
+
+/// A turn of work on a gap; gives the edge if it was the last (HB-WIRE-2 to 4).
+pub(super) fn gap(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    man: Man,
+    edge: Edge,
+    stealth: bool,
+) -> Play<Option<Edge>> {
+    let touches = state.map().edge(edge).squares.contains(&state.man(man).node.square());
+    if state.gapped.contains(edge) || !touches || !in_place(state, man) {
+        drop_job(state, man);
+        // Whoever finds a gap where he meant to cut one knows of it (HB-TERR-17).
+        if state.gapped.contains(edge) && touches {
+            learn(state, edge, state.man(man).side);
+        }
+        tell(state, cx, man, "finds no wire left to cut");
+        return Ok(None);
+    }
+    cx.cite(rule!("HB-WIRE-6"));
+    let begun = state.gaps_begun.iter().position(|it| it.0 == edge && it.1 == stealth);
+    let worked = state.figures.iter().any(|it| it.turn.cut == Some(edge));
+    if worked {
+        // A second cutter does not speed it up.
+        tell(state, cx, man, "cannot help: one man cuts there already");
+        return Ok(None);
+    }
+    let method = if stealth { Method::Stealth } else { Method::Gap };
+    let played = cut(state, cx, man, method, begun.is_none())?;
+    let at = match begun {
+        Some(at) => {
+            cx.cite(rule!("HB-SPEC-17"));
+            at
+        }
+        None => {
+            state.gaps_begun.push((edge, stealth, played.0.turns.unwrap_or(1).clamp(1, 12) as u8));
+            state.gaps_begun.len() - 1
+        }
+    };
+    let left = &mut state.gaps_begun[at].2;
+    *left = left.saturating_sub(1);
+    let left = *left;
+    state.man_mut(man).turn.cut = Some(edge);
+    state.man_mut(man).job = (0 < left).then_some(Job::Gap { edge, stealth });
+    let text = match (left, played.0.outcome) {
+        (0, _) => format!("cuts through the wire {}", state.map().edge_label(edge)),
+        (_, Progress::Started) => {
+            format!("begins to cut the wire {}, {left} more turns", state.map().edge_label(edge))
+        }
+        _ => format!("cuts on at {}, {left} more turns", state.map().edge_label(edge)),
+    };
+    report(state, cx, man, &text, played);
+    Ok((left == 0).then_some(edge))
+}
+
+/// HB-WIRE-4: edges are gapped at the end of the step, for good and for both sides.
+pub(super) fn finish(state: &mut State, cx: &mut Cx<'_>, cut: &[Edge]) {
+    for edge in cut {
+        state.gapped.insert(*edge);
+        state.gaps_begun.retain(|it| it.0 != *edge);
+        for side in 0..2 {
+            let owner = state.men().find(|it| it.1.turn.cut == Some(*edge)).map(|it| (it.0, it.1.side));
+            let Some((man, worker)) = owner else { continue };
+            // Those who see the cutter clearly see the gap when it is finished (HB-INFO-7).
+            let sees = crate::facts::sight::side_sees(state, side, man) == crate::state::Level::Clear;
+            if worker == side || sees {
+                learn(state, *edge, side);
+                cx.tell(only(side), rule!("HB-INFO-7"), || {
+                    let edge = state.map().edge_label(*edge);
+                    Told::from(format!("there is a gap in the wire at {edge}")).at(edge)
+                });
+            }
+        }
+    }
+}
+
+fn learn(state: &mut State, edge: Edge, side: usize) {
+    let gaps = &mut state.sides[side].record.gaps;
+    if !gaps.contains(&edge) {
+        gaps.push(edge);
+    }
+}
+
+fn in_place(state: &State, man: Man) -> bool {
+    let figure = state.man(man);
+    figure.gear.has(Gear::WireCutters) && super::kinds::at_work(&Known::of_side(state, figure.side), figure)
+}
+
+type Cut = (CutWire, Option<Datum>);
+
+fn cut(state: &mut State, cx: &mut Cx<'_>, man: Man, method: Method, first_turn: bool) -> Play<Cut> {
+    let (side, square) = (state.man(man).side, state.man(man).node.square());
+    cx.about(rule!("HB-WIRE-4"), u32::from(man.0), Seat(side as u8));
+    let played = cx.play("cut_wire", |cx| cut_wire(&CutCase { method, first_turn }, cx))?;
+    if 0 <= played.found.radius {
+        let radius = Radius::Squares(played.found.radius);
+        sounds::make(state, Noise { side, maker: Some(man), square, radius, kind: SoundKind::Noise });
+    }
+    Ok((played.found, played.record))
+}
+
+/// HB-INFO-7
+fn report(state: &State, cx: &mut Cx<'_>, man: Man, text: &str, (cut, record): Cut) {
+    let figure = state.man(man);
+    cx.tell(only(figure.side), rule!("HB-INFO-7"), || {
+        let noise = if cut.radius < 0 { "no noise".to_owned() } else { format!("noise {}", cut.radius) };
+        let square = state.map().square(figure.node.square()).to_string();
+        Told::from(format!("{} {text} ({noise})", figure.id.text())).at(square).with(record)
+    });
+    watched(state, cx, man, rule!("HB-INFO-7"), "cuts wire");
+}
+
+/// HB-SPEC-8
+pub(super) fn stretcher(state: &mut State, cx: &mut Cx<'_>, man: Man) {
+    cx.cite(rule!("HB-SPEC-8"));
+    cx.cite(rule!("HB-SND-6k"));
+    let figure = state.man_mut(man);
+    figure.stretcher_turns += 1;
+    let done = STRETCHER <= figure.stretcher_turns;
+    if done {
+        (figure.stretcher_turns, figure.job) = (0, None);
+        figure.gear.add(Gear::Stretcher);
+    } else {
+        figure.job = Some(Job::Stretcher);
+    }
+    tell(state, cx, man, if done { "has made a stretcher" } else { "begins to make a stretcher" });
+    watched(state, cx, man, rule!("HB-INFO-8"), "is busy");
+}

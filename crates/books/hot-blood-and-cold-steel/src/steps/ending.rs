@@ -1,0 +1,258 @@
+//! The end of a turn and of the game (HB-END, HB-EXP).
+
+use engine::{Cx, Eyes, Play, Told};
+
+use super::score;
+use super::telling::seat;
+use crate::facts::home;
+use crate::resolve::ending::{self, AftermathCase, Fate, Sheet};
+use crate::state::{Ending, Figure, SideNo, State};
+
+/// Step 11: does the game end (HB-END-1)?
+pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    cx.cite(rule!("HB-END-1"));
+    note_who_is_out(state);
+    let quiet = all_home(state);
+    state.quiet_turns = if quiet { state.quiet_turns.saturating_add(1) } else { 0 };
+    match why_over(state) {
+        Some(why) => conclude(state, cx, why),
+        None => Ok(()),
+    }
+}
+
+/// What becomes of everybody (HB-EXP-2, 3); with the game everything is shown to both sides (HB-INFO-23).
+pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    cx.cite(rule!("HB-INFO-23"));
+    if !state.options().experience {
+        return Ok(());
+    }
+    cx.cite(rule!("HB-OPT-13"));
+    cx.cite(rule!("HB-EXP-1"));
+    for (man, figure) in state.men().filter(|it| !it.1.expected) {
+        cx.about(rule!("HB-EXP-3"), u32::from(man.0), seat(figure.side));
+        let case = sheet_of(state, figure);
+        let played = cx.play("aftermath", |cx| ending::aftermath(&case, cx))?;
+        let sheet = played.found.outcome;
+        cx.tell(Eyes::ALL, rule!("HB-EXP-2"), || Told::from(fate(figure, &sheet)).with(played.record));
+    }
+    Ok(())
+}
+
+/// HB-END-2: in his own line or off by the home edge, and nobody's prisoner.
+pub(crate) fn is_home(state: &State, figure: &Figure) -> bool {
+    figure.captor.is_none() && !figure.expected && home::at_home(state.map(), figure.side, figure.node)
+}
+
+/// HB-END-1c and the notes of HB-EXP-1: set-up may have put men outside their line already.
+fn note_who_is_out(state: &mut State) {
+    let scene = state.scene.clone();
+    for figure in &mut state.figures {
+        if figure.on_table()
+            && figure.captor.is_none()
+            && !scene.0.map.own_line(figure.side).contains(figure.node)
+        {
+            figure.notes.out = true;
+            state.sides[figure.side].patrols[usize::from(figure.patrol)].been_out = true;
+        }
+    }
+}
+
+fn all_home(state: &State) -> bool {
+    let sides = || state.scenario().sides.iter().zip(&state.sides);
+    let mut patrols = sides().flat_map(|it| it.0.patrols.iter().zip(&it.1.patrols));
+    let been_out = patrols.any(|it| !it.0.garrison && it.1.been_out);
+    let mut out = state.figures.iter().filter(|it| it.able() && !state.garrison(it) && !is_home(state, it));
+    been_out && out.next().is_none()
+}
+
+fn why_over(state: &State) -> Option<&'static str> {
+    let able = |side: SideNo| state.of_side(side).any(|it| it.1.able());
+    match () {
+        () if state.conceded.is_some() => Some("one side gives up"),
+        () if !able(0) || !able(1) => Some("one side has nobody left on the table"),
+        () if 3 <= state.quiet_turns => Some("all patrols have been home for three turns"),
+        () if state.scenario().turns <= state.turn => Some("the last turn is over"),
+        () => None,
+    }
+}
+
+/// Points, margin and words (HB-END-3).
+fn conclude(state: &mut State, cx: &mut Cx<'_>, why: &'static str) -> Play<()> {
+    let mut points = [0; 2];
+    for (side, total) in points.iter_mut().enumerate() {
+        let played = cx.play("victory_points", |cx| score::points(state, side, cx))?;
+        *total = played.found.outcome;
+        let name = &state.scenario().sides[side].name;
+        cx.tell(Eyes::ALL, rule!("HB-END-3"), || {
+            let rows: Vec<String> = played.found.modifiers.rows().iter().map(score::row).collect();
+            Told::from(format!("{name}: {total} points ({})", rows.join(", "))).with(played.record)
+        });
+    }
+    cx.cite(rule!("HB-END-2"));
+    let result = verdict(state, points);
+    cx.tell(Eyes::ALL, rule!("HB-END-1"), || {
+        let who =
+            result.winner.map(|it| format!(" for the {} side", state.scenario().sides[usize::from(it)].name));
+        format!(
+            "The game is over: {why}. A {}{}, {} to {}.",
+            result.words,
+            who.unwrap_or_default(),
+            points[0],
+            points[1]
+        )
+    });
+    state.result = Some(result);
+    Ok(())
+}
+
+/// Whoever gives up has lost, by how much the points say.
+fn verdict(state: &State, points: [i32; 2]) -> Ending {
+    let margins = state.scenario().margins;
+    let ahead = u8::from(points[0] < points[1]);
+    let lead = (points[0] - points[1]).abs();
+    let (winner, margin) = match state.conceded {
+        Some(loser) => {
+            let winner = 1 - loser.0.min(1);
+            (winner, if winner == ahead { lead.max(margins.win) } else { margins.win })
+        }
+        None => (ahead, lead),
+    };
+    let words = match margin {
+        it if it < margins.win => "draw",
+        it if it < margins.clear_win => "win",
+        _ => "clear win",
+    };
+    Ending { winner: (margins.win <= margin).then_some(winner), words, points }
+}
+
+fn sheet_of(state: &State, figure: &Figure) -> AftermathCase {
+    AftermathCase {
+        health: figure.health,
+        quality: figure.quality,
+        points: 0,
+        hit: 0 < figure.notes.hits,
+        fought: figure.notes.fought,
+        stabilised: figure.stabilised,
+        home: is_home(state, figure),
+        captured: figure.prisoner(),
+    }
+}
+
+fn fate(figure: &Figure, sheet: &Sheet) -> String {
+    let id = figure.id.text();
+    let end = match sheet.fate {
+        Fate::Fit => "is fit for the next patrol".to_owned(),
+        Fate::Misses => format!("misses {} patrols", sheet.misses),
+        Fate::Blighty => "goes home to Blighty".to_owned(),
+        Fate::Survived => "survives, out of the campaign".to_owned(),
+        Fate::Died => "is dead".to_owned(),
+        Fate::Captured => "is a prisoner".to_owned(),
+    };
+    let learned = match sheet.quality == figure.quality {
+        true => String::new(),
+        false => format!(" and is {} now", sheet.quality.word()),
+    };
+    format!("{id} ({}) {end}{learned}", figure.health.word())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{man, playing, put, state};
+    use crate::vocabulary::{Health, Stance};
+
+    fn end(state: &mut State) {
+        playing(state, &[], &[], end_of_turn);
+    }
+
+    #[test]
+    fn the_last_turn_ends_the_game_and_the_points_decide() {
+        let mut it = state(&[]);
+        it.turn = 13;
+        end(&mut it);
+        assert_eq!(it.result, None);
+        it.turn = 14;
+        // A wire sample brought home is worth 6 here; without one the Germans have 3.
+        let b1 = put(&mut it, "b1", "G12/hole", Stance::FireStep);
+        it.man_mut(b1).wire_samples = 1;
+        for id in ["b2", "b3", "b4", "b5"] {
+            put(&mut it, id, "G12/hole", Stance::FireStep);
+        }
+        for id in ["g5", "g6", "g7"] {
+            put(&mut it, id, "G2/hole", Stance::FireStep);
+        }
+        end(&mut it);
+        let result = it.result.unwrap();
+        assert_eq!((result.winner, result.words, result.points), (Some(0), "win", [6, 0]));
+    }
+
+    #[test]
+    fn men_left_out_count_against_their_side() {
+        let mut it = state(&[]);
+        it.turn = 14;
+        put(&mut it, "b1", "G7", Stance::Lying);
+        for id in ["b2", "b3", "b4", "b5"] {
+            put(&mut it, id, "G12/hole", Stance::FireStep);
+        }
+        for id in ["g5", "g6", "g7"] {
+            put(&mut it, id, "G2/hole", Stance::FireStep);
+        }
+        let g7 = man(&it, "g7");
+        it.man_mut(g7).health = Health::Walking;
+        end(&mut it);
+        // One wounded German, one man left out; the Germans have 3 for the missing sample.
+        let result = it.result.unwrap();
+        assert_eq!((result.winner, result.words, result.points), (Some(1), "win", [0, 3]));
+    }
+
+    #[test]
+    fn three_quiet_turns_after_a_patrol_was_out() {
+        let mut it = state(&[]);
+        it.turn = 1;
+        for (id, at) in [("b1", "G12/hole"), ("b2", "G12/hole"), ("b3", "G12/hole"), ("b4", "G12/hole")] {
+            put(&mut it, id, at, Stance::FireStep);
+        }
+        for id in ["g5", "g6", "g7"] {
+            put(&mut it, id, "G2/hole", Stance::FireStep);
+        }
+        put(&mut it, "b5", "G7", Stance::Lying);
+        end(&mut it);
+        put(&mut it, "b5", "G12/hole", Stance::FireStep);
+        for _ in 0..2 {
+            end(&mut it);
+            assert_eq!(it.result, None);
+        }
+        end(&mut it);
+        assert!(it.result.is_some());
+    }
+
+    #[test]
+    fn whoever_concedes_has_lost() {
+        let mut it = state(&[]);
+        it.conceded = Some(engine::Seat(0));
+        end(&mut it);
+        assert_eq!(it.result.unwrap().winner, Some(1));
+    }
+
+    #[test]
+    fn every_game_comes_to_an_end() {
+        use engine::{Flow, Playbook, Setup};
+        for script in crate::scenario::ALL {
+            for seed in 1..4 {
+                let setup = Setup { text: script.text, options: &[] };
+                let mut it = crate::game::HotBlood::open(&setup).unwrap();
+                let mut luck = crate::fixture::Luck(seed << 20);
+                let longest = usize::from(it.scenario().turns + 2) * 20;
+                let over = (0..longest).find_map(|_| {
+                    match crate::game::HotBlood::step(&mut it, &mut Cx::new(&mut luck)) {
+                        Ok(Flow::Over(outcome)) => Some(outcome),
+                        Ok(Flow::On) => None,
+                        Err(_) => panic!("{} waits in {:?}", script.name, it.phase),
+                    }
+                });
+                let over = over.unwrap_or_else(|| panic!("{} goes on in turn {}", script.name, it.turn));
+                assert!(["draw", "win", "clear win"].contains(&over.words.as_str()));
+            }
+        }
+    }
+}

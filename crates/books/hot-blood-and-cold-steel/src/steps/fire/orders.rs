@@ -1,0 +1,277 @@
+//! Fire orders, step 7a (HB-SHOT-1): only what the man himself sees, or a square in his arc.
+
+use engine::{Asked, Cx, Keyed, Mind, Play, RuleId, Seat, Term};
+use smallvec::SmallVec;
+
+use super::asks::{Choice, Odds, Ruler, What, Zone};
+use super::guns::{Manned, reaches, served};
+use super::{chart, may_fire, singles};
+use crate::doctrine;
+use crate::known::{Known, Sighted};
+use crate::map::SquareNo;
+use crate::state::{Condition, Figure, Fire, Level, Man, SideNo, State};
+use crate::steps::seal::{self, Pick, Picked};
+use crate::steps::telling::seat;
+use crate::vocabulary::{Cover, Quality, Side, Stance, Weapon};
+
+pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    for side in &mut state.sides {
+        side.orders.fire.clear();
+        side.sealed = false;
+    }
+    cx.secretly(&[Seat(0), Seat(1)], |cx, seat| give(state, cx, usize::from(seat.0)))?;
+    Ok(())
+}
+
+fn give(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
+    let mut given = 0;
+    while let Some(Picked::Man(man)) = whom(Known::of_side(state, side), cx, side, given)? {
+        given += 1;
+        let order = order(Known::of_side(state, side), cx, side, man)?;
+        let fire = &mut state.sides[side].orders.fire;
+        fire.retain(|it| it.0 != man);
+        fire.extend(order.map(|it| (man, it)));
+    }
+    state.sides[side].sealed = true;
+    Ok(())
+}
+
+fn whom(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, given: usize) -> Play<Option<Picked>> {
+    let ordered = |man: Man| known.orders().is_some_and(|it| it.fire.iter().any(|it| it.0 == man));
+    let men = known.own().filter(|it| armed(&known, it.0, it.1));
+    let picks: SmallVec<[Pick<'_>; 16]> =
+        men.map(|(man, figure)| Pick::Man { man, figure, ordered: ordered(man) }).collect();
+    let advise = |mind: &mut Mind, picks: &[Pick<'_>]| {
+        doctrine::whom(picks, |man, figure| {
+            choices(known, man, figure).iter().any(|it| 0 < worth(known, mind, figure, it))
+        })
+    };
+    seal::pick(cx, seat(side), rule!("HB-TURN-3"), "Fire", &picks, given, &advise)
+}
+
+/// HB-SHOT-1
+fn armed(known: &Known<'_>, man: Man, figure: &Figure) -> bool {
+    let weapon = singles(figure).next().is_some() || figure.weapons.has(Weapon::Lmg);
+    may_fire(figure) && (weapon || served(known, man, figure).is_some())
+}
+
+fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Fire>> {
+    let Some(figure) = known.mine(man) else { return Ok(None) };
+    let text = || format!("{} at {}: fire?", figure.id.text(), known.map().label(figure.node));
+    let choices = choices(known, man, figure);
+    let advise = |mind: &mut Mind| {
+        let mut twin = mind.clone();
+        let why = |it: &Choice| vec![Term::new(it.label(), 1).by(rule!("HB-SHOT-4"))];
+        doctrine::choose(mind, &choices, 0, |it| worth(known, &mut twin, figure, it), why)
+    };
+    let asked = Asked::new(seat(side), rule!("HB-SHOT-1"), &text).advised(&advise);
+    let order = match cx.choose(&asked, &choices, 0)?.what {
+        // A man who aims fires unless he is told not to (HB-TURN-7).
+        What::Hold => figure.turn.aims_at.map(|_| Fire::Hold),
+        What::At { weapon, token, .. } => Some(Fire::At { weapon, token }),
+        What::Vanished { weapon, token, .. } => Some(Fire::Vanished { weapon, token }),
+        What::Return { weapon } => Some(Fire::Return { weapon }),
+        What::Lmg => zone(known, cx, side, figure, None)?,
+        What::Hmg(no) => zone(known, cx, side, figure, Some(no))?,
+    };
+    Ok(order)
+}
+
+/// What a choice is worth to an officer who knows this much.
+fn worth(known: Known<'_>, mind: &mut Mind, figure: &Figure, choice: &Choice) -> i32 {
+    if choice.bar.is_some() {
+        return 0;
+    }
+    let (brief, style) = (doctrine::brief(&known, mind), mind.style);
+    let one = |fire: Fire, hits: i32| doctrine::fire_worth(&known, &brief, style, figure, fire, hits);
+    let hits = || choice.odds.map_or(0, |it| it.hits());
+    let area = |hmg: Option<u8>| {
+        let squares = known.map().within(figure.node.square(), LMG_OFFERED);
+        squares.map(|square| one(Fire::Zone { square, side: Side::Right, hmg }, 0)).max().unwrap_or(0)
+    };
+    match choice.what {
+        What::Hold => 0,
+        What::At { weapon, token, .. } => one(Fire::At { weapon, token }, hits()),
+        What::Vanished { weapon, token, .. } => one(Fire::Vanished { weapon, token }, hits()),
+        What::Return { weapon } => one(Fire::Return { weapon }, 0),
+        What::Lmg => area(None),
+        What::Hmg(no) => area(Some(no)),
+    }
+}
+
+type Why = Option<(RuleId, &'static str)>;
+
+fn choices(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Choice; 12]> {
+    let mut res: SmallVec<[Choice; 12]> = SmallVec::new();
+    res.push(Choice { what: What::Hold, bar: None, odds: None });
+    for contact in known.contacts() {
+        let level = known.man_sees(man, contact.token);
+        let elsewhere = figure.turn.aims_at.is_some_and(|it| it != contact.square);
+        if level != Level::None && !elsewhere && fires_into(known, figure, &contact) {
+            at(known, figure, &contact, level, &mut res);
+        }
+    }
+    if figure.turn.aims_at.is_some() {
+        return res;
+    }
+    for (token, square) in known.lost_by(man) {
+        vanished(known, figure, token, square, &mut res);
+    }
+    let group_one = figure.turn.steps_moved == 0 && !figure.turn.threw && figure.quality == Quality::Veteran;
+    let first = group_one.then_some((rule!("HB-SHOT-3"), "nobody fires before a stationary veteran"));
+    if figure.stance.info().sees_out {
+        res.extend(singles(figure).map(|(weapon, _)| returns(weapon, first)));
+        if figure.weapons.has(Weapon::Lmg) {
+            let hot = 2 <= figure.lmg_streak && known.options().mg_limits;
+            let bar: Why = hot.then_some((rule!("HB-GEAR-4"), "it has fired two turns running"));
+            res.push(Choice { what: What::Lmg, bar, odds: None });
+            res.push(returns(Weapon::Lmg, bar.or(first)));
+        }
+    }
+    if let Some(Manned { no, bar, .. }) = served(&known, man, figure) {
+        res.push(Choice { what: What::Hmg(no), bar, odds: None });
+    }
+    res
+}
+
+fn returns(weapon: Weapon, bar: Why) -> Choice {
+    Choice { what: What::Return { weapon }, bar, odds: None }
+}
+
+/// HB-SHOT-7, HB-TERR-3: out of full cover one fires only inside the same hole or run.
+fn fires_into(known: Known<'_>, figure: &Figure, contact: &Sighted) -> bool {
+    let same_hole = contact.node().is_some_and(|it| known.map().same_hole(figure.node, it));
+    same_hole || figure.stance.info().sees_out
+}
+
+fn at(known: Known<'_>, figure: &Figure, contact: &Sighted, level: Level, out: &mut SmallVec<[Choice; 12]>) {
+    let map = known.map();
+    let range = map.distance(figure.node.square(), contact.square);
+    let shape = level != Level::Clear;
+    let stance = contact.look.map(|it| it.stance);
+    let same_hole = contact.node().is_some_and(|it| map.same_hole(figure.node, it));
+    let spared = contact.look.is_some_and(|it| it.prisoner || it.condition == Condition::HandsUp);
+    for (weapon, row) in singles(figure) {
+        let bar: Why = match () {
+            () if spared => Some((rule!("HB-PRIS-7"), "he has his hands up")),
+            () if known.fighting(contact.token) => Some((rule!("HB-HTH-8"), "he is in a hand-to-hand fight")),
+            () if shape && !known.options().shape_fire => {
+                Some((rule!("HB-OPT-8"), "shapes and flashes are no targets"))
+            }
+            () => too_far(row, range),
+        };
+        let odds = Odds {
+            aimed: figure.turn.aims_at.is_some(),
+            partial_cover: !same_hole && stance.is_some_and(|it| it.info().cover == Cover::Partial),
+            prone: stance == Some(Stance::Lying),
+            illuminated: known.lit(contact.square),
+            shape,
+            ..plain(figure, row, range)
+        };
+        let square = map.square(contact.square);
+        out.push(Choice { what: What::At { weapon, token: contact.token, square }, bar, odds: Some(odds) });
+    }
+}
+
+/// HB-SHOT-5: a pistol reaches no farther than the chart.
+fn too_far(row: chart::Weapon, range: i32) -> Why {
+    let beyond = row == chart::Weapon::Pistol && 10 <= range;
+    beyond.then_some((rule!("HB-SHOT-5"), "too far for a pistol"))
+}
+
+fn plain(figure: &Figure, weapon: chart::Weapon, range: i32) -> Odds {
+    Odds {
+        weapon,
+        range,
+        shooting: i32::from(figure.shooting),
+        moved: i32::from(figure.turn.steps_moved),
+        wounded: figure.wounded(),
+        aimed: false,
+        disappearing: false,
+        partial_cover: false,
+        shape: false,
+        prone: false,
+        illuminated: false,
+    }
+}
+
+fn vanished(known: Known<'_>, figure: &Figure, token: u16, last: SquareNo, out: &mut SmallVec<[Choice; 12]>) {
+    let range = known.map().distance(figure.node.square(), last);
+    if !figure.stance.info().sees_out {
+        return;
+    }
+    let moving = 0 < figure.turn.steps_moved;
+    for (weapon, row) in singles(figure) {
+        let stationary: Why = moving.then_some((rule!("HB-SHOT-8"), "only a stationary man may engage him"));
+        let odds = Odds { disappearing: true, illuminated: known.lit(last), ..plain(figure, row, range) };
+        let square = known.map().square(last);
+        let bar = stationary.or(too_far(row, range));
+        let odds = stationary.is_none().then_some(odds);
+        out.push(Choice { what: What::Vanished { weapon, token, square }, bar, odds });
+    }
+}
+
+/// So far a light machine gun is offered squares in the dark.
+const LMG_OFFERED: i32 = 12;
+
+/// HB-MG-5: any square in sight, seen enemy or not.
+fn zone(
+    known: Known<'_>,
+    cx: &mut Cx<'_>,
+    side: SideNo,
+    figure: &Figure,
+    hmg: Option<u8>,
+) -> Play<Option<Fire>> {
+    let (map, here) = (known.map(), figure.node.square());
+    let gun = hmg.and_then(|it| known.scenario().sides[side].guns.get(usize::from(it)));
+    let facing = map.hole(here).and_then(|it| it.facing).filter(|_| figure.stance == Stance::Loophole);
+    let offered = |square: SquareNo| match gun {
+        Some(gun) => reaches(map, gun, square),
+        None => {
+            map.distance(here, square) <= LMG_OFFERED
+                && map.los(here, square)
+                && facing.is_none_or(|it| map.in_arc(here, it, square))
+        }
+    };
+    let row = if hmg.is_some() { chart::Weapon::Hmg } else { chart::Weapon::Lmg };
+    let zones: SmallVec<[Zone; 64]> = (0..map.square_count() as SquareNo)
+        .filter(|it| offered(*it))
+        .map(|no| {
+            let illuminated = known.lit(no);
+            let odds = Odds { illuminated, ..plain(figure, row, map.distance(here, no)) };
+            Zone { no, square: map.square(no), odds }
+        })
+        .collect();
+    if zones.is_empty() {
+        return Ok(None);
+    }
+    let text = || format!("{}: at which square?", figure.id.text());
+    let advise = |mind: &mut Mind| {
+        let (brief, style) = (doctrine::brief(&known, mind), mind.style);
+        let fire = |it: &Zone| Fire::Zone { square: it.no, side: Side::Right, hmg };
+        let worth = |it: &Zone| doctrine::fire_worth(&known, &brief, style, figure, fire(it), 0);
+        doctrine::choose(mind, &zones, 0, worth, |_| Vec::new())
+    };
+    let asked = Asked::new(seat(side), rule!("HB-MG-5"), &text).advised(&advise);
+    let square = cx.choose(&asked, &zones, 0)?.no;
+    let ruler = ruler(known, cx, side, figure, square, hmg.is_some())?;
+    Ok(Some(Fire::Zone { square, side: ruler, hmg }))
+}
+
+/// HB-MG-3: asked only where the two lines differ.
+fn ruler(
+    known: Known<'_>,
+    cx: &mut Cx<'_>,
+    side: SideNo,
+    figure: &Figure,
+    square: SquareNo,
+    hmg: bool,
+) -> Play<Side> {
+    let line = |it: Side| known.map().line(figure.node.square(), square, it);
+    if !hmg || line(Side::Left).eq(line(Side::Right)) {
+        return Ok(Side::Right);
+    }
+    let text = || format!("{}: the ruler touches two squares; along which line?", figure.id.text());
+    let asked = Asked::new(seat(side), rule!("HB-MG-3"), &text);
+    Ok(cx.choose(&asked, &[Ruler(Side::Right), Ruler(Side::Left)], 0)?.0)
+}

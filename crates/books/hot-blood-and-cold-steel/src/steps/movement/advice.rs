@@ -1,0 +1,97 @@
+//! What a sensible officer orders in the movement phase.
+
+use engine::{Advice, Mind, Reply, Style, Ways};
+use smallvec::SmallVec;
+
+use super::asks::What;
+use super::ground::{Ground, node};
+use super::load;
+use crate::doctrine::{self, Mover, Task};
+use crate::known::Known;
+use crate::map::{HoleKind, Node};
+use crate::resolve::movement::{AllowanceCase, most_squares};
+use crate::state::{Figure, Man};
+use crate::vocabulary::{Mode, Stance, Zone};
+
+/// How he moves, if it is worth an order.
+pub(super) fn manner(known: Known<'_>, mind: &mut Mind, man: Man, figure: &Figure) -> Option<What> {
+    let brief = doctrine::brief(&known, mind);
+    let mover = Mover { known: &known, brief: &brief, man, figure, style: mind.style };
+    let still = stance_here(&known, mind, figure);
+    let still = (still != figure.stance).then_some(What::Stance(still));
+    if !figure.mobile() || figure.turn.rooted || figure.turn.whole_turn || figure.turn.called_fire {
+        return still.filter(|_| figure.mobile());
+    }
+    if mover.listens(mind) {
+        return still;
+    }
+    let mut best: Option<(i32, Mode)> = None;
+    for mode in [Mode::Crawl, Mode::Upright] {
+        if mode == Mode::Upright && !mover.walks() {
+            continue;
+        }
+        let Some(most) = most_squares(&AllowanceCase { mode, carrying: load(figure) }) else { continue };
+        let ground = Ground::new(known, man, figure, mode, most as usize);
+        let value = mover.best(&ground, mode).value;
+        if best.is_none_or(|it| it.0 < value) {
+            best = Some((value, mode));
+        }
+    }
+    match best {
+        Some((value, mode)) if 0 < value || figure.going_back => {
+            let on = mind.style == Style::Rusher || mover.homeward() || mover.assaults();
+            Some(What::Go { mode, on })
+        }
+        _ => still,
+    }
+}
+
+pub(super) fn path(
+    known: Known<'_>,
+    mind: &mut Mind,
+    man: Man,
+    figure: &Figure,
+    mode: Mode,
+    ground: &Ground<'_>,
+) -> Advice {
+    let brief = doctrine::brief(&known, mind);
+    let mover = Mover { known: &known, brief: &brief, man, figure, style: mind.style };
+    let route = mover.best(ground, mode);
+    let forced = ground.stop(ground.start()).is_some();
+    if route.path.is_empty() || (route.value <= 0 && !forced) {
+        return Advice::silent(Reply::Path(SmallVec::new()));
+    }
+    let why = match (mind.speaks, route.path.last()) {
+        (true, Some(end)) => mover.terms(node(*end), route.path.len(), mode),
+        _ => Vec::new(),
+    };
+    Advice { reply: Reply::Path(route.path), why }
+}
+
+/// How he ends at a place: low in the open, looking out of holes, on the floor of the enemy's trench.
+pub(super) fn stance(known: Known<'_>, mind: &mut Mind, figure: &Figure, end: Node) -> Stance {
+    let stances = known.map().stances(end);
+    let Some(first) = stances.first().copied() else { return figure.stance };
+    let enemy = known.map().own_line(1 - figure.side).contains(end);
+    let pressed = figure.under_fire_last_turn && mind.style != Style::Rusher;
+    match end.zone() {
+        Zone::Open => Stance::Lying,
+        Zone::Dugout => Stance::Sheltered,
+        Zone::Hole if enemy => stances.last().copied().unwrap_or(first),
+        Zone::Hole
+            if pressed && known.hole(end.square()).is_some_and(|it| it.kind == HoleKind::ShellHole) =>
+        {
+            stances.last().copied().unwrap_or(first)
+        }
+        Zone::Hole => first,
+    }
+}
+
+fn stance_here(known: &Known<'_>, mind: &mut Mind, figure: &Figure) -> Stance {
+    let garrison = doctrine::brief(known, mind).of(figure).is_some_and(|it| it.task == Task::Hold);
+    let first = known.map().stances(figure.node).first().copied().unwrap_or(figure.stance);
+    match figure.node.zone() {
+        Zone::Hole if garrison => first,
+        _ => stance(*known, mind, figure, figure.node),
+    }
+}

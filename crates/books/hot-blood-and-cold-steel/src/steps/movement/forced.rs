@@ -1,0 +1,115 @@
+//! Moves that the umpire makes (HB-MOVE-15): into cover, towards the captor, and home.
+
+use engine::Cx;
+use smallvec::SmallVec;
+
+use super::ground::Ground;
+use super::impulses::Mover;
+use crate::facts::strain::duck_path;
+use crate::known::Known;
+use crate::map::{Node, SquareNo, Steps};
+use crate::state::{Condition, Contact, Figure, Man, Nerve, State};
+use crate::vocabulary::{Mode, Stance};
+
+/// The move that is forced on a man who has no order of his own, if any.
+pub(super) fn forced(state: &State, cx: &mut Cx<'_>, man: Man) -> Option<Mover> {
+    let figure = state.man(man);
+    if !figure.on_table() || figure.carried_by.is_some() || figure.prisoner() || figure.dead() {
+        return None;
+    }
+    if figure.turn.ducks {
+        cx.cite(rule!("HB-IM-9"));
+        return ducks(state, man, figure);
+    }
+    if figure.nerve == Nerve::Surrendered {
+        cx.cite(rule!("HB-PRIS-2"));
+        return gives_up(state, man, figure);
+    }
+    let turn = &figure.turn;
+    let busy = turn.engaged || turn.whole_turn || turn.called_fire || turn.rooted;
+    if figure.going_back && figure.mobile() && !busy && figure.bearer.is_none() {
+        cx.cite(rule!("HB-MOVE-15"));
+        return goes_home(state, man, figure);
+    }
+    None
+}
+
+/// HB-IM-9: upright, crawling if he lies; in full cover at the end.
+fn ducks(state: &State, man: Man, figure: &Figure) -> Option<Mover> {
+    let path = duck_path(state, man)?;
+    let end = path.last().copied().unwrap_or(figure.node);
+    let mode = if figure.stance == Stance::Lying { Mode::Crawl } else { Mode::Upright };
+    let mut mover = Mover::new(state, man, mode, SmallVec::from_slice(&path));
+    mover.end_stance = state.map().stances(end).last().copied();
+    Some(mover)
+}
+
+/// HB-PRIS-2: standing, up to two steps by the shortest way to the nearest enemy his side knows of.
+fn gives_up(state: &State, man: Man, figure: &Figure) -> Option<Mover> {
+    if figure.down() {
+        return None;
+    }
+    let target = nearest_enemy(state, figure)?;
+    let path = shortest(state, figure, target);
+    if path.is_empty() && figure.stance == Stance::Standing {
+        return None;
+    }
+    Some(Mover::new(state, man, Mode::Upright, path))
+}
+
+/// Seen now, else where one was last seen; ties by label.
+fn nearest_enemy(state: &State, figure: &Figure) -> Option<SquareNo> {
+    let record = &state.sides[figure.side].record;
+    let stands = |it: &&Contact| {
+        it.look.is_none_or(|it| !it.prisoner && matches!(it.condition, Condition::Up | Condition::Hurt))
+    };
+    let key = |it: &SquareNo| (state.map().distance(figure.node.square(), *it), *it);
+    let seen = record.contacts.iter().filter(stands).map(|it| it.square).min_by_key(key);
+    seen.or_else(|| record.last_seen.iter().filter(|it| !it.down).map(|it| it.square).min_by_key(key))
+}
+
+/// The first two steps of the shortest legal way into a square.
+fn shortest(state: &State, figure: &Figure, target: SquareNo) -> SmallVec<[Node; 4]> {
+    let map = state.map();
+    let mut from: Vec<Option<Node>> = vec![None; map.square_count() * 3];
+    let mut queue = vec![figure.node];
+    let mut steps = Steps::new();
+    let mut at = 0;
+    while let Some(node) = queue.get(at).copied() {
+        if node.square() == target {
+            return first_two(&from, figure.node, node);
+        }
+        at += 1;
+        let jump = node == figure.node && map.jumps_out(node, figure.stance);
+        map.steps(node, jump, figure.side, |edge| state.gapped.contains(edge), &mut steps);
+        for step in steps.iter().filter(|it| it.bar.is_none() && it.to.on_table()) {
+            if step.to != figure.node && from[step.to.index()].is_none() {
+                from[step.to.index()] = Some(node);
+                queue.push(step.to);
+            }
+        }
+    }
+    SmallVec::new()
+}
+
+fn first_two(from: &[Option<Node>], start: Node, end: Node) -> SmallVec<[Node; 4]> {
+    let mut path: SmallVec<[Node; 4]> = SmallVec::new();
+    let mut at = end;
+    while at != start {
+        path.push(at);
+        match from[at.index()] {
+            Some(before) => at = before,
+            None => break,
+        }
+    }
+    path.reverse();
+    path.truncate(2);
+    path
+}
+
+/// HB-MOVE-15: one step, as he lies or stands.
+fn goes_home(state: &State, man: Man, figure: &Figure) -> Option<Mover> {
+    let mode = if figure.stance == Stance::Lying { Mode::Crawl } else { Mode::Upright };
+    let step = Ground::new(Known::of_side(state, figure.side), man, figure, mode, 1).way_home()?;
+    Some(Mover::new(state, man, mode, SmallVec::from_slice(&[step])))
+}

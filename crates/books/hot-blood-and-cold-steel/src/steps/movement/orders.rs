@@ -1,0 +1,234 @@
+//! Movement orders, step 5a (HB-MOVE-7, HB-TURN-3).
+
+use engine::{Advice, Asked, Cx, Eyes, Mind, Play, Reply, Seat, Throw, Told};
+use smallvec::SmallVec;
+
+use super::asks::{Captive, End, Manner, What};
+use super::ground::{Ground, node};
+use super::{advice, end_stance, load};
+use crate::doctrine;
+use crate::facts::home;
+use crate::known::Known;
+use crate::resolve::movement::{AllowanceCase, move_allowance};
+use crate::state::{Figure, Man, Move, SideNo, State};
+use crate::steps::seal::{self, Pick, Picked};
+use crate::steps::telling::seat;
+use crate::vocabulary::{Carrying, Health, Mode, Stance};
+
+pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    home::measure(state);
+    cx.cite(rule!("HB-TERR-16"));
+    cx.cite(rule!("HB-TURN-2"));
+    for side in &mut state.sides {
+        side.orders.moves.clear();
+        side.sealed = false;
+    }
+    if state.options().written_orders {
+        return written(state, cx);
+    }
+    cx.secretly(&[Seat(0), Seat(1)], |cx, seat| give(state, cx, usize::from(seat.0)))?;
+    Ok(())
+}
+
+/// HB-OPT-2: the side with the lower die writes first and unseen, the other's orders are then given in the open.
+fn written(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let first = cx.until(|cx| {
+        let mut dice = [0; 2];
+        for (side, die) in dice.iter_mut().enumerate() {
+            cx.about(rule!("HB-OPT-2"), side as u32, seat(side));
+            *die = cx.roll(Throw::die(6))?.fact();
+        }
+        Ok((dice[0] != dice[1]).then_some(u8::from(dice[1] < dice[0])))
+    })?;
+    state.writes_first = Some(first);
+    cx.cite(rule!("HB-SETUP-6"));
+    cx.tell(Eyes::ALL, rule!("HB-OPT-2"), || {
+        format!(
+            "the {} side writes its movement orders first",
+            state.scenario().sides[usize::from(first)].name
+        )
+    });
+    for side in [usize::from(first), 1 - usize::from(first)] {
+        cx.secretly(&[seat(side)], |cx, seat| give(state, cx, usize::from(seat.0)))?;
+    }
+    let open = 1 - usize::from(first);
+    for (man, order) in &state.sides[open].orders.moves {
+        cx.tell(Eyes::ALL, rule!("HB-OPT-2"), || Told::from(in_words(state, *man, order)));
+    }
+    Ok(())
+}
+
+fn in_words(state: &State, man: Man, order: &Move) -> String {
+    let id = state.man(man).id;
+    let nodes: Vec<String> = order.path.iter().map(|it| state.map().label(*it)).collect();
+    match nodes.is_empty() {
+        true => format!("{} changes to {}", id.text(), order.end_stance.word()),
+        false => format!("{} is ordered to {}, {}", id.text(), nodes.join(" "), order.mode.word()),
+    }
+}
+
+fn give(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
+    let mut given = 0;
+    while let Some(Picked::Man(man)) = whom(Known::of_side(state, side), cx, side, given)? {
+        given += 1;
+        let order = order(Known::of_side(state, side), cx, side, man)?;
+        let moves = &mut state.sides[side].orders.moves;
+        moves.retain(|it| it.0 != man);
+        moves.extend(order.map(|it| (man, it)));
+    }
+    state.sides[side].sealed = true;
+    Ok(())
+}
+
+fn whom(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, given: usize) -> Play<Option<Picked>> {
+    let ordered = |man: Man| known.orders().is_some_and(|it| it.moves.iter().any(|it| it.0 == man));
+    let men = known.own().filter(|it| listens(&known, it.0, it.1));
+    let picks: SmallVec<[Pick<'_>; 16]> =
+        men.map(|(man, figure)| Pick::Man { man, figure, ordered: ordered(man) }).collect();
+    let advise = |mind: &mut Mind, picks: &[Pick<'_>]| {
+        doctrine::whom(picks, |man, figure| advice::manner(known, mind, man, figure).is_some())
+    };
+    seal::pick(cx, seat(side), rule!("HB-TURN-3"), "Movement", &picks, given, &advise)
+}
+
+/// Who can be given a movement order: of two bearers the first, for both.
+fn listens(known: &Known<'_>, man: Man, figure: &Figure) -> bool {
+    let second = figure.bearer.is_some_and(|it| it < man && known.mine(it).is_some());
+    figure.commanded() && !figure.turn.engaged && !second
+}
+
+fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Move>> {
+    let Some(figure) = known.mine(man) else { return Ok(None) };
+    let place = || format!("{} at {}", figure.id.text(), known.map().label(figure.node));
+    let text = || format!("{}, {}: how does he move?", place(), figure.stance.word().replace('_', " "));
+    let manners = manners(known, man, figure);
+    let default = manners.iter().position(|it| it.bar.is_none()).unwrap_or(0);
+    let advise = |mind: &mut Mind| {
+        let wanted = advice::manner(known, mind, man, figure);
+        let worth = |it: &Manner| i32::from(it.bar.is_none() && Some(it.what) == wanted);
+        doctrine::choose(mind, &manners, default, worth, |_| Vec::new())
+    };
+    let asked = Asked::new(seat(side), rule!("HB-MOVE-7"), &text).advised(&advise);
+    let (mode, on) = match cx.choose(&asked, &manners, default)?.what {
+        What::Stay => return Ok(None),
+        What::Stance(stance) => return Ok(Some(change_of(stance))),
+        What::Go { mode, on } => (mode, on),
+    };
+    let most = move_allowance(&AllowanceCase { mode, carrying: load(figure) }, cx)?.outcome.squares;
+    let ground = Ground::new(known, man, figure, mode, most as usize);
+    let text = || format!("{}: which way?", place());
+    let advise = |mind: &mut Mind| advice::path(known, mind, man, figure, mode, &ground);
+    let asked = Asked::new(seat(side), rule!("HB-MOVE-5"), &text).advised(&advise);
+    let default: SmallVec<[u32; 1]> =
+        ground.way_home().filter(|_| ground.must_go()).map(|it| it.index() as u32).into_iter().collect();
+    let path: SmallVec<[_; 4]> = cx.path(&asked, &ground, &default)?.iter().map(|it| node(*it)).collect();
+    let Some(last) = path.last().copied() else { return Ok(None) };
+    let mut order = Move {
+        mode,
+        path,
+        end_stance: end_stance(known.map(), mode, last),
+        halt_on_sight: !on,
+        escort: SmallVec::new(),
+    };
+    if last.on_table() {
+        order.end_stance = stance_there(known, cx, side, figure, &order)?;
+    }
+    order.escort = escort(known, cx, side, man, figure)?;
+    Ok(Some(order))
+}
+
+/// No step, only another stance.
+fn change_of(stance: Stance) -> Move {
+    let mode = if stance == Stance::Lying { Mode::Crawl } else { Mode::Upright };
+    Move { mode, path: SmallVec::new(), end_stance: stance, halt_on_sight: true, escort: SmallVec::new() }
+}
+
+fn manners(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Manner; 8]> {
+    let homeward = figure.going_back
+        && !figure.turn.whole_turn
+        && figure.mobile()
+        && Ground::new(known, man, figure, Mode::Upright, 1).must_go();
+    let stays = homeward.then_some((rule!("HB-WND-3"), "he makes for his own line"));
+    let mut res: SmallVec<[Manner; 8]> = SmallVec::new();
+    res.push(Manner { what: What::Stay, bar: stays });
+    for stance in known.map().stances(figure.node).iter().filter(|it| **it != figure.stance) {
+        let stands = figure.health == Health::Blighty && *stance == Stance::Standing;
+        let bar = stands.then_some((rule!("HB-MOVE-6"), "he cannot stand with his wound"));
+        res.push(Manner { what: What::Stance(*stance), bar: bar.or(stays) });
+    }
+    let bar = goes(known, figure);
+    for mode in [Mode::Crawl, Mode::Upright] {
+        let low = mode == Mode::Crawl && load(figure) == Carrying::Stretcher;
+        let bar = bar.or(low.then_some((rule!("HB-MOVE-4"), "a stretcher can be moved only standing")));
+        for on in [false, true] {
+            res.push(Manner { what: What::Go { mode, on }, bar });
+        }
+    }
+    res
+}
+
+/// Why he may not take a step.
+fn goes(known: Known<'_>, figure: &Figure) -> Option<(engine::RuleId, &'static str)> {
+    let busy = |it: &Figure| it.turn.whole_turn || it.turn.called_fire;
+    let mate = figure.bearer.and_then(|it| known.mine(it));
+    match () {
+        () if !figure.mobile() => Some((rule!("HB-WND-6"), "he cannot move unassisted")),
+        () if figure.turn.rooted => Some((rule!("HB-IM-9"), "he stands and fights where he is")),
+        () if busy(figure) => Some((rule!("HB-TURN-5"), "what he does takes the whole turn")),
+        () if mate.is_some_and(|it| busy(it) || it.turn.engaged || it.turn.rooted || !it.commanded()) => {
+            Some((rule!("HB-MOVE-4"), "the other bearer cannot move"))
+        }
+        () => None,
+    }
+}
+
+fn stance_there(
+    known: Known<'_>,
+    cx: &mut Cx<'_>,
+    side: SideNo,
+    figure: &Figure,
+    order: &Move,
+) -> Play<Stance> {
+    let Some(last) = order.path.last() else { return Ok(order.end_stance) };
+    let stances: SmallVec<[End; 2]> = known.map().stances(*last).iter().map(|it| End(*it)).collect();
+    if stances.len() < 2 {
+        return Ok(order.end_stance);
+    }
+    let text = || format!("{}: how at {}?", figure.id.text(), known.map().label(*last));
+    let advise = |mind: &mut Mind| {
+        let wanted = advice::stance(known, mind, figure, *last);
+        let worth = |it: &End| i32::from(it.0 == wanted);
+        doctrine::choose(mind, &stances, 0, worth, |_| Vec::new())
+    };
+    let asked = Asked::new(seat(side), rule!("HB-MOVE-6"), &text).advised(&advise);
+    let default = stances.iter().position(|it| it.0 == order.end_stance).unwrap_or(0);
+    Ok(cx.choose(&asked, &stances, default)?.0)
+}
+
+/// HB-PRIS-5: up to three prisoners of his node, if nobody else leads them.
+fn escort(
+    known: Known<'_>,
+    cx: &mut Cx<'_>,
+    side: SideNo,
+    man: Man,
+    figure: &Figure,
+) -> Play<SmallVec<[Man; 3]>> {
+    let taken = |prisoner: Man| {
+        let others = known.orders().into_iter().flat_map(|it| &it.moves).filter(|it| it.0 != man);
+        others.flat_map(|it| &it.1.escort).any(|it| *it == prisoner)
+    };
+    let all: SmallVec<[Captive; 4]> = known
+        .captives_at(figure.node)
+        .filter(|it| !taken(it.0))
+        .map(|(man, token)| Captive { man, token })
+        .collect();
+    if all.is_empty() {
+        return Ok(SmallVec::new());
+    }
+    let most = all.len().min(3);
+    let text = || format!("{}: whom does he lead along?", figure.id.text());
+    let advise = |_: &mut Mind| Advice::silent(Reply::Chosen((0..most as u16).collect()));
+    let asked = Asked::new(seat(side), rule!("HB-PRIS-5"), &text).advised(&advise);
+    let chosen = cx.choose_some(&asked, &all, (0, most), &[0, 1, 2][..most])?;
+    Ok(chosen.iter().map(|it| it.man).collect())
+}

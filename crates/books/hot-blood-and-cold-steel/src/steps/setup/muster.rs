@@ -1,0 +1,166 @@
+//! Who is out: figures as listed, or as the dice say (HB-NAT-1, 2, HB-OPT-16), in the order of their ids.
+
+use engine::{Cx, Eyes, Name, Play, Seat, Told};
+
+use crate::map::Node;
+use crate::resolve::characters::{Period, ScoresCase, TroopCase, Troops, character_scores, troop_type};
+use crate::scenario::{self, Random};
+use crate::state::{Figure, Level, Man, Nerve, Notes, SideNo, State, Turn};
+use crate::vocabulary::{Health, Nation, Readiness, Stance, Weapon};
+
+pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    for rule in
+        [rule!("HB-SETUP-1"), rule!("HB-SETUP-2"), rule!("HB-FIG-1"), rule!("HB-FIG-5"), rule!("HB-SCALE-1")]
+    {
+        cx.cite(rule);
+    }
+    let scene = state.scene.clone();
+    let mut figures: Vec<(String, Figure)> = Vec::new();
+    for (side, own) in scene.0.sides.iter().enumerate() {
+        for (no, patrol) in own.patrols.iter().enumerate() {
+            let body = Body { side, patrol: no as u8, name: &patrol.name };
+            let diced = diced(state, cx, body, patrol)?;
+            let men = match (&patrol.random, &diced) {
+                (Some(random), Some(troops)) => {
+                    cx.cite(rule!("HB-NAT-3"));
+                    cx.cite(rule!("HB-NAT-4"));
+                    scenario::muster(random, troops.quality, troops.regular_army)
+                }
+                _ => patrol.figures.clone(),
+            };
+            let later = own
+                .reinforcements
+                .iter()
+                .filter(|it| it.patrol == no)
+                .flat_map(|it| it.figures.iter().cloned());
+            let all = men.into_iter().map(|it| (it, false)).chain(later.map(|it| (it, true)));
+            for (at, (man, expected)) in all.enumerate() {
+                let man = match &diced {
+                    Some(troops) if patrol.random.is_none() => {
+                        man.of_troops(troops.quality, troops.regular_army)
+                    }
+                    _ => man,
+                };
+                score(&man, cx)?;
+                let figure = figure(&man, body, at as u8 + 1, expected, state.options().alarm);
+                figures.push((man.id, figure));
+            }
+        }
+    }
+    figures.sort_by(|a, b| a.0.cmp(&b.0));
+    state.figures = figures.into_iter().map(|it| it.1).collect();
+    let pairs = state.figures.len() * state.figures.len();
+    state.sight = vec![Level::None; pairs];
+    state.sight_before = vec![Level::None; pairs];
+    if !state.options().alarm {
+        cx.cite(rule!("HB-OPT-11"));
+    }
+    Ok(())
+}
+
+/// HB-SETUP-2: the lines that made a man's scores, for those who listen.
+fn score(man: &scenario::Figure, cx: &mut Cx<'_>) -> Play<()> {
+    if !cx.listens() {
+        return Ok(());
+    }
+    let case = ScoresCase {
+        nation: man.nation,
+        rank: man.rank,
+        quality: man.quality,
+        regular_army: man.regular_army,
+        specialist: man.specialist,
+        rifle: man.carries(Weapon::Rifle) || man.carries(Weapon::RifleBayonet),
+    };
+    let found = character_scores(&case, cx)?;
+    found.modifiers.rows().iter().for_each(|it| cx.cite(it.cite));
+    Ok(())
+}
+
+#[derive(Clone, Copy)]
+struct Body<'s> {
+    side: SideNo,
+    patrol: u8,
+    name: &'s str,
+}
+
+/// What the dice say of a patrol whose men are not given.
+fn diced(state: &State, cx: &mut Cx<'_>, body: Body<'_>, patrol: &scenario::Patrol) -> Play<Option<Troops>> {
+    let scenario = state.scenario();
+    let (nation, period): (Nation, Option<Period>) = match &patrol.random {
+        Some(Random { nation, period, .. }) => (*nation, Some(*period)),
+        None if state.options().random_troops => {
+            cx.cite(rule!("HB-OPT-16"));
+            (scenario.sides[body.side].nation, scenario.date.period())
+        }
+        None => return Ok(None),
+    };
+    let Some(period) = period else { return Ok(None) };
+    let seat = Seat(body.side as u8);
+    cx.about(rule!("HB-NAT-1"), u32::from(body.patrol), seat);
+    let rolled = cx.play("troop_type", |cx| troop_type(&TroopCase { nation, period }, cx))?;
+    let troops = rolled.found.outcome;
+    cx.tell(Eyes::only(seat), rule!("HB-NAT-1"), || {
+        let regular = if troops.regular_army { ", regulars" } else { "" };
+        Told::from(format!("{}: {} troops{regular}", body.name, troops.quality.word())).with(rolled.record)
+    });
+    Ok(Some(troops))
+}
+
+fn figure(man: &scenario::Figure, body: Body<'_>, seniority: u8, expected: bool, alarm: bool) -> Figure {
+    let place = man.place.filter(|_| !expected);
+    Figure {
+        id: Name::new(&man.id),
+        title: Name::new(&man.title),
+        side: body.side,
+        patrol: body.patrol,
+        nation: man.nation,
+        rank: man.rank,
+        seniority,
+        quality: man.quality,
+        regular_army: man.regular_army,
+        specialist: man.specialist,
+        weapons: man.weapons.iter().copied().collect(),
+        gear: man.gear.iter().copied().collect(),
+        bombs: man.bombs,
+        verey: man.verey,
+        morale_state: man.morale_state,
+        grenadier_skill: man.grenadier_skill,
+        shooting: man.shooting,
+        node: place.map_or(Node::OFF, |it| it.node),
+        stance: place.map_or(Stance::Standing, |it| it.stance),
+        expected,
+        health: Health::Unhurt,
+        stabilised: false,
+        nerve: Nerve::Steady,
+        captor: None,
+        tested: Default::default(),
+        bold: false,
+        trench_pass: false,
+        carrying: None,
+        carried_by: None,
+        bearer: None,
+        job: None,
+        stretcher_turns: 0,
+        going_back: false,
+        readiness: if alarm { man.readiness } else { Readiness::Posted },
+        wakes: None,
+        wire_samples: 0,
+        papers: 0,
+        searched: false,
+        heard: 0,
+        heard_in: 0,
+        lmg_streak: 0,
+        to_test_wound: false,
+        wounded_at_start: false,
+        under_fire_last_turn: false,
+        turn: Turn::default(),
+        notes: Notes::default(),
+    }
+}
+
+impl State {
+    /// The man with this id.
+    pub fn by_id(&self, id: &str) -> Option<Man> {
+        self.men().find(|it| it.1.id.text() == id).map(|it| it.0)
+    }
+}

@@ -1,0 +1,311 @@
+//! Throwing bombs, phase 3 (HB-BOMB).
+
+use engine::{Asked, Cx, Eyes, Forecast, Key, Keyed, Mind, Play, RuleId, Seat, Style, Term, Told};
+use smallvec::SmallVec;
+
+use super::morale::drop_job;
+use super::seal::{self, Pick, Picked};
+use super::telling::{label, only, sum};
+use crate::doctrine::{self, Brief};
+use crate::known::Known;
+use crate::map::{Map, Node};
+use crate::resolve::bombs::{Aim, Landing, ThrowBomb, ThrowCase, drifted, throw_bomb};
+use crate::state::{Bomb, Cover, Figure, Man, SideNo, State, Throw};
+use crate::vocabulary::{Stance, Zone};
+
+/// Squares that a bomb can be thrown (HB-BOMB-1).
+const FARTHEST: i32 = 4;
+
+/// HB-BOMB-2
+pub(crate) fn may_throw(figure: &Figure) -> bool {
+    0 < figure.bombs
+        && figure.commanded()
+        && !figure.turn.engaged
+        && !figure.turn.threw
+        && figure.carrying.is_none()
+        && figure.node.zone() != Zone::Dugout
+        && figure.stance != Stance::Sheltered
+}
+
+/// Step 3a.
+pub fn throws(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    for side in &mut state.sides {
+        side.orders.throws.clear();
+        side.sealed = false;
+    }
+    cx.secretly(&[Seat(0), Seat(1)], |cx, seat| orders(state, cx, usize::from(seat.0)))?;
+    Ok(())
+}
+
+fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
+    let seat = Seat(side as u8);
+    let mut given = 0;
+    loop {
+        let picked = {
+            let known = Known::of_side(state, side);
+            let ordered = |man: Man| known.orders().is_some_and(|it| it.throws.iter().any(|it| it.0 == man));
+            let throwers = known.own().filter(|it| may_throw(it.1));
+            let picks: SmallVec<[Pick<'_>; 16]> =
+                throwers.map(|(man, figure)| Pick::Man { man, figure, ordered: ordered(man) }).collect();
+            let advise = |mind: &mut Mind, picks: &[Pick<'_>]| {
+                let (brief, style) = (doctrine::brief(&known, mind), mind.style);
+                let worth = |figure: &Figure, it: &Target<'_>| it.worth(&known, &brief, style, figure);
+                doctrine::whom(picks, |_, figure| {
+                    marks(&known, figure).iter().any(|it| 0 < worth(figure, it))
+                })
+            };
+            seal::pick(cx, seat, rule!("HB-BOMB-1"), "Bombs", &picks, given, &advise)?
+        };
+        given += 1;
+        let Some(Picked::Man(man)) = picked else { break };
+        let chosen = {
+            let known = Known::of_side(state, side);
+            let Some(figure) = known.mine(man) else { continue };
+            let options = marks(&known, figure);
+            let text = || format!("{}: at what does he throw?", figure.id.text());
+            let advise = |mind: &mut Mind| {
+                let (brief, style) = (doctrine::brief(&known, mind), mind.style);
+                let why = |_: &Target<'_>| {
+                    vec![Term::new("the enemy is in reach of a bomb", 1).by(rule!("HB-BOMB-1"))]
+                };
+                doctrine::choose(mind, &options, 0, |it| it.worth(&known, &brief, style, figure), why)
+            };
+            let asked = Asked::new(seat, rule!("HB-BOMB-1"), &text).advised(&advise);
+            cx.choose(&asked, &options, 0)?.throw
+        };
+        let orders = &mut state.sides[side].orders.throws;
+        orders.retain(|it| it.0 != man);
+        orders.extend(chosen.map(|it| (man, it)));
+    }
+    state.sides[side].sealed = true;
+    Ok(())
+}
+
+/// Nothing, or any square in reach and the hole in it (HB-BOMB-2), or the dugout below (HB-BOMB-8).
+fn marks<'s>(known: &Known<'s>, figure: &Figure) -> SmallVec<[Target<'s>; 96]> {
+    let (map, here) = (known.map(), figure.node.square());
+    let skill = i32::from(figure.grenadier_skill);
+    let none = Target { map, throw: None, range: 0, skill, wounded: figure.wounded() };
+    let mut res: SmallVec<[Target<'s>; 96]> = SmallVec::new();
+    res.push(none);
+    for square in map.within(here, FARTHEST) {
+        let range = map.distance(here, square);
+        let mark = |aim: Aim| Target { throw: Some(Throw { square, aim }), range, ..none };
+        res.push(mark(Aim::Square));
+        if let Some(hole) = known.hole(square) {
+            res.push(mark(Aim::Obstacle));
+            if hole.dugout && figure.node == Node::hole(square) {
+                res.push(mark(Aim::Dugout));
+            }
+        }
+    }
+    res
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Target<'m> {
+    map: &'m Map,
+    throw: Option<Throw>,
+    range: i32,
+    skill: i32,
+    wounded: bool,
+}
+
+impl Target<'_> {
+    fn worth(&self, known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure) -> i32 {
+        self.throw.map_or(0, |it| doctrine::throw_worth(known, brief, style, figure, it))
+    }
+
+    fn case(&self) -> Option<ThrowCase> {
+        let Throw { aim, .. } = self.throw?;
+        Some(ThrowCase { range: self.range, aim, grenadier_skill: self.skill, wounded: self.wounded })
+    }
+}
+
+impl Keyed for Target<'_> {
+    fn key(&self) -> Key {
+        match self.throw {
+            None => Key::Word("none"),
+            Some(it) => Key::name(&format!("{}/{}", self.map.square(it.square), it.aim.word())),
+        }
+    }
+
+    fn label(&self) -> String {
+        let Some(it) = self.throw else { return "no throw".to_owned() };
+        let square = self.map.square(it.square);
+        match it.aim {
+            Aim::Square => format!("at {square}"),
+            Aim::Obstacle => format!("into the hole at {square}"),
+            Aim::Dugout => format!("into the dugout below {square}"),
+        }
+    }
+
+    fn spot(&self) -> Option<String> {
+        self.throw.map(|it| self.map.square(it.square).to_string())
+    }
+
+    fn cite(&self) -> Option<RuleId> {
+        self.throw.map(|it| match it.aim {
+            Aim::Square => rule!("HB-BOMB-3b"),
+            Aim::Obstacle => rule!("HB-BOMB-3a"),
+            Aim::Dugout => rule!("HB-BOMB-8"),
+        })
+    }
+
+    fn forecast(&self) -> Option<Forecast> {
+        Forecast::of("throw_bomb", &self.case()?, throw_bomb)
+    }
+}
+
+/// Step 3b: in the order of the throwers' ids (HB-BLAST-2).
+pub fn landing(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let mut throws: SmallVec<[(Man, Throw); 16]> = SmallVec::new();
+    for side in &mut state.sides {
+        throws.extend(side.orders.throws.drain(..));
+    }
+    throws.sort_by_key(|it| it.0);
+    for (man, throw) in throws {
+        if may_throw(state.man(man)) {
+            state.stirring = true;
+            one_bomb(state, cx, man, throw)?;
+        }
+    }
+    Ok(())
+}
+
+fn one_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, throw: Throw) -> Play<()> {
+    cx.cite(rule!("HB-BOMB-2"));
+    cx.cite(rule!("HB-GEAR-7"));
+    cx.cite(rule!("HB-SND-6k"));
+    drop_job(state, man);
+    let figure = state.man_mut(man);
+    figure.bombs -= 1;
+    figure.turn.threw = true;
+    let (from, side) = (figure.node, figure.side);
+    let case = ThrowCase {
+        range: state.map().distance(from.square(), throw.square),
+        aim: throw.aim,
+        grenadier_skill: i32::from(state.man(man).grenadier_skill),
+        wounded: state.man(man).wounded(),
+    };
+    cx.about(rule!("HB-BOMB-3"), u32::from(man.0), Seat(side as u8));
+    let played = cx.play("throw_bomb", |cx| throw_bomb(&case, cx))?;
+    let node = node(state, from, throw, &played.found);
+    let there = |side: SideNo| {
+        node.is_some_and(|node| {
+            state.of_side(side).any(|it| it.1.able() && it.1.node.square() == node.square())
+        })
+    };
+    let seen = [there(0), there(1)];
+    tell_throw(state, cx, man, throw, &played, node, seen[side]);
+    let Some(node) = node else { return Ok(()) };
+    let no = state.next_bomb;
+    state.next_bomb += 1;
+    cx.cite(rule!("HB-BOMB-9"));
+    cx.cite(rule!("HB-MARK-1"));
+    state.bombs.push(Bomb { no, node, thrower: man, cover: Cover::None });
+    for side in (0..2).filter(|it| seen[*it]) {
+        state.sides[side].record.bombs.push(no);
+        cx.tell(only(side), rule!("HB-INFO-5"), || {
+            Told::from(format!("bomb! at {}", state.map().label(node))).at(label(state, node.square()))
+        });
+    }
+    Ok(())
+}
+
+/// Where it comes down; nowhere if it flies off the table.
+fn node(state: &State, from: Node, throw: Throw, thrown: &ThrowBomb) -> Option<Node> {
+    match (thrown.outcome, throw.aim) {
+        (Landing::Dropped, _) => Some(from),
+        (Landing::InObstacle, Aim::Dugout) => Some(Node::dugout(throw.square)),
+        (Landing::InObstacle, _) | (Landing::InSquare, Aim::Dugout) => Some(Node::hole(throw.square)),
+        (Landing::InSquare, _) => Some(Node::open(throw.square)),
+        (Landing::Deviates, _) => {
+            let map = state.map();
+            let (thrower, target) = (map.square(from.square()), map.square(throw.square));
+            let row = usize::try_from(thrown.deviation? - 1).ok()?;
+            let landed = drifted(thrown.chart?, thrower, target, row, map.table())?;
+            map.number(landed).map(Node::open)
+        }
+    }
+}
+
+/// The thrower's side learns where it fell only if it fell among its own men (HB-INFO-4); the dice would tell.
+fn tell_throw(
+    state: &State,
+    cx: &mut Cx<'_>,
+    man: Man,
+    throw: Throw,
+    played: &engine::Played<ThrowBomb>,
+    node: Option<Node>,
+    seen: bool,
+) {
+    let (figure, found) = (state.man(man), &played.found);
+    let at = || label(state, throw.square);
+    let needs = || match (found.needed.obstacle, found.needed.square) {
+        (Some(it), _) | (None, Some(it)) => format!(" (needs {it})"),
+        (None, None) => String::new(),
+    };
+    cx.tell(only(figure.side), rule!("HB-INFO-4"), || {
+        let text = format!("{} throws at {}{}", figure.id.text(), at(), needs());
+        if found.outcome == Landing::Dropped {
+            return Told::from(format!("{text}: it slips from his hand"))
+                .at(at())
+                .with(played.record.clone());
+        }
+        Told::from(text).at(at()).with(played.record.clone().filter(|_| seen))
+    });
+    cx.tell(Eyes::NONE, rule!("HB-BOMB-7"), || {
+        let rolled = found.natural.zip(found.total).map(|it| sum(it.0, it.1)).unwrap_or_default();
+        let fell = node.map_or_else(|| "off the table".to_owned(), |it| state.map().label(it));
+        let text = format!("{} throws at {}{}: {rolled}, it falls {fell}", figure.id.text(), at(), needs());
+        Told::from(text).at(at()).with(played.record.clone())
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{man, node, playing, put, state, told};
+
+    #[test]
+    fn the_thrower_does_not_learn_where_it_fell() {
+        let mut it = state(&[]);
+        put(&mut it, "b3", "E9", Stance::Lying);
+        let (_, heard) = playing(&mut it, &[], &[(0, "b3"), (0, "E7/obstacle"), (0, "seal")], throws);
+        assert!(heard.events.is_empty());
+        let (_, heard) = playing(&mut it, &[5, 5], &[], landing);
+        // 10 + 1 reaches 10: into the shell hole.
+        assert_eq!(it.bombs[0].node, node(&it, "E7/hole"));
+        assert_eq!(told(&heard, 0), ["b3 throws at E7 (needs 10)"]);
+        let own = heard.events.iter().find(|it| it.text == "b3 throws at E7 (needs 10)").unwrap();
+        assert!(own.record.is_none() && told(&heard, 1).is_empty());
+        assert_eq!((it.man(man(&it, "b3")).bombs, it.sides[0].record.bombs.len()), (3, 0));
+    }
+
+    #[test]
+    fn a_dropped_bomb_lies_at_his_feet_and_a_miss_deviates_into_the_open() {
+        let mut it = state(&[]);
+        let b3 = put(&mut it, "b3", "E9", Stance::Lying);
+        it.sides[0].orders.throws.push((b3, Throw { square: node(&it, "E7").square(), aim: Aim::Square }));
+        let mut other = it.clone();
+        let (_, heard) = playing(&mut it, &[1, 1], &[], landing);
+        assert_eq!(it.bombs[0].node, node(&it, "E9"));
+        assert_eq!(told(&heard, 0), ["b3 throws at E7 (needs 6): it slips from his hand", "bomb! at E9"]);
+        // 3 + 1 misses 6; deviation 3 of the page's example: D6.
+        playing(&mut other, &[1, 2, 3], &[], landing);
+        assert_eq!(other.bombs[0].node, node(&other, "D6"));
+    }
+
+    #[test]
+    fn who_carries_or_has_fought_does_not_throw() {
+        let it = state(&[]);
+        let mut figure = it.man(man(&it, "b3")).clone();
+        assert!(may_throw(&figure));
+        figure.turn.engaged = true;
+        assert!(!may_throw(&figure));
+        figure.turn.engaged = false;
+        figure.carrying = Some(Man(0));
+        assert!(!may_throw(&figure));
+    }
+}

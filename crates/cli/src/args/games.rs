@@ -1,0 +1,127 @@
+//! The command line of playing: scenarios, games, journals.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+/// List the scenarios that can be played
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  grognard scenarios\n  grognard scenarios hb --json")]
+pub struct Scenarios {
+    /// Only those of this book
+    pub book: Option<String>,
+    /// As JSON, for machines
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Check scenario files: every fault with its line, column and rule
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  grognard check my-raid.toml my-patrol.toml")]
+pub struct Check {
+    #[arg(required = true)]
+    pub files: Vec<String>,
+    /// As JSON, for machines
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Play games between players by the thousand and count what comes of them
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  grognard sim hb/a-bit-of-wire --games 1000 --red doctrine --blue random --seed 1"
+)]
+pub struct Sim {
+    /// BOOK/NAME or a file: `grognard scenarios` lists them
+    pub scenario: String,
+    /// How many games
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    /// Who plays red: doctrine, doctrine:easy, random …
+    #[arg(long, value_name = "WHO", default_value = "doctrine")]
+    pub red: String,
+    /// Who plays blue
+    #[arg(long, value_name = "WHO", default_value = "doctrine")]
+    pub blue: String,
+    /// The same seed gives the same games on every machine
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// How many games at once; the result does not depend on it
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Play every game once more with the seats exchanged and the same dice
+    #[arg(long)]
+    pub mirror: bool,
+    /// An option of the book that differs from the scenario's
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// As JSON, for machines
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Play a game in the terminal, as plain text
+#[derive(clap::Args)]
+#[command(after_help = PLAY_EXAMPLES)]
+pub struct Play {
+    /// BOOK/NAME or a file: `grognard scenarios` lists them
+    #[arg(required_unless_present = "resume")]
+    pub scenario: Option<String>,
+    /// Who plays red: human, doctrine, random … [default: human]
+    #[arg(long, value_name = "WHO")]
+    pub red: Option<String>,
+    /// Who plays blue [default: doctrine]
+    #[arg(long, value_name = "WHO")]
+    pub blue: Option<String>,
+    /// Dice from this seed: the same seed gives the same dice on every machine
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Dice thrown by the program, or your own typed in
+    #[arg(long, value_enum, default_value = "server", conflicts_with = "resume")]
+    pub dice: Dice,
+    /// An option of the book that differs from the scenario's
+    #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with = "resume")]
+    pub options: Vec<String>,
+    /// Keep the game in this file, answer by answer
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Go on with the game in this file
+    #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
+    pub resume: Option<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum, PartialEq, Eq)]
+pub enum Dice {
+    Server,
+    Physical,
+}
+
+const PLAY_EXAMPLES: &str = "\
+Examples:
+  grognard play hb/a-bit-of-wire
+  grognard play hb/a-bit-of-wire --red human --blue human --dice physical
+  grognard play hb/a-bit-of-wire --save tonight.journal
+  grognard play --resume tonight.journal --save tonight.journal";
+
+/// Tell a journal again, as one seat, the public or the umpire saw it
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  grognard replay tonight.journal --eye red --to 40")]
+pub struct Replay {
+    pub file: String,
+    /// Whose eyes: a seat, public, umpire
+    #[arg(long, default_value = "umpire", value_name = "SEAT|public|umpire")]
+    pub eye: String,
+    /// Only the first so many inputs
+    #[arg(long, value_name = "N")]
+    pub to: Option<usize>,
+}
+
+/// Check a journal: every state against its digest, every throw against the pledged seed
+#[derive(clap::Args)]
+#[command(after_help = "Example:\n  grognard verify tonight.journal")]
+pub struct Verify {
+    pub file: String,
+    /// As JSON, for machines
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,117 @@
+//! `grognard play`: a table of plain lines, for a terminal, a pipe or a screen reader.
+
+mod asking;
+mod commands;
+pub mod look;
+mod map;
+mod saving;
+mod sitting;
+#[cfg(test)]
+mod tests;
+
+use std::io::IsTerminal;
+
+use engine::journal::Pledge;
+use engine::{Fault, Match, Place, Seed, Start};
+use players::Player;
+
+use crate::args::{Dice, Play};
+use crate::error::Error;
+use crate::opening::{self, Opening};
+
+use sitting::Sitting;
+
+pub fn run(args: &Play) -> Result<(), Error> {
+    let (opening, game, seed) = match &args.resume {
+        Some(file) => resumed(args, file)?,
+        None => begun(args)?,
+    };
+    let players = seated(args, game.seats(), &game.header().players)?;
+    let stdin = std::io::stdin();
+    let terminal = stdin.is_terminal() && std::io::stdout().is_terminal();
+    let height = terminal_size::terminal_size().map_or(40, |it| usize::from(it.1.0));
+    let mut out = anstream::AutoStream::auto(std::io::stdout());
+    let mut sitting = Sitting {
+        book: opening.game.book(),
+        game,
+        players,
+        seed,
+        input: &mut stdin.lock(),
+        out: &mut out,
+        curtain: if terminal { height } else { 0 },
+        save: args.save.clone(),
+        at: None,
+        known: Vec::new(),
+    };
+    sitting.run()
+}
+
+/// A match, what it was opened with, and the seed of its dice.
+type Begun = (Opening, Box<dyn Match>, Option<Seed>);
+
+fn begun(args: &Play) -> Result<Begun, Error> {
+    let opening = Opening::of(args.scenario.as_deref().unwrap_or_default(), &args.options)?;
+    let start = opening.prepare()?;
+    let seed = match args.dice {
+        Dice::Physical => None,
+        Dice::Server => Some(args.seed.map_or_else(secret, Seed::of_number)),
+    };
+    let names = names(args, &*start);
+    let header = opening.header(names, seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())));
+    let game = start.begin(header, seed);
+    Ok((opening, game, seed))
+}
+
+fn resumed(args: &Play, file: &str) -> Result<Begun, Error> {
+    let journal = opening::journal(file)?;
+    let opening = Opening::of_header(&journal.header)?;
+    let start = opening.prepare()?;
+    let seed = saving::seed_of(&journal, args.seed)?;
+    let game = start.resume(journal, seed).map_err(Error::Diverged)?;
+    Ok((opening, game, seed))
+}
+
+/// Thirty-two bytes that nobody can guess.
+fn secret() -> Seed {
+    let mut bytes = [0; 32];
+    for part in bytes.chunks_exact_mut(8) {
+        part.copy_from_slice(&crate::resolve::chance().to_le_bytes());
+    }
+    Seed(bytes)
+}
+
+fn names(args: &Play, start: &dyn Start) -> Vec<(String, String)> {
+    start.seats().iter().map(|it| (it.name.to_owned(), name(args, it, &[]))).collect()
+}
+
+/// Who plays a seat: as the command line says, or as the journal says, or a human against doctrine.
+fn name(args: &Play, place: &Place, written: &[(String, String)]) -> String {
+    let said = match place.name {
+        "red" => args.red.as_deref(),
+        "blue" => args.blue.as_deref(),
+        _ => None,
+    };
+    let before = written.iter().find(|it| it.0 == place.name).map(|it| it.1.as_str());
+    let usual = if place.name == "red" { "human" } else { "doctrine" };
+    said.or(before).unwrap_or(usual).to_owned()
+}
+
+type Seated = (String, Option<Box<dyn Player>>);
+
+/// The players by seat; nobody where a human sits.
+fn seated(args: &Play, seats: &[Place], written: &[(String, String)]) -> Result<Vec<Seated>, Fault> {
+    let sit = |place: &Place| {
+        let name = name(args, place, written);
+        match name.as_str() {
+            "human" | "open" => Ok((name, None)),
+            _ => match players::who(&name) {
+                Ok(player) => Ok((name, Some(player))),
+                Err(mut fault) => {
+                    fault.allowed.insert(0, "human".into());
+                    Err(fault.on(place.name))
+                }
+            },
+        }
+    };
+    seats.iter().map(sit).collect()
+}

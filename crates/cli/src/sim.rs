@@ -1,0 +1,153 @@
+//! `grognard sim`: games between players, counted.
+
+use std::time::{Duration, Instant};
+
+use anstyle::Style;
+use engine::{Datum, Decimal, Fault, Shown, Start};
+use indicatif::{ProgressBar, ProgressStyle};
+use players::sim::{Series, Tally};
+
+use crate::args::Sim;
+use crate::error::Error;
+use crate::opening::Opening;
+use crate::page::{self, FAINT, TITLE, paint};
+
+pub fn run(args: &Sim) -> Result<(), Error> {
+    let named = named(args)?;
+    let opening = Opening::of(&args.scenario, &args.options)?;
+    let start = opening.prepare()?;
+    let names = named(&*start);
+    let seed = args.seed.unwrap_or_else(crate::resolve::chance);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or(cores, usize::from);
+    let series =
+        Series { start: &*start, players: &names, games: args.games, seed, threads, mirrored: args.mirror };
+    let bar = progress(args.games);
+    let began = Instant::now();
+    let tally = series.run(&|it| bar.inc(it))?;
+    let took = began.elapsed();
+    bar.finish_and_clear();
+    let played = Counted { scenario: &args.scenario, names: &names, seed, tally, took };
+    match args.json {
+        true => page::print(&format!("{}\n", wire::pretty(&played.show(&*start)))),
+        false => page::print(&played.told(&*start)),
+    }
+}
+
+/// Who plays each seat. Names are looked at before the scenario is, so that a wrong word is told first.
+fn named(args: &Sim) -> Result<impl Fn(&dyn Start) -> Vec<String>, Error> {
+    for (seat, name) in [("red", &args.red), ("blue", &args.blue)] {
+        if name == "human" {
+            let why = "nobody sits before this screen while games are counted";
+            return Err(Fault::bad(seat, why).allowing(players::NAMES).into());
+        }
+        players::who(name).map_err(|it| it.on(seat))?;
+    }
+    let name = |seat: &str| match seat {
+        "red" => args.red.clone(),
+        "blue" => args.blue.clone(),
+        _ => "doctrine".to_owned(),
+    };
+    Ok(move |start: &dyn Start| start.seats().iter().map(|it| name(it.name)).collect())
+}
+
+/// A bar on the error stream, and only if that is a terminal.
+fn progress(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+struct Counted<'a> {
+    scenario: &'a str,
+    names: &'a [String],
+    seed: u64,
+    tally: Tally,
+    took: Duration,
+}
+
+impl Counted<'_> {
+    /// So many in a second, to the hundredth.
+    fn rate(&self, count: u64) -> Decimal {
+        let hundredths = u128::from(count) * 100_000_000 / self.took.as_micros().max(1);
+        Decimal::ratio(i64::try_from(hundredths).unwrap_or(i64::MAX), 100)
+    }
+
+    fn show(&self, start: &dyn Start) -> Datum {
+        let players = start.seats().iter().zip(self.names);
+        let players = players.map(|(place, name)| (place.name.into(), name.show())).collect();
+        let mut fields = vec![
+            ("scenario".into(), self.scenario.to_owned().show()),
+            ("players".into(), Datum::Record(players)),
+            ("seed".into(), Datum::Text(self.seed.to_string().into())),
+        ];
+        if let Datum::Record(counts) = self.tally.show(start.seats()) {
+            fields.extend(counts);
+        }
+        let millis = i64::try_from(self.took.as_millis()).unwrap_or(i64::MAX);
+        fields.push(("seconds".into(), Datum::Decimal(Decimal::ratio(millis, 1000))));
+        fields.push(("games_per_second".into(), Datum::Decimal(self.rate(self.tally.games))));
+        fields.push(("inputs_per_second".into(), Datum::Decimal(self.rate(self.tally.inputs))));
+        Datum::Record(fields)
+    }
+
+    fn told(&self, start: &dyn Start) -> String {
+        let tally = &self.tally;
+        let mut text = format!(
+            "{}  {} games, seed {}\n\n",
+            paint(TITLE, &page::plain(self.scenario)),
+            tally.games,
+            self.seed
+        );
+        let plain = |it: String| (it, Style::new());
+        let faint = |it: &str| (it.to_owned(), FAINT);
+        let mut lines = Vec::new();
+        for (at, place) in start.seats().iter().enumerate() {
+            lines.push(vec![
+                (place.name.to_owned(), TITLE),
+                plain(page::plain(&place.title)),
+                faint(&self.names[at]),
+                plain(format!("{} wins", tally.wins[at])),
+                plain(share(tally.wins[at], tally.games)),
+                faint(&format!("{} points on average", short(tally.mean_points(at)))),
+            ]);
+        }
+        lines.push(vec![
+            ("draws".to_owned(), TITLE),
+            plain(String::new()),
+            plain(String::new()),
+            plain(tally.draws.to_string()),
+            plain(share(tally.draws, tally.games)),
+        ]);
+        text.push_str(&page::columns(&lines));
+        if tally.wins != tally.won_by {
+            let by = self.names.iter().zip(&tally.won_by).map(|(name, wins)| format!("{name} {wins}"));
+            text.push_str(&format!("\nWins by player: {}\n", by.collect::<Vec<_>>().join(", ")));
+        }
+        if 0 < tally.unfinished {
+            text.push_str(&format!("\n{} games came to no end.\n", tally.unfinished));
+        }
+        text.push_str(&format!(
+            "\nTurns: {} on average, {} to {} in eight games of ten. {} inputs, {} a second; {} games a second.\n",
+            short(tally.mean_turns()),
+            tally.turns_at(10),
+            tally.turns_at(90),
+            tally.inputs,
+            self.rate(tally.inputs).floor(),
+            self.rate(tally.games).floor(),
+        ));
+        text
+    }
+}
+
+fn share(part: u64, of: u64) -> String {
+    wire::percent(&part.into(), &of.max(1).into())
+}
+
+/// Two places are enough for people.
+fn short(it: Decimal) -> String {
+    let hundredths = it.billionths() / 10_000_000;
+    Decimal::ratio(hundredths, 100).to_string()
+}

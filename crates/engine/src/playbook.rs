@@ -1,0 +1,194 @@
+//! A book that can be played: what a book crate gives, and the same with its types rubbed off.
+
+use std::hash::Hash;
+
+use crate::cx::{Cx, Play, Source};
+use crate::event::Eye;
+use crate::journal::{Divergence, Header, Journal};
+use crate::session::{Match, Session};
+use crate::{Book, Datum, RuleId, Seat};
+use dice::fair::Seed;
+
+/// Rules as plain functions over a state of the book's own.
+pub trait Playbook: 'static {
+    type State: Clone + Hash + Send + Sync + 'static;
+    /// What an eye knows: the only source for views, forms, forecasts and advice. It borrows and filters.
+    type Known<'a>;
+
+    fn book() -> &'static Book;
+    /// The scenarios that come with the book.
+    fn scenarios() -> &'static [Scripted];
+    /// A state from a scenario, or every fault of it.
+    fn open(setup: &Setup<'_>) -> Result<Self::State, Vec<SetupFault>>;
+    fn seats(state: &Self::State) -> Vec<Place>;
+    /// One step of the sequence of play.
+    fn step(state: &mut Self::State, cx: &mut Cx<'_>) -> Play<Flow>;
+    /// A seat gives up: the next step goes to the end of the game.
+    fn concede(state: &mut Self::State, seat: Seat);
+    fn know(state: &Self::State, eye: Eye) -> Self::Known<'_>;
+    /// Plain data for a screen.
+    fn view(known: &Self::Known<'_>) -> Datum;
+    /// What must never be true of a state, for the tests.
+    fn breaches(state: &Self::State) -> Vec<String>;
+    /// Another state at the same point of the game that this seat cannot tell from the true one: hidden figures
+    /// elsewhere, unknown numbers others. `luck(n)` is a whole number below `n`. For tests, which demand that every
+    /// output for the seat stays the same to the byte, and for players who imagine what they do not see.
+    fn twin(_state: &Self::State, _seat: Seat, _luck: &mut dyn FnMut(u32) -> u32) -> Option<Self::State> {
+        None
+    }
+}
+
+/// A scenario in its own file.
+#[derive(Clone, Copy, Debug)]
+pub struct Scripted {
+    pub name: &'static str,
+    pub text: &'static str,
+}
+
+/// What a game is opened with.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup<'a> {
+    /// The scenario file.
+    pub text: &'a str,
+    /// Options that differ from the scenario's: name and value.
+    pub options: &'a [(String, String)],
+}
+
+/// One fault of a scenario or of its options; line and column count from 1, and are 0 where no file is to blame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupFault {
+    pub line: u32,
+    pub column: u32,
+    pub why: String,
+    pub cite: Option<RuleId>,
+}
+
+impl Place {
+    /// The names of seats, in their order.
+    pub const NAMES: [&'static str; 6] = ["red", "blue", "green", "white", "black", "grey"];
+
+    pub fn seat_name(seat: Seat) -> &'static str {
+        Place::NAMES.get(usize::from(seat.0)).copied().unwrap_or("nobody")
+    }
+
+    pub fn seat_of(name: &str) -> Option<Seat> {
+        Place::NAMES.iter().position(|it| *it == name).map(|it| Seat(it as u8))
+    }
+}
+
+/// A seat as people see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub seat: Seat,
+    /// `red`, `blue`
+    pub name: &'static str,
+    /// `British`
+    pub title: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flow {
+    On,
+    Over(Outcome),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Nobody: a draw.
+    pub winner: Option<Seat>,
+    /// In the words of the book: `clear win`.
+    pub words: String,
+    /// Points by seat.
+    pub points: Vec<i32>,
+    pub turns: u32,
+}
+
+/// A book as a value, for the list of all that can be played.
+pub trait Game: Send + Sync {
+    fn book(&self) -> &'static Book;
+    fn scenarios(&self) -> &'static [Scripted];
+    fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>>;
+}
+
+/// A game that is set up and can be begun any number of times.
+pub trait Start: Send + Sync {
+    fn seats(&self) -> &[Place];
+    /// Plays straight through without a journal; `None` if the source left something unanswered.
+    fn play(&self, source: &mut dyn Source) -> Option<Outcome>;
+    /// The same, giving the breaches found after each step.
+    fn inspect(&self, source: &mut dyn Source) -> (Option<Outcome>, Vec<String>);
+    /// A match from its first question. Without a seed dice are real ones, thrown by the seats.
+    fn begin(&self, header: Header, seed: Option<Seed>) -> Box<dyn Match>;
+    /// A match brought to where its journal ends.
+    fn resume(&self, journal: Journal, seed: Option<Seed>) -> Result<Box<dyn Match>, Divergence>;
+    /// How large a state is in memory, for the benches.
+    fn size(&self) -> usize;
+}
+
+/// The value of a rulebook.
+#[derive(Debug)]
+pub struct Playable<R>(std::marker::PhantomData<fn() -> R>);
+
+impl<R> Playable<R> {
+    pub const IT: Playable<R> = Playable(std::marker::PhantomData);
+}
+
+impl<R: Playbook> Game for Playable<R> {
+    fn book(&self) -> &'static Book {
+        R::book()
+    }
+
+    fn scenarios(&self) -> &'static [Scripted] {
+        R::scenarios()
+    }
+
+    fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {
+        let state = R::open(setup)?;
+        let seats = R::seats(&state);
+        Ok(Box::new(Opened::<R> { state, seats }))
+    }
+}
+
+struct Opened<R: Playbook> {
+    state: R::State,
+    seats: Vec<Place>,
+}
+
+impl<R: Playbook> Start for Opened<R> {
+    fn seats(&self) -> &[Place] {
+        &self.seats
+    }
+
+    fn play(&self, source: &mut dyn Source) -> Option<Outcome> {
+        let mut state = self.state.clone();
+        loop {
+            if let Flow::Over(outcome) = R::step(&mut state, &mut Cx::new(source)).ok()? {
+                return Some(outcome);
+            }
+        }
+    }
+
+    fn inspect(&self, source: &mut dyn Source) -> (Option<Outcome>, Vec<String>) {
+        let mut state = self.state.clone();
+        let mut breaches = Vec::new();
+        loop {
+            match R::step(&mut state, &mut Cx::new(source)) {
+                Ok(Flow::On) => breaches.extend(R::breaches(&state)),
+                Ok(Flow::Over(outcome)) => return (Some(outcome), breaches),
+                Err(_) => return (None, breaches),
+            }
+        }
+    }
+
+    fn begin(&self, header: Header, seed: Option<Seed>) -> Box<dyn Match> {
+        Box::new(Session::<R>::begin(self.state.clone(), header, seed))
+    }
+
+    fn resume(&self, journal: Journal, seed: Option<Seed>) -> Result<Box<dyn Match>, Divergence> {
+        Ok(Box::new(Session::<R>::resume(self.state.clone(), journal, seed)?))
+    }
+
+    fn size(&self) -> usize {
+        std::mem::size_of::<R::State>()
+    }
+}

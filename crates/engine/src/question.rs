@@ -1,0 +1,247 @@
+//! A question as it is put inside a rule: options are typed and at hand, words are made only if somebody must
+//! read them.
+
+use smallvec::{SmallVec, smallvec};
+
+use crate::ask::{Answer, Ask, Bar, Choice, Form, Key, Keyed, Refusal, Step};
+use crate::forecast::Forecast;
+use crate::mind::{Advice, Mind};
+use crate::{RuleId, Seat};
+
+/// What a rule asks: who decides, by which rule, in which words.
+#[derive(Clone, Copy)]
+pub struct Asked<'q> {
+    pub seat: Seat,
+    pub cite: RuleId,
+    pub text: &'q dyn Fn() -> String,
+    /// What a sensible officer would do, worked out from what this seat knows.
+    pub advise: Option<&'q dyn Fn(&mut Mind) -> Advice>,
+}
+
+impl<'q> Asked<'q> {
+    pub fn new(seat: Seat, cite: RuleId, text: &'q dyn Fn() -> String) -> Asked<'q> {
+        Asked { seat, cite, text, advise: None }
+    }
+
+    pub fn advised(self, advise: &'q dyn Fn(&mut Mind) -> Advice) -> Asked<'q> {
+        Asked { advise: Some(advise), ..self }
+    }
+}
+
+impl std::fmt::Debug for Asked<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} asked by {}", self.seat.0, self.cite)
+    }
+}
+
+/// A question as the source sees it.
+#[derive(Clone, Copy)]
+pub struct Question<'q> {
+    pub asked: Asked<'q>,
+    pub menu: Menu<'q>,
+}
+
+#[derive(Clone, Copy)]
+pub enum Menu<'q> {
+    Choose { min: usize, max: usize, options: &'q dyn Options, default: &'q [u16] },
+    Number { min: i32, max: i32, default: i32 },
+    Path { ways: &'q dyn Ways, default: &'q [u32] },
+}
+
+/// Options of any type, without a list of pointers to them.
+pub trait Options {
+    fn count(&self) -> usize;
+    fn option(&self, at: usize) -> &dyn Keyed;
+}
+
+impl<T: Keyed> Options for &[T] {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn option(&self, at: usize) -> &dyn Keyed {
+        &self[at]
+    }
+}
+
+/// The ground of a path: places are numbers of the book's own, named only when somebody reads them.
+pub trait Ways {
+    fn start(&self) -> u32;
+    /// Fewest and most steps.
+    fn limits(&self) -> (usize, usize);
+    /// The steps that lead away from a place, allowed or barred.
+    fn steps(&self, from: u32, out: &mut SmallVec<[Way; 12]>);
+    /// Why a path may not end here.
+    fn stop(&self, at: u32) -> Option<Bar>;
+    fn key(&self, at: u32) -> Key;
+    fn label(&self, at: u32) -> String;
+    fn spot(&self, at: u32) -> Option<String>;
+    /// The odds of going this way, from what the seat knows.
+    fn forecast(&self, _path: &[u32]) -> Option<Forecast> {
+        None
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    pub to: u32,
+    pub barred: Option<Bar>,
+}
+
+/// An answer inside the engine: options by index, places by number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    Chosen(SmallVec<[u16; 8]>),
+    Number(i32),
+    Path(SmallVec<[u32; 8]>),
+}
+
+impl Reply {
+    pub fn one(at: usize) -> Reply {
+        Reply::Chosen(smallvec![at as u16])
+    }
+}
+
+impl Question<'_> {
+    /// The question in words.
+    pub fn ask(&self) -> Ask {
+        let form = match self.menu {
+            Menu::Choose { min, max, options, .. } => Form::Choose {
+                min,
+                max,
+                options: (0..options.count()).map(|it| choice(options.option(it))).collect(),
+            },
+            Menu::Number { min, max, .. } => Form::Number { min, max },
+            Menu::Path { ways, .. } => form_of_ways(ways),
+        };
+        let default = self.answer(&self.default());
+        Ask { cite: self.asked.cite, text: (self.asked.text)(), form, default }
+    }
+
+    pub fn default(&self) -> Reply {
+        match self.menu {
+            Menu::Choose { default, .. } => Reply::Chosen(SmallVec::from_slice(default)),
+            Menu::Number { default, .. } => Reply::Number(default),
+            Menu::Path { default, .. } => Reply::Path(SmallVec::from_slice(default)),
+        }
+    }
+
+    /// A reply as it is written to the journal.
+    pub fn answer(&self, reply: &Reply) -> Answer {
+        match (reply, self.menu) {
+            (Reply::Chosen(at), Menu::Choose { options, .. }) => {
+                let open = at.iter().filter(|it| usize::from(**it) < options.count());
+                Answer::Choose(open.map(|it| options.option(usize::from(*it)).key().to_string()).collect())
+            }
+            (Reply::Path(nodes), Menu::Path { ways, .. }) => {
+                Answer::Path(nodes.iter().map(|it| ways.key(*it).to_string()).collect())
+            }
+            (Reply::Number(n), _) => Answer::Number(*n),
+            _ => Answer::Choose(Vec::new()),
+        }
+    }
+
+    /// What an answer means here, or why it is refused. The same law as [`Form::accept`].
+    pub fn reply(&self, answer: &Answer) -> Result<Reply, Refusal> {
+        self.form().accept(answer)?;
+        match (answer, self.menu) {
+            (Answer::Number(n), _) => Ok(Reply::Number(*n)),
+            (Answer::Choose(keys), Menu::Choose { options, .. }) => {
+                let place = |key: &String| {
+                    (0..options.count()).find(|it| options.option(*it).key().to_string() == *key)
+                };
+                let at = keys.iter().filter_map(place).map(|it| it as u16).collect();
+                Ok(Reply::Chosen(at))
+            }
+            (Answer::Path(keys), Menu::Path { ways, .. }) => {
+                let mut at = ways.start();
+                let mut path = SmallVec::new();
+                let mut steps = SmallVec::new();
+                for key in keys {
+                    steps.clear();
+                    ways.steps(at, &mut steps);
+                    let next = steps.iter().find(|it| ways.key(it.to).to_string() == *key);
+                    at = next.ok_or_else(|| Refusal::new("no such step"))?.to;
+                    path.push(at);
+                }
+                Ok(Reply::Path(path))
+            }
+            _ => Err(Refusal::new("this is not what is asked for")),
+        }
+    }
+
+    /// The odds of an answer, if it leads to dice that the seat can foresee.
+    pub fn forecast(&self, reply: &Reply) -> Option<Forecast> {
+        match (reply, self.menu) {
+            (Reply::Chosen(at), Menu::Choose { options, .. }) => match at.as_slice() {
+                [only] => options.option(usize::from(*only)).forecast(),
+                _ => None,
+            },
+            (Reply::Path(path), Menu::Path { ways, .. }) => ways.forecast(path),
+            _ => None,
+        }
+    }
+
+    fn form(&self) -> Form {
+        match self.menu {
+            Menu::Choose { min, max, options, .. } => {
+                let bare = |it: &dyn Keyed| Choice {
+                    key: it.key().to_string(),
+                    label: String::new(),
+                    spot: None,
+                    cite: None,
+                    barred: it.barred(),
+                };
+                Form::Choose {
+                    min,
+                    max,
+                    options: (0..options.count()).map(|it| bare(options.option(it))).collect(),
+                }
+            }
+            Menu::Number { min, max, .. } => Form::Number { min, max },
+            Menu::Path { ways, .. } => form_of_ways(ways),
+        }
+    }
+}
+
+fn choice(it: &dyn Keyed) -> Choice {
+    Choice {
+        key: it.key().to_string(),
+        label: it.label(),
+        spot: it.spot(),
+        cite: it.cite(),
+        barred: it.barred(),
+    }
+}
+
+/// All that can be reached within the limit, breadth first.
+fn form_of_ways(ways: &dyn Ways) -> Form {
+    let (min, max) = ways.limits();
+    let mut places = vec![ways.start()];
+    let mut steps = Vec::new();
+    let mut found = SmallVec::new();
+    let mut ring = 0..1;
+    for _ in 0..max {
+        let end = places.len();
+        for from in ring.clone() {
+            found.clear();
+            ways.steps(places[from], &mut found);
+            for Way { to, barred } in found.drain(..) {
+                let at = places.iter().position(|it| *it == to).unwrap_or_else(|| {
+                    places.push(to);
+                    places.len() - 1
+                });
+                steps.push(Step { from, to: at, barred });
+            }
+        }
+        ring = end..places.len();
+    }
+    let node = |it: &u32| Choice {
+        key: ways.key(*it).to_string(),
+        label: ways.label(*it),
+        spot: ways.spot(*it),
+        cite: None,
+        barred: ways.stop(*it),
+    };
+    Form::Path { min, max, nodes: places.iter().map(node).collect(), steps }
+}

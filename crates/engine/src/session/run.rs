@@ -1,0 +1,124 @@
+//! Running a match: step after step from the checkpoint until something is missing.
+
+use super::tape::{Need, Tape, Visitor};
+use super::{Pending, Session, Taken};
+use crate::Event;
+use crate::ask::Refusal;
+use crate::cx::{Cx, Lane, Listener, Seat};
+use crate::digest::digest;
+use crate::journal::{Entry, Input, Line};
+use crate::playbook::{Flow, Playbook};
+
+/// A step that waits for somebody: the state, the events and the questions where it stopped.
+pub(super) struct Paused<S> {
+    pub state: S,
+    pub events: Vec<Event>,
+    pub needs: Vec<Need>,
+    pub refused: Option<(usize, Refusal)>,
+    pub unread: Option<usize>,
+}
+
+pub(super) enum Stepped<S> {
+    Done { state: S, events: Vec<Event>, flow: Flow, mark: usize },
+    Paused(Paused<S>),
+}
+
+impl<R: Playbook> Session<R> {
+    /// Runs on until the match waits for somebody or is over. An entry that does not fit is given back with the
+    /// reason.
+    pub(super) fn run(&mut self) -> Result<(), (usize, Refusal)> {
+        self.unread = None;
+        while self.over.is_none() {
+            let mut entries = std::mem::take(&mut self.entries);
+            let stepped = self.stepped(&mut entries, self.mark);
+            self.entries = entries;
+            match stepped {
+                Stepped::Done { state, mut events, flow, mark } => {
+                    self.write(mark);
+                    self.steps += 1;
+                    self.mark = mark;
+                    let digest = digest(&state);
+                    self.digests.push((mark, digest));
+                    self.lines.push(Line::Digest(digest));
+                    self.past.append(&mut events);
+                    self.fresh.clear();
+                    self.pending.clear();
+                    self.base = state;
+                    if let Flow::Over(outcome) = flow {
+                        self.over = Some(outcome);
+                    }
+                }
+                Stepped::Paused(paused) => {
+                    self.write(self.entries.len());
+                    self.pending = self.waits_for(&paused.needs);
+                    self.shown = paused.state;
+                    self.fresh = paused.events;
+                    self.unread = paused.unread;
+                    return paused.refused.map_or(Ok(()), Err);
+                }
+            }
+        }
+        self.shown = self.base.clone();
+        Ok(())
+    }
+
+    /// One step from the checkpoint, with these entries from `mark` on.
+    pub(super) fn stepped(&self, entries: &mut Vec<Taken>, mark: usize) -> Stepped<R::State> {
+        let mut state = self.base.clone();
+        let mut listener = Listener::default();
+        let mut tape = Tape::new(entries, mark, self.steps, self.seed);
+        tape.verify = self.verify;
+        let flow = R::step(&mut state, &mut Cx::heard(&mut tape, &mut listener));
+        let events = listener.events;
+        if let Ok(flow) = flow {
+            let mark = tape.consumed();
+            return match tape.unread(mark) {
+                None => Stepped::Done { state, events, flow, mark },
+                unread => Stepped::Paused(Paused { state, events, needs: Vec::new(), refused: None, unread }),
+            };
+        }
+        let unread = tape.unread(tape.entries.len());
+        let (needs, refused) = (tape.needs, tape.refused);
+        Stepped::Paused(Paused { state, events, needs, refused, unread })
+    }
+
+    pub(super) fn waits_for<'n>(&self, needs: impl IntoIterator<Item = &'n Need>) -> Vec<Pending> {
+        let wait = |it: &Need| Pending {
+            lane: it.lane,
+            seq: self.seq(it.lane, it.seat),
+            seat: it.seat,
+            ask: it.ask.clone(),
+        };
+        needs.into_iter().map(wait).collect()
+    }
+
+    /// Runs the present step once more and shows the question that the lane waits for.
+    pub(super) fn visit(&self, visitor: Visitor<'_>) {
+        let mut state = self.base.clone();
+        let mut entries = self.entries[self.mark..].to_vec();
+        let mut tape = Tape::new(&mut entries, 0, self.steps, None);
+        tape.visitor = Some(visitor);
+        tape.words = false;
+        // The step ends in a pause: its result is the visit.
+        let _ = R::step(&mut state, &mut Cx::new(&mut tape));
+    }
+
+    pub(super) fn push(&mut self, lane: Lane, input: Input) {
+        self.entries.push(Taken::new(Entry { lane, input }));
+    }
+
+    /// A seat gives up: what was being decided is void, and the game goes to its end.
+    pub(super) fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.over.is_some() {
+            return Err(Refusal::new("the game is over before this"));
+        }
+        if !self.seats.iter().any(|it| it.seat == seat) {
+            return Err(Refusal::new("nobody sits there"));
+        }
+        self.push(Lane::Open, Input::Concede(seat));
+        self.mark = self.entries.len();
+        self.write(self.mark);
+        R::concede(&mut self.base, seat);
+        self.run().map_err(|it| it.1)
+    }
+}

@@ -1,0 +1,82 @@
+//! Taking back. An answer may be taken back until dice have followed it, anybody has been told something, or a
+//! secret section has been closed; what others see never changes by it.
+
+use super::run::{Paused, Stepped};
+use super::{Pending, Session};
+use crate::Datum;
+use crate::ask::Refusal;
+use crate::cx::{Lane, Seat};
+use crate::event::{Event, Eye};
+use crate::journal::Input;
+use crate::playbook::Playbook;
+
+/// What somebody else has before him.
+type Seen<'e> = (Vec<&'e Event>, Vec<Pending>, Datum);
+
+impl<R: Playbook> Session<R> {
+    pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let gone = "nothing can be taken back: dice have been thrown or it has been revealed since";
+        let at = self.revocable(seat).ok_or_else(|| Refusal::new(gone))?;
+        self.entries[at].undone = true;
+        self.push(self.entries[at].entry.lane, Input::Undo(seat));
+        self.run().map_err(|it| it.1)
+    }
+
+    /// The last answer of a seat, if it may still be taken back.
+    pub(super) fn revocable(&self, seat: Seat) -> Option<usize> {
+        if self.over.is_some() {
+            return None;
+        }
+        let at = self.last_answer(seat)?;
+        let lane = self.entries[at].entry.lane;
+        let closed = self.pending.iter().any(|it| it.lane == Lane::Open);
+        if lane != Lane::Open && closed {
+            return None;
+        }
+        let mut entries = self.entries[self.mark..].to_vec();
+        entries[at - self.mark].undone = true;
+        let Stepped::Paused(before) = self.stepped(&mut entries, 0) else { return None };
+        let told = before.events.len() != self.fresh.len();
+        if before.refused.is_some() || before.unread.is_some() || lane == Lane::Open && told {
+            return None;
+        }
+        (self.others_see(seat, &before) == self.others_saw(seat)).then_some(at)
+    }
+
+    /// The last answer of a seat since the checkpoint, if nothing has followed it in its lane.
+    fn last_answer(&self, seat: Seat) -> Option<usize> {
+        let own = |at: &usize| {
+            let it = &self.entries[*at];
+            it.counts() && matches!(it.entry.input, Input::Answer(by, _) if by == seat)
+        };
+        let at = (self.mark..self.entries.len()).rev().find(own)?;
+        let lane = self.entries[at].entry.lane;
+        let later = &self.entries[at + 1..];
+        let followed =
+            later.iter().any(|it| it.counts() && (it.entry.lane == lane || it.entry.lane == Lane::Open));
+        (!followed).then_some(at)
+    }
+
+    fn others_saw(&self, seat: Seat) -> Vec<Seen<'_>> {
+        let seen = |eye| {
+            let events = self.fresh.iter().filter(|it| it.seen_by.hold(eye)).collect();
+            let asks = self.pending.iter().filter(|it| Eye::Seat(it.seat) == eye).cloned().collect();
+            (events, asks, R::view(&R::know(&self.shown, eye)))
+        };
+        self.others(seat).map(seen).collect()
+    }
+
+    fn others_see<'e>(&self, seat: Seat, paused: &'e Paused<R::State>) -> Vec<Seen<'e>> {
+        let seen = |eye| {
+            let events = paused.events.iter().filter(|it| it.seen_by.hold(eye)).collect();
+            let asks = paused.needs.iter().filter(|it| Eye::Seat(it.seat) == eye);
+            (events, self.waits_for(asks), R::view(&R::know(&paused.state, eye)))
+        };
+        self.others(seat).map(seen).collect()
+    }
+
+    fn others(&self, seat: Seat) -> impl Iterator<Item = Eye> {
+        let seats = self.seats.iter().map(|it| it.seat).filter(move |it| *it != seat).map(Eye::Seat);
+        seats.chain([Eye::Public])
+    }
+}

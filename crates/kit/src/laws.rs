@@ -1,0 +1,324 @@
+//! The laws that every playable book must keep, tried by random games.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
+
+use dice::Stream;
+use engine::journal::{Entry, Input, Line};
+use engine::{
+    Answer, Datum, Event, Eye, Form, Journal, Lane, Match, Outcome, Pending, Seat, Seed, Start, Unfit,
+};
+
+use crate::trial::{Straight, Trial, decide, mutants};
+
+/// A game that has not ended after so many inputs never will.
+const PATIENCE: u32 = 100_000;
+
+/// What was tried; a law that was never put to the test holds nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tried {
+    pub games: u32,
+    pub inputs: u32,
+    pub refusals: u32,
+    pub undone: u32,
+    pub conceded: u32,
+    pub moments: u32,
+}
+
+/// Plays random games and panics where a law is broken: the game ends; it is always somebody's turn or over; no
+/// breach; every default is legal; an answer is taken exactly if its form accepts it, and nothing changes
+/// otherwise; replay and fork give the live game; undo is noticed by nobody else and never reaches behind a throw;
+/// the order in which secret answers come does not matter.
+pub fn laws(trial: &Trial<'_>, seeds: Range<u64>) -> Tried {
+    let start = trial.start();
+    let mut tried = Tried::default();
+    for seed in seeds {
+        straight(trial, &*start, seed);
+        let mut court = Court { trial, start: &*start, luck: Stream::new(seed, 1), seed, tried };
+        court.game();
+        tried = court.tried;
+        tried.games += 1;
+    }
+    tried
+}
+
+fn straight(trial: &Trial<'_>, start: &dyn Start, seed: u64) {
+    let mut source = Straight { luck: Stream::new(seed, 2), player: trial.player, patience: PATIENCE };
+    let (outcome, breaches) = start.inspect(&mut source);
+    assert!(breaches.is_empty(), "{trial:?}, seed {seed}: {breaches:?}");
+    assert!(outcome.is_some(), "{trial:?}, seed {seed}: no end after {PATIENCE} inputs");
+}
+
+struct Court<'a> {
+    trial: &'a Trial<'a>,
+    start: &'a dyn Start,
+    luck: Stream,
+    seed: u64,
+    tried: Tried,
+}
+
+/// The match as it once stood.
+struct Moment {
+    lines: usize,
+    seen: Vec<Seen>,
+}
+
+/// What an eye has before it. Plain values: the text is the business of the twins.
+#[derive(Clone, Debug, PartialEq)]
+struct Seen {
+    view: Datum,
+    told: usize,
+    events: Vec<Event>,
+    asks: Vec<Pending>,
+}
+
+impl Seen {
+    fn all(it: &dyn Match, eye: Eye) -> Seen {
+        Seen::since(it, eye, 0)
+    }
+
+    /// With the last few events only: older ones are past changing.
+    fn now(it: &dyn Match, eye: Eye) -> Seen {
+        Seen::since(it, eye, it.events(eye, 0).len().saturating_sub(8))
+    }
+
+    fn since(it: &dyn Match, eye: Eye, since: usize) -> Seen {
+        let events: Vec<Event> = it.events(eye, since).into_iter().cloned().collect();
+        let asks = it.pending().iter().filter(|it| Eye::Seat(it.seat) == eye).cloned().collect();
+        Seen { view: it.view(eye), told: since + events.len(), events, asks }
+    }
+}
+
+impl Court<'_> {
+    fn game(&mut self) {
+        // One game in four is played with real dice.
+        let dice = (self.seed % 4 != 3).then(|| Seed::of_number(self.seed));
+        let mut it = self.trial.begin(self.start, dice);
+        let mut moments = Vec::new();
+        let mut stored = Vec::new();
+        while let Some(pending) = self.whose_turn(&*it) {
+            if self.luck.below(8) == 0 && self.take_back(&mut *it) {
+                continue;
+            }
+            if self.luck.below(500) == 0 {
+                self.give_up(&mut *it, pending.seat);
+                continue;
+            }
+            self.look(&mut *it, &pending, dice, &mut moments);
+            let answer = decide(&*it, &pending, self.trial.player, &mut self.luck);
+            self.hold(pending.ask.form.accept(&answer).is_ok(), || {
+                format!("{answer:?} is no answer to {pending:?}")
+            });
+            let Pending { seat, lane, seq, .. } = pending;
+            let taken = it.answer(seat, lane, seq, answer.clone());
+            self.hold(taken == Ok(()), || format!("{answer:?} is accepted by its form, and then {taken:?}"));
+            let again = it.answer(seat, lane, seq, answer);
+            self.hold(again == Err(Unfit::Again), || format!("sent twice: {again:?}"));
+            stored.extend(it.lines(stored.len()));
+            self.tried.inputs += 1;
+            self.hold((it.inputs() as u32) < PATIENCE, || format!("no end after {PATIENCE} inputs"));
+        }
+        stored.extend(it.lines(stored.len()));
+        self.hold(stored == it.lines(0), || "the lines that were stored are not the journal".to_owned());
+        self.replay(&*it, dice, &moments);
+        self.reorder(&*it, dice);
+    }
+
+    /// One of the questions that wait, unless the game is over.
+    fn whose_turn(&mut self, it: &dyn Match) -> Option<Pending> {
+        let pending = it.pending();
+        self.hold(pending.is_empty() == it.outcome().is_some(), || {
+            format!("waits for {} answers, and the outcome is {:?}", pending.len(), it.outcome())
+        });
+        let breaches = it.breaches();
+        self.hold(breaches.is_empty(), || format!("{breaches:?}"));
+        pending.get(self.luck.below(pending.len() as u32) as usize).cloned()
+    }
+
+    fn look(&mut self, it: &mut dyn Match, pending: &Pending, dice: Option<Seed>, moments: &mut Vec<Moment>) {
+        let default = pending.ask.form.accept(&pending.ask.default);
+        self.hold(default.is_ok(), || format!("the default of {pending:?} is refused: {default:?}"));
+        self.hold(keys_differ(&pending.ask.form), || format!("two options have one key: {pending:?}"));
+        match self.luck.below(8) {
+            0 => self.refuse(it, pending),
+            1 if moments.len() < 4 => self.remember(it, dice, moments),
+            _ => {}
+        }
+    }
+
+    /// What the form refuses is refused, in the same words, and leaves no trace.
+    fn refuse(&mut self, it: &mut dyn Match, pending: &Pending) {
+        let Pending { lane, seq, seat, ask } = pending;
+        let before = trace(it);
+        for mutant in mutants(&ask.form, &mut self.luck) {
+            let Err(why) = ask.form.accept(&mutant) else { continue };
+            let told = it.answer(*seat, *lane, *seq, mutant.clone());
+            self.hold(told == Err(Unfit::Refused(why.clone())), || {
+                format!("{mutant:?}: {why:?}, then {told:?}")
+            });
+            self.tried.refusals += 1;
+        }
+        let answer = || ask.default.clone();
+        let stranger = Seat((seat.0 + 1) % it.seats().len().max(2) as u8);
+        for (seat, lane, seq) in [(*seat, *lane, seq + 1), (stranger, *lane, *seq), (Seat(200), *lane, *seq)]
+        {
+            let asked = it.pending().iter().any(|it| (it.seat, it.lane, it.seq) == (seat, lane, seq));
+            if !asked {
+                let told = it.answer(seat, lane, seq, answer());
+                self.hold(matches!(told, Err(Unfit::Stale | Unfit::Again)), || {
+                    format!("to nobody: {told:?}")
+                });
+            }
+        }
+        self.hold(trace(it) == before, || format!("a refused answer changed something at {pending:?}"));
+    }
+
+    /// Undo is possible exactly if it is said to be, never behind a throw, and nobody else notices.
+    fn take_back(&mut self, it: &mut dyn Match) -> bool {
+        let seats: Vec<Seat> = it.seats().iter().map(|it| it.seat).collect();
+        let seat = seats[self.luck.below(seats.len() as u32) as usize];
+        let (may, before) = (it.may_undo(seat), trace(it));
+        let others = |it: &dyn Match| -> Vec<Seen> {
+            let others = seats.iter().filter(|it| **it != seat).map(|it| Eye::Seat(*it));
+            others.chain([Eye::Public]).map(|eye| Seen::now(it, eye)).collect()
+        };
+        let (seen, thrown) = (others(it), thrown_since_answer(it, seat));
+        let told = it.undo(seat);
+        self.hold(told.is_ok() == may, || format!("may_undo says {may}, undo {told:?}"));
+        if !may {
+            self.hold(trace(it) == before, || "a refused undo changed something".to_owned());
+            return false;
+        }
+        self.hold(!thrown, || "an undo reached behind a throw".to_owned());
+        for (now, then) in others(it).iter().zip(&seen) {
+            self.hold(now == then, || format!("others notice an undo: {then:?}, then {now:?}"));
+        }
+        self.tried.undone += 1;
+        true
+    }
+
+    /// Whoever gives up ends the game at once.
+    fn give_up(&mut self, it: &mut dyn Match, seat: Seat) {
+        let told = it.concede(seat);
+        let over = it.outcome().is_some() && it.concede(seat).is_err() && !it.may_undo(seat);
+        self.hold(told.is_ok() && over, || format!("seat {} gives up: {told:?}", seat.0));
+        self.tried.conceded += 1;
+    }
+
+    /// Remembers the match as it stands, and sees that a fork here is the same.
+    fn remember(&mut self, it: &dyn Match, dice: Option<Seed>, moments: &mut Vec<Moment>) {
+        let seen = seen_by_all(it);
+        let fork = it.fork(it.inputs(), dice);
+        let same =
+            fork.as_ref().is_ok_and(|fork| seen_by_all(&**fork) == seen && fork.digest() == it.digest());
+        self.hold(same, || format!("a fork is not the live game: {:?}", fork.err()));
+        moments.push(Moment { lines: it.lines(0).len(), seen });
+        self.tried.moments += 1;
+    }
+
+    fn replay(&self, it: &dyn Match, dice: Option<Seed>, moments: &[Moment]) {
+        let text = it.journal().write();
+        let journal = Journal::read(&text).unwrap_or_else(|it| panic!("{:?}: {it:?}", self.trial));
+        self.hold(journal.write() == text, || "the journal is written otherwise once it is read".to_owned());
+        let resume = |journal: Journal| {
+            let resumed = self.start.resume(journal, dice);
+            resumed.unwrap_or_else(|why| panic!("{:?}, seed {}: {why:?}", self.trial, self.seed))
+        };
+        for Moment { lines, seen } in moments {
+            let part = journal.lines.get(..*lines).unwrap_or_default().to_vec();
+            let then = resume(Journal { header: journal.header.clone(), lines: part, reveal: None });
+            self.hold(seen_by_all(&*then) == *seen, || {
+                format!("the replay of {lines} lines is not the live game")
+            });
+        }
+        let again = resume(journal);
+        let end = |it: &dyn Match| (seen_by_all(it), it.digest(), it.lines(0), it.outcome().cloned());
+        self.hold(end(&*again) == end(it), || "the replay does not end like the live game".to_owned());
+    }
+
+    /// The same answers with the lanes taken in two other orders.
+    fn reorder(&self, it: &dyn Match, dice: Option<Seed>) {
+        let lines = it.lines(0);
+        let gives_up = |it: &Line| matches!(it, Line::Entry(Entry { input: Input::Concede(_), .. }));
+        if lines.iter().any(gives_up) {
+            return;
+        }
+        for last in [false, true] {
+            let mut queues = answers_by_lane(&lines, dice.is_none());
+            let mut other = self.trial.begin(self.start, dice);
+            loop {
+                let pending = if last { other.pending().last() } else { other.pending().first() };
+                let Some(Pending { lane, seq, seat, .. }) = pending.cloned() else { break };
+                let Some(answer) = queues.get_mut(&lane).and_then(VecDeque::pop_front) else { break };
+                let told = other.answer(seat, lane, seq, answer);
+                self.hold(told == Ok(()), || format!("in another order: {told:?}"));
+            }
+            let end = |it: &dyn Match| -> (Vec<Seen>, Vec<Line>, Option<Outcome>) {
+                let digests = it.lines(0).into_iter().filter(|it| matches!(it, Line::Digest(_))).collect();
+                (seen_by_all(it), digests, it.outcome().cloned())
+            };
+            self.hold(end(&*other) == end(it), || "the order of secret answers matters".to_owned());
+        }
+    }
+
+    fn hold(&self, law: bool, why: impl FnOnce() -> String) {
+        assert!(law, "{:?}, seed {}: {}", self.trial, self.seed, why());
+    }
+}
+
+fn keys_differ(form: &Form) -> bool {
+    let (Form::Choose { options: all, .. } | Form::Path { nodes: all, .. }) = form else { return true };
+    let mut keys: Vec<&str> = all.iter().map(|it| it.key.as_str()).collect();
+    keys.sort_unstable();
+    keys.windows(2).all(|it| it[0] != it[1])
+}
+
+/// All that must be the same before and after something that did not happen.
+fn trace(it: &dyn Match) -> (Vec<Seen>, u64, usize) {
+    (eyes(it).into_iter().map(|eye| Seen::now(it, eye)).collect(), it.digest(), it.inputs())
+}
+
+fn eyes(it: &dyn Match) -> Vec<Eye> {
+    it.seats().iter().map(|it| Eye::Seat(it.seat)).chain([Eye::Public, Eye::Umpire]).collect()
+}
+
+fn seen_by_all(it: &dyn Match) -> Vec<Seen> {
+    eyes(it).into_iter().map(|eye| Seen::all(it, eye)).collect()
+}
+
+/// Has a throw followed the last answer of this seat, where it could have mattered to it?
+fn thrown_since_answer(it: &dyn Match, seat: Seat) -> bool {
+    let mut undone = 0;
+    let mut thrown = false;
+    for line in it.lines(0).iter().rev() {
+        let Line::Entry(Entry { lane, input }) = line else { continue };
+        match input {
+            Input::Undo(by) if *by == seat => undone += 1,
+            Input::Answer(by, _) if *by == seat && undone == 0 => return thrown,
+            Input::Answer(by, _) if *by == seat => undone -= 1,
+            Input::Dice(_) => thrown |= *lane == Lane::Open || *lane == Lane::Secret(seat),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// The answers and real throws of each lane that still count, in order.
+fn answers_by_lane(lines: &[Line], real_dice: bool) -> BTreeMap<Lane, VecDeque<Answer>> {
+    let mut queues: BTreeMap<Lane, VecDeque<(Option<Seat>, Answer)>> = BTreeMap::new();
+    for line in lines {
+        let Line::Entry(Entry { lane, input }) = line else { continue };
+        let queue = queues.entry(*lane).or_default();
+        match input {
+            Input::Answer(seat, answer) => queue.push_back((Some(*seat), answer.clone())),
+            Input::Dice(faces) if real_dice => queue.push_back((None, Answer::Dice(faces.clone()))),
+            Input::Undo(seat) => {
+                if let Some(at) = queue.iter().rposition(|it| it.0 == Some(*seat)) {
+                    queue.remove(at);
+                }
+            }
+            Input::Dice(_) | Input::Concede(_) => {}
+        }
+    }
+    queues.into_iter().map(|(lane, it)| (lane, it.into_iter().map(|it| it.1).collect())).collect()
+}

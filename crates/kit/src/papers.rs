@@ -1,0 +1,112 @@
+//! All that reaches one eye, as the very text that leaves the house.
+
+use dice::Stream;
+use engine::{Answer, Datum, Eye, Form, Match, Pending, Seat, Unfit};
+
+use crate::trial::mutants;
+
+/// Every document of an eye. Two are equal if they are equal to the byte, lengths included.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Papers {
+    pub events: Vec<String>,
+    pub view: String,
+    pub asks: String,
+    /// The odds of every option.
+    pub forecasts: Vec<String>,
+    /// What is said to answers that do not fit.
+    pub refusals: Vec<String>,
+    /// How the game has ended, what is known from its start, and whether the seat may take back.
+    pub rest: String,
+}
+
+impl Papers {
+    /// What an eye sees without asking anything.
+    pub fn shown(it: &dyn Match, eye: Eye) -> Papers {
+        let asks = it.pending().iter().filter(|it| Eye::Seat(it.seat) == eye);
+        let outcome = it.outcome().map_or(Datum::Null, wire::outcome);
+        let facts = wire::facts(it.header(), it.seats());
+        Papers {
+            events: it.events(eye, 0).into_iter().map(|it| wire::compact(&wire::event(it))).collect(),
+            view: wire::compact(&it.view(eye)),
+            asks: wire::compact(&Datum::List(asks.map(wire::pending).collect())),
+            forecasts: Vec::new(),
+            refusals: Vec::new(),
+            rest: wire::compact(&Datum::List(vec![outcome, facts])),
+        }
+    }
+
+    /// The same with all that a seat can find out by asking: odds of every option, refusals of what is not legal.
+    /// Nothing is changed by it.
+    pub fn asked(it: &mut dyn Match, seat: Seat, luck: u64) -> Papers {
+        let mut papers = Papers::shown(it, Eye::Seat(seat));
+        papers.rest.push_str(if it.may_undo(seat) { " may undo" } else { "" });
+        let mine: Vec<Pending> = it.pending().iter().filter(|it| it.seat == seat).cloned().collect();
+        for Pending { lane, seq, ask, .. } in mine {
+            for answer in singles(&ask.form).iter().chain([&ask.default]) {
+                papers.forecasts.push(match it.forecast(seat, lane, seq, answer) {
+                    Ok(found) => wire::compact(&wire::forecast(found.as_ref())),
+                    Err(unfit) => said(&unfit),
+                });
+            }
+            for mutant in mutants(&ask.form, &mut Stream::new(luck, 7)) {
+                if ask.form.accept(&mutant).is_err() {
+                    let told = it.answer(seat, lane, seq, mutant);
+                    papers.refusals.push(told.err().map_or("taken".to_owned(), |it| said(&it)));
+                }
+            }
+            let stale = it.answer(seat, lane, seq + 1, ask.default.clone());
+            papers.refusals.push(stale.err().map_or("taken".to_owned(), |it| said(&it)));
+        }
+        papers
+    }
+
+    /// The first part in which two differ.
+    pub fn difference(&self, other: &Papers) -> Option<String> {
+        let lists = |it: &Papers| [it.events.join("\n"), it.forecasts.join("\n"), it.refusals.join("\n")];
+        let ([events, forecasts, refusals], [events2, forecasts2, refusals2]) = (lists(self), lists(other));
+        let parts = [
+            ("events", &events, &events2),
+            ("view", &self.view, &other.view),
+            ("asks", &self.asks, &other.asks),
+            ("forecasts", &forecasts, &forecasts2),
+            ("refusals", &refusals, &refusals2),
+            ("rest", &self.rest, &other.rest),
+        ];
+        let (part, one, two) = parts.into_iter().find(|it| it.1 != it.2)?;
+        Some(format!("the {part} differ:\n  {}\n  {}", around(one, two), around(two, one)))
+    }
+
+    /// Where a text appears.
+    pub fn find(&self, token: &str) -> Option<&str> {
+        let lines = self.events.iter().chain(&self.forecasts).chain(&self.refusals);
+        lines.chain([&self.view, &self.asks, &self.rest]).find(|it| it.contains(token)).map(String::as_str)
+    }
+}
+
+fn said(unfit: &Unfit) -> String {
+    match unfit {
+        Unfit::Stale => "stale".to_owned(),
+        Unfit::Again => "again".to_owned(),
+        Unfit::Refused(it) => wire::compact(&wire::refusal(it)),
+    }
+}
+
+/// Each option or first step by itself.
+fn singles(form: &Form) -> Vec<Answer> {
+    match form {
+        Form::Choose { options, .. } => {
+            options.iter().map(|it| Answer::Choose(vec![it.key.clone()])).collect()
+        }
+        Form::Path { nodes, steps, .. } => {
+            let first = steps.iter().filter(|it| it.from == 0).filter_map(|it| nodes.get(it.to));
+            first.map(|it| Answer::Path(vec![it.key.clone()])).collect()
+        }
+        Form::Number { .. } | Form::Dice { .. } => Vec::new(),
+    }
+}
+
+/// The place where a text begins to differ from another.
+fn around(text: &str, other: &str) -> String {
+    let same = text.chars().zip(other.chars()).take_while(|it| it.0 == it.1).count();
+    text.chars().skip(same.saturating_sub(60)).take(160).collect()
+}

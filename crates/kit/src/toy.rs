@@ -1,0 +1,119 @@
+//! Two Patrols: a small complete game that does everything an engine can be asked to do. Secret orders, ways,
+//! hidden pieces, choices in the middle of a volley. Server, players and command line are tested against it.
+
+mod asks;
+mod doctrine;
+mod known;
+mod play;
+mod scenario;
+mod state;
+
+use std::sync::LazyLock;
+
+use engine::{
+    Book, Cx, Datum, Eye, Flow, Game, Place, Play, Playable, Playbook, Rulebook, Scripted, Seat, Setup,
+    SetupFault,
+};
+
+pub use known::Known;
+pub use state::State;
+
+/// The name of a rule of this book; the compiler refuses one that the list below does not have.
+macro_rules! rule {
+    ($id:literal) => {
+        const { engine::RuleId::among(crate::toy::IDS, $id) }
+    };
+}
+use rule;
+
+const IDS: &[&str] = &[
+    "TO-FIR-1", "TO-FIR-2", "TO-FIR-3", "TO-FIR-4", "TO-INI-1", "TO-MOV-1", "TO-MOV-2", "TO-ORD-1",
+    "TO-ORD-2", "TO-ORD-3", "TO-SEE-1", "TO-SEE-2", "TO-SET-1", "TO-SET-2", "TO-WIN-1", "TO-WIN-2",
+];
+
+const TEXT: &str = include_str!("toy/rulebook.md");
+
+static RULEBOOK: LazyLock<Rulebook> =
+    LazyLock::new(|| Rulebook::read(TEXT).expect("a test below reads this rulebook"));
+
+pub static BOOK: Book = Book {
+    id: "two-patrols",
+    title: "Two Patrols",
+    period: "the tests of the house",
+    edition: "1",
+    text: TEXT,
+    rulebook: || &RULEBOOK,
+    tables: Vec::new,
+    procedures: play::PROCEDURES,
+};
+
+/// The game as a value, as a shelf would list it.
+pub static GAME: &dyn Game = &Playable::<Toy>::IT;
+
+/// The rules of Two Patrols.
+#[derive(Debug)]
+pub struct Toy;
+
+impl Playbook for Toy {
+    type State = State;
+    type Known<'a> = Known<'a>;
+
+    fn book() -> &'static Book {
+        &BOOK
+    }
+
+    fn scenarios() -> &'static [Scripted] {
+        &[
+            Scripted { name: "well", text: include_str!("toy/well.txt") },
+            Scripted { name: "ambush", text: include_str!("toy/ambush.txt") },
+        ]
+    }
+
+    fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
+        scenario::open(setup)
+    }
+
+    fn seats(state: &State) -> Vec<Place> {
+        let place = |at: usize| Place {
+            seat: Seat(at as u8),
+            name: Place::NAMES[at],
+            title: state.sides[at].title.clone(),
+        };
+        vec![place(0), place(1)]
+    }
+
+    fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
+        play::step(state, cx)
+    }
+
+    fn concede(state: &mut State, seat: Seat) {
+        state.conceded = Some(seat);
+    }
+
+    fn know(state: &State, eye: Eye) -> Known<'_> {
+        Known { state, eye }
+    }
+
+    fn view(known: &Known<'_>) -> Datum {
+        known.view()
+    }
+
+    fn breaches(state: &State) -> Vec<String> {
+        state.breaches()
+    }
+
+    fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
+        Some(state.twin(seat, luck))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_ids_is_that_of_the_rulebook() {
+        let book = Rulebook::read(TEXT).unwrap();
+        assert_eq!(book.ids().collect::<Vec<_>>(), IDS);
+    }
+}

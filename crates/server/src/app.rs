@@ -1,0 +1,109 @@
+//! What every route can reach.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::http::HeaderMap;
+use engine::{Book, Game};
+use tokio::sync::{Semaphore, mpsc, watch};
+
+use crate::limits::{Buckets, Client, Held};
+use crate::live::Hall;
+use crate::metrics::Metrics;
+use crate::options::Options;
+use crate::problem::Problem;
+use crate::store::Store;
+use crate::tokens::TokenHash;
+
+pub struct App {
+    pub options: Options,
+    pub books: &'static [&'static Book],
+    pub games: &'static [&'static dyn Game],
+    pub hall: Arc<Hall>,
+    pub store: Arc<dyn Store>,
+    pub metrics: Arc<Metrics>,
+    pub sockets: Held,
+    requests: Buckets<Client>,
+    tokens: Buckets<TokenHash>,
+    openings: Buckets<Client>,
+    /// Procedures that are worked out at a time.
+    pub workers: Semaphore,
+    /// True when the house closes.
+    pub closing: watch::Receiver<bool>,
+    /// Held by every socket, so that the end of the last one can be waited for.
+    pub alive: mpsc::Sender<()>,
+    /// Pages of the shelf, which never change while the program runs.
+    pages: Mutex<BTreeMap<String, Arc<str>>>,
+}
+
+impl App {
+    pub fn new(
+        options: Options,
+        (books, games): (&'static [&'static Book], &'static [&'static dyn Game]),
+        store: Arc<dyn Store>,
+        closing: watch::Receiver<bool>,
+        alive: mpsc::Sender<()>,
+    ) -> std::io::Result<App> {
+        let metrics = Arc::new(Metrics::new());
+        let limits = &options.limits;
+        Ok(App {
+            books,
+            games,
+            hall: Arc::new(Hall::new(games, store.clone(), metrics.clone(), limits.live)?),
+            store,
+            metrics,
+            sockets: Held::default(),
+            requests: Buckets::new(limits.requests),
+            tokens: Buckets::new(limits.token),
+            openings: Buckets::new(limits.games),
+            workers: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
+            closing,
+            alive,
+            pages: Mutex::default(),
+            options,
+        })
+    }
+
+    /// Whether this client is held to rates at all.
+    pub fn spared(&self, client: Client) -> bool {
+        self.options.limits.spare_loopback && !self.options.trust_proxy && client.0.is_loopback()
+    }
+
+    pub fn admit(&self, client: Client, headers: &HeaderMap) -> Result<(), Problem> {
+        if self.spared(client) {
+            return Ok(());
+        }
+        self.requests.take(client).map_err(Problem::too_often)?;
+        match bearer(headers) {
+            Some(token) => self.tokens.take(TokenHash::of(token)).map_err(Problem::too_often),
+            None => Ok(()),
+        }
+    }
+
+    pub fn admit_opening(&self, client: Client) -> Result<(), Problem> {
+        if self.spared(client) {
+            return Ok(());
+        }
+        self.openings.take(client).map_err(Problem::too_often)
+    }
+
+    /// A page of the shelf, made when it is first wanted.
+    pub fn page(&self, name: String, make: impl FnOnce() -> String) -> Arc<str> {
+        let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
+        pages.entry(name).or_insert_with(|| make().into()).clone()
+    }
+}
+
+/// The token of a request. Something else in its place is an empty token, which opens nothing.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(axum::http::header::AUTHORIZATION)?;
+    let text = value.to_str().unwrap_or_default();
+    let (scheme, token) = text.split_once(' ').unwrap_or_default();
+    Some(if scheme.eq_ignore_ascii_case("bearer") { token.trim() } else { "" })
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "App {:?}", self.hall)
+    }
+}

@@ -1,0 +1,100 @@
+//! The door: who comes, from which page, how often; and what every browser is told.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::limits::Client;
+use crate::problem::Problem;
+
+/// The other end of the connection.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub SocketAddr);
+
+/// The longest that a request may take, its body included.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+const TOLD: [(HeaderName, &str); 7] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+         connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=()"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let client = client(&app, &request);
+    request.extensions_mut().insert(client);
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let mut response = match same_site(&request).and_then(|()| app.admit(client, request.headers())) {
+        Err(problem) => problem.into_response(),
+        Ok(()) => match tokio::time::timeout(PATIENCE, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => {
+                Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "this took too long").into_response()
+            }
+        },
+    };
+    tell(&app, response.headers_mut());
+    let (status, took) = (response.status().as_u16(), begun.elapsed());
+    app.metrics.request(status, took);
+    tracing::debug!(%method, path, status, micros = took.as_micros() as u64, "request");
+    response
+}
+
+/// A page of somebody else's may not act in a visitor's name. Programs that are no browser say nothing about
+/// where they come from and are let in: they have no visitor to betray.
+fn same_site(request: &Request) -> Result<(), Problem> {
+    let headers = request.headers();
+    let safe = [Method::GET, Method::HEAD, Method::OPTIONS].contains(request.method());
+    if safe && !headers.contains_key(header::UPGRADE) {
+        return Ok(());
+    }
+    let foreign = || Problem::forbidden("cross_site", "this was sent by a page of another site");
+    let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
+    if !matches!(site, None | Some(b"same-origin" | b"none")) {
+        return Err(foreign());
+    }
+    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().ok().and_then(|it| it.split_once("://")).map(|it| it.1);
+    let host = headers.get(header::HOST).and_then(|it| it.to_str().ok());
+    match (origin, host) {
+        (Some(origin), Some(host)) if origin.eq_ignore_ascii_case(host) => Ok(()),
+        _ => Err(foreign()),
+    }
+}
+
+fn client(app: &App, request: &Request) -> Client {
+    let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |it| it.0.ip());
+    let forwarded = || -> Option<IpAddr> {
+        // The last address is the one that our own proxy has seen; the others are hearsay.
+        let all = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+        all.rsplit(',').next()?.trim().parse().ok()
+    };
+    Client::of(if app.options.trust_proxy { forwarded().unwrap_or(peer) } else { peer })
+}
+
+fn tell(app: &App, headers: &mut HeaderMap) {
+    for (name, value) in TOLD {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    if app.options.tls {
+        let value = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, value);
+    }
+}

@@ -1,0 +1,25 @@
+//! Games over HTTP and WebSocket.
+//!
+//! An answer is acknowledged when it is on the disk and not before; a client gets what its seat may know and
+//! nothing else. This crate must never know a book: the shelf is a value it is given.
+
+mod app;
+mod guard;
+mod limits;
+mod live;
+mod logs;
+mod metrics;
+mod openapi;
+mod options;
+mod problem;
+mod routes;
+mod serve;
+mod socket;
+pub mod store;
+mod tokens;
+
+pub use logs::begin as begin_logs;
+pub use openapi::DOCUMENT as OPENAPI;
+pub use options::{Limits, Options, Rate};
+pub use serve::{Running, run, start, start_with};
+pub use tokens::TokenHash;

@@ -1,0 +1,158 @@
+//! How much one client may ask for: buckets that fill again with time.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::options::Rate;
+
+/// One unit is a 60,000th of a request, so that a rate per minute fills whole units per millisecond.
+const ONE: u64 = 60_000;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Bucket {
+    left: u64,
+    filled: Instant,
+}
+
+impl Bucket {
+    pub fn full(rate: Rate, now: Instant) -> Bucket {
+        Bucket { left: u64::from(rate.burst) * ONE, filled: now }
+    }
+
+    /// Takes one, or says how long it will be until there is one.
+    pub fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
+        self.fill(rate, now);
+        if let Some(left) = self.left.checked_sub(ONE) {
+            self.left = left;
+            return Ok(());
+        }
+        let missing = ONE - self.left;
+        Err(Duration::from_millis(missing.div_ceil(u64::from(rate.per_minute).max(1))))
+    }
+
+    fn fill(&mut self, rate: Rate, now: Instant) {
+        let passed = now.saturating_duration_since(self.filled).as_millis() as u64;
+        let most = u64::from(rate.burst) * ONE;
+        self.left = passed.saturating_mul(u64::from(rate.per_minute)).saturating_add(self.left).min(most);
+        self.filled += Duration::from_millis(passed);
+    }
+
+    fn is_full(&self, rate: Rate) -> bool {
+        u64::from(rate.burst) * ONE <= self.left
+    }
+}
+
+/// Buckets of many clients. Full ones are forgotten, so that passers-by cost no memory.
+#[derive(Debug)]
+pub struct Buckets<K> {
+    rate: Rate,
+    all: Mutex<BTreeMap<K, Bucket>>,
+}
+
+/// Beyond this many clients the full buckets are cleared away.
+const CROWD: usize = 50_000;
+
+impl<K: Ord> Buckets<K> {
+    pub fn new(rate: Rate) -> Buckets<K> {
+        Buckets { rate, all: Mutex::default() }
+    }
+
+    pub fn take(&self, client: K) -> Result<(), Duration> {
+        let now = Instant::now();
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        if CROWD <= all.len() {
+            all.retain(|_, it| {
+                it.fill(self.rate, now);
+                !it.is_full(self.rate)
+            });
+        }
+        // A crowd that is not even full again is a flood: newcomers wait with it.
+        if CROWD <= all.len() && !all.contains_key(&client) {
+            return Err(Duration::from_secs(10));
+        }
+        all.entry(client).or_insert_with(|| Bucket::full(self.rate, now)).take(self.rate, now)
+    }
+}
+
+/// Who is asking, as far as limits go: a household has a whole /64 of addresses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Client(pub IpAddr);
+
+impl Client {
+    pub fn of(ip: IpAddr) -> Client {
+        match ip.to_canonical() {
+            IpAddr::V6(ip) if !ip.is_loopback() => {
+                let [a, b, c, d, ..] = ip.segments();
+                Client(IpAddr::from([a, b, c, d, 0, 0, 0, 0]))
+            }
+            ip => Client(ip),
+        }
+    }
+}
+
+/// Counts what one client holds at a time.
+#[derive(Debug, Default)]
+pub struct Held(Mutex<BTreeMap<Client, usize>>);
+
+impl Held {
+    /// One more, unless that were more than `most`.
+    pub fn take(&self, client: Client, most: usize) -> bool {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = all.entry(client).or_default();
+        if most <= *held {
+            return false;
+        }
+        *held += 1;
+        true
+    }
+
+    pub fn give(&self, client: Client) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match all.get_mut(&client) {
+            Some(1) | None => drop(all.remove(&client)),
+            Some(held) => *held -= 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_gives_its_burst_and_then_its_rate() {
+        let (rate, start) = (Rate::new(3, 60), Instant::now());
+        let mut bucket = Bucket::full(rate, start);
+        assert!((0..3).all(|_| bucket.take(rate, start).is_ok()));
+        assert_eq!(bucket.take(rate, start), Err(Duration::from_secs(1)));
+        let later = start + Duration::from_millis(1500);
+        assert!(bucket.take(rate, later).is_ok());
+        assert_eq!(bucket.take(rate, later), Err(Duration::from_millis(500)));
+    }
+
+    #[test]
+    fn a_long_rest_fills_no_more_than_the_burst() {
+        let (rate, start) = (Rate::new(2, 6000), Instant::now());
+        let mut bucket = Bucket::full(rate, start);
+        let later = start + Duration::from_secs(1_000_000);
+        assert_eq!((0..5).filter(|_| bucket.take(rate, later).is_ok()).count(), 2);
+    }
+
+    #[test]
+    fn one_household_is_one_client() {
+        let ip = |text: &str| Client::of(text.parse().unwrap());
+        assert_eq!(ip("2001:db8:1:2::5"), ip("2001:db8:1:2:ffff::1"));
+        assert_ne!(ip("2001:db8:1:2::5"), ip("2001:db8:1:3::5"));
+        assert_eq!(ip("::ffff:10.0.0.1"), ip("10.0.0.1"));
+    }
+
+    #[test]
+    fn what_is_held_is_given_back() {
+        let (held, one) = (Held::default(), Client::of("10.0.0.1".parse().unwrap()));
+        assert!(held.take(one, 2) && held.take(one, 2) && !held.take(one, 2));
+        held.give(one);
+        assert!(held.take(one, 2));
+    }
+}

@@ -1,0 +1,201 @@
+//! What one eye has been shown, and how it counts it. A desk changes only when its eye sees something change,
+//! and those who watch it are woken only then.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use engine::{Datum, Event, Eye};
+use tokio::sync::watch;
+use wire::Document;
+
+use super::table::Table;
+
+#[derive(Debug)]
+pub struct Desk {
+    pub eye: Eye,
+    /// Nobody can look through this eye: a machine sits there.
+    idle: bool,
+    page: Mutex<Option<Page>>,
+    seq: watch::Sender<u64>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Page {
+    seq: u64,
+    view: String,
+    asks: String,
+    events: Vec<(u64, Arc<str>)>,
+    outcome: Option<String>,
+    /// What somebody holds who has seen less than the first number is void from the second on.
+    cuts: Vec<(u64, u64)>,
+}
+
+/// A page to come, once what leads to it is written.
+#[derive(Debug)]
+pub struct Draft(Option<Next>);
+
+#[derive(Debug)]
+struct Next {
+    seq: u64,
+    view: String,
+    asks: String,
+    /// How many events stay.
+    kept: usize,
+    fresh: Vec<Arc<str>>,
+    outcome: Option<String>,
+}
+
+/// Events in JSON, each written once for all who see it.
+pub type Written = BTreeMap<*const Event, Arc<str>>;
+
+impl Desk {
+    pub fn new(eye: Eye, idle: bool) -> Desk {
+        Desk { eye, idle, page: Mutex::default(), seq: watch::Sender::new(0) }
+    }
+
+    /// Wakes with every change of the document.
+    pub fn watch(&self) -> watch::Receiver<u64> {
+        self.seq.subscribe()
+    }
+
+    pub fn seq(&self) -> u64 {
+        *self.seq.borrow()
+    }
+
+    /// What this eye will see of the table as it is now; `own` inputs of its seat are new.
+    pub fn draft(&self, table: &Table, own: u64, written: &mut Written) -> Draft {
+        if self.idle {
+            return Draft(None);
+        }
+        let held = self.lock().as_ref().map_or(0, |it| it.events.len());
+        let (kept, fresh) = match self.events(table, held, written) {
+            Some(fresh) => (held, fresh),
+            None => self.compared(table, written),
+        };
+        let view = wire::compact(&table.game.view(self.eye));
+        let asks = self.asks(table);
+        let outcome = table.game.outcome().map(|it| wire::compact(&wire::outcome(it)));
+        let page = self.lock();
+        let same = page.as_ref().is_some_and(|it| {
+            it.view == view && it.asks == asks && it.outcome == outcome && kept == it.events.len()
+        });
+        if same && fresh.is_empty() && own == 0 {
+            return Draft(None);
+        }
+        let seq = page.as_ref().map_or(0, |it| it.seq) + (fresh.len() as u64 + own).max(1);
+        Draft(Some(Next { seq, view, asks, kept, fresh, outcome }))
+    }
+
+    /// How far this eye will have seen.
+    pub fn seen(&self, draft: &Draft) -> u64 {
+        draft.0.as_ref().map_or_else(|| self.seq(), |it| it.seq)
+    }
+
+    pub fn show(&self, draft: Draft) {
+        let Some(next) = draft.0 else { return };
+        let mut slot = self.lock();
+        let page = slot.get_or_insert_default();
+        let cut = page.events.get(next.kept).map(|it| (next.seq, it.0));
+        page.cuts.extend(cut);
+        page.events.truncate(next.kept);
+        page.events.extend((page.seq..).zip(next.fresh));
+        (page.view, page.asks, page.outcome) = (next.view, next.asks, next.outcome);
+        page.seq = next.seq;
+        drop(slot);
+        self.seq.send_replace(next.seq);
+    }
+
+    /// Lays the page out as a table that was just read has it, `seq` being how far the eye had seen.
+    pub fn lay(&self, table: &Table, seq: u64, written: &mut Written) {
+        if self.idle {
+            return;
+        }
+        let events = self.events(table, 0, written).unwrap_or_default();
+        let page = Page {
+            seq,
+            view: wire::compact(&table.game.view(self.eye)),
+            asks: self.asks(table),
+            events: (0..).zip(events).collect(),
+            outcome: table.game.outcome().map(|it| wire::compact(&wire::outcome(it))),
+            cuts: vec![(seq, 0)],
+        };
+        *self.lock() = Some(page);
+        self.seq.send_if_modified(|it| std::mem::replace(it, seq) != seq);
+    }
+
+    /// Forgets the page; it can be laid out again.
+    pub fn clear(&self) {
+        *self.lock() = None;
+    }
+
+    /// The document with the events from `since` on; `None` if the page is not laid out.
+    pub fn document(&self, game: &str, facts: &str, since: u64, stale: bool) -> Option<(u64, String)> {
+        let page = self.lock();
+        let page = page.as_ref()?;
+        let since = page.resume(since);
+        let from = page.events.partition_point(|it| it.0 < since);
+        let document = Document {
+            game,
+            eye: self.eye,
+            seq: page.seq,
+            stale,
+            facts,
+            view: &page.view,
+            asks: &page.asks,
+            since,
+            events: &page.events[from..],
+            outcome: page.outcome.as_deref(),
+        };
+        Some((page.seq, document.write()))
+    }
+
+    /// The events beyond the first `held`, or `None` if there are fewer than that by now.
+    fn events(&self, table: &Table, held: usize, written: &mut Written) -> Option<Vec<Arc<str>>> {
+        // One before the first new one shows whether the others are still there.
+        let from = held.saturating_sub(1);
+        let found = table.game.events(self.eye, from);
+        let mut texts = found.into_iter().map(|it| {
+            written
+                .entry(std::ptr::from_ref(it))
+                .or_insert_with(|| wire::compact(&wire::event(it)).into())
+                .clone()
+        });
+        if held == 0 {
+            return Some(texts.collect());
+        }
+        let last = self.lock().as_ref().and_then(|it| it.events.last().map(|it| it.1.clone()));
+        (texts.next() == last && last.is_some()).then(|| texts.collect())
+    }
+
+    /// How many events are still what they were, and what comes after them: for a page that something was taken
+    /// back from.
+    fn compared(&self, table: &Table, written: &mut Written) -> (usize, Vec<Arc<str>>) {
+        let mut all = self.events(table, 0, written).unwrap_or_default();
+        let page = self.lock();
+        let old = page.iter().flat_map(|it| &it.events);
+        let same = all.iter().zip(old).take_while(|(new, old)| **new == old.1).count();
+        (same, all.split_off(same))
+    }
+
+    fn asks(&self, table: &Table) -> String {
+        let Eye::Seat(seat) = self.eye else { return "[]".into() };
+        let own = table.game.pending().iter().filter(|it| it.seat == seat);
+        let asks = own.map(wire::pending).collect();
+        wire::compact(&Datum::List(asks))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Page>> {
+        self.page.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Page {
+    /// From where on somebody who has seen up to `since` must be told; everything, if that cannot be.
+    fn resume(&self, since: u64) -> u64 {
+        if self.seq < since {
+            return 0;
+        }
+        let void = self.cuts.iter().filter(|it| since < it.0).map(|it| it.1);
+        void.fold(since, u64::min)
+    }
+}

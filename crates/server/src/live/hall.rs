@@ -1,0 +1,339 @@
+//! All rooms. A game is in one room or in none; what is in memory can always be read from the store again.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::http::StatusCode;
+use engine::journal::Line;
+use engine::{Eye, Game, Header, Journal, Seat, Seed};
+use tokio::sync::{OwnedMutexGuard, Semaphore};
+use wire::{Fork, NewGame, Sent};
+
+use super::opening::{Opened, start_of};
+use super::room::Room;
+use super::table::{Acted, Table};
+use crate::metrics::Metrics;
+use crate::problem::Problem;
+use crate::store::{Done, Opening, Saved, Store, Write, Writer};
+use crate::tokens;
+
+pub struct Hall {
+    games: &'static [&'static dyn Game],
+    store: Arc<dyn Store>,
+    pub writer: Writer,
+    metrics: Arc<Metrics>,
+    rooms: Mutex<BTreeMap<Arc<str>, Arc<Room>>>,
+    /// How many rooms may be laid out.
+    most: usize,
+    tick: AtomicU64,
+    /// Games that are read at a time.
+    readers: Semaphore,
+    /// Machines that think at a time.
+    pub(super) minds: Semaphore,
+    pub closing: AtomicBool,
+}
+
+/// What a seat wants to do.
+#[derive(Clone, Debug)]
+pub enum Wanted {
+    Answer(Sent),
+    Undo,
+    Concede,
+}
+
+/// A room's table while somebody has it to himself.
+pub(super) type Slot = OwnedMutexGuard<Option<Table>>;
+
+impl Hall {
+    pub fn new(
+        games: &'static [&'static dyn Game],
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+        most: usize,
+    ) -> std::io::Result<Hall> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Hall {
+            games,
+            writer: Writer::start(store.clone(), metrics.clone())?,
+            store,
+            metrics,
+            rooms: Mutex::default(),
+            most: most.max(1),
+            tick: AtomicU64::new(0),
+            readers: Semaphore::new(cores),
+            minds: Semaphore::new(cores.saturating_sub(1).max(1)),
+            closing: AtomicBool::new(false),
+        })
+    }
+
+    /// Opens a game; the invitation is given back when it is written.
+    pub async fn open(self: &Arc<Hall>, new: NewGame) -> Result<String, Problem> {
+        let games = self.games;
+        let opened = blocking(move || Opened::new(games, new)).await??;
+        self.settle(opened).await
+    }
+
+    pub async fn fork(self: &Arc<Hall>, room: &Arc<Room>, fork: Fork) -> Result<String, Problem> {
+        let games = self.games;
+        let forked = |table: &mut Table| match table.game.outcome() {
+            Some(_) => Opened::fork(games, &table.game.journal(), table.seed, fork),
+            None => Err(Problem::forbidden(
+                "running",
+                "a game can be forked when it is over: until then it has secrets",
+            )),
+        };
+        let opened = self.at_table(room, forked).await??;
+        self.settle(opened).await
+    }
+
+    async fn settle(self: &Arc<Hall>, mut opened: Opened) -> Result<String, Problem> {
+        let (doors, invitation) = (opened.doors(), opened.invitation());
+        let room = Room::new(opened.name.clone(), &opened.header, &opened.seats, doors.clone());
+        let Some((mut first, own)) = opened.table.entry(None) else {
+            return Err(Problem::broken("a new game has no beginning"));
+        };
+        let (drafts, seen) = room.drafts(&opened.table, &own);
+        first.seen = seen;
+        let opening = Opening {
+            game: opened.name.clone(),
+            header: opened.header.write(),
+            seed: opened.table.seed.map(|it| it.0),
+            seats: doors.iter().map(|it| (it.0.0, it.1)).collect(),
+            first,
+        };
+        match self.writer.write(Write::Open(opening)).await? {
+            Done::Written => room.show(drafts),
+            Done::Conflict => return Err(Problem::broken("the name of the game is taken")),
+        }
+        self.metrics.games.inc();
+        let room = Arc::new(room);
+        let waits = opened.table.waits_for(&room.players).is_some();
+        *room.table.clone().lock_owned().await = Some(opened.table);
+        self.enter(room.clone());
+        if waits {
+            self.wake(&room);
+        }
+        Ok(invitation)
+    }
+
+    /// The room of a game, laid out if it was not.
+    pub async fn room(self: &Arc<Hall>, name: &str) -> Result<Arc<Room>, Problem> {
+        if !tokens::is_game_name(name) {
+            return Err(Problem::unknown_game());
+        }
+        if let Some(room) = self.known(name) {
+            return Ok(room);
+        }
+        let _turn = self.readers.acquire().await.map_err(|_| closing())?;
+        if let Some(room) = self.known(name) {
+            return Ok(room);
+        }
+        let (hall, wanted) = (self.clone(), name.to_owned());
+        let Some((room, table)) = blocking(move || hall.read(&wanted)).await?? else {
+            return Err(Problem::unknown_game());
+        };
+        let waits = table.waits_for(&room.players).is_some();
+        *room.table.clone().lock_owned().await = Some(table);
+        let room = self.enter(Arc::new(room));
+        if waits {
+            self.wake(&room);
+        }
+        Ok(room)
+    }
+
+    /// Does what a seat wants. It is done to its end whether or not somebody still waits for the answer.
+    pub async fn act(
+        self: &Arc<Hall>,
+        room: &Arc<Room>,
+        seat: Seat,
+        wanted: Wanted,
+    ) -> Result<Acted, Problem> {
+        let (hall, room) = (self.clone(), room.clone());
+        let task = tokio::spawn(async move { hall.act_now(&room, seat, wanted).await });
+        task.await.unwrap_or_else(|_| Err(Problem::broken("a rule has failed; nothing was taken")))
+    }
+
+    async fn act_now(
+        self: &Arc<Hall>,
+        room: &Arc<Room>,
+        seat: Seat,
+        wanted: Wanted,
+    ) -> Result<Acted, Problem> {
+        let mut slot = self.laid(room).await?;
+        // Taken out while it is worked on: after a panic or a failed commit it is read from the store again.
+        let Some(mut table) = slot.take() else { return Err(closing()) };
+        let acted = perform(&mut table, seat, wanted);
+        if acted == Acted::Taken {
+            self.keep(room, &mut table, Some(seat)).await?;
+            self.metrics.answers.inc();
+        }
+        let waits = table.waits_for(&room.players).is_some();
+        *slot = Some(table);
+        drop(slot);
+        if waits && acted == Acted::Taken {
+            self.wake(room);
+        }
+        Ok(acted)
+    }
+
+    /// Writes what has happened at a table, and then shows it.
+    pub(super) async fn keep(&self, room: &Room, table: &mut Table, by: Option<Seat>) -> Result<(), Problem> {
+        let Some((mut entry, own)) = table.entry(by) else { return Ok(()) };
+        let (drafts, seen) = room.drafts(table, &own);
+        entry.seen = seen;
+        match self.writer.write(Write::Append(room.name.clone(), entry)).await? {
+            Done::Written => {
+                room.show(drafts);
+                Ok(())
+            }
+            Done::Conflict => Err(crate::store::Trouble::Busy.into()),
+        }
+    }
+
+    /// The document of an eye, and how far it reaches.
+    pub async fn document(
+        self: &Arc<Hall>,
+        room: &Arc<Room>,
+        eye: Eye,
+        since: u64,
+        stale: bool,
+    ) -> Result<(u64, String), Problem> {
+        if let Some(document) = room.document(eye, since, stale) {
+            return Ok(document);
+        }
+        drop(self.laid(room).await?);
+        room.document(eye, since, stale).ok_or_else(Problem::wrong_token)
+    }
+
+    /// Does something with a table on a thread that may be kept busy, without writing.
+    pub async fn at_table<T: Send + 'static>(
+        self: &Arc<Hall>,
+        room: &Arc<Room>,
+        act: impl FnOnce(&mut Table) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (hall, room) = (self.clone(), room.clone());
+        let task = tokio::spawn(async move {
+            let mut slot = hall.laid(&room).await?;
+            let Some(mut table) = slot.take() else { return Err(closing()) };
+            let (table, done) = blocking(move || {
+                let done = act(&mut table);
+                (table, done)
+            })
+            .await?;
+            *slot = Some(table);
+            Ok(done)
+        });
+        task.await.unwrap_or_else(|_| Err(Problem::broken("a rule has failed")))
+    }
+
+    /// The room's table to oneself, read from the store if it is not there.
+    pub(super) async fn laid(self: &Arc<Hall>, room: &Arc<Room>) -> Result<Slot, Problem> {
+        let mut slot = room.table.clone().lock_owned().await;
+        if slot.is_some() {
+            return Ok(slot);
+        }
+        let _turn = self.readers.acquire().await.map_err(|_| closing())?;
+        let (hall, name) = (self.clone(), room.name.clone());
+        let read = blocking(move || hall.load(&name)).await??;
+        let (_, table, seen) = read.ok_or_else(Problem::unknown_game)?;
+        room.lay(&table, &seen);
+        *slot = Some(table);
+        Ok(slot)
+    }
+
+    fn read(&self, name: &str) -> Result<Option<(Room, Table)>, Problem> {
+        let Some((saved, table, seen)) = self.load(name)? else { return Ok(None) };
+        let doors = saved.seats.iter().map(|it| (Seat(it.0), it.1)).collect();
+        let room = Room::new(name.into(), table.game.header(), table.game.seats(), doors);
+        room.lay(&table, &seen);
+        Ok(Some((room, table)))
+    }
+
+    /// A table brought to where its entries end, and how far each eye has seen.
+    fn load(&self, name: &str) -> Result<Option<(Saved, Table, Vec<u64>)>, Problem> {
+        let Some(saved) = self.store.load(name)? else { return Ok(None) };
+        let mut lines = saved.header.lines().enumerate().map(|(at, it)| (at + 1, it));
+        let header = Header::read(&mut lines).map_err(|it| unplayable(name, &it.why))?;
+        let start = start_of(self.games, &header).map_err(|it| unplayable(name, &it.body))?;
+        let lines = saved.entries.iter().flat_map(|it| it.lines.lines()).filter_map(Line::read).collect();
+        let seed = saved.seed.map(Seed);
+        let journal = Journal { header, lines, reveal: None };
+        let game = start.resume(journal, seed).map_err(|it| unplayable(name, &it.why))?;
+        let seen = saved.entries.last().map(|it| it.seen.clone()).unwrap_or_default();
+        let table = Table::of_entries(game, seed, &saved.entries);
+        Ok(Some((saved, table, seen)))
+    }
+
+    fn known(&self, name: &str) -> Option<Arc<Room>> {
+        let room = self.rooms().get(name).cloned()?;
+        room.touch(self.tick.fetch_add(1, Ordering::Relaxed));
+        Some(room)
+    }
+
+    /// Puts a room in its place, unless it is there already; then makes room for it.
+    fn enter(&self, room: Arc<Room>) -> Arc<Room> {
+        room.touch(self.tick.fetch_add(1, Ordering::Relaxed));
+        let mut rooms = self.rooms();
+        let room = rooms.entry(room.name.clone()).or_insert(room).clone();
+        if self.most < rooms.len() {
+            tidy(&mut rooms, self.most);
+        }
+        self.metrics.live.set(rooms.len() as i64);
+        room
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, BTreeMap<Arc<str>, Arc<Room>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Clears away the tables that were used longest ago, and the rooms in which nobody is.
+fn tidy(rooms: &mut BTreeMap<Arc<str>, Arc<Room>>, most: usize) {
+    let mut by_use: Vec<(u64, Arc<str>)> = rooms.values().map(|it| (it.used(), it.name.clone())).collect();
+    by_use.sort_unstable();
+    // A tenth more than needed, so that the next newcomers find room at once.
+    let spare = rooms.len() - most + most / 10;
+    for (_, name) in by_use.into_iter().take(spare) {
+        let Some(room) = rooms.get(&name) else { continue };
+        let Ok(mut slot) = room.table.try_lock() else { continue };
+        *slot = None;
+        room.clear();
+        drop(slot);
+        if Arc::strong_count(room) == 1 {
+            rooms.remove(&name);
+        }
+    }
+}
+
+fn perform(table: &mut Table, seat: Seat, wanted: Wanted) -> Acted {
+    let done = match wanted {
+        Wanted::Answer(sent) => return table.answer(seat, sent),
+        Wanted::Undo => table.game.undo(seat),
+        Wanted::Concede => table.game.concede(seat),
+    };
+    match done {
+        Ok(()) => Acted::Taken,
+        Err(refusal) => Acted::Refused(refusal),
+    }
+}
+
+async fn blocking<T: Send + 'static>(act: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    tokio::task::spawn_blocking(act).await.map_err(|_| Problem::broken("a rule has failed"))
+}
+
+fn closing() -> Problem {
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "the server is closing")
+}
+
+fn unplayable(game: &str, why: &str) -> Problem {
+    tracing::error!(game, why, "a game cannot be played on");
+    let why = "this game was kept by another edition of its rules and cannot be played on here";
+    Problem::new(StatusCode::GONE, "unplayable", why)
+}
+
+impl std::fmt::Debug for Hall {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Hall of {} rooms", self.rooms().len())
+    }
+}

@@ -1,0 +1,12 @@
+//! Games that are being played: a match in memory, what each eye has been shown of it, and who may come in.
+
+mod desk;
+mod hall;
+mod opening;
+mod room;
+mod table;
+mod turns;
+
+pub use hall::{Hall, Wanted};
+pub use room::Room;
+pub use table::{Acted, Table};

@@ -1,0 +1,172 @@
+//! Opening a game: a scenario, who sits where, the pledge of the dice, and a link for every person.
+
+use std::sync::Arc;
+
+use engine::journal::Line;
+use engine::{
+    Datum, Fault, FaultKind, Game, Header, Journal, Place, Pledge, Seat, Seed, Setup, Shown, Start,
+};
+use wire::{Fork, NewGame};
+
+use super::table::Table;
+use crate::problem::Problem;
+use crate::tokens::{self, Token, TokenHash};
+
+/// A game that is ready to be written.
+pub struct Opened {
+    pub name: Arc<str>,
+    pub header: Header,
+    pub seats: Vec<Place>,
+    pub tokens: Vec<(Seat, Token)>,
+    pub table: Table,
+}
+
+impl Opened {
+    /// Made on a thread that may be kept busy: scenarios can be long.
+    pub fn new(games: &[&'static dyn Game], new: NewGame) -> Result<Opened, Problem> {
+        let game = by_book(games, &new.book)?;
+        let text = match &new.text {
+            Some(text) => text.as_str(),
+            None => scripted(game, &new.scenario)?,
+        };
+        let start = prepare(game, text, &new.options)?;
+        let players = seated(start.seats(), new.seats)?;
+        let seed = match new.seed {
+            _ if new.physical => None,
+            Some(n) => Some(Seed::of_number(n)),
+            None => Some(Seed(tokens::chance()?)),
+        };
+        let header = Header {
+            book: game.book().id.to_owned(),
+            edition: game.book().edition.to_owned(),
+            scenario: new.scenario,
+            text: new.text,
+            options: new.options,
+            players,
+            dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
+        };
+        let table = Table::new(start.begin(header.clone(), seed), seed);
+        Opened::of(header, &*start, table)
+    }
+
+    /// A new game that begins as a finished one did, up to its first inputs. It keeps the dice of its parent,
+    /// because those that have fallen must be those of the pledge.
+    pub fn fork(
+        games: &[&'static dyn Game],
+        parent: &Journal,
+        seed: Option<Seed>,
+        fork: Fork,
+    ) -> Result<Opened, Problem> {
+        let inputs = parent.lines.iter().filter(|it| matches!(it, Line::Entry(_))).count();
+        if inputs < fork.at {
+            let why = format!("the game has {inputs} inputs");
+            return Err(Problem::cannot(&Fault::bad("at", why).allowing([format!("0 to {inputs}")])));
+        }
+        let start = start_of(games, &parent.header)?;
+        let header = Header { players: seated(start.seats(), fork.seats)?, ..parent.header.clone() };
+        let journal = Journal { header: header.clone(), lines: first(&parent.lines, fork.at), reveal: None };
+        let game = start.resume(journal, seed).map_err(|it| {
+            let why = format!("it cannot be forked there: {}", it.why);
+            Problem::cannot(&Fault::bad("at", why))
+        })?;
+        Opened::of(header, &*start, Table::new(game, seed))
+    }
+
+    fn of(header: Header, start: &dyn Start, table: Table) -> Result<Opened, Problem> {
+        let seats = start.seats().to_vec();
+        let person = |it: &&Place| header.players.iter().any(|(name, who)| name == it.name && people(who));
+        let token = |it: &Place| Ok((it.seat, Token::fresh()?));
+        let tokens = seats.iter().filter(person).map(token).collect::<Result<_, Problem>>()?;
+        Ok(Opened { name: tokens::game_name()?.into(), header, tokens, table, seats })
+    }
+
+    pub fn doors(&self) -> Vec<(Seat, TokenHash)> {
+        self.tokens.iter().map(|it| (it.0, it.1.hash())).collect()
+    }
+
+    /// `{"game", "link", "seats": {"red": {"token", "link"}, "blue": {"who"}}}`: the only time a token is shown. It
+    /// stands behind the `#`, which browsers keep to themselves.
+    pub fn invitation(&self) -> String {
+        let link = format!("/t/{}", self.name);
+        let seat = |it: &Place| {
+            let who = self.header.players.iter().find(|(name, _)| name == it.name);
+            let who = Datum::Text(who.map(|it| it.1.clone()).unwrap_or_default().into());
+            let invited = match self.tokens.iter().find(|(seat, _)| *seat == it.seat) {
+                None => Datum::record([("who", who)]),
+                Some((_, token)) => Datum::record([
+                    ("who", who),
+                    ("token", token.text().to_owned().show()),
+                    ("link", format!("{link}#{}", token.text()).show()),
+                ]),
+            };
+            (it.name.into(), invited)
+        };
+        let seats = Datum::Record(self.seats.iter().map(seat).collect());
+        let game = Datum::Text(self.name.to_string().into());
+        wire::compact(&Datum::record([("game", game), ("link", link.show()), ("seats", seats)]))
+    }
+}
+
+/// The set-up of a game that was begun with this header.
+pub fn start_of(games: &[&'static dyn Game], header: &Header) -> Result<Box<dyn Start>, Problem> {
+    let game = by_book(games, &header.book)?;
+    let text = match &header.text {
+        Some(text) => text.as_str(),
+        None => scripted(game, &header.scenario)?,
+    };
+    prepare(game, text, &header.options)
+}
+
+fn prepare(game: &dyn Game, text: &str, options: &[(String, String)]) -> Result<Box<dyn Start>, Problem> {
+    game.prepare(&Setup { text, options }).map_err(|it| Problem::setup(&it))
+}
+
+fn by_book(games: &[&'static dyn Game], id: &str) -> Result<&'static dyn Game, Problem> {
+    let found = games.iter().find(|it| it.book().id == id).copied();
+    found.ok_or_else(|| {
+        let fault = Fault::new(FaultKind::UnknownBook, "no book of this name can be played").on("scenario");
+        fault.allowing(games.iter().map(|it| it.book().id)).into()
+    })
+}
+
+fn scripted(game: &dyn Game, name: &str) -> Result<&'static str, Problem> {
+    let found = game.scenarios().iter().find(|it| it.name == name).map(|it| it.text);
+    found.ok_or_else(|| {
+        let id = game.book().id;
+        let why = format!("{} has no such scenario", game.book().title);
+        let fault = Fault::new(FaultKind::UnknownScenario, why).on("scenario");
+        fault.allowing(game.scenarios().iter().map(|it| format!("{id}/{}", it.name))).into()
+    })
+}
+
+/// Who sits where; a seat that nobody was named for is open.
+fn seated(seats: &[Place], wanted: Vec<(String, String)>) -> Result<Vec<(String, String)>, Problem> {
+    for (name, who) in &wanted {
+        let field = format!("seats.{name}");
+        if seats.iter().all(|it| it.name != name) {
+            let fault = Fault::bad(&field, "the scenario has no such seat");
+            return Err(Problem::cannot(&fault.allowing(seats.iter().map(|it| it.name))));
+        }
+        if !people(who)
+            && let Err(fault) = players::who(who)
+        {
+            let allowed = ["human", "open"].into_iter().chain(players::NAMES);
+            return Err(Problem::cannot(&Fault::bad(&field, fault.why).allowing(allowed)));
+        }
+    }
+    let who = |it: &Place| {
+        let found = wanted.iter().find(|(name, _)| name == it.name);
+        (it.name.to_owned(), found.map_or_else(|| "open".to_owned(), |it| it.1.clone()))
+    };
+    Ok(seats.iter().map(who).collect())
+}
+
+fn people(who: &str) -> bool {
+    matches!(who, "human" | "open")
+}
+
+/// The lines up to and with the `at`th input.
+fn first(lines: &[Line], at: usize) -> Vec<Line> {
+    let inputs = lines.iter().filter(|it| matches!(it, Line::Entry(_)));
+    inputs.take(at).cloned().collect()
+}

@@ -1,0 +1,102 @@
+//! A game by its name: its doors, its desks, and its table when it is laid out.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use engine::{Eye, Header, Place, Seat};
+use tokio::sync::Mutex;
+
+use super::desk::{Desk, Draft, Written};
+use super::table::Table;
+use crate::tokens::TokenHash;
+
+pub struct Room {
+    pub name: Arc<str>,
+    /// What everybody knows from the start, in JSON.
+    facts: String,
+    doors: Vec<(Seat, TokenHash)>,
+    /// Seats that the server plays, and as whom.
+    pub players: Vec<(Seat, String)>,
+    /// One a seat in their order, then the public's.
+    desks: Vec<Desk>,
+    /// `None` while it is not in memory, or after trouble: it is read from the store again.
+    pub table: Arc<Mutex<Option<Table>>>,
+    used: AtomicU64,
+}
+
+impl Room {
+    pub fn new(name: Arc<str>, header: &Header, seats: &[Place], doors: Vec<(Seat, TokenHash)>) -> Room {
+        let people = |seat: Seat| doors.iter().any(|it| it.0 == seat);
+        let players = seats.iter().filter(|it| !people(it.seat)).map(|it| {
+            let who = header.players.iter().find(|(name, _)| name == it.name);
+            (it.seat, who.map(|it| it.1.clone()).unwrap_or_default())
+        });
+        let desks = seats.iter().map(|it| Desk::new(Eye::Seat(it.seat), !people(it.seat)));
+        Room {
+            name,
+            facts: wire::compact(&wire::facts(header, seats)),
+            players: players.collect(),
+            desks: desks.chain([Desk::new(Eye::Public, false)]).collect(),
+            doors,
+            table: Arc::default(),
+            used: AtomicU64::new(0),
+        }
+    }
+
+    /// The seat that a token opens. Every door is tried, so that the time tells nothing.
+    pub fn seat_of(&self, token: &str) -> Option<Seat> {
+        let hash = TokenHash::of(token);
+        self.doors.iter().fold(None, |found, (seat, door)| if door.fits(&hash) { Some(*seat) } else { found })
+    }
+
+    pub fn desk(&self, eye: Eye) -> Option<&Desk> {
+        self.desks.iter().find(|it| it.eye == eye)
+    }
+
+    pub fn document(&self, eye: Eye, since: u64, stale: bool) -> Option<(u64, String)> {
+        self.desk(eye)?.document(&self.name, &self.facts, since, stale)
+    }
+
+    /// What all eyes will see, and how far each will have seen then.
+    pub fn drafts(&self, table: &Table, own: &[(Seat, u64)]) -> (Vec<Draft>, Vec<u64>) {
+        let mut written = Written::new();
+        let inputs = |eye: Eye| own.iter().find(|it| eye == Eye::Seat(it.0)).map_or(0, |it| it.1);
+        let drafts: Vec<Draft> =
+            self.desks.iter().map(|it| it.draft(table, inputs(it.eye), &mut written)).collect();
+        let seen = self.desks.iter().zip(&drafts).map(|(desk, draft)| desk.seen(draft)).collect();
+        (drafts, seen)
+    }
+
+    pub fn show(&self, drafts: Vec<Draft>) {
+        for (desk, draft) in self.desks.iter().zip(drafts) {
+            desk.show(draft);
+        }
+    }
+
+    pub fn lay(&self, table: &Table, seen: &[u64]) {
+        let mut written = Written::new();
+        for (at, desk) in self.desks.iter().enumerate() {
+            desk.lay(table, seen.get(at).copied().unwrap_or(0), &mut written);
+        }
+    }
+
+    pub fn clear(&self) {
+        for desk in &self.desks {
+            desk.clear();
+        }
+    }
+
+    pub fn touch(&self, tick: u64) {
+        self.used.store(tick, Ordering::Relaxed);
+    }
+
+    pub fn used(&self) -> u64 {
+        self.used.load(Ordering::Relaxed)
+    }
+}
+
+impl std::fmt::Debug for Room {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Room {}", self.name)
+    }
+}

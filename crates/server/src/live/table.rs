@@ -1,0 +1,98 @@
+//! A match, and how much of it is written.
+
+use engine::journal::{Entry as Taken, Input, Line};
+use engine::{Match, Place, Pledge, Refusal, Seat, Seed, Unfit};
+use wire::Sent;
+
+use crate::store::Entry;
+
+pub struct Table {
+    pub game: Box<dyn Match>,
+    pub seed: Option<Seed>,
+    /// How many lines of the journal are accounted for.
+    lines: usize,
+    /// The number of the next entry.
+    at: u32,
+}
+
+/// What became of something that a seat sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Acted {
+    Taken,
+    /// Taken before, exactly so.
+    Again,
+    Stale,
+    Refused(Refusal),
+}
+
+impl Table {
+    /// A match of which nothing is written yet.
+    pub fn new(game: Box<dyn Match>, seed: Option<Seed>) -> Table {
+        Table { game, seed, lines: 0, at: 0 }
+    }
+
+    /// A match that has been brought to the end of its `entries`.
+    pub fn of_entries(game: Box<dyn Match>, seed: Option<Seed>, entries: &[Entry]) -> Table {
+        let lines = game.lines(0).len();
+        Table { game, seed, lines, at: entries.len() as u32 }
+    }
+
+    pub fn answer(&mut self, seat: Seat, sent: Sent) -> Acted {
+        match self.game.answer(seat, sent.lane, sent.seq, sent.answer) {
+            Ok(()) => Acted::Taken,
+            Err(Unfit::Again) => Acted::Again,
+            Err(Unfit::Stale) => Acted::Stale,
+            Err(Unfit::Refused(refusal)) => Acted::Refused(refusal),
+        }
+    }
+
+    /// What has happened since the last entry, as the next one; `None` if nothing has. The second part counts
+    /// the inputs of each seat in it.
+    pub fn entry(&mut self, by: Option<Seat>) -> Option<(Entry, Vec<(Seat, u64)>)> {
+        let lines = self.game.lines(self.lines);
+        if lines.is_empty() && 0 < self.at {
+            return None;
+        }
+        let own = self.inputs(&lines, by);
+        self.lines += lines.len();
+        let lines = lines.iter().fold(String::new(), |acc, it| acc + &it.write() + "\n");
+        let entry = Entry { at: self.at, by: by.map(|it| it.0), lines, seen: Vec::new() };
+        self.at += 1;
+        Some((entry, own))
+    }
+
+    fn inputs(&self, lines: &[Line], by: Option<Seat>) -> Vec<(Seat, u64)> {
+        let mut sums: Vec<(Seat, u64)> = Vec::new();
+        for line in lines {
+            let Line::Entry(taken) = line else { continue };
+            let Some(seat) = self.sender(taken, by) else { continue };
+            match sums.iter_mut().find(|it| it.0 == seat) {
+                Some(sum) => sum.1 += 1,
+                None => sums.push((seat, 1)),
+            }
+        }
+        sums
+    }
+
+    /// Real dice are those of the seat that sent them; all others fall by themselves.
+    fn sender(&self, taken: &Taken, by: Option<Seat>) -> Option<Seat> {
+        match taken.input {
+            Input::Answer(seat, _) | Input::Undo(seat) | Input::Concede(seat) => Some(seat),
+            Input::Dice(_) if self.game.header().dice == Pledge::Physical => by,
+            Input::Dice(_) => None,
+        }
+    }
+
+    /// The seats whose questions the server must answer itself.
+    pub fn waits_for(&self, players: &[(Seat, String)]) -> Option<Seat> {
+        let played = |seat: Seat| players.iter().any(|it| it.0 == seat);
+        self.game.pending().iter().map(|it| it.seat).find(|it| played(*it))
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let seats: Vec<&str> = self.game.seats().iter().map(|it: &Place| it.name).collect();
+        write!(f, "Table of {} at entry {}", seats.join(", "), self.at)
+    }
+}

@@ -1,0 +1,172 @@
+//! What a host can set. Every value has an environment variable.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// The folder with everything that is kept.
+    pub data: PathBuf,
+    /// A proxy stands in front and says in `X-Forwarded-For` who is asking.
+    pub trust_proxy: bool,
+    /// The proxy speaks TLS: browsers are told never to come without it.
+    pub tls: bool,
+    /// With this token `/metrics` can be read from afar; without it only from this machine.
+    pub metrics_token: Option<String>,
+    pub limits: Limits,
+}
+
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Bytes of a body.
+    pub body: usize,
+    /// Bytes of a body that may hold a scenario.
+    pub scenario: usize,
+    /// Bytes of a message on a socket.
+    pub message: usize,
+    /// Requests of one address.
+    pub requests: Rate,
+    /// Requests with one token.
+    pub token: Rate,
+    /// New games of one address.
+    pub games: Rate,
+    /// Messages on one socket.
+    pub messages: Rate,
+    /// Sockets of one address at a time.
+    pub sockets: usize,
+    /// Connections of all together.
+    pub connections: usize,
+    /// Games held in memory; the others are read again when somebody comes.
+    pub live: usize,
+    /// Bytes of the database; nothing more is taken beyond.
+    pub disk: Option<u64>,
+    /// Whoever sits at this machine is not held to a rate, unless a proxy stands in front.
+    pub spare_loopback: bool,
+}
+
+/// So many at once, and so many a minute in the long run.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    pub burst: u32,
+    pub per_minute: u32,
+}
+
+impl Rate {
+    pub const fn new(burst: u32, per_minute: u32) -> Rate {
+        Rate { burst, per_minute }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            body: 64 * 1024,
+            scenario: 256 * 1024,
+            message: 64 * 1024,
+            requests: Rate::new(200, 3000),
+            token: Rate::new(100, 1500),
+            games: Rate::new(50, 10),
+            messages: Rate::new(60, 600),
+            sockets: 200,
+            connections: 20_000,
+            live: 2000,
+            disk: None,
+            spare_loopback: true,
+        }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            listen: SocketAddr::from(([127, 0, 0, 1], 1815)),
+            data: PathBuf::from("grognard-data"),
+            trust_proxy: false,
+            tls: false,
+            metrics_token: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Options {
+    /// The defaults, changed by `GROGNARD_…`. A value that cannot be read is an error that names it.
+    pub fn from_env() -> Result<Options, String> {
+        Options::read(&|name| std::env::var(name).ok())
+    }
+
+    fn read(env: &dyn Fn(&str) -> Option<String>) -> Result<Options, String> {
+        let mut it = Options::default();
+        let limits = &mut it.limits;
+        set(env, "GROGNARD_LISTEN", &mut it.listen)?;
+        set(env, "GROGNARD_DATA", &mut it.data)?;
+        set(env, "GROGNARD_TRUST_PROXY", &mut it.trust_proxy)?;
+        set(env, "GROGNARD_TLS", &mut it.tls)?;
+        set(env, "GROGNARD_BODY_BYTES", &mut limits.body)?;
+        set(env, "GROGNARD_SCENARIO_BYTES", &mut limits.scenario)?;
+        set(env, "GROGNARD_MESSAGE_BYTES", &mut limits.message)?;
+        set(env, "GROGNARD_REQUESTS_PER_MINUTE", &mut limits.requests.per_minute)?;
+        set(env, "GROGNARD_REQUESTS_BURST", &mut limits.requests.burst)?;
+        set(env, "GROGNARD_TOKEN_PER_MINUTE", &mut limits.token.per_minute)?;
+        set(env, "GROGNARD_TOKEN_BURST", &mut limits.token.burst)?;
+        set(env, "GROGNARD_GAMES_PER_MINUTE", &mut limits.games.per_minute)?;
+        set(env, "GROGNARD_GAMES_BURST", &mut limits.games.burst)?;
+        set(env, "GROGNARD_MESSAGES_PER_MINUTE", &mut limits.messages.per_minute)?;
+        set(env, "GROGNARD_MESSAGES_BURST", &mut limits.messages.burst)?;
+        set(env, "GROGNARD_SOCKETS", &mut limits.sockets)?;
+        set(env, "GROGNARD_CONNECTIONS", &mut limits.connections)?;
+        set(env, "GROGNARD_LIVE_GAMES", &mut limits.live)?;
+        set(env, "GROGNARD_SPARE_LOOPBACK", &mut limits.spare_loopback)?;
+        if env("GROGNARD_DISK_BYTES").is_some() {
+            set(env, "GROGNARD_DISK_BYTES", limits.disk.insert(0))?;
+        }
+        it.metrics_token = env("GROGNARD_METRICS_TOKEN").filter(|it| !it.is_empty());
+        Ok(it)
+    }
+}
+
+fn set<T: std::str::FromStr>(
+    env: &dyn Fn(&str) -> Option<String>,
+    name: &str,
+    to: &mut T,
+) -> Result<(), String> {
+    let Some(text) = env(name) else { return Ok(()) };
+    let text = match text.as_str() {
+        "1" | "yes" if to_bool::<T>() => "true",
+        "0" | "no" if to_bool::<T>() => "false",
+        text => text,
+    };
+    *to = text.parse().map_err(|_| format!("{name} cannot be `{text}`"))?;
+    Ok(())
+}
+
+fn to_bool<T>() -> bool {
+    std::any::type_name::<T>() == "bool"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_changes_the_defaults() {
+        let env = |name: &str| match name {
+            "GROGNARD_LISTEN" => Some("0.0.0.0:80".to_owned()),
+            "GROGNARD_TRUST_PROXY" => Some("1".to_owned()),
+            "GROGNARD_LIVE_GAMES" => Some("1".to_owned()),
+            "GROGNARD_DISK_BYTES" => Some("5000".to_owned()),
+            _ => None,
+        };
+        let options = Options::read(&env).unwrap();
+        assert!(options.trust_proxy && options.listen.port() == 80);
+        assert_eq!((options.limits.live, options.limits.disk), (1, Some(5000)));
+    }
+
+    #[test]
+    fn a_value_that_cannot_be_read_is_named() {
+        let env = |name: &str| (name == "GROGNARD_SOCKETS").then(|| "many".to_owned());
+        assert_eq!(Options::read(&env).unwrap_err(), "GROGNARD_SOCKETS cannot be `many`");
+    }
+}

@@ -1,0 +1,176 @@
+//! Games: opened, looked at, played, and read when they are over.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use engine::{Answer, Eye, Fault, Form, Lane, Seat, Unfit};
+use wire::{Fork, NewGame, Sent};
+
+use super::{Asked, Parts, json, parts, query, text, whole};
+use crate::app::{App, bearer};
+use crate::limits::Client;
+use crate::live::{Acted, Room, Table, Wanted};
+use crate::problem::Problem;
+
+type Answered = Result<Response, Problem>;
+
+pub async fn open(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered {
+    let new = NewGame::read(&text(&headers, body, app.options.limits.scenario).await?)?;
+    app.admit_opening(client)?;
+    Ok(json(StatusCode::CREATED, app.hall.open(new).await?))
+}
+
+pub async fn document(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Answered {
+    let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
+    let room = app.hall.room(&parts(path)?).await?;
+    let eye = eye(&room, &headers)?;
+    let (_, document) = app.hall.document(&room, eye, since, false).await?;
+    Ok(json(StatusCode::OK, document))
+}
+
+pub async fn answer(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    asked: Asked,
+    body: Body,
+) -> Answered {
+    let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&room, &headers)?;
+    let sent = Sent::read(&text(&headers, body, app.options.limits.body).await?)?;
+    own_lane(seat, sent.lane)?;
+    act(&app, &room, seat, Wanted::Answer(sent), since).await
+}
+
+pub async fn undo(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&room, &headers)?;
+    act(&app, &room, seat, Wanted::Undo, 0).await
+}
+
+pub async fn concede(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&room, &headers)?;
+    act(&app, &room, seat, Wanted::Concede, 0).await
+}
+
+pub async fn fork(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    eye(&room, &headers)?;
+    let fork = Fork::read(&text(&headers, body, app.options.limits.body).await?)?;
+    app.admit_opening(client)?;
+    Ok(json(StatusCode::CREATED, app.hall.fork(&room, fork).await?))
+}
+
+pub async fn forecast(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&room, &headers)?;
+    let pairs = query(asked, &["lane", "seq", "key"])?;
+    let mut lanes = pairs.iter().filter(|it| it.0 == "lane").map(|it| wire::lane_of(&it.1));
+    let (Some(Some(lane)), None) = (lanes.next(), lanes.next()) else {
+        return Err(Fault::bad("lane", "must be `open` or the name of a seat").into());
+    };
+    own_lane(seat, lane)?;
+    let seq = whole(&pairs, "seq")?.and_then(|it| u32::try_from(it).ok());
+    let Some(seq) = seq else { return Err(Fault::bad("seq", "must be given").into()) };
+    let keys: Vec<String> = pairs.into_iter().filter(|it| it.0 == "key").map(|it| it.1).collect();
+    match app.hall.at_table(&room, move |it| foreseen(it, seat, lane, seq, keys)).await? {
+        Ok(json_text) => Ok(json(StatusCode::OK, json_text)),
+        Err(Unfit::Refused(refusal)) => Err(Problem::refusal(&refusal)),
+        Err(Unfit::Stale | Unfit::Again) => {
+            let (_, fresh) = app.hall.document(&room, Eye::Seat(seat), 0, true).await?;
+            Err(Problem::stale(fresh))
+        }
+    }
+}
+
+pub async fn journal(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    eye(&room, &headers)?;
+    let written = |it: &mut Table| it.game.outcome().map(|_| it.game.journal().write());
+    match app.hall.at_table(&room, written).await? {
+        Some(journal) => Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], journal).into_response()),
+        None => Err(Problem::forbidden("running", "the journal is open to all when the game is over")),
+    }
+}
+
+async fn act(app: &Arc<App>, room: &Arc<Room>, seat: Seat, wanted: Wanted, since: u64) -> Answered {
+    let acted = app.hall.act(room, seat, wanted).await?;
+    let eye = Eye::Seat(seat);
+    match acted {
+        Acted::Taken | Acted::Again => {
+            let (_, document) = app.hall.document(room, eye, since, false).await?;
+            Ok(json(StatusCode::OK, document))
+        }
+        Acted::Stale => {
+            let (_, fresh) = app.hall.document(room, eye, since, true).await?;
+            Err(Problem::stale(fresh))
+        }
+        Acted::Refused(refusal) => Err(Problem::refusal(&refusal)),
+    }
+}
+
+fn foreseen(table: &mut Table, seat: Seat, lane: Lane, seq: u32, keys: Vec<String>) -> Result<String, Unfit> {
+    let fits = |it: &&engine::Pending| it.seat == seat && it.lane == lane && it.seq == seq;
+    let pending = table.game.pending().iter().find(fits).ok_or(Unfit::Stale)?;
+    let answer = match pending.ask.form {
+        Form::Path { .. } => Answer::Path(keys),
+        Form::Number { .. } => match keys.first().and_then(|it| it.parse().ok()) {
+            Some(n) => Answer::Number(n),
+            None => Answer::Choose(keys),
+        },
+        Form::Choose { .. } | Form::Dice { .. } => Answer::Choose(keys),
+    };
+    let forecast = table.game.forecast(seat, lane, seq, &answer)?;
+    Ok(wire::compact(&wire::forecast(forecast.as_ref())))
+}
+
+/// Whose eyes look: those of the seat whose token is shown, or the public's.
+pub(crate) fn eye(room: &Room, headers: &HeaderMap) -> Result<Eye, Problem> {
+    match bearer(headers) {
+        None => Ok(Eye::Public),
+        Some(token) => room.seat_of(token).map(Eye::Seat).ok_or_else(Problem::wrong_token),
+    }
+}
+
+fn seat(room: &Room, headers: &HeaderMap) -> Result<Seat, Problem> {
+    match eye(room, headers)? {
+        Eye::Seat(seat) => Ok(seat),
+        Eye::Public | Eye::Umpire => Err(Problem::no_token()),
+    }
+}
+
+pub(crate) fn own_lane(seat: Seat, lane: Lane) -> Result<(), Problem> {
+    match lane {
+        Lane::Secret(other) if other != seat => {
+            Err(Problem::forbidden("other_seat", "this lane belongs to another seat"))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,112 @@
+//! The routes, and what they share.
+
+mod games;
+mod pages;
+mod shelf;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+
+use crate::app::App;
+use crate::guard::guard;
+use crate::problem::Problem;
+use crate::socket;
+
+pub(crate) use games::own_lane;
+
+pub fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/", get(pages::home))
+        .route("/t/{game}", get(pages::table))
+        .route("/health", get(pages::health))
+        .route("/metrics", get(pages::metrics))
+        .route("/api", get(pages::api))
+        .route("/api/openapi.json", get(pages::openapi))
+        .route("/api/books", get(shelf::books))
+        .route("/api/books/{book}", get(shelf::book))
+        .route("/api/books/{book}/rules", get(shelf::rules))
+        .route("/api/books/{book}/tables", get(shelf::tables))
+        .route("/api/books/{book}/scenarios/{name}", get(shelf::scenario))
+        .route("/api/books/{book}/resolve/{procedure}", post(shelf::resolve))
+        .route("/api/books/{book}/odds/{procedure}", post(shelf::odds))
+        .route("/api/games", post(games::open))
+        .route("/api/games/{game}", get(games::document))
+        .route("/api/games/{game}/answers", post(games::answer))
+        .route("/api/games/{game}/undo", post(games::undo))
+        .route("/api/games/{game}/concede", post(games::concede))
+        .route("/api/games/{game}/fork", post(games::fork))
+        .route("/api/games/{game}/forecast", get(games::forecast))
+        .route("/api/games/{game}/journal", get(games::journal))
+        .route("/api/games/{game}/socket", get(socket::upgrade))
+        .fallback(|| async { Problem::new(StatusCode::NOT_FOUND, "unknown_path", "there is nothing here") })
+        .method_not_allowed_fallback(|| async {
+            let why = "this path does not know that method";
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", why)
+        })
+        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .with_state(app)
+}
+
+pub(crate) type Parts<T> = Result<Path<T>, PathRejection>;
+type Asked = Result<Query<Vec<(String, String)>>, QueryRejection>;
+
+/// The parts of a path; one that is not even text names nothing.
+pub(crate) fn parts<T>(path: Parts<T>) -> Result<T, Problem> {
+    let nothing = |_| Problem::new(StatusCode::NOT_FOUND, "unknown_path", "there is nothing here");
+    path.map(|it| it.0).map_err(nothing)
+}
+
+fn json(status: StatusCode, body: impl Into<Body>) -> Response {
+    (status, [(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
+}
+
+/// A body as text of at most so many bytes.
+async fn text(headers: &HeaderMap, body: Body, most: usize) -> Result<String, Problem> {
+    let long = || {
+        let why = format!("more than {most} bytes are not taken");
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", &why)
+    };
+    let length = headers.get(header::CONTENT_LENGTH).and_then(|it| it.to_str().ok()?.parse::<usize>().ok());
+    if length.is_some_and(|it| most < it) {
+        return Err(long());
+    }
+    let bytes = to_bytes(body, most).await.map_err(|_| long())?;
+    let broken = |_| Problem::new(StatusCode::BAD_REQUEST, "bad_json", "the body is not UTF-8");
+    String::from_utf8(bytes.into()).map_err(broken)
+}
+
+/// The values of a query, all of whose names are known.
+fn query(asked: Asked, known: &[&str]) -> Result<Vec<(String, String)>, Problem> {
+    let Ok(Query(pairs)) = asked else {
+        return Err(Problem::from(engine::Fault::new(
+            engine::FaultKind::BadInput,
+            "the query cannot be read",
+        )));
+    };
+    match pairs.iter().find(|it| !known.contains(&it.0.as_str())) {
+        Some((name, _)) => {
+            let name: String = name.chars().take(40).collect();
+            Err(engine::Fault::bad(&name, "no such field").allowing(known.iter().copied()).into())
+        }
+        None => Ok(pairs),
+    }
+}
+
+/// A whole number of a query that is given at most once.
+fn whole(pairs: &[(String, String)], name: &str) -> Result<Option<u64>, Problem> {
+    let mut found = pairs.iter().filter(|it| it.0 == name);
+    let Some((_, text)) = found.next() else { return Ok(None) };
+    let digits = !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+    match text.parse::<u64>() {
+        Ok(n) if digits && found.next().is_none() => Ok(Some(n)),
+        _ => Err(engine::Fault::bad(name, "must be one whole number from 0").into()),
+    }
+}

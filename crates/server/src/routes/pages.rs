@@ -1,0 +1,55 @@
+//! Pages for people and for those who watch over the machine.
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use engine::Datum;
+
+use super::json;
+use crate::app::{App, bearer};
+use crate::limits::Client;
+use crate::problem::Problem;
+use crate::tokens::TokenHash;
+
+pub async fn home() -> Html<&'static str> {
+    Html(include_str!("home.html"))
+}
+
+/// Where the link of a seat leads. The token stands behind the `#` and does not reach the server.
+pub async fn table() -> Html<&'static str> {
+    Html(include_str!("table.html"))
+}
+
+pub async fn api() -> Html<&'static str> {
+    Html(include_str!("api.html"))
+}
+
+pub async fn openapi() -> Response {
+    json(StatusCode::OK, crate::openapi::DOCUMENT)
+}
+
+pub async fn health(State(app): State<Arc<App>>) -> Result<Response, Problem> {
+    let store = app.store.clone();
+    let ready = tokio::task::spawn_blocking(move || store.ready()).await;
+    ready.map_err(|_| Problem::broken("the store has failed"))??;
+    Ok(json(StatusCode::OK, wire::compact(&Datum::record([("ok", Datum::Bool(true))]))))
+}
+
+/// Counts tell when others act, so they are for the host alone.
+pub async fn metrics(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let token = bearer(&headers).map(TokenHash::of);
+    let wanted = app.options.metrics_token.as_deref().map(TokenHash::of);
+    let fits = matches!((token, wanted), (Some(token), Some(wanted)) if token.fits(&wanted));
+    if !fits && !client.0.is_loopback() {
+        return Err(Problem::forbidden("host_only", "this is for the host of this server"));
+    }
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    Ok(([(header::CONTENT_TYPE, kind)], app.metrics.text()).into_response())
+}

@@ -1,0 +1,120 @@
+//! The shelf: books, rules, tables, scenarios, and procedures resolved alone.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use engine::{Book, Datum, Dice, Fault, FaultKind, Procedure, Seed, by_name};
+
+use super::{Parts, json, parts, text};
+use crate::app::App;
+use crate::problem::Problem;
+use crate::tokens;
+
+type Answered = Result<Response, Problem>;
+
+pub async fn books(State(app): State<Arc<App>>) -> Answered {
+    let make = || wire::compact(&wire::shelf(app.books, app.games));
+    Ok(page(&app, "books".into(), make))
+}
+
+pub async fn book(State(app): State<Arc<App>>, path: Parts<String>) -> Answered {
+    let book = named(&app, &parts(path)?)?;
+    Ok(page(&app, book.id.to_owned(), || wire::compact(&wire::book(book, app.games))))
+}
+
+pub async fn rules(State(app): State<Arc<App>>, path: Parts<String>) -> Answered {
+    let book = named(&app, &parts(path)?)?;
+    let make = || {
+        let rules = (book.rulebook)().rules.iter().map(wire::rule).collect();
+        wire::compact(&Datum::List(rules))
+    };
+    Ok(page(&app, format!("{}/rules", book.id), make))
+}
+
+pub async fn tables(State(app): State<Arc<App>>, path: Parts<String>) -> Answered {
+    let book = named(&app, &parts(path)?)?;
+    let make = || wire::compact(&Datum::List((book.tables)().iter().map(wire::table).collect()));
+    Ok(page(&app, format!("{}/tables", book.id), make))
+}
+
+pub async fn scenario(State(app): State<Arc<App>>, path: Parts<(String, String)>) -> Answered {
+    let (book, name) = parts(path)?;
+    let book = named(&app, &book)?;
+    let game = app.games.iter().find(|it| it.book().id == book.id);
+    let scenarios = game.map_or(&[][..], |it| it.scenarios());
+    match scenarios.iter().find(|it| it.name == name) {
+        Some(it) => Ok(page(&app, format!("{}/{}", book.id, it.name), || wire::compact(&wire::scenario(it)))),
+        None => {
+            let fault =
+                Fault::new(FaultKind::UnknownScenario, format!("{} has no such scenario", book.title));
+            Err(fault.on("name").allowing(scenarios.iter().map(|it| it.name)).into())
+        }
+    }
+}
+
+pub async fn resolve(
+    State(app): State<Arc<App>>,
+    path: Parts<(String, String)>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered {
+    let (procedure, input) = called(&app, path, &headers, body).await?;
+    let seed = Seed(tokens::chance()?);
+    worked(&app, move || {
+        let mut thrown = 0u32;
+        let mut throw = |sides| {
+            let mut face = [1];
+            seed.throw(&[&thrown.to_le_bytes()], sides, &mut face);
+            thrown += 1;
+            face[0]
+        };
+        Ok(wire::compact(&wire::record(procedure.resolve(input, Dice::Rolled(&mut throw))?)))
+    })
+    .await
+}
+
+pub async fn odds(
+    State(app): State<Arc<App>>,
+    path: Parts<(String, String)>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered {
+    let (procedure, input) = called(&app, path, &headers, body).await?;
+    worked(&app, move || Ok(wire::compact(&wire::odds(procedure.name, &procedure.odds(input)?)))).await
+}
+
+/// Works something out on a thread that may be kept busy; only as many at a time as there are cores.
+async fn worked(app: &Arc<App>, work: impl FnOnce() -> Result<String, Fault> + Send + 'static) -> Answered {
+    let failed = || Problem::broken("the procedure has failed");
+    let _turn = app.workers.acquire().await.map_err(|_| failed())?;
+    let done = tokio::task::spawn_blocking(work).await.map_err(|_| failed())?;
+    Ok(json(StatusCode::OK, done?))
+}
+
+async fn called(
+    app: &App,
+    path: Parts<(String, String)>,
+    headers: &HeaderMap,
+    body: Body,
+) -> Result<(&'static Procedure, Datum), Problem> {
+    let (book, procedure) = parts(path)?;
+    let procedure = named(app, &book)?.procedure(&procedure)?;
+    let input = wire::parse(&text(headers, body, app.options.limits.body).await?)?;
+    Ok((procedure, input))
+}
+
+fn named(app: &App, name: &str) -> Result<&'static Book, Problem> {
+    let name: String = name.chars().take(60).collect();
+    Ok(by_name(app.books, &name)?)
+}
+
+fn page(app: &App, name: String, make: impl FnOnce() -> String) -> Response {
+    let page = app.page(name, make);
+    let mut response = json(StatusCode::OK, page.to_string());
+    let hour = HeaderValue::from_static("public, max-age=3600");
+    response.headers_mut().insert(header::CACHE_CONTROL, hour);
+    response
+}

@@ -1,0 +1,197 @@
+//! The house: opened, run, and closed without losing anything.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use engine::{Book, Game};
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::task::JoinHandle;
+use tower::ServiceExt;
+
+use crate::app::App;
+use crate::guard::Peer;
+use crate::options::Options;
+use crate::routes::router;
+use crate::store::{Sqlite, Store};
+
+/// How long the head of a request may take, and how long a connection may stand idle.
+const HEAD: Duration = Duration::from_secs(20);
+/// How long the last requests and sockets are waited for.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// Serves until the process is told to stop: what a command line calls. `ready` learns the address.
+pub fn run(
+    options: Options,
+    books: &'static [&'static Book],
+    games: &'static [&'static dyn Game],
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), String> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|it| format!("no threads can be started: {it}"))?;
+    runtime.block_on(async {
+        let running = start(options, books, games).await?;
+        tracing::info!(address = %running.address, "serving");
+        ready(running.address);
+        signal().await;
+        tracing::info!("closing");
+        running.stop().await;
+        Ok(())
+    })
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Running {
+    pub address: SocketAddr,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Running {
+    /// Takes nothing new, finishes what is begun, writes everything and says goodbye on the sockets.
+    pub async fn stop(self) {
+        self.stop.send_replace(true);
+        // A task that has failed has logged why.
+        let _ = self.task.await;
+    }
+}
+
+/// Opens the data folder and begins to serve.
+pub async fn start(
+    options: Options,
+    books: &'static [&'static Book],
+    games: &'static [&'static dyn Game],
+) -> Result<Running, String> {
+    let folder = &options.data;
+    std::fs::create_dir_all(folder).map_err(|it| format!("{} cannot be made: {it}", folder.display()))?;
+    let path = folder.join("grognard.sqlite");
+    let store = Sqlite::open(&path, options.limits.disk)
+        .map_err(|it| format!("{} cannot be opened: {it:?}", path.display()))?;
+    start_with(options, books, games, Arc::new(store)).await
+}
+
+/// The same with a store of one's own.
+pub async fn start_with(
+    options: Options,
+    books: &'static [&'static Book],
+    games: &'static [&'static dyn Game],
+    store: Arc<dyn Store>,
+) -> Result<Running, String> {
+    let listen = options.listen;
+    let failed = |it: std::io::Error| format!("{listen} cannot be listened on: {it}");
+    let listener = TcpListener::bind(listen).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    let (stop, stopped) = watch::channel(false);
+    let (alive, gone) = mpsc::channel(1);
+    let app = App::new(options, (books, games), store, stopped.clone(), alive);
+    let app = Arc::new(app.map_err(|it| format!("no thread can be started: {it}"))?);
+    let task = tokio::spawn(serve(app, listener, stopped, gone));
+    Ok(Running { address, stop, task })
+}
+
+async fn serve(
+    app: Arc<App>,
+    listener: TcpListener,
+    mut stopped: watch::Receiver<bool>,
+    mut gone: mpsc::Receiver<()>,
+) {
+    let hall = app.hall.clone();
+    let door = Door {
+        places: Arc::new(Semaphore::new(app.options.limits.connections)),
+        stopped: stopped.clone(),
+        alive: app.alive.clone(),
+        router: router(app),
+    };
+    loop {
+        tokio::select! {
+            () = said(&mut stopped) => break,
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => door.admit(stream, peer),
+                // No more files may be opened, or the client has gone already.
+                Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+            },
+        }
+    }
+    drop((listener, door));
+    hall.closing.store(true, Ordering::Relaxed);
+    let _ = tokio::time::timeout(FAREWELL, gone.recv()).await;
+    // What was acknowledged is written already; this waits for what is on its way.
+    let _ = tokio::task::spawn_blocking(move || hall.writer.close()).await;
+}
+
+/// What a connection is admitted with.
+struct Door {
+    router: Router,
+    places: Arc<Semaphore>,
+    stopped: watch::Receiver<bool>,
+    alive: mpsc::Sender<()>,
+}
+
+impl Door {
+    /// Serves one connection, unless there are too many; then it is cut at once.
+    fn admit(&self, stream: TcpStream, peer: SocketAddr) {
+        let Ok(place) = self.places.clone().try_acquire_owned() else { return };
+        // Small answers must not wait for company.
+        let _ = stream.set_nodelay(true);
+        let router = self.router.clone();
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(Peer(peer));
+            let answer = router.clone().oneshot(request.map(Body::new));
+            async move { Ok::<_, Infallible>(answer.await.unwrap_or_else(|it: Infallible| match it {})) }
+        });
+        let connection = hyper::server::conn::http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD)
+            .max_buf_size(32 * 1024)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        let (mut stopped, alive) = (self.stopped.clone(), self.alive.clone());
+        tokio::spawn(async move {
+            let mut connection = pin!(connection);
+            // A client that breaks the line is nothing to report.
+            tokio::select! {
+                _ = connection.as_mut() => {}
+                () = said(&mut stopped) => {
+                    connection.as_mut().graceful_shutdown();
+                    let _ = connection.await;
+                }
+            }
+            drop((place, alive));
+        });
+    }
+}
+
+/// Comes back when the house closes.
+pub async fn said(stopped: &mut watch::Receiver<bool>) {
+    // Without a sender nobody can say more.
+    let _ = stopped.wait_for(|it| *it).await;
+}
+
+#[cfg(unix)]
+async fn signal() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut term) => tokio::select! {
+            _ = term.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        },
+        Err(_) => drop(tokio::signal::ctrl_c().await),
+    }
+}
+
+#[cfg(not(unix))]
+async fn signal() {
+    drop(tokio::signal::ctrl_c().await);
+}

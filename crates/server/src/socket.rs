@@ -1,0 +1,305 @@
+//! Sockets: the document of one eye, sent whenever it changes, and answers on the way back.
+//!
+//! Nothing is queued for a slow reader: what he gets is always the newest document, and if he takes none he is
+//! let go.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use engine::{Datum, Eye};
+use wire::{Message, Sent};
+
+use crate::app::{App, bearer};
+use crate::limits::{Bucket, Client};
+use crate::live::{Acted, Room, Wanted};
+use crate::problem::Problem;
+use crate::routes::{Parts, own_lane, parts};
+use crate::serve::said;
+
+/// How long a client may think about who he is.
+const GREETING: Duration = Duration::from_secs(5);
+/// How long one document may take to be read.
+const SLOWEST: Duration = Duration::from_secs(10);
+/// After so long without a sign of life we ask for one; after twice as long there is nobody.
+const QUIET: Duration = Duration::from_secs(30);
+/// Small, because ten thousand sockets have them.
+const BUFFER: usize = 4096;
+
+pub async fn upgrade(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = match bearer(&headers) {
+        Some(token) => Some(room.seat_of(token).ok_or_else(Problem::wrong_token)?),
+        None => None,
+    };
+    let plain = |_| Problem::new(StatusCode::UPGRADE_REQUIRED, "no_socket", "this path is for WebSockets");
+    let upgrade = upgrade.map_err(plain)?;
+    let most = if app.spared(client) { usize::MAX } else { app.options.limits.sockets };
+    if !app.sockets.take(client, most) {
+        return Err(Problem::too_often(QUIET));
+    }
+    let held = Open::new(app.clone(), client);
+    let size = app.options.limits.message;
+    let upgrade = upgrade.max_message_size(size).max_frame_size(size);
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let now = Instant::now();
+        let rate = Bucket::full(app.options.limits.messages, now);
+        let talk = Talk { app, room, eye: seat.map(Eye::Seat), sent: 0, rate, heard: now };
+        // Whoever is let go has been told why, or is past telling.
+        let _ = Box::pin(talk.run(socket)).await;
+        drop(held);
+    }))
+}
+
+/// Counts a socket as long as it lives.
+struct Open {
+    app: Arc<App>,
+    client: Client,
+}
+
+impl Open {
+    fn new(app: Arc<App>, client: Client) -> Open {
+        app.metrics.sockets.inc();
+        Open { app, client }
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.app.metrics.sockets.dec();
+        self.app.sockets.give(self.client);
+    }
+}
+
+struct Talk {
+    app: Arc<App>,
+    room: Arc<Room>,
+    /// Not known until the client has said who he is.
+    eye: Option<Eye>,
+    /// How far the client has been told.
+    sent: u64,
+    rate: Bucket,
+    heard: Instant,
+}
+
+/// The end of a talk.
+struct Gone;
+
+impl Talk {
+    async fn run(mut self, mut socket: WebSocket) -> Result<(), Gone> {
+        let _alive = self.app.alive.clone();
+        let mut closing = self.app.closing.clone();
+        let eye = match self.eye {
+            Some(eye) => eye,
+            None => self.greet(&mut socket).await?,
+        };
+        self.eye = Some(eye);
+        let Some(mut seen) = self.room.desk(eye).map(|it| it.watch()) else { return Err(Gone) };
+        self.push(&mut socket, eye).await?;
+        let mut quiet = tokio::time::interval_at(tokio::time::Instant::now() + QUIET, QUIET);
+        loop {
+            tokio::select! {
+                frame = socket.recv() => self.hear(&mut socket, eye, frame).await?,
+                changed = seen.changed() => {
+                    changed.map_err(|_| Gone)?;
+                    self.push(&mut socket, eye).await?;
+                }
+                _ = quiet.tick() => self.probe(&mut socket).await?,
+                () = said(&mut closing) => {
+                    return close(&mut socket, close_code::AWAY, "the server is closing").await;
+                }
+            }
+        }
+    }
+
+    /// The first message says who is there. Silence is the public.
+    async fn greet(&mut self, socket: &mut WebSocket) -> Result<Eye, Gone> {
+        let mut closing = self.app.closing.clone();
+        let first = tokio::select! {
+            first = tokio::time::timeout(GREETING, socket.recv()) => first,
+            () = said(&mut closing) => {
+                close(socket, close_code::AWAY, "the server is closing").await?;
+                return Err(Gone);
+            }
+        };
+        let Ok(frame) = first else { return Ok(Eye::Public) };
+        let Some(text) = self.text(socket, frame).await? else { return Ok(Eye::Public) };
+        match Message::read(&text) {
+            Ok(Message::Hello { token, since }) => {
+                self.sent = since;
+                let Some(token) = token else { return Ok(Eye::Public) };
+                match self.room.seat_of(&token) {
+                    Some(seat) => Ok(Eye::Seat(seat)),
+                    None => {
+                        send(socket, Problem::wrong_token().body).await?;
+                        close(socket, close_code::POLICY, "wrong token").await?;
+                        Err(Gone)
+                    }
+                }
+            }
+            Ok(Message::Answer { id, .. }) => {
+                send(socket, named(id, Problem::no_token().body)).await?;
+                Ok(Eye::Public)
+            }
+            Err(bad) => {
+                let (id, fault) = *bad;
+                send(socket, named(id, Problem::from(fault).body)).await?;
+                Ok(Eye::Public)
+            }
+        }
+    }
+
+    async fn push(&mut self, socket: &mut WebSocket, eye: Eye) -> Result<(), Gone> {
+        match self.app.hall.document(&self.room, eye, self.sent, false).await {
+            Ok((seq, document)) => {
+                self.sent = seq;
+                send(socket, document).await
+            }
+            Err(problem) => {
+                send(socket, problem.body).await?;
+                close(socket, close_code::AGAIN, "the game cannot be read now").await
+            }
+        }
+    }
+
+    async fn hear(
+        &mut self,
+        socket: &mut WebSocket,
+        eye: Eye,
+        frame: Option<Result<Frame, axum::Error>>,
+    ) -> Result<(), Gone> {
+        let Some(text) = self.text(socket, frame).await? else { return Ok(()) };
+        match Message::read(&text) {
+            Ok(Message::Answer { id, sent }) => {
+                let reply = self.answer(eye, sent).await;
+                send(socket, named(id, reply)).await
+            }
+            Ok(Message::Hello { token: None, since }) => {
+                self.sent = since;
+                self.push(socket, eye).await
+            }
+            Ok(Message::Hello { token: Some(_), .. }) => {
+                let why = "this socket knows already who is there; open another one";
+                send(socket, Problem::forbidden("greeted", why).body).await
+            }
+            Err(bad) => {
+                let (id, fault) = *bad;
+                send(socket, named(id, Problem::from(fault).body)).await
+            }
+        }
+    }
+
+    /// `{"ok": {"lane", "seq"}}` when it is durable; otherwise just what HTTP would say.
+    async fn answer(&self, eye: Eye, sent: Sent) -> String {
+        let Eye::Seat(seat) = eye else { return Problem::no_token().body };
+        if let Err(problem) = own_lane(seat, sent.lane) {
+            return problem.body;
+        }
+        let lane = Datum::word(wire::lane_name(sent.lane));
+        let ok = Datum::record([("lane", lane), ("seq", Datum::Int(i64::from(sent.seq)))]);
+        match self.app.hall.act(&self.room, seat, Wanted::Answer(sent)).await {
+            Ok(Acted::Taken | Acted::Again) => wire::compact(&Datum::record([("ok", ok)])),
+            Ok(Acted::Refused(refusal)) => Problem::refusal(&refusal).body,
+            Ok(Acted::Stale) => match self.app.hall.document(&self.room, eye, self.sent, true).await {
+                Ok((_, fresh)) => fresh,
+                Err(problem) => problem.body,
+            },
+            Err(problem) => problem.body,
+        }
+    }
+
+    /// What was said, if it was said in words; everything else is dealt with here.
+    async fn text(
+        &mut self,
+        socket: &mut WebSocket,
+        frame: Option<Result<Frame, axum::Error>>,
+    ) -> Result<Option<String>, Gone> {
+        let now = Instant::now();
+        self.heard = now;
+        let frame = match frame {
+            Some(Ok(frame)) => frame,
+            Some(Err(error)) => {
+                let (code, why) = fault_of(&error);
+                close(socket, code, why).await?;
+                return Err(Gone);
+            }
+            None => return Err(Gone),
+        };
+        if let Frame::Close(_) = frame {
+            // Reading on sends our goodbye.
+            let _ = tokio::time::timeout(Duration::from_secs(1), socket.recv()).await;
+            return Err(Gone);
+        }
+        if let Err(wait) = self.rate.take(self.app.options.limits.messages, now) {
+            send(socket, Problem::too_often(wait).body).await?;
+            close(socket, close_code::POLICY, "too many messages").await?;
+            return Err(Gone);
+        }
+        match frame {
+            Frame::Text(text) => Ok(Some(text.to_string())),
+            Frame::Binary(_) => {
+                close(socket, close_code::UNSUPPORTED, "only text is understood").await?;
+                Err(Gone)
+            }
+            Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_) => Ok(None),
+        }
+    }
+
+    async fn probe(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
+        if 2 * QUIET <= self.heard.elapsed() {
+            return close(socket, close_code::AWAY, "nobody answers").await;
+        }
+        put(socket, Frame::Ping(Default::default())).await
+    }
+}
+
+/// What was wrong with a frame, by the numbers of the protocol.
+fn fault_of(error: &axum::Error) -> (u16, &'static str) {
+    let text = error.to_string();
+    if text.contains("Space limit exceeded") || text.contains("too long") || text.contains("too big") {
+        return (close_code::SIZE, "too large");
+    }
+    if text.contains("UTF-8") || text.contains("utf-8") {
+        return (close_code::INVALID, "not UTF-8");
+    }
+    (close_code::PROTOCOL, "not a WebSocket message")
+}
+
+/// A reply with the id of the message it answers in front.
+fn named(id: Option<Datum>, reply: String) -> String {
+    match (id, reply.strip_prefix('{')) {
+        (Some(id), Some(rest)) => format!("{{\"id\":{},{rest}", wire::compact(&id)),
+        _ => reply,
+    }
+}
+
+async fn send(socket: &mut WebSocket, text: String) -> Result<(), Gone> {
+    put(socket, Frame::Text(text.into())).await
+}
+
+async fn put(socket: &mut WebSocket, frame: Frame) -> Result<(), Gone> {
+    match tokio::time::timeout(SLOWEST, socket.send(frame)).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(Gone),
+    }
+}
+
+async fn close(socket: &mut WebSocket, code: u16, why: &'static str) -> Result<(), Gone> {
+    put(socket, Frame::Close(Some(CloseFrame { code, reason: why.into() }))).await?;
+    // The other side says goodbye, or does not; then the line is cut.
+    let goodbye = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let _ = tokio::time::timeout(Duration::from_secs(1), goodbye).await;
+    Err(Gone)
+}

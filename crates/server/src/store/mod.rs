@@ -1,0 +1,82 @@
+//! Where games are kept. A game is a header, its secrets, and entries that are only ever added.
+
+mod memory;
+mod sqlite;
+mod writer;
+
+pub use memory::Memory;
+pub use sqlite::Sqlite;
+pub use writer::Writer;
+
+use std::sync::Arc;
+
+use crate::tokens::TokenHash;
+
+pub trait Store: Send + Sync {
+    /// Writes all of it durably, or nothing. A write that meets something in its place is a [`Done::Conflict`]
+    /// and does not hinder the others.
+    fn commit(&self, writes: &[Write]) -> Result<Vec<Done>, Trouble>;
+
+    fn load(&self, game: &str) -> Result<Option<Saved>, Trouble>;
+
+    /// Whether it can be read at this moment.
+    fn ready(&self) -> Result<(), Trouble>;
+}
+
+#[derive(Clone, Debug)]
+pub enum Write {
+    Open(Opening),
+    Append(Arc<str>, Entry),
+}
+
+/// A new game.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    pub game: Arc<str>,
+    /// The header of its journal.
+    pub header: String,
+    /// The seed of its dice, unless they are real ones.
+    pub seed: Option<[u8; 32]>,
+    /// The seats that people take, each with its token.
+    pub seats: Vec<(u8, TokenHash)>,
+    /// What is written before anybody has answered.
+    pub first: Entry,
+}
+
+/// One input with all that followed from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// 0 is the first of a game; there is one for every number up to the last.
+    pub at: u32,
+    /// The seat that sent it; nobody's where the server played.
+    pub by: Option<u8>,
+    /// Lines of the journal.
+    pub lines: String,
+    /// How far each eye has seen after it.
+    pub seen: Vec<u64>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Saved {
+    pub header: String,
+    pub seed: Option<[u8; 32]>,
+    pub seats: Vec<(u8, TokenHash)>,
+    pub entries: Vec<Entry>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Done {
+    Written,
+    /// Somebody else has written there.
+    Conflict,
+}
+
+/// Why nothing could be written or read. It may pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The disk, or what the host allows of it, is full.
+    Full,
+    /// Locked, or more is waiting than can be taken.
+    Busy,
+    Broken(String),
+}

@@ -1,0 +1,89 @@
+//! Secrets of the server: tokens, names of games, seeds. Tokens are kept only as hashes and compared in a time
+//! that tells nothing.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+/// What a seat's link holds. It has no `Debug`, so that it cannot slip into a log.
+pub struct Token(String);
+
+/// What is kept of a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TokenHash(pub [u8; 32]);
+
+/// The operating system gave no randomness.
+#[derive(Clone, Copy, Debug)]
+pub struct NoChance;
+
+pub fn chance<const N: usize>() -> Result<[u8; N], NoChance> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| NoChance)?;
+    Ok(bytes)
+}
+
+/// The face of a die.
+pub fn face(sides: u8) -> Result<u8, NoChance> {
+    let chance = u64::from_le_bytes(chance()?);
+    Ok((chance % u64::from(sides.max(1))) as u8 + 1)
+}
+
+impl Token {
+    pub fn fresh() -> Result<Token, NoChance> {
+        Ok(Token(URL_SAFE_NO_PAD.encode(chance::<32>()?)))
+    }
+
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.0)
+    }
+}
+
+impl TokenHash {
+    pub fn of(token: &str) -> TokenHash {
+        TokenHash(Sha256::digest(token.as_bytes()).into())
+    }
+
+    pub fn fits(&self, other: &TokenHash) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+/// An opaque name for a game: 128 random bits.
+pub fn game_name() -> Result<String, NoChance> {
+    Ok(URL_SAFE_NO_PAD.encode(chance::<16>()?))
+}
+
+/// Whether this can be the name of a game at all.
+pub fn is_game_name(text: &str) -> bool {
+    let fits = |it: u8| it.is_ascii_alphanumeric() || it == b'-' || it == b'_';
+    text.len() == 22 && text.bytes().all(fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_fits_its_own_hash_and_no_other() {
+        let (one, two) =
+            (Token::fresh().unwrap_or_else(|_| panic!()), Token::fresh().unwrap_or_else(|_| panic!()));
+        assert_eq!(one.text().len(), 43);
+        assert!(one.hash().fits(&TokenHash::of(one.text())));
+        assert!(!one.hash().fits(&two.hash()));
+        let cut = &one.text()[..42];
+        assert!(!one.hash().fits(&TokenHash::of(cut)));
+    }
+
+    #[test]
+    fn names_of_games_are_recognised() {
+        assert!(is_game_name(&game_name().unwrap()));
+        assert!(
+            !is_game_name("") && !is_game_name(&"a".repeat(23)) && !is_game_name("../../../../etc/passwd")
+        );
+    }
+}

@@ -1,0 +1,205 @@
+//! Bodies and paths bent in every way: a clear error, never a failure of ours, and nothing changes.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+mod common;
+
+use common::*;
+use engine::Datum;
+
+/// A small generator of our own, so that a failure can be repeated.
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n.max(1)
+    }
+
+    fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
+        of[self.below(of.len())]
+    }
+}
+
+const VALUES: &[&str] = &[
+    "null",
+    "true",
+    "-1",
+    "0",
+    "1",
+    "2.5",
+    "1e308",
+    "-1e308",
+    "1e999",
+    "NaN",
+    "Infinity",
+    "18446744073709551615",
+    "\"\"",
+    "\"red\"",
+    "\"blue\"",
+    "\"open\"",
+    "\"nobody\"",
+    "\"\\u0000\"",
+    "\"\\ud800\"",
+    "[]",
+    "{}",
+    "[[]]",
+    "{\"choose\":[]}",
+    "{\"choose\":[\"\"]}",
+    "{\"number\":1}",
+    "{\"path\":[]}",
+    "{\"path\":{\"nodes\":[\"A1\"]}}",
+    "{\"dice\":[1]}",
+    "{\"dice\":[999]}",
+    "\"<script>alert(1)</script>\"",
+    "\"'; DROP TABLE games; --\"",
+];
+
+fn mutated(luck: &mut Luck, answer: &str) -> Vec<u8> {
+    match luck.below(8) {
+        0 => {
+            let mut bytes = answer.as_bytes().to_vec();
+            for _ in 0..=luck.below(4) {
+                let at = luck.below(bytes.len());
+                bytes[at] = luck.below(256) as u8;
+            }
+            bytes
+        }
+        1 => answer.as_bytes()[..luck.below(answer.len())].to_vec(),
+        2 => {
+            let depth = luck.below(3000);
+            format!("{{\"lane\":{}", "[".repeat(depth)).into_bytes()
+        }
+        3 => {
+            let long = "x".repeat(luck.below(60_000));
+            format!(r#"{{"lane":"red","seq":0,"answer":{{"choose":["{long}"]}}}}"#).into_bytes()
+        }
+        4 => format!(
+            r#"{{"lane":{},"seq":{},"answer":{}}}"#,
+            luck.one(VALUES),
+            luck.one(VALUES),
+            luck.one(VALUES)
+        )
+        .into_bytes(),
+        5 => format!(r#"{{"lane":"red","seq":0,"answer":{}}}"#, luck.one(VALUES)).into_bytes(),
+        6 => format!(
+            r#"{{"lane":"open","seq":{},"answer":{{"choose":[{}]}}}}"#,
+            luck.below(9),
+            luck.one(VALUES)
+        )
+        .into_bytes(),
+        _ => luck.one(VALUES).as_bytes().to_vec(),
+    }
+}
+
+#[test]
+fn bent_answers_change_nothing() {
+    let house = House::new();
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":2"#);
+    play(&mut client, &game, 5);
+    let look = |client: &mut Client| client.get(&game.path(""), &game.red).body;
+    let before = look(&mut client);
+    let answer = wire::parse(&before).ok().and_then(|it| default_of(&it)).unwrap();
+    let mut luck = Luck(1815);
+    for round in 0..6000 {
+        let body = mutated(&mut luck, &answer);
+        let got = client.raw("POST", &game.path("/answers"), &game.blue, &body, &[]).unwrap();
+        let shown = String::from_utf8_lossy(&body[..body.len().min(200)]).into_owned();
+        // Blue may hit upon an answer of its own; red must see nothing of a refused one.
+        assert!([200, 400, 403, 409, 413, 422].contains(&got.status), "{round}: {} {shown}", got.status);
+        assert!(got.body.len() < 200_000);
+        if got.status == 200 {
+            assert_eq!(client.post(&game.path("/undo"), &game.blue, "").status, 200, "{shown}");
+        }
+    }
+    assert_eq!(look(&mut client), before);
+}
+
+#[test]
+fn bent_openings_and_questions_are_answered() {
+    let house = House::new();
+    let mut client = house.client();
+    let mut luck = Luck(1914);
+    for _ in 0..3000 {
+        let body = format!(
+            r#"{{"scenario":{},"seats":{},"options":{},"seed":{}}}"#,
+            luck.one(&["\"two-patrols/well\"", "\"two-patrols/\"", "\"/\"", "\"../../etc/passwd\"", "1"]),
+            luck.one(&[
+                "{}",
+                "{\"red\":\"human\"}",
+                "{\"red\":null}",
+                "[]",
+                "{\"red\":\"\\n\"}",
+                "{\"\":\"\"}"
+            ]),
+            luck.one(&["{}", "{\"a\":1}", "{\"a\":\"x\\ny\"}", "null", "{\"a\":{\"b\":[]}}"]),
+            luck.one(VALUES),
+        );
+        let got = client.raw("POST", "/api/games", "", body.as_bytes(), &[]).unwrap();
+        assert!([201, 400, 422].contains(&got.status), "{} {body}", got.status);
+        if got.status != 201 {
+            assert!(got.json().at("error.why").is_some());
+        }
+    }
+    for path in
+        ["/api/games/%ff", "/api/games/%00", "/api/books/%2e%2e%2f", "/%", "/api/games/..", "/api//books"]
+    {
+        let got = client.get(path, "");
+        assert!([400, 404].contains(&got.status), "{path}: {}", got.status);
+    }
+    let game = open(&mut client, "");
+    for query in [
+        "since=-1",
+        "since=1.5",
+        "since=99999999999999999999999",
+        "since=",
+        "since=1&since=2",
+        "x=1",
+        "%ff=%ff",
+    ] {
+        let got = client.get(&game.path(&format!("?{query}")), "");
+        assert_eq!(got.status, 400, "{query}: {}", got.body);
+    }
+    assert_eq!(client.get(&game.path("?since=18446744073709551615"), "").status, 200);
+}
+
+#[test]
+fn tokens_that_are_none_open_nothing() {
+    let house = House::new();
+    let mut client = house.client();
+    let game = open(&mut client, "");
+    let long = "x".repeat(10_000);
+    for token in ["x", "null", "Bearer", &long, &game.red[1..], &game.red.to_uppercase(), &game.game] {
+        assert_eq!(client.get(&game.path(""), token).status, 401);
+    }
+    for head in ["", "Basic YTpi", "Bearer", "bearer  "] {
+        let got = client.send("GET", &game.path(""), "", "", &[("authorization", head)]);
+        assert_eq!(got.status, 401, "{head}");
+    }
+    assert_eq!(client.get(&game.path(""), &game.red).json().get("seat"), Some(&Datum::word("red")));
+}
+
+#[test]
+fn markup_in_a_scenario_of_ones_own_stays_text() {
+    let house = House::new();
+    let mut client = house.client();
+    let well = client.get("/api/books/two-patrols/scenarios/well", "").text("text");
+    for payload in [
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "\u{1b}[31mred",
+        "${7*7}",
+        "'\"><svg/onload=1>",
+    ] {
+        let text = well.replacen("title", &format!("# {payload}\ntitle"), 1) + &format!("\n# {payload}\n");
+        let body = wire::compact(&Datum::record([
+            ("scenario", Datum::word("two-patrols/own")),
+            ("scenario_text", Datum::Text(text.into())),
+        ]));
+        let got = client.post("/api/games", "", &body);
+        assert!([201, 422].contains(&got.status), "{}", got.body);
+        assert_eq!(got.header("content-type"), Some("application/json"));
+        assert_eq!(got.header("x-content-type-options"), Some("nosniff"));
+        assert!(!got.body.contains('\u{1b}'));
+    }
+}

@@ -1,0 +1,186 @@
+//! A game as one eye sees it: events, outcome, forecast, and the whole document.
+
+use engine::{Datum, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, journal};
+
+/// `{"cite", "text", "spots", "record"?}`
+pub fn event(event: &Event) -> Datum {
+    let mut res = vec![
+        ("cite".into(), event.cite.show()),
+        ("text".into(), event.text.show()),
+        ("spots".into(), event.spots.show()),
+    ];
+    if let Some(record) = &event.record {
+        res.push(("record".into(), record.clone()));
+    }
+    Datum::Record(res)
+}
+
+/// `{"winner", "words", "points": {"red": 3, …}, "turns"}`; nobody wins a draw.
+pub fn outcome(outcome: &Outcome) -> Datum {
+    let points = outcome.points.iter().zip(Place::NAMES);
+    let points = points.map(|(it, name)| (name.into(), Datum::Int(i64::from(*it)))).collect();
+    Datum::record([
+        ("winner", outcome.winner.map_or(Datum::Null, |it| Datum::word(Place::seat_name(it)))),
+        ("words", outcome.words.show()),
+        ("points", Datum::Record(points)),
+        ("turns", Datum::Int(i64::from(outcome.turns))),
+    ])
+}
+
+/// `{"forecast": {"procedure", "input", "denominator", "outcomes"}}`, or null where no dice can be foreseen.
+pub fn forecast(forecast: Option<&Forecast>) -> Datum {
+    let odds = forecast.map_or(Datum::Null, |it| {
+        let Datum::Record(mut odds) = crate::odds(it.procedure, &it.chances) else { return Datum::Null };
+        odds.insert(1, ("input".into(), it.input.clone()));
+        Datum::Record(odds)
+    });
+    Datum::record([("forecast", odds)])
+}
+
+/// The name of an eye: a seat's, `public` or `umpire`.
+pub fn eye_name(eye: Eye) -> &'static str {
+    match eye {
+        Eye::Seat(seat) => Place::seat_name(seat),
+        Eye::Public => "public",
+        Eye::Umpire => "umpire",
+    }
+}
+
+pub fn eye_of(name: &str) -> Option<Eye> {
+    match name {
+        "public" => Some(Eye::Public),
+        "umpire" => Some(Eye::Umpire),
+        name => Place::seat_of(name).map(Eye::Seat),
+    }
+}
+
+/// What everybody at the table knows from the start: `{"book", "edition", "scenario", "seats", "dice"}`.
+pub fn facts(header: &Header, seats: &[Place]) -> Datum {
+    let seats = seats.iter().map(|it| {
+        let who = header.players.iter().find(|(name, _)| name == it.name).map(|it| it.1.as_str());
+        Datum::record([
+            ("name", Datum::word(it.name)),
+            ("title", it.title.show()),
+            ("who", who.unwrap_or("open").to_owned().show()),
+        ])
+    });
+    let seats = seats.collect();
+    let dice = match &header.dice {
+        Pledge::Physical => Datum::record([("scheme", Datum::word("physical"))]),
+        Pledge::Seed(hash) => Datum::record([
+            ("scheme", Datum::word(dice::fair::SCHEME)),
+            ("pledge", journal::hex(hash).show()),
+        ]),
+    };
+    Datum::record([
+        ("book", header.book.show()),
+        ("edition", header.edition.show()),
+        ("scenario", header.scenario.show()),
+        ("seats", Datum::List(seats)),
+        ("dice", dice),
+    ])
+}
+
+/// The document of one eye, put together from parts that are JSON already: a table with many onlookers writes
+/// each part once.
+#[derive(Clone, Copy, Debug)]
+pub struct Document<'a> {
+    pub game: &'a str,
+    pub eye: Eye,
+    /// Counts what this eye has seen; grows whenever the document changes, and at no other time.
+    pub seq: u64,
+    /// What the answer to an old question gets: the same with `"stale": true` in front.
+    pub stale: bool,
+    /// [`facts`]
+    pub facts: &'a str,
+    pub view: &'a str,
+    /// A list of [`crate::pending`].
+    pub asks: &'a str,
+    /// `events` are all from this number on; older ones that are held remain, younger ones are replaced.
+    pub since: u64,
+    /// [`event`]s with their numbers.
+    pub events: &'a [(u64, std::sync::Arc<str>)],
+    pub outcome: Option<&'a str>,
+}
+
+impl Document<'_> {
+    pub fn write(&self) -> String {
+        let events: usize = self.events.iter().map(|it| it.1.len() + 24).sum();
+        let room = self.facts.len() + self.view.len() + self.asks.len() + events + 256;
+        let mut out = String::with_capacity(room);
+        out.push_str(if self.stale { "{\"stale\":true,\"game\":" } else { "{\"game\":" });
+        out.push_str(&crate::compact(&Datum::Text(self.game.to_owned().into())));
+        out.push_str(&format!(",\"seat\":\"{}\",\"seq\":{}", eye_name(self.eye), self.seq));
+        if let Some(facts) = self.facts.strip_prefix('{').and_then(|it| it.strip_suffix('}')) {
+            out.push(',');
+            out.push_str(facts);
+        }
+        out.push_str(",\"view\":");
+        out.push_str(self.view);
+        out.push_str(",\"asks\":");
+        out.push_str(self.asks);
+        out.push_str(&format!(",\"since\":{},\"events\":[", self.since));
+        for (at, (number, event)) in self.events.iter().enumerate() {
+            let comma = if 0 < at { "," } else { "" };
+            out.push_str(&format!("{comma}{{\"seq\":{number},"));
+            out.push_str(event.strip_prefix('{').unwrap_or(event));
+        }
+        out.push(']');
+        if let Some(outcome) = self.outcome {
+            out.push_str(",\"outcome\":");
+            out.push_str(outcome);
+        }
+        out.push('}');
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Eyes, RuleId, Seat};
+
+    use super::*;
+
+    #[test]
+    fn a_document_is_json_with_its_fields_in_order() {
+        let told = Event {
+            seen_by: Eyes::ALL,
+            cite: const { RuleId::among(&["TO-ASK-1"], "TO-ASK-1") },
+            text: "<b>&\"".into(),
+            spots: vec!["E7".into()],
+            record: None,
+        };
+        let told = crate::compact(&event(&told));
+        let over = Outcome { winner: Some(Seat(1)), words: "clear win".into(), points: vec![1, 4], turns: 9 };
+        let over = crate::compact(&outcome(&over));
+        let document = Document {
+            game: "g1",
+            eye: Eye::Seat(Seat(0)),
+            seq: 7,
+            stale: true,
+            facts: r#"{"book":"toy"}"#,
+            view: "{}",
+            asks: "[]",
+            since: 5,
+            events: &[(5, told.as_str().into()), (6, told.as_str().into())],
+            outcome: Some(&over),
+        };
+        let text = document.write();
+        let wanted = concat!(
+            r#"{"stale":true,"game":"g1","seat":"red","seq":7,"book":"toy","view":{},"asks":[],"since":5,"#,
+            r#""events":[{"seq":5,"cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]},"#,
+            r#"{"seq":6,"cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]}],"#,
+            r#""outcome":{"winner":"blue","words":"clear win","points":{"red":1,"blue":4},"turns":9}}"#,
+        );
+        assert_eq!(text, wanted);
+        assert_eq!(crate::compact(&crate::parse(&text).unwrap()), text);
+    }
+
+    #[test]
+    fn eyes_have_names() {
+        for eye in [Eye::Seat(Seat(1)), Eye::Public, Eye::Umpire] {
+            assert_eq!(eye_of(eye_name(eye)), Some(eye));
+        }
+        assert_eq!(eye_of("nobody"), None);
+    }
+}

@@ -1,0 +1,293 @@
+//! What clients send, read strictly: an unknown field, a wrong type or a number beyond bounds is a fault that
+//! names its field.
+
+use std::borrow::Cow;
+
+use engine::{Answer, At, Datum, Fault, Lane};
+
+/// `{"lane", "seq", "answer"}`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sent {
+    pub lane: Lane,
+    pub seq: u32,
+    pub answer: Answer,
+}
+
+/// `{"scenario": "book/name", "seats"?, "options"?, "dice"?, "seed"?, "scenario_text"?}`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    pub book: String,
+    pub scenario: String,
+    /// A scenario of one's own instead of the book's.
+    pub text: Option<String>,
+    /// Name of a seat, and who plays it.
+    pub seats: Vec<(String, String)>,
+    pub options: Vec<(String, String)>,
+    /// Real dice, thrown by the seats.
+    pub physical: bool,
+    pub seed: Option<u64>,
+}
+
+/// `{"at", "seats"?}`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fork {
+    pub at: usize,
+    pub seats: Vec<(String, String)>,
+}
+
+/// A message on a socket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// `{"token", "since"?}`: who is looking. Without a token, the public.
+    Hello { token: Option<String>, since: u64 },
+    /// `{"answer": {"lane", "seq", "answer"}, "id"?}`
+    Answer { id: Option<Datum>, sent: Sent },
+}
+
+/// The largest number that a reader of JSON is sure to have read exactly, as far as this program goes.
+const SEEDS: u64 = i64::MAX as u64 - 1;
+
+impl Sent {
+    pub fn read(text: &str) -> Result<Sent, Fault> {
+        Sent::of(&crate::parse(text)?, &At::Top)
+    }
+
+    fn of(datum: &Datum, at: &At<'_>) -> Result<Sent, Fault> {
+        let fields = Fields::new(datum, at, &["lane", "seq", "answer"])?;
+        let place = At::Field(at, "lane");
+        let name = text(fields.need("lane")?, &place)?;
+        let lane = crate::lane_of(name).ok_or_else(|| place.bad("must be `open` or the name of a seat"))?;
+        let seq = whole(fields.need("seq")?, &At::Field(at, "seq"), u64::from(u32::MAX))? as u32;
+        let answer = crate::read_answer(fields.need("answer")?, &At::Field(at, "answer"))?;
+        Ok(Sent { lane, seq, answer })
+    }
+}
+
+impl NewGame {
+    pub fn read(json: &str) -> Result<NewGame, Fault> {
+        let datum = crate::parse(json)?;
+        let at = At::Top;
+        let fields =
+            Fields::new(&datum, &at, &["scenario", "seats", "options", "dice", "seed", "scenario_text"])?;
+        let place = At::Field(&at, "scenario");
+        let named = text(fields.need("scenario")?, &place)?;
+        let (book, scenario) = match named.split_once('/') {
+            Some((book, name)) if slug(book) && slug(name) => (book.to_owned(), name.to_owned()),
+            _ => return Err(place.bad("must be BOOK/NAME in small letters, digits, `-` and `_`")),
+        };
+        let own = fields.may("scenario_text").map(|it| text(it, &At::Field(&at, "scenario_text")));
+        let physical = match fields.may("dice").map(|it| (it, it.as_text())) {
+            None | Some((_, Some("server"))) => false,
+            Some((_, Some("physical"))) => true,
+            Some((it, _)) => {
+                let allowed = ["server", "physical"];
+                return Err(At::Field(&at, "dice").not("one of the words below", it).allowing(allowed));
+            }
+        };
+        let seed = fields.may("seed").map(|it| whole(it, &At::Field(&at, "seed"), SEEDS)).transpose()?;
+        if physical && seed.is_some() {
+            return Err(At::Field(&at, "seed").bad("real dice have no seed"));
+        }
+        Ok(NewGame {
+            book,
+            scenario,
+            text: own.transpose()?.map(as_kept),
+            seats: pairs(&fields, "seats")?,
+            options: pairs(&fields, "options")?,
+            physical,
+            seed,
+        })
+    }
+}
+
+impl Fork {
+    pub fn read(json: &str) -> Result<Fork, Fault> {
+        let datum = crate::parse(json)?;
+        let at = At::Top;
+        let fields = Fields::new(&datum, &at, &["at", "seats"])?;
+        let entry = whole(fields.need("at")?, &At::Field(&at, "at"), 10_000_000)?;
+        Ok(Fork { at: entry as usize, seats: pairs(&fields, "seats")? })
+    }
+}
+
+impl Message {
+    /// A message that cannot be used still gives back its id, if it has one.
+    pub fn read(json: &str) -> Result<Message, Box<(Option<Datum>, Fault)>> {
+        let datum = crate::parse(json).map_err(|it| Box::new((None, it)))?;
+        let id = datum.get("id").cloned();
+        match Message::of(&datum) {
+            Ok(message) => Ok(message),
+            Err(fault) => Err(Box::new((id, fault))),
+        }
+    }
+
+    fn of(datum: &Datum) -> Result<Message, Fault> {
+        let at = At::Top;
+        if datum.get("answer").is_some() {
+            let fields = Fields::new(datum, &at, &["answer", "id"])?;
+            let id = fields.may("id").map(|it| short_id(it, &At::Field(&at, "id"))).transpose()?;
+            let sent = Sent::of(fields.need("answer")?, &At::Field(&at, "answer"))?;
+            return Ok(Message::Answer { id, sent });
+        }
+        let fields = Fields::new(datum, &at, &["token", "since"])?;
+        if fields.0.is_empty() {
+            return Err(at.bad("must hold an answer or a token").allowing(["answer", "token", "since"]));
+        }
+        let token = fields.may("token").filter(|it| **it != Datum::Null);
+        let token = token.map(|it| text(it, &At::Field(&at, "token"))).transpose()?.map(str::to_owned);
+        let since = fields.may("since").map(|it| whole(it, &At::Field(&at, "since"), i64::MAX as u64));
+        Ok(Message::Hello { token, since: since.transpose()?.unwrap_or(0) })
+    }
+}
+
+/// The fields of an object, all of them known and none twice.
+struct Fields<'d>(Vec<(&'d Cow<'static, str>, &'d Datum)>, String);
+
+impl<'d> Fields<'d> {
+    fn new(datum: &'d Datum, at: &At<'_>, known: &[&'static str]) -> Result<Fields<'d>, Fault> {
+        let Datum::Record(fields) = datum else { return Err(at.not("an object", datum)) };
+        for (n, (name, _)) in fields.iter().enumerate() {
+            let place = At::Field(at, name);
+            if !known.contains(&&**name) {
+                return Err(place.bad("no such field").allowing(known.iter().copied()));
+            }
+            if fields[..n].iter().any(|it| it.0 == *name) {
+                return Err(place.bad("given twice"));
+            }
+        }
+        Ok(Fields(fields.iter().map(|it| (&it.0, &it.1)).collect(), at.to_string()))
+    }
+
+    fn may(&self, name: &str) -> Option<&'d Datum> {
+        self.0.iter().find(|it| **it.0 == *name).map(|it| it.1)
+    }
+
+    fn need(&self, name: &str) -> Result<&'d Datum, Fault> {
+        let place = || if self.1.is_empty() { name.to_owned() } else { format!("{}.{name}", self.1) };
+        self.may(name).ok_or_else(|| Fault::bad(&place(), "must be given"))
+    }
+}
+
+fn text<'d>(datum: &'d Datum, at: &At<'_>) -> Result<&'d str, Fault> {
+    datum.as_text().ok_or_else(|| at.not("a text", datum))
+}
+
+fn whole(datum: &Datum, at: &At<'_>, most: u64) -> Result<u64, Fault> {
+    let n = datum.as_int().and_then(|it| u64::try_from(it).ok()).filter(|it| *it <= most);
+    n.ok_or_else(|| at.not("a whole number from 0", datum))
+}
+
+/// An object of words. They are written one a line, so they hold no line break and are short.
+fn pairs(fields: &Fields<'_>, name: &str) -> Result<Vec<(String, String)>, Fault> {
+    let Some(datum) = fields.may(name) else { return Ok(Vec::new()) };
+    let top = At::Top;
+    let at = At::Field(&top, name);
+    let Datum::Record(pairs) = datum else { return Err(at.not("an object", datum)) };
+    let mut res: Vec<(String, String)> = Vec::new();
+    for (key, value) in pairs {
+        let place = At::Field(&at, key);
+        if !slug(key) || res.iter().any(|it| it.0 == **key) {
+            return Err(place.bad("a name is small letters, digits, `-` and `_`, and stands once"));
+        }
+        let value = match value {
+            Datum::Text(it) => it.clone().into_owned(),
+            Datum::Int(it) => it.to_string(),
+            Datum::Bool(it) => it.to_string(),
+            other => return Err(place.not("a word, a whole number, true or false", other)),
+        };
+        if 100 < value.len() || value.chars().any(char::is_control) || value.trim() != value {
+            return Err(place.bad("must be at most 100 letters on one line"));
+        }
+        res.push((key.clone().into_owned(), value));
+    }
+    Ok(res)
+}
+
+/// What a client wants to find in the reply must not be long.
+fn short_id(datum: &Datum, at: &At<'_>) -> Result<Datum, Fault> {
+    match datum {
+        Datum::Int(_) => Ok(datum.clone()),
+        Datum::Text(it) if it.len() <= 100 => Ok(datum.clone()),
+        other => Err(at.not("a whole number or a text of at most 100 letters", other)),
+    }
+}
+
+fn slug(name: &str) -> bool {
+    let fits = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'-' || it == b'_';
+    (1..=60).contains(&name.len()) && name.bytes().all(fits)
+}
+
+/// A journal keeps lines without their trailing blanks: what is played is what is kept.
+fn as_kept(text: &str) -> String {
+    text.lines().fold(String::with_capacity(text.len()), |mut acc, it| {
+        acc.push_str(it.trim_end());
+        acc.push('\n');
+        acc
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn field(fault: Fault) -> String {
+        fault.field.unwrap_or_default()
+    }
+
+    #[test]
+    fn an_answer_is_read_and_its_faults_are_named() {
+        let sent = Sent::read(r#"{"lane":"open","seq":3,"answer":{"choose":["a"]}}"#).unwrap();
+        assert_eq!((sent.lane, sent.seq), (Lane::Open, 3));
+        for (text, name) in [
+            (r#"{"lane":"pink","seq":3,"answer":{"choose":["a"]}}"#, "lane"),
+            (r#"{"lane":"red","seq":-1,"answer":{"choose":["a"]}}"#, "seq"),
+            (r#"{"lane":"red","seq":1e308,"answer":{"choose":["a"]}}"#, "seq"),
+            (r#"{"lane":"red","seq":4294967296,"answer":{"choose":["a"]}}"#, "seq"),
+            (r#"{"lane":"red","seq":1,"answer":{"choose":[1]}}"#, "answer.choose[0]"),
+            (r#"{"lane":"red","seq":1}"#, "answer"),
+            (r#"{"lane":"red","seq":1,"seq":2,"answer":{"number":1}}"#, "seq"),
+            (r#"{"lane":"red","seq":1,"answer":{"number":1},"x":1}"#, "x"),
+            ("[]", ""),
+        ] {
+            assert_eq!(field(Sent::read(text).unwrap_err()), name, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_new_game_is_read() {
+        let text = r#"{"scenario":"toy/duel","seats":{"red":"human","blue":"random"},"options":{"night":true},"seed":7}"#;
+        let new = NewGame::read(text).unwrap();
+        assert_eq!((new.book.as_str(), new.scenario.as_str(), new.seed), ("toy", "duel", Some(7)));
+        assert_eq!(new.options, [("night".to_owned(), "true".to_owned())]);
+        let own = NewGame::read(r#"{"scenario":"toy/own","scenario_text":"a = 1  \r\nb"}"#).unwrap();
+        assert_eq!(own.text.as_deref(), Some("a = 1\nb\n"));
+    }
+
+    #[test]
+    fn nothing_that_is_kept_in_lines_can_hold_one() {
+        for (text, name) in [
+            (r#"{"scenario":"toy"}"#, "scenario"),
+            (r#"{"scenario":"toy/../x"}"#, "scenario"),
+            (r#"{"scenario":"toy/a","options":{"a":"x\nbegin"}}"#, "options.a"),
+            (r#"{"scenario":"toy/a","options":{"a b":"x"}}"#, "options.a b"),
+            (r#"{"scenario":"toy/a","seats":{"red":["x"]}}"#, "seats.red"),
+            (r#"{"scenario":"toy/a","dice":"loaded"}"#, "dice"),
+            (r#"{"scenario":"toy/a","dice":"physical","seed":1}"#, "seed"),
+            (r#"{"scenario":"toy/a","seed":18446744073709551615}"#, "seed"),
+            (r#"{"scenario":"toy/a","seed":null}"#, "seed"),
+        ] {
+            assert_eq!(field(NewGame::read(text).unwrap_err()), name, "{text}");
+        }
+    }
+
+    #[test]
+    fn messages_of_a_socket() {
+        let hello = Message::read(r#"{"token":"t","since":4}"#).unwrap();
+        assert_eq!(hello, Message::Hello { token: Some("t".into()), since: 4 });
+        let answer = r#"{"answer":{"lane":"red","seq":1,"answer":{"number":1}},"id":"a1"}"#;
+        assert!(matches!(Message::read(answer).unwrap(), Message::Answer { id: Some(Datum::Text(_)), .. }));
+        let (id, fault) = *Message::read(r#"{"answer":{"lane":"red"},"id":7}"#).unwrap_err();
+        assert_eq!((id, field(fault)), (Some(Datum::Int(7)), "answer.seq".to_owned()));
+        assert!(Message::read("{}").is_err() && Message::read("null").is_err());
+    }
+}
