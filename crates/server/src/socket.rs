@@ -114,7 +114,10 @@ impl Talk {
                 frame = socket.recv() => self.hear(&mut socket, eye, frame).await?,
                 changed = seen.changed() => {
                     changed.map_err(|_| Gone)?;
-                    self.push(&mut socket, eye).await?;
+                    // What was sent meanwhile for another reason is not sent again.
+                    if *seen.borrow_and_update() != self.sent {
+                        self.push(&mut socket, eye).await?;
+                    }
                 }
                 _ = quiet.tick() => self.probe(&mut socket).await?,
                 () = said(&mut closing) => {

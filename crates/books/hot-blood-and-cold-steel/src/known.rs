@@ -25,6 +25,8 @@ pub struct Sighted {
     pub square: SquareNo,
     /// Of a clear contact only.
     pub look: Option<Look>,
+    /// He was found dead.
+    pub body: bool,
 }
 
 impl Sighted {
@@ -131,16 +133,25 @@ impl<'a> Known<'a> {
     /// Enemies in view.
     pub fn contacts(&self) -> impl Iterator<Item = Sighted> + Clone + use<'a> {
         let record = self.side().map(|it| &self.state.sides[it].record);
-        record.into_iter().flat_map(|it| &it.contacts).map(|it| Sighted {
-            token: it.token,
-            level: it.level,
-            square: it.square,
-            look: it.look,
+        record.into_iter().flat_map(|record| {
+            record.contacts.iter().map(|it| Sighted {
+                token: it.token,
+                level: it.level,
+                square: it.square,
+                look: it.look,
+                body: it.who.is_some_and(|who| record.bodies.contains(&who)),
+            })
         })
     }
 
     pub fn contact(&self, token: u16) -> Option<Sighted> {
         self.contacts().find(|it| it.token == token)
+    }
+
+    /// One who lies there and has been found dead by this side; until then he may be alive (HB-SEE-9).
+    pub fn found_dead(&self, man: Man) -> bool {
+        self.mine(man).is_some_and(|it| it.dead())
+            || self.side().is_some_and(|it| self.state.sides[it].record.bodies.contains(&man))
     }
 
     /// How well one of its own men himself sees a contact.

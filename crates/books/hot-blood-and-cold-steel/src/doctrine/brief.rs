@@ -6,7 +6,7 @@ use super::field::{Field, STEP};
 use crate::known::Known;
 use crate::map::{Edge, HoleKind, Node, SquareNo};
 use crate::scenario;
-use crate::state::{Figure, Level, Man};
+use crate::state::{Condition, Figure, Level, Man};
 use crate::vocabulary::{Gear, Zone};
 
 /// What a patrol is out for.
@@ -54,6 +54,8 @@ pub struct Plan {
     pub work: SmallVec<[Node; 4]>,
     /// The enemy knows that the patrol is there.
     pub discovered: bool,
+    /// Those who go in; the others lie back and cover them.
+    pub party: SmallVec<[Man; 8]>,
 }
 
 impl Brief {
@@ -61,7 +63,7 @@ impl Brief {
         let posts = posts(known, side);
         let seen: SmallVec<[(SquareNo, Level); 8]> = known
             .contacts()
-            .filter(|it| it.look.is_none_or(|it| it.condition < crate::state::Condition::Down))
+            .filter(|it| it.look.is_none_or(|it| it.condition < Condition::Down && !it.prisoner))
             .map(|it| (it.square, it.level))
             .collect();
         let turn = known.turn();
@@ -111,7 +113,8 @@ impl Brief {
         let men = || known.own().filter(move |it| usize::from(it.1.patrol) == no && it.1.able());
         if patrol.garrison {
             let work = SmallVec::new();
-            return Plan { task: Task::Hold, stage: Stage::Out, out: None, work, discovered: true };
+            let party = SmallVec::new();
+            return Plan { task: Task::Hold, stage: Stage::Out, out: None, work, discovered: true, party };
         }
         let task = self.task(known, side, men());
         let discovered = known.patrols().get(no).is_some_and(|it| it.fired_on_last || it.fired_on)
@@ -127,7 +130,8 @@ impl Brief {
         };
         let out = (stage != Stage::Home && !work.is_empty())
             .then(|| Field::new(known, side, work.iter().map(|it| (*it, 0)), danger, opens));
-        Plan { task, stage, out, work, discovered }
+        let party = party(task, &men().collect::<SmallVec<[_; 16]>>());
+        Plan { task, stage, out, work, discovered, party }
     }
 
     fn task<'s>(
@@ -164,10 +168,11 @@ impl Brief {
         let farthest = men.clone().map(|it| self.turns_home(it.1.node)).filter(|it| *it < 200).max();
         let clock = self.turns_left <= farthest.unwrap_or(0) + 2;
         let sampled = men.clone().any(|it| 0 < it.1.wire_samples);
-        let prisoners = known.prisoners().count();
+        let beside = |square: SquareNo| men.clone().any(|it| known.map().distance(it.1.node.square(), square) <= 3);
+        let prisoners = known.prisoners().filter(|it| beside(it.square)).count();
         let done = match task {
             Task::Sample => sampled,
-            Task::Raid => 2 <= prisoners,
+            Task::Raid => if size < 10 { 1 <= prisoners } else { 2 <= prisoners },
             Task::Hunt => false,
             Task::Hold => return Stage::Out,
         };
@@ -180,6 +185,26 @@ impl Brief {
             Task::Raid if able <= close * 2 || men.clone().any(|it| in_enemy_line(known, it.1)) => Stage::Assault,
             _ => Stage::Out,
         }
+    }
+}
+
+/// For a raid the bombers, the leaders and the best of the rest, at most eight; for a piece of wire the cutters.
+fn party(task: Task, men: &[(Man, &Figure)]) -> SmallVec<[Man; 8]> {
+    let cutter = |it: &Figure| it.gear.has(Gear::WireCutters);
+    match task {
+        Task::Sample => men.iter().filter(|it| cutter(it.1)).map(|it| it.0).collect(),
+        Task::Raid => {
+            let mut ranked: SmallVec<[(i32, Man); 16]> = men
+                .iter()
+                .map(|(man, it)| {
+                    let heart = i32::from(it.morale_state) * 3;
+                    (-(i32::from(it.bombs) + heart + if it.specialist { 4 } else { 0 }), *man)
+                })
+                .collect();
+            ranked.sort();
+            ranked.iter().take((men.len() * 2 / 3).clamp(4, 8)).map(|it| it.1).collect()
+        }
+        Task::Hunt | Task::Hold => men.iter().map(|it| it.0).take(8).collect(),
     }
 }
 
@@ -251,7 +276,7 @@ fn work(
         Task::Hold => SmallVec::new(),
         Task::Sample => at_wire(known, side, men, brief),
         Task::Raid => in_line(known, side, men),
-        Task::Hunt => in_wait(known, side, brief),
+        Task::Hunt => in_wait(known, brief),
     }
 }
 
@@ -275,7 +300,8 @@ fn at_wire(known: &Known<'_>, side: usize, men: &[(Man, &Figure)], brief: &Brief
     best.iter().take(4).map(|it| it.1).collect()
 }
 
-/// The trench above an enemy dugout, or failing that any part of his line, the nearest to the men.
+/// The trench above an enemy dugout and what is next to it, or failing that any part of his line, the nearest to
+/// the men; and every enemy who lies there to be picked up.
 fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[Node; 4]> {
     let map = known.map();
     let way = |square: SquareNo| -> i32 {
@@ -294,11 +320,28 @@ fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[
         })
         .collect();
     best.sort();
-    best.iter().take(1).map(|it| it.1).collect()
+    let Some((_, target)) = best.first().copied() else { return SmallVec::new() };
+    let near = |it: &Node| it.zone() == Zone::Hole && map.distance(it.square(), target.square()) <= 1;
+    let mut work: SmallVec<[Node; 4]> = line.iter().filter(near).collect();
+    let wants_dugout = known.own_side().objectives.iter().any(|it| it.aim == scenario::Aim::DugoutEntered)
+        && !known.own().any(|it| it.1.notes.in_enemy_dugout);
+    let dugout = Node::dugout(target.square());
+    let bombed = known.own().any(|it| it.1.node == target && it.1.bombs <= 3);
+    if wants_dugout && bombed && map.has(dugout) {
+        work.push(dugout);
+    }
+    let lies = |it: &crate::known::Sighted| {
+        it.look.is_some_and(|it| {
+            !it.prisoner && !it.carried && matches!(it.condition, Condition::Down | Condition::HandsUp)
+        }) && !it.body
+    };
+    let close = |square: SquareNo| men.iter().any(|it| map.distance(it.1.node.square(), square) <= 4);
+    work.extend(known.contacts().filter(lies).filter_map(|it| it.node()).filter(|it| close(it.square())));
+    work
 }
 
 /// Holes between the lines, nearer to the own wire, from which to hear and see.
-fn in_wait(known: &Known<'_>, side: usize, brief: &Brief) -> SmallVec<[Node; 4]> {
+fn in_wait(known: &Known<'_>, brief: &Brief) -> SmallVec<[Node; 4]> {
     let map = known.map();
     let mut best: Vec<(i32, Node)> = map
         .nodes()
@@ -313,6 +356,5 @@ fn in_wait(known: &Known<'_>, side: usize, brief: &Brief) -> SmallVec<[Node; 4]>
         })
         .collect();
     best.sort();
-    let _ = side;
     best.iter().take(2).map(|it| it.1).collect()
 }

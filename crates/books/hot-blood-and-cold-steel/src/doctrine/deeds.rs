@@ -23,6 +23,7 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, man: Man, figure: &
     match action {
         Action::CoverBomb { .. } | Action::PutDown | Action::HandOver { .. } | Action::MakeStretcher | Action::Stop => 0,
         Action::Stabilise(other) => stabilise(known, brief, man, figure, other),
+        Action::TakePrisoner(enemy) if known.found_dead(enemy) => 0,
         Action::TakePrisoner(_) => 90,
         Action::PickUp { man: load, .. } => pick_up(known, brief, plan, figure, load),
         Action::CutSample => sample(known),
@@ -81,11 +82,17 @@ fn pick_up(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, load:
     if plan.task == Task::Hold || 4 * brief.turns_left < brief.home.steps(figure.node) {
         return 0;
     }
+    let taken = known.orders().is_some_and(|it| {
+        it.actions.iter().any(|it| matches!(it.1, Action::PickUp { man, .. } if man == load))
+    });
+    let identified = known.own().any(|it| 0 < it.1.papers);
     match known.mine(load) {
+        _ if taken => 0,
         Some(own) if own.dead() => 20,
         Some(_) => 45,
-        // Whoever is not one of ours is a prisoner, or a body that tells of his regiment (HB-END-3).
-        None => 55,
+        // A body tells of his regiment once; a living man is the best there is to bring home (HB-END-3).
+        None if known.found_dead(load) => if identified { 0 } else { 15 },
+        None => 70,
     }
 }
 

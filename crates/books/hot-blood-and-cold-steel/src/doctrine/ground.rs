@@ -8,7 +8,7 @@ use super::field::{FAR, Field};
 use crate::known::Known;
 use crate::map::{HoleKind, Node, SquareNo};
 use crate::state::{Figure, Level, Man};
-use crate::vocabulary::{Gear, Mode, Zone};
+use crate::vocabulary::{Mode, Zone};
 
 /// A man who is to move, and all that bears on where to.
 #[derive(Clone, Copy)]
@@ -156,16 +156,24 @@ impl Mover<'_> {
         let Some(field) = self.field() else { return self.hold(start, end) };
         let near = |node: Node| {
             let price = i32::from(field.at(node).min(5000));
-            // Those who do not cut lie a little back and look outward.
-            if self.stays_back() { price.max(30) } else { price }
+            // Those who do not do the work lie a little back and look outward.
+            price.max(self.stays_back())
         };
         let urge = if self.hurried() { 3 } else { 2 };
         (near(start) - near(end)) * urge / 2
     }
 
-    fn stays_back(&self) -> bool {
-        let sample = self.plan().is_some_and(|it| it.task == Task::Sample && it.stage == Stage::Out);
-        sample && !self.figure.gear.has(Gear::WireCutters) && self.style != Style::Rusher
+    /// How far from the work he stays, as a price of the way.
+    fn stays_back(&self) -> i32 {
+        let Some(plan) = self.plan().filter(|_| !self.homeward()) else { return 0 };
+        if plan.party.contains(&self.man) || self.style == Style::Rusher {
+            return 0;
+        }
+        match plan.task {
+            Task::Sample => 35,
+            Task::Raid => 70,
+            Task::Hunt | Task::Hold => 0,
+        }
     }
 
     /// A garrison keeps to its line, and to the step where it has one.
@@ -248,8 +256,8 @@ impl Mover<'_> {
     fn crowd(&self, end: Node) -> i32 {
         let others = self.known.own().filter(|it| it.0 != self.man && it.1.node == end && it.1.on_table()).count();
         match others {
-            0..=2 => 0,
-            n => (n as i32 - 2) * 5,
+            0 | 1 => 0,
+            n => (n as i32 - 1) * 6,
         }
     }
 

@@ -7,7 +7,7 @@ use crate::known::Known;
 use crate::state::{Condition, Engage, Figure, Intents, Man, Nerve};
 
 /// What a man should declare. A test below even chances is not worth it unless the night runs out (HB-IM-5).
-pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, figure: &Figure) -> (Intents, bool) {
+pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: &Figure) -> (Intents, bool) {
     let rally = figure.nerve != Nerve::Steady;
     let Some(plan) = brief.of(figure) else { return (Intents::default(), rally) };
     if plan.task == Task::Hold {
@@ -18,7 +18,8 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, figure: &Figure) -
     let heart = i32::from(figure.morale_state) - wounded - seen_down(known);
     let dares = 0 <= heart || figure.bold || (-2 <= heart && (late || mind.temper == Temper::Bold));
     let out = plan.stage != Stage::Home;
-    let enters = plan.stage == Stage::Assault && !in_enemy_line(known, figure) && !figure.trench_pass;
+    let chosen = plan.party.contains(&man) || mind.style == Style::Rusher;
+    let enters = chosen && plan.stage == Stage::Assault && !in_enemy_line(known, figure) && !figure.trench_pass;
     let shot_at = figure.under_fire_last_turn && !figure.bold;
     let swept = known.map().within(figure.node.square(), 2).any(|it| known.swept(it));
     let intents = Intents {

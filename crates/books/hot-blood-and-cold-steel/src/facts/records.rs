@@ -13,6 +13,11 @@ use crate::state::{Man, SideNo, State};
 pub fn see(state: &mut State, cx: &mut Cx<'_>, firing: &[Man]) {
     cx.cite(rule!("HB-SEE-8"));
     cx.cite(rule!("HB-SEE-7"));
+    cx.cite(rule!("HB-MARK-2"));
+    cx.cite(rule!("HB-INFO-1"));
+    if !state.options().umpire {
+        cx.cite(rule!("HB-OPT-1"));
+    }
     sight::look(state, firing);
     sight::cite(state, cx, firing);
     for side in 0..2 {

@@ -235,6 +235,9 @@ pub fn cite(state: &State, cx: &mut Cx<'_>, firing: &[Man]) {
     if !cx.listens() {
         return;
     }
+    for rule in [rule!("HB-FIG-2"), rule!("HB-GRID-4"), rule!("HB-GRID-6"), rule!("HB-TERR-10")] {
+        cx.cite(rule);
+    }
     for (man, figure) in state.men() {
         let Some(eyes) = Eyes::of(state.map(), figure) else { continue };
         for (other, target) in state.men().filter(|it| it.0 != man) {

@@ -35,6 +35,8 @@ pub struct Record {
     /// Bursts, lights and signals seen this turn, for the screen.
     pub marks: Vec<Mark>,
     pub next_token: u16,
+    /// Enemies who lay down and were found dead when somebody bent over them.
+    pub bodies: Vec<Man>,
 }
 
 /// An enemy in view. A shape or a flash is of a square: `who` is then nobody.

@@ -10,11 +10,13 @@ use crate::vocabulary::{Health, Readiness};
 
 /// Step 0 (HB-TURN-3).
 pub fn start(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    cx.cite(rule!("HB-TURN-1"));
+    for rule in [rule!("HB-TURN-1"), rule!("HB-TURN-3"), rule!("HB-SCALE-3")] {
+        cx.cite(rule);
+    }
     clock(state, cx);
     state.turn += 1;
     burn_out(state, cx);
-    turn_over(state);
+    turn_over(state, cx);
     awake(state, cx);
     reinforce(state, cx);
     records::see(state, cx, &[]);
@@ -63,11 +65,13 @@ fn burn_out(state: &mut State, cx: &mut Cx<'_>) {
 }
 
 /// What was of last turn is put behind, and what was of the turn before is forgotten.
-fn turn_over(state: &mut State) {
+fn turn_over(state: &mut State, cx: &mut Cx<'_>) {
     for figure in &mut state.figures {
         figure.under_fire_last_turn = figure.turn.under_fire;
-        // HB-IM-11
-        figure.bold &= figure.turn.under_fire;
+        if figure.bold && !figure.turn.under_fire {
+            cx.cite(rule!("HB-IM-11"));
+            figure.bold = false;
+        }
         figure.wounded_at_start = Health::Walking <= figure.health && figure.health < Health::Killed;
         figure.turn = Turn::default();
     }
@@ -147,6 +151,9 @@ fn enter(state: &mut State, cx: &mut Cx<'_>, side: SideNo, no: usize, troop: &Re
 
 /// HB-IM-12; whoever ducked counts as held from the next turn on (HB-IM-9).
 fn recover(state: &mut State, cx: &mut Cx<'_>) {
+    if !state.options().recovery {
+        cx.cite(rule!("HB-OPT-12"));
+    }
     for at in 0..state.figures.len() {
         let (man, figure) = (Man(at as u8), &state.figures[at]);
         if !matches!(figure.nerve, Nerve::Hold | Nerve::Duck) || !figure.on_table() {

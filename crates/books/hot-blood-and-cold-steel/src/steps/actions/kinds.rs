@@ -126,6 +126,11 @@ fn bar(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind) -> Why {
             let open = objects::of(known, man, figure, kind).iter().any(|it| it.bar.is_none());
             (!open).then_some((rule!("HB-SPEC-12"), "nothing that he could call is ready"))
         }
+        // With nobody and nothing left that he could do it to, the reason of the first stands for all.
+        Kind::PickUp | Kind::Stabilise | Kind::CoverBomb | Kind::TakePrisoner | Kind::Search | Kind::HandOver => {
+            let all = objects::of(known, man, figure, kind);
+            all.iter().all(|it| it.bar.is_some()).then(|| all.first().and_then(|it| it.bar)).flatten()
+        }
         _ => None,
     }
 }

@@ -190,6 +190,10 @@ pub(super) fn take_prisoner(state: &mut State, cx: &mut Cx<'_>, man: Man, enemy:
     let guarded = state.in_node(node).any(|it| it.1.side != side && it.1.up());
     if figure.side == side || figure.node != node || figure.dead() || !beaten || guarded || figure.prisoner()
     {
+        if figure.dead() && figure.side != side && figure.node == node {
+            state.sides[side].record.bodies.push(enemy);
+            return tell(state, cx, man, "bends over a dead man");
+        }
         return tell(state, cx, man, "can take no prisoner");
     }
     // One who is carried by his own side is not left to the enemy so easily; those men are up, and guard him.

@@ -48,7 +48,7 @@ fn declare(state: &mut State, cx: &mut Cx<'_>, side: SideNo, reach: i32) -> Play
                 let brief = doctrine::brief(&known, mind);
                 doctrine::whom(picks, |man, figure| {
                     let all = candidates.iter().find(|it| it.0 == man).map(|it| &it.1);
-                    let wanted = doctrine::intents(&known, &brief, mind, figure);
+                    let wanted = doctrine::intents(&known, &brief, mind, man, figure);
                     all.is_some_and(|it| it.iter().any(|it| it.wanted(wanted)))
                 })
             };
@@ -72,7 +72,7 @@ fn declare(state: &mut State, cx: &mut Cx<'_>, side: SideNo, reach: i32) -> Play
                 let known = Known::of_side(state, side);
                 let advise = |mind: &mut Mind| {
                     let brief = doctrine::brief(&known, mind);
-                    let wanted = known.mine(man).map(|it| doctrine::intents(&known, &brief, mind, it));
+                    let wanted = known.mine(man).map(|it| doctrine::intents(&known, &brief, mind, man, it));
                     let all = purposes.iter().enumerate();
                     let chosen = all.filter(|it| wanted.is_some_and(|wanted| it.1.wanted(wanted)));
                     Advice {

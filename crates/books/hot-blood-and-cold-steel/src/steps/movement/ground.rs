@@ -70,7 +70,7 @@ impl<'a> Ground<'a> {
         let open =
             steps.iter().filter(|it| it.bar.is_none() && self.step_bar(self.figure.node, it.to).is_none());
         let nearer = open.map(|it| it.to).filter(|it| home(*it) < home(self.figure.node));
-        nearer.filter(|it| !self.full(*it)).min_by_key(|it| (home(*it), *it))
+        nearer.filter(|it| self.end_bar(*it).is_none()).min_by_key(|it| (home(*it), *it))
     }
 
     /// What forbids a step that the ground allows.
