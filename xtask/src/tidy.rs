@@ -20,7 +20,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/server", &["engine", "players", "wire"]),
     ("crates/wire", &["codex", "dice", "engine"]),
     ("crates/kit", &["codex", "dice", "engine", "wire"]),
-    ("crates/cli", &["dice", "engine", "players", "shelf", "wire"]),
+    ("crates/cli", &["dice", "engine", "players", "server", "shelf", "wire"]),
     ("crates/bench", BENCH),
     ("xtask", &[]),
 ];

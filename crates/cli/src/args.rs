@@ -10,18 +10,27 @@ use crate::error::Error;
 
 pub use games::{Check, Dice, Play, Replay, Scenarios, Sim, Verify};
 
-/// A digital table for five miniature-wargame rule sets: rules, tables, results and exact odds.
+/// A digital table for five miniature-wargame rule sets: games, rules, tables, results and exact odds.
 #[derive(Parser)]
 #[command(name = "grognard", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// Without a command the table is served.
+    #[command(flatten)]
+    pub serve: Serve,
 }
 
 const EXAMPLES: &str = "\
 Books go by their id, their two letters or any beginning that fits only one: bloody-big-battles, bb, bloody.
 
+Without a command the table is served on http://127.0.0.1:1815.
+
 Examples:
+  grognard
+  grognard play hb/a-bit-of-wire --blue doctrine
+  grognard sim hb/a-bit-of-wire --games 100 --red doctrine --blue random
   grognard rules hb HB-SHOT-5
   grognard tables bb BB-FF-2
   grognard resolve bb movement_roll quality=veteran in_command=true --dice 4,5
@@ -29,6 +38,7 @@ Examples:
 
 #[derive(Subcommand)]
 pub enum Command {
+    Serve(Serve),
     Books(Books),
     Rules(Rules),
     Tables(Tables),
@@ -50,6 +60,21 @@ pub enum Command {
     Man {
         folder: PathBuf,
     },
+}
+
+/// Serve the table: HTTP, sockets and the page, with an embedded database
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  grognard serve\n  grognard serve --listen 0.0.0.0:8080 --data /var/lib/grognard\n\nLimits and the rest are set by GROGNARD_… variables: docs/running-a-server.md lists them.")]
+pub struct Serve {
+    /// Address and port to listen on (or GROGNARD_LISTEN) [default: 127.0.0.1:1815]
+    #[arg(long, value_name = "ADDR")]
+    pub listen: Option<std::net::SocketAddr>,
+    /// The folder with everything that is kept (or GROGNARD_DATA) [default: ./grognard-data]
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// Show the page in the browser
+    #[arg(long)]
+    pub open: bool,
 }
 
 /// List the books, or one book with its procedures and their fields
@@ -171,7 +196,7 @@ impl Command {
             Command::Check(it) => it.json,
             Command::Sim(it) => it.json,
             Command::Verify(it) => it.json,
-            Command::Play(_) | Command::Replay(_) => false,
+            Command::Serve(_) | Command::Play(_) | Command::Replay(_) => false,
             Command::Completions { .. } | Command::Man { .. } => false,
         }
     }

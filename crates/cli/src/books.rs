@@ -9,13 +9,13 @@ use crate::page::{self, FAINT, RULE, TITLE, paint};
 
 pub fn run(args: &Books) -> Result<(), Error> {
     let Some(name) = &args.book else {
-        return if args.json { print_json(&wire::books(&shelf::BOOKS)) } else { crate::welcome::run() };
+        return if args.json { print_json(&wire::shelf(&shelf::BOOKS, shelf::GAMES)) } else { crate::welcome::run() };
     };
     let book = shelf::book(name)?;
     let procedure = args.procedure.as_deref().map(|it| book.procedure(it)).transpose()?;
     match (procedure, args.json) {
         (Some(it), true) => print_json(&wire::input_schema(it)),
-        (None, true) => print_json(&wire::books(&[book])),
+        (None, true) => print_json(&wire::shelf(&[book], shelf::GAMES)),
         (Some(it), false) => page::print(&about_procedure(book, it)),
         (None, false) => page::print(&about_book(book)),
     }

@@ -14,6 +14,7 @@ mod replay;
 mod resolve;
 mod rules;
 mod scenarios;
+mod serve;
 mod sim;
 mod tables;
 mod verify;
@@ -40,7 +41,8 @@ fn main() -> ExitCode {
 
 fn run(args: Args) -> Result<(), Error> {
     match args.command {
-        None => welcome::run(),
+        None => serve::run(&args.serve),
+        Some(Command::Serve(it)) => serve::run(&it),
         Some(Command::Books(it)) => books::run(&it),
         Some(Command::Rules(it)) => rules::run(&it),
         Some(Command::Tables(it)) => tables::run(&it),

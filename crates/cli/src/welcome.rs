@@ -1,4 +1,4 @@
-//! What can be done, for someone who typed nothing.
+//! The shelf, and what can be done with it.
 
 use anstyle::Style;
 
@@ -19,8 +19,10 @@ pub fn run() -> Result<(), Error> {
         ]);
     }
     text.push_str(&page::columns(&lines));
-    text.push_str("\nWhat can be done today:\n\n");
+    text.push_str("\nWhat can be done:\n\n");
     let todo = [
+        ("grognard", "serve the table on http://127.0.0.1:1815"),
+        ("grognard play hb/a-bit-of-wire --blue doctrine", "play in the terminal against an officer"),
         ("grognard rules hb HB-SHOT-5", "a rule, where it comes from, in our words"),
         ("grognard tables bb BB-FF-2", "a table as printed"),
         (
@@ -34,6 +36,5 @@ pub fn run() -> Result<(), Error> {
     let lines: Vec<_> =
         todo.iter().map(|it| vec![(it.0.to_owned(), TITLE), (it.1.to_owned(), Style::new())]).collect();
     text.push_str(&page::columns(&lines));
-    text.push_str("\nPlaying the games, and the table in the browser, come next.\n");
     page::print(&text)
 }

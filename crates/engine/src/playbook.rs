@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use crate::cx::{Cx, Play, Source};
+use crate::cx::{Cx, Listener, Play, Source};
 use crate::event::Eye;
 use crate::journal::{Divergence, Header, Journal};
 use crate::session::{Match, Session};
@@ -117,6 +117,8 @@ pub trait Start: Send + Sync {
     fn play(&self, source: &mut dyn Source) -> Option<Outcome>;
     /// The same, giving the breaches found after each step.
     fn inspect(&self, source: &mut dyn Source) -> (Option<Outcome>, Vec<String>);
+    /// The same, for one who listens to each step.
+    fn heard(&self, source: &mut dyn Source, hear: &mut dyn FnMut(&Listener)) -> Option<Outcome>;
     /// A match from its first question. Without a seed dice are real ones, thrown by the seats.
     fn begin(&self, header: Header, seed: Option<Seed>) -> Box<dyn Match>;
     /// A match brought to where its journal ends.
@@ -176,6 +178,18 @@ impl<R: Playbook> Start for Opened<R> {
                 Ok(Flow::On) => breaches.extend(R::breaches(&state)),
                 Ok(Flow::Over(outcome)) => return (Some(outcome), breaches),
                 Err(_) => return (None, breaches),
+            }
+        }
+    }
+
+    fn heard(&self, source: &mut dyn Source, hear: &mut dyn FnMut(&Listener)) -> Option<Outcome> {
+        let mut state = self.state.clone();
+        loop {
+            let mut listener = Listener::default();
+            let flow = R::step(&mut state, &mut Cx::heard(source, &mut listener));
+            hear(&listener);
+            if let Flow::Over(outcome) = flow.ok()? {
+                return Some(outcome);
             }
         }
     }

@@ -150,6 +150,13 @@ fn check(
     Ok(())
 }
 
+/// The rules that a finding names, itself or by its cells.
+pub(crate) fn rules_of(finding: &Datum, rules: &mut BTreeSet<String>) {
+    let mut seen = Seen::default();
+    collect(finding, &mut seen);
+    rules.append(&mut seen.rules);
+}
+
 /// The rules and cells that a finding names.
 fn collect(datum: &Datum, seen: &mut Seen) {
     match datum {

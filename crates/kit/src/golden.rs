@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use dice::Stream;
-use engine::{Eye, Journal, Match, Seed};
+use engine::{Event, Eye, Journal, Match, Pending, Seed};
 
 use crate::trial::{Trial, advised, decide};
 
@@ -15,12 +15,21 @@ const FULL: usize = 8;
 /// for each eye, views) with the files in `folder`. The journal must also be read back and resumed.
 /// With `GOLDEN=write` in the environment the files are written anew.
 pub fn golden(trial: &Trial<'_>, seed: u64, folder: &Path) {
-    let trial = trial.player(advised);
+    let name = format!("{}-{seed}", trial.header(None).scenario);
+    play(&trial.player(advised), seed, &folder.join(name), Transcript { full: FULL, ..Transcript::default() });
+}
+
+/// The same for a large game, as the trial's own player plays it: whole questions and views stand in the transcript
+/// only every `full` inputs, and of records only the fingerprints.
+pub fn golden_in_brief(trial: &Trial<'_>, name: &str, seed: u64, full: usize, folder: &Path) {
+    play(trial, seed, &folder.join(name), Transcript { full, brief: true, ..Transcript::default() });
+}
+
+fn play(trial: &Trial<'_>, seed: u64, file: &Path, mut script: Transcript) {
     let start = trial.start();
     let dice = Seed::of_number(seed);
     let mut it = trial.begin(&*start, Some(dice));
     let mut luck = Stream::new(seed, 41);
-    let mut script = Transcript::default();
     script.note(&*it);
     while let Some(pending) = it.pending().first().cloned() {
         let answer = decide(&*it, &pending, trial.player, &mut luck);
@@ -30,53 +39,74 @@ pub fn golden(trial: &Trial<'_>, seed: u64, folder: &Path) {
         assert!(taken.is_ok(), "{trial:?}: {taken:?}");
         script.note(&*it);
     }
-    let name = format!("{}-{seed}", it.header().scenario);
     let journal = it.journal().write();
     let resumed = start.resume(Journal::read(&journal).expect("a journal"), None);
-    assert!(resumed.is_ok(), "{name}: {:?}", resumed.err());
-    keep(&folder.join(format!("{name}.journal")), &journal);
-    keep(&folder.join(format!("{name}.transcript")), &script.text);
+    assert!(resumed.is_ok(), "{}: {:?}", file.display(), resumed.err());
+    keep(&file.with_added_extension("journal"), &journal);
+    keep(&file.with_added_extension("transcript"), &script.text);
 }
 
 #[derive(Default)]
 struct Transcript {
     text: String,
-    /// How much each eye has been told, and what it was last asked.
-    told: Vec<(usize, String)>,
+    /// How much each eye has been told, what it was last asked, and the fingerprint of what it last saw.
+    told: Vec<(usize, String, u64)>,
     notes: usize,
+    full: usize,
+    brief: bool,
 }
 
 impl Transcript {
     /// Writes down what is new for each eye.
     fn note(&mut self, it: &dyn Match) {
         let eyes: Vec<Eye> = it.seats().iter().map(|it| Eye::Seat(it.seat)).chain([Eye::Public]).collect();
-        self.told.resize(eyes.len(), (0, String::new()));
-        let full = self.notes.is_multiple_of(FULL) || it.outcome().is_some();
+        self.told.resize(eyes.len(), (0, String::new(), 0));
+        let full = self.notes.is_multiple_of(self.full) || it.outcome().is_some();
+        let short = self.brief && !full;
         self.notes += 1;
-        for (eye, (told, asked)) in eyes.into_iter().zip(&mut self.told) {
+        for (eye, (told, asked, saw)) in eyes.into_iter().zip(&mut self.told) {
             let name = wire::eye_name(eye);
             let events = it.events(eye, 0);
             for event in events.iter().skip(*told) {
-                let _ = writeln!(self.text, "  {name} is told {}", wire::compact(&wire::event(event)));
+                let _ = writeln!(self.text, "  {name} is told {}", event_in_words(event, self.brief));
             }
             *told = events.len();
             let mine = it.pending().iter().filter(|it| Eye::Seat(it.seat) == eye);
             let asks: String =
-                mine.map(|it| format!("  {name} is asked {}\n", wire::compact(&wire::pending(it)))).collect();
+                mine.map(|it| format!("  {name} is asked {}\n", pending_in_words(it, short))).collect();
             if asks != *asked {
                 self.text.push_str(&asks);
                 *asked = asks;
             }
             let view = wire::compact(&it.view(eye));
+            let print = engine::digest(&view);
             match full {
                 true => writeln!(self.text, "  {name} sees {view}"),
-                false => writeln!(self.text, "  {name} sees {:016x}", engine::digest(&view)),
+                false if self.brief && print == *saw => Ok(()),
+                false => writeln!(self.text, "  {name} sees {print:016x}"),
             }
             .unwrap_or_default();
+            *saw = print;
         }
         if let Some(outcome) = it.outcome() {
             let _ = writeln!(self.text, "  over {}", wire::compact(&wire::outcome(outcome)));
         }
+    }
+}
+
+fn event_in_words(event: &Event, brief: bool) -> String {
+    let whole = wire::compact(&wire::event(event));
+    match brief {
+        false => whole,
+        true => format!("{} [{}] {:016x}", event.text, event.cite, engine::digest(&whole)),
+    }
+}
+
+fn pending_in_words(pending: &Pending, short: bool) -> String {
+    let whole = wire::compact(&wire::pending(pending));
+    match short {
+        false => whole,
+        true => format!("{} [{}] {:016x}", pending.ask.text, pending.ask.cite, engine::digest(&whole)),
     }
 }
 

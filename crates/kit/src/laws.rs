@@ -197,10 +197,14 @@ impl Court<'_> {
         true
     }
 
-    /// Whoever gives up ends the game at once.
+    /// Whoever gives up ends the game at once; only real dice may still be thrown for what comes after.
     fn give_up(&mut self, it: &mut dyn Match, seat: Seat) {
         let told = it.concede(seat);
-        let over = it.outcome().is_some() && it.concede(seat).is_err() && !it.may_undo(seat);
+        let thrown = |it: &Pending| matches!(it.ask.form, Form::Dice { .. });
+        let over = match it.outcome() {
+            Some(_) => it.concede(seat).is_err() && !it.may_undo(seat),
+            None => it.pending().iter().all(thrown),
+        };
         self.hold(told.is_ok() && over, || format!("seat {} gives up: {told:?}", seat.0));
         self.tried.conceded += 1;
     }

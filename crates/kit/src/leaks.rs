@@ -4,7 +4,7 @@
 use engine::journal::Line;
 use engine::{
     Answer, Ask, Bar, Book, Datum, Divergence, Event, Eye, Eyes, Forecast, Form, Game, Header, Journal, Lane,
-    Match, Outcome, Pending, Place, Question, Refusal, Reply, RuleId, Scripted, Seat, Seed, Setup,
+    Listener, Match, Outcome, Pending, Place, Question, Refusal, Reply, RuleId, Scripted, Seat, Seed, Setup,
     SetupFault, Source, Start, Unfit,
 };
 
@@ -130,6 +130,10 @@ impl Start for LeakyStart {
 
     fn inspect(&self, source: &mut dyn Source) -> (Option<Outcome>, Vec<String>) {
         self.start.inspect(source)
+    }
+
+    fn heard(&self, source: &mut dyn Source, hear: &mut dyn FnMut(&Listener)) -> Option<Outcome> {
+        self.start.heard(source, hear)
     }
 
     fn begin(&self, header: Header, seed: Option<Seed>) -> Box<dyn Match> {

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use engine::Book;
+use engine::{Book, Game};
 
-use crate::{Seen, cells};
+use crate::{Seen, Trial, cells, cited, mixed};
 
 #[derive(Debug)]
 pub struct Ledger {
@@ -14,7 +14,12 @@ pub struct Ledger {
     /// Rules that some procedure carries out.
     pub carried: BTreeSet<String>,
     pub seen: Seen,
+    /// Rules at work in whole games.
+    pub played: BTreeSet<String>,
 }
+
+/// Names and values of options that differ from a scenario's own.
+pub type Options<'a> = Vec<(&'a str, &'a str)>;
 
 /// Reads the book's cell files and puts the ledger together.
 pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
@@ -26,10 +31,33 @@ pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
         carried.insert(table.id.clone());
         carried.extend(table.rows.into_iter().filter(|it| (book.rulebook)().rule(it).is_some()));
     }
-    Ledger { book, all, carried, seen: cells(book, folder) }
+    Ledger { book, all, carried, seen: cells(book, folder), played: BTreeSet::new() }
 }
 
 impl Ledger {
+    /// Plays every scenario under each of these options, round after round, until every rule but those of `spare` has
+    /// been seen at work or there have been enough rounds.
+    pub fn play(mut self, game: &dyn Game, options: &[Options<'_>], spare: &BTreeSet<String>, rounds: u64) -> Ledger {
+        for round in 0..rounds {
+            for options in options {
+                for scenario in game.scenarios() {
+                    if self.idle().iter().all(|it| spare.contains(*it)) {
+                        return self;
+                    }
+                    let trial = Trial::of(game, scenario.name).options(options).player(mixed);
+                    self.played.append(&mut cited(&trial, round..round + 1));
+                }
+            }
+        }
+        self
+    }
+
+    /// Rules that neither a game nor a row of the cell files has seen at work.
+    pub fn idle(&self) -> Vec<&str> {
+        let seen = |it: &&String| !self.played.contains(*it) && !self.seen.rules.contains(*it);
+        self.all.iter().filter(seen).map(String::as_str).collect()
+    }
+
     /// Rules that a procedure carries and no test has seen.
     pub fn unseen(&self) -> Vec<&str> {
         self.carried.difference(&self.seen.rules).map(String::as_str).collect()

@@ -5,6 +5,7 @@
 //! A change of an API touches this crate, not a thousand tests. It must never know a book of the shelf.
 
 mod cells;
+mod citings;
 mod csv;
 mod examples;
 mod forge;
@@ -19,17 +20,20 @@ mod sweep;
 pub mod toy;
 mod trial;
 mod twins;
+mod wary;
 
 pub use cells::{Seen, cells};
+pub use citings::cited;
 pub use examples::examples;
 pub use forge::Forge;
-pub use golden::golden;
+pub use golden::{golden, golden_in_brief};
 pub use laws::{Tried, laws};
 pub use leaks::{Hole, Leaky};
-pub use ledger::{Ledger, ledger};
+pub use ledger::{Ledger, Options, ledger};
 pub use odds::{brute_force, odds_hold};
 pub use papers::Papers;
 pub use same::same;
 pub use sweep::sweep;
 pub use trial::{Player, Straight, Trial, advised, decide, mixed, mutants, random, seeds};
 pub use twins::{Canary, Leak, Pairs, Reveal, canaries, twin_games, twin_states};
+pub use wary::{Wary, legal};

@@ -44,7 +44,8 @@ fn placed(state: &State, figure: &Figure, found: &mut Vec<String>) {
         found.push(format!("{id} is {} at {at} (HB-FIG-2)", figure.stance.word()));
     }
     let patrol = &state.scenario().sides[figure.side].patrols[usize::from(figure.patrol)];
-    let free = figure.prisoner() || figure.nerve == Nerve::Surrendered || figure.carried_by.is_some();
+    let held = figure.prisoner() || figure.nerve == Nerve::Surrendered || figure.carried_by.is_some();
+    let free = held || figure.astray;
     let kept = patrol.bounds.as_ref().is_none_or(|it| it.contains(figure.node));
     if !kept && !free && figure.able() {
         found.push(format!("{id} is at {at}, where his patrol may not be (HB-SETUP-1)"));

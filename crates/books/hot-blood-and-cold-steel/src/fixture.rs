@@ -150,6 +150,7 @@ fn figure(
         stabilised: false,
         nerve: Nerve::Steady,
         captor: None,
+        astray: false,
         tested: Tested::default(),
         bold: false,
         trench_pass: false,

@@ -70,6 +70,10 @@ impl Playbook for HotBlood {
     }
 
     fn concede(state: &mut State, seat: Seat) {
+        // While real dice are thrown for what becomes of the men, the result stands already.
+        if state.result.is_some() {
+            return;
+        }
         state.conceded = Some(seat);
         state.phase = Phase::End;
     }

@@ -88,9 +88,14 @@ impl Brief {
         self.patrols.get(usize::from(figure.patrol))
     }
 
+    /// Steps home, danger not counted.
+    pub fn steps_home(&self, known: &Known<'_>, node: Node) -> u16 {
+        known.home_distance(node).unwrap_or_else(|| self.home.steps(node))
+    }
+
     /// Turns a man needs to get home at a tactical pace.
-    pub fn turns_home(&self, node: Node) -> u16 {
-        self.home.steps(node).div_ceil(2)
+    pub fn turns_home(&self, known: &Known<'_>, node: Node) -> u16 {
+        self.steps_home(known, node).div_ceil(2)
     }
 
     /// The nearest enemy that is seen, in squares.
@@ -165,18 +170,21 @@ impl Brief {
         let size = usize::from(known.patrols().get(no).map_or(0, |it| it.size));
         let able = men.clone().filter(|it| !it.1.down()).count();
         let withdrawing = known.patrols().get(no).is_some_and(|it| it.withdrawing);
-        let farthest = men.clone().map(|it| self.turns_home(it.1.node)).filter(|it| *it < 200).max();
-        let clock = self.turns_left <= farthest.unwrap_or(0) + 2;
+        // A raid goes home at a crawl with its loads; a few men with a piece of wire can run the last of it.
+        let (pace, spare) = if task == Task::Raid { (2, 3) } else { (3, 2) };
+        let steps = men.clone().map(|it| self.steps_home(known, it.1.node)).filter(|it| *it < 400).max();
+        let clock = self.turns_left <= steps.unwrap_or(0).div_ceil(pace) + spare;
         let sampled = men.clone().any(|it| 0 < it.1.wire_samples);
         let beside = |square: SquareNo| men.clone().any(|it| known.map().distance(it.1.node.square(), square) <= 3);
         let prisoners = known.prisoners().filter(|it| beside(it.square)).count();
         let done = match task {
             Task::Sample => sampled,
-            Task::Raid => if size < 10 { 1 <= prisoners } else { 2 <= prisoners },
+            // Whoever stays too long in the enemy's line does not come home: past the middle of the night it is over.
+            Task::Raid => known.turns() * 5 <= known.turn() * 8 || if size < 10 { 1 <= prisoners } else { 2 <= prisoners },
             Task::Hunt => false,
             Task::Hold => return Stage::Out,
         };
-        if withdrawing || clock || done || able * 2 <= size || work.is_empty() {
+        if withdrawing || clock || done || able * 3 <= size * 2 || work.is_empty() {
             return Stage::Home;
         }
         let near = |node: Node| work.iter().any(|it| known.map().distance(it.square(), node.square()) <= 4);

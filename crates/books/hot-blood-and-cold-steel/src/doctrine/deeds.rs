@@ -75,7 +75,7 @@ fn stabilise(known: &Known<'_>, brief: &Brief, man: Man, figure: &Figure, other:
         _ => 0,
     };
     // Nobody bandages under the enemy's eyes, and the last turns are for getting home.
-    if pressed || brief.turns_left <= brief.turns_home(figure.node) { value / 4 } else { value }
+    if pressed || brief.turns_left <= brief.turns_home(known, figure.node) { value / 4 } else { value }
 }
 
 fn pick_up(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, load: Man) -> i32 {
@@ -89,7 +89,7 @@ fn pick_up(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, load:
     match known.mine(load) {
         _ if taken => 0,
         Some(own) if own.dead() => 20,
-        Some(_) => 45,
+        Some(_) => 55,
         // A body tells of his regiment once; a living man is the best there is to bring home (HB-END-3).
         None if known.found_dead(load) => if identified { 0 } else { 15 },
         None => 70,
@@ -113,7 +113,7 @@ fn gap(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, edge: Edg
     if busy || !through || known.bangalores().contains(&edge) {
         return 0;
     }
-    let time = brief.turns_left.saturating_sub(brief.turns_home(figure.node) + out.steps(figure.node) / 2);
+    let time = brief.turns_left.saturating_sub(brief.turns_home(known, figure.node) + out.steps(figure.node) / 2);
     if (7 <= time) == stealth { 50 } else { 30 }
 }
 
@@ -189,7 +189,7 @@ fn signal(known: &Known<'_>, brief: &Brief, style: Style, no: u8) -> i32 {
 fn search(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure) -> i32 {
     let had = known.own().any(|it| 0 < it.1.papers);
     let pressed = brief.nearest_seen(known, figure.node.square()).is_some_and(|it| it <= 1);
-    let time = brief.turns_home(figure.node) + 1 < brief.turns_left;
+    let time = brief.turns_home(known, figure.node) + 1 < brief.turns_left;
     if had || pressed || !time || plan.task == Task::Hold { 0 } else { 40 }
 }
 

@@ -4,11 +4,11 @@ use engine::{Mind, RuleId, Style, Term, Ways};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Plan, Stage, Task, in_enemy_line};
-use super::field::{FAR, Field};
+use super::field::Field;
 use crate::known::Known;
 use crate::map::{HoleKind, Node, SquareNo};
 use crate::state::{Figure, Level, Man};
-use crate::vocabulary::{Mode, Zone};
+use crate::vocabulary::{Health, Mode, Zone};
 
 /// A man who is to move, and all that bears on where to.
 #[derive(Clone, Copy)]
@@ -18,6 +18,8 @@ pub struct Mover<'m> {
     pub man: Man,
     pub figure: &'m Figure,
     pub style: Style,
+    /// Whom he goes to fetch.
+    pub comrade: Option<Node>,
 }
 
 /// A way and what it is worth.
@@ -27,7 +29,13 @@ pub struct Route {
     pub value: i32,
 }
 
-impl Mover<'_> {
+impl<'m> Mover<'m> {
+    pub fn new(known: &'m Known<'m>, brief: &'m Brief, style: Style, man: Man, figure: &'m Figure) -> Mover<'m> {
+        let mut mover = Mover { known, brief, man, figure, style, comrade: None };
+        mover.comrade = mover.rescue();
+        mover
+    }
+
     fn plan(&self) -> Option<&Plan> {
         self.brief.of(self.figure)
     }
@@ -38,7 +46,8 @@ impl Mover<'_> {
         if plan.task == Task::Hold {
             return false;
         }
-        let clock = self.brief.turns_left <= self.brief.turns_home(self.figure.node) + 1;
+        let steps = self.brief.steps_home(self.known, self.figure.node);
+        let clock = self.brief.turns_left <= steps.div_ceil(3) + 1;
         let loaded = self.figure.carrying.is_some() || 0 < self.figure.wire_samples;
         plan.stage == Stage::Home || clock || loaded || self.figure.going_back || self.leads_prisoners()
     }
@@ -49,9 +58,9 @@ impl Mover<'_> {
 
     /// There is no time left for crawling.
     pub fn hurried(&self) -> bool {
-        let (left, steps) = (self.brief.turns_left, self.brief.home.steps(self.figure.node));
+        let (left, steps) = (self.brief.turns_left, self.brief.steps_home(self.known, self.figure.node));
         self.style == Style::Rusher
-            || (self.homeward() && steps != FAR && left <= steps.div_ceil(2))
+            || (self.homeward() && left <= steps.div_ceil(2))
             || self.bomb_near(self.figure.node)
     }
 
@@ -152,7 +161,39 @@ impl Mover<'_> {
         }
     }
 
+    /// A comrade who lies out there and whom nobody is nearer to: he is not left to the enemy.
+    pub fn rescue(&self) -> Option<Node> {
+        let map = self.known.map();
+        let plan = self.plan().filter(|it| it.task != Task::Hold)?;
+        let free = |it: &Figure| it.mobile() && it.carrying.is_none() && !it.going_back && it.health < Health::Walking;
+        if !free(self.figure) || !(plan.discovered || plan.stage == Stage::Home) {
+            return None;
+        }
+        let line = map.own_line(self.figure.side);
+        let way = |from: Node, to: Node| map.distance(from.square(), to.square());
+        let lost = self.known.own().filter(|it| {
+            let out = it.1.on_table() && it.1.down() && it.1.carried_by.is_none() && !line.contains(it.1.node);
+            out && !it.1.prisoner() && way(self.figure.node, it.1.node) <= 5
+        });
+        let mine = lost.filter(|(_, lost)| {
+            let rivals = self.known.own().filter(|it| it.0 != self.man && free(it.1));
+            let me = (way(self.figure.node, lost.node), self.man);
+            rivals.map(|it| (way(it.1.node, lost.node), it.0)).all(|it| me < it)
+        });
+        let time = |node: Node| self.brief.turns_home(self.known, node) + 3 <= self.brief.turns_left;
+        mine.map(|it| (it.1.dead(), way(self.figure.node, it.1.node), it.1.node))
+            .filter(|it| time(it.2))
+            .min()
+            .map(|it| it.2)
+    }
+
     fn progress(&self, start: Node, end: Node) -> i32 {
+        if let Some(comrade) = self.comrade {
+            let way = |from: Node| {
+                2 * self.known.map().distance(from.square(), comrade.square()) + i32::from(from != comrade)
+            };
+            return (way(start) - way(end)) * 9;
+        }
         let Some(field) = self.field() else { return self.hold(start, end) };
         let near = |node: Node| {
             let price = i32::from(field.at(node).min(5000));
@@ -278,7 +319,7 @@ impl Mover<'_> {
             return false;
         }
         let way = plan.out.as_ref().map_or(0, |it| it.steps(self.figure.node));
-        let spare = self.brief.turns_left.saturating_sub(way.div_ceil(2) + self.brief.turns_home(self.figure.node) + way.div_ceil(2));
+        let spare = self.brief.turns_left.saturating_sub(way.div_ceil(2) + self.brief.turns_home(self.known, self.figure.node) + way.div_ceil(2));
         let noise = self.known.sounds().iter().any(|it| {
             it.turn == self.known.turn() && self.known.map().distance(it.marker, self.figure.node.square()) <= 4
         });

@@ -21,11 +21,13 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
     let chosen = plan.party.contains(&man) || mind.style == Style::Rusher;
     let enters = chosen && plan.stage == Stage::Assault && !in_enemy_line(known, figure) && !figure.trench_pass;
     let shot_at = figure.under_fire_last_turn && !figure.bold;
+    let late_home = brief.turns_left <= brief.turns_home(known, figure.node) + 1;
     let swept = known.map().within(figure.node.square(), 2).any(|it| known.swept(it));
     let intents = Intents {
         enter_trench: enters && dares,
-        advance_under_fire: shot_at && out && dares,
-        enter_danger: swept && !figure.bold && (dares || brief.turns_left <= 3),
+        // A failed test pins a man in his hole (HB-IM-8): only those whose work lies ahead run that risk.
+        advance_under_fire: shot_at && out && dares && chosen && !in_enemy_line(known, figure),
+        enter_danger: swept && !figure.bold && if out { dares && chosen } else { late_home },
     };
     (intents, rally)
 }

@@ -190,7 +190,7 @@ fn free(state: &State, man: Man, node: Node) -> bool {
     let figure = state.man(man);
     let patrol = &state.scenario().sides[figure.side].patrols[usize::from(figure.patrol)];
     let crowd = state.in_node(node).filter(|it| !it.1.dead() && it.1.carried_by.is_none()).count();
-    patrol.bounds.as_ref().is_none_or(|it| it.contains(node))
+    (figure.astray || patrol.bounds.as_ref().is_none_or(|it| it.contains(node)))
         && !enemy_in(state, figure.side, node)
         && crowd < capacity(node.zone())
 }

@@ -50,6 +50,8 @@ pub struct Figure {
     pub nerve: Nerve,
     /// The side whose prisoner he is.
     pub captor: Option<u8>,
+    /// He was led or carried away from where his patrol must stay, and is free: until he is back it does not hold him.
+    pub astray: bool,
     /// First-time triggers already tested.
     pub tested: Tested,
     pub bold: bool,

@@ -234,7 +234,8 @@ impl State {
             let mate = self.man_mut(mate);
             (mate.carrying, mate.bearer) = (None, None);
         }
-        self.man_mut(load).carried_by = None;
+        let figure = self.man_mut(load);
+        (figure.carried_by, figure.astray) = (None, true);
         self.goes_down(load);
     }
 

@@ -43,10 +43,14 @@ pub(crate) fn is_home(state: &State, figure: &Figure) -> bool {
     figure.captor.is_none() && !figure.expected && home::at_home(state.map(), figure.side, figure.node)
 }
 
-/// HB-END-1c and the notes of HB-EXP-1: set-up may have put men outside their line already.
+/// HB-END-1c and the notes of HB-EXP-1: set-up may have put men outside their line already. And who has been
+/// astray and is back.
 fn note_who_is_out(state: &mut State) {
     let scene = state.scene.clone();
     for figure in &mut state.figures {
+        let patrol = scene.0.sides[figure.side].patrols.get(usize::from(figure.patrol));
+        let bounds = patrol.and_then(|it| it.bounds.as_ref());
+        figure.astray &= bounds.is_some_and(|it| !it.contains(figure.node));
         if figure.on_table()
             && figure.captor.is_none()
             && !scene.0.map.own_line(figure.side).contains(figure.node)

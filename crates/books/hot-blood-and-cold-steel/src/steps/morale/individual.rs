@@ -225,7 +225,7 @@ fn free_prisoners(state: &mut State, cx: &mut Cx<'_>) {
 
 fn free(state: &mut State, cx: &mut Cx<'_>, man: Man) {
     let figure = state.man_mut(man);
-    (figure.captor, figure.nerve) = (None, Nerve::Steady);
+    (figure.captor, figure.nerve, figure.astray) = (None, Nerve::Steady, true);
     let seat = Seat(figure.side as u8);
     cx.tell(Eyes::only(seat), rule!("HB-PRIS-6"), || {
         Told::from(format!("{} is free again, without a weapon", state.man(man).id.text()))

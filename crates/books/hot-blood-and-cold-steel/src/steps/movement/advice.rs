@@ -16,7 +16,7 @@ use crate::vocabulary::{Mode, Stance, Zone};
 /// How he moves, if it is worth an order.
 pub(super) fn manner(known: Known<'_>, mind: &mut Mind, man: Man, figure: &Figure) -> Option<What> {
     let brief = doctrine::brief(&known, mind);
-    let mover = Mover { known: &known, brief: &brief, man, figure, style: mind.style };
+    let mover = Mover::new(&known, &brief, mind.style, man, figure);
     let still = stance_here(&known, mind, figure);
     let still = (still != figure.stance).then_some(What::Stance(still));
     if !figure.mobile() || figure.turn.rooted || figure.turn.whole_turn || figure.turn.called_fire {
@@ -38,7 +38,7 @@ pub(super) fn manner(known: Known<'_>, mind: &mut Mind, man: Man, figure: &Figur
         }
     }
     match best {
-        Some((value, mode)) if 0 < value || figure.going_back => {
+        Some((value, mode)) if 0 < value || Ground::new(known, man, figure, mode, 1).must_go() => {
             let on = mind.style == Style::Rusher || mover.homeward() || mover.assaults();
             Some(What::Go { mode, on })
         }
@@ -55,7 +55,7 @@ pub(super) fn path(
     ground: &Ground<'_>,
 ) -> Advice {
     let brief = doctrine::brief(&known, mind);
-    let mover = Mover { known: &known, brief: &brief, man, figure, style: mind.style };
+    let mover = Mover::new(&known, &brief, mind.style, man, figure);
     let route = mover.best(ground, mode);
     let forced = ground.stop(ground.start()).is_some();
     if route.path.is_empty() || (route.value <= 0 && !forced) {

@@ -79,6 +79,7 @@ impl<'a> Ground<'a> {
         let patrol = known.scenario().sides[figure.side].patrols.get(usize::from(figure.patrol));
         if let Some(bounds) = patrol.and_then(|it| it.bounds.as_ref())
             && !bounds.contains(to)
+            && !figure.astray
         {
             return Some(Bar::new(rule!("HB-SETUP-1"), "his garrison may not go there"));
         }

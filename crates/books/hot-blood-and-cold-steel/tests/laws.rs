@@ -1,0 +1,78 @@
+//! The laws of random games, over all scenarios and every option.
+
+use engine::Start;
+use grognard_hot_blood_and_cold_steel::GAME;
+use grognard_hot_blood_and_cold_steel::scenario::{ALL, Options, Scenario};
+use kit::{Player, Trial, Wary, advised, laws, mixed, random, seeds};
+
+/// The scenario's own options first, then each of the sixteen turned round, then the rarer ones together.
+fn options(scenario: &str) -> Vec<Vec<(&'static str, &'static str)>> {
+    let text = ALL.iter().find(|it| it.name == scenario).expect("a scenario of the book").text;
+    let own = Scenario::read(scenario, text).expect("a sound scenario").options;
+    let turned = |name: &'static str| (name, if own.get(name) == Some(true) { "off" } else { "on" });
+    let mut sets = vec![Vec::new()];
+    sets.extend(Options::names().map(|it| vec![turned(it)]));
+    sets.push(["alarm", "morale_every_turn", "hits_at_once", "random_troops"].map(|it| (it, "on")).to_vec());
+    sets
+}
+
+/// Ends, without a breach, an illegal default or an illegal reply.
+fn ends_well(trial: &Trial<'_>, start: &dyn Start, seed: u64) {
+    let mut table = Wary::new(seed, &[trial.player]);
+    let (outcome, breaches) = start.inspect(&mut table);
+    assert!(breaches.is_empty(), "{trial:?}, seed {seed}: {breaches:?}");
+    assert!(table.illegal.is_empty(), "{trial:?}, seed {seed}: {:?}", table.illegal);
+    assert!(outcome.is_some(), "{trial:?}, seed {seed}: no end");
+}
+
+/// Whole games, straight through, under every set of options.
+fn games(scenario: &str, player: Player, each: u64) {
+    for (at, options) in options(scenario).iter().enumerate() {
+        let trial = Trial::of(GAME, scenario).options(options).player(player);
+        let start = trial.start();
+        for seed in seeds(each) {
+            ends_well(&trial, &*start, 10_000_000 * at as u64 + seed);
+        }
+    }
+}
+
+#[test]
+fn random_games_of_a_bit_of_wire_end_well() {
+    games("a-bit-of-wire", random, 60);
+}
+
+#[test]
+fn random_games_of_a_chance_encounter_end_well() {
+    games("chance-encounter", random, 40);
+}
+
+#[test]
+fn random_games_of_la_petite_douve_end_well() {
+    games("la-petite-douve", random, 10);
+}
+
+#[test]
+fn random_games_of_bathelemont_end_well() {
+    games("bathelemont", random, 6);
+}
+
+#[test]
+fn officers_end_their_games_well() {
+    for (scenario, each) in [("a-bit-of-wire", 6), ("chance-encounter", 4), ("la-petite-douve", 1), ("bathelemont", 1)]
+    {
+        games(scenario, advised, each);
+    }
+}
+
+/// Through `Match`, with every law of the kit.
+#[test]
+fn matches_keep_the_laws() {
+    for (scenario, games) in [("a-bit-of-wire", 8), ("chance-encounter", 6), ("la-petite-douve", 2), ("bathelemont", 1)] {
+        let sets = options(scenario);
+        for (at, options) in sets.iter().enumerate().filter(|it| it.0 < 2 || it.0 + 1 == sets.len()) {
+            let trial = Trial::of(GAME, scenario).options(options).player([mixed, random, advised][at % 3]);
+            let tried = laws(&trial, seeds(games));
+            assert!(0 < tried.inputs && 0 < tried.refusals, "{trial:?}: {tried:?}");
+        }
+    }
+}

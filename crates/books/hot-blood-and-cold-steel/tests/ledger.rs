@@ -1,0 +1,52 @@
+//! Every rule of the book is seen at work: in games, in cells, or in the refusal of a scenario.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use engine::Setup;
+use engine::spanned::{Record, Value};
+use grognard_hot_blood_and_cold_steel::scenario::{ALL, Options};
+use grognard_hot_blood_and_cold_steel::{BOOK, GAME};
+
+/// Each option on and off.
+fn options() -> Vec<kit::Options<'static>> {
+    let each = Options::names().flat_map(|it| [vec![(it, "on")], vec![(it, "off")]]);
+    [Vec::new()].into_iter().chain(each).collect()
+}
+
+#[test]
+fn every_rule_is_at_work_somewhere() {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cells"));
+    let refused = rules_of_refused_scenarios();
+    let ledger = kit::ledger(&BOOK, folder).play(GAME, &options(), &refused, 6);
+    let idle: Vec<&str> = ledger.idle().into_iter().filter(|it| !refused.contains(*it)).collect();
+    assert!(idle.is_empty(), "never seen at work: {idle:?}");
+}
+
+/// The rules by which faulty scenarios are refused.
+fn rules_of_refused_scenarios() -> BTreeSet<String> {
+    let record = Record::parse(include_str!("malformed/edits.toml")).expect("a list of edits");
+    let Value::List(rows) = &record.entries[0].item.value else { panic!("a list") };
+    let mut rules = BTreeSet::new();
+    for row in rows {
+        let Value::List(cells) = &row.value else { panic!("a row") };
+        let cell = |at: usize| match cells.get(at).map(|it| &it.value) {
+            Some(Value::Text(it)) => it.as_str(),
+            _ => "",
+        };
+        let base = ALL.iter().find(|it| it.name.starts_with(base(cell(0)))).expect("a scenario").text;
+        let text = base.replacen(cell(1), cell(2), 1).replace('‸', "");
+        let faults = GAME.prepare(&Setup { text: &text, options: &[] }).err().unwrap_or_default();
+        rules.extend(faults.iter().filter_map(|it| it.cite).map(|it| it.text().to_owned()));
+    }
+    rules
+}
+
+fn base(letter: &str) -> &'static str {
+    match letter {
+        "w" => "a-bit",
+        "d" => "la-petite",
+        "b" => "bathelemont",
+        _ => "chance",
+    }
+}

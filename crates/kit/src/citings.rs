@@ -1,0 +1,73 @@
+//! Which rules act while games are played: what is cited, told, asked, barred, and what findings name.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use engine::{About, Bar, Form, Lane, Listener, Menu, Question, Reply, Roll, Source, Throw};
+
+use crate::cells::rules_of;
+use crate::trial::{Straight, Trial};
+
+/// Plays the games of these seeds straight through and gives every rule that was seen at work.
+pub fn cited(trial: &Trial<'_>, seeds: Range<u64>) -> BTreeSet<String> {
+    let start = trial.start();
+    let mut rules = BTreeSet::new();
+    for seed in seeds {
+        let straight = Straight { luck: dice::Stream::new(seed, 51), player: trial.player, patience: 100_000 };
+        let mut ear = Ear { straight, rules: &mut rules };
+        let mut told = BTreeSet::new();
+        let outcome = start.heard(&mut ear, &mut |listener| listen(listener, &mut told));
+        assert!(outcome.is_some(), "{trial:?}, seed {seed}: no end");
+        rules.extend(told);
+    }
+    rules
+}
+
+fn listen(listener: &Listener, rules: &mut BTreeSet<String>) {
+    for rule in listener.cited.iter().chain(listener.events.iter().map(|it| &it.cite)) {
+        if !rules.contains(rule.text()) {
+            rules.insert(rule.text().to_owned());
+        }
+    }
+    for record in listener.events.iter().filter_map(|it| it.record.as_ref()) {
+        rules_of(record, rules);
+    }
+}
+
+struct Ear<'a> {
+    straight: Straight,
+    rules: &'a mut BTreeSet<String>,
+}
+
+impl Ear<'_> {
+    fn read(&mut self, form: Form) {
+        let mut bars: Vec<Bar> = Vec::new();
+        let (nodes, steps) = match form {
+            Form::Choose { options, .. } => (options, Vec::new()),
+            Form::Path { nodes, steps, .. } => (nodes, steps),
+            Form::Number { .. } | Form::Dice { .. } => return,
+        };
+        bars.extend(steps.into_iter().filter_map(|it| it.barred));
+        for it in nodes {
+            self.rules.extend(it.cite.map(|it| it.text().to_owned()));
+            bars.extend(it.barred);
+        }
+        self.rules.extend(bars.iter().map(|it| it.cite.text().to_owned()));
+    }
+}
+
+impl Source for Ear<'_> {
+    fn roll(&mut self, lane: Lane, about: About, throw: &Throw) -> Option<Roll> {
+        self.rules.extend(about.rule.map(|it| it.text().to_owned()));
+        self.straight.roll(lane, about, throw)
+    }
+
+    fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<Reply> {
+        // Words are dear: of the many forms some are read.
+        let often = if matches!(question.menu, Menu::Path { .. }) { 16 } else { 4 };
+        if self.straight.luck.below(often) == 0 {
+            self.read(question.ask().form);
+        }
+        self.straight.answer(lane, question)
+    }
+}
