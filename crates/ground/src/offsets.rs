@@ -3,6 +3,7 @@
 //! shifted ones. Distances, lines, arcs and lines of sight are exact, in whole numbers, and allocate nothing.
 
 use std::fmt;
+use std::ops::Range;
 
 /// A square, on the table or not. Squares are ordered by column, then by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,12 +133,20 @@ impl Square {
 
     /// All squares of the table at most this far away, column by column from north to south.
     pub fn within(self, distance: i32, table: Extent) -> impl Iterator<Item = Square> {
+        let columns = self.columns_within(distance, table);
+        columns.flat_map(|(column, rows)| rows.map(move |row| Square { column, row }))
+    }
+
+    /// The same as columns, each with its rows: they stand without a gap.
+    pub fn columns_within(self, distance: i32, table: Extent) -> impl Iterator<Item = (i16, Range<i16>)> {
         let centre = self.cube();
-        (-distance..=distance).flat_map(move |x| {
+        let (west, east) = (centre.x - distance, centre.x + distance);
+        (west.max(0)..=east.min(i32::from(table.width) - 1)).map(move |column| {
+            let x = column - centre.x;
             let (north, south) = ((-distance).max(-distance - x), distance.min(distance - x));
-            (north..=south)
-                .map(move |z| Cube { x: centre.x + x, z: centre.z + z }.square())
-                .filter(move |it| table.holds(*it))
+            let row = |z: i32| Cube { x: column, z: centre.z + z }.square().row;
+            let (first, end) = (row(north).max(0), (row(south) + 1).min(table.height));
+            (column as i16, first..end)
         })
     }
 

@@ -64,7 +64,7 @@ impl Source for Ear<'_> {
 
     fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<Reply> {
         // Words are dear: of the many forms some are read.
-        let often = if matches!(question.menu, Menu::Path { .. }) { 16 } else { 4 };
+        let often = if matches!(question.menu, Menu::Path { .. }) { 32 } else { 12 };
         if self.straight.luck.below(often) == 0 {
             self.read(question.ask().form);
         }

@@ -98,7 +98,7 @@ fn event_in_words(event: &Event, brief: bool) -> String {
     let whole = wire::compact(&wire::event(event));
     match brief {
         false => whole,
-        true => format!("{} [{}] {:016x}", event.text, event.cite, engine::digest(&whole)),
+        true => format!("{} [{}] {:08x}", event.text, event.cite, engine::digest(&whole) >> 32),
     }
 }
 
@@ -106,7 +106,7 @@ fn pending_in_words(pending: &Pending, short: bool) -> String {
     let whole = wire::compact(&wire::pending(pending));
     match short {
         false => whole,
-        true => format!("{} [{}] {:016x}", pending.ask.text, pending.ask.cite, engine::digest(&whole)),
+        true => format!("{} [{}] {:08x}", pending.ask.text, pending.ask.cite, engine::digest(&whole) >> 32),
     }
 }
 

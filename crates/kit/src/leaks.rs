@@ -234,6 +234,11 @@ fn bend(ask: &mut Ask, hole: Hole, secret: &Secret) {
             steps.pop();
         }
         (Form::Number { max, .. }, Hole::Default) if odd => ask.default = Answer::Number(*max),
+        (Form::Choose { max: 1, options, .. }, Hole::Default) if odd => {
+            if let Some(it) = options.iter().rev().find(|it| it.barred.is_none()) {
+                ask.default = Answer::Choose(vec![it.key.clone()]);
+            }
+        }
         _ => {}
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use engine::{Book, Game};
 
-use crate::{Seen, Trial, cells, cited, mixed};
+use crate::{Seen, Trial, cells, cited, mixed, random};
 
 #[derive(Debug)]
 pub struct Ledger {
@@ -35,16 +35,24 @@ pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
 }
 
 impl Ledger {
-    /// Plays every scenario under each of these options, round after round, until every rule but those of `spare` has
-    /// been seen at work or there have been enough rounds.
-    pub fn play(mut self, game: &dyn Game, options: &[Options<'_>], spare: &BTreeSet<String>, rounds: u64) -> Ledger {
+    /// Plays these scenarios (names or texts) under each of these options, round after round, until every rule but
+    /// those of `spare` has been seen at work or there have been enough rounds.
+    pub fn play(
+        mut self,
+        game: &dyn Game,
+        scenarios: &[&str],
+        options: &[Options<'_>],
+        spare: &BTreeSet<String>,
+        rounds: u64,
+    ) -> Ledger {
         for round in 0..rounds {
             for options in options {
-                for scenario in game.scenarios() {
+                for scenario in scenarios {
                     if self.idle().iter().all(|it| spare.contains(*it)) {
                         return self;
                     }
-                    let trial = Trial::of(game, scenario.name).options(options).player(mixed);
+                    let player = if round % 2 == 0 { random } else { mixed };
+                    let trial = Trial::of(game, scenario).options(options).player(player);
                     self.played.append(&mut cited(&trial, round..round + 1));
                 }
             }

@@ -4,7 +4,7 @@
 use engine::{Eye, Seat};
 
 use crate::facts::sight::Eyes;
-use crate::map::{Bar, Edge, Gap, Hole, Map, Node, SquareNo, Steps};
+use crate::map::{Bar, Edge, Gap, Hole, Map, Node, SquareNo, Step, Steps};
 use crate::scenario::{Options, Scenario};
 use crate::state::{
     Asset, Bomb, Ending, Figure, Flare, LastSeen, Level, Look, Man, Mark, Orders, Patrol, Phase, Side,
@@ -204,12 +204,27 @@ impl<'a> Known<'a> {
 
     /// Steps as this eye takes the ground to be (HB-MOVE-7): an unknown gap is wire, an unknown hole is not there.
     pub fn steps(&self, from: Node, jump_out: bool, side: SideNo, out: &mut Steps) {
-        self.state.map().steps(from, jump_out, side, |edge| self.gapped(edge), out);
-        out.retain(|it| {
-            !it.to.on_table()
-                || it.to.zone() == crate::vocabulary::Zone::Open
-                || self.hole(it.to.square()).is_some()
-        });
+        out.clear();
+        self.each_step(from, jump_out, side, |it| out.push(it));
+    }
+
+    /// The same, one after the other.
+    pub fn each_step(&self, from: Node, jump_out: bool, side: SideNo, mut take: impl FnMut(Step)) {
+        let there = |to: Node| {
+            !to.on_table() || to.zone() == crate::vocabulary::Zone::Open || self.hole(to.square()).is_some()
+        };
+        let map = self.state.map();
+        map.each_step(
+            from,
+            jump_out,
+            side,
+            |edge| self.gapped(edge),
+            |it| {
+                if there(it.to) {
+                    take(it);
+                }
+            },
+        );
     }
 
     /// Live bombs that this eye knows of (HB-INFO-5).

@@ -1,5 +1,7 @@
 //! Every rule of the book is seen at work: in games, in cells, or in the refusal of a scenario.
 
+mod shelf;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -7,18 +9,23 @@ use engine::Setup;
 use engine::spanned::{Record, Value};
 use grognard_hot_blood_and_cold_steel::scenario::{ALL, Options};
 use grognard_hot_blood_and_cold_steel::{BOOK, GAME};
+use shelf::at_arms_length;
 
-/// Each option on and off.
+/// As the scenarios have them, and each option turned round.
 fn options() -> Vec<kit::Options<'static>> {
-    let each = Options::names().flat_map(|it| [vec![(it, "on")], vec![(it, "off")]]);
-    [Vec::new()].into_iter().chain(each).collect()
+    let usual = Options::default();
+    let turned = |it| vec![(it, if usual.get(it) == Some(true) { "off" } else { "on" })];
+    [Vec::new()].into_iter().chain(Options::names().map(turned)).collect()
 }
 
 #[test]
 fn every_rule_is_at_work_somewhere() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cells"));
     let refused = rules_of_refused_scenarios();
-    let ledger = kit::ledger(&BOOK, folder).play(GAME, &options(), &refused, 6);
+    let close = at_arms_length(10);
+    let mut scenarios: Vec<&str> = ALL.iter().map(|it| it.name).collect();
+    scenarios.push(&close);
+    let ledger = kit::ledger(&BOOK, folder).play(GAME, &scenarios, &options(), &refused, 8);
     let idle: Vec<&str> = ledger.idle().into_iter().filter(|it| !refused.contains(*it)).collect();
     assert!(idle.is_empty(), "never seen at work: {idle:?}");
 }

@@ -15,11 +15,11 @@ use crate::vocabulary::Zone;
 pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, throw: Throw) -> i32 {
     let Some(plan) = brief.of(figure) else { return 0 };
     let may = plan.task == Task::Hold || plan.discovered || plan.stage == Stage::Assault || style == Style::Rusher;
-    if !may || friends_near(known, figure, throw) || enough(known, throw) {
+    if !may {
         return 0;
     }
     let prey = prey(known, throw) + if plan.stage == Stage::Assault { blind(known, plan.work.as_slice(), figure, throw) } else { 0 };
-    if prey == 0 {
+    if prey == 0 || friends_near(known, figure, throw) || enough(known, throw) {
         return 0;
     }
     let range = known.map().distance(figure.node.square(), throw.square);

@@ -180,11 +180,11 @@ impl Brief {
         let done = match task {
             Task::Sample => sampled,
             // Whoever stays too long in the enemy's line does not come home: past the middle of the night it is over.
-            Task::Raid => known.turns() * 5 <= known.turn() * 8 || if size < 10 { 1 <= prisoners } else { 2 <= prisoners },
+            Task::Raid => known.turns() * 2 <= known.turn() * 3 || if size < 10 { 1 <= prisoners } else { 2 <= prisoners },
             Task::Hunt => false,
             Task::Hold => return Stage::Out,
         };
-        if withdrawing || clock || done || able * 3 <= size * 2 || work.is_empty() {
+        if withdrawing || clock || done || able * 5 <= size * 3 || work.is_empty() {
             return Stage::Home;
         }
         let near = |node: Node| work.iter().any(|it| known.map().distance(it.square(), node.square()) <= 4);
@@ -334,14 +334,16 @@ fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[
     let wants_dugout = known.own_side().objectives.iter().any(|it| it.aim == scenario::Aim::DugoutEntered)
         && !known.own().any(|it| it.1.notes.in_enemy_dugout);
     let dugout = Node::dugout(target.square());
-    let bombed = known.own().any(|it| it.1.node == target && it.1.bombs <= 3);
-    if wants_dugout && bombed && map.has(dugout) {
+    let above = known.own().filter(|it| it.1.node == target && it.1.up()).count();
+    if wants_dugout && 2 <= above && map.has(dugout) {
         work.push(dugout);
     }
+    // A dead man is worth going to as long as nobody has papers; a living one always.
+    let identified = known.own().any(|it| 0 < it.1.papers);
     let lies = |it: &crate::known::Sighted| {
         it.look.is_some_and(|it| {
             !it.prisoner && !it.carried && matches!(it.condition, Condition::Down | Condition::HandsUp)
-        }) && !it.body
+        }) && !(it.body && identified)
     };
     let close = |square: SquareNo| men.iter().any(|it| map.distance(it.1.node.square(), square) <= 4);
     work.extend(known.contacts().filter(lies).filter_map(|it| it.node()).filter(|it| close(it.square())));

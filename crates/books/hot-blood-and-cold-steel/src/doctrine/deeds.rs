@@ -195,10 +195,13 @@ fn search(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure) -> i32
 
 /// A man who stays where he is may take careful aim at one who is in plain view and some way off.
 fn aim(known: &Known<'_>, plan: &Plan, figure: &Figure, square: SquareNo) -> i32 {
+    if plan.task != Task::Hold {
+        return 0;
+    }
     let far = known.map().distance(figure.node.square(), square);
     let plain = known.contacts().any(|it| {
         it.square == square
             && it.look.is_some_and(|it| it.condition == Condition::Up && it.zone == Zone::Open)
     });
-    if plan.task == Task::Hold && plain && 3 <= far { 10 } else { 0 }
+    if plain && 3 <= far { 10 } else { 0 }
 }

@@ -1,7 +1,7 @@
 //! How dear it is to get from each node to a goal, as the side takes the ground to be.
 
 use crate::known::Known;
-use crate::map::{Edge, Node, SquareNo, Steps, Way};
+use crate::map::{Bar, Edge, Node, SquareNo, Way};
 
 /// The price of one step; dearer ground adds to it.
 pub const STEP: u16 = 10;
@@ -37,47 +37,70 @@ impl Field {
         opens: impl Fn(Edge) -> Option<u16>,
     ) -> Field {
         let mut prices = vec![FAR; known.map().square_count() * 3];
-        let mut rings: Vec<Vec<Node>> = vec![Vec::new(); RINGS];
-        let mut left = 0usize;
+        let mut rings = Rings::new();
         for (goal, price) in goals.filter(|it| it.0.on_table()) {
             if price < prices[goal.index()] {
                 prices[goal.index()] = price;
-                rings[usize::from(price) % RINGS].push(goal);
-                left += 1;
+                rings.push(price, goal);
             }
         }
-        let mut steps = Steps::new();
         let mut price = 0u16;
-        while 0 < left && price < FAR - 600 {
-            while let Some(node) = rings[usize::from(price) % RINGS].pop() {
-                left -= 1;
+        while 0 < rings.left && price < FAR - 600 {
+            while let Some(node) = rings.pop(price) {
                 if prices[node.index()] != price {
                     continue;
                 }
                 let here = dear(node.square());
-                known.steps(node, true, side, &mut steps);
-                for step in steps.iter().filter(|it| it.way != Way::OffTable) {
-                    let wire = match (step.bar, step.crosses) {
-                        (None, _) => 0,
-                        (Some(crate::map::Bar::Wire(edge)), Some(_)) => match opens(edge) {
-                            Some(wire) => wire,
-                            None => continue,
-                        },
-                        _ => continue,
+                known.each_step(node, true, side, |step| {
+                    let wire = match (step.way, step.bar, step.crosses) {
+                        (Way::OffTable, ..) => None,
+                        (_, None, _) => Some(0),
+                        (_, Some(Bar::Wire(edge)), Some(_)) => opens(edge),
+                        _ => None,
                     };
+                    let Some(wire) = wire else { return };
                     let next = price + STEP + here.min(300) + wire.min(200);
                     if next < prices[step.to.index()] {
                         prices[step.to.index()] = next;
-                        rings[usize::from(next) % RINGS].push(step.to);
-                        left += 1;
+                        rings.push(next, step.to);
                     }
-                }
+                });
             }
             price += 1;
         }
         Field(prices)
     }
 }
+
+/// Nodes by their price, those of one price in a ring of their own: chains in one list.
+struct Rings {
+    heads: [u32; RINGS],
+    chains: Vec<(Node, u32)>,
+    left: usize,
+}
+
+impl Rings {
+    fn new() -> Rings {
+        Rings { heads: [END; RINGS], chains: Vec::with_capacity(1024), left: 0 }
+    }
+
+    fn push(&mut self, price: u16, node: Node) {
+        let head = &mut self.heads[usize::from(price) % RINGS];
+        self.chains.push((node, *head));
+        *head = self.chains.len() as u32 - 1;
+        self.left += 1;
+    }
+
+    fn pop(&mut self, price: u16) -> Option<Node> {
+        let head = &mut self.heads[usize::from(price) % RINGS];
+        let (node, next) = *self.chains.get(*head as usize)?;
+        *head = next;
+        self.left -= 1;
+        Some(node)
+    }
+}
+
+const END: u32 = u32::MAX;
 
 /// More than the dearest single step.
 const RINGS: usize = 512;

@@ -304,10 +304,15 @@ impl<'m> Mover<'m> {
 
     fn bombs(&self, node: Node) -> i32 {
         let map = self.known.map();
-        let near = self.known.bombs().map(|it| match map.distance(it.node.square(), node.square()) {
-            0 => 120,
-            1 if it.node.zone() == Zone::Open && node.zone() == Zone::Open => 25,
-            _ => 0,
+        let near = self.known.bombs().map(|it| {
+            let deep = (it.node.zone() == Zone::Dugout) != (node.zone() == Zone::Dugout);
+            match map.distance(it.node.square(), node.square()) {
+                // What goes off above does not reach down, nor the other way round (HB-BLAST-8).
+                0 if deep => 0,
+                0 => 120,
+                1 if it.node.zone() == Zone::Open && node.zone() == Zone::Open => 25,
+                _ => 0,
+            }
         });
         near.sum()
     }

@@ -17,7 +17,7 @@ pub use shooting::worth as fire_worth;
 
 use std::sync::Arc;
 
-use engine::{Advice, Chances, Datum, Forecast, Mind, Reply, Term};
+use engine::{Advice, Chances, Datum, Forecast, Mind, Reply, Term, Weight};
 
 use crate::known::Known;
 use crate::state::{Figure, Man};
@@ -62,8 +62,8 @@ pub fn choose<T>(
 /// The chance of what is wanted, in whole 36ths rounded down.
 pub fn in_36ths<T: Ord>(chances: &Chances<T>, wanted: impl Fn(&T) -> bool) -> i32 {
     let (of, all) = chances.chance(wanted);
-    match (of.to_string().parse::<i64>(), all.to_string().parse::<i64>()) {
-        (Ok(of), Ok(all)) if 0 < all => (36 * of / all) as i32,
+    match (of, all) {
+        (Weight::Small(of), Weight::Small(all)) if 0 < all => (36 * u128::from(of) / u128::from(all)) as i32,
         _ => 0,
     }
 }

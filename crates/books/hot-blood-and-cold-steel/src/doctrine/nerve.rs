@@ -2,6 +2,7 @@
 
 use engine::{Mind, Style, Temper};
 
+use super::Mover;
 use super::brief::{Brief, Stage, Task, in_enemy_line};
 use crate::known::Known;
 use crate::state::{Condition, Engage, Figure, Intents, Man, Nerve};
@@ -23,8 +24,11 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
     let shot_at = figure.under_fire_last_turn && !figure.bold;
     let late_home = brief.turns_left <= brief.turns_home(known, figure.node) + 1;
     let swept = known.map().within(figure.node.square(), 2).any(|it| known.swept(it));
+    let comrade = Mover::new(known, brief, mind.style, man, figure).comrade;
+    let fetches = comrade.is_some_and(|it| known.map().own_line(1 - figure.side).contains(it));
+    let fetches = fetches && !in_enemy_line(known, figure) && !figure.trench_pass;
     let intents = Intents {
-        enter_trench: enters && dares,
+        enter_trench: (enters || fetches) && dares,
         // A failed test pins a man in his hole (HB-IM-8): only those whose work lies ahead run that risk.
         advance_under_fire: shot_at && out && dares && chosen && !in_enemy_line(known, figure),
         enter_danger: swept && !figure.bold && if out { dares && chosen } else { late_home },
@@ -38,20 +42,19 @@ fn seen_down(known: &Known<'_>) -> i32 {
     (down as i32).min(2)
 }
 
-/// Two against one may try to bring him home alive; a man with a load or a wound seeks no fight.
+/// Three against one who is hurt may try to bring him home alive: bare hands lose against a bayonet (HB-CHAR-3d). A
+/// man with a load or a wound seeks no fight.
 pub fn engage(known: &Known<'_>, brief: &Brief, man: Man, figure: &Figure) -> Engage {
-    let enemies = known
-        .contacts()
-        .filter(|it| it.node() == Some(figure.node))
-        .filter(|it| it.look.is_some_and(|it| matches!(it.condition, Condition::Up | Condition::Hurt)))
-        .count();
+    let facing = || known.contacts().filter(|it| it.node() == Some(figure.node)).filter_map(|it| it.look);
+    let enemies = facing().filter(|it| matches!(it.condition, Condition::Up | Condition::Hurt)).count();
+    let hurt = facing().all(|it| it.condition != Condition::Up);
     let friends = || known.own().filter(|it| it.1.node == figure.node && it.1.up());
     let raid = brief.of(figure).is_some_and(|it| it.task != Task::Hold);
     // The last in the order of ids tries his hands while the others keep their weapons.
     let hands_free = friends().last().map(|it| it.0) == Some(man);
     match () {
         () if figure.carrying.is_some() || figure.wounded() => Engage::Decline,
-        () if raid && 2 * enemies <= friends().count() && hands_free => Engage::Subdue,
+        () if raid && hurt && 3 * enemies <= friends().count() && hands_free => Engage::Subdue,
         () => Engage::Fight,
     }
 }

@@ -15,6 +15,9 @@ type Old = SmallVec<[(Contact, bool); 16]>;
 /// Brings the contacts of a side up to date with who sees whom, and tells it what is new and what is lost.
 pub(crate) fn update(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
     let best = best(state, side);
+    if state.sides[side].record.contacts.is_empty() && best.iter().all(|it| *it == Level::None) {
+        return forget(state, side);
+    }
     let mut contacts = std::mem::take(&mut state.sides[side].record.contacts);
     let mut old: Old = contacts.drain(..).map(|it| (it, false)).collect();
     let shapes = shapes(state, side, &best);

@@ -3,15 +3,17 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::map::{Map, Node, SquareNo};
+use smallvec::SmallVec;
+
+use crate::map::{Edge, Map, Node, SquareNo};
 use crate::state::{SideNo, State};
 
 /// What was worked out for a side, and for which ground. It follows from the rest of the state, so it is no part of
 /// its fingerprint.
 #[derive(Clone, Debug, Default)]
 pub struct Distances {
-    /// Gaps and hidden holes the side knew of; a side never forgets one, so numbers are enough.
-    known: Option<(usize, usize)>,
+    /// Gaps the side knew of, and how many hidden holes.
+    known: Option<(SmallVec<[Edge; 8]>, usize)>,
     home: Arc<Vec<Option<u16>>>,
     enemy_line: Arc<Vec<u16>>,
 }
@@ -42,14 +44,16 @@ impl Distances {
 pub fn measure(state: &mut State) {
     for side in 0..2 {
         let record = &state.sides[side].record;
-        let known = (record.gaps.len(), record.found.iter().count());
-        if state.sides[side].distances.known == Some(known) {
+        let found = record.found.iter().count();
+        let same =
+            |(gaps, holes): &(SmallVec<[Edge; 8]>, usize)| gaps[..] == record.gaps[..] && *holes == found;
+        if state.sides[side].distances.known.as_ref().is_some_and(same) {
             continue;
         }
-        let home = state.map().home_distances(side, |edge| record.gaps.contains(&edge));
+        let known = (SmallVec::from_slice(&record.gaps), found);
+        let home = home(state, side);
         let enemy_line = enemy_line(state, side);
-        state.sides[side].distances =
-            Distances { known: Some(known), home: Arc::new(home), enemy_line: Arc::new(enemy_line) };
+        state.sides[side].distances = Distances { known: Some(known), home, enemy_line };
     }
 }
 
@@ -63,20 +67,36 @@ pub fn at_home(map: &Map, side: SideNo, node: Node) -> bool {
     !node.on_table() || map.own_line(side).contains(node)
 }
 
-fn enemy_line(state: &State, side: SideNo) -> Vec<u16> {
-    let (map, enemy) = (state.map(), 1 - side);
-    let known = |it: &Node| {
-        let hidden = map.hole(it.square()).is_some_and(|it| it.hidden);
-        !hidden || state.sides[side].record.found.contains(it.square())
+/// From what was measured last, through the gaps that are new.
+fn home(state: &State, side: SideNo) -> Arc<Vec<Option<u16>>> {
+    let Distances { known, home, .. } = &state.sides[side].distances;
+    let gaps = &state.sides[side].record.gaps;
+    let first = || state.map().first_gaps(side);
+    let (old, mut home) = match known {
+        Some((old, _)) if gaps.starts_with(old) => (old.len(), Arc::clone(home)),
+        _ if first().eq(gaps.iter().copied().take(first().count())) => {
+            (first().count(), Arc::clone(state.map().first_home(side)))
+        }
+        _ => return Arc::new(state.map().home_distances(side, |edge| gaps.contains(&edge))),
     };
-    let mut line: Vec<SquareNo> = map.own_line(enemy).iter().filter(known).map(Node::square).collect();
-    line.dedup();
-    let all = || 0..map.square_count() as SquareNo;
-    if map.own_line(enemy).is_empty() {
-        line.extend(all().filter(|it| map.at_home_edge(enemy, *it)));
+    for (at, gap) in gaps.iter().enumerate().skip(old) {
+        let open = |edge: Edge| gaps[..=at].contains(&edge);
+        state.map().shorten(*gap, open, Arc::make_mut(&mut home).as_mut_slice());
     }
-    let nearest = |from: SquareNo| line.iter().map(|it| map.distance(from, *it) as u16).min();
-    all().map(|it| nearest(it).unwrap_or(u16::MAX)).collect()
+    home
+}
+
+fn enemy_line(state: &State, side: SideNo) -> Arc<Vec<u16>> {
+    let (map, enemy) = (state.map(), 1 - side);
+    let mut res = Arc::clone(map.to_line(enemy));
+    let found = |it: &&SquareNo| state.sides[side].record.found.contains(**it);
+    let in_line = |it: &&SquareNo| map.own_line(enemy).contains(Node::hole(**it));
+    for hole in map.hidden_holes().iter().filter(found).filter(in_line) {
+        let nearest = Arc::make_mut(&mut res);
+        let all = nearest.iter_mut().zip(0..);
+        all.for_each(|(it, from)| *it = (*it).min(map.distance(from, *hole) as u16));
+    }
+    res
 }
 
 #[cfg(test)]

@@ -36,7 +36,8 @@ pub(super) fn eyes(state: &State, side: SideNo) -> impl Iterator<Item = Eyes> + 
 fn find(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
     let record = &state.sides[side].record;
     let map = state.map();
-    let overlooked = |square: SquareNo| eyes(state, side).any(|it| it.overlooks(state, square));
+    let own: SmallVec<[Eyes; 32]> = eyes(state, side).collect();
+    let overlooked = |square: SquareNo| own.iter().any(|it| it.overlooks(state, square));
     let gaps: SmallVec<[Edge; 4]> = state
         .gapped
         .iter()

@@ -1,5 +1,6 @@
 //! Who sees whom (HB-SEE).
 
+use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 use engine::{Cx, Script};
@@ -9,30 +10,56 @@ use crate::map::{Map, Node, SquareNo};
 use crate::resolve::sight::{Posture, Seen, Spotter, VisibilityCase, visibility};
 use crate::state::{Figure, Level, Man, SideNo, State, Vanished};
 
-/// Works out anew who sees whom; `firing` are the men who fire at this moment (HB-SEE-5). Nobody sees himself.
+/// Works out anew who sees whom; `firing` are the men who fire at this moment (HB-SEE-5). Nobody sees himself. Pairs
+/// of men who both are as they were are not looked at again.
 pub fn look(state: &mut State, firing: &[Man]) {
     let mut sight = std::mem::take(&mut state.sight);
-    sight.clear();
+    let mut seen = std::mem::take(&mut state.seen);
     let count = state.figures.len();
-    sight.resize(count * count, Level::None);
-    let shown: SmallVec<[Option<Shown>; 64]> =
-        state.men().map(|(man, figure)| Shown::of(state, figure, firing.contains(&man))).collect();
+    if seen.0.len() != count || sight.len() != count * count {
+        seen.0.clear();
+        sight.clear();
+        sight.resize(count * count, Level::None);
+    }
+    let first = seen.0.is_empty();
+    let (map, levels) = (state.map(), &*LEVELS);
+    let mut fresh: SmallVec<[bool; 64]> = SmallVec::new();
     for (man, figure) in state.men() {
-        let Some(eyes) = Eyes::of(state.map(), figure) else { continue };
-        let row = &mut sight[usize::from(man.0) * count..][..count];
-        for (at, target) in shown.iter().enumerate() {
-            if let Some(target) = target
-                && at != usize::from(man.0)
-            {
-                row[at] = eyes.level(state.map(), target);
+        let now = (Eyes::of(map, figure), Shown::of(state, figure, firing.contains(&man)));
+        match seen.0.get_mut(usize::from(man.0)).filter(|_| !first) {
+            Some(before) => fresh.push(std::mem::replace(before, now) != now),
+            None => {
+                seen.0.push(now);
+                fresh.push(true);
             }
         }
     }
-    state.sight = sight;
+    if fresh.contains(&true) {
+        for (at, row) in sight.chunks_exact_mut(count).enumerate() {
+            let eyes = seen.0[at].0;
+            for (other, level) in row.iter_mut().enumerate().filter(|it| it.0 != at) {
+                if fresh[at] || fresh[other] {
+                    let pair = eyes.as_ref().zip(seen.0[other].1.as_ref());
+                    *level = pair.map_or(Level::None, |it| it.0.level_by(levels, map, it.1));
+                }
+            }
+        }
+    }
+    (state.sight, state.seen) = (sight, seen);
+}
+
+/// How everybody was when it was last worked out who sees whom. It saves looking again, and is no part of the
+/// fingerprint of a state.
+#[derive(Clone, Debug, Default)]
+pub struct Last(Vec<(Option<Eyes>, Option<Shown>)>);
+
+impl Hash for Last {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// The same for one man who has been put elsewhere: whom he sees, and who sees him; he does not fire.
 pub fn look_again(state: &mut State, man: Man) {
+    state.seen = Last::default();
     let count = state.figures.len();
     let mut sight = std::mem::take(&mut state.sight);
     sight.resize(count * count, Level::None);
@@ -96,7 +123,7 @@ pub fn disappeared(state: &State, firer: Man, target: &Vanished) -> bool {
 }
 
 /// A man who can see: where from, and how.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Eyes {
     node: Node,
     row: Spotter,
@@ -105,11 +132,11 @@ pub struct Eyes {
 }
 
 /// A man who can be seen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shown {
     node: Node,
     posture: Posture,
-    light: usize,
+    light: u8,
 }
 
 impl Eyes {
@@ -119,8 +146,7 @@ impl Eyes {
             return None;
         }
         let loophole = figure.stance == crate::vocabulary::Stance::Loophole;
-        let facing = map.hole(figure.node.square()).and_then(|it| it.facing);
-        let loophole = loophole && facing.is_some();
+        let loophole = loophole && map.hole(figure.node.square()).is_some_and(|it| it.facing.is_some());
         Some(Eyes { node: figure.node, row: figure.stance.info().spotter, loophole })
     }
 
@@ -143,11 +169,18 @@ impl Eyes {
     }
 
     fn faces(self, map: &Map, square: SquareNo) -> bool {
-        let facing = map.hole(self.node.square()).and_then(|it| it.facing).filter(|_| self.loophole);
+        if !self.loophole {
+            return true;
+        }
+        let facing = map.hole(self.node.square()).and_then(|it| it.facing);
         facing.is_none_or(|facing| map.in_arc(self.node.square(), facing, square))
     }
 
     fn level(self, map: &Map, target: &Shown) -> Level {
+        self.level_by(&LEVELS, map, target)
+    }
+
+    fn level_by(&self, levels: &Levels, map: &Map, target: &Shown) -> Level {
         if map.same_hole(self.node, target.node) {
             return Level::Clear;
         }
@@ -156,7 +189,8 @@ impl Eyes {
         }
         let (own, square) = (self.node.square(), target.node.square());
         let distance = map.distance(own, square) as usize;
-        let level = LEVELS[self.row as usize][target.posture as usize][target.light][distance.min(FARTHEST)];
+        let level = levels[self.row as usize][target.posture as usize][usize::from(target.light)]
+            [distance.min(FARTHEST)];
         if level == Level::None || !map.los(own, square) || !self.faces(map, square) {
             return Level::None;
         }
@@ -181,8 +215,8 @@ impl Shown {
     }
 }
 
-fn light(flare: bool, firing: bool) -> usize {
-    usize::from(flare) + 2 * usize::from(firing)
+fn light(flare: bool, firing: bool) -> u8 {
+    u8::from(flare) + 2 * u8::from(firing)
 }
 
 /// No two squares of a table are farther apart, and nothing changes beyond.

@@ -1,9 +1,11 @@
 //! Laying a map: what a scenario says about the ground becomes lists that can be asked quickly.
 
+use std::sync::Arc;
+
 use ground::offsets::{Direction, Extent, Square};
 
 use super::steps::Ways;
-use super::{Gap, Hole, HoleKind, Home, Map, NOWHERE, Node, Nodes, SquareNo, Wire, number};
+use super::{Edge, Gap, Hole, HoleKind, Home, Map, NOWHERE, Node, Nodes, SquareNo, Wire, number};
 
 pub(super) const NO_RUN: u16 = u16::MAX;
 
@@ -63,6 +65,11 @@ pub(super) fn lay(plan: &Plan) -> Map {
         line(&mut map, side);
     }
     map.ways = Ways::of(&map);
+    map.first_home = [0, 1].map(|side| {
+        let gaps: Vec<Edge> = map.first_gaps(side).collect();
+        Arc::new(map.home_distances(side, |it| gaps.contains(&it)))
+    });
+    map.to_line = [0, 1].map(|side| Arc::new(to_line(&map, side)));
     map
 }
 
@@ -78,8 +85,10 @@ fn bare(plan: &Plan) -> Map {
         })
     };
     let count = squares.len();
+    let distances = squares.iter().flat_map(|a| squares.iter().map(|b| a.distance(*b) as u8)).collect();
     Map {
         table,
+        distances,
         neighbours: squares.iter().map(around).collect(),
         squares,
         holes: vec![None; count],
@@ -95,6 +104,8 @@ fn bare(plan: &Plan) -> Map {
         sight: Vec::new(),
         home: plan.home,
         own_line: [Nodes::default(), Nodes::default()],
+        first_home: [Arc::default(), Arc::default()],
+        to_line: [Arc::default(), Arc::default()],
         telephones: [Vec::new(), Vec::new()],
         callers: [Nodes::default(), Nodes::default()],
         ways: Ways::default(),
@@ -212,4 +223,17 @@ fn line(map: &mut Map, side: usize) {
             linked.into_iter().for_each(|it| map.callers[side].insert(Node::hole(it)));
         }
     }
+}
+
+/// See [`Map::to_line`].
+fn to_line(map: &Map, side: usize) -> Vec<u16> {
+    let shown = |it: &Node| map.hole(it.square()).is_some_and(|it| !it.hidden);
+    let mut line: Vec<SquareNo> = map.own_line[side].iter().filter(shown).map(Node::square).collect();
+    line.dedup();
+    let all = || 0..map.squares.len() as SquareNo;
+    if map.own_line[side].is_empty() {
+        line.extend(all().filter(|it| map.at_home_edge(side, *it)));
+    }
+    let nearest = |from: SquareNo| line.iter().map(|it| map.distance(from, *it) as u16).min();
+    all().map(|it| nearest(it).unwrap_or(u16::MAX)).collect()
 }

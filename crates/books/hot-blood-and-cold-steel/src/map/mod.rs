@@ -8,12 +8,15 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use engine::words;
 use ground::offsets::{Direction, Extent, Line, Square};
 
 use crate::vocabulary::{Side, Stance, Zone};
 
 pub use lay::{Plan, PlannedHole, PlannedWire};
+pub(crate) use place::bits;
 pub use place::{Edge, Node, Nodes, SquareNo};
 pub use steps::{Bar, Step, Steps, Way};
 
@@ -73,6 +76,8 @@ pub struct Map {
     table: Extent,
     squares: Vec<Square>,
     neighbours: Vec<[SquareNo; 6]>,
+    /// From every square to every other.
+    distances: Vec<u8>,
     holes: Vec<Option<Hole>>,
     hidden: Vec<SquareNo>,
     blocks_los: Vec<bool>,
@@ -89,6 +94,10 @@ pub struct Map {
     sight: Vec<u64>,
     home: [Home; 2],
     own_line: [Nodes; 2],
+    /// From every node home, through the gaps that the side knows of when the game begins.
+    first_home: [Arc<Vec<Option<u16>>>; 2],
+    /// From every square to the part of a side's line that is not hidden; to its home edge if it has no line.
+    to_line: [Arc<Vec<u16>>; 2],
     telephones: [Vec<Node>; 2],
     callers: [Nodes; 2],
     ways: steps::Ways,
@@ -193,12 +202,16 @@ impl Map {
 
     /// HB-GRID-4
     pub fn distance(&self, a: SquareNo, b: SquareNo) -> i32 {
-        self.square(a).distance(self.square(b))
+        i32::from(self.distances[usize::from(a) * self.squares.len() + usize::from(b)])
     }
 
     /// All squares at most this far away, column by column from north to south.
     pub fn within(&self, centre: SquareNo, distance: i32) -> impl Iterator<Item = SquareNo> {
-        self.square(centre).within(distance, self.table).map(|it| number(self.table, it))
+        let height = self.table.height as SquareNo;
+        self.square(centre).columns_within(distance, self.table).flat_map(move |(column, rows)| {
+            let north = column as SquareNo * height;
+            north + rows.start as SquareNo..north + rows.end as SquareNo
+        })
     }
 
     /// HB-GRID-6: of squares, whatever stands or hides in them.
@@ -245,8 +258,8 @@ impl Map {
 
     /// HB-TERR-10
     pub fn same_hole(&self, a: Node, b: Node) -> bool {
-        let holes = a.zone() == Zone::Hole && b.zone() == Zone::Hole && a.on_table() && b.on_table();
-        a == b || (holes && self.same_run(a.square(), b.square()))
+        let hole = |it: Node| it.zone() == Zone::Hole && it.on_table();
+        a == b || (hole(a) && hole(b) && self.same_run(a.square(), b.square()))
     }
 
     /// All wire edges; `Edge(n)` is the n-th.
@@ -296,6 +309,11 @@ impl Map {
     /// HB-TERR-16: the nodes of the side's trench-kind holes and dugouts; empty if it has none on the table.
     pub fn own_line(&self, side: usize) -> &Nodes {
         &self.own_line[side]
+    }
+
+    /// From every square to the part of the side's line that is not hidden; to its home edge if it has no line.
+    pub fn to_line(&self, side: usize) -> &Arc<Vec<u16>> {
+        &self.to_line[side]
     }
 
     /// HB-TERR-15: the hole with the sentry post, or the dugout, where each telephone of the side is.

@@ -84,12 +84,16 @@ impl Nodes {
 
     /// In the order of the nodes.
     pub fn iter(&self) -> impl Iterator<Item = Node> {
-        let bits = |it: u64| (0..64).filter(move |bit| it >> bit & 1 == 1);
-        self.0
-            .iter()
-            .enumerate()
-            .flat_map(move |(at, it)| bits(*it).map(move |bit| Node::of_index(at * 64 + bit)))
+        let words = self.0.iter().enumerate();
+        words.flat_map(|(at, it)| bits(*it).map(move |bit| Node::of_index(at * 64 + bit as usize)))
     }
+}
+
+/// The places of the bits that are set, lowest first.
+pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> {
+    std::iter::successors(Some(word), |it| Some(it & it.wrapping_sub(1)))
+        .take_while(|it| *it != 0)
+        .map(u64::trailing_zeros)
 }
 
 impl FromIterator<Node> for Nodes {

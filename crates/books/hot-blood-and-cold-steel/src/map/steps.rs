@@ -1,9 +1,11 @@
 //! Steps from node to node (HB-MOVE-5), listed once for each node when the map is laid.
 
+use std::sync::Arc;
+
 use engine::RuleId;
 use smallvec::SmallVec;
 
-use super::{Edge, HoleKind, Map, Node, SquareNo};
+use super::{Edge, Gap, HoleKind, Map, Node, SquareNo, Wire};
 use crate::vocabulary::{Stance, Zone};
 
 /// How a step is made: the letter of its row in HB-MOVE-5.
@@ -74,8 +76,8 @@ impl Bar {
 pub(super) struct Ways {
     steps: Vec<Step>,
     starts: Vec<u32>,
-    /// Where one may come from, for paths that are searched backwards.
-    back: Vec<Node>,
+    /// Where one may come from and through which wire, for paths that are searched backwards.
+    back: Vec<(Node, Option<Edge>)>,
     back_starts: Vec<u32>,
 }
 
@@ -92,10 +94,25 @@ impl Map {
         out: &mut Steps,
     ) {
         out.clear();
-        let trench = from.zone() == Zone::Hole
-            && self.hole(from.square()).is_some_and(|it| it.kind == HoleKind::FiringTrench);
+        self.each_step(from, jump_out, side, open, |it| out.push(it));
+    }
+
+    /// The same, one after the other.
+    pub fn each_step(
+        &self,
+        from: Node,
+        jump_out: bool,
+        side: usize,
+        open: impl Fn(Edge) -> bool,
+        mut take: impl FnMut(Step),
+    ) {
+        let trench = || {
+            from.zone() == Zone::Hole
+                && self.hole(from.square()).is_some_and(|it| it.kind == HoleKind::FiringTrench)
+        };
+        let climbs = !jump_out && trench();
         for step in self.ways.from(from) {
-            if step.way == Way::Across && trench && !jump_out {
+            if step.way == Way::Across && climbs {
                 continue;
             }
             let mut step = *step;
@@ -104,10 +121,10 @@ impl Map {
             {
                 step.bar = Some(Bar::Wire(edge));
             }
-            out.push(step);
+            take(step);
         }
         if from.zone() == Zone::Open && from.on_table() && self.at_home_edge(side, from.square()) {
-            out.push(Step { to: Node::OFF, way: Way::OffTable, crosses: None, bar: None });
+            take(Step { to: Node::OFF, way: Way::OffTable, crosses: None, bar: None });
         }
     }
 
@@ -144,10 +161,8 @@ impl Map {
             let Some(node) = queue.get(at).copied() else { return res };
             at += 1;
             let next = res[node.index()].map(|it| it + 1);
-            for before in self.ways.back_from(node) {
-                let leads =
-                    |step: &&Step| step.to == node && step.bar.is_none() && step.crosses.is_none_or(&open);
-                if res[before.index()].is_none() && self.ways.from(*before).iter().any(|it| leads(&it)) {
+            for (before, crosses) in self.ways.back_from(node) {
+                if res[before.index()].is_none() && crosses.is_none_or(&open) {
                     res[before.index()] = next;
                     queue.push(*before);
                 }
@@ -156,12 +171,54 @@ impl Map {
     }
 }
 
+impl Map {
+    /// The gaps that a side knows of when the game begins (HB-TERR-17).
+    pub fn first_gaps(&self, side: usize) -> impl Iterator<Item = Edge> {
+        let knows =
+            move |it: &Wire| it.gap == Gap::Known || (it.gap == Gap::Hidden && usize::from(it.owner) == side);
+        let gaps = self.edges().iter().enumerate().filter(move |it| knows(it.1));
+        gaps.map(|it| Edge(it.0 as u16))
+    }
+
+    /// Home distances through those gaps.
+    pub fn first_home(&self, side: usize) -> &Arc<Vec<Option<u16>>> {
+        &self.first_home[side]
+    }
+
+    /// Brings home distances up to date with one more gap; `open` says of every edge whether it is gapped now.
+    pub fn shorten(&self, gap: Edge, open: impl Fn(Edge) -> bool, home: &mut [Option<u16>]) {
+        let mut queue: Vec<Node> = Vec::new();
+        let ends = self.edge(gap).squares;
+        for node in ends.iter().flat_map(|it| Zone::ALL.iter().map(|zone| Node::new(*it, *zone))) {
+            for step in self.ways.from(node).iter().filter(|it| it.crosses == Some(gap) && it.bar.is_none()) {
+                nearer(home, node, step.to, &mut queue);
+            }
+        }
+        let mut at = 0;
+        while let Some(node) = queue.get(at).copied() {
+            at += 1;
+            for (before, _) in self.ways.back_from(node).iter().filter(|it| it.1.is_none_or(&open)) {
+                nearer(home, *before, node, &mut queue);
+            }
+        }
+    }
+}
+
+/// Takes the way over `next` if it is shorter.
+fn nearer(home: &mut [Option<u16>], node: Node, next: Node, queue: &mut Vec<Node>) {
+    let Some(way) = home[next.index()].map(|it| it + 1) else { return };
+    if home[node.index()].is_none_or(|it| way < it) {
+        home[node.index()] = Some(way);
+        queue.push(node);
+    }
+}
+
 impl Ways {
     fn from(&self, node: Node) -> &[Step] {
         slice(&self.steps, &self.starts, node)
     }
 
-    fn back_from(&self, node: Node) -> &[Node] {
+    fn back_from(&self, node: Node) -> &[(Node, Option<Edge>)] {
         slice(&self.back, &self.back_starts, node)
     }
 
@@ -169,14 +226,15 @@ impl Ways {
     pub(super) fn of(map: &Map) -> Ways {
         let count = map.square_count() * 3;
         let mut res = Ways::default();
-        let mut back: Vec<Vec<Node>> = vec![Vec::new(); count];
+        let mut back: Vec<Vec<(Node, Option<Edge>)>> = vec![Vec::new(); count];
         for node in (0..count).map(Node::of_index) {
             res.starts.push(res.steps.len() as u32);
             if map.has(node) {
                 list(map, node, &mut res.steps);
             }
             let first = res.starts[node.index()] as usize;
-            res.steps[first..].iter().for_each(|it| back[it.to.index()].push(node));
+            let open = res.steps[first..].iter().filter(|it| it.bar.is_none());
+            open.for_each(|it| back[it.to.index()].push((node, it.crosses)));
         }
         res.starts.push(res.steps.len() as u32);
         for before in back {

@@ -11,7 +11,8 @@ use std::sync::Arc;
 use engine::{Outcome, Seat, words};
 
 use crate::facts::home::Distances;
-use crate::map::{Edge, Map, Node, SquareNo};
+use crate::facts::sight::Last;
+use crate::map::{Edge, Map, Node, SquareNo, bits};
 use crate::scenario::{Options, Scenario};
 use crate::vocabulary::Health;
 
@@ -80,6 +81,8 @@ pub struct State {
     pub hits: Vec<Hit>,
     /// Who sees whom, spotter by target, as it was last worked out (HB-SEE-8).
     pub sight: Vec<Level>,
+    /// What was looked at then.
+    pub seen: Last,
     /// The same when the movement phase began (HB-SHOT-9).
     pub sight_before: Vec<Level>,
     /// The turn in which the alarm was raised (HB-ALERT-2).
@@ -286,14 +289,18 @@ impl Squares {
         }
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|it| *it == 0)
+    }
+
     /// Empties it and keeps its room; an empty set is the same however it came about.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
     pub fn iter(&self) -> impl Iterator<Item = SquareNo> {
-        let bits = |it: u64| (0..64u16).filter(move |bit| it >> bit & 1 == 1);
-        self.0.iter().enumerate().flat_map(move |(at, it)| bits(*it).map(move |bit| at as u16 * 64 + bit))
+        let words = self.0.iter().enumerate();
+        words.flat_map(|(at, it)| bits(*it).map(move |bit| (at * 64) as u16 + bit as u16))
     }
 }
 

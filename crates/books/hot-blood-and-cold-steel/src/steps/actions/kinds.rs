@@ -48,16 +48,22 @@ pub(super) fn of(known: &Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Deed
     let busy = figure.job.is_some();
     let mut res = SmallVec::new();
     for kind in Kind::ALL {
-        if occasion(known, man, figure, *kind) {
-            res.push(Deed { kind: *kind, bar: bar(known, man, figure, *kind), busy });
+        if !occasion(known, figure, *kind) {
+            continue;
+        }
+        let (any, none_open) = match kind.to_somebody() {
+            true => objects::any(known, man, figure, *kind),
+            false => (true, None),
+        };
+        if any {
+            res.push(Deed { kind: *kind, bar: bar(known, man, figure, *kind, none_open), busy });
         }
     }
     res
 }
 
-/// Whether the kind comes to mind at all.
-fn occasion(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind) -> bool {
-    let any = || !objects::of(known, man, figure, kind).is_empty();
+/// Whether the kind comes to mind at all, if there is something to do it to.
+fn occasion(known: &Known<'_>, figure: &Figure, kind: Kind) -> bool {
     match kind {
         Kind::None => true,
         Kind::Stop => figure.job.is_some(),
@@ -65,7 +71,7 @@ fn occasion(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind) -> bool {
         Kind::CutSample | Kind::CutGap | Kind::CutGapStealth => figure.gear.has(Gear::WireCutters),
         Kind::MakeStretcher => !figure.gear.has(Gear::Stretcher),
         Kind::PutDown => figure.carrying.is_some(),
-        Kind::CallFire => known.map().by_telephone(figure.side).contains(figure.node) && any(),
+        Kind::CallFire => known.map().by_telephone(figure.side).contains(figure.node),
         Kind::SignalFire => figure.gear.has(Gear::VereyPistol) && !known.signals().is_empty(),
         Kind::FireLight => figure.gear.has(Gear::VereyPistol),
         Kind::RaiseAlarm => sentry(known, figure),
@@ -74,7 +80,7 @@ fn occasion(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind) -> bool {
         | Kind::CoverBomb
         | Kind::TakePrisoner
         | Kind::Search
-        | Kind::HandOver => any(),
+        | Kind::HandOver => true,
     }
 }
 
@@ -90,7 +96,8 @@ fn sentry(known: &Known<'_>, figure: &Figure) -> bool {
     garrison && known.options().alarm && known.alarm().is_none()
 }
 
-fn bar(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind) -> Why {
+/// `none_open`: why nothing that it could be done to is open, if so.
+fn bar(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind, none_open: Why) -> Why {
     if matches!(kind, Kind::None | Kind::Stop) {
         return None;
     }
@@ -122,15 +129,9 @@ fn bar(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind) -> Why {
         Kind::FireLight if figure.verey < 1 => Some((rule!("HB-SPEC-15"), "he has no cartridge left")),
         Kind::FireLight if covered => Some((rule!("HB-SPEC-15"), "not from full cover")),
         Kind::RaiseAlarm => alarm_bar(known, figure),
-        Kind::CallFire => {
-            let open = objects::of(known, man, figure, kind).iter().any(|it| it.bar.is_none());
-            (!open).then_some((rule!("HB-SPEC-12"), "nothing that he could call is ready"))
-        }
+        Kind::CallFire => none_open.map(|_| (rule!("HB-SPEC-12"), "nothing that he could call is ready")),
         // With nobody and nothing left that he could do it to, the reason of the first stands for all.
-        Kind::PickUp | Kind::Stabilise | Kind::CoverBomb | Kind::TakePrisoner | Kind::Search | Kind::HandOver => {
-            let all = objects::of(known, man, figure, kind);
-            all.iter().all(|it| it.bar.is_some()).then(|| all.first().and_then(|it| it.bar)).flatten()
-        }
+        _ if kind.to_somebody() => none_open,
         _ => None,
     }
 }
@@ -204,6 +205,20 @@ impl Kind {
             Kind::CallFire => 8,
             Kind::Aim | Kind::Stop | Kind::None => 9,
         }
+    }
+
+    /// It comes to mind only where there is something or somebody to do it to.
+    fn to_somebody(self) -> bool {
+        matches!(
+            self,
+            Kind::PickUp
+                | Kind::Stabilise
+                | Kind::CoverBomb
+                | Kind::CallFire
+                | Kind::TakePrisoner
+                | Kind::Search
+                | Kind::HandOver
+        )
     }
 
     /// HB-SPEC-3, the column *kind*.

@@ -15,6 +15,8 @@ use crate::vocabulary::{Gear, Health, Zone};
 
 /// So far one aims into the dark; beyond only at what was seen or heard.
 const AIMING: i32 = 8;
+/// As many squares are within that reach.
+const SQUARES: usize = 217;
 /// HB-SPEC-15
 const LIGHT_REACH: i32 = 6;
 /// HB-IND-2: turns from one round of a mortar to the next.
@@ -66,8 +68,25 @@ pub(super) type Objects<'s> = SmallVec<[Object<'s>; 16]>;
 /// The objects of an action of this kind for this man, from what his side knows.
 pub(super) fn of<'s>(known: &Known<'s>, man: Man, figure: &Figure, kind: Kind) -> Objects<'s> {
     let mut res = Objects::new();
+    if matches!(kind, Kind::Aim | Kind::FireLight) {
+        res.reserve(SQUARES);
+    }
+    each(known, man, figure, kind, |what, bar| res.push(Object { known: *known, what, bar }));
+    res
+}
+
+/// Whether there is any object, and if all of them are barred why the first is.
+pub(super) fn any(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind) -> (bool, Why) {
+    let (mut first, mut open) = (None, false);
+    each(known, man, figure, kind, |_, bar| {
+        first.get_or_insert(bar);
+        open |= bar.is_none();
+    });
+    (first.is_some(), first.flatten().filter(|_| !open))
+}
+
+fn each(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind, mut add: impl FnMut(What, Why)) {
     let known = *known;
-    let mut add = |what: What, bar: Why| res.push(Object { known, what, bar });
     match kind {
         Kind::Aim => aims(&known, figure, |it| add(What::Square(it), None)),
         Kind::FireLight => {
@@ -104,7 +123,6 @@ pub(super) fn of<'s>(known: &Known<'s>, man: Man, figure: &Figure, kind: Kind) -
         }
         _ => {}
     }
-    res
 }
 
 const fn one(who: Who) -> What {

@@ -272,6 +272,8 @@ fn ruler(
         return Ok(Side::Right);
     }
     let text = || format!("{}: the ruler touches two squares; along which line?", figure.id.text());
-    let asked = Asked::new(seat(side), rule!("HB-MG-3"), &text);
+    let seen = |it: Side| line(it).filter(|square| known.contacts().any(|it| it.square == *square)).count();
+    let advise = |_: &mut Mind| Advice::silent(Reply::one(usize::from(seen(Side::Right) < seen(Side::Left))));
+    let asked = Asked::new(seat(side), rule!("HB-MG-3"), &text).advised(&advise);
     Ok(cx.choose(&asked, &[Ruler(Side::Right), Ruler(Side::Left)], 0)?.0)
 }

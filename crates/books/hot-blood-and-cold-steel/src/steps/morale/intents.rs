@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::doctrine;
 use crate::known::Known;
-use crate::map::Node;
+use crate::map::{Node, SquareNo};
 use crate::resolve::movement::{AllowanceCase, move_allowance};
 use crate::state::{Figure, Intents, Level, Man, Nerve, SideNo, State};
 use crate::steps::seal::{self, Pick, Picked};
@@ -59,7 +59,9 @@ fn declare(state: &mut State, cx: &mut Cx<'_>, side: SideNo, reach: i32) -> Play
             None => break,
             Some(Picked::Patrol(no)) => {
                 let text = || format!("{}: turn back?", scene.0.sides[side].patrols[usize::from(no)].name);
-                let asked = Asked::new(seat, rule!("HB-PM-9"), &text);
+                // It never ends, and the way home is open to every man without it.
+                let advise = |_: &mut Mind| Advice::silent(Reply::one(0));
+                let asked = Asked::new(seat, rule!("HB-PM-9"), &text).advised(&advise);
                 let back = cx.choose(&asked, &Turn::ALL, 0)? == Turn::Withdraw;
                 let orders = &mut state.sides[side].orders;
                 orders.withdraw.retain(|it| *it != no);
@@ -164,8 +166,12 @@ fn enter_trench(known: &Known<'_>, figure: &Figure, reach: i32) -> Why {
         return Some((rule!("HB-IM-11"), "he has passed that test already, and it stays good"));
     }
     let here = figure.node.square();
-    let near = |it: Node| map.distance(it.square(), here) <= reach && known.hole(it.square()).is_some();
-    (!line.iter().any(near)).then_some((rule!("HB-IM-1b"), "no part of the enemy's line is within a move"))
+    let shown = !line.is_empty() && i32::from(map.to_line(enemy)[usize::from(here)]) <= reach;
+    let found = |it: &SquareNo| {
+        line.contains(Node::hole(*it)) && map.distance(*it, here) <= reach && known.hole(*it).is_some()
+    };
+    let near = shown || map.hidden_holes().iter().any(found);
+    (!near).then_some((rule!("HB-IM-1b"), "no part of the enemy's line is within a move"))
 }
 
 /// HB-IM-1c
@@ -186,7 +192,7 @@ fn enter_danger(known: &Known<'_>, figure: &Figure, reach: i32) -> Why {
         return Some((rule!("HB-IM-11"), "he is bold: he need not test again"));
     }
     let here = figure.node.square();
-    let near = known.map().within(here, reach).any(|it| known.swept(it));
+    let near = known.swept_squares().any(|it| known.map().distance(here, it) <= reach);
     (!near).then_some((rule!("HB-IM-1d"), "he knows of no fire-swept ground within a move"))
 }
 

@@ -1,6 +1,7 @@
 //! What a side writes down before the game: targets, signals, gaps, torpedoes, where reinforcements come from.
+//! The defaults are thought out from the scenario, so that an officer takes them as they stand.
 
-use engine::{Asked, Cx, Key, Keyed, Play, Seat};
+use engine::{Advice, Asked, Cx, Key, Keyed, Mind, Play, Reply, Seat};
 use smallvec::SmallVec;
 
 use super::eyes_of;
@@ -23,7 +24,8 @@ pub(super) fn targets(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<
         let default: SmallVec<[u16; 8]> = spread(&likely, usize::from(asset.targets)).collect();
         let text =
             || format!("{}: which squares are on its target list (up to {})?", asset.name, asset.targets);
-        let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-3"), &text);
+        let advise = |_: &mut Mind| Advice::silent(Reply::Chosen(default.clone()));
+        let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-3"), &text).advised(&advise);
         let chosen = cx.choose_some(&asked, &squares, (0, usize::from(asset.targets)), &default)?;
         state.sides[side].assets[no].targets = chosen.iter().map(|it| it.square).collect();
     }
@@ -87,7 +89,8 @@ pub(super) fn signals(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<
             return Ok(());
         }
         let text = || format!("Light signal {no} stands for which fire?");
-        let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-4"), &text);
+        let advise = |_: &mut Mind| Advice::silent(Reply::one(1));
+        let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-4"), &text).advised(&advise);
         let chosen = cx.choose(&asked, &options, 1)?.shoot;
         state.sides[side].signals.extend(chosen);
         if chosen.is_none() {
@@ -186,7 +189,8 @@ pub(super) fn gaps(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()>
         false => SmallVec::new(),
     };
     let text = || format!("Which prepared gaps are there in your own wire (up to {most})?");
-    let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text);
+    let advise = |_: &mut Mind| Advice::silent(Reply::Chosen(default.clone()));
+    let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text).advised(&advise);
     for border in cx.choose_some(&asked, &own, (0, most.min(own.len())), &default)? {
         state.gapped.insert(border.edge);
         state.sides[side].record.gaps.push(border.edge);
@@ -218,7 +222,8 @@ pub(super) fn bangalores(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Pl
     let all: Vec<u16> = (0..edges.len() as u16).collect();
     let default: SmallVec<[u16; 8]> = spread(&all, count).collect();
     let text = || format!("Under which {count} stretches of wire do the torpedoes lie?");
-    let asked = Asked::new(Seat(side as u8), rule!("HB-WIRE-6"), &text);
+    let advise = |_: &mut Mind| Advice::silent(Reply::Chosen(default.clone()));
+    let asked = Asked::new(Seat(side as u8), rule!("HB-WIRE-6"), &text).advised(&advise);
     let chosen = cx.choose_some(&asked, &edges, (count, count), &default)?;
     state.sides[side].bangalores = chosen.iter().map(|it| it.edge).collect();
     Ok(())
@@ -234,7 +239,8 @@ pub(super) fn entries(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<
             reinforcement.entries.iter().map(|node| Entry { map, node: *node }).collect();
         let text =
             || format!("Where do the {} men of the reinforcement come on?", reinforcement.figures.len());
-        let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text);
+        let advise = |_: &mut Mind| Advice::silent(Reply::one(0));
+        let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text).advised(&advise);
         let node = match options.as_slice() {
             [only] => only.node,
             _ => cx.choose(&asked, &options, 0)?.node,

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use engine::{Cx, Play, Seat, Setup, SetupFault};
 
+use crate::facts::sight::Last;
 use crate::known::Known;
 use crate::map::{Edge, Gap, Map};
 use crate::scenario::{self, Scenario};
@@ -94,7 +95,7 @@ fn absent_troops(scenario: &Scenario) -> Option<SetupFault> {
 }
 
 fn state(scenario: Scenario) -> State {
-    let gapped = gaps(&scenario.map, |_| true).fold(Edges::default(), |mut res, it| {
+    let gapped = gaps(&scenario.map).fold(Edges::default(), |mut res, it| {
         res.insert(it);
         res
     });
@@ -116,6 +117,7 @@ fn state(scenario: Scenario) -> State {
         last_strikes: Vec::new(),
         hits: Vec::new(),
         sight: Vec::new(),
+        seen: Last::default(),
         sight_before: Vec::new(),
         alarm: None,
         alarm_due: false,
@@ -142,19 +144,18 @@ fn side(scenario: &Scenario, side: SideNo) -> Side {
         outstanding: false,
         history: Vec::new(),
     });
-    let known = gaps(&scenario.map, |it| it.gap == Gap::Known || usize::from(it.owner) == side);
     Side {
         patrols: patrols.collect(),
-        record: Record { gaps: known.collect(), ..Record::default() },
+        record: Record { gaps: scenario.map.first_gaps(side).collect(), ..Record::default() },
         assets: assets.collect(),
         ..Side::default()
     }
 }
 
 /// The edges that are gapped from the beginning (HB-TERR-13, 17).
-fn gaps(map: &Map, wanted: impl Fn(&crate::map::Wire) -> bool) -> impl Iterator<Item = Edge> {
+fn gaps(map: &Map) -> impl Iterator<Item = Edge> {
     let all = map.edges().iter().enumerate();
-    all.filter(move |it| it.1.gap != Gap::Intact && wanted(it.1)).map(|it| Edge(it.0 as u16))
+    all.filter(|it| it.1.gap != Gap::Intact).map(|it| Edge(it.0 as u16))
 }
 
 /// The eyes of a side while it sets up.

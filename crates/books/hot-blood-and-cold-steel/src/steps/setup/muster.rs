@@ -2,6 +2,7 @@
 
 use engine::{Cx, Eyes, Name, Play, Seat, Told};
 
+use crate::facts::sight::Last;
 use crate::map::Node;
 use crate::resolve::characters::{Period, ScoresCase, TroopCase, Troops, character_scores, troop_type};
 use crate::scenario::{self, Random};
@@ -51,6 +52,7 @@ pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     state.figures = figures.into_iter().map(|it| it.1).collect();
     let pairs = state.figures.len() * state.figures.len();
     state.sight = vec![Level::None; pairs];
+    state.seen = Last::default();
     state.sight_before = vec![Level::None; pairs];
     if !state.options().alarm {
         cx.cite(rule!("HB-OPT-11"));

@@ -1,6 +1,6 @@
 //! Where men without a place of their own stand (HB-SETUP-5), and exchanges between posts.
 
-use engine::{Advice, Asked, Bar, Cx, Key, Keyed, Play, Reply, Seat};
+use engine::{Advice, Asked, Bar, Cx, Key, Keyed, Mind, Play, Reply, Seat};
 use smallvec::SmallVec;
 
 use super::eyes_of;
@@ -32,7 +32,7 @@ pub(super) fn place(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()
     loop {
         let picked = {
             let picks = picks(&eyes_of(state, side));
-            let advise = |_: &mut engine::Mind, _: &[Pick<'_>]| Advice::silent(Reply::one(0));
+            let advise = |_: &mut Mind, _: &[Pick<'_>]| Advice::silent(Reply::one(0));
             seal::pick(cx, seat, cite, "Placing", &picks, given, &advise)?
         };
         given += 1;
@@ -44,7 +44,8 @@ pub(super) fn place(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()
                 let squares = squares(&zone, &scene.0.map);
                 let text = || format!("{}: about which square?", patrol.name);
                 let default = squares.len() / 2;
-                let asked = Asked::new(seat, cite, &text);
+                let advise = |_: &mut Mind| Advice::silent(Reply::one(default));
+                let asked = Asked::new(seat, cite, &text).advised(&advise);
                 let centre = cx.choose(&asked, &squares, default)?.square;
                 gather(state, side, no, &zone, centre, patrol.together);
             }
@@ -101,7 +102,8 @@ fn exchange(state: &mut State, side: SideNo, man: Man, cx: &mut Cx<'_>) -> Play<
         let options: SmallVec<[Pick<'_>; 16]> =
             others(&known, man).map(|(man, figure)| Pick::Man { man, figure, ordered: false }).collect();
         let text = || format!("{}: exchange places with whom?", state.man(man).id.text());
-        let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text);
+        let advise = |_: &mut Mind| Advice::silent(Reply::one(0));
+        let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text).advised(&advise);
         match cx.choose(&asked, &options, 0)? {
             Pick::Man { man, .. } => man,
             Pick::Seal | Pick::Patrol { .. } => return Ok(()),
@@ -131,12 +133,16 @@ fn one(state: &mut State, side: SideNo, man: Man, cx: &mut Cx<'_>) -> Play<()> {
         let default = spots.iter().position(|it| it.node == me.node).unwrap_or(0);
         let seat = Seat(side as u8);
         let text = || format!("{}: where?", me.id.text());
-        let node = cx.choose(&Asked::new(seat, rule!("HB-SETUP-5"), &text), &spots, default)?.node;
+        let advise = |_: &mut Mind| Advice::silent(Reply::one(default));
+        let asked = Asked::new(seat, rule!("HB-SETUP-5"), &text).advised(&advise);
+        let node = cx.choose(&asked, &spots, default)?.node;
         let stances: SmallVec<[Posture; 4]> = map.stances(node).iter().map(|it| Posture(*it)).collect();
         let text = || format!("{}: how, at {}?", me.id.text(), map.label(node));
+        let advise = |_: &mut Mind| Advice::silent(Reply::one(0));
+        let asked = Asked::new(seat, rule!("HB-FIG-2"), &text).advised(&advise);
         let stance = match stances.as_slice() {
             [only] => *only,
-            _ => cx.choose(&Asked::new(seat, rule!("HB-FIG-2"), &text), &stances, 0)?,
+            _ => cx.choose(&asked, &stances, 0)?,
         };
         (node, stance.0)
     };

@@ -1,0 +1,110 @@
+//! What a sensible officer does, counted over whole games.
+
+mod officers;
+mod shelf;
+
+use std::time::{Duration, Instant};
+
+use dice::Stream;
+use engine::{Question, Reply};
+use grognard_hot_blood_and_cold_steel::GAME;
+use kit::{Trial, Wary, advised, decide, random, seeds};
+use officers::Who::{Fool, Officer};
+use officers::{Counts, Who, games};
+
+/// Every question has advice, whatever fools have done before.
+#[test]
+fn every_question_has_advice() {
+    let mut questions = 0;
+    for scenario in GAME.scenarios() {
+        for options in [&[][..], &[("umpire", "off")], &[("written_orders", "on")], &[("random_troops", "on")]] {
+            let start = Trial::of(GAME, scenario.name).options(options).start();
+            for seed in seeds(3) {
+                let mut table = Wary::new(seed, &[random]);
+                assert!(start.play(&mut table).is_some(), "{} {seed}", scenario.name);
+                assert!(table.unadvised.is_empty(), "{}: {:?}", scenario.name, table.unadvised);
+                questions += table.questions;
+            }
+        }
+    }
+    assert!(1_000 < questions, "{questions}");
+}
+
+/// Advice to a position that a fool has made is legal too.
+#[test]
+fn advice_is_legal_wherever_one_stands() {
+    fn asks_and_ignores(question: &Question<'_>, luck: &mut Stream) -> Reply {
+        let reply = advised(question, luck);
+        if let Err(why) = kit::legal(question, &reply) {
+            panic!("{} ({}): {why}", (question.asked.text)(), question.asked.cite);
+        }
+        random(question, luck)
+    }
+    for scenario in GAME.scenarios() {
+        let start = Trial::of(GAME, scenario.name).start();
+        for seed in seeds(2) {
+            start.play(&mut Wary::new(seed, &[asks_and_ignores]));
+        }
+    }
+}
+
+/// An officer does not keep people waiting. The bound is wide: other programs may run beside the test.
+#[test]
+fn an_answer_comes_at_once() {
+    let trial = Trial::of(GAME, "bathelemont").player(advised);
+    let mut it = trial.begin(&*trial.start(), Some(engine::Seed::of_number(7)));
+    let mut luck = Stream::new(7, 71);
+    let mut times: Vec<Duration> = Vec::new();
+    while let Some(pending) = it.pending().first().cloned() {
+        let start = Instant::now();
+        let answer = decide(&*it, &pending, advised, &mut luck);
+        times.push(start.elapsed());
+        it.answer(pending.seat, pending.lane, pending.seq, answer).expect("a legal answer");
+    }
+    times.sort();
+    let most = times[times.len() * 99 / 100];
+    assert!(most < Duration::from_millis(50), "99 of 100 answers take up to {most:?}");
+}
+
+/// Games of which side 0 are the raiders.
+fn counted(scenario: &str, who: [Who; 2], n: u64) -> Counts {
+    let counts = games(scenario, who, 0, seeds(n));
+    println!("{scenario}, {who:?}: {counts:?}");
+    counts
+}
+
+/// 4: the piece of wire comes home, past fools and past officers.
+#[test]
+fn the_sample_comes_home() {
+    let fools = counted("a-bit-of-wire", [Officer, Fool], 40);
+    let officers = counted("a-bit-of-wire", [Officer, Officer], 40);
+    assert!(80 * fools.games <= 100 * fools.done, "against fools in {} of {}", fools.done, fools.games);
+    assert!(40 * officers.games <= 100 * officers.done, "against officers in {} of {}", officers.done, officers.games);
+}
+
+/// 1, 2, 5, 7: raiders are quiet until they are found, and home at the end.
+#[test]
+fn patrols_go_quietly_and_come_home() {
+    let counts = counted("a-bit-of-wire", [Officer, Officer], 40);
+    counts.quiet();
+    counts.home();
+}
+
+#[test]
+fn raids_go_quietly_and_come_home() {
+    let mut counts = counted("la-petite-douve", [Officer, Officer], 8);
+    counts.add(&counted("bathelemont", [Officer, Officer], 8));
+    counts.quiet();
+    counts.home();
+    counts.careful();
+    // In a raid somebody must attack: both sides are in contact by half of the turns.
+    assert!(95 * counts.games <= 100 * counts.met, "contact in {} of {}", counts.met, counts.games);
+}
+
+/// 7, 8, 10, 11, 12: what is dangerous to one's own, or tells too much too soon, is left undone.
+#[test]
+fn a_garrison_wakes_and_nobody_bombs_his_own() {
+    let counts = counted("la-petite-douve", [Fool, Officer], 8);
+    counts.careful();
+    assert!(90 * counts.sighted <= 100 * counts.alarms, "the alarm in {} of {}", counts.alarms, counts.sighted);
+}
