@@ -187,7 +187,9 @@ pub fn canaries(
         let mut hidden: Vec<Canary<'_>> = canaries.to_vec();
         loop {
             hidden.retain(|canary| !known(&*it, canary.token));
-            searched += search(&mut *it, &hidden, seed)?;
+            // What can be found out by asking is dear to write down: now and then it is.
+            let asks = luck.below(4) == 0;
+            searched += search(&mut *it, &hidden, seed, asks)?;
             let Some(pending) = any(it.pending(), &mut luck) else { break };
             let answer = decide(&*it, &pending, trial.player, &mut luck);
             give(&mut *it, &pending, answer);
@@ -196,10 +198,13 @@ pub fn canaries(
     Ok(searched)
 }
 
-fn search(it: &mut dyn Match, hidden: &[Canary<'_>], seed: u64) -> Result<u32, Leak> {
+fn search(it: &mut dyn Match, hidden: &[Canary<'_>], seed: u64, asks: bool) -> Result<u32, Leak> {
     let seats: Vec<Seat> = it.seats().iter().map(|it| it.seat).collect();
     let mut papers = vec![(Eye::Public, Papers::shown(it, Eye::Public))];
-    papers.extend(seats.into_iter().map(|seat| (Eye::Seat(seat), Papers::asked(it, seat, seed))));
+    for seat in seats {
+        let eye = Eye::Seat(seat);
+        papers.push((eye, if asks { Papers::asked(it, seat, seed) } else { Papers::shown(it, eye) }));
+    }
     for (eye, papers) in &papers {
         for Canary { token, owner } in hidden.iter().filter(|it| Eye::Seat(it.owner) != *eye) {
             if let Some(text) = papers.find(token) {

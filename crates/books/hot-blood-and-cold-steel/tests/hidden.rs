@@ -53,27 +53,29 @@ const TOKENS: [Canary<'static>; 2] =
 
 /// The ids and titles of all men carry a token of their side.
 fn marked(text: &str) -> String {
-    let mut res = String::new();
-    let mut own = "";
+    let (mut lines, mut own) = (Vec::new(), "");
     for line in text.lines() {
-        let line = line.split('"').enumerate().map(|(at, part)| (at % 2 == 1, part));
-        let mut field = "";
-        for (at, (quoted, part)) in line.enumerate() {
-            let named = quoted && ["id =", "title =", "prefix ="].iter().any(|it| field.trim_end().ends_with(it));
-            res.push_str(if at == 0 { "" } else { "\"" });
-            match named && !own.is_empty() {
-                true if part.contains('-') => res.push_str(&part.split('-').map(|it| format!("{own}{it}")).collect::<Vec<_>>().join("-")),
-                true => res.push_str(&format!("{own}{part}")),
-                false => res.push_str(part),
-            }
-            field = part;
-        }
-        res.push('\n');
-        if field.starts_with("[[side]]") {
+        if line.starts_with("[[side]]") {
             own = if own.is_empty() { TOKENS[0].token } else { TOKENS[1].token };
         }
+        let mut parts: Vec<String> = line.split('"').map(str::to_owned).collect();
+        for at in (1..parts.len()).step_by(2).filter(|_| !own.is_empty()) {
+            let field = |it: &str| parts[at - 1].trim_end().ends_with(it);
+            if field("{ id =") || field("title =") || field("prefix =") || is_id(&parts[at]) {
+                let tokens: Vec<String> = parts[at].split('-').map(|it| format!("{own}{it}")).collect();
+                parts[at] = tokens.join("-");
+            }
+        }
+        lines.push(parts.join("\""));
     }
-    res
+    lines.join("\n")
+}
+
+/// `g15`; squares are written in capitals.
+fn is_id(text: &str) -> bool {
+    let mut letters = text.chars();
+    let first = letters.next().is_some_and(|it| it.is_ascii_lowercase());
+    first && 1 < text.len() && letters.all(|it| it.is_ascii_digit())
 }
 
 /// Who men are is shown to the other side when the game is over, and not before (HB-SEE-9, HB-INFO-23).

@@ -1,6 +1,6 @@
 //! Fire orders, step 7a (HB-SHOT-1): only what the man himself sees, or a square in his arc.
 
-use engine::{Asked, Cx, Keyed, Mind, Play, RuleId, Seat, Term};
+use engine::{Advice, Asked, Cx, Keyed, Mind, Play, Reply, RuleId, Seat, Term};
 use smallvec::SmallVec;
 
 use super::asks::{Choice, Odds, Ruler, What, Zone};
