@@ -1,6 +1,7 @@
 //! `cargo xtask …`: everything the project does to itself.
 
 mod bench;
+mod border;
 mod picture;
 mod test;
 mod tidy;

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::tidy;
+use crate::{border, tidy};
 use crate::tools::{cargo, goes_well, heard};
 
 /// Checks that passed and failed.
@@ -45,6 +45,14 @@ pub fn run() -> bool {
     count.check("the program builds as released", || {
         goes_well(cargo().args(["build", "--release", "--package", "grognard-cli"]))
     });
+    match border::Served::start() {
+        None => count.check("the program serves", || false),
+        Some(served) => {
+            count.check("a bot plays a game through HTTP", || border::bot(&served));
+            count.check("the API keeps its own description (A4)", || border::fuzzed_api(&served));
+            count.check("five hundred games at once (L1)", || border::load(&served));
+        }
+    }
     println!("\n{} passed, {} failed", count.passed, count.failed);
     count.failed == 0
 }

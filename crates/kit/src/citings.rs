@@ -13,7 +13,8 @@ pub fn cited(trial: &Trial<'_>, seeds: Range<u64>) -> BTreeSet<String> {
     let start = trial.start();
     let mut rules = BTreeSet::new();
     for seed in seeds {
-        let straight = Straight { luck: dice::Stream::new(seed, 51), player: trial.player, patience: 100_000 };
+        let straight =
+            Straight { luck: dice::Stream::new(seed, 51), player: trial.player, patience: 100_000 };
         let mut ear = Ear { straight, rules: &mut rules };
         let mut told = BTreeSet::new();
         let outcome = start.heard(&mut ear, &mut |listener| listen(listener, &mut told));

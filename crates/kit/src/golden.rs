@@ -16,7 +16,12 @@ const FULL: usize = 8;
 /// With `GOLDEN=write` in the environment the files are written anew.
 pub fn golden(trial: &Trial<'_>, seed: u64, folder: &Path) {
     let name = format!("{}-{seed}", trial.header(None).scenario);
-    play(&trial.player(advised), seed, &folder.join(name), Transcript { full: FULL, ..Transcript::default() });
+    play(
+        &trial.player(advised),
+        seed,
+        &folder.join(name),
+        Transcript { full: FULL, ..Transcript::default() },
+    );
 }
 
 /// The same for a large game, as the trial's own player plays it: whole questions and views stand in the transcript

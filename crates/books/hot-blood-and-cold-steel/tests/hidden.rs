@@ -17,7 +17,8 @@ fn imagined(scenario: &str, games: u64) -> Pairs {
 
 #[test]
 fn imagined_worlds_of_small_patrols_look_the_same() {
-    let pairs = [imagined("a-bit-of-wire", 3), imagined("chance-encounter", 2), imagined(&at_arms_length(5), 8)];
+    let pairs =
+        [imagined("a-bit-of-wire", 3), imagined("chance-encounter", 2), imagined(&at_arms_length(5), 8)];
     assert!(2_000 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
 }
 
@@ -85,7 +86,8 @@ fn known(it: &dyn Match, _: &str) -> bool {
 
 fn unnamed(text: &str, games: u64) {
     let text = marked(text);
-    let searched = canaries(&Trial::of(GAME, &text), &TOKENS, seeds(games), &known).unwrap_or_else(|it| panic!("{it:?}"));
+    let searched = canaries(&Trial::of(GAME, &text), &TOKENS, seeds(games), &known)
+        .unwrap_or_else(|it| panic!("{it:?}"));
     assert!(10 * games < u64::from(searched), "{searched}");
 }
 

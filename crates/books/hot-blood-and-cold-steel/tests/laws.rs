@@ -58,7 +58,8 @@ fn random_games_of_bathelemont_end_well() {
 
 #[test]
 fn officers_end_their_games_well() {
-    for (scenario, each) in [("a-bit-of-wire", 6), ("chance-encounter", 4), ("la-petite-douve", 1), ("bathelemont", 1)]
+    for (scenario, each) in
+        [("a-bit-of-wire", 6), ("chance-encounter", 4), ("la-petite-douve", 1), ("bathelemont", 1)]
     {
         games(scenario, advised, each);
     }
@@ -67,7 +68,9 @@ fn officers_end_their_games_well() {
 /// Through `Match`, with every law of the kit.
 #[test]
 fn matches_keep_the_laws() {
-    for (scenario, games) in [("a-bit-of-wire", 8), ("chance-encounter", 6), ("la-petite-douve", 2), ("bathelemont", 1)] {
+    for (scenario, games) in
+        [("a-bit-of-wire", 8), ("chance-encounter", 6), ("la-petite-douve", 2), ("bathelemont", 1)]
+    {
         let sets = options(scenario);
         for (at, options) in sets.iter().enumerate().filter(|it| it.0 < 2 || it.0 + 1 == sets.len()) {
             let trial = Trial::of(GAME, scenario).options(options).player([mixed, random, advised][at % 3]);

@@ -9,7 +9,7 @@ use engine::Setup;
 use engine::spanned::{Record, Value};
 use grognard_hot_blood_and_cold_steel::scenario::{ALL, Options};
 use grognard_hot_blood_and_cold_steel::{BOOK, GAME};
-use shelf::at_arms_length;
+use shelf::{at_arms_length, crowds};
 
 /// As the scenarios have them, and each option turned round.
 fn options() -> Vec<kit::Options<'static>> {
@@ -22,9 +22,9 @@ fn options() -> Vec<kit::Options<'static>> {
 fn every_rule_is_at_work_somewhere() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cells"));
     let refused = rules_of_refused_scenarios();
-    let close = at_arms_length(10);
+    let (close, crowds) = (at_arms_length(10), crowds());
     let mut scenarios: Vec<&str> = ALL.iter().map(|it| it.name).collect();
-    scenarios.push(&close);
+    scenarios.extend([close.as_str(), crowds.as_str()]);
     let ledger = kit::ledger(&BOOK, folder).play(GAME, &scenarios, &options(), &refused, 8);
     let idle: Vec<&str> = ledger.idle().into_iter().filter(|it| !refused.contains(*it)).collect();
     assert!(idle.is_empty(), "never seen at work: {idle:?}");

@@ -72,7 +72,12 @@ impl Counts {
     }
 
     pub fn quiet(&self) {
-        assert!(90 * self.steps <= 100 * self.tactical, "{} of {} steps are tactical", self.tactical, self.steps);
+        assert!(
+            90 * self.steps <= 100 * self.tactical,
+            "{} of {} steps are tactical",
+            self.tactical,
+            self.steps
+        );
         assert!(10 * self.restless <= self.turns, "{} of {} turns without a halt", self.restless, self.turns);
         assert!(self.rash <= self.games / 10, "{} shots and bombs before they were found", self.rash);
     }
@@ -83,10 +88,20 @@ impl Counts {
 
     pub fn careful(&self) {
         assert!(self.illegal.is_empty(), "{:?}", self.illegal);
-        assert!(50 * self.too_near <= self.bombs, "{} of {} bombs next to an own man", self.too_near, self.bombs);
+        assert!(
+            50 * self.too_near <= self.bombs,
+            "{} of {} bombs next to an own man",
+            self.too_near,
+            self.bombs
+        );
         assert_eq!(self.upon_own, 0, "of {} calls upon own men", self.calls);
         assert_eq!(self.blind_bursts, 0, "bursts at nothing");
-        assert!(10 * self.stayed <= self.beside_bombs, "{} of {} stay by a bomb", self.stayed, self.beside_bombs);
+        assert!(
+            10 * self.stayed <= self.beside_bombs,
+            "{} of {} stay by a bomb",
+            self.stayed,
+            self.beside_bombs
+        );
     }
 }
 
@@ -105,7 +120,17 @@ pub fn games(scenario: &str, who: [Who; 2], raiders: usize, seeds: Range<u64>) -
     for seed in seeds {
         let mut state = HotBlood::open(&Setup { text, options: &[] }).expect("a sound scenario");
         let mut table = Wary::new(seed, &players);
-        let mut watch = Watch { who, raiders, counts: &mut counts, found: false, met: false, seen: None, entered: false, moving: Vec::new(), beside: Vec::new() };
+        let mut watch = Watch {
+            who,
+            raiders,
+            counts: &mut counts,
+            found: false,
+            met: false,
+            seen: None,
+            entered: false,
+            moving: Vec::new(),
+            beside: Vec::new(),
+        };
         while let Ok(Flow::On) = HotBlood::step(&mut state, &mut Cx::new(&mut table)) {
             watch.look(&state);
         }
@@ -160,7 +185,9 @@ impl Watch<'_> {
     fn throws(&mut self, state: &State) {
         for (side, own) in self.officers(state) {
             for (_, throw) in &own.orders.throws {
-                let near = |it: &Figure| it.on_table() && !it.dead() && state.map().distance(it.node.square(), throw.square) <= 1;
+                let near = |it: &Figure| {
+                    it.on_table() && !it.dead() && state.map().distance(it.node.square(), throw.square) <= 1
+                };
                 self.counts.bombs += 1;
                 self.counts.too_near += u32::from(state.of_side(side).any(|it| near(it.1)));
             }
@@ -176,10 +203,13 @@ impl Watch<'_> {
         for (side, own) in self.officers(state) {
             for (_, action) in &own.orders.actions {
                 let Action::CallFire(shoot) = action else { continue };
-                let kind = state.scenario().sides[side].assets.get(usize::from(shoot.asset)).map(|it| it.kind);
+                let kind =
+                    state.scenario().sides[side].assets.get(usize::from(shoot.asset)).map(|it| it.kind);
                 let reach = if kind == Some(Asset::Mortar) { 1 } else { 2 };
                 let target = own.assets[usize::from(shoot.asset)].targets[usize::from(shoot.target)];
-                let inside = |it: &Figure| it.on_table() && !it.dead() && state.map().distance(it.node.square(), target) <= reach;
+                let inside = |it: &Figure| {
+                    it.on_table() && !it.dead() && state.map().distance(it.node.square(), target) <= reach
+                };
                 self.counts.calls += 1;
                 self.counts.upon_own += u32::from(state.of_side(side).any(|it| inside(it.1)));
             }
@@ -187,7 +217,11 @@ impl Watch<'_> {
         let garrison = 1 - self.raiders;
         let awake = |it: &Figure| it.able() && state.garrison(it);
         let sees = state.sides[garrison].record.contacts.iter().any(|it| Level::Flash < it.level);
-        if self.seen.is_none() && state.alarm.is_none() && sees && state.of_side(garrison).any(|it| awake(it.1)) {
+        if self.seen.is_none()
+            && state.alarm.is_none()
+            && sees
+            && state.of_side(garrison).any(|it| awake(it.1))
+        {
             self.seen = Some(state.turn);
         }
     }
@@ -197,7 +231,12 @@ impl Watch<'_> {
         for bomb in &state.bombs {
             let square = bomb.node.square();
             let goes = |it: &Figure| {
-                it.mobile() && it.commanded() && it.node == bomb.node && !it.turn.whole_turn && !it.turn.engaged && !it.turn.rooted
+                it.mobile()
+                    && it.commanded()
+                    && it.node == bomb.node
+                    && !it.turn.whole_turn
+                    && !it.turn.engaged
+                    && !it.turn.rooted
             };
             let knows = |it: &Figure| state.sides[it.side].record.bombs.contains(&bomb.no);
             let officers = |it: &Figure| self.who[it.side] == Who::Officer;
@@ -211,7 +250,8 @@ impl Watch<'_> {
     fn movement(&mut self, state: &State) {
         for (man, square) in std::mem::take(&mut self.beside) {
             self.counts.beside_bombs += 1;
-            self.counts.stayed += u32::from(state.man(man).node.square() == square && state.man(man).on_table());
+            self.counts.stayed +=
+                u32::from(state.man(man).node.square() == square && state.man(man).on_table());
         }
         let raiders = state.of_side(self.raiders).filter(|it| self.raider(state, it.1) && it.1.mobile());
         for (man, figure) in raiders.collect::<Vec<_>>() {
@@ -231,7 +271,8 @@ impl Watch<'_> {
     fn fire(&mut self, state: &State) {
         for (_, own) in self.officers(state) {
             let zone = |it: &&(Man, Fire)| matches!(it.1, Fire::Zone { hmg: Some(_), .. });
-            let quiet = own.record.contacts.is_empty() && own.record.last_seen.is_empty() && state.alarm.is_none();
+            let quiet =
+                own.record.contacts.is_empty() && own.record.last_seen.is_empty() && state.alarm.is_none();
             if quiet && own.record.sounds.is_empty() {
                 self.counts.blind_bursts += own.orders.fire.iter().filter(zone).count() as u32;
             }
@@ -255,7 +296,9 @@ impl Watch<'_> {
     }
 
     fn close(&mut self, state: &State) {
-        let home = |it: &Figure| it.captor.is_none() && (!it.on_table() || state.map().own_line(it.side).contains(it.node));
+        let home = |it: &Figure| {
+            it.captor.is_none() && (!it.on_table() || state.map().own_line(it.side).contains(it.node))
+        };
         let sample = state.scenario().sides[self.raiders].points.wire_sample;
         let brought = state.of_side(self.raiders).any(|it| 0 < it.1.wire_samples && home(it.1));
         let raider = |it: &&Figure| self.raider(state, it) && it.able() && !it.expected;

@@ -16,3 +16,13 @@ pub fn at_arms_length(turns: u16) -> String {
     let text = short("chance-encounter", turns);
     text.replace("setup = \"row 10\"", "setup = \"D6-F6\"").replace("setup = \"row 2\"", "setup = \"D5-F5\"")
 }
+
+/// Two crowds on a strip of ground where there is no room for them.
+pub fn crowds() -> String {
+    let text = short("chance-encounter", 8);
+    let (head, tail) = (text.find("map = ").expect("a map"), text.find("[[side]]").expect("a side"));
+    let map = "map = \"\"\"\nTT\n..\n..\nTT\n\"\"\"\n\n";
+    let tail =
+        text[tail..].replace("row 11", "row 4").replace("row 10", "row 3").replace("size = 6", "size = 12");
+    format!("{}{map}{}", &text[..head], tail.replace("together = true\n", ""))
+}
