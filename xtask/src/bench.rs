@@ -2,17 +2,15 @@
 
 use crate::tools::{cargo, goes_well, heard, root};
 
+/// The peers' scripts, and where their answers are kept for the measuring program.
+const PEERS: [(&str, &str); 2] =
+    [("bench/peers.py", "target/peers.json"), ("bench/games.py", "target/peers-games.json")];
+
 pub fn run(peers: bool) -> bool {
-    let python = root().join("bench/peers.py");
-    let peers_answer = if peers {
-        let (ok, text) = heard(std::process::Command::new("python3").arg(python).current_dir(root()));
-        if !ok {
-            return false;
-        }
-        Some(text)
-    } else {
-        None
-    };
+    let scripts = if peers { &PEERS[..] } else { &[] };
+    if !scripts.iter().all(|(script, file)| asked(script, file)) {
+        return false;
+    }
     if !goes_well(cargo().args([
         "build",
         "--release",
@@ -24,13 +22,12 @@ pub fn run(peers: bool) -> bool {
         return false;
     }
     let mut bench = std::process::Command::new(root().join("target/release/grognard-bench"));
-    bench.current_dir(root());
-    if let Some(text) = peers_answer {
-        let file = root().join("target/peers.json");
-        if std::fs::write(&file, text).is_err() {
-            return false;
-        }
-        bench.arg(file);
-    }
+    bench.current_dir(root()).args(scripts.iter().map(|it| root().join(it.1)));
     goes_well(&mut bench)
+}
+
+fn asked(script: &str, file: &str) -> bool {
+    let mut python = std::process::Command::new("python3");
+    let (ok, text) = heard(python.arg(root().join(script)).current_dir(root()));
+    ok && std::fs::write(root().join(file), text).is_ok()
 }

@@ -51,7 +51,8 @@ impl Drop for Served {
 pub fn bot(served: &Served) -> bool {
     let mut python = Command::new("python3");
     python.arg(root().join("docs/bot.py")).arg(format!("http://{}", served.address));
-    let (ok, text) = heard(python.args(["hot-blood-and-cold-steel/a-bit-of-wire", "1815"]).stdout(Stdio::piped()));
+    let (ok, text) =
+        heard(python.args(["hot-blood-and-cold-steel/a-bit-of-wire", "1815"]).stdout(Stdio::piped()));
     ok && text.lines().last().is_some_and(|it| it.contains("answers, {'winner'"))
 }
 
@@ -62,7 +63,9 @@ pub fn fuzzed_api(served: &Served) -> bool {
     if !tool.exists() {
         let made = goes_well(Command::new("python3").args(["-m", "venv"]).arg(&home));
         let python = home.join("bin/python");
-        if !made || !goes_well(Command::new(python).args(["-m", "pip", "-q", "install", "schemathesis==4.32.0"])) {
+        if !made
+            || !goes_well(Command::new(python).args(["-m", "pip", "-q", "install", "schemathesis==4.32.0"]))
+        {
             return false;
         }
     }
@@ -76,8 +79,10 @@ pub fn fuzzed_api(served: &Served) -> bool {
 pub fn load(served: &Served) -> bool {
     let scenario = "hot-blood-and-cold-steel/a-bit-of-wire";
     let example = ["run", "--release", "--quiet", "--package", "grognard-server", "--example", "load", "--"];
-    let (ok, text) = heard(cargo().args(example).args([&served.address, "games", "500", "30", scenario, "1000"]));
-    let slowest = text.lines().find_map(|it| it.split("p99 ").nth(1)?.split_whitespace().next()).map(milliseconds);
+    let (ok, text) =
+        heard(cargo().args(example).args([&served.address, "games", "500", "30", scenario, "1000"]));
+    let slowest =
+        text.lines().find_map(|it| it.split("p99 ").nth(1)?.split_whitespace().next()).map(milliseconds);
     let memory = served.memory();
     println!("p99 {slowest:?} ms, {memory:?} MiB");
     ok && slowest.flatten().is_some_and(|it| it <= 150.0) && memory.is_some_and(|it| it <= 600)

@@ -15,7 +15,7 @@ usage: cargo xtask COMMAND
   test      run every check of a landing; ends with `N passed, N failed`
   tidy      only the checks of structure: arrows between crates, sizes of files, words
   ledger    which rules are carried by procedures and seen by tests; writes the table in README.md
-  bench     measure, and write docs/benchmarks.md; with --peers beside icepool and dyce
+  bench     measure, and write docs/benchmarks.md; with --peers beside icepool, dyce and OpenSpiel
   picture   draw docs/terminal.svg from what the program really prints
 ";
 

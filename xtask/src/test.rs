@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use crate::{border, tidy};
 use crate::tools::{cargo, goes_well, heard};
+use crate::{border, tidy};
 
 /// Checks that passed and failed.
 #[derive(Default)]

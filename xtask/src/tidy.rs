@@ -30,6 +30,7 @@ const BENCH: &[&str] = &[
     "dice",
     "engine",
     "kit",
+    "players",
     "shelf",
     "wire",
     "bloody-big-battles",

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use bloody_big_battles::resolve::movement::{MovementCase, movement_roll};
 use dice::Stream;
-use engine::{At, Cx, Datum, Dice, Lane, Limits, Question, Roll, Source, Throw, Value};
+use engine::{About, At, Cx, Datum, Dice, Lane, Limits, Question, Reply, Roll, Source, Throw, Value};
 
 use crate::clock::{best, rate, shown};
 
@@ -44,14 +44,14 @@ pub fn table() -> String {
 struct Random(Stream);
 
 impl Source for Random {
-    fn roll(&mut self, _: Lane, throw: &Throw) -> Option<Roll> {
+    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
         let mut faces = [0; 8];
         let faces = &mut faces[..usize::from(throw.n).min(8)];
         faces.iter_mut().for_each(|it| *it = self.0.face(throw.sides));
         Some(Roll::of_faces(throw, faces))
     }
 
-    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<i32> {
+    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<Reply> {
         None
     }
 }

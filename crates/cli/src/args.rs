@@ -64,7 +64,9 @@ pub enum Command {
 
 /// Serve the table: HTTP, sockets and the page, with an embedded database
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  grognard serve\n  grognard serve --listen 0.0.0.0:8080 --data /var/lib/grognard\n\nLimits and the rest are set by GROGNARD_… variables: docs/running-a-server.md lists them.")]
+#[command(
+    after_help = "Examples:\n  grognard serve\n  grognard serve --listen 0.0.0.0:8080 --data /var/lib/grognard\n\nLimits and the rest are set by GROGNARD_… variables: docs/running-a-server.md lists them."
+)]
 pub struct Serve {
     /// Address and port to listen on (or GROGNARD_LISTEN) [default: 127.0.0.1:1815]
     #[arg(long, value_name = "ADDR")]

@@ -9,7 +9,11 @@ use crate::page::{self, FAINT, RULE, TITLE, paint};
 
 pub fn run(args: &Books) -> Result<(), Error> {
     let Some(name) = &args.book else {
-        return if args.json { print_json(&wire::shelf(&shelf::BOOKS, shelf::GAMES)) } else { crate::welcome::run() };
+        return if args.json {
+            print_json(&wire::shelf(&shelf::BOOKS, shelf::GAMES))
+        } else {
+            crate::welcome::run()
+        };
     };
     let book = shelf::book(name)?;
     let procedure = args.procedure.as_deref().map(|it| book.procedure(it)).transpose()?;

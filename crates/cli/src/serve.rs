@@ -25,7 +25,10 @@ pub fn run(args: &Serve) -> Result<(), Error> {
             "{} is open at {}  {}",
             paint(TITLE, "Grognard"),
             paint(Style::new().underline(), &link),
-            paint(FAINT, &format!("(data in {data}, Ctrl-C closes it, `grognard --help` says what else there is)"))
+            paint(
+                FAINT,
+                &format!("(data in {data}, Ctrl-C closes it, `grognard --help` says what else there is)")
+            )
         );
         if open {
             browse(&link);
@@ -41,7 +44,8 @@ fn browse(link: &str) {
         "windows" => ("cmd", &["/C", "start", ""]),
         _ => ("xdg-open", &[]),
     };
-    let quiet = Command::new(program).args(first).arg(link).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let quiet =
+        Command::new(program).args(first).arg(link).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if quiet.is_err() {
         anstream::eprintln!("no browser could be started; the link is above");
     }

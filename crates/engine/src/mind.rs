@@ -84,6 +84,11 @@ impl Mind {
         thought
     }
 
+    /// What was thought last, whatever its key: a new thought may take over what still holds.
+    pub fn last<T: Send + Sync + 'static>(&self) -> Option<Arc<T>> {
+        self.thought.as_ref().and_then(|it| Arc::clone(&it.1).downcast::<T>().ok())
+    }
+
     /// An error of judgement of at most `noise`.
     pub fn error(&mut self) -> i32 {
         match u32::try_from(self.noise) {

@@ -18,9 +18,6 @@ pub struct Ledger {
     pub played: BTreeSet<String>,
 }
 
-/// Names and values of options that differ from a scenario's own.
-pub type Options<'a> = Vec<(&'a str, &'a str)>;
-
 /// Reads the book's cell files and puts the ledger together.
 pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
     let all = (book.rulebook)().ids().map(str::to_owned).collect();
@@ -35,20 +32,20 @@ pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
 }
 
 impl Ledger {
-    /// Plays these scenarios (names or texts) under each of these options, round after round, until every rule but
-    /// those of `spare` has been seen at work or there have been enough rounds.
-    pub fn play(
-        mut self,
-        game: &dyn Game,
-        scenarios: &[&str],
-        options: &[Options<'_>],
-        spare: &BTreeSet<String>,
-        rounds: u64,
-    ) -> Ledger {
+    /// Plays the scenarios of the book and those in the folder of drills (`*.toml`), as they are and with each option
+    /// of its `options.txt` (`name=value`, one a line), round after round until every rule has been seen at work or
+    /// there have been enough rounds.
+    pub fn play(mut self, game: &dyn Game, drills: &Path, rounds: u64) -> Ledger {
+        let own = scenarios_in(drills);
+        let named = game.scenarios().iter().map(|it| it.name);
+        let scenarios: Vec<&str> = named.chain(own.iter().map(String::as_str)).collect();
+        let text = std::fs::read_to_string(drills.join("options.txt")).unwrap_or_default();
+        let each = text.lines().filter_map(|it| it.split_once('=')).map(|it| vec![it]);
+        let options: Vec<Vec<(&str, &str)>> = std::iter::once(Vec::new()).chain(each).collect();
         for round in 0..rounds {
-            for options in options {
-                for scenario in scenarios {
-                    if self.idle().iter().all(|it| spare.contains(*it)) {
+            for options in &options {
+                for scenario in &scenarios {
+                    if self.idle().is_empty() {
                         return self;
                     }
                     let player = if round % 2 == 0 { random } else { mixed };
@@ -78,4 +75,12 @@ impl Ledger {
         assert!(wrong.is_empty(), "{} of {} rows differ:\n{}", wrong.len(), self.seen.rows, first.join("\n"));
         assert!(self.unseen().is_empty(), "carried, but seen by no test: {}", self.unseen().join(" "));
     }
+}
+
+/// The texts of all scenarios in a folder, in the order of their names.
+fn scenarios_in(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|it| it.path());
+    let mut files: Vec<_> = files.filter(|it| it.extension().is_some_and(|it| it == "toml")).collect();
+    files.sort();
+    files.iter().filter_map(|it| std::fs::read_to_string(it).ok()).collect()
 }

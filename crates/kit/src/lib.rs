@@ -29,7 +29,7 @@ pub use forge::Forge;
 pub use golden::{golden, golden_in_brief};
 pub use laws::{Tried, laws};
 pub use leaks::{Hole, Leaky};
-pub use ledger::{Ledger, Options, ledger};
+pub use ledger::{Ledger, ledger};
 pub use odds::{brute_force, odds_hold};
 pub use papers::Papers;
 pub use same::same;

@@ -26,7 +26,16 @@ pub struct Officer {
 impl Officer {
     pub fn new(style: Style) -> Officer {
         let luck = Luck { game: 0, question: 0 };
-        Officer { style, temper: None, noise: 0, speaks: false, luck, chance: Quick::new(0), why: None, mind: None }
+        Officer {
+            style,
+            temper: None,
+            noise: 0,
+            speaks: false,
+            luck,
+            chance: Quick::new(0),
+            why: None,
+            mind: None,
+        }
     }
 
     pub fn easy(self) -> Officer {

@@ -161,7 +161,8 @@ fn fighting(state: &State, found: &mut Vec<String>) {
         if a.side == b.side {
             found.push(format!("{names} of one side are locked (HB-HTH-5)"));
         }
-        let just = matches!(state.phase, Phase::Engage | Phase::HandToHand | Phase::Throws);
+        // Who was wounded in the fight may have been carried off since; step 2a sorts that out.
+        let just = matches!(state.phase, Phase::HandToHand | Phase::Throws);
         if just && a.able() && b.able() && a.node != b.node {
             found.push(format!("{names} are locked and apart (HB-HTH-4)"));
         }

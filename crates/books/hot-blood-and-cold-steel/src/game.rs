@@ -5,7 +5,9 @@ use engine::{Book, Cx, Datum, Eye, Flow, Place, Play, Playbook, Scripted, Seat, 
 use crate::known::Known;
 use crate::scenario;
 use crate::state::{Phase, State};
-use crate::steps::{actions, bombs, ending, fire, hits, indirect, melee, morale, movement, setup, start, throws};
+use crate::steps::{
+    actions, bombs, ending, fire, hits, indirect, melee, morale, movement, setup, start, throws,
+};
 use crate::{breaches, twin, view};
 
 #[derive(Debug)]

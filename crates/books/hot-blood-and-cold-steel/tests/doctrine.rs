@@ -133,7 +133,7 @@ fn raids_spare_their_own() {
 /// 10: whoever sees a shape wakes the others.
 #[test]
 fn garrisons_wake_and_spare_their_own() {
-    let counts = counted("a-bit-of-wire", [Officer, Officer], 20);
+    let counts = counted("a-bit-of-wire", [Officer, Officer], 40);
     counts.careful();
     let Counts { sighted, alarms, .. } = counts;
     assert!(0 < sighted && 90 * sighted <= 100 * alarms, "the alarm in {alarms} of {sighted}");

@@ -19,10 +19,10 @@ fn officers_play_as_they_did() {
     game("a-bit-of-wire", "a-bit-of-wire-doctrine", advised, 1915, 100);
     game("chance-encounter", "chance-encounter-doctrine", advised, 1916, 100);
     game("la-petite-douve", "la-petite-douve-doctrine", advised, 1117, 5_000);
-    game("bathelemont", "bathelemont-doctrine", advised, 1103, 5_000);
+    game(&short("bathelemont", 16), "bathelemont-doctrine", advised, 1103, 5_000);
 }
 
-/// Who knows nothing wastes much time: the large scenarios are cut short.
+/// Who knows nothing wastes much time: the raids are cut short.
 #[test]
 fn fools_play_as_they_did() {
     game("a-bit-of-wire", "a-bit-of-wire-random", random, 1, 500);

@@ -19,7 +19,11 @@ const GAMES: [(&str, u64); 4] =
 fn another_process_replays_to_the_same_end() {
     let folder = std::env::temp_dir().join(format!("grognard-replays-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder for journals");
-    let mut ends: Vec<String> = GAMES.iter().flat_map(|it| play(it.0, it.1, &folder)).collect();
+    let into = folder.as_path();
+    let mut ends: Vec<String> = std::thread::scope(|scope| {
+        let games = GAMES.map(|(scenario, n)| scope.spawn(move || play(scenario, n, into)));
+        games.into_iter().flat_map(|it| it.join().expect("games that end")).collect()
+    });
     ends.sort();
     let child = Command::new(std::env::current_exe().expect("this program"))
         .args(["--exact", "the_other_process", "--nocapture", "--test-threads=1"])

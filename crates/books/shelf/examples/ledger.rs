@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use grognard_shelf::BOOKS;
+use engine::Book;
+use grognard_shelf::{BOOKS, GAMES};
 use kit::Ledger;
 
 const BEGIN: &str = "<!-- ledger -->\n";
@@ -12,10 +13,7 @@ const END: &str = "<!-- /ledger -->";
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
-    let ledgers: Vec<Ledger> = BOOKS
-        .iter()
-        .map(|book| kit::ledger(book, &root.join("crates/books").join(book.id).join("tests/cells")))
-        .collect();
+    let ledgers: Vec<Ledger> = BOOKS.iter().map(|book| of(book, &root)).collect();
     let table = table(&ledgers);
     print!("{table}");
     let mut fine = true;
@@ -38,21 +36,33 @@ fn main() -> ExitCode {
     if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// Books that can be played are played until every rule has been seen.
+fn of(book: &'static Book, root: &Path) -> Ledger {
+    let tests = root.join("crates/books").join(book.id).join("tests");
+    let ledger = kit::ledger(book, &tests.join("cells"));
+    match GAMES.iter().find(|it| it.book().id == book.id) {
+        Some(game) => ledger.play(*game, &tests.join("drills"), 8),
+        None => ledger,
+    }
+}
+
 fn table(ledgers: &[Ledger]) -> String {
     let mut res = String::from(
-        "| book | rules | procedures | rules they carry | of these seen in tests | test rows |\n|---|---|---|---|---|---|\n",
+        "| book | rules | procedures | rules they carry | of these seen in tests | test rows | rules at work in tests or games |\n\
+         |---|---|---|---|---|---|---|\n",
     );
     for it in ledgers {
         let seen = it.carried.intersection(&it.seen.rules).count();
         let _ = writeln!(
             res,
-            "| {} | {} | {} | {} | {} | {} |",
+            "| {} | {} | {} | {} | {} | {} | {} |",
             it.book.title,
             it.all.len(),
             it.book.procedures.len(),
             it.carried.len(),
             seen,
-            it.seen.rows
+            it.seen.rows,
+            it.all.len() - it.idle().len()
         );
     }
     res

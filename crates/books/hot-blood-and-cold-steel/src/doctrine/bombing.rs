@@ -14,11 +14,13 @@ use crate::vocabulary::Zone;
 /// What a throw is worth in units of worth; nothing if it is better not made.
 pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, throw: Throw) -> i32 {
     let Some(plan) = brief.of(figure) else { return 0 };
-    let may = plan.task == Task::Hold || plan.discovered || plan.stage == Stage::Assault || style == Style::Rusher;
+    let may =
+        plan.task == Task::Hold || plan.discovered || plan.stage == Stage::Assault || style == Style::Rusher;
     if !may {
         return 0;
     }
-    let prey = prey(known, throw) + if plan.stage == Stage::Assault { blind(known, plan.work.as_slice(), figure, throw) } else { 0 };
+    let prey = prey(known, throw)
+        + if plan.stage == Stage::Assault { blind(known, plan.work.as_slice(), figure, throw) } else { 0 };
     if prey == 0 || friends_near(known, figure, throw) || enough(known, throw) {
         return 0;
     }
@@ -66,7 +68,9 @@ fn prey(known: &Known<'_>, throw: Throw) -> i32 {
     let there = known.contacts().filter(|it| it.square == throw.square);
     there
         .map(|it| match it.look {
-            Some(look) if look.prisoner || matches!(look.condition, Condition::Down | Condition::HandsUp) => 0,
+            Some(look) if look.prisoner || matches!(look.condition, Condition::Down | Condition::HandsUp) => {
+                0
+            }
             Some(look) => match (look.zone, throw.aim) {
                 (Zone::Open, Aim::Square) | (Zone::Hole, Aim::Obstacle) | (Zone::Dugout, Aim::Dugout) => 40,
                 (Zone::Open, Aim::Obstacle) | (Zone::Hole, Aim::Square) => 14,
@@ -84,7 +88,8 @@ fn prey(known: &Known<'_>, throw: Throw) -> i32 {
 
 /// Before an assault the bay is bombed unseen, and so is the dugout whose stairs one has reached.
 fn blind(known: &Known<'_>, work: &[Node], figure: &Figure, throw: Throw) -> i32 {
-    let enemy = |square: SquareNo| known.hole(square).is_some_and(|it| it.owner == Some(1 - figure.side as u8));
+    let enemy =
+        |square: SquareNo| known.hole(square).is_some_and(|it| it.owner == Some(1 - figure.side as u8));
     match throw.aim {
         Aim::Dugout if enemy(throw.square) && 3 < figure.bombs => 70,
         Aim::Obstacle if work.iter().any(|it| it.square() == throw.square) && 3 < figure.bombs => 30,

@@ -59,7 +59,8 @@ pub struct Plan {
 }
 
 impl Brief {
-    pub fn new(known: &Known<'_>, side: usize) -> Brief {
+    /// `before` is the picture of the phase before: ways that have not changed are taken over.
+    pub fn new(known: &Known<'_>, side: usize, before: Option<&Brief>) -> Brief {
         let posts = posts(known, side);
         let seen: SmallVec<[(SquareNo, Level); 8]> = known
             .contacts()
@@ -74,11 +75,11 @@ impl Brief {
         let squares = (0..known.map().square_count()).map(|it| it as SquareNo);
         let dear: Vec<u16> = squares.map(|it| danger(known, side, &posts, &seen, it)).collect();
         let danger = |square: SquareNo| dear[usize::from(square)];
-        let home = home(known, side, &danger);
+        let home = home(known, side, &danger, before.map(|it| &it.home));
         let turns_left = known.turns().saturating_sub(turn);
         let mut brief = Brief { patrols: Vec::new(), home, posts, seen, rumours, turns_left };
         for (no, patrol) in known.own_side().patrols.iter().enumerate() {
-            let plan = brief.plan(known, side, no, patrol, &danger);
+            let plan = brief.plan(known, side, no, patrol, &danger, before);
             brief.patrols.push(plan);
         }
         brief
@@ -114,7 +115,9 @@ impl Brief {
         no: usize,
         patrol: &scenario::Patrol,
         danger: &dyn Fn(SquareNo) -> u16,
+        before: Option<&Brief>,
     ) -> Plan {
+        let before = before.and_then(|it| it.patrols.get(no)?.out.as_ref());
         let men = || known.own().filter(move |it| usize::from(it.1.patrol) == no && it.1.able());
         if patrol.garrison {
             let work = SmallVec::new();
@@ -134,7 +137,7 @@ impl Brief {
             crosses.then_some(150)
         };
         let out = (stage != Stage::Home && !work.is_empty())
-            .then(|| Field::new(known, side, work.iter().map(|it| (*it, 0)), danger, opens));
+            .then(|| Field::new(known, side, work.iter().map(|it| (*it, 0)), danger, opens, before));
         let party = party(task, &men().collect::<SmallVec<[_; 16]>>());
         Plan { task, stage, out, work, discovered, party }
     }
@@ -175,12 +178,16 @@ impl Brief {
         let steps = men.clone().map(|it| self.steps_home(known, it.1.node)).filter(|it| *it < 400).max();
         let clock = self.turns_left <= steps.unwrap_or(0).div_ceil(pace) + spare;
         let sampled = men.clone().any(|it| 0 < it.1.wire_samples);
-        let beside = |square: SquareNo| men.clone().any(|it| known.map().distance(it.1.node.square(), square) <= 3);
+        let beside =
+            |square: SquareNo| men.clone().any(|it| known.map().distance(it.1.node.square(), square) <= 3);
         let prisoners = known.prisoners().filter(|it| beside(it.square)).count();
         let done = match task {
             Task::Sample => sampled,
             // Whoever stays too long in the enemy's line does not come home: past the middle of the night it is over.
-            Task::Raid => known.turns() * 2 <= known.turn() * 3 || if size < 10 { 1 <= prisoners } else { 2 <= prisoners },
+            Task::Raid => {
+                known.turns() * 2 <= known.turn() * 3
+                    || if size < 10 { 1 <= prisoners } else { 2 <= prisoners }
+            }
             Task::Hunt => false,
             Task::Hold => return Stage::Out,
         };
@@ -190,7 +197,9 @@ impl Brief {
         let near = |node: Node| work.iter().any(|it| known.map().distance(it.square(), node.square()) <= 4);
         let close = men.clone().filter(|it| near(it.1.node)).count();
         match task {
-            Task::Raid if able <= close * 2 || men.clone().any(|it| in_enemy_line(known, it.1)) => Stage::Assault,
+            Task::Raid if able <= close * 2 || men.clone().any(|it| in_enemy_line(known, it.1)) => {
+                Stage::Assault
+            }
             _ => Stage::Out,
         }
     }
@@ -264,12 +273,17 @@ fn danger(
     price + if trench { 5 } else { 0 }
 }
 
-fn home(known: &Known<'_>, side: usize, danger: &dyn Fn(SquareNo) -> u16) -> Field {
+fn home(
+    known: &Known<'_>,
+    side: usize,
+    danger: &dyn Fn(SquareNo) -> u16,
+    before: Option<&Field>,
+) -> Field {
     let map = known.map();
     let line = map.own_line(side).iter().map(|it| (it, 0));
     let squares = (0..map.square_count()).map(|it| it as SquareNo);
     let edge = squares.filter(|it| map.at_home_edge(side, *it)).map(|it| (Node::open(it), STEP));
-    Field::new(known, side, line.chain(edge), danger, |_| None)
+    Field::new(known, side, line.chain(edge), danger, |_| None, before)
 }
 
 /// Where a patrol does its work.
@@ -298,7 +312,8 @@ fn at_wire(known: &Known<'_>, side: usize, men: &[(Man, &Figure)], brief: &Brief
             if brief.home.at(node) == super::field::FAR || map.wire_filled(square) || map.impassable(square) {
                 continue;
             }
-            let watched = brief.posts.iter().map(|it| (5 - map.distance(*it, square)).max(0).pow(2)).sum::<i32>();
+            let watched =
+                brief.posts.iter().map(|it| (5 - map.distance(*it, square)).max(0).pow(2)).sum::<i32>();
             let way = men.iter().map(|it| map.distance(it.1.node.square(), square)).min().unwrap_or(0);
             best.push((watched * 3 + way * 2, node));
         }
@@ -323,7 +338,9 @@ fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[
             let hole = known.hole(it.square());
             let bunker = hole.is_some_and(|it| it.kind == HoleKind::Bunker);
             let dugout = hole.is_some_and(|it| it.dugout);
-            let cost = way(it.square()) + if dugout { 0 } else { 8 * men.len() as i32 } + if bunker { 900 } else { 0 };
+            let cost = way(it.square())
+                + if dugout { 0 } else { 8 * men.len() as i32 }
+                + if bunker { 900 } else { 0 };
             (cost, it)
         })
         .collect();
@@ -360,7 +377,8 @@ fn in_wait(known: &Known<'_>, brief: &Brief) -> SmallVec<[Node; 4]> {
         .map(|it| {
             let home = i32::from(brief.home.steps(it).min(60));
             let middle = (map.square(it.square()).column * 2 - map.table().width).abs();
-            let posts = brief.posts.iter().map(|post| (4 - map.distance(*post, it.square())).max(0) * 4).sum::<i32>();
+            let posts =
+                brief.posts.iter().map(|post| (4 - map.distance(*post, it.square())).max(0) * 4).sum::<i32>();
             let rumour = brief.nearest_rumour(known, it.square()).map_or(0, |it| (it - 3).abs() * 2);
             ((home - 5).abs() * 3 + i32::from(middle) / 3 + posts + rumour, it)
         })

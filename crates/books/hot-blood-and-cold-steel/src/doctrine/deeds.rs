@@ -10,7 +10,14 @@ use crate::state::{Action, Condition, Figure, Level, Lid, Man, Shoot};
 use crate::vocabulary::{Health, Zone};
 
 /// In units of worth; nothing if it is better left.
-pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, man: Man, figure: &Figure, action: Action) -> i32 {
+pub fn worth(
+    known: &Known<'_>,
+    brief: &Brief,
+    style: Style,
+    man: Man,
+    figure: &Figure,
+    action: Action,
+) -> i32 {
     let Some(plan) = brief.of(figure) else { return 0 };
     let bomb_here = known.bombs().any(|it| it.node.square() == figure.node.square());
     if let Action::CoverBomb { with, .. } = action {
@@ -21,7 +28,11 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, man: Man, figure: &
         return 0;
     }
     match action {
-        Action::CoverBomb { .. } | Action::PutDown | Action::HandOver { .. } | Action::MakeStretcher | Action::Stop => 0,
+        Action::CoverBomb { .. }
+        | Action::PutDown
+        | Action::HandOver { .. }
+        | Action::MakeStretcher
+        | Action::Stop => 0,
         Action::Stabilise(other) => stabilise(known, brief, man, figure, other),
         Action::TakePrisoner(enemy) if known.found_dead(enemy) => 0,
         Action::TakePrisoner(_) => 90,
@@ -91,7 +102,13 @@ fn pick_up(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, load:
         Some(own) if own.dead() => 20,
         Some(_) => 55,
         // A body tells of his regiment once; a living man is the best there is to bring home (HB-END-3).
-        None if known.found_dead(load) => if identified { 0 } else { 15 },
+        None if known.found_dead(load) => {
+            if identified {
+                0
+            } else {
+                15
+            }
+        }
         None => 70,
     }
 }
@@ -113,12 +130,15 @@ fn gap(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, edge: Edg
     if busy || !through || known.bangalores().contains(&edge) {
         return 0;
     }
-    let time = brief.turns_left.saturating_sub(brief.turns_home(known, figure.node) + out.steps(figure.node) / 2);
+    let time =
+        brief.turns_left.saturating_sub(brief.turns_home(known, figure.node) + out.steps(figure.node) / 2);
     if (7 <= time) == stealth { 50 } else { 30 }
 }
 
 fn alarm(known: &Known<'_>, plan: &Plan, telephone: bool) -> i32 {
-    let ordered = known.orders().is_some_and(|it| it.actions.iter().any(|it| matches!(it.1, Action::RaiseAlarm { .. })));
+    let ordered = known
+        .orders()
+        .is_some_and(|it| it.actions.iter().any(|it| matches!(it.1, Action::RaiseAlarm { .. })));
     match () {
         () if plan.task != Task::Hold || known.alarm().is_some() || ordered => 0,
         () if telephone => 80,
@@ -128,7 +148,8 @@ fn alarm(known: &Known<'_>, plan: &Plan, telephone: bool) -> i32 {
 
 /// One light at a time, over a shape or a flash, or over one who is clear but far; none for a noise far off.
 fn light(known: &Known<'_>, plan: &Plan, figure: &Figure, square: SquareNo) -> i32 {
-    let burning = known.orders().is_some_and(|it| it.actions.iter().any(|it| matches!(it.1, Action::FireLight(_))));
+    let burning =
+        known.orders().is_some_and(|it| it.actions.iter().any(|it| matches!(it.1, Action::FireLight(_))));
     let quiet = plan.task != Task::Hold && !plan.discovered;
     if burning || quiet || known.lit(square) {
         return 0;

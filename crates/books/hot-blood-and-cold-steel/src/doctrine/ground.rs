@@ -30,7 +30,13 @@ pub struct Route {
 }
 
 impl<'m> Mover<'m> {
-    pub fn new(known: &'m Known<'m>, brief: &'m Brief, style: Style, man: Man, figure: &'m Figure) -> Mover<'m> {
+    pub fn new(
+        known: &'m Known<'m>,
+        brief: &'m Brief,
+        style: Style,
+        man: Man,
+        figure: &'m Figure,
+    ) -> Mover<'m> {
         let mut mover = Mover { known, brief, man, figure, style, comrade: None };
         mover.comrade = mover.rescue();
         mover
@@ -165,14 +171,17 @@ impl<'m> Mover<'m> {
     pub fn rescue(&self) -> Option<Node> {
         let map = self.known.map();
         let plan = self.plan().filter(|it| it.task != Task::Hold)?;
-        let free = |it: &Figure| it.mobile() && it.carrying.is_none() && !it.going_back && it.health < Health::Walking;
+        let free = |it: &Figure| {
+            it.mobile() && it.carrying.is_none() && !it.going_back && it.health < Health::Walking
+        };
         if !free(self.figure) || !(plan.discovered || plan.stage == Stage::Home) {
             return None;
         }
         let line = map.own_line(self.figure.side);
         let way = |from: Node, to: Node| map.distance(from.square(), to.square());
         let lost = self.known.own().filter(|it| {
-            let out = it.1.on_table() && it.1.down() && it.1.carried_by.is_none() && !line.contains(it.1.node);
+            let out =
+                it.1.on_table() && it.1.down() && it.1.carried_by.is_none() && !line.contains(it.1.node);
             out && !it.1.prisoner() && way(self.figure.node, it.1.node) <= 5
         });
         let mine = lost.filter(|(_, lost)| {
@@ -269,7 +278,8 @@ impl<'m> Mover<'m> {
             }
         };
         let posts: i32 = self.brief.posts.iter().map(|it| eyes(*it, 14)).sum();
-        let seen: i32 = self.brief.seen.iter().map(|it| eyes(it.0, if it.1 == Level::Clear { 10 } else { 6 })).sum();
+        let seen: i32 =
+            self.brief.seen.iter().map(|it| eyes(it.0, if it.1 == Level::Clear { 10 } else { 6 })).sum();
         let lit = if self.known.lit(end.square()) && end.zone() == Zone::Open { 15 } else { 0 };
         let all = posts + seen + lit;
         match self.plan().map(|it| it.stage) {
@@ -295,7 +305,8 @@ impl<'m> Mover<'m> {
     }
 
     fn crowd(&self, end: Node) -> i32 {
-        let others = self.known.own().filter(|it| it.0 != self.man && it.1.node == end && it.1.on_table()).count();
+        let others =
+            self.known.own().filter(|it| it.0 != self.man && it.1.node == end && it.1.on_table()).count();
         match others {
             0 | 1 => 0,
             n => (n as i32 - 1) * 6,
@@ -320,15 +331,19 @@ impl<'m> Mover<'m> {
     /// Lies still and listens: every fourth turn while there is time, and when something was heard close by.
     pub fn listens(&self, mind: &Mind) -> bool {
         let Some(plan) = self.plan() else { return true };
-        if mind.style != Style::Doctrine || plan.discovered || self.homeward() || plan.stage == Stage::Assault {
+        if mind.style != Style::Doctrine || plan.discovered || self.homeward() || plan.stage == Stage::Assault
+        {
             return false;
         }
         let way = plan.out.as_ref().map_or(0, |it| it.steps(self.figure.node));
-        let spare = self.brief.turns_left.saturating_sub(way.div_ceil(2) + self.brief.turns_home(self.known, self.figure.node) + way.div_ceil(2));
+        let spare = self.brief.turns_left.saturating_sub(
+            way.div_ceil(2) + self.brief.turns_home(self.known, self.figure.node) + way.div_ceil(2),
+        );
         let noise = self.known.sounds().iter().any(|it| {
-            it.turn == self.known.turn() && self.known.map().distance(it.marker, self.figure.node.square()) <= 4
+            it.turn == self.known.turn()
+                && self.known.map().distance(it.marker, self.figure.node.square()) <= 4
         });
-        4 <= spare && (self.known.turn() % 4 == 0 || (noise && self.known.turn() % 2 == 0))
+        4 <= spare && (self.known.turn().is_multiple_of(4) || (noise && self.known.turn().is_multiple_of(2)))
     }
 }
 

@@ -27,7 +27,7 @@ use crate::steps::seal::Pick;
 pub fn brief(known: &Known<'_>, mind: &mut Mind) -> Arc<Brief> {
     let side = known.side().unwrap_or(0);
     let key = (u64::from(known.turn()) << 16) | ((known.phase() as u64) << 8) | side as u64;
-    mind.think(key, |_| Brief::new(known, side))
+    mind.think(key, |mind| Brief::new(known, side, mind.last().as_deref()))
 }
 
 /// Whom to give an order to: the first without one who should have another than the default; then the seal.

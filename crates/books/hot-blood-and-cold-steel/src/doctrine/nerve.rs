@@ -20,7 +20,8 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
     let dares = 0 <= heart || figure.bold || (-2 <= heart && (late || mind.temper == Temper::Bold));
     let out = plan.stage != Stage::Home;
     let chosen = plan.party.contains(&man) || mind.style == Style::Rusher;
-    let enters = chosen && plan.stage == Stage::Assault && !in_enemy_line(known, figure) && !figure.trench_pass;
+    let enters =
+        chosen && plan.stage == Stage::Assault && !in_enemy_line(known, figure) && !figure.trench_pass;
     let shot_at = figure.under_fire_last_turn && !figure.bold;
     let late_home = brief.turns_left <= brief.turns_home(known, figure.node) + 1;
     let swept = known.map().within(figure.node.square(), 2).any(|it| known.swept(it));

@@ -27,7 +27,9 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, fi
             price * hits / 36 - 2
         }
         Fire::Vanished { .. } if free(plan, style, 2, hits) => 30 * hits / 36 - 2,
-        Fire::Zone { square, hmg, .. } if free(plan, style, 2, 18) => zone(known, brief, figure, square, hmg.is_some()),
+        Fire::Zone { square, hmg, .. } if free(plan, style, 2, 18) => {
+            zone(known, brief, figure, square, hmg.is_some())
+        }
         Fire::Return { .. } if plan.task == Task::Hold || plan.discovered => 3,
         Fire::Vanished { .. } | Fire::Zone { .. } | Fire::Return { .. } => 0,
     }
@@ -46,21 +48,26 @@ fn free(plan: &Plan, style: Style, near: i32, hits: i32) -> bool {
 /// A machine gun is laid where men are, or after the alarm where they were heard; never across one's own.
 fn zone(known: &Known<'_>, brief: &Brief, figure: &Figure, square: SquareNo, heavy: bool) -> i32 {
     let (map, gun) = (known.map(), figure.node.square());
-    let own_in_way = known.own().filter(|it| it.1.on_table() && !it.1.dead() && it.1.node != figure.node).any(|it| {
-        let at = it.1.node.square();
-        let between = heavy
-            && it.1.node.zone() == Zone::Open
-            && map.distance(gun, at) + map.distance(at, square) <= map.distance(gun, square) + 1;
-        at == square || between
-    });
+    let own_in_way =
+        known.own().filter(|it| it.1.on_table() && !it.1.dead() && it.1.node != figure.node).any(|it| {
+            let at = it.1.node.square();
+            let between = heavy
+                && it.1.node.zone() == Zone::Open
+                && map.distance(gun, at) + map.distance(at, square) <= map.distance(gun, square) + 1;
+            at == square || between
+        });
     if own_in_way {
         return 0;
     }
-    let seen: i32 = brief.seen.iter().map(|it| match map.distance(it.0, square) {
-        0 => 30,
-        1 if heavy => 3,
-        _ => 0,
-    }).sum();
+    let seen: i32 = brief
+        .seen
+        .iter()
+        .map(|it| match map.distance(it.0, square) {
+            0 => 30,
+            1 if heavy => 3,
+            _ => 0,
+        })
+        .sum();
     let heard: i32 = brief.rumours.iter().filter(|it| **it == square).map(|_| 7).sum();
     seen + if known.alarm().is_some() { heard } else { 0 }
 }

@@ -1,8 +1,8 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
 mod man;
-mod ordnance;
 mod orders;
+mod ordnance;
 mod record;
 
 use std::hash::{Hash, Hasher};

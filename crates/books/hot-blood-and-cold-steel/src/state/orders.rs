@@ -39,19 +39,33 @@ pub struct Throw {
 pub enum Action {
     Aim(SquareNo),
     CutSample,
-    CutGap { edge: Edge, stealth: bool },
+    CutGap {
+        edge: Edge,
+        stealth: bool,
+    },
     MakeStretcher,
-    PickUp { man: Man, stretcher: bool },
+    PickUp {
+        man: Man,
+        stretcher: bool,
+    },
     PutDown,
     Stabilise(Man),
-    CoverBomb { bomb: u16, with: Lid },
+    CoverBomb {
+        bomb: u16,
+        with: Lid,
+    },
     CallFire(Shoot),
     SignalFire(u8),
     FireLight(SquareNo),
     TakePrisoner(Man),
     Search(Man),
-    HandOver { to: Man, what: Gift },
-    RaiseAlarm { telephone: bool },
+    HandOver {
+        to: Man,
+        what: Gift,
+    },
+    RaiseAlarm {
+        telephone: bool,
+    },
     /// Leaves his job (HB-SPEC-17).
     Stop,
 }
@@ -94,11 +108,23 @@ pub struct Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fire {
     /// At a contact by its token.
-    At { weapon: Weapon, token: u16 },
+    At {
+        weapon: Weapon,
+        token: u16,
+    },
     /// At one who has just disappeared (HB-SHOT-8), by the token he had.
-    Vanished { weapon: Weapon, token: u16 },
+    Vanished {
+        weapon: Weapon,
+        token: u16,
+    },
     /// An LMG, or the HMG that he mans (its number on his side).
-    Zone { square: SquareNo, side: Side, hmg: Option<u8> },
-    Return { weapon: Weapon },
+    Zone {
+        square: SquareNo,
+        side: Side,
+        hmg: Option<u8>,
+    },
+    Return {
+        weapon: Weapon,
+    },
     Hold,
 }

@@ -9,9 +9,16 @@ use crate::state::{Figure, Man};
 #[derive(Clone, Copy, Debug)]
 pub enum Pick<'s> {
     Seal,
-    Man { man: Man, figure: &'s Figure, ordered: bool },
+    Man {
+        man: Man,
+        figure: &'s Figure,
+        ordered: bool,
+    },
     /// A whole patrol, by its number and name.
-    Patrol { no: u8, name: &'s str },
+    Patrol {
+        no: u8,
+        name: &'s str,
+    },
 }
 
 /// What the loop gives to be done for a pick.
@@ -33,7 +40,9 @@ impl Keyed for Pick<'_> {
     fn label(&self) -> String {
         match self {
             Pick::Seal => "Seal orders".into(),
-            Pick::Man { figure, ordered: false, .. } => format!("{} {}", figure.id.text(), figure.title.text()),
+            Pick::Man { figure, ordered: false, .. } => {
+                format!("{} {}", figure.id.text(), figure.title.text())
+            }
             Pick::Man { figure, ordered: true, .. } => {
                 format!("{} {} (change his order)", figure.id.text(), figure.title.text())
             }

@@ -11,18 +11,7 @@ pub fn short(name: &str, turns: u16) -> String {
     text.replacen("last_turn = 14", &format!("last_turn = {}", turns.min(14)), 1)
 }
 
-/// A chance encounter of two patrols that find each other at arm's length.
+/// Two patrols that find each other at once, for so many turns.
 pub fn at_arms_length(turns: u16) -> String {
-    let text = short("chance-encounter", turns);
-    text.replace("setup = \"row 10\"", "setup = \"D6-F6\"").replace("setup = \"row 2\"", "setup = \"D5-F5\"")
-}
-
-/// Two crowds on a strip of ground where there is no room for them.
-pub fn crowds() -> String {
-    let text = short("chance-encounter", 8);
-    let (head, tail) = (text.find("map = ").expect("a map"), text.find("[[side]]").expect("a side"));
-    let map = "map = \"\"\"\nTT\n..\n..\nTT\n\"\"\"\n\n";
-    let tail =
-        text[tail..].replace("row 11", "row 4").replace("row 10", "row 3").replace("size = 6", "size = 12");
-    format!("{}{map}{}", &text[..head], tail.replace("together = true\n", ""))
+    include_str!("../drills/at-arms-length.toml").replacen("turns = 10", &format!("turns = {turns}"), 1)
 }

@@ -188,6 +188,7 @@ pub(super) fn gaps(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()>
         true => spread(&all, most).collect(),
         false => SmallVec::new(),
     };
+    cx.cite(rule!("HB-TERR-13"));
     let text = || format!("Which prepared gaps are there in your own wire (up to {most})?");
     let advise = |_: &mut Mind| Advice::silent(Reply::Chosen(default.clone()));
     let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text).advised(&advise);
