@@ -129,8 +129,14 @@ fn sources(faults: &mut Vec<String>) {
         let whole = exact.iter().any(|it| name.starts_with(it))
             && !name.contains("/tests/")
             && !name.contains("/examples/");
+        // What works from a seat's knowledge cannot leak a state that it does not have.
+        let blind = ["/src/doctrine/", "/src/view/", "crates/players/src/"].iter().any(|it| name.contains(it))
+            && !name.ends_with("tests.rs");
         for (at, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap_or_default();
+            if blind && word(code, "State") {
+                faults.push(format!("{name}:{}: a state where only what a seat knows may be", at + 1));
+            }
             if whole && ["f32", "f64"].iter().any(|it| word(code, it)) {
                 faults.push(format!("{name}:{}: a float where numbers are whole", at + 1));
             }

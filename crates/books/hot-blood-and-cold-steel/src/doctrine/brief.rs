@@ -273,12 +273,7 @@ fn danger(
     price + if trench { 5 } else { 0 }
 }
 
-fn home(
-    known: &Known<'_>,
-    side: usize,
-    danger: &dyn Fn(SquareNo) -> u16,
-    before: Option<&Field>,
-) -> Field {
+fn home(known: &Known<'_>, side: usize, danger: &dyn Fn(SquareNo) -> u16, before: Option<&Field>) -> Field {
     let map = known.map();
     let line = map.own_line(side).iter().map(|it| (it, 0));
     let squares = (0..map.square_count()).map(|it| it as SquareNo);

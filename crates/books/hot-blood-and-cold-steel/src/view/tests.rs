@@ -1,3 +1,5 @@
+//! What each eye is shown, and what it is not.
+
 use engine::{Datum, Eye, Seat};
 
 use super::*;

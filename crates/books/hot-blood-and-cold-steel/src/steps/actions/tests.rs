@@ -1,3 +1,5 @@
+//! Special actions, one test a rule that is easy to get wrong.
+
 use super::*;
 use crate::facts::records;
 use crate::fixture::{man, node, playing, put, state, state_of, told};
