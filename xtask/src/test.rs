@@ -60,7 +60,8 @@ pub fn run() -> bool {
 pub fn ledger(args: &[&str]) -> bool {
     goes_well(
         cargo()
-            .args(["run", "--quiet", "--package", "grognard-shelf", "--example", "ledger", "--"])
+            .args(["run", "--quiet", "--profile", "test"])
+            .args(["--package", "grognard-shelf", "--example", "ledger", "--"])
             .args(args),
     )
 }

@@ -130,8 +130,9 @@ fn sources(faults: &mut Vec<String>) {
             && !name.contains("/tests/")
             && !name.contains("/examples/");
         // What works from a seat's knowledge cannot leak a state that it does not have.
-        let blind = ["/src/doctrine/", "/src/view/", "crates/players/src/"].iter().any(|it| name.contains(it))
-            && !name.ends_with("tests.rs");
+        let blind =
+            ["/src/doctrine/", "/src/view/", "crates/players/src/"].iter().any(|it| name.contains(it))
+                && !name.ends_with("tests.rs");
         for (at, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap_or_default();
             if blind && word(code, "State") {

@@ -1,6 +1,7 @@
 //! The binary as a real process: exit codes, streams, JSON for machines.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::process::{Command, Output, Stdio};
 
 fn grognard(args: &[&str], input: &[u8]) -> Output {
@@ -35,8 +36,32 @@ fn refused(args: &[&str]) -> String {
 }
 
 #[test]
-fn without_a_word_it_says_what_can_be_done() {
-    let text = out(&[]);
+fn without_a_word_it_serves_the_table() {
+    let folder = std::env::temp_dir().join(format!("grognard-serves-{}", std::process::id()));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
+        .args(["--listen", "127.0.0.1:0", "--data"])
+        .arg(&folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
+    let address =
+        line.split("http://").nth(1).and_then(|it| it.split_whitespace().next()).expect("an address");
+    let mut stream = TcpStream::connect(address).expect("somebody listens");
+    stream.write_all(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    child.kill().expect("it can be ended");
+    child.wait().expect("it ends");
+    std::fs::remove_dir_all(&folder).expect("its folder was there");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[test]
+fn the_shelf_says_what_can_be_done() {
+    let text = out(&["books"]);
     assert!(text.contains("Bloody Big Battles") && text.contains("grognard odds"));
     assert!(!text.contains('\u{1b}'), "colour only on a terminal");
 }

@@ -272,6 +272,8 @@ pub fn cite(state: &State, cx: &mut Cx<'_>, firing: &[Man]) {
     for rule in [rule!("HB-FIG-2"), rule!("HB-GRID-4"), rule!("HB-GRID-6"), rule!("HB-TERR-10")] {
         cx.cite(rule);
     }
+    // What was asked once names no other rules the second time.
+    let mut asked = [0u64; CASES / 64];
     for (man, figure) in state.men() {
         let Some(eyes) = Eyes::of(state.map(), figure) else { continue };
         for (other, target) in state.men().filter(|it| it.0 != man) {
@@ -292,10 +294,25 @@ pub fn cite(state: &State, cx: &mut Cx<'_>, firing: &[Man]) {
                 firing: shown.light & 2 == 2,
                 los: state.map().los(own, square),
             };
-            // It has no dice and asks nobody.
-            let _ = visibility(&case, cx);
+            let at = place(&case);
+            let (word, bit) = (&mut asked[at / 64], 1 << (at % 64));
+            if *word & bit == 0 {
+                *word |= bit;
+                // It has no dice and asks nobody.
+                let _ = visibility(&case, cx);
+            }
         }
     }
+}
+
+const CASES: usize = 3 * 4 * 16 * (FARTHEST + 1);
+
+/// A number for all cases of sight that are the same to the rules; beyond the farthest nothing changes.
+fn place(case: &VisibilityCase) -> usize {
+    let flags = [case.same_hole, case.flare, case.firing, case.los];
+    let flags = flags.into_iter().fold(0, |acc, it| 2 * acc + usize::from(it));
+    let postures = case.spotter as usize * 4 + case.target as usize;
+    (postures * 16 + flags) * (FARTHEST + 1) + (case.distance as usize).min(FARTHEST)
 }
 
 #[cfg(test)]
