@@ -75,12 +75,12 @@ pub fn fuzzed_api(served: &Served) -> bool {
     goes_well(run.args(["--max-examples", "60", "--seed", "1815", "--generation-database", "none"]))
 }
 
-/// L1, for half a minute: 500 games, 500 answers a second.
+/// L1, for a minute: 500 games, 500 answers a second.
 pub fn load(served: &Served) -> bool {
     let scenario = "hot-blood-and-cold-steel/a-bit-of-wire";
     let example = ["run", "--release", "--quiet", "--package", "grognard-server", "--example", "load", "--"];
     let (ok, text) =
-        heard(cargo().args(example).args([&served.address, "games", "500", "30", scenario, "1000"]));
+        heard(cargo().args(example).args([&served.address, "games", "500", "60", scenario, "1000"]));
     let slowest =
         text.lines().find_map(|it| it.split("p99 ").nth(1)?.split_whitespace().next()).map(milliseconds);
     let memory = served.memory();
