@@ -71,8 +71,21 @@ impl<'a> Known<'a> {
         Phase::SetUp < self.state.phase
     }
 
-    pub fn scenario(&self) -> &'a Scenario {
+    fn scenario(&self) -> &'a Scenario {
         self.state.scenario()
+    }
+
+    pub fn title(&self) -> &'a str {
+        &self.scenario().title
+    }
+
+    pub fn background(&self) -> &'a str {
+        &self.scenario().background
+    }
+
+    /// What the scenario gives to a side, if this eye may know it.
+    pub fn camp(&self, side: SideNo) -> Option<&'a crate::scenario::Side> {
+        (self.all() || self.side() == Some(side)).then(|| &self.scenario().sides[side])
     }
 
     pub fn options(&self) -> &'a Options {

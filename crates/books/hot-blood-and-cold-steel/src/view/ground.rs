@@ -89,5 +89,5 @@ fn guns(known: &Known<'_>, side: usize) -> Vec<Datum> {
         fields.list("crew", it.crew.iter().map(|it| text(it)));
         fields.done()
     };
-    known.scenario().sides[side].guns.iter().map(gun).collect()
+    known.camp(side).map_or(&[][..], |it| &it.guns).iter().map(gun).collect()
 }

@@ -15,7 +15,7 @@ use crate::state::{Side, SideNo};
 
 pub fn view(known: &Known<'_>) -> Datum {
     let mut view = Fields::default();
-    view.text("title", &known.scenario().title);
+    view.text("title", known.title());
     view.int("turn", known.turn().into());
     view.int("turns", known.turns().into());
     view.put("phase", known.phase().show());
@@ -29,7 +29,7 @@ pub fn view(known: &Known<'_>) -> Datum {
         seen(known, &mut view);
         affairs(known, &mut view);
     }
-    view.text("background", &known.scenario().background);
+    view.text("background", known.background());
     view.done()
 }
 
@@ -87,10 +87,11 @@ fn affairs(known: &Known<'_>, view: &mut Fields) {
     if let Some(turn) = known.alarm() {
         view.int("alarm", turn.into());
     }
-    let told =
-        |it: SideNo| Datum::record([("side", seat(it)), ("told", text(&known.scenario().sides[it].told))]);
+    let told = |it: SideNo| {
+        Datum::record([("side", seat(it)), ("told", text(known.camp(it).map_or("", |it| &it.told)))])
+    };
     match known.side().filter(|_| !known.over()) {
-        Some(side) => view.text("told", &known.scenario().sides[side].told),
+        Some(side) => view.text("told", known.camp(side).map_or("", |it| &it.told)),
         None => view.list("told", known.open_sides().map(told)),
     }
     if let Some(ending) = known.ending() {
@@ -122,7 +123,7 @@ fn contact(map: &Map, it: &Sighted) -> Datum {
 }
 
 fn patrols(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
-    let given = &known.scenario().sides[side].patrols;
+    let given = known.camp(side).map_or(&[][..], |it| &it.patrols);
     let one = |(given, own): (&crate::scenario::Patrol, &crate::state::Patrol)| {
         let mut fields = Fields::default();
         fields.put("side", seat(side));
@@ -138,7 +139,7 @@ fn patrols(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
 
 fn assets(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
     let map = known.map();
-    let given = &known.scenario().sides[side].assets;
+    let given = known.camp(side).map_or(&[][..], |it| &it.assets);
     let one = |(given, own): (&crate::scenario::Asset, &crate::state::Asset)| {
         let mut fields = Fields::default();
         fields.put("side", seat(side));
@@ -163,7 +164,7 @@ fn assets(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
 }
 
 fn signals(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
-    let assets = &known.scenario().sides[side].assets;
+    let assets = known.camp(side).map_or(&[][..], |it| &it.assets);
     let one = |(no, it): (usize, &crate::state::Shoot)| {
         let mut fields = Fields::default();
         fields.put("side", seat(side));

@@ -34,7 +34,7 @@ fn who(known: &Known<'_>, figure: &Figure, fields: &mut Fields) {
     fields.text("id", figure.id.text());
     fields.text("title", figure.title.text());
     fields.put("side", seat(figure.side));
-    let patrols = &known.scenario().sides[figure.side].patrols;
+    let patrols = known.camp(figure.side).map_or(&[][..], |it| &it.patrols);
     if let Some(patrol) = patrols.get(usize::from(figure.patrol)) {
         fields.text("patrol", &patrol.name);
     }

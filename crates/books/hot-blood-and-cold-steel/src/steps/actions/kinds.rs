@@ -91,7 +91,7 @@ fn aims(figure: &Figure) -> bool {
 
 /// A man of a garrison that has not been alarmed (HB-ALERT-2).
 fn sentry(known: &Known<'_>, figure: &Figure) -> bool {
-    let patrols = &known.scenario().sides[figure.side].patrols;
+    let patrols = &known.own_side().patrols;
     let garrison = patrols.get(usize::from(figure.patrol)).is_some_and(|it| it.garrison);
     garrison && known.options().alarm && known.alarm().is_none()
 }

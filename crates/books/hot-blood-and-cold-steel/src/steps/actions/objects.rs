@@ -100,7 +100,7 @@ fn each(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind, mut add: impl 
         Kind::PickUp => loads(&known, man, figure, &mut add),
         Kind::Stabilise => patients(&known, man, figure, &mut add),
         Kind::CoverBomb => bombs(&known, figure, &mut add),
-        Kind::CallFire => shoots(&known, figure.side, &mut add),
+        Kind::CallFire => shoots(&known, &mut add),
         Kind::SignalFire => signals(&known, figure, &mut add),
         Kind::TakePrisoner => {
             let beaten = |it: &Sighted| condition(it, Condition::HandsUp) || condition(it, Condition::Down);
@@ -205,8 +205,8 @@ fn bombs(known: &Known<'_>, figure: &Figure, add: &mut impl FnMut(What, Why)) {
 }
 
 /// HB-SPEC-12
-fn shoots(known: &Known<'_>, side: SideNo, add: &mut impl FnMut(What, Why)) {
-    for (no, (asset, now)) in known.scenario().sides[side].assets.iter().zip(known.assets()).enumerate() {
+fn shoots(known: &Known<'_>, add: &mut impl FnMut(What, Why)) {
+    for (no, (asset, now)) in known.own_side().assets.iter().zip(known.assets()).enumerate() {
         for (target, _) in now.targets.iter().enumerate().filter(|_| asset.by_telephone) {
             for (ammo, _) in &asset.rounds {
                 let shoot = Shoot { asset: no as u8, target: target as u8, ammo: *ammo };
@@ -219,7 +219,7 @@ fn shoots(known: &Known<'_>, side: SideNo, add: &mut impl FnMut(What, Why)) {
 /// HB-SPEC-14
 fn signals(known: &Known<'_>, figure: &Figure, add: &mut impl FnMut(What, Why)) {
     for (no, shoot) in known.signals().iter().enumerate() {
-        let assets = &known.scenario().sides[figure.side].assets;
+        let assets = &known.own_side().assets;
         let at = usize::from(shoot.asset);
         let Some((asset, now)) = assets.get(at).zip(known.assets().get(at)) else { continue };
         let bar = match may_signal(asset, figure) {

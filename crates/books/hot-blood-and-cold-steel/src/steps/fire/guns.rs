@@ -18,7 +18,7 @@ pub(super) struct Manned {
 
 /// The gun that this man serves as gunner: the first-listed able man of its crew who is not busy.
 pub(super) fn served<'a>(known: &Known<'a>, man: Man, figure: &Figure) -> Option<Manned> {
-    let guns = &known.scenario().sides[figure.side].guns;
+    let guns = &known.own_side().guns;
     let (no, gun) =
         guns.iter().enumerate().find(|it| it.1.node == figure.node && listed(it.1, figure).is_some())?;
     let no = no as u8;

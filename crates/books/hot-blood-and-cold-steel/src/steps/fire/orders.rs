@@ -223,7 +223,7 @@ fn zone(
     hmg: Option<u8>,
 ) -> Play<Option<Fire>> {
     let (map, here) = (known.map(), figure.node.square());
-    let gun = hmg.and_then(|it| known.scenario().sides[side].guns.get(usize::from(it)));
+    let gun = hmg.and_then(|it| known.own_side().guns.get(usize::from(it)));
     let facing = map.hole(here).and_then(|it| it.facing).filter(|_| figure.stance == Stance::Loophole);
     let offered = |square: SquareNo| match gun {
         Some(gun) => reaches(map, gun, square),

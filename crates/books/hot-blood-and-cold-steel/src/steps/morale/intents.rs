@@ -115,8 +115,10 @@ fn picks<'s>(known: &Known<'s>, candidates: &[(Man, Purposes)]) -> SmallVec<[Pic
         known.mine(it.0).map(|figure| Pick::Man { man: it.0, figure, ordered: given(it.0) })
     };
     let mut picks: SmallVec<[Pick<'s>; 16]> = candidates.iter().filter_map(man).collect();
-    let Some(side) = known.side() else { return picks };
-    for (no, (patrol, now)) in known.scenario().sides[side].patrols.iter().zip(known.patrols()).enumerate() {
+    if known.side().is_none() {
+        return picks;
+    }
+    for (no, (patrol, now)) in known.own_side().patrols.iter().zip(known.patrols()).enumerate() {
         if !patrol.garrison && !now.withdrawing {
             picks.push(Pick::Patrol { no: no as u8, name: &patrol.name });
         }
@@ -184,7 +186,7 @@ fn advance(figure: &Figure) -> Why {
 
 /// HB-IM-1d
 fn enter_danger(known: &Known<'_>, figure: &Figure, reach: i32) -> Why {
-    let special = known.scenario().sides[figure.side].no_enter_danger_before_alarm;
+    let special = known.own_side().no_enter_danger_before_alarm;
     if special && known.alarm().is_none() {
         return Some((rule!("HB-ALERT-2"), "not before the alarm: it is their first night in the line"));
     }

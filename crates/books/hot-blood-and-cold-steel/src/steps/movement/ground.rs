@@ -76,7 +76,7 @@ impl<'a> Ground<'a> {
     /// What forbids a step that the ground allows.
     fn step_bar(&self, from: Node, to: Node) -> Option<Bar> {
         let (known, figure) = (&self.known, self.figure);
-        let patrol = known.scenario().sides[figure.side].patrols.get(usize::from(figure.patrol));
+        let patrol = known.own_side().patrols.get(usize::from(figure.patrol));
         if let Some(bounds) = patrol.and_then(|it| it.bounds.as_ref())
             && !bounds.contains(to)
             && !figure.astray

@@ -204,7 +204,7 @@ fn shut_in(known: &Known<'_>, side: SideNo) -> bool {
     let map = known.map();
     let open = |it: Edge| usize::from(map.edge(it).owner) != side || known.gapped(it);
     let (home, out) = (map.home_distances(side, open), map.home_distances(1 - side, open));
-    let patrols = &known.scenario().sides[side].patrols;
+    let patrols = &known.own_side().patrols;
     let abroad = known.own().filter(|it| it.1.on_table() && !patrols[usize::from(it.1.patrol)].garrison);
     let mut nodes = abroad.map(|it| it.1.node.index());
     nodes.any(|it| home.get(it).is_none_or(Option::is_none) || out.get(it).is_none_or(Option::is_none))

@@ -58,8 +58,10 @@ pub(super) fn place(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()
 /// The patrols and men that may be placed or exchanged.
 fn picks<'s>(known: &Known<'s>) -> SmallVec<[Pick<'s>; 16]> {
     let mut picks = SmallVec::new();
-    let Some(side) = known.side() else { return picks };
-    for (no, patrol) in known.scenario().sides[side].patrols.iter().enumerate() {
+    if known.side().is_none() {
+        return picks;
+    }
+    for (no, patrol) in known.own_side().patrols.iter().enumerate() {
         let loose =
             |it: &(Man, &Figure)| usize::from(it.1.patrol) == no && !fixed(known, it.0) && !it.1.expected;
         if 1 < known.own().filter(loose).count() {
@@ -77,7 +79,7 @@ fn picks<'s>(known: &Known<'s>) -> SmallVec<[Pick<'s>; 16]> {
 /// Whether the scenario says where he is.
 fn fixed(known: &Known<'_>, man: Man) -> bool {
     let Some(figure) = known.mine(man) else { return true };
-    let patrol = &known.scenario().sides[figure.side].patrols[usize::from(figure.patrol)];
+    let patrol = &known.own_side().patrols[usize::from(figure.patrol)];
     patrol.figures.iter().any(|it| it.place.is_some() && it.id == figure.id.text())
 }
 
@@ -86,7 +88,7 @@ fn others<'s>(known: &Known<'s>, man: Man) -> impl Iterator<Item = (Man, &'s Fig
     let known = *known;
     let me = known.mine(man);
     let exchangeable = move |it: &Figure| {
-        let patrol = &known.scenario().sides[it.side].patrols[usize::from(it.patrol)];
+        let patrol = &known.own_side().patrols[usize::from(it.patrol)];
         it.awake() && patrol.exchange.contains(&it.node.square())
     };
     known.own().filter(move |it| {
