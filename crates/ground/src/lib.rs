@@ -5,3 +5,4 @@
 pub mod frame;
 pub mod offsets;
 pub mod squares;
+pub mod table;

@@ -1,0 +1,158 @@
+//! How far apart rectangles are. `within` is exact and decides; a distance is rounded down, for order and display.
+
+use super::point::{Length, Point, UNIT, Vector, dot, right, rounded, square};
+use super::slab::{FINE, Slab};
+
+impl Slab {
+    /// Is the least distance between the two at most `d`?
+    pub fn within(&self, other: &Slab, d: Length) -> bool {
+        0 <= d
+            && self.bounds().grown(d).meets(&other.bounds())
+            && (self.overlaps(other, 0) || self.near_corner(other, d) || other.near_corner(self, d))
+    }
+
+    /// The least distance, rounded down to a tick.
+    pub fn distance(&self, other: &Slab) -> Length {
+        if self.overlaps(other, 0) {
+            return 0;
+        }
+        let least = |a: &Slab, b: &Slab| {
+            let gaps = b.corners().map(|it| a.gap(it));
+            let nearest = gaps.into_iter().min().unwrap_or(0);
+            (nearest / (a.whole() * i128::from(FINE).pow(2))) as i64
+        };
+        least(self, other).min(least(other, self)).isqrt() as Length
+    }
+
+    /// Does the slab, moved straight by so many ticks, come within `d` of the other anywhere on the way?
+    pub fn sweep_within(&self, by: Vector, other: &Slab, d: Length) -> bool {
+        if d < 0 || !self.bounds().swept(by).grown(d).meets(&other.bounds()) {
+            return false;
+        }
+        let end = self.shifted(by);
+        self.sweep_meets(by, other, 0)
+            || self.within(other, d)
+            || end.within(other, d)
+            || other.corners().into_iter().any(|it| self.beside(by, it, d))
+    }
+
+    /// The same slab elsewhere, without a look at the sine table.
+    pub fn shifted(&self, by: Vector) -> Slab {
+        let mut res = *self;
+        res.pose.at = res.pose.at.shifted(by);
+        res.centre = (res.centre.0 + FINE * by.0, res.centre.1 + FINE * by.1);
+        res
+    }
+
+    pub fn within_point(&self, p: Point, d: Length) -> bool {
+        0 <= d && self.near_fine((FINE * i64::from(p.x), FINE * i64::from(p.y)), d)
+    }
+
+    /// Rounded down to a tick; 0 inside.
+    pub fn distance_to_point(&self, p: Point) -> Length {
+        let square = self.gap((FINE * i64::from(p.x), FINE * i64::from(p.y)));
+        ((square / (self.whole() * i128::from(FINE).pow(2))) as i64).isqrt() as Length
+    }
+
+    /// The point of the rectangle nearest to `p`, to the nearest tick; `p` itself if it is inside.
+    pub fn nearest(&self, p: Point) -> Point {
+        if self.contains(p) {
+            return p;
+        }
+        let whole = dot(self.forward, self.forward);
+        let (u, v) = self.frame((FINE * i64::from(p.x), FINE * i64::from(p.y)));
+        // Half ticks along the sides; whole ones are enough, since the result is rounded to a tick.
+        let u = rounded(u, whole).clamp(-self.long, self.long);
+        let v = rounded(v, whole).clamp(-self.wide, self.wide);
+        let (f, r) = (self.forward, right(self.forward));
+        self.ticked_point((self.centre.0 + u * f.0 + v * r.0, self.centre.1 + u * f.1 + v * r.1))
+    }
+
+    /// The two nearest points of two slabs apart, the first on this one; for overlapping slabs the two middles.
+    pub fn nearest_points(&self, other: &Slab) -> (Point, Point) {
+        if self.overlaps(other, 0) {
+            return (self.middle(), other.middle());
+        }
+        let pairs = self.corner_pairs(other);
+        pairs.min_by_key(|(a, b)| square(a.to(*b))).unwrap_or((self.middle(), other.middle()))
+    }
+
+    /// Each corner with the nearest point of the other slab; the point of this slab first.
+    pub(super) fn corner_pairs(&self, other: &Slab) -> impl Iterator<Item = (Point, Point)> + Clone {
+        let mine = self.ticked().map(|it| (it, other.nearest(it)));
+        let theirs = other.ticked().map(|it| (self.nearest(it), it));
+        mine.into_iter().chain(theirs)
+    }
+
+    /// How much edge two parallel slabs share when no farther apart than `slack`.
+    pub fn shared_edge(&self, other: &Slab, slack: Length) -> Length {
+        let skew = (self.pose.facing.turn_to(other.pose.facing).0 + 1).rem_euclid(9_000);
+        if 2 < skew || !self.within(other, slack) {
+            return 0;
+        }
+        let along = |axis: Vector| {
+            let (a, b) = (self.extent(axis), other.extent(axis));
+            let off = (dot(other.centre, axis) - dot(self.centre, axis)).abs();
+            (a + b - off).min(2 * a.min(b)).max(0)
+        };
+        let most = along(self.forward).max(along(right(self.forward)));
+        rounded(most, FINE * UNIT) as Length
+    }
+
+    /// The corners to the nearest tick: front right, front left, rear left, rear right.
+    pub fn ticked(&self) -> [Point; 4] {
+        self.corners().map(|it| self.ticked_point(it))
+    }
+
+    fn near_corner(&self, other: &Slab, d: Length) -> bool {
+        other.corners().into_iter().any(|it| self.near_fine(it, d))
+    }
+
+    /// Is the point, in 1/`FINE` tick, at most `d` from the slab?
+    fn near_fine(&self, p: Vector, d: Length) -> bool {
+        let (du, dv) = self.aside(p);
+        // The vectors of the table are longer or shorter than `UNIT` by less than 1: mostly that is enough to know.
+        let far = i64::from(d) * FINE * (UNIT + 1);
+        if far < du.max(dv) {
+            return false;
+        }
+        if du + dv <= i64::from(d) * FINE * (UNIT - 1) {
+            return true;
+        }
+        self.gap(p) <= (i128::from(d) * i128::from(FINE)).pow(2) * self.whole()
+    }
+
+    /// The squared distance of a point in 1/`FINE` tick, times [`Slab::whole`].
+    fn gap(&self, p: Vector) -> i128 {
+        let (du, dv) = self.aside(p);
+        i128::from(du).pow(2) + i128::from(dv).pow(2)
+    }
+
+    /// How far the point lies beyond the nearer end and the nearer side, times the length of the forward vector.
+    fn aside(&self, p: Vector) -> Vector {
+        let whole = square(self.forward);
+        let (u, v) = self.frame(p);
+        ((u.abs() - self.long * whole).max(0), (v.abs() - self.wide * whole).max(0))
+    }
+
+    /// The square of the forward vector.
+    fn whole(&self) -> i128 {
+        i128::from(square(self.forward))
+    }
+
+    /// Is the point, in 1/`FINE` tick, beside the way and at most `d` from what is swept?
+    fn beside(&self, by: Vector, p: Vector, d: Length) -> bool {
+        let length = square(by);
+        if length == 0 {
+            return false;
+        }
+        self.corners().into_iter().any(|corner| {
+            let off = (p.0 - corner.0, p.1 - corner.1);
+            let along = dot(off, by);
+            let aside = i128::from(dot(off, right(by)));
+            0 <= along
+                && along <= FINE * length
+                && aside.pow(2) <= (i128::from(d) * i128::from(FINE)).pow(2) * i128::from(length)
+        })
+    }
+}

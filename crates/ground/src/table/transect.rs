@@ -1,0 +1,207 @@
+//! What a straight segment meets, in order. Sight and movement both read transects, so that a wood is where it is for
+//! either.
+//!
+//! A segment through a corner or along an edge is decided as if it ran a hair to the left, and again a hair to the
+//! right: it is inside an area only if both say so, and crosses a line only as often as the hair that crosses less.
+//! So no answer depends on which way one looks. To reach a line is not to cross it, to leave it is: a march in two
+//! halves pays once.
+
+use super::point::{Point, cross, dot, rounded, scaled, square};
+use super::terrain::{Feature, Form, edges, steps};
+
+/// A place along a segment, in 1/256 tick from its start.
+pub type Along = i64;
+pub const ALONG: i64 = 256;
+
+/// A stretch of the segment strictly inside a feature.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    pub of: u16,
+    pub from: Along,
+    pub to: Along,
+    /// The border is crossed where the stretch begins: the segment does not start inside.
+    pub enters: bool,
+    /// The border is crossed where the stretch ends.
+    pub leaves: bool,
+}
+
+/// A place where a line is crossed, and the strip that carries one over it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Crossing {
+    pub of: u16,
+    pub at: Along,
+    pub over: Option<u16>,
+}
+
+/// A stretch of ground of one level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terrace {
+    pub from: Along,
+    pub to: Along,
+    pub level: i32,
+}
+
+/// What lies along a segment. Kept and filled anew, so that a playout allocates nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Transect {
+    pub length: Along,
+    pub runs: Vec<Run>,
+    pub crossings: Vec<Crossing>,
+    /// Each level holds from its place on.
+    pub(super) levels: Vec<(Along, i32)>,
+    /// Contour lines on the way and somewhat beyond it, for slopes.
+    pub(super) contours: Vec<super::slope::Contour>,
+    cuts: [Vec<Along>; 2],
+}
+
+impl Transect {
+    pub fn terraces(&self) -> impl DoubleEndedIterator<Item = Terrace> + '_ {
+        let end = |it: usize| self.levels.get(it + 1).map_or(self.length, |next| next.0);
+        let terrace =
+            move |it: usize| Terrace { from: self.levels[it].0, to: end(it), level: self.levels[it].1 };
+        (0..self.levels.len()).map(terrace)
+    }
+
+    pub fn highest(&self) -> i32 {
+        self.levels.iter().map(|it| it.1).max().unwrap_or(0)
+    }
+
+    /// How much of the segment lies in features that `of` picks, where they overlap counted for each.
+    pub fn deep(&self, of: impl Fn(&Run) -> bool) -> Along {
+        self.runs.iter().filter(|it| of(it)).map(|it| it.to - it.from).sum()
+    }
+
+    /// A place counted from the other end.
+    pub fn from_end(&self, at: Along) -> Along {
+        self.length - at
+    }
+
+    pub(super) fn start(&mut self, a: Point, b: Point) {
+        self.length = along_length(a, b);
+        self.runs.clear();
+        self.crossings.clear();
+        self.levels.clear();
+    }
+
+    /// Notes what the segment meets of one feature.
+    pub(super) fn meet(&mut self, of: u16, feature: &Feature, a: Point, b: Point) {
+        match &feature.form {
+            Form::Area(ring) | Form::Contour { ring, .. } => self.meet_ring(of, feature, ring, a, b),
+            Form::Line { points, .. } => self.meet_line(of, points, a, b),
+            Form::Strip(slab) => {
+                if let Some((from, to)) = slab.chord(a, b) {
+                    let (enters, leaves) = (!slab.contains(a), !slab.contains(b));
+                    self.runs.push(Run { of, from, to, enters, leaves });
+                }
+            }
+            Form::Disc { at, radius } => {
+                if let Some((from, to)) = disc_chord(*at, i64::from(*radius), a, b, self.length) {
+                    let (enters, leaves) = (!at.within(a, *radius), !at.within(b, *radius));
+                    self.runs.push(Run { of, from, to, enters, leaves });
+                }
+            }
+        }
+    }
+
+    fn meet_ring(&mut self, of: u16, feature: &Feature, ring: &[Point], a: Point, b: Point) {
+        if !self.cut(edges(ring), a, b, |_, _| true) {
+            return;
+        }
+        let [left, right] = &self.cuts;
+        for one in left.chunks_exact(2) {
+            for two in right.chunks_exact(2) {
+                let (from, to) = (one[0].max(two[0]).max(0), one[1].min(two[1]).min(self.length));
+                if from < to {
+                    let outside = |p: Point| !feature.contains(p) || feature.borders(p);
+                    // To brush a corner from inside is not to leave.
+                    if let Some(last) = self.runs.last_mut().filter(|it| it.of == of && it.to == from) {
+                        (last.to, last.leaves) = (to, to < self.length || outside(b));
+                        continue;
+                    }
+                    let enters = 0 < from || outside(a);
+                    let leaves = to < self.length || outside(b);
+                    self.runs.push(Run { of, from, to, enters, leaves });
+                }
+            }
+        }
+    }
+
+    fn meet_line(&mut self, of: u16, points: &[Point], a: Point, b: Point) {
+        let leaves = |p: Point, q: Point| {
+            let end = cross(p, q, b).signum();
+            end != 0 && cross(p, q, a).signum() != end
+        };
+        if !self.cut(steps(points), a, b, leaves) {
+            return;
+        }
+        let [left, right] = &self.cuts;
+        let fewer = if left.len() <= right.len() { left } else { right };
+        self.crossings.extend(fewer.iter().map(|&at| Crossing { of, at, over: None }));
+    }
+
+    /// Fills in where the two hairs meet the edges; false if they do not.
+    fn cut(
+        &mut self,
+        edges: impl Iterator<Item = (Point, Point)>,
+        a: Point,
+        b: Point,
+        counts: impl Fn(Point, Point) -> bool,
+    ) -> bool {
+        let (length, [left, right]) = (self.length, &mut self.cuts);
+        left.clear();
+        right.clear();
+        for (p, q) in edges {
+            let (sp, sq) = (cross(a, b, p), cross(a, b, q));
+            let on_left = (0 < sp) != (0 < sq);
+            let on_right = (0 <= sp) != (0 <= sq);
+            if (on_left || on_right) && counts(p, q) {
+                let at = meeting(a, b, p, q, length);
+                if on_left {
+                    left.push(at);
+                }
+                if on_right {
+                    right.push(at);
+                }
+            }
+        }
+        left.sort_unstable();
+        right.sort_unstable();
+        !left.is_empty() && !right.is_empty()
+    }
+
+    pub(super) fn bridge(&mut self, strip: impl Fn(u16) -> bool) {
+        for crossing in &mut self.crossings {
+            let carried = |it: &&Run| strip(it.of) && it.from <= crossing.at && crossing.at <= it.to;
+            crossing.over = self.runs.iter().find(carried).map(|it| it.of);
+        }
+    }
+}
+
+/// Where the line through `a` and `b` meets that through `p` and `q`: one quotient, rounded once.
+fn meeting(a: Point, b: Point, p: Point, q: Point, length: Along) -> Along {
+    let (whole, part) = (cross(p, q, a) - cross(p, q, b), cross(p, q, a));
+    if whole < 0 { scaled(-part, length, -whole) } else { scaled(part, length, whole) }
+}
+
+fn disc_chord(at: Point, radius: i64, a: Point, b: Point, length: Along) -> Option<(Along, Along)> {
+    let (d, whole) = (a.to(b), square(a.to(b)));
+    let aside = i128::from(cross(a, b, at)).pow(2);
+    let room = i128::from(radius).pow(2) * i128::from(whole) - aside;
+    if whole == 0 || room <= 0 {
+        return None;
+    }
+    let half = (room * i128::from(ALONG * ALONG) / i128::from(whole)).isqrt() as i64;
+    let middle = scaled(dot(d, a.to(at)), length, whole);
+    let (from, to) = ((middle - half).max(0), (middle + half).min(length));
+    (from < to).then_some((from, to))
+}
+
+/// The length of a segment in 1/256 tick, rounded down.
+pub fn along_length(a: Point, b: Point) -> Along {
+    (square(a.to(b)) * ALONG * ALONG).isqrt()
+}
+
+/// To the nearest tick.
+pub fn ticks(it: Along) -> i32 {
+    rounded(it, ALONG) as i32
+}

@@ -1,0 +1,14 @@
+//! The continuous table against brute force, under mirrors and quarter turns, and by worked cases of three books.
+
+mod common;
+mod contact;
+mod laws;
+mod moves;
+mod retreats;
+mod roads;
+mod sight;
+mod slabs;
+mod steps;
+mod text;
+mod toward;
+mod transects;
