@@ -78,6 +78,21 @@ pub trait Keyed {
         None
     }
 
+    /// The piece of the view that it stands for: the id of a man, the token of a contact.
+    fn piece(&self) -> Option<Name> {
+        None
+    }
+
+    /// What is so about it already, in a word: `ordered`.
+    fn state(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What taking it would mean, in a few words.
+    fn hint(&self) -> Option<String> {
+        None
+    }
+
     /// The rule that offers it, if it is not the rule of the question.
     fn cite(&self) -> Option<RuleId> {
         None
@@ -106,11 +121,14 @@ impl Bar {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
     pub key: String,
     pub label: String,
     pub spot: Option<String>,
+    pub piece: Option<String>,
+    pub state: Option<&'static str>,
+    pub hint: Option<String>,
     pub cite: Option<RuleId>,
     pub barred: Option<Bar>,
 }
@@ -119,6 +137,8 @@ pub struct Choice {
 pub struct Ask {
     pub cite: RuleId,
     pub text: String,
+    /// The piece it is about, in the words of the view.
+    pub piece: Option<Name>,
     pub form: Form,
     /// What happens when nobody answers; always legal, so no state is a dead end.
     pub default: Answer,

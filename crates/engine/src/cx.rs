@@ -9,12 +9,13 @@ use smallvec::SmallVec;
 use crate::ask::Keyed;
 use crate::event::{Eyes, Told};
 use crate::odds::{self, Branches};
+use crate::playbook::Moment;
 use crate::question::{Asked, Menu, Question, Reply, Ways};
-use crate::{Datum, Event, Finding};
+use crate::{Datum, Event, Finding, Shown};
 
 /// An input is missing. Only the engine makes one; rules pass it on with `?`.
 #[derive(Debug)]
-pub struct Pause(());
+pub struct Pause(pub(crate) ());
 
 pub type Play<T> = Result<T, Pause>;
 
@@ -114,6 +115,8 @@ pub struct Cx<'a> {
     listener: Option<&'a mut Listener>,
     lane: Lane,
     about: About,
+    /// Whose dice come next where two throw against each other.
+    other: Option<Seat>,
 }
 
 /// What a procedure found, with its record for people if somebody listens.
@@ -125,16 +128,23 @@ pub struct Played<F> {
 
 impl<'a> Cx<'a> {
     pub fn new(source: &'a mut dyn Source) -> Cx<'a> {
-        Cx { source, listener: None, lane: Lane::Open, about: About::NOTHING }
+        Cx { source, listener: None, lane: Lane::Open, about: About::NOTHING, other: None }
     }
 
     pub fn heard(source: &'a mut dyn Source, listener: &'a mut Listener) -> Cx<'a> {
-        Cx { source, listener: Some(listener), lane: Lane::Open, about: About::NOTHING }
+        Cx { source, listener: Some(listener), lane: Lane::Open, about: About::NOTHING, other: None }
     }
 
     /// Says what the next throws are about: the rule, the figure or unit, and the seat whose dice they are.
     pub fn about(&mut self, rule: RuleId, subject: u32, by: Seat) {
         self.about = About { rule: Some(rule), subject, by };
+        self.other = None;
+    }
+
+    /// The same where two seats throw by turns, `first` before `second`.
+    pub fn opposed(&mut self, rule: RuleId, subject: u32, first: Seat, second: Seat) {
+        self.about(rule, subject, first);
+        self.other = Some(second);
     }
 
     /// Does anybody listen? Words need not be made otherwise.
@@ -145,17 +155,21 @@ impl<'a> Cx<'a> {
     /// Rolls, and gives the coarsest fact that the rule needs.
     pub fn roll(&mut self, throw: Throw) -> Play<Roll> {
         let roll = self.source.roll(self.lane, self.about, &throw).ok_or(Pause(()))?;
+        if let Some(other) = &mut self.other {
+            std::mem::swap(&mut self.about.by, other);
+        }
         if let Some(listener) = &mut self.listener {
             listener.faces.extend_from_slice(roll.faces());
         }
         Ok(roll)
     }
 
-    /// Plays a procedure of the book and keeps its whole record for those who listen.
+    /// Plays a procedure of the book and keeps its whole record for those who listen, with the odds that it had:
+    /// the rule is walked once more, so it must change nothing.
     pub fn play<F: Finding>(
         &mut self,
         procedure: &'static str,
-        rule: impl FnOnce(&mut Cx<'_>) -> Play<F>,
+        rule: impl Fn(&mut Cx<'_>) -> Play<F>,
     ) -> Play<Played<F>> {
         let start = self.listener.as_ref().map_or(0, |it| it.faces.len());
         let found = rule(self)?;
@@ -167,6 +181,9 @@ impl<'a> Cx<'a> {
             ];
             if let Datum::Record(rest) = found.show() {
                 fields.extend(rest);
+            }
+            if let Some(odds) = odds::short(|cx| rule(cx).map(|it| it.outcome())) {
+                fields.push((Cow::Borrowed("odds"), odds.show()));
             }
             Datum::Record(fields)
         });
@@ -252,6 +269,7 @@ impl<'a> Cx<'a> {
                 listener: self.listener.as_deref_mut(),
                 lane: Lane::Secret(*seat),
                 about: self.about,
+                other: self.other,
             };
             plans.push(plan(&mut cx, *seat));
         }
@@ -268,7 +286,8 @@ impl<'a> Cx<'a> {
         };
         if let Some(listener) = &mut self.listener {
             let Told { text, spots, record } = told().into();
-            listener.events.push(Event { seen_by, cite, text, spots, record });
+            let moment = Moment::default();
+            listener.events.push(Event { moment, seen_by, cite, text, spots, record });
         }
     }
 

@@ -1,5 +1,6 @@
 //! What is told to people while a rule runs. Rules never read it back.
 
+use crate::playbook::Moment;
 use crate::{Datum, RuleId, Seat};
 
 /// Who may see an event.
@@ -46,6 +47,8 @@ pub enum Eye {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
+    /// When it was told; a match stamps it, rules do not.
+    pub moment: Moment,
     pub seen_by: Eyes,
     pub cite: RuleId,
     pub text: String,

@@ -1,6 +1,6 @@
 //! The exact odds of an option, from what the asked seat knows.
 
-use dice::Chances;
+use dice::{Chances, Weight};
 
 use crate::{Cx, Datum, Finding, Play, Shown, walk};
 
@@ -9,7 +9,22 @@ use crate::{Cx, Datum, Finding, Play, Shown, walk};
 pub struct Forecast {
     pub procedure: &'static str,
     pub input: Datum,
+    /// What is added to the dice, and what they must reach: only where no die changes it.
+    pub modifiers: Option<Datum>,
+    pub needed: Option<Datum>,
     pub chances: Chances<Datum>,
+    /// Places on the table that outcomes are about.
+    pub areas: Vec<Area>,
+}
+
+/// Places that share a chance: the squares within which a step is heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Area {
+    pub label: String,
+    /// Of the same whole as the chances of the forecast.
+    pub weight: Weight,
+    /// In the words of the view: `E7`.
+    pub spots: Vec<String>,
 }
 
 impl Forecast {
@@ -19,7 +34,112 @@ impl Forecast {
         case: &C,
         mut rule: impl FnMut(&C, &mut Cx<'_>) -> Play<F>,
     ) -> Option<Forecast> {
-        let chances = walk(|cx| rule(case, cx).map(|it| it.outcome())).ok()?;
-        Some(Forecast { procedure, input: case.show(), chances })
+        let (mut modifiers, mut needed) = (Steady::default(), Steady::default());
+        let chances = walk(|cx| {
+            let found = rule(case, cx)?;
+            let record = found.show();
+            modifiers.meet(record.get("modifiers"));
+            needed.meet(record.get("needed"));
+            Ok(found.outcome())
+        });
+        Some(Forecast {
+            procedure,
+            input: case.show(),
+            modifiers: modifiers.kept(),
+            needed: needed.kept(),
+            chances: chances.ok()?,
+            areas: Vec::new(),
+        })
+    }
+
+    /// The places that outcomes are about, each with the chance of its outcome; those without any are left out.
+    pub fn about(mut self, mut place: impl FnMut(&Datum) -> Option<(String, Vec<String>)>) -> Forecast {
+        let area = |(outcome, weight): &(Datum, Weight)| {
+            place(outcome).map(|(label, spots)| Area { label, weight: weight.clone(), spots })
+        };
+        self.areas = self.chances.each.iter().filter_map(area).collect();
+        self
+    }
+}
+
+/// A field that is the same whatever the dice say.
+#[derive(Default)]
+enum Steady {
+    #[default]
+    Unmet,
+    Same(Datum),
+    Differs,
+}
+
+impl Steady {
+    fn meet(&mut self, field: Option<&Datum>) {
+        *self = match (std::mem::take(self), field) {
+            (Steady::Unmet, Some(it)) => Steady::Same(it.clone()),
+            (Steady::Same(before), Some(it)) if before == *it => Steady::Same(before),
+            _ => Steady::Differs,
+        };
+    }
+
+    fn kept(self) -> Option<Datum> {
+        match self {
+            Steady::Same(it) => Some(it).filter(|it| *it != Datum::Null),
+            Steady::Unmet | Steady::Differs => None,
+        }
+    }
+}
+
+/// `{"denominator", "outcomes": [{"outcome", "weight", "p"}]}`
+impl Shown for Chances<Datum> {
+    fn show(&self) -> Datum {
+        let outcomes = self.each.iter().map(|(outcome, weight)| {
+            Datum::record([
+                ("outcome", outcome.clone()),
+                ("weight", Datum::Text(weight.to_string().into())),
+                ("p", Datum::Chance(Box::new((weight.clone(), self.of.clone())))),
+            ])
+        });
+        let outcomes = outcomes.collect();
+        Datum::record([
+            ("denominator", Datum::Text(self.of.to_string().into())),
+            ("outcomes", Datum::List(outcomes)),
+        ])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::Throw;
+
+    use super::*;
+    use crate::finding;
+
+    finding! {
+        struct Toss { modifiers: Vec<i32>, needed: Option<i32>, outcome: bool }
+    }
+
+    fn toss(bonus: &i32, cx: &mut Cx<'_>) -> Play<Toss> {
+        let fell = cx.roll(Throw::die(6))?.fact();
+        let needed = (*bonus != 0).then_some(4 + i32::from(6 <= fell + bonus));
+        Ok(Toss { modifiers: vec![*bonus], needed, outcome: 4 <= fell + bonus })
+    }
+
+    #[test]
+    fn what_the_dice_do_not_change_is_told_and_the_rest_is_not() {
+        let it = Forecast::of("toss", &1, toss).unwrap();
+        assert_eq!(it.modifiers, Some(vec![1].show()));
+        assert_eq!(it.needed, None);
+        assert_eq!(it.chances.of, Weight::from(3u64));
+        let it = Forecast::of("toss", &0, toss).unwrap();
+        assert_eq!((it.modifiers, it.needed), (Some(vec![0].show()), None));
+    }
+
+    #[test]
+    fn an_area_has_the_chance_of_its_outcome() {
+        let it = Forecast::of("toss", &0, toss).unwrap();
+        let it =
+            it.about(|outcome| (*outcome == Datum::Bool(true)).then(|| ("there".into(), vec!["E7".into()])));
+        let areas: Vec<_> = it.areas.iter().map(|it| (it.weight.to_string(), it.spots.join(" "))).collect();
+        assert_eq!(areas, [("1".to_owned(), "E7".to_owned())]);
+        assert_eq!(it.chances.of.to_string(), "2");
     }
 }

@@ -42,15 +42,17 @@ pub use digest::digest;
 pub use event::{Event, Eye, Eyes, Told};
 pub use fault::{At, Fault, FaultKind, nearest};
 pub use finding::{Finding, Maybe, Shown};
-pub use forecast::Forecast;
+pub use forecast::{Area, Forecast};
 pub use journal::{Divergence, Header, Journal, Pledge};
 pub use mind::{Advice, Mind, Style, Temper, Term};
 pub use modifier::{Applied, Label, Modifier, Tally, modifier_table};
 pub use odds::{Branches, walk};
-pub use playbook::{Flow, Game, Outcome, Place, Playable, Playbook, Scripted, Setup, SetupFault, Start};
+pub use playbook::{
+    Flow, Game, Moment, Outcome, Place, Playable, Playbook, Scripted, Setup, SetupFault, Stage, Start, Switch,
+};
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Menu, Options, Question, Reply, Way, Ways};
-pub use session::{Match, Pending, Session, Unfit};
+pub use session::{Deed, Match, Moved, Pending, Replay, Session, Unfit};
 pub use source::Script;
 pub use table::{CellId, Grid};
 pub use value::{Field, Kind, Limits, Value};

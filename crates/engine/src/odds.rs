@@ -80,6 +80,12 @@ impl Branches {
         self.depth += 1;
     }
 
+    /// How many paths there are if all are like this one. Since a walk at random takes each path by one in its
+    /// breadth, and takes one of them for certain, there are never more paths than the broadest one says.
+    fn breadth(&self) -> usize {
+        self.path.iter().fold(1, |acc, it| acc.saturating_mul(it.facts.len()))
+    }
+
     /// Goes on to the next path; false when all have been walked.
     fn advance(&mut self) -> bool {
         self.depth = 0;
@@ -122,11 +128,19 @@ impl Source for Branches {
 }
 
 /// The exact distribution of what `rule` returns. A rule that asks somebody has no odds.
-pub fn walk<T: Ord>(mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chances<T>> {
+pub fn walk<T: Ord>(rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chances<T>> {
+    walk_within(usize::MAX, rule)
+}
+
+/// The same where there are no more than so many paths, and otherwise nothing.
+fn walk_within<T: Ord>(most: usize, mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chances<T>> {
     let mut branches = Branches::default();
     let mut sum = Sum::default();
     loop {
         let outcome = rule(&mut Cx::new(&mut branches))?;
+        if most < branches.breadth() {
+            return Err(Pause(()));
+        }
         match branches.path.last() {
             Some(node) => sum.add(outcome, &node.weight, &node.whole),
             None => return Ok(Chances::certain(outcome)),
@@ -135,6 +149,15 @@ pub fn walk<T: Ord>(mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chance
             return Ok(sum.finish());
         }
     }
+}
+
+/// So many paths are walked for the record of a roll and no more: two throws of two dice have 121.
+const SHORT: usize = 150;
+
+/// The odds of a roll for its record. There are none where no dice decide, and none where they would keep the table
+/// waiting.
+pub(crate) fn short<T: Ord>(rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Option<Chances<T>> {
+    walk_within(SHORT, rule).ok().filter(|it| it.of != Weight::from(1u64))
 }
 
 /// One more step for every value of a distribution.
@@ -151,4 +174,53 @@ pub(crate) fn advance<A: Clone + Ord>(
         }
     }
     Ok(sum.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cx::Listener;
+    use crate::source::Script;
+    use crate::{Datum, finding};
+
+    finding! {
+        struct Fell { sum: i32, outcome: bool }
+    }
+
+    fn throw(cx: &mut Cx<'_>, throws: usize) -> Play<i32> {
+        (0..throws).try_fold(0, |acc, _| Ok(acc + cx.roll(Throw::sum(2, 6))?.fact()))
+    }
+
+    #[test]
+    fn a_record_has_the_odds_that_its_roll_had_and_nobody_works_them_out_unheard() {
+        let rule = |cx: &mut Cx<'_>| throw(cx, 1).map(|sum| Fell { sum, outcome: 8 <= sum });
+        let mut none = |_| 1;
+        let mut script = Script::new(Some(&[6, 5]), &mut none);
+        let mut listener = Listener::default();
+        let played = Cx::heard(&mut script, &mut listener).play("fall", rule).unwrap();
+        let record = played.record.unwrap();
+        assert_eq!(record.at("odds.denominator"), Some(&Datum::Text("12".into())));
+        assert_eq!(record.at("odds.outcomes.1.weight"), Some(&Datum::Text("5".into())));
+        assert_eq!(listener.faces, [6, 5], "walking the odds throws no dice");
+        let runs = std::cell::Cell::new(0);
+        let mut script = Script::new(Some(&[6, 5]), &mut none);
+        let counted = |cx: &mut Cx<'_>| {
+            runs.set(runs.get() + 1);
+            rule(cx)
+        };
+        assert!(Cx::new(&mut script).play("fall", counted).unwrap().record.is_none());
+        assert_eq!(runs.get(), 1);
+    }
+
+    #[test]
+    fn what_is_certain_or_would_take_long_has_no_odds_in_its_record() {
+        assert!(short(|_| Ok(3)).is_none());
+        assert!(short(|cx| throw(cx, 2)).is_some());
+        let mut runs = 0;
+        let long = short(|cx| {
+            runs += 1;
+            throw(cx, 3)
+        });
+        assert!(long.is_none() && runs == 1);
+    }
 }

@@ -20,6 +20,19 @@ pub trait Playbook: 'static {
     fn scenarios() -> &'static [Scripted];
     /// A state from a scenario, or every fault of it.
     fn open(setup: &Setup<'_>) -> Result<Self::State, Vec<SetupFault>>;
+    /// The turn as people know it, for the strip above the table.
+    fn sequence() -> &'static [Stage] {
+        &[]
+    }
+    /// What a player may switch before a game.
+    fn options() -> &'static [Switch] {
+        &[]
+    }
+    /// Where in the game the next step of this state is. It is stamped on every event whoever sees it: only what
+    /// everybody at the table knows anyway may be said here.
+    fn moment(_state: &Self::State) -> Moment {
+        Moment::default()
+    }
     fn seats(state: &Self::State) -> Vec<Place>;
     /// One step of the sequence of play.
     fn step(state: &mut Self::State, cx: &mut Cx<'_>) -> Play<Flow>;
@@ -36,6 +49,32 @@ pub trait Playbook: 'static {
     fn twin(_state: &Self::State, _seat: Seat, _luck: &mut dyn FnMut(u32) -> u32) -> Option<Self::State> {
         None
     }
+}
+
+/// A part of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    pub key: &'static str,
+    pub title: &'static str,
+    pub cite: RuleId,
+}
+
+/// An option of a book, in a player's words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switch {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub cite: RuleId,
+    pub default: &'static str,
+    pub values: &'static [&'static str],
+}
+
+/// A point of the game: the turn from 1 (0 before the first), and a stage by its key. A book that does not say has
+/// no stage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moment {
+    pub turn: u32,
+    pub stage: &'static str,
 }
 
 /// A scenario in its own file.
@@ -107,6 +146,8 @@ pub struct Outcome {
 pub trait Game: Send + Sync {
     fn book(&self) -> &'static Book;
     fn scenarios(&self) -> &'static [Scripted];
+    fn sequence(&self) -> &'static [Stage];
+    fn options(&self) -> &'static [Switch];
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>>;
 }
 
@@ -142,6 +183,14 @@ impl<R: Playbook> Game for Playable<R> {
 
     fn scenarios(&self) -> &'static [Scripted] {
         R::scenarios()
+    }
+
+    fn sequence(&self) -> &'static [Stage] {
+        R::sequence()
+    }
+
+    fn options(&self) -> &'static [Switch] {
+        R::options()
     }
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {

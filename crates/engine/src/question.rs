@@ -3,7 +3,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::ask::{Answer, Ask, Bar, Choice, Form, Key, Keyed, Refusal, Step};
+use crate::ask::{Answer, Ask, Bar, Choice, Form, Key, Keyed, Name, Refusal, Step};
 use crate::forecast::Forecast;
 use crate::mind::{Advice, Mind};
 use crate::{RuleId, Seat};
@@ -16,15 +16,21 @@ pub struct Asked<'q> {
     pub text: &'q dyn Fn() -> String,
     /// What a sensible officer would do, worked out from what this seat knows.
     pub advise: Option<&'q dyn Fn(&mut Mind) -> Advice>,
+    /// The piece it is about, in the words of the view.
+    pub piece: Option<&'q Name>,
 }
 
 impl<'q> Asked<'q> {
     pub fn new(seat: Seat, cite: RuleId, text: &'q dyn Fn() -> String) -> Asked<'q> {
-        Asked { seat, cite, text, advise: None }
+        Asked { seat, cite, text, advise: None, piece: None }
     }
 
     pub fn advised(self, advise: &'q dyn Fn(&mut Mind) -> Advice) -> Asked<'q> {
         Asked { advise: Some(advise), ..self }
+    }
+
+    pub fn of(self, piece: &'q Name) -> Asked<'q> {
+        Asked { piece: Some(piece), ..self }
     }
 }
 
@@ -115,7 +121,8 @@ impl Question<'_> {
             Menu::Path { ways, .. } => form_of_ways(ways),
         };
         let default = self.answer(&self.default());
-        Ask { cite: self.asked.cite, text: (self.asked.text)(), form, default }
+        let piece = self.asked.piece.copied();
+        Ask { cite: self.asked.cite, text: (self.asked.text)(), piece, form, default }
     }
 
     pub fn default(&self) -> Reply {
@@ -187,10 +194,8 @@ impl Question<'_> {
             Menu::Choose { min, max, options, .. } => {
                 let bare = |it: &dyn Keyed| Choice {
                     key: it.key().to_string(),
-                    label: String::new(),
-                    spot: None,
-                    cite: None,
                     barred: it.barred(),
+                    ..Choice::default()
                 };
                 Form::Choose {
                     min,
@@ -209,6 +214,9 @@ fn choice(it: &dyn Keyed) -> Choice {
         key: it.key().to_string(),
         label: it.label(),
         spot: it.spot(),
+        piece: it.piece().map(|it| it.text().to_owned()),
+        state: it.state(),
+        hint: it.hint(),
         cite: it.cite(),
         barred: it.barred(),
     }
@@ -240,8 +248,8 @@ fn form_of_ways(ways: &dyn Ways) -> Form {
         key: ways.key(*it).to_string(),
         label: ways.label(*it),
         spot: ways.spot(*it),
-        cite: None,
         barred: ways.stop(*it),
+        ..Choice::default()
     };
     Form::Path { min, max, nodes: places.iter().map(node).collect(), steps }
 }

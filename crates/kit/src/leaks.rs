@@ -4,8 +4,8 @@
 use engine::journal::Line;
 use engine::{
     Answer, Ask, Bar, Book, Datum, Divergence, Event, Eye, Eyes, Forecast, Form, Game, Header, Journal, Lane,
-    Listener, Match, Outcome, Pending, Place, Question, Refusal, Reply, RuleId, Scripted, Seat, Seed, Setup,
-    SetupFault, Source, Start, Unfit,
+    Listener, Match, Moment, Outcome, Pending, Place, Question, Refusal, Reply, RuleId, Scripted, Seat, Seed,
+    Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
 };
 
 /// One way to give away what a seat cannot know.
@@ -109,6 +109,14 @@ impl Game for Leaky<'_> {
         self.game.scenarios()
     }
 
+    fn sequence(&self) -> &'static [Stage] {
+        self.game.sequence()
+    }
+
+    fn options(&self) -> &'static [Switch] {
+        self.game.options()
+    }
+
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {
         Ok(Box::new(LeakyStart { start: self.game.prepare(setup)?, hole: self.hole }))
     }
@@ -169,7 +177,8 @@ struct Secret {
 impl LeakyMatch {
     fn boxed(it: Box<dyn Match>, hole: Hole) -> Box<dyn Match> {
         let cite = it.pending().first().map_or(RuleId::among(&["TO-X-1"], "TO-X-1"), |it| it.ask.cite);
-        let extra = Event { seen_by: Eyes::ALL, cite, text: String::new(), spots: Vec::new(), record: None };
+        let (moment, text, spots) = (it.moment(), String::new(), Vec::new());
+        let extra = Event { moment, seen_by: Eyes::ALL, cite, text, spots, record: None };
         let outcome = Outcome { winner: None, words: "soon".into(), points: Vec::new(), turns: 0 };
         let secret = Secret::default();
         let mut leaky = LeakyMatch { it, hole, pending: Vec::new(), extra, outcome, secret };
@@ -327,6 +336,10 @@ impl Match for LeakyMatch {
             events.push(&self.extra);
         }
         events
+    }
+
+    fn moment(&self) -> Moment {
+        self.it.moment()
     }
 
     fn outcome(&self) -> Option<&Outcome> {

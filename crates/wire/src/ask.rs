@@ -28,14 +28,15 @@ pub fn lane_of(name: &str) -> Option<Lane> {
     }
 }
 
-/// `{"cite", "text", "form", "default"}`
+/// `{"cite", "text", "piece"?, "form", "default"}`
 pub fn ask(ask: &Ask) -> Datum {
-    Datum::record([
-        ("cite", ask.cite.show()),
-        ("text", ask.text.show()),
-        ("form", form(&ask.form, ask.cite)),
-        ("default", answer(&ask.default)),
-    ])
+    let mut res = vec![("cite".into(), ask.cite.show()), ("text".into(), ask.text.show())];
+    if let Some(piece) = &ask.piece {
+        res.push(("piece".into(), Datum::Text(piece.text().to_owned().into())));
+    }
+    res.push(("form".into(), form(&ask.form, ask.cite)));
+    res.push(("default".into(), answer(&ask.default)));
+    Datum::Record(res)
 }
 
 /// `{"choose": […]}`, `{"number": 3}`, `{"path": {"nodes": […]}}`, `{"dice": […]}`
@@ -135,6 +136,15 @@ fn choice(it: &Choice, cite: RuleId) -> Datum {
     if let Some(spot) = &it.spot {
         res.push(("spot".into(), spot.show()));
     }
+    if let Some(piece) = &it.piece {
+        res.push(("piece".into(), piece.show()));
+    }
+    if let Some(state) = it.state {
+        res.push(("state".into(), Datum::word(state)));
+    }
+    if let Some(hint) = &it.hint {
+        res.push(("hint".into(), hint.show()));
+    }
     res.push(("cite".into(), it.cite.unwrap_or(cite).show()));
     if let Some(Bar { cite, why }) = &it.barred {
         let bar = Datum::record([("cite", cite.show()), ("why", Datum::Text(why.clone()))]);
@@ -201,7 +211,8 @@ mod tests {
     }
 
     fn node(key: &str, barred: Option<Bar>) -> Choice {
-        Choice { key: key.into(), label: key.to_uppercase(), spot: Some(key.into()), cite: None, barred }
+        let spot = Some(key.into());
+        Choice { key: key.into(), label: key.to_uppercase(), spot, barred, ..Choice::default() }
     }
 
     #[test]
@@ -249,7 +260,13 @@ mod tests {
         let bar = Bar::new(TWO, "no horses");
         let options = vec![Choice { cite: Some(TWO), ..node("a", None) }, node("b", Some(bar))];
         let form = Form::Choose { min: 1, max: 1, options };
-        let ask = Ask { cite: ONE, text: "Which?".into(), form, default: Answer::Choose(vec!["a".into()]) };
+        let ask = Ask {
+            cite: ONE,
+            text: "Which?".into(),
+            piece: None,
+            form,
+            default: Answer::Choose(vec!["a".into()]),
+        };
         let seat = engine::Seat(1);
         let it = Pending { lane: Lane::Secret(seat), seq: 4, seat, ask };
         let wanted = concat!(

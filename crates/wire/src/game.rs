@@ -1,14 +1,19 @@
 //! A game as one eye sees it: events, outcome, forecast, and the whole document.
 
-use engine::{Datum, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, journal};
+use engine::{Area, Datum, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, journal};
 
-/// `{"cite", "text", "spots", "record"?}`
+/// `{"turn"?, "stage"?, "cite", "text", "spots", "record"?}`; a book that names no stages has no moments.
 pub fn event(event: &Event) -> Datum {
-    let mut res = vec![
+    let mut res = Vec::with_capacity(6);
+    if !event.moment.stage.is_empty() {
+        res.push(("turn".into(), Datum::Int(i64::from(event.moment.turn))));
+        res.push(("stage".into(), Datum::word(event.moment.stage)));
+    }
+    res.extend([
         ("cite".into(), event.cite.show()),
         ("text".into(), event.text.show()),
         ("spots".into(), event.spots.show()),
-    ];
+    ]);
     if let Some(record) = &event.record {
         res.push(("record".into(), record.clone()));
     }
@@ -27,14 +32,28 @@ pub fn outcome(outcome: &Outcome) -> Datum {
     ])
 }
 
-/// `{"forecast": {"procedure", "input", "denominator", "outcomes"}}`, or null where no dice can be foreseen.
+/// `{"forecast": {"procedure", "input", "modifiers"?, "needed"?, "denominator", "outcomes", "areas"}}`, or null where no
+/// dice can be foreseen.
 pub fn forecast(forecast: Option<&Forecast>) -> Datum {
-    let odds = forecast.map_or(Datum::Null, |it| {
-        let Datum::Record(mut odds) = crate::odds(it.procedure, &it.chances) else { return Datum::Null };
-        odds.insert(1, ("input".into(), it.input.clone()));
-        Datum::Record(odds)
-    });
-    Datum::record([("forecast", odds)])
+    Datum::record([("forecast", forecast.map_or(Datum::Null, foreseen))])
+}
+
+fn foreseen(it: &Forecast) -> Datum {
+    let mut res = vec![("procedure".into(), Datum::word(it.procedure)), ("input".into(), it.input.clone())];
+    res.extend(it.modifiers.iter().map(|it| ("modifiers".into(), it.clone())));
+    res.extend(it.needed.iter().map(|it| ("needed".into(), it.clone())));
+    if let Datum::Record(odds) = it.chances.show() {
+        res.extend(odds);
+    }
+    let area = |it: &Area| {
+        Datum::record([
+            ("label", it.label.show()),
+            ("weight", Datum::Text(it.weight.to_string().into())),
+            ("spots", it.spots.show()),
+        ])
+    };
+    res.push(("areas".into(), Datum::List(it.areas.iter().map(area).collect())));
+    Datum::Record(res)
 }
 
 /// The name of an eye: a seat's, `public` or `umpire`.
@@ -137,13 +156,14 @@ impl Document<'_> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Eyes, RuleId, Seat};
+    use engine::{Eyes, Moment, RuleId, Seat};
 
     use super::*;
 
     #[test]
     fn a_document_is_json_with_its_fields_in_order() {
         let told = Event {
+            moment: Moment { turn: 3, stage: "fire" },
             seen_by: Eyes::ALL,
             cite: const { RuleId::among(&["TO-ASK-1"], "TO-ASK-1") },
             text: "<b>&\"".into(),
@@ -168,8 +188,8 @@ mod tests {
         let text = document.write();
         let wanted = concat!(
             r#"{"stale":true,"game":"g1","seat":"red","seq":7,"book":"toy","view":{},"asks":[],"since":5,"#,
-            r#""events":[{"seq":5,"cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]},"#,
-            r#"{"seq":6,"cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]}],"#,
+            r#""events":[{"seq":5,"turn":3,"stage":"fire","cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]},"#,
+            r#"{"seq":6,"turn":3,"stage":"fire","cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]}],"#,
             r#""outcome":{"winner":"blue","words":"clear win","points":{"red":1,"blue":4},"turns":9}}"#,
         );
         assert_eq!(text, wanted);

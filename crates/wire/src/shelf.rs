@@ -1,6 +1,6 @@
 //! Books, rules and tables as JSON.
 
-use engine::{Book, Datum, Game, Rule, Scripted, Shown, Table};
+use engine::{Book, Datum, Eye, Game, Match, Place, Rule, Scripted, Shown, Stage, Switch, Table};
 
 /// Books without what can be played of them.
 pub fn books(books: &[&'static Book]) -> Datum {
@@ -27,6 +27,8 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ])
     });
     let procedures = procedures.collect();
+    let sequence = game.map_or(&[][..], |it| it.sequence()).iter().map(stage).collect();
+    let options = game.map_or(&[][..], |it| it.options()).iter().map(switch).collect();
     Datum::record([
         ("id", Datum::word(book.id)),
         ("short", book.short().show()),
@@ -35,13 +37,81 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("edition", Datum::word(book.edition)),
         ("rules", Datum::Int((book.rulebook)().rules.len() as i64)),
         ("scenarios", Datum::List(scenarios)),
+        ("sequence", Datum::List(sequence)),
+        ("options", Datum::List(options)),
         ("procedures", Datum::List(procedures)),
     ])
 }
 
-/// `{"name", "text"}`: the scenario as its file says it.
-pub fn scenario(it: &Scripted) -> Datum {
-    Datum::record([("name", Datum::word(it.name)), ("text", Datum::word(it.text))])
+/// `{"key", "title", "cite"}`
+fn stage(it: &Stage) -> Datum {
+    Datum::record([("key", Datum::word(it.key)), ("title", Datum::word(it.title)), ("cite", it.cite.show())])
+}
+
+/// `{"name", "title", "cite", "default", "values"}`
+fn switch(it: &Switch) -> Datum {
+    Datum::record([
+        ("name", Datum::word(it.name)),
+        ("title", Datum::word(it.title)),
+        ("cite", it.cite.show()),
+        ("default", Datum::word(it.default)),
+        ("values", it.values.to_vec().show()),
+    ])
+}
+
+/// A scenario before anybody sits down to it: what its file says, and what the public sees when the game begins.
+/// `{"name", "text", "title"?, "date"?, "background"?, "turns"?, "sides", "view", "options"}`
+pub fn scenario(it: &Scripted, begun: &dyn Match, switches: &[Switch]) -> Datum {
+    let file = it.text.parse::<toml::Table>().unwrap_or_default();
+    let view = begun.view(Eye::Public);
+    let mut res = vec![("name".into(), Datum::word(it.name)), ("text".into(), Datum::word(it.text))];
+    for name in ["title", "date", "background", "turns"] {
+        let said = file.get(name).and_then(plain).or_else(|| view.get(name).cloned());
+        res.extend(said.map(|it| (name.into(), it)));
+    }
+    let sides = begun.seats().iter().map(|it| side(it, &begun.view(Eye::Seat(it.seat)))).collect();
+    let set = |it: &Switch| {
+        let said = file.get("options").and_then(|all| all.get(it.name)).and_then(word);
+        (it.name.into(), said.map_or(Datum::word(it.default), |it| it.show()))
+    };
+    res.push(("sides".into(), Datum::List(sides)));
+    res.push(("options".into(), Datum::Record(switches.iter().map(set).collect())));
+    res.push(("view".into(), view));
+    Datum::Record(res)
+}
+
+/// `{"name", "title", "men"?, "told"?}`, as that side sees itself.
+fn side(it: &Place, view: &Datum) -> Datum {
+    let mut res = vec![("name".into(), Datum::word(it.name)), ("title".into(), it.title.show())];
+    if let Some(Datum::List(pieces)) = view.get("pieces") {
+        let own = |piece: &&Datum| piece.get("side").and_then(Datum::as_text) == Some(it.name);
+        let men = pieces.iter().filter(own).count() as i64;
+        res.extend((0 < men).then_some(("men".into(), Datum::Int(men))));
+    }
+    let told = view.get("told").filter(|it| it.as_text().is_some());
+    res.extend(told.map(|it| ("told".into(), it.clone())));
+    Datum::Record(res)
+}
+
+/// A value of a scenario file as plain data.
+fn plain(value: &toml::Value) -> Option<Datum> {
+    match value {
+        toml::Value::Integer(it) => Some(Datum::Int(*it)),
+        toml::Value::String(it) => Some(it.trim().to_owned().show()),
+        toml::Value::Datetime(it) => Some(it.to_string().show()),
+        _ => None,
+    }
+}
+
+/// The value of an option as it is sent to the server.
+fn word(value: &toml::Value) -> Option<String> {
+    match value {
+        toml::Value::Boolean(true) => Some("on".into()),
+        toml::Value::Boolean(false) => Some("off".into()),
+        toml::Value::String(it) => Some(it.clone()),
+        toml::Value::Integer(it) => Some(it.to_string()),
+        _ => None,
+    }
 }
 
 pub fn rule(rule: &Rule) -> Datum {

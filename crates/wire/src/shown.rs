@@ -15,19 +15,11 @@ pub fn record(record: Record) -> Datum {
 
 /// `{"procedure", "denominator", "outcomes": [{"outcome", "weight", "p"}]}`
 pub fn odds(procedure: &'static str, chances: &Chances<Datum>) -> Datum {
-    let outcomes = chances.each.iter().map(|(outcome, weight)| {
-        Datum::record([
-            ("outcome", outcome.clone()),
-            ("weight", Datum::Text(weight.to_string().into())),
-            ("p", Datum::Chance(Box::new((weight.clone(), chances.of.clone())))),
-        ])
-    });
-    let outcomes = outcomes.collect();
-    Datum::record([
-        ("procedure", Datum::word(procedure)),
-        ("denominator", Datum::Text(chances.of.to_string().into())),
-        ("outcomes", Datum::List(outcomes)),
-    ])
+    let mut res = vec![("procedure".into(), Datum::word(procedure))];
+    if let Datum::Record(odds) = chances.show() {
+        res.extend(odds);
+    }
+    Datum::Record(res)
 }
 
 /// A chance as digits, to the 18th place: for reading, never for reckoning.

@@ -136,12 +136,12 @@ fn burdened(state: &State, man: Man, figure: &Figure, found: &mut Vec<String>) {
     }
 }
 
-/// HB-FIG-4
+/// HB-FIG-4; a casualty may be set down where there is no room for another man.
 fn crowded(state: &State, found: &mut Vec<String>) {
     let mut nodes: Vec<Node> = state
         .figures
         .iter()
-        .filter(|it| it.on_table() && !it.dead() && it.carried_by.is_none())
+        .filter(|it| it.on_table() && !it.down() && it.carried_by.is_none())
         .map(|it| it.node)
         .collect();
     nodes.sort_unstable();

@@ -1,14 +1,17 @@
 //! The game: `step` is the sequence of play (HB-TURN-1, HB-TURN-3).
 
-use engine::{Book, Cx, Datum, Eye, Flow, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault};
+use engine::{
+    Book, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault, Stage,
+    Switch,
+};
 
 use crate::known::Known;
-use crate::scenario;
+use crate::scenario::{self, Options};
 use crate::state::{Phase, State};
 use crate::steps::{
     actions, bombs, ending, fire, hits, indirect, melee, morale, movement, setup, start, throws,
 };
-use crate::{breaches, twin, view};
+use crate::{breaches, sequence, twin, view};
 
 #[derive(Debug)]
 pub struct HotBlood;
@@ -23,6 +26,18 @@ impl Playbook for HotBlood {
 
     fn scenarios() -> &'static [Scripted] {
         scenario::ALL
+    }
+
+    fn sequence() -> &'static [Stage] {
+        sequence::STAGES
+    }
+
+    fn options() -> &'static [Switch] {
+        Options::SWITCHES
+    }
+
+    fn moment(state: &State) -> Moment {
+        sequence::moment(state)
     }
 
     fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {

@@ -2,10 +2,11 @@
 //! `Known`, and nothing here gives out what the eye may not have.
 
 use engine::{Eye, Seat};
+use smallvec::SmallVec;
 
-use crate::facts::sight::Eyes;
+use crate::facts::sight::{Eyes, Outlook};
 use crate::map::{Bar, Edge, Gap, Hole, Map, Node, SquareNo, Step, Steps};
-use crate::scenario::{Options, Scenario};
+use crate::scenario::{BoxBarrage, Options, Scenario};
 use crate::state::{
     Asset, Bomb, Ending, Figure, Flare, LastSeen, Level, Look, Man, Mark, Orders, Patrol, Phase, Side,
     SideNo, Sound, State,
@@ -109,12 +110,13 @@ impl<'a> Known<'a> {
         self.state.phase
     }
 
-    /// On the side's own watch (HB-SCALE-4); an onlooker counts the turns.
+    /// On the side's own watch, from the hour of the scenario (HB-SCALE-4); an onlooker counts the turns.
     pub fn minutes(&self) -> u32 {
-        match self.side() {
+        let since = match self.side() {
             Some(side) => self.state.sides[side].minutes,
             None => u32::from(self.turn().saturating_sub(1)),
-        }
+        };
+        u32::from(self.scenario().hour) + since
     }
 
     /// The men whose state this eye knows in full, in the order of ids.
@@ -192,6 +194,12 @@ impl<'a> Known<'a> {
         self.side().is_some_and(|it| self.state.sides[it].record.swept.contains(square))
     }
 
+    /// A square of the scenario's box barrage while it falls: both sides know of it.
+    pub fn barraged(&self, square: SquareNo) -> bool {
+        let falls = |it: &&BoxBarrage| (it.first_turn..=it.last_turn).contains(&self.turn());
+        self.scenario().box_barrage.as_ref().filter(falls).is_some_and(|it| it.squares.contains(&square))
+    }
+
     /// A gap in the wire that this eye knows of (HB-TERR-17).
     pub fn gapped(&self, edge: Edge) -> bool {
         match self.side() {
@@ -259,6 +267,23 @@ impl<'a> Known<'a> {
     pub fn lit(&self, square: SquareNo) -> bool {
         !self.state.flares.is_empty()
             && self.flares().iter().any(|it| self.map().distance(it.square, square) <= 3)
+    }
+
+    /// By square, what its own able men would make out of an enemy on open ground (HB-SEE-1, HB-SEE-7). Nothing but
+    /// its own men, the lights it sees and lines of sight between squares goes into it.
+    pub fn outlook(&self) -> impl Iterator<Item = Outlook> + use<'a> {
+        let map = self.map();
+        let mut eyes: SmallVec<[Eyes; 32]> = SmallVec::new();
+        for it in self.own().filter_map(|it| Eyes::of(map, it.1)).filter(|it| it.looks_out()) {
+            if !eyes.contains(&it) {
+                eyes.push(it);
+            }
+        }
+        let known = *self;
+        (0..map.square_count() as SquareNo).map(move |square| {
+            let lit = known.lit(square);
+            eyes.iter().map(|it| it.makes_out(map, square, lit)).max().unwrap_or(Outlook::Dark)
+        })
     }
 
     pub fn patrols(&self) -> &'a [Patrol] {

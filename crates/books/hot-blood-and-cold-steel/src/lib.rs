@@ -18,8 +18,12 @@ mod fixture;
 pub mod game;
 pub mod known;
 pub mod map;
+#[cfg(test)]
+mod problems;
 pub mod resolve;
 pub mod scenario;
+mod sequence;
+mod spoken;
 mod square;
 pub mod state;
 pub mod steps;

@@ -54,7 +54,9 @@ fn option(number: usize, it: &Choice) -> String {
     let spot = it.spot.as_deref().filter(|spot| !it.label.contains(*spot));
     let spot = spot.map(|it| format!(" at {it}")).unwrap_or_default();
     let key = if it.label.contains(&it.key) { String::new() } else { format!(" ({})", it.key) };
-    let line = page::plain(&format!("{}{spot}{key}", it.label));
+    let more = [it.state.map(str::to_owned), it.hint.clone()].into_iter().flatten();
+    let more: String = more.map(|it| format!(", {it}")).collect();
+    let line = page::plain(&format!("{}{spot}{key}{more}", it.label));
     match &it.barred {
         None => format!("  {number:>2}  {line}\n"),
         Some(bar) => {

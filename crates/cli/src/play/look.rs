@@ -26,8 +26,8 @@ pub fn brief(view: &Datum) -> String {
     text
 }
 
-/// What the first line and the map have told already.
-const HEAD: [&str; 5] = ["turn", "turns", "phase", "clock", "ground"];
+/// What the first line and the map have told already, and what only a picture can tell.
+const HEAD: [&str; 6] = ["turn", "turns", "phase", "clock", "ground", "sight"];
 
 /// What one wants to know of a piece at a glance.
 const GLANCE: [&str; 14] = [

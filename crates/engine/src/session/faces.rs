@@ -2,6 +2,7 @@
 
 use dice::fair::Seed;
 
+use super::replay::{Reel, Replay};
 use super::{Session, Taken};
 use crate::Datum;
 use crate::ask::{Answer, Ask, Refusal};
@@ -9,7 +10,7 @@ use crate::cx::{Lane, Seat};
 use crate::event::{Event, Eye};
 use crate::forecast::Forecast;
 use crate::journal::{Divergence, Header, Input, Journal, Line, Pledge};
-use crate::playbook::{Outcome, Place, Playbook};
+use crate::playbook::{Moment, Outcome, Place, Playbook};
 use crate::question::{Question, Reply};
 
 /// A question that waits for its answer.
@@ -45,6 +46,8 @@ pub trait Match: Send {
     fn view(&self, eye: Eye) -> Datum;
     /// What this eye has been told, from the `since`th on.
     fn events(&self, eye: Eye, since: usize) -> Vec<&Event>;
+    /// Where in the game the step is that is being played, or the last one.
+    fn moment(&self) -> Moment;
     fn outcome(&self) -> Option<&Outcome>;
     /// The whole journal; the seed is revealed only when the game is over.
     fn journal(&self) -> Journal;
@@ -52,6 +55,10 @@ pub trait Match: Send {
     fn lines(&self, since: usize) -> Vec<Line>;
     /// How many inputs have been taken.
     fn inputs(&self) -> usize;
+    /// The match from its beginning, to be gone through input by input, once it is over.
+    fn replay(&self) -> Option<Box<dyn Replay>> {
+        None
+    }
     /// A match of its own that agrees with this one up to its first `at` inputs.
     fn fork(&self, at: usize, seed: Option<Seed>) -> Result<Box<dyn Match>, Divergence>;
     /// The odds of an answer, from what its seat knows; `None` where no dice follow that it could foresee.
@@ -154,6 +161,10 @@ impl<R: Playbook> Match for Session<R> {
         self.past.iter().chain(&self.fresh).filter(|it| it.seen_by.hold(eye)).skip(since).collect()
     }
 
+    fn moment(&self) -> Moment {
+        R::moment(&self.base)
+    }
+
     fn outcome(&self) -> Option<&Outcome> {
         self.over.as_ref()
     }
@@ -169,6 +180,11 @@ impl<R: Playbook> Match for Session<R> {
 
     fn inputs(&self) -> usize {
         self.entries.len()
+    }
+
+    fn replay(&self) -> Option<Box<dyn Replay>> {
+        self.over.as_ref()?;
+        Some(Box::new(Reel::wind(self)))
     }
 
     fn fork(&self, at: usize, seed: Option<Seed>) -> Result<Box<dyn Match>, Divergence> {

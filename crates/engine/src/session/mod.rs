@@ -1,12 +1,14 @@
 //! A running match: the state at the last checkpoint, the inputs since, and what each seat is asked now.
 
 mod faces;
+mod replay;
 mod resume;
 mod run;
 mod tape;
 mod undo;
 
 pub use faces::{Match, Pending, Unfit};
+pub use replay::{Deed, Moved, Replay};
 
 use dice::fair::Seed;
 

@@ -69,7 +69,9 @@ impl<R: Playbook> Session<R> {
         let mut tape = Tape::new(entries, mark, self.steps, self.seed);
         tape.verify = self.verify;
         let flow = R::step(&mut state, &mut Cx::heard(&mut tape, &mut listener));
-        let events = listener.events;
+        let moment = R::moment(&self.base);
+        let mut events = listener.events;
+        events.iter_mut().for_each(|it| it.moment = moment);
         if let Ok(flow) = flow {
             let mark = tape.consumed();
             return match tape.unread(mark) {

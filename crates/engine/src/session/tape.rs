@@ -155,7 +155,11 @@ impl Source for Tape<'_, '_> {
         let default = crate::Answer::Dice(vec![1; usize::from(throw.n)]);
         if let Some(rule) = about.rule {
             let text = format!("Throw {}d{}", throw.n, throw.sides);
-            self.needs.push(Need { lane, seat: about.by, ask: Ask { cite: rule, text, form, default } });
+            self.needs.push(Need {
+                lane,
+                seat: about.by,
+                ask: Ask { cite: rule, text, piece: None, form, default },
+            });
         } else {
             self.refuse(self.mark, Refusal::new("a throw that is about nothing cannot be asked for"));
         }

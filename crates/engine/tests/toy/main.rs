@@ -7,6 +7,7 @@ mod duel;
 mod forms;
 mod journals;
 mod odds;
+mod replaying;
 mod sessions;
 mod undoing;
 

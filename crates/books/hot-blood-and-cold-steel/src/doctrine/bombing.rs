@@ -4,9 +4,8 @@ use std::sync::LazyLock;
 
 use engine::Style;
 
-use super::brief::{Brief, Stage, Task};
+use super::brief::{Brief, Plan, Stage, Task};
 use crate::known::Known;
-use crate::map::{Node, SquareNo};
 use crate::resolve::bombs::{Aim, Landing, ThrowCase, throw_bomb};
 use crate::state::{Condition, Figure, Level, Throw};
 use crate::vocabulary::Zone;
@@ -19,17 +18,16 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, th
     if !may {
         return 0;
     }
-    let prey = prey(known, throw)
-        + if plan.stage == Stage::Assault { blind(known, plan.work.as_slice(), figure, throw) } else { 0 };
+    let prey = prey(known, throw) + if plan.stage == Stage::Assault { blind(plan, figure, throw) } else { 0 };
     if prey == 0 || friends_near(known, figure, throw) || enough(known, throw) {
         return 0;
     }
     let range = known.map().distance(figure.node.square(), throw.square);
-    // One's own square is no place for a bomb, unless it goes down the dugout stairs.
-    if range == 0 && throw.aim != Aim::Dugout {
+    // Neither in one's own square nor next to it: not even down the stairs, where a bad throw stays at the top.
+    if range <= 1 {
         return 0;
     }
-    prey * chance(figure, range, throw.aim) / 36 - if range == 1 { 6 } else { 2 }
+    prey * chance(figure, range, throw.aim) / 36 - 2
 }
 
 /// In 36ths, that it lands where it is meant to.
@@ -86,31 +84,17 @@ fn prey(known: &Known<'_>, throw: Throw) -> i32 {
         .sum()
 }
 
-/// Before an assault the bay is bombed unseen, and so is the dugout whose stairs one has reached.
-fn blind(known: &Known<'_>, work: &[Node], figure: &Figure, throw: Throw) -> i32 {
-    let enemy =
-        |square: SquareNo| known.hole(square).is_some_and(|it| it.owner == Some(1 - figure.side as u8));
-    match throw.aim {
-        Aim::Dugout if enemy(throw.square) && 3 < figure.bombs => 70,
-        Aim::Obstacle if work.iter().any(|it| it.square() == throw.square) && 3 < figure.bombs => 30,
-        _ => 0,
-    }
+/// Before an assault the bay is bombed unseen. Once the party goes in, nobody throws into the bay it goes for.
+fn blind(plan: &Plan, figure: &Figure, throw: Throw) -> i32 {
+    let there = || plan.work.iter().any(|it| it.square() == throw.square);
+    if throw.aim == Aim::Obstacle && !plan.prepared && 1 < figure.bombs && there() { 30 } else { 0 }
 }
 
 /// A bomb may fall a square short or wide; nobody of one's own should be where that hurts.
 fn friends_near(known: &Known<'_>, thrower: &Figure, throw: Throw) -> bool {
     let map = known.map();
-    let others = known.own().filter(|it| it.1.on_table() && !it.1.dead() && it.1.id != thrower.id);
-    let mut others = others.map(|it| it.1.node);
-    match throw.aim {
-        // Down in the dugout it hurts nobody above (HB-BLAST-8).
-        Aim::Dugout => others.any(|it| it == Node::dugout(throw.square)),
-        Aim::Obstacle | Aim::Square => others.any(|it| match it.zone() {
-            Zone::Open => map.distance(it.square(), throw.square) <= 2,
-            Zone::Hole => map.distance(it.square(), throw.square) <= 1,
-            Zone::Dugout => false,
-        }),
-    }
+    let mut others = known.own().filter(|it| it.1.on_table() && !it.1.dead() && it.1.id != thrower.id);
+    others.any(|it| map.distance(it.1.node.square(), throw.square) <= 1)
 }
 
 /// Two bombs on a place are enough for one turn.

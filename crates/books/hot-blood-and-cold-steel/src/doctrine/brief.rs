@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::field::{Field, STEP};
 use crate::known::Known;
 use crate::map::{Edge, HoleKind, Node, SquareNo};
+use crate::resolve::sounds::SoundKind;
 use crate::scenario;
 use crate::state::{Condition, Figure, Level, Man};
 use crate::vocabulary::{Gear, Zone};
@@ -56,6 +57,8 @@ pub struct Plan {
     pub discovered: bool,
     /// Those who go in; the others lie back and cover them.
     pub party: SmallVec<[Man; 8]>,
+    /// Enough bombs have been thrown for the party to go in, or there is no more time for them.
+    pub prepared: bool,
 }
 
 impl Brief {
@@ -122,7 +125,8 @@ impl Brief {
         if patrol.garrison {
             let work = SmallVec::new();
             let party = SmallVec::new();
-            return Plan { task: Task::Hold, stage: Stage::Out, out: None, work, discovered: true, party };
+            let (task, stage) = (Task::Hold, Stage::Out);
+            return Plan { task, stage, out: None, work, discovered: true, party, prepared: true };
         }
         let task = self.task(known, side, men());
         let discovered = known.patrols().get(no).is_some_and(|it| it.fired_on_last || it.fired_on)
@@ -137,9 +141,15 @@ impl Brief {
             crosses.then_some(150)
         };
         let out = (stage != Stage::Home && !work.is_empty())
-            .then(|| Field::new(known, side, work.iter().map(|it| (*it, 0)), danger, opens, before));
+            .then(|| Field::new(known, side, goals(&work), danger, opens, before));
         let party = party(task, &men().collect::<SmallVec<[_; 16]>>());
-        Plan { task, stage, out, work, discovered, party }
+        let inside = men().any(|it| in_enemy_line(known, it.1));
+        let bombs: usize = men().filter(|it| party.contains(&it.0)).map(|it| usize::from(it.1.bombs)).sum();
+        // Where nobody is awake the party goes in without a sound; where somebody is, with bombs, while there is time.
+        let awake = discovered || !self.seen.is_empty() || known.sounds().iter().any(|it| loud(it.kind));
+        let late = self.turns_left * 10 <= known.turns() * 7;
+        let prepared = inside || !awake || late || bombs <= party.len() * 2;
+        Plan { task, stage, out, work, discovered, party, prepared }
     }
 
     fn task<'s>(
@@ -185,7 +195,9 @@ impl Brief {
             Task::Sample => sampled,
             // Whoever stays too long in the enemy's line does not come home: past the middle of the night it is over.
             Task::Raid => {
-                known.turns() * 2 <= known.turn() * 3
+                let entered = wants_dugout(known) && known.own().any(|it| it.1.notes.in_enemy_dugout);
+                entered
+                    || known.turns() * 2 <= known.turn() * 3
                     || if size < 10 { 1 <= prisoners } else { 2 <= prisoners }
             }
             Task::Hunt => false,
@@ -223,6 +235,17 @@ fn party(task: Task, men: &[(Man, &Figure)]) -> SmallVec<[Man; 8]> {
         }
         Task::Hunt | Task::Hold => men.iter().map(|it| it.0).take(8).collect(),
     }
+}
+
+/// What is heard of men who are awake.
+fn loud(kind: SoundKind) -> bool {
+    !matches!(kind, SoundKind::Noise | SoundKind::Moan | SoundKind::None)
+}
+
+/// The work is done down in the dugout if there is one to go down to; the trench above is only the way.
+fn goals(work: &[Node]) -> impl Iterator<Item = (Node, u16)> {
+    let below = work.iter().any(|it| it.zone() == Zone::Dugout);
+    work.iter().map(move |it| (*it, if below && it.zone() != Zone::Dugout { 2 * STEP } else { 0 }))
 }
 
 pub fn in_enemy_line(known: &Known<'_>, figure: &Figure) -> bool {
@@ -265,6 +288,9 @@ fn danger(
             2..=3 => 15,
             _ => 0,
         };
+    }
+    if known.barraged(square) {
+        return 300;
     }
     if known.swept(square) {
         price += 30;
@@ -309,13 +335,16 @@ fn at_wire(known: &Known<'_>, side: usize, men: &[(Man, &Figure)], brief: &Brief
             }
             let watched =
                 brief.posts.iter().map(|it| (5 - map.distance(*it, square)).max(0).pow(2)).sum::<i32>();
-            let way = men.iter().map(|it| map.distance(it.1.node.square(), square)).min().unwrap_or(0);
-            best.push((watched * 3 + way * 2, node));
+            let way: i32 = men.iter().map(|it| map.distance(it.1.node.square(), square)).sum();
+            best.push((watched * 3 + way * 2 / men.len().max(1) as i32, node));
         }
     }
     best.sort();
     best.dedup_by_key(|it| it.1);
-    best.iter().take(4).map(|it| it.1).collect()
+    // One place for all of them: a patrol that splits is lost one by one.
+    let Some((_, first)) = best.first().copied() else { return SmallVec::new() };
+    let near = |it: &&(i32, Node)| map.distance(it.1.square(), first.square()) <= 2;
+    best.iter().filter(near).take(4).map(|it| it.1).collect()
 }
 
 /// The trench above an enemy dugout and what is next to it, or failing that any part of his line, the nearest to
@@ -328,7 +357,7 @@ fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[
     let line = map.own_line(1 - side);
     let mut best: Vec<(i32, Node)> = line
         .iter()
-        .filter(|it| it.zone() == Zone::Hole)
+        .filter(|it| it.zone() == Zone::Hole && !known.barraged(it.square()))
         .map(|it| {
             let hole = known.hole(it.square());
             let bunker = hole.is_some_and(|it| it.kind == HoleKind::Bunker);
@@ -343,11 +372,10 @@ fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[
     let Some((_, target)) = best.first().copied() else { return SmallVec::new() };
     let near = |it: &Node| it.zone() == Zone::Hole && map.distance(it.square(), target.square()) <= 1;
     let mut work: SmallVec<[Node; 4]> = line.iter().filter(near).collect();
-    let wants_dugout = known.own_side().objectives.iter().any(|it| it.aim == scenario::Aim::DugoutEntered)
-        && !known.own().any(|it| it.1.notes.in_enemy_dugout);
+    let wants_dugout = wants_dugout(known) && !known.own().any(|it| it.1.notes.in_enemy_dugout);
     let dugout = Node::dugout(target.square());
-    let above = known.own().filter(|it| it.1.node == target && it.1.up()).count();
-    if wants_dugout && 2 <= above && map.has(dugout) {
+    let above = known.own().any(|it| it.1.node == target && it.1.up());
+    if wants_dugout && above && map.has(dugout) {
         work.push(dugout);
     }
     // A dead man is worth going to as long as nobody has papers; a living one always.
@@ -357,9 +385,15 @@ fn in_line(known: &Known<'_>, side: usize, men: &[(Man, &Figure)]) -> SmallVec<[
             !it.prisoner && !it.carried && matches!(it.condition, Condition::Down | Condition::HandsUp)
         }) && !(it.body && identified)
     };
-    let close = |square: SquareNo| men.iter().any(|it| map.distance(it.1.node.square(), square) <= 4);
+    let close = |square: SquareNo| {
+        !known.barraged(square) && men.iter().any(|it| map.distance(it.1.node.square(), square) <= 4)
+    };
     work.extend(known.contacts().filter(lies).filter_map(|it| it.node()).filter(|it| close(it.square())));
     work
+}
+
+fn wants_dugout(known: &Known<'_>) -> bool {
+    known.own_side().objectives.iter().any(|it| it.aim == scenario::Aim::DugoutEntered)
 }
 
 /// Holes between the lines, nearer to the own wire, from which to hear and see.

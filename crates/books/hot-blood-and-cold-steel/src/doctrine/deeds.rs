@@ -37,7 +37,7 @@ pub fn worth(
         Action::TakePrisoner(enemy) if known.found_dead(enemy) => 0,
         Action::TakePrisoner(_) => 90,
         Action::PickUp { man: load, .. } => pick_up(known, brief, plan, figure, load),
-        Action::CutSample => sample(known),
+        Action::CutSample => sample(known, plan, man),
         Action::CutGap { edge, stealth } => gap(known, brief, plan, figure, edge, stealth),
         Action::RaiseAlarm { telephone } => alarm(known, plan, telephone),
         Action::FireLight(square) => light(known, plan, figure, square),
@@ -78,8 +78,11 @@ fn cover_bomb(known: &Known<'_>, figure: &Figure, with: Lid) -> i32 {
 fn stabilise(known: &Known<'_>, brief: &Brief, man: Man, figure: &Figure, other: Man) -> i32 {
     let Some(patient) = known.mine(other) else { return 0 };
     let pressed = brief.nearest_seen(known, figure.node.square()).is_some_and(|it| it <= 1);
+    let tended = known
+        .orders()
+        .is_some_and(|it| it.actions.iter().any(|it| matches!(it.1, Action::Stabilise(one) if one == other)));
     let value = match patient.health {
-        _ if patient.stabilised => 0,
+        _ if patient.stabilised || tended => 0,
         Health::Serious => 60,
         Health::Walking | Health::Blighty if other == man => 50,
         Health::Walking | Health::Blighty => 30,
@@ -113,9 +116,12 @@ fn pick_up(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, load:
     }
 }
 
-fn sample(known: &Known<'_>) -> i32 {
-    let had = known.own().any(|it| 0 < it.1.wire_samples);
-    if had || known.own_side().points.wire_sample <= 0 { 0 } else { 100 }
+/// One piece is enough, and on a raid those who lie back fetch it.
+fn sample(known: &Known<'_>, plan: &Plan, man: Man) -> i32 {
+    let ordered = known.orders().is_some_and(|it| it.actions.iter().any(|it| it.1 == Action::CutSample));
+    let had = ordered || known.own().any(|it| 0 < it.1.wire_samples);
+    let busy = plan.task == Task::Raid && plan.stage != Stage::Home && plan.party.contains(&man);
+    if had || busy || known.own_side().points.wire_sample <= 0 { 0 } else { 100 }
 }
 
 /// A gap is worth cutting where the way to the work goes through the wire here.
@@ -130,8 +136,10 @@ fn gap(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, edge: Edg
     if busy || !through || known.bangalores().contains(&edge) {
         return 0;
     }
-    let time =
-        brief.turns_left.saturating_sub(brief.turns_home(known, figure.node) + out.steps(figure.node) / 2);
+    // Seven turns are what a quiet gap takes on average (HB-WIRE-3); the work itself takes a few more.
+    let way = plan.work.iter().map(|it| known.map().distance(it.square(), here).unsigned_abs() as u16).min();
+    let later = way.map_or(0, |it| it.div_ceil(2)) + 3;
+    let time = brief.turns_left.saturating_sub(brief.turns_home(known, figure.node) + later);
     if (7 <= time) == stealth { 50 } else { 30 }
 }
 

@@ -54,7 +54,8 @@ impl<'m> Mover<'m> {
         }
         let steps = self.brief.steps_home(self.known, self.figure.node);
         let clock = self.brief.turns_left <= steps.div_ceil(3) + 1;
-        let loaded = self.figure.carrying.is_some() || 0 < self.figure.wire_samples;
+        let loaded =
+            self.figure.carrying.is_some() || (0 < self.figure.wire_samples && plan.task == Task::Sample);
         plan.stage == Stage::Home || clock || loaded || self.figure.going_back || self.leads_prisoners()
     }
 
@@ -161,9 +162,18 @@ impl<'m> Mover<'m> {
         say("eyes on the place", self.exposure(start) - self.exposure(end), rule!("HB-SEE-1"));
         say("cover", self.cover(end) - self.cover(start), rule!("HB-FIG-2"));
         say("a crowd", -self.crowd(end), rule!("HB-BLAST-1"));
+        say("alone", self.apart(start) - self.apart(end), rule!("HB-PM-6"));
         say("a live bomb", self.bombs(start) - self.bombs(end), rule!("HB-BOMB-9"));
-        if self.known.swept(end.square()) && !self.known.swept(start.square()) {
-            say("swept by fire", -25, rule!("HB-FSZ-1"));
+        let (from, to) = (self.fire_on(start.square()), self.fire_on(end.square()));
+        // To get out of a barrage is worth as much as to keep out of it; ground swept last turn may be quiet now.
+        say("swept by fire", if BARRAGE <= from { from - to } else { (from - to).min(0) }, rule!("HB-FSZ-1"));
+    }
+
+    fn fire_on(&self, square: SquareNo) -> i32 {
+        match () {
+            () if self.known.barraged(square) => BARRAGE,
+            () if self.known.swept(square) => 25,
+            () => 0,
         }
     }
 
@@ -203,6 +213,11 @@ impl<'m> Mover<'m> {
             };
             return (way(start) - way(end)) * 9;
         }
+        if let Some(plan) = self.plan().filter(|it| self.assaults() && !it.prepared)
+            && plan.party.contains(&self.man)
+        {
+            return (self.off_range(plan, start) - self.off_range(plan, end)) * 20;
+        }
         let Some(field) = self.field() else { return self.hold(start, end) };
         let near = |node: Node| {
             let price = i32::from(field.at(node).min(5000));
@@ -211,6 +226,13 @@ impl<'m> Mover<'m> {
         };
         let urge = if self.hurried() { 3 } else { 2 };
         (near(start) - near(end)) * urge / 2
+    }
+
+    /// Squares by which he is too near to the work for his comrades' bombs, or too far for his own.
+    fn off_range(&self, plan: &Plan, node: Node) -> i32 {
+        let map = self.known.map();
+        let far = plan.work.iter().map(|it| map.distance(it.square(), node.square())).min();
+        far.map_or(0, |it| (it - 2).abs())
     }
 
     /// How far from the work he stays, as a price of the way.
@@ -313,6 +335,25 @@ impl<'m> Mover<'m> {
         }
     }
 
+    /// Whoever is out of reach of half of his patrol counts as lost once they are fired on, and the patrol turns back.
+    fn apart(&self, node: Node) -> i32 {
+        if self.homeward() || self.plan().is_none_or(|it| it.task == Task::Hold) {
+            return 0;
+        }
+        let map = self.known.map();
+        let others = self.known.own().filter(|it| {
+            it.0 != self.man && it.1.patrol == self.figure.patrol && it.1.mobile() && !it.1.going_back
+        });
+        let orders = self.known.orders();
+        let goes = |man: Man| orders?.moves.iter().find(|it| it.0 == man)?.1.path.last().copied();
+        let end = |it: (Man, &Figure)| goes(it.0).filter(|it| it.on_table()).unwrap_or(it.1.node);
+        let mut ways: SmallVec<[i32; 16]> =
+            others.map(|it| map.distance(end(it).square(), node.square())).collect();
+        ways.sort_unstable();
+        let half = ways.get((ways.len().max(1) - 1) / 2).copied().unwrap_or(0);
+        (half - 3).clamp(0, 6) * 8
+    }
+
     fn bombs(&self, node: Node) -> i32 {
         let map = self.known.map();
         let near = self.known.bombs().map(|it| {
@@ -325,7 +366,25 @@ impl<'m> Mover<'m> {
                 _ => 0,
             }
         });
-        near.sum()
+        near.sum::<i32>() + self.own_bombs(node)
+    }
+
+    /// Bombs that his own side has thrown this turn lie about where they were aimed, until the shooting is over.
+    fn own_bombs(&self, node: Node) -> i32 {
+        let deep = node.zone() == Zone::Dugout;
+        let aimed = self.known.own().filter_map(|it| Some((it.1.node.square(), it.1.turn.threw_at?)));
+        let near = aimed.map(|(from, it)| match self.known.map().distance(it, node.square()) {
+            // Only from above can one throw down the stairs, and then it lies down there.
+            0 if deep && from == it => 120,
+            _ if deep => 0,
+            0 if from == it => 15,
+            0 => 90,
+            1 if node.zone() == Zone::Open => 30,
+            1 => 8,
+            2 if node.zone() == Zone::Open => 4,
+            _ => 0,
+        });
+        near.sum::<i32>().min(120)
     }
 
     /// Lies still and listens: every fourth turn while there is time, and when something was heard close by.
@@ -335,10 +394,14 @@ impl<'m> Mover<'m> {
         {
             return false;
         }
-        let way = plan.out.as_ref().map_or(0, |it| it.steps(self.figure.node));
-        let spare = self.brief.turns_left.saturating_sub(
-            way.div_ceil(2) + self.brief.turns_home(self.known, self.figure.node) + way.div_ceil(2),
-        );
+        let map = self.known.map();
+        let way = plan.work.iter().map(|it| map.distance(it.square(), self.figure.node.square())).min();
+        let way = way.map_or(0, |it| it.unsigned_abs() as u16);
+        // Out at a crawl, back by the same way, and home.
+        let spare = self
+            .brief
+            .turns_left
+            .saturating_sub(way.div_ceil(2) * 2 + self.brief.turns_home(self.known, self.figure.node));
         let noise = self.known.sounds().iter().any(|it| {
             it.turn == self.known.turn()
                 && self.known.map().distance(it.marker, self.figure.node.square()) <= 4
@@ -346,6 +409,9 @@ impl<'m> Mover<'m> {
         4 <= spare && (self.known.turn().is_multiple_of(4) || (noise && self.known.turn().is_multiple_of(2)))
     }
 }
+
+/// The price of a place that will certainly be shelled this turn.
+const BARRAGE: i32 = 150;
 
 fn node(place: u32) -> Node {
     Node::of_index(place as usize)

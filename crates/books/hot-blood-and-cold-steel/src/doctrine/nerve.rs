@@ -1,11 +1,12 @@
 //! What men declare before they go on (step 1b), and how they close with the enemy (step 2a).
 
-use engine::{Mind, Style, Temper};
+use engine::{Mind, Style};
 
 use super::Mover;
 use super::brief::{Brief, Stage, Task, in_enemy_line};
 use crate::known::Known;
-use crate::state::{Condition, Engage, Figure, Intents, Man, Nerve};
+use crate::state::{Condition, Engage, Figure, Intents, Level, Man, Nerve};
+use crate::vocabulary::{Health, Rank};
 
 /// What a man should declare. A test below even chances is not worth it unless the night runs out (HB-IM-5).
 pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: &Figure) -> (Intents, bool) {
@@ -15,13 +16,19 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
         return (Intents::default(), rally);
     }
     let late = brief.turns_left <= known.turns() / 2 || mind.style == Style::Rusher;
-    let wounded = if figure.wounded() { 2 } else { 0 };
-    let heart = i32::from(figure.morale_state) - wounded - seen_down(known);
-    let dares = 0 <= heart || figure.bold || (-2 <= heart && (late || mind.temper == Temper::Bold));
     let out = plan.stage != Stage::Home;
     let chosen = plan.party.contains(&man) || mind.style == Style::Rusher;
-    let enters =
-        chosen && plan.stage == Stage::Assault && !in_enemy_line(known, figure) && !figure.trench_pass;
+    let goes_in = |man: Man, it: &Figure| {
+        plan.party.contains(&man)
+            && plan.stage == Stage::Assault
+            && plan.prepared
+            && !in_enemy_line(known, it)
+    };
+    let enters = chosen && goes_in(man, figure) && !figure.trench_pass;
+    let leader = leader(known, figure).filter(|it| it.0 != man && it.1.nerve == Nerve::Steady);
+    let led = leader.is_some_and(|it| goes_in(it.0, it.1) && known.own_sight(man, it.0) == Level::Clear);
+    let heart = heart(known, man, figure) + i32::from(led);
+    let dares = 0 <= heart || figure.bold || (late && -2 <= heart);
     let shot_at = figure.under_fire_last_turn && !figure.bold;
     let late_home = brief.turns_left <= brief.turns_home(known, figure.node) + 1;
     let swept = known.map().within(figure.node.square(), 2).any(|it| known.swept(it));
@@ -37,10 +44,27 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
     (intents, rally)
 }
 
-/// Casualties of one's own that a man may have before his eyes.
-fn seen_down(known: &Known<'_>) -> i32 {
-    let down = known.own().filter(|it| it.1.on_table() && it.1.down()).count();
-    (down as i32).min(2)
+/// What a test of his nerve would add to the dice (HB-IM-3): even chances are at nothing.
+fn heart(known: &Known<'_>, man: Man, figure: &Figure) -> i32 {
+    let hurt = |it: &Figure| Health::Walking <= it.health;
+    let in_sight = |it: &(Man, &Figure)| it.0 != man && known.own_sight(man, it.0) == Level::Clear;
+    let own = known.own().filter(|it| it.1.on_table()).filter(in_sight);
+    let losses = own.clone().filter(|it| hurt(it.1)).count() as i32;
+    let friends = own.filter(|it| it.1.able()).count();
+    let seen = known.contacts().filter(|it| known.man_sees(man, it.token) == Level::Clear);
+    let looks = seen.filter_map(|it| it.look);
+    let prey =
+        looks.clone().filter(|it| matches!(it.condition, Condition::Hurt | Condition::Down)).count() as i32;
+    let enemies = looks.filter(|it| matches!(it.condition, Condition::Up | Condition::Hurt)).count();
+    let outnumbered = i32::from(friends + 1 < enemies);
+    i32::from(figure.morale_state) - losses + prey - outnumbered - if figure.wounded() { 2 } else { 0 }
+}
+
+/// The most senior able officer of his patrol (HB-IM-4).
+fn leader<'k>(known: &Known<'k>, figure: &Figure) -> Option<(Man, &'k Figure)> {
+    let officers =
+        known.own().filter(|it| it.1.patrol == figure.patrol && it.1.able() && it.1.rank == Rank::Officer);
+    officers.min_by_key(|it| it.1.seniority)
 }
 
 /// Three against one who is hurt may try to bring him home alive: bare hands lose against a bayonet (HB-CHAR-3d). A

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use crate::map::Node;
 use crate::resolve::patrol::{WakeCase, wake};
+use crate::spoken;
 use crate::state::{SideNo, State};
 use crate::vocabulary::Readiness;
 
@@ -27,7 +28,7 @@ pub fn ring(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         state.alarm.get_or_insert(state.turn);
         if state.options().alarm {
             cx.cite(rule!("HB-ALERT-2"));
-            cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-INFO-21"), || "the alarm is raised");
+            cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-INFO-21"), || "The alarm is raised");
             rouse(state, cx, side)?;
         } else {
             // Nobody rests, but reinforcements and special rules still wait for it.
@@ -59,7 +60,9 @@ fn rouse(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
         let map = state.map();
         cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-ALERT-4"), || {
             let at = map.square(dugout.square()).to_string();
-            Told::from(format!("the men resting at {at} will be up in {turns}")).at(at).with(played.record)
+            Told::from(format!("The men resting at {at} will be up in {}", spoken::count(turns, "turn")))
+                .at(at)
+                .with(played.record)
         });
     }
     Ok(())
@@ -83,7 +86,7 @@ mod tests {
             (Some(5), Some(5), Some(6), Some(6))
         );
         assert_eq!((wakes("g1"), it.sides[1].alarmed, it.sides[0].alarmed), (None, Some(3), None));
-        assert!(told(&listener, 0).is_empty() && told(&listener, 1).contains(&"the alarm is raised"));
+        assert!(told(&listener, 0).is_empty() && told(&listener, 1).contains(&"The alarm is raised"));
         // It is raised once.
         raise(&mut it, 1);
         assert!(playing(&mut it, &[], &[], ring).1.faces.is_empty());

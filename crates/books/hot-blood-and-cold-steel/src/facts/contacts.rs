@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::records::eyes;
 use crate::map::SquareNo;
+use crate::spoken;
 use crate::state::{
     Condition, Contact, Figure, LastSeen, Level, Look, Man, Nerve, Phase, SideNo, State, Vanished,
 };
@@ -185,13 +186,13 @@ fn described(state: &State, contact: &Contact) -> String {
     };
     let mut text = format!("k{token}: {} at {square}", soldier(look.nation));
     match look.condition {
-        Condition::Up => text += &format!(", {}", look.stance.word().replace('_', " ")),
-        Condition::Hurt => text += &format!(", hurt, {}", look.stance.word().replace('_', " ")),
+        Condition::Up => text += &format!(", {}", spoken::stance(look.stance)),
+        Condition::Hurt => text += &format!(", hurt, {}", spoken::stance(look.stance)),
         Condition::Down => text += ", down",
         Condition::HandsUp => text += ", his hands up",
     }
     if let Some(weapon) = look.weapon {
-        text += &format!(", with a {}", weapon.word().replace('_', " "));
+        text += &format!(", with a {}", spoken::weapon(weapon));
     }
     text
 }
@@ -341,7 +342,7 @@ mod tests {
     fn a_man_keeps_his_token_while_he_is_seen_and_gets_a_new_one_after_a_break() {
         let mut it = night();
         let g5 = put(&mut it, "g5", "G5", Stance::Standing);
-        assert_eq!(looked(&mut it), ["k1: a German soldier at G5, standing, with a rifle bayonet"]);
+        assert_eq!(looked(&mut it), ["k1: a German soldier at G5, standing, with a rifle and bayonet"]);
         assert_eq!(contacts(&it), [(1, Level::Clear, "G5".to_owned(), Some(g5))]);
         put(&mut it, "g5", "G6", Stance::Standing);
         assert_eq!(looked(&mut it), ["k1 goes from G5 to G6"]);

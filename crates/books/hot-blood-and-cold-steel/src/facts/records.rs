@@ -5,7 +5,9 @@ use smallvec::SmallVec;
 
 use super::contacts;
 use super::sight::{self, Eyes};
+use crate::known::Known;
 use crate::map::{Edge, SquareNo};
+use crate::spoken;
 use crate::state::{Man, SideNo, State};
 
 /// Looks round, brings both records up to date and tells each side what is new (HB-SEE-8). `firing` are all men who
@@ -57,16 +59,16 @@ fn find(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
         let map = state.map();
         cx.tell(Seers::only(Seat(side as u8)), rule!("HB-TERR-17"), || {
             let at = map.square(map.edge(edge).squares[0]).to_string();
-            Told::from(format!("there is a gap in the wire at {}", map.edge_label(edge))).at(at)
+            Told::from(format!("There is a gap in {}", spoken::wire(map, edge))).at(at)
         });
     }
     for square in holes {
         state.sides[side].record.found.insert(square);
         let map = state.map();
         cx.tell(Seers::only(Seat(side as u8)), rule!("HB-TERR-17"), || {
-            let what = map.hole(square).map_or("", |it| it.kind.word()).replace('_', " ");
+            let what = map.hole(square).map_or("hole", |it| spoken::hole(it.kind));
             let at = map.square(square).to_string();
-            Told::from(format!("there is a {what} at {at}")).at(at)
+            Told::from(format!("There is a {what} at {at}")).at(at)
         });
     }
 }
@@ -83,7 +85,8 @@ fn notice_bombs(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
         state.sides[side].record.bombs.push(bomb.no);
         let map = state.map();
         cx.tell(Seers::only(Seat(side as u8)), rule!("HB-INFO-5"), || {
-            Told::from(format!("bomb! at {}", map.label(bomb.node))).at(map.square(square).to_string())
+            let place = spoken::place(&Known::of_side(state, side), bomb.node);
+            Told::from(format!("There is a bomb at {place}!")).at(map.square(square).to_string())
         });
     }
 }
@@ -106,7 +109,7 @@ mod tests {
         put(&mut it, "g5", "G8", Stance::Lying);
         let heard = look_round(&mut it);
         assert!(it.sides[1].record.gaps.contains(&gap));
-        assert!(told(&heard, 1).contains(&"there is a gap in the wire at G10/G11"));
+        assert!(told(&heard, 1).contains(&"There is a gap in the wire between G10 and G11"));
         assert!(told(&heard, 0).iter().all(|it| !it.contains("gap")));
     }
 
@@ -124,6 +127,6 @@ mod tests {
             (it.sides[1].record.bombs.as_slice(), it.sides[0].record.bombs.len()),
             ([1].as_slice(), 0)
         );
-        assert!(told(&heard, 1).contains(&"bomb! at H6/hole"));
+        assert!(told(&heard, 1).contains(&"There is a bomb at H6 (shell hole)!"));
     }
 }

@@ -131,6 +131,15 @@ pub struct Eyes {
     loophole: bool,
 }
 
+/// How much of an enemy on open ground would be seen, least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outlook {
+    Dark,
+    Shape,
+    Standing,
+    Lying,
+}
+
 /// A man who can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Shown {
@@ -156,6 +165,19 @@ impl Eyes {
         let light = light(state.lit(square), false);
         let target = Shown { node: Node::open(square), posture: Posture::Lying, light };
         self.level(state.map(), &target) == Level::Clear
+    }
+
+    /// What he would make out of a man on the open ground of that square who does not fire (HB-SEE-1, HB-SEE-2).
+    pub fn makes_out(self, map: &Map, square: SquareNo, lit: bool) -> Outlook {
+        let light = light(lit, false);
+        let level = |posture| self.level(map, &Shown { node: Node::open(square), posture, light });
+        let (lying, standing) = (level(Posture::Lying), level(Posture::Standing));
+        match (lying, standing) {
+            (Level::Clear, _) => Outlook::Lying,
+            (_, Level::Clear) => Outlook::Standing,
+            (Level::Shape, _) | (_, Level::Shape) => Outlook::Shape,
+            _ => Outlook::Dark,
+        }
     }
 
     /// Sees what goes off in that square (HB-SEE-6): out of his hole, inside his arc, with a line of sight.
@@ -361,6 +383,28 @@ mod tests {
         let g = put(&mut it, "g5", "G6", Stance::Standing);
         assert_eq!(it.sees(g, g), Level::None);
         assert_eq!(sees(&mut it, g, b), Level::Shape);
+    }
+
+    #[test]
+    fn what_would_be_made_out_is_what_is_made_out() {
+        let mut it = state(&[]);
+        let b = put(&mut it, "b1", "G8", Stance::Lying);
+        for square in (0..it.map().square_count()).map(|it| it as SquareNo) {
+            let at = it.map().square(square).to_string();
+            let level = |it: &mut State, stance: Stance| {
+                let g = put(it, "g5", &at, stance);
+                sees(it, b, g)
+            };
+            let (lying, standing) = (level(&mut it, Stance::Lying), level(&mut it, Stance::Standing));
+            let wanted = match (lying, standing) {
+                (Level::Clear, _) => Outlook::Lying,
+                (_, Level::Clear) => Outlook::Standing,
+                (Level::Shape, _) | (_, Level::Shape) => Outlook::Shape,
+                _ => Outlook::Dark,
+            };
+            let eyes = Eyes::of(it.map(), it.man(b)).unwrap();
+            assert_eq!(eyes.makes_out(it.map(), square, false), wanted, "{at}");
+        }
     }
 
     #[test]

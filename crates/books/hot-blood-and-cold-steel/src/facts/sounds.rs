@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use super::{alarm, records, sight};
 use crate::map::SquareNo;
 use crate::resolve::sounds::{Action, HearCase, NoiseCase, Radius, SoundKind, Where, hear, noise};
+use crate::spoken;
 use crate::square::Square;
 use crate::state::{Figure, Level, Man, Noise, SideNo, Sound, State};
 use crate::vocabulary::{Health, Readiness, Side, Zone};
@@ -100,13 +101,14 @@ fn own(state: &State, cx: &mut Cx<'_>, noise: &Noise) {
     let cite = if noise.kind == SoundKind::Moan { rule!("HB-SND-7") } else { rule!("HB-SND-4") };
     cx.tell(Eyes::only(Seat(noise.side as u8)), cite, || {
         let at = state.map().square(square).to_string();
-        let who = noise.maker.map_or("somebody", |it| state.man(it).id.text());
+        let who = noise.maker.map_or_else(|| "Somebody".to_owned(), |it| spoken::man(state.man(it)));
+        let squares = |far: i32| spoken::count(far, "square");
         let text = match (noise.kind, noise.radius) {
             (SoundKind::Moan, Radius::Squares(far)) => {
-                format!("{who} lies moaning at {at}, heard at {far} squares")
+                format!("{who} lies moaning at {at}, heard at {}", squares(far))
             }
             (_, Radius::Squares(far)) if far < 0 => format!("{who} at {at} makes no noise"),
-            (_, Radius::Squares(far)) => format!("{who} at {at} is heard up to {far} squares away"),
+            (_, Radius::Squares(far)) => format!("{who} at {at} is heard up to {} away", squares(far)),
             (_, Radius::All) => format!("{who} at {at} is heard everywhere"),
         };
         Told::from(text).at(at)
@@ -225,9 +227,9 @@ fn tell(state: &mut State, cx: &mut Cx<'_>, side: SideNo, sound: Sound) {
             SoundKind::Shout => "shouting",
         };
         let text = match sound.place {
-            Where::SameSquare | Where::None => format!("{hearer} hears {what} in its own square"),
-            Where::Adjacent => format!("{hearer} hears {what} at {marker}"),
-            Where::Direction => format!("{hearer} hears {what} from the direction of {marker}"),
+            Where::SameSquare | Where::None => format!("The men at {hearer} hear {what} in their own square"),
+            Where::Adjacent => format!("The men at {hearer} hear {what} at {marker}"),
+            Where::Direction => format!("The men at {hearer} hear {what} from the direction of {marker}"),
         };
         Told::from(text).at(hearer).at(marker)
     });
@@ -270,8 +272,8 @@ mod tests {
         let listener = playing(&mut it, &[], &[], report).1;
         // The rulebook's own example: E9 hears J3 at F7.
         assert_eq!(heard(&it, 0), [("E9".to_owned(), "F7".to_owned(), SoundKind::Noise)]);
-        assert!(told(&listener, 0).contains(&"E9 hears a noise from the direction of F7"));
-        assert!(told(&listener, 1).contains(&"g5 at J3 is heard up to 8 squares away"));
+        assert!(told(&listener, 0).contains(&"The men at E9 hear a noise from the direction of F7"));
+        assert!(told(&listener, 1).contains(&"Unteroffizier g5 at J3 is heard up to 8 squares away"));
         assert!(it.sides[1].record.sounds.is_empty() && it.noises.is_empty());
         assert!(it.of_side(0).all(|it| (it.1.heard, it.1.heard_in) == (1, 0)));
     }
@@ -299,7 +301,7 @@ mod tests {
         it.man_mut(man(&it, "g5")).health = Health::Serious;
         let listener = playing(&mut it, &[], &[], report).1;
         assert_eq!(heard(&it, 0), [("E9".to_owned(), "E7".to_owned(), SoundKind::Moan)]);
-        assert!(told(&listener, 1).iter().any(|it| it.starts_with("g5 lies moaning at E7")));
+        assert!(told(&listener, 1).iter().any(|it| it.starts_with("Unteroffizier g5 lies moaning at E7")));
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub struct Scenario {
     pub name: String,
     pub title: String,
     pub date: Date,
+    /// The minute of the day at which the clock starts (HB-SCALE-4).
+    pub hour: u16,
     pub background: String,
     pub turns: u16,
     pub map: Map,

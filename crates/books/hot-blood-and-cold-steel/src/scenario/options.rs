@@ -1,9 +1,9 @@
 //! The switches of the book (HB-OPT-1 to 16).
 
-use engine::RuleId;
+use engine::{RuleId, Switch};
 
 macro_rules! options {
-    ($( $field:ident, $id:literal, $default:literal; )*) => {
+    ($( $field:ident, $id:literal, $default:literal, $title:literal; )*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Options { $( pub $field: bool, )* }
 
@@ -18,6 +18,15 @@ macro_rules! options {
             pub const ALL: &'static [(&'static str, RuleId)] =
                 &[$( (stringify!($field), rule!($id)), )*];
 
+            /// The same for people.
+            pub const SWITCHES: &'static [Switch] = &[$( Switch {
+                name: stringify!($field),
+                title: $title,
+                cite: rule!($id),
+                default: if $default { "on" } else { "off" },
+                values: &["on", "off"],
+            }, )*];
+
             pub fn get(&self, name: &str) -> Option<bool> {
                 match name { $( stringify!($field) => Some(self.$field), )* _ => None }
             }
@@ -30,22 +39,22 @@ macro_rules! options {
 }
 
 options! {
-    umpire, "HB-OPT-1", true;
-    written_orders, "HB-OPT-2", false;
-    named_sounds, "HB-OPT-3", true;
-    verey_signals, "HB-OPT-4", true;
-    stealth_cutting, "HB-OPT-5", true;
-    verey_flares, "HB-OPT-6", true;
-    artillery_refusal, "HB-OPT-7", true;
-    shape_fire, "HB-OPT-8", true;
-    mg_limits, "HB-OPT-9", true;
-    subdue, "HB-OPT-10", true;
-    alarm, "HB-OPT-11", true;
-    recovery, "HB-OPT-12", true;
-    experience, "HB-OPT-13", true;
-    morale_every_turn, "HB-OPT-14", false;
-    hits_at_once, "HB-OPT-15", false;
-    random_troops, "HB-OPT-16", false;
+    umpire, "HB-OPT-1", true, "Hidden play: each side sees only what its men see and hear";
+    written_orders, "HB-OPT-2", false, "Open table: one side writes its moves down, the other answers them";
+    named_sounds, "HB-OPT-3", true, "Men tell what kind of sound they heard";
+    verey_signals, "HB-OPT-4", true, "Coloured lights call for the fire agreed on";
+    stealth_cutting, "HB-OPT-5", true, "Wire may be cut slowly and quietly";
+    verey_flares, "HB-OPT-6", true, "Flares may be fired to light the ground";
+    artillery_refusal, "HB-OPT-7", true, "The artillery may refuse a request";
+    shape_fire, "HB-OPT-8", true, "Men may shoot at shapes and flashes";
+    mg_limits, "HB-OPT-9", true, "Machine guns need their crew and tire of firing";
+    subdue, "HB-OPT-10", true, "Men may be overpowered and taken alive";
+    alarm, "HB-OPT-11", true, "The garrison rests until the alarm is raised";
+    recovery, "HB-OPT-12", true, "Shaken men pull themselves together in time";
+    experience, "HB-OPT-13", true, "Men who come through learn from it";
+    morale_every_turn, "HB-OPT-14", false, "A patrol in trouble tests its morale every turn";
+    hits_at_once, "HB-OPT-15", false, "Wounds are rolled as soon as a man is hit";
+    random_troops, "HB-OPT-16", false, "Dice decide how good the men are";
 }
 
 impl Options {
@@ -81,7 +90,7 @@ mod tests {
             let on = if Options::default().get(name).unwrap() { "on" } else { "off" };
             assert!(row.starts_with(&format!("| {id} | `{name}` | {on} |")), "{row}");
         }
-        assert_eq!(Options::ALL.len(), 16);
+        assert_eq!((Options::ALL.len(), Options::SWITCHES.len()), (16, 16));
     }
 
     #[test]

@@ -45,6 +45,7 @@ fn scenario(name: &str, record: &Record, faults: &Faults<'_>) -> Option<Scenario
     }
     let title = top.must_text("title").to_owned();
     let date = top.must("date").and_then(|it| date(it, faults));
+    let hour = top.may("hour").and_then(|it| hour(it, faults)).unwrap_or(0);
     let background = top.may_text("background").unwrap_or_default().to_owned();
     let turns = top.must_whole("turns", 1..=99).map(|it| it as u16);
     let records = top.must("side").and_then(|it| two(it, faults));
@@ -69,6 +70,7 @@ fn scenario(name: &str, record: &Record, faults: &Faults<'_>) -> Option<Scenario
         name: name.to_owned(),
         title,
         date,
+        hour,
         background,
         turns: turns?,
         map,
@@ -120,6 +122,21 @@ fn date(item: &Item, faults: &Faults<'_>) -> Option<Date> {
         return None;
     }
     Some(date)
+}
+
+/// `23:30`, in minutes.
+fn hour(item: &Item, faults: &Faults<'_>) -> Option<u16> {
+    let text = item.text(faults)?;
+    let part = |it: &str, most: u16| {
+        it.parse::<u16>()
+            .ok()
+            .filter(|n| it.len() == 2 && it.bytes().all(|it| it.is_ascii_digit()) && *n <= most)
+    };
+    let minutes = text.split_once(':').and_then(|(h, m)| Some(part(h, 23)? * 60 + part(m, 59)?));
+    if minutes.is_none() {
+        faults.add(item.spot, format!("`{text:.20}` is no hour, write it as `23:30`"));
+    }
+    minutes
 }
 
 /// HB-END-3

@@ -4,7 +4,7 @@ use engine::{Name, words};
 
 use crate::map::{Edge, Node, SquareNo};
 use crate::resolve::nerve::Trigger;
-use crate::vocabulary::{Gear, Health, Nation, Quality, Rank, Readiness, Stance, Weapon};
+use crate::vocabulary::{Gear, Health, Nation, Quality, Rank, Readiness, Stance, Weapon, Zone};
 
 /// A figure by its place in the order of ids (HB-BLAST-2 and others take figures by id).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,6 +98,8 @@ pub struct Turn {
     /// Fought hand to hand.
     pub engaged: bool,
     pub threw: bool,
+    /// At what he threw (HB-BOMB-1); where it fell he may not know.
+    pub threw_at: Option<SquareNo>,
     /// Is busy with an action that takes the whole turn.
     pub whole_turn: bool,
     pub called_fire: bool,
@@ -251,6 +253,14 @@ impl Figure {
     /// Able and awake: sees, hears and takes orders (HB-SEE-7, HB-ALERT-1).
     pub fn awake(&self) -> bool {
         self.able() && self.readiness == Readiness::Posted
+    }
+
+    /// HB-ALERT-1: whoever is out of his dugout, driven, carried or led, rests no longer.
+    pub fn comes_to(&mut self, node: Node) {
+        self.node = node;
+        if node.zone() != Zone::Dugout {
+            (self.readiness, self.wakes) = (Readiness::Posted, None);
+        }
     }
 
     /// May be given orders in this turn's phases: awake, not ducking, not carried.

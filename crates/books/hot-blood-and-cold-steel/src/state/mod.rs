@@ -244,9 +244,9 @@ impl State {
 
     /// Moves a man, and his load with him. Only where steps were checked.
     pub fn place(&mut self, man: Man, node: Node) {
-        self.man_mut(man).node = node;
+        self.man_mut(man).comes_to(node);
         if let Some(load) = self.man(man).carrying {
-            self.man_mut(load).node = node;
+            self.man_mut(load).comes_to(node);
         }
     }
 

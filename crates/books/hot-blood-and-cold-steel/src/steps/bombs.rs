@@ -5,12 +5,14 @@ use engine::{Cx, Datum, Eyes, Name, Play, Told};
 use super::hits::{Victims, armour, fired_on, mark_hit, under_fire};
 use super::telling::{called, cover_rule, label, only, seat, witnesses};
 use crate::facts::{alarm, sight, sounds};
+use crate::known::Known;
 use crate::map::{HoleKind, Node};
 use crate::resolve::blast::{
     BlastTarget, BombCase, BombEffect, Covered, Explosion, Exposure, ExposureCase, Hole, Lid, Place,
     bomb_effect, bomb_exposure,
 };
 use crate::resolve::sounds::SoundKind;
+use crate::spoken;
 use crate::state::{Bomb, Cover, Figure, Hit, Level, Man, Mark, MarkKind, SideNo, State, Strike, StrikeKind};
 use crate::vocabulary::Zone;
 
@@ -128,7 +130,7 @@ const fn kind(kind: HoleKind) -> Hole {
 fn dud(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb, record: Option<Datum>) {
     let square = bomb.node.square();
     cx.tell(Eyes::NONE, rule!("HB-BLAST-1"), || {
-        Told::from(format!("the bomb at {} is a dud", state.map().label(bomb.node)))
+        Told::from(format!("The bomb at {} is a dud", state.map().label(bomb.node)))
             .at(label(state, square))
             .with(record)
     });
@@ -136,8 +138,8 @@ fn dud(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb, record: Option<Datum>) {
         if state.of_side(side).any(|it| it.1.awake() && it.1.node.square() == square) {
             mark(state, side, bomb.node, MarkKind::Dud);
             cx.tell(only(side), rule!("HB-INFO-17"), || {
-                Told::from(format!("the bomb at {} is a dud", state.map().label(bomb.node)))
-                    .at(label(state, square))
+                let place = spoken::place(&Known::of_side(state, side), bomb.node);
+                Told::from(format!("The bomb at {place} is a dud")).at(label(state, square))
             });
         }
     }
@@ -165,7 +167,7 @@ fn explode(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb, by: SideNo) {
             Zone::Hole => "in the hole",
             Zone::Dugout => "in the dugout",
         };
-        Told::from(format!("a bomb goes off at {}, {place}", label(state, square))).at(label(state, square))
+        Told::from(format!("A bomb goes off at {}, {place}", label(state, square))).at(label(state, square))
     });
     sounds::at_once(state, cx, by, None, square, SoundKind::Explosion);
     cx.cite(rule!("HB-FSZ-3"));
@@ -188,7 +190,7 @@ fn report(
 ) {
     let at = |state: &State| label(state, bomb.node.square());
     cx.tell(Eyes::NONE, rule!("HB-BLAST-1"), || {
-        Told::from(format!("the bomb at {}: the whole roll", state.map().label(bomb.node)))
+        Told::from(format!("The bomb at {}: the whole roll", state.map().label(bomb.node)))
             .at(at(state))
             .with(record)
     });
@@ -243,7 +245,7 @@ mod tests {
         assert!(it.man(up).turn.under_fire && it.bombs.is_empty() && it.strikes.len() == 1);
         let heard = playing(&mut again, &[1, 2], &[], effects).1;
         assert!(again.hits.is_empty() && again.strikes.is_empty());
-        assert!(told(&heard, 1).contains(&"the bomb at H6 is a dud"));
+        assert!(told(&heard, 1).contains(&"The bomb at H6 (in the open) is a dud"));
         assert!(told(&heard, 0).is_empty());
     }
 

@@ -6,6 +6,7 @@ use super::score;
 use super::telling::seat;
 use crate::facts::home;
 use crate::resolve::ending::{self, AftermathCase, Fate, Sheet};
+use crate::spoken;
 use crate::state::{Ending, Figure, SideNo, State};
 
 /// Step 11: does the game end (HB-END-1)?
@@ -143,10 +144,13 @@ fn sheet_of(state: &State, figure: &Figure) -> AftermathCase {
 }
 
 fn fate(figure: &Figure, sheet: &Sheet) -> String {
-    let id = figure.id.text();
+    let name = spoken::man(figure);
     let end = match sheet.fate {
         Fate::Fit => "is fit for the next patrol".to_owned(),
-        Fate::Misses => format!("misses {} patrols", sheet.misses),
+        Fate::Misses => match sheet.misses {
+            1 => "misses 1 patrol".to_owned(),
+            n => format!("misses {n} patrols"),
+        },
         Fate::Blighty => "goes home to Blighty".to_owned(),
         Fate::Survived => "survives, out of the campaign".to_owned(),
         Fate::Died => "is dead".to_owned(),
@@ -156,7 +160,7 @@ fn fate(figure: &Figure, sheet: &Sheet) -> String {
         true => String::new(),
         false => format!(" and is {} now", sheet.quality.word()),
     };
-    format!("{id} ({}) {end}{learned}", figure.health.word())
+    format!("{name} ({}) {end}{learned}", figure.health.word())
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::telling::{called, cite_rows, only, seat, sum};
 use crate::facts::strain::strain;
 use crate::resolve::nerve::{Band, Trigger, individual_morale};
 use crate::resolve::wounds::{self, BleedCase, InjuryCase, Living, Wound, bleed, injury};
+use crate::spoken;
 use crate::state::{Figure, Hit, Man, Nerve, SideNo, State};
 use crate::vocabulary::{Gear, Health, Stance};
 
@@ -97,10 +98,9 @@ fn injure(state: &mut State, cx: &mut Cx<'_>, hit: &Hit) -> Play<()> {
         state.man_mut(hit.man).stabilised = false;
     }
     suffer(state, cx, hit.man, found.outcome);
-    let id = state.man(hit.man).id;
     cx.tell(only(side), rule!("HB-INFO-19"), || {
-        let roll = sum(found.natural, found.total);
-        Told::from(format!("{} is hit ({roll}): {}", id.text(), worded(found.result))).with(played.record)
+        let (name, roll) = (spoken::man(state.man(hit.man)), sum(found.natural, found.total));
+        Told::from(format!("{name} is hit ({roll}): {}", worded(found.result))).with(played.record)
     });
     Ok(())
 }
@@ -149,7 +149,7 @@ fn bleeding(state: &mut State, cx: &mut Cx<'_>, man: Man) -> Play<()> {
         Health::Unhurt | Health::Scratch | Health::Killed => return Ok(()),
     };
     cx.cite(rule!("HB-WND-9"));
-    let (side, id) = (figure.side, figure.id);
+    let side = figure.side;
     cx.about(rule!("HB-WND-5"), u32::from(man.0), seat(side));
     let played = cx.play("bleed", |cx| bleed(&BleedCase { health }, cx))?;
     let found = played.found;
@@ -165,8 +165,8 @@ fn bleeding(state: &mut State, cx: &mut Cx<'_>, man: Man) -> Play<()> {
             wounds::Turn::Worse => worded(found.health).to_owned(),
             wounds::Turn::Stabilised => "the bleeding stops by itself".to_owned(),
         };
-        let roll = sum(found.natural, found.total);
-        Told::from(format!("{} bleeds ({roll}): {end}", id.text())).with(played.record)
+        let (name, roll) = (spoken::man(state.man(man)), sum(found.natural, found.total));
+        Told::from(format!("{name} bleeds ({roll}): {end}")).with(played.record)
     });
     Ok(())
 }
@@ -180,7 +180,7 @@ fn subdue(state: &mut State, cx: &mut Cx<'_>, hit: &Hit) -> Play<()> {
     }
     cx.cite(rule!("HB-HTH-7"));
     cx.cite(rule!("HB-OPT-10"));
-    let (own, other, id) = (loser.side, by.side, loser.id);
+    let (own, other) = (loser.side, by.side);
     cx.about(rule!("HB-HTH-7"), u32::from(hit.man.0), seat(own));
     let case = strain(state, hit.man, [Trigger::FirstMelee].into_iter().collect());
     let played = cx.play("individual_morale", |cx| individual_morale(&case, cx))?;
@@ -189,7 +189,8 @@ fn subdue(state: &mut State, cx: &mut Cx<'_>, hit: &Hit) -> Play<()> {
     cx.tell(only(own), rule!("HB-INFO-2"), || {
         let roll = sum(played.found.natural, played.found.total);
         let end = if gives_in { "he gives himself up" } else { "he fights on" };
-        Told::from(format!("{} is held down ({roll}): {end}", id.text())).with(played.record)
+        let name = spoken::man(state.man(hit.man));
+        Told::from(format!("{name} is held down ({roll}): {end}")).with(played.record)
     });
     if gives_in {
         capture(state, hit.man, winner);

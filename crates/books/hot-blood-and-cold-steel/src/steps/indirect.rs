@@ -13,6 +13,7 @@ use crate::resolve::indirect::{
 use crate::resolve::shooting::{ShootCase, Weapon, shoot};
 use crate::resolve::sounds::SoundKind;
 use crate::scenario::BoxBarrage;
+use crate::spoken;
 use crate::square::Square;
 use crate::state::{Flare, Hit, Level, Man, Mark, MarkKind, Salvo, SideNo, State, Strike, StrikeKind};
 use crate::vocabulary::{Cause, Zone};
@@ -37,6 +38,14 @@ pub fn indirect_fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     alarm::ring(state, cx)
 }
 
+fn round(ammo: Ammo) -> &'static str {
+    match ammo {
+        Ammo::He => "shell",
+        Ammo::Shrapnel => "shrapnel",
+        Ammo::Flare => "flare",
+    }
+}
+
 /// A round that was called for comes down somewhere.
 fn arrive(state: &mut State, cx: &mut Cx<'_>, salvo: &Salvo) -> Play<()> {
     let scene = state.scene.clone();
@@ -51,7 +60,7 @@ fn arrive(state: &mut State, cx: &mut Cx<'_>, salvo: &Salvo) -> Play<()> {
     let place = fallen.square.and_then(|it| state.map().number(it.0));
     cx.tell(Eyes::NONE, rule!("HB-IND-5"), || {
         let end = place.map_or("off the table".to_owned(), |it| label(state, it));
-        Told::from(format!("{} of the {} comes down at {end}", salvo.ammo.word(), asset.name))
+        Told::from(format!("The {} of the {} comes down at {end}", round(salvo.ammo), asset.name))
             .with(played.record)
     });
     let Some(square) = place else {
@@ -205,9 +214,9 @@ fn announce(state: &mut State, cx: &mut Cx<'_>, ammo: Ammo, square: SquareNo) {
     }
     cx.tell(seers, rule!("HB-INFO-18"), || {
         let what = match ammo {
-            Ammo::He => "a shell bursts",
-            Ammo::Shrapnel => "shrapnel bursts",
-            Ammo::Flare => "a flare burns",
+            Ammo::He => "A shell bursts",
+            Ammo::Shrapnel => "Shrapnel bursts",
+            Ammo::Flare => "A flare burns",
         };
         Told::from(format!("{what} at {}", label(state, square))).at(label(state, square))
     });
@@ -223,7 +232,7 @@ fn report(
     record: Option<Datum>,
 ) {
     cx.tell(Eyes::NONE, rule!("HB-IND-7"), || {
-        Told::from(format!("the burst at {}: the whole roll", label(state, square))).with(record)
+        Told::from(format!("The burst at {}: the whole roll", label(state, square))).with(record)
     });
     if !cx.listens() {
         return;
@@ -314,7 +323,7 @@ fn torpedoes(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
         }
         let seers = witnesses(state, square).and(seat(side));
         cx.tell(seers, rule!("HB-INFO-18"), || {
-            let what = format!("an explosion in the wire at {}", state.map().edge_label(edge));
+            let what = format!("An explosion in {}", spoken::wire(state.map(), edge));
             Told::from(what).at(label(state, square))
         });
         sounds::at_once(state, cx, side, None, square, SoundKind::Explosion);

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::hits::mark_hit;
 use super::morale::drop_job;
 use super::seal::{self, Pick, Picked};
-use super::telling::{called, label, only};
+use super::telling::{called, label, only, seat};
 use crate::doctrine;
 use crate::facts::{alarm, sight, sounds};
 use crate::known::Known;
@@ -14,6 +14,7 @@ use crate::map::Node;
 use crate::resolve::melee::{Arm, FactorCase, MeleeCase, Victory, melee, melee_factor};
 use crate::resolve::sounds::{Action, NoiseCase, noise};
 use crate::scenario::arm;
+use crate::spoken;
 use crate::state::{Condition, Engage, Figure, Hit, Level, Man, Noise, SideNo, State};
 use crate::vocabulary::Cause;
 
@@ -37,6 +38,8 @@ pub fn engage(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
+const WHO: &str = "Who does not simply fight? Enemies stand in the same place; every man fights unless he is told otherwise.";
+
 fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
     let seat = Seat(side as u8);
     let mut given = 0;
@@ -48,23 +51,23 @@ fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
                 let brief = doctrine::brief(&known, mind);
                 doctrine::whom(picks, |man, it| doctrine::engage(&known, &brief, man, it) != Engage::Fight)
             };
-            seal::pick(cx, seat, rule!("HB-HTH-5"), "Hand to hand", &picks, given, &advise)?
+            seal::pick(cx, seat, rule!("HB-HTH-5"), WHO, &picks, given, &advise)?
         };
         given += 1;
         let Some(Picked::Man(man)) = picked else { break };
         let locked = state.locked.iter().any(|it| it.0 == man || it.1 == man);
         let subdue = state.options().subdue;
         let options = [Engage::Fight, Engage::Subdue, Engage::Decline].map(|it| Stand { it, locked, subdue });
-        let id = state.man(man).id;
-        let text = || format!("{}: does he fight?", id.text());
         let known = Known::of_side(state, side);
+        let Some(figure) = known.mine(man) else { continue };
+        let text = || format!("{}: does he fight?", spoken::man(figure));
         let advise = |mind: &mut Mind| {
             let brief = doctrine::brief(&known, mind);
-            let wanted = known.mine(man).map(|it| doctrine::engage(&known, &brief, man, it));
-            let worth = |it: &Stand| i32::from(Some(it.it) == wanted && it.barred().is_none());
+            let wanted = doctrine::engage(&known, &brief, man, figure);
+            let worth = |it: &Stand| i32::from(it.it == wanted && it.barred().is_none());
             doctrine::choose(mind, &options, 0, worth, |_| vec![Term::new("the odds of the scuffle", 1)])
         };
-        let asked = Asked::new(seat, rule!("HB-HTH-5"), &text).advised(&advise);
+        let asked = Asked::new(seat, rule!("HB-HTH-5"), &text).of(&figure.id).advised(&advise);
         let chosen = cx.choose(&asked, &options, 0)?.it;
         let orders = &mut state.sides[side].orders.engage;
         orders.retain(|it| it.0 != man);
@@ -246,7 +249,8 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, a: Fighter, b: Fighter) -> Play<()>
         engaged(state, cx, fighter.man);
     }
     let case = MeleeCase { a_factor: a.factor, b_factor: b.factor };
-    cx.about(rule!("HB-HTH-1"), u32::from(a.man.0) << 8 | u32::from(b.man.0), Seat(0));
+    let by = |it: Fighter| seat(state.man(it.man).side);
+    cx.opposed(rule!("HB-HTH-1"), u32::from(a.man.0) << 8 | u32::from(b.man.0), by(a), by(b));
     let played = cx.play("melee", |cx| melee(&case, cx))?;
     let found = &played.found;
     let ended = match found.outcome {

@@ -1,8 +1,9 @@
 //! Orders are given man by man, in any order and as often as one likes, until the side seals them (HB-TURN-3).
 
-use engine::{Advice, Asked, Bar, Cx, Key, Keyed, Mind, Play, RuleId, Seat};
+use engine::{Advice, Asked, Cx, Key, Keyed, Mind, Name, Play, RuleId, Seat};
 use smallvec::SmallVec;
 
+use crate::spoken;
 use crate::state::{Figure, Man};
 
 /// What can be picked while orders are given.
@@ -18,6 +19,7 @@ pub enum Pick<'s> {
     Patrol {
         no: u8,
         name: &'s str,
+        ordered: bool,
     },
 }
 
@@ -40,18 +42,21 @@ impl Keyed for Pick<'_> {
     fn label(&self) -> String {
         match self {
             Pick::Seal => "Seal orders".into(),
-            Pick::Man { figure, ordered: false, .. } => {
-                format!("{} {}", figure.id.text(), figure.title.text())
-            }
-            Pick::Man { figure, ordered: true, .. } => {
-                format!("{} {} (change his order)", figure.id.text(), figure.title.text())
-            }
-            Pick::Patrol { name, .. } => format!("the whole patrol: {name}"),
+            Pick::Man { figure, .. } => spoken::man(figure),
+            Pick::Patrol { name, .. } => format!("All of the {name}"),
         }
     }
 
-    fn barred(&self) -> Option<Bar> {
-        None
+    fn piece(&self) -> Option<Name> {
+        match self {
+            Pick::Man { figure, .. } => Some(figure.id),
+            Pick::Seal | Pick::Patrol { .. } => None,
+        }
+    }
+
+    fn state(&self) -> Option<&'static str> {
+        matches!(self, Pick::Man { ordered: true, .. } | Pick::Patrol { ordered: true, .. })
+            .then_some("ordered")
     }
 }
 
@@ -61,7 +66,7 @@ pub fn pick(
     cx: &mut Cx<'_>,
     seat: Seat,
     cite: RuleId,
-    what: &'static str,
+    question: &'static str,
     picks: &[Pick<'_>],
     given: usize,
     advise: &dyn Fn(&mut Mind, &[Pick<'_>]) -> Advice,
@@ -71,7 +76,7 @@ pub fn pick(
     if given < 8 + 3 * picks.len() {
         options.extend_from_slice(picks);
     }
-    let text = || format!("{what}: whom?");
+    let text = || question.to_owned();
     let advice = |mind: &mut Mind| advise(mind, &options);
     let asked = Asked::new(seat, cite, &text).advised(&advice);
     Ok(match cx.choose(&asked, &options, 0)? {

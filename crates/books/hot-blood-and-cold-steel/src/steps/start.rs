@@ -3,8 +3,10 @@
 use engine::{Cx, Eyes, Play, Seat, Told};
 
 use crate::facts::{alarm, records, sounds, swept};
+use crate::known::Known;
 use crate::map::capacity;
 use crate::scenario::Reinforcement;
+use crate::spoken;
 use crate::state::{Figure, Level, Man, Nerve, SideNo, State, Turn, Vanished};
 use crate::vocabulary::{Health, Readiness};
 
@@ -105,7 +107,7 @@ fn awake(state: &mut State, cx: &mut Cx<'_>) {
         let figure = &state.figures[at];
         cx.tell(Eyes::only(Seat(figure.side as u8)), rule!("HB-ALERT-4"), || {
             let spot = state.map().square(figure.node.square()).to_string();
-            Told::from(format!("{} is up and takes his post", figure.id.text())).at(spot)
+            Told::from(format!("{} is up and takes his post", spoken::man(figure))).at(spot)
         });
     }
 }
@@ -143,7 +145,8 @@ fn enter(state: &mut State, cx: &mut Cx<'_>, side: SideNo, no: usize, troop: &Re
         figure.stance = stance.unwrap_or(figure.stance);
         let (figure, map) = (&state.figures[at], state.map());
         cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-SETUP-1"), || {
-            let text = format!("{} comes up at {}", figure.id.text(), map.label(node));
+            let place = spoken::place(&Known::of_side(state, side), node);
+            let text = format!("{} comes up at {place}", spoken::man(figure));
             Told::from(text).at(map.square(node.square()).to_string())
         });
     }
@@ -169,7 +172,7 @@ fn recover(state: &mut State, cx: &mut Cx<'_>) {
             let figure = &state.figures[at];
             cx.tell(Eyes::only(Seat(figure.side as u8)), rule!("HB-IM-12"), || {
                 let spot = state.map().square(figure.node.square()).to_string();
-                Told::from(format!("{} has pulled himself together", figure.id.text())).at(spot)
+                Told::from(format!("{} has pulled himself together", spoken::man(figure))).at(spot)
             });
         }
     }
@@ -236,7 +239,7 @@ mod tests {
         put(&mut it, "g5", "A5", Stance::Standing);
         let listener = playing(&mut it, &[], &[], start).1;
         assert_eq!(it.man(b1).nerve, Nerve::Steady);
-        assert!(told(&listener, 0).contains(&"b1 has pulled himself together"));
+        assert!(told(&listener, 0).contains(&"Corporal b1 has pulled himself together"));
         assert!(told(&listener, 1).iter().all(|it| !it.contains("b1")));
     }
 
@@ -257,7 +260,7 @@ mod tests {
         assert_eq!((it.turn, it.man(g17).on_table()), (5, false));
         let listener = playing(&mut it, &[], &[], start).1;
         assert!(it.man(g17).on_table() && it.man(g17).node == node(&it, "M1/hole"));
-        assert!(told(&listener, 1).contains(&"g17 comes up at M1/hole"));
+        assert!(told(&listener, 1).contains(&"Private g17 comes up at M1 (communication trench)"));
         assert!(told(&listener, 0).iter().all(|it| !it.contains("g17")));
     }
 

@@ -4,6 +4,7 @@ use engine::{Cx, Eyes, RuleId, Seat, Tally};
 
 use crate::facts::sight;
 use crate::map::{HoleKind, Map, Node, SquareNo};
+use crate::spoken;
 use crate::state::{Figure, Man, SideNo, State};
 use crate::vocabulary::Zone;
 
@@ -31,11 +32,11 @@ pub(crate) fn label(state: &State, square: SquareNo) -> String {
     state.map().square(square).to_string()
 }
 
-/// What a side calls a man: his id if he is its own, the token of an enemy in view, and nothing it does not know.
+/// What a side calls a man: his name if he is its own, the token of an enemy in view, and nothing it does not know.
 pub(crate) fn called(state: &State, side: SideNo, man: Man) -> String {
     let figure = state.man(man);
     if figure.side == side {
-        return figure.id.text().to_owned();
+        return spoken::man(figure);
     }
     let contact = state.sides[side].record.contacts.iter().find(|it| it.who == Some(man));
     contact.map_or_else(|| "an enemy".to_owned(), |it| format!("k{}", it.token))

@@ -8,13 +8,17 @@ use super::seal::{self, Pick, Picked};
 use super::telling::{label, only, sum};
 use crate::doctrine::{self, Brief};
 use crate::known::Known;
-use crate::map::{Map, Node};
+use crate::map::{Map, Node, SquareNo};
 use crate::resolve::bombs::{Aim, Landing, ThrowBomb, ThrowCase, drifted, throw_bomb};
+use crate::spoken;
 use crate::state::{Bomb, Cover, Figure, Man, SideNo, State, Throw};
 use crate::vocabulary::{Stance, Zone};
 
 /// Squares that a bomb can be thrown (HB-BOMB-1).
 const FARTHEST: i32 = 4;
+
+const WHO: &str =
+    "Who throws a bomb? Orders are secret; both sides throw together, and bombs go off later in the turn.";
 
 /// HB-BOMB-2
 pub(crate) fn may_throw(figure: &Figure) -> bool {
@@ -54,7 +58,7 @@ fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
                     marks(&known, figure).iter().any(|it| 0 < worth(figure, it))
                 })
             };
-            seal::pick(cx, seat, rule!("HB-BOMB-1"), "Bombs", &picks, given, &advise)?
+            seal::pick(cx, seat, rule!("HB-BOMB-1"), WHO, &picks, given, &advise)?
         };
         given += 1;
         let Some(Picked::Man(man)) = picked else { break };
@@ -62,7 +66,7 @@ fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
             let known = Known::of_side(state, side);
             let Some(figure) = known.mine(man) else { continue };
             let options = marks(&known, figure);
-            let text = || format!("{}: at what does he throw?", figure.id.text());
+            let text = || format!("{}: at what does he throw?", spoken::man(figure));
             let advise = |mind: &mut Mind| {
                 let (brief, style) = (doctrine::brief(&known, mind), mind.style);
                 let why = |_: &Target<'_>| {
@@ -70,7 +74,7 @@ fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
                 };
                 doctrine::choose(mind, &options, 0, |it| it.worth(&known, &brief, style, figure), why)
             };
-            let asked = Asked::new(seat, rule!("HB-BOMB-1"), &text).advised(&advise);
+            let asked = Asked::new(seat, rule!("HB-BOMB-1"), &text).of(&figure.id).advised(&advise);
             cx.choose(&asked, &options, 0)?.throw
         };
         let orders = &mut state.sides[side].orders.throws;
@@ -85,7 +89,7 @@ fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
 fn marks<'s>(known: &Known<'s>, figure: &Figure) -> SmallVec<[Target<'s>; 96]> {
     let (map, here) = (known.map(), figure.node.square());
     let skill = i32::from(figure.grenadier_skill);
-    let none = Target { map, throw: None, range: 0, skill, wounded: figure.wounded() };
+    let none = Target { map, from: figure.node, throw: None, range: 0, skill, wounded: figure.wounded() };
     let mut res: SmallVec<[Target<'s>; 96]> = SmallVec::new();
     res.push(none);
     for square in map.within(here, FARTHEST) {
@@ -105,6 +109,7 @@ fn marks<'s>(known: &Known<'s>, figure: &Figure) -> SmallVec<[Target<'s>; 96]> {
 #[derive(Clone, Copy, Debug)]
 struct Target<'m> {
     map: &'m Map,
+    from: Node,
     throw: Option<Throw>,
     range: i32,
     skill: i32,
@@ -153,7 +158,19 @@ impl Keyed for Target<'_> {
     }
 
     fn forecast(&self) -> Option<Forecast> {
-        Forecast::of("throw_bomb", &self.case()?, throw_bomb)
+        let (case, throw) = (self.case()?, self.throw?);
+        let forecast = Forecast::of("throw_bomb", &case, throw_bomb)?;
+        let falls = |thrown: &ThrowBomb| (thrown.outcome, node(self.map, self.from, throw, thrown));
+        let all = engine::walk(|cx| throw_bomb(&case, cx).map(|it| falls(&it))).ok()?;
+        Some(forecast.about(|outcome| {
+            let landing = Landing::of_word(outcome.as_text()?)?;
+            let there = all.each.iter().filter(|it| it.0.0 == landing).filter_map(|it| it.0.1);
+            let mut squares: Vec<SquareNo> = there.map(Node::square).collect();
+            squares.sort_unstable();
+            squares.dedup();
+            let spots = squares.iter().map(|it| self.map.square(*it).to_string()).collect();
+            Some((landing_words(landing).to_owned(), spots))
+        }))
     }
 }
 
@@ -181,6 +198,7 @@ fn one_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, throw: Throw) -> Play<
     let figure = state.man_mut(man);
     figure.bombs -= 1;
     figure.turn.threw = true;
+    figure.turn.threw_at = Some(throw.square);
     let (from, side) = (figure.node, figure.side);
     let case = ThrowCase {
         range: state.map().distance(from.square(), throw.square),
@@ -190,7 +208,7 @@ fn one_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, throw: Throw) -> Play<
     };
     cx.about(rule!("HB-BOMB-3"), u32::from(man.0), Seat(side as u8));
     let played = cx.play("throw_bomb", |cx| throw_bomb(&case, cx))?;
-    let node = node(state, from, throw, &played.found);
+    let node = node(state.map(), from, throw, &played.found);
     let there = |side: SideNo| {
         node.is_some_and(|node| {
             state.of_side(side).any(|it| it.1.able() && it.1.node.square() == node.square())
@@ -207,21 +225,30 @@ fn one_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, throw: Throw) -> Play<
     for side in (0..2).filter(|it| seen[*it]) {
         state.sides[side].record.bombs.push(no);
         cx.tell(only(side), rule!("HB-INFO-5"), || {
-            Told::from(format!("bomb! at {}", state.map().label(node))).at(label(state, node.square()))
+            let place = spoken::place(&Known::of_side(state, side), node);
+            Told::from(format!("A bomb lands at {place}!")).at(label(state, node.square()))
         });
     }
     Ok(())
 }
 
+fn landing_words(landing: Landing) -> &'static str {
+    match landing {
+        Landing::InObstacle => "falls into the hole",
+        Landing::InSquare => "falls in the square",
+        Landing::Deviates => "goes astray",
+        Landing::Dropped => "slips from his hand",
+    }
+}
+
 /// Where it comes down; nowhere if it flies off the table.
-fn node(state: &State, from: Node, throw: Throw, thrown: &ThrowBomb) -> Option<Node> {
+fn node(map: &Map, from: Node, throw: Throw, thrown: &ThrowBomb) -> Option<Node> {
     match (thrown.outcome, throw.aim) {
         (Landing::Dropped, _) => Some(from),
         (Landing::InObstacle, Aim::Dugout) => Some(Node::dugout(throw.square)),
         (Landing::InObstacle, _) | (Landing::InSquare, Aim::Dugout) => Some(Node::hole(throw.square)),
         (Landing::InSquare, _) => Some(Node::open(throw.square)),
         (Landing::Deviates, _) => {
-            let map = state.map();
             let (thrower, target) = (map.square(from.square()), map.square(throw.square));
             let row = usize::try_from(thrown.deviation? - 1).ok()?;
             let landed = drifted(thrown.chart?, thrower, target, row, map.table())?;
@@ -247,7 +274,7 @@ fn tell_throw(
         (None, None) => String::new(),
     };
     cx.tell(only(figure.side), rule!("HB-INFO-4"), || {
-        let text = format!("{} throws at {}{}", figure.id.text(), at(), needs());
+        let text = format!("{} throws at {}{}", spoken::man(figure), at(), needs());
         if found.outcome == Landing::Dropped {
             return Told::from(format!("{text}: it slips from his hand"))
                 .at(at())
@@ -258,7 +285,8 @@ fn tell_throw(
     cx.tell(Eyes::NONE, rule!("HB-BOMB-7"), || {
         let rolled = found.natural.zip(found.total).map(|it| sum(it.0, it.1)).unwrap_or_default();
         let fell = node.map_or_else(|| "off the table".to_owned(), |it| state.map().label(it));
-        let text = format!("{} throws at {}{}: {rolled}, it falls {fell}", figure.id.text(), at(), needs());
+        let text =
+            format!("{} throws at {}{}: {rolled}, it falls {fell}", spoken::man(figure), at(), needs());
         Told::from(text).at(at()).with(played.record.clone())
     });
 }
@@ -277,8 +305,8 @@ mod tests {
         let (_, heard) = playing(&mut it, &[5, 5], &[], landing);
         // 10 + 1 reaches 10: into the shell hole.
         assert_eq!(it.bombs[0].node, node(&it, "E7/hole"));
-        assert_eq!(told(&heard, 0), ["b3 throws at E7 (needs 10)"]);
-        let own = heard.events.iter().find(|it| it.text == "b3 throws at E7 (needs 10)").unwrap();
+        assert_eq!(told(&heard, 0), ["Private b3 throws at E7 (needs 10)"]);
+        let own = heard.events.iter().find(|it| it.text == "Private b3 throws at E7 (needs 10)").unwrap();
         assert!(own.record.is_none() && told(&heard, 1).is_empty());
         assert_eq!((it.man(man(&it, "b3")).bombs, it.sides[0].record.bombs.len()), (3, 0));
     }
@@ -291,10 +319,32 @@ mod tests {
         let mut other = it.clone();
         let (_, heard) = playing(&mut it, &[1, 1], &[], landing);
         assert_eq!(it.bombs[0].node, node(&it, "E9"));
-        assert_eq!(told(&heard, 0), ["b3 throws at E7 (needs 6): it slips from his hand", "bomb! at E9"]);
+        assert_eq!(
+            told(&heard, 0),
+            ["Private b3 throws at E7 (needs 6): it slips from his hand", "A bomb lands at E9!"]
+        );
         // 3 + 1 misses 6; deviation 3 of the page's example: D6.
         playing(&mut other, &[1, 2, 3], &[], landing);
         assert_eq!(other.bombs[0].node, node(&other, "D6"));
+    }
+
+    #[test]
+    fn a_throw_is_foreseen_with_where_it_may_fall() {
+        let mut it = state(&[]);
+        let b3 = put(&mut it, "b3", "E9", Stance::Lying);
+        let known = Known::of_side(&it, 0);
+        let marks = marks(&known, it.man(b3));
+        let mark = marks.iter().find(|it| it.key().to_string() == "E7/obstacle").unwrap();
+        let forecast = mark.forecast().unwrap();
+        let area = |label: &str| forecast.areas.iter().find(|it| it.label == label).unwrap();
+        assert_eq!(area("falls into the hole").spots, ["E7"]);
+        assert_eq!(area("slips from his hand").spots, ["E9"]);
+        // The page's example of deviation 3 is among them.
+        assert!(area("goes astray").spots.contains(&"D6".to_owned()));
+        let weights: Vec<_> = forecast.areas.iter().map(|it| it.weight.clone()).collect();
+        let outcomes: Vec<_> = forecast.chances.each.iter().map(|it| it.1.clone()).collect();
+        assert_eq!(weights, outcomes);
+        assert!(forecast.modifiers.is_some() && forecast.needed.is_some());
     }
 
     #[test]

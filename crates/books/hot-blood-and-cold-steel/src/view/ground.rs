@@ -4,7 +4,7 @@ use engine::{Datum, Shown};
 
 use super::{Fields, at, seat, text};
 use crate::known::Known;
-use crate::map::{Edge, HoleKind, SquareNo};
+use crate::map::{Edge, HoleKind, Map, SquareNo};
 
 pub(super) fn ground(known: &Known<'_>) -> Datum {
     let map = known.map();
@@ -38,11 +38,14 @@ pub(super) fn ground(known: &Known<'_>) -> Datum {
 }
 
 /// The letters of the rulebook's legend.
-fn row_of(known: &Known<'_>, row: i16) -> Datum {
-    let table = known.map().table();
-    let columns = (0..table.width).map(|column| ground::offsets::Square::new(column, row));
-    let numbers = columns.filter_map(|it| known.map().number(it));
-    Datum::Text(numbers.map(|it| letter(known, it)).collect::<String>().into())
+fn row_of(known: &Known<'_>, no: i16) -> Datum {
+    Datum::Text(row(known.map(), no).map(|it| letter(known, it)).collect::<String>().into())
+}
+
+/// The squares of a row from west to east.
+pub(super) fn row(map: &Map, row: i16) -> impl Iterator<Item = SquareNo> {
+    let columns = (0..map.table().width).map(move |column| ground::offsets::Square::new(column, row));
+    columns.filter_map(|it| map.number(it))
 }
 
 fn letter(known: &Known<'_>, square: SquareNo) -> char {

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 
 use engine::{Datum, Shown};
 
+use crate::facts::sight::Outlook;
 use crate::known::{Known, Sighted};
 use crate::map::{Map, SquareNo};
 use crate::state::{Side, SideNo};
@@ -19,6 +20,8 @@ pub fn view(known: &Known<'_>) -> Datum {
     view.int("turn", known.turn().into());
     view.int("turns", known.turns().into());
     view.put("phase", known.phase().show());
+    view.put("stage", Datum::word(known.phase().stage()));
+    view.put("step", Datum::word(known.phase().title()));
     view.text("clock", &clock(known.minutes()));
     if let Some(side) = known.side() {
         view.put("side", seat(side));
@@ -26,11 +29,30 @@ pub fn view(known: &Known<'_>) -> Datum {
     }
     view.put("ground", ground::ground(known));
     if known.side().is_some() || known.all() {
+        light(known, &mut view);
         seen(known, &mut view);
         affairs(known, &mut view);
     }
     view.text("background", known.background());
     view.done()
+}
+
+/// How far one sees into the dark, by rows of the map, and where lights burn. Only a side that still plays looks.
+fn light(known: &Known<'_>, view: &mut Fields) {
+    let map = known.map();
+    if known.side().is_some() && !known.over() {
+        let outlook: Vec<Outlook> = known.outlook().collect();
+        let digit = |square| match outlook.get(usize::from(square)) {
+            None | Some(Outlook::Dark) => '0',
+            Some(Outlook::Shape) => '1',
+            Some(Outlook::Standing) => '2',
+            Some(Outlook::Lying) => '3',
+        };
+        let row = |row| text(&ground::row(map, row).map(digit).collect::<String>());
+        view.list("sight", (0..map.table().height).map(row));
+    }
+    let squares = (0..map.square_count()).map(|it| it as SquareNo);
+    view.list("lit", squares.filter(|it| known.lit(*it)).map(|it| at(map, it)));
 }
 
 /// Men, contacts, sounds, and everything else that is somewhere.
@@ -231,7 +253,7 @@ fn seat(side: SideNo) -> Datum {
     Datum::word(engine::Place::NAMES.get(side).copied().unwrap_or("nobody"))
 }
 
-/// `02:14`, from the first minute of the game.
+/// `02:14`
 fn clock(minutes: u32) -> String {
     format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
 }

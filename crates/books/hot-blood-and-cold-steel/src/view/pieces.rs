@@ -22,6 +22,7 @@ fn piece(known: &Known<'_>, man: Man, figure: &Figure) -> Datum {
     if let Some(own) = known.affairs(figure.side) {
         if let Some(order) = orders::order(known, &own.orders, man) {
             fields.text("order", &order);
+            orders::drawn(known, figure, &own.orders, man, &mut fields);
         }
         if let Some(square) = figure.turn.aims_at {
             fields.put("aims_at", at(known.map(), square));

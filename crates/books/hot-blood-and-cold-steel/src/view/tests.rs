@@ -41,10 +41,40 @@ fn a_seat_sees_its_own_men_and_its_contacts() {
     for hidden in ["g5", "g6", "g7", "Unteroffizier", "A6"] {
         assert!(!words.contains(&format!("\"{hidden}\"")), "{hidden}");
     }
-    let fields =
-        ["title", "turn", "turns", "phase", "clock", "side", "sealed", "ground", "pieces", "contacts"];
+    let fields = [
+        "title", "turn", "turns", "phase", "stage", "step", "clock", "side", "sealed", "ground", "sight",
+        "lit", "pieces", "contacts",
+    ];
     let Datum::Record(all) = &red else { panic!("a record") };
     assert!(all.iter().zip(fields).all(|(it, name)| it.0 == name));
+}
+
+#[test]
+fn a_seat_is_shown_how_far_its_men_see_and_nobody_else_is() {
+    let mut it = night();
+    let square = it.map().square_of("G4").unwrap();
+    it.flares = vec![crate::state::Flare { square, until: 1 }];
+    let red = shown(&it, Eye::Seat(Seat(0)));
+    let Some(Datum::List(rows)) = red.get("sight") else { panic!("sight") };
+    let table = it.map().table();
+    assert_eq!(rows.len(), table.height as usize);
+    let digit = |square: &str| {
+        let at = it.map().square(it.map().square_of(square).unwrap());
+        let row = rows[at.row as usize].as_text().unwrap();
+        assert_eq!(row.len(), table.width as usize);
+        row.as_bytes()[at.column as usize]
+    };
+    // A lying man sees a lying one at two squares, a standing one at three; the flare shows what is under it.
+    let b1 = it.man(man(&it, "b1")).node.square();
+    assert_eq!(digit(&it.map().square(b1).to_string()), b'3');
+    assert_eq!(digit("G4"), b'3');
+    let Some(Datum::List(lit)) = red.get("lit") else { panic!("lit") };
+    assert!(lit.contains(&Datum::Text("G4".into())) && lit.contains(&Datum::Text("G7".into())));
+    assert!(!lit.contains(&Datum::Text("G8".into())));
+    assert_eq!(shown(&it, Eye::Umpire).get("sight"), None);
+    assert_eq!(shown(&it, Eye::Public).get("lit"), None);
+    it.phase = Phase::Over;
+    assert_eq!(shown(&it, Eye::Seat(Seat(0))).get("sight"), None);
 }
 
 #[test]
@@ -69,7 +99,7 @@ fn the_public_sees_the_ground_and_nothing_else_until_the_end() {
     let public = shown(&it, Eye::Public);
     let Datum::Record(fields) = &public else { panic!("a record") };
     let names: Vec<&str> = fields.iter().map(|it| &*it.0).collect();
-    assert_eq!(names, ["title", "turn", "turns", "phase", "clock", "ground", "background"]);
+    assert_eq!(names, ["title", "turn", "turns", "phase", "stage", "step", "clock", "ground", "background"]);
     it.phase = Phase::Over;
     assert_eq!(count(&shown(&it, Eye::Public), "pieces"), 12);
     assert_eq!(count(&shown(&it, Eye::Seat(Seat(0))), "pieces"), 12);
@@ -102,4 +132,38 @@ fn nothing_hidden_changes_what_is_shown() {
     for eye in [Eye::Seat(Seat(0)), Eye::Public] {
         assert_eq!(shown(&it, eye), shown(&other, eye));
     }
+}
+
+#[test]
+fn the_clock_starts_at_the_hour_of_the_scenario() {
+    let clock = |changes: &[(&str, &str)]| shown(&state(changes), Eye::Seat(Seat(0))).get("clock").cloned();
+    let hours = ["hour = \"23:30\"", "hour = \"23:59\"", ""];
+    assert_eq!(clock(&[]), Some(Datum::Text("23:30".into())));
+    assert_eq!(clock(&[(hours[0], hours[1])]), Some(Datum::Text("23:59".into())));
+    assert_eq!(clock(&[(hours[0], hours[2])]), Some(Datum::Text("00:00".into())));
+    let wrong = crate::scenario::ALL[0].text.replace("23:30", "24:30");
+    let faults = crate::scenario::Scenario::read("wrong", &wrong).unwrap_err();
+    assert!(faults.iter().any(|it| it.why.contains("no hour")), "{faults:?}");
+}
+
+#[test]
+fn an_order_is_drawn_where_it_goes() {
+    let mut it = night();
+    let b1 = man(&it, "b1");
+    let path = ["G7", "G6"].iter().map(|it_| it.map().node_of(it_).unwrap()).collect();
+    let (mode, end_stance) = (crate::vocabulary::Mode::Crawl, Stance::Lying);
+    let go = crate::state::Move { mode, path, end_stance, halt_on_sight: true, escort: Default::default() };
+    it.sides[0].orders.moves.push((b1, go));
+    let red = shown(&it, Eye::Seat(Seat(0)));
+    let way = Datum::List(vec![Datum::Text("G7".into()), Datum::Text("G6".into())]);
+    assert_eq!(red.at("pieces.0.order_way"), Some(&way));
+    assert_eq!(red.at("pieces.0.order_stance"), Some(&Datum::word("lying")));
+    assert_eq!(red.at("pieces.0.order"), Some(&Datum::Text("crawl by G7, G6, then lying".into())));
+    assert!(!format!("{:?}", shown(&it, Eye::Seat(Seat(1)))).contains("order_way"));
+    it.phase = Phase::Throws;
+    let square = it.map().square_of("G5").unwrap();
+    let throw = crate::state::Throw { square, aim: crate::resolve::bombs::Aim::Square };
+    it.sides[0].orders.throws.push((b1, throw));
+    let red = shown(&it, Eye::Seat(Seat(0)));
+    assert_eq!(red.at("pieces.0.order_at"), Some(&Datum::Text("G5".into())));
 }

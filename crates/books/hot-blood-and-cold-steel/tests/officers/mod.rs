@@ -6,7 +6,8 @@ use engine::{Cx, Flow, Playbook, Setup};
 use grognard_hot_blood_and_cold_steel::game::HotBlood;
 use grognard_hot_blood_and_cold_steel::resolve::indirect::Asset;
 use grognard_hot_blood_and_cold_steel::scenario::ALL;
-use grognard_hot_blood_and_cold_steel::state::{Action, Figure, Fire, Level, Man, Phase, Side, State};
+use grognard_hot_blood_and_cold_steel::state::{Action, Figure, Fire, Level, Man, Nerve, Phase, Side, State};
+use grognard_hot_blood_and_cold_steel::vocabulary::Health;
 use kit::{Player, Wary, advised, random};
 
 #[derive(Clone, Debug, Default)]
@@ -301,7 +302,14 @@ impl Watch<'_> {
         };
         let sample = state.scenario().sides[self.raiders].points.wire_sample;
         let brought = state.of_side(self.raiders).any(|it| 0 < it.1.wire_samples && home(it.1));
-        let raider = |it: &&Figure| self.raider(state, it) && it.able() && !it.expected;
+        // Who has gone home over the edge of the table is able too.
+        let able = |it: &Figure| {
+            it.health < Health::Serious
+                && it.nerve != Nerve::Surrendered
+                && it.captor.is_none()
+                && !it.expected
+        };
+        let raider = |it: &&Figure| self.raider(state, it) && able(it);
         let raiders: Vec<&Figure> = state.figures.iter().filter(raider).collect();
         self.counts.able += raiders.len() as u32;
         self.counts.out += raiders.iter().filter(|it| !home(it)).count() as u32;

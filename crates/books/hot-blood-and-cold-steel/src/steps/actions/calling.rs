@@ -8,6 +8,7 @@ use crate::facts::{alarm, sight, sounds};
 use crate::map::SquareNo;
 use crate::resolve::indirect::{Answer, Asset as AssetKind, RequestCase, artillery_request};
 use crate::resolve::sounds::{Action, NoiseCase, Radius, SoundKind, noise};
+use crate::spoken;
 use crate::state::{Flare, Man, Mark, MarkKind, Noise, Salvo, Shoot, SideNo, State};
 use crate::steps::telling::{label, only, seat};
 use crate::vocabulary::Gear;
@@ -25,7 +26,7 @@ pub(super) fn light(state: &mut State, cx: &mut Cx<'_>, man: Man, square: Square
     cx.cite(rule!("HB-OPT-6"));
     state.flares.push(Flare { square, until: turn });
     cx.tell(only(side), rule!("HB-SPEC-15"), || {
-        Told::from(format!("{} fires a light over {}", state.man(man).id.text(), label(state, square)))
+        Told::from(format!("{} fires a light over {}", spoken::man(state.man(man)), label(state, square)))
             .at(label(state, square))
     });
     shines(state, cx, man, square, MarkKind::Light);
@@ -46,7 +47,8 @@ pub(super) fn signal(state: &mut State, cx: &mut Cx<'_>, man: Man, no: u8) -> Pl
     figure.turn.fired_light = true;
     cx.cite(rule!("HB-OPT-4"));
     cx.tell(only(side), rule!("HB-SPEC-14"), || {
-        Told::from(format!("{} fires signal {}", state.man(man).id.text(), no + 1)).at(label(state, square))
+        Told::from(format!("{} fires signal {}", spoken::man(state.man(man)), no + 1))
+            .at(label(state, square))
     });
     shines(state, cx, man, square, MarkKind::Signal);
     if agreed {
@@ -70,9 +72,9 @@ fn shines(state: &mut State, cx: &mut Cx<'_>, man: Man, square: SquareNo, kind: 
         if watcher != side {
             cx.tell(Eyes::only(seat(watcher)), rule!("HB-INFO-10"), || {
                 let what = if kind == MarkKind::Light {
-                    "a light burns over"
+                    "A light burns over"
                 } else {
-                    "a coloured signal goes up at"
+                    "A coloured signal goes up at"
                 };
                 Told::from(format!("{what} {}", label(state, square))).at(label(state, square))
             });
@@ -102,7 +104,7 @@ pub(super) fn call(state: &mut State, cx: &mut Cx<'_>, man: Man, shoot: Shoot) -
             Some(Answer::Refused) => "refused",
             None => "cannot fire now",
         };
-        Told::from(format!("{} calls the {name}: {said}", state.man(man).id.text()))
+        Told::from(format!("{} calls the {name}: {said}", spoken::man(state.man(man))))
     });
     watched(state, cx, man, rule!("HB-INFO-9"), "is at a telephone");
     Ok(())
@@ -168,7 +170,7 @@ pub(super) fn raise_alarm(state: &mut State, cx: &mut Cx<'_>, man: Man, telephon
     let made = &played.found.outcome;
     let carries = made.radius;
     cx.tell(only(side), rule!("HB-ALERT-2"), || {
-        Told::from(format!("{} shouts", state.man(man).id.text()))
+        Told::from(format!("{} shouts", spoken::man(state.man(man))))
             .at(label(state, square))
             .with(played.record)
     });

@@ -15,8 +15,12 @@ use crate::doctrine;
 use crate::facts::{alarm, records};
 use crate::known::Known;
 use crate::map::Edge;
+use crate::spoken;
 use crate::state::{Action, Figure, Job, Man, SideNo, State};
 use kinds::{Deed, Kind};
+
+const WHO: &str = "Who does something special? Cutting wire, aiming, tending the wounded, lights, calls for fire. \
+                   Orders are secret.";
 
 /// HB-SPEC-3: able, awake, has not fought and does not duck.
 pub(crate) fn may_act(figure: &Figure) -> bool {
@@ -46,7 +50,7 @@ fn give(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
             let advise = |mind: &mut Mind, picks: &[Pick<'_>]| {
                 doctrine::whom(picks, |man, figure| advised(state, &known, mind, man, figure).is_some())
             };
-            seal::pick(cx, seat, rule!("HB-SPEC-3"), "Special actions", &picks, given, &advise)?
+            seal::pick(cx, seat, rule!("HB-SPEC-3"), WHO, &picks, given, &advise)?
         };
         given += 1;
         let Some(Picked::Man(man)) = picked else { break };
@@ -65,13 +69,13 @@ fn ask(state: &State, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Ac
     let Some(figure) = known.mine(man) else { return Ok(None) };
     let seat = Seat(side as u8);
     let deeds: SmallVec<[Deed; 18]> = kinds::of(&known, man, figure);
-    let text = || format!("{}: which action?", figure.id.text());
+    let text = || format!("{}: what does he do?", spoken::man(figure));
     let advise = |mind: &mut Mind| {
         let best = advised(state, &known, mind, man, figure).map(|it| it.0);
         let at = deeds.iter().position(|it| Some(it.kind) == best && it.bar.is_none());
         reasoned(at.unwrap_or(0), best)
     };
-    let asked = Asked::new(seat, rule!("HB-SPEC-3"), &text).advised(&advise);
+    let asked = Asked::new(seat, rule!("HB-SPEC-3"), &text).of(&figure.id).advised(&advise);
     let kind = cx.choose(&asked, &deeds, 0)?.kind;
     let alone = match kind {
         Kind::None => return Ok(None),
@@ -85,7 +89,7 @@ fn ask(state: &State, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Ac
         return Ok(alone);
     }
     let objects = objects::of(&known, man, figure, kind);
-    let text = || format!("{}: {}?", figure.id.text(), kind.question());
+    let text = || format!("{}: {}?", spoken::man(figure), kind.question());
     // Kinds without an open object are barred, so there is one.
     let default = objects.iter().position(|it| it.bar.is_none()).unwrap_or(0);
     let advise = |mind: &mut Mind| {
@@ -95,7 +99,11 @@ fn ask(state: &State, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Ac
     let chosen = match objects.as_slice() {
         [] => return Ok(None),
         [only] if only.bar.is_none() => *only,
-        _ => cx.choose(&Asked::new(seat, kind.rule(), &text).advised(&advise), &objects, default)?,
+        _ => cx.choose(
+            &Asked::new(seat, kind.rule(), &text).of(&figure.id).advised(&advise),
+            &objects,
+            default,
+        )?,
     };
     Ok(objects::order(state, side, kind, &chosen))
 }

@@ -1,6 +1,6 @@
 //! What a special action is done to: squares, wire, men, bombs, fire that can be called.
 
-use engine::{Bar, Forecast, Key, Keyed};
+use engine::{Bar, Forecast, Key, Keyed, Name};
 use smallvec::SmallVec;
 
 use super::kinds::{Kind, Why, at_work};
@@ -10,6 +10,7 @@ use crate::map::{Edge, Map, SquareNo};
 use crate::resolve::indirect::{Asset as AssetKind, RequestCase, artillery_request};
 use crate::resolve::wire::{CutCase, Method, cut_wire};
 use crate::scenario;
+use crate::spoken;
 use crate::state::{Action, Asset, Condition, Figure, Gift, Lid, Man, Shoot, SideNo, State};
 use crate::vocabulary::{Gear, Health, Zone};
 
@@ -317,6 +318,14 @@ impl Object<'_> {
         }
     }
 
+    /// The same for people.
+    fn spoken(&self, who: Who) -> String {
+        match who {
+            Who::Own(man) => self.known.mine(man).map(spoken::man).unwrap_or_default(),
+            Who::Token(_) => self.name(who),
+        }
+    }
+
     fn place(&self) -> String {
         self.square().map(|it| self.map().square(it).to_string()).unwrap_or_default()
     }
@@ -349,15 +358,28 @@ impl Keyed for Object<'_> {
 
     fn label(&self) -> String {
         match self.what {
-            What::Who { who, stretcher: true } => format!("{} on a stretcher, with a mate", self.name(who)),
+            What::Who { who, stretcher: false } => self.spoken(who),
+            What::Who { who, stretcher: true } => format!("{} on a stretcher, with a mate", self.spoken(who)),
+            What::Wire { edge, .. } => spoken::wire(self.map(), edge),
+            What::Gift { to, what } => format!("to {}: {}", self.spoken(Who::Own(to)), spoken::gift(&what)),
             What::Bomb { place, lid, .. } => format!("bomb {} with {}", place + 1, lid_text(lid)),
             What::Shoot(it) | What::Signal(_, it) => {
                 let name = self.known.own_side().assets.get(usize::from(it.asset)).map(|it| it.name.as_str());
-                format!("{}: {} at {}", name.unwrap_or_default(), it.ammo.word(), self.place())
+                format!("{}: {} at {}", name.unwrap_or_default(), spoken::ammo(it.ammo), self.place())
             }
             What::Voice => "shout".to_owned(),
             What::Telephone => "by telephone, in silence".to_owned(),
-            _ => self.key().to_string(),
+            What::Square(_) => self.place(),
+        }
+    }
+
+    fn piece(&self) -> Option<Name> {
+        match self.what {
+            What::Who { who: Who::Own(man), .. } | What::Gift { to: man, .. } => {
+                self.known.mine(man).map(|it| it.id)
+            }
+            What::Who { who: Who::Token(token), .. } => Some(spoken::token(token)),
+            _ => None,
         }
     }
 

@@ -5,6 +5,7 @@ use engine::{Cx, Play, Seat, Told};
 use crate::facts::strain::over_a_bomb;
 use crate::map::Node;
 use crate::resolve::nerve::{Covering, Place, cover_bomb as test};
+use crate::spoken;
 use crate::state::{Cover, Figure, Gift, Lid, Man, State};
 use crate::steps::hits::capture;
 use crate::steps::melee::onlooker;
@@ -41,7 +42,7 @@ pub(super) fn cover_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, bomb: u16
         Covering::Failed => "shrinks from it",
     };
     cx.tell(only(side), rule!("HB-INFO-6"), || {
-        let text = format!("{} and the bomb: {total}, he {done}", state.man(man).id.text());
+        let text = format!("{} and the bomb: {total}, he {done}", spoken::man(state.man(man)));
         Told::from(text).at(label(state, node.square())).with(played.record)
     });
     watched(state, cx, man, rule!("HB-INFO-6"), "bends down");
@@ -71,7 +72,7 @@ pub(super) fn stabilise(state: &mut State, cx: &mut Cx<'_>, man: Man, patient: M
     let side = state.man(man).side;
     cx.tell(only(side), rule!("HB-SPEC-10"), || {
         let whom = if man == patient { "himself".to_owned() } else { called(state, side, patient) };
-        Told::from(format!("{} bandages {whom}", state.man(man).id.text()))
+        Told::from(format!("{} bandages {whom}", spoken::man(state.man(man))))
     });
     watched(state, cx, man, rule!("HB-INFO-8"), "bandages somebody");
 }
@@ -100,7 +101,7 @@ pub(super) fn pick_up(state: &mut State, cx: &mut Cx<'_>, man: Man, load: Man, s
     cx.cite(rule!("HB-SND-6k"));
     let side = state.man(man).side;
     cx.tell(only(side), rule!("HB-SPEC-9"), || {
-        Told::from(format!("{} picks up {}", state.man(man).id.text(), called(state, side, load)))
+        Told::from(format!("{} picks up {}", spoken::man(state.man(man)), called(state, side, load)))
     });
     watched(state, cx, man, rule!("HB-INFO-8"), "picks somebody up");
 }
@@ -121,7 +122,7 @@ pub(super) fn put_down(state: &mut State, cx: &mut Cx<'_>, man: Man) {
     state.put_down(man);
     let side = state.man(man).side;
     cx.tell(only(side), rule!("HB-SPEC-9"), || {
-        Told::from(format!("{} puts {} down", state.man(man).id.text(), called(state, side, load)))
+        Told::from(format!("{} puts {} down", spoken::man(state.man(man)), called(state, side, load)))
     });
     watched(state, cx, man, rule!("HB-INFO-8"), "puts somebody down");
 }
@@ -172,13 +173,11 @@ pub(super) fn hand_over(state: &mut State, cx: &mut Cx<'_>, man: Man, to: Man, w
     cx.tell(only(side), rule!("HB-SPEC-16"), || {
         let thing = match what {
             _ if given == 0 => "nothing".to_owned(),
-            Gift::Bombs(_) => format!("{given} bombs"),
-            Gift::Verey(_) => format!("{given} cartridges"),
-            Gift::Gear(gear) => gear.word().replace('_', " "),
-            Gift::WireSample => "the piece of wire".to_owned(),
-            Gift::Papers => "the papers".to_owned(),
+            Gift::Bombs(_) => spoken::gift(&Gift::Bombs(given)),
+            Gift::Verey(_) => spoken::gift(&Gift::Verey(given)),
+            other => spoken::gift(&other),
         };
-        Told::from(format!("{} hands {} {thing}", state.man(man).id.text(), state.man(to).id.text()))
+        Told::from(format!("{} hands {} {thing}", spoken::man(state.man(man)), spoken::man(state.man(to))))
     });
 }
 
@@ -202,11 +201,11 @@ pub(super) fn take_prisoner(state: &mut State, cx: &mut Cx<'_>, man: Man, enemy:
     }
     capture(state, enemy, man);
     cx.tell(only(side), rule!("HB-PRIS-4"), || {
-        let text = format!("{} takes {} prisoner", state.man(man).id.text(), called(state, side, enemy));
+        let text = format!("{} takes {} prisoner", spoken::man(state.man(man)), called(state, side, enemy));
         Told::from(text).at(label(state, node.square()))
     });
     cx.tell(only(1 - side), rule!("HB-PRIS-4"), || {
-        Told::from(format!("{} is taken prisoner", state.man(enemy).id.text()))
+        Told::from(format!("{} is taken prisoner", spoken::man(state.man(enemy))))
             .at(label(state, node.square()))
     });
 }
@@ -224,7 +223,7 @@ pub(super) fn search(state: &mut State, cx: &mut Cx<'_>, man: Man, other: Man) {
     }
     let side = state.man(man).side;
     cx.tell(only(side), rule!("HB-PRIS-8"), || {
-        Told::from(format!("{} finds papers on {}", state.man(man).id.text(), called(state, side, other)))
+        Told::from(format!("{} finds papers on {}", spoken::man(state.man(man)), called(state, side, other)))
     });
     watched(state, cx, man, rule!("HB-INFO-8"), "searches somebody");
 }
@@ -232,7 +231,7 @@ pub(super) fn search(state: &mut State, cx: &mut Cx<'_>, man: Man, other: Man) {
 /// What came of an order, in a word to the side that gave it.
 pub(super) fn tell(state: &State, cx: &mut Cx<'_>, man: Man, text: &str) {
     let figure = state.man(man);
-    cx.tell(only(figure.side), rule!("HB-INFO-8"), || Told::from(format!("{} {text}", figure.id.text())));
+    cx.tell(only(figure.side), rule!("HB-INFO-8"), || Told::from(format!("{} {text}", spoken::man(figure))));
 }
 
 /// An enemy with a clear view sees a man busy; he is not told with what result.

@@ -42,7 +42,7 @@ fn a_gap_is_cut_in_the_turns_rolled_and_another_man_may_finish_it() {
     playing(&mut it, &[], &[(0, "b4"), (0, "cut_gap"), (0, "E3/E4"), (0, "seal")], orders);
     let (_, heard) = playing(&mut it, &[2], &[], resolve);
     assert!(it.gapped.contains(edge) && it.sides[0].record.gaps.contains(&edge) && it.gaps_begun.is_empty());
-    assert!(told(&heard, 0).contains(&"there is a gap in the wire at E3/E4"));
+    assert!(told(&heard, 0).contains(&"There is a gap in the wire between E3 and E4"));
     assert!(it.man(man(&it, "b4")).job.is_none());
 }
 
@@ -133,7 +133,7 @@ fn a_light_burns_to_the_end_of_the_turn_and_costs_a_cartridge() {
     let square = node(&it, "E8").square();
     assert_eq!((it.flares[0].square, it.flares[0].until, it.man(g5).verey), (square, 4, 1));
     assert!(it.man(g5).turn.fired_light && !it.man(g5).turn.whole_turn);
-    assert!(told(&heard, 0).iter().any(|it| it.contains("a light burns over E8")));
+    assert!(told(&heard, 0).iter().any(|it| it.contains("A light burns over E8")));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn the_battery_says_that_it_is_delayed_but_not_how_long() {
     let (_, heard) = playing(&mut it, &[5, 4, 3], &[], resolve);
     assert_eq!((it.salvos.len(), it.salvos[0].turn), (1, 5));
     assert!(it.sides[1].assets[0].outstanding && it.man(g3).turn.called_fire);
-    assert_eq!(told(&heard, 1), ["g3 calls the battery: delayed"]);
+    assert_eq!(told(&heard, 1), ["Private g3 calls the battery: delayed"]);
     assert!(heard.events.iter().all(|it| it.record.is_none()));
     // One order at a time.
     next_turn(&mut it);

@@ -8,6 +8,7 @@ use crate::known::Known;
 use crate::map::Edge;
 use crate::resolve::sounds::{Radius, SoundKind};
 use crate::resolve::wire::{CutCase, CutWire, Method, Progress, cut_wire};
+use crate::spoken;
 use crate::state::{Job, Man, Noise, State};
 use crate::steps::morale::drop_job;
 use crate::steps::telling::only;
@@ -75,12 +76,13 @@ pub(super) fn gap(
     let left = *left;
     state.man_mut(man).turn.cut = Some(edge);
     state.man_mut(man).job = (0 < left).then_some(Job::Gap { edge, stealth });
+    let wire = || spoken::wire(state.map(), edge);
     let text = match (left, played.0.outcome) {
-        (0, _) => format!("cuts through the wire {}", state.map().edge_label(edge)),
+        (0, _) => format!("cuts through {}", wire()),
         (_, Progress::Started) => {
-            format!("begins to cut the wire {}, {left} more turns", state.map().edge_label(edge))
+            format!("begins to cut {}, {} to go", wire(), spoken::count(left.into(), "turn"))
         }
-        _ => format!("cuts on at {}, {left} more turns", state.map().edge_label(edge)),
+        _ => format!("cuts on at {}, {} to go", wire(), spoken::count(left.into(), "turn")),
     };
     report(state, cx, man, &text, played);
     Ok((left == 0).then_some(edge))
@@ -99,8 +101,9 @@ pub(super) fn finish(state: &mut State, cx: &mut Cx<'_>, cut: &[Edge]) {
             if worker == side || sees {
                 learn(state, *edge, side);
                 cx.tell(only(side), rule!("HB-INFO-7"), || {
-                    let edge = state.map().edge_label(*edge);
-                    Told::from(format!("there is a gap in the wire at {edge}")).at(edge)
+                    let map = state.map();
+                    Told::from(format!("There is a gap in {}", spoken::wire(map, *edge)))
+                        .at(map.edge_label(*edge))
                 });
             }
         }
@@ -136,9 +139,12 @@ fn cut(state: &mut State, cx: &mut Cx<'_>, man: Man, method: Method, first_turn:
 fn report(state: &State, cx: &mut Cx<'_>, man: Man, text: &str, (cut, record): Cut) {
     let figure = state.man(man);
     cx.tell(only(figure.side), rule!("HB-INFO-7"), || {
-        let noise = if cut.radius < 0 { "no noise".to_owned() } else { format!("noise {}", cut.radius) };
+        let noise = match cut.radius {
+            ..0 => "no noise".to_owned(),
+            far => format!("heard within {}", spoken::count(far, "square")),
+        };
         let square = state.map().square(figure.node.square()).to_string();
-        Told::from(format!("{} {text} ({noise})", figure.id.text())).at(square).with(record)
+        Told::from(format!("{} {text} ({noise})", spoken::man(figure))).at(square).with(record)
     });
     watched(state, cx, man, rule!("HB-INFO-7"), "cuts wire");
 }

@@ -1,9 +1,10 @@
 //! What can be ordered in the fire phase (HB-SHOT-1), with the odds as the side knows them.
 
-use engine::{Bar, Forecast, Key, Keyed, RuleId};
+use engine::{Bar, Forecast, Key, Keyed, Name, RuleId};
 
 use crate::map::SquareNo;
 use crate::resolve::shooting::{self as chart, ShootCase, shoot};
+use crate::spoken;
 use crate::vocabulary::{Side, Weapon};
 use ground::offsets;
 
@@ -88,7 +89,7 @@ impl Keyed for Choice {
     }
 
     fn label(&self) -> String {
-        let plain = |it: Weapon| it.word().replace('_', " and ");
+        let plain = spoken::weapon;
         match self.what {
             What::Hold => "hold his fire".into(),
             What::At { weapon, token, square } => format!("fire at k{token} at {square} ({})", plain(weapon)),
@@ -105,6 +106,13 @@ impl Keyed for Choice {
         match self.what {
             What::At { square, .. } | What::Vanished { square, .. } => Some(square.to_string()),
             _ => None,
+        }
+    }
+
+    fn piece(&self) -> Option<Name> {
+        match self.what {
+            What::At { token, .. } | What::Vanished { token, .. } => Some(spoken::token(token)),
+            What::Hold | What::Lmg | What::Hmg(_) | What::Return { .. } => None,
         }
     }
 

@@ -9,10 +9,13 @@ use super::{chart, may_fire, singles};
 use crate::doctrine;
 use crate::known::{Known, Sighted};
 use crate::map::SquareNo;
+use crate::spoken;
 use crate::state::{Condition, Figure, Fire, Level, Man, SideNo, State};
 use crate::steps::seal::{self, Pick, Picked};
 use crate::steps::telling::seat;
 use crate::vocabulary::{Cover, Quality, Side, Stance, Weapon};
+
+const WHO: &str = "Who fires? Orders are secret; stationary veterans fire first, men who moved last.";
 
 pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for side in &mut state.sides {
@@ -46,7 +49,7 @@ fn whom(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, given: usize) -> Play<O
             choices(known, man, figure).iter().any(|it| 0 < worth(known, mind, figure, it))
         })
     };
-    seal::pick(cx, seat(side), rule!("HB-TURN-3"), "Fire", &picks, given, &advise)
+    seal::pick(cx, seat(side), rule!("HB-TURN-3"), WHO, &picks, given, &advise)
 }
 
 /// HB-SHOT-1
@@ -57,14 +60,14 @@ fn armed(known: &Known<'_>, man: Man, figure: &Figure) -> bool {
 
 fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Fire>> {
     let Some(figure) = known.mine(man) else { return Ok(None) };
-    let text = || format!("{} at {}: fire?", figure.id.text(), known.map().label(figure.node));
+    let text = || format!("{} at {}: does he fire?", spoken::man(figure), spoken::place(&known, figure.node));
     let choices = choices(known, man, figure);
     let advise = |mind: &mut Mind| {
         let mut twin = mind.clone();
         let why = |it: &Choice| vec![Term::new(it.label(), 1).by(rule!("HB-SHOT-4"))];
         doctrine::choose(mind, &choices, 0, |it| worth(known, &mut twin, figure, it), why)
     };
-    let asked = Asked::new(seat(side), rule!("HB-SHOT-1"), &text).advised(&advise);
+    let asked = Asked::new(seat(side), rule!("HB-SHOT-1"), &text).of(&figure.id).advised(&advise);
     let order = match cx.choose(&asked, &choices, 0)?.what {
         // A man who aims fires unless he is told not to (HB-TURN-7).
         What::Hold => figure.turn.aims_at.map(|_| Fire::Hold),
@@ -245,14 +248,14 @@ fn zone(
     if zones.is_empty() {
         return Ok(None);
     }
-    let text = || format!("{}: at which square?", figure.id.text());
+    let text = || format!("{}: at which square?", spoken::man(figure));
     let advise = |mind: &mut Mind| {
         let (brief, style) = (doctrine::brief(&known, mind), mind.style);
         let fire = |it: &Zone| Fire::Zone { square: it.no, side: Side::Right, hmg };
         let worth = |it: &Zone| doctrine::fire_worth(&known, &brief, style, figure, fire(it), 0);
         doctrine::choose(mind, &zones, 0, worth, |_| Vec::new())
     };
-    let asked = Asked::new(seat(side), rule!("HB-MG-5"), &text).advised(&advise);
+    let asked = Asked::new(seat(side), rule!("HB-MG-5"), &text).of(&figure.id).advised(&advise);
     let square = cx.choose(&asked, &zones, 0)?.no;
     let ruler = ruler(known, cx, side, figure, square, hmg.is_some())?;
     Ok(Some(Fire::Zone { square, side: ruler, hmg }))
@@ -271,9 +274,9 @@ fn ruler(
     if !hmg || line(Side::Left).eq(line(Side::Right)) {
         return Ok(Side::Right);
     }
-    let text = || format!("{}: the ruler touches two squares; along which line?", figure.id.text());
+    let text = || format!("{}: the ruler touches two squares; along which line?", spoken::man(figure));
     let seen = |it: Side| line(it).filter(|square| known.contacts().any(|it| it.square == *square)).count();
     let advise = |_: &mut Mind| Advice::silent(Reply::one(usize::from(seen(Side::Right) < seen(Side::Left))));
-    let asked = Asked::new(seat(side), rule!("HB-MG-3"), &text).advised(&advise);
+    let asked = Asked::new(seat(side), rule!("HB-MG-3"), &text).of(&figure.id).advised(&advise);
     Ok(cx.choose(&asked, &[Ruler(Side::Right), Ruler(Side::Left)], 0)?.0)
 }

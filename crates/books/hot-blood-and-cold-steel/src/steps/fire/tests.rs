@@ -177,6 +177,6 @@ fn an_unseen_result_is_told_in_the_same_words_whoever_was_there() {
     };
     let hit = words(&mut it.clone(), &[6, 6]);
     let nobody = words(&mut it, &[]);
-    assert_eq!(hit, ["b5 fires at G6; nobody can see whether he hits"]);
+    assert_eq!(hit, ["Private b5 fires at G6; nobody can see whether he hits"]);
     assert_eq!(hit, nobody);
 }

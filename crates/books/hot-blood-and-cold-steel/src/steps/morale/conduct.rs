@@ -4,6 +4,7 @@ use engine::{Cx, Eyes, Seat, Told};
 
 use crate::facts::sight::side_sees;
 use crate::resolve::nerve::Conduct;
+use crate::spoken;
 use crate::state::{Intents, Level, Man, Nerve, State};
 
 /// The result applies to the man at once.
@@ -59,7 +60,7 @@ pub(crate) fn surrender(state: &mut State, cx: &mut Cx<'_>, man: Man) {
     cx.cite(rule!("HB-PRIS-1"));
     let (side, square) = (state.man(man).side, state.map().square(state.man(man).node.square()).to_string());
     cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-IM-10"), || {
-        Told::from(format!("{} throws his weapons away and raises his hands", state.man(man).id.text()))
+        Told::from(format!("{} throws his weapons away and raises his hands", spoken::man(state.man(man))))
             .at(&*square)
     });
     if side_sees(state, 1 - side, man) == Level::Clear {

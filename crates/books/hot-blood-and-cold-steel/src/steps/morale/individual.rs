@@ -9,6 +9,7 @@ use crate::map::SquareNo;
 use crate::resolve::nerve::{
     Conduct, IndividualMorale, Trigger, individual_morale as test, individual_morale_of,
 };
+use crate::spoken;
 use crate::state::{Figure, Intents, Man, Nerve, SideNo, State, Tested};
 
 pub fn individual_morale(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -138,8 +139,8 @@ fn one_man(state: &mut State, cx: &mut Cx<'_>, tester: Tester, natural: Option<i
     }
     let IndividualMorale { natural, total, outcome, .. } = played.found;
     cx.tell(Eyes::only(seat), rule!("HB-INFO-2"), || {
-        let id = state.man(man).id;
-        let text = format!("{} tests his nerve: {total}, {}", id.text(), words(outcome, prisoner));
+        let name = spoken::man(state.man(man));
+        let text = format!("{name} tests his nerve: {total}, {}", words(outcome, prisoner));
         Told::from(text).at(state.map().square(square).to_string()).with(played.record)
     });
     if prisoner {
@@ -228,7 +229,7 @@ fn free(state: &mut State, cx: &mut Cx<'_>, man: Man) {
     (figure.captor, figure.nerve, figure.astray) = (None, Nerve::Steady, true);
     let seat = Seat(figure.side as u8);
     cx.tell(Eyes::only(seat), rule!("HB-PRIS-6"), || {
-        Told::from(format!("{} is free again, without a weapon", state.man(man).id.text()))
+        Told::from(format!("{} is free again, without a weapon", spoken::man(state.man(man))))
     });
 }
 

@@ -7,9 +7,13 @@ use crate::doctrine;
 use crate::known::Known;
 use crate::map::{Node, SquareNo};
 use crate::resolve::movement::{AllowanceCase, move_allowance};
+use crate::spoken;
 use crate::state::{Figure, Intents, Level, Man, Nerve, SideNo, State};
 use crate::steps::seal::{self, Pick, Picked};
 use crate::vocabulary::{Carrying, Mode, Rank};
+
+const WHO: &str = "Who means to do something that takes nerve? Going into the enemy's trench, advancing under fire and \
+                   stepping into fire-swept ground are declared first, and tested.";
 
 pub fn intents(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let farthest = AllowanceCase { mode: Mode::Upright, carrying: Carrying::None };
@@ -26,7 +30,7 @@ pub fn intents(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             state.sides[side].patrols[usize::from(no)].withdrawing = true;
             cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-PM-9"), || {
                 let name = &state.scenario().sides[side].patrols[usize::from(no)].name;
-                Told::from(format!("{name}: ordered to withdraw"))
+                Told::from(format!("The {name} is ordered to withdraw"))
             });
         }
         let orders = &state.sides[side].orders;
@@ -52,13 +56,15 @@ fn declare(state: &mut State, cx: &mut Cx<'_>, side: SideNo, reach: i32) -> Play
                     all.is_some_and(|it| it.iter().any(|it| it.wanted(wanted)))
                 })
             };
-            seal::pick(cx, seat, rule!("HB-TURN-3"), "Intents", &picks, given, &advise)?
+            seal::pick(cx, seat, rule!("HB-TURN-3"), WHO, &picks, given, &advise)?
         };
         given += 1;
         match picked {
             None => break,
             Some(Picked::Patrol(no)) => {
-                let text = || format!("{}: turn back?", scene.0.sides[side].patrols[usize::from(no)].name);
+                let text = || {
+                    format!("The {}: does it turn back?", scene.0.sides[side].patrols[usize::from(no)].name)
+                };
                 // It never ends, and the way home is open to every man without it.
                 let advise = |_: &mut Mind| Advice::silent(Reply::one(0));
                 let asked = Asked::new(seat, rule!("HB-PM-9"), &text).advised(&advise);
@@ -69,20 +75,20 @@ fn declare(state: &mut State, cx: &mut Cx<'_>, side: SideNo, reach: i32) -> Play
             }
             Some(Picked::Man(man)) => {
                 let Some((_, purposes)) = candidates.iter().find(|it| it.0 == man) else { continue };
-                let id = state.man(man).id;
-                let text = || format!("{}: what does he mean to do?", id.text());
                 let known = Known::of_side(state, side);
+                let Some(figure) = known.mine(man) else { continue };
+                let text = || format!("{}: what does he mean to do?", spoken::man(figure));
                 let advise = |mind: &mut Mind| {
                     let brief = doctrine::brief(&known, mind);
-                    let wanted = known.mine(man).map(|it| doctrine::intents(&known, &brief, mind, man, it));
+                    let wanted = doctrine::intents(&known, &brief, mind, man, figure);
                     let all = purposes.iter().enumerate();
-                    let chosen = all.filter(|it| wanted.is_some_and(|wanted| it.1.wanted(wanted)));
+                    let chosen = all.filter(|it| it.1.wanted(wanted));
                     Advice {
                         reply: Reply::Chosen(chosen.map(|it| it.0 as u16).collect()),
                         why: vec![Term::new("the work lies ahead", 1).by(rule!("HB-IM-1"))],
                     }
                 };
-                let asked = Asked::new(seat, rule!("HB-IM-1"), &text).advised(&advise);
+                let asked = Asked::new(seat, rule!("HB-IM-1"), &text).of(&figure.id).advised(&advise);
                 let chosen = cx.choose_some(&asked, purposes, (0, purposes.len()), &[])?;
                 write(state, side, man, &chosen);
             }
@@ -120,7 +126,8 @@ fn picks<'s>(known: &Known<'s>, candidates: &[(Man, Purposes)]) -> SmallVec<[Pic
     }
     for (no, (patrol, now)) in known.own_side().patrols.iter().zip(known.patrols()).enumerate() {
         if !patrol.garrison && !now.withdrawing {
-            picks.push(Pick::Patrol { no: no as u8, name: &patrol.name });
+            let ordered = orders.is_some_and(|it| it.withdraw.contains(&(no as u8)));
+            picks.push(Pick::Patrol { no: no as u8, name: &patrol.name, ordered });
         }
     }
     picks

@@ -52,7 +52,11 @@ fn one_patrol(state: &mut State, cx: &mut Cx<'_>, side: SideNo, no: usize) -> Pl
         let name = &state.scenario().sides[side].patrols[no].name;
         let total = played.found.total.unwrap_or_default();
         let end = if withdraws { "it withdraws" } else { "it carries on" };
-        Told::from(format!("{name}: {casualties} casualties, tests {total}, {end}")).with(played.record)
+        let lost = match casualties {
+            1 => "1 casualty".to_owned(),
+            n => format!("{n} casualties"),
+        };
+        Told::from(format!("The {name} tests its morale ({lost}): {total}, {end}")).with(played.record)
     });
     Ok(())
 }

@@ -1,14 +1,17 @@
 //! What can be ordered in the movement phase (HB-MOVE-6, HB-MOVE-7).
 
-use engine::{Bar, Key, Keyed, RuleId};
+use engine::{Bar, Key, Keyed, Name, RuleId};
 
+use crate::resolve::movement::{AllowanceCase, MoveNoiseCase, most_squares, move_noise};
+use crate::spoken;
 use crate::state::Man;
-use crate::vocabulary::{Mode, Stance};
+use crate::vocabulary::{Carrying, Mode, Stance};
 
 /// How a man moves, or that he does not.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner {
     pub what: What,
+    pub carrying: Carrying,
     pub bar: Option<(RuleId, &'static str)>,
 }
 
@@ -38,7 +41,7 @@ impl Keyed for Manner {
     fn label(&self) -> String {
         match self.what {
             What::Stay => "stay as he is".into(),
-            What::Stance(stance) => format!("stay, and change to {}", plain(stance)),
+            What::Stance(stance) => format!("stay here, {}", spoken::stance(stance)),
             What::Go { mode: Mode::Crawl, on: false } => "crawl, and halt on seeing an enemy".into(),
             What::Go { mode: Mode::Crawl, on: true } => "crawl, and do not halt on seeing an enemy".into(),
             What::Go { mode: Mode::Upright, on: false } => "go upright, and halt on seeing an enemy".into(),
@@ -55,9 +58,31 @@ impl Keyed for Manner {
         })
     }
 
+    /// How far he comes so, and how far each step would be heard (HB-MOVE-1, HB-MOVE-8).
+    fn hint(&self) -> Option<String> {
+        let What::Go { mode, .. } = self.what else { return None };
+        let most = most_squares(&AllowanceCase { mode, carrying: self.carrying })?;
+        let each: Vec<String> = (1..=most).map(|it| loud(mode, self.carrying, it)).collect::<Option<_>>()?;
+        Some(format!("up to {}: {}", spoken::count(most, "square"), each.join(", ")))
+    }
+
     fn barred(&self) -> Option<Bar> {
         self.bar.map(|(cite, why)| Bar::new(cite, why))
     }
+}
+
+/// `2 heard within 1 square`, by the procedure itself over clear ground.
+fn loud(mode: Mode, carrying: Carrying, intended: i32) -> Option<String> {
+    let case = MoveNoiseCase { mode, intended, carrying, wire: false, stopped: false, trench_entered: false };
+    let chances = engine::walk(|cx| move_noise(&case, cx).map(|it| it.outcome.radius)).ok()?;
+    let radii = || chances.each.iter().filter_map(|it| it.0);
+    Some(match (radii().min(), radii().max()) {
+        (Some(least), Some(most)) if least < most => {
+            format!("{intended} heard within {least} to {most} squares")
+        }
+        (_, Some(most)) => format!("{intended} heard within {}", spoken::count(most, "square")),
+        (_, None) => format!("{intended} silent"),
+    })
 }
 
 /// A stance at the end of the way.
@@ -70,7 +95,7 @@ impl Keyed for End {
     }
 
     fn label(&self) -> String {
-        plain(self.0)
+        spoken::stance(self.0).to_owned()
     }
 }
 
@@ -89,8 +114,8 @@ impl Keyed for Captive {
     fn label(&self) -> String {
         format!("lead prisoner k{}", self.token)
     }
-}
 
-fn plain(stance: Stance) -> String {
-    stance.word().replace('_', " ")
+    fn piece(&self) -> Option<Name> {
+        Some(spoken::token(self.token))
+    }
 }

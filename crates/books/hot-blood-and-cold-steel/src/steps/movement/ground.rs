@@ -7,6 +7,7 @@ use super::{in_trench, load};
 use crate::known::{Known, barred};
 use crate::map::{Node, SquareNo, Steps, capacity};
 use crate::resolve::movement::{MoveNoiseCase, move_noise};
+use crate::spoken;
 use crate::state::{Condition, Figure, Level, Man, Nerve};
 use crate::vocabulary::{Mode, Zone};
 
@@ -230,10 +231,7 @@ impl Ways for Ground<'_> {
     }
 
     fn label(&self, at: u32) -> String {
-        match node(at) {
-            Node::OFF => "off the table, towards home".into(),
-            node => self.known.map().label(node),
-        }
+        spoken::place(&self.known, node(at))
     }
 
     fn spot(&self, at: u32) -> Option<String> {
@@ -242,6 +240,15 @@ impl Ways for Ground<'_> {
     }
 
     fn forecast(&self, path: &[u32]) -> Option<Forecast> {
-        Forecast::of("move_noise", &self.noise_case(path)?, move_noise)
+        let forecast = Forecast::of("move_noise", &self.noise_case(path)?, move_noise)?;
+        let map = self.known.map();
+        // Who leaves the table is heard from the last square on it.
+        let end = path.iter().rev().map(|it| node(*it)).find(|it| it.on_table());
+        let end = end.unwrap_or(self.figure.node).square();
+        Some(forecast.about(|outcome| {
+            let radius = i32::try_from(outcome.get("radius")?.as_int()?).ok()?;
+            let heard = map.within(end, radius).map(|it| map.square(it).to_string());
+            Some((format!("heard within {}", spoken::count(radius, "square")), heard.collect()))
+        }))
     }
 }

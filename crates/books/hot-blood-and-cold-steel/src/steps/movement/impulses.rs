@@ -6,7 +6,9 @@ use smallvec::SmallVec;
 use super::forced::forced;
 use super::{end_stance, in_trench, load, passing_stance};
 use crate::facts::records;
+use crate::known::Known;
 use crate::map::{Bar, Node, SquareNo, Steps, Way, capacity};
+use crate::spoken;
 use crate::state::{Figure, Level, Man, Move, Nerve, SideNo, State};
 use crate::steps::hits::capture;
 use crate::steps::telling::{called, label, only};
@@ -314,7 +316,7 @@ fn leave(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
         }
     }
     cx.tell(only(mover.side), rule!("HB-INFO-22"), || {
-        format!("{} has left the table, towards home", state.man(mover.man).id.text())
+        format!("{} has left the table, towards home", spoken::man(state.man(mover.man)))
     });
 }
 
@@ -376,15 +378,16 @@ fn report(state: &State, cx: &mut Cx<'_>, mover: &Mover) {
         return;
     }
     cx.tell(only(mover.side), cite, || {
-        let id = state.man(mover.man).id;
+        let (name, known) = (spoken::man(state.man(mover.man)), Known::of_side(state, mover.side));
+        let place = |it: Node| spoken::place(&known, it);
         let how = match mover.mode {
             Mode::Upright => "goes",
             Mode::Crawl => "crawls",
         };
-        let way: Vec<String> = mover.path[..mover.made].iter().map(|it| state.map().label(*it)).collect();
+        let way: Vec<String> = mover.path[..mover.made].iter().map(|it| place(*it)).collect();
         let mut text = match way.is_empty() {
-            true => format!("{} does not get away from {}", id.text(), state.map().label(mover.start)),
-            false => format!("{} {how} to {}", id.text(), way.join(", ")),
+            true => format!("{name} does not get away from {}", place(mover.start)),
+            false => format!("{name} {how} to {}", way.join(", ")),
         };
         if let Some(why) = mover.stopped {
             text += &format!("; {}", why.words());

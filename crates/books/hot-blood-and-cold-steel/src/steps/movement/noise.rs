@@ -7,6 +7,7 @@ use super::load;
 use crate::facts::sounds;
 use crate::resolve::movement::{MoveNoiseCase, move_noise};
 use crate::resolve::sounds::{Radius, SoundKind};
+use crate::spoken;
 use crate::state::{Noise, State};
 use crate::steps::telling::{cite_rows, label, only, seat};
 use crate::vocabulary::Carrying;
@@ -59,8 +60,9 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, lead: &Mover, rest: &[Mover]) -> Pla
     };
     sounds::make(state, noise);
     cx.tell(only(lead.side), rule!("HB-MOVE-8"), || {
-        let ids: Vec<String> = group().map(|it| state.man(it.man).id.text().to_owned()).collect();
-        let text = format!("{}: the noise carries {radius} squares", ids.join(", "));
+        let names: Vec<String> = group().map(|it| spoken::man(state.man(it.man))).collect();
+        let far = spoken::count(radius, "square");
+        let text = format!("{}: the noise carries {far}", names.join(", "));
         Told::from(text).at(label(state, lead.last)).with(played.record)
     });
     Ok(())

@@ -10,10 +10,13 @@ use crate::doctrine;
 use crate::facts::home;
 use crate::known::Known;
 use crate::resolve::movement::{AllowanceCase, move_allowance};
+use crate::spoken;
 use crate::state::{Figure, Man, Move, SideNo, State};
 use crate::steps::seal::{self, Pick, Picked};
 use crate::steps::telling::seat;
 use crate::vocabulary::{Carrying, Health, Mode, Stance};
+
+const WHO: &str = "Who moves? Orders are secret; both sides move together.";
 
 pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     home::measure(state);
@@ -59,11 +62,20 @@ fn written(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 }
 
 fn in_words(state: &State, man: Man, order: &Move) -> String {
-    let id = state.man(man).id;
-    let nodes: Vec<String> = order.path.iter().map(|it| state.map().label(*it)).collect();
+    let figure = state.man(man);
+    let known = Known::of_side(state, figure.side);
+    let nodes: Vec<String> = order.path.iter().map(|it| spoken::place(&known, *it)).collect();
+    let (name, end) = (spoken::man(figure), spoken::stance(order.end_stance));
     match nodes.is_empty() {
-        true => format!("{} changes to {}", id.text(), order.end_stance.word()),
-        false => format!("{} is ordered to {}, {}", id.text(), nodes.join(" "), order.mode.word()),
+        true => format!("{name} is ordered to stay, {end}"),
+        false => format!("{name} is ordered to {} by {}, then {end}", verb(order.mode), nodes.join(", ")),
+    }
+}
+
+fn verb(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Upright => "go",
+        Mode::Crawl => "crawl",
     }
 }
 
@@ -88,7 +100,7 @@ fn whom(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, given: usize) -> Play<O
     let advise = |mind: &mut Mind, picks: &[Pick<'_>]| {
         doctrine::whom(picks, |man, figure| advice::manner(known, mind, man, figure).is_some())
     };
-    seal::pick(cx, seat(side), rule!("HB-TURN-3"), "Movement", &picks, given, &advise)
+    seal::pick(cx, seat(side), rule!("HB-TURN-3"), WHO, &picks, given, &advise)
 }
 
 /// Who can be given a movement order: of two bearers the first, for both.
@@ -99,8 +111,8 @@ fn listens(known: &Known<'_>, man: Man, figure: &Figure) -> bool {
 
 fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Move>> {
     let Some(figure) = known.mine(man) else { return Ok(None) };
-    let place = || format!("{} at {}", figure.id.text(), known.map().label(figure.node));
-    let text = || format!("{}, {}: how does he move?", place(), figure.stance.word().replace('_', " "));
+    let place = || format!("{} at {}", spoken::man(figure), spoken::place(&known, figure.node));
+    let text = || format!("{}, {}: how does he move?", place(), spoken::stance(figure.stance));
     let manners = manners(known, man, figure);
     let default = manners.iter().position(|it| it.bar.is_none()).unwrap_or(0);
     let advise = |mind: &mut Mind| {
@@ -108,7 +120,7 @@ fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Opti
         let worth = |it: &Manner| i32::from(it.bar.is_none() && Some(it.what) == wanted);
         doctrine::choose(mind, &manners, default, worth, |_| Vec::new())
     };
-    let asked = Asked::new(seat(side), rule!("HB-MOVE-7"), &text).advised(&advise);
+    let asked = Asked::new(seat(side), rule!("HB-MOVE-7"), &text).of(&figure.id).advised(&advise);
     let (mode, on) = match cx.choose(&asked, &manners, default)?.what {
         What::Stay => return Ok(None),
         What::Stance(stance) => return Ok(Some(change_of(stance))),
@@ -118,7 +130,7 @@ fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Opti
     let ground = Ground::new(known, man, figure, mode, most as usize);
     let text = || format!("{}: which way?", place());
     let advise = |mind: &mut Mind| advice::path(known, mind, man, figure, mode, &ground);
-    let asked = Asked::new(seat(side), rule!("HB-MOVE-5"), &text).advised(&advise);
+    let asked = Asked::new(seat(side), rule!("HB-MOVE-5"), &text).of(&figure.id).advised(&advise);
     let default: SmallVec<[u32; 1]> =
         ground.way_home().filter(|_| ground.must_go()).map(|it| it.index() as u32).into_iter().collect();
     let path: SmallVec<[_; 4]> = cx.path(&asked, &ground, &default)?.iter().map(|it| node(*it)).collect();
@@ -150,18 +162,19 @@ fn manners(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Manner; 8]>
         && Ground::new(known, man, figure, Mode::Upright, 1).must_go();
     let stays = homeward.then_some((rule!("HB-WND-3"), "he makes for his own line"));
     let mut res: SmallVec<[Manner; 8]> = SmallVec::new();
-    res.push(Manner { what: What::Stay, bar: stays });
+    let carrying = load(figure);
+    res.push(Manner { what: What::Stay, carrying, bar: stays });
     for stance in known.map().stances(figure.node).iter().filter(|it| **it != figure.stance) {
         let stands = figure.health == Health::Blighty && *stance == Stance::Standing;
         let bar = stands.then_some((rule!("HB-MOVE-6"), "he cannot stand with his wound"));
-        res.push(Manner { what: What::Stance(*stance), bar: bar.or(stays) });
+        res.push(Manner { what: What::Stance(*stance), carrying, bar: bar.or(stays) });
     }
     let bar = goes(known, figure);
     for mode in [Mode::Crawl, Mode::Upright] {
-        let low = mode == Mode::Crawl && load(figure) == Carrying::Stretcher;
+        let low = mode == Mode::Crawl && carrying == Carrying::Stretcher;
         let bar = bar.or(low.then_some((rule!("HB-MOVE-4"), "a stretcher can be moved only standing")));
         for on in [false, true] {
-            res.push(Manner { what: What::Go { mode, on }, bar });
+            res.push(Manner { what: What::Go { mode, on }, carrying, bar });
         }
     }
     res
@@ -194,13 +207,13 @@ fn stance_there(
     if stances.len() < 2 {
         return Ok(order.end_stance);
     }
-    let text = || format!("{}: how at {}?", figure.id.text(), known.map().label(*last));
+    let text = || format!("{}: how does he end at {}?", spoken::man(figure), spoken::place(&known, *last));
     let advise = |mind: &mut Mind| {
         let wanted = advice::stance(known, mind, figure, *last);
         let worth = |it: &End| i32::from(it.0 == wanted);
         doctrine::choose(mind, &stances, 0, worth, |_| Vec::new())
     };
-    let asked = Asked::new(seat(side), rule!("HB-MOVE-6"), &text).advised(&advise);
+    let asked = Asked::new(seat(side), rule!("HB-MOVE-6"), &text).of(&figure.id).advised(&advise);
     let default = stances.iter().position(|it| it.0 == order.end_stance).unwrap_or(0);
     Ok(cx.choose(&asked, &stances, default)?.0)
 }
@@ -226,9 +239,9 @@ fn escort(
         return Ok(SmallVec::new());
     }
     let most = all.len().min(3);
-    let text = || format!("{}: whom does he lead along?", figure.id.text());
+    let text = || format!("{}: whom does he lead along?", spoken::man(figure));
     let advise = |_: &mut Mind| Advice::silent(Reply::Chosen((0..most as u16).collect()));
-    let asked = Asked::new(seat(side), rule!("HB-PRIS-5"), &text).advised(&advise);
+    let asked = Asked::new(seat(side), rule!("HB-PRIS-5"), &text).of(&figure.id).advised(&advise);
     let chosen = cx.choose_some(&asked, &all, (0, most), &[0, 1, 2][..most])?;
     Ok(chosen.iter().map(|it| it.man).collect())
 }

@@ -84,8 +84,42 @@ fn the_noise_goes_by_what_was_intended() {
     // One group of two men: one die, 1d3 = 3.
     assert_eq!(it.noises.len(), 1);
     assert_eq!(it.noises[0].radius, crate::resolve::sounds::Radius::Squares(3));
-    assert!(told(&heard, 0).contains(&"b1, b2: the noise carries 3 squares"));
+    assert!(told(&heard, 0).contains(&"Corporal b1, Private b2: the noise carries 3 squares"));
     assert!(told(&heard, 1).is_empty());
+}
+
+#[test]
+fn each_manner_says_how_far_it_goes_and_how_loud_it_is() {
+    use super::asks::{Manner, What};
+    use engine::Keyed;
+    let hint = |what: What| Manner { what, carrying: Carrying::None, bar: None }.hint();
+    let crawl = What::Go { mode: Mode::Crawl, on: false };
+    assert_eq!(hint(crawl).as_deref(), Some("up to 2 squares: 1 silent, 2 heard within 1 square"));
+    // HB-MOVE-8: no noise, 1d3, 1d4, 1d6.
+    let upright = "up to 4 squares: 1 silent, 2 heard within 1 to 3 squares, 3 heard within 1 to 4 squares, \
+                   4 heard within 1 to 6 squares";
+    assert_eq!(hint(What::Go { mode: Mode::Upright, on: true }).as_deref(), Some(upright));
+    assert_eq!(hint(What::Stay), None);
+}
+
+#[test]
+fn a_way_is_foreseen_with_the_squares_in_which_it_would_be_heard() {
+    use super::ground::Ground;
+    use crate::known::Known;
+    use engine::Ways;
+    let mut it = quiet();
+    let b1 = put(&mut it, "b1", "G8", Stance::Standing);
+    let ground = Ground::new(Known::of_side(&it, 0), b1, it.man(b1), Mode::Upright, 4);
+    let way = ["G7", "G6"].map(|at| node(&it, at).index() as u32);
+    let forecast = ground.forecast(&way).unwrap();
+    // 1d3 for two squares: three radii, each as likely, each with more squares than the one before.
+    assert_eq!(forecast.areas.len(), 3);
+    for (area, radius) in forecast.areas.iter().zip(1..) {
+        let there = it.map().within(node(&it, "G6").square(), radius).count();
+        assert_eq!((area.spots.len(), area.weight.to_string()), (there, "1".to_owned()));
+        assert!(area.spots.contains(&"G6".to_owned()));
+    }
+    assert_eq!(forecast.chances.of.to_string(), "3");
 }
 
 #[test]
@@ -275,5 +309,5 @@ fn written_orders_go_to_the_lower_die_first() {
     let answers = [(0, "seal"), (1, "g5"), (1, "crawl"), (1, "G7"), (1, "lying"), (1, "seal")];
     let heard = playing(&mut it, &[2, 2, 2, 5], &answers, orders).1;
     assert_eq!(it.writes_first, Some(0));
-    assert!(told(&heard, 0).contains(&"g5 is ordered to G7, crawl"));
+    assert!(told(&heard, 0).contains(&"Unteroffizier g5 is ordered to crawl by G7, then lying"));
 }

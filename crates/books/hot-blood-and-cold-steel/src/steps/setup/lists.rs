@@ -10,6 +10,7 @@ use crate::known::Known;
 use crate::map::{Edge, Map, Node, SquareNo};
 use crate::resolve::indirect::Ammo;
 use crate::scenario::Scenario;
+use crate::spoken;
 use crate::state::{Shoot, SideNo, State};
 use crate::vocabulary::Gear;
 
@@ -22,8 +23,12 @@ pub(super) fn targets(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<
         let squares: Vec<Field<'_>> = squares.collect();
         let likely = likely(&scene.0, side);
         let default: SmallVec<[u16; 8]> = spread(&likely, usize::from(asset.targets)).collect();
-        let text =
-            || format!("{}: which squares are on its target list (up to {})?", asset.name, asset.targets);
+        let text = || {
+            format!(
+                "{}: which squares are on its list of targets? Up to {}; it can be called on no others.",
+                asset.name, asset.targets
+            )
+        };
         let advise = |_: &mut Mind| Advice::silent(Reply::Chosen(default.clone()));
         let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-3"), &text).advised(&advise);
         let chosen = cx.choose_some(&asked, &squares, (0, usize::from(asset.targets)), &default)?;
@@ -88,7 +93,7 @@ pub(super) fn signals(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<
         if options.len() < 2 {
             return Ok(());
         }
-        let text = || format!("Light signal {no} stands for which fire?");
+        let text = || format!("What does light signal {no} call for?");
         let advise = |_: &mut Mind| Advice::silent(Reply::one(1));
         let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-4"), &text).advised(&advise);
         let chosen = cx.choose(&asked, &options, 1)?.shoot;
@@ -142,7 +147,7 @@ impl Keyed for Arrangement<'_> {
             Some(it) => format!(
                 "{}: {} at {}",
                 self.scenario.sides[self.side].assets[usize::from(it.asset)].name,
-                it.ammo.word(),
+                spoken::ammo(it.ammo),
                 self.scenario.map.square(self.square)
             ),
         }
@@ -163,6 +168,10 @@ struct Border<'m> {
 impl Keyed for Border<'_> {
     fn key(&self) -> Key {
         Key::name(&self.map.edge_label(self.edge))
+    }
+
+    fn label(&self) -> String {
+        spoken::wire(self.map, self.edge)
     }
 
     fn spot(&self) -> Option<String> {
@@ -189,7 +198,8 @@ pub(super) fn gaps(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()>
         false => SmallVec::new(),
     };
     cx.cite(rule!("HB-TERR-13"));
-    let text = || format!("Which prepared gaps are there in your own wire (up to {most})?");
+    let text =
+        || format!("Where are there gaps in your own wire? Up to {most}; the enemy does not know of them.");
     let advise = |_: &mut Mind| Advice::silent(Reply::Chosen(default.clone()));
     let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text).advised(&advise);
     for border in cx.choose_some(&asked, &own, (0, most.min(own.len())), &default)? {
@@ -238,8 +248,9 @@ pub(super) fn entries(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<
     for reinforcement in &scene.0.sides[side].reinforcements {
         let options: SmallVec<[Entry<'_>; 4]> =
             reinforcement.entries.iter().map(|node| Entry { map, node: *node }).collect();
-        let text =
-            || format!("Where do the {} men of the reinforcement come on?", reinforcement.figures.len());
+        let text = || {
+            format!("Where do the reinforcements come on? {} on the way.", men(reinforcement.figures.len()))
+        };
         let advise = |_: &mut Mind| Advice::silent(Reply::one(0));
         let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text).advised(&advise);
         let node = match options.as_slice() {
@@ -249,6 +260,13 @@ pub(super) fn entries(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<
         state.sides[side].entries.push(node);
     }
     Ok(())
+}
+
+fn men(n: usize) -> String {
+    match n {
+        1 => "One man is".to_owned(),
+        n => format!("{n} men are"),
+    }
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -6,12 +6,16 @@ use smallvec::SmallVec;
 use super::eyes_of;
 use crate::known::Known;
 use crate::map::{Map, Node, Nodes, SquareNo, capacity};
+use crate::spoken;
 use crate::state::{Figure, Man, SideNo, State};
 use crate::steps::seal::{self, Pick, Picked};
 use crate::vocabulary::{Stance, Zone};
 
 /// So many men in one node when nobody says otherwise; more make too good a target.
 const ABREAST: usize = 3;
+
+const WHERE: &str =
+    "Who stands elsewhere? The men have been placed; move a man or a patrol, or seal it as it is.";
 
 /// Gives everybody without a place a sensible one.
 pub(super) fn post(state: &mut State, side: SideNo) {
@@ -33,7 +37,7 @@ pub(super) fn place(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()
         let picked = {
             let picks = picks(&eyes_of(state, side));
             let advise = |_: &mut Mind, _: &[Pick<'_>]| Advice::silent(Reply::one(0));
-            seal::pick(cx, seat, cite, "Placing", &picks, given, &advise)?
+            seal::pick(cx, seat, cite, WHERE, &picks, given, &advise)?
         };
         given += 1;
         match picked {
@@ -42,7 +46,7 @@ pub(super) fn place(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()
                 let patrol = &scene.0.sides[side].patrols[usize::from(no)];
                 let zone = zone(patrol);
                 let squares = squares(&zone, &scene.0.map);
-                let text = || format!("{}: about which square?", patrol.name);
+                let text = || format!("The {}: round which square does it stand?", patrol.name);
                 let default = squares.len() / 2;
                 let advise = |_: &mut Mind| Advice::silent(Reply::one(default));
                 let asked = Asked::new(seat, cite, &text).advised(&advise);
@@ -65,7 +69,7 @@ fn picks<'s>(known: &Known<'s>) -> SmallVec<[Pick<'s>; 16]> {
         let loose =
             |it: &(Man, &Figure)| usize::from(it.1.patrol) == no && !fixed(known, it.0) && !it.1.expected;
         if 1 < known.own().filter(loose).count() {
-            picks.push(Pick::Patrol { no: no as u8, name: &patrol.name });
+            picks.push(Pick::Patrol { no: no as u8, name: &patrol.name, ordered: false });
         }
     }
     for (man, figure) in known.own().filter(|it| !it.1.expected) {
@@ -103,7 +107,7 @@ fn exchange(state: &mut State, side: SideNo, man: Man, cx: &mut Cx<'_>) -> Play<
         let known = eyes_of(state, side);
         let options: SmallVec<[Pick<'_>; 16]> =
             others(&known, man).map(|(man, figure)| Pick::Man { man, figure, ordered: false }).collect();
-        let text = || format!("{}: exchange places with whom?", state.man(man).id.text());
+        let text = || format!("{}: with whom does he change places?", spoken::man(state.man(man)));
         let advise = |_: &mut Mind| Advice::silent(Reply::one(0));
         let asked = Asked::new(Seat(side as u8), rule!("HB-SETUP-5"), &text).advised(&advise);
         match cx.choose(&asked, &options, 0)? {
@@ -129,19 +133,19 @@ fn one(state: &mut State, side: SideNo, man: Man, cx: &mut Cx<'_>) -> Play<()> {
         let same_square = |it: &Node| !patrol.together || it.square() == me.node.square();
         let spot = |node: Node| {
             let crowd = known.own().filter(|it| it.0 != man && it.1.node == node).count();
-            Spot { map, node, full: capacity(node.zone()) <= crowd }
+            Spot { known, node, full: capacity(node.zone()) <= crowd }
         };
         let spots: Vec<Spot<'_>> = zone(patrol).iter().filter(same_square).map(spot).collect();
         let default = spots.iter().position(|it| it.node == me.node).unwrap_or(0);
         let seat = Seat(side as u8);
-        let text = || format!("{}: where?", me.id.text());
+        let text = || format!("{}: where does he stand?", spoken::man(me));
         let advise = |_: &mut Mind| Advice::silent(Reply::one(default));
-        let asked = Asked::new(seat, rule!("HB-SETUP-5"), &text).advised(&advise);
+        let asked = Asked::new(seat, rule!("HB-SETUP-5"), &text).of(&me.id).advised(&advise);
         let node = cx.choose(&asked, &spots, default)?.node;
         let stances: SmallVec<[Posture; 4]> = map.stances(node).iter().map(|it| Posture(*it)).collect();
-        let text = || format!("{}: how, at {}?", me.id.text(), map.label(node));
+        let text = || format!("{}: how, at {}?", spoken::man(me), spoken::place(&known, node));
         let advise = |_: &mut Mind| Advice::silent(Reply::one(0));
-        let asked = Asked::new(seat, rule!("HB-FIG-2"), &text).advised(&advise);
+        let asked = Asked::new(seat, rule!("HB-FIG-2"), &text).of(&me.id).advised(&advise);
         let stance = match stances.as_slice() {
             [only] => *only,
             _ => cx.choose(&asked, &stances, 0)?,
@@ -228,18 +232,22 @@ impl Keyed for Field<'_> {
 /// A node in which one may be set up.
 #[derive(Clone, Copy, Debug)]
 struct Spot<'m> {
-    map: &'m Map,
+    known: Known<'m>,
     node: Node,
     full: bool,
 }
 
 impl Keyed for Spot<'_> {
     fn key(&self) -> Key {
-        Key::name(&self.map.label(self.node))
+        Key::name(&self.known.map().label(self.node))
+    }
+
+    fn label(&self) -> String {
+        spoken::place(&self.known, self.node)
     }
 
     fn spot(&self) -> Option<String> {
-        Some(self.map.square(self.node.square()).to_string())
+        Some(self.known.map().square(self.node.square()).to_string())
     }
 
     fn barred(&self) -> Option<Bar> {
@@ -253,5 +261,9 @@ struct Posture(Stance);
 impl Keyed for Posture {
     fn key(&self) -> Key {
         Key::Word(self.0.word())
+    }
+
+    fn label(&self) -> String {
+        spoken::stance(self.0).to_owned()
     }
 }

@@ -1,0 +1,276 @@
+//! A finished match gone through again: to any input, forwards and backwards, as any eye saw it.
+
+use dice::Throw;
+
+use super::tape::Tape;
+use super::{Session, Taken};
+use crate::Datum;
+use crate::ask::Answer;
+use crate::cx::{About, Cx, Lane, Roll, Seat, Source};
+use crate::event::{Event, Eye};
+use crate::journal::{Header, Input};
+use crate::playbook::{Flow, Moment, Playbook};
+use crate::question::{Menu, Question, Reply};
+use crate::{Outcome, RuleId};
+
+/// The object-safe face of it.
+pub trait Replay: Send {
+    /// Every input in its order.
+    fn deeds(&self) -> &[Moved];
+    /// To just behind the `at`th input; 0 is the beginning, and nothing lies beyond the last.
+    fn go(&mut self, at: usize);
+    fn at(&self) -> usize;
+    fn moment(&self) -> Moment;
+    fn view(&self, eye: Eye) -> Datum;
+    /// What the input brought: events that were not there before it.
+    fn events(&self, eye: Eye) -> Vec<&Event>;
+    fn outcome(&self) -> Option<&Outcome>;
+}
+
+/// An input, and when it came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    pub moment: Moment,
+    pub lane: Lane,
+    pub deed: Deed,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// `asked` and the labels of what was chosen are missing where the answer was taken back.
+    Answer {
+        seat: Seat,
+        asked: Option<(String, Vec<String>)>,
+        answer: Answer,
+    },
+    Throw {
+        by: Option<Seat>,
+        rule: Option<RuleId>,
+        sides: u8,
+        faces: Vec<u8>,
+    },
+    Undo(Seat),
+    Concede(Seat),
+}
+
+/// So many places from which it is gone on, at most: the others are reached from the one before.
+const STOPS: usize = 64;
+/// Nearer together they would only take room.
+const NEAREST: usize = 16;
+
+pub(super) struct Reel<R: Playbook> {
+    header: Header,
+    whole: Vec<Taken>,
+    deeds: Vec<Moved>,
+    stops: Vec<Stop<R::State>>,
+    /// The match as it was behind the input `at`, played from the stop `from`.
+    now: Session<R>,
+    from: usize,
+    at: usize,
+    brought: Vec<Event>,
+}
+
+/// A checkpoint that is kept.
+struct Stop<S> {
+    mark: usize,
+    steps: u32,
+    base: S,
+}
+
+impl<R: Playbook> Reel<R> {
+    /// Plays the whole match once without a word, and remembers places and inputs.
+    pub fn wind(played: &Session<R>) -> Reel<R> {
+        let bare = |it: &Taken| Taken { reply: None, ..it.clone() };
+        let whole: Vec<Taken> = played.entries.iter().map(bare).collect();
+        let mut it = Reel {
+            header: played.header.clone(),
+            deeds: whole.iter().map(unheard).collect(),
+            whole,
+            stops: Vec::new(),
+            now: Session::bare(played.start.clone(), played.header.clone(), None),
+            from: 0,
+            at: 0,
+            brought: Vec::new(),
+        };
+        it.keep_stops(played.start.clone());
+        it.rebase(0);
+        it
+    }
+
+    fn keep_stops(&mut self, start: R::State) {
+        let apart = (self.whole.len() / STOPS).max(NEAREST);
+        let (mut base, mut steps, mut begun) = (start.clone(), 0, 0);
+        self.stops.push(Stop { mark: 0, steps, base: start });
+        // Whoever gives up makes void what was being decided: the rules must not read on across it.
+        while begun <= self.whole.len() {
+            let concedes = |it: &Taken| matches!(it.entry.input, Input::Concede(_));
+            let end = self.whole[begun..].iter().position(concedes).map_or(self.whole.len(), |it| begun + it);
+            let mut part = self.whole[begun..end].to_vec();
+            let mut mark = 0;
+            let over = loop {
+                let mut state = base.clone();
+                let moment = R::moment(&base);
+                let mut tape = Tape::new(&mut part, mark, steps, None);
+                tape.words = false;
+                let mut clerk = Clerk { tape, moment, deeds: &mut self.deeds[begun..end] };
+                let Ok(flow) = R::step(&mut state, &mut Cx::new(&mut clerk)) else { break false };
+                mark = clerk.tape.consumed();
+                (base, steps) = (state, steps + 1);
+                if self.stops.last().is_some_and(|it| it.mark + apart <= begun + mark) {
+                    self.stops.push(Stop { mark: begun + mark, steps, base: base.clone() });
+                }
+                if let Flow::Over(_) = flow {
+                    break true;
+                }
+            };
+            // What an answer means was worked out just now, and is the same each time.
+            self.whole.splice(begun..end, part);
+            if over {
+                return;
+            }
+            if let Some(Input::Concede(seat)) = self.whole.get(end).map(|it| &it.entry.input) {
+                self.deeds[end].moment = R::moment(&base);
+                R::concede(&mut base, *seat);
+            }
+            begun = end + 1;
+        }
+    }
+
+    /// Puts the match back to a stop.
+    fn rebase(&mut self, stop: usize) {
+        let Stop { mark, steps, base } = &self.stops[stop];
+        self.now = Session::bare(base.clone(), self.header.clone(), None);
+        self.now.steps = *steps;
+        (self.from, self.at) = (*mark, *mark);
+        // A journal that was played to its end has nothing that could be refused.
+        let _ = self.now.run();
+    }
+
+    /// Plays on to just behind an input that lies ahead.
+    fn feed(&mut self, to: usize) {
+        for taken in &self.whole[self.at..to] {
+            let input = taken.entry.input.clone();
+            if let Input::Concede(seat) = input {
+                let _ = self.now.run();
+                let _ = self.now.give_up(seat);
+                continue;
+            }
+            if let Input::Undo(seat) = input {
+                let own = |it: &&mut Taken| {
+                    it.counts() && matches!(it.entry.input, Input::Answer(by, _) if by == seat)
+                };
+                if let Some(last) = self.now.entries.iter_mut().rev().find(own) {
+                    last.undone = true;
+                }
+            }
+            self.now.entries.push(Taken { undone: false, ..taken.clone() });
+        }
+        self.at = to;
+        let _ = self.now.run();
+    }
+}
+
+impl<R: Playbook> Replay for Reel<R> {
+    fn deeds(&self) -> &[Moved] {
+        &self.deeds
+    }
+
+    fn go(&mut self, at: usize) {
+        let at = at.min(self.whole.len());
+        let before = at.saturating_sub(1);
+        let near = self.stops.iter().rposition(|it| it.mark <= before).unwrap_or(0);
+        if self.from != self.stops[near].mark || before < self.at {
+            self.rebase(near);
+        }
+        self.feed(before);
+        let had: Vec<Event> = self.now.past.iter().chain(&self.now.fresh).cloned().collect();
+        self.feed(at);
+        let has: Vec<&Event> = self.now.past.iter().chain(&self.now.fresh).collect();
+        self.brought = if at == 0 { has.into_iter().cloned().collect() } else { added(&had, &has) };
+    }
+
+    fn at(&self) -> usize {
+        self.at
+    }
+
+    fn moment(&self) -> Moment {
+        R::moment(&self.now.base)
+    }
+
+    fn view(&self, eye: Eye) -> Datum {
+        R::view(&R::know(&self.now.shown, eye))
+    }
+
+    fn events(&self, eye: Eye) -> Vec<&Event> {
+        self.brought.iter().filter(|it| it.seen_by.hold(eye)).collect()
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.now.over.as_ref()
+    }
+}
+
+/// What has come in between: in a secret section an event of one lane stands before those of the next.
+fn added(had: &[Event], has: &[&Event]) -> Vec<Event> {
+    let front = had.iter().zip(has).take_while(|(a, b)| *a == **b).count();
+    let (had, has) = (&had[front..], &has[front..]);
+    let back = had.iter().rev().zip(has.iter().rev()).take_while(|(a, b)| *a == **b).count();
+    has[..has.len() - back].iter().map(|it| (*it).clone()).collect()
+}
+
+/// An input before it is known what it answers.
+fn unheard(taken: &Taken) -> Moved {
+    let deed = match taken.entry.input.clone() {
+        Input::Answer(seat, answer) => Deed::Answer { seat, asked: None, answer },
+        Input::Dice(faces) => Deed::Throw { by: None, rule: None, sides: 0, faces },
+        Input::Undo(seat) => Deed::Undo(seat),
+        Input::Concede(seat) => Deed::Concede(seat),
+    };
+    Moved { moment: Moment::default(), lane: taken.entry.lane, deed }
+}
+
+/// Writes down what each input answers while the rules read it off the tape.
+struct Clerk<'t, 'v, 'd> {
+    tape: Tape<'t, 'v>,
+    moment: Moment,
+    deeds: &'d mut [Moved],
+}
+
+impl Clerk<'_, '_, '_> {
+    /// The input that a lane has read last.
+    fn last(&mut self, lane: Lane) -> Option<&mut Moved> {
+        let at = self.tape.read.iter().find(|it| it.0 == lane)?.1.checked_sub(1)?;
+        let moved = self.deeds.get_mut(at)?;
+        moved.moment = self.moment;
+        Some(moved)
+    }
+}
+
+impl Source for Clerk<'_, '_, '_> {
+    fn roll(&mut self, lane: Lane, about: About, throw: &Throw) -> Option<Roll> {
+        let roll = self.tape.roll(lane, about, throw)?;
+        if let Some(Moved { deed: Deed::Throw { by, rule, sides, .. }, .. }) = self.last(lane) {
+            (*by, *rule, *sides) = (Some(about.by), about.rule, throw.sides);
+        }
+        Some(roll)
+    }
+
+    fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<Reply> {
+        let reply = self.tape.answer(lane, question)?;
+        if let Some(Moved { deed: Deed::Answer { asked, .. }, .. }) = self.last(lane) {
+            *asked = Some(((question.asked.text)(), labels(question, &reply)));
+        }
+        Some(reply)
+    }
+}
+
+fn labels(question: &Question<'_>, reply: &Reply) -> Vec<String> {
+    match (reply, question.menu) {
+        (Reply::Chosen(at), Menu::Choose { options, .. }) => {
+            at.iter().map(|it| options.option(usize::from(*it)).label()).collect()
+        }
+        (Reply::Path(nodes), Menu::Path { ways, .. }) => nodes.iter().map(|it| ways.label(*it)).collect(),
+        (Reply::Number(n), _) => vec![n.to_string()],
+        _ => Vec::new(),
+    }
+}

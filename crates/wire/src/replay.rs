@@ -1,0 +1,172 @@
+//! A finished game, gone through again: a moment of it, and its outline.
+
+use std::collections::BTreeMap;
+
+use engine::{
+    Book, Datum, Deed, Eye, Game, Header, Lane, Moment, Moved, Outcome, Place, Replay, Seat, Shown,
+};
+
+/// The game just behind an input as one eye saw it: `{"game", "eye", "at", "of", …facts…, "view", "events", "input",
+/// "outcome"?}`. Events are those that the input brought, numbered from 0.
+pub fn replay(game: &str, (header, seats): (&Header, &[Place]), eye: Eye, reel: &dyn Replay) -> Datum {
+    let mut res = vec![
+        ("game".into(), game.to_owned().show()),
+        ("eye".into(), Datum::word(crate::eye_name(eye))),
+        ("at".into(), count(reel.at())),
+        ("of".into(), count(reel.deeds().len())),
+    ];
+    if let Datum::Record(facts) = crate::facts(header, seats) {
+        res.extend(facts);
+    }
+    let events = reel.events(eye).into_iter().enumerate().map(|(at, it)| {
+        let Datum::Record(mut event) = crate::event(it) else { return Datum::Null };
+        event.insert(0, ("seq".into(), count(at)));
+        Datum::Record(event)
+    });
+    let input = reel.at().checked_sub(1).and_then(|it| reel.deeds().get(it));
+    res.push(("view".into(), reel.view(eye)));
+    res.push(("events".into(), Datum::List(events.collect())));
+    res.push(("input".into(), input.map_or(Datum::Null, |it| deed(it, eye))));
+    if let Some(outcome) = reel.outcome() {
+        res.push(("outcome".into(), crate::outcome(outcome)));
+    }
+    Datum::Record(res)
+}
+
+/// `{"of", "marks": [{"at", "turn", "stage", "kind", "seat"?, "text"}], "luck": […], "outcome"}`: every input and
+/// every change of stage, as the umpire sees it.
+pub fn outline(game: &dyn Game, deeds: &[Moved], outcome: Option<&Outcome>) -> Datum {
+    let mut marks = Vec::with_capacity(deeds.len() + 64);
+    let mut now = None;
+    for (at, moved) in deeds.iter().enumerate() {
+        // What was taken back belongs to the time of what came before it.
+        let moment = Some(moved.moment).filter(|it| *it != Moment::default()).or(now).unwrap_or_default();
+        if now != Some(moment) && !moment.stage.is_empty() {
+            marks.push(mark(at, moment, "stage", None, &stage_title(game, moment.stage)));
+        }
+        now = Some(moment);
+        let kind = if matches!(moved.deed, Deed::Throw { .. }) { "dice" } else { "answer" };
+        marks.push(mark(at + 1, moment, kind, doer(&moved.deed), &words(&moved.deed)));
+    }
+    Datum::record([
+        ("of", count(deeds.len())),
+        ("marks", Datum::List(marks)),
+        ("luck", luck(game.book(), deeds)),
+        ("outcome", outcome.map_or(Datum::Null, crate::outcome)),
+    ])
+}
+
+fn mark(at: usize, moment: Moment, kind: &'static str, seat: Option<Seat>, text: &str) -> Datum {
+    let mut res = vec![
+        ("at".into(), count(at)),
+        ("turn".into(), Datum::Int(i64::from(moment.turn))),
+        ("stage".into(), Datum::word(moment.stage)),
+        ("kind".into(), Datum::word(kind)),
+    ];
+    if let Some(seat) = seat {
+        res.push(("seat".into(), Datum::word(Place::seat_name(seat))));
+    }
+    res.push(("text".into(), text.to_owned().show()));
+    Datum::Record(res)
+}
+
+fn stage_title(game: &dyn Game, key: &str) -> String {
+    let known = game.sequence().iter().find(|it| it.key == key).map(|it| it.title.to_owned());
+    known.unwrap_or_else(|| key.replace('_', " "))
+}
+
+/// `{"seat"?, "text", "answer"?}`. What others decide and throw an eye learns from events alone.
+fn deed(moved: &Moved, eye: Eye) -> Datum {
+    let by = doer(&moved.deed);
+    let own = eye == Eye::Umpire || by.is_some_and(|it| eye == Eye::Seat(it));
+    let mut res = Vec::new();
+    if let Some(seat) = by.filter(|_| own || moved.lane == Lane::Open) {
+        res.push(("seat".into(), Datum::word(Place::seat_name(seat))));
+    }
+    let text = match &moved.deed {
+        Deed::Answer { .. } if !own => "somebody decides".to_owned(),
+        Deed::Throw { .. } if !own => "dice are thrown".to_owned(),
+        Deed::Undo(_) if !own => "somebody thinks again".to_owned(),
+        deed => words(deed),
+    };
+    res.push(("text".into(), text.show()));
+    let answer = match &moved.deed {
+        Deed::Answer { answer, .. } => Some(crate::answer(answer)),
+        Deed::Throw { faces, .. } => Some(crate::answer(&engine::Answer::Dice(faces.clone()))),
+        Deed::Undo(_) | Deed::Concede(_) => None,
+    };
+    if let Some(answer) = answer.filter(|_| own) {
+        res.push(("answer".into(), answer));
+    }
+    Datum::Record(res)
+}
+
+fn doer(deed: &Deed) -> Option<Seat> {
+    match deed {
+        Deed::Answer { seat, .. } | Deed::Undo(seat) | Deed::Concede(seat) => Some(*seat),
+        Deed::Throw { by, .. } => *by,
+    }
+}
+
+fn words(deed: &Deed) -> String {
+    match deed {
+        Deed::Answer { asked: None, .. } => "an answer that was taken back".into(),
+        Deed::Answer { asked: Some((text, chosen)), .. } => {
+            // The question itself is enough here; what explains it is not.
+            let question = text.find("? ").map_or(text.as_str(), |it| &text[..=it]);
+            let chosen = if chosen.is_empty() { "none".to_owned() } else { chosen.join(", ") };
+            format!("{question} {chosen}")
+        }
+        Deed::Throw { rule, faces, sides, .. } => {
+            let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
+            let rule = rule.map(|it| format!(" ({it})")).unwrap_or_default();
+            format!("{}d{sides}: {}{rule}", faces.len(), faces.join(", "))
+        }
+        Deed::Undo(_) => "takes the last answer back".into(),
+        Deed::Concede(_) => "gives up".into(),
+    }
+}
+
+/// Dice of one kind, thrown by one seat.
+#[derive(Default)]
+struct Sum {
+    rolls: i64,
+    dice: i64,
+    pips: i64,
+}
+
+/// Expected and actual pips, by seat and by the procedure that was rolled for. Whether many pips are good luck
+/// depends on the procedure, and is not said here.
+fn luck(book: &'static Book, deeds: &[Moved]) -> Datum {
+    let mut sums: BTreeMap<(Seat, usize, &str, u8), Sum> = BTreeMap::new();
+    for moved in deeds {
+        let Deed::Throw { by: Some(by), rule: Some(rule), sides, faces } = &moved.deed else { continue };
+        let rolls = |it: &engine::Procedure| !it.dice.is_empty() && it.rules.contains(rule);
+        let procedure = book.procedures.iter().position(rolls).unwrap_or(usize::MAX);
+        let rule = if procedure == usize::MAX { rule.text() } else { "" };
+        let sum = sums.entry((*by, procedure, rule, *sides)).or_default();
+        sum.rolls += 1;
+        sum.dice += faces.len() as i64;
+        sum.pips += faces.iter().map(|it| i64::from(*it)).sum::<i64>();
+    }
+    let shown = sums.into_iter().map(|((seat, procedure, rule, sides), sum)| {
+        let procedure = book.procedures.get(procedure);
+        let (name, title) = procedure.map_or((rule, rule), |it| (it.name, it.title));
+        let twice = sum.dice * (i64::from(sides) + 1);
+        let half = if twice % 2 == 0 { "" } else { ".5" };
+        Datum::record([
+            ("seat", Datum::word(Place::seat_name(seat))),
+            ("procedure", name.to_owned().show()),
+            ("title", title.to_owned().show()),
+            ("rolls", Datum::Int(sum.rolls)),
+            ("expected", format!("{}{half}", twice / 2).show()),
+            ("actual", sum.pips.to_string().show()),
+            ("dice", format!("{}d{sides}", sum.dice).show()),
+        ])
+    });
+    Datum::List(shown.collect())
+}
+
+fn count(n: usize) -> Datum {
+    Datum::Int(i64::try_from(n).unwrap_or(i64::MAX))
+}
