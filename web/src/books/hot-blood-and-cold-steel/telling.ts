@@ -1,0 +1,50 @@
+// How the table in words, and its sounds, speak of this book.
+
+import type { Plain } from "../../wire/types.ts";
+import type { Rung, Telling } from "../telling.ts";
+
+/** Of a noise: how far it carries. */
+function outcome(it: Plain): string | undefined {
+  if (it === null || typeof it !== "object" || Array.isArray(it) || Object.keys(it).join() !== "radius") return undefined;
+  const { radius } = it;
+  if (typeof radius !== "number" || radius === 0) return "silent";
+  return `heard within ${radius} ${radius === 1 ? "square" : "squares"}`;
+}
+
+/** "2 heard within 1 to 3 squares": how far he goes, and how far that carries. */
+function rungs(hint: string): Rung[] {
+  return [...hint.matchAll(/(\d+) (silent|heard within (\d+)(?: to (\d+))? squares?)/g)].map(([, far, what, least, most]) => ({
+    far: far === "1" ? "1 square" : `${far} sq`,
+    what: least === undefined ? (what ?? "") : `${least}${most === undefined ? "" : `–${most}`} sq`,
+    loud: least !== undefined,
+  }));
+}
+
+export const telling: Telling = {
+  night: true,
+  ground: {
+    ".": "open ground",
+    o: "shell hole",
+    T: "firing trench",
+    S: "firing trench, sentry post",
+    D: "firing trench with a dugout",
+    C: "communication trench",
+    L: "listening post",
+    B: "bunker",
+    w: "filled with wire",
+    "#": "ruin",
+  },
+  cites: { morale_state: "HB-CHAR-1", grenadier_skill: "HB-CHAR-2", shooting: "HB-SHOT-6i" },
+  sounds: {
+    "HB-INFO-14": "shot",
+    "HB-INFO-15": "shot",
+    "HB-INFO-16": "burst",
+    "HB-INFO-18": "burst",
+    "HB-INFO-10": "flare",
+    "HB-SPEC-15": "flare",
+    "HB-INFO-21": "whistle",
+  },
+  names: { he: "high explosive" },
+  rungs,
+  outcome,
+};

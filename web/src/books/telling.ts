@@ -1,0 +1,37 @@
+// Words and sounds that a book adds to the table: data only, so that a new book needs no new page.
+
+import type { Plain, RuleId } from "../wire/types.ts";
+import { telling as hotBlood } from "./hot-blood-and-cold-steel/telling.ts";
+
+export type Sound = "shot" | "burst" | "flare" | "whistle" | "seal";
+
+export interface Telling {
+  /** Played in the dark: its table keeps the night's colours whatever the reader's scheme. */
+  night: boolean;
+  /** What the letters of the map mean. */
+  ground: { [letter: string]: string };
+  /** The rule behind a score on a piece's card. */
+  cites: { [score: string]: RuleId };
+  /** Keys that do not read well as they are. */
+  names?: { [key: string]: string };
+  /** What came of a roll, where the book can say it better than its fields do. */
+  outcome?: (outcome: Plain) => string | undefined;
+  /** What an event sounds like, by the rule it cites. */
+  sounds: { [cite: RuleId]: Sound };
+  /** A hint that is a ladder, as its rungs; the page shows any other hint as it is. */
+  rungs?: (hint: string) => Rung[];
+}
+
+export interface Rung {
+  far: string;
+  what: string;
+  /** It is heard: the sign for that stands before it. */
+  loud: boolean;
+}
+
+const NONE: Telling = { night: false, ground: {}, cites: {}, sounds: {} };
+const BOOKS: { [book: string]: Telling } = { "hot-blood-and-cold-steel": hotBlood };
+
+export function tellingOf(book: string): Telling {
+  return BOOKS[book] ?? NONE;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { blocks, inlines, untagged } from "./prose.ts";
+
+describe("rule texts", () => {
+  it("leave their class to the stamp beside them", () => {
+    expect(untagged("[S §Bombs] Two bombs.")).toBe("Two bombs.");
+    expect(untagged("`[H]` All distances are inches.")).toBe("All distances are inches.");
+    expect(untagged("No rounding. `[R §Seq]`")).toBe("No rounding.");
+    expect(untagged("A [sic] word stays.")).toBe("A [sic] word stays.");
+  });
+
+  it("show a row of a table as its fields", () => {
+    expect(blocks("condition: moved; uphill at that; value: -1")).toEqual([
+      { kind: "fields", fields: [
+        { name: "condition", parts: [{ kind: "text", text: "moved; uphill at that" }] },
+        { name: "value", parts: [{ kind: "text", text: "-1" }] },
+      ] },
+    ]);
+    expect(blocks("class: [S §1.7]; rule: Every distance is in **paces**.")).toEqual([
+      { kind: "para", parts: [{ kind: "text", text: "Every distance is in " }, { kind: "bold", text: "paces" }, { kind: "text", text: "." }] },
+    ]);
+  });
+
+  it("take tables and code apart, and markup for nothing", () => {
+    const [first, second, third] = blocks("So:\n\n| a | b |\n|---|---|\n| 1 | <b>2</b> |\n```\n{x}\n```");
+    expect(first?.kind).toBe("para");
+    expect(second).toEqual({ kind: "rows", rows: [
+      [[{ kind: "text", text: "a" }], [{ kind: "text", text: "b" }]],
+      [[{ kind: "text", text: "1" }], [{ kind: "text", text: "<b>2</b>" }]],
+    ] });
+    expect(third).toEqual({ kind: "code", text: "{x}" });
+  });
+
+  it("find the numbers of other rules", () => {
+    expect(inlines("as in HB-FIRE-3 and CC-FIR-F5.").filter((it) => it.kind === "rule").map((it) => it.text)).toEqual(["HB-FIRE-3", "CC-FIR-F5"]);
+  });
+});

@@ -1,0 +1,55 @@
+// How this browser's reader wants the page. Kept here only, and written on <html> so that style sheets can follow.
+
+export interface Settings {
+  scale: "0.9" | "1" | "1.25" | "1.5";
+  scheme: "system" | "light" | "dark";
+  /** Hatchings besides colours. */
+  patterns: boolean;
+  /** `still`: nothing moves, whatever the system says. */
+  motion: "system" | "still";
+  /** `left`: panels change sides. */
+  hand: "right" | "left";
+  sound: boolean;
+  /** The key of the signs lies open on the map. */
+  key: boolean;
+}
+
+const PLACE = "grognard.settings";
+const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: true };
+
+function held(): Settings {
+  try {
+    const it: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    return { ...PLAIN, ...(typeof it === "object" ? it : {}) };
+  } catch {
+    return { ...PLAIN };
+  }
+}
+
+export const settings: Settings = $state(held());
+
+export function apply(): void {
+  const root = document.documentElement;
+  root.style.setProperty("--scale", settings.scale);
+  for (const name of ["scheme", "motion", "hand"] as const) root.dataset[name] = settings[name];
+  root.dataset["patterns"] = settings.patterns ? "on" : "off";
+  root.dataset["sound"] = settings.sound ? "on" : "off";
+}
+
+/** Changes one setting, shows it and keeps it. */
+export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  apply();
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // Then it holds until the page is closed.
+  }
+}
+
+/** True when nothing should move. */
+export function still(): boolean {
+  return settings.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+apply();

@@ -1,0 +1,10 @@
+// What every page needs at once, and nothing else: all that is slow to come is sent for here, side by side.
+
+import { PAGES } from "./pages.ts";
+import { read } from "./route.ts";
+import { askFirst } from "./wire/first.ts";
+
+const route = read(new URL(location.href));
+if (route.page === "table") askFirst(route.game, route.token);
+void PAGES[route.page]();
+void import("./start.ts");

@@ -1,0 +1,126 @@
+// A finished game as a reel: where it stands, through whose eyes, and what the server shows there.
+
+import { api, type Trouble } from "../../wire/api.ts";
+import type { Outline, ReplayMark, ReplayMoment } from "../../wire/types.ts";
+
+export const SPEEDS = ["slow", "even", "fast"] as const;
+export type Speed = (typeof SPEEDS)[number];
+/** Milliseconds on a moment in which something is seen; one that shows nothing passes at once. */
+const PAUSE: { [speed in Speed]: number } = { slow: 2200, even: 1000, fast: 300 };
+const EMPTY_PAUSE = 40;
+const HELD = 300;
+
+export class Reel {
+  readonly game: string;
+  eye: string = $state("umpire");
+  at: number = $state(0);
+  outline: Outline | undefined = $state.raw();
+  moment: ReplayMoment | undefined = $state.raw();
+  trouble: Trouble | undefined = $state.raw();
+  playing: boolean = $state(false);
+  speed: Speed = $state("even");
+
+  #moments = new Map<string, Promise<ReplayMoment | undefined>>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(game: string, eye: string, at: number) {
+    this.game = game;
+    this.eye = eye;
+    this.at = at;
+    void this.#open();
+  }
+
+  get of(): number {
+    return this.outline?.of ?? this.moment?.of ?? 0;
+  }
+
+  get marks(): ReplayMark[] {
+    return this.outline?.marks ?? [];
+  }
+
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.of, at));
+    void this.#show();
+  }
+
+  see(eye: string): void {
+    this.eye = eye;
+    void this.#show();
+  }
+
+  /** The next roll of the dice, or the one before. */
+  roll(way: 1 | -1): void {
+    const rolls = this.marks.filter((it) => it.kind === "dice").map((it) => it.at);
+    const next = way > 0 ? rolls.find((it) => it > this.at) : rolls.findLast((it) => it < this.at);
+    if (next !== undefined) this.go(next);
+  }
+
+  /** The first moment of the next turn, or of this one and then the one before. */
+  turn(way: 1 | -1): void {
+    const firsts = turns(this.marks).map((it) => it.at);
+    const next = way > 0 ? firsts.find((it) => it > this.at) : firsts.findLast((it) => it < this.at);
+    this.go(next ?? (way > 0 ? this.of : 0));
+  }
+
+  play(on: boolean): void {
+    this.playing = on;
+    clearTimeout(this.#timer);
+    if (!on) return;
+    if (this.at >= this.of) this.go(0);
+    this.#timer = setTimeout(() => void this.#on(), PAUSE[this.speed] / 2);
+  }
+
+  close(): void {
+    this.play(false);
+  }
+
+  async #on(): Promise<void> {
+    if (!this.playing) return;
+    if (this.at >= this.of) return this.play(false);
+    this.at += 1;
+    await this.#show();
+    if (!this.playing) return;
+    const pause = this.moment?.events.length ? PAUSE[this.speed] : EMPTY_PAUSE;
+    this.#timer = setTimeout(() => void this.#on(), pause);
+  }
+
+  async #open(): Promise<void> {
+    const got = await api.outline(this.game);
+    if (!("ok" in got)) return void (this.trouble = got.trouble);
+    this.outline = got.ok;
+    this.at = Math.min(this.at, got.ok.of);
+    await this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const { eye, at } = this;
+    const moment = await this.#fetch(eye, at);
+    // Somebody may have moved on while the answer was on its way.
+    if (!moment || eye !== this.eye || at !== this.at) return;
+    this.moment = moment;
+    if (at < this.of) void this.#fetch(eye, at + 1);
+  }
+
+  #fetch(eye: string, at: number): Promise<ReplayMoment | undefined> {
+    const name = `${eye} ${at}`;
+    const held = this.#moments.get(name);
+    if (held) return held;
+    const asked = api.replay(this.game, eye, at).then((got) => {
+      if ("ok" in got) return got.ok;
+      this.#moments.delete(name);
+      this.trouble = got.trouble;
+      return undefined;
+    });
+    this.#moments.set(name, asked);
+    const oldest = this.#moments.keys().next().value;
+    if (this.#moments.size > HELD && oldest !== undefined) this.#moments.delete(oldest);
+    return asked;
+  }
+}
+
+/** Where each turn begins. */
+export function turns(marks: ReplayMark[]): { turn: number; at: number }[] {
+  const out: { turn: number; at: number }[] = [];
+  for (const { turn, at } of marks) if (turn > (out.at(-1)?.turn ?? -1)) out.push({ turn, at });
+  return out;
+}

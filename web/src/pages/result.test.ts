@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { result } from "./result.ts";
+
+const seats = [
+  { name: "red", title: "British", who: "human" },
+  { name: "blue", title: "German", who: "doctrine" },
+];
+
+it("names the winner and puts his points first", () => {
+  expect(result({ winner: "blue", words: "win", points: { red: 2, blue: 7 }, turns: 14 }, seats)).toBe("German win, 7 to 2");
+  expect(result({ winner: null, words: "drawn", points: { red: 3, blue: 3 }, turns: 14 }, seats)).toBe("Drawn, 3 to 3");
+  expect(result({ winner: "red", words: "clear win", points: { red: 7, blue: 2 }, turns: 14 }, seats)).toBe("British win: clear win, 7 to 2");
+});

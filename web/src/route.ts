@@ -1,0 +1,38 @@
+// What an address means. Plain paths, so that every place can be shared as a link.
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; book?: string; scenario?: string }
+  | { page: "join" }
+  | { page: "table"; game: string; token?: string }
+  | { page: "replay"; game: string; eye?: string; at?: number }
+  | { page: "rules"; book: string; rule?: string }
+  | { page: "nowhere" };
+
+export function read(url: URL): Route {
+  const [first, second, third] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  switch (first) {
+    case undefined:
+      return { page: "home" };
+    case "new":
+      return tidy({ page: "new", book: url.searchParams.get("book"), scenario: url.searchParams.get("scenario") });
+    case "join":
+      return { page: "join" };
+    case "t":
+      return second ? tidy({ page: "table", game: second, token: url.hash.slice(1) || null }) : { page: "nowhere" };
+    case "replay": {
+      const at = url.searchParams.get("at");
+      const number = at !== null && /^\d+$/.test(at) ? Number(at) : null;
+      return second ? tidy({ page: "replay", game: second, eye: url.searchParams.get("eye"), at: number }) : { page: "nowhere" };
+    }
+    case "rules":
+      return second ? tidy({ page: "rules", book: second, rule: third ?? null }) : { page: "nowhere" };
+    default:
+      return { page: "nowhere" };
+  }
+}
+
+/** Leaves out what is null, so that optional means absent. */
+function tidy(it: { [name: string]: string | number | null }): Route {
+  return Object.fromEntries(Object.entries(it).filter(([, value]) => value !== null)) as Route;
+}

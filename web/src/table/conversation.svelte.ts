@@ -1,0 +1,292 @@
+// The talk between one seat and the server: the question now, the answer being drafted, what is selected and pointed at.
+// What may be answered is read off the form; what is likely is asked of the server. No rule is known here.
+
+import type { Live } from "../wire/live.svelte.ts";
+import type { Answer, Form, Forecast, Option, Pending, Piece, Spot } from "../wire/types.ts";
+import { shape } from "../ask/shape.ts";
+import { marksOf } from "./marking.ts";
+import { nextSteps, prolonged } from "./ways.ts";
+
+const FORECAST_WAIT = 60;
+/** An order is a handful of questions; going back farther than that would take back more than one order. */
+const LONGEST_ORDER = 6;
+/** The option that ends giving orders has this key in every book. */
+export const SEAL = "seal";
+
+export interface Pointed {
+  spot?: Spot;
+  piece?: string;
+}
+
+export class Conversation {
+  readonly live: Live;
+
+  /** Drafts of an answer; which of them counts depends on the form. */
+  chosen: string[] = $state.raw([]);
+  way: string[] = $state.raw([]);
+  number: number = $state(0);
+  dice: (number | undefined)[] = $state.raw([]);
+
+  selected: string | undefined = $state();
+  hovered: Pointed | undefined = $state.raw();
+  /** The option under the pointer or the focus, for its odds. */
+  considered: string | undefined = $state();
+  /** Squares an entry of the log is about, while it is pointed at. */
+  told: Spot[] = $state.raw([]);
+  cursor: Spot | undefined = $state();
+  /** Several options on one square: which of them is meant? */
+  crowd: { spot: Spot; options: Option[] } | undefined = $state.raw();
+  /** A barred option that was tried: its reason stays until something else is done. */
+  refused: Option | undefined = $state.raw();
+  forecast: Forecast | null = $state.raw(null);
+  lane: number = $state(0);
+
+  /** Men who can be given an order in this phase, as the question that began it said. */
+  offered: Set<string> = $state.raw(new Set());
+
+  /** Where a dragged man was let go, until a question can take it. */
+  #aim: Spot | undefined;
+  #wanted = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly asks: Pending[] = $derived.by(() => this.live.asks);
+  readonly pending: Pending | undefined = $derived(this.asks[this.lane] ?? this.asks[0]);
+  readonly form: Form | undefined = $derived(this.pending?.ask.form);
+  readonly options: Option[] = $derived(this.form?.kind === "choose" ? this.form.options : []);
+  readonly seal: Option | undefined = $derived(this.options.find((it) => it.key === SEAL));
+  readonly pieces: Piece[] = $derived.by(() => this.live.document?.view.pieces ?? []);
+  readonly own: Piece[] = $derived.by(() => this.#mine());
+  /** The man the question is about: the one it names. */
+  readonly subject: Piece | undefined = $derived.by(() => this.#named());
+  readonly marks = $derived.by(() => marksOf(this));
+
+  constructor(live: Live) {
+    this.live = live;
+    $effect.pre(() => {
+      void this.pending?.lane;
+      void this.pending?.seq;
+      this.#fresh();
+    });
+    $effect(() => {
+      const drafts = this.#previewed();
+      const pending = this.pending;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#foresee(pending, drafts), FORECAST_WAIT);
+    });
+  }
+
+  optionOf(piece: string): Option | undefined {
+    return this.options.find((it) => (it.piece ?? it.key) === piece);
+  }
+
+  /** Options that have no row of their own: the men have theirs while orders are given, and sealing is the button. */
+  get loose(): Option[] {
+    const men = new Set(this.seal ? this.own.map((it) => it.id) : []);
+    return this.options.filter((it) => it.key !== SEAL && !men.has(it.piece ?? it.key));
+  }
+
+  /** What the keys 1 to 9 pick, in the order it is shown. */
+  get numbered(): string[] {
+    const form = this.form;
+    if (form?.kind === "path") return nextSteps(form, this.way).flatMap((it) => (it.barred ? [] : [it.node.key]));
+    if (this.seal) return this.own.flatMap((it) => this.optionOf(it.id)?.key ?? []);
+    const listed = shape(this.loose) === "grid" ? this.loose.filter((it) => !it.spot) : this.loose;
+    return listed.map((it) => it.key);
+  }
+
+  /** The answer as drafted; undefined while it is not complete. */
+  get answer(): Answer | undefined {
+    const form = this.form;
+    if (!form) return undefined;
+    switch (form.kind) {
+      case "choose":
+        if (this.seal && this.chosen.length === 0) return { choose: [SEAL] };
+        return this.chosen.length >= form.min && this.chosen.length <= form.max ? { choose: this.chosen } : undefined;
+      case "number":
+        return this.number >= form.min && this.number <= form.max ? { number: this.number } : undefined;
+      case "path":
+        return this.way.length >= form.min ? { path: { nodes: this.way } } : undefined;
+      case "dice": {
+        const faces = this.dice.filter((it): it is number => it !== undefined);
+        return faces.length === form.n ? { dice: faces } : undefined;
+      }
+      default:
+        return this.pending?.ask.default;
+    }
+  }
+
+  async commit(): Promise<void> {
+    const { pending, answer } = this;
+    if (pending && answer) await this.live.answer(pending, answer);
+  }
+
+  /** An option was clicked. The first click shows odds where there are any; without odds, or the second time, it is the answer. */
+  async pick(key: string): Promise<void> {
+    const { form, pending } = this;
+    const option = this.options.find((it) => it.key === key);
+    if (form?.kind !== "choose" || !pending || !option) return;
+    this.crowd = undefined;
+    if (option.barred) {
+      this.refused = option;
+      return;
+    }
+    this.refused = undefined;
+    if (form.max > 1) {
+      this.#toggle(key, form.max);
+      return;
+    }
+    if (this.chosen.includes(key)) return this.commit();
+    this.chosen = [key];
+    if ((await this.live.forecast(pending, [key])) === null && this.pending === pending && this.chosen[0] === key) await this.commit();
+  }
+
+  /** A square of the map was clicked. */
+  at(spot: Spot): void {
+    const form = this.form;
+    this.crowd = undefined;
+    if (form?.kind === "choose") this.#among(spot, form.options.filter((it) => it.spot === spot));
+    else if (form?.kind === "path") this.#walk(spot);
+  }
+
+  /** A piece was clicked, on the map or in the list: chosen where it is offered; else the talk goes back until it is. */
+  async begin(id: string): Promise<void> {
+    this.selected = id;
+    const own = this.own.some((it) => it.id === id);
+    for (let back = 0; back <= LONGEST_ORDER; back += 1) {
+      const offers = this.options.filter((it) => (it.piece ?? it.key) === id);
+      if (offers.length > 1) {
+        this.crowd = { spot: offers[0]?.spot ?? id, options: offers };
+        return;
+      }
+      if (offers[0]) return this.pick(offers[0].key);
+      if (!own || this.seal || !this.subject || this.subject.id === id) break;
+      if (!(await this.live.undo())) return;
+    }
+  }
+
+  /** A piece was clicked on the map: its square is meant where the question is about squares. */
+  async touch(id: string): Promise<void> {
+    const { view } = this.live.document ?? {};
+    const square = this.pieces.find((it) => it.id === id)?.square ?? view?.contacts?.find((it) => it.token === id)?.square;
+    const spot = square === undefined ? undefined : (this.marks.spots.get(square) ?? this.marks.way?.next.get(square));
+    if (square && spot && !spot.barred && !this.optionOf(id)) this.at(square);
+    else await this.begin(id);
+  }
+
+  async drop(id: string, spot: Spot): Promise<void> {
+    await this.begin(id);
+    this.#aim = spot;
+    this.#take();
+  }
+
+  /** One step back: of the way being drawn, of the choice, or of the talk. */
+  async back(): Promise<void> {
+    if (this.crowd) this.crowd = undefined;
+    else if (this.way.length) this.way = this.way.slice(0, -1);
+    else if (this.chosen.length && (this.form?.kind !== "choose" || this.form.max === 1)) this.chosen = [];
+    else if (this.subject && !this.seal) await this.live.undo();
+    else this.selected = undefined;
+  }
+
+  step(key: string): void {
+    this.way = [...this.way, key];
+    this.refused = undefined;
+  }
+
+  /** The next own man who can be given an order and has none. */
+  async next(): Promise<void> {
+    const from = this.own.findIndex((it) => it.id === (this.subject?.id ?? this.selected));
+    const round = [...this.own.slice(from + 1), ...this.own.slice(0, from + 1)];
+    const man = round.find((it) => !it.order && this.offered.has(it.id) && !this.optionOf(it.id)?.barred);
+    if (man) await this.begin(man.id);
+  }
+
+  #mine(): Piece[] {
+    const seat = this.live.document?.seat;
+    return this.pieces.filter((it) => it.side === seat).sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+  }
+
+  #named(): Piece | undefined {
+    const about = this.pending?.ask.piece;
+    if (about !== undefined) return this.own.find((it) => it.id === about);
+    const words = new Set(this.pending?.ask.text.match(/[\p{L}\d_]+/gu) ?? []);
+    return this.seal ? undefined : this.own.find((it) => words.has(it.id));
+  }
+
+  #fresh(): void {
+    this.way = [];
+    this.crowd = undefined;
+    this.refused = undefined;
+    this.considered = undefined;
+    const ask = this.pending?.ask;
+    const preset = ask?.default;
+    this.chosen = ask?.form.kind === "choose" && ask.form.max > 1 && preset && "choose" in preset ? preset.choose : [];
+    this.number = preset && "number" in preset ? preset.number : 0;
+    this.dice = ask?.form.kind === "dice" ? Array.from({ length: ask.form.n }, () => undefined) : [];
+    if (this.subject) this.selected = this.subject.id;
+    if (this.seal) {
+      this.#aim = undefined;
+      this.offered = new Set(this.options.map((it) => it.piece ?? it.key));
+    } else this.#take();
+  }
+
+  /** Uses the place where a man was dropped as soon as the question is one for places. */
+  #take(): void {
+    const spot = this.#aim;
+    const form = this.form;
+    if (!spot || (form?.kind !== "path" && !this.options.some((it) => it.spot === spot))) return;
+    this.#aim = undefined;
+    this.at(spot);
+  }
+
+  #toggle(key: string, max: number): void {
+    if (this.chosen.includes(key)) this.chosen = this.chosen.filter((it) => it !== key);
+    else if (this.chosen.length < max) this.chosen = [...this.chosen, key];
+  }
+
+  #among(spot: Spot, options: Option[]): void {
+    const [only] = options;
+    if (options.length > 1) this.crowd = { spot, options };
+    else if (only) void this.pick(only.key);
+  }
+
+  #walk(spot: Spot): void {
+    const form = this.form;
+    if (form?.kind !== "path") return;
+    const steps = nextSteps(form, this.way).filter((it) => it.node.spot === spot);
+    const open = steps.filter((it) => !it.barred);
+    const been = this.way.findIndex((key) => form.nodes.find((it) => it.key === key)?.spot === spot);
+    if (been >= 0 && open.length === 0) this.way = this.way.slice(0, been + (been === this.way.length - 1 ? 0 : 1));
+    else if (form.nodes[0]?.spot === spot && open.length === 0) this.way = [];
+    else if (open.length > 1) this.crowd = { spot, options: open.map((it) => it.node) };
+    else if (open[0]) this.step(open[0].node.key);
+    else {
+      const way = prolonged(form, this.way, (it) => it.spot === spot);
+      const bar = steps[0];
+      if (way) this.way = way;
+      else if (bar?.barred) this.refused = { ...bar.node, barred: bar.barred };
+    }
+  }
+
+  /** What the odds shown may be about, the first that has any: what is pointed at, or the draft. */
+  #previewed(): string[][] {
+    const form = this.form;
+    const over = this.considered;
+    if (form?.kind === "path") return over ? [[...this.way, over], this.way] : [this.way];
+    if (form?.kind !== "choose" || form.max > 1 || this.seal) return [];
+    const { piece, spot } = this.hovered ?? {};
+    const under = piece ? this.optionOf(piece) : spot ? form.options.find((it) => it.spot === spot) : undefined;
+    const open = (key: string | undefined) => form.options.some((it) => it.key === key && !it.barred);
+    return [over, under?.key, this.chosen[0]].filter((it): it is string => it !== undefined && open(it)).map((it) => [it]);
+  }
+
+  async #foresee(pending: Pending | undefined, drafts: string[][]): Promise<void> {
+    this.#wanted += 1;
+    const wanted = this.#wanted;
+    let found: Forecast | null = null;
+    for (const keys of drafts) {
+      if (pending && keys.length) found ??= await this.live.forecast(pending, keys);
+    }
+    if (this.#wanted === wanted) this.forecast = found;
+  }
+}

@@ -1,0 +1,91 @@
+// The keys of the table. A key that a focused control wants for itself is left to it.
+
+import { walked } from "./spots.ts";
+import type { Conversation } from "./conversation.svelte.ts";
+
+/** What the map offers to the outside. */
+export interface Zooming {
+  zoomIn(): void;
+  zoomOut(): void;
+  show(spot: string): void;
+  fit(): void;
+  centre(spot: string): void;
+}
+
+export interface Desk {
+  talk: Conversation;
+  zooming: () => Zooming | undefined;
+  commit: () => void;
+  toggleText: () => void;
+  openMenu: () => void;
+}
+
+const ARROWS: { [key: string]: [number, number] } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function pressed(event: KeyboardEvent, desk: Desk): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.closest("input, select, textarea, [contenteditable]") && event.key !== "Escape") return;
+  const onControl = target.closest("button, a, summary") !== null;
+  if (onControl && (event.key === "Enter" || event.key === " ")) return;
+  if (act(event.key, desk)) event.preventDefault();
+}
+
+function act(key: string, desk: Desk): boolean {
+  const { talk } = desk;
+  const arrow = ARROWS[key];
+  if (arrow) return move(arrow, desk);
+  if (/^[1-9]$/.test(key)) {
+    const option = talk.numbered[Number(key) - 1];
+    if (option === undefined) return false;
+    if (talk.form?.kind === "path") talk.step(option);
+    else void talk.pick(option);
+    return true;
+  }
+  const acts: { [key: string]: () => void } = {
+    Enter: desk.commit,
+    " ": () => atCursor(talk),
+    Escape: () => void talk.back(),
+    z: () => void talk.live.undo(),
+    n: () => void talk.next(),
+    t: desk.toggleText,
+    m: desk.openMenu,
+    "+": () => desk.zooming()?.zoomIn(),
+    "=": () => desk.zooming()?.zoomIn(),
+    "-": () => desk.zooming()?.zoomOut(),
+    "0": () => desk.zooming()?.fit(),
+  };
+  const does = acts[key.length === 1 ? key.toLowerCase() : key];
+  does?.();
+  return does !== undefined;
+}
+
+function move([across, down]: [number, number], { talk, zooming }: Desk): boolean {
+  const ground = talk.live.document?.view.ground;
+  if (!ground) return false;
+  const from = talk.cursor ?? talk.marks.way?.taken.at(-1) ?? talk.pieces.find((it) => it.id === talk.selected)?.square ?? talk.own[0]?.square;
+  talk.cursor = from === undefined ? walked("", 0, 0, ground) : walked(from, across, down, ground);
+  talk.hovered = { spot: talk.cursor };
+  zooming()?.centre(talk.cursor);
+  return true;
+}
+
+/** The square under the cursor; a man on it where no square is asked for. */
+function atCursor(talk: Conversation): void {
+  const spot = talk.cursor;
+  if (!spot) return;
+  if (talk.marks.spots.has(spot) || talk.form?.kind === "path") talk.at(spot);
+  else {
+    const here = talk.pieces.filter((it) => it.square === spot);
+    const at = here.findIndex((it) => it.id === talk.selected);
+    const man = here[(at + 1) % here.length];
+    const contact = talk.live.document?.view.contacts?.find((it) => it.square === spot);
+    const id = man?.id ?? contact?.token;
+    if (id) void talk.begin(id);
+  }
+}

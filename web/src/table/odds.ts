@@ -1,0 +1,80 @@
+// Reading odds that the server counted: fractions in lowest terms, and "at least" where outcomes are numbers.
+
+import type { Chance, Odds, Plain } from "../wire/types.ts";
+
+export function fraction(weight: bigint, of: bigint): string {
+  if (weight === 0n) return "0";
+  if (weight === of) return "certain";
+  const by = divisor(weight, of);
+  return `${weight / by}/${of / by}`;
+}
+
+function divisor(a: bigint, b: bigint): bigint {
+  while (b) [a, b] = [b, a % b];
+  return a;
+}
+
+export function share(weight: bigint, of: bigint): number {
+  return of === 0n ? 0 : Number((weight * 10000n) / of) / 10000;
+}
+
+export interface Line {
+  outcome: Plain;
+  fraction: string;
+  share: number;
+}
+
+export function lines(odds: Odds): Line[] {
+  const of = BigInt(odds.denominator);
+  return odds.outcomes.map((it) => ({
+    outcome: it.outcome,
+    fraction: fraction(BigInt(it.weight), of),
+    share: share(BigInt(it.weight), of),
+  }));
+}
+
+/** The number an outcome is: itself, or the only field of it; nothing counts as none. */
+function number(outcome: Plain): number | undefined {
+  if (typeof outcome === "number") return outcome;
+  if (outcome === null) return 0;
+  if (typeof outcome !== "object" || Array.isArray(outcome)) return undefined;
+  const fields = Object.values(outcome);
+  return fields.length === 1 ? number(fields[0] ?? null) : undefined;
+}
+
+/** What is measured, when outcomes are objects with one field. */
+function measure(outcomes: Chance[]): string {
+  for (const { outcome } of outcomes) {
+    if (outcome && typeof outcome === "object" && !Array.isArray(outcome)) return Object.keys(outcome)[0] ?? "";
+  }
+  return "";
+}
+
+export interface AtLeast {
+  measure: string;
+  steps: { value: number; fraction: string; share: number }[];
+}
+
+/** Chances of at least each value, rising; only for outcomes that are ordered numbers, and more than two of them. */
+export function atLeast(odds: Odds): AtLeast | undefined {
+  if (odds.outcomes.length < 3) return undefined;
+  const of = BigInt(odds.denominator);
+  const weights = new Map<number, bigint>();
+  for (const { outcome, weight } of odds.outcomes) {
+    const value = number(outcome);
+    if (value === undefined) return undefined;
+    weights.set(value, (weights.get(value) ?? 0n) + BigInt(weight));
+  }
+  const values = [...weights.keys()].sort((a, b) => a - b);
+  let left = of;
+  const steps = values.map((value) => {
+    const step = { value, fraction: fraction(left, of), share: share(left, of) };
+    left -= weights.get(value) ?? 0n;
+    return step;
+  });
+  return { measure: measure(odds.outcomes), steps: steps.slice(1) };
+}
+
+export function same(a: Plain | undefined, b: Plain | undefined): boolean {
+  return a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,86 @@
+// Keys and plain values of the API as words. Knows no book: it only makes what a book says readable.
+
+import type { Contact, Piece, Plain } from "../wire/types.ts";
+
+/** `fire_step` reads `fire step`. */
+export function word(key: string): string {
+  return key.replaceAll("_", " ");
+}
+
+/** A sentence begins with a capital; an id such as `b2` stays as it is. */
+export function capital(text: string): string {
+  if (/^[a-z]+\d/.test(text)) return text;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A plain value in words: `{"radius": 2}` is `radius 2`, what is null is left out. */
+export function plain(it: Plain | undefined): string {
+  if (it === null || it === undefined) return "nothing";
+  if (typeof it === "string") return word(it);
+  if (typeof it === "number") return String(it);
+  if (typeof it === "boolean") return it ? "yes" : "no";
+  if (Array.isArray(it)) return it.length ? it.map(plain).join(", ") : "nothing";
+  const parts = Object.entries(it)
+    .filter(([, value]) => value !== null && value !== false)
+    .map(([name, value]) => (value === true ? word(name) : `${word(name)} ${plain(value)}`));
+  if (parts.length) return parts.join(", ");
+  const names = Object.keys(it);
+  return names.length ? `no ${names.map(word).join(", ")}` : "nothing";
+}
+
+export function signed(value: number): string {
+  if (value === 0) return "0";
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** The short number a man goes by on the map: the figures of his id. */
+export function tag(id: string): string {
+  return /\d+$/.exec(id)?.[0] ?? id;
+}
+
+/** `Corporal`, `Private`; the id when a book gives no title. */
+export function title(piece: Piece): string {
+  return capital(piece.title || piece.id);
+}
+
+/** Where a piece is and how: `G11, lying` or `E7, in the hole, head up`. */
+export function posture(it: Piece | Contact): string {
+  const parts = [it.square ?? "off the table"];
+  if (it.zone && it.zone !== "open") parts.push(word(it.zone));
+  if (it.stance) parts.push(word(it.stance));
+  return parts.join(", ");
+}
+
+/** What a row says beside the title: what sets this man apart. */
+export function kit(piece: Piece): string {
+  const parts = [piece.quality, ...(piece.gear ?? [])].filter((it): it is string => Boolean(it)).map(word);
+  if (piece.bombs) parts.push(count(piece.bombs, "bomb"));
+  return parts.join(", ");
+}
+
+export function count(n: number, noun: string): string {
+  return n === 1 ? `1 ${noun}` : `${n} ${noun}s`;
+}
+
+/** States that trouble a man, worst first, in words; empty when nothing does. */
+export function troubles(piece: Piece): string[] {
+  const calm = new Set(["unhurt", "steady", "fit", "none"]);
+  return [piece.health, piece.nerve].filter((it): it is string => Boolean(it) && !calm.has(it as string)).map(word);
+}
+
+/** A question's first sentence is its heading; what follows explains it. */
+export function parted(text: string): { head: string; rest: string } {
+  const cut = /^(.+?\?)\s+(\S.*)$/s.exec(text);
+  return cut ? { head: cut[1] ?? text, rest: cut[2] ?? "" } : { head: text, rest: "" };
+}
+
+/** An option's name, and what is said more softly behind it: after its first comma, or in brackets at its end. */
+export function headed(label: string): { head: string; tail: string } {
+  const cut = /^([^,(]+?)(?:, (?:and )?(.+)| \((.+)\))$/s.exec(label);
+  return cut ? { head: cut[1] ?? label, tail: cut[2] ?? cut[3] ?? "" } : { head: label, tail: "" };
+}
+
+/** The first sentence of a background: place and date. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0].replace(/\.$/, "") ?? text;
+}

@@ -1,0 +1,70 @@
+// Calls to the server. What comes back is what the server says, errors included, as values.
+
+import type {
+  Answer, Book, Document, Forecast, Invitation, NewGame, Outline, ReplayMoment, Rule, Scenario, Table,
+} from "./types.ts";
+
+export interface Trouble {
+  status: number;
+  kind: string;
+  why: string;
+  cite?: string;
+}
+
+export type Got<T> = { ok: T } | { trouble: Trouble; body?: unknown };
+
+async function call<T>(method: string, path: string, token?: string, body?: unknown): Promise<Got<T>> {
+  const headers: { [name: string]: string } = {};
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  let answer: Response;
+  try {
+    const init: RequestInit = { method, headers };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    answer = await fetch(path, init);
+  } catch {
+    return { trouble: { status: 0, kind: "unreachable", why: "the server cannot be reached" } };
+  }
+  const got: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return { ok: got as T };
+  return { trouble: trouble(answer.status, got), body: got };
+}
+
+function trouble(status: number, body: unknown): Trouble {
+  const said = (body ?? {}) as {
+    error?: { kind?: string; why?: string; cite?: string };
+    refusal?: { cite?: string; why?: string };
+    stale?: boolean;
+  };
+  const why = said.refusal?.why ?? said.error?.why ?? (said.stale ? "that question is answered already" : `the server said ${status}`);
+  const kind = said.refusal ? "refusal" : said.stale ? "stale" : (said.error?.kind ?? "error");
+  const cite = said.refusal?.cite ?? said.error?.cite;
+  return cite ? { status, kind, why, cite } : { status, kind, why };
+}
+
+const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;
+const book = (id: string) => `/api/books/${encodeURIComponent(id)}`;
+
+export const api = {
+  books: () => call<Book[]>("GET", "/api/books"),
+  book: (id: string) => call<Book>("GET", book(id)),
+  rules: (id: string) => call<Rule[]>("GET", `${book(id)}/rules`),
+  tables: (id: string) => call<Table[]>("GET", `${book(id)}/tables`),
+  scenario: (id: string, name: string) => call<Scenario>("GET", `${book(id)}/scenarios/${encodeURIComponent(name)}`),
+  open: (it: NewGame) => call<Invitation>("POST", "/api/games", undefined, it),
+  document: (id: string, token?: string) => call<Document>("GET", game(id), token),
+  answer: (id: string, token: string, lane: string, seq: number, answer: Answer, since: number) =>
+    call<Document>("POST", `${game(id)}/answers?since=${since}`, token, { lane, seq, answer }),
+  undo: (id: string, token: string) => call<Document>("POST", `${game(id)}/undo`, token),
+  concede: (id: string, token: string) => call<Document>("POST", `${game(id)}/concede`, token),
+  fork: (id: string, at: number, seats: { [seat: string]: string }, token?: string) =>
+    call<Invitation>("POST", `${game(id)}/fork`, token, { at, seats }),
+  forecast: (id: string, token: string, lane: string, seq: number, keys: string[]) => {
+    const query = new URLSearchParams({ lane, seq: String(seq) });
+    for (const key of keys) query.append("key", key);
+    return call<{ forecast: Forecast | null }>("GET", `${game(id)}/forecast?${query}`, token);
+  },
+  replay: (id: string, eye: string, at: number) =>
+    call<ReplayMoment>("GET", `${game(id)}/replay?eye=${encodeURIComponent(eye)}&at=${at}`),
+  outline: (id: string) => call<Outline>("GET", `${game(id)}/replay/outline`),
+};

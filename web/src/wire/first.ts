@@ -1,0 +1,28 @@
+// The document of the table that the page was opened for: asked for at once, while the program that draws it is still
+// on its way.
+
+import { api, type Got } from "./api.ts";
+import { game as kept } from "./games.ts";
+import type { Document } from "./types.ts";
+
+const asked = new Map<string, Promise<Got<Document>>>();
+const name = (game: string, token: string | undefined) => `${game} ${token ?? ""}`;
+
+/** The seat a browser takes at a table: the one of the link, else the only one it holds. */
+export function seatOf(game: string, token: string | undefined): { token: string | undefined; shared: boolean } {
+  const held = kept(game)?.seats ?? [];
+  return { token: token ?? (held.length === 1 ? held[0]?.token : undefined), shared: token === undefined && 1 < held.length };
+}
+
+/** Where several sit at one screen nothing is asked for before one of them has said that he is there. */
+export function askFirst(game: string, link: string | undefined): void {
+  const { token, shared } = seatOf(game, link);
+  if (!shared) asked.set(name(game, token), api.document(game, token));
+}
+
+/** What was asked for, once. */
+export function takeFirst(game: string, token: string | undefined): Promise<Got<Document>> | undefined {
+  const it = asked.get(name(game, token));
+  asked.delete(name(game, token));
+  return it;
+}

@@ -1,0 +1,165 @@
+// A game's document, kept fresh over a socket. It reconnects by itself, asks again for what it may have missed,
+// and holds nothing that the server did not send to this seat.
+
+import { api, type Got, type Trouble } from "./api.ts";
+import { takeFirst } from "./first.ts";
+import type { Answer, Document, Event, Forecast, Pending } from "./types.ts";
+
+export type Link = "opening" | "open" | "lost" | "refused";
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+
+export class Live {
+  readonly game: string;
+  readonly token: string | undefined;
+
+  document: Document | undefined = $state.raw();
+  events: Event[] = $state.raw([]);
+  link: Link = $state("opening");
+  /** An answer is on its way. */
+  busy: boolean = $state(false);
+  /** Why the last thing that was tried was not taken. */
+  trouble: Trouble | undefined = $state.raw();
+
+  #socket: WebSocket | undefined;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #forecasts = new Map<string, Promise<Forecast | null>>();
+
+  constructor(game: string, token?: string) {
+    this.game = game;
+    this.token = token;
+    // Whichever way the first document comes sooner, it is the one to draw.
+    void takeFirst(game, token)?.then((got) => this.#meet(got));
+    this.#connect();
+    addEventListener("online", this.#again);
+    document.addEventListener("visibilitychange", this.#again);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#again);
+    document.removeEventListener("visibilitychange", this.#again);
+    this.#socket?.close();
+  }
+
+  get asks(): Pending[] {
+    return this.document?.asks ?? [];
+  }
+
+  async answer(pending: Pending, answer: Answer): Promise<boolean> {
+    if (!this.token || this.busy) return false;
+    this.busy = true;
+    const since = this.document?.seq ?? 0;
+    const got = await api.answer(this.game, this.token, pending.lane, pending.seq, answer, since);
+    this.busy = false;
+    if ("ok" in got) {
+      this.trouble = undefined;
+      this.#take(got.ok);
+      return true;
+    }
+    if (got.trouble.kind === "stale") this.#take(got.body as Document);
+    else this.trouble = got.trouble;
+    return false;
+  }
+
+  undo(): Promise<boolean> {
+    return this.#act((token) => api.undo(this.game, token));
+  }
+
+  concede(): Promise<boolean> {
+    return this.#act((token) => api.concede(this.game, token));
+  }
+
+  /** The exact odds of an answer to an ask, from what this seat knows; asked once for each. */
+  forecast(pending: Pending, keys: string[]): Promise<Forecast | null> {
+    const token = this.token;
+    if (!token || keys.length === 0) return Promise.resolve(null);
+    const name = `${pending.lane} ${pending.seq} ${keys.join(" ")}`;
+    const known = this.#forecasts.get(name);
+    if (known) return known;
+    const asked = api
+      .forecast(this.game, token, pending.lane, pending.seq, keys)
+      .then((got) => ("ok" in got ? got.ok.forecast : null));
+    this.#forecasts.set(name, asked);
+    return asked;
+  }
+
+  async #act(call: (token: string) => ReturnType<typeof api.undo>): Promise<boolean> {
+    if (!this.token || this.busy) return false;
+    this.busy = true;
+    const got = await call(this.token);
+    this.busy = false;
+    if ("ok" in got) {
+      this.trouble = undefined;
+      this.#take(got.ok);
+      return true;
+    }
+    this.trouble = got.trouble;
+    return false;
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${encodeURIComponent(this.game)}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const hello: { token?: string; since: number } = { since: this.document?.seq ?? 0 };
+      if (this.token) hello.token = this.token;
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (message) => this.#hear(String(message.data));
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #hear(text: string): void {
+    const said = JSON.parse(text) as Document & { error?: { kind: string; why: string } };
+    if (said.error) {
+      this.trouble = { status: 0, ...said.error };
+      if (said.error.kind === "wrong_token" || said.error.kind === "unknown_game") this.link = "refused";
+      return;
+    }
+    this.#wait = FIRST_WAIT;
+    // What failed while the line was down is not true any more.
+    if (this.link === "lost") this.trouble = undefined;
+    this.link = "open";
+    this.#take(said);
+  }
+
+  #take(it: Document): void {
+    const held = this.document;
+    if (held && it.seq < held.seq) return;
+    this.#forecasts.clear();
+    this.events = [...this.events.filter((event) => event.seq < it.since), ...it.events];
+    this.document = it;
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#closed || socket !== this.#socket || this.link === "refused") return;
+    // A game that never opened may not exist; only a plain request can say so.
+    if (this.link === "opening") void api.document(this.game, this.token).then((got) => this.#meet(got));
+    else this.link = "lost";
+    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #meet(got: Got<Document>): void {
+    if (this.#closed) return;
+    if ("ok" in got) this.#take(got.ok);
+    else if (got.trouble.status === 404 || got.trouble.status === 401 || got.trouble.status === 403 || got.trouble.status === 410) {
+      this.trouble = got.trouble;
+      this.link = "refused";
+      clearTimeout(this.#timer);
+    } else if (this.link === "opening") this.link = "lost";
+  }
+
+  #again = (): void => {
+    if (this.link !== "lost" || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    this.#connect();
+  };
+}

@@ -1,0 +1,126 @@
+// Chromium, and pages that are watched: what they load, what they complain about, what reaches them.
+
+import { type Browser, type BrowserContext, type Page, type Request, chromium } from "playwright-core";
+import { expect } from "vitest";
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const SIZES = { desktop: DESKTOP, phone: PHONE };
+export type Size = keyof typeof SIZES;
+export type Scheme = "light" | "dark";
+
+const ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.GROGNARD_CHROMIUM ?? "/usr/bin/chromium", args: ARGS });
+}
+
+export interface Wanted {
+  size?: Size;
+  scheme?: Scheme;
+  /** Keep every byte that comes in. */
+  listen?: boolean;
+}
+
+/** What each page has asked for and not got yet. */
+export const underWay = new WeakMap<Page, Set<Request>>();
+
+/** A visitor: a browser profile of its own with one page. */
+export class Visitor {
+  readonly faults: string[] = [];
+  /** All that has come over sockets and HTTP, if it was wanted. */
+  readonly heard: { from: string; text: string }[] = [];
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly origin: string;
+
+  private constructor(context: BrowserContext, page: Page, origin: string) {
+    this.context = context;
+    this.page = page;
+    this.origin = origin;
+  }
+
+  static async come(browser: Browser, origin: string, wanted: Wanted = {}): Promise<Visitor> {
+    const size = wanted.size ?? "desktop";
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: SIZES[size],
+      colorScheme: wanted.scheme ?? "light",
+      reducedMotion: "reduce",
+      hasTouch: size === "phone",
+      isMobile: size === "phone",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await context.addInitScript(watchInside);
+    const it = new Visitor(context, await context.newPage(), origin);
+    it.#watch(it.page, wanted.listen ?? false);
+    it.page.setDefaultTimeout(15_000);
+    return it;
+  }
+
+  /** Nothing was complained about, nothing came from elsewhere, nothing of a user's text was run. */
+  async leave(): Promise<void> {
+    const inside = await this.page.evaluate(() => window.__faults).catch(() => []);
+    await this.context.close();
+    expect([...this.faults, ...inside]).toEqual([]);
+  }
+
+  #watch(page: Page, listen: boolean): void {
+    page.on("pageerror", (error) => this.faults.push(`error in the page: ${error.stack ?? error.message}`));
+    page.on("dialog", (dialog) => {
+      this.faults.push(`a dialog of the browser: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("console", (message) => {
+      // A server that is away is part of some tests; the browser itself writes that line.
+      if (message.type() !== "error" || /^Failed to load resource|WebSocket connection to/.test(message.text())) return;
+      this.faults.push(`console: ${message.text()}`);
+    });
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== this.origin && !["data:", "blob:", "about:"].includes(url.protocol)) {
+        this.faults.push(`loaded from elsewhere: ${request.url()}`);
+      }
+    });
+    const open = new Set<Request>();
+    underWay.set(page, open);
+    page.on("request", (request) => open.add(request));
+    page.on("requestfinished", (request) => open.delete(request));
+    page.on("requestfailed", (request) => open.delete(request));
+    page.on("websocket", (socket) => {
+      if (new URL(socket.url()).host !== new URL(this.origin).host) this.faults.push(`socket to elsewhere: ${socket.url()}`);
+      if (listen) socket.on("framereceived", ({ payload }) => this.heard.push({ from: "socket", text: payload.toString() }));
+    });
+    if (!listen) return;
+    page.on("response", async (response) => {
+      const path = new URL(response.url()).pathname;
+      if (path.startsWith("/assets/")) return;
+      const text = await response.text().catch(() => "");
+      this.heard.push({ from: path, text });
+    });
+  }
+}
+
+declare global {
+  interface Window {
+    __faults: string[];
+    __xss: (from?: number) => void;
+  }
+}
+
+/** Runs in every page before anything else. */
+function watchInside(): void {
+  window.__faults = [];
+  window.__xss = (from) => window.__faults.push(`a user's text was run: ${from ?? ""}`);
+  addEventListener("securitypolicyviolation", (event) =>
+    window.__faults.push(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+  );
+}

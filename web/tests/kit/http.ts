@@ -1,0 +1,80 @@
+// The API, for what a test has to prepare or to know; never for what a player of a test does.
+
+import type { Answer, Document, Invitation } from "../../src/wire/types.ts";
+
+export const BOOK = "hot-blood-and-cold-steel";
+export const TEACHING = `${BOOK}/a-bit-of-wire`;
+
+interface Opening {
+  scenario: string;
+  seats: { [seat: string]: string };
+  seed?: number;
+  scenario_text?: string;
+  dice?: string;
+}
+
+export async function open(origin: string, opening: Partial<Opening> = {}): Promise<Invitation> {
+  const body = { scenario: TEACHING, seats: { red: "human", blue: "doctrine" }, seed: 1815, ...opening };
+  const answer = await fetch(`${origin}/api/games`, { method: "POST", body: JSON.stringify(body), headers: JSON_BODY });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Invitation;
+}
+
+export async function documentOf(origin: string, game: string, token?: string): Promise<Document> {
+  const headers: { [name: string]: string } = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await fetch(`${origin}/api/games/${game}`, { headers });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Document;
+}
+
+/** Answers what this seat is asked now with the default, up to `most` times. */
+export async function defaults(origin: string, game: string, token: string, most = 1000): Promise<Document> {
+  for (let answered = 0; ; answered += 1) {
+    const now = await documentOf(origin, game, token);
+    const pending = now.asks[0];
+    if (now.outcome || !pending || answered === most) return now;
+    await answer(origin, game, token, pending.lane, pending.seq, pending.ask.default);
+  }
+}
+
+/** A game that two AIs have played to its end. */
+export async function finished(origin: string, seed: number): Promise<string> {
+  const { game } = await open(origin, { seats: { red: "doctrine", blue: "doctrine" }, seed });
+  const deadline = Date.now() + 60_000;
+  while (!(await documentOf(origin, game)).outcome) {
+    if (deadline < Date.now()) throw new Error("the game does not end");
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  return game;
+}
+
+/** Gives up this seat's game, so that it is over. */
+export async function concede(origin: string, game: string, token: string): Promise<void> {
+  const said = await fetch(`${origin}/api/games/${game}/concede`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
+  if (!said.ok) throw new Error(`${said.status} ${await said.text()}`);
+}
+
+export async function answer(origin: string, game: string, token: string, lane: string, seq: number, it: Answer): Promise<void> {
+  const said = await fetch(`${origin}/api/games/${game}/answers`, {
+    method: "POST",
+    body: JSON.stringify({ lane, seq, answer: it }),
+    headers: { ...JSON_BODY, authorization: `Bearer ${token}` },
+  });
+  if (said.status !== 200 && said.status !== 409) throw new Error(`${said.status} ${await said.text()}`);
+  await said.body?.cancel();
+}
+
+/** The text of the teaching scenario, to be changed into one of our own. */
+export async function teachingText(origin: string): Promise<string> {
+  const [book, name] = TEACHING.split("/");
+  const answer = await fetch(`${origin}/api/books/${book}/scenarios/${name}`);
+  return ((await answer.json()) as { text: string }).text;
+}
+
+export function seat(invitation: Invitation, name: string): { token: string; link: string } {
+  const it = invitation.seats[name];
+  if (!it?.token) throw new Error(`no token for ${name}`);
+  return { token: it.token, link: `/t/${invitation.game}#${it.token}` };
+}
+
+const JSON_BODY = { "content-type": "application/json" };

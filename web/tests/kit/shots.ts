@@ -1,0 +1,40 @@
+// Pictures of what the tests see: all of them for looking at, a few of them for the documentation.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import UPNG from "upng-js";
+import { settled } from "./settled.ts";
+
+const SHOTS = new URL("../../shots/", import.meta.url).pathname;
+const PICTURES = new URL("../../../docs/pictures/", import.meta.url).pathname;
+
+/** The largest picture that the documentation may have, and the width that is read well in a page of text. */
+const LARGEST = 150_000;
+const WIDEST = { width: 1200, height: 760 };
+
+export async function shot(page: Page, name: string): Promise<void> {
+  await mkdir(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}${name}.png`, animations: "disabled" });
+}
+
+/** A picture for the documentation, if they are to be made anew; with as many colours as its size allows. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await shot(page, name);
+  if (!process.env.GROGNARD_PICTURES) return;
+  await mkdir(PICTURES, { recursive: true });
+  const size = page.viewportSize();
+  if (size && WIDEST.width < size.width) {
+    await page.setViewportSize(WIDEST);
+    await settled(page);
+  }
+  const taken = UPNG.decode(Uint8Array.from(await page.screenshot({ animations: "disabled" })).buffer);
+  const [frame] = UPNG.toRGBA8(taken);
+  if (!frame) throw new Error("a picture of nothing");
+  for (const colours of [256, 128, 96, 64, 48, 32]) {
+    const made = UPNG.encode([frame], taken.width, taken.height, colours);
+    if (LARGEST < made.byteLength) continue;
+    await writeFile(`${PICTURES}${name}.png`, new Uint8Array(made));
+    return;
+  }
+  throw new Error(`${name} cannot be made small enough`);
+}

@@ -1,0 +1,77 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { type Plugin, type Rolldown, defineConfig } from "vite";
+
+// While the page is being worked on, the API is that of a server started beside it.
+const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
+
+// Over a slow line every request costs a journey: what is always wanted together is one file.
+const groups = [
+  { name: "boot", test: /preload-helper|src\/(pages|route)\.ts|src\/wire\/(api|first|games)\.ts/, priority: 3 },
+  { name: "base", test: /node_modules\/(svelte|esm-env|clsx)\/|src\/(start|App|route\.svelte)|src\/look\/(base|standins|tokens)\.css|src\/pages\/(Doors|opening|result|seating|touring)|src\/look\/(Button|Dialog|Icon|RuleLink|Toast|doors|rules|settings|toast|viewed)\b/, priority: 2 },
+  { name: "table", test: /node_modules\/d3-|src\/(draw|ask)\/|src\/table\/(?!Menu|Brief|CellDialog)|src\/books\/(skins|telling|hot-blood-and-cold-steel\/(?!tour))/, priority: 1 },
+];
+
+/**
+ * Names in the page itself what its first view is made of, so that all of it is sent for at once: `index.html` for the
+ * first page, `table.html`, otherwise the same, for a table.
+ */
+function firstViews(): Plugin {
+  const start = "src/start.ts";
+  const views: { [page: string]: string[] } = {
+    "index.html": [start, "src/pages/Home.svelte"],
+    "table.html": [start, "src/table/Table.svelte"],
+  };
+  return {
+    name: "first-views",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const page = bundle["index.html"];
+      if (page?.type !== "asset") return;
+      const html = String(page.source);
+      for (const [fileName, wanted] of Object.entries(views)) {
+        const source = html.replace("</head>", `${links(bundle, wanted, html)}</head>`);
+        if (fileName === "index.html") page.source = source;
+        else this.emitFile({ type: "asset", fileName, source });
+      }
+    },
+  };
+}
+
+function links(bundle: Rolldown.OutputBundle, wanted: string[], html: string): string {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || scripts.has(name)) return;
+    scripts.add(name);
+    chunk.viteMetadata?.importedCss.forEach((it) => styles.add(it));
+    chunk.imports.forEach(add);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === "chunk" && wanted.some((it) => chunk.moduleIds.some((id) => id.endsWith(it)))) add(chunk.fileName);
+  }
+  // A browser fetches six files at a time from one server: the longest first.
+  const long = (name: string) => {
+    const it = bundle[name];
+    return it?.type === "chunk" ? it.code.length : (it?.source.length ?? 0);
+  };
+  return [...scripts, ...styles]
+    .filter((name) => !html.includes(name))
+    .sort((a, b) => long(b) - long(a))
+    .map((name) => `  <link rel="${styles.has(name) ? "stylesheet" : "modulepreload"}" crossorigin href="/${name}">\n  `)
+    .join("");
+}
+
+export default defineConfig({
+  plugins: [svelte(), firstViews()],
+  resolve: { alias: { "d3-transition": `${import.meta.dirname}/src/draw/still.ts` } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+});
