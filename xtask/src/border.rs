@@ -18,7 +18,7 @@ impl Served {
     pub fn start() -> Option<Served> {
         let folder = target().join("border");
         let _ = std::fs::remove_dir_all(&folder);
-        let mut child = Command::new(target().join("release/grognard"))
+        let mut child = Command::new(program())
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(&folder)
             .env("GROGNARD_LOG", "warn")
@@ -75,17 +75,23 @@ pub fn fuzzed_api(served: &Served) -> bool {
     goes_well(run.args(["--max-examples", "60", "--seed", "1815", "--generation-database", "none"]))
 }
 
-/// L1, for a minute: 500 games, 500 answers a second.
+/// L1, for a minute: 500 games, 500 answers a second, 2,000 sockets that are told of every change.
 pub fn load(served: &Served) -> bool {
     let scenario = "hot-blood-and-cold-steel/a-bit-of-wire";
     let example = ["run", "--release", "--quiet", "--package", "grognard-server", "--example", "load", "--"];
     let (ok, text) =
-        heard(cargo().args(example).args([&served.address, "games", "500", "60", scenario, "1000"]));
+        heard(cargo().args(example).args([&served.address, "games", "500", "60", scenario, "850", "4"]));
     let slowest =
         text.lines().find_map(|it| it.split("p99 ").nth(1)?.split_whitespace().next()).map(milliseconds);
+    let number = |word: &str| -> Option<u64> {
+        let line = text.lines().find(|it| it.starts_with(word))?;
+        line.split_whitespace().find_map(|it| it.trim_end_matches(',').parse().ok())
+    };
+    let (sockets, answers) = (number("sockets at most"), number("a second"));
     let memory = served.memory();
-    println!("p99 {slowest:?} ms, {memory:?} MiB");
-    ok && slowest.flatten().is_some_and(|it| it <= 150.0) && memory.is_some_and(|it| it <= 600)
+    println!("p99 {slowest:?} ms, {memory:?} MiB, {sockets:?} sockets, {answers:?} answers a second");
+    let full = sockets.is_some_and(|it| 2000 <= it) && answers.is_some_and(|it| 500 <= it);
+    ok && full && slowest.flatten().is_some_and(|it| it <= 150.0) && memory.is_some_and(|it| it <= 600)
 }
 
 /// `12.3ms`, `850µs`, `1.2s`
@@ -98,6 +104,11 @@ fn milliseconds(text: &str) -> Option<f64> {
         _ => return None,
     };
     number.parse::<f64>().ok().map(|it| it * scale)
+}
+
+/// The program as it is released.
+pub fn program() -> PathBuf {
+    target().join("release/grognard")
 }
 
 fn target() -> PathBuf {

@@ -2,6 +2,7 @@
 
 mod bench;
 mod border;
+mod browser;
 mod picture;
 mod test;
 mod tidy;

@@ -3,17 +3,17 @@
 use std::time::Instant;
 
 use crate::tools::{cargo, goes_well, heard};
-use crate::{border, tidy};
+use crate::{border, browser, tidy};
 
 /// Checks that passed and failed.
 #[derive(Default)]
-struct Count {
+pub struct Count {
     passed: usize,
     failed: usize,
 }
 
 impl Count {
-    fn check(&mut self, name: &str, check: impl FnOnce() -> bool) {
+    pub fn check(&mut self, name: &str, check: impl FnOnce() -> bool) {
         println!("\n== {name}");
         let start = Instant::now();
         let ok = check();
@@ -22,6 +22,16 @@ impl Count {
             true => self.passed += 1,
             false => self.failed += 1,
         }
+    }
+
+    /// Something that counts its own tests. If it fails without a failed test it did not even begin.
+    pub fn add(&mut self, name: &str, tests: impl FnOnce() -> (bool, usize, usize)) {
+        println!("\n== {name}");
+        let start = Instant::now();
+        let (ok, passed, failed) = tests();
+        println!("== {name}: {passed} passed, {failed} failed in {:.1} s", start.elapsed().as_secs_f32());
+        self.passed += passed;
+        self.failed += if ok { failed } else { failed.max(1) };
     }
 }
 
@@ -45,6 +55,7 @@ pub fn run() -> bool {
     count.check("the program builds as released", || {
         goes_well(cargo().args(["build", "--release", "--package", "grognard-cli"]))
     });
+    browser::run(&mut count, &border::program());
     match border::Served::start() {
         None => count.check("the program serves", || false),
         Some(served) => {

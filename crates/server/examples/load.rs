@@ -1,45 +1,60 @@
 //! Load on a running server.
 //!
-//! `load ADDRESS games N SECONDS [SCENARIO [MS]]`: N games at once, each on a connection of its own, answering with
-//! defaults and thinking MS milliseconds before each answer; prints the times of acknowledged answers. `load ADDRESS sockets N PID`: N idle sockets on one game;
-//! prints the memory of the server.
+//! `load ADDRESS games N SECONDS [SCENARIO [MS [SOCKETS]]]`: N games at once, each on a connection of its own, answering
+//! with defaults and thinking MS milliseconds before each answer, while SOCKETS sockets a game (both seats, then
+//! onlookers) are told of every change; prints the times of acknowledged answers.
+//! `load ADDRESS sockets N PID`: N idle sockets on one game; prints the memory of the server.
 
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use engine::Datum;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::task::JoinSet;
 
 type Failed = Box<dyn std::error::Error + Send + Sync>;
 
 #[tokio::main]
 async fn main() -> Result<(), Failed> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let usage = "load ADDRESS games N SECONDS [SCENARIO [MS]] | load ADDRESS sockets N PID";
+    let usage = "load ADDRESS games N SECONDS [SCENARIO [MS [SOCKETS]]] | load ADDRESS sockets N PID";
     let [address, kind, n, last, ..] = args.as_slice() else { return Err(usage.into()) };
     let (address, n): (SocketAddr, usize) = (address.parse()?, n.parse()?);
     let scenario = args.get(4).map_or("two-patrols/well", String::as_str);
     let think = Duration::from_millis(args.get(5).map_or(Ok(0), |it| it.parse())?);
+    let sockets_each = args.get(6).map_or(Ok(0), |it| it.parse())?;
     match kind.as_str() {
-        "games" => games(address, n, Duration::from_secs(last.parse()?), scenario, think).await,
+        "games" => {
+            let time = Duration::from_secs(last.parse()?);
+            let habit = Habit { scenario: scenario.to_owned(), think, sockets: sockets_each };
+            games(address, n, time, habit).await
+        }
         "sockets" => sockets(address, n, last, scenario).await,
         _ => Err(usage.into()),
     }
 }
 
-async fn games(
-    address: SocketAddr,
-    n: usize,
-    time: Duration,
-    scenario: &str,
+/// How each of them plays.
+#[derive(Clone)]
+struct Habit {
+    scenario: String,
     think: Duration,
-) -> Result<(), Failed> {
+    sockets: usize,
+}
+
+/// Sockets that are open, the most that ever were, and the bytes they were sent.
+static OPEN: AtomicUsize = AtomicUsize::new(0);
+static MOST: AtomicUsize = AtomicUsize::new(0);
+static PUSHED: AtomicUsize = AtomicUsize::new(0);
+
+async fn games(address: SocketAddr, n: usize, time: Duration, habit: Habit) -> Result<(), Failed> {
     let end = Instant::now() + time;
     let play = |at: usize| {
         // They do not all begin at the same moment.
-        let late = think * at as u32 / n.max(1) as u32;
-        tokio::spawn(player(address, end, scenario.to_owned(), (think, late)))
+        let late = habit.think * at as u32 / n.max(1) as u32;
+        tokio::spawn(player(address, end, habit.clone(), late))
     };
     let tasks: Vec<_> = (0..n).map(play).collect();
     let mut times = Vec::new();
@@ -50,6 +65,8 @@ async fn games(
     let at = |part: usize| times.get(times.len() * part / 1000).copied().unwrap_or_default();
     println!("answers acknowledged  {}", times.len());
     println!("a second              {}", times.len() as u64 * 1000 / time.as_millis().max(1) as u64);
+    let (most, pushed) = (MOST.load(Ordering::Relaxed), PUSHED.load(Ordering::Relaxed));
+    println!("sockets at most       {most}, sent {} MiB", pushed >> 20);
     println!("p50 {:?}  p90 {:?}  p99 {:?}  p999 {:?}", at(500), at(900), at(990), at(999));
     Ok(())
 }
@@ -58,8 +75,8 @@ async fn games(
 async fn player(
     address: SocketAddr,
     end: Instant,
-    scenario: String,
-    (think, late): (Duration, Duration),
+    Habit { scenario, think, sockets }: Habit,
+    late: Duration,
 ) -> Result<Vec<Duration>, Failed> {
     tokio::time::sleep(late).await;
     let mut line = Line { stream: TcpStream::connect(address).await?, host: address, buffer: Vec::new() };
@@ -70,6 +87,8 @@ async fn player(
         let text = |path: &str| opened.at(path).and_then(Datum::as_text).unwrap_or_default().to_owned();
         let path = format!("/api/games/{}", text("game"));
         let tokens = [text("seats.red.token"), text("seats.blue.token")];
+        // Closed when the game is over and this is dropped.
+        let _watching = watch(address, &text("game"), &tokens, sockets).await?;
         let mut idle = 0;
         let mut documents = [line.ask("GET", &path, &tokens[0], "").await?, Datum::Null];
         for at in (0..2).cycle() {
@@ -92,7 +111,9 @@ async fn player(
             documents[at] = line.ask("POST", &place, &tokens[at], &answer).await?;
             times.push(begun.elapsed());
             idle = 0;
-            documents[1 - at] = line.ask("GET", &path, &tokens[1 - at], "").await?;
+            // As a table does: only what is new.
+            let seen = documents[1 - at].get("seq").map(ToString::to_string).unwrap_or("0".into());
+            documents[1 - at] = line.ask("GET", &format!("{path}?since={seen}"), &tokens[1 - at], "").await?;
         }
     }
     Ok(times)
@@ -123,15 +144,7 @@ async fn sockets(address: SocketAddr, n: usize, pid: &str, scenario: &str) -> Re
         let socket = tokio::net::TcpSocket::new_v4()?;
         socket.bind(SocketAddr::from(([127, 0, 0, 1 + (at / 20_000) as u8], 0)))?;
         let mut stream = socket.connect(address).await?;
-        let head = format!(
-            "GET /api/games/{game}/socket HTTP/1.1\r\nhost: {address}\r\nupgrade: websocket\r\n\
-             connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-        );
-        stream.write_all(head.as_bytes()).await?;
-        // A masked text frame: {"token":null}
-        let hello = br#"{"token":null}"#;
-        let frame = [&[0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0], hello.as_slice()].concat();
-        stream.write_all(&frame).await?;
+        greet(&mut stream, address, &game, r#"{"token":null}"#).await?;
         let mut some = [0; 4096];
         if stream.read(&mut some).await? == 0 {
             return Err(format!("socket {at} was refused").into());
@@ -141,6 +154,54 @@ async fn sockets(address: SocketAddr, n: usize, pid: &str, scenario: &str) -> Re
     tokio::time::sleep(Duration::from_secs(3)).await;
     println!("with {} idle sockets  {}", open.len(), memory()?);
     Ok(())
+}
+
+/// Sockets of a game that are told of every change, until they are dropped: its seats first, then the public.
+async fn watch(address: SocketAddr, game: &str, tokens: &[String], n: usize) -> Result<JoinSet<()>, Failed> {
+    let mut watching = JoinSet::new();
+    for at in 0..n {
+        let mut stream = TcpStream::connect(address).await?;
+        let hello = match tokens.get(at) {
+            Some(token) => format!(r#"{{"token":"{token}"}}"#),
+            None => r#"{"token":null}"#.to_owned(),
+        };
+        greet(&mut stream, address, game, &hello).await?;
+        watching.spawn(async move {
+            let _counted = Counted::new();
+            let mut some = vec![0; 16 * 1024];
+            while let Ok(1..) = stream.read(&mut some).await.inspect(|it| {
+                PUSHED.fetch_add(*it, Ordering::Relaxed);
+            }) {}
+        });
+    }
+    Ok(watching)
+}
+
+struct Counted;
+
+impl Counted {
+    fn new() -> Counted {
+        MOST.fetch_max(OPEN.fetch_add(1, Ordering::Relaxed) + 1, Ordering::Relaxed);
+        Counted
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        OPEN.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Asks for a socket and says who is there.
+async fn greet(stream: &mut TcpStream, address: SocketAddr, game: &str, hello: &str) -> Result<(), Failed> {
+    let head = format!(
+        "GET /api/games/{game}/socket HTTP/1.1\r\nhost: {address}\r\nupgrade: websocket\r\n\
+         connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).await?;
+    // A text frame with a mask of zeros.
+    let frame = [&[0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0], hello.as_bytes()].concat();
+    Ok(stream.write_all(&frame).await?)
 }
 
 /// A connection that is kept.

@@ -92,6 +92,10 @@ impl App {
         let mut pages = self.pages.lock().unwrap_or_else(PoisonError::into_inner);
         pages.entry(name).or_insert_with(|| make().into()).clone()
     }
+
+    pub fn known_page(&self, name: &str) -> Option<Arc<str>> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
+    }
 }
 
 /// The token of a request. Something else in its place is an empty token, which opens nothing.

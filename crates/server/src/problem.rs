@@ -21,6 +21,10 @@ impl Problem {
         Problem { status, body: error(wire::problem(kind, why)), retry: None }
     }
 
+    pub fn nothing() -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "unknown_path", "there is nothing here")
+    }
+
     pub fn unknown_game() -> Problem {
         Problem::new(StatusCode::NOT_FOUND, "unknown_game", "there is no such game")
     }

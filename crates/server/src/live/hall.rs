@@ -19,7 +19,7 @@ use crate::store::{Done, Opening, Saved, Store, Write, Writer};
 use crate::tokens;
 
 pub struct Hall {
-    games: &'static [&'static dyn Game],
+    pub(super) games: &'static [&'static dyn Game],
     store: Arc<dyn Store>,
     pub writer: Writer,
     metrics: Arc<Metrics>,
@@ -318,7 +318,9 @@ fn perform(table: &mut Table, seat: Seat, wanted: Wanted) -> Acted {
     }
 }
 
-async fn blocking<T: Send + 'static>(act: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+pub(super) async fn blocking<T: Send + 'static>(
+    act: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
     tokio::task::spawn_blocking(act).await.map_err(|_| Problem::broken("a rule has failed"))
 }
 

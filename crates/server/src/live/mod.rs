@@ -3,6 +3,7 @@
 mod desk;
 mod hall;
 mod opening;
+mod reel;
 mod room;
 mod table;
 mod turns;

@@ -121,7 +121,7 @@ fn prepare(game: &dyn Game, text: &str, options: &[(String, String)]) -> Result<
     game.prepare(&Setup { text, options }).map_err(|it| Problem::setup(&it))
 }
 
-fn by_book(games: &[&'static dyn Game], id: &str) -> Result<&'static dyn Game, Problem> {
+pub fn by_book(games: &[&'static dyn Game], id: &str) -> Result<&'static dyn Game, Problem> {
     let found = games.iter().find(|it| it.book().id == id).copied();
     found.ok_or_else(|| {
         let fault = Fault::new(FaultKind::UnknownBook, "no book of this name can be played").on("scenario");

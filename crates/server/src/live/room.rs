@@ -7,11 +7,14 @@ use engine::{Eye, Header, Place, Seat};
 use tokio::sync::Mutex;
 
 use super::desk::{Desk, Draft, Written};
+use super::reel::Reel;
 use super::table::Table;
 use crate::tokens::TokenHash;
 
 pub struct Room {
     pub name: Arc<str>,
+    pub header: Header,
+    pub seats: Vec<Place>,
     /// What everybody knows from the start, in JSON.
     facts: String,
     doors: Vec<(Seat, TokenHash)>,
@@ -21,6 +24,7 @@ pub struct Room {
     desks: Vec<Desk>,
     /// `None` while it is not in memory, or after trouble: it is read from the store again.
     pub table: Arc<Mutex<Option<Table>>>,
+    pub reel: Reel,
     used: AtomicU64,
 }
 
@@ -34,11 +38,14 @@ impl Room {
         let desks = seats.iter().map(|it| Desk::new(Eye::Seat(it.seat), !people(it.seat)));
         Room {
             name,
+            header: header.clone(),
+            seats: seats.to_vec(),
             facts: wire::compact(&wire::facts(header, seats)),
             players: players.collect(),
             desks: desks.chain([Desk::new(Eye::Public, false)]).collect(),
             doors,
             table: Arc::default(),
+            reel: Reel::default(),
             used: AtomicU64::new(0),
         }
     }
@@ -84,6 +91,7 @@ impl Room {
         for desk in &self.desks {
             desk.clear();
         }
+        self.reel.clear();
     }
 
     pub fn touch(&self, tick: u64) {

@@ -2,7 +2,9 @@
 
 mod games;
 mod pages;
+mod replay;
 mod shelf;
+mod web;
 
 use std::sync::Arc;
 
@@ -14,6 +16,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 use crate::guard::guard;
@@ -24,17 +27,18 @@ pub(crate) use games::own_lane;
 
 pub fn router(app: Arc<App>) -> Router {
     Router::new()
-        .route("/", get(pages::home))
-        .route("/t/{game}", get(pages::table))
+        .route("/", get(web::index))
+        .route("/new", get(web::index))
+        .route("/join", get(web::index))
+        .route("/t/{game}", get(web::table))
+        .route("/replay/{game}", get(web::index))
+        .route("/rules/{book}", get(web::index))
+        .route("/rules/{book}/{id}", get(web::index))
+        .route("/assets/{*path}", get(web::asset))
         .route("/health", get(pages::health))
         .route("/metrics", get(pages::metrics))
         .route("/api", get(pages::api))
         .route("/api/openapi.json", get(pages::openapi))
-        .route("/api/books", get(shelf::books))
-        .route("/api/books/{book}", get(shelf::book))
-        .route("/api/books/{book}/rules", get(shelf::rules))
-        .route("/api/books/{book}/tables", get(shelf::tables))
-        .route("/api/books/{book}/scenarios/{name}", get(shelf::scenario))
         .route("/api/books/{book}/resolve/{procedure}", post(shelf::resolve))
         .route("/api/books/{book}/odds/{procedure}", post(shelf::odds))
         .route("/api/games", post(games::open))
@@ -44,9 +48,9 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/concede", post(games::concede))
         .route("/api/games/{game}/fork", post(games::fork))
         .route("/api/games/{game}/forecast", get(games::forecast))
-        .route("/api/games/{game}/journal", get(games::journal))
+        .merge(packed())
         .route("/api/games/{game}/socket", get(socket::upgrade))
-        .fallback(|| async { Problem::new(StatusCode::NOT_FOUND, "unknown_path", "there is nothing here") })
+        .fallback(web::other)
         .method_not_allowed_fallback(|| async {
             let why = "this path does not know that method";
             Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", why)
@@ -55,13 +59,26 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
+/// What everybody may read is sent packed. What is made for a seat is not: how far it shrinks would tell of what is in it.
+fn packed() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/books", get(shelf::books))
+        .route("/api/books/{book}", get(shelf::book))
+        .route("/api/books/{book}/rules", get(shelf::rules))
+        .route("/api/books/{book}/tables", get(shelf::tables))
+        .route("/api/books/{book}/scenarios/{name}", get(shelf::scenario))
+        .route("/api/games/{game}/journal", get(games::journal))
+        .route("/api/games/{game}/replay", get(replay::moment))
+        .route("/api/games/{game}/replay/outline", get(replay::outline))
+        .layer(CompressionLayer::new())
+}
+
 pub(crate) type Parts<T> = Result<Path<T>, PathRejection>;
 type Asked = Result<Query<Vec<(String, String)>>, QueryRejection>;
 
 /// The parts of a path; one that is not even text names nothing.
 pub(crate) fn parts<T>(path: Parts<T>) -> Result<T, Problem> {
-    let nothing = |_| Problem::new(StatusCode::NOT_FOUND, "unknown_path", "there is nothing here");
-    path.map(|it| it.0).map_err(nothing)
+    path.map(|it| it.0).map_err(|_| Problem::nothing())
 }
 
 fn json(status: StatusCode, body: impl Into<Body>) -> Response {

@@ -14,15 +14,6 @@ use crate::limits::Client;
 use crate::problem::Problem;
 use crate::tokens::TokenHash;
 
-pub async fn home() -> Html<&'static str> {
-    Html(include_str!("home.html"))
-}
-
-/// Where the link of a seat leads. The token stands behind the `#` and does not reach the server.
-pub async fn table() -> Html<&'static str> {
-    Html(include_str!("table.html"))
-}
-
 pub async fn api() -> Html<&'static str> {
     Html(include_str!("api.html"))
 }

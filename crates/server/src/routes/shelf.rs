@@ -6,7 +6,9 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
-use engine::{Book, Datum, Dice, Fault, FaultKind, Procedure, Seed, by_name};
+use engine::{
+    Book, Datum, Dice, Fault, FaultKind, Game, Header, Pledge, Procedure, Scripted, Seed, Setup, by_name,
+};
 
 use super::{Parts, json, parts, text};
 use crate::app::App;
@@ -40,19 +42,38 @@ pub async fn tables(State(app): State<Arc<App>>, path: Parts<String>) -> Answere
     Ok(page(&app, format!("{}/tables", book.id), make))
 }
 
+/// Set up as if somebody sat down to it, once, and kept.
 pub async fn scenario(State(app): State<Arc<App>>, path: Parts<(String, String)>) -> Answered {
     let (book, name) = parts(path)?;
     let book = named(&app, &book)?;
     let game = app.games.iter().find(|it| it.book().id == book.id);
     let scenarios = game.map_or(&[][..], |it| it.scenarios());
-    match scenarios.iter().find(|it| it.name == name) {
-        Some(it) => Ok(page(&app, format!("{}/{}", book.id, it.name), || wire::compact(&wire::scenario(it)))),
-        None => {
-            let fault =
-                Fault::new(FaultKind::UnknownScenario, format!("{} has no such scenario", book.title));
-            Err(fault.on("name").allowing(scenarios.iter().map(|it| it.name)).into())
-        }
+    let (Some(game), Some(scripted)) = (game, scenarios.iter().find(|it| it.name == name)) else {
+        let fault = Fault::new(FaultKind::UnknownScenario, format!("{} has no such scenario", book.title));
+        return Err(fault.on("name").allowing(scenarios.iter().map(|it| it.name)).into());
+    };
+    let page_name = format!("{}/{}", book.id, scripted.name);
+    if let Some(page) = app.known_page(&page_name) {
+        return Ok(shown(&page));
     }
+    let failed = |_| Problem::broken("the scenario has failed");
+    let made = tokio::task::spawn_blocking(move || preview(*game, scripted)).await.map_err(failed)??;
+    Ok(page(&app, page_name, || made))
+}
+
+fn preview(game: &dyn Game, scripted: &Scripted) -> Result<String, Problem> {
+    let setup = Setup { text: scripted.text, options: &[] };
+    let start = game.prepare(&setup).map_err(|it| Problem::setup(&it))?;
+    let header = Header {
+        book: game.book().id.to_owned(),
+        edition: game.book().edition.to_owned(),
+        scenario: scripted.name.to_owned(),
+        text: None,
+        options: Vec::new(),
+        players: Vec::new(),
+        dice: Pledge::Physical,
+    };
+    Ok(wire::compact(&wire::scenario(scripted, &*start.begin(header, None), game.options())))
 }
 
 pub async fn resolve(
@@ -112,9 +133,12 @@ fn named(app: &App, name: &str) -> Result<&'static Book, Problem> {
 }
 
 fn page(app: &App, name: String, make: impl FnOnce() -> String) -> Response {
-    let page = app.page(name, make);
-    let mut response = json(StatusCode::OK, page.to_string());
-    let hour = HeaderValue::from_static("public, max-age=3600");
-    response.headers_mut().insert(header::CACHE_CONTROL, hour);
+    shown(&app.page(name, make))
+}
+
+fn shown(page: &str) -> Response {
+    let mut response = json(StatusCode::OK, page.to_owned());
+    let minute = HeaderValue::from_static("public, max-age=60");
+    response.headers_mut().insert(header::CACHE_CONTROL, minute);
     response
 }

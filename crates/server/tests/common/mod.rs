@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test file uses its own part of the kit")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
+pub mod bent;
+
 pub use grognard_server as server;
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -66,6 +68,13 @@ impl House {
         let (runtime, folder) = (Runtime::new().unwrap(), Folder::new());
         let options = options(&folder, set);
         let running = runtime.block_on(server::start_with(options, BOOKS, GAMES, store)).unwrap();
+        House { address: running.address, runtime, running: Some(running), folder }
+    }
+
+    /// A house with other books than the toy.
+    pub fn of(books: &'static [&'static Book], games: &'static [&'static dyn Game]) -> House {
+        let (runtime, folder) = (Runtime::new().unwrap(), Folder::new());
+        let running = runtime.block_on(server::start(options(&folder, |_| {}), books, games)).unwrap();
         House { address: running.address, runtime, running: Some(running), folder }
     }
 
@@ -225,7 +234,11 @@ impl Match {
 }
 
 pub fn open(client: &mut Client, more: &str) -> Match {
-    let body = format!(r#"{{"scenario":"two-patrols/well"{more}}}"#);
+    open_scenario(client, "two-patrols/well", more)
+}
+
+pub fn open_scenario(client: &mut Client, scenario: &str, more: &str) -> Match {
+    let body = format!(r#"{{"scenario":"{scenario}"{more}}}"#);
     let got = client.post("/api/games", "", &body);
     assert_eq!(got.status, 201, "{}", got.body);
     let json = got.json();

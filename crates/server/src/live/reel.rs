@@ -1,0 +1,96 @@
+//! A finished game kept ready to be gone through, for as long as its room is laid out.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use engine::{Eye, Replay};
+
+use super::hall::{Hall, blocking};
+use super::room::Room;
+use super::table::Table;
+use crate::problem::Problem;
+
+#[derive(Default)]
+pub struct Reel(Mutex<Option<Wound>>);
+
+struct Wound {
+    replay: Box<dyn Replay>,
+    outline: Option<Arc<str>>,
+}
+
+impl Reel {
+    pub fn clear(&self) {
+        *self.lock() = None;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Wound>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Hall {
+    /// The game as an eye saw it just behind an input, or at its end.
+    pub async fn moment(
+        self: &Arc<Hall>,
+        room: &Arc<Room>,
+        eye: Eye,
+        at: Option<usize>,
+    ) -> Result<String, Problem> {
+        let name = room.name.clone();
+        let shown = move |wound: &mut Wound, header: &engine::Header, seats: &[engine::Place]| {
+            let of = wound.replay.deeds().len();
+            let at = at.unwrap_or(of);
+            if of < at {
+                let fault = engine::Fault::bad("at", format!("the game has {of} inputs"));
+                return Err(Problem::cannot(&fault.allowing([format!("0 to {of}")])));
+            }
+            // Another eye may have been here just now.
+            if wound.replay.at() != at || at == 0 {
+                wound.replay.go(at);
+            }
+            Ok(wire::compact(&wire::replay(&name, (header, seats), eye, &*wound.replay)))
+        };
+        self.wound(room, shown).await?
+    }
+
+    pub async fn outline(self: &Arc<Hall>, room: &Arc<Room>) -> Result<Arc<str>, Problem> {
+        let games = self.games;
+        let shown = move |wound: &mut Wound, header: &engine::Header, _: &[engine::Place]| {
+            if let Some(outline) = &wound.outline {
+                return Ok(outline.clone());
+            }
+            let game = super::opening::by_book(games, &header.book)?;
+            wound.replay.go(usize::MAX);
+            let outline = wire::outline(game, wound.replay.deeds(), wound.replay.outcome());
+            let outline: Arc<str> = wire::compact(&outline).into();
+            wound.outline = Some(outline.clone());
+            Ok(outline)
+        };
+        self.wound(room, shown).await?
+    }
+
+    /// Does something with the reel of a finished game, wound if it is not.
+    async fn wound<T: Send + 'static>(
+        self: &Arc<Hall>,
+        room: &Arc<Room>,
+        act: impl FnOnce(&mut Wound, &engine::Header, &[engine::Place]) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        if room.reel.lock().is_none() {
+            let running = || Problem::forbidden("running", "a game can be gone through when it is over");
+            let wound = self.at_table(room, |it: &mut Table| it.game.replay()).await?.ok_or_else(running)?;
+            *room.reel.lock() = Some(Wound { replay: wound, outline: None });
+        }
+        let room = room.clone();
+        let done = blocking(move || {
+            let mut slot = room.reel.lock();
+            slot.as_mut().map(|it| act(it, &room.header, &room.seats))
+        });
+        // Cleared away in between: whoever asks again finds it.
+        done.await?.ok_or_else(|| crate::store::Trouble::Busy.into())
+    }
+}
+
+impl std::fmt::Debug for Reel {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.lock().is_some() { "Reel" } else { "Reel (none)" })
+    }
+}

@@ -1,0 +1,54 @@
+//! Games that are over, gone through again. Everybody may: nothing of them is secret any more.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use engine::{Eye, Fault};
+
+use super::games::eye;
+use super::{Asked, Parts, json, parts, query, whole};
+use crate::app::App;
+use crate::live::Room;
+use crate::problem::Problem;
+
+pub async fn moment(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Problem> {
+    let pairs = query(asked, &["eye", "at"])?;
+    let at = whole(&pairs, "at")?.map(|it| usize::try_from(it).unwrap_or(usize::MAX));
+    let room = app.hall.room(&parts(path)?).await?;
+    eye(&room, &headers)?;
+    let wanted = wanted(&room, &pairs)?;
+    Ok(json(StatusCode::OK, app.hall.moment(&room, wanted, at).await?))
+}
+
+pub async fn outline(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let room = app.hall.room(&parts(path)?).await?;
+    eye(&room, &headers)?;
+    Ok(json(StatusCode::OK, app.hall.outline(&room).await?.to_string()))
+}
+
+/// Through whose eyes; without a word, the public's.
+fn wanted(room: &Room, pairs: &[(String, String)]) -> Result<Eye, Problem> {
+    let mut named = pairs.iter().filter(|it| it.0 == "eye").map(|it| wire::eye_of(&it.1));
+    let sits = |it: &Eye| !matches!(it, Eye::Seat(seat) if room.seats.iter().all(|it| it.seat != *seat));
+    match (named.next(), named.next()) {
+        (None, _) => Ok(Eye::Public),
+        (Some(Some(eye)), None) if sits(&eye) => Ok(eye),
+        _ => {
+            let seats = room.seats.iter().map(|it| it.name);
+            Err(Fault::bad("eye", "must be the name of one eye")
+                .allowing(seats.chain(["umpire", "public"]))
+                .into())
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The web table: one page for every address of it, and the files that the page loads.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+use bundle::File;
+
+use super::{Parts, parts};
+use crate::problem::Problem;
+
+/// Names of these files change with their content.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// Kept, but asked for again each time.
+const ASK: &str = "no-cache";
+
+/// Where the page itself leads, it finds out from the address. The token of a seat stands behind the `#` and does
+/// not reach the server.
+pub async fn index(headers: HeaderMap) -> Response {
+    match bundle::file("index.html") {
+        Some(file) => served(file, &headers, ASK),
+        None => Html(include_str!("without.html")).into_response(),
+    }
+}
+
+/// The same page with what a table needs first named first.
+pub async fn table(headers: HeaderMap) -> Response {
+    match bundle::file("table.html") {
+        Some(file) => served(file, &headers, ASK),
+        None => index(headers).await,
+    }
+}
+
+pub async fn asset(path: Parts<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    let file = bundle::file(&format!("assets/{}", parts(path)?)).ok_or_else(Problem::nothing)?;
+    Ok(served(file, &headers, FOR_EVER))
+}
+
+/// A file beside the page, such as its icon; everything else is nowhere.
+pub async fn other(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
+    let wanted = match uri.path() {
+        // What browsers ask for on their own.
+        "/favicon.ico" => "favicon.svg",
+        path => path.trim_start_matches('/'),
+    };
+    let plain = [Method::GET, Method::HEAD].contains(&method);
+    let found = bundle::file(wanted).filter(|_| plain && !wanted.contains('/') && !wanted.ends_with(".html"));
+    Ok(served(found.ok_or_else(Problem::nothing)?, &headers, ASK))
+}
+
+fn served(file: File, headers: &HeaderMap, kept: &'static str) -> Response {
+    let mut told = vec![
+        (header::ETAG, file.etag),
+        (header::CACHE_CONTROL, kept),
+        (header::VARY, "accept-encoding"),
+        (header::CONTENT_TYPE, file.kind),
+    ];
+    if known(headers, file.etag) {
+        told.pop();
+        return answer(StatusCode::NOT_MODIFIED, told, Body::empty());
+    }
+    let packed = [("br", file.br), ("gzip", file.gz)];
+    let packed =
+        packed.into_iter().find_map(|(name, bytes)| Some((name, bytes?)).filter(|_| takes(headers, name)));
+    let bytes = match packed {
+        Some((name, bytes)) => {
+            told.push((header::CONTENT_ENCODING, name));
+            bytes
+        }
+        None => file.bytes,
+    };
+    answer(StatusCode::OK, told, bytes.into())
+}
+
+fn answer(status: StatusCode, told: Vec<(HeaderName, &'static str)>, body: Body) -> Response {
+    let mut response = (status, body).into_response();
+    let told = told.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value)));
+    response.headers_mut().extend(told);
+    response
+}
+
+/// Whether the browser has this very file. Weak or not makes no difference here (RFC 9110, 13.1.2).
+fn known(headers: &HeaderMap, etag: &str) -> bool {
+    let bare = |it: &str| it.trim().trim_start_matches("W/").to_owned();
+    let all = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|it| it.to_str().ok());
+    all.flat_map(|it| it.split(',')).any(|it| it.trim() == "*" || bare(it) == bare(etag))
+}
+
+/// Whether a browser takes this packing: it is named, and not with a weight of nothing.
+fn takes(headers: &HeaderMap, packing: &str) -> bool {
+    let all = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|it| it.to_str().ok());
+    all.flat_map(|it| it.split(',')).any(|it| {
+        let (name, weight) = it.split_once(';').unwrap_or((it, ""));
+        let nothing =
+            weight.trim().strip_prefix("q=").is_some_and(|it| it.bytes().all(|it| b"0.".contains(&it)));
+        name.trim().eq_ignore_ascii_case(packing) && !nothing
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(name: HeaderName, value: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(name, HeaderValue::from_static(value))])
+    }
+
+    #[test]
+    fn a_packing_is_taken_when_it_is_named() {
+        for (said, br) in [
+            ("gzip, deflate, br", true),
+            ("br;q=0.5", true),
+            ("BR", true),
+            ("br;q=0, gzip", false),
+            ("br; q=0.000", false),
+            ("gzip", false),
+            ("brotli", false),
+            ("", false),
+        ] {
+            assert_eq!(takes(&with(header::ACCEPT_ENCODING, said), "br"), br, "{said}");
+        }
+        assert!(!takes(&HeaderMap::new(), "gzip"));
+    }
+
+    #[test]
+    fn a_file_that_is_known_is_not_sent_again() {
+        for (said, it) in
+            [(r#""a""#, true), (r#"W/"a""#, true), (r#""b", W/"a""#, true), ("*", true), (r#""b""#, false)]
+        {
+            assert_eq!(known(&with(header::IF_NONE_MATCH, said), r#"W/"a""#), it, "{said}");
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The same with the books themselves: at every kind of question that real games come to, answers bent in every way.
+//! Each is refused with a reason or was lawful; none is a failure of ours, and nobody else sees a refused one.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use common::bent::{Luck, mutated};
+use common::*;
+use engine::Datum;
+
+/// All together, and of them at each question.
+const ALL: usize = 100_000;
+const EACH: usize = 20;
+/// So many points of each game that was played.
+const POINTS: i64 = 60;
+
+#[test]
+fn a_hundred_thousand_bent_answers_to_real_questions() {
+    let house = House::of(&shelf::BOOKS, shelf::GAMES);
+    let scenarios = shelf::GAMES
+        .iter()
+        .flat_map(|it| it.scenarios().iter().map(|one| format!("{}/{}", it.book().id, one.name)));
+    let mut client = house.client();
+    let played: Vec<Played> = scenarios.map(|it| Played::new(&mut client, &it)).collect();
+    let mut bent = Bent {
+        luck: Luck(1815),
+        tally: [0; 6],
+        kinds: BTreeSet::new(),
+        stages: BTreeSet::new(),
+        keys: Vec::new(),
+    };
+    let points: usize = played.iter().map(|it| it.points.len()).sum();
+    // A few more than needed, because some lawful ones end a game.
+    let questions = (ALL / EACH).div_ceil(points) * 5 / 4;
+    let mut sent = 0;
+    // Games that were played to their end are taken up again at points all along them, by people.
+    for it in &played {
+        for at in &it.points {
+            let fork = client.post(&format!("/api/games/{}/fork", it.game), "", &format!(r#"{{"at":{at}}}"#));
+            assert_eq!(fork.status, 201, "{}", fork.body);
+            let [red, blue] = ["red", "blue"].map(|it| fork.text(&format!("seats.{it}.token")));
+            let game = Match { game: fork.text("game"), red, blue };
+            sent += bent.sit_down(&mut client, &game, questions);
+        }
+    }
+    println!("{sent} sent, {STATUSES:?}: {:?}", bent.tally);
+    println!("{} rules asked: {:?}", bent.kinds.len(), bent.kinds);
+    assert!(ALL <= sent, "{sent} are too few: games ended too soon");
+    let asked: BTreeSet<String> = played.iter().flat_map(|it| it.stages.clone()).collect();
+    assert!(bent.stages.is_superset(&asked), "in {asked:?} somebody is asked, tried were {:?}", bent.stages);
+    assert!(1 < asked.len());
+}
+
+/// A game between officers of the server, played to its end.
+struct Played {
+    game: String,
+    /// The stages in which anybody was asked.
+    stages: BTreeSet<String>,
+    /// Where to take it up: all along it, and where each stage is asked about for the first time.
+    points: BTreeSet<i64>,
+}
+
+impl Played {
+    fn new(client: &mut Client, scenario: &str) -> Played {
+        let more = r#","seats":{"red":"doctrine","blue":"doctrine"},"seed":1815"#;
+        let game = open_scenario(client, scenario, more);
+        let end = Instant::now() + Duration::from_secs(300);
+        while client.get(&game.path(""), "").json().get("outcome").is_none() {
+            assert!(Instant::now() < end, "{scenario} does not end");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        let outline = client.get(&game.path("/replay/outline"), "").json();
+        let of = outline.get("of").and_then(Datum::as_int).unwrap();
+        let mut res = Played {
+            game: game.game,
+            stages: BTreeSet::new(),
+            points: (0..POINTS).map(|it| of * it / POINTS).collect(),
+        };
+        let Some(Datum::List(marks)) = outline.get("marks") else { panic!("no marks") };
+        for mark in marks.iter().filter(|it| it.get("kind") == Some(&Datum::word("answer"))) {
+            if res.stages.insert(mark.get("stage").unwrap().as_text().unwrap().to_owned()) {
+                res.points.insert(mark.get("at").and_then(Datum::as_int).unwrap() - 1);
+            }
+        }
+        res
+    }
+}
+
+const STATUSES: [u16; 6] = [200, 400, 403, 409, 413, 422];
+
+struct Bent {
+    luck: Luck,
+    tally: [usize; 6],
+    /// The rules that have asked, and in which stages.
+    kinds: BTreeSet<String>,
+    stages: BTreeSet<String>,
+    /// Keys of earlier questions, which may be none of this one.
+    keys: Vec<String>,
+}
+
+impl Bent {
+    /// Both seats of a game in turn, until so many questions are answered or it is over.
+    fn sit_down(&mut self, client: &mut Client, game: &Match, questions: usize) -> usize {
+        let (mut sent, mut asked) = (0, 0);
+        for turn in 0..4 * questions {
+            let (own, other) = if turn % 2 == 0 { (&game.red, &game.blue) } else { (&game.blue, &game.red) };
+            let document = client.get(&game.path(""), own).json();
+            if document.get("outcome").is_some() || asked == questions {
+                break;
+            }
+            if document.at("asks.0").is_some() {
+                sent += self.try_all(client, game, (own, other), document);
+                asked += 1;
+            }
+        }
+        sent
+    }
+
+    /// Bent answers to one question, then a lawful one so that the game goes on.
+    fn try_all(
+        &mut self,
+        client: &mut Client,
+        game: &Match,
+        (own, other): (&str, &str),
+        mut document: Datum,
+    ) -> usize {
+        let text = |path: &str| document.at(path).unwrap().as_text().unwrap().to_owned();
+        self.kinds.insert(text("asks.0.ask.cite"));
+        self.stages.insert(text("view.stage"));
+        let look = |client: &mut Client| client.get(&game.path(""), other).body;
+        let mut before = look(client);
+        for round in 0..EACH {
+            let body = self.body(&document);
+            let seen = document.get("seq").and_then(Datum::as_int).unwrap();
+            let got =
+                client.raw("POST", &game.path(&format!("/answers?since={seen}")), own, &body, &[]).unwrap();
+            let shown = String::from_utf8_lossy(&body[..body.len().min(300)]).into_owned();
+            let place = STATUSES.iter().position(|it| *it == got.status);
+            let Some(place) = place else { panic!("{round}: {} {shown}: {}", got.status, got.body) };
+            self.tally[place] += 1;
+            assert!([200, 409].contains(&got.status) || got.body.len() < 10_000, "{shown}");
+            if got.status == 200 {
+                // It was lawful after all, and the game has gone on.
+                document = client.get(&game.path(""), own).json();
+                before = look(client);
+                if document.at("asks.0").is_none() {
+                    return round + 1;
+                }
+            }
+        }
+        assert_eq!(look(client), before, "a refused answer was seen by the other side");
+        let lawful = sent(&document, self.lawful(document.at("asks.0.ask").unwrap()));
+        let got = client.raw("POST", &game.path("/answers"), own, lawful.as_bytes(), &[]).unwrap();
+        assert_eq!(got.status, 200, "{lawful}: {}", got.body);
+        EACH
+    }
+
+    fn body(&mut self, document: &Datum) -> Vec<u8> {
+        let plain = default_of(document).unwrap();
+        match self.luck.below(4) {
+            0 => mutated(&mut self.luck, &plain),
+            1 => {
+                let lane = self.luck.one(&["open", "red", "blue", "green"]).to_owned();
+                let seq =
+                    document.at("asks.0.seq").unwrap().as_int().unwrap() + self.luck.below(5) as i64 - 2;
+                let answer = document.at("asks.0.ask.default").unwrap();
+                format!(r#"{{"lane":"{lane}","seq":{seq},"answer":{}}}"#, wire::compact(answer)).into_bytes()
+            }
+            _ => {
+                let answer = self.near(document.at("asks.0.ask.form").unwrap());
+                sent(document, answer).into_bytes()
+            }
+        }
+    }
+
+    /// An answer that looks like one: known keys, barred ones, too many, in another order, of another form.
+    fn near(&mut self, form: &Datum) -> Datum {
+        let mut keys = keys_of(form);
+        self.keys.extend(keys.iter().take(3).cloned());
+        if 400 < self.keys.len() {
+            self.keys.drain(..200);
+        }
+        if self.luck.below(3) == 0 {
+            keys.clone_from(&self.keys);
+        }
+        let some: Vec<Datum> = (0..self.luck.below(6))
+            .filter_map(|_| keys.get(self.luck.below(keys.len())).map(|it| Datum::Text(it.clone().into())))
+            .collect();
+        let edge = |name: &str| form.get(name).and_then(Datum::as_int).unwrap_or(0);
+        match self.luck.below(4) {
+            0 => Datum::record([("path", Datum::record([("nodes", Datum::List(some))]))]),
+            1 => {
+                let beyond =
+                    [edge("min") - 1, edge("max") + 1, i64::from(i32::MIN), i64::from(i32::MAX), 1 << 40];
+                Datum::record([("number", Datum::Int(beyond[self.luck.below(beyond.len())]))])
+            }
+            2 => {
+                let faces = (0..self.luck.below(5)).map(|_| Datum::Int(self.luck.below(9) as i64)).collect();
+                Datum::record([("dice", Datum::List(faces))])
+            }
+            _ => Datum::record([("choose", Datum::List(some))]),
+        }
+    }
+
+    /// Something that may be done, not always the same.
+    fn lawful(&mut self, ask: &Datum) -> Datum {
+        let default = ask.get("default").unwrap().clone();
+        let Some(Datum::List(options)) = ask.at("form.options") else { return default };
+        let single = ask.at("form.min").and_then(Datum::as_int) == Some(1);
+        let open: Vec<&Datum> = options.iter().filter(|it| it.get("barred").is_none()).collect();
+        if !single || open.is_empty() || self.luck.below(2) == 0 {
+            return default;
+        }
+        let key = open[self.luck.below(open.len())].get("key").unwrap().clone();
+        Datum::record([("choose", Datum::List(vec![key]))])
+    }
+}
+
+fn keys_of(form: &Datum) -> Vec<String> {
+    let options = form.get("options").or_else(|| form.get("nodes"));
+    let Some(Datum::List(options)) = options else { return Vec::new() };
+    options.iter().filter_map(|it| Some(it.get("key")?.as_text()?.to_owned())).collect()
+}
+
+fn sent(document: &Datum, answer: Datum) -> String {
+    let part = |path: &str| document.at(path).unwrap().clone();
+    wire::compact(&Datum::record([
+        ("lane", part("asks.0.lane")),
+        ("seq", part("asks.0.seq")),
+        ("answer", answer),
+    ]))
+}
