@@ -1,6 +1,7 @@
 // The talk between one seat and the server: the question now, the answer being drafted, what is selected and pointed at.
 // What may be answered is read off the form; what is likely is asked of the server. No rule is known here.
 
+import { untrack } from "svelte";
 import type { Live } from "../wire/live.svelte.ts";
 import type { Answer, Form, Forecast, Option, Pending, Piece, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
@@ -51,6 +52,8 @@ export class Conversation {
 
   readonly asks: Pending[] = $derived.by(() => this.live.asks);
   readonly pending: Pending | undefined = $derived(this.asks[this.lane] ?? this.asks[0]);
+  /** Which question it is, whatever document brought it. */
+  readonly #question: string = $derived(this.pending ? `${this.pending.lane} ${this.pending.seq}` : "");
   readonly form: Form | undefined = $derived(this.pending?.ask.form);
   readonly options: Option[] = $derived(this.form?.kind === "choose" ? this.form.options : []);
   readonly seal: Option | undefined = $derived(this.options.find((it) => it.key === SEAL));
@@ -63,9 +66,9 @@ export class Conversation {
   constructor(live: Live) {
     this.live = live;
     $effect.pre(() => {
-      void this.pending?.lane;
-      void this.pending?.seq;
-      this.#fresh();
+      void this.#question;
+      // Documents come and go while the question stays: a draft lives as long as its question.
+      untrack(() => this.#fresh());
     });
     $effect(() => {
       const drafts = this.#previewed();
@@ -137,7 +140,8 @@ export class Conversation {
     }
     if (this.chosen.includes(key)) return this.commit();
     this.chosen = [key];
-    if ((await this.live.forecast(pending, [key])) === null && this.pending === pending && this.chosen[0] === key) await this.commit();
+    const question = this.#question;
+    if ((await this.live.forecast(pending, [key])) === null && this.#question === question && this.chosen[0] === key) await this.commit();
   }
 
   /** A square of the map was clicked. */

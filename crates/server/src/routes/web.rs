@@ -36,7 +36,7 @@ pub async fn asset(path: Parts<String>, headers: HeaderMap) -> Result<Response, 
 }
 
 /// A file beside the page, such as its icon; everything else is nowhere.
-pub async fn other(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, Problem> {
+pub async fn other(method: Method, uri: Uri, mut headers: HeaderMap) -> Result<Response, Problem> {
     let wanted = match uri.path() {
         // What browsers ask for on their own.
         "/favicon.ico" => "favicon.svg",
@@ -44,7 +44,24 @@ pub async fn other(method: Method, uri: Uri, headers: HeaderMap) -> Result<Respo
     };
     let plain = [Method::GET, Method::HEAD].contains(&method);
     let found = bundle::file(wanted).filter(|_| plain && !wanted.contains('/') && !wanted.ends_with(".html"));
-    Ok(served(found.ok_or_else(Problem::nothing)?, &headers, ASK))
+    match found {
+        Some(file) => Ok(served(file, &headers, ASK)),
+        // A person who has lost the way gets a page that says so; a program gets its error.
+        None if plain && reads(&headers) && !uri.path().starts_with("/api") => {
+            // Always whole: a page that is not found is nothing that a browser may have kept.
+            headers.remove(header::IF_NONE_MATCH);
+            let mut lost = index(headers).await;
+            *lost.status_mut() = StatusCode::NOT_FOUND;
+            Ok(lost)
+        }
+        None => Err(Problem::nothing()),
+    }
+}
+
+/// Whether it is a page that is asked for.
+fn reads(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|it| it.to_str().ok());
+    accepted.is_some_and(|it| it.contains("text/html"))
 }
 
 fn served(file: File, headers: &HeaderMap, kept: &'static str) -> Response {
