@@ -92,7 +92,10 @@ export class Player {
     if (sealing && man && this.#chance.one(2) && (await this.#onMap(`[data-piece="${man}"]`))) return;
     const spot = this.#chance.of(seen.spots);
     if (!sealing && spot && this.#chance.one(2) && (await this.#onMap(`[data-spot="${spot}"]`))) return;
-    const key = this.#chance.of(seen.keys.filter((it) => it !== "seal" && it !== "withdraw"));
+    // Whoever plays goes somewhere: a manner of going is taken more often than another order.
+    const going = seen.keys.filter((it) => /^(crawl|upright)/.test(it));
+    const wanted = going.length && !this.#chance.one(4) ? going : seen.keys.filter((it) => it !== "seal" && it !== "withdraw");
+    const key = this.#chance.of(wanted);
     if (key === undefined) return this.#primary();
     this.did.inList += 1;
     await this.#press(`[data-key="${quoted(key)}"]:visible`);
