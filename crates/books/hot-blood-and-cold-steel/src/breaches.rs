@@ -270,11 +270,38 @@ mod tests {
     use engine::Playbook;
 
     use super::*;
-    use crate::fixture::{Luck, look_round, man, put, state, state_of};
+    use crate::fixture::{Luck, look_round, man, node, put, state, state_of};
     use crate::game::HotBlood;
     use crate::scenario;
     use crate::state::Bomb;
     use crate::vocabulary::Stance;
+
+    #[test]
+    fn a_casualty_may_be_set_down_where_there_is_no_room_for_another_man() {
+        let mut it = state_of("la-petite-douve", &[]);
+        for no in 1..=9 {
+            put(&mut it, &format!("c{no}"), "G10", Stance::Lying);
+        }
+        let crowded = |it: &State| breaches(it).iter().any(|it| it.contains("9 men at G10 (HB-FIG-4)"));
+        assert!(crowded(&it));
+        let ninth = man(&it, "c9");
+        it.man_mut(ninth).health = Health::Blighty;
+        assert!(!crowded(&it));
+    }
+
+    /// HB-ALERT-1
+    #[test]
+    fn whoever_is_out_of_his_dugout_rests_no_longer() {
+        let mut it = state_of("la-petite-douve", &[]);
+        let rests = |it: &Figure| it.readiness == Readiness::Resting;
+        let (man, bed) = it.men().find(|it| rests(it.1)).map(|it| (it.0, it.1.node)).unwrap();
+        it.man_mut(man).wakes = Some(9);
+        it.place(man, bed);
+        assert!(rests(it.man(man)));
+        let open = node(&it, "G10");
+        it.place(man, open);
+        assert_eq!((it.man(man).readiness, it.man(man).wakes), (Readiness::Posted, None));
+    }
 
     #[test]
     fn a_game_that_begins_has_none() {
