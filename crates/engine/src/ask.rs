@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::RuleId;
 use crate::forecast::Forecast;
+use crate::{Datum, RuleId};
 
 /// A stable, readable name of an option: `hold`, `unit:12`, `cell:4,7`, `E7/hole`. Small and copied freely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -163,11 +163,33 @@ pub enum Form {
         nodes: Vec<Choice>,
         steps: Vec<Step>,
     },
+    /// Something drawn on open ground. A screen draws by the chart; whether a drawing is allowed only the chart's
+    /// owner can say, so here no more is judged than whether it is one.
+    Drawn {
+        what: Drawn,
+        chart: Datum,
+    },
     /// Real dice, thrown by the seat that is asked.
     Dice {
         n: u16,
         sides: u8,
     },
+}
+
+/// What is drawn: a way of legs and turns, or a place with a facing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    Path,
+    Place,
+}
+
+impl Drawn {
+    pub fn word(self) -> &'static str {
+        match self {
+            Drawn::Path => "path",
+            Drawn::Place => "place",
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,6 +204,8 @@ pub enum Answer {
     Choose(Vec<String>),
     Number(i32),
     Path(Vec<String>),
+    /// In the words of the chart: `to 1350,2000 face 90`.
+    Drawn(Drawn, String),
     Dice(Vec<u8>),
 }
 
@@ -220,6 +244,13 @@ impl Form {
                 walked(*min, *max, nodes, steps, way)
             }
             (Form::Path { .. }, _) => refuse("a way is asked for: {\"path\": {\"nodes\": [KEY, …]}}"),
+            (Form::Drawn { what, .. }, Answer::Drawn(drawn, text)) if what == drawn => sketched(text),
+            (Form::Drawn { what: Drawn::Path, .. }, _) => {
+                refuse("a way over open ground is asked for: {\"path\": {\"way\": \"to 1350,2000 face 90\"}}")
+            }
+            (Form::Drawn { what: Drawn::Place, .. }, _) => {
+                refuse("a place is asked for: {\"place\": {\"at\": \"1350,2000 face 90\"}}")
+            }
             (Form::Dice { n, sides }, Answer::Dice(faces))
                 if faces.len() == usize::from(*n) && faces.iter().all(|it| (1..=*sides).contains(it)) =>
             {
@@ -278,6 +309,17 @@ fn walked(min: usize, max: usize, nodes: &[Choice], steps: &[Step], way: &[Strin
         Some(bar) => Err(bar.into()),
         None => Ok(()),
     }
+}
+
+/// The longest text of a drawing.
+const LONGEST: usize = 400;
+
+fn sketched(text: &str) -> Result<(), Refusal> {
+    if LONGEST < text.len() {
+        return refuse(format!("a drawing of at most {LONGEST} letters is asked for"));
+    }
+    // A journal has one line an answer.
+    if text.chars().any(char::is_control) { refuse("a drawing is one line of words") } else { Ok(()) }
 }
 
 /// What was sent is echoed only in part, whatever its length.

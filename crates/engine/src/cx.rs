@@ -10,7 +10,7 @@ use crate::ask::Keyed;
 use crate::event::{Eyes, Told};
 use crate::odds::{self, Branches};
 use crate::playbook::Moment;
-use crate::question::{Asked, Menu, Question, Reply, Ways};
+use crate::question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Ways};
 use crate::{Datum, Event, Finding, Shown};
 
 /// An input is missing. Only the engine makes one; rules pass it on with `?`.
@@ -236,6 +236,20 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// Any `min` to `max` of options that know what several of them do together; by their places in the list.
+    pub fn choose_some_of(
+        &mut self,
+        asked: &Asked<'_>,
+        options: &dyn Options,
+        (min, max): (usize, usize),
+        default: &[u16],
+    ) -> Play<SmallVec<[u16; 8]>> {
+        match self.ask(asked, Menu::Choose { min, max, options, default })? {
+            Reply::Chosen(at) => Ok(at),
+            _ => Err(Pause(())),
+        }
+    }
+
     pub fn number(&mut self, asked: &Asked<'_>, min: i32, max: i32, default: i32) -> Play<i32> {
         match self.ask(asked, Menu::Number { min, max, default })? {
             Reply::Number(n) => Ok(n),
@@ -247,6 +261,14 @@ impl<'a> Cx<'a> {
     pub fn path(&mut self, asked: &Asked<'_>, ways: &dyn Ways, default: &[u32]) -> Play<SmallVec<[u32; 8]>> {
         match self.ask(asked, Menu::Path { ways, default })? {
             Reply::Path(path) => Ok(path),
+            _ => Err(Pause(())),
+        }
+    }
+
+    /// Something drawn on open ground: a way, a place.
+    pub fn draw(&mut self, asked: &Asked<'_>, chart: &dyn Chart, default: &[i32]) -> Play<Drawing> {
+        match self.ask(asked, Menu::Drawn { chart, default })? {
+            Reply::Drawn(drawing) => Ok(drawing),
             _ => Err(Pause(())),
         }
     }

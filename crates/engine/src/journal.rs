@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use crate::ask::Answer;
+use crate::ask::{Answer, Drawn};
 use crate::cx::{Lane, Seat};
 use crate::playbook::Place;
 
@@ -251,6 +251,8 @@ fn written(answer: &Answer) -> String {
         Answer::Choose(keys) => join("choose", keys.iter().map(|it| word_of(it))),
         Answer::Path(nodes) => join("path", nodes.iter().map(|it| word_of(it))),
         Answer::Number(n) => format!("number {n}"),
+        Answer::Drawn(Drawn::Path, text) => join("way", text.split(' ').map(word_of)),
+        Answer::Drawn(Drawn::Place, text) => join("place", text.split(' ').map(word_of)),
         Answer::Dice(faces) => join("dice", faces.iter()),
     }
 }
@@ -301,9 +303,15 @@ fn answer(text: &str) -> Option<Answer> {
             let n = words.next()?.parse().ok()?;
             words.next().is_none().then_some(Answer::Number(n))
         }
+        "way" => Some(Answer::Drawn(Drawn::Path, sentence(words))),
+        "place" => Some(Answer::Drawn(Drawn::Place, sentence(words))),
         "dice" => words.map(|it| it.parse().ok()).collect::<Option<Vec<u8>>>().map(Answer::Dice),
         _ => None,
     }
+}
+
+fn sentence<'w>(words: impl Iterator<Item = &'w str>) -> String {
+    words.map(read_back).collect::<Vec<_>>().join(" ")
 }
 
 pub fn hex(bytes: &[u8]) -> String {

@@ -29,7 +29,7 @@ mod table;
 mod value;
 mod words;
 
-pub use ask::{Answer, Ask, Bar, Choice, Form, Key, Keyed, Name, Refusal, Step};
+pub use ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
 pub use book::{Book, by_name};
 pub use codex::spanned;
 pub use codex::{Cell, Class, Example, Rule, RuleId, Rulebook, Table};
@@ -51,8 +51,8 @@ pub use playbook::{
     Flow, Game, Moment, Outcome, Place, Playable, Playbook, Scripted, Setup, SetupFault, Stage, Start, Switch,
 };
 pub use procedure::{Dice, Procedure, Record};
-pub use question::{Asked, Menu, Options, Question, Reply, Way, Ways};
-pub use session::{Deed, Match, Moved, Pending, Replay, Session, Unfit};
+pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};
+pub use session::{Considered, Deed, Match, Moved, Pending, Replay, Session, Unfit};
 pub use source::Script;
 pub use table::{CellId, Grid};
 pub use value::{Field, Kind, Limits, Value};

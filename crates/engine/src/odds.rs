@@ -133,7 +133,10 @@ pub fn walk<T: Ord>(rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chances<T>
 }
 
 /// The same where there are no more than so many paths, and otherwise nothing.
-fn walk_within<T: Ord>(most: usize, mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>) -> Play<Chances<T>> {
+pub(crate) fn walk_within<T: Ord>(
+    most: usize,
+    mut rule: impl FnMut(&mut Cx<'_>) -> Play<T>,
+) -> Play<Chances<T>> {
     let mut branches = Branches::default();
     let mut sum = Sum::default();
     loop {

@@ -71,6 +71,24 @@ impl Procedure {
         }
         (self.walk)(&case)?.map_err(|_| Fault::new(FaultKind::Illegal, "what a player decides has no odds"))
     }
+
+    /// The distribution of all that it finds, not only of the outcome; nothing where the dice have more than `most`
+    /// ways to go. Two cases are alike to this procedure just when this is the same for both.
+    pub fn findings(&self, input: Datum, most: usize) -> Result<Option<Chances<Datum>>, Fault> {
+        let (case, _) = split_dice(input)?;
+        let mut fault = None;
+        let walked = crate::odds::walk_within(most, |cx| match (self.run)(&case, cx) {
+            Ok(played) => played,
+            Err(it) => {
+                fault = Some(it);
+                Ok(Datum::Null)
+            }
+        });
+        match fault {
+            Some(fault) => Err(fault),
+            None => Ok(walked.ok()),
+        }
+    }
 }
 
 impl std::fmt::Debug for Procedure {

@@ -3,10 +3,10 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::ask::{Answer, Ask, Bar, Choice, Form, Key, Keyed, Name, Refusal, Step};
+use crate::ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
 use crate::forecast::Forecast;
 use crate::mind::{Advice, Mind};
-use crate::{RuleId, Seat};
+use crate::{Datum, RuleId, Seat};
 
 /// What a rule asks: who decides, by which rule, in which words.
 #[derive(Clone, Copy)]
@@ -52,12 +52,17 @@ pub enum Menu<'q> {
     Choose { min: usize, max: usize, options: &'q dyn Options, default: &'q [u16] },
     Number { min: i32, max: i32, default: i32 },
     Path { ways: &'q dyn Ways, default: &'q [u32] },
+    Drawn { chart: &'q dyn Chart, default: &'q [i32] },
 }
 
 /// Options of any type, without a list of pointers to them.
 pub trait Options {
     fn count(&self) -> usize;
     fn option(&self, at: usize) -> &dyn Keyed;
+    /// The odds of choosing several together, where they act as one: the fire of all these.
+    fn together(&self, _chosen: &[u16]) -> Option<Forecast> {
+        None
+    }
 }
 
 impl<T: Keyed> Options for &[T] {
@@ -94,12 +99,35 @@ pub struct Way {
     pub barred: Option<Bar>,
 }
 
+/// Open ground to draw on. A drawing is a row of numbers of the book's own, so that playouts make no text.
+pub trait Chart {
+    fn what(&self) -> Drawn;
+    /// The drawing as people and journals write it.
+    fn write(&self, drawing: &[i32]) -> String;
+    /// What a text means, or why it means nothing. Whether it is allowed, [`Chart::accept`] says.
+    fn read(&self, text: &str) -> Result<Drawing, Refusal>;
+    fn accept(&self, drawing: &[i32]) -> Result<(), Refusal>;
+    /// All that a screen needs to draw by.
+    fn show(&self) -> Datum;
+    /// What an allowed drawing costs, meets and leads to, line by line.
+    fn reckon(&self, drawing: &[i32]) -> Datum;
+    /// One that is allowed, by chance; `luck(n)` is a whole number below `n`.
+    fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing;
+    /// The odds of what it leads to, from what the seat knows.
+    fn forecast(&self, _drawing: &[i32]) -> Option<Forecast> {
+        None
+    }
+}
+
+pub type Drawing = SmallVec<[i32; 26]>;
+
 /// An answer inside the engine: options by index, places by number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     Chosen(SmallVec<[u16; 8]>),
     Number(i32),
     Path(SmallVec<[u32; 8]>),
+    Drawn(Drawing),
 }
 
 impl Reply {
@@ -119,6 +147,7 @@ impl Question<'_> {
             },
             Menu::Number { min, max, .. } => Form::Number { min, max },
             Menu::Path { ways, .. } => form_of_ways(ways),
+            Menu::Drawn { chart, .. } => Form::Drawn { what: chart.what(), chart: chart.show() },
         };
         let default = self.answer(&self.default());
         let piece = self.asked.piece.copied();
@@ -130,6 +159,7 @@ impl Question<'_> {
             Menu::Choose { default, .. } => Reply::Chosen(SmallVec::from_slice(default)),
             Menu::Number { default, .. } => Reply::Number(default),
             Menu::Path { default, .. } => Reply::Path(SmallVec::from_slice(default)),
+            Menu::Drawn { default, .. } => Reply::Drawn(SmallVec::from_slice(default)),
         }
     }
 
@@ -143,6 +173,9 @@ impl Question<'_> {
             (Reply::Path(nodes), Menu::Path { ways, .. }) => {
                 Answer::Path(nodes.iter().map(|it| ways.key(*it).to_string()).collect())
             }
+            (Reply::Drawn(drawing), Menu::Drawn { chart, .. }) => {
+                Answer::Drawn(chart.what(), chart.write(drawing))
+            }
             (Reply::Number(n), _) => Answer::Number(*n),
             _ => Answer::Choose(Vec::new()),
         }
@@ -152,6 +185,11 @@ impl Question<'_> {
     pub fn reply(&self, answer: &Answer) -> Result<Reply, Refusal> {
         self.form().accept(answer)?;
         match (answer, self.menu) {
+            (Answer::Drawn(_, text), Menu::Drawn { chart, .. }) => {
+                let drawing = chart.read(text)?;
+                chart.accept(&drawing)?;
+                Ok(Reply::Drawn(drawing))
+            }
             (Answer::Number(n), _) => Ok(Reply::Number(*n)),
             (Answer::Choose(keys), Menu::Choose { options, .. }) => {
                 let place = |key: &String| {
@@ -182,9 +220,18 @@ impl Question<'_> {
         match (reply, self.menu) {
             (Reply::Chosen(at), Menu::Choose { options, .. }) => match at.as_slice() {
                 [only] => options.option(usize::from(*only)).forecast(),
-                _ => None,
+                several => options.together(several),
             },
             (Reply::Path(path), Menu::Path { ways, .. }) => ways.forecast(path),
+            (Reply::Drawn(drawing), Menu::Drawn { chart, .. }) => chart.forecast(drawing),
+            _ => None,
+        }
+    }
+
+    /// What a drawing would cost and meet.
+    pub fn reckon(&self, reply: &Reply) -> Option<Datum> {
+        match (reply, self.menu) {
+            (Reply::Drawn(drawing), Menu::Drawn { chart, .. }) => Some(chart.reckon(drawing)),
             _ => None,
         }
     }
@@ -205,6 +252,7 @@ impl Question<'_> {
             }
             Menu::Number { min, max, .. } => Form::Number { min, max },
             Menu::Path { ways, .. } => form_of_ways(ways),
+            Menu::Drawn { chart, .. } => Form::Drawn { what: chart.what(), chart: Datum::Null },
         }
     }
 }

@@ -3,9 +3,9 @@
 
 use engine::journal::Line;
 use engine::{
-    Answer, Ask, Bar, Book, Datum, Divergence, Event, Eye, Eyes, Forecast, Form, Game, Header, Journal, Lane,
-    Listener, Match, Moment, Outcome, Pending, Place, Question, Refusal, Reply, RuleId, Scripted, Seat, Seed,
-    Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
+    Answer, Ask, Bar, Book, Considered, Datum, Divergence, Event, Eye, Eyes, Forecast, Form, Game, Header,
+    Journal, Lane, Listener, Match, Moment, Outcome, Pending, Place, Question, Refusal, Reply, RuleId,
+    Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
 };
 
 /// One way to give away what a seat cannot know.
@@ -361,6 +361,10 @@ impl Match for LeakyMatch {
 
     fn fork(&self, at: usize, seed: Option<Seed>) -> Result<Box<dyn Match>, Divergence> {
         Ok(LeakyMatch::boxed(self.it.fork(at, seed)?, self.hole))
+    }
+
+    fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit> {
+        self.it.consider(seat, lane, self.true_seq(seat, lane, seq), answer)
     }
 
     fn forecast(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Option<Forecast>, Unfit> {

@@ -2,8 +2,8 @@
 
 use dice::Stream;
 use engine::{
-    About, Answer, Form, Game, Header, Lane, Match, Menu, Mind, Pending, Pledge, Question, Reply, Roll, Seed,
-    Setup, Source, Start, Style, Throw, Way, Ways,
+    About, Answer, Drawn, Form, Game, Header, Lane, Match, Menu, Mind, Pending, Pledge, Question, Reply,
+    Roll, Seed, Setup, Source, Start, Style, Throw, Way, Ways,
 };
 use smallvec::SmallVec;
 
@@ -113,6 +113,7 @@ pub fn random(question: &Question<'_>, luck: &mut Stream) -> Reply {
             })
         }
         Menu::Path { ways, .. } => (0..8).find_map(|_| stroll(ways, luck)).map(Reply::Path),
+        Menu::Drawn { chart, .. } => Some(Reply::Drawn(chart.some(&mut |n| luck.below(n)))),
     };
     drawn.unwrap_or_else(|| question.default())
 }
@@ -173,12 +174,27 @@ pub fn mutants(form: &Form, luck: &mut Stream) -> Vec<Answer> {
         Answer::Choose(Vec::new()),
         Answer::Choose(vec!["no such thing".into()]),
         Answer::Path(vec![String::new()]),
+        Answer::Drawn(Drawn::Path, "to nowhere".into()),
+        Answer::Drawn(Drawn::Place, String::new()),
         Answer::Number(i32::MIN),
         Answer::Dice(vec![0]),
     ];
     let keys: Vec<String> = match form {
         Form::Choose { options, .. } => options.iter().map(|it| it.key.clone()).collect(),
         Form::Path { nodes, .. } => nodes.iter().map(|it| it.key.clone()).collect(),
+        Form::Drawn { what, .. } => {
+            let far = luck.below(1 << 22);
+            let bent = [
+                "".into(),
+                "stand stand".into(),
+                format!("to {far},-{far}"),
+                format!("{far},{far} face {far}"),
+                "face 9e9".into(),
+                "x".repeat(500),
+            ];
+            all.extend(bent.map(|it| Answer::Drawn(*what, it)));
+            Vec::new()
+        }
         Form::Number { min, max } => {
             all.extend([min.saturating_sub(1), *min, *max, max.saturating_add(1)].map(Answer::Number));
             Vec::new()

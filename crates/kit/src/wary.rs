@@ -76,6 +76,9 @@ pub fn legal(question: &Question<'_>, reply: &Reply) -> Result<(), String> {
             }
             Ok(())
         }
+        (Menu::Drawn { chart, .. }, Reply::Drawn(drawing)) => {
+            chart.accept(drawing).map_err(|it| format!("{}: {}", chart.write(drawing), it.why))
+        }
         (Menu::Path { ways, .. }, Reply::Path(path)) => {
             let (min, max) = ways.limits();
             if !(min..=max).contains(&path.len()) {

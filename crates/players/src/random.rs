@@ -22,6 +22,7 @@ impl Player for Random {
             Menu::Choose { min, max, options, .. } => self.some(options, min, max),
             Menu::Number { min, max, .. } => Some(Reply::Number(self.number(min, max))),
             Menu::Path { ways, .. } => self.walk(ways),
+            Menu::Drawn { chart, .. } => Some(Reply::Drawn(chart.some(&mut |n| self.0.below(n)))),
         };
         drawn.unwrap_or_else(|| question.default())
     }

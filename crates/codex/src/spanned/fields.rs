@@ -101,6 +101,25 @@ impl Item {
         Some(it)
     }
 
+    /// A number with at most two decimals, in hundredths; the bounds are whole.
+    pub fn hundredths(&self, faults: &Faults<'_>, bounds: RangeInclusive<i64>) -> Option<i64> {
+        let it = match self.value {
+            Value::Whole(it) => it.saturating_mul(100),
+            Value::Hundredths(it) => it,
+            _ => return self.not("a number with at most two decimals", faults),
+        };
+        let (low, high) = bounds.into_inner();
+        if it < 100 * low || 100 * high < it {
+            let (sign, size) = (if it < 0 { "-" } else { "" }, it.unsigned_abs());
+            faults.add(
+                self.spot,
+                format!("must be {low} to {high}, not {sign}{}.{:02}", size / 100, size % 100),
+            );
+            return None;
+        }
+        Some(it)
+    }
+
     pub fn flag(&self, faults: &Faults<'_>) -> Option<bool> {
         match self.value {
             Value::Flag(it) => Some(it),

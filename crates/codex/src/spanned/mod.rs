@@ -27,11 +27,13 @@ pub struct Item {
 pub enum Value {
     Text(String),
     Whole(i64),
+    /// A number with one or two decimals, in hundredths.
+    Hundredths(i64),
     Flag(bool),
     Date(Date),
     List(Vec<Item>),
     Record(Record),
-    /// What no reader wants: a fraction, a time of day, a number that is too large.
+    /// What no reader wants: a finer fraction, a time of day, a number that is too large.
     Other(&'static str),
 }
 
@@ -82,6 +84,7 @@ impl Item {
         match &self.value {
             Value::Text(_) => "a text",
             Value::Whole(_) => "a whole number",
+            Value::Hundredths(_) => "a number with a fraction",
             Value::Flag(_) => "true or false",
             Value::Date(_) => "a date",
             Value::List(_) => "a list",
@@ -114,7 +117,10 @@ fn item(text: &str, value: &Spanned<DeValue<'_>>) -> Item {
             Ok(it) => Value::Whole(it),
             Err(_) => Value::Other("a number that is too large"),
         },
-        DeValue::Float(_) => Value::Other("a number with a fraction"),
+        DeValue::Float(it) => match hundredths(it.as_str()) {
+            Some(it) => Value::Hundredths(it),
+            None => Value::Other("a number with more than two decimals"),
+        },
         DeValue::Boolean(it) => Value::Flag(*it),
         DeValue::Datetime(it) => match (it.date, it.time) {
             (Some(it), None) => Value::Date(Date { year: it.year, month: it.month, day: it.day }),
@@ -124,6 +130,18 @@ fn item(text: &str, value: &Spanned<DeValue<'_>>) -> Item {
         DeValue::Table(it) => Value::Record(record(text, spot, it)),
     };
     Item { spot, value, inside }
+}
+
+/// `-13.25` as hundredths.
+fn hundredths(text: &str) -> Option<i64> {
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |it| (-1, it));
+    let (whole, part) = digits.strip_prefix('+').unwrap_or(digits).split_once('.')?;
+    let plain = |it: &str| !it.is_empty() && it.len() < 12 && it.bytes().all(|it| it.is_ascii_digit());
+    if !plain(whole) || !plain(part) || 2 < part.trim_end_matches('0').len() {
+        return None;
+    }
+    let part = format!("{:0<2}", part.trim_end_matches('0'));
+    Some(sign * (whole.parse::<i64>().ok()? * 100 + part.parse::<i64>().ok()?))
 }
 
 /// Behind the opening quotes, and behind the line break that may follow three of them.

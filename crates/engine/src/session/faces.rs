@@ -34,6 +34,13 @@ pub enum Unfit {
     Refused(Refusal),
 }
 
+/// An answer looked at before it is given.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Considered {
+    pub reckoning: Option<Datum>,
+    pub forecast: Option<Forecast>,
+}
+
 pub trait Match: Send {
     fn header(&self) -> &Header;
     fn seats(&self) -> &[Place];
@@ -63,6 +70,9 @@ pub trait Match: Send {
     fn fork(&self, at: usize, seed: Option<Seed>) -> Result<Box<dyn Match>, Divergence>;
     /// The odds of an answer, from what its seat knows; `None` where no dice follow that it could foresee.
     fn forecast(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Option<Forecast>, Unfit>;
+    /// What an answer would cost and meet where it is drawn on open ground, with the odds of what it leads to; or why
+    /// it is not allowed. Nothing is changed by it.
+    fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit>;
     /// Puts the first question that waits for this seat before `decide`, and gives the reply as an answer.
     fn consult(
         &self,
@@ -202,6 +212,19 @@ impl<R: Playbook> Match for Session<R> {
             found = question.reply(answer).ok().and_then(|reply| question.forecast(&reply));
         }));
         Ok(found)
+    }
+
+    fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit> {
+        self.waiting(seat, lane, seq)?.ask.form.accept(answer).map_err(Unfit::Refused)?;
+        let mut found = Err(Unfit::Stale);
+        self.visit((lane, &mut |question| {
+            let considered = |reply: Reply| Considered {
+                reckoning: question.reckon(&reply),
+                forecast: question.forecast(&reply),
+            };
+            found = question.reply(answer).map(considered).map_err(Unfit::Refused);
+        }));
+        found
     }
 
     fn consult(

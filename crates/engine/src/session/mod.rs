@@ -7,7 +7,7 @@ mod run;
 mod tape;
 mod undo;
 
-pub use faces::{Match, Pending, Unfit};
+pub use faces::{Considered, Match, Pending, Unfit};
 pub use replay::{Deed, Moved, Replay};
 
 use dice::fair::Seed;

@@ -270,6 +270,7 @@ fn labels(question: &Question<'_>, reply: &Reply) -> Vec<String> {
             at.iter().map(|it| options.option(usize::from(*it)).label()).collect()
         }
         (Reply::Path(nodes), Menu::Path { ways, .. }) => nodes.iter().map(|it| ways.label(*it)).collect(),
+        (Reply::Drawn(drawing), Menu::Drawn { chart, .. }) => vec![chart.write(drawing)],
         (Reply::Number(n), _) => vec![n.to_string()],
         _ => Vec::new(),
     }

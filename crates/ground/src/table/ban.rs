@@ -2,9 +2,11 @@
 
 use super::convex::Convex;
 use super::drill::Row;
+use super::land::Table;
 use super::ledger::{Refusal, SLACK, Why};
 use super::point::{Heading, Length, Pose, Turn, Vector};
 use super::slab::Slab;
+use super::transect::{Transect, ticks};
 
 #[derive(Clone, Copy, Debug)]
 pub enum Ban<'a> {
@@ -15,12 +17,17 @@ pub enum Ban<'a> {
     NotNearer { to: &'a Slab, row: Row },
     /// The zone may not be entered by who is not in it.
     NotInto { zone: &'a [Convex], row: Row },
+    /// The anchor may not cross this line of the table but on a strip.
+    NotAcross { table: &'a Table, line: u16, row: Row },
 }
 
 impl Ban<'_> {
     pub fn row(&self) -> Row {
         match self {
-            Ban::OnlyAlongRay { row, .. } | Ban::NotNearer { row, .. } | Ban::NotInto { row, .. } => *row,
+            Ban::OnlyAlongRay { row, .. }
+            | Ban::NotNearer { row, .. }
+            | Ban::NotInto { row, .. }
+            | Ban::NotAcross { row, .. } => *row,
         }
     }
 
@@ -34,6 +41,7 @@ impl Ban<'_> {
             Ban::NotInto { zone, .. } => {
                 zone.iter().any(|it| it.meets_sweep(slab, by, SLACK)) && !inside(zone, slab)
             }
+            Ban::NotAcross { table, line, .. } => crossed_at(table, *line, slab, by).is_some(),
         }
     }
 
@@ -45,6 +53,7 @@ impl Ban<'_> {
             }
             Ban::NotNearer { to, .. } => slab.distance(to) + SLACK < from.distance(to),
             Ban::NotInto { zone, .. } => inside(zone, slab) && !inside(zone, from),
+            Ban::NotAcross { .. } => false,
         }
     }
 
@@ -56,6 +65,7 @@ impl Ban<'_> {
         match self {
             Ban::OnlyAlongRay { zone, owner, .. } if !along_ray(owner, slab, by) => first(zone),
             Ban::NotInto { zone, .. } if !inside(zone, slab) => first(zone),
+            Ban::NotAcross { table, line, .. } => crossed_at(table, *line, slab, by),
             _ => None,
         }
     }
@@ -75,6 +85,13 @@ fn refuse(bans: &[Ban], forbids: impl Fn(&Ban) -> bool) -> Result<(), Refusal> {
         Some(at) => Err(Refusal { row: bans[at].row(), why: Why::Banned(at as u8) }),
         None => Ok(()),
     }
+}
+
+/// Ticks of the anchor's way until it crosses the line where no strip carries it over.
+fn crossed_at(table: &Table, line: u16, slab: &Slab, by: Vector) -> Option<Length> {
+    let mut met = Transect::default();
+    table.transect(slab.pose.at, slab.pose.at.shifted(by), &mut met);
+    met.crossings.iter().find(|it| it.of == line && it.over.is_none()).map(|it| ticks(it.at))
 }
 
 /// Directly toward the owner, or directly away.
