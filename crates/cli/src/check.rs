@@ -1,13 +1,17 @@
 //! `grognard check`: scenario files with all their faults.
 
-use engine::{Datum, Setup, SetupFault, Shown};
+use engine::{Datum, Fault, Setup, SetupFault, Shown};
 
 use crate::args::Check;
 use crate::error::Error;
+use crate::map;
 use crate::opening;
 use crate::page;
 
 pub fn run(args: &Check) -> Result<(), Error> {
+    if args.map.is_some() && args.files.len() != 1 {
+        return Err(Fault::bad("map", "one scenario is drawn at a time").into());
+    }
     let mut found = Vec::new();
     for file in &args.files {
         for fault in faults(&opening::read(file)?) {
@@ -24,10 +28,15 @@ pub fn run(args: &Check) -> Result<(), Error> {
     };
     page::print(&text)?;
     match found.len() {
-        0 => Ok(()),
+        0 => args.map.as_ref().map_or(Ok(()), |it| drawn(&args.files[0], it)),
         1 => Err(Error::failed("1 fault")),
         n => Err(Error::failed(format!("{n} faults"))),
     }
+}
+
+fn drawn(file: &str, into: &str) -> Result<(), Error> {
+    let bad = |it: std::io::Error| Error::from(Fault::bad("map", format!("{into}: {it}")));
+    std::fs::write(into, map::draw(file)?).map_err(bad)
 }
 
 fn faults(text: &str) -> Vec<SetupFault> {

@@ -10,8 +10,24 @@ macro_rules! rule {
     };
 }
 
+mod breaches;
+mod drill;
+mod facts;
+#[cfg(test)]
+mod fixture;
+mod game;
+mod known;
+mod plan;
 pub mod resolve;
+mod rows;
+pub mod scenario;
+mod sequence;
+mod spoken;
+pub mod state;
+mod steps;
 mod tables;
+mod twin;
+mod view;
 pub mod vocabulary;
 
 use std::sync::LazyLock;
@@ -35,3 +51,6 @@ pub static BOOK: Book = Book {
     tables: tables::all,
     procedures: resolve::PROCEDURES,
 };
+
+/// The book as a game.
+pub static GAME: &dyn engine::Game = &engine::Playable::<game::BigBattles>::IT;

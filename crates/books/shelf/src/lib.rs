@@ -12,7 +12,7 @@ pub static BOOKS: [&Book; 5] = [
 ];
 
 /// The books that can be played.
-pub static GAMES: &[&dyn Game] = &[hot_blood_and_cold_steel::GAME];
+pub static GAMES: &[&dyn Game] = &[bloody_big_battles::GAME, hot_blood_and_cold_steel::GAME];
 
 /// The book of this name: its id, its two letters, or any beginning of its id that fits only one.
 pub fn book(name: &str) -> Result<&'static Book, Fault> {

@@ -17,10 +17,15 @@ pub struct Scenarios {
 
 /// Check scenario files: every fault with its line, column and rule
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  grognard check my-raid.toml my-patrol.toml")]
+#[command(
+    after_help = "Examples:\n  grognard check my-raid.toml my-patrol.toml\n  grognard check my-battle.toml --map my-battle.svg"
+)]
 pub struct Check {
     #[arg(required = true)]
     pub files: Vec<String>,
+    /// Draw the map of a sound scenario on a continuous table to this file, as SVG
+    #[arg(long, value_name = "OUT.svg")]
+    pub map: Option<String>,
     /// As JSON, for machines
     #[arg(long)]
     pub json: bool,

@@ -18,6 +18,17 @@ pub fn inches(arm: Arm, length: Length) -> i32 {
     *ALLOWANCE.at(row, column)
 }
 
+/// What a penalty of BB-ALLOW-2 takes off the move of this arm, in inches: never more than 0.
+pub fn penalty(arm: Arm, row: RuleId) -> i32 {
+    let column = match arm {
+        Arm::Infantry => "infantry",
+        Arm::Cavalry | Arm::Artillery => "cavalry, artillery",
+        // A general has no front and moves freely over any terrain (BB-CMD-4).
+        Arm::General => return 0,
+    };
+    PENALTIES.at(PENALTIES.row(row.text()), PENALTIES.column(column)).unwrap_or(0)
+}
+
 fn cell(arm: Arm, length: Length) -> (usize, usize) {
     (ALLOWANCE.row(arm.word()), ALLOWANCE.column(length.word()))
 }
@@ -33,26 +44,16 @@ struct Way {
 }
 
 impl Way {
-    fn penalty(&self, row: RuleId) -> i32 {
-        let column = match self.arm {
-            Arm::Infantry => "infantry",
-            Arm::Cavalry | Arm::Artillery => "cavalry, artillery",
-            // A general has no front and moves freely over any terrain (BB-CMD-4).
-            Arm::General => return 0,
-        };
-        PENALTIES.at(PENALTIES.row(row.text()), PENALTIES.column(column)).unwrap_or(0)
-    }
-
     fn turning(&self) -> i32 {
-        i32::from(self.outside_front_arc) * self.penalty(rule!("BB-ALLOW-P1"))
+        i32::from(self.outside_front_arc) * penalty(self.arm, rule!("BB-ALLOW-P1"))
     }
 
     fn difficult(&self) -> i32 {
-        i32::from(self.difficult) * self.penalty(rule!("BB-ALLOW-P2"))
+        i32::from(self.difficult) * penalty(self.arm, rule!("BB-ALLOW-P2"))
     }
 
     fn obstacles(&self) -> i32 {
-        self.linear_obstacles * self.penalty(rule!("BB-ALLOW-P3"))
+        self.linear_obstacles * penalty(self.arm, rule!("BB-ALLOW-P3"))
     }
 
     /// What the terrain leaves of a distance: never less than 3 inches, if there were so many (BB-ALLOW-3).

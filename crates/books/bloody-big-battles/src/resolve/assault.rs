@@ -242,6 +242,11 @@ pub fn effects_of_cell(text: &str) -> Option<Vec<AssaultEffect>> {
     text.split(';').map(|it| AssaultEffect::of_word(&it.trim().replace(' ', "_"))).collect()
 }
 
+/// What a band of the table says (BB-ASLT-8).
+pub fn effects_of(band: Band) -> &'static [AssaultEffect] {
+    ASSAULT.at(band as usize, ASSAULT.column("result"))
+}
+
 case! {
     pub struct ResultCase {
         /// Final difference

@@ -71,10 +71,18 @@ fn heading(grid: Factors, column: usize) -> i32 {
 
 /// The farthest band in which small arms have a factor.
 pub fn reach_of_small_arms(weapon: Weapon) -> Option<i32> {
-    let (grid, row) = row_of(weapon).filter(|_| !weapon.is_artillery())?;
+    if weapon.is_artillery() { None } else { reach(weapon) }
+}
+
+/// The farthest band in which a weapon has a factor, in inches.
+pub fn reach(weapon: Weapon) -> Option<i32> {
+    let (grid, row) = row_of(weapon)?;
     let last = (0..grid.table.columns.len()).rev().find(|at| grid.at(row, *at).is_some())?;
     Some(heading(grid, last))
 }
+
+/// Within so many inches guns low on ammunition still fire, if option `artillery_low_ammo_close_only` is on.
+pub const CLOSE: i32 = 3;
 
 case! {
     pub struct BasesCase {
@@ -166,7 +174,7 @@ fn power_of(firer: &FirerCase, close_only: bool, cx: &mut Cx<'_>) -> FirerPower 
         cx.cite(rule!("BB-AMMO-1"));
     }
     let of_base = |it: &BasesCase| {
-        let silent = close_only && Decimal::of(3) < it.range;
+        let silent = close_only && Decimal::from(CLOSE) < it.range;
         let factor = factor(firer.weapon, it.range).factor.filter(|_| !silent);
         Decimal::from(factor.unwrap_or(0)) * i64::from(it.count)
     };

@@ -23,6 +23,8 @@ case! {
         in_difficult: bool,
         /// Has lost so many bases that it is Spent (BB-UNIT-9)
         spent: bool,
+        /// What a special rule of the scenario adds (BB-SET-1)
+        scenario: i32 [-3, 3] = 0,
     }
 }
 
@@ -112,7 +114,11 @@ finding! {
 pub fn movement_roll(case: &MovementCase, cx: &mut Cx<'_>) -> Play<MovementRoll> {
     cx.cite(rule!("BB-MOVE-1"));
     let natural = cx.roll(Throw::sum(2, 6))?.fact();
-    let modifiers = Tally::of(case, MODIFIERS);
+    let mut modifiers = Tally::of(case, MODIFIERS);
+    if case.scenario != 0 {
+        cx.cite(rule!("BB-SET-1"));
+        modifiers.add(rule!("BB-SET-1"), "Scenario modifier", case.scenario);
+    }
     let total = natural + modifiers.sum();
     cx.cite(rule!("BB-MOVE-2"));
     cx.cite(rule!("BB-MOVE-3"));

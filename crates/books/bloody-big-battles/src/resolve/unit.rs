@@ -48,8 +48,13 @@ finding! {
 pub fn spent_state(case: &SpentCase, cx: &mut Cx<'_>) -> Play<SpentState> {
     cx.cite(rule!("BB-UNIT-9"));
     let (row, column) = (SPENT.row(case.quality.word()), SPENT.column("lost bases"));
-    let by_quality = (*SPENT.at(row, column)).min(case.start_bases - 1).max(1);
-    let spent_after = case.spent_after.unwrap_or(by_quality);
+    let spent_after = spent_after(case);
     let cell_id = case.spent_after.is_none().then(|| SPENT.name(row, column));
     Ok(SpentState { spent_after, spent: spent_after <= case.lost, cell_id: Maybe(cell_id) })
+}
+
+/// So many lost bases are too many.
+pub fn spent_after(case: &SpentCase) -> i32 {
+    let by_quality = *SPENT.at(SPENT.row(case.quality.word()), SPENT.column("lost bases"));
+    case.spent_after.unwrap_or(by_quality.min(case.start_bases - 1).max(1))
 }

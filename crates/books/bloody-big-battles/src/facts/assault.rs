@@ -1,0 +1,79 @@
+//! Who fights whom hand to hand, and what weighs in it (BB-ASLT-1, -2, -5 to -7, BB-TER-8): from the table to the Case.
+
+use ground::table::{Zone, Zoning};
+use smallvec::SmallVec;
+
+use super::cover;
+use super::fire::charges;
+use crate::resolve::assault::{AssaultCase, AttackerCase, DefenderCase};
+use crate::state::{Formation, State, UnitNo};
+
+/// One Assault: a defender against all who charge it (BB-ASLT-1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fight {
+    pub defender: UnitNo,
+    pub attackers: SmallVec<[UnitNo; 4]>,
+    /// The one whose conditions and traits count (BB-ASLT-2).
+    pub principal: UnitNo,
+}
+
+/// The units of the reacting side that are charged and must be fought.
+pub fn charged(state: &State) -> SmallVec<[UnitNo; 8]> {
+    let is_charged = |it: &UnitNo| state.standing_of(state.active).any(|other| charges(state, other, *it));
+    state.standing_of(state.reacting()).filter(is_charged).collect()
+}
+
+/// All who charge a unit.
+pub fn chargers(state: &State, defender: UnitNo) -> SmallVec<[UnitNo; 4]> {
+    state.standing().filter(|it| charges(state, *it, defender)).collect()
+}
+
+/// Those of the attackers with most bases: one of them is the principal attacker (BB-ASLT-2).
+pub fn strongest(state: &State, attackers: &[UnitNo]) -> SmallVec<[UnitNo; 4]> {
+    let most = attackers.iter().map(|it| state.bases(*it)).max();
+    attackers.iter().copied().filter(|it| Some(state.bases(*it)) == most).collect()
+}
+
+pub fn assault_case(state: &State, fight: &Fight) -> AssaultCase {
+    let Fight { defender, attackers, principal } = fight;
+    let bases = |it: UnitNo| i32::from(state.bases(it));
+    let (ours, card) = (state.unit(*principal), state.card(*principal));
+    let (theirs, theirs_card) = (state.unit(*defender), state.card(*defender));
+    let start = ours.turn.charge.map_or(ours.pose, |it| it.from);
+    AssaultCase {
+        attacker: AttackerCase {
+            bases: attackers.iter().map(|it| bases(*it)).sum(),
+            aggressive: card.traits.aggressive,
+            in_depth: ours.formation == Formation::Deep,
+            disrupted: ours.disrupted,
+            low_ammo: ours.low_ammo,
+            fragile: card.traits.fragile,
+            spent: state.spent(*principal),
+        },
+        defender: DefenderCase {
+            bases: bases(*defender),
+            aggressive: theirs_card.traits.aggressive,
+            in_depth: theirs.formation == Formation::Deep,
+            disrupted: theirs.disrupted,
+            low_ammo: theirs.low_ammo,
+            fragile: theirs_card.traits.fragile,
+            spent: state.spent(*defender),
+            arm: theirs_card.arm,
+            mounted: theirs.mounted,
+            silenced: theirs.silenced,
+            outflanked: outflanked(state, fight),
+            cover: cover::in_assault(state, *defender, start.at, ours.pose.at),
+        },
+        assault_dice: state.options().assault_dice,
+    }
+}
+
+/// BB-ASLT-6, but for the towns and forts in which nobody is: the Case knows the cover.
+fn outflanked(state: &State, fight: &Fight) -> bool {
+    let slab = state.slab(fight.defender);
+    let from_aside = |it: &UnitNo| {
+        let start = state.unit(*it).turn.charge.map_or(state.unit(*it).pose, |it| it.from);
+        slab.zone(start.at, Zoning::HalfPlanes) != Zone::Front
+    };
+    state.unit(fight.defender).in_column() || fight.attackers.iter().any(from_aside)
+}

@@ -1,0 +1,263 @@
+//! The exact odds of a charge from the first shot to the end of the Assault, by running the rules themselves.
+
+use engine::{Chances, Cx, Datum, Decimal, Forecast, Play, Script, Shown, Tally, walk};
+use ground::table::Pose;
+use smallvec::smallvec;
+
+use super::assault::{Fight, assault_case, chargers, strongest};
+use super::fire::{Volley, firefight_case, power_case, volleys};
+use super::sight::Eyes;
+use crate::resolve::assault::{AssaultCase, Band, MODIFIERS, assault};
+use crate::resolve::fire_effect::FireEffect;
+use crate::resolve::fire_power::{FirePower, fire_power};
+use crate::resolve::firefight::{FirefightCase, firefight};
+use crate::state::{Charge, State, UnitNo};
+use crate::steps::assault::{Verdict, fought_out};
+use crate::steps::fire::{struck, supplied_most};
+
+/// The odds of a charge that would end so: the fire of all who may fire at it, whether it is Halted, its losses and
+/// Disruption carried into the Assault, ties fought out. The enemy is taken to bring all his fire on it, and to let one
+/// run low on ammunition who does not fight, where he has the choice.
+pub fn charge_odds(
+    state: &State,
+    charger: UnitNo,
+    target: UnitNo,
+    end: Pose,
+    from: Pose,
+) -> Option<Forecast> {
+    let mut state = state.clone();
+    let formation = state.unit(charger).formation;
+    state.place(charger, end, formation);
+    state.unit_mut(charger).turn.charge = Some(Charge { target, from });
+    let fire = Fire::at(&state, charger);
+    let fight = fight_of(&state, target, Some(charger));
+    let chances = walk(|cx| charged_home(&state, charger, &fight, fire.as_ref(), cx)).ok()?;
+    let case = assault_case(&state, &fight);
+    let mut input = vec![("assault", case.show())];
+    if let Some(fire) = &fire {
+        input.push(("firefight", fire.case.show()));
+        input.push(("fire_odds", fire_odds(&state, charger, fire)?.show()));
+    }
+    Some(forecast("charge", &case, input, chances))
+}
+
+/// The odds of an exploitation that would end so: no fire, and nobody else attacks (BB-EXP-2).
+pub fn contact_odds(
+    state: &State,
+    unit: UnitNo,
+    target: UnitNo,
+    end: Pose,
+    from: Pose,
+) -> Option<Forecast> {
+    let mut state = state.clone();
+    let formation = state.unit(unit).formation;
+    state.place(unit, end, formation);
+    state.unit_mut(unit).turn.charge = Some(Charge { target, from });
+    let fight = Fight { defender: target, attackers: smallvec![unit], principal: unit };
+    assault_of(&state, &fight)
+}
+
+/// The odds of the Assault on a unit by all who charge it, ties fought out.
+pub fn assault_odds(state: &State, defender: UnitNo) -> Option<Forecast> {
+    assault_of(state, &fight_of(state, defender, None))
+}
+
+fn assault_of(state: &State, fight: &Fight) -> Option<Forecast> {
+    let chances = walk(|cx| fought(&mut state.clone(), &mut fight.clone(), cx)).ok()?;
+    let case = assault_case(state, fight);
+    let input = vec![("assault", case.show())];
+    Some(forecast("assault", &case, input, chances))
+}
+
+fn forecast(
+    procedure: &'static str,
+    case: &AssaultCase,
+    input: Vec<(&'static str, Datum)>,
+    chances: Chances<Datum>,
+) -> Forecast {
+    Forecast {
+        procedure,
+        input: Datum::Record(input.into_iter().map(|(name, it)| (name.into(), it)).collect()),
+        modifiers: Some(Tally::of(case, MODIFIERS).show()),
+        needed: None,
+        chances,
+        areas: Vec::new(),
+    }
+}
+
+/// All that would fire at a charger.
+struct Fire {
+    volleys: Vec<Volley>,
+    power: FirePower,
+    case: FirefightCase,
+}
+
+impl Fire {
+    fn at(state: &State, charger: UnitNo) -> Option<Fire> {
+        let side = 1 - state.side(charger);
+        let volleys = volleys(state, &mut Eyes::new(state, side), side, charger);
+        let case = power_case(state, volleys.iter());
+        let mut none = |_| 1;
+        let mut script = Script::new(None, &mut none);
+        let power = fire_power(&case, &mut Cx::new(&mut script)).ok()?;
+        if power.total <= Decimal::ZERO {
+            return None;
+        }
+        let all: Vec<&Volley> = volleys.iter().collect();
+        let case = firefight_case(state, charger, &all, &power);
+        Some(Fire { volleys, power, case })
+    }
+
+    /// The volley with its results applied: the effects and whether somebody runs low are all that matters of it.
+    fn falls(&self, state: &mut State, charger: UnitNo, defender: UnitNo, cx: &mut Cx<'_>) -> Play<()> {
+        let shot = |cx: &mut Cx<'_>| firefight(&self.case, cx).map(|it| (places(&it.effects), it.firer_low_ammo));
+        let (effects, low) = cx.only(shot)?;
+        let effects: Vec<FireEffect> = effects.iter().map(|it| FireEffect::ALL[*it]).collect();
+        struck(state, cx, charger, &effects)?;
+        if low {
+            let most = supplied_most(&self.volleys, &self.power);
+            let unit = most.iter().find(|it| **it != defender).or(most.first());
+            if let Some(unit) = unit {
+                state.unit_mut(*unit).low_ammo = true;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Effects by their places in the list of all: they can be ordered.
+fn places(effects: &[FireEffect]) -> Vec<usize> {
+    effects.iter().map(|it| *it as usize).collect()
+}
+
+fn fire_odds(state: &State, charger: UnitNo, fire: &Fire) -> Option<Chances<Datum>> {
+    let rule = |cx: &mut Cx<'_>| {
+        let mut state = state.clone();
+        let before = state.unit(charger).disrupted;
+        fire.falls(&mut state, charger, charger, cx)?;
+        let it = state.unit(charger);
+        Ok(Datum::word(match () {
+            () if !it.on_table() => "destroyed",
+            () if it.turn.charge.is_none() => "halted",
+            () if it.disrupted && !before => "disrupted",
+            () => "unhurt",
+        }))
+    };
+    walk(rule).ok()
+}
+
+fn charged_home(
+    state: &State,
+    charger: UnitNo,
+    fight: &Fight,
+    fire: Option<&Fire>,
+    cx: &mut Cx<'_>,
+) -> Play<Datum> {
+    let (mut state, mut fight) = (state.clone(), fight.clone());
+    if let Some(fire) = fire {
+        fire.falls(&mut state, charger, fight.defender, cx)?;
+    }
+    let it = state.unit(charger);
+    if !it.on_table() {
+        return Ok(Datum::word("destroyed"));
+    }
+    if it.turn.charge.is_none() {
+        return Ok(Datum::word("halted"));
+    }
+    fought(&mut state, &mut fight, cx)
+}
+
+fn fought(state: &mut State, fight: &mut Fight, cx: &mut Cx<'_>) -> Play<Datum> {
+    let roll = |_: &State, _: &Fight, case: &AssaultCase, cx: &mut Cx<'_>| {
+        // The order of the table is that of the bands.
+        let band = cx.only(|cx| assault(case, cx).map(|it| it.outcome as usize))?;
+        Ok(Band::ALL[band])
+    };
+    let lead = |state: &State, _: &mut Cx<'_>, units: &[UnitNo]| Ok(strongest(state, units)[0]);
+    let verdict = fought_out(state, cx, fight, roll, lead)?;
+    Ok(Datum::word(match verdict {
+        Verdict::Band(band) => band.word(),
+        Verdict::DefenderGone => "defender_destroyed",
+        Verdict::AttackersGone => "destroyed",
+        Verdict::NobodyLeft => "both_destroyed",
+    }))
+}
+
+/// The Assault as it would be fought now; of equally strong attackers the one asked about leads, else the first.
+fn fight_of(state: &State, defender: UnitNo, charger: Option<UnitNo>) -> Fight {
+    let mut attackers = chargers(state, defender);
+    if attackers.is_empty() {
+        attackers = charger.into_iter().collect();
+    }
+    let strongest = strongest(state, &attackers);
+    let asked = charger.filter(|it| strongest.contains(it));
+    let principal = asked.or(strongest.first().copied()).unwrap_or(defender);
+    Fight { defender, attackers, principal }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{Fixture, at, no};
+    use crate::state::Phase;
+    use crate::vocabulary::{Arm, Quality, Terrain};
+    use ground::table::Heading;
+
+    /// SC-1 in turn 4: Beuret's Brigade is about to be dropped on Schaaffgotsche, Disrupted and a base short, in
+    /// Genestrello; the brigade guns stand on the ridge behind it.
+    fn montebello() -> State {
+        let mut it = Fixture::new();
+        it.terrain(Terrain::GentleSlope, &[(18, 0), (36, 0), (36, 26), (26, 26), (18, 20)]);
+        it.terrain(Terrain::Village, &[(22, 16), (26, 16), (26, 20), (22, 20)]);
+        it.terrain(Terrain::Village, &[(13, 13), (16, 13), (16, 17), (13, 17)]);
+        it.terrain(Terrain::Woods, &[(17, 4), (21, 4), (21, 9), (17, 9)]);
+        it.terrain(Terrain::Stream, &[(9, 36), (9, 24), (10, 16), (9, 8), (8, 0)]);
+        let f1 = it.unit("f1", 0, Arm::Infantry, 4, (6, 19), 90);
+        (f1.quality, f1.spent_after) = (Quality::Veteran, 3);
+        (f1.traits.aggressive, f1.traits.skirmishers) = (true, true);
+        let a1 = it.unit("a1", 1, Arm::Infantry, 4, (14, 15), 270);
+        (a1.traits.passive, a1.traits.tactically_inept) = (true, true);
+        it.unit("a3", 1, Arm::Artillery, 1, (20, 19), 270);
+        let mut state = it.state();
+        let (f1, a1, a3) = (no(&state, "f1"), no(&state, "a1"), no(&state, "a3"));
+        state.unit_mut(f1).pose.at = ground::table::Point::new(650, 1_950);
+        state.unit_mut(a3).pose.at = ground::table::Point::new(2_000, 1_950);
+        (state.unit_mut(a1).lost, state.unit_mut(a1).disrupted) = (1, true);
+        state.phase = Phase::Movement;
+        state
+    }
+
+    /// The parts of the whole with these outcomes, and the whole.
+    fn share(it: &Chances<Datum>, words: &[&str]) -> (u64, u64) {
+        let mut sum = 0;
+        for (outcome, weight) in &it.each {
+            if outcome.as_text().is_some_and(|it| words.contains(&it)) {
+                sum += weight.to_string().parse::<u64>().unwrap();
+            }
+        }
+        (sum, it.of.to_string().parse().unwrap())
+    }
+
+    const CARRIES: &[&str] = &["plus_7", "plus_4_6", "plus_1_3", "defender_destroyed"];
+
+    #[test]
+    fn the_charge_of_the_picture_has_the_odds_of_the_picture() {
+        let state = montebello();
+        let (f1, a1) = (no(&state, "f1"), no(&state, "a1"));
+        // Flush with the front of a1, in the village; the leg begins where f1 stands.
+        let end = Pose { at: at((14, 15)), facing: Heading::degrees(90) };
+        let from = Pose { at: state.unit(f1).pose.at, facing: Heading::degrees(120) };
+        let it = charge_odds(&state, f1, a1, end, from).unwrap();
+        assert_eq!(it.input.at("firefight.fire_power"), Some(&Decimal::ratio(9, 2).show()));
+        assert_eq!(it.input.at("firefight.target.cover"), Some(&Datum::word("village")));
+        let values: Vec<i64> = match it.modifiers.as_ref().unwrap() {
+            Datum::List(rows) => rows.iter().map(|it| it.get("value").unwrap().as_int().unwrap()).collect(),
+            _ => Vec::new(),
+        };
+        assert_eq!(values, [-1, -1, 1, 1]);
+        let halted = share(&it.chances, &["halted"]);
+        assert_eq!(halted.0 * 36, halted.1 * 3);
+        let carries = share(&it.chances, CARRIES);
+        assert_eq!(u128::from(carries.0) * 17_496, u128::from(carries.1) * 8_525, "{carries:?}");
+    }
+}

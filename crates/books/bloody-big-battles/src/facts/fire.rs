@@ -1,0 +1,240 @@
+//! Who can fire at what, and with how much (BB-FIRE, BB-SHIFT-11 to BB-SHIFT-13): from the table to the Cases.
+
+use std::sync::LazyLock;
+
+use engine::{Decimal, Forecast, RuleId};
+use ground::table::{Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
+use smallvec::SmallVec;
+
+use super::cover;
+use super::sight::Eyes;
+use crate::drill::{CONTACT, INCH};
+use crate::resolve::fire_power::{self, BasesCase, FirePower, FirePowerCase, fire_power};
+use crate::resolve::firefight::{FirefightCase, FirerCase, TargetCase, firefight};
+use crate::state::{Formation, SideNo, State, UnitNo};
+use crate::vocabulary::{Arm, Weapon};
+
+/// Why a unit does not fire, or not at this target.
+pub type Silence = (RuleId, &'static str);
+
+/// The fire of one unit at a target.
+#[derive(Clone, Debug)]
+pub struct Volley {
+    pub unit: UnitNo,
+    /// The range of each base that can fire.
+    pub ranges: SmallVec<[Length; 6]>,
+    /// It comes from outside the target's front zone (BB-SHIFT-12).
+    pub flanking: bool,
+}
+
+impl Volley {
+    pub fn rockets(&self, state: &State) -> bool {
+        state.card(self.unit).weapon == Weapon::Rkt
+    }
+
+    pub fn nearest(&self) -> Length {
+        self.ranges.iter().copied().min().unwrap_or(0)
+    }
+}
+
+/// May this unit fire at all in the fire step of its side (BB-FIRE-1, BB-FIRE-2)?
+pub fn may_fire(state: &State, unit: UnitNo) -> Result<(), Silence> {
+    let (it, card) = (state.unit(unit), state.card(unit));
+    let no = |why| Err((rule!("BB-FIRE-2"), why));
+    match it.formation {
+        Formation::March => return no("in Column of March"),
+        Formation::Limbered => return no("limbered"),
+        Formation::Line | Formation::Deep | Formation::Unlimbered => {}
+    }
+    if card.weapon == Weapon::None {
+        return no("it has no firearms");
+    }
+    if state.arm(unit) == Arm::Cavalry {
+        return no("mounted cavalry never fires");
+    }
+    if it.silenced {
+        return Err((rule!("BB-ART-1"), "Silenced"));
+    }
+    if it.mute {
+        return Err((rule!("BB-ART-4"), "has taken a Low Ammo marker instead of falling silent"));
+    }
+    if it.turn.fired {
+        return Err((rule!("BB-FIRE-1"), "has fired in this step"));
+    }
+    if state.side(unit) == state.active {
+        if it.turn.resupplied && card.arm == Arm::Artillery {
+            return Err((rule!("BB-AMMO-3"), "resupplied this turn"));
+        }
+        if in_contact(state, unit) {
+            return no("in contact with the enemy");
+        }
+    }
+    Ok(())
+}
+
+/// BB-GEO-5; a charge that has come home is in contact until it is halted or fought out.
+fn in_contact(state: &State, unit: UnitNo) -> bool {
+    let charges = state.unit(unit).turn.charge.is_some_and(|it| state.unit(it.target).on_table());
+    charges || {
+        let slab = state.slab(unit);
+        let touching = super::bodies::enemies_within(state, state.side(unit), &slab, SLACK);
+        touching.map(|it| state.slab(it)).any(|it| CONTACT <= slab.shared_edge(&it, SLACK))
+    }
+}
+
+/// What a unit that may fire brings to bear on a target (BB-FIRE-3, BB-FIRE-4, BB-FIRE-6), or why nothing.
+pub fn volley(state: &State, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> Result<Volley, Silence> {
+    let (slab, other) = (state.slab(unit), state.slab(target));
+    let files = 2 * slab.shape.half / INCH;
+    let charged_by = |it: UnitNo| charges(state, it, unit);
+    let reacts = state.side(unit) != state.active;
+    let flanking = other.zone(slab.pose.at, Zoning::HalfPlanes) != Zone::Front;
+    if reacts && charged_by(target) {
+        let from = state.unit(target).turn.charge.map_or(other.pose, |it| it.from);
+        if slab.zone(from.at, Zoning::HalfPlanes) != Zone::Front {
+            return Err((rule!("BB-FIRE-3"), "the charger is outside its arc"));
+        }
+        // The charger faces the edge it has reached, so this fire is never flanking.
+        let ranges = (0..files).map(|_| 0).collect();
+        return Ok(Volley { unit, ranges, flanking: false });
+    }
+    if reacts && state.standing_of(state.active).any(charged_by) {
+        return Err((rule!("BB-FIRE-4"), "charged, it may fire only at who charges it"));
+    }
+    let Some(reach) = reach(state, unit).filter(|it| slab.within(&other, *it)) else {
+        return Err((rule!("BB-FIRE-3"), "out of range"));
+    };
+    let ranges = ranges(state, eyes, (unit, &slab), (target, &other), reach)?;
+    Ok(Volley { unit, ranges, flanking })
+}
+
+/// Does the one charge the other (BB-CHG-3)?
+pub fn charges(state: &State, charger: UnitNo, target: UnitNo) -> bool {
+    let it = state.unit(charger);
+    it.on_table() && it.turn.charge.is_some_and(|it| it.target == target)
+}
+
+fn ranges(
+    state: &State,
+    eyes: &mut Eyes,
+    (unit, slab): (UnitNo, &Slab),
+    (target, other): (UnitNo, &Slab),
+    reach: Length,
+) -> Result<SmallVec<[Length; 6]>, Silence> {
+    let mut why = (rule!("BB-FIRE-3"), "outside its arc");
+    let mut res = SmallVec::new();
+    for from in front_points(slab, 2 * slab.shape.half / INCH) {
+        if !in_arc(slab, from.to(other.nearest(from))) {
+            continue;
+        }
+        let range = other.distance_to_point(from);
+        if reach < range {
+            why = (rule!("BB-FIRE-3"), "out of range");
+        } else if eyes.see(state, unit, from, target) {
+            res.push(range);
+        } else {
+            why = (rule!("BB-LOS-1"), "not in sight");
+        }
+    }
+    if res.is_empty() { Err(why) } else { Ok(res) }
+}
+
+/// Within 45 degrees either side of the facing, by a tick for who fires (BB-GEN-3).
+fn in_arc(slab: &Slab, to: (i64, i64)) -> bool {
+    let forward = slab.pose.facing.vector();
+    let (ahead, aside) = (dot(to, forward), dot(to, right(forward)).abs());
+    aside <= ahead + i64::from(SLACK) * UNIT
+}
+
+/// How far a unit can fire as it is (BB-FFAC, BB-AMMO-1).
+fn reach(state: &State, unit: UnitNo) -> Option<Length> {
+    static REACH: LazyLock<[Option<Length>; Weapon::ALL.len()]> =
+        LazyLock::new(|| std::array::from_fn(|it| fire_power::reach(Weapon::ALL[it]).map(|it| it * INCH)));
+    let (weapon, it) = (state.card(unit).weapon, state.unit(unit));
+    let close = state.options().artillery_low_ammo_close_only && it.low_ammo && weapon.is_artillery();
+    let reach = REACH[weapon as usize];
+    if close { reach.map(|it| it.min(fire_power::CLOSE * INCH)) } else { reach }
+}
+
+/// The units of a side that can fire at a target.
+pub fn volleys(state: &State, eyes: &mut Eyes, side: SideNo, target: UnitNo) -> Vec<Volley> {
+    let may = state.standing_of(side).filter(|it| may_fire(state, *it).is_ok());
+    may.filter_map(|it| volley(state, eyes, it, target).ok()).collect()
+}
+
+/// BB-FPOW-1
+pub fn power_case<'v>(state: &State, volleys: impl Iterator<Item = &'v Volley>) -> FirePowerCase {
+    let firer = |it: &Volley| {
+        let unit = state.unit(it.unit);
+        let base = |range: &Length| BasesCase { range: Decimal::ratio(i64::from(*range), 100), count: 1 };
+        fire_power::FirerCase {
+            weapon: state.card(it.unit).weapon,
+            bases: it.ranges.iter().map(base).collect(),
+            disrupted: unit.disrupted,
+            low_ammo: unit.low_ammo,
+            reduced: unit.reduced,
+            // It is a condition of the owner's own player-turn (BB-FPOW-2).
+            pivoted_or_unlimbered: unit.turn.pivoted_or_unlimbered && state.side(it.unit) == state.active,
+        }
+    };
+    FirePowerCase {
+        firers: volleys.map(firer).collect(),
+        artillery_low_ammo_close_only: state.options().artillery_low_ammo_close_only,
+    }
+}
+
+/// The Firefight of these volleys at a target (BB-FF-1). Conditions of the firers hold if units with at least half of
+/// the fire power fulfil them (BB-SHIFT-11, BB-SHIFT-13).
+pub fn firefight_case(
+    state: &State,
+    target: UnitNo,
+    volleys: &[&Volley],
+    power: &FirePower,
+) -> FirefightCase {
+    let half = |holds: &dyn Fn(&Volley) -> bool| {
+        let theirs = volleys.iter().zip(&power.firers).filter(|it| holds(it.0)).map(|it| it.1.fire_power);
+        power.total <= theirs.sum::<Decimal>() * 2
+    };
+    let traits = |it: &Volley| state.card(it.unit).traits;
+    let table = &state.field().table;
+    let outside = |of: u16| {
+        let works = &table.features()[usize::from(of)];
+        half(&|it| !works.inner_side(state.unit(it.unit).pose.at))
+    };
+    let (it, card) = (state.unit(target), state.card(target));
+    FirefightCase {
+        fire_power: power.total,
+        firer: FirerCase {
+            skirmishers: half(&|it| traits(it).skirmishers),
+            devastating_volleys: half(&|it| traits(it).devastating_volleys),
+            ragged_volleys: half(&|it| traits(it).ragged_volleys),
+            rockets: power.rockets,
+        },
+        target: TargetCase {
+            arm: card.arm,
+            mounted: it.mounted,
+            limbered: it.formation == Formation::Limbered,
+            quality: card.quality,
+            charging: it.turn.charge.is_some(),
+            reduced: it.reduced,
+            skirmishers: card.traits.skirmishers,
+            tactically_inept: card.traits.tactically_inept,
+            crossing_bridge: cover::crossing_bridge(state, target),
+            flanking_fire: half(&|it| it.flanking),
+            in_march: it.formation == Formation::March,
+            cover: cover::against_fire(state, target, outside),
+        },
+    }
+}
+
+/// The exact odds of these volleys together; none if they have no fire power (BB-FPOW-3).
+pub fn odds(state: &State, target: UnitNo, volleys: &[&Volley]) -> Option<Forecast> {
+    let case = power_case(state, volleys.iter().copied());
+    let mut none = |_| 1;
+    let mut script = engine::Script::new(None, &mut none);
+    let power = fire_power(&case, &mut engine::Cx::new(&mut script)).ok()?;
+    if power.total <= Decimal::ZERO {
+        return None;
+    }
+    Forecast::of("firefight", &firefight_case(state, target, volleys, &power), firefight)
+}

@@ -1,0 +1,157 @@
+//! Line of sight (BB-LOS). Nothing is cheap here, so range and arc are asked before.
+
+use ground::table::{ALONG, Along, Crowd, Kind, Look, Point, Table};
+
+use crate::state::{SideNo, State, UnitNo};
+use crate::vocabulary::Terrain;
+
+/// Woods, Town and Fort are seen through for so far (BB-LOS-4).
+const SEEN_THROUGH: Along = 300 * ALONG;
+/// Between a firing base and the friend it fires over, and between that friend and the target (BB-LOS-6).
+const OVERHEAD_GAP: Along = 300 * ALONG;
+
+/// One who looks: his side's crowd, and room to work in that is used again.
+#[derive(Debug, Default)]
+pub struct Eyes {
+    crowd: Crowd,
+    look: Look,
+}
+
+impl Eyes {
+    pub fn new(state: &State, side: SideNo) -> Eyes {
+        Eyes { crowd: super::bodies::crowd(state, side), look: Look::default() }
+    }
+
+    /// Does a base of `unit` whose front edge has its middle at `from` see the target (BB-LOS-1)?
+    pub fn see(&mut self, state: &State, unit: UnitNo, from: Point, target: UnitNo) -> bool {
+        let slab = state.slab(target);
+        let nearest = slab.nearest(from);
+        self.clear(state, unit, target, from, nearest)
+            || self.clear(state, unit, target, from, slab.middle())
+    }
+
+    fn clear(&mut self, state: &State, unit: UnitNo, target: UnitNo, from: Point, to: Point) -> bool {
+        let table = &state.field().table;
+        self.look.past(&self.crowd, from, to, |id| id == unit.0 || id == target.0);
+        // From the plain nobody fires over anybody, so the ground need not be looked at.
+        if !self.look.bodies.is_empty() && table.level(from) == 0 {
+            return false;
+        }
+        let bodies = std::mem::take(&mut self.look.bodies);
+        self.look.over(table, from, to);
+        self.look.bodies = bodies;
+        // BB-LOS-2
+        !self.look.ridge()
+            && !dead_ground(table, &self.look)
+            && !thicket(table, &self.look)
+            && !self.hidden_by_units(state)
+    }
+
+    /// BB-LOS-5 and its exception BB-LOS-6.
+    fn hidden_by_units(&self, state: &State) -> bool {
+        let (here, length) = (self.look.levels.0, self.look.ground.length);
+        self.look.bodies.iter().any(|between| {
+            let body = &self.crowd.bodies()[between.body];
+            let lower = state.field().table.level(body.slab.pose.at) < here;
+            let apart = OVERHEAD_GAP <= between.from && OVERHEAD_GAP <= length - between.to;
+            // Whoever stands on higher ground than another stands on a hill.
+            let overhead = !body.enemy && lower && apart;
+            !overhead
+        })
+    }
+}
+
+/// BB-LOS-3: the lower end is nearer to a steep contour than the higher end.
+fn dead_ground(table: &Table, look: &Look) -> bool {
+    let (from, to) = look.levels;
+    if from == to {
+        return false;
+    }
+    let steep = |of: u16| table.kind(of) == Kind(Terrain::SteepSlope as u8);
+    let length = look.ground.length;
+    look.contours(steep).any(|at| if from < to { at < length - at } else { length - at < at })
+}
+
+/// BB-LOS-4: more than 3 inches within any one Wood, Town or Fort.
+fn thicket(table: &Table, look: &Look) -> bool {
+    let runs = &look.ground.runs;
+    let thick = |of: u16| [Terrain::Woods, Terrain::Town, Terrain::Fort].map(|it| Kind(it as u8)).contains(&table.kind(of));
+    runs.iter().filter(|it| thick(it.of)).any(|one| {
+        let within = runs.iter().filter(|it| it.of == one.of);
+        SEEN_THROUGH < within.map(|it| it.to - it.from).sum::<Along>()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{Fixture, at, no};
+    use crate::vocabulary::Arm;
+
+    type Ring<'a> = &'a [(i32, i32)];
+
+    /// Does a base at `from` see an enemy base whose front is at `to`, over this ground and these others?
+    fn sees(from: (i32, i32), to: (i32, i32), ground: &[(Terrain, Ring<'_>)], others: &[(usize, i32)]) -> bool {
+        let mut it = Fixture::new();
+        for (terrain, ring) in ground {
+            it.terrain(*terrain, ring);
+        }
+        it.unit("f1", 0, Arm::Infantry, 1, from, 0);
+        it.unit("a1", 1, Arm::Infantry, 1, to, 180);
+        for (no, (side, y)) in others.iter().enumerate() {
+            it.unit(&format!("x{no}"), *side, Arm::Infantry, 1, (10, *y), 0);
+        }
+        let state = it.state();
+        let (f1, a1) = (no(&state, "f1"), no(&state, "a1"));
+        Eyes::new(&state, 0).see(&state, f1, at(from), a1)
+    }
+
+    const NEAR: Ring<'_> = &[(8, 5), (12, 5), (12, 11), (8, 11)];
+    const BETWEEN: Ring<'_> = &[(8, 13), (12, 13), (12, 15), (8, 15)];
+    const BEYOND: Ring<'_> = &[(8, 14), (12, 14), (12, 22), (8, 22)];
+
+    #[test]
+    fn slopes_block_sight_through_them_and_not_onto_them() {
+        assert!(sees((10, 10), (10, 18), &[], &[]));
+        assert!(!sees((10, 10), (10, 18), &[(Terrain::GentleSlope, BETWEEN)], &[]), "BB-LOS-2");
+        assert!(sees((10, 10), (10, 18), &[(Terrain::GentleSlope, BEYOND)], &[]));
+    }
+
+    #[test]
+    fn a_steep_slope_has_dead_ground_for_whom_stands_nearer_below() {
+        let steep = [(Terrain::SteepSlope, BEYOND)];
+        assert!(sees((10, 10), (10, 18), &steep, &[]), "4 inches below and 4 above, BB-LOS-3");
+        assert!(!sees((10, 11), (10, 18), &steep, &[]));
+        assert!(sees((10, 11), (10, 18), &[(Terrain::GentleSlope, BEYOND)], &[]), "gentle slopes have none");
+        assert!(!sees((10, 13), (10, 18), &steep, &[]));
+    }
+
+    #[test]
+    fn three_inches_of_a_wood_town_or_fort_are_seen_through() {
+        let deep: Ring<'_> = &[(8, 12), (12, 12), (12, 16), (8, 16)];
+        let thin: Ring<'_> = &[(8, 12), (12, 12), (12, 15), (8, 15)];
+        for terrain in [Terrain::Woods, Terrain::Town, Terrain::Fort] {
+            assert!(!sees((10, 10), (10, 18), &[(terrain, deep)], &[]), "BB-LOS-4");
+            assert!(sees((10, 10), (10, 18), &[(terrain, thin)], &[]));
+        }
+        assert!(sees((10, 10), (10, 18), &[(Terrain::Village, deep)], &[]));
+        // Each area counts for itself.
+        let apart: [(Terrain, Ring<'_>); 2] = [
+            (Terrain::Woods, &[(8, 11), (12, 11), (12, 13), (8, 13)]),
+            (Terrain::Woods, &[(8, 14), (12, 14), (12, 16), (8, 16)]),
+        ];
+        assert!(sees((10, 10), (10, 18), &apart, &[]));
+    }
+
+    #[test]
+    fn units_block_sight_but_friends_below_a_hill_are_fired_over() {
+        assert!(!sees((10, 10), (10, 18), &[], &[(0, 14)]), "BB-LOS-5");
+        assert!(!sees((10, 10), (10, 18), &[], &[(1, 14)]));
+        let hill = [(Terrain::GentleSlope, NEAR)];
+        assert!(sees((10, 10), (10, 18), &hill, &[(0, 14)]), "3 inches before it and 4 behind, BB-LOS-6");
+        assert!(!sees((10, 10), (10, 18), &hill, &[(0, 13)]), "2 inches before it");
+        assert!(!sees((10, 10), (10, 16), &hill, &[(0, 14)]), "2 inches behind it");
+        assert!(!sees((10, 10), (10, 18), &hill, &[(1, 14)]), "an enemy is no friend");
+        assert!(!sees((10, 9), (10, 18), &hill, &[(0, 11)]), "on the same level");
+    }
+}

@@ -1,0 +1,253 @@
+//! Small states for tests: a table, some terrain and some units without a scenario file, and a tape of dice and answers
+//! to play them with.
+
+use std::sync::Arc;
+
+use engine::{
+    About, Answer, Cx, Lane, Listener, Menu, Name, Play, Question, Reply, Roll, Seat, Source, Throw,
+};
+use ground::table::{Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
+
+use crate::scenario::{Card, Commander, Field, Options, Scenario, Side, Special, Traits};
+use crate::state::{
+    Formation, General, NightStep, Phase, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
+};
+use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
+
+/// A table of 36 x 36 inches; side 0 comes from the south, side 1 from the north.
+#[derive(Default)]
+pub struct Fixture {
+    pub features: Vec<Feature>,
+    pub cards: Vec<Card>,
+    pub generals: Vec<Commander>,
+    pub specials: Vec<Special>,
+    pub options: Options,
+}
+
+impl Fixture {
+    pub fn new() -> Fixture {
+        Fixture::default()
+    }
+
+    /// A piece of terrain by its points in inches: an area, a hill one level high, or a line. Gives its number.
+    pub fn terrain(&mut self, terrain: Terrain, points: &[(Length, Length)]) -> u16 {
+        let points: Vec<Point> = points.iter().map(|it| at(*it)).collect();
+        let form = match terrain {
+            Terrain::GentleSlope | Terrain::SteepSlope => Form::Contour { ring: points, level: 1 },
+            Terrain::Stream | Terrain::River | Terrain::Road => Form::Line { points, outward: None },
+            Terrain::RiflePits | Terrain::Entrenchment => {
+                Form::Line { points, outward: Some(Heading::degrees(0)) }
+            }
+            Terrain::Bridge => {
+                let pose = Pose { at: points[0], facing: Heading::degrees(0) };
+                Form::Strip(Slab::new(pose, Shape::centred(200, 200)))
+            }
+            _ => Form::Area(points),
+        };
+        self.features.push(Feature::new(Kind(terrain as u8), form));
+        self.features.len() as u16 - 1
+    }
+
+    /// A trained unit with muskets, sabres or smoothbores: in line, or unlimbered. `pos` in inches, facing in degrees.
+    pub fn unit(
+        &mut self,
+        id: &str,
+        side: SideNo,
+        arm: Arm,
+        bases: u8,
+        pos: (Length, Length),
+        facing: i32,
+    ) -> &mut Card {
+        let guns = arm == Arm::Artillery;
+        self.cards.push(Card {
+            id: Name::new(id),
+            name: id.to_owned(),
+            side,
+            arm,
+            start_bases: bases,
+            quality: Quality::Trained,
+            traits: Traits::default(),
+            weapon: match arm {
+                Arm::Infantry => Weapon::Ml,
+                Arm::Artillery => Weapon::Sa,
+                Arm::Cavalry | Arm::General => Weapon::None,
+            },
+            spent_after: 2,
+            formation: if guns { Formation::Unlimbered } else { Formation::Line },
+            pose: Some(Pose { at: at(pos), facing: Heading::degrees(facing) }),
+            arrival: None,
+            edge: None,
+        });
+        self.cards.last_mut().expect("just put there")
+    }
+
+    /// A general who commands all of his side.
+    pub fn general(&mut self, id: &str, side: SideNo, pos: (Length, Length)) -> &mut Commander {
+        self.generals.push(Commander {
+            id: Name::new(id),
+            name: id.to_owned(),
+            side,
+            commands: Vec::new(),
+            at: Some(at(pos)),
+            with: None,
+        });
+        self.generals.last_mut().expect("just put there")
+    }
+
+    /// The first Unit Movement of side 0.
+    pub fn state(self) -> State {
+        let table = Table::new(at((36, 36)), true, self.features).unwrap_or_else(|it| panic!("{it:?}"));
+        let names = vec![String::new(); table.features().len()];
+        let side = |name: &str, edge| Side {
+            name: name.to_owned(),
+            nation: name.to_owned(),
+            edge,
+            zones: Vec::new(),
+        };
+        let units = self.cards.iter().map(unit).collect();
+        let generals = self.generals.iter().map(general).collect();
+        let scenario = Scenario {
+            title: "Fixture".to_owned(),
+            date: String::new(),
+            background: String::new(),
+            scale: String::new(),
+            turns: 6,
+            nights: Vec::new(),
+            field: Field { table, names },
+            sides: [side("south", Edge::South), side("north", Edge::North)],
+            cards: self.cards,
+            generals: self.generals,
+            objectives: Vec::new(),
+            victory: Vec::new(),
+            specials: self.specials,
+            options: self.options,
+        };
+        State {
+            scene: Scene(Arc::new(scenario)),
+            turn: 1,
+            active: 0,
+            phase: Phase::Movement,
+            units,
+            generals,
+            holders: Vec::new(),
+            fired_at: Vec::new(),
+            dealt_with: Vec::new(),
+            night: NightStep::WithdrawToCover,
+            acting: 0,
+            conceded: None,
+            result: None,
+        }
+    }
+}
+
+/// A point in inches.
+pub fn at((x, y): (Length, Length)) -> Point {
+    Point { x: 100 * x, y: 100 * y }
+}
+
+fn unit(card: &Card) -> Unit {
+    let whereabouts = if card.arrival.is_some() { Whereabouts::Coming } else { Whereabouts::OnTable };
+    Unit {
+        whereabouts,
+        pose: card.pose.unwrap_or_default(),
+        formation: card.formation,
+        mounted: card.arm == Arm::Cavalry,
+        lost: 0,
+        disrupted: false,
+        silenced: false,
+        reduced: false,
+        low_ammo: false,
+        mute: false,
+        turn: TurnFlags::default(),
+        moves: 0,
+    }
+}
+
+fn general(it: &Commander) -> General {
+    let whereabouts = if it.with.is_some() { Whereabouts::Coming } else { Whereabouts::OnTable };
+    General { whereabouts, at: it.at.unwrap_or_default(), rode: false }
+}
+
+/// The unit with this id.
+pub fn no(state: &State, id: &str) -> UnitNo {
+    state.scenario().unit_named(id).unwrap_or_else(|| panic!("there is no {id}"))
+}
+
+/// Where a unit stands: hundredths of an inch, and whole degrees.
+pub fn stands(state: &State, id: &str) -> (Length, Length, i32) {
+    let pose = state.unit(no(state, id)).pose;
+    (pose.at.x, pose.at.y, pose.facing.hundredths() / 100)
+}
+
+/// Runs a part of the rules with these dice (faces in order) and these answers: for the seat, the key or keys with
+/// blanks between them, a number, or the text of a drawing. A seat without answers takes the default.
+pub fn playing<T>(
+    state: &mut State,
+    dice: &[u8],
+    answers: &[(u8, &str)],
+    part: impl FnOnce(&mut State, &mut Cx<'_>) -> Play<T>,
+) -> (T, Listener) {
+    let mut tape = Tape { dice, answers: answers.to_vec(), refused: None };
+    let mut listener = Listener::default();
+    let res = part(state, &mut Cx::heard(&mut tape, &mut listener));
+    let res = res.unwrap_or_else(|_| panic!("refused: {:?}", tape.refused));
+    assert!(tape.answers.is_empty(), "never asked for: {:?}", tape.answers);
+    assert!(tape.dice.is_empty(), "never rolled: {:?}", tape.dice);
+    (res, listener)
+}
+
+/// Why the last of these answers is refused: the rule and the words.
+pub fn refused<T>(
+    state: &State,
+    dice: &[u8],
+    answers: &[(u8, &str)],
+    part: impl FnOnce(&mut State, &mut Cx<'_>) -> Play<T>,
+) -> (String, String) {
+    let mut tape = Tape { dice, answers: answers.to_vec(), refused: None };
+    let done = part(&mut state.clone(), &mut Cx::new(&mut tape)).is_ok();
+    assert!(!done, "taken: {answers:?}");
+    tape.refused.expect("refused")
+}
+
+/// All texts told to everybody.
+pub fn told(listener: &Listener) -> Vec<&str> {
+    listener.events.iter().map(|it| it.text.as_str()).collect()
+}
+
+struct Tape<'a> {
+    dice: &'a [u8],
+    answers: Vec<(u8, &'a str)>,
+    refused: Option<(String, String)>,
+}
+
+impl Source for Tape<'_> {
+    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
+        let n = usize::from(throw.n);
+        assert!(n <= self.dice.len(), "no dice are left for {throw:?}");
+        let (faces, rest) = self.dice.split_at(n);
+        self.dice = rest;
+        Some(Roll::of_faces(throw, faces))
+    }
+
+    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
+        let Seat(seat) = question.asked.seat;
+        let Some(at) = self.answers.iter().position(|it| it.0 == seat) else {
+            return Some(question.default());
+        };
+        let (_, text) = self.answers.remove(at);
+        let keys = || text.split_whitespace().map(str::to_owned).collect();
+        let answer = match question.menu {
+            Menu::Choose { .. } => Answer::Choose(keys()),
+            Menu::Number { .. } => Answer::Number(text.parse().expect("a number")),
+            Menu::Path { .. } => Answer::Path(keys()),
+            Menu::Drawn { chart, .. } => Answer::Drawn(chart.what(), text.to_owned()),
+        };
+        match question.reply(&answer) {
+            Ok(reply) => Some(reply),
+            Err(it) => {
+                self.refused = Some((it.cite.map_or_else(String::new, |it| it.text().to_owned()), it.why));
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The game: `step` is the sequence of play (BB-TURN-1, BB-TURN-2).
+
+use engine::{
+    Book, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault, Stage,
+    Switch,
+};
+
+use crate::known::Known;
+use crate::scenario::{self, Options};
+use crate::state::{Phase, State};
+use crate::steps::{After, arrivals, assault, ending, fire, generals, movement, night, setup, supply};
+use crate::{breaches, sequence, twin, view};
+
+#[derive(Debug)]
+pub struct BigBattles;
+
+impl Playbook for BigBattles {
+    type State = State;
+    type Known<'a> = Known<'a>;
+
+    fn book() -> &'static Book {
+        &crate::BOOK
+    }
+
+    fn scenarios() -> &'static [Scripted] {
+        scenario::ALL
+    }
+
+    fn sequence() -> &'static [Stage] {
+        sequence::STAGES
+    }
+
+    fn options() -> &'static [Switch] {
+        Options::SWITCHES
+    }
+
+    fn moment(state: &State) -> Moment {
+        sequence::moment(state)
+    }
+
+    fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
+        setup::open(setup)
+    }
+
+    fn seats(state: &State) -> Vec<Place> {
+        let side = |at: usize| Place {
+            seat: State::seat(at),
+            name: Place::NAMES[at],
+            title: state.scenario().sides[at].name.clone(),
+        };
+        vec![side(0), side(1)]
+    }
+
+    fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
+        let after = match state.phase {
+            Phase::SetUp => setup::set_up(state, cx)?,
+            Phase::Arrivals => arrivals::arrive(state, cx)?,
+            Phase::Movement => movement::movement(state, cx)?,
+            Phase::Supply => supply::end_of_movement(state, cx)?,
+            Phase::Generals => generals::ride(state, cx)?,
+            Phase::DefensiveFire => fire::fire(state, cx, state.reacting())?,
+            Phase::OffensiveFire => fire::fire(state, cx, state.active)?,
+            Phase::Assault => assault::assault(state, cx)?,
+            Phase::TurnEnd => ending::end_of_player_turn(state, cx)?,
+            Phase::Night => night::interval(state, cx)?,
+            Phase::Over => After::Same,
+        };
+        if let (Phase::Over, Some(outcome)) = (state.phase, state.outcome()) {
+            return Ok(Flow::Over(outcome));
+        }
+        if after == After::Next {
+            state.phase = state.next_phase();
+        }
+        Ok(Flow::On)
+    }
+
+    fn concede(state: &mut State, seat: Seat) {
+        state.conceded = Some(usize::from(seat.0));
+        state.phase = Phase::TurnEnd;
+    }
+
+    fn know(state: &State, eye: Eye) -> Known<'_> {
+        Known::new(state, eye)
+    }
+
+    fn view(known: &Known<'_>) -> Datum {
+        view::view(known)
+    }
+
+    fn breaches(state: &State) -> Vec<String> {
+        breaches::breaches(state)
+    }
+
+    fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
+        twin::twin(state, seat, luck)
+    }
+}
+
+impl State {
+    /// The step that follows; what the end of a player-turn leads to, it says itself.
+    fn next_phase(&self) -> Phase {
+        match self.phase {
+            Phase::SetUp | Phase::TurnEnd | Phase::Night => Phase::Arrivals,
+            Phase::Over => Phase::Over,
+            other => Phase::ALL[other as usize + 1],
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Reading what the battle is fought for (BB-WIN-2, BB-WIN-3).
+
+use engine::spanned::{Faults, Fields, Item, Record, Spot};
+
+use super::read::point;
+use super::{Field, Level, Objective};
+use crate::state::SideNo;
+
+pub(super) fn objectives(
+    records: &[&Record],
+    sides: [&str; 2],
+    field: &Field,
+    faults: &Faults<'_>,
+) -> Vec<Objective> {
+    records.iter().filter_map(|it| objective(it, sides, field, faults)).collect()
+}
+
+fn objective(record: &Record, sides: [&str; 2], field: &Field, faults: &Faults<'_>) -> Option<Objective> {
+    let mut fields = Fields::new(record, faults);
+    let name = fields.must_text("name").to_owned();
+    let item = fields.must("at");
+    let at = item.and_then(|it| point(it, faults, 0..=1_000));
+    let points = fields.may_whole("points", 1..=20).unwrap_or(1) as i32;
+    let holder = fields.may("holder").and_then(|it| side(it, sides, faults));
+    fields.finish();
+    let (at, size) = (at?, field.table.size());
+    if let Some(item) = item.filter(|_| size.x < at.x || size.y < at.y) {
+        faults.cite(item.spot, rule!("BB-WIN-2"), "an objective lies on the table");
+    }
+    Some(Objective { name, at, points, holder })
+}
+
+pub(super) fn side(item: &Item, sides: [&str; 2], faults: &Faults<'_>) -> Option<SideNo> {
+    item.word(faults, "side", &sides)
+}
+
+/// Without levels losses decide (BB-WIN-4).
+pub(super) fn victory(
+    record: Option<&Record>,
+    sides: [&str; 2],
+    objectives: &[Objective],
+    top: Spot,
+    faults: &Faults<'_>,
+) -> Vec<Level> {
+    let Some(record) = record else {
+        if !objectives.is_empty() {
+            faults.cite(top, rule!("BB-WIN-3"), "objectives mean nothing without `victory`");
+        }
+        return Vec::new();
+    };
+    let mut fields = Fields::new(record, faults);
+    let by = fields.must("by").and_then(|it| side(it, sides, faults));
+    let levels = fields.records("levels");
+    fields.finish();
+    let Some(by) = by else { return Vec::new() };
+    let mut res: Vec<Level> = Vec::new();
+    for record in levels {
+        let Some(level) = level(record, by, sides, faults) else { continue };
+        if res.last().is_some_and(|it| it.at_least <= level.at_least) {
+            let why = "levels stand in order, the most points first";
+            faults.cite(record.spot, rule!("BB-WIN-3"), why);
+        }
+        res.push(level);
+    }
+    if res.last().is_some_and(|it| it.at_least != 0) || res.is_empty() {
+        faults.cite(record.spot, rule!("BB-WIN-3"), "the last level must be `at_least = 0`");
+    }
+    res
+}
+
+fn level(record: &Record, by: SideNo, sides: [&str; 2], faults: &Faults<'_>) -> Option<Level> {
+    let mut fields = Fields::new(record, faults);
+    let at_least = fields.must_whole("at_least", 0..=200).map(|it| it as i32);
+    let winner = fields.may("winner").and_then(|it| side(it, sides, faults));
+    let words = fields.must_text("words").to_owned();
+    fields.finish();
+    Some(Level { side: by, at_least: at_least?, winner, words })
+}

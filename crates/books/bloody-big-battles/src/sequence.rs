@@ -1,0 +1,71 @@
+//! The turn as people know it: the ten steps of BB-TURN-1.
+
+use engine::{Moment, Stage};
+
+use crate::state::{NightStep, Phase, State};
+
+/// The steps as the strip above the table names them: those of the First Player, then those of the Second.
+pub const STAGES: &[Stage] = &[
+    stage("first_movement", "First: movement"),
+    stage("first_generals", "Generals"),
+    stage("first_defensive_fire", "Defensive fire"),
+    stage("first_offensive_fire", "Offensive fire"),
+    stage("first_assault", "Assault"),
+    stage("second_movement", "Second: movement"),
+    stage("second_generals", "Generals"),
+    stage("second_defensive_fire", "Defensive fire"),
+    stage("second_offensive_fire", "Offensive fire"),
+    stage("second_assault", "Assault"),
+];
+
+const fn stage(key: &'static str, title: &'static str) -> Stage {
+    Stage { key, title, cite: rule!("BB-TURN-1") }
+}
+
+/// Everything is done in the open (BB-GEN-5).
+pub fn moment(state: &State) -> Moment {
+    Moment { turn: u32::from(state.turn), stage: key(state) }
+}
+
+/// The key of the stage; before, between and after the turns there are `set_up`, `night_interval` and `over`.
+pub fn key(state: &State) -> &'static str {
+    let step = match state.phase {
+        Phase::SetUp => return "set_up",
+        Phase::Night => return "night_interval",
+        Phase::Over => return "over",
+        Phase::Arrivals | Phase::Movement | Phase::Supply => 0,
+        Phase::Generals => 1,
+        Phase::DefensiveFire => 2,
+        Phase::OffensiveFire => 3,
+        Phase::Assault | Phase::TurnEnd => 4,
+    };
+    STAGES[step + 5 * state.active].key
+}
+
+/// The step in words.
+pub fn title(state: &State) -> String {
+    let side = |no: usize| state.scenario().sides[no].name.as_str();
+    let active = side(state.active);
+    match state.phase {
+        Phase::SetUp => "Set-up".to_owned(),
+        Phase::Arrivals | Phase::Movement | Phase::Supply => format!("{active}: Unit Movement"),
+        Phase::Generals => format!("{active}: Generals"),
+        Phase::DefensiveFire => format!("{}: Defensive Fire", side(state.reacting())),
+        Phase::OffensiveFire => format!("{active}: Offensive Fire"),
+        Phase::Assault => format!("{active}: Assault"),
+        Phase::TurnEnd => "End of the player-turn".to_owned(),
+        Phase::Night => format!("Night: {}", night(state.night)),
+        Phase::Over => "The battle is over".to_owned(),
+    }
+}
+
+fn night(step: NightStep) -> &'static str {
+    match step {
+        NightStep::WithdrawToCover => "withdraw to cover",
+        NightStep::FormationChanges => "formation changes",
+        NightStep::RedeployGuns => "redeploy guns",
+        NightStep::Generals => "generals",
+        NightStep::ResupplyAmmo => "resupply ammunition",
+        NightStep::RallyAndRecover => "rally and recover",
+    }
+}

@@ -1,0 +1,98 @@
+//! A unit and a general as they are now. What never changes of them is on their cards in the scenario.
+
+use engine::words;
+use ground::table::{Point, Pose};
+
+/// A unit by its place in the scenario's list: those of the First Player come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitNo(pub u16);
+
+/// 0 is the First Player, 1 the Second.
+pub type SideNo = usize;
+
+words! {
+    /// BB-UNIT-6; the number of a formation is that of its shape.
+    pub enum Formation {
+        Line = "line", Deep = "deep", March = "march", Unlimbered = "unlimbered", Limbered = "limbered",
+    }
+}
+
+words! {
+    pub enum Whereabouts {
+        /// Not yet set up (BB-SET-2).
+        ToSetUp = "to_set_up",
+        /// A reinforcement that has not come yet (BB-SET-5).
+        Coming = "coming",
+        /// Beside its entry point, waiting for a roll that brings it in.
+        AtTheEdge = "at_the_edge",
+        OnTable = "on_table",
+        /// Removed for good (BB-UNIT-10).
+        Gone = "gone",
+    }
+}
+
+/// BB-UNIT-1
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unit {
+    pub whereabouts: Whereabouts,
+    /// The middle of the front edge, and the facing (BB-GEO-2).
+    pub pose: Pose,
+    pub formation: Formation,
+    pub mounted: bool,
+    pub lost: u8,
+    pub disrupted: bool,
+    pub silenced: bool,
+    pub reduced: bool,
+    pub low_ammo: bool,
+    pub mute: bool,
+    pub turn: TurnFlags,
+    /// How often it has moved or changed shape: what was found out about it holds until then.
+    pub moves: u32,
+}
+
+/// Cleared at the end of the owner's player-turn (BB-UNIT-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TurnFlags {
+    pub rolled: bool,
+    pub moved: bool,
+    pub pivoted_or_unlimbered: bool,
+    pub charge: Option<Charge>,
+    pub exploited: bool,
+    /// Has fired in the fire step that is being played, or the last one of its side (BB-FIRE-1).
+    pub fired: bool,
+    pub resupplied: bool,
+    /// Was isolated when its side's Unit Movement began (BB-ART-5).
+    pub isolated: bool,
+}
+
+/// A charge that has come into contact (BB-CHG-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Charge {
+    pub target: UnitNo,
+    /// `start_of_charge`: where its last leg began.
+    pub from: Pose,
+}
+
+impl Unit {
+    pub fn on_table(&self) -> bool {
+        self.whereabouts == Whereabouts::OnTable
+    }
+
+    pub fn gone(&self) -> bool {
+        self.whereabouts == Whereabouts::Gone
+    }
+
+    /// In Column of March or limbered (BB-MOVE-M2).
+    pub fn in_column(&self) -> bool {
+        matches!(self.formation, Formation::March | Formation::Limbered)
+    }
+}
+
+/// BB-CMD-1
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct General {
+    pub whereabouts: Whereabouts,
+    pub at: Point,
+    /// Has ridden in this Generals step.
+    pub rode: bool,
+}

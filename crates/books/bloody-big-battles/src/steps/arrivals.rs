@@ -1,0 +1,77 @@
+//! The start of Unit Movement: due reinforcements wait beside their entry points (BB-SET-5), and it is seen which guns
+//! are isolated (BB-ART-5).
+
+use engine::{Cx, Eyes, Play, Throw};
+use ground::table::{Length, Pose};
+
+use super::After;
+use crate::drill::INCH;
+use crate::facts::bodies;
+use crate::scenario::Arrival;
+use crate::spoken;
+use crate::state::{Formation, SideNo, State, UnitNo, Whereabouts};
+use crate::vocabulary::Arm;
+
+/// Enemies or friends so near decide whether guns are isolated (BB-ART-5).
+const NEAR: Length = 6 * INCH;
+
+pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
+    let side = state.active;
+    for unit in state.all() {
+        let due = state.card(unit).arrival.filter(|it| it.turn <= state.turn);
+        if state.side(unit) == side && state.unit(unit).whereabouts == Whereabouts::Coming
+            && let Some(arrival) = due
+            && comes(state, cx, unit, arrival)?
+        {
+            wait_at(state, unit, arrival);
+            cx.tell(Eyes::ALL, rule!("BB-SET-5"), || {
+                format!("{} has come up to the table", spoken::unit(state, unit))
+            });
+        }
+    }
+    for unit in state.all() {
+        let isolated = state.side(unit) == side && isolated(state, unit);
+        if isolated {
+            cx.cite(rule!("BB-ART-5"));
+        }
+        state.unit_mut(unit).turn.isolated = isolated;
+    }
+    Ok(After::Next)
+}
+
+/// Some come only on a die, thrown every turn until they do.
+fn comes(state: &State, cx: &mut Cx<'_>, unit: UnitNo, arrival: Arrival) -> Play<bool> {
+    let Some(on) = arrival.on else { return Ok(true) };
+    cx.about(rule!("BB-SET-5"), unit.0.into(), State::seat(state.side(unit)));
+    let roll = cx.roll(Throw::sum(1, 6))?.fact();
+    let here = i32::from(on) <= roll;
+    if !here {
+        cx.tell(Eyes::ALL, rule!("BB-SET-5"), || {
+            format!("{} is still on the march: {roll}, and it comes on {on}", spoken::unit(state, unit))
+        });
+    }
+    Ok(here)
+}
+
+/// Outside the table with its front at the entry point, in march or limbered.
+fn wait_at(state: &mut State, unit: UnitNo, arrival: Arrival) {
+    let guns = state.card(unit).arm == Arm::Artillery;
+    let it = state.unit_mut(unit);
+    it.whereabouts = Whereabouts::AtTheEdge;
+    it.pose = Pose { at: arrival.at, facing: arrival.facing };
+    it.formation = if guns { Formation::Limbered } else { Formation::March };
+    it.moves += 1;
+}
+
+/// Enemy infantry or cavalry within 6 inches, and none of its own (BB-ART-5).
+fn isolated(state: &State, unit: UnitNo) -> bool {
+    if state.card(unit).arm != Arm::Artillery || !state.unit(unit).on_table() {
+        return false;
+    }
+    let near = |side: SideNo| {
+        let mut troops = state.standing_of(side).filter(|it| state.card(*it).arm != Arm::Artillery);
+        troops.any(|it| bodies::within(state, unit, it, NEAR))
+    };
+    let side = state.side(unit);
+    near(1 - side) && !near(side)
+}

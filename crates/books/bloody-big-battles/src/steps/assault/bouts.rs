@@ -1,0 +1,98 @@
+//! An Assault is rolled until somebody has won (BB-ASLT-3, BB-ASLT-10).
+
+use engine::{Cx, Datum, Eyes, Play, Told};
+
+use crate::facts::assault::{Fight, assault_case};
+use crate::resolve::assault::{Assault, AssaultCase, Band, assault};
+use crate::spoken;
+use crate::state::{State, UnitNo};
+use crate::steps::effects;
+use crate::steps::rolls::{cite_rows, extended, id};
+
+/// How an Assault has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Band(Band),
+    /// Ties have destroyed the defender, the attackers, or both.
+    DefenderGone,
+    AttackersGone,
+    NobodyLeft,
+}
+
+/// Rolls until the dice decide. Ties cost both sides a base, and numbers and Spent are worked out afresh; `roll` is one
+/// bout, `lead` names another principal attacker if the last is gone.
+pub(crate) fn fought_out(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    fight: &mut Fight,
+    mut roll: impl FnMut(&State, &Fight, &AssaultCase, &mut Cx<'_>) -> Play<Band>,
+    mut lead: impl FnMut(&State, &mut Cx<'_>, &[UnitNo]) -> Play<UnitNo>,
+) -> Play<Verdict> {
+    loop {
+        let band = roll(state, fight, &assault_case(state, fight), cx)?;
+        if band != Band::Zero {
+            return Ok(Verdict::Band(band));
+        }
+        effects::lose_bases(state, cx, fight.defender, 1);
+        effects::lose_bases(state, cx, fight.principal, 1);
+        fight.attackers.retain(|it| state.unit(*it).on_table());
+        match (state.unit(fight.defender).on_table(), fight.attackers.is_empty()) {
+            (true, false) => {}
+            (false, false) => return Ok(Verdict::DefenderGone),
+            (true, true) => return Ok(Verdict::AttackersGone),
+            (false, true) => return Ok(Verdict::NobodyLeft),
+        }
+        if !state.unit(fight.principal).on_table() {
+            fight.principal = lead(state, cx, &fight.attackers)?;
+        }
+    }
+}
+
+/// One bout as it is played at the table.
+pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Band> {
+    let (ours, theirs) = (state.side(fight.principal), state.side(fight.defender));
+    cx.cite(rule!("BB-ASLT-2"));
+    if !case.defender.cover.is_empty() {
+        cx.cite(rule!("BB-TER-8"));
+    }
+    cx.opposed(rule!("BB-ASLT-3"), u32::from(fight.defender.0), State::seat(ours), State::seat(theirs));
+    let played = cx.play("assault", |cx| assault(case, cx))?;
+    let found = played.found;
+    cite_rows(cx, &found.modifiers);
+    cx.tell(Eyes::ALL, rule!("BB-ASLT-8"), || {
+        Told::from(words(state, fight, &found)).with(Some(record(state, fight, played.record)))
+    });
+    Ok(found.outcome)
+}
+
+fn words(state: &State, fight: &Fight, found: &Assault) -> String {
+    let names: Vec<String> = fight.attackers.iter().map(|it| spoken::unit(state, *it)).collect();
+    let verb = if names.len() == 1 { "assaults" } else { "assault" };
+    let sum = match found.total - found.natural {
+        0 => format!("{:+}", found.total),
+        by => format!("{:+} {by:+} = {:+}", found.natural, found.total),
+    };
+    let end = match found.outcome {
+        Band::Plus7 => "the defender is routed",
+        Band::Plus4To6 => "the defender is driven off",
+        Band::Plus1To3 => "the defender gives way",
+        Band::Zero => "neither yields",
+        Band::Minus1To3 => "the attack is thrown back",
+        Band::Minus4To6 => "the attack is beaten off",
+        Band::Minus7 => "the attack is shattered",
+    };
+    format!("{} {verb} {}: {sum}, {end}", names.join(", "), spoken::unit(state, fight.defender))
+}
+
+fn record(state: &State, fight: &Fight, rolled: Option<Datum>) -> Datum {
+    let attackers = fight.attackers.iter().map(|it| id(state, *it)).collect();
+    extended(
+        rolled,
+        [
+            ("kind", Datum::word("assault")),
+            ("target", id(state, fight.defender)),
+            ("piece", id(state, fight.principal)),
+            ("attackers", Datum::List(attackers)),
+        ],
+    )
+}

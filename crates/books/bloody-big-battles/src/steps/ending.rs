@@ -1,0 +1,160 @@
+//! The end of a player-turn: flags go, objectives change hands, the battle may be over (BB-TURN-2, BB-WIN).
+
+use engine::{Cx, Eyes, Play};
+use ground::table::{Shape, Slab};
+
+use super::After;
+use crate::state::{Ending, NightStep, Phase, SideNo, State, TurnFlags};
+use crate::vocabulary::Arm;
+
+/// Within so much of an objective, in hundredths of an inch (BB-WIN-2).
+const NEAR: i32 = 300;
+
+pub fn end_of_player_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
+    [rule!("BB-TURN-2"), rule!("BB-TURN-3"), rule!("BB-TURN-4")].into_iter().for_each(|it| cx.cite(it));
+    if state.conceded.is_none() {
+        clear_flags(state);
+        take_objectives(state, cx);
+    }
+    if let Some(ending) = ended(state, cx) {
+        let words = ending.words.clone();
+        state.result = Some(ending);
+        state.phase = Phase::Over;
+        cx.tell(Eyes::ALL, rule!("BB-WIN-1"), || format!("The battle is over: {words}."));
+        return Ok(After::Same);
+    }
+    if state.active == 0 {
+        state.active = 1;
+        return Ok(After::Next);
+    }
+    let night = state.scenario().nights.contains(&state.turn);
+    state.active = 0;
+    state.turn += 1;
+    if night {
+        state.phase = Phase::Night;
+        state.night = NightStep::WithdrawToCover;
+        state.acting = 0;
+        state.dealt_with.clear();
+        return Ok(After::Same);
+    }
+    Ok(After::Next)
+}
+
+/// BB-UNIT-1: those of the side whose player-turn ends.
+fn clear_flags(state: &mut State) {
+    let side = state.active;
+    for unit in state.all() {
+        if state.side(unit) == side {
+            state.unit_mut(unit).turn = TurnFlags::default();
+        } else {
+            // The enemy's fire was defensive: it may fire again in its own turn.
+            state.unit_mut(unit).turn.fired = false;
+        }
+    }
+    state.generals.iter_mut().for_each(|it| it.rode = false);
+}
+
+/// BB-WIN-2
+fn take_objectives(state: &mut State, cx: &mut Cx<'_>) {
+    for no in 0..state.holders.len() {
+        let taken = (0..2).find(|side| takes(state, *side, no));
+        if taken.is_some() && state.holders[no] != taken {
+            state.holders[no] = taken;
+            cx.tell(Eyes::ALL, rule!("BB-WIN-2"), || {
+                let side = taken.map_or("", |it| state.scenario().sides[it].name.as_str());
+                format!("{} is taken by the {side}.", state.scenario().objectives[no].name)
+            });
+        }
+    }
+}
+
+fn takes(state: &State, side: SideNo, no: usize) -> bool {
+    let at = state.scenario().objectives[no].at;
+    let spot = Slab::new(ground::table::Pose { at, ..Default::default() }, Shape::default());
+    let near = |it: &crate::state::UnitNo| state.slab(*it).within(&spot, NEAR);
+    let mut enemies = state.standing_of(1 - side).filter(near);
+    let mut own = state.standing_of(side).filter(near);
+    enemies.next().is_none()
+        && own.any(|it| state.card(it).arm != Arm::Artillery && !state.unit(it).disrupted)
+}
+
+/// BB-WIN-1
+fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
+    let points = points(state);
+    if let Some(side) = state.conceded {
+        return Some(lost(state, side, "conceded", points));
+    }
+    let gone = |side: SideNo| !state.all().any(|it| state.side(it) == side && !state.unit(it).gone());
+    match (gone(0), gone(1)) {
+        (true, true) => return Some(Ending { winner: None, words: "both armies are gone".into(), points }),
+        (true, false) => return Some(lost(state, 0, "has no units left", points)),
+        (false, true) => return Some(lost(state, 1, "has no units left", points)),
+        (false, false) => {}
+    }
+    let whole_turn = state.active == 1;
+    if whole_turn && state.options().army_break {
+        let broken = |side: SideNo| 50 < share_lost(state, side);
+        match (broken(0), broken(1)) {
+            (true, false) => return Some(lost(state, 0, "is broken", points)),
+            (false, true) => return Some(lost(state, 1, "is broken", points)),
+            (true, true) => {
+                return Some(Ending { winner: None, words: "both armies are broken".into(), points });
+            }
+            (false, false) => {}
+        }
+    }
+    (whole_turn && state.scenario().turns <= state.turn).then(|| judged(state, points, cx))
+}
+
+fn lost(state: &State, side: SideNo, why: &str, points: [i32; 2]) -> Ending {
+    let name = &state.scenario().sides[side].name;
+    Ending { winner: Some(1 - side), words: format!("the army of the {name} {why}"), points }
+}
+
+/// Points of objectives held (BB-WIN-3).
+pub fn points(state: &State) -> [i32; 2] {
+    [0, 1].map(|side| {
+        let held = state.holders.iter().zip(&state.scenario().objectives);
+        held.filter(|it| *it.0 == Some(side)).map(|it| it.1.points).sum()
+    })
+}
+
+fn judged(state: &State, points: [i32; 2], cx: &mut Cx<'_>) -> Ending {
+    let levels = &state.scenario().victory;
+    if let Some(level) = levels.iter().find(|it| it.at_least <= points[it.side]) {
+        cx.cite(rule!("BB-WIN-3"));
+        return Ending { winner: level.winner, words: level.words.clone(), points };
+    }
+    cx.cite(rule!("BB-WIN-4"));
+    let shares = [0, 1].map(|it| share_lost(state, it));
+    let winner = match shares[0] - shares[1] {
+        11.. => Some(1),
+        ..=-11 => Some(0),
+        _ => None,
+    };
+    let name = |it: SideNo| state.scenario().sides[it].name.as_str();
+    let words = winner.map_or("draw".to_owned(), |it| format!("victory of the {}", name(it)));
+    Ending { winner, words, points }
+}
+
+/// Hundredths of its starting bases that a side has lost; an artillery unit counts two, Reduced one (BB-WIN-4).
+fn share_lost(state: &State, side: SideNo) -> i32 {
+    let (lost, of) = losses(state, side);
+    100 * lost / of.max(1)
+}
+
+/// Bases lost, and bases at the start.
+pub fn losses(state: &State, side: SideNo) -> (i32, i32) {
+    let own = state.all().filter(|it| state.side(*it) == side);
+    own.fold((0, 0), |(lost, of), it| {
+        let (card, unit) = (state.card(it), state.unit(it));
+        let guns = card.arm == Arm::Artillery;
+        let whole = if guns { 2 } else { i32::from(card.start_bases) };
+        let gone = match (unit.gone(), guns) {
+            (true, _) => whole,
+            (false, true) => i32::from(unit.reduced),
+            (false, false) => i32::from(unit.lost),
+        };
+        (lost + gone, of + whole)
+    })
+}

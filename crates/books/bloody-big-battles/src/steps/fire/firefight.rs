@@ -1,0 +1,173 @@
+//! A Firefight: power, dice, effects, and who runs low on ammunition (BB-FF-1, BB-AMMO-2).
+
+use engine::{Asked, Cx, Datum, Decimal, Eyes, Play, Shown, Told};
+use smallvec::SmallVec;
+
+use super::asks::RunsLow;
+use crate::facts::fire::{Volley, firefight_case, power_case};
+use crate::resolve::fire_effect::FireEffect;
+use crate::resolve::fire_power::{FirePower, fire_power};
+use crate::resolve::firefight::{Firefight, firefight};
+use crate::spoken;
+use crate::state::{State, UnitNo};
+use crate::steps::rolls::{self, extended, id};
+use crate::steps::effects;
+
+pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys: &[Volley]) -> Play<()> {
+    let Some(first) = volleys.first() else { return Ok(()) };
+    let side = state.side(first.unit);
+    state.fired_at.push(target);
+    for it in volleys {
+        state.unit_mut(it.unit).turn.fired = true;
+    }
+    let power = fire_power(&power_case(state, volleys.iter()), cx)?;
+    if power.total <= Decimal::ZERO {
+        // Nothing in range: no dice (BB-FPOW-3).
+        return Ok(());
+    }
+    let all: SmallVec<[&Volley; 8]> = volleys.iter().collect();
+    let case = firefight_case(state, target, &all, &power);
+    cite_facts(cx, volleys, &case);
+    cx.about(rule!("BB-FF-1"), u32::from(target.0), State::seat(side));
+    let played = cx.play("firefight", |cx| firefight(&case, cx))?;
+    let found = played.found;
+    rolls::cite_rows(cx, &found.modifiers);
+    cx.tell(Eyes::ALL, rule!("BB-FF-1"), || {
+        Told::from(words(state, target, volleys, &power, &found))
+            .with(Some(record(state, target, volleys, &power, played.record)))
+    });
+    struck(state, cx, target, &found.effects)?;
+    if found.firer_low_ammo {
+        run_low(state, cx, volleys, &power)?;
+    }
+    Ok(())
+}
+
+/// The effects of fire, in the order of the table (BB-EFF-1); applied at once (BB-TURN-4).
+pub(crate) fn struck(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    target: UnitNo,
+    effects: &[FireEffect],
+) -> Play<()> {
+    for effect in effects {
+        if !state.unit(target).on_table() {
+            return Ok(());
+        }
+        match effect {
+            FireEffect::Silenced | FireEffect::Disrupted => effects::disrupt_or_silence(state, cx, target)?,
+            FireEffect::Reduced | FireEffect::Lose1Base => lose(state, cx, target, 1),
+            FireEffect::Lose2Bases => lose(state, cx, target, 2),
+            FireEffect::Lose3Bases => lose(state, cx, target, 3),
+            FireEffect::Destroyed => effects::destroy(state, cx, target),
+            FireEffect::Halted => effects::halt(state, cx, target),
+        }
+    }
+    Ok(())
+}
+
+fn lose(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, bases: u8) {
+    effects::lose_bases(state, cx, target, bases);
+}
+
+/// The units that supplied most fire power: one of them runs low on 11 or 12 (BB-AMMO-2).
+pub(crate) fn supplied_most(volleys: &[Volley], power: &FirePower) -> SmallVec<[UnitNo; 4]> {
+    let most = power.firers.iter().map(|it| it.fire_power).max().unwrap_or_default();
+    let pairs = volleys.iter().zip(&power.firers);
+    pairs.filter(|it| it.1.fire_power == most).map(|it| it.0.unit).collect()
+}
+
+fn run_low(state: &mut State, cx: &mut Cx<'_>, volleys: &[Volley], power: &FirePower) -> Play<()> {
+    let most = supplied_most(volleys, power);
+    let unit = match most.as_slice() {
+        [] => return Ok(()),
+        [only] => *only,
+        several => {
+            let text = || "Which unit runs low on ammunition?".to_owned();
+            let seat = State::seat(state.side(several[0]));
+            let options: SmallVec<[RunsLow<'_>; 4]> = several.iter().map(|it| RunsLow(state, *it)).collect();
+            cx.choose(&Asked::new(seat, rule!("BB-AMMO-2"), &text), &options, 0)?.1
+        }
+    };
+    if state.unit(unit).low_ammo {
+        return Ok(());
+    }
+    state.unit_mut(unit).low_ammo = true;
+    cx.tell(Eyes::ALL, rule!("BB-AMMO-2"), || format!("{} is Low on Ammo", spoken::unit(state, unit)));
+    Ok(())
+}
+
+/// The readings behind the Case.
+fn cite_facts(cx: &mut Cx<'_>, volleys: &[Volley], case: &crate::resolve::firefight::FirefightCase) {
+    cx.cite(rule!("BB-FIRE-3"));
+    cx.cite(rule!("BB-FIRE-5"));
+    cx.cite(rule!("BB-LOS-1"));
+    if case.target.charging {
+        cx.cite(rule!("BB-FIRE-6"));
+    }
+    if 1 < volleys.len() {
+        cx.cite(rule!("BB-SHIFT-11"));
+    }
+    if case.target.cover != crate::resolve::firefight::Cover::None {
+        cx.cite(rule!("BB-SHIFT-13"));
+    }
+    if case.target.crossing_bridge {
+        cx.cite(rule!("BB-TER-9"));
+    }
+}
+
+fn words(
+    state: &State,
+    target: UnitNo,
+    volleys: &[Volley],
+    power: &FirePower,
+    found: &Firefight,
+) -> String {
+    let names: Vec<String> = volleys.iter().map(|it| spoken::unit(state, it.unit)).collect();
+    let fire = if volleys.len() == 1 { "fires" } else { "fire" };
+    let column = match found.shift {
+        0 => format!("column {}", found.column.word()),
+        by => format!("column {} {by:+} = {}", found.column_before.word(), found.column.word()),
+    };
+    let outcome = match found.outcome {
+        crate::resolve::fire_effect::FireResult::None => "no effect".to_owned(),
+        other => other.word().to_uppercase(),
+    };
+    let at = spoken::unit(state, target);
+    format!(
+        "{} {fire} at {at} with {} ({column}): {} is {outcome}",
+        names.join(", "),
+        power.total,
+        found.natural
+    )
+}
+
+/// The roll with who fired at whom, for those who draw it.
+fn record(
+    state: &State,
+    target: UnitNo,
+    volleys: &[Volley],
+    power: &FirePower,
+    rolled: Option<Datum>,
+) -> Datum {
+    let firer = |(volley, power): (&Volley, &crate::resolve::fire_power::FirerPower)| {
+        Datum::record([
+            ("piece", id(state, volley.unit)),
+            ("range", Datum::Int(volley.nearest().into())),
+            ("bases", Datum::Int(volley.ranges.len() as i64)),
+            ("flanking", Datum::Bool(volley.flanking)),
+            ("fire_power", power.fire_power.show()),
+        ])
+    };
+    let firers = volleys.iter().map(|it| id(state, it.unit)).collect();
+    extended(
+        rolled,
+        [
+            ("kind", Datum::word("fire")),
+            ("target", id(state, target)),
+            ("firers", Datum::List(firers)),
+            ("fire", Datum::List(volleys.iter().zip(&power.firers).map(firer).collect())),
+            ("fire_power", power.total.show()),
+        ],
+    )
+}

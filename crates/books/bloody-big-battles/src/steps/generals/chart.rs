@@ -1,0 +1,166 @@
+//! The open ground as a general sees it: any way of straight legs, over all but rivers, and not among the enemy.
+
+use std::borrow::Cow;
+
+use engine::{Chart, Datum, Drawing, Drawn, Refusal};
+use ground::table::{Crowd, Leg, Path, PathForm, Point, Pose, SLACK, Shape, Transect};
+
+use crate::drill::{GENERAL, GENERAL_BY_NIGHT, INCH, KEEP_OFF};
+use crate::facts::bodies::{Zone, zones_against};
+use crate::plan::Plan;
+use crate::resolve::allowance::{Length, inches};
+use crate::rows;
+use crate::spoken;
+use crate::state::{Phase, State, UnitNo};
+use crate::steps::telling;
+use crate::vocabulary::Arm;
+
+/// A general has no size.
+const FIGURE: [Shape; 1] = [Shape { half: 0, ahead: 0, behind: 0 }];
+
+pub struct Ride<'a> {
+    state: &'a State,
+    at: usize,
+    /// He rides past and through everybody.
+    nobody: Crowd,
+    zones: Vec<Zone>,
+    allowance: ground::table::Length,
+    /// By night he is set down anywhere, but farther from the enemy (BB-NIGHT-5).
+    night: bool,
+}
+
+/// By night so far from the enemy.
+const NIGHT_OFF: ground::table::Length = 6 * INCH;
+
+impl<'a> Ride<'a> {
+    pub fn new(state: &'a State, at: usize) -> Ride<'a> {
+        let night = state.phase == Phase::Night;
+        let size = state.field().table.size();
+        let allowance = if night { size.x + size.y } else { INCH * inches(Arm::General, Length::Full) };
+        let here = state.generals[at].at;
+        let near = ground::table::Bounds::of([here]).grown(allowance);
+        let zones = zones_against(state, state.scenario().generals[at].side, near);
+        Ride { state, at, nobody: Crowd::default(), zones, allowance, night }
+    }
+
+    /// The ends of a way's legs.
+    pub fn points(path: &Path) -> impl Iterator<Item = Point> + '_ {
+        path.legs.iter().filter_map(|it| if let Leg::To(to) = it { Some(*to) } else { None })
+    }
+
+    fn form(&self) -> PathForm<'_> {
+        PathForm {
+            table: &self.state.field().table,
+            crowd: &self.nobody,
+            drill: if self.night { &GENERAL_BY_NIGHT } else { &GENERAL },
+            me: u16::MAX,
+            start: Pose { at: self.state.generals[self.at].at, ..Pose::default() },
+            shapes: &FIGURE,
+            shape: 0,
+            allowance: self.allowance,
+            bans: &[],
+            goal: None,
+        }
+    }
+
+    /// May he end here (BB-CMD-4, BB-NIGHT-5)?
+    fn may_end(&self, at: Point) -> Result<(), Refusal> {
+        let side = self.state.scenario().generals[self.at].side;
+        let (off, cite) = match self.night {
+            true => (NIGHT_OFF, rule!("BB-NIGHT-5")),
+            false => (KEEP_OFF, rule!("BB-CMD-4")),
+        };
+        let size = self.state.field().table.size();
+        if !(0..=size.x).contains(&at.x) || !(0..=size.y).contains(&at.y) {
+            return Err(Refusal { cite: Some(cite), why: "off the table".to_owned() });
+        }
+        let mut enemies = self.state.standing_of(1 - side);
+        let near = enemies.find(|it| self.state.slab(*it).within_point(at, off - SLACK));
+        let owner = self.zones.iter().filter(|_| !self.night);
+        let owner = owner.clone().find(|it| it.pieces.iter().any(|piece| piece.contains(at)));
+        let id = |it: UnitNo| self.state.card(it).id;
+        let why = match (near, owner) {
+            (Some(enemy), _) => {
+                format!("a general may not end within {} of {}", spoken::inches(off), id(enemy).text())
+            }
+            (None, Some(zone)) => {
+                format!("a general may not end in the zone of control of {}", id(zone.owner).text())
+            }
+            (None, None) => return Ok(()),
+        };
+        Err(Refusal { cite: Some(cite), why })
+    }
+}
+
+impl Chart for Ride<'_> {
+    fn what(&self) -> Drawn {
+        Drawn::Path
+    }
+
+    fn write(&self, drawing: &[i32]) -> String {
+        Plan::of(drawing).map(|it| it.write(self.state, 0)).unwrap_or_default()
+    }
+
+    fn read(&self, text: &str) -> Result<Drawing, Refusal> {
+        Plan::read(self.state, 0, text).map(|it| it.drawing())
+    }
+
+    fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
+        let Some(plan) = Plan::of(drawing) else { return Err(Refusal::new("this is no way")) };
+        if plan.path.legs.is_empty() {
+            return Ok(());
+        }
+        if !plan.path.legs.iter().all(|it| matches!(it, Leg::To(_))) {
+            return Err(Refusal { cite: Some(rule!("BB-CMD-4")), why: "a general only rides".to_owned() });
+        }
+        let ledger = self
+            .form()
+            .accept(&plan.path, &mut Transect::default())
+            .map_err(|it| rows::refusal(self.state, it))?;
+        self.may_end(ledger.end.at)
+    }
+
+    fn show(&self) -> Datum {
+        let card = &self.state.scenario().generals[self.at];
+        let start = Datum::record([("at", telling::point(self.state.generals[self.at].at))]);
+        Datum::record([
+            ("ground", Datum::word("open")),
+            ("general", Datum::Text(Cow::Owned(card.id.text().to_owned()))),
+            ("start", start),
+            ("allowance", Datum::Int(self.allowance.into())),
+            ("legs", Datum::Int(GENERAL.legs.into())),
+            ("deeds", Datum::List(vec![Datum::word("stand"), Datum::word("move")])),
+            ("zones", telling::zones(self.state, &self.zones)),
+        ])
+    }
+
+    fn reckon(&self, drawing: &[i32]) -> Datum {
+        let path = Plan::of(drawing).map(|it| it.path).unwrap_or_default();
+        let ledger = self.form().accept(&path, &mut Transect::default());
+        let spent = ledger.as_ref().map_or(0, ground::table::Ledger::spent_ticks);
+        let end = ledger.map_or(self.state.generals[self.at].at, |it| it.end.at);
+        Datum::record([
+            ("way", Datum::Text(Cow::Owned(self.write(drawing)))),
+            ("spent", Datum::Int(spent.into())),
+            ("allowed", Datum::Int(self.allowance.into())),
+            ("items", Datum::List(Vec::new())),
+            ("end", Datum::record([("at", telling::point(end))])),
+            ("track", Datum::List(Ride::points(&path).map(telling::point).collect())),
+        ])
+    }
+
+    fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {
+        let from = self.state.generals[self.at].at;
+        let way = ground::table::Heading::new(luck(36_000) as i32);
+        let to = from.moved(way, luck(self.allowance as u32) as i32);
+        let plan = Plan::along(Path::new(&[Leg::To(to)]));
+        let drawing = plan.drawing();
+        if self.accept(&drawing).is_ok() { drawing } else { Plan::stand().drawing() }
+    }
+}
+
+impl std::fmt::Debug for Ride<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the ride of general {}", self.at)
+    }
+}

@@ -1,0 +1,78 @@
+//! A legal plan by chance, quickly: playouts ask for hundreds of thousands of them.
+
+use ground::table::{Heading, Leg, On, Path, Transect, Turn};
+
+use super::chart::March;
+use crate::drill;
+use crate::plan::Plan;
+use crate::state::{Formation, UnitNo};
+
+pub fn some(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
+    let mut scratch = Transect::default();
+    let plan = match luck(10) {
+        0 => Plan::stand(),
+        1 if march.may_recover().is_ok() => Plan::recover(),
+        2 | 3 => charge(march, luck, &mut scratch).unwrap_or_else(|| straight(march, luck)),
+        4 => changed(march, luck),
+        5 => Plan::along(Path::new(&[Leg::Turn { on: On::Anchor, to: aim(march, luck) }])),
+        6 => by_road(march, luck).unwrap_or_else(|| straight(march, luck)),
+        _ => straight(march, luck),
+    };
+    if march.judge(&plan, &mut scratch).is_ok() { plan } else { farthest(march, luck, &mut scratch) }
+}
+
+/// A heading in the front arc.
+fn aim(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Heading {
+    march.start.pose.facing.turned(Turn(luck(9_001) as i32 - 4_500))
+}
+
+fn straight(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
+    let (way, far) = (aim(march, luck), luck(march.allowance as u32) as i32);
+    Plan::along(Path::new(&[Leg::To(march.start.pose.at.moved(way, far))]))
+}
+
+/// As far as it can go somewhere ahead; else it stands.
+fn farthest(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Plan {
+    if drill::formation(march.start.shape) == Formation::Unlimbered {
+        return Plan::stand();
+    }
+    let bans = march.bans(None);
+    let aim = march.start.pose.at.moved(aim(march, luck), march.allowance);
+    let found = march.form(&bans, None).toward(aim, scratch).map(|it| Plan::along(it.0));
+    found.filter(|it| march.judge(it, scratch).is_ok()).unwrap_or_else(Plan::stand)
+}
+
+fn charge(
+    march: &March<'_>,
+    luck: &mut dyn FnMut(u32) -> u32,
+    scratch: &mut Transect,
+) -> Option<Plan> {
+    march.may_charge_at_all().ok()?;
+    let count = march.targets().count() as u32;
+    let target: UnitNo = march.targets().nth(if count == 0 { return None } else { luck(count) } as usize)?;
+    let bans = march.bans(Some(target));
+    let (path, _) = march.form(&bans, Some(target)).charge_home(scratch)?;
+    Some(Plan::charge(target, path))
+}
+
+/// Another formation, and perhaps a way in it.
+fn changed(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
+    let from = march.start.shape;
+    let rows = march.drill.forms.iter().filter(|it| it.from == from);
+    let count = rows.clone().count() as u32;
+    let Some(row) = rows.clone().nth(if count == 0 { 0 } else { luck(count) as usize }) else {
+        return Plan::stand();
+    };
+    Plan::along(Path::new(&[Leg::Form(row.to)]))
+}
+
+/// Some way along a road that it stands on.
+fn by_road(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<Plan> {
+    let road = march.roads().next()?;
+    let feature = &march.state.field().table.features()[usize::from(road)];
+    let here = feature.place_near(march.start.pose.at, 1)?;
+    let far = luck(2 * march.allowance as u32) as i32;
+    let to = if luck(2) == 0 { here - far } else { here + far };
+    let to = to.clamp(0, feature.line_length());
+    Some(Plan::along(Path::new(&[Leg::Along { line: road, to }])))
+}

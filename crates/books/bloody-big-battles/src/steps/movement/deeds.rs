@@ -1,0 +1,297 @@
+//! What a unit does with its move: go, change, recover, charge; and what the charged may do about it.
+
+use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Play, Told};
+use ground::table::{Leg, Ledger, Path, Pose, SLACK, Side, Slab, Transect, norm};
+use smallvec::SmallVec;
+
+use super::chart::{Grant, March, Start};
+use super::track;
+use crate::drill::{self, INCH, ON_FOOT};
+use crate::facts::bodies;
+use crate::plan::{Deed, Plan, STAND};
+use crate::resolve::allowance::{Distance, Length};
+use crate::spoken;
+use crate::state::{Charge, Formation, State, UnitNo, Whereabouts, shape_of};
+use crate::steps::retire::{AwayFrom, Retirement, retire};
+use crate::steps::{generals, telling};
+use crate::vocabulary::Arm;
+
+/// So far to either side a covered entry may be gone round (BB-SET-5).
+const ASIDE: i32 = 12;
+
+/// A unit that may move is asked what it does, and does it.
+pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Play<()> {
+    let start = Start::of(state, unit);
+    let (plan, ledger) = {
+        let march = March::new(state, unit, grant, start);
+        let card = state.card(unit);
+        let text = || format!("What does {} do with its {} move?", spoken::unit(state, unit), grant.share.word());
+        let asked = Asked::new(State::seat(card.side), rule!("BB-MOVE-9"), &text).of(&card.id);
+        let drawing = cx.draw(&asked, &march, &STAND)?;
+        let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);
+        let ledger = march.judge(&plan, &mut Transect::default()).ok().flatten();
+        (plan, ledger)
+    };
+    if matches!(plan.deed, Deed::Recover | Deed::RecoverAndMove) {
+        recover(state, cx, unit);
+    }
+    if let Some(ledger) = ledger {
+        go(state, cx, unit, &plan, start, &ledger);
+        generals::overrun(state, cx);
+        if state.options().evade {
+            contact(state, cx, unit, grant, start, plan)?;
+        }
+    }
+    Ok(())
+}
+
+/// A reinforcement that may come in (BB-SET-5): where its entry is covered, its owner says how far aside.
+pub fn come_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Play<()> {
+    let entry = state.card(unit).arrival.map_or(state.unit(unit).pose, |it| Pose { at: it.at, facing: it.facing });
+    state.unit_mut(unit).pose = entry;
+    if covered(state, unit, entry) {
+        let options: SmallVec<[Entry; 24]> = entries(state, unit, entry).collect();
+        if options.is_empty() {
+            cx.tell(Eyes::ALL, rule!("BB-SET-5"), || {
+                format!("{} finds its way onto the table closed", spoken::unit(state, unit))
+            });
+            return Ok(());
+        }
+        let card = state.card(unit);
+        let text = || format!("Where does {} come in?", spoken::unit(state, unit));
+        let asked = Asked::new(State::seat(card.side), rule!("BB-SET-5"), &text).of(&card.id);
+        let chosen = cx.choose(&asked, &options, 0)?;
+        state.unit_mut(unit).pose = chosen.0;
+    }
+    act(state, cx, unit, grant)?;
+    if state.unit(unit).on_table() {
+        let at = state.unit(unit).pose.at;
+        let scene = state.scene.clone();
+        for (general, card) in state.generals.iter_mut().zip(&scene.0.generals) {
+            if card.with == Some(unit) && general.whereabouts == Whereabouts::Coming {
+                (general.whereabouts, general.at) = (Whereabouts::OnTable, at);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A place beside the entry point.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry(pub Pose);
+
+impl Keyed for Entry {
+    fn key(&self) -> Key {
+        Key::Cell("at", self.0.at.x, self.0.at.y)
+    }
+
+    fn barred(&self) -> Option<Bar> {
+        None
+    }
+}
+
+/// Does an enemy unit or its zone of control cover the front of one who would enter here?
+fn covered(state: &State, unit: UnitNo, pose: Pose) -> bool {
+    let side = state.side(unit);
+    let enemy = |it: UnitNo| state.slab(it).contains(pose.at);
+    let near = ground::table::Bounds::of([pose.at]);
+    let zones = bodies::zones_against(state, side, near);
+    state.standing_of(1 - side).any(enemy)
+        || zones.iter().any(|it| it.pieces.iter().any(|piece| piece.contains(pose.at)))
+}
+
+/// The free places along the edge, the nearest first.
+fn entries(state: &State, unit: UnitNo, entry: Pose) -> impl Iterator<Item = Entry> + '_ {
+    let size = state.field().table.size();
+    let at = entry.at;
+    let along_x = [Side::North, Side::South].into_iter().any(|it| match it {
+        Side::North => size.y <= at.y,
+        _ => at.y <= 0,
+    });
+    let steps = (1..=ASIDE).flat_map(|it| [it, -it]);
+    let pose = move |it: i32| {
+        let mut pose = entry;
+        if along_x { pose.at.x += it * INCH } else { pose.at.y += it * INCH }
+        pose
+    };
+    steps.map(pose).filter(move |it| {
+        let inside = (0..=size.x).contains(&it.at.x) && (0..=size.y).contains(&it.at.y);
+        inside && !covered(state, unit, *it)
+    }).map(Entry)
+}
+
+/// BB-MOVE-4: a base back, or the Reduced marker off.
+fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    recovered(state, unit);
+    cx.tell(Eyes::ALL, rule!("BB-MOVE-4"), || {
+        format!("{} recovers and has {} bases", spoken::unit(state, unit), state.bases(unit))
+    });
+}
+
+/// A base more, around the same place (BB-GEO-2), or all guns again.
+pub fn recovered(state: &mut State, unit: UnitNo) {
+    let it = state.unit_mut(unit);
+    if it.reduced {
+        it.reduced = false;
+        return;
+    }
+    it.lost = it.lost.saturating_sub(1);
+    let (pose, formation) = (it.pose, it.formation);
+    state.place(unit, pose, formation);
+}
+
+/// Is there room for the base that would come back (BB-GEO-5)?
+pub fn has_room(state: &State, unit: UnitNo) -> bool {
+    let it = state.unit(unit);
+    if it.reduced {
+        return true;
+    }
+    let slab = Slab::new(it.pose, shape_of(state.bases(unit) + 1, it.formation));
+    let others = state.standing().filter(|it| *it != unit);
+    state.field().table.holds(&slab, None) && !others.clone().any(|it| slab.overlaps(&state.slab(it), SLACK))
+}
+
+/// Puts the unit where its way ends, with the flags that follow from it.
+fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Start, ledger: &Ledger) {
+    let formation = drill::formation(ledger.shape);
+    let (guns, horse) = (state.card(unit).arm == Arm::Artillery, state.card(unit).arm == Arm::Cavalry);
+    state.place(unit, ledger.end, formation);
+    let it = state.unit_mut(unit);
+    it.mounted = horse && ledger.shape < ON_FOOT;
+    it.turn.moved |= plan.path.legs.iter().any(|it| !matches!(it, Leg::Turn { .. }));
+    // BB-MOVE-14: a turn of nothing is none.
+    let unlimbers = drill::formation(start.shape) != Formation::Unlimbered;
+    it.turn.pivoted_or_unlimbered =
+        guns && formation == Formation::Unlimbered && (unlimbers || ledger.end.facing != start.pose.facing);
+    let target = plan.target.filter(|_| ledger.contact.is_some());
+    if let (Some(target), Some(contact)) = (target, ledger.contact) {
+        let from = Pose { at: contact.from.at, facing: contact.touch.facing };
+        it.turn.charge = Some(Charge { target, from });
+    }
+    let (cite, kind) = match target {
+        Some(_) => (rule!("BB-CHG-3"), "charge"),
+        None => (rule!("BB-MOVE-10"), "move"),
+    };
+    cx.tell(Eyes::ALL, cite, || {
+        let who = spoken::unit(state, unit);
+        let words = match target {
+            Some(target) => format!("{who} charges {}", spoken::unit(state, target)),
+            None if ledger.feats.way == 0 => format!("{who} forms up in {}", formation.word()),
+            None => format!("{who} moves {}", spoken::inches(ledger.feats.way)),
+        };
+        let points = track(state, start.pose, &plan.path, ledger.end.at);
+        Told::from(words).with(Some(telling::track(state, unit, start.pose, &points, kind, target)))
+    });
+}
+
+/// Option `evade`: a charged unit that can may run for it, and the charger goes straight on.
+fn contact(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    grant: Grant,
+    start: Start,
+    mut plan: Plan,
+) -> Play<()> {
+    // Every enemy may evade once, so there are no more rounds than units.
+    for _ in 0..state.units.len() {
+        let Some(charge) = state.unit(unit).turn.charge else { return Ok(()) };
+        if !may_evade(state, charge.target) || !evades(state, cx, charge.target)? {
+            return Ok(());
+        }
+        run(state, cx, unit, charge.target)?;
+        let next = straight_on(state, unit, grant, start, &plan);
+        let Some((further, ledger)) = next else { return Ok(()) };
+        plan = further;
+        go(state, cx, unit, &plan, start, &ledger);
+        generals::overrun(state, cx);
+    }
+    Ok(())
+}
+
+/// Mounted cavalry in Good Order and limbered guns that are not Silenced.
+fn may_evade(state: &State, target: UnitNo) -> bool {
+    let it = state.unit(target);
+    match state.arm(target) {
+        Arm::Cavalry => !it.disrupted,
+        Arm::Artillery => it.formation == Formation::Limbered && !it.silenced,
+        Arm::Infantry | Arm::General => false,
+    }
+}
+
+/// To stand and take the charge, or to evade it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charged {
+    Stand,
+    Evade,
+}
+
+impl Keyed for Charged {
+    fn key(&self) -> Key {
+        Key::Word(if *self == Charged::Stand { "stand" } else { "evade" })
+    }
+
+    fn label(&self) -> String {
+        match self {
+            Charged::Stand => "stand and take the charge",
+            Charged::Evade => "evade: retire a full move in disorder",
+        }
+        .to_owned()
+    }
+}
+
+fn evades(state: &State, cx: &mut Cx<'_>, target: UnitNo) -> Play<bool> {
+    let card = state.card(target);
+    let text = || format!("{} is charged: does it evade?", spoken::unit(state, target));
+    let asked = Asked::new(State::seat(card.side), rule!("BB-TURN-1"), &text).of(&card.id);
+    Ok(cx.choose(&asked, &[Charged::Stand, Charged::Evade], 0)? == Charged::Evade)
+}
+
+fn run(state: &mut State, cx: &mut Cx<'_>, charger: UnitNo, target: UnitNo) -> Play<()> {
+    let how = Retirement {
+        distance: Distance::Share(Length::Full),
+        away: AwayFrom::Enemy(charger),
+        ignore_terrain: true,
+    };
+    retire(state, cx, target, how)?;
+    for it in state.all() {
+        let charge = &mut state.unit_mut(it).turn.charge;
+        *charge = charge.filter(|it| it.target != target);
+    }
+    let guns = state.card(target).arm == Arm::Artillery;
+    let it = state.unit_mut(target);
+    if it.on_table() {
+        (it.disrupted, it.silenced) = (!guns, guns);
+    }
+    Ok(())
+}
+
+/// The way of a charge whose target has gone, drawn out to the end of the allowance or to the next enemy.
+fn straight_on(
+    state: &State,
+    unit: UnitNo,
+    grant: Grant,
+    start: Start,
+    plan: &Plan,
+) -> Option<(Plan, Ledger)> {
+    let march = March::new(state, unit, grant, start);
+    let scratch = &mut Transect::default();
+    let last = plan.path.legs.iter().rposition(|it| matches!(it, Leg::To(_)))?;
+    let first = Path::new(&plan.path.legs[..last]);
+    let Leg::To(to) = plan.path.legs[last] else { return None };
+    let from = track(state, start.pose, &first, start.pose.at);
+    let from = first.legs.iter().rev().find_map(|it| if let Leg::To(at) = it { Some(*at) } else { None })
+        .or(from.first().copied())?;
+    let length = norm(from.to(to)).max(1);
+    let far = from.toward(to, i64::from(march.allowance + INCH), length);
+    let drawn_out = first.then(Leg::To(far));
+    for next in march.targets().collect::<Vec<_>>() {
+        let bans = march.bans(Some(next));
+        if let Ok(ledger) = march.form(&bans, Some(next)).accept(&drawn_out, scratch) {
+            return Some((Plan::charge(next, drawn_out), ledger));
+        }
+    }
+    // The momentum of a charge is not stopped by zones of control.
+    let (path, ledger) = march.form(&[], None).toward_after(&first, far, scratch)?;
+    Some((Plan::along(path), ledger))
+}

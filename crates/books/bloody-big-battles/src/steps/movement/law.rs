@@ -1,0 +1,192 @@
+//! What a unit may do within its result (BB-MOVE-4, BB-MOVE-12 to -15, BB-CHG-1, BB-CHG-2), and why not.
+
+use engine::{Refusal, RuleId};
+use ground::table::{Ban, Leg, Ledger, Path, Pose, Slab, Transect, Why};
+
+use super::chart::March;
+use super::deeds::has_room;
+use crate::drill::{self, ON_FOOT, SHAPES};
+use crate::facts::sight::Eyes;
+use crate::plan::{Deed, Plan};
+use crate::rows;
+use crate::state::{Formation, State, UnitNo};
+use crate::vocabulary::{Arm, Weapon};
+
+impl March<'_> {
+    /// Is the plan within the result, and what does it cost? To stand and to recover cost nothing.
+    pub fn judge(&self, plan: &Plan, scratch: &mut Transect) -> Result<Option<Ledger>, Refusal> {
+        match plan.deed {
+            Deed::Stand => Ok(None),
+            Deed::Recover => self.may_recover().map(|()| None),
+            Deed::RecoverAndMove => {
+                self.may_recover()?;
+                if !self.state.options().recover_and_move {
+                    return no(rule!("BB-MOVE-4"), "a unit that recovers a base does not move");
+                }
+                self.legal(&plan.path, None, scratch).map(Some)
+            }
+            Deed::Move => self.legal(&plan.path, None, scratch).map(Some),
+            Deed::Charge => {
+                let Some(target) = plan.target else { return no(rule!("BB-CHG-1"), "nobody is charged") };
+                self.may_charge(target)?;
+                let ledger = self.legal(&plan.path, Some(target), scratch)?;
+                self.sees(&ledger, target)?;
+                Ok(Some(ledger))
+            }
+        }
+    }
+
+    /// BB-MOVE-4
+    pub fn may_recover(&self) -> Result<(), Refusal> {
+        let (it, slab) = (self.state.unit(self.unit), self.slab());
+        let cite = rule!("BB-MOVE-4");
+        if !self.grant.recover {
+            return no(cite, "the roll does not let it recover");
+        }
+        if it.lost == 0 && !it.reduced {
+            return no(cite, "it has lost nothing");
+        }
+        if !has_room(self.state, self.unit) {
+            return no(rule!("BB-GEO-5"), "there is no room for another base");
+        }
+        match self.zones.iter().find(|it| it.holds(&slab)) {
+            Some(zone) => {
+                no(cite, format!("it is in the zone of control of {}", self.state.card(zone.owner).id.text()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// BB-CHG-1, but for the way.
+    pub fn may_charge_at_all(&self) -> Result<(), Refusal> {
+        let (cite, it) = (rule!("BB-CHG-1"), self.state.unit(self.unit));
+        match () {
+            () if self.state.card(self.unit).arm == Arm::Artillery => no(cite, "artillery does not charge"),
+            () if it.disrupted => no(cite, "a Disrupted unit does not charge"),
+            () if self.at_the_edge => no(cite, "it enters in Column of March, which does not charge"),
+            () => Ok(()),
+        }
+    }
+
+    fn may_charge(&self, target: UnitNo) -> Result<(), Refusal> {
+        self.may_charge_at_all()?;
+        let enemy = self.state.unit(target).on_table()
+            && self.state.side(target) != self.state.side(self.unit);
+        if enemy { Ok(()) } else { no(rule!("BB-CHG-1"), "only an enemy unit on the table is charged") }
+    }
+
+    /// BB-CHG-2: the target is in sight where the last leg begins.
+    fn sees(&self, ledger: &Ledger, target: UnitNo) -> Result<(), Refusal> {
+        let Some(contact) = ledger.contact else { return no(rule!("BB-CHG-2"), "it meets nobody") };
+        let mut eyes = Eyes::new(self.state, self.state.side(self.unit));
+        if eyes.see(self.state, self.unit, contact.from.at, target) {
+            return Ok(());
+        }
+        let id = self.state.card(target).id;
+        no(rule!("BB-CHG-2"), format!("{} is out of sight where the last leg begins", id.text()))
+    }
+
+    fn legal(&self, path: &Path, goal: Option<UnitNo>, scratch: &mut Transect) -> Result<Ledger, Refusal> {
+        self.lawful(path, goal)?;
+        let bans = self.bans(goal);
+        let ledger = self.form(&bans, goal).accept(path, scratch).map_err(|it| self.refusal(it, &bans))?;
+        self.may_march(path, &ledger)?;
+        self.may_hang(&ledger)?;
+        Ok(ledger)
+    }
+
+    /// The tail of a column that comes in may hang over the edge behind it; its head is on the table (BB-SET-5).
+    fn may_hang(&self, ledger: &Ledger) -> Result<(), Refusal> {
+        let slab = ledger.footprint(&self.shapes);
+        let column = matches!(drill::formation(ledger.shape), Formation::March | Formation::Limbered);
+        let whole = self.drill.open.is_none() || self.state.field().table.holds(&slab, None);
+        if whole || column && on_table(self.state, ledger.end) {
+            return Ok(());
+        }
+        no(rule!("BB-MOVE-15"), "only the tail of a column may still be off the table")
+    }
+
+    /// What the ground cannot know of a path: who may mount, what unlimbered guns may, how one comes in.
+    fn lawful(&self, path: &Path, goal: Option<UnitNo>) -> Result<(), Refusal> {
+        let goes = |it: &Leg| matches!(it, Leg::To(_) | Leg::Along { .. });
+        if self.at_the_edge && !path.legs.first().is_some_and(goes) {
+            return no(rule!("BB-SET-5"), "it moves in from the entry point first");
+        }
+        let charge = path.legs.iter().rposition(|it| matches!(it, Leg::To(_))).filter(|_| goal.is_some());
+        let mut shape = self.start.shape;
+        for (at, leg) in path.legs.iter().enumerate() {
+            match *leg {
+                Leg::Form(to) => {
+                    self.may_form(shape, to)?;
+                    shape = to;
+                }
+                leg if goes(&leg) && drill::formation(shape) == Formation::Unlimbered => {
+                    return no(rule!("BB-MOVE-14"), "unlimbered guns may only pivot");
+                }
+                _ if charge == Some(at) && drill::formation(shape) == Formation::March => {
+                    return no(rule!("BB-CHG-1"), "a Column of March does not charge");
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    pub fn may_form(&self, from: u8, to: u8) -> Result<(), Refusal> {
+        let card = self.state.card(self.unit);
+        if SHAPES <= usize::from(to) {
+            return no(rule!("BB-UNIT-6"), "there is no such formation");
+        }
+        if (from < ON_FOOT) != (to < ON_FOOT) && (card.arm != Arm::Cavalry || card.weapon == Weapon::None) {
+            return no(rule!("BB-UNIT-7"), "only cavalry with firearms dismounts and remounts");
+        }
+        if drill::formation(to) == Formation::Deep && self.state.bases(self.unit) < 2 {
+            return no(rule!("BB-UNIT-6"), "one base cannot stand in depth");
+        }
+        Ok(())
+    }
+
+    /// BB-ALLOW-4: no change to Column of March inside an enemy zone of control. Changes stand before or after the legs.
+    fn may_march(&self, path: &Path, ledger: &Ledger) -> Result<(), Refusal> {
+        let (mut shape, mut moved) = (self.start.shape, false);
+        for leg in path.legs.iter() {
+            let Leg::Form(to) = *leg else {
+                moved |= !matches!(leg, Leg::Turn { .. });
+                continue;
+            };
+            if drill::formation(to) == Formation::March && drill::formation(shape) != Formation::March {
+                let pose = if moved { ledger.end } else { self.start.pose };
+                let inside = |shape: u8| {
+                    let slab = Slab::new(pose, self.shapes[usize::from(shape)]);
+                    self.zones.iter().any(|it| it.holds(&slab))
+                };
+                if inside(shape) || inside(to) {
+                    return no(rule!("BB-ALLOW-4"), "no change to march inside an enemy zone of control");
+                }
+            }
+            shape = to;
+        }
+        Ok(())
+    }
+
+    /// A refusal of the ground, with the owner of the zone that stands against it.
+    fn refusal(&self, it: ground::table::Refusal, bans: &[Ban<'_>]) -> Refusal {
+        let mut refusal = rows::refusal(self.state, it);
+        if let Why::Banned(at) = it.why
+            && let Some(Ban::OnlyAlongRay { owner, .. }) = bans.get(usize::from(at))
+            && let Some(zone) = self.zones.iter().find(|it| it.slab == **owner)
+        {
+            refusal.why = format!("{} ({})", refusal.why, self.state.card(zone.owner).id.text());
+        }
+        refusal
+    }
+}
+
+fn no<T>(cite: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal { cite: Some(cite), why: why.into() })
+}
+
+fn on_table(state: &State, pose: Pose) -> bool {
+    let size = state.field().table.size();
+    (0..=size.x).contains(&pose.at.x) && (0..=size.y).contains(&pose.at.y)
+}

@@ -1,0 +1,144 @@
+//! The Night Interval (BB-NIGHT): six steps, in each the First Player acts, then the Second.
+
+mod chart;
+mod pick;
+mod withdraw;
+
+use engine::{Asked, Cx, Eyes, Play, Told};
+use ground::table::Transect;
+
+use super::generals::{self, Ride};
+use super::{After, movement, telling};
+use crate::drill::{self, ON_FOOT};
+use crate::facts::command::in_command;
+use crate::plan::{Plan, STAND};
+use crate::resolve::night::{NightCase, Recovered, night_recover};
+use crate::spoken;
+use crate::state::{NightStep, State, UnitNo, Whereabouts};
+use crate::vocabulary::Arm;
+
+pub use chart::Dark;
+
+/// One unit or general by night, or the end of what a side does in a step.
+pub fn interval(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
+    cx.cite(rule!("BB-NIGHT-1"));
+    let more = match state.night {
+        NightStep::WithdrawToCover => withdraw::withdraw(state, cx)?,
+        NightStep::FormationChanges | NightStep::RedeployGuns => rearrange(state, cx)?,
+        NightStep::Generals => ride(state, cx)?,
+        NightStep::ResupplyAmmo => {
+            resupply(state, cx);
+            false
+        }
+        NightStep::RallyAndRecover => {
+            rally(state, cx)?;
+            false
+        }
+    };
+    if more {
+        return Ok(After::Same);
+    }
+    state.dealt_with.clear();
+    state.generals.iter_mut().for_each(|it| it.rode = false);
+    if state.acting == 0 {
+        state.acting = 1;
+        return Ok(After::Same);
+    }
+    state.acting = 0;
+    match NightStep::ALL.get(state.night as usize + 1) {
+        Some(next) => {
+            state.night = *next;
+            Ok(After::Same)
+        }
+        None => {
+            state.night = NightStep::WithdrawToCover;
+            Ok(After::Next)
+        }
+    }
+}
+
+/// BB-NIGHT-3 and -4: one unit takes another formation and facing, or guns go elsewhere.
+fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
+    let Some(unit) = pick::pick(state, cx, |_| false)? else { return Ok(false) };
+    let start = movement::Start::of(state, unit);
+    let ledger = {
+        let chart = Dark::new(state, unit, start);
+        let card = state.card(unit);
+        let text = || format!("How does {} stand in the morning?", spoken::unit(state, unit));
+        let asked = Asked::new(State::seat(card.side), chart.cite(), &text).of(&card.id);
+        let drawing = cx.draw(&asked, &chart, &STAND)?;
+        let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);
+        chart.judge(&plan, &mut Transect::default()).ok().flatten().map(|it| (plan, it))
+    };
+    if let Some((plan, ledger)) = ledger {
+        state.place(unit, ledger.end, drill::formation(ledger.shape));
+        state.unit_mut(unit).mounted = state.card(unit).arm == Arm::Cavalry && ledger.shape < ON_FOOT;
+        let cite = if state.night == NightStep::RedeployGuns { rule!("BB-NIGHT-4") } else { rule!("BB-NIGHT-3") };
+        cx.tell(Eyes::ALL, cite, || {
+            let points: Vec<_> = Ride::points(&plan.path).collect();
+            Told::from(format!("{} is rearranged by night", spoken::unit(state, unit)))
+                .with(Some(telling::track(state, unit, start.pose, &points, "move", None)))
+        });
+        generals::overrun(state, cx);
+    }
+    state.dealt_with.push(unit);
+    Ok(true)
+}
+
+/// BB-NIGHT-5
+fn ride(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
+    let side = state.acting;
+    let waits = |state: &State, at: usize| {
+        let it = &state.generals[at];
+        it.whereabouts == Whereabouts::OnTable && !it.rode && state.scenario().generals[at].side == side
+    };
+    let Some(at) = (0..state.generals.len()).find(|it| waits(state, *it)) else { return Ok(false) };
+    generals::ask(state, cx, at, rule!("BB-NIGHT-5"))?;
+    Ok(true)
+}
+
+/// BB-NIGHT-6, for the acting side.
+fn resupply(state: &mut State, cx: &mut Cx<'_>) {
+    for unit in state.standing_of(state.acting).collect::<Vec<_>>() {
+        let it = state.unit_mut(unit);
+        if it.low_ammo || it.mute {
+            (it.low_ammo, it.mute) = (false, false);
+            cx.tell(Eyes::ALL, rule!("BB-NIGHT-6"), || {
+                format!("{} is resupplied", spoken::unit(state, unit))
+            });
+        }
+    }
+}
+
+/// BB-NIGHT-7, for the acting side.
+fn rally(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    for unit in state.standing_of(state.acting).collect::<Vec<_>>() {
+        let it = state.unit_mut(unit);
+        (it.disrupted, it.silenced) = (false, false);
+        if 0 < it.lost || it.reduced {
+            recover(state, cx, unit)?;
+        }
+    }
+    Ok(())
+}
+
+fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
+    let card = state.card(unit);
+    let case = NightCase {
+        quality: card.quality,
+        in_command: in_command(state, unit),
+        spent: state.spent(unit),
+    };
+    cx.about(rule!("BB-NIGHT-7"), unit.0.into(), State::seat(card.side));
+    let played = cx.play("night_recover", |cx| night_recover(&case, cx))?;
+    // Where the neighbours leave no room for the base it stays away (BB-GEO-5).
+    let recovers = played.found.outcome == Recovered::Recover1 && movement::has_room(state, unit);
+    if recovers {
+        movement::recovered(state, unit);
+    }
+    cx.tell(Eyes::ALL, rule!("BB-NIGHT-7"), || {
+        let what = if recovers { "recovers" } else { "does not recover" };
+        Told::from(format!("{} {what} by night", spoken::unit(state, unit))).with(played.record)
+    });
+    Ok(())
+}

@@ -1,0 +1,29 @@
+//! What a roll leaves behind for those who read and draw it.
+
+use std::borrow::Cow;
+
+use engine::{Cx, Datum, Tally};
+
+use crate::state::{State, UnitNo};
+
+/// The modifiers that applied have acted.
+pub fn cite_rows(cx: &mut Cx<'_>, tally: &Tally) {
+    if cx.listens() {
+        tally.rows().iter().for_each(|it| cx.cite(it.cite));
+    }
+}
+
+/// The record of a roll with more fields at its end.
+pub fn extended<const N: usize>(rolled: Option<Datum>, more: [(&'static str, Datum); N]) -> Datum {
+    let mut fields = match rolled {
+        Some(Datum::Record(fields)) => fields,
+        _ => Vec::new(),
+    };
+    fields.extend(more.map(|(name, it)| (Cow::Borrowed(name), it)));
+    Datum::Record(fields)
+}
+
+/// The id of a unit, as the view has it.
+pub fn id(state: &State, unit: UnitNo) -> Datum {
+    Datum::Text(Cow::Owned(state.card(unit).id.text().to_owned()))
+}

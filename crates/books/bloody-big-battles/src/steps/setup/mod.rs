@@ -1,0 +1,186 @@
+//! Setting up (BB-SET-1 to 4): the state from a scenario, and the placements that are left to the players.
+
+mod deployment;
+
+use std::sync::Arc;
+
+use engine::{Asked, Cx, Eyes, Name, Play, Setup, SetupFault};
+use ground::table::{Heading, Point, Pose};
+
+pub use self::deployment::Deployment;
+use super::After;
+use crate::facts::bodies::crowd;
+use crate::known::Known;
+use crate::scenario::{Card, Commander, Scenario};
+use crate::state::{
+    Formation, General, NightStep, Phase, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
+};
+
+/// A state before its first step, or every fault of the scenario and of the options.
+pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
+    let read = Scenario::read(setup.text);
+    let mut options = read.as_ref().map(|it| it.options).unwrap_or_default();
+    let plain = |why: String| SetupFault { line: 0, column: 0, why, cite: None };
+    let mut faults: Vec<SetupFault> = Vec::new();
+    for (name, value) in setup.options {
+        faults.extend(options.set(name, value).err().map(plain));
+    }
+    match read {
+        Ok(mut scenario) => {
+            scenario.options = options;
+            faults.extend(without_zones(&scenario));
+            if faults.is_empty() {
+                return Ok(state(scenario));
+            }
+        }
+        Err(found) => faults.extend(found.into_iter().map(|it| SetupFault {
+            line: it.line as u32,
+            column: it.column as u32,
+            why: it.why,
+            cite: it.cite,
+        })),
+    }
+    Err(faults)
+}
+
+/// Who sets up in secret needs to know where he may (BB-SET-3).
+fn without_zones(scenario: &Scenario) -> Option<SetupFault> {
+    let bare = scenario.sides.iter().find(|it| it.zones.is_empty())?;
+    scenario.options.hidden_deployment.then(|| SetupFault {
+        line: 0,
+        column: 0,
+        why: format!("`hidden_deployment` needs `zones`, and the {} have none", bare.name),
+        cite: Some(rule!("BB-SET-3")),
+    })
+}
+
+fn state(scenario: Scenario) -> State {
+    let hidden = scenario.options.hidden_deployment;
+    let units = scenario.cards.iter().map(|it| unit(it, hidden)).collect();
+    let generals = scenario.generals.iter().map(general).collect();
+    let holders = scenario.objectives.iter().map(|it| it.holder).collect();
+    State {
+        scene: Scene(Arc::new(scenario)),
+        turn: 0,
+        active: 0,
+        phase: Phase::SetUp,
+        units,
+        generals,
+        holders,
+        fired_at: Vec::new(),
+        dealt_with: Vec::new(),
+        night: NightStep::WithdrawToCover,
+        acting: 0,
+        conceded: None,
+        result: None,
+    }
+}
+
+/// Good Order, without markers (BB-SET-4).
+fn unit(card: &Card, hidden: bool) -> Unit {
+    let whereabouts = match (card.arrival, card.pose) {
+        (Some(_), _) => Whereabouts::Coming,
+        (None, Some(_)) if !hidden => Whereabouts::OnTable,
+        _ => Whereabouts::ToSetUp,
+    };
+    let placed = card.pose.filter(|_| whereabouts == Whereabouts::OnTable);
+    Unit {
+        whereabouts,
+        pose: placed.unwrap_or_default(),
+        formation: card.formation,
+        mounted: card.arm == crate::vocabulary::Arm::Cavalry,
+        lost: 0,
+        disrupted: false,
+        silenced: false,
+        reduced: false,
+        low_ammo: false,
+        mute: false,
+        turn: TurnFlags::default(),
+        moves: 0,
+    }
+}
+
+fn general(it: &Commander) -> General {
+    let whereabouts = if it.at.is_some() { Whereabouts::OnTable } else { Whereabouts::Coming };
+    General { whereabouts, at: it.at.unwrap_or_default(), rode: false }
+}
+
+/// What the scenario leaves to the players: in secret and at once, or the Second Player before the First.
+pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
+    let defined = [
+        rule!("BB-SET-1"),
+        rule!("BB-SET-4"),
+        rule!("BB-SET-6"),
+        rule!("BB-GEN-1"),
+        rule!("BB-GEN-2"),
+        rule!("BB-GEN-5"),
+        rule!("BB-UNIT-1"),
+        rule!("BB-UNIT-2"),
+        rule!("BB-UNIT-3"),
+        rule!("BB-UNIT-4"),
+        rule!("BB-UNIT-5"),
+        rule!("BB-GEO-1"),
+        rule!("BB-GEO-2"),
+        rule!("BB-TER-1"),
+    ];
+    defined.into_iter().for_each(|it| cx.cite(it));
+    if state.options().hidden_deployment {
+        cx.cite(rule!("BB-SET-3"));
+        cx.secretly(&[State::seat(0), State::seat(1)], |cx, seat| deploy(state, cx, usize::from(seat.0)))?;
+        cx.tell(Eyes::ALL, rule!("BB-SET-3"), || "Both armies are revealed.".to_owned());
+    } else {
+        cx.cite(rule!("BB-SET-2"));
+        deploy(state, cx, 1)?;
+        deploy(state, cx, 0)?;
+    }
+    state.turn = 1;
+    Ok(After::Next)
+}
+
+fn deploy(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
+    let waiting = |state: &State, it: UnitNo| {
+        state.side(it) == side && state.unit(it).whereabouts == Whereabouts::ToSetUp
+    };
+    while let Some(unit) = state.all().find(|it| waiting(state, *it)) {
+        let (pose, formation) = place(state, cx, unit)?;
+        state.place(unit, pose, formation);
+        cx.tell(Eyes::ALL, rule!("BB-SET-2"), || {
+            format!("{} is set up in {}.", state.card(unit).name, formation.word())
+        });
+    }
+    Ok(())
+}
+
+fn place(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<(Pose, Formation)> {
+    let known = Known::of_side(state, state.side(unit));
+    let own = crowd_known(&known, state, unit);
+    let chart = Deployment::new(state, unit, &own);
+    let default = chart.default();
+    let id: Name = state.card(unit).id;
+    let text = || format!("Where does {} stand?", state.card(unit).name);
+    let asked = Asked::new(State::seat(state.side(unit)), rule!("BB-SET-2"), &text).of(&id);
+    let drawing = cx.draw(&asked, &chart, &default)?;
+    Ok(Deployment::read_back(&drawing))
+}
+
+/// Only those who may be known are in the way (BB-SET-3).
+fn crowd_known(known: &Known<'_>, state: &State, unit: UnitNo) -> ground::table::Crowd {
+    let side = state.side(unit);
+    let all = crowd(state, side);
+    if known.sees(1 - side) {
+        return all;
+    }
+    ground::table::Crowd::new(all.bodies().iter().filter(|it| !it.enemy).copied())
+}
+
+/// Toward the enemy's side of the table.
+pub fn inward(state: &State, side: SideNo) -> Heading {
+    state.scenario().sides[side].edge.outward().opposite()
+}
+
+/// The middle of a ring, roughly: where one begins to look for room.
+pub fn middle(ring: &[Point]) -> Point {
+    let n = ring.len().max(1) as i64;
+    let sum = ring.iter().fold((0i64, 0i64), |acc, it| (acc.0 + i64::from(it.x), acc.1 + i64::from(it.y)));
+    Point::new((sum.0 / n) as i32, (sum.1 / n) as i32)
+}

@@ -1,0 +1,91 @@
+//! The end of Unit Movement: Silenced markers go (BB-ART-6), ammunition comes up (BB-AMMO-3).
+
+use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Play, Told};
+
+use super::After;
+use crate::drill::INCH;
+use crate::facts::bodies;
+use crate::resolve::ammunition::{EnemyCase, ResupplyCase, resupply};
+use crate::spoken;
+use crate::state::{State, UnitNo};
+use crate::vocabulary::Arm;
+
+pub fn end_of_movement(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
+    let mine: Vec<UnitNo> = state.standing_of(state.active).collect();
+    for unit in mine {
+        if state.unit(unit).silenced {
+            state.unit_mut(unit).silenced = false;
+            cx.tell(Eyes::ALL, rule!("BB-ART-6"), || {
+                format!("{} is no longer Silenced", spoken::unit(state, unit))
+            });
+        }
+        if state.unit(unit).low_ammo {
+            supply(state, cx, unit)?;
+        }
+    }
+    Ok(After::Next)
+}
+
+fn supply(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
+    let case = case(state, unit);
+    let played = cx.play("resupply", |cx| resupply(&case, cx))?;
+    if !played.found.resupplied {
+        return Ok(());
+    }
+    let gives_up_fire = played.found.forgoes_offensive_fire;
+    if gives_up_fire && declines(state, cx, unit)? {
+        return Ok(());
+    }
+    let it = state.unit_mut(unit);
+    // BB-AMMO-3: guns that chose to run low instead of falling silent speak again.
+    (it.low_ammo, it.mute) = (false, false);
+    it.turn.resupplied = gives_up_fire;
+    cx.tell(Eyes::ALL, rule!("BB-AMMO-3"), || {
+        Told::from(format!("{} is resupplied", spoken::unit(state, unit))).with(played.record)
+    });
+    Ok(())
+}
+
+/// Enemy infantry and cavalry keep the waggons away as far as their small arms reach, seen or not.
+fn case(state: &State, unit: UnitNo) -> ResupplyCase {
+    let it = state.unit(unit);
+    let foes = state.standing_of(1 - state.side(unit)).filter(|it| state.card(*it).arm != Arm::Artillery);
+    let enemy = |foe: UnitNo| EnemyCase {
+        weapon: state.card(foe).weapon,
+        distance: Decimal::ratio(bodies::distance(state, unit, foe).into(), INCH.into()),
+    };
+    ResupplyCase {
+        arm: state.card(unit).arm,
+        disrupted: it.disrupted,
+        moved: it.turn.moved,
+        enemies: foes.map(enemy).collect(),
+    }
+}
+
+/// What guns do that could be resupplied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waggons {
+    Resupply,
+    Decline,
+}
+
+impl Keyed for Waggons {
+    fn key(&self) -> Key {
+        Key::Word(if *self == Waggons::Resupply { "resupply" } else { "decline" })
+    }
+
+    fn label(&self) -> String {
+        match self {
+            Waggons::Resupply => "resupply, and do not fire this turn",
+            Waggons::Decline => "go on with what there is",
+        }
+        .to_owned()
+    }
+}
+
+fn declines(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<bool> {
+    let card = state.card(unit);
+    let text = || format!("{} is low on ammunition: does it resupply?", spoken::unit(state, unit));
+    let asked = Asked::new(State::seat(card.side), rule!("BB-AMMO-3"), &text).of(&card.id);
+    Ok(cx.choose(&asked, &[Waggons::Resupply, Waggons::Decline], 0)? == Waggons::Decline)
+}

@@ -1,0 +1,148 @@
+//! What an eye knows as plain data for a screen: places in hundredths of an inch, headings in hundredths of a degree.
+
+mod pieces;
+mod table;
+
+use std::borrow::Cow;
+
+use engine::{Datum, Shown};
+use ground::table::{Point, Pose, Shape};
+
+use crate::known::Known;
+use crate::sequence;
+use crate::state::{Formation, SideNo, State};
+use crate::steps::ending;
+
+pub fn view(known: &Known<'_>) -> Datum {
+    let state = known.public();
+    let mut view = Fields::default();
+    view.text("title", &state.scenario().title);
+    view.text("date", &state.scenario().date);
+    view.text("scale", &state.scenario().scale);
+    view.int("turn", state.turn.into());
+    view.int("turns", state.scenario().turns.into());
+    view.put("phase", state.phase.show());
+    view.put("stage", Datum::word(sequence::key(state)));
+    view.text("step", &sequence::title(state));
+    view.put("active", seat(state.active));
+    if let Some(side) = known.side() {
+        view.put("side", seat(side));
+    }
+    view.put("table", table::table(state.field()));
+    let sides = state.scenario().sides.iter().enumerate().map(|(no, it)| {
+        let edge = ["north", "east", "south", "west"][it.edge as usize];
+        Datum::record([
+            ("seat", seat(no)),
+            ("name", text(&it.name)),
+            ("nation", text(&it.nation)),
+            ("edge", Datum::word(edge)),
+        ])
+    });
+    view.list("sides", sides);
+    view.list("pieces", pieces::pieces(known));
+    view.list("generals", pieces::generals(state));
+    view.list("objectives", objectives(state));
+    view.list("arrivals", pieces::arrivals(state));
+    view.list("special", state.scenario().specials.iter().map(|it| text(it.words())));
+    view.put("score", each(|side| Datum::Int(ending::points(state)[side].into())));
+    // What has been set up in secret is not counted either.
+    view.put(
+        "losses",
+        each(|side| {
+            let (bases, of) = ending::losses(state, side);
+            Datum::record([("bases", Datum::Int(bases.into())), ("of", Datum::Int(of.into()))])
+        }),
+    );
+    view.list("victory", victory(state));
+    view.text("background", &state.scenario().background);
+    if let Some(ending) = &state.result {
+        view.text("result", &ending.words);
+        view.list("points", ending.points.iter().map(|it| it.show()));
+    }
+    view.done()
+}
+
+fn each(of: impl Fn(SideNo) -> Datum) -> Datum {
+    Datum::record([("red", of(0)), ("blue", of(1))])
+}
+
+fn objectives(state: &State) -> impl Iterator<Item = Datum> + '_ {
+    state.scenario().objectives.iter().zip(&state.holders).map(|(it, holder)| {
+        Datum::record([
+            ("name", text(&it.name)),
+            ("at", point(it.at)),
+            ("points", Datum::Int(it.points.into())),
+            ("holder", holder.map_or(Datum::Null, seat)),
+        ])
+    })
+}
+
+/// The levels in words (BB-WIN-3).
+fn victory(state: &State) -> impl Iterator<Item = Datum> + '_ {
+    state.scenario().victory.iter().map(|it| {
+        let name = &state.scenario().sides[it.side].name;
+        text(&format!("{name} hold {} or more points: {}", it.at_least, it.words))
+    })
+}
+
+pub fn point(it: Point) -> Datum {
+    Datum::List(vec![Datum::Int(it.x.into()), Datum::Int(it.y.into())])
+}
+
+pub fn shape(it: Shape) -> Datum {
+    Datum::record([
+        ("half", Datum::Int(it.half.into())),
+        ("ahead", Datum::Int(it.ahead.into())),
+        ("behind", Datum::Int(it.behind.into())),
+    ])
+}
+
+/// Where and how something stands.
+pub fn stand(pose: Pose, formation: Formation) -> Datum {
+    Datum::record([
+        ("at", point(pose.at)),
+        ("facing", Datum::Int(pose.facing.hundredths().into())),
+        ("formation", formation.show()),
+    ])
+}
+
+pub fn seat(side: SideNo) -> Datum {
+    Datum::word(engine::Place::NAMES.get(side).copied().unwrap_or("nobody"))
+}
+
+fn text(it: &str) -> Datum {
+    Datum::Text(it.to_owned().into())
+}
+
+/// Fields in the order they are put in.
+#[derive(Default)]
+struct Fields(Vec<(Cow<'static, str>, Datum)>);
+
+impl Fields {
+    fn put(&mut self, name: &'static str, it: Datum) {
+        self.0.push((Cow::Borrowed(name), it));
+    }
+
+    fn int(&mut self, name: &'static str, it: i64) {
+        self.put(name, Datum::Int(it));
+    }
+
+    fn text(&mut self, name: &'static str, it: &str) {
+        self.put(name, text(it));
+    }
+
+    /// Only what is so is said.
+    fn flag(&mut self, name: &'static str, it: bool) {
+        if it {
+            self.put(name, Datum::Bool(true));
+        }
+    }
+
+    fn list(&mut self, name: &'static str, items: impl IntoIterator<Item = Datum>) {
+        self.put(name, Datum::List(items.into_iter().collect()));
+    }
+
+    fn done(self) -> Datum {
+        Datum::Record(self.0)
+    }
+}

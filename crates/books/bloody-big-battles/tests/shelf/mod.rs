@@ -1,0 +1,15 @@
+//! Scenarios made shorter, so that a test meets in little time what a day would bring.
+#![allow(dead_code, reason = "no test needs all of them")]
+
+use grognard_bloody_big_battles::scenario::ALL;
+
+pub const CLOSE: &str = include_str!("../drills/close-quarters.toml");
+
+/// The text of a scenario that ends after so many turns.
+pub fn short(name: &str, turns: u16) -> String {
+    let text = ALL.iter().find(|it| it.name == name).map_or(name, |it| it.text);
+    let line = text.lines().find(|it| it.starts_with("turns = ")).expect("its length");
+    let text = text.replacen(line, &format!("turns = {turns}"), 1);
+    let nights = text.lines().find(|it| it.starts_with("nights = ")).unwrap_or("nights =").to_owned();
+    if turns < 4 { text.replacen(&nights, "nights = [1]", 1) } else { text }
+}
