@@ -20,6 +20,7 @@ pub fn breaches(state: &State) -> Vec<String> {
     for side in 0..2 {
         recorded(state, side, &mut found);
         supplied(state, side, &mut found);
+        guarded(state, side, &mut found);
     }
     found
 }
@@ -132,6 +133,24 @@ fn burdened(state: &State, man: Man, figure: &Figure, found: &mut Vec<String>) {
         let has = |it: &Figure| it.gear.has(Gear::Stretcher);
         if !has(figure) && !has(mate) {
             found.push(format!("{id} and {} have no stretcher (HB-SPEC-8)", mate.id.text()));
+        }
+    }
+}
+
+/// Only prisoners have a guard, one each, of the side that took them (HB-PRIS-5); a gun has its listed crew (HB-GEAR-5).
+fn guarded(state: &State, side: usize, found: &mut Vec<String>) {
+    let guards = &state.sides[side].guards;
+    for (at, (prisoner, guard)) in guards.iter().enumerate() {
+        let (held, by) = (state.man(*prisoner), state.man(*guard));
+        let twice = guards[..at].iter().any(|it| it.0 == *prisoner);
+        if twice || by.side != side || held.captor.map(usize::from) != Some(side) {
+            found.push(format!("{} guards {} and should not (HB-PRIS-5)", by.id.text(), held.id.text()));
+        }
+    }
+    for (crew, gun) in state.sides[side].crews.iter().zip(&state.scenario().sides[side].guns) {
+        let listed = |it: &Man| gun.crew.iter().any(|id| id == state.man(*it).id.text());
+        if crew.len() != gun.crew.len() || !crew.iter().all(listed) {
+            found.push("a gun is served by others than its listed crew (HB-GEAR-5)".to_owned());
         }
     }
 }

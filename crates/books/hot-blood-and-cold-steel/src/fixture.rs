@@ -85,6 +85,7 @@ fn equip(state: &mut State, side: usize) {
         history: Vec::new(),
     };
     state.sides[side].patrols = patrols;
+    crate::steps::setup::crews::as_listed(state, side);
     state.sides[side].assets = given.assets.iter().map(asset).collect();
     for (at, wire) in scene.0.map.edges().iter().enumerate() {
         let edge = crate::map::Edge(at as u16);
@@ -172,6 +173,7 @@ fn figure(
         to_test_wound: false,
         wounded_at_start: false,
         under_fire_last_turn: false,
+        experience: man.experience,
         turn: Turn::default(),
         notes: Notes::default(),
     }
@@ -250,6 +252,7 @@ impl Source for Tape<'_> {
             Menu::Choose { .. } => Answer::Choose(keys()),
             Menu::Number { .. } => Answer::Number(text.parse().expect("a number")),
             Menu::Path { .. } => Answer::Path(keys()),
+            Menu::Drawn { .. } => panic!("nothing is drawn on squares"),
         };
         let reply = question.reply(&answer);
         Some(reply.unwrap_or_else(|it| panic!("{text:?} to {}: {}", (question.asked.text)(), it.why)))
@@ -309,6 +312,7 @@ impl Source for Luck {
                 let fits = min <= path.len() && (path.is_empty() || ways.stop(at).is_none());
                 Some(if fits { Reply::Path(path) } else { question.default() })
             }
+            Menu::Drawn { .. } => Some(question.default()),
         }
     }
 }

@@ -392,6 +392,22 @@ impl<'a> Known<'a> {
         there.filter_map(move |it| Some((it.0, token(it.0)?)))
     }
 
+    /// The man of its own who guards one of its prisoners: while he is able and with him nobody else leads him
+    /// (HB-PRIS-5).
+    pub fn guard_of(&self, prisoner: Man) -> Option<Man> {
+        self.side().and_then(|it| self.state.guard_of(it, prisoner))
+    }
+
+    /// The walking prisoners whom a man of its own guards, with their tokens.
+    pub fn guarded_by(&self, man: Man) -> impl Iterator<Item = (Man, u16)> + use<'a> {
+        let known = *self;
+        // Nearly always there is none, and this is asked often.
+        let any = self.side().is_some_and(|it| !self.state.sides[it].guards.is_empty());
+        let figure = self.mine(man).filter(|it| any && self.side() == Some(it.side));
+        let there = figure.into_iter().flat_map(move |it| known.captives_at(it.node));
+        there.filter(move |it| known.guard_of(it.0) == Some(man))
+    }
+
     /// A contact seen clearly is in a hand-to-hand fight this turn, which whoever sees him sees (HB-INFO-3).
     pub fn fighting(&self, token: u16) -> bool {
         let contacts = self.side().map_or(&[][..], |it| &self.state.sides[it].record.contacts);
@@ -405,6 +421,12 @@ impl<'a> Known<'a> {
         let lost = side.map_or(&[][..], |it| &state.sides[it].record.vanished);
         let his = lost.iter().filter(move |it| crate::facts::sight::disappeared(state, man, it));
         his.map(|it| (it.token, it.square))
+    }
+
+    /// A man's place in the crew of its own heavy machine gun of this number, the gunner's first (HB-GEAR-5).
+    pub fn crewman(&self, gun: usize, man: Man) -> Option<usize> {
+        let crews = self.side().map_or(&[][..], |it| &self.state.sides[it].crews);
+        crews.get(gun)?.iter().position(|it| *it == man)
     }
 
     /// Its own heavy machine gun of this number fired in the turn before (HB-GEAR-5).

@@ -5,7 +5,7 @@ use engine::Name;
 use crate::known::Known;
 use crate::map::{Edge, HoleKind, Map, Node};
 use crate::resolve::indirect::Ammo;
-use crate::state::{Figure, Gift};
+use crate::state::{Figure, Gift, Man};
 use crate::vocabulary::{Gear, Stance, Weapon, Zone};
 
 /// `Private b4`, `Sergeant c2 (right)`
@@ -92,13 +92,15 @@ pub(crate) fn ammo(ammo: Ammo) -> &'static str {
     }
 }
 
-pub(crate) fn gift(gift: &Gift) -> String {
+/// `called` names a prisoner as the side may speak of him.
+pub(crate) fn gift(gift: &Gift, called: impl Fn(Man) -> String) -> String {
     match gift {
         Gift::Bombs(n) => count((*n).into(), "bomb"),
         Gift::Verey(n) => count((*n).into(), "cartridge"),
         Gift::Gear(it) => gear(*it).to_owned(),
         Gift::WireSample => "the piece of wire".to_owned(),
         Gift::Papers => "the papers".to_owned(),
+        Gift::Guard(prisoner) => format!("the guard of {}", called(*prisoner)),
     }
 }
 

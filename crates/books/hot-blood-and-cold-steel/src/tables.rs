@@ -8,6 +8,7 @@ use crate::resolve::blast::Reached;
 use crate::resolve::bombs::{self, Drift};
 use crate::resolve::bursts::Shelter;
 use crate::resolve::characters::{self, Shares, regulars_up_to};
+use crate::resolve::equipment::Habits;
 use crate::resolve::indirect::Answer;
 use crate::resolve::nerve::{self, Band};
 use crate::resolve::sight::{Sight, StanceInfo};
@@ -42,6 +43,9 @@ grid!(OUTCOME: ending::Fate, "outcome.toml", ending::Fate::of_word);
 /// Tables whose rows mean something as a whole: the page, and its rows as read.
 type Rows<T> = (Grid<String>, Vec<T>);
 
+pub static HABITS: LazyLock<Rows<Habits>> =
+    LazyLock::new(|| rows(include_str!("../tables/habits.toml"), Habits::of_row));
+
 pub static STANCES: LazyLock<Rows<StanceInfo>> =
     LazyLock::new(|| rows(include_str!("../tables/stances.toml"), StanceInfo::of_row));
 
@@ -74,6 +78,7 @@ pub fn all() -> Vec<Table> {
     vec![
         TROOPS.table.clone(),
         REGULARS.table.clone(),
+        HABITS.0.table.clone(),
         modifier_table(rule!("HB-CHAR-1"), "Morale state", SEED, "§Morale State", characters::MORALE_STATE),
         modifier_table(
             rule!("HB-CHAR-2"),
@@ -142,6 +147,7 @@ mod tests {
     /// Rows and columns that the code finds by their number.
     #[test]
     fn tables_stand_as_the_code_counts_them() {
+        assert_eq!(HABITS.0.table.columns[3], "specialists");
         assert_eq!(STANCES.0.table.rows, Stance::WORDS);
         assert_eq!(SOUNDS.0.table.rows, Action::WORDS);
         assert_eq!(VISIBILITY.table.columns[..3], Posture::WORDS[..3]);

@@ -35,7 +35,7 @@ pub fn twin(state: &State, seat: Seat, luck: Luck<'_>) -> Option<State> {
     Some(it)
 }
 
-/// Orders, listed targets, signals, shells on their way, entries.
+/// Orders, listed targets, crews, signals, shells on their way, entries.
 fn write_otherwise(it: &mut State, enemy: SideNo, luck: Luck<'_>) {
     let scene = it.scene.clone();
     let given = &scene.0.sides[enemy];
@@ -51,6 +51,10 @@ fn write_otherwise(it: &mut State, enemy: SideNo, luck: Luck<'_>) {
         }
     }
     let own = &mut it.sides[enemy];
+    for crew in own.crews.iter_mut().filter(|it| !it.is_empty()) {
+        let by = luck(crew.len() as u32) as usize;
+        crew.rotate_left(by);
+    }
     for signal in &mut own.signals {
         let targets = own.assets.get(usize::from(signal.asset)).map_or(0, |it| it.targets.len());
         if 0 < targets {

@@ -5,7 +5,7 @@ mod shelf;
 use engine::{Match, Seat};
 use grognard_hot_blood_and_cold_steel::GAME;
 use kit::{Canary, Hole, Leaky, Pairs, Reveal, Trial, canaries, random, seeds, twin_games, twin_states};
-use shelf::{at_arms_length, short};
+use shelf::{at_arms_length, short, the_watch};
 
 /// F1: another world that the seat cannot tell from the true one gives the same papers, to the byte.
 fn imagined(scenario: &str, games: u64) -> Pairs {
@@ -17,8 +17,12 @@ fn imagined(scenario: &str, games: u64) -> Pairs {
 
 #[test]
 fn imagined_worlds_of_small_patrols_look_the_same() {
-    let pairs =
-        [imagined("a-bit-of-wire", 3), imagined("chance-encounter", 2), imagined(&at_arms_length(5), 8)];
+    let pairs = [
+        imagined("a-bit-of-wire", 3),
+        imagined("chance-encounter", 2),
+        imagined(&at_arms_length(5), 8),
+        imagined(&the_watch(4), 4),
+    ];
     assert!(2_000 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
 }
 
@@ -41,6 +45,7 @@ fn secret_orders_of_patrols_do_not_show() {
     secret("a-bit-of-wire", 16);
     secret("chance-encounter", 16);
     secret(&at_arms_length(6), 10);
+    secret(&the_watch(5), 8);
 }
 
 #[test]
@@ -96,6 +101,7 @@ fn unnamed(text: &str, games: u64) {
 fn nobody_learns_the_names_of_the_enemy() {
     unnamed(&at_arms_length(4), 140);
     unnamed(&short("a-bit-of-wire", 3), 50);
+    unnamed(&the_watch(2), 20);
     unnamed(&short("la-petite-douve", 1), 6);
     unnamed(&short("bathelemont", 3), 4);
     let text = marked(&at_arms_length(3));

@@ -6,7 +6,8 @@ use super::brief::{Brief, Plan, Stage, Task};
 use crate::known::Known;
 use crate::map::{Edge, Node, SquareNo};
 use crate::resolve::indirect::{Ammo, Asset};
-use crate::state::{Action, Condition, Figure, Level, Lid, Man, Shoot};
+use crate::state::{Action, Condition, Figure, Gift, Level, Lid, Man, Shoot};
+use crate::steps::movement::LED;
 use crate::vocabulary::{Health, Zone};
 
 /// In units of worth; nothing if it is better left.
@@ -28,11 +29,8 @@ pub fn worth(
         return 0;
     }
     match action {
-        Action::CoverBomb { .. }
-        | Action::PutDown
-        | Action::HandOver { .. }
-        | Action::MakeStretcher
-        | Action::Stop => 0,
+        Action::CoverBomb { .. } | Action::PutDown | Action::MakeStretcher | Action::Stop => 0,
+        Action::HandOver { to, what } => hand_over(known, man, figure, to, what),
         Action::Stabilise(other) => stabilise(known, brief, man, figure, other),
         Action::TakePrisoner(enemy) if known.found_dead(enemy) => 0,
         Action::TakePrisoner(_) => 90,
@@ -114,6 +112,14 @@ fn pick_up(known: &Known<'_>, brief: &Brief, plan: &Plan, figure: &Figure, load:
         }
         None => 70,
     }
+}
+
+/// Whoever cannot walk, or has more prisoners than he can lead, gives one to a man who can (HB-PRIS-5).
+fn hand_over(known: &Known<'_>, man: Man, figure: &Figure, to: Man, what: Gift) -> i32 {
+    let Gift::Guard(_) = what else { return 0 };
+    let free = known.mine(to).is_some_and(|it| it.commanded() && it.mobile() && it.carrying.is_none());
+    let too_many = LED < known.guarded_by(man).count();
+    if free && (too_many || !figure.mobile()) { 65 } else { 0 }
 }
 
 /// One piece is enough, and on a raid those who lie back fetch it.

@@ -13,7 +13,7 @@ pub use brief::{Brief, Plan, Stage, Task};
 pub use deeds::worth as action_worth;
 pub use ground::{Mover, Route};
 pub use nerve::{engage, intents};
-pub use shooting::worth as fire_worth;
+pub use shooting::{best_shot, worth as fire_worth};
 
 use std::sync::Arc;
 

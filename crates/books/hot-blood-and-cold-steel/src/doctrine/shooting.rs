@@ -6,7 +6,19 @@ use super::brief::{Brief, Plan, Stage, Task};
 use crate::known::Known;
 use crate::map::SquareNo;
 use crate::state::{Condition, Figure, Fire};
-use crate::vocabulary::Zone;
+use crate::steps::seal::Pick;
+use crate::vocabulary::{Quality, Zone};
+
+/// Who of these should have the gun: the best shot, at the same score the one who fires first (HB-SHOT-3), then the
+/// first.
+pub fn best_shot(men: &[Pick<'_>]) -> usize {
+    let skill = |it: &Pick<'_>| match it {
+        Pick::Man { figure, .. } => (figure.shooting, figure.quality == Quality::Veteran),
+        Pick::Seal | Pick::Patrol { .. } => (i8::MIN, false),
+    };
+    let best = men.iter().map(skill).max();
+    men.iter().position(|it| Some(skill(it)) == best).unwrap_or(0)
+}
 
 /// What a shot is worth; `hits` is the chance of a hit in 36ths.
 pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, fire: Fire, hits: i32) -> i32 {

@@ -5,6 +5,7 @@ pub mod bombs;
 pub mod bursts;
 pub mod characters;
 pub mod ending;
+pub mod equipment;
 pub mod fire_swept;
 pub mod ground;
 pub mod indirect;
@@ -35,6 +36,15 @@ pub const PROCEDURES: &[Procedure] = &[
         characters::TroopCase,
         characters::troop_type,
         rules!["HB-NAT-1" "HB-NAT-2"],
+    ),
+    procedure!(
+        "equipment",
+        "What troops have",
+        "Setting up",
+        "",
+        equipment::EquipmentCase,
+        equipment::equipment,
+        rules!["HB-NAT-3"],
     ),
     procedure!(
         "character_scores",

@@ -27,6 +27,8 @@ pub struct Figure {
     pub shooting: i8,
     pub place: Option<Place>,
     pub readiness: Readiness,
+    /// Points on his sheet since his last promotion (HB-EXP-2).
+    pub experience: u8,
 }
 
 /// Where a figure stands when the scenario says so.
@@ -109,9 +111,9 @@ pub fn arm(weapon: Weapon) -> Arm {
     }
 }
 
-/// Scores are read off a list; no die is ever asked for.
-fn without_dice<F>(procedure: impl FnOnce(&mut Cx<'_>) -> Play<F>) -> F {
+/// Scores and equipment are read off a list; no die is ever asked for.
+pub(super) fn without_dice<F>(procedure: impl FnOnce(&mut Cx<'_>) -> Play<F>) -> F {
     let mut no_die = |_| 1;
     let mut script = Script::new(Some(&[]), &mut no_die);
-    procedure(&mut Cx::new(&mut script)).expect("scores need no dice")
+    procedure(&mut Cx::new(&mut script)).expect("a list needs no dice")
 }

@@ -43,16 +43,22 @@ impl Roster {
 
 pub(super) fn figures(items: &[Item], cx: &Context<'_>, roster: &mut Roster) -> Vec<Figure> {
     let records = items.iter().filter_map(|it| it.record(cx.faults));
-    records.flat_map(|it| entry(it, cx, roster)).collect()
+    let mut men: Vec<(Figure, bool)> = records.flat_map(|it| entry(it, cx, roster)).collect();
+    let plain = men.iter().filter(|it| it.1).count();
+    // HB-NAT-4: the last of those whose kit is left open carry the cutters, as in a patrol that is diced for.
+    for (man, _) in men.iter_mut().rev().filter(|it| it.1).take(plain / 4) {
+        man.gear.push(Gear::WireCutters);
+    }
+    men.into_iter().map(|it| it.0).collect()
 }
 
-/// One entry may stand for several men: `id = "c9-c14"`.
-fn entry(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Vec<Figure> {
+/// One entry may stand for several men: `id = "c9-c14"`. And whether their kit is left open.
+fn entry(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Vec<(Figure, bool)> {
     let mut fields = Fields::new(record, cx.faults);
     let item = fields.must("id");
     let ids = item.map(|it| ids(it, cx)).unwrap_or_default();
     let at = fields.may("at");
-    let mut man = man(&mut fields, cx);
+    let (mut man, plain) = man(&mut fields, cx);
     man.place = at.and_then(|it| place(it, &mut fields, cx, man.readiness));
     if at.is_none() {
         fields
@@ -68,7 +74,7 @@ fn entry(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Vec<Figure> 
     for id in ids {
         let spot = item.map_or(record.spot, |it| it.spot);
         enlist(&id, spot, &man, cx, roster);
-        res.push(Figure { id, ..man.clone() });
+        res.push((Figure { id, ..man.clone() }, plain));
     }
     if let (Some(item), Some(place), Some(map)) = (at, man.place, cx.map) {
         let (count, most) =
@@ -114,7 +120,7 @@ fn ids(item: &Item, cx: &Context<'_>) -> Vec<String> {
     }
 }
 
-fn man(fields: &mut Fields<'_>, cx: &Context<'_>) -> Figure {
+fn man(fields: &mut Fields<'_>, cx: &Context<'_>) -> (Figure, bool) {
     let faults = cx.faults;
     let sound = faults.len();
     let title = fields.may_text("title");
@@ -142,19 +148,21 @@ fn man(fields: &mut Fields<'_>, cx: &Context<'_>) -> Figure {
         shooting: 0,
         place: None,
         readiness: readiness.unwrap_or(Readiness::Posted),
+        experience: fields.may_whole("experience", 0..=99).unwrap_or(0) as u8,
     };
-    equip(&mut man, fields, cx);
+    let plain = equip(&mut man, fields, cx);
     // If something about him could not be read, his ratings would only seem wrong.
     let known = sound == faults.len() && (nation.is_some() || cx.nation.is_some());
     rate(&mut man, fields, cx, known);
-    man
+    (man, plain)
 }
 
-/// Kit that is not listed he has not; but if nothing at all is listed he has the kit of HB-NAT-4.
-fn equip(man: &mut Figure, fields: &mut Fields<'_>, cx: &Context<'_>) {
+/// Kit that is not listed he has not; but if nothing at all is listed he has the kit of HB-NAT-4. Whether that is so.
+fn equip(man: &mut Figure, fields: &mut Fields<'_>, cx: &Context<'_>) -> bool {
     let faults = cx.faults;
     let [weapons, bombs, gear, verey] = ["weapons", "bombs", "gear", "verey"].map(|it| fields.may(it));
-    if [weapons, bombs, gear, verey].iter().all(Option::is_none) {
+    let plain = [weapons, bombs, gear, verey].iter().all(Option::is_none);
+    if plain {
         let kit = kit(man.rank, man.specialist);
         (man.weapons, man.bombs, man.verey) = (vec![kit.weapon], kit.bombs, kit.verey);
         man.gear = kit.gear.to_vec();
@@ -178,6 +186,7 @@ fn equip(man: &mut Figure, fields: &mut Fields<'_>, cx: &Context<'_>) {
     if cx.helmets && !man.has(Gear::Helmet) {
         man.gear.push(Gear::Helmet);
     }
+    plain
 }
 
 fn add<T: PartialEq + Copy>(list: &mut Vec<T>, new: Option<T>, item: &Item, cx: &Context<'_>) {

@@ -88,7 +88,10 @@ pub struct Patrol {
     pub together: bool,
     /// Where its men may be; `None` is anywhere.
     pub bounds: Option<Nodes>,
-    /// Squares between which the player may exchange the posted figures that have a place there.
+    /// So many men of a garrison may be posted when the game begins; the others rest (HB-ALERT-1).
+    pub posted: Option<u8>,
+    /// Squares between which the player may exchange the figures that have a place there. Where one of them rests,
+    /// the other does so after the exchange.
     pub exchange: Vec<SquareNo>,
 }
 
@@ -102,6 +105,8 @@ pub struct Random {
     pub month: u8,
     pub size: u8,
     pub leader: Option<Rank>,
+    /// It goes out to break in, which some nations leave to officers (HB-NAT-3).
+    pub raid: bool,
     /// One man carries a light machine gun.
     pub lmg: bool,
     /// The letters before the number of an id: `b` gives `b1`, `b2`…

@@ -1,23 +1,24 @@
 //! Men where a scenario says little: the default kit (HB-NAT-4), and patrols that are diced for (HB-NAT-3).
 
+use super::figure::without_dice;
 use super::{Figure, Random};
-use crate::vocabulary::{Gear, Nation, Quality, Rank, Readiness, Weapon};
+use crate::resolve::equipment::{Equipment, EquipmentCase, equipment, habits};
+use crate::vocabulary::{Gear, Quality, Rank, Readiness, Weapon};
 
 /// The men of a random patrol, once the dice of `troop_type` have said what they are: the leader first, then
 /// the specialists. [`Figure::place`] is left to the player.
-pub fn muster(random: &Random, quality: Quality, regular_army: bool) -> Vec<Figure> {
-    let nation = habits(random.nation);
-    let specialists = if random.since(nation.specialists_from) { random.size / nation.one_in } else { 0 };
-    let leader = random.leader.unwrap_or(nation.leader);
+pub fn muster(random: &Random, garrison: bool, quality: Quality, regular_army: bool) -> Vec<Figure> {
+    let has = random.equipment(garrison);
+    let specialists = has.specialists as u8;
+    let leader = random.leader.unwrap_or(has.leader);
     let cutters = random.size / 4;
     let mut men: Vec<Figure> = (0..random.size)
         .map(|at| {
             let rank = if at == 0 { leader } else { Rank::Private };
             let specialist = (1..=specialists).contains(&at);
             let mut man = man(random, at + 1, rank, specialist);
-            if random.since(nation.helmet_from) {
-                man.gear.push(Gear::Helmet);
-            }
+            man.gear.extend(has.helmet.then_some(Gear::Helmet));
+            man.gear.extend(has.trench_armour.then_some(Gear::TrenchArmour));
             man
         })
         .collect();
@@ -37,7 +38,7 @@ fn man(random: &Random, number: u8, rank: Rank, specialist: bool) -> Figure {
     let kit = kit(rank, specialist);
     Figure {
         id: format!("{}{number}", random.prefix),
-        title: if specialist { habits(random.nation).specialist.to_owned() } else { rank.word().to_owned() },
+        title: if specialist { habits(random.nation).specialist.clone() } else { rank.word().to_owned() },
         nation: random.nation,
         rank,
         quality: Quality::Trained,
@@ -52,6 +53,7 @@ fn man(random: &Random, number: u8, rank: Rank, specialist: bool) -> Figure {
         shooting: 0,
         place: None,
         readiness: Readiness::Posted,
+        experience: 0,
     }
 }
 
@@ -71,61 +73,18 @@ pub(super) fn kit(rank: Rank, specialist: bool) -> Kit {
     }
 }
 
-/// A row of HB-NAT-3; dates are year and month.
-pub(super) struct Habits {
-    pub helmet_from: (u16, u8),
-    pub lmg_from: (u16, u8),
-    pub specialist: &'static str,
-    pub specialists_from: (u16, u8),
-    /// One specialist in so many men.
-    pub one_in: u8,
-    pub leader: Rank,
-}
-
-const ALWAYS: (u16, u8) = (1914, 1);
-
-pub(super) const fn habits(nation: Nation) -> Habits {
-    let (bomber, nineteen_fifteen) = ("bomber", (1915, 1));
-    match nation {
-        Nation::British => Habits {
-            helmet_from: (1916, 4),
-            lmg_from: (1915, 9),
-            specialist: bomber,
-            specialists_from: nineteen_fifteen,
-            one_in: 4,
-            leader: Rank::Officer,
-        },
-        Nation::Commonwealth => Habits { one_in: 3, ..habits(Nation::British) },
-        Nation::French => Habits {
-            helmet_from: (1915, 10),
-            lmg_from: (1916, 4),
-            specialist: "grenadier",
-            specialists_from: nineteen_fifteen,
-            one_in: 4,
-            leader: Rank::Nco,
-        },
-        Nation::German => Habits {
-            helmet_from: (1916, 7),
-            lmg_from: (1917, 4),
-            specialist: "assault pioneer",
-            specialists_from: nineteen_fifteen,
-            one_in: 3,
-            leader: Rank::Nco,
-        },
-        Nation::American => Habits {
-            helmet_from: ALWAYS,
-            lmg_from: ALWAYS,
-            specialist: "specialist",
-            specialists_from: ALWAYS,
-            one_in: 6,
-            leader: Rank::Officer,
-        },
-    }
-}
-
 impl Random {
-    pub(super) fn since(&self, date: (u16, u8)) -> bool {
-        date <= (self.year, self.month)
+    /// HB-NAT-3, at its date.
+    pub(super) fn equipment(&self, garrison: bool) -> Equipment {
+        let case = EquipmentCase {
+            nation: self.nation,
+            year: self.year.into(),
+            month: self.month.into(),
+            size: self.size.into(),
+            sentries: garrison,
+            raid: self.raid,
+        };
+        without_dice(|cx| equipment(&case, cx)).outcome
     }
 }
 
@@ -133,10 +92,21 @@ impl Random {
 mod tests {
     use super::*;
     use crate::resolve::characters::Period;
+    use crate::vocabulary::Nation;
 
     fn random(nation: Nation, year: u16, month: u8, size: u8) -> Random {
         let period = if year < 1916 { Period::Y1914 } else { Period::Y1916 };
-        Random { nation, period, year, month, size, leader: None, lmg: false, prefix: "x".to_owned() }
+        Random {
+            nation,
+            period,
+            year,
+            month,
+            size,
+            leader: None,
+            raid: false,
+            lmg: false,
+            prefix: "x".to_owned(),
+        }
     }
 
     fn count(men: &[Figure], wanted: impl Fn(&Figure) -> bool) -> usize {
@@ -145,21 +115,32 @@ mod tests {
 
     #[test]
     fn shares_and_dates_of_the_annex() {
-        let men = muster(&random(Nation::British, 1916, 3, 8), Quality::Raw, false);
+        let men = muster(&random(Nation::British, 1916, 3, 8), false, Quality::Raw, false);
         assert_eq!((men.len(), men[0].rank, men[0].quality), (8, Rank::Officer, Quality::Trained));
         assert_eq!((count(&men, |it| it.specialist), count(&men, |it| it.has(Gear::WireCutters))), (2, 2));
         assert_eq!(count(&men, |it| it.has(Gear::Helmet)), 0);
-        let men = muster(&random(Nation::British, 1916, 4, 8), Quality::Raw, false);
+        let men = muster(&random(Nation::British, 1916, 4, 8), false, Quality::Raw, false);
         assert_eq!(count(&men, |it| it.has(Gear::Helmet)), 8);
-        let men = muster(&random(Nation::German, 1914, 12, 6), Quality::Veteran, false);
+        let men = muster(&random(Nation::German, 1914, 12, 6), false, Quality::Veteran, false);
         assert_eq!((count(&men, |it| it.specialist), men[0].rank), (0, Rank::Nco));
-        let men = muster(&random(Nation::German, 1915, 1, 6), Quality::Veteran, false);
+        let men = muster(&random(Nation::German, 1915, 1, 6), false, Quality::Veteran, false);
         assert_eq!(count(&men, |it| it.specialist && it.bombs == 6 && it.carries(Weapon::Club)), 2);
     }
 
     #[test]
+    fn sentries_wear_armour_and_officers_lead_german_raids() {
+        let garrison = muster(&random(Nation::German, 1917, 1, 6), true, Quality::Trained, false);
+        assert_eq!(count(&garrison, |it| it.has(Gear::TrenchArmour)), 6);
+        let earlier = muster(&random(Nation::German, 1916, 12, 6), true, Quality::Trained, false);
+        assert_eq!(count(&earlier, |it| it.has(Gear::TrenchArmour)), 0);
+        let out = Random { raid: true, ..random(Nation::German, 1917, 1, 6) };
+        let patrol = muster(&out, false, Quality::Trained, false);
+        assert_eq!((count(&patrol, |it| it.has(Gear::TrenchArmour)), patrol[0].rank), (0, Rank::Officer));
+    }
+
+    #[test]
     fn scores_follow_from_the_troops() {
-        let men = muster(&random(Nation::British, 1915, 6, 5), Quality::Veteran, true);
+        let men = muster(&random(Nation::British, 1915, 6, 5), false, Quality::Veteran, true);
         // A veteran regular private: -1 + 1, +1, 1 + 2.
         let private = &men[4];
         assert_eq!((private.morale_state, private.grenadier_skill, private.shooting), (0, 1, 3));
@@ -171,7 +152,7 @@ mod tests {
     #[test]
     fn a_machine_gun_is_carried_by_one() {
         let random = Random { lmg: true, ..random(Nation::American, 1917, 11, 7) };
-        let men = muster(&random, Quality::Raw, false);
+        let men = muster(&random, false, Quality::Raw, false);
         assert_eq!(count(&men, |it| it.weapons == [Weapon::Lmg] && it.rank == Rank::Private), 1);
     }
 }

@@ -1,16 +1,16 @@
 //! Reading a side: its patrols, reinforcements, and what it is worth.
 
-use engine::spanned::{Fields, Item, Record, Value};
+use engine::spanned::{Fields, Item, Record, Spot, Value};
 
 use super::area::squares;
 use super::fire::{assets, guns};
 use super::men::{Roster, figures, node};
-use super::muster::habits;
-use super::{Aim, Bangalores, Context, Objective, Patrol, Points, Random, Reinforcement, Side, word};
-use crate::map::{Home, Node, Nodes, SquareNo};
+use super::{Aim, Bangalores, Context, Figure, Objective, Patrol, Points, Random, Reinforcement, Side, word};
+use crate::map::{Home, Node, Nodes, SquareNo, capacity};
 use crate::resolve::characters::Period;
+use crate::resolve::equipment::{Month, habits};
 use crate::tables::TROOPS;
-use crate::vocabulary::{Nation, Rank, Zone};
+use crate::vocabulary::{Nation, Rank, Readiness, Zone};
 
 /// So many men of a side at most: the state of a game has to stay small.
 const MOST_MEN: usize = 60;
@@ -90,8 +90,10 @@ fn patrol(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Patrol {
     let zone = setup.map(|it| set_up(it, cx)).unwrap_or_default();
     let bounds = fields.may("may_not_leave").and_then(|it| bounds(it, cx));
     let exchange = exchange(&mut fields, &figures, cx);
+    let watch = fields.may("posted");
+    let posted = watch.and_then(|it| it.whole(cx.faults, 0..=MOST_MEN as i64)).map(|it| it as u8);
     fields.finish();
-    let patrol = Patrol { name, garrison, figures, random, setup: zone, together, bounds, exchange };
+    let patrol = Patrol { name, garrison, figures, random, setup: zone, together, bounds, posted, exchange };
     match (listed, &patrol.random) {
         (Some(it), Some(_)) => cx.faults.add(it.spot, "`figures` and `random` in one patrol"),
         (Some(it), None) if patrol.size() == 0 => {
@@ -103,6 +105,9 @@ fn patrol(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Patrol {
         _ => {}
     }
     settle(&patrol, lost, record, setup, cx);
+    if lost == 0 {
+        rest(&patrol, watch.map_or(record.spot, |it| it.spot), cx);
+    }
     patrol
 }
 
@@ -127,6 +132,41 @@ fn settle(patrol: &Patrol, lost: usize, record: &Record, setup: Option<&Item>, c
     for place in placed.filter(|it| !bounds.contains(it.node)) {
         let why = format!("{} is where this patrol may not be", map.label(place.node));
         cx.faults.cite(record.spot, cite, why);
+    }
+}
+
+/// HB-ALERT-1: those who rest and have no place of their own need room in the dugouts of the zone.
+fn rest(patrol: &Patrol, spot: Spot, cx: &Context<'_>) {
+    let cite = rule!("HB-ALERT-1");
+    let rests = |it: &&Figure| it.readiness == Readiness::Resting;
+    let (placed, loose): (Vec<&Figure>, Vec<&Figure>) =
+        patrol.figures.iter().partition(|it| it.place.is_some());
+    let asleep = placed.iter().filter(|it| rests(it)).count();
+    let awake = placed.len() - asleep;
+    let most = patrol.posted.map_or(patrol.size(), usize::from);
+    if patrol.posted.is_some() && (!patrol.garrison || patrol.together) {
+        return cx.faults.cite(
+            spot,
+            cite,
+            "only a garrison, and one that need not stay together, has men who rest",
+        );
+    }
+    if most < awake {
+        let why = format!("{awake} figures are posted where they stand, which is more than {most}");
+        return cx.faults.cite(spot, cite, why);
+    }
+    let told = loose.iter().filter(|it| rests(it)).count();
+    let sleepers = told.max(patrol.size() - asleep - most.min(patrol.size() - asleep));
+    let inside = |it: &Node| patrol.bounds.as_ref().is_none_or(|bounds| bounds.contains(*it));
+    let dugouts = patrol.setup.iter().filter(|it| it.zone() == Zone::Dugout).filter(inside);
+    let taken = |node: Node| placed.iter().filter(|it| it.place.is_some_and(|it| it.node == node)).count();
+    let room: usize = dugouts.map(|it| capacity(Zone::Dugout).saturating_sub(taken(it))).sum();
+    if room < sleepers {
+        let why = format!(
+            "in the dugouts of its zone `{}` has room for {room}, and {sleepers} must rest there",
+            patrol.name
+        );
+        cx.faults.cite(spot, cite, why);
     }
 }
 
@@ -181,7 +221,7 @@ fn bounds(item: &Item, cx: &Context<'_>) -> Option<Nodes> {
     (!area.is_empty()).then(|| nodes.filter(|it| map.has(*it)).collect())
 }
 
-fn exchange(fields: &mut Fields<'_>, figures: &[super::Figure], cx: &Context<'_>) -> Vec<SquareNo> {
+fn exchange(fields: &mut Fields<'_>, figures: &[Figure], cx: &Context<'_>) -> Vec<SquareNo> {
     let items = fields.list("exchange");
     let Some(map) = cx.map else { return Vec::new() };
     let mut res = Vec::new();
@@ -212,7 +252,7 @@ fn random(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Option<Rand
     let month = fields.may_whole("month", 1..=12);
     let size = fields.must_whole("size", 1..=MOST_MEN as i64);
     let leader = fields.may("leader").and_then(|it| word(it, faults, "rank", Rank::WORDS, Rank::ALL));
-    let lmg = fields.may("lmg");
+    let (lmg, raid) = (fields.may("lmg"), fields.flag("raid"));
     let prefix = fields.may_text("prefix").unwrap_or(&nation.word()[..1]).to_owned();
     fields.finish();
     let of_date = cx.date.period()?;
@@ -225,7 +265,7 @@ fn random(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Option<Rand
     };
     let month = month.map_or(cx.date.month, |it| it as u8);
     let (size, wants_lmg) = (size? as u8, lmg.and_then(|it| it.flag(faults)).unwrap_or(false));
-    let random = Random { nation, period, year, month, size, leader, lmg: wants_lmg, prefix };
+    let random = Random { nation, period, year, month, size, leader, raid, lmg: wants_lmg, prefix };
     if TROOPS.at(TROOPS.row(nation.word()), TROOPS.column(period.word())).is_none() {
         let spot = nation_item.map_or(record.spot, |it| it.spot);
         faults.cite(
@@ -234,8 +274,8 @@ fn random(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Option<Rand
             format!("{} troops are not there in this period", nation.word()),
         );
     }
-    if let Some(item) = lmg.filter(|_| wants_lmg && !random.since(habits(nation).lmg_from)) {
-        let (year, month) = habits(nation).lmg_from;
+    if let Some(item) = lmg.filter(|_| wants_lmg && !random.equipment(false).lmg) {
+        let Month { year, month } = habits(nation).lmg_from;
         let why = format!("{} troops have light machine guns from {year}-{month:02}", nation.word());
         faults.cite(item.spot, rule!("HB-NAT-3"), why);
     }

@@ -81,6 +81,8 @@ pub struct Figure {
     /// Wounded at the start of this turn, and so due to bleed (HB-WND-9).
     pub wounded_at_start: bool,
     pub under_fire_last_turn: bool,
+    /// Points on his sheet from games before (HB-EXP-2).
+    pub experience: u8,
     pub turn: Turn,
     pub notes: Notes,
 }

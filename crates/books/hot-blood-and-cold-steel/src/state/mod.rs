@@ -127,6 +127,10 @@ pub struct Side {
     pub signals: Vec<Shoot>,
     /// Wire edges named for the torpedoes.
     pub bangalores: Vec<Edge>,
+    /// The crews of its heavy machine guns, gunner first (HB-GEAR-5), as the side has ordered them.
+    pub crews: Vec<Vec<Man>>,
+    /// Its prisoners and the man who guards each (HB-PRIS-5); ask [`State::guard_of`].
+    pub guards: Vec<(Man, Man)>,
     /// The entry chosen for reinforcements, by their place in the scenario.
     pub entries: Vec<Node>,
     /// How far it is home and to the enemy's line, as last measured (HB-TERR-16).
@@ -139,6 +143,19 @@ pub struct Side {
     pub minutes: u32,
     /// It has seen or heard something this turn.
     pub stirred: bool,
+}
+
+impl Side {
+    /// The prisoner is this man's to lead from now on.
+    pub fn put_under(&mut self, prisoner: Man, guard: Man) {
+        self.set_free(prisoner);
+        self.guards.push((prisoner, guard));
+    }
+
+    /// Nobody's prisoner has no guard.
+    pub fn set_free(&mut self, prisoner: Man) {
+        self.guards.retain(|it| it.0 != prisoner);
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -214,6 +231,13 @@ impl State {
 
     pub fn garrison(&self, figure: &Figure) -> bool {
         self.scenario().sides[figure.side].patrols[usize::from(figure.patrol)].garrison
+    }
+
+    /// Who guards a prisoner of this side, as long as he is able and with him (HB-PRIS-5).
+    pub fn guard_of(&self, side: SideNo, prisoner: Man) -> Option<Man> {
+        let guard = self.sides[side].guards.iter().find(|it| it.0 == prisoner)?.1;
+        let (guard_now, prisoner) = (self.man(guard), self.man(prisoner));
+        (guard_now.able() && guard_now.node == prisoner.node).then_some(guard)
     }
 
     /// A square is lit if it is within 3 of a flare (HB-SEE-1).

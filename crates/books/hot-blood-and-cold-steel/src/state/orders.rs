@@ -92,6 +92,8 @@ pub enum Gift {
     Verey(u8),
     WireSample,
     Papers,
+    /// The guard of this prisoner.
+    Guard(Man),
 }
 
 /// HB-MOVE-7

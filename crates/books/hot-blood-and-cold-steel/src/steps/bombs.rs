@@ -35,7 +35,7 @@ pub fn effects(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 fn go_off(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb) -> Play<()> {
     let by = state.man(bomb.thrower).side;
     let case = case(state, cx, bomb)?;
-    cx.about(rule!("HB-BLAST-1"), u32::from(bomb.no), seat(by));
+    cx.about(rule!("HB-BLAST-1"), u32::from(bomb.thrower.0), seat(by));
     let played = cx.play("bomb_effect", |cx| bomb_effect(&case, cx))?;
     if played.found.outcome == Explosion::Dud {
         dud(state, cx, bomb, played.record);

@@ -134,7 +134,7 @@ fn sheet_of(state: &State, figure: &Figure) -> AftermathCase {
     AftermathCase {
         health: figure.health,
         quality: figure.quality,
-        points: 0,
+        points: figure.experience.into(),
         hit: 0 < figure.notes.hits,
         fought: figure.notes.fought,
         stabilised: figure.stabilised,
@@ -160,7 +160,11 @@ fn fate(figure: &Figure, sheet: &Sheet) -> String {
         true => String::new(),
         false => format!(" and is {} now", sheet.quality.word()),
     };
-    format!("{name} ({}) {end}{learned}", figure.health.word())
+    let points = match sheet.points {
+        0 => String::new(),
+        n => format!(", {}", spoken::count(n, "point")),
+    };
+    format!("{name} ({}{points}) {end}{learned}", figure.health.word())
 }
 
 #[cfg(test)]
@@ -232,6 +236,24 @@ mod tests {
         }
         end(&mut it);
         assert!(it.result.is_some());
+    }
+
+    /// HB-OPT-13: the sheet of a man who has been out before goes on.
+    #[test]
+    fn points_of_earlier_games_count() {
+        let mut it =
+            state(&[(r#"id = "g3", quality = "raw""#, r#"id = "g3", experience = 2, quality = "raw""#)]);
+        let g3 = man(&it, "g3");
+        assert_eq!(it.man(g3).experience, 2);
+        let (_, heard) = playing(&mut it, &[], &[], aftermath);
+        let told = crate::fixture::told(&heard, 1);
+        let of = |id: &str| told.iter().find(|it| it.contains(id)).copied().unwrap();
+        assert!(
+            of("g3").contains("(unhurt, 3 points)") && of("g3").contains("is trained now"),
+            "{}",
+            of("g3")
+        );
+        assert!(of("g4").contains("(unhurt, 1 point)") && !of("g4").contains("trained"), "{}", of("g4"));
     }
 
     #[test]

@@ -74,6 +74,7 @@ pub(crate) fn capture(state: &mut State, man: Man, by: Man) {
     it.bombs = 0;
     it.job = None;
     it.going_back = false;
+    state.sides[captor].put_under(man, by);
     let notes = &mut state.man_mut(by).notes;
     notes.prisoners_taken = notes.prisoners_taken.saturating_add(1);
 }

@@ -84,13 +84,15 @@ fn traverses(known: &Known<'_>) -> Vec<Datum> {
 
 /// Heavy machine guns of a side (HB-GEAR-5).
 fn guns(known: &Known<'_>, side: usize) -> Vec<Datum> {
-    let gun = |it: &crate::scenario::Gun| {
+    let crews = known.affairs(side).map_or(&[][..], |it| &it.crews);
+    let gun = |(no, it): (usize, &crate::scenario::Gun)| {
+        let crew = crews.get(no).into_iter().flatten().filter_map(|man| known.mine(*man));
         let mut fields = Fields::default();
         fields.put("side", seat(side));
         fields.put("square", at(known.map(), it.node.square()));
         fields.int("facing", it.facing as i64);
-        fields.list("crew", it.crew.iter().map(|it| text(it)));
+        fields.list("crew", crew.map(|it| text(it.id.text())));
         fields.done()
     };
-    known.camp(side).map_or(&[][..], |it| &it.guns).iter().map(gun).collect()
+    known.camp(side).map_or(&[][..], |it| &it.guns).iter().enumerate().map(gun).collect()
 }

@@ -81,9 +81,13 @@ fn seen(known: &Known<'_>, view: &mut Fields) {
     });
     view.list("sounds", sounds);
     view.list("swept", known.swept_squares().map(|it| at(map, it)));
-    let bombs = known.bombs().map(|it| {
-        let place =
-            [("bomb", int(it.no)), ("square", at(map, it.node.square())), ("zone", it.node.zone().show())];
+    // By its place among those this eye knows of: its number in the game would tell how many others were thrown.
+    let bombs = known.bombs().enumerate().map(|(no, it)| {
+        let place = [
+            ("bomb", int(no as u16 + 1)),
+            ("square", at(map, it.node.square())),
+            ("zone", it.node.zone().show()),
+        ];
         Datum::record(place)
     });
     view.list("bombs", bombs);

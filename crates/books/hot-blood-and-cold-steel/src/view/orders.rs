@@ -163,7 +163,7 @@ fn action(known: &Known<'_>, action: &Action) -> String {
         Action::FireLight(square) => format!("fire a light over {}", at(map, *square)),
         Action::TakePrisoner(man) => format!("take {} prisoner", name(*man)),
         Action::Search(man) => format!("search {}", name(*man)),
-        Action::HandOver { to, what } => format!("hand {} to {}", spoken::gift(what), name(*to)),
+        Action::HandOver { to, what } => format!("hand {} to {}", spoken::gift(what, name), name(*to)),
         Action::Stop => "stop his work".to_owned(),
         Action::RaiseAlarm { telephone: false } => "raise the alarm".to_owned(),
         Action::RaiseAlarm { telephone: true } => "raise the alarm by telephone".to_owned(),

@@ -16,7 +16,7 @@ fn piece(known: &Known<'_>, man: Man, figure: &Figure) -> Datum {
     who(known, figure, &mut fields);
     place(known, figure, &mut fields);
     kit(figure, &mut fields);
-    doing(known, figure, &mut fields);
+    doing(known, man, figure, &mut fields);
     notes(figure, &mut fields);
     // On an open table everything is seen but what was written in secret (HB-OPT-1).
     if let Some(own) = known.affairs(figure.side) {
@@ -93,7 +93,7 @@ fn kit(figure: &Figure, fields: &mut Fields) {
     fields.list("items", samples.chain(papers));
 }
 
-fn doing(known: &Known<'_>, figure: &Figure, fields: &mut Fields) {
+fn doing(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Fields) {
     // A load or a bearer of the other side goes by his token, as he is seen.
     let name = |man: Man| match known.mine(man) {
         Some(it) => Some(it.id.text().to_owned()),
@@ -105,6 +105,10 @@ fn doing(known: &Known<'_>, figure: &Figure, fields: &mut Fields) {
         if let Some(name) = other.and_then(name) {
             fields.text(field, &name);
         }
+    }
+    let guarded: Vec<Datum> = known.guarded_by(man).map(|it| text(&format!("k{}", it.1))).collect();
+    if !guarded.is_empty() {
+        fields.list("guards", guarded);
     }
     match figure.job {
         Some(Job::Gap { edge, stealth }) => {

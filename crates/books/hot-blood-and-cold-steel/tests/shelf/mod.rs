@@ -11,6 +11,11 @@ pub fn short(name: &str, turns: u16) -> String {
     text.replacen("last_turn = 14", &format!("last_turn = {}", turns.min(14)), 1)
 }
 
+/// Two garrisons that say who watches and who sleeps, for so many turns.
+pub fn the_watch(turns: u16) -> String {
+    include_str!("../drills/the-watch.toml").replacen("turns = 8", &format!("turns = {turns}"), 1)
+}
+
 /// Two patrols that find each other at once, for so many turns.
 pub fn at_arms_length(turns: u16) -> String {
     include_str!("../drills/at-arms-length.toml").replacen("turns = 10", &format!("turns = {turns}"), 1)

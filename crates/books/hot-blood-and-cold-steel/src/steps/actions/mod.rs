@@ -136,8 +136,11 @@ fn advised(
     };
     for deed in kinds::of(known, man, figure).iter().filter(|it| it.bar.is_none()) {
         match deed.kind {
-            Kind::None | Kind::Stop | Kind::MakeStretcher | Kind::PutDown | Kind::HandOver => {}
-            Kind::Aim | Kind::FireLight if brief.seen.is_empty() && brief.rumours.is_empty() => {}
+            Kind::None | Kind::Stop | Kind::MakeStretcher | Kind::PutDown => {}
+            // Of all that can be handed over it is only prisoners that an officer thinks of.
+            Kind::HandOver if known.guarded_by(man).next().is_none() => {}
+            Kind::Aim if brief.seen.is_empty() => {}
+            Kind::FireLight if brief.seen.is_empty() && brief.rumours.is_empty() => {}
             Kind::CutSample => weigh(deed.kind, 0, Action::CutSample),
             kind => {
                 let objects = objects::of(known, man, figure, kind);

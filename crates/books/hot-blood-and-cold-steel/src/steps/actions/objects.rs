@@ -12,12 +12,9 @@ use crate::resolve::wire::{CutCase, Method, cut_wire};
 use crate::scenario;
 use crate::spoken;
 use crate::state::{Action, Asset, Condition, Figure, Gift, Lid, Man, Shoot, SideNo, State};
+use crate::steps::movement::LED;
 use crate::vocabulary::{Gear, Health, Zone};
 
-/// So far one aims into the dark; beyond only at what was seen or heard.
-const AIMING: i32 = 8;
-/// As many squares are within that reach.
-const SQUARES: usize = 217;
 /// HB-SPEC-15
 const LIGHT_REACH: i32 = 6;
 /// HB-IND-2: turns from one round of a mortar to the next.
@@ -70,7 +67,7 @@ pub(super) type Objects<'s> = SmallVec<[Object<'s>; 16]>;
 pub(super) fn of<'s>(known: &Known<'s>, man: Man, figure: &Figure, kind: Kind) -> Objects<'s> {
     let mut res = Objects::new();
     if matches!(kind, Kind::Aim | Kind::FireLight) {
-        res.reserve(SQUARES);
+        res.reserve(known.map().square_count());
     }
     each(known, man, figure, kind, |what, bar| res.push(Object { known: *known, what, bar }));
     res
@@ -143,23 +140,15 @@ fn prisoner(sighted: &Sighted) -> bool {
     sighted.look.is_some_and(|it| it.prisoner)
 }
 
-/// HB-SPEC-6, as far as anybody would do it.
-fn aims(known: &Known<'_>, figure: &Figure, mut add: impl FnMut(SquareNo)) {
+/// HB-SPEC-6: any square in sight, and from the floor of a trench those along it.
+fn aims(known: &Known<'_>, figure: &Figure, add: impl FnMut(SquareNo)) {
     let (map, here) = (known.map(), figure.node.square());
     let Some(eyes) = Eyes::of(map, figure) else { return };
-    if !eyes.looks_out() {
-        let run = |it: &SquareNo| map.same_run(here, *it) && map.los(here, *it);
-        return map.within(here, AIMING).filter(run).for_each(add);
+    let squares = (0..map.square_count()).map(|it| it as SquareNo);
+    match eyes.looks_out() {
+        true => squares.filter(|it| eyes.watches(map, *it)).for_each(add),
+        false => squares.filter(|it| map.same_run(here, *it) && map.los(here, *it)).for_each(add),
     }
-    map.within(here, AIMING).filter(|it| eyes.watches(map, *it)).for_each(&mut add);
-    let mut far: SmallVec<[SquareNo; 16]> = SmallVec::new();
-    let marked = known.contacts().map(|it| it.square).chain(known.last_seen().iter().map(|it| it.square));
-    for square in marked.chain(known.sounds().iter().map(|it| it.marker)) {
-        if AIMING < map.distance(here, square) && eyes.watches(map, square) && !far.contains(&square) {
-            far.push(square);
-        }
-    }
-    far.into_iter().for_each(add);
 }
 
 /// HB-SPEC-9
@@ -250,21 +239,22 @@ pub(super) fn unready(asset: &scenario::Asset, now: &Asset, shoot: Shoot, turn: 
 
 /// HB-SPEC-16
 fn gifts(known: &Known<'_>, man: Man, figure: &Figure, add: &mut impl FnMut(What, Why)) {
-    let mut things: SmallVec<[Gift; 8]> = SmallVec::new();
-    things.extend((0 < figure.bombs).then_some(Gift::Bombs(1)));
-    things.extend((1 < figure.bombs).then_some(Gift::Bombs(figure.bombs)));
-    // Men do not undress in front of the enemy's trench.
-    let worn = |it: &Gear| matches!(it, Gear::Helmet | Gear::TrenchArmour);
-    things.extend(figure.gear.iter().filter(|it| !worn(it)).map(Gift::Gear));
-    things.extend((0 < figure.verey).then_some(Gift::Verey(figure.verey)));
+    let mut things: SmallVec<[Gift; 16]> = SmallVec::new();
+    things.extend((1..=figure.bombs).map(Gift::Bombs));
+    things.extend(figure.gear.iter().map(Gift::Gear));
+    things.extend((1..=figure.verey).map(Gift::Verey));
     things.extend((0 < figure.wire_samples).then_some(Gift::WireSample));
     things.extend((0 < figure.papers).then_some(Gift::Papers));
-    if things.is_empty() {
+    let prisoners: SmallVec<[Man; 4]> = known.guarded_by(man).map(|it| it.0).collect();
+    if things.is_empty() && prisoners.is_empty() {
         return;
     }
     let friends = known.own().filter(|it| it.0 != man && it.1.node == figure.node && it.1.able());
     for (to, _) in friends {
         things.iter().for_each(|what| add(What::Gift { to, what: *what }, None));
+        let full = !prisoners.is_empty() && LED <= known.guarded_by(to).count();
+        let bar = full.then_some((rule!("HB-PRIS-5"), "he has as many prisoners as one man can lead"));
+        prisoners.iter().for_each(|it| add(What::Gift { to, what: Gift::Guard(*it) }, bar));
     }
 }
 
@@ -318,6 +308,11 @@ impl Object<'_> {
         }
     }
 
+    /// A prisoner, by the token he goes by.
+    fn prisoner(&self, man: Man) -> String {
+        self.known.token_of(man).map(|it| self.name(Who::Token(it))).unwrap_or_default()
+    }
+
     /// The same for people.
     fn spoken(&self, who: Who) -> String {
         match who {
@@ -349,6 +344,7 @@ impl Keyed for Object<'_> {
                     Gift::Gear(gear) => Key::name(&format!("{to}/{}", gear.word())),
                     Gift::WireSample => Key::name(&format!("{to}/wire_sample")),
                     Gift::Papers => Key::name(&format!("{to}/papers")),
+                    Gift::Guard(it) => Key::name(&format!("{to}/guard:{}", self.prisoner(it))),
                 }
             }
             What::Voice => Key::Word("voice"),
@@ -361,7 +357,10 @@ impl Keyed for Object<'_> {
             What::Who { who, stretcher: false } => self.spoken(who),
             What::Who { who, stretcher: true } => format!("{} on a stretcher, with a mate", self.spoken(who)),
             What::Wire { edge, .. } => spoken::wire(self.map(), edge),
-            What::Gift { to, what } => format!("to {}: {}", self.spoken(Who::Own(to)), spoken::gift(&what)),
+            What::Gift { to, what } => {
+                let thing = spoken::gift(&what, |it| self.prisoner(it));
+                format!("to {}: {thing}", self.spoken(Who::Own(to)))
+            }
             What::Bomb { place, lid, .. } => format!("bomb {} with {}", place + 1, lid_text(lid)),
             What::Shoot(it) | What::Signal(_, it) => {
                 let name = self.known.own_side().assets.get(usize::from(it.asset)).map(|it| it.name.as_str());

@@ -6,10 +6,11 @@ use crate::facts::strain::over_a_bomb;
 use crate::map::Node;
 use crate::resolve::nerve::{Covering, Place, cover_bomb as test};
 use crate::spoken;
-use crate::state::{Cover, Figure, Gift, Lid, Man, State};
+use crate::state::{Cover, Figure, Gift, Lid, Man, SideNo, State};
 use crate::steps::hits::capture;
 use crate::steps::melee::onlooker;
 use crate::steps::morale::apply;
+use crate::steps::movement::LED;
 use crate::steps::telling::{called, label, only};
 use crate::vocabulary::{Gear, Health, Zone};
 
@@ -168,17 +169,38 @@ pub(super) fn hand_over(state: &mut State, cx: &mut Cx<'_>, man: Man, to: Man, w
             state.man_mut(to).papers += n;
             n
         }
+        Gift::Guard(prisoner) => u8::from(relieve(state, man, to, prisoner)),
     };
     let side = state.man(man).side;
     cx.tell(only(side), rule!("HB-SPEC-16"), || {
         let thing = match what {
             _ if given == 0 => "nothing".to_owned(),
-            Gift::Bombs(_) => spoken::gift(&Gift::Bombs(given)),
-            Gift::Verey(_) => spoken::gift(&Gift::Verey(given)),
-            other => spoken::gift(&other),
+            Gift::Bombs(_) => Gift::Bombs(given).spoken(state, side),
+            Gift::Verey(_) => Gift::Verey(given).spoken(state, side),
+            other => other.spoken(state, side),
         };
         Told::from(format!("{} hands {} {thing}", spoken::man(state.man(man)), spoken::man(state.man(to))))
     });
+}
+
+impl Gift {
+    fn spoken(self, state: &State, side: SideNo) -> String {
+        spoken::gift(&self, |it| called(state, side, it))
+    }
+}
+
+/// HB-PRIS-5: the other man leads the prisoner from now on, if he has not three to lead already.
+fn relieve(state: &mut State, man: Man, by: Man, prisoner: Man) -> bool {
+    let side = state.man(man).side;
+    let kept = |guard: Man| {
+        let of_his = |it: &&(Man, Man)| state.guard_of(side, it.0) == Some(guard) && !state.man(it.0).down();
+        state.sides[side].guards.iter().filter(of_his).count()
+    };
+    let passes = state.guard_of(side, prisoner) == Some(man) && kept(by) < LED;
+    if passes {
+        state.sides[side].put_under(prisoner, by);
+    }
+    passes
 }
 
 /// HB-PRIS-4

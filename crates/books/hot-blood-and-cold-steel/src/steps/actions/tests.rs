@@ -171,6 +171,78 @@ fn things_pass_to_a_friend_and_a_carrier_may_only_put_down() {
     assert_eq!(it.man(b3).bombs, 1);
 }
 
+/// b1 has taken g5, g6 and g7; b2 and b3 stand beside him.
+fn with_prisoners(count: usize) -> (State, [Man; 3], Vec<Man>) {
+    let mut it = state(&[]);
+    let own = ["b1", "b2", "b3"].map(|id| put(&mut it, id, "E9", Stance::Standing));
+    let mut taken = Vec::new();
+    for id in ["g5", "g6", "g7", "g1"].into_iter().take(count) {
+        let man = put(&mut it, id, "E9", Stance::Standing);
+        crate::steps::hits::capture(&mut it, man, own[0]);
+        taken.push(man);
+    }
+    look(&mut it);
+    (it, own, taken)
+}
+
+fn token(state: &State, man: Man) -> u16 {
+    state.sides[0].record.contacts.iter().find(|it| it.who == Some(man)).unwrap().token
+}
+
+#[test]
+fn the_guard_of_a_prisoner_passes_to_a_friend() {
+    let (mut it, [b1, b2, _], taken) = with_prisoners(1);
+    assert_eq!(it.guard_of(0, taken[0]), Some(b1));
+    let gift = format!("b2/guard:k{}", token(&it, taken[0]));
+    playing(&mut it, &[], &[(0, "b1"), (0, "hand_over"), (0, &gift), (0, "seal")], orders);
+    let (_, heard) = playing(&mut it, &[], &[], resolve);
+    assert_eq!(it.guard_of(0, taken[0]), Some(b2));
+    let name = format!("the guard of k{}", token(&it, taken[0]));
+    assert!(told(&heard, 0).iter().any(|it| it.contains("hands Private b2") && it.contains(&name)));
+    assert!(told(&heard, 1).is_empty(), "{:?}", told(&heard, 1));
+    // What he has given away he cannot give once more.
+    next_turn(&mut it);
+    it.sides[0].orders.actions.push((b1, Action::HandOver { to: b2, what: Gift::Guard(taken[0]) }));
+    let (_, heard) = playing(&mut it, &[], &[], resolve);
+    assert!(told(&heard, 0).iter().any(|it| it.contains("nothing")));
+    assert_eq!(it.guard_of(0, taken[0]), Some(b2));
+}
+
+#[test]
+fn nobody_takes_charge_of_more_than_he_can_lead() {
+    let (mut it, [b1, b2, b3], taken) = with_prisoners(4);
+    for prisoner in &taken[..3] {
+        it.sides[0].put_under(*prisoner, b2);
+    }
+    let why = |to: Man| {
+        let known = Known::of_side(&it, 0);
+        let gifts = objects::of(&known, b1, known.mine(b1).unwrap(), Kind::HandOver);
+        let given = objects::What::Gift { to, what: Gift::Guard(taken[3]) };
+        gifts.iter().find(|it| it.what == given).unwrap().bar.map(|it| it.0)
+    };
+    assert_eq!((why(b2), why(b3)), (Some(rule!("HB-PRIS-5")), None));
+    // Two who give to the same man at once: the umpire counts again.
+    it.sides[0].orders.actions.push((b1, Action::HandOver { to: b2, what: Gift::Guard(taken[3]) }));
+    playing(&mut it, &[], &[], resolve);
+    assert_eq!(it.guard_of(0, taken[3]), Some(b1));
+}
+
+#[test]
+fn an_officer_hands_over_what_he_cannot_lead() {
+    let (it, [b1, ..], _) = with_prisoners(4);
+    let advice = |it: &State| {
+        let known = Known::of_side(it, 0);
+        advised(it, &known, &mut Mind::new(engine::Style::Doctrine, 1), b1, known.mine(b1).unwrap())
+            .map(|it| it.0)
+    };
+    assert_eq!(advice(&it), Some(Kind::HandOver));
+    let (mut it, ..) = with_prisoners(1);
+    assert_ne!(advice(&it), Some(Kind::HandOver));
+    it.man_mut(b1).health = Health::Blighty;
+    it.man_mut(b1).stabilised = true;
+    assert_eq!(advice(&it), Some(Kind::HandOver));
+}
+
 #[test]
 fn a_shout_that_reaches_a_dugout_raises_the_alarm() {
     let mut it = state_of("la-petite-douve", &[]);

@@ -16,19 +16,19 @@ pub(super) struct Manned {
     pub bar: Option<(RuleId, &'static str)>,
 }
 
-/// The gun that this man serves as gunner: the first-listed able man of its crew who is not busy.
+/// The gun that this man serves as gunner: the first able man of its crew who is not busy.
 pub(super) fn served<'a>(known: &Known<'a>, man: Man, figure: &Figure) -> Option<Manned> {
     let guns = &known.own_side().guns;
-    let (no, gun) =
-        guns.iter().enumerate().find(|it| it.1.node == figure.node && listed(it.1, figure).is_some())?;
-    let no = no as u8;
-    let mates =
-        || known.own().filter(|it| it.1.node == gun.node && may_fire(it.1) && listed(gun, it.1).is_some());
-    let gunner = mates().min_by_key(|it| listed(gun, it.1))?.0;
+    let serves = |gun: usize| known.crewman(gun, man).is_some();
+    let (at, gun) = guns.iter().enumerate().find(|it| it.1.node == figure.node && serves(it.0))?;
+    let no = at as u8;
+    let place = |mate: Man| known.crewman(at, mate);
+    let mates = || known.own().filter(|it| it.1.node == gun.node && may_fire(it.1) && place(it.0).is_some());
+    let gunner = mates().min_by_key(|it| place(it.0))?.0;
     if gunner != man {
         return None;
     }
-    let loader = mates().filter(|it| it.0 != man).min_by_key(|it| listed(gun, it.1)).map(|it| it.0);
+    let loader = mates().filter(|it| it.0 != man).min_by_key(|it| place(it.0)).map(|it| it.0);
     let alone = loader.is_none() && known.options().mg_limits && known.gun_fired_last(no);
     let bar = match () {
         () if !figure.stance.info().sees_out => Some((rule!("HB-FIG-2"), "he is in full cover")),
@@ -36,10 +36,6 @@ pub(super) fn served<'a>(known: &Known<'a>, man: Man, figure: &Figure) -> Option
         () => None,
     };
     Some(Manned { no, loader, bar })
-}
-
-fn listed(gun: &Gun, figure: &Figure) -> Option<usize> {
-    gun.crew.iter().position(|it| it == figure.id.text())
 }
 
 /// HB-MG-1, HB-MG-5: in the arc and in sight, at least three squares away.

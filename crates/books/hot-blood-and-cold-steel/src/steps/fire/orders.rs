@@ -80,6 +80,9 @@ fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Opti
     Ok(order)
 }
 
+/// So far an officer thinks of firing a machine gun.
+const THOUGHT_OF: i32 = 12;
+
 /// What a choice is worth to an officer who knows this much.
 fn worth(known: Known<'_>, mind: &mut Mind, figure: &Figure, choice: &Choice) -> i32 {
     if choice.bar.is_some() {
@@ -89,7 +92,7 @@ fn worth(known: Known<'_>, mind: &mut Mind, figure: &Figure, choice: &Choice) ->
     let one = |fire: Fire, hits: i32| doctrine::fire_worth(&known, &brief, style, figure, fire, hits);
     let hits = || choice.odds.map_or(0, |it| it.hits());
     let area = |hmg: Option<u8>| {
-        let squares = known.map().within(figure.node.square(), LMG_OFFERED);
+        let squares = known.map().within(figure.node.square(), THOUGHT_OF);
         squares.map(|square| one(Fire::Zone { square, side: Side::Right, hmg }, 0)).max().unwrap_or(0)
     };
     match choice.what {
@@ -214,9 +217,6 @@ fn vanished(known: Known<'_>, figure: &Figure, token: u16, last: SquareNo, out: 
     }
 }
 
-/// So far a light machine gun is offered squares in the dark.
-const LMG_OFFERED: i32 = 12;
-
 /// HB-MG-5: any square in sight, seen enemy or not.
 fn zone(
     known: Known<'_>,
@@ -230,11 +230,7 @@ fn zone(
     let facing = map.hole(here).and_then(|it| it.facing).filter(|_| figure.stance == Stance::Loophole);
     let offered = |square: SquareNo| match gun {
         Some(gun) => reaches(map, gun, square),
-        None => {
-            map.distance(here, square) <= LMG_OFFERED
-                && map.los(here, square)
-                && facing.is_none_or(|it| map.in_arc(here, it, square))
-        }
+        None => map.los(here, square) && facing.is_none_or(|it| map.in_arc(here, it, square)),
     };
     let row = if hmg.is_some() { chart::Weapon::Hmg } else { chart::Weapon::Lmg };
     let zones: SmallVec<[Zone; 64]> = (0..map.square_count() as SquareNo)

@@ -225,6 +225,7 @@ fn free_prisoners(state: &mut State, cx: &mut Cx<'_>) {
 }
 
 fn free(state: &mut State, cx: &mut Cx<'_>, man: Man) {
+    state.sides.iter_mut().for_each(|it| it.set_free(man));
     let figure = state.man_mut(man);
     (figure.captor, figure.nerve, figure.astray) = (None, Nerve::Steady, true);
     let seat = Seat(figure.side as u8);

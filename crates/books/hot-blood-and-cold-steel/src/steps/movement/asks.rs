@@ -104,6 +104,8 @@ impl Keyed for End {
 pub(super) struct Captive {
     pub man: Man,
     pub token: u16,
+    /// Another man guards him.
+    pub kept: bool,
 }
 
 impl Keyed for Captive {
@@ -117,5 +119,9 @@ impl Keyed for Captive {
 
     fn piece(&self) -> Option<Name> {
         Some(spoken::token(self.token))
+    }
+
+    fn barred(&self) -> Option<Bar> {
+        self.kept.then(|| Bar::new(rule!("HB-PRIS-5"), "another man guards him, and has not handed him over"))
     }
 }

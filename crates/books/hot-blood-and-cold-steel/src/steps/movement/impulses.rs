@@ -137,6 +137,7 @@ fn set_out(state: &mut State, cx: &mut Cx<'_>) -> SmallVec<[Mover; 16]> {
     for figure in &mut state.figures {
         figure.turn.began_at = figure.on_table().then_some(figure.node);
     }
+    take_charge(state);
     let mut movers: SmallVec<[Mover; 16]> = SmallVec::new();
     for (man, figure) in state.men() {
         let orders = &state.sides[figure.side].orders.moves;
@@ -147,6 +148,15 @@ fn set_out(state: &mut State, cx: &mut Cx<'_>) -> SmallVec<[Mover; 16]> {
         }
     }
     movers
+}
+
+/// HB-PRIS-5: whoever leads a prisoner along is his guard from then on.
+fn take_charge(state: &mut State) {
+    for side in &mut state.sides {
+        let led: SmallVec<[(Man, Man); 4]> =
+            side.orders.moves.iter().flat_map(|it| it.1.escort.iter().map(|led| (*led, it.0))).collect();
+        led.into_iter().for_each(|(prisoner, guard)| side.put_under(prisoner, guard));
+    }
 }
 
 /// The enemies, a bit each, whom the side has in view; a side has at most 60 men.

@@ -9,6 +9,7 @@ mod noise;
 mod orders;
 
 pub use impulses::movement;
+pub(crate) use orders::LED;
 pub use orders::orders;
 
 use crate::map::{HoleKind, Map, Node};

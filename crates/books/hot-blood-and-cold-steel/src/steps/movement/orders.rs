@@ -16,6 +16,9 @@ use crate::steps::seal::{self, Pick, Picked};
 use crate::steps::telling::seat;
 use crate::vocabulary::{Carrying, Health, Mode, Stance};
 
+/// HB-PRIS-5: so many prisoners one man can lead.
+pub(crate) const LED: usize = 3;
+
 const WHO: &str = "Who moves? Orders are secret; both sides move together.";
 
 pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -218,7 +221,7 @@ fn stance_there(
     Ok(cx.choose(&asked, &stances, default)?.0)
 }
 
-/// HB-PRIS-5: up to three prisoners of his node, if nobody else leads them.
+/// HB-PRIS-5: up to three prisoners of his node, if nobody else guards or leads them.
 fn escort(
     known: Known<'_>,
     cx: &mut Cx<'_>,
@@ -230,15 +233,18 @@ fn escort(
         let others = known.orders().into_iter().flat_map(|it| &it.moves).filter(|it| it.0 != man);
         others.flat_map(|it| &it.1.escort).any(|it| *it == prisoner)
     };
-    let all: SmallVec<[Captive; 4]> = known
+    let kept = |prisoner: Man| known.guard_of(prisoner).is_some_and(|it| it != man);
+    let mut all: SmallVec<[Captive; 4]> = known
         .captives_at(figure.node)
         .filter(|it| !taken(it.0))
-        .map(|(man, token)| Captive { man, token })
+        .map(|it| Captive { man: it.0, token: it.1, kept: kept(it.0) })
         .collect();
-    if all.is_empty() {
+    // Those whom he may lead stand first.
+    all.sort_by_key(|it| it.kept);
+    let most = all.iter().filter(|it| !it.kept).count().min(LED);
+    if most == 0 {
         return Ok(SmallVec::new());
     }
-    let most = all.len().min(3);
     let text = || format!("{}: whom does he lead along?", spoken::man(figure));
     let advise = |_: &mut Mind| Advice::silent(Reply::Chosen((0..most as u16).collect()));
     let asked = Asked::new(seat(side), rule!("HB-PRIS-5"), &text).of(&figure.id).advised(&advise);

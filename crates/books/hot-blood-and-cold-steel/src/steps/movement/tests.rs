@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::facts::{records, sight};
-use crate::fixture::{man, node, playing, put, state, told};
+use crate::fixture::{look_round, man, node, playing, put, state, told};
 use crate::map::Edge;
 use crate::state::{Contact, Level, Man, Move, Nerve, State};
 use crate::vocabulary::Health;
@@ -206,6 +206,32 @@ fn off_the_table_with_a_prisoner() {
     go(&mut it, &[]);
     assert!(!it.man(b1).on_table() && !it.man(g5).on_table());
     assert_eq!(it.man(g5).captor, Some(0));
+}
+
+/// HB-PRIS-5: his guard leads a prisoner, and another man only once the guard is gone.
+#[test]
+fn only_his_guard_leads_a_prisoner() {
+    let mut it = quiet();
+    let [b1, b2] = ["b1", "b2"].map(|id| put(&mut it, id, "G9", Stance::Standing));
+    let g5 = put(&mut it, "g5", "G9", Stance::Standing);
+    crate::steps::hits::capture(&mut it, g5, b1);
+    look_round(&mut it);
+    let led = |it: &mut State, id: &str, asked: &[(u8, &str)]| {
+        let answers = [(0, id), (0, "upright_on"), (0, "G10"), (0, "standing")];
+        let answers: Vec<(u8, &str)> = answers.into_iter().chain(asked.iter().copied()).collect();
+        playing(it, &[], &[&answers[..], &[(0, "seal")]].concat(), orders);
+        it.sides[0].orders.moves.first().map(|it| it.1.escort.to_vec())
+    };
+    let token = it.sides[0].record.contacts.iter().find(|it| it.who == Some(g5)).unwrap().token;
+    let prisoner = format!("k{token}");
+    // b2 is not asked whom he leads.
+    assert_eq!(led(&mut it, "b2", &[]), Some(Vec::new()));
+    assert_eq!(led(&mut it, "b1", &[(0, &prisoner)]), Some(vec![g5]));
+    // The guard goes down: whoever leads the prisoner then is his guard.
+    it.man_mut(b1).health = crate::vocabulary::Health::Serious;
+    assert_eq!(led(&mut it, "b2", &[(0, &prisoner)]), Some(vec![g5]));
+    go(&mut it, &[3]);
+    assert_eq!((it.man(g5).node, it.guard_of(0, g5)), (node(&it, "G10"), Some(b2)));
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! Setting up (HB-SETUP): the state from a scenario, who is out, and what the sides decide before turn 1.
 
+pub(crate) mod crews;
 mod lists;
 mod muster;
 mod placing;
+mod posting;
+mod watch;
 
 use std::sync::Arc;
 
@@ -67,11 +70,12 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     defined.into_iter().for_each(|it| cx.cite(it));
     for side in 0..2 {
         state.sides[side].sealed = false;
-        placing::post(state, side);
+        posting::post(state, side);
     }
     cx.secretly(&[Seat(0), Seat(1)], |cx, seat| {
         let side = usize::from(seat.0);
         placing::place(state, side, cx)?;
+        crews::duties(state, side, cx)?;
         lists::targets(state, side, cx)?;
         lists::signals(state, side, cx)?;
         lists::gaps(state, side, cx)?;
@@ -162,6 +166,10 @@ fn gaps(map: &Map) -> impl Iterator<Item = Edge> {
 fn eyes_of(state: &State, side: SideNo) -> Known<'_> {
     Known::of_side(state, side)
 }
+
+#[cfg(test)]
+#[path = "tests.rs"]
+mod watching;
 
 #[cfg(test)]
 mod tests {

@@ -25,7 +25,7 @@ pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
                 (Some(random), Some(troops)) => {
                     cx.cite(rule!("HB-NAT-3"));
                     cx.cite(rule!("HB-NAT-4"));
-                    scenario::muster(random, troops.quality, troops.regular_army)
+                    scenario::muster(random, patrol.garrison, troops.quality, troops.regular_army)
                 }
                 _ => patrol.figures.clone(),
             };
@@ -50,6 +50,9 @@ pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     }
     figures.sort_by(|a, b| a.0.cmp(&b.0));
     state.figures = figures.into_iter().map(|it| it.1).collect();
+    for side in 0..2 {
+        super::crews::as_listed(state, side);
+    }
     let pairs = state.figures.len() * state.figures.len();
     state.sight = vec![Level::None; pairs];
     state.seen = Last::default();
@@ -156,6 +159,7 @@ fn figure(man: &scenario::Figure, body: Body<'_>, seniority: u8, expected: bool,
         to_test_wound: false,
         wounded_at_start: false,
         under_fire_last_turn: false,
+        experience: man.experience,
         turn: Turn::default(),
         notes: Notes::default(),
     }

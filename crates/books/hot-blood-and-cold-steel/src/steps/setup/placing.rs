@@ -1,9 +1,11 @@
 //! Where men without a place of their own stand (HB-SETUP-5), and exchanges between posts.
 
-use engine::{Advice, Asked, Bar, Cx, Key, Keyed, Mind, Play, Reply, Seat};
+use engine::{Advice, Asked, Bar, Cx, Key, Keyed, Mind, Play, Reply, RuleId, Seat};
 use smallvec::SmallVec;
 
 use super::eyes_of;
+use super::posting::{gather, zone};
+use super::watch::{self, Watch};
 use crate::known::Known;
 use crate::map::{Map, Node, Nodes, SquareNo, capacity};
 use crate::spoken;
@@ -11,21 +13,8 @@ use crate::state::{Figure, Man, SideNo, State};
 use crate::steps::seal::{self, Pick, Picked};
 use crate::vocabulary::{Stance, Zone};
 
-/// So many men in one node when nobody says otherwise; more make too good a target.
-const ABREAST: usize = 3;
-
 const WHERE: &str =
     "Who stands elsewhere? The men have been placed; move a man or a patrol, or seal it as it is.";
-
-/// Gives everybody without a place a sensible one.
-pub(super) fn post(state: &mut State, side: SideNo) {
-    let scene = state.scene.clone();
-    for (no, patrol) in scene.0.sides[side].patrols.iter().enumerate() {
-        let zone = zone(patrol);
-        let Some(centre) = middle(&scene.0.map, &zone) else { continue };
-        gather(state, side, no as u8, &zone, centre, patrol.together);
-    }
-}
 
 /// Asks whom to place elsewhere, until the side is content.
 pub(super) fn place(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()> {
@@ -51,7 +40,7 @@ pub(super) fn place(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()
                 let advise = |_: &mut Mind| Advice::silent(Reply::one(default));
                 let asked = Asked::new(seat, cite, &text).advised(&advise);
                 let centre = cx.choose(&asked, &squares, default)?.square;
-                gather(state, side, no, &zone, centre, patrol.together);
+                gather(state, side, no, centre);
             }
             Some(Picked::Man(man)) if fixed(&eyes_of(state, side), man) => exchange(state, side, man, cx)?,
             Some(Picked::Man(man)) => one(state, side, man, cx)?,
@@ -81,19 +70,19 @@ fn picks<'s>(known: &Known<'s>) -> SmallVec<[Pick<'s>; 16]> {
 }
 
 /// Whether the scenario says where he is.
-fn fixed(known: &Known<'_>, man: Man) -> bool {
+pub(super) fn fixed(known: &Known<'_>, man: Man) -> bool {
     let Some(figure) = known.mine(man) else { return true };
     let patrol = &known.own_side().patrols[usize::from(figure.patrol)];
     patrol.figures.iter().any(|it| it.place.is_some() && it.id == figure.id.text())
 }
 
-/// Those with whom he may exchange places.
+/// Those with whom he may exchange places: posted men, and those who rest in the dugout of a square that is named.
 fn others<'s>(known: &Known<'s>, man: Man) -> impl Iterator<Item = (Man, &'s Figure)> {
     let known = *known;
     let me = known.mine(man);
     let exchangeable = move |it: &Figure| {
         let patrol = &known.own_side().patrols[usize::from(it.patrol)];
-        it.awake() && patrol.exchange.contains(&it.node.square())
+        it.able() && patrol.exchange.contains(&it.node.square())
     };
     known.own().filter(move |it| {
         me.is_some_and(|me| {
@@ -115,25 +104,32 @@ fn exchange(state: &mut State, side: SideNo, man: Man, cx: &mut Cx<'_>) -> Play<
             Pick::Seal | Pick::Patrol { .. } => return Ok(()),
         }
     };
-    let (a, b) = (state.man(man), state.man(other));
-    let (a, b) = ((a.node, a.stance), (b.node, b.stance));
-    (state.man_mut(man).node, state.man_mut(man).stance) = b;
-    (state.man_mut(other).node, state.man_mut(other).stance) = a;
+    let post = |man: Man| {
+        let it = state.man(man);
+        (it.node, it.stance, it.readiness)
+    };
+    for (man, (node, stance, readiness)) in [(man, post(other)), (other, post(man))] {
+        let it = state.man_mut(man);
+        (it.node, it.stance, it.readiness) = (node, stance, readiness);
+    }
     Ok(())
 }
 
-/// A node and a stance for one man.
+/// A node and a stance for one man, and whether he rests there.
 fn one(state: &mut State, side: SideNo, man: Man, cx: &mut Cx<'_>) -> Play<()> {
     let scene = state.scene.clone();
     let map = &scene.0.map;
-    let (node, stance) = {
+    let (node, stance, readiness) = {
         let known = eyes_of(state, side);
         let Some(me) = known.mine(man) else { return Ok(()) };
         let patrol = &scene.0.sides[side].patrols[usize::from(me.patrol)];
         let same_square = |it: &Node| !patrol.together || it.square() == me.node.square();
+        let awake = Watch::of(&known, me.patrol).bar(&known, man, me);
         let spot = |node: Node| {
             let crowd = known.own().filter(|it| it.0 != man && it.1.node == node).count();
-            Spot { known, node, full: capacity(node.zone()) <= crowd }
+            let full =
+                (capacity(node.zone()) <= crowd).then_some((rule!("HB-FIG-4"), "no room for another man"));
+            Spot { known, node, bar: full.or(awake.filter(|_| node.zone() != Zone::Dugout)) }
         };
         let spots: Vec<Spot<'_>> = zone(patrol).iter().filter(same_square).map(spot).collect();
         let default = spots.iter().position(|it| it.node == me.node).unwrap_or(0);
@@ -150,60 +146,11 @@ fn one(state: &mut State, side: SideNo, man: Man, cx: &mut Cx<'_>) -> Play<()> {
             [only] => *only,
             _ => cx.choose(&asked, &stances, 0)?,
         };
-        (node, stance.0)
+        (node, stance.0, watch::duty(&known, man, node, cx)?)
     };
-    (state.man_mut(man).node, state.man_mut(man).stance) = (node, stance);
+    let it = state.man_mut(man);
+    (it.node, it.stance, it.readiness) = (node, stance, readiness);
     Ok(())
-}
-
-/// Puts the loose men of a patrol into the nodes of its zone nearest to a square, holes first.
-fn gather(state: &mut State, side: SideNo, patrol: u8, zone: &Nodes, centre: SquareNo, together: bool) {
-    let scene = state.scene.clone();
-    let map = &scene.0.map;
-    let men: SmallVec<[Man; 32]> = {
-        let known = eyes_of(state, side);
-        let loose = |it: &(Man, &Figure)| it.1.patrol == patrol && !it.1.expected && !fixed(&known, it.0);
-        known.own().filter(loose).map(|it| it.0).collect()
-    };
-    men.iter().for_each(|it| state.man_mut(*it).node = Node::OFF);
-    let mut nodes: Vec<Node> = zone.iter().filter(|it| !together || it.square() == centre).collect();
-    nodes.sort_by_key(|it| (2 * map.distance(it.square(), centre) + i32::from(it.zone() != Zone::Hole), *it));
-    let mut men = men.into_iter();
-    // The first time round men keep apart; only if the zone is too small for that do they crowd.
-    for most in [if together { usize::MAX } else { ABREAST }, usize::MAX] {
-        for node in &nodes {
-            let own = state.of_side(side).filter(|it| it.1.node == *node).count();
-            let room = most.min(capacity(node.zone())).saturating_sub(own);
-            for man in men.by_ref().take(room) {
-                let stance = map.stances(*node).first().copied().unwrap_or(Stance::Standing);
-                let resting_low = if node.zone() == Zone::Open { Stance::Lying } else { stance };
-                (state.man_mut(man).node, state.man_mut(man).stance) = (*node, resting_low);
-            }
-        }
-    }
-}
-
-/// Where the patrol's loose men may be.
-fn zone(patrol: &crate::scenario::Patrol) -> Nodes {
-    let inside = |it: &Node| patrol.bounds.as_ref().is_none_or(|bounds| bounds.contains(*it));
-    patrol.setup.iter().filter(inside).collect()
-}
-
-/// The square of the zone nearest to its middle, one with a hole if there is one near.
-fn middle(map: &Map, zone: &Nodes) -> Option<SquareNo> {
-    let (mut columns, mut rows, mut count) = (0, 0, 0);
-    for node in zone.iter() {
-        let square = map.square(node.square());
-        (columns, rows, count) =
-            (columns + i32::from(square.column), rows + i32::from(square.row), count + 1);
-    }
-    if count == 0 {
-        return None;
-    }
-    let centre = ground::offsets::Square { column: (columns / count) as i16, row: (rows / count) as i16 };
-    let near =
-        |it: &Node| (map.square(it.square()).distance(centre) - i32::from(it.zone() == Zone::Hole), *it);
-    zone.iter().min_by_key(near).map(Node::square)
 }
 
 fn squares<'m>(zone: &Nodes, map: &'m Map) -> Vec<Field<'m>> {
@@ -234,7 +181,7 @@ impl Keyed for Field<'_> {
 struct Spot<'m> {
     known: Known<'m>,
     node: Node,
-    full: bool,
+    bar: Option<(RuleId, &'static str)>,
 }
 
 impl Keyed for Spot<'_> {
@@ -251,7 +198,7 @@ impl Keyed for Spot<'_> {
     }
 
     fn barred(&self) -> Option<Bar> {
-        self.full.then(|| Bar::new(rule!("HB-FIG-4"), "no room for another man"))
+        self.bar.map(|(cite, why)| Bar::new(cite, why))
     }
 }
 
