@@ -1,5 +1,8 @@
 //! Builds the web table with npm and lays its files down as Rust constants, packed.
 
+mod stamp;
+mod wasm;
+
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Write as _;
@@ -28,10 +31,13 @@ fn main() {
     for source in SOURCES {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
     }
+    for source in ["build.rs", "stamp.rs", "wasm.rs"] {
+        println!("cargo::rerun-if-changed={}", home.join(source).display());
+    }
     let dist = out.join("dist");
     let made = match std::env::var("GROGNARD_WEB").as_deref() {
         Ok("off") => fresh(&dist),
-        _ => build(&web, &dist),
+        _ => build(&web, &dist).and_then(|()| procedures(&home.join("../.."), &dist, &out)),
     };
     if let Err(why) = made.and_then(|()| lay_down(&dist, &out)) {
         println!("cargo::error=the web table cannot be built: {why}");
@@ -59,6 +65,38 @@ fn build(web: &Path, dist: &Path) -> Result<(), String> {
     }
     let dist = dist.to_string_lossy();
     run(web, "npx", &["--no-install", "vite", "build", "--emptyOutDir", "--outDir", &dist])
+}
+
+/// Puts the procedures beside the page, and the stamp of the build into both: a page never runs those of another build.
+fn procedures(root: &Path, dist: &Path, out: &Path) -> Result<(), String> {
+    let told = |it: std::io::Error| it.to_string();
+    let wasm = wasm::made(root, out)?;
+    let mut names = Vec::new();
+    list(dist, "", &mut names)?;
+    names.sort();
+    let mut sha = Sha256::new();
+    for name in &names {
+        sha.update(name.as_bytes());
+        sha.update(fs::read(dist.join(name)).map_err(told)?);
+    }
+    sha.update(wasm.as_deref().unwrap_or_default());
+    let stamp = stamp::short(sha);
+    let listed = match wasm {
+        Some(bytes) => {
+            let name = format!("assets/face-{}.wasm", &stamp::short(Sha256::new_with_prefix(&bytes))[..8]);
+            fs::write(dist.join(&name), bytes).map_err(told)?;
+            format!("\"/{name}\"")
+        }
+        None => "null".into(),
+    };
+    let listed = format!("{{\"stamp\":\"{stamp}\",\"wasm\":{listed}}}\n");
+    fs::write(dist.join("assets/face.json"), listed).map_err(told)?;
+    for name in names.iter().filter(|it| it.ends_with(".html")) {
+        let page = fs::read_to_string(dist.join(name)).map_err(told)?;
+        let meta = format!("<meta name=\"stamp\" content=\"{stamp}\">\n</head>");
+        fs::write(dist.join(name), page.replacen("</head>", &meta, 1)).map_err(told)?;
+    }
+    Ok(())
 }
 
 /// Whether npm has to fetch what the lock file names.
@@ -141,6 +179,7 @@ fn kind(name: &str) -> Option<&'static str> {
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "json" => "application/json",
+        "wasm" => "application/wasm",
         "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
         _ => return None,

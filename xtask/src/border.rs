@@ -111,6 +111,6 @@ pub fn program() -> PathBuf {
     target().join("release/grognard")
 }
 
-fn target() -> PathBuf {
+pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

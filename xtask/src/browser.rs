@@ -1,10 +1,10 @@
 //! The web table: its types, its units, and the released program played in a real browser.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::test::Count;
-use crate::tools::{goes_well, heard, root};
+use crate::tools::{goes_well, heard, installed, root};
 
 /// Where Debian puts its browser.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -42,15 +42,10 @@ fn browser() -> bool {
     if Path::new(&chromium()).exists() {
         return true;
     }
-    let root = heard(Command::new("id").arg("-u")).1.trim() == "0";
-    if !root {
-        println!("the browser tests need Chromium: `apt install chromium`, or its path in GROGNARD_CHROMIUM");
-        return false;
-    }
-    let mut apt = Command::new("apt-get");
-    apt.args(["install", "--yes", "--no-install-recommends", "chromium"]).stdout(Stdio::null());
-    goes_well(Command::new("apt-get").args(["update", "-q"]).stdout(Stdio::null()))
-        && goes_well(apt.env("DEBIAN_FRONTEND", "noninteractive"))
+    installed(
+        "chromium",
+        "the browser tests need Chromium: `apt install chromium`, or its path in GROGNARD_CHROMIUM",
+    )
 }
 
 fn chromium() -> String {

@@ -3,10 +3,12 @@
 mod bench;
 mod border;
 mod browser;
+mod database;
 mod picture;
 mod test;
 mod tidy;
 mod tools;
+mod wasm;
 
 use std::process::ExitCode;
 

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::tools::{cargo, goes_well, heard};
-use crate::{border, browser, tidy};
+use crate::{border, browser, database, tidy, wasm};
 
 /// Checks that passed and failed.
 #[derive(Default)]
@@ -39,9 +39,11 @@ pub fn run() -> bool {
     let mut count = Count::default();
     count.check("format", || goes_well(cargo().args(["fmt", "--all", "--check"])));
     count.check("tidy", tidy::run);
+    count.check("the procedures of the page are built", wasm::built);
     count.check("clippy", || {
         goes_well(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     });
+    count.check("a PostgreSQL is there", database::there);
     println!("\n== tests");
     let (ok, text) = heard(cargo().args(["test", "--workspace", "--no-fail-fast"]));
     let (passed, failed) = tally(&text);
@@ -51,6 +53,7 @@ pub fn run() -> bool {
     if !ok && failed == 0 {
         count.failed += 1;
     }
+    count.check("the page's answers are the server's", wasm::same);
     count.check("ledger", || ledger(&["--check"]));
     count.check("the program builds as released", || {
         goes_well(cargo().args(["build", "--release", "--package", "grognard-cli"]))

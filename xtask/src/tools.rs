@@ -11,6 +11,9 @@ pub fn root() -> PathBuf {
 pub fn cargo() -> Command {
     let mut it = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()));
     it.current_dir(root());
+    if let Some(file) = crate::wasm::file() {
+        it.env("GROGNARD_WASM", file);
+    }
     it
 }
 
@@ -25,6 +28,23 @@ pub fn heard(command: &mut Command) -> (bool, String) {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     print!("{text}");
     (output.status.success(), text)
+}
+
+/// Installs a package of Debian; whoever is not root is told what is needed.
+pub fn installed(package: &str, needed: &str) -> bool {
+    let root = heard(Command::new("id").arg("-u")).1.trim() == "0";
+    if !root {
+        println!("{needed}");
+        return false;
+    }
+    let mut apt = Command::new("apt-get");
+    apt.args(["install", "--yes", "--no-install-recommends", package]).stdout(Stdio::null());
+    let done = goes_well(Command::new("apt-get").args(["update", "-q"]).stdout(Stdio::null()))
+        && goes_well(apt.env("DEBIAN_FRONTEND", "noninteractive"));
+    if !done {
+        println!("{package} could not be installed: {needed}");
+    }
+    done
 }
 
 /// All files below a folder that git would keep, by ending.

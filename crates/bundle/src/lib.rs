@@ -45,6 +45,30 @@ mod tests {
         }
     }
 
+    /// The page and the file that names its procedures are of one build, and what is named is there.
+    #[test]
+    fn the_procedures_are_those_of_the_page() {
+        let Some(index) = file("index.html") else { return };
+        let text = |it: File| String::from_utf8_lossy(it.bytes).into_owned();
+        let listed = text(file("assets/face.json").unwrap_or_else(|| panic!("no assets/face.json")));
+        let stamp = listed.split('"').nth(3).unwrap_or_default();
+        assert_eq!(stamp.len(), 24, "{listed}");
+        for page in names().filter(|it| it.ends_with(".html")) {
+            let page = text(file(page).unwrap_or(index));
+            assert!(page.contains(&format!("<meta name=\"stamp\" content=\"{stamp}\">")), "{page}");
+        }
+        match listed.split('"').nth(7) {
+            Some(wasm) => {
+                let it = file(wasm.trim_start_matches('/')).unwrap_or_else(|| panic!("{wasm}"));
+                assert!(it.bytes.starts_with(b"\0asm") && it.kind == "application/wasm");
+                let small = it.br.map_or(usize::MAX, <[u8]>::len);
+                println!("{wasm}: {} bytes, {small} packed", it.bytes.len());
+                assert!(small < 700 * 1024, "{small} bytes of procedures are too many for a phone");
+            }
+            None => assert!(listed.contains("\"wasm\":null"), "{listed}"),
+        }
+    }
+
     /// What a first visit loads at any address of the table, fonts included.
     #[test]
     fn the_table_is_light() {

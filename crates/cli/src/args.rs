@@ -50,6 +50,7 @@ pub enum Command {
     Sim(Sim),
     Replay(Replay),
     Verify(Verify),
+    Store(Store),
     /// Write completions for a shell to standard output
     #[command(after_help = "Example:\n  grognard completions bash > /etc/bash_completion.d/grognard")]
     Completions {
@@ -74,9 +75,36 @@ pub struct Serve {
     /// The folder with everything that is kept (or GROGNARD_DATA) [default: ./grognard-data]
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
+    /// Keep the games in this PostgreSQL database instead (or GROGNARD_DATABASE, which hides a password better):
+    /// postgres://USER@HOST/DATABASE
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
     /// Show the page in the browser
     #[arg(long)]
     pub open: bool,
+}
+
+/// What is kept: games and their journals
+#[derive(clap::Args)]
+pub struct Store {
+    #[command(subcommand)]
+    pub command: StoreCommand,
+}
+
+#[derive(Subcommand)]
+pub enum StoreCommand {
+    /// Copy every game of one store into another; no server may be running on either
+    #[command(
+        after_help = "A store is a folder, or postgres://USER[:PASSWORD]@HOST/DATABASE.\n\nExample:\n  grognard store copy --from ./grognard-data --to postgres://grognard@/grognard"
+    )]
+    Copy {
+        /// The store that is read
+        #[arg(long, value_name = "STORE")]
+        from: String,
+        /// The store that is filled; what it holds already stays
+        #[arg(long, value_name = "STORE")]
+        to: String,
+    },
 }
 
 /// List the books, or one book with its procedures and their fields
@@ -199,7 +227,7 @@ impl Command {
             Command::Sim(it) => it.json,
             Command::Verify(it) => it.json,
             Command::Serve(_) | Command::Play(_) | Command::Replay(_) => false,
-            Command::Completions { .. } | Command::Man { .. } => false,
+            Command::Store(_) | Command::Completions { .. } | Command::Man { .. } => false,
         }
     }
 }

@@ -5,6 +5,7 @@ mod batch;
 mod books;
 mod check;
 mod error;
+mod map;
 mod input;
 mod odds;
 mod opening;
@@ -16,6 +17,7 @@ mod rules;
 mod scenarios;
 mod serve;
 mod sim;
+mod store;
 mod tables;
 mod verify;
 mod welcome;
@@ -54,6 +56,7 @@ fn run(args: Args) -> Result<(), Error> {
         Some(Command::Sim(it)) => sim::run(&it),
         Some(Command::Replay(it)) => replay::run(&it),
         Some(Command::Verify(it)) => verify::run(&it),
+        Some(Command::Store(it)) => store::run(&it.command),
         Some(Command::Completions { shell }) => args::completions(shell),
         Some(Command::Man { folder }) => args::man_pages(&folder),
     }

@@ -4,6 +4,7 @@ use std::process::{Command, Stdio};
 
 use anstyle::Style;
 use engine::{Fault, FaultKind};
+use server::store::Whereabouts;
 
 use crate::args::Serve;
 use crate::error::Error;
@@ -17,8 +18,15 @@ pub fn run(args: &Serve) -> Result<(), Error> {
     if let Some(data) = &args.data {
         options.data.clone_from(data);
     }
+    if let Some(database) = &args.database {
+        options.database = Some(database.parse().map_err(|why: String| Fault::bad("--database", why))?);
+    }
     server::begin_logs();
-    let (data, open) = (options.data.display().to_string(), args.open);
+    let data = match options.store() {
+        Whereabouts::Folder(folder) => folder.display().to_string(),
+        Whereabouts::Database(address) => address.to_string(),
+    };
+    let open = args.open;
     let ready = move |address: std::net::SocketAddr| {
         let link = format!("http://{address}");
         anstream::println!(

@@ -12,6 +12,7 @@ use crate::live::Hall;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::problem::Problem;
+use crate::sittings::Sittings;
 use crate::store::Store;
 use crate::tokens::TokenHash;
 
@@ -20,6 +21,7 @@ pub struct App {
     pub books: &'static [&'static Book],
     pub games: &'static [&'static dyn Game],
     pub hall: Arc<Hall>,
+    pub sittings: Arc<Sittings>,
     pub store: Arc<dyn Store>,
     pub metrics: Arc<Metrics>,
     pub sockets: Held,
@@ -46,10 +48,12 @@ impl App {
     ) -> std::io::Result<App> {
         let metrics = Arc::new(Metrics::new());
         let limits = &options.limits;
+        let hall = Arc::new(Hall::new(games, store.clone(), metrics.clone(), limits.live)?);
         Ok(App {
             books,
             games,
-            hall: Arc::new(Hall::new(games, store.clone(), metrics.clone(), limits.live)?),
+            sittings: Arc::new(Sittings::new(hall.clone(), store.clone(), metrics.clone())),
+            hall,
             store,
             metrics,
             sockets: Held::default(),

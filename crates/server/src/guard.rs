@@ -20,13 +20,22 @@ pub struct Peer(pub SocketAddr);
 /// The longest that a request may take, its body included.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+macro_rules! policy {
+    ($scripts:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'",
+            $scripts,
+            "; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; ",
+            "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        )
+    };
+}
+
+/// For pages that run the procedures themselves. It allows WebAssembly of our own and nothing else.
+pub const POLICY_WITH_WASM: &str = policy!(" 'wasm-unsafe-eval'");
+
 const TOLD: [(HeaderName, &str); 7] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
-         font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
-         frame-ancestors 'none'",
-    ),
+    (header::CONTENT_SECURITY_POLICY, policy!("")),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -90,7 +99,7 @@ fn client(app: &App, request: &Request) -> Client {
 
 fn tell(app: &App, headers: &mut HeaderMap) {
     for (name, value) in TOLD {
-        headers.insert(name, HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     if app.options.tls {

@@ -14,6 +14,7 @@ mod options;
 mod problem;
 mod routes;
 mod serve;
+mod sittings;
 mod socket;
 pub mod store;
 mod tokens;

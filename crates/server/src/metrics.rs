@@ -20,6 +20,8 @@ pub struct Metrics {
     failed_commits: Counter<u64, AtomicU64>,
     pub answers: Counter<u64, AtomicU64>,
     pub games: Counter<u64, AtomicU64>,
+    pub sittings: Counter<u64, AtomicU64>,
+    pub sitting_entries: Counter<u64, AtomicU64>,
     pub sockets: Gauge<i64, AtomicI64>,
     pub live: Gauge<i64, AtomicI64>,
 }
@@ -35,6 +37,8 @@ impl Metrics {
             failed_commits: Counter::default(),
             answers: Counter::default(),
             games: Counter::default(),
+            sittings: Counter::default(),
+            sitting_entries: Counter::default(),
             sockets: Gauge::default(),
             live: Gauge::default(),
         };
@@ -46,6 +50,9 @@ impl Metrics {
         registry.register("commits_failed", "Commits that could not be made", it.failed_commits.clone());
         registry.register("answers", "Answers that were taken", it.answers.clone());
         registry.register("games", "Games that were begun", it.games.clone());
+        registry.register("sittings", "Sittings that were opened", it.sittings.clone());
+        let entries = it.sitting_entries.clone();
+        registry.register("sitting_entries", "Entries of sittings that were taken", entries);
         registry.register("sockets", "Open sockets", it.sockets.clone());
         registry.register("live_games", "Games held in memory", it.live.clone());
         it

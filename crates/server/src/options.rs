@@ -3,12 +3,16 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use crate::store::{Address, Whereabouts};
+
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Port 0 takes any free one.
     pub listen: SocketAddr,
     /// The folder with everything that is kept.
     pub data: PathBuf,
+    /// The database that keeps the games instead of a file in the folder.
+    pub database: Option<Address>,
     /// A proxy stands in front and says in `X-Forwarded-For` who is asking.
     pub trust_proxy: bool,
     /// The proxy speaks TLS: browsers are told never to come without it.
@@ -83,6 +87,7 @@ impl Default for Options {
         Options {
             listen: SocketAddr::from(([127, 0, 0, 1], 1815)),
             data: PathBuf::from("grognard-data"),
+            database: None,
             trust_proxy: false,
             tls: false,
             metrics_token: None,
@@ -122,8 +127,19 @@ impl Options {
         if env("GROGNARD_DISK_BYTES").is_some() {
             set(env, "GROGNARD_DISK_BYTES", limits.disk.insert(0))?;
         }
+        if let Some(text) = env("GROGNARD_DATABASE").filter(|it| !it.is_empty()) {
+            it.database = Some(text.parse().map_err(|why| format!("GROGNARD_DATABASE: {why}"))?);
+        }
         it.metrics_token = env("GROGNARD_METRICS_TOKEN").filter(|it| !it.is_empty());
         Ok(it)
+    }
+
+    /// Where the games are kept.
+    pub fn store(&self) -> Whereabouts {
+        match &self.database {
+            Some(address) => Whereabouts::Database(address.clone()),
+            None => Whereabouts::Folder(self.data.clone()),
+        }
     }
 }
 
@@ -162,6 +178,19 @@ mod tests {
         let options = Options::read(&env).unwrap();
         assert!(options.trust_proxy && options.listen.port() == 80);
         assert_eq!((options.limits.live, options.limits.disk), (1, Some(5000)));
+    }
+
+    #[test]
+    fn a_database_is_chosen_by_its_address_and_its_password_is_never_told() {
+        let env =
+            |text: &'static str| move |name: &str| (name == "GROGNARD_DATABASE").then(|| text.to_owned());
+        let options = Options::read(&env("postgres://ney:geheim@host/games")).unwrap();
+        assert!(matches!(options.store(), Whereabouts::Database(_)));
+        assert!(!format!("{options:?}").contains("geheim"));
+        let fault = Options::read(&env("postgres://ney:geheim@host:x/games")).unwrap_err();
+        assert!(fault.starts_with("GROGNARD_DATABASE: port: ") && !fault.contains("geheim"), "{fault}");
+        let none = Options::read(&env("")).unwrap();
+        assert_eq!(none.store(), Whereabouts::Folder("grognard-data".into()));
     }
 
     #[test]

@@ -33,12 +33,12 @@ impl Problem {
         Problem::new(
             StatusCode::UNAUTHORIZED,
             "no_token",
-            "this needs the token of a seat: Authorization: Bearer TOKEN",
+            "this needs the token of a seat or of a sitting: Authorization: Bearer TOKEN",
         )
     }
 
     pub fn wrong_token() -> Problem {
-        Problem::new(StatusCode::UNAUTHORIZED, "wrong_token", "this token opens no seat of this game")
+        Problem::new(StatusCode::UNAUTHORIZED, "wrong_token", "this token opens nothing here")
     }
 
     pub fn forbidden(kind: &'static str, why: &str) -> Problem {
@@ -116,6 +116,10 @@ impl From<Trouble> for Problem {
             Trouble::Full => (StatusCode::INSUFFICIENT_STORAGE, "the disk is full: nothing was taken"),
             Trouble::Busy => (StatusCode::SERVICE_UNAVAILABLE, "the store is busy: nothing was taken"),
             // What exactly is broken is for the host's log.
+            Trouble::Away(_) => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "the database cannot be reached: send it again in a moment, nothing is ever taken twice",
+            ),
             Trouble::Broken(_) => {
                 (StatusCode::SERVICE_UNAVAILABLE, "the store is in trouble: nothing was taken")
             }

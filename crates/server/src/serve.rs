@@ -22,7 +22,7 @@ use crate::app::App;
 use crate::guard::Peer;
 use crate::options::Options;
 use crate::routes::router;
-use crate::store::{Sqlite, Store};
+use crate::store::{self, Store};
 
 /// How long the head of a request may take, and how long a connection may stand idle.
 const HEAD: Duration = Duration::from_secs(20);
@@ -68,18 +68,16 @@ impl Running {
     }
 }
 
-/// Opens the data folder and begins to serve.
+/// Opens the store and begins to serve.
 pub async fn start(
     options: Options,
     books: &'static [&'static Book],
     games: &'static [&'static dyn Game],
 ) -> Result<Running, String> {
-    let folder = &options.data;
-    std::fs::create_dir_all(folder).map_err(|it| format!("{} cannot be made: {it}", folder.display()))?;
-    let path = folder.join("grognard.sqlite");
-    let store = Sqlite::open(&path, options.limits.disk)
-        .map_err(|it| format!("{} cannot be opened: {it:?}", path.display()))?;
-    start_with(options, books, games, Arc::new(store)).await
+    let (place, most) = (options.store(), options.limits.disk);
+    let opened = tokio::task::spawn_blocking(move || store::open(&place, most)).await;
+    let store = opened.map_err(|_| "the store cannot be opened")??;
+    start_with(options, books, games, store).await
 }
 
 /// The same with a store of one's own.

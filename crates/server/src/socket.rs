@@ -23,11 +23,11 @@ use crate::routes::{Parts, own_lane, parts};
 use crate::serve::said;
 
 /// How long a client may think about who he is.
-const GREETING: Duration = Duration::from_secs(5);
+pub const GREETING: Duration = Duration::from_secs(5);
 /// How long one document may take to be read.
 const SLOWEST: Duration = Duration::from_secs(10);
 /// After so long without a sign of life we ask for one; after twice as long there is nobody.
-const QUIET: Duration = Duration::from_secs(30);
+pub const QUIET: Duration = Duration::from_secs(30);
 /// Small, because ten thousand sockets have them.
 const BUFFER: usize = 4096;
 
@@ -43,6 +43,23 @@ pub async fn upgrade(
         Some(token) => Some(room.seat_of(token).ok_or_else(Problem::wrong_token)?),
         None => None,
     };
+    let (upgrade, held) = admitted(&app, client, upgrade)?;
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let now = Instant::now();
+        let heard = Heard { rate: Bucket::full(app.options.limits.messages, now), at: now };
+        let talk = Talk { app, room, eye: seat.map(Eye::Seat), sent: 0, heard };
+        // Whoever is let go has been told why, or is past telling.
+        let _ = Box::pin(talk.run(socket)).await;
+        drop(held);
+    }))
+}
+
+/// A socket that this client may have, with the sizes that it may send.
+pub fn admitted(
+    app: &Arc<App>,
+    client: Client,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<(WebSocketUpgrade, Open), Problem> {
     let plain = |_| Problem::new(StatusCode::UPGRADE_REQUIRED, "no_socket", "this path is for WebSockets");
     let upgrade = upgrade.map_err(plain)?;
     let most = if app.spared(client) { usize::MAX } else { app.options.limits.sockets };
@@ -52,19 +69,11 @@ pub async fn upgrade(
     let held = Open::new(app.clone(), client);
     let size = app.options.limits.message;
     let upgrade = upgrade.max_message_size(size).max_frame_size(size);
-    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let now = Instant::now();
-        let rate = Bucket::full(app.options.limits.messages, now);
-        let talk = Talk { app, room, eye: seat.map(Eye::Seat), sent: 0, rate, heard: now };
-        // Whoever is let go has been told why, or is past telling.
-        let _ = Box::pin(talk.run(socket)).await;
-        drop(held);
-    }))
+    Ok((upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER), held))
 }
 
 /// Counts a socket as long as it lives.
-struct Open {
+pub struct Open {
     app: Arc<App>,
     client: Client,
 }
@@ -90,12 +99,17 @@ struct Talk {
     eye: Option<Eye>,
     /// How far the client has been told.
     sent: u64,
-    rate: Bucket,
-    heard: Instant,
+    heard: Heard,
+}
+
+/// When the other side was heard last, and how much it may still say.
+pub struct Heard {
+    pub rate: Bucket,
+    pub at: Instant,
 }
 
 /// The end of a talk.
-struct Gone;
+pub struct Gone;
 
 impl Talk {
     async fn run(mut self, mut socket: WebSocket) -> Result<(), Gone> {
@@ -119,7 +133,7 @@ impl Talk {
                         self.push(&mut socket, eye).await?;
                     }
                 }
-                _ = quiet.tick() => self.probe(&mut socket).await?,
+                _ = quiet.tick() => self.heard.probe(&mut socket).await?,
                 () = said(&mut closing) => {
                     return close(&mut socket, close_code::AWAY, "the server is closing").await;
                 }
@@ -138,7 +152,7 @@ impl Talk {
             }
         };
         let Ok(frame) = first else { return Ok(Eye::Public) };
-        let Some(text) = self.text(socket, frame).await? else { return Ok(Eye::Public) };
+        let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(Eye::Public) };
         match Message::read(&text) {
             Ok(Message::Hello { token, since }) => {
                 self.sent = since;
@@ -183,7 +197,7 @@ impl Talk {
         eye: Eye,
         frame: Option<Result<Frame, axum::Error>>,
     ) -> Result<(), Gone> {
-        let Some(text) = self.text(socket, frame).await? else { return Ok(()) };
+        let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(()) };
         match Message::read(&text) {
             Ok(Message::Answer { id, sent }) => {
                 let reply = self.answer(eye, sent).await;
@@ -223,14 +237,18 @@ impl Talk {
         }
     }
 
+}
+
+impl Heard {
     /// What was said, if it was said in words; everything else is dealt with here.
-    async fn text(
+    pub async fn text(
         &mut self,
+        app: &App,
         socket: &mut WebSocket,
         frame: Option<Result<Frame, axum::Error>>,
     ) -> Result<Option<String>, Gone> {
         let now = Instant::now();
-        self.heard = now;
+        self.at = now;
         let frame = match frame {
             Some(Ok(frame)) => frame,
             Some(Err(error)) => {
@@ -245,7 +263,7 @@ impl Talk {
             let _ = tokio::time::timeout(Duration::from_secs(1), socket.recv()).await;
             return Err(Gone);
         }
-        if let Err(wait) = self.rate.take(self.app.options.limits.messages, now) {
+        if let Err(wait) = self.rate.take(app.options.limits.messages, now) {
             send(socket, Problem::too_often(wait).body).await?;
             close(socket, close_code::POLICY, "too many messages").await?;
             return Err(Gone);
@@ -260,8 +278,8 @@ impl Talk {
         }
     }
 
-    async fn probe(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
-        if 2 * QUIET <= self.heard.elapsed() {
+    pub async fn probe(&self, socket: &mut WebSocket) -> Result<(), Gone> {
+        if 2 * QUIET <= self.at.elapsed() {
             return close(socket, close_code::AWAY, "nobody answers").await;
         }
         put(socket, Frame::Ping(Default::default())).await
@@ -281,14 +299,14 @@ fn fault_of(error: &axum::Error) -> (u16, &'static str) {
 }
 
 /// A reply with the id of the message it answers in front.
-fn named(id: Option<Datum>, reply: String) -> String {
+pub fn named(id: Option<Datum>, reply: String) -> String {
     match (id, reply.strip_prefix('{')) {
         (Some(id), Some(rest)) => format!("{{\"id\":{},{rest}", wire::compact(&id)),
         _ => reply,
     }
 }
 
-async fn send(socket: &mut WebSocket, text: String) -> Result<(), Gone> {
+pub async fn send(socket: &mut WebSocket, text: String) -> Result<(), Gone> {
     put(socket, Frame::Text(text.into())).await
 }
 
@@ -299,7 +317,7 @@ async fn put(socket: &mut WebSocket, frame: Frame) -> Result<(), Gone> {
     }
 }
 
-async fn close(socket: &mut WebSocket, code: u16, why: &'static str) -> Result<(), Gone> {
+pub async fn close(socket: &mut WebSocket, code: u16, why: &'static str) -> Result<(), Gone> {
     put(socket, Frame::Close(Some(CloseFrame { code, reason: why.into() }))).await?;
     // The other side says goodbye, or does not; then the line is cut.
     let goodbye = async { while let Some(Ok(_)) = socket.recv().await {} };

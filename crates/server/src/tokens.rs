@@ -64,6 +64,15 @@ pub fn is_game_name(text: &str) -> bool {
     text.len() == 22 && text.bytes().all(fits)
 }
 
+/// The same for a sitting, so that neither can be taken for the other.
+pub fn sitting_name() -> Result<String, NoChance> {
+    Ok(format!("s{}", game_name()?))
+}
+
+pub fn is_sitting_name(text: &str) -> bool {
+    text.strip_prefix('s').is_some_and(is_game_name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,6 +91,8 @@ mod tests {
     #[test]
     fn names_of_games_are_recognised() {
         assert!(is_game_name(&game_name().unwrap()));
+        let sitting = sitting_name().unwrap();
+        assert!(is_sitting_name(&sitting) && !is_game_name(&sitting) && !is_sitting_name(&sitting[1..]));
         assert!(
             !is_game_name("") && !is_game_name(&"a".repeat(23)) && !is_game_name("../../../../etc/passwd")
         );

@@ -26,7 +26,7 @@ fn every_route_and_every_actor() {
     let tokens = ["", &elsewhere.red, &forger, &game.blue, &game.red];
     let (scenario, rules) = ("/api/books/two-patrols/scenarios/well", "/api/books/two-patrols/rules");
     let all = |status: u16| [status; 5];
-    let rows: [(&str, String, &str, [u16; 5]); 37] = [
+    let rows: [(&str, String, &str, [u16; 5]); 44] = [
         ("GET", "/".into(), "", all(200)),
         ("GET", format!("/t/{}", game.game), "", all(200)),
         ("GET", "/new".into(), "", all(200)),
@@ -34,6 +34,11 @@ fn every_route_and_every_actor() {
         ("GET", format!("/replay/{}", game.game), "", all(200)),
         ("GET", "/rules/two-patrols".into(), "", all(200)),
         ("GET", "/rules/two-patrols/TP-1".into(), "", all(200)),
+        ("GET", "/companion".into(), "", all(200)),
+        ("GET", "/companion/two-patrols".into(), "", all(200)),
+        ("GET", "/companion/two-patrols/sitting".into(), "", all(200)),
+        ("GET", "/companion/two-patrols/sitting/x".into(), "", all(200)),
+        ("GET", "/reference/two-patrols".into(), "", all(200)),
         ("GET", "/assets/nothing.js".into(), "", all(404)),
         ("GET", "/health".into(), "", all(200)),
         ("GET", "/metrics".into(), "", all(200)),
@@ -44,6 +49,8 @@ fn every_route_and_every_actor() {
         ("GET", "/api/books/waterloo".into(), "", all(404)),
         ("GET", rules.into(), "", all(200)),
         ("GET", "/api/books/two-patrols/tables".into(), "", all(200)),
+        ("GET", "/api/books/two-patrols/examples".into(), "", all(200)),
+        ("POST", "/api/face".into(), r#"{"do":"books"}"#, all(200)),
         ("GET", scenario.into(), "", all(200)),
         ("GET", format!("{scenario}x"), "", all(404)),
         ("POST", "/api/books/two-patrols/resolve/fly".into(), "{}", all(404)),
@@ -227,7 +234,7 @@ fn the_description_knows_every_route() {
     let mut client = house.client();
     let description = client.get("/api/openapi.json", "").json();
     let Some(Datum::Record(paths)) = description.get("paths") else { panic!("no paths") };
-    assert_eq!(paths.len(), 30);
+    assert_eq!(paths.len(), 41);
     assert!(
         players::NAMES.iter().all(|it| server::OPENAPI.contains(&format!("\"{it}\""))),
         "all players are named"
@@ -240,6 +247,7 @@ fn the_description_knows_every_route() {
             .replace("{name}", "well")
             .replace("{procedure}", "fly")
             .replace("{file}", "nothing.js")
+            .replace("{sitting}", "sAAAAAAAAAAAAAAAAAAAAAA")
             .replace("{id}", "TP-1");
         for (method, operation) in methods.iter().filter(|it| it.0 != "parameters") {
             let got = client.send(&method.to_uppercase(), &real, "", "{}", &[]);

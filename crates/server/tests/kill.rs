@@ -11,14 +11,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use common::cluster::Cluster;
 use common::*;
 use engine::journal::{Input, Line};
 use engine::{Datum, Game, Journal, Place, Setup};
-use server::store::{Sqlite, Store};
+use server::store::{self, Store};
 
 const KILLS: usize = 100;
+const CRASHES: usize = 6;
 const PLAYERS: usize = 6;
 const FOLDER: &str = "GROGNARD_KILL_FOLDER";
+const DATABASE: &str = "GROGNARD_KILL_DATABASE";
 
 /// Not a test of its own: the process that the next test kills.
 #[test]
@@ -30,6 +33,7 @@ fn the_server_that_is_killed() {
     let options = server::Options {
         listen: ([127, 0, 0, 1], 0).into(),
         data: folder.clone(),
+        database: std::env::var(DATABASE).ok().map(|it| it.parse().unwrap()),
         ..server::Options::default()
     };
     let running = runtime.block_on(server::start(options, BOOKS, GAMES)).unwrap();
@@ -48,11 +52,14 @@ impl Drop for Victim {
     }
 }
 
-fn spawn(folder: &Path) -> (Victim, SocketAddr) {
+fn spawn(folder: &Path, database: Option<&str>) -> (Victim, SocketAddr) {
     let _ = std::fs::remove_file(folder.join("address"));
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "the_server_that_is_killed", "--ignored", "--nocapture"]);
     command.env(FOLDER, folder).stdout(Stdio::null()).stderr(Stdio::null());
+    if let Some(database) = database {
+        command.env(DATABASE, database);
+    }
     let child = Victim(command.spawn().unwrap());
     let begun = Instant::now();
     loop {
@@ -67,26 +74,42 @@ fn spawn(folder: &Path) -> (Victim, SocketAddr) {
 /// What was acknowledged: game and answer as it was sent, with its seat.
 type Acknowledged = BTreeMap<(String, String, String, i64), Datum>;
 
-/// Plays until the line breaks; what the server acknowledged is noted down.
+/// Plays until the line breaks; what the server acknowledged is noted down. Where the database itself may go, a 503
+/// is waited out.
 fn player(
     address: SocketAddr,
     game: &Mutex<Option<Match>>,
     noted: &Mutex<Acknowledged>,
     stop: &AtomicBool,
+    patient: bool,
 ) -> Option<()> {
+    let away = |got: &Got| {
+        let away = patient && got.status == 503;
+        if away {
+            assert_eq!(got.text("error.kind"), "store", "{}", got.body);
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        away
+    };
     let mut client = Client::new(address);
     let mut game = game.lock().unwrap();
     while !stop.load(Ordering::Relaxed) {
         let Some(it) = game.clone() else {
             let got =
                 client.raw("POST", "/api/games", "", br#"{"scenario":"two-patrols/well"}"#, &[]).ok()?;
-            assert_eq!(got.status, 201);
+            if away(&got) {
+                continue;
+            }
+            assert_eq!(got.status, 201, "{}", got.body);
             let token = |seat: &str| got.text(&format!("seats.{seat}.token"));
             *game = Some(Match { game: got.text("game"), red: token("red"), blue: token("blue") });
             continue;
         };
         for (seat, token) in [("red", &it.red), ("blue", &it.blue)] {
             let got = client.raw("GET", &it.path(""), token, b"", &[]).ok()?;
+            if away(&got) {
+                break;
+            }
             assert_eq!(got.status, 200, "an acknowledged game is gone: {}", got.body);
             let document = got.json();
             if document.get("outcome").is_some() {
@@ -95,6 +118,9 @@ fn player(
             }
             let Some(answer) = default_of(&document) else { continue };
             let got = client.raw("POST", &it.path("/answers"), token, answer.as_bytes(), &[]).ok()?;
+            if away(&got) {
+                break;
+            }
             assert_eq!(got.status, 200, "{}", got.body);
             let sent = wire::parse(&answer).unwrap();
             let lane = sent.get("lane").and_then(Datum::as_text).unwrap().to_owned();
@@ -110,14 +136,28 @@ fn player(
 #[test]
 fn nothing_acknowledged_is_lost_or_doubled() {
     let folder = Folder::new();
+    killed_again_and_again(&folder, None);
+    let path = folder.0.join(store::FILE);
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let sound: String = connection.query_row("PRAGMA integrity_check", [], |it| it.get(0)).unwrap();
+    assert_eq!(sound, "ok");
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_or_doubled_in_postgres() {
+    let (folder, cluster) = (Folder::new(), Cluster::new());
+    killed_again_and_again(&folder, Some(&cluster.database("games")));
+}
+
+fn killed_again_and_again(folder: &Folder, database: Option<&str>) {
     let noted = Arc::new(Mutex::new(Acknowledged::new()));
     let games: Vec<Arc<Mutex<Option<Match>>>> = (0..PLAYERS).map(|_| Arc::default()).collect();
     for kill in 0..KILLS {
-        let (child, address) = spawn(&folder.0);
+        let (child, address) = spawn(&folder.0, database);
         let stop = AtomicBool::new(false);
         std::thread::scope(|scope| {
             for game in &games {
-                scope.spawn(|| player(address, game, &noted, &stop));
+                scope.spawn(|| player(address, game, &noted, &stop, false));
             }
             // Moments that differ from round to round, without a clock to be blamed.
             std::thread::sleep(Duration::from_millis(60 + (kill as u64 * 37) % 170));
@@ -127,16 +167,58 @@ fn nothing_acknowledged_is_lost_or_doubled() {
     }
     let noted = noted.lock().unwrap();
     assert!(KILLS < noted.len(), "only {} answers were acknowledged", noted.len());
-    check(&folder.0, &noted);
+    check(&*opened(folder, database), &noted);
 }
 
-fn check(folder: &Path, noted: &Acknowledged) {
-    let path = folder.join("grognard.sqlite");
-    let connection = rusqlite::Connection::open(&path).unwrap();
-    let sound: String = connection.query_row("PRAGMA integrity_check", [], |it| it.get(0)).unwrap();
-    assert_eq!(sound, "ok");
-    drop(connection);
-    let store = Sqlite::open(&path, None).unwrap();
+/// The database is killed in mid-game, and comes back; the server goes on by itself.
+#[test]
+fn a_killed_database_loses_nothing_and_the_server_recovers() {
+    let (folder, cluster) = (Folder::new(), Cluster::new());
+    let database = cluster.database("games");
+    let (server, address) = spawn(&folder.0, Some(&database));
+    let noted = Mutex::new(Acknowledged::new());
+    let games: Vec<Mutex<Option<Match>>> = (0..PLAYERS).map(|_| Mutex::default()).collect();
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for game in &games {
+            scope.spawn(|| player(address, game, &noted, &stop, true));
+        }
+        let mut probe = Client::new(address);
+        for kill in 0..CRASHES {
+            let count = || noted.lock().unwrap().len();
+            let before = count();
+            waited("answers are taken", || before + PLAYERS < count());
+            std::thread::sleep(Duration::from_millis((kill as u64 * 37) % 170));
+            cluster.kill();
+            waited("/health tells that the database is away", || probe.get("/health", "").status == 503);
+            let away = probe.get("/health", "");
+            assert!(away.text("error.why").contains("the database cannot be reached"), "{}", away.body);
+            cluster.start();
+            waited("/health tells that it is back", || probe.get("/health", "").status == 200);
+        }
+        let last = noted.lock().unwrap().len();
+        waited("the games go on", || last + PLAYERS < noted.lock().unwrap().len());
+        stop.store(true, Ordering::Relaxed);
+    });
+    drop(server);
+    assert!(cluster.log().matches("database system was not properly shut down").count() == CRASHES);
+    check(&*opened(&folder, Some(&database)), &noted.lock().unwrap());
+}
+
+fn waited(what: &str, mut until: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !until() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{what}: not within half a minute");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn opened(folder: &Folder, database: Option<&str>) -> Arc<dyn Store> {
+    let place = database.unwrap_or_else(|| folder.0.to_str().unwrap());
+    store::open(&place.parse().unwrap(), None).unwrap()
+}
+
+fn check(store: &dyn Store, noted: &Acknowledged) {
     let mut kept: BTreeMap<String, Vec<Line>> = BTreeMap::new();
     for (key, answer) in noted {
         let (game, seat, lane, seq) = key;

@@ -6,10 +6,13 @@ mod common;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use common::cluster::Cluster;
 use common::*;
 use rusqlite::Connection;
 use server::TokenHash;
-use server::store::{Done, Entry, Memory, Opening, Saved, Sqlite, Store, Trouble, Write};
+use server::store::{
+    Copied, Done, Entry, Memory, Opening, Postgres, Saved, Sqlite, Store, Trouble, Write, copy,
+};
 
 fn entry(at: u32) -> Entry {
     Entry {
@@ -52,14 +55,110 @@ fn contract(store: &dyn Store) {
     assert_eq!(store.commit(&[]).unwrap(), []);
 }
 
+/// A text that no store may change, and a game without a seed.
+fn contract_of_texts(store: &dyn Store) {
+    let texts = ["", "\u{0}", "'; DROP TABLE games; --", "Bathelémont \u{1f9c2}\r\n", &"x".repeat(300_000)];
+    let mut kept = Vec::new();
+    for (at, text) in (0..).zip(texts) {
+        let entry = Entry { at, by: Some(255), lines: text.into(), seen: vec![u64::MAX, 0] };
+        let write = match at {
+            0 => Write::Open(Opening {
+                game: "texts".into(),
+                header: "a\u{0}b".into(),
+                seed: None,
+                seats: Vec::new(),
+                first: entry.clone(),
+            }),
+            _ => Write::Append("texts".into(), entry.clone()),
+        };
+        assert_eq!(store.commit(&[write]).unwrap(), [Done::Written]);
+        kept.push(entry);
+    }
+    let saved = Saved { header: "a\u{0}b".into(), seed: None, seats: Vec::new(), entries: kept };
+    assert_eq!(store.load("texts").unwrap(), Some(saved));
+}
+
+/// More at once than the writer ever commits.
+fn contract_of_crowds(store: &dyn Store) {
+    let game = |it: u32| format!("crowd-{it:04}");
+    let openings: Vec<Write> = (0..700).map(|it| opening(&game(it))).collect();
+    assert!(store.commit(&openings).unwrap().iter().all(|it| *it == Done::Written));
+    let line: Vec<Write> = (1..700).map(|at| append(&game(0), at)).collect();
+    assert!(store.commit(&line).unwrap().iter().all(|it| *it == Done::Written), "each builds on the last");
+    assert_eq!(store.load(&game(0)).unwrap().unwrap().entries.len(), 700);
+    let names = store.names().unwrap();
+    assert!((0..700).all(|it| names.iter().any(|name| **name == *game(it))));
+}
+
+/// Every store: the first is used, the second finds what it has left.
+macro_rules! every_store {
+    ($($name:ident: $open:expr, $again:expr;)*) => { $(
+        #[test]
+        fn $name() {
+            let place = place();
+            {
+                let store = $open(&place);
+                contract(&store);
+                contract_of_texts(&store);
+                contract_of_crowds(&store);
+            }
+            let again: Option<Box<dyn Store>> = $again(&place);
+            if let Some(again) = again {
+                assert_eq!(again.load("a").unwrap().unwrap().entries.len(), 3, "it is there after opening again");
+                assert_eq!(again.commit(&[opening("a"), append("a", 3)]).unwrap(), [Done::Conflict, Done::Written]);
+            }
+        }
+    )* };
+}
+
+struct Place {
+    folder: Folder,
+    cluster: std::cell::OnceCell<Cluster>,
+}
+
+fn place() -> Place {
+    Place { folder: Folder::new(), cluster: std::cell::OnceCell::new() }
+}
+
+impl Place {
+    fn sqlite(&self) -> Sqlite {
+        Sqlite::open(&self.folder.0.join("a.sqlite"), None).unwrap()
+    }
+
+    fn postgres(&self) -> Postgres {
+        let made = self.cluster.get().is_some();
+        let cluster = self.cluster.get_or_init(Cluster::new);
+        let address = if made { cluster.by_socket("games") } else { cluster.address("games") };
+        Postgres::open(&address).unwrap()
+    }
+}
+
+every_store! {
+    memory_keeps_the_contract: |_: &Place| Memory::default(), |_: &Place| None;
+    sqlite_keeps_the_contract: Place::sqlite, |it: &Place| Some(Box::new(it.sqlite()) as Box<dyn Store>);
+    postgres_keeps_the_contract: Place::postgres, |it: &Place| Some(Box::new(it.postgres()) as Box<dyn Store>);
+}
+
 #[test]
-fn both_stores_keep_the_contract() {
-    contract(&Memory::default());
-    let folder = Folder::new();
-    let path = folder.0.join("a.sqlite");
-    contract(&Sqlite::open(&path, None).unwrap());
-    let again = Sqlite::open(&path, None).unwrap();
-    assert_eq!(again.load("a").unwrap().unwrap().entries.len(), 3, "it is there after opening again");
+fn a_store_is_copied_into_any_other_and_a_second_time_changes_nothing() {
+    let place = place();
+    let (memory, sqlite, postgres) = (Memory::default(), place.sqlite(), place.postgres());
+    memory.commit(&[opening("a"), append("a", 1), opening("b")]).unwrap();
+    let long: Vec<Write> = (1..1200).map(|at| append("b", at)).collect();
+    memory.commit(&long).unwrap();
+    let ways: [(&dyn Store, &dyn Store); 3] =
+        [(&memory, &postgres), (&postgres, &sqlite), (&sqlite, &postgres)];
+    for ((from, to), entries) in ways.into_iter().zip([1202, 1202, 0]) {
+        assert_eq!(copy(from, to), Ok(Copied { games: 2, entries }));
+        for game in ["a", "b"] {
+            assert_eq!(from.load(game).unwrap(), to.load(game).unwrap());
+        }
+    }
+    memory.commit(&[append("a", 2)]).unwrap();
+    assert_eq!(copy(&memory, &sqlite), Ok(Copied { games: 2, entries: 1 }), "it is taken up where it was");
+    let other = Entry { lines: "blue choose b\n".into(), ..entry(2) };
+    postgres.commit(&[Write::Append("a".into(), other)]).unwrap();
+    assert_eq!(copy(&sqlite, &postgres), Err("game a is there already and has gone on differently".into()));
 }
 
 #[test]
@@ -156,6 +255,10 @@ impl Store for Faulty {
 
     fn load(&self, game: &str) -> Result<Option<Saved>, Trouble> {
         self.inner.load(game)
+    }
+
+    fn names(&self) -> Result<Vec<Arc<str>>, Trouble> {
+        self.inner.names()
     }
 
     fn ready(&self) -> Result<(), Trouble> {

@@ -1,7 +1,7 @@
 //! Questions, answers and refusals as JSON.
 
 use engine::{
-    Answer, Ask, At, Bar, Choice, Datum, Fault, Form, Lane, Pending, Place, Refusal, RuleId, Shown,
+    Answer, Ask, At, Bar, Choice, Datum, Drawn, Fault, Form, Lane, Pending, Place, Refusal, RuleId, Shown,
 };
 
 /// `{"lane", "seq", "ask"}`
@@ -45,6 +45,8 @@ pub fn answer(answer: &Answer) -> Datum {
         Answer::Choose(keys) => Datum::record([("choose", keys.show())]),
         Answer::Number(n) => Datum::record([("number", Datum::Int(i64::from(*n)))]),
         Answer::Path(nodes) => Datum::record([("path", Datum::record([("nodes", nodes.show())]))]),
+        Answer::Drawn(Drawn::Path, text) => Datum::record([("path", Datum::record([("way", text.show())]))]),
+        Answer::Drawn(Drawn::Place, text) => Datum::record([("place", Datum::record([("at", text.show())]))]),
         Answer::Dice(faces) => Datum::record([("dice", faces.show())]),
     }
 }
@@ -70,13 +72,17 @@ pub fn read_answer(datum: &Datum, at: &At<'_>) -> Result<Answer, Fault> {
     match &*one.0 {
         "choose" => texts(&one.1, &place).map(Answer::Choose),
         "number" => int(&one.1, &place).map(Answer::Number),
+        "path" if one.1.get("way").is_some() => {
+            line(&one.1, "way", &place).map(|it| Answer::Drawn(Drawn::Path, it))
+        }
         "path" => way(&one.1, &place).map(Answer::Path),
+        "place" => line(&one.1, "at", &place).map(|it| Answer::Drawn(Drawn::Place, it)),
         "dice" => faces(&one.1, &place).map(Answer::Dice),
         _ => Err(place.bad("no such form of answer").allowing(FORMS)),
     }
 }
 
-const FORMS: [&str; 4] = ["choose", "number", "path", "dice"];
+const FORMS: [&str; 5] = ["choose", "number", "path", "place", "dice"];
 
 /// More than any question can want; longer lists are refused before they are looked at.
 const LONGEST: usize = 4096;
@@ -114,6 +120,13 @@ fn form(form: &Form, cite: RuleId) -> Datum {
                 ("steps", Datum::List(open)),
                 ("barred_steps", Datum::List(shut.collect())),
             ])
+        }
+        Form::Drawn { what, chart } => {
+            let mut res = vec![("kind".into(), Datum::word(what.word()))];
+            if let Datum::Record(fields) = chart {
+                res.extend(fields.iter().cloned());
+            }
+            Datum::Record(res)
         }
         Form::Dice { n, sides } => Datum::record([
             ("kind", Datum::word("dice")),
@@ -162,6 +175,17 @@ fn way(datum: &Datum, at: &At<'_>) -> Result<Vec<String>, Fault> {
             let place = stray.map(|it| At::Field(at, &it.0));
             Err(place.as_ref().unwrap_or(at).bad("a way has just the field `nodes`").allowing(["nodes"]))
         }
+    }
+}
+
+/// The one text of a drawing.
+fn line(datum: &Datum, name: &'static str, at: &At<'_>) -> Result<String, Fault> {
+    match datum {
+        Datum::Record(fields) if fields.len() == 1 && fields[0].0 == name => match &fields[0].1 {
+            Datum::Text(text) => Ok(text.to_string()),
+            other => Err(At::Field(at, name).not("a text", other)),
+        },
+        _ => Err(at.bad(format!("a drawing has just the field `{name}`")).allowing([name])),
     }
 }
 

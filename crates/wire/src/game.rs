@@ -1,6 +1,6 @@
 //! A game as one eye sees it: events, outcome, forecast, and the whole document.
 
-use engine::{Area, Datum, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, journal};
+use engine::{Area, Considered, Datum, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, journal};
 
 /// `{"turn"?, "stage"?, "cite", "text", "spots", "record"?}`; a book that names no stages has no moments.
 pub fn event(event: &Event) -> Datum {
@@ -36,6 +36,13 @@ pub fn outcome(outcome: &Outcome) -> Datum {
 /// dice can be foreseen.
 pub fn forecast(forecast: Option<&Forecast>) -> Datum {
     Datum::record([("forecast", forecast.map_or(Datum::Null, foreseen))])
+}
+
+/// The same, with the `reckoning` of what is drawn on open ground.
+pub fn considered(considered: &Considered) -> Datum {
+    let mut res = vec![("forecast".into(), considered.forecast.as_ref().map_or(Datum::Null, foreseen))];
+    res.extend(considered.reckoning.clone().map(|it| ("reckoning".into(), it)));
+    Datum::Record(res)
 }
 
 fn foreseen(it: &Forecast) -> Datum {

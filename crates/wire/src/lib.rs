@@ -5,6 +5,7 @@
 
 mod ask;
 mod batch;
+mod face;
 mod game;
 mod read;
 mod replay;
@@ -12,15 +13,18 @@ mod request;
 mod schema;
 mod shelf;
 mod shown;
+mod sitting;
 mod write;
 
 pub use ask::{answer, ask, lane_name, lane_of, pending, read_answer, refusal};
 pub use batch::{Batch, Line};
-pub use game::{Document, event, eye_name, eye_of, facts, forecast, outcome};
+pub use face::{Call, Deed, Entry, Lever, Levers, Sheet, Wanted, levers, sheet};
+pub use game::{Document, considered, event, eye_name, eye_of, facts, forecast, outcome};
 pub use read::parse;
 pub use replay::{outline, replay};
 pub use request::{Fork, Message, NewGame, Sent};
 pub use schema::{field_type, input_schema};
 pub use shelf::{book, books, rule, scenario, shelf, table};
 pub use shown::{fault, odds, percent, probability, problem, record};
+pub use sitting::{NewSitting, Note, invitation, paper, read_sitting_header, sitting_header};
 pub use write::{compact, pretty};

@@ -141,10 +141,10 @@ impl Message {
 }
 
 /// The fields of an object, all of them known and none twice.
-struct Fields<'d>(Vec<(&'d Cow<'static, str>, &'d Datum)>, String);
+pub(crate) struct Fields<'d>(Vec<(&'d Cow<'static, str>, &'d Datum)>, String);
 
 impl<'d> Fields<'d> {
-    fn new(datum: &'d Datum, at: &At<'_>, known: &[&'static str]) -> Result<Fields<'d>, Fault> {
+    pub(crate) fn new(datum: &'d Datum, at: &At<'_>, known: &[&'static str]) -> Result<Fields<'d>, Fault> {
         let Datum::Record(fields) = datum else { return Err(at.not("an object", datum)) };
         for (n, (name, _)) in fields.iter().enumerate() {
             let place = At::Field(at, name);
@@ -158,21 +158,21 @@ impl<'d> Fields<'d> {
         Ok(Fields(fields.iter().map(|it| (&it.0, &it.1)).collect(), at.to_string()))
     }
 
-    fn may(&self, name: &str) -> Option<&'d Datum> {
+    pub(crate) fn may(&self, name: &str) -> Option<&'d Datum> {
         self.0.iter().find(|it| **it.0 == *name).map(|it| it.1)
     }
 
-    fn need(&self, name: &str) -> Result<&'d Datum, Fault> {
+    pub(crate) fn need(&self, name: &str) -> Result<&'d Datum, Fault> {
         let place = || if self.1.is_empty() { name.to_owned() } else { format!("{}.{name}", self.1) };
         self.may(name).ok_or_else(|| Fault::bad(&place(), "must be given"))
     }
 }
 
-fn text<'d>(datum: &'d Datum, at: &At<'_>) -> Result<&'d str, Fault> {
+pub(crate) fn text<'d>(datum: &'d Datum, at: &At<'_>) -> Result<&'d str, Fault> {
     datum.as_text().ok_or_else(|| at.not("a text", datum))
 }
 
-fn whole(datum: &Datum, at: &At<'_>, most: u64) -> Result<u64, Fault> {
+pub(crate) fn whole(datum: &Datum, at: &At<'_>, most: u64) -> Result<u64, Fault> {
     let n = datum.as_int().and_then(|it| u64::try_from(it).ok()).filter(|it| *it <= most);
     n.ok_or_else(|| at.not("a whole number from 0", datum))
 }

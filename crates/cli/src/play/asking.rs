@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::{Answer, Ask, Choice, Form};
+use engine::{Answer, Ask, Choice, Drawn, Form};
 
 use crate::page::{self, FAINT, RULE, TITLE, paint};
 
@@ -35,6 +35,15 @@ pub fn told(ask: &Ask) -> String {
                 page::plain(here)
             );
             text.push_str(&first_steps(&ask.form));
+        }
+        Form::Drawn { what: Drawn::Path, .. } => {
+            let _ = writeln!(
+                text,
+                "  A way in hundredths of an inch and degrees, as `to 1350,2000 face 90`, or `stand`."
+            );
+        }
+        Form::Drawn { what: Drawn::Place, .. } => {
+            let _ = writeln!(text, "  A place in hundredths of an inch and degrees, as `1350,2000 face 90`.");
         }
         Form::Dice { n, sides } => {
             let _ = writeln!(text, "  Type the faces of {n} dice, each 1 to {sides}.");
@@ -99,6 +108,7 @@ pub fn answer(ask: &Ask, answer: &Answer) -> String {
         Answer::Choose(keys) => keys.iter().map(label).collect::<Vec<_>>().join(", "),
         Answer::Path(nodes) if nodes.is_empty() => "stay".to_owned(),
         Answer::Path(nodes) => nodes.join(" "),
+        Answer::Drawn(_, text) => text.clone(),
         Answer::Number(n) => n.to_string(),
         Answer::Dice(faces) => faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
     };
@@ -130,6 +140,7 @@ pub fn read(ask: &Ask, line: &str) -> Result<Answer, String> {
             ["stay"] => Ok(Answer::Path(Vec::new())),
             way => Ok(Answer::Path(way.iter().map(|it| place(nodes, it)).collect())),
         },
+        Form::Drawn { what, .. } => Ok(Answer::Drawn(*what, line.trim().to_owned())),
         Form::Dice { n, .. } => faces(&words, usize::from(*n)).map(Answer::Dice),
     }
 }

@@ -141,14 +141,14 @@ fn foreseen(table: &mut Table, seat: Seat, lane: Lane, seq: u32, keys: Vec<Strin
     let pending = table.game.pending().iter().find(fits).ok_or(Unfit::Stale)?;
     let answer = match pending.ask.form {
         Form::Path { .. } => Answer::Path(keys),
+        Form::Drawn { what, .. } => Answer::Drawn(what, keys.join(" ")),
         Form::Number { .. } => match keys.first().and_then(|it| it.parse().ok()) {
             Some(n) => Answer::Number(n),
             None => Answer::Choose(keys),
         },
         Form::Choose { .. } | Form::Dice { .. } => Answer::Choose(keys),
     };
-    let forecast = table.game.forecast(seat, lane, seq, &answer)?;
-    Ok(wire::compact(&wire::forecast(forecast.as_ref())))
+    Ok(wire::compact(&wire::considered(&table.game.consider(seat, lane, seq, &answer)?)))
 }
 
 /// Whose eyes look: those of the seat whose token is shown, or the public's.

@@ -4,6 +4,7 @@ mod games;
 mod pages;
 mod replay;
 mod shelf;
+mod sittings;
 mod web;
 
 use std::sync::Arc;
@@ -34,13 +35,18 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/replay/{game}", get(web::index))
         .route("/rules/{book}", get(web::index))
         .route("/rules/{book}/{id}", get(web::index))
+        .route("/companion", get(web::companion))
+        .route("/companion/{book}", get(web::companion))
+        .route("/companion/{book}/{procedure}", get(web::companion))
+        .route("/companion/{book}/sitting/{sitting}", get(web::companion))
+        .route("/reference/{book}", get(web::companion))
         .route("/assets/{*path}", get(web::asset))
         .route("/health", get(pages::health))
         .route("/metrics", get(pages::metrics))
         .route("/api", get(pages::api))
-        .route("/api/openapi.json", get(pages::openapi))
         .route("/api/books/{book}/resolve/{procedure}", post(shelf::resolve))
         .route("/api/books/{book}/odds/{procedure}", post(shelf::odds))
+        .route("/api/face", post(shelf::face))
         .route("/api/games", post(games::open))
         .route("/api/games/{game}", get(games::document))
         .route("/api/games/{game}/answers", post(games::answer))
@@ -50,6 +56,10 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/forecast", get(games::forecast))
         .merge(packed())
         .route("/api/games/{game}/socket", get(socket::upgrade))
+        .route("/api/sittings", post(sittings::open))
+        .route("/api/sittings/{sitting}", get(sittings::paper))
+        .route("/api/sittings/{sitting}/entries", post(sittings::add))
+        .route("/api/sittings/{sitting}/socket", get(crate::sittings::upgrade))
         .fallback(web::other)
         .method_not_allowed_fallback(|| async {
             let why = "this path does not know that method";
@@ -62,10 +72,12 @@ pub fn router(app: Arc<App>) -> Router {
 /// What everybody may read is sent packed. What is made for a seat is not: how far it shrinks would tell of what is in it.
 fn packed() -> Router<Arc<App>> {
     Router::new()
+        .route("/api/openapi.json", get(pages::openapi))
         .route("/api/books", get(shelf::books))
         .route("/api/books/{book}", get(shelf::book))
         .route("/api/books/{book}/rules", get(shelf::rules))
         .route("/api/books/{book}/tables", get(shelf::tables))
+        .route("/api/books/{book}/examples", get(shelf::examples))
         .route("/api/books/{book}/scenarios/{name}", get(shelf::scenario))
         .route("/api/games/{game}/journal", get(games::journal))
         .route("/api/games/{game}/replay", get(replay::moment))
@@ -74,7 +86,7 @@ fn packed() -> Router<Arc<App>> {
 }
 
 pub(crate) type Parts<T> = Result<Path<T>, PathRejection>;
-type Asked = Result<Query<Vec<(String, String)>>, QueryRejection>;
+pub(crate) type Asked = Result<Query<Vec<(String, String)>>, QueryRejection>;
 
 /// The parts of a path; one that is not even text names nothing.
 pub(crate) fn parts<T>(path: Parts<T>) -> Result<T, Problem> {
@@ -101,7 +113,7 @@ async fn text(headers: &HeaderMap, body: Body, most: usize) -> Result<String, Pr
 }
 
 /// The values of a query, all of whose names are known.
-fn query(asked: Asked, known: &[&str]) -> Result<Vec<(String, String)>, Problem> {
+pub(crate) fn query(asked: Asked, known: &[&str]) -> Result<Vec<(String, String)>, Problem> {
     let Ok(Query(pairs)) = asked else {
         return Err(Problem::from(engine::Fault::new(
             engine::FaultKind::BadInput,
@@ -118,7 +130,7 @@ fn query(asked: Asked, known: &[&str]) -> Result<Vec<(String, String)>, Problem>
 }
 
 /// A whole number of a query that is given at most once.
-fn whole(pairs: &[(String, String)], name: &str) -> Result<Option<u64>, Problem> {
+pub(crate) fn whole(pairs: &[(String, String)], name: &str) -> Result<Option<u64>, Problem> {
     let mut found = pairs.iter().filter(|it| it.0 == name);
     let Some((_, text)) = found.next() else { return Ok(None) };
     let digits = !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());

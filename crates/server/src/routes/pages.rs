@@ -14,12 +14,23 @@ use crate::limits::Client;
 use crate::problem::Problem;
 use crate::tokens::TokenHash;
 
-pub async fn api() -> Html<&'static str> {
-    Html(include_str!("api.html"))
+/// The page of the API: with the web table one with live examples, without it a plain one.
+pub async fn api(headers: HeaderMap) -> Response {
+    match bundle::file("index.html") {
+        Some(_) => super::web::companion(headers).await,
+        None => super::web::runs_procedures(Html(include_str!("api.html")).into_response()),
+    }
 }
 
-pub async fn openapi() -> Response {
-    json(StatusCode::OK, crate::openapi::DOCUMENT)
+pub async fn openapi(State(app): State<Arc<App>>) -> Result<Response, Problem> {
+    let page = match app.known_page("openapi") {
+        Some(page) => page,
+        None => {
+            let made = crate::openapi::document(app.books)?;
+            app.page("openapi".into(), || made)
+        }
+    };
+    Ok(json(StatusCode::OK, page.to_string()))
 }
 
 pub async fn health(State(app): State<Arc<App>>) -> Result<Response, Problem> {

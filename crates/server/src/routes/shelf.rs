@@ -7,8 +7,9 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use engine::{
-    Book, Datum, Dice, Fault, FaultKind, Game, Header, Pledge, Procedure, Scripted, Seed, Setup, by_name,
+    Book, Datum, Fault, FaultKind, Game, Header, Pledge, Procedure, Scripted, Seed, Setup, by_name,
 };
+use face::Shelf;
 
 use super::{Parts, json, parts, text};
 use crate::app::App;
@@ -84,17 +85,7 @@ pub async fn resolve(
 ) -> Answered {
     let (procedure, input) = called(&app, path, &headers, body).await?;
     let seed = Seed(tokens::chance()?);
-    worked(&app, move || {
-        let mut thrown = 0u32;
-        let mut throw = |sides| {
-            let mut face = [1];
-            seed.throw(&[&thrown.to_le_bytes()], sides, &mut face);
-            thrown += 1;
-            face[0]
-        };
-        Ok(wire::compact(&wire::record(procedure.resolve(input, Dice::Rolled(&mut throw))?)))
-    })
-    .await
+    worked(&app, move || Ok(wire::compact(&face::resolve(procedure, input, Some(seed))?))).await
 }
 
 pub async fn odds(
@@ -105,6 +96,21 @@ pub async fn odds(
 ) -> Answered {
     let (procedure, input) = called(&app, path, &headers, body).await?;
     worked(&app, move || Ok(wire::compact(&wire::odds(procedure.name, &procedure.odds(input)?)))).await
+}
+
+/// Everything that the companion asks for, through the door that it also has in the page.
+pub async fn face(State(app): State<Arc<App>>, headers: HeaderMap, body: Body) -> Answered {
+    let request = text(&headers, body, app.options.limits.body).await?;
+    let seed = Seed(tokens::chance()?);
+    let shelf = Shelf { books: app.books, games: app.games };
+    worked(&app, move || shelf.call(&request, Some(seed))).await
+}
+
+/// The worked examples of the rulebook.
+pub async fn examples(State(app): State<Arc<App>>, path: Parts<String>) -> Answered {
+    let book = named(&app, &parts(path)?)?;
+    let made = wire::compact(&face::examples(book)?);
+    Ok(page(&app, format!("{}/examples", book.id), || made))
 }
 
 /// Works something out on a thread that may be kept busy; only as many at a time as there are cores.

@@ -10,6 +10,8 @@ use crate::problem::Problem;
 
 /// Names of these files change with their content.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// The one file that names others and keeps its own name.
+const LATEST: &str = "face.json";
 /// Kept, but asked for again each time.
 const ASK: &str = "no-cache";
 
@@ -30,9 +32,25 @@ pub async fn table(headers: HeaderMap) -> Response {
     }
 }
 
+/// The page of the companion, which may run the procedures itself: that takes a word more in its policy.
+pub async fn companion(headers: HeaderMap) -> Response {
+    let page = match bundle::file("companion.html") {
+        Some(file) => served(file, &headers, ASK),
+        None => index(headers).await,
+    };
+    runs_procedures(page)
+}
+
+pub fn runs_procedures(mut response: Response) -> Response {
+    let policy = HeaderValue::from_static(crate::guard::POLICY_WITH_WASM);
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
 pub async fn asset(path: Parts<String>, headers: HeaderMap) -> Result<Response, Problem> {
-    let file = bundle::file(&format!("assets/{}", parts(path)?)).ok_or_else(Problem::nothing)?;
-    Ok(served(file, &headers, FOR_EVER))
+    let name = parts(path)?;
+    let file = bundle::file(&format!("assets/{name}")).ok_or_else(Problem::nothing)?;
+    Ok(served(file, &headers, if name == LATEST { ASK } else { FOR_EVER }))
 }
 
 /// A file beside the page, such as its icon; everything else is nowhere.

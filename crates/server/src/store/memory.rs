@@ -18,6 +18,10 @@ impl Store for Memory {
         Ok(self.0.lock().unwrap_or_else(PoisonError::into_inner).get(game).cloned())
     }
 
+    fn names(&self) -> Result<Vec<Arc<str>>, Trouble> {
+        Ok(self.0.lock().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect())
+    }
+
     fn ready(&self) -> Result<(), Trouble> {
         Ok(())
     }

@@ -1,10 +1,16 @@
 //! Where games are kept. A game is a header, its secrets, and entries that are only ever added.
 
+mod address;
+mod copy;
 mod memory;
+mod postgres;
 mod sqlite;
 mod writer;
 
+pub use address::{Address, Whereabouts};
+pub use copy::{Copied, copy};
 pub use memory::Memory;
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 pub use writer::Writer;
 
@@ -18,6 +24,9 @@ pub trait Store: Send + Sync {
     fn commit(&self, writes: &[Write]) -> Result<Vec<Done>, Trouble>;
 
     fn load(&self, game: &str) -> Result<Option<Saved>, Trouble>;
+
+    /// The names of all games.
+    fn names(&self) -> Result<Vec<Arc<str>>, Trouble>;
 
     /// Whether it can be read at this moment.
     fn ready(&self) -> Result<(), Trouble>;
@@ -56,7 +65,7 @@ pub struct Entry {
     pub seen: Vec<u64>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
     pub header: String,
     pub seed: Option<[u8; 32]>,
@@ -78,5 +87,38 @@ pub enum Trouble {
     Full,
     /// Locked, or more is waiting than can be taken.
     Busy,
+    /// The database cannot be reached, or another server holds it. If the line broke in mid-sentence, what was sent
+    /// may be there or not; it shows when the game is read again.
+    Away(String),
     Broken(String),
 }
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Trouble::Full => f.write_str("the disk is full"),
+            Trouble::Busy => f.write_str("it is busy"),
+            Trouble::Away(why) | Trouble::Broken(why) => f.write_str(why),
+        }
+    }
+}
+
+/// Opens the store at a place, and makes it there if it is new.
+pub fn open(place: &Whereabouts, most_bytes: Option<u64>) -> Result<Arc<dyn Store>, String> {
+    match place {
+        Whereabouts::Folder(folder) => {
+            std::fs::create_dir_all(folder)
+                .map_err(|it| format!("{} cannot be made: {it}", folder.display()))?;
+            let path = folder.join(FILE);
+            let store = Sqlite::open(&path, most_bytes);
+            Ok(Arc::new(store.map_err(|it| format!("{} cannot be opened: {it}", path.display()))?))
+        }
+        Whereabouts::Database(address) => {
+            let store = Postgres::open(address);
+            Ok(Arc::new(store.map_err(|it| format!("{address} cannot be opened: {it}"))?))
+        }
+    }
+}
+
+/// The database in a folder.
+pub const FILE: &str = "grognard.sqlite";

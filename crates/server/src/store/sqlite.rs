@@ -2,7 +2,7 @@
 //! of its own, and nothing should stand between its commit and the disk.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
@@ -97,6 +97,13 @@ impl Store for Sqlite {
 
     fn load(&self, game: &str) -> Result<Option<Saved>, Trouble> {
         self.with(&self.reader, |connection| read(connection, game))
+    }
+
+    fn names(&self) -> Result<Vec<Arc<str>>, Trouble> {
+        self.with(&self.reader, |connection| {
+            let mut names = connection.prepare_cached("SELECT name FROM games ORDER BY id")?;
+            names.query_map([], |it| it.get(0))?.collect()
+        })
     }
 
     fn ready(&self) -> Result<(), Trouble> {

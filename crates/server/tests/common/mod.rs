@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
 pub mod bent;
+pub mod cluster;
 
 pub use grognard_server as server;
 

@@ -1,0 +1,135 @@
+//! Which single change would move the chance most: the odds of every neighbouring case, by the procedure itself.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use engine::{Chances, Datum, Fault, FaultKind, Procedure, Weight};
+use wire::{Lever, Levers};
+
+use crate::domain::neighbours;
+use crate::place::{Leaf, find, leaves, name, with};
+use crate::trial::{modifiers, split};
+
+/// So many changes are tried and no more.
+const MOST: usize = 150;
+/// So many are listed for a success, and as many against it.
+const LISTED: usize = 12;
+
+type Chance = (Weight, Weight);
+
+/// The levers of a case. A success is an outcome that stands at `at_least` or behind it in the order of the dice; by
+/// default the one in the middle.
+pub fn levers(
+    procedure: &'static Procedure,
+    input: Datum,
+    at_least: Option<usize>,
+) -> Result<Levers, Fault> {
+    let (input, _) = split(input);
+    let base = procedure.odds(input.clone())?;
+    let least = match at_least {
+        Some(it) if base.each.len() <= it => {
+            let fault = Fault::new(FaultKind::Illegal, format!("there are only {} outcomes", base.each.len()));
+            return Err(fault.on("at_least").allowing([format!("0 to {}", base.each.len() - 1)]));
+        }
+        Some(it) => it,
+        None => middle(&base),
+    };
+    let now = chance(&base, least);
+    let mut all = Vec::new();
+    leaves(&input, procedure.fields, &[], &mut all);
+    let ranks = base.each.iter().enumerate().map(|(at, it)| (&it.0, at)).collect();
+    let case = Case { procedure, input: &input, ranks, least };
+    let tried = all.iter().flat_map(|leaf| case.changes(leaf)).take(MOST);
+    let moved = tried.filter_map(|(leaf, value)| case.lever(leaf, value));
+    let moved: Vec<Lever> = moved.filter(|it| compare(&it.chance, &now) != Ordering::Equal).collect();
+    let event = base.each.iter().skip(least).map(|it| it.0.clone()).collect();
+    Ok(Levers { at_least: least, event, levers: best(moved, &now), now })
+}
+
+struct Case<'a> {
+    procedure: &'static Procedure,
+    input: &'a Datum,
+    /// The place of each outcome in the order of the dice.
+    ranks: BTreeMap<&'a Datum, usize>,
+    least: usize,
+}
+
+impl Case<'_> {
+    fn changes<'l>(&self, leaf: &'l Leaf) -> Vec<(&'l Leaf, Datum)> {
+        neighbours(leaf, find(self.input, &leaf.path)).into_iter().map(|it| (leaf, it)).collect()
+    }
+
+    fn lever(&self, leaf: &Leaf, to: Datum) -> Option<Lever> {
+        let changed = with(self.input, &leaf.path, to.clone());
+        let odds = self.procedure.odds(changed.clone()).ok()?;
+        let from = find(self.input, &leaf.path).or(leaf.default.as_ref()).cloned().unwrap_or(Datum::Null);
+        let label = self.label(&changed).unwrap_or_else(|| said(leaf, &to));
+        Some(Lever { path: name(&leaf.path), from, to, label, chance: chance(&odds, self.first(&odds)?) })
+    }
+
+    /// Where success begins in the odds of another case. An outcome that this case cannot have counts as its place
+    /// among the others says; where none is known there is nothing to compare.
+    fn first(&self, odds: &Chances<Datum>) -> Option<usize> {
+        let ranks: Vec<Option<usize>> =
+            odds.each.iter().map(|it| self.ranks.get(&it.0).copied()).collect();
+        if let Some(at) = ranks.iter().position(|it| it.is_some_and(|it| self.least <= it)) {
+            return Some(at);
+        }
+        ranks.iter().rposition(Option::is_some).map(|it| it + 1)
+    }
+
+    /// The label of the modifier that the change brings, or else of the one that it takes away.
+    fn label(&self, changed: &Datum) -> Option<String> {
+        let (was, is) =
+            (modifiers(self.procedure, self.input).ok()?, modifiers(self.procedure, changed).ok()?);
+        let comes = is.iter().find(|it| !was.contains(it));
+        let (row, before) = match comes {
+            Some(row) => (row, ""),
+            None => (was.iter().find(|it| !is.contains(it))?, "without: "),
+        };
+        Some(format!("{before}{}", row.1.get("label")?.as_text()?))
+    }
+}
+
+/// A change that no modifier speaks of, in the words of the form.
+fn said(leaf: &Leaf, to: &Datum) -> String {
+    format!("{} {to}", name(&leaf.path)).replace('_', " ")
+}
+
+fn chance(chances: &Chances<Datum>, from: usize) -> Chance {
+    let sum = chances.each.iter().skip(from).fold(Weight::ZERO, |acc, it| acc.plus(&it.1));
+    let common = sum.gcd(&chances.of);
+    (sum.over(&common), chances.of.over(&common))
+}
+
+/// The outcome in which half of all throws end or come before; never the first where there is another.
+fn middle(chances: &Chances<Datum>) -> usize {
+    let mut sum = Weight::ZERO;
+    let half = |sum: &Weight| chances.of <= sum.times(&Weight::from(2u64));
+    let at = chances.each.iter().position(|it| {
+        sum = sum.plus(&it.1);
+        half(&sum)
+    });
+    at.unwrap_or(0).max(usize::from(1 < chances.each.len()))
+}
+
+fn compare(one: &Chance, other: &Chance) -> Ordering {
+    one.0.times(&other.1).cmp(&other.0.times(&one.1))
+}
+
+/// The best for a success first, then the best against it; of each field the best of either kind.
+fn best(mut all: Vec<Lever>, now: &Chance) -> Vec<Lever> {
+    all.sort_by(|one, other| compare(&other.chance, &one.chance));
+    let of = |wanted: Ordering, all: &[Lever]| {
+        let mut res: Vec<Lever> = Vec::new();
+        for it in all.iter().filter(|it| compare(&it.chance, now) == wanted) {
+            if res.len() < LISTED && res.iter().all(|known| known.path != it.path) {
+                res.push(it.clone());
+            }
+        }
+        res
+    };
+    let fore = of(Ordering::Greater, &all);
+    all.reverse();
+    fore.into_iter().chain(of(Ordering::Less, &all)).collect()
+}

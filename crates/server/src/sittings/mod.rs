@@ -1,0 +1,170 @@
+//! Sittings: lists to which several phones add while a battle is fought on a real table. The server orders the entries
+//! and keeps them; what they mean the phones know.
+//!
+//! A sitting is kept where games are: a header, one door, and entries that are only ever added. One entry of the store
+//! holds what came in one message, so that it is taken whole or not at all.
+
+mod list;
+mod socket;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::http::StatusCode;
+use engine::{Book, by_name};
+use wire::{NewSitting, Note};
+
+pub use list::{Added, Sitting};
+pub use socket::upgrade;
+
+use self::list::Kept;
+use crate::live::Hall;
+use crate::metrics::Metrics;
+use crate::problem::Problem;
+use crate::store::{Done, Entry, Opening, Saved, Store, Write};
+use crate::tokens::{self, Token};
+
+/// Sittings held in memory; where nobody is, they are read again when somebody comes.
+const LIVE: usize = 200;
+
+pub struct Sittings {
+    hall: Arc<Hall>,
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
+    live: Mutex<BTreeMap<Arc<str>, Arc<Sitting>>>,
+}
+
+impl Sittings {
+    pub fn new(hall: Arc<Hall>, store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Sittings {
+        Sittings { hall, store, metrics, live: Mutex::default() }
+    }
+
+    /// Opens a sitting; the invitation is given back when it is written.
+    pub async fn open(&self, books: &[&'static Book], new: NewSitting) -> Result<String, Problem> {
+        let book = by_name(books, &new.book)?.id;
+        let token = Token::fresh()?;
+        let name: Arc<str> = tokens::sitting_name()?.into();
+        let header = wire::sitting_header(book, new.title.as_deref());
+        let sitting = Sitting::new(name.clone(), token.hash(), book.to_owned(), new.title);
+        let mut kept = Kept::default();
+        let fresh = kept.admit(&new.notes)?;
+        let first = kept.entry(&fresh, None);
+        let opening = Opening {
+            game: name.clone(),
+            header,
+            seed: None,
+            seats: vec![(0, token.hash())],
+            first: first.clone(),
+        };
+        match self.hall.writer.write(Write::Open(opening)).await? {
+            Done::Written => kept.take(fresh, first.at),
+            Done::Conflict => return Err(Problem::broken("the name of the sitting is taken")),
+        }
+        self.metrics.sittings.inc();
+        let link = format!("/companion/{book}/sitting/{name}#{}", token.text());
+        let invitation = wire::compact(&wire::invitation(&name, token.text(), &link));
+        sitting.lay(kept).await;
+        self.enter(Arc::new(sitting));
+        Ok(invitation)
+    }
+
+    /// The sitting of this name, read if it is not in memory. It is the caller who tries the token.
+    pub async fn find(&self, name: &str) -> Result<Arc<Sitting>, Problem> {
+        if !tokens::is_sitting_name(name) {
+            return Err(unknown());
+        }
+        if let Some(known) = self.live().get(name) {
+            return Ok(known.clone());
+        }
+        let saved = self.load(name).await?;
+        let Some((_, token)) = saved.seats.first().copied() else { return Err(unknown()) };
+        let (book, title) = wire::read_sitting_header(&saved.header).map_err(|it| spoilt(name, &it.why))?;
+        let sitting = Sitting::new(name.into(), token, book, title);
+        sitting.lay(kept(name, &saved.entries)?).await;
+        Ok(self.enter(Arc::new(sitting)))
+    }
+
+    /// Adds what a phone sends, all of it or nothing. It is done to its end whether or not somebody still waits.
+    pub async fn add(self: &Arc<Sittings>, sitting: &Arc<Sitting>, notes: Vec<Note>) -> Result<Added, Problem> {
+        let (all, sitting) = (self.clone(), sitting.clone());
+        let task = tokio::spawn(async move { all.add_now(&sitting, &notes).await });
+        task.await.unwrap_or_else(|_| Err(Problem::broken("the entries could not be added")))
+    }
+
+    async fn add_now(&self, sitting: &Sitting, notes: &[Note]) -> Result<Added, Problem> {
+        let mut slot = sitting.kept.lock().await;
+        // Taken out while it is worked on: after a failed commit it is read from the store again.
+        let mut kept = match slot.take() {
+            Some(it) => it,
+            None => kept(&sitting.name, &self.load(&sitting.name).await?.entries)?,
+        };
+        let fresh = match kept.admit(notes) {
+            Ok(fresh) => fresh,
+            Err(problem) => {
+                *slot = Some(kept);
+                return Err(problem);
+            }
+        };
+        if !fresh.is_empty() {
+            let entry = kept.entry(&fresh, Some(0));
+            let at = entry.at;
+            match self.hall.writer.write(Write::Append(sitting.name.clone(), entry)).await? {
+                Done::Written => kept.take(fresh, at),
+                Done::Conflict => return Err(crate::store::Trouble::Busy.into()),
+            }
+            self.metrics.sitting_entries.inc();
+        }
+        let seq = kept.seq();
+        *slot = Some(kept);
+        drop(slot);
+        sitting.tell(seq);
+        Ok(Added { since: notes.iter().map(|it| it.seen).min().unwrap_or(0) })
+    }
+
+    /// What stands behind `since`, and how far it goes.
+    pub async fn paper(&self, sitting: &Sitting, since: u64) -> Result<(u64, String), Problem> {
+        let mut slot = sitting.kept.lock().await;
+        let kept = match slot.take() {
+            Some(it) => it,
+            None => kept(&sitting.name, &self.load(&sitting.name).await?.entries)?,
+        };
+        let paper = sitting.paper(&kept, since);
+        let seq = kept.seq();
+        *slot = Some(kept);
+        Ok((seq, paper))
+    }
+
+    async fn load(&self, name: &str) -> Result<Saved, Problem> {
+        let (store, wanted) = (self.store.clone(), name.to_owned());
+        let loaded = tokio::task::spawn_blocking(move || store.load(&wanted)).await;
+        loaded.map_err(|_| Problem::broken("the store has failed"))??.ok_or_else(unknown)
+    }
+
+    /// Puts a sitting in its place, unless it is there already; then clears away those that nobody uses.
+    fn enter(&self, sitting: Arc<Sitting>) -> Arc<Sitting> {
+        let mut live = self.live();
+        let sitting = live.entry(sitting.name.clone()).or_insert(sitting).clone();
+        if LIVE < live.len() {
+            live.retain(|_, it| 1 < Arc::strong_count(it));
+        }
+        sitting
+    }
+
+    fn live(&self) -> MutexGuard<'_, BTreeMap<Arc<str>, Arc<Sitting>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What the entries of the store say.
+fn kept(name: &str, entries: &[Entry]) -> Result<Kept, Problem> {
+    Kept::read(entries).map_err(|it| spoilt(name, &it.why))
+}
+
+fn unknown() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "unknown_sitting", "there is no such sitting")
+}
+
+fn spoilt(sitting: &str, why: &str) -> Problem {
+    tracing::error!(sitting, why, "a sitting cannot be read");
+    Problem::new(StatusCode::GONE, "unreadable", "this sitting was kept by another program and cannot be read")
+}

@@ -1,0 +1,137 @@
+//! Games in a PostgreSQL database, for a host that has one. The driver is asynchronous, because a line must be
+//! watched while nobody uses it: its end is the end of the lock. It runs on a thread of its own.
+
+mod line;
+mod tables;
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::runtime::{Builder, Runtime};
+use tokio::time::timeout;
+
+use self::line::{Line, Purpose, Session};
+use super::{Address, Done, Saved, Store, Trouble, Write};
+use crate::tokens;
+
+/// How long a database that is not there, or is still held by a server that has just died, is waited for at the start.
+const PATIENCE: Duration = Duration::from_secs(6);
+/// How long one piece of work may take. It is longer than a statement may, so that the database gives up first.
+const WORK: Duration = Duration::from_secs(10);
+/// And how long a sign of life.
+const SIGN: Duration = Duration::from_secs(2);
+
+pub struct Postgres {
+    address: Address,
+    writer: Line,
+    reader: Line,
+    /// Always there until it is taken away at the end.
+    runtime: Option<Runtime>,
+}
+
+impl Postgres {
+    /// Connects, takes the lock of the database and brings its tables up to date.
+    pub fn open(address: &Address) -> Result<Postgres, Trouble> {
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(1)
+            .thread_name("database")
+            .enable_all()
+            .build()
+            .map_err(|it| Trouble::Broken(format!("no thread can be started: {it}")))?;
+        let name = name()?;
+        let laid = runtime.block_on(async {
+            let writer = Line::lay(address.clone(), Purpose::Write, name.clone());
+            writer.stands(PATIENCE).await?;
+            let reader = Line::lay(address.clone(), Purpose::Read, name);
+            reader.stands(PATIENCE).await?;
+            Ok((writer, reader))
+        });
+        match laid {
+            Ok((writer, reader)) => {
+                Ok(Postgres { address: address.clone(), writer, reader, runtime: Some(runtime) })
+            }
+            Err(trouble) => {
+                runtime.shutdown_background();
+                Err(trouble)
+            }
+        }
+    }
+
+    /// Does something with a line; after trouble that nobody can judge the line is laid anew.
+    fn with<T, F: Future<Output = Result<T, Trouble>>>(
+        &self,
+        line: &Line,
+        act: impl FnOnce(Arc<Session>) -> F,
+    ) -> Result<T, Trouble> {
+        let session = line.session()?;
+        let Some(runtime) = &self.runtime else { return Err(closed()) };
+        let act = act(session.clone());
+        let done = runtime.block_on(async { timeout(WORK, act).await });
+        let done = done.unwrap_or_else(|_| Err(silent()));
+        if let Err(Trouble::Away(_) | Trouble::Broken(_)) = done {
+            session.cut();
+        }
+        done
+    }
+}
+
+impl Store for Postgres {
+    fn commit(&self, writes: &[Write]) -> Result<Vec<Done>, Trouble> {
+        if writes.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.with(&self.writer, |it| async move {
+            tables::commit(&it.client, &it.told, writes).await.map_err(|it| tables::trouble(&it))
+        })
+    }
+
+    fn load(&self, game: &str) -> Result<Option<Saved>, Trouble> {
+        self.with(&self.reader, |it| async move { tables::load(&it.client, &it.told, game).await })
+    }
+
+    fn names(&self) -> Result<Vec<Arc<str>>, Trouble> {
+        let names = self.with(&self.reader, |it| async move { tables::names(&it.client, &it.told).await })?;
+        Ok(names.into_iter().map(Into::into).collect())
+    }
+
+    fn ready(&self) -> Result<(), Trouble> {
+        let Some(runtime) = &self.runtime else { return Err(closed()) };
+        for line in [&self.writer, &self.reader] {
+            let session = line.session()?;
+            // A line that is only busy is left alone: whoever asks how it is must not do harm.
+            let sign = runtime.block_on(async { timeout(SIGN, session.client.check_connection()).await });
+            sign.map_err(|_| silent())?.map_err(|it| tables::trouble(&it))?;
+        }
+        Ok(())
+    }
+}
+
+fn closed() -> Trouble {
+    Trouble::Away("the store is closed".into())
+}
+
+fn silent() -> Trouble {
+    Trouble::Away("the database does not answer".into())
+}
+
+/// How this server is called in the database, so that others can say who holds it. No two are called the same.
+fn name() -> Result<String, Trouble> {
+    let chance = tokens::chance().map_err(|_| Trouble::Broken("the machine gave no randomness".into()))?;
+    Ok(format!("grognard, process {}, {:08x}", std::process::id(), u32::from_le_bytes(chance)))
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            // It may be dropped by a task of another runtime, which must not wait.
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl std::fmt::Debug for Postgres {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Postgres at {}", self.address)
+    }
+}

@@ -1,0 +1,156 @@
+//! What is special about a database that is a server itself: who may write, lines that break, and words that are
+//! never told.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+mod common;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use common::cluster::{Cluster, PASSWORD};
+use common::*;
+use server::store::{Done, Entry, Opening, Postgres, Store, Trouble, Write};
+
+fn opening(game: &str) -> Write {
+    let first = Entry { at: 0, by: None, lines: String::new(), seen: Vec::new() };
+    Write::Open(Opening { game: game.into(), header: String::new(), seed: None, seats: Vec::new(), first })
+}
+
+/// What ends every line of the servers, and who holds the lock.
+const END: &str =
+    "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name LIKE 'grognard,%'";
+const HOLDER: &str = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted";
+
+fn waited<T>(what: &str, mut until: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(it) = until() {
+            return it;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "{what}: not within half a minute");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn a_second_server_is_refused_and_told_who_is_there() {
+    let cluster = Cluster::new();
+    let address = cluster.address("games");
+    let first = Postgres::open(&address).unwrap();
+    let Err(Trouble::Away(why)) = Postgres::open(&address) else {
+        panic!("two servers write to one database")
+    };
+    let process = std::process::id();
+    assert!(why.starts_with("another server writes to this database: grognard, process "), "{why}");
+    assert!(why.contains(&format!("process {process}, ")) && why.contains("127.0.0.1"), "{why}");
+    assert_eq!(first.commit(&[opening("a")]).unwrap(), [Done::Written], "the first is not disturbed");
+    let other = Postgres::open(&cluster.address("other")).unwrap();
+    assert!(other.load("a").unwrap().is_none(), "another database is another house");
+    drop(first);
+    let second = Postgres::open(&address).unwrap();
+    assert!(second.load("a").unwrap().is_some());
+}
+
+#[test]
+fn a_broken_line_is_laid_again_with_its_lock() {
+    let cluster = Cluster::new();
+    let address = cluster.address("games");
+    let store = Postgres::open(&address).unwrap();
+    for round in 0..5 {
+        let holder = cluster.ask("games", HOLDER);
+        assert_eq!(cluster.ask("games", END), "2");
+        // Nobody uses the store: it takes the lock again by itself.
+        let anew =
+            waited("the lock is taken", || Some(cluster.ask("games", HOLDER)).filter(|it| !it.is_empty()));
+        assert_ne!(anew, holder);
+        waited("it is ready", || store.ready().ok());
+        let game = format!("game-{round}");
+        assert_eq!(store.commit(&[opening(&game)]).unwrap(), [Done::Written]);
+        assert!(store.load(&game).unwrap().is_some());
+    }
+}
+
+/// The worst line is one that is silent: it is given up, and nothing is half-written.
+#[test]
+fn a_database_that_hangs_is_told_as_503_and_heals() {
+    let cluster = Cluster::new();
+    let store = Arc::new(Postgres::open(&cluster.address("games")).unwrap());
+    let house = House::on(store, |_| {});
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":1"#);
+    let answer = default_of(&client.get(&game.path(""), &game.red).json()).unwrap();
+    let holder = cluster.ask("games", HOLDER);
+    let signal = |name: &str| {
+        assert!(
+            std::process::Command::new("sh")
+                .args(["-c", &format!("kill {name} {holder}")])
+                .status()
+                .unwrap()
+                .success()
+        );
+    };
+    signal("-STOP");
+    let got = client.post(&game.path("/answers"), &game.red, &answer);
+    assert_eq!((got.status, got.text("error.kind")), (503, "store".to_owned()));
+    assert!(got.text("error.why").contains("the database cannot be reached"), "{}", got.body);
+    assert_eq!(client.get("/health", "").status, 503);
+    signal("-CONT");
+    waited("it is ready", || Some(()).filter(|()| client.get("/health", "").status == 200));
+    assert_eq!(client.post(&game.path("/answers"), &game.red, &answer).status, 200);
+    play(&mut client, &game, 10_000);
+    let query = "SELECT bool_and(at = n - 1) FROM \
+                 (SELECT at, row_number() OVER (PARTITION BY game ORDER BY at) AS n FROM entries) AS counted";
+    assert_eq!(cluster.ask("games", query), "t", "there is one entry for every number");
+}
+
+#[test]
+fn commits_wait_for_the_disk_whatever_the_host_has_set() {
+    let cluster = Cluster::new();
+    let address = cluster.address("games");
+    let kept = |wanted: &str| {
+        cluster.ask("games", &format!("ALTER DATABASE games SET synchronous_commit = {wanted}"));
+        let store = Postgres::open(&address).unwrap();
+        // A trigger sees what the server's own line has set.
+        cluster.ask(
+            "games",
+            "CREATE TABLE IF NOT EXISTS noted (setting text);
+             CREATE OR REPLACE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                 INSERT INTO noted VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$;
+             CREATE OR REPLACE TRIGGER noting BEFORE INSERT ON games FOR EACH ROW EXECUTE FUNCTION note();
+             TRUNCATE noted",
+        );
+        store.commit(&[opening(wanted)]).unwrap();
+        cluster.ask("games", "SELECT setting FROM noted")
+    };
+    assert_eq!(kept("off"), "on");
+    assert_eq!(kept("remote_apply"), "remote_apply", "more than was asked for is not taken away");
+}
+
+#[test]
+fn a_newer_database_is_left_alone() {
+    let cluster = Cluster::new();
+    let address = cluster.address("games");
+    drop(Postgres::open(&address).unwrap());
+    cluster.ask("games", "INSERT INTO grognard_schema VALUES (999)");
+    let Err(Trouble::Broken(why)) = Postgres::open(&address) else { panic!("it was opened") };
+    assert!(why.contains("made by a newer program"), "{why}");
+}
+
+#[test]
+fn the_password_is_in_no_error() {
+    let cluster = Cluster::new();
+    let right = cluster.database("games");
+    let port = right.split(['@', '/']).nth(3).unwrap().split(':').nth(1).unwrap().to_owned();
+    let wrong = [
+        right.replace(PASSWORD, "kellermann"),
+        right.replace("/games", "/kellermann-not-there").replace(PASSWORD, "kellermann"),
+        right.replace(&port, "1").replace(PASSWORD, "kellermann"),
+    ];
+    for text in wrong {
+        let place: server::store::Whereabouts = text.parse().unwrap();
+        let fault = server::store::open(&place, None).err().unwrap();
+        assert!(!fault.contains(":kellermann") && !fault.contains("kellermann@"), "{fault}");
+        assert!(fault.starts_with("postgres://ney@127.0.0.1:"), "{fault}");
+    }
+    assert!(Postgres::open(&right.parse().unwrap()).is_ok());
+}
