@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { type Plugin, type Rolldown, defineConfig } from "vite";
 
@@ -6,20 +7,24 @@ const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
 
 // Over a slow line every request costs a journey: what is always wanted together is one file.
 const groups = [
-  { name: "boot", test: /preload-helper|src\/(pages|route)\.ts|src\/wire\/(api|first|games)\.ts/, priority: 3 },
-  { name: "base", test: /node_modules\/(svelte|esm-env|clsx)\/|src\/(start|App|route\.svelte)|src\/look\/(base|standins|tokens)\.css|src\/pages\/(Doors|opening|result|seating|touring)|src\/look\/(Button|Dialog|Icon|RuleLink|Toast|doors|rules|settings|toast|viewed)\b/, priority: 2 },
+  { name: "boot", test: /preload-helper|rolldown\/runtime|src\/(pages|route)\.ts|src\/wire\/(api|first|games)\.ts/, priority: 3 },
+  { name: "base", test: /node_modules\/(svelte|esm-env|clsx)\/|src\/(start|App|route\.svelte)|src\/look\/(base|standins|tokens)\.css|src\/pages\/(Doors|opening|result|seating|touring)|src\/look\/(Button|Dialog|Die|Icon|RuleLink|Toast|doors|rules|settings|toast|viewed|prose\.ts)\b|src\/table\/(words|odds)\.ts/, priority: 2 },
+  { name: "shelf", test: /src\/books\/(index|covers)/, priority: 2 },
+  { name: "prose", test: /src\/pages\/BookTable|src\/look\/Prose/, priority: 2 },
+  { name: "companion", test: /src\/companion\/(?!sitting|result)/, priority: 1 },
   { name: "table", test: /node_modules\/d3-|src\/(draw|ask)\/|src\/table\/(?!Menu|Brief|CellDialog)|src\/books\/(skins|telling|hot-blood-and-cold-steel\/(?!tour))/, priority: 1 },
 ];
 
 /**
  * Names in the page itself what its first view is made of, so that all of it is sent for at once: `index.html` for the
- * first page, `table.html`, otherwise the same, for a table.
+ * first page, `table.html` and `companion.html`, otherwise the same, for a table and for the companion.
  */
 function firstViews(): Plugin {
   const start = "src/start.ts";
   const views: { [page: string]: string[] } = {
     "index.html": [start, "src/pages/Home.svelte"],
     "table.html": [start, "src/table/Table.svelte"],
+    "companion.html": [start, "src/companion/Companion.svelte"],
   };
   return {
     name: "first-views",
@@ -63,8 +68,31 @@ function links(bundle: Rolldown.OutputBundle, wanted: string[], html: string): s
     .join("");
 }
 
+/** The page can do without its server: the worker that sees to it, and the list of all files it has to keep. */
+function withoutServer(): Plugin {
+  const name = "service-worker.js";
+  return {
+    name: "without-server",
+    apply: "build",
+    enforce: "post",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "/src/offline/service-worker.ts", fileName: name });
+    },
+    generateBundle: {
+      // Scripts that held nothing but a style are taken out at the very end.
+      order: "post",
+      handler(_, bundle) {
+        const built = Object.keys(bundle).filter((it) => it !== name && !it.endsWith(".html"));
+        const beside = readdirSync(`${import.meta.dirname}/public`);
+        const files = [...built, ...beside].map((it) => `/${it}`).sort();
+        this.emitFile({ type: "asset", fileName: "offline.json", source: JSON.stringify({ files }) });
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), firstViews()],
+  plugins: [svelte(), firstViews(), withoutServer()],
   resolve: { alias: { "d3-transition": `${import.meta.dirname}/src/draw/still.ts` } },
   build: {
     target: "es2022",

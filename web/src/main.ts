@@ -2,9 +2,10 @@
 
 import { PAGES } from "./pages.ts";
 import { read } from "./route.ts";
-import { askFirst } from "./wire/first.ts";
+import { askBook, askFirst } from "./wire/first.ts";
 
 const route = read(new URL(location.href));
 if (route.page === "table") askFirst(route.game, route.token);
+if (route.page === "companion" && route.book) askBook(route.book);
 void PAGES[route.page]();
 void import("./start.ts");

@@ -7,5 +7,9 @@ export const PAGES = {
   table: () => import("./table/Table.svelte"),
   replay: () => import("./pages/Replay.svelte"),
   rules: () => import("./pages/Rules.svelte"),
+  companion: () => import("./companion/Companion.svelte"),
+  sitting: () => import("./companion/sitting/Sitting.svelte"),
+  reference: () => import("./reference/Reference.svelte"),
+  api: () => import("./pages/Api.svelte"),
   nowhere: () => import("./pages/Nowhere.svelte"),
 };

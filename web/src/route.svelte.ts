@@ -29,7 +29,7 @@ class Place {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api") || read(new URL(link.href)).page === "nowhere") return;
+    if (link.pathname.startsWith("/api/") || read(new URL(link.href)).page === "nowhere") return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

@@ -7,10 +7,14 @@ export type Route =
   | { page: "table"; game: string; token?: string }
   | { page: "replay"; game: string; eye?: string; at?: number }
   | { page: "rules"; book: string; rule?: string }
+  | { page: "companion"; book?: string; procedure?: string }
+  | { page: "sitting"; book: string; sitting?: string; token?: string; doing?: string }
+  | { page: "reference"; book: string; q?: string }
+  | { page: "api" }
   | { page: "nowhere" };
 
 export function read(url: URL): Route {
-  const [first, second, third] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first, second, third, fourth] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   switch (first) {
     case undefined:
       return { page: "home" };
@@ -27,6 +31,13 @@ export function read(url: URL): Route {
     }
     case "rules":
       return second ? tidy({ page: "rules", book: second, rule: third ?? null }) : { page: "nowhere" };
+    case "companion":
+      if (second && third === "sitting") return tidy({ page: "sitting", book: second, sitting: fourth ?? null, token: url.hash.slice(1) || null, doing: url.search || null });
+      return tidy({ page: "companion", book: second ?? null, procedure: third ?? null });
+    case "reference":
+      return second ? tidy({ page: "reference", book: second, q: url.searchParams.get("q") }) : { page: "nowhere" };
+    case "api":
+      return second ? { page: "nowhere" } : { page: "api" };
     default:
       return { page: "nowhere" };
   }

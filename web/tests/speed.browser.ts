@@ -4,46 +4,13 @@ import type { CDPSession, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Document, Piece } from "../src/wire/types.ts";
 import { defaults, open, seat } from "./kit/http.ts";
+import { best, throttle, weigh } from "./kit/line.ts";
 import { settled } from "./kit/settled.ts";
 import { stage } from "./kit/stage.ts";
 
 const it = stage();
 
 const KIB = 1024;
-
-interface Loaded {
-  bytes: number;
-  files: { [url: string]: number };
-}
-
-/** Counts bytes as they come over the line: bodies as encoded, headers included. */
-async function weigh(page: Page): Promise<Loaded> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Network.enable");
-  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const loaded: Loaded = { bytes: 0, files: {} };
-  const urls = new Map<string, string>();
-  cdp.on("Network.requestWillBeSent", ({ requestId, request }) => urls.set(requestId, request.url));
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    loaded.bytes += encodedDataLength;
-    loaded.files[urls.get(requestId) ?? requestId] = encodedDataLength;
-  });
-  return loaded;
-}
-
-/** The profile of Lighthouse: slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back) and a processor four times slower. */
-async function throttle(page: Page): Promise<CDPSession> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Network.enable");
-  await cdp.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1000 * 1000) / 8,
-    uploadThroughput: (750 * 1000) / 8,
-  });
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  return cdp;
-}
 
 async function running(): Promise<string> {
   const game = await open(it.origin);
@@ -95,13 +62,6 @@ describe("a running game is soon seen on a slow line and a slow processor", () =
     expect(warm).toBeLessThan(1000);
   });
 });
-
-/** The best of up to six: what else the machine does can only make it slower. */
-async function best(wanted: number, measure: () => Promise<number>): Promise<number> {
-  let found = await measure();
-  for (let again = 0; again < 5 && wanted <= found; again += 1) found = Math.min(found, await measure());
-  return found;
-}
 
 /** Milliseconds from the click on a link until the men are on the map. */
 async function firstView(page: Page, link: string): Promise<number> {

@@ -13,7 +13,7 @@ export interface Trouble {
 
 export type Got<T> = { ok: T } | { trouble: Trouble; body?: unknown };
 
-async function call<T>(method: string, path: string, token?: string, body?: unknown): Promise<Got<T>> {
+export async function call<T>(method: string, path: string, token?: string, body?: unknown): Promise<Got<T>> {
   const headers: { [name: string]: string } = {};
   if (token) headers["authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";

@@ -1,9 +1,9 @@
-// The document of the table that the page was opened for: asked for at once, while the program that draws it is still
-// on its way.
+// The document of the table, or the book of the companion, that the page was opened for: asked for at once, while the
+// program that draws it is still on its way.
 
 import { api, type Got } from "./api.ts";
 import { game as kept } from "./games.ts";
-import type { Document } from "./types.ts";
+import type { Book, Document } from "./types.ts";
 
 const asked = new Map<string, Promise<Got<Document>>>();
 const name = (game: string, token: string | undefined) => `${game} ${token ?? ""}`;
@@ -24,5 +24,19 @@ export function askFirst(game: string, link: string | undefined): void {
 export function takeFirst(game: string, token: string | undefined): Promise<Got<Document>> | undefined {
   const it = asked.get(name(game, token));
   asked.delete(name(game, token));
+  return it;
+}
+
+const opened = new Map<string, Promise<Got<Book>>>();
+
+/** The book that the companion was opened with. */
+export function askBook(book: string): void {
+  opened.set(book, api.book(book));
+}
+
+/** What was asked for, once. */
+export function takeBook(book: string): Promise<Got<Book>> | undefined {
+  const it = opened.get(book);
+  opened.delete(book);
   return it;
 }

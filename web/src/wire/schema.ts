@@ -135,6 +135,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The companion: choose a book */
+        get: operations["companion_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companion/{book}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+            };
+            cookie?: never;
+        };
+        /** The companion: the procedures of a book in the order of the turn */
+        get: operations["companion_book_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companion/{book}/{procedure}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+                /** @description The name of a procedure, or `sitting` */
+                procedure: string;
+            };
+            cookie?: never;
+        };
+        /** The companion: one procedure, filled in by the query; or `sitting`, the table's memory */
+        get: operations["companion_procedure_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/companion/{book}/sitting/{sitting}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+                /** @description The name of a sitting */
+                sitting: string;
+            };
+            cookie?: never;
+        };
+        /** The companion: a shared sitting. Its token stands behind the # and is never sent */
+        get: operations["sitting_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reference/{book}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+            };
+            cookie?: never;
+        };
+        /** The quick reference of a book, to be read or printed */
+        get: operations["reference_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{file}": {
         parameters: {
             query?: never;
@@ -300,6 +401,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/books/{book}/examples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+            };
+            cookie?: never;
+        };
+        /** The worked examples of the rulebook, ready to be run */
+        get: operations["examples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/books/{book}/scenarios/{name}": {
         parameters: {
             query?: never;
@@ -360,6 +481,23 @@ export interface paths {
         put?: never;
         /** The exact distribution of the outcome */
         post: operations["odds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/face": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything the companion asks for: forms, odds, levers, results, rules and tables; the page runs the same door itself where it has WebAssembly */
+        post: operations["face"];
         delete?: never;
         options?: never;
         head?: never;
@@ -575,6 +713,83 @@ export interface paths {
         };
         /** A WebSocket on which documents are pushed */
         get: operations["socket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sittings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a sitting that phones share by its link */
+        post: operations["open_sitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sittings/{sitting}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a sitting */
+                sitting: string;
+            };
+            cookie?: never;
+        };
+        /** The entries of a sitting behind those that were seen */
+        get: operations["sitting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sittings/{sitting}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a sitting */
+                sitting: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds entries, all or none. The same entry sent twice is taken once */
+        post: operations["add_entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sittings/{sitting}/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a sitting */
+                sitting: string;
+            };
+            cookie?: never;
+        };
+        /** A WebSocket on which new entries are pushed; the first message is {"token", "since"?} */
+        get: operations["sitting_socket"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1127,6 +1342,163 @@ export interface components {
             luck: components["schemas"]["Luck"][];
             outcome?: components["schemas"]["Outcome"];
         };
+        FaceRequest: {
+            /** @constant */
+            do: "books";
+        } | {
+            /** @enum {unknown} */
+            do: "book" | "rules" | "tables" | "examples";
+            book: string;
+        } | {
+            /** @enum {unknown} */
+            do: "odds" | "form";
+            book: string;
+            procedure: string;
+            input?: Record<string, never>;
+        } | {
+            /** @constant */
+            do: "resolve";
+            book: string;
+            procedure: string;
+            input?: Record<string, never>;
+            /** @description The seed of dice that the input does not hold */
+            chance?: string;
+        } | {
+            /** @constant */
+            do: "levers";
+            book: string;
+            procedure: string;
+            input?: Record<string, never>;
+            at_least?: number;
+        };
+        FormRow: {
+            rule: string;
+            label: string;
+            value: number;
+            /** @description Whose it is, where both sides have some */
+            of?: string;
+            /** @description false: it stands while the field is false */
+            when?: boolean;
+        };
+        FormField: {
+            name: string;
+            /** @description As faults name it: target.arm, firers[0].bases */
+            path: string;
+            help: string;
+            /** @enum {unknown} */
+            kind: "bool" | "int" | "decimal" | "word" | "text" | "square" | "map" | "list" | "record" | "either";
+            optional?: boolean;
+            values?: string[];
+            min?: number;
+            max?: number;
+            letters?: string;
+            default?: components["schemas"]["Plain"];
+            item?: Record<string, never>;
+            shapes?: Record<string, never>[];
+            /** @description Some value of it makes a difference as the others stand */
+            applies: boolean;
+            given: boolean;
+            effect?: components["schemas"]["FormRow"];
+            effects?: {
+                [key: string]: components["schemas"]["FormRow"];
+            };
+            /** @description Values that a rule forbids as things stand */
+            barred?: {
+                [key: string]: {
+                    kind: string;
+                    field?: string;
+                    at?: string;
+                    why: string;
+                    allowed?: string[];
+                    cite?: string;
+                    faults?: Record<string, never>[];
+                };
+            };
+            fields?: components["schemas"]["FormField"][];
+            items?: components["schemas"]["FormField"][][];
+        };
+        ProcedureForm: {
+            procedure: string;
+            title: string;
+            group: string;
+            dice: string;
+            fields: components["schemas"]["FormField"][];
+            missing: string[];
+            error?: {
+                kind: string;
+                field?: string;
+                at?: string;
+                why: string;
+                allowed?: string[];
+                cite?: string;
+                faults?: Record<string, never>[];
+            };
+            modifiers: components["schemas"]["FormRow"][];
+            sum?: number;
+            sums?: {
+                [key: string]: number;
+            };
+            /** @description Sides of the dice that are wanted for certain, those given included */
+            needs: number[];
+            /** @description Some faces call for further dice */
+            more: boolean;
+        };
+        Lever: {
+            field: string;
+            from: components["schemas"]["Plain"];
+            to: components["schemas"]["Plain"];
+            label: string;
+            p: number;
+            weight: string;
+            denominator: string;
+            delta: number;
+        };
+        Levers: {
+            at_least: number;
+            event: components["schemas"]["Plain"][];
+            now: string;
+            p: number;
+            /** @description The best for a success first, then the best against it */
+            levers: components["schemas"]["Lever"][];
+        };
+        Example: {
+            procedure: string;
+            line: number;
+            input: Record<string, never>;
+            output: Record<string, never>;
+        };
+        SittingEntry: {
+            id: string;
+            by: string;
+            seen: number;
+            deed: Record<string, never>;
+        };
+        Entries: {
+            entries: components["schemas"]["SittingEntry"][];
+        };
+        NewSitting: {
+            book: string;
+            title?: string | null;
+            entries?: components["schemas"]["SittingEntry"][];
+        };
+        SittingInvitation: {
+            sitting: string;
+            token: string;
+            link: string;
+        };
+        Sitting: {
+            sitting: string;
+            book: string;
+            title: string | null;
+            seq: number;
+            entries: {
+                seq: number;
+                id: string;
+                by: string;
+                seen: number;
+                deed: Record<string, never>;
+            }[];
+        };
     };
     responses: never;
     parameters: never;
@@ -1451,6 +1823,292 @@ export interface operations {
                 book: string;
                 /** @description The id of a rule */
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    companion_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    companion_book_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    companion_procedure_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+                /** @description The name of a procedure, or `sitting` */
+                procedure: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sitting_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+                /** @description The name of a sitting */
+                sitting: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The browser has it already */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reference_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
             };
             cookie?: never;
         };
@@ -1936,6 +2594,56 @@ export interface operations {
             };
         };
     };
+    examples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Example"][];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     scenario: {
         parameters: {
             query?: never;
@@ -2212,6 +2920,111 @@ export interface operations {
             };
             /** @description A failure of ours; nothing was taken */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    face: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaceRequest"];
+            };
+        };
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcedureForm"] | components["schemas"]["Levers"] | components["schemas"]["Odds"] | components["schemas"]["Record"] | components["schemas"]["Book"] | unknown[];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Well formed, but cannot be done */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3452,6 +4265,494 @@ export interface operations {
                 };
             };
             /** @description The game was kept by another edition of its rules */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This path is for WebSockets */
+            426: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    open_sitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSitting"];
+            };
+        };
+        responses: {
+            /** @description Opened and kept */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingInvitation"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An id was used twice for different things */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Well formed, but cannot be done */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The disk is full; nothing was taken */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sitting: {
+        parameters: {
+            query?: {
+                /** @description Entries behind this number */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a sitting */
+                sitting: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitting"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that does not open this sitting */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The sitting was kept by another program and cannot be read */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    add_entries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a sitting */
+                sitting: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Entries"];
+            };
+        };
+        responses: {
+            /** @description Taken and kept; everything behind what the phone had seen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitting"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that does not open this sitting */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An id was used before for something else; nothing was taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The sitting was kept by another program and cannot be read */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `seen` lies in the future, or the sitting is full; nothing was taken */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The disk is full; nothing was taken */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sitting_socket: {
+        parameters: {
+            query?: {
+                /** @description Entries behind this number */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a sitting */
+                sitting: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A WebSocket from here on */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that does not open this sitting */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The sitting was kept by another program and cannot be read */
             410: {
                 headers: {
                     [name: string]: unknown;

@@ -21,6 +21,11 @@ export class Served {
     return it;
   }
 
+  /** Where it keeps what it was told; to be copied and put back while it is cut off. */
+  get folder(): string {
+    return this.#folder;
+  }
+
   /** Starts it on the same port and the same folder. */
   async again(): Promise<void> {
     const program = process.env.GROGNARD_BIN;

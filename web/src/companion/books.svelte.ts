@@ -1,0 +1,50 @@
+// The books as the face tells them, each asked for once: procedures with their fields, and the printed tables.
+
+import { takeBook } from "../wire/first.ts";
+import type { Table } from "../wire/types.ts";
+import { type Fault, Refused, face } from "./face.ts";
+import type { CompanionBook, Procedure } from "./schema.ts";
+
+class Books {
+  #books: { [id: string]: CompanionBook } = $state.raw({});
+  #tables: { [id: string]: Table[] } = $state.raw({});
+
+  of(id: string): CompanionBook | undefined {
+    return this.#books[id];
+  }
+
+  procedure(id: string, name: string): Procedure | undefined {
+    return this.#books[id]?.procedures.find((it) => it.name === name);
+  }
+
+  async load(id: string): Promise<Fault | undefined> {
+    if (this.#books[id]) return undefined;
+    const first = await takeBook(id);
+    const got = first && "ok" in first ? (first.ok as CompanionBook) : await asked<CompanionBook>("book", id);
+    if (got instanceof Refused) return got.fault;
+    this.#books = { ...this.#books, [id]: got };
+    return undefined;
+  }
+
+  /** The table that a cell stands in, once the tables are there. */
+  table(id: string, cell: string): Table | undefined {
+    return this.#tables[id]?.find((table) => table.cells.some((it) => it.id === cell));
+  }
+
+  async loadTables(id: string): Promise<void> {
+    if (this.#tables[id]) return;
+    const got = await asked<Table[]>("tables", id);
+    if (!(got instanceof Refused)) this.#tables = { ...this.#tables, [id]: got };
+  }
+}
+
+export const books = new Books();
+
+async function asked<T>(what: "book" | "tables", book: string): Promise<T | Refused> {
+  try {
+    return await (await face()).call<T>({ do: what, book });
+  } catch (refused) {
+    if (refused instanceof Refused) return refused;
+    throw refused;
+  }
+}

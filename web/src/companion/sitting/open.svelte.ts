@@ -1,0 +1,277 @@
+// A sitting that lies open: everything done here is kept at once, shown at once, and sent when there is somebody to send it
+// to. Whatever the line does, an entry is either in the server's order or waits here for it.
+
+import type { Trouble } from "../../wire/api.ts";
+import { type Deed, type Held, newId, ordered } from "./deeds.ts";
+import { fold } from "./fold.ts";
+import { type Kept, type Keeping, phone } from "./keeping.ts";
+import { type Paper, server } from "./server.ts";
+
+/** `alone`: on this phone only. `refused`: the server has no such sitting, or not for us. */
+export type Link = "alone" | "opening" | "open" | "lost" | "refused";
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+/** One sending stays small: what the server refuses, it refuses whole. */
+const MOST_ENTRIES = 50;
+const MOST_BYTES = 32_000;
+
+export class Open {
+  readonly id: string;
+  readonly book: string;
+  kept: Kept = $state.raw() as Kept;
+  held: Held[] = $state.raw([]);
+  link: Link = $state("alone");
+  /** Why something could not be kept or sent. */
+  trouble: Trouble | undefined = $state.raw();
+  readonly table = $derived(fold(ordered(this.held)));
+  /** Done here, not yet in the server's order. */
+  readonly waiting: number = $derived(this.kept.shared ? this.held.filter((it) => it.seq === undefined).length : 0);
+
+  readonly #keeping: Keeping;
+  readonly #tabs: BroadcastChannel | undefined;
+  #socket: WebSocket | undefined;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending = false;
+  #closed = false;
+
+  constructor(kept: Kept, held: Held[], keeping: Keeping) {
+    this.id = kept.id;
+    this.book = kept.book;
+    this.kept = kept;
+    this.held = held;
+    this.#keeping = keeping;
+    this.#tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(`grognard.sitting.${kept.id}`);
+    if (this.#tabs) this.#tabs.onmessage = () => void this.#reread();
+    addEventListener("online", this.#again);
+    addEventListener("offline", this.#cut);
+    document.addEventListener("visibilitychange", this.#again);
+    if (kept.shared) this.#connect();
+  }
+
+  get lasting(): boolean {
+    return this.#keeping.lasting;
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#again);
+    removeEventListener("offline", this.#cut);
+    document.removeEventListener("visibilitychange", this.#again);
+    this.#tabs?.close();
+    this.#socket?.close();
+  }
+
+  /** Does something at the table. Settled when this browser has kept it. */
+  async do(...deeds: Deed[]): Promise<void> {
+    const by = phone();
+    const last = this.held.reduce((most, it) => Math.max(most, it.made), 0);
+    const made = Math.max(last + 1, Date.now());
+    const seen = this.#seen();
+    const entries = deeds.map((deed, at): Held => ({ id: newId(), by, seen, deed: $state.snapshot(deed), made: made + at }));
+    this.held = [...this.held, ...entries];
+    await this.#write(entries);
+    await this.#touch();
+    void this.#send();
+  }
+
+  /** Puts it on the server; from then on it is shared with whoever has the link. */
+  async share(): Promise<boolean> {
+    const got = await server.open(this.book, this.table.title);
+    if (!("ok" in got)) {
+      this.trouble = got.trouble;
+      return false;
+    }
+    this.trouble = undefined;
+    this.kept = { ...this.kept, shared: { sitting: got.ok.sitting, token: got.ok.token } };
+    await this.#keeping.keep(this.kept);
+    this.#connect();
+    await this.#send();
+    return true;
+  }
+
+  /** Tries again what was refused. */
+  again(): void {
+    this.trouble = undefined;
+    this.#again();
+    void this.#send();
+  }
+
+  /** The highest number up to which nothing is missing here. */
+  #seen(): number {
+    const numbers = this.held.flatMap((it) => (it.seq === undefined ? [] : [it.seq])).sort((a, b) => a - b);
+    let seen = 0;
+    for (const it of numbers) if (it === seen + 1) seen = it;
+    return seen;
+  }
+
+  async #write(entries: Held[]): Promise<void> {
+    try {
+      await this.#keeping.write(this.id, entries);
+      this.#tabs?.postMessage("changed");
+    } catch {
+      this.trouble = { status: 0, kind: "not_kept", why: "this browser has no room left: export the sitting, or share it" };
+    }
+  }
+
+  async #touch(): Promise<void> {
+    this.kept = { ...this.kept, title: this.table.title, touched: Date.now() };
+    await this.#keeping.keep(this.kept).catch(() => undefined);
+  }
+
+  async #reread(): Promise<void> {
+    const read = await this.#keeping.entries(this.id);
+    if (this.#closed) return;
+    const known = new Map(this.held.map((it) => [it.id, it]));
+    for (const it of read) if (known.get(it.id)?.seq === undefined) known.set(it.id, it);
+    this.held = [...known.values()];
+    void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    const { shared } = this.kept;
+    if (!shared || this.#sending || this.#closed || this.link === "refused") return;
+    this.#sending = true;
+    try {
+      for (let batch = this.#batch(); batch.length > 0; batch = this.#batch()) {
+        const got = await server.send(shared.sitting, shared.token, batch);
+        if (this.#closed) return;
+        if ("ok" in got) {
+          this.trouble = undefined;
+          this.#take(got.ok);
+        } else return this.#failed(got.trouble);
+      }
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  #failed(trouble: Trouble): void {
+    const passing = trouble.status === 0 || trouble.status === 429 || trouble.status >= 500;
+    if (!passing) {
+      this.trouble = trouble;
+      if (trouble.status === 401 || trouble.status === 403 || trouble.status === 404) this.link = "refused";
+      return;
+    }
+    if (trouble.status === 0) this.link = "lost";
+    else this.trouble = trouble;
+    this.#later();
+  }
+
+  #batch(): Held[] {
+    const out: Held[] = [];
+    let bytes = 0;
+    for (const it of ordered(this.held)) {
+      if (it.seq !== undefined) continue;
+      bytes += new TextEncoder().encode(JSON.stringify(it)).length;
+      if (out.length > 0 && (MOST_BYTES < bytes || MOST_ENTRIES <= out.length)) break;
+      out.push(it);
+    }
+    return out;
+  }
+
+  #take(paper: Paper): void {
+    if (paper.seq < this.#seen()) return void this.#recover();
+    const known = new Map(this.held.map((it) => [it.id, it]));
+    const fresh: Held[] = [];
+    for (const it of paper.entries) {
+      const held = known.get(it.id);
+      if (held?.seq !== undefined) continue;
+      const placed = { ...it, made: held?.made ?? it.seq };
+      known.set(it.id, placed);
+      fresh.push(placed);
+    }
+    if (fresh.length === 0) return;
+    this.held = [...known.values()];
+    void this.#write(fresh).then(() => this.#touch());
+  }
+
+  /** The server has less than it once told: it came back from an older copy. What it has lost is sent to it again. */
+  async #recover(): Promise<void> {
+    const { shared } = this.kept;
+    if (!shared) return;
+    const got = await server.read(shared.sitting, shared.token, 0);
+    if (this.#closed || !("ok" in got)) return;
+    const has = new Map(got.ok.entries.map((it) => [it.id, it]));
+    const again = (it: Held): Held => ({ id: it.id, by: it.by, seen: Math.min(it.seen, got.ok.seq), deed: it.deed, made: it.made });
+    const kept = this.held.map((it): Held => ({ ...again(it), ...has.get(it.id) }));
+    const known = new Set(kept.map((it) => it.id));
+    this.held = [...kept, ...got.ok.entries.filter((it) => !known.has(it.id)).map((it): Held => ({ ...it, made: it.seq }))];
+    await this.#write(this.held);
+    void this.#send();
+  }
+
+  #connect(): void {
+    const { shared } = this.kept;
+    if (!shared || this.#closed) return;
+    clearTimeout(this.#timer);
+    if (this.link === "alone") this.link = "opening";
+    const socket = server.socket(shared.sitting);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ token: shared.token, since: this.#seen() }));
+    socket.onmessage = (message) => this.#hear(socket, String(message.data));
+    socket.onclose = () => void this.#lost(socket);
+  }
+
+  #hear(socket: WebSocket, text: string): void {
+    if (socket !== this.#socket) return;
+    const said = JSON.parse(text) as Paper & { error?: { kind: string; why: string } };
+    if (said.error) {
+      this.trouble = { status: 0, ...said.error };
+      if (said.error.kind === "wrong_token" || said.error.kind.startsWith("unknown_")) this.link = "refused";
+      return;
+    }
+    this.#wait = FIRST_WAIT;
+    if (this.link === "lost") this.trouble = undefined;
+    this.link = "open";
+    this.#take(said);
+    void this.#send();
+  }
+
+  async #lost(socket: WebSocket): Promise<void> {
+    if (this.#closed || socket !== this.#socket || this.link === "refused") return;
+    const { shared } = this.kept;
+    // A sitting that never opened may not exist; only a plain request can say so.
+    if (this.link === "opening" && shared) {
+      const got = await server.read(shared.sitting, shared.token, this.#seen());
+      if (this.#closed) return;
+      if ("ok" in got) this.#take(got.ok);
+      else if ([401, 403, 404, 410].includes(got.trouble.status)) {
+        this.trouble = got.trouble;
+        this.link = "refused";
+        return;
+      }
+    }
+    this.link = "lost";
+    this.#later();
+  }
+
+  #later(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#renew(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #renew(): void {
+    const state = this.#socket?.readyState;
+    if (state === WebSocket.OPEN || state === WebSocket.CONNECTING) void this.#send();
+    else this.#connect();
+  }
+
+  #again = (): void => {
+    if (!this.kept.shared || this.link === "refused" || this.link === "open" || document.hidden) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    this.#renew();
+  };
+
+  /** Some browsers keep a dead socket open for minutes: the news is enough. */
+  #cut = (): void => {
+    if (!this.kept.shared || this.link === "refused") return;
+    this.link = "lost";
+    this.#socket?.close();
+    this.#later();
+  };
+}

@@ -1,0 +1,106 @@
+// A person at a form of the companion: every field through its own control, every die on the keypad.
+
+import type { Locator, Page } from "playwright-core";
+import { type Schema, shapeOf } from "../../src/companion/schema.ts";
+import type { Plain } from "../../src/wire/types.ts";
+
+type Fields = { [name: string]: Plain };
+
+export async function fill(page: Page, schema: Schema, input: Fields): Promise<void> {
+  for (const [name, value] of Object.entries(input)) {
+    const own = schema.properties?.[name];
+    if (name === "dice") continue;
+    if (!own) throw new Error(`the form has no field ${name}`);
+    await put(page, name, own, value);
+  }
+}
+
+async function put(page: Page, path: string, schema: Schema, value: Plain): Promise<void> {
+  const field = await shown(page, path);
+  const shape = shapeOf(schema);
+  switch (shape.kind) {
+    case "toggle":
+      if ((await field.getByRole("switch").isChecked()) !== value) await field.locator("label").click();
+      return;
+    case "choice":
+      return choose(page, field, value);
+    case "number":
+    case "text":
+      return type(field.locator("input"), value);
+    case "either":
+      if (shape.words.includes(String(value))) return field.locator(`label[data-value='${JSON.stringify(value)}']`).click();
+      return type(field.locator("input.other"), value);
+    case "fixed":
+      for (const [at, part] of (value as Plain[]).entries()) await type(field.locator("input").nth(at), part);
+      return;
+    case "lines":
+      return field.locator("textarea").fill((value as string[]).join("\n"));
+    case "list":
+      for (const [at, item] of (value as Plain[]).entries()) await add(page, field, `${path}[${at}]`, shape.of, item);
+      return;
+    case "record":
+      for (const [name, part] of Object.entries(value as Fields)) {
+        const own = schema.properties?.[name];
+        if (!own) throw new Error(`the form has no field ${path}.${name}`);
+        await put(page, `${path}.${name}`, own, part);
+      }
+  }
+}
+
+/** Unfolds what a field lies in; those that do not matter now stand below the others. */
+async function shown(page: Page, path: string): Promise<Locator> {
+  // What matters changes with every field: a person looks up when it has.
+  await followed(page);
+  const field = page.locator(`[data-field="${path}"]`);
+  await field.waitFor({ state: "attached" });
+  const folds = field.locator("xpath=ancestor::details[not(@open)]");
+  for (let left = await folds.count(); left > 0; left -= 1) await folds.first().locator(":scope > summary").click();
+  // A record that the book fills in by itself is a fold of its own.
+  const own = field.locator(":scope > details:not([open]) > summary");
+  if (await own.count()) await own.click();
+  return field;
+}
+
+async function choose(page: Page, field: Locator, value: Plain): Promise<void> {
+  const key = field.locator(`label[data-value='${JSON.stringify(value)}']`);
+  if (await key.count()) return key.click();
+  await field.getByRole("button").first().click();
+  await page.locator(`dialog[open] button[data-value='${JSON.stringify(value)}']`).click();
+}
+
+async function type(box: Locator, value: Plain): Promise<void> {
+  await box.fill(value === null ? "" : String(value));
+}
+
+async function add(page: Page, field: Locator, path: string, schema: Schema, item: Plain): Promise<void> {
+  const kind = shapeOf(schema).kind;
+  if (kind === "record" || kind === "list") {
+    await field.locator(":scope > fieldset > .add button").click();
+    return put(page, path, schema, item);
+  }
+  const adding = field.locator(":scope > fieldset > .adding");
+  const key = adding.locator(`button[data-value='${JSON.stringify(item)}']`);
+  if (await key.count()) return key.click();
+  const box = adding.locator("input");
+  if (await box.count()) {
+    await box.fill(String(item));
+    return box.press("Enter");
+  }
+  await adding.getByRole("button").click();
+  await page.locator(`dialog[open] button[data-value='${JSON.stringify(item)}']`).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Done" }).click();
+}
+
+/** Goes to the dice, types them, and reads what the sheet shows. */
+export async function throwDice(page: Page, dice: number[]): Promise<Plain> {
+  await page.locator("[data-primary]").click();
+  for (const face of dice) await page.locator(`[data-face="${face}"]`).click();
+  const text = await page.locator("[data-record]").getAttribute("data-record");
+  return JSON.parse(text ?? "null") as Plain;
+}
+
+/** The fields as they stand have been worked through. */
+export async function followed(page: Page): Promise<void> {
+  await page.locator("[data-primary]").waitFor();
+  await page.locator("[data-behind]").waitFor({ state: "detached" });
+}

@@ -1,0 +1,248 @@
+// The quick reference: every table on one page and on paper, and finding things in it.
+
+import { mkdir, writeFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Table } from "../src/wire/types.ts";
+import { faults } from "./kit/axe.ts";
+import type { Scheme, Size } from "./kit/browser.ts";
+import { settled } from "./kit/settled.ts";
+import { shot } from "./kit/shots.ts";
+import { stage } from "./kit/stage.ts";
+
+const it = stage();
+const SHOTS = new URL("../shots/", import.meta.url).pathname;
+
+/** The most sheets a book may need. The first three come from books that were printed on a sheet themselves. */
+const BOOKS: [string, number][] = [
+  ["bloody-big-battles", 2],
+  ["cold-steel-and-canister", 2],
+  ["days-of-iron", 2],
+  ["hot-blood-and-cold-steel", 3],
+  ["cold-steel", 5],
+];
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("figure table, [data-answer], [data-hit]").first().waitFor();
+  // Letters of our own come last; a sheet is set in them.
+  await expect.poll(() => page.evaluate(() => [...document.fonts].filter((one) => one.status === "loaded").length)).toBeGreaterThan(1);
+  await settled(page);
+}
+
+async function tables(book: string): Promise<Table[]> {
+  return (await (await fetch(`${it.origin}/api/books/${book}/tables`)).json()) as Table[];
+}
+
+describe("every table of a book on one page", () => {
+  test.each(BOOKS)("%s", async (book) => {
+    const { page } = await it.come();
+    await open(page, `/reference/${book}`);
+    const printed = await tables(book);
+    const shown = await page.locator("figure[id]").evaluateAll((all) => all.map((one) => one.id));
+    expect(shown.toSorted()).toEqual(printed.map((one) => one.id).toSorted());
+    const cells = new Set(await page.locator("td[title]").evaluateAll((all) => all.map((one) => one.getAttribute("title"))));
+    // The first column of a list of modifiers stands as the name of the row; names for programs are not printed.
+    const wanted = printed.flatMap((one) => one.cells.filter((cell) => !cell.column.endsWith(" id") && !(one.row_name === "rule" && cell.column === one.columns[0])));
+    expect(wanted.filter((cell) => !cells.has(cell.id)).map((cell) => cell.id)).toEqual([]);
+    expect(await page.locator("nav[aria-label=Chapters] a").count()).toBeGreaterThan(4);
+  });
+});
+
+describe("on paper", () => {
+  test.each(BOOKS)("%s: the same sheets on A4 and on Letter, at most %i", async (book, most) => {
+    const { page } = await it.come();
+    await open(page, `/reference/${book}`);
+    await mkdir(SHOTS, { recursive: true });
+    const counts: number[] = [];
+    for (const format of ["A4", "Letter"]) {
+      const pdf = await page.pdf({ format });
+      await writeFile(`${SHOTS}reference-${book}-${format}.pdf`, pdf);
+      counts.push(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0);
+    }
+    console.log(`${book}: ${counts.join(" and ")} sheets`);
+    expect(counts[0]).toBe(counts[1]);
+    expect(counts[0]).toBeLessThanOrEqual(most);
+  });
+
+  test.each(BOOKS)("%s: nothing cut, nothing lost, black on white", async (book) => {
+    const { page } = await it.come({ scheme: "dark" });
+    await open(page, `/reference/${book}`);
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const found = await page.evaluate(() => {
+      const wrong: string[] = [];
+      const sheets = [...document.querySelectorAll<HTMLElement>(".sheet")];
+      for (const sheet of sheets) {
+        const edge = sheet.getBoundingClientRect();
+        for (const piece of sheet.querySelectorAll<HTMLElement>("table, p, h2, header")) {
+          const box = piece.getBoundingClientRect();
+          const column = (piece.closest(".column") ?? sheet).getBoundingClientRect();
+          if (edge.bottom + 1 < box.bottom || column.right + 1 < box.right) wrong.push(`${piece.tagName} ${piece.textContent.trim().slice(0, 40)}: ${Math.round(box.bottom - edge.bottom)} below, ${Math.round(box.right - column.right)} beside`);
+          const ink = getComputedStyle(piece).color.match(/\d+/g) ?? [];
+          if (new Set(ink.slice(0, 3)).size !== 1 || Number(ink[0]) > 80) wrong.push(`ink ${ink.join(" ")} in ${piece.textContent.trim().slice(0, 40)}`);
+        }
+      }
+      return { wrong, ids: sheets.flatMap((sheet) => [...sheet.querySelectorAll("figcaption small")].map((one) => one.textContent)), heads: sheets.map((sheet) => sheet.querySelector("header")?.textContent) };
+    });
+    expect(found.wrong).toEqual([]);
+    expect(found.ids.toSorted()).toEqual((await tables(book)).map((one) => one.id).toSorted());
+    expect(found.heads.every((head) => head?.includes("edition"))).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    expect(await page.locator(".sheet").count()).toBe(0);
+  });
+});
+
+/** Question, book (none: all five), what must be among the best answers, and a row that must be marked there. */
+const QUESTIONS: [string, string | undefined, string, string?][] = [
+  ["low ammo", "bloody-big-battles", "BB-FPOW-1", "Low on Ammo"],
+  ["ammo low", "bloody-big-battles", "BB-UNIT-8", "low ammo"],
+  ["HB-SHOT-5", "hot-blood-and-cold-steel", "HB-SHOT-5"],
+  ["hb-shot-4", "hot-blood-and-cold-steel", "HB-SHOT-4"],
+  ["square cavalry", "cold-steel", "CS-CC-5", "Square against cavalry"],
+  ["square cavalry", undefined, "CS-CC-5", "Square against cavalry"],
+  ["BB-FF-2/7/9", "bloody-big-battles", "BB-FF-2", "7"],
+  ["marsh movement", "bloody-big-battles", "BB-TER-3", "marsh"],
+  ["firefight", "bloody-big-battles", "BB-FF-2"],
+  ["movement table", "bloody-big-battles", "BB-MOVE-3"],
+  ["veteran recover", "bloody-big-battles", "BB-NIGHT-7", "veteran"],
+  ["chassepot", "days-of-iron", "DI-SA-2"],
+  ["mitrailleuse long", "days-of-iron", "DI-MIT-1", "long"],
+  ["rout cavalry", "days-of-iron", "DI-MR-T1", "cavalry line"],
+  ["blow bridge", "days-of-iron", "DI-ENG-3", "blow bridge"],
+  ["flare", "hot-blood-and-cold-steel", "HB-SEE-1"],
+  ["bomb deviation", "hot-blood-and-cold-steel", "HB-BOMB-7"],
+  ["smoke", "cold-steel", "CS-SMOKE-4"],
+  ["winter", "cold-steel", "CS-WX-3"],
+  ["guard", "cold-steel-and-canister", "CC-MOR-T4"],
+  ["canister", "cold-steel-and-canister", "CC-FIR-5", "Range"],
+  ["zone of control", "bloody-big-battles", "BB-GEO-6"],
+];
+
+describe("finding", () => {
+  test.each(QUESTIONS)("%s in %s: %s", async (question, book, answer, row) => {
+    const { page } = await it.come();
+    await open(page, `/reference/${book ?? "cold-steel"}`);
+    if (!book) await page.getByRole("radio", { name: "All books" }).check();
+    await page.keyboard.press("/");
+    await page.keyboard.type(question);
+    const found = page.locator(`[data-answer="${answer}"]`).first();
+    await found.waitFor();
+    if (row) expect(await found.locator("tr.lit th").allInnerTexts()).toContain(row);
+    if (answer === "BB-FF-2" && row) expect(await found.locator("tr.lit td.lit").getAttribute("title")).toBe("BB-FF-2/7/9");
+  });
+
+  test("answers come within 50 ms of a key", async () => {
+    const { page } = await it.come();
+    await open(page, "/reference/cold-steel");
+    await page.getByRole("radio", { name: "All books" }).check();
+    await page.getByRole("searchbox").fill("a");
+    await expect.poll(() => page.getByText("Opening the other books").count()).toBe(0);
+    const took = await page.evaluate(async () => {
+      const field = document.querySelector<HTMLInputElement>("input[type=search]");
+      const times: number[] = [];
+      for (const word of ["square", "square cavalry", "rout", "low ammo", "general", "artillery fire", "woods", "HB-SHOT-5"]) {
+        const each: number[] = [];
+        for (let i = 0; i < 3; i += 1) {
+          if (field) field.value = i % 2 ? word : `${word} `;
+          const begun = performance.now();
+          field?.dispatchEvent(new Event("input", { bubbles: true }));
+          await Promise.resolve();
+          await new Promise((done) => setTimeout(done));
+          each.push(performance.now() - begun);
+        }
+        times.push(Math.min(...each));
+      }
+      return times;
+    });
+    console.log(`answers over five books in ${took.map((one) => one.toFixed(0)).join(", ")} ms`);
+    expect(Math.max(...took)).toBeLessThan(50);
+  });
+
+  test("by keyboard alone, and a link finds the same again", async () => {
+    const { page } = await it.come();
+    await open(page, "/reference/bloody-big-battles");
+    await page.keyboard.press("/");
+    await page.keyboard.type("spent");
+    await page.locator("[data-hit]").first().waitFor();
+    await expect.poll(() => page.url()).toContain("q=spent");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-hit"))).toBe(true);
+    const rule = page.getByRole("region", { name: "Rules" }).locator("[data-hit]").first();
+    for (let i = 0; i < 20 && !(await rule.evaluate((one) => one === document.activeElement)); i += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await open(page, page.url());
+    expect(await page.getByRole("searchbox").inputValue()).toBe("spent");
+    expect(await page.locator("[data-answer]").count()).toBeGreaterThan(0);
+  });
+
+  test("a term opens the rule that explains it", async () => {
+    const { page } = await it.come();
+    await open(page, "/reference/bloody-big-battles");
+    await page.locator("#BB-MOVE-2").getByRole("link", { name: "Difficult Terrain" }).click();
+    await page.getByRole("dialog").getByText("Woods, Towns, Marsh").first().waitFor();
+  });
+});
+
+test("the page of the API runs the examples of each book", async () => {
+  const { page } = await it.come();
+  await page.goto("/api");
+  await page.getByRole("button", { name: "Send" }).waitFor();
+  await settled(page);
+  for (const [book] of BOOKS) {
+    await page.getByLabel("Book").selectOption(book);
+    await settled(page);
+    for (const asks of ["Result", "Odds"]) {
+      await page.getByRole("radio", { name: asks }).check();
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator("pre[data-said='200']").waitFor();
+    }
+    await page.getByRole("radio", { name: "Result" }).check();
+  }
+  expect(await page.getByText("/api/books/{book}/odds/{procedure}").count()).toBe(1);
+  await page.getByRole("button", { name: "Copy as curl" }).first().click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -s 'http/);
+});
+
+const LOOKS: [Size, Scheme][] = [
+  ["desktop", "light"],
+  ["desktop", "dark"],
+  ["phone", "light"],
+  ["phone", "dark"],
+];
+const PAGES: [string, string][] = [
+  ["reference", "/reference/bloody-big-battles"],
+  ["reference-found", "/reference/days-of-iron?q=rout"],
+  ["reference-long", "/reference/hot-blood-and-cold-steel"],
+  ["api", "/api"],
+];
+
+test.each(LOOKS)("no serious fault: %s, %s", async (size, scheme) => {
+  const { page } = await it.come({ size, scheme });
+  const found: string[] = [];
+  for (const [name, where] of PAGES) {
+    await page.goto(where);
+    await page.locator("h1, h2").first().waitFor();
+    await settled(page);
+    await shot(page, `${name}-${size}-${scheme}`);
+    found.push(...(await faults(page)).map((one) => `${name}: ${one}`));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 1) found.push(`${name}: ${wide} pixels wider than the screen`);
+  }
+  expect(found).toEqual([]);
+}, 240_000);
+
+test("a first visit is light", async () => {
+  const { page } = await it.come({ size: "phone" });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  let bytes = 0;
+  cdp.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await open(page, "/reference/bloody-big-battles");
+  await page.waitForTimeout(500);
+  console.log(`the quick reference of a book: ${(bytes / 1024).toFixed(0)} KiB`);
+  expect(bytes).toBeLessThan(250 * 1024);
+});
