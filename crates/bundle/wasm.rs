@@ -65,7 +65,8 @@ fn built(root: &Path, out: &Path) -> Result<Vec<u8>, String> {
     cargo.args(["build", "--profile", "wasm", "--package", "grognard-face-wasm", "--target", TARGET]);
     cargo.arg("--target-dir").arg(&folder).current_dir(root);
     // What is meant for the outer build is not for this one.
-    for name in ["CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER"] {
+    for name in ["CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET", "RUSTC_WORKSPACE_WRAPPER", "RUSTC_WRAPPER"]
+    {
         cargo.env_remove(name);
     }
     let done = cargo.output().map_err(|it| format!("cargo cannot be started: {it}"))?;

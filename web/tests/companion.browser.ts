@@ -122,6 +122,7 @@ test("by keyboard alone", async () => {
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("button", { name: "To the dice" }).focus();
   await page.keyboard.press("Enter");
+  await page.locator('[data-face="3"]').waitFor();
   await page.keyboard.press("3");
   await page.locator("[data-record]").waitFor();
   expect(JSON.parse((await page.locator("[data-record]").getAttribute("data-record")) ?? "").dice).toEqual([3]);

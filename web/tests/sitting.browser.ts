@@ -252,7 +252,6 @@ describe("two phones, one sitting", () => {
     await expect.poll(() => waiting(anna)).toBe("4");
     await expect.poll(() => waiting(bert)).toBe("5");
     if (first === 0) await shot(anna, "sitting-offline-phone-light");
-    // Closed and opened again without a network: what waits is still there. (The page itself comes from the server here.)
     const [early, late] = first === 0 ? [annas, berts] : [berts, annas];
     await early.context.setOffline(false);
     await inTune(early.page);

@@ -50,7 +50,9 @@ fn has_target() -> bool {
 }
 
 fn debian() -> bool {
-    let needed = format!("the page needs its procedures: `rustup target add {TARGET}`, or Debian's rustc-web and rust-web-src");
+    let needed = format!(
+        "the page needs its procedures: `rustup target add {TARGET}`, or Debian's rustc-web and rust-web-src"
+    );
     let there = || Path::new(COMPILER).exists() && Path::new(LIBRARY).exists();
     there() || ["rustc-web", "rust-web-src"].iter().all(|it| installed(it, &needed)) && there()
 }

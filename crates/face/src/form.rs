@@ -1,11 +1,17 @@
 //! A procedure as a form. Which fields matter and what they do is found by running the procedure, never by a list.
 
+use std::cell::Cell;
+
 use engine::{Datum, Dice, Fault, FaultKind, Field, Kind, Procedure};
 use wire::{Entry, Sheet};
 
 use crate::domain::{others, stand_in};
 use crate::place::{Leaf, Step, find, items, leaves, name, with};
 use crate::trial::{Rows, Trial, modifiers, needs, split, told};
+
+/// How much is tried for one form, in dice, and how many cases at least.
+const PATIENCE: usize = 1_500_000;
+const FEWEST: usize = 200;
 
 /// The form of a procedure as it stands with this input, dice included if some have fallen already.
 pub fn form(procedure: &'static Procedure, input: Datum) -> Result<Sheet, Fault> {
@@ -27,7 +33,9 @@ pub fn form(procedure: &'static Procedure, input: Datum) -> Result<Sheet, Fault>
     };
     let fault = fault.or_else(|| too_many(procedure, whole, complete, dice.len(), needs.len()));
     let missing = missing.iter().map(|it| name(&it.path)).collect();
-    let asked = Asked { procedure, input: &input, all: &all, bases: &bases };
+    let weight = bases.iter().map(Trial::weight).max().unwrap_or(1);
+    let left = Cell::new((PATIENCE / weight).max(FEWEST));
+    let asked = Asked { procedure, input: &input, all: &all, bases: &bases, left };
     Ok(Sheet {
         procedure,
         fields: asked.entries(procedure.fields, &[]),
@@ -117,6 +125,8 @@ struct Asked<'a> {
     input: &'a Datum,
     all: &'a [Leaf],
     bases: &'a [Trial],
+    /// How many cases may still be tried.
+    left: Cell<usize>,
 }
 
 impl Asked<'_> {
@@ -168,14 +178,18 @@ impl Asked<'_> {
         }
         self.bases.iter().any(|base| {
             let now = find(&base.input, &leaf.path);
-            let differs = |value| base.differs(self.procedure, &with(&base.input, &leaf.path, value));
+            let differs = |value| {
+                self.left.set(self.left.get().saturating_sub(1));
+                // Rather a field too many than a phone that hangs.
+                self.left.get() == 0 || base.differs(self.procedure, &with(&base.input, &leaf.path, value))
+            };
             others(leaf, now).into_iter().any(differs)
         })
     }
 
     /// The modifiers that come and go with the values of this field, and the values that are forbidden.
     fn effects(&self, leaf: &Leaf, entry: &mut Entry) {
-        let Some(base) = self.bases.first() else { return };
+        let Some(base) = self.bases.first().filter(|_| 0 < self.left.get()) else { return };
         let now = find(&base.input, &leaf.path).or(leaf.default.as_ref()).cloned().unwrap_or(Datum::Null);
         let mut values = others(leaf, Some(&now));
         values.insert(0, now.clone());

@@ -10,8 +10,9 @@ use crate::domain::neighbours;
 use crate::place::{Leaf, find, leaves, name, with};
 use crate::trial::{modifiers, split};
 
-/// So many changes are tried and no more.
+/// So many changes are tried and no more; fewer where there are very many outcomes to go through.
 const MOST: usize = 150;
+const OUTCOMES: usize = 40_000;
 /// So many are listed for a success, and as many against it.
 const LISTED: usize = 12;
 
@@ -19,16 +20,13 @@ type Chance = (Weight, Weight);
 
 /// The levers of a case. A success is an outcome that stands at `at_least` or behind it in the order of the dice; by
 /// default the one in the middle.
-pub fn levers(
-    procedure: &'static Procedure,
-    input: Datum,
-    at_least: Option<usize>,
-) -> Result<Levers, Fault> {
+pub fn levers(procedure: &'static Procedure, input: Datum, at_least: Option<usize>) -> Result<Levers, Fault> {
     let (input, _) = split(input);
     let base = procedure.odds(input.clone())?;
     let least = match at_least {
         Some(it) if base.each.len() <= it => {
-            let fault = Fault::new(FaultKind::Illegal, format!("there are only {} outcomes", base.each.len()));
+            let fault =
+                Fault::new(FaultKind::Illegal, format!("there are only {} outcomes", base.each.len()));
             return Err(fault.on("at_least").allowing([format!("0 to {}", base.each.len() - 1)]));
         }
         Some(it) => it,
@@ -39,7 +37,8 @@ pub fn levers(
     leaves(&input, procedure.fields, &[], &mut all);
     let ranks = base.each.iter().enumerate().map(|(at, it)| (&it.0, at)).collect();
     let case = Case { procedure, input: &input, ranks, least };
-    let tried = all.iter().flat_map(|leaf| case.changes(leaf)).take(MOST);
+    let most = MOST.min((OUTCOMES / base.each.len()).max(8));
+    let tried = all.iter().flat_map(|leaf| case.changes(leaf)).take(most);
     let moved = tried.filter_map(|(leaf, value)| case.lever(leaf, value));
     let moved: Vec<Lever> = moved.filter(|it| compare(&it.chance, &now) != Ordering::Equal).collect();
     let event = base.each.iter().skip(least).map(|it| it.0.clone()).collect();
@@ -70,8 +69,7 @@ impl Case<'_> {
     /// Where success begins in the odds of another case. An outcome that this case cannot have counts as its place
     /// among the others says; where none is known there is nothing to compare.
     fn first(&self, odds: &Chances<Datum>) -> Option<usize> {
-        let ranks: Vec<Option<usize>> =
-            odds.each.iter().map(|it| self.ranks.get(&it.0).copied()).collect();
+        let ranks: Vec<Option<usize>> = odds.each.iter().map(|it| self.ranks.get(&it.0).copied()).collect();
         if let Some(at) = ranks.iter().position(|it| it.is_some_and(|it| self.least <= it)) {
             return Some(at);
         }

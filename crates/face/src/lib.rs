@@ -74,7 +74,9 @@ pub fn resolve(procedure: &'static Procedure, input: Datum, seed: Option<Seed>) 
     let Some(seed) = seed else {
         let own = input.get("dice").is_some();
         let resolved = procedure.resolve(input, Dice::Given(&[])).map_err(|it| match it.kind {
-            FaultKind::DiceMissing if !own => Fault::bad("chance", "must be given where the input has no dice"),
+            FaultKind::DiceMissing if !own => {
+                Fault::bad("chance", "must be given where the input has no dice")
+            }
             _ => it,
         });
         return Ok(wire::record(resolved?));

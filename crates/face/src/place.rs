@@ -81,7 +81,8 @@ pub fn leaves(input: &Datum, fields: &'static [Field], before: &[Step], all: &mu
                 leaves(input, inner, &path, all);
             }
             kind => {
-                let leaf = Leaf { path: path.clone(), kind, limits: field.limits, default: (field.default)() };
+                let leaf =
+                    Leaf { path: path.clone(), kind, limits: field.limits, default: (field.default)() };
                 all.push(leaf);
                 for item in items(input, &path, &kind) {
                     leaves(input, item.1, &item.0, all);

@@ -49,6 +49,12 @@ impl Trial {
             || self.all.is_some() && procedure.findings(other.clone(), WAYS).ok() != Some(self.all.clone())
     }
 
+    /// How much work it is to try another case like this, in dice.
+    pub fn weight(&self) -> usize {
+        let dice = 8 + self.records.first().map_or(0, |it| it.dice.len());
+        dice * (self.records.len() + self.all.as_ref().map_or(0, |it| it.each.len()))
+    }
+
     /// Whether there is one list of modifiers, be it empty.
     pub fn reckons(&self) -> bool {
         let listed = |it: &Record| matches!(it.finding.get("modifiers"), Some(Datum::List(_)));

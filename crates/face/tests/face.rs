@@ -45,24 +45,32 @@ fn every_example_resolves_as_printed_and_its_form_knows_its_dice() {
     let all = examples();
     for (book, procedure, input, output) in &all {
         let place = format!("{book} {procedure} {}", wire::compact(input));
-        let found = call(&request("resolve", book, procedure, input)).unwrap_or_else(|it| panic!("{place}: {it}"));
+        let found =
+            call(&request("resolve", book, procedure, input)).unwrap_or_else(|it| panic!("{place}: {it}"));
         let Datum::Record(printed) = output else { panic!("{place}") };
         for (name, it) in printed {
             assert!(found.get(name).is_some_and(|that| kit::same(it, that)), "{place}: {name}");
         }
-        let form = call(&request("form", book, procedure, input)).unwrap_or_else(|it| panic!("{place}: {it}"));
+        let form =
+            call(&request("form", book, procedure, input)).unwrap_or_else(|it| panic!("{place}: {it}"));
         assert_eq!(form.get("error"), None, "{place}");
         assert_eq!(form.get("missing"), Some(&Datum::List(Vec::new())), "{place}");
         let dice = |it: &Datum, name| match it.get(name) {
             Some(Datum::List(it)) => it.len(),
             _ => 0,
         };
-        assert!(dice(&found, "dice") <= dice(&form, "needs") || dice(input, "dice") == dice(&found, "dice"), "{place}");
+        assert!(
+            dice(&found, "dice") <= dice(&form, "needs") || dice(input, "dice") == dice(&found, "dice"),
+            "{place}"
+        );
         if let Some(Datum::List(rows)) = form.get("modifiers") {
             let shown = wire::compact(&found);
             for row in rows {
                 let label = row.get("label").and_then(Datum::as_text).unwrap();
-                assert!(shown.contains(&wire::compact(&Datum::Text(label.to_owned().into()))), "{place}: {label}");
+                assert!(
+                    shown.contains(&wire::compact(&Datum::Text(label.to_owned().into()))),
+                    "{place}: {label}"
+                );
             }
         }
     }

@@ -43,12 +43,16 @@ fn the_page_gives_the_same_answers_byte_for_byte() {
 
 /// All worked examples asked in every way, made-up cases rolled and reckoned, the whole of the books, and nonsense.
 fn requests() -> Vec<String> {
-    let mut all: Vec<String> = ["", "{", "[]", "{}", r#"{"do":"eval"}"#, r#"{"do":"books"}"#].map(String::from).to_vec();
+    let mut all: Vec<String> =
+        ["", "{", "[]", "{}", r#"{"do":"eval"}"#, r#"{"do":"books"}"#].map(String::from).to_vec();
     all.remove(0);
     let mut forge = Forge::new(1815);
     for book in shelf::BOOKS {
         for deed in ["book", "rules", "tables", "examples"] {
-            all.push(wire::compact(&Datum::record([("do", Datum::word(deed)), ("book", Datum::word(book.id))])));
+            all.push(wire::compact(&Datum::record([
+                ("do", Datum::word(deed)),
+                ("book", Datum::word(book.id)),
+            ])));
         }
         for it in codex::examples(book.text) {
             let input = wire::parse(&it.input).expect("an example");
@@ -72,7 +76,13 @@ fn requests() -> Vec<String> {
     all
 }
 
-fn asked(deed: &'static str, book: &'static str, procedure: &str, input: &Datum, chance: Option<String>) -> String {
+fn asked(
+    deed: &'static str,
+    book: &'static str,
+    procedure: &str,
+    input: &Datum,
+    chance: Option<String>,
+) -> String {
     let mut fields = vec![
         ("do".into(), Datum::word(deed)),
         ("book".into(), Datum::word(book)),

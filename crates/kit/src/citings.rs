@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use engine::{About, Bar, Form, Lane, Listener, Menu, Question, Reply, Roll, Source, Throw};
+use engine::{About, Bar, Chart, Form, Lane, Listener, Menu, Question, Reply, Roll, Source, Throw};
 
 use crate::cells::rules_of;
 use crate::trial::{Straight, Trial};
@@ -57,6 +57,22 @@ impl Ear<'_> {
     }
 }
 
+impl Ear<'_> {
+    /// Drawings a little beside one that is allowed: the rules that refuse them are at work too.
+    fn stray(&mut self, chart: &dyn Chart) {
+        let luck = &mut self.straight.luck;
+        for _ in 0..4 {
+            let mut drawing = chart.some(&mut |n| luck.below(n));
+            let at = luck.below(drawing.len().max(1) as u32) as usize;
+            if let Some(it) = drawing.get_mut(at) {
+                *it += luck.below(1_201) as i32 - 600;
+            }
+            let refused = chart.accept(&drawing).err().and_then(|it| it.cite);
+            self.rules.extend(refused.map(|it| it.text().to_owned()));
+        }
+    }
+}
+
 impl Source for Ear<'_> {
     fn roll(&mut self, lane: Lane, about: About, throw: &Throw) -> Option<Roll> {
         self.rules.extend(about.rule.map(|it| it.text().to_owned()));
@@ -68,6 +84,9 @@ impl Source for Ear<'_> {
         let often = if matches!(question.menu, Menu::Path { .. }) { 32 } else { 12 };
         if self.straight.luck.below(often) == 0 {
             self.read(question.ask().form);
+            if let Menu::Drawn { chart, .. } = question.menu {
+                self.stray(chart);
+            }
         }
         self.straight.answer(lane, question)
     }

@@ -236,7 +236,6 @@ impl Talk {
             Err(problem) => problem.body,
         }
     }
-
 }
 
 impl Heard {

@@ -29,7 +29,10 @@ fn the_face_says_what_the_routes_of_the_books_say() {
     let face = client.post("/api/face", "", &format!(r#"{{"do":"resolve",{MOVE},"dice":[3,4]}}}}"#));
     assert_eq!(face.body, client.post("/api/books/bb/resolve/movement_roll", "", input).body);
     let face = client.post("/api/face", "", &format!(r#"{{"do":"odds",{MOVE}}}}}"#));
-    assert_eq!(face.body, client.post("/api/books/bb/odds/movement_roll", "", r#"{"quality":"veteran"}"#).body);
+    assert_eq!(
+        face.body,
+        client.post("/api/books/bb/odds/movement_roll", "", r#"{"quality":"veteran"}"#).body
+    );
 }
 
 #[test]
@@ -64,7 +67,11 @@ fn what_is_wrong_with_a_request_is_said() {
         (r#"{"do":"levers","book":"bb","procedure":"movement_roll","at_least":99}"#, 422, Some("at_least")),
         (r#"{"do":"levers","book":"bb","procedure":"movement_roll","at_least":-1}"#, 400, Some("at_least")),
         (r#"{"do":"resolve","book":"bb","procedure":"movement_roll","chance":"00"}"#, 400, Some("chance")),
-        (r#"{"do":"resolve","book":"bb","procedure":"movement_roll","input":{"dice":[7,1]}}"#, 400, Some("dice[0]")),
+        (
+            r#"{"do":"resolve","book":"bb","procedure":"movement_roll","input":{"dice":[7,1]}}"#,
+            400,
+            Some("dice[0]"),
+        ),
     ] {
         let got = client.post("/api/face", "", request);
         assert_eq!(got.status, status, "{request}: {}", got.body);

@@ -48,7 +48,11 @@ fn two_phones_add_to_one_list_and_read_what_they_have_not_seen() {
     let it = opened(&mut client, &format!(r#","title":"Sunday","entries":[{}]"#, entry(1, 0, r#"{"a":1}"#)));
     assert_eq!(numbers(&sent(&mut client, &it, &[entry(2, 1, "{}"), entry(3, 1, "{}")])), (vec![2, 3], 3));
     assert_eq!(numbers(&sent(&mut client, &it, &[entry(4, 1, "{}")])), (vec![2, 3, 4], 4));
-    assert_eq!(numbers(&sent(&mut client, &it, &[entry(4, 1, "{}")])), (vec![2, 3, 4], 4), "sent twice, taken once");
+    assert_eq!(
+        numbers(&sent(&mut client, &it, &[entry(4, 1, "{}")])),
+        (vec![2, 3, 4], 4),
+        "sent twice, taken once"
+    );
     assert_eq!(numbers(&client.get(&format!("{}?since=3", it.path), &it.token)), (vec![4], 4));
     assert_eq!(numbers(&client.get(&format!("{}?since=99", it.path), &it.token)), (vec![], 4));
     house.again();
@@ -74,7 +78,11 @@ fn all_of_a_message_is_taken_or_nothing() {
         (vec![entry(2, 0, "{}"), entry(3, 2, "{}")], 422, "bad_input"),
         (vec![entry(2, 0, "{}"), entry(3, 0, "[]")], 400, "bad_input"),
         (vec![entry(2, 0, "{}"), "{".into()], 400, "bad_json"),
-        (vec![entry(2, 0, "{}"), entry(3, 0, &format!(r#"{{"x":"{}"}}"#, "y".repeat(4096)))], 400, "bad_input"),
+        (
+            vec![entry(2, 0, "{}"), entry(3, 0, &format!(r#"{{"x":"{}"}}"#, "y".repeat(4096)))],
+            400,
+            "bad_input",
+        ),
         (vec![], 400, "bad_input"),
     ] {
         let got = sent(&mut client, &it, &entries);
@@ -95,14 +103,13 @@ fn a_sitting_is_open_to_its_token_and_to_nobody_else() {
     let forged = format!("{}A", &it.token[..42]);
     for token in ["", &other.token, &game.red, &forged] {
         let forged_by_chance = token == it.token;
-        for got in [
-            client.get(&it.path, token),
-            client.post(&format!("{}/entries", it.path), token, &body),
-        ] {
+        for got in [client.get(&it.path, token), client.post(&format!("{}/entries", it.path), token, &body)] {
             assert!(got.status == 401 || forged_by_chance, "{token}: {}", got.body);
         }
     }
-    for path in ["/api/sittings/x", &format!("/api/sittings/{}", game.game), "/api/sittings/sAAAAAAAAAAAAAAAAAAAAAA"] {
+    for path in
+        ["/api/sittings/x", &format!("/api/sittings/{}", game.game), "/api/sittings/sAAAAAAAAAAAAAAAAAAAAAA"]
+    {
         assert_eq!(client.get(path, &it.token).status, 404, "{path}");
     }
     let name = it.path.rsplit('/').next().unwrap();

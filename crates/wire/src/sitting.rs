@@ -38,7 +38,9 @@ impl NewSitting {
         Ok(NewSitting {
             book: text(fields.need("book")?, &At::Field(&at, "book"))?.to_owned(),
             title: title.map(|it| line(it, &At::Field(&at, "title"), 100)).transpose()?,
-            notes: fields.may("entries").map_or(Ok(Vec::new()), |it| notes(it, &At::Field(&at, "entries")))?,
+            notes: fields
+                .may("entries")
+                .map_or(Ok(Vec::new()), |it| notes(it, &At::Field(&at, "entries")))?,
         })
     }
 }

@@ -1,6 +1,7 @@
 // Words and sounds that a book adds to the table: data only, so that a new book needs no new page.
 
 import type { Plain, RuleId } from "../wire/types.ts";
+import { telling as bigBattles } from "./bloody-big-battles/telling.ts";
 import { telling as hotBlood } from "./hot-blood-and-cold-steel/telling.ts";
 
 export type Sound = "shot" | "burst" | "flare" | "whistle" | "seal";
@@ -30,7 +31,7 @@ export interface Rung {
 }
 
 const NONE: Telling = { night: false, ground: {}, cites: {}, sounds: {} };
-const BOOKS: { [book: string]: Telling } = { "hot-blood-and-cold-steel": hotBlood };
+const BOOKS: { [book: string]: Telling } = { "bloody-big-battles": bigBattles, "hot-blood-and-cold-steel": hotBlood };
 
 export function tellingOf(book: string): Telling {
   return BOOKS[book] ?? NONE;

@@ -108,16 +108,6 @@ export class Desk {
     return this.#told.get(path);
   }
 
-  /** Whether this value of a field helps (1) or harms (-1) the chance, as far as the levers tell. */
-  leaning(path: string, value: Plain | undefined): number {
-    const own = this.levers?.levers.filter((it) => it.field === path) ?? [];
-    const to = own.find((it) => same(it.to, value));
-    if (to) return Math.sign(to.delta);
-    // Of two values one harms as the other helps; of more nothing follows.
-    const from = typeof value === "boolean" ? own.find((it) => same(it.from, value)) : undefined;
-    return from ? -Math.sign(from.delta) : 0;
-  }
-
   /** What is wrong with a field; that it is empty only once somebody wanted the result. */
   wrong(path: string): Fault | undefined {
     if (this.tried && this.missing.includes(path)) return { kind: "missing", field: path, why: "this is needed" };

@@ -58,7 +58,13 @@ class Door implements Face {
 
   async call<T>(request: Request): Promise<T> {
     const body = JSON.stringify(seeded(request));
-    if (!this.#here) return read<T>(await asked(body));
+    if (!this.#here) {
+      const told = await asked(body);
+      if (told !== undefined) return read<T>(told);
+      // No server: then everything waits for the procedures to come to the page.
+      await settling;
+    }
+    if (!this.#here) throw new Refused({ kind: "unreachable", why: "the server cannot be reached" });
     const answer = request.do === "levers" ? await this.#here.aside.call(body) : this.#here.calling(body);
     if (answer === undefined) throw new Refused({ kind: "overtaken", why: "a newer question came first" });
     return read<T>(JSON.parse(answer));
@@ -66,31 +72,22 @@ class Door implements Face {
 }
 
 const door = new Door();
-let opening: Promise<Face> | undefined;
+let settling: Promise<void> | undefined;
 
 /**
  * At once a face that answers. The procedures themselves are heavy: they come when the first view stands, and from then on
  * nothing is asked of the server any more.
  */
-export function face(): Promise<Face> {
-  opening ??= open();
-  return opening;
+export async function face(): Promise<Face> {
+  settling ??= viewed().then(arrive).then((module) => module && door.enter(module));
+  return door;
 }
-
-let settling: Promise<void> | undefined;
 
 /** Where the procedures run, once that is known. */
 export async function settled(): Promise<Face["where"]> {
   await face();
   await settling;
   return door.where;
-}
-
-async function open(): Promise<Face> {
-  settling = viewed().then(arrive).then((module) => module && door.enter(module));
-  // Without a server there is nothing to be shown before they have come.
-  if (!navigator.onLine) await settling;
-  return door;
 }
 
 /** Where no dice are given, they are rolled from this. */
@@ -100,14 +97,11 @@ function seeded(request: Request): object {
   return { ...request, chance: [...bytes].map((it) => it.toString(16).padStart(2, "0")).join("") };
 }
 
+/** Nothing where there is no server. */
 async function asked(body: string): Promise<unknown> {
-  let answer: Response;
-  try {
-    answer = await fetch("/api/face", { method: "POST", headers: { "content-type": "application/json" }, body });
-  } catch {
-    throw new Refused({ kind: "unreachable", why: "the server cannot be reached" });
-  }
-  return answer.json().catch(() => ({ error: { kind: "error", why: `the server said ${answer.status}` } }));
+  const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+  const answer = await fetch("/api/face", init).catch(() => undefined);
+  return answer?.json().catch(() => ({ error: { kind: "error", why: `the server said ${answer.status}` } }));
 }
 
 function read<T>(answer: unknown): T {

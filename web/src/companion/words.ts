@@ -20,7 +20,8 @@ export function value(it: Plain | undefined): string {
   if (it === true) return "Yes";
   if (it === false) return "No";
   // `line3` is a line of three.
-  return typeof it === "string" ? capital(plain(it).replace(/([a-z])(\d)/g, "$1 $2")) : plain(it);
+  if (typeof it === "string") return capital(plain(it).replace(/([a-z])(\d)/g, "$1 $2"));
+  return plain(it).replace("-", "−");
 }
 
 /** An outcome of a roll in words. */
@@ -39,9 +40,13 @@ export function apart(all: Plain[]): Plain[] {
   return records.map((it) => Object.fromEntries(Object.entries(it).filter(([name]) => !common.includes(name))));
 }
 
-/** The reading of a chance from this outcome on, in the order of the book. */
-export function least(it: Plain): string {
-  if (typeof it === "number") return `at least ${it}`;
-  if (typeof it === "string") return `${outcome(it)} or better`;
-  return `${outcome(it)}, or what stands after it`;
+/** What a chance is of: these outcomes, the first of them and all that stand after it in the book's order. */
+export function reading(all: Plain[]): string {
+  const [first] = all;
+  if (first === undefined) return "";
+  if (typeof first === "number") return `at least ${value(first)}`;
+  return all.length <= SAID ? all.map((it) => outcome(it)).join(" or ") : `${outcome(first)}, or one of the ${all.length - 1} after it`;
 }
+
+/** So many outcomes are named one by one. */
+const SAID = 2;

@@ -28,6 +28,8 @@ interface Wishes {
   inset: () => Inset;
   /** A press here is not the start of a pan: something is dragged. */
   holds: (target: Element) => boolean;
+  /** The same of a finger: while something is in its hold, no finger pans. */
+  grips?: (target: Element) => boolean;
   onmove: (at: ZoomTransform) => void;
   onend: () => void;
 }
@@ -60,6 +62,7 @@ export function lens(node: HTMLElement, wishes: Wishes): Lens {
       if (event.type === "dblclick") return false;
       if (event.type === "touchend") return !target.closest("[data-spot],[data-piece]");
       if (event.type === "mousedown" && wishes.holds(target)) return false;
+      if (event.type === "touchstart" && wishes.grips?.(target) === true) return false;
       return !event.button;
     })
     .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {

@@ -23,6 +23,8 @@ interface Kept {
 }
 
 const worker = self as unknown as Worker;
+/** The page that stands for all of them without a server: the one that is allowed to run the procedures itself. */
+const SHELL = "/companion";
 const NOTES = "grognard-notes";
 const KEPT = "grognard-kept-";
 /** How long a page may be waited for on a poor line. */
@@ -62,7 +64,7 @@ async function page(request: Request): Promise<Response> {
     return came;
   }
   const kept = await noted<Kept>("kept");
-  const shell = kept && (await (await caches.open(kept.cache)).match("/"));
+  const shell = kept && (await (await caches.open(kept.cache)).match(SHELL));
   if (kept && shell) {
     await note("seen", kept.build);
     return shell;
@@ -88,7 +90,7 @@ async function keep(): Promise<{ build: string; wasm: boolean }> {
     const books = (await (await got("/api/books")).json()) as { id: string }[];
     const shelf = books.flatMap(({ id }) => ["", "/rules", "/tables"].map((part) => `/api/books/${id}${part}`));
     const wasm = before.wasm ? [before.wasm] : [];
-    for (const path of ["/", "/assets/face.json", "/api/books", ...shelf, ...wasm, ...before.files]) await take(cache, path);
+    for (const path of [SHELL, "/assets/face.json", "/api/books", ...shelf, ...wasm, ...before.files]) await take(cache, path);
     const after = await standing();
     if (after.cache !== before.cache) throw new Error("the server has changed in between");
     await note("kept", { cache: before.cache, build: before.build } satisfies Kept);
@@ -100,7 +102,7 @@ async function keep(): Promise<{ build: string; wasm: boolean }> {
 
 /** What the server has now; a server without procedures for the page has no list of them. */
 async function standing(): Promise<{ cache: string; build: string; files: string[]; wasm: string | null }> {
-  const [html, list, face] = await Promise.all([got("/"), got("/offline.json"), fetch("/assets/face.json", fresh)]);
+  const [html, list, face] = await Promise.all([got(SHELL), got("/offline.json"), fetch("/assets/face.json", fresh)]);
   const build = buildOf(await html.text());
   const { files } = (await list.json()) as { files: string[] };
   const listed = face.ok ? ((await face.json()) as { stamp: string; wasm: string | null }) : { stamp: "", wasm: null };

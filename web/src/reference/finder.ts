@@ -96,6 +96,9 @@ export class Finder {
     // Who types a whole title means it.
     this.#add(title, laid.title, WORTH.title * (1 + 1 / Math.max(1, tokens(laid.title).length)));
     this.#add(title, `${laid.corner} ${laid.over}`, WORTH.section);
+    // What a table is for is often said only by the procedures that read it.
+    const readers = this.opened.book.procedures.filter((it) => it.rules.includes(id));
+    this.#add(title, readers.map((it) => `${it.title} ${it.group}`).join(" "), WORTH.group);
     for (const it of laid.columns) this.#add(this.#doc({ kind: "column", table: id, key: it.key }), it.label, WORTH.column);
     for (const line of laid.lines) {
       const doc = this.#doc({ kind: "row", table: id, key: line.key });

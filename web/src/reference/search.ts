@@ -94,8 +94,10 @@ function inTable(opened: Opened, laid: Laid, matches: Match[], length: number): 
   const own = Math.max(0, ...full.map((it) => count(it.own)));
   // A row is marked for what it says itself: what the heading says is said of every row.
   const most = Math.max(0, ...full.map((it) => sum(it.own)));
-  const marked = own === 0 ? [] : full.filter((it) => count(it.own) === own && 0.6 * most <= sum(it.own));
-  const worth = Math.max(sum(whole), ...full.map((it) => sum(it.all) * (count(it.own) === length ? 1.5 : 1)));
+  const marked = own === 0 ? [] : full.filter((it) => count(it.own) === own && 0.75 * most <= sum(it.own));
+  // Words that stand together in one place are worth more than the same words here and there.
+  const together = (own: number[], all: number[]) => sum(all) * (count(own) === length ? 1.5 : 1);
+  const worth = Math.max(together(whole, whole), ...full.map((it) => together(it.own, it.all)));
   const columns = matches.flatMap((it) => (it.doc.kind === "column" ? [it.doc.key] : []));
   return { kind: "table", in: opened, laid, rows: new Set(marked.map((it) => it.key)), columns: new Set(columns), worth, has };
 }

@@ -2,7 +2,9 @@
 // What may be answered is read off the form; what is likely is asked of the server. No rule is known here.
 
 import { untrack } from "svelte";
+import { Draft } from "../ask/open/draft.svelte.ts";
 import type { Live } from "../wire/live.svelte.ts";
+import { type DrawForm, type OpenView, drawForm, openView } from "../wire/open.ts";
 import type { Answer, Form, Forecast, Option, Pending, Piece, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
 import { marksOf } from "./marking.ts";
@@ -13,6 +15,8 @@ const FORECAST_WAIT = 60;
 const LONGEST_ORDER = 6;
 /** The option that ends giving orders has this key in every book. */
 export const SEAL = "seal";
+/** And the one that ends a step of picking, one unit after the other. */
+const END = "end";
 
 export interface Pointed {
   spot?: Spot;
@@ -40,6 +44,8 @@ export class Conversation {
   /** A barred option that was tried: its reason stays until something else is done. */
   refused: Option | undefined = $state.raw();
   forecast: Forecast | null = $state.raw(null);
+  /** What is being drawn on open ground. */
+  draft: Draft | undefined = $state.raw();
   lane: number = $state(0);
 
   /** Men who can be given an order in this phase, as the question that began it said. */
@@ -54,7 +60,9 @@ export class Conversation {
   readonly pending: Pending | undefined = $derived(this.asks[this.lane] ?? this.asks[0]);
   /** Which question it is, whatever document brought it. */
   readonly #question: string = $derived(this.pending ? `${this.pending.lane} ${this.pending.seq}` : "");
-  readonly form: Form | undefined = $derived(this.pending?.ask.form);
+  readonly form: Form | undefined = $derived(drawForm(this.pending?.ask.form) ?? this.pending?.ask.form);
+  /** The table, where it is one on open ground. */
+  readonly open: OpenView | undefined = $derived(openView(this.live.document?.view));
   readonly options: Option[] = $derived(this.form?.kind === "choose" ? this.form.options : []);
   readonly seal: Option | undefined = $derived(this.options.find((it) => it.key === SEAL));
   readonly pieces: Piece[] = $derived.by(() => this.live.document?.view.pieces ?? []);
@@ -78,6 +86,17 @@ export class Conversation {
     });
   }
 
+  /** The odds to be shown: of what is drawn, or of what is pointed at. */
+  get odds(): Forecast | null {
+    return this.draft ? (this.draft.judged?.forecast ?? null) : this.forecast;
+  }
+
+  /** Picks nothing more: where that may be said, it has a button of its own. */
+  get ending(): Option | undefined {
+    const it = this.open && this.options.length > 1 ? this.options.find((option) => option.key === END) : undefined;
+    return it?.barred ? undefined : it;
+  }
+
   optionOf(piece: string): Option | undefined {
     return this.options.find((it) => (it.piece ?? it.key) === piece);
   }
@@ -85,7 +104,8 @@ export class Conversation {
   /** Options that have no row of their own: the men have theirs while orders are given, and sealing is the button. */
   get loose(): Option[] {
     const men = new Set(this.seal ? this.own.map((it) => it.id) : []);
-    return this.options.filter((it) => it.key !== SEAL && !men.has(it.piece ?? it.key));
+    const ending = this.ending;
+    return this.options.filter((it) => it.key !== SEAL && it !== ending && !men.has(it.piece ?? it.key));
   }
 
   /** What the keys 1 to 9 pick, in the order it is shown. */
@@ -113,6 +133,8 @@ export class Conversation {
         const faces = this.dice.filter((it): it is number => it !== undefined);
         return faces.length === form.n ? { dice: faces } : undefined;
       }
+      case "draw":
+        return this.draft?.answer;
       default:
         return this.pending?.ask.default;
     }
@@ -186,6 +208,7 @@ export class Conversation {
   /** One step back: of the way being drawn, of the choice, or of the talk. */
   async back(): Promise<void> {
     if (this.crowd) this.crowd = undefined;
+    else if (this.draft) this.draft.back();
     else if (this.way.length) this.way = this.way.slice(0, -1);
     else if (this.chosen.length && (this.form?.kind !== "choose" || this.form.max === 1)) this.chosen = [];
     else if (this.subject && !this.seal) await this.live.undo();
@@ -207,7 +230,7 @@ export class Conversation {
 
   #mine(): Piece[] {
     const seat = this.live.document?.seat;
-    return this.pieces.filter((it) => it.side === seat).sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+    return this.pieces.filter((it) => (it.side ?? it["seat"]) === seat).sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
   }
 
   #named(): Piece | undefined {
@@ -222,6 +245,8 @@ export class Conversation {
     this.crowd = undefined;
     this.refused = undefined;
     this.considered = undefined;
+    this.draft?.close();
+    this.draft = this.form?.kind === "draw" ? this.#drawing(this.form) : undefined;
     const ask = this.pending?.ask;
     const preset = ask?.default;
     this.chosen = ask?.form.kind === "choose" && ask.form.max > 1 && preset && "choose" in preset ? preset.choose : [];
@@ -232,6 +257,14 @@ export class Conversation {
       this.#aim = undefined;
       this.offered = new Set(this.options.map((it) => it.piece ?? it.key));
     } else this.#take();
+  }
+
+  #drawing(form: DrawForm): Draft | undefined {
+    const { pending, open } = this;
+    if (!pending || !open) return undefined;
+    const preset: { path?: unknown } = pending.ask.default;
+    const way = (preset.path as { way?: string } | undefined)?.way ?? "stand";
+    return new Draft(form, open.table, way, (text) => this.live.consider(pending, text));
   }
 
   /** Uses the place where a man was dropped as soon as the question is one for places. */
@@ -277,6 +310,8 @@ export class Conversation {
     const form = this.form;
     const over = this.considered;
     if (form?.kind === "path") return over ? [[...this.way, over], this.way] : [this.way];
+    // Those who fire together have odds together.
+    if (form?.kind === "choose" && form.max > 1 && this.open) return over ? [[over]] : this.chosen.length ? [this.chosen] : [];
     if (form?.kind !== "choose" || form.max > 1 || this.seal) return [];
     const { piece, spot } = this.hovered ?? {};
     const under = piece ? this.optionOf(piece) : spot ? form.options.find((it) => it.spot === spot) : undefined;

@@ -7,9 +7,9 @@ import type { Conversation } from "./conversation.svelte.ts";
 export interface Zooming {
   zoomIn(): void;
   zoomOut(): void;
-  show(spot: string): void;
+  show(spot: string | [number, number]): void;
   fit(): void;
-  centre(spot: string): void;
+  centre?(spot: string): void;
 }
 
 export interface Desk {
@@ -33,7 +33,38 @@ export function pressed(event: KeyboardEvent, desk: Desk): void {
   if (target.closest("input, select, textarea, [contenteditable]") && event.key !== "Escape") return;
   const onControl = target.closest("button, a, summary") !== null;
   if (onControl && (event.key === "Enter" || event.key === " ")) return;
-  if (act(event.key, desk)) event.preventDefault();
+  if (draw(event, desk) || act(event.key, desk)) event.preventDefault();
+}
+
+const FINE = 25;
+const COARSE = 100;
+const TURN = 1500;
+
+/** Keys for what is drawn on open ground: it moves by a quarter of an inch, with Shift by an inch, and turns by 15 degrees. */
+function draw({ key, shiftKey }: KeyboardEvent, { talk, zooming }: Desk): boolean {
+  const { draft } = talk;
+  if (!draft) return false;
+  const arrow = ARROWS[key];
+  const step = shiftKey ? COARSE : FINE;
+  const formations = draft.form.formations ?? [];
+  const charges = draft.form.charges ?? [];
+  const next = <T>(all: T[], now: (it: T) => boolean): T | undefined => all[(all.findIndex(now) + 1) % all.length];
+  const acts: { [key: string]: () => void } = {
+    "[": () => draft.turn(-TURN),
+    "]": () => draft.turn(TURN),
+    s: () => draft.stand(),
+    c: () => draft.bend(),
+    f: () => draft.take(next(formations, (it) => it.to === (draft.drawn.first ?? draft.drawn.last))?.to),
+    a: () => {
+      const charge = next(charges, (it) => it.target === draft.drawn.target);
+      const at = talk.open?.pieces.find((it) => it.id === charge?.target)?.at;
+      if (charge && at) draft.charge(charge.target, at);
+    },
+  };
+  if (arrow) draft.nudge(arrow[0] * step, -arrow[1] * step);
+  else acts[key.toLowerCase()]?.();
+  if (arrow) zooming()?.show(draft.ghost.at);
+  return arrow !== undefined || acts[key.toLowerCase()] !== undefined;
 }
 
 function act(key: string, desk: Desk): boolean {
@@ -67,11 +98,11 @@ function act(key: string, desk: Desk): boolean {
 
 function move([across, down]: [number, number], { talk, zooming }: Desk): boolean {
   const ground = talk.live.document?.view.ground;
-  if (!ground) return false;
+  if (!ground || talk.open) return false;
   const from = talk.cursor ?? talk.marks.way?.taken.at(-1) ?? talk.pieces.find((it) => it.id === talk.selected)?.square ?? talk.own[0]?.square;
   talk.cursor = from === undefined ? walked("", 0, 0, ground) : walked(from, across, down, ground);
   talk.hovered = { spot: talk.cursor };
-  zooming()?.centre(talk.cursor);
+  zooming()?.centre?.(talk.cursor);
   return true;
 }
 

@@ -1,6 +1,7 @@
 // What the one primary button says: it names what will happen.
 
 import type { Conversation } from "./conversation.svelte.ts";
+import type { Draft } from "../ask/open/draft.svelte.ts";
 import { capital } from "./words.ts";
 
 export interface Primary {
@@ -30,6 +31,8 @@ export function primary(talk: Conversation): Primary | undefined {
       const start = form.nodes[0];
       return ready ? { label: `Stay at ${start?.label ?? "the start"}` } : { label: "Draw the way", wanting: "on the map or here" };
     }
+    case "draw":
+      return talk.draft ? drawn(talk.draft, (id) => talk.open?.pieces.find((it) => it.id === id)?.name ?? id) : undefined;
     case "number":
       return { label: `Take ${talk.number}` };
     case "dice":
@@ -37,4 +40,18 @@ export function primary(talk: Conversation): Primary | undefined {
     default:
       return { label: "Answer as suggested" };
   }
+}
+
+function drawn(draft: Draft, name: (id: string) => string): Primary {
+  const { judged, form, drawn: it } = draft;
+  const waiting = judged ? judged.refusal?.why : "a moment";
+  const wanting = waiting === undefined ? {} : { wanting: waiting };
+  if (form.what === "place") return { label: "Set up here", ...wanting };
+  const { charge, spent = 0 } = judged?.reckoning ?? {};
+  const target = charge?.target ?? it.target;
+  if (target !== undefined) return { label: `Charge ${name(target)}`, ...wanting };
+  if (draft.text === "stand") return { label: "Stand", ...wanting };
+  if (it.deed === "recover" && draft.text === "recover") return { label: "Recover a base", ...wanting };
+  if (it.at === undefined && it.way === undefined) return { label: it.first === undefined ? "Turn" : `Form ${it.first}`, ...wanting };
+  return { label: judged?.refusal ? "Not there" : spent ? `Move ${Math.round(spent / 10) / 10} inches` : "Move", ...wanting };
 }

@@ -1,5 +1,6 @@
 // Calls to the server. What comes back is what the server says, errors included, as values.
 
+import type { Considered } from "./open.ts";
 import type {
   Answer, Book, Document, Forecast, Invitation, NewGame, Outline, ReplayMoment, Rule, Scenario, Table,
 } from "./types.ts";
@@ -64,6 +65,9 @@ export const api = {
     for (const key of keys) query.append("key", key);
     return call<{ forecast: Forecast | null }>("GET", `${game(id)}/forecast?${query}`, token);
   },
+  /** What would come of a drawing on open ground; refused where the rules forbid it. */
+  consider: (id: string, token: string, lane: string, seq: number, text: string) =>
+    call<Considered>("GET", `${game(id)}/forecast?${new URLSearchParams({ lane, seq: String(seq), key: text })}`, token),
   replay: (id: string, eye: string, at: number) =>
     call<ReplayMoment>("GET", `${game(id)}/replay?eye=${encodeURIComponent(eye)}&at=${at}`),
   outline: (id: string) => call<Outline>("GET", `${game(id)}/replay/outline`),

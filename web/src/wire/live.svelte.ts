@@ -3,6 +3,7 @@
 
 import { api, type Got, type Trouble } from "./api.ts";
 import { takeFirst } from "./first.ts";
+import type { Considered } from "./open.ts";
 import type { Answer, Document, Event, Forecast, Pending } from "./types.ts";
 
 export type Link = "opening" | "open" | "lost" | "refused";
@@ -86,6 +87,11 @@ export class Live {
       .then((got) => ("ok" in got ? got.ok.forecast : null));
     this.#forecasts.set(name, asked);
     return asked;
+  }
+
+  /** What the server makes of a drawing: its reckoning and odds, or why not. */
+  consider(pending: Pending, text: string): Promise<Got<Considered>> {
+    return api.consider(this.game, this.token ?? "", pending.lane, pending.seq, text);
   }
 
   async #act(call: (token: string) => ReturnType<typeof api.undo>): Promise<boolean> {

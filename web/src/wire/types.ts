@@ -1,5 +1,6 @@
 // The shapes of the API under short names. They are made from the server's own description of itself: schema.ts.
 
+import type { DrawForm } from "./open.ts";
 import type { components } from "./schema.ts";
 
 type Shapes = components["schemas"];
@@ -16,8 +17,9 @@ export type NumberForm = Shapes["NumberForm"];
 /** The first node is where the way starts; steps are pairs of indices into nodes. */
 export type PathForm = Shapes["PathForm"];
 export type DiceForm = Shapes["DiceForm"];
-export type Form = Shapes["Form"];
-export type Answer = Shapes["Answer"];
+/** `draw`: something on open ground, see open.ts. */
+export type Form = Shapes["Form"] | DrawForm;
+export type Answer = Shapes["Answer"] | { path: { way: string } } | { place: { at: string } };
 /** `piece`: the man it is about. */
 export type Ask = Shapes["Ask"];
 export type Pending = Shapes["Pending"];

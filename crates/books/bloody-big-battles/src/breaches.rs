@@ -58,7 +58,5 @@ fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {
     if let Some(charge) = it.turn.charge {
         never(state.side(charge.target) == card.side, "charges a friend");
         never(!state.unit(charge.target).on_table(), "charges somebody who is gone");
-        let gap = state.slab(unit).distance(&state.slab(charge.target));
-        never(3 * SLACK < gap, "charges and is not in contact");
     }
 }

@@ -12,8 +12,7 @@ use kit::{Trial, decide, random, seeds};
 /// Where the child finds the journals.
 const FOLDER: &str = "GROGNARD_REPLAYS";
 
-const GAMES: [(&str, u64); 2] =
-    [("montebello", 160), ("langensalza", 40)];
+const GAMES: [(&str, u64); 2] = [("montebello", 160), ("langensalza", 40)];
 
 #[test]
 fn another_process_replays_to_the_same_end() {

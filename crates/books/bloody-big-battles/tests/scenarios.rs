@@ -25,6 +25,9 @@ fn tables(text: &'static str, heading: &str) -> Vec<Vec<Vec<&'static str>>> {
     let mut found: Vec<Vec<Vec<&str>>> = Vec::new();
     let mut within = false;
     for line in text.lines() {
+        if line.starts_with("|-") {
+            continue;
+        }
         let Some(row) = line.strip_prefix("| ") else {
             within = false;
             continue;

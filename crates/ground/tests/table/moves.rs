@@ -343,3 +343,27 @@ fn slopes_cost_by_how_close_their_lines_lie() {
     let end = to.toward(p(1_800, 2_000), &mut Transect::default()).map(|it| it.1.end.at.y);
     assert_eq!(end, Some(1_000), "up to the line");
 }
+
+#[test]
+fn a_line_may_be_closed_but_for_its_bridges() {
+    let strip = Slab::new(Pose::new(1_000, 1_000, Heading::degrees(0)), Shape::centred(200, 200));
+    let brook = table(
+        true,
+        vec![
+            stream(STREAM, &[(0, 10), (36, 10)]),
+            Feature::new(BRIDGE, Form::Strip(strip)),
+            stream(STREAM, &[(0, 14), (36, 14)]),
+        ],
+    );
+    let (crowd, mut met) = (Crowd::default(), Transect::default());
+    let bans = [Ban::NotAcross { table: &brook, line: 0, row: ROW_PASS }];
+    let from = |x: Length, y: Length| PathForm {
+        bans: &bans,
+        ..form(&brook, &crowd, &BB, Pose::new(x, y, Heading::degrees(0)))
+    };
+    assert_eq!(asked(&from(2_000, 800), "to 2000,1200"), "Banned(0) by 11");
+    assert_eq!(asked(&from(1_000, 800), "to 1000,1200"), "4 of 9, -3 by 3", "over the bridge");
+    assert_eq!(asked(&from(2_000, 1_200), "to 2000,1600"), "4 of 9, -3 by 3", "the other brook is open");
+    let end = from(2_000, 800).toward(p(2_000, 2_000), &mut met).map(|it| it.1.end.at.y);
+    assert_eq!(end, Some(1_000), "up to the line");
+}

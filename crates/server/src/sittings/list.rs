@@ -170,7 +170,10 @@ mod tests {
         };
         let fresh = kept.admit(&notes(1, MOST + 1)).unwrap();
         kept.take(fresh, 0);
-        assert_eq!(kept.admit(&notes(MOST + 1, MOST + 2)).unwrap_err().status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(
+            kept.admit(&notes(MOST + 1, MOST + 2)).unwrap_err().status,
+            StatusCode::UNPROCESSABLE_ENTITY
+        );
         assert!(kept.admit(&notes(1, 3)).unwrap().is_empty(), "what it has is no news");
     }
 }

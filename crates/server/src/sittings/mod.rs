@@ -85,7 +85,11 @@ impl Sittings {
     }
 
     /// Adds what a phone sends, all of it or nothing. It is done to its end whether or not somebody still waits.
-    pub async fn add(self: &Arc<Sittings>, sitting: &Arc<Sitting>, notes: Vec<Note>) -> Result<Added, Problem> {
+    pub async fn add(
+        self: &Arc<Sittings>,
+        sitting: &Arc<Sitting>,
+        notes: Vec<Note>,
+    ) -> Result<Added, Problem> {
         let (all, sitting) = (self.clone(), sitting.clone());
         let task = tokio::spawn(async move { all.add_now(&sitting, &notes).await });
         task.await.unwrap_or_else(|_| Err(Problem::broken("the entries could not be added")))
@@ -166,5 +170,9 @@ fn unknown() -> Problem {
 
 fn spoilt(sitting: &str, why: &str) -> Problem {
     tracing::error!(sitting, why, "a sitting cannot be read");
-    Problem::new(StatusCode::GONE, "unreadable", "this sitting was kept by another program and cannot be read")
+    Problem::new(
+        StatusCode::GONE,
+        "unreadable",
+        "this sitting was kept by another program and cannot be read",
+    )
 }

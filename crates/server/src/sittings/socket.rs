@@ -94,15 +94,17 @@ impl Talk {
         };
         let problem = match first {
             Err(_) => Problem::no_token(),
-            Ok(frame) => match self.heard.text(&self.app, socket, frame).await?.map(|it| Message::read(&it)) {
-                Some(Ok(Message::Hello { token: Some(token), since })) if self.sitting.opens(&token) => {
-                    self.sent = self.sent.max(since);
-                    return Ok(());
+            Ok(frame) => {
+                match self.heard.text(&self.app, socket, frame).await?.map(|it| Message::read(&it)) {
+                    Some(Ok(Message::Hello { token: Some(token), since })) if self.sitting.opens(&token) => {
+                        self.sent = self.sent.max(since);
+                        return Ok(());
+                    }
+                    Some(Ok(Message::Hello { token: Some(_), .. })) => Problem::wrong_token(),
+                    Some(Err(bad)) => Problem::from(bad.1),
+                    _ => Problem::no_token(),
                 }
-                Some(Ok(Message::Hello { token: Some(_), .. })) => Problem::wrong_token(),
-                Some(Err(bad)) => Problem::from(bad.1),
-                _ => Problem::no_token(),
-            },
+            }
         };
         send(socket, problem.body).await?;
         close(socket, close_code::POLICY, "no token").await
@@ -128,8 +130,12 @@ impl Talk {
                 self.sent = since;
                 return self.push(socket).await;
             }
-            Ok(Message::Hello { .. }) => (None, Problem::forbidden("greeted", "this socket knows already who is there")),
-            Ok(Message::Answer { id, .. }) => (id, Problem::forbidden("not_here", "entries are sent by HTTP")),
+            Ok(Message::Hello { .. }) => {
+                (None, Problem::forbidden("greeted", "this socket knows already who is there"))
+            }
+            Ok(Message::Answer { id, .. }) => {
+                (id, Problem::forbidden("not_here", "entries are sent by HTTP"))
+            }
             Err(bad) => (bad.0, Problem::from(bad.1)),
         };
         send(socket, named(id, problem.body)).await

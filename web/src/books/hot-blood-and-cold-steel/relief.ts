@@ -2,7 +2,7 @@
 // quick; the same map always gives the same mud.
 
 import type { Layout, Point } from "../../draw/layout.ts";
-import { seedOf, thrower } from "./chance.ts";
+import { seedOf, thrower } from "../../draw/chance.ts";
 import type { Terrain } from "./terrain.ts";
 
 export interface Relief {

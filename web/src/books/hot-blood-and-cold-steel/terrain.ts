@@ -4,7 +4,7 @@
 import type { Layout, Point } from "../../draw/layout.ts";
 import { type Square, UNIT, label, middle, neighbours } from "../../draw/offset.ts";
 import type { Ground, Seat, Spot } from "../../wire/types.ts";
-import { seedOf, thrower } from "./chance.ts";
+import { seedOf, thrower } from "../../draw/chance.ts";
 
 export interface Trench {
   owner: Seat | undefined;

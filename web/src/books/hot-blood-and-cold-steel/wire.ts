@@ -2,7 +2,7 @@
 
 import type { Layout, Point } from "../../draw/layout.ts";
 import type { Ground } from "../../wire/types.ts";
-import { seedOf, thrower } from "./chance.ts";
+import { seedOf, thrower } from "../../draw/chance.ts";
 import { type Seen, lightOn } from "./seen.ts";
 
 export interface Wires {

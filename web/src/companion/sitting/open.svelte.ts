@@ -5,6 +5,7 @@ import type { Trouble } from "../../wire/api.ts";
 import { type Deed, type Held, newId, ordered } from "./deeds.ts";
 import { fold } from "./fold.ts";
 import { type Kept, type Keeping, phone } from "./keeping.ts";
+import { placed, recovered, seen, since } from "./placing.ts";
 import { type Paper, server } from "./server.ts";
 
 /** `alone`: on this phone only. `refused`: the server has no such sitting, or not for us. */
@@ -15,6 +16,7 @@ const LONGEST_WAIT = 8000;
 /** One sending stays small: what the server refuses, it refuses whole. */
 const MOST_ENTRIES = 50;
 const MOST_BYTES = 32_000;
+const MOST_RECOVERIES = 3;
 
 export class Open {
   readonly id: string;
@@ -34,6 +36,7 @@ export class Open {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
+  #recoveries = 0;
   #closed = false;
 
   constructor(kept: Kept, held: Held[], keeping: Keeping) {
@@ -69,8 +72,8 @@ export class Open {
     const by = phone();
     const last = this.held.reduce((most, it) => Math.max(most, it.made), 0);
     const made = Math.max(last + 1, Date.now());
-    const seen = this.#seen();
-    const entries = deeds.map((deed, at): Held => ({ id: newId(), by, seen, deed: $state.snapshot(deed), made: made + at }));
+    const upTo = seen(this.held);
+    const entries = deeds.map((deed, at): Held => ({ id: newId(), by, seen: upTo, deed: $state.snapshot(deed), made: made + at }));
     this.held = [...this.held, ...entries];
     await this.#write(entries);
     await this.#touch();
@@ -97,14 +100,6 @@ export class Open {
     this.trouble = undefined;
     this.#again();
     void this.#send();
-  }
-
-  /** The highest number up to which nothing is missing here. */
-  #seen(): number {
-    const numbers = this.held.flatMap((it) => (it.seq === undefined ? [] : [it.seq])).sort((a, b) => a - b);
-    let seen = 0;
-    for (const it of numbers) if (it === seen + 1) seen = it;
-    return seen;
   }
 
   async #write(entries: Held[]): Promise<void> {
@@ -140,6 +135,7 @@ export class Open {
         if (this.#closed) return;
         if ("ok" in got) {
           this.trouble = undefined;
+          this.#recoveries = 0;
           this.#take(got.ok);
         } else return this.#failed(got.trouble);
       }
@@ -149,6 +145,11 @@ export class Open {
   }
 
   #failed(trouble: Trouble): void {
+    // It may be the server's memory that differs from ours, and not the entry that is wrong.
+    if ((trouble.status === 409 || trouble.status === 422) && this.#recoveries < MOST_RECOVERIES) {
+      this.#recoveries += 1;
+      return void this.#recover();
+    }
     const passing = trouble.status === 0 || trouble.status === 429 || trouble.status >= 500;
     if (!passing) {
       this.trouble = trouble;
@@ -173,32 +174,21 @@ export class Open {
   }
 
   #take(paper: Paper): void {
-    if (paper.seq < this.#seen()) return void this.#recover();
-    const known = new Map(this.held.map((it) => [it.id, it]));
-    const fresh: Held[] = [];
-    for (const it of paper.entries) {
-      const held = known.get(it.id);
-      if (held?.seq !== undefined) continue;
-      const placed = { ...it, made: held?.made ?? it.seq };
-      known.set(it.id, placed);
-      fresh.push(placed);
-    }
+    const fresh = placed(this.held, paper);
+    if (!fresh) return void this.#recover();
     if (fresh.length === 0) return;
+    const known = new Map([...this.held, ...fresh].map((it) => [it.id, it]));
     this.held = [...known.values()];
     void this.#write(fresh).then(() => this.#touch());
   }
 
-  /** The server has less than it once told: it came back from an older copy. What it has lost is sent to it again. */
+  /** The server has not what it once told: it came back from an older copy. */
   async #recover(): Promise<void> {
     const { shared } = this.kept;
     if (!shared) return;
     const got = await server.read(shared.sitting, shared.token, 0);
     if (this.#closed || !("ok" in got)) return;
-    const has = new Map(got.ok.entries.map((it) => [it.id, it]));
-    const again = (it: Held): Held => ({ id: it.id, by: it.by, seen: Math.min(it.seen, got.ok.seq), deed: it.deed, made: it.made });
-    const kept = this.held.map((it): Held => ({ ...again(it), ...has.get(it.id) }));
-    const known = new Set(kept.map((it) => it.id));
-    this.held = [...kept, ...got.ok.entries.filter((it) => !known.has(it.id)).map((it): Held => ({ ...it, made: it.seq }))];
+    this.held = recovered(this.held, got.ok);
     await this.#write(this.held);
     void this.#send();
   }
@@ -210,7 +200,7 @@ export class Open {
     if (this.link === "alone") this.link = "opening";
     const socket = server.socket(shared.sitting);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ token: shared.token, since: this.#seen() }));
+    socket.onopen = () => socket.send(JSON.stringify({ token: shared.token, since: since(this.held) }));
     socket.onmessage = (message) => this.#hear(socket, String(message.data));
     socket.onclose = () => void this.#lost(socket);
   }
@@ -235,7 +225,7 @@ export class Open {
     const { shared } = this.kept;
     // A sitting that never opened may not exist; only a plain request can say so.
     if (this.link === "opening" && shared) {
-      const got = await server.read(shared.sitting, shared.token, this.#seen());
+      const got = await server.read(shared.sitting, shared.token, since(this.held));
       if (this.#closed) return;
       if ("ok" in got) this.#take(got.ok);
       else if ([401, 403, 404, 410].includes(got.trouble.status)) {

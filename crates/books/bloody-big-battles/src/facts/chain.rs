@@ -42,13 +42,7 @@ pub fn charge_odds(
 }
 
 /// The odds of an exploitation that would end so: no fire, and nobody else attacks (BB-EXP-2).
-pub fn contact_odds(
-    state: &State,
-    unit: UnitNo,
-    target: UnitNo,
-    end: Pose,
-    from: Pose,
-) -> Option<Forecast> {
+pub fn contact_odds(state: &State, unit: UnitNo, target: UnitNo, end: Pose, from: Pose) -> Option<Forecast> {
     let mut state = state.clone();
     let formation = state.unit(unit).formation;
     state.place(unit, end, formation);
@@ -110,7 +104,8 @@ impl Fire {
 
     /// The volley with its results applied: the effects and whether somebody runs low are all that matters of it.
     fn falls(&self, state: &mut State, charger: UnitNo, defender: UnitNo, cx: &mut Cx<'_>) -> Play<()> {
-        let shot = |cx: &mut Cx<'_>| firefight(&self.case, cx).map(|it| (places(&it.effects), it.firer_low_ammo));
+        let shot =
+            |cx: &mut Cx<'_>| firefight(&self.case, cx).map(|it| (places(&it.effects), it.firer_low_ammo));
         let (effects, low) = cx.only(shot)?;
         let effects: Vec<FireEffect> = effects.iter().map(|it| FireEffect::ALL[*it]).collect();
         struck(state, cx, charger, &effects)?;

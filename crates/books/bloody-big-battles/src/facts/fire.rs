@@ -7,7 +7,7 @@ use ground::table::{Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, 
 use smallvec::SmallVec;
 
 use super::cover;
-use super::sight::Eyes;
+use super::sight::{Eyes, Sight};
 use crate::drill::{CONTACT, INCH};
 use crate::resolve::fire_power::{self, BasesCase, FirePower, FirePowerCase, fire_power};
 use crate::resolve::firefight::{FirefightCase, FirerCase, TargetCase, firefight};
@@ -25,6 +25,8 @@ pub struct Volley {
     pub ranges: SmallVec<[Length; 6]>,
     /// It comes from outside the target's front zone (BB-SHIFT-12).
     pub flanking: bool,
+    /// Some of it goes over the heads of friends (BB-LOS-6).
+    pub overhead: bool,
 }
 
 impl Volley {
@@ -96,7 +98,7 @@ pub fn volley(state: &State, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> R
         }
         // The charger faces the edge it has reached, so this fire is never flanking.
         let ranges = (0..files).map(|_| 0).collect();
-        return Ok(Volley { unit, ranges, flanking: false });
+        return Ok(Volley { unit, ranges, flanking: false, overhead: false });
     }
     if reacts && state.standing_of(state.active).any(charged_by) {
         return Err((rule!("BB-FIRE-4"), "charged, it may fire only at who charges it"));
@@ -104,8 +106,8 @@ pub fn volley(state: &State, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> R
     let Some(reach) = reach(state, unit).filter(|it| slab.within(&other, *it)) else {
         return Err((rule!("BB-FIRE-3"), "out of range"));
     };
-    let ranges = ranges(state, eyes, (unit, &slab), (target, &other), reach)?;
-    Ok(Volley { unit, ranges, flanking })
+    let (ranges, overhead) = ranges(state, eyes, (unit, &slab), (target, &other), reach)?;
+    Ok(Volley { unit, ranges, flanking, overhead })
 }
 
 /// Does the one charge the other (BB-CHG-3)?
@@ -120,9 +122,9 @@ fn ranges(
     (unit, slab): (UnitNo, &Slab),
     (target, other): (UnitNo, &Slab),
     reach: Length,
-) -> Result<SmallVec<[Length; 6]>, Silence> {
+) -> Result<(SmallVec<[Length; 6]>, bool), Silence> {
     let mut why = (rule!("BB-FIRE-3"), "outside its arc");
-    let mut res = SmallVec::new();
+    let (mut res, mut overhead) = (SmallVec::new(), false);
     for from in front_points(slab, 2 * slab.shape.half / INCH) {
         if !in_arc(slab, from.to(other.nearest(from))) {
             continue;
@@ -130,13 +132,17 @@ fn ranges(
         let range = other.distance_to_point(from);
         if reach < range {
             why = (rule!("BB-FIRE-3"), "out of range");
-        } else if eyes.see(state, unit, from, target) {
-            res.push(range);
-        } else {
-            why = (rule!("BB-LOS-1"), "not in sight");
+            continue;
+        }
+        match eyes.look_at(state, unit, from, target) {
+            Ok(sight) => {
+                overhead |= sight == Sight::Overhead;
+                res.push(range);
+            }
+            Err(hidden) => why = hidden,
         }
     }
-    if res.is_empty() { Err(why) } else { Ok(res) }
+    if res.is_empty() { Err(why) } else { Ok((res, overhead)) }
 }
 
 /// Within 45 degrees either side of the facing, by a tick for who fires (BB-GEN-3).

@@ -1,4 +1,4 @@
-//! Where units stand, as the rules read it (BB-GEO-8 to -10).
+//! Where units stand, as the rules read it (BB-GEO-8, BB-GEO-9).
 
 use ground::table::{Form, Kind, Point, Slab, base_centres};
 
@@ -52,9 +52,4 @@ pub fn behind_works(state: &State, unit: UnitNo, terrain: Terrain) -> Option<u16
 /// In a Fort or an Entrenchment (BB-TER-2).
 pub fn in_fortification(state: &State, unit: UnitNo) -> bool {
     in_area(state, unit, Terrain::Fort) || behind_works(state, unit, Terrain::Entrenchment).is_some()
-}
-
-/// BB-GEO-10
-pub fn level(state: &State, unit: UnitNo) -> i32 {
-    state.field().table.level(state.unit(unit).pose.at)
 }

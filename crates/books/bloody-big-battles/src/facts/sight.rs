@@ -1,5 +1,6 @@
 //! Line of sight (BB-LOS). Nothing is cheap here, so range and arc are asked before.
 
+use engine::RuleId;
 use ground::table::{ALONG, Along, Crowd, Kind, Look, Point, Table};
 
 use crate::state::{SideNo, State, UnitNo};
@@ -9,6 +10,17 @@ use crate::vocabulary::Terrain;
 const SEEN_THROUGH: Along = 300 * ALONG;
 /// Between a firing base and the friend it fires over, and between that friend and the target (BB-LOS-6).
 const OVERHEAD_GAP: Along = 300 * ALONG;
+
+/// What hides a target, by its rule.
+pub type Hidden = (RuleId, &'static str);
+
+/// How a target is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    Clear,
+    /// Over friends on lower ground (BB-LOS-6).
+    Overhead,
+}
 
 /// One who looks: his side's crowd, and room to work in that is used again.
 #[derive(Debug, Default)]
@@ -24,27 +36,47 @@ impl Eyes {
 
     /// Does a base of `unit` whose front edge has its middle at `from` see the target (BB-LOS-1)?
     pub fn see(&mut self, state: &State, unit: UnitNo, from: Point, target: UnitNo) -> bool {
-        let slab = state.slab(target);
-        let nearest = slab.nearest(from);
-        self.clear(state, unit, target, from, nearest)
-            || self.clear(state, unit, target, from, slab.middle())
+        self.look_at(state, unit, from, target).is_ok()
     }
 
-    fn clear(&mut self, state: &State, unit: UnitNo, target: UnitNo, from: Point, to: Point) -> bool {
+    /// The same, with what hides the target from it.
+    pub fn look_at(
+        &mut self,
+        state: &State,
+        unit: UnitNo,
+        from: Point,
+        target: UnitNo,
+    ) -> Result<Sight, Hidden> {
+        let slab = state.slab(target);
+        let nearest = self.along(state, unit, target, from, slab.nearest(from));
+        nearest.or_else(|hidden| self.along(state, unit, target, from, slab.middle()).map_err(|_| hidden))
+    }
+
+    fn along(
+        &mut self,
+        state: &State,
+        unit: UnitNo,
+        target: UnitNo,
+        from: Point,
+        to: Point,
+    ) -> Result<Sight, Hidden> {
         let table = &state.field().table;
         self.look.past(&self.crowd, from, to, |id| id == unit.0 || id == target.0);
         // From the plain nobody fires over anybody, so the ground need not be looked at.
         if !self.look.bodies.is_empty() && table.level(from) == 0 {
-            return false;
+            return Err((rule!("BB-LOS-5"), "hidden by another unit"));
         }
         let bodies = std::mem::take(&mut self.look.bodies);
         self.look.over(table, from, to);
         self.look.bodies = bodies;
-        // BB-LOS-2
-        !self.look.ridge()
-            && !dead_ground(table, &self.look)
-            && !thicket(table, &self.look)
-            && !self.hidden_by_units(state)
+        match () {
+            () if self.look.ridge() => Err((rule!("BB-LOS-2"), "hidden by a slope")),
+            () if dead_ground(table, &self.look) => Err((rule!("BB-LOS-3"), "in dead ground")),
+            () if thicket(table, &self.look) => Err((rule!("BB-LOS-4"), "hidden by woods or buildings")),
+            () if self.hidden_by_units(state) => Err((rule!("BB-LOS-5"), "hidden by another unit")),
+            () if self.look.bodies.is_empty() => Ok(Sight::Clear),
+            () => Ok(Sight::Overhead),
+        }
     }
 
     /// BB-LOS-5 and its exception BB-LOS-6.
@@ -75,7 +107,9 @@ fn dead_ground(table: &Table, look: &Look) -> bool {
 /// BB-LOS-4: more than 3 inches within any one Wood, Town or Fort.
 fn thicket(table: &Table, look: &Look) -> bool {
     let runs = &look.ground.runs;
-    let thick = |of: u16| [Terrain::Woods, Terrain::Town, Terrain::Fort].map(|it| Kind(it as u8)).contains(&table.kind(of));
+    let thick = |of: u16| {
+        [Terrain::Woods, Terrain::Town, Terrain::Fort].map(|it| Kind(it as u8)).contains(&table.kind(of))
+    };
     runs.iter().filter(|it| thick(it.of)).any(|one| {
         let within = runs.iter().filter(|it| it.of == one.of);
         SEEN_THROUGH < within.map(|it| it.to - it.from).sum::<Along>()
@@ -91,7 +125,12 @@ mod tests {
     type Ring<'a> = &'a [(i32, i32)];
 
     /// Does a base at `from` see an enemy base whose front is at `to`, over this ground and these others?
-    fn sees(from: (i32, i32), to: (i32, i32), ground: &[(Terrain, Ring<'_>)], others: &[(usize, i32)]) -> bool {
+    fn sees(
+        from: (i32, i32),
+        to: (i32, i32),
+        ground: &[(Terrain, Ring<'_>)],
+        others: &[(usize, i32)],
+    ) -> bool {
         let mut it = Fixture::new();
         for (terrain, ring) in ground {
             it.terrain(*terrain, ring);

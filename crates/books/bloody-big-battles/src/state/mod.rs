@@ -182,6 +182,9 @@ impl State {
 
     /// Takes a unit off the table for good; those who charged it charge nobody (BB-UNIT-10).
     pub fn remove(&mut self, unit: UnitNo) {
+        for other in &mut self.units {
+            other.turn.charge = other.turn.charge.filter(|it| it.target != unit);
+        }
         let it = self.unit_mut(unit);
         it.whereabouts = Whereabouts::Gone;
         it.turn = TurnFlags::default();

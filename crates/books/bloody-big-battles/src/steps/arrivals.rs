@@ -19,7 +19,8 @@ pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     let side = state.active;
     for unit in state.all() {
         let due = state.card(unit).arrival.filter(|it| it.turn <= state.turn);
-        if state.side(unit) == side && state.unit(unit).whereabouts == Whereabouts::Coming
+        if state.side(unit) == side
+            && state.unit(unit).whereabouts == Whereabouts::Coming
             && let Some(arrival) = due
             && comes(state, cx, unit, arrival)?
         {

@@ -222,7 +222,8 @@ mod tests {
     fn guns_have_two_lives() {
         let mut state = guns(false);
         let unit = no(&state, "a1");
-        let lose = |state: &mut State, n| playing(state, &[], &[], |state, cx| Ok(lose_bases(state, cx, unit, n))).0;
+        let lose =
+            |state: &mut State, n| playing(state, &[], &[], |state, cx| Ok(lose_bases(state, cx, unit, n))).0;
         assert_eq!(lose(&mut state.clone(), 2), Left::Destroyed, "BB-UNIT-11");
         assert_eq!(lose(&mut state, 1), Left::Fights);
         assert!(state.unit(unit).reduced && state.bases(unit) == 1);
@@ -266,7 +267,8 @@ mod tests {
         it.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
         let mut state = it.state();
         let (unit, target) = (no(&state, "f1"), no(&state, "a1"));
-        state.unit_mut(unit).turn.charge = Some(Charge { target, from: Pose { at: from, facing: Heading::degrees(0) } });
+        state.unit_mut(unit).turn.charge =
+            Some(Charge { target, from: Pose { at: from, facing: Heading::degrees(0) } });
         playing(&mut state, &[], &[], |state, cx| {
             halt(state, cx, unit);
             Ok(())
@@ -279,6 +281,10 @@ mod tests {
     fn a_halted_charger_stands_an_inch_short_or_where_it_began() {
         assert_eq!(halted(Point::new(1_000, 800), None), (1_000, 1_300, 0), "BB-CHG-5");
         assert_eq!(halted(Point::new(1_000, 1_350), None), (1_000, 1_350, 0), "it began nearer");
-        assert_eq!(halted(Point::new(1_000, 800), Some((10, 13))), (1_000, 1_200, 0), "behind a friend who closed up");
+        assert_eq!(
+            halted(Point::new(1_000, 800), Some((10, 13))),
+            (1_000, 1_200, 0),
+            "behind a friend who closed up"
+        );
     }
 }

@@ -266,7 +266,11 @@ fn a_night_passes_in_six_steps() {
     let far = refused(&state, &[], &[(0, "f2"), (0, "to 600,1810")], night::interval).0;
     assert_eq!(far, "BB-ALLOW-1", "a full move");
     step(&mut state, &[], &[(0, "f2"), (0, "form limbered to 600,1800 face 90")]);
-    assert_eq!((stands(&state, "f2"), state.unit(f2).formation), ((600, 1_800, 90), Formation::Limbered), "BB-NIGHT-4");
+    assert_eq!(
+        (stands(&state, "f2"), state.unit(f2).formation),
+        ((600, 1_800, 90), Formation::Limbered),
+        "BB-NIGHT-4"
+    );
     // That was the only battery of either side.
     step(&mut state, &[], &[]);
     step(&mut state, &[], &[]);
@@ -285,73 +289,3 @@ fn a_night_passes_in_six_steps() {
     assert_eq!(step(&mut state, &[], &[]), After::Next);
     assert!(!state.unit(e1).disrupted);
 }
-
-// TRACE-BEGIN
-struct Luck(u64);
-impl Luck {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 11) % u64::from(n.max(1))) as u32
-    }
-}
-impl engine::Source for Luck {
-    fn roll(&mut self, _: engine::Lane, _: engine::About, throw: &engine::Throw) -> Option<engine::Roll> {
-        let faces: Vec<u8> = (0..throw.n).map(|_| self.below(throw.sides.into()) as u8 + 1).collect();
-        Some(engine::Roll::of_faces(throw, &faces))
-    }
-    fn answer(&mut self, _: engine::Lane, q: &engine::Question<'_>) -> Option<engine::Reply> {
-        use engine::{Menu, Reply};
-        Some(match q.menu {
-            Menu::Choose { min: 1, max: 1, options, .. } => {
-                let open: Vec<usize> = (0..options.count()).filter(|it| options.option(*it).barred().is_none()).collect();
-                if open.is_empty() { return Some(q.default()); }
-                Reply::one(open[self.below(open.len() as u32) as usize])
-            }
-            Menu::Number { min, max, .. } => Reply::Number(min + self.below((max - min + 1) as u32) as i32),
-            Menu::Drawn { chart, .. } => Reply::Drawn(chart.some(&mut |n| self.below(n))),
-            _ => q.default(),
-        })
-    }
-}
-#[test]
-fn trace() {
-    use engine::{Playbook, Setup};
-    let name = std::env::var("SC").unwrap_or("koniggratz".into());
-    let text = crate::scenario::ALL.iter().find(|it| it.name == name).unwrap().text;
-    let n: u64 = std::env::var("N").ok().and_then(|it| it.parse().ok()).unwrap_or(200);
-    let start = crate::game::BigBattles::open(&Setup { text, options: &[] }).unwrap();
-    let clock = std::time::Instant::now();
-    let mut steps = 0u64;
-    let mut spent = [(std::time::Duration::ZERO, 0u64); 12];
-    for seed in 1..n {
-        let mut state = start.clone();
-        let mut luck = Luck(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
-        loop {
-            let mut heard = engine::Listener::default();
-            let phase = state.phase;
-            let began = std::time::Instant::now();
-            let flow = if std::env::var("QUIET").is_ok() {
-                crate::game::BigBattles::step(&mut state, &mut engine::Cx::new(&mut luck)).unwrap()
-            } else {
-                crate::game::BigBattles::step(&mut state, &mut engine::Cx::heard(&mut luck, &mut heard)).unwrap()
-            };
-            steps += 1;
-            spent[phase as usize].0 += began.elapsed();
-            spent[phase as usize].1 += 1;
-            if std::env::var("QUIET").is_err() {
-                let found = crate::breaches::breaches(&state);
-                if !found.is_empty() {
-                    println!("seed {seed} turn {} {phase:?}: {found:?}", state.turn);
-                    for it in &heard.events { println!("  {} {} {:?}", it.cite.text(), it.text, it.record.as_ref().map(|it| it.get("to").cloned())); }
-                    break;
-                }
-            }
-            if matches!(flow, engine::Flow::Over(_)) { break; }
-        }
-    }
-    println!("{steps} steps in {:?}", clock.elapsed());
-    for it in Phase::ALL { println!("{it:?} steps in {:?} each {}", spent[*it as usize], spent[*it as usize].0.as_nanos() as u64 / spent[*it as usize].1.max(1)); }
-}
-// TRACE-END

@@ -10,6 +10,10 @@ pub fn short(name: &str, turns: u16) -> String {
     let text = ALL.iter().find(|it| it.name == name).map_or(name, |it| it.text);
     let line = text.lines().find(|it| it.starts_with("turns = ")).expect("its length");
     let text = text.replacen(line, &format!("turns = {turns}"), 1);
+    let text = (turns + 1..12).fold(text, |text, late| {
+        let (from, to) = (format!("turn = {late},"), format!("turn = {turns},"));
+        text.replace(&from, &to)
+    });
     let nights = text.lines().find(|it| it.starts_with("nights = ")).unwrap_or("nights =").to_owned();
     if turns < 4 { text.replacen(&nights, "nights = [1]", 1) } else { text }
 }

@@ -52,6 +52,9 @@ pub(crate) fn fought_out(
 pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Band> {
     let (ours, theirs) = (state.side(fight.principal), state.side(fight.defender));
     cx.cite(rule!("BB-ASLT-2"));
+    if 1 < fight.attackers.len() {
+        cx.cite(rule!("BB-CHG-4"));
+    }
     if !case.defender.cover.is_empty() {
         cx.cite(rule!("BB-TER-8"));
     }

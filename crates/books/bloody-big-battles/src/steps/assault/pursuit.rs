@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use engine::{Chart, Datum, Drawing, Drawn, Forecast, Refusal};
 use ground::table::{
-    Ban, Drill, Heading, Leg, Ledger, Length, Path, Pose, Transect, Turn, Zone, Zoning, fan_turns,
+    Ban, Drill, Heading, Ledger, Leg, Length, Path, Pose, Transect, Turn, Zone, Zoning, fan_turns,
 };
 use smallvec::SmallVec;
 
@@ -41,15 +41,9 @@ impl<'a> Pursuit<'a> {
     pub fn judge(&self, plan: &Plan) -> Result<Option<Ledger>, Refusal> {
         let scratch = &mut Transect::default();
         match (plan.deed, plan.path.legs.as_ref()) {
-            (Deed::Stand, []) if self.must && self.default() != Plan::stand() => {
-                no("it must exploit")
-            }
+            (Deed::Stand, []) if self.must && self.default() != Plan::stand() => no("it must exploit"),
             (Deed::Stand, []) => Ok(None),
-            (Deed::Move, [Leg::To(_)]) => {
-                let ledger = self.accept(&plan.path, None, scratch)?;
-                self.far_enough(&ledger, scratch)?;
-                Ok(Some(ledger))
-            }
+            (Deed::Move, [Leg::To(_)]) => self.open(&plan.path, scratch).map(Some),
             (Deed::Charge, [Leg::To(_)]) => {
                 let target = plan.target.filter(|it| self.march.targets().any(|near| near == *it));
                 let Some(target) = target else { return no("it cannot reach that unit") };
@@ -65,11 +59,21 @@ impl<'a> Pursuit<'a> {
             return Plan::stand();
         }
         let scratch = &mut Transect::default();
-        let mut ahead = self.ways().filter_map(|it| self.leg(it, LEAST, scratch));
-        if let Some(path) = ahead.next() {
-            return Plan::along(path);
+        for way in self.ways() {
+            // A leg of a few ticks has no direction to speak of: measured again it may not be the farthest.
+            let path = self.leg(way, LEAST, scratch).filter(|it| self.open(it, scratch).is_ok());
+            if let Some(path) = path {
+                return Plan::along(path);
+            }
         }
-        self.contacts(&mut Transect::default()).first().map_or_else(Plan::stand, |it| it.0)
+        self.contacts(scratch).first().map_or_else(Plan::stand, |it| it.0)
+    }
+
+    /// A way that meets nobody.
+    fn open(&self, path: &Path, scratch: &mut Transect) -> Result<Ledger, Refusal> {
+        let ledger = self.accept(path, None, scratch)?;
+        self.far_enough(&ledger, scratch)?;
+        Ok(ledger)
     }
 
     fn ways(&self) -> impl Iterator<Item = Heading> + use<> {

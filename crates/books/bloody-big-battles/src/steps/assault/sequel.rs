@@ -120,9 +120,11 @@ fn back(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, distance: Distance) ->
 
 /// The first base is the principal attacker's, each further one falls where the owner likes (BB-ASLT-11).
 fn attackers_lose(state: &mut State, cx: &mut Cx<'_>, fight: &Fight, bases: u8) -> Play<()> {
+    cx.cite(rule!("BB-ASLT-11"));
     effects::lose_bases(state, cx, fight.principal, 1);
     for _ in 1..bases {
-        let left: Vec<UnitNo> = fight.attackers.iter().copied().filter(|it| state.unit(*it).on_table()).collect();
+        let left: Vec<UnitNo> =
+            fight.attackers.iter().copied().filter(|it| state.unit(*it).on_table()).collect();
         let unit = match left.as_slice() {
             [] => return Ok(()),
             [only] => *only,

@@ -101,7 +101,8 @@ fn who_must_exploit_goes_3_inches_and_in_his_arc() {
     let why = |way: &'static str| refused(&state, &dice, &[(0, way)], assault);
     assert_eq!(why("stand"), ("BB-EXP-1".to_owned(), "it must exploit".to_owned()));
     assert_eq!(why("to 1000,1600").1, "it must exploit at least 3 inches");
-    assert_eq!(why("to 1000,2001").0, "BB-ALLOW-1", "half a move is 6 inches");
+    // A hundredth of an inch is the actor's (BB-GEN-3).
+    assert_eq!(why("to 1000,2002").0, "BB-ALLOW-1", "half a move is 6 inches");
     assert_eq!(why("to 600,1500").0, "BB-GEO-4");
     assert_eq!(why("to 1000,1700 face 90").1, "an exploitation is one straight leg");
     let mut state = state;
@@ -176,16 +177,16 @@ fn ties_can_leave_one_side_or_nobody() {
     assert_eq!(duel(1, 2, &[]).1, "1d", "a surviving defender stands and is Disrupted");
 }
 
-/// f1 in front, f2 against the right flank of a1, who looks south.
+/// f1 in front, f2 against the left flank of a1, who looks south.
 fn from_two_sides(ours: u8, theirs: u8) -> State {
     let mut it = Fixture::new();
     it.options.assault_dice = AssaultDice::TwoD6;
     it.unit("f1", 0, Arm::Infantry, ours, (10, 14), 0);
-    it.unit("f2", 0, Arm::Infantry, theirs, (8, 15), 90).traits.aggressive = true;
+    it.unit("f2", 0, Arm::Infantry, theirs, (12, 15), 270).traits.aggressive = true;
     it.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
     let mut state = fighting(it);
     charges(&mut state, "f1", "a1", (10, 8), 0);
-    charges(&mut state, "f2", "a1", (3, 15), 90);
+    charges(&mut state, "f2", "a1", (17, 15), 270);
     state
 }
 
@@ -213,7 +214,11 @@ fn the_strongest_attacker_leads_and_the_others_add_numbers_and_outflank() {
     // 6:4 is 3:2 and Outflanked is 2: with Aggressive 4 in all.
     let heard = fought(&mut state, &[1, 1, 4, 3], &[(0, "f2")]);
     assert_eq!(told(&heard)[0], "f1, f2 assault a1: -5 +4 = -1, the attack is thrown back");
-    assert_eq!((shape(&state, "f1"), shape(&state, "f2")), ("3d".to_owned(), "3d".to_owned()), "all share it");
+    assert_eq!(
+        (shape(&state, "f1"), shape(&state, "f2")),
+        ("3d".to_owned(), "3d".to_owned()),
+        "all share it"
+    );
 }
 
 #[test]
@@ -223,6 +228,8 @@ fn the_second_base_falls_where_the_owner_likes() {
     fought(&mut state, &[1, 1, 6, 6], &[(0, "f2")]);
     assert_eq!((shape(&state, "f1"), shape(&state, "f2")), ("3d".to_owned(), "1d".to_owned()), "BB-ASLT-11");
     assert_eq!(shape(&state, "a1"), "4");
+    // Each straight back the way it faces, a full move.
+    assert_eq!((stands(&state, "f1"), stands(&state, "f2")), ((1_000, 200, 0), (2_400, 1_500, 270)));
 }
 
 #[test]

@@ -5,13 +5,13 @@ use smallvec::SmallVec;
 
 use super::asks::RunsLow;
 use crate::facts::fire::{Volley, firefight_case, power_case};
-use crate::resolve::fire_effect::FireEffect;
-use crate::resolve::fire_power::{FirePower, fire_power};
-use crate::resolve::firefight::{Firefight, firefight};
+use crate::resolve::fire_effect::{FireEffect, FireResult};
+use crate::resolve::fire_power::{FirePower, FirerPower, fire_power};
+use crate::resolve::firefight::{Cover, Firefight, FirefightCase, firefight};
 use crate::spoken;
 use crate::state::{State, UnitNo};
-use crate::steps::rolls::{self, extended, id};
 use crate::steps::effects;
+use crate::steps::rolls::{self, extended, id};
 
 pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys: &[Volley]) -> Play<()> {
     let Some(first) = volleys.first() else { return Ok(()) };
@@ -33,8 +33,13 @@ pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys:
     let found = played.found;
     rolls::cite_rows(cx, &found.modifiers);
     cx.tell(Eyes::ALL, rule!("BB-FF-1"), || {
-        Told::from(words(state, target, volleys, &power, &found))
-            .with(Some(record(state, target, volleys, &power, played.record)))
+        Told::from(words(state, target, volleys, &power, &found)).with(Some(record(
+            state,
+            target,
+            volleys,
+            &power,
+            played.record,
+        )))
     });
     struck(state, cx, target, &found.effects)?;
     if found.firer_low_ammo {
@@ -44,12 +49,7 @@ pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys:
 }
 
 /// The effects of fire, in the order of the table (BB-EFF-1); applied at once (BB-TURN-4).
-pub(crate) fn struck(
-    state: &mut State,
-    cx: &mut Cx<'_>,
-    target: UnitNo,
-    effects: &[FireEffect],
-) -> Play<()> {
+pub(crate) fn struck(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, effects: &[FireEffect]) -> Play<()> {
     for effect in effects {
         if !state.unit(target).on_table() {
             return Ok(());
@@ -98,31 +98,40 @@ fn run_low(state: &mut State, cx: &mut Cx<'_>, volleys: &[Volley], power: &FireP
 }
 
 /// The readings behind the Case.
-fn cite_facts(cx: &mut Cx<'_>, volleys: &[Volley], case: &crate::resolve::firefight::FirefightCase) {
+fn cite_facts(cx: &mut Cx<'_>, volleys: &[Volley], case: &FirefightCase) {
     cx.cite(rule!("BB-FIRE-3"));
     cx.cite(rule!("BB-FIRE-5"));
     cx.cite(rule!("BB-LOS-1"));
+    if volleys.iter().any(|it| it.overhead) {
+        cx.cite(rule!("BB-LOS-6"));
+        cx.cite(rule!("BB-GEO-10"));
+    }
+    if volleys.iter().any(|it| it.flanking) {
+        cx.cite(rule!("BB-GEO-3"));
+    }
     if case.target.charging {
         cx.cite(rule!("BB-FIRE-6"));
     }
     if 1 < volleys.len() {
         cx.cite(rule!("BB-SHIFT-11"));
     }
-    if case.target.cover != crate::resolve::firefight::Cover::None {
-        cx.cite(rule!("BB-SHIFT-13"));
+    match case.target.cover {
+        Cover::None => {}
+        Cover::RiflePits | Cover::Entrenchment => {
+            cx.cite(rule!("BB-SHIFT-13"));
+            cx.cite(rule!("BB-GEO-9"));
+        }
+        Cover::Woods | Cover::Village | Cover::Town | Cover::Fort => {
+            cx.cite(rule!("BB-SHIFT-13"));
+            cx.cite(rule!("BB-GEO-8"));
+        }
     }
     if case.target.crossing_bridge {
         cx.cite(rule!("BB-TER-9"));
     }
 }
 
-fn words(
-    state: &State,
-    target: UnitNo,
-    volleys: &[Volley],
-    power: &FirePower,
-    found: &Firefight,
-) -> String {
+fn words(state: &State, target: UnitNo, volleys: &[Volley], power: &FirePower, found: &Firefight) -> String {
     let names: Vec<String> = volleys.iter().map(|it| spoken::unit(state, it.unit)).collect();
     let fire = if volleys.len() == 1 { "fires" } else { "fire" };
     let column = match found.shift {
@@ -130,7 +139,7 @@ fn words(
         by => format!("column {} {by:+} = {}", found.column_before.word(), found.column.word()),
     };
     let outcome = match found.outcome {
-        crate::resolve::fire_effect::FireResult::None => "no effect".to_owned(),
+        FireResult::None => "no effect".to_owned(),
         other => other.word().to_uppercase(),
     };
     let at = spoken::unit(state, target);
@@ -150,7 +159,7 @@ fn record(
     power: &FirePower,
     rolled: Option<Datum>,
 ) -> Datum {
-    let firer = |(volley, power): (&Volley, &crate::resolve::fire_power::FirerPower)| {
+    let firer = |(volley, power): (&Volley, &FirerPower)| {
         Datum::record([
             ("piece", id(state, volley.unit)),
             ("range", Datum::Int(volley.nearest().into())),

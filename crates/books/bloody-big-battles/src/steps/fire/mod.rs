@@ -16,6 +16,7 @@ use crate::state::{Phase, SideNo, State, UnitNo};
 
 /// The side fires at one target after another; it ends the step, or nothing is left to fire at.
 pub fn fire(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> {
+    cx.cite(rule!("BB-FIRE-2"));
     let targets = targets(state, side);
     if !targets.iter().any(Target::open) {
         return Ok(leave(state, side));
@@ -71,12 +72,7 @@ fn at(state: &State, eyes: &mut Eyes, may: &[UnitNo], target: UnitNo) -> Result<
     Ok(volleys)
 }
 
-fn pick<'t>(
-    state: &State,
-    cx: &mut Cx<'_>,
-    side: SideNo,
-    targets: &'t [Target],
-) -> Play<Option<&'t Target>> {
+fn pick<'t>(state: &State, cx: &mut Cx<'_>, side: SideNo, targets: &'t [Target]) -> Play<Option<&'t Target>> {
     let mut aims: Vec<Aim<'_>> = targets.iter().map(|it| Aim::At(state, it)).collect();
     aims.push(Aim::End);
     let text = || match state.phase {

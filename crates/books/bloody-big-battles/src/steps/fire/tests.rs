@@ -102,7 +102,7 @@ fn bases_fire_within_their_arc_and_reach() {
     assert_eq!(bears(&defending(deep), "a1", "f1"), Ok(vec![400; 2]), "the front rank only, BB-UNIT-6");
     let mut hidden = face_to_face();
     hidden.terrain(Terrain::Woods, &[(0, 10), (36, 10), (36, 14), (0, 14)]);
-    assert_eq!(bears(&defending(hidden), "a1", "f1"), Err("not in sight"));
+    assert_eq!(bears(&defending(hidden), "a1", "f1"), Err("hidden by woods or buildings"), "BB-LOS-4");
 }
 
 #[test]
@@ -120,6 +120,9 @@ fn a_charged_unit_fires_at_its_charger_only_and_at_range_0() {
     assert_eq!(bears(&state, "a1", "f2"), Err("charged, it may fire only at who charges it"), "BB-FIRE-4");
     assert!(bears(&state, "a2", "f2").is_ok());
     assert!(bears(&state, "a2", "f1").is_ok(), "enemies in contact may be fired at");
+    let a2 = no(&state, "a2");
+    assert!(shot(&state, "f1").target.flanking_fire, "half of the fire comes from its flank");
+    state.unit_mut(a2).turn.fired = true;
     let case = shot(&state, "f1");
     assert!(case.target.charging && !case.target.flanking_fire, "the charger faces whom it charges");
     state.unit_mut(f1).turn.charge = Some(Charge { target: a1, from: from(4, 16) });
@@ -263,7 +266,11 @@ fn rockets_help_and_never_fire_alone() {
     let a1 = no(&state, "a1");
     state.unit_mut(a1).turn.fired = true;
     let listed = targets(&state, 1);
-    assert_eq!(listed[0].volleys.as_ref().err().map(|it| it.1), Some("rockets alone cannot fire"), "BB-FFAC-4");
+    assert_eq!(
+        listed[0].volleys.as_ref().err().map(|it| it.1),
+        Some("rockets alone cannot fire"),
+        "BB-FFAC-4"
+    );
     state.unit_mut(a1).turn.fired = false;
     // One unit with fire power need not be asked for; the rockets may stay out.
     let (_, heard) = playing(&mut state, &[1, 2], &[(1, "f1"), (1, "")], |state, cx| fire(state, cx, 1));
@@ -299,8 +306,7 @@ fn odds_are_those_of_all_who_fire_together() {
     let state = defending(it);
     let f1 = no(&state, "f1");
     let all = volleys(&state, &mut Eyes::new(&state, 1), 1, f1);
-    let list: Vec<Firer<'_>> =
-        all.iter().map(|volley| Firer { state: &state, target: f1, volley }).collect();
+    let list: Vec<Firer<'_>> = all.iter().map(|volley| Firer { state: &state, target: f1, volley }).collect();
     let options = Firers { list, with: Vec::new() };
     let both = engine::Options::together(&options, &[0, 1]);
     assert_eq!(both, odds(&state, f1, &all.iter().collect::<Vec<_>>()));

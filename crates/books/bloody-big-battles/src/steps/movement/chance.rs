@@ -42,11 +42,7 @@ fn farthest(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut T
     found.filter(|it| march.judge(it, scratch).is_ok()).unwrap_or_else(Plan::stand)
 }
 
-fn charge(
-    march: &March<'_>,
-    luck: &mut dyn FnMut(u32) -> u32,
-    scratch: &mut Transect,
-) -> Option<Plan> {
+fn charge(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Option<Plan> {
     march.may_charge_at_all().ok()?;
     let count = march.targets().count() as u32;
     let target: UnitNo = march.targets().nth(if count == 0 { return None } else { luck(count) } as usize)?;

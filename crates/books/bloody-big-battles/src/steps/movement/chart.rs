@@ -2,8 +2,8 @@
 
 use engine::{Chart, Datum, Drawing, Drawn, Forecast, Refusal};
 use ground::table::{
-    Align, Ban, Bounds, Crowd, Drill, Goal, Kind, Ledger, Length, PathForm, Pose, Price, SLACK, Shape, Side, Slab, Transect,
-    Zoning,
+    Align, Ban, Bounds, Crowd, Drill, Goal, Kind, Ledger, Length, PathForm, Pose, Price, SLACK, Shape, Side,
+    Slab, Transect, Zoning,
 };
 use smallvec::SmallVec;
 
@@ -138,10 +138,10 @@ impl<'a> March<'a> {
     pub fn roads(&self) -> impl Iterator<Item = u16> + '_ {
         let (table, at) = (&self.state.field().table, self.start.pose.at);
         let here = table.near(Bounds::of([at]).grown(1));
-        let road = here.filter(move |it| {
-            it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, 1).is_some()
-        });
-        road.map(|it| it.0).filter(|_| self.drill.road.is_some_and(|it| it.shapes >> self.start.shape & 1 == 1))
+        let road =
+            here.filter(move |it| it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, 1).is_some());
+        road.map(|it| it.0)
+            .filter(|_| self.drill.road.is_some_and(|it| it.shapes >> self.start.shape & 1 == 1))
     }
 
     /// The enemies that a charge could reach.

@@ -1,11 +1,11 @@
 //! What a unit does with its move: go, change, recover, charge; and what the charged may do about it.
 
 use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Play, Told};
-use ground::table::{Leg, Ledger, Path, Pose, SLACK, Side, Slab, Transect, norm};
+use ground::table::{Ledger, Leg, Path, Pose, SLACK, Side, Slab, Transect, norm};
 use smallvec::SmallVec;
 
 use super::chart::{Grant, March, Start};
-use super::track;
+use super::{cited, track};
 use crate::drill::{self, INCH, ON_FOOT};
 use crate::facts::bodies;
 use crate::plan::{Deed, Plan, STAND};
@@ -25,7 +25,8 @@ pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Pl
     let (plan, ledger) = {
         let march = March::new(state, unit, grant, start);
         let card = state.card(unit);
-        let text = || format!("What does {} do with its {} move?", spoken::unit(state, unit), grant.share.word());
+        let text =
+            || format!("What does {} do with its {} move?", spoken::unit(state, unit), grant.share.word());
         let asked = Asked::new(State::seat(card.side), rule!("BB-MOVE-9"), &text).of(&card.id);
         let drawing = cx.draw(&asked, &march, &STAND)?;
         let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);
@@ -47,7 +48,8 @@ pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Pl
 
 /// A reinforcement that may come in (BB-SET-5): where its entry is covered, its owner says how far aside.
 pub fn come_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Play<()> {
-    let entry = state.card(unit).arrival.map_or(state.unit(unit).pose, |it| Pose { at: it.at, facing: it.facing });
+    let entry =
+        state.card(unit).arrival.map_or(state.unit(unit).pose, |it| Pose { at: it.at, facing: it.facing });
     state.unit_mut(unit).pose = entry;
     if covered(state, unit, entry) {
         let options: SmallVec<[Entry; 24]> = entries(state, unit, entry).collect();
@@ -111,13 +113,20 @@ fn entries(state: &State, unit: UnitNo, entry: Pose) -> impl Iterator<Item = Ent
     let steps = (1..=ASIDE).flat_map(|it| [it, -it]);
     let pose = move |it: i32| {
         let mut pose = entry;
-        if along_x { pose.at.x += it * INCH } else { pose.at.y += it * INCH }
+        if along_x {
+            pose.at.x += it * INCH
+        } else {
+            pose.at.y += it * INCH
+        }
         pose
     };
-    steps.map(pose).filter(move |it| {
-        let inside = (0..=size.x).contains(&it.at.x) && (0..=size.y).contains(&it.at.y);
-        inside && !covered(state, unit, *it)
-    }).map(Entry)
+    steps
+        .map(pose)
+        .filter(move |it| {
+            let inside = (0..=size.x).contains(&it.at.x) && (0..=size.y).contains(&it.at.y);
+            inside && !covered(state, unit, *it)
+        })
+        .map(Entry)
 }
 
 /// BB-MOVE-4: a base back, or the Reduced marker off.
@@ -155,6 +164,7 @@ pub fn has_room(state: &State, unit: UnitNo) -> bool {
 fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Start, ledger: &Ledger) {
     let formation = drill::formation(ledger.shape);
     let (guns, horse) = (state.card(unit).arm == Arm::Artillery, state.card(unit).arm == Arm::Cavalry);
+    cited::cite(state, cx, unit, plan, start, ledger);
     state.place(unit, ledger.end, formation);
     let it = state.unit_mut(unit);
     it.mounted = horse && ledger.shape < ON_FOOT;
@@ -280,7 +290,11 @@ fn straight_on(
     let first = Path::new(&plan.path.legs[..last]);
     let Leg::To(to) = plan.path.legs[last] else { return None };
     let from = track(state, start.pose, &first, start.pose.at);
-    let from = first.legs.iter().rev().find_map(|it| if let Leg::To(at) = it { Some(*at) } else { None })
+    let from = first
+        .legs
+        .iter()
+        .rev()
+        .find_map(|it| if let Leg::To(at) = it { Some(*at) } else { None })
         .or(from.first().copied())?;
     let length = norm(from.to(to)).max(1);
     let far = from.toward(to, i64::from(march.allowance + INCH), length);

@@ -1,7 +1,7 @@
 //! What a unit may do within its result (BB-MOVE-4, BB-MOVE-12 to -15, BB-CHG-1, BB-CHG-2), and why not.
 
 use engine::{Refusal, RuleId};
-use ground::table::{Ban, Leg, Ledger, Path, Pose, Slab, Transect, Why};
+use ground::table::{Ban, Ledger, Leg, Path, Pose, Slab, Transect, Why};
 
 use super::chart::March;
 use super::deeds::has_room;
@@ -27,7 +27,10 @@ impl March<'_> {
             }
             Deed::Move => self.legal(&plan.path, None, scratch).map(Some),
             Deed::Charge => {
-                let Some(target) = plan.target else { return no(rule!("BB-CHG-1"), "nobody is charged") };
+                let there = |it: &UnitNo| usize::from(it.0) < self.state.units.len();
+                let Some(target) = plan.target.filter(there) else {
+                    return no(rule!("BB-CHG-1"), "nobody is charged");
+                };
                 self.may_charge(target)?;
                 let ledger = self.legal(&plan.path, Some(target), scratch)?;
                 self.sees(&ledger, target)?;
@@ -70,8 +73,8 @@ impl March<'_> {
 
     fn may_charge(&self, target: UnitNo) -> Result<(), Refusal> {
         self.may_charge_at_all()?;
-        let enemy = self.state.unit(target).on_table()
-            && self.state.side(target) != self.state.side(self.unit);
+        let enemy =
+            self.state.unit(target).on_table() && self.state.side(target) != self.state.side(self.unit);
         if enemy { Ok(()) } else { no(rule!("BB-CHG-1"), "only an enemy unit on the table is charged") }
     }
 

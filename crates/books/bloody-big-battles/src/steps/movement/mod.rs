@@ -2,6 +2,7 @@
 
 mod chance;
 mod chart;
+mod cited;
 mod deeds;
 mod guns;
 mod law;
@@ -30,7 +31,11 @@ pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         Picked::End => Ok(After::Next),
         Picked::Unit(unit) => {
             state.unit_mut(unit).turn.rolled = true;
-            if guns::bound(state, unit) { guns::retire(state, cx, unit)? } else { roll::roll(state, cx, unit)? }
+            if guns::bound(state, unit) {
+                guns::retire(state, cx, unit)?
+            } else {
+                roll::roll(state, cx, unit)?
+            }
             Ok(After::Same)
         }
     }

@@ -31,6 +31,12 @@ pub fn roll(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
             None => Ok(()),
         };
     }
+    if state.card(unit).arm == Arm::Artillery {
+        cx.cite(rule!("BB-MOVE-7"));
+    }
+    if outcome.made == Move::None {
+        cx.cite(rule!("BB-MOVE-8"));
+    }
     told(state, cx, unit, words(&outcome, state.unit(unit).disrupted), played.record);
     if forced(state, cx, unit, &outcome)? {
         return Ok(());

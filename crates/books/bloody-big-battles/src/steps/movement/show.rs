@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use engine::{Cx, Datum, Refusal, Script};
-use ground::table::{Amount, GRAIN, Leg, Ledger, Path, PathForm, Point, Transect, Zone, Zoning, cost, rounded};
+use ground::table::{
+    Amount, GRAIN, Ledger, Leg, Path, PathForm, Point, Transect, Zone, Zoning, cost, rounded,
+};
 
 use super::chart::March;
 use crate::drill::{self, INCH};

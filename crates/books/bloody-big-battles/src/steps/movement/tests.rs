@@ -273,7 +273,10 @@ fn who_may_charge() {
     assert_eq!(barred(&enemy(column), FULL, way), "BB-CHG-1");
     let mut rallied = enemy(infantry());
     rallied.unit_mut(no(&rallied, "f1")).disrupted = true;
-    assert!(moved(&rallied, [4, 5], way).unit(no(&rallied, "f1")).turn.charge.is_some(), "rallied, BB-MOVE-5");
+    assert!(
+        moved(&rallied, [4, 5], way).unit(no(&rallied, "f1")).turn.charge.is_some(),
+        "rallied, BB-MOVE-5"
+    );
 }
 
 #[test]
@@ -356,7 +359,11 @@ fn a_base_is_recovered_instead_of_moving() {
     assert_eq!(back.bases(unit), 4, "BB-MOVE-4");
     assert_eq!(barred(&state, [4, 4], "recover"), "BB-MOVE-4", "not on nine");
     assert_eq!(barred(&state, [4, 5], "recover to 1800,1200"), "BB-MOVE-4", "not both");
-    state.place(no(&state, "e1"), ground::table::Pose::new(1_800, 1_200, ground::table::Heading::degrees(180)), Formation::Line);
+    state.place(
+        no(&state, "e1"),
+        ground::table::Pose::new(1_800, 1_200, ground::table::Heading::degrees(180)),
+        Formation::Line,
+    );
     assert_eq!(barred(&state, [4, 5], "recover"), "BB-MOVE-4", "not in a zone of control");
 }
 
@@ -384,10 +391,18 @@ fn guns_that_are_silenced_limber_and_go_back() {
     let unit = no(&state, "f1");
     state.unit_mut(unit).silenced = true;
     playing(&mut state, &[], &[(0, "f1")], movement);
-    assert_eq!((stands(&state, "f1"), state.unit(unit).formation), ((1_800, 400, 0), Formation::Limbered), "BB-ART-2");
+    assert_eq!(
+        (stands(&state, "f1"), state.unit(unit).formation),
+        ((1_800, 400, 0), Formation::Limbered),
+        "BB-ART-2"
+    );
     let mut state = it_limbered();
     playing(&mut state, &[], &[(0, "f1"), (0, "6"), (0, "unlimber")], movement);
-    assert_eq!((stands(&state, "f1"), state.unit(unit).formation), ((1_800, 400, 0), Formation::Unlimbered), "BB-ART-3");
+    assert_eq!(
+        (stands(&state, "f1"), state.unit(unit).formation),
+        ((1_800, 400, 0), Formation::Unlimbered),
+        "BB-ART-3"
+    );
     let mut state = it_limbered();
     playing(&mut state, &[], &[(0, "f1"), (0, "9")], movement);
     assert_eq!(stands(&state, "f1"), (1_800, 100, 0), "no unlimbering beyond half a move");
@@ -470,7 +485,8 @@ fn what_is_written_is_read_back_and_chance_stays_within_the_law() {
     }
     assert!(250 < moves, "{moves} of 500 do something");
     let shown = march.show();
-    let rows = shown.at("reach.rows").map(|it| if let engine::Datum::List(rows) = it { rows.len() } else { 0 });
+    let rows =
+        shown.at("reach.rows").map(|it| if let engine::Datum::List(rows) = it { rows.len() } else { 0 });
     assert_eq!(rows, Some(73), "half inches of eighteen either way");
     let charge = march.read("charge e1 to 2200,2000").unwrap_or_default();
     assert_eq!(march.reckon(&charge).at("charge.edge").and_then(|it| it.as_text()), Some("front"));

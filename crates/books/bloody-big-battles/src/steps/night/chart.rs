@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use engine::{Chart, Datum, Drawing, Drawn, Refusal, RuleId};
 use ground::table::{
-    Crowd, Drill, Due, Face, FormRow, Heading, KeepOff, Ledger, Leg, Length, On, Path, PathForm, Price, Shape,
-    Transect, Turn,
+    Crowd, Drill, Due, Face, FormRow, Heading, KeepOff, Ledger, Leg, Length, On, Path, PathForm, Price,
+    Shape, Transect, Turn,
 };
 
 use crate::drill::{self, INCH, ON_FOOT, SHAPES};
@@ -40,7 +40,8 @@ static DARK: LazyLock<[Drill; 2]> = LazyLock::new(|| {
     let face = Some(Face { free: Turn(18_000), free_shapes: u8::MAX, beyond: None });
     let foot = drill::of(Arm::Infantry).forms.iter().map(change).collect::<Vec<_>>();
     let guns = drill::of(Arm::Artillery).forms.iter().map(change).collect::<Vec<_>>();
-    let still = Drill { legs: 0, face, forms: Vec::leak(foot), cites: drill::of(Arm::Infantry).cites, ..Drill::RIDE };
+    let still =
+        Drill { legs: 0, face, forms: Vec::leak(foot), cites: drill::of(Arm::Infantry).cites, ..Drill::RIDE };
     let keep_off = Some(KeepOff { by: KEEP_OFF, whole_way: false, row: rows::NIGHT_GUNS });
     let river = drill::GENERAL.tolls;
     [still, Drill { legs: 8, forms: Vec::leak(guns), tolls: river, follows: true, keep_off, ..still }]

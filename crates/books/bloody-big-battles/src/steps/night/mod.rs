@@ -73,7 +73,8 @@ fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
     if let Some((plan, ledger)) = ledger {
         state.place(unit, ledger.end, drill::formation(ledger.shape));
         state.unit_mut(unit).mounted = state.card(unit).arm == Arm::Cavalry && ledger.shape < ON_FOOT;
-        let cite = if state.night == NightStep::RedeployGuns { rule!("BB-NIGHT-4") } else { rule!("BB-NIGHT-3") };
+        let cite =
+            if state.night == NightStep::RedeployGuns { rule!("BB-NIGHT-4") } else { rule!("BB-NIGHT-3") };
         cx.tell(Eyes::ALL, cite, || {
             let points: Vec<_> = Ride::points(&plan.path).collect();
             Told::from(format!("{} is rearranged by night", spoken::unit(state, unit)))
@@ -124,11 +125,8 @@ fn rally(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let card = state.card(unit);
-    let case = NightCase {
-        quality: card.quality,
-        in_command: in_command(state, unit),
-        spent: state.spent(unit),
-    };
+    let case =
+        NightCase { quality: card.quality, in_command: in_command(state, unit), spent: state.spent(unit) };
     cx.about(rule!("BB-NIGHT-7"), unit.0.into(), State::seat(card.side));
     let played = cx.play("night_recover", |cx| night_recover(&case, cx))?;
     // Where the neighbours leave no room for the base it stays away (BB-GEO-5).

@@ -33,12 +33,14 @@ pub fn pick(state: &State, cx: &mut Cx<'_>, must: impl Fn(UnitNo) -> bool) -> Pl
     let first = options.iter().find_map(|it| it.must);
     options.push(NightPick { state, what: ByNight::End, must: first });
     let default = options.iter().position(|it| it.must.is_some()).unwrap_or(options.len() - 1);
-    let text = || match state.night {
-        NightStep::WithdrawToCover => "Which unit withdraws by night?",
-        NightStep::FormationChanges => "Which unit is rearranged by night?",
-        _ => "Which guns are moved by night?",
-    }
-    .to_owned();
+    let text = || {
+        match state.night {
+            NightStep::WithdrawToCover => "Which unit withdraws by night?",
+            NightStep::FormationChanges => "Which unit is rearranged by night?",
+            _ => "Which guns are moved by night?",
+        }
+        .to_owned()
+    };
     let asked = Asked::new(State::seat(state.acting), cite(state.night), &text);
     Ok(match cx.choose(&asked, &options, default)?.what {
         ByNight::Unit(unit) => Some(unit),

@@ -59,12 +59,8 @@ impl<'a> Deployment<'a> {
     }
 
     fn form(&self, formation: Formation) -> Option<Form<'a>> {
-        self.formations().any(|it| it == formation).then(|| Form {
-            crowd: self.crowd,
-            state: self.state,
-            unit: self.unit,
-            formation,
-        })
+        let form = Form { crowd: self.crowd, state: self.state, unit: self.unit, formation };
+        self.formations().any(|it| it == formation).then_some(form)
     }
 }
 

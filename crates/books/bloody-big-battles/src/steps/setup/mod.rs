@@ -127,7 +127,9 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     if state.options().hidden_deployment {
         cx.cite(rule!("BB-SET-3"));
         cx.secretly(&[State::seat(0), State::seat(1)], |cx, seat| deploy(state, cx, usize::from(seat.0)))?;
-        cx.tell(Eyes::ALL, rule!("BB-SET-3"), || "Both armies are revealed.".to_owned());
+        for side in 0..2 {
+            cx.tell(Eyes::ALL, rule!("BB-SET-3"), || revealed(state, side));
+        }
     } else {
         cx.cite(rule!("BB-SET-2"));
         deploy(state, cx, 1)?;
@@ -135,6 +137,24 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     }
     state.turn = 1;
     Ok(After::Next)
+}
+
+/// All that comes to light of a side, in words: who stands where, and how.
+fn revealed(state: &State, side: SideNo) -> String {
+    let place = |it: UnitNo| {
+        let (card, unit) = (state.card(it), state.unit(it));
+        let (x, y) = (crate::spoken::inches(unit.pose.at.x), crate::spoken::inches(unit.pose.at.y));
+        let facing = unit.pose.facing.hundredths();
+        let formation = unit.formation.word();
+        format!(
+            "{} in {formation} at {x} east, {y} north, facing {}.{:02}",
+            card.name,
+            facing / 100,
+            facing % 100
+        )
+    };
+    let places: Vec<String> = state.standing_of(side).map(place).collect();
+    format!("The {} are revealed: {}.", state.scenario().sides[side].name, places.join("; "))
 }
 
 fn deploy(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {

@@ -1,0 +1,156 @@
+//! What it is worth to stand somewhere: a sum of priced terms, each with the words and the rule behind it.
+
+use engine::{RuleId, Term};
+use ground::table::{Length, Slab};
+use smallvec::SmallVec;
+
+use super::brief::{Brief, Role, troops};
+use super::{harm, prices};
+use crate::drill::{ARC, INCH};
+use crate::facts::command::in_command;
+use crate::known::Known;
+use crate::resolve::allowance::{self, inches};
+use crate::resolve::assault::Band;
+use crate::state::{Formation, UnitNo};
+use crate::vocabulary::Arm;
+
+/// Terms that add up to a value.
+#[derive(Clone, Debug, Default)]
+pub struct Worth {
+    pub value: i32,
+    terms: SmallVec<[(&'static str, i32, RuleId); 10]>,
+}
+
+impl Worth {
+    pub fn add(&mut self, word: &'static str, value: i32, cite: RuleId) {
+        if value != 0 {
+            self.value += value;
+            self.terms.push((word, value, cite));
+        }
+    }
+
+    pub fn terms(&self) -> Vec<Term> {
+        self.terms.iter().map(|it| Term::new(it.0, it.1).by(it.2)).collect()
+    }
+}
+
+/// Within so much an objective is taken or kept (BB-WIN-2).
+pub const TAKES: Length = 3 * INCH;
+/// Beyond this nobody on foot is reached by anything but guns.
+const CALM: Length = 18 * INCH;
+
+/// The worth of a unit's place in a world where it stands there.
+pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
+    let state = there.public();
+    let (task, slab) = (brief.of(unit), state.slab(unit));
+    let mut res = Worth::default();
+    let near = nearest_foe(there, &slab, state.side(unit));
+    if task.role != Role::Refit {
+        let far = (slab.pose.at.distance(task.goal) - task.near).max(0);
+        let needed = far / (10 * INCH);
+        let hurry = if i32::from(brief.left) <= needed + 1 { 3 } else { 2 };
+        let price = prices::INCH_NEARER * hurry / 2;
+        res.add("nearer to where it is wanted", -price * far / INCH, rule!("BB-WIN-2"));
+    } else {
+        res.add("out of reach to get its breath back", near.min(CALM) / INCH * 5, rule!("BB-UNIT-9"));
+    }
+    objectives(there, brief, unit, &mut res);
+    let caution = caution(brief, task.role);
+    if near < 26 * INCH {
+        let given = harm::given(there, unit);
+        res.add("has the enemy under fire", given, rule!("BB-FIRE-3"));
+        let received = harm::received(there, unit) * caution / 100;
+        res.add("stands under fire", -received, rule!("BB-FIRE-3"));
+    }
+    if near < 20 * INCH {
+        let danger = danger(there, unit, &slab) * caution / 100;
+        res.add("may be charged", -danger, rule!("BB-ASLT-4"));
+    }
+    res.add("in command", if in_command(state, unit) { 8 } else { 0 }, rule!("BB-CMD-2"));
+    shape(there, unit, near, task.role, &mut res);
+    res
+}
+
+/// How much heavier own losses weigh than the enemy's, in hundredths.
+fn caution(brief: &Brief, role: Role) -> i32 {
+    match role {
+        Role::Attack if brief.late() => 50,
+        Role::Attack => 80,
+        Role::Hold | Role::Support => 110,
+        Role::Refit => 160,
+    }
+}
+
+fn objectives(there: &Known<'_>, brief: &Brief, unit: UnitNo, res: &mut Worth) {
+    let state = there.public();
+    let slab = state.slab(unit);
+    let able = state.card(unit).arm != Arm::Artillery && !state.unit(unit).disrupted;
+    for (no, objective) in state.scenario().objectives.iter().enumerate() {
+        if !slab.within_point(objective.at, TAKES) {
+            continue;
+        }
+        let here = |it: &UnitNo| *it != unit && state.slab(*it).within_point(objective.at, TAKES);
+        let contested = state.standing_of(1 - brief.side).any(|it| here(&it));
+        let relieved = troops(there, brief.side).any(|it| here(&it) && !state.unit(it).disrupted);
+        let ours = state.holders[no] == Some(brief.side);
+        let price = prices::POINT * objective.points;
+        match (contested, ours) {
+            (true, _) => res.add("denies an objective", price / 4, rule!("BB-WIN-2")),
+            (false, false) if able && !relieved => res.add("takes an objective", price, rule!("BB-WIN-2")),
+            (false, true) if !relieved && brief.of(unit).role == Role::Hold => {
+                res.add("keeps an objective", price / 4, rule!("BB-WIN-2"));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What enemies could do by charging: the worst of them, and half of the next.
+fn danger(there: &Known<'_>, unit: UnitNo, slab: &Slab) -> i32 {
+    let state = there.public();
+    let mut all: SmallVec<[i32; 8]> = SmallVec::new();
+    for foe in troops(there, 1 - state.side(unit)) {
+        let (other, horse) = (state.slab(foe), state.arm(foe) == Arm::Cavalry);
+        let reach = INCH * inches(state.arm(foe), allowance::Length::Full);
+        if !other.within(slab, reach) || !(horse || other.fan_meets(slab, ARC)) {
+            continue;
+        }
+        let near = other.within(slab, reach / 2);
+        let comes = if near { 75 } else { 55 } * if state.unit(foe).disrupted { 1 } else { 2 } / 2;
+        let bout = harm::if_charged(there, unit, foe);
+        let (own, theirs) = (prices::next_base(there, unit), prices::base(there, foe));
+        let price = |band: Band| match band {
+            Band::Plus7 => 2 * own + 150,
+            Band::Plus4To6 => own + 100,
+            Band::Plus1To3 => 60,
+            Band::Zero => 0,
+            Band::Minus1To3 => -10,
+            Band::Minus4To6 => -theirs / 2,
+            Band::Minus7 => -theirs,
+        };
+        all.push((bout.worth(price) * comes / 100).max(-15));
+    }
+    all.sort_unstable_by_key(|it| -it);
+    all.first().copied().unwrap_or(0) + all.get(1).map_or(0, |it| it.max(&0) / 2)
+}
+
+/// Which shape fits the moment: columns march, attackers stand deep, the others in line; guns speak.
+fn shape(there: &Known<'_>, unit: UnitNo, near: Length, role: Role, res: &mut Worth) {
+    let state = there.public();
+    match state.unit(unit).formation {
+        Formation::March => {
+            res.add("ready to march", if CALM < near { 40 } else { -60 }, rule!("BB-ALLOW-5"));
+        }
+        Formation::Deep if role == Role::Attack && near < 15 * INCH => {
+            res.add("formed for the assault", 22, rule!("BB-ASLT-M5"));
+        }
+        Formation::Limbered if near < 14 * INCH => res.add("limbered", -60, rule!("BB-FIRE-2")),
+        Formation::Line | Formation::Deep | Formation::Unlimbered | Formation::Limbered => {}
+    }
+}
+
+/// How far the nearest enemy foot or horse is.
+pub fn nearest_foe(known: &Known<'_>, slab: &Slab, side: usize) -> Length {
+    let state = known.public();
+    troops(known, 1 - side).map(|it| state.slab(it).distance(slab)).min().unwrap_or(72 * INCH)
+}

@@ -1,0 +1,52 @@
+//! What things are worth to an officer, in thousandths of a battle.
+
+use crate::known::Known;
+use crate::state::UnitNo;
+use crate::vocabulary::{Arm, Quality};
+
+/// Of a victory point of an objective.
+pub const POINT: i32 = 450;
+/// Of an inch nearer to where one is wanted.
+pub const INCH_NEARER: i32 = 9;
+/// Of order lost: half the fire, no charge, no objective.
+pub const ORDER: i32 = 55;
+/// Of guns that fall silent and must go back.
+pub const SILENCE: i32 = 80;
+/// Of a unit that becomes Spent, beside its base.
+pub const SPENT: i32 = 90;
+/// Of a charge brought to a halt.
+pub const HALT: i32 = 160;
+
+/// Of a base, or of one of the two lives of guns.
+pub fn base(known: &Known<'_>, unit: UnitNo) -> i32 {
+    let card = known.public().card(unit);
+    let plain = match card.arm {
+        Arm::Infantry => 100,
+        Arm::Cavalry | Arm::General => 80,
+        Arm::Artillery => 130,
+    };
+    match card.quality {
+        Quality::Raw => plain * 3 / 4,
+        Quality::Trained => plain,
+        Quality::Veteran => plain * 5 / 4,
+    }
+}
+
+/// What it costs to lose the next base, and with it perhaps the fight that was left in the unit.
+pub fn next_base(known: &Known<'_>, unit: UnitNo) -> i32 {
+    let state = known.public();
+    let spends = state.card(unit).arm != Arm::Artillery
+        && state.card(unit).spent_after == state.unit(unit).lost + 1;
+    base(known, unit) + if spends { SPENT } else { 0 }
+}
+
+/// What it costs to lose order, or to fall silent.
+pub fn order(known: &Known<'_>, unit: UnitNo) -> i32 {
+    let it = known.public().unit(unit);
+    match known.public().card(unit).arm {
+        Arm::Artillery if it.silenced => 5,
+        Arm::Artillery => SILENCE,
+        _ if it.disrupted => 8,
+        _ => ORDER,
+    }
+}

@@ -1,0 +1,100 @@
+//! The server is killed while phones write: every entry that it acknowledged is there once, in the order it was given.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+mod common;
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use common::*;
+use engine::Datum;
+
+const KILLS: u64 = 25;
+const FOLDER: &str = "GROGNARD_SITTING_FOLDER";
+
+/// Not a test of its own: the process that the next test kills.
+#[test]
+#[ignore = "the child of the test below"]
+fn the_server_that_is_killed() {
+    let Ok(folder) = std::env::var(FOLDER) else { return };
+    let folder = std::path::PathBuf::from(folder);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let options = server::Options {
+        listen: ([127, 0, 0, 1], 0).into(),
+        data: folder.clone(),
+        ..server::Options::default()
+    };
+    let running = runtime.block_on(server::start(options, BOOKS, GAMES)).unwrap();
+    std::fs::write(folder.join("address.new"), running.address.to_string()).unwrap();
+    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
+    std::thread::sleep(Duration::from_secs(600));
+}
+
+struct Victim(Child);
+
+impl Drop for Victim {
+    fn drop(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+fn spawn(folder: &Path) -> (Victim, SocketAddr) {
+    let _ = std::fs::remove_file(folder.join("address"));
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "the_server_that_is_killed", "--ignored", "--nocapture"]);
+    let child =
+        Victim(command.env(FOLDER, folder).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
+    let begun = Instant::now();
+    loop {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the server does not come up");
+        if let Ok(text) = std::fs::read_to_string(folder.join("address")) {
+            return (child, text.parse().unwrap());
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn what_was_acknowledged_outlives_the_server() {
+    let folder = Folder::new();
+    let (mut child, mut address) = spawn(&folder.0);
+    let got = Client::new(address).post("/api/sittings", "", r#"{"book":"two-patrols"}"#);
+    let (path, token) = (format!("/api/sittings/{}", got.text("sitting")), got.text("token"));
+    let (mut acknowledged, mut next) = (Vec::new(), 0u64);
+    for kill in 0..KILLS {
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(10 + 7 * kill % 60));
+            drop(child);
+        });
+        // The same entry is sent again after a kill, as a phone does that has heard nothing.
+        let mut client = Client::new(address);
+        loop {
+            let entry =
+                format!(r#"{{"entries":[{{"id":"{next:032x}","by":"A","seen":0,"deed":{{"n":{next}}}}}]}}"#);
+            match client.raw("POST", &format!("{path}/entries"), &token, entry.as_bytes(), &[]) {
+                Ok(got) if got.status == 200 => {
+                    acknowledged.push(next);
+                    next += 1;
+                }
+                Ok(got) => panic!("{}", got.body),
+                Err(_) => break,
+            }
+        }
+        killer.join().unwrap();
+        (child, address) = spawn(&folder.0);
+    }
+    let got = Client::new(address).get(&path, &token);
+    assert_eq!(got.status, 200, "{}", got.body);
+    let json = got.json();
+    let Some(Datum::List(entries)) = json.get("entries") else { panic!("{}", got.body) };
+    let found: Vec<u64> =
+        entries.iter().map(|it| it.at("deed.n").unwrap().as_int().unwrap() as u64).collect();
+    assert!((0..found.len() as u64).eq(found.iter().copied()), "each once, in their order: {found:?}");
+    assert!(acknowledged.len() <= found.len() && found.len() <= acknowledged.len() + 1);
+    println!("{} entries over {KILLS} kills", found.len());
+    assert!(KILLS as usize <= found.len());
+    drop(child);
+}

@@ -1,0 +1,232 @@
+// What is being drawn on open ground: a ghost that follows the hand at once, its text, and the server's verdict on that
+// text, which follows as soon as it is in. What is legal is known to the server alone.
+
+import { distance, heading, nearest, turned } from "../../draw/open/sheet.ts";
+import { penaltiesAt } from "../../draw/open/reach.ts";
+import type { Got } from "../../wire/api.ts";
+import type { Considered, DrawForm, Field, Place, Reckoning, Shape, Stand } from "../../wire/open.ts";
+import type { Answer, Forecast } from "../../wire/types.ts";
+import { type Drawn, written } from "./text.ts";
+
+export interface Verdict {
+  text: string;
+  reckoning?: Reckoning;
+  forecast?: Forecast | null;
+  refusal?: { why: string; cite?: string };
+}
+
+/** So near a road, in hundredths of an inch, a ghost follows it. */
+const BY_THE_ROAD = 60;
+
+export class Draft {
+  readonly form: DrawForm;
+  readonly #field: Field;
+  readonly #default: string;
+  readonly #ask: (text: string) => Promise<Got<Considered>>;
+
+  drawn: Drawn = $state.raw({ deed: "stand", via: [] });
+  verdict: Verdict | undefined = $state.raw();
+  /** Whether it is in a hand now. */
+  held: boolean = $state(false);
+  follows: boolean = $state(true);
+  readonly text: string = $derived.by(() => written(this.form, this.drawn));
+  /** The verdict, if it is about what is drawn now. */
+  readonly judged: Verdict | undefined = $derived(this.verdict?.text === this.text ? this.verdict : undefined);
+  readonly ghost: Stand & { facing: number } = $derived.by(() => this.#ghost());
+
+  #busy = false;
+  #asked = "";
+  #frame = 0;
+  #closed = false;
+
+  /** `preset`: what the server would answer itself. */
+  constructor(form: DrawForm, field: Field, preset: string, ask: (text: string) => Promise<Got<Considered>>) {
+    this.form = form;
+    this.#field = field;
+    this.#default = preset;
+    this.#ask = ask;
+    this.drawn = this.#fresh();
+    this.#want();
+  }
+
+  close(): void {
+    this.#closed = true;
+    cancelAnimationFrame(this.#frame);
+  }
+
+  get moved(): boolean {
+    return this.text !== written(this.form, this.#fresh());
+  }
+
+  get answer(): Answer | undefined {
+    if (!this.judged || this.judged.refusal) return undefined;
+    return this.form.what === "place" ? { place: { at: this.text } } : { path: { way: this.text } };
+  }
+
+  /** What the ghost looks like on the ground. */
+  get shape(): Shape | undefined {
+    const { shapes, start } = this.form;
+    return shapes?.[this.ghost.formation ?? ""] ?? shapes?.[start.formation ?? ""];
+  }
+
+  reset(): void {
+    this.#draw(this.#fresh());
+  }
+
+  /** The hand is here. */
+  to(at: Place): void {
+    const [wide, high] = this.#field.size;
+    const place: Place = [Math.max(0, Math.min(wide, at[0])), Math.max(0, Math.min(high, at[1]))];
+    const road = this.#road(place);
+    const { target: _, along: __, way: ___, ...rest } = this.drawn;
+    const deed = rest.deed === "recover" ? "recover" : "move";
+    this.#draw({ ...rest, deed, at: road ? road.at : place, ...(road ? { along: { line: road.line, to: road.along } } : {}) });
+  }
+
+  nudge(east: number, north: number): void {
+    const [x, y] = this.ghost.at;
+    this.to([x + east, y + north]);
+  }
+
+  /** To a heading, in hundredths of a degree. */
+  face(facing: number): void {
+    const { target: _, way: __, ...rest } = this.drawn;
+    const deed = rest.deed === "stand" || rest.deed === "charge" ? "move" : rest.deed;
+    this.#draw({ ...rest, deed, facing: turned(Math.round(facing), 0) });
+  }
+
+  turn(by: number): void {
+    this.face(this.ghost.facing + by);
+  }
+
+  /** A formation: before the way if nothing has been drawn yet, else after it. */
+  take(formation: string | undefined): void {
+    const { first: _, last: __, target: ___, way: ____, ...rest } = this.drawn;
+    const goes = rest.at !== undefined && this.form.what === "path";
+    const deed = rest.deed === "stand" || rest.deed === "charge" ? "move" : rest.deed;
+    this.#draw({ ...rest, deed, ...(formation === undefined ? {} : goes ? { last: formation } : { first: formation }) });
+  }
+
+  /** Home onto an enemy: as the server proposed it, else straight at the place under the hand. */
+  charge(target: string, at: Place): void {
+    const way = this.form.charges?.find((it) => it.target === target)?.way;
+    const { along: _, facing: __, last: ___, way: ____, ...rest } = this.drawn;
+    const straight = way !== undefined && rest.via.length === 0 && rest.first === undefined;
+    this.#draw({ ...rest, deed: "charge", target, at, ...(straight ? { way } : {}) });
+  }
+
+  /** As text, for those who would rather write it. */
+  write(way: string): void {
+    this.#draw({ deed: "move", via: [], way: way.trim() });
+  }
+
+  stand(): void {
+    this.#draw({ deed: "stand", via: [] });
+  }
+
+  recover(): void {
+    this.#draw({ deed: "recover", via: [] });
+  }
+
+  get mayBend(): boolean {
+    return this.drawn.at !== undefined && this.drawn.deed !== "charge" && this.drawn.via.length + 1 < (this.form.legs ?? 1);
+  }
+
+  /** The way goes on from here. */
+  bend(): void {
+    const { at, along, facing: _, ...rest } = this.drawn;
+    if (at) this.#draw({ ...rest, via: [...rest.via, along ? { along } : { at }] });
+  }
+
+  /** One thing less: the last corner, or all of it. False if there was nothing. */
+  back(): boolean {
+    if (!this.moved) return false;
+    const via = this.drawn.via.slice(0, -1);
+    const last = this.drawn.via.at(-1);
+    if (!last) this.reset();
+    else this.#draw({ ...this.drawn, via, ...(last.at ? { at: last.at } : { along: last.along }) });
+    return true;
+  }
+
+  #fresh(): Drawn {
+    const { start, what } = this.form;
+    if (what === "path") return this.#default === "stand" ? { deed: "stand", via: [] } : { deed: "move", via: [], way: this.#default };
+    return { deed: "move", via: [], at: start.at, facing: start.facing ?? 0, ...(start.formation ? { first: start.formation } : {}) };
+  }
+
+  #ghost(): Stand & { facing: number } {
+    const { start } = this.form;
+    const end = this.judged?.reckoning?.end;
+    if (end) return { ...end, facing: end.facing ?? 0 };
+    const { at = start.at, facing, last, first } = this.drawn;
+    const formation = last ?? first ?? start.formation;
+    const from = this.drawn.via.at(-1)?.at ?? start.at;
+    const before = this.verdict?.reckoning?.end.facing ?? start.facing ?? 0;
+    const way = this.drawn.deed === "charge" && 50 < distance(from, at) ? heading(from, at) : before;
+    return { at, facing: facing ?? way, ...(formation ? { formation } : {}) };
+  }
+
+  #road(at: Place): { line: number; at: Place; along: number } | undefined {
+    if (!this.follows) return undefined;
+    let best: { line: number; at: Place; along: number; off: number } | undefined;
+    for (const line of this.form.roads ?? []) {
+      const near = nearest(at, this.#field.features[line]?.points ?? []);
+      if (near && near.off < (best?.off ?? BY_THE_ROAD)) best = { line, ...near };
+    }
+    return best;
+  }
+
+  #draw(it: Drawn): void {
+    this.drawn = it;
+    this.#want();
+  }
+
+  /** At most once a frame, one question at a time, the newest wins. */
+  #want(): void {
+    if (this.#busy || this.#frame !== 0 || this.#closed) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      void this.#settle();
+    });
+  }
+
+  async #settle(): Promise<void> {
+    const text = this.text;
+    if (this.#busy || text === this.#asked) return;
+    this.#busy = true;
+    this.#asked = text;
+    const verdict = await this.#judge(text);
+    this.#busy = false;
+    if (this.#closed) return;
+    if (verdict) this.verdict = verdict;
+    else this.#asked = "";
+    if (verdict && this.text === text && verdict.refusal) await this.#otherwise();
+    if (this.text !== this.#asked && verdict) this.#want();
+  }
+
+  async #judge(text: string): Promise<Verdict | undefined> {
+    const got = await this.#ask(text);
+    if ("ok" in got) return { text, forecast: got.ok.forecast, ...(got.ok.reckoning ? { reckoning: got.ok.reckoning } : {}) };
+    const { kind, why, cite } = got.trouble;
+    if (kind === "stale") return undefined;
+    return { text, refusal: { why, ...(cite ? { cite } : {}) } };
+  }
+
+  /** The chart says that it can be there, though not as it stands: then in the first formation in which it may. */
+  async #otherwise(): Promise<void> {
+    const { reach, formations } = this.form;
+    const { at, first, last, deed } = this.drawn;
+    if (!reach || !at || first || last || deed !== "move" || penaltiesAt(reach, at) === undefined) return;
+    const meant = this.drawn;
+    for (const { to } of formations ?? []) {
+      const other = { ...meant, first: to };
+      const verdict = await this.#judge(written(this.form, other));
+      if (this.#closed || this.drawn !== meant) return;
+      if (!verdict || verdict.refusal) continue;
+      this.#asked = verdict.text;
+      this.verdict = verdict;
+      this.drawn = other;
+      return;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// The staff map.
+
+import type { OpenSkin } from "../../draw/open/skin.ts";
+import General from "./General.svelte";
+import High from "./High.svelte";
+import Icon from "./Icon.svelte";
+import Key from "./Key.svelte";
+import Low from "./Low.svelte";
+import Objective from "./Objective.svelte";
+import Odds from "./Odds.svelte";
+import Unit from "./Unit.svelte";
+import "./palette.css";
+
+export const STAFF: OpenSkin = { className: "staff", Low, High, Unit, General, Objective, Icon, Key, Odds };

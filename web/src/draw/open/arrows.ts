@@ -1,0 +1,37 @@
+// Moves, fire and assaults of a moment as arrows, read off the records of its events.
+
+import type { Deed, OpenView, Place } from "../../wire/open.ts";
+import type { Event } from "../../wire/types.ts";
+import { middle } from "./sheet.ts";
+
+export interface Arrow {
+  kind: "move" | "charge" | "retire" | "fire" | "assault";
+  points: Place[];
+}
+
+const KINDS: { [kind: string]: Arrow["kind"] } = { move: "move", occupy: "move", exploit: "charge", charge: "charge", retire: "retire", fire: "fire", assault: "assault" };
+
+export function arrowsOf(events: Event[], view: OpenView): Arrow[] {
+  return events.flatMap((event): Arrow[] => {
+    const deed = event.record as Deed | undefined;
+    const kind = KINDS[deed?.kind ?? ""];
+    if (!deed || !kind) return [];
+    if (deed.from && deed.to) return [{ kind, points: way(deed) }];
+    const to = standing(view, deed.target);
+    const from = deed.firers ?? deed.attackers ?? (deed.piece ? [deed.piece] : []);
+    return from.flatMap((id): Arrow[] => {
+      const at = standing(view, id);
+      return at && to ? [{ kind, points: [at, to] }] : [];
+    });
+  });
+}
+
+function way({ from, to, track = [] }: Deed): Place[] {
+  const ends = [from, ...track, to].map((it): Place => [it?.[0] ?? 0, it?.[1] ?? 0]);
+  return ends.filter((it, i) => i === 0 || it[0] !== ends[i - 1]?.[0] || it[1] !== ends[i - 1]?.[1]);
+}
+
+function standing(view: OpenView, id: string | undefined): Place | undefined {
+  const unit = view.pieces.find((it) => it.id === id);
+  return unit?.at && unit.shape ? middle(unit.at, unit.facing ?? 0, unit.shape) : undefined;
+}

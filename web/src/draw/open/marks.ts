@@ -1,0 +1,18 @@
+// What the panels want shown on open ground.
+
+import type { Draft } from "../../ask/open/draft.svelte.ts";
+import type { Arrow } from "./arrows.ts";
+
+export interface OpenMarks {
+  selected?: string | undefined;
+  pickable: Set<string>;
+  chosen: Set<string>;
+  /** Pieces an entry of the log is about, while it is pointed at. */
+  pointed: Set<string>;
+  /** Who fires at whom, as it is being chosen. */
+  fire: { from: string; to: string }[];
+  arrows: Arrow[];
+  draft?: Draft | undefined;
+}
+
+export const NO_OPEN_MARKS: OpenMarks = { pickable: new Set(), chosen: new Set(), pointed: new Set(), fire: [], arrows: [] };

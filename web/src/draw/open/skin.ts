@@ -1,0 +1,32 @@
+// What a book on open ground brings to the board: how ground and symbols look. The board itself knows no book.
+
+import type { Component } from "svelte";
+import type { Field, Shape, Unit } from "../../wire/open.ts";
+import type { Forecast } from "../../wire/types.ts";
+import type { Sheet } from "./sheet.ts";
+
+export interface OpenSkin {
+  /** The class that sets the names of colours. */
+  className: string;
+  /** Ground under what is shaded on it, and over it. */
+  Low: Component<{ field: Field; sheet: Sheet }>;
+  High: Component<{ field: Field; sheet: Sheet; grow: number }>;
+  /** One unit round its anchor, front to the north. */
+  Unit: Component<{
+    unit: Unit;
+    shape: Shape;
+    facing: number;
+    formation?: string | undefined;
+    grow: number;
+    ghost?: boolean;
+    frame?: "selected" | "chosen" | "pick" | undefined;
+    wrong?: boolean;
+  }>;
+  General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
+  Objective: Component<{ nation: string | undefined; points: number; grow: number }>;
+  /** One unit in a box 56 by 42 round the origin. */
+  Icon: Component<{ unit: Unit }>;
+  Key: Component;
+  /** Odds that this book can show better than a plain list. */
+  Odds?: Component<{ forecast: Forecast; book: string }>;
+}

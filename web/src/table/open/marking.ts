@@ -1,0 +1,29 @@
+// What a board of open ground is to show of the talk.
+
+import { type OpenMarks } from "../../draw/open/marks.ts";
+import type { Deed } from "../../wire/open.ts";
+import type { Event } from "../../wire/types.ts";
+import type { Conversation } from "../conversation.svelte.ts";
+
+export function openMarksOf(talk: Conversation): OpenMarks {
+  const about = talk.pending?.ask.piece;
+  const open = talk.options.filter((it) => !it.barred && it.piece !== undefined);
+  const several = talk.form?.kind === "choose" && talk.form.max > 1;
+  return {
+    selected: talk.draft ? about : (talk.selected ?? about),
+    pickable: new Set(open.map((it) => it.piece ?? "")),
+    chosen: new Set(open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")),
+    pointed: new Set(talk.told),
+    fire: several && about !== undefined ? talk.chosen.map((from) => ({ from, to: about })) : [],
+    arrows: [],
+    draft: talk.draft,
+  };
+}
+
+/** What on the map an event is about: its squares, or on open ground the units of its deed. */
+export function pointedBy(event: Event): string[] {
+  if (event.spots.length) return event.spots;
+  const { kind, piece, target, firers, attackers } = (event.record ?? {}) as Partial<Deed>;
+  if (kind === undefined) return [];
+  return [piece, target, ...(firers ?? []), ...(attackers ?? [])].filter((it) => it !== undefined);
+}
