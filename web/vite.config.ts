@@ -12,7 +12,9 @@ const groups = [
   { name: "shelf", test: /src\/books\/(index|covers)/, priority: 2 },
   { name: "prose", test: /src\/pages\/BookTable|src\/look\/Prose/, priority: 2 },
   { name: "companion", test: /src\/companion\/(?!sitting|result)/, priority: 1 },
-  { name: "table", test: /node_modules\/d3-|src\/(draw|ask)\/|src\/table\/(?!Menu|Brief|CellDialog)|src\/books\/(skins|telling|hot-blood-and-cold-steel\/(?!tour))/, priority: 1 },
+  { name: "table", test: /node_modules\/d3-|src\/(draw|ask)\/(?!open\/)|src\/(draw|ask|table)\/open\/(draft|text|reach\.ts|sheet|marking)|src\/table\/(?!Menu|Brief|CellDialog|open\/)|src\/books\/(skins|open|telling|bloody-big-battles\/telling|hot-blood-and-cold-steel\/(?!tour))/, priority: 1 },
+  // Open ground: what only its tables need.
+  { name: "field", test: /src\/(draw|ask|table)\/open\/|src\/books\/bloody-big-battles\//, priority: 0 },
 ];
 
 /**

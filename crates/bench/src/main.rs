@@ -1,6 +1,7 @@
 //! Measures the program and writes `docs/benchmarks.md`: how many results a second, how long exact odds take, how
 //! fast games are played, and, beside the peers, the same questions in one run.
 
+mod battles;
 mod clock;
 mod games;
 mod odds;
@@ -20,6 +21,7 @@ fn main() -> std::io::Result<()> {
     text.push_str(&resolving::table());
     text.push_str(&odds::table());
     text.push_str(&playing::table());
+    text.push_str(&battles::table());
     match peers.zip(games) {
         Some((peers, games)) => {
             text.push_str(&peers::table(&peers).map_err(std::io::Error::other)?);

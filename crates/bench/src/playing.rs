@@ -32,7 +32,7 @@ pub fn table() -> String {
     );
     line("doctrine against doctrine, `a-bit-of-wire`, games a second", format!("{games:.0}"), "100");
     for name in [TEACHING, LONG] {
-        let bytes = bytes_of_a_state(name);
+        let bytes = bytes_of_a_state::<HotBlood>(scenario(name).text, |it| it.turn < 10);
         line(
             &format!(
                 "one state of `{name}` in memory, its lists included, without the ground that all share"
@@ -84,7 +84,7 @@ fn prepared(scenario: &Scripted) -> Box<dyn Start> {
     GAME.prepare(&Setup { text: scenario.text, options: &[] }).expect("a scenario without a fault")
 }
 
-fn party(name: &str) -> Vec<Box<dyn Player>> {
+pub fn party(name: &str) -> Vec<Box<dyn Player>> {
     (0..2).map(|_| who(name).expect("a player")).collect()
 }
 
@@ -100,15 +100,15 @@ fn speed(name: &str, player: &str) -> (f64, f64) {
     (inputs as f64 / seconds, ROUND as f64 / seconds)
 }
 
-/// By how much the process grows for each copy of a state, taken in the tenth turn of a random game.
-fn bytes_of_a_state(name: &str) -> f64 {
+/// By how much the process grows for each copy of a state, taken when a random game is no longer early.
+pub fn bytes_of_a_state<R: Playbook>(text: &str, early: impl Fn(&R::State) -> bool) -> f64 {
     const FILLING: usize = 10_000;
     const COUNTED: usize = 4_000;
-    let mut state = HotBlood::open(&Setup { text: scenario(name).text, options: &[] }).expect("no fault");
+    let mut state = R::open(&Setup { text, options: &[] }).expect("no fault");
     let mut seats = party("random");
     let mut table = Table::new(&mut seats, 1);
-    while state.turn < 10 {
-        match HotBlood::step(&mut state, &mut Cx::new(&mut table)) {
+    while early(&state) {
+        match R::step(&mut state, &mut Cx::new(&mut table)) {
             Ok(Flow::On) => {}
             _ => break,
         }

@@ -135,7 +135,16 @@ impl Sheet {
             -ahead,
             2 * half
         );
-        self.label(x, y, text(it, "id"), "fill=\"#2a2118\" font-size=\"54\" dy=\".3em\"");
+        // Upright in the middle of what it covers, whichever way that is turned.
+        let _ = writeln!(
+            self.body,
+            "<text transform=\"translate({x} {down}) rotate({turned}) translate(0 {}) rotate({})\" \
+             text-anchor=\"middle\" dy=\".35em\" font-size=\"54\" fill=\"#2a2118\" paint-order=\"stroke\" \
+             stroke=\"#faf5e8\" stroke-width=\"12\">{}</text>",
+            (behind - ahead) / 2,
+            -turned,
+            escaped(text(it, "id"))
+        );
     }
 
     fn general(&mut self, it: &Datum) {

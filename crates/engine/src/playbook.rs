@@ -194,6 +194,10 @@ impl<R: Playbook> Game for Playable<R> {
     }
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {
+        // In a page nobody sits down to a game: so all of its playing can be left out of what is sent there.
+        if cfg!(target_arch = "wasm32") {
+            return Err(Vec::new());
+        }
         let state = R::open(setup)?;
         let seats = R::seats(&state);
         Ok(Box::new(Opened::<R> { state, seats }))

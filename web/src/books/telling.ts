@@ -17,6 +17,8 @@ export interface Telling {
   names?: { [key: string]: string };
   /** What came of a roll, where the book can say it better than its fields do. */
   outcome?: (outcome: Plain) => string | undefined;
+  /** What is done to the piece that is chosen, by the rule of the question: `Fire at` a unit. */
+  verbs?: { [cite: RuleId]: string };
   /** What an event sounds like, by the rule it cites. */
   sounds: { [cite: RuleId]: Sound };
   /** A hint that is a ladder, as its rungs; the page shows any other hint as it is. */

@@ -62,7 +62,7 @@ export class Conversation {
   readonly #question: string = $derived(this.pending ? `${this.pending.lane} ${this.pending.seq}` : "");
   readonly form: Form | undefined = $derived(drawForm(this.pending?.ask.form) ?? this.pending?.ask.form);
   /** The table, where it is one on open ground. */
-  readonly open: OpenView | undefined = $derived(openView(this.live.document?.view));
+  readonly open: OpenView | undefined = $derived.by(() => openView(this.live.document?.view));
   readonly options: Option[] = $derived(this.form?.kind === "choose" ? this.form.options : []);
   readonly seal: Option | undefined = $derived(this.options.find((it) => it.key === SEAL));
   readonly pieces: Piece[] = $derived.by(() => this.live.document?.view.pieces ?? []);
@@ -262,8 +262,8 @@ export class Conversation {
   #drawing(form: DrawForm): Draft | undefined {
     const { pending, open } = this;
     if (!pending || !open) return undefined;
-    const preset: { path?: unknown } = pending.ask.default;
-    const way = (preset.path as { way?: string } | undefined)?.way ?? "stand";
+    const preset = pending.ask.default as Answer;
+    const way = "path" in preset && "way" in preset.path ? preset.path.way : "stand";
     return new Draft(form, open.table, way, (text) => this.live.consider(pending, text));
   }
 

@@ -1,6 +1,7 @@
 // What the one primary button says: it names what will happen.
 
 import type { Conversation } from "./conversation.svelte.ts";
+import { tellingOf } from "../books/telling.ts";
 import type { Draft } from "../ask/open/draft.svelte.ts";
 import { capital } from "./words.ts";
 
@@ -16,13 +17,14 @@ export function primary(talk: Conversation): Primary | undefined {
   const ready = talk.answer !== undefined;
   switch (form.kind) {
     case "choose": {
+      const verb = tellingOf(talk.live.document?.book ?? "").verbs?.[talk.pending?.ask.cite ?? ""];
       const picked = form.options.filter((it) => talk.chosen.includes(it.key));
       if (talk.seal && picked.length === 0) return { label: talk.seal.label };
       if (form.max === 1) {
-        if (picked[0]) return { label: capital(picked[0].label) };
+        if (picked[0]) return { label: verb && picked[0].piece ? `${verb} ${picked[0].label}` : capital(picked[0].label) };
         return { label: "Choose one", wanting: form.options.some((it) => it.spot) ? "on the map or here" : "from the list" };
       }
-      const label = picked.length === 0 ? "None of these" : picked.length === 1 ? `Take this one` : `Take these ${picked.length}`;
+      const label = picked.length === 0 ? "None of these" : picked.length === 1 ? `${verb ?? "Take"} this one` : `${verb ?? "Take"} these ${picked.length}`;
       return ready ? { label } : { label: `Choose ${form.min} or more`, wanting: `${picked.length} chosen` };
     }
     case "path": {
@@ -44,14 +46,14 @@ export function primary(talk: Conversation): Primary | undefined {
 
 function drawn(draft: Draft, name: (id: string) => string): Primary {
   const { judged, form, drawn: it } = draft;
-  const waiting = judged ? judged.refusal?.why : "a moment";
-  const wanting = waiting === undefined ? {} : { wanting: waiting };
-  if (form.what === "place") return { label: "Set up here", ...wanting };
+  // Why not is said beside what is drawn.
+  if (judged?.refusal) return { label: it.deed === "charge" ? "No such charge" : "Not there" };
+  if (form.what === "place") return { label: "Set up here" };
   const { charge, spent = 0 } = judged?.reckoning ?? {};
   const target = charge?.target ?? it.target;
-  if (target !== undefined) return { label: `Charge ${name(target)}`, ...wanting };
-  if (draft.text === "stand") return { label: "Stand", ...wanting };
-  if (it.deed === "recover" && draft.text === "recover") return { label: "Recover a base", ...wanting };
-  if (it.at === undefined && it.way === undefined) return { label: it.first === undefined ? "Turn" : `Form ${it.first}`, ...wanting };
-  return { label: judged?.refusal ? "Not there" : spent ? `Move ${Math.round(spent / 10) / 10} inches` : "Move", ...wanting };
+  if (target !== undefined) return { label: `Charge ${name(target)}` };
+  if (draft.text === "stand") return { label: "Stand" };
+  if (it.deed === "recover" && draft.text === "recover") return { label: "Recover a base" };
+  if (it.at === undefined && it.way === undefined) return { label: it.first === undefined ? "Turn" : `Form ${it.first}` };
+  return { label: spent ? `Move ${Math.round(spent / 10) / 10} inches` : "Move" };
 }

@@ -1,7 +1,7 @@
 // The shapes of open ground: a table in hundredths of an inch with y to the north, headings in hundredths of a degree
 // clockwise from north, and the charts of what is drawn on it. All books on open ground say the same things so.
 
-import type { Forecast, Piece, RuleId, Seat, View } from "./types.ts";
+import type { Forecast, RuleId, Seat, View } from "./types.ts";
 
 export type Place = [number, number];
 /** Place and heading. */
@@ -35,9 +35,14 @@ export interface Stand {
   formation?: string;
 }
 
-export interface Unit extends Omit<Piece, "order" | "title" | "side"> {
+export interface Unit {
+  id: string;
   name: string;
   seat: Seat;
+  nation: string;
+  quality?: string;
+  /** Lost bases after which it is spent. */
+  spent_after?: number;
   arm: string;
   bases?: number;
   start_bases: number;

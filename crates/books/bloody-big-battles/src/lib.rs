@@ -11,11 +11,12 @@ macro_rules! rule {
 }
 
 mod breaches;
+mod doctrine;
 mod drill;
 mod facts;
 #[cfg(test)]
 mod fixture;
-mod game;
+pub mod game;
 mod known;
 mod plan;
 pub mod resolve;

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use engine::{Answer, Ask, Choice, Drawn, Form};
 
+use super::open;
 use crate::page::{self, FAINT, RULE, TITLE, paint};
 
 /// Longer lists of places than this are not read by anybody.
@@ -36,13 +37,15 @@ pub fn told(ask: &Ask) -> String {
             );
             text.push_str(&first_steps(&ask.form));
         }
-        Form::Drawn { what: Drawn::Path, .. } => {
+        Form::Drawn { what: Drawn::Path, chart } => {
+            text.push_str(&open::chart(chart));
             let _ = writeln!(
                 text,
                 "  A way in hundredths of an inch and degrees, as `to 1350,2000 face 90`, or `stand`."
             );
         }
-        Form::Drawn { what: Drawn::Place, .. } => {
+        Form::Drawn { what: Drawn::Place, chart } => {
+            text.push_str(&open::chart(chart));
             let _ = writeln!(text, "  A place in hundredths of an inch and degrees, as `1350,2000 face 90`.");
         }
         Form::Dice { n, sides } => {

@@ -2,20 +2,20 @@
 
 use std::path::Path;
 
-use engine::{Answer, Choice, Eye, Form, Pending, Seat, Style, Unfit};
+use engine::{Answer, Choice, Considered, Eye, Form, Pending, Seat, Style, Unfit};
 use players::{Officer, Player};
 
 use super::sitting::{Next, Sitting};
-use super::{asking, look, saving};
+use super::{asking, look, open, saving};
 use crate::error::Error;
 use crate::page::{self, RULE, paint};
 use crate::{odds, rules};
 
 const HELP: &str = "\
 An answer is the number or the key of an option, several of them where several may be chosen, a whole number, or a
-way as `E7 E6/hole`. Besides:
+way as `E7 E6/hole`, on open ground `to 1350,2000 face 90`. Besides:
   Enter, seal   the default answer
-  ? 3, ? E7 E6  the exact odds of that answer, where dice follow
+  ? 3, ? E7 E6  what that answer costs, and its exact odds where dice follow
   hint          what doctrine would do, and why
   why           the rule behind the question; `why 3` behind an option, `why HB-MOVE-5` any rule
   look          the table at a glance; `text`: all of it, one fact a line
@@ -91,12 +91,16 @@ impl Sitting<'_> {
             Err(why) => return self.tell(&why),
         };
         let words = asking::answer(&pending.ask, &answer);
-        match self.game.forecast(pending.seat, pending.lane, pending.seq, &answer) {
-            Ok(Some(forecast)) => {
+        match self.game.consider(pending.seat, pending.lane, pending.seq, &answer) {
+            Ok(Considered { reckoning, forecast }) => {
+                let cost = reckoning.as_ref().map(open::reckoning).unwrap_or_default();
+                let Some(forecast) = forecast else {
+                    let none = "no dice follow that can be foreseen from here.";
+                    return self.tell(&format!("{words}: {none}\n{cost}"));
+                };
                 let chart = odds::chart(&forecast.chances);
-                self.tell(&format!("{words}: {}\n{chart}", forecast.procedure.replace('_', " ")))
+                self.tell(&format!("{words}: {}\n{cost}{chart}", forecast.procedure.replace('_', " ")))
             }
-            Ok(None) => self.tell(&format!("{words}: no dice follow that can be foreseen from here.")),
             Err(unfit) => self.tell(&unfit_words(&unfit)),
         }
     }
@@ -188,6 +192,7 @@ fn offered(pending: &Pending, line: &str) -> bool {
     match &pending.ask.form {
         Form::Choose { options, .. } => options.iter().any(|it| it.key.eq_ignore_ascii_case(line)),
         Form::Path { nodes, .. } => nodes.iter().any(|it| it.key.eq_ignore_ascii_case(line)),
+        Form::Drawn { .. } => ["stand", "recover", "mount", "dismount"].contains(&line),
         _ => false,
     }
 }

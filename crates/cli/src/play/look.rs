@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use engine::{Datum, Outcome, Place};
 
-use super::map;
+use super::{map, open};
 use crate::page::{self, TITLE, paint};
 
 /// The table at a glance: the clock, the map, what stands on it.
@@ -14,6 +14,7 @@ pub fn brief(view: &Datum) -> String {
         text.push('\n');
     }
     text.push_str(&map::drawn(view));
+    text.push_str(&open::drawn(view));
     let Datum::Record(fields) = view else { return page::plain(&view.to_string()) + "\n" };
     for (name, it) in fields.iter().filter(|it| !HEAD.contains(&&*it.0)) {
         if let Datum::List(items) = it
@@ -79,6 +80,10 @@ pub fn ending(outcome: &Outcome, seats: &[Place]) -> String {
 /// One thing a line, and what belongs to it beneath: only what is so, not what is not.
 fn item(it: &Datum, depth: usize, text: &mut String) {
     let pad = "  ".repeat(depth);
+    if let Some(line) = open::piece(it) {
+        let _ = writeln!(text, "{pad}{}", page::plain(&line));
+        return;
+    }
     let Datum::Record(fields) = it else {
         let _ = writeln!(text, "{pad}{}", page::plain(&it.to_string()));
         return;

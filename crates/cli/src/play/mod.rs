@@ -4,6 +4,7 @@ mod asking;
 mod commands;
 pub mod look;
 mod map;
+mod open;
 mod saving;
 mod sitting;
 #[cfg(test)]

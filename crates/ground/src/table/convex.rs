@@ -2,7 +2,7 @@
 
 use super::bounds::Bounds;
 use super::few::Few;
-use super::point::{Heading, Length, Point, Pose, Turn, Vector, cross, dot, right, rounded};
+use super::point::{Heading, Length, Point, Turn, Vector, cross, dot, right, rounded};
 use super::slab::{FINE, Slab};
 
 /// A convex polygon, its corners in clockwise order.
@@ -52,11 +52,13 @@ impl Convex {
         }
         let parted = |axis: Vector| {
             let (lo, hi) = slab.span(axis, by);
-            let deep = i64::from(slack) * FINE * super::point::norm(axis);
             let at = |it: &Point| FINE * dot((i64::from(it.x), i64::from(it.y)), axis);
             let least = self.points.iter().map(at).min().unwrap_or(0);
             let most = self.points.iter().map(at).max().unwrap_or(0);
-            most - lo <= deep || hi - least <= deep
+            let room = (most - lo).min(hi - least);
+            // A root is dear: mostly nothing and the sum of the two sides are enough to know.
+            let (slack, round) = (i64::from(slack) * FINE, axis.0.abs() + axis.1.abs());
+            room <= slack * round && (room <= 0 || room <= slack * super::point::norm(axis))
         };
         let own = [slab.forward, right(slab.forward), right(by)];
         !own.into_iter().filter(|it| *it != (0, 0)).any(parted)
@@ -100,10 +102,10 @@ pub fn front_zone(
     depth: Length,
     mut cut: impl FnMut(Point, Point) -> Option<Point>,
 ) -> Vec<Convex> {
-    let (rays, whole) = rays(slab, depth);
+    let rays = rays(slab, depth);
     let tips: Vec<Option<Point>> = rays.iter().map(|(a, b)| cut(*a, *b)).collect();
     if tips.iter().all(Option::is_none) {
-        return vec![whole];
+        return vec![whole_front_zone(slab, depth)];
     }
     let ends: Vec<(Point, Point)> =
         rays.iter().zip(&tips).map(|(it, cut)| (it.0, cut.unwrap_or(it.1))).collect();
@@ -117,24 +119,38 @@ pub fn front_zone(
     ends.windows(2).filter_map(piece).collect()
 }
 
-/// From left to right: the rays of the left corner, those of the front at most half a depth apart, those of the right
-/// corner; and the zone that they span.
-fn rays(slab: &Slab, depth: Length) -> (Vec<(Point, Point)>, Convex) {
+/// The same where nothing cuts it.
+pub fn whole_front_zone(slab: &Slab, depth: Length) -> Convex {
     let (half, ahead) = (slab.shape.half, slab.shape.ahead);
-    let corner = |side: Length| Pose { at: slab.point(ahead, side), facing: slab.pose.facing };
-    let spoke = |from: Pose, degrees: i32| {
-        let facing: Heading = from.facing.turned(Turn(degrees * 100));
-        (from.at, from.at.moved(facing, depth))
-    };
-    let mut rays: Vec<(Point, Point)> = (0..=5).map(|n| spoke(corner(-half), 9 * n - 45)).collect();
-    let columns = (4 * half / depth.max(1) + 1).max(1);
-    let column = |n: Length| rounded(i64::from(half) * i64::from(2 * n - columns), columns.into()) as Length;
-    rays.extend((1..columns).map(|n| spoke(corner(column(n)), 0)));
-    rays.extend((0..=5).map(|n| spoke(corner(half), 9 * n)));
     let mut outline: Few<Point, 16> = Few::new();
-    let arcs = rays[..6].iter().chain(&rays[rays.len() - 6..]).map(|it| it.1);
-    for p in [corner(half).at, corner(-half).at].into_iter().chain(arcs) {
+    let arcs = left_rays(slab, depth).chain(right_rays(slab, depth)).map(|it| it.1);
+    for p in [slab.point(ahead, half), slab.point(ahead, -half)].into_iter().chain(arcs) {
         let _ = outline.push(p);
     }
-    (rays, Convex::trusted(outline))
+    Convex::trusted(outline)
+}
+
+/// From left to right: the rays of the left corner, those of the front at most half a depth apart, those of the right
+/// corner.
+fn rays(slab: &Slab, depth: Length) -> Vec<(Point, Point)> {
+    let half = slab.shape.half;
+    let columns = (4 * half / depth.max(1) + 1).max(1);
+    let column = |n: Length| rounded(i64::from(half) * i64::from(2 * n - columns), columns.into()) as Length;
+    let front = (1..columns).map(|n| spoke(slab, column(n), 0, depth));
+    left_rays(slab, depth).chain(front).chain(right_rays(slab, depth)).collect()
+}
+
+fn left_rays(slab: &Slab, depth: Length) -> impl Iterator<Item = (Point, Point)> + '_ {
+    (0..=5).map(move |n| spoke(slab, -slab.shape.half, 9 * n - 45, depth))
+}
+
+fn right_rays(slab: &Slab, depth: Length) -> impl Iterator<Item = (Point, Point)> + '_ {
+    (0..=5).map(move |n| spoke(slab, slab.shape.half, 9 * n, depth))
+}
+
+/// A ray from the place of the front edge so far to the right, so many degrees from straight ahead.
+fn spoke(slab: &Slab, to_right: Length, degrees: i32, depth: Length) -> (Point, Point) {
+    let from = slab.point(slab.shape.ahead, to_right);
+    let facing: Heading = slab.pose.facing.turned(Turn(degrees * 100));
+    (from, from.moved(facing, depth))
 }

@@ -41,8 +41,10 @@ pub struct Crowd {
 
 impl Crowd {
     pub fn new(bodies: impl IntoIterator<Item = Body>) -> Crowd {
+        let bodies = bodies.into_iter();
         let mut res = Crowd::default();
-        bodies.into_iter().for_each(|it| res.push(it));
+        res.bodies.reserve(bodies.size_hint().1.unwrap_or(0));
+        bodies.for_each(|it| res.push(it));
         res
     }
 

@@ -37,7 +37,7 @@ mod zone;
 pub use ban::Ban;
 pub use bounds::{Bounds, Near, Sieve};
 pub use contact::{Berths, drawn_back};
-pub use convex::{Convex, front_zone};
+pub use convex::{Convex, front_zone, whole_front_zone};
 pub use crowd::{Between, Body, Crowd, Pass};
 pub use drill::{
     Cites, Cost, Counts, Drill, Due, Face, FormRow, GRAIN, Grade, KeepOff, Price, Road, Row, Slant, Slopes,

@@ -3,7 +3,7 @@
 
 import { type Point } from "../../draw/layout.ts";
 import { INCH, type Sheet, round } from "../../draw/open/sheet.ts";
-import type { Feature, Field, Place } from "../../wire/open.ts";
+import type { Feature, Field } from "../../wire/open.ts";
 import { seedOf, thrower } from "../../draw/chance.ts";
 
 export interface Hill {
@@ -242,18 +242,4 @@ export function surveyed(field: Field, sheet: Sheet): Drawing {
   const made = drawingOf(field, sheet);
   kept.set(field, made);
   return made;
-}
-
-/** Where a line's name stands: on its longest piece, turned with it so that it is never upside down. */
-export function alongLine(points: Place[], sheet: Sheet): { x: number; y: number; turn: number } | undefined {
-  let best: { x: number; y: number; turn: number; far: number } | undefined;
-  for (let no = 1; no < points.length; no++) {
-    const [a, b] = [sheet.point(points[no - 1] as Place), sheet.point(points[no] as Place)];
-    const far = Math.hypot(b.x - a.x, b.y - a.y);
-    if (best && far <= best.far) continue;
-    let turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-    if (90 < turn || turn <= -90) turn += turn <= -90 ? 180 : -180;
-    best = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, turn, far };
-  }
-  return best;
 }

@@ -2,6 +2,7 @@
 
 use engine::{Advice, Mind, Reply, Style, Temper, Term};
 use ground::table::Pose;
+use smallvec::SmallVec;
 
 use super::brief::{Brief, Role};
 use super::post::{self, TAKES, Worth};
@@ -11,13 +12,15 @@ use crate::drill::INCH;
 use crate::facts::cover;
 use crate::known::Known;
 use crate::plan::Plan;
+use crate::resolve::allowance;
 use crate::resolve::assault::Band;
 use crate::resolve::firefight::Cover;
 use crate::state::{Charge, Formation, UnitNo};
-use crate::steps::movement::March;
+use crate::steps::movement::{Grant, March, Start};
 use crate::vocabulary::Arm;
 
-/// Whom to pick: those who must, the heads of columns first; then who has something to do; then nobody.
+/// Whom to pick: those who must or surely want to, the heads of columns first; then who would do better than stand with
+/// a full move; then nobody.
 pub fn pick(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)], end: usize) -> Advice {
     let state = known.public();
     let brief = Brief::new(known, state.active);
@@ -27,38 +30,48 @@ pub fn pick(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)
         let far = super::brief::place(known, unit).distance(task.goal);
         (guns, task.role == Role::Refit, far, unit)
     };
-    let wanting = waiting.iter().filter(|it| it.2 || mind.style != Style::Doctrine || wants(known, &brief, it.1));
-    let Some(best) = wanting.min_by_key(order) else {
+    let foil = mind.style != Style::Doctrine;
+    let surely = waiting.iter().filter(|it| it.2 || foil || wants(known, &brief, it.1)).min_by_key(order);
+    let best = surely.or_else(|| {
+        let mut doubtful: SmallVec<[&(usize, UnitNo, bool); 32]> = waiting.iter().collect();
+        doubtful.sort_by_key(order);
+        doubtful.into_iter().find(|it| would_move(known, mind, &brief, it.1))
+    });
+    let Some(best) = best else {
         return said(mind, Reply::one(end), || vec![Term::new("nobody else has better to do than to stand", 1)]);
     };
     let word = match brief.of(best.1).role {
         _ if best.2 => "it must roll",
         Role::Attack => "the attack goes on from its head",
-        Role::Hold => "it is not yet where it should hold",
+        Role::Hold => "it could stand better",
         Role::Support => "guns follow those they support",
         Role::Refit => "it goes back to recover",
     };
     said(mind, Reply::one(best.0), || vec![Term::new(word, 1).by(rule!("BB-MOVE-1"))])
 }
 
-/// A unit in order that stands well does not roll.
+/// Does the unit have a way to go whatever its roll, or something to recover?
 fn wants(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
     let state = known.public();
     let (it, task, slab) = (state.unit(unit), brief.of(unit), state.slab(unit));
     if !it.on_table() || 0 < it.lost || it.reduced || it.in_column() {
         return true;
     }
-    let far = slab.pose.at.distance(task.goal);
+    let far = task.near + 2 * INCH < slab.pose.at.distance(task.goal);
+    let alone = 15 * INCH < post::nearest_foe(known, &slab, brief.side);
     match task.role {
-        Role::Attack => true,
+        Role::Attack | Role::Hold => far && alone,
         Role::Refit => true,
-        Role::Support => harm::given(known, unit) < 12,
-        Role::Hold => {
-            let reach = if state.arm(unit) == Arm::Cavalry { 18 } else { 12 };
-            let foe = post::nearest_foe(known, &slab, brief.side);
-            task.near + INCH < far || foe < reach * INCH
-        }
+        Role::Support => false,
     }
+}
+
+/// Would it do anything else than stand with a full move?
+fn would_move(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> bool {
+    let state = known.public();
+    let grant = Grant { share: allowance::Length::Full, recover: false };
+    let march = March::new(state, unit, grant, Start::of(state, unit));
+    decide(known, mind, brief, &march).1 != Plan::stand()
 }
 
 /// What a unit does with its move.
@@ -67,10 +80,15 @@ pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
         return foils::act(known, mind, march);
     }
     let brief = Brief::new(known, known.public().side(march.unit));
-    let mut best = (stand(known, &brief, march), Plan::stand());
-    best.0.value += mind.error();
+    let best = decide(known, mind, &brief, march);
+    said(mind, Reply::Drawn(best.1.drawing()), || best.0.terms())
+}
+
+/// The best of all it could do, by a sum of priced terms.
+fn decide(known: &Known<'_>, mind: &mut Mind, brief: &Brief, march: &March<'_>) -> (Worth, Plan) {
+    let mut best = (stand(known, brief, march), Plan::stand());
     if march.may_recover().is_ok() {
-        let mut worth = stand(known, &brief, march);
+        let mut worth = best.0.clone();
         let unit = march.unit;
         let cures = known.public().spent(unit);
         let gain = prices::base(known, unit) + if cures { prices::SPENT } else { 0 };
@@ -80,23 +98,24 @@ pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
             best = (worth, Plan::recover());
         }
     }
+    // Who stands well does not fidget.
+    best.0.value += 3;
     let task = brief.of(march.unit);
     for way in Scout::new(*known, march, task).ways() {
-        let mut worth = moved(known, &brief, march, &way);
+        let mut worth = moved(known, brief, march, &way);
         worth.value += mind.error();
         if best.0.value < worth.value {
             best = (worth, way.0);
         }
     }
     for way in ways::charges(march, known) {
-        let Some(mut worth) = charge(known, &brief, mind.temper, march, &way) else { continue };
+        let Some(mut worth) = charge(known, brief, mind.temper, march, &way) else { continue };
         worth.value += mind.error();
         if best.0.value < worth.value {
             best = (worth, way.0);
         }
     }
-    let drawing = best.1.drawing();
-    said(mind, Reply::Drawn(drawing), || best.0.terms())
+    best
 }
 
 fn stand(known: &Known<'_>, brief: &Brief, march: &March<'_>) -> Worth {

@@ -6,7 +6,7 @@ use crate::drill::INCH;
 use crate::known::Known;
 use crate::state::{SideNo, UnitNo, Whereabouts};
 use crate::steps::ending;
-use crate::vocabulary::Arm;
+use crate::vocabulary::{Arm, Quality};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -32,10 +32,10 @@ pub struct Task {
 #[derive(Debug)]
 pub struct Brief {
     pub side: SideNo,
-    /// Points that must change hands before the battle is won; 0 if it is won as it stands.
-    pub short: i32,
     /// Player-turns of this side still to come, with this one.
     pub left: u16,
+    /// No time is left for anything but points.
+    late: bool,
     /// By the number of the unit.
     pub tasks: Vec<Task>,
     /// The objective that the army wants first.
@@ -53,9 +53,10 @@ impl Brief {
         let short = short(known, side);
         let over = u16::from(state.active != side && side < state.active);
         let left = (state.scenario().turns + 1).saturating_sub(state.turn + over);
-        let wanted = wanted(known, side, short);
+        let wanted = wanted(known, side, short, left);
         let main = wanted.first().copied();
-        let mut brief = Brief { side, short, left, tasks: Vec::new(), main };
+        let late = left <= 2.max(1 + wanted.len() as u16).min(state.scenario().turns / 2);
+        let mut brief = Brief { side, left, late, tasks: Vec::new(), main };
         let guards = brief.guards(known, !wanted.is_empty());
         brief.tasks = state.all().map(|it| brief.task(known, it, &wanted, &guards)).collect();
         brief
@@ -101,19 +102,15 @@ impl Brief {
         }
     }
 
-    /// One unit for each objective of ours that an enemy can reach: the nearest that is fit for it.
+    /// One unit for each objective of ours that an enemy could have before we are back: the nearest that is fit.
     fn guards(&self, known: &Known<'_>, attacks: bool) -> Vec<(usize, UnitNo)> {
         let state = known.public();
-        let reach = if attacks { TWO_MOVES - 4 * INCH } else { 2 * TWO_MOVES };
         let mut res: Vec<(usize, UnitNo)> = Vec::new();
         for (no, objective) in state.scenario().objectives.iter().enumerate() {
             if state.holders[no] != Some(self.side) {
                 continue;
             }
             let foe = troops(known, 1 - self.side).map(|it| place(known, it).distance(objective.at)).min();
-            if foe.is_none_or(|it| reach < it) {
-                continue;
-            }
             let fit = troops(known, self.side).filter(|it| {
                 state.card(*it).arm == Arm::Infantry && !res.iter().any(|other| other.1 == *it)
             });
@@ -121,7 +118,14 @@ impl Brief {
                 let worn = state.unit(*it).disrupted || state.spent(*it);
                 place(known, *it).distance(objective.at) + if worn { 6 * INCH } else { 0 }
             };
-            if let Some(unit) = fit.min_by_key(far) {
+            let Some(unit) = fit.min_by_key(far) else { continue };
+            // Who attacks leaves behind only what he cannot bring back in time.
+            let reach = match (attacks, self.late()) {
+                (true, false) => (far(&unit) + 8 * INCH).min(TWO_MOVES - 4 * INCH),
+                (true, true) => 15 * INCH,
+                (false, _) => 2 * TWO_MOVES,
+            };
+            if foe.is_some_and(|it| it <= reach) {
                 res.push((no, unit));
             }
         }
@@ -132,23 +136,23 @@ impl Brief {
         self.tasks[usize::from(unit.0)]
     }
 
-    pub fn attacks(&self) -> bool {
-        0 < self.short
-    }
-
-    /// The last two turns: points are all that counts.
+    /// The last two turns, or more if much is still to be taken: points are all that counts.
     pub fn late(&self) -> bool {
-        self.left <= 2
+        self.late
     }
 }
 
-/// The objectives that must be taken, the best first.
-fn wanted(known: &Known<'_>, side: SideNo, short: i32) -> Vec<usize> {
+/// The objectives that must be taken, the best first. Nobody attacks for a win what he is too weak for, as long as the
+/// battle is not lost by waiting and there is still time.
+fn wanted(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<usize> {
     let state = known.public();
     let objectives = &state.scenario().objectives;
+    let waits = !losing(known, side) && LAST_CALL < left;
+    let ratio = ratio(known, side).min(120);
     let mut open: Vec<(i32, usize)> = (0..objectives.len())
         .filter(|it| state.holders[*it] != Some(side))
         .map(|it| (attraction(known, side, it), it))
+        .filter(|it| !waits || EVEN <= it.0 / objectives[it.1].points * ratio / 100)
         .collect();
     open.sort_by_key(|it| (-it.0, it.1));
     let mut points = 0;
@@ -163,21 +167,58 @@ fn wanted(known: &Known<'_>, side: SideNo, short: i32) -> Vec<usize> {
     res
 }
 
-/// Points for the strength that stands in the way, and the way itself.
+/// With so few turns left it is now or never.
+const LAST_CALL: u16 = 4;
+/// The attraction of an objective that can be attacked with a fair chance.
+const EVEN: i32 = 1_000;
+
+/// Points for the strength that can be brought against that which stands there, less the way.
 fn attraction(known: &Known<'_>, side: SideNo, no: usize) -> i32 {
     let state = known.public();
     let objective = &state.scenario().objectives[no];
-    let bases = |of: SideNo, far: Length| -> i32 {
-        troops(known, of)
+    let near = |of: SideNo, far: Length| -> i32 {
+        let units = state.standing_of(of).filter(|_| known.sees(of));
+        units
             .filter(|it| place(known, *it).distance(objective.at) <= far)
-            .map(|it| i32::from(state.bases(it)))
+            .map(|it| strength(known, it))
             .sum()
     };
-    let foes = bases(1 - side, DEFENDS);
-    let ours = bases(side, TWO_MOVES);
+    let (foes, ours) = (near(1 - side, DEFENDS), near(side, TWO_MOVES));
     let way = nearest(known, side, objective.at)
         .map_or(7_200, |it| place(known, it).distance(objective.at));
-    1_000 * objective.points * (4 + ours) / (4 + 2 * foes + way / (4 * INCH))
+    1_000 * objective.points * (12 + ours) / (12 + foes * 5 / 4 + way / (2 * INCH))
+}
+
+/// Our strength on the table for 100 of the enemy's.
+fn ratio(known: &Known<'_>, side: SideNo) -> i32 {
+    let all = |of: SideNo| -> i32 {
+        known.public().standing_of(of).filter(|_| known.sees(of)).map(|it| strength(known, it)).sum()
+    };
+    100 * all(side) / all(1 - side).max(1)
+}
+
+/// Bases weighed by what they can still do, in quarters.
+pub fn strength(known: &Known<'_>, unit: UnitNo) -> i32 {
+    let state = known.public();
+    let (it, card) = (state.unit(unit), state.card(unit));
+    let base = match (card.arm, card.quality) {
+        (Arm::Artillery, _) => 8,
+        (_, Quality::Raw) => 3,
+        (_, Quality::Trained) => 4,
+        (_, Quality::Veteran) => 5,
+    };
+    let whole = base * i32::from(state.bases(unit));
+    let halves = u32::from(it.disrupted || it.silenced) + u32::from(state.spent(unit) || it.reduced);
+    whole >> halves
+}
+
+/// Would the battle be lost if it ended now?
+fn losing(known: &Known<'_>, side: SideNo) -> bool {
+    let state = known.public();
+    let levels = &state.scenario().victory;
+    let points = ending::points(state);
+    let level = levels.iter().find(|it| it.at_least <= points[it.side]);
+    level.and_then(|it| it.winner) == Some(1 - side)
 }
 
 /// Points that must change hands for this side to win.

@@ -66,8 +66,11 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
         let danger = danger(there, unit, &slab) * caution / 100;
         res.add("may be charged", -danger, rule!("BB-ASLT-4"));
     }
+    if task.role == Role::Attack && near < 12 * INCH {
+        res.add("well placed to charge next", chance(there, brief, unit, &slab), rule!("BB-CHG-1"));
+    }
     res.add("in command", if in_command(state, unit) { 8 } else { 0 }, rule!("BB-CMD-2"));
-    shape(there, unit, near, task.role, &mut res);
+    shape(there, unit, near, &mut res);
     res
 }
 
@@ -134,15 +137,33 @@ fn danger(there: &Known<'_>, unit: UnitNo, slab: &Slab) -> i32 {
     all.first().copied().unwrap_or(0) + all.get(1).map_or(0, |it| it.max(&0) / 2)
 }
 
-/// Which shape fits the moment: columns march, attackers stand deep, the others in line; guns speak.
-fn shape(there: &Known<'_>, unit: UnitNo, near: Length, role: Role, res: &mut Worth) {
+/// What the best charge from here would promise, next turn.
+fn chance(there: &Known<'_>, brief: &Brief, unit: UnitNo, slab: &Slab) -> i32 {
+    let state = there.public();
+    let it = state.unit(unit);
+    if !matches!(it.formation, Formation::Line | Formation::Deep) {
+        return 0;
+    }
+    let reach = INCH * inches(state.arm(unit), allowance::Length::Full) - 2 * INCH;
+    let goal = brief.of(unit).goal;
+    let foes = state.standing_of(1 - brief.side).filter(|foe| {
+        let other = state.slab(*foe);
+        other.within(slab, reach) && slab.fan_meets(&other, ARC)
+    });
+    let promise = |foe: UnitNo| {
+        let carries = harm::if_charged(there, foe, unit).carries();
+        let wanted = state.slab(foe).within_point(goal, 2 * TAKES);
+        (carries - 350).max(0) * if wanted { 110 } else { 60 } / 1_000
+    };
+    foes.map(promise).max().unwrap_or(0)
+}
+
+/// Which shape fits the moment: columns march, but not among the enemy; guns speak.
+fn shape(there: &Known<'_>, unit: UnitNo, near: Length, res: &mut Worth) {
     let state = there.public();
     match state.unit(unit).formation {
         Formation::March => {
             res.add("ready to march", if CALM < near { 40 } else { -60 }, rule!("BB-ALLOW-5"));
-        }
-        Formation::Deep if role == Role::Attack && near < 15 * INCH => {
-            res.add("formed for the assault", 22, rule!("BB-ASLT-M5"));
         }
         Formation::Limbered if near < 14 * INCH => res.add("limbered", -60, rule!("BB-FIRE-2")),
         Formation::Line | Formation::Deep | Formation::Unlimbered | Formation::Limbered => {}

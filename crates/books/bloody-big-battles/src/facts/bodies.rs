@@ -1,7 +1,10 @@
 //! Units as bodies on the ground: who is near whom, and what each controls (BB-GEO-5, BB-GEO-6).
 
-use ground::table::{Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Slab, Transect, front_zone};
+use ground::table::{
+    Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Slab, Transect, front_zone, whole_front_zone,
+};
 
+use crate::drill::INCH;
 use crate::rows;
 use crate::state::{Formation, SideNo, State, UnitNo};
 use crate::vocabulary::{Arm, Terrain};
@@ -13,8 +16,14 @@ pub fn crowd(state: &State, side: SideNo) -> Crowd {
 
 /// The same, of those that these bounds meet.
 pub fn crowd_near(state: &State, side: SideNo, near: Bounds) -> Crowd {
-    let bodies = state.standing().map(|it| body(state, it, side));
+    let bodies = state.standing().filter(|it| may_meet(state, *it, near)).map(|it| body(state, it, side));
     Crowd::new(bodies.filter(|it| near.meets(&it.slab.bounds())))
+}
+
+/// False only if no part of the unit is in the bounds: a base is an inch, so this is known before the corners are.
+fn may_meet(state: &State, unit: UnitNo, near: Bounds) -> bool {
+    let size = 2 * INCH * i32::from(state.bases(unit).max(1));
+    near.grown(size).meets(&Bounds::of([state.unit(unit).pose.at]))
 }
 
 fn body(state: &State, unit: UnitNo, side: SideNo) -> Body {
@@ -42,13 +51,13 @@ pub fn zone_of_control(state: &State, unit: UnitNo) -> Vec<Convex> {
     if depth == 0 || !controls(state, unit) {
         return Vec::new();
     }
-    let rivers = [Kind(Terrain::River as u8)].into_iter().collect();
-    let table = &state.field().table;
-    let has_river = table.features().iter().any(|it| it.kind == Kind(Terrain::River as u8));
+    let (table, slab, river) = (&state.field().table, state.slab(unit), Kind(Terrain::River as u8));
+    if !table.near(slab.bounds().grown(depth)).any(|it| it.1.kind == river) {
+        return vec![whole_front_zone(&slab, depth)];
+    }
+    let rivers = [river].into_iter().collect();
     let mut scratch = Transect::default();
-    front_zone(&state.slab(unit), depth, |a, b| {
-        has_river.then(|| table.stopped_by(rivers, a, b, &mut scratch)).flatten()
-    })
+    front_zone(&slab, depth, |a, b| table.stopped_by(rivers, a, b, &mut scratch))
 }
 
 /// The distance between two units, rounded down: for words and order only. Ask [`within`] for what decides.
@@ -96,7 +105,8 @@ impl Zone {
 /// The zones of control of a side's enemies that reach into these bounds.
 pub fn zones_against(state: &State, side: SideNo, bounds: Bounds) -> Vec<Zone> {
     let near = bounds.grown(state.options().zoc_depth);
-    let owners = state.standing_of(1 - side).map(|it| (it, state.slab(it)));
+    let owners = state.standing_of(1 - side).filter(|it| may_meet(state, *it, near));
+    let owners = owners.map(|it| (it, state.slab(it)));
     let reach = owners.filter(|it| near.meets(&it.1.bounds()));
     let zone = |(owner, slab)| Zone { owner, slab, pieces: zone_of_control(state, owner) };
     reach.map(zone).filter(|it| !it.pieces.is_empty()).collect()

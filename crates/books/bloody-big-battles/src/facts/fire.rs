@@ -84,14 +84,37 @@ fn in_contact(state: &State, unit: UnitNo) -> bool {
     }
 }
 
+/// A unit that may fire, and whether it must fire at who charges it (BB-FIRE-4).
+#[derive(Clone, Copy, Debug)]
+pub struct Ready {
+    pub unit: UnitNo,
+    charged: bool,
+}
+
+impl Ready {
+    pub fn new(state: &State, unit: UnitNo) -> Ready {
+        let reacts = state.side(unit) != state.active;
+        let charged = reacts && state.standing_of(state.active).any(|it| charges(state, it, unit));
+        Ready { unit, charged }
+    }
+}
+
+/// The units of a side that may fire.
+pub fn ready(state: &State, side: SideNo) -> impl Iterator<Item = Ready> {
+    state.standing_of(side).filter(|it| may_fire(state, *it).is_ok()).map(|it| Ready::new(state, it))
+}
+
 /// What a unit that may fire brings to bear on a target (BB-FIRE-3, BB-FIRE-4, BB-FIRE-6), or why nothing.
 pub fn volley(state: &State, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> Result<Volley, Silence> {
+    volley_of(state, eyes, Ready::new(state, unit), target)
+}
+
+/// The same of a unit that is asked about many targets.
+pub fn volley_of(state: &State, eyes: &mut Eyes, ready: Ready, target: UnitNo) -> Result<Volley, Silence> {
+    let unit = ready.unit;
     let (slab, other) = (state.slab(unit), state.slab(target));
     let files = 2 * slab.shape.half / INCH;
-    let charged_by = |it: UnitNo| charges(state, it, unit);
-    let reacts = state.side(unit) != state.active;
-    let flanking = other.zone(slab.pose.at, Zoning::HalfPlanes) != Zone::Front;
-    if reacts && charged_by(target) {
+    if ready.charged && charges(state, target, unit) {
         let from = state.unit(target).turn.charge.map_or(other.pose, |it| it.from);
         if slab.zone(from.at, Zoning::HalfPlanes) != Zone::Front {
             return Err((rule!("BB-FIRE-3"), "the charger is outside its arc"));
@@ -100,13 +123,14 @@ pub fn volley(state: &State, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> R
         let ranges = (0..files).map(|_| 0).collect();
         return Ok(Volley { unit, ranges, flanking: false, overhead: false });
     }
-    if reacts && state.standing_of(state.active).any(charged_by) {
+    if ready.charged {
         return Err((rule!("BB-FIRE-4"), "charged, it may fire only at who charges it"));
     }
     let Some(reach) = reach(state, unit).filter(|it| slab.within(&other, *it)) else {
         return Err((rule!("BB-FIRE-3"), "out of range"));
     };
     let (ranges, overhead) = ranges(state, eyes, (unit, &slab), (target, &other), reach)?;
+    let flanking = other.zone(slab.pose.at, Zoning::HalfPlanes) != Zone::Front;
     Ok(Volley { unit, ranges, flanking, overhead })
 }
 
@@ -164,8 +188,7 @@ fn reach(state: &State, unit: UnitNo) -> Option<Length> {
 
 /// The units of a side that can fire at a target.
 pub fn volleys(state: &State, eyes: &mut Eyes, side: SideNo, target: UnitNo) -> Vec<Volley> {
-    let may = state.standing_of(side).filter(|it| may_fire(state, *it).is_ok());
-    may.filter_map(|it| volley(state, eyes, it, target).ok()).collect()
+    ready(state, side).filter_map(|it| volley_of(state, eyes, it, target).ok()).collect()
 }
 
 /// BB-FPOW-1

@@ -25,13 +25,16 @@ pub enum Sight {
 /// One who looks: his side's crowd, and room to work in that is used again.
 #[derive(Debug, Default)]
 pub struct Eyes {
-    crowd: Crowd,
+    side: SideNo,
+    /// Gathered at the first look: mostly nobody is in range, and nobody looks.
+    crowd: Option<Crowd>,
     look: Look,
 }
 
 impl Eyes {
-    pub fn new(state: &State, side: SideNo) -> Eyes {
-        Eyes { crowd: super::bodies::crowd(state, side), look: Look::default() }
+    /// Those of a side, as long as nobody moves.
+    pub fn new(_: &State, side: SideNo) -> Eyes {
+        Eyes { side, ..Eyes::default() }
     }
 
     /// Does a base of `unit` whose front edge has its middle at `from` see the target (BB-LOS-1)?
@@ -61,7 +64,8 @@ impl Eyes {
         to: Point,
     ) -> Result<Sight, Hidden> {
         let table = &state.field().table;
-        self.look.past(&self.crowd, from, to, |id| id == unit.0 || id == target.0);
+        let crowd = self.crowd.get_or_insert_with(|| super::bodies::crowd(state, self.side));
+        self.look.past(crowd, from, to, |id| id == unit.0 || id == target.0);
         // From the plain nobody fires over anybody, so the ground need not be looked at.
         if !self.look.bodies.is_empty() && table.level(from) == 0 {
             return Err((rule!("BB-LOS-5"), "hidden by another unit"));
@@ -69,28 +73,29 @@ impl Eyes {
         let bodies = std::mem::take(&mut self.look.bodies);
         self.look.over(table, from, to);
         self.look.bodies = bodies;
+        let units = hidden_by_units(state, crowd, &self.look);
         match () {
             () if self.look.ridge() => Err((rule!("BB-LOS-2"), "hidden by a slope")),
             () if dead_ground(table, &self.look) => Err((rule!("BB-LOS-3"), "in dead ground")),
             () if thicket(table, &self.look) => Err((rule!("BB-LOS-4"), "hidden by woods or buildings")),
-            () if self.hidden_by_units(state) => Err((rule!("BB-LOS-5"), "hidden by another unit")),
+            () if units => Err((rule!("BB-LOS-5"), "hidden by another unit")),
             () if self.look.bodies.is_empty() => Ok(Sight::Clear),
             () => Ok(Sight::Overhead),
         }
     }
+}
 
-    /// BB-LOS-5 and its exception BB-LOS-6.
-    fn hidden_by_units(&self, state: &State) -> bool {
-        let (here, length) = (self.look.levels.0, self.look.ground.length);
-        self.look.bodies.iter().any(|between| {
-            let body = &self.crowd.bodies()[between.body];
-            let lower = state.field().table.level(body.slab.pose.at) < here;
-            let apart = OVERHEAD_GAP <= between.from && OVERHEAD_GAP <= length - between.to;
-            // Whoever stands on higher ground than another stands on a hill.
-            let overhead = !body.enemy && lower && apart;
-            !overhead
-        })
-    }
+/// BB-LOS-5 and its exception BB-LOS-6.
+fn hidden_by_units(state: &State, crowd: &Crowd, look: &Look) -> bool {
+    let (here, length) = (look.levels.0, look.ground.length);
+    look.bodies.iter().any(|between| {
+        let body = &crowd.bodies()[between.body];
+        let lower = state.field().table.level(body.slab.pose.at) < here;
+        let apart = OVERHEAD_GAP <= between.from && OVERHEAD_GAP <= length - between.to;
+        // Whoever stands on higher ground than another stands on a hill.
+        let overhead = !body.enemy && lower && apart;
+        !overhead
+    })
 }
 
 /// BB-LOS-3: the lower end is nearer to a steep contour than the higher end.

@@ -1,11 +1,13 @@
 //! What happens to a unit that is hit or beaten (BB-EFF, BB-UNIT-11, BB-ART-4, BB-CHG-5).
 
-use engine::{Asked, Cx, Eyes, Key, Keyed, Play, Told};
+use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Play, Told};
 use ground::table::{
     Contact, Ends, Heading, Kind, Kinds, Length, Pose, Retreat, SLACK, Slab, Transect, drawn_back, norm,
 };
 
+use crate::doctrine::choices;
 use crate::facts::{bodies, ground as footing};
+use crate::known::Known;
 use crate::resolve::artillery::{GunsLeft, Taken, after_loss};
 use crate::state::{State, UnitNo};
 use crate::vocabulary::{Arm, Terrain};
@@ -124,7 +126,8 @@ impl Keyed for Marker {
 fn marker(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<Taken> {
     let card = state.card(unit);
     let text = || format!("{} is in works and would be Silenced. Which marker does it take?", card.name);
-    let asked = Asked::new(State::seat(card.side), rule!("BB-ART-4"), &text).of(&card.id);
+    let advise = |mind: &mut Mind| choices::works(&Known::of_side(state, card.side), mind, unit);
+    let asked = Asked::new(State::seat(card.side), rule!("BB-ART-4"), &text).of(&card.id).advised(&advise);
     let options = [Marker(Taken::Silenced), Marker(Taken::LowAmmo)];
     Ok(cx.choose(&asked, &options, 0)?.0)
 }

@@ -2,11 +2,13 @@
 
 mod chart;
 
-use engine::{Asked, Cx, Eyes, Play, RuleId, Told};
+use engine::{Asked, Cx, Eyes, Mind, Play, RuleId, Told};
 use ground::table::{Length, Point};
 
 use super::{After, telling};
+use crate::doctrine;
 use crate::drill::INCH;
+use crate::known::Known;
 use crate::plan::{Plan, STAND};
 use crate::state::{SideNo, State, Whereabouts};
 
@@ -33,7 +35,8 @@ pub fn ask(state: &mut State, cx: &mut Cx<'_>, at: usize, cite: RuleId) -> Play<
         let chart = Ride::new(state, at);
         let card = &state.scenario().generals[at];
         let text = || format!("Where does {} ride?", card.name);
-        let asked = Asked::new(State::seat(card.side), cite, &text).of(&card.id);
+        let advise = |mind: &mut Mind| doctrine::rides(&Known::of_side(state, card.side), mind, at, &chart);
+        let asked = Asked::new(State::seat(card.side), cite, &text).of(&card.id).advised(&advise);
         cx.draw(&asked, &chart, &STAND)?
     };
     state.generals[at].rode = true;

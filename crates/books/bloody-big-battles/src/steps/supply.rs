@@ -1,10 +1,12 @@
 //! The end of Unit Movement: Silenced markers go (BB-ART-6), ammunition comes up (BB-AMMO-3).
 
-use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Play, Told};
+use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Mind, Play, Told};
 
 use super::After;
+use crate::doctrine::choices;
 use crate::drill::INCH;
 use crate::facts::bodies;
+use crate::known::Known;
 use crate::resolve::ammunition::{EnemyCase, ResupplyCase, resupply};
 use crate::spoken;
 use crate::state::{State, UnitNo};
@@ -86,6 +88,7 @@ impl Keyed for Waggons {
 fn declines(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<bool> {
     let card = state.card(unit);
     let text = || format!("{} is low on ammunition: does it resupply?", spoken::unit(state, unit));
-    let asked = Asked::new(State::seat(card.side), rule!("BB-AMMO-3"), &text).of(&card.id);
+    let advise = |mind: &mut Mind| choices::waggons(&Known::of_side(state, card.side), mind, unit);
+    let asked = Asked::new(State::seat(card.side), rule!("BB-AMMO-3"), &text).of(&card.id).advised(&advise);
     Ok(cx.choose(&asked, &[Waggons::Resupply, Waggons::Decline], 0)? == Waggons::Decline)
 }

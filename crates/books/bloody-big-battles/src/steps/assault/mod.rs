@@ -7,12 +7,14 @@ mod occupy;
 mod pursuit;
 mod sequel;
 
-use engine::{Asked, Cx, Play};
+use engine::{Asked, Cx, Mind, Play};
 
 use self::asks::{Against, Leader};
 pub(crate) use self::bouts::{Verdict, fought_out};
 use super::After;
+use crate::doctrine::fights;
 use crate::facts::assault::{Fight, charged, chargers, strongest};
+use crate::known::Known;
 use crate::state::{State, UnitNo};
 
 pub fn assault(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
@@ -39,7 +41,8 @@ fn leave(state: &mut State) -> After {
 /// BB-ASLT-1: the active player chooses the order.
 fn pick(state: &State, cx: &mut Cx<'_>, defenders: &[UnitNo]) -> Play<UnitNo> {
     let text = || "Which Assault is fought next?".to_owned();
-    let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-1"), &text);
+    let advise = |mind: &mut Mind| fights::first(&Known::of_side(state, state.active), mind, defenders);
+    let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-1"), &text).advised(&advise);
     let options: Vec<Against<'_>> = defenders.iter().map(|it| Against(state, *it)).collect();
     Ok(cx.choose(&asked, &options, 0)?.1)
 }
@@ -51,7 +54,8 @@ pub(crate) fn lead(state: &State, cx: &mut Cx<'_>, attackers: &[UnitNo]) -> Play
         return Ok(*only);
     }
     let text = || "Which unit is the principal attacker?".to_owned();
-    let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-2"), &text);
+    let advise = |mind: &mut Mind| fights::leads(&Known::of_side(state, state.active), mind, &strongest);
+    let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-2"), &text).advised(&advise);
     let options: Vec<Leader<'_>> = strongest.iter().map(|it| Leader(state, *it)).collect();
     Ok(cx.choose(&asked, &options, 0)?.1)
 }

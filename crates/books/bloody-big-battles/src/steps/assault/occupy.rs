@@ -1,14 +1,16 @@
 //! Going into the position that a beaten defender has left (BB-ASLT-12).
 
-use engine::{Asked, Cx, Eyes, Play, Told};
+use engine::{Asked, Cx, Eyes, Mind, Play, Told};
 use ground::table::{
     Body, Crowd, Ends, Heading, Kind, Kinds, Length, Retreat, SLACK, Slab, Transect, dot, right,
 };
 use smallvec::SmallVec;
 
 use super::asks::Occupier;
+use crate::doctrine::fights;
 use crate::drill::{INCH, KEEP_OFF};
 use crate::facts::bodies;
+use crate::known::Known;
 use crate::spoken;
 use crate::state::{State, UnitNo};
 use crate::steps::{generals, telling};
@@ -28,7 +30,8 @@ pub(super) fn may_occupy(state: &mut State, cx: &mut Cx<'_>, units: &[UnitNo], f
 
 fn occupier(state: &State, cx: &mut Cx<'_>, able: &[UnitNo]) -> Play<Option<UnitNo>> {
     let text = || "Who occupies the position?".to_owned();
-    let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-12"), &text);
+    let advise = |mind: &mut Mind| fights::occupies(&Known::of_side(state, state.active), mind, able);
+    let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-12"), &text).advised(&advise);
     let units = able.iter().map(|it| Occupier::Unit(state, *it));
     let options: SmallVec<[Occupier<'_>; 5]> = units.chain([Occupier::Nobody]).collect();
     match cx.choose(&asked, &options, 0)? {

@@ -76,6 +76,23 @@ impl<'a> Pursuit<'a> {
         Ok(ledger)
     }
 
+    /// A few ways to go on, all of them legal: straight into enemies, and ahead near and far.
+    pub fn open_ways(&self) -> Vec<(Plan, Ledger)> {
+        let scratch = &mut Transect::default();
+        let mut res = self.contacts(scratch);
+        for way in self.ways() {
+            for far in [LEAST, self.march.allowance] {
+                let Some(path) = self.leg(way, far, scratch) else { continue };
+                let plan = Plan::along(path);
+                if let Ok(Some(ledger)) = self.judge(&plan) {
+                    res.push((plan, ledger));
+                }
+            }
+        }
+        res.retain(|it| self.judge(&it.0).is_ok());
+        res
+    }
+
     fn ways(&self) -> impl Iterator<Item = Heading> + use<> {
         let facing = self.march.start.pose.facing;
         fan_turns(STEP, ARC, true).map(move |it| facing.turned(it))

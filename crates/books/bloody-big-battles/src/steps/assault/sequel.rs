@@ -1,12 +1,14 @@
 //! What follows an Assault: losses, Disruption, who retires, who goes on (BB-ASLT-8 to BB-ASLT-11).
 
-use engine::{Asked, Cx, Decimal, Play};
+use engine::{Asked, Cx, Decimal, Mind, Play};
 use ground::table::Slab;
 
 use super::asks::Leader;
 use super::bouts::{Verdict, bout, fought_out};
 use super::{exploit, lead, occupy};
+use crate::doctrine::fights;
 use crate::facts::assault::{Fight, chargers};
+use crate::known::Known;
 use crate::resolve::allowance::{Distance, Length};
 use crate::resolve::assault::{AssaultEffect, effects_of};
 use crate::state::{State, UnitNo};
@@ -130,7 +132,11 @@ fn attackers_lose(state: &mut State, cx: &mut Cx<'_>, fight: &Fight, bases: u8) 
             [only] => *only,
             several => {
                 let text = || "Which attacker loses the next base?".to_owned();
-                let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-11"), &text);
+                let advise = |mind: &mut Mind| {
+                    fights::bleeds(&Known::of_side(state, state.active), mind, several)
+                };
+                let asked =
+                    Asked::new(State::seat(state.active), rule!("BB-ASLT-11"), &text).advised(&advise);
                 let options: Vec<Leader<'_>> = several.iter().map(|it| Leader(state, *it)).collect();
                 cx.choose(&asked, &options, 0)?.1
             }

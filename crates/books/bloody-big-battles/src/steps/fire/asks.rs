@@ -2,27 +2,15 @@
 
 use engine::{Bar, Forecast, Key, Keyed, Name, Options, RuleId};
 
-use crate::facts::fire::{self, Silence, Volley};
+use super::targets::Target;
+use crate::facts::fire::{self, Volley};
 use crate::spoken;
 use crate::state::{State, UnitNo};
-
-/// An enemy unit and what can be brought to bear on it, or why nothing can.
-#[derive(Debug)]
-pub(super) struct Target {
-    pub unit: UnitNo,
-    pub volleys: Result<Vec<Volley>, Silence>,
-}
-
-impl Target {
-    pub fn open(&self) -> bool {
-        self.volleys.is_ok()
-    }
-}
 
 #[derive(Clone, Copy)]
 pub(super) enum Aim<'s> {
     End,
-    At(&'s State, &'s Target),
+    At(&'s State, &'s Target<'s>),
 }
 
 impl Keyed for Aim<'_> {
@@ -48,7 +36,8 @@ impl Keyed for Aim<'_> {
     }
 
     fn hint(&self) -> Option<String> {
-        let Aim::At(state, Target { volleys: Ok(volleys), .. }) = self else { return None };
+        let Aim::At(state, target) = self else { return None };
+        let volleys = target.volleys()?;
         let names: Vec<String> = volleys.iter().map(|it| spoken::unit(state, it.unit)).collect();
         Some(names.join(", "))
     }
@@ -61,15 +50,15 @@ impl Keyed for Aim<'_> {
     }
 
     fn barred(&self) -> Option<Bar> {
-        let Aim::At(_, Target { volleys: Err((cite, why)), .. }) = self else { return None };
-        Some(Bar::new(*cite, *why))
+        let Aim::At(_, target) = self else { return None };
+        target.open().err().map(|(cite, why)| Bar::new(cite, why))
     }
 
     /// With all that can fire at it, rockets too.
     fn forecast(&self) -> Option<Forecast> {
-        let Aim::At(state, Target { unit, volleys: Ok(volleys) }) = self else { return None };
-        let all: Vec<&Volley> = volleys.iter().collect();
-        fire::odds(state, *unit, &all)
+        let Aim::At(state, target) = self else { return None };
+        let all: Vec<&Volley> = target.volleys()?.iter().collect();
+        fire::odds(state, target.unit, &all)
     }
 }
 

@@ -1,10 +1,12 @@
 //! A Firefight: power, dice, effects, and who runs low on ammunition (BB-FF-1, BB-AMMO-2).
 
-use engine::{Asked, Cx, Datum, Decimal, Eyes, Play, Shown, Told};
+use engine::{Asked, Cx, Datum, Decimal, Eyes, Mind, Play, Shown, Told};
 use smallvec::SmallVec;
 
 use super::asks::RunsLow;
+use crate::doctrine::shooting;
 use crate::facts::fire::{Volley, firefight_case, power_case};
+use crate::known::Known;
 use crate::resolve::fire_effect::{FireEffect, FireResult};
 use crate::resolve::fire_power::{FirePower, FirerPower, fire_power};
 use crate::resolve::firefight::{Cover, Firefight, FirefightCase, firefight};
@@ -84,9 +86,12 @@ fn run_low(state: &mut State, cx: &mut Cx<'_>, volleys: &[Volley], power: &FireP
         [only] => *only,
         several => {
             let text = || "Which unit runs low on ammunition?".to_owned();
-            let seat = State::seat(state.side(several[0]));
+            let side = state.side(several[0]);
+            let advise =
+                |mind: &mut Mind| shooting::runs_low(&Known::of_side(state, side), mind, several);
+            let asked = Asked::new(State::seat(side), rule!("BB-AMMO-2"), &text).advised(&advise);
             let options: SmallVec<[RunsLow<'_>; 4]> = several.iter().map(|it| RunsLow(state, *it)).collect();
-            cx.choose(&Asked::new(seat, rule!("BB-AMMO-2"), &text), &options, 0)?.1
+            cx.choose(&asked, &options, 0)?.1
         }
     };
     if state.unit(unit).low_ammo {

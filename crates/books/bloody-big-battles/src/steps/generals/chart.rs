@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use engine::{Chart, Datum, Drawing, Drawn, Refusal};
-use ground::table::{Crowd, Leg, Path, PathForm, Point, Pose, SLACK, Shape, Transect};
+use ground::table::{Bounds, Crowd, Leg, Path, PathForm, Point, Pose, SLACK, Shape, Transect};
 
 use crate::drill::{GENERAL, GENERAL_BY_NIGHT, INCH, KEEP_OFF};
 use crate::facts::bodies::{Zone, zones_against};
@@ -23,7 +23,6 @@ pub struct Ride<'a> {
     at: usize,
     /// He rides past and through everybody.
     nobody: Crowd,
-    zones: Vec<Zone>,
     allowance: ground::table::Length,
     /// By night he is set down anywhere, but farther from the enemy (BB-NIGHT-5).
     night: bool,
@@ -37,10 +36,12 @@ impl<'a> Ride<'a> {
         let night = state.phase == Phase::Night;
         let size = state.field().table.size();
         let allowance = if night { size.x + size.y } else { INCH * inches(Arm::General, Length::Full) };
-        let here = state.generals[at].at;
-        let near = ground::table::Bounds::of([here]).grown(allowance);
-        let zones = zones_against(state, state.scenario().generals[at].side, near);
-        Ride { state, at, nobody: Crowd::default(), zones, allowance, night }
+        Ride { state, at, nobody: Crowd::default(), allowance, night }
+    }
+
+    /// The zones of control of the enemy so near a point.
+    fn zones(&self, at: Point, near: ground::table::Length) -> Vec<Zone> {
+        zones_against(self.state, self.state.scenario().generals[self.at].side, Bounds::of([at]).grown(near))
     }
 
     /// The ends of a way's legs.
@@ -76,8 +77,8 @@ impl<'a> Ride<'a> {
         }
         let mut enemies = self.state.standing_of(1 - side);
         let near = enemies.find(|it| self.state.slab(*it).within_point(at, off - SLACK));
-        let owner = self.zones.iter().filter(|_| !self.night);
-        let owner = owner.clone().find(|it| it.pieces.iter().any(|piece| piece.contains(at)));
+        let zones = if self.night { Vec::new() } else { self.zones(at, 0) };
+        let owner = zones.iter().find(|it| it.pieces.iter().any(|piece| piece.contains(at)));
         let id = |it: UnitNo| self.state.card(it).id;
         let why = match (near, owner) {
             (Some(enemy), _) => {
@@ -122,7 +123,8 @@ impl Chart for Ride<'_> {
 
     fn show(&self) -> Datum {
         let card = &self.state.scenario().generals[self.at];
-        let start = Datum::record([("at", telling::point(self.state.generals[self.at].at))]);
+        let here = self.state.generals[self.at].at;
+        let start = Datum::record([("at", telling::point(here))]);
         Datum::record([
             ("ground", Datum::word("open")),
             ("general", Datum::Text(Cow::Owned(card.id.text().to_owned()))),
@@ -130,7 +132,7 @@ impl Chart for Ride<'_> {
             ("allowance", Datum::Int(self.allowance.into())),
             ("legs", Datum::Int(GENERAL.legs.into())),
             ("deeds", Datum::List(vec![Datum::word("stand"), Datum::word("move")])),
-            ("zones", telling::zones(self.state, &self.zones)),
+            ("zones", telling::zones(self.state, &self.zones(here, self.allowance))),
         ])
     }
 

@@ -38,8 +38,8 @@ fn farthest(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut T
     }
     let bans = march.bans(None);
     let aim = march.start.pose.at.moved(aim(march, luck), march.allowance);
-    let found = march.form(&bans, None).toward(aim, scratch).map(|it| Plan::along(it.0));
-    found.filter(|it| march.judge(it, scratch).is_ok()).unwrap_or_else(Plan::stand)
+    let found = march.form(&bans, None).toward(aim, scratch);
+    found.and_then(|(path, ledger)| march.judge_move(path, ledger).ok()).unwrap_or_else(Plan::stand)
 }
 
 fn charge(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Option<Plan> {

@@ -1,5 +1,7 @@
 //! The open ground as a unit sees it that may move: what it may do within its result, what that costs, and why not.
 
+use std::cell::Cell;
+
 use engine::{Chart, Datum, Drawing, Drawn, Forecast, Refusal};
 use ground::table::{
     Align, Ban, Bounds, Crowd, Drill, Goal, Kind, Ledger, Length, PathForm, Pose, Price, SLACK, Shape, Side,
@@ -51,6 +53,8 @@ pub struct March<'a> {
     pub zones: Vec<Zone>,
     pub drill: Drill,
     pub at_the_edge: bool,
+    /// The last plan that was found legal: whoever draws one by chance has it judged again when it is done.
+    pub(super) judged: Cell<Option<(Plan, Option<Ledger>)>>,
 }
 
 impl<'a> March<'a> {
@@ -77,6 +81,7 @@ impl<'a> March<'a> {
             zones: bodies::zones_against(state, side, near),
             drill: Drill { open, ..*drill::of(arm) },
             at_the_edge,
+            judged: Cell::new(None),
         }
     }
 

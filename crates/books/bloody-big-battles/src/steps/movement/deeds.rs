@@ -1,13 +1,15 @@
 //! What a unit does with its move: go, change, recover, charge; and what the charged may do about it.
 
-use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Play, Told};
+use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Told};
 use ground::table::{Ledger, Leg, Path, Pose, SLACK, Side, Slab, Transect, norm};
 use smallvec::SmallVec;
 
 use super::chart::{Grant, March, Start};
 use super::{cited, track};
+use crate::doctrine::{self, choices};
 use crate::drill::{self, INCH, ON_FOOT};
 use crate::facts::bodies;
+use crate::known::Known;
 use crate::plan::{Deed, Plan, STAND};
 use crate::resolve::allowance::{Distance, Length};
 use crate::spoken;
@@ -27,7 +29,9 @@ pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Pl
         let card = state.card(unit);
         let text =
             || format!("What does {} do with its {} move?", spoken::unit(state, unit), grant.share.word());
-        let asked = Asked::new(State::seat(card.side), rule!("BB-MOVE-9"), &text).of(&card.id);
+        let advise = |mind: &mut Mind| doctrine::act(&Known::of_side(state, card.side), mind, &march);
+        let asked =
+            Asked::new(State::seat(card.side), rule!("BB-MOVE-9"), &text).of(&card.id).advised(&advise);
         let drawing = cx.draw(&asked, &march, &STAND)?;
         let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);
         let ledger = march.judge(&plan, &mut Transect::default()).ok().flatten();
@@ -61,7 +65,8 @@ pub fn come_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -
         }
         let card = state.card(unit);
         let text = || format!("Where does {} come in?", spoken::unit(state, unit));
-        let asked = Asked::new(State::seat(card.side), rule!("BB-SET-5"), &text).of(&card.id);
+        let seat = State::seat(card.side);
+        let asked = Asked::new(seat, rule!("BB-SET-5"), &text).of(&card.id).advised(&choices::entry);
         let chosen = cx.choose(&asked, &options, 0)?;
         state.unit_mut(unit).pose = chosen.0;
     }
@@ -206,7 +211,7 @@ fn contact(
     // Every enemy may evade once, so there are no more rounds than units.
     for _ in 0..state.units.len() {
         let Some(charge) = state.unit(unit).turn.charge else { return Ok(()) };
-        if !may_evade(state, charge.target) || !evades(state, cx, charge.target)? {
+        if !may_evade(state, charge.target) || !evades(state, cx, unit, charge.target)? {
             return Ok(());
         }
         run(state, cx, unit, charge.target)?;
@@ -250,10 +255,12 @@ impl Keyed for Charged {
     }
 }
 
-fn evades(state: &State, cx: &mut Cx<'_>, target: UnitNo) -> Play<bool> {
+fn evades(state: &State, cx: &mut Cx<'_>, charger: UnitNo, target: UnitNo) -> Play<bool> {
     let card = state.card(target);
     let text = || format!("{} is charged: does it evade?", spoken::unit(state, target));
-    let asked = Asked::new(State::seat(card.side), rule!("BB-TURN-1"), &text).of(&card.id);
+    let advise =
+        |mind: &mut Mind| choices::evades(&Known::of_side(state, card.side), mind, target, charger);
+    let asked = Asked::new(State::seat(card.side), rule!("BB-TURN-1"), &text).of(&card.id).advised(&advise);
     Ok(cx.choose(&asked, &[Charged::Stand, Charged::Evade], 0)? == Charged::Evade)
 }
 

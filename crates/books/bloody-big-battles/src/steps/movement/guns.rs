@@ -1,7 +1,9 @@
 //! Silenced and isolated artillery (BB-ART-2, -3, -5): it does not roll.
 
-use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Play};
+use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Mind, Play};
 
+use crate::doctrine::choices;
+use crate::known::Known;
 use crate::resolve::allowance::Distance;
 use crate::resolve::artillery::{Silenced, SilencedCase, Taken, silenced_artillery};
 use crate::spoken;
@@ -47,7 +49,9 @@ pub fn retire(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let (seat, id) = (State::seat(state.side(unit)), state.card(unit).id);
     if !state.unit(unit).silenced {
         let text = || format!("{} is isolated: does it stand?", spoken::unit(state, unit));
-        let asked = Asked::new(seat, rule!("BB-ART-5"), &text).of(&id);
+        let advise =
+            |mind: &mut Mind| choices::isolated(&Known::of_side(state, state.side(unit)), mind, unit);
+        let asked = Asked::new(seat, rule!("BB-ART-5"), &text).of(&id).advised(&advise);
         if cx.choose(&asked, &[Guns::Stand, Guns::Retire], 0)? == Guns::Stand {
             return Ok(());
         }
@@ -76,7 +80,8 @@ fn length(state: &State, cx: &mut Cx<'_>, unit: UnitNo, found: &Silenced) -> Pla
     }
     let text = || format!("How many inches does {} retire?", spoken::unit(state, unit));
     let id = state.card(unit).id;
-    let asked = Asked::new(State::seat(state.side(unit)), rule!("BB-ART-3"), &text).of(&id);
+    let advise = |mind: &mut Mind| choices::back(mind, min);
+    let asked = Asked::new(State::seat(state.side(unit)), rule!("BB-ART-3"), &text).of(&id).advised(&advise);
     cx.number(&asked, min, max, min)
 }
 
@@ -84,7 +89,8 @@ fn unlimber(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let id = state.card(unit).id;
     let choice = {
         let text = || format!("Does {} unlimber?", spoken::unit(state, unit));
-        let asked = Asked::new(State::seat(state.side(unit)), rule!("BB-ART-3"), &text).of(&id);
+        let seat = State::seat(state.side(unit));
+        let asked = Asked::new(seat, rule!("BB-ART-3"), &text).of(&id).advised(&choices::unlimbers);
         cx.choose(&asked, &[Guns::Unlimber, Guns::StayLimbered], 0)?
     };
     if choice == Guns::Unlimber {

@@ -15,6 +15,17 @@ use crate::vocabulary::{Arm, Weapon};
 impl March<'_> {
     /// Is the plan within the result, and what does it cost? To stand and to recover cost nothing.
     pub fn judge(&self, plan: &Plan, scratch: &mut Transect) -> Result<Option<Ledger>, Refusal> {
+        if let Some((last, ledger)) = self.judged.get()
+            && last == *plan
+        {
+            return Ok(ledger);
+        }
+        let ledger = self.judged_anew(plan, scratch)?;
+        self.judged.set(Some((*plan, ledger)));
+        Ok(ledger)
+    }
+
+    fn judged_anew(&self, plan: &Plan, scratch: &mut Transect) -> Result<Option<Ledger>, Refusal> {
         match plan.deed {
             Deed::Stand => Ok(None),
             Deed::Recover => self.may_recover().map(|()| None),
@@ -37,6 +48,15 @@ impl March<'_> {
                 Ok(Some(ledger))
             }
         }
+    }
+
+    /// The same of a move whose way the ground has accepted with this ledger.
+    pub fn judge_move(&self, path: Path, ledger: Ledger) -> Result<Plan, Refusal> {
+        self.lawful(&path, None)?;
+        self.may_end(&path, &ledger)?;
+        let plan = Plan::along(path);
+        self.judged.set(Some((plan, Some(ledger))));
+        Ok(plan)
     }
 
     /// BB-MOVE-4
@@ -93,9 +113,13 @@ impl March<'_> {
         self.lawful(path, goal)?;
         let bans = self.bans(goal);
         let ledger = self.form(&bans, goal).accept(path, scratch).map_err(|it| self.refusal(it, &bans))?;
-        self.may_march(path, &ledger)?;
-        self.may_hang(&ledger)?;
+        self.may_end(path, &ledger)?;
         Ok(ledger)
+    }
+
+    fn may_end(&self, path: &Path, ledger: &Ledger) -> Result<(), Refusal> {
+        self.may_march(path, ledger)?;
+        self.may_hang(ledger)
     }
 
     /// The tail of a column that comes in may hang over the edge behind it; its head is on the table (BB-SET-5).

@@ -1,9 +1,11 @@
 //! Which unit rolls next (BB-MOVE-1), or that no other does.
 
-use engine::{Asked, Bar, Cx, Key, Keyed, Name, Play};
+use engine::{Asked, Bar, Cx, Key, Keyed, Mind, Name, Play};
 use smallvec::SmallVec;
 
 use super::{must, waiting};
+use crate::doctrine;
+use crate::known::Known;
 use crate::spoken;
 use crate::state::{State, UnitNo, Whereabouts};
 
@@ -30,7 +32,16 @@ pub fn pick(state: &State, cx: &mut Cx<'_>) -> Play<Picked> {
     options.push(Pick { state, what: Picked::End, must: first });
     let default = options.iter().position(|it| it.must.is_some()).unwrap_or(options.len() - 1);
     let text = || "Which unit moves next?".to_owned();
-    let asked = Asked::new(State::seat(state.active), rule!("BB-MOVE-1"), &text);
+    let advise = |mind: &mut Mind| {
+        let unit = |(at, it): (usize, &Pick<'_>)| match it.what {
+            Picked::Unit(unit) => Some((at, unit, it.must.is_some())),
+            Picked::End => None,
+        };
+        let waiting: SmallVec<[(usize, UnitNo, bool); 32]> =
+            options.iter().enumerate().filter_map(unit).collect();
+        doctrine::pick(&Known::of_side(state, state.active), mind, &waiting, options.len() - 1)
+    };
+    let asked = Asked::new(State::seat(state.active), rule!("BB-MOVE-1"), &text).advised(&advise);
     cx.choose(&asked, &options, default).map(|it| it.what)
 }
 

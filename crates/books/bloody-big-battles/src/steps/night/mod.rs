@@ -4,11 +4,12 @@ mod chart;
 mod pick;
 mod withdraw;
 
-use engine::{Asked, Cx, Eyes, Play, Told};
+use engine::{Asked, Cx, Eyes, Mind, Play, Told};
 use ground::table::Transect;
 
 use super::generals::{self, Ride};
 use super::{After, movement, telling};
+use crate::doctrine::choices;
 use crate::drill::{self, ON_FOOT};
 use crate::facts::command::in_command;
 use crate::plan::{Plan, STAND};
@@ -65,7 +66,8 @@ fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
         let chart = Dark::new(state, unit, start);
         let card = state.card(unit);
         let text = || format!("How does {} stand in the morning?", spoken::unit(state, unit));
-        let asked = Asked::new(State::seat(card.side), chart.cite(), &text).of(&card.id);
+        let advise = |mind: &mut Mind| choices::as_it_was(mind, &STAND, "it stands well enough");
+        let asked = Asked::new(State::seat(card.side), chart.cite(), &text).of(&card.id).advised(&advise);
         let drawing = cx.draw(&asked, &chart, &STAND)?;
         let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);
         chart.judge(&plan, &mut Transect::default()).ok().flatten().map(|it| (plan, it))

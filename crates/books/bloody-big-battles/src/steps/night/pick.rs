@@ -1,8 +1,9 @@
 //! Who is dealt with next by night.
 
-use engine::{Asked, Bar, Cx, Key, Keyed, Name, Play, RuleId};
+use engine::{Asked, Bar, Cx, Key, Keyed, Mind, Name, Play, RuleId};
 use smallvec::SmallVec;
 
+use crate::doctrine::choices;
 use crate::spoken;
 use crate::state::{NightStep, State, UnitNo};
 use crate::vocabulary::Arm;
@@ -41,7 +42,8 @@ pub fn pick(state: &State, cx: &mut Cx<'_>, must: impl Fn(UnitNo) -> bool) -> Pl
         }
         .to_owned()
     };
-    let asked = Asked::new(State::seat(state.acting), cite(state.night), &text);
+    let advise = |mind: &mut Mind| choices::by_night(mind, default, first.is_some());
+    let asked = Asked::new(State::seat(state.acting), cite(state.night), &text).advised(&advise);
     Ok(match cx.choose(&asked, &options, default)?.what {
         ByNight::Unit(unit) => Some(unit),
         ByNight::End => None,

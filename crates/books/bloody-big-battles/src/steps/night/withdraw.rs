@@ -1,9 +1,10 @@
 //! Withdrawing to cover (BB-NIGHT-2).
 
-use engine::{Asked, Cx, Decimal, Play};
+use engine::{Asked, Cx, Decimal, Mind, Play};
 use ground::table::{Length, Slab};
 
 use super::pick;
+use crate::doctrine::choices;
 use crate::drill::INCH;
 use crate::facts::bodies;
 use crate::facts::ground::{behind_works, in_area};
@@ -27,7 +28,9 @@ pub fn withdraw(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
     let far = {
         let card = state.card(unit);
         let text = || format!("How many inches does {} withdraw?", spoken::unit(state, unit));
-        let asked = Asked::new(State::seat(card.side), rule!("BB-NIGHT-2"), &text).of(&card.id);
+        let advise = |mind: &mut Mind| choices::back(mind, least);
+        let asked =
+            Asked::new(State::seat(card.side), rule!("BB-NIGHT-2"), &text).of(&card.id).advised(&advise);
         cx.number(&asked, least, full, least)?
     };
     state.dealt_with.push(unit);

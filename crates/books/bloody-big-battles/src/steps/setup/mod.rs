@@ -4,11 +4,12 @@ mod deployment;
 
 use std::sync::Arc;
 
-use engine::{Asked, Cx, Eyes, Name, Play, Setup, SetupFault};
+use engine::{Asked, Cx, Eyes, Mind, Name, Play, Setup, SetupFault};
 use ground::table::{Heading, Point, Pose};
 
 pub use self::deployment::Deployment;
 use super::After;
+use crate::doctrine::choices;
 use crate::facts::bodies::crowd;
 use crate::known::Known;
 use crate::scenario::{Card, Commander, Scenario};
@@ -178,7 +179,8 @@ fn place(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<(Pose, Formation)
     let default = chart.default();
     let id: Name = state.card(unit).id;
     let text = || format!("Where does {} stand?", state.card(unit).name);
-    let asked = Asked::new(State::seat(state.side(unit)), rule!("BB-SET-2"), &text).of(&id);
+    let advise = |mind: &mut Mind| choices::as_it_was(mind, &default, "where it stood that day");
+    let asked = Asked::new(State::seat(state.side(unit)), rule!("BB-SET-2"), &text).of(&id).advised(&advise);
     let drawing = cx.draw(&asked, &chart, &default)?;
     Ok(Deployment::read_back(&drawing))
 }

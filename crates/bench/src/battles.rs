@@ -1,0 +1,170 @@
+//! Games on the continuous table: inputs a second, what twice as many units cost, and the largest battle whole.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use bloody_big_battles::GAME;
+use bloody_big_battles::game::BigBattles;
+use engine::{Setup, Start};
+use players::playout;
+
+use crate::clock::{best_beside_peers, shown};
+use crate::playing::{bytes_of_a_state, party};
+
+const TEACHING: &str = "montebello";
+const LARGE: &str = "koniggratz";
+/// Units of a made battle, both sides together.
+const UNITS: [u32; 3] = [24, 48, 96];
+/// Inches of front for each unit of a side.
+const ROOM: u32 = 6;
+
+pub fn table() -> String {
+    let mut res = String::from(
+        "## Battles on the open table\n\nBloody Big Battles. A made battle is two lines of foot, guns and horse 16 inches apart, among woods, villages and hills, played at random for six turns.\n\n| what | measured | bar |\n|---|---|---|\n",
+    );
+    let mut line = |what: &str, measured: String, bar: &str| {
+        let _ = writeln!(res, "| {what} | {measured} | {bar} |");
+    };
+    line(
+        "random playouts of `montebello`, inputs a second (dice and decisions)",
+        format!("{:.0}", random_inputs()),
+        "300,000",
+    );
+    let longer = UNITS.map(|it| turn_of(&made(it, it * ROOM / 2)));
+    line(
+        &format!(
+            "a turn of a made battle of {}, {} and {} units, the front growing with them",
+            UNITS[0], UNITS[1], UNITS[2]
+        ),
+        growth(&longer),
+        "2.5 times for twice as many",
+    );
+    let denser = [UNITS[0], UNITS[1]].map(|it| turn_of(&made(it, UNITS[1] * ROOM / 2)));
+    line(
+        &format!("the same of {} and {} units on one table", UNITS[0], UNITS[1]),
+        growth(&denser),
+        "2.5 times for twice as many",
+    );
+    let (mean, worst) = whole_games(LARGE);
+    line(
+        "doctrine against doctrine, a whole game of `koniggratz`: the mean of four, the longest",
+        format!("{}, {}", shown(mean), shown(worst)),
+        "2 s",
+    );
+    for name in [TEACHING, LARGE] {
+        let bytes = bytes_of_a_state::<BigBattles>(text(name), |it| it.turn < 3);
+        line(
+            &format!("one state of `{name}` in memory, its lists included, without what all share"),
+            format!("{:.1} KiB", bytes / 1024.0),
+            "64 KiB",
+        );
+    }
+    res.push('\n');
+    res
+}
+
+fn text(name: &str) -> &'static str {
+    GAME.scenarios().iter().find(|it| it.name == name).map_or("", |it| it.text)
+}
+
+fn prepared(text: &str) -> Box<dyn Start> {
+    GAME.prepare(&Setup { text, options: &[] }).expect("a scenario without a fault")
+}
+
+/// A round is always the same games, so that the best one counts.
+fn random_inputs() -> f64 {
+    const ROUND: u64 = 50;
+    let start = prepared(text(TEACHING));
+    let mut seats = party("random");
+    let mut inputs = 0;
+    let seconds = best_beside_peers(|| {
+        inputs = (0..ROUND).map(|seed| playout(&*start, &mut seats, seed).inputs).sum();
+    });
+    inputs as f64 / seconds
+}
+
+/// Seconds of one turn of random play.
+fn turn_of(text: &str) -> f64 {
+    const ROUND: u64 = 4;
+    let start = prepared(text);
+    let mut seats = party("random");
+    let mut turns = 0;
+    let seconds = best_beside_peers(|| {
+        let games = (0..ROUND).map(|seed| playout(&*start, &mut seats, seed));
+        turns = games.filter_map(|it| it.outcome).map(|it| it.turns).sum();
+    });
+    seconds / f64::from(turns)
+}
+
+/// The times, each with its ratio to the one before.
+fn growth(seconds: &[f64]) -> String {
+    let mut res = seconds.first().map_or_else(String::new, |it| shown(*it));
+    for two in seconds.windows(2) {
+        let _ = write!(res, ", {} ({:.2} times)", shown(two[1]), two[1] / two[0]);
+    }
+    res
+}
+
+/// The mean and the longest of a few games between officers.
+fn whole_games(name: &str) -> (f64, f64) {
+    const GAMES: u64 = 4;
+    let start = prepared(text(name));
+    let mut seats = party("doctrine");
+    let game = |seed| {
+        let begun = Instant::now();
+        assert!(playout(&*start, &mut seats, seed).outcome.is_some(), "{name} comes to an end");
+        begun.elapsed().as_secs_f64()
+    };
+    let seconds: Vec<f64> = (0..GAMES).map(game).collect();
+    (seconds.iter().sum::<f64>() / GAMES as f64, seconds.iter().copied().fold(0.0, f64::max))
+}
+
+/// A battle of so many units on a table so many inches wide.
+fn made(units: u32, wide: u32) -> String {
+    let mut text = format!(
+        "book = \"bloody-big-battles\"\ntitle = \"Made\"\ndate = 1866-07-03\nbackground = \"Made to be measured.\"\nturns = 6\ntable = [{wide}, 48]\nterrain = [\n"
+    );
+    for at in (0..wide.saturating_sub(20)).step_by(24) {
+        let mut area = |kind: &str, x: u32, y: u32, size: u32| {
+            let (far, up) = (x + size, y + size);
+            let _ = writeln!(
+                text,
+                "{{ type = \"{kind}\", shape = [[{x}, {y}], [{far}, {y}], [{far}, {up}], [{x}, {up}]] }},"
+            );
+        };
+        area("woods", at + 2, 19, 5);
+        area("village", at + 12, 22, 3);
+        area("gentle_slope", at + 7, 30, 9);
+    }
+    text.push_str("]\n");
+    for (name, nation, id, edge, y, facing) in
+        [("South", "french", 's', "south", 16, 0), ("North", "austrian", 'n', "north", 32, 180)]
+    {
+        let _ = writeln!(
+            text,
+            "[[side]]\nname = \"{name}\"\nnation = \"{nation}\"\nedge = \"{edge}\"\ngenerals = [{{ id = \"{id}g\", name = \"The general\", pos = [{}, {}] }}]\nunits = [",
+            wide / 2,
+            if facing == 0 { y - 6 } else { y + 6 }
+        );
+        let step = 2 * wide / units;
+        for no in 0..units / 2 {
+            let kind = match no % 6 {
+                2 => r#"arm = "artillery", start_bases = 1, weapon = "ra", formation = "unlimbered""#,
+                5 => r#"arm = "cavalry", start_bases = 3, weapon = "none", formation = "line""#,
+                _ => r#"arm = "infantry", start_bases = 4, weapon = "ml", formation = "line""#,
+            };
+            let x = no * step + step / 2;
+            let _ = writeln!(
+                text,
+                "{{ id = \"{id}{no}\", name = \"{name} {no}\", {kind}, quality = \"trained\", pos = [{x}, {y}], facing = {facing} }},"
+            );
+        }
+        text.push_str("]\n");
+    }
+    text.push_str("[[objective]]\nname = \"The middle\"\nat = [");
+    let _ = writeln!(text, "{}, 24]\n\n[victory]\nby = \"South\"\nlevels = [", wide / 2);
+    text.push_str(
+        "{ at_least = 1, winner = \"South\", words = \"South has it\" },\n{ at_least = 0, words = \"draw\" },\n]\n",
+    );
+    text
+}

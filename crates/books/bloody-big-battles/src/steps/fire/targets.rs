@@ -1,0 +1,76 @@
+//! What a side can bring to bear on its enemies. It is found out only of those whom somebody asks about: most enemies are
+//! never fired at.
+
+use std::cell::{OnceCell, RefCell};
+
+use smallvec::SmallVec;
+
+use crate::facts::fire::{Ready, Silence, Volley, ready, volley_of};
+use crate::facts::sight::Eyes;
+use crate::state::{SideNo, State, UnitNo};
+
+/// The units of a side that may fire, as long as nobody moves.
+pub(super) struct Battery<'s> {
+    state: &'s State,
+    side: SideNo,
+    ready: SmallVec<[Ready; 32]>,
+    eyes: RefCell<Eyes>,
+}
+
+impl<'s> Battery<'s> {
+    pub fn new(state: &'s State, side: SideNo) -> Battery<'s> {
+        let ready = ready(state, side).collect();
+        Battery { state, side, ready, eyes: RefCell::new(Eyes::new(state, side)) }
+    }
+
+    /// All enemies on the table; none if nobody may fire.
+    pub fn targets(&self) -> SmallVec<[Target<'_>; 16]> {
+        let enemies = self.state.standing_of(1 - self.side).filter(|_| !self.ready.is_empty());
+        enemies.map(|unit| Target { unit, by: self, open: OnceCell::new(), volleys: OnceCell::new() }).collect()
+    }
+
+    fn volley(&self, by: Ready, target: UnitNo) -> Result<Volley, Silence> {
+        volley_of(self.state, &mut self.eyes.borrow_mut(), by, target)
+    }
+}
+
+/// An enemy unit and what can be brought to bear on it, or why nothing can.
+pub(super) struct Target<'b> {
+    pub unit: UnitNo,
+    by: &'b Battery<'b>,
+    open: OnceCell<Result<(), Silence>>,
+    volleys: OnceCell<Vec<Volley>>,
+}
+
+impl Target<'_> {
+    /// Can anybody fire at it?
+    pub fn open(&self) -> Result<(), Silence> {
+        *self.open.get_or_init(|| self.opened())
+    }
+
+    /// All that can be fired at it; none if nothing can.
+    pub fn volleys(&self) -> Option<&[Volley]> {
+        self.open().ok()?;
+        let fire = || self.by.ready.iter().filter_map(|it| self.by.volley(*it, self.unit).ok()).collect();
+        Some(self.volleys.get_or_init(fire))
+    }
+
+    fn opened(&self) -> Result<(), Silence> {
+        let state = self.by.state;
+        if state.fired_at.contains(&self.unit) {
+            return Err((rule!("BB-FIRE-5"), "fired at already in this step"));
+        }
+        let mut why = (rule!("BB-FIRE-3"), "out of range");
+        let mut rockets = false;
+        for ready in &self.by.ready {
+            match self.by.volley(*ready, self.unit) {
+                Ok(it) if !it.rockets(state) => return Ok(()),
+                Ok(_) => rockets = true,
+                // Whoever comes nearest to firing says why nobody does.
+                Err(silence) if silence.1 != "out of range" => why = silence,
+                Err(_) => {}
+            }
+        }
+        Err(if rockets { (rule!("BB-FFAC-4"), "rockets alone cannot fire") } else { why })
+    }
+}

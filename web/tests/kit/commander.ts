@@ -1,0 +1,137 @@
+// Somebody who commands an army on open ground by looking at the page: picks units, drags them, charges, fires.
+
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { Chance } from "./chance.ts";
+import { Player, type Seen, type State } from "./player.ts";
+
+export class Commander {
+  readonly #page: Page;
+  readonly #chance: Chance;
+  readonly #touch: boolean;
+  readonly #player: Player;
+  readonly did = { answers: 0, drags: 0, taps: 0, moves: 0, refused: 0, charges: 0, fire: 0, rides: 0 };
+
+  constructor(page: Page, seed: number) {
+    this.#page = page;
+    this.#chance = new Chance(seed);
+    this.#touch = (page.viewportSize()?.width ?? 0) < 760;
+    this.#player = new Player(page, seed);
+  }
+
+  /** Answers one question; says how the game stands then. */
+  async answer(): Promise<State> {
+    const seen = await this.#player.settled();
+    if (seen.state !== "asked") return seen.state;
+    for (let tries = 0; tries < 6; tries += 1) {
+      const now = await this.#player.look();
+      if (now.ask !== seen.ask || now.state !== "asked") break;
+      if (now.kind === "draw") await this.#draw(tries);
+      else if (now.kind === "choose") await this.#choose(now);
+      else await this.#primary();
+      if (await this.#changed(seen.ask)) break;
+      if (tries === 5) throw new Error(`nothing answers this question: ${JSON.stringify(now)}`);
+    }
+    // What the page let through, the server has taken.
+    expect(await this.#page.locator("[role=alert]").allTextContents()).toEqual([]);
+    this.did.answers += 1;
+    return (await this.#player.settled()).state;
+  }
+
+  async #choose(seen: Seen): Promise<void> {
+    const fire = /fire/i.test((await this.#page.textContent("[data-ask]")) ?? "");
+    const open = seen.keys.filter((it) => it !== "end");
+    const key = open.length && !(seen.keys.includes("end") && this.#chance.one(12)) ? this.#chance.of(open) : "end";
+    if (fire && key !== "end") this.did.fire += 1;
+    const onMap = key !== undefined && seen.pieces.includes(key) && this.#chance.one(2);
+    if (!(onMap && (await this.#press(`[data-board] [data-piece="${key}"]`)))) await this.#press(`[data-key="${key}"]:visible`);
+    await this.#page.waitForTimeout(250);
+    if ((await this.#player.look()).ask === seen.ask) await this.#primary();
+  }
+
+  /** Somewhere ahead, by hand; nearer and nearer while the page says no; where nothing is allowed, as it stands. */
+  async #draw(tries: number): Promise<void> {
+    const page = this.#page;
+    await this.verdict();
+    const charge = page.locator('[data-key^="charge-"]:visible');
+    if (tries === 0 && (await charge.count()) && !this.#chance.one(4)) {
+      await charge.first().click();
+      if ((await this.verdict()) === "legal") {
+        this.did.charges += 1;
+        return this.#primary();
+      }
+    }
+    if (/ride/.test((await page.textContent("[data-ask]")) ?? "")) this.did.rides += 1;
+    for (const share of [1, 0.6, 0.35, 0.15]) {
+      if (!(await this.#place(share))) break;
+      if ((await this.verdict()) === "legal") {
+        this.did.moves += 1;
+        return this.#primary();
+      }
+      this.did.refused += 1;
+      expect(await page.locator("[data-primary]").isEnabled()).toBe(false);
+      const back = page.getByRole("button", { name: /Put back/ });
+      if (await back.count()) await back.first().click();
+      await this.verdict();
+    }
+    const stand = page.locator('[data-key="stand"]:visible');
+    if (await stand.count()) await stand.click();
+    await this.verdict();
+    await this.#primary();
+  }
+
+  /** Drags what is asked about with the mouse, or taps where it shall go with a finger. */
+  async #place(share: number): Promise<boolean> {
+    const at = await this.#page.evaluate(inHand);
+    if (!at) return false;
+    const far = (60 + this.#chance.below(110)) * share;
+    const to = { x: at.x + far, y: at.y + (this.#chance.below(100) - 50) * share };
+    const inside = await this.#page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-board]") !== null && !document.elementFromPoint(x, y)?.closest("button"), to);
+    if (!inside) return false;
+    if (this.#touch) {
+      this.did.taps += 1;
+      await this.#page.touchscreen.tap(to.x, to.y);
+      return true;
+    }
+    this.did.drags += 1;
+    await this.#page.mouse.move(at.x, at.y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move((at.x + to.x) / 2, (at.y + to.y) / 2, { steps: 3 });
+    await this.#page.mouse.move(to.x, to.y, { steps: 3 });
+    await this.#page.mouse.up();
+    return true;
+  }
+
+  /** What the server says of what is drawn, as soon as it says it. */
+  async verdict(): Promise<string> {
+    const said = this.#page.locator("[data-verdict]");
+    await expect.poll(async () => ((await said.count()) ? said.first().getAttribute("data-verdict") : "gone")).not.toBe("asked");
+    return (await said.count()) ? ((await said.first().getAttribute("data-verdict")) ?? "") : "gone";
+  }
+
+  async #primary(): Promise<void> {
+    const button = this.#page.locator("[data-primary]:visible").first();
+    if (await button.isEnabled().catch(() => false)) await button.click({ timeout: 3000 }).catch(() => undefined);
+  }
+
+  async #press(where: string): Promise<boolean> {
+    const it = this.#page.locator(where).first();
+    return (this.#touch ? it.tap({ timeout: 1500 }) : it.click({ timeout: 1500 })).then(() => true, () => false);
+  }
+
+  async #changed(ask: string): Promise<boolean> {
+    for (const deadline = Date.now() + 1500; Date.now() < deadline; ) {
+      const seen = await this.#player.look();
+      if (seen.ask !== ask || seen.state === "over") return true;
+      await this.#page.waitForTimeout(25);
+    }
+    return false;
+  }
+}
+
+/** Runs in the page: the middle of the ghost, or of the piece that is selected. */
+function inHand(): { x: number; y: number } | undefined {
+  const it = document.querySelector("[data-board] [data-ghost]") ?? document.querySelector("[data-board] [data-piece]:has(.selected, .frame)");
+  const box = it?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
