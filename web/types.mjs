@@ -7,7 +7,14 @@ import ts from "typescript";
 const described = new URL("../crates/server/src/openapi.json", import.meta.url);
 const written = new URL("src/wire/schema.ts", import.meta.url);
 
-const shapes = await openapiTS(described, {
+// A table of squares always has these, a table of open ground never; each skin knows which kind it draws.
+const document = JSON.parse(await readFile(described, "utf8"));
+for (const shape of Object.values(document.components.schemas)) {
+  shape.required = [...(shape.required ?? []), ...(shape["x-on-squares"] ?? [])];
+  if (shape.required.length === 0) delete shape.required;
+}
+
+const shapes = await openapiTS(document, {
   inject: 'import type { Plain } from "./types.ts";\n',
   // A value within a value: the compiler follows it by name only.
   transform: (_, { path }) =>

@@ -60,7 +60,9 @@ export class Conversation {
   readonly pending: Pending | undefined = $derived(this.asks[this.lane] ?? this.asks[0]);
   /** Which question it is, whatever document brought it. */
   readonly #question: string = $derived(this.pending ? `${this.pending.lane} ${this.pending.seq}` : "");
-  readonly form: Form | undefined = $derived(drawForm(this.pending?.ask.form) ?? this.pending?.ask.form);
+  readonly form: Form | undefined = $derived(
+    drawForm(this.pending?.ask.form) ?? (this.pending?.ask.form as Form | undefined),
+  );
   /** The table, where it is one on open ground. */
   readonly open: OpenView | undefined = $derived.by(() => openView(this.live.document?.view));
   readonly options: Option[] = $derived(this.form?.kind === "choose" ? this.form.options : []);

@@ -918,6 +918,14 @@ export interface components {
                 nodes: string[];
             };
         } | {
+            path: {
+                way: string;
+            };
+        } | {
+            place: {
+                at: string;
+            };
+        } | {
             dice: number[];
         };
         Bar: {
@@ -937,7 +945,7 @@ export interface components {
             cite: string;
             barred?: components["schemas"]["Bar"];
         };
-        Form: components["schemas"]["ChooseForm"] | components["schemas"]["NumberForm"] | components["schemas"]["PathForm"] | components["schemas"]["DiceForm"];
+        Form: components["schemas"]["ChooseForm"] | components["schemas"]["NumberForm"] | components["schemas"]["PathForm"] | components["schemas"]["OpenForm"] | components["schemas"]["DiceForm"];
         Ask: {
             cite: string;
             text: string;
@@ -1017,6 +1025,15 @@ export interface components {
                 cite: string;
                 why: string;
             }[];
+        };
+        /** @description Something drawn on open ground, in hundredths of an inch: a way (`path`) or a place with a facing (`place`). The rest is what a screen draws by */
+        OpenForm: {
+            /** @enum {unknown} */
+            kind: "path" | "place";
+            /** @constant */
+            ground: "open";
+        } & {
+            [key: string]: unknown;
         };
         DiceForm: {
             /** @constant */
@@ -3797,6 +3814,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         forecast: null | components["schemas"]["Forecast"];
+                        /** @description What a drawing costs and meets, where one is considered */
+                        reckoning?: {
+                            [key: string]: components["schemas"]["Plain"];
+                        };
                     };
                 };
             };

@@ -18,8 +18,8 @@ export type NumberForm = Shapes["NumberForm"];
 export type PathForm = Shapes["PathForm"];
 export type DiceForm = Shapes["DiceForm"];
 /** `draw`: something on open ground, see open.ts. */
-export type Form = Shapes["Form"] | DrawForm;
-export type Answer = Shapes["Answer"] | { path: { way: string } } | { place: { at: string } };
+export type Form = Exclude<Shapes["Form"], Shapes["OpenForm"]> | DrawForm;
+export type Answer = Shapes["Answer"];
 /** `piece`: the man it is about. */
 export type Ask = Shapes["Ask"];
 export type Pending = Shapes["Pending"];

@@ -19,6 +19,8 @@ mod fixture;
 pub mod game;
 mod known;
 mod plan;
+#[cfg(test)]
+mod problems;
 pub mod resolve;
 mod rows;
 pub mod scenario;

@@ -11,11 +11,11 @@ mod shelf;
 
 use dice::{Stream, Throw};
 use engine::{
-    About, Cx, Datum, Flow, Key, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source,
+    About, Cx, Datum, Drawn, Flow, Key, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source,
 };
 use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::scenario::ALL;
-use grognard_bloody_big_battles::state::{Charge, General, State, Unit};
+use grognard_bloody_big_battles::state::{Charge, General, State, Unit, Whereabouts};
 use ground::table::{Heading, Point, Pose};
 use images::text::{self, Image};
 use kit::{random, seeds};
@@ -143,9 +143,12 @@ impl Source for Replaying<'_> {
                 };
                 keys.iter().map(place).collect::<Option<_>>().map(Reply::Chosen)
             }
-            (Input::Reply(Reply::Drawn(drawing)), _) => {
+            (Input::Reply(Reply::Drawn(drawing)), Menu::Drawn { chart, .. }) => {
                 let mut res = drawing.clone();
-                res[2..].chunks_exact_mut(3).for_each(|leg| self.mapping.leg(leg));
+                match chart.what() {
+                    Drawn::Place => self.mapping.place(&mut res),
+                    Drawn::Path => res[2..].chunks_exact_mut(3).for_each(|leg| self.mapping.leg(leg)),
+                }
                 Some(Reply::Drawn(res))
             }
             (Input::Reply(reply), _) => Some(reply.clone()),
@@ -179,6 +182,13 @@ impl Mapping {
             }
             other => other,
         }
+    }
+
+    /// Where a unit is set up, as a drawing has it: a place, a facing, a formation.
+    fn place(self, drawing: &mut [i32]) {
+        let [x, y, facing, _] = drawing else { return };
+        (*x, *y) = self.image.point((*x, *y), (self.size.x, self.size.y));
+        *facing = self.image.facing(*facing);
     }
 
     /// A leg as a drawing has it: to a point, along a road, to a facing, into a formation.
@@ -215,7 +225,8 @@ impl Mapping {
             }
         }
         for (a, b) in first.generals.iter().zip(&second.generals) {
-            let a = General { at: self.point(a.at), ..*a };
+            let there = [a, b].iter().any(|it| it.whereabouts == Whereabouts::OnTable);
+            let a = General { at: if there { self.point(a.at) } else { b.at }, ..*a };
             if a != *b {
                 return Some(format!("{a:?}, but in the image {b:?}"));
             }

@@ -11,16 +11,19 @@ export interface OpenSkin {
   /** Ground under what is shaded on it, and over it. */
   Low: Component<{ field: Field; sheet: Sheet }>;
   High: Component<{ field: Field; sheet: Sheet; grow: number }>;
-  /** One unit round its anchor, front to the north. */
+  /** One unit; `x` and `y` are where its anchor is on the drawing. */
   Unit: Component<{
     unit: Unit;
     shape: Shape;
+    x?: number;
+    y?: number;
     facing: number;
     formation?: string | undefined;
     grow: number;
     ghost?: boolean;
     frame?: "selected" | "chosen" | "pick" | undefined;
     wrong?: boolean;
+    fine?: boolean;
   }>;
   General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
   Objective: Component<{ nation: string | undefined; points: number; grow: number }>;

@@ -4,11 +4,12 @@ use engine::{Advice, Mind, Reply, Style, Temper, Term};
 use ground::table::Pose;
 use smallvec::SmallVec;
 
-use super::brief::{Brief, Role};
+use super::brief::{Brief, Role, troops};
 use super::post::{self, TAKES, Worth};
 use super::ways::{self, Scout, Way};
 use super::{foils, harm, prices};
 use crate::drill::INCH;
+use crate::facts::command::in_command;
 use crate::facts::cover;
 use crate::known::Known;
 use crate::plan::Plan;
@@ -38,7 +39,9 @@ pub fn pick(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)
         doubtful.into_iter().find(|it| would_move(known, mind, &brief, it.1))
     });
     let Some(best) = best else {
-        return said(mind, Reply::one(end), || vec![Term::new("nobody else has better to do than to stand", 1)]);
+        return said(mind, Reply::one(end), || {
+            vec![Term::new("nobody else has better to do than to stand", 1)]
+        });
     };
     let word = match brief.of(best.1).role {
         _ if best.2 => "it must roll",
@@ -71,7 +74,11 @@ fn would_move(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -
     let state = known.public();
     let grant = Grant { share: allowance::Length::Full, recover: false };
     let march = March::new(state, unit, grant, Start::of(state, unit));
-    decide(known, mind, brief, &march).1 != Plan::stand()
+    let (best, plan) = decide(known, mind, brief, &march);
+    let gain = best.value - stand(known, brief, &march).value;
+    // Out of hearing of a general a roll is a risk, and must be worth it.
+    let least = if in_command(state, unit) || brief.of(unit).role == Role::Attack { 6 } else { 30 };
+    plan != Plan::stand() && least <= gain
 }
 
 /// What a unit does with its move.
@@ -163,10 +170,21 @@ fn charge(known: &Known<'_>, brief: &Brief, temper: Temper, march: &March<'_>, w
     let lost = prices::next_base(known, unit) * onset.shot.loses / 1_000 + 50 * onset.shot.halts / 1_000;
     worth.add("fire on the way in", -lost, rule!("BB-FIRE-6"));
     let ground = ground_won(known, brief, target);
-    worth.add("the ground it would win", ground * onset.carries / 1_000, rule!("BB-ASLT-12"));
+    // In the last turn somebody else must be there in order to take what is won.
+    let taken = if 1 < brief.left || seconded(known, unit, target) {
+        onset.carries
+    } else {
+        whole * onset.bouts[0].of(Band::Plus7) / 1_000
+    };
+    worth.add("the ground it would win", ground * taken / 1_000, rule!("BB-ASLT-12"));
     let task = brief.of(unit);
-    let far = (way.1.end.at.distance(task.goal) - task.near).max(0);
-    worth.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-WIN-2"));
+    if task.role == Role::Attack {
+        let far = (way.1.end.at.distance(task.goal) - task.near).max(0);
+        worth.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-WIN-2"));
+    } else {
+        let kept = post::keeps(known, brief, unit) * onset.carries / 1_000;
+        worth.add("keeps an objective by striking first", kept, rule!("BB-WIN-2"));
+    }
     let mood = match temper {
         Temper::Cautious => -20,
         Temper::Steady => 0,
@@ -178,8 +196,24 @@ fn charge(known: &Known<'_>, brief: &Brief, temper: Temper, march: &March<'_>, w
         _ if fire_first(known, target) => -60,
         _ => -20,
     };
-    worth.add(if 0 < eager { "the odds are good" } else { "the odds are doubtful" }, eager + mood, rule!("BB-CHG-1"));
+    worth.add(
+        if 0 < eager { "the odds are good" } else { "the odds are doubtful" },
+        eager + mood,
+        rule!("BB-CHG-1"),
+    );
     Some(worth)
+}
+
+/// Is a friend in order near enough to walk into what this target loses?
+fn seconded(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> bool {
+    let state = known.public();
+    let slab = state.slab(target);
+    let near = |it: UnitNo| {
+        let other = state.unit(it);
+        let far = if other.turn.rolled { TAKES } else { 8 * INCH };
+        it != unit && !other.disrupted && other.turn.charge.is_none() && state.slab(it).within(&slab, far)
+    };
+    troops(known, state.side(unit)).any(near)
 }
 
 /// A target in cover and in order is fired at first.
@@ -210,8 +244,8 @@ pub fn ground_won(known: &Known<'_>, brief: &Brief, target: UnitNo) -> i32 {
     let objectives = state.scenario().objectives.iter().enumerate();
     let held = objectives.filter(|it| slab.within_point(it.1.at, TAKES));
     let points: i32 = held.map(|it| it.1.points).sum();
-    let guns = state.card(target).arm == Arm::Artillery
-        && state.unit(target).formation != Formation::Limbered;
+    let guns =
+        state.card(target).arm == Arm::Artillery && state.unit(target).formation != Formation::Limbered;
     let share = if brief.late() { 70 } else { 45 };
     prices::POINT * points * share / 100 + if guns { 90 } else { 25 }
 }

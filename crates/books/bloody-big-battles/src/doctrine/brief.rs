@@ -53,7 +53,7 @@ impl Brief {
         let short = short(known, side);
         let over = u16::from(state.active != side && side < state.active);
         let left = (state.scenario().turns + 1).saturating_sub(state.turn + over);
-        let wanted = wanted(known, side, short, left);
+        let wanted = wanted(known, side, short);
         let main = wanted.first().copied();
         let late = left <= 2.max(1 + wanted.len() as u16).min(state.scenario().turns / 2);
         let mut brief = Brief { side, left, late, tasks: Vec::new(), main };
@@ -62,7 +62,13 @@ impl Brief {
         brief
     }
 
-    pub fn task(&self, known: &Known<'_>, unit: UnitNo, wanted: &[usize], guards: &[(usize, UnitNo)]) -> Task {
+    pub fn task(
+        &self,
+        known: &Known<'_>,
+        unit: UnitNo,
+        wanted: &[usize],
+        guards: &[(usize, UnitNo)],
+    ) -> Task {
         let state = known.public();
         let objectives = &state.scenario().objectives;
         let here = place(known, unit);
@@ -110,10 +116,14 @@ impl Brief {
             if state.holders[no] != Some(self.side) {
                 continue;
             }
-            let foe = troops(known, 1 - self.side).map(|it| place(known, it).distance(objective.at)).min();
-            let fit = troops(known, self.side).filter(|it| {
-                state.card(*it).arm == Arm::Infantry && !res.iter().any(|other| other.1 == *it)
-            });
+            // Only who is in order takes anything (BB-WIN-2); who is not may be by the time he is there.
+            let threat = |it: UnitNo| {
+                let worn = state.unit(it).disrupted || state.spent(it);
+                place(known, it).distance(objective.at) + if worn && attacks { TWO_MOVES } else { 0 }
+            };
+            let foe = troops(known, 1 - self.side).map(threat).min();
+            let fit = troops(known, self.side)
+                .filter(|it| state.card(*it).arm == Arm::Infantry && !res.iter().any(|other| other.1 == *it));
             let far = |it: &UnitNo| {
                 let worn = state.unit(*it).disrupted || state.spent(*it);
                 place(known, *it).distance(objective.at) + if worn { 6 * INCH } else { 0 }
@@ -122,7 +132,7 @@ impl Brief {
             // Who attacks leaves behind only what he cannot bring back in time.
             let reach = match (attacks, self.late()) {
                 (true, false) => (far(&unit) + 8 * INCH).min(TWO_MOVES - 4 * INCH),
-                (true, true) => 15 * INCH,
+                (true, true) => (far(&unit) + 12 * INCH).min(15 * INCH),
                 (false, _) => 2 * TWO_MOVES,
             };
             if foe.is_some_and(|it| it <= reach) {
@@ -142,17 +152,13 @@ impl Brief {
     }
 }
 
-/// The objectives that must be taken, the best first. Nobody attacks for a win what he is too weak for, as long as the
-/// battle is not lost by waiting and there is still time.
-fn wanted(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<usize> {
+/// The objectives that must be taken, the best first.
+fn wanted(known: &Known<'_>, side: SideNo, short: i32) -> Vec<usize> {
     let state = known.public();
     let objectives = &state.scenario().objectives;
-    let waits = !losing(known, side) && LAST_CALL < left;
-    let ratio = ratio(known, side).min(120);
     let mut open: Vec<(i32, usize)> = (0..objectives.len())
         .filter(|it| state.holders[*it] != Some(side))
         .map(|it| (attraction(known, side, it), it))
-        .filter(|it| !waits || EVEN <= it.0 / objectives[it.1].points * ratio / 100)
         .collect();
     open.sort_by_key(|it| (-it.0, it.1));
     let mut points = 0;
@@ -167,34 +173,17 @@ fn wanted(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<usize> 
     res
 }
 
-/// With so few turns left it is now or never.
-const LAST_CALL: u16 = 4;
-/// The attraction of an objective that can be attacked with a fair chance.
-const EVEN: i32 = 1_000;
-
 /// Points for the strength that can be brought against that which stands there, less the way.
 fn attraction(known: &Known<'_>, side: SideNo, no: usize) -> i32 {
     let state = known.public();
     let objective = &state.scenario().objectives[no];
     let near = |of: SideNo, far: Length| -> i32 {
         let units = state.standing_of(of).filter(|_| known.sees(of));
-        units
-            .filter(|it| place(known, *it).distance(objective.at) <= far)
-            .map(|it| strength(known, it))
-            .sum()
+        units.filter(|it| place(known, *it).distance(objective.at) <= far).map(|it| strength(known, it)).sum()
     };
     let (foes, ours) = (near(1 - side, DEFENDS), near(side, TWO_MOVES));
-    let way = nearest(known, side, objective.at)
-        .map_or(7_200, |it| place(known, it).distance(objective.at));
+    let way = nearest(known, side, objective.at).map_or(7_200, |it| place(known, it).distance(objective.at));
     1_000 * objective.points * (12 + ours) / (12 + foes * 5 / 4 + way / (2 * INCH))
-}
-
-/// Our strength on the table for 100 of the enemy's.
-fn ratio(known: &Known<'_>, side: SideNo) -> i32 {
-    let all = |of: SideNo| -> i32 {
-        known.public().standing_of(of).filter(|_| known.sees(of)).map(|it| strength(known, it)).sum()
-    };
-    100 * all(side) / all(1 - side).max(1)
 }
 
 /// Bases weighed by what they can still do, in quarters.
@@ -210,15 +199,6 @@ pub fn strength(known: &Known<'_>, unit: UnitNo) -> i32 {
     let whole = base * i32::from(state.bases(unit));
     let halves = u32::from(it.disrupted || it.silenced) + u32::from(state.spent(unit) || it.reduced);
     whole >> halves
-}
-
-/// Would the battle be lost if it ended now?
-fn losing(known: &Known<'_>, side: SideNo) -> bool {
-    let state = known.public();
-    let levels = &state.scenario().victory;
-    let points = ending::points(state);
-    let level = levels.iter().find(|it| it.at_least <= points[it.side]);
-    level.and_then(|it| it.winner) == Some(1 - side)
 }
 
 /// Points that must change hands for this side to win.

@@ -60,7 +60,9 @@ pub fn occupies(known: &Known<'_>, mind: &mut Mind, units: &[UnitNo]) -> Advice 
     let brief = Brief::new(known, known.public().active);
     let near = |unit: UnitNo| -known.public().unit(unit).pose.at.distance(brief.of(unit).goal);
     let at = best_of(units, near);
-    said(mind, Reply::one(at), || vec![Term::new("the ground is what was fought for", 1).by(rule!("BB-ASLT-12"))])
+    said(mind, Reply::one(at), || {
+        vec![Term::new("the ground is what was fought for", 1).by(rule!("BB-ASLT-12"))]
+    })
 }
 
 fn best_of(units: &[UnitNo], mut value: impl FnMut(UnitNo) -> i32) -> usize {
@@ -132,7 +134,8 @@ fn contact(
     }
     let mut worth = went(known, brief, unit, way);
     let guns = known.public().card(target).arm == Arm::Artillery;
-    let gain = prices::next_base(known, target) + if guns { 120 } else { 40 } + ground_won(known, brief, target);
+    let gain =
+        prices::next_base(known, target) + if guns { 120 } else { 40 } + ground_won(known, brief, target);
     worth.add("into a shaken or open enemy", gain * onset.carries / 1_000, rule!("BB-EXP-2"));
     let risk = prices::next_base(known, unit) * (1_000 - onset.carries) / 1_000;
     worth.add("it may be thrown back", -risk, rule!("BB-EXP-2"));

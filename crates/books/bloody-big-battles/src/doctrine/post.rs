@@ -8,9 +8,11 @@ use super::brief::{Brief, Role, troops};
 use super::{harm, prices};
 use crate::drill::{ARC, INCH};
 use crate::facts::command::in_command;
+use crate::facts::cover;
 use crate::known::Known;
 use crate::resolve::allowance::{self, inches};
 use crate::resolve::assault::Band;
+use crate::resolve::firefight::Cover;
 use crate::state::{Formation, UnitNo};
 use crate::vocabulary::Arm;
 
@@ -66,6 +68,10 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
         let danger = danger(there, unit, &slab) * caution / 100;
         res.add("may be charged", -danger, rule!("BB-ASLT-4"));
     }
+    if task.role == Role::Hold && near < 30 * INCH {
+        let covered = cover::against_fire(state, unit, |_| true) != Cover::None;
+        res.add("in cover", if covered { 25 } else { 0 }, rule!("BB-TER-6"));
+    }
     if task.role == Role::Attack && near < 12 * INCH {
         res.add("well placed to charge next", chance(there, brief, unit, &slab), rule!("BB-CHG-1"));
     }
@@ -77,8 +83,8 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
 /// How much heavier own losses weigh than the enemy's, in hundredths.
 fn caution(brief: &Brief, role: Role) -> i32 {
     match role {
-        Role::Attack if brief.late() => 50,
-        Role::Attack => 80,
+        Role::Attack if brief.late() => 90,
+        Role::Attack => 140,
         Role::Hold | Role::Support => 110,
         Role::Refit => 160,
     }
@@ -98,14 +104,31 @@ fn objectives(there: &Known<'_>, brief: &Brief, unit: UnitNo, res: &mut Worth) {
         let ours = state.holders[no] == Some(brief.side);
         let price = prices::POINT * objective.points;
         match (contested, ours) {
-            (true, _) => res.add("denies an objective", price / 4, rule!("BB-WIN-2")),
+            (true, true) => res.add("denies an objective", price / 3, rule!("BB-WIN-2")),
+            (true, false) => res.add("disputes an objective", price / 16, rule!("BB-WIN-2")),
             (false, false) if able && !relieved => res.add("takes an objective", price, rule!("BB-WIN-2")),
-            (false, true) if !relieved && brief.of(unit).role == Role::Hold => {
-                res.add("keeps an objective", price / 4, rule!("BB-WIN-2"));
-            }
             _ => {}
         }
     }
+    res.add("keeps an objective", keeps(there, brief, unit), rule!("BB-WIN-2"));
+}
+
+/// What it is worth that this unit stands by objectives of ours that nobody else keeps.
+pub fn keeps(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> i32 {
+    let state = there.public();
+    if brief.of(unit).role != Role::Hold {
+        return 0;
+    }
+    let objectives = state.scenario().objectives.iter().zip(&state.holders);
+    let ours = objectives.filter(|it| *it.1 == Some(brief.side)).map(|it| it.0);
+    let kept = ours.filter(|it| {
+        let here = |unit: UnitNo| state.slab(unit).within_point(it.at, TAKES);
+        let others =
+            || troops(there, brief.side).any(|it| it != unit && !state.unit(it).disrupted && here(it));
+        let foes = || state.standing_of(1 - brief.side).any(here);
+        here(unit) && !others() && !foes()
+    });
+    kept.map(|it| prices::POINT * it.points / 4).sum()
 }
 
 /// What enemies could do by charging: the worst of them, and half of the next.

@@ -7,7 +7,7 @@ use crate::vocabulary::{Arm, Quality};
 /// Of a victory point of an objective.
 pub const POINT: i32 = 450;
 /// Of an inch nearer to where one is wanted.
-pub const INCH_NEARER: i32 = 9;
+pub const INCH_NEARER: i32 = 17;
 /// Of order lost: half the fire, no charge, no objective.
 pub const ORDER: i32 = 55;
 /// Of guns that fall silent and must go back.
@@ -35,8 +35,8 @@ pub fn base(known: &Known<'_>, unit: UnitNo) -> i32 {
 /// What it costs to lose the next base, and with it perhaps the fight that was left in the unit.
 pub fn next_base(known: &Known<'_>, unit: UnitNo) -> i32 {
     let state = known.public();
-    let spends = state.card(unit).arm != Arm::Artillery
-        && state.card(unit).spent_after == state.unit(unit).lost + 1;
+    let spends =
+        state.card(unit).arm != Arm::Artillery && state.card(unit).spent_after == state.unit(unit).lost + 1;
     base(known, unit) + if spends { SPENT } else { 0 }
 }
 

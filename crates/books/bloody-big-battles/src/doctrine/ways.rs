@@ -1,6 +1,6 @@
 //! Where a unit could go: a few dozen ways worth a thought, all within the law.
 
-use ground::table::{Heading, Leg, Ledger, Length, On, Path, Point, Transect};
+use ground::table::{Heading, Ledger, Leg, Length, On, Path, Point, Transect};
 
 use super::brief::{Role, Task, troops};
 use crate::drill::{self, ARC, INCH};
@@ -21,70 +21,61 @@ pub struct Scout<'a> {
     known: Known<'a>,
     march: &'a March<'a>,
     task: Task,
+    /// The enemies that matter, the nearest first.
+    foes: Vec<UnitNo>,
     scratch: Transect,
     found: Vec<Way>,
 }
 
 impl<'a> Scout<'a> {
     pub fn new(known: Known<'a>, march: &'a March<'a>, task: Task) -> Scout<'a> {
-        Scout { known, march, task, scratch: Transect::default(), found: Vec::new() }
+        let foes = foes(&known, march);
+        Scout { known, march, task, foes, scratch: Transect::default(), found: Vec::new() }
     }
 
     /// All ways worth a thought; to stand is not among them.
     pub fn ways(mut self) -> Vec<Way> {
-        let unit = self.march.unit;
-        let foes = self.foes();
-        let face = self.facing(&foes);
+        let face = self.facing(self.march.start.pose.at);
         let shape = drill::formation(self.march.start.shape);
         if shape == Formation::Unlimbered {
             self.guns_in_battery(face);
             return self.found;
         }
-        let aims = self.aims(&foes);
-        for aim in aims {
-            self.toward(&Path::default(), aim, face);
+        for aim in self.aims() {
+            self.toward(&Path::default(), aim);
         }
-        self.roads(face);
+        self.roads();
         let changes: Vec<(u8, Length)> = self.march.changes().collect();
         for (to, price) in changes {
             let first = Path::new(&[Leg::Form(to)]);
             self.keep(first);
             self.keep(first.then(Leg::Turn { on: On::Anchor, to: face }));
             if price < self.march.allowance {
-                self.toward(&first, self.task.goal, face);
-                self.after(to, &foes, face);
+                self.toward(&first, self.task.goal);
+                self.after(to);
             }
         }
         self.keep(Path::new(&[Leg::Turn { on: On::Anchor, to: face }]));
-        debug_assert!(self.found.iter().all(|it| it.0.target.is_none()), "{unit:?} charges elsewhere");
         self.found
     }
 
-    /// The enemies that matter, the nearest first.
-    fn foes(&self) -> Vec<UnitNo> {
+    /// From a place toward the enemy foot or horse that is nearest to it, else toward the goal.
+    fn facing(&self, from: Point) -> Heading {
         let state = self.known.public();
-        let here = self.march.start.pose.at;
-        let all = state.standing_of(1 - state.side(self.march.unit));
-        let mut foes: Vec<(Length, UnitNo)> =
-            all.map(|it| (state.slab(it).distance_to_point(here), it)).filter(|it| it.0 < 36 * INCH).collect();
-        foes.sort_unstable();
-        foes.truncate(4);
-        foes.into_iter().map(|it| it.1).collect()
+        let near = |it: &UnitNo| {
+            let guns = state.card(*it).arm == Arm::Artillery;
+            (guns, state.slab(*it).distance_to_point(from))
+        };
+        let foe = self.foes.iter().copied().min_by_key(near);
+        let at = foe.map_or(self.task.goal, |it| state.slab(it).middle());
+        Heading::of(from.to(at)).unwrap_or(self.march.start.pose.facing)
     }
 
-    /// Toward the enemy foot or horse that is nearest, else toward the goal.
-    fn facing(&self, foes: &[UnitNo]) -> Heading {
-        let (state, here) = (self.known.public(), self.march.start.pose);
-        let troops = foes.iter().find(|it| state.card(**it).arm != Arm::Artillery).or(foes.first());
-        let at = troops.map_or(self.task.goal, |it| state.slab(*it).middle());
-        Heading::of(here.at.to(at)).unwrap_or(here.facing)
-    }
-
-    fn aims(&self, foes: &[UnitNo]) -> Vec<Point> {
+    fn aims(&self) -> Vec<Point> {
         let (state, here, unit) = (self.known.public(), self.march.start.pose.at, self.march.unit);
         let mut aims = vec![self.task.goal];
         let card = state.card(unit);
-        for foe in foes {
+        for foe in &self.foes {
             let slab = state.slab(*foe);
             let near = slab.nearest(here);
             let far = near.distance(here);
@@ -100,7 +91,7 @@ impl<'a> Scout<'a> {
             }
         }
         for away in [0, 4_500, -4_500] {
-            let Some(foe) = foes.first() else { break };
+            let Some(foe) = self.foes.first() else { break };
             let from = state.slab(*foe).middle();
             let Some(back) = Heading::of(from.to(here)) else { break };
             aims.push(here.moved(back.turned(ground::table::Turn(away)), self.march.allowance / 2));
@@ -125,7 +116,8 @@ impl<'a> Scout<'a> {
         if state.card(self.march.unit).arm != Arm::Infantry {
             return Vec::new();
         }
-        let covering = |it: Terrain| matches!(it, Terrain::Woods | Terrain::Village | Terrain::Town | Terrain::Fort);
+        let covering =
+            |it: Terrain| matches!(it, Terrain::Woods | Terrain::Village | Terrain::Town | Terrain::Fort);
         let features = state.field().table.features().iter().enumerate();
         let rings = features.filter(|it| covering(state.field().terrain(it.0 as u16)));
         let middles = rings.filter_map(|it| it.1.ring().map(crate::steps::setup::middle));
@@ -141,11 +133,12 @@ impl<'a> Scout<'a> {
     }
 
     /// As far as it can toward a point, facing the enemy at the end if that costs nothing it needs.
-    fn toward(&mut self, first: &Path, aim: Point, face: Heading) {
+    fn toward(&mut self, first: &Path, aim: Point) {
         let bans = self.march.bans(None);
         let form = self.march.form(&bans, None);
         let Some((path, ledger)) = form.toward_after(first, aim, &mut self.scratch) else { return };
         drop(bans);
+        let face = self.facing(ledger.end.at);
         let turned = path.then(Leg::Turn { on: On::Anchor, to: face });
         let wants = !ledger.end.facing.near(face, ground::table::Turn(1_000));
         if !(wants && self.keep(turned)) {
@@ -160,12 +153,12 @@ impl<'a> Scout<'a> {
     }
 
     /// A way first and the other formation at its end: out of the column, off the limbers.
-    fn after(&mut self, to: u8, foes: &[UnitNo], face: Heading) {
+    fn after(&mut self, to: u8) {
         let half = self.march.allowance - INCH * 6;
         let here = self.march.start.pose.at;
         let mut aims = vec![self.task.goal];
         let state = self.known.public();
-        for foe in foes.iter().take(2) {
+        for foe in self.foes.iter().take(2) {
             let near = state.slab(*foe).nearest(here);
             let far = near.distance(here);
             for range in ranges(&self.known, self.march.unit) {
@@ -179,8 +172,9 @@ impl<'a> Scout<'a> {
             let end = if half < far { here.toward(aim, i64::from(half), i64::from(far.max(1))) } else { aim };
             let bans = self.march.bans(None);
             let form = self.march.form(&bans, None);
-            let Some((path, _)) = form.toward(end, &mut self.scratch) else { continue };
+            let Some((path, ledger)) = form.toward(end, &mut self.scratch) else { continue };
             drop(bans);
+            let face = self.facing(ledger.end.at);
             let formed = path.then(Leg::Form(to));
             if !self.keep(formed.then(Leg::Turn { on: On::Anchor, to: face })) {
                 self.keep(formed);
@@ -189,7 +183,7 @@ impl<'a> Scout<'a> {
     }
 
     /// Along the roads it stands on, both ways, as far as may be.
-    fn roads(&mut self, face: Heading) {
+    fn roads(&mut self) {
         let roads: Vec<u16> = self.march.roads().collect();
         let table = &self.known.public().field().table;
         for road in roads {
@@ -204,22 +198,22 @@ impl<'a> Scout<'a> {
                 }
             }
         }
-        self.onto_roads(face);
+        self.onto_roads();
     }
 
     /// A column beside a road gets onto it.
-    fn onto_roads(&mut self, _: Heading) {
-        let column = matches!(
-            drill::formation(self.march.start.shape),
-            Formation::March | Formation::Limbered
-        );
+    fn onto_roads(&mut self) {
+        let column =
+            matches!(drill::formation(self.march.start.shape), Formation::March | Formation::Limbered);
         if !column {
             return;
         }
         let (table, here) = (&self.known.public().field().table, self.march.start.pose.at);
         let goal = self.task.goal;
         let mut aims: Vec<(Length, Point)> = Vec::new();
-        for feature in table.features().iter().filter(|it| it.kind == ground::table::Kind(Terrain::Road as u8)) {
+        for feature in
+            table.features().iter().filter(|it| it.kind == ground::table::Kind(Terrain::Road as u8))
+        {
             for corner in feature.line().unwrap_or_default() {
                 let far = corner.distance(here);
                 if far < self.march.allowance && corner.distance(goal) < here.distance(goal) {
@@ -229,7 +223,7 @@ impl<'a> Scout<'a> {
         }
         aims.sort_unstable();
         for (_, aim) in aims.into_iter().take(2) {
-            self.toward(&Path::default(), aim, Heading::of(here.to(goal)).unwrap_or_default());
+            self.toward(&Path::default(), aim);
         }
     }
 
@@ -242,7 +236,7 @@ impl<'a> Scout<'a> {
         for (to, _) in changes {
             let first = Path::new(&[Leg::Form(to)]);
             self.keep(first);
-            self.toward(&first, self.task.goal, to_goal);
+            self.toward(&first, self.task.goal);
         }
     }
 
@@ -255,6 +249,16 @@ impl<'a> Scout<'a> {
         }
         true
     }
+}
+
+fn foes(known: &Known<'_>, march: &March<'_>) -> Vec<UnitNo> {
+    let (state, here) = (known.public(), march.start.pose.at);
+    let all = state.standing_of(1 - state.side(march.unit));
+    let mut foes: Vec<(Length, UnitNo)> =
+        all.map(|it| (state.slab(it).distance_to_point(here), it)).filter(|it| it.0 < 36 * INCH).collect();
+    foes.sort_unstable();
+    foes.truncate(4);
+    foes.into_iter().map(|it| it.1).collect()
 }
 
 /// The distances from an enemy at which a unit of this arm likes to stand.

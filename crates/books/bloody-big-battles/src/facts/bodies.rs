@@ -21,7 +21,7 @@ pub fn crowd_near(state: &State, side: SideNo, near: Bounds) -> Crowd {
 }
 
 /// False only if no part of the unit is in the bounds: a base is an inch, so this is known before the corners are.
-fn may_meet(state: &State, unit: UnitNo, near: Bounds) -> bool {
+pub fn may_meet(state: &State, unit: UnitNo, near: Bounds) -> bool {
     let size = 2 * INCH * i32::from(state.bases(unit).max(1));
     near.grown(size).meets(&Bounds::of([state.unit(unit).pose.at]))
 }
@@ -77,7 +77,9 @@ pub fn enemies_within<'s>(
     slab: &'s Slab,
     d: Length,
 ) -> impl Iterator<Item = UnitNo> + 's {
-    state.standing_of(1 - side).filter(move |it| state.slab(*it).within(slab, d))
+    let near = slab.bounds().grown(d);
+    let may = state.standing_of(1 - side).filter(move |it| may_meet(state, *it, near));
+    may.filter(move |it| state.slab(*it).within(slab, d))
 }
 
 /// The enemy unit nearest to a unit, with its distance; of equally near ones the first.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use engine::{Decimal, Forecast, RuleId};
-use ground::table::{Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
+use ground::table::{Bounds, Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
 use smallvec::SmallVec;
 
 use super::cover;
@@ -89,13 +89,20 @@ fn in_contact(state: &State, unit: UnitNo) -> bool {
 pub struct Ready {
     pub unit: UnitNo,
     charged: bool,
+    /// Whoever is outside is out of range.
+    near: Bounds,
 }
 
 impl Ready {
     pub fn new(state: &State, unit: UnitNo) -> Ready {
         let reacts = state.side(unit) != state.active;
         let charged = reacts && state.standing_of(state.active).any(|it| charges(state, it, unit));
-        Ready { unit, charged }
+        Ready { unit, charged, near: state.slab(unit).bounds().grown(reach(state, unit).unwrap_or(-1)) }
+    }
+
+    /// True only if a target with these bounds is out of range, and nothing else need be said of it.
+    pub fn too_far(&self, target: &Bounds) -> bool {
+        !self.charged && !self.near.meets(target)
     }
 }
 

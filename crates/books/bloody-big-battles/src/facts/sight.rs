@@ -32,7 +32,7 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    /// Those of a side, as long as nobody moves.
+    /// Those of a side, for looks at this state: nobody may move between them.
     pub fn new(_: &State, side: SideNo) -> Eyes {
         Eyes { side, ..Eyes::default() }
     }

@@ -3,11 +3,12 @@
 mod chart;
 
 use engine::{Asked, Cx, Eyes, Mind, Play, RuleId, Told};
-use ground::table::{Length, Point};
+use ground::table::{Bounds, Length, Point};
 
 use super::{After, telling};
 use crate::doctrine;
 use crate::drill::INCH;
+use crate::facts::bodies::may_meet;
 use crate::known::Known;
 use crate::plan::{Plan, STAND};
 use crate::state::{SideNo, State, Whereabouts};
@@ -86,7 +87,8 @@ pub fn overrun(state: &mut State, cx: &mut Cx<'_>) {
 }
 
 fn covered(state: &State, side: SideNo, at: Point) -> bool {
-    state.standing_of(1 - side).any(|it| state.slab(it).contains(at))
+    let near = Bounds::of([at]);
+    state.standing_of(1 - side).any(|it| may_meet(state, it, near) && state.slab(it).contains(at))
 }
 
 /// A place at the edge of the nearest friendly unit, behind it if that is free.

@@ -132,9 +132,8 @@ fn attackers_lose(state: &mut State, cx: &mut Cx<'_>, fight: &Fight, bases: u8) 
             [only] => *only,
             several => {
                 let text = || "Which attacker loses the next base?".to_owned();
-                let advise = |mind: &mut Mind| {
-                    fights::bleeds(&Known::of_side(state, state.active), mind, several)
-                };
+                let advise =
+                    |mind: &mut Mind| fights::bleeds(&Known::of_side(state, state.active), mind, several);
                 let asked =
                     Asked::new(State::seat(state.active), rule!("BB-ASLT-11"), &text).advised(&advise);
                 let options: Vec<Leader<'_>> = several.iter().map(|it| Leader(state, *it)).collect();

@@ -87,8 +87,7 @@ fn run_low(state: &mut State, cx: &mut Cx<'_>, volleys: &[Volley], power: &FireP
         several => {
             let text = || "Which unit runs low on ammunition?".to_owned();
             let side = state.side(several[0]);
-            let advise =
-                |mind: &mut Mind| shooting::runs_low(&Known::of_side(state, side), mind, several);
+            let advise = |mind: &mut Mind| shooting::runs_low(&Known::of_side(state, side), mind, several);
             let asked = Asked::new(State::seat(side), rule!("BB-AMMO-2"), &text).advised(&advise);
             let options: SmallVec<[RunsLow<'_>; 4]> = several.iter().map(|it| RunsLow(state, *it)).collect();
             cx.choose(&asked, &options, 0)?.1

@@ -23,7 +23,10 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> {
     let aimed = {
         let battery = Battery::new(state, side);
         let targets = battery.targets();
-        if !targets.iter().any(|it| it.open().is_ok()) {
+        // Who stands beside the last target is likely to be one: nobody else need be asked about then.
+        let last = targets.iter().position(|it| state.fired_at.last() == Some(&it.unit)).unwrap_or(0);
+        let (before, after) = targets.split_at(last);
+        if !after.iter().chain(before).any(|it| it.open().is_ok()) {
             None
         } else if let Some(target) = pick(state, cx, side, &targets)? {
             Some((target.unit, firers(state, cx, &targets, target)?))

@@ -26,7 +26,9 @@ impl<'s> Battery<'s> {
     /// All enemies on the table; none if nobody may fire.
     pub fn targets(&self) -> SmallVec<[Target<'_>; 16]> {
         let enemies = self.state.standing_of(1 - self.side).filter(|_| !self.ready.is_empty());
-        enemies.map(|unit| Target { unit, by: self, open: OnceCell::new(), volleys: OnceCell::new() }).collect()
+        enemies
+            .map(|unit| Target { unit, by: self, open: OnceCell::new(), volleys: OnceCell::new() })
+            .collect()
     }
 
     fn volley(&self, by: Ready, target: UnitNo) -> Result<Volley, Silence> {
@@ -51,8 +53,14 @@ impl Target<'_> {
     /// All that can be fired at it; none if nothing can.
     pub fn volleys(&self) -> Option<&[Volley]> {
         self.open().ok()?;
-        let fire = || self.by.ready.iter().filter_map(|it| self.by.volley(*it, self.unit).ok()).collect();
+        let fire = || self.in_range().filter_map(|it| self.by.volley(it, self.unit).ok()).collect();
         Some(self.volleys.get_or_init(fire))
+    }
+
+    /// Those who may fire, without most of those who are too far off.
+    fn in_range(&self) -> impl Iterator<Item = Ready> {
+        let bounds = self.by.state.slab(self.unit).bounds();
+        self.by.ready.iter().filter(move |it| !it.too_far(&bounds)).copied()
     }
 
     fn opened(&self) -> Result<(), Silence> {
@@ -62,8 +70,8 @@ impl Target<'_> {
         }
         let mut why = (rule!("BB-FIRE-3"), "out of range");
         let mut rockets = false;
-        for ready in &self.by.ready {
-            match self.by.volley(*ready, self.unit) {
+        for ready in self.in_range() {
+            match self.by.volley(ready, self.unit) {
                 Ok(it) if !it.rockets(state) => return Ok(()),
                 Ok(_) => rockets = true,
                 // Whoever comes nearest to firing says why nobody does.

@@ -3,7 +3,8 @@
 use ground::table::{Heading, Pose};
 
 use super::*;
-use crate::facts::fire::{firefight_case, odds, power_case, volleys};
+use crate::facts::fire::{Silence, firefight_case, may_fire, odds, power_case, volley, volleys};
+use crate::facts::sight::Eyes;
 use crate::fixture::{Fixture, at, no, playing, told};
 use crate::resolve::fire_power::fire_power;
 use crate::resolve::firefight::FirefightCase;
@@ -39,6 +40,11 @@ fn bears(state: &State, unit: &str, target: &str) -> Result<Vec<i32>, &'static s
     let (unit, target) = (no(state, unit), no(state, target));
     let mut eyes = Eyes::new(state, state.side(unit));
     volley(state, &mut eyes, unit, target).map(|it| it.ranges.to_vec()).map_err(|it| it.1)
+}
+
+/// Why the first enemy of the Second Player cannot be fired at.
+fn spared(state: &State) -> Option<Silence> {
+    Battery::new(state, 1).targets().first().and_then(|it| it.open().err())
 }
 
 fn shot(state: &State, target: &str) -> FirefightCase {
@@ -237,8 +243,7 @@ fn a_target_is_fired_at_once_a_step() {
     let mut state = defending(it);
     let answers = [(1, "f1"), (1, "a1")];
     playing(&mut state, &[1, 1], &answers, |state, cx| fire(state, cx, 1));
-    let listed = targets(&state, 1);
-    assert_eq!(listed[0].volleys.as_ref().err().map(|it| it.1), Some("fired at already in this step"));
+    assert_eq!(spared(&state).map(|it| it.1), Some("fired at already in this step"));
     let (after, _) = playing(&mut state, &[], &[], |state, cx| fire(state, cx, 1));
     assert_eq!(after, After::Next, "BB-FIRE-5");
 }
@@ -265,12 +270,7 @@ fn rockets_help_and_never_fire_alone() {
     assert!(case.firer.rockets && case.fire_power == engine::Decimal::of(4), "BB-SHIFT-7");
     let a1 = no(&state, "a1");
     state.unit_mut(a1).turn.fired = true;
-    let listed = targets(&state, 1);
-    assert_eq!(
-        listed[0].volleys.as_ref().err().map(|it| it.1),
-        Some("rockets alone cannot fire"),
-        "BB-FFAC-4"
-    );
+    assert_eq!(spared(&state).map(|it| it.1), Some("rockets alone cannot fire"), "BB-FFAC-4");
     state.unit_mut(a1).turn.fired = false;
     // One unit with fire power need not be asked for; the rockets may stay out.
     let (_, heard) = playing(&mut state, &[1, 2], &[(1, "f1"), (1, "")], |state, cx| fire(state, cx, 1));

@@ -258,8 +258,7 @@ impl Keyed for Charged {
 fn evades(state: &State, cx: &mut Cx<'_>, charger: UnitNo, target: UnitNo) -> Play<bool> {
     let card = state.card(target);
     let text = || format!("{} is charged: does it evade?", spoken::unit(state, target));
-    let advise =
-        |mind: &mut Mind| choices::evades(&Known::of_side(state, card.side), mind, target, charger);
+    let advise = |mind: &mut Mind| choices::evades(&Known::of_side(state, card.side), mind, target, charger);
     let asked = Asked::new(State::seat(card.side), rule!("BB-TURN-1"), &text).of(&card.id).advised(&advise);
     Ok(cx.choose(&asked, &[Charged::Stand, Charged::Evade], 0)? == Charged::Evade)
 }
