@@ -77,10 +77,11 @@ fn an_answer_comes_at_once() {
 fn landing(scenario: &str) -> u64 {
     match (scenario, cfg!(debug_assertions)) {
         ("koniggratz", true) => 1,
-        ("koniggratz", false) => 20,
-        ("langensalza", true) => 8,
-        (_, true) => 20,
-        (_, false) => 100,
+        ("koniggratz", false) => 10,
+        ("langensalza", true) => 5,
+        ("langensalza", false) => 20,
+        (_, true) => 15,
+        (_, false) => 40,
     }
 }
 
