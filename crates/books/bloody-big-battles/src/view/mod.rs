@@ -10,7 +10,7 @@ use ground::table::{Point, Pose, Shape};
 
 use crate::known::Known;
 use crate::sequence;
-use crate::state::{Formation, SideNo, State};
+use crate::state::{Formation, SideNo};
 use crate::steps::ending;
 
 pub fn view(known: &Known<'_>) -> Datum {
@@ -40,9 +40,9 @@ pub fn view(known: &Known<'_>) -> Datum {
     });
     view.list("sides", sides);
     view.list("pieces", pieces::pieces(known));
-    view.list("generals", pieces::generals(state));
-    view.list("objectives", objectives(state));
-    view.list("arrivals", pieces::arrivals(state));
+    view.list("generals", pieces::generals(known));
+    view.list("objectives", objectives(known));
+    view.list("arrivals", pieces::arrivals(known));
     view.list("special", state.scenario().specials.iter().map(|it| text(it.words())));
     view.put("score", each(|side| Datum::Int(ending::points(state)[side].into())));
     // What has been set up in secret is not counted either.
@@ -53,7 +53,7 @@ pub fn view(known: &Known<'_>) -> Datum {
             Datum::record([("bases", Datum::Int(bases.into())), ("of", Datum::Int(of.into()))])
         }),
     );
-    view.list("victory", victory(state));
+    view.list("victory", victory(known));
     view.text("background", &state.scenario().background);
     if let Some(ending) = &state.result {
         view.text("result", &ending.words);
@@ -66,7 +66,8 @@ fn each(of: impl Fn(SideNo) -> Datum) -> Datum {
     Datum::record([("red", of(0)), ("blue", of(1))])
 }
 
-fn objectives(state: &State) -> impl Iterator<Item = Datum> + '_ {
+fn objectives<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
+    let state = known.public();
     state.scenario().objectives.iter().zip(&state.holders).map(|(it, holder)| {
         Datum::record([
             ("name", text(&it.name)),
@@ -78,8 +79,9 @@ fn objectives(state: &State) -> impl Iterator<Item = Datum> + '_ {
 }
 
 /// The levels in words (BB-WIN-3).
-fn victory(state: &State) -> impl Iterator<Item = Datum> + '_ {
-    state.scenario().victory.iter().map(|it| {
+fn victory<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
+    let state = known.public();
+    state.scenario().victory.iter().map(move |it| {
         let name = &state.scenario().sides[it.side].name;
         text(&format!("{name} hold {} or more points: {}", it.at_least, it.words))
     })

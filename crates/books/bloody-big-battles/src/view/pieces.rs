@@ -6,7 +6,7 @@ use super::{Fields, point, seat, shape, text};
 use crate::facts::bodies::zone_of_control;
 use crate::facts::command::in_command;
 use crate::known::Known;
-use crate::state::{State, UnitNo, Whereabouts};
+use crate::state::{UnitNo, Whereabouts};
 
 pub(super) fn pieces<'k>(known: &'k Known<'_>) -> impl Iterator<Item = Datum> + 'k {
     known.public().all().map(|it| piece(known, it))
@@ -33,7 +33,7 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Datum {
         return fields.done();
     }
     fields.put("where", it.whereabouts.show());
-    condition(state, unit, &mut fields);
+    condition(known, unit, &mut fields);
     if it.on_table() || it.whereabouts == Whereabouts::AtTheEdge {
         fields.put("at", point(it.pose.at));
         fields.int("facing", it.pose.facing.hundredths().into());
@@ -48,7 +48,8 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Datum {
     fields.done()
 }
 
-fn condition(state: &State, unit: UnitNo, fields: &mut Fields) {
+fn condition(known: &Known<'_>, unit: UnitNo, fields: &mut Fields) {
+    let state = known.public();
     let it = state.unit(unit);
     fields.int("bases", state.bases(unit).into());
     fields.int("lost", it.lost.into());
@@ -72,8 +73,9 @@ fn condition(state: &State, unit: UnitNo, fields: &mut Fields) {
     }
 }
 
-pub(super) fn generals(state: &State) -> impl Iterator<Item = Datum> + '_ {
-    state.scenario().generals.iter().zip(&state.generals).map(|(card, it)| {
+pub(super) fn generals<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
+    let state = known.public();
+    state.scenario().generals.iter().zip(&state.generals).map(move |(card, it)| {
         let mut fields = Fields::default();
         fields.text("id", card.id.text());
         fields.text("name", &card.name);
@@ -92,10 +94,11 @@ pub(super) fn generals(state: &State) -> impl Iterator<Item = Datum> + '_ {
 }
 
 /// The timetable is open to both (BB-GEN-5).
-pub(super) fn arrivals(state: &State) -> impl Iterator<Item = Datum> + '_ {
+pub(super) fn arrivals<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
+    let state = known.public();
     let waiting = [Whereabouts::Coming, Whereabouts::AtTheEdge];
     let coming = state.all().filter(move |it| waiting.contains(&state.unit(*it).whereabouts));
-    coming.filter_map(|unit| {
+    coming.filter_map(move |unit| {
         let arrival = state.card(unit).arrival?;
         let mut fields = Fields::default();
         fields.text("piece", state.card(unit).id.text());
