@@ -4,7 +4,11 @@ import { type Route, read } from "./route.ts";
 
 export { type Route, read } from "./route.ts";
 
+/** Pages that may run the procedures themselves: the server lets a page do that, or not, when it is loaded. */
+const ownProcedures = (path: string): boolean => /^\/(companion|reference|api)(\/|$)/.test(path);
+
 class Place {
+  readonly #entered = location.pathname;
   route: Route = $state.raw(read(new URL(location.href)));
 
   constructor() {
@@ -30,6 +34,7 @@ class Place {
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/") || read(new URL(link.href)).page === "nowhere") return;
+    if (ownProcedures(link.pathname) !== ownProcedures(this.#entered)) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }
