@@ -11,7 +11,7 @@ const it = stage();
 
 test("two browsers play each other by an invitation", async () => {
   const host = await it.come();
-  await host.page.goto("/new");
+  await host.page.goto("/new?book=hot-blood-and-cold-steel");
   await host.page.getByRole("group", { name: "Who plays German" }).locator("label", { hasText: "By link" }).click();
   await host.page.getByRole("button", { name: /^Start/ }).click();
   const field = host.page.getByLabel(/^The .* seat$/);
