@@ -10,6 +10,7 @@ mod map;
 mod odds;
 mod opening;
 mod page;
+mod plain;
 mod play;
 mod replay;
 mod resolve;

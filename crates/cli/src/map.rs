@@ -6,6 +6,7 @@ use engine::{Datum, Eye, Pledge};
 
 use crate::error::Error;
 use crate::opening::Opening;
+use crate::plain::{list, pair, text};
 
 /// The drawing as SVG.
 pub fn draw(file: &str) -> Result<String, Error> {
@@ -171,24 +172,6 @@ impl Sheet {
 
 fn colour(seat: &str) -> &'static str {
     if seat == "red" { "#7f9bc9" } else { "#eec04a" }
-}
-
-fn list<'d>(of: &'d Datum, path: &str) -> &'d [Datum] {
-    match of.at(path) {
-        Some(Datum::List(items)) => items,
-        _ => &[],
-    }
-}
-
-fn pair(it: &Datum) -> Option<(i64, i64)> {
-    match it {
-        Datum::List(two) => Some((two.first()?.as_int()?, two.get(1)?.as_int()?)),
-        _ => None,
-    }
-}
-
-fn text<'d>(of: &'d Datum, name: &str) -> &'d str {
-    of.get(name).and_then(Datum::as_text).unwrap_or_default()
 }
 
 fn escaped(words: &str) -> String {

@@ -7,6 +7,7 @@
 mod cells;
 mod citings;
 mod csv;
+mod elsewhere;
 mod examples;
 mod forge;
 mod golden;
@@ -24,6 +25,7 @@ mod wary;
 
 pub use cells::{Seen, cells};
 pub use citings::cited;
+pub use elsewhere::{replayed_elsewhere, replayed_here};
 pub use examples::examples;
 pub use forge::Forge;
 pub use golden::{golden, golden_in_brief};

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use engine::Datum;
 
 use crate::page::{self, FAINT, paint};
+use crate::plain::{list, pair, text};
 
 /// As wide as a terminal.
 const WIDEST: i64 = 76;
@@ -176,24 +177,6 @@ fn inches(ticks: i64) -> String {
         part if part % 10 == 0 => format!("{}.{}", ticks / 100, part / 10),
         part => format!("{}.{part:02}", ticks / 100),
     }
-}
-
-fn list<'d>(of: &'d Datum, path: &str) -> &'d [Datum] {
-    match of.at(path) {
-        Some(Datum::List(items)) => items,
-        _ => &[],
-    }
-}
-
-fn pair(it: &Datum) -> Option<(i64, i64)> {
-    match it {
-        Datum::List(two) => Some((two.first()?.as_int()?, two.get(1)?.as_int()?)),
-        _ => None,
-    }
-}
-
-fn text<'d>(of: &'d Datum, name: &str) -> &'d str {
-    of.get(name).and_then(Datum::as_text).unwrap_or_default()
 }
 
 #[cfg(test)]
