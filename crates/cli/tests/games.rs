@@ -97,6 +97,23 @@ fn faults_of_a_file_are_told_by_line_and_column() {
 }
 
 #[test]
+fn a_battle_on_open_ground_is_drawn_for_its_author() {
+    let battle = shelf::scenario("bloody-big-battles/montebello").unwrap().1.text;
+    let (sound, map) = (file("battle.toml", battle), file("battle.svg", ""));
+    ends(0, &["check", &sound, "--map", &map], "");
+    let drawn = std::fs::read_to_string(&map).unwrap();
+    assert!(drawn.starts_with("<svg ") && drawn.trim_end().ends_with("</svg>"));
+    for word in ["Genestrello", "Forey", ">f1<", ">a3<"] {
+        assert!(drawn.contains(word), "{word}");
+    }
+    assert!(ends(2, &["check", &sound, &sound, "--map", &map], "").1.contains("one scenario"));
+    let raid = shelf::scenario("hot-blood-and-cold-steel/a-bit-of-wire").unwrap().1.text;
+    let squares = file("raid.toml", raid);
+    assert!(ends(1, &["check", &squares, "--map", &map], "").1.contains("square by square"));
+    [sound, map, squares].into_iter().for_each(|it| std::fs::remove_file(it).unwrap());
+}
+
+#[test]
 fn what_is_no_journal_is_refused_with_its_line() {
     let bad = file("bad.journal", "grognard-journal 1\nbook x\nedition 1\nscenario y\nfrob\n");
     for command in ["replay", "verify"] {
