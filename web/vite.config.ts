@@ -8,11 +8,16 @@ const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
 // Over a slow line every request costs a journey: what is always wanted together is one file.
 const groups = [
   { name: "boot", test: /preload-helper|rolldown\/runtime|src\/(pages|route)\.ts|src\/wire\/(api|first|games)\.ts/, priority: 3 },
-  { name: "base", test: /node_modules\/(svelte|esm-env|clsx)\/|src\/(start|App|route\.svelte)|src\/look\/(base|standins|tokens)\.css|src\/pages\/(Doors|opening|result|seating|touring)|src\/look\/(Button|Dialog|Die|Icon|RuleLink|Toast|doors|rules|settings|toast|viewed|prose\.ts)\b|src\/table\/(words|odds)\.ts/, priority: 2 },
+  { name: "base", test: /node_modules\/(svelte|esm-env|clsx)\/(?!src\/internal\/client\/dom\/elements\/bindings\/(input|select))|src\/(start|App|route\.svelte)|src\/look\/(base|standins|tokens)\.css|src\/pages\/(Doors|touring)|src\/look\/(Icon|RuleLink|Toast|doors|rules|settings|toast|viewed)\b|src\/table\/(words|odds)\.ts/, priority: 2 },
+  // What most pages have, and a map has not.
+  { name: "common", test: /src\/pages\/(opening|result|seating)|src\/look\/(Button|Dialog|Die|prose\.ts)\b|internal\/client\/dom\/elements\/bindings\/(input|select)/, priority: 1.8 },
   { name: "shelf", test: /src\/books\/(index|covers)/, priority: 2 },
   { name: "prose", test: /src\/pages\/BookTable|src\/look\/Prose/, priority: 2 },
-  { name: "companion", test: /src\/companion\/(?!sitting|result)/, priority: 1 },
-  { name: "table", test: /node_modules\/d3-|src\/(draw|ask)\/(?!open\/)|src\/(draw|ask|table)\/open\/(draft|text|reach\.ts|sheet|marking)|src\/table\/(?!Menu|Brief|CellDialog|open\/)|src\/books\/(skins|open|telling|bloody-big-battles\/telling|hot-blood-and-cold-steel\/(?!tour))/, priority: 1 },
+  { name: "companion", test: /src\/companion\/(Companion|Chooser|BookPage|Head|books|kept|link|words|face|wasm|aside)\b/, priority: 1.2 },
+  { name: "procedure", test: /src\/companion\/(?!sitting|result)/, priority: 1.1 },
+  // The map of a table, then what stands round it.
+  { name: "table", test: /src\/draw\/(?!open\/|Preview|hand|still)|src\/ask\/(shape|open\/(draft|text))|src\/(draw|table)\/open\/(text|reach\.ts|sheet|marking)|src\/table\/(Table|Desk|TopBar|Strip|Ground|Portrait|\w+\.(svelte\.)?ts)\b(?<!panels\.ts)|src\/wire\/|src\/books\/(skins|open|telling|bloody-big-battles\/telling|hot-blood-and-cold-steel\/(?!tour))/, priority: 1.5 },
+  { name: "panels", test: /src\/(ask|draw)\/(?!open\/|hand|still)|src\/table\/(?!Menu|Brief|CellDialog|open\/)/, priority: 1 },
   // Open ground: what only its tables need.
   { name: "field", test: /src\/(draw|ask|table)\/open\/|src\/books\/bloody-big-battles\//, priority: 0 },
 ];

@@ -13,3 +13,6 @@ export const PAGES = {
   api: () => import("./pages/Api.svelte"),
   nowhere: () => import("./pages/Nowhere.svelte"),
 };
+
+/** The form of one procedure: the longest part of the companion, and not wanted by who only opens the book. */
+export const procedurePage = () => import("./companion/ProcedurePage.svelte");

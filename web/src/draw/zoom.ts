@@ -1,8 +1,15 @@
-// Pan and zoom of a board: wheel, pinch, drag, double tap. While a gesture lasts, only one transform changes.
+// Where a board is looked at. The hands that pan and zoom it come after the first view: until then nobody has any.
 
-import { select } from "d3-selection";
-import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from "d3-zoom";
+import { viewed } from "../look/viewed.ts";
+import type { Hand } from "./hand.ts";
 import type { Point } from "./layout.ts";
+
+/** Where the ground lies in its frame, and how large. */
+export interface Look {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
 
 export interface Inset {
   top: number;
@@ -22,7 +29,7 @@ export interface Lens {
   end: () => void;
 }
 
-interface Wishes {
+export interface Wishes {
   width: () => number;
   height: () => number;
   inset: () => Inset;
@@ -30,7 +37,7 @@ interface Wishes {
   holds: (target: Element) => boolean;
   /** The same of a finger: while something is in its hold, no finger pans. */
   grips?: (target: Element) => boolean;
-  onmove: (at: ZoomTransform) => void;
+  onmove: (at: Look) => void;
   onend: () => void;
 }
 
@@ -39,7 +46,9 @@ export const CLICK = 6;
 const MOST = 3.2;
 
 export function lens(node: HTMLElement, wishes: Wishes): Lens {
-  const on = select(node);
+  let at: Look = { x: 0, y: 0, k: 1 };
+  let hand: Hand | undefined;
+  let ended = false;
   /** Whether the player has chosen what to look at; until then the board keeps itself in view. */
   let touched = false;
   let last: (() => void) | undefined;
@@ -52,38 +61,27 @@ export function lens(node: HTMLElement, wishes: Wishes): Lens {
     const { width, height } = room();
     return Math.min(width / wishes.width(), height / wishes.height(), 2);
   };
-  const behaviour = zoom<HTMLElement, unknown>()
-    .clickDistance(CLICK)
-    // At once: see still.ts.
-    .duration(0)
-    .filter((event: Event & { button?: number }) => {
-      const target = event.target instanceof Element ? event.target : node;
-      // A quick second tap on something that can be picked is a choice, not a wish to see it larger.
-      if (event.type === "dblclick") return false;
-      if (event.type === "touchend") return !target.closest("[data-spot],[data-piece]");
-      if (event.type === "mousedown" && wishes.holds(target)) return false;
-      if (event.type === "touchstart" && wishes.grips?.(target) === true) return false;
-      return !event.button;
-    })
-    .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
-      if (event.sourceEvent) touched = true;
-      wishes.onmove(event.transform);
-    })
-    .on("end", wishes.onend);
-
   const limits = () => {
     const { width, height } = room();
     const [w, h] = [wishes.width(), wishes.height()];
     // The ground may be pushed until a good piece of it is left in sight, never off the board.
-    behaviour.scaleExtent([Math.min(whole() * 0.8, 1), MOST]);
-    behaviour.translateExtent([
-      [-w * 0.5 - width * 0.2, -h * 0.5 - height * 0.2],
-      [w * 1.5 + width * 0.2, h * 1.5 + height * 0.2],
-    ]);
+    hand?.limit(
+      [Math.min(whole() * 0.8, 1), MOST],
+      [
+        [-w * 0.5 - width * 0.2, -h * 0.5 - height * 0.2],
+        [w * 1.5 + width * 0.2, h * 1.5 + height * 0.2],
+      ],
+    );
   };
-  const look = (at: Point, k: number) => {
+  const go = (to: Look) => {
+    if (hand) return hand.go(to);
+    at = to;
+    wishes.onmove(at);
+    wishes.onend();
+  };
+  const look = (to: Point, k: number) => {
     const { x, y, width, height } = room();
-    on.call(behaviour.transform, zoomIdentity.translate(x + width / 2 - at.x * k, y + height / 2 - at.y * k).scale(k));
+    go({ x: x + width / 2 - to.x * k, y: y + height / 2 - to.y * k, k });
   };
   const fit = (least = 0, round?: Point) => {
     limits();
@@ -92,39 +90,50 @@ export function lens(node: HTMLElement, wishes: Wishes): Lens {
     const { width, height } = room();
     const keep = (at: number, size: number, span: number) =>
       span < size * k ? Math.max(span / 2 / k, Math.min(size - span / 2 / k, at)) : size / 2;
-    const at = round ?? middle;
-    look({ x: keep(at.x, wishes.width(), width), y: keep(at.y, wishes.height(), height) }, k);
+    const on = round ?? middle;
+    look({ x: keep(on.x, wishes.width(), width), y: keep(on.y, wishes.height(), height) }, k);
   };
-  on.call(behaviour);
+  const hands = viewed().then(() => import("./hand.ts")).then(({ handOn }) => {
+    if (ended) return undefined;
+    const moved = (to: Look, byHand: boolean) => {
+      at = to;
+      touched ||= byHand;
+      wishes.onmove(to);
+    };
+    hand = handOn(node, { ...wishes, moved });
+    limits();
+    hand.go(at);
+    return hand;
+  });
 
-  const scaleNow = () => zoomTransform(node).k;
   return {
     zoomBy: (times) => {
       touched = true;
-      on.call(behaviour.scaleBy, times);
+      void hands.then((it) => it?.zoomBy(times));
     },
     fit: (least, round) => {
       touched = false;
       last = () => fit(least, round);
       last();
     },
-    centre: (at) => {
+    centre: (to) => {
       touched = true;
-      look(at, Math.max(scaleNow(), 0.8));
+      look(to, Math.max(at.k, 0.8));
     },
-    show: (at) => {
-      const { x, y, k } = zoomTransform(node);
+    show: (to) => {
+      const { x, y, k } = at;
       const { x: left, y: top, width, height } = room();
-      const [sx, sy] = [at.x * k + x, at.y * k + y];
+      const [sx, sy] = [to.x * k + x, to.y * k + y];
       const rim = 30 * k;
-      if (sx < left + rim || left + width - rim < sx || sy < top + rim || top + height - rim < sy) look(at, k);
+      if (sx < left + rim || left + width - rim < sx || sy < top + rim || top + height - rim < sy) look(to, k);
     },
     resize: () => {
       limits();
       if (!touched) last?.();
     },
     end: () => {
-      on.on(".zoom", null);
+      ended = true;
+      hand?.end();
     },
   };
 }

@@ -1,0 +1,12 @@
+// What stands round the map. It comes after the map: whoever opens a game sees first how things stand, then what is asked.
+
+export { default as Crowd } from "../ask/Crowd.svelte";
+export { default as Foot } from "./Foot.svelte";
+export { default as HandOver } from "./HandOver.svelte";
+export { default as Key } from "./Key.svelte";
+export { default as Orders } from "./Orders.svelte";
+export { default as Over } from "./Over.svelte";
+export { default as Refused } from "./Refused.svelte";
+export { default as Side } from "./Side.svelte";
+export { default as TextView } from "./TextView.svelte";
+export { default as Tidings } from "./Tidings.svelte";
