@@ -8,6 +8,7 @@ import { type DrawForm, type OpenView, drawForm, openView } from "../wire/open.t
 import type { Answer, Form, Forecast, Option, Pending, Piece, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
 import { marksOf } from "./marking.ts";
+import { byNumber } from "./words.ts";
 import { nextSteps, prolonged } from "./ways.ts";
 
 const FORECAST_WAIT = 60;
@@ -232,7 +233,7 @@ export class Conversation {
 
   #mine(): Piece[] {
     const seat = this.live.document?.seat;
-    return this.pieces.filter((it) => (it.side ?? it["seat"]) === seat).sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+    return this.pieces.filter((it) => (it.side ?? it["seat"]) === seat).sort(byNumber);
   }
 
   #named(): Piece | undefined {
