@@ -48,7 +48,7 @@ impl App {
     ) -> std::io::Result<App> {
         let metrics = Arc::new(Metrics::new());
         let limits = &options.limits;
-        let hall = Arc::new(Hall::new(games, store.clone(), metrics.clone(), limits.live)?);
+        let hall = Arc::new(Hall::new(games, store.clone(), metrics.clone(), limits)?);
         Ok(App {
             books,
             games,

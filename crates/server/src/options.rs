@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::store::{Address, Whereabouts};
 
@@ -48,6 +49,10 @@ pub struct Limits {
     pub disk: Option<u64>,
     /// Whoever sits at this machine is not held to a rate, unless a proxy stands in front.
     pub spare_loopback: bool,
+    /// The fewest and the most seconds that people may be given for an answer.
+    pub clock: (u32, u32),
+    /// How long a second of these lasts. The one value without a variable: only tests are in a hurry.
+    pub second: Duration,
 }
 
 /// So many at once, and so many a minute in the long run.
@@ -78,6 +83,8 @@ impl Default for Limits {
             live: 2000,
             disk: None,
             spare_loopback: true,
+            clock: (10, 7 * 24 * 60 * 60),
+            second: Duration::from_secs(1),
         }
     }
 }
@@ -124,6 +131,8 @@ impl Options {
         set(env, "GROGNARD_CONNECTIONS", &mut limits.connections)?;
         set(env, "GROGNARD_LIVE_GAMES", &mut limits.live)?;
         set(env, "GROGNARD_SPARE_LOOPBACK", &mut limits.spare_loopback)?;
+        set(env, "GROGNARD_CLOCK_SHORTEST", &mut limits.clock.0)?;
+        set(env, "GROGNARD_CLOCK_LONGEST", &mut limits.clock.1)?;
         if env("GROGNARD_DISK_BYTES").is_some() {
             set(env, "GROGNARD_DISK_BYTES", limits.disk.insert(0))?;
         }

@@ -95,6 +95,7 @@ pub async fn start_with(
     let (alive, gone) = mpsc::channel(1);
     let app = App::new(options, (books, games), store, stopped.clone(), alive);
     let app = Arc::new(app.map_err(|it| format!("no thread can be started: {it}"))?);
+    tokio::spawn(app.hall.clone().keep_time(stopped.clone()));
     let task = tokio::spawn(serve(app, listener, stopped, gone));
     Ok(Running { address, stop, task })
 }

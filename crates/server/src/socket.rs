@@ -43,6 +43,9 @@ pub async fn upgrade(
         Some(token) => Some(room.seat_of(token).ok_or_else(Problem::wrong_token)?),
         None => None,
     };
+    if let Some(seat) = seat {
+        app.hall.arrive(&room, seat).await;
+    }
     let (upgrade, held) = admitted(&app, client, upgrade)?;
     Ok(upgrade.on_upgrade(move |socket| async move {
         let now = Instant::now();
@@ -158,7 +161,10 @@ impl Talk {
                 self.sent = since;
                 let Some(token) = token else { return Ok(Eye::Public) };
                 match self.room.seat_of(&token) {
-                    Some(seat) => Ok(Eye::Seat(seat)),
+                    Some(seat) => {
+                        self.app.hall.arrive(&self.room, seat).await;
+                        Ok(Eye::Seat(seat))
+                    }
                     None => {
                         send(socket, Problem::wrong_token().body).await?;
                         close(socket, close_code::POLICY, "wrong token").await?;

@@ -13,7 +13,8 @@ use server::store::{Done, Entry, Opening, Postgres, Store, Trouble, Write};
 
 fn opening(game: &str) -> Write {
     let first = Entry { at: 0, by: None, lines: String::new(), seen: Vec::new() };
-    Write::Open(Opening { game: game.into(), header: String::new(), seed: None, seats: Vec::new(), first })
+    let (game, header, seats) = (game.into(), String::new(), Vec::new());
+    Write::Open(Opening { game, header, seed: None, seats, clock: None, first })
 }
 
 /// What ends every line of the servers, and who holds the lock.
@@ -101,6 +102,48 @@ fn a_database_that_hangs_is_told_as_503_and_heals() {
     let query = "SELECT bool_and(at = n - 1) FROM \
                  (SELECT at, row_number() OVER (PARTITION BY game ORDER BY at) AS n FROM entries) AS counted";
     assert_eq!(cluster.ask("games", query), "t", "there is one entry for every number");
+}
+
+/// A sitting is kept where games are: the same promises, through broken lines and another server.
+#[test]
+fn a_sitting_outlives_broken_lines_and_its_server() {
+    let cluster = Cluster::new();
+    let address = cluster.address("games");
+    let (path, token) = {
+        let mut house = House::on(Arc::new(Postgres::open(&address).unwrap()), |_| {});
+        let mut client = house.client();
+        let got = client.post("/api/sittings", "", r#"{"book":"two-patrols","title":"Bathelémont"}"#);
+        assert_eq!(got.status, 201, "{}", got.body);
+        let (path, token) = (format!("/api/sittings/{}", got.text("sitting")), got.text("token"));
+        for n in 0u64..20 {
+            if n % 5 == 4 {
+                cluster.ask("games", END);
+            }
+            // Sent again until it is taken, and once more: it is there once.
+            let mut noted = || client.post(&format!("{path}/entries"), &token, &note(n, "é\\u0000"));
+            waited("it is taken", || Some(()).filter(|()| noted().status == 200));
+            assert_eq!(noted().status, 200);
+        }
+        let other = client.post(&format!("{path}/entries"), &token, &note(7, "other"));
+        assert_eq!(other.status, 409, "an id is used once: {}", other.body);
+        house.stop();
+        (path, token)
+    };
+    // The old server lets go of its lock when its lines are closed.
+    let store = waited("another server", || Postgres::open(&address).ok());
+    let house = House::on(Arc::new(store), |_| {});
+    let got = house.client().get(&path, &token).json();
+    assert_eq!(got.get("title").and_then(engine::Datum::as_text), Some("Bathelémont"));
+    let Some(engine::Datum::List(entries)) = got.get("entries") else { panic!("{got:?}") };
+    let numbers = entries.iter().filter_map(|it| it.at("deed.n").and_then(engine::Datum::as_int));
+    assert!(numbers.eq(0..20), "{got:?}");
+    assert!(entries.iter().all(|it| it.at("deed.text").and_then(engine::Datum::as_text) == Some("é\0")));
+    assert_eq!(house.client().get(&path, "").status, 401);
+}
+
+fn note(n: u64, text: &str) -> String {
+    let deed = format!(r#"{{"n":{n},"text":"{text}"}}"#);
+    format!(r#"{{"entries":[{{"id":"{n:032x}","by":"Anna","seen":0,"deed":{deed}}}]}}"#)
 }
 
 #[test]

@@ -29,6 +29,7 @@ fn opening(game: &str) -> Write {
         header: "grognard-journal 1\nbegin\n".into(),
         seed: Some([7; 32]),
         seats: vec![(0, TokenHash::of("red")), (1, TokenHash::of("blue"))],
+        clock: Some(120),
         first: entry(0),
     })
 }
@@ -50,7 +51,7 @@ fn contract(store: &dyn Store) {
     assert_eq!(store.commit(&[append("a", 9)]).unwrap(), [no], "nothing is left out");
     let saved = store.load("a").unwrap().unwrap();
     assert_eq!(saved.entries, [entry(0), entry(1), entry(2)]);
-    assert_eq!((saved.seed, saved.seats.len()), (Some([7; 32]), 2));
+    assert_eq!((saved.seed, saved.seats.len(), saved.clock), (Some([7; 32]), 2, Some(120)));
     assert!(saved.seats[1].1.fits(&TokenHash::of("blue")));
     assert_eq!(store.commit(&[]).unwrap(), []);
 }
@@ -67,6 +68,7 @@ fn contract_of_texts(store: &dyn Store) {
                 header: "a\u{0}b".into(),
                 seed: None,
                 seats: Vec::new(),
+                clock: None,
                 first: entry.clone(),
             }),
             _ => Write::Append("texts".into(), entry.clone()),
@@ -74,7 +76,7 @@ fn contract_of_texts(store: &dyn Store) {
         assert_eq!(store.commit(&[write]).unwrap(), [Done::Written]);
         kept.push(entry);
     }
-    let saved = Saved { header: "a\u{0}b".into(), seed: None, seats: Vec::new(), entries: kept };
+    let saved = Saved { header: "a\u{0}b".into(), seed: None, seats: Vec::new(), clock: None, entries: kept };
     assert_eq!(store.load("texts").unwrap(), Some(saved));
 }
 
@@ -159,6 +161,25 @@ fn a_store_is_copied_into_any_other_and_a_second_time_changes_nothing() {
     let other = Entry { lines: "blue choose b\n".into(), ..entry(2) };
     postgres.commit(&[Write::Append("a".into(), other)]).unwrap();
     assert_eq!(copy(&sqlite, &postgres), Err("game a is there already and has gone on differently".into()));
+}
+
+#[test]
+fn a_file_of_the_first_version_is_brought_up_to_date() {
+    let place = place();
+    let path = place.folder.0.join("a.sqlite");
+    let old = Connection::open(&path).unwrap();
+    old.execute_batch(include_str!("../src/store/schema_1.sql")).unwrap();
+    old.pragma_update(None, "user_version", 1).unwrap();
+    old.execute_batch(
+        "INSERT INTO games (name, header) VALUES ('old', 'h'); INSERT INTO entries VALUES (1, 0, NULL, 'l', '1 2')",
+    )
+    .unwrap();
+    drop(old);
+    let store = place.sqlite();
+    let entries = vec![Entry { at: 0, by: None, lines: "l".into(), seen: vec![1, 2] }];
+    let saved = Saved { header: "h".into(), seed: None, seats: Vec::new(), clock: None, entries };
+    assert_eq!(store.load("old").unwrap(), Some(saved));
+    contract(&store);
 }
 
 #[test]

@@ -49,6 +49,7 @@ fn foreseen(it: &Forecast) -> Datum {
     let mut res = vec![("procedure".into(), Datum::word(it.procedure)), ("input".into(), it.input.clone())];
     res.extend(it.modifiers.iter().map(|it| ("modifiers".into(), it.clone())));
     res.extend(it.needed.iter().map(|it| ("needed".into(), it.clone())));
+    res.extend(it.found.iter().map(|it| ("found".into(), it.clone())));
     if let Datum::Record(odds) = it.chances.show() {
         res.extend(odds);
     }
@@ -122,11 +123,20 @@ pub struct Document<'a> {
     pub view: &'a str,
     /// A list of [`crate::pending`].
     pub asks: &'a str,
+    pub clock: Option<Clock>,
     /// `events` are all from this number on; older ones that are held remain, younger ones are replaced.
     pub since: u64,
     /// [`event`]s with their numbers.
     pub events: &'a [(u64, std::sync::Arc<str>)],
     pub outcome: Option<&'a str>,
+}
+
+/// How long people have for an answer, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    pub limit: u64,
+    /// What is left where this eye's time runs: a span and not a moment, because clocks differ.
+    pub remaining: Option<u64>,
 }
 
 impl Document<'_> {
@@ -145,6 +155,10 @@ impl Document<'_> {
         out.push_str(self.view);
         out.push_str(",\"asks\":");
         out.push_str(self.asks);
+        if let Some(Clock { limit, remaining }) = self.clock {
+            let remaining = remaining.map(|it| format!(",\"remaining\":{it}")).unwrap_or_default();
+            out.push_str(&format!(",\"clock\":{{\"limit\":{limit}{remaining}}}"));
+        }
         out.push_str(&format!(",\"since\":{},\"events\":[", self.since));
         for (at, (number, event)) in self.events.iter().enumerate() {
             let comma = if 0 < at { "," } else { "" };
@@ -188,13 +202,15 @@ mod tests {
             facts: r#"{"book":"toy"}"#,
             view: "{}",
             asks: "[]",
+            clock: Some(Clock { limit: 120_000, remaining: Some(9_500) }),
             since: 5,
             events: &[(5, told.as_str().into()), (6, told.as_str().into())],
             outcome: Some(&over),
         };
         let text = document.write();
         let wanted = concat!(
-            r#"{"stale":true,"game":"g1","seat":"red","seq":7,"book":"toy","view":{},"asks":[],"since":5,"#,
+            r#"{"stale":true,"game":"g1","seat":"red","seq":7,"book":"toy","view":{},"asks":[],"#,
+            r#""clock":{"limit":120000,"remaining":9500},"since":5,"#,
             r#""events":[{"seq":5,"turn":3,"stage":"fire","cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]},"#,
             r#"{"seq":6,"turn":3,"stage":"fire","cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]}],"#,
             r#""outcome":{"winner":"blue","words":"clear win","points":{"red":1,"blue":4},"turns":9}}"#,

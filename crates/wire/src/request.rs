@@ -26,6 +26,8 @@ pub struct NewGame {
     /// Real dice, thrown by the seats.
     pub physical: bool,
     pub seed: Option<u64>,
+    /// Seconds that people have for an answer; without them, as long as they like.
+    pub clock: Option<u32>,
 }
 
 /// `{"at", "seats"?}`
@@ -67,8 +69,8 @@ impl NewGame {
     pub fn read(json: &str) -> Result<NewGame, Fault> {
         let datum = crate::parse(json)?;
         let at = At::Top;
-        let fields =
-            Fields::new(&datum, &at, &["scenario", "seats", "options", "dice", "seed", "scenario_text"])?;
+        let known = ["scenario", "seats", "options", "dice", "seed", "scenario_text", "clock"];
+        let fields = Fields::new(&datum, &at, &known)?;
         let place = At::Field(&at, "scenario");
         let named = text(fields.need("scenario")?, &place)?;
         let (book, scenario) = match named.split_once('/') {
@@ -96,6 +98,7 @@ impl NewGame {
             options: pairs(&fields, "options")?,
             physical,
             seed,
+            clock: clock(&fields)?,
         })
     }
 }
@@ -201,6 +204,16 @@ fn pairs(fields: &Fields<'_>, name: &str) -> Result<Vec<(String, String)>, Fault
         res.push((key.clone().into_owned(), value));
     }
     Ok(res)
+}
+
+/// `{"seconds": 120}`; which numbers are sensible is for the server to say.
+fn clock(fields: &Fields<'_>) -> Result<Option<u32>, Fault> {
+    let Some(datum) = fields.may("clock").filter(|it| **it != Datum::Null) else { return Ok(None) };
+    let top = At::Top;
+    let at = At::Field(&top, "clock");
+    let fields = Fields::new(datum, &at, &["seconds"])?;
+    let seconds = whole(fields.need("seconds")?, &At::Field(&at, "seconds"), u64::from(u32::MAX))?;
+    Ok(Some(seconds as u32))
 }
 
 /// What a client wants to find in the reply must not be long.

@@ -881,6 +881,10 @@ export interface components {
             seats?: {
                 [key: string]: "human" | "open" | "doctrine" | "doctrine:easy" | "doctrine:cautious" | "doctrine:steady" | "doctrine:bold" | "random" | "sitter" | "rusher" | "baiter";
             };
+            /** @description How long people have for an answer; without it, as long as they like. In a secret phase one time for both sides and all their questions, else one for every question. When it is up the server answers with the default. */
+            clock?: {
+                seconds: number;
+            } | null;
             options?: {
                 [key: string]: string | number | boolean;
             };
@@ -987,6 +991,12 @@ export interface components {
             };
             view: components["schemas"]["View"];
             asks: components["schemas"]["Pending"][];
+            /** @description Only in a game that is played by the clock, until it is over. All in milliseconds */
+            clock?: {
+                limit: number;
+                /** @description What was left when this was written, where the time of this seat runs. It runs when everybody has come */
+                remaining?: number;
+            };
             since: number;
             events: components["schemas"]["Event"][];
             outcome?: components["schemas"]["Outcome"];
@@ -1072,6 +1082,10 @@ export interface components {
             };
             modifiers?: components["schemas"]["Modifier"][];
             needed?: components["schemas"]["Plain"];
+            /** @description What is found before any die falls, where a book tells it: columns, shifts, what each outcome does */
+            found?: {
+                [key: string]: components["schemas"]["Plain"];
+            };
             areas?: components["schemas"]["Area"][];
         };
         /** @description What a procedure found: the fields of the rulebook's resolver interface */

@@ -11,6 +11,8 @@ interface Opening {
   seed?: number;
   scenario_text?: string;
   dice?: string;
+  options?: { [option: string]: string };
+  clock?: { seconds: number };
 }
 
 export async function open(origin: string, opening: Partial<Opening> = {}): Promise<Invitation> {
@@ -38,8 +40,8 @@ export async function defaults(origin: string, game: string, token: string, most
 }
 
 /** A game that two AIs have played to its end. */
-export async function finished(origin: string, seed: number): Promise<string> {
-  const { game } = await open(origin, { seats: { red: "doctrine", blue: "doctrine" }, seed });
+export async function finished(origin: string, seed: number, scenario = TEACHING): Promise<string> {
+  const { game } = await open(origin, { scenario, seats: { red: "doctrine", blue: "doctrine" }, seed });
   const deadline = Date.now() + 60_000;
   while (!(await documentOf(origin, game)).outcome) {
     if (deadline < Date.now()) throw new Error("the game does not end");

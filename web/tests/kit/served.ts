@@ -31,8 +31,8 @@ export class Served {
     const program = process.env.GROGNARD_BIN;
     if (!program) throw new Error("GROGNARD_BIN names no program: build it, and give its path");
     const listen = this.origin ? new URL(this.origin).host : "127.0.0.1:0";
-    // A whole run of tests opens more games in a minute than a household does.
-    const env = { ...process.env, GROGNARD_LOG: "warn", GROGNARD_GAMES_BURST: "1000", GROGNARD_REQUESTS_BURST: "5000" };
+    // A whole run of tests opens more games in a minute than a household does, and has no time to wait for clocks.
+    const env = { ...process.env, GROGNARD_LOG: "warn", GROGNARD_CLOCK_SHORTEST: "1", GROGNARD_GAMES_BURST: "1000", GROGNARD_REQUESTS_BURST: "5000" };
     const child = spawn(program, ["serve", "--listen", listen, "--data", this.#folder], {
       env,
       stdio: ["ignore", "pipe", "inherit"],

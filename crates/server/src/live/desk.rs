@@ -3,10 +3,11 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use engine::{Datum, Event, Eye};
 use tokio::sync::watch;
-use wire::Document;
+use wire::{Clock, Document};
 
 use super::table::Table;
 
@@ -26,6 +27,9 @@ struct Page {
     asks: String,
     events: Vec<(u64, Arc<str>)>,
     outcome: Option<String>,
+    /// When the time of this eye is up. It changes with the rest of the page and never by itself: that the time of
+    /// others has ended is not for this eye.
+    due: Option<Instant>,
     /// What somebody holds who has seen less than the first number is void from the second on.
     cuts: Vec<(u64, u64)>,
 }
@@ -43,7 +47,11 @@ struct Next {
     kept: usize,
     fresh: Vec<Arc<str>>,
     outcome: Option<String>,
+    due: Option<Instant>,
 }
+
+/// No asks at all.
+const NONE: &str = "[]";
 
 /// Events in JSON, each written once for all who see it.
 pub type Written = BTreeMap<*const Event, Arc<str>>;
@@ -63,7 +71,7 @@ impl Desk {
     }
 
     /// What this eye will see of the table as it is now; `own` inputs of its seat are new.
-    pub fn draft(&self, table: &Table, own: u64, written: &mut Written) -> Draft {
+    pub fn draft(&self, table: &Table, own: u64, due: Option<Instant>, written: &mut Written) -> Draft {
         if self.idle {
             return Draft(None);
         }
@@ -77,13 +85,16 @@ impl Desk {
         let outcome = table.game.outcome().map(|it| wire::compact(&wire::outcome(it)));
         let page = self.lock();
         let same = page.as_ref().is_some_and(|it| {
-            it.view == view && it.asks == asks && it.outcome == outcome && kept == it.events.len()
+            // A question that was there before its time began.
+            let begins = it.due.is_none() && due.is_some() && asks != NONE;
+            let seen = it.view == view && it.asks == asks && it.outcome == outcome;
+            seen && kept == it.events.len() && !begins
         });
         if same && fresh.is_empty() && own == 0 {
             return Draft(None);
         }
         let seq = page.as_ref().map_or(0, |it| it.seq) + (fresh.len() as u64 + own).max(1);
-        Draft(Some(Next { seq, view, asks, kept, fresh, outcome }))
+        Draft(Some(Next { seq, view, asks, kept, fresh, outcome, due }))
     }
 
     /// How far this eye will have seen.
@@ -100,13 +111,13 @@ impl Desk {
         page.events.truncate(next.kept);
         page.events.extend((page.seq..).zip(next.fresh));
         (page.view, page.asks, page.outcome) = (next.view, next.asks, next.outcome);
-        page.seq = next.seq;
+        (page.seq, page.due) = (next.seq, next.due);
         drop(slot);
         self.seq.send_replace(next.seq);
     }
 
     /// Lays the page out as a table that was just read has it, `seq` being how far the eye had seen.
-    pub fn lay(&self, table: &Table, seq: u64, written: &mut Written) {
+    pub fn lay(&self, table: &Table, seq: u64, due: Option<Instant>, written: &mut Written) {
         if self.idle {
             return;
         }
@@ -117,6 +128,7 @@ impl Desk {
             asks: self.asks(table),
             events: (0..).zip(events).collect(),
             outcome: table.game.outcome().map(|it| wire::compact(&wire::outcome(it))),
+            due,
             cuts: vec![(seq, 0)],
         };
         *self.lock() = Some(page);
@@ -129,7 +141,13 @@ impl Desk {
     }
 
     /// The document with the events from `since` on; `None` if the page is not laid out.
-    pub fn document(&self, game: &str, facts: &str, since: u64, stale: bool) -> Option<(u64, String)> {
+    pub fn document(
+        &self,
+        (game, facts): (&str, &str),
+        limit: Option<Duration>,
+        since: u64,
+        stale: bool,
+    ) -> Option<(u64, String)> {
         let page = self.lock();
         let page = page.as_ref()?;
         let since = page.resume(since);
@@ -142,6 +160,7 @@ impl Desk {
             facts,
             view: &page.view,
             asks: &page.asks,
+            clock: limit.filter(|_| page.outcome.is_none()).map(|it| page.clock(it)),
             since,
             events: &page.events[from..],
             outcome: page.outcome.as_deref(),
@@ -178,7 +197,7 @@ impl Desk {
     }
 
     fn asks(&self, table: &Table) -> String {
-        let Eye::Seat(seat) = self.eye else { return "[]".into() };
+        let Eye::Seat(seat) = self.eye else { return NONE.into() };
         let own = table.game.pending().iter().filter(|it| it.seat == seat);
         let asks = own.map(wire::pending).collect();
         wire::compact(&Datum::List(asks))
@@ -190,6 +209,11 @@ impl Desk {
 }
 
 impl Page {
+    fn clock(&self, limit: Duration) -> Clock {
+        let left = |it: Instant| whole(it.saturating_duration_since(Instant::now()));
+        Clock { limit: whole(limit), remaining: self.due.map(left) }
+    }
+
     /// From where on somebody who has seen up to `since` must be told; everything, if that cannot be.
     fn resume(&self, since: u64) -> u64 {
         if self.seq < since {
@@ -198,4 +222,8 @@ impl Page {
         let void = self.cuts.iter().filter(|it| since < it.0).map(|it| it.1);
         void.fold(since, u64::min)
     }
+}
+
+fn whole(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }

@@ -3,20 +3,23 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use engine::journal::Line;
-use engine::{Eye, Game, Header, Journal, Seat, Seed};
+use engine::{Eye, Game, Header, Journal, Refusal, Seat, Seed};
 use tokio::sync::{OwnedMutexGuard, Semaphore};
 use wire::{Fork, NewGame, Sent};
 
+use super::clock::{By, Clocks, Hand};
 use super::opening::{Opened, start_of};
 use super::room::Room;
 use super::table::{Acted, Table};
 use crate::metrics::Metrics;
+use crate::options::Limits;
 use crate::problem::Problem;
 use crate::store::{Done, Opening, Saved, Store, Write, Writer};
-use crate::tokens;
+use crate::tokens::{self, TokenHash};
 
 pub struct Hall {
     pub(super) games: &'static [&'static dyn Game],
@@ -31,11 +34,14 @@ pub struct Hall {
     readers: Semaphore,
     /// Machines that think at a time.
     pub(super) minds: Semaphore,
+    pub(super) clocks: Clocks,
+    /// How long a second of a clock lasts.
+    second: Duration,
     pub closing: AtomicBool,
 }
 
 /// What a seat wants to do.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Answer(Sent),
     Undo,
@@ -50,7 +56,7 @@ impl Hall {
         games: &'static [&'static dyn Game],
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
-        most: usize,
+        limits: &Limits,
     ) -> std::io::Result<Hall> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Hall {
@@ -59,10 +65,12 @@ impl Hall {
             store,
             metrics,
             rooms: Mutex::default(),
-            most: most.max(1),
+            most: limits.live.max(1),
             tick: AtomicU64::new(0),
             readers: Semaphore::new(cores),
             minds: Semaphore::new(cores.saturating_sub(1).max(1)),
+            clocks: Clocks::default(),
+            second: limits.second,
             closing: AtomicBool::new(false),
         })
     }
@@ -89,17 +97,19 @@ impl Hall {
 
     async fn settle(self: &Arc<Hall>, mut opened: Opened) -> Result<String, Problem> {
         let (doors, invitation) = (opened.doors(), opened.invitation());
-        let room = Room::new(opened.name.clone(), &opened.header, &opened.seats, doors.clone());
+        let limit = self.limit(opened.clock, &doors);
+        let room = Room::new(opened.name.clone(), &opened.header, &opened.seats, doors.clone(), limit);
         let Some((mut first, own)) = opened.table.entry(None) else {
             return Err(Problem::broken("a new game has no beginning"));
         };
-        let (drafts, seen) = room.drafts(&opened.table, &own);
+        let (drafts, seen) = room.drafts(&opened.table, &own, None);
         first.seen = seen;
         let opening = Opening {
             game: opened.name.clone(),
             header: opened.header.write(),
             seed: opened.table.seed.map(|it| it.0),
             seats: doors.iter().map(|it| (it.0.0, it.1)).collect(),
+            clock: opened.clock,
             first,
         };
         match self.writer.write(Write::Open(opening)).await? {
@@ -162,10 +172,13 @@ impl Hall {
     ) -> Result<Acted, Problem> {
         let mut slot = self.laid(room).await?;
         // Taken out while it is worked on: after a panic or a failed commit it is read from the store again.
+        if wanted == Wanted::Undo && self.clocks.of(&room.name).is_some_and(|it| it.gave(seat)) {
+            return Ok(Acted::Refused(Refusal::new("the time had run out: what was decided then stands")));
+        }
         let Some(mut table) = slot.take() else { return Err(closing()) };
         let acted = perform(&mut table, seat, wanted);
         if acted == Acted::Taken {
-            self.keep(room, &mut table, Some(seat)).await?;
+            self.keep(room, &mut table, By::Seat(seat)).await?;
             self.metrics.answers.inc();
         }
         let waits = table.waits_for(&room.players).is_some();
@@ -178,12 +191,18 @@ impl Hall {
     }
 
     /// Writes what has happened at a table, and then shows it.
-    pub(super) async fn keep(&self, room: &Room, table: &mut Table, by: Option<Seat>) -> Result<(), Problem> {
-        let Some((mut entry, own)) = table.entry(by) else { return Ok(()) };
-        let (drafts, seen) = room.drafts(table, &own);
+    pub(super) async fn keep(&self, room: &Room, table: &mut Table, by: By) -> Result<(), Problem> {
+        let seat = match by {
+            By::Seat(seat) => Some(seat),
+            By::Machines | By::Clock | By::Store => None,
+        };
+        let Some((mut entry, own)) = table.entry(seat) else { return Ok(()) };
+        let hand = self.hand(room, table, by);
+        let (drafts, seen) = room.drafts(table, &own, hand.as_ref());
         entry.seen = seen;
         match self.writer.write(Write::Append(room.name.clone(), entry)).await? {
             Done::Written => {
+                self.clocks.set(&room.name, hand);
                 room.show(drafts);
                 Ok(())
             }
@@ -236,18 +255,40 @@ impl Hall {
         let _turn = self.readers.acquire().await.map_err(|_| closing())?;
         let (hall, name) = (self.clone(), room.name.clone());
         let read = blocking(move || hall.load(&name)).await??;
-        let (_, table, seen) = read.ok_or_else(Problem::unknown_game)?;
-        room.lay(&table, &seen);
+        let (saved, table, seen) = read.ok_or_else(Problem::unknown_game)?;
+        room.read_coming(&saved.entries);
+        self.lay(room, &table, &seen);
         *slot = Some(table);
         Ok(slot)
     }
 
     fn read(&self, name: &str) -> Result<Option<(Room, Table)>, Problem> {
         let Some((saved, table, seen)) = self.load(name)? else { return Ok(None) };
-        let doors = saved.seats.iter().map(|it| (Seat(it.0), it.1)).collect();
-        let room = Room::new(name.into(), table.game.header(), table.game.seats(), doors);
-        room.lay(&table, &seen);
+        let doors: Vec<_> = saved.seats.iter().map(|it| (Seat(it.0), it.1)).collect();
+        let limit = self.limit(saved.clock, &doors);
+        let room = Room::new(name.into(), table.game.header(), table.game.seats(), doors, limit);
+        room.read_coming(&saved.entries);
+        self.lay(&room, &table, &seen);
         Ok(Some((room, table)))
+    }
+
+    /// Lays a table out with its time: where it was not kept, as after a restart, the question gets all of it again.
+    fn lay(&self, room: &Room, table: &Table, seen: &[u64]) {
+        let hand = self.hand(room, table, By::Store);
+        room.lay(table, seen, hand.as_ref());
+        self.clocks.set(&room.name, hand);
+    }
+
+    fn hand(&self, room: &Room, table: &Table, by: By) -> Option<Hand> {
+        if !room.timed() {
+            return None;
+        }
+        Hand::after(self.clocks.of(&room.name), by, room, table)
+    }
+
+    /// How long people have for an answer; machines need no clock.
+    fn limit(&self, seconds: Option<u32>, doors: &[(Seat, TokenHash)]) -> Option<Duration> {
+        seconds.filter(|_| !doors.is_empty()).map(|it| self.second * it)
     }
 
     /// A table brought to where its entries end, and how far each eye has seen.

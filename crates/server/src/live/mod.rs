@@ -1,11 +1,13 @@
 //! Games that are being played: a match in memory, what each eye has been shown of it, and who may come in.
 
+mod clock;
 mod desk;
 mod hall;
 mod opening;
 mod reel;
 mod room;
 mod table;
+mod time;
 mod turns;
 
 pub use hall::{Hall, Wanted};

@@ -18,6 +18,8 @@ pub struct Opened {
     pub header: Header,
     pub seats: Vec<Place>,
     pub tokens: Vec<(Seat, Token)>,
+    /// Seconds that people have for an answer.
+    pub clock: Option<u32>,
     pub table: Table,
 }
 
@@ -46,11 +48,11 @@ impl Opened {
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
         };
         let table = Table::new(start.begin(header.clone(), seed), seed);
-        Opened::of(header, &*start, table)
+        Ok(Opened { clock: new.clock, ..Opened::of(header, &*start, table)? })
     }
 
     /// A new game that begins as a finished one did, up to its first inputs. It keeps the dice of its parent,
-    /// because those that have fallen must be those of the pledge.
+    /// because those that have fallen must be those of the pledge; of its clock it knows nothing.
     pub fn fork(
         games: &[&'static dyn Game],
         parent: &Journal,
@@ -77,7 +79,7 @@ impl Opened {
         let person = |it: &&Place| header.players.iter().any(|(name, who)| name == it.name && people(who));
         let token = |it: &Place| Ok((it.seat, Token::fresh()?));
         let tokens = seats.iter().filter(person).map(token).collect::<Result<_, Problem>>()?;
-        Ok(Opened { name: tokens::game_name()?.into(), header, tokens, table, seats })
+        Ok(Opened { name: tokens::game_name()?.into(), header, tokens, clock: None, table, seats })
     }
 
     pub fn doors(&self) -> Vec<(Seat, TokenHash)> {

@@ -1,7 +1,7 @@
 //! A match, and how much of it is written.
 
 use engine::journal::{Entry as Taken, Input, Line};
-use engine::{Match, Place, Pledge, Refusal, Seat, Seed, Unfit};
+use engine::{Lane, Match, Place, Pledge, Refusal, Seat, Seed, Unfit};
 use wire::Sent;
 
 use crate::store::Entry;
@@ -13,6 +13,10 @@ pub struct Table {
     lines: usize,
     /// The number of the next entry.
     at: u32,
+    /// How many steps are accounted for.
+    steps: usize,
+    /// And how many inputs, less those that were taken back.
+    depth: i64,
 }
 
 /// What became of something that a seat sent.
@@ -28,13 +32,16 @@ pub enum Acted {
 impl Table {
     /// A match of which nothing is written yet.
     pub fn new(game: Box<dyn Match>, seed: Option<Seed>) -> Table {
-        Table { game, seed, lines: 0, at: 0 }
+        Table { game, seed, lines: 0, at: 0, steps: 0, depth: 0 }
     }
 
     /// A match that has been brought to the end of its `entries`.
     pub fn of_entries(game: Box<dyn Match>, seed: Option<Seed>, entries: &[Entry]) -> Table {
-        let lines = game.lines(0).len();
-        Table { game, seed, lines, at: entries.len() as u32 }
+        let mut table = Table::new(game, seed);
+        let lines = table.game.lines(0);
+        table.account(&lines);
+        table.at = entries.len() as u32;
+        table
     }
 
     pub fn answer(&mut self, seat: Seat, sent: Sent) -> Acted {
@@ -54,11 +61,38 @@ impl Table {
             return None;
         }
         let own = self.inputs(&lines, by);
-        self.lines += lines.len();
+        self.account(&lines);
         let lines = lines.iter().fold(String::new(), |acc, it| acc + &it.write() + "\n");
         let entry = Entry { at: self.at, by: by.map(|it| it.0), lines, seen: Vec::new() };
         self.at += 1;
         Some((entry, own))
+    }
+
+    /// A seat is taken: an entry of which the match knows nothing.
+    pub fn arrival(&mut self, seat: Seat) -> Entry {
+        self.at += 1;
+        Entry { at: self.at - 1, by: Some(seat.0), lines: String::new(), seen: Vec::new() }
+    }
+
+    /// All that is asked now.
+    pub fn asked(&self) -> Vec<(Seat, Lane, u32)> {
+        self.game.pending().iter().map(|it| (it.seat, it.lane, it.seq)).collect()
+    }
+
+    /// How many steps are done.
+    pub fn step(&self) -> usize {
+        self.steps + digests(&self.game.lines(self.lines))
+    }
+
+    /// How many inputs count; an undo makes it one less.
+    pub fn depth(&self) -> i64 {
+        self.depth
+    }
+
+    fn account(&mut self, lines: &[Line]) {
+        self.lines += lines.len();
+        self.steps += digests(lines);
+        self.depth += lines.iter().map(weight).sum::<i64>();
     }
 
     fn inputs(&self, lines: &[Line], by: Option<Seat>) -> Vec<(Seat, u64)> {
@@ -87,6 +121,18 @@ impl Table {
     pub fn waits_for(&self, players: &[(Seat, String)]) -> Option<Seat> {
         let played = |seat: Seat| players.iter().any(|it| it.0 == seat);
         self.game.pending().iter().map(|it| it.seat).find(|it| played(*it))
+    }
+}
+
+fn digests(lines: &[Line]) -> usize {
+    lines.iter().filter(|it| matches!(it, Line::Digest(_))).count()
+}
+
+fn weight(line: &Line) -> i64 {
+    match line {
+        Line::Entry(Taken { input: Input::Answer(..) | Input::Dice(_), .. }) => 1,
+        Line::Entry(Taken { input: Input::Undo(_), .. }) => -1,
+        Line::Entry(_) | Line::Digest(_) => 0,
     }
 }
 

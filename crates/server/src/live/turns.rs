@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use engine::{Answer, Form, Lane, Seat};
 
+use super::clock::By;
 use super::hall::Hall;
 use super::room::Room;
 use super::table::Table;
@@ -51,7 +52,7 @@ impl Hall {
             tracing::error!(game = &*room.name, "a machine has failed");
             return Ok(false);
         };
-        self.keep(room, &mut table, None).await.map_err(|_| ())?;
+        self.keep(room, &mut table, By::Machines).await.map_err(|_| ())?;
         let goes_on = moved && table.waits_for(&room.players).is_some();
         *slot = Some(table);
         Ok(goes_on)
@@ -94,6 +95,6 @@ fn decided(table: &Table, seat: Seat, players: &[(Seat, String)]) -> Option<(Lan
 }
 
 /// Where people throw real dice, a machine has none: its dice are thrown for it, by chance and not by the seed.
-fn throw(n: u16, sides: u8) -> Option<Answer> {
+pub(super) fn throw(n: u16, sides: u8) -> Option<Answer> {
     (0..n).map(|_| tokens::face(sides).ok()).collect::<Option<Vec<u8>>>().map(Answer::Dice)
 }

@@ -25,6 +25,7 @@ pub async fn open(
     body: Body,
 ) -> Answered {
     let new = NewGame::read(&text(&headers, body, app.options.limits.scenario).await?)?;
+    sensible(new.clock, app.options.limits.clock)?;
     app.admit_opening(client)?;
     Ok(json(StatusCode::CREATED, app.hall.open(new).await?))
 }
@@ -37,7 +38,7 @@ pub async fn document(
 ) -> Answered {
     let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
     let room = app.hall.room(&parts(path)?).await?;
-    let eye = eye(&room, &headers)?;
+    let eye = looking(&app, &room, &headers).await?;
     let (_, document) = app.hall.document(&room, eye, since, false).await?;
     Ok(json(StatusCode::OK, document))
 }
@@ -51,7 +52,7 @@ pub async fn answer(
 ) -> Answered {
     let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
     let room = app.hall.room(&parts(path)?).await?;
-    let seat = seat(&room, &headers)?;
+    let seat = seat(&app, &room, &headers).await?;
     let sent = Sent::read(&text(&headers, body, app.options.limits.body).await?)?;
     own_lane(seat, sent.lane)?;
     act(&app, &room, seat, Wanted::Answer(sent), since).await
@@ -59,13 +60,13 @@ pub async fn answer(
 
 pub async fn undo(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
     let room = app.hall.room(&parts(path)?).await?;
-    let seat = seat(&room, &headers)?;
+    let seat = seat(&app, &room, &headers).await?;
     act(&app, &room, seat, Wanted::Undo, 0).await
 }
 
 pub async fn concede(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
     let room = app.hall.room(&parts(path)?).await?;
-    let seat = seat(&room, &headers)?;
+    let seat = seat(&app, &room, &headers).await?;
     act(&app, &room, seat, Wanted::Concede, 0).await
 }
 
@@ -90,7 +91,7 @@ pub async fn forecast(
     asked: Asked,
 ) -> Answered {
     let room = app.hall.room(&parts(path)?).await?;
-    let seat = seat(&room, &headers)?;
+    let seat = seat(&app, &room, &headers).await?;
     let pairs = query(asked, &["lane", "seq", "key"])?;
     let mut lanes = pairs.iter().filter(|it| it.0 == "lane").map(|it| wire::lane_of(&it.1));
     let (Some(Some(lane)), None) = (lanes.next(), lanes.next()) else {
@@ -117,6 +118,17 @@ pub async fn journal(State(app): State<Arc<App>>, path: Parts<String>, headers: 
     match app.hall.at_table(&room, written).await? {
         Some(journal) => Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], journal).into_response()),
         None => Err(Problem::forbidden("running", "the journal is open to all when the game is over")),
+    }
+}
+
+fn sensible(seconds: Option<u32>, (least, most): (u32, u32)) -> Result<(), Problem> {
+    match seconds {
+        Some(it) if !(least..=most).contains(&it) => {
+            let why =
+                format!("people have from {least} to {most} seconds for an answer, or as long as they like");
+            Err(Problem::cannot(&Fault::bad("clock.seconds", why).allowing([format!("{least} to {most}")])))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -159,8 +171,17 @@ pub(crate) fn eye(room: &Room, headers: &HeaderMap) -> Result<Eye, Problem> {
     }
 }
 
-fn seat(room: &Room, headers: &HeaderMap) -> Result<Seat, Problem> {
-    match eye(room, headers)? {
+/// The same, for one who sits down: the clock waits until everybody has.
+async fn looking(app: &App, room: &Arc<Room>, headers: &HeaderMap) -> Result<Eye, Problem> {
+    let eye = eye(room, headers)?;
+    if let Eye::Seat(seat) = eye {
+        app.hall.arrive(room, seat).await;
+    }
+    Ok(eye)
+}
+
+async fn seat(app: &App, room: &Arc<Room>, headers: &HeaderMap) -> Result<Seat, Problem> {
+    match looking(app, room, headers).await? {
         Eye::Seat(seat) => Ok(seat),
         Eye::Public | Eye::Umpire => Err(Problem::no_token()),
     }

@@ -54,6 +54,7 @@ impl Sittings {
             header,
             seed: None,
             seats: vec![(0, token.hash())],
+            clock: None,
             first: first.clone(),
         };
         match self.hall.writer.write(Write::Open(opening)).await? {

@@ -41,6 +41,7 @@ fn writes(game: &str, saved: &Saved) -> Vec<Write> {
         header: saved.header.clone(),
         seed: saved.seed,
         seats: saved.seats.clone(),
+        clock: saved.clock,
         first: first.clone(),
     };
     let rest = rest.iter().map(|it| Write::Append(game.into(), it.clone()));

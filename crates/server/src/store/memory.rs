@@ -34,6 +34,7 @@ fn write(games: &mut BTreeMap<Arc<str>, Saved>, write: &Write) -> Done {
                 header: it.header.clone(),
                 seed: it.seed,
                 seats: it.seats.clone(),
+                clock: it.clock,
                 entries: vec![it.first.clone()],
             };
             games.insert(it.game.clone(), saved);

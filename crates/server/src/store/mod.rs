@@ -48,6 +48,8 @@ pub struct Opening {
     pub seed: Option<[u8; 32]>,
     /// The seats that people take, each with its token.
     pub seats: Vec<(u8, TokenHash)>,
+    /// Seconds that people have for an answer, if they are bound to a time.
+    pub clock: Option<u32>,
     /// What is written before anybody has answered.
     pub first: Entry,
 }
@@ -59,7 +61,7 @@ pub struct Entry {
     pub at: u32,
     /// The seat that sent it; nobody's where the server played.
     pub by: Option<u8>,
-    /// Lines of the journal.
+    /// Lines of the journal; none where a seat was only taken.
     pub lines: String,
     /// How far each eye has seen after it.
     pub seen: Vec<u64>,
@@ -70,6 +72,7 @@ pub struct Saved {
     pub header: String,
     pub seed: Option<[u8; 32]>,
     pub seats: Vec<(u8, TokenHash)>,
+    pub clock: Option<u32>,
     pub entries: Vec<Entry>,
 }
 

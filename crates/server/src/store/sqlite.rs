@@ -11,7 +11,7 @@ use super::{Done, Entry, Opening, Saved, Store, Trouble, Write};
 use crate::tokens::TokenHash;
 
 /// Each raises the version of the file by one; none is ever changed.
-const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
 
 /// How long a lock of another process is waited for.
 const PATIENCE: Duration = Duration::from_millis(1000);
@@ -141,8 +141,8 @@ fn write(transaction: &Transaction<'_>, write: &Write) -> rusqlite::Result<Done>
 
 fn open(transaction: &Transaction<'_>, it: &Opening) -> rusqlite::Result<Done> {
     transaction
-        .prepare_cached("INSERT INTO games (name, header, seed) VALUES (?1, ?2, ?3)")?
-        .execute(params![&*it.game, it.header, it.seed])?;
+        .prepare_cached("INSERT INTO games (name, header, seed, clock) VALUES (?1, ?2, ?3, ?4)")?
+        .execute(params![&*it.game, it.header, it.seed, it.clock])?;
     let game = transaction.last_insert_rowid();
     for (seat, token) in &it.seats {
         transaction
@@ -166,10 +166,10 @@ fn append(transaction: &Transaction<'_>, game: &str, entry: &Entry) -> rusqlite:
 
 fn read(connection: &Connection, game: &str) -> rusqlite::Result<Option<Saved>> {
     let found = connection
-        .prepare_cached("SELECT id, header, seed FROM games WHERE name = ?1")?
-        .query_row([game], |it| Ok((it.get::<_, i64>(0)?, it.get(1)?, it.get(2)?)))
+        .prepare_cached("SELECT id, header, seed, clock FROM games WHERE name = ?1")?
+        .query_row([game], |it| Ok((it.get::<_, i64>(0)?, it.get(1)?, it.get(2)?, it.get(3)?)))
         .optional()?;
-    let Some((id, header, seed)) = found else { return Ok(None) };
+    let Some((id, header, seed, clock)) = found else { return Ok(None) };
     let seats = connection
         .prepare_cached("SELECT seat, token FROM seats WHERE game = ?1 ORDER BY seat")?
         .query_map([id], |it| Ok((it.get(0)?, TokenHash(it.get(1)?))))?
@@ -182,7 +182,7 @@ fn read(connection: &Connection, game: &str) -> rusqlite::Result<Option<Saved>> 
             Ok(Entry { at: it.get(0)?, by: it.get(1)?, lines: it.get(2)?, seen })
         })?
         .collect::<rusqlite::Result<_>>()?;
-    Ok(Some(Saved { header, seed, seats, entries }))
+    Ok(Some(Saved { header, seed, seats, clock, entries }))
 }
 
 fn trouble(error: &rusqlite::Error) -> Trouble {

@@ -74,8 +74,16 @@ impl House {
 
     /// A house with other books than the toy.
     pub fn of(books: &'static [&'static Book], games: &'static [&'static dyn Game]) -> House {
+        House::of_with(books, games, |_| {})
+    }
+
+    pub fn of_with(
+        books: &'static [&'static Book],
+        games: &'static [&'static dyn Game],
+        set: impl FnOnce(&mut Options),
+    ) -> House {
         let (runtime, folder) = (Runtime::new().unwrap(), Folder::new());
-        let running = runtime.block_on(server::start(options(&folder, |_| {}), books, games)).unwrap();
+        let running = runtime.block_on(server::start(options(&folder, set), books, games)).unwrap();
         House { address: running.address, runtime, running: Some(running), folder }
     }
 

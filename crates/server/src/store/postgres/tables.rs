@@ -10,12 +10,13 @@ use crate::store::{Done, Entry, Opening, Saved, Trouble, Write};
 use crate::tokens::TokenHash;
 
 /// Each raises the version of the database by one; none is ever changed.
-const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
 
 /// A game with its seats and its first entry, or nothing of it if the name is taken.
 const OPEN: &str = "
 WITH game AS (
-    INSERT INTO games (name, header, seed) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING RETURNING id
+    INSERT INTO games (name, header, seed, clock) VALUES ($1, $2, $3, $10)
+    ON CONFLICT (name) DO NOTHING RETURNING id
 ), seated AS (
     INSERT INTO seats (game, seat, token)
     SELECT game.id, taken.seat, taken.token FROM game, unnest($4::smallint[], $5::bytea[]) AS taken (seat, token)
@@ -45,7 +46,7 @@ impl Statements {
         Ok(Statements {
             open: client.prepare(OPEN).await?,
             append: client.prepare(APPEND).await?,
-            game: client.prepare("SELECT id, header, seed FROM games WHERE name = $1").await?,
+            game: client.prepare("SELECT id, header, seed, clock FROM games WHERE name = $1").await?,
             seats: client.prepare("SELECT seat, token FROM seats WHERE game = $1 ORDER BY seat").await?,
             entries: client
                 .prepare("SELECT at, by, lines, seen FROM entries WHERE game = $1 ORDER BY at")
@@ -123,8 +124,9 @@ async fn open(client: &Client, told: &Statements, it: &Opening) -> Result<u64, E
     let seed = it.seed.as_ref().map(<[u8; 32]>::as_slice);
     let (at, by, seen) = row(&it.first);
     let lines = it.first.lines.as_bytes();
-    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 9] =
-        [&&*it.game, &it.header.as_bytes(), &seed, &seats, &tokens, &at, &by, &lines, &seen];
+    let clock = it.clock.map(i64::from);
+    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 10] =
+        [&&*it.game, &it.header.as_bytes(), &seed, &seats, &tokens, &at, &by, &lines, &seen, &clock];
     client.execute(&told.open, &values).await
 }
 
@@ -147,10 +149,12 @@ pub async fn load(client: &Client, told: &Statements, game: &str) -> Result<Opti
     let seats = rows(&told.seats, id).await?;
     let entries = rows(&told.entries, id).await?;
     let seed: Option<&[u8]> = found.get(2);
+    let clock: Option<i64> = found.get(3);
     Ok(Some(Saved {
         header: text(&found, 1)?,
         seed: seed.map(thirty_two).transpose()?,
         seats: seats.iter().map(seat).collect::<Result<_, _>>()?,
+        clock: clock.map(small).transpose()?,
         entries: entries.iter().map(entry).collect::<Result<_, _>>()?,
     }))
 }

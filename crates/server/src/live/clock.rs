@@ -1,0 +1,164 @@
+//! The time that people have for their answers. It stands nowhere in the journal: an answer that the clock gave is an
+//! answer like any other.
+//!
+//! A secret phase has one time for all its seats and all their questions, so that its end tells nobody how many
+//! questions the others had; in the open every question has a time of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use engine::{Eye, Lane, Seat};
+use tokio::sync::Notify;
+
+use super::room::Room;
+use super::table::Table;
+
+/// Who has changed something at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    Seat(Seat),
+    /// The seats that the server plays.
+    Machines,
+    Clock,
+    /// Nobody: it was read from the store.
+    Store,
+}
+
+/// The time of one game.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    pub due: Instant,
+    /// A person owes an answer.
+    pub runs: bool,
+    pub secret: bool,
+    step: usize,
+    depth: i64,
+    asked: Vec<(Seat, Lane, u32)>,
+    /// Who has been asked since this time began.
+    party: Vec<Seat>,
+    /// Seats whose last answer was the clock's.
+    given: Vec<Seat>,
+}
+
+impl Hand {
+    /// The time as it stands after something has happened; none when the game is over.
+    pub fn after(former: Option<Hand>, by: By, room: &Room, table: &Table) -> Option<Hand> {
+        let limit = room.limit.filter(|_| table.game.outcome().is_none())?;
+        let asked = table.asked();
+        let person = |seat: Seat| room.people().any(|it| it == seat);
+        let owing: Vec<Seat> = asked.iter().map(|it| it.0).filter(|it| person(*it)).collect();
+        let mut given = former.as_ref().map(|it| it.given.clone()).unwrap_or_default();
+        match by {
+            By::Seat(seat) => given.retain(|it| *it != seat),
+            By::Clock => {
+                given.extend(former.iter().flat_map(Hand::owing));
+                given.sort_unstable();
+                given.dedup();
+            }
+            By::Machines | By::Store => {}
+        }
+        let secret = asked.iter().any(|it| it.1 != Lane::Open);
+        let kept = former.filter(|it| it.goes_on(by, room, table, &asked, secret));
+        let (due, depth, mut party) = match kept {
+            Some(it) => (it.due, it.depth, it.party),
+            None => (Instant::now() + limit, table.depth(), Vec::new()),
+        };
+        party.extend(owing.iter().copied().filter(|it| !party.contains(it)).collect::<Vec<_>>());
+        Some(Hand { due, runs: !owing.is_empty(), secret, step: table.step(), depth, asked, party, given })
+    }
+
+    /// When the time of this eye is up. Others are not told: it would show them how busy he is.
+    pub fn shown(&self, eye: Eye) -> Option<Instant> {
+        let Eye::Seat(seat) = eye else { return None };
+        let asked = self.asked.iter().any(|it| it.0 == seat);
+        (asked || self.secret && self.party.contains(&seat)).then_some(self.due)
+    }
+
+    /// Whether the last answer of this seat was given by the clock.
+    pub fn gave(&self, seat: Seat) -> bool {
+        self.given.contains(&seat)
+    }
+
+    fn owing(&self) -> impl Iterator<Item = Seat> {
+        self.asked.iter().map(|it| it.0).filter(|it| self.party.contains(it))
+    }
+
+    /// Whether what is asked now belongs to the same time: what was taken back and answered anew has no new one.
+    fn goes_on(&self, by: By, room: &Room, table: &Table, asked: &[(Seat, Lane, u32)], secret: bool) -> bool {
+        if by == By::Clock || self.step != table.step() || self.secret != secret {
+            return false;
+        }
+        if !secret {
+            return table.depth() <= self.depth;
+        }
+        // Within a secret phase nobody's question changes but by his own answer.
+        let acted = |seat: Seat| match by {
+            By::Seat(it) => it == seat,
+            By::Machines => room.people().all(|it| it != seat),
+            By::Clock | By::Store => false,
+        };
+        let others = |it: &&(Seat, Lane, u32)| !acted(it.0);
+        self.asked.iter().filter(others).eq(asked.iter().filter(others))
+    }
+}
+
+/// The times of all games, in the order in which they are up. A game that is not in memory keeps its own.
+#[derive(Debug, Default)]
+pub struct Clocks {
+    wheel: Mutex<Wheel>,
+    /// Rung when the first of them has changed.
+    pub changed: Notify,
+}
+
+#[derive(Debug, Default)]
+struct Wheel {
+    hands: BTreeMap<Arc<str>, Hand>,
+    order: BTreeSet<(Instant, Arc<str>)>,
+}
+
+impl Clocks {
+    pub fn of(&self, game: &str) -> Option<Hand> {
+        self.lock().hands.get(game).cloned()
+    }
+
+    pub fn set(&self, game: &Arc<str>, hand: Option<Hand>) {
+        let mut wheel = self.lock();
+        if let Some(former) = wheel.hands.remove(game) {
+            wheel.order.remove(&(former.due, game.clone()));
+        }
+        let Some(hand) = hand else { return };
+        if hand.runs {
+            wheel.order.insert((hand.due, game.clone()));
+        }
+        let first = wheel.order.first().is_some_and(|it| it.1 == *game);
+        wheel.hands.insert(game.clone(), hand);
+        if first {
+            self.changed.notify_one();
+        }
+    }
+
+    /// Lets a time that was up come up once more.
+    pub fn again(&self, game: &Arc<str>, wait: Duration) {
+        let mut wheel = self.lock();
+        if wheel.hands.contains_key(game) {
+            wheel.order.insert((Instant::now() + wait, game.clone()));
+            self.changed.notify_one();
+        }
+    }
+
+    /// The games whose time is up, each told once; and when the next one is.
+    pub fn late(&self, now: Instant) -> (Vec<Arc<str>>, Option<Instant>) {
+        let mut wheel = self.lock();
+        let mut late = Vec::new();
+        while let Some(first) = wheel.order.first().filter(|it| it.0 <= now).cloned() {
+            wheel.order.remove(&first);
+            late.push(first.1);
+        }
+        (late, wheel.order.first().map(|it| it.0))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Wheel> {
+        self.wheel.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,2 @@
+-- Seconds that people have for an answer.
+ALTER TABLE games ADD COLUMN clock bigint;

@@ -1,0 +1,295 @@
+//! The clock: what happens when nobody answers, what each seat sees of it, and what it never tells.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::*;
+use engine::Datum;
+use server::Options;
+
+/// A house in a hurry: a second of its clocks lasts so long.
+fn hurried(second: u64) -> impl Fn(&mut Options) {
+    move |it| {
+        it.limits.clock.0 = 1;
+        it.limits.second = Duration::from_millis(second);
+    }
+}
+
+fn remaining(document: &Datum) -> Option<i64> {
+    document.at("clock.remaining").and_then(Datum::as_int)
+}
+
+fn waited<T>(what: &str, mut until: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(it) = until() {
+            return it;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "{what}: not within a minute");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Everybody looks once, so that the clock begins.
+fn sit(client: &mut Client, it: &Match) {
+    for token in [&it.red, &it.blue] {
+        assert_eq!(client.get(&it.path(""), token).status, 200);
+    }
+}
+
+/// An answer to the first ask that is legal and not the default.
+fn another(document: &Datum) -> String {
+    let default = document.at("asks.0.ask.default.choose.0");
+    let Some(Datum::List(options)) = document.at("asks.0.ask.form.options") else { panic!("{document:?}") };
+    let other = options.iter().filter(|it| it.get("barred").is_none()).filter_map(|it| it.get("key"));
+    let key = other.into_iter().find(|it| Some(*it) != default).unwrap();
+    let part = |name: &str| document.at(&format!("asks.0.{name}")).unwrap().clone();
+    let answer = Datum::record([("choose", Datum::List(vec![key.clone()]))]);
+    wire::compact(&Datum::record([("lane", part("lane")), ("seq", part("seq")), ("answer", answer)]))
+}
+
+#[test]
+fn the_time_is_named_with_its_bounds() {
+    let house = House::new();
+    let mut client = house.client();
+    let mut opened = |clock: &str| {
+        client.post("/api/games", "", &format!(r#"{{"scenario":"two-patrols/well","clock":{clock}}}"#))
+    };
+    for (clock, status, field) in [
+        (r#"{"seconds":9}"#, 422, "clock.seconds"),
+        (r#"{"seconds":604801}"#, 422, "clock.seconds"),
+        (r#"{"seconds":-1}"#, 400, "clock.seconds"),
+        (r#"{"seconds":60.5}"#, 400, "clock.seconds"),
+        (r#"{"seconds":"60"}"#, 400, "clock.seconds"),
+        (r#"{"minutes":1}"#, 400, "clock.minutes"),
+        ("{}", 400, "clock.seconds"),
+        ("60", 400, "clock"),
+    ] {
+        let got = opened(clock);
+        assert_eq!((got.status, got.text("error.field").as_str()), (status, field), "{clock}: {}", got.body);
+    }
+    let short = opened(r#"{"seconds":9}"#).body;
+    assert!(short.contains("from 10 to 604800 seconds"), "{short}");
+    for fine in [r#"{"seconds":10}"#, r#"{"seconds":604800}"#, "null"] {
+        assert_eq!(opened(fine).status, 201, "{fine}");
+    }
+}
+
+#[test]
+fn without_a_clock_there_is_none() {
+    let house = House::with(hurried(1));
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":5"#);
+    let before = client.get(&game.path(""), &game.red);
+    assert!(before.json().get("clock").is_none());
+    sit(&mut client, &game);
+    std::thread::sleep(Duration::from_millis(200));
+    assert_eq!(client.get(&game.path(""), &game.red).body, before.body);
+}
+
+#[test]
+fn it_begins_when_everybody_has_come_and_then_gives_the_defaults() {
+    let house = House::with(hurried(60));
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":5,"clock":{"seconds":10}"#);
+    let alone = client.get(&game.path(""), &game.red).json();
+    assert_eq!(alone.at("clock.limit"), Some(&Datum::Int(600)));
+    std::thread::sleep(Duration::from_millis(900));
+    let still = client.get(&game.path(""), &game.red).json();
+    assert_eq!((still.get("asks"), remaining(&still)), (alone.get("asks"), None), "nobody else has come");
+    let blue = client.get(&game.path(""), &game.blue).json();
+    let red = client.get(&game.path(""), &game.red).json();
+    let (of_blue, of_red) = (remaining(&blue).unwrap(), remaining(&red).unwrap());
+    assert!((1..=600).contains(&of_red) && of_blue.abs_diff(of_red) < 200, "{of_blue} {of_red}");
+    assert!(seq(&still) < seq(&red), "that the time runs is news");
+    let public = client.get(&game.path(""), "").json();
+    assert_eq!((public.at("clock.limit"), remaining(&public)), (Some(&Datum::Int(600)), None));
+    let late = another(&red);
+    let after = waited("the defaults are given", || {
+        Some(client.get(&game.path(""), &game.red).json()).filter(|it| it.get("asks") != red.get("asks"))
+    });
+    assert_ne!(after.get("view"), red.get("view"), "the game has gone on");
+    let got = client.post(&game.path("/answers"), &game.red, &late);
+    assert_eq!((got.status, got.json().get("stale")), (409, Some(&Datum::Bool(true))));
+    let same = default_of(&red).unwrap();
+    assert_eq!(client.post(&game.path("/answers"), &game.red, &same).status, 200, "the clock gave just this");
+}
+
+fn seq(document: &Datum) -> i64 {
+    document.get("seq").and_then(Datum::as_int).unwrap()
+}
+
+#[test]
+fn in_a_secret_phase_all_questions_share_one_time_and_taking_back_gives_none() {
+    let house = House::with(hurried(1000));
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":5,"clock":{"seconds":600}"#);
+    sit(&mut client, &game);
+    let mut last = 600_000;
+    for _ in 0..3 {
+        let before = client.get(&game.path(""), &game.red).json();
+        assert_eq!(before.at("asks.0.lane"), Some(&Datum::word("red")));
+        std::thread::sleep(Duration::from_millis(30));
+        let got = client.post(&game.path("/answers"), &game.red, &another(&before));
+        assert_eq!(got.status, 200, "{}", got.body);
+        let answered = remaining(&got.json()).unwrap();
+        assert!(answered < last - 25, "{answered} after {last}");
+        let undone = client.post(&game.path("/undo"), &game.red, "");
+        assert_eq!(undone.status, 200, "{}", undone.body);
+        last = remaining(&undone.json()).unwrap();
+        assert!(last <= answered);
+    }
+    let blue = client.get(&game.path(""), &game.blue).json();
+    assert!(remaining(&blue).unwrap() <= last, "it is the same time for both");
+}
+
+#[test]
+fn in_the_open_every_question_has_a_time_of_its_own() {
+    let house = House::with(hurried(1000));
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":5,"clock":{"seconds":600}"#);
+    sit(&mut client, &game);
+    let mut fresh = 0;
+    for _ in 0..400 {
+        for (token, other) in [(&game.red, &game.blue), (&game.blue, &game.red)] {
+            let before = client.get(&game.path(""), token).json();
+            let Some(answer) = default_of(&before) else { continue };
+            if before.at("asks.0.lane") == Some(&Datum::word("open")) {
+                std::thread::sleep(Duration::from_millis(25));
+                let waits = client.get(&game.path(""), other).json();
+                assert_eq!(remaining(&waits), None, "whose turn it is not has no time");
+                fresh += 1;
+            }
+            let after = client.post(&game.path("/answers"), token, &answer).json();
+            if before.at("asks.0.lane") == Some(&Datum::word("open")) && default_of(&after).is_some() {
+                assert!(599_900 < remaining(&after).unwrap(), "the next question has all of it");
+            }
+        }
+        if 6 < fresh || client.get(&game.path(""), "").json().get("outcome").is_some() {
+            break;
+        }
+    }
+    assert!(0 < fresh, "nothing was asked in the open");
+}
+
+#[test]
+fn a_game_of_silence_ends_by_itself_and_its_journal_knows_no_clock() {
+    let house = House::with(hurried(5));
+    let mut client = house.client();
+    for more in [
+        r#","seed":5"#,
+        r#","seed":6,"seats":{"blue":"random"}"#,
+        r#","dice":"physical""#,
+        r#","dice":"physical","seats":{"red":"doctrine"}"#,
+    ] {
+        let game = open(&mut client, &format!(r#"{more},"clock":{{"seconds":1}}"#));
+        for token in [&game.red, &game.blue].into_iter().filter(|it| !it.is_empty()) {
+            client.get(&game.path(""), token);
+        }
+        let over = waited("the game is over", || {
+            Some(client.get(&game.path(""), "").json()).filter(|it| it.get("outcome").is_some())
+        });
+        assert!(over.get("clock").is_none(), "no time runs when it is over");
+        let journal = client.get(&game.path("/journal"), "").body;
+        let read = engine::Journal::read(&journal).unwrap();
+        let toy: &dyn engine::Game = kit::toy::GAME;
+        let well = toy.scenarios().iter().find(|it| it.name == "well").unwrap();
+        let setup = engine::Setup { text: well.text, options: &[] };
+        let start = toy.prepare(&setup).unwrap_or_else(|_| panic!());
+        let seed = read.reveal.map(engine::Seed);
+        let again = start.resume(read, seed).unwrap_or_else(|it| panic!("{}", it.why));
+        assert!(again.outcome().is_some());
+    }
+}
+
+#[test]
+fn more_clocks_than_games_fit_in_memory() {
+    let house = House::with(|it| {
+        hurried(20)(it);
+        it.limits.live = 2;
+    });
+    let mut client = house.client();
+    let open = |at| open(&mut client, &format!(r#","seed":{at},"clock":{{"seconds":1}}"#));
+    let games: Vec<Match> = (0..8).map(open).collect();
+    games.iter().for_each(|it| sit(&mut client, it));
+    for game in &games {
+        waited("the game is over", || client.get(&game.path(""), "").json().get("outcome").cloned());
+    }
+}
+
+#[test]
+fn whoever_gives_up_stops_the_clock_and_what_it_decided_stands() {
+    let house = House::with(hurried(50));
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":5,"clock":{"seconds":5}"#);
+    sit(&mut client, &game);
+    let first = client.get(&game.path(""), &game.red).json();
+    waited("the time is up", || {
+        (client.get(&game.path(""), &game.red).json().get("asks") != first.get("asks")).then_some(())
+    });
+    assert_eq!(client.post(&game.path("/undo"), &game.red, "").status, 422);
+    let over = client.post(&game.path("/concede"), &game.red, "").json();
+    assert!(over.get("outcome").is_some() && over.get("clock").is_none());
+    let before = client.get(&game.path(""), &game.red).body;
+    std::thread::sleep(Duration::from_millis(500));
+    assert_eq!(client.get(&game.path(""), &game.red).body, before);
+}
+
+#[test]
+fn the_clock_stands_while_the_server_is_down() {
+    let mut house = House::with(hurried(100));
+    let game = open(&mut house.client(), r#","seed":5,"clock":{"seconds":20}"#);
+    sit(&mut house.client(), &game);
+    let before = house.client().get(&game.path(""), &game.red).json();
+    std::thread::sleep(Duration::from_millis(1200));
+    let left = remaining(&house.client().get(&game.path(""), &game.red).json()).unwrap();
+    assert!(left < 900, "{left}");
+    house.stop();
+    let House { folder, .. } = house;
+    std::thread::sleep(Duration::from_millis(1500));
+    let house = House::within(folder, hurried(100));
+    let mut client = house.client();
+    let after = client.get(&game.path(""), &game.red).json();
+    assert_eq!((after.get("asks"), after.get("seq")), (before.get("asks"), before.get("seq")));
+    let whole = remaining(&after).expect("both have come before");
+    assert!(left < whole && 1500 < whole, "the question has all of its time again: {whole}");
+    waited("the game goes on", || {
+        (client.get(&game.path(""), &game.red).json().get("asks") != before.get("asks")).then_some(())
+    });
+}
+
+#[test]
+fn a_seat_that_was_taken_before_a_restart_is_taken() {
+    let mut house = House::with(hurried(100));
+    let game = open(&mut house.client(), r#","seed":5,"clock":{"seconds":600}"#);
+    house.client().get(&game.path(""), &game.red);
+    house.stop();
+    let House { folder, .. } = house;
+    let house = House::within(folder, hurried(100));
+    let mut client = house.client();
+    assert_eq!(remaining(&client.get(&game.path(""), &game.red).json()), None, "blue has not come yet");
+    assert!(remaining(&client.get(&game.path(""), &game.blue).json()).is_some());
+    assert!(remaining(&client.get(&game.path(""), &game.red).json()).is_some());
+}
+
+/// The defaults of every book on the shelf lead to the end of a game, and in the open no less than in secret.
+#[test]
+fn silence_ends_a_game_of_every_book() {
+    let house = House::of_with(&shelf::BOOKS, shelf::GAMES, hurried(2));
+    let mut client = house.client();
+    let named = shelf::GAMES.iter().filter_map(|it| Some((it.book().id, it.scenarios().first()?.name)));
+    let games: Vec<Match> = named
+        .map(|(book, name)| {
+            let more = r#","seed":1,"clock":{"seconds":1}"#;
+            open_scenario(&mut client, &format!("{book}/{name}"), more)
+        })
+        .collect();
+    assert!(2 <= games.len());
+    for game in &games {
+        sit(&mut client, game);
+        waited("the game is over", || client.get(&game.path(""), "").json().get("outcome").cloned());
+        assert_eq!(client.get(&game.path("/journal"), "").status, 200);
+    }
+}
