@@ -8,7 +8,7 @@ use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::error::Error;
 
-pub use games::{Check, Dice, Play, Replay, Scenarios, Sim, Verify};
+pub use games::{Check, Dice, Muster, Play, Replay, Scenarios, Sheets, Sim, Verify};
 
 /// A digital table for five miniature-wargame rule sets: games, rules, tables, results and exact odds.
 #[derive(Parser)]
@@ -50,6 +50,8 @@ pub enum Command {
     Sim(Sim),
     Replay(Replay),
     Verify(Verify),
+    Sheets(Sheets),
+    Muster(Muster),
     Store(Store),
     /// Write completions for a shell to standard output
     #[command(after_help = "Example:\n  grognard completions bash > /etc/bash_completion.d/grognard")]
@@ -227,6 +229,7 @@ impl Command {
             Command::Sim(it) => it.json,
             Command::Verify(it) => it.json,
             Command::Serve(_) | Command::Play(_) | Command::Replay(_) => false,
+            Command::Sheets(_) | Command::Muster(_) => false,
             Command::Store(_) | Command::Completions { .. } | Command::Man { .. } => false,
         }
     }

@@ -7,6 +7,7 @@ mod check;
 mod error;
 mod input;
 mod map;
+mod muster;
 mod odds;
 mod opening;
 mod page;
@@ -17,6 +18,7 @@ mod resolve;
 mod rules;
 mod scenarios;
 mod serve;
+mod sheets;
 mod sim;
 mod store;
 mod tables;
@@ -57,6 +59,8 @@ fn run(args: Args) -> Result<(), Error> {
         Some(Command::Sim(it)) => sim::run(&it),
         Some(Command::Replay(it)) => replay::run(&it),
         Some(Command::Verify(it)) => verify::run(&it),
+        Some(Command::Sheets(it)) => sheets::run(&it),
+        Some(Command::Muster(it)) => muster::run(&it),
         Some(Command::Store(it)) => store::run(&it.command),
         Some(Command::Completions { shell }) => args::completions(shell),
         Some(Command::Man { folder }) => args::man_pages(&folder),

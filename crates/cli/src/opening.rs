@@ -38,6 +38,21 @@ impl Opening {
         Ok(Opening { game, scenario, text, own: false, options })
     }
 
+    /// With the men of sheets in it: words `seat=file`.
+    pub fn with_sheets(mut self, sheets: &[String]) -> Result<Opening, Error> {
+        for word in sheets {
+            let pair = word.split_once('=').filter(|it| !it.0.is_empty() && !it.1.is_empty());
+            let (seat, file) = pair.ok_or_else(|| {
+                Fault::bad("sheets", format!("`{}` is no SEAT=FILE", crate::page::plain(word)))
+            })?;
+            let campaign = shelf::campaign(self.game.book())?;
+            let filled = (campaign.fill)(&self.text, seat.trim(), &read(file)?);
+            let filled = filled.map_err(|it| Error::failed(told(file, &it)))?;
+            (self.text, self.own) = (lines(&filled), true);
+        }
+        Ok(self)
+    }
+
     /// From the header of a journal.
     pub fn of_header(header: &Header) -> Result<Opening, Error> {
         let stop = |why: String| Error::Diverged(Divergence::new(0, why));
@@ -97,7 +112,11 @@ pub fn read(path: &str) -> Result<String, Error> {
     let bad = |it: std::io::Error| Error::from(Fault::bad("file", format!("{path}: {it}")));
     let mut text = String::new();
     std::fs::File::open(path).map_err(bad)?.take(MOST_BYTES).read_to_string(&mut text).map_err(bad)?;
-    Ok(text.lines().map(|it| format!("{}\n", it.trim_end())).collect())
+    Ok(lines(&text))
+}
+
+fn lines(text: &str) -> String {
+    text.lines().map(|it| format!("{}\n", it.trim_end())).collect()
 }
 
 /// A journal from its file.

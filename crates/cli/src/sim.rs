@@ -14,7 +14,7 @@ use crate::page::{self, FAINT, TITLE, paint};
 
 pub fn run(args: &Sim) -> Result<(), Error> {
     let named = named(args)?;
-    let opening = Opening::of(&args.scenario, &args.options)?;
+    let opening = Opening::of(&args.scenario, &args.options)?.with_sheets(&args.sheets)?;
     let start = opening.prepare()?;
     let names = named(&*start);
     let seed = args.seed.unwrap_or_else(crate::resolve::chance);

@@ -64,6 +64,7 @@ pub fn lay_out(scenario: Scenario) -> State {
         guns_fired: Vec::new(),
         guns_fired_last: Vec::new(),
         result: None,
+        sheets: Default::default(),
     };
     for side in 0..2 {
         equip(&mut state, side);
@@ -102,14 +103,16 @@ fn equip(state: &mut State, side: usize) {
 fn men(scenario: &Scenario, side: usize) -> Vec<Figure> {
     let mut res = Vec::new();
     for (no, patrol) in scenario.sides[side].patrols.iter().enumerate() {
+        let given: Vec<Option<u8>> = patrol.figures.iter().map(|it| it.seniority).collect();
+        let seniority = scenario::seniority(&given);
         for (at, man) in patrol.figures.iter().enumerate() {
             let node = man.place.map(|it| it.node).or(patrol.setup.iter().next());
-            res.push(figure(scenario, side, no, at, man, node, false));
+            res.push(figure(scenario, side, no, seniority[at], man, node, false));
         }
     }
     for troop in &scenario.sides[side].reinforcements {
         for (at, man) in troop.figures.iter().enumerate() {
-            res.push(figure(scenario, side, troop.patrol, 100 + at, man, None, true));
+            res.push(figure(scenario, side, troop.patrol, 101 + at as u8, man, None, true));
         }
     }
     res
@@ -119,7 +122,7 @@ fn figure(
     scenario: &Scenario,
     side: usize,
     patrol: usize,
-    at: usize,
+    seniority: u8,
     man: &scenario::Figure,
     node: Option<Node>,
     expected: bool,
@@ -134,7 +137,7 @@ fn figure(
         patrol: patrol as u8,
         nation: man.nation,
         rank: man.rank,
-        seniority: at as u8 + 1,
+        seniority,
         quality: man.quality,
         regular_army: man.regular_army,
         specialist: man.specialist,

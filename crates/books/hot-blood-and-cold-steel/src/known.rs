@@ -4,6 +4,7 @@
 use engine::{Eye, Seat};
 use smallvec::SmallVec;
 
+use crate::campaign::Held;
 use crate::facts::sight::{Eyes, Outlook};
 use crate::map::{Bar, Edge, Gap, Hole, Map, Node, SquareNo, Step, Steps};
 use crate::scenario::{BoxBarrage, Options, Scenario};
@@ -123,6 +124,12 @@ impl<'a> Known<'a> {
     pub fn men(&self) -> impl Iterator<Item = (Man, &'a Figure)> + Clone + use<'a> {
         let (all, side, state) = (self.all(), self.side(), self.state);
         state.men().filter(move |it| all || side == Some(it.1.side))
+    }
+
+    /// The sheets of a side whose men this eye knows (HB-OPT-13).
+    pub fn sheets(&self, side: SideNo) -> &'a [Held] {
+        let open = self.all() || self.side() == Some(side);
+        if open { &self.state.sheets.0[side] } else { &[] }
     }
 
     /// The men of this eye's own side.

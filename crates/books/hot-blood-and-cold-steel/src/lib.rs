@@ -11,6 +11,7 @@ macro_rules! rule {
 }
 
 mod breaches;
+pub mod campaign;
 pub mod doctrine;
 pub mod facts;
 #[cfg(test)]

@@ -54,6 +54,9 @@ pub struct Sim {
     /// How many games at once; the result does not depend on it
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+    /// Put the men of these sheets into a seat: red=FILE
+    #[arg(long = "sheets", value_name = "SEAT=FILE")]
+    pub sheets: Vec<String>,
     /// Play every game once more with the seats exchanged and the same dice
     #[arg(long)]
     pub mirror: bool,
@@ -87,6 +90,9 @@ pub struct Play {
     /// An option of the book that differs from the scenario's
     #[arg(long = "option", value_name = "NAME=VALUE", conflicts_with = "resume")]
     pub options: Vec<String>,
+    /// Put the men of these sheets into a seat: red=FILE
+    #[arg(long = "sheets", value_name = "SEAT=FILE", conflicts_with = "resume")]
+    pub sheets: Vec<String>,
     /// Keep the game in this file, answer by answer
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
@@ -129,4 +135,36 @@ pub struct Verify {
     /// As JSON, for machines
     #[arg(long)]
     pub json: bool,
+}
+
+/// Take the sheets of a side out of a game that is over, for the next game of a campaign
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  grognard sheets tonight.journal --side red -o patrol.toml\n  grognard play hb/a-bit-of-wire --sheets red=patrol.toml --save tomorrow.journal\n\nMen who were kept out of the game stay on the sheets; the journal carries them."
+)]
+pub struct Sheets {
+    /// The journal of the game
+    pub file: String,
+    /// Whose sheets
+    #[arg(long, default_value = "red", value_name = "SEAT")]
+    pub side: String,
+    /// Write them to this file instead of standard output
+    #[arg(short, long = "out", value_name = "FILE.toml")]
+    pub out: Option<PathBuf>,
+}
+
+/// Put the men of sheets into a scenario and write it, for a server or for keeping
+#[derive(clap::Args)]
+#[command(
+    after_help = "Example:\n  grognard muster hb/a-bit-of-wire --sheets red=patrol.toml --sheets blue=guard.toml -o third-night.toml"
+)]
+pub struct Muster {
+    /// BOOK/NAME or a file: `grognard scenarios` lists them
+    pub scenario: String,
+    /// Whose men: red=FILE
+    #[arg(long = "sheets", value_name = "SEAT=FILE", required = true)]
+    pub sheets: Vec<String>,
+    /// Write it to this file instead of standard output
+    #[arg(short, long = "out", value_name = "FILE.toml")]
+    pub out: Option<PathBuf>,
 }

@@ -51,7 +51,8 @@ pub fn run(args: &Play) -> Result<(), Error> {
 type Begun = (Opening, Box<dyn Match>, Option<Seed>);
 
 fn begun(args: &Play) -> Result<Begun, Error> {
-    let opening = Opening::of(args.scenario.as_deref().unwrap_or_default(), &args.options)?;
+    let opening = Opening::of(args.scenario.as_deref().unwrap_or_default(), &args.options)?
+        .with_sheets(&args.sheets)?;
     let start = opening.prepare()?;
     let seed = match args.dice {
         Dice::Physical => None,

@@ -210,3 +210,29 @@ fn worth(state: &State, man: Man, node: Node) -> (i32, u16, Node) {
     let distance = seen.map(|it| state.map().distance(it.1.node.square(), node.square())).min();
     (-distance.unwrap_or(0), home::distance(state, side, node).unwrap_or(u16::MAX), node)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{man, state_of};
+
+    /// HB-IM-4, HB-FIG-1: of two officers the senior one leads, and the other when he is out of it.
+    #[test]
+    fn the_most_senior_able_officer_leads() {
+        let leading = |edits: &[(&str, &str)], down: &[&str]| {
+            let mut it = state_of("la-petite-douve", edits);
+            let (c1, c3) = (man(&it, "c1"), man(&it, "c3"));
+            it.man_mut(c3).rank = Rank::Officer;
+            for id in down {
+                let hit = man(&it, id);
+                it.man_mut(hit).health = crate::vocabulary::Health::Killed;
+            }
+            [leads_patrol(&it, c1), leads_patrol(&it, c3)]
+        };
+        assert_eq!(leading(&[], &[]), [true, false]);
+        assert_eq!(leading(&[], &["c1"]), [false, true]);
+        let senior = (r#"{ id = "c3","#, r#"{ id = "c3", seniority = 1,"#);
+        assert_eq!(leading(&[senior], &[]), [false, true]);
+        assert_eq!(leading(&[senior], &["c3"]), [true, false]);
+    }
+}

@@ -14,6 +14,8 @@ pub struct Figure {
     pub title: String,
     pub nation: Nation,
     pub rank: Rank,
+    /// His place in the patrol if it is given, 1 the most senior; ask [`super::seniority`].
+    pub seniority: Option<u8>,
     pub quality: Quality,
     pub regular_army: bool,
     pub specialist: bool,

@@ -1,12 +1,13 @@
 //! Reading the figures of a patrol.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::RuleId;
 use engine::spanned::{Fields, Item, Record, Spot, Value};
 
 use super::area::{clip, on_table};
 use super::muster::kit;
+use super::side::MOST_MEN;
 use super::{Context, Figure, Place, word};
 use crate::map::{Map, Node, capacity};
 use crate::resolve::characters::Scores;
@@ -17,6 +18,8 @@ use crate::vocabulary::{Gear, Nation, Quality, Rank, Readiness, Stance, Weapon, 
 pub(super) struct Roster {
     pub men: BTreeMap<String, Man>,
     crowd: BTreeMap<Node, usize>,
+    /// Seniority that was given, by side and patrol.
+    seniors: BTreeSet<(usize, usize, u8)>,
     /// How many have a place that could not be read.
     pub lost: usize,
 }
@@ -41,9 +44,10 @@ impl Roster {
     }
 }
 
-pub(super) fn figures(items: &[Item], cx: &Context<'_>, roster: &mut Roster) -> Vec<Figure> {
+/// The figures listed for a patrol, by its number on its side.
+pub(super) fn figures(items: &[Item], patrol: usize, cx: &Context<'_>, roster: &mut Roster) -> Vec<Figure> {
     let records = items.iter().filter_map(|it| it.record(cx.faults));
-    let mut men: Vec<(Figure, bool)> = records.flat_map(|it| entry(it, cx, roster)).collect();
+    let mut men: Vec<(Figure, bool)> = records.flat_map(|it| entry(it, patrol, cx, roster)).collect();
     let plain = men.iter().filter(|it| it.1).count();
     // HB-NAT-4: the last of those whose kit is left open carry the cutters, as in a patrol that is diced for.
     for (man, _) in men.iter_mut().rev().filter(|it| it.1).take(plain / 4) {
@@ -53,7 +57,7 @@ pub(super) fn figures(items: &[Item], cx: &Context<'_>, roster: &mut Roster) -> 
 }
 
 /// One entry may stand for several men: `id = "c9-c14"`. And whether their kit is left open.
-fn entry(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Vec<(Figure, bool)> {
+fn entry(record: &Record, patrol: usize, cx: &Context<'_>, roster: &mut Roster) -> Vec<(Figure, bool)> {
     let mut fields = Fields::new(record, cx.faults);
     let item = fields.must("id");
     let ids = item.map(|it| ids(it, cx)).unwrap_or_default();
@@ -66,6 +70,7 @@ fn entry(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Vec<(Figure,
             .into_iter()
             .for_each(|it| cx.faults.add(it.spot, "a stance without a place `at`"));
     }
+    man.seniority = fields.may("seniority").and_then(|it| senior(it, ids.len(), patrol, cx, roster));
     fields.finish();
     if at.is_some() && man.place.is_none() {
         roster.lost += ids.len();
@@ -85,6 +90,19 @@ fn entry(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Vec<(Figure,
         }
     }
     res
+}
+
+/// HB-FIG-1: a whole number that nobody else of the patrol has, 1 for the most senior man.
+fn senior(item: &Item, men: usize, patrol: usize, cx: &Context<'_>, roster: &mut Roster) -> Option<u8> {
+    let given = item.whole(cx.faults, 1..=MOST_MEN as i64)? as u8;
+    if 1 < men {
+        let why = format!("`seniority` is one man's, and this entry stands for {men}");
+        cx.faults.cite(item.spot, rule!("HB-FIG-1"), why);
+    } else if !roster.seniors.insert((cx.side, patrol, given)) {
+        let why = format!("a man of this patrol has the seniority {given} already");
+        cx.faults.cite(item.spot, rule!("HB-FIG-1"), why);
+    }
+    Some(given)
 }
 
 fn enlist(id: &str, spot: Spot, man: &Figure, cx: &Context<'_>, roster: &mut Roster) {
@@ -136,6 +154,7 @@ fn man(fields: &mut Fields<'_>, cx: &Context<'_>) -> (Figure, bool) {
         title: title.unwrap_or(rank.word()).to_owned(),
         nation: nation.or(cx.nation).unwrap_or(Nation::British),
         rank,
+        seniority: None,
         quality: quality.unwrap_or(Quality::Trained),
         regular_army: fields.flag("regular_army"),
         specialist: fields.flag("specialist"),

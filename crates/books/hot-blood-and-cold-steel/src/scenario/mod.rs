@@ -16,13 +16,14 @@ mod victory;
 use ::ground::offsets::Direction;
 use engine::spanned::{Faults, Item};
 
+use crate::campaign::Sheet;
 use crate::map::{Edge, Home, Map, Node, Nodes, SquareNo};
 use crate::resolve::characters::Period;
 use crate::resolve::indirect::{Ammo, Asset as AssetKind};
 use crate::vocabulary::{Nation, Rank};
 
 pub use figure::{Figure, Place, arm};
-pub use muster::muster;
+pub use muster::{muster, seniority};
 pub use options::Options;
 use read::Context;
 pub use shelf::{ALL, named};
@@ -70,6 +71,8 @@ pub struct Side {
     /// Prepared gaps that it may name in its own wire (HB-SETUP-5); those of the scenario are in the map.
     pub may_name_gaps: u8,
     pub bangalores: Option<Bangalores>,
+    /// The men of a campaign who may take places here (HB-OPT-13).
+    pub sheets: Vec<Sheet>,
     /// Its men may not declare `enter_danger` before the alarm.
     pub no_enter_danger_before_alarm: bool,
 }
@@ -79,7 +82,7 @@ pub struct Side {
 pub struct Patrol {
     pub name: String,
     pub garrison: bool,
-    /// In the order of seniority. Empty if `random` says who comes.
+    /// In the order of listing, which is that of seniority unless a man says otherwise. Empty if `random` says who comes.
     pub figures: Vec<Figure>,
     pub random: Option<Random>,
     /// Where figures without a place of their own may be set up.
@@ -174,15 +177,21 @@ pub struct Bangalores {
 impl Scenario {
     /// Every man of a side that the scenario names, reinforcements last. Random patrols are not in it.
     pub fn figures(&self, side: usize) -> impl Iterator<Item = &Figure> {
-        let side = &self.sides[side];
-        let patrols = side.patrols.iter().flat_map(|it| &it.figures);
-        patrols.chain(side.reinforcements.iter().flat_map(|it| &it.figures))
+        self.sides[side].figures()
     }
 
     /// The wire edges in which a side may name prepared gaps.
     pub fn own_wire(&self, side: usize) -> impl Iterator<Item = Edge> {
         let all = self.map.edges().iter().enumerate();
         all.filter(move |it| usize::from(it.1.owner) == side).map(|it| Edge(it.0 as u16))
+    }
+}
+
+impl Side {
+    /// Every man whom the scenario names, reinforcements last.
+    pub fn figures(&self) -> impl Iterator<Item = &Figure> {
+        let patrols = self.patrols.iter().flat_map(|it| &it.figures);
+        patrols.chain(self.reinforcements.iter().flat_map(|it| &it.figures))
     }
 }
 

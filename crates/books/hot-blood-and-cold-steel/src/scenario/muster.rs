@@ -41,6 +41,7 @@ fn man(random: &Random, number: u8, rank: Rank, specialist: bool) -> Figure {
         title: if specialist { habits(random.nation).specialist.clone() } else { rank.word().to_owned() },
         nation: random.nation,
         rank,
+        seniority: None,
         quality: Quality::Trained,
         regular_army: false,
         specialist,
@@ -55,6 +56,13 @@ fn man(random: &Random, number: u8, rank: Rank, specialist: bool) -> Figure {
         readiness: Readiness::Posted,
         experience: 0,
     }
+}
+
+/// HB-FIG-1: the seniority of the men of a patrol as they are listed. To whom none is given the numbers that are left
+/// fall, in the order of listing.
+pub fn seniority(given: &[Option<u8>]) -> Vec<u8> {
+    let mut free = (1..=u8::MAX).filter(|it| !given.contains(&Some(*it)));
+    given.iter().map(|it| it.or_else(|| free.next()).unwrap_or(u8::MAX)).collect()
 }
 
 pub(super) struct Kit {
@@ -107,6 +115,14 @@ mod tests {
             lmg: false,
             prefix: "x".to_owned(),
         }
+    }
+
+    /// HB-FIG-1: unique in a patrol, 1 the most senior, the order of listing where nothing is said.
+    #[test]
+    fn seniority_is_the_order_of_listing_unless_it_is_given() {
+        assert_eq!(seniority(&[None, None, None]), [1, 2, 3]);
+        assert_eq!(seniority(&[None, None, Some(1)]), [2, 3, 1]);
+        assert_eq!(seniority(&[Some(4), None, Some(2), None]), [4, 1, 2, 3]);
     }
 
     fn count(men: &[Figure], wanted: impl Fn(&Figure) -> bool) -> usize {

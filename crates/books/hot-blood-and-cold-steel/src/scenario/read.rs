@@ -5,6 +5,7 @@ use engine::spanned::{Fault, Faults, Fields, Item, Record};
 use super::men::Roster;
 use super::{BoxBarrage, Date, Margins, Options, Scenario, Side, area, ground, side};
 use crate::BOOK;
+use crate::campaign;
 use crate::map::Map;
 use crate::vocabulary::Nation;
 
@@ -52,6 +53,7 @@ fn scenario(name: &str, record: &Record, faults: &Faults<'_>) -> Option<Scenario
     let margins = margins(&mut top, faults);
     let options = options(&mut top, faults);
     let barrage = top.may_record("box_barrage");
+    let kept = top.may_record("sheets");
     let Some(records) = records else {
         // Without sides the ground means nothing; it is asked for so that its keys are not taken for unknown.
         let (quiet, nobody) = (Faults::new(""), Record::default());
@@ -63,7 +65,10 @@ fn scenario(name: &str, record: &Record, faults: &Faults<'_>) -> Option<Scenario
     let map = ground::read(&mut top, &mut fields, faults);
     top.finish();
     let date = date.unwrap_or(Date { year: 1916, month: 7, day: 1 });
-    let sides = sides(fields, map.as_ref(), date, turns.unwrap_or(99), faults);
+    let mut sides = sides(fields, map.as_ref(), date, turns.unwrap_or(99), faults);
+    if let Some(record) = kept {
+        sheets(record, &mut sides, faults);
+    }
     let map = map?;
     let box_barrage = barrage.and_then(|it| box_barrage(it, &map, turns.unwrap_or(99), faults));
     Some(Scenario {
@@ -101,6 +106,21 @@ fn sides(
     red.finish();
     blue.finish();
     sides
+}
+
+/// `[sheets.red]` and `[sheets.blue]`, as [`crate::campaign::fill`] writes them.
+fn sheets(record: &Record, sides: &mut [Side; 2], faults: &Faults<'_>) {
+    let mut fields = Fields::new(record, faults);
+    for (side, name) in sides.iter_mut().zip(["red", "blue"]) {
+        let Some(own) = fields.may_record(name) else { continue };
+        let mut own = Fields::new(own, faults);
+        let men = own.must("men").and_then(|it| it.list(faults)).unwrap_or_default();
+        let men = campaign::read(men, faults);
+        own.finish();
+        campaign::strangers(&men, side, faults);
+        side.sheets = men.into_iter().map(|it| it.1).collect();
+    }
+    fields.finish();
 }
 
 fn two<'r>(item: &'r Item, faults: &Faults<'_>) -> Option<[&'r Record; 2]> {

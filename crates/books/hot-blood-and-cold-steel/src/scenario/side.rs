@@ -13,7 +13,7 @@ use crate::tables::TROOPS;
 use crate::vocabulary::{Nation, Rank, Readiness, Zone};
 
 /// So many men of a side at most: the state of a game has to stay small.
-const MOST_MEN: usize = 60;
+pub(super) const MOST_MEN: usize = 60;
 
 pub(super) fn read(fields: &mut Fields<'_>, cx: &mut Context<'_>, turns: u16, roster: &mut Roster) -> Side {
     let faults = cx.faults;
@@ -46,6 +46,7 @@ pub(super) fn read(fields: &mut Fields<'_>, cx: &mut Context<'_>, turns: u16, ro
         may_name_gaps: may_name_gaps(fields, cx),
         bangalores,
         no_enter_danger_before_alarm: fields.flag("no_enter_danger_before_alarm"),
+        sheets: Vec::new(),
         patrols,
         reinforcements,
     }
@@ -65,7 +66,7 @@ fn patrols(fields: &mut Fields<'_>, cx: &Context<'_>, roster: &mut Roster) -> Ve
         cx.faults.cite(fields.spot(), rule!("HB-FIG-5"), "this side has no `patrol`");
     }
     for record in records {
-        let patrol = patrol(record, cx, roster);
+        let patrol = patrol(record, res.len(), cx, roster);
         if res.iter().any(|it| it.name == patrol.name) {
             let why = format!("this side has a patrol `{}` already", patrol.name);
             cx.faults.cite(record.spot, rule!("HB-FIG-5"), why);
@@ -75,7 +76,7 @@ fn patrols(fields: &mut Fields<'_>, cx: &Context<'_>, roster: &mut Roster) -> Ve
     res
 }
 
-fn patrol(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Patrol {
+fn patrol(record: &Record, no: usize, cx: &Context<'_>, roster: &mut Roster) -> Patrol {
     let mut fields = Fields::new(record, cx.faults);
     let name = fields.must_text("name").to_owned();
     let garrison = fields.flag("garrison");
@@ -83,7 +84,7 @@ fn patrol(record: &Record, cx: &Context<'_>, roster: &mut Roster) -> Patrol {
     let listed = fields.may("figures");
     let men = listed.and_then(|it| it.list(cx.faults)).unwrap_or_default();
     let lost = roster.lost;
-    let figures = figures(men, cx, roster);
+    let figures = figures(men, no, cx, roster);
     let lost = roster.lost - lost;
     let together = fields.flag("together");
     let setup = fields.may("setup");
@@ -296,7 +297,8 @@ fn reinforcement(
     let patrol = fields.must("patrol").and_then(|it| named(it, patrols, cx));
     let entries = fields.must("entries").and_then(|it| it.list(cx.faults)).unwrap_or_default();
     let men = fields.must("figures").and_then(|it| it.list(cx.faults)).unwrap_or_default();
-    let figures = figures(men, cx, roster);
+    // Of a patrol that is not there nobody is senior to anybody.
+    let figures = figures(men, patrol.unwrap_or(patrols.len()), cx, roster);
     fields.finish();
     let map = cx.map?;
     let entries: Vec<Node> = entries.iter().filter_map(|it| node(it, map, cx)).collect();

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use engine::{Outcome, Seat, words};
 
+use crate::campaign::Sheets;
 use crate::facts::home::Distances;
 use crate::facts::sight::Last;
 use crate::map::{Edge, Map, Node, SquareNo, bits};
@@ -104,6 +105,8 @@ pub struct State {
     pub guns_fired: Vec<(u8, u8)>,
     pub guns_fired_last: Vec<(u8, u8)>,
     pub result: Option<Ending>,
+    /// The men of a campaign (HB-OPT-13); when the game is over, everybody's.
+    pub sheets: Sheets,
 }
 
 /// How the game ended.

@@ -4,10 +4,11 @@ use engine::{Cx, Eyes, Play, Told};
 
 use super::score;
 use super::telling::seat;
+use crate::campaign;
 use crate::facts::home;
 use crate::resolve::ending::{self, AftermathCase, Fate, Sheet};
 use crate::spoken;
-use crate::state::{Ending, Figure, SideNo, State};
+use crate::state::{Ending, Figure, Man, SideNo, State};
 
 /// Step 11: does the game end (HB-END-1)?
 pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -29,13 +30,16 @@ pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     }
     cx.cite(rule!("HB-OPT-13"));
     cx.cite(rule!("HB-EXP-1"));
+    let mut ends: Vec<(Man, Sheet)> = Vec::new();
     for (man, figure) in state.men().filter(|it| !it.1.expected) {
         cx.about(rule!("HB-EXP-3"), u32::from(man.0), seat(figure.side));
         let case = sheet_of(state, figure);
         let played = cx.play("aftermath", |cx| ending::aftermath(&case, cx))?;
         let sheet = played.found.outcome;
         cx.tell(Eyes::ALL, rule!("HB-EXP-2"), || Told::from(fate(figure, &sheet)).with(played.record));
+        ends.push((man, sheet));
     }
+    state.sheets = campaign::keep(state, &ends);
     Ok(())
 }
 

@@ -124,6 +124,9 @@ fn affairs(known: &Known<'_>, view: &mut Fields) {
         view.text("result", ending.words);
         view.list("points", ending.points.iter().map(|it| it.show()));
     }
+    if known.over() && known.options().experience {
+        view.list("sheets", known.open_sides().flat_map(|it| sheets(known, it)));
+    }
 }
 
 fn contact(map: &Map, it: &Sighted) -> Datum {
@@ -206,6 +209,18 @@ fn signals(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
         fields.done()
     };
     own.signals.iter().enumerate().map(one).collect()
+}
+
+/// HB-OPT-13: as they are kept for the next game.
+fn sheets(known: &Known<'_>, side: SideNo) -> Vec<Datum> {
+    let one = |held: &crate::campaign::Held| {
+        let mut fields = vec![(Cow::Borrowed("side"), seat(side))];
+        if let Datum::Record(own) = held.sheet.show() {
+            fields.extend(own);
+        }
+        Datum::Record(fields)
+    };
+    known.sheets(side).iter().map(one).collect()
 }
 
 /// Fields in the order they are put in.

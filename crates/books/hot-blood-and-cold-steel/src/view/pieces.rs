@@ -13,7 +13,7 @@ pub(super) fn pieces(known: &Known<'_>) -> Vec<Datum> {
 
 fn piece(known: &Known<'_>, man: Man, figure: &Figure) -> Datum {
     let mut fields = Fields::default();
-    who(known, figure, &mut fields);
+    who(known, man, figure, &mut fields);
     place(known, figure, &mut fields);
     kit(figure, &mut fields);
     doing(known, man, figure, &mut fields);
@@ -31,8 +31,12 @@ fn piece(known: &Known<'_>, man: Man, figure: &Figure) -> Datum {
     fields.done()
 }
 
-fn who(known: &Known<'_>, figure: &Figure, fields: &mut Fields) {
+fn who(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Fields) {
     fields.text("id", figure.id.text());
+    let sheet = known.sheets(figure.side).iter().find(|it| it.man == Some(man)).filter(|_| !known.over());
+    if let Some(held) = sheet {
+        fields.text("name", &held.sheet.name);
+    }
     fields.text("title", figure.title.text());
     fields.put("side", seat(figure.side));
     let patrols = known.camp(figure.side).map_or(&[][..], |it| &it.patrols);
@@ -41,6 +45,11 @@ fn who(known: &Known<'_>, figure: &Figure, fields: &mut Fields) {
     }
     fields.put("nation", figure.nation.show());
     fields.put("rank", figure.rank.show());
+    let camp = known.camp(figure.side).into_iter();
+    let listed = camp.flat_map(crate::scenario::Side::figures).find(|it| it.id == figure.id.text());
+    if listed.is_some_and(|it| it.seniority.is_some()) {
+        fields.int("seniority", figure.seniority.into());
+    }
     fields.put("quality", figure.quality.show());
     fields.flag("regular_army", figure.regular_army);
     fields.flag("specialist", figure.specialist);

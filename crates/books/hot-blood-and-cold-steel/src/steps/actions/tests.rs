@@ -5,7 +5,7 @@ use crate::facts::records;
 use crate::fixture::{man, node, playing, put, state, state_of, told};
 use crate::resolve::indirect::Ammo;
 use crate::state::{Bomb, Cover, Gift, Lid, Nerve, Shoot};
-use crate::vocabulary::{Gear, Health, Stance};
+use crate::vocabulary::{Gear, Health, Stance, Weapon};
 
 fn look(state: &mut State) {
     playing(state, &[], &[], |it, cx| {
@@ -285,4 +285,122 @@ fn random_games_end_lawfully() {
             }
         }
     }
+}
+
+/// The squares that a man may name to aim at.
+fn aimed_at(state: &State, man: Man) -> Vec<String> {
+    let known = Known::of_side(state, state.man(man).side);
+    let objects = objects::of(&known, man, known.mine(man).unwrap(), Kind::Aim);
+    let square = |it: &objects::Object<'_>| match it.what {
+        objects::What::Square(square) => state.map().square(square).to_string(),
+        other => panic!("{other:?}"),
+    };
+    objects.iter().map(square).collect()
+}
+
+/// HB-SPEC-6: any square in LOS may be named, whoever is there and however far it is.
+#[test]
+fn one_aims_at_any_square_in_sight() {
+    let mut it = state(&[]);
+    let b5 = put(&mut it, "b5", "G8", Stance::Lying);
+    // 13 columns, 12 rows, and nothing on that table blocks a line.
+    assert_eq!(aimed_at(&it, b5).len(), 13 * 12);
+    // With his head down he sees nobody outside his hole (HB-GRID-6).
+    let b4 = put(&mut it, "b4", "H6/hole", Stance::HoleDown);
+    let known = Known::of_side(&it, 0);
+    let deeds = kinds::of(&known, b4, known.mine(b4).unwrap());
+    assert!(deeds.iter().all(|it| it.kind != Kind::Aim || it.bar.is_some()));
+}
+
+/// HB-SPEC-6, HB-GRID-6: ruins M10, N10 and M11. One aims at a ruin, not through it.
+#[test]
+fn one_does_not_aim_through_a_ruin() {
+    let mut it = state_of("la-petite-douve", &[]);
+    let c9 = put(&mut it, "c9", "M13", Stance::Lying);
+    let all = aimed_at(&it, c9);
+    let has = |square: &str| all.iter().any(|it| it == square);
+    assert!(has("M12") && has("M11") && has("A13") && has("M20"));
+    assert!(!has("M10") && !has("M9") && !has("M1"));
+}
+
+/// HB-SPEC-6, HB-TERR-6: at the loophole of Q4, which faces SW: SW, S and NW are in its arc.
+#[test]
+fn one_aims_out_of_a_bunker_inside_its_arc() {
+    let it = state_of("la-petite-douve", &[]);
+    let all = aimed_at(&it, man(&it, "g15"));
+    let has = |square: &str| all.iter().any(|it| it == square);
+    assert!(has("Q4") && has("P4") && has("P3") && has("Q5") && has("Q20"));
+    assert!(!has("Q3") && !has("Q1"));
+}
+
+/// HB-SPEC-6: machine guns do not aim. A gunner who has a pistol too aims with that.
+#[test]
+fn a_machine_gun_is_not_aimed() {
+    let mut it = state_of("bathelemont", &[]);
+    let a9 = put(&mut it, "a9", "K8", Stance::Lying);
+    let aims = |it: &State| {
+        let known = Known::of_side(it, 1);
+        kinds::of(&known, a9, known.mine(a9).unwrap()).iter().any(|it| it.kind == Kind::Aim)
+    };
+    assert!(aims(&it));
+    it.man_mut(a9).weapons = [Weapon::Lmg].into_iter().collect();
+    assert!(!aims(&it));
+}
+
+fn hand(state: &mut State, man: Man, to: Man, what: Gift) {
+    next_turn(state);
+    state.sides[0].orders.actions = vec![(man, Action::HandOver { to, what })];
+    playing(state, &[], &[], resolve);
+}
+
+/// HB-SPEC-16: any number of bombs and cartridges, each that he has; nobody ends with more than 12 and 6 (HB-FIG-1).
+#[test]
+fn any_number_of_bombs_and_cartridges_is_handed_over() {
+    let mut it = state(&[]);
+    let [b1, b2, b3] = ["b1", "b2", "b3"].map(|id| put(&mut it, id, "E9", Stance::Lying));
+    it.man_mut(b3).verey = 5;
+    let gifts: Vec<objects::What> = {
+        let known = Known::of_side(&it, 0);
+        let all = objects::of(&known, b3, known.mine(b3).unwrap(), Kind::HandOver);
+        all.iter().map(|it| it.what).collect()
+    };
+    let offered = |what: Gift| gifts.contains(&objects::What::Gift { to: b1, what });
+    // b3 of the scenario has 4 bombs.
+    assert!(
+        (1..=4).all(|it| offered(Gift::Bombs(it))) && !offered(Gift::Bombs(5)) && !offered(Gift::Bombs(0))
+    );
+    assert!((1..=5).all(|it| offered(Gift::Verey(it))) && !offered(Gift::Verey(6)));
+    for (n, left) in [(1, 3), (2, 1), (1, 0)] {
+        hand(&mut it, b3, b2, Gift::Bombs(n));
+        assert_eq!(it.man(b3).bombs, left);
+    }
+    assert_eq!(it.man(b2).bombs, 2 + 4);
+    it.man_mut(b1).bombs = 11;
+    hand(&mut it, b2, b1, Gift::Bombs(6));
+    assert_eq!((it.man(b1).bombs, it.man(b2).bombs), (12, 5));
+    it.man_mut(b1).verey = 3;
+    hand(&mut it, b3, b1, Gift::Verey(5));
+    assert_eq!((it.man(b1).verey, it.man(b3).verey), (6, 2));
+}
+
+/// HB-SPEC-16: gear and items too, to a friend in the same node and to nobody else; it is a simple action.
+#[test]
+fn gear_and_items_are_handed_over_in_the_same_node() {
+    let mut it = state(&[]);
+    let [b1, b2] = ["b1", "b2"].map(|id| put(&mut it, id, "E9", Stance::Lying));
+    let b3 = put(&mut it, "b3", "E8", Stance::Lying);
+    (it.man_mut(b1).wire_samples, it.man_mut(b1).papers) = (2, 1);
+    hand(&mut it, b1, b3, Gift::Gear(Gear::WireCutters));
+    assert!(it.man(b1).gear.has(Gear::WireCutters) && !it.man(b3).gear.has(Gear::WireCutters));
+    for what in [Gift::Gear(Gear::WireCutters), Gift::WireSample, Gift::Papers] {
+        hand(&mut it, b1, b2, what);
+        assert!(!it.man(b1).turn.whole_turn);
+    }
+    let (from, to) = (it.man(b1), it.man(b2));
+    assert!(!from.gear.has(Gear::WireCutters) && to.gear.has(Gear::WireCutters));
+    assert_eq!((from.wire_samples, from.papers, to.wire_samples, to.papers), (0, 0, 2, 1));
+    // He must be able.
+    it.man_mut(b1).health = Health::Serious;
+    hand(&mut it, b2, b1, Gift::Papers);
+    assert_eq!((it.man(b1).papers, it.man(b2).papers), (0, 1));
 }

@@ -9,6 +9,7 @@ use super::{chart, may_fire, singles};
 use crate::doctrine;
 use crate::known::{Known, Sighted};
 use crate::map::SquareNo;
+use crate::scenario::Gun;
 use crate::spoken;
 use crate::state::{Condition, Figure, Fire, Level, Man, SideNo, State};
 use crate::steps::seal::{self, Pick, Picked};
@@ -93,6 +94,7 @@ fn worth(known: Known<'_>, mind: &mut Mind, figure: &Figure, choice: &Choice) ->
     let hits = || choice.odds.map_or(0, |it| it.hits());
     let area = |hmg: Option<u8>| {
         let squares = known.map().within(figure.node.square(), THOUGHT_OF);
+        let squares = squares.filter(|it| hmg.is_some() || along(known, figure, *it));
         squares.map(|square| one(Fire::Zone { square, side: Side::Right, hmg }, 0)).max().unwrap_or(0)
     };
     match choice.what {
@@ -127,10 +129,14 @@ fn choices(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Choice; 12]
     let first = group_one.then_some((rule!("HB-SHOT-3"), "nobody fires before a stationary veteran"));
     if figure.stance.info().sees_out {
         res.extend(singles(figure).map(|(weapon, _)| returns(weapon, first)));
-        if figure.weapons.has(Weapon::Lmg) {
-            let hot = 2 <= figure.lmg_streak && known.options().mg_limits;
-            let bar: Why = hot.then_some((rule!("HB-GEAR-4"), "it has fired two turns running"));
+    }
+    if figure.weapons.has(Weapon::Lmg) {
+        let hot = 2 <= figure.lmg_streak && known.options().mg_limits;
+        let bar: Why = hot.then_some((rule!("HB-GEAR-4"), "it has fired two turns running"));
+        if figure.stance.info().sees_out || figure.stance == Stance::Floor {
             res.push(Choice { what: What::Lmg, bar, odds: None });
+        }
+        if figure.stance.info().sees_out {
             res.push(returns(Weapon::Lmg, bar.or(first)));
         }
     }
@@ -217,7 +223,30 @@ fn vanished(known: Known<'_>, figure: &Figure, token: u16, last: SquareNo, out: 
     }
 }
 
-/// HB-MG-5: any square in sight, seen enemy or not.
+/// HB-FIG-2: from the floor of a trench one fires along it and nowhere else.
+fn along(known: Known<'_>, figure: &Figure, square: SquareNo) -> bool {
+    figure.stance.info().sees_out || known.map().same_run(figure.node.square(), square)
+}
+
+/// HB-MG-5: any square in sight, seen enemy or not, and in the arc of a gun or a bunker.
+pub(super) fn zones<'a>(
+    known: Known<'a>,
+    figure: &'a Figure,
+    gun: Option<&'a Gun>,
+) -> impl Iterator<Item = SquareNo> + use<'a> {
+    let (map, here) = (known.map(), figure.node.square());
+    let facing = map.hole(here).and_then(|it| it.facing).filter(|_| figure.stance == Stance::Loophole);
+    let fires = figure.stance.info().sees_out || figure.stance == Stance::Floor;
+    let offered = move |square: &SquareNo| match gun {
+        Some(gun) => reaches(map, gun, *square),
+        None => {
+            let faced = facing.is_none_or(|it| map.in_arc(here, it, *square));
+            fires && faced && map.los(here, *square) && along(known, figure, *square)
+        }
+    };
+    (0..map.square_count() as SquareNo).filter(offered)
+}
+
 fn zone(
     known: Known<'_>,
     cx: &mut Cx<'_>,
@@ -227,14 +256,8 @@ fn zone(
 ) -> Play<Option<Fire>> {
     let (map, here) = (known.map(), figure.node.square());
     let gun = hmg.and_then(|it| known.own_side().guns.get(usize::from(it)));
-    let facing = map.hole(here).and_then(|it| it.facing).filter(|_| figure.stance == Stance::Loophole);
-    let offered = |square: SquareNo| match gun {
-        Some(gun) => reaches(map, gun, square),
-        None => map.los(here, square) && facing.is_none_or(|it| map.in_arc(here, it, square)),
-    };
     let row = if hmg.is_some() { chart::Weapon::Hmg } else { chart::Weapon::Lmg };
-    let zones: SmallVec<[Zone; 64]> = (0..map.square_count() as SquareNo)
-        .filter(|it| offered(*it))
+    let zones: SmallVec<[Zone; 64]> = zones(known, figure, gun)
         .map(|no| {
             let illuminated = known.lit(no);
             let odds = Odds { illuminated, ..plain(figure, row, map.distance(here, no)) };

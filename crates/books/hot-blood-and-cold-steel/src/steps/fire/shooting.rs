@@ -4,7 +4,7 @@ use engine::{Cx, Datum, Eyes, Play, Told};
 use smallvec::SmallVec;
 
 use super::guns::{reaches, served};
-use super::targets::{Firer, Target, answered, draw, firers, may_be_shot, parting_shot, shot};
+use super::targets::{Firer, Target, aimed, answered, draw, firers, may_be_shot, parting_shot, shot};
 use super::{may_fire, row};
 use crate::facts::{alarm, records, sight, sounds};
 use crate::known::Known;
@@ -69,6 +69,10 @@ fn fire(state: &mut State, cx: &mut Cx<'_>, firer: &Firer, earlier: usize, volle
         Target::Shape { weapon, square } => match draw(state, cx, firer.man, square)? {
             Some(man) => aim_at(state, cx, firer.man, weapon, man, volley),
             None => fire_into_the_dark(state, cx, firer.man, square, volley),
+        },
+        Target::Aimed(square) => match aimed(state, cx, firer.man, square) {
+            Some((weapon, man)) => aim_at(state, cx, firer.man, weapon, man, volley),
+            None => Ok(()),
         },
         Target::Vanished { weapon, man, square } => {
             let Some(case) = parting_shot(state, firer.man, man, square, weapon) else { return Ok(()) };

@@ -43,6 +43,8 @@ pub(super) enum Target {
     Return {
         weapon: Weapon,
     },
+    /// Whoever of the square that he aims at is in his view when he fires (HB-SPEC-6).
+    Aimed(SquareNo),
 }
 
 /// All who fire, in the order of the groups and then of ids (HB-SHOT-3).
@@ -52,7 +54,7 @@ pub(super) fn firers(state: &State, cx: &mut Cx<'_>) -> Play<SmallVec<[Firer; 16
         let orders = &state.sides[figure.side].orders.fire;
         let target = match orders.iter().find(|it| it.0 == man) {
             Some((_, fire)) => target(state, figure.side, *fire),
-            None => aimed(state, cx, man, figure),
+            None => figure.turn.aims_at.map(Target::Aimed),
         };
         let Some(at) = target else { continue };
         let case = GroupCase {
@@ -89,8 +91,9 @@ fn target(state: &State, side: SideNo, fire: Fire) -> Option<Target> {
 }
 
 /// HB-TURN-7: a man who aims and has no order fires at the first valid target of his square.
-fn aimed(state: &State, cx: &mut Cx<'_>, man: Man, figure: &Figure) -> Option<Target> {
-    let square = figure.turn.aims_at?;
+/// Those who have fired before him may have shown themselves.
+pub(super) fn aimed(state: &State, cx: &mut Cx<'_>, man: Man, square: SquareNo) -> Option<(Weapon, Man)> {
+    let figure = state.man(man);
     cx.cite(rule!("HB-TURN-7"));
     let (weapon, _) = singles(figure).max_by_key(|it| it.1)?;
     let mut there = in_square(state, man, figure, square);
@@ -100,7 +103,7 @@ fn aimed(state: &State, cx: &mut Cx<'_>, man: Man, figure: &Figure) -> Option<Ta
         Level::Shape | Level::Flash => shapes,
         Level::None => false,
     })?;
-    Some(Target::Man { weapon, man })
+    Some((weapon, man))
 }
 
 /// Enemies in a square at whom a rifle or pistol may be fired.

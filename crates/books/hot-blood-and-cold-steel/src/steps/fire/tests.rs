@@ -180,3 +180,174 @@ fn an_unseen_result_is_told_in_the_same_words_whoever_was_there() {
     assert_eq!(hit, ["Private b5 fires at G6; nobody can see whether he hits"]);
     assert_eq!(hit, nobody);
 }
+
+/// b5 aims at G6 from G10, without an order for the shooting.
+fn aiming_at_g6() -> (State, Man) {
+    let mut it = quiet();
+    let b5 = put(&mut it, "b5", "G10", Stance::Lying);
+    it.man_mut(b5).turn.aims_at = it.map().square_of("G6");
+    it.man_mut(b5).turn.whole_turn = true;
+    (it, b5)
+}
+
+/// HB-SPEC-6: a target that is seen as a shape is valid. Standing at 4 a lying man sees a shape.
+#[test]
+fn a_shape_in_the_square_is_shot_at() {
+    let (mut it, b5) = aiming_at_g6();
+    let g5 = put(&mut it, "g5", "G6", Stance::Standing);
+    // 8 needed at 4; +2 shooting, +2 aimed, -2 shape: 6 is just enough.
+    playing(&mut it.clone(), &[3, 3], &[], |it, cx| {
+        seen(it, cx)?;
+        assert_eq!(hits(it), [(g5, Cause::Bullet)]);
+        Ok(())
+    });
+    playing(&mut it, &[2, 3], &[], seen);
+    assert!(hits(&it).is_empty() && it.man(b5).turn.fired);
+}
+
+/// HB-SPEC-6, HB-SPEC-5: only that square, and nobody there whom he does not see.
+#[test]
+fn without_a_target_in_his_square_an_aiming_man_does_not_fire() {
+    let (mut it, b5) = aiming_at_g6();
+    // In plain view, but in another square; and in the square, but lying at 4.
+    put(&mut it, "g5", "G8", Stance::Standing);
+    put(&mut it, "g6", "G6", Stance::Lying);
+    playing(&mut it, &[], &[], seen);
+    assert!(!it.man(b5).turn.fired && it.strikes.is_empty());
+}
+
+/// HB-SPEC-6: seen in phase 7. A stationary man fires before the aimed shot and shows himself by it (HB-SEE-5).
+#[test]
+fn whoever_fires_in_the_square_becomes_a_target() {
+    let (mut it, b5) = aiming_at_g6();
+    let g6 = put(&mut it, "g6", "G6", Stance::Lying);
+    let b4 = put(&mut it, "b4", "G5", Stance::Standing);
+    // g6 in group 2 misses b4; b5 in group 4: 8 needed at 4, +2 shooting, +2 aimed, -1 prone.
+    let answers = [(1, "g6"), (1, "k1/rifle_bayonet"), (1, "seal")];
+    playing(&mut it, &[1, 1, 2, 3], &answers, seen);
+    assert!(it.man(g6).turn.fired && it.man(b4).turn.under_fire);
+    assert_eq!(hits(&it), [(g6, Cause::Bullet)]);
+    assert!(it.man(b5).turn.fired);
+}
+
+/// HB-SPEC-6, HB-SHOT-8: he was in view, and has gone into full cover in the same square.
+#[test]
+fn a_disappearing_target_is_no_target_of_an_aimed_shot() {
+    let mut it = quiet();
+    let b5 = put(&mut it, "b5", "H8", Stance::Lying);
+    let g5 = put(&mut it, "g5", "H6", Stance::Standing);
+    let mut aiming = it.clone();
+    let gone = |it: &mut State, answers: &[(u8, &str)]| {
+        playing(it, &[6, 6], answers, |it, cx| {
+            records::see(it, cx, &[]);
+            it.sight_before = it.sight.clone();
+            it.phase = crate::state::Phase::Movement;
+            crate::steps::movement::orders(it, cx)?;
+            crate::steps::movement::movement(it, cx)?;
+            crate::steps::start::spotting(it, cx)?;
+            // Whoever has not aimed may still engage him (HB-SHOT-8).
+            assert_eq!(crate::known::Known::of_side(it, 0).lost_by(b5).count(), 1);
+            orders(it, cx)?;
+            shooting(it, cx)
+        });
+    };
+    let into_the_hole = [(1, "g5"), (1, "upright"), (1, "H6/hole"), (1, "hole_down"), (1, "seal")];
+    aiming.man_mut(b5).turn.aims_at = it.map().square_of("H6");
+    aiming.man_mut(b5).turn.whole_turn = true;
+    gone(&mut aiming, &into_the_hole);
+    assert_eq!(aiming.man(g5).stance, Stance::HoleDown);
+    assert!(!aiming.man(b5).turn.fired && hits(&aiming).is_empty());
+    // A man who has not aimed fires: 8 needed at 2, +2 shooting, -2 disappearing.
+    let answers: Vec<(u8, &str)> = into_the_hole
+        .into_iter()
+        .chain([(0, "seal"), (0, "b5"), (0, "k1/rifle_bayonet/gone"), (0, "seal")])
+        .collect();
+    gone(&mut it, &answers);
+    assert!(it.man(b5).turn.fired && hits(&it) == [(g5, Cause::Bullet)]);
+}
+
+/// The squares at which a man may fire a light machine gun, by their labels.
+fn zones(state: &State, man: Man) -> Vec<String> {
+    let known = crate::known::Known::of_side(state, state.man(man).side);
+    let squares = super::orders::zones(known, state.man(man), None);
+    squares.map(|it| state.map().square(it).to_string()).collect()
+}
+
+/// HB-MG-5: any square in LOS may be named, whether or not a target is seen. HB-MG-4: at any distance.
+#[test]
+fn a_light_machine_gun_fires_at_any_square_in_sight() {
+    let mut it = state_of("bathelemont", &[]);
+    let a9 = put(&mut it, "a9", "K8", Stance::Lying);
+    // 21 columns and 22 rows, and nothing on that table blocks a line: its own square among them.
+    let all = zones(&it, a9);
+    assert_eq!(all.len(), 21 * 22);
+    for square in ["K8", "K7", "A1", "U22", "L13"] {
+        assert!(all.iter().any(|it| it == square), "{square}");
+    }
+}
+
+/// HB-MG-5: the arc of a bunker. R12 faces NW: NW, N and SW are its three directions (HB-GRID-7).
+#[test]
+fn from_a_bunker_it_fires_inside_the_arc() {
+    let it = state_of("bathelemont", &[]);
+    let a9 = man(&it, "a9");
+    assert_eq!(it.man(a9).stance, Stance::Loophole);
+    let all = zones(&it, a9);
+    let has = |square: &str| all.iter().any(|it| it == square);
+    // R is a shifted column: its neighbour to the NW is Q12, to the SW Q13, to the SE S13.
+    for square in ["R12", "R11", "R1", "Q12", "Q13", "P12", "A4"] {
+        assert!(has(square), "{square}");
+    }
+    for square in ["R13", "R22", "S13", "S12", "U12"] {
+        assert!(!has(square), "{square}");
+    }
+}
+
+/// HB-MG-5, HB-GRID-6: ruins M10, N10 and M11 block the line through them, not the line into them.
+#[test]
+fn it_does_not_fire_through_a_ruin() {
+    let mut it = state_of("la-petite-douve", &[]);
+    let c9 = put(&mut it, "c9", "M13", Stance::Lying);
+    it.man_mut(c9).weapons = [Weapon::Lmg].into_iter().collect();
+    let all = zones(&it, c9);
+    let has = |square: &str| all.iter().any(|it| it == square);
+    assert!(has("M12") && has("M11") && has("M14") && has("A13"));
+    assert!(!has("M10") && !has("M9") && !has("M1"));
+}
+
+/// HB-FIG-2, HB-TERR-2: on the floor of a firing trench he fires inside the run and nowhere else; nothing covers those
+/// in it (HB-SHOT-7). In a hole with his head down he does not fire at all.
+#[test]
+fn on_the_floor_of_a_trench_it_fires_along_it() {
+    let mut it = state_of("bathelemont", &[]);
+    it.turn = 1;
+    // Bays are two squares long: I-J and K-L, with a traverse from J to K (HB-TERR-9).
+    let a9 = put(&mut it, "a9", "I12/hole", Stance::Floor);
+    assert_eq!(zones(&it, a9), ["I12", "J12"]);
+    let foe = put(&mut it, "g1", "J12/hole", Stance::Floor);
+    // LMG at 1 needs 7, raw -1.
+    let answers = [(1, "a9"), (1, "fire_zone"), (1, "J12"), (1, "seal")];
+    playing(&mut it, &[4, 4], &answers, seen);
+    assert_eq!(hits(&it), [(foe, Cause::MachineGun)]);
+    let mut it = state_of("bathelemont", &[]);
+    let a9 = put(&mut it, "a9", "C6/hole", Stance::HoleDown);
+    assert!(zones(&it, a9).is_empty());
+}
+
+/// HB-MG-5: 6e, 6f and 6k never apply to machine guns: a shape is hit as if he were seen.
+#[test]
+fn a_shape_makes_no_difference_to_a_machine_gun() {
+    let mut it = state_of("bathelemont", &[]);
+    it.turn = 1;
+    let a9 = put(&mut it, "a9", "K8", Stance::Lying);
+    // Standing at 4 he is a shape. LMG at 4 needs 7; raw -1: 8 is enough, and would not be with another -2.
+    let g1 = put(&mut it, "g1", "K4", Stance::Standing);
+    let square = it.map().square_of("K4").unwrap();
+    playing(&mut it, &[], &[], |it, cx| {
+        records::see(it, cx, &[]);
+        Ok(())
+    });
+    it.sides[1].orders.fire.push((a9, Fire::Zone { square, side: Side::Right, hmg: None }));
+    playing(&mut it, &[4, 4], &[], shooting);
+    assert_eq!(hits(&it), [(g1, Cause::MachineGun)]);
+}

@@ -124,6 +124,22 @@ mod tests {
         assert_eq!(separated(&it, 0, 0).to_vec(), [man(&it, "b4"), man(&it, "b5")]);
     }
 
+    /// HB-PM-6, HB-FIG-1: of two groups of two the one with the senior man is the main body.
+    #[test]
+    fn seniority_decides_which_of_two_groups_is_the_main_body() {
+        let split = |edits: &[(&str, &str)]| {
+            let mut it = state(edits);
+            for (id, at) in [("b1", "F11"), ("b2", "F11"), ("b4", "A7"), ("b5", "A8")] {
+                put(&mut it, id, at, Stance::Lying);
+            }
+            let b3 = man(&it, "b3");
+            it.man_mut(b3).health = Health::Killed;
+            separated(&it, 0, 0).iter().map(|man| it.man(*man).id.text().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(split(&[]), ["b4", "b5"]);
+        assert_eq!(split(&[(r#"{ id = "b5","#, r#"{ id = "b5", seniority = 1,"#)]), ["b1", "b2"]);
+    }
+
     #[test]
     fn separated_men_count_only_when_the_patrol_was_fired_on() {
         let mut it = british();

@@ -134,6 +134,7 @@ fn state(scenario: Scenario) -> State {
         guns_fired: Vec::new(),
         guns_fired_last: Vec::new(),
         result: None,
+        sheets: Default::default(),
     }
 }
 

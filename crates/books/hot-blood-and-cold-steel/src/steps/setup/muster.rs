@@ -1,7 +1,10 @@
 //! Who is out: figures as listed, or as the dice say (HB-NAT-1, 2, HB-OPT-16), in the order of their ids.
 
+use std::sync::Arc;
+
 use engine::{Cx, Eyes, Name, Play, Seat, Told};
 
+use crate::campaign::{self, Held, Sheet, Sheets};
 use crate::facts::sight::Last;
 use crate::map::Node;
 use crate::resolve::characters::{Period, ScoresCase, TroopCase, Troops, character_scores, troop_type};
@@ -17,7 +20,9 @@ pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     }
     let scene = state.scene.clone();
     let mut figures: Vec<(String, Figure)> = Vec::new();
+    let mut held: [Vec<(Sheet, Option<String>)>; 2] = Default::default();
     for (side, own) in scene.0.sides.iter().enumerate() {
+        let mut listed: Vec<Listed<'_>> = Vec::new();
         for (no, patrol) in own.patrols.iter().enumerate() {
             let body = Body { side, patrol: no as u8, name: &patrol.name };
             let diced = diced(state, cx, body, patrol)?;
@@ -34,22 +39,33 @@ pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
                 .iter()
                 .filter(|it| it.patrol == no)
                 .flat_map(|it| it.figures.iter().cloned());
-            let all = men.into_iter().map(|it| (it, false)).chain(later.map(|it| (it, true)));
-            for (at, (man, expected)) in all.enumerate() {
+            let all: Vec<(scenario::Figure, bool)> =
+                men.into_iter().map(|it| (it, false)).chain(later.map(|it| (it, true))).collect();
+            let given: Vec<Option<u8>> = all.iter().map(|it| it.0.seniority).collect();
+            for ((man, expected), seniority) in all.into_iter().zip(scenario::seniority(&given)) {
                 let man = match &diced {
                     Some(troops) if patrol.random.is_none() => {
                         man.of_troops(troops.quality, troops.regular_army)
                     }
                     _ => man,
                 };
-                score(&man, cx)?;
-                let figure = figure(&man, body, at as u8 + 1, expected, state.options().alarm);
-                figures.push((man.id, figure));
+                listed.push(Listed { man, body, seniority, expected });
             }
+        }
+        held[side] = campaigners(state, cx, side, &mut listed);
+        for Listed { man, body, seniority, expected } in listed {
+            score(&man, cx)?;
+            let figure = figure(&man, body, seniority, expected, state.options().alarm);
+            figures.push((man.id, figure));
         }
     }
     figures.sort_by(|a, b| a.0.cmp(&b.0));
     state.figures = figures.into_iter().map(|it| it.1).collect();
+    let find = |(sheet, id): (Sheet, Option<String>)| {
+        let man = id.and_then(|it| state.by_id(&it));
+        Held { sheet, man }
+    };
+    state.sheets = Sheets(Arc::new(held.map(|it| it.into_iter().map(find).collect())));
     for side in 0..2 {
         super::crews::as_listed(state, side);
     }
@@ -61,6 +77,55 @@ pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         cx.cite(rule!("HB-OPT-11"));
     }
     Ok(())
+}
+
+/// A man and where he belongs, before he is a figure on the table.
+struct Listed<'s> {
+    man: scenario::Figure,
+    body: Body<'s>,
+    seniority: u8,
+    expected: bool,
+}
+
+/// HB-OPT-13: men of the campaign take the places that suit them, those of patrols before those of garrisons; and who
+/// of them has which.
+fn campaigners(
+    state: &State,
+    cx: &mut Cx<'_>,
+    side: SideNo,
+    listed: &mut [Listed<'_>],
+) -> Vec<(Sheet, Option<String>)> {
+    let own = &state.scenario().sides[side];
+    if own.sheets.is_empty() {
+        return Vec::new();
+    }
+    cx.cite(rule!("HB-OPT-13"));
+    let mut order: Vec<usize> = (0..listed.len()).collect();
+    order.sort_by_key(|it| own.patrols[usize::from(listed[*it].body.patrol)].garrison);
+    let places: Vec<&scenario::Figure> = order.iter().map(|it| &listed[*it].man).collect();
+    let taken = campaign::taken(&own.sheets, &places);
+    let mut held: Vec<(Sheet, Option<String>)> = own.sheets.iter().map(|it| (it.clone(), None)).collect();
+    for (at, sheet) in order.into_iter().zip(taken).filter_map(|it| Some((it.0, it.1?))) {
+        let place = &mut listed[at].man;
+        place.held_by(&own.sheets[sheet]);
+        held[sheet].1 = Some(place.id.clone());
+    }
+    for (sheet, id) in &held {
+        cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-OPT-13"), || match (id, campaign::absence(sheet)) {
+            (Some(id), _) => format!("{} goes out as {id} ({})", sheet.name, sheet.quality.word()),
+            (None, Some(away)) => away,
+            (None, None) => format!("{} stays behind: there is no place for him", sheet.name),
+        });
+    }
+    let others =
+        listed.iter().filter(|it| held.iter().all(|held| held.1.as_ref() != Some(&it.man.id))).count();
+    if 0 < others {
+        cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-OPT-13"), || match others {
+            1 => "1 man out tonight is new to the campaign".to_owned(),
+            n => format!("{n} men out tonight are new to the campaign"),
+        });
+    }
+    held
 }
 
 /// HB-SETUP-2: the lines that made a man's scores, for those who listen.
