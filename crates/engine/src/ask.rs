@@ -169,6 +169,10 @@ pub enum Form {
         what: Drawn,
         chart: Datum,
     },
+    /// Words of the player's own, at most so many letters: an order to be carried, a name.
+    Text {
+        most: usize,
+    },
     /// Real dice, thrown by the seat that is asked.
     Dice {
         n: u16,
@@ -206,6 +210,7 @@ pub enum Answer {
     Path(Vec<String>),
     /// In the words of the chart: `to 1350,2000 face 90`.
     Drawn(Drawn, String),
+    Text(String),
     Dice(Vec<u8>),
 }
 
@@ -250,6 +255,10 @@ impl Form {
             }
             (Form::Drawn { what: Drawn::Place, .. }, _) => {
                 refuse("a place is asked for: {\"place\": {\"at\": \"1350,2000 face 90\"}}")
+            }
+            (Form::Text { most }, Answer::Text(text)) => worded(*most, text),
+            (Form::Text { most }, _) => {
+                refuse(format!("words are asked for, at most {most} letters: {{\"text\": \"…\"}}"))
             }
             (Form::Dice { n, sides }, Answer::Dice(faces))
                 if faces.len() == usize::from(*n) && faces.iter().all(|it| (1..=*sides).contains(it)) =>
@@ -320,6 +329,16 @@ fn sketched(text: &str) -> Result<(), Refusal> {
     }
     // A journal has one line an answer.
     if text.chars().any(char::is_control) { refuse("a drawing is one line of words") } else { Ok(()) }
+}
+
+fn worded(most: usize, text: &str) -> Result<(), Refusal> {
+    let long = text.chars().count();
+    if most < long {
+        return refuse(format!("at most {most} letters are asked for, not {long}"));
+    }
+    // Lines are a writer's; what else steers a screen is nobody's.
+    let stray = text.chars().any(|it| it.is_control() && it != '\n');
+    if stray { refuse("words and new lines are asked for, nothing that steers a screen") } else { Ok(()) }
 }
 
 /// What was sent is echoed only in part, whatever its length.

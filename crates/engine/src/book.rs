@@ -2,7 +2,7 @@
 
 use codex::{Rulebook, Table};
 
-use crate::{Fault, FaultKind, Procedure, nearest};
+use crate::{Fault, FaultKind, Procedure, RuleId, nearest};
 
 /// One of the books on the shelf.
 #[derive(Debug)]
@@ -20,6 +20,23 @@ pub struct Book {
     /// All tables, in the order of play.
     pub tables: fn() -> Vec<Table>,
     pub procedures: &'static [Procedure],
+    /// What the effects of its procedures mean to whoever stands at a real table.
+    pub sayings: &'static [Saying],
+}
+
+/// An effect as a sentence. `{spaces}` is that field of the effect; what stands in square brackets is left out where
+/// one of its fields is missing.
+#[derive(Clone, Copy, Debug)]
+pub struct Saying {
+    pub effect: &'static str,
+    pub says: &'static str,
+    pub cite: RuleId,
+}
+
+impl Saying {
+    pub const fn new(effect: &'static str, cite: RuleId, says: &'static str) -> Saying {
+        Saying { effect, says, cite }
+    }
 }
 
 impl Book {

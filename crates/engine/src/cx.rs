@@ -273,6 +273,14 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// Words of the player's own. What they mean is for people: no rule may read them.
+    pub fn text(&mut self, asked: &Asked<'_>, most: usize, default: &str) -> Play<String> {
+        match self.ask(asked, Menu::Text { most, default })? {
+            Reply::Text(text) => Ok(text),
+            _ => Err(Pause(())),
+        }
+    }
+
     fn ask(&mut self, asked: &Asked<'_>, menu: Menu<'_>) -> Play<Reply> {
         self.cite(asked.cite);
         self.source.answer(self.lane, &Question { asked: *asked, menu }).ok_or(Pause(()))

@@ -13,6 +13,8 @@ pub struct Forecast {
     pub modifiers: Option<Datum>,
     pub needed: Option<Datum>,
     pub chances: Chances<Datum>,
+    /// What is found before any die falls, where a book tells it: columns, shifts, what each outcome does.
+    pub found: Option<Datum>,
     /// Places on the table that outcomes are about.
     pub areas: Vec<Area>,
 }
@@ -48,6 +50,7 @@ impl Forecast {
             modifiers: modifiers.kept(),
             needed: needed.kept(),
             chances: chances.ok()?,
+            found: None,
             areas: Vec::new(),
         })
     }

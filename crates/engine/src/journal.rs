@@ -251,6 +251,7 @@ fn written(answer: &Answer) -> String {
         Answer::Choose(keys) => join("choose", keys.iter().map(|it| word_of(it))),
         Answer::Path(nodes) => join("path", nodes.iter().map(|it| word_of(it))),
         Answer::Number(n) => format!("number {n}"),
+        Answer::Text(text) => join("text", std::iter::once(word_of(text))),
         Answer::Drawn(Drawn::Path, text) => join("way", text.split(' ').map(word_of)),
         Answer::Drawn(Drawn::Place, text) => join("place", text.split(' ').map(word_of)),
         Answer::Dice(faces) => join("dice", faces.iter()),
@@ -305,6 +306,10 @@ fn answer(text: &str) -> Option<Answer> {
         }
         "way" => Some(Answer::Drawn(Drawn::Path, sentence(words))),
         "place" => Some(Answer::Drawn(Drawn::Place, sentence(words))),
+        "text" => {
+            let text = read_back(words.next()?);
+            words.next().is_none().then_some(Answer::Text(text))
+        }
         "dice" => words.map(|it| it.parse().ok()).collect::<Option<Vec<u8>>>().map(Answer::Dice),
         _ => None,
     }

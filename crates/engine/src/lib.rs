@@ -30,7 +30,7 @@ mod value;
 mod words;
 
 pub use ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
-pub use book::{Book, by_name};
+pub use book::{Book, Saying, by_name};
 pub use codex::spanned;
 pub use codex::{Cell, Class, Example, Rule, RuleId, Rulebook, Table};
 pub use cx::{About, Cx, Lane, Listener, Pause, Play, Played, Roll, Seat, Source};

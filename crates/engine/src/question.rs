@@ -53,6 +53,7 @@ pub enum Menu<'q> {
     Number { min: i32, max: i32, default: i32 },
     Path { ways: &'q dyn Ways, default: &'q [u32] },
     Drawn { chart: &'q dyn Chart, default: &'q [i32] },
+    Text { most: usize, default: &'q str },
 }
 
 /// Options of any type, without a list of pointers to them.
@@ -128,6 +129,7 @@ pub enum Reply {
     Number(i32),
     Path(SmallVec<[u32; 8]>),
     Drawn(Drawing),
+    Text(String),
 }
 
 impl Reply {
@@ -148,6 +150,7 @@ impl Question<'_> {
             Menu::Number { min, max, .. } => Form::Number { min, max },
             Menu::Path { ways, .. } => form_of_ways(ways),
             Menu::Drawn { chart, .. } => Form::Drawn { what: chart.what(), chart: chart.show() },
+            Menu::Text { most, .. } => Form::Text { most },
         };
         let default = self.answer(&self.default());
         let piece = self.asked.piece.copied();
@@ -160,6 +163,7 @@ impl Question<'_> {
             Menu::Number { default, .. } => Reply::Number(default),
             Menu::Path { default, .. } => Reply::Path(SmallVec::from_slice(default)),
             Menu::Drawn { default, .. } => Reply::Drawn(SmallVec::from_slice(default)),
+            Menu::Text { default, .. } => Reply::Text(default.to_owned()),
         }
     }
 
@@ -177,6 +181,7 @@ impl Question<'_> {
                 Answer::Drawn(chart.what(), chart.write(drawing))
             }
             (Reply::Number(n), _) => Answer::Number(*n),
+            (Reply::Text(text), _) => Answer::Text(text.clone()),
             _ => Answer::Choose(Vec::new()),
         }
     }
@@ -191,6 +196,7 @@ impl Question<'_> {
                 Ok(Reply::Drawn(drawing))
             }
             (Answer::Number(n), _) => Ok(Reply::Number(*n)),
+            (Answer::Text(text), _) => Ok(Reply::Text(text.clone())),
             (Answer::Choose(keys), Menu::Choose { options, .. }) => {
                 let place = |key: &String| {
                     (0..options.count()).find(|it| options.option(*it).key().to_string() == *key)
@@ -253,6 +259,7 @@ impl Question<'_> {
             Menu::Number { min, max, .. } => Form::Number { min, max },
             Menu::Path { ways, .. } => form_of_ways(ways),
             Menu::Drawn { chart, .. } => Form::Drawn { what: chart.what(), chart: Datum::Null },
+            Menu::Text { most, .. } => Form::Text { most },
         }
     }
 }

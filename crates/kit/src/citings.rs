@@ -46,7 +46,7 @@ impl Ear<'_> {
         let (nodes, steps) = match form {
             Form::Choose { options, .. } => (options, Vec::new()),
             Form::Path { nodes, steps, .. } => (nodes, steps),
-            Form::Number { .. } | Form::Dice { .. } | Form::Drawn { .. } => return,
+            Form::Number { .. } | Form::Text { .. } | Form::Dice { .. } | Form::Drawn { .. } => return,
         };
         bars.extend(steps.into_iter().filter_map(|it| it.barred));
         for it in nodes {

@@ -101,7 +101,7 @@ fn singles(form: &Form) -> Vec<Answer> {
             let first = steps.iter().filter(|it| it.from == 0).filter_map(|it| nodes.get(it.to));
             first.map(|it| Answer::Path(vec![it.key.clone()])).collect()
         }
-        Form::Number { .. } | Form::Dice { .. } | Form::Drawn { .. } => Vec::new(),
+        Form::Number { .. } | Form::Text { .. } | Form::Dice { .. } | Form::Drawn { .. } => Vec::new(),
     }
 }
 

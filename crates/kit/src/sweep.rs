@@ -1,7 +1,7 @@
 //! Each procedure over its whole domain: every case made from the schema ends in an outcome or a clear refusal.
 
 use dice::Stream;
-use engine::{Book, Dice, FaultKind};
+use engine::{Book, Datum, Dice, FaultKind};
 
 use crate::Forge;
 
@@ -19,7 +19,9 @@ pub fn sweep(book: &'static Book, runs: u32) {
             match procedure.resolve(input.clone(), Dice::Rolled(throw)) {
                 Ok(record) => {
                     fine += 1;
-                    let text = wire::compact(&wire::record(record.clone()));
+                    let told = wire::record(record.clone());
+                    spoken(book, procedure.name, &told);
+                    let text = wire::compact(&told);
                     wire::parse(&text).unwrap_or_else(|it| panic!("{}: {shown}: {it}", procedure.name));
                     let again = procedure.resolve(input.clone(), Dice::Given(&record.dice));
                     assert_eq!(again.as_ref(), Ok(&record), "{}: {shown}", procedure.name);
@@ -38,4 +40,26 @@ pub fn sweep(book: &'static Book, runs: u32) {
         }
         assert!(0 < fine, "{}: not one of {runs} cases was legal", procedure.name);
     }
+}
+
+/// Every effect that is a word of the book has a sentence, and the sentence finds the fields that it names.
+fn spoken(book: &Book, procedure: &str, record: &Datum) {
+    let Some(Datum::List(effects)) = record.get("effects") else { return };
+    for it in effects {
+        let Some(Datum::Text(word)) = it.get("effect").or(matches!(it, Datum::Text(_)).then_some(it)) else {
+            continue;
+        };
+        let saying = book.sayings.iter().find(|it| it.effect == word);
+        let saying = saying.unwrap_or_else(|| panic!("{procedure}: nothing says what `{word}` means"));
+        for field in wanted(saying.says) {
+            let there = it.get(field).is_some_and(|it| *it != Datum::Null);
+            assert!(there, "{procedure}: `{word}` has no field `{field}`");
+        }
+    }
+}
+
+/// The fields that a sentence cannot do without: those outside square brackets.
+fn wanted(says: &str) -> impl Iterator<Item = &str> {
+    let outside = says.split('[').map(|it| it.rsplit_once(']').map_or(it, |(_, after)| after));
+    outside.flat_map(|it| it.split('{').skip(1).filter_map(|it| it.split_once('}').map(|(name, _)| name)))
 }

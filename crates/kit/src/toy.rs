@@ -45,6 +45,7 @@ pub static BOOK: Book = Book {
     rulebook: || &RULEBOOK,
     tables: Vec::new,
     procedures: play::PROCEDURES,
+    sayings: &[],
 };
 
 /// The game as a value, as a shelf would list it.

@@ -114,6 +114,7 @@ pub fn random(question: &Question<'_>, luck: &mut Stream) -> Reply {
         }
         Menu::Path { ways, .. } => (0..8).find_map(|_| stroll(ways, luck)).map(Reply::Path),
         Menu::Drawn { chart, .. } => Some(Reply::Drawn(chart.some(&mut |n| luck.below(n)))),
+        Menu::Text { most, .. } => Some(Reply::Text("x".repeat(luck.below(most as u32 + 1) as usize))),
     };
     drawn.unwrap_or_else(|| question.default())
 }
@@ -177,6 +178,7 @@ pub fn mutants(form: &Form, luck: &mut Stream) -> Vec<Answer> {
         Answer::Drawn(Drawn::Path, "to nowhere".into()),
         Answer::Drawn(Drawn::Place, String::new()),
         Answer::Number(i32::MIN),
+        Answer::Text("\u{7}".into()),
         Answer::Dice(vec![0]),
     ];
     let keys: Vec<String> = match form {
@@ -197,6 +199,10 @@ pub fn mutants(form: &Form, luck: &mut Stream) -> Vec<Answer> {
         }
         Form::Number { min, max } => {
             all.extend([min.saturating_sub(1), *min, *max, max.saturating_add(1)].map(Answer::Number));
+            Vec::new()
+        }
+        Form::Text { most } => {
+            all.extend(["x".repeat(*most), "x".repeat(most + 1), "two\nlines".into()].map(Answer::Text));
             Vec::new()
         }
         Form::Dice { n, sides } => {

@@ -62,6 +62,7 @@ impl Source for Wary {
 pub fn legal(question: &Question<'_>, reply: &Reply) -> Result<(), String> {
     match (question.menu, reply) {
         (Menu::Number { min, max, .. }, Reply::Number(n)) if (min..=max).contains(n) => Ok(()),
+        (Menu::Text { most, .. }, Reply::Text(text)) if text.chars().count() <= most => Ok(()),
         (Menu::Choose { min, max, options, .. }, Reply::Chosen(at)) => {
             if !(min..=max).contains(&at.len()) {
                 return Err(format!("{} of {min} to {max} options", at.len()));

@@ -23,6 +23,8 @@ impl Player for Random {
             Menu::Number { min, max, .. } => Some(Reply::Number(self.number(min, max))),
             Menu::Path { ways, .. } => self.walk(ways),
             Menu::Drawn { chart, .. } => Some(Reply::Drawn(chart.some(&mut |n| self.0.below(n)))),
+            // No rule reads words, so those that stand there do.
+            Menu::Text { .. } => None,
         };
         drawn.unwrap_or_else(|| question.default())
     }

@@ -39,7 +39,7 @@ pub fn ask(ask: &Ask) -> Datum {
     Datum::Record(res)
 }
 
-/// `{"choose": […]}`, `{"number": 3}`, `{"path": {"nodes": […]}}`, `{"dice": […]}`
+/// `{"choose": […]}`, `{"number": 3}`, `{"path": {"nodes": […]}}`, `{"text": "…"}`, `{"dice": […]}`
 pub fn answer(answer: &Answer) -> Datum {
     match answer {
         Answer::Choose(keys) => Datum::record([("choose", keys.show())]),
@@ -47,6 +47,7 @@ pub fn answer(answer: &Answer) -> Datum {
         Answer::Path(nodes) => Datum::record([("path", Datum::record([("nodes", nodes.show())]))]),
         Answer::Drawn(Drawn::Path, text) => Datum::record([("path", Datum::record([("way", text.show())]))]),
         Answer::Drawn(Drawn::Place, text) => Datum::record([("place", Datum::record([("at", text.show())]))]),
+        Answer::Text(text) => Datum::record([("text", text.show())]),
         Answer::Dice(faces) => Datum::record([("dice", faces.show())]),
     }
 }
@@ -77,12 +78,16 @@ pub fn read_answer(datum: &Datum, at: &At<'_>) -> Result<Answer, Fault> {
         }
         "path" => way(&one.1, &place).map(Answer::Path),
         "place" => line(&one.1, "at", &place).map(|it| Answer::Drawn(Drawn::Place, it)),
+        "text" => match &one.1 {
+            Datum::Text(text) => Ok(Answer::Text(text.to_string())),
+            other => Err(place.not("a text", other)),
+        },
         "dice" => faces(&one.1, &place).map(Answer::Dice),
         _ => Err(place.bad("no such form of answer").allowing(FORMS)),
     }
 }
 
-const FORMS: [&str; 5] = ["choose", "number", "path", "place", "dice"];
+const FORMS: [&str; 6] = ["choose", "number", "path", "place", "text", "dice"];
 
 /// More than any question can want; longer lists are refused before they are looked at.
 const LONGEST: usize = 4096;
@@ -128,6 +133,7 @@ fn form(form: &Form, cite: RuleId) -> Datum {
             }
             Datum::Record(res)
         }
+        Form::Text { most } => Datum::record([("kind", Datum::word("text")), ("most", count(*most))]),
         Form::Dice { n, sides } => Datum::record([
             ("kind", Datum::word("dice")),
             ("n", Datum::Int(i64::from(*n))),
@@ -245,6 +251,8 @@ mod tests {
             Answer::Choose(vec!["unit:12".into(), "ü \"q\"".into()]),
             Answer::Choose(Vec::new()),
             Answer::Number(-3),
+            Answer::Text("Hold \"the wood\"\n\\ until noon ".into()),
+            Answer::Text(String::new()),
             Answer::Path(vec!["E7".into(), "E8/hole".into()]),
             Answer::Dice(vec![3, 5]),
         ];
@@ -266,6 +274,8 @@ mod tests {
             (r#"{"path": {"nodes": [1]}}"#, "path.nodes[0]"),
             (r#"{"path": {"nodes": [], "x": 1}}"#, "path.x"),
             (r#"{"path": {}}"#, "path"),
+            (r#"{"text": 3}"#, "text"),
+            (r#"{"text": ["a"]}"#, "text"),
             (r#"{"dice": [0]}"#, "dice[0]"),
             (r#"{"dice": [256]}"#, "dice[0]"),
             (r#"{"fly": 1}"#, "fly"),

@@ -1,6 +1,6 @@
 //! Books, rules and tables as JSON.
 
-use engine::{Book, Datum, Eye, Game, Match, Place, Rule, Scripted, Shown, Stage, Switch, Table};
+use engine::{Book, Datum, Eye, Game, Match, Place, Rule, Saying, Scripted, Shown, Stage, Switch, Table};
 
 /// Books without what can be played of them.
 pub fn books(books: &[&'static Book]) -> Datum {
@@ -40,6 +40,16 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("sequence", Datum::List(sequence)),
         ("options", Datum::List(options)),
         ("procedures", Datum::List(procedures)),
+        ("sayings", Datum::List(book.sayings.iter().map(saying).collect())),
+    ])
+}
+
+/// `{"effect", "says", "cite"}`
+fn saying(it: &Saying) -> Datum {
+    Datum::record([
+        ("effect", Datum::word(it.effect)),
+        ("says", Datum::word(it.says)),
+        ("cite", it.cite.show()),
     ])
 }
 

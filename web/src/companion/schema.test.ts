@@ -5,6 +5,7 @@ import { sentence, sentences } from "./result/sentence.ts";
 import { type Procedure, blank, shapeOf } from "./schema.ts";
 import { finds, grouped } from "./seek.ts";
 import { read } from "./form/number.ts";
+import type { Plain } from "../wire/types.ts";
 
 test("every kind of value has a control", () => {
   expect(shapeOf({ type: "boolean" })).toEqual({ kind: "toggle" });
@@ -59,12 +60,31 @@ test("what is typed is a number where it is one", () => {
 });
 
 test("effects read as sentences", () => {
-  expect(sentence("rout_half_then_full")).toBe("Rout half then full.");
-  expect(sentences({ winner: { casualties: 1, facing: "toward" }, loser: { casualties: 6 } })).toEqual([
+  expect(sentence("rout_half_then_full").text).toBe("Rout half then full.");
+  expect(sentences({ winner: { casualties: 1, facing: "toward" }, loser: { casualties: 6 } }).map((it) => it.text)).toEqual([
     "Winner: casualties 1, facing toward.",
     "Loser: casualties 6.",
   ]);
-  expect(sentence({ on: "attacker", effect: "figures_lost", value: 2 })).toBe("Attacker: figures lost 2.");
+  expect(sentence({ on: "attacker", effect: "figures_lost", value: 2 }).text).toBe("Attacker: figures lost 2.");
+});
+
+test("and in the book's own words where it has some", () => {
+  const sayings = [
+    { effect: "rout", says: "it routs at once", cite: "DI-MTR-3" },
+    { effect: "lost", says: "[the {on}: ]{value} figure(s) lost", cite: "CS-CC-49" },
+    { effect: "wait", says: "nothing[ for {turns} turn(s)]", cite: "DI-SD-1" },
+    { effect: "smoke", says: "put {value} smoke ball(s) down", cite: "CS-SMOKE-1" },
+    { effect: "go", says: "go {options}", cite: "CC-RAL-6" },
+  ];
+  const said = (it: Plain) => sentence(it, sayings).text;
+  expect(sentence("rout", sayings)).toEqual({ text: "It routs at once.", cite: "DI-MTR-3" });
+  expect(said({ on: "attacker", effect: "lost", value: 1 })).toBe("The attacker: 1 figure lost.");
+  expect(said({ effect: "lost", value: 2 })).toBe("2 figures lost.");
+  expect(said({ effect: "wait", turns: null })).toBe("Nothing.");
+  expect(said({ effect: "wait", turns: 2 })).toBe("Nothing for 2 turns.");
+  expect(said({ effect: "smoke", value: 1 })).toBe("Put 1 smoke ball down.");
+  expect(said({ effect: "go", options: [1, 0] })).toBe("Go 1 or 0.");
+  expect(said({ effect: "lost" })).toBe("Lost.");
 });
 
 test("a long table is cut to the neighbourhood of what was used", () => {

@@ -1,6 +1,6 @@
 // A procedure as its book describes it, and which control asks for which kind of value.
 
-import type { Plain } from "../wire/types.ts";
+import type { Plain, Saying } from "../wire/types.ts";
 
 export interface Schema {
   type?: string;
@@ -34,6 +34,7 @@ export interface CompanionBook {
   title: string;
   period: string;
   procedures: Procedure[];
+  sayings: Saying[];
 }
 
 export type Shape =

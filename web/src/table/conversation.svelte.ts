@@ -31,6 +31,7 @@ export class Conversation {
   chosen: string[] = $state.raw([]);
   way: string[] = $state.raw([]);
   number: number = $state(0);
+  words: string = $state("");
   dice: (number | undefined)[] = $state.raw([]);
 
   selected: string | undefined = $state();
@@ -130,6 +131,8 @@ export class Conversation {
         return this.chosen.length >= form.min && this.chosen.length <= form.max ? { choose: this.chosen } : undefined;
       case "number":
         return this.number >= form.min && this.number <= form.max ? { number: this.number } : undefined;
+      case "text":
+        return [...this.words].length <= form.most ? { text: this.words } : undefined;
       case "path":
         return this.way.length >= form.min ? { path: { nodes: this.way } } : undefined;
       case "dice": {
@@ -254,6 +257,7 @@ export class Conversation {
     const preset = ask?.default;
     this.chosen = ask?.form.kind === "choose" && ask.form.max > 1 && preset && "choose" in preset ? preset.choose : [];
     this.number = preset && "number" in preset ? preset.number : 0;
+    this.words = preset && "text" in preset ? preset.text : "";
     this.dice = ask?.form.kind === "dice" ? Array.from({ length: ask.form.n }, () => undefined) : [];
     if (this.subject) this.selected = this.subject.id;
     if (this.seal) {

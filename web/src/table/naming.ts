@@ -35,6 +35,8 @@ export function primary(talk: Conversation): Primary | undefined {
     }
     case "draw":
       return talk.draft ? drawn(talk.draft, (id) => talk.open?.pieces.find((it) => it.id === id)?.name ?? id) : undefined;
+    case "text":
+      return ready ? { label: talk.words === "" ? "Say nothing" : "Send these words" } : { label: "Too long", wanting: `at most ${form.most} letters` };
     case "number":
       return { label: `Take ${talk.number}` };
     case "dice":

@@ -841,6 +841,14 @@ export interface components {
             /** @description What may be switched before a game */
             options: components["schemas"]["Switch"][];
             procedures: components["schemas"]["Procedure"][];
+            /** @description What the effects of its procedures mean, in sentences */
+            sayings: components["schemas"]["Saying"][];
+        };
+        /** @description An effect as a sentence. `{spaces}` is that field of the effect; what stands in square brackets is left out where one of its fields is missing. */
+        Saying: {
+            effect: string;
+            says: string;
+            cite: string;
         };
         Rule: {
             id: string;
@@ -916,6 +924,8 @@ export interface components {
         Answer: {
             choose: string[];
         } | {
+            text: string;
+        } | {
             number: number;
         } | {
             path: {
@@ -949,7 +959,7 @@ export interface components {
             cite: string;
             barred?: components["schemas"]["Bar"];
         };
-        Form: components["schemas"]["ChooseForm"] | components["schemas"]["NumberForm"] | components["schemas"]["PathForm"] | components["schemas"]["OpenForm"] | components["schemas"]["DiceForm"];
+        Form: components["schemas"]["ChooseForm"] | components["schemas"]["NumberForm"] | components["schemas"]["TextForm"] | components["schemas"]["PathForm"] | components["schemas"]["OpenForm"] | components["schemas"]["DiceForm"];
         Ask: {
             cite: string;
             text: string;
@@ -1017,6 +1027,12 @@ export interface components {
             kind: "number";
             min: number;
             max: number;
+        };
+        /** @description Words of the player's own, at most so many letters; new lines are allowed. No rule reads them. */
+        TextForm: {
+            /** @constant */
+            kind: "text";
+            most: number;
         };
         /** @description The first node is where the way starts; steps are pairs of places in `nodes` */
         PathForm: {

@@ -14,6 +14,8 @@ export type Bar = Shapes["Bar"];
 export type Option = Shapes["Option"];
 export type ChooseForm = Shapes["ChooseForm"];
 export type NumberForm = Shapes["NumberForm"];
+export type Saying = Shapes["Saying"];
+export type TextForm = Shapes["TextForm"];
 /** The first node is where the way starts; steps are pairs of indices into nodes. */
 export type PathForm = Shapes["PathForm"];
 export type DiceForm = Shapes["DiceForm"];

@@ -241,6 +241,7 @@ impl Source for Tape<'_> {
             Menu::Number { .. } => Answer::Number(text.parse().expect("a number")),
             Menu::Path { .. } => Answer::Path(keys()),
             Menu::Drawn { chart, .. } => Answer::Drawn(chart.what(), text.to_owned()),
+            Menu::Text { .. } => Answer::Text(text.to_owned()),
         };
         match question.reply(&answer) {
             Ok(reply) => Some(reply),

@@ -23,6 +23,7 @@ mod plan;
 mod problems;
 pub mod resolve;
 mod rows;
+mod sayings;
 pub mod scenario;
 mod sequence;
 mod spoken;
@@ -53,6 +54,7 @@ pub static BOOK: Book = Book {
     rulebook: || &RULEBOOK,
     tables: tables::all,
     procedures: resolve::PROCEDURES,
+    sayings: sayings::SAYINGS,
 };
 
 /// The book as a game.

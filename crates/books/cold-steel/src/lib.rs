@@ -12,6 +12,7 @@ macro_rules! rule {
 
 mod measure;
 pub mod resolve;
+mod sayings;
 mod tables;
 pub mod vocabulary;
 
@@ -35,4 +36,5 @@ pub static BOOK: Book = Book {
     rulebook: || &RULEBOOK,
     tables: tables::all,
     procedures: resolve::PROCEDURES,
+    sayings: sayings::SAYINGS,
 };

@@ -11,6 +11,7 @@ macro_rules! rule {
 }
 
 pub mod resolve;
+mod sayings;
 mod tables;
 pub mod vocabulary;
 
@@ -34,4 +35,5 @@ pub static BOOK: Book = Book {
     rulebook: || &RULEBOOK,
     tables: tables::all,
     procedures: resolve::PROCEDURES,
+    sayings: sayings::SAYINGS,
 };

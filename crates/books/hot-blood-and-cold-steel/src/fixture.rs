@@ -256,6 +256,7 @@ impl Source for Tape<'_> {
             Menu::Number { .. } => Answer::Number(text.parse().expect("a number")),
             Menu::Path { .. } => Answer::Path(keys()),
             Menu::Drawn { .. } => panic!("nothing is drawn on squares"),
+            Menu::Text { .. } => Answer::Text(text.to_owned()),
         };
         let reply = question.reply(&answer);
         Some(reply.unwrap_or_else(|it| panic!("{text:?} to {}: {}", (question.asked.text)(), it.why)))
@@ -315,7 +316,7 @@ impl Source for Luck {
                 let fits = min <= path.len() && (path.is_empty() || ways.stop(at).is_none());
                 Some(if fits { Reply::Path(path) } else { question.default() })
             }
-            Menu::Drawn { .. } => Some(question.default()),
+            Menu::Drawn { .. } | Menu::Text { .. } => Some(question.default()),
         }
     }
 }

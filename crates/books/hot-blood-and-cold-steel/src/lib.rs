@@ -53,6 +53,8 @@ pub static BOOK: Book = Book {
     rulebook: || &RULEBOOK,
     tables: tables::all,
     procedures: resolve::PROCEDURES,
+    // Its effects are men who are hit, told one by one.
+    sayings: &[],
 };
 
 /// The book as a game.

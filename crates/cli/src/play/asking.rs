@@ -48,6 +48,9 @@ pub fn told(ask: &Ask) -> String {
             text.push_str(&open::chart(chart));
             let _ = writeln!(text, "  A place in hundredths of an inch and degrees, as `1350,2000 face 90`.");
         }
+        Form::Text { most } => {
+            let _ = writeln!(text, "  Words of your own, one line of at most {most} letters.");
+        }
         Form::Dice { n, sides } => {
             let _ = writeln!(text, "  Type the faces of {n} dice, each 1 to {sides}.");
             return text;
@@ -113,6 +116,8 @@ pub fn answer(ask: &Ask, answer: &Answer) -> String {
         Answer::Path(nodes) => nodes.join(" "),
         Answer::Drawn(_, text) => text.clone(),
         Answer::Number(n) => n.to_string(),
+        Answer::Text(text) if text.is_empty() => "no words".to_owned(),
+        Answer::Text(text) => format!("\"{text}\""),
         Answer::Dice(faces) => faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
     };
     page::plain(&words)
@@ -144,6 +149,7 @@ pub fn read(ask: &Ask, line: &str) -> Result<Answer, String> {
             way => Ok(Answer::Path(way.iter().map(|it| place(nodes, it)).collect())),
         },
         Form::Drawn { what, .. } => Ok(Answer::Drawn(*what, line.trim().to_owned())),
+        Form::Text { .. } => Ok(Answer::Text(line.trim().to_owned())),
         Form::Dice { n, .. } => faces(&words, usize::from(*n)).map(Answer::Dice),
     }
 }

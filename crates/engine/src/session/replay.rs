@@ -272,6 +272,7 @@ fn labels(question: &Question<'_>, reply: &Reply) -> Vec<String> {
         (Reply::Path(nodes), Menu::Path { ways, .. }) => nodes.iter().map(|it| ways.label(*it)).collect(),
         (Reply::Drawn(drawing), Menu::Drawn { chart, .. }) => vec![chart.write(drawing)],
         (Reply::Number(n), _) => vec![n.to_string()],
+        (Reply::Text(text), _) => vec![text.clone()],
         _ => Vec::new(),
     }
 }

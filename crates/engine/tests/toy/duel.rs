@@ -119,6 +119,7 @@ impl Playbook for Duel {
             },
             tables: Vec::new,
             procedures: &[],
+            sayings: &[],
         };
         &BOOK
     }

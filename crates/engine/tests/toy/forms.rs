@@ -1,6 +1,6 @@
 //! Forms: what is legal is a function of the form and the answer alone, and the rules agree with it.
 
-use engine::{Answer, Form, Key, Name, Pending, Unfit, digest};
+use engine::{Answer, Asked, Form, Key, Menu, Name, Pending, Question, Reply, Unfit, digest};
 
 use crate::duel::fair;
 use crate::sessions::{pick, seen, way};
@@ -125,3 +125,23 @@ const DIGEST_OF_FIVE: u64 = 0x0DE2_1504_F16D_C720;
 const DIGEST_OF_COUNT: u64 = 0xB345_225E_3644_EDB5;
 const DIGEST_OF_AB: u64 = 0xE720_2E19_0542_452F;
 const DIGEST_OF_SOME: u64 = 0x529A_16DC_8FF5_0E4A;
+
+/// Words are taken as they are; how long they are is counted in letters, not in bytes.
+#[test]
+fn words_of_ones_own_are_taken_as_they_are() {
+    let cite = crate::rule!("TO-ORD-1");
+    let text = || "What shall the courier say?".to_owned();
+    let asked = Asked::new(engine::Seat(0), cite, &text);
+    let question = Question { asked, menu: Menu::Text { most: 8, default: "halt" } };
+    assert_eq!(question.ask().form, Form::Text { most: 8 });
+    assert_eq!(question.ask().default, Answer::Text("halt".into()));
+    for words in ["", "to arms!", "für Fürs", "two\nrows"] {
+        let taken = question.reply(&Answer::Text(words.into())).unwrap();
+        assert_eq!(taken, Reply::Text(words.into()));
+        assert_eq!(question.answer(&taken), Answer::Text(words.into()));
+    }
+    let why = |answer: Answer| question.reply(&answer).unwrap_err().why;
+    assert_eq!(why(Answer::Text("nine long".into())), "at most 8 letters are asked for, not 9");
+    assert!(why(Answer::Text("\u{1b}[2J".into())).contains("nothing that steers a screen"));
+    assert!(why(Answer::Number(3)).starts_with("words are asked for, at most 8 letters"));
+}

@@ -231,6 +231,8 @@ fn lines_read_as_they_are_written_whatever_keys_hold() {
         pick(&[]),
         pick(&["old guard", "a\\b", "", "x\ny", "\\s"]),
         Answer::Number(-7),
+        Answer::Text("To Forey:  hold\nthe \\ bridge \r".into()),
+        Answer::Text(String::new()),
         Answer::Path(vec!["A1".into(), "B 2".into()]),
     ];
     let mut inputs: Vec<Input> = answers.into_iter().map(|it| Input::Answer(BLUE, it)).collect();

@@ -158,6 +158,7 @@ fn foreseen(table: &mut Table, seat: Seat, lane: Lane, seq: u32, keys: Vec<Strin
             Some(n) => Answer::Number(n),
             None => Answer::Choose(keys),
         },
+        Form::Text { .. } => Answer::Text(keys.join(" ")),
         Form::Choose { .. } | Form::Dice { .. } => Answer::Choose(keys),
     };
     Ok(wire::compact(&wire::considered(&table.game.consider(seat, lane, seq, &answer)?)))
