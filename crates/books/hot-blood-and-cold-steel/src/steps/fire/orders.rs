@@ -127,16 +127,16 @@ fn choices(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Choice; 12]
     }
     let group_one = figure.turn.steps_moved == 0 && !figure.turn.threw && figure.quality == Quality::Veteran;
     let first = group_one.then_some((rule!("HB-SHOT-3"), "nobody fires before a stationary veteran"));
-    if figure.stance.info().sees_out {
+    // On the floor of a trench one fires along the run, also at who fires first there (HB-FIG-2).
+    let fires = figure.stance.info().sees_out || figure.stance == Stance::Floor;
+    if fires {
         res.extend(singles(figure).map(|(weapon, _)| returns(weapon, first)));
     }
     if figure.weapons.has(Weapon::Lmg) {
         let hot = 2 <= figure.lmg_streak && known.options().mg_limits;
         let bar: Why = hot.then_some((rule!("HB-GEAR-4"), "it has fired two turns running"));
-        if figure.stance.info().sees_out || figure.stance == Stance::Floor {
+        if fires {
             res.push(Choice { what: What::Lmg, bar, odds: None });
-        }
-        if figure.stance.info().sees_out {
             res.push(returns(Weapon::Lmg, bar.or(first)));
         }
     }

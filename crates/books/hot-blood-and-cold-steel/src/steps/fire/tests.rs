@@ -4,7 +4,7 @@ use super::*;
 use crate::facts::records;
 use crate::fixture::{man, playing, put, state, state_of, told};
 use crate::state::{Fire, Man, Nerve, State};
-use crate::vocabulary::{Cause, Side, Stance};
+use crate::vocabulary::{Cause, Quality, Side, Stance};
 use engine::{Cx, Play};
 
 fn quiet() -> State {
@@ -332,6 +332,24 @@ fn on_the_floor_of_a_trench_it_fires_along_it() {
     let mut it = state_of("bathelemont", &[]);
     let a9 = put(&mut it, "a9", "C6/hole", Stance::HoleDown);
     assert!(zones(&it, a9).is_empty());
+}
+
+/// HB-SHOT-1, HB-FIG-2: on the floor he also answers who fires first in his run; with his head down in a hole he cannot.
+#[test]
+fn fire_is_returned_along_a_trench() {
+    let mut it = state_of("bathelemont", &[]);
+    it.turn = 1;
+    let a9 = put(&mut it, "a9", "I12/hole", Stance::Floor);
+    let g1 = put(&mut it, "g1", "J12/hole", Stance::Floor);
+    it.man_mut(a9).weapons = [Weapon::Rifle].into_iter().collect();
+    it.man_mut(a9).quality = Quality::Trained;
+    it.man_mut(g1).weapons = [Weapon::Rifle].into_iter().collect();
+    it.man_mut(g1).quality = Quality::Veteran;
+    let answers =
+        [(0, "g1"), (0, "k1/rifle"), (0, "seal"), (1, "a9"), (1, "return_fire/rifle"), (1, "seal")];
+    // g1 misses; a9 needs 7 at 1.
+    playing(&mut it, &[1, 1, 4, 4], &answers, seen);
+    assert_eq!(hits(&it), [(g1, Cause::Bullet)]);
 }
 
 /// HB-MG-5: 6e, 6f and 6k never apply to machine guns: a shape is hit as if he were seen.
