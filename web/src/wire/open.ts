@@ -106,6 +106,10 @@ export interface Reach {
   cell: number;
   /** From the south: a dot where nothing goes, else how many penalties the way there costs. */
   rows: string[];
+  /** For those who may bend their way: a dot where they go straight, else the number of the knot. */
+  bends?: string[];
+  /** Where a way bends, in hundredths of the straight way: so far along it, so far to its right. */
+  knots?: Place[];
 }
 
 /** What is asked for is drawn on open ground: a way or a place, both as text. */
@@ -135,7 +139,8 @@ export interface Reckoning {
   at?: string;
   spent?: number;
   allowed?: number;
-  items?: { rule: RuleId; label: string; value: number }[];
+  /** Each with the places at which it is paid. */
+  items?: { rule: RuleId; label: string; value: number; at?: Place[] }[];
   end: Stand;
   track?: Place[];
   fired_by?: { unit: string; range: number; factor: number }[];

@@ -1,16 +1,23 @@
 // Somebody who commands an army on open ground by looking at the page: picks units, drags them, charges, fires.
 
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { expect } from "vitest";
 import { Chance } from "./chance.ts";
 import { Player, type Seen, type State } from "./player.ts";
+
+interface Spot {
+  x: number;
+  y: number;
+}
 
 export class Commander {
   readonly #page: Page;
   readonly #chance: Chance;
   readonly #touch: boolean;
   readonly #player: Player;
-  readonly did = { answers: 0, drags: 0, taps: 0, moves: 0, refused: 0, charges: 0, fire: 0, rides: 0 };
+  /** How often each thing was done; a test asks that there were some of each. `strokes` are drags with a finger. */
+  readonly did = { answers: 0, drags: 0, keys: 0, taps: 0, strokes: 0, moves: 0, refused: 0, charges: 0, fire: 0, rides: 0 };
+  #finger: CDPSession | undefined;
 
   constructor(page: Page, seed: number) {
     this.#page = page;
@@ -45,8 +52,7 @@ export class Commander {
     if (fire && key !== "end") this.did.fire += 1;
     const onMap = key !== undefined && seen.pieces.includes(key) && this.#chance.one(2);
     if (!(onMap && (await this.#press(`[data-board] [data-piece="${key}"]`)))) await this.#press(`[data-key="${key}"]:visible`);
-    await this.#page.waitForTimeout(250);
-    if ((await this.#player.look()).ask === seen.ask) await this.#primary();
+    if (!(await this.#changed(seen.ask, 300))) await this.#primary();
   }
 
   /** Somewhere ahead, by hand; nearer and nearer while the page says no; where nothing is allowed, as it stands. */
@@ -62,9 +68,12 @@ export class Commander {
       }
     }
     if (/ride/.test((await page.textContent("[data-ask]")) ?? "")) this.did.rides += 1;
-    for (const share of [1, 0.6, 0.35, 0.15]) {
+    for (const share of [0.8, 0.4, 0.15]) {
       if (!(await this.#place(share))) break;
-      if ((await this.verdict()) === "legal") {
+      const verdict = await this.verdict();
+      // A tap on another of one's own units is about that one.
+      if (verdict === "gone") return;
+      if (verdict === "legal") {
         this.did.moves += 1;
         return this.#primary();
       }
@@ -80,26 +89,46 @@ export class Commander {
     await this.#primary();
   }
 
-  /** Drags what is asked about with the mouse, or taps where it shall go with a finger. */
+  /** What is asked about goes somewhere ahead: by mouse or keys at a desk, by a tap or a stroke of the finger on a phone. */
   async #place(share: number): Promise<boolean> {
     const at = await this.#page.evaluate(inHand);
     if (!at) return false;
     const far = (60 + this.#chance.below(110)) * share;
     const to = { x: at.x + far, y: at.y + (this.#chance.below(100) - 50) * share };
-    const inside = await this.#page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-board]") !== null && !document.elementFromPoint(x, y)?.closest("button"), to);
+    if (!this.#touch && this.#chance.one(3)) return this.#byKeys(far);
+    const inside = await this.#page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-board]") !== null && !document.elementFromPoint(x, y)?.closest("button, [data-overview]"), to);
     if (!inside) return false;
-    if (this.#touch) {
+    if (!this.#touch) await this.drag(at, to);
+    else if (this.#chance.one(2)) await this.#stroke(at, to);
+    else {
       this.did.taps += 1;
       await this.#page.touchscreen.tap(to.x, to.y);
-      return true;
     }
+    return true;
+  }
+
+  async drag(at: Spot, to: Spot): Promise<void> {
     this.did.drags += 1;
     await this.#page.mouse.move(at.x, at.y);
     await this.#page.mouse.down();
     await this.#page.mouse.move((at.x + to.x) / 2, (at.y + to.y) / 2, { steps: 3 });
     await this.#page.mouse.move(to.x, to.y, { steps: 3 });
     await this.#page.mouse.up();
+  }
+
+  async #byKeys(far: number): Promise<boolean> {
+    this.did.keys += 1;
+    for (let left = Math.ceil(far / 24); left > 0; left -= 1) await this.#page.keyboard.press("Shift+ArrowRight");
     return true;
+  }
+
+  async #stroke(at: Spot, to: Spot): Promise<void> {
+    this.did.strokes += 1;
+    this.#finger ??= await this.#page.context().newCDPSession(this.#page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Spot[]) => this.#finger?.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await send("touchStart", [at]);
+    for (let step = 1; step <= 6; step += 1) await send("touchMove", [{ x: at.x + ((to.x - at.x) * step) / 6, y: at.y + ((to.y - at.y) * step) / 6 }]);
+    await send("touchEnd", []);
   }
 
   /** What the server says of what is drawn, as soon as it says it. */
@@ -116,11 +145,11 @@ export class Commander {
 
   async #press(where: string): Promise<boolean> {
     const it = this.#page.locator(where).first();
-    return (this.#touch ? it.tap({ timeout: 1500 }) : it.click({ timeout: 1500 })).then(() => true, () => false);
+    return (this.#touch ? it.tap({ timeout: 600 }) : it.click({ timeout: 600 })).then(() => true, () => false);
   }
 
-  async #changed(ask: string): Promise<boolean> {
-    for (const deadline = Date.now() + 1500; Date.now() < deadline; ) {
+  async #changed(ask: string, wait = 1500): Promise<boolean> {
+    for (const deadline = Date.now() + wait; Date.now() < deadline; ) {
       const seen = await this.#player.look();
       if (seen.ask !== ask || seen.state === "over") return true;
       await this.#page.waitForTimeout(25);
@@ -130,7 +159,7 @@ export class Commander {
 }
 
 /** Runs in the page: the middle of the ghost, or of the piece that is selected. */
-function inHand(): { x: number; y: number } | undefined {
+export function inHand(): Spot | undefined {
   const it = document.querySelector("[data-board] [data-ghost]") ?? document.querySelector("[data-board] [data-piece]:has(.selected, .frame)");
   const box = it?.getBoundingClientRect();
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };

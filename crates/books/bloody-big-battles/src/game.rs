@@ -5,7 +5,7 @@ use engine::{
     Switch,
 };
 
-use crate::known::Known;
+use crate::known::Glimpse;
 use crate::scenario::{self, Options};
 use crate::state::{Phase, State};
 use crate::steps::{After, arrivals, assault, ending, fire, generals, movement, night, setup, supply};
@@ -16,7 +16,7 @@ pub struct BigBattles;
 
 impl Playbook for BigBattles {
     type State = State;
-    type Known<'a> = Known<'a>;
+    type Known<'a> = Glimpse<'a>;
 
     fn book() -> &'static Book {
         &crate::BOOK
@@ -79,12 +79,12 @@ impl Playbook for BigBattles {
         state.phase = Phase::TurnEnd;
     }
 
-    fn know(state: &State, eye: Eye) -> Known<'_> {
-        Known::new(state, eye)
+    fn know(state: &State, eye: Eye) -> Glimpse<'_> {
+        Glimpse::new(state, eye)
     }
 
-    fn view(known: &Known<'_>) -> Datum {
-        view::view(known)
+    fn view(known: &Glimpse<'_>) -> Datum {
+        view::view(&known.known())
     }
 
     fn breaches(state: &State) -> Vec<String> {

@@ -3,14 +3,14 @@
 use engine::{Chart, Seat};
 
 use crate::facts::bodies::crowd;
-use crate::known::Known;
+use crate::known::Glimpse;
 use crate::state::{State, UnitNo};
 use crate::steps::setup::Deployment;
 
 pub fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
     let mut twin = state.clone();
     let other = 1 - usize::from(seat.0);
-    if Known::of_side(state, usize::from(seat.0)).sees(other) {
+    if Glimpse::of_side(state, usize::from(seat.0)).known().sees(other) {
         return Some(twin);
     }
     let moved: Vec<UnitNo> = state.standing_of(other).collect();

@@ -2,7 +2,7 @@
 // text, which follows as soon as it is in. What is legal is known to the server alone.
 
 import { distance, heading, nearest, turned } from "../../draw/open/sheet.ts";
-import { penaltiesAt } from "../../draw/open/reach.ts";
+import { knotAt, penaltiesAt } from "../../draw/open/reach.ts";
 import type { Got } from "../../wire/api.ts";
 import type { Considered, DrawForm, Field, Place, Reckoning, Shape, Stand } from "../../wire/open.ts";
 import type { Answer, Forecast } from "../../wire/types.ts";
@@ -78,9 +78,12 @@ export class Draft {
     const [wide, high] = this.#field.size;
     const place: Place = [Math.max(0, Math.min(wide, at[0])), Math.max(0, Math.min(high, at[1]))];
     const road = this.#road(place);
-    const { target: _, along: __, way: ___, ...rest } = this.drawn;
+    const { target: _, along: __, way: ___, bent, ...rest } = this.drawn;
     const deed = rest.deed === "recover" ? "recover" : "move";
-    this.#draw({ ...rest, deed, at: road ? road.at : place, ...(road ? { along: { line: road.line, to: road.along } } : {}) });
+    const by = bent ? [] : rest.via;
+    const knot = road || by.length || rest.first ? undefined : this.#knot(place);
+    const via = knot ? { via: [{ at: knot }], bent: true as const } : { via: by };
+    this.#draw({ ...rest, ...via, deed, at: road ? road.at : place, ...(road ? { along: { line: road.line, to: road.along } } : {}) });
   }
 
   nudge(east: number, north: number): void {
@@ -110,7 +113,8 @@ export class Draft {
   /** Home onto an enemy: as the server proposed it, else straight at the place under the hand. */
   charge(target: string, at: Place): void {
     const way = this.form.charges?.find((it) => it.target === target)?.way;
-    const { along: _, facing: __, last: ___, way: ____, ...rest } = this.drawn;
+    const { along: _, facing: __, last: ___, way: ____, bent, via, ...drawn } = this.drawn;
+    const rest = { ...drawn, via: bent ? [] : via };
     const straight = way !== undefined && rest.via.length === 0 && rest.first === undefined;
     this.#draw({ ...rest, deed: "charge", target, at, ...(straight ? { way } : {}) });
   }
@@ -134,7 +138,7 @@ export class Draft {
 
   /** The way goes on from here. */
   bend(): void {
-    const { at, along, facing: _, ...rest } = this.drawn;
+    const { at, along, facing: _, bent: __, ...rest } = this.drawn;
     if (at) this.#draw({ ...rest, via: [...rest.via, along ? { along } : { at }] });
   }
 
@@ -142,7 +146,7 @@ export class Draft {
   back(): boolean {
     if (!this.moved) return false;
     const via = this.drawn.via.slice(0, -1);
-    const last = this.drawn.via.at(-1);
+    const last = this.drawn.bent ? undefined : this.drawn.via.at(-1);
     if (!last) this.reset();
     else this.#draw({ ...this.drawn, via, ...(last.at ? { at: last.at } : { along: last.along }) });
     return true;
@@ -164,6 +168,11 @@ export class Draft {
     const before = this.verdict?.reckoning?.end.facing ?? start.facing ?? 0;
     const way = this.drawn.deed === "charge" && 50 < distance(from, at) ? heading(from, at) : before;
     return { at, facing: facing ?? way, ...(formation ? { formation } : {}) };
+  }
+
+  #knot(at: Place): Place | undefined {
+    const { reach, start } = this.form;
+    return reach && knotAt(reach, start.at, at);
   }
 
   #road(at: Place): { line: number; at: Place; along: number } | undefined {

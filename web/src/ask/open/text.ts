@@ -11,6 +11,8 @@ export interface Drawn extends Corner {
   deed: "stand" | "move" | "charge" | "recover";
   /** Where the way bends before its end. */
   via: Corner[];
+  /** The corner was put there by the chart, not by hand. */
+  bent?: true;
   /** A heading given by hand, in hundredths of a degree. */
   facing?: number;
   /** A formation taken before the way, or after it. */

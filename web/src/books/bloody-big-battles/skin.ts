@@ -8,7 +8,10 @@ import Key from "./Key.svelte";
 import Low from "./Low.svelte";
 import Objective from "./Objective.svelte";
 import Odds from "./Odds.svelte";
+import { nationOf } from "./symbols.ts";
 import Unit from "./Unit.svelte";
 import "./palette.css";
 
-export const STAFF: OpenSkin = { className: "staff", Low, High, Unit, General, Objective, Icon, Key, Odds };
+const tint = (nation: string) => `var(--n-${nationOf(nation).name})`;
+
+export const STAFF: OpenSkin = { className: "staff", tint, Low, High, Unit, General, Objective, Icon, Key, Odds };

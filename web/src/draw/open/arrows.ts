@@ -26,6 +26,17 @@ export function arrowsOf(events: Event[], view: OpenView): Arrow[] {
   });
 }
 
+/** The ways of those who moved, piece by piece: one may have moved more than once. */
+export function waysOf(events: Event[]): Map<string, Place[]> {
+  const ways = new Map<string, Place[]>();
+  for (const event of events) {
+    const deed = event.record as Deed | undefined;
+    if (!deed?.piece || !deed.from || !deed.to) continue;
+    ways.set(deed.piece, [...(ways.get(deed.piece) ?? []), ...way(deed)]);
+  }
+  return ways;
+}
+
 function way({ from, to, track = [] }: Deed): Place[] {
   const ends = [from, ...track, to].map((it): Place => [it?.[0] ?? 0, it?.[1] ?? 0]);
   return ends.filter((it, i) => i === 0 || it[0] !== ends[i - 1]?.[0] || it[1] !== ends[i - 1]?.[1]);

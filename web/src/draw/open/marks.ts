@@ -1,6 +1,7 @@
 // What the panels want shown on open ground.
 
 import type { Draft } from "../../ask/open/draft.svelte.ts";
+import type { Place } from "../../wire/open.ts";
 import type { Arrow } from "./arrows.ts";
 
 export interface OpenMarks {
@@ -12,7 +13,9 @@ export interface OpenMarks {
   /** Who fires at whom, as it is being chosen. */
   fire: { from: string; to: string }[];
   arrows: Arrow[];
+  /** The ways of those who have just moved. */
+  ways: Map<string, Place[]>;
   draft?: Draft | undefined;
 }
 
-export const NO_OPEN_MARKS: OpenMarks = { pickable: new Set(), chosen: new Set(), pointed: new Set(), fire: [], arrows: [] };
+export const NO_OPEN_MARKS: OpenMarks = { pickable: new Set(), chosen: new Set(), pointed: new Set(), fire: [], arrows: [], ways: new Map() };

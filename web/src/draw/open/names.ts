@@ -1,8 +1,36 @@
-// Names of places on open ground: where they stand, and the room they take from the names of units.
+// Names on open ground: those of places, and those of units, which make room for them.
 
-import type { Feature, Field, Place } from "../../wire/open.ts";
-import type { Box } from "../labels.ts";
-import { type Sheet, centroid } from "./sheet.ts";
+import type { Feature, Field, General, Place, Shape, Unit } from "../../wire/open.ts";
+import { type Box, type Label, arrange } from "../labels.ts";
+import { type Sheet, centroid, corners } from "./sheet.ts";
+
+export type Standing = Unit & { at: Place; shape: Shape };
+
+/** So many units keep their names on a map seen from far. */
+export const FEW = 16;
+
+/** Names of units and generals, each where it covers least. */
+export function pieceNames(standing: Standing[], riding: General[], field: Field, sheet: Sheet, grow: number): Label[] {
+  const boxes = standing.map((it) => boxOf(it, sheet));
+  const few = standing.length <= FEW;
+  const wanted = standing.map((it, i) => {
+    const box = boxes[i] as Box;
+    const short = (it.name.split(/[,(]/)[0] ?? it.name).trim().replace(/(['’]s)? Brigade$/, "");
+    return { id: it.id, text: short, short: few ? short : "", at: { x: box.x, y: box.y }, away: box.high / 2 + 3, tone: it.seat, rank: few ? 2 : 3 };
+  });
+  const leaders = riding.map((it) => ({ id: it.id, text: it.name, at: sheet.point(it.at as Place), away: 11 * grow, tone: it.seat, rank: few ? 2 : 4, short: few ? it.name : "" }));
+  const medals = leaders.map(({ at: { x, y } }): Box => ({ x, y, wide: 20 * grow, high: 20 * grow }));
+  const size = Math.max(0.8, Math.min(1.5, grow));
+  return arrange([...wanted, ...leaders], [...boxes, ...medals, ...taken(placeNames(field, sheet, size), size)], grow);
+}
+
+/** The upright box round a body on the drawing. */
+export function boxOf({ at, facing, shape }: Standing, sheet: Sheet): Box {
+  const points = corners(at, facing ?? 0, shape).map((it) => sheet.point(it));
+  const [xs, ys] = [points.map((it) => it.x), points.map((it) => it.y)];
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return { x: (west + east) / 2, y: (north + south) / 2, wide: east - west, high: south - north };
+}
 
 export interface PlaceName {
   name: string;

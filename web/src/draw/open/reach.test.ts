@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlines, penaltiesAt } from "./reach.ts";
+import { knotAt, outlines, penaltiesAt } from "./reach.ts";
 
 const reach = { origin: [100, 200] as [number, number], cell: 50, rows: ["....", ".01.", ".00.", "...."] };
 
@@ -24,4 +24,11 @@ test("the cost of a place is that of the nearest cell", () => {
   expect(penaltiesAt(reach, [199, 252])).toBe(1);
   expect(penaltiesAt(reach, [100, 200])).toBeUndefined();
   expect(penaltiesAt(reach, [9000, 9000])).toBeUndefined();
+});
+
+test("a way that is better bent is bent where its knot says", () => {
+  const bent = { ...reach, bends: ["....", "..1.", "....", "...."], knots: [[50, 20], [25, -14]] as [number, number][] };
+  expect(knotAt(bent, [200, 50], [200, 250])).toEqual([172, 100]);
+  expect(knotAt(bent, [200, 50], [150, 250])).toBeUndefined();
+  expect(knotAt(reach, [200, 50], [200, 250])).toBeUndefined();
 });

@@ -19,6 +19,15 @@ export function penaltiesAt({ origin, cell, rows }: Reach, at: Place): number | 
   return it === undefined || it === "." ? undefined : Number(it);
 }
 
+/** Where the way to a place bends, if it is better bent. */
+export function knotAt({ origin, cell, bends, knots }: Reach, from: Place, at: Place): Place | undefined {
+  const it = bends?.[Math.round((at[1] - origin[1]) / cell)]?.[Math.round((at[0] - origin[0]) / cell)];
+  const knot = it === undefined || it === "." ? undefined : knots?.[Number(it)];
+  if (!knot) return undefined;
+  const [x, y] = [at[0] - from[0], at[1] - from[1]];
+  return [from[0] + Math.trunc((x * knot[0] + y * knot[1]) / 100), from[1] + Math.trunc((y * knot[0] - x * knot[1]) / 100)];
+}
+
 /** The borders between cells in and out, each with what is in on its left, joined into rings. */
 function traced(inside: (x: number, y: number) => boolean, wide: number, high: number): Place[][] {
   const next = new Map<string, Place[]>();

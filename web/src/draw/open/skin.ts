@@ -8,6 +8,8 @@ import type { Sheet } from "./sheet.ts";
 export interface OpenSkin {
   /** The class that sets the names of colours. */
   className: string;
+  /** The colour of a nation on the overview. */
+  tint: (nation: string) => string;
   /** Ground under what is shaded on it, and over it. */
   Low: Component<{ field: Field; sheet: Sheet }>;
   High: Component<{ field: Field; sheet: Sheet; grow: number }>;

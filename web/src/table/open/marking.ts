@@ -1,5 +1,6 @@
 // What a board of open ground is to show of the talk.
 
+import { waysOf } from "../../draw/open/arrows.ts";
 import { type OpenMarks } from "../../draw/open/marks.ts";
 import type { Deed } from "../../wire/open.ts";
 import type { Event } from "../../wire/types.ts";
@@ -16,6 +17,7 @@ export function openMarksOf(talk: Conversation): OpenMarks {
     pointed: new Set(talk.told),
     fire: several && about !== undefined ? talk.chosen.map((from) => ({ from, to: about })) : [],
     arrows: [],
+    ways: waysOf(talk.live.document?.events ?? []),
     draft: talk.draft,
   };
 }

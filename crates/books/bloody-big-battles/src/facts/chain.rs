@@ -6,6 +6,7 @@ use smallvec::smallvec;
 
 use super::assault::{Fight, assault_case, chargers, strongest};
 use super::fire::{Volley, firefight_case, power_case, volleys};
+use super::prospect::prospect;
 use super::sight::Eyes;
 use crate::resolve::assault::{AssaultCase, Band, MODIFIERS, assault};
 use crate::resolve::fire_effect::FireEffect;
@@ -38,7 +39,8 @@ pub fn charge_odds(
         input.push(("firefight", fire.case.show()));
         input.push(("fire_odds", fire_odds(&state, charger, fire)?.show()));
     }
-    Some(forecast("charge", &case, input, chances))
+    let found = fire.as_ref().map(|it| it.prospect(&state));
+    Some(Forecast { found, ..forecast("charge", &case, input, chances) })
 }
 
 /// The odds of an exploitation that would end so: no fire, and nobody else attacks (BB-EXP-2).
@@ -75,6 +77,7 @@ fn forecast(
         modifiers: Some(Tally::of(case, MODIFIERS).show()),
         needed: None,
         chances,
+        found: None,
         areas: Vec::new(),
     }
 }
@@ -100,6 +103,11 @@ impl Fire {
         let all: Vec<&Volley> = volleys.iter().collect();
         let case = firefight_case(state, charger, &all, &power);
         Some(Fire { volleys, power, case })
+    }
+
+    fn prospect(&self, state: &State) -> Datum {
+        let all: Vec<&Volley> = self.volleys.iter().collect();
+        prospect(state, &all, &self.power, &self.case)
     }
 
     /// The volley with its results applied: the effects and whether somebody runs low are all that matters of it.
@@ -245,6 +253,10 @@ mod tests {
         let it = charge_odds(&state, f1, a1, end, from).unwrap();
         assert_eq!(it.input.at("firefight.fire_power"), Some(&Decimal::ratio(9, 2).show()));
         assert_eq!(it.input.at("firefight.target.cover"), Some(&Datum::word("village")));
+        let found = it.found.as_ref().unwrap();
+        assert_eq!(found.at("column_before"), Some(&Datum::word("6")));
+        assert_eq!((found.at("shift"), found.at("column")), (Some(&Datum::Int(-2)), Some(&Datum::word("2"))));
+        assert_eq!(found.at("effects.v"), Some(&vec!["disrupted", "halted"].show()));
         let values: Vec<i64> = match it.modifiers.as_ref().unwrap() {
             Datum::List(rows) => rows.iter().map(|it| it.get("value").unwrap().as_int().unwrap()).collect(),
             _ => Vec::new(),

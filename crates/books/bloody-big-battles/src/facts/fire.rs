@@ -7,6 +7,7 @@ use ground::table::{Bounds, Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_
 use smallvec::SmallVec;
 
 use super::cover;
+use super::prospect::prospect;
 use super::sight::{Eyes, Sight};
 use crate::drill::{CONTACT, INCH};
 use crate::resolve::fire_power::{self, BasesCase, FirePower, FirePowerCase, fire_power};
@@ -272,5 +273,7 @@ pub fn odds(state: &State, target: UnitNo, volleys: &[&Volley]) -> Option<Foreca
     if power.total <= Decimal::ZERO {
         return None;
     }
-    Forecast::of("firefight", &firefight_case(state, target, volleys, &power), firefight)
+    let case = firefight_case(state, target, volleys, &power);
+    let found = prospect(state, volleys, &power, &case);
+    Forecast::of("firefight", &case, firefight).map(|it| Forecast { found: Some(found), ..it })
 }

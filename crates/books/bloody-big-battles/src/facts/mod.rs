@@ -7,4 +7,5 @@ pub mod command;
 pub mod cover;
 pub mod fire;
 pub mod ground;
+pub mod prospect;
 pub mod sight;

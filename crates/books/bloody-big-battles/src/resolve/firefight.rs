@@ -170,6 +170,11 @@ impl TargetCase {
         }
     }
 
+    /// What decides the effect of a result.
+    pub fn struck(&self) -> Target {
+        Target { arm: self.arm, quality: self.quality, charging: self.charging, reduced: self.reduced }
+    }
+
     fn flanked(&self) -> bool {
         let barred = self.ground().is_some_and(|it| it.no_flanking_fire);
         (self.flanking_fire || self.in_march) && !barred
@@ -202,6 +207,24 @@ pub const SHIFTS: &[Modifier<FirefightCase>] = &[
     ),
 ];
 
+/// Where the table is entered: known before any die falls.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub column_before: Column,
+    pub modifiers: Tally,
+    pub shift: i32,
+    pub column: Column,
+}
+
+impl FirefightCase {
+    pub fn entry(&self) -> Entry {
+        let column_before = Column::holding(self.fire_power);
+        let modifiers = Tally::of(self, SHIFTS);
+        let shift = modifiers.sum();
+        Entry { column_before, modifiers, shift, column: column_before.shifted(shift) }
+    }
+}
+
 finding! {
     pub struct Firefight {
         natural: i32,
@@ -220,11 +243,8 @@ finding! {
 pub fn firefight(case: &FirefightCase, cx: &mut Cx<'_>) -> Play<Firefight> {
     cx.cite(rule!("BB-FF-1"));
     let target = &case.target;
-    let column_before = Column::holding(case.fire_power);
-    let modifiers = Tally::of(case, SHIFTS);
+    let Entry { column_before, modifiers, shift, column } = case.entry();
     cite_shifts(target, cx);
-    let shift = modifiers.sum();
-    let column = column_before.shifted(shift);
     if Column::ALL.len() as i32 <= column_before as i32 + shift {
         cx.cite(rule!("BB-SHIFT-14"));
     }
@@ -233,13 +253,7 @@ pub fn firefight(case: &FirefightCase, cx: &mut Cx<'_>) -> Play<Firefight> {
     if cell.low_ammo {
         cx.cite(rule!("BB-AMMO-2"));
     }
-    let struck = Target {
-        arm: target.arm,
-        quality: target.quality,
-        charging: target.charging,
-        reduced: target.reduced,
-    };
-    let (effects, _) = fire_effect::effects(cell.outcome, &struck, cx);
+    let (effects, _) = fire_effect::effects(cell.outcome, &target.struck(), cx);
     Ok(Firefight {
         natural,
         modifiers,

@@ -6,7 +6,9 @@ mod cited;
 mod deeds;
 mod guns;
 mod law;
+mod paid;
 mod pick;
+mod reach;
 mod roll;
 mod show;
 #[cfg(test)]

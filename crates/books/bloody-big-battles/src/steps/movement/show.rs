@@ -3,25 +3,20 @@
 use std::borrow::Cow;
 
 use engine::{Cx, Datum, Refusal, Script};
-use ground::table::{
-    Amount, GRAIN, Ledger, Leg, Path, PathForm, Point, Transect, Zone, Zoning, cost, rounded,
-};
+use ground::table::{Amount, GRAIN, Ledger, Transect, Zone, Zoning, rounded};
 
 use super::chart::March;
-use crate::drill::{self, INCH};
+use super::paid;
+use super::reach::reach;
+use crate::drill;
 use crate::facts::fire::{Volley, power_case, volleys};
 use crate::facts::sight::Eyes;
 use crate::plan::{Deed, Plan};
-use crate::resolve::allowance::penalty;
 use crate::resolve::fire_power::{FirerPower, fire_power};
 use crate::rows;
 use crate::state::{Charge, Formation, UnitNo};
 use crate::steps::telling;
 use crate::view;
-use crate::vocabulary::Arm;
-
-/// A cell of the reach, half an inch.
-const CELL: i32 = 50;
 
 pub fn show(march: &March<'_>) -> Datum {
     let (state, start) = (march.state, march.start);
@@ -132,73 +127,29 @@ fn edge(march: &March<'_>, target: UnitNo, ledger: &Ledger) -> Datum {
     })
 }
 
-/// Rows from the south: a dot where it cannot go straight, else how many penalties the way there costs.
-fn reach(march: &March<'_>, scratch: &mut Transect) -> Datum {
-    let bans = march.bans(None);
-    let form = march.form(&bans, None);
-    // Guns in battery limber first.
-    let first = match drill::formation(march.start.shape) {
-        Formation::Unlimbered => Path::new(&[Leg::Form(Formation::Limbered as u8)]),
-        _ => Path::default(),
-    };
-    let (across, arm) = (march.allowance / CELL, march.state.arm(march.unit));
-    let from = march.start.pose.at;
-    let row = |y: i32, scratch: &mut Transect| -> String {
-        let cell = |x: i32| {
-            let to = Point { x: from.x + CELL * x, y: from.y + CELL * y };
-            penalties(&form, arm, &first.then(Leg::To(to)), scratch).unwrap_or('.')
-        };
-        (-across..=across).map(cell).collect()
-    };
-    let rows = (-across..=across).map(|y| text(row(y, scratch))).collect();
-    let origin = Point { x: from.x - CELL * across, y: from.y - CELL * across };
-    Datum::record([
-        ("origin", telling::point(origin)),
-        ("cell", Datum::Int(CELL.into())),
-        ("rows", Datum::List(rows)),
-    ])
-}
-
-fn penalties(form: &PathForm<'_>, arm: Arm, path: &Path, scratch: &mut Transect) -> Option<char> {
-    let Some(Leg::To(to)) = path.legs.last() else { return None };
-    if !form.start.at.within(*to, form.allowance + 1) || form.start.at == *to {
-        return None;
-    }
-    let ledger = form.accept(path, scratch).ok()?;
-    let count = ledger.items.iter().map(|it| count_of(arm, it)).sum::<i64>();
-    char::from_digit(count.clamp(0, 9) as u32, 10)
-}
-
-/// How often a penalty of BB-ALLOW-2 was paid.
-fn count_of(arm: Arm, item: &ground::table::Item) -> i64 {
-    let Amount::Off(off) = item.amount else { return 0 };
-    match item.row {
-        rows::OUTSIDE_ARC | rows::DIFFICULT => 1,
-        rows::OBSTACLE => off / cost(INCH * -penalty(arm, rule!("BB-ALLOW-P3"))).max(1),
-        _ => 0,
-    }
-}
-
 pub fn reckon(march: &March<'_>, drawing: &[i32]) -> Datum {
     let scratch = &mut Transect::default();
     let plan = Plan::of(drawing).unwrap_or_else(Plan::stand);
     let ledger = march.judge(&plan, scratch).ok().flatten();
     let (state, start) = (march.state, march.start);
     let (end, shape) = ledger.map_or((start.pose, start.shape), |it| (it.end, it.shape));
-    let item = |it: &ground::table::Item| {
+    let track = super::track(state, march.start.pose, &plan.path, end.at);
+    let item = |ledger: &Ledger, it: &ground::table::Item| {
         let (rule, words) = rows::rule_of(it.row);
         let value = match it.amount {
             Amount::Off(it) | Amount::More(it) => -rounded(it, GRAIN),
             Amount::Share(..) => 0,
         };
+        let paid = paid::places(march, &plan.path, &track, ledger, it.row);
         Datum::record([
             ("rule", Datum::word(rule.text())),
             ("label", Datum::word(words)),
             ("value", Datum::Int(value)),
+            ("at", Datum::List(paid.into_iter().map(telling::point).collect())),
         ])
     };
-    let items = ledger.iter().flat_map(|it| it.items.iter().map(item).collect::<Vec<_>>()).collect();
-    let track = super::track(state, march.start.pose, &plan.path, end.at);
+    let items = |of: &Ledger| of.items.iter().map(|it| item(of, it)).collect::<Vec<Datum>>();
+    let items = ledger.as_ref().map(items).unwrap_or_default();
     let mut fields = vec![
         (Cow::Borrowed("way"), text(plan.write(state, start.shape))),
         (Cow::Borrowed("spent"), Datum::Int(ledger.map_or(0, |it| it.spent_ticks()).into())),
@@ -241,4 +192,108 @@ fn fired_by(march: &March<'_>, plan: &Plan, ledger: Option<&Ledger>) -> Datum {
         ])
     };
     Datum::List(volleys.iter().zip(&power.firers).map(one).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{Fixture, no};
+    use crate::resolve::allowance::Length;
+    use crate::state::{Phase, State, Whereabouts};
+    use crate::steps::movement::{Grant, Start};
+    use crate::vocabulary::{Arm, Terrain};
+    use engine::Chart;
+
+    fn reckoned(state: &State, way: &str) -> Datum {
+        let unit = no(state, "f1");
+        let grant = Grant { share: Length::Full, recover: false };
+        let march = March::new(state, unit, grant, Start::of(state, unit));
+        let drawing = march.read(way).unwrap();
+        march.accept(&drawing).unwrap();
+        reckon(&march, &drawing)
+    }
+
+    fn shown(state: &State) -> Datum {
+        let unit = no(state, "f1");
+        let grant = Grant { share: Length::Full, recover: false };
+        show(&March::new(state, unit, grant, Start::of(state, unit)))
+    }
+
+    fn at(it: &Datum, path: &str) -> Datum {
+        path.split('.').fold(it.clone(), |it, step| match (&it, step.parse::<usize>()) {
+            (Datum::List(all), Ok(no)) => all[no].clone(),
+            _ => it.get(step).cloned().unwrap_or(Datum::Null),
+        })
+    }
+
+    fn point(x: i64, y: i64) -> Datum {
+        Datum::List(vec![Datum::Int(x), Datum::Int(y)])
+    }
+
+    #[test]
+    fn penalties_are_shown_where_they_are_paid() {
+        let mut it = Fixture::new();
+        it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
+        it.terrain(Terrain::Stream, &[(0, 12), (36, 12)]);
+        it.terrain(Terrain::Woods, &[(10, 15), (26, 15), (26, 20), (10, 20)]);
+        let state = it.state();
+        let stream = reckoned(&state, "to 1800,1400");
+        assert_eq!(at(&stream, "items.0.rule"), Datum::word("BB-ALLOW-P3"));
+        assert_eq!(at(&stream, "items.0.at"), Datum::List(vec![point(1_800, 1_200)]));
+        let both = reckoned(&state, "to 1800,1600");
+        let woods = (0..2).find(|no| at(&both, &format!("items.{no}.rule")) == Datum::word("BB-ALLOW-P2"));
+        // The front edge is where the anchor is, so the wood begins at its border.
+        assert_eq!(
+            at(&both, &format!("items.{}.at", woods.unwrap())),
+            Datum::List(vec![point(1_800, 1_500)])
+        );
+        let aside = reckoned(&state, "to 2300,1000");
+        assert_eq!(at(&aside, "items.0.at"), Datum::List(vec![point(1_800, 1_000)]));
+        let deep = reckoned(&state, "to 1800,1100 form deep");
+        assert_eq!(at(&deep, "items.0.at"), Datum::List(vec![point(1_800, 1_100)]));
+    }
+
+    #[test]
+    fn one_who_comes_in_is_told_who_fires_at_him_there() {
+        let mut it = Fixture::new();
+        it.unit("f1", 0, Arm::Infantry, 4, (0, 10), 90);
+        it.unit("a1", 1, Arm::Infantry, 4, (13, 10), 270);
+        let mut state = it.state();
+        state.phase = Phase::Movement;
+        let f1 = no(&state, "f1");
+        state.unit_mut(f1).formation = Formation::March;
+        state.unit_mut(f1).whereabouts = Whereabouts::AtTheEdge;
+        let there = reckoned(&state, "to 500,1000");
+        assert_eq!(at(&there, "fired_by.0.unit"), Datum::Text("a1".into()));
+        assert_eq!(at(&there, "fired_by.0.range"), Datum::Int(800));
+        assert_eq!(
+            at(&reckoned(&state, "stand"), "fired_by"),
+            Datum::List(Vec::new()),
+            "he is not on the table"
+        );
+    }
+
+    #[test]
+    fn horse_may_bend_its_way_round_what_stands_in_it() {
+        let mut it = Fixture::new();
+        it.unit("f1", 0, Arm::Cavalry, 2, (18, 4), 0);
+        it.terrain(Terrain::Woods, &[(18, 9), (19, 9), (19, 11), (18, 11)]);
+        let state = it.state();
+        let chart = shown(&state);
+        let text = |raster: &str, x: i64, y: i64| {
+            let origin = at(&chart, "reach.origin");
+            let cell = |no: &str, it: i64| (it - at(&origin, no).as_int().unwrap()) / 50;
+            let row = at(&chart, &format!("reach.{raster}.{}", cell("1", y)));
+            row.as_text().unwrap().chars().nth(cell("0", x) as usize).unwrap()
+        };
+        // Straight ahead the way crosses the wood; bent round it, it costs nothing.
+        assert_eq!((text("rows", 1_800, 1_600), text("bends", 1_800, 700)), ('0', '.'));
+        let knot = text("bends", 1_800, 1_600).to_digit(10).unwrap();
+        let [along, aside] =
+            ["0", "1"].map(|it| at(&chart, &format!("reach.knots.{knot}.{it}")).as_int().unwrap());
+        let via = (1_800 + 1_200 * aside / 100, 400 + 1_200 * along / 100);
+        let bent = reckoned(&state, &format!("to {},{} to 1800,1600", via.0, via.1));
+        assert_eq!(at(&bent, "items"), Datum::List(Vec::new()));
+        assert_ne!(at(&reckoned(&state, "to 1800,1600"), "items"), Datum::List(Vec::new()));
+    }
 }

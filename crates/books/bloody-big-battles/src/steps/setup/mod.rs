@@ -11,7 +11,7 @@ pub use self::deployment::Deployment;
 use super::After;
 use crate::doctrine::choices;
 use crate::facts::bodies::crowd;
-use crate::known::Known;
+use crate::known::Glimpse;
 use crate::scenario::{Card, Commander, Scenario};
 use crate::state::{
     Formation, General, NightStep, Phase, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
@@ -57,7 +57,7 @@ fn without_zones(scenario: &Scenario) -> Option<SetupFault> {
 
 fn state(scenario: Scenario) -> State {
     let hidden = scenario.options.hidden_deployment;
-    let units = scenario.cards.iter().map(|it| unit(it, hidden)).collect();
+    let units = scenario.cards.iter().map(|it| fresh(it, hidden)).collect();
     let generals = scenario.generals.iter().map(general).collect();
     let holders = scenario.objectives.iter().map(|it| it.holder).collect();
     State {
@@ -78,7 +78,7 @@ fn state(scenario: Scenario) -> State {
 }
 
 /// Good Order, without markers (BB-SET-4).
-fn unit(card: &Card, hidden: bool) -> Unit {
+pub fn fresh(card: &Card, hidden: bool) -> Unit {
     let whereabouts = match (card.arrival, card.pose) {
         (Some(_), _) => Whereabouts::Coming,
         (None, Some(_)) if !hidden => Whereabouts::OnTable,
@@ -173,26 +173,19 @@ fn deploy(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
 }
 
 fn place(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<(Pose, Formation)> {
-    let known = Known::of_side(state, state.side(unit));
-    let own = crowd_known(&known, state, unit);
-    let chart = Deployment::new(state, unit, &own);
+    // Only those who may be known are in the way (BB-SET-3).
+    let side = state.side(unit);
+    let glimpse = Glimpse::of_side(state, side);
+    let known = glimpse.known();
+    let crowd = crowd(known.public(), side);
+    let chart = Deployment::new(known.public(), unit, &crowd);
     let default = chart.default();
     let id: Name = state.card(unit).id;
     let text = || format!("Where does {} stand?", state.card(unit).name);
     let advise = |mind: &mut Mind| choices::as_it_was(mind, &default, "where it stood that day");
-    let asked = Asked::new(State::seat(state.side(unit)), rule!("BB-SET-2"), &text).of(&id).advised(&advise);
+    let asked = Asked::new(State::seat(side), rule!("BB-SET-2"), &text).of(&id).advised(&advise);
     let drawing = cx.draw(&asked, &chart, &default)?;
     Ok(Deployment::read_back(&drawing))
-}
-
-/// Only those who may be known are in the way (BB-SET-3).
-fn crowd_known(known: &Known<'_>, state: &State, unit: UnitNo) -> ground::table::Crowd {
-    let side = state.side(unit);
-    let all = crowd(state, side);
-    if known.sees(1 - side) {
-        return all;
-    }
-    ground::table::Crowd::new(all.bodies().iter().filter(|it| !it.enemy).copied())
 }
 
 /// Toward the enemy's side of the table.

@@ -1,0 +1,52 @@
+//! What a Firefight finds before its dice fall: who brings how much, the column and its shifts, what each result would do.
+
+use engine::{Chances, Cx, Datum, Script, Shown, walk};
+
+use super::fire::Volley;
+use crate::resolve::fire_effect::{self, FireResult};
+use crate::resolve::fire_power::{FirePower, FirerPower};
+use crate::resolve::firefight::{Column, FirefightCase, firefight};
+use crate::spoken;
+use crate::state::State;
+
+pub fn prospect(state: &State, volleys: &[&Volley], power: &FirePower, case: &FirefightCase) -> Datum {
+    let entry = case.entry();
+    let firers = volleys.iter().zip(&power.firers).map(|(volley, power)| firer(state, volley, power));
+    Datum::record([
+        ("fire_power", power.total.show()),
+        ("firers", Datum::List(firers.collect())),
+        ("columns", Datum::List(Column::ALL.iter().map(|it| it.show()).collect())),
+        ("column_before", entry.column_before.show()),
+        ("shifts", entry.modifiers.show()),
+        ("shift", entry.shift.show()),
+        ("column", entry.column.show()),
+        ("effects", effects(case)),
+        ("runs_low", runs_low(case).map_or(Datum::Null, |it| it.show())),
+    ])
+}
+
+fn firer(state: &State, volley: &Volley, power: &FirerPower) -> Datum {
+    Datum::record([
+        ("unit", Datum::Text(state.card(volley.unit).id.text().to_owned().into())),
+        ("name", spoken::unit(state, volley.unit).show()),
+        ("bases", Datum::Int(volley.ranges.len() as i64)),
+        ("range", Datum::Int(volley.nearest().into())),
+        ("fire_power", power.fire_power.show()),
+        ("multipliers", power.multipliers.show()),
+    ])
+}
+
+/// By the word of the result; what does nothing is left out.
+fn effects(case: &FirefightCase) -> Datum {
+    let mut none = |_| 1;
+    let mut script = Script::new(None, &mut none);
+    let mut cx = Cx::new(&mut script);
+    let mut of = |result: FireResult| fire_effect::effects(result, &case.target.struck(), &mut cx).0;
+    let some = FireResult::ALL.iter().filter(|it| **it != FireResult::None);
+    Datum::Record(some.map(|it| (it.word().into(), of(*it).show())).collect())
+}
+
+/// Whether one of the firers runs low (BB-AMMO-2).
+fn runs_low(case: &FirefightCase) -> Option<Chances<Datum>> {
+    walk(|cx| firefight(case, cx).map(|it| Datum::Bool(it.firer_low_ammo))).ok()
+}

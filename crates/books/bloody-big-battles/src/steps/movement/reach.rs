@@ -1,0 +1,120 @@
+//! Where a unit can go, as a raster for the eye; every cell is decided by the law of the move itself.
+
+use engine::Datum;
+use ground::table::{Amount, Leg, Path, PathForm, Point, Transect, cost};
+
+use super::chart::March;
+use crate::drill::{self, INCH};
+use crate::resolve::allowance::penalty;
+use crate::rows;
+use crate::state::Formation;
+use crate::steps::telling;
+use crate::vocabulary::Arm;
+
+/// Half an inch.
+const CELL: i32 = 50;
+
+/// Where a way of two legs may bend, in hundredths of the straight way: so far along it, so far to its right. None of
+/// them bends by more than 45 degrees (BB-MOVE-9).
+const KNOTS: [(i32, i32); 6] = [(50, 20), (50, -20), (25, 14), (25, -14), (75, 14), (75, -14)];
+
+/// Rows from the south: a dot where it cannot go, else how many penalties the way there costs. Those who may bend their
+/// way have a second raster: a dot where they go straight, else the number of the knot.
+pub fn reach(march: &March<'_>, scratch: &mut Transect) -> Datum {
+    let bans = march.bans(None);
+    let ways = Ways { form: march.form(&bans, None), arm: march.state.arm(march.unit), first: first(march) };
+    let across = march.allowance / CELL;
+    let from = march.start.pose.at;
+    let wide = (2 * across + 1) as usize;
+    let (mut rows, mut bends) = (Vec::with_capacity(wide), Vec::with_capacity(wide));
+    for y in -across..=across {
+        let (mut row, mut bent) = (String::with_capacity(wide), String::with_capacity(wide));
+        for x in -across..=across {
+            let to = Point { x: from.x + CELL * x, y: from.y + CELL * y };
+            let (count, knot) = ways.cheapest(to, scratch);
+            row.push(count.map_or('.', digit));
+            bent.push(knot.map_or('.', digit));
+        }
+        rows.push(Datum::Text(row.into()));
+        bends.push(Datum::Text(bent.into()));
+    }
+    let origin = Point { x: from.x - CELL * across, y: from.y - CELL * across };
+    let mut fields = vec![
+        ("origin", telling::point(origin)),
+        ("cell", Datum::Int(CELL.into())),
+        ("rows", Datum::List(rows)),
+    ];
+    if ways.bends() {
+        let knot = |it: &(i32, i32)| Datum::List(vec![Datum::Int(it.0.into()), Datum::Int(it.1.into())]);
+        fields.push(("bends", Datum::List(bends)));
+        fields.push(("knots", Datum::List(KNOTS.iter().map(knot).collect())));
+    }
+    Datum::Record(fields.into_iter().map(|(name, it)| (name.into(), it)).collect())
+}
+
+/// Guns in battery limber first.
+fn first(march: &March<'_>) -> Path {
+    match drill::formation(march.start.shape) {
+        Formation::Unlimbered => Path::new(&[Leg::Form(Formation::Limbered as u8)]),
+        _ => Path::default(),
+    }
+}
+
+fn digit(it: i64) -> char {
+    char::from_digit(it.clamp(0, 9) as u32, 10).unwrap_or('9')
+}
+
+struct Ways<'m> {
+    form: PathForm<'m>,
+    arm: Arm,
+    first: Path,
+}
+
+impl Ways<'_> {
+    fn bends(&self) -> bool {
+        1 < self.form.drill.legs
+    }
+
+    /// The fewest penalties on the way to a place, and the knot at which it bends.
+    fn cheapest(&self, to: Point, scratch: &mut Transect) -> (Option<i64>, Option<i64>) {
+        let from = self.form.start.at;
+        if !from.within(to, self.form.allowance + 1) || from == to {
+            return (None, None);
+        }
+        let mut best = (self.penalties(&self.first.then(Leg::To(to)), scratch), None);
+        if !self.bends() {
+            return best;
+        }
+        for (no, knot) in (0..).zip(KNOTS) {
+            if best.0 == Some(0) {
+                break;
+            }
+            let way = self.first.then(Leg::To(bent(from, to, knot))).then(Leg::To(to));
+            let count = self.penalties(&way, scratch);
+            if count.is_some_and(|it| best.0.is_none_or(|old| it < old)) {
+                best = (count, Some(no));
+            }
+        }
+        best
+    }
+
+    fn penalties(&self, path: &Path, scratch: &mut Transect) -> Option<i64> {
+        let ledger = self.form.accept(path, scratch).ok()?;
+        Some(ledger.items.iter().map(|it| count_of(self.arm, it)).sum())
+    }
+}
+
+fn bent(from: Point, to: Point, (along, aside): (i32, i32)) -> Point {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    Point { x: from.x + (x * along + y * aside) / 100, y: from.y + (y * along - x * aside) / 100 }
+}
+
+/// How often a penalty of BB-ALLOW-2 was paid.
+fn count_of(arm: Arm, item: &ground::table::Item) -> i64 {
+    let Amount::Off(off) = item.amount else { return 0 };
+    match item.row {
+        rows::OUTSIDE_ARC | rows::DIFFICULT => 1,
+        rows::OBSTACLE => off / cost(INCH * -penalty(arm, rule!("BB-ALLOW-P3"))).max(1),
+        _ => 0,
+    }
+}
