@@ -73,12 +73,12 @@ fn an_answer_comes_at_once() {
     assert!(most < Duration::from_millis(bound), "99 of 100 answers take up to {most:?}");
 }
 
-/// So many games at every landing: the largest battle is as long as many small ones.
+/// So many games a side at every landing: the largest battle is as long as many small ones.
 fn landing(scenario: &str) -> u64 {
     match scenario {
-        "koniggratz" => 4,
-        "langensalza" => 20,
-        _ => 40,
+        "koniggratz" => 6,
+        "langensalza" => 60,
+        _ => 100,
     }
 }
 
@@ -89,43 +89,64 @@ fn counted(scenario: &str, who: [Who; 2]) -> Counts {
     counts
 }
 
-/// Hundredths of the points that officers get from both sides of a scenario, a draw half a point, and of games won.
-fn against(scenario: &str, other: Who) -> (u32, u32) {
-    let (first, second) = (counted(scenario, [Officer, other]), counted(scenario, [other, Officer]));
-    let games = first.games + second.games;
-    let points = 100 * (first.halves(0) + second.halves(1)) / (2 * games);
-    (points, 100 * (first.won[0] + second.won[1]) / games)
+/// What officers get from the two sides of a scenario.
+struct Taken {
+    /// Hundredths of the points, a draw half a point, and of games won.
+    points: u32,
+    won: u32,
+    /// Hundredths of the games that each side won.
+    each: [u32; 2],
 }
 
-/// Both sides of each battle beat fools.
-#[test]
-fn officers_beat_fools() {
-    for (scenario, least) in [("montebello", 85), ("langensalza", 80), ("koniggratz", 95)] {
-        let (points, won) = against(scenario, Fool);
-        assert!(least <= won, "{scenario}: {won} of 100 won, {points} of 100 points");
+fn against(scenario: &str, other: Who) -> Taken {
+    let (first, second) = (counted(scenario, [Officer, other]), counted(scenario, [other, Officer]));
+    let games = first.games + second.games;
+    Taken {
+        points: 100 * (first.halves(0) + second.halves(1)) / (2 * games),
+        won: 100 * (first.won[0] + second.won[1]) / games,
+        each: [100 * first.won[0] / first.games, 100 * second.won[1] / second.games],
     }
 }
 
-/// Who only stands, who only runs forward and who only teases is beaten.
+/// Both sides of each battle beat fools, and neither side less than 80 times in 100. The aim is 95 of 100 in all: the
+/// largest battle is there, in the smaller ones the first side still draws too often, for want of turns.
+#[test]
+fn officers_beat_fools() {
+    for scenario in ["montebello", "langensalza", "koniggratz"] {
+        let it = against(scenario, Fool);
+        assert!(90 <= it.won, "{scenario}: {} of 100 won, {} of 100 points", it.won, it.points);
+        assert!(it.each.iter().all(|it| 80 <= *it), "{scenario}: {:?} of 100 won by the sides", it.each);
+    }
+}
+
+/// Who only stands, who only runs forward and who only teases is beaten. The aim is 80 of 100 everywhere; the few
+/// Prussians at Langensalza are still run over by an enemy who does nothing but run.
 #[test]
 fn officers_beat_foils() {
-    for scenario in ["montebello", "langensalza"] {
-        for (foil, least) in [(Sitter, 80), (Rusher, 60), (Baiter, 80)] {
-            let (points, _) = against(scenario, foil);
+    let bars = [("montebello", [85, 77, 90]), ("langensalza", [90, 62, 85])];
+    for (scenario, least) in bars {
+        for (foil, least) in [Sitter, Rusher, Baiter].into_iter().zip(least) {
+            let points = against(scenario, foil).points;
             assert!(least <= points, "{scenario}, {foil:?}: {points} of 100 points");
         }
     }
 }
 
 /// Somebody must attack, and does so by half of the turns; nobody leads a charge who is Spent while there is time.
+/// Of the rolls 70 of 100 should be in command; one general for an army of nine units does not hear so many.
 #[test]
 fn officers_fight_and_lead() {
-    for (scenario, heard) in [("montebello", 60), ("langensalza", 45)] {
+    for (scenario, heard) in [("montebello", 65), ("langensalza", 50), ("koniggratz", 57)] {
         let it = counted(scenario, [Officer, Officer]);
         assert!(95 * it.games <= 100 * it.met, "{scenario}: contact in {} of {}", it.met, it.games);
         assert!(it.games <= it.charges, "{scenario}: {} charges in {} games", it.charges, it.games);
-        assert!(it.spent_charges <= it.games, "{scenario}: {} charges of Spent units", it.spent_charges);
+        let spent = if scenario == "koniggratz" { 4 } else { 1 } * it.games;
+        assert!(it.spent_charges <= spent, "{scenario}: {} charges of Spent units", it.spent_charges);
         let share = 100 * it.commanded / it.rolls.max(1);
         assert!(heard <= share, "{scenario}: {share} of 100 rolls in command");
+        // Two seconds optimised; the tests are not, and share the machine.
+        let each = it.time / it.games;
+        let bound = if cfg!(debug_assertions) { 60 } else { 2 };
+        assert!(each < Duration::from_secs(bound), "{scenario}: {each:?} a game");
     }
 }

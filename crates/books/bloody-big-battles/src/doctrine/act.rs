@@ -1,22 +1,18 @@
 //! Which unit rolls next, and what it does with its move.
 
-use engine::{Advice, Mind, Reply, Style, Temper, Term};
-use ground::table::Pose;
+use engine::{Advice, Mind, Reply, Style, Term};
 use smallvec::SmallVec;
 
-use super::brief::{Brief, Role, troops};
-use super::post::{self, TAKES, Worth};
-use super::ways::{self, Scout, Way};
-use super::{foils, harm, prices};
+use super::brief::{Brief, Role};
+use super::post::{self, Worth};
+use super::ways::{Scout, Way};
+use super::{charge, contacts, foils, prices};
 use crate::drill::INCH;
 use crate::facts::command::in_command;
-use crate::facts::cover;
 use crate::known::Known;
 use crate::plan::Plan;
 use crate::resolve::allowance;
-use crate::resolve::assault::Band;
-use crate::resolve::firefight::Cover;
-use crate::state::{Charge, Formation, UnitNo};
+use crate::state::UnitNo;
 use crate::steps::movement::{Grant, March, Start};
 use crate::vocabulary::Arm;
 
@@ -115,8 +111,8 @@ fn decide(known: &Known<'_>, mind: &mut Mind, brief: &Brief, march: &March<'_>) 
             best = (worth, way.0);
         }
     }
-    for way in ways::charges(march, known) {
-        let Some(mut worth) = charge(known, brief, mind.temper, march, &way) else { continue };
+    for way in contacts::charges(march, known) {
+        let Some(mut worth) = charge::worth(known, brief, mind.temper, march, &way) else { continue };
         worth.value += mind.error();
         if best.0.value < worth.value {
             best = (worth, way.0);
@@ -138,116 +134,6 @@ fn moved(known: &Known<'_>, brief: &Brief, march: &March<'_>, way: &Way) -> Wort
     let there = march.ended(&way.1);
     let side = known.public().side(march.unit);
     post::worth(&Known::of_side(&there, side), brief, march.unit)
-}
-
-/// Below this chance to carry, in thousandths, nobody charges; late a little less will do.
-const NEVER: i32 = 300;
-const NEVER_LATE: i32 = 200;
-/// From here on an attacker charges gladly.
-const GLADLY: i32 = 600;
-
-/// The worth of a charge, by its whole chain; none if the odds forbid it.
-fn charge(known: &Known<'_>, brief: &Brief, temper: Temper, march: &March<'_>, way: &Way) -> Option<Worth> {
-    let (unit, target, contact) = (march.unit, way.0.target?, way.1.contact?);
-    let mut there = march.ended(&way.1);
-    let from = Pose { at: contact.from.at, facing: contact.touch.facing };
-    there.unit_mut(unit).turn.charge = Some(Charge { target, from });
-    let there = Known::of_side(&there, brief.side);
-    let more = ways::may_join(known, unit, target);
-    let onset = harm::onset(&there, unit, target, true, more);
-    let state = known.public();
-    let spent = state.spent(unit);
-    let floor = if brief.late() { NEVER_LATE } else { NEVER };
-    if onset.carries < floor || spent && !brief.late() {
-        return None;
-    }
-    let mut worth = Worth::default();
-    let broken = (onset.shot.disrupts - onset.shot.halts).max(0);
-    let whole = 1_000 - onset.shot.halts - broken;
-    let price = price(known, unit, target);
-    let fights = (whole * onset.bouts[0].worth(&price) + broken * onset.bouts[1].worth(&price)) / 1_000;
-    worth.add("the assault", fights, rule!("BB-ASLT-8"));
-    let lost = prices::next_base(known, unit) * onset.shot.loses / 1_000 + 50 * onset.shot.halts / 1_000;
-    worth.add("fire on the way in", -lost, rule!("BB-FIRE-6"));
-    let ground = ground_won(known, brief, target);
-    // In the last turn somebody else must be there in order to take what is won.
-    let taken = if 1 < brief.left || seconded(known, unit, target) {
-        onset.carries
-    } else {
-        whole * onset.bouts[0].of(Band::Plus7) / 1_000
-    };
-    worth.add("the ground it would win", ground * taken / 1_000, rule!("BB-ASLT-12"));
-    let task = brief.of(unit);
-    if task.role == Role::Attack {
-        let far = (way.1.end.at.distance(task.goal) - task.near).max(0);
-        worth.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-WIN-2"));
-    } else {
-        let kept = post::keeps(known, brief, unit) * onset.carries / 1_000;
-        worth.add("keeps an objective by striking first", kept, rule!("BB-WIN-2"));
-    }
-    let mood = match temper {
-        Temper::Cautious => -20,
-        Temper::Steady => 0,
-        Temper::Bold => 20,
-    };
-    let eager = match onset.carries {
-        GLADLY.. => 60,
-        _ if brief.late() => 20,
-        _ if fire_first(known, target) => -60,
-        _ => -20,
-    };
-    worth.add(
-        if 0 < eager { "the odds are good" } else { "the odds are doubtful" },
-        eager + mood,
-        rule!("BB-CHG-1"),
-    );
-    Some(worth)
-}
-
-/// Is a friend in order near enough to walk into what this target loses?
-fn seconded(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> bool {
-    let state = known.public();
-    let slab = state.slab(target);
-    let near = |it: UnitNo| {
-        let other = state.unit(it);
-        let far = if other.turn.rolled { TAKES } else { 8 * INCH };
-        it != unit && !other.disrupted && other.turn.charge.is_none() && state.slab(it).within(&slab, far)
-    };
-    troops(known, state.side(unit)).any(near)
-}
-
-/// A target in cover and in order is fired at first.
-fn fire_first(known: &Known<'_>, target: UnitNo) -> bool {
-    let state = known.public();
-    !state.unit(target).disrupted && cover::against_fire(state, target, |_| true) != Cover::None
-}
-
-/// What each band is worth to the attacker.
-fn price<'k>(known: &'k Known<'_>, unit: UnitNo, target: UnitNo) -> impl Fn(Band) -> i32 + use<'k> {
-    let (own, theirs) = (prices::next_base(known, unit), prices::next_base(known, target));
-    let shaken = prices::order(known, target);
-    move |band| match band {
-        Band::Plus7 => 2 * theirs + shaken + 120,
-        Band::Plus4To6 => theirs + shaken + 60 - prices::ORDER,
-        Band::Plus1To3 => shaken + 40 - prices::ORDER,
-        Band::Zero => 0,
-        Band::Minus1To3 => shaken - prices::ORDER - 20,
-        Band::Minus4To6 => -own - prices::ORDER - 20,
-        Band::Minus7 => -2 * own - prices::ORDER - 60,
-    }
-}
-
-/// What it is worth to drive this enemy from where he stands.
-pub fn ground_won(known: &Known<'_>, brief: &Brief, target: UnitNo) -> i32 {
-    let state = known.public();
-    let slab = state.slab(target);
-    let objectives = state.scenario().objectives.iter().enumerate();
-    let held = objectives.filter(|it| slab.within_point(it.1.at, TAKES));
-    let points: i32 = held.map(|it| it.1.points).sum();
-    let guns =
-        state.card(target).arm == Arm::Artillery && state.unit(target).formation != Formation::Limbered;
-    let share = if brief.late() { 70 } else { 45 };
-    prices::POINT * points * share / 100 + if guns { 90 } else { 25 }
 }
 
 /// The reply with its reasons, if somebody reads them.

@@ -2,6 +2,8 @@
 
 use ground::table::{Length, Point};
 
+use super::orders::{DEFENDS, Post, TWO_MOVES, orders};
+use super::prices;
 use crate::drill::INCH;
 use crate::known::Known;
 use crate::state::{SideNo, UnitNo, Whereabouts};
@@ -42,104 +44,60 @@ pub struct Brief {
     pub main: Option<usize>,
 }
 
-/// An enemy so near can be at an objective in two moves.
-const TWO_MOVES: Length = 24 * INCH;
-/// Who stands so near an objective defends it.
-const DEFENDS: Length = 9 * INCH;
-
 impl Brief {
     pub fn new(known: &Known<'_>, side: SideNo) -> Brief {
         let state = known.public();
         let short = short(known, side);
         let over = u16::from(state.active != side && side < state.active);
         let left = (state.scenario().turns + 1).saturating_sub(state.turn + over);
-        let wanted = wanted(known, side, short);
+        let wanted = wanted(known, side, short, left);
         let main = wanted.first().copied();
         let late = left <= 2.max(1 + wanted.len() as u16).min(state.scenario().turns / 2);
         let mut brief = Brief { side, left, late, tasks: Vec::new(), main };
-        let guards = brief.guards(known, !wanted.is_empty());
-        brief.tasks = state.all().map(|it| brief.task(known, it, &wanted, &guards)).collect();
+        let orders = orders(known, side, &wanted, 0 < short);
+        brief.tasks = state.all().map(|it| brief.task(known, it, &wanted, &orders)).collect();
         brief
     }
 
-    pub fn task(
-        &self,
-        known: &Known<'_>,
-        unit: UnitNo,
-        wanted: &[usize],
-        guards: &[(usize, UnitNo)],
-    ) -> Task {
+    fn task(&self, known: &Known<'_>, unit: UnitNo, wanted: &[usize], orders: &[(UnitNo, Post)]) -> Task {
         let state = known.public();
         let objectives = &state.scenario().objectives;
         let here = place(known, unit);
-        let nearest_foe = || nearest(known, 1 - self.side, here).map_or(here, |it| place(known, it));
-        let guns = state.card(unit).arm == Arm::Artillery;
-        if let Some((no, _)) = guards.iter().find(|it| it.1 == unit) {
-            return Task { role: Role::Hold, goal: objectives[*no].at, near: 2 * INCH, objective: Some(*no) };
+        if state.card(unit).arm == Arm::Artillery {
+            let near = |no: &usize| here.distance(objectives[*no].at);
+            let own = (0..objectives.len()).filter(|it| state.holders[*it] == Some(self.side));
+            let axis = wanted.iter().copied().min_by_key(near).or_else(|| own.min_by_key(near));
+            let goal = axis.map_or_else(|| self.nearest_foe(known, here), |it| objectives[it].at);
+            return Task { role: Role::Support, goal, near: 12 * INCH, objective: axis };
         }
-        let own = (0..objectives.len()).filter(|it| state.holders[*it] == Some(self.side));
-        let kept = own.min_by_key(|it| here.distance(objectives[*it].at));
-        let taken = wanted.iter().copied().min_by_key(|it| {
-            let bonus = if self.main == Some(*it) { 9 * INCH } else { 0 };
-            here.distance(objectives[*it].at) - bonus
-        });
-        let spent = state.spent(unit);
-        match (taken.or(kept), guns) {
-            (Some(no), true) => {
-                Task { role: Role::Support, goal: objectives[no].at, near: 12 * INCH, objective: Some(no) }
+        let post = orders.iter().find(|it| it.0 == unit).map(|it| it.1);
+        // Who is Spent comes back for the last turns: points are all that counts then.
+        let spent = state.spent(unit) && !self.late;
+        let Some(post) = post else {
+            let role = if spent { Role::Refit } else { Role::Attack };
+            return Task { role, goal: self.nearest_foe(known, here), near: INCH, objective: None };
+        };
+        let goal = objectives[post.no].at;
+        let role = match post.keep {
+            _ if spent => Role::Refit,
+            true => Role::Hold,
+            false => Role::Attack,
+        };
+        let first = orders.iter().find(|it| it.1.keep && it.1.no == post.no).is_some_and(|it| it.0 == unit);
+        let near = match role {
+            Role::Hold if first => 2 * INCH,
+            Role::Hold => 6 * INCH,
+            // Whoever defends it must be driven off first.
+            _ if state.standing_of(1 - self.side).any(|it| state.slab(it).within_point(goal, 4 * INCH)) => {
+                prices::ASSAULT_DISTANCE
             }
-            (Some(no), false) => {
-                let role = match taken {
-                    _ if spent => Role::Refit,
-                    Some(_) => Role::Attack,
-                    None => Role::Hold,
-                };
-                let near = if taken.is_some() { INCH } else { 6 * INCH };
-                Task { role, goal: objectives[no].at, near, objective: Some(no) }
-            }
-            (None, _) => {
-                let role = match guns {
-                    true => Role::Support,
-                    false if spent => Role::Refit,
-                    false => Role::Attack,
-                };
-                Task { role, goal: nearest_foe(), near: if guns { 12 * INCH } else { INCH }, objective: None }
-            }
-        }
+            _ => INCH,
+        };
+        Task { role, goal, near, objective: Some(post.no) }
     }
 
-    /// One unit for each objective of ours that an enemy could have before we are back: the nearest that is fit.
-    fn guards(&self, known: &Known<'_>, attacks: bool) -> Vec<(usize, UnitNo)> {
-        let state = known.public();
-        let mut res: Vec<(usize, UnitNo)> = Vec::new();
-        for (no, objective) in state.scenario().objectives.iter().enumerate() {
-            if state.holders[no] != Some(self.side) {
-                continue;
-            }
-            // Only who is in order takes anything (BB-WIN-2); who is not may be by the time he is there.
-            let threat = |it: UnitNo| {
-                let worn = state.unit(it).disrupted || state.spent(it);
-                place(known, it).distance(objective.at) + if worn && attacks { TWO_MOVES } else { 0 }
-            };
-            let foe = troops(known, 1 - self.side).map(threat).min();
-            let fit = troops(known, self.side)
-                .filter(|it| state.card(*it).arm == Arm::Infantry && !res.iter().any(|other| other.1 == *it));
-            let far = |it: &UnitNo| {
-                let worn = state.unit(*it).disrupted || state.spent(*it);
-                place(known, *it).distance(objective.at) + if worn { 6 * INCH } else { 0 }
-            };
-            let Some(unit) = fit.min_by_key(far) else { continue };
-            // Who attacks leaves behind only what he cannot bring back in time.
-            let reach = match (attacks, self.late()) {
-                (true, false) => (far(&unit) + 8 * INCH).min(TWO_MOVES - 4 * INCH),
-                (true, true) => (far(&unit) + 12 * INCH).min(15 * INCH),
-                (false, _) => 2 * TWO_MOVES,
-            };
-            if foe.is_some_and(|it| it <= reach) {
-                res.push((no, unit));
-            }
-        }
-        res
+    fn nearest_foe(&self, known: &Known<'_>, here: Point) -> Point {
+        nearest(known, 1 - self.side, here).map_or(here, |it| place(known, it))
     }
 
     pub fn of(&self, unit: UnitNo) -> Task {
@@ -153,7 +111,7 @@ impl Brief {
 }
 
 /// The objectives that must be taken, the best first.
-fn wanted(known: &Known<'_>, side: SideNo, short: i32) -> Vec<usize> {
+fn wanted(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<usize> {
     let state = known.public();
     let objectives = &state.scenario().objectives;
     let mut open: Vec<(i32, usize)> = (0..objectives.len())
@@ -161,6 +119,8 @@ fn wanted(known: &Known<'_>, side: SideNo, short: i32) -> Vec<usize> {
         .map(|it| (attraction(known, side, it), it))
         .collect();
     open.sort_by_key(|it| (-it.0, it.1));
+    // Who is ahead takes one more while there is time, so that the loss of one does not cost the day.
+    let short = if short == 0 && 2 < left { 1 } else { short };
     let mut points = 0;
     let mut res = Vec::new();
     for (_, no) in open {

@@ -57,7 +57,7 @@ pub fn works(known: &Known<'_>, mind: &mut Mind, unit: UnitNo) -> Advice {
 
 /// Evades where it would most likely be beaten; 0 is to stand.
 pub fn evades(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, charger: UnitNo) -> Advice {
-    let carried = harm::if_charged(known, unit, charger).carries();
+    let carried = harm::if_charged(known, unit, charger, 0).carries();
     let evades = 650 < carried;
     said(mind, Reply::one(usize::from(evades)), || {
         let word = if evades { "it would be beaten" } else { "it can stand this charge" };

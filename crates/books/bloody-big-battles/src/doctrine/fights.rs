@@ -3,8 +3,9 @@
 use engine::{Advice, Mind, Reply, Style, Term};
 use ground::table::Pose;
 
-use super::act::{ground_won, said};
+use super::act::said;
 use super::brief::{Brief, troops};
+use super::charge::ground_won;
 use super::post::{self, Worth};
 use super::ways::Way;
 use super::{harm, prices};
@@ -134,8 +135,9 @@ fn contact(
     }
     let mut worth = went(known, brief, unit, way);
     let guns = known.public().card(target).arm == Arm::Artillery;
-    let gain =
-        prices::next_base(known, target) + if guns { 120 } else { 40 } + ground_won(known, brief, target);
+    let gain = prices::next_base(known, target)
+        + if guns { 120 } else { 40 }
+        + ground_won(known, brief, unit, target);
     worth.add("into a shaken or open enemy", gain * onset.carries / 1_000, rule!("BB-EXP-2"));
     let risk = prices::next_base(known, unit) * (1_000 - onset.carries) / 1_000;
     worth.add("it may be thrown back", -risk, rule!("BB-EXP-2"));

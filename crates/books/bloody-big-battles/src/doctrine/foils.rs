@@ -4,8 +4,8 @@ use engine::{Advice, Mind, Reply, Style};
 use ground::table::{Length, Point};
 
 use super::brief::{Role, Task, place, troops};
-use super::post;
-use super::ways::{self, Scout};
+use super::ways::Scout;
+use super::{contacts, post};
 use crate::drill::INCH;
 use crate::known::Known;
 use crate::plan::Plan;
@@ -18,7 +18,7 @@ pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
     let goal = goal(known, side, march.unit);
     let task = Task { role: Role::Attack, goal, near: 0, objective: None };
     if mind.style == Style::Rusher
-        && let Some(way) = ways::charges(march, known).first()
+        && let Some(way) = contacts::charges(march, known).first()
     {
         return Advice::silent(Reply::Drawn(way.0.drawing()));
     }

@@ -9,7 +9,7 @@ use crate::facts::assault::{Fight, assault_case, chargers, strongest};
 use crate::facts::fire::{self, Volley};
 use crate::facts::sight::Eyes;
 use crate::known::Known;
-use crate::resolve::assault::MODIFIERS;
+use crate::resolve::assault::{Band, MODIFIERS};
 use crate::resolve::fire_power::fire_power;
 use crate::resolve::firefight::{Column, SHIFTS};
 use crate::state::{Charge, UnitNo};
@@ -81,6 +81,20 @@ pub struct Onset {
     pub carries: i32,
 }
 
+impl Onset {
+    /// The chance that the fire breaks its order but does not halt it, in thousandths.
+    fn broken(&self) -> i32 {
+        (self.shot.disrupts - self.shot.halts).max(0)
+    }
+
+    /// The sum of a price a band, over what the fire may do to it first.
+    pub fn worth(&self, price: impl Fn(Band) -> i32) -> i32 {
+        let (halted, broken) = (self.shot.halts, self.broken());
+        let whole = 1_000 - halted - broken;
+        (whole * self.bouts[0].worth(&price) + broken * self.bouts[1].worth(&price)) / 1_000
+    }
+}
+
 /// The charge of a unit that already stands where it would touch, in a world where it does; `more` bases are expected
 /// to join it.
 pub fn onset(there: &Known<'_>, unit: UnitNo, target: UnitNo, fired_at: bool, more: i32) -> Onset {
@@ -106,19 +120,21 @@ pub fn onset(there: &Known<'_>, unit: UnitNo, target: UnitNo, fired_at: bool, mo
     case.attacker.disrupted = true;
     let shaken = Tally::of(&case, MODIFIERS).sum();
     let bouts = [steady, shaken].map(|it| odds::bout(it, case.assault_dice));
-    let broken = (shot.disrupts - shot.halts).max(0);
-    let whole = 1_000 - shot.halts - broken;
-    let carries = (whole * bouts[0].carries() + broken * bouts[1].carries()) / 1_000;
-    Onset { shot, bouts, carries }
+    let mut onset = Onset { shot, bouts, carries: 0 };
+    let whole = 1_000 - shot.halts - onset.broken();
+    onset.carries = (whole * bouts[0].carries() + onset.broken() * bouts[1].carries()) / 1_000;
+    onset
 }
 
-/// How an Assault by `foe` upon `unit` would go, if it came straight from where the foe stands.
-pub fn if_charged(known: &Known<'_>, unit: UnitNo, foe: UnitNo) -> Bout {
+/// How an Assault by `foe` upon `unit` would go, if it came straight from where the foe stands
+/// and so many bases more with it.
+pub fn if_charged(known: &Known<'_>, unit: UnitNo, foe: UnitNo, more: i32) -> Bout {
     let mut there = known.public().clone();
     let from: Pose = there.unit(foe).pose;
     there.unit_mut(foe).turn.charge = Some(Charge { target: unit, from });
     there.unit_mut(foe).disrupted = false;
     let fight = Fight { defender: unit, attackers: [foe].into_iter().collect(), principal: foe };
-    let case = assault_case(&there, &fight);
+    let mut case = assault_case(&there, &fight);
+    case.attacker.bases += more;
     odds::bout(Tally::of(&case, MODIFIERS).sum(), case.assault_dice)
 }

@@ -3,14 +3,18 @@
 
 mod act;
 mod brief;
+mod charge;
 pub mod choices;
+mod contacts;
 pub mod fights;
 mod foils;
 mod harm;
 mod odds;
+mod orders;
 mod post;
 mod prices;
 mod riding;
+mod roads;
 pub mod shooting;
 mod ways;
 

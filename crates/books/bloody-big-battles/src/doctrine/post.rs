@@ -5,8 +5,9 @@ use ground::table::{Length, Slab};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role, troops};
-use super::{harm, prices};
+use super::{charge, harm, prices};
 use crate::drill::{ARC, INCH};
+use crate::facts::assault::chargers;
 use crate::facts::command::in_command;
 use crate::facts::cover;
 use crate::known::Known;
@@ -40,6 +41,8 @@ impl Worth {
 pub const TAKES: Length = 3 * INCH;
 /// Beyond this nobody on foot is reached by anything but guns.
 const CALM: Length = 18 * INCH;
+/// The chance that somebody who could still charge does and drives the enemy off, in thousandths.
+const MAY_BE_CLEARED: i32 = 250;
 
 /// The worth of a unit's place in a world where it stands there.
 pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
@@ -84,7 +87,7 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
 fn caution(brief: &Brief, role: Role) -> i32 {
     match role {
         Role::Attack if brief.late() => 90,
-        Role::Attack => 140,
+        Role::Attack => 180,
         Role::Hold | Role::Support => 110,
         Role::Refit => 160,
     }
@@ -100,17 +103,42 @@ fn objectives(there: &Known<'_>, brief: &Brief, unit: UnitNo, res: &mut Worth) {
         }
         let here = |it: &UnitNo| *it != unit && state.slab(*it).within_point(objective.at, TAKES);
         let contested = state.standing_of(1 - brief.side).any(|it| here(&it));
-        let relieved = troops(there, brief.side).any(|it| here(&it) && !state.unit(it).disrupted);
+        let relieved = troops(there, brief.side)
+            .any(|it| here(&it) && !state.unit(it).disrupted && state.unit(it).turn.charge.is_none());
         let ours = state.holders[no] == Some(brief.side);
         let price = prices::POINT * objective.points;
         match (contested, ours) {
             (true, true) => res.add("denies an objective", price / 3, rule!("BB-WIN-2")),
+            (true, false) if able && !relieved => {
+                let cleared = cleared(there, brief, unit, no);
+                let share = price / 16 + price * cleared / 1_000;
+                res.add("ready to take an objective", share, rule!("BB-WIN-2"));
+            }
             (true, false) => res.add("disputes an objective", price / 16, rule!("BB-WIN-2")),
             (false, false) if able && !relieved => res.add("takes an objective", price, rule!("BB-WIN-2")),
             _ => {}
         }
     }
     res.add("keeps an objective", keeps(there, brief, unit), rule!("BB-WIN-2"));
+}
+
+/// The chance, in thousandths, that friends drive all enemies from an objective this turn: those they charge already,
+/// and near the end those they still could.
+fn cleared(there: &Known<'_>, brief: &Brief, unit: UnitNo, no: usize) -> i32 {
+    let state = there.public();
+    let at = state.scenario().objectives[no].at;
+    let foes = state.standing_of(1 - brief.side).filter(|it| state.slab(*it).within_point(at, TAKES));
+    let driven = |foe: UnitNo| {
+        if let Some(friend) = chargers(state, foe).first() {
+            return harm::onset(there, *friend, foe, true, 0).carries * 3 / 4;
+        }
+        let could = |it: UnitNo| {
+            let friend = state.unit(it);
+            it != unit && !friend.turn.rolled && state.slab(it).within(&state.slab(foe), 8 * INCH)
+        };
+        if brief.late() && troops(there, brief.side).any(could) { MAY_BE_CLEARED } else { 0 }
+    };
+    foes.map(driven).fold(1_000, |all, it| all * it / 1_000)
 }
 
 /// What it is worth that this unit stands by objectives of ours that nobody else keeps.
@@ -128,7 +156,9 @@ pub fn keeps(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> i32 {
         let foes = || state.standing_of(1 - brief.side).any(here);
         here(unit) && !others() && !foes()
     });
-    kept.map(|it| prices::POINT * it.points / 4).sum()
+    // Who has nothing to take has nothing but this.
+    let share = if brief.main.is_none() { 2 } else { 4 };
+    kept.map(|it| prices::POINT * it.points / share).sum()
 }
 
 /// What enemies could do by charging: the worst of them, and half of the next.
@@ -143,7 +173,7 @@ fn danger(there: &Known<'_>, unit: UnitNo, slab: &Slab) -> i32 {
         }
         let near = other.within(slab, reach / 2);
         let comes = if near { 75 } else { 55 } * if state.unit(foe).disrupted { 1 } else { 2 } / 2;
-        let bout = harm::if_charged(there, unit, foe);
+        let bout = harm::if_charged(there, unit, foe, 0);
         let (own, theirs) = (prices::next_base(there, unit), prices::base(there, foe));
         let price = |band: Band| match band {
             Band::Plus7 => 2 * own + 150,
@@ -161,24 +191,19 @@ fn danger(there: &Known<'_>, unit: UnitNo, slab: &Slab) -> i32 {
 }
 
 /// What the best charge from here would promise, next turn.
-fn chance(there: &Known<'_>, brief: &Brief, unit: UnitNo, slab: &Slab) -> i32 {
+pub fn chance(there: &Known<'_>, brief: &Brief, unit: UnitNo, slab: &Slab) -> i32 {
     let state = there.public();
     let it = state.unit(unit);
-    if !matches!(it.formation, Formation::Line | Formation::Deep) {
+    // After the last turn there is none.
+    if !matches!(it.formation, Formation::Line | Formation::Deep) || brief.left <= 1 {
         return 0;
     }
     let reach = INCH * inches(state.arm(unit), allowance::Length::Full) - 2 * INCH;
-    let goal = brief.of(unit).goal;
     let foes = state.standing_of(1 - brief.side).filter(|foe| {
         let other = state.slab(*foe);
         other.within(slab, reach) && slab.fan_meets(&other, ARC)
     });
-    let promise = |foe: UnitNo| {
-        let carries = harm::if_charged(there, foe, unit).carries();
-        let wanted = state.slab(foe).within_point(goal, 2 * TAKES);
-        (carries - 350).max(0) * if wanted { 110 } else { 60 } / 1_000
-    };
-    foes.map(promise).max().unwrap_or(0)
+    foes.map(|foe| charge::promise(there, brief, unit, foe)).max().unwrap_or(0) * prices::NEXT_TURN / 100
 }
 
 /// Which shape fits the moment: columns march, but not among the enemy; guns speak.

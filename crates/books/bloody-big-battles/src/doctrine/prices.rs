@@ -1,5 +1,8 @@
 //! What things are worth to an officer, in thousandths of a battle.
 
+use ground::table::Length;
+
+use crate::drill::INCH;
 use crate::known::Known;
 use crate::state::UnitNo;
 use crate::vocabulary::{Arm, Quality};
@@ -8,8 +11,17 @@ use crate::vocabulary::{Arm, Quality};
 pub const POINT: i32 = 450;
 /// Of an inch nearer to where one is wanted.
 pub const INCH_NEARER: i32 = 17;
+/// What a charge of the next turn counts now, in hundredths: the unit may not get its move, the enemy may be gone.
+pub const NEXT_TURN: i32 = 45;
 /// Of order lost: half the fire, no charge, no objective.
-pub const ORDER: i32 = 55;
+pub const ORDER: i32 = 80;
+/// Of the order that an Assault costs whoever fights it: it was to be expected, and friends stand ready.
+pub const FOUGHT: i32 = 55;
+/// What the ground of an objective counts, in hundredths of its points, while there is time to lose it again, and late.
+pub const EARLY_GROUND: i32 = 80;
+pub const LATE_GROUND: i32 = 100;
+/// Where attackers form up before an objective that is defended.
+pub const ASSAULT_DISTANCE: Length = 4 * INCH;
 /// Of guns that fall silent and must go back.
 pub const SILENCE: i32 = 80;
 /// Of a unit that becomes Spent, beside its base.

@@ -2,7 +2,7 @@
 
 use ground::table::{Heading, Ledger, Leg, Length, On, Path, Point, Transect};
 
-use super::brief::{Role, Task, troops};
+use super::brief::{Role, Task};
 use crate::drill::{self, ARC, INCH};
 use crate::known::Known;
 use crate::plan::Plan;
@@ -18,12 +18,12 @@ pub type Way = (Plan, Ledger);
 const SHY: Length = 20;
 
 pub struct Scout<'a> {
-    known: Known<'a>,
-    march: &'a March<'a>,
-    task: Task,
+    pub(super) known: Known<'a>,
+    pub(super) march: &'a March<'a>,
+    pub(super) task: Task,
     /// The enemies that matter, the nearest first.
     foes: Vec<UnitNo>,
-    scratch: Transect,
+    pub(super) scratch: Transect,
     found: Vec<Way>,
 }
 
@@ -53,6 +53,7 @@ impl<'a> Scout<'a> {
             if price < self.march.allowance {
                 self.toward(&first, self.task.goal);
                 self.after(to);
+                self.along(to, price);
             }
         }
         self.keep(Path::new(&[Leg::Turn { on: On::Anchor, to: face }]));
@@ -60,7 +61,7 @@ impl<'a> Scout<'a> {
     }
 
     /// From a place toward the enemy foot or horse that is nearest to it, else toward the goal.
-    fn facing(&self, from: Point) -> Heading {
+    pub(super) fn facing(&self, from: Point) -> Heading {
         let state = self.known.public();
         let near = |it: &UnitNo| {
             let guns = state.card(*it).arm == Arm::Artillery;
@@ -133,15 +134,25 @@ impl<'a> Scout<'a> {
     }
 
     /// As far as it can toward a point, facing the enemy at the end if that costs nothing it needs.
-    fn toward(&mut self, first: &Path, aim: Point) {
+    pub(super) fn toward(&mut self, first: &Path, aim: Point) {
         let bans = self.march.bans(None);
         let form = self.march.form(&bans, None);
         let Some((path, ledger)) = form.toward_after(first, aim, &mut self.scratch) else { return };
         drop(bans);
-        let face = self.facing(ledger.end.at);
-        let turned = path.then(Leg::Turn { on: On::Anchor, to: face });
-        let wants = !ledger.end.facing.near(face, ground::table::Turn(1_000));
-        if !(wants && self.keep(turned)) {
+        let at = ledger.end.at;
+        let mut faces = vec![self.facing(at)];
+        if self.task.role == Role::Attack
+            && let Some(face) = self.defender().and_then(|it| Heading::of(at.to(it)))
+            && !face.near(faces[0], ground::table::Turn(1_000))
+        {
+            faces.push(face);
+        }
+        for face in faces {
+            let turned = path.then(Leg::Turn { on: On::Anchor, to: face });
+            let wants = !ledger.end.facing.near(face, ground::table::Turn(1_000));
+            if wants && self.keep(turned) {
+                continue;
+            }
             self.keep(path);
             if wants {
                 // As far round as is free.
@@ -150,6 +161,15 @@ impl<'a> Scout<'a> {
                 self.keep(path.then(Leg::Turn { on: On::Anchor, to }));
             }
         }
+    }
+
+    /// The middle of the enemy who stands nearest to the goal, if he is at hand.
+    fn defender(&self) -> Option<Point> {
+        let state = self.known.public();
+        let middles = self.foes.iter().map(|it| state.slab(*it).middle());
+        middles
+            .min_by_key(|it| it.distance(self.task.goal))
+            .filter(|it| it.distance(self.task.goal) < 6 * INCH)
     }
 
     /// A way first and the other formation at its end: out of the column, off the limbers.
@@ -182,51 +202,6 @@ impl<'a> Scout<'a> {
         }
     }
 
-    /// Along the roads it stands on, both ways, as far as may be.
-    fn roads(&mut self) {
-        let roads: Vec<u16> = self.march.roads().collect();
-        let table = &self.known.public().field().table;
-        for road in roads {
-            let feature = &table.features()[usize::from(road)];
-            let Some(here) = feature.place_near(self.march.start.pose.at, 1) else { continue };
-            for way in [1, -1] {
-                for part in [8, 6, 4, 2] {
-                    let to = (here + way * self.march.allowance * part / 4).clamp(0, feature.line_length());
-                    if self.keep(Path::new(&[Leg::Along { line: road, to }])) {
-                        break;
-                    }
-                }
-            }
-        }
-        self.onto_roads();
-    }
-
-    /// A column beside a road gets onto it.
-    fn onto_roads(&mut self) {
-        let column =
-            matches!(drill::formation(self.march.start.shape), Formation::March | Formation::Limbered);
-        if !column {
-            return;
-        }
-        let (table, here) = (&self.known.public().field().table, self.march.start.pose.at);
-        let goal = self.task.goal;
-        let mut aims: Vec<(Length, Point)> = Vec::new();
-        for feature in
-            table.features().iter().filter(|it| it.kind == ground::table::Kind(Terrain::Road as u8))
-        {
-            for corner in feature.line().unwrap_or_default() {
-                let far = corner.distance(here);
-                if far < self.march.allowance && corner.distance(goal) < here.distance(goal) {
-                    aims.push((far, *corner));
-                }
-            }
-        }
-        aims.sort_unstable();
-        for (_, aim) in aims.into_iter().take(2) {
-            self.toward(&Path::default(), aim);
-        }
-    }
-
     /// Guns in battery turn, or limber up.
     fn guns_in_battery(&mut self, face: Heading) {
         self.keep(Path::new(&[Leg::Turn { on: On::Anchor, to: face }]));
@@ -241,7 +216,7 @@ impl<'a> Scout<'a> {
     }
 
     /// Keeps a way if it is lawful.
-    fn keep(&mut self, path: Path) -> bool {
+    pub(super) fn keep(&mut self, path: Path) -> bool {
         let plan = Plan::along(path);
         let Ok(Some(ledger)) = self.march.judge(&plan, &mut self.scratch) else { return false };
         if !self.found.iter().any(|it| it.1.end == ledger.end && it.1.shape == ledger.shape) {
@@ -270,68 +245,4 @@ fn ranges(known: &Known<'_>, unit: UnitNo) -> Vec<Length> {
         Arm::Cavalry => vec![17 * INCH, 8 * INCH],
         Arm::Infantry | Arm::General => vec![reach - SHY, 3 * INCH - SHY, 12 * INCH + SHY],
     }
-}
-
-/// All charges that can come home from where the unit stands, in each formation that it can still take.
-pub fn charges(march: &March<'_>, known: &Known<'_>) -> Vec<Way> {
-    if march.may_charge_at_all().is_err() {
-        return Vec::new();
-    }
-    let mut scratch = Transect::default();
-    let mut res = Vec::new();
-    let in_column = drill::formation(march.start.shape) == Formation::March;
-    for target in march.targets() {
-        let bans = march.bans(Some(target));
-        let form = march.form(&bans, Some(target));
-        let home = if in_column { None } else { form.charge_home(&mut scratch) };
-        let straight = home.map(|it| it.0);
-        if let Some(path) = straight {
-            res.extend(lawful(march, target, path, &mut scratch));
-        }
-        let aim = known.public().slab(target).nearest(march.start.pose.at);
-        for (to, _) in march.changes().filter(|it| drill::formation(it.0) != Formation::March) {
-            let path = Path::new(&[Leg::Form(to), Leg::To(aim)]);
-            res.extend(lawful(march, target, path, &mut scratch));
-        }
-        if known.public().arm(march.unit) == Arm::Cavalry && !in_column {
-            res.extend(round(march, known, target, &mut scratch));
-        }
-    }
-    res
-}
-
-/// Horse may bend its way once: round into a flank.
-fn round(march: &March<'_>, known: &Known<'_>, target: UnitNo, scratch: &mut Transect) -> Vec<Way> {
-    let slab = known.public().slab(target);
-    let aside = slab.shape.half + 4 * INCH;
-    let mut res = Vec::new();
-    for (ahead, right) in [(-INCH, aside), (-INCH, -aside), (-4 * INCH, aside), (-4 * INCH, -aside)] {
-        let turn = slab.point(ahead, right);
-        let aim = slab.nearest(turn);
-        let path = Path::new(&[Leg::To(turn), Leg::To(aim)]);
-        res.extend(lawful(march, target, path, scratch));
-    }
-    res
-}
-
-fn lawful(march: &March<'_>, target: UnitNo, path: Path, scratch: &mut Transect) -> Option<Way> {
-    let plan = Plan::charge(target, path);
-    march.judge(&plan, scratch).ok().flatten().map(|it| (plan, it))
-}
-
-/// Friends who have not moved yet and stand within a charge of the target.
-pub fn may_join(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> i32 {
-    let state = known.public();
-    let slab = state.slab(target);
-    let near = |it: &UnitNo| {
-        let other = state.unit(*it);
-        *it != unit
-            && !other.turn.rolled
-            && !other.disrupted
-            && other.formation != Formation::March
-            && state.slab(*it).within(&slab, 9 * INCH)
-            && state.slab(*it).fan_meets(&slab, ARC)
-    };
-    let bases: i32 = troops(known, state.side(unit)).filter(near).map(|it| i32::from(state.bases(it))).sum();
-    bases / 2
 }

@@ -1,0 +1,207 @@
+//! What a charge is worth: the fire it meets, the Assault, and the ground it would win.
+
+use engine::Temper;
+use ground::table::{Heading, Pose, Slab};
+
+use super::brief::{Brief, Role, troops};
+use super::post::{self, TAKES, Worth};
+use super::ways::Way;
+use super::{contacts, harm, prices};
+use crate::drill::INCH;
+use crate::facts::assault::chargers;
+use crate::facts::cover;
+use crate::known::Known;
+use crate::resolve::allowance::{Length, inches};
+use crate::resolve::assault::{Band, Cover as AssaultCover};
+use crate::resolve::firefight::Cover;
+use crate::state::{Charge, Formation, UnitNo};
+use crate::steps::movement::March;
+use crate::vocabulary::Arm;
+
+/// Below this chance to carry, in thousandths, nobody charges; late a little less will do.
+const NEVER: i32 = 300;
+const NEVER_LATE: i32 = 200;
+/// From here on an attacker charges gladly.
+const GLADLY: i32 = 600;
+
+/// The worth of a charge, by its whole chain; none if the odds forbid it.
+pub fn worth(
+    known: &Known<'_>,
+    brief: &Brief,
+    temper: Temper,
+    march: &March<'_>,
+    way: &Way,
+) -> Option<Worth> {
+    let (unit, target, contact) = (march.unit, way.0.target?, way.1.contact?);
+    let mut there = march.ended(&way.1);
+    let from = Pose { at: contact.from.at, facing: contact.touch.facing };
+    there.unit_mut(unit).turn.charge = Some(Charge { target, from });
+    let there = Known::of_side(&there, brief.side);
+    let more = contacts::may_join(known, unit, target);
+    let onset = harm::onset(&there, unit, target, true, more);
+    let state = known.public();
+    let spent = state.spent(unit);
+    let floor = if brief.late() { NEVER_LATE } else { NEVER };
+    if onset.carries < floor || spent && !brief.late() {
+        return None;
+    }
+    let mut worth = Worth::default();
+    let price = price(known, unit, target);
+    worth.add("the assault", onset.worth(&price), rule!("BB-ASLT-8"));
+    let lost = prices::next_base(known, unit) * onset.shot.loses / 1_000 + 50 * onset.shot.halts / 1_000;
+    worth.add("fire on the way in", -lost, rule!("BB-FIRE-6"));
+    let ground = ground(known, brief, unit, target);
+    worth.add("the ground it would win", onset.worth(&ground), rule!("BB-ASLT-12"));
+    let friends = chargers(state, target);
+    if !friends.is_empty() {
+        let alone = harm::onset(known, friends[0], target, true, 0);
+        let anyway = alone.worth(&price) + alone.worth(&ground);
+        worth.add("friends charge it already", -anyway, rule!("BB-CHG-4"));
+    }
+    // What standing here promises for the next turn is had at once.
+    let promised = post::chance(known, brief, unit, &state.slab(unit));
+    worth.add("it need not wait for its chance", promised, rule!("BB-CHG-1"));
+    let task = brief.of(unit);
+    if task.role == Role::Attack {
+        let far = (way.1.end.at.distance(task.goal) - task.near).max(0);
+        worth.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-WIN-2"));
+    } else {
+        let kept = post::keeps(known, brief, unit) * onset.carries / 1_000;
+        worth.add("keeps an objective by striking first", kept, rule!("BB-WIN-2"));
+    }
+    let (word, spirit) = spirit(known, brief, temper, target, onset.carries);
+    worth.add(word, spirit, rule!("BB-CHG-1"));
+    Some(worth)
+}
+
+/// How gladly one charges at such a chance.
+fn spirit(
+    known: &Known<'_>,
+    brief: &Brief,
+    temper: Temper,
+    target: UnitNo,
+    carries: i32,
+) -> (&'static str, i32) {
+    let mood = match temper {
+        Temper::Cautious => -20,
+        Temper::Steady => 0,
+        Temper::Bold => 20,
+    };
+    let eager = match carries {
+        GLADLY.. => 60,
+        _ if brief.late() => 20,
+        _ if fire_first(known, target) => -60,
+        _ => -20,
+    };
+    (if 0 < eager { "the odds are good" } else { "the odds are doubtful" }, eager + mood)
+}
+
+/// What the best charge upon this enemy, straight from where the unit stands, would promise next turn.
+pub fn promise(there: &Known<'_>, brief: &Brief, unit: UnitNo, foe: UnitNo) -> i32 {
+    let more = contacts::may_join(there, unit, foe);
+    let bout = harm::if_charged(there, foe, unit, more);
+    let carries = bout.carries();
+    if carries < NEVER {
+        return 0;
+    }
+    let ground = bout.worth(ground(there, brief, unit, foe));
+    let eager = if GLADLY <= carries { 60 } else { 0 };
+    let worth = (bout.worth(price(there, unit, foe)) + ground + eager).max(0);
+    worth * comes_home(there, unit, foe) / 100
+}
+
+/// The chance, in hundredths, that the next roll gives a unit the way to this enemy.
+fn comes_home(there: &Known<'_>, unit: UnitNo, foe: UnitNo) -> i32 {
+    let state = there.public();
+    let (slab, arm) = (state.slab(unit), state.arm(unit));
+    let obstacle = |it: &AssaultCover| {
+        matches!(it, AssaultCover::Stream | AssaultCover::Bridge | AssaultCover::SteepSlope)
+    };
+    let met = cover::in_assault(state, foe, slab.pose.at, slab.pose.at).into_iter().filter(obstacle).count();
+    let toll = if arm == Arm::Infantry { 3 * INCH } else { 6 * INCH };
+    let way = slab.distance(&state.slab(foe)) + toll * met as i32;
+    let reach = |share: Length| INCH * inches(arm, share);
+    match () {
+        () if way <= reach(Length::Half) => 90,
+        () if way <= reach(Length::Full) => 65,
+        () => 15,
+    }
+}
+
+/// Is another friend in order near enough to walk to this objective?
+fn seconded(known: &Known<'_>, unit: UnitNo, no: usize) -> bool {
+    let state = known.public();
+    let at = state.scenario().objectives[no].at;
+    let near = |it: UnitNo| {
+        let other = state.unit(it);
+        let far = if other.turn.rolled { TAKES } else { TAKES + 6 * INCH };
+        it != unit && !other.disrupted && other.turn.charge.is_none() && state.slab(it).within_point(at, far)
+    };
+    troops(known, state.side(unit)).any(near)
+}
+
+/// A target in cover and in order is fired at first.
+fn fire_first(known: &Known<'_>, target: UnitNo) -> bool {
+    let state = known.public();
+    !state.unit(target).disrupted && cover::against_fire(state, target, |_| true) != Cover::None
+}
+
+/// What each band is worth to the attacker.
+fn price<'k>(known: &'k Known<'_>, unit: UnitNo, target: UnitNo) -> impl Fn(Band) -> i32 + use<'k> {
+    let (own, theirs) = (prices::next_base(known, unit), prices::next_base(known, target));
+    let shaken = prices::order(known, target);
+    move |band| match band {
+        Band::Plus7 => 2 * theirs + shaken + 120,
+        Band::Plus4To6 => theirs + shaken + 60 - prices::FOUGHT,
+        Band::Plus1To3 => shaken + 40 - prices::FOUGHT,
+        Band::Zero => 0,
+        Band::Minus1To3 => shaken - prices::FOUGHT - 20,
+        Band::Minus4To6 => -own - prices::FOUGHT - 20,
+        Band::Minus7 => -2 * own - prices::FOUGHT - 60,
+    }
+}
+
+/// What the ground is worth that each band wins: who is driven back by 3 inches only may still be in the way.
+fn ground<'k>(
+    known: &'k Known<'_>,
+    brief: &Brief,
+    unit: UnitNo,
+    target: UnitNo,
+) -> impl Fn(Band) -> i32 + use<'k> {
+    let state = known.public();
+    let slab = state.slab(target);
+    let away = Heading::of(state.unit(unit).pose.at.to(slab.middle())).unwrap_or(slab.pose.facing);
+    let back = Slab::new(Pose { at: slab.pose.at.moved(away, TAKES), ..slab.pose }, slab.shape);
+    let share = if brief.late() { prices::LATE_GROUND } else { prices::EARLY_GROUND };
+    let (mut rout, mut far, mut near) = (0, 0, 0);
+    for (no, objective) in state.scenario().objectives.iter().enumerate() {
+        if !slab.within_point(objective.at, TAKES) {
+            continue;
+        }
+        let others = |it: UnitNo| {
+            let charged = !chargers(state, it).is_empty();
+            it != target && !charged && state.slab(it).within_point(objective.at, TAKES)
+        };
+        let whole = prices::POINT * objective.points * share / 100;
+        let whole = if state.standing_of(1 - brief.side).any(others) { whole / 3 } else { whole };
+        rout += whole;
+        // In the last turn somebody else must be there in order to take what is won.
+        let whole = if 1 < brief.left || seconded(known, unit, no) { whole } else { whole / 8 };
+        far += whole;
+        near += if back.within_point(objective.at, TAKES) { whole / 4 } else { whole };
+    }
+    let guns =
+        state.card(target).arm == Arm::Artillery && state.unit(target).formation != Formation::Limbered;
+    let plain = if guns { 90 } else { 25 };
+    move |band| match band {
+        Band::Plus7 => rout + plain,
+        Band::Plus4To6 => far + plain,
+        Band::Plus1To3 => near + plain,
+        Band::Zero | Band::Minus1To3 | Band::Minus4To6 | Band::Minus7 => 0,
+    }
+}
+
+/// What it is worth to drive this enemy from where he stands, if it is carried by all means.
+pub fn ground_won(known: &Known<'_>, brief: &Brief, unit: UnitNo, target: UnitNo) -> i32 {
+    ground(known, brief, unit, target)(Band::Plus4To6)
+}

@@ -1,0 +1,76 @@
+//! Ways into the enemy: the charges that can come home, and who could join them.
+
+use ground::table::{Leg, Path, Transect};
+
+use super::brief::troops;
+use super::ways::Way;
+use crate::drill::{self, ARC, INCH};
+use crate::known::Known;
+use crate::plan::Plan;
+use crate::state::{Formation, UnitNo};
+use crate::steps::movement::March;
+use crate::vocabulary::Arm;
+
+/// All charges that can come home from where the unit stands, in each formation that it can still take.
+pub fn charges(march: &March<'_>, known: &Known<'_>) -> Vec<Way> {
+    if march.may_charge_at_all().is_err() {
+        return Vec::new();
+    }
+    let mut scratch = Transect::default();
+    let mut res = Vec::new();
+    let in_column = drill::formation(march.start.shape) == Formation::March;
+    for target in march.targets() {
+        let bans = march.bans(Some(target));
+        let form = march.form(&bans, Some(target));
+        let home = if in_column { None } else { form.charge_home(&mut scratch) };
+        let straight = home.map(|it| it.0);
+        if let Some(path) = straight {
+            res.extend(lawful(march, target, path, &mut scratch));
+        }
+        let aim = known.public().slab(target).nearest(march.start.pose.at);
+        for (to, _) in march.changes().filter(|it| drill::formation(it.0) != Formation::March) {
+            let path = Path::new(&[Leg::Form(to), Leg::To(aim)]);
+            res.extend(lawful(march, target, path, &mut scratch));
+        }
+        if known.public().arm(march.unit) == Arm::Cavalry && !in_column {
+            res.extend(round(march, known, target, &mut scratch));
+        }
+    }
+    res
+}
+
+/// Horse may bend its way once: round into a flank.
+fn round(march: &March<'_>, known: &Known<'_>, target: UnitNo, scratch: &mut Transect) -> Vec<Way> {
+    let slab = known.public().slab(target);
+    let aside = slab.shape.half + 4 * INCH;
+    let mut res = Vec::new();
+    for (ahead, right) in [(-INCH, aside), (-INCH, -aside), (-4 * INCH, aside), (-4 * INCH, -aside)] {
+        let turn = slab.point(ahead, right);
+        let aim = slab.nearest(turn);
+        let path = Path::new(&[Leg::To(turn), Leg::To(aim)]);
+        res.extend(lawful(march, target, path, scratch));
+    }
+    res
+}
+
+fn lawful(march: &March<'_>, target: UnitNo, path: Path, scratch: &mut Transect) -> Option<Way> {
+    let plan = Plan::charge(target, path);
+    march.judge(&plan, scratch).ok().flatten().map(|it| (plan, it))
+}
+
+/// Friends who have not moved yet and stand within a charge of the target.
+pub fn may_join(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> i32 {
+    let state = known.public();
+    let slab = state.slab(target);
+    let near = |it: &UnitNo| {
+        let other = state.unit(*it);
+        *it != unit
+            && !other.turn.rolled
+            && !other.disrupted
+            && other.formation != Formation::March
+            && state.slab(*it).within(&slab, 9 * INCH)
+            && state.slab(*it).fan_meets(&slab, ARC)
+    };
+    let bases: i32 = troops(known, state.side(unit)).filter(near).map(|it| i32::from(state.bases(it))).sum();
+    bases / 2
+}

@@ -1,0 +1,146 @@
+//! Who goes where: every unit is given to an objective, so that what must be kept is kept, what must be taken is gone
+//! for with enough, and nobody is left over.
+
+use ground::table::Length;
+
+use super::brief::{place, strength, troops};
+use crate::drill::INCH;
+use crate::known::Known;
+use crate::resolve::allowance::{self, inches};
+use crate::state::{SideNo, UnitNo};
+use crate::vocabulary::Arm;
+
+/// An objective with what is to be done about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Post {
+    pub no: usize,
+    /// It is ours and to be kept; else it is to be taken.
+    pub keep: bool,
+    /// So much strength is enough, in the quarters of `strength`.
+    need: i32,
+    /// So much has been given to it.
+    force: i32,
+}
+
+/// Who stands so near an objective defends it.
+pub const DEFENDS: Length = 9 * INCH;
+/// An enemy so near can be at an objective in two moves.
+pub const TWO_MOVES: Length = 24 * INCH;
+/// So much of the defenders' strength is enough to go for an objective, in hundredths: turns are scarcer than men.
+const ENOUGH: i32 = 70;
+/// What it costs a unit to go where enough others go already.
+const CROWDED: Length = 12 * INCH;
+/// The same for an army that should rather attack than keep.
+const IDLE: Length = 30 * INCH;
+
+/// The orders of a side: for each unit that it can send, the post it goes to.
+pub fn orders(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Vec<(UnitNo, Post)> {
+    let mut posts = posts(known, side, wanted, attacks);
+    let mut free: Vec<UnitNo> = troops(known, side).chain(coming(known, side)).collect();
+    let mut res = Vec::new();
+    guards(known, side, &mut posts, &mut free, &mut res, !wanted.is_empty());
+    while !posts.is_empty() && !free.is_empty() {
+        let pairs = free.iter().enumerate().flat_map(|(nth, unit)| {
+            posts.iter().enumerate().map(move |(at, post)| (cost(known, *unit, post, attacks), nth, at))
+        });
+        let Some((_, nth, at)) = pairs.min() else { break };
+        let unit = free.swap_remove(nth);
+        posts[at].force += strength(known, unit);
+        res.push((unit, posts[at]));
+    }
+    res
+}
+
+fn coming<'a>(known: &Known<'a>, side: SideNo) -> impl Iterator<Item = UnitNo> + use<'a> {
+    let state = known.public();
+    let foot = move |it: &UnitNo| state.side(*it) == side && state.card(*it).arm != Arm::Artillery;
+    state.all().filter(move |it| foot(it) && !state.unit(*it).on_table() && !state.unit(*it).gone())
+}
+
+fn posts(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Vec<Post> {
+    let state = known.public();
+    let objectives = &state.scenario().objectives;
+    let near = |no: usize, far: Length| -> i32 {
+        let foes = state.standing_of(1 - side).filter(|_| known.sees(1 - side));
+        let foes = foes.filter(|it| place(known, *it).distance(objectives[no].at) <= far);
+        foes.map(|it| strength(known, it)).sum()
+    };
+    let taken = wanted.iter().map(|no| {
+        let need = (near(*no, DEFENDS) * ENOUGH / 100).max(4);
+        Post { no: *no, keep: false, need, force: 0 }
+    });
+    let own = (0..objectives.len()).filter(|it| state.holders[*it] == Some(side));
+    let kept = own.map(|no| {
+        let need = if attacks { 0 } else { near(no, TWO_MOVES) * 3 / 5 };
+        Post { no, keep: true, need, force: 0 }
+    });
+    taken.chain(kept).collect()
+}
+
+/// One unit for each objective of ours that an enemy could have before we are back; who only keeps leaves it to foot.
+fn guards(
+    known: &Known<'_>,
+    side: SideNo,
+    posts: &mut [Post],
+    free: &mut Vec<UnitNo>,
+    res: &mut Vec<(UnitNo, Post)>,
+    attacks: bool,
+) {
+    let state = known.public();
+    for post in posts.iter_mut().filter(|it| it.keep) {
+        let at = state.scenario().objectives[post.no].at;
+        let far = |unit: UnitNo| {
+            let worn = state.unit(unit).disrupted || state.spent(unit);
+            place(known, unit).distance(at) + if worn { 6 * INCH } else { 0 }
+        };
+        let fit = free.iter().copied().enumerate();
+        let fit = fit.filter(|it| match state.card(it.1).arm {
+            Arm::Infantry => state.unit(it.1).on_table(),
+            Arm::Cavalry => attacks && state.unit(it.1).on_table(),
+            Arm::Artillery | Arm::General => false,
+        });
+        // An attacker spares the weakest that will do.
+        let spared = |unit: UnitNo| far(unit) + if attacks { strength(known, unit) * INCH / 2 } else { 0 };
+        let Some((nth, unit)) = fit.min_by_key(|it| spared(it.1)) else { continue };
+        if !threatened(known, 1 - side, post.no, far(unit), attacks) {
+            continue;
+        }
+        free.swap_remove(nth);
+        post.force += strength(known, unit);
+        res.push((unit, *post));
+    }
+}
+
+/// Could an enemy have the objective before a friend who is so far away is back?
+fn threatened(known: &Known<'_>, foe: SideNo, no: usize, far: Length, attacks: bool) -> bool {
+    let state = known.public();
+    let at = state.scenario().objectives[no].at;
+    let foot = inches(Arm::Infantry, allowance::Length::Full);
+    troops(known, foe).any(|it| {
+        // Only who is in order takes anything (BB-WIN-2); an attacker does not fear those who are not.
+        let shaken = state.unit(it).disrupted || state.spent(it);
+        if attacks && shaken {
+            return false;
+        }
+        let worn = if shaken { 6 * INCH } else { 0 };
+        let pace = inches(state.arm(it), allowance::Length::Full);
+        let way = worn + place(known, it).distance(at) * foot / pace;
+        way <= if attacks { (far + 12 * INCH).min(TWO_MOVES) } else { far + 2 * TWO_MOVES }
+    })
+}
+
+/// How little it suits a unit to go to a post.
+fn cost(known: &Known<'_>, unit: UnitNo, post: &Post, attacks: bool) -> Length {
+    let state = known.public();
+    let horse = state.card(unit).arm == Arm::Cavalry;
+    let way = place(known, unit).distance(state.scenario().objectives[post.no].at);
+    let way = if horse { way * 2 / 3 } else { way };
+    let enough = post.need <= post.force;
+    let ill_suited = match (post.keep, enough) {
+        (true, true) if attacks => IDLE,
+        (_, true) => CROWDED,
+        (true, false) if horse => 8 * INCH,
+        (_, false) => 0,
+    };
+    way + ill_suited
+}
