@@ -211,7 +211,9 @@ describe("light and quick", () => {
       await throttle(page);
       await page.goto("/companion", { waitUntil: "commit" });
       const seen = await page.waitForFunction(() => (document.querySelector("main a[href^='/companion/']") ? performance.now() : false), undefined, { polling: "raf" });
-      return Math.round(Number(await seen.jsonValue()));
+      const taken = Math.round(Number(await seen.jsonValue()));
+      await page.close();
+      return taken;
     });
     console.log(`the companion on a slow phone that has never seen it: ${cold} ms`);
     expect(cold).toBeLessThan(1000);

@@ -40,7 +40,10 @@ describe("a running game is soon seen on a slow line and a slow processor", () =
     const cold = await best(1000, async () => {
       const visitor = await it.come({ size: "phone" });
       await throttle(visitor.page);
-      return firstView(visitor.page, link);
+      const seen = await firstView(visitor.page, link);
+      // A page that is left open goes on working, and the next one is measured beside it.
+      await visitor.page.close();
+      return seen;
     });
     console.log(`first view of a running game, nothing cached: ${cold} ms`);
     expect(cold).toBeLessThan(1000);
