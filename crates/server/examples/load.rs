@@ -1,7 +1,7 @@
 //! Load on a running server.
 //!
 //! `load ADDRESS games N SECONDS [SCENARIO [MS [SOCKETS]]]`: N games at once, each on a connection of its own, answering
-//! with defaults and thinking MS milliseconds before each answer, while SOCKETS sockets a game (both seats, then
+//! with defaults and thinking about MS milliseconds before each answer, while SOCKETS sockets a game (both seats, then
 //! onlookers) are told of every change; prints the times of acknowledged answers.
 //! `load ADDRESS sockets N PID`: N idle sockets on one game; prints the memory of the server.
 
@@ -44,17 +44,24 @@ struct Habit {
     sockets: usize,
 }
 
+/// Before anything is counted: every player opens a game and plays some of it without thinking, one more than the other,
+/// so that they are not all in the same phase of the same turn.
+const WARM: Duration = Duration::from_secs(10);
+/// As many answers as a quick game has.
+const GAME: usize = 97;
+
 /// Sockets that are open, the most that ever were, and the bytes they were sent.
 static OPEN: AtomicUsize = AtomicUsize::new(0);
 static MOST: AtomicUsize = AtomicUsize::new(0);
 static PUSHED: AtomicUsize = AtomicUsize::new(0);
 
 async fn games(address: SocketAddr, n: usize, time: Duration, habit: Habit) -> Result<(), Failed> {
-    let end = Instant::now() + time;
+    let warm = Instant::now() + WARM;
+    let end = warm + time;
     let play = |at: usize| {
         // They do not all begin at the same moment.
         let late = habit.think * at as u32 / n.max(1) as u32;
-        tokio::spawn(player(address, end, habit.clone(), late))
+        tokio::spawn(player(address, (warm, end), habit.clone(), (late, at % GAME)))
     };
     let tasks: Vec<_> = (0..n).map(play).collect();
     let mut times = Vec::new();
@@ -74,11 +81,12 @@ async fn games(address: SocketAddr, n: usize, time: Duration, habit: Habit) -> R
 /// Plays one game after another on one connection; the time of every answer is taken.
 async fn player(
     address: SocketAddr,
-    end: Instant,
+    (warm, end): (Instant, Instant),
     Habit { scenario, think, sockets }: Habit,
-    late: Duration,
+    (late, mut ahead): (Duration, usize),
 ) -> Result<Vec<Duration>, Failed> {
     tokio::time::sleep(late).await;
+    let mut luck = 1815 + ahead as u64 + late.as_nanos() as u64;
     let mut line = Line { stream: TcpStream::connect(address).await?, host: address, buffer: Vec::new() };
     line.stream.set_nodelay(true)?;
     let mut times = Vec::new();
@@ -103,13 +111,19 @@ async fn player(
                 continue;
             };
             let seen = documents[at].get("seq").map(ToString::to_string).unwrap_or_default();
-            if !think.is_zero() {
-                tokio::time::sleep(think).await;
+            if 0 < ahead {
+                ahead -= 1;
+            } else if !think.is_zero() {
+                // People do not breathe in step: half to one and a half times as long, by chance.
+                luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                tokio::time::sleep(think / 2 + think * (luck >> 54) as u32 / 1024).await;
             }
             let begun = Instant::now();
             let place = format!("{path}/answers?since={seen}");
             documents[at] = line.ask("POST", &place, &tokens[at], &answer).await?;
-            times.push(begun.elapsed());
+            if warm <= begun {
+                times.push(begun.elapsed());
+            }
             idle = 0;
             // As a table does: only what is new.
             let seen = documents[1 - at].get("seq").map(ToString::to_string).unwrap_or("0".into());

@@ -25,6 +25,10 @@ pub struct Sqlite {
     reader: Mutex<Option<Connection>>,
 }
 
+/// The log is carried over into the file when it has grown to 64 MiB. Whoever answers just then waits some 50 ms, so it
+/// should be seldom; a log of this size is read back in a fraction of a second after a crash.
+const LOG_PAGES: u32 = 16_000;
+
 impl Sqlite {
     /// Opens or makes the file, and brings an older one up to date.
     pub fn open(path: &Path, most_bytes: Option<u64>) -> Result<Sqlite, Trouble> {
@@ -47,7 +51,7 @@ impl Sqlite {
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", "full")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
+        connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
         if let Some(bytes) = self.most_bytes {
             let page: u32 = connection.pragma_query_value(None, "page_size", |it| it.get(0))?;
             let pages = bytes / u64::from(page.max(1));

@@ -345,8 +345,7 @@ fn fire_is_returned_along_a_trench() {
     it.man_mut(a9).quality = Quality::Trained;
     it.man_mut(g1).weapons = [Weapon::Rifle].into_iter().collect();
     it.man_mut(g1).quality = Quality::Veteran;
-    let answers =
-        [(0, "g1"), (0, "k1/rifle"), (0, "seal"), (1, "a9"), (1, "return_fire/rifle"), (1, "seal")];
+    let answers = [(0, "g1"), (0, "k1/rifle"), (0, "seal"), (1, "a9"), (1, "return_fire/rifle"), (1, "seal")];
     // g1 misses; a9 needs 7 at 1.
     playing(&mut it, &[1, 1, 4, 4], &answers, seen);
     assert_eq!(hits(&it), [(g1, Cause::Bullet)]);
