@@ -9,7 +9,7 @@ import type { Scheme, Size } from "./kit/browser.ts";
 import { Chance } from "./kit/chance.ts";
 import { Commander, inHand } from "./kit/commander.ts";
 import { answer, defaults, documentOf, open, seat } from "./kit/http.ts";
-import { weigh } from "./kit/line.ts";
+import { swung, weigh } from "./kit/line.ts";
 import { KONIGGRATZ, LANGENSALZA, MONTEBELLO, drawing } from "./kit/staff.ts";
 import { settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
@@ -298,28 +298,8 @@ test("a staff map of five hundred units moves smoothly", { retry: 2 }, async () 
   await page.waitForTimeout(700);
   await settled(page);
   await shot(page, "staff-map-500");
-  const frames = page.evaluate(
-    () =>
-      new Promise<number[]>((done) => {
-        const deltas: number[] = [];
-        let last = performance.now();
-        const tick = (now: number) => {
-          deltas.push(now - last);
-          last = now;
-          if (deltas.length < 90) requestAnimationFrame(tick);
-          else done(deltas.slice(2));
-        };
-        requestAnimationFrame(tick);
-      }),
-  );
   // From a place where no unit is taken hold of.
-  await page.mouse.down();
-  for (let step = 0; step < 60; step += 1) {
-    await page.mouse.move(x + 150 * Math.sin(step / 8), y + 100 * Math.sin(step / 5));
-    await page.waitForTimeout(16);
-  }
-  await page.mouse.up();
-  const deltas = (await frames).sort((a, b) => a - b);
+  const deltas = await swung(page, x, y);
   const at = (part: number) => Number((deltas[Math.floor(deltas.length * part)] ?? 0).toFixed(1));
   console.log(`a gesture over 500 units, drawn without a graphics card: frames median ${at(0.5)} ms, p95 ${at(0.95)} ms`);
   expect(at(0.5)).toBeLessThan(20);
