@@ -92,60 +92,93 @@ async fn player(
     let mut times = Vec::new();
     while Instant::now() < end {
         let opened = line.ask("POST", "/api/games", "", &format!(r#"{{"scenario":"{scenario}"}}"#)).await?;
+        let opened = wire::parse(&opened).map_err(|it| it.to_string())?;
         let text = |path: &str| opened.at(path).and_then(Datum::as_text).unwrap_or_default().to_owned();
         let path = format!("/api/games/{}", text("game"));
         let tokens = [text("seats.red.token"), text("seats.blue.token")];
         // Closed when the game is over and this is dropped.
         let _watching = watch(address, &text("game"), &tokens, sockets).await?;
         let mut idle = 0;
-        let mut documents = [line.ask("GET", &path, &tokens[0], "").await?, Datum::Null];
+        let mut read = [Read::of(&line.ask("GET", &path, &tokens[0], "").await?), Read::default()];
         for at in (0..2).cycle() {
-            if documents[at].get("outcome").is_some() || end <= Instant::now() || 4 < idle {
+            if read[at].over || end <= Instant::now() || 4 < idle {
                 break;
             }
             idle += 1;
-            let Some(answer) = default_of(&documents[at]) else {
-                let seen = documents[1 - at].get("seq").map(ToString::to_string).unwrap_or("0".into());
-                documents[1 - at] =
-                    line.ask("GET", &format!("{path}?since={seen}"), &tokens[1 - at], "").await?;
-                continue;
-            };
-            let seen = documents[at].get("seq").map(ToString::to_string).unwrap_or_default();
-            if 0 < ahead {
-                ahead -= 1;
-            } else if !think.is_zero() {
-                // People do not breathe in step: half to one and a half times as long, by chance.
-                luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                tokio::time::sleep(think / 2 + think * (luck >> 54) as u32 / 1024).await;
+            if let Some(answer) = read[at].default.take() {
+                if 0 < ahead {
+                    ahead -= 1;
+                } else if !think.is_zero() {
+                    // People do not breathe in step: half to one and a half times as long, by chance.
+                    luck =
+                        luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    tokio::time::sleep(think / 2 + think * (luck >> 54) as u32 / 1024).await;
+                }
+                let begun = Instant::now();
+                let place = format!("{path}/answers?since={}", read[at].seq);
+                let document = line.ask("POST", &place, &tokens[at], &answer).await?;
+                if warm <= begun {
+                    times.push(begun.elapsed());
+                }
+                read[at] = Read::of(&document);
+                idle = 0;
             }
-            let begun = Instant::now();
-            let place = format!("{path}/answers?since={seen}");
-            documents[at] = line.ask("POST", &place, &tokens[at], &answer).await?;
-            if warm <= begun {
-                times.push(begun.elapsed());
-            }
-            idle = 0;
             // As a table does: only what is new.
-            let seen = documents[1 - at].get("seq").map(ToString::to_string).unwrap_or("0".into());
-            documents[1 - at] = line.ask("GET", &format!("{path}?since={seen}"), &tokens[1 - at], "").await?;
+            let place = format!("{path}?since={}", read[1 - at].seq);
+            read[1 - at] = Read::of(&line.ask("GET", &place, &tokens[1 - at], "").await?);
         }
     }
     Ok(times)
 }
 
-fn default_of(document: &Datum) -> Option<String> {
-    let part = |path: &str| document.at(path).cloned();
-    Some(wire::compact(&Datum::record([
-        ("lane", part("asks.0.lane")?),
-        ("seq", part("asks.0.seq")?),
-        ("answer", part("asks.0.ask.default")?),
-    ])))
+/// The little that a player needs of a document. It is found in the text: whoever reads all of it on the same processors
+/// measures his own reading.
+#[derive(Default)]
+struct Read {
+    seq: u64,
+    over: bool,
+    /// The default answer to the first question, ready to be sent.
+    default: Option<String>,
+}
+
+impl Read {
+    fn of(document: &str) -> Read {
+        let after = |text: &str, mark: &str| text.find(mark).map(|it| it + mark.len());
+        let number = |it: usize| document[it..].split(|it: char| !it.is_ascii_digit()).next()?.parse().ok();
+        let seq = after(document, r#""seq":"#).and_then(number).unwrap_or(0);
+        let asks = after(document, r#","asks":["#).map_or("", |it| &document[it..]);
+        Read { seq, over: document.contains(r#","outcome":{"#), default: default_of(asks) }
+    }
+}
+
+/// `{"lane":…,"seq":…,"ask":{…,"default":…}}` of the first ask; nothing if there is none.
+fn default_of(asks: &str) -> Option<String> {
+    let head = asks.strip_prefix('{')?.split(r#","ask":"#).next()?;
+    let default = asks.split(r#","default":"#).nth(1)?;
+    Some(format!("{{{head},\"answer\":{}}}", first_value(default)?))
+}
+
+/// The record that a text begins with. Braces within strings would be counted too; keys of options have none.
+fn first_value(text: &str) -> Option<&str> {
+    let mut depth = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return text.get(..=at);
+        }
+    }
+    None
 }
 
 /// Idle onlookers: after the first document nothing more is said.
 async fn sockets(address: SocketAddr, n: usize, pid: &str, scenario: &str) -> Result<(), Failed> {
     let mut line = Line { stream: TcpStream::connect(address).await?, host: address, buffer: Vec::new() };
     let opened = line.ask("POST", "/api/games", "", &format!(r#"{{"scenario":"{scenario}"}}"#)).await?;
+    let opened = wire::parse(&opened).map_err(|it| it.to_string())?;
     let game = opened.get("game").and_then(Datum::as_text).unwrap_or_default().to_owned();
     let memory = || -> Result<String, Failed> {
         let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
@@ -226,7 +259,7 @@ struct Line {
 }
 
 impl Line {
-    async fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Result<Datum, Failed> {
+    async fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Result<String, Failed> {
         let seat =
             if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
         let text = format!(
@@ -257,6 +290,6 @@ impl Line {
         if !status.starts_with(b"2") {
             return Err(format!("{method} {path}: {} {body}", String::from_utf8_lossy(status)).into());
         }
-        wire::parse(body).map_err(|it| it.to_string().into())
+        Ok(body.to_owned())
     }
 }

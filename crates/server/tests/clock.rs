@@ -238,6 +238,22 @@ fn whoever_gives_up_stops_the_clock_and_what_it_decided_stands() {
 }
 
 #[test]
+fn what_the_clock_decided_stands_after_a_restart() {
+    let mut house = House::with(hurried(50));
+    let game = open(&mut house.client(), r#","seed":5,"clock":{"seconds":5}"#);
+    sit(&mut house.client(), &game);
+    let mut client = house.client();
+    let first = client.get(&game.path(""), &game.red).json();
+    waited("the time is up", || {
+        (client.get(&game.path(""), &game.red).json().get("asks") != first.get("asks")).then_some(())
+    });
+    house.again();
+    let refused = house.client().post(&game.path("/undo"), &game.red, "");
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("the time had run out"), "{}", refused.body);
+}
+
+#[test]
 fn the_clock_stands_while_the_server_is_down() {
     let mut house = House::with(hurried(100));
     let game = open(&mut house.client(), r#","seed":5,"clock":{"seconds":20}"#);

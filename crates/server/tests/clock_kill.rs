@@ -3,63 +3,22 @@
 
 mod common;
 
-use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use common::victim::{self, spawn};
 use common::*;
-
-const FOLDER: &str = "GROGNARD_CLOCK_FOLDER";
 
 /// Not a test of its own: the process that the next test kills.
 #[test]
 #[ignore = "the child of the test below"]
 fn the_server_that_is_killed() {
-    let Ok(folder) = std::env::var(FOLDER) else { return };
-    let folder = std::path::PathBuf::from(folder);
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    let mut options = server::Options {
-        listen: ([127, 0, 0, 1], 0).into(),
-        data: folder.clone(),
-        ..server::Options::default()
-    };
-    (options.limits.clock.0, options.limits.second) = (1, Duration::from_millis(15));
-    let running = runtime.block_on(server::start(options, BOOKS, GAMES)).unwrap();
-    std::fs::write(folder.join("address.new"), running.address.to_string()).unwrap();
-    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
-    std::thread::sleep(Duration::from_secs(600));
-}
-
-struct Victim(Child);
-
-impl Drop for Victim {
-    fn drop(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
-fn spawn(folder: &Path) -> (Victim, SocketAddr) {
-    let _ = std::fs::remove_file(folder.join("address"));
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "the_server_that_is_killed", "--ignored", "--nocapture"]);
-    let child =
-        Victim(command.env(FOLDER, folder).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
-    let begun = Instant::now();
-    loop {
-        assert!(begun.elapsed() < Duration::from_secs(60), "the server does not come up");
-        if let Ok(text) = std::fs::read_to_string(folder.join("address")) {
-            return (child, text.parse().unwrap());
-        }
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    victim::serve(|it| (it.limits.clock.0, it.limits.second) = (1, Duration::from_millis(15)));
 }
 
 #[test]
 fn a_killed_server_takes_its_clocks_up_again() {
     let folder = Folder::new();
-    let (mut child, mut address) = spawn(&folder.0);
+    let (mut child, mut address) = spawn(&folder.0, None);
     let mut client = Client::new(address);
     let game = open(&mut client, r#","seed":5,"clock":{"seconds":3}"#);
     for token in [&game.red, &game.blue] {
@@ -71,7 +30,7 @@ fn a_killed_server_takes_its_clocks_up_again() {
         std::thread::sleep(Duration::from_millis(40 + kill * 37 % 120));
         let over = client.get(&game.path(""), "").json().get("outcome").is_some();
         drop(child);
-        (child, address) = spawn(&folder.0);
+        (child, address) = spawn(&folder.0, None);
         client = Client::new(address);
         // Somebody looks: a game that nobody looks at has no time.
         let got = client.get(&game.path(""), "");

@@ -5,13 +5,12 @@ mod common;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use common::cluster::Cluster;
+use common::victim::{self, spawn};
 use common::*;
 use engine::journal::{Input, Line};
 use engine::{Datum, Game, Journal, Place, Setup};
@@ -20,55 +19,12 @@ use server::store::{self, Store};
 const KILLS: usize = 100;
 const CRASHES: usize = 6;
 const PLAYERS: usize = 6;
-const FOLDER: &str = "GROGNARD_KILL_FOLDER";
-const DATABASE: &str = "GROGNARD_KILL_DATABASE";
 
 /// Not a test of its own: the process that the next test kills.
 #[test]
 #[ignore = "the child of the test below"]
 fn the_server_that_is_killed() {
-    let Ok(folder) = std::env::var(FOLDER) else { return };
-    let folder = std::path::PathBuf::from(folder);
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    let options = server::Options {
-        listen: ([127, 0, 0, 1], 0).into(),
-        data: folder.clone(),
-        database: std::env::var(DATABASE).ok().map(|it| it.parse().unwrap()),
-        ..server::Options::default()
-    };
-    let running = runtime.block_on(server::start(options, BOOKS, GAMES)).unwrap();
-    std::fs::write(folder.join("address.new"), running.address.to_string()).unwrap();
-    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
-    std::thread::sleep(Duration::from_secs(600));
-}
-
-/// Killed at the latest when the test is over.
-struct Victim(Child);
-
-impl Drop for Victim {
-    fn drop(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
-fn spawn(folder: &Path, database: Option<&str>) -> (Victim, SocketAddr) {
-    let _ = std::fs::remove_file(folder.join("address"));
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "the_server_that_is_killed", "--ignored", "--nocapture"]);
-    command.env(FOLDER, folder).stdout(Stdio::null()).stderr(Stdio::null());
-    if let Some(database) = database {
-        command.env(DATABASE, database);
-    }
-    let child = Victim(command.spawn().unwrap());
-    let begun = Instant::now();
-    loop {
-        assert!(begun.elapsed() < Duration::from_secs(20), "the server does not come up");
-        if let Ok(text) = std::fs::read_to_string(folder.join("address")) {
-            return (child, text.parse().unwrap());
-        }
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    victim::serve(|_| ());
 }
 
 /// What was acknowledged: game and answer as it was sent, with its seat.

@@ -3,64 +3,25 @@
 
 mod common;
 
-use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use common::victim::{self, spawn};
 use common::*;
 use engine::Datum;
 
 const KILLS: u64 = 25;
-const FOLDER: &str = "GROGNARD_SITTING_FOLDER";
 
 /// Not a test of its own: the process that the next test kills.
 #[test]
 #[ignore = "the child of the test below"]
 fn the_server_that_is_killed() {
-    let Ok(folder) = std::env::var(FOLDER) else { return };
-    let folder = std::path::PathBuf::from(folder);
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    let options = server::Options {
-        listen: ([127, 0, 0, 1], 0).into(),
-        data: folder.clone(),
-        ..server::Options::default()
-    };
-    let running = runtime.block_on(server::start(options, BOOKS, GAMES)).unwrap();
-    std::fs::write(folder.join("address.new"), running.address.to_string()).unwrap();
-    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
-    std::thread::sleep(Duration::from_secs(600));
-}
-
-struct Victim(Child);
-
-impl Drop for Victim {
-    fn drop(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
-fn spawn(folder: &Path) -> (Victim, SocketAddr) {
-    let _ = std::fs::remove_file(folder.join("address"));
-    let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "the_server_that_is_killed", "--ignored", "--nocapture"]);
-    let child =
-        Victim(command.env(FOLDER, folder).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap());
-    let begun = Instant::now();
-    loop {
-        assert!(begun.elapsed() < Duration::from_secs(60), "the server does not come up");
-        if let Ok(text) = std::fs::read_to_string(folder.join("address")) {
-            return (child, text.parse().unwrap());
-        }
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    victim::serve(|_| ());
 }
 
 #[test]
 fn what_was_acknowledged_outlives_the_server() {
     let folder = Folder::new();
-    let (mut child, mut address) = spawn(&folder.0);
+    let (mut child, mut address) = spawn(&folder.0, None);
     let got = Client::new(address).post("/api/sittings", "", r#"{"book":"two-patrols"}"#);
     let (path, token) = (format!("/api/sittings/{}", got.text("sitting")), got.text("token"));
     let (mut acknowledged, mut next) = (Vec::new(), 0u64);
@@ -84,7 +45,7 @@ fn what_was_acknowledged_outlives_the_server() {
             }
         }
         killer.join().unwrap();
-        (child, address) = spawn(&folder.0);
+        (child, address) = spawn(&folder.0, None);
     }
     let got = Client::new(address).get(&path, &token);
     assert_eq!(got.status, 200, "{}", got.body);

@@ -23,6 +23,7 @@ pub(crate) fn write(datum: &Datum, out: &mut Vec<u8>) {
         Datum::Null => out.extend_from_slice(b"null"),
         Datum::Bool(true) => out.extend_from_slice(b"true"),
         Datum::Bool(false) => out.extend_from_slice(b"false"),
+        Datum::Int(it @ 0..=9) => out.push(b'0' + *it as u8),
         Datum::Int(it) => put(out, format_args!("{it}")),
         Datum::Decimal(it) => put(out, format_args!("{it}")),
         Datum::Chance(it) => out.extend_from_slice(crate::probability(&it.0, &it.1).as_bytes()),
@@ -58,8 +59,10 @@ fn put(out: &mut Vec<u8>, it: std::fmt::Arguments<'_>) {
 }
 
 fn string(text: &str, out: &mut Vec<u8>) {
-    let plain = text.bytes().all(|it| 0x20 <= it && it != b'"' && it != b'\\' && it != 0x7f);
-    if plain {
+    // Without a way out in the middle, so that many bytes are looked at at once.
+    let marked =
+        text.bytes().fold(false, |acc, it| acc | (it < 0x20) | (it == b'"') | (it == b'\\') | (it == 0x7f));
+    if !marked {
         out.push(b'"');
         out.extend_from_slice(text.as_bytes());
         out.push(b'"');

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use dice::Stream;
-use engine::{Question, Reply};
+use engine::{Question, Reply, Seat};
 use grognard_hot_blood_and_cold_steel::GAME;
 use kit::{Trial, Wary, advised, decide, random, seeds};
 use officers::Who::{Fool, Officer};
@@ -66,6 +66,26 @@ fn an_answer_comes_at_once() {
     times.sort();
     let most = times[times.len() * 99 / 100];
     assert!(most < Duration::from_millis(50), "99 of 100 answers take up to {most:?}");
+}
+
+/// Mirrored: each deal is played twice, the officer on either side. Only a win counts, not a draw.
+#[test]
+fn officers_beat_fools() {
+    let trials: Option<u64> = std::env::var("TRIALS").ok().and_then(|it| it.parse().ok());
+    // A raid is as long as many patrols.
+    for (scenario, landing) in [("a-bit-of-wire", 50), ("la-petite-douve", 20), ("bathelemont", 20)] {
+        let deals = trials.unwrap_or(landing);
+        let start = Trial::of(GAME, scenario).start();
+        let won = |seed: u64, side: u8| {
+            let players = if side == 0 { [advised, random] } else { [random, advised] };
+            let outcome = start.play(&mut Wary::new(seed, &players)).expect("a game that ends");
+            outcome.winner == Some(Seat(side))
+        };
+        let sides = [0, 1].map(|side| seeds(deals).filter(|seed| won(*seed, side)).count() as u64);
+        println!("{scenario}: officers win {sides:?} of {deals} a side");
+        let wins: u64 = sides.iter().sum();
+        assert!(95 * 2 * deals <= 100 * wins, "{scenario}: {sides:?} of {deals} a side");
+    }
 }
 
 /// Games of which side 0 are the raiders.

@@ -8,11 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use engine::journal::{Entry as Taken, Input, Line};
 use engine::{Eye, Lane, Seat};
 use tokio::sync::Notify;
 
 use super::room::Room;
 use super::table::Table;
+use crate::store::Entry;
 
 /// Who has changed something at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +70,18 @@ impl Hand {
         Some(Hand { due, runs: !owing.is_empty(), secret, step: table.step(), depth, asked, party, given })
     }
 
+    /// What the clock had decided before a game was read from the store, where only the entries tell of it: what nobody
+    /// has sent was given.
+    pub fn remembering(self, people: impl Iterator<Item = Seat>, entries: &[Entry]) -> Hand {
+        let gave = |seat: &Seat| {
+            let of = |it: &Entry| it.by == Some(seat.0) || it.by.is_none() && answers(it, *seat);
+            entries.iter().rev().find(|it| of(it)).is_some_and(|it| it.by.is_none())
+        };
+        let mut given: Vec<Seat> = people.filter(gave).collect();
+        given.sort_unstable();
+        Hand { given, ..self }
+    }
+
     /// When the time of this eye is up. Others are not told: it would show them how busy he is.
     pub fn shown(&self, eye: Eye) -> Option<Instant> {
         let Eye::Seat(seat) = eye else { return None };
@@ -101,6 +115,11 @@ impl Hand {
         let others = |it: &&(Seat, Lane, u32)| !acted(it.0);
         self.asked.iter().filter(others).eq(asked.iter().filter(others))
     }
+}
+
+fn answers(entry: &Entry, seat: Seat) -> bool {
+    let of = |it: Line| matches!(it, Line::Entry(Taken { input: Input::Answer(by, _), .. }) if by == seat);
+    entry.lines.lines().filter_map(Line::read).any(of)
 }
 
 /// The times of all games, in the order in which they are up. A game that is not in memory keeps its own.

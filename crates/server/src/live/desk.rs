@@ -34,9 +34,15 @@ struct Page {
     cuts: Vec<(u64, u64)>,
 }
 
-/// A page to come, once what leads to it is written.
-#[derive(Debug)]
+/// A page to come, once what leads to it is written; none if it stays as it is.
+#[derive(Debug, Default)]
 pub struct Draft(Option<Next>);
+
+impl Draft {
+    pub fn is_none(&self) -> bool {
+        self.0.is_none()
+    }
+}
 
 #[derive(Debug)]
 struct Next {

@@ -18,7 +18,7 @@ use super::table::{Acted, Table};
 use crate::metrics::Metrics;
 use crate::options::Limits;
 use crate::problem::Problem;
-use crate::store::{Done, Opening, Saved, Store, Write, Writer};
+use crate::store::{Done, Entry, Opening, Saved, Store, Write, Writer};
 use crate::tokens::{self, TokenHash};
 
 pub struct Hall {
@@ -99,18 +99,18 @@ impl Hall {
         let (doors, invitation) = (opened.doors(), opened.invitation());
         let limit = self.limit(opened.clock, &doors);
         let room = Room::new(opened.name.clone(), &opened.header, &opened.seats, doors.clone(), limit);
-        let Some((mut first, own)) = opened.table.entry(None) else {
+        let Some(mut fresh) = opened.table.entry(None) else {
             return Err(Problem::broken("a new game has no beginning"));
         };
-        let (drafts, seen) = room.drafts(&opened.table, &own, None);
-        first.seen = seen;
+        let (drafts, seen) = room.drafts(&opened.table, &fresh, None);
+        fresh.entry.seen = seen;
         let opening = Opening {
             game: opened.name.clone(),
             header: opened.header.write(),
             seed: opened.table.seed.map(|it| it.0),
             seats: doors.iter().map(|it| (it.0.0, it.1)).collect(),
             clock: opened.clock,
-            first,
+            first: fresh.entry,
         };
         match self.writer.write(Write::Open(opening)).await? {
             Done::Written => room.show(drafts),
@@ -196,11 +196,11 @@ impl Hall {
             By::Seat(seat) => Some(seat),
             By::Machines | By::Clock | By::Store => None,
         };
-        let Some((mut entry, own)) = table.entry(seat) else { return Ok(()) };
+        let Some(mut fresh) = table.entry(seat) else { return Ok(()) };
         let hand = self.hand(room, table, by);
-        let (drafts, seen) = room.drafts(table, &own, hand.as_ref());
-        entry.seen = seen;
-        match self.writer.write(Write::Append(room.name.clone(), entry)).await? {
+        let (drafts, seen) = room.drafts(table, &fresh, hand.as_ref());
+        fresh.entry.seen = seen;
+        match self.writer.write(Write::Append(room.name.clone(), fresh.entry)).await? {
             Done::Written => {
                 self.clocks.set(&room.name, hand);
                 room.show(drafts);
@@ -257,7 +257,7 @@ impl Hall {
         let read = blocking(move || hall.load(&name)).await??;
         let (saved, table, seen) = read.ok_or_else(Problem::unknown_game)?;
         room.read_coming(&saved.entries);
-        self.lay(room, &table, &seen);
+        self.lay(room, &table, &seen, &saved.entries);
         *slot = Some(table);
         Ok(slot)
     }
@@ -268,13 +268,15 @@ impl Hall {
         let limit = self.limit(saved.clock, &doors);
         let room = Room::new(name.into(), table.game.header(), table.game.seats(), doors, limit);
         room.read_coming(&saved.entries);
-        self.lay(&room, &table, &seen);
+        self.lay(&room, &table, &seen, &saved.entries);
         Ok(Some((room, table)))
     }
 
     /// Lays a table out with its time: where it was not kept, as after a restart, the question gets all of it again.
-    fn lay(&self, room: &Room, table: &Table, seen: &[u64]) {
+    fn lay(&self, room: &Room, table: &Table, seen: &[u64], entries: &[Entry]) {
+        let kept = self.clocks.of(&room.name).is_some();
         let hand = self.hand(room, table, By::Store);
+        let hand = if kept { hand } else { hand.map(|it| it.remembering(room.people(), entries)) };
         room.lay(table, seen, hand.as_ref());
         self.clocks.set(&room.name, hand);
     }

@@ -10,7 +10,7 @@ use tokio::sync::Mutex;
 use super::clock::Hand;
 use super::desk::{Desk, Draft, Written};
 use super::reel::Reel;
-use super::table::Table;
+use super::table::{Fresh, Table};
 use crate::store::Entry;
 use crate::tokens::TokenHash;
 
@@ -103,12 +103,20 @@ impl Room {
         self.desk(eye)?.document((&self.name, &self.facts), self.limit, since, stale)
     }
 
-    /// What all eyes will see, and how far each will have seen then.
-    pub fn drafts(&self, table: &Table, own: &[(Seat, u64)], hand: Option<&Hand>) -> (Vec<Draft>, Vec<u64>) {
+    /// What all eyes will see, and how far each will have seen then. What was answered in the dark changes nothing for
+    /// the others, so their pages are not even made anew; where a clock runs they are, for it may begin.
+    pub fn drafts(&self, table: &Table, fresh: &Fresh, hand: Option<&Hand>) -> (Vec<Draft>, Vec<u64>) {
         let mut written = Written::new();
-        let inputs = |eye: Eye| own.iter().find(|it| eye == Eye::Seat(it.0)).map_or(0, |it| it.1);
+        let inputs = |eye: Eye| fresh.own.iter().find(|it| eye == Eye::Seat(it.0)).map_or(0, |it| it.1);
         let due = |eye: Eye| hand.and_then(|it| it.shown(eye));
-        let draft = |it: &Desk| it.draft(table, inputs(it.eye), due(it.eye), &mut written);
+        let alone = fresh.alone.map(Eye::Seat).filter(|_| hand.is_none());
+        let draft = |it: &Desk| match alone {
+            Some(eye) if eye != it.eye => {
+                debug_assert!(it.draft(table, 0, None, &mut written).is_none(), "{:?} sees {eye:?}", it.eye);
+                Draft::default()
+            }
+            _ => it.draft(table, inputs(it.eye), due(it.eye), &mut written),
+        };
         let drafts: Vec<Draft> = self.desks.iter().map(draft).collect();
         let seen = self.desks.iter().zip(&drafts).map(|(desk, draft)| desk.seen(draft)).collect();
         (drafts, seen)

@@ -19,6 +19,16 @@ pub struct Table {
     depth: i64,
 }
 
+/// What has happened since the last entry.
+#[derive(Debug)]
+pub struct Fresh {
+    pub entry: Entry,
+    /// How many inputs of each seat are in it.
+    pub own: Vec<(Seat, u64)>,
+    /// The only seat that can have seen anything change: it has answered in its secret lane, and no step was done.
+    pub alone: Option<Seat>,
+}
+
 /// What became of something that a seat sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Acted {
@@ -53,25 +63,26 @@ impl Table {
         }
     }
 
-    /// What has happened since the last entry, as the next one; `None` if nothing has. The second part counts
-    /// the inputs of each seat in it.
-    pub fn entry(&mut self, by: Option<Seat>) -> Option<(Entry, Vec<(Seat, u64)>)> {
+    /// What has happened since the last entry, as the next one; `None` if nothing has.
+    pub fn entry(&mut self, by: Option<Seat>) -> Option<Fresh> {
         let lines = self.game.lines(self.lines);
         if lines.is_empty() && 0 < self.at {
             return None;
         }
-        let own = self.inputs(&lines, by);
+        // Of a game that begins nobody has seen anything.
+        let (own, alone) = (self.inputs(&lines, by), alone(&lines).filter(|_| 0 < self.at));
         self.account(&lines);
         let lines = lines.iter().fold(String::new(), |acc, it| acc + &it.write() + "\n");
         let entry = Entry { at: self.at, by: by.map(|it| it.0), lines, seen: Vec::new() };
         self.at += 1;
-        Some((entry, own))
+        Some(Fresh { entry, own, alone })
     }
 
     /// A seat is taken: an entry of which the match knows nothing.
-    pub fn arrival(&mut self, seat: Seat) -> Entry {
+    pub fn arrival(&mut self, seat: Seat) -> Fresh {
         self.at += 1;
-        Entry { at: self.at - 1, by: Some(seat.0), lines: String::new(), seen: Vec::new() }
+        let entry = Entry { at: self.at - 1, by: Some(seat.0), lines: String::new(), seen: Vec::new() };
+        Fresh { entry, own: Vec::new(), alone: None }
     }
 
     /// All that is asked now.
@@ -122,6 +133,18 @@ impl Table {
         let played = |seat: Seat| players.iter().any(|it| it.0 == seat);
         self.game.pending().iter().map(|it| it.seat).find(|it| played(*it))
     }
+}
+
+/// The seat in whose secret lane all of it was answered. A step that ends there ends in a digest, for all to see.
+fn alone(lines: &[Line]) -> Option<Seat> {
+    let secretly = |it: &Line| match it {
+        Line::Entry(Taken { lane: Lane::Secret(lane), input: Input::Answer(seat, _) }) if lane == seat => {
+            Some(*seat)
+        }
+        Line::Entry(_) | Line::Digest(_) => None,
+    };
+    let seat = secretly(lines.first()?)?;
+    lines.iter().all(|it| secretly(it) == Some(seat)).then_some(seat)
 }
 
 fn digests(lines: &[Line]) -> usize {

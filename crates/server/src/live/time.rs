@@ -57,12 +57,12 @@ impl Hall {
             return Ok(());
         }
         let Some(mut table) = slot.take() else { return Ok(()) };
-        let mut entry = table.arrival(seat);
+        let mut fresh = table.arrival(seat);
         let all = room.people().all(|it| it == seat || room.has_come(it));
         let hand = if all { Hand::after(None, By::Store, room, &table) } else { None };
-        let (drafts, seen) = room.drafts(&table, &[], hand.as_ref());
-        entry.seen = seen;
-        match self.writer.write(Write::Append(room.name.clone(), entry)).await? {
+        let (drafts, seen) = room.drafts(&table, &fresh, hand.as_ref());
+        fresh.entry.seen = seen;
+        match self.writer.write(Write::Append(room.name.clone(), fresh.entry)).await? {
             Done::Written => {}
             Done::Conflict => return Err(Trouble::Busy.into()),
         }

@@ -4,6 +4,7 @@
 
 pub mod bent;
 pub mod cluster;
+pub mod victim;
 
 pub use grognard_server as server;
 
