@@ -71,19 +71,17 @@ fn an_answer_comes_at_once() {
 /// Mirrored: each deal is played twice, the officer on either side. Only a win counts, not a draw.
 #[test]
 fn officers_beat_fools() {
-    let trials: Option<u64> = std::env::var("TRIALS").ok().and_then(|it| it.parse().ok());
-    // A raid is as long as many patrols.
-    for (scenario, landing) in [("a-bit-of-wire", 50), ("la-petite-douve", 20), ("bathelemont", 20)] {
-        let deals = trials.unwrap_or(landing);
+    for scenario in ["a-bit-of-wire", "la-petite-douve", "bathelemont"] {
         let start = Trial::of(GAME, scenario).start();
         let won = |seed: u64, side: u8| {
             let players = if side == 0 { [advised, random] } else { [random, advised] };
             let outcome = start.play(&mut Wary::new(seed, &players)).expect("a game that ends");
             outcome.winner == Some(Seat(side))
         };
-        let sides = [0, 1].map(|side| seeds(deals).filter(|seed| won(*seed, side)).count() as u64);
+        let deals = seeds(50).count();
+        let sides = [0, 1].map(|side| seeds(50).filter(|seed| won(*seed, side)).count());
         println!("{scenario}: officers win {sides:?} of {deals} a side");
-        let wins: u64 = sides.iter().sum();
+        let wins: usize = sides.iter().sum();
         assert!(95 * 2 * deals <= 100 * wins, "{scenario}: {sides:?} of {deals} a side");
     }
 }
