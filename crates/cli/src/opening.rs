@@ -46,9 +46,8 @@ impl Opening {
                 Fault::bad("sheets", format!("`{}` is no SEAT=FILE", crate::page::plain(word)))
             })?;
             let campaign = shelf::campaign(self.game.book())?;
-            let filled = (campaign.fill)(&self.text, seat.trim(), &read(file)?);
-            let filled = filled.map_err(|it| Error::failed(told(file, &it)))?;
-            (self.text, self.own) = (lines(&filled), true);
+            let filled = campaign.filled(&self.text, seat.trim(), &read(file)?);
+            (self.text, self.own) = (filled.map_err(|it| Error::failed(told(file, &it)))?, true);
         }
         Ok(self)
     }

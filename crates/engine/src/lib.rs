@@ -7,6 +7,7 @@
 
 pub mod ask;
 mod book;
+mod campaign;
 mod case;
 mod cx;
 mod datum;
@@ -31,10 +32,11 @@ mod words;
 
 pub use ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
 pub use book::{Book, Saying, by_name};
+pub use campaign::{Campaign, Strength};
 pub use codex::spanned;
 pub use codex::{Cell, Class, Example, Rule, RuleId, Rulebook, Table};
 pub use cx::{About, Cx, Lane, Listener, Pause, Play, Played, Roll, Seat, Source};
-pub use datum::Datum;
+pub use datum::{Datum, Listing};
 pub use decimal::Decimal;
 pub use dice::fair::Seed;
 pub use dice::{Chances, Fold, Throw, Weight};

@@ -2,6 +2,7 @@
 
 use std::hash::Hash;
 
+use crate::campaign::Campaign;
 use crate::cx::{Cx, Listener, Play, Source};
 use crate::event::Eye;
 use crate::journal::{Divergence, Header, Journal};
@@ -27,6 +28,10 @@ pub trait Playbook: 'static {
     /// What a player may switch before a game.
     fn options() -> &'static [Switch] {
         &[]
+    }
+    /// What it does with sheets, if men go from one of its games into the next.
+    fn campaign() -> Option<Campaign> {
+        None
     }
     /// Where in the game the next step of this state is. It is stamped on every event whoever sees it: only what
     /// everybody at the table knows anyway may be said here.
@@ -148,6 +153,7 @@ pub trait Game: Send + Sync {
     fn scenarios(&self) -> &'static [Scripted];
     fn sequence(&self) -> &'static [Stage];
     fn options(&self) -> &'static [Switch];
+    fn campaign(&self) -> Option<Campaign>;
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>>;
 }
 
@@ -191,6 +197,12 @@ impl<R: Playbook> Game for Playable<R> {
 
     fn options(&self) -> &'static [Switch] {
         R::options()
+    }
+
+    fn campaign(&self) -> Option<Campaign> {
+        let campaign = R::campaign()?;
+        // That there is one is said everywhere; its scenarios and sheets are left out of a page as games are.
+        Some(if cfg!(target_arch = "wasm32") { Campaign::ELSEWHERE } else { campaign })
     }
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {

@@ -3,9 +3,9 @@
 
 use engine::journal::Line;
 use engine::{
-    Answer, Ask, Bar, Book, Considered, Datum, Divergence, Event, Eye, Eyes, Forecast, Form, Game, Header,
-    Journal, Lane, Listener, Match, Moment, Outcome, Pending, Place, Question, Refusal, Reply, RuleId,
-    Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
+    Answer, Ask, Bar, Book, Campaign, Considered, Datum, Divergence, Event, Eye, Eyes, Forecast, Form, Game,
+    Header, Journal, Lane, Listener, Match, Moment, Outcome, Pending, Place, Question, Refusal, Reply,
+    RuleId, Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
 };
 
 /// One way to give away what a seat cannot know.
@@ -115,6 +115,10 @@ impl Game for Leaky<'_> {
 
     fn options(&self) -> &'static [Switch] {
         self.game.options()
+    }
+
+    fn campaign(&self) -> Option<Campaign> {
+        self.game.campaign()
     }
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {

@@ -71,8 +71,18 @@ impl Problem {
 
     /// Every fault of a scenario; the first is the error itself.
     pub fn setup(faults: &[SetupFault]) -> Problem {
+        Problem::file("bad_scenario", None, faults)
+    }
+
+    /// Every fault of the sheets that were sent for a seat.
+    pub fn sheets(seat: &str, faults: &[SetupFault]) -> Problem {
+        Problem::file("bad_sheets", Some(format!("sheets.{seat}")), faults)
+    }
+
+    fn file(kind: &'static str, field: Option<String>, faults: &[SetupFault]) -> Problem {
         let told = |it: &SetupFault| {
-            let mut res = vec![("kind".into(), Datum::word("bad_scenario"))];
+            let mut res = vec![("kind".into(), Datum::word(kind))];
+            res.extend(field.as_ref().map(|it| ("field".into(), it.show())));
             if 0 < it.line {
                 res.push(("at".into(), format!("{}:{}", it.line, it.column).show()));
             }

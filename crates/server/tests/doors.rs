@@ -26,7 +26,7 @@ fn every_route_and_every_actor() {
     let tokens = ["", &elsewhere.red, &forger, &game.blue, &game.red];
     let (scenario, rules) = ("/api/books/two-patrols/scenarios/well", "/api/books/two-patrols/rules");
     let all = |status: u16| [status; 5];
-    let rows: [(&str, String, &str, [u16; 5]); 44] = [
+    let rows: [(&str, String, &str, [u16; 5]); 48] = [
         ("GET", "/".into(), "", all(200)),
         ("GET", format!("/t/{}", game.game), "", all(200)),
         ("GET", "/new".into(), "", all(200)),
@@ -53,12 +53,15 @@ fn every_route_and_every_actor() {
         ("POST", "/api/face".into(), r#"{"do":"books"}"#, all(200)),
         ("GET", scenario.into(), "", all(200)),
         ("GET", format!("{scenario}x"), "", all(404)),
+        ("POST", format!("{scenario}/muster"), r#"{"sheets":{}}"#, all(422)),
         ("POST", "/api/books/two-patrols/resolve/fly".into(), "{}", all(404)),
         ("GET", game.path(""), "", [200, 401, 401, 200, 200]),
         ("GET", "/api/games/AAAAAAAAAAAAAAAAAAAAAA".into(), "", all(404)),
         ("GET", "/api/games/x".into(), "", all(404)),
         ("POST", game.path("/answers"), &answer, [401, 401, 401, 403, 200]),
         ("GET", game.path("/journal"), "", [403, 401, 401, 403, 403]),
+        ("GET", game.path("/sheets?side=red"), "", [403, 401, 401, 403, 403]),
+        ("GET", game.path("/sheets"), "", [400, 401, 401, 400, 400]),
         ("GET", game.path("/replay"), "", [403, 401, 401, 403, 403]),
         ("GET", game.path("/replay?eye=umpire&at=0"), "", [403, 401, 401, 403, 403]),
         ("GET", game.path("/replay/outline"), "", [403, 401, 401, 403, 403]),
@@ -71,6 +74,7 @@ fn every_route_and_every_actor() {
         ("GET", game.path("/replay?eye=umpire&at=0"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/replay/outline"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/journal"), "", [200, 401, 401, 200, 200]),
+        ("GET", game.path("/sheets?side=red"), "", [422, 401, 401, 422, 422]),
     ];
     for (method, path, body, statuses) in rows {
         for ((actor, token), status) in ACTORS.iter().zip(tokens).zip(statuses) {
@@ -236,7 +240,7 @@ fn the_description_knows_every_route() {
     let mut client = house.client();
     let description = client.get("/api/openapi.json", "").json();
     let Some(Datum::Record(paths)) = description.get("paths") else { panic!("no paths") };
-    assert_eq!(paths.len(), 41);
+    assert_eq!(paths.len(), 43);
     assert!(
         players::NAMES.iter().all(|it| server::OPENAPI.contains(&format!("\"{it}\""))),
         "all players are named"

@@ -13,7 +13,7 @@ pub struct Sent {
     pub answer: Answer,
 }
 
-/// `{"scenario": "book/name", "seats"?, "options"?, "dice"?, "seed"?, "scenario_text"?}`
+/// `{"scenario": "book/name", "seats"?, "options"?, "dice"?, "seed"?, "scenario_text"?, "sheets"?}`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame {
     pub book: String,
@@ -23,6 +23,8 @@ pub struct NewGame {
     /// Name of a seat, and who plays it.
     pub seats: Vec<(String, String)>,
     pub options: Vec<(String, String)>,
+    /// Name of a seat, and the text of the sheets of the men whom it brings.
+    pub sheets: Vec<(String, String)>,
     /// Real dice, thrown by the seats.
     pub physical: bool,
     pub seed: Option<u64>,
@@ -35,6 +37,13 @@ pub struct NewGame {
 pub struct Fork {
     pub at: usize,
     pub seats: Vec<(String, String)>,
+}
+
+/// `{"sheets": {"red": "…"}}`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Muster {
+    /// Name of a seat, and the text of the sheets of the men whom it would bring.
+    pub sheets: Vec<(String, String)>,
 }
 
 /// A message on a socket.
@@ -69,7 +78,7 @@ impl NewGame {
     pub fn read(json: &str) -> Result<NewGame, Fault> {
         let datum = crate::parse(json)?;
         let at = At::Top;
-        let known = ["scenario", "seats", "options", "dice", "seed", "scenario_text", "clock"];
+        let known = ["scenario", "seats", "options", "dice", "seed", "scenario_text", "sheets", "clock"];
         let fields = Fields::new(&datum, &at, &known)?;
         let place = At::Field(&at, "scenario");
         let named = text(fields.need("scenario")?, &place)?;
@@ -96,6 +105,7 @@ impl NewGame {
             text: own.transpose()?.map(as_kept),
             seats: pairs(&fields, "seats")?,
             options: pairs(&fields, "options")?,
+            sheets: texts(&fields, "sheets")?,
             physical,
             seed,
             clock: clock(&fields)?,
@@ -110,6 +120,15 @@ impl Fork {
         let fields = Fields::new(&datum, &at, &["at", "seats"])?;
         let entry = whole(fields.need("at")?, &At::Field(&at, "at"), 10_000_000)?;
         Ok(Fork { at: entry as usize, seats: pairs(&fields, "seats")? })
+    }
+}
+
+impl Muster {
+    pub fn read(json: &str) -> Result<Muster, Fault> {
+        let datum = crate::parse(json)?;
+        let fields = Fields::new(&datum, &At::Top, &["sheets"])?;
+        fields.need("sheets")?;
+        Ok(Muster { sheets: texts(&fields, "sheets")? })
     }
 }
 
@@ -206,6 +225,23 @@ fn pairs(fields: &Fields<'_>, name: &str) -> Result<Vec<(String, String)>, Fault
     Ok(res)
 }
 
+/// An object of whole files, as they are kept.
+fn texts(fields: &Fields<'_>, name: &str) -> Result<Vec<(String, String)>, Fault> {
+    let Some(datum) = fields.may(name) else { return Ok(Vec::new()) };
+    let top = At::Top;
+    let at = At::Field(&top, name);
+    let Datum::Record(files) = datum else { return Err(at.not("an object", datum)) };
+    let mut res: Vec<(String, String)> = Vec::new();
+    for (key, value) in files {
+        let place = At::Field(&at, key);
+        if !slug(key) || res.iter().any(|it| it.0 == **key) {
+            return Err(place.bad("a name is small letters, digits, `-` and `_`, and stands once"));
+        }
+        res.push((key.clone().into_owned(), as_kept(text(value, &place)?)));
+    }
+    Ok(res)
+}
+
 /// `{"seconds": 120}`; which numbers are sensible is for the server to say.
 fn clock(fields: &Fields<'_>) -> Result<Option<u32>, Fault> {
     let Some(datum) = fields.may("clock").filter(|it| **it != Datum::Null) else { return Ok(None) };
@@ -274,6 +310,10 @@ mod tests {
         assert_eq!(new.options, [("night".to_owned(), "true".to_owned())]);
         let own = NewGame::read(r#"{"scenario":"toy/own","scenario_text":"a = 1  \r\nb"}"#).unwrap();
         assert_eq!(own.text.as_deref(), Some("a = 1\nb\n"));
+        let men = NewGame::read(r#"{"scenario":"toy/duel","sheets":{"red":"men = []  \r\n"}}"#).unwrap();
+        assert_eq!(men.sheets, [("red".to_owned(), "men = []\n".to_owned())]);
+        assert_eq!(Muster::read(r#"{"sheets":{"red":"men = []"}}"#).unwrap().sheets, men.sheets);
+        assert_eq!(field(Muster::read("{}").unwrap_err()), "sheets");
     }
 
     #[test]
@@ -284,6 +324,10 @@ mod tests {
             (r#"{"scenario":"toy/a","options":{"a":"x\nbegin"}}"#, "options.a"),
             (r#"{"scenario":"toy/a","options":{"a b":"x"}}"#, "options.a b"),
             (r#"{"scenario":"toy/a","seats":{"red":["x"]}}"#, "seats.red"),
+            (r#"{"scenario":"toy/a","sheets":"men"}"#, "sheets"),
+            (r#"{"scenario":"toy/a","sheets":{"red":7}}"#, "sheets.red"),
+            (r#"{"scenario":"toy/a","sheets":{"red":"","red":""}}"#, "sheets.red"),
+            (r#"{"scenario":"toy/a","sheets":{"Red":""}}"#, "sheets.Red"),
             (r#"{"scenario":"toy/a","dice":"loaded"}"#, "dice"),
             (r#"{"scenario":"toy/a","dice":"physical","seed":1}"#, "seed"),
             (r#"{"scenario":"toy/a","seed":18446744073709551615}"#, "seed"),

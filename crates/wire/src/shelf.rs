@@ -1,6 +1,8 @@
 //! Books, rules and tables as JSON.
 
-use engine::{Book, Datum, Eye, Game, Match, Place, Rule, Saying, Scripted, Shown, Stage, Switch, Table};
+use engine::{
+    Book, Datum, Eye, Game, Match, Place, Rule, Saying, Scripted, Shown, Stage, Strength, Switch, Table,
+};
 
 /// Books without what can be played of them.
 pub fn books(books: &[&'static Book]) -> Datum {
@@ -39,6 +41,7 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("scenarios", Datum::List(scenarios)),
         ("sequence", Datum::List(sequence)),
         ("options", Datum::List(options)),
+        ("campaign", Datum::Bool(game.is_some_and(|it| it.campaign().is_some()))),
         ("procedures", Datum::List(procedures)),
         ("sayings", Datum::List(book.sayings.iter().map(saying).collect())),
     ])
@@ -101,6 +104,15 @@ fn side(it: &Place, view: &Datum) -> Datum {
     let told = view.get("told").filter(|it| it.as_text().is_some());
     res.extend(told.map(|it| ("told".into(), it.clone())));
     Datum::Record(res)
+}
+
+/// `{"sheets": {"red": {"men", "unfit"}}}`: who stands on the sheets of each seat.
+pub fn mustered(seats: &[(String, Strength)]) -> Datum {
+    let one = |(seat, it): &(String, Strength)| {
+        let said = Datum::record([("men", Datum::Int(it.men.into())), ("unfit", it.unfit.show())]);
+        (seat.clone().into(), said)
+    };
+    Datum::record([("sheets", Datum::Record(seats.iter().map(one).collect()))])
 }
 
 /// A value of a scenario file as plain data.

@@ -18,17 +18,19 @@ export interface Wanted extends NewGame {
   title: string;
   /** What the sides are called: `British`, `German`. */
   sides: { [seat: string]: string };
+  /** What the men that are brought are called, by seat. */
+  men?: { [seat: string]: string };
 }
 
 export async function open(it: Wanted): Promise<Got<Opened>> {
-  const { book, title, sides, ...asked } = it;
+  const { book, title, sides, men, ...asked } = it;
   const got = await api.open({ ...asked, scenario: `${book}/${it.scenario}` });
   if (!("ok" in got)) return got;
-  return { ok: seated(got.ok, { book, scenario: it.scenario, title, sides }) };
+  return { ok: seated(got.ok, { book, scenario: it.scenario, title, sides, ...(men && { men }) }) };
 }
 
 /** Keeps the tokens of an invitation. */
-export function seated(it: Invitation, of: { book: string; scenario: string; title: string; sides: { [seat: string]: string } }): Opened {
+export function seated(it: Invitation, of: Pick<Wanted, "book" | "scenario" | "title" | "sides" | "men">): Opened {
   const name = (seat: string) => of.sides[seat] ?? seat;
   const all = Object.entries(it.seats);
   const kept: Kept = {
@@ -39,6 +41,7 @@ export function seated(it: Invitation, of: { book: string; scenario: string; tit
     seats: all.flatMap(([seat, { who, token }]) => (who === "human" && token ? [{ name: seat, title: name(seat), token }] : [])),
     against: against(all.map(([, seat]) => seat.who)),
     opened: Date.now(),
+    ...(of.men && { men: of.men }),
   };
   const open = all.flatMap(([seat, { who, link }]) => (who === "open" && link ? [{ name: seat, title: name(seat), link: new URL(link, location.href).href }] : []));
   keep(open.length ? { ...kept, open } : kept);

@@ -38,9 +38,9 @@ export function tag(id: string): string {
   return /\d+$/.exec(id)?.[0] ?? id;
 }
 
-/** `Corporal`, `Private`; the id when a book gives no title. */
+/** The name of a man of a campaign, else `Corporal`, `Private`; the id when a book gives no title. */
 export function title(piece: Piece): string {
-  return capital(piece.title || piece.id);
+  return piece.name ?? capital(piece.title || piece.id);
 }
 
 /** Where a piece is and how: `G11, lying` or `E7, in the hole, head up`. */

@@ -10,6 +10,9 @@ export interface Trouble {
   kind: string;
   why: string;
   cite?: string;
+  /** The field that is to blame, and the line and column of a file in it. */
+  field?: string;
+  at?: string;
 }
 
 export type Got<T> = { ok: T } | { trouble: Trouble; body?: unknown };
@@ -31,16 +34,17 @@ export async function call<T>(method: string, path: string, token?: string, body
   return { trouble: trouble(answer.status, got), body: got };
 }
 
-function trouble(status: number, body: unknown): Trouble {
+export function trouble(status: number, body: unknown): Trouble {
   const said = (body ?? {}) as {
-    error?: { kind?: string; why?: string; cite?: string };
+    error?: { kind?: string; why?: string; cite?: string; field?: string; at?: string };
     refusal?: { cite?: string; why?: string };
     stale?: boolean;
   };
   const why = said.refusal?.why ?? said.error?.why ?? (said.stale ? "that question is answered already" : `the server said ${status}`);
   const kind = said.refusal ? "refusal" : said.stale ? "stale" : (said.error?.kind ?? "error");
   const cite = said.refusal?.cite ?? said.error?.cite;
-  return cite ? { status, kind, why, cite } : { status, kind, why };
+  const { field, at } = said.error ?? {};
+  return { status, kind, why, ...(cite && { cite }), ...(field && { field }), ...(at && { at }) };
 }
 
 const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;

@@ -13,6 +13,8 @@ export interface Kept {
   against: string;
   opened: number;
   over?: boolean;
+  /** Men of a campaign that were brought to a seat, by the name they are kept under. */
+  men?: { [seat: string]: string };
 }
 
 const PLACE = "grognard.games";

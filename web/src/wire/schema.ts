@@ -443,6 +443,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/books/{book}/scenarios/{name}/muster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+                /** @description The name of a scenario */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who stands on sheets that somebody would bring to a scenario; nothing is kept */
+        post: operations["muster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/books/{book}/resolve/{procedure}": {
         parameters: {
             query?: never;
@@ -661,6 +683,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        /** The sheets of a side's men as a file, once the game is over */
+        get: operations["sheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/replay": {
         parameters: {
             query?: never;
@@ -840,6 +882,8 @@ export interface components {
             sequence: components["schemas"]["Stage"][];
             /** @description What may be switched before a game */
             options: components["schemas"]["Switch"][];
+            /** @description Whether a game leaves sheets of its men behind, which can be brought into the next */
+            campaign: boolean;
             procedures: components["schemas"]["Procedure"][];
             /** @description What the effects of its procedures mean, in sentences */
             sayings: components["schemas"]["Saying"][];
@@ -885,6 +929,10 @@ export interface components {
             scenario: string;
             /** @description A scenario of one's own, which then bears the NAME */
             scenario_text?: string;
+            /** @description Name of a seat and the text of a file of sheets: men of a campaign who are brought into the game */
+            sheets?: {
+                [key: string]: string;
+            };
             /** @description Name of a seat and who plays it: human, open, or a player of the server (doctrine, random, …) */
             seats?: {
                 [key: string]: "human" | "open" | "doctrine" | "doctrine:easy" | "doctrine:cautious" | "doctrine:steady" | "doctrine:bold" | "random" | "sitter" | "rusher" | "baiter";
@@ -899,6 +947,21 @@ export interface components {
             /** @enum {unknown} */
             dice?: "server" | "physical";
             seed?: number;
+        };
+        Muster: {
+            /** @description Name of a seat and the text of a file of sheets: men of a campaign who are brought into the game */
+            sheets: {
+                [key: string]: string;
+            };
+        };
+        Mustered: {
+            sheets: {
+                [key: string]: {
+                    men: number;
+                    /** @description Who cannot go out, and why, each in a sentence */
+                    unfit: string[];
+                };
+            };
         };
         Fork: {
             at: number;
@@ -1157,6 +1220,8 @@ export interface components {
         };
         Piece: {
             id: string;
+            /** @description What he is called in his campaign; only men of one have it, and only for their own side */
+            name?: string;
             title: string;
             side: string;
             patrol?: string;
@@ -2761,6 +2826,116 @@ export interface operations {
             };
         };
     };
+    muster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+                /** @description The name of a scenario */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Muster"];
+            };
+        };
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mustered"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, by which rule, or cannot be done */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     resolve: {
         parameters: {
             query?: never;
@@ -4011,6 +4186,122 @@ export interface operations {
             };
             /** @description The game was kept by another edition of its rules */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sheets: {
+        parameters: {
+            query: {
+                /** @description Whose men */
+                side: "red" | "blue" | "green" | "white" | "black" | "grey";
+            };
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The game was kept by another edition of its rules */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -53,6 +53,7 @@ export type Rule = Shapes["Rule"];
 export type Table = Shapes["Table"];
 
 export type Invitation = Shapes["Invitation"];
+export type Mustered = Shapes["Mustered"];
 /** Who sits where is read from a form: the server says what it does not know. */
 export type NewGame = Omit<Shapes["NewGame"], "seats" | "options"> & {
   seats: { [seat: Seat]: string };

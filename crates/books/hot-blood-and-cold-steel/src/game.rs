@@ -1,8 +1,8 @@
 //! The game: `step` is the sequence of play (HB-TURN-1, HB-TURN-3).
 
 use engine::{
-    Book, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault, Stage,
-    Switch,
+    Book, Campaign, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault,
+    Stage, Switch,
 };
 
 use crate::known::Known;
@@ -11,7 +11,7 @@ use crate::state::{Phase, State};
 use crate::steps::{
     actions, bombs, ending, fire, hits, indirect, melee, morale, movement, setup, start, throws,
 };
-use crate::{breaches, sequence, twin, view};
+use crate::{breaches, campaign, sequence, twin, view};
 
 #[derive(Debug)]
 pub struct HotBlood;
@@ -34,6 +34,10 @@ impl Playbook for HotBlood {
 
     fn options() -> &'static [Switch] {
         Options::SWITCHES
+    }
+
+    fn campaign() -> Option<Campaign> {
+        Some(Campaign { kept: campaign::kept, strength: campaign::strength, fill: campaign::fill })
     }
 
     fn moment(state: &State) -> Moment {

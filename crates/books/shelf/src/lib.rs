@@ -1,6 +1,6 @@
 //! The list of the five books, and nothing else.
 
-use engine::{Book, Datum, Fault, FaultKind, Game, Scripted, SetupFault, nearest};
+use engine::{Book, Campaign, Fault, FaultKind, Game, Scripted, nearest};
 
 /// All books, in the order of their periods.
 pub static BOOKS: [&Book; 5] = [
@@ -14,27 +14,13 @@ pub static BOOKS: [&Book; 5] = [
 /// The books that can be played.
 pub static GAMES: &[&dyn Game] = &[bloody_big_battles::GAME, hot_blood_and_cold_steel::GAME];
 
-/// A book whose men go from one game into the next.
-pub struct Campaign {
-    pub book: &'static str,
-    /// The sheets of a seat as a file, from the view of a game that is over.
-    pub kept: fn(view: &Datum, seat: &str) -> Result<String, Fault>,
-    /// The text of a scenario with the sheets of a seat in it.
-    pub fill: fn(scenario: &str, seat: &str, sheets: &str) -> Result<String, Vec<SetupFault>>,
-}
-
-/// The books that keep sheets between games.
-pub static CAMPAIGNS: &[Campaign] = &[Campaign {
-    book: hot_blood_and_cold_steel::BOOK.id,
-    kept: hot_blood_and_cold_steel::campaign::kept,
-    fill: hot_blood_and_cold_steel::campaign::fill,
-}];
-
 /// What a book does with sheets, if it keeps any.
-pub fn campaign(book: &'static Book) -> Result<&'static Campaign, Fault> {
-    CAMPAIGNS.iter().find(|it| it.book == book.id).ok_or_else(|| {
+pub fn campaign(book: &'static Book) -> Result<Campaign, Fault> {
+    let kept = |game: &&dyn Game| game.campaign().is_some();
+    let game = GAMES.iter().find(|it| it.book().id == book.id);
+    game.and_then(|it| it.campaign()).ok_or_else(|| {
         let why = format!("{} keeps no sheets between games", book.title);
-        Fault::bad("sheets", why).allowing(CAMPAIGNS.iter().map(|it| it.book))
+        Fault::bad("sheets", why).allowing(GAMES.iter().copied().filter(kept).map(|it| it.book().id))
     })
 }
 

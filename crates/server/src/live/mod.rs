@@ -6,10 +6,12 @@ mod hall;
 mod opening;
 mod reel;
 mod room;
+pub mod sheets;
 mod table;
 mod time;
 mod turns;
 
 pub use hall::{Hall, Wanted};
+pub use opening::by_book;
 pub use room::Room;
 pub use table::{Acted, Table};

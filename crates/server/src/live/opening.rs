@@ -8,6 +8,7 @@ use engine::{
 };
 use wire::{Fork, NewGame};
 
+use super::sheets;
 use super::table::Table;
 use crate::problem::Problem;
 use crate::tokens::{self, Token, TokenHash};
@@ -31,7 +32,11 @@ impl Opened {
             Some(text) => text.as_str(),
             None => scripted(game, &new.scenario)?,
         };
-        let start = prepare(game, text, &new.options)?;
+        let mut start = prepare(game, text, &new.options)?;
+        let filled = sheets::filled(game, start.seats(), text, &new.sheets)?;
+        if let Some(text) = &filled {
+            start = prepare(game, text, &new.options)?;
+        }
         let players = seated(start.seats(), new.seats)?;
         let seed = match new.seed {
             _ if new.physical => None,
@@ -42,7 +47,7 @@ impl Opened {
             book: game.book().id.to_owned(),
             edition: game.book().edition.to_owned(),
             scenario: new.scenario,
-            text: new.text,
+            text: filled.or(new.text),
             options: new.options,
             players,
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
@@ -119,7 +124,7 @@ pub fn start_of(games: &[&'static dyn Game], header: &Header) -> Result<Box<dyn 
     prepare(game, text, &header.options)
 }
 
-fn prepare(game: &dyn Game, text: &str, options: &[(String, String)]) -> Result<Box<dyn Start>, Problem> {
+pub fn prepare(game: &dyn Game, text: &str, options: &[(String, String)]) -> Result<Box<dyn Start>, Problem> {
     game.prepare(&Setup { text, options }).map_err(|it| Problem::setup(&it))
 }
 
@@ -131,7 +136,7 @@ pub fn by_book(games: &[&'static dyn Game], id: &str) -> Result<&'static dyn Gam
     })
 }
 
-fn scripted(game: &dyn Game, name: &str) -> Result<&'static str, Problem> {
+pub fn scripted(game: &dyn Game, name: &str) -> Result<&'static str, Problem> {
     let found = game.scenarios().iter().find(|it| it.name == name).map(|it| it.text);
     found.ok_or_else(|| {
         let id = game.book().id;

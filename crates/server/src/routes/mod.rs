@@ -1,5 +1,6 @@
 //! The routes, and what they share.
 
+mod campaign;
 mod games;
 mod pages;
 mod replay;
@@ -46,6 +47,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api", get(pages::api))
         .route("/api/books/{book}/resolve/{procedure}", post(shelf::resolve))
         .route("/api/books/{book}/odds/{procedure}", post(shelf::odds))
+        .route("/api/books/{book}/scenarios/{name}/muster", post(campaign::muster))
         .route("/api/face", post(shelf::face))
         .route("/api/games", post(games::open))
         .route("/api/games/{game}", get(games::document))
@@ -80,6 +82,7 @@ fn packed() -> Router<Arc<App>> {
         .route("/api/books/{book}/examples", get(shelf::examples))
         .route("/api/books/{book}/scenarios/{name}", get(shelf::scenario))
         .route("/api/games/{game}/journal", get(games::journal))
+        .route("/api/games/{game}/sheets", get(campaign::kept))
         .route("/api/games/{game}/replay", get(replay::moment))
         .route("/api/games/{game}/replay/outline", get(replay::outline))
         .layer(CompressionLayer::new())

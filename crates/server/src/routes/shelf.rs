@@ -85,7 +85,7 @@ pub async fn resolve(
 ) -> Answered {
     let (procedure, input) = called(&app, path, &headers, body).await?;
     let seed = Seed(tokens::chance()?);
-    worked(&app, move || Ok(wire::compact(&face::resolve(procedure, input, Some(seed))?))).await
+    worked(&app, move || face::resolve(procedure, input, Some(seed)).map(|it| wire::compact(&it))).await
 }
 
 pub async fn odds(
@@ -95,7 +95,11 @@ pub async fn odds(
     body: Body,
 ) -> Answered {
     let (procedure, input) = called(&app, path, &headers, body).await?;
-    worked(&app, move || Ok(wire::compact(&wire::odds(procedure.name, &procedure.odds(input)?)))).await
+    worked(&app, move || {
+        let odds = procedure.odds(input)?;
+        Ok::<_, Fault>(wire::compact(&wire::odds(procedure.name, &odds)))
+    })
+    .await
 }
 
 /// Everything that the companion asks for, through the door that it also has in the page.
@@ -114,11 +118,14 @@ pub async fn examples(State(app): State<Arc<App>>, path: Parts<String>) -> Answe
 }
 
 /// Works something out on a thread that may be kept busy; only as many at a time as there are cores.
-async fn worked(app: &Arc<App>, work: impl FnOnce() -> Result<String, Fault> + Send + 'static) -> Answered {
+pub(super) async fn worked<E: Into<Problem> + Send + 'static>(
+    app: &Arc<App>,
+    work: impl FnOnce() -> Result<String, E> + Send + 'static,
+) -> Answered {
     let failed = || Problem::broken("the procedure has failed");
     let _turn = app.workers.acquire().await.map_err(|_| failed())?;
     let done = tokio::task::spawn_blocking(work).await.map_err(|_| failed())?;
-    Ok(json(StatusCode::OK, done?))
+    Ok(json(StatusCode::OK, done.map_err(Into::into)?))
 }
 
 async fn called(
@@ -133,7 +140,7 @@ async fn called(
     Ok((procedure, input))
 }
 
-fn named(app: &App, name: &str) -> Result<&'static Book, Problem> {
+pub(super) fn named(app: &App, name: &str) -> Result<&'static Book, Problem> {
     let name: String = name.chars().take(60).collect();
     Ok(by_name(app.books, &name)?)
 }

@@ -3,9 +3,7 @@
 mod pieces;
 mod table;
 
-use std::borrow::Cow;
-
-use engine::{Datum, Shown};
+use engine::{Datum, Listing, Shown};
 use ground::table::{Point, Pose, Shape};
 
 use crate::known::Known;
@@ -15,7 +13,7 @@ use crate::steps::ending;
 
 pub fn view(known: &Known<'_>) -> Datum {
     let state = known.public();
-    let mut view = Fields::default();
+    let mut view = Listing::default();
     view.text("title", &state.scenario().title);
     view.text("date", &state.scenario().date);
     view.text("scale", &state.scenario().scale);
@@ -33,8 +31,8 @@ pub fn view(known: &Known<'_>) -> Datum {
         let edge = ["north", "east", "south", "west"][it.edge as usize];
         Datum::record([
             ("seat", seat(no)),
-            ("name", text(&it.name)),
-            ("nation", text(&it.nation)),
+            ("name", Datum::text(&it.name)),
+            ("nation", Datum::text(&it.nation)),
             ("edge", Datum::word(edge)),
         ])
     });
@@ -43,7 +41,7 @@ pub fn view(known: &Known<'_>) -> Datum {
     view.list("generals", pieces::generals(known));
     view.list("objectives", objectives(known));
     view.list("arrivals", pieces::arrivals(known));
-    view.list("special", state.scenario().specials.iter().map(|it| text(it.words())));
+    view.list("special", state.scenario().specials.iter().map(|it| Datum::text(it.words())));
     view.put("score", each(|side| Datum::Int(ending::points(state)[side].into())));
     // What has been set up in secret is not counted either.
     view.put(
@@ -70,7 +68,7 @@ fn objectives<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
     let state = known.public();
     state.scenario().objectives.iter().zip(&state.holders).map(|(it, holder)| {
         Datum::record([
-            ("name", text(&it.name)),
+            ("name", Datum::text(&it.name)),
             ("at", point(it.at)),
             ("points", Datum::Int(it.points.into())),
             ("holder", holder.map_or(Datum::Null, seat)),
@@ -83,7 +81,7 @@ fn victory<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
     let state = known.public();
     state.scenario().victory.iter().map(move |it| {
         let name = &state.scenario().sides[it.side].name;
-        text(&format!("{name} hold {} or more points: {}", it.at_least, it.words))
+        Datum::text(&format!("{name} hold {} or more points: {}", it.at_least, it.words))
     })
 }
 
@@ -110,41 +108,4 @@ pub fn stand(pose: Pose, formation: Formation) -> Datum {
 
 pub fn seat(side: SideNo) -> Datum {
     Datum::word(engine::Place::NAMES.get(side).copied().unwrap_or("nobody"))
-}
-
-fn text(it: &str) -> Datum {
-    Datum::Text(it.to_owned().into())
-}
-
-/// Fields in the order they are put in.
-#[derive(Default)]
-struct Fields(Vec<(Cow<'static, str>, Datum)>);
-
-impl Fields {
-    fn put(&mut self, name: &'static str, it: Datum) {
-        self.0.push((Cow::Borrowed(name), it));
-    }
-
-    fn int(&mut self, name: &'static str, it: i64) {
-        self.put(name, Datum::Int(it));
-    }
-
-    fn text(&mut self, name: &'static str, it: &str) {
-        self.put(name, text(it));
-    }
-
-    /// Only what is so is said.
-    fn flag(&mut self, name: &'static str, it: bool) {
-        if it {
-            self.put(name, Datum::Bool(true));
-        }
-    }
-
-    fn list(&mut self, name: &'static str, items: impl IntoIterator<Item = Datum>) {
-        self.put(name, Datum::List(items.into_iter().collect()));
-    }
-
-    fn done(self) -> Datum {
-        Datum::Record(self.0)
-    }
 }

@@ -1,8 +1,8 @@
 //! Units, generals and those who are still to come.
 
-use engine::{Datum, Shown};
+use engine::{Datum, Listing, Shown};
 
-use super::{Fields, point, seat, shape, text};
+use super::{point, seat, shape};
 use crate::facts::bodies::zone_of_control;
 use crate::facts::command::in_command;
 use crate::known::Known;
@@ -15,7 +15,7 @@ pub(super) fn pieces<'k>(known: &'k Known<'_>) -> impl Iterator<Item = Datum> + 
 fn piece(known: &Known<'_>, unit: UnitNo) -> Datum {
     let state = known.public();
     let (card, it) = (state.card(unit), state.unit(unit));
-    let mut fields = Fields::default();
+    let mut fields = Listing::default();
     fields.text("id", card.id.text());
     fields.text("name", &card.name);
     fields.put("seat", seat(card.side));
@@ -48,7 +48,7 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Datum {
     fields.done()
 }
 
-fn condition(known: &Known<'_>, unit: UnitNo, fields: &mut Fields) {
+fn condition(known: &Known<'_>, unit: UnitNo, fields: &mut Listing) {
     let state = known.public();
     let it = state.unit(unit);
     fields.int("bases", state.bases(unit).into());
@@ -68,7 +68,7 @@ fn condition(known: &Known<'_>, unit: UnitNo, fields: &mut Fields) {
     if let Some(charge) = it.turn.charge {
         let from = charge.from;
         let place = [from.at.x, from.at.y, from.facing.hundredths()].map(|it| Datum::Int(it.into()));
-        let target = text(state.card(charge.target).id.text());
+        let target = Datum::text(state.card(charge.target).id.text());
         fields.put("charge", Datum::record([("target", target), ("from", Datum::List(place.to_vec()))]));
     }
 }
@@ -76,7 +76,7 @@ fn condition(known: &Known<'_>, unit: UnitNo, fields: &mut Fields) {
 pub(super) fn generals<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
     let state = known.public();
     state.scenario().generals.iter().zip(&state.generals).map(move |(card, it)| {
-        let mut fields = Fields::default();
+        let mut fields = Listing::default();
         fields.text("id", card.id.text());
         fields.text("name", &card.name);
         fields.put("seat", seat(card.side));
@@ -87,7 +87,7 @@ pub(super) fn generals<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + u
         fields.int("radius", state.options().command_radius.into());
         match card.commands.as_slice() {
             [] => fields.put("commands", Datum::word("all")),
-            some => fields.list("commands", some.iter().map(|it| text(state.card(*it).id.text()))),
+            some => fields.list("commands", some.iter().map(|it| Datum::text(state.card(*it).id.text()))),
         }
         fields.done()
     })
@@ -100,7 +100,7 @@ pub(super) fn arrivals<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + u
     let coming = state.all().filter(move |it| waiting.contains(&state.unit(*it).whereabouts));
     coming.filter_map(move |unit| {
         let arrival = state.card(unit).arrival?;
-        let mut fields = Fields::default();
+        let mut fields = Listing::default();
         fields.text("piece", state.card(unit).id.text());
         fields.int("turn", arrival.turn.into());
         fields.put("at", point(arrival.at));

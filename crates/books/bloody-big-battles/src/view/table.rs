@@ -1,9 +1,9 @@
 //! The ground of a scenario.
 
-use engine::{Datum, Shown};
+use engine::{Datum, Listing, Shown};
 use ground::table::{Feature, Form};
 
-use super::{Fields, point};
+use super::point;
 use crate::scenario::Field;
 
 pub(super) fn table(field: &Field) -> Datum {
@@ -14,7 +14,7 @@ pub(super) fn table(field: &Field) -> Datum {
 }
 
 fn feature(field: &Field, no: u16, it: &Feature, name: &str) -> Datum {
-    let mut fields = Fields::default();
+    let mut fields = Listing::default();
     fields.put("kind", field.terrain(no).show());
     if !name.is_empty() {
         fields.text("name", name);

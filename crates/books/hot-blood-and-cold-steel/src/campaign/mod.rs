@@ -6,7 +6,7 @@ mod places;
 mod sheet;
 
 use engine::spanned::{Faults, Fields, Record};
-use engine::{Datum, Fault, Place, SetupFault};
+use engine::{Datum, Fault, Place, SetupFault, Strength};
 
 use crate::BOOK;
 use crate::resolve::ending::Fate;
@@ -42,6 +42,12 @@ pub fn kept(view: &Datum, side: &str) -> Result<String, Fault> {
     ))
 }
 
+/// How many men stand in a sheet file, and who of them cannot go out.
+pub fn strength(sheets: &str) -> Result<Strength, Vec<SetupFault>> {
+    let men = men_of(sheets, None).map_err(placed)?;
+    Ok(Strength { men: men.len() as u32, unfit: men.iter().filter_map(absence).collect() })
+}
+
 /// A scenario with these men in it: its text, with the sheets of a side added. What is wrong with the sheets is told by
 /// its place in their file.
 pub fn fill(scenario: &str, side: &str, sheets: &str) -> Result<String, Vec<SetupFault>> {
@@ -54,15 +60,7 @@ pub fn fill(scenario: &str, side: &str, sheets: &str) -> Result<String, Vec<Setu
     if open.as_ref().is_some_and(|it| !it.sides[no].sheets.is_empty()) {
         return Err(nowhere(format!("the scenario has sheets for {side} already")));
     }
-    let men = men_of(sheets, open.as_ref().map(|it| &it.sides[no])).map_err(|faults| {
-        let placed = |it: engine::spanned::Fault| SetupFault {
-            line: it.line as u32,
-            column: it.column as u32,
-            why: it.why,
-            cite: it.cite,
-        };
-        faults.into_iter().map(placed).collect::<Vec<_>>()
-    })?;
+    let men = men_of(sheets, open.as_ref().map(|it| &it.sides[no])).map_err(placed)?;
     let rows: String = men.iter().map(|it| row(&it.show())).collect();
     Ok(format!("{}\n\n[sheets.{side}]\nmen = [\n{rows}]\n", scenario.trim_end()))
 }
@@ -88,6 +86,16 @@ fn men_of(
         true => Ok(men.into_iter().map(|it| it.1).collect()),
         false => Err(faults.sorted()),
     }
+}
+
+fn placed(faults: Vec<engine::spanned::Fault>) -> Vec<SetupFault> {
+    let placed = |it: engine::spanned::Fault| SetupFault {
+        line: it.line as u32,
+        column: it.column as u32,
+        why: it.why,
+        cite: it.cite,
+    };
+    faults.into_iter().map(placed).collect()
 }
 
 /// One man a line, as TOML writes a table inside a list. What is as it was for everybody is left out.

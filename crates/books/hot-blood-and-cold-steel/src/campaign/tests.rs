@@ -201,6 +201,28 @@ fn seniority_reaches_from_the_patrol_to_its_reinforcements() {
     assert!(faults.iter().any(|it| it.why.contains("has the seniority 1 already")), "{faults:?}");
 }
 
+/// Who stands on sheets, before any game is opened with them.
+#[test]
+fn sheets_say_how_many_they_are_and_who_is_unfit() {
+    let man = |name: &str, more: &str| {
+        format!("{{ name = \"{name}\", nation = \"british\", quality = \"raw\"{more} }}")
+    };
+    let men = [
+        man("Hobbs", ""),
+        man("Dunn", ", fate = \"misses\", misses = 1"),
+        man("Penny", ", fate = \"died\""),
+        man("Rudd", ", fate = \"blighty\""),
+    ];
+    let file = format!("book = \"{}\"\nmen = [\n{}\n]\n", BOOK.id, men.join(",\n"));
+    let found = strength(&file).unwrap();
+    assert_eq!(
+        (found.men, found.unfit),
+        (4, ["Dunn misses 1 patrol", "Penny is dead", "Rudd is in Blighty"].map(str::to_owned).to_vec())
+    );
+    let faults = strength(&file.replacen("raw", "rwa", 1)).unwrap_err();
+    assert_eq!((faults[0].line, faults.len()), (3, 1));
+}
+
 #[test]
 fn sheet_files_are_refused_where_they_are_wrong() {
     let man = r#"{ name = "Hobbs", nation = "british", quality = "raw" }"#;

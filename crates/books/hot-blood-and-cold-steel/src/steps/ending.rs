@@ -94,7 +94,9 @@ fn conclude(state: &mut State, cx: &mut Cx<'_>, why: &'static str) -> Play<()> {
         let name = &state.scenario().sides[side].name;
         cx.tell(Eyes::ALL, rule!("HB-END-3"), || {
             let rows: Vec<String> = played.found.modifiers.rows().iter().map(score::row).collect();
-            Told::from(format!("{name}: {total} points ({})", rows.join(", "))).with(played.record)
+            let unit = if total.abs() == 1 { "point" } else { "points" };
+            let reasons = if rows.is_empty() { String::new() } else { format!(" ({})", rows.join(", ")) };
+            Told::from(format!("{name}: {total} {unit}{reasons}")).with(played.record)
         });
     }
     cx.cite(rule!("HB-END-2"));

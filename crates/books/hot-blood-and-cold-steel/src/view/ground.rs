@@ -1,8 +1,8 @@
 //! The ground as an eye takes it to be.
 
-use engine::{Datum, Shown};
+use engine::{Datum, Listing, Shown};
 
-use super::{Fields, at, seat, text};
+use super::{at, seat};
 use crate::known::Known;
 use crate::map::{Edge, HoleKind, Map, SquareNo};
 
@@ -10,15 +10,16 @@ pub(super) fn ground(known: &Known<'_>) -> Datum {
     let map = known.map();
     let table = map.table();
     let squares = || (0..map.square_count()).map(|it| it as SquareNo);
-    let mut fields = Fields::default();
+    let mut fields = Listing::default();
     fields.put("kind", Datum::word("offset_squares"));
     fields.int("columns", table.width.into());
     fields.int("rows", table.height.into());
     fields.list("map", (0..table.height).map(|row| row_of(known, row)));
     let state = |gapped: bool| Datum::word(if gapped { "gapped" } else { "intact" });
     let edges = (0..map.edges().len()).map(|it| Edge(it as u16));
-    let wire = edges
-        .map(|it| Datum::record([("edge", text(&map.edge_label(it))), ("state", state(known.gapped(it)))]));
+    let wire = edges.map(|it| {
+        Datum::record([("edge", Datum::text(&map.edge_label(it))), ("state", state(known.gapped(it)))])
+    });
     fields.list("wire", wire);
     let facing = squares().filter_map(|no| {
         let facing = known.hole(no)?.facing?;
@@ -75,7 +76,7 @@ fn traverses(known: &Known<'_>) -> Vec<Datum> {
     for a in (0..map.square_count()).map(|it| it as SquareNo).filter(|it| known.hole(*it).is_some()) {
         for (_, b) in map.neighbours(a).filter(|it| a < it.1 && known.hole(it.1).is_some()) {
             if map.traverse(a, b) {
-                res.push(text(&format!("{}/{}", map.square(a), map.square(b))));
+                res.push(Datum::text(&format!("{}/{}", map.square(a), map.square(b))));
             }
         }
     }
@@ -87,11 +88,11 @@ fn guns(known: &Known<'_>, side: usize) -> Vec<Datum> {
     let crews = known.affairs(side).map_or(&[][..], |it| &it.crews);
     let gun = |(no, it): (usize, &crate::scenario::Gun)| {
         let crew = crews.get(no).into_iter().flatten().filter_map(|man| known.mine(*man));
-        let mut fields = Fields::default();
+        let mut fields = Listing::default();
         fields.put("side", seat(side));
         fields.put("square", at(known.map(), it.node.square()));
         fields.int("facing", it.facing as i64);
-        fields.list("crew", crew.map(|it| text(it.id.text())));
+        fields.list("crew", crew.map(|it| Datum::text(it.id.text())));
         fields.done()
     };
     known.camp(side).map_or(&[][..], |it| &it.guns).iter().enumerate().map(gun).collect()

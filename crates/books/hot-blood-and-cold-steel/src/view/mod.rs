@@ -7,7 +7,7 @@ mod pieces;
 
 use std::borrow::Cow;
 
-use engine::{Datum, Shown};
+use engine::{Datum, Listing, Shown};
 
 use crate::facts::sight::Outlook;
 use crate::known::{Known, Sighted};
@@ -15,7 +15,7 @@ use crate::map::{Map, SquareNo};
 use crate::state::{Side, SideNo};
 
 pub fn view(known: &Known<'_>) -> Datum {
-    let mut view = Fields::default();
+    let mut view = Listing::default();
     view.text("title", known.title());
     view.int("turn", known.turn().into());
     view.int("turns", known.turns().into());
@@ -38,7 +38,7 @@ pub fn view(known: &Known<'_>) -> Datum {
 }
 
 /// How far one sees into the dark, by rows of the map, and where lights burn. Only a side that still plays looks.
-fn light(known: &Known<'_>, view: &mut Fields) {
+fn light(known: &Known<'_>, view: &mut Listing) {
     let map = known.map();
     if known.side().is_some() && !known.over() {
         let outlook: Vec<Outlook> = known.outlook().collect();
@@ -48,7 +48,7 @@ fn light(known: &Known<'_>, view: &mut Fields) {
             Some(Outlook::Standing) => '2',
             Some(Outlook::Lying) => '3',
         };
-        let row = |row| text(&ground::row(map, row).map(digit).collect::<String>());
+        let row = |row| Datum::text(&ground::row(map, row).map(digit).collect::<String>());
         view.list("sight", (0..map.table().height).map(row));
     }
     let squares = (0..map.square_count()).map(|it| it as SquareNo);
@@ -56,7 +56,7 @@ fn light(known: &Known<'_>, view: &mut Fields) {
 }
 
 /// Men, contacts, sounds, and everything else that is somewhere.
-fn seen(known: &Known<'_>, view: &mut Fields) {
+fn seen(known: &Known<'_>, view: &mut Listing) {
     let map = known.map();
     view.list("pieces", pieces::pieces(known));
     view.list("contacts", known.contacts().map(|it| contact(map, &it)));
@@ -101,7 +101,7 @@ fn seen(known: &Known<'_>, view: &mut Fields) {
 }
 
 /// What a side has of its own.
-fn affairs(known: &Known<'_>, view: &mut Fields) {
+fn affairs(known: &Known<'_>, view: &mut Listing) {
     let open: Vec<(SideNo, &Side)> =
         known.open_sides().filter_map(|it| known.affairs(it).map(|own| (it, own))).collect();
     let each = |list: fn(&Known<'_>, SideNo, &Side) -> Vec<Datum>| -> Vec<Datum> {
@@ -114,7 +114,7 @@ fn affairs(known: &Known<'_>, view: &mut Fields) {
         view.int("alarm", turn.into());
     }
     let told = |it: SideNo| {
-        Datum::record([("side", seat(it)), ("told", text(known.camp(it).map_or("", |it| &it.told)))])
+        Datum::record([("side", seat(it)), ("told", Datum::text(known.camp(it).map_or("", |it| &it.told)))])
     };
     match known.side().filter(|_| !known.over()) {
         Some(side) => view.text("told", known.camp(side).map_or("", |it| &it.told)),
@@ -130,7 +130,7 @@ fn affairs(known: &Known<'_>, view: &mut Fields) {
 }
 
 fn contact(map: &Map, it: &Sighted) -> Datum {
-    let mut fields = Fields::default();
+    let mut fields = Listing::default();
     fields.text("token", &format!("k{}", it.token));
     fields.put("level", it.level.show());
     fields.put("square", at(map, it.square));
@@ -154,7 +154,7 @@ fn contact(map: &Map, it: &Sighted) -> Datum {
 fn patrols(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
     let given = known.camp(side).map_or(&[][..], |it| &it.patrols);
     let one = |(given, own): (&crate::scenario::Patrol, &crate::state::Patrol)| {
-        let mut fields = Fields::default();
+        let mut fields = Listing::default();
         fields.put("side", seat(side));
         fields.text("name", &given.name);
         fields.flag("garrison", given.garrison);
@@ -170,7 +170,7 @@ fn assets(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
     let map = known.map();
     let given = known.camp(side).map_or(&[][..], |it| &it.assets);
     let one = |(given, own): (&crate::scenario::Asset, &crate::state::Asset)| {
-        let mut fields = Fields::default();
+        let mut fields = Listing::default();
         fields.put("side", seat(side));
         fields.text("name", &given.name);
         fields.put("kind", given.kind.show());
@@ -195,7 +195,7 @@ fn assets(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
 fn signals(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
     let assets = known.camp(side).map_or(&[][..], |it| &it.assets);
     let one = |(no, it): (usize, &crate::state::Shoot)| {
-        let mut fields = Fields::default();
+        let mut fields = Listing::default();
         fields.put("side", seat(side));
         fields.int("signal", no as i64 + 1);
         if let Some(asset) = assets.get(usize::from(it.asset)) {
@@ -221,43 +221,6 @@ fn sheets(known: &Known<'_>, side: SideNo) -> Vec<Datum> {
         Datum::Record(fields)
     };
     known.sheets(side).iter().map(one).collect()
-}
-
-/// Fields in the order they are put in.
-#[derive(Default)]
-struct Fields(Vec<(Cow<'static, str>, Datum)>);
-
-impl Fields {
-    fn put(&mut self, name: &'static str, it: Datum) {
-        self.0.push((Cow::Borrowed(name), it));
-    }
-
-    fn int(&mut self, name: &'static str, it: i64) {
-        self.put(name, Datum::Int(it));
-    }
-
-    fn text(&mut self, name: &'static str, it: &str) {
-        self.put(name, text(it));
-    }
-
-    /// Only what is so is said.
-    fn flag(&mut self, name: &'static str, it: bool) {
-        if it {
-            self.put(name, Datum::Bool(true));
-        }
-    }
-
-    fn list(&mut self, name: &'static str, items: impl IntoIterator<Item = Datum>) {
-        self.put(name, Datum::List(items.into_iter().collect()));
-    }
-
-    fn done(self) -> Datum {
-        Datum::Record(self.0)
-    }
-}
-
-fn text(it: &str) -> Datum {
-    Datum::Text(it.to_owned().into())
 }
 
 fn int(it: impl Into<i64>) -> Datum {

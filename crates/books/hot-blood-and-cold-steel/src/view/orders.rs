@@ -1,8 +1,7 @@
 //! The order a man has for the phase that is being written, in a few words.
 
-use engine::{Datum, Shown};
+use engine::{Datum, Listing, Shown};
 
-use super::Fields;
 use crate::known::Known;
 use crate::map::{Map, SquareNo};
 use crate::resolve::bombs::Aim;
@@ -51,7 +50,7 @@ pub(super) fn order(known: &Known<'_>, orders: &Orders, man: Man) -> Option<Stri
 }
 
 /// The same for the map: the way of a move and how it ends, or the place that an order is aimed at.
-pub(super) fn drawn(known: &Known<'_>, figure: &Figure, orders: &Orders, man: Man, fields: &mut Fields) {
+pub(super) fn drawn(known: &Known<'_>, figure: &Figure, orders: &Orders, man: Man, fields: &mut Listing) {
     let map = known.map();
     match known.phase() {
         Phase::MovementOrders | Phase::Movement => {

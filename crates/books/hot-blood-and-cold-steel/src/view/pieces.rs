@@ -1,8 +1,8 @@
 //! The men whose state an eye knows in full.
 
-use engine::{Datum, Shown};
+use engine::{Datum, Listing, Shown};
 
-use super::{Fields, at, orders, seat, text};
+use super::{at, orders, seat};
 use crate::known::Known;
 use crate::state::{Figure, Job, Man};
 use crate::vocabulary::Readiness;
@@ -12,7 +12,7 @@ pub(super) fn pieces(known: &Known<'_>) -> Vec<Datum> {
 }
 
 fn piece(known: &Known<'_>, man: Man, figure: &Figure) -> Datum {
-    let mut fields = Fields::default();
+    let mut fields = Listing::default();
     who(known, man, figure, &mut fields);
     place(known, figure, &mut fields);
     kit(figure, &mut fields);
@@ -31,7 +31,7 @@ fn piece(known: &Known<'_>, man: Man, figure: &Figure) -> Datum {
     fields.done()
 }
 
-fn who(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Fields) {
+fn who(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Listing) {
     fields.text("id", figure.id.text());
     let sheet = known.sheets(figure.side).iter().find(|it| it.man == Some(man)).filter(|_| !known.over());
     if let Some(held) = sheet {
@@ -55,7 +55,7 @@ fn who(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Fields) {
     fields.flag("specialist", figure.specialist);
 }
 
-fn place(known: &Known<'_>, figure: &Figure, fields: &mut Fields) {
+fn place(known: &Known<'_>, figure: &Figure, fields: &mut Listing) {
     if figure.on_table() {
         fields.put("square", at(known.map(), figure.node.square()));
         fields.put("zone", figure.node.zone().show());
@@ -81,7 +81,7 @@ fn place(known: &Known<'_>, figure: &Figure, fields: &mut Fields) {
     fields.flag("trench_pass", figure.trench_pass);
 }
 
-fn kit(figure: &Figure, fields: &mut Fields) {
+fn kit(figure: &Figure, fields: &mut Listing) {
     fields.list("weapons", figure.weapons.iter().map(|it| it.show()));
     fields.int("bombs", figure.bombs.into());
     fields.list("gear", figure.gear.iter().map(|it| it.show()));
@@ -102,7 +102,7 @@ fn kit(figure: &Figure, fields: &mut Fields) {
     fields.list("items", samples.chain(papers));
 }
 
-fn doing(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Fields) {
+fn doing(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Listing) {
     // A load or a bearer of the other side goes by his token, as he is seen.
     let name = |man: Man| match known.mine(man) {
         Some(it) => Some(it.id.text().to_owned()),
@@ -115,14 +115,15 @@ fn doing(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Fields) {
             fields.text(field, &name);
         }
     }
-    let guarded: Vec<Datum> = known.guarded_by(man).map(|it| text(&format!("k{}", it.1))).collect();
+    let guarded: Vec<Datum> = known.guarded_by(man).map(|it| Datum::text(&format!("k{}", it.1))).collect();
     if !guarded.is_empty() {
         fields.list("guards", guarded);
     }
     match figure.job {
         Some(Job::Gap { edge, stealth }) => {
             let kind = if stealth { "cut_gap_stealth" } else { "cut_gap" };
-            let mut job = vec![("kind", Datum::word(kind)), ("edge", text(&known.map().edge_label(edge)))];
+            let mut job =
+                vec![("kind", Datum::word(kind)), ("edge", Datum::text(&known.map().edge_label(edge)))];
             job.extend(known.gap_turns_left(edge, stealth).map(|it| ("turns_left", Datum::Int(it.into()))));
             fields.put("job", Datum::Record(job.into_iter().map(|it| (it.0.into(), it.1)).collect()));
         }
@@ -150,8 +151,8 @@ fn doing(known: &Known<'_>, man: Man, figure: &Figure, fields: &mut Fields) {
 }
 
 /// His sheet (HB-EXP-1).
-fn notes(figure: &Figure, fields: &mut Fields) {
-    let mut sheet = Fields::default();
+fn notes(figure: &Figure, fields: &mut Listing) {
+    let mut sheet = Listing::default();
     let counts = [
         ("hits", figure.notes.hits),
         ("scratches", figure.notes.scratches),
@@ -160,7 +161,7 @@ fn notes(figure: &Figure, fields: &mut Fields) {
     ];
     counts.into_iter().filter(|it| 0 < it.1).for_each(|it| sheet.int(it.0, it.1.into()));
     sheet.flag("been_out", figure.notes.out);
-    if !sheet.0.is_empty() {
+    if !sheet.is_empty() {
         fields.put("notes", sheet.done());
     }
 }
