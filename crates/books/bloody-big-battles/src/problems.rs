@@ -45,10 +45,13 @@ fn officers<T>(
 
 /// The whole Unit Movement of the active side, every roll an eight unless the dice say otherwise.
 fn moves(state: &mut State, dice: &[u8]) -> Listener {
-    officers(state, dice, |state, cx| {
-        while movement::movement(state, cx)? == crate::steps::After::Same {}
-        Ok(())
-    })
+    officers(state, dice, |state, cx| while_same(|| movement::movement(state, cx)))
+}
+
+/// A step until it says that it is over.
+fn while_same(mut step: impl FnMut() -> Play<crate::steps::After>) -> Play<()> {
+    while step()? == crate::steps::After::Same {}
+    Ok(())
 }
 
 /// An objective worth a point; side 0 wins by holding one point more than now, side 1 by all staying as it is.
@@ -186,6 +189,37 @@ fn losses_are_made_good() {
     state.unit_mut(s1).lost = 2;
     moves(&mut state, &[6, 6]);
     assert_eq!(state.unit(s1).lost, 1);
+}
+
+/// 6: the general rides to where both of two units hear him.
+#[test]
+fn the_general_rides_between() {
+    let mut it = face_to_face(4, 4, 20);
+    it.unit("s2", 0, Arm::Infantry, 4, (31, 10), 0);
+    it.general("g", 0, (4, 4));
+    let mut state = it.state();
+    objective(&mut state, (24, 30), 1);
+    state.phase = Phase::Generals;
+    // Two rides: the first does not reach so far.
+    for _ in 0..2 {
+        officers(&mut state, &[], |state, cx| while_same(|| generals::ride(state, cx)));
+    }
+    let hears = |id: &str| crate::facts::command::in_command(&state, no(&state, id));
+    assert!(hears("s1") && hears("s2"), "{:?}", state.generals[0].at);
+}
+
+/// 6: who keeps a post rolls for a little more cover where a general hears him, and else stands.
+#[test]
+fn the_unheard_do_not_fidget() {
+    for (general, rolls) in [((18, 6), true), ((34, 2), false)] {
+        let mut it = face_to_face(4, 4, 16);
+        it.terrain(Terrain::Village, &[(15, 11), (21, 11), (21, 15), (15, 15)]);
+        it.general("g", 0, general);
+        let mut state = it.state();
+        objective(&mut state, (18, 12), 0);
+        moves(&mut state, &[]);
+        assert_eq!(state.unit(no(&state, "s1")).turn.rolled, rolls, "a general at {general:?}");
+    }
 }
 
 /// 6: the general rides to those who must roll next.

@@ -112,18 +112,18 @@ fn against(scenario: &str, other: Who) -> Taken {
 /// largest battle is there, in the smaller ones the first side still draws too often, for want of turns.
 #[test]
 fn officers_beat_fools() {
-    for scenario in ["montebello", "langensalza", "koniggratz"] {
+    for (scenario, least) in [("montebello", 91), ("langensalza", 90), ("koniggratz", 95)] {
         let it = against(scenario, Fool);
-        assert!(90 <= it.won, "{scenario}: {} of 100 won, {} of 100 points", it.won, it.points);
+        assert!(least <= it.won, "{scenario}: {} of 100 won, {} of 100 points", it.won, it.points);
         assert!(it.each.iter().all(|it| 80 <= *it), "{scenario}: {:?} of 100 won by the sides", it.each);
     }
 }
 
 /// Who only stands, who only runs forward and who only teases is beaten. The aim is 80 of 100 everywhere; the few
-/// Prussians at Langensalza are still run over by an enemy who does nothing but run.
+/// Prussians at Langensalza still lose about as often as they win against an enemy who does nothing but run.
 #[test]
 fn officers_beat_foils() {
-    let bars = [("montebello", [85, 77, 90]), ("langensalza", [90, 62, 85])];
+    let bars = [("montebello", [90, 80, 95]), ("langensalza", [95, 69, 90])];
     for (scenario, least) in bars {
         for (foil, least) in [Sitter, Rusher, Baiter].into_iter().zip(least) {
             let points = against(scenario, foil).points;
@@ -133,10 +133,11 @@ fn officers_beat_foils() {
 }
 
 /// Somebody must attack, and does so by half of the turns; nobody leads a charge who is Spent while there is time.
-/// Of the rolls 70 of 100 should be in command; one general for an army of nine units does not hear so many.
+/// Of the rolls 70 of 100 are in command where generals are enough; one for nine units on four feet does not hear so
+/// many.
 #[test]
 fn officers_fight_and_lead() {
-    for (scenario, heard) in [("montebello", 65), ("langensalza", 50), ("koniggratz", 57)] {
+    for (scenario, heard) in [("montebello", 70), ("langensalza", 59), ("koniggratz", 70)] {
         let it = counted(scenario, [Officer, Officer]);
         assert!(95 * it.games <= 100 * it.met, "{scenario}: contact in {} of {}", it.met, it.games);
         assert!(it.games <= it.charges, "{scenario}: {} charges in {} games", it.charges, it.games);

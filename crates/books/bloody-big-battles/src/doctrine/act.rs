@@ -12,7 +12,7 @@ use crate::facts::command::in_command;
 use crate::known::Known;
 use crate::plan::Plan;
 use crate::resolve::allowance;
-use crate::state::UnitNo;
+use crate::state::{UnitNo, Whereabouts};
 use crate::steps::movement::{Grant, March, Start};
 use crate::vocabulary::Arm;
 
@@ -53,7 +53,14 @@ pub fn pick(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)
 fn wants(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
     let state = known.public();
     let (it, task, slab) = (state.unit(unit), brief.of(unit), state.slab(unit));
-    if !it.on_table() || 0 < it.lost || it.reduced || it.in_column() {
+    if !it.on_table() {
+        return true;
+    }
+    // Out of hearing of a general only those roll who must, who attack, or who would gain much by it.
+    if unheard(known, unit) && matches!(task.role, Role::Hold | Role::Support) {
+        return false;
+    }
+    if 0 < it.lost || it.reduced || it.in_column() {
         return true;
     }
     let far = task.near + 2 * INCH < slab.pose.at.distance(task.goal);
@@ -72,9 +79,23 @@ fn would_move(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -
     let march = March::new(state, unit, grant, Start::of(state, unit));
     let (best, plan) = decide(known, mind, brief, &march);
     let gain = best.value - stand(known, brief, &march).value;
-    // Out of hearing of a general a roll is a risk, and must be worth it.
-    let least = if in_command(state, unit) || brief.of(unit).role == Role::Attack { 6 } else { 30 };
+    let least = match brief.of(unit).role {
+        _ if !unheard(known, unit) => 6,
+        Role::Attack => 150,
+        Role::Hold | Role::Support => 200,
+        Role::Refit => 30,
+    };
     plan != Plan::stand() && least <= gain
+}
+
+/// Out of hearing of a general for whom it could wait.
+fn unheard(known: &Known<'_>, unit: UnitNo) -> bool {
+    let state = known.public();
+    let generals = state.generals.iter().zip(&state.scenario().generals);
+    let obeyed =
+        generals.filter(|it| it.0.whereabouts == Whereabouts::OnTable && it.1.side == state.side(unit));
+    let mut obeyed = obeyed.filter(|it| it.1.commands.is_empty() || it.1.commands.contains(&unit));
+    obeyed.next().is_some() && !in_command(state, unit)
 }
 
 /// What a unit does with its move.

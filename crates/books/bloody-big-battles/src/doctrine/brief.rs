@@ -54,7 +54,9 @@ impl Brief {
         let main = wanted.first().copied();
         let late = left <= 2.max(1 + wanted.len() as u16).min(state.scenario().turns / 2);
         let mut brief = Brief { side, left, late, tasks: Vec::new(), main };
-        let orders = orders(known, side, &wanted, 0 < short);
+        // The First Player's last turn is not the last of all.
+        let moves = if side == 0 { left } else { left.saturating_sub(1) };
+        let orders = orders(known, side, &wanted, 0 < short, moves);
         brief.tasks = state.all().map(|it| brief.task(known, it, &wanted, &orders)).collect();
         brief
     }
@@ -102,6 +104,15 @@ impl Brief {
 
     pub fn of(&self, unit: UnitNo) -> Task {
         self.tasks[usize::from(unit.0)]
+    }
+
+    /// What own losses weigh, in hundredths: at the end there is nothing left to keep the men for.
+    pub fn stake(&self) -> i32 {
+        match self.left {
+            0 | 1 => 40,
+            2 => 60,
+            _ => 100,
+        }
     }
 
     /// The last two turns, or more if much is still to be taken: points are all that counts.

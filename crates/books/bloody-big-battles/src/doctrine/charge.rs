@@ -46,9 +46,10 @@ pub fn worth(
         return None;
     }
     let mut worth = Worth::default();
-    let price = price(known, unit, target);
+    let price = price(known, brief, unit, target);
     worth.add("the assault", onset.worth(&price), rule!("BB-ASLT-8"));
-    let lost = prices::next_base(known, unit) * onset.shot.loses / 1_000 + 50 * onset.shot.halts / 1_000;
+    let base = prices::next_base(known, unit) * brief.stake() / 100;
+    let lost = base * onset.shot.loses / 1_000 + 50 * onset.shot.halts / 1_000;
     worth.add("fire on the way in", -lost, rule!("BB-FIRE-6"));
     let ground = ground(known, brief, unit, target);
     worth.add("the ground it would win", onset.worth(&ground), rule!("BB-ASLT-12"));
@@ -106,7 +107,7 @@ pub fn promise(there: &Known<'_>, brief: &Brief, unit: UnitNo, foe: UnitNo) -> i
     }
     let ground = bout.worth(ground(there, brief, unit, foe));
     let eager = if GLADLY <= carries { 60 } else { 0 };
-    let worth = (bout.worth(price(there, unit, foe)) + ground + eager).max(0);
+    let worth = (bout.worth(price(there, brief, unit, foe)) + ground + eager).max(0);
     worth * comes_home(there, unit, foe) / 100
 }
 
@@ -147,8 +148,14 @@ fn fire_first(known: &Known<'_>, target: UnitNo) -> bool {
 }
 
 /// What each band is worth to the attacker.
-fn price<'k>(known: &'k Known<'_>, unit: UnitNo, target: UnitNo) -> impl Fn(Band) -> i32 + use<'k> {
-    let (own, theirs) = (prices::next_base(known, unit), prices::next_base(known, target));
+fn price<'k>(
+    known: &'k Known<'_>,
+    brief: &Brief,
+    unit: UnitNo,
+    target: UnitNo,
+) -> impl Fn(Band) -> i32 + use<'k> {
+    let own = prices::next_base(known, unit) * brief.stake() / 100;
+    let theirs = prices::next_base(known, target);
     let shaken = prices::order(known, target);
     move |band| match band {
         Band::Plus7 => 2 * theirs + shaken + 120,
@@ -170,8 +177,7 @@ fn ground<'k>(
 ) -> impl Fn(Band) -> i32 + use<'k> {
     let state = known.public();
     let slab = state.slab(target);
-    let away = Heading::of(state.unit(unit).pose.at.to(slab.middle())).unwrap_or(slab.pose.facing);
-    let back = Slab::new(Pose { at: slab.pose.at.moved(away, TAKES), ..slab.pose }, slab.shape);
+    let back = given_way(known, unit, target);
     let share = if brief.late() { prices::LATE_GROUND } else { prices::EARLY_GROUND };
     let (mut rout, mut far, mut near) = (0, 0, 0);
     for (no, objective) in state.scenario().objectives.iter().enumerate() {
@@ -199,6 +205,14 @@ fn ground<'k>(
         Band::Plus1To3 => near + plain,
         Band::Zero | Band::Minus1To3 | Band::Minus4To6 | Band::Minus7 => 0,
     }
+}
+
+/// Where an enemy would stand who gives way before a charge of this unit by 3 inches.
+pub fn given_way(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> Slab {
+    let state = known.public();
+    let slab = state.slab(target);
+    let away = Heading::of(state.unit(unit).pose.at.to(slab.middle())).unwrap_or(slab.pose.facing);
+    Slab::new(Pose { at: slab.pose.at.moved(away, TAKES), ..slab.pose }, slab.shape)
 }
 
 /// What it is worth to drive this enemy from where he stands, if it is carried by all means.

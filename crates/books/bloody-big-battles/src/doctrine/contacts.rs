@@ -1,6 +1,6 @@
 //! Ways into the enemy: the charges that can come home, and who could join them.
 
-use ground::table::{Leg, Path, Transect};
+use ground::table::{Heading, Leg, Path, Point, Pose, Slab, Transect};
 
 use super::brief::troops;
 use super::ways::Way;
@@ -10,6 +10,9 @@ use crate::plan::Plan;
 use crate::state::{Formation, UnitNo};
 use crate::steps::movement::March;
 use crate::vocabulary::Arm;
+
+/// What a charge is worth, in hundredths, if a friend stands in its way.
+const BLOCKED: i32 = 30;
 
 /// All charges that can come home from where the unit stands, in each formation that it can still take.
 pub fn charges(march: &March<'_>, known: &Known<'_>) -> Vec<Way> {
@@ -27,16 +30,44 @@ pub fn charges(march: &March<'_>, known: &Known<'_>) -> Vec<Way> {
         if let Some(path) = straight {
             res.extend(lawful(march, target, path, &mut scratch));
         }
-        let aim = known.public().slab(target).nearest(march.start.pose.at);
+        let slab = known.public().slab(target);
         for (to, _) in march.changes().filter(|it| drill::formation(it.0) != Formation::March) {
-            let path = Path::new(&[Leg::Form(to), Leg::To(aim)]);
-            res.extend(lawful(march, target, path, &mut scratch));
+            let mut aims = aims(&slab, march.start.pose.at);
+            res.extend(aims.find_map(|aim| {
+                let path = Path::new(&[Leg::Form(to), Leg::To(aim)]);
+                lawful(march, target, path, &mut scratch)
+            }));
         }
         if known.public().arm(march.unit) == Arm::Cavalry && !in_column {
             res.extend(round(march, known, target, &mut scratch));
         }
     }
     res
+}
+
+/// What a charge aims at, the best first.
+fn aims(target: &Slab, from: Point) -> impl Iterator<Item = Point> + use<> {
+    [target.nearest(from), target.middle()].into_iter().chain(target.ticked())
+}
+
+/// How open the way of a charge at an enemy is, in hundredths: the middle of the front must look at him, and a friend
+/// who stands between may not have gone when it is wanted.
+pub fn open(there: &Known<'_>, unit: UnitNo, foe: UnitNo) -> i32 {
+    let state = there.public();
+    let slab = state.slab(unit);
+    let here = slab.pose.at;
+    let way = |aim: Point| {
+        let facing = Heading::of(here.to(aim)).filter(|it| it.near(slab.pose.facing, ARC))?;
+        let (by, length) = (here.to(aim), here.distance(aim));
+        let moved = Slab::new(Pose { facing, ..slab.pose }, slab.shape);
+        let between = |it: UnitNo| {
+            it != unit
+                && state.card(it).arm != Arm::Artillery
+                && moved.touches_at(by, length, &state.slab(it)).is_some()
+        };
+        Some(if state.standing_of(state.side(unit)).any(between) { BLOCKED } else { 100 })
+    };
+    aims(&state.slab(foe), here).filter_map(way).max().unwrap_or(0)
 }
 
 /// Horse may bend its way once: round into a flank.

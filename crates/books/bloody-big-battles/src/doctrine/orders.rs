@@ -33,12 +33,19 @@ const CROWDED: Length = 12 * INCH;
 /// The same for an army that should rather attack than keep.
 const IDLE: Length = 30 * INCH;
 
-/// The orders of a side: for each unit that it can send, the post it goes to.
-pub fn orders(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Vec<(UnitNo, Post)> {
+/// The orders of a side: for each unit that it can send, the post it goes to. The enemy has so many moves left.
+pub fn orders(
+    known: &Known<'_>,
+    side: SideNo,
+    wanted: &[usize],
+    attacks: bool,
+    moves: u16,
+) -> Vec<(UnitNo, Post)> {
     let mut posts = posts(known, side, wanted, attacks);
     let mut free: Vec<UnitNo> = troops(known, side).chain(coming(known, side)).collect();
     let mut res = Vec::new();
-    guards(known, side, &mut posts, &mut free, &mut res, !wanted.is_empty());
+    let threat = Threat { foe: 1 - side, attacked: !wanted.is_empty(), moves: i32::from(moves) };
+    guards(known, &threat, &mut posts, &mut free, &mut res);
     while !posts.is_empty() && !free.is_empty() {
         let pairs = free.iter().enumerate().flat_map(|(nth, unit)| {
             posts.iter().enumerate().map(move |(at, post)| (cost(known, *unit, post, attacks), nth, at))
@@ -80,13 +87,12 @@ fn posts(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Ve
 /// One unit for each objective of ours that an enemy could have before we are back; who only keeps leaves it to foot.
 fn guards(
     known: &Known<'_>,
-    side: SideNo,
+    threat: &Threat,
     posts: &mut [Post],
     free: &mut Vec<UnitNo>,
     res: &mut Vec<(UnitNo, Post)>,
-    attacks: bool,
 ) {
-    let state = known.public();
+    let (state, attacks) = (known.public(), threat.attacked);
     for post in posts.iter_mut().filter(|it| it.keep) {
         let at = state.scenario().objectives[post.no].at;
         let far = |unit: UnitNo| {
@@ -102,7 +108,7 @@ fn guards(
         // An attacker spares the weakest that will do.
         let spared = |unit: UnitNo| far(unit) + if attacks { strength(known, unit) * INCH / 2 } else { 0 };
         let Some((nth, unit)) = fit.min_by_key(|it| spared(it.1)) else { continue };
-        if !threatened(known, 1 - side, post.no, far(unit), attacks) {
+        if !threat.reaches(known, post.no, far(unit)) {
             continue;
         }
         free.swap_remove(nth);
@@ -111,22 +117,34 @@ fn guards(
     }
 }
 
-/// Could an enemy have the objective before a friend who is so far away is back?
-fn threatened(known: &Known<'_>, foe: SideNo, no: usize, far: Length, attacks: bool) -> bool {
-    let state = known.public();
-    let at = state.scenario().objectives[no].at;
-    let foot = inches(Arm::Infantry, allowance::Length::Full);
-    troops(known, foe).any(|it| {
-        // Only who is in order takes anything (BB-WIN-2); an attacker does not fear those who are not.
-        let shaken = state.unit(it).disrupted || state.spent(it);
-        if attacks && shaken {
-            return false;
-        }
-        let worn = if shaken { 6 * INCH } else { 0 };
-        let pace = inches(state.arm(it), allowance::Length::Full);
-        let way = worn + place(known, it).distance(at) * foot / pace;
-        way <= if attacks { (far + 12 * INCH).min(TWO_MOVES) } else { far + 2 * TWO_MOVES }
-    })
+/// What the enemy could do to objectives of ours.
+struct Threat {
+    foe: SideNo,
+    /// He is attacked himself.
+    attacked: bool,
+    /// Player-turns that he still has.
+    moves: i32,
+}
+
+impl Threat {
+    /// Could an enemy have the objective before a friend who is so far away is back?
+    fn reaches(&self, known: &Known<'_>, no: usize, far: Length) -> bool {
+        let state = known.public();
+        let at = state.scenario().objectives[no].at;
+        let foot = inches(Arm::Infantry, allowance::Length::Full);
+        let most = if self.attacked { (far + 12 * INCH).min(TWO_MOVES) } else { far + 2 * TWO_MOVES };
+        let most = most.min(INCH * (self.moves * foot + 4));
+        troops(known, self.foe).any(|it| {
+            // Only who is in order takes anything (BB-WIN-2); an attacker does not fear those who are not.
+            let shaken = state.unit(it).disrupted || state.spent(it);
+            if self.attacked && shaken {
+                return false;
+            }
+            let worn = if shaken { 6 * INCH } else { 0 };
+            let pace = inches(state.arm(it), allowance::Length::Full);
+            worn + place(known, it).distance(at) * foot / pace <= most
+        })
+    }
 }
 
 /// How little it suits a unit to go to a post.

@@ -5,7 +5,7 @@ use ground::table::{Length, Slab};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role, troops};
-use super::{charge, harm, prices};
+use super::{charge, contacts, harm, prices};
 use crate::drill::{ARC, INCH};
 use crate::facts::assault::chargers;
 use crate::facts::command::in_command;
@@ -60,11 +60,11 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
         res.add("out of reach to get its breath back", near.min(CALM) / INCH * 5, rule!("BB-UNIT-9"));
     }
     objectives(there, brief, unit, &mut res);
-    let caution = caution(brief, task.role);
+    let caution = caution(brief, task.role) * brief.stake() / 100;
     if near < 26 * INCH {
-        let given = harm::given(there, unit);
+        let given = harm::given(there, unit) * prices::VOLLEYS_GIVEN / 100;
         res.add("has the enemy under fire", given, rule!("BB-FIRE-3"));
-        let received = harm::received(there, unit) * caution / 100;
+        let received = harm::received(there, unit) * prices::VOLLEYS_RECEIVED / 100 * caution / 100;
         res.add("stands under fire", -received, rule!("BB-FIRE-3"));
     }
     if near < 20 * INCH {
@@ -130,7 +130,13 @@ fn cleared(there: &Known<'_>, brief: &Brief, unit: UnitNo, no: usize) -> i32 {
     let foes = state.standing_of(1 - brief.side).filter(|it| state.slab(*it).within_point(at, TAKES));
     let driven = |foe: UnitNo| {
         if let Some(friend) = chargers(state, foe).first() {
-            return harm::onset(there, *friend, foe, true, 0).carries * 3 / 4;
+            let stays = charge::given_way(there, *friend, foe).within_point(at, TAKES);
+            return harm::onset(there, *friend, foe, true, 0).worth(|band| match band {
+                Band::Plus7 | Band::Plus4To6 => 1_000,
+                Band::Plus1To3 if stays => 100,
+                Band::Plus1To3 => 900,
+                Band::Zero | Band::Minus1To3 | Band::Minus4To6 | Band::Minus7 => 0,
+            });
         }
         let could = |it: UnitNo| {
             let friend = state.unit(it);
@@ -203,7 +209,11 @@ pub fn chance(there: &Known<'_>, brief: &Brief, unit: UnitNo, slab: &Slab) -> i3
         let other = state.slab(*foe);
         other.within(slab, reach) && slab.fan_meets(&other, ARC)
     });
-    foes.map(|foe| charge::promise(there, brief, unit, foe)).max().unwrap_or(0) * prices::NEXT_TURN / 100
+    let promised = foes.filter_map(|foe| match contacts::open(there, unit, foe) {
+        0 => None,
+        open => Some(charge::promise(there, brief, unit, foe) * open / 100),
+    });
+    promised.max().unwrap_or(0) * prices::NEXT_TURN / 100
 }
 
 /// Which shape fits the moment: columns march, but not among the enemy; guns speak.

@@ -25,7 +25,11 @@ pub const ASSAULT_DISTANCE: Length = 4 * INCH;
 /// Of guns that fall silent and must go back.
 pub const SILENCE: i32 = 80;
 /// Of a unit that becomes Spent, beside its base.
-pub const SPENT: i32 = 90;
+pub const SPENT: i32 = 140;
+/// What a volley given from a place counts, in hundredths: who stands there fires in both player-turns of a turn.
+pub const VOLLEYS_GIVEN: i32 = 200;
+/// The same of a volley received: the enemy may be shaken or gone before the second.
+pub const VOLLEYS_RECEIVED: i32 = 175;
 /// Of a charge brought to a halt.
 pub const HALT: i32 = 160;
 

@@ -14,6 +14,8 @@ use crate::vocabulary::Arm;
 
 /// So near the enemy no general stays of his own will.
 const SAFE: Length = 5 * INCH;
+/// How far apart the places are that he looks at.
+const GRAIN: Length = 2 * INCH;
 
 pub fn rides(known: &Known<'_>, mind: &mut Mind, general: usize, chart: &dyn Chart) -> Advice {
     let state = known.public();
@@ -24,19 +26,12 @@ pub fn rides(known: &Known<'_>, mind: &mut Mind, general: usize, chart: &dyn Cha
         Phase::Night => Length::MAX / 4,
         _ => INCH * inches(Arm::General, allowance::Length::Full),
     };
-    let mut places = vec![here];
-    for unit in commanded(known, general) {
+    let behind = commanded(known, general).flat_map(|unit| {
         let slab = state.slab(unit);
-        let rear = slab.point(-slab.shape.behind - INCH / 2, 0);
-        places.extend([rear, slab.middle()]);
-        for other in commanded(known, general).filter(|it| unit < *it) {
-            let other = state.slab(other).middle();
-            if other.distance(rear) < 14 * INCH {
-                places.push(Point::new((other.x + rear.x) / 2, (other.y + rear.y) / 2));
-            }
-        }
-    }
-    let valued = places.into_iter().map(|wish| {
+        [slab.point(-slab.shape.behind - INCH / 2, 0), slab.middle()]
+    });
+    let places = std::iter::once(here).chain(behind).chain(between(known, here, reach));
+    let valued = places.map(|wish| {
         let far = here.distance(wish);
         let at = if reach < far { here.toward(wish, i64::from(reach - 1), i64::from(far)) } else { wish };
         let late = if at == wish { 0 } else { heard(known, &brief, general, wish) / 2 };
@@ -53,6 +48,14 @@ pub fn rides(known: &Known<'_>, mind: &mut Mind, general: usize, chart: &dyn Cha
         }
     }
     Advice::silent(Reply::Drawn(Plan::stand().drawing()))
+}
+
+/// Places all over the table that he can reach: the best is often between several units.
+fn between<'a>(known: &Known<'a>, here: Point, reach: Length) -> impl Iterator<Item = Point> + use<'a> {
+    let size = known.public().field().table.size();
+    let along = |length: Length| (GRAIN / 2..length).step_by(GRAIN as usize);
+    let all = along(size.x).flat_map(move |x| along(size.y).map(move |y| Point::new(x, y)));
+    all.filter(move |it| it.distance(here) <= reach)
 }
 
 fn commanded<'a>(known: &Known<'a>, general: usize) -> impl Iterator<Item = UnitNo> + use<'a> {
@@ -78,7 +81,8 @@ fn heard(known: &Known<'_>, brief: &Brief, general: usize, at: Point) -> i32 {
         let it = state.unit(unit);
         let must = it.disrupted || state.spent(unit) || it.silenced;
         let task = brief.of(unit);
-        let weight = match task.role {
+        let hurt = if 0 < it.lost || it.reduced { 4 } else { 0 };
+        let wish = match task.role {
             _ if must => 30,
             Role::Attack if task.objective == brief.main => 24,
             Role::Attack => 18,
@@ -86,9 +90,11 @@ fn heard(known: &Known<'_>, brief: &Brief, general: usize, at: Point) -> i32 {
             Role::Support => 6,
             Role::Hold => 10,
         };
+        // The more men, the more hangs on their roll.
+        let weight = (hurt + wish) * (2 + i32::from(state.bases(unit).min(4))) / 6;
         if elsewhere(unit) { weight / 5 } else { weight }
     };
     let near = commanded(known, general).filter(|it| state.slab(*it).within_point(at, radius));
     let danger = state.standing_of(1 - brief.side).any(|it| state.slab(it).within_point(at, SAFE));
-    near.map(wants).sum::<i32>() - if danger { 25 } else { 0 }
+    near.map(wants).sum::<i32>() - if danger { 6 } else { 0 }
 }

@@ -128,7 +128,7 @@ fn worth(known: &Known<'_>, target: UnitNo, volleys: &[&Volley]) -> i32 {
     }
     let slab = state.slab(target);
     let on_objective = state.scenario().objectives.iter().any(|it| slab.within_point(it.at, TAKES));
-    if on_objective { worth * 5 / 4 } else { worth }
+    if on_objective { worth * 7 / 4 } else { worth }
 }
 
 fn charging(known: &Known<'_>, unit: UnitNo) -> bool {

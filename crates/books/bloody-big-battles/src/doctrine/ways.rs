@@ -56,8 +56,24 @@ impl<'a> Scout<'a> {
                 self.along(to, price);
             }
         }
-        self.keep(Path::new(&[Leg::Turn { on: On::Anchor, to: face }]));
+        for to in self.fronts(face) {
+            self.keep(Path::new(&[Leg::Turn { on: On::Anchor, to }]));
+        }
         self.found
+    }
+
+    /// This way, and toward each enemy who could be charged next.
+    fn fronts(&self, first: Heading) -> Vec<Heading> {
+        let (state, here) = (self.known.public(), self.march.start.pose.at);
+        let mut fronts = vec![first];
+        for slab in self.foes.iter().map(|it| state.slab(*it)) {
+            let Some(face) = Heading::of(here.to(slab.middle())) else { continue };
+            let new = !fronts.iter().any(|it| face.near(*it, ground::table::Turn(2_000)));
+            if new && slab.distance_to_point(here) < 13 * INCH {
+                fronts.push(face);
+            }
+        }
+        fronts
     }
 
     /// From a place toward the enemy foot or horse that is nearest to it, else toward the goal.
