@@ -42,6 +42,14 @@ impl Bounds {
             && other.low.y <= self.high.y
     }
 
+    /// Is all of the other within?
+    pub fn holds(&self, other: &Bounds) -> bool {
+        self.low.x <= other.low.x
+            && self.low.y <= other.low.y
+            && other.high.x <= self.high.x
+            && other.high.y <= self.high.y
+    }
+
     pub fn joined(self, other: Bounds) -> Bounds {
         Bounds::of([self.low, self.high, other.low, other.high])
     }

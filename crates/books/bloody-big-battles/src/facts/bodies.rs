@@ -1,8 +1,10 @@
 //! Units as bodies on the ground: who is near whom, and what each controls (BB-GEO-5, BB-GEO-6).
 
 use ground::table::{
-    Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Slab, Transect, front_zone, whole_front_zone,
+    Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Sieve, Slab, Transect, front_zone,
+    whole_front_zone,
 };
+use smallvec::SmallVec;
 
 use crate::drill::INCH;
 use crate::rows;
@@ -20,10 +22,35 @@ pub fn crowd_near(state: &State, side: SideNo, near: Bounds) -> Crowd {
     Crowd::new(bodies.filter(|it| near.meets(&it.slab.bounds())))
 }
 
-/// False only if no part of the unit is in the bounds: a base is an inch, so this is known before the corners are.
+/// False only if no part of the unit is in the bounds.
 pub fn may_meet(state: &State, unit: UnitNo, near: Bounds) -> bool {
-    let size = 2 * INCH * i32::from(state.bases(unit).max(1));
-    near.grown(size).meets(&Bounds::of([state.unit(unit).pose.at]))
+    near.meets(&around(state, unit))
+}
+
+/// No part of the unit is outside: a base is an inch, so this is known before the corners are.
+pub fn around(state: &State, unit: UnitNo) -> Bounds {
+    Bounds::of([state.unit(unit).pose.at]).grown(2 * INCH * i32::from(state.bases(unit).max(1)))
+}
+
+/// The units of a side, for one who asks about many places while nobody moves.
+#[derive(Debug, Default)]
+pub struct Rank {
+    units: SmallVec<[UnitNo; 64]>,
+    sieve: Sieve,
+}
+
+impl Rank {
+    pub fn new(state: &State, side: SideNo) -> Rank {
+        let units: SmallVec<[UnitNo; 64]> = state.standing_of(side).collect();
+        let mut sieve = Sieve::default();
+        units.iter().for_each(|it| sieve.push(around(state, *it)));
+        Rank { units, sieve }
+    }
+
+    /// All that have a part in the bounds, and a few more.
+    pub fn near(&self, bounds: Bounds) -> impl Iterator<Item = UnitNo> {
+        self.sieve.near(bounds).map(|it| self.units[it])
+    }
 }
 
 fn body(state: &State, unit: UnitNo, side: SideNo) -> Body {

@@ -6,6 +6,7 @@ use engine::{Decimal, Forecast, RuleId};
 use ground::table::{Bounds, Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
 use smallvec::SmallVec;
 
+use super::bodies::{self, Rank};
 use super::cover;
 use super::prospect::prospect;
 use super::sight::{Eyes, Sight};
@@ -42,6 +43,12 @@ impl Volley {
 
 /// May this unit fire at all in the fire step of its side (BB-FIRE-1, BB-FIRE-2)?
 pub fn may_fire(state: &State, unit: UnitNo) -> Result<(), Silence> {
+    loaded(state, unit)?;
+    at_arms_length(state, unit, || state.standing_of(1 - state.side(unit)))
+}
+
+/// All of it but contact, which is dear to find out.
+fn loaded(state: &State, unit: UnitNo) -> Result<(), Silence> {
     let (it, card) = (state.unit(unit), state.card(unit));
     let no = |why| Err((rule!("BB-FIRE-2"), why));
     match it.formation {
@@ -64,25 +71,32 @@ pub fn may_fire(state: &State, unit: UnitNo) -> Result<(), Silence> {
     if it.turn.fired {
         return Err((rule!("BB-FIRE-1"), "has fired in this step"));
     }
-    if state.side(unit) == state.active {
-        if it.turn.resupplied && card.arm == Arm::Artillery {
-            return Err((rule!("BB-AMMO-3"), "resupplied this turn"));
-        }
-        if in_contact(state, unit) {
-            return no("in contact with the enemy");
-        }
+    if state.side(unit) == state.active && it.turn.resupplied && card.arm == Arm::Artillery {
+        return Err((rule!("BB-AMMO-3"), "resupplied this turn"));
     }
     Ok(())
 }
 
-/// BB-GEO-5; a charge that has come home is in contact until it is halted or fought out.
-fn in_contact(state: &State, unit: UnitNo) -> bool {
-    let charges = state.unit(unit).turn.charge.is_some_and(|it| state.unit(it.target).on_table());
-    charges || {
-        let slab = state.slab(unit);
-        let touching = super::bodies::enemies_within(state, state.side(unit), &slab, SLACK);
-        touching.map(|it| state.slab(it)).any(|it| CONTACT <= slab.shared_edge(&it, SLACK))
+/// BB-GEO-5; a charge that has come home is in contact until it is halted or fought out. `enemies` are all of whom one
+/// might be in contact.
+fn at_arms_length<E: Iterator<Item = UnitNo>>(
+    state: &State,
+    unit: UnitNo,
+    enemies: impl FnOnce() -> E,
+) -> Result<(), Silence> {
+    if state.side(unit) != state.active {
+        return Ok(());
     }
+    let charges = state.unit(unit).turn.charge.is_some_and(|it| state.unit(it.target).on_table());
+    let touches = || {
+        let near = bodies::around(state, unit).grown(SLACK);
+        let mut near = enemies().filter(|it| bodies::may_meet(state, *it, near)).peekable();
+        near.peek().is_some() && {
+            let slab = state.slab(unit);
+            near.any(|it| CONTACT <= slab.shared_edge(&state.slab(it), SLACK))
+        }
+    };
+    if charges || touches() { Err((rule!("BB-FIRE-2"), "in contact with the enemy")) } else { Ok(()) }
 }
 
 /// A unit that may fire, and whether it must fire at who charges it (BB-FIRE-4).
@@ -95,10 +109,9 @@ pub struct Ready {
 }
 
 impl Ready {
-    pub fn new(state: &State, unit: UnitNo) -> Ready {
-        let reacts = state.side(unit) != state.active;
-        let charged = reacts && state.standing_of(state.active).any(|it| charges(state, it, unit));
-        Ready { unit, charged, near: state.slab(unit).bounds().grown(reach(state, unit).unwrap_or(-1)) }
+    fn new(state: &State, unit: UnitNo, charged: &[UnitNo]) -> Ready {
+        let near = bodies::around(state, unit).grown(reach(state, unit).unwrap_or(0));
+        Ready { unit, charged: charged.contains(&unit), near }
     }
 
     /// True only if a target with these bounds is out of range, and nothing else need be said of it.
@@ -109,12 +122,24 @@ impl Ready {
 
 /// The units of a side that may fire.
 pub fn ready(state: &State, side: SideNo) -> impl Iterator<Item = Ready> {
-    state.standing_of(side).filter(|it| may_fire(state, *it).is_ok()).map(|it| Ready::new(state, it))
+    let enemies = if side == state.active { Rank::new(state, 1 - side) } else { Rank::default() };
+    let charged = charged(state, side);
+    state.standing_of(side).filter_map(move |it| {
+        let near = || enemies.near(bodies::around(state, it).grown(SLACK));
+        let may = loaded(state, it).and_then(|()| at_arms_length(state, it, near));
+        may.ok().map(|()| Ready::new(state, it, &charged))
+    })
+}
+
+/// Those of a side who are being charged and react to it.
+fn charged(state: &State, side: SideNo) -> SmallVec<[UnitNo; 8]> {
+    let chargers = state.standing_of(1 - side).filter(|_| side != state.active);
+    chargers.filter_map(|it| state.unit(it).turn.charge.map(|it| it.target)).collect()
 }
 
 /// What a unit that may fire brings to bear on a target (BB-FIRE-3, BB-FIRE-4, BB-FIRE-6), or why nothing.
 pub fn volley(state: &State, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> Result<Volley, Silence> {
-    volley_of(state, eyes, Ready::new(state, unit), target)
+    volley_of(state, eyes, Ready::new(state, unit, &charged(state, state.side(unit))), target)
 }
 
 /// The same of a unit that is asked about many targets.

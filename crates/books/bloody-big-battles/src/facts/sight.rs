@@ -1,8 +1,9 @@
 //! Line of sight (BB-LOS). Nothing is cheap here, so range and arc are asked before.
 
 use engine::RuleId;
-use ground::table::{ALONG, Along, Crowd, Kind, Look, Point, Table};
+use ground::table::{ALONG, Along, Bounds, Crowd, Kind, Length, Look, Point, Table};
 
+use super::bodies;
 use crate::state::{SideNo, State, UnitNo};
 use crate::vocabulary::Terrain;
 
@@ -27,9 +28,24 @@ pub enum Sight {
 pub struct Eyes {
     side: SideNo,
     /// Gathered at the first look: mostly nobody is in range, and nobody looks.
-    crowd: Option<Crowd>,
+    crowd: Crowd,
+    known: Known,
     look: Look,
 }
+
+/// Of which part of the table the crowd is known. Most who look look nowhere else; whoever goes on looking elsewhere will
+/// want to see everything.
+#[derive(Clone, Copy, Debug, Default)]
+enum Known {
+    #[default]
+    Nothing,
+    Near(Bounds),
+    Wider(Bounds),
+    Everything,
+}
+
+/// So much more than the first line of sight is gathered with it.
+const ROUND: Length = 600;
 
 impl Eyes {
     /// Those of a side, for looks at this state: nobody may move between them.
@@ -64,7 +80,8 @@ impl Eyes {
         to: Point,
     ) -> Result<Sight, Hidden> {
         let table = &state.field().table;
-        let crowd = self.crowd.get_or_insert_with(|| super::bodies::crowd(state, self.side));
+        self.gather(state, Bounds::of([from, to]));
+        let crowd = &self.crowd;
         self.look.past(crowd, from, to, |id| id == unit.0 || id == target.0);
         // From the plain nobody fires over anybody, so the ground need not be looked at.
         if !self.look.bodies.is_empty() && table.level(from) == 0 {
@@ -82,6 +99,21 @@ impl Eyes {
             () if self.look.bodies.is_empty() => Ok(Sight::Clear),
             () => Ok(Sight::Overhead),
         }
+    }
+}
+
+impl Eyes {
+    fn gather(&mut self, state: &State, line: Bounds) {
+        self.known = match self.known {
+            Known::Nothing => Known::Near(line.grown(ROUND)),
+            Known::Near(near) if !near.holds(&line) => Known::Wider(near.joined(line.grown(ROUND))),
+            Known::Wider(near) if !near.holds(&line) => Known::Everything,
+            Known::Near(_) | Known::Wider(_) | Known::Everything => return,
+        };
+        self.crowd = match self.known {
+            Known::Near(near) | Known::Wider(near) => bodies::crowd_near(state, self.side, near),
+            Known::Nothing | Known::Everything => bodies::crowd(state, self.side),
+        };
     }
 }
 

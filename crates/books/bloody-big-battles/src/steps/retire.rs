@@ -1,7 +1,7 @@
 //! Retiring (BB-RET): the one way in which units go where nobody sends them.
 
 use engine::{Cx, Eyes, Play, Told};
-use ground::table::{Ban, Convex, Ends, Heading, Kind, Length, PathForm, Retreat, Transect, Turn, fan_turns};
+use ground::table::{Ban, Bounds, Ends, Heading, Kind, Length, PathForm, Retreat, Transect, Turn, fan_turns};
 
 use super::{effects, generals, telling};
 use crate::drill::{self, INCH};
@@ -91,13 +91,16 @@ pub fn retire(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, how: Retirement)
 pub fn found(state: &State, unit: UnitNo, way: Heading, how: &Retirement) -> ground::table::Away {
     let (table, side, arm) = (&state.field().table, state.side(unit), state.arm(unit));
     let whole = length(arm, how.distance);
-    let zones: Vec<Vec<Convex>> =
-        state.standing_of(1 - side).map(|it| bodies::zone_of_control(state, it)).collect();
-    let mut bans: Vec<Ban<'_>> =
-        zones.iter().filter(|it| !it.is_empty()).map(|zone| Ban::NotInto { zone, row: rows::ZOC }).collect();
-    bans.extend(bridges_only(state, unit));
-    let (crowd, shapes) = (bodies::crowd(state, side), drill::shapes(state.bases(unit)));
+    let shapes = drill::shapes(state.bases(unit));
     let (start, shape) = (state.unit(unit).pose, shape_no(state, unit));
+    let widest = shapes.iter().map(|it| it.half + it.ahead + it.behind).max().unwrap_or(0);
+    // Nobody farther off than this can be in its way.
+    let near = Bounds::of([start.at]).grown(whole + BEYOND + widest + 2 * INCH);
+    let zones = bodies::zones_against(state, side, near);
+    let mut bans: Vec<Ban<'_>> =
+        zones.iter().map(|it| Ban::NotInto { zone: &it.pieces, row: rows::ZOC }).collect();
+    bans.extend(bridges_only(state, unit));
+    let crowd = bodies::crowd_near(state, side, near);
     let retreat = Retreat {
         table,
         crowd: &crowd,

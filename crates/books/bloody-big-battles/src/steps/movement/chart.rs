@@ -87,11 +87,11 @@ impl<'a> March<'a> {
 
     /// BB-MOVE-12. A charge minds only the zone of its target; the zone of an enemy whom a friend charges binds nobody.
     pub fn bans(&self, goal: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
-        let charged = |owner: UnitNo| {
-            let friends = self.state.standing_of(self.state.side(self.unit)).filter(|it| *it != self.unit);
-            friends.clone().any(|it| self.state.unit(it).turn.charge.is_some_and(|it| it.target == owner))
-        };
-        let binds = |it: &&Zone| goal.is_none_or(|goal| it.owner == goal) && !charged(it.owner);
+        let friends = self.state.standing_of(self.state.side(self.unit)).filter(|it| *it != self.unit);
+        let charge = |it: UnitNo| self.state.unit(it).turn.charge.map(|it| it.target);
+        let zones = !self.zones.is_empty();
+        let charged: SmallVec<[UnitNo; 8]> = friends.filter(|_| zones).filter_map(charge).collect();
+        let binds = |it: &&Zone| goal.is_none_or(|goal| it.owner == goal) && !charged.contains(&it.owner);
         let zones = self.zones.iter().filter(binds).map(|it| Ban::OnlyAlongRay {
             zone: &it.pieces,
             owner: &it.slab,
