@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use engine::journal::Pledge;
+use engine::journal::{Pledge, as_kept};
 use engine::spanned::{Record, Value};
 use engine::{Divergence, Fault, FaultKind, Game, Header, Journal, Setup, SetupFault, Start};
 
@@ -111,11 +111,7 @@ pub fn read(path: &str) -> Result<String, Error> {
     let bad = |it: std::io::Error| Error::from(Fault::bad("file", format!("{path}: {it}")));
     let mut text = String::new();
     std::fs::File::open(path).map_err(bad)?.take(MOST_BYTES).read_to_string(&mut text).map_err(bad)?;
-    Ok(lines(&text))
-}
-
-fn lines(text: &str) -> String {
-    text.lines().map(|it| format!("{}\n", it.trim_end())).collect()
+    Ok(as_kept(&text))
 }
 
 /// A journal from its file.

@@ -1,5 +1,6 @@
 //! Men who go from one game into the next: what a book that keeps sheets of them can do with those.
 
+use crate::journal::as_kept;
 use crate::playbook::SetupFault;
 use crate::{Datum, Fault};
 
@@ -29,9 +30,8 @@ impl Campaign {
         fill: |_, _, _| Err(Vec::new()),
     };
 
-    /// A filled scenario as a journal keeps it, which drops the blanks at the ends of lines.
+    /// A filled scenario as a journal keeps it.
     pub fn filled(&self, scenario: &str, seat: &str, sheets: &str) -> Result<String, Vec<SetupFault>> {
-        let text = (self.fill)(scenario, seat, sheets)?;
-        Ok(text.lines().map(|it| format!("{}\n", it.trim_end())).collect())
+        (self.fill)(scenario, seat, sheets).map(|it| as_kept(&it))
     }
 }

@@ -319,6 +319,15 @@ fn sentence<'w>(words: impl Iterator<Item = &'w str>) -> String {
     words.map(read_back).collect::<Vec<_>>().join(" ")
 }
 
+/// A text as a journal keeps it, without the blanks at the ends of lines: what is played is what is kept.
+pub fn as_kept(text: &str) -> String {
+    text.lines().fold(String::with_capacity(text.len()), |mut acc, it| {
+        acc.push_str(it.trim_end());
+        acc.push('\n');
+        acc
+    })
+}
+
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut acc, it| {
         let _ = write!(acc, "{it:02x}");

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use engine::journal::as_kept;
 use engine::{Answer, At, Datum, Fault, Lane};
 
 /// `{"lane", "seq", "answer"}`
@@ -264,15 +265,6 @@ fn short_id(datum: &Datum, at: &At<'_>) -> Result<Datum, Fault> {
 fn slug(name: &str) -> bool {
     let fits = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'-' || it == b'_';
     (1..=60).contains(&name.len()) && name.bytes().all(fits)
-}
-
-/// A journal keeps lines without their trailing blanks: what is played is what is kept.
-fn as_kept(text: &str) -> String {
-    text.lines().fold(String::with_capacity(text.len()), |mut acc, it| {
-        acc.push_str(it.trim_end());
-        acc.push('\n');
-        acc
-    })
 }
 
 #[cfg(test)]

@@ -29,14 +29,14 @@ pub struct Eyes {
     side: SideNo,
     /// Gathered at the first look: mostly nobody is in range, and nobody looks.
     crowd: Crowd,
-    known: Known,
+    gathered: Gathered,
     look: Look,
 }
 
 /// Of which part of the table the crowd is known. Most who look look nowhere else; whoever goes on looking elsewhere will
 /// want to see everything.
 #[derive(Clone, Copy, Debug, Default)]
-enum Known {
+enum Gathered {
     #[default]
     Nothing,
     Near(Bounds),
@@ -104,15 +104,15 @@ impl Eyes {
 
 impl Eyes {
     fn gather(&mut self, state: &State, line: Bounds) {
-        self.known = match self.known {
-            Known::Nothing => Known::Near(line.grown(ROUND)),
-            Known::Near(near) if !near.holds(&line) => Known::Wider(near.joined(line.grown(ROUND))),
-            Known::Wider(near) if !near.holds(&line) => Known::Everything,
-            Known::Near(_) | Known::Wider(_) | Known::Everything => return,
+        self.gathered = match self.gathered {
+            Gathered::Nothing => Gathered::Near(line.grown(ROUND)),
+            Gathered::Near(near) if !near.holds(&line) => Gathered::Wider(near.joined(line.grown(ROUND))),
+            Gathered::Wider(near) if !near.holds(&line) => Gathered::Everything,
+            Gathered::Near(_) | Gathered::Wider(_) | Gathered::Everything => return,
         };
-        self.crowd = match self.known {
-            Known::Near(near) | Known::Wider(near) => bodies::crowd_near(state, self.side, near),
-            Known::Nothing | Known::Everything => bodies::crowd(state, self.side),
+        self.crowd = match self.gathered {
+            Gathered::Near(near) | Gathered::Wider(near) => bodies::crowd_near(state, self.side, near),
+            Gathered::Nothing | Gathered::Everything => bodies::crowd(state, self.side),
         };
     }
 }
