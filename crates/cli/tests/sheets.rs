@@ -79,7 +79,7 @@ fn what_has_no_sheets_says_so() {
     assert!(ends(2, &["sheets", &journal, "--side", "green"]).1.contains("nobody sits at `green`"));
     std::fs::write(&sheets, "book = \"hot-blood-and-cold-steel\"\nmen = [{ name = 7 }]\n").expect("a file");
     let (_, why) = ends(1, &["muster", "hb/a-bit-of-wire", "--sheets", &format!("red={sheets}")]);
-    assert!(why.contains("bad.toml:2:17: must be a text, not a whole number"), "{why}");
+    assert!(why.contains("bad.toml:2:17: `name` must be a text, not a whole number"), "{why}");
     let (_, why) = ends(2, &["muster", "bb/montebello", "--sheets", &format!("red={sheets}")]);
     assert!(why.contains("keeps no sheets between games"), "{why}");
     assert!(ends(2, &["muster", "hb/a-bit-of-wire", "--sheets", "red"]).1.contains("is no SEAT=FILE"));

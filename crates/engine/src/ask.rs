@@ -290,7 +290,7 @@ fn chosen(min: usize, max: usize, options: &[Choice], keys: &[String]) -> Result
             return refuse(format!("`{}` is chosen twice", clip(key)));
         }
         match options.iter().find(|it| it.key == *key) {
-            None => return refuse(format!("`{}` is not offered", clip(key))),
+            None => return refuse(format!("`{}` is not offered: {}", clip(key), offered(options))),
             Some(Choice { barred: Some(bar), .. }) => return Err(bar.into()),
             Some(_) => {}
         }
@@ -339,6 +339,17 @@ fn worded(most: usize, text: &str) -> Result<(), Refusal> {
     // Lines are a writer's; what else steers a screen is nobody's.
     let stray = text.chars().any(|it| it.is_control() && it != '\n');
     if stray { refuse("words and new lines are asked for, nothing that steers a screen") } else { Ok(()) }
+}
+
+/// The keys that may be chosen, as many as one likes to read.
+fn offered(options: &[Choice]) -> String {
+    const MOST: usize = 12;
+    let open: Vec<&str> = options.iter().filter(|it| it.barred.is_none()).map(|it| it.key.as_str()).collect();
+    match open.len() {
+        0 => "nothing is".to_owned(),
+        n if n <= MOST => format!("choose of {}", open.join(", ")),
+        n => format!("choose of {} and {} more", open[..MOST].join(", "), n - MOST),
+    }
 }
 
 /// What was sent is echoed only in part, whatever its length.

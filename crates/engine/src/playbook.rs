@@ -38,6 +38,11 @@ pub trait Playbook: 'static {
     fn moment(_state: &Self::State) -> Moment {
         Moment::default()
     }
+    /// Is nothing hidden from anybody in this state, nor made known by the next step but by dice? Then the last answer
+    /// can be taken back although everybody has seen what came of it.
+    fn lies_open(_state: &Self::State) -> bool {
+        false
+    }
     fn seats(state: &Self::State) -> Vec<Place>;
     /// One step of the sequence of play.
     fn step(state: &mut Self::State, cx: &mut Cx<'_>) -> Play<Flow>;

@@ -292,6 +292,10 @@ impl Match for LeakyMatch {
         told
     }
 
+    fn lies_open(&self) -> bool {
+        self.it.lies_open()
+    }
+
     fn may_undo(&self, seat: Seat) -> bool {
         self.it.may_undo(seat) != (self.hole == Hole::Undo && self.odd())
     }

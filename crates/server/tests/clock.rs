@@ -145,6 +145,45 @@ fn in_a_secret_phase_all_questions_share_one_time_and_taking_back_gives_none() {
     assert!(remaining(&blue).unwrap() <= last, "it is the same time for both");
 }
 
+/// Who takes a move back and makes it again, time after time, is not given time for it.
+#[test]
+fn an_open_move_that_is_taken_back_gives_no_time() {
+    let house = House::of_with(&shelf::BOOKS, shelf::GAMES, hurried(1000));
+    let mut client = house.client();
+    let more = r#","seed":5,"clock":{"seconds":600}"#;
+    let game = open_scenario(&mut client, "bloody-big-battles/montebello", more);
+    sit(&mut client, &game);
+    let answer = |client: &mut Client| {
+        let asked = client.get(&game.path(""), &game.red).json();
+        client.post(&game.path("/answers"), &game.red, &default_of(&asked).unwrap()).json()
+    };
+    let mut last = 600_000;
+    let mut taken_back = 0;
+    for _ in 0..40 {
+        let after = answer(&mut client);
+        let Some(left) = remaining(&after).filter(|_| after.get("undo") == Some(&Datum::Bool(true))) else {
+            if default_of(&after).is_none() {
+                break;
+            }
+            continue;
+        };
+        if taken_back == 0 {
+            last = left;
+        }
+        assert!(left <= last, "{left} after {last}");
+        std::thread::sleep(Duration::from_millis(30));
+        let undone = client.post(&game.path("/undo"), &game.red, "");
+        assert_eq!(undone.status, 200, "{}", undone.body);
+        last = remaining(&undone.json()).unwrap();
+        assert!(last <= left - 25, "{last} after {left}");
+        taken_back += 1;
+        if taken_back == 3 {
+            return;
+        }
+    }
+    panic!("{taken_back} moves taken back");
+}
+
 #[test]
 fn in_the_open_every_question_has_a_time_of_its_own() {
     let house = House::with(hurried(1000));

@@ -140,6 +140,47 @@ fn undo_takes_back_what_nobody_has_seen() {
     assert_eq!(client.post(&game.path("/answers"), &game.red, &again).status, 200);
 }
 
+/// Where nothing is hidden a move is taken back although the other side has seen it, until dice fall.
+#[test]
+fn an_open_move_is_taken_back_before_all_eyes() {
+    let house = House::of(&shelf::BOOKS, shelf::GAMES);
+    let mut client = house.client();
+    let game = open_scenario(&mut client, "bloody-big-battles/montebello", r#","seed":5"#);
+    let look = |client: &mut Client, token: &str| client.get(&game.path(""), token).json();
+    let events = |document: &Datum| document.get("events").cloned();
+    let mut taken_back = 0;
+    loop {
+        let (red, blue) = (look(&mut client, &game.red), look(&mut client, &game.blue));
+        if red.get("outcome").is_some() {
+            break;
+        }
+        let (asked, token) = if default_of(&red).is_some() { (&red, &game.red) } else { (&blue, &game.blue) };
+        let answer = default_of(asked).unwrap();
+        let after = client.post(&game.path("/answers"), token, &answer).json();
+        let may = after.get("undo") == Some(&Datum::Bool(true));
+        let undone = client.post(&game.path("/undo"), token, "");
+        assert_eq!(undone.status == 200, may, "{}", undone.body);
+        if may {
+            taken_back += 1;
+            for (token, before) in [(&game.red, &red), (&game.blue, &blue)] {
+                let now = look(&mut client, token);
+                assert_eq!(now.get("view"), before.get("view"));
+                assert_eq!(now.at("asks.0.ask"), before.at("asks.0.ask"));
+                assert_eq!(events(&now), events(before));
+            }
+            let again = default_of(&undone.json()).unwrap();
+            assert_eq!(client.post(&game.path("/answers"), token, &again).status, 200);
+        }
+    }
+    assert!(10 < taken_back, "{taken_back} answers taken back");
+    let journal = client.get(&game.path("/journal"), "");
+    let read = engine::Journal::read(&journal.body).unwrap();
+    let scenario = shelf::GAMES.iter().find(|it| it.book().id == "bloody-big-battles").unwrap();
+    let text = scenario.scenarios().iter().find(|it| it.name == "montebello").unwrap().text;
+    let start = scenario.prepare(&engine::Setup { text, options: &[] }).unwrap();
+    assert!(start.resume(read, None).is_ok(), "its journal is read again");
+}
+
 #[test]
 fn machines_play_by_themselves() {
     let house = House::new();

@@ -123,6 +123,9 @@ pub struct Document<'a> {
     pub view: &'a str,
     /// A list of [`crate::pending`].
     pub asks: &'a str,
+    /// Can the seat take its last answer back? Said only where nothing is hidden: elsewhere it would cost too much to know
+    /// each time.
+    pub undo: Option<bool>,
     pub clock: Option<Clock>,
     /// `events` are all from this number on; older ones that are held remain, younger ones are replaced.
     pub since: u64,
@@ -155,6 +158,9 @@ impl Document<'_> {
         out.push_str(self.view);
         out.push_str(",\"asks\":");
         out.push_str(self.asks);
+        if let Some(undo) = self.undo {
+            out.push_str(&format!(",\"undo\":{undo}"));
+        }
         if let Some(Clock { limit, remaining }) = self.clock {
             let remaining = remaining.map(|it| format!(",\"remaining\":{it}")).unwrap_or_default();
             out.push_str(&format!(",\"clock\":{{\"limit\":{limit}{remaining}}}"));
@@ -202,6 +208,7 @@ mod tests {
             facts: r#"{"book":"toy"}"#,
             view: "{}",
             asks: "[]",
+            undo: Some(true),
             clock: Some(Clock { limit: 120_000, remaining: Some(9_500) }),
             since: 5,
             events: &[(5, told.as_str().into()), (6, told.as_str().into())],
@@ -209,7 +216,7 @@ mod tests {
         };
         let text = document.write();
         let wanted = concat!(
-            r#"{"stale":true,"game":"g1","seat":"red","seq":7,"book":"toy","view":{},"asks":[],"#,
+            r#"{"stale":true,"game":"g1","seat":"red","seq":7,"book":"toy","view":{},"asks":[],"undo":true,"#,
             r#""clock":{"limit":120000,"remaining":9500},"since":5,"#,
             r#""events":[{"seq":5,"turn":3,"stage":"fire","cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]},"#,
             r#"{"seq":6,"turn":3,"stage":"fire","cite":"TO-ASK-1","text":"<b>&\"","spots":["E7"]}],"#,

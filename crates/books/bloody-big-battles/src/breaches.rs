@@ -48,6 +48,8 @@ fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {
     let table = &state.field().table;
     let inside = table.holds(&state.slab(unit), None) || it.in_column() && table.holds(&head, None);
     never(!inside, "stands over the edge");
+    let around = state.slab(unit).bounds();
+    never(!state.near(around).any(|it| it == unit), "is not found where it stands");
     never(state.bases(unit) == 0, "has no bases and stands");
     never(guns && it.disrupted, "guns are never Disrupted (BB-UNIT-11)");
     never(!guns && (it.silenced || it.reduced || it.mute), "only guns are Silenced, Reduced or mute");

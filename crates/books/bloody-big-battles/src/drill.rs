@@ -20,6 +20,12 @@ pub const KEEP_OFF: Length = 100;
 /// Edges in contact overlap by so much (BB-GEO-5).
 pub const CONTACT: Length = 50;
 
+/// Half a base: whose front lies on a road is on it (BB-ALLOW-5).
+pub const NEAR_ROAD: Length = 50;
+
+/// What nobody crosses or touches but on a bridge (BB-ALLOW-6, BB-MOVE-11).
+pub const RIVER: Kind = Kind(Terrain::River as u8);
+
 /// An inch in ticks of the ground.
 pub const INCH: Length = 100;
 
@@ -53,7 +59,10 @@ pub fn retiring(arm: Arm) -> &'static Drill {
 
 /// BB-CMD-4: freely in any path, over all but rivers.
 pub const GENERAL: Drill = Drill {
-    tolls: &[Toll::new(Kind(Terrain::River as u8), Counts::Way, Price::Barred, rows::RIVER)],
+    tolls: &[
+        Toll::new(RIVER, Counts::Way, Price::Barred, rows::RIVER),
+        Toll::new(RIVER, Counts::Footprint, Price::Barred, rows::RIVER),
+    ],
     cites: CITES,
     ..Drill::RIDE
 };
@@ -120,7 +129,7 @@ fn drill(arm: Arm, bars: bool) -> Drill {
             kind: Kind(Terrain::Road as u8),
             per: (1, 2),
             row: rows::ROAD,
-            near: 1,
+            near: NEAR_ROAD,
             half: INCH / 2,
             shapes: IN_COLUMN,
         }),
@@ -167,7 +176,11 @@ fn tolls(arm: Arm, bars: bool) -> &'static [Toll] {
             Passage::LinearObstacleUnlessMarchOrLimbered => {
                 tolls.push(toll(Counts::Way, obstacle).only(!IN_COLUMN));
             }
-            Passage::Impassable if bars => tolls.push(toll(Counts::Way, (Price::Barred, rows::RIVER))),
+            // BB-MOVE-11: neither the path of `pos` nor the swept footprint.
+            Passage::Impassable if bars => {
+                let bar = (Price::Barred, rows::RIVER);
+                tolls.extend([toll(Counts::Way, bar), toll(Counts::Footprint, bar)]);
+            }
             Passage::Impassable | Passage::None | Passage::DoubleSpeedMarchOrLimbered => {}
         }
     }

@@ -8,9 +8,9 @@ use engine::{
 };
 use ground::table::{Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
 
-use crate::scenario::{Card, Commander, Field, Options, Scenario, Side, Special, Traits};
+use crate::scenario::{Card, Commander, Condition, Field, Options, Scenario, Side, Special, Traits};
 use crate::state::{
-    Formation, General, NightStep, Phase, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
+    Formation, General, NightStep, Phase, Places, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
 };
 use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
 
@@ -74,6 +74,7 @@ impl Fixture {
             },
             spent_after: 2,
             formation: if guns { Formation::Unlimbered } else { Formation::Line },
+            condition: Condition::default(),
             pose: Some(Pose { at: at(pos), facing: Heading::degrees(facing) }),
             arrival: None,
             edge: None,
@@ -104,7 +105,7 @@ impl Fixture {
             edge,
             zones: Vec::new(),
         };
-        let units = self.cards.iter().map(unit).collect();
+        let units: Vec<Unit> = self.cards.iter().map(unit).collect();
         let generals = self.generals.iter().map(general).collect();
         let scenario = Scenario {
             title: "Fixture".to_owned(),
@@ -123,6 +124,7 @@ impl Fixture {
             options: self.options,
         };
         State {
+            places: Places::of(&scenario.cards, &units),
             scene: Scene(Arc::new(scenario)),
             turn: 1,
             active: 0,

@@ -74,6 +74,11 @@ impl Playbook for BigBattles {
         Ok(Flow::On)
     }
 
+    /// Only a hidden deployment hides anything (BB-SET-3).
+    fn lies_open(state: &State) -> bool {
+        state.phase != Phase::SetUp || !state.options().hidden_deployment
+    }
+
     fn concede(state: &mut State, seat: Seat) {
         state.conceded = Some(usize::from(seat.0));
         state.phase = Phase::TurnEnd;

@@ -55,6 +55,11 @@ impl<'a> Known<'a> {
         known
     }
 
+    /// The same eye in a world that it imagines from what it knows.
+    pub fn imagining<'b>(&self, there: &'b State) -> Known<'b> {
+        Known { state: there, eye: self.eye }
+    }
+
     /// The side whose eyes these are.
     pub fn side(&self) -> Option<SideNo> {
         match self.eye {

@@ -38,6 +38,8 @@ use std::sync::LazyLock;
 
 use engine::{Book, Rulebook};
 
+pub use doctrine::attackers;
+
 include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
 const TEXT: &str = include_str!("../rulebook.md");

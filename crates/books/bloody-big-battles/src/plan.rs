@@ -14,7 +14,7 @@ pub enum Deed {
     Stand,
     Move,
     Recover,
-    /// Option `recover_and_move` (BB-MOVE-4).
+    /// Option `recover_and_move` (BB-MOVE-4); with a target, it charges.
     RecoverAndMove,
     Charge,
 }
@@ -52,6 +52,12 @@ impl Plan {
         Plan { deed: Deed::Recover, target: None, path: Path::default() }
     }
 
+    /// The same after a base has come back.
+    pub fn recovered(self) -> Plan {
+        let deed = if self.path.legs.is_empty() { Deed::Recover } else { Deed::RecoverAndMove };
+        Plan { deed, ..self }
+    }
+
     pub fn drawing(&self) -> Drawing {
         let mut res = Drawing::new();
         res.push(self.deed as i32);
@@ -83,6 +89,9 @@ impl Plan {
         let mut text = match (self.deed, self.target) {
             (Deed::Stand, _) => return "stand".to_owned(),
             (Deed::Charge, Some(target)) => format!("charge {}", state.card(target).id.text()),
+            (Deed::RecoverAndMove, Some(target)) => {
+                format!("recover charge {}", state.card(target).id.text())
+            }
             (Deed::Recover | Deed::RecoverAndMove, _) => "recover".to_owned(),
             _ => String::new(),
         };
@@ -108,16 +117,17 @@ impl Plan {
         let (deed, target, legs) = match words.as_slice() {
             ["stand"] => return Ok(Plan::stand()),
             ["recover"] => return Ok(Plan::recover()),
+            ["recover", "charge", id, legs @ ..] => (Deed::RecoverAndMove, Some(named(state, id)?), legs),
             ["recover", legs @ ..] => (Deed::RecoverAndMove, None, legs),
-            ["charge", id, legs @ ..] => {
-                let target = state.scenario().unit_named(id);
-                let target = target.ok_or_else(|| Refusal::new(format!("there is no unit `{id}`")))?;
-                (Deed::Charge, Some(target), legs)
-            }
+            ["charge", id, legs @ ..] => (Deed::Charge, Some(named(state, id)?), legs),
             legs => (Deed::Move, None, legs),
         };
         Ok(Plan { deed, target, path: read_legs(shape, legs)? })
     }
+}
+
+fn named(state: &State, id: &str) -> Result<UnitNo, Refusal> {
+    state.scenario().unit_named(id).ok_or_else(|| Refusal::new(format!("there is no unit `{id}`")))
 }
 
 /// `form deep`, `mount`, `dismount`

@@ -1,6 +1,9 @@
 //! Positions with a predicate on what an officer does in them. The numbers are those of the list of what a sensible
 //! officer does.
 
+mod deployment;
+mod night;
+
 use std::sync::Arc;
 
 use engine::{About, Cx, Lane, Listener, Mind, Play, Question, Reply, Roll, Source, Style, Throw};
@@ -111,6 +114,23 @@ fn fire_is_massed() {
     assert!(told(&listener)[0].starts_with("s1, s2 fire at n1"), "{:?}", told(&listener));
 }
 
+/// 1: those who do not charge fire at the enemy who is charged.
+#[test]
+fn the_charged_are_fired_at_first() {
+    let mut it = face_to_face(4, 4, 8);
+    it.unit("s2", 0, Arm::Infantry, 4, (24, 11), 0);
+    it.unit("n2", 1, Arm::Infantry, 4, (27, 19), 180);
+    let mut state = it.state();
+    let (s1, n1) = (no(&state, "s1"), no(&state, "n1"));
+    let (from, mut pose) = (state.unit(s1).pose, state.unit(n1).pose);
+    pose.facing = from.facing;
+    state.place(s1, pose, Formation::Line);
+    state.unit_mut(s1).turn.charge = Some(Charge { target: n1, from });
+    state.phase = Phase::OffensiveFire;
+    officers(&mut state, &[], |state, cx| fire::fire(state, cx, 0));
+    assert_eq!(state.fired_at, [n1]);
+}
+
 /// 2: with good odds an attacker charges.
 #[test]
 fn good_odds_are_taken() {
@@ -130,6 +150,17 @@ fn bad_odds_are_left() {
     let mut state = it.state();
     moves(&mut state, &[]);
     assert_eq!(charges(&state, "s1"), None);
+}
+
+/// 3: who leads a charge with three to two forms deep before, where his move is enough for both.
+#[test]
+fn the_principal_attacker_forms_deep() {
+    let mut state = face_to_face(6, 4, 5).state();
+    let (s1, n1) = (no(&state, "s1"), no(&state, "n1"));
+    state.unit_mut(n1).disrupted = true;
+    moves(&mut state, &[]);
+    assert_eq!(charges(&state, "s1"), Some(n1));
+    assert_eq!(state.unit(s1).formation, Formation::Deep);
 }
 
 /// 3: who is Spent leads no charge.
@@ -245,6 +276,18 @@ fn guns_unlimber_in_range() {
     objective(&mut state, (18, 22), 1);
     moves(&mut state, &[]);
     assert_eq!(state.unit(no(&state, "s2")).formation, Formation::Unlimbered);
+}
+
+/// 7: guns with a target before them stay as they are, whoever stands on their flank.
+#[test]
+fn guns_do_not_pivot_for_little() {
+    let mut it = face_to_face(4, 4, 12);
+    it.unit("s2", 0, Arm::Artillery, 1, (14, 10), 0);
+    it.unit("n2", 1, Arm::Infantry, 4, (2, 10), 90);
+    let mut state = it.state();
+    objective(&mut state, (18, 22), 1);
+    moves(&mut state, &[]);
+    assert_eq!(stands(&state, "s2"), (1_400, 1_000, 0));
 }
 
 /// A charge of s1 has come home on n1; dice of five to one drive it off.

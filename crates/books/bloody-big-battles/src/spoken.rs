@@ -2,12 +2,29 @@
 
 use ground::table::Length;
 
-use crate::state::{State, UnitNo};
+use crate::state::{Formation, State, UnitNo};
 
 /// `Forey, 1st brigade`; one without a name goes by its id.
 pub fn unit(state: &State, unit: UnitNo) -> String {
     let card = state.card(unit);
     if card.name.is_empty() { card.id.text().to_owned() } else { card.name.clone() }
+}
+
+/// How it stands.
+pub fn formed(formation: Formation) -> &'static str {
+    match formation {
+        Formation::Line => "in line",
+        Formation::Deep => "in depth",
+        Formation::March => "in Column of March",
+        Formation::Unlimbered => "unlimbered",
+        Formation::Limbered => "limbered",
+    }
+}
+
+/// Several units; names with commas in them are kept apart by semicolons.
+pub fn units(state: &State, all: impl Iterator<Item = UnitNo>) -> String {
+    let names: Vec<String> = all.map(|it| unit(state, it)).collect();
+    names.join(if names.iter().any(|it| it.contains(',')) { "; " } else { ", " })
 }
 
 /// `4.5 inches`, from hundredths of one.

@@ -5,7 +5,7 @@ mod shelf;
 use engine::Start;
 use grognard_bloody_big_battles::GAME;
 use kit::{Player, Trial, Wary, advised, laws, mixed, random, seeds};
-use shelf::{CLOSE, short};
+use shelf::{CLOSE, flooded, short};
 
 /// The options as they are, then each of them turned round, then the rarer ones together.
 fn options() -> Vec<Vec<(&'static str, &'static str)>> {
@@ -47,6 +47,13 @@ fn random_games_of_montebello_end_well() {
 #[test]
 fn random_games_at_close_quarters_end_well() {
     games(CLOSE, random, 40);
+}
+
+#[test]
+fn random_games_by_a_river_end_well() {
+    games(&flooded("montebello"), random, 20);
+    games(&flooded(CLOSE), random, 10);
+    games(&flooded("montebello"), advised, 1);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The scenario files against the tables that the rulebook prints, and against everything that can be wrong in a file.
 
 use engine::spanned::{Fault, Record};
-use grognard_bloody_big_battles::BOOK;
 use grognard_bloody_big_battles::scenario::{ALL, Scenario};
+use grognard_bloody_big_battles::{BOOK, GAME};
 
 fn text(name: &str) -> &'static str {
     ALL.iter().find(|it| it.name == name).expect("a scenario of the book").text
@@ -198,6 +198,16 @@ fn what_is_wrong_is_told_with_place_and_rule() {
         ("date = 1859-05-20", "date = 1759-05-20", "not in the century"),
         ("book = \"bloody-big-battles\"", "book = \"cold-steel\"", "unknown book"),
         ("traits = [\"aggressive\", \"skirmishers\"]", "traits = [\"aggressive\", \"aggressive\"]", "twice"),
+        ("start_bases = 4", "start_bases = 4, lost = 4", "`lost` must be 0 to 3"),
+        ("start_bases = 4", "start_bases = 4, order = \"disordered\"", "unknown order"),
+        ("start_bases = 4", "start_bases = 4, reduced = true", "only artillery"),
+        ("start_bases = 4", "start_bases = 4, dismounted = true", "only cavalry"),
+        ("turns = 6", "turns = 1\nnights = [1]", "no night"),
+        ("at_least = 2", "at_least = 3", "never reached"),
+        ("at = [36, 20], facing = 270", "at = [36, 20], facing = 90", "face into the table"),
+        ("pos = [3, 18] }", "with = \"f1\" }", "a reinforcement"),
+        ("pos = [3, 18] }", "pos = [3, 18], commands = [] }", "names nobody"),
+        ("name = \"Genestrello\"\nat", "name = \"Montebello\"\nat", "already"),
         ("generals = [{ id = \"forey\", name = \"Forey\", pos = [3, 18] }]", "", ""),
     ];
     for (from, to, why) in table.iter().filter(|it| !it.2.is_empty()) {
@@ -206,7 +216,18 @@ fn what_is_wrong_is_told_with_place_and_rule() {
         assert!(told.contains(why), "{from} → {to}: {told}");
         assert!(faults.iter().all(|it| 0 < it.line && 0 < it.column), "{told}");
     }
-    assert!(bent("montebello", table[27].0, table[27].1).is_empty(), "an army without a general fights on");
+    let last = table[table.len() - 1];
+    assert!(bent("montebello", last.0, last.1).is_empty(), "an army without a general fights on");
+}
+
+#[test]
+fn a_road_that_crosses_a_river_without_a_bridge_is_named() {
+    let flood = text("montebello").replace("\"stream\"", "\"river\"");
+    assert!(Scenario::read(&flood).is_ok(), "there is a bridge");
+    let faults =
+        Scenario::read(&flood.replace("at = [10, 16]", "at = [9, 30]")).expect_err("it is elsewhere");
+    let told: Vec<&str> = faults.iter().map(|it| it.why.as_ref()).collect();
+    assert_eq!(told, ["the road crosses a river near (10, 16), where there is no bridge"]);
 }
 
 /// Any single line that is taken out, doubled or spoiled leaves a scenario or a list of faults, never a panic.
@@ -235,4 +256,35 @@ fn spoiled_files_are_refused_with_a_reason() {
     }
     assert!(300 < refused, "{refused}");
     assert!(Record::parse("a = 1").is_ok());
+}
+
+/// All faults are told at once, also those behind a turn that is none.
+#[test]
+fn one_fault_does_not_hide_another() {
+    let both = text("montebello").replacen("turns = 6", "turns = 0", 1).replacen(
+        "arm = \"infantry\"",
+        "arm = \"infantri\"",
+        1,
+    );
+    let told: Vec<String> =
+        Scenario::read(&both).err().unwrap_or_default().iter().map(ToString::to_string).collect();
+    assert!(told.iter().any(|it| it.contains("`turns` must be 1 to 99")), "{told:?}");
+    assert!(told.iter().any(|it| it.contains("infantri")), "{told:?}");
+}
+
+/// BB-SET-4: a unit begins as the file says.
+#[test]
+fn a_unit_may_begin_worn() {
+    let worn = "start_bases = 4, lost = 1, order = \"disrupted\", low_ammo = true";
+    let scenario =
+        Scenario::read(&text("montebello").replacen("start_bases = 4", worn, 1)).expect("a sound file");
+    let card = scenario.cards.iter().find(|it| it.condition != Default::default()).expect("the worn unit");
+    assert_eq!((card.start_bases, card.condition.lost), (4, 1));
+    assert!(card.condition.disrupted && card.condition.low_ammo && !card.condition.reduced);
+    let file = text("montebello").replacen("start_bases = 4", worn, 1);
+    let trial = kit::Trial::of(GAME, &file);
+    let view = trial.begin(&*trial.start(), Some(engine::Seed::of_number(1))).view(engine::Eye::Public);
+    let piece = view.at("pieces.0").expect("its piece");
+    assert_eq!(piece.at("bases").and_then(|it| it.as_int()), Some(3));
+    assert_eq!(piece.at("order").and_then(|it| it.as_text()), Some("disrupted"));
 }

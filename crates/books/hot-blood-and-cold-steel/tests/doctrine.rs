@@ -107,11 +107,12 @@ fn the_sample_comes_home() {
     );
 }
 
-/// 1, 2, 5, 7: raiders are quiet until they are found, and home at the end.
+/// 1, 2, 5, 7: raiders are quiet until they are found but do not dally, and home at the end.
 #[test]
 fn patrols_go_quietly_and_come_home() {
     let counts = counted("a-bit-of-wire", [Officer, Officer], 40);
     counts.quiet();
+    counts.active();
     counts.home();
 }
 
@@ -148,8 +149,14 @@ fn raids_get_in() {
 /// In a raid somebody must attack.
 #[test]
 fn raids_are_in_contact_by_half_of_the_turns() {
-    let Counts { games, met, .. } = raids();
+    let Counts { games, met, met_soon, .. } = raids();
     assert!(95 * games <= 100 * met, "contact in {met} of {games}");
+    assert!(50 * games <= 100 * met_soon, "early contact in {met_soon} of {games}");
+}
+
+#[test]
+fn raids_go_on() {
+    raids().active();
 }
 
 /// 7, 8, 11, 12: what is dangerous to one's own, or tells too much too soon, is left undone.

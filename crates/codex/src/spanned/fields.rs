@@ -95,7 +95,7 @@ impl Item {
         let Value::Whole(it) = self.value else { return self.not("a whole number", faults) };
         if !bounds.contains(&it) {
             let (low, high) = bounds.into_inner();
-            faults.add(self.spot, format!("must be {low} to {high}, not {it}"));
+            faults.add(self.spot, format!("`{}` must be {low} to {high}, not {it}", self.key));
             return None;
         }
         Some(it)
@@ -111,10 +111,8 @@ impl Item {
         let (low, high) = bounds.into_inner();
         if it < 100 * low || 100 * high < it {
             let (sign, size) = (if it < 0 { "-" } else { "" }, it.unsigned_abs());
-            faults.add(
-                self.spot,
-                format!("must be {low} to {high}, not {sign}{}.{:02}", size / 100, size % 100),
-            );
+            let given = format!("{sign}{}.{:02}", size / 100, size % 100);
+            faults.add(self.spot, format!("`{}` must be {low} to {high}, not {given}", self.key));
             return None;
         }
         Some(it)
@@ -158,9 +156,9 @@ impl Item {
         found
     }
 
-    /// "must be X, not Y".
+    /// "`key` must be X, not Y".
     fn not<T>(&self, wanted: &str, faults: &Faults<'_>) -> Option<T> {
-        faults.add(self.spot, format!("must be {wanted}, not {}", self.sort()));
+        faults.add(self.spot, format!("`{}` must be {wanted}, not {}", self.key, self.sort()));
         None
     }
 }
@@ -195,10 +193,10 @@ mod tests {
             told,
             [
                 "1:1: `turns` is missing",
-                "1:9: must be a text, not a whole number",
+                "1:9: `title` must be a text, not a whole number",
                 "2:1: unknown key `turnz`, did you mean `turns`?",
                 "3:8: unknown kind `bunkr`, did you mean `bunker`?",
-                "4:8: must be 1 to 9, not 90",
+                "4:8: `size` must be 1 to 9, not 90",
             ]
         );
     }

@@ -4,6 +4,8 @@
 mod faults;
 mod fields;
 
+use std::rc::Rc;
+
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -19,6 +21,8 @@ pub struct Spot(usize);
 pub struct Item {
     pub spot: Spot,
     pub value: Value,
+    /// The key that it, or the list it is in, stands under.
+    key: Rc<str>,
     /// Where the first letter of a text stands, if every letter of it is written as it is read.
     inside: Option<usize>,
 }
@@ -97,14 +101,15 @@ impl Item {
 fn record(text: &str, spot: Spot, table: &DeTable<'_>) -> Record {
     let entry = |(key, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| {
         let key: &Spanned<std::borrow::Cow<'_, str>> = key;
-        Entry { key: key.get_ref().to_string(), spot: Spot(key.span().start), item: item(text, value) }
+        let name: Rc<str> = Rc::from(key.get_ref().as_ref());
+        Entry { key: name.to_string(), spot: Spot(key.span().start), item: item(text, &name, value) }
     };
     let mut entries: Vec<Entry> = table.iter().map(entry).collect();
     entries.sort_by_key(|it| it.spot);
     Record { spot, entries }
 }
 
-fn item(text: &str, value: &Spanned<DeValue<'_>>) -> Item {
+fn item(text: &str, key: &Rc<str>, value: &Spanned<DeValue<'_>>) -> Item {
     let span = value.span();
     let spot = Spot(span.start);
     let mut inside = None;
@@ -126,10 +131,10 @@ fn item(text: &str, value: &Spanned<DeValue<'_>>) -> Item {
             (Some(it), None) => Value::Date(Date { year: it.year, month: it.month, day: it.day }),
             _ => Value::Other("a time of day"),
         },
-        DeValue::Array(list) => Value::List(list.iter().map(|it| item(text, it)).collect()),
+        DeValue::Array(list) => Value::List(list.iter().map(|it| item(text, key, it)).collect()),
         DeValue::Table(it) => Value::Record(record(text, spot, it)),
     };
-    Item { spot, value, inside }
+    Item { spot, value, key: Rc::clone(key), inside }
 }
 
 /// `-13.25` as hundredths.

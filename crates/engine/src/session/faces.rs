@@ -49,6 +49,8 @@ pub trait Match: Send {
     fn answer(&mut self, seat: Seat, lane: Lane, seq: u32, answer: Answer) -> Result<(), Unfit>;
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
     fn may_undo(&self, seat: Seat) -> bool;
+    /// Is nothing hidden from anybody here?
+    fn lies_open(&self) -> bool;
     fn concede(&mut self, seat: Seat) -> Result<(), Refusal>;
     fn view(&self, eye: Eye) -> Datum;
     /// What this eye has been told, from the `since`th on.
@@ -157,6 +159,10 @@ impl<R: Playbook> Match for Session<R> {
 
     fn may_undo(&self, seat: Seat) -> bool {
         self.revocable(seat).is_some()
+    }
+
+    fn lies_open(&self) -> bool {
+        R::lies_open(&self.base)
     }
 
     fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {

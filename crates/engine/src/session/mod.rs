@@ -28,6 +28,7 @@ pub struct Session<R: Playbook> {
     base: R::State,
     mark: usize,
     steps: u32,
+    behind: Option<Behind<R::State>>,
     /// The state as of now: the step run up to its pause.
     shown: R::State,
     past: Vec<Event>,
@@ -47,6 +48,16 @@ pub struct Session<R: Playbook> {
     verify: bool,
     /// The first entry since the checkpoint that nobody has asked for; only a journal can bring one.
     unread: Option<usize>,
+}
+
+/// The checkpoint before the last step that has read something.
+#[derive(Clone)]
+struct Behind<S> {
+    base: S,
+    mark: usize,
+    steps: u32,
+    /// How many events were told before it.
+    past: usize,
 }
 
 /// An entry of the journal with what the tape has learned about it.
@@ -88,6 +99,7 @@ impl<R: Playbook> Session<R> {
             base: state,
             mark: 0,
             steps: 0,
+            behind: None,
             past: Vec::new(),
             fresh: Vec::new(),
             entries: Vec::new(),

@@ -156,11 +156,10 @@ impl<R: Playbook> Reel<R> {
                 continue;
             }
             if let Input::Undo(seat) = input {
-                let own = |it: &&mut Taken| {
-                    it.counts() && matches!(it.entry.input, Input::Answer(by, _) if by == seat)
-                };
-                if let Some(last) = self.now.entries.iter_mut().rev().find(own) {
-                    last.undone = true;
+                let own =
+                    |it: &Taken| it.counts() && matches!(it.entry.input, Input::Answer(by, _) if by == seat);
+                if let Some(last) = self.now.entries.iter().rposition(own) {
+                    self.now.unmake(last);
                 }
             }
             self.now.entries.push(Taken { undone: false, ..taken.clone() });

@@ -2,7 +2,7 @@
 
 use dice::fair::Seed;
 
-use super::{Session, Taken};
+use super::{Behind, Session, Taken};
 use crate::ask::Form;
 use crate::cx::{Lane, Seat};
 use crate::event::{Event, Eye};
@@ -61,7 +61,13 @@ impl<R: Playbook> Session<R> {
         let kept = since.iter().filter(|it| open || it.entry.lane == Lane::Secret(seat));
         let base = R::twin(&self.base, seat, luck)?;
         let mut it = Session::bare(base, self.header.clone(), None);
-        it.entries = kept.map(|it| Taken { reply: None, ..it.clone() }).collect();
+        let behind = self.behind.clone().filter(|it| R::lies_open(&it.base) && R::lies_open(&self.base));
+        // Nothing was hidden in the step before either, so the seat knows what it has read.
+        let from = behind.as_ref().map_or(self.mark, |it| it.mark);
+        it.entries = self.entries[from..self.mark].to_vec();
+        it.mark = it.entries.len();
+        it.entries.extend(kept.map(|it| Taken { reply: None, ..it.clone() }));
+        it.behind = behind.map(|it| Behind { mark: 0, ..it });
         it.written = it.entries.len();
         it.counts = self.counts.clone();
         it.past = self.past.clone();

@@ -1,7 +1,7 @@
 //! Running a match: step after step from the checkpoint until something is missing.
 
 use super::tape::{Need, Tape, Visitor};
-use super::{Pending, Session, Taken};
+use super::{Behind, Pending, Session, Taken};
 use crate::Event;
 use crate::ask::Refusal;
 use crate::cx::{Cx, Lane, Listener, Seat};
@@ -34,16 +34,16 @@ impl<R: Playbook> Session<R> {
             self.entries = entries;
             match stepped {
                 Stepped::Done { state, mut events, flow, mark } => {
+                    let digest = digest(&state);
+                    self.leave_behind(state, mark);
                     self.write(mark);
                     self.steps += 1;
                     self.mark = mark;
-                    let digest = digest(&state);
                     self.digests.push((mark, digest));
                     self.lines.push(Line::Digest(digest));
                     self.past.append(&mut events);
                     self.fresh.clear();
                     self.pending.clear();
-                    self.base = state;
                     if let Flow::Over(outcome) = flow {
                         self.over = Some(outcome);
                     }
@@ -60,6 +60,15 @@ impl<R: Playbook> Session<R> {
         }
         self.shown = self.base.clone();
         Ok(())
+    }
+
+    /// A step is done. Where it began is kept if it has read anything: an answer may be taken back from there.
+    fn leave_behind(&mut self, state: R::State, mark: usize) {
+        let base = std::mem::replace(&mut self.base, state);
+        if self.entries[self.mark..mark].iter().any(Taken::counts) {
+            let (mark, steps, past) = (self.mark, self.steps, self.past.len());
+            self.behind = Some(Behind { base, mark, steps, past });
+        }
     }
 
     /// One step from the checkpoint, with these entries from `mark` on.
@@ -119,6 +128,7 @@ impl<R: Playbook> Session<R> {
         }
         self.push(Lane::Open, Input::Concede(seat));
         self.mark = self.entries.len();
+        self.behind = None;
         self.write(self.mark);
         R::concede(&mut self.base, seat);
         self.run().map_err(|it| it.1)

@@ -1,13 +1,14 @@
 //! Taking back. An answer may be taken back until dice have followed it, anybody has been told something, or a
-//! secret section has been closed; what others see never changes by it.
+//! secret section has been closed; what others see never changes by it. Where nothing is hidden from anybody nothing can
+//! be revealed: there the last input of all may be taken back, if it is an answer, and all see it.
 
 use super::run::{Paused, Stepped};
-use super::{Pending, Session};
+use super::{Behind, Pending, Session};
 use crate::Datum;
 use crate::ask::Refusal;
 use crate::cx::{Lane, Seat};
 use crate::event::{Event, Eye};
-use crate::journal::Input;
+use crate::journal::{Entry, Input};
 use crate::playbook::Playbook;
 
 /// What somebody else has before him.
@@ -17,15 +18,32 @@ impl<R: Playbook> Session<R> {
     pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
         let gone = "nothing can be taken back: dice have been thrown or it has been revealed since";
         let at = self.revocable(seat).ok_or_else(|| Refusal::new(gone))?;
-        self.entries[at].undone = true;
-        self.push(self.entries[at].entry.lane, Input::Undo(seat));
+        let lane = self.entries[at].entry.lane;
+        self.unmake(at);
+        self.push(lane, Input::Undo(seat));
         self.run().map_err(|it| it.1)
+    }
+
+    /// The entry does not count any more. If its step is done, the match goes back to where that began.
+    pub(super) fn unmake(&mut self, at: usize) {
+        self.entries[at].undone = true;
+        if at < self.mark
+            && let Some(Behind { base, mark, steps, past }) = self.behind.take()
+        {
+            (self.base, self.mark, self.steps) = (base, mark, steps);
+            self.past.truncate(past);
+            self.fresh.clear();
+            self.pending.clear();
+        }
     }
 
     /// The last answer of a seat, if it may still be taken back.
     pub(super) fn revocable(&self, seat: Seat) -> Option<usize> {
         if self.over.is_some() {
             return None;
+        }
+        if R::lies_open(&self.base) {
+            return self.last_of_all(seat);
         }
         let at = self.last_answer(seat)?;
         let lane = self.entries[at].entry.lane;
@@ -41,6 +59,16 @@ impl<R: Playbook> Session<R> {
             return None;
         }
         (self.others_see(seat, &before) == self.others_saw(seat)).then_some(at)
+    }
+
+    /// The last input since the step before, if it is an open answer of this seat.
+    fn last_of_all(&self, seat: Seat) -> Option<usize> {
+        let open = self.behind.as_ref().filter(|it| R::lies_open(&it.base));
+        let from = open.map_or(self.mark, |it| it.mark);
+        let at = (from..self.entries.len()).rev().find(|it| self.entries[*it].counts())?;
+        let Entry { lane, input } = &self.entries[at].entry;
+        let own = matches!(input, Input::Answer(by, _) if *by == seat);
+        (own && *lane == Lane::Open).then_some(at)
     }
 
     /// The last answer of a seat since the checkpoint, if nothing has followed it in its lane.

@@ -1,6 +1,7 @@
 //! How far along a straight leg a budget lasts: every price of the leg lies at a known place, so one look along it
 //! tells, and nothing is found by trial.
 
+use super::barrier::is_bar;
 use super::crowd::Pass;
 use super::drill::{Cost, Counts, Due, GRAIN, Price, Slant};
 use super::few::Few;
@@ -42,6 +43,7 @@ impl Walk<'_> {
     ) -> Along {
         let (a, b) = (slab.pose.at, slab.pose.at.shifted(by));
         self.look_along(a, b, scratch);
+        self.step_back(slab, b, scratch);
         let events = self.events(slab, by, scratch);
         let slow = self.slow(scratch);
         let slant = slant.map_or((1, 1), |it| (i64::from(it.per.0), i64::from(it.per.1)));
@@ -108,8 +110,12 @@ impl Walk<'_> {
             }
         }
         let footprint = |kind| form.drill.tolls_of(kind, Counts::Footprint, shape).next().is_some();
-        for (_, feature) in form.table.near(slab.bounds().swept(by)).filter(|it| footprint(it.1.kind)) {
-            if let Some(at) = feature.met_at(slab, by) {
+        let near = form.table.near(slab.bounds().grown(SLACK).swept(by));
+        for (of, feature) in near.filter(|it| footprint(it.1.kind)) {
+            let bars = form.drill.tolls_of(feature.kind, Counts::Footprint, shape).any(is_bar);
+            let met =
+                if bars { self.stopped_at(of, slab, by, &met.crossings) } else { feature.met_at(slab, by) };
+            if let Some(at) = met {
                 note(i64::from(at) * ALONG, feature.kind, Counts::Footprint);
             }
         }

@@ -6,7 +6,7 @@ use super::land::Table;
 use super::ledger::{Refusal, SLACK, Why};
 use super::point::{Heading, Length, Pose, Turn, Vector};
 use super::slab::Slab;
-use super::transect::{Transect, ticks};
+use super::transect::{Crossing, Transect, ticks};
 
 #[derive(Clone, Copy, Debug)]
 pub enum Ban<'a> {
@@ -65,7 +65,10 @@ impl Ban<'_> {
         match self {
             Ban::OnlyAlongRay { zone, owner, .. } if !along_ray(owner, slab, by) => first(zone),
             Ban::NotInto { zone, .. } if !inside(zone, slab) => first(zone),
-            Ban::NotAcross { table, line, .. } => crossed_at(table, *line, slab, by),
+            // Whoever stops before a line stays off it.
+            Ban::NotAcross { table, line, .. } => {
+                crossed_at(table, *line, slab, by).map(|it| (it - 2).max(0))
+            }
             _ => None,
         }
     }
@@ -91,7 +94,12 @@ fn refuse(bans: &[Ban], forbids: impl Fn(&Ban) -> bool) -> Result<(), Refusal> {
 fn crossed_at(table: &Table, line: u16, slab: &Slab, by: Vector) -> Option<Length> {
     let mut met = Transect::default();
     table.transect(slab.pose.at, slab.pose.at.shifted(by), &mut met);
-    met.crossings.iter().find(|it| it.of == line && it.over.is_none()).map(|it| ticks(it.at))
+    let crosses = |it: &&Crossing| {
+        it.of == line
+            && it.over.is_none()
+            && table.steps_back(it, slab, slab.pose.at.shifted(by)) == Some(false)
+    };
+    met.crossings.iter().find(crosses).map(|it| ticks(it.at))
 }
 
 /// Directly toward the owner, or directly away.

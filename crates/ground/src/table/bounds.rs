@@ -50,51 +50,111 @@ impl Bounds {
             && other.high.y <= self.high.y
     }
 
+    /// About both; with none it is the other.
     pub fn joined(self, other: Bounds) -> Bounds {
-        Bounds::of([self.low, self.high, other.low, other.high])
+        Bounds {
+            low: Point { x: self.low.x.min(other.low.x), y: self.low.y.min(other.low.y) },
+            high: Point { x: self.high.x.max(other.high.x), y: self.high.y.max(other.high.y) },
+        }
     }
 }
 
-/// Many bounds in four arrays, one a side. For the couple of hundred units and features of a table this beats a
-/// tree, and a changed place costs nothing to keep.
+/// Many bounds, a few to a row. A row that is nowhere near is passed over as one; within a row all are looked at at
+/// once. For the units and features of a table this beats a tree, and a changed place costs little to keep.
 #[derive(Clone, Debug, Default)]
 pub struct Sieve {
-    /// The arrays are filled up to whole lanes with what meets nothing, so that the compiler can make them wide.
-    west: Vec<Length>,
-    south: Vec<Length>,
-    east: Vec<Length>,
-    north: Vec<Length>,
+    rows: Vec<Row>,
     len: usize,
+}
+
+/// Neighbours in the list are mostly neighbours on the table, so most rows are small.
+#[derive(Clone, Debug)]
+struct Row {
+    /// About all of them.
+    hull: Bounds,
+    /// Filled up with what meets nothing, so that the compiler can make them wide.
+    west: [Length; LANES],
+    south: [Length; LANES],
+    east: [Length; LANES],
+    north: [Length; LANES],
 }
 
 const LANES: usize = 16;
 /// Farther than any table, and near enough that differences do not overflow.
 const NOWHERE: Length = 1 << 29;
 
-impl Sieve {
-    pub fn clear(&mut self) {
-        for side in [&mut self.west, &mut self.south, &mut self.east, &mut self.north] {
-            side.clear();
+impl Bounds {
+    /// They meet nothing.
+    pub const NONE: Bounds =
+        Bounds { low: Point { x: NOWHERE, y: NOWHERE }, high: Point { x: -NOWHERE, y: -NOWHERE } };
+}
+
+impl Row {
+    const EMPTY: Row = Row {
+        hull: Bounds::NONE,
+        west: [NOWHERE; LANES],
+        south: [NOWHERE; LANES],
+        east: [-NOWHERE; LANES],
+        north: [-NOWHERE; LANES],
+    };
+
+    fn set(&mut self, lane: usize, it: Bounds) {
+        (self.west[lane], self.south[lane]) = (it.low.x, it.low.y);
+        (self.east[lane], self.north[lane]) = (it.high.x, it.high.y);
+    }
+
+    fn measure(&mut self) {
+        let least = |side: &[Length; LANES]| side.iter().copied().fold(NOWHERE, Length::min);
+        let most = |side: &[Length; LANES]| side.iter().copied().fold(-NOWHERE, Length::max);
+        self.hull = Bounds {
+            low: Point { x: least(&self.west), y: least(&self.south) },
+            high: Point { x: most(&self.east), y: most(&self.north) },
+        };
+    }
+
+    /// For each of the row: 0 if it meets the bounds, -1 if not.
+    fn misses(&self, Bounds { low, high }: Bounds) -> [Length; LANES] {
+        let Row { west, south, east, north, .. } = self;
+        let mut res = [0; LANES];
+        for lane in 0..LANES {
+            // Negative if any side is on the wrong side: only the signs count.
+            let (x, y) = (
+                (high.x - west[lane]) | (east[lane] - low.x),
+                (high.y - south[lane]) | (north[lane] - low.y),
+            );
+            res[lane] = (x | y) >> 31;
         }
+        res
+    }
+}
+
+impl Sieve {
+    pub fn with_capacity(things: usize) -> Sieve {
+        Sieve { rows: Vec::with_capacity(things.div_ceil(LANES)), len: 0 }
+    }
+
+    pub fn clear(&mut self) {
+        self.rows.clear();
         self.len = 0;
     }
 
     pub fn push(&mut self, it: Bounds) {
-        if self.len.is_multiple_of(LANES) {
-            let all = self.len + LANES;
-            self.west.resize(all, NOWHERE);
-            self.south.resize(all, NOWHERE);
-            self.east.resize(all, -NOWHERE);
-            self.north.resize(all, -NOWHERE);
+        let lane = self.len % LANES;
+        if lane == 0 {
+            self.rows.push(Row::EMPTY);
         }
         self.len += 1;
-        self.set(self.len - 1, it);
+        if let Some(row) = self.rows.last_mut() {
+            row.set(lane, it);
+            row.hull = row.hull.joined(it);
+        }
     }
 
     /// Puts the thing at this place elsewhere.
     pub fn set(&mut self, at: usize, it: Bounds) {
-        (self.west[at], self.south[at]) = (it.low.x, it.low.y);
-        (self.east[at], self.north[at]) = (it.high.x, it.high.y);
+        let row = &mut self.rows[at / LANES];
+        row.set(at % LANES, it);
+        row.measure();
     }
 
     /// The places of all things whose bounds meet these, in order.
@@ -133,29 +193,20 @@ impl Iterator for Near<'_> {
 }
 
 impl Near<'_> {
-    /// Looks at the next lanes until one of them hits; false if none is left.
+    /// Looks at the next rows until somebody in one of them hits; false if none is left.
     fn scan(&mut self) -> bool {
-        let Sieve { west, south, east, north, .. } = self.sieve;
-        let Bounds { low, high } = self.bounds;
-        while self.scanned < west.len() {
-            let lanes = self.scanned..self.scanned + LANES;
-            let (west, south) = (&west[lanes.clone()], &south[lanes.clone()]);
-            let (east, north) = (&east[lanes.clone()], &north[lanes.clone()]);
-            let mut none = -1;
-            for lane in 0..LANES {
-                // Negative if any side is on the wrong side: only the signs count.
-                let (x, y) = (
-                    (high.x - west[lane]) | (east[lane] - low.x),
-                    (high.y - south[lane]) | (north[lane] - low.y),
-                );
-                self.misses[lane] = (x | y) >> 31;
-                none &= self.misses[lane];
+        while let Some(row) = self.sieve.rows.get(self.scanned / LANES) {
+            let first = self.scanned;
+            self.scanned += LANES;
+            self.next = self.scanned;
+            if !row.hull.meets(&self.bounds) {
+                continue;
             }
-            (self.next, self.scanned) = (lanes.start, lanes.end);
-            if none == 0 {
+            self.misses = row.misses(self.bounds);
+            if self.misses.iter().fold(-1, |all, it| all & it) == 0 {
+                self.next = first;
                 return true;
             }
-            self.next = self.scanned;
         }
         false
     }

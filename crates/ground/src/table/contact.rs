@@ -102,10 +102,16 @@ impl PathForm<'_> {
             let _ = edge.is_none_or(|it| stops.push(sign * i64::from(it)));
         }
         let half = i64::from(shape.half + shape.depth());
-        for (_, feature) in self.table.near(bounds).filter(|it| self.bars(it.1.kind, Counts::Footprint)) {
+        for (of, feature) in self.table.near(bounds).filter(|it| self.bars(it.1.kind, Counts::Footprint)) {
             for corner in feature.ring().unwrap_or_default() {
                 let at = berths.place_of(*corner);
                 let _ = stops.push(at - half - 1) && stops.push(at + half + 1);
+            }
+            // Beside a line: as far as one gets along the edge from its middle and from its ends.
+            for (from, sign) in [(0, 1), (0, -1), (-most, 1), (most, -1)] {
+                let way = (sign * berths.along.0, sign * berths.along.1);
+                let stop = feature.line().and_then(|_| self.table.touched_at(of, &slab(from), way));
+                let _ = stop.is_none_or(|it| stops.push(from + sign * i64::from(it - SLACK)));
             }
         }
         let free = |pose: Pose| {
@@ -115,8 +121,8 @@ impl PathForm<'_> {
                 && !near().any(|it| slab.overlaps(&it.1.slab, SLACK))
                 && !self
                     .table
-                    .near(slab.bounds())
-                    .any(|(_, it)| barred(it.kind) && it.meets_sweep(&slab, (0, 0)))
+                    .near(slab.bounds().joined(touch.bounds()).grown(SLACK))
+                    .any(|(of, it)| barred(it.kind) && self.cuts_off(of, touch, &slab))
         };
         berths.nearest(first_touch(&berths, target, touch), &stops, free)
     }
@@ -131,6 +137,13 @@ impl PathForm<'_> {
             let path = Path::new(&[Leg::To(aim)]);
             self.accept(&path, scratch).ok().map(|it| (path, it))
         })
+    }
+
+    /// Does barred ground lie under the second of two slabs, or between the two?
+    fn cuts_off(&self, of: u16, touch: &Slab, slab: &Slab) -> bool {
+        let kinds = [self.table.kind(of)].into_iter().collect();
+        let (from, to, met) = (touch.pose.at, slab.pose.at, &mut Transect::default());
+        self.table.touches(of, slab, (0, 0)) || self.table.stopped_by(kinds, from, to, met).is_some()
     }
 
     pub(super) fn bars(&self, kind: super::terrain::Kind, counts: Counts) -> bool {

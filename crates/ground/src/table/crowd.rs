@@ -42,8 +42,8 @@ pub struct Crowd {
 impl Crowd {
     pub fn new(bodies: impl IntoIterator<Item = Body>) -> Crowd {
         let bodies = bodies.into_iter();
-        let mut res = Crowd::default();
-        res.bodies.reserve(bodies.size_hint().1.unwrap_or(0));
+        let most = bodies.size_hint().1.unwrap_or(0);
+        let mut res = Crowd { bodies: Vec::with_capacity(most), sieve: Sieve::with_capacity(most) };
         bodies.for_each(|it| res.push(it));
         res
     }

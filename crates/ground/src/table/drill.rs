@@ -132,7 +132,7 @@ pub struct Road {
     pub kind: Kind,
     pub per: (u8, u8),
     pub row: Row,
-    /// The anchor may be so far off the line.
+    /// The anchor may be so far off the line: it goes straight to its nearest point first, tick for tick.
     pub near: Length,
     /// Half the width of the strip that must be clear of bodies.
     pub half: Length,

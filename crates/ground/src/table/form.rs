@@ -57,6 +57,7 @@ impl PathForm<'_> {
             return Ok(walk.ledger);
         }
         walk.settle(path)?;
+        walk.clear_at_end()?;
         walk.may_end()?;
         Ok(walk.ledger)
     }
@@ -90,12 +91,14 @@ pub(super) struct Walk<'f> {
     moved: bool,
     /// The shape was changed after a straight leg.
     formed: bool,
+    /// A strip has carried it over ground that bars it.
+    pub carried: bool,
 }
 
 impl<'f> Walk<'f> {
     pub fn new(form: &'f PathForm<'f>) -> Walk<'f> {
         let ledger = Ledger::new(form.start, form.shape);
-        Walk { form, ledger, legs: 0, way: None, moved: false, formed: false }
+        Walk { form, ledger, legs: 0, way: None, moved: false, formed: false, carried: false }
     }
 
     pub fn leg(&mut self, leg: Leg, charge: bool, scratch: &mut Transect) -> Result<(), Refusal> {
@@ -105,7 +108,7 @@ impl<'f> Walk<'f> {
         match leg {
             Leg::To(to) if charge => self.charge(to, scratch),
             Leg::To(to) => self.straight(to, scratch),
-            Leg::Along { line, to } => self.along(line, to),
+            Leg::Along { line, to } => self.along(line, to, scratch),
             Leg::Wheel { on, by } => self.wheel(on, by, scratch),
             Leg::Turn { on, to } => self.turn(on, to),
             Leg::Form(to) => self.form(to),

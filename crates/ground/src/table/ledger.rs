@@ -183,14 +183,15 @@ impl Ledger {
         true
     }
 
-    /// Fractions first, then deductions, then the floor; `None` if the efforts alone are more than there is.
+    /// Fractions first, then deductions, then the floor; `None` if the efforts alone, and what it costs to leave the
+    /// arc, are more than there is.
     pub(super) fn allowance(&self, drill: &Drill, allowance: Length) -> Option<Cost> {
-        let left = cost(allowance) * self.share.0 / self.share.1 - self.effort;
+        let left = cost(allowance) * self.share.0 / self.share.1 - self.effort - self.arc;
         if left < 0 {
             return None;
         }
         let floor = if self.feats.outside_arc { 0 } else { left.min(cost(drill.floor)) };
-        Some((left - self.arc - self.ground).max(floor))
+        Some((left - self.ground).max(floor))
     }
 
     /// Whole hundredths of the book's unit spent, rounded.

@@ -6,6 +6,7 @@
 
 mod afford;
 mod ban;
+mod barrier;
 mod bounds;
 mod contact;
 mod convex;

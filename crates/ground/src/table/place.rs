@@ -60,7 +60,7 @@ impl PlaceForm<'_> {
             return refuse(self.cites.zone, Why::OutsideZone);
         }
         for (kind, row) in self.barred {
-            if self.table.meets(*kind, &slab, (0, 0)) {
+            if self.table.bars([*kind].into_iter().collect(), &slab) {
                 return refuse(*row, Why::Barred(*kind));
             }
         }

@@ -1,6 +1,7 @@
 //! Moves that nobody chooses: straight away, and if that is not free along the next direction of a fan.
 
 use super::ban::Ban;
+use super::barrier::carried;
 use super::crowd::Crowd;
 use super::land::{Side, Table};
 use super::ledger::SLACK;
@@ -8,7 +9,7 @@ use super::point::{Heading, Length, Pose, Turn};
 use super::slab::{Shape, Slab};
 use super::terrain::{Form, Kinds};
 use super::toward::{last_clear, part};
-use super::transect::{ALONG, Transect};
+use super::transect::{ALONG, Crossing, Transect};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Retreat<'a> {
@@ -125,29 +126,42 @@ impl Retreat<'_> {
         for ban in self.bans {
             stop = stop.min(ban.stops_at(slab, by, most).unwrap_or(most));
         }
-        for (_, feature) in self.table.near(bounds).filter(|it| self.barred.has(it.1.kind)) {
-            // One who stands in it already may leave it.
-            if !feature.meets_sweep(slab, (0, 0)) {
-                stop = stop.min(feature.met_at(slab, by).unwrap_or(most));
-            }
-        }
-        if self.stops_at_edge {
+        // It must be clear on the way, and as it looks at the end.
+        let end = Slab::new(self.pose(heading, 0), self.shape);
+        for slab in [slab, &end].into_iter().filter(|_| self.stops_at_edge) {
             stop = stop.min(self.table.leaves_at(slab, by, most, self.open).unwrap_or(most));
         }
-        stop.min(self.way_free(slab, heading, most, scratch))
+        stop = stop.min(self.way_free(slab, heading, most, scratch));
+        if self.barred.is_empty() {
+            return stop;
+        }
+        let bounds = bounds.joined(end.bounds().swept(by)).grown(SLACK);
+        for (of, _) in self.table.near(bounds).filter(|it| self.barred.has(it.1.kind)) {
+            // One who stands in it already may leave it, and so may one whom a strip carries over it.
+            for slab in [slab, &end].into_iter().filter(|_| !carried(of, &scratch.crossings)) {
+                stop = stop.min(self.table.entered_at(of, slab, slab, by).unwrap_or(most));
+            }
+        }
+        stop
     }
 
     fn way_free(&self, slab: &Slab, heading: Heading, most: Length, scratch: &mut Transect) -> Length {
         if self.barred_way.is_empty() {
+            scratch.crossings.clear();
             return most;
         }
-        self.table.transect(slab.pose.at, slab.pose.at.moved(heading, most), scratch);
+        // A little beyond, for whoever reaches a line that bars him stands on it.
+        let to = slab.pose.at.moved(heading, most + 2 * SLACK);
+        self.table.transect(slab.pose.at, to, scratch);
         let barred = |of: u16| self.barred_way.has(self.table.kind(of));
-        let lines = scratch.crossings.iter().filter(|it| it.over.is_none() && barred(it.of)).map(|it| it.at);
+        let crosses =
+            |it: &&Crossing| it.over.is_none() && self.table.steps_back(it, slab, to) == Some(false);
+        let lines = scratch.crossings.iter().filter(|it| barred(it.of)).filter(crosses);
+        let lines = lines.map(|it| it.at - 2 * ALONG);
         let solid = |of: u16| !matches!(self.table.features()[usize::from(of)].form, Form::Strip(_));
         let areas =
             scratch.runs.iter().filter(|it| it.enters && barred(it.of) && solid(it.of)).map(|it| it.from);
-        lines.chain(areas).min().map_or(most, |it| (it / ALONG) as Length)
+        lines.chain(areas).min().map_or(most, |it| (it / ALONG).clamp(0, most.into()) as Length)
     }
 
     /// Where the end is free of everybody: onward if there is room, else back.

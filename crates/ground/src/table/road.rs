@@ -1,12 +1,14 @@
 //! Following a line of the table.
 
 use super::ban;
-use super::drill::{Due, GRAIN, Price};
+use super::drill::{Due, GRAIN, Price, Road};
 use super::form::{Walk, refuse};
 use super::ledger::{For, Refusal, Why};
-use super::point::{Heading, Length, Point, Pose, dot, norm, square};
+use super::point::{Heading, Length, Point, Pose, Vector, dot, norm, square};
 use super::slab::{Shape, Slab};
-use super::terrain::{Feature, near_segment, steps};
+use super::straight::in_arc;
+use super::terrain::{Feature, Kind, near_segment, steps};
+use super::transect::Transect;
 
 impl Feature {
     /// The place on the line nearest to the point, in ticks from its first point, if it is at most `d` off.
@@ -47,34 +49,66 @@ impl Feature {
 impl Walk<'_> {
     /// Along a line to a place on it, either way. Bends cost nothing, nor does what the line leads through; a strip of
     /// the road must be free of bodies, and the footprint stands straight behind its head at the end.
-    pub fn along(&mut self, line: u16, to: Length) -> Result<(), Refusal> {
+    pub fn along(&mut self, line: u16, to: Length, scratch: &mut Transect) -> Result<(), Refusal> {
         let (form, drill) = (self.form, self.form.drill);
         let none = || refuse(drill.cites.road, Why::NoRoad);
-        let fits = |it: &super::drill::Road| it.shapes & super::drill::bit(self.ledger.shape) != 0;
+        let fits = |it: &Road| it.shapes & super::drill::bit(self.ledger.shape) != 0;
         let Some(road) = drill.road.filter(fits) else { return none() };
         let feature = form.table.features().get(usize::from(line)).filter(|it| it.kind == road.kind);
         let Some(feature) = feature.filter(|it| (0..=it.line_length()).contains(&to)) else { return none() };
         let Some(from) = feature.place_near(self.ledger.end.at, road.near) else { return none() };
         self.take_road()?;
-        let mut at = self.ledger.end.at;
+        let mut carried = false;
+        if let Some(next) = feature.point_along(from) {
+            carried |= self.stretch(&road, next, scratch)?;
+            self.ledger.end.at = next;
+        }
+        let mut first = true;
         for next in corners(feature, from, to) {
-            let Some(way) = Heading::of(at.to(next)) else { continue };
-            let strip = Slab::new(Pose { at, facing: way }, Shape { half: road.half, ahead: 0, behind: 0 });
-            let by = at.to(next);
-            self.pass(&strip, by, None)?;
-            ban::check(form.bans, &strip, by)?;
-            let length = (square(by) * GRAIN * GRAIN).isqrt();
+            let by = self.ledger.end.at.to(next);
+            let Some(way) = Heading::of(by) else { continue };
+            if std::mem::take(&mut first) {
+                self.turn_onto(way, by)?;
+            }
+            let before = self.ledger.spent;
+            carried |= self.stretch(&road, next, scratch)?;
             let (num, den) = (i64::from(road.per.0), i64::from(road.per.1));
-            self.ledger.spent += length;
             let due = Due { price: Price::Per(road.per.0, road.per.1), row: road.row };
+            let length = self.ledger.spent - before;
             self.ledger.charge(due, road.kind, For::Ground, length * (num - den) / den)?;
-            self.ledger.feats.way += norm(by) as Length;
             self.ledger.feats.on_road += norm(by) as Length;
             self.ledger.end = Pose { at: next, facing: way };
-            at = next;
         }
         self.ledger.feats.crossed.add(road.kind);
-        Ok(())
+        // The tail of a column that has just come over a bridge may still lie over the river.
+        if carried { Ok(()) } else { self.clear_of_bars() }
+    }
+
+    /// A straight piece of the way to here, tick for tick. Does a strip carry it over what is barred?
+    fn stretch(&mut self, road: &Road, next: Point, scratch: &mut Transect) -> Result<bool, Refusal> {
+        let at = self.ledger.end.at;
+        let by = at.to(next);
+        let Some(facing) = Heading::of(by) else { return Ok(false) };
+        let strip = Slab::new(Pose { at, facing }, Shape { half: road.half, ahead: 0, behind: 0 });
+        self.pass(&strip, by, None)?;
+        ban::check(self.form.bans, &strip, by)?;
+        let carried = self.carried_over(next, scratch)?;
+        self.ledger.spent += (square(by) * GRAIN * GRAIN).isqrt();
+        self.ledger.feats.way += norm(by) as Length;
+        Ok(carried)
+    }
+
+    /// The price of a road that leads out of the arc; once on it the facing follows it.
+    fn turn_onto(&mut self, way: Heading, by: Vector) -> Result<(), Refusal> {
+        let drill = self.form.drill;
+        if in_arc(self.ledger.end.facing, way, by, drill.arc) {
+            return Ok(());
+        }
+        self.ledger.feats.outside_arc = true;
+        match drill.beyond {
+            Some(due) => self.ledger.charge(due, Kind(0), For::Arc, 0),
+            None => refuse(drill.cites.arc, Why::OutsideArc),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A straight leg: what it sweeps, what it crosses, what its ground costs.
 
 use super::ban;
+use super::barrier::is_bar;
 use super::crowd::{Body, Pass};
 use super::drill::{Cost, Counts, Due, GRAIN, Price, Row, Slant};
 use super::few::Few;
@@ -9,7 +10,7 @@ use super::ledger::{For, Refusal, SLACK, Why};
 use super::point::{Heading, Point, Turn, Vector, norm, square};
 use super::slab::Slab;
 use super::terrain::{Form, Kind};
-use super::transect::{ALONG, Along, Transect};
+use super::transect::{ALONG, Along, Crossing, Transect};
 
 /// A stretch of the way on which every tick counts so many times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -109,9 +110,10 @@ impl Walk<'_> {
         slant: Option<Slant>,
         scratch: &mut Transect,
     ) -> Result<(), Refusal> {
-        self.underfoot(slab, by)?;
         let (from, to) = (slab.pose.at, slab.pose.at.shifted(by));
         self.look_along(from, to, scratch);
+        self.step_back(slab, to, scratch);
+        self.underfoot(slab, by, &scratch.crossings)?;
         self.meet(scratch)?;
         let way = (square(by) * GRAIN * GRAIN).isqrt();
         self.ledger.spent += way;
@@ -129,13 +131,17 @@ impl Walk<'_> {
     }
 
     /// Terrain that counts by the footprint.
-    pub fn underfoot(&mut self, slab: &Slab, by: Vector) -> Result<(), Refusal> {
+    pub fn underfoot(&mut self, slab: &Slab, by: Vector, met: &[Crossing]) -> Result<(), Refusal> {
         let (table, drill) = (self.form.table, self.form.drill);
         if !drill.tolls.iter().any(|it| it.counts == Counts::Footprint) {
             return Ok(());
         }
-        for (_, feature) in table.near(slab.bounds().swept(by)) {
+        for (of, feature) in table.near(slab.bounds().grown(SLACK).swept(by)) {
             for toll in drill.tolls_of(feature.kind, Counts::Footprint, self.ledger.shape) {
+                if is_bar(toll) {
+                    self.keep_clear((of, toll), slab, by, met)?;
+                    continue;
+                }
                 let paid = matches!(toll.due.price, Price::Once(_))
                     && self.ledger.feats.swept.has(feature.kind)
                     && self.ledger.items.iter().any(|it| it.row == toll.due.row);

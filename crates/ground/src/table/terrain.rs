@@ -206,7 +206,7 @@ pub(super) fn ring_contains(ring: &[Point], p: Point) -> bool {
     inside || edges(ring).any(|(a, b)| on_segment(a, b, p))
 }
 
-fn on_segment(a: Point, b: Point, p: Point) -> bool {
+pub(super) fn on_segment(a: Point, b: Point, p: Point) -> bool {
     let between = |a: Length, b: Length, p: Length| a.min(b) <= p && p <= a.max(b);
     between(a.x, b.x, p.x) && between(a.y, b.y, p.y) && cross(a, b, p) == 0
 }

@@ -142,7 +142,7 @@ impl PathForm<'_> {
                     let near = self.drill.road.map_or(0, |it| it.near);
                     let from = feature.place_near(before.at, near).unwrap_or(to);
                     let to = from + scaled(i64::from(to - from), room, price.max(1)) as Length;
-                    walk.along(line, to).map_or(before, |()| walk.ledger.end)
+                    walk.along(line, to, scratch).map_or(before, |()| walk.ledger.end)
                 }
                 Leg::Turn { .. } | Leg::Form(_) => before,
             };

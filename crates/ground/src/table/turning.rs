@@ -67,7 +67,7 @@ impl Walk<'_> {
             }
             self.ledger.end = next;
         }
-        self.underfoot(&self.slab(), (0, 0))
+        self.underfoot(&self.slab(), (0, 0), &[])
     }
 
     /// Bodies and bans on the way of a wheel: nearly always there are none near, and one look tells. What is near is
@@ -181,6 +181,6 @@ impl Walk<'_> {
                 return refuse(keep.row, Why::TooNear(body.id));
             }
         }
-        self.underfoot(&slab, (0, 0))
+        self.underfoot(&slab, (0, 0), &[])
     }
 }

@@ -68,6 +68,7 @@ pub const BB: Drill = Drill {
         toll(BRIDGE, Counts::Way, Price::Each(300), P3).only(0b01),
         toll(STEEP, Counts::Climb, Price::Each(300), P3),
         toll(RIVER, Counts::Way, Price::Barred, ROW_RIVER),
+        toll(RIVER, Counts::Footprint, Price::Barred, ROW_RIVER),
     ],
     floor: 300,
     keep_off: Some(KeepOff { by: 100, whole_way: false, row: ROW_KEEP }),

@@ -1,5 +1,6 @@
 //! The continuous table against brute force, under mirrors and quarter turns, and by worked cases of three books.
 
+mod barriers;
 mod common;
 mod contact;
 mod laws;

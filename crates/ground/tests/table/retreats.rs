@@ -69,7 +69,9 @@ fn one_goes_on_beyond_friends_and_looks_back() {
     let off = retreat(&open, &Crowd::default(), start).away(Heading::degrees(0), 1_300, &mut met);
     assert!(off.off_table && off.whole);
     let stop = Retreat { stops_at_edge: true, ..retreat(&open, &crowd, start) };
-    assert_eq!(stop.away(Heading::degrees(0), 1_300, &mut met).length, 1_200);
+    assert_eq!(stop.away(Heading::degrees(0), 1_300, &mut met).length, 1_100, "it turns about at the end");
+    let forward = Retreat { ends: Ends::Along, ..stop };
+    assert_eq!(forward.away(Heading::degrees(0), 1_300, &mut met).length, 1_200);
 }
 
 #[test]
@@ -82,9 +84,11 @@ fn rivers_zones_and_the_enemy_stop_it() {
     let start = Pose::new(1_800, 2_000, Heading::degrees(0));
     let crowd = Crowd::default();
     let unit = retreat(&wet, &crowd, start);
-    assert_eq!(unit.away(Heading::degrees(180), 900, &mut met).length, 500);
+    assert_eq!(unit.away(Heading::degrees(180), 900, &mut met).length, 498, "short of the line");
     let shy = Retreat { barred: [WOODS].into_iter().collect(), ..unit };
-    assert_eq!(shy.away(Heading::degrees(0), 900, &mut met).length, 800);
+    assert_eq!(shy.away(Heading::degrees(0), 900, &mut met).length, 700, "it turns about at the end");
+    let forward = Retreat { ends: Ends::Along, ..shy };
+    assert_eq!(forward.away(Heading::degrees(0), 900, &mut met).length, 800);
     let enemy = line(4, 2_600, 2_300, 270);
     let zone = front_zone(&enemy, 300, |_, _| None);
     let bans = [Ban::NotInto { zone: &zone, row: ROW_ZOC }];

@@ -100,11 +100,15 @@ impl Hand {
 
     /// Whether what is asked now belongs to the same time: what was taken back and answered anew has no new one.
     fn goes_on(&self, by: By, room: &Room, table: &Table, asked: &[(Seat, Lane, u32)], secret: bool) -> bool {
-        if by == By::Clock || self.step != table.step() || self.secret != secret {
+        if by == By::Clock || self.secret != secret {
             return false;
         }
+        // Where nothing is hidden a step that was done can be taken back, and is done once more.
         if !secret {
             return table.depth() <= self.depth;
+        }
+        if self.step != table.step() {
+            return false;
         }
         // Within a secret phase nobody's question changes but by his own answer.
         let acted = |seat: Seat| match by {

@@ -25,6 +25,7 @@ struct Page {
     seq: u64,
     view: String,
     asks: String,
+    undo: Option<bool>,
     events: Vec<(u64, Arc<str>)>,
     outcome: Option<String>,
     /// When the time of this eye is up. It changes with the rest of the page and never by itself: that the time of
@@ -49,6 +50,7 @@ struct Next {
     seq: u64,
     view: String,
     asks: String,
+    undo: Option<bool>,
     /// How many events stay.
     kept: usize,
     fresh: Vec<Arc<str>>,
@@ -87,20 +89,20 @@ impl Desk {
             None => self.compared(table, written),
         };
         let view = wire::compact(&table.game.view(self.eye));
-        let asks = self.asks(table);
+        let (asks, undo) = (self.asks(table), self.undo(table));
         let outcome = table.game.outcome().map(|it| wire::compact(&wire::outcome(it)));
         let page = self.lock();
         let same = page.as_ref().is_some_and(|it| {
             // A question that was there before its time began.
             let begins = it.due.is_none() && due.is_some() && asks != NONE;
-            let seen = it.view == view && it.asks == asks && it.outcome == outcome;
+            let seen = it.view == view && it.asks == asks && it.undo == undo && it.outcome == outcome;
             seen && kept == it.events.len() && !begins
         });
         if same && fresh.is_empty() && own == 0 {
             return Draft(None);
         }
         let seq = page.as_ref().map_or(0, |it| it.seq) + (fresh.len() as u64 + own).max(1);
-        Draft(Some(Next { seq, view, asks, kept, fresh, outcome, due }))
+        Draft(Some(Next { seq, view, asks, undo, kept, fresh, outcome, due }))
     }
 
     /// How far this eye will have seen.
@@ -116,7 +118,7 @@ impl Desk {
         page.cuts.extend(cut);
         page.events.truncate(next.kept);
         page.events.extend((page.seq..).zip(next.fresh));
-        (page.view, page.asks, page.outcome) = (next.view, next.asks, next.outcome);
+        (page.view, page.asks, page.undo, page.outcome) = (next.view, next.asks, next.undo, next.outcome);
         (page.seq, page.due) = (next.seq, next.due);
         drop(slot);
         self.seq.send_replace(next.seq);
@@ -132,6 +134,7 @@ impl Desk {
             seq,
             view: wire::compact(&table.game.view(self.eye)),
             asks: self.asks(table),
+            undo: self.undo(table),
             events: (0..).zip(events).collect(),
             outcome: table.game.outcome().map(|it| wire::compact(&wire::outcome(it))),
             due,
@@ -166,6 +169,7 @@ impl Desk {
             facts,
             view: &page.view,
             asks: &page.asks,
+            undo: page.undo,
             clock: limit.filter(|_| page.outcome.is_none()).map(|it| page.clock(it)),
             since,
             events: &page.events[from..],
@@ -207,6 +211,11 @@ impl Desk {
         let own = table.game.pending().iter().filter(|it| it.seat == seat);
         let asks = own.map(wire::pending).collect();
         wire::compact(&Datum::List(asks))
+    }
+
+    fn undo(&self, table: &Table) -> Option<bool> {
+        let Eye::Seat(seat) = self.eye else { return None };
+        table.game.lies_open().then(|| table.game.may_undo(seat))
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<Page>> {

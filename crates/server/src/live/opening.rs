@@ -125,7 +125,30 @@ pub fn start_of(games: &[&'static dyn Game], header: &Header) -> Result<Box<dyn 
 }
 
 pub fn prepare(game: &dyn Game, text: &str, options: &[(String, String)]) -> Result<Box<dyn Start>, Problem> {
+    known(game, options)?;
     game.prepare(&Setup { text, options }).map_err(|it| Problem::setup(&it))
+}
+
+/// Options are named by their book; a switch that is on or off may also be given as true or false.
+fn known(game: &dyn Game, options: &[(String, String)]) -> Result<(), Problem> {
+    for (name, value) in options {
+        let field = format!("options.{}", name.chars().take(40).collect::<String>());
+        let Some(switch) = game.options().iter().find(|it| it.name == name) else {
+            let why = format!("{} has no such option", game.book().title);
+            let fault = Fault::bad(&field, why).allowing(game.options().iter().map(|it| it.name));
+            return Err(Problem::cannot(&fault));
+        };
+        let plain = match value.as_str() {
+            "true" => "on",
+            "false" => "off",
+            other => other,
+        };
+        if !switch.values.contains(&plain) && !switch.values.contains(&value.as_str()) {
+            let fault = Fault::bad(&field, "no such value").allowing(switch.values.iter().copied());
+            return Err(Problem::cannot(&fault));
+        }
+    }
+    Ok(())
 }
 
 pub fn by_book(games: &[&'static dyn Game], id: &str) -> Result<&'static dyn Game, Problem> {

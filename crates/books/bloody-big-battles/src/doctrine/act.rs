@@ -1,6 +1,7 @@
 //! Which unit rolls next, and what it does with its move.
 
 use engine::{Advice, Mind, Reply, Style, Term};
+use ground::table::Point;
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role};
@@ -81,9 +82,11 @@ fn would_move(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -
     let gain = best.value - stand(known, brief, &march).value;
     let least = match brief.of(unit).role {
         _ if !unheard(known, unit) => 6,
-        Role::Attack => 150,
         Role::Hold | Role::Support => 200,
         Role::Refit => 30,
+        // Near the end turns are scarcer than good rolls.
+        Role::Attack if brief.late() => 60,
+        Role::Attack => 250,
     };
     plan != Plan::stand() && least <= gain
 }
@@ -111,6 +114,7 @@ pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
 /// The best of all it could do, by a sum of priced terms.
 fn decide(known: &Known<'_>, mind: &mut Mind, brief: &Brief, march: &March<'_>) -> (Worth, Plan) {
     let mut best = (stand(known, brief, march), Plan::stand());
+    dawdles(brief, march, march.start.pose.at, &mut best.0);
     if march.may_recover().is_ok() {
         let mut worth = best.0.clone();
         let unit = march.unit;
@@ -127,6 +131,7 @@ fn decide(known: &Known<'_>, mind: &mut Mind, brief: &Brief, march: &March<'_>) 
     let task = brief.of(march.unit);
     for way in Scout::new(*known, march, task).ways() {
         let mut worth = moved(known, brief, march, &way);
+        dawdles(brief, march, way.1.end.at, &mut worth);
         worth.value += mind.error();
         if best.0.value < worth.value {
             best = (worth, way.0);
@@ -149,6 +154,18 @@ fn stand(known: &Known<'_>, brief: &Brief, march: &March<'_>) -> Worth {
     let mut worth = Worth::default();
     worth.add("stays off the table", -1_000, rule!("BB-SET-5"));
     worth
+}
+
+/// Standing earns an attacker nothing unless the place gives him something: a turn that brings him neither on nor to
+/// grips is lost.
+fn dawdles(brief: &Brief, march: &March<'_>, end: Point, worth: &mut Worth) {
+    let task = brief.of(march.unit);
+    let far = march.start.pose.at.distance(task.goal);
+    let there = far <= task.near + 2 * INCH;
+    let gets_on = march.allowance <= 2 * (far - end.distance(task.goal));
+    if task.role == Role::Attack && !there && !gets_on && !worth.engaged {
+        worth.add("a turn is lost", -prices::TURN_LOST, rule!("BB-WIN-2"));
+    }
 }
 
 fn moved(known: &Known<'_>, brief: &Brief, march: &March<'_>, way: &Way) -> Worth {

@@ -106,7 +106,7 @@ impl Brief {
         self.tasks[usize::from(unit.0)]
     }
 
-    /// What own losses weigh, in hundredths: at the end there is nothing left to keep the men for.
+    /// What losses weigh, in hundredths: at the end there is nothing left to keep the men for.
     pub fn stake(&self) -> i32 {
         match self.left {
             0 | 1 => 40,
@@ -119,6 +119,14 @@ impl Brief {
     pub fn late(&self) -> bool {
         self.late
     }
+}
+
+/// The units that the seat sends to attack while it is short of points, each with the objective it is to take.
+pub fn attackers(known: &Known<'_>) -> Vec<(UnitNo, Option<usize>)> {
+    let Some(side) = known.side().filter(|it| 0 < short(known, *it)) else { return Vec::new() };
+    let brief = Brief::new(known, side);
+    let sent = troops(known, side).filter(|it| brief.of(*it).role == Role::Attack);
+    sent.map(|it| (it, brief.of(it).objective)).collect()
 }
 
 /// The objectives that must be taken, the best first.

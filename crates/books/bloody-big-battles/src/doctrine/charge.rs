@@ -1,7 +1,7 @@
 //! What a charge is worth: the fire it meets, the Assault, and the ground it would win.
 
 use engine::Temper;
-use ground::table::{Heading, Pose, Slab};
+use ground::table::{Heading, Point, Pose, Slab};
 
 use super::brief::{Brief, Role, troops};
 use super::post::{self, TAKES, Worth};
@@ -37,7 +37,7 @@ pub fn worth(
     let from = Pose { at: contact.from.at, facing: contact.touch.facing };
     there.unit_mut(unit).turn.charge = Some(Charge { target, from });
     let there = Known::of_side(&there, brief.side);
-    let more = contacts::may_join(known, unit, target);
+    let more = contacts::may_join(&there, unit, target);
     let onset = harm::onset(&there, unit, target, true, more);
     let state = known.public();
     let spent = state.spent(unit);
@@ -70,9 +70,22 @@ pub fn worth(
         let kept = post::keeps(known, brief, unit) * onset.carries / 1_000;
         worth.add("keeps an objective by striking first", kept, rule!("BB-WIN-2"));
     }
+    if task.role == Role::Attack && astray(known, brief, unit, target, way.1.end.at) {
+        worth.add("there is no time for this", -prices::NO_TIME, rule!("BB-WIN-2"));
+    }
     let (word, spirit) = spirit(known, brief, temper, target, onset.carries);
     worth.add(word, spirit, rule!("BB-CHG-1"));
     Some(worth)
+}
+
+/// Does a charge lead to nobody who keeps an objective, while the unit's own is hardly reached in time?
+fn astray(known: &Known<'_>, brief: &Brief, unit: UnitNo, target: UnitNo, end: Point) -> bool {
+    let state = known.public();
+    let objectives = &state.scenario().objectives;
+    let Some(own) = brief.of(unit).objective else { return false };
+    let mut wanted = objectives.iter().zip(&state.holders).filter(|it| *it.1 != Some(brief.side));
+    let pressed = i32::from(brief.left) <= 2 + objectives[own].at.distance(end) / (6 * INCH);
+    pressed && !wanted.any(|it| state.slab(target).within_point(it.0.at, TAKES))
 }
 
 /// How gladly one charges at such a chance.
@@ -198,7 +211,7 @@ fn ground<'k>(
     }
     let guns =
         state.card(target).arm == Arm::Artillery && state.unit(target).formation != Formation::Limbered;
-    let plain = if guns { 90 } else { 25 };
+    let plain = if guns { prices::BATTERY } else { prices::PLAIN };
     move |band| match band {
         Band::Plus7 => rout + plain,
         Band::Plus4To6 => far + plain,

@@ -1,4 +1,4 @@
-//! The smaller decisions: guns that must go, ammunition, works, evading, nights.
+//! The smaller decisions: guns that must go, ammunition, works, evading.
 
 use engine::{Advice, Mind, Reply, Term};
 
@@ -70,15 +70,7 @@ pub fn entry(mind: &mut Mind) -> Advice {
     said(mind, Reply::one(0), || vec![Term::new("the nearest way in", 1).by(rule!("BB-SET-5"))])
 }
 
-/// By night who must withdraws, the others rest where they are.
-pub fn by_night(mind: &mut Mind, default: usize, must: bool) -> Advice {
-    said(mind, Reply::one(default), || {
-        let word = if must { "too near the enemy for the night" } else { "the army rests where it stands" };
-        vec![Term::new(word, 1).by(rule!("BB-NIGHT-1"))]
-    })
-}
-
-/// A drawing that the question itself would take: where history put the unit, or as it stands.
+/// A drawing that the question itself would take: where history put the unit.
 pub fn as_it_was(mind: &mut Mind, drawing: &[i32], word: &'static str) -> Advice {
     let drawing = drawing.iter().copied().collect();
     said(mind, Reply::Drawn(drawing), || vec![Term::new(word, 1)])

@@ -1,6 +1,7 @@
 //! Ways into the enemy: the charges that can come home, and who could join them.
 
 use ground::table::{Heading, Leg, Path, Point, Pose, Slab, Transect};
+use smallvec::SmallVec;
 
 use super::brief::troops;
 use super::ways::Way;
@@ -23,26 +24,26 @@ pub fn charges(march: &March<'_>, known: &Known<'_>) -> Vec<Way> {
     let mut res = Vec::new();
     let in_column = drill::formation(march.start.shape) == Formation::March;
     for target in march.targets() {
-        let bans = march.bans(Some(target));
-        let form = march.form(&bans, Some(target));
-        let home = if in_column { None } else { form.charge_home(&mut scratch) };
-        let straight = home.map(|it| it.0);
-        if let Some(path) = straight {
-            res.extend(lawful(march, target, path, &mut scratch));
-        }
-        let slab = known.public().slab(target);
-        for (to, _) in march.changes().filter(|it| drill::formation(it.0) != Formation::March) {
-            let mut aims = aims(&slab, march.start.pose.at);
-            res.extend(aims.find_map(|aim| {
-                let path = Path::new(&[Leg::Form(to), Leg::To(aim)]);
-                lawful(march, target, path, &mut scratch)
-            }));
+        let aims: SmallVec<[Point; 6]> = aims(&known.public().slab(target), march.start.pose.at).collect();
+        let changes = march.changes().filter(|it| drill::formation(it.0) != Formation::March);
+        let as_it_is = if in_column { None } else { Some(Path::default()) };
+        for first in as_it_is.into_iter().chain(changes.map(|it| Path::new(&[Leg::Form(it.0)]))) {
+            for aim in &aims {
+                let way = lawful(march, target, first.then(Leg::To(*aim)), &mut scratch);
+                let known = |way: &Way| res.iter().any(|it: &Way| same(it, way));
+                res.extend(way.filter(|it| !known(it)));
+            }
         }
         if known.public().arm(march.unit) == Arm::Cavalry && !in_column {
             res.extend(round(march, known, target, &mut scratch));
         }
     }
     res
+}
+
+/// Do two charges end alike?
+fn same(one: &Way, other: &Way) -> bool {
+    one.0.target == other.0.target && one.1.end == other.1.end && one.1.shape == other.1.shape
 }
 
 /// What a charge aims at, the best first.
@@ -89,7 +90,7 @@ fn lawful(march: &March<'_>, target: UnitNo, path: Path, scratch: &mut Transect)
     march.judge(&plan, scratch).ok().flatten().map(|it| (plan, it))
 }
 
-/// Friends who have not moved yet and stand within a charge of the target.
+/// Half the bases of friends who have not moved yet, stand within a charge of the target, and find their way open.
 pub fn may_join(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> i32 {
     let state = known.public();
     let slab = state.slab(target);
@@ -101,6 +102,7 @@ pub fn may_join(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> i32 {
             && other.formation != Formation::March
             && state.slab(*it).within(&slab, 9 * INCH)
             && state.slab(*it).fan_meets(&slab, ARC)
+            && open(known, *it, target) == 100
     };
     let bases: i32 = troops(known, state.side(unit)).filter(near).map(|it| i32::from(state.bases(it))).sum();
     bases / 2

@@ -6,9 +6,11 @@ mod brief;
 mod charge;
 pub mod choices;
 mod contacts;
+mod deploy;
 pub mod fights;
 mod foils;
 mod harm;
+pub mod night;
 mod odds;
 mod orders;
 mod post;
@@ -19,4 +21,6 @@ pub mod shooting;
 mod ways;
 
 pub use act::{act, pick};
+pub use brief::attackers;
+pub use deploy::stands;
 pub use riding::rides;

@@ -26,10 +26,15 @@ pub struct Post {
 pub const DEFENDS: Length = 9 * INCH;
 /// An enemy so near can be at an objective in two moves.
 pub const TWO_MOVES: Length = 24 * INCH;
+/// An enemy so near an objective keeps a guard of attackers there. Where the guard is does not count: else he would be
+/// called back, let go and called back again.
+const THREATENS: Length = 18 * INCH;
 /// So much of the defenders' strength is enough to go for an objective, in hundredths: turns are scarcer than men.
 const ENOUGH: i32 = 70;
 /// What it costs a unit to go where enough others go already.
 const CROWDED: Length = 12 * INCH;
+/// With so few moves left the enemy goes for anything.
+const LAST_MOVES: i32 = 2;
 /// The same for an army that should rather attack than keep.
 const IDLE: Length = 30 * INCH;
 
@@ -44,7 +49,7 @@ pub fn orders(
     let mut posts = posts(known, side, wanted, attacks);
     let mut free: Vec<UnitNo> = troops(known, side).chain(coming(known, side)).collect();
     let mut res = Vec::new();
-    let threat = Threat { foe: 1 - side, attacked: !wanted.is_empty(), moves: i32::from(moves) };
+    let threat = Threat { foe: 1 - side, attacked: wanted, moves: i32::from(moves) };
     guards(known, &threat, &mut posts, &mut free, &mut res);
     while !posts.is_empty() && !free.is_empty() {
         let pairs = free.iter().enumerate().flat_map(|(nth, unit)| {
@@ -87,12 +92,12 @@ fn posts(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Ve
 /// One unit for each objective of ours that an enemy could have before we are back; who only keeps leaves it to foot.
 fn guards(
     known: &Known<'_>,
-    threat: &Threat,
+    threat: &Threat<'_>,
     posts: &mut [Post],
     free: &mut Vec<UnitNo>,
     res: &mut Vec<(UnitNo, Post)>,
 ) {
-    let (state, attacks) = (known.public(), threat.attacked);
+    let (state, attacks) = (known.public(), !threat.attacked.is_empty());
     for post in posts.iter_mut().filter(|it| it.keep) {
         let at = state.scenario().objectives[post.no].at;
         let far = |unit: UnitNo| {
@@ -118,26 +123,34 @@ fn guards(
 }
 
 /// What the enemy could do to objectives of ours.
-struct Threat {
+struct Threat<'a> {
     foe: SideNo,
-    /// He is attacked himself.
-    attacked: bool,
+    /// The objectives at which he is attacked himself.
+    attacked: &'a [usize],
     /// Player-turns that he still has.
     moves: i32,
 }
 
-impl Threat {
+impl Threat<'_> {
+    /// Has he an objective to keep that he gives up if he leaves, with time for us to take both in turn?
+    fn busy(&self, known: &Known<'_>, foe: UnitNo) -> bool {
+        let objectives = &known.public().scenario().objectives;
+        let keeps = |no: &usize| place(known, foe).distance(objectives[*no].at) <= DEFENDS;
+        LAST_MOVES < self.moves && self.attacked.iter().any(keeps)
+    }
+
     /// Could an enemy have the objective before a friend who is so far away is back?
     fn reaches(&self, known: &Known<'_>, no: usize, far: Length) -> bool {
         let state = known.public();
         let at = state.scenario().objectives[no].at;
         let foot = inches(Arm::Infantry, allowance::Length::Full);
-        let most = if self.attacked { (far + 12 * INCH).min(TWO_MOVES) } else { far + 2 * TWO_MOVES };
+        let attacked = !self.attacked.is_empty();
+        let most = if attacked { THREATENS } else { far + 2 * TWO_MOVES };
         let most = most.min(INCH * (self.moves * foot + 4));
         troops(known, self.foe).any(|it| {
             // Only who is in order takes anything (BB-WIN-2); an attacker does not fear those who are not.
             let shaken = state.unit(it).disrupted || state.spent(it);
-            if self.attacked && shaken {
+            if attacked && (shaken || self.busy(known, it)) {
                 return false;
             }
             let worn = if shaken { 6 * INCH } else { 0 };

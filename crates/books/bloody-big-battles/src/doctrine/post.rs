@@ -21,6 +21,8 @@ use crate::vocabulary::Arm;
 #[derive(Clone, Debug, Default)]
 pub struct Worth {
     pub value: i32,
+    /// From there it fires, or can charge next.
+    pub engaged: bool,
     terms: SmallVec<[(&'static str, i32, RuleId); 10]>,
 }
 
@@ -62,7 +64,8 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
     objectives(there, brief, unit, &mut res);
     let caution = caution(brief, task.role) * brief.stake() / 100;
     if near < 26 * INCH {
-        let given = harm::given(there, unit) * prices::VOLLEYS_GIVEN / 100;
+        let given = harm::given(there, unit) * prices::VOLLEYS_GIVEN / 100 * brief.stake() / 100;
+        res.engaged |= 0 < given;
         res.add("has the enemy under fire", given, rule!("BB-FIRE-3"));
         let received = harm::received(there, unit) * prices::VOLLEYS_RECEIVED / 100 * caution / 100;
         res.add("stands under fire", -received, rule!("BB-FIRE-3"));
@@ -76,7 +79,9 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
         res.add("in cover", if covered { 25 } else { 0 }, rule!("BB-TER-6"));
     }
     if task.role == Role::Attack && near < 12 * INCH {
-        res.add("well placed to charge next", chance(there, brief, unit, &slab), rule!("BB-CHG-1"));
+        let chance = chance(there, brief, unit, &slab);
+        res.engaged |= 0 < chance;
+        res.add("well placed to charge next", chance, rule!("BB-CHG-1"));
     }
     res.add("in command", if in_command(state, unit) { 8 } else { 0 }, rule!("BB-CMD-2"));
     shape(there, unit, near, &mut res);

@@ -11,6 +11,8 @@ use crate::vocabulary::{Arm, Quality};
 pub const POINT: i32 = 450;
 /// Of an inch nearer to where one is wanted.
 pub const INCH_NEARER: i32 = 17;
+/// Of a turn in which an attacker neither gets on nor comes to grips.
+pub const TURN_LOST: i32 = 60;
 /// What a charge of the next turn counts now, in hundredths: the unit may not get its move, the enemy may be gone.
 pub const NEXT_TURN: i32 = 45;
 /// Of order lost: half the fire, no charge, no objective.
@@ -20,8 +22,15 @@ pub const FOUGHT: i32 = 55;
 /// What the ground of an objective counts, in hundredths of its points, while there is time to lose it again, and late.
 pub const EARLY_GROUND: i32 = 80;
 pub const LATE_GROUND: i32 = 100;
+/// Of the ground where an enemy stood that is no objective: of guns in battery, and of others.
+pub const BATTERY: i32 = 30;
+pub const PLAIN: i32 = 25;
+/// Of a charge at somebody who keeps no objective, when there is hardly time for those that do.
+pub const NO_TIME: i32 = 100;
 /// Where attackers form up before an objective that is defended.
 pub const ASSAULT_DISTANCE: Length = 4 * INCH;
+/// Of a little advantage of the place where a unit is set up.
+pub const SET_UP: i32 = 25;
 /// Of guns that fall silent and must go back.
 pub const SILENCE: i32 = 80;
 /// Of a unit that becomes Spent, beside its base.

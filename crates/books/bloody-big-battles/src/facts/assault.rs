@@ -19,8 +19,12 @@ pub struct Fight {
 
 /// The units of the reacting side that are charged and must be fought.
 pub fn charged(state: &State) -> SmallVec<[UnitNo; 8]> {
-    let is_charged = |it: &UnitNo| state.standing_of(state.active).any(|other| charges(state, other, *it));
-    state.standing_of(state.reacting()).filter(is_charged).collect()
+    let targets = state.standing_of(state.active).filter_map(|it| state.unit(it).turn.charge);
+    let mut res: SmallVec<[UnitNo; 8]> =
+        targets.map(|it| it.target).filter(|it| state.unit(*it).on_table()).collect();
+    res.sort_unstable();
+    res.dedup();
+    res
 }
 
 /// All who charge a unit.

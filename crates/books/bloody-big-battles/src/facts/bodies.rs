@@ -1,12 +1,9 @@
 //! Units as bodies on the ground: who is near whom, and what each controls (BB-GEO-5, BB-GEO-6).
 
 use ground::table::{
-    Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Sieve, Slab, Transect, front_zone,
-    whole_front_zone,
+    Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Slab, Transect, front_zone, whole_front_zone,
 };
-use smallvec::SmallVec;
 
-use crate::drill::INCH;
 use crate::rows;
 use crate::state::{Formation, SideNo, State, UnitNo};
 use crate::vocabulary::{Arm, Terrain};
@@ -18,39 +15,7 @@ pub fn crowd(state: &State, side: SideNo) -> Crowd {
 
 /// The same, of those that these bounds meet.
 pub fn crowd_near(state: &State, side: SideNo, near: Bounds) -> Crowd {
-    let bodies = state.standing().filter(|it| may_meet(state, *it, near)).map(|it| body(state, it, side));
-    Crowd::new(bodies.filter(|it| near.meets(&it.slab.bounds())))
-}
-
-/// False only if no part of the unit is in the bounds.
-pub fn may_meet(state: &State, unit: UnitNo, near: Bounds) -> bool {
-    near.meets(&around(state, unit))
-}
-
-/// No part of the unit is outside: a base is an inch, so this is known before the corners are.
-pub fn around(state: &State, unit: UnitNo) -> Bounds {
-    Bounds::of([state.unit(unit).pose.at]).grown(2 * INCH * i32::from(state.bases(unit).max(1)))
-}
-
-/// The units of a side, for one who asks about many places while nobody moves.
-#[derive(Debug, Default)]
-pub struct Rank {
-    units: SmallVec<[UnitNo; 64]>,
-    sieve: Sieve,
-}
-
-impl Rank {
-    pub fn new(state: &State, side: SideNo) -> Rank {
-        let units: SmallVec<[UnitNo; 64]> = state.standing_of(side).collect();
-        let mut sieve = Sieve::default();
-        units.iter().for_each(|it| sieve.push(around(state, *it)));
-        Rank { units, sieve }
-    }
-
-    /// All that have a part in the bounds, and a few more.
-    pub fn near(&self, bounds: Bounds) -> impl Iterator<Item = UnitNo> {
-        self.sieve.near(bounds).map(|it| self.units[it])
-    }
+    Crowd::new(state.near(near).map(|it| body(state, it, side)).filter(|it| near.meets(&it.slab.bounds())))
 }
 
 fn body(state: &State, unit: UnitNo, side: SideNo) -> Body {
@@ -105,8 +70,7 @@ pub fn enemies_within<'s>(
     d: Length,
 ) -> impl Iterator<Item = UnitNo> + 's {
     let near = slab.bounds().grown(d);
-    let may = state.standing_of(1 - side).filter(move |it| may_meet(state, *it, near));
-    may.filter(move |it| state.slab(*it).within(slab, d))
+    state.near_of(1 - side, near).filter(move |it| state.slab(*it).within(slab, d))
 }
 
 /// The enemy unit nearest to a unit, with its distance; of equally near ones the first.
@@ -134,8 +98,7 @@ impl Zone {
 /// The zones of control of a side's enemies that reach into these bounds.
 pub fn zones_against(state: &State, side: SideNo, bounds: Bounds) -> Vec<Zone> {
     let near = bounds.grown(state.options().zoc_depth);
-    let owners = state.standing_of(1 - side).filter(|it| may_meet(state, *it, near));
-    let owners = owners.map(|it| (it, state.slab(it)));
+    let owners = state.near_of(1 - side, near).map(|it| (it, state.slab(it)));
     let reach = owners.filter(|it| near.meets(&it.1.bounds()));
     let zone = |(owner, slab)| Zone { owner, slab, pieces: zone_of_control(state, owner) };
     reach.map(zone).filter(|it| !it.pieces.is_empty()).collect()

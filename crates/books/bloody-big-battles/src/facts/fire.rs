@@ -6,7 +6,6 @@ use engine::{Decimal, Forecast, RuleId};
 use ground::table::{Bounds, Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
 use smallvec::SmallVec;
 
-use super::bodies::{self, Rank};
 use super::cover;
 use super::prospect::prospect;
 use super::sight::{Eyes, Sight};
@@ -44,7 +43,7 @@ impl Volley {
 /// May this unit fire at all in the fire step of its side (BB-FIRE-1, BB-FIRE-2)?
 pub fn may_fire(state: &State, unit: UnitNo) -> Result<(), Silence> {
     loaded(state, unit)?;
-    at_arms_length(state, unit, || state.standing_of(1 - state.side(unit)))
+    at_arms_length(state, unit)
 }
 
 /// All of it but contact, which is dear to find out.
@@ -77,20 +76,14 @@ fn loaded(state: &State, unit: UnitNo) -> Result<(), Silence> {
     Ok(())
 }
 
-/// BB-GEO-5; a charge that has come home is in contact until it is halted or fought out. `enemies` are all of whom one
-/// might be in contact.
-fn at_arms_length<E: Iterator<Item = UnitNo>>(
-    state: &State,
-    unit: UnitNo,
-    enemies: impl FnOnce() -> E,
-) -> Result<(), Silence> {
+/// BB-GEO-5; a charge that has come home is in contact until it is halted or fought out.
+fn at_arms_length(state: &State, unit: UnitNo) -> Result<(), Silence> {
     if state.side(unit) != state.active {
         return Ok(());
     }
     let charges = state.unit(unit).turn.charge.is_some_and(|it| state.unit(it.target).on_table());
     let touches = || {
-        let near = bodies::around(state, unit).grown(SLACK);
-        let mut near = enemies().filter(|it| bodies::may_meet(state, *it, near)).peekable();
+        let mut near = state.near_of(1 - state.side(unit), state.around(unit).grown(SLACK)).peekable();
         near.peek().is_some() && {
             let slab = state.slab(unit);
             near.any(|it| CONTACT <= slab.shared_edge(&state.slab(it), SLACK))
@@ -110,36 +103,45 @@ pub struct Ready {
 
 impl Ready {
     fn new(state: &State, unit: UnitNo, charged: &[UnitNo]) -> Ready {
-        let near = bodies::around(state, unit).grown(reach(state, unit).unwrap_or(0));
+        let near = state.around(unit).grown(reach(state, unit).unwrap_or(0));
         Ready { unit, charged: charged.contains(&unit), near }
     }
 
     /// True only if a target with these bounds is out of range, and nothing else need be said of it.
     pub fn too_far(&self, target: &Bounds) -> bool {
-        !self.charged && !self.near.meets(target)
+        !self.near.meets(target)
     }
 }
 
-/// The units of a side that may fire.
-pub fn ready(state: &State, side: SideNo) -> impl Iterator<Item = Ready> {
-    let enemies = if side == state.active { Rank::new(state, 1 - side) } else { Rank::default() };
-    let charged = charged(state, side);
-    state.standing_of(side).filter_map(move |it| {
-        let near = || enemies.near(bodies::around(state, it).grown(SLACK));
-        let may = loaded(state, it).and_then(|()| at_arms_length(state, it, near));
-        may.ok().map(|()| Ready::new(state, it, &charged))
-    })
+/// The firing side of a fire step.
+#[derive(Clone, Debug)]
+pub struct Line {
+    side: SideNo,
+    charged: SmallVec<[UnitNo; 8]>,
 }
 
-/// Those of a side who are being charged and react to it.
-fn charged(state: &State, side: SideNo) -> SmallVec<[UnitNo; 8]> {
-    let chargers = state.standing_of(1 - side).filter(|_| side != state.active);
-    chargers.filter_map(|it| state.unit(it).turn.charge.map(|it| it.target)).collect()
+impl Line {
+    pub fn new(state: &State, side: SideNo) -> Line {
+        // Those who are being charged and react to it.
+        let chargers = state.standing_of(1 - side).filter(|_| side != state.active);
+        let charged = chargers.filter_map(|it| state.unit(it).turn.charge.map(|it| it.target)).collect();
+        Line { side, charged }
+    }
+
+    pub fn ready(&self, state: &State, unit: UnitNo) -> Option<Ready> {
+        may_fire(state, unit).ok().map(|()| Ready::new(state, unit, &self.charged))
+    }
+
+    /// All that may have something with these bounds in range.
+    pub fn near<'s>(&self, state: &'s State, target: Bounds) -> impl Iterator<Item = UnitNo> + use<'s> {
+        state.near_of(self.side, target.grown(longest_reach(|_| true)))
+    }
 }
 
 /// What a unit that may fire brings to bear on a target (BB-FIRE-3, BB-FIRE-4, BB-FIRE-6), or why nothing.
 pub fn volley(state: &State, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> Result<Volley, Silence> {
-    volley_of(state, eyes, Ready::new(state, unit, &charged(state, state.side(unit))), target)
+    let line = Line::new(state, state.side(unit));
+    volley_of(state, eyes, Ready::new(state, unit, &line.charged), target)
 }
 
 /// The same of a unit that is asked about many targets.
@@ -157,7 +159,7 @@ pub fn volley_of(state: &State, eyes: &mut Eyes, ready: Ready, target: UnitNo) -
         return Ok(Volley { unit, ranges, flanking: false, overhead: false });
     }
     if ready.charged {
-        return Err((rule!("BB-FIRE-4"), "charged, it may fire only at who charges it"));
+        return Err((rule!("BB-FIRE-4"), "charged, who has it in range may fire only at who charges him"));
     }
     let Some(reach) = reach(state, unit).filter(|it| slab.within(&other, *it)) else {
         return Err((rule!("BB-FIRE-3"), "out of range"));
@@ -209,19 +211,29 @@ fn in_arc(slab: &Slab, to: (i64, i64)) -> bool {
     aside <= ahead + i64::from(SLACK) * UNIT
 }
 
+/// How far each weapon fires (BB-FFAC).
+static REACH: LazyLock<[Option<Length>; Weapon::ALL.len()]> =
+    LazyLock::new(|| std::array::from_fn(|it| fire_power::reach(Weapon::ALL[it]).map(|it| it * INCH)));
+
 /// How far a unit can fire as it is (BB-FFAC, BB-AMMO-1).
 fn reach(state: &State, unit: UnitNo) -> Option<Length> {
-    static REACH: LazyLock<[Option<Length>; Weapon::ALL.len()]> =
-        LazyLock::new(|| std::array::from_fn(|it| fire_power::reach(Weapon::ALL[it]).map(|it| it * INCH)));
     let (weapon, it) = (state.card(unit).weapon, state.unit(unit));
     let close = state.options().artillery_low_ammo_close_only && it.low_ammo && weapon.is_artillery();
     let reach = REACH[weapon as usize];
     if close { reach.map(|it| it.min(fire_power::CLOSE * INCH)) } else { reach }
 }
 
+/// How far any of these weapons fires.
+pub fn longest_reach(of: impl Fn(Weapon) -> bool) -> Length {
+    Weapon::ALL.iter().filter(|it| of(**it)).filter_map(|it| REACH[*it as usize]).max().unwrap_or(0)
+}
+
 /// The units of a side that can fire at a target.
 pub fn volleys(state: &State, eyes: &mut Eyes, side: SideNo, target: UnitNo) -> Vec<Volley> {
-    ready(state, side).filter_map(|it| volley_of(state, eyes, it, target).ok()).collect()
+    let (line, bounds) = (Line::new(state, side), state.slab(target).bounds());
+    let near = line.near(state, bounds).filter_map(|it| line.ready(state, it));
+    let in_range = near.filter(|it| !it.too_far(&bounds));
+    in_range.filter_map(|it| volley_of(state, eyes, it, target).ok()).collect()
 }
 
 /// BB-FPOW-1

@@ -21,7 +21,7 @@ pub fn prospect(state: &State, volleys: &[&Volley], power: &FirePower, case: &Fi
         ("shift", entry.shift.show()),
         ("column", entry.column.show()),
         ("effects", effects(case)),
-        ("runs_low", runs_low(case).map_or(Datum::Null, |it| it.show())),
+        ("runs_low", runs_low(state, volleys, power, case).map_or(Datum::Null, |it| it.show())),
     ])
 }
 
@@ -46,7 +46,17 @@ fn effects(case: &FirefightCase) -> Datum {
     Datum::Record(some.map(|it| (it.word().into(), of(*it).show())).collect())
 }
 
-/// Whether one of the firers runs low (BB-AMMO-2).
-fn runs_low(case: &FirefightCase) -> Option<Chances<Datum>> {
+/// Whether one of the firers runs low: one of those with most fire power, unless all of them have (BB-AMMO-2).
+fn runs_low(
+    state: &State,
+    volleys: &[&Volley],
+    power: &FirePower,
+    case: &FirefightCase,
+) -> Option<Chances<Datum>> {
+    let most = power.firers.iter().map(|it| it.fire_power).max()?;
+    let mut first = volleys.iter().zip(&power.firers).filter(|it| it.1.fire_power == most);
+    if !first.any(|it| !state.unit(it.0.unit).low_ammo) {
+        return None;
+    }
     walk(|cx| firefight(case, cx).map(|it| Datum::Bool(it.firer_low_ammo))).ok()
 }

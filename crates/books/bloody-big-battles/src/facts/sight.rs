@@ -33,15 +33,13 @@ pub struct Eyes {
     look: Look,
 }
 
-/// Of which part of the table the crowd is known. Most who look look nowhere else; whoever goes on looking elsewhere will
-/// want to see everything.
+/// Of which part of the table the crowd is known, and how many bodies it has cost so far. Most who look look nowhere else;
+/// whoever goes on looking elsewhere will want to see everything.
 #[derive(Clone, Copy, Debug, Default)]
-enum Gathered {
-    #[default]
-    Nothing,
-    Near(Bounds),
-    Wider(Bounds),
-    Everything,
+struct Gathered {
+    all: bool,
+    near: Option<Bounds>,
+    bodies: usize,
 }
 
 /// So much more than the first line of sight is gathered with it.
@@ -102,18 +100,27 @@ impl Eyes {
     }
 }
 
+/// Does the ground let one see from a place to another, whoever may stand between (BB-LOS-2 to -4)?
+pub fn over_the_ground(state: &State, from: Point, to: Point) -> bool {
+    let (table, mut look) = (&state.field().table, Look::default());
+    look.over(table, from, to);
+    !look.ridge() && !dead_ground(table, &look) && !thicket(table, &look)
+}
+
 impl Eyes {
     fn gather(&mut self, state: &State, line: Bounds) {
-        self.gathered = match self.gathered {
-            Gathered::Nothing => Gathered::Near(line.grown(ROUND)),
-            Gathered::Near(near) if !near.holds(&line) => Gathered::Wider(near.joined(line.grown(ROUND))),
-            Gathered::Wider(near) if !near.holds(&line) => Gathered::Everything,
-            Gathered::Near(_) | Gathered::Wider(_) | Gathered::Everything => return,
-        };
-        self.crowd = match self.gathered {
-            Gathered::Near(near) | Gathered::Wider(near) => bodies::crowd_near(state, self.side, near),
-            Gathered::Nothing | Gathered::Everything => bodies::crowd(state, self.side),
-        };
+        if self.gathered.all || self.gathered.near.is_some_and(|it| it.holds(&line)) {
+            return;
+        }
+        if state.units.len() <= self.gathered.bodies {
+            self.gathered.all = true;
+            self.crowd = bodies::crowd(state, self.side);
+            return;
+        }
+        let near = line.grown(ROUND);
+        self.crowd = bodies::crowd_near(state, self.side, near);
+        self.gathered.near = Some(near);
+        self.gathered.bodies += self.crowd.bodies().len();
     }
 }
 

@@ -5,7 +5,7 @@ use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use ground::table::{Heading, Point, Pose, SLACK, Side as Edge, Slab};
 
 use super::read::{point, points};
-use super::{Arrival, Card, Commander, Field, Side, Traits};
+use super::{Arrival, Card, Commander, Condition, Field, Side, Traits};
 use crate::resolve::unit::{SpentCase, spent_after};
 use crate::state::{Formation, SideNo, UnitNo, shape_of};
 use crate::vocabulary::{Arm, Quality, Weapon};
@@ -144,6 +144,7 @@ fn unit(record: &Record, side: SideNo, before: &[Card], faults: &Faults<'_>) -> 
     let facing = fields.may_whole("facing", 0..=359).map(|it| Heading::degrees(it as i32));
     let spent = fields.may_whole("spent_after", 1..=12);
     let own_edge = fields.may("edge").and_then(|it| edge(it, faults));
+    let condition = Condition::read(&mut fields, arm, bases.unwrap_or(12), faults);
     fields.finish();
     let (id, arm, bases) = (id?, arm?, bases? as u8);
     let (quality, armed, formed) = (quality?, armed?, formed?);
@@ -163,7 +164,7 @@ fn unit(record: &Record, side: SideNo, before: &[Card], faults: &Faults<'_>) -> 
         let why = format!("{} cannot stand in `{}`", arm.word(), formed.word());
         faults.cite(item.spot, rule!("BB-UNIT-6"), why);
     }
-    if formed == Formation::Deep && bases < 2 {
+    if formed == Formation::Deep && bases - condition.lost < 2 {
         faults.cite(record.spot, rule!("BB-UNIT-6"), "one base cannot stand in depth");
     }
     if spent.is_some_and(|it| i64::from(bases) < it) {
@@ -182,6 +183,7 @@ fn unit(record: &Record, side: SideNo, before: &[Card], faults: &Faults<'_>) -> 
         weapon: armed,
         spent_after: spent_after(&case) as u8,
         formation: formed,
+        condition,
         pose: pos.map(|at| Pose { at, facing: facing.unwrap_or_default() }),
         arrival: None,
         edge: own_edge,
@@ -225,6 +227,7 @@ fn reinforcement(record: &Record, own: &mut [Card], field: &Field, turns: u16, f
     let point = at.and_then(|it| point(it, faults, 0..=1_000));
     let facing = fields.must_whole("facing", 0..=359).map(|it| Heading::degrees(it as i32));
     let on = fields.may_whole("on", 2..=6).map(|it| it as u8);
+    let in_order = fields.flag("in_order");
     let units = fields.must("units");
     fields.finish();
     let size = field.table.size();
@@ -233,7 +236,12 @@ fn reinforcement(record: &Record, own: &mut [Card], field: &Field, turns: u16, f
     {
         faults.cite(item.spot, rule!("BB-SET-5"), "an entry point lies on an edge of the table");
     }
-    for item in units.and_then(|it| it.list(faults)).unwrap_or_default() {
+    if let (Some(it), Some(facing)) = (point, facing)
+        && !faces_inward(it, size, facing)
+    {
+        faults.cite(record.spot, rule!("BB-SET-5"), "reinforcements face into the table");
+    }
+    for (no, item) in (0..).zip(units.and_then(|it| it.list(faults)).unwrap_or_default()) {
         let Some(id) = item.text(faults) else { continue };
         let Some(card) = own.iter_mut().find(|it| it.id.text() == id) else {
             faults.add(item.spot, format!("this side has no unit `{id:.40}`"));
@@ -246,9 +254,15 @@ fn reinforcement(record: &Record, own: &mut [Card], field: &Field, turns: u16, f
             faults.cite(item.spot, rule!("BB-SET-5"), format!("`{id}` has a place or an arrival already"));
         }
         if let (Some(turn), Some(at), Some(facing)) = (turn, point, facing) {
-            card.arrival = Some(Arrival { turn, at, facing, on });
+            card.arrival = Some(Arrival { turn, at, facing, on, order: in_order.then_some(no) });
         }
     }
+}
+
+fn faces_inward(at: Point, size: Point, facing: Heading) -> bool {
+    let (east, north) = facing.vector();
+    let into = |place: i32, far: i32, way: i64| (0 < place || 0 <= way) && (place < far || way <= 0);
+    into(at.x, size.x, east) && into(at.y, size.y, north)
 }
 
 /// BB-CMD-1
@@ -272,8 +286,21 @@ fn general(
         }
         found.map(|it| UnitNo(it as u16))
     };
-    let with = fields.may("with").and_then(own);
-    let commands = fields.list("commands").iter().filter_map(own).collect();
+    let with = fields.may("with");
+    let unit = with.and_then(own);
+    if let (Some(item), Some(it)) = (with, unit)
+        && army.cards[usize::from(it.0)].arrival.is_none()
+    {
+        faults.cite(item.spot, rule!("BB-CMD-1"), "he comes `with` a unit that is a reinforcement");
+    }
+    let with = unit;
+    let named = fields.may("commands");
+    let commands: Vec<UnitNo> =
+        named.and_then(|it| it.list(faults)).unwrap_or_default().iter().filter_map(own).collect();
+    if let Some(item) = named.filter(|it| it.list(faults).is_some_and(<[Item]>::is_empty)) {
+        let why = "`commands` names nobody; without it he commands all of his side";
+        faults.cite(item.spot, rule!("BB-CMD-1"), why);
+    }
     fields.finish();
     let id = id?;
     let taken = army.cards.iter().any(|it| it.id == id) || army.generals.iter().any(|it| it.id == id);
@@ -294,7 +321,9 @@ fn general(
 
 /// Units stand on the table, and not on each other (BB-GEO-5).
 fn standing(cards: &[Card], spots: &[Spot], field: &Field, faults: &Faults<'_>) {
-    let slab = |it: &Card| it.pose.map(|pose| Slab::new(pose, shape_of(it.start_bases, it.formation)));
+    let slab = |it: &Card| {
+        it.pose.map(|pose| Slab::new(pose, shape_of(it.start_bases - it.condition.lost, it.formation)))
+    };
     let slabs: Vec<Option<Slab>> = cards.iter().map(slab).collect();
     for (at, slab) in slabs.iter().enumerate() {
         let Some(slab) = slab else { continue };

@@ -12,7 +12,16 @@ pub(super) fn objectives(
     field: &Field,
     faults: &Faults<'_>,
 ) -> Vec<Objective> {
-    records.iter().filter_map(|it| objective(it, sides, field, faults)).collect()
+    let mut res: Vec<Objective> = Vec::new();
+    for record in records {
+        let Some(it) = objective(record, sides, field, faults) else { continue };
+        if res.iter().any(|other| other.name == it.name || other.at == it.at) {
+            let why = format!("there is an objective `{:.40}` or one at this place already", it.name);
+            faults.cite(record.spot, rule!("BB-WIN-2"), why);
+        }
+        res.push(it);
+    }
+    res
 }
 
 fn objective(record: &Record, sides: [&str; 2], field: &Field, faults: &Faults<'_>) -> Option<Objective> {
@@ -56,6 +65,11 @@ pub(super) fn victory(
     let mut res: Vec<Level> = Vec::new();
     for record in levels {
         let Some(level) = level(record, by, sides, faults) else { continue };
+        let most: i32 = objectives.iter().map(|it| it.points).sum();
+        if most < level.at_least {
+            let why = format!("there are {most} points in all, so this level is never reached");
+            faults.cite(record.spot, rule!("BB-WIN-3"), why);
+        }
         if res.last().is_some_and(|it| it.at_least <= level.at_least) {
             let why = "levels stand in order, the most points first";
             faults.cite(record.spot, rule!("BB-WIN-3"), why);

@@ -1,6 +1,7 @@
 //! What a scenario gives (BB-SET-1): all that never changes in a game.
 
 mod army;
+mod condition;
 mod goals;
 mod options;
 mod read;
@@ -13,6 +14,7 @@ use ground::table::{Heading, Length, Point, Pose, Side as Edge, Table};
 use crate::state::{Formation, SideNo, UnitNo};
 use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
 
+pub use condition::Condition;
 pub use options::Options;
 
 #[derive(Clone, Debug)]
@@ -68,6 +70,7 @@ pub struct Card {
     pub weapon: Weapon,
     pub spent_after: u8,
     pub formation: Formation,
+    pub condition: Condition,
     /// Where it stands at the start; nowhere if it is set up by its owner or comes later.
     pub pose: Option<Pose>,
     pub arrival: Option<Arrival>,
@@ -129,6 +132,8 @@ pub struct Arrival {
     pub facing: Heading,
     /// Comes only on this or more of a die, rolled every turn until it does.
     pub on: Option<u8>,
+    /// Its place among those who come in by one entry point in order.
+    pub order: Option<u8>,
 }
 
 /// What never changes of a general (BB-CMD-1).

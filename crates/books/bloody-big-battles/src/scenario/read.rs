@@ -44,7 +44,9 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let victory = top.may_record("victory");
     let special = top.records("special");
     top.finish();
-    let (field, sides, turns) = (field?, sides?, turns?);
+    // What follows is read even so, so that all faults are told at once.
+    let turns = turns.unwrap_or(99);
+    let (field, sides) = (field?, sides?);
     let army = army::read(sides, &field, turns, faults);
     let names = [army.sides[0].name.as_str(), army.sides[1].name.as_str()];
     let objectives = goals::objectives(&objectives, names, &field, faults);
@@ -80,8 +82,12 @@ fn date(item: &Item, faults: &Faults<'_>) -> Option<String> {
 /// BB-NIGHT-1
 fn nights(top: &mut Fields<'_>, turns: u16, faults: &Faults<'_>) -> Vec<u16> {
     let last = i64::from(turns) - 1;
-    let list = top.list("nights").iter();
-    list.filter_map(|it| it.whole(faults, 1..=last.max(1)).map(|it| it as u16)).collect()
+    let list = top.list("nights");
+    if let Some(first) = list.first().filter(|_| last < 1) {
+        faults.cite(first.spot, rule!("BB-NIGHT-1"), "a battle of one turn has no night");
+        return Vec::new();
+    }
+    list.iter().filter_map(|it| it.whole(faults, 1..=last).map(|it| it as u16)).collect()
 }
 
 fn options(top: &mut Fields<'_>, faults: &Faults<'_>) -> Options {

@@ -5,7 +5,7 @@ use engine::spanned::{Faults, Fields, Item, Record};
 use super::goals::side;
 use super::{Card, Field, Special};
 use crate::state::UnitNo;
-use crate::vocabulary::Arm;
+use crate::vocabulary::{Arm, Terrain};
 
 const KINDS: &[&str] = &["bridges_only", "tired", "held_back"];
 
@@ -70,6 +70,18 @@ fn feature(item: &Item, field: &Field, faults: &Faults<'_>) -> Option<u16> {
     let found = field.names.iter().position(|it| it == text);
     if found.is_none() {
         faults.add(item.spot, format!("no piece of terrain is called `{text:.40}`"));
+    }
+    if 1 < field.names.iter().filter(|it| *it == text).count() {
+        faults.add(item.spot, format!("more than one piece of terrain is called `{text:.40}`"));
+    }
+    if let Some(found) = found.map(|it| field.terrain(it as u16))
+        && !matches!(found, Terrain::Stream | Terrain::River)
+    {
+        faults.cite(
+            item.spot,
+            rule!("BB-SET-1"),
+            format!("only a stream or river has bridges, no {}", found.word()),
+        );
     }
     found.map(|it| it as u16)
 }

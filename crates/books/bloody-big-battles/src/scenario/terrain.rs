@@ -2,7 +2,8 @@
 
 use engine::spanned::{Faults, Fields, Record, Spot};
 use ground::table::{
-    Fault as Crooked, Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Slab, Table, near_segment,
+    Fault as Crooked, Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Slab, Table, Transect,
+    near_segment,
 };
 
 use super::Field;
@@ -39,7 +40,14 @@ pub(super) fn read(top: &mut Fields<'_>, size: Option<Point>, faults: &Faults<'_
     let (features, names): (Vec<Feature>, Vec<String>) =
         pieces.into_iter().map(|(feature, name, _)| (feature, name)).unzip();
     match Table::new(size, true, features) {
-        Ok(table) => Some(Field { table, names }),
+        Ok(table) => {
+            for (no, at) in unbridged(&table) {
+                let place = format!("({}, {})", at.x / 100, at.y / 100);
+                let why = format!("the road crosses a river near {place}, where there is no bridge");
+                faults.cite(spots[no], rule!("BB-ALLOW-6"), why);
+            }
+            Some(Field { table, names })
+        }
         Err(crooked) => {
             for it in crooked {
                 let (spot, why) = crookedness(it, &spots, top.spot());
@@ -97,6 +105,16 @@ fn across(pieces: &[(Feature, String, Spot)], at: Point) -> Result<Heading, Stri
     let water = run(&[Terrain::Stream, Terrain::River]);
     let Some(water) = water else { return Err("a bridge lies on a stream or river".to_owned()) };
     Ok(run(&[Terrain::Road]).unwrap_or_else(|| water.turned(ground::table::Turn(9_000))))
+}
+
+/// The roads that cross a river without a bridge, and where. Nobody could follow them (BB-ALLOW-6).
+fn unbridged(table: &Table) -> Vec<(usize, Point)> {
+    let rivers = [Kind(Terrain::River as u8)].into_iter().collect();
+    let mut met = Transect::default();
+    let mut cut = |it: &[Point]| table.stopped_by(rivers, it[0], it[1], &mut met);
+    let roads = table.features().iter().enumerate().filter(|it| it.1.kind == Kind(Terrain::Road as u8));
+    let pieces = |it: &Feature| it.line().unwrap_or_default().to_vec();
+    roads.filter_map(|(no, it)| pieces(it).windows(2).find_map(&mut cut).map(|at| (no, at))).collect()
 }
 
 fn crookedness(it: Crooked, spots: &[Spot], top: Spot) -> (Spot, String) {

@@ -1,16 +1,18 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
+mod places;
 mod unit;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use engine::{Outcome, Seat, words};
-use ground::table::{Pose, Shape, Slab};
+use ground::table::{Bounds, Pose, Shape, Slab};
 
 use crate::scenario::{Card, Field, Options, Scenario};
 use crate::vocabulary::{Arm, Order};
 
+pub use places::Places;
 pub use unit::{Charge, Formation, General, SideNo, TurnFlags, Unit, UnitNo, Whereabouts};
 
 words! {
@@ -61,6 +63,7 @@ pub struct State {
     pub active: SideNo,
     pub phase: Phase,
     pub units: Vec<Unit>,
+    pub places: Places,
     pub generals: Vec<General>,
     /// Who holds each objective (BB-WIN-2).
     pub holders: Vec<Option<SideNo>>,
@@ -133,6 +136,20 @@ impl State {
         self.standing().filter(move |it| self.side(*it) == side)
     }
 
+    /// The units on the table that may have a part in the bounds: all that have, and a few more.
+    pub fn near(&self, bounds: Bounds) -> impl Iterator<Item = UnitNo> {
+        self.places.near(bounds).filter(|it| self.unit(*it).on_table())
+    }
+
+    pub fn near_of(&self, side: SideNo, bounds: Bounds) -> impl Iterator<Item = UnitNo> {
+        self.near(bounds).filter(move |it| self.side(*it) == side)
+    }
+
+    /// No part of the unit is outside: this is known before its corners are.
+    pub fn around(&self, unit: UnitNo) -> Bounds {
+        places::around(self.card(unit), self.unit(unit))
+    }
+
     /// Bases it has now; an artillery unit is one base with two lives (BB-UNIT-11).
     pub fn bases(&self, unit: UnitNo) -> u8 {
         self.card(unit).start_bases.saturating_sub(self.unit(unit).lost)
@@ -178,6 +195,13 @@ impl State {
         // BB-UNIT-6: one base cannot stand in depth.
         it.formation = if alone { Formation::Line } else { formation };
         it.moves += 1;
+        self.moved(unit);
+    }
+
+    fn moved(&mut self, unit: UnitNo) {
+        let State { scene, units, places, .. } = self;
+        let at = usize::from(unit.0);
+        places.changed(unit, &scene.0.cards[at], &units[at]);
     }
 
     /// Takes a unit off the table for good; those who charged it charge nobody (BB-UNIT-10).
@@ -189,6 +213,7 @@ impl State {
         it.whereabouts = Whereabouts::Gone;
         it.turn = TurnFlags::default();
         it.moves += 1;
+        self.moved(unit);
     }
 
     pub fn outcome(&self) -> Option<Outcome> {

@@ -31,11 +31,15 @@ pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         }
     }
     for unit in state.all() {
-        let isolated = state.side(unit) == side && isolated(state, unit);
+        let own = state.side(unit) == side;
+        let isolated = own && isolated(state, unit);
         if isolated {
             cx.cite(rule!("BB-ART-5"));
         }
-        state.unit_mut(unit).turn.isolated = isolated;
+        let flags = &mut state.unit_mut(unit).turn;
+        flags.isolated = isolated;
+        // Who was driven back by night or in the enemy's player-turn has not moved in this one (BB-AMMO-3).
+        flags.moved &= !own;
     }
     Ok(After::Next)
 }
@@ -69,8 +73,9 @@ fn isolated(state: &State, unit: UnitNo) -> bool {
     if state.card(unit).arm != Arm::Artillery || !state.unit(unit).on_table() {
         return false;
     }
+    let around = state.around(unit).grown(NEAR);
     let near = |side: SideNo| {
-        let mut troops = state.standing_of(side).filter(|it| state.card(*it).arm != Arm::Artillery);
+        let mut troops = state.near_of(side, around).filter(|it| state.card(*it).arm != Arm::Artillery);
         troops.any(|it| bodies::within(state, unit, it, NEAR))
     };
     let side = state.side(unit);

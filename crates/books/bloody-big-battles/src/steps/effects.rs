@@ -5,6 +5,7 @@ use ground::table::{
     Contact, Ends, Heading, Kind, Kinds, Length, Pose, Retreat, SLACK, Slab, Transect, drawn_back, norm,
 };
 
+use super::generals;
 use crate::doctrine::choices;
 use crate::facts::{bodies, ground as footing};
 use crate::known::Known;
@@ -77,17 +78,18 @@ pub fn halt(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     state.unit_mut(unit).turn.charge = None;
     state.place(unit, pose, formation);
     cx.tell(Eyes::ALL, rule!("BB-CHG-5"), || format!("{} is Halted", state.card(unit).name));
+    generals::overrun(state, cx);
 }
 
 /// The guns are Silenced unless they stand in works and their owner would rather be short of ammunition (BB-ART-4).
 fn silence(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
-    let it = state.unit(unit);
-    // Guns that gave up their fire instead have given it up already.
-    if it.silenced || it.mute {
+    let (it, in_works) = (state.unit(unit), footing::in_fortification(state, unit));
+    // Guns in works that gave up their fire instead have given it up already.
+    if it.silenced || it.mute && in_works {
         cx.cite(rule!("BB-EFF-2"));
         return Ok(());
     }
-    let taken = match state.options().fort_silenced_choice && footing::in_fortification(state, unit) {
+    let taken = match state.options().fort_silenced_choice && in_works {
         true => marker(state, cx, unit)?,
         false => Taken::Silenced,
     };
@@ -241,6 +243,17 @@ mod tests {
         let mut state = guns(true);
         assert_eq!(silenced(&mut state, &[(1, "low_ammo")]), (false, true, true));
         assert_eq!(silenced(&mut state, &[]), (false, true, true), "nobody is asked twice");
+        let unit = no(&state, "a1");
+        state.place(
+            unit,
+            ground::table::Pose::new(2_000, 1_000, Heading::degrees(180)),
+            Formation::Unlimbered,
+        );
+        assert_eq!(
+            silenced(&mut state, &[]),
+            (true, true, true),
+            "outside its works it falls silent as others do"
+        );
         let mut it = Fixture::new();
         it.options.fort_silenced_choice = false;
         it.terrain(Terrain::Fort, &[(5, 5), (15, 5), (15, 15), (5, 15)]);

@@ -1,7 +1,7 @@
 //! The end of a player-turn: flags go, objectives change hands, the battle may be over (BB-TURN-2, BB-WIN).
 
 use engine::{Cx, Eyes, Play};
-use ground::table::{Shape, Slab};
+use ground::table::{Bounds, Shape, Slab};
 
 use super::After;
 use crate::state::{Ending, NightStep, Phase, SideNo, State, TurnFlags};
@@ -71,9 +71,10 @@ fn take_objectives(state: &mut State, cx: &mut Cx<'_>) {
 fn takes(state: &State, side: SideNo, no: usize) -> bool {
     let at = state.scenario().objectives[no].at;
     let spot = Slab::new(ground::table::Pose { at, ..Default::default() }, Shape::default());
-    let near = |it: &crate::state::UnitNo| state.slab(*it).within(&spot, NEAR);
-    let mut enemies = state.standing_of(1 - side).filter(near);
-    let mut own = state.standing_of(side).filter(near);
+    let near = Bounds::of([at]).grown(NEAR);
+    let there = |it: &crate::state::UnitNo| state.slab(*it).within(&spot, NEAR);
+    let mut enemies = state.near_of(1 - side, near).filter(there);
+    let mut own = state.near_of(side, near).filter(there);
     enemies.next().is_none()
         && own.any(|it| state.card(it).arm != Arm::Artillery && !state.unit(it).disrupted)
 }
@@ -93,7 +94,11 @@ fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
     }
     let whole_turn = state.active == 1;
     if whole_turn && state.options().army_break {
-        let broken = |side: SideNo| 50 < share_lost(state, side);
+        // More than half, and not a hair less (BB-GEN-3).
+        let broken = |side: SideNo| {
+            let (lost, of) = losses(state, side);
+            of < 2 * lost
+        };
         match (broken(0), broken(1)) {
             (true, false) => return Some(lost(state, 0, "is broken", points)),
             (false, true) => return Some(lost(state, 1, "is broken", points)),
@@ -126,24 +131,18 @@ fn judged(state: &State, points: [i32; 2], cx: &mut Cx<'_>) -> Ending {
         return Ending { winner: level.winner, words: level.words.clone(), points };
     }
     cx.cite(rule!("BB-WIN-4"));
-    let shares = [0, 1].map(|it| share_lost(state, it));
-    let winner = match shares[0] - shares[1] {
-        11.. => Some(1),
-        ..=-11 => Some(0),
-        _ => None,
-    };
+    let winner = (0..2).find(|side| suffers_more(losses(state, 1 - side), losses(state, *side)));
     let name = |it: SideNo| state.scenario().sides[it].name.as_str();
     let words = winner.map_or("draw".to_owned(), |it| format!("victory of the {}", name(it)));
     Ending { winner, words, points }
 }
 
-/// Hundredths of its starting bases that a side has lost; an artillery unit counts two, Reduced one (BB-WIN-4).
-fn share_lost(state: &State, side: SideNo) -> i32 {
-    let (lost, of) = losses(state, side);
-    100 * lost / of.max(1)
+/// Has the first lost a share larger by more than ten points of a hundred? Shares are not rounded (BB-GEN-3).
+fn suffers_more((lost, of): (i32, i32), (others_lost, of_others): (i32, i32)) -> bool {
+    of * of_others < 10 * (lost * of_others - others_lost * of)
 }
 
-/// Bases lost, and bases at the start.
+/// Bases lost, and bases at the start; an artillery unit counts two, Reduced one (BB-WIN-4).
 pub fn losses(state: &State, side: SideNo) -> (i32, i32) {
     let own = state.all().filter(|it| state.side(*it) == side);
     own.fold((0, 0), |(lost, of), it| {
@@ -157,4 +156,36 @@ pub fn losses(state: &State, side: SideNo) -> (i32, i32) {
         };
         (lost + gone, of + whole)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{Fixture, no, playing};
+
+    #[test]
+    fn shares_of_losses_are_compared_without_rounding() {
+        assert!(suffers_more((4, 13), (2, 10)), "10.8 points, BB-WIN-4");
+        assert!(!suffers_more((3, 10), (2, 10)), "within ten points it is a draw");
+        assert!(!suffers_more((2, 10), (4, 13)));
+    }
+
+    #[test]
+    fn an_army_breaks_when_more_than_half_is_lost() {
+        let over = |lost: u8| {
+            let mut it = Fixture::new();
+            it.options.army_break = true;
+            it.unit("f1", 0, Arm::Infantry, 12, (10, 10), 0);
+            it.unit("a1", 1, Arm::Infantry, 11, (10, 20), 180);
+            let mut state = it.state();
+            let a1 = no(&state, "a1");
+            state.unit_mut(a1).lost = lost;
+            state.active = 1;
+            playing(&mut state, &[], &[], end_of_player_turn);
+            state.result.map(|it| it.words)
+        };
+        // 6 of 11 are 54.5 of a hundred, 5 are 45.5.
+        assert_eq!(over(5), None);
+        assert!(over(6).is_some_and(|it| it.contains("is broken")), "option army_break");
+    }
 }

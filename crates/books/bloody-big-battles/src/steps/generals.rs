@@ -8,7 +8,6 @@ use ground::table::{Bounds, Length, Point};
 use super::{After, telling};
 use crate::doctrine;
 use crate::drill::INCH;
-use crate::facts::bodies::may_meet;
 use crate::known::Known;
 use crate::plan::{Plan, STAND};
 use crate::state::{SideNo, State, Whereabouts};
@@ -87,14 +86,14 @@ pub fn overrun(state: &mut State, cx: &mut Cx<'_>) {
 }
 
 fn covered(state: &State, side: SideNo, at: Point) -> bool {
-    let near = Bounds::of([at]);
-    state.standing_of(1 - side).any(|it| may_meet(state, it, near) && state.slab(it).contains(at))
+    state.near_of(1 - side, Bounds::of([at])).any(|it| state.slab(it).contains(at))
 }
 
 /// A place at the edge of the nearest friendly unit, behind it if that is free.
 fn refuge(state: &State, side: SideNo, at: Point) -> Option<Point> {
-    let friends = state.standing_of(side).map(|it| state.slab(it)).filter(|it| it.within_point(at, FRIENDS));
-    let nearest = friends.min_by_key(|it| it.distance_to_point(at))?;
+    let friends = state.near_of(side, Bounds::of([at]).grown(FRIENDS)).map(|it| state.slab(it));
+    let nearest =
+        friends.filter(|it| it.within_point(at, FRIENDS)).min_by_key(|it| it.distance_to_point(at))?;
     let [.., front, left, rear, right, middle] = nearest.nine_points();
     let size = state.field().table.size();
     // A unit may hang over the edge by a tick, or by the tail of a column that comes in.

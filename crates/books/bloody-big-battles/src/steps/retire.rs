@@ -1,17 +1,17 @@
 //! Retiring (BB-RET): the one way in which units go where nobody sends them.
 
 use engine::{Cx, Eyes, Play, Told};
-use ground::table::{Ban, Bounds, Ends, Heading, Kind, Length, PathForm, Retreat, Transect, Turn, fan_turns};
+use ground::table::{Away, Ban, Bounds, Ends, Heading, Length, PathForm, Retreat, Transect, Turn, fan_turns};
 
 use super::{effects, generals, telling};
-use crate::drill::{self, INCH};
+use crate::drill::{self, INCH, RIVER};
 use crate::facts::bodies;
 use crate::resolve::allowance::{Distance, inches};
 use crate::rows;
 use crate::scenario::Special;
 use crate::spoken;
 use crate::state::{Formation, State, UnitNo};
-use crate::vocabulary::{Arm, Terrain};
+use crate::vocabulary::Arm;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Retirement {
@@ -39,15 +39,42 @@ pub enum Retired {
     Captured,
 }
 
+/// The directions that are tried: so far apart, up to so far aside (BB-RET-3).
+const STEP: Turn = Turn(1_500);
+const FAN: Turn = Turn(6_000);
 /// Beyond this nobody drives a unit (BB-RET-2).
 const NEAR: Length = 24 * INCH;
 /// So far it goes on to find a place beyond friends (BB-RET-3).
 const BEYOND: Length = 36 * INCH;
 
 pub fn retire(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, how: Retirement) -> Play<Retired> {
-    let from = state.unit(unit).pose;
     let way = direction(state, unit, how.away);
     let away = found(state, unit, way, &how);
+    go(state, cx, unit, away)
+}
+
+/// The same by night, when nobody leaves the table: the edge stops it without harm (BB-NIGHT-2).
+pub fn withdraw(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, how: Retirement) -> Play<Retired> {
+    let away = withdrawn(state, unit, &how);
+    go(state, cx, unit, away)
+}
+
+/// Where one who withdraws by night would come to.
+pub fn withdrawn(state: &State, unit: UnitNo, how: &Retirement) -> Away {
+    let way = direction(state, unit, how.away);
+    let away = found(state, unit, way, how);
+    if !away.off_table {
+        return away;
+    }
+    let stopped = searched(state, unit, away.heading, how, Turn(0), true);
+    // Who gets nowhere, or cannot turn about on the table, stays as it is.
+    let stays = stopped.off_table || stopped.length == 0;
+    let end = if stays { state.unit(unit).pose } else { stopped.end };
+    Away { end, whole: true, off_table: false, ..stopped }
+}
+
+fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, away: Away) -> Play<Retired> {
+    let from = state.unit(unit).pose;
     let limbered = match state.unit(unit).formation {
         Formation::Unlimbered => Formation::Limbered,
         other => other,
@@ -88,7 +115,18 @@ pub fn retire(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, how: Retirement)
 }
 
 /// Where a unit would come to: also for those who ask before they decide.
-pub fn found(state: &State, unit: UnitNo, way: Heading, how: &Retirement) -> ground::table::Away {
+pub fn found(state: &State, unit: UnitNo, way: Heading, how: &Retirement) -> Away {
+    searched(state, unit, way, how, FAN, false)
+}
+
+fn searched(
+    state: &State,
+    unit: UnitNo,
+    way: Heading,
+    how: &Retirement,
+    fan: Turn,
+    stops_at_edge: bool,
+) -> Away {
     let (table, side, arm) = (&state.field().table, state.side(unit), state.arm(unit));
     let whole = length(arm, how.distance);
     let shapes = drill::shapes(state.bases(unit));
@@ -108,14 +146,14 @@ pub fn found(state: &State, unit: UnitNo, way: Heading, how: &Retirement) -> gro
         start,
         shape: shapes[usize::from(shape)],
         bans: &bans,
-        barred: Default::default(),
-        barred_way: [Kind(Terrain::River as u8)].into_iter().collect(),
+        barred: [RIVER].into_iter().collect(),
+        barred_way: [RIVER].into_iter().collect(),
         keep_off: 0,
         turns_first: false,
         ends: Ends::Back,
         beyond: BEYOND,
         short_of_friends: false,
-        stops_at_edge: false,
+        stops_at_edge,
         open: None,
     };
     let form = PathForm {
@@ -134,7 +172,7 @@ pub fn found(state: &State, unit: UnitNo, way: Heading, how: &Retirement) -> gro
     let lasts = |heading: Heading, scratch: &mut Transect| {
         if how.ignore_terrain { whole } else { form.lasts(heading, scratch) }
     };
-    retreat.fan(way, fan_turns(Turn(1_500), Turn(6_000), true), lasts, &mut Transect::default())
+    retreat.fan(way, fan_turns(STEP, fan, true), lasts, &mut Transect::default())
 }
 
 /// BB-RET-2

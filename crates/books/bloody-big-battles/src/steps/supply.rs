@@ -5,7 +5,7 @@ use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Mind, Play, Told};
 use super::After;
 use crate::doctrine::choices;
 use crate::drill::INCH;
-use crate::facts::bodies;
+use crate::facts::{bodies, fire};
 use crate::known::Known;
 use crate::resolve::ammunition::{EnemyCase, ResupplyCase, resupply};
 use crate::spoken;
@@ -51,7 +51,9 @@ fn supply(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
 /// Enemy infantry and cavalry keep the waggons away as far as their small arms reach, seen or not.
 fn case(state: &State, unit: UnitNo) -> ResupplyCase {
     let it = state.unit(unit);
-    let foes = state.standing_of(1 - state.side(unit)).filter(|it| state.card(*it).arm != Arm::Artillery);
+    let near = state.around(unit).grown(fire::longest_reach(|it| !it.is_artillery()));
+    let foes = state.near_of(1 - state.side(unit), near);
+    let foes = foes.filter(|it| state.card(*it).arm != Arm::Artillery);
     let enemy = |foe: UnitNo| EnemyCase {
         weapon: state.card(foe).weapon,
         distance: Decimal::ratio(bodies::distance(state, unit, foe).into(), INCH.into()),

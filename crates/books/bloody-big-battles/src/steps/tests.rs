@@ -153,7 +153,7 @@ fn a_general_ridden_over_joins_his_men_or_is_captured() {
 fn reinforced(on: Option<u8>) -> Fixture {
     let mut it = Fixture::new();
     let card = it.unit("f1", 0, Arm::Infantry, 4, (18, 0), 0);
-    card.arrival = Some(Arrival { turn: 1, at: at((18, 0)), facing: Heading::degrees(0), on });
+    card.arrival = Some(Arrival { turn: 1, at: at((18, 0)), facing: Heading::degrees(0), on, order: None });
     it.general("g", 0, (0, 0)).with = Some(crate::state::UnitNo(0));
     it
 }
@@ -174,6 +174,45 @@ fn reinforcements_wait_at_the_edge_and_come_in() {
     playing(&mut state, &[4, 4], &[(0, "f1"), (0, "to 1800,1200")], movement::movement);
     assert_eq!(stands(&state, "f1"), (1_800, 1_200, 0));
     assert_eq!((state.generals[0].whereabouts, state.generals[0].at), (Whereabouts::OnTable, at((18, 12))));
+}
+
+#[test]
+fn those_who_come_in_order_wait_for_those_ahead() {
+    let mut it = Fixture::new();
+    for (no, id) in ["f1", "f2", "f3"].into_iter().enumerate() {
+        let (at, facing) = (at((18, 0)), Heading::degrees(0));
+        let order = Some(no as u8);
+        it.unit(id, 0, Arm::Infantry, 4, (18, 0), 0).arrival =
+            Some(Arrival { turn: 1, at, facing, on: None, order });
+    }
+    let mut state = it.state();
+    playing(&mut state, &[], &[], arrivals::arrive);
+    let waiting = |state: &State| movement::waiting(state).map(|it| it.0).collect::<Vec<_>>();
+    assert_eq!(waiting(&state), [0], "BB-SET-5: one behind the other");
+    playing(&mut state, &[4, 4], &[(0, "f1"), (0, "to 1800,1200")], movement::movement);
+    assert_eq!(waiting(&state), [1]);
+    playing(&mut state, &[1, 1], &[(0, "f2")], movement::movement);
+    assert!(waiting(&state).is_empty(), "who does not come in keeps those behind him out");
+}
+
+#[test]
+fn nobody_leaves_the_table_by_night() {
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 4, (18, 3), 0);
+    it.unit("e1", 1, Arm::Infantry, 4, (18, 34), 180);
+    let mut state = it.state();
+    state.phase = Phase::Night;
+    playing(&mut state, &[], &[(0, "f1"), (0, "12")], night::interval);
+    assert_eq!(stands(&state, "f1"), (1_800, 100, 0), "BB-NIGHT-2: the edge stops it");
+    assert_eq!(state.bases(no(&state, "f1")), 4, "without harm");
+    // One who must withdraw stops there too.
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 4, (18, 3), 0);
+    it.unit("e1", 1, Arm::Infantry, 4, (18, 5), 180);
+    let mut state = it.state();
+    state.phase = Phase::Night;
+    playing(&mut state, &[], &[(0, "f1"), (0, "12")], night::interval);
+    assert_eq!((stands(&state, "f1").1, state.unit(no(&state, "f1")).on_table()), (100, true));
 }
 
 #[test]
@@ -233,6 +272,41 @@ fn markers_go_and_ammunition_comes_up_at_the_end_of_movement() {
     assert!(!state.unit(f3).low_ammo && state.unit(f3).turn.resupplied, "and gives up its fire");
     playing(&mut declined, &[], &[(0, "decline")], supply::end_of_movement);
     assert!(declined.unit(f3).low_ammo);
+}
+
+/// Guns that were driven back by night, or in the enemy's player-turn, have not moved in their own (BB-AMMO-3).
+#[test]
+fn who_was_driven_back_may_be_resupplied() {
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Artillery, 1, (18, 20), 0);
+    it.unit("e1", 1, Arm::Infantry, 4, (18, 34), 180);
+    let mut state = it.state();
+    state.active = 1;
+    let f1 = no(&state, "f1");
+    state.unit_mut(f1).low_ammo = true;
+    retired(&mut state, HALF);
+    state.active = 0;
+    playing(&mut state, &[], &[], arrivals::arrive);
+    playing(&mut state, &[], &[(0, "resupply")], supply::end_of_movement);
+    assert!(!state.unit(f1).low_ammo);
+}
+
+/// A general over whom a charger is thrown back is set down among his men (BB-CMD-3).
+#[test]
+fn a_halted_charger_rides_over_a_general() {
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 4, (18, 14), 0);
+    it.unit("e1", 1, Arm::Infantry, 4, (18, 14), 180);
+    it.general("g", 1, (18, 12));
+    let mut state = it.state();
+    let (f1, e1) = (no(&state, "f1"), no(&state, "e1"));
+    let from = Pose { at: at((18, 8)), facing: Heading::degrees(0) };
+    state.unit_mut(f1).turn.charge = Some(crate::state::Charge { target: e1, from });
+    playing(&mut state, &[], &[], |state, cx| {
+        super::effects::halt(state, cx, f1);
+        Ok(())
+    });
+    assert!(!state.slab(f1).contains(state.generals[0].at), "{:?}", state.generals[0]);
 }
 
 #[test]

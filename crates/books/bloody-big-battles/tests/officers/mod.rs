@@ -1,5 +1,8 @@
 //! Counters over whole games: who won, and what officers did, read off the state after each step.
 
+mod clerk;
+mod marches;
+
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
@@ -9,6 +12,10 @@ use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::scenario::ALL;
 use grognard_bloody_big_battles::state::{Phase, State, UnitNo, Whereabouts};
 use kit::{Player, Wary, advised, random};
+
+use clerk::Clerk;
+pub use marches::Marches;
+use marches::{Diary, Spent};
 
 /// Who plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,8 +51,10 @@ pub struct Counts {
     pub games: u32,
     /// Games won by each side.
     pub won: [u32; 2],
-    /// Somebody fired or charged by half of the turns.
+    /// Somebody fired or charged by half of the turns, and by two turns of five.
     pub met: u32,
+    pub met_soon: u32,
+    pub marches: Marches,
     /// Movement rolls of officers, and those of them in command.
     pub rolls: u32,
     pub commanded: u32,
@@ -57,6 +66,8 @@ pub struct Counts {
     pub spent_charges: u32,
     pub illegal: Vec<String>,
     pub time: Duration,
+    /// What 99 of 100 answers of officers took at most.
+    pub answers: Duration,
 }
 
 impl Counts {
@@ -71,39 +82,48 @@ pub fn games(scenario: &str, who: [Who; 2], seeds: Range<u64>) -> Counts {
     let text = ALL.iter().find(|it| it.name == scenario).map_or(scenario, |it| it.text);
     let players = who.map(Who::player);
     let mut counts = Counts::default();
+    let mut times = Vec::new();
     for seed in seeds {
         let mut state = BigBattles::open(&Setup { text, options: &[] }).expect("a sound scenario");
-        let mut table = Wary::new(seed, &players);
-        let mut watch = Watch { who, counts: &mut counts, met: false };
+        let mut table = Clerk::new(Wary::new(seed, &players), who);
+        let mut watch = Watch { who, counts: &mut counts, met: [false; 2], diary: Diary::default() };
         let start = Instant::now();
         loop {
             let before = state.clone();
             match BigBattles::step(&mut state, &mut Cx::new(&mut table)) {
-                Ok(Flow::On) => watch.look(&before, &state),
+                Ok(Flow::On) => watch.look(&before, &state, table.spent.take()),
                 _ => break,
             }
         }
         watch.close(&state);
         counts.time += start.elapsed();
-        counts.illegal.append(&mut table.illegal);
+        counts.illegal.append(&mut table.wary.illegal);
+        times.append(&mut table.times);
     }
+    times.sort();
+    counts.answers = times.get(times.len() * 99 / 100).copied().unwrap_or_default();
     counts
 }
 
 struct Watch<'a> {
     who: [Who; 2],
     counts: &'a mut Counts,
-    met: bool,
+    met: [bool; 2],
+    diary: Diary,
 }
 
 impl Watch<'_> {
-    fn look(&mut self, before: &State, after: &State) {
+    fn look(&mut self, before: &State, after: &State, spent: Option<Spent>) {
         let fights = |it: &UnitNo| {
             let (old, new) = (before.unit(*it).turn, after.unit(*it).turn);
             !old.fired && new.fired || old.charge.is_none() && new.charge.is_some()
         };
-        let fighting: Vec<UnitNo> = after.all().filter(fights).collect();
-        self.met |= !fighting.is_empty() && 2 * after.turn <= after.scenario().turns;
+        let (turn, turns) = (after.turn, after.scenario().turns);
+        if after.all().any(|it| fights(&it)) {
+            self.met[0] |= 2 * turn <= turns;
+            self.met[1] |= 5 * turn <= 2 * turns;
+        }
+        self.diary.look(before, after, spent, &mut self.counts.marches);
         for unit in after.all().filter(|it| self.who[after.side(*it)] == Who::Officer) {
             let (old, new) = (before.unit(unit), after.unit(unit));
             if before.phase == Phase::Movement && !old.turn.rolled && new.turn.rolled && !old.silenced {
@@ -121,8 +141,10 @@ impl Watch<'_> {
     }
 
     fn close(&mut self, state: &State) {
+        self.diary.end(state, &mut self.counts.marches);
         self.counts.games += 1;
-        self.counts.met += u32::from(self.met);
+        self.counts.met += u32::from(self.met[0]);
+        self.counts.met_soon += u32::from(self.met[1]);
         let result = state.result.as_ref().expect("an end");
         if let Some(winner) = result.winner {
             self.counts.won[winner] += 1;

@@ -5,6 +5,14 @@ use grognard_bloody_big_battles::scenario::ALL;
 
 pub const CLOSE: &str = include_str!("../drills/close-quarters.toml");
 
+/// The text of a scenario with its streams in flood: they are rivers.
+pub fn flooded(name: &str) -> String {
+    let text = ALL.iter().find(|it| it.name == name).map_or(name, |it| it.text);
+    let text = text.replace("\"stream\"", "\"river\"");
+    assert!(text.contains("\"river\""), "{name} has water");
+    text
+}
+
 /// The text of a scenario that ends after so many turns.
 pub fn short(name: &str, turns: u16) -> String {
     let text = ALL.iter().find(|it| it.name == name).map_or(name, |it| it.text);

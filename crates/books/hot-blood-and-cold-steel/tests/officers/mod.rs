@@ -1,5 +1,7 @@
 //! Counters over whole games: what officers did, read off the state after each step.
 
+mod marches;
+
 use std::ops::Range;
 
 use engine::{Cx, Flow, Playbook, Setup};
@@ -10,13 +12,18 @@ use grognard_hot_blood_and_cold_steel::state::{Action, Figure, Fire, Level, Man,
 use grognard_hot_blood_and_cold_steel::vocabulary::Health;
 use kit::{Player, Wary, advised, random};
 
+use marches::{Diary, Marches};
+
 #[derive(Clone, Debug, Default)]
 pub struct Counts {
     pub games: u32,
     /// The raiders' task was done: a piece of wire at home, or else a man in the enemy's line.
     pub done: u32,
-    /// Somebody fired, threw, fought or gave the alarm by half of the turns.
+    /// Somebody fired, threw, fought or gave the alarm by half of the turns, and by two turns of five.
     pub met: u32,
+    pub met_soon: u32,
+    /// Of raiders on their way out.
+    pub marches: Marches,
     /// Steps of raiders before they were found, and those of them that were tactical.
     pub steps: u32,
     pub tactical: u32,
@@ -51,6 +58,11 @@ impl Counts {
             (&mut self.games, other.games),
             (&mut self.done, other.done),
             (&mut self.met, other.met),
+            (&mut self.met_soon, other.met_soon),
+            (&mut self.marches.out, other.marches.out),
+            (&mut self.marches.idle, other.marches.idle),
+            (&mut self.marches.again, other.marches.again),
+            (&mut self.marches.undone, other.marches.undone),
             (&mut self.steps, other.steps),
             (&mut self.tactical, other.tactical),
             (&mut self.turns, other.turns),
@@ -81,6 +93,13 @@ impl Counts {
         );
         assert!(10 * self.restless <= self.turns, "{} of {} turns without a halt", self.restless, self.turns);
         assert!(self.rash <= self.games / 10, "{} shots and bombs before they were found", self.rash);
+    }
+
+    /// Nobody lies about on the way out, or goes to and fro.
+    pub fn active(&self) {
+        let Marches { out, idle, again, undone } = self.marches;
+        assert!(100 * idle < 15 * out, "{idle} of {out} turns idle");
+        assert!(100 * undone < 3 * again, "{undone} of {again} moves undone");
     }
 
     pub fn home(&self) {
@@ -126,7 +145,8 @@ pub fn games(scenario: &str, who: [Who; 2], raiders: usize, seeds: Range<u64>) -
             raiders,
             counts: &mut counts,
             found: false,
-            met: false,
+            met: [false; 2],
+            diary: Diary::default(),
             seen: None,
             entered: false,
             moving: Vec::new(),
@@ -146,7 +166,8 @@ struct Watch<'c> {
     raiders: usize,
     counts: &'c mut Counts,
     found: bool,
-    met: bool,
+    met: [bool; 2],
+    diary: Diary,
     /// The turn in which the garrison first saw somebody.
     seen: Option<u16>,
     entered: bool,
@@ -172,8 +193,16 @@ impl Watch<'_> {
         match state.phase {
             Phase::Landing => self.throws(state),
             Phase::ResolveActions => self.actions(state),
-            Phase::MovementOrders => self.bombs(state),
-            Phase::Spotting => self.movement(state),
+            Phase::MovementOrders => {
+                self.bombs(state);
+                if self.who[self.raiders] == Who::Officer {
+                    self.diary.begin(state, self.raiders);
+                }
+            }
+            Phase::Spotting => {
+                self.movement(state);
+                self.diary.moved(state, self.raiders, &mut self.counts.marches);
+            }
             Phase::Shooting => self.fire(state),
             Phase::End => self.turn(state),
             _ => {}
@@ -288,8 +317,12 @@ impl Watch<'_> {
 
     fn turn(&mut self, state: &State) {
         let acts = |it: &Figure| it.turn.fired || it.turn.threw || it.turn.engaged;
-        let early = 2 * state.turn <= state.scenario().turns;
-        self.met |= early && (state.alarm.is_some() || state.figures.iter().any(acts));
+        if state.alarm.is_some() || state.figures.iter().any(acts) {
+            let (turn, turns) = (state.turn, state.scenario().turns);
+            self.met[0] |= 2 * turn <= turns;
+            self.met[1] |= 5 * turn <= 2 * turns;
+        }
+        self.diary.close(state);
         if let Some(seen) = self.seen.filter(|it| it + 2 == state.turn) {
             self.counts.sighted += 1;
             self.counts.alarms += u32::from(state.alarm.is_some_and(|it| it <= seen + 2));
@@ -315,6 +348,7 @@ impl Watch<'_> {
         self.counts.out += raiders.iter().filter(|it| !home(it)).count() as u32;
         self.counts.games += 1;
         self.counts.done += u32::from(if 4 <= sample { brought } else { self.entered });
-        self.counts.met += u32::from(self.met);
+        self.counts.met += u32::from(self.met[0]);
+        self.counts.met_soon += u32::from(self.met[1]);
     }
 }

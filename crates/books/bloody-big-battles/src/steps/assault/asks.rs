@@ -2,6 +2,7 @@
 
 use engine::{Forecast, Key, Keyed, Name};
 
+use crate::facts::assault::chargers;
 use crate::facts::chain;
 use crate::spoken;
 use crate::state::{State, UnitNo};
@@ -17,6 +18,11 @@ impl Keyed for Against<'_> {
 
     fn label(&self) -> String {
         spoken::unit(self.0, self.1)
+    }
+
+    fn hint(&self) -> Option<String> {
+        let attackers = chargers(self.0, self.1);
+        Some(format!("attacked by {}", spoken::units(self.0, attackers.into_iter())))
     }
 
     fn piece(&self) -> Option<Name> {

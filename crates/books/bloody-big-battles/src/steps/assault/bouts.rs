@@ -69,8 +69,8 @@ pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx
 }
 
 fn words(state: &State, fight: &Fight, found: &Assault) -> String {
-    let names: Vec<String> = fight.attackers.iter().map(|it| spoken::unit(state, *it)).collect();
-    let verb = if names.len() == 1 { "assaults" } else { "assault" };
+    let names = spoken::units(state, fight.attackers.iter().copied());
+    let verb = if fight.attackers.len() == 1 { "assaults" } else { "assault" };
     let sum = match found.total - found.natural {
         0 => format!("{:+}", found.total),
         by => format!("{:+} {by:+} = {:+}", found.natural, found.total),
@@ -84,7 +84,7 @@ fn words(state: &State, fight: &Fight, found: &Assault) -> String {
         Band::Minus4To6 => "the attack is beaten off",
         Band::Minus7 => "the attack is shattered",
     };
-    format!("{} {verb} {}: {sum}, {end}", names.join(", "), spoken::unit(state, fight.defender))
+    format!("{names} {verb} {}: {sum}, {end}", spoken::unit(state, fight.defender))
 }
 
 fn record(state: &State, fight: &Fight, rolled: Option<Datum>) -> Datum {

@@ -1,9 +1,7 @@
 //! Going into the position that a beaten defender has left (BB-ASLT-12).
 
 use engine::{Asked, Cx, Eyes, Mind, Play, Told};
-use ground::table::{
-    Body, Crowd, Ends, Heading, Kind, Kinds, Length, Retreat, SLACK, Slab, Transect, dot, right,
-};
+use ground::table::{Body, Crowd, Ends, Heading, Kind, Length, Retreat, SLACK, Slab, Transect, dot, right};
 use smallvec::SmallVec;
 
 use super::asks::Occupier;
@@ -78,7 +76,7 @@ fn room(state: &State, unit: UnitNo, wanted: Length) -> Length {
             start: it.pose,
             shape: state.shape(unit, it.formation),
             bans: &[],
-            barred: Kinds::default(),
+            barred: [Kind(Terrain::River as u8)].into_iter().collect(),
             barred_way: [Kind(Terrain::River as u8)].into_iter().collect(),
             keep_off,
             turns_first: false,

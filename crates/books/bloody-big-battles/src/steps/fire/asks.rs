@@ -37,9 +37,7 @@ impl Keyed for Aim<'_> {
 
     fn hint(&self) -> Option<String> {
         let Aim::At(state, target) = self else { return None };
-        let volleys = target.volleys()?;
-        let names: Vec<String> = volleys.iter().map(|it| spoken::unit(state, it.unit)).collect();
-        Some(names.join(", "))
+        Some(spoken::units(state, target.volleys()?.iter().map(|it| it.unit)))
     }
 
     fn cite(&self) -> Option<RuleId> {

@@ -9,7 +9,7 @@ use crate::facts::fire::{Volley, firefight_case, power_case};
 use crate::known::Known;
 use crate::resolve::fire_effect::{FireEffect, FireResult};
 use crate::resolve::fire_power::{FirePower, FirerPower, fire_power};
-use crate::resolve::firefight::{Cover, Firefight, FirefightCase, firefight};
+use crate::resolve::firefight::{Column, Cover, Firefight, FirefightCase, firefight};
 use crate::spoken;
 use crate::state::{State, UnitNo};
 use crate::steps::effects;
@@ -136,22 +136,26 @@ fn cite_facts(cx: &mut Cx<'_>, volleys: &[Volley], case: &FirefightCase) {
 }
 
 fn words(state: &State, target: UnitNo, volleys: &[Volley], power: &FirePower, found: &Firefight) -> String {
-    let names: Vec<String> = volleys.iter().map(|it| spoken::unit(state, it.unit)).collect();
-    let fire = if volleys.len() == 1 { "fires" } else { "fire" };
-    let column = match found.shift {
-        0 => format!("column {}", found.column.word()),
-        by => format!("column {} {by:+} = {}", found.column_before.word(), found.column.word()),
+    let names = spoken::units(state, volleys.iter().map(|it| it.unit));
+    let (fire, at) = (if volleys.len() == 1 { "fires" } else { "fire" }, spoken::unit(state, target));
+    let column = match found.column {
+        Column::OffLeft => "left of all columns".to_owned(),
+        other => format!("column {}", other.word()),
+    };
+    let shifted = match found.shift {
+        0 => String::new(),
+        by => {
+            let way = if by < 0 { "left" } else { "right" };
+            format!(", {} to the {way} of {}", by.abs(), found.column_before.word())
+        }
     };
     let outcome = match found.outcome {
         FireResult::None => "no effect".to_owned(),
-        other => other.word().to_uppercase(),
+        other => format!("result {}", other.word().to_uppercase()),
     };
-    let at = spoken::unit(state, target);
     format!(
-        "{} {fire} at {at} with {} ({column}): {} is {outcome}",
-        names.join(", "),
-        power.total,
-        found.natural
+        "{names} {fire} at {at}: fire power {}, {column}{shifted}; {} on the dice, {outcome}",
+        power.total, found.natural
     )
 }
 

@@ -5,30 +5,35 @@ use std::cell::{OnceCell, RefCell};
 
 use smallvec::SmallVec;
 
-use crate::facts::fire::{Ready, Silence, Volley, ready, volley_of};
+use crate::facts::fire::{Line, Ready, Silence, Volley, volley_of};
 use crate::facts::sight::Eyes;
 use crate::state::{SideNo, State, UnitNo};
 
-/// The units of a side that may fire, as long as nobody moves.
+/// The units of a side, of which some may fire, as long as nobody moves.
 pub(super) struct Battery<'s> {
     state: &'s State,
     side: SideNo,
-    ready: SmallVec<[Ready; 32]>,
+    line: Line,
+    /// By the numbers of the units; none if the unit may not fire.
+    ready: Vec<OnceCell<Option<Ready>>>,
     eyes: RefCell<Eyes>,
 }
 
 impl<'s> Battery<'s> {
     pub fn new(state: &'s State, side: SideNo) -> Battery<'s> {
-        let ready = ready(state, side).collect();
-        Battery { state, side, ready, eyes: RefCell::new(Eyes::new(state, side)) }
+        let ready = state.all().map(|_| OnceCell::new()).collect();
+        let (line, eyes) = (Line::new(state, side), RefCell::new(Eyes::new(state, side)));
+        Battery { state, side, line, ready, eyes }
     }
 
-    /// All enemies on the table; none if nobody may fire.
+    /// All enemies on the table.
     pub fn targets(&self) -> SmallVec<[Target<'_>; 16]> {
-        let enemies = self.state.standing_of(1 - self.side).filter(|_| !self.ready.is_empty());
-        enemies
-            .map(|unit| Target { unit, by: self, open: OnceCell::new(), volleys: OnceCell::new() })
-            .collect()
+        let target = |unit| Target { unit, by: self, open: OnceCell::new(), volleys: OnceCell::new() };
+        self.state.standing_of(1 - self.side).map(target).collect()
+    }
+
+    fn ready(&self, unit: UnitNo) -> Option<Ready> {
+        *self.ready[usize::from(unit.0)].get_or_init(|| self.line.ready(self.state, unit))
     }
 
     fn volley(&self, by: Ready, target: UnitNo) -> Result<Volley, Silence> {
@@ -59,8 +64,9 @@ impl Target<'_> {
 
     /// Those who may fire, without most of those who are too far off.
     fn in_range(&self) -> impl Iterator<Item = Ready> {
-        let bounds = self.by.state.slab(self.unit).bounds();
-        self.by.ready.iter().filter(move |it| !it.too_far(&bounds)).copied()
+        let Battery { state, line, .. } = self.by;
+        let bounds = state.slab(self.unit).bounds();
+        line.near(state, bounds).filter_map(|it| self.by.ready(it)).filter(move |it| !it.too_far(&bounds))
     }
 
     fn opened(&self) -> Result<(), Silence> {

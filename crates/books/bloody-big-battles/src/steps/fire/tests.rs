@@ -123,7 +123,11 @@ fn a_charged_unit_fires_at_its_charger_only_and_at_range_0() {
     let from = |x, y| Pose { at: at((x, y)), facing: Heading::degrees(0) };
     state.unit_mut(f1).turn.charge = Some(Charge { target: a1, from: from(10, 8) });
     assert_eq!(bears(&state, "a1", "f1"), Ok(vec![0; 4]), "BB-FIRE-6");
-    assert_eq!(bears(&state, "a1", "f2"), Err("charged, it may fire only at who charges it"), "BB-FIRE-4");
+    assert_eq!(
+        bears(&state, "a1", "f2"),
+        Err("charged, who has it in range may fire only at who charges him"),
+        "BB-FIRE-4"
+    );
     assert!(bears(&state, "a2", "f2").is_ok());
     assert!(bears(&state, "a2", "f1").is_ok(), "enemies in contact may be fired at");
     let a2 = no(&state, "a2");
@@ -226,7 +230,10 @@ fn one_target_is_one_firefight_and_results_hold_at_once() {
     assert_eq!(after, After::Same);
     let (f1, f2) = (no(&state, "f1"), no(&state, "f2"));
     assert!(state.unit(f1).disrupted && !state.unit(f2).disrupted, "BB-EFF-1");
-    assert_eq!(told(&heard), ["a1, a2 fire at f1 with 7.0 (column 9): 7 is T", "f1 is Disrupted"]);
+    assert_eq!(
+        told(&heard),
+        ["a1, a2 fire at f1: fire power 7.0, column 9; 7 on the dice, result T", "f1 is Disrupted"]
+    );
     let record = heard.events[0].record.as_ref().unwrap();
     assert_eq!(record.at("firers.1").and_then(|it| it.as_text()), Some("a2"));
     assert_eq!(record.at("kind").and_then(|it| it.as_text()), Some("fire"));
@@ -274,7 +281,7 @@ fn rockets_help_and_never_fire_alone() {
     state.unit_mut(a1).turn.fired = false;
     // One unit with fire power need not be asked for; the rockets may stay out.
     let (_, heard) = playing(&mut state, &[1, 2], &[(1, "f1"), (1, "")], |state, cx| fire(state, cx, 1));
-    assert_eq!(told(&heard), ["a1 fires at f1 with 4.0 (column 4): 3 is no effect"]);
+    assert_eq!(told(&heard), ["a1 fires at f1: fire power 4.0, column 4; 3 on the dice, no effect"]);
 }
 
 #[test]
@@ -317,5 +324,8 @@ fn odds_are_those_of_all_who_fire_together() {
 fn the_active_side_fires_too() {
     let mut state = offending(face_to_face());
     let (after, heard) = playing(&mut state, &[6, 4], &[(0, "a1")], |state, cx| fire(state, cx, 0));
-    assert_eq!((after, told(&heard)[0]), (After::Same, "f1 fires at a1 with 4.0 (column 4): 10 is V"));
+    assert_eq!(
+        (after, told(&heard)[0]),
+        (After::Same, "f1 fires at a1: fire power 4.0, column 4; 10 on the dice, result V")
+    );
 }

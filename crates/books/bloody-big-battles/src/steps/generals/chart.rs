@@ -75,17 +75,17 @@ impl<'a> Ride<'a> {
         if !(0..=size.x).contains(&at.x) || !(0..=size.y).contains(&at.y) {
             return Err(Refusal { cite: Some(cite), why: "off the table".to_owned() });
         }
-        let mut enemies = self.state.standing_of(1 - side);
+        let mut enemies = self.state.near_of(1 - side, Bounds::of([at]).grown(off));
         let near = enemies.find(|it| self.state.slab(*it).within_point(at, off - SLACK));
         let zones = if self.night { Vec::new() } else { self.zones(at, 0) };
         let owner = zones.iter().find(|it| it.pieces.iter().any(|piece| piece.contains(at)));
-        let id = |it: UnitNo| self.state.card(it).id;
+        let name = |it: UnitNo| spoken::unit(self.state, it);
         let why = match (near, owner) {
             (Some(enemy), _) => {
-                format!("a general may not end within {} of {}", spoken::inches(off), id(enemy).text())
+                format!("a general may not end within {} of {}", spoken::inches(off), name(enemy))
             }
             (None, Some(zone)) => {
-                format!("a general may not end in the zone of control of {}", id(zone.owner).text())
+                format!("a general may not end in the zone of control of {}", name(zone.owner))
             }
             (None, None) => return Ok(()),
         };

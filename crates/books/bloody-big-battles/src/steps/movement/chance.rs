@@ -3,7 +3,7 @@
 use ground::table::{Heading, Leg, On, Path, Transect, Turn};
 
 use super::chart::March;
-use crate::drill;
+use crate::drill::{self, NEAR_ROAD};
 use crate::plan::Plan;
 use crate::state::{Formation, UnitNo};
 
@@ -11,6 +11,7 @@ pub fn some(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
     let mut scratch = Transect::default();
     let plan = match luck(10) {
         0 => Plan::stand(),
+        1 if march.state.options().recover_and_move => recovering(march, luck, &mut scratch),
         1 if march.may_recover().is_ok() => Plan::recover(),
         2 | 3 => charge(march, luck, &mut scratch).unwrap_or_else(|| straight(march, luck)),
         4 => changed(march, luck),
@@ -51,6 +52,16 @@ fn charge(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Tra
     Some(Plan::charge(target, path))
 }
 
+/// A base back, and perhaps a way or a charge with it.
+fn recovering(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Plan {
+    match luck(4) {
+        0 => Plan::recover(),
+        1 => charge(march, luck, scratch).unwrap_or_else(|| straight(march, luck)).recovered(),
+        2 => changed(march, luck).recovered(),
+        _ => straight(march, luck).recovered(),
+    }
+}
+
 /// Another formation, and perhaps a way in it.
 fn changed(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
     let from = march.start.shape;
@@ -66,7 +77,7 @@ fn changed(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
 fn by_road(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<Plan> {
     let road = march.roads().next()?;
     let feature = &march.state.field().table.features()[usize::from(road)];
-    let here = feature.place_near(march.start.pose.at, 1)?;
+    let here = feature.place_near(march.start.pose.at, NEAR_ROAD)?;
     let far = luck(2 * march.allowance as u32) as i32;
     let to = if luck(2) == 0 { here - far } else { here + far };
     let to = to.clamp(0, feature.line_length());

@@ -10,10 +10,11 @@ use ground::table::{
 use smallvec::SmallVec;
 
 use super::chance;
-use crate::drill::{self, ARC, CONTACT, INCH, ON_FOOT, SHAPES};
+use super::deeds::recovered;
+use crate::drill::{self, ARC, CONTACT, INCH, NEAR_ROAD, ON_FOOT, SHAPES};
 use crate::facts::bodies::{self, Zone};
 use crate::facts::chain::charge_odds;
-use crate::plan::Plan;
+use crate::plan::{Deed, Plan};
 use crate::resolve::allowance::{self, inches};
 use crate::rows;
 use crate::state::{Formation, State, UnitNo, Whereabouts};
@@ -142,9 +143,10 @@ impl<'a> March<'a> {
     /// The roads on which it stands and that it may follow (BB-ALLOW-5).
     pub fn roads(&self) -> impl Iterator<Item = u16> + '_ {
         let (table, at) = (&self.state.field().table, self.start.pose.at);
-        let here = table.near(Bounds::of([at]).grown(1));
-        let road =
-            here.filter(move |it| it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, 1).is_some());
+        let here = table.near(Bounds::of([at]).grown(NEAR_ROAD));
+        let road = here.filter(move |it| {
+            it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, NEAR_ROAD).is_some()
+        });
         road.map(|it| it.0)
             .filter(|_| self.drill.road.is_some_and(|it| it.shapes >> self.start.shape & 1 == 1))
     }
@@ -205,7 +207,11 @@ impl Chart for March<'_> {
         let ledger = self.judge(&plan, &mut Transect::default()).ok()??;
         let (target, contact) = (plan.target?, ledger.contact?);
         let from = Pose { at: contact.from.at, facing: contact.touch.facing };
-        charge_odds(&self.ended(&ledger), self.unit, target, ledger.end, from)
+        let mut state = self.ended(&ledger);
+        if plan.deed == Deed::RecoverAndMove {
+            recovered(&mut state, self.unit);
+        }
+        charge_odds(&state, self.unit, target, ledger.end, from)
     }
 }
 

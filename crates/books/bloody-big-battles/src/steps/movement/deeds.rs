@@ -1,13 +1,13 @@
 //! What a unit does with its move: go, change, recover, charge; and what the charged may do about it.
 
 use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Told};
-use ground::table::{Ledger, Leg, Path, Pose, SLACK, Side, Slab, Transect, norm};
+use ground::table::{Heading, Ledger, Leg, Path, Point, Pose, SLACK, Side, Slab, Transect, norm};
 use smallvec::SmallVec;
 
 use super::chart::{Grant, March, Start};
 use super::{cited, track};
 use crate::doctrine::{self, choices};
-use crate::drill::{self, INCH, ON_FOOT};
+use crate::drill::{self, INCH, ON_FOOT, RIVER};
 use crate::facts::bodies;
 use crate::known::Known;
 use crate::plan::{Deed, Plan, STAND};
@@ -103,7 +103,7 @@ fn covered(state: &State, unit: UnitNo, pose: Pose) -> bool {
     let enemy = |it: UnitNo| state.slab(it).contains(pose.at);
     let near = ground::table::Bounds::of([pose.at]);
     let zones = bodies::zones_against(state, side, near);
-    state.standing_of(1 - side).any(enemy)
+    state.near_of(1 - side, near).any(enemy)
         || zones.iter().any(|it| it.pieces.iter().any(|piece| piece.contains(pose.at)))
 }
 
@@ -161,8 +161,10 @@ pub fn has_room(state: &State, unit: UnitNo) -> bool {
         return true;
     }
     let slab = Slab::new(it.pose, shape_of(state.bases(unit) + 1, it.formation));
-    let others = state.standing().filter(|it| *it != unit);
-    state.field().table.holds(&slab, None) && !others.clone().any(|it| slab.overlaps(&state.slab(it), SLACK))
+    let mut others = state.near(slab.bounds()).filter(|it| *it != unit);
+    let (table, river) = (&state.field().table, [RIVER].into_iter().collect());
+    let dry = !table.bars(river, &slab) || table.bars(river, &state.slab(unit));
+    dry && table.holds(&slab, None) && !others.any(|it| slab.overlaps(&state.slab(it), SLACK))
 }
 
 /// Puts the unit where its way ends, with the flags that follow from it.
@@ -185,12 +187,16 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
     }
     let (cite, kind) = match target {
         Some(_) => (rule!("BB-CHG-3"), "charge"),
-        None => (rule!("BB-MOVE-10"), "move"),
+        None if 0 < ledger.feats.way => (rule!("BB-MOVE-10"), "move"),
+        None if ledger.shape != start.shape => (rule!("BB-ALLOW-4"), "move"),
+        None if formation == Formation::Unlimbered => (rule!("BB-MOVE-14"), "move"),
+        None => (rule!("BB-MOVE-13"), "move"),
     };
     cx.tell(Eyes::ALL, cite, || {
         let who = spoken::unit(state, unit);
         let words = match target {
             Some(target) => format!("{who} charges {}", spoken::unit(state, target)),
+            None if ledger.feats.way == 0 && ledger.shape == start.shape => format!("{who} turns"),
             None if ledger.feats.way == 0 => format!("{who} forms up in {}", formation.word()),
             None => format!("{who} moves {}", spoken::inches(ledger.feats.way)),
         };
@@ -311,7 +317,21 @@ fn straight_on(
             return Some((Plan::charge(next, drawn_out), ledger));
         }
     }
-    // The momentum of a charge is not stopped by zones of control.
+    // The momentum of a charge is not stopped by zones of control, but by friends who stop charges (BB-MOVE-11).
+    let far = short_of_friends(&march, &first, from, far);
     let (path, ledger) = march.form(&[], None).toward_after(&first, far, scratch)?;
     Some((Plan::along(path), ledger))
+}
+
+/// As much of the last leg as is free of friends through whom no charge passes.
+fn short_of_friends(march: &March<'_>, first: &Path, from: Point, far: Point) -> Point {
+    let by = from.to(far);
+    let Some(facing) = Heading::of(by) else { return far };
+    let formed = first.legs.iter().rev().find_map(|it| if let Leg::Form(to) = it { Some(*to) } else { None });
+    let shape = march.shapes[usize::from(formed.unwrap_or(march.start.shape))];
+    let (slab, length) = (Slab::new(Pose { at: from, facing }, shape), norm(by) as i32);
+    let friends = march.crowd.bodies().iter().filter(|it| !it.enemy && it.stops_charge);
+    let others = friends.filter(|it| it.id != march.unit.0);
+    let stop = others.filter_map(|it| slab.touches_at(by, length, &it.slab)).min();
+    stop.map_or(far, |it| from.toward(far, it.into(), length.max(1).into()))
 }

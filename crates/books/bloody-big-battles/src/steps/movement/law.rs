@@ -1,13 +1,14 @@
 //! What a unit may do within its result (BB-MOVE-4, BB-MOVE-12 to -15, BB-CHG-1, BB-CHG-2), and why not.
 
 use engine::{Refusal, RuleId};
-use ground::table::{Ban, Ledger, Leg, Path, Pose, Slab, Transect, Why};
+use ground::table::{Ban, Drill, Ledger, Leg, Path, PathForm, Pose, Shape, Slab, Transect, Why};
 
 use super::chart::March;
 use super::deeds::has_room;
-use crate::drill::{self, ON_FOOT, SHAPES};
+use crate::drill::{self, INCH, ON_FOOT, SHAPES};
 use crate::facts::sight::Eyes;
 use crate::plan::{Deed, Plan};
+use crate::resolve::allowance::inches;
 use crate::rows;
 use crate::state::{Formation, State, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
@@ -30,37 +31,57 @@ impl March<'_> {
             Deed::Stand => Ok(None),
             Deed::Recover => self.may_recover().map(|()| None),
             Deed::RecoverAndMove => {
-                self.may_recover()?;
+                self.may_get_back()?;
                 if !self.state.options().recover_and_move {
                     return no(rule!("BB-MOVE-4"), "a unit that recovers a base does not move");
                 }
-                self.legal(&plan.path, None, scratch).map(Some)
+                let more = u8::from(!self.state.unit(self.unit).reduced);
+                self.goes(plan, self.state.bases(self.unit) + more, scratch).map(Some)
             }
-            Deed::Move => self.legal(&plan.path, None, scratch).map(Some),
-            Deed::Charge => {
-                let there = |it: &UnitNo| usize::from(it.0) < self.state.units.len();
-                let Some(target) = plan.target.filter(there) else {
-                    return no(rule!("BB-CHG-1"), "nobody is charged");
-                };
+            Deed::Move => {
+                self.goes(&Plan { target: None, ..*plan }, self.state.bases(self.unit), scratch).map(Some)
+            }
+            Deed::Charge if plan.target.is_none() => no(rule!("BB-CHG-1"), "nobody is charged"),
+            Deed::Charge => self.goes(plan, self.state.bases(self.unit), scratch).map(Some),
+        }
+    }
+
+    /// A way of a unit of so many bases, a charge if it has a target.
+    fn goes(&self, plan: &Plan, bases: u8, scratch: &mut Transect) -> Result<Ledger, Refusal> {
+        let there = |it: UnitNo| usize::from(it.0) < self.state.units.len();
+        match plan.target {
+            None => self.legal(&plan.path, None, bases, scratch),
+            Some(target) if there(target) => {
                 self.may_charge(target)?;
-                let ledger = self.legal(&plan.path, Some(target), scratch)?;
+                let ledger = self.legal(&plan.path, Some(target), bases, scratch)?;
                 self.sees(&ledger, target)?;
-                Ok(Some(ledger))
+                Ok(ledger)
             }
+            Some(_) => no(rule!("BB-CHG-1"), "nobody is charged"),
         }
     }
 
     /// The same of a move whose way the ground has accepted with this ledger.
     pub fn judge_move(&self, path: Path, ledger: Ledger) -> Result<Plan, Refusal> {
-        self.lawful(&path, None)?;
-        self.may_end(&path, &ledger)?;
+        self.lawful(&path, None, self.state.bases(self.unit))?;
+        self.may_end(&path, &ledger, &self.shapes)?;
         let plan = Plan::along(path);
         self.judged.set(Some((plan, Some(ledger))));
         Ok(plan)
     }
 
-    /// BB-MOVE-4
+    /// BB-MOVE-4, for one who stays where he is.
     pub fn may_recover(&self) -> Result<(), Refusal> {
+        self.may_get_back()?;
+        if has_room(self.state, self.unit) {
+            Ok(())
+        } else {
+            no(rule!("BB-GEO-5"), "there is no room for another base")
+        }
+    }
+
+    /// The same before it is asked for room: one who moves needs it where he ends.
+    fn may_get_back(&self) -> Result<(), Refusal> {
         let (it, slab) = (self.state.unit(self.unit), self.slab());
         let cite = rule!("BB-MOVE-4");
         if !self.grant.recover {
@@ -68,9 +89,6 @@ impl March<'_> {
         }
         if it.lost == 0 && !it.reduced {
             return no(cite, "it has lost nothing");
-        }
-        if !has_room(self.state, self.unit) {
-            return no(rule!("BB-GEO-5"), "there is no room for another base");
         }
         match self.zones.iter().find(|it| it.holds(&slab)) {
             Some(zone) => {
@@ -109,22 +127,55 @@ impl March<'_> {
         no(rule!("BB-CHG-2"), format!("{} is out of sight where the last leg begins", id.text()))
     }
 
-    fn legal(&self, path: &Path, goal: Option<UnitNo>, scratch: &mut Transect) -> Result<Ledger, Refusal> {
-        self.lawful(path, goal)?;
+    fn legal(
+        &self,
+        path: &Path,
+        goal: Option<UnitNo>,
+        bases: u8,
+        scratch: &mut Transect,
+    ) -> Result<Ledger, Refusal> {
+        self.lawful(path, goal, bases)?;
+        let shapes = if bases == self.state.bases(self.unit) { self.shapes } else { drill::shapes(bases) };
         let bans = self.bans(goal);
-        let ledger = self.form(&bans, goal).accept(path, scratch).map_err(|it| self.refusal(it, &bans))?;
-        self.may_end(path, &ledger)?;
+        let form = PathForm { shapes: &shapes, ..self.form(&bans, goal) };
+        let accepted = match self.arm_of(path) {
+            None => form.accept(path, scratch),
+            Some(arm) => {
+                let drill = Drill { open: self.drill.open, ..*drill::of(arm) };
+                let allowance = INCH * inches(arm, self.grant.share);
+                PathForm { drill: &drill, allowance, ..form }.accept(path, scratch)
+            }
+        };
+        let ledger = accepted.map_err(|it| self.refusal(it, &bans))?;
+        self.may_end(path, &ledger, &shapes)?;
         Ok(ledger)
     }
 
-    fn may_end(&self, path: &Path, ledger: &Ledger) -> Result<(), Refusal> {
-        self.may_march(path, ledger)?;
-        self.may_hang(ledger)
+    /// As what horse goes that mounts or dismounts before its legs (BB-UNIT-7): on foot it moves as infantry, with
+    /// half of an infantry move left.
+    fn arm_of(&self, path: &Path) -> Option<Arm> {
+        let on_foot = |shape: u8| ON_FOOT <= shape;
+        let mut now = self.start.shape;
+        for leg in path.legs.iter() {
+            match *leg {
+                Leg::Form(to) => now = to,
+                Leg::To(_) | Leg::Along { .. } => break,
+                Leg::Wheel { .. } | Leg::Turn { .. } => {}
+            }
+        }
+        let moves = path.legs.iter().any(|it| matches!(it, Leg::To(_) | Leg::Along { .. }));
+        let changes = moves && on_foot(now) != on_foot(self.start.shape);
+        changes.then_some(if on_foot(now) { Arm::Infantry } else { Arm::Cavalry })
+    }
+
+    fn may_end(&self, path: &Path, ledger: &Ledger, shapes: &[Shape]) -> Result<(), Refusal> {
+        self.may_march(path, ledger, shapes)?;
+        self.may_hang(ledger, shapes)
     }
 
     /// The tail of a column that comes in may hang over the edge behind it; its head is on the table (BB-SET-5).
-    fn may_hang(&self, ledger: &Ledger) -> Result<(), Refusal> {
-        let slab = ledger.footprint(&self.shapes);
+    fn may_hang(&self, ledger: &Ledger, shapes: &[Shape]) -> Result<(), Refusal> {
+        let slab = ledger.footprint(shapes);
         let column = matches!(drill::formation(ledger.shape), Formation::March | Formation::Limbered);
         let whole = self.drill.open.is_none() || self.state.field().table.holds(&slab, None);
         if whole || column && on_table(self.state, ledger.end) {
@@ -134,7 +185,7 @@ impl March<'_> {
     }
 
     /// What the ground cannot know of a path: who may mount, what unlimbered guns may, how one comes in.
-    fn lawful(&self, path: &Path, goal: Option<UnitNo>) -> Result<(), Refusal> {
+    fn lawful(&self, path: &Path, goal: Option<UnitNo>, bases: u8) -> Result<(), Refusal> {
         let goes = |it: &Leg| matches!(it, Leg::To(_) | Leg::Along { .. });
         if self.at_the_edge && !path.legs.first().is_some_and(goes) {
             return no(rule!("BB-SET-5"), "it moves in from the entry point first");
@@ -144,7 +195,7 @@ impl March<'_> {
         for (at, leg) in path.legs.iter().enumerate() {
             match *leg {
                 Leg::Form(to) => {
-                    self.may_form(shape, to)?;
+                    self.may_form_of(shape, to, bases)?;
                     shape = to;
                 }
                 leg if goes(&leg) && drill::formation(shape) == Formation::Unlimbered => {
@@ -153,6 +204,15 @@ impl March<'_> {
                 _ if charge == Some(at) && drill::formation(shape) == Formation::March => {
                     return no(rule!("BB-CHG-1"), "a Column of March does not charge");
                 }
+                Leg::Turn { .. } if goal.is_some() => {
+                    return no(
+                        rule!("BB-CHG-2"),
+                        "a charger faces the edge that it charges and turns nowhere else",
+                    );
+                }
+                Leg::Turn { .. } if path.legs[at + 1..].iter().any(goes) => {
+                    return no(rule!("BB-MOVE-13"), "a unit turns after its legs or without any");
+                }
                 _ => {}
             }
         }
@@ -160,6 +220,10 @@ impl March<'_> {
     }
 
     pub fn may_form(&self, from: u8, to: u8) -> Result<(), Refusal> {
+        self.may_form_of(from, to, self.state.bases(self.unit))
+    }
+
+    fn may_form_of(&self, from: u8, to: u8, bases: u8) -> Result<(), Refusal> {
         let card = self.state.card(self.unit);
         if SHAPES <= usize::from(to) {
             return no(rule!("BB-UNIT-6"), "there is no such formation");
@@ -167,14 +231,14 @@ impl March<'_> {
         if (from < ON_FOOT) != (to < ON_FOOT) && (card.arm != Arm::Cavalry || card.weapon == Weapon::None) {
             return no(rule!("BB-UNIT-7"), "only cavalry with firearms dismounts and remounts");
         }
-        if drill::formation(to) == Formation::Deep && self.state.bases(self.unit) < 2 {
+        if drill::formation(to) == Formation::Deep && bases < 2 {
             return no(rule!("BB-UNIT-6"), "one base cannot stand in depth");
         }
         Ok(())
     }
 
     /// BB-ALLOW-4: no change to Column of March inside an enemy zone of control. Changes stand before or after the legs.
-    fn may_march(&self, path: &Path, ledger: &Ledger) -> Result<(), Refusal> {
+    fn may_march(&self, path: &Path, ledger: &Ledger, shapes: &[Shape]) -> Result<(), Refusal> {
         let (mut shape, mut moved) = (self.start.shape, false);
         for leg in path.legs.iter() {
             let Leg::Form(to) = *leg else {
@@ -184,7 +248,7 @@ impl March<'_> {
             if drill::formation(to) == Formation::March && drill::formation(shape) != Formation::March {
                 let pose = if moved { ledger.end } else { self.start.pose };
                 let inside = |shape: u8| {
-                    let slab = Slab::new(pose, self.shapes[usize::from(shape)]);
+                    let slab = Slab::new(pose, shapes[usize::from(shape)]);
                     self.zones.iter().any(|it| it.holds(&slab))
                 };
                 if inside(shape) || inside(to) {

@@ -18,6 +18,7 @@ use engine::{Cx, Play};
 use ground::table::{Leg, Path, Point, Pose};
 
 use super::After;
+use crate::drill::NEAR_ROAD;
 use crate::state::{State, UnitNo, Whereabouts};
 
 pub use chart::{Grant, March, Start};
@@ -48,8 +49,22 @@ pub fn waiting(state: &State) -> impl Iterator<Item = UnitNo> + Clone {
     state.all().filter(|it| {
         let unit = state.unit(*it);
         let here = matches!(unit.whereabouts, Whereabouts::OnTable | Whereabouts::AtTheEdge);
-        here && !unit.turn.rolled && state.side(*it) == state.active
+        here && !unit.turn.rolled && state.side(*it) == state.active && !behind_others(state, *it)
     })
+}
+
+/// Waits beside the table behind others who come in before it (BB-SET-5).
+fn behind_others(state: &State, unit: UnitNo) -> bool {
+    let order = |it: UnitNo| state.card(it).arrival.and_then(|it| Some((it.turn, it.at, it.order?)));
+    if state.unit(unit).whereabouts != Whereabouts::AtTheEdge {
+        return false;
+    }
+    let Some((turn, at, place)) = order(unit) else { return false };
+    let side = state.side(unit);
+    let ahead = |it: UnitNo| order(it).is_some_and(|it| (it.0, it.1) == (turn, at) && it.2 < place);
+    let outside =
+        |it: UnitNo| matches!(state.unit(it).whereabouts, Whereabouts::Coming | Whereabouts::AtTheEdge);
+    state.all().any(|it| state.side(it) == side && ahead(it) && outside(it))
 }
 
 /// Disrupted and Spent units must roll (BB-MOVE-1), Silenced guns must retire (BB-ART-2, BB-ART-3).
@@ -67,7 +82,8 @@ fn track(state: &State, from: Pose, path: &Path, end: Point) -> Vec<Point> {
             Leg::To(to) => points.push(to),
             Leg::Along { line, to } => {
                 let feature = &state.field().table.features()[usize::from(line)];
-                let start = feature.place_near(here, 1).unwrap_or(to);
+                let start = feature.place_near(here, NEAR_ROAD).unwrap_or(to);
+                points.extend(feature.point_along(start));
                 let (low, high) = (start.min(to), start.max(to));
                 let on_way = |it: &&Point| {
                     feature.place_near(**it, 1).is_some_and(|place| low < place && place < high)

@@ -25,12 +25,12 @@ pub struct Pick<'a> {
 }
 
 pub fn pick(state: &State, cx: &mut Cx<'_>) -> Play<Picked> {
-    let first = waiting(state).find(|it| must(state, *it));
     let mut options: SmallVec<[Pick<'_>; 32]> = waiting(state)
         .map(|it| Pick { state, what: Picked::Unit(it), must: must(state, it).then_some(it) })
         .collect();
-    options.push(Pick { state, what: Picked::End, must: first });
-    let default = options.iter().position(|it| it.must.is_some()).unwrap_or(options.len() - 1);
+    let first = options.iter().position(|it| it.must.is_some());
+    options.push(Pick { state, what: Picked::End, must: first.and_then(|it| options[it].must) });
+    let default = first.unwrap_or(options.len() - 1);
     let text = || "Which unit moves next?".to_owned();
     let advise = |mind: &mut Mind| {
         let unit = |(at, it): (usize, &Pick<'_>)| match it.what {

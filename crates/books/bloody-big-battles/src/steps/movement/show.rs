@@ -162,7 +162,8 @@ pub fn reckon(march: &March<'_>, drawing: &[i32]) -> Datum {
         (Cow::Borrowed("track"), Datum::List(track.into_iter().map(telling::point).collect())),
     ];
     fields.push((Cow::Borrowed("fired_by"), fired_by(march, &plan, ledger.as_ref())));
-    if let (Deed::Charge, Some(target), Some(ledger)) = (plan.deed, plan.target, &ledger) {
+    let charged = plan.target.filter(|_| matches!(plan.deed, Deed::Charge | Deed::RecoverAndMove));
+    if let (Some(target), Some(ledger)) = (charged, &ledger) {
         let charge = [("target", id(march, target)), ("edge", edge(march, target, ledger))];
         fields.push((Cow::Borrowed("charge"), Datum::record(charge)));
     }

@@ -1,5 +1,10 @@
 //! Every rule of moving and charging by a case reckoned by hand.
 
+mod deeds;
+mod facing;
+mod rivers;
+mod roads;
+
 use super::movement;
 use crate::fixture::{Fixture, no, playing, refused, stands, told};
 use crate::scenario::Special;

@@ -40,11 +40,11 @@ static DARK: LazyLock<[Drill; 2]> = LazyLock::new(|| {
     let face = Some(Face { free: Turn(18_000), free_shapes: u8::MAX, beyond: None });
     let foot = drill::of(Arm::Infantry).forms.iter().map(change).collect::<Vec<_>>();
     let guns = drill::of(Arm::Artillery).forms.iter().map(change).collect::<Vec<_>>();
-    let still =
-        Drill { legs: 0, face, forms: Vec::leak(foot), cites: drill::of(Arm::Infantry).cites, ..Drill::RIDE };
+    let cites = drill::of(Arm::Infantry).cites;
+    let tolls = drill::GENERAL.tolls;
+    let still = Drill { legs: 0, face, forms: Vec::leak(foot), tolls, cites, ..Drill::RIDE };
     let keep_off = Some(KeepOff { by: KEEP_OFF, whole_way: false, row: rows::NIGHT_GUNS });
-    let river = drill::GENERAL.tolls;
-    [still, Drill { legs: 8, forms: Vec::leak(guns), tolls: river, follows: true, keep_off, ..still }]
+    [still, Drill { legs: 8, forms: Vec::leak(guns), follows: true, keep_off, ..still }]
 });
 
 impl<'a> Dark<'a> {
@@ -112,7 +112,8 @@ impl<'a> Dark<'a> {
             && (drill::formation(to) != Formation::Deep || 1 < self.state.bases(self.unit))
     }
 
-    fn changes(&self) -> impl Iterator<Item = u8> + '_ {
+    /// The shapes that it can take.
+    pub fn changes(&self) -> impl Iterator<Item = u8> + '_ {
         let guns = self.state.card(self.unit).arm == Arm::Artillery;
         let rows = DARK[usize::from(guns)].forms.iter().filter(|it| it.from == self.start.shape);
         rows.map(|it| it.to).filter(|it| self.may_form(self.start.shape, *it))

@@ -9,9 +9,10 @@ use ground::table::Transect;
 
 use super::generals::{self, Ride};
 use super::{After, movement, telling};
-use crate::doctrine::choices;
+use crate::doctrine::night;
 use crate::drill::{self, ON_FOOT};
 use crate::facts::command::in_command;
+use crate::known::Known;
 use crate::plan::{Plan, STAND};
 use crate::resolve::night::{NightCase, Recovered, night_recover};
 use crate::spoken;
@@ -66,7 +67,7 @@ fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
         let chart = Dark::new(state, unit, start);
         let card = state.card(unit);
         let text = || format!("How does {} stand in the morning?", spoken::unit(state, unit));
-        let advise = |mind: &mut Mind| choices::as_it_was(mind, &STAND, "it stands well enough");
+        let advise = |mind: &mut Mind| night::stands(&Known::of_side(state, card.side), mind, unit, &chart);
         let asked = Asked::new(State::seat(card.side), chart.cite(), &text).of(&card.id).advised(&advise);
         let drawing = cx.draw(&asked, &chart, &STAND)?;
         let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);

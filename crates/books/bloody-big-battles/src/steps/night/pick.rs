@@ -3,7 +3,8 @@
 use engine::{Asked, Bar, Cx, Key, Keyed, Mind, Name, Play, RuleId};
 use smallvec::SmallVec;
 
-use crate::doctrine::choices;
+use crate::doctrine::night;
+use crate::known::Known;
 use crate::spoken;
 use crate::state::{NightStep, State, UnitNo};
 use crate::vocabulary::Arm;
@@ -42,7 +43,15 @@ pub fn pick(state: &State, cx: &mut Cx<'_>, must: impl Fn(UnitNo) -> bool) -> Pl
         }
         .to_owned()
     };
-    let advise = |mind: &mut Mind| choices::by_night(mind, default, first.is_some());
+    let advise = |mind: &mut Mind| {
+        let unit = |(at, it): (usize, &NightPick<'_>)| match it.what {
+            ByNight::Unit(unit) => Some((at, unit, it.must.is_some())),
+            ByNight::End => None,
+        };
+        let waiting: SmallVec<[(usize, UnitNo, bool); 32]> =
+            options.iter().enumerate().filter_map(unit).collect();
+        night::picks(&Known::of_side(state, state.acting), mind, &waiting, options.len() - 1)
+    };
     let asked = Asked::new(State::seat(state.acting), cite(state.night), &text).advised(&advise);
     Ok(match cx.choose(&asked, &options, default)?.what {
         ByNight::Unit(unit) => Some(unit),

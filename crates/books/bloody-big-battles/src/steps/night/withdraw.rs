@@ -4,10 +4,11 @@ use engine::{Asked, Cx, Decimal, Mind, Play};
 use ground::table::{Length, Slab};
 
 use super::pick;
-use crate::doctrine::choices;
+use crate::doctrine::night;
 use crate::drill::INCH;
 use crate::facts::bodies;
 use crate::facts::ground::{behind_works, in_area};
+use crate::known::Known;
 use crate::resolve::allowance::{self, Distance, inches};
 use crate::resolve::terrain::Ground;
 use crate::spoken;
@@ -28,13 +29,14 @@ pub fn withdraw(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
     let far = {
         let card = state.card(unit);
         let text = || format!("How many inches does {} withdraw?", spoken::unit(state, unit));
-        let advise = |mind: &mut Mind| choices::back(mind, least);
+        let advise =
+            |mind: &mut Mind| night::goes_back(&Known::of_side(state, card.side), mind, unit, least, full);
         let asked =
             Asked::new(State::seat(card.side), rule!("BB-NIGHT-2"), &text).of(&card.id).advised(&advise);
         cx.number(&asked, least, full, least)?
     };
     state.dealt_with.push(unit);
-    retire::retire(state, cx, unit, how(far))?;
+    retire::withdraw(state, cx, unit, how(far))?;
     Ok(true)
 }
 
@@ -55,9 +57,8 @@ fn must(state: &State, unit: UnitNo) -> bool {
 
 /// The first whole inch from which it is safe, or in cover; else all it has.
 fn least(state: &State, unit: UnitNo, full: i32) -> i32 {
-    let way = retire::direction(state, unit, AwayFrom::NearestEnemy);
     let safe = |far: &i32| {
-        let away = retire::found(state, unit, way, &how(*far));
+        let away = retire::withdrawn(state, unit, &how(*far));
         let slab = Slab::new(away.end, state.slab(unit).shape);
         let alone = bodies::enemies_within(state, state.side(unit), &slab, SAFE - 1).next().is_none();
         alone || {

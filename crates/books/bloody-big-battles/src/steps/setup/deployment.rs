@@ -1,10 +1,11 @@
 //! The question where a unit is set up: `1350,2000 face 90 line` (BB-SET-2, BB-SET-4).
 
 use engine::{Chart, Datum, Drawing, Drawn, Refusal, Shown};
-use ground::table::{Crowd, Facings, Heading, PlaceCites, PlaceForm, Point, Pose};
+use ground::table::{Crowd, Facings, Heading, Length, PlaceCites, PlaceForm, Point, Pose};
 use smallvec::smallvec;
 
 use super::{inward, middle};
+use crate::drill::RIVER;
 use crate::rows;
 use crate::state::{Formation, State, UnitNo};
 use crate::vocabulary::Arm;
@@ -13,11 +14,14 @@ pub struct Deployment<'a> {
     state: &'a State,
     unit: UnitNo,
     crowd: &'a Crowd,
+    /// There is no room for it in the zones, so it stands where there is some.
+    pub crowded_out: bool,
 }
 
 impl<'a> Deployment<'a> {
     pub fn new(state: &'a State, unit: UnitNo, crowd: &'a Crowd) -> Deployment<'a> {
-        Deployment { state, unit, crowd }
+        let zoned = Deployment { state, unit, crowd, crowded_out: false };
+        Deployment { crowded_out: zoned.found().is_none(), ..zoned }
     }
 
     pub fn read_back(drawing: &[i32]) -> (Pose, Formation) {
@@ -30,21 +34,45 @@ impl<'a> Deployment<'a> {
         smallvec![pose.at.x, pose.at.y, pose.facing.hundredths(), formation as i32]
     }
 
-    /// Where history put it, or the nearest free place; always legal, if the zone has any room at all.
+    /// Where history put it, or the nearest free place.
     pub fn default(&self) -> Drawing {
+        self.found().unwrap_or_else(|| {
+            let card = self.state.card(self.unit);
+            Deployment::drawing(card.pose.unwrap_or_default(), card.formation)
+        })
+    }
+
+    fn found(&self) -> Option<Drawing> {
+        self.in_some_formation(self.wish())
+    }
+
+    /// The free place nearest to this one, which it would rather have.
+    pub fn nearest(&self, wish: Pose) -> Drawing {
+        self.in_some_formation(wish).unwrap_or_else(|| self.default())
+    }
+
+    fn wish(&self) -> Pose {
         let card = self.state.card(self.unit);
         let zones = &self.state.scenario().sides[card.side].zones;
         let facing = inward(self.state, card.side);
         let wish = card.pose.or_else(|| zones.first().map(|it| Pose { at: middle(it), facing }));
-        let wish = wish.unwrap_or(Pose { at: Point::default(), facing });
+        wish.unwrap_or(Pose { at: Point::default(), facing })
+    }
+
+    fn in_some_formation(&self, wish: Pose) -> Option<Drawing> {
+        let card = self.state.card(self.unit);
         let formations = std::iter::once(card.formation).chain(self.formations());
         for formation in formations {
-            if let Some(pose) = self.form(formation).map(|it| it.nearest(wish, 6_000, 50)).unwrap_or_default()
-            {
-                return Deployment::drawing(pose, formation);
+            if let Some(pose) = self.near(wish, formation, 6_000) {
+                return Some(Deployment::drawing(pose, formation));
             }
         }
-        Deployment::drawing(wish, card.formation)
+        None
+    }
+
+    /// The free place in the zones that is nearest to a wish and at most so far from it.
+    pub fn near(&self, wish: Pose, formation: Formation, far: Length) -> Option<Pose> {
+        self.form(formation)?.nearest(wish, far, 50)
     }
 
     /// The formations that it can stand in (BB-UNIT-6).
@@ -59,7 +87,8 @@ impl<'a> Deployment<'a> {
     }
 
     fn form(&self, formation: Formation) -> Option<Form<'a>> {
-        let form = Form { crowd: self.crowd, state: self.state, unit: self.unit, formation };
+        let Deployment { state, unit, crowd, crowded_out } = *self;
+        let form = Form { crowd, state, unit, formation, anywhere: crowded_out };
         self.formations().any(|it| it == formation).then_some(form)
     }
 }
@@ -74,12 +103,13 @@ struct Form<'a> {
     state: &'a State,
     unit: UnitNo,
     formation: Formation,
+    anywhere: bool,
 }
 
 impl Form<'_> {
     fn with<T>(&self, ask: impl FnOnce(&PlaceForm<'_>) -> T) -> T {
-        let zones: Vec<&[Point]> =
-            self.state.scenario().sides[self.state.side(self.unit)].zones.iter().map(Vec::as_slice).collect();
+        let zones = &self.state.scenario().sides[self.state.side(self.unit)].zones;
+        let zones: Vec<&[Point]> = zones.iter().filter(|_| !self.anywhere).map(Vec::as_slice).collect();
         ask(&PlaceForm {
             table: &self.state.field().table,
             crowd: self.crowd,
@@ -88,7 +118,7 @@ impl Form<'_> {
             zones: &zones,
             around: None,
             facings: Facings::Any,
-            barred: &[],
+            barred: &[(RIVER, rows::RIVER)],
             keep_off: None,
             open: None,
             cites: PlaceCites {
@@ -163,13 +193,14 @@ impl Chart for Deployment<'_> {
         let shapes = self
             .formations()
             .map(|it| (it.word().into(), crate::view::shape(self.state.shape(self.unit, it))));
+        let zones = self.state.scenario().sides[card.side].zones.iter().filter(|_| !self.crowded_out);
         let ring = |it: &Vec<Point>| Datum::List(it.iter().map(|it| crate::view::point(*it)).collect());
         Datum::record([
             ("ground", Datum::word("open")),
             ("unit", Datum::Text(card.id.text().to_owned().into())),
             ("start", crate::view::stand(pose, formation)),
             ("shapes", Datum::Record(shapes.collect())),
-            ("zones", Datum::List(self.state.scenario().sides[card.side].zones.iter().map(ring).collect())),
+            ("zones", Datum::List(zones.map(ring).collect())),
         ])
     }
 

@@ -5,16 +5,17 @@ mod deployment;
 use std::sync::Arc;
 
 use engine::{Asked, Cx, Eyes, Mind, Name, Play, Setup, SetupFault};
-use ground::table::{Heading, Point, Pose};
+use ground::table::{Heading, Point, Pose, SLACK};
 
 pub use self::deployment::Deployment;
-use super::After;
-use crate::doctrine::choices;
+use super::{After, generals};
+use crate::doctrine::{self, choices};
 use crate::facts::bodies::crowd;
 use crate::known::Glimpse;
 use crate::scenario::{Card, Commander, Scenario};
+use crate::spoken;
 use crate::state::{
-    Formation, General, NightStep, Phase, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
+    Formation, General, NightStep, Phase, Places, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
 };
 
 /// A state before its first step, or every fault of the scenario and of the options.
@@ -31,7 +32,9 @@ pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
             scenario.options = options;
             faults.extend(without_zones(&scenario));
             if faults.is_empty() {
-                return Ok(state(scenario));
+                let state = state(scenario);
+                faults.extend(crowded_out(&state));
+                return if faults.is_empty() { Ok(state) } else { Err(faults) };
             }
         }
         Err(found) => faults.extend(found.into_iter().map(|it| SetupFault {
@@ -55,12 +58,34 @@ fn without_zones(scenario: &Scenario) -> Option<SetupFault> {
     })
 }
 
+/// Zones must have room for all who are set up in them (BB-SET-2): everybody is put down once to see it.
+fn crowded_out(state: &State) -> Option<SetupFault> {
+    let mut state = state.clone();
+    for unit in state.all() {
+        if state.unit(unit).whereabouts != Whereabouts::ToSetUp {
+            continue;
+        }
+        let side = state.side(unit);
+        let crowd = crowd(&state, side);
+        let chart = Deployment::new(&state, unit, &crowd);
+        if chart.crowded_out {
+            let (side, unit) = (&state.scenario().sides[side].name, state.card(unit).id);
+            let why = format!("the zones of the {side} have no room for `{}`", unit.text());
+            return Some(SetupFault { line: 0, column: 0, why, cite: Some(rule!("BB-SET-2")) });
+        }
+        let (pose, formation) = Deployment::read_back(&chart.default());
+        state.place(unit, pose, formation);
+    }
+    None
+}
+
 fn state(scenario: Scenario) -> State {
     let hidden = scenario.options.hidden_deployment;
-    let units = scenario.cards.iter().map(|it| fresh(it, hidden)).collect();
+    let units: Vec<Unit> = scenario.cards.iter().map(|it| fresh(it, hidden)).collect();
     let generals = scenario.generals.iter().map(general).collect();
     let holders = scenario.objectives.iter().map(|it| it.holder).collect();
     State {
+        places: Places::of(&scenario.cards, &units),
         scene: Scene(Arc::new(scenario)),
         turn: 0,
         active: 0,
@@ -77,24 +102,25 @@ fn state(scenario: Scenario) -> State {
     }
 }
 
-/// Good Order, without markers (BB-SET-4).
+/// Good Order, without markers, unless the scenario says otherwise (BB-SET-4).
 pub fn fresh(card: &Card, hidden: bool) -> Unit {
     let whereabouts = match (card.arrival, card.pose) {
         (Some(_), _) => Whereabouts::Coming,
         (None, Some(_)) if !hidden => Whereabouts::OnTable,
         _ => Whereabouts::ToSetUp,
     };
+    let condition = &card.condition;
     let placed = card.pose.filter(|_| whereabouts == Whereabouts::OnTable);
     Unit {
         whereabouts,
         pose: placed.unwrap_or_default(),
         formation: card.formation,
-        mounted: card.arm == crate::vocabulary::Arm::Cavalry,
-        lost: 0,
-        disrupted: false,
+        mounted: card.arm == crate::vocabulary::Arm::Cavalry && !condition.dismounted,
+        lost: condition.lost,
+        disrupted: condition.disrupted,
         silenced: false,
-        reduced: false,
-        low_ammo: false,
+        reduced: condition.reduced,
+        low_ammo: condition.low_ammo,
         mute: false,
         turn: TurnFlags::default(),
         moves: 0,
@@ -131,11 +157,13 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         for side in 0..2 {
             cx.tell(Eyes::ALL, rule!("BB-SET-3"), || revealed(state, side));
         }
+        settle(state, cx);
     } else {
         cx.cite(rule!("BB-SET-2"));
         deploy(state, cx, 1)?;
         deploy(state, cx, 0)?;
     }
+    generals::overrun(state, cx);
     state.turn = 1;
     Ok(After::Next)
 }
@@ -143,19 +171,32 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 /// All that comes to light of a side, in words: who stands where, and how.
 fn revealed(state: &State, side: SideNo) -> String {
     let place = |it: UnitNo| {
-        let (card, unit) = (state.card(it), state.unit(it));
-        let (x, y) = (crate::spoken::inches(unit.pose.at.x), crate::spoken::inches(unit.pose.at.y));
-        let facing = unit.pose.facing.hundredths();
-        let formation = unit.formation.word();
-        format!(
-            "{} in {formation} at {x} east, {y} north, facing {}.{:02}",
-            card.name,
-            facing / 100,
-            facing % 100
-        )
+        let unit = state.unit(it);
+        let (x, y) = (spoken::inches(unit.pose.at.x), spoken::inches(unit.pose.at.y));
+        let facing = unit.pose.facing.hundredths() / 100;
+        let (name, formed) = (spoken::unit(state, it), spoken::formed(unit.formation));
+        format!("{name} {formed}, {x} east and {y} north, facing {facing} degrees")
     };
     let places: Vec<String> = state.standing_of(side).map(place).collect();
     format!("The {} are revealed: {}.", state.scenario().sides[side].name, places.join("; "))
+}
+
+/// Where both sides have chosen the same ground the First Player's unit gives way to the nearest free place (BB-GEO-5).
+fn settle(state: &mut State, cx: &mut Cx<'_>) {
+    for unit in state.all() {
+        let slab = state.slab(unit);
+        let given_way = state.side(unit) != 0 || !state.unit(unit).on_table();
+        if given_way || !state.near_of(1, slab.bounds()).any(|it| state.slab(it).overlaps(&slab, SLACK)) {
+            continue;
+        }
+        let crowd = crowd(state, 0);
+        let aside = Deployment::new(state, unit, &crowd).nearest(state.unit(unit).pose);
+        let (pose, formation) = Deployment::read_back(&aside);
+        state.place(unit, pose, formation);
+        cx.tell(Eyes::ALL, rule!("BB-SET-3"), || {
+            format!("{} finds its ground taken and stands aside.", state.card(unit).name)
+        });
+    }
 }
 
 fn deploy(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
@@ -166,7 +207,7 @@ fn deploy(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
         let (pose, formation) = place(state, cx, unit)?;
         state.place(unit, pose, formation);
         cx.tell(Eyes::ALL, rule!("BB-SET-2"), || {
-            format!("{} is set up in {}.", state.card(unit).name, formation.word())
+            format!("{} is set up {}.", state.card(unit).name, spoken::formed(formation))
         });
     }
     Ok(())
@@ -182,7 +223,12 @@ fn place(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<(Pose, Formation)
     let default = chart.default();
     let id: Name = state.card(unit).id;
     let text = || format!("Where does {} stand?", state.card(unit).name);
-    let advise = |mind: &mut Mind| choices::as_it_was(mind, &default, "where it stood that day");
+    // Officers trust those who chose the ground that day; elsewhere they choose it themselves.
+    let historical = state.card(unit).pose.is_some();
+    let advise = |mind: &mut Mind| match historical {
+        true => choices::as_it_was(mind, &default, "where it stood that day"),
+        false => doctrine::stands(&known, mind, unit, &chart),
+    };
     let asked = Asked::new(State::seat(side), rule!("BB-SET-2"), &text).of(&id).advised(&advise);
     let drawing = cx.draw(&asked, &chart, &default)?;
     Ok(Deployment::read_back(&drawing))

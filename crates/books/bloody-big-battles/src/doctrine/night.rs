@@ -1,0 +1,167 @@
+//! What an officer does by night: the worn out go beyond reach, the others stand in the morning as they will fight, guns
+//! come up to where they are wanted.
+
+use engine::{Advice, Mind, Reply, Style, Term};
+use ground::table::{Heading, Leg, Length, On, Path, Point, Transect, Turn};
+
+use super::act::said;
+use super::brief::{Brief, Role, troops};
+use super::post::{self, Worth};
+use super::{harm, prices};
+use crate::drill::{self, INCH};
+use crate::known::Known;
+use crate::plan::Plan;
+use crate::resolve::allowance::{self, inches};
+use crate::state::{NightStep, UnitNo};
+use crate::steps::night::Dark;
+use crate::vocabulary::Arm;
+
+/// So far off nobody on foot can charge in the morning.
+const BEYOND_REACH: Length = 13 * INCH;
+/// From here on an army stands as it will fight.
+const AT_HAND: Length = 18 * INCH;
+/// Who looks no farther aside than this sees the enemy before his front.
+const ASKEW: Turn = Turn(3_000);
+/// Guns may not go nearer to the enemy by night (BB-NIGHT-4).
+const GUNS_KEEP_OFF: Length = 6 * INCH;
+/// At these ranges guns like their target.
+const GUN_RANGES: [Length; 3] = [15 * INCH, 11 * INCH, 18 * INCH];
+
+/// Who is dealt with next in this step: those who must, then those whom it does good; of `waiting` each with the place of
+/// its option and whether it must.
+pub fn picks(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)], end: usize) -> Advice {
+    let state = known.public();
+    let brief = Brief::new(known, state.acting);
+    let wants = |unit: UnitNo| match state.night {
+        NightStep::WithdrawToCover => rests(known, &brief, unit),
+        NightStep::RedeployGuns => idle_guns(known, unit),
+        _ => ill_drawn_up(known, unit),
+    };
+    let must = waiting.iter().find(|it| it.2);
+    let officer = mind.style == Style::Doctrine;
+    let next = must.or_else(|| waiting.iter().find(|it| officer && wants(it.1)));
+    let word = match (next, state.night) {
+        (None, _) => "the others rest where they stand",
+        (Some(it), _) if it.2 => "too near the enemy for the night",
+        (_, NightStep::WithdrawToCover) => "worn out, and within reach of the enemy",
+        (_, NightStep::RedeployGuns) => "it has nobody under fire",
+        _ => "it would not fight as it stands",
+    };
+    said(mind, Reply::one(next.map_or(end, |it| it.0)), || vec![Term::new(word, 1).by(rule!("BB-NIGHT-1"))])
+}
+
+/// Who is worn out goes beyond reach, if nothing is lost by it.
+fn rests(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
+    let slab = known.public().slab(unit);
+    let worn = brief.of(unit).role == Role::Refit;
+    worn && post::nearest_foe(known, &slab, brief.side) < BEYOND_REACH && !keeps(known, brief, unit)
+}
+
+/// Is it the only one by an objective of ours?
+fn keeps(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
+    let state = known.public();
+    let objectives = state.scenario().objectives.iter().zip(&state.holders);
+    let mut ours = objectives.filter(|it| *it.1 == Some(brief.side)).map(|it| it.0.at);
+    ours.any(|at| {
+        let here = |it: UnitNo| state.slab(it).within_point(at, post::TAKES);
+        here(unit) && !troops(known, brief.side).any(|it| it != unit && here(it))
+    })
+}
+
+/// How many inches a unit goes back: the worn out beyond reach, the others no farther than they must.
+pub fn goes_back(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, least: i32, most: i32) -> Advice {
+    let brief = Brief::new(known, known.public().side(unit));
+    let slab = known.public().slab(unit);
+    let missing = (BEYOND_REACH - post::nearest_foe(known, &slab, brief.side)).max(0);
+    let far = rests(known, &brief, unit) && mind.style == Style::Doctrine;
+    let inches = if far { (missing + INCH - 1) / INCH } else { least };
+    said(mind, Reply::Number(inches.clamp(least, most)), || {
+        let word = if far { "beyond reach, to get its breath back" } else { "no farther than it must" };
+        vec![Term::new(word, 1).by(rule!("BB-NIGHT-2"))]
+    })
+}
+
+/// In column with the enemy at hand, or with the front away from him.
+fn ill_drawn_up(known: &Known<'_>, unit: UnitNo) -> bool {
+    let state = known.public();
+    let (slab, it) = (state.slab(unit), state.unit(unit));
+    let Some(foe) = nearest(known, unit).filter(|foe| state.slab(*foe).within(&slab, AT_HAND)) else {
+        return false;
+    };
+    let toward = Heading::of(slab.pose.at.to(state.slab(foe).middle()));
+    it.in_column() || toward.is_some_and(|toward| !toward.near(it.pose.facing, ASKEW))
+}
+
+/// Guns that fire at nobody from where they stand, or stand too near.
+fn idle_guns(known: &Known<'_>, unit: UnitNo) -> bool {
+    let state = known.public();
+    let near = post::nearest_foe(known, &state.slab(unit), state.side(unit));
+    near < GUNS_KEEP_OFF || harm::given(known, unit) == 0
+}
+
+/// How, and for guns where, a unit stands in the morning.
+pub fn stands(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, chart: &Dark<'_>) -> Advice {
+    let brief = Brief::new(known, known.public().side(unit));
+    let mut best = (worth(known, &brief, unit), Plan::stand());
+    best.0.value += 3;
+    let mut scratch = Transect::default();
+    for path in paths(known, &brief, unit, chart) {
+        let plan = Plan::along(path);
+        let Ok(Some(ledger)) = chart.judge(&plan, &mut scratch) else { continue };
+        let mut there = known.public().clone();
+        there.place(unit, ledger.end, drill::formation(ledger.shape));
+        let mut worth = worth(&known.imagining(&there), &brief, unit);
+        worth.value += mind.error();
+        if best.0.value < worth.value {
+            best = (worth, plan);
+        }
+    }
+    said(mind, Reply::Drawn(best.1.drawing()), || best.0.terms())
+}
+
+/// Guns have foot beside them besides.
+fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
+    let (state, mut res) = (there.public(), post::worth(there, brief, unit));
+    if state.card(unit).arm == Arm::Artillery {
+        let slab = state.slab(unit);
+        let foot = troops(there, brief.side).filter(|it| state.arm(*it) == Arm::Infantry);
+        let guarded = foot.filter(|it| state.slab(*it).within(&slab, 6 * INCH)).count();
+        res.add("foot beside it", if 0 < guarded { prices::SET_UP } else { 0 }, rule!("BB-ART-5"));
+    }
+    res
+}
+
+/// Every formation, with the front to the enemy and to the goal; for guns that move also at good ranges.
+fn paths(known: &Known<'_>, brief: &Brief, unit: UnitNo, chart: &Dark<'_>) -> Vec<Path> {
+    let state = known.public();
+    let (here, goal) = (state.unit(unit).pose.at, brief.of(unit).goal);
+    let foe = nearest(known, unit).map(|it| state.slab(it));
+    let shapes: Vec<u8> = chart.changes().collect();
+    let mut res = Vec::new();
+    let mut drawn_up = |first: Path, from: Point| {
+        let fronts = [foe.map(|it| it.middle()), Some(goal)];
+        for face in fronts.into_iter().flatten().filter_map(|it| Heading::of(from.to(it))) {
+            let turn = Leg::Turn { on: On::Anchor, to: face };
+            res.push(first.then(turn));
+            res.extend(shapes.iter().map(|to| first.then(Leg::Form(*to)).then(turn)));
+        }
+    };
+    drawn_up(Path::default(), here);
+    if state.night == NightStep::RedeployGuns {
+        let reach = INCH * inches(Arm::Artillery, allowance::Length::Full) - 1;
+        let foes = foe.iter().map(|it| it.nearest(here)).chain([goal]);
+        for (target, range) in foes.flat_map(|it| GUN_RANGES.map(|range| (it, range))) {
+            let far = here.distance(target).max(1);
+            let way = (far - range).clamp(-reach, reach);
+            let to = here.toward(target, i64::from(way), i64::from(far));
+            drawn_up(Path::new(&[Leg::To(to)]), to);
+        }
+    }
+    res
+}
+
+fn nearest(known: &Known<'_>, unit: UnitNo) -> Option<UnitNo> {
+    let state = known.public();
+    let slab = state.slab(unit);
+    troops(known, 1 - state.side(unit)).min_by_key(|it| state.slab(*it).distance(&slab))
+}
