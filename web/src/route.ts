@@ -14,7 +14,9 @@ export type Route =
   | { page: "nowhere" };
 
 export function read(url: URL): Route {
-  const [first, second, third, fourth] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = decoded(url.pathname);
+  if (!parts) return { page: "nowhere" };
+  const [first, second, third, fourth] = parts;
   switch (first) {
     case undefined:
       return { page: "home" };
@@ -40,6 +42,15 @@ export function read(url: URL): Route {
       return second ? { page: "nowhere" } : { page: "api" };
     default:
       return { page: "nowhere" };
+  }
+}
+
+/** The parts of a path; none where a part of it is no text at all. */
+function decoded(path: string): string[] | undefined {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
   }
 }
 

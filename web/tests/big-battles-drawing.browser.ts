@@ -147,6 +147,12 @@ test("whatever is shown as legal is taken: drags all over the map", async () => 
       expect((await page.locator("[data-verdict] .why").textContent())?.length).toBeGreaterThan(5);
       await page.keyboard.press("Escape");
       await commander.verdict();
+      // Unlimbered guns may only pivot, and no drag is a pivot: after a few tries it is the next one's turn.
+      if (refused % 4 === 0) {
+        await page.keyboard.press("s");
+        if ((await commander.verdict()) === "legal") await page.keyboard.press("Enter");
+        await page.waitForTimeout(250);
+      }
     }
     expect(await page.locator("[role=alert]").allTextContents()).toEqual([]);
   }
@@ -225,6 +231,131 @@ test("pieces glide along their way, unless nothing shall move", async () => {
   expect((await glides()).length).toBe(before);
 });
 
+test("a general rides from where he was to where he is, and shows whom he would command", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { ...AGAINST_CHANCE, seed: 7 });
+  const { link, token } = seat(game, "red");
+  const [first] = (await documentOf(it.origin, game.game, token)).asks;
+  if (first) await answer(it.origin, game.game, token, first.lane, first.seq, { choose: ["end"] });
+  await page.goto(link);
+  const medal = page.locator('[data-board] [data-piece="forey"]');
+  await page.getByText("Where does Forey ride?").first().waitFor();
+  await medal.waitFor();
+  await expect.poll(() => page.locator("[data-commanded]").count()).toBeGreaterThan(0);
+  const near = await page.locator("[data-commanded]").count();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+ArrowDown");
+  expect(await new Commander(page, 7).verdict()).toBe("legal");
+  await settled(page);
+  expect(await page.locator("[data-commanded]").count()).toBeLessThan(near);
+  await shot(page, "staff-map-general");
+  const from = await medal.boundingBox();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  // Every frame of his ride, from the first: whoever flies in from a corner of the map is seen doing so.
+  await page.evaluate(() => {
+    const seen: { x: number; y: number }[] = [];
+    const look = () => {
+      const he = document.querySelector('[data-board] [data-piece="forey"]');
+      const box = he?.getBoundingClientRect();
+      if (box && he?.getAnimations().length) seen.push({ x: box.x, y: box.y });
+      requestAnimationFrame(look);
+    };
+    Object.assign(window, { __seen: seen });
+    look();
+  });
+  await page.keyboard.press("Enter");
+  const seenNow = () => page.evaluate(() => (window as unknown as { __seen: { x: number; y: number }[] }).__seen);
+  await expect.poll(async () => (await seenNow()).length).toBeGreaterThan(0);
+  await expect.poll(() => medal.evaluate((he) => he.getAnimations().length)).toBe(0);
+  const seen = await seenNow();
+  const to = await medal.boundingBox();
+  if (!from || !to) throw new Error("no general");
+  expect(to.y).toBeGreaterThan(from.y + 20);
+  expect(seen.some(({ y }) => from.y + 5 < y && y < to.y - 5)).toBe(true);
+  for (const { x, y } of seen) {
+    expect(Math.abs(x - from.x)).toBeLessThan(20);
+    expect(y).toBeGreaterThan(from.y - 20);
+    expect(y).toBeLessThan(to.y + 20);
+  }
+});
+
+test("keys go round the units that are offered, and nobody rolls before Enter", async () => {
+  const { page } = await it.come();
+  await table(page);
+  const primary = page.locator("[data-primary]");
+  await page.keyboard.press("n");
+  expect(await primary.textContent()).toContain("Move Beuret's Brigade");
+  await page.keyboard.press("ArrowRight");
+  expect(await primary.textContent()).toContain("Move Blanchard's Brigade");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  expect(await primary.textContent()).toContain("Move Divisional Guns");
+  expect(await page.locator("[data-board] [aria-live]").textContent()).toBe("Divisional Guns");
+  expect(await page.locator("[data-last-roll]").count()).toBe(0);
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: /keys/i });
+  expect(await keys.textContent()).toContain("go round the units");
+  expect(await keys.textContent()).not.toMatch(/seal|without an order|In a replay/);
+  await page.keyboard.press("Escape");
+  // A second click on the same unit takes it, as the button does.
+  const guns = page.locator('[data-board] [data-piece="f4"]');
+  await guns.click();
+  await page.locator("[data-last-roll]").waitFor();
+});
+
+test("a line that is down is no refusal, and is asked again when it is back", async () => {
+  const { page } = await it.come();
+  const commander = await table(page);
+  await drawing(page);
+  await commander.verdict();
+  await page.route(/\/forecast\?/, (route) => route.abort());
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowRight");
+  expect(await commander.verdict()).toBe("unheard");
+  expect(await page.locator("[data-verdict] .why").count()).toBe(0);
+  expect(await page.locator("[data-primary]").textContent()).toContain("Waiting for the server");
+  await page.unroute(/\/forecast\?/);
+  await expect.poll(() => commander.verdict()).toBe("legal");
+});
+
+test("whoever is taken from where it still stands goes to the finger", async () => {
+  const { page } = await it.come();
+  const commander = await table(page);
+  await drawing(page);
+  await commander.verdict();
+  const at = await page.evaluate(inHand);
+  if (!at) throw new Error("nothing is in hand");
+  await commander.drag(at, { x: at.x + 110, y: at.y + 40 });
+  await commander.verdict();
+  await commander.drag(at, { x: at.x + 30, y: at.y + 60 });
+  const ghost = await page.evaluate(inHand);
+  // The middle of what is in hand moves a little as it turns along its way.
+  expect(Math.abs((ghost?.x ?? 0) - at.x - 30)).toBeLessThan(30);
+  expect(Math.abs((ghost?.y ?? 0) - at.y - 60)).toBeLessThan(30);
+});
+
+test("what the other side has done stays on the map until the next answer", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { ...AGAINST_CHANCE, seats: { red: "human", blue: "doctrine" }, seed: 7 });
+  const { link, token } = seat(game, "red");
+  for (let rounds = 0; rounds < 20; rounds += 1) {
+    const { view } = await defaults(it.origin, game.game, token, 1);
+    if (view.turn === 3) break;
+  }
+  await page.goto(link);
+  await page.locator("[data-board] [data-piece]").first().waitFor();
+  const traces = page.locator("[data-board] [data-trace]");
+  await expect.poll(() => traces.count()).toBeGreaterThan(0);
+  await settled(page);
+  await shot(page, "staff-map-traces");
+  const toggle = page.getByRole("button", { name: "Last moves" });
+  await toggle.click();
+  await expect.poll(() => traces.count()).toBe(0);
+  await toggle.click();
+  await expect.poll(() => traces.count()).toBeGreaterThan(0);
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => traces.count()).toBe(0);
+});
+
 test("an overview while only a part is in sight", async () => {
   const { page } = await it.come();
   await table(page);
@@ -269,6 +400,7 @@ test.each(LOOKS)("no serious fault on the staff map: %s, %s", async (size, schem
     found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 1) found.push(`${name}: ${wide} pixels wider than the screen`);
+    if (size === "phone") found.push(...(await page.evaluate(tooSmall)).map((fault) => `${name}: ${fault}`));
   };
   await judge("picking");
   await drawing(page);
@@ -279,6 +411,17 @@ test.each(LOOKS)("no serious fault on the staff map: %s, %s", async (size, schem
   await judge("words");
   expect(found).toEqual([]);
 });
+
+/** Runs in the page: what a finger would miss. */
+function tooSmall(): string[] {
+  const all = [...document.querySelectorAll("main button, main a, .sheet button, .sheet a, .sheet summary, header button, header a")].filter((it) => it.checkVisibility());
+  return all.flatMap((it) => {
+    const { width, height } = it.getBoundingClientRect();
+    const after = getComputedStyle(it, "::after");
+    const high = Math.max(height, after.position === "absolute" ? Number.parseFloat(after.height) || 0 : 0);
+    return high < 43.5 || width < 24 ? [`${it.outerHTML.slice(0, 90)} is ${Math.round(width)} by ${Math.round(high)}`] : [];
+  });
+}
 
 test("a staff map of five hundred units moves smoothly", { retry: 2 }, async () => {
   const { page } = await it.come();

@@ -2,6 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { percent } from "../src/table/odds.ts";
 import type { Deed, Reckoning } from "../src/wire/open.ts";
 import type { Document, Forecast, Invitation, ReplayMoment } from "../src/wire/types.ts";
 import { Commander, inHand } from "./kit/commander.ts";
@@ -54,10 +55,30 @@ test("a target shows fire power, column, shifts, results and effects; firers tog
   expect(await page.locator("[data-column]").getAttribute("data-column")).toBe(told.found["column"]);
   for (const { rule } of told.found["shifts"] as { rule: string }[]) expect(shown).toContain(rule);
   for (const { outcome, weight } of told.outcomes) {
-    expect(await page.locator(`[data-outcome="${String(outcome)}"] td`).last().textContent()).toBe(weight);
+    const line = page.locator(`[data-outcome="${String(outcome)}"]`);
+    expect(await line.getAttribute("data-weight")).toBe(weight);
+    expect(await line.textContent()).toContain(percent(BigInt(weight), BigInt(told.denominator)));
   }
   expect(shown).toMatch(/exactly \d+\/\d+|certain/);
   await picture(page, "big-battles-fire");
+});
+
+test("on a phone all who could fire together are seen, above their odds", async () => {
+  const fork = await before("fire", ({ asks }) => {
+    const form = asks[0]?.ask.form as { max?: number; options?: unknown[] } | undefined;
+    return 1 < (form?.max ?? 0) && 1 < (form?.options?.length ?? 0);
+  });
+  const { page } = await it.come({ size: "phone" });
+  await page.goto(seat(fork, "red").link);
+  const firers = page.locator('[data-ask-kind="choose"] [data-key]:visible');
+  await firers.first().waitFor();
+  await settled(page);
+  await shot(page, "montebello-firers-phone");
+  const seen = await page.locator(".middle").evaluate((middle) => {
+    const { top, bottom } = middle.getBoundingClientRect();
+    return [...middle.querySelectorAll("[data-key]")].map((it) => it.getBoundingClientRect()).map((it) => top <= it.top && it.bottom <= bottom);
+  });
+  expect(seen.slice(0, 2)).toEqual([true, true]);
 });
 
 test("a charge shows its chain: fire, halted or not, bands of the assault", async () => {
@@ -74,9 +95,11 @@ test("a charge shows its chain: fire, halted or not, bands of the assault", asyn
   await settled(page);
   const shown = await text(page);
   expect(shown).toMatch(/exactly \d+\/\d+, ties fought out/);
-  const weights = (await page.locator("[data-outcome] td:last-child").allTextContents()).map(BigInt);
-  const whole = /of (\d+)/.exec(shown)?.[1];
+  const weights = (await page.locator("[data-outcome]").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-weight") ?? ""))).map(BigInt);
+  const whole = await page.locator("[data-of]").first().getAttribute("data-of");
   expect(weights.reduce((sum, it) => sum + it, 0n)).toBe(BigInt(whole ?? 0));
+  // Every line says its share; nobody is to divide by the denominator.
+  for (const says of await page.locator("[data-outcome]").allTextContents()) expect(says).toMatch(/\d\.\d%/);
   await page.setViewportSize({ width: 1200, height: 760 });
   await settled(page);
   await page.getByRole("region", { name: "Odds" }).first().evaluate((odds) => {
@@ -141,7 +164,9 @@ test("seen again", async () => {
   }
   await page.goto(`/replay/${game}?eye=umpire&at=${at - 1}`);
   await page.locator("[data-board] .arrow.fire").first().waitFor({ state: "attached" });
-  await expect.poll(async () => (await page.locator("figure path.line").first().getAttribute("d"))?.length ?? 0, { timeout: 20_000 }).toBeGreaterThan(300);
+  // A step for every turn of six, and the end.
+  const steps = async () => (await page.locator("figure .chart path.line").first().getAttribute("d"))?.match(/[MV]/g)?.length ?? 0;
+  await expect.poll(steps, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   await settled(page);
   await picture(page, "big-battles-replay");
 });

@@ -102,7 +102,13 @@ test("a column marches along its road at twice the pace", async () => {
   const game = await open(it.origin, { scenario: MONTEBELLO, ...AGAINST_DOCTRINE, seed: 7 });
   await page.goto(seat(game, "red").link);
   await page.locator('[data-key="f2"]:visible').click();
+  // Whoever is clicked is meant, no dice have fallen; Enter does what the bright button says.
+  expect(await page.locator("[data-primary]").textContent()).toContain("Move Blanchard's Brigade");
+  await page.locator('[data-board] [data-piece="f2"] .selected').waitFor();
+  expect((await documentOf(it.origin, game.game, seat(game, "red").token)).events).toEqual([]);
+  await page.keyboard.press("Enter");
   await page.locator('[data-ask-kind="draw"]').first().waitFor();
+  expect(await page.locator("[data-last-roll]").textContent()).toContain("Blanchard's Brigade has a");
   const commander = new Commander(page, 7);
   await commander.verdict();
   const from = await page.locator('[data-board] [data-piece="f2"]').boundingBox();
@@ -111,6 +117,8 @@ test("a column marches along its road at twice the pace", async () => {
   await commander.drag(at, { x: at.x + 110, y: at.y - 4 });
   expect(await commander.verdict(), (await page.locator("[data-verdict]").textContent()) ?? "").toBe("legal");
   expect(await page.locator("[data-verdict]").textContent()).toContain("follows the road");
+  // A road is twice as fast: the button says how far, and what that costs.
+  expect(await page.locator("[data-primary]").textContent()).toMatch(/Move [\d.]+ inches \([\d.]+ of [\d.]+ spent\)/);
   await settled(page);
   await shot(page, "montebello-road");
   await page.keyboard.press("Enter");

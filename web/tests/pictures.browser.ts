@@ -65,7 +65,7 @@ test("on a phone", async () => {
 
 test("two at one screen", async () => {
   const { page } = await it.come();
-  await page.goto("/new");
+  await page.goto("/new?book=hot-blood-and-cold-steel");
   await settled(page);
   for (const group of await page.getByRole("group", { name: /^Who plays/ }).all()) await group.locator("label", { hasText: "You" }).click();
   await page.getByRole("button", { name: /^Start/ }).click();

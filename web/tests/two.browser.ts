@@ -14,7 +14,7 @@ test("two browsers play each other by an invitation", async () => {
   await host.page.goto("/new?book=hot-blood-and-cold-steel");
   await host.page.getByRole("group", { name: "Who plays German" }).locator("label", { hasText: "By link" }).click();
   await host.page.getByRole("button", { name: /^Start/ }).click();
-  const field = host.page.getByLabel(/^The .* seat$/);
+  const field = host.page.getByLabel(/^Seat: /);
   await field.waitFor();
   await shot(host.page, "invitation-desktop");
   const invitation = await field.inputValue();

@@ -9,6 +9,9 @@ const LOADERS: { [book: string]: () => Promise<OpenSkin> } = {
 let come: { [book: string]: OpenSkin } = $state.raw({});
 const asked = new Set<string>();
 
+/** Whether a book is played on open ground. */
+export const onOpenGround = (book: string): boolean => book in LOADERS;
+
 /** The skin, once it is here; asking for it sends for it. */
 export function openSkinOf(book: string): OpenSkin | undefined {
   const load = LOADERS[book];

@@ -36,13 +36,14 @@ const FAR = 1.2;
 /** From this rank on a label gives way to the figures it would cover; what stands before is worth some of them. */
 const MODEST = 3;
 
-export function arrange(wanted: Wanted[], figures: Box[], grow: number): Label[] {
+/** `kept`: what no label may hide, as little as it may hide another label. */
+export function arrange(wanted: Wanted[], figures: Box[], grow: number, kept: Box[] = []): Label[] {
   const placed: Label[] = [];
   for (const it of [...wanted].sort((a, b) => a.rank - b.rank)) {
     const far = FAR < grow && MODEST <= it.rank;
     const texts = it.short === undefined ? [it.text] : far ? [it.short] : [it.text, it.short];
     for (const text of texts) {
-      const label = text === "" ? undefined : fitted({ ...it, text }, placed, figures, grow);
+      const label = text === "" ? undefined : fitted({ ...it, text }, [...kept, ...placed], figures, grow);
       if (!label) continue;
       placed.push(label);
       break;
@@ -52,7 +53,7 @@ export function arrange(wanted: Wanted[], figures: Box[], grow: number): Label[]
 }
 
 /** Where it covers least; nowhere, if it would be read only half or hide what is more important than itself. */
-function fitted(it: Wanted, placed: Label[], figures: Box[], grow: number): Label | undefined {
+function fitted(it: Wanted, placed: Box[], figures: Box[], grow: number): Label | undefined {
   const wide = (it.text.length * LETTER + 14) * grow;
   const high = HIGH * grow;
   let best: { label: Label; cost: number; hidden: number; hiding: number } | undefined;

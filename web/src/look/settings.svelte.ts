@@ -12,10 +12,12 @@ export interface Settings {
   sound: boolean;
   /** The key of the signs lies open on the map. */
   key: boolean;
+  /** What the other side did last stays on the map until the next answer. */
+  traces: boolean;
 }
 
 const PLACE = "grognard.settings";
-const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: true };
+const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: true, traces: true };
 
 function held(): Settings {
   try {

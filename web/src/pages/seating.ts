@@ -28,7 +28,7 @@ export function who(it: Seated): string {
 /** What this seating comes to, in a sentence. */
 export function meaning(all: Seated[], timed = false): string {
   const count = (sitter: Sitter) => all.filter((it) => it.sitter === sitter).length;
-  if (count("human") > 1) return "Hot seat: one screen for both. The table covers itself before it changes hands.";
+  if (count("human") > 1) return "Hot seat: one screen for both. Where a side has secrets the table covers itself before it changes hands.";
   if (count("ai") === all.length) return "The AI plays itself. You watch what everybody may know, and see all of it in the replay.";
   if (count("open") === all.length) return "Both seats go out by link; this browser keeps none.";
   if (count("open") > 0) return `You get a link to send. ${timed ? "The timer starts when both of you have come." : "The game waits for both of you, for weeks if it must."}`;

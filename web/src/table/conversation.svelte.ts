@@ -83,6 +83,9 @@ export class Conversation {
       untrack(() => this.#fresh());
     });
     $effect(() => {
+      if (this.live.link === "open") untrack(() => this.draft?.again());
+    });
+    $effect(() => {
       const drafts = this.#previewed();
       const pending = this.pending;
       clearTimeout(this.#timer);
@@ -93,6 +96,11 @@ export class Conversation {
   /** The odds to be shown: of what is drawn, or of what is pointed at. */
   get odds(): Forecast | null {
     return this.draft ? (this.draft.judged?.forecast ?? null) : this.forecast;
+  }
+
+  /** Where everything is done in the open, whose turn it is is no secret. */
+  get byTurns(): boolean {
+    return this.open !== undefined && this.live.document?.view.stage !== "set_up";
   }
 
   /** Picks nothing more: where that may be said, it has a button of its own. */
@@ -151,7 +159,10 @@ export class Conversation {
     if (pending && answer) await this.live.answer(pending, answer);
   }
 
-  /** An option was clicked. The first click shows odds where there are any; without odds, or the second time, it is the answer. */
+  /**
+   * An option was clicked. The first click shows odds where there are any, and which piece is meant where it is one;
+   * else, or the second time, it is the answer.
+   */
   async pick(key: string): Promise<void> {
     const { form, pending } = this;
     const option = this.options.find((it) => it.key === key);
@@ -168,6 +179,11 @@ export class Conversation {
     }
     if (this.chosen.includes(key)) return this.commit();
     this.chosen = [key];
+    // Whoever is picked in the open rolls at once, and dice are not taken back; orders are, until they are sealed.
+    if (this.open && option.piece !== undefined) {
+      this.selected = option.piece;
+      return;
+    }
     const question = this.#question;
     if ((await this.live.forecast(pending, [key])) === null && this.#question === question && this.chosen[0] === key) await this.commit();
   }
@@ -224,6 +240,23 @@ export class Conversation {
   step(key: string): void {
     this.way = [...this.way, key];
     this.refused = undefined;
+  }
+
+  /** Pieces of which one is to be picked: keys go round them. */
+  get round(): Option[] {
+    const { form } = this;
+    return form?.kind === "choose" && form.max === 1 && this.open ? form.options.filter((it) => it.piece !== undefined && !it.barred) : [];
+  }
+
+  /** Marks the next of those, or the one before; says which piece that is. */
+  roundTo(by: 1 | -1): string | undefined {
+    const { round } = this;
+    const at = round.findIndex((it) => this.chosen.includes(it.key));
+    const next = round.at(at < 0 && by < 0 ? -1 : (at + by) % round.length);
+    if (!next) return undefined;
+    this.chosen = [next.key];
+    this.refused = undefined;
+    return (this.selected = next.piece);
   }
 
   /** The next own man who can be given an order and has none. */

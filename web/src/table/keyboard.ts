@@ -27,12 +27,23 @@ const ARROWS: { [key: string]: [number, number] } = {
   ArrowDown: [0, 1],
 };
 
+/** The button last pressed with a hand, while no key has gone elsewhere. */
+let handled: Element | null = null;
+
+/** A press of the mouse or a finger. */
+export function touched(event: PointerEvent): void {
+  handled = event.target instanceof Element ? event.target.closest("button") : null;
+}
+
 export function pressed(event: KeyboardEvent, desk: Desk): void {
+  if (event.key === "Tab") handled = null;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest("input, select, textarea, [contenteditable]") && event.key !== "Escape") return;
-  const onControl = target.closest("button, a, summary") !== null;
-  if (onControl && (event.key === "Enter" || event.key === " ")) return;
+  const control = target.closest("button, a, summary");
+  // Whoever has chosen with the mouse means the bright button by Enter; whoever came by keys means what is focused.
+  const meant = control !== null && control === handled && event.key === "Enter" && desk.talk.answer !== undefined;
+  if (control && !meant && (event.key === "Enter" || event.key === " ")) return;
   if (draw(event, desk) || act(event.key, desk)) event.preventDefault();
 }
 
@@ -83,7 +94,7 @@ function act(key: string, desk: Desk): boolean {
     " ": () => atCursor(talk),
     Escape: () => void talk.back(),
     z: () => void talk.live.undo(),
-    n: () => void talk.next(),
+    n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
     t: desk.toggleText,
     m: desk.openMenu,
     "+": () => desk.zooming()?.zoomIn(),
@@ -96,7 +107,19 @@ function act(key: string, desk: Desk): boolean {
   return does !== undefined;
 }
 
-function move([across, down]: [number, number], { talk, zooming }: Desk): boolean {
+/** Picks the next of the pieces that are offered, and shows it. */
+function goRound(by: 1 | -1, { talk, zooming }: Desk): void {
+  const id = talk.roundTo(by);
+  const at = talk.open?.pieces.find((it) => it.id === id)?.at ?? talk.open?.generals.find((it) => it.id === id)?.at;
+  if (at) zooming()?.show(at);
+}
+
+function move([across, down]: [number, number], desk: Desk): boolean {
+  const { talk, zooming } = desk;
+  if (talk.round.length) {
+    goRound(across + down < 0 ? -1 : 1, desk);
+    return true;
+  }
   const ground = talk.live.document?.view.ground;
   if (!ground || talk.open) return false;
   const from = talk.cursor ?? talk.marks.way?.taken.at(-1) ?? talk.pieces.find((it) => it.id === talk.selected)?.square ?? talk.own[0]?.square;

@@ -22,7 +22,7 @@ export function primary(talk: Conversation): Primary | undefined {
       if (talk.seal && picked.length === 0) return { label: talk.seal.label };
       if (form.max === 1) {
         if (picked[0]) return { label: verb && picked[0].piece ? `${verb} ${picked[0].label}` : capital(picked[0].label) };
-        return { label: "Choose one", wanting: form.options.some((it) => it.spot) ? "on the map or here" : "from the list" };
+        return { label: "Choose one", wanting: form.options.some((it) => it.spot ?? it.piece) ? "on the map or here" : "from the list" };
       }
       const label = picked.length === 0 ? "None of these" : picked.length === 1 ? `${verb ?? "Take"} this one` : `${verb ?? "Take"} these ${picked.length}`;
       return ready ? { label } : { label: `Choose ${form.min} or more`, wanting: `${picked.length} chosen` };
@@ -49,6 +49,7 @@ export function primary(talk: Conversation): Primary | undefined {
 function drawn(draft: Draft, name: (id: string) => string): Primary {
   const { judged, form, drawn: it } = draft;
   // Why not is said beside what is drawn.
+  if (draft.unheard !== undefined) return { label: "Waiting for the server" };
   if (judged?.refusal) return { label: it.deed === "charge" ? "No such charge" : "Not there" };
   if (form.what === "place") return { label: "Set up here" };
   const { charge, spent = 0 } = judged?.reckoning ?? {};
@@ -57,5 +58,8 @@ function drawn(draft: Draft, name: (id: string) => string): Primary {
   if (draft.text === "stand") return { label: "Stand" };
   if (it.deed === "recover" && draft.text === "recover") return { label: "Recover a base" };
   if (it.at === undefined && it.way === undefined) return { label: it.first === undefined ? "Turn" : `Form ${it.first}` };
-  return { label: spent ? `Move ${Math.round(spent / 10) / 10} inches` : "Move" };
+  const inches = (ticks: number) => Math.round(ticks / 10) / 10;
+  const [far, cost] = [inches(draft.far), inches(spent)];
+  if (!cost || !judged) return { label: "Move" };
+  return { label: far === cost ? `Move ${far} inches` : `Move ${far} inches (${cost} of ${inches(judged.reckoning?.allowed ?? form.allowance ?? 0)} spent)` };
 }

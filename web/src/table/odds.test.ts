@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Odds, Plain } from "../wire/types.ts";
-import { atLeast, fraction, lines, same } from "./odds.ts";
+import { atLeast, fraction, lines, merged, percent, same } from "./odds.ts";
 
 const odds = (denominator: number, outcomes: [Plain, number][]): Odds => ({
   denominator: String(denominator),
@@ -18,6 +18,32 @@ describe("fractions", () => {
   });
   it("are given for each outcome", () => {
     expect(lines(odds(36, [["hit", 10], ["miss", 26]])).map((it) => it.fraction)).toEqual(["5/18", "13/18"]);
+  });
+});
+
+describe("per cent", () => {
+  it("have one decimal", () => {
+    expect(percent(14904n, 1679616n)).toBe("0.9");
+    expect(percent(1n, 3n)).toBe("33.3");
+    expect(percent(2n, 3n)).toBe("66.7");
+    expect(percent(36n, 36n)).toBe("100.0");
+    expect(percent(0n, 36n)).toBe("0.0");
+  });
+  it("never say that what can happen cannot", () => {
+    expect(percent(1n, 1679616n)).toBe("<0.1");
+    expect(percent(1679615n, 1679616n)).toBe(">99.9");
+  });
+});
+
+describe("outcomes that read the same", () => {
+  const all = odds(36, [[{ move: "full", order: "good" }, 6], ["none", 10], [{ move: "full", order: "kept" }, 20]]);
+  const says = (it: Plain) => (typeof it === "string" ? it : "full move");
+  it("are one line, with the weights of all", () => {
+    expect(lines(merged(all, says)).map((it) => [says(it.outcome), it.fraction])).toEqual([["full move", "13/18"], ["none", "5/18"]]);
+  });
+  it("keep the one that came", () => {
+    const came = { move: "full", order: "kept" };
+    expect(same(merged(all, says, came).outcomes[0]?.outcome, came)).toBe(true);
   });
 });
 

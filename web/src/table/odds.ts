@@ -18,6 +18,15 @@ export function share(weight: bigint, of: bigint): number {
   return of === 0n ? 0 : Number((weight * 10000n) / of) / 10000;
 }
 
+/** In per cent with one decimal, rounded; what can happen is never `0.0`, what can fail never `100.0`. */
+export function percent(weight: bigint, of: bigint): string {
+  if (of === 0n) return "0.0";
+  const tenths = (weight * 2000n + of) / (2n * of);
+  if (tenths === 0n && weight > 0n) return "<0.1";
+  if (tenths === 1000n && weight < of) return ">99.9";
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
 export interface Line {
   outcome: Plain;
   fraction: string;
@@ -31,6 +40,18 @@ export function lines(odds: Odds): Line[] {
     fraction: fraction(BigInt(it.weight), of),
     share: share(BigInt(it.weight), of),
   }));
+}
+
+/** The same odds, with outcomes that read the same put together, under the one of them that came. */
+export function merged(odds: Odds, says: (outcome: Plain) => string, came?: Plain | undefined): Odds {
+  const by = new Map<string, Chance>();
+  for (const it of odds.outcomes) {
+    const words = says(it.outcome);
+    const held = by.get(words);
+    const outcome = held && !same(it.outcome, came) ? held.outcome : it.outcome;
+    by.set(words, held ? { outcome, weight: String(BigInt(held.weight) + BigInt(it.weight)), p: held.p + it.p } : it);
+  }
+  return { ...odds, outcomes: [...by.values()] };
 }
 
 /** The number an outcome is: itself, or the only field of it; nothing counts as none. */

@@ -20,6 +20,13 @@ export function askFirst(game: string, link: string | undefined): void {
   if (!shared) asked.set(name(game, token), api.document(game, token));
 }
 
+/** A seat's document before its table is opened. */
+export async function askSeat(game: string, token: string | undefined): Promise<void> {
+  const it = api.document(game, token);
+  asked.set(name(game, token), it);
+  await it;
+}
+
 /** What was asked for, once. */
 export function takeFirst(game: string, token: string | undefined): Promise<Got<Document>> | undefined {
   const it = asked.get(name(game, token));

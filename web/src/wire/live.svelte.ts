@@ -20,6 +20,8 @@ export class Live {
   link: Link = $state("opening");
   /** An answer is on its way. */
   busy: boolean = $state(false);
+  /** The last event before this seat's last answer; undefined as long as it has answered nothing here. */
+  answered: number | undefined = $state();
   /** Why the last thing that was tried was not taken. */
   trouble: Trouble | undefined = $state.raw();
 
@@ -55,10 +57,12 @@ export class Live {
     if (!this.token || this.busy) return false;
     this.busy = true;
     const since = this.document?.seq ?? 0;
+    const before = this.#lastEvent;
     const got = await api.answer(this.game, this.token, pending.lane, pending.seq, answer, since);
     this.busy = false;
     if ("ok" in got) {
       this.trouble = undefined;
+      this.answered = before;
       this.#take(got.ok);
       return true;
     }
@@ -141,6 +145,12 @@ export class Live {
     this.#forecasts.clear();
     this.events = [...this.events.filter((event) => event.seq < it.since), ...it.events];
     this.document = it;
+    // What was taken back has not happened.
+    if (this.answered !== undefined) this.answered = Math.min(this.answered, this.#lastEvent);
+  }
+
+  get #lastEvent(): number {
+    return this.events.at(-1)?.seq ?? -1;
   }
 
   #lost(socket: WebSocket): void {

@@ -1064,6 +1064,8 @@ export interface components {
             };
             view: components["schemas"]["View"];
             asks: components["schemas"]["Pending"][];
+            /** @description Whether this seat can take its last answer back; said only where nothing is hidden from anybody */
+            undo?: boolean;
             /** @description Only in a game that is played by the clock, until it is over. All in milliseconds */
             clock?: {
                 limit: number;

@@ -7,13 +7,14 @@ export const MONTEBELLO = "bloody-big-battles/montebello";
 export const LANGENSALZA = "bloody-big-battles/langensalza";
 export const KONIGGRATZ = "bloody-big-battles/koniggratz";
 
-/** Picks the first unit by its number; rolls that leave nothing to draw are passed over. */
+/** Picks the first unit by its number, and takes it; rolls that leave nothing to draw are passed over. */
 export async function drawing(page: Page): Promise<void> {
   const asked = page.locator("[data-ask]").first();
   for (let tries = 0; tries < 8; tries += 1) {
     if ((await asked.getAttribute("data-ask-kind")) === "draw") return;
     const ask = await asked.getAttribute("data-ask");
     await page.keyboard.press("1");
+    await page.keyboard.press("Enter");
     await expect.poll(() => asked.getAttribute("data-ask")).not.toBe(ask);
   }
   throw new Error("no unit may move");

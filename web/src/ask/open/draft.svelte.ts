@@ -17,6 +17,8 @@ export interface Verdict {
 
 /** So near a road, in hundredths of an inch, a ghost follows it. */
 const BY_THE_ROAD = 60;
+/** Whoever could not be asked is asked again after so many milliseconds, if nothing says sooner that he is back. */
+const ASK_AGAIN = 2000;
 
 export class Draft {
   readonly form: DrawForm;
@@ -29,14 +31,21 @@ export class Draft {
   /** Whether it is in a hand now. */
   held: boolean = $state(false);
   follows: boolean = $state(true);
+  /** Why nobody could be asked: that is no verdict, neither yes nor no. */
+  unheard: string | undefined = $state();
   readonly text: string = $derived.by(() => written(this.form, this.drawn));
   /** The verdict, if it is about what is drawn now. */
   readonly judged: Verdict | undefined = $derived(this.verdict?.text === this.text ? this.verdict : undefined);
   readonly ghost: Stand & { facing: number } = $derived.by(() => this.#ghost());
+  /** The way as far as it is known: as the server reckons it, else as it is drawn. */
+  readonly track: Place[] = $derived.by(() => this.#track());
+  /** How long that way is on the ground; what it costs is another matter. */
+  readonly far: number = $derived(this.track.slice(1).reduce((sum, it, i) => sum + distance(this.track[i] as Place, it), 0));
 
   #busy = false;
   #asked = "";
   #frame = 0;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   /** `preset`: what the server would answer itself. */
@@ -52,10 +61,21 @@ export class Draft {
   close(): void {
     this.#closed = true;
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#later);
+  }
+
+  /** The line may be back: what could not be asked is asked now. */
+  again(): void {
+    if (this.unheard !== undefined) this.#want();
   }
 
   get moved(): boolean {
     return this.text !== written(this.form, this.#fresh());
+  }
+
+  /** It ends in another formation than it began in: what the chart says of its reach is then too much. */
+  get reformed(): boolean {
+    return this.form.what === "path" && (this.drawn.first ?? this.drawn.last) !== undefined;
   }
 
   get answer(): Answer | undefined {
@@ -170,6 +190,13 @@ export class Draft {
     return { at, facing: facing ?? way, ...(formation ? { formation } : {}) };
   }
 
+  #track(): Place[] {
+    if (this.form.what === "place") return [];
+    const told = this.judged?.reckoning?.track;
+    if (told && told.length > 1) return told;
+    return [this.form.start.at, ...this.drawn.via.flatMap((it) => (it.at ? [it.at] : [])), this.ghost.at];
+  }
+
   #knot(at: Place): Place | undefined {
     const { reach, start } = this.form;
     return reach && knotAt(reach, start.at, at);
@@ -207,6 +234,8 @@ export class Draft {
     const verdict = await this.#judge(text);
     this.#busy = false;
     if (this.#closed) return;
+    clearTimeout(this.#later);
+    if (this.unheard !== undefined) this.#later = setTimeout(() => this.again(), ASK_AGAIN);
     if (verdict) this.verdict = verdict;
     else this.#asked = "";
     if (verdict && this.text === text && verdict.refusal) await this.#otherwise();
@@ -215,9 +244,11 @@ export class Draft {
 
   async #judge(text: string): Promise<Verdict | undefined> {
     const got = await this.#ask(text);
+    const lost = "trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status);
+    this.unheard = lost ? got.trouble.why : undefined;
     if ("ok" in got) return { text, forecast: got.ok.forecast, ...(got.ok.reckoning ? { reckoning: got.ok.reckoning } : {}) };
     const { kind, why, cite } = got.trouble;
-    if (kind === "stale") return undefined;
+    if (lost || kind === "stale") return undefined;
     return { text, refusal: { why, ...(cite ? { cite } : {}) } };
   }
 

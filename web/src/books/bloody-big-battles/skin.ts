@@ -9,9 +9,10 @@ import Low from "./Low.svelte";
 import Objective from "./Objective.svelte";
 import Odds from "./Odds.svelte";
 import { nationOf } from "./symbols.ts";
+import Signs from "./Signs.svelte";
 import Unit from "./Unit.svelte";
 import "./palette.css";
 
 const tint = (nation: string) => `var(--n-${nationOf(nation).name})`;
 
-export const STAFF: OpenSkin = { className: "staff", tint, Low, High, Unit, General, Objective, Icon, Key, Odds };
+export const STAFF: OpenSkin = { className: "staff", tint, Low, High, Unit, Signs, General, Objective, Icon, Key, Odds };

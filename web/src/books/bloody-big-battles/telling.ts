@@ -60,7 +60,7 @@ export const telling: Telling = {
     march: "column of march",
     deep: "deep",
   },
-  verbs: { "BB-FIRE-1": "Fire at", "BB-FIRE-5": "Fire with", "BB-ASLT-1": "Fight" },
+  verbs: { "BB-MOVE-1": "Move", "BB-FIRE-1": "Fire at", "BB-FIRE-5": "Fire with", "BB-ASLT-1": "Fight" },
   sounds: { "BB-FF-1": "shot", "BB-ASLT-8": "burst" },
   outcome,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OpenView, Unit } from "../../wire/open.ts";
 import type { Event } from "../../wire/types.ts";
-import { arrowsOf } from "./arrows.ts";
+import { arrowsOf, tracesOf } from "./arrows.ts";
 
 const unit = (id: string, x: number): Unit => ({ id, name: id, seat: "red", nation: "french", arm: "infantry", start_bases: 4, where: "on_table", at: [x, 1000], facing: 0, shape: { half: 200, ahead: 0, behind: 100 } });
 const view = { pieces: [unit("a1", 100), unit("a2", 500), unit("f1", 900)] } as unknown as OpenView;
@@ -22,4 +22,14 @@ test("a volley has an arrow for every unit that fires", () => {
 
 test("what is no deed on the ground has none", () => {
   expect(arrowsOf([event({ procedure: "movement_roll", dice: [1, 2] })], view)).toEqual([]);
+});
+
+test("traces are what others did since an answer, or since the own last move", () => {
+  const table = { turn: 2, pieces: [unit("f1", 100), { ...unit("a1", 900), seat: "blue" }], generals: [{ id: "g", name: "g", seat: "blue", where: "on_table", radius: 600, commands: "all" }] } as unknown as OpenView;
+  const told = (seq: number, turn: number, kind: string, piece: string): Event => ({ ...event({ kind, piece, from: [seq, 0, 0], to: [seq, 100, 0] }), seq, turn });
+  const events = [told(1, 0, "move", "a1"), told(2, 1, "move", "a1"), told(3, 1, "move", "f1"), told(4, 1, "charge", "a1"), told(5, 1, "retire", "f1"), told(6, 2, "move", "g")];
+  const firsts = (since: number | undefined) => tracesOf(events, table, "red", since).map((it) => it.points[0]?.[0]);
+  expect(firsts(undefined)).toEqual([4, 6]);
+  expect(firsts(5)).toEqual([6]);
+  expect(firsts(0)).toEqual([2, 4, 6]);
 });

@@ -1,7 +1,7 @@
 // Moves, fire and assaults of a moment as arrows, read off the records of its events.
 
 import type { Deed, OpenView, Place } from "../../wire/open.ts";
-import type { Event } from "../../wire/types.ts";
+import type { Event, Seat } from "../../wire/types.ts";
 import { middle } from "./sheet.ts";
 
 export interface Arrow {
@@ -24,6 +24,17 @@ export function arrowsOf(events: Event[], view: OpenView): Arrow[] {
       return at && to ? [{ kind, points: [at, to] }] : [];
     });
   });
+}
+
+/** The moves of others since an event; where none is named, since this seat last moved somebody. */
+export function tracesOf(events: Event[], view: OpenView, seat: Seat, since: number | undefined): Arrow[] {
+  const own = new Set([...view.pieces, ...view.generals].filter((it) => it.seat === seat).map((it) => it.id));
+  const deedOf = (event: Event) => event.record as Deed | undefined;
+  const mine = (event: Event) => own.has(deedOf(event)?.piece ?? "");
+  const from = since ?? events.findLast((it) => mine(it) && deedOf(it)?.kind !== "retire")?.seq ?? -1;
+  // Whoever comes back after days wants to see the last turn, not the whole war.
+  const recent = events.filter((it) => from < it.seq && view.turn - 1 <= (it.turn ?? view.turn) && !mine(it) && deedOf(it)?.from && deedOf(it)?.to);
+  return arrowsOf(recent, view);
 }
 
 /** The ways of those who moved, piece by piece: one may have moved more than once. */

@@ -29,12 +29,13 @@ export class Glides {
     for (const it of this.#under.splice(0)) it.cancel();
     if (still || MOST < gone.length) return;
     for (const { from, to } of gone) {
-      const piece = root.querySelector(`[data-piece="${CSS.escape(to.id)}"]`);
+      const id = CSS.escape(to.id);
+      const pieces = root.querySelectorAll(`[data-piece="${id}"], [data-signs="${id}"]`);
       const way = track(from, to, ways.get(to.id));
       const frames = keyframes(way, from, to, sheet);
       const ticks = way.reduce((sum, it, i) => sum + (i ? distance(way[i - 1] as Place, it) : 0), 0);
       const duration = Math.max(SHORTEST, Math.min(LONGEST, (ticks / 100) * AN_INCH));
-      if (piece) this.#under.push(piece.animate(frames, { duration, easing: "ease-in-out" }));
+      for (const piece of pieces) this.#under.push(piece.animate(frames, { duration, easing: "ease-in-out" }));
     }
   }
 }

@@ -58,7 +58,8 @@ export class Grip {
     }
     const how = this.on(event.target);
     if (!how) return;
-    const { at: anchor } = draft.ghost;
+    // Whoever takes hold of where it still stands means to carry it from there, wherever its ghost is.
+    const { at: anchor } = how === "ghost" && !event.target.closest("[data-ghost]") ? draft.form.start : draft.ghost;
     this.#held = { how, pointer: event.pointerId, off: [anchor[0] - place[0], anchor[1] - place[1]], from: place, far: false };
     draft.held = true;
     frame?.setPointerCapture(event.pointerId);

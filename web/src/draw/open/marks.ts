@@ -13,9 +13,11 @@ export interface OpenMarks {
   /** Who fires at whom, as it is being chosen. */
   fire: { from: string; to: string }[];
   arrows: Arrow[];
+  /** What others have done since this seat last answered. */
+  traces: Arrow[];
   /** The ways of those who have just moved. */
   ways: Map<string, Place[]>;
   draft?: Draft | undefined;
 }
 
-export const NO_OPEN_MARKS: OpenMarks = { pickable: new Set(), chosen: new Set(), pointed: new Set(), fire: [], arrows: [], ways: new Map() };
+export const NO_OPEN_MARKS: OpenMarks = { pickable: new Set(), chosen: new Set(), pointed: new Set(), fire: [], arrows: [], traces: [], ways: new Map() };

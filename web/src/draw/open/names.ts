@@ -9,9 +9,18 @@ export type Standing = Unit & { at: Place; shape: Shape };
 /** So many units keep their names on a map seen from far. */
 export const FEW = 16;
 
+/** So far behind a body the signs of what has become of it reach, in pixels before they grow. */
+const BEHIND = 17;
+
+/** Something has become of it that is shown beside its body. */
+export function marked(it: Unit): boolean {
+  return 0 < (it.lost ?? 0) || it.order === "disrupted" || [it.spent, it.low_ammo, it.silenced, it.reduced, it.mute].includes(true);
+}
+
 /** Names of units and generals, each where it covers least. */
-export function pieceNames(standing: Standing[], riding: General[], field: Field, sheet: Sheet, grow: number): Label[] {
+export function pieceNames(standing: Standing[], riding: General[], field: Field, sheet: Sheet, grow: number, flags: Box[] = []): Label[] {
   const boxes = standing.map((it) => boxOf(it, sheet));
+  const signs = standing.filter(marked).map((it) => boxOf({ ...it, shape: { ...it.shape, behind: it.shape.behind + (BEHIND * grow) / sheet.length(1) } }, sheet));
   const few = standing.length <= FEW;
   const wanted = standing.map((it, i) => {
     const box = boxes[i] as Box;
@@ -19,9 +28,13 @@ export function pieceNames(standing: Standing[], riding: General[], field: Field
     return { id: it.id, text: short, short: few ? short : "", at: { x: box.x, y: box.y }, away: box.high / 2 + 3, tone: it.seat, rank: few ? 2 : 3 };
   });
   const leaders = riding.map((it) => ({ id: it.id, text: it.name, at: sheet.point(it.at as Place), away: 11 * grow, tone: it.seat, rank: few ? 2 : 4, short: few ? it.name : "" }));
-  const medals = leaders.map(({ at: { x, y } }): Box => ({ x, y, wide: 20 * grow, high: 20 * grow }));
+  const medals = riding.map((it) => medalOf(it, sheet, grow));
   const size = Math.max(0.8, Math.min(1.5, grow));
-  return arrange([...wanted, ...leaders], [...boxes, ...medals, ...taken(placeNames(field, sheet, size), size)], grow);
+  return arrange([...wanted, ...leaders], [...boxes, ...signs, ...medals, ...taken(placeNames(field, sheet, size), size)], grow, flags);
+}
+
+export function medalOf(it: General, sheet: Sheet, grow: number): Box {
+  return { ...sheet.point(it.at as Place), wide: 20 * grow, high: 20 * grow };
 }
 
 /** The upright box round a body on the drawing. */

@@ -26,12 +26,17 @@ export interface OpenSkin {
     frame?: "selected" | "chosen" | "pick" | undefined;
     wrong?: boolean;
     fine?: boolean;
+    /** Without its signs: those are drawn over all bodies. */
+    bare?: boolean;
   }>;
+  /** What has become of a unit: states and losses, beside its body. */
+  Signs: Component<{ unit: Unit; shape: Shape; x?: number; y?: number; facing: number; grow: number }>;
   General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
   Objective: Component<{ nation: string | undefined; points: number; grow: number }>;
   /** One unit in a box 56 by 42 round the origin. */
   Icon: Component<{ unit: Unit }>;
-  Key: Component;
+  /** The signs and what they mean, in the colours of a nation. */
+  Key: Component<{ nation?: string | undefined }>;
   /** Odds that this book can show better than a plain list. */
   Odds?: Component<{ forecast: Forecast; book: string }>;
 }

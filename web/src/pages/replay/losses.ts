@@ -7,13 +7,11 @@ export interface Toll {
   lost: { [seat: string]: number };
 }
 
-const MOST = 90;
-
-/** Moments worth a look: the end of every stage, thinned out if the battle is long, and the last of all. */
+/** Moments worth a look: the beginning, where each later turn begins, and the end. */
 export function sampled(marks: ReplayMark[], of: number): number[] {
-  const stages = [...new Set(marks.filter((it) => it.kind === "stage").map((it) => it.at))];
-  const every = Math.max(1, Math.ceil(stages.length / MOST));
-  return [...new Set([...stages.filter((_, i) => i % every === 0), of])].sort((a, b) => a - b);
+  const firsts = new Map<number, number>();
+  for (const { turn, at } of marks) if (turn > 1 && !firsts.has(turn)) firsts.set(turn, at);
+  return [...new Set([0, ...firsts.values(), of])].sort((a, b) => a - b);
 }
 
 /** An SVG path in a box 1000 by 40. */

@@ -2,6 +2,7 @@
 
 import { api, type Trouble } from "../../wire/api.ts";
 import type { Outline, ReplayMark, ReplayMoment } from "../../wire/types.ts";
+import { subject, told, waits } from "./input.ts";
 
 export const SPEEDS = ["slow", "even", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -9,6 +10,8 @@ export type Speed = (typeof SPEEDS)[number];
 const PAUSE: { [speed in Speed]: number } = { slow: 2200, even: 1000, fast: 300 };
 const EMPTY_PAUSE = 40;
 const HELD = 300;
+/** So many dice may fall for one thing. */
+const AHEAD = 8;
 
 export class Reel {
   readonly game: string;
@@ -74,6 +77,18 @@ export class Reel {
     this.play(false);
   }
 
+  /** What dice belong to whose result is told only when others have fallen too: what that is about. */
+  async part(moment: ReplayMoment): Promise<string | undefined> {
+    const cite = waits(moment);
+    for (let at = moment.at + 1; cite && at <= Math.min(this.of, moment.at + AHEAD); at += 1) {
+      const next = await this.#fetch(moment.eye, at);
+      if (!next?.input || told(next.input).cite !== cite) return undefined;
+      const first = next.events[0];
+      if (first) return subject(first.text);
+    }
+    return undefined;
+  }
+
   async #on(): Promise<void> {
     if (!this.playing) return;
     if (this.at >= this.of) return this.play(false);
@@ -95,6 +110,8 @@ export class Reel {
   async #show(): Promise<void> {
     const { eye, at } = this;
     const moment = await this.#fetch(eye, at);
+    // Eyes that nobody has: a link was written by hand, or is of another game.
+    if (!moment && this.trouble?.field === "eye" && eye === this.eye && eye !== "umpire") return this.see("umpire");
     // Somebody may have moved on while the answer was on its way.
     if (!moment || eye !== this.eye || at !== this.at) return;
     this.moment = moment;

@@ -1,7 +1,9 @@
 // What a board of open ground is to show of the talk.
 
-import { waysOf } from "../../draw/open/arrows.ts";
+import { tracesOf, waysOf } from "../../draw/open/arrows.ts";
+import type { Arrow } from "../../draw/open/arrows.ts";
 import { type OpenMarks } from "../../draw/open/marks.ts";
+import { settings } from "../../look/settings.svelte.ts";
 import type { Deed } from "../../wire/open.ts";
 import type { Event } from "../../wire/types.ts";
 import type { Conversation } from "../conversation.svelte.ts";
@@ -17,9 +19,16 @@ export function openMarksOf(talk: Conversation): OpenMarks {
     pointed: new Set(talk.told),
     fire: several && about !== undefined ? talk.chosen.map((from) => ({ from, to: about })) : [],
     arrows: [],
+    traces: settings.traces ? tracesIn(talk) : [],
     ways: waysOf(talk.live.document?.events ?? []),
     draft: talk.draft,
   };
+}
+
+/** What the other side has done since this seat last answered. */
+export function tracesIn(talk: Conversation): Arrow[] {
+  const { document: doc, events, answered, token } = talk.live;
+  return doc && talk.open && token !== undefined && !doc.outcome ? tracesOf(events, talk.open, doc.seat, answered) : [];
 }
 
 /** What on the map an event is about: its squares, or on open ground the units of its deed. */

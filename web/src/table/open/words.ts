@@ -30,6 +30,12 @@ export function strength(it: Unit): string {
   return it.bases === undefined || it.bases === it.start_bases ? count(it.start_bases, "base") : `${it.bases} of ${count(it.start_bases, "base")}`;
 }
 
+/** When a unit that is not there yet comes, seen from this turn. */
+export function coming(turn: number | undefined, now = 0): string | undefined {
+  if (turn === undefined) return undefined;
+  return turn <= now ? "comes on this turn" : `comes on turn ${turn}`;
+}
+
 const WINDS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 export function wind(facing: number): string {
   return WINDS[Math.round(facing / 4500) % 8] ?? "north";
@@ -47,8 +53,8 @@ export function unit(it: Unit, view: OpenView, book: string): string {
   const parts = [`${it.name} (${it.id}), ${kind(it).toLowerCase()}, ${strength(it)}`];
   if (it.at) parts.push(`in ${names[it.formation ?? ""] ?? word(it.formation ?? "")} at ${place(it.at)}, facing ${wind(it.facing ?? 0)}`);
   else parts.push(WHERE[it.where] ?? word(it.where));
-  const coming = view.arrivals?.find((arrival) => arrival.piece === it.id);
-  if (coming) parts.push(`arrives on turn ${coming.turn}`);
+  const arrival = view.arrivals?.find(({ piece }) => piece === it.id);
+  if (arrival) parts.push(coming(arrival.turn, view.turn) ?? "");
   if (troubles(it).length) parts.push(troubles(it).join(", "));
   return `${parts.join("; ")}.`;
 }
