@@ -15,7 +15,7 @@ const [SHORTEST, LONGEST, AN_INCH] = [260, 900, 45];
 
 export class Glides {
   #last = new Map<string, Stay>();
-  #under: Animation[] = [];
+  #under = new Map<string, Animation[]>();
 
   /** Called when the drawing shows the new places; `ways` has the corners of those who did not go straight. */
   run(root: Element, now: Stay[], ways: Map<string, Place[]>, sheet: Sheet, still: boolean): void {
@@ -26,17 +26,28 @@ export class Glides {
       return from && (distance(from.at, it.at) > 0 || from.facing !== it.facing) ? [{ from, to: it }] : [];
     });
     if (gone.length === 0) return;
-    for (const it of this.#under.splice(0)) it.cancel();
-    if (still || MOST < gone.length) return;
+    const otherMoment = still || MOST < gone.length;
+    if (otherMoment) {
+      for (const id of [...this.#under.keys()]) this.#end(id);
+      return;
+    }
     for (const { from, to } of gone) {
+      // Whoever else is still on his way goes on: two moves may be told in one breath.
+      this.#end(to.id);
       const id = CSS.escape(to.id);
       const pieces = root.querySelectorAll(`[data-piece="${id}"], [data-signs="${id}"]`);
       const way = track(from, to, ways.get(to.id));
       const frames = keyframes(way, from, to, sheet);
       const ticks = way.reduce((sum, it, i) => sum + (i ? distance(way[i - 1] as Place, it) : 0), 0);
       const duration = Math.max(SHORTEST, Math.min(LONGEST, (ticks / 100) * AN_INCH));
-      for (const piece of pieces) this.#under.push(piece.animate(frames, { duration, easing: "ease-in-out" }));
+      const glide = (piece: Element) => piece.animate(frames, { duration, easing: "ease-in-out" });
+      this.#under.set(to.id, [...pieces].map(glide));
     }
+  }
+
+  #end(id: string): void {
+    for (const it of this.#under.get(id) ?? []) it.cancel();
+    this.#under.delete(id);
   }
 }
 
