@@ -21,6 +21,7 @@ pub fn draw(file: &str) -> Result<String, Error> {
     for layer in LAYERS {
         features.iter().filter(|it| layer.contains(&text(it, "kind"))).for_each(|it| sheet.feature(it));
     }
+    list(&view, "exits").iter().for_each(|it| sheet.exit(it));
     list(&view, "objectives").iter().for_each(|it| sheet.objective(it));
     list(&view, "pieces").iter().for_each(|it| sheet.piece(it));
     list(&view, "generals").iter().for_each(|it| sheet.general(it));
@@ -157,6 +158,31 @@ impl Sheet {
             self.height - y
         );
         self.label(x, y - 110, text(it, "name"), "fill=\"#2a2118\" font-size=\"54\"");
+    }
+
+    /// A band along the edge in the colour of those who may leave there, arrowheads outward, and its name.
+    fn exit(&mut self, it: &Datum) {
+        let place = |name: &str| it.get(name).and_then(pair);
+        let (Some(from), Some(to)) = (place("from"), place("to")) else { return };
+        let (a, b) = (self.height - from.1, self.height - to.1);
+        let fill = colour(text(it, "seat"));
+        let _ = writeln!(
+            self.body,
+            "<path class=\"exit\" d=\"M{} {a}L{} {b}\" stroke=\"#2a2118\" stroke-width=\"56\"/>\
+             <path d=\"M{} {a}L{} {b}\" stroke=\"{fill}\" stroke-width=\"40\" stroke-dasharray=\"40 12\"/>",
+            from.0, to.0, from.0, to.0
+        );
+        let ((x, y), lie) = (((from.0 + to.0) / 2, (from.1 + to.1) / 2), from.0 == to.0);
+        // Beside the band and on the table, whichever edge it is.
+        let at = match (lie, x, y) {
+            (true, 0, _) => (260, y),
+            (true, ..) => (x - 260, y),
+            (false, _, 0) => (x, 70),
+            (false, ..) => (x, y - 110),
+        };
+        let points = it.get("points").and_then(Datum::as_int).map(|it| format!(", {it} a unit"));
+        let words = format!("exit: {}{}", text(it, "name"), points.unwrap_or_default());
+        self.label(at.0, at.1, &words, "fill=\"#2a2118\" font-size=\"54\"");
     }
 
     fn objective(&mut self, it: &Datum) {

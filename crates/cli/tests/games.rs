@@ -113,6 +113,29 @@ fn a_battle_on_open_ground_is_drawn_for_its_author() {
     [sound, map, squares].into_iter().for_each(|it| std::fs::remove_file(it).unwrap());
 }
 
+/// BB-MOVE-15: exits are drawn, crooked ones are told with what is allowed, and a sitting offers the ways off.
+#[test]
+fn exits_of_a_battle_are_drawn_checked_and_offered() {
+    let battle = shelf::scenario("bloody-big-battles/montebello").unwrap().1.text;
+    let with = |to: &str| {
+        let exits =
+            format!("\nexits = [{{ name = \"the home road\", from = [0, 12], to = {to} }}]\nunits = [");
+        battle.replacen("\nunits = [", &exits, 1)
+    };
+    let (sound, map) = (file("exits.toml", &with("[0, 24]")), file("exits.svg", ""));
+    ends(0, &["check", &sound, "--map", &map], "");
+    let drawn = std::fs::read_to_string(&map).unwrap();
+    assert!(drawn.contains("exit: the home road") && drawn.contains("class=\"exit\""), "{drawn}");
+    let crooked = file("crooked.toml", &with("[3, 24]"));
+    let (out, _) = ends(1, &["check", &crooked], "");
+    assert!(out.contains("both 0 or 36 east, or both 0 or") && out.contains("[BB-MOVE-15]"), "{out}");
+    let dice = ["4 4", "leave to 0,2100"].join("\n");
+    let typed = format!("f1\n{dice}\n");
+    let (out, err) = ends(0, &["play", &sound, "--dice", "physical", "--blue", "doctrine"], &typed);
+    assert!(out.contains("leaves the table by the home road"), "{out}{err}");
+    [sound, map, crooked].into_iter().for_each(|it| std::fs::remove_file(it).unwrap());
+}
+
 #[test]
 fn what_is_no_journal_is_refused_with_its_line() {
     let bad = file("bad.journal", "grognard-journal 1\nbook x\nedition 1\nscenario y\nfrob\n");

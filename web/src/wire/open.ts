@@ -86,6 +86,16 @@ export interface Objective {
   holder: Seat | null;
 }
 
+/** A stretch of the edge by which the units of a side may leave the table. */
+export interface Exit {
+  seat: Seat;
+  name: string;
+  from: Place;
+  to: Place;
+  /** What each of them is worth then. */
+  points?: number;
+}
+
 export interface OpenView extends Omit<View, "ground" | "pieces"> {
   table: Field;
   date?: string;
@@ -95,6 +105,7 @@ export interface OpenView extends Omit<View, "ground" | "pieces"> {
   generals: General[];
   objectives: Objective[];
   arrivals?: { piece: string; turn: number; at: Place; facing: number; on?: number }[];
+  exits?: Exit[];
   special?: string[];
   score?: { [seat: Seat]: number };
   losses?: { [seat: Seat]: { bases: number; of: number } };
@@ -127,6 +138,8 @@ export interface DrawForm {
   deeds?: string[];
   barred?: { deed: string; cite: RuleId | null; why: string }[];
   charges?: { target: string; way: string; edge: string }[];
+  /** Ways off the table, each to an exit. */
+  exits?: { name: string; way: string }[];
   formations?: { to: string; cost: number }[];
   reach?: Reach;
   zones?: (Place[] | { owner: string; rings: Place[][] })[];
@@ -145,6 +158,8 @@ export interface Reckoning {
   track?: Place[];
   fired_by?: { unit: string; range: number; factor: number }[];
   charge?: { target: string; edge: string };
+  /** The exit by which it leaves the table. */
+  leaves?: string;
 }
 
 export interface Considered {

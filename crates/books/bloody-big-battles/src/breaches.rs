@@ -18,6 +18,12 @@ pub fn breaches(state: &State) -> Vec<String> {
             }
         }
     }
+    for unit in state.all().filter(|it| state.unit(*it).left()) {
+        let side = &state.scenario().sides[state.side(unit)];
+        if side.exit_at(state.unit(unit).pose.at).is_none() {
+            found.push(format!("{} has left the table where there is no exit", id(state, unit)));
+        }
+    }
     for (no, it) in state.generals.iter().enumerate() {
         let size = state.field().table.size();
         let on = (0..=size.x).contains(&it.at.x) && (0..=size.y).contains(&it.at.y);

@@ -8,7 +8,7 @@ use engine::{
 };
 use ground::table::{Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
 
-use crate::scenario::{Card, Commander, Condition, Field, Options, Scenario, Side, Special, Traits};
+use crate::scenario::{Card, Commander, Condition, Exit, Field, Options, Scenario, Side, Special, Traits};
 use crate::state::{
     Formation, General, NightStep, Phase, Places, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
 };
@@ -21,6 +21,7 @@ pub struct Fixture {
     pub cards: Vec<Card>,
     pub generals: Vec<Commander>,
     pub specials: Vec<Special>,
+    pub exits: Vec<(SideNo, Exit)>,
     pub options: Options,
 }
 
@@ -95,15 +96,29 @@ impl Fixture {
         self.generals.last_mut().expect("just put there")
     }
 
+    /// An exit of a side between two places of an edge, in inches.
+    pub fn exit(
+        &mut self,
+        name: &str,
+        side: SideNo,
+        edge: Edge,
+        from: (Length, Length),
+        to: (Length, Length),
+    ) {
+        let exit = Exit { name: name.to_owned(), from: at(from), to: at(to), edge, points: 0 };
+        self.exits.push((side, exit));
+    }
+
     /// The first Unit Movement of side 0.
     pub fn state(self) -> State {
         let table = Table::new(at((36, 36)), true, self.features).unwrap_or_else(|it| panic!("{it:?}"));
         let names = vec![String::new(); table.features().len()];
-        let side = |name: &str, edge| Side {
+        let side = |side: SideNo, name: &str, edge| Side {
             name: name.to_owned(),
             nation: name.to_owned(),
             edge,
             zones: Vec::new(),
+            exits: self.exits.iter().filter(|it| it.0 == side).map(|it| it.1.clone()).collect(),
         };
         let units: Vec<Unit> = self.cards.iter().map(unit).collect();
         let generals = self.generals.iter().map(general).collect();
@@ -115,7 +130,7 @@ impl Fixture {
             turns: 6,
             nights: Vec::new(),
             field: Field { table, names },
-            sides: [side("south", Edge::South), side("north", Edge::North)],
+            sides: [side(0, "south", Edge::South), side(1, "north", Edge::North)],
             cards: self.cards,
             generals: self.generals,
             objectives: Vec::new(),

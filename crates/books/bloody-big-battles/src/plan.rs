@@ -27,41 +27,53 @@ impl Deed {
 pub struct Plan {
     pub deed: Deed,
     pub target: Option<UnitNo>,
+    /// Goes on over the edge of the table at the end of its way (BB-MOVE-15).
+    pub leaves: bool,
     pub path: Path,
 }
 
 /// The drawing of one who stands.
 pub const STAND: [i32; 2] = [0, -1];
+/// In the place of a target: nobody, or the way off the table.
+const NOBODY: i32 = -1;
+const OFF: i32 = -2;
 
 impl Plan {
     pub fn stand() -> Plan {
-        Plan { deed: Deed::Stand, target: None, path: Path::default() }
+        Plan { deed: Deed::Stand, target: None, leaves: false, path: Path::default() }
     }
 
     /// A move along these legs; without any it is to stand.
     pub fn along(path: Path) -> Plan {
         let deed = if path.legs.is_empty() { Deed::Stand } else { Deed::Move };
-        Plan { deed, target: None, path }
+        Plan { deed, target: None, leaves: false, path }
+    }
+
+    /// Along these legs to an exit, and off the table.
+    pub fn leave(path: Path) -> Plan {
+        Plan { deed: Deed::Move, target: None, leaves: true, path }
     }
 
     pub fn charge(target: UnitNo, path: Path) -> Plan {
-        Plan { deed: Deed::Charge, target: Some(target), path }
+        Plan { deed: Deed::Charge, target: Some(target), leaves: false, path }
     }
 
     pub fn recover() -> Plan {
-        Plan { deed: Deed::Recover, target: None, path: Path::default() }
+        Plan { deed: Deed::Recover, target: None, leaves: false, path: Path::default() }
     }
 
     /// The same after a base has come back.
     pub fn recovered(self) -> Plan {
-        let deed = if self.path.legs.is_empty() { Deed::Recover } else { Deed::RecoverAndMove };
+        let deed =
+            if self.path.legs.is_empty() && !self.leaves { Deed::Recover } else { Deed::RecoverAndMove };
         Plan { deed, ..self }
     }
 
     pub fn drawing(&self) -> Drawing {
         let mut res = Drawing::new();
         res.push(self.deed as i32);
-        res.push(self.target.map_or(-1, |it| i32::from(it.0)));
+        let nobody = if self.leaves { OFF } else { NOBODY };
+        res.push(self.target.map_or(nobody, |it| i32::from(it.0)));
         for leg in self.path.legs.iter() {
             res.extend(numbers(*leg));
         }
@@ -81,10 +93,11 @@ impl Plan {
             }
         }
         let deed = *Deed::ALL.get(usize::try_from(deed).ok()?)?;
-        Some(Plan { deed, target: u16::try_from(target).ok().map(UnitNo), path })
+        let leaves = target == OFF && matches!(deed, Deed::Move | Deed::RecoverAndMove);
+        Some(Plan { deed, target: u16::try_from(target).ok().map(UnitNo), leaves, path })
     }
 
-    /// `charge a1 form deep to 1350,1500`, for a unit that begins in this shape.
+    /// `charge a1 form deep to 1350,1500`, `leave to 0,1200`, for a unit that begins in this shape.
     pub fn write(&self, state: &State, shape: u8) -> String {
         let mut text = match (self.deed, self.target) {
             (Deed::Stand, _) => return "stand".to_owned(),
@@ -92,7 +105,9 @@ impl Plan {
             (Deed::RecoverAndMove, Some(target)) => {
                 format!("recover charge {}", state.card(target).id.text())
             }
+            (Deed::RecoverAndMove, None) if self.leaves => "recover leave".to_owned(),
             (Deed::Recover | Deed::RecoverAndMove, _) => "recover".to_owned(),
+            _ if self.leaves => "leave".to_owned(),
             _ => String::new(),
         };
         let mut now = shape;
@@ -114,15 +129,26 @@ impl Plan {
 
     pub fn read(state: &State, shape: u8, text: &str) -> Result<Plan, Refusal> {
         let words: Vec<&str> = text.split_whitespace().collect();
+        let mut leaves = false;
         let (deed, target, legs) = match words.as_slice() {
             ["stand"] => return Ok(Plan::stand()),
             ["recover"] => return Ok(Plan::recover()),
             ["recover", "charge", id, legs @ ..] => (Deed::RecoverAndMove, Some(named(state, id)?), legs),
+            ["recover", "leave", legs @ ..] => {
+                leaves = true;
+                (Deed::RecoverAndMove, None, legs)
+            }
             ["recover", legs @ ..] => (Deed::RecoverAndMove, None, legs),
+            ["leave", legs @ ..] => {
+                leaves = true;
+                (Deed::Move, None, legs)
+            }
             ["charge", id, legs @ ..] => (Deed::Charge, Some(named(state, id)?), legs),
             legs => (Deed::Move, None, legs),
         };
-        Ok(Plan { deed, target, path: read_legs(shape, legs)? })
+        // Who stands on an exit leaves without a leg.
+        let path = if leaves && legs.is_empty() { Path::default() } else { read_legs(shape, legs)? };
+        Ok(Plan { deed, target, leaves, path })
     }
 }
 

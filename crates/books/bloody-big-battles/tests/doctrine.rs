@@ -6,12 +6,13 @@ mod shelf;
 use std::time::{Duration, Instant};
 
 use dice::Stream;
-use engine::{Question, Reply};
+use engine::{Cx, Flow, Playbook, Question, Reply, Setup};
 use grognard_bloody_big_battles::GAME;
+use grognard_bloody_big_battles::game::BigBattles;
 use kit::{Trial, Wary, advised, decide, random, seeds};
 use officers::Who::{self, Baiter, Fool, Officer, Rusher, Sitter};
 use officers::{Counts, Marches, games};
-use shelf::{CLOSE, short};
+use shelf::{BREAK, CLOSE, short};
 
 /// Every question has advice, whatever fools have done before.
 #[test]
@@ -20,7 +21,7 @@ fn every_question_has_advice() {
         [&[], &[("hidden_deployment", "true")], &[("evade", "true")], &[("recover_and_move", "true")]];
     let mut questions = 0;
     let brief = short("koniggratz", 2);
-    for scenario in ["montebello", "langensalza", CLOSE, &brief] {
+    for scenario in ["montebello", "langensalza", CLOSE, BREAK, &brief] {
         for options in options {
             let start = Trial::of(GAME, scenario).options(options).start();
             for seed in seeds(3) {
@@ -44,7 +45,7 @@ fn advice_is_legal_wherever_one_stands() {
         }
         random(question, luck)
     }
-    for scenario in ["montebello", "langensalza", CLOSE] {
+    for scenario in ["montebello", "langensalza", CLOSE, BREAK] {
         let start = Trial::of(GAME, scenario).start();
         for seed in seeds(2) {
             start.play(&mut Wary::new(seed, &[asks_and_ignores]));
@@ -188,4 +189,33 @@ fn officers_fight_and_lead() {
     }
     assert!(idle < 3 * 150, "{} of 1,000 attackers idle over the book", idle / 3);
     assert!(70 * rolls <= 100 * commanded, "{} of 100 rolls in command", 100 * commanded / rolls);
+}
+
+/// Who of each side has left the table when officers have played the scenario, and who won.
+fn left(text: &str, seed: u64) -> ([usize; 2], Option<u8>) {
+    let mut state = BigBattles::open(&Setup { text, options: &[] }).expect("a sound scenario");
+    let mut table = Wary::new(seed, &[advised]);
+    while let Ok(Flow::On) = BigBattles::step(&mut state, &mut Cx::new(&mut table)) {}
+    let count = |side| state.all().filter(|it| state.side(*it) == side && state.unit(*it).left()).count();
+    ([0, 1].map(count), state.outcome().and_then(|it| it.winner).map(|it| it.0))
+}
+
+/// Officers leave by an exit for its points and for nothing else (BB-MOVE-15).
+#[test]
+fn officers_leave_the_table_only_for_points() {
+    let barren = BREAK
+        .replace(", points = 2", "")
+        .replace(", points = 1", "")
+        .replace("at_least = 5, winner = \"Breakers\"", "at_least = 1, winner = \"Breakers\"");
+    let barren = barren.replace("    { at_least = 3, words = \"half of it is through\" },\n", "");
+    assert_ne!(barren, BREAK);
+    let (mut out, mut won) = (0, 0);
+    for seed in seeds(12) {
+        let (through, winner) = left(BREAK, seed);
+        assert_eq!(through[1], 0, "seed {seed}: the exit of the Ring brings it nothing");
+        out += through[0];
+        won += u32::from(winner == Some(0));
+        assert_eq!(left(&barren, seed).0, [0, 0], "seed {seed}: nothing is to be had outside");
+    }
+    assert!(2 * 12 <= out && 4 <= won, "{out} units have left, and {won} games were won by it");
 }

@@ -4,15 +4,18 @@ mod shelf;
 
 use grognard_bloody_big_battles::GAME;
 use kit::{Reveal, Trial, random, seeds, twin_games, twin_states};
-use shelf::{CLOSE, short};
+use shelf::{BREAK, CLOSE, short};
 
 const HIDDEN: &[(&str, &str)] = &[("hidden_deployment", "on")];
 
 #[test]
 fn imagined_deployments_look_the_same() {
-    for (scenario, games) in
-        [(short("montebello", 1), 12), (short(CLOSE, 2), 6), (short("langensalza", 1), 4)]
-    {
+    for (scenario, games) in [
+        (short("montebello", 1), 12),
+        (short(CLOSE, 2), 6),
+        (short(BREAK, 3), 6),
+        (short("langensalza", 1), 4),
+    ] {
         let trial = Trial::of(GAME, &scenario).options(HIDDEN).player(random);
         let pairs = twin_states(&trial, seeds(games)).unwrap_or_else(|it| panic!("{it:?}"));
         assert!(0 < pairs.different, "{pairs:?}");
@@ -21,7 +24,7 @@ fn imagined_deployments_look_the_same() {
 
 #[test]
 fn placements_in_secret_do_not_show() {
-    for (scenario, games) in [(short("montebello", 1), 12), (short(CLOSE, 2), 6)] {
+    for (scenario, games) in [(short("montebello", 1), 12), (short(CLOSE, 2), 6), (short(BREAK, 3), 4)] {
         let trial = Trial::of(GAME, &scenario).options(HIDDEN).player(random);
         let pairs = twin_games(&trial, seeds(games), Reveal::Told).unwrap_or_else(|it| panic!("{it:?}"));
         assert!(games < u64::from(pairs.different), "{pairs:?}");

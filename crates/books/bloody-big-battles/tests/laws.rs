@@ -5,7 +5,7 @@ mod shelf;
 use engine::Start;
 use grognard_bloody_big_battles::GAME;
 use kit::{Player, Trial, Wary, advised, laws, mixed, random, seeds};
-use shelf::{CLOSE, flooded, short};
+use shelf::{BREAK, CLOSE, flooded, short};
 
 /// The options as they are, then each of them turned round, then the rarer ones together.
 fn options() -> Vec<Vec<(&'static str, &'static str)>> {
@@ -50,6 +50,12 @@ fn random_games_at_close_quarters_end_well() {
 }
 
 #[test]
+fn random_games_with_exits_end_well() {
+    games(BREAK, random, 60);
+    games(BREAK, advised, 2);
+}
+
+#[test]
 fn random_games_by_a_river_end_well() {
     games(&flooded("montebello"), random, 20);
     games(&flooded(CLOSE), random, 10);
@@ -77,7 +83,7 @@ fn officers_end_their_games_well() {
 /// Through `Match`, with every law of the kit.
 #[test]
 fn matches_keep_the_laws() {
-    for (scenario, games) in [("montebello", 4), (CLOSE, 2)] {
+    for (scenario, games) in [("montebello", 4), (CLOSE, 2), (BREAK, 2)] {
         for (at, options) in options().iter().enumerate() {
             let trial = Trial::of(GAME, scenario).options(options).player([mixed, random, advised][at % 3]);
             let tried = laws(&trial, seeds(games));

@@ -4,7 +4,7 @@ mod shelf;
 
 use grognard_bloody_big_battles::GAME;
 use kit::{Trial, Wary, random, seeds};
-use shelf::{CLOSE, flooded, short};
+use shelf::{BREAK, CLOSE, flooded, short};
 
 /// Throws and answers at every landing; `TRIALS=10` makes it a million.
 const INPUTS: u64 = 100_000;
@@ -12,7 +12,7 @@ const INPUTS: u64 = 100_000;
 #[test]
 fn nobody_stands_on_another() {
     let (short, brook, wet) = (short("koniggratz", 3), flooded(CLOSE), flooded("montebello"));
-    let texts = ["montebello", CLOSE, "langensalza", &short, &brook, &wet];
+    let texts = ["montebello", CLOSE, BREAK, "langensalza", &short, &brook, &wet];
     let mut starts = Vec::from(texts.map(|it| Trial::of(GAME, it).start()));
     // Who recovers and moves at once is wider where it ends than where it began.
     starts.push(Trial::of(GAME, CLOSE).options(&[("recover_and_move", "on")]).start());

@@ -220,6 +220,42 @@ fn what_is_wrong_is_told_with_place_and_rule() {
     assert!(bent("montebello", last.0, last.1).is_empty(), "an army without a general fights on");
 }
 
+/// What may be wrong with the exits of a side (BB-MOVE-15): the fault names the place, and what is allowed.
+#[test]
+fn crooked_exits_are_refused() {
+    let sound = include_str!("drills/breakthrough.toml");
+    let read = Scenario::read(sound).expect("a sound file");
+    let exits: Vec<(&str, i32)> =
+        read.sides[0].exits.iter().map(|it| (it.name.as_str(), it.points)).collect();
+    assert_eq!(exits, [("the western road", 2), ("the southern fields", 1), ("the wood path", 0)]);
+    let along = "along one edge of the table: `from` and `to` are both 0 or 30 east, or both 0 or 24 north";
+    let table = [
+        ("from = [0, 10], to = [0, 14]", "from = [1, 10], to = [0, 14]", along),
+        ("from = [0, 10], to = [0, 14]", "from = [0, 10], to = [4, 24]", along),
+        ("from = [0, 10], to = [0, 14]", "from = [0, 10], to = [0, 25]", along),
+        ("from = [0, 10], to = [0, 14]", "from = [0, 10], to = [0, 10.5]", "at least 1 inch wide"),
+        ("from = [0, 10], to = [0, 14]", "from = [0, 10]", "`to` is missing"),
+        ("from = [0, 10], to = [0, 14]", "from = [0, 10], to = [0]", "a point is two numbers"),
+        ("from = [0, 10], to = [0, 14]", "from = [0, 3], to = [0, 14]", "lies over `the western road`"),
+        ("name = \"the wood path\"", "name = \"the western road\"", "`the western road` already"),
+        ("points = 2 }", "points = 21 }", "`points` must be 0 to 20"),
+        ("points = 2 }", "point = 2 }", "did you mean `points`"),
+        ("to = [20, 24] }]", "to = [20, 24], points = 1 }]", "only points of the Breakers are counted"),
+        ("at_least = 5", "at_least = 16", "there are 15 points in all"),
+    ];
+    for (from, to, why) in table {
+        assert!(sound.contains(from), "{from}");
+        let bent = sound.replacen(from, to, 1);
+        let faults = Scenario::read(&bent).err().unwrap_or_default();
+        let told = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        assert!(told.contains(why), "{to}: {told}");
+        assert!(faults.iter().all(|it| 0 < it.line && 0 < it.column), "{told}");
+    }
+    let levels = sound.find("[[objective]]").expect("what it is about");
+    let faults = Scenario::read(&sound[..levels]).expect_err("points without levels");
+    assert!(faults.iter().any(|it| it.why.contains("mean nothing without `victory`")), "{faults:?}");
+}
+
 #[test]
 fn a_road_that_crosses_a_river_without_a_bridge_is_named() {
     let flood = text("montebello").replace("\"stream\"", "\"river\"");

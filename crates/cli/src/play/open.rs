@@ -143,6 +143,9 @@ pub fn chart(chart: &Datum) -> String {
     for it in list(chart, "charges") {
         line(format!("`{}` meets the {} of {}.", text(it, "way"), text(it, "edge"), text(it, "target")));
     }
+    for it in list(chart, "exits") {
+        line(format!("`{}` leaves the table by {}.", text(it, "way"), text(it, "name")));
+    }
     for it in list(chart, "barred") {
         line(format!("not {}: {} [{}]", text(it, "deed"), text(it, "why"), text(it, "cite")));
     }
@@ -156,6 +159,9 @@ pub fn reckoning(it: &Datum) -> String {
     if it.get("allowed").is_some() {
         let (spent, allowed) = (inches(number(it, "spent")), inches(number(it, "allowed")));
         let _ = writeln!(text_out, "  {spent} of {allowed} inches");
+    }
+    if let Some(exit) = it.get("leaves").and_then(Datum::as_text) {
+        let _ = writeln!(text_out, "  {}", page::plain(&format!("leaves the table by {exit}")));
     }
     for item in list(it, "items") {
         let value = number(item, "value");

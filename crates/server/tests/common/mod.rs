@@ -67,9 +67,19 @@ impl House {
     }
 
     pub fn on(store: Arc<dyn Store>, set: impl FnOnce(&mut Options)) -> House {
+        House::of_on(BOOKS, GAMES, store, set)
+    }
+
+    /// A house with other books than the toy, on a store that the test keeps.
+    pub fn of_on(
+        books: &'static [&'static Book],
+        games: &'static [&'static dyn Game],
+        store: Arc<dyn Store>,
+        set: impl FnOnce(&mut Options),
+    ) -> House {
         let (runtime, folder) = (Runtime::new().unwrap(), Folder::new());
         let options = options(&folder, set);
-        let running = runtime.block_on(server::start_with(options, BOOKS, GAMES, store)).unwrap();
+        let running = runtime.block_on(server::start_with(options, books, games, store)).unwrap();
         House { address: running.address, runtime, running: Some(running), folder }
     }
 

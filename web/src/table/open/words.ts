@@ -45,7 +45,7 @@ export function place([x, y]: Place): string {
   return `${Math.round(x / 10) / 10} inches east, ${Math.round(y / 10) / 10} north`;
 }
 
-const WHERE: { [where: string]: string } = { coming: "still to come", at_the_edge: "at the edge of the table", to_set_up: "to be set up", gone: "gone" };
+const WHERE: { [where: string]: string } = { coming: "still to come", at_the_edge: "at the edge of the table", to_set_up: "to be set up", gone: "gone", left_the_table: "left the table" };
 
 /** One unit as a sentence. */
 export function unit(it: Unit, view: OpenView, book: string): string {

@@ -1,7 +1,7 @@
 //! Which unit rolls next, and what it does with its move.
 
 use engine::{Advice, Mind, Reply, Style, Term};
-use ground::table::Point;
+use ground::table::{Point, Transect};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role};
@@ -42,6 +42,7 @@ pub fn pick(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)
     };
     let word = match brief.of(best.1).role {
         _ if best.2 => "it must roll",
+        _ if brief.of(best.1).leaves => "it goes for the exit",
         Role::Attack => "the attack goes on from its head",
         Role::Hold => "it could stand better",
         Role::Support => "guns follow those they support",
@@ -54,7 +55,7 @@ pub fn pick(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)
 fn wants(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
     let state = known.public();
     let (it, task, slab) = (state.unit(unit), brief.of(unit), state.slab(unit));
-    if !it.on_table() {
+    if !it.on_table() || task.leaves {
         return true;
     }
     // Out of hearing of a general only those roll who must, who attack, or who would gain much by it.
@@ -135,6 +136,20 @@ fn decide(known: &Known<'_>, mind: &mut Mind, brief: &Brief, march: &March<'_>) 
         worth.value += mind.error();
         if best.0.value < worth.value {
             best = (worth, way.0);
+        }
+    }
+    if task.leaves {
+        for way in march.ways_off(&mut Transect::default()).iter().filter(|it| 0 < it.exit.points) {
+            let mut worth = Worth::default();
+            worth.add(
+                "leaves the table for its points",
+                prices::POINT * way.exit.points,
+                rule!("BB-MOVE-15"),
+            );
+            worth.value += mind.error();
+            if best.0.value < worth.value {
+                best = (worth, way.plan);
+            }
         }
     }
     for way in contacts::charges(march, known) {

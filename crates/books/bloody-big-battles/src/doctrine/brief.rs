@@ -6,6 +6,7 @@ use super::orders::{DEFENDS, Post, TWO_MOVES, orders};
 use super::prices;
 use crate::drill::INCH;
 use crate::known::Known;
+use crate::resolve::allowance::{self, inches};
 use crate::state::{SideNo, UnitNo, Whereabouts};
 use crate::steps::ending;
 use crate::vocabulary::{Arm, Quality};
@@ -29,6 +30,8 @@ pub struct Task {
     /// It need not come nearer than this.
     pub near: Length,
     pub objective: Option<usize>,
+    /// It is to leave the table there, for points (BB-MOVE-15).
+    pub leaves: bool,
 }
 
 #[derive(Debug)]
@@ -50,14 +53,21 @@ impl Brief {
         let short = short(known, side);
         let over = u16::from(state.active != side && side < state.active);
         let left = (state.scenario().turns + 1).saturating_sub(state.turn + over);
-        let wanted = wanted(known, side, short, left);
+        let leavers = leavers(known, side, short, left);
+        let passed: i32 = leavers.iter().map(|it| it.points).sum();
+        let wanted = wanted(known, side, (short - passed).max(0), left);
         let main = wanted.first().copied();
         let late = left <= 2.max(1 + wanted.len() as u16).min(state.scenario().turns / 2);
         let mut brief = Brief { side, left, late, tasks: Vec::new(), main };
         // The First Player's last turn is not the last of all.
         let moves = if side == 0 { left } else { left.saturating_sub(1) };
-        let orders = orders(known, side, &wanted, 0 < short, moves);
+        let free = |it: &UnitNo| !leavers.iter().any(|leaver| leaver.unit == *it);
+        let orders = orders(known, side, &wanted, 0 < short, moves, &free);
         brief.tasks = state.all().map(|it| brief.task(known, it, &wanted, &orders)).collect();
+        for it in leavers {
+            let task = Task { role: Role::Attack, goal: it.goal, near: 0, objective: None, leaves: true };
+            brief.tasks[usize::from(it.unit.0)] = task;
+        }
         brief
     }
 
@@ -70,14 +80,15 @@ impl Brief {
             let own = (0..objectives.len()).filter(|it| state.holders[*it] == Some(self.side));
             let axis = wanted.iter().copied().min_by_key(near).or_else(|| own.min_by_key(near));
             let goal = axis.map_or_else(|| self.nearest_foe(known, here), |it| objectives[it].at);
-            return Task { role: Role::Support, goal, near: 12 * INCH, objective: axis };
+            return Task { role: Role::Support, goal, near: 12 * INCH, objective: axis, leaves: false };
         }
         let post = orders.iter().find(|it| it.0 == unit).map(|it| it.1);
         // Who is Spent comes back for the last turns: points are all that counts then.
         let spent = state.spent(unit) && !self.late;
         let Some(post) = post else {
             let role = if spent { Role::Refit } else { Role::Attack };
-            return Task { role, goal: self.nearest_foe(known, here), near: INCH, objective: None };
+            let goal = self.nearest_foe(known, here);
+            return Task { role, goal, near: INCH, objective: None, leaves: false };
         };
         let goal = objectives[post.no].at;
         let role = match post.keep {
@@ -95,7 +106,7 @@ impl Brief {
             }
             _ => INCH,
         };
-        Task { role, goal, near, objective: Some(post.no) }
+        Task { role, goal, near, objective: Some(post.no), leaves: false }
     }
 
     fn nearest_foe(&self, known: &Known<'_>, here: Point) -> Point {
@@ -127,6 +138,41 @@ pub fn attackers(known: &Known<'_>) -> Vec<(UnitNo, Option<usize>)> {
     let brief = Brief::new(known, side);
     let sent = troops(known, side).filter(|it| brief.of(*it).role == Role::Attack);
     sent.map(|it| (it, brief.of(it).objective)).collect()
+}
+
+/// One who is to leave the table by an exit that scores.
+struct Leaver {
+    unit: UnitNo,
+    goal: Point,
+    points: i32,
+}
+
+/// While points are missing, those who can be at an exit that scores in time, the nearest first, and no more than are
+/// needed. Without points nobody has cause to leave.
+fn leavers(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<Leaver> {
+    let mut able: Vec<(i32, Length, Leaver)> = Vec::new();
+    let exits = || known.public().scenario().sides[side].exits.iter().filter(|it| 0 < it.points);
+    if short <= 0 || exits().next().is_none() || !known.sees(side) {
+        return Vec::new();
+    }
+    for unit in troops(known, side) {
+        let (here, state) = (place(known, unit), known.public());
+        let way = |it: &Point| it.distance(here);
+        let nearest = exits().map(|it| (it.nearest(here), it.points)).min_by_key(|it| (way(&it.0), -it.1));
+        let Some((goal, points)) = nearest else { continue };
+        let pace = INCH * inches(state.arm(unit), allowance::Length::Full);
+        let moves = way(&goal) / pace.max(1) + i32::from(way(&goal) % pace.max(1) != 0);
+        if moves <= i32::from(left) {
+            able.push((moves, way(&goal), Leaver { unit, goal, points }));
+        }
+    }
+    able.sort_by_key(|it| (it.0, it.1, it.2.unit));
+    let mut missing = short;
+    let mut needed = |it: &Leaver| {
+        missing -= it.points;
+        0 < missing + it.points
+    };
+    able.into_iter().map(|it| it.2).take_while(|it| needed(it)).collect()
 }
 
 /// The objectives that must be taken, the best first.
@@ -188,8 +234,20 @@ pub fn short(known: &Known<'_>, side: SideNo) -> i32 {
     let points = ending::points(state)[by];
     let winner = |points: i32| levels.iter().find(|it| it.at_least <= points).and_then(|it| it.winner);
     let all: i32 = state.scenario().objectives.iter().map(|it| it.points).sum();
+    let all = all + if side == by { still_to_pass(known, side) } else { 0 };
     let changed = |it: &i32| if side == by { points + it } else { points - it };
     (0..=all).find(|it| winner(changed(it)) == Some(side)).unwrap_or(all)
+}
+
+/// What the units that could still leave would bring (BB-MOVE-15).
+fn still_to_pass(known: &Known<'_>, side: SideNo) -> i32 {
+    let state = known.public();
+    let best = state.scenario().sides[side].exits.iter().map(|it| it.points).max().unwrap_or(0);
+    if best == 0 {
+        return 0;
+    }
+    let own = state.all().filter(|it| state.side(*it) == side);
+    best * own.filter(|it| state.unit(*it).on_table() || state.unit(*it).to_come()).count() as i32
 }
 
 /// Foot and horse on the table whose places are known.

@@ -16,7 +16,7 @@ pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
     let state = known.public();
     let side = state.side(march.unit);
     let goal = goal(known, side, march.unit);
-    let task = Task { role: Role::Attack, goal, near: 0, objective: None };
+    let task = Task { role: Role::Attack, goal, near: 0, objective: None, leaves: false };
     if mind.style == Style::Rusher
         && let Some(way) = contacts::charges(march, known).first()
     {

@@ -38,16 +38,17 @@ const LAST_MOVES: i32 = 2;
 /// The same for an army that should rather attack than keep.
 const IDLE: Length = 30 * INCH;
 
-/// The orders of a side: for each unit that it can send, the post it goes to. The enemy has so many moves left.
+/// The orders of a side: for each unit that it can and may send, the post it goes to. The enemy has so many moves left.
 pub fn orders(
     known: &Known<'_>,
     side: SideNo,
     wanted: &[usize],
     attacks: bool,
     moves: u16,
+    may: &dyn Fn(&UnitNo) -> bool,
 ) -> Vec<(UnitNo, Post)> {
     let mut posts = posts(known, side, wanted, attacks);
-    let mut free: Vec<UnitNo> = troops(known, side).chain(coming(known, side)).collect();
+    let mut free: Vec<UnitNo> = troops(known, side).chain(coming(known, side)).filter(may).collect();
     let mut res = Vec::new();
     let threat = Threat { foe: 1 - side, attacked: wanted, moves: i32::from(moves) };
     guards(known, &threat, &mut posts, &mut free, &mut res);
@@ -66,7 +67,7 @@ pub fn orders(
 fn coming<'a>(known: &Known<'a>, side: SideNo) -> impl Iterator<Item = UnitNo> + use<'a> {
     let state = known.public();
     let foot = move |it: &UnitNo| state.side(*it) == side && state.card(*it).arm != Arm::Artillery;
-    state.all().filter(move |it| foot(it) && !state.unit(*it).on_table() && !state.unit(*it).gone())
+    state.all().filter(move |it| foot(it) && state.unit(*it).to_come())
 }
 
 fn posts(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Vec<Post> {

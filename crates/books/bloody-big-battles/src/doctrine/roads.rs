@@ -3,7 +3,7 @@
 use ground::table::{Leg, Length, On, Path, Point};
 
 use super::ways::Scout;
-use crate::drill;
+use crate::drill::{self, NEAR_ROAD};
 use crate::plan::Plan;
 use crate::state::Formation;
 use crate::vocabulary::Terrain;
@@ -16,7 +16,7 @@ impl Scout<'_> {
         for road in roads {
             let feature = &self.known.public().field().table.features()[usize::from(road)];
             let (start, length) = (self.march.start.pose.at, feature.line_length());
-            let Some(here) = feature.place_near(start, 1) else { continue };
+            let Some(here) = feature.place_near(start, NEAR_ROAD) else { continue };
             // Columns march at double speed (BB-ALLOW-5).
             let far = 2 * (self.march.allowance - price);
             for part in 2..=8 {
@@ -44,7 +44,7 @@ impl Scout<'_> {
         let table = &self.known.public().field().table;
         for road in roads {
             let feature = &table.features()[usize::from(road)];
-            let Some(here) = feature.place_near(self.march.start.pose.at, 1) else { continue };
+            let Some(here) = feature.place_near(self.march.start.pose.at, NEAR_ROAD) else { continue };
             for way in [1, -1] {
                 for part in [8, 6, 4, 2] {
                     let to = (here + way * self.march.allowance * part / 4).clamp(0, feature.line_length());

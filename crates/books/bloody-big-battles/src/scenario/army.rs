@@ -4,6 +4,7 @@ use engine::Name;
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use ground::table::{Heading, Point, Pose, SLACK, Side as Edge, Slab};
 
+use super::exits;
 use super::read::{point, points};
 use super::{Arrival, Card, Commander, Condition, Field, Side, Traits};
 use crate::resolve::unit::{SpentCase, spent_after};
@@ -17,6 +18,16 @@ pub(super) struct Army {
     pub sides: [Side; 2],
     pub cards: Vec<Card>,
     pub generals: Vec<Commander>,
+}
+
+impl Army {
+    /// The most points that each side could get by its exits: with every unit by the best of them.
+    pub fn leaving(&self) -> [i32; 2] {
+        [0, 1].map(|side: SideNo| {
+            let best = self.sides[side].exits.iter().map(|it| it.points).max().unwrap_or(0);
+            best * self.cards.iter().filter(|it| it.side == side).count() as i32
+        })
+    }
 }
 
 pub(super) fn read(records: [&Record; 2], field: &Field, turns: u16, faults: &Faults<'_>) -> Army {
@@ -33,7 +44,13 @@ pub(super) fn read(records: [&Record; 2], field: &Field, turns: u16, faults: &Fa
 }
 
 fn blank() -> Side {
-    Side { name: String::new(), nation: String::new(), edge: Edge::North, zones: Vec::new() }
+    Side {
+        name: String::new(),
+        nation: String::new(),
+        edge: Edge::North,
+        zones: Vec::new(),
+        exits: Vec::new(),
+    }
 }
 
 fn side(
@@ -50,7 +67,9 @@ fn side(
     let nation = fields.must("nation").and_then(|it| it.word(faults, "nation", NATIONS));
     let edge = fields.must("edge").and_then(|it| edge(it, faults)).unwrap_or(Edge::North);
     let zones = fields.list("zones").iter().filter_map(|it| zone(it, field, faults)).collect();
-    army.sides[no] = Side { name, nation: nation.map_or("", |it| NATIONS[it]).to_owned(), edge, zones };
+    let exits = exits::read(&fields.records("exits"), field, faults);
+    let nation = nation.map_or("", |it| NATIONS[it]).to_owned();
+    army.sides[no] = Side { name, nation, edge, zones, exits };
     let units = fields.records("units");
     if units.is_empty() {
         faults.cite(fields.spot(), rule!("BB-SET-1"), "this side has no `units`");

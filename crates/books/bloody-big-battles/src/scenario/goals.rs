@@ -43,17 +43,21 @@ pub(super) fn side(item: &Item, sides: [&str; 2], faults: &Faults<'_>) -> Option
     item.word(faults, "side", &sides)
 }
 
-/// Without levels losses decide (BB-WIN-4).
+/// Without levels losses decide (BB-WIN-4). `leaving` is what each side could get by its exits (BB-MOVE-15).
 pub(super) fn victory(
     record: Option<&Record>,
     sides: [&str; 2],
     objectives: &[Objective],
+    leaving: [i32; 2],
     top: Spot,
     faults: &Faults<'_>,
 ) -> Vec<Level> {
     let Some(record) = record else {
         if !objectives.is_empty() {
             faults.cite(top, rule!("BB-WIN-3"), "objectives mean nothing without `victory`");
+        }
+        if leaving != [0, 0] {
+            faults.cite(top, rule!("BB-WIN-3"), "`points` of exits mean nothing without `victory`");
         }
         return Vec::new();
     };
@@ -62,10 +66,15 @@ pub(super) fn victory(
     let levels = fields.records("levels");
     fields.finish();
     let Some(by) = by else { return Vec::new() };
+    if 0 < leaving[1 - by] {
+        let (other, by) = (sides[1 - by], sides[by]);
+        let why = format!("exits of the {other} have `points`, but only points of the {by} are counted");
+        faults.cite(record.spot, rule!("BB-WIN-3"), why);
+    }
     let mut res: Vec<Level> = Vec::new();
     for record in levels {
         let Some(level) = level(record, by, sides, faults) else { continue };
-        let most: i32 = objectives.iter().map(|it| it.points).sum();
+        let most = objectives.iter().map(|it| it.points).sum::<i32>() + leaving[by];
         if most < level.at_least {
             let why = format!("there are {most} points in all, so this level is never reached");
             faults.cite(record.spot, rule!("BB-WIN-3"), why);

@@ -2,6 +2,7 @@
 
 mod army;
 mod condition;
+mod exits;
 mod goals;
 mod options;
 mod read;
@@ -15,6 +16,7 @@ use crate::state::{Formation, SideNo, UnitNo};
 use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
 
 pub use condition::Condition;
+pub use exits::Exit;
 pub use options::Options;
 
 #[derive(Clone, Debug)]
@@ -55,6 +57,8 @@ pub struct Side {
     pub edge: Edge,
     /// Where units without a position may be set up, each a ring (BB-SET-2).
     pub zones: Vec<Vec<Point>>,
+    /// Where its units may leave the table (BB-MOVE-15).
+    pub exits: Vec<Exit>,
 }
 
 /// What never changes of a unit (BB-UNIT-1).
@@ -185,6 +189,13 @@ impl Special {
             | Special::Tired { words, .. }
             | Special::HeldBack { words, .. } => words,
         }
+    }
+}
+
+impl Side {
+    /// The exit at a place of the table's edge.
+    pub fn exit_at(&self, at: Point) -> Option<&Exit> {
+        self.exits.iter().find(|it| it.holds(at))
     }
 }
 

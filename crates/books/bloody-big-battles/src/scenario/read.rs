@@ -50,7 +50,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let army = army::read(sides, &field, turns, faults);
     let names = [army.sides[0].name.as_str(), army.sides[1].name.as_str()];
     let objectives = goals::objectives(&objectives, names, &field, faults);
-    let victory = goals::victory(victory, names, &objectives, record.spot, faults);
+    let victory = goals::victory(victory, names, &objectives, army.leaving(), record.spot, faults);
     let specials = specials::read(&special, names, &army.cards, &field, faults);
     Some(Scenario {
         title,

@@ -206,11 +206,20 @@ impl State {
 
     /// Takes a unit off the table for good; those who charged it charge nobody (BB-UNIT-10).
     pub fn remove(&mut self, unit: UnitNo) {
+        self.take_off(unit, Whereabouts::Gone);
+    }
+
+    /// The unit leaves the table where it stands, by an exit (BB-MOVE-15).
+    pub fn leave(&mut self, unit: UnitNo) {
+        self.take_off(unit, Whereabouts::Left);
+    }
+
+    fn take_off(&mut self, unit: UnitNo, to: Whereabouts) {
         for other in &mut self.units {
             other.turn.charge = other.turn.charge.filter(|it| it.target != unit);
         }
         let it = self.unit_mut(unit);
-        it.whereabouts = Whereabouts::Gone;
+        it.whereabouts = to;
         it.turn = TurnFlags::default();
         it.moves += 1;
         self.moved(unit);

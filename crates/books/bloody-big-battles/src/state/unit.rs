@@ -28,6 +28,8 @@ words! {
         OnTable = "on_table",
         /// Removed for good (BB-UNIT-10).
         Gone = "gone",
+        /// Of its own will, by an exit (BB-MOVE-15): it does not come back and is not lost. Its place is where it left.
+        Left = "left_the_table",
     }
 }
 
@@ -80,6 +82,16 @@ impl Unit {
 
     pub fn gone(&self) -> bool {
         self.whereabouts == Whereabouts::Gone
+    }
+
+    /// By an exit (BB-MOVE-15).
+    pub fn left(&self) -> bool {
+        self.whereabouts == Whereabouts::Left
+    }
+
+    /// Still to come onto the table, or to be set up.
+    pub fn to_come(&self) -> bool {
+        matches!(self.whereabouts, Whereabouts::ToSetUp | Whereabouts::Coming | Whereabouts::AtTheEdge)
     }
 
     /// In Column of March or limbered (BB-MOVE-M2).

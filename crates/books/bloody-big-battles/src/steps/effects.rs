@@ -293,6 +293,31 @@ mod tests {
         stands(&state, "f1")
     }
 
+    /// BB-CHG-5, the ruling: it faces the way it came, not the edge with which contact had aligned it.
+    #[test]
+    fn a_halted_charger_faces_the_way_it_came() {
+        let mut it = Fixture::new();
+        it.unit("f1", 0, Arm::Infantry, 2, (7, 9), 0);
+        it.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
+        let mut state = it.state();
+        let unit = no(&state, "f1");
+        let way = Heading::of(Point::new(700, 900).to(Point::new(1_000, 1_400))).unwrap();
+        let answers = [(0, "f1"), (0, "charge a1 to 1000,1400")];
+        playing(&mut state, &[4, 4], &answers, crate::steps::movement::movement);
+        assert_eq!(stands(&state, "f1").2, 0, "BB-CHG-3: aligned with the front that it charges");
+        playing(&mut state, &[], &[], |state, cx| {
+            halt(state, cx, unit);
+            Ok(())
+        });
+        let pose = state.unit(unit).pose;
+        assert_eq!(pose.facing, way, "BB-CHG-5");
+        let short = state.slab(unit).distance(&state.slab(no(&state, "a1")));
+        assert!((99..=101).contains(&short), "{short} hundredths from its target");
+        // On the line of its last leg.
+        let (dx, dy) = (i64::from(pose.at.x - 700), i64::from(pose.at.y - 900));
+        assert!((5 * dx - 3 * dy).abs() <= 20, "{pose:?}");
+    }
+
     #[test]
     fn a_halted_charger_stands_an_inch_short_or_where_it_began() {
         assert_eq!(halted(Point::new(1_000, 800), None), (1_000, 1_300, 0), "BB-CHG-5");

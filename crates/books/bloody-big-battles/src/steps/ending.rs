@@ -92,6 +92,11 @@ fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
         (false, true) => return Some(lost(state, 1, "has no units left", points)),
         (false, false) => {}
     }
+    // Nobody is left who could do anything about it: some have left by their exits, and those have not lost.
+    if !state.all().any(|it| state.unit(it).on_table() || state.unit(it).to_come()) {
+        cx.cite(rule!("BB-MOVE-15"));
+        return Some(judged(state, points, cx));
+    }
     let whole_turn = state.active == 1;
     if whole_turn && state.options().army_break {
         // More than half, and not a hair less (BB-GEN-3).
@@ -116,12 +121,23 @@ fn lost(state: &State, side: SideNo, why: &str, points: [i32; 2]) -> Ending {
     Ending { winner: Some(1 - side), words: format!("the army of the {name} {why}"), points }
 }
 
-/// Points of objectives held (BB-WIN-3).
+/// Points of objectives held, and of units that have left by exits that score (BB-WIN-3).
 pub fn points(state: &State) -> [i32; 2] {
     [0, 1].map(|side| {
         let held = state.holders.iter().zip(&state.scenario().objectives);
-        held.filter(|it| *it.0 == Some(side)).map(|it| it.1.points).sum()
+        let held: i32 = held.filter(|it| *it.0 == Some(side)).map(|it| it.1.points).sum();
+        held + passed(state, side)
     })
+}
+
+/// What the units that have left are worth (BB-MOVE-15).
+fn passed(state: &State, side: SideNo) -> i32 {
+    let of = &state.scenario().sides[side];
+    if of.exits.is_empty() {
+        return 0;
+    }
+    let left = state.all().filter(|it| state.side(*it) == side && state.unit(*it).left());
+    left.filter_map(|it| of.exit_at(state.unit(it).pose.at)).map(|it| it.points).sum()
 }
 
 fn judged(state: &State, points: [i32; 2], cx: &mut Cx<'_>) -> Ending {
@@ -168,6 +184,54 @@ mod tests {
         assert!(suffers_more((4, 13), (2, 10)), "10.8 points, BB-WIN-4");
         assert!(!suffers_more((3, 10), (2, 10)), "within ten points it is a draw");
         assert!(!suffers_more((2, 10), (4, 13)));
+    }
+
+    /// Three units of the First Player; those of these ids have left by a gate that scores 2.
+    fn leaving(ids: &[&str]) -> State {
+        let mut it = Fixture::new();
+        it.options.army_break = true;
+        for (at, id) in ["f1", "f2", "f3"].iter().enumerate() {
+            it.unit(id, 0, Arm::Infantry, 4, (6 + 8 * at as i32, 0), 180);
+        }
+        it.unit("a1", 1, Arm::Infantry, 4, (10, 30), 180);
+        it.exit("the gate", 0, ground::table::Side::South, (0, 0), (36, 0));
+        it.exits[0].1.points = 2;
+        let mut state = it.state();
+        state.active = 1;
+        ids.iter().for_each(|it| state.leave(no(&state, it)));
+        state
+    }
+
+    #[test]
+    fn who_has_left_is_not_lost() {
+        let mut state = leaving(&["f1", "f2"]);
+        assert_eq!((losses(&state, 0), points(&state)), ((0, 12), [4, 0]), "BB-MOVE-15, BB-WIN-4");
+        playing(&mut state, &[], &[], end_of_player_turn);
+        assert_eq!(state.result, None, "nothing is broken");
+        let mut state = leaving(&["f1", "f2", "f3"]);
+        playing(&mut state, &[], &[], end_of_player_turn);
+        assert_eq!(state.result, None, "the enemy may still take what he can");
+    }
+
+    #[test]
+    fn the_battle_is_judged_when_nobody_is_left_on_the_table() {
+        let mut state = leaving(&["f1", "f2", "f3"]);
+        state.remove(no(&state, "a1"));
+        let mut both = leaving(&["f1", "f2", "f3"]);
+        let mut scenario = (*both.scene.0).clone();
+        scenario.sides[1].exits = vec![crate::scenario::Exit {
+            name: "the north".into(),
+            edge: ground::table::Side::North,
+            from: crate::fixture::at((0, 36)),
+            to: crate::fixture::at((36, 36)),
+            points: 0,
+        }];
+        both.scene = crate::state::Scene(std::sync::Arc::new(scenario));
+        both.leave(no(&both, "a1"));
+        for (mut state, words) in [(state, "has no units left"), (both, "draw")] {
+            playing(&mut state, &[], &[], end_of_player_turn);
+            assert!(state.result.is_some_and(|it| it.words.contains(words)), "{words}");
+        }
     }
 
     #[test]

@@ -41,6 +41,9 @@ pub fn view(known: &Known<'_>) -> Datum {
     view.list("generals", pieces::generals(known));
     view.list("objectives", objectives(known));
     view.list("arrivals", pieces::arrivals(known));
+    if state.scenario().sides.iter().any(|it| !it.exits.is_empty()) {
+        view.list("exits", exits(known));
+    }
     view.list("special", state.scenario().specials.iter().map(|it| Datum::text(it.words())));
     view.put("score", each(|side| Datum::Int(ending::points(state)[side].into())));
     // What has been set up in secret is not counted either.
@@ -76,12 +79,31 @@ fn objectives<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
     })
 }
 
+/// Where units may leave the table (BB-MOVE-15).
+fn exits<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
+    let sides = known.public().scenario().sides.iter().enumerate();
+    let all = sides.flat_map(|(no, side)| side.exits.iter().map(move |it| (no, it)));
+    all.map(|(no, it)| {
+        let mut fields = Listing::default();
+        fields.put("seat", seat(no));
+        fields.text("name", &it.name);
+        fields.put("from", point(it.from));
+        fields.put("to", point(it.to));
+        if 0 < it.points {
+            fields.int("points", it.points.into());
+        }
+        fields.done()
+    })
+}
+
 /// The levels in words (BB-WIN-3).
 fn victory<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
     let state = known.public();
     state.scenario().victory.iter().map(move |it| {
-        let name = &state.scenario().sides[it.side].name;
-        Datum::text(&format!("{name} hold {} or more points: {}", it.at_least, it.words))
+        let side = &state.scenario().sides[it.side];
+        // Points of those who have left are held by nobody.
+        let have = if side.exits.iter().any(|it| 0 < it.points) { "have" } else { "hold" };
+        Datum::text(&format!("{} {have} {} or more points: {}", side.name, it.at_least, it.words))
     })
 }
 

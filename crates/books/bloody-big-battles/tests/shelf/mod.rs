@@ -5,6 +5,9 @@ use grognard_bloody_big_battles::scenario::ALL;
 
 pub const CLOSE: &str = include_str!("../drills/close-quarters.toml");
 
+/// Both sides have exits (BB-MOVE-15), and some of them score.
+pub const BREAK: &str = include_str!("../drills/breakthrough.toml");
+
 /// The text of a scenario with its streams in flood: they are rivers.
 pub fn flooded(name: &str) -> String {
     let text = ALL.iter().find(|it| it.name == name).map_or(name, |it| it.text);

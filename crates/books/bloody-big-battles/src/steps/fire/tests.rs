@@ -329,3 +329,34 @@ fn the_active_side_fires_too() {
         (After::Same, "f1 fires at a1: fire power 4.0, column 4; 10 on the dice, result V")
     );
 }
+
+/// BB-FIRE-4, the ruling: who is no longer charged may fire at anybody, in the same step too.
+#[test]
+fn who_has_been_freed_of_his_charger_fires_at_others() {
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 4, (10, 14), 0);
+    it.unit("f2", 0, Arm::Infantry, 4, (14, 11), 0);
+    it.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
+    it.unit("a2", 1, Arm::Infantry, 4, (5, 17), 135);
+    let mut state = defending(it);
+    let (charger, charged) = (no(&state, "f1"), no(&state, "a1"));
+    let from = Pose { at: at((10, 8)), facing: Heading::degrees(0) };
+    state.unit_mut(charger).turn.charge = Some(Charge { target: charged, from });
+    let (cite, _) = {
+        let mut eyes = Eyes::new(&state, 1);
+        volley(&state, &mut eyes, charged, no(&state, "f2")).unwrap_err()
+    };
+    assert_eq!(cite.text(), "BB-FIRE-4", "charged, it fires at its charger alone");
+    // The fire of its neighbour halts the charger; that Firefight is over, the step is not.
+    playing(&mut state, &[], &[], |state, cx| {
+        crate::steps::effects::halt(state, cx, charger);
+        Ok(())
+    });
+    state.fired_at.push(charger);
+    let a2 = no(&state, "a2");
+    state.unit_mut(a2).turn.fired = true;
+    assert!(bears(&state, "a1", "f2").is_ok(), "free to fire at others");
+    let (_, heard) = playing(&mut state, &[1, 2], &[(1, "f2")], |state, cx| fire(state, cx, 1));
+    assert!(heard.events.iter().any(|it| it.text.contains("f2")), "{:?}", told(&heard));
+    assert!(state.unit(charged).turn.fired);
+}

@@ -108,6 +108,10 @@ impl Chart for Ride<'_> {
 
     fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
         let Some(plan) = Plan::of(drawing) else { return Err(Refusal::new("this is no way")) };
+        if plan.leaves {
+            let why = "a general is no unit and stays on the table".to_owned();
+            return Err(Refusal { cite: Some(rule!("BB-MOVE-15")), why });
+        }
         if plan.path.legs.is_empty() {
             return Ok(());
         }

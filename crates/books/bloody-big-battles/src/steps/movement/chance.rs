@@ -9,6 +9,12 @@ use crate::state::{Formation, UnitNo};
 
 pub fn some(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
     let mut scratch = Transect::default();
+    if !march.exits().is_empty()
+        && luck(3) == 0
+        && let Some(plan) = leaving(march, luck, &mut scratch)
+    {
+        return plan;
+    }
     let plan = match luck(10) {
         0 => Plan::stand(),
         1 if march.state.options().recover_and_move => recovering(march, luck, &mut scratch),
@@ -20,6 +26,16 @@ pub fn some(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
         _ => straight(march, luck),
     };
     if march.judge(&plan, &mut scratch).is_ok() { plan } else { farthest(march, luck, &mut scratch) }
+}
+
+/// Off the table by one of its exits (BB-MOVE-15), perhaps with a base got back before.
+fn leaving(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Option<Plan> {
+    let ways = march.ways_off(scratch);
+    let count = ways.len() as u32;
+    let plan = ways.get(if count == 0 { return None } else { luck(count) } as usize)?.plan;
+    let back = plan.recovered();
+    let may = march.state.options().recover_and_move && march.judge(&back, scratch).is_ok();
+    Some(if may { back } else { plan })
 }
 
 /// A heading in the front arc.

@@ -40,7 +40,9 @@ pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Pl
     if matches!(plan.deed, Deed::Recover | Deed::RecoverAndMove) {
         recover(state, cx, unit);
     }
-    if let Some(ledger) = ledger {
+    if let Some(ledger) = ledger.filter(|_| plan.leaves) {
+        leave(state, cx, unit, &plan, start, &ledger);
+    } else if let Some(ledger) = ledger {
         go(state, cx, unit, &plan, start, &ledger);
         generals::overrun(state, cx);
         if state.options().evade {
@@ -202,6 +204,19 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
         };
         let points = track(state, start.pose, &plan.path, ledger.end.at);
         Told::from(words).with(Some(telling::track(state, unit, start.pose, &points, kind, target)))
+    });
+}
+
+/// BB-MOVE-15: to the exit, and off the table for good.
+fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Start, ledger: &Ledger) {
+    if !plan.path.legs.is_empty() {
+        go(state, cx, unit, plan, start, ledger);
+    }
+    state.leave(unit);
+    cx.tell(Eyes::ALL, rule!("BB-MOVE-15"), || {
+        let exit = state.scenario().sides[state.side(unit)].exit_at(ledger.end.at);
+        let by = exit.map_or("an exit", |it| it.name.as_str());
+        format!("{} leaves the table by {by} and is not lost", spoken::unit(state, unit))
     });
 }
 

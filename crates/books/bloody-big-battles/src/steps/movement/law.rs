@@ -1,7 +1,7 @@
 //! What a unit may do within its result (BB-MOVE-4, BB-MOVE-12 to -15, BB-CHG-1, BB-CHG-2), and why not.
 
 use engine::{Refusal, RuleId};
-use ground::table::{Ban, Drill, Ledger, Leg, Path, PathForm, Pose, Shape, Slab, Transect, Why};
+use ground::table::{Ban, Drill, Ledger, Leg, Path, PathForm, Pose, Shape, Side, Slab, Transect, Why};
 
 use super::chart::March;
 use super::deeds::has_room;
@@ -50,6 +50,7 @@ impl March<'_> {
     fn goes(&self, plan: &Plan, bases: u8, scratch: &mut Transect) -> Result<Ledger, Refusal> {
         let there = |it: UnitNo| usize::from(it.0) < self.state.units.len();
         match plan.target {
+            None if plan.leaves => self.off(&plan.path, bases, scratch),
             None => self.legal(&plan.path, None, bases, scratch),
             Some(target) if there(target) => {
                 self.may_charge(target)?;
@@ -64,7 +65,8 @@ impl March<'_> {
     /// The same of a move whose way the ground has accepted with this ledger.
     pub fn judge_move(&self, path: Path, ledger: Ledger) -> Result<Plan, Refusal> {
         self.lawful(&path, None, self.state.bases(self.unit))?;
-        self.may_end(&path, &ledger, &self.shapes)?;
+        self.may_march(&path, &ledger, &self.shapes)?;
+        self.may_hang(&ledger, self.state.bases(self.unit))?;
         let plan = Plan::along(path);
         self.judged.set(Some((plan, Some(ledger))));
         Ok(plan)
@@ -134,20 +136,44 @@ impl March<'_> {
         bases: u8,
         scratch: &mut Transect,
     ) -> Result<Ledger, Refusal> {
+        let ledger = self.walked(path, goal, bases, self.drill.open, scratch)?;
+        self.may_hang(&ledger, bases)?;
+        Ok(ledger)
+    }
+
+    fn shapes_of(&self, bases: u8) -> [Shape; SHAPES] {
+        if bases == self.state.bases(self.unit) { self.shapes } else { drill::shapes(bases) }
+    }
+
+    /// The same but for what may hang over the edge of the table; `open` is the side that does not count.
+    pub(super) fn walked(
+        &self,
+        path: &Path,
+        goal: Option<UnitNo>,
+        bases: u8,
+        open: Option<Side>,
+        scratch: &mut Transect,
+    ) -> Result<Ledger, Refusal> {
         self.lawful(path, goal, bases)?;
-        let shapes = if bases == self.state.bases(self.unit) { self.shapes } else { drill::shapes(bases) };
-        let bans = self.bans(goal);
-        let form = PathForm { shapes: &shapes, ..self.form(&bans, goal) };
+        let (shapes, bans) = (self.shapes_of(bases), self.bans(goal));
+        let other;
+        let drill = if open == self.drill.open {
+            &self.drill
+        } else {
+            other = Drill { open, ..self.drill };
+            &other
+        };
+        let form = PathForm { shapes: &shapes, drill, ..self.form(&bans, goal) };
         let accepted = match self.arm_of(path) {
             None => form.accept(path, scratch),
             Some(arm) => {
-                let drill = Drill { open: self.drill.open, ..*drill::of(arm) };
+                let drill = Drill { open, ..*drill::of(arm) };
                 let allowance = INCH * inches(arm, self.grant.share);
                 PathForm { drill: &drill, allowance, ..form }.accept(path, scratch)
             }
         };
         let ledger = accepted.map_err(|it| self.refusal(it, &bans))?;
-        self.may_end(path, &ledger, &shapes)?;
+        self.may_march(path, &ledger, &shapes)?;
         Ok(ledger)
     }
 
@@ -168,16 +194,14 @@ impl March<'_> {
         changes.then_some(if on_foot(now) { Arm::Infantry } else { Arm::Cavalry })
     }
 
-    fn may_end(&self, path: &Path, ledger: &Ledger, shapes: &[Shape]) -> Result<(), Refusal> {
-        self.may_march(path, ledger, shapes)?;
-        self.may_hang(ledger, shapes)
-    }
-
     /// The tail of a column that comes in may hang over the edge behind it; its head is on the table (BB-SET-5).
-    fn may_hang(&self, ledger: &Ledger, shapes: &[Shape]) -> Result<(), Refusal> {
-        let slab = ledger.footprint(shapes);
+    fn may_hang(&self, ledger: &Ledger, bases: u8) -> Result<(), Refusal> {
+        if self.drill.open.is_none() {
+            return Ok(());
+        }
+        let slab = ledger.footprint(&self.shapes_of(bases));
         let column = matches!(drill::formation(ledger.shape), Formation::March | Formation::Limbered);
-        let whole = self.drill.open.is_none() || self.state.field().table.holds(&slab, None);
+        let whole = self.state.field().table.holds(&slab, None);
         if whole || column && on_table(self.state, ledger.end) {
             return Ok(());
         }
@@ -273,7 +297,7 @@ impl March<'_> {
     }
 }
 
-fn no<T>(cite: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
+pub(super) fn no<T>(cite: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal { cite: Some(cite), why: why.into() })
 }
 

@@ -4,6 +4,7 @@ mod chance;
 mod chart;
 mod cited;
 mod deeds;
+mod exit;
 mod guns;
 mod law;
 mod paid;

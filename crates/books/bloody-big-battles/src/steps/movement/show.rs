@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use engine::{Cx, Datum, Refusal, Script};
+use engine::{Cx, Datum, Listing, Refusal, Script};
 use ground::table::{Amount, GRAIN, Ledger, Transect, Zone, Zoning, rounded};
 
 use super::chart::March;
+use super::exit::WayOff;
 use super::paid;
 use super::reach::reach;
 use crate::drill;
@@ -21,13 +22,15 @@ use crate::view;
 pub fn show(march: &March<'_>) -> Datum {
     let (state, start) = (march.state, march.start);
     let scratch = &mut Transect::default();
-    let (deeds, barred) = deeds(march);
+    let ways = march.ways_off(scratch);
+    let (deeds, barred) = deeds(march, &ways);
     let shape = |it: Formation| {
         let number = drill::number(it, drill::ON_FOOT <= start.shape);
         (Cow::Borrowed(it.word()), view::shape(march.shapes[usize::from(number)]))
     };
     let shapes = taken(march).map(shape).collect();
-    Datum::record([
+    let mut fields = Listing::default();
+    let chart = [
         ("ground", Datum::word("open")),
         ("unit", id(march, march.unit)),
         ("start", view::stand(start.pose, drill::formation(start.shape))),
@@ -44,6 +47,19 @@ pub fn show(march: &March<'_>) -> Datum {
         ("reach", reach(march, scratch)),
         ("zones", telling::zones(state, &march.zones)),
         ("roads", Datum::List(march.roads().map(|it| Datum::Int(it.into())).collect())),
+    ];
+    chart.into_iter().for_each(|(name, it)| fields.put(name, it));
+    if !ways.is_empty() {
+        fields.list("exits", ways.iter().map(|it| way_off(march, it)));
+    }
+    fields.done()
+}
+
+/// A way off the table that it may go (BB-MOVE-15).
+fn way_off(march: &March<'_>, it: &WayOff<'_>) -> Datum {
+    Datum::record([
+        ("name", Datum::text(&it.exit.name)),
+        ("way", text(it.plan.write(march.state, march.start.shape))),
     ])
 }
 
@@ -80,7 +96,7 @@ fn formations(march: &March<'_>) -> Datum {
     Datum::List(march.changes().map(change).collect())
 }
 
-fn deeds(march: &March<'_>) -> (Vec<Datum>, Vec<Datum>) {
+fn deeds(march: &March<'_>, ways: &[WayOff<'_>]) -> (Vec<Datum>, Vec<Datum>) {
     let (mut deeds, mut barred) = (vec![Datum::word("stand"), Datum::word("move")], Vec::new());
     let mut judge = |deed: &'static str, may: Result<(), Refusal>| match may {
         Ok(()) => deeds.push(Datum::word(deed)),
@@ -92,6 +108,9 @@ fn deeds(march: &March<'_>) -> (Vec<Datum>, Vec<Datum>) {
     };
     judge("recover", march.may_recover());
     judge("charge", march.may_charge_at_all());
+    if !march.exits().is_empty() {
+        judge("leave", march.may_leave(ways));
+    }
     (deeds, barred)
 }
 
@@ -161,7 +180,14 @@ pub fn reckon(march: &March<'_>, drawing: &[i32]) -> Datum {
         (Cow::Borrowed("end"), view::stand(end, drill::formation(shape))),
         (Cow::Borrowed("track"), Datum::List(track.into_iter().map(telling::point).collect())),
     ];
-    fields.push((Cow::Borrowed("fired_by"), fired_by(march, &plan, ledger.as_ref())));
+    // Whoever has left is fired at by nobody.
+    let fired_by =
+        if plan.leaves { Datum::List(Vec::new()) } else { fired_by(march, &plan, ledger.as_ref()) };
+    fields.push((Cow::Borrowed("fired_by"), fired_by));
+    let side = &state.scenario().sides[state.side(march.unit)];
+    if let Some(exit) = side.exit_at(end.at).filter(|_| plan.leaves) {
+        fields.push((Cow::Borrowed("leaves"), Datum::text(&exit.name)));
+    }
     let charged = plan.target.filter(|_| matches!(plan.deed, Deed::Charge | Deed::RecoverAndMove));
     if let (Some(target), Some(ledger)) = (charged, &ledger) {
         let charge = [("target", id(march, target)), ("edge", edge(march, target, ledger))];

@@ -1,6 +1,7 @@
 //! Every rule of moving and charging by a case reckoned by hand.
 
 mod deeds;
+mod exits;
 mod facing;
 mod rivers;
 mod roads;
