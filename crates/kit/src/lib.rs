@@ -4,6 +4,7 @@
 //!
 //! A change of an API touches this crate, not a thousand tests. It must never know a book of the shelf.
 
+mod busy;
 mod cells;
 mod citings;
 mod csv;
@@ -23,6 +24,7 @@ mod trial;
 mod twins;
 mod wary;
 
+pub use busy::Busy;
 pub use cells::{Seen, cells};
 pub use citings::cited;
 pub use elsewhere::{replayed_elsewhere, replayed_here};

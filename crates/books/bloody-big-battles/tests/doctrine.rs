@@ -3,13 +3,13 @@
 mod officers;
 mod shelf;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use dice::Stream;
 use engine::{Cx, Flow, Playbook, Question, Reply, Setup};
 use grognard_bloody_big_battles::GAME;
 use grognard_bloody_big_battles::game::BigBattles;
-use kit::{Trial, Wary, advised, decide, random, seeds};
+use kit::{Busy, Trial, Wary, advised, decide, random, seeds};
 use officers::Who::{self, Baiter, Fool, Officer, Rusher, Sitter};
 use officers::{Counts, Marches, games};
 use shelf::{BREAK, CLOSE, short};
@@ -63,7 +63,7 @@ fn an_answer_comes_at_once() {
     let mut luck = Stream::new(7, 71);
     let mut times: Vec<Duration> = Vec::new();
     while let Some(pending) = it.pending().first().cloned() {
-        let start = Instant::now();
+        let start = Busy::since_now();
         let answer = decide(&*it, &pending, advised, &mut luck);
         times.push(start.elapsed());
         it.answer(pending.seat, pending.lane, pending.seq, answer).expect("a legal answer");

@@ -3,12 +3,12 @@
 mod officers;
 
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use dice::Stream;
 use engine::{Question, Reply, Seat};
 use grognard_hot_blood_and_cold_steel::GAME;
-use kit::{Trial, Wary, advised, decide, random, seeds};
+use kit::{Busy, Trial, Wary, advised, decide, random, seeds};
 use officers::Who::{Fool, Officer};
 use officers::{Counts, Who, games};
 
@@ -58,7 +58,7 @@ fn an_answer_comes_at_once() {
     let mut luck = Stream::new(7, 71);
     let mut times: Vec<Duration> = Vec::new();
     while let Some(pending) = it.pending().first().cloned() {
-        let start = Instant::now();
+        let start = Busy::since_now();
         let answer = decide(&*it, &pending, advised, &mut luck);
         times.push(start.elapsed());
         it.answer(pending.seat, pending.lane, pending.seq, answer).expect("a legal answer");

@@ -1,9 +1,9 @@
 //! Who sits beside the players: how long officers take for an answer, and what their units spend of their moves.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use engine::{About, Datum, Lane, Menu, Question, Reply, Roll, Source, Throw};
-use kit::Wary;
+use kit::{Busy, Wary};
 
 use super::Who;
 use super::marches::Spent;
@@ -36,7 +36,7 @@ impl Source for Clerk {
             return self.wary.answer(lane, question);
         }
         let luck = self.wary.luck.clone();
-        let start = Instant::now();
+        let start = Busy::since_now();
         let mut reply = self.wary.answer(lane, question);
         let mut time = start.elapsed();
         // Other programs run beside the test: who seems slow is asked the same again.
@@ -45,7 +45,7 @@ impl Source for Clerk {
                 break;
             }
             self.wary.luck = luck.clone();
-            let start = Instant::now();
+            let start = Busy::since_now();
             reply = self.wary.answer(lane, question);
             time = time.min(start.elapsed());
         }

@@ -4,14 +4,14 @@ mod clerk;
 mod marches;
 
 use std::ops::Range;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use dice::Stream;
 use engine::{Cx, Flow, Mind, Playbook, Question, Reply, Setup, Style};
 use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::scenario::ALL;
 use grognard_bloody_big_battles::state::{Phase, State, UnitNo, Whereabouts};
-use kit::{Player, Wary, advised, random};
+use kit::{Busy, Player, Wary, advised, random};
 
 use clerk::Clerk;
 pub use marches::Marches;
@@ -87,7 +87,7 @@ pub fn games(scenario: &str, who: [Who; 2], seeds: Range<u64>) -> Counts {
         let mut state = BigBattles::open(&Setup { text, options: &[] }).expect("a sound scenario");
         let mut table = Clerk::new(Wary::new(seed, &players), who);
         let mut watch = Watch { who, counts: &mut counts, met: [false; 2], diary: Diary::default() };
-        let start = Instant::now();
+        let start = Busy::since_now();
         loop {
             let before = state.clone();
             match BigBattles::step(&mut state, &mut Cx::new(&mut table)) {
