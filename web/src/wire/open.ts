@@ -145,6 +145,8 @@ export interface Reckoning {
   track?: Place[];
   fired_by?: { unit: string; range: number; factor: number }[];
   charge?: { target: string; edge: string };
+  /** Of a change of formation alone: where it can go if it is made before the way, and if it is made after it. */
+  reach?: { before: Reach; after: Reach };
 }
 
 export interface Considered {

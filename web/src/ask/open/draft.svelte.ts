@@ -4,7 +4,7 @@
 import { distance, heading, nearest, turned } from "../../draw/open/sheet.ts";
 import { knotAt, penaltiesAt } from "../../draw/open/reach.ts";
 import type { Got } from "../../wire/api.ts";
-import type { Considered, DrawForm, Field, Place, Reckoning, Shape, Stand } from "../../wire/open.ts";
+import type { Considered, DrawForm, Field, Place, Reach, Reckoning, Shape, Stand } from "../../wire/open.ts";
 import type { Answer, Forecast } from "../../wire/types.ts";
 import { type Drawn, written } from "./text.ts";
 
@@ -31,6 +31,15 @@ export class Draft {
   /** Whether it is in a hand now. */
   held: boolean = $state(false);
   follows: boolean = $state(true);
+  /** What the server has said of the reach in other formations, by their names. */
+  #charted: { [formation: string]: { before: Reach; after: Reach } } = $state.raw({});
+  readonly #charting = new Set<string>();
+  /** Where it can go as it is drawn; undefined as long as that is not known of its formation. */
+  readonly reach: Reach | undefined = $derived.by(() => {
+    const { first, last } = this.drawn;
+    if (this.form.what !== "path" || (first ?? last) === undefined) return this.form.reach;
+    return first !== undefined ? this.#charted[first]?.before : this.#charted[last ?? ""]?.after;
+  });
   /** Why nobody could be asked: that is no verdict, neither yes nor no. */
   unheard: string | undefined = $state();
   readonly text: string = $derived.by(() => written(this.form, this.drawn));
@@ -73,9 +82,9 @@ export class Draft {
     return this.text !== written(this.form, this.#fresh());
   }
 
-  /** It ends in another formation than it began in: what the chart says of its reach is then too much. */
-  get reformed(): boolean {
-    return this.form.what === "path" && (this.drawn.first ?? this.drawn.last) !== undefined;
+  /** The formation that it takes on its way, if it takes another one. */
+  get reformed(): string | undefined {
+    return this.form.what === "path" ? (this.drawn.first ?? this.drawn.last) : undefined;
   }
 
   get answer(): Answer | undefined {
@@ -101,7 +110,7 @@ export class Draft {
     const { target: _, along: __, way: ___, bent, ...rest } = this.drawn;
     const deed = rest.deed === "recover" ? "recover" : "move";
     const by = bent ? [] : rest.via;
-    const knot = road || by.length || rest.first ? undefined : this.#knot(place);
+    const knot = road || by.length ? undefined : this.#knot(place);
     const via = knot ? { via: [{ at: knot }], bent: true as const } : { via: by };
     this.#draw({ ...rest, ...via, deed, at: road ? road.at : place, ...(road ? { along: { line: road.line, to: road.along } } : {}) });
   }
@@ -198,8 +207,7 @@ export class Draft {
   }
 
   #knot(at: Place): Place | undefined {
-    const { reach, start } = this.form;
-    return reach && knotAt(reach, start.at, at);
+    return this.reach && knotAt(this.reach, this.form.start.at, at);
   }
 
   #road(at: Place): { line: number; at: Place; along: number } | undefined {
@@ -215,6 +223,19 @@ export class Draft {
   #draw(it: Drawn): void {
     this.drawn = it;
     this.#want();
+    void this.#chart();
+  }
+
+  /** Asks for the reach in the formation that is taken, once for each. */
+  async #chart(): Promise<void> {
+    const formation = this.reformed;
+    if (formation === undefined || this.#charting.has(formation)) return;
+    this.#charting.add(formation);
+    const got = await this.#ask(written(this.form, { deed: "move", via: [], first: formation }));
+    const reach = "ok" in got ? got.ok.reckoning?.reach : undefined;
+    if (reach) this.#charted = { ...this.#charted, [formation]: reach };
+    // Whoever could not be asked is asked again with the next stroke.
+    else if ("trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status)) this.#charting.delete(formation);
   }
 
   /** At most once a frame, one question at a time, the newest wins. */
@@ -266,6 +287,7 @@ export class Draft {
       this.#asked = verdict.text;
       this.verdict = verdict;
       this.drawn = other;
+      void this.#chart();
       return;
     }
   }
