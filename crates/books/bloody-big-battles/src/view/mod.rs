@@ -78,10 +78,23 @@ fn objectives<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
 
 /// The levels in words (BB-WIN-3).
 fn victory<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
-    let state = known.public();
-    state.scenario().victory.iter().map(move |it| {
-        let name = &state.scenario().sides[it.side].name;
-        Datum::text(&format!("{name} hold {} or more points: {}", it.at_least, it.words))
+    let scenario = known.public().scenario();
+    // The first that fits counts: each ends where the one before it begins.
+    let above = std::iter::once(None).chain(scenario.victory.iter().map(|it| Some(it.at_least - 1)));
+    scenario.victory.iter().zip(above).map(move |(it, most)| {
+        let name = &scenario.sides[it.side].name;
+        let points = match (it.at_least, most) {
+            (0, None) => "any points".to_owned(),
+            (1, None) => "1 point or more".to_owned(),
+            (least, None) => format!("{least} points or more"),
+            (0, Some(0)) => "no points".to_owned(),
+            (0, Some(1)) => "1 point or none".to_owned(),
+            (0, Some(most)) => format!("{most} points or fewer"),
+            (1, Some(1)) => "1 point".to_owned(),
+            (least, Some(most)) if least == most => format!("{least} points"),
+            (least, Some(most)) => format!("{least} to {most} points"),
+        };
+        Datum::text(&format!("{name} hold {points}: {}", it.words))
     })
 }
 
