@@ -20,6 +20,9 @@ const BY_THE_ROAD = 60;
 /** Whoever could not be asked is asked again after so many milliseconds, if nothing says sooner that he is back. */
 const ASK_AGAIN = 2000;
 
+/** Nobody has answered, or nobody who could. */
+const silent = (got: Got<Considered>): boolean => "trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status);
+
 export class Draft {
   readonly form: DrawForm;
   readonly #field: Field;
@@ -226,16 +229,28 @@ export class Draft {
     void this.#chart();
   }
 
-  /** Asks for the reach in the formation that is taken, once for each. */
+  /** The reach in the formation that is taken comes with the verdict on the change alone; with a way drawn, that is asked aside. */
   async #chart(): Promise<void> {
     const formation = this.reformed;
-    if (formation === undefined || this.#charting.has(formation)) return;
+    if (formation === undefined || this.#charting.has(formation) || this.#change(formation) === this.text) return;
     this.#charting.add(formation);
-    const got = await this.#ask(written(this.form, { deed: "move", via: [], first: formation }));
-    const reach = "ok" in got ? got.ok.reckoning?.reach : undefined;
-    if (reach) this.#charted = { ...this.#charted, [formation]: reach };
+    const got = await this.#ask(this.#change(formation));
+    this.#keep(this.#change(formation), got);
     // Whoever could not be asked is asked again with the next stroke.
-    else if ("trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status)) this.#charting.delete(formation);
+    if (silent(got)) this.#charting.delete(formation);
+  }
+
+  /** What an answer says of the reach in a formation. */
+  #keep(text: string, got: Got<Considered>): void {
+    const reach = "ok" in got ? got.ok.reckoning?.reach : undefined;
+    const formation = reach && this.form.formations?.find(({ to }) => this.#change(to) === text)?.to;
+    if (!reach || formation === undefined) return;
+    this.#charted = { ...this.#charted, [formation]: reach };
+    this.#charting.add(formation);
+  }
+
+  #change(formation: string): string {
+    return written(this.form, { deed: "move", via: [], first: formation });
   }
 
   /** At most once a frame, one question at a time, the newest wins. */
@@ -265,8 +280,9 @@ export class Draft {
 
   async #judge(text: string): Promise<Verdict | undefined> {
     const got = await this.#ask(text);
-    const lost = "trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status);
-    this.unheard = lost ? got.trouble.why : undefined;
+    const lost = silent(got);
+    this.unheard = lost && "trouble" in got ? got.trouble.why : undefined;
+    this.#keep(text, got);
     if ("ok" in got) return { text, forecast: got.ok.forecast, ...(got.ok.reckoning ? { reckoning: got.ok.reckoning } : {}) };
     const { kind, why, cite } = got.trouble;
     if (lost || kind === "stale") return undefined;
