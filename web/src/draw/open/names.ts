@@ -31,7 +31,7 @@ export function pieceNames(standing: Standing[], riding: General[], field: Field
   });
   const leaders = riding.map((it) => ({ id: it.id, text: it.name, at: sheet.point(it.at as Place), away: 11 * grow, tone: it.seat, rank: few ? 2 : 4, short: few ? it.name : "" }));
   const medals = riding.map((it) => medalOf(it, sheet, grow));
-  const size = Math.max(0.8, Math.min(1.5, grow));
+  const size = lettering(grow);
   return arrange([...wanted, ...leaders], [...boxes, ...signs, ...medals, ...taken(placeNames(field, sheet, size), size)], grow, flags, whole(sheet));
 }
 
@@ -41,7 +41,11 @@ export function medalOf(it: General, sheet: Sheet, grow: number): Box {
 
 /** The upright box round a body on the drawing. */
 export function boxOf({ at, facing, shape }: Standing, sheet: Sheet): Box {
-  const points = corners(at, facing ?? 0, shape).map((it) => sheet.point(it));
+  return around(corners(at, facing ?? 0, shape), sheet);
+}
+
+function around(places: Place[], sheet: Sheet): Box {
+  const points = places.map((it) => sheet.point(it));
   const [xs, ys] = [points.map((it) => it.x), points.map((it) => it.y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return { x: (west + east) / 2, y: (north + south) / 2, wide: east - west, high: south - north };
@@ -69,7 +73,12 @@ const ABOVE = 12;
 /** So many lines up or down the name of an area may give way to one that is more important. */
 const ASIDE = [0, 1.1, -1.1, 2.2, -2.2];
 
-/** Names of places: none leaves the map, and those of areas give way to those of towns and along lines. */
+/** How large names of places are written on a map whose texts have to grow so much: legible, but not as large as those of units. */
+export function lettering(grow: number): number {
+  return Math.max(0.8, Math.min(1.85, grow));
+}
+
+/** Names of places: none leaves the map, and those of areas give way to towns, their names and names along lines. */
 export function placeNames({ features }: Field, sheet: Sheet, size: number): PlaceName[] {
   const named = features.flatMap((it): PlaceName[] => {
     if (!it.name || NAMELESS.includes(it.kind)) return [];
@@ -78,7 +87,7 @@ export function placeNames({ features }: Field, sheet: Sheet, size: number): Pla
     return at ? [inside({ name: it.name, kind, ...at }, sheet, size)] : [];
   });
   const firm = (it: PlaceName) => it.kind === "town" || it.turn !== 0;
-  const held = named.filter(firm).map((it) => placeBox(it, size));
+  const held = [...named.filter(firm).map((it) => placeBox(it, size)), ...features.filter((it) => BUILT.includes(it.kind)).map((it) => around(it.points, sheet))];
   return named.map((it) => {
     if (firm(it)) return it;
     const { wide, high, ...at } = placeBox(it, size);
