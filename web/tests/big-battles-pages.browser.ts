@@ -40,6 +40,10 @@ test("New game tells aims and forces; two at one screen see whose turn it is, an
   await page.waitForURL(/\/t\//);
   const now = page.getByRole("status").filter({ hasText: "Now:" });
   await expect.poll(() => now.textContent()).toBe("Now: Prussians");
+  // The others have done nothing yet that they could take back, and nobody waits at another screen.
+  await settled(page);
+  expect(await page.getByRole("button", { name: "Back to Hanoverians" }).count()).toBe(0);
+  expect(await page.locator("[data-waiting]").count()).toBe(0);
   const covers: string[] = [];
   page.on("framenavigated", () => covers.push("reloaded"));
   for (let round = 0; round < 12 && (await now.textContent()) === "Now: Prussians"; round += 1) {
@@ -57,6 +61,62 @@ test("New game tells aims and forces; two at one screen see whose turn it is, an
   await expect.poll(() => now.textContent()).toBe("Now: Prussians");
   await page.getByRole("button", { name: "Hand over to Hanoverians" }).click();
   await expect.poll(() => now.textContent()).toBe("Now: Hanoverians");
+});
+
+test("on a phone the shelf shows the book that was played last", async () => {
+  const { page } = await it.come({ size: "phone" });
+  const game = await open(it.origin, { scenario: MONTEBELLO, seats: { red: "human", blue: "random" }, seed: 7 });
+  await page.goto(seat(game, "red").link);
+  await page.locator('[data-key="f2"]:visible').waitFor();
+  await page.goto("/");
+  await page.getByText("French: Unit Movement").waitFor();
+  await settled(page);
+  const middle = async (name: string) => {
+    const box = await page.locator("article", { has: page.getByRole("heading", { name }) }).boundingBox();
+    return Math.abs((box?.x ?? 9999) + (box?.width ?? 0) / 2 - 195);
+  };
+  expect(await middle("Bloody Big Battles")).toBeLessThan(4);
+  await page.getByRole("button", { name: "Play now" }).and(page.locator(".primary")).waitFor();
+  await shot(page, "home-played-phone");
+});
+
+test("real dice are asked for with the name of the unit that rolls", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: MONTEBELLO, seats: { red: "human", blue: "doctrine" }, dice: "physical" });
+  await page.goto(seat(game, "red").link);
+  const question = page.locator(".question");
+  await page.locator('[data-key="f2"]:visible').waitFor();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await question.getByText("Throw 2d6: the move of Beuret's Brigade").waitFor();
+  await page.locator("[data-board] [data-piece='f1'] .selected, [data-board] [data-piece='f1'] .frame").first().waitFor({ state: "attached" });
+  await settled(page);
+  await shot(page, "montebello-real-dice");
+  for (const face of [6, 5]) await page.locator(`[data-face="${face}"]`).click();
+  await page.locator("[data-primary]:visible").click();
+  await page.locator('[data-ask-kind="draw"]').first().waitFor();
+});
+
+test.each(["montebello", "langensalza", "koniggratz"])("no name of a place leaves the map: %s", async (name) => {
+  for (const size of ["desktop", "phone"] as const) {
+    const { page } = await it.come({ size });
+    const game = await open(it.origin, { scenario: `bloody-big-battles/${name}`, seats: { red: "human", blue: "random" }, seed: 7 });
+    await page.goto(seat(game, "red").link);
+    await page.locator("[data-ask]").first().waitFor();
+    await settled(page);
+    const out = await page.evaluate(() => {
+      const map = document.querySelector("[data-board] svg rect.line")?.getBoundingClientRect();
+      if (!map) return ["no map"];
+      const names = [...document.querySelectorAll("[data-board] text[class*='of-']")];
+      if (names.length === 0) return ["no names"];
+      return names.flatMap((it) => {
+        const box = it.getBoundingClientRect();
+        const inside = map.left - 1 <= box.left && box.right <= map.right + 1 && map.top - 1 <= box.top && box.bottom <= map.bottom + 1;
+        return inside ? [] : [`${it.textContent}: ${Math.round(box.left - map.left)} to ${Math.round(box.right - map.left)} of ${Math.round(map.width)}, ${Math.round(box.top - map.top)} to ${Math.round(box.bottom - map.top)} of ${Math.round(map.height)}`];
+      });
+    });
+    expect(out, size).toEqual([]);
+  }
 });
 
 test.each([

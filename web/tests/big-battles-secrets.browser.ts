@@ -40,7 +40,8 @@ test("placed by drag and by keys, and unseen until both are", async () => {
     if (!at) throw new Error("nothing to place");
     const before = await written();
     if (unit % 2) for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowDown");
-    else await commander.drag(at, { x: at.x + 37, y: at.y + 61 });
+    // How many inches a pixel is depends on the screen: each goes where the others are not.
+    else await commander.drag(at, { x: at.x + 37, y: at.y + (unit ? -61 : 61) });
     await page.keyboard.press("]");
     expect(await commander.verdict()).toBe("legal");
     expect(await written()).not.toBe(before);

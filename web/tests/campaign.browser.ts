@@ -76,6 +76,45 @@ test("men are kept, brought to the next game and met there", async () => {
   expect(await bringing(page).locator("option").allTextContents()).toEqual(["The scenario's own", "Hobbs' patrol (British)"]);
 });
 
+test("who was brought can be brought again when the game is over", async () => {
+  const { link } = await lost(35);
+  const { page } = await it.come();
+  await page.goto(link);
+  await page.locator("[data-over]").waitFor();
+  // Nobody was brought to this one.
+  await page.getByRole("button", { name: "Play it again", exact: true }).waitFor();
+  const { text } = await keep(page, "Hobbs' patrol");
+  await page.goto(NEW);
+  const named = text.replace('name = "Corporal b1"', 'name = "Corporal Hobbs"');
+  await page.getByLabel("From a file for the British side").setInputFiles({ name: "ours.toml", mimeType: "text/plain", buffer: Buffer.from(named) });
+  await page.getByText(/^5 men, /).waitFor();
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await page.waitForURL(/\/t\//);
+  const hobbs = page.locator('[data-man="b1"]').getByText("Corporal Hobbs");
+  await hobbs.waitFor();
+  const concede = async () => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Concede" }).click();
+    await page.getByRole("button", { name: "Concede the game" }).click();
+    await page.locator("[data-over]").waitFor();
+  };
+  await concede();
+  const first = page.url();
+  await settled(page);
+  await shot(page, "campaign-again-desktop");
+  await page.getByRole("button", { name: "Play it again with ours" }).click();
+  await expect.poll(() => page.url()).not.toBe(first);
+  await page.getByText("Corporal Hobbs goes out as b1 (trained)").first().waitFor();
+  await hobbs.waitFor();
+  // And once more, for the new game knows whose men they are; or the scenario's own.
+  await concede();
+  await page.getByRole("button", { name: "Play it again with ours" }).waitFor();
+  await page.getByRole("button", { name: "Play it again with the scenario's own men" }).click();
+  await page.locator("[data-ask]").first().waitFor();
+  await page.locator('[data-man="b1"]').waitFor();
+  expect(await hobbs.count()).toBe(0);
+});
+
 test("a file of one's own: a man renamed, a man unfit, a mistake named with its line, and forgotten men", async () => {
   const { link } = await lost(32);
   const { page } = await it.come();

@@ -6,7 +6,7 @@ use codex::RuleId;
 use dice::{Chances, Fold, Throw};
 use smallvec::SmallVec;
 
-use crate::ask::Keyed;
+use crate::ask::{Keyed, Name};
 use crate::event::{Eyes, Told};
 use crate::odds::{self, Branches};
 use crate::playbook::Moment;
@@ -100,9 +100,20 @@ pub trait Source {
     }
 }
 
+/// Whose throw it is, for whoever has to make it with real dice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cast {
+    /// What follows on `Throw 2d6:`, such as `the move of Beuret's Brigade`.
+    pub text: String,
+    /// The piece it is about, in the words of the view.
+    pub piece: Option<Name>,
+}
+
 /// Those who listen while a rule runs; without them nothing is put into words.
 #[derive(Debug, Default)]
 pub struct Listener {
+    /// Whose the throws are that come next.
+    pub(crate) casts: SmallVec<[(About, Cast); 2]>,
     pub events: Vec<Event>,
     /// Every face that fell, in order.
     pub faces: Vec<u8>,
@@ -139,6 +150,18 @@ impl<'a> Cx<'a> {
     pub fn about(&mut self, rule: RuleId, subject: u32, by: Seat) {
         self.about = About { rule: Some(rule), subject, by };
         self.other = None;
+        if let Some(listener) = &mut self.listener {
+            listener.casts.clear();
+        }
+    }
+
+    /// Says whose the throws of a seat are, after what they are about: with real dice it is asked for them in these
+    /// words, which are not even built when nobody listens.
+    pub fn throws(&mut self, by: Seat, cast: impl FnOnce() -> Cast) {
+        let about = About { by, ..self.about };
+        if let Some(listener) = &mut self.listener {
+            listener.casts.push((about, cast()));
+        }
     }
 
     /// The same where two seats throw by turns, `first` before `second`.

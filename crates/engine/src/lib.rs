@@ -35,7 +35,7 @@ pub use book::{Book, Saying, by_name};
 pub use campaign::{Campaign, Strength};
 pub use codex::spanned;
 pub use codex::{Cell, Class, Example, Rule, RuleId, Rulebook, Table};
-pub use cx::{About, Cx, Lane, Listener, Pause, Play, Played, Roll, Seat, Source};
+pub use cx::{About, Cast, Cx, Lane, Listener, Pause, Play, Played, Roll, Seat, Source};
 pub use datum::{Datum, Listing};
 pub use decimal::Decimal;
 pub use dice::fair::Seed;

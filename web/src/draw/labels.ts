@@ -10,6 +10,8 @@ export interface Wanted {
   /** What it names, and how far from that its middle lies. */
   at: Point;
   away: number;
+  /** How far to the right or left, if that is not the same. */
+  aside?: number;
   tone: string;
   /** 0 comes first. */
   rank: number;
@@ -20,6 +22,14 @@ export interface Box {
   y: number;
   wide: number;
   high: number;
+}
+
+/** What of the drawing is in sight. */
+export interface Sight {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 /** A label with its middle and size. */
@@ -36,14 +46,14 @@ const FAR = 1.2;
 /** From this rank on a label gives way to the figures it would cover; what stands before is worth some of them. */
 const MODEST = 3;
 
-/** `kept`: what no label may hide, as little as it may hide another label. */
-export function arrange(wanted: Wanted[], figures: Box[], grow: number, kept: Box[] = []): Label[] {
+/** `kept`: what no label may hide, as little as it may hide another label; `within`: what no label may leave. */
+export function arrange(wanted: Wanted[], figures: Box[], grow: number, kept: Box[] = [], within?: Sight): Label[] {
   const placed: Label[] = [];
   for (const it of [...wanted].sort((a, b) => a.rank - b.rank)) {
     const far = FAR < grow && MODEST <= it.rank;
     const texts = it.short === undefined ? [it.text] : far ? [it.short] : [it.text, it.short];
     for (const text of texts) {
-      const label = text === "" ? undefined : fitted({ ...it, text }, [...kept, ...placed], figures, grow);
+      const label = text === "" ? undefined : fitted({ ...it, text }, [...kept, ...placed], figures, grow, within);
       if (!label) continue;
       placed.push(label);
       break;
@@ -53,12 +63,12 @@ export function arrange(wanted: Wanted[], figures: Box[], grow: number, kept: Bo
 }
 
 /** Where it covers least; nowhere, if it would be read only half or hide what is more important than itself. */
-function fitted(it: Wanted, placed: Box[], figures: Box[], grow: number): Label | undefined {
+function fitted(it: Wanted, placed: Box[], figures: Box[], grow: number, within?: Sight): Label | undefined {
   const wide = (it.text.length * LETTER + 14) * grow;
   const high = HIGH * grow;
   let best: { label: Label; cost: number; hidden: number; hiding: number } | undefined;
   for (const [no, middle] of sides(it, wide, high).entries()) {
-    const label = { id: it.id, text: it.text, tone: it.tone, ...middle, wide, high };
+    const label = { id: it.id, text: it.text, tone: it.tone, ...inSight(middle, wide, high, within), wide, high };
     const hidden = placed.reduce((sum, other) => sum + common(label, other), 0);
     const hiding = figures.reduce((sum, other) => sum + common(label, other), 0);
     const cost = hidden * 4 + hiding * 2 + no * high * 2;
@@ -71,9 +81,9 @@ function fitted(it: Wanted, placed: Box[], figures: Box[], grow: number): Label 
 }
 
 /** Below, above, right, left; then the corners. */
-function sides({ at: { x, y }, away }: Wanted, wide: number, high: number): Point[] {
+function sides({ at: { x, y }, away, aside = away }: Wanted, wide: number, high: number): Point[] {
   const v = away + high / 2;
-  const h = away + wide / 2;
+  const h = aside + wide / 2;
   return [
     { x, y: y + v },
     { x, y: y - v },
@@ -93,4 +103,11 @@ export function common(a: Box, b: Box): number {
   const x = Math.min(a.x + a.wide / 2, b.x + b.wide / 2) - Math.max(a.x - a.wide / 2, b.x - b.wide / 2);
   const y = Math.min(a.y + a.high / 2, b.y + b.high / 2) - Math.max(a.y - a.high / 2, b.y - b.high / 2);
   return 0 < x && 0 < y ? x * y : 0;
+}
+
+/** The nearest middle at which a box is wholly in sight. */
+export function inSight({ x, y }: Point, wide: number, high: number, sight?: Sight): Point {
+  if (!sight) return { x, y };
+  const within = (at: number, half: number, low: number, top: number) => (top - low < 2 * half ? low + half : Math.max(low + half, Math.min(top - half, at)));
+  return { x: within(x, wide / 2, sight.left, sight.right), y: within(y, high / 2, sight.top, sight.bottom) };
 }

@@ -3,6 +3,7 @@
 import { api } from "../wire/api.ts";
 import { games, keep, type Kept } from "../wire/games.ts";
 import type { Document } from "../wire/types.ts";
+import { count } from "../table/words.ts";
 import { result } from "./result.ts";
 
 export type Standing =
@@ -55,7 +56,7 @@ async function stand(it: Kept): Promise<Standing> {
 
 function read(it: Document): Standing {
   const turn = it.view.turn > 0 ? `turn ${it.view.turn} of ${it.view.turns}` : "setting up";
-  if (it.outcome) return { kind: "over", turn: `${it.outcome.turns} turns`, says: result(it.outcome, it.seats) };
+  if (it.outcome) return { kind: "over", turn: count(it.outcome.turns, "turn"), says: result(it.outcome, it.seats) };
   const ask = it.asks[0]?.ask;
   return ask ? { kind: "yours", turn, says: it.view.step ?? ask.text } : { kind: "waiting", turn };
 }

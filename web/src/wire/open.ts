@@ -160,6 +160,8 @@ export interface Reckoning {
   charge?: { target: string; edge: string };
   /** The exit by which it leaves the table. */
   leaves?: string;
+  /** Of a change of formation alone: where it can go if it is made before the way, and if it is made after it. */
+  reach?: { before: Reach; after: Reach };
 }
 
 export interface Considered {

@@ -16,7 +16,9 @@ interface Opening {
 }
 
 export async function open(origin: string, opening: Partial<Opening> = {}): Promise<Invitation> {
-  const body = { scenario: TEACHING, seats: { red: "human", blue: "doctrine" }, seed: 1815, ...opening };
+  // Real dice have no seed.
+  const seed = opening.dice === "physical" ? {} : { seed: 1815 };
+  const body = { scenario: TEACHING, seats: { red: "human", blue: "doctrine" }, ...seed, ...opening };
   const answer = await fetch(`${origin}/api/games`, { method: "POST", body: JSON.stringify(body), headers: JSON_BODY });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Invitation;

@@ -22,6 +22,8 @@ export async function picture(page: Page, name: string): Promise<void> {
   await shot(page, name);
   if (!process.env.GROGNARD_PICTURES) return;
   await mkdir(PICTURES, { recursive: true });
+  // The ground of the night table is painted aside, and comes when it is ready.
+  await page.locator("[data-board] canvas:not(.shown)").first().waitFor({ state: "detached" });
   const size = page.viewportSize();
   if (size && WIDEST.width < size.width) {
     await page.setViewportSize(WIDEST);

@@ -157,6 +157,33 @@ fn reinforcements_objectives_and_levels_are_those_of_the_page() {
     assert_eq!([montebello.turns, load("langensalza").turns, grand.turns], [6, 8, 10]);
 }
 
+/// BB-WIN-3: the first level that fits counts, so each is told up to where the one before it begins.
+#[test]
+fn levels_of_victory_are_told_without_overlap() {
+    let told = |name: &str| {
+        let trial = kit::Trial::of(GAME, name);
+        let view = trial.begin(&*trial.start(), None).view(engine::Eye::Public);
+        let Some(engine::Datum::List(all)) = view.get("victory").cloned() else { panic!("no victory") };
+        all.iter().map(|it| it.as_text().unwrap_or_default().to_owned()).collect::<Vec<String>>()
+    };
+    assert_eq!(
+        told("montebello"),
+        [
+            "French hold 2 points or more: French victory",
+            "French hold 1 point: draw",
+            "French hold no points: Austrian victory"
+        ]
+    );
+    assert_eq!(
+        told("langensalza"),
+        [
+            "Hanoverians hold 4 points or more: Hanoverian victory",
+            "Hanoverians hold 3 points: draw",
+            "Hanoverians hold 2 points or fewer: Prussian victory"
+        ]
+    );
+}
+
 /// The faults of a scenario in which some text stands for another.
 fn bent(name: &str, from: &str, to: &str) -> Vec<Fault> {
     let old = text(name);

@@ -89,7 +89,14 @@ impl<R: Playbook> Session<R> {
             };
         }
         let unread = tape.unread(tape.entries.len());
-        let (needs, refused) = (tape.needs, tape.refused);
+        let (mut needs, refused) = (tape.needs, tape.refused);
+        for need in &mut needs {
+            let whose = listener.casts.iter().find(|it| Some(it.0) == need.about);
+            if let Some((_, cast)) = whose {
+                need.ask.text = format!("{}: {}", need.ask.text, cast.text);
+                need.ask.piece = cast.piece;
+            }
+        }
         Stepped::Paused(Paused { state, events, needs, refused, unread })
     }
 

@@ -16,6 +16,8 @@ pub(super) struct Need {
     pub lane: Lane,
     pub seat: Seat,
     pub ask: Ask,
+    /// Of a throw: what it is about.
+    pub about: Option<About>,
 }
 
 /// Somebody who is shown the question that a lane waits for.
@@ -159,6 +161,7 @@ impl Source for Tape<'_, '_> {
                 lane,
                 seat: about.by,
                 ask: Ask { cite: rule, text, piece: None, form, default },
+                about: Some(about),
             });
         } else {
             self.refuse(self.mark, Refusal::new("a throw that is about nothing cannot be asked for"));
@@ -174,7 +177,8 @@ impl Source for Tape<'_, '_> {
                 visit(question);
             }
             if self.words {
-                self.needs.push(Need { lane, seat: question.asked.seat, ask: question.ask() });
+                let (seat, ask) = (question.asked.seat, question.ask());
+                self.needs.push(Need { lane, seat, ask, about: None });
             }
             return None;
         };

@@ -1,9 +1,9 @@
 //! The rules of the toy as a game of three turns.
 
 use engine::{
-    Asked, Bar, Book, Cx, Datum, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match, Modifier, Outcome,
-    Place, Play, Playable, Playbook, Pledge, Rulebook, Scripted, Seat, Seed, Setup, SetupFault, Start, Tally,
-    Throw, Way, Ways, case, finding, words,
+    Asked, Bar, Book, Cast, Cx, Datum, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match, Modifier, Name,
+    Outcome, Place, Play, Playable, Playbook, Pledge, Rulebook, Scripted, Seat, Seed, Setup, SetupFault,
+    Start, Tally, Throw, Way, Ways, case, finding, words,
 };
 use smallvec::SmallVec;
 
@@ -202,6 +202,8 @@ fn turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut totals = [0; 2];
     for seat in [RED, BLUE] {
         cx.about(rule!("TO-MEL-1"), 0, seat);
+        let name = Place::seat_name(seat);
+        cx.throws(seat, || Cast { text: format!("the melee of {name}"), piece: Some(Name::new(name)) });
         totals[usize::from(seat.0)] = melee(&case_of(stances[usize::from(seat.0)].0), cx)?.total;
     }
     let [red, blue] = totals;

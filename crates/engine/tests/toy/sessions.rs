@@ -1,6 +1,6 @@
 //! A match through its object-safe face: lanes, pauses, refusals, forecasts.
 
-use engine::{Answer, Datum, Eye, Form, Lane, Match, Pending, Seat, Unfit, walk};
+use engine::{Answer, Ask, Datum, Eye, Form, Lane, Match, Pending, Seat, Unfit, walk};
 
 use crate::duel::{BLUE, RED, Stance, case_of, fair, melee, real};
 use crate::rule;
@@ -146,6 +146,8 @@ fn real_dice_are_asked_from_the_seat_that_throws_them() {
         panic!("{:?}", it.pending())
     };
     assert_eq!((&ask.form, ask.cite), (&Form::Dice { n: 2, sides: 6 }, rule!("TO-MEL-1")));
+    let whose = |ask: &Ask| (ask.text.clone(), ask.piece.map(|it| it.text().to_owned()));
+    assert_eq!(whose(ask), ("Throw 2d6: the melee of red".to_owned(), Some("red".to_owned())));
     for wrong in [vec![1], vec![1, 7], vec![0, 1], vec![1, 2, 3]] {
         assert!(ask.form.accept(&Answer::Dice(wrong)).is_err());
     }
@@ -154,6 +156,7 @@ fn real_dice_are_asked_from_the_seat_that_throws_them() {
     give(&mut *it, RED, Answer::Dice(vec![4, 4]));
     assert_eq!(it.answer(RED, Lane::Open, seq, Answer::Dice(vec![4, 4])), Err(Unfit::Again));
     assert_eq!(asked(&*it, BLUE).ask.form, Form::Dice { n: 2, sides: 6 });
+    assert_eq!(asked(&*it, BLUE).ask.text, "Throw 2d6: the melee of blue", "the words go with the seat");
     give(&mut *it, BLUE, Answer::Dice(vec![1, 1]));
     assert_eq!(it.view(Eye::Public).get("red"), Some(&Datum::Int(6)));
 }

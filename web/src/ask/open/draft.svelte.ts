@@ -4,7 +4,7 @@
 import { distance, heading, nearest, turned } from "../../draw/open/sheet.ts";
 import { knotAt, penaltiesAt } from "../../draw/open/reach.ts";
 import type { Got } from "../../wire/api.ts";
-import type { Considered, DrawForm, Field, Place, Reckoning, Shape, Stand } from "../../wire/open.ts";
+import type { Considered, DrawForm, Field, Place, Reach, Reckoning, Shape, Stand } from "../../wire/open.ts";
 import type { Answer, Forecast } from "../../wire/types.ts";
 import { type Drawn, written } from "./text.ts";
 
@@ -20,6 +20,9 @@ const BY_THE_ROAD = 60;
 /** Whoever could not be asked is asked again after so many milliseconds, if nothing says sooner that he is back. */
 const ASK_AGAIN = 2000;
 
+/** Nobody has answered, or nobody who could. */
+const silent = (got: Got<Considered>): boolean => "trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status);
+
 export class Draft {
   readonly form: DrawForm;
   readonly #field: Field;
@@ -31,6 +34,15 @@ export class Draft {
   /** Whether it is in a hand now. */
   held: boolean = $state(false);
   follows: boolean = $state(true);
+  /** What the server has said of the reach in other formations, by their names. */
+  #charted: { [formation: string]: { before: Reach; after: Reach } } = $state.raw({});
+  readonly #charting = new Set<string>();
+  /** Where it can go as it is drawn; undefined as long as that is not known of its formation. */
+  readonly reach: Reach | undefined = $derived.by(() => {
+    const { first, last } = this.drawn;
+    if (this.form.what !== "path" || (first ?? last) === undefined) return this.form.reach;
+    return first !== undefined ? this.#charted[first]?.before : this.#charted[last ?? ""]?.after;
+  });
   /** Why nobody could be asked: that is no verdict, neither yes nor no. */
   unheard: string | undefined = $state();
   readonly text: string = $derived.by(() => written(this.form, this.drawn));
@@ -73,9 +85,9 @@ export class Draft {
     return this.text !== written(this.form, this.#fresh());
   }
 
-  /** It ends in another formation than it began in: what the chart says of its reach is then too much. */
-  get reformed(): boolean {
-    return this.form.what === "path" && (this.drawn.first ?? this.drawn.last) !== undefined;
+  /** The formation that it takes on its way, if it takes another one. */
+  get reformed(): string | undefined {
+    return this.form.what === "path" ? (this.drawn.first ?? this.drawn.last) : undefined;
   }
 
   get answer(): Answer | undefined {
@@ -101,7 +113,7 @@ export class Draft {
     const { target: _, along: __, way: ___, bent, ...rest } = this.drawn;
     const deed = rest.deed === "recover" ? "recover" : "move";
     const by = bent ? [] : rest.via;
-    const knot = road || by.length || rest.first ? undefined : this.#knot(place);
+    const knot = road || by.length ? undefined : this.#knot(place);
     const via = knot ? { via: [{ at: knot }], bent: true as const } : { via: by };
     this.#draw({ ...rest, ...via, deed, at: road ? road.at : place, ...(road ? { along: { line: road.line, to: road.along } } : {}) });
   }
@@ -198,8 +210,7 @@ export class Draft {
   }
 
   #knot(at: Place): Place | undefined {
-    const { reach, start } = this.form;
-    return reach && knotAt(reach, start.at, at);
+    return this.reach && knotAt(this.reach, this.form.start.at, at);
   }
 
   #road(at: Place): { line: number; at: Place; along: number } | undefined {
@@ -215,6 +226,31 @@ export class Draft {
   #draw(it: Drawn): void {
     this.drawn = it;
     this.#want();
+    void this.#chart();
+  }
+
+  /** The reach in the formation that is taken comes with the verdict on the change alone; with a way drawn, that is asked aside. */
+  async #chart(): Promise<void> {
+    const formation = this.reformed;
+    if (formation === undefined || this.#charting.has(formation) || this.#change(formation) === this.text) return;
+    this.#charting.add(formation);
+    const got = await this.#ask(this.#change(formation));
+    this.#keep(this.#change(formation), got);
+    // Whoever could not be asked is asked again with the next stroke.
+    if (silent(got)) this.#charting.delete(formation);
+  }
+
+  /** What an answer says of the reach in a formation. */
+  #keep(text: string, got: Got<Considered>): void {
+    const reach = "ok" in got ? got.ok.reckoning?.reach : undefined;
+    const formation = reach && this.form.formations?.find(({ to }) => this.#change(to) === text)?.to;
+    if (!reach || formation === undefined) return;
+    this.#charted = { ...this.#charted, [formation]: reach };
+    this.#charting.add(formation);
+  }
+
+  #change(formation: string): string {
+    return written(this.form, { deed: "move", via: [], first: formation });
   }
 
   /** At most once a frame, one question at a time, the newest wins. */
@@ -244,8 +280,9 @@ export class Draft {
 
   async #judge(text: string): Promise<Verdict | undefined> {
     const got = await this.#ask(text);
-    const lost = "trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status);
-    this.unheard = lost ? got.trouble.why : undefined;
+    const lost = silent(got);
+    this.unheard = lost && "trouble" in got ? got.trouble.why : undefined;
+    this.#keep(text, got);
     if ("ok" in got) return { text, forecast: got.ok.forecast, ...(got.ok.reckoning ? { reckoning: got.ok.reckoning } : {}) };
     const { kind, why, cite } = got.trouble;
     if (lost || kind === "stale") return undefined;
@@ -266,6 +303,7 @@ export class Draft {
       this.#asked = verdict.text;
       this.verdict = verdict;
       this.drawn = other;
+      void this.#chart();
       return;
     }
   }

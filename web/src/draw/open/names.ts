@@ -1,8 +1,10 @@
 // Names on open ground: those of places, and those of units, which make room for them.
 
 import type { Feature, Field, General, Place, Shape, Unit } from "../../wire/open.ts";
-import { type Box, type Label, arrange } from "../labels.ts";
-import { type Sheet, centroid, corners } from "./sheet.ts";
+import { type Box, type Label, type Sight, arrange, inSight } from "../labels.ts";
+import type { Point } from "../layout.ts";
+import { type Sheet, centroid, corners, round } from "./sheet.ts";
+import { leastHiding } from "./tags.ts";
 
 export type Standing = Unit & { at: Place; shape: Shape };
 
@@ -25,12 +27,12 @@ export function pieceNames(standing: Standing[], riding: General[], field: Field
   const wanted = standing.map((it, i) => {
     const box = boxes[i] as Box;
     const short = (it.name.split(/[,(]/)[0] ?? it.name).trim().replace(/(['’]s)? Brigade$/, "");
-    return { id: it.id, text: short, short: few ? short : "", at: { x: box.x, y: box.y }, away: box.high / 2 + 3, tone: it.seat, rank: few ? 2 : 3 };
+    return { id: it.id, text: short, short: few ? short : "", at: { x: box.x, y: box.y }, away: box.high / 2 + 3, aside: box.wide / 2 + 6, tone: it.seat, rank: few ? 2 : 3 };
   });
   const leaders = riding.map((it) => ({ id: it.id, text: it.name, at: sheet.point(it.at as Place), away: 11 * grow, tone: it.seat, rank: few ? 2 : 4, short: few ? it.name : "" }));
   const medals = riding.map((it) => medalOf(it, sheet, grow));
-  const size = Math.max(0.8, Math.min(1.5, grow));
-  return arrange([...wanted, ...leaders], [...boxes, ...signs, ...medals, ...taken(placeNames(field, sheet, size), size)], grow, flags);
+  const size = lettering(grow);
+  return arrange([...wanted, ...leaders], [...boxes, ...signs, ...medals, ...taken(placeNames(field, sheet, size), size)], grow, flags, whole(sheet));
 }
 
 export function medalOf(it: General, sheet: Sheet, grow: number): Box {
@@ -39,7 +41,11 @@ export function medalOf(it: General, sheet: Sheet, grow: number): Box {
 
 /** The upright box round a body on the drawing. */
 export function boxOf({ at, facing, shape }: Standing, sheet: Sheet): Box {
-  const points = corners(at, facing ?? 0, shape).map((it) => sheet.point(it));
+  return around(corners(at, facing ?? 0, shape), sheet);
+}
+
+function around(places: Place[], sheet: Sheet): Box {
+  const points = places.map((it) => sheet.point(it));
   const [xs, ys] = [points.map((it) => it.x), points.map((it) => it.y)];
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return { x: (west + east) / 2, y: (north + south) / 2, wide: east - west, high: south - north };
@@ -58,24 +64,72 @@ const BUILT = ["village", "town", "fort"];
 /** Roads and bridges are known by what they lead to. */
 const NAMELESS = ["road", "bridge"];
 
+/** How wide a letter is with the space behind it, and how high it is with its halo, in pixels before they grow. */
+const LETTER = { water: 9.6, wood: 7.6, relief: 17.5, town: 12.2, work: 7.6 };
+const LINE = 17;
+/** A name beside a line stands so far off it. */
+const ABOVE = 12;
+
+/** So many lines up or down the name of an area may give way to one that is more important. */
+const ASIDE = [0, 1.1, -1.1, 2.2, -2.2];
+
+/** How large names of places are written on a map whose texts have to grow so much: legible, but not as large as those of units. */
+export function lettering(grow: number): number {
+  return Math.max(0.8, Math.min(1.85, grow));
+}
+
+/** Names of places: none leaves the map, and those of areas give way to towns, their names and names along lines. */
 export function placeNames({ features }: Field, sheet: Sheet, size: number): PlaceName[] {
-  return features.flatMap((it): PlaceName[] => {
+  const named = features.flatMap((it): PlaceName[] => {
     if (!it.name || NAMELESS.includes(it.kind)) return [];
     const kind = kindOf(it);
-    if (it.form === "line") {
-      const at = alongLine(it.points, sheet);
-      return at ? [{ name: it.name, kind, ...at }] : [];
-    }
-    const low = Math.min(...it.points.map((point) => point[1]));
-    const [x, y] = centroid(it.points);
-    const at = sheet.point([x, kind === "town" ? low : y]);
-    return [{ name: it.name, kind, x: at.x, y: at.y + (kind === "town" ? 15 * size : 0), turn: 0 }];
+    const at = it.form === "line" ? alongLine(it.points, sheet) : { ...onArea(it.points, kind, sheet, size), turn: 0 };
+    return at ? [inside({ name: it.name, kind, ...at }, sheet, size)] : [];
   });
+  const firm = (it: PlaceName) => it.kind === "town" || it.turn !== 0;
+  const held = [...named.filter(firm).map((it) => placeBox(it, size)), ...features.filter((it) => BUILT.includes(it.kind)).map((it) => around(it.points, sheet))];
+  return named.map((it) => {
+    if (firm(it)) return it;
+    const { wide, high, ...at } = placeBox(it, size);
+    const box = leastHiding(ASIDE.map((lines) => ({ x: at.x, y: at.y + lines * high })), wide, high, held, whole(sheet));
+    held.push(box);
+    return { ...it, x: round(it.x + box.x - at.x), y: round(it.y + box.y - at.y) };
+  });
+}
+
+/** In the middle; the name of a town under it, or over it where the map ends below. */
+function onArea(points: Place[], kind: PlaceName["kind"], sheet: Sheet, size: number): Point {
+  const [x, y] = centroid(points);
+  if (kind !== "town") return sheet.point([x, y]);
+  const ys = points.map((point) => point[1]);
+  const below = sheet.point([x, Math.min(...ys)]);
+  if (below.y + (15 + LINE / 2) * size <= sheet.height) return { x: below.x, y: below.y + 15 * size };
+  const above = sheet.point([x, Math.max(...ys)]);
+  return { x: above.x, y: above.y - 11 * size };
+}
+
+function inside(it: PlaceName, sheet: Sheet, size: number): PlaceName {
+  const box = placeBox(it, size);
+  const { x, y } = inSight(box, box.wide, box.high, whole(sheet));
+  return { ...it, x: round(it.x + x - box.x), y: round(it.y + y - box.y) };
+}
+
+/** The upright box round the name of a place. */
+export function placeBox({ name, kind, x, y, turn }: PlaceName, size: number): Box {
+  const angle = (turn * Math.PI) / 180;
+  const [across, along] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const [wide, high] = [name.length * LETTER[kind] * size, LINE * size];
+  const off = turn === 0 ? 0 : ABOVE * size;
+  return { x: x + off * Math.sin(angle), y: y - off * Math.cos(angle), wide: wide * along + high * across, high: wide * across + high * along };
+}
+
+function whole({ width, height }: Sheet): Sight {
+  return { left: 0, top: 0, right: width, bottom: height };
 }
 
 /** What names of towns keep free of others; names of hills and waters give way to units. */
 export function taken(names: PlaceName[], size: number): Box[] {
-  return names.filter((it) => it.kind === "town").map(({ name, x, y }) => ({ x, y, wide: name.length * 11.4 * size, high: 16 * size }));
+  return names.filter((it) => it.kind === "town").map((it) => placeBox(it, size));
 }
 
 function kindOf({ kind }: Feature): PlaceName["kind"] {

@@ -1,15 +1,7 @@
 // Tags on the map that make room for one another: each goes where it hides least, and none leaves the part in sight.
 
-import { type Box, common } from "../labels.ts";
+import { type Box, type Sight, common, inSight } from "../labels.ts";
 import type { Point } from "../layout.ts";
-
-/** What of the drawing is in sight. */
-export interface Sight {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
 
 /** How much of a drawing so large is in sight, of 1. */
 export function shareOf({ left, top, right, bottom }: Sight, width: number, height: number): number {
@@ -21,18 +13,12 @@ export function shareOf({ left, top, right, bottom }: Sight, width: number, heig
 export function leastHiding(middles: Point[], wide: number, high: number, taken: Box[], sight?: Sight): Box {
   let best: { box: Box; hides: number } | undefined;
   for (const middle of middles) {
-    const box = { ...kept(middle, wide, high, sight), wide, high };
+    const box = { ...inSight(middle, wide, high, sight), wide, high };
     const hides = taken.reduce((sum, it) => sum + common(box, it), 0);
     if (!best || hides < best.hides) best = { box, hides };
     if (hides === 0) break;
   }
   return best?.box ?? { x: 0, y: 0, wide, high };
-}
-
-function kept({ x, y }: Point, wide: number, high: number, sight: Sight | undefined): Point {
-  if (!sight) return { x, y };
-  const within = (at: number, half: number, low: number, top: number) => (top - low < 2 * half ? low + half : Math.max(low + half, Math.min(top - half, at)));
-  return { x: within(x, wide / 2, sight.left, sight.right), y: within(y, high / 2, sight.top, sight.bottom) };
 }
 
 /** Round a body: right above it, left above, right below, left below, above, below; then the same farther off. */

@@ -4,7 +4,7 @@
 use engine::{Cx, Eyes, Play, Throw};
 use ground::table::{Length, Pose};
 
-use super::After;
+use super::{After, rolls};
 use crate::drill::INCH;
 use crate::facts::bodies;
 use crate::scenario::Arrival;
@@ -47,7 +47,11 @@ pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 /// Some come only on a die, thrown every turn until they do.
 fn comes(state: &State, cx: &mut Cx<'_>, unit: UnitNo, arrival: Arrival) -> Play<bool> {
     let Some(on) = arrival.on else { return Ok(true) };
-    cx.about(rule!("BB-SET-5"), unit.0.into(), State::seat(state.side(unit)));
+    let by = State::seat(state.side(unit));
+    cx.about(rule!("BB-SET-5"), unit.0.into(), by);
+    cx.throws(by, || {
+        rolls::cast(state, unit, format!("{} comes on {on} or more", spoken::unit(state, unit)))
+    });
     let roll = cx.roll(Throw::sum(1, 6))?.fact();
     let here = i32::from(on) <= roll;
     if !here {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use engine::{Cx, Datum, Tally};
+use engine::{Cast, Cx, Datum, Tally};
 
 use crate::state::{State, UnitNo};
 
@@ -26,4 +26,9 @@ pub fn extended<const N: usize>(rolled: Option<Datum>, more: [(&'static str, Dat
 /// The id of a unit, as the view has it.
 pub fn id(state: &State, unit: UnitNo) -> Datum {
     Datum::Text(Cow::Owned(state.card(unit).id.text().to_owned()))
+}
+
+/// Whose throw it is, for whoever throws real dice: a unit, and what it does.
+pub fn cast(state: &State, unit: UnitNo, text: String) -> Cast {
+    Cast { text, piece: Some(state.card(unit).id) }
 }

@@ -98,12 +98,25 @@ fn exits<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
 
 /// The levels in words (BB-WIN-3).
 fn victory<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
-    let state = known.public();
-    state.scenario().victory.iter().map(move |it| {
-        let side = &state.scenario().sides[it.side];
+    let scenario = known.public().scenario();
+    // The first that fits counts: each ends where the one before it begins.
+    let above = std::iter::once(None).chain(scenario.victory.iter().map(|it| Some(it.at_least - 1)));
+    scenario.victory.iter().zip(above).map(move |(it, most)| {
+        let side = &scenario.sides[it.side];
         // Points of those who have left are held by nobody.
         let have = if side.exits.iter().any(|it| 0 < it.points) { "have" } else { "hold" };
-        Datum::text(&format!("{} {have} {} or more points: {}", side.name, it.at_least, it.words))
+        let points = match (it.at_least, most) {
+            (0, None) => "any points".to_owned(),
+            (1, None) => "1 point or more".to_owned(),
+            (least, None) => format!("{least} points or more"),
+            (0, Some(0)) => "no points".to_owned(),
+            (0, Some(1)) => "1 point or none".to_owned(),
+            (0, Some(most)) => format!("{most} points or fewer"),
+            (1, Some(1)) => "1 point".to_owned(),
+            (least, Some(most)) if least == most => format!("{least} points"),
+            (least, Some(most)) => format!("{least} to {most} points"),
+        };
+        Datum::text(&format!("{} {have} {points}: {}", side.name, it.words))
     })
 }
 

@@ -7,7 +7,7 @@ use crate::resolve::assault::{Assault, AssaultCase, Band, assault};
 use crate::spoken;
 use crate::state::{State, UnitNo};
 use crate::steps::effects;
-use crate::steps::rolls::{cite_rows, extended, id};
+use crate::steps::rolls::{cast, cite_rows, extended, id};
 
 /// How an Assault has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,14 @@ pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx
         cx.cite(rule!("BB-TER-8"));
     }
     cx.opposed(rule!("BB-ASLT-3"), u32::from(fight.defender.0), State::seat(ours), State::seat(theirs));
+    let names = || spoken::units(state, fight.attackers.iter().copied());
+    let defender = || spoken::unit(state, fight.defender);
+    cx.throws(State::seat(ours), || {
+        cast(state, fight.principal, format!("{} for the attack on {}", names(), defender()))
+    });
+    cx.throws(State::seat(theirs), || {
+        cast(state, fight.defender, format!("{} against the attack of {}", defender(), names()))
+    });
     let played = cx.play("assault", |cx| assault(case, cx))?;
     let found = played.found;
     cite_rows(cx, &found.modifiers);

@@ -31,6 +31,10 @@ pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys:
     let case = firefight_case(state, target, &all, &power);
     cite_facts(cx, volleys, &case);
     cx.about(rule!("BB-FF-1"), u32::from(target.0), State::seat(side));
+    cx.throws(State::seat(side), || {
+        let firers = spoken::units(state, volleys.iter().map(|it| it.unit));
+        rolls::cast(state, first.unit, format!("fire of {firers} at {}", spoken::unit(state, target)))
+    });
     let played = cx.play("firefight", |cx| firefight(&case, cx))?;
     let found = played.found;
     rolls::cite_rows(cx, &found.modifiers);

@@ -21,8 +21,21 @@ const KNOTS: [(i32, i32); 6] = [(50, 20), (50, -20), (25, 14), (25, -14), (75, 1
 /// Rows from the south: a dot where it cannot go, else how many penalties the way there costs. Those who may bend their
 /// way have a second raster: a dot where they go straight, else the number of the knot.
 pub fn reach(march: &March<'_>, scratch: &mut Transect) -> Datum {
+    raster(march, first(march), None, scratch)
+}
+
+/// The same for one that takes another formation before it goes, and for one that takes it where it ends.
+pub fn reformed(march: &March<'_>, to: u8, scratch: &mut Transect) -> Datum {
+    let change = Leg::Form(to);
+    Datum::record([
+        ("before", raster(march, Path::new(&[change]), None, scratch)),
+        ("after", raster(march, Path::default(), Some(change), scratch)),
+    ])
+}
+
+fn raster(march: &March<'_>, first: Path, last: Option<Leg>, scratch: &mut Transect) -> Datum {
     let bans = march.bans(None);
-    let ways = Ways { form: march.form(&bans, None), arm: march.state.arm(march.unit), first: first(march) };
+    let ways = Ways { form: march.form(&bans, None), arm: march.state.arm(march.unit), first, last };
     let across = march.allowance / CELL;
     let from = march.start.pose.at;
     let wide = (2 * across + 1) as usize;
@@ -68,6 +81,7 @@ struct Ways<'m> {
     form: PathForm<'m>,
     arm: Arm,
     first: Path,
+    last: Option<Leg>,
 }
 
 impl Ways<'_> {
@@ -99,7 +113,8 @@ impl Ways<'_> {
     }
 
     fn penalties(&self, path: &Path, scratch: &mut Transect) -> Option<i64> {
-        let ledger = self.form.accept(path, scratch).ok()?;
+        let path = self.last.map_or(*path, |it| path.then(it));
+        let ledger = self.form.accept(&path, scratch).ok()?;
         Some(ledger.items.iter().map(|it| count_of(self.arm, it)).sum())
     }
 }

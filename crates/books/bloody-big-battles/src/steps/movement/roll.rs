@@ -11,11 +11,14 @@ use crate::spoken;
 use crate::state::{State, UnitNo, Whereabouts};
 use crate::steps::effects::{self, Left};
 use crate::steps::retire::{AwayFrom, Retirement, retire};
+use crate::steps::rolls;
 use crate::vocabulary::Arm;
 
 pub fn roll(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let case = movement_case(state, unit);
-    cx.about(rule!("BB-MOVE-1"), unit.0.into(), State::seat(state.side(unit)));
+    let by = State::seat(state.side(unit));
+    cx.about(rule!("BB-MOVE-1"), unit.0.into(), by);
+    cx.throws(by, || rolls::cast(state, unit, format!("the move of {}", spoken::unit(state, unit))));
     let played = cx.play("movement_roll", |cx| movement_roll(&case, cx))?;
     let outcome = played.found.outcome;
     let share = match outcome.made {

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use engine::{Cx, Datum, Listing, Refusal, Script};
-use ground::table::{Amount, GRAIN, Ledger, Transect, Zone, Zoning, rounded};
+use ground::table::{Amount, GRAIN, Ledger, Leg, Transect, Zone, Zoning, rounded};
 
 use super::chart::March;
 use super::exit::WayOff;
 use super::paid;
-use super::reach::reach;
+use super::reach::{reach, reformed};
 use crate::drill;
 use crate::facts::fire::{Volley, power_case, volleys};
 use crate::facts::sight::Eyes;
@@ -188,6 +188,10 @@ pub fn reckon(march: &March<'_>, drawing: &[i32]) -> Datum {
     if let Some(exit) = side.exit_at(end.at).filter(|_| plan.leaves) {
         fields.push((Cow::Borrowed("leaves"), Datum::text(&exit.name)));
     }
+    if let (Deed::Move, false, &[Leg::Form(to)]) = (plan.deed, plan.leaves, &plan.path.legs[..]) {
+        // Whoever only takes another formation wants to know where that lets him go.
+        fields.push((Cow::Borrowed("reach"), reformed(march, to, scratch)));
+    }
     let charged = plan.target.filter(|_| matches!(plan.deed, Deed::Charge | Deed::RecoverAndMove));
     if let (Some(target), Some(ledger)) = (charged, &ledger) {
         let charge = [("target", id(march, target)), ("edge", edge(march, target, ledger))];
@@ -297,6 +301,40 @@ mod tests {
             at(&reckoned(&state, "stand"), "fired_by"),
             Datum::List(Vec::new()),
             "he is not on the table"
+        );
+    }
+
+    #[test]
+    fn a_change_of_formation_tells_its_own_reach() {
+        let mut it = Fixture::new();
+        it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
+        it.terrain(Terrain::Woods, &[(10, 13), (26, 13), (26, 20), (10, 20)]);
+        let state = it.state();
+        let unit = no(&state, "f1");
+        let grant = Grant { share: Length::Full, recover: false };
+        let march = March::new(&state, unit, grant, Start::of(&state, unit));
+        let legal = |way: &str| march.read(way).and_then(|it| march.accept(&it)).is_ok();
+        let change = reckoned(&state, "form deep");
+        let mut differ = 0;
+        for y in (600..=2_200).step_by(100) {
+            let cell = |raster: &str| {
+                let origin = at(&change, &format!("reach.{raster}.origin"));
+                let no = |axis: &str, it: i64| (it - at(&origin, axis).as_int().unwrap()) / 50;
+                let row = at(&change, &format!("reach.{raster}.rows.{}", no("1", y)));
+                row.as_text().unwrap().chars().nth(no("0", 1_800) as usize).unwrap() != '.'
+            };
+            if y == 1_000 {
+                continue;
+            }
+            let (before, after) = (format!("form deep to 1800,{y}"), format!("to 1800,{y} form deep"));
+            assert_eq!((cell("before"), cell("after")), (legal(&before), legal(&after)), "at {y}");
+            differ += i32::from(legal(&before) != legal(&format!("to 1800,{y}")));
+        }
+        assert!(0 < differ, "the change costs nothing");
+        assert_eq!(
+            at(&reckoned(&state, "form deep to 1800,1200"), "reach"),
+            Datum::Null,
+            "only of the change alone"
         );
     }
 

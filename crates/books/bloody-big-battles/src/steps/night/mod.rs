@@ -8,7 +8,7 @@ use engine::{Asked, Cx, Eyes, Mind, Play, Told};
 use ground::table::Transect;
 
 use super::generals::{self, Ride};
-use super::{After, movement, telling};
+use super::{After, movement, rolls, telling};
 use crate::doctrine::night;
 use crate::drill::{self, ON_FOOT};
 use crate::facts::command::in_command;
@@ -130,7 +130,9 @@ fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let card = state.card(unit);
     let case =
         NightCase { quality: card.quality, in_command: in_command(state, unit), spent: state.spent(unit) };
-    cx.about(rule!("BB-NIGHT-7"), unit.0.into(), State::seat(card.side));
+    let by = State::seat(card.side);
+    cx.about(rule!("BB-NIGHT-7"), unit.0.into(), by);
+    cx.throws(by, || rolls::cast(state, unit, format!("{} recovers by night", spoken::unit(state, unit))));
     let played = cx.play("night_recover", |cx| night_recover(&case, cx))?;
     // Where the neighbours leave no room for the base it stays away (BB-GEO-5).
     let recovers = played.found.outcome == Recovered::Recover1 && movement::has_room(state, unit);
