@@ -33,8 +33,6 @@ const THREATENS: Length = 18 * INCH;
 const ENOUGH: i32 = 70;
 /// What it costs a unit to go where enough others go already.
 const CROWDED: Length = 12 * INCH;
-/// With so few moves left the enemy goes for anything.
-const LAST_MOVES: i32 = 2;
 /// The same for an army that should rather attack than keep.
 const IDLE: Length = 30 * INCH;
 
@@ -132,11 +130,11 @@ struct Threat<'a> {
 }
 
 impl Threat<'_> {
-    /// Has he an objective to keep that he gives up if he leaves, with time for us to take both in turn?
+    /// Has he an objective to keep that he gives up if he leaves?
     fn busy(&self, known: &Known<'_>, foe: UnitNo) -> bool {
         let objectives = &known.public().scenario().objectives;
         let keeps = |no: &usize| place(known, foe).distance(objectives[*no].at) <= DEFENDS;
-        LAST_MOVES < self.moves && self.attacked.iter().any(keeps)
+        self.attacked.iter().any(keeps)
     }
 
     /// Could an enemy have the objective before a friend who is so far away is back?
@@ -147,7 +145,9 @@ impl Threat<'_> {
         let attacked = !self.attacked.is_empty();
         let most = if attacked { THREATENS } else { far + 2 * TWO_MOVES };
         let most = most.min(INCH * (self.moves * foot + 4));
-        troops(known, self.foe).any(|it| {
+        // Who is still to come in counts from where he comes in.
+        let on_the_way = coming(known, self.foe).filter(|_| known.sees(self.foe));
+        troops(known, self.foe).chain(on_the_way).any(|it| {
             // Only who is in order takes anything (BB-WIN-2); an attacker does not fear those who are not.
             let shaken = state.unit(it).disrupted || state.spent(it);
             if attacked && (shaken || self.busy(known, it)) {
