@@ -8,7 +8,9 @@ use engine::{
 };
 use ground::table::{Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
 
-use crate::scenario::{Card, Commander, Condition, Exit, Field, Options, Scenario, Side, Special, Traits};
+use crate::scenario::{
+    Card, Commander, Condition, Exit, Field, Objective, Options, Scenario, Side, Special, Traits,
+};
 use crate::state::{
     Formation, General, NightStep, Phase, Places, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
 };
@@ -22,6 +24,7 @@ pub struct Fixture {
     pub generals: Vec<Commander>,
     pub specials: Vec<Special>,
     pub exits: Vec<(SideNo, Exit)>,
+    pub objectives: Vec<Objective>,
     pub options: Options,
 }
 
@@ -109,6 +112,12 @@ impl Fixture {
         self.exits.push((side, exit));
     }
 
+    /// An objective of one point, `pos` in inches, with its holder.
+    pub fn objective(&mut self, pos: (Length, Length), holder: SideNo) {
+        let it = Objective { name: String::new(), at: at(pos), points: 1, holder: Some(holder) };
+        self.objectives.push(it);
+    }
+
     /// The first Unit Movement of side 0.
     pub fn state(self) -> State {
         let table = Table::new(at((36, 36)), true, self.features).unwrap_or_else(|it| panic!("{it:?}"));
@@ -122,6 +131,7 @@ impl Fixture {
         };
         let units: Vec<Unit> = self.cards.iter().map(unit).collect();
         let generals = self.generals.iter().map(general).collect();
+        let holders = self.objectives.iter().map(|it| it.holder).collect();
         let scenario = Scenario {
             title: "Fixture".to_owned(),
             date: String::new(),
@@ -133,7 +143,7 @@ impl Fixture {
             sides: [side(0, "south", Edge::South), side(1, "north", Edge::North)],
             cards: self.cards,
             generals: self.generals,
-            objectives: Vec::new(),
+            objectives: self.objectives,
             victory: Vec::new(),
             specials: self.specials,
             options: self.options,
@@ -146,7 +156,7 @@ impl Fixture {
             phase: Phase::Movement,
             units,
             generals,
-            holders: Vec::new(),
+            holders,
             fired_at: Vec::new(),
             dealt_with: Vec::new(),
             night: NightStep::WithdrawToCover,

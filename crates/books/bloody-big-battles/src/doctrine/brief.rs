@@ -198,7 +198,8 @@ fn wanted(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<usize> 
     res
 }
 
-/// Points for the strength that can be brought against that which stands there, less the way.
+/// Points for the strength that can be brought against that which stands there, less the way: a quarter of a base for
+/// every inch, so that nobody turns back half way for what lies open at the other end of the table.
 fn attraction(known: &Known<'_>, side: SideNo, no: usize) -> i32 {
     let state = known.public();
     let objective = &state.scenario().objectives[no];
@@ -208,7 +209,7 @@ fn attraction(known: &Known<'_>, side: SideNo, no: usize) -> i32 {
     };
     let (foes, ours) = (near(1 - side, DEFENDS), near(side, TWO_MOVES));
     let way = nearest(known, side, objective.at).map_or(7_200, |it| place(known, it).distance(objective.at));
-    1_000 * objective.points * (12 + ours) / (12 + foes * 5 / 4 + way / (2 * INCH))
+    1_000 * objective.points * (12 + ours) / (12 + foes * 5 / 4 + way / INCH)
 }
 
 /// Bases weighed by what they can still do, in quarters.
@@ -269,5 +270,54 @@ pub fn place(known: &Known<'_>, unit: UnitNo) -> Point {
     match (state.unit(unit).whereabouts, state.card(unit).arrival) {
         (Whereabouts::Coming | Whereabouts::AtTheEdge, Some(arrival)) => arrival.at,
         _ => state.unit(unit).pose.at,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ground::table::Heading;
+
+    use super::super::post;
+    use super::*;
+    use crate::fixture::{Fixture, no};
+    use crate::scenario::Arrival;
+
+    #[test]
+    fn who_is_still_to_come_in_is_guarded_against() {
+        let role = |gone: bool| {
+            let mut it = Fixture::new();
+            it.unit("f1", 0, Arm::Infantry, 4, (18, 18), 0);
+            let arrival = Arrival {
+                turn: 2,
+                at: Point::new(18 * INCH, 34 * INCH),
+                facing: Heading::degrees(180),
+                on: None,
+                order: None,
+            };
+            it.unit("a1", 1, Arm::Infantry, 4, (18, 34), 180).arrival = Some(arrival);
+            it.objective((18, 18), 0);
+            it.objective((18, 6), 1);
+            let mut state = it.state();
+            let (f1, a1) = (no(&state, "f1"), no(&state, "a1"));
+            state.unit_mut(a1).whereabouts = if gone { Whereabouts::Gone } else { Whereabouts::Coming };
+            Brief::new(&Known::of_side(&state, 0), 0).of(f1).role
+        };
+        assert_eq!(role(false), Role::Hold);
+        assert_eq!(role(true), Role::Attack);
+    }
+
+    #[test]
+    fn what_is_lost_by_leaving_is_worth_all_its_points() {
+        let kept = |y: Length| {
+            let mut it = Fixture::new();
+            it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
+            it.unit("a1", 1, Arm::Infantry, 4, (18, y), 180);
+            it.objective((18, 10), 0);
+            let state = it.state();
+            let known = Known::of_side(&state, 0);
+            post::keeps(&known, &Brief::new(&known, 0), no(&state, "f1"))
+        };
+        assert_eq!(kept(22), prices::POINT);
+        assert_eq!(kept(30), prices::POINT / 2);
     }
 }

@@ -59,14 +59,15 @@ pub fn worth(
         let anyway = alone.worth(&price) + alone.worth(&ground);
         worth.add("friends charge it already", -anyway, rule!("BB-CHG-4"));
     }
-    // What standing here promises for the next turn is had at once.
-    let promised = post::chance(known, brief, unit, &state.slab(unit));
-    worth.add("it need not wait for its chance", promised, rule!("BB-CHG-1"));
     let task = brief.of(unit);
     if task.role == Role::Attack {
+        // What standing here promises for the next turn is had at once.
+        let promised = post::chance(known, brief, unit, &state.slab(unit));
+        worth.add("it need not wait for its chance", promised, rule!("BB-CHG-1"));
         let far = (way.1.end.at.distance(task.goal) - task.near).max(0);
         worth.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-WIN-2"));
-    } else {
+    } else if state.card(target).arm != Arm::Artillery {
+        // Guns take nothing (BB-WIN-2): to strike at them keeps nothing.
         let kept = post::keeps(known, brief, unit) * onset.carries / 1_000;
         worth.add("keeps an objective by striking first", kept, rule!("BB-WIN-2"));
     }
@@ -168,8 +169,8 @@ fn price<'k>(
     target: UnitNo,
 ) -> impl Fn(Band) -> i32 + use<'k> {
     let own = prices::next_base(known, unit) * brief.stake() / 100;
-    let theirs = prices::next_base(known, target);
-    let shaken = prices::order(known, target);
+    let theirs = prices::next_base(known, target) * brief.stake() / 100;
+    let shaken = prices::order(known, target) * brief.stake() / 100;
     move |band| match band {
         Band::Plus7 => 2 * theirs + shaken + 120,
         Band::Plus4To6 => theirs + shaken + 60 - prices::FOUGHT,

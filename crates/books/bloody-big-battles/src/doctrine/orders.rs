@@ -33,8 +33,8 @@ const THREATENS: Length = 18 * INCH;
 const ENOUGH: i32 = 70;
 /// What it costs a unit to go where enough others go already.
 const CROWDED: Length = 12 * INCH;
-/// With so few moves left the enemy goes for anything.
-const LAST_MOVES: i32 = 2;
+/// With so few moves left the enemy goes for anything: what he leaves can no longer be taken from him.
+const LAST_MOVES: i32 = 1;
 /// The same for an army that should rather attack than keep.
 const IDLE: Length = 30 * INCH;
 
@@ -133,7 +133,7 @@ struct Threat<'a> {
 }
 
 impl Threat<'_> {
-    /// Has he an objective to keep that he gives up if he leaves, with time for us to take both in turn?
+    /// Has he an objective to keep that he gives up if he leaves, with time for us to take it?
     fn busy(&self, known: &Known<'_>, foe: UnitNo) -> bool {
         let objectives = &known.public().scenario().objectives;
         let keeps = |no: &usize| place(known, foe).distance(objectives[*no].at) <= DEFENDS;
@@ -148,7 +148,9 @@ impl Threat<'_> {
         let attacked = !self.attacked.is_empty();
         let most = if attacked { THREATENS } else { far + 2 * TWO_MOVES };
         let most = most.min(INCH * (self.moves * foot + 4));
-        troops(known, self.foe).any(|it| {
+        // Who is still to come in counts from where he comes in.
+        let on_the_way = coming(known, self.foe).filter(|_| known.sees(self.foe));
+        troops(known, self.foe).chain(on_the_way).any(|it| {
             // Only who is in order takes anything (BB-WIN-2); an attacker does not fear those who are not.
             let shaken = state.unit(it).disrupted || state.spent(it);
             if attacked && (shaken || self.busy(known, it)) {

@@ -14,6 +14,7 @@ use crate::known::Known;
 use crate::resolve::allowance::{self, inches};
 use crate::resolve::assault::Band;
 use crate::resolve::firefight::Cover;
+use crate::scenario::Objective;
 use crate::state::{Formation, UnitNo};
 use crate::vocabulary::Arm;
 
@@ -113,6 +114,8 @@ fn objectives(there: &Known<'_>, brief: &Brief, unit: UnitNo, res: &mut Worth) {
         let ours = state.holders[no] == Some(brief.side);
         let price = prices::POINT * objective.points;
         match (contested, ours) {
+            // One is enough to deny it.
+            (true, true) if relieved => {}
             (true, true) => res.add("denies an objective", price / 3, rule!("BB-WIN-2")),
             (true, false) if able && !relieved => {
                 let cleared = cleared(there, brief, unit, no);
@@ -167,9 +170,20 @@ pub fn keeps(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> i32 {
         let foes = || state.standing_of(1 - brief.side).any(here);
         here(unit) && !others() && !foes()
     });
-    // Who has nothing to take has nothing but this.
+    // Who has nothing to take has nothing but this; what is lost as soon as he leaves is worth all its points.
     let share = if brief.main.is_none() { 2 } else { 4 };
-    kept.map(|it| prices::POINT * it.points / share).sum()
+    let price =
+        |it: &Objective| prices::POINT * it.points / if one_move(there, brief, it) { 1 } else { share };
+    kept.map(price).sum()
+}
+
+/// Could an enemy who has fight left in him be at an objective with his next move?
+fn one_move(there: &Known<'_>, brief: &Brief, objective: &Objective) -> bool {
+    let state = there.public();
+    troops(there, 1 - brief.side).any(|it| {
+        let reach = INCH * inches(state.arm(it), allowance::Length::Full) + TAKES;
+        !state.spent(it) && state.slab(it).within_point(objective.at, reach)
+    })
 }
 
 /// What enemies could do by charging: the worst of them, and half of the next.
