@@ -109,14 +109,12 @@ fn against(scenario: &str, other: Who) -> Taken {
     }
 }
 
-/// Both sides of each battle together take 95 of 100 points from fools, a draw being half a point, and neither wins less
-/// than 80 times in 100. In the smaller battles the first side still draws at times, for want of turns.
+/// Both sides of each battle together beat fools in 95 of 100 games, a draw being no win, and neither side in less than 80.
 #[test]
 fn officers_beat_fools() {
-    for (scenario, least) in [("montebello", 91), ("langensalza", 90), ("koniggratz", 95)] {
+    for scenario in ["montebello", "langensalza", "koniggratz"] {
         let it = against(scenario, Fool);
-        assert!(95 <= it.points, "{scenario}: {} of 100 points", it.points);
-        assert!(least <= it.won, "{scenario}: {} of 100 won, {} of 100 points", it.won, it.points);
+        assert!(95 <= it.won, "{scenario}: {} of 100 won, {} of 100 points", it.won, it.points);
         assert!(it.each.iter().all(|it| 80 <= *it), "{scenario}: {:?} of 100 won by the sides", it.each);
     }
 }
