@@ -52,7 +52,8 @@ function drawn(draft: Draft, name: (id: string) => string): Primary {
   if (draft.unheard !== undefined) return { label: "Waiting for the server" };
   if (judged?.refusal) return { label: it.deed === "charge" ? "No such charge" : "Not there" };
   if (form.what === "place") return { label: "Set up here" };
-  const { charge, spent = 0 } = judged?.reckoning ?? {};
+  const { charge, leaves, spent = 0 } = judged?.reckoning ?? {};
+  if (leaves !== undefined) return { label: "Leave the table" };
   const target = charge?.target ?? it.target;
   if (target !== undefined) return { label: `Charge ${name(target)}` };
   if (draft.text === "stand") return { label: "Stand" };
