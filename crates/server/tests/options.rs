@@ -15,7 +15,7 @@ const BOOK: &str = "bloody-big-battles";
 fn opened(house: &House, store: &Memory, options: &str) -> (Got, usize) {
     let body = format!(r#"{{"scenario":"{BOOK}/montebello","options":{options}}}"#);
     let got = house.client().post("/api/games", "", &body);
-    (got, store.names().unwrap().len())
+    (got, store.names().expect("a store that answers").len())
 }
 
 fn house() -> (House, Arc<Memory>) {
@@ -30,10 +30,12 @@ fn allowed(got: &Got) -> Vec<String> {
 
 /// The names of the book's switches, or the values of one of them.
 fn switches(of: Option<&str>) -> Vec<&'static str> {
-    let game = shelf::GAMES.iter().find(|it| it.book().id == BOOK).unwrap();
+    let game = shelf::GAMES.iter().find(|it| it.book().id == BOOK).expect("a book that can be played");
     match of {
         None => game.options().iter().map(|it| it.name).collect(),
-        Some(name) => game.options().iter().find(|it| it.name == name).unwrap().values.to_vec(),
+        Some(name) => {
+            game.options().iter().find(|it| it.name == name).expect("a known option").values.to_vec()
+        }
     }
 }
 
