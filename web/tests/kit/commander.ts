@@ -134,8 +134,18 @@ export class Commander {
   /** What the server says of what is drawn, as soon as it says it. */
   async verdict(): Promise<string> {
     const said = this.#page.locator("[data-verdict]");
-    await expect.poll(async () => ((await said.count()) ? said.first().getAttribute("data-verdict") : "gone")).not.toBe("asked");
-    return (await said.count()) ? ((await said.first().getAttribute("data-verdict")) ?? "") : "gone";
+    const read = async () => ((await said.count()) ? ((await said.first().getAttribute("data-verdict")) ?? "") : "gone");
+    let last = "asked";
+    // What was drawn last is asked for a frame later: only what stands for two frames is the verdict on it.
+    await expect
+      .poll(async () => {
+        const before = await read();
+        await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        last = await read();
+        return before === last ? last : "asked";
+      })
+      .not.toBe("asked");
+    return last;
   }
 
   async #primary(): Promise<void> {
