@@ -85,6 +85,15 @@ fn charges(state: &State, id: &str) -> Option<UnitNo> {
     state.unit(no(state, id)).turn.charge.map(|it| it.target)
 }
 
+/// It has charged and is in contact.
+fn charge(state: &mut State, charger: &str, target: &str) {
+    let (unit, target) = (no(state, charger), no(state, target));
+    let (from, mut pose) = (state.unit(unit).pose, state.unit(target).pose);
+    pose.facing = from.facing;
+    state.place(unit, pose, Formation::Line);
+    state.unit_mut(unit).turn.charge = Some(Charge { target, from });
+}
+
 /// 1: fire goes first at the unit that charges.
 #[test]
 fn the_charger_is_fired_at_first() {
@@ -92,15 +101,10 @@ fn the_charger_is_fired_at_first() {
     it.unit("s2", 0, Arm::Infantry, 4, (25, 10), 0);
     it.unit("n2", 1, Arm::Infantry, 4, (25, 18), 180);
     let mut state = it.state();
-    let (s2, n2) = (no(&state, "s2"), no(&state, "n2"));
-    let from = state.unit(s2).pose;
-    let mut pose = state.unit(n2).pose;
-    pose.facing = from.facing;
-    state.place(s2, pose, Formation::Line);
-    state.unit_mut(s2).turn.charge = Some(Charge { target: n2, from });
+    charge(&mut state, "s2", "n2");
     state.phase = Phase::DefensiveFire;
     officers(&mut state, &[], |state, cx| fire::fire(state, cx, 1));
-    assert_eq!(state.fired_at, [s2]);
+    assert_eq!(state.fired_at, [no(&state, "s2")]);
 }
 
 /// 1: two units fire as one where that tells more than apart.
@@ -121,14 +125,10 @@ fn the_charged_are_fired_at_first() {
     it.unit("s2", 0, Arm::Infantry, 4, (24, 11), 0);
     it.unit("n2", 1, Arm::Infantry, 4, (27, 19), 180);
     let mut state = it.state();
-    let (s1, n1) = (no(&state, "s1"), no(&state, "n1"));
-    let (from, mut pose) = (state.unit(s1).pose, state.unit(n1).pose);
-    pose.facing = from.facing;
-    state.place(s1, pose, Formation::Line);
-    state.unit_mut(s1).turn.charge = Some(Charge { target: n1, from });
+    charge(&mut state, "s1", "n1");
     state.phase = Phase::OffensiveFire;
     officers(&mut state, &[], |state, cx| fire::fire(state, cx, 0));
-    assert_eq!(state.fired_at, [n1]);
+    assert_eq!(state.fired_at, [no(&state, "n1")]);
 }
 
 /// 2: with good odds an attacker charges.
@@ -297,11 +297,7 @@ fn broken_in(others: &[(&str, Arm, u8, (Length, Length))]) -> State {
         it.unit(id, 1, *arm, *bases, *place, 180);
     }
     let mut state = it.state();
-    let (s1, n1) = (no(&state, "s1"), no(&state, "n1"));
-    let (from, mut pose) = (state.unit(s1).pose, state.unit(n1).pose);
-    pose.facing = from.facing;
-    state.place(s1, pose, Formation::Line);
-    state.unit_mut(s1).turn.charge = Some(Charge { target: n1, from });
+    charge(&mut state, "s1", "n1");
     state.phase = Phase::Assault;
     state
 }

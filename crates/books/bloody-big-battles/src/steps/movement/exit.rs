@@ -1,7 +1,7 @@
 //! Off the table by an exit of the scenario (BB-MOVE-15): the law of it, and the ways that are offered.
 
 use engine::Refusal;
-use ground::table::{Ledger, Leg, Path, Point, Side, Transect};
+use ground::table::{Ban, Ledger, Leg, Path, Point, Side, Slab, Transect};
 use smallvec::SmallVec;
 
 use super::chart::March;
@@ -52,9 +52,8 @@ impl<'a> March<'a> {
     /// Is it in a zone of control that binds it where it stands?
     fn bound(&self) -> bool {
         let (slab, bans) = (self.slab(), self.bans(None));
-        let binds = |owner: &ground::table::Slab| {
-            bans.iter()
-                .any(|it| matches!(it, ground::table::Ban::OnlyAlongRay { owner: of, .. } if *of == owner))
+        let binds = |owner: &Slab| {
+            bans.iter().any(|it| matches!(it, Ban::OnlyAlongRay { owner: of, .. } if *of == owner))
         };
         self.zones.iter().any(|it| binds(&it.slab) && it.holds(&slab))
     }
@@ -151,6 +150,6 @@ fn crossing(from: Point, to: Point, exit: &Exit) -> Option<Point> {
     if way == 0 || room < 0 || way < room {
         return None;
     }
-    let at = exit.nearest(from.toward(to, room.into(), way.into()));
-    exit.holds(from.toward(to, room.into(), way.into())).then_some(at)
+    let at = from.toward(to, room.into(), way.into());
+    exit.holds(at).then(|| exit.nearest(at))
 }

@@ -6,6 +6,8 @@ mod facing;
 mod rivers;
 mod roads;
 
+use engine::Chart;
+
 use super::movement;
 use crate::fixture::{Fixture, no, playing, refused, stands, told};
 use crate::scenario::Special;
@@ -21,6 +23,19 @@ fn infantry() -> Fixture {
     let mut it = Fixture::new();
     it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
     it
+}
+
+/// Five hundred ways that chance draws, in words: each is lawful, and its words are read as it was drawn.
+fn by_chance(march: &super::March<'_>) -> Vec<String> {
+    let mut luck = dice::Stream::new(15, 1);
+    let mut draw = || {
+        let drawing = march.some(&mut |n| luck.below(n));
+        let text = march.write(&drawing);
+        march.accept(&drawing).unwrap_or_else(|it| panic!("{text}: {}", it.why));
+        assert_eq!(march.read(&text).ok().as_ref(), Some(&drawing), "{text}");
+        text
+    };
+    (0..500).map(|_| draw()).collect()
 }
 
 fn cavalry() -> Fixture {
@@ -456,7 +471,6 @@ fn it_evading() -> State {
 
 #[test]
 fn what_is_written_is_read_back_and_chance_stays_within_the_law() {
-    use engine::Chart;
     let mut it = cavalry();
     it.cards[0].weapon = Weapon::Rc;
     it.unit("e1", 1, Arm::Infantry, 4, (22, 20), 180);
@@ -477,18 +491,7 @@ fn what_is_written_is_read_back_and_chance_stays_within_the_law() {
         let drawing = march.read(text).unwrap_or_else(|it| panic!("{text}: {}", it.why));
         assert_eq!(march.write(&drawing), text);
     }
-    let (mut seed, mut moves) = (1_u64, 0);
-    let mut luck = |n: u32| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((seed >> 33) % u64::from(n.max(1))) as u32
-    };
-    for _ in 0..500 {
-        let drawing = march.some(&mut luck);
-        let text = march.write(&drawing);
-        march.accept(&drawing).unwrap_or_else(|it| panic!("{text}: {}", it.why));
-        assert_eq!(march.read(&text).ok().as_ref(), Some(&drawing), "{text}");
-        moves += usize::from(text != "stand");
-    }
+    let moves = by_chance(&march).iter().filter(|it| *it != "stand").count();
     assert!(250 < moves, "{moves} of 500 do something");
     let shown = march.show();
     let rows =

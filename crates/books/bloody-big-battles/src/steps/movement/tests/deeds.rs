@@ -1,7 +1,5 @@
 //! Recovering and moving at once (BB-MOVE-4), charges that go on, and horse that changes how it goes.
 
-use engine::Chart;
-
 use super::*;
 use crate::resolve::allowance::Length;
 use crate::steps::movement::{Grant, March, Start};
@@ -61,19 +59,9 @@ fn chance_recovers_and_moves_too() {
     let unit = no(&state, "f1");
     let grant = Grant { share: Length::Full, recover: true };
     let march = March::new(&state, unit, grant, Start::of(&state, unit));
-    let (mut seed, mut seen) = (1_u64, [0; 2]);
-    let mut luck = |n: u32| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((seed >> 33) % u64::from(n.max(1))) as u32
-    };
-    for _ in 0..500 {
-        let drawing = march.some(&mut luck);
-        let text = march.write(&drawing);
-        march.accept(&drawing).unwrap_or_else(|it| panic!("{text}: {}", it.why));
-        assert_eq!(march.read(&text).ok().as_ref(), Some(&drawing), "{text}");
-        seen[0] += usize::from(text.starts_with("recover to"));
-        seen[1] += usize::from(text.starts_with("recover charge"));
-    }
+    let drawn = by_chance(&march);
+    let seen =
+        ["recover to", "recover charge"].map(|it| drawn.iter().filter(|text| text.starts_with(it)).count());
     assert!(seen.iter().all(|it| 0 < *it), "{seen:?}");
 }
 
