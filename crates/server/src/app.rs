@@ -48,7 +48,7 @@ impl App {
     ) -> std::io::Result<App> {
         let metrics = Arc::new(Metrics::new());
         let limits = &options.limits;
-        let hall = Arc::new(Hall::new(games, store.clone(), metrics.clone(), limits)?);
+        let hall = Arc::new(Hall::new(games, store.clone(), metrics.clone(), &options)?);
         Ok(App {
             books,
             games,
@@ -77,9 +77,10 @@ impl App {
         if self.spared(client) {
             return Ok(());
         }
-        self.requests.take(client).map_err(Problem::too_often)?;
+        let now = self.options.clock.now();
+        self.requests.take(client, now).map_err(Problem::too_often)?;
         match bearer(headers) {
-            Some(token) => self.tokens.take(TokenHash::of(token)).map_err(Problem::too_often),
+            Some(token) => self.tokens.take(TokenHash::of(token), now).map_err(Problem::too_often),
             None => Ok(()),
         }
     }
@@ -88,7 +89,7 @@ impl App {
         if self.spared(client) {
             return Ok(());
         }
-        self.openings.take(client).map_err(Problem::too_often)
+        self.openings.take(client, self.options.clock.now()).map_err(Problem::too_often)
     }
 
     /// A page of the shelf, made when it is first wanted.

@@ -51,9 +51,10 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = match same_site(&request).and_then(|()| app.admit(client, request.headers())) {
         Err(problem) => problem.into_response(),
-        Ok(()) => match tokio::time::timeout(PATIENCE, next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => {
+        Ok(()) => tokio::select! {
+            biased;
+            response = next.run(request) => response,
+            () = app.options.clock.sleep(PATIENCE) => {
                 Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "this took too long").into_response()
             }
         },

@@ -4,8 +4,10 @@
 //! nothing else. This crate must never know a book: the shelf is a value it is given.
 
 mod app;
+pub mod browser;
+mod clock;
 mod guard;
-mod limits;
+pub mod limits;
 mod live;
 mod logs;
 mod metrics;
@@ -14,11 +16,12 @@ mod options;
 mod problem;
 mod routes;
 mod serve;
-mod sittings;
+pub mod sittings;
 mod socket;
 pub mod store;
-mod tokens;
+pub mod tokens;
 
+pub use clock::{Clock, Hands};
 pub use logs::begin as begin_logs;
 pub use openapi::DOCUMENT as OPENAPI;
 pub use options::{Limits, Options, Rate};

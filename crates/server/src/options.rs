@@ -2,8 +2,8 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::time::Duration;
 
+use crate::clock::Clock;
 use crate::store::{Address, Whereabouts};
 
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Options {
     /// With this token `/metrics` can be read from afar; without it only from this machine.
     pub metrics_token: Option<String>,
     pub limits: Limits,
+    /// The one value without a variable: a host has the time of his machine.
+    pub clock: Clock,
 }
 
 #[derive(Clone, Debug)]
@@ -51,8 +53,6 @@ pub struct Limits {
     pub spare_loopback: bool,
     /// The fewest and the most seconds that people may be given for an answer.
     pub clock: (u32, u32),
-    /// How long a second of these lasts. The one value without a variable: only tests are in a hurry.
-    pub second: Duration,
 }
 
 /// So many at once, and so many a minute in the long run.
@@ -84,7 +84,6 @@ impl Default for Limits {
             disk: None,
             spare_loopback: true,
             clock: (10, 7 * 24 * 60 * 60),
-            second: Duration::from_secs(1),
         }
     }
 }
@@ -99,6 +98,7 @@ impl Default for Options {
             tls: false,
             metrics_token: None,
             limits: Limits::default(),
+            clock: Clock::default(),
         }
     }
 }
@@ -109,7 +109,8 @@ impl Options {
         Options::read(&|name| std::env::var(name).ok())
     }
 
-    fn read(env: &dyn Fn(&str) -> Option<String>) -> Result<Options, String> {
+    /// The same with variables from elsewhere.
+    pub fn read(env: &dyn Fn(&str) -> Option<String>) -> Result<Options, String> {
         let mut it = Options::default();
         let limits = &mut it.limits;
         set(env, "GROGNARD_LISTEN", &mut it.listen)?;
@@ -169,42 +170,4 @@ fn set<T: std::str::FromStr>(
 
 fn to_bool<T>() -> bool {
     std::any::type_name::<T>() == "bool"
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_environment_changes_the_defaults() {
-        let env = |name: &str| match name {
-            "GROGNARD_LISTEN" => Some("0.0.0.0:80".to_owned()),
-            "GROGNARD_TRUST_PROXY" => Some("1".to_owned()),
-            "GROGNARD_LIVE_GAMES" => Some("1".to_owned()),
-            "GROGNARD_DISK_BYTES" => Some("5000".to_owned()),
-            _ => None,
-        };
-        let options = Options::read(&env).unwrap();
-        assert!(options.trust_proxy && options.listen.port() == 80);
-        assert_eq!((options.limits.live, options.limits.disk), (1, Some(5000)));
-    }
-
-    #[test]
-    fn a_database_is_chosen_by_its_address_and_its_password_is_never_told() {
-        let env =
-            |text: &'static str| move |name: &str| (name == "GROGNARD_DATABASE").then(|| text.to_owned());
-        let options = Options::read(&env("postgres://ney:geheim@host/games")).unwrap();
-        assert!(matches!(options.store(), Whereabouts::Database(_)));
-        assert!(!format!("{options:?}").contains("geheim"));
-        let fault = Options::read(&env("postgres://ney:geheim@host:x/games")).unwrap_err();
-        assert!(fault.starts_with("GROGNARD_DATABASE: port: ") && !fault.contains("geheim"), "{fault}");
-        let none = Options::read(&env("")).unwrap();
-        assert_eq!(none.store(), Whereabouts::Folder("grognard-data".into()));
-    }
-
-    #[test]
-    fn a_value_that_cannot_be_read_is_named() {
-        let env = |name: &str| (name == "GROGNARD_SOCKETS").then(|| "many".to_owned());
-        assert_eq!(Options::read(&env).unwrap_err(), "GROGNARD_SOCKETS cannot be `many`");
-    }
 }

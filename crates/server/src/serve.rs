@@ -74,8 +74,8 @@ pub async fn start(
     books: &'static [&'static Book],
     games: &'static [&'static dyn Game],
 ) -> Result<Running, String> {
-    let (place, most) = (options.store(), options.limits.disk);
-    let opened = tokio::task::spawn_blocking(move || store::open(&place, most)).await;
+    let (place, most, clock) = (options.store(), options.limits.disk, options.clock.clone());
+    let opened = tokio::task::spawn_blocking(move || store::open_by(&clock, &place, most)).await;
     let store = opened.map_err(|_| "the store cannot be opened")??;
     start_with(options, books, games, store).await
 }
@@ -106,7 +106,7 @@ async fn serve(
     mut stopped: watch::Receiver<bool>,
     mut gone: mpsc::Receiver<()>,
 ) {
-    let hall = app.hall.clone();
+    let (hall, clock) = (app.hall.clone(), app.options.clock.clone());
     let door = Door {
         places: Arc::new(Semaphore::new(app.options.limits.connections)),
         stopped: stopped.clone(),
@@ -125,7 +125,10 @@ async fn serve(
     }
     drop((listener, door));
     hall.closing.store(true, Ordering::Relaxed);
-    let _ = tokio::time::timeout(FAREWELL, gone.recv()).await;
+    tokio::select! {
+        _ = gone.recv() => {}
+        () = clock.sleep(FAREWELL) => {}
+    }
     // What was acknowledged is written already; this waits for what is on its way.
     let _ = tokio::task::spawn_blocking(move || hall.writer.close()).await;
 }

@@ -26,6 +26,8 @@ use crate::serve::said;
 pub const GREETING: Duration = Duration::from_secs(5);
 /// How long one document may take to be read.
 const SLOWEST: Duration = Duration::from_secs(10);
+/// How long the other side may take to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(1);
 /// After so long without a sign of life we ask for one; after twice as long there is nobody.
 pub const QUIET: Duration = Duration::from_secs(30);
 /// Small, because ten thousand sockets have them.
@@ -48,8 +50,7 @@ pub async fn upgrade(
     }
     let (upgrade, held) = admitted(&app, client, upgrade)?;
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let now = Instant::now();
-        let heard = Heard { rate: Bucket::full(app.options.limits.messages, now), at: now };
+        let heard = Heard::new(&app);
         let talk = Talk { app, room, eye: seat.map(Eye::Seat), sent: 0, heard };
         // Whoever is let go has been told why, or is past telling.
         let _ = Box::pin(talk.run(socket)).await;
@@ -107,8 +108,8 @@ struct Talk {
 
 /// When the other side was heard last, and how much it may still say.
 pub struct Heard {
-    pub rate: Bucket,
-    pub at: Instant,
+    rate: Bucket,
+    at: Instant,
 }
 
 /// The end of a talk.
@@ -136,9 +137,9 @@ impl Talk {
                         self.push(&mut socket, eye).await?;
                     }
                 }
-                _ = quiet.tick() => self.heard.probe(&mut socket).await?,
+                _ = quiet.tick() => self.heard.probe(&self.app, &mut socket).await?,
                 () = said(&mut closing) => {
-                    return close(&mut socket, close_code::AWAY, "the server is closing").await;
+                    return close(&self.app, &mut socket, close_code::AWAY, "the server is closing").await;
                 }
             }
         }
@@ -148,13 +149,14 @@ impl Talk {
     async fn greet(&mut self, socket: &mut WebSocket) -> Result<Eye, Gone> {
         let mut closing = self.app.closing.clone();
         let first = tokio::select! {
-            first = tokio::time::timeout(GREETING, socket.recv()) => first,
+            first = socket.recv() => Some(first),
+            () = self.app.options.clock.sleep(GREETING) => None,
             () = said(&mut closing) => {
-                close(socket, close_code::AWAY, "the server is closing").await?;
+                close(&self.app, socket, close_code::AWAY, "the server is closing").await?;
                 return Err(Gone);
             }
         };
-        let Ok(frame) = first else { return Ok(Eye::Public) };
+        let Some(frame) = first else { return Ok(Eye::Public) };
         let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(Eye::Public) };
         match Message::read(&text) {
             Ok(Message::Hello { token, since }) => {
@@ -167,7 +169,7 @@ impl Talk {
                     }
                     None => {
                         send(socket, Problem::wrong_token().body).await?;
-                        close(socket, close_code::POLICY, "wrong token").await?;
+                        close(&self.app, socket, close_code::POLICY, "wrong token").await?;
                         Err(Gone)
                     }
                 }
@@ -192,7 +194,7 @@ impl Talk {
             }
             Err(problem) => {
                 send(socket, problem.body).await?;
-                close(socket, close_code::AGAIN, "the game cannot be read now").await
+                close(&self.app, socket, close_code::AGAIN, "the game cannot be read now").await
             }
         }
     }
@@ -245,6 +247,11 @@ impl Talk {
 }
 
 impl Heard {
+    pub fn new(app: &App) -> Heard {
+        let now = app.options.clock.now();
+        Heard { rate: Bucket::full(app.options.limits.messages, now), at: now }
+    }
+
     /// What was said, if it was said in words; everything else is dealt with here.
     pub async fn text(
         &mut self,
@@ -252,13 +259,13 @@ impl Heard {
         socket: &mut WebSocket,
         frame: Option<Result<Frame, axum::Error>>,
     ) -> Result<Option<String>, Gone> {
-        let now = Instant::now();
+        let now = app.options.clock.now();
         self.at = now;
         let frame = match frame {
             Some(Ok(frame)) => frame,
             Some(Err(error)) => {
                 let (code, why) = fault_of(&error);
-                close(socket, code, why).await?;
+                close(app, socket, code, why).await?;
                 return Err(Gone);
             }
             None => return Err(Gone),
@@ -270,22 +277,22 @@ impl Heard {
         }
         if let Err(wait) = self.rate.take(app.options.limits.messages, now) {
             send(socket, Problem::too_often(wait).body).await?;
-            close(socket, close_code::POLICY, "too many messages").await?;
+            close(app, socket, close_code::POLICY, "too many messages").await?;
             return Err(Gone);
         }
         match frame {
             Frame::Text(text) => Ok(Some(text.to_string())),
             Frame::Binary(_) => {
-                close(socket, close_code::UNSUPPORTED, "only text is understood").await?;
+                close(app, socket, close_code::UNSUPPORTED, "only text is understood").await?;
                 Err(Gone)
             }
             Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_) => Ok(None),
         }
     }
 
-    pub async fn probe(&self, socket: &mut WebSocket) -> Result<(), Gone> {
-        if 2 * QUIET <= self.at.elapsed() {
-            return close(socket, close_code::AWAY, "nobody answers").await;
+    pub async fn probe(&self, app: &App, socket: &mut WebSocket) -> Result<(), Gone> {
+        if 2 * QUIET <= app.options.clock.now().saturating_duration_since(self.at) {
+            return close(app, socket, close_code::AWAY, "nobody answers").await;
         }
         put(socket, Frame::Ping(Default::default())).await
     }
@@ -322,10 +329,13 @@ async fn put(socket: &mut WebSocket, frame: Frame) -> Result<(), Gone> {
     }
 }
 
-pub async fn close(socket: &mut WebSocket, code: u16, why: &'static str) -> Result<(), Gone> {
+pub async fn close(app: &App, socket: &mut WebSocket, code: u16, why: &'static str) -> Result<(), Gone> {
     put(socket, Frame::Close(Some(CloseFrame { code, reason: why.into() }))).await?;
     // The other side says goodbye, or does not; then the line is cut.
     let goodbye = async { while let Some(Ok(_)) = socket.recv().await {} };
-    let _ = tokio::time::timeout(Duration::from_secs(1), goodbye).await;
+    tokio::select! {
+        () = goodbye => {}
+        () = app.options.clock.sleep(GOODBYE) => {}
+    }
     Err(Gone)
 }

@@ -72,29 +72,3 @@ pub fn sitting_name() -> Result<String, NoChance> {
 pub fn is_sitting_name(text: &str) -> bool {
     text.strip_prefix('s').is_some_and(is_game_name)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_token_fits_its_own_hash_and_no_other() {
-        let (one, two) =
-            (Token::fresh().unwrap_or_else(|_| panic!()), Token::fresh().unwrap_or_else(|_| panic!()));
-        assert_eq!(one.text().len(), 43);
-        assert!(one.hash().fits(&TokenHash::of(one.text())));
-        assert!(!one.hash().fits(&two.hash()));
-        let cut = &one.text()[..42];
-        assert!(!one.hash().fits(&TokenHash::of(cut)));
-    }
-
-    #[test]
-    fn names_of_games_are_recognised() {
-        assert!(is_game_name(&game_name().unwrap()));
-        let sitting = sitting_name().unwrap();
-        assert!(is_sitting_name(&sitting) && !is_game_name(&sitting) && !is_sitting_name(&sitting[1..]));
-        assert!(
-            !is_game_name("") && !is_game_name(&"a".repeat(23)) && !is_game_name("../../../../etc/passwd")
-        );
-    }
-}

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use engine::journal::{Entry as Taken, Input, Line};
 use engine::{Eye, Lane, Seat};
@@ -45,7 +45,7 @@ pub struct Hand {
 
 impl Hand {
     /// The time as it stands after something has happened; none when the game is over.
-    pub fn after(former: Option<Hand>, by: By, room: &Room, table: &Table) -> Option<Hand> {
+    pub fn after(former: Option<Hand>, by: By, room: &Room, table: &Table, now: Instant) -> Option<Hand> {
         let limit = room.limit.filter(|_| table.game.outcome().is_none())?;
         let asked = table.asked();
         let person = |seat: Seat| room.people().any(|it| it == seat);
@@ -64,7 +64,7 @@ impl Hand {
         let kept = former.filter(|it| it.goes_on(by, room, table, &asked, secret));
         let (due, depth, mut party) = match kept {
             Some(it) => (it.due, it.depth, it.party),
-            None => (Instant::now() + limit, table.depth(), Vec::new()),
+            None => (now + limit, table.depth(), Vec::new()),
         };
         party.extend(owing.iter().copied().filter(|it| !party.contains(it)).collect::<Vec<_>>());
         Some(Hand { due, runs: !owing.is_empty(), secret, step: table.step(), depth, asked, party, given })
@@ -162,10 +162,10 @@ impl Clocks {
     }
 
     /// Lets a time that was up come up once more.
-    pub fn again(&self, game: &Arc<str>, wait: Duration) {
+    pub fn again(&self, game: &Arc<str>, due: Instant) {
         let mut wheel = self.lock();
         if wheel.hands.contains_key(game) {
-            wheel.order.insert((Instant::now() + wait, game.clone()));
+            wheel.order.insert((due, game.clone()));
             self.changed.notify_one();
         }
     }

@@ -154,8 +154,8 @@ impl Desk {
         &self,
         (game, facts): (&str, &str),
         limit: Option<Duration>,
-        since: u64,
-        stale: bool,
+        (since, stale): (u64, bool),
+        now: Instant,
     ) -> Option<(u64, String)> {
         let page = self.lock();
         let page = page.as_ref()?;
@@ -170,7 +170,7 @@ impl Desk {
             view: &page.view,
             asks: &page.asks,
             undo: page.undo,
-            clock: limit.filter(|_| page.outcome.is_none()).map(|it| page.clock(it)),
+            clock: limit.filter(|_| page.outcome.is_none()).map(|it| page.clock(it, now)),
             since,
             events: &page.events[from..],
             outcome: page.outcome.as_deref(),
@@ -224,8 +224,8 @@ impl Desk {
 }
 
 impl Page {
-    fn clock(&self, limit: Duration) -> Clock {
-        let left = |it: Instant| whole(it.saturating_duration_since(Instant::now()));
+    fn clock(&self, limit: Duration, now: Instant) -> Clock {
+        let left = |it: Instant| whole(it.saturating_duration_since(now));
         Clock { limit: whole(limit), remaining: self.due.map(left) }
     }
 

@@ -15,8 +15,9 @@ use super::clock::{By, Clocks, Hand};
 use super::opening::{Opened, start_of};
 use super::room::Room;
 use super::table::{Acted, Table};
+use crate::clock::Clock;
 use crate::metrics::Metrics;
-use crate::options::Limits;
+use crate::options::Options;
 use crate::problem::Problem;
 use crate::store::{Done, Entry, Opening, Saved, Store, Write, Writer};
 use crate::tokens::{self, TokenHash};
@@ -35,8 +36,7 @@ pub struct Hall {
     /// Machines that think at a time.
     pub(super) minds: Semaphore,
     pub(super) clocks: Clocks,
-    /// How long a second of a clock lasts.
-    second: Duration,
+    pub(super) clock: Clock,
     pub closing: AtomicBool,
 }
 
@@ -56,7 +56,7 @@ impl Hall {
         games: &'static [&'static dyn Game],
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
-        limits: &Limits,
+        options: &Options,
     ) -> std::io::Result<Hall> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Hall {
@@ -65,12 +65,12 @@ impl Hall {
             store,
             metrics,
             rooms: Mutex::default(),
-            most: limits.live.max(1),
+            most: options.limits.live.max(1),
             tick: AtomicU64::new(0),
             readers: Semaphore::new(cores),
             minds: Semaphore::new(cores.saturating_sub(1).max(1)),
             clocks: Clocks::default(),
-            second: limits.second,
+            clock: options.clock.clone(),
             closing: AtomicBool::new(false),
         })
     }
@@ -97,7 +97,7 @@ impl Hall {
 
     async fn settle(self: &Arc<Hall>, mut opened: Opened) -> Result<String, Problem> {
         let (doors, invitation) = (opened.doors(), opened.invitation());
-        let limit = self.limit(opened.clock, &doors);
+        let limit = limit(opened.clock, &doors);
         let room = Room::new(opened.name.clone(), &opened.header, &opened.seats, doors.clone(), limit);
         let Some(mut fresh) = opened.table.entry(None) else {
             return Err(Problem::broken("a new game has no beginning"));
@@ -218,11 +218,11 @@ impl Hall {
         since: u64,
         stale: bool,
     ) -> Result<(u64, String), Problem> {
-        if let Some(document) = room.document(eye, since, stale) {
+        if let Some(document) = room.document(eye, since, stale, self.clock.now()) {
             return Ok(document);
         }
         drop(self.laid(room).await?);
-        room.document(eye, since, stale).ok_or_else(Problem::wrong_token)
+        room.document(eye, since, stale, self.clock.now()).ok_or_else(Problem::wrong_token)
     }
 
     /// Does something with a table on a thread that may be kept busy, without writing.
@@ -265,7 +265,7 @@ impl Hall {
     fn read(&self, name: &str) -> Result<Option<(Room, Table)>, Problem> {
         let Some((saved, table, seen)) = self.load(name)? else { return Ok(None) };
         let doors: Vec<_> = saved.seats.iter().map(|it| (Seat(it.0), it.1)).collect();
-        let limit = self.limit(saved.clock, &doors);
+        let limit = limit(saved.clock, &doors);
         let room = Room::new(name.into(), table.game.header(), table.game.seats(), doors, limit);
         room.read_coming(&saved.entries);
         self.lay(&room, &table, &seen, &saved.entries);
@@ -285,12 +285,7 @@ impl Hall {
         if !room.timed() {
             return None;
         }
-        Hand::after(self.clocks.of(&room.name), by, room, table)
-    }
-
-    /// How long people have for an answer; machines need no clock.
-    fn limit(&self, seconds: Option<u32>, doors: &[(Seat, TokenHash)]) -> Option<Duration> {
-        seconds.filter(|_| !doors.is_empty()).map(|it| self.second * it)
+        Hand::after(self.clocks.of(&room.name), by, room, table, self.clock.now())
     }
 
     /// A table brought to where its entries end, and how far each eye has seen.
@@ -347,6 +342,11 @@ fn tidy(rooms: &mut BTreeMap<Arc<str>, Arc<Room>>, most: usize) {
             rooms.remove(&name);
         }
     }
+}
+
+/// How long people have for an answer; machines need no clock.
+fn limit(seconds: Option<u32>, doors: &[(Seat, TokenHash)]) -> Option<Duration> {
+    seconds.filter(|_| !doors.is_empty()).map(|it| Duration::from_secs(it.into()))
 }
 
 fn perform(table: &mut Table, seat: Seat, wanted: Wanted) -> Acted {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Eye, Header, Place, Seat};
 use tokio::sync::Mutex;
@@ -99,8 +99,8 @@ impl Room {
         self.desks.iter().find(|it| it.eye == eye)
     }
 
-    pub fn document(&self, eye: Eye, since: u64, stale: bool) -> Option<(u64, String)> {
-        self.desk(eye)?.document((&self.name, &self.facts), self.limit, since, stale)
+    pub fn document(&self, eye: Eye, since: u64, stale: bool, now: Instant) -> Option<(u64, String)> {
+        self.desk(eye)?.document((&self.name, &self.facts), self.limit, (since, stale), now)
     }
 
     /// What all eyes will see, and how far each will have seen then. What was answered in the dark changes nothing for

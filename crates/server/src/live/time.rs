@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use engine::{Form, Seat};
@@ -26,17 +26,16 @@ impl Hall {
     /// Keeps the time of all games until the house closes: one task, however many there are.
     pub async fn keep_time(self: Arc<Hall>, mut stopped: watch::Receiver<bool>) {
         loop {
-            let now = Instant::now();
+            let now = self.clock.now();
             let (late, next) = self.clocks.late(now);
             for game in late {
                 let hall = self.clone();
                 tokio::spawn(async move { hall.run_out(&game).await });
             }
-            let rest = next.map_or(IDLE, |it| it.saturating_duration_since(now));
             tokio::select! {
                 () = said(&mut stopped) => return,
                 () = self.clocks.changed.notified() => {}
-                () = tokio::time::sleep(rest) => {}
+                () = self.clock.sleep_until(next.unwrap_or(now + IDLE)) => {}
             }
         }
     }
@@ -59,7 +58,7 @@ impl Hall {
         let Some(mut table) = slot.take() else { return Ok(()) };
         let mut fresh = table.arrival(seat);
         let all = room.people().all(|it| it == seat || room.has_come(it));
-        let hand = if all { Hand::after(None, By::Store, room, &table) } else { None };
+        let hand = if all { Hand::after(None, By::Store, room, &table, self.clock.now()) } else { None };
         let (drafts, seen) = room.drafts(&table, &fresh, hand.as_ref());
         fresh.entry.seen = seen;
         match self.writer.write(Write::Append(room.name.clone(), fresh.entry)).await? {
@@ -80,7 +79,7 @@ impl Hall {
         let Err(problem) = self.time_is_up(game).await else { return };
         match problem.status {
             StatusCode::SERVICE_UNAVAILABLE | StatusCode::INSUFFICIENT_STORAGE => {
-                self.clocks.again(game, REST)
+                self.clocks.again(game, self.clock.now() + REST)
             }
             status => {
                 tracing::error!(game = &**game, %status, "the clock of a game stands still");
@@ -95,7 +94,7 @@ impl Hall {
         let mut slot = self.laid(&room).await?;
         let hand = self.clocks.of(game);
         // Somebody has answered just in time.
-        let Some(hand) = hand.filter(|it| it.runs && it.due <= Instant::now()) else { return Ok(()) };
+        let Some(hand) = hand.filter(|it| it.runs && it.due <= self.clock.now()) else { return Ok(()) };
         let Some(mut table) = slot.take() else { return Err(Trouble::Busy.into()) };
         let people: Vec<Seat> = room.people().collect();
         let (mut table, fine) = blocking(move || {

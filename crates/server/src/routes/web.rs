@@ -6,6 +6,7 @@ use axum::response::{Html, IntoResponse, Response};
 use bundle::File;
 
 use super::{Parts, parts};
+use crate::browser::{known, takes};
 use crate::problem::Problem;
 
 /// Names of these files change with their content.
@@ -111,57 +112,4 @@ fn answer(status: StatusCode, told: Vec<(HeaderName, &'static str)>, body: Body)
     let told = told.into_iter().map(|(name, value)| (name, HeaderValue::from_static(value)));
     response.headers_mut().extend(told);
     response
-}
-
-/// Whether the browser has this very file. Weak or not makes no difference here (RFC 9110, 13.1.2).
-fn known(headers: &HeaderMap, etag: &str) -> bool {
-    let bare = |it: &str| it.trim().trim_start_matches("W/").to_owned();
-    let all = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|it| it.to_str().ok());
-    all.flat_map(|it| it.split(',')).any(|it| it.trim() == "*" || bare(it) == bare(etag))
-}
-
-/// Whether a browser takes this packing: it is named, and not with a weight of nothing.
-fn takes(headers: &HeaderMap, packing: &str) -> bool {
-    let all = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|it| it.to_str().ok());
-    all.flat_map(|it| it.split(',')).any(|it| {
-        let (name, weight) = it.split_once(';').unwrap_or((it, ""));
-        let nothing =
-            weight.trim().strip_prefix("q=").is_some_and(|it| it.bytes().all(|it| b"0.".contains(&it)));
-        name.trim().eq_ignore_ascii_case(packing) && !nothing
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn with(name: HeaderName, value: &'static str) -> HeaderMap {
-        HeaderMap::from_iter([(name, HeaderValue::from_static(value))])
-    }
-
-    #[test]
-    fn a_packing_is_taken_when_it_is_named() {
-        for (said, br) in [
-            ("gzip, deflate, br", true),
-            ("br;q=0.5", true),
-            ("BR", true),
-            ("br;q=0, gzip", false),
-            ("br; q=0.000", false),
-            ("gzip", false),
-            ("brotli", false),
-            ("", false),
-        ] {
-            assert_eq!(takes(&with(header::ACCEPT_ENCODING, said), "br"), br, "{said}");
-        }
-        assert!(!takes(&HeaderMap::new(), "gzip"));
-    }
-
-    #[test]
-    fn a_file_that_is_known_is_not_sent_again() {
-        for (said, it) in
-            [(r#""a""#, true), (r#"W/"a""#, true), (r#""b", W/"a""#, true), ("*", true), (r#""b""#, false)]
-        {
-            assert_eq!(known(&with(header::IF_NONE_MATCH, said), r#"W/"a""#), it, "{said}");
-        }
-    }
 }

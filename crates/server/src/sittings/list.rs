@@ -13,7 +13,7 @@ use crate::store::Entry;
 use crate::tokens::TokenHash;
 
 /// A long battle has a few hundred.
-const MOST: usize = 5000;
+pub const MOST: usize = 5000;
 /// Bytes of all of them.
 const LARGEST: usize = 4 * 1024 * 1024;
 
@@ -69,7 +69,7 @@ impl std::fmt::Debug for Sitting {
 }
 
 /// The entries of a sitting, as the store has them.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Kept {
     notes: Vec<Note>,
     by_id: BTreeMap<String, usize>,
@@ -135,45 +135,4 @@ impl Kept {
 fn other_content(at: usize) -> Problem {
     let fault = Fault::bad(&format!("entries[{at}].id"), "was used before, for something else");
     Problem { status: StatusCode::CONFLICT, ..Problem::from(fault) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn note(id: char, seen: u64, deed: &str) -> Note {
-        Note { id: id.to_string().repeat(32), by: "A".into(), seen, deed: wire::parse(deed).unwrap() }
-    }
-
-    #[test]
-    fn the_same_twice_is_taken_once_and_another_under_its_id_not_at_all() {
-        let mut kept = Kept::default();
-        let one = note('1', 0, r#"{"a":1}"#);
-        let fresh = kept.admit(&[one.clone(), one.clone()]).unwrap();
-        let entry = kept.entry(&fresh, Some(0));
-        kept.take(fresh, entry.at);
-        assert_eq!((kept.seq(), kept.admit(std::slice::from_ref(&one)).unwrap().len()), (1, 0));
-        let other = note('1', 0, r#"{"a":2}"#);
-        let refused = kept.admit(&[note('2', 0, "{}"), other]).unwrap_err();
-        assert_eq!(refused.status, StatusCode::CONFLICT);
-        assert_eq!(kept.admit(&[note('3', 2, "{}")]).unwrap_err().status, StatusCode::UNPROCESSABLE_ENTITY);
-        let again = Kept::read(&[entry]).unwrap();
-        assert_eq!((again.notes, again.written), (kept.notes, kept.written));
-    }
-
-    #[test]
-    fn a_sitting_is_full_at_last() {
-        let mut kept = Kept::default();
-        let id = |n: usize| format!("{n:032x}");
-        let notes = |from: usize, to: usize| -> Vec<Note> {
-            (from..to).map(|n| Note { id: id(n), ..note('0', 0, "{}") }).collect()
-        };
-        let fresh = kept.admit(&notes(1, MOST + 1)).unwrap();
-        kept.take(fresh, 0);
-        assert_eq!(
-            kept.admit(&notes(MOST + 1, MOST + 2)).unwrap_err().status,
-            StatusCode::UNPROCESSABLE_ENTITY
-        );
-        assert!(kept.admit(&notes(1, 3)).unwrap().is_empty(), "what it has is no news");
-    }
 }

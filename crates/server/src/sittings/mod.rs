@@ -4,7 +4,7 @@
 //! A sitting is kept where games are: a header, one door, and entries that are only ever added. One entry of the store
 //! holds what came in one message, so that it is taken whole or not at all.
 
-mod list;
+pub mod list;
 mod socket;
 
 use std::collections::BTreeMap;

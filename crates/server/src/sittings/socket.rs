@@ -2,7 +2,6 @@
 //! by HTTP, where a phone learns which of them were taken.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Extension;
 use axum::extract::State;
@@ -14,7 +13,7 @@ use wire::Message;
 
 use super::Sitting;
 use crate::app::{App, bearer};
-use crate::limits::{Bucket, Client};
+use crate::limits::Client;
 use crate::problem::Problem;
 use crate::routes::{Asked, Parts, parts, query, whole};
 use crate::serve::said;
@@ -37,8 +36,7 @@ pub async fn upgrade(
     };
     let (upgrade, held) = admitted(&app, client, upgrade)?;
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let now = Instant::now();
-        let heard = Heard { rate: Bucket::full(app.options.limits.messages, now), at: now };
+        let heard = Heard::new(&app);
         let talk = Talk { app, sitting, sent: since, heard };
         // Whoever is let go has been told why, or is past telling.
         let _ = Box::pin(talk.run(socket, greeted)).await;
@@ -77,9 +75,9 @@ impl Talk {
                         self.push(&mut socket).await?;
                     }
                 }
-                _ = quiet.tick() => self.heard.probe(&mut socket).await?,
+                _ = quiet.tick() => self.heard.probe(&self.app, &mut socket).await?,
                 () = said(&mut closing) => {
-                    return close(&mut socket, close_code::AWAY, "the server is closing").await;
+                    return close(&self.app, &mut socket, close_code::AWAY, "the server is closing").await;
                 }
             }
         }
@@ -89,12 +87,13 @@ impl Talk {
     async fn greet(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
         let mut closing = self.app.closing.clone();
         let first = tokio::select! {
-            first = tokio::time::timeout(GREETING, socket.recv()) => first,
-            () = said(&mut closing) => return close(socket, close_code::AWAY, "the server is closing").await,
+            first = socket.recv() => Some(first),
+            () = self.app.options.clock.sleep(GREETING) => None,
+            () = said(&mut closing) => return close(&self.app, socket, close_code::AWAY, "the server is closing").await,
         };
         let problem = match first {
-            Err(_) => Problem::no_token(),
-            Ok(frame) => {
+            None => Problem::no_token(),
+            Some(frame) => {
                 match self.heard.text(&self.app, socket, frame).await?.map(|it| Message::read(&it)) {
                     Some(Ok(Message::Hello { token: Some(token), since })) if self.sitting.opens(&token) => {
                         self.sent = self.sent.max(since);
@@ -107,7 +106,7 @@ impl Talk {
             }
         };
         send(socket, problem.body).await?;
-        close(socket, close_code::POLICY, "no token").await
+        close(&self.app, socket, close_code::POLICY, "no token").await
     }
 
     async fn push(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
@@ -118,7 +117,7 @@ impl Talk {
             }
             Err(problem) => {
                 send(socket, problem.body).await?;
-                close(socket, close_code::AGAIN, "the sitting cannot be read now").await
+                close(&self.app, socket, close_code::AGAIN, "the sitting cannot be read now").await
             }
         }
     }

@@ -16,6 +16,7 @@ pub use writer::Writer;
 
 use std::sync::Arc;
 
+use crate::clock::Clock;
 use crate::tokens::TokenHash;
 
 pub trait Store: Send + Sync {
@@ -108,6 +109,15 @@ impl std::fmt::Display for Trouble {
 
 /// Opens the store at a place, and makes it there if it is new.
 pub fn open(place: &Whereabouts, most_bytes: Option<u64>) -> Result<Arc<dyn Store>, String> {
+    open_by(&Clock::default(), place, most_bytes)
+}
+
+/// The same in a house with this time.
+pub fn open_by(
+    clock: &Clock,
+    place: &Whereabouts,
+    most_bytes: Option<u64>,
+) -> Result<Arc<dyn Store>, String> {
     match place {
         Whereabouts::Folder(folder) => {
             std::fs::create_dir_all(folder)
@@ -117,7 +127,7 @@ pub fn open(place: &Whereabouts, most_bytes: Option<u64>) -> Result<Arc<dyn Stor
             Ok(Arc::new(store.map_err(|it| format!("{} cannot be opened: {it}", path.display()))?))
         }
         Whereabouts::Database(address) => {
-            let store = Postgres::open(address);
+            let store = Postgres::open(address, clock);
             Ok(Arc::new(store.map_err(|it| format!("{address} cannot be opened: {it}"))?))
         }
     }

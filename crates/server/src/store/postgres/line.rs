@@ -11,6 +11,7 @@ use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres::{Client, Config, NoTls};
 
 use super::tables::{Statements, migrate, trouble};
+use crate::clock::Clock;
 use crate::store::{Address, Trouble};
 
 /// The name of the lock among those of the database.
@@ -64,11 +65,13 @@ impl Line {
     }
 
     /// Waits until it stands, but not for ever, and not if waiting cannot help.
-    pub async fn stands(&self, patience: Duration) -> Result<(), Trouble> {
+    pub async fn stands(&self, clock: &Clock, patience: Duration) -> Result<(), Trouble> {
         let mut line = self.0.clone();
-        let settled = line.wait_for(|it| !matches!(it, Err(Trouble::Away(_))));
         // When the time is over, what stands in the way at that moment is told.
-        let _ = timeout(patience, settled).await;
+        tokio::select! {
+            _ = line.wait_for(|it| !matches!(it, Err(Trouble::Away(_)))) => {}
+            () = clock.sleep(patience) => {}
+        }
         self.session().map(drop)
     }
 }

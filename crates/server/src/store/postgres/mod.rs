@@ -9,10 +9,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::runtime::{Builder, Runtime};
-use tokio::time::timeout;
 
 use self::line::{Line, Purpose, Session};
 use super::{Address, Done, Saved, Store, Trouble, Write};
+use crate::clock::Clock;
 use crate::tokens;
 
 /// How long a database that is not there, or is still held by a server that has just died, is waited for at the start.
@@ -24,6 +24,7 @@ const SIGN: Duration = Duration::from_secs(2);
 
 pub struct Postgres {
     address: Address,
+    clock: Clock,
     writer: Line,
     reader: Line,
     /// Always there until it is taken away at the end.
@@ -32,7 +33,7 @@ pub struct Postgres {
 
 impl Postgres {
     /// Connects, takes the lock of the database and brings its tables up to date.
-    pub fn open(address: &Address) -> Result<Postgres, Trouble> {
+    pub fn open(address: &Address, clock: &Clock) -> Result<Postgres, Trouble> {
         let runtime = Builder::new_multi_thread()
             .worker_threads(1)
             .thread_name("database")
@@ -42,14 +43,15 @@ impl Postgres {
         let name = name()?;
         let laid = runtime.block_on(async {
             let writer = Line::lay(address.clone(), Purpose::Write, name.clone());
-            writer.stands(PATIENCE).await?;
+            writer.stands(clock, PATIENCE).await?;
             let reader = Line::lay(address.clone(), Purpose::Read, name);
-            reader.stands(PATIENCE).await?;
+            reader.stands(clock, PATIENCE).await?;
             Ok((writer, reader))
         });
         match laid {
             Ok((writer, reader)) => {
-                Ok(Postgres { address: address.clone(), writer, reader, runtime: Some(runtime) })
+                let (address, clock) = (address.clone(), clock.clone());
+                Ok(Postgres { address, clock, writer, reader, runtime: Some(runtime) })
             }
             Err(trouble) => {
                 runtime.shutdown_background();
@@ -67,8 +69,13 @@ impl Postgres {
         let session = line.session()?;
         let Some(runtime) = &self.runtime else { return Err(closed()) };
         let act = act(session.clone());
-        let done = runtime.block_on(async { timeout(WORK, act).await });
-        let done = done.unwrap_or_else(|_| Err(silent()));
+        let done = runtime.block_on(async {
+            tokio::select! {
+                biased;
+                done = act => done,
+                () = self.clock.sleep(WORK) => Err(silent()),
+            }
+        });
         if let Err(Trouble::Away(_) | Trouble::Broken(_)) = done {
             session.cut();
         }
@@ -100,8 +107,13 @@ impl Store for Postgres {
         for line in [&self.writer, &self.reader] {
             let session = line.session()?;
             // A line that is only busy is left alone: whoever asks how it is must not do harm.
-            let sign = runtime.block_on(async { timeout(SIGN, session.client.check_connection()).await });
-            sign.map_err(|_| silent())?.map_err(|it| tables::trouble(&it))?;
+            runtime.block_on(async {
+                tokio::select! {
+                    biased;
+                    sign = session.client.check_connection() => sign.map_err(|it| tables::trouble(&it)),
+                    () = self.clock.sleep(SIGN) => Err(silent()),
+                }
+            })?;
         }
         Ok(())
     }

@@ -1,13 +1,10 @@
 //! What every store promises, and what becomes of games when the disk is full, locked or broken.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
-
-mod common;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use common::cluster::Cluster;
-use common::*;
+use crate::common::cluster::Cluster;
+use crate::common::*;
 use rusqlite::Connection;
 use server::TokenHash;
 use server::store::{
@@ -131,7 +128,7 @@ impl Place {
         let made = self.cluster.get().is_some();
         let cluster = self.cluster.get_or_init(Cluster::new);
         let address = if made { cluster.by_socket("games") } else { cluster.address("games") };
-        Postgres::open(&address).unwrap()
+        Postgres::open(&address, &server::Clock::by_hand().0).unwrap()
     }
 }
 
@@ -168,7 +165,7 @@ fn a_file_of_the_first_version_is_brought_up_to_date() {
     let place = place();
     let path = place.folder.0.join("a.sqlite");
     let old = Connection::open(&path).unwrap();
-    old.execute_batch(include_str!("../src/store/schema_1.sql")).unwrap();
+    old.execute_batch(include_str!("../../src/store/schema_1.sql")).unwrap();
     old.pragma_update(None, "user_version", 1).unwrap();
     old.execute_batch(
         "INSERT INTO games (name, header) VALUES ('old', 'h'); INSERT INTO entries VALUES (1, 0, NULL, 'l', '1 2')",

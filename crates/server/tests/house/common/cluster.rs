@@ -3,37 +3,31 @@
 use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, Weak};
 
-use super::Folder;
 use super::server::store::Address;
+use super::{Folder, waited};
 
 pub const PASSWORD: &str = "wagram-1809";
 
 pub struct Cluster {
     folder: Folder,
     programs: PathBuf,
+    /// Kept for those that come after.
+    pattern: Arc<Folder>,
     port: u16,
     postmaster: Mutex<Option<Child>>,
 }
 
 impl Cluster {
     pub fn new() -> Cluster {
-        let folder = Folder::new();
-        chown(&folder.0, owner().map(|it| it.0), owner().map(|it| it.1)).unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let it = Cluster { folder, programs: programs(), port, postmaster: Mutex::default() };
-        let secret = it.folder.0.join("password");
-        std::fs::write(&secret, PASSWORD).unwrap();
-        let secret = format!("--pwfile={}", secret.display());
-        let auth = "--auth-host=scram-sha-256";
-        it.run(
-            "initdb",
-            &["-D", "data", "-U", "ney", "-E", "UTF8", "--no-sync", "--auth=trust", auth, &secret],
-        );
+        let (pattern, programs) = (pattern(), programs());
+        let it = Cluster { folder: lent(), programs, pattern, port: port(), postmaster: Mutex::default() };
+        let mut copy = command(&it.folder, Path::new("cp"));
+        assert!(copy.arg("-r").arg(it.pattern.0.join("data")).arg("data").status().unwrap().success());
         it.start();
         it
     }
@@ -61,21 +55,24 @@ impl Cluster {
     }
 
     pub fn start(&self) {
-        let begun = Instant::now();
         let mut postmaster = self.postmaster.lock().unwrap();
         let socket = self.socket();
-        while !self.answers() {
-            assert!(begun.elapsed() < Duration::from_secs(60), "the database does not come up");
+        waited("the database comes up", || {
+            if self.answers() {
+                return Some(());
+            }
             // Right after a kill the remains of the last one may still be in the way.
             if postmaster.as_mut().is_none_or(|it| it.try_wait().unwrap().is_some()) {
                 let mut command = self.command("postgres");
                 command.args(["-D", "data", "-k", &socket, "-h", "127.0.0.1", "-p", &self.port.to_string()]);
+                // Processes are killed here and not the machine: what the database has written is not lost with it.
+                command.args(["-c", "fsync=off"]);
                 let log = std::fs::File::options().create(true).append(true).open(self.folder.0.join("log"));
                 command.stdout(Stdio::null()).stderr(log.unwrap());
                 *postmaster = Some(command.spawn().unwrap());
             }
-            std::thread::sleep(Duration::from_millis(20));
-        }
+            None
+        });
     }
 
     /// As a crash: nothing is written that was not.
@@ -106,15 +103,46 @@ impl Cluster {
         output
     }
 
-    /// PostgreSQL refuses to be root, so root lends it another name.
     fn command(&self, program: &str) -> Command {
-        let mut command = Command::new(self.programs.join(program));
-        command.current_dir(&self.folder.0).env_remove("PGHOST").env_remove("PGDATABASE");
-        if let Some((user, group)) = owner() {
-            command.uid(user).gid(group);
-        }
-        command
+        command(&self.folder, &self.programs.join(program))
     }
+}
+
+/// PostgreSQL refuses to be root, so root lends it another name.
+fn command(folder: &Folder, program: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(&folder.0).env_remove("PGHOST").env_remove("PGDATABASE");
+    if let Some((user, group)) = owner() {
+        command.uid(user).gid(group);
+    }
+    command
+}
+
+/// A folder that belongs to whom the database does.
+fn lent() -> Folder {
+    let folder = Folder::new();
+    chown(&folder.0, owner().map(|it| it.0), owner().map(|it| it.1)).unwrap();
+    folder
+}
+
+/// A database in which nothing is yet. It takes a while to be made, so all that live at a time are copies of one.
+fn pattern() -> Arc<Folder> {
+    static MADE: Mutex<Weak<Folder>> = Mutex::new(Weak::new());
+    let mut made = MADE.lock().unwrap();
+    if let Some(it) = made.upgrade() {
+        return it;
+    }
+    let folder = lent();
+    let secret = folder.0.join("password");
+    std::fs::write(&secret, PASSWORD).unwrap();
+    let secret = format!("--pwfile={}", secret.display());
+    let mut initdb = command(&folder, &programs().join("initdb"));
+    initdb.args(["-D", "data", "-U", "ney", "-E", "UTF8", "--no-sync", "--wal-segsize=1", "--auth=trust"]);
+    let output = initdb.args(["--auth-host=scram-sha-256", &secret]).output().unwrap();
+    assert!(output.status.success(), "initdb: {}", String::from_utf8_lossy(&output.stderr));
+    let folder = Arc::new(folder);
+    *made = Arc::downgrade(&folder);
+    folder
 }
 
 impl Drop for Cluster {
@@ -122,6 +150,18 @@ impl Drop for Cluster {
         // Waits until the last of its processes has gone, so that the folder can be removed.
         let _ = self.command("pg_ctl").args(["-D", "data", "-m", "immediate", "-s", "stop"]).output();
         self.kill();
+    }
+}
+
+/// A port below those that the machine gives to whoever wants any: it stays free while the database is down.
+fn port() -> u16 {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let number = (std::process::id() % 10_000) * 7 + NEXT.fetch_add(1, Ordering::Relaxed);
+        let port = 20_000 + (number % 10_000) as u16;
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
     }
 }
 

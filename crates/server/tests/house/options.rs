@@ -1,12 +1,10 @@
 //! The options of a new game over HTTP: what the book does not know is refused by its field, with what is allowed, and
 //! no game comes of it.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::server::store::{Memory, Store};
-use common::{Got, House};
+use crate::common::server::store::{Memory, Store};
+use crate::common::{Got, House};
 use engine::Datum;
 
 const BOOK: &str = "bloody-big-battles";

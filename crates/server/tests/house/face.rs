@@ -1,9 +1,6 @@
 //! The door of the companion over HTTP: the same answers as the contract's own routes, and clear words for what is wrong.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 
 fn house() -> House {
     House::of(&shelf::BOOKS, shelf::GAMES)

@@ -1,9 +1,6 @@
 //! The web table as a browser loads it.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 
 const PAGES: [&str; 11] = [
     "/",

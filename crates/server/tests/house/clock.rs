@@ -1,35 +1,51 @@
 //! The clock: what happens when nobody answers, what each seat sees of it, and what it never tells.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
-mod common;
+use std::time::Duration;
 
-use std::time::{Duration, Instant};
-
-use common::*;
+use crate::common::*;
 use engine::Datum;
-use server::Options;
+use server::{Clock, Options};
 
-/// A house in a hurry: a second of its clocks lasts so long.
-fn hurried(second: u64) -> impl Fn(&mut Options) {
-    move |it| {
-        it.limits.clock.0 = 1;
-        it.limits.second = Duration::from_millis(second);
-    }
+/// Ten minutes for an answer.
+const LONG: &str = r#","seed":5,"clock":{"seconds":600}"#;
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// A house in which a second may be all there is.
+fn hurried(options: &mut Options) {
+    options.limits.clock.0 = 1;
+}
+
+fn seconds(n: u64) -> Duration {
+    Duration::from_secs(n)
 }
 
 fn remaining(document: &Datum) -> Option<i64> {
     document.at("clock.remaining").and_then(Datum::as_int)
 }
 
-fn waited<T>(what: &str, mut until: impl FnMut() -> Option<T>) -> T {
-    let begun = Instant::now();
-    loop {
-        if let Some(it) = until() {
-            return it;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(60), "{what}: not within a minute");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+/// Waits until red is asked something else.
+fn goes_on(client: &mut Client, game: &Match, from: &Datum) -> Datum {
+    waited("the game goes on", || {
+        Some(client.get(&game.path(""), &game.red).json()).filter(|it| it.get("asks") != from.get("asks"))
+    })
+}
+
+/// An hour passes, in which another game of the house is seen to run out of its time.
+fn an_hour_passes(house: &House) {
+    let mut client = house.client();
+    let witness = open(&mut client, LONG);
+    sit(&mut client, &witness);
+    let before = client.get(&witness.path(""), &witness.red).json();
+    house.turn(HOUR);
+    goes_on(&mut client, &witness, &before);
+}
+
+/// Second after second passes until the game is over.
+fn silence(house: &House, client: &mut Client, game: &Match) -> Datum {
+    waited("the game is over", || {
+        house.turn(seconds(1));
+        Some(client.get(&game.path(""), "").json()).filter(|it| it.get("outcome").is_some())
+    })
 }
 
 /// Everybody looks once, so that the clock begins.
@@ -79,42 +95,59 @@ fn the_time_is_named_with_its_bounds() {
 
 #[test]
 fn without_a_clock_there_is_none() {
-    let house = House::with(hurried(1));
+    let house = House::new();
     let mut client = house.client();
     let game = open(&mut client, r#","seed":5"#);
     let before = client.get(&game.path(""), &game.red);
     assert!(before.json().get("clock").is_none());
     sit(&mut client, &game);
-    std::thread::sleep(Duration::from_millis(200));
+    an_hour_passes(&house);
     assert_eq!(client.get(&game.path(""), &game.red).body, before.body);
 }
 
 #[test]
 fn it_begins_when_everybody_has_come_and_then_gives_the_defaults() {
-    let house = House::with(hurried(60));
+    let house = House::new();
     let mut client = house.client();
-    let game = open(&mut client, r#","seed":5,"clock":{"seconds":10}"#);
+    let game = open(&mut client, LONG);
     let alone = client.get(&game.path(""), &game.red).json();
-    assert_eq!(alone.at("clock.limit"), Some(&Datum::Int(600)));
-    std::thread::sleep(Duration::from_millis(900));
+    assert_eq!(alone.at("clock.limit"), Some(&Datum::Int(600_000)));
+    an_hour_passes(&house);
     let still = client.get(&game.path(""), &game.red).json();
     assert_eq!((still.get("asks"), remaining(&still)), (alone.get("asks"), None), "nobody else has come");
     let blue = client.get(&game.path(""), &game.blue).json();
     let red = client.get(&game.path(""), &game.red).json();
-    let (of_blue, of_red) = (remaining(&blue).unwrap(), remaining(&red).unwrap());
-    assert!((1..=600).contains(&of_red) && of_blue.abs_diff(of_red) < 200, "{of_blue} {of_red}");
+    assert_eq!((remaining(&blue), remaining(&red)), (Some(600_000), Some(600_000)));
     assert!(seq(&still) < seq(&red), "that the time runs is news");
     let public = client.get(&game.path(""), "").json();
-    assert_eq!((public.at("clock.limit"), remaining(&public)), (Some(&Datum::Int(600)), None));
+    assert_eq!((public.at("clock.limit"), remaining(&public)), (Some(&Datum::Int(600_000)), None));
+    house.turn(seconds(599));
+    for token in [&game.red, &game.blue] {
+        let last = client.get(&game.path(""), token).json();
+        assert_eq!((seq(&last), remaining(&last)), (seq(&red), Some(1000)), "a second is left");
+    }
     let late = another(&red);
-    let after = waited("the defaults are given", || {
-        Some(client.get(&game.path(""), &game.red).json()).filter(|it| it.get("asks") != red.get("asks"))
-    });
+    house.turn(seconds(1));
+    let after = goes_on(&mut client, &game, &red);
     assert_ne!(after.get("view"), red.get("view"), "the game has gone on");
     let got = client.post(&game.path("/answers"), &game.red, &late);
     assert_eq!((got.status, got.json().get("stale")), (409, Some(&Datum::Bool(true))));
     let same = default_of(&red).unwrap();
     assert_eq!(client.post(&game.path("/answers"), &game.red, &same).status, 200, "the clock gave just this");
+}
+
+/// The one that is not turned by hand: a host has the time of his machine.
+#[test]
+fn the_time_of_the_machine_runs_out_too() {
+    let house = House::with(|it| {
+        hurried(it);
+        it.clock = Clock::default();
+    });
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":5,"clock":{"seconds":1}"#);
+    let first = client.get(&game.path(""), &game.red).json();
+    sit(&mut client, &game);
+    goes_on(&mut client, &game, &first);
 }
 
 fn seq(document: &Datum) -> i64 {
@@ -123,41 +156,39 @@ fn seq(document: &Datum) -> i64 {
 
 #[test]
 fn in_a_secret_phase_all_questions_share_one_time_and_taking_back_gives_none() {
-    let house = House::with(hurried(1000));
+    let house = House::new();
     let mut client = house.client();
-    let game = open(&mut client, r#","seed":5,"clock":{"seconds":600}"#);
+    let game = open(&mut client, LONG);
     sit(&mut client, &game);
-    let mut last = 600_000;
+    let mut left = 600_000;
     for _ in 0..3 {
         let before = client.get(&game.path(""), &game.red).json();
         assert_eq!(before.at("asks.0.lane"), Some(&Datum::word("red")));
-        std::thread::sleep(Duration::from_millis(30));
+        house.turn(seconds(30));
+        left -= 30_000;
         let got = client.post(&game.path("/answers"), &game.red, &another(&before));
-        assert_eq!(got.status, 200, "{}", got.body);
-        let answered = remaining(&got.json()).unwrap();
-        assert!(answered < last - 25, "{answered} after {last}");
+        assert_eq!((got.status, remaining(&got.json())), (200, Some(left)), "{}", got.body);
+        house.turn(seconds(1));
+        left -= 1000;
         let undone = client.post(&game.path("/undo"), &game.red, "");
-        assert_eq!(undone.status, 200, "{}", undone.body);
-        last = remaining(&undone.json()).unwrap();
-        assert!(last <= answered);
+        assert_eq!((undone.status, remaining(&undone.json())), (200, Some(left)), "{}", undone.body);
     }
     let blue = client.get(&game.path(""), &game.blue).json();
-    assert!(remaining(&blue).unwrap() <= last, "it is the same time for both");
+    assert_eq!(remaining(&blue), Some(left), "it is the same time for both");
 }
 
 /// Who takes a move back and makes it again, time after time, is not given time for it.
 #[test]
 fn an_open_move_that_is_taken_back_gives_no_time() {
-    let house = House::of_with(&shelf::BOOKS, shelf::GAMES, hurried(1000));
+    let house = House::of(&shelf::BOOKS, shelf::GAMES);
     let mut client = house.client();
-    let more = r#","seed":5,"clock":{"seconds":600}"#;
-    let game = open_scenario(&mut client, "bloody-big-battles/montebello", more);
+    let game = open_scenario(&mut client, "bloody-big-battles/montebello", LONG);
     sit(&mut client, &game);
     let answer = |client: &mut Client| {
         let asked = client.get(&game.path(""), &game.red).json();
         client.post(&game.path("/answers"), &game.red, &default_of(&asked).unwrap()).json()
     };
-    let mut last = 600_000;
+    let mut last = 0;
     let mut taken_back = 0;
     for _ in 0..40 {
         let after = answer(&mut client);
@@ -170,12 +201,11 @@ fn an_open_move_that_is_taken_back_gives_no_time() {
         if taken_back == 0 {
             last = left;
         }
-        assert!(left <= last, "{left} after {last}");
-        std::thread::sleep(Duration::from_millis(30));
+        assert_eq!(left, last, "made again");
+        house.turn(seconds(30));
+        last -= 30_000;
         let undone = client.post(&game.path("/undo"), &game.red, "");
-        assert_eq!(undone.status, 200, "{}", undone.body);
-        last = remaining(&undone.json()).unwrap();
-        assert!(last <= left - 25, "{last} after {left}");
+        assert_eq!((undone.status, remaining(&undone.json())), (200, Some(last)), "{}", undone.body);
         taken_back += 1;
         if taken_back == 3 {
             return;
@@ -186,9 +216,9 @@ fn an_open_move_that_is_taken_back_gives_no_time() {
 
 #[test]
 fn in_the_open_every_question_has_a_time_of_its_own() {
-    let house = House::with(hurried(1000));
+    let house = House::new();
     let mut client = house.client();
-    let game = open(&mut client, r#","seed":5,"clock":{"seconds":600}"#);
+    let game = open(&mut client, LONG);
     sit(&mut client, &game);
     let mut fresh = 0;
     for _ in 0..400 {
@@ -196,14 +226,14 @@ fn in_the_open_every_question_has_a_time_of_its_own() {
             let before = client.get(&game.path(""), token).json();
             let Some(answer) = default_of(&before) else { continue };
             if before.at("asks.0.lane") == Some(&Datum::word("open")) {
-                std::thread::sleep(Duration::from_millis(25));
+                house.turn(seconds(25));
                 let waits = client.get(&game.path(""), other).json();
                 assert_eq!(remaining(&waits), None, "whose turn it is not has no time");
                 fresh += 1;
             }
             let after = client.post(&game.path("/answers"), token, &answer).json();
             if before.at("asks.0.lane") == Some(&Datum::word("open")) && default_of(&after).is_some() {
-                assert!(599_900 < remaining(&after).unwrap(), "the next question has all of it");
+                assert_eq!(remaining(&after), Some(600_000), "the next question has all of it");
             }
         }
         if 6 < fresh || client.get(&game.path(""), "").json().get("outcome").is_some() {
@@ -215,7 +245,7 @@ fn in_the_open_every_question_has_a_time_of_its_own() {
 
 #[test]
 fn a_game_of_silence_ends_by_itself_and_its_journal_knows_no_clock() {
-    let house = House::with(hurried(5));
+    let house = House::with(hurried);
     let mut client = house.client();
     for more in [
         r#","seed":5"#,
@@ -227,9 +257,7 @@ fn a_game_of_silence_ends_by_itself_and_its_journal_knows_no_clock() {
         for token in [&game.red, &game.blue].into_iter().filter(|it| !it.is_empty()) {
             client.get(&game.path(""), token);
         }
-        let over = waited("the game is over", || {
-            Some(client.get(&game.path(""), "").json()).filter(|it| it.get("outcome").is_some())
-        });
+        let over = silence(&house, &mut client, &game);
         assert!(over.get("clock").is_none(), "no time runs when it is over");
         let journal = client.get(&game.path("/journal"), "").body;
         let read = engine::Journal::read(&journal).unwrap();
@@ -246,7 +274,7 @@ fn a_game_of_silence_ends_by_itself_and_its_journal_knows_no_clock() {
 #[test]
 fn more_clocks_than_games_fit_in_memory() {
     let house = House::with(|it| {
-        hurried(20)(it);
+        hurried(it);
         it.limits.live = 2;
     });
     let mut client = house.client();
@@ -254,38 +282,36 @@ fn more_clocks_than_games_fit_in_memory() {
     let games: Vec<Match> = (0..8).map(open).collect();
     games.iter().for_each(|it| sit(&mut client, it));
     for game in &games {
-        waited("the game is over", || client.get(&game.path(""), "").json().get("outcome").cloned());
+        silence(&house, &mut client, game);
     }
 }
 
 #[test]
 fn whoever_gives_up_stops_the_clock_and_what_it_decided_stands() {
-    let house = House::with(hurried(50));
+    let house = House::new();
     let mut client = house.client();
-    let game = open(&mut client, r#","seed":5,"clock":{"seconds":5}"#);
+    let game = open(&mut client, LONG);
     sit(&mut client, &game);
     let first = client.get(&game.path(""), &game.red).json();
-    waited("the time is up", || {
-        (client.get(&game.path(""), &game.red).json().get("asks") != first.get("asks")).then_some(())
-    });
+    house.turn(seconds(600));
+    goes_on(&mut client, &game, &first);
     assert_eq!(client.post(&game.path("/undo"), &game.red, "").status, 422);
     let over = client.post(&game.path("/concede"), &game.red, "").json();
     assert!(over.get("outcome").is_some() && over.get("clock").is_none());
     let before = client.get(&game.path(""), &game.red).body;
-    std::thread::sleep(Duration::from_millis(500));
+    an_hour_passes(&house);
     assert_eq!(client.get(&game.path(""), &game.red).body, before);
 }
 
 #[test]
 fn what_the_clock_decided_stands_after_a_restart() {
-    let mut house = House::with(hurried(50));
-    let game = open(&mut house.client(), r#","seed":5,"clock":{"seconds":5}"#);
+    let mut house = House::new();
+    let game = open(&mut house.client(), LONG);
     sit(&mut house.client(), &game);
     let mut client = house.client();
     let first = client.get(&game.path(""), &game.red).json();
-    waited("the time is up", || {
-        (client.get(&game.path(""), &game.red).json().get("asks") != first.get("asks")).then_some(())
-    });
+    house.turn(seconds(600));
+    goes_on(&mut client, &game, &first);
     house.again();
     let refused = house.client().post(&game.path("/undo"), &game.red, "");
     assert_eq!(refused.status, 422);
@@ -294,35 +320,37 @@ fn what_the_clock_decided_stands_after_a_restart() {
 
 #[test]
 fn the_clock_stands_while_the_server_is_down() {
-    let mut house = House::with(hurried(100));
-    let game = open(&mut house.client(), r#","seed":5,"clock":{"seconds":20}"#);
+    // One time for both houses: it goes on while neither is there.
+    let (clock, hands) = Clock::by_hand();
+    let mut house = House::with(|it| it.clock = clock.clone());
+    let game = open(&mut house.client(), LONG);
     sit(&mut house.client(), &game);
     let before = house.client().get(&game.path(""), &game.red).json();
-    std::thread::sleep(Duration::from_millis(1200));
-    let left = remaining(&house.client().get(&game.path(""), &game.red).json()).unwrap();
-    assert!(left < 900, "{left}");
+    hands.turn(seconds(400));
+    let left = remaining(&house.client().get(&game.path(""), &game.red).json());
+    assert_eq!(left, Some(200_000));
     house.stop();
     let House { folder, .. } = house;
-    std::thread::sleep(Duration::from_millis(1500));
-    let house = House::within(folder, hurried(100));
+    hands.turn(HOUR);
+    let house = House::within(folder, |it| it.clock = clock);
     let mut client = house.client();
     let after = client.get(&game.path(""), &game.red).json();
     assert_eq!((after.get("asks"), after.get("seq")), (before.get("asks"), before.get("seq")));
-    let whole = remaining(&after).expect("both have come before");
-    assert!(left < whole && 1500 < whole, "the question has all of its time again: {whole}");
-    waited("the game goes on", || {
-        (client.get(&game.path(""), &game.red).json().get("asks") != before.get("asks")).then_some(())
-    });
+    assert_eq!(
+        remaining(&after),
+        Some(600_000),
+        "both have come before, and the question has all of its time"
+    );
+    hands.turn(seconds(600));
+    goes_on(&mut client, &game, &before);
 }
 
 #[test]
 fn a_seat_that_was_taken_before_a_restart_is_taken() {
-    let mut house = House::with(hurried(100));
-    let game = open(&mut house.client(), r#","seed":5,"clock":{"seconds":600}"#);
+    let mut house = House::new();
+    let game = open(&mut house.client(), LONG);
     house.client().get(&game.path(""), &game.red);
-    house.stop();
-    let House { folder, .. } = house;
-    let house = House::within(folder, hurried(100));
+    house.again();
     let mut client = house.client();
     assert_eq!(remaining(&client.get(&game.path(""), &game.red).json()), None, "blue has not come yet");
     assert!(remaining(&client.get(&game.path(""), &game.blue).json()).is_some());
@@ -332,7 +360,7 @@ fn a_seat_that_was_taken_before_a_restart_is_taken() {
 /// The defaults of every book on the shelf lead to the end of a game, and in the open no less than in secret.
 #[test]
 fn silence_ends_a_game_of_every_book() {
-    let house = House::of_with(&shelf::BOOKS, shelf::GAMES, hurried(2));
+    let house = House::of_with(&shelf::BOOKS, shelf::GAMES, hurried);
     let mut client = house.client();
     let named = shelf::GAMES.iter().filter_map(|it| Some((it.book().id, it.scenarios().first()?.name)));
     let games: Vec<Match> = named
@@ -344,7 +372,7 @@ fn silence_ends_a_game_of_every_book() {
     assert!(2 <= games.len());
     for game in &games {
         sit(&mut client, game);
-        waited("the game is over", || client.get(&game.path(""), "").json().get("outcome").cloned());
+        silence(&house, &mut client, game);
         assert_eq!(client.get(&game.path("/journal"), "").status, 200);
     }
 }

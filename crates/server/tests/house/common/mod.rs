@@ -1,12 +1,12 @@
 //! A server with the toy game, and a client that speaks HTTP over a bare socket, well or badly.
-#![allow(dead_code, reason = "each test file uses its own part of the kit")]
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
 pub mod bent;
 pub mod cluster;
+pub mod time;
 pub mod victim;
 
 pub use grognard_server as server;
+pub use time::{Flying, LAST, heard, said, waited};
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use engine::{Book, Datum, Game};
 use server::store::Store;
-use server::{Options, Running};
+use server::{Clock, Hands, Options, Running};
 use tokio::runtime::Runtime;
 
 pub static BOOKS: &[&Book] = &[&kit::toy::BOOK];
@@ -42,12 +42,13 @@ impl Drop for Folder {
     }
 }
 
-/// A server in this process.
+/// A server in this process. Its time stands still unless the test turns it.
 pub struct House {
     pub runtime: Runtime,
     running: Option<Running>,
     pub address: SocketAddr,
     pub folder: Folder,
+    hands: Hands,
 }
 
 impl House {
@@ -60,10 +61,7 @@ impl House {
     }
 
     pub fn within(folder: Folder, set: impl FnOnce(&mut Options)) -> House {
-        let runtime = Runtime::new().unwrap();
-        let options = options(&folder, set);
-        let running = runtime.block_on(server::start(options, BOOKS, GAMES)).unwrap();
-        House { address: running.address, runtime, running: Some(running), folder }
+        House::begin(folder, (BOOKS, GAMES), None, set)
     }
 
     pub fn on(store: Arc<dyn Store>, set: impl FnOnce(&mut Options)) -> House {
@@ -77,10 +75,7 @@ impl House {
         store: Arc<dyn Store>,
         set: impl FnOnce(&mut Options),
     ) -> House {
-        let (runtime, folder) = (Runtime::new().unwrap(), Folder::new());
-        let options = options(&folder, set);
-        let running = runtime.block_on(server::start_with(options, books, games, store)).unwrap();
-        House { address: running.address, runtime, running: Some(running), folder }
+        House::begin(Folder::new(), (books, games), Some(store), set)
     }
 
     /// A house with other books than the toy.
@@ -93,13 +88,35 @@ impl House {
         games: &'static [&'static dyn Game],
         set: impl FnOnce(&mut Options),
     ) -> House {
-        let (runtime, folder) = (Runtime::new().unwrap(), Folder::new());
-        let running = runtime.block_on(server::start(options(&folder, set), books, games)).unwrap();
-        House { address: running.address, runtime, running: Some(running), folder }
+        House::begin(Folder::new(), (books, games), None, set)
+    }
+
+    fn begin(
+        folder: Folder,
+        (books, games): (&'static [&'static Book], &'static [&'static dyn Game]),
+        store: Option<Arc<dyn Store>>,
+        set: impl FnOnce(&mut Options),
+    ) -> House {
+        let runtime = Runtime::new().unwrap();
+        let (mut options, hands) = options(&folder);
+        set(&mut options);
+        let running = runtime.block_on(async {
+            match store {
+                Some(store) => server::start_with(options, books, games, store).await,
+                None => server::start(options, books, games).await,
+            }
+        });
+        let running = running.unwrap();
+        House { address: running.address, runtime, running: Some(running), folder, hands }
     }
 
     pub fn client(&self) -> Client {
         Client::new(self.address)
+    }
+
+    /// So much time passes at once. Nothing should be under way meanwhile that has a time of its own, as a request has.
+    pub fn turn(&self, by: Duration) {
+        self.hands.turn(by);
     }
 
     pub fn stop(&mut self) {
@@ -111,18 +128,17 @@ impl House {
     /// Stops and starts again on the same folder.
     pub fn again(&mut self) {
         self.stop();
-        let options = options(&self.folder, |_| {});
+        let (options, hands) = options(&self.folder);
         let running = self.runtime.block_on(server::start(options, BOOKS, GAMES)).unwrap();
-        self.address = running.address;
+        (self.address, self.hands) = (running.address, hands);
         self.running = Some(running);
     }
 }
 
-fn options(folder: &Folder, set: impl FnOnce(&mut Options)) -> Options {
-    let mut options =
-        Options { listen: ([127, 0, 0, 1], 0).into(), data: folder.0.clone(), ..Options::default() };
-    set(&mut options);
-    options
+fn options(folder: &Folder) -> (Options, Hands) {
+    let (clock, hands) = Clock::by_hand();
+    let (listen, data) = (([127, 0, 0, 1], 0).into(), folder.0.clone());
+    (Options { listen, data, clock, ..Options::default() }, hands)
 }
 
 /// An answer of the server.
@@ -204,7 +220,7 @@ impl Client {
         if self.stream.is_none() {
             let stream = TcpStream::connect(self.address)?;
             stream.set_nodelay(true)?;
-            stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+            stream.set_read_timeout(Some(LAST))?;
             self.stream = Some(BufReader::with_capacity(64 * 1024, stream));
         }
         let stream = self.stream.as_mut().unwrap();

@@ -1,13 +1,10 @@
 //! The same answer many times at once, over HTTP and sockets; two seats at one instant. Each counts once.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
-
-mod common;
 
 use std::sync::Barrier;
 
-use common::*;
+use crate::common::*;
 use engine::Datum;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use tokio_tungstenite::tungstenite::Message;
 
 /// Of each answer five copies go over HTTP and five over sockets.
@@ -70,12 +67,12 @@ fn storm(house: &House, game: &Match, token: &str, answer: &str) {
                     let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
                     let hello = format!(r#"{{"token":"{token}"}}"#);
                     socket.send(Message::text(hello)).await.unwrap();
-                    socket.next().await.unwrap().unwrap();
+                    said(&mut socket).await.unwrap();
                     start.wait();
                     let text = format!(r#"{{"answer":{answer},"id":7}}"#);
                     socket.send(Message::text(text)).await.unwrap();
                     loop {
-                        let got = socket.next().await.unwrap().unwrap();
+                        let got = said(&mut socket).await.unwrap();
                         let json = wire::parse(got.to_text().unwrap()).unwrap();
                         if json.get("id") == Some(&Datum::Int(7)) {
                             assert!(json.get("ok").is_some(), "{got:?}");

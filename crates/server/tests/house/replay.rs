@@ -1,9 +1,6 @@
 //! Games that are over are gone through again; scenarios are looked at before anybody sits down.
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use engine::Datum;
 
 fn number(json: &Datum, path: &str) -> i64 {

@@ -1,0 +1,25 @@
+//! A house and all that may happen to it: one program for all tests of the server, so that it is linked once.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+
+mod common;
+
+mod campaign;
+mod clock;
+mod clock_kill;
+mod clock_secrets;
+mod doors;
+mod face;
+mod kill;
+mod mutated;
+mod mutated_books;
+mod options;
+mod parts;
+mod play;
+mod postgres;
+mod replay;
+mod same_answer;
+mod sittings;
+mod sittings_kill;
+mod sockets;
+mod store;
+mod web;

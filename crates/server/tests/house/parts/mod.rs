@@ -1,0 +1,9 @@
+//! Parts of the server by themselves, without a house.
+
+mod address;
+mod browser;
+mod clock;
+mod limits;
+mod options;
+mod sittings;
+mod tokens;
