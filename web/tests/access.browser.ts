@@ -83,4 +83,4 @@ test.each(LOOKS)("no serious fault on any page: %s, %s", async (size, scheme) =>
     if (wide > 1) found.push(`${name}: ${wide} pixels wider than the screen`);
   }
   expect(found).toEqual([]);
-}, 240_000);
+});

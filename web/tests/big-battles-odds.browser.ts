@@ -48,6 +48,7 @@ test("a target shows fire power, column, shifts, results and effects; firers tog
   await page.locator('[data-key]:visible:not([data-key="end"]):not([aria-disabled=true])').first().hover();
   await page.locator("[data-power]").waitFor();
   await settled(page);
+  await expect.poll(() => answered.length).toBeGreaterThan(0);
   const told = answered.at(-1);
   if (!told?.found) throw new Error("the odds come without what was found");
   const shown = await text(page);
@@ -127,8 +128,7 @@ test("penalties are pills where they are paid, each with its rule", async () => 
   const start = await page.evaluate(inHand);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("Shift+ArrowRight");
   expect(await commander.verdict()).toBe("legal");
-  const items = reckoned.at(-1)?.items ?? [];
-  expect(items.map((item) => item.rule)).toEqual(["BB-ALLOW-P3"]);
+  await expect.poll(() => reckoned.at(-1)?.items?.map((item) => item.rule)).toEqual(["BB-ALLOW-P3"]);
   const pill = page.locator("[data-paid]");
   expect(await pill.count()).toBe(1);
   expect(await pill.textContent()).toContain("P3");
@@ -166,7 +166,7 @@ test("seen again", async () => {
   await page.locator("[data-board] .arrow.fire").first().waitFor({ state: "attached" });
   // A step for every turn of six, and the end.
   const steps = async () => (await page.locator("figure .chart path.line").first().getAttribute("d"))?.match(/[MV]/g)?.length ?? 0;
-  await expect.poll(steps, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(steps).toBeGreaterThanOrEqual(4);
   await settled(page);
   await picture(page, "big-battles-replay");
 });

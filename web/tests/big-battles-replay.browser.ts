@@ -49,7 +49,7 @@ test("the scrubber and the chart of losses go together; a link finds the moment 
   const chart = page.getByRole("img", { name: "Bases lost over the battle" });
   await chart.waitFor();
   const lines = chart.locator("path.line");
-  await expect.poll(async () => (await lines.first().getAttribute("d"))?.length ?? 0, { timeout: 20_000 }).toBeGreaterThan(40);
+  await expect.poll(async () => (await lines.first().getAttribute("d"))?.length ?? 0).toBeGreaterThan(40);
   const slider = page.getByRole("slider");
   await slider.focus();
   await page.keyboard.press("End");

@@ -56,7 +56,7 @@ test.each(["desktop", "phone"] as const)("Montebello to its end against doctrine
   await page.getByRole("link", { name: "See the whole game" }).click();
   await page.waitForURL(/\/replay\//);
   await page.getByRole("img", { name: "Bases lost over the battle" }).waitFor();
-}, 300_000);
+});
 
 test.each([
   ["langensalza", LANGENSALZA],
@@ -76,7 +76,7 @@ test.each([
   expect(commander.did.moves).toBeGreaterThan(3);
   await settled(page);
   await shot(page, `${name}-desktop-later`);
-}, 120_000);
+});
 
 test("a night between two days: the map says so, and its questions are answered by hand", async () => {
   const { page } = await it.come();

@@ -54,6 +54,8 @@ test.each([3, 1815])("names of the other side, seed %i", async (seed) => {
   let looked = 0;
   for (let round = 0; round < 15; round += 1) {
     await defaults(it.origin, game.game, blue.token);
+    const [next] = (await documentOf(it.origin, game.game, red.token)).asks;
+    if (next) await visitor.page.locator(`[data-ask="${next.lane} ${next.seq}"]`).first().waitFor();
     if ((await player.moves(6)) === "over") break;
     const shown = (await visitor.page.content()) + (await visitor.page.evaluate(() => JSON.stringify({ ...localStorage, title: document.title })));
     for (const canary of canaries) expect(shown.includes(canary), `${canary} in the page`).toBe(false);
@@ -79,7 +81,10 @@ test("a watcher knows neither side", async () => {
     await defaults(it.origin, game.game, blue.token);
     await defaults(it.origin, game.game, red.token);
   }
-  await visitor.page.waitForTimeout(300);
+  // All of it has come to the watcher.
+  const { seq } = await documentOf(it.origin, game.game);
+  const newest = () => Math.max(0, ...visitor.heard.filter((it) => it.from === "socket").map((it) => (JSON.parse(it.text) as { seq?: number }).seq ?? 0));
+  await expect.poll(newest).toBeGreaterThanOrEqual(seq);
   const all = [await visitor.page.content(), ...visitor.heard.map((it) => it.text)];
   for (const text of all) {
     for (const canary of canaries) expect(text.includes(canary)).toBe(false);

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { open, seat } from "./kit/http.ts";
 import { Player } from "./kit/player.ts";
+import { heeded } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
@@ -13,21 +14,21 @@ async function atTable(): Promise<{ page: Page; player: Player }> {
   const { page } = await it.come();
   await page.goto(seat(await open(it.origin), "red").link);
   const player = new Player(page, 0);
-  await player.settled();
+  await player.due();
   return { page, player };
 }
 
 /** Waits until another question is asked than this. */
 async function answered(player: Player, ask: string): Promise<void> {
   await expect.poll(async () => (await player.look()).ask).not.toBe(ask);
-  await player.settled();
+  await player.due();
 }
 
 test("orders by keys alone: a man, his manner, his way, his stance, the seal", async () => {
   const { page, player } = await atTable();
   const met = new Set<string>();
   for (let round = 0; round < 40 && met.size < 4; round += 1) {
-    const seen = await player.settled();
+    const seen = await player.due();
     if (seen.state !== "asked") break;
     const sealing = /seal/i.test(seen.primary?.text ?? "");
     if (sealing && !met.has("way") && /who moves/i.test((await page.textContent("[data-ask]")) ?? "")) {
@@ -47,7 +48,7 @@ test("orders by keys alone: a man, his manner, his way, his stance, the seal", a
     } else {
       const crawl = seen.keys.findIndex((it) => it.startsWith("crawl"));
       await page.keyboard.press(String(Math.max(crawl, 0) + 1));
-      await page.waitForTimeout(250);
+      await heeded(page);
       if ((await player.look()).ask === seen.ask) await page.keyboard.press("Enter");
       met.add("option");
     }
@@ -59,7 +60,7 @@ test("orders by keys alone: a man, his manner, his way, his stance, the seal", a
 
 test("Z takes back, Esc goes back, ? shows the keys", async () => {
   const { page, player } = await atTable();
-  const first = await player.settled();
+  const first = await player.due();
   await page.keyboard.press("n");
   await answered(player, first.ask);
   await page.keyboard.press("z");
@@ -85,7 +86,7 @@ test("every control can be reached by Tab and shows that it is", async () => {
       if (!it || it === document.body) return undefined;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it);
       const seen = (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
-      it.setAttribute("data-met", it.getAttribute("data-met") ?? String(performance.now()));
+      it.setAttribute("data-met", it.getAttribute("data-met") ?? crypto.randomUUID());
       return { id: it.getAttribute("data-met") ?? "", seen, what: it.outerHTML.slice(0, 120) };
     });
     if (!at) continue;
@@ -101,7 +102,7 @@ test("the table in words is enough to play by", async () => {
   await page.getByRole("heading", { name: "Where the game is" }).waitFor();
   await shot(page, "text-view-desktop");
   for (let round = 0; round < 12; round += 1) {
-    const seen = await player.settled();
+    const seen = await player.due();
     if (seen.state !== "asked") break;
     expect(await page.locator("[data-board]").isVisible(), "the map is put away").toBe(false);
     const said = (await page.textContent("main")) ?? "";
@@ -109,7 +110,7 @@ test("the table in words is enough to play by", async () => {
     const seal = page.getByRole("button", { name: /seal orders/i }).first();
     if (await seal.isVisible()) await seal.press("Enter");
     else await page.locator("[data-key]:visible").first().press("Enter");
-    await page.waitForTimeout(200);
+    await heeded(page);
     if ((await player.look()).ask === seen.ask) await page.keyboard.press("Enter");
     await answered(player, seen.ask);
   }

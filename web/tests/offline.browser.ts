@@ -12,7 +12,7 @@ const it = stage();
 /** Waits until everything has been kept. */
 async function kept(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator("[data-where=kept]").waitFor({ timeout: 60_000 });
+  await page.locator("[data-where=kept]").waitFor();
 }
 
 async function without(run: () => Promise<void>): Promise<void> {

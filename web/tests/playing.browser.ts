@@ -14,7 +14,7 @@ test.each(["desktop", "phone"] as const)("a whole game by clicking, %s", async (
   await page.waitForURL(/\/t\//);
   const player = new Player(page, size === "phone" ? 4 : 5);
   for (let round = 0; round < 400; round += 1) {
-    if ((await player.moves(1)) === "over") break;
+    if ((await player.plays(1)) === "over") break;
     if ([0, 3, 8, 20, 60].includes(round)) await shot(page, `table-${size}-${round}`);
   }
   expect((await player.settled()).state).toBe("over");

@@ -18,18 +18,18 @@ test("killed and started again: the page recovers without a reload, nothing is l
   await page.goto(link);
   const player = new Player(page, 31);
   for (let round = 0; round < 4; round += 1) {
-    await player.moves(6);
+    await player.plays(6);
     const before = await documentOf(it.origin, game.game, token);
     const asked = (await player.settled()).ask;
     await it.served.cut();
     await page.getByText(/connection lost/i).first().waitFor();
     if (round === 0) await shot(page, "connection-lost-desktop");
     await it.served.again();
-    await page.getByText(/connection lost/i).first().waitFor({ state: "hidden", timeout: 30_000 });
+    await page.getByText(/connection lost/i).first().waitFor({ state: "hidden" });
     expect((await player.settled()).ask).toBe(asked);
     const after = await documentOf(it.origin, game.game, token);
     expect({ seq: after.seq, view: after.view, asks: after.asks }).toEqual({ seq: before.seq, view: before.view, asks: before.asks });
   }
-  expect(await player.moves(10)).not.toBe("over");
+  expect(await player.plays(10)).not.toBe("over");
   expect(loads).toBe(1);
 });

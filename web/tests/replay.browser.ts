@@ -82,7 +82,7 @@ test("a new game from a moment of this one", async () => {
   await page.waitForURL(/\/t\//);
   const player = new Player(page, 3);
   expect((await player.settled()).state).toBe("asked");
-  await player.moves(5);
+  await player.plays(5);
   expect(player.answers).toBe(5);
 });
 

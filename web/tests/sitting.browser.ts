@@ -81,11 +81,11 @@ async function seen(page: Page): Promise<unknown> {
 
 async function inTune(...pages: Page[]): Promise<void> {
   for (const page of pages) {
-    await expect.poll(() => link(page), { timeout: 30_000 }).toBe("open");
-    await expect.poll(() => waiting(page), { timeout: 30_000 }).toBe("0");
+    await expect.poll(() => link(page)).toBe("open");
+    await expect.poll(() => waiting(page)).toBe("0");
   }
   const [first, ...others] = pages;
-  for (const other of others) await expect.poll(async () => JSON.stringify(await seen(other)), { timeout: 20_000 }).toBe(JSON.stringify(await seen(first as Page)));
+  for (const other of others) await expect.poll(async () => JSON.stringify(await seen(other))).toBe(JSON.stringify(await seen(first as Page)));
 }
 
 test("a battle on one phone: turn, losses, states, markers, undo, and a reload", async () => {
@@ -420,7 +420,7 @@ test.each(LOOKS)("no serious fault: %s, %s", async (size, scheme) => {
   await page.getByRole("link", { name: /Spicheren/ }).waitFor();
   await judge("list");
   expect(found).toEqual([]);
-}, 240_000);
+});
 
 /** Runs in the page: what is too small for a thumb. */
 function small(): string[] {

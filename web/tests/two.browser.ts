@@ -28,6 +28,9 @@ test("two browsers play each other by an invitation", async () => {
   const players = [new Player(host.page, 11), new Player(guest.page, 12)];
   const turn = (it: Visitor) => it.page.locator("[data-turn]").first().getAttribute("data-turn");
   for (let round = 0; round < 60 && Number(await turn(host)) < 4; round += 1) {
+    // What one has sealed comes to the other by itself: one of them is always asked.
+    const asked = async () => (await Promise.all(players.map((it) => it.look()))).some((it) => it.state === "asked");
+    await expect.poll(asked).toBe(true);
     for (const player of players) await player.moves(4);
   }
   expect(Number(await turn(host))).toBe(4);
@@ -52,7 +55,7 @@ test("two at one screen, and nothing of one before the other", async () => {
   const player = new Player(page, 21);
   let covers = 0;
   for (let round = 0; round < 60 && covers < 8; round += 1) {
-    const { state } = await player.settled();
+    const { state } = await player.due();
     if (state === "covered") {
       covers += 1;
       await shot(page, "hand-over-desktop");

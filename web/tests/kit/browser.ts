@@ -19,8 +19,11 @@ const ARGS = [
   "--disable-sync",
 ];
 
+/** How long anything is waited for before it counts as missing: long, for a busy machine is no fault of the page. */
+export const PATIENCE = 120_000;
+
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.GROGNARD_CHROMIUM ?? "/usr/bin/chromium", args: ARGS });
+  return chromium.launch({ executablePath: process.env.GROGNARD_CHROMIUM ?? "/usr/bin/chromium", args: ARGS, timeout: PATIENCE });
 }
 
 export interface Wanted {
@@ -60,9 +63,9 @@ export class Visitor {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await context.addInitScript(watchInside);
+    context.setDefaultTimeout(PATIENCE);
     const it = new Visitor(context, await context.newPage(), origin);
     it.#watch(it.page, wanted.listen ?? false);
-    it.page.setDefaultTimeout(15_000);
     return it;
   }
 

@@ -3,7 +3,8 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect } from "vitest";
 import { Chance } from "./chance.ts";
-import { Player, type Seen, type State } from "./player.ts";
+import { Player, SOON, type Seen, type State, answered, inSight } from "./player.ts";
+import { heeded } from "./settled.ts";
 
 interface Spot {
   x: number;
@@ -26,9 +27,9 @@ export class Commander {
     this.#player = new Player(page, seed);
   }
 
-  /** Answers one question; says how the game stands then. */
+  /** Answers one question, as soon as the machine on the other side leaves one to answer; says how the game stands then. */
   async answer(): Promise<State> {
-    const seen = await this.#player.settled();
+    const seen = await this.#player.due();
     if (seen.state !== "asked") return seen.state;
     for (let tries = 0; tries < 6; tries += 1) {
       const now = await this.#player.look();
@@ -36,7 +37,7 @@ export class Commander {
       if (now.kind === "draw") await this.#draw(tries);
       else if (now.kind === "choose") await this.#choose(now);
       else await this.#primary();
-      if (await this.#changed(seen.ask)) break;
+      if (await answered(this.#page, this.#player, seen.ask)) break;
       if (tries === 5) throw new Error(`nothing answers this question: ${JSON.stringify(now)}`);
     }
     // What the page let through, the server has taken.
@@ -51,8 +52,8 @@ export class Commander {
     const key = open.length && !(seen.keys.includes("end") && this.#chance.one(12)) ? this.#chance.of(open) : "end";
     if (fire && key !== "end") this.did.fire += 1;
     const onMap = key !== undefined && seen.pieces.includes(key) && this.#chance.one(2);
-    if (!(onMap && (await this.#press(`[data-board] [data-piece="${key}"]`)))) await this.#press(`[data-key="${key}"]:visible`);
-    if (!(await this.#changed(seen.ask, 300))) await this.#primary();
+    if (!(onMap && (await this.#onMap(`[data-piece="${key}"]`)))) await this.#press(`[data-key="${key}"]:visible`);
+    if (!(await answered(this.#page, this.#player, seen.ask))) await this.#primary();
   }
 
   /** Somewhere ahead, by hand; nearer and nearer while the page says no; where nothing is allowed, as it stands. */
@@ -131,17 +132,15 @@ export class Commander {
     await send("touchEnd", []);
   }
 
-  /** What the server says of what is drawn, as soon as it says it. */
+  /** What the server says of what is drawn, as soon as it has said its last word; `gone` if nothing is to be drawn any more. */
   async verdict(): Promise<string> {
-    const said = this.#page.locator("[data-verdict]");
-    const read = async () => ((await said.count()) ? ((await said.first().getAttribute("data-verdict")) ?? "") : "gone");
     let last = "asked";
-    // What was drawn last is asked for a frame later: only what stands for two frames is the verdict on it.
+    // What was drawn last is asked for a frame later, and what is refused as it stands may be asked in another formation.
     await expect
       .poll(async () => {
-        const before = await read();
-        await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        last = await read();
+        const before = await this.#page.evaluate(said);
+        await heeded(this.#page);
+        last = await this.#page.evaluate(said);
         return before === last ? last : "asked";
       })
       .not.toBe("asked");
@@ -149,23 +148,30 @@ export class Commander {
   }
 
   async #primary(): Promise<void> {
-    const button = this.#page.locator("[data-primary]:visible").first();
-    if (await button.isEnabled().catch(() => false)) await button.click({ timeout: 3000 }).catch(() => undefined);
+    const where = "[data-primary]:visible:enabled";
+    if (await this.#page.locator(where).count()) await this.#press(where);
   }
 
-  async #press(where: string): Promise<boolean> {
+  /** Soon given up: whoever is still asked then tries something else. */
+  async #press(where: string): Promise<void> {
     const it = this.#page.locator(where).first();
-    return (this.#touch ? it.tap({ timeout: 600 }) : it.click({ timeout: 600 })).then(() => true, () => false);
+    await (this.#touch ? it.tap({ timeout: SOON }) : it.click({ timeout: SOON })).catch(() => undefined);
   }
 
-  async #changed(ask: string, wait = 1500): Promise<boolean> {
-    for (const deadline = Date.now() + wait; Date.now() < deadline; ) {
-      const seen = await this.#player.look();
-      if (seen.ask !== ask || seen.state === "over") return true;
-      await this.#page.waitForTimeout(25);
-    }
-    return false;
+  /** A click on the map, if that place is in sight and nothing lies over it. */
+  async #onMap(where: string): Promise<boolean> {
+    const point = await this.#page.evaluate(inSight, where);
+    if (!point) return false;
+    if (this.#touch) await this.#page.touchscreen.tap(point.x, point.y);
+    else await this.#page.mouse.click(point.x, point.y);
+    return true;
   }
+}
+
+/** Runs in the page. The widget of a drawing comes a little after its question: until then nothing has been said. */
+function said(): string {
+  const it = document.querySelector("[data-verdict]");
+  return it?.getAttribute("data-verdict") ?? (document.querySelector('[data-ask-kind="draw"]') ? "asked" : "gone");
 }
 
 /** Runs in the page: the middle of the ghost, or of the piece that is selected. */

@@ -52,12 +52,16 @@ async function shown(page: Page, path: string): Promise<Locator> {
   // What matters changes with every field: a person looks up when it has.
   await followed(page);
   const field = page.locator(`[data-field="${path}"]`);
-  await field.waitFor({ state: "attached" });
+  // Few are folded away: that is asked once, and each fold opened as a person opens it.
+  const { above, own } = await field.evaluate((it) => {
+    let above = 0;
+    for (let fold = it.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) if (!fold.open) above += 1;
+    return { above, own: it.querySelector(":scope > details:not([open]) > summary") !== null };
+  });
   const folds = field.locator("xpath=ancestor::details[not(@open)]");
-  for (let left = await folds.count(); left > 0; left -= 1) await folds.first().locator(":scope > summary").click();
+  for (let left = above; left > 0; left -= 1) await folds.first().locator(":scope > summary").click();
   // A record that the book fills in by itself is a fold of its own.
-  const own = field.locator(":scope > details:not([open]) > summary");
-  if (await own.count()) await own.click();
+  if (own) await field.locator(":scope > details:not([open]) > summary").click();
   return field;
 }
 
@@ -101,6 +105,6 @@ export async function throwDice(page: Page, dice: number[]): Promise<Plain> {
 
 /** The fields as they stand have been worked through. */
 export async function followed(page: Page): Promise<void> {
-  await page.locator("[data-primary]").waitFor();
-  await page.locator("[data-behind]").waitFor({ state: "detached" });
+  // In every frame: a form is followed dozens of times in a test.
+  await page.waitForFunction(() => document.querySelector("[data-primary]")?.checkVisibility() && !document.querySelector("[data-behind]"), undefined, { polling: "raf" });
 }

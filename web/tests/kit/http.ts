@@ -1,8 +1,10 @@
 // The API, for what a test has to prepare or to know; never for what a player of a test does.
 
 import type { Answer, Document, Invitation } from "../../src/wire/types.ts";
+import { PATIENCE } from "./browser.ts";
 
 export const BOOK = "hot-blood-and-cold-steel";
+export const BOOKS = ["cold-steel", "days-of-iron", "bloody-big-battles", "cold-steel-and-canister", "hot-blood-and-cold-steel"];
 export const TEACHING = `${BOOK}/a-bit-of-wire`;
 
 interface Opening {
@@ -41,10 +43,18 @@ export async function defaults(origin: string, game: string, token: string, most
   }
 }
 
+/** A game some way on; the link to its red seat. */
+export async function running(origin: string): Promise<string> {
+  const game = await open(origin);
+  const { token, link } = seat(game, "red");
+  await defaults(origin, game.game, token, 30);
+  return link;
+}
+
 /** A game that two AIs have played to its end. */
 export async function finished(origin: string, seed: number, scenario = TEACHING): Promise<string> {
   const { game } = await open(origin, { scenario, seats: { red: "doctrine", blue: "doctrine" }, seed });
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 4 * PATIENCE;
   while (!(await documentOf(origin, game)).outcome) {
     if (deadline < Date.now()) throw new Error("the game does not end");
     await new Promise((later) => setTimeout(later, 50));

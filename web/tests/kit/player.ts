@@ -1,7 +1,9 @@
 // Somebody who plays by looking at the page and clicking on it: never by the API, never by what the page does not show.
 
 import type { Page } from "playwright-core";
+import { PATIENCE } from "./browser.ts";
 import { Chance } from "./chance.ts";
+import { frames, heeded } from "./settled.ts";
 
 /** `covered`: the screen is changing hands. */
 export type State = "asked" | "waiting" | "covered" | "over";
@@ -17,8 +19,6 @@ export interface Seen {
   spots: string[];
   primary: { text: string; open: boolean } | undefined;
 }
-
-const PATIENCE = 20_000;
 
 export class Player {
   readonly #page: Page;
@@ -39,21 +39,39 @@ export class Player {
   }
 
   /** Answers up to `most` questions; stops when the game is over or the other side has to decide. */
-  async moves(most: number): Promise<State> {
+  moves(most: number): Promise<State> {
+    return this.#go(most, () => this.settled());
+  }
+
+  /** The same against a machine, which is waited for while it decides: so many questions, unless the game is over. */
+  plays(most: number): Promise<State> {
+    return this.#go(most, () => this.due());
+  }
+
+  async #go(most: number, next: () => Promise<Seen & { state: State }>): Promise<State> {
     for (let done = 0; ; done += 1) {
-      const seen = await this.settled();
+      const seen = await next();
       if (seen.state !== "asked" || done === most) return seen.state;
       await this.#answer(seen);
     }
   }
 
   /** What is on the page once there is something to do, to wait for, or to be glad of. */
-  async settled(): Promise<Seen & { state: State }> {
+  settled(): Promise<Seen & { state: State }> {
+    return this.#until((state) => state !== "nothing");
+  }
+
+  /** What is on the page once it is for this player to do something, or the game is over. */
+  due(): Promise<Seen & { state: State }> {
+    return this.#until((state) => state !== "nothing" && state !== "waiting");
+  }
+
+  async #until(wanted: (state: Seen["state"]) => boolean): Promise<Seen & { state: State }> {
     const deadline = Date.now() + PATIENCE;
     for (;;) {
       const seen = await this.look();
-      if (seen.state !== "nothing") return seen as Seen & { state: State };
-      if (deadline < Date.now()) throw new Error(`the page shows neither a question nor a result: ${JSON.stringify(seen)}`);
+      if (wanted(seen.state)) return seen as Seen & { state: State };
+      if (deadline < Date.now()) throw new Error(`the page shows nothing to be done: ${JSON.stringify(seen)}`);
       await this.#page.waitForTimeout(30);
     }
   }
@@ -64,7 +82,7 @@ export class Player {
       const now = tries ? await this.look() : seen;
       if (now.ask !== seen.ask || now.state !== "asked") break;
       await this.#try(now, tries);
-      if (await this.#changed(seen.ask, 1500)) break;
+      if (await answered(this.#page, this, seen.ask)) break;
       if (tries === 7) throw new Error(`nothing answers this question: ${JSON.stringify(now)}`);
     }
     this.answers += 1;
@@ -80,7 +98,7 @@ export class Player {
     if (seen.kind === "choose" && seen.keys.length && (tries === 0 || !seen.primary?.open)) {
       await this.#choose(seen, sealing);
       // An option that has odds shows them first; then the primary action takes it.
-      if (!(await this.#changed(seen.ask, 400)) && (await this.look()).primary?.open) await this.#primary();
+      if (!(await answered(this.#page, this, seen.ask)) && (await this.look()).primary?.open) await this.#primary();
       return;
     }
     await this.#primary();
@@ -121,31 +139,35 @@ export class Player {
     if (this.#touch) await this.#page.touchscreen.tap(point.x, point.y);
     else await this.#page.mouse.click(point.x, point.y);
     // The page says at once what it made of the click.
-    await this.#page.waitForTimeout(30);
+    await frames(this.#page);
     return true;
   }
 
   async #primary(): Promise<void> {
-    const button = this.#page.locator("[data-primary]:visible").first();
-    if (await button.isEnabled().catch(() => false)) await this.#press("[data-primary]:visible");
+    const button = this.#page.locator("[data-primary]:visible:enabled").first();
+    if (await button.count()) await this.#press("[data-primary]:visible:enabled");
   }
 
+  /** Presses it if it is there; a question that was answered meanwhile takes its buttons with it. */
   async #press(where: string): Promise<void> {
     const button = this.#page.locator(where).first();
-    // A question that was answered meanwhile takes its buttons with it.
-    await (this.#touch ? button.tap({ timeout: 3000 }) : button.click({ timeout: 3000 })).catch(() => undefined);
-  }
-
-  async #changed(ask: string, patience: number): Promise<boolean> {
-    const deadline = Date.now() + patience;
-    for (;;) {
-      const seen = await this.look();
-      if (seen.ask !== ask || seen.state === "over") return true;
-      if (deadline < Date.now()) return false;
-      await this.#page.waitForTimeout(25);
-    }
+    // Soon given up: whoever is still asked then tries again.
+    await (this.#touch ? button.tap({ timeout: SOON }) : button.click({ timeout: SOON })).catch(() => undefined);
   }
 }
+
+/** Whether what was done has answered this question: at once when it has, else when the page has worked through it. */
+export async function answered(page: Page, player: Player, ask: string): Promise<boolean> {
+  const other = async () => {
+    const seen = await player.look();
+    return seen.ask !== ask || seen.state === "over";
+  };
+  await heeded(page, other);
+  return other();
+}
+
+/** A button that cannot be pressed for so long is left alone. */
+export const SOON = 5000;
 
 const quoted = (text: string) => text.replaceAll(/["\\]/g, "\\$&");
 
@@ -172,7 +194,7 @@ function read(): Seen {
 }
 
 /** Runs in the page: the middle of the thing, if a click there would reach it. */
-function inSight(where: string): { x: number; y: number } | undefined {
+export function inSight(where: string): { x: number; y: number } | undefined {
   for (const it of document.querySelectorAll(`[data-board] ${where}`)) {
     const box = it.getBoundingClientRect();
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -5,6 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+const MOST_TRIES = 40;
+
 export class Served {
   readonly #folder: string;
   #child: ChildProcess | undefined;
@@ -26,8 +28,21 @@ export class Served {
     return this.#folder;
   }
 
-  /** Starts it on the same port and the same folder. */
+  /** Starts it on the same port and the same folder. Somebody else may have had the port meanwhile: it is waited for. */
   async again(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        this.origin = await this.#open();
+        return;
+      } catch (fault) {
+        if (!this.origin || tries === MOST_TRIES) throw fault;
+        await new Promise((later) => setTimeout(later, 250));
+      }
+    }
+  }
+
+  /** Where it listens, as soon as it does. */
+  #open(): Promise<string> {
     const program = process.env.GROGNARD_BIN;
     if (!program) throw new Error("GROGNARD_BIN names no program: build it, and give its path");
     const listen = this.origin ? new URL(this.origin).host : "127.0.0.1:0";
@@ -38,7 +53,7 @@ export class Served {
       stdio: ["ignore", "pipe", "inherit"],
     });
     this.#child = child;
-    this.origin = await new Promise<string>((ready, failed) => {
+    return new Promise<string>((ready, failed) => {
       let heard = "";
       child.stdout.on("data", (bytes: Buffer) => {
         heard += bytes.toString();

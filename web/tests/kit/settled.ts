@@ -1,15 +1,34 @@
 // A page that has come to rest: it waits for nothing, and nothing in it has changed for a moment.
 
 import type { Page } from "playwright-core";
-import { underWay } from "./browser.ts";
+import { PATIENCE, underWay } from "./browser.ts";
 
 const REST = 100;
 
+/** Nothing is under way and nothing changes: what is to be looked at stands. */
 export async function settled(page: Page): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  do {
-    await page.evaluate(quiet, REST);
-  } while (underWay.get(page)?.size && Date.now() < deadline);
+  await calm(page, () => page.evaluate(quiet, REST));
+}
+
+/** The page has worked through what was done to it, it asks for nothing any more and has drawn what came of it; or `enough` came of it. */
+export async function heeded(page: Page, enough?: () => Promise<boolean>): Promise<void> {
+  await calm(page, () => frames(page), enough);
+}
+
+/** Two frames: what was changed in the first is drawn in the second. */
+export async function frames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Passes the time until nothing was under way when it began nor when it ended: an answer that came is drawn then. */
+async function calm(page: Page, pass: () => Promise<void>, enough?: () => Promise<boolean>): Promise<void> {
+  const open = () => underWay.get(page)?.size ?? 0;
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
+    const before = open();
+    if (await enough?.()) return;
+    await pass();
+    if (before === 0 && open() === 0) return;
+  }
 }
 
 /** Runs in the page. */

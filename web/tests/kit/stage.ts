@@ -1,4 +1,4 @@
-// What every file of tests has: a server, a browser, and visitors who leave when their test is over.
+// What every file of tests has: a server, a browser, and visitors who leave when their test is over, or when all are.
 
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
@@ -10,27 +10,36 @@ export interface Stage {
   browser: Browser;
   origin: string;
   come: (wanted?: Wanted) => Promise<Visitor>;
+  /** A visitor for several tests, who leaves after the last. */
+  stay: (wanted?: Wanted) => Promise<Visitor>;
 }
 
 export function stage(): Stage {
   const visitors: Visitor[] = [];
+  const staying: Visitor[] = [];
   const it = {} as Stage;
   beforeAll(async () => {
     it.served = await Served.start();
     it.browser = await launch();
     it.origin = it.served.origin;
-    it.come = async (wanted) => {
+    const into = (those: Visitor[]) => async (wanted?: Wanted) => {
       const visitor = await Visitor.come(it.browser, it.origin, wanted);
-      visitors.push(visitor);
+      those.push(visitor);
       return visitor;
     };
+    it.come = into(visitors);
+    it.stay = into(staying);
   });
   afterEach(async () => {
     for (const visitor of visitors.splice(0)) await visitor.leave();
   });
   afterAll(async () => {
-    await it.browser?.close();
-    await it.served?.end();
+    try {
+      for (const visitor of staying.splice(0)) await visitor.leave();
+    } finally {
+      await it.browser?.close();
+      await it.served?.end();
+    }
   });
   return it;
 }
