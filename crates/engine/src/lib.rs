@@ -50,7 +50,8 @@ pub use mind::{Advice, Mind, Style, Temper, Term};
 pub use modifier::{Applied, Label, Modifier, Tally, modifier_table};
 pub use odds::{Branches, walk};
 pub use playbook::{
-    Flow, Game, Moment, Outcome, Place, Playable, Playbook, Scripted, Setup, SetupFault, Stage, Start, Switch,
+    Flow, Game, Moment, Offered, Outcome, Place, Playable, Playbook, Scripted, Setup, SetupFault, Stage,
+    Start, Switch,
 };
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};

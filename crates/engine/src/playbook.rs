@@ -205,19 +205,50 @@ impl<R: Playbook> Game for Playable<R> {
     }
 
     fn campaign(&self) -> Option<Campaign> {
-        let campaign = R::campaign()?;
-        // That there is one is said everywhere; its scenarios and sheets are left out of a page as games are.
-        Some(if cfg!(target_arch = "wasm32") { Campaign::ELSEWHERE } else { campaign })
+        R::campaign()
     }
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {
-        // In a page nobody sits down to a game: so all of its playing can be left out of what is sent there.
-        if cfg!(target_arch = "wasm32") {
-            return Err(Vec::new());
-        }
         let state = R::open(setup)?;
         let seats = R::seats(&state);
         Ok(Box::new(Opened::<R> { state, seats }))
+    }
+}
+
+/// A game that is told of where nobody sits down to it, so that all of its playing can be left out: in a page.
+#[derive(Debug)]
+pub struct Offered {
+    pub book: &'static Book,
+    pub scenarios: &'static [Scripted],
+    pub sequence: &'static [Stage],
+    pub options: &'static [Switch],
+    /// Whether men go from one of its games into the next.
+    pub campaign: bool,
+}
+
+impl Game for Offered {
+    fn book(&self) -> &'static Book {
+        self.book
+    }
+
+    fn scenarios(&self) -> &'static [Scripted] {
+        self.scenarios
+    }
+
+    fn sequence(&self) -> &'static [Stage] {
+        self.sequence
+    }
+
+    fn options(&self) -> &'static [Switch] {
+        self.options
+    }
+
+    fn campaign(&self) -> Option<Campaign> {
+        self.campaign.then_some(Campaign::ELSEWHERE)
+    }
+
+    fn prepare(&self, _: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {
+        Err(Vec::new())
     }
 }
 

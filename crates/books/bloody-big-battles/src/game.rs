@@ -6,10 +6,10 @@ use engine::{
 };
 
 use crate::known::Glimpse;
-use crate::scenario::{self, Options};
+use crate::options::Options;
 use crate::state::{Phase, State};
 use crate::steps::{After, arrivals, assault, ending, fire, generals, movement, night, setup, supply};
-use crate::{breaches, sequence, twin, view};
+use crate::{breaches, offer, sequence, twin, view};
 
 #[derive(Debug)]
 pub struct BigBattles;
@@ -23,11 +23,11 @@ impl Playbook for BigBattles {
     }
 
     fn scenarios() -> &'static [Scripted] {
-        scenario::ALL
+        offer::ALL
     }
 
     fn sequence() -> &'static [Stage] {
-        sequence::STAGES
+        offer::STAGES
     }
 
     fn options() -> &'static [Switch] {

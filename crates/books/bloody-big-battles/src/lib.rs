@@ -10,27 +10,44 @@ macro_rules! rule {
     };
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 mod breaches;
+#[cfg(not(target_arch = "wasm32"))]
 mod doctrine;
+#[cfg(not(target_arch = "wasm32"))]
 mod drill;
+#[cfg(not(target_arch = "wasm32"))]
 mod facts;
 #[cfg(test)]
 mod fixture;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod game;
+#[cfg(not(target_arch = "wasm32"))]
 mod known;
+mod offer;
+pub mod options;
+#[cfg(not(target_arch = "wasm32"))]
 mod plan;
 #[cfg(test)]
 mod problems;
 pub mod resolve;
+#[cfg(not(target_arch = "wasm32"))]
 mod rows;
 mod sayings;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod scenario;
+#[cfg(not(target_arch = "wasm32"))]
 mod sequence;
+#[cfg(not(target_arch = "wasm32"))]
 mod spoken;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod state;
+#[cfg(not(target_arch = "wasm32"))]
 mod steps;
 mod tables;
+#[cfg(not(target_arch = "wasm32"))]
 mod twin;
+#[cfg(not(target_arch = "wasm32"))]
 mod view;
 pub mod vocabulary;
 
@@ -38,6 +55,7 @@ use std::sync::LazyLock;
 
 use engine::{Book, Rulebook};
 
+#[cfg(not(target_arch = "wasm32"))]
 pub use doctrine::attackers;
 
 include!(concat!(env!("OUT_DIR"), "/ids.rs"));
@@ -60,4 +78,15 @@ pub static BOOK: Book = Book {
 };
 
 /// The book as a game.
+#[cfg(not(target_arch = "wasm32"))]
 pub static GAME: &dyn engine::Game = &engine::Playable::<game::BigBattles>::IT;
+
+/// The book as a game that is told of: in a page nobody sits down to it, and its rooms are left out of what is sent there.
+#[cfg(target_arch = "wasm32")]
+pub static GAME: &dyn engine::Game = &engine::Offered {
+    book: &BOOK,
+    scenarios: offer::ALL,
+    sequence: offer::STAGES,
+    options: options::Options::SWITCHES,
+    campaign: false,
+};

@@ -1,26 +1,9 @@
 //! The turn as people know it: the ten steps of BB-TURN-1.
 
-use engine::{Moment, Stage};
+use engine::Moment;
 
+use crate::offer::STAGES;
 use crate::state::{NightStep, Phase, State};
-
-/// The steps as the strip above the table names them: those of the First Player, then those of the Second.
-pub const STAGES: &[Stage] = &[
-    stage("first_movement", "First: movement"),
-    stage("first_generals", "Generals"),
-    stage("first_defensive_fire", "Defensive fire"),
-    stage("first_offensive_fire", "Offensive fire"),
-    stage("first_assault", "Assault"),
-    stage("second_movement", "Second: movement"),
-    stage("second_generals", "Generals"),
-    stage("second_defensive_fire", "Defensive fire"),
-    stage("second_offensive_fire", "Offensive fire"),
-    stage("second_assault", "Assault"),
-];
-
-const fn stage(key: &'static str, title: &'static str) -> Stage {
-    Stage { key, title, cite: rule!("BB-TURN-1") }
-}
 
 /// Everything is done in the open (BB-GEN-5).
 pub fn moment(state: &State) -> Moment {

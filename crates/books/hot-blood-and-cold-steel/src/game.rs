@@ -6,12 +6,12 @@ use engine::{
 };
 
 use crate::known::Known;
-use crate::scenario::{self, Options};
+use crate::options::Options;
 use crate::state::{Phase, State};
 use crate::steps::{
     actions, bombs, ending, fire, hits, indirect, melee, morale, movement, setup, start, throws,
 };
-use crate::{breaches, campaign, sequence, twin, view};
+use crate::{breaches, campaign, offer, sequence, twin, view};
 
 #[derive(Debug)]
 pub struct HotBlood;
@@ -25,11 +25,11 @@ impl Playbook for HotBlood {
     }
 
     fn scenarios() -> &'static [Scripted] {
-        scenario::ALL
+        offer::ALL
     }
 
     fn sequence() -> &'static [Stage] {
-        sequence::STAGES
+        offer::STAGES
     }
 
     fn options() -> &'static [Switch] {

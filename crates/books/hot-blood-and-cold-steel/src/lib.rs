@@ -10,26 +10,42 @@ macro_rules! rule {
     };
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 mod breaches;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod campaign;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod doctrine;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod facts;
 #[cfg(test)]
 mod fixture;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod game;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod known;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod map;
+mod offer;
+pub mod options;
 #[cfg(test)]
 mod problems;
 pub mod resolve;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod scenario;
+#[cfg(not(target_arch = "wasm32"))]
 mod sequence;
+#[cfg(not(target_arch = "wasm32"))]
 mod spoken;
 mod square;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod state;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod steps;
 mod tables;
+#[cfg(not(target_arch = "wasm32"))]
 mod twin;
+#[cfg(not(target_arch = "wasm32"))]
 mod view;
 pub mod vocabulary;
 
@@ -58,4 +74,15 @@ pub static BOOK: Book = Book {
 };
 
 /// The book as a game.
+#[cfg(not(target_arch = "wasm32"))]
 pub static GAME: &dyn engine::Game = &engine::Playable::<game::HotBlood>::IT;
+
+/// The book as a game that is told of: in a page nobody sits down to it, and its rooms are left out of what is sent there.
+#[cfg(target_arch = "wasm32")]
+pub static GAME: &dyn engine::Game = &engine::Offered {
+    book: &BOOK,
+    scenarios: offer::ALL,
+    sequence: offer::STAGES,
+    options: options::Options::SWITCHES,
+    campaign: true,
+};

@@ -1,26 +1,8 @@
 //! The turn as people know it: the ten phases of HB-TURN-1, and in which of them a step is.
 
-use engine::{Moment, Stage};
+use engine::Moment;
 
 use crate::state::{Phase, State};
-
-/// The ten phases, as the strip above the table names them.
-pub const STAGES: &[Stage] = &[
-    stage("morale", "Morale"),
-    stage("hand_to_hand", "Hand to hand"),
-    stage("throw_bombs", "Throw bombs"),
-    stage("special_actions", "Special actions"),
-    stage("movement", "Movement"),
-    stage("spotting", "Spotting & noise"),
-    stage("shooting", "Shooting"),
-    stage("bomb_effects", "Bomb effects"),
-    stage("indirect_fire", "Indirect fire"),
-    stage("effect_of_hits", "Effect of hits"),
-];
-
-const fn stage(key: &'static str, title: &'static str) -> Stage {
-    Stage { key, title, cite: rule!("HB-TURN-1") }
-}
 
 /// Turn and phase are called out at the table: both sides go through them together (HB-TURN-3).
 pub fn moment(state: &State) -> Moment {
@@ -82,6 +64,7 @@ impl Phase {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::offer::STAGES;
 
     #[test]
     fn every_phase_of_a_turn_is_in_one_of_the_ten_stages_and_they_stand_in_order() {

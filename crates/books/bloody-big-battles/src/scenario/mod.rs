@@ -4,7 +4,6 @@ mod army;
 mod condition;
 mod exits;
 mod goals;
-mod options;
 mod read;
 mod specials;
 mod terrain;
@@ -15,9 +14,10 @@ use ground::table::{Heading, Length, Point, Pose, Side as Edge, Table};
 use crate::state::{Formation, SideNo, UnitNo};
 use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
 
+pub use crate::offer::ALL;
+pub use crate::options::Options;
 pub use condition::Condition;
 pub use exits::Exit;
-pub use options::Options;
 
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -211,10 +211,3 @@ impl Field {
         Terrain::ALL[usize::from(self.table.kind(feature).0)]
     }
 }
-
-/// The scenarios that come with the book, the easiest first.
-pub const ALL: &[engine::Scripted] = &[
-    engine::Scripted { name: "montebello", text: include_str!("../../scenarios/montebello.toml") },
-    engine::Scripted { name: "langensalza", text: include_str!("../../scenarios/langensalza.toml") },
-    engine::Scripted { name: "koniggratz", text: include_str!("../../scenarios/koniggratz.toml") },
-];

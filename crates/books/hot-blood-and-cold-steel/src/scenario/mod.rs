@@ -6,7 +6,6 @@ mod fire;
 mod ground;
 mod men;
 mod muster;
-mod options;
 mod picture;
 mod read;
 mod shelf;
@@ -22,9 +21,9 @@ use crate::resolve::characters::Period;
 use crate::resolve::indirect::{Ammo, Asset as AssetKind};
 use crate::vocabulary::{Nation, Rank};
 
+pub use crate::options::Options;
 pub use figure::{Figure, Place, arm};
 pub use muster::{muster, seniority};
-pub use options::Options;
 use read::Context;
 pub use shelf::{ALL, named};
 pub use victory::{Aim, Margins, Objective, Points};

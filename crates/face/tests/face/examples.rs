@@ -1,7 +1,5 @@
 //! Every procedure of the five books with its worked examples, through the one door.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on says so")]
-
 use std::time::{Duration, Instant};
 
 use engine::Datum;
