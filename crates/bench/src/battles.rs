@@ -8,6 +8,7 @@ use bloody_big_battles::game::BigBattles;
 use engine::{Setup, Start};
 use players::playout;
 
+use crate::bars::Bars;
 use crate::clock::{best, best_beside_peers, shown};
 use crate::playing::{bytes_of_a_state, party};
 
@@ -18,49 +19,52 @@ const UNITS: [u32; 3] = [24, 48, 96];
 /// Inches of front for each unit of a side.
 const ROOM: u32 = 6;
 
-pub fn table() -> String {
-    let mut res = String::from(
+pub fn table() -> Bars {
+    let mut res = Bars::under(
         "## Battles on the open table\n\nBloody Big Battles. A made battle is two lines of foot, guns and horse 16 inches apart, among woods, villages and hills, played at random for six turns.\n\n| what | measured | bar |\n|---|---|---|\n",
     );
-    let mut line = |what: &str, measured: String, bar: &str| {
-        let _ = writeln!(res, "| {what} | {measured} | {bar} |");
-    };
-    line(
+    let inputs = random_inputs();
+    res.row(
         "random playouts of `montebello`, inputs a second (dice and decisions)",
-        format!("{:.0}", random_inputs()),
+        &format!("{inputs:.0}"),
         "300,000",
+        300_000.0 <= inputs,
     );
     let longer = UNITS.map(|it| turn_of(&made(it, it * ROOM / 2)));
-    line(
+    res.row(
         &format!(
             "a turn of a made battle of {}, {} and {} units, the front growing with them",
             UNITS[0], UNITS[1], UNITS[2]
         ),
-        growth(&longer),
+        &growth(&longer),
         "2.5 times for twice as many",
+        longer.windows(2).all(|it| it[1] <= 2.5 * it[0]),
     );
     let denser = [UNITS[0], UNITS[1]].map(|it| turn_of(&made(it, UNITS[1] * ROOM / 2)));
-    line(
+    res.row(
         &format!(
             "the same of {} and {} units on one table: twice as dense, so each meets more enemies too",
             UNITS[0], UNITS[1]
         ),
-        growth(&denser),
+        &growth(&denser),
         "",
+        true,
     );
     let (mean, worst) = whole_games(LARGE);
-    line(
+    res.row(
         "doctrine against doctrine, a whole game of `koniggratz`: the mean of four, the longest",
-        format!("{}, {}", shown(mean), shown(worst)),
+        &format!("{}, {}", shown(mean), shown(worst)),
         "2 s",
+        worst <= 2.0,
     );
-    let bytes = bytes_of_a_state::<BigBattles>(text(LARGE), |it| it.turn < 3);
-    line(
+    let kib = bytes_of_a_state::<BigBattles>(text(LARGE), |it| it.turn < 3) / 1024.0;
+    res.row(
         "one state of `koniggratz` in memory, its lists included, without what all share",
-        format!("{:.1} KiB", bytes / 1024.0),
+        &format!("{kib:.1} KiB"),
         "64 KiB",
+        kib <= 64.0,
     );
-    res.push('\n');
+    res.text.push('\n');
     res
 }
 

@@ -1,6 +1,7 @@
 //! Measures the program and writes `docs/benchmarks.md`: how many results a second, how long exact odds take, how
 //! fast games are played, and, beside the peers, the same questions in one run.
 
+mod bars;
 mod battles;
 mod clock;
 mod games;
@@ -20,8 +21,8 @@ fn main() -> std::io::Result<()> {
     let _ = writeln!(text, "Machine: {}.\n", clock::machine());
     text.push_str(&resolving::table());
     text.push_str(&odds::table());
-    text.push_str(&playing::table());
-    text.push_str(&battles::table());
+    let with_bars = [playing::table(), battles::table()];
+    with_bars.iter().for_each(|it| text.push_str(&it.text));
     match peers.zip(games) {
         Some((peers, games)) => {
             text.push_str(&peers::table(&peers).map_err(std::io::Error::other)?);
@@ -30,5 +31,8 @@ fn main() -> std::io::Result<()> {
         None => println!("(without --peers the tables of the peers are left out)"),
     }
     print!("{text}");
-    std::fs::write("docs/benchmarks.md", text)
+    std::fs::write("docs/benchmarks.md", text)?;
+    let missed: Vec<&String> = with_bars.iter().flat_map(|it| &it.missed).collect();
+    missed.iter().for_each(|it| println!("missed: {it}"));
+    if missed.is_empty() { Ok(()) } else { Err(std::io::Error::other("a bar was missed")) }
 }

@@ -4,9 +4,9 @@
 //!
 //! A change of an API touches this crate, not a thousand tests. It must never know a book of the shelf.
 
-mod busy;
 mod cells;
 mod citings;
+mod contest;
 mod csv;
 mod elsewhere;
 mod examples;
@@ -18,15 +18,16 @@ mod ledger;
 mod odds;
 mod papers;
 mod same;
+mod seeds;
 mod sweep;
 pub mod toy;
 mod trial;
 mod twins;
 mod wary;
 
-pub use busy::Busy;
 pub use cells::{Seen, cells};
 pub use citings::cited;
+pub use contest::{Contest, contested};
 pub use elsewhere::{replayed_elsewhere, replayed_here};
 pub use examples::examples;
 pub use forge::Forge;
@@ -37,7 +38,8 @@ pub use ledger::{Ledger, ledger};
 pub use odds::{brute_force, odds_hold};
 pub use papers::Papers;
 pub use same::same;
+pub use seeds::{deals, rotation, seeds, times};
 pub use sweep::sweep;
-pub use trial::{Player, Straight, Trial, advised, decide, mixed, mutants, random, seeds};
+pub use trial::{Player, Straight, Trial, advised, decide, mixed, mutants, random};
 pub use twins::{Canary, Leak, Pairs, Reveal, canaries, twin_games, twin_states};
 pub use wary::{Wary, legal};

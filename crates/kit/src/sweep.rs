@@ -3,14 +3,14 @@
 use dice::Stream;
 use engine::{Book, Datum, Dice, FaultKind};
 
-use crate::Forge;
+use crate::{Forge, rotation};
 
 /// Resolves `runs` made-up cases of each procedure, and as many mangled ones. Panics are what it looks for; a
 /// refusal of a well-formed case must name its reason. At least some cases of each procedure must be legal.
 pub fn sweep(book: &'static Book, runs: u32) {
     for procedure in book.procedures {
-        let mut forge = Forge::new(u64::from(runs));
-        let mut dice = Stream::new(1815, 1);
+        let mut forge = Forge::new(u64::from(runs) + rotation());
+        let mut dice = Stream::new(1815 + rotation(), 1);
         let mut fine = 0;
         for _ in 0..runs {
             let input = forge.record(procedure.fields);

@@ -69,12 +69,6 @@ impl std::fmt::Debug for Trial<'_> {
     }
 }
 
-/// So many seeds at every landing; before a release `TRIALS=50` in the environment tries fifty times as many.
-pub fn seeds(landing: u64) -> std::ops::Range<u64> {
-    let times = std::env::var("TRIALS").ok().and_then(|it| it.parse::<u64>().ok()).unwrap_or(1);
-    0..landing * times.max(1)
-}
-
 /// The book's own advice half of the time, where there is any; else anything that is legal.
 pub fn mixed(question: &Question<'_>, luck: &mut Stream) -> Reply {
     match luck.below(2) {

@@ -13,7 +13,12 @@ const END: &str = "<!-- /ledger -->";
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
-    let ledgers: Vec<Ledger> = BOOKS.iter().map(|book| of(book, &root)).collect();
+    // Playing takes longest: all books at once.
+    let ledgers: Vec<Ledger> = std::thread::scope(|scope| {
+        let root = &root;
+        let books: Vec<_> = BOOKS.iter().map(|book| scope.spawn(move || of(book, root))).collect();
+        books.into_iter().map(|it| it.join().expect("games that end")).collect()
+    });
     let table = table(&ledgers);
     print!("{table}");
     let mut fine = true;
@@ -24,6 +29,11 @@ fn main() -> ExitCode {
         }
         if !ledger.unseen().is_empty() {
             println!("{}: carried, but seen by no test: {}", ledger.book.id, ledger.unseen().join(" "));
+            fine = false;
+        }
+        let played = GAMES.iter().any(|it| it.book().id == ledger.book.id);
+        if played && !ledger.idle().is_empty() {
+            println!("{}: never seen at work: {}", ledger.book.id, ledger.idle().join(" "));
             fine = false;
         }
     }
@@ -41,7 +51,7 @@ fn of(book: &'static Book, root: &Path) -> Ledger {
     let tests = root.join("crates/books").join(book.id).join("tests");
     let ledger = kit::ledger(book, &tests.join("cells"));
     match GAMES.iter().find(|it| it.book().id == book.id) {
-        Some(game) => ledger.play(*game, &tests.join("drills"), 8),
+        Some(game) => ledger.play(*game, &tests.join("drills"), 12),
         None => ledger,
     }
 }

@@ -1,0 +1,15 @@
+//! All tests of the book through its public doors, in one program: what it is linked with is large.
+
+mod doctrine;
+mod golden;
+mod hidden;
+mod images;
+mod laws;
+mod ledger;
+mod officers;
+mod overlaps;
+mod real_dice;
+mod replays;
+mod scenarios;
+mod shelf;
+mod standard;

@@ -1,0 +1,13 @@
+//! All tests of the book through its public doors, in one program: what it is linked with is large.
+
+mod campaign;
+mod doctrine;
+mod golden;
+mod hidden;
+mod laws;
+mod ledger;
+mod officers;
+mod replays;
+mod scenarios;
+mod shelf;
+mod standard;

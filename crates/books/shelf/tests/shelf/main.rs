@@ -1,0 +1,4 @@
+//! The five books together.
+
+mod books;
+mod fuzz;

@@ -1,0 +1,9 @@
+//! What the kit asks of every book, asked of its toy.
+
+extern crate grognard_kit as kit;
+
+mod game;
+mod golden;
+mod laws;
+mod leaks;
+mod twins;
