@@ -1,33 +1,54 @@
-//! The web table: its types, its units, and the released program played in a real browser.
+//! The web table: its types, its units, and the program played in a real browser.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::test::Count;
-use crate::tools::{goes_well, heard, installed, root};
+use crate::pool::{Done, Job};
+use crate::tools::{goes_well, installed, quietly, root};
 
 /// Where Debian puts its browser.
 const CHROMIUM: &str = "/usr/bin/chromium";
 
-/// Everything that is tested of `web/`, the last part with the program that was built as released.
-pub fn run(count: &mut Count, program: &Path) {
-    count.check("the web's packages are there", packages);
-    count.check("web types", || {
+/// The program played in a real browser.
+pub fn table(program: PathBuf) -> Job<'static> {
+    vitest("the table in a browser", move |run| {
+        run.args(["--config", "tests/vitest.config.ts"]).env("GROGNARD_BIN", &program);
+    })
+}
+
+/// What is measured of the page: milliseconds and frames, on a machine that does nothing else.
+pub fn speed(program: PathBuf) -> Job<'static> {
+    vitest("the page on a clock", move |run| {
+        run.args(["--config", "tests/speed.config.ts"]).env("GROGNARD_BIN", &program);
+    })
+}
+
+/// Everything else that is tested of `web/`.
+pub fn rest() -> [Job<'static>; 3] {
+    let check = |name: &str, run: fn() -> Command| {
+        Job::new(name, move || {
+            let (ok, text) = quietly(&mut run());
+            Done::check(ok, text)
+        })
+    };
+    [
+        vitest("web: units", |_| ()),
+        check("web: types and markup", || {
+            let mut run = npx();
+            run.args(["svelte-check", "--fail-on-warnings"]);
+            run
+        }),
         // The shapes that the page is written against are those that the server describes.
-        goes_well(Command::new("node").args(["types.mjs", "--check"]).current_dir(web()))
-    });
-    count.check("web: types and markup", || goes_well(npx().args(["svelte-check", "--fail-on-warnings"])));
-    count.add("web: units", || vitest(npx().args(["vitest", "run", "--passWithNoTests"])));
-    count.check("a browser is there", browser);
-    count.add("the table in a browser", || {
-        let mut run = npx();
-        run.args(["vitest", "run", "--config", "tests/vitest.config.ts"]);
-        vitest(run.env("GROGNARD_BIN", program).env("GROGNARD_CHROMIUM", chromium()))
-    });
+        check("web: the shapes of the API", || {
+            let mut run = Command::new("node");
+            run.args(["types.mjs", "--check"]).current_dir(web());
+            run
+        }),
+    ]
 }
 
 /// Installs what package-lock.json names, if that was not done since it last changed.
-fn packages() -> bool {
+pub fn packages() -> bool {
     let changed = |path: PathBuf| path.metadata().and_then(|it| it.modified()).ok();
     let wanted = changed(web().join("package-lock.json"));
     let there = changed(web().join("node_modules/.package-lock.json"));
@@ -38,7 +59,7 @@ fn packages() -> bool {
 }
 
 /// The browser of the tests is the one that Debian keeps safe; none is downloaded from elsewhere.
-fn browser() -> bool {
+pub fn there() -> bool {
     if Path::new(&chromium()).exists() {
         return true;
     }
@@ -52,15 +73,21 @@ fn chromium() -> String {
     std::env::var("GROGNARD_CHROMIUM").unwrap_or_else(|_| CHROMIUM.into())
 }
 
-/// Runs it, and counts the tests by its closing line: `Tests  2 failed | 31 passed (33)`.
-fn vitest(command: &mut Command) -> (bool, usize, usize) {
-    let (ok, text) = heard(command.env("NO_COLOR", "1"));
-    let line = text.lines().rev().find(|it| it.trim_start().starts_with("Tests ")).unwrap_or_default();
-    let number = |word: &str| -> usize {
-        let before = line.split(word).next().filter(|it| it.len() < line.len());
-        before.and_then(|it| it.split_whitespace().last()?.parse().ok()).unwrap_or(0)
-    };
-    (ok, number(" passed"), number(" failed"))
+/// Tests of the page, counted by their closing line: `Tests  2 failed | 31 passed (33)`.
+fn vitest(name: &str, more: impl FnOnce(&mut Command) + Send + 'static) -> Job<'static> {
+    Job::new(name, move || {
+        let mut run = npx();
+        run.args(["vitest", "run"]).env("GROGNARD_CHROMIUM", chromium()).env("NO_COLOR", "1");
+        more(&mut run);
+        let (ok, text) = quietly(&mut run);
+        let line = text.lines().rev().find(|it| it.trim_start().starts_with("Tests ")).unwrap_or_default();
+        let number = |word: &str| -> usize {
+            let before = line.split(word).next().filter(|it| it.len() < line.len());
+            before.and_then(|it| it.split_whitespace().last()?.parse().ok()).unwrap_or(0)
+        };
+        let (passed, failed) = (number(" passed"), number(" failed"));
+        Done { passed, failed: if ok { failed } else { failed.max(1) }, text }
+    })
 }
 
 fn npx() -> Command {

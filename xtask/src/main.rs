@@ -5,6 +5,9 @@ mod border;
 mod browser;
 mod database;
 mod picture;
+mod pool;
+mod programs;
+mod soak;
 mod test;
 mod tidy;
 mod tools;
@@ -16,6 +19,7 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test      run every check of a landing; ends with `N passed, N failed`
+  soak      the full counts, and what is measured under load, before a release on a quiet machine
   tidy      only the checks of structure: arrows between crates, sizes of files, words
   ledger    which rules are carried by procedures and seen by tests; writes the table in README.md
   bench     measure, and write docs/benchmarks.md; with --peers beside icepool, dyce and OpenSpiel
@@ -27,7 +31,8 @@ fn main() -> ExitCode {
     let ok = match args.first().map(String::as_str) {
         Some("test") => test::run(),
         Some("tidy") => tidy::run(),
-        Some("ledger") => test::ledger(&["--write"]),
+        Some("soak") => soak::run(),
+        Some("ledger") => tools::goes_well(&mut programs::ledger(&["--write"])),
         Some("bench") => bench::run(args.iter().any(|it| it == "--peers")),
         Some("picture") => picture::run(),
         _ => {

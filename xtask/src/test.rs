@@ -1,95 +1,74 @@
 //! `cargo xtask test`: all that a landing must pass, counted.
+//!
+//! What has to be there is fetched while the first things are compiled; everything is built once, in one profile; then all
+//! that can be run is run side by side. Nothing here asks how long something took: that is what `bench` and `soak` are for.
 
-use std::time::Instant;
+use std::thread;
 
-use crate::tools::{cargo, goes_well, heard};
+use crate::pool::{Count, Done, Job};
+use crate::programs::{self, Program};
+use crate::tools::{cargo, goes_well, seed};
 use crate::{border, browser, database, tidy, wasm};
-
-/// Checks that passed and failed.
-#[derive(Default)]
-pub struct Count {
-    passed: usize,
-    failed: usize,
-}
-
-impl Count {
-    pub fn check(&mut self, name: &str, check: impl FnOnce() -> bool) {
-        println!("\n== {name}");
-        let start = Instant::now();
-        let ok = check();
-        println!("== {name}: {} in {:.1} s", if ok { "ok" } else { "FAILED" }, start.elapsed().as_secs_f32());
-        match ok {
-            true => self.passed += 1,
-            false => self.failed += 1,
-        }
-    }
-
-    /// Something that counts its own tests. If it fails without a failed test it did not even begin.
-    pub fn add(&mut self, name: &str, tests: impl FnOnce() -> (bool, usize, usize)) {
-        println!("\n== {name}");
-        let start = Instant::now();
-        let (ok, passed, failed) = tests();
-        println!("== {name}: {passed} passed, {failed} failed in {:.1} s", start.elapsed().as_secs_f32());
-        self.passed += passed;
-        self.failed += if ok { failed } else { failed.max(1) };
-    }
-}
 
 pub fn run() -> bool {
     let mut count = Count::default();
-    count.check("format", || goes_well(cargo().args(["fmt", "--all", "--check"])));
-    count.check("tidy", tidy::run);
-    count.check("the procedures of the page are built", wasm::built);
-    count.check("clippy", || {
-        goes_well(cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    println!("seed {0}: GROGNARD_SEED={0} cargo xtask test plays the same games again", seed());
+    let mut programs = Vec::new();
+    thread::scope(|scope| {
+        // Fetching takes the line, compiling takes the processor.
+        let packages = scope.spawn(|| [there("the web's packages", browser::packages())]);
+        let tools = scope.spawn(|| {
+            [
+                there("a compiler for the page", wasm::there()),
+                there("a PostgreSQL", database::there()),
+                there("a browser", browser::there()),
+                there("a fuzzer of APIs", border::fuzzer()),
+            ]
+        });
+        count.alone(check("format", || goes_well(cargo().args(["fmt", "--all", "--check"]))));
+        count.alone(check("tidy", tidy::run));
+        count.alone(check("clippy", clippy));
+        let fetched = packages.join().into_iter().flatten().chain(tools.join().into_iter().flatten());
+        fetched.for_each(|it| count.alone(it));
+        count.alone(check("the procedures of the page are built", wasm::built));
+        count.alone(check("everything is built", || {
+            programs = programs::built();
+            !programs.is_empty()
+        }));
     });
-    count.check("a PostgreSQL is there", database::there);
-    println!("\n== tests");
-    let (ok, text) = heard(cargo().args(["test", "--workspace", "--no-fail-fast"]));
-    let (passed, failed) = tally(&text);
-    count.passed += passed;
-    count.failed += failed;
-    // A crate that does not even build has no tests to count.
-    if !ok && failed == 0 {
-        count.failed += 1;
-    }
-    count.check("the page's answers are the server's", wasm::same);
-    count.check("ledger", || ledger(&["--check"]));
-    count.check("the program builds as released", || {
-        goes_well(cargo().args(["build", "--release", "--package", "grognard-cli"]))
-    });
-    browser::run(&mut count, &border::program());
-    match border::Served::start() {
-        None => count.check("the program serves", || false),
-        Some(served) => {
-            count.check("a bot plays a game through HTTP", || border::bot(&served));
-            count.check("the API keeps its own description (A4)", || border::fuzzed_api(&served));
-            count.check("five hundred games at once (L1)", || border::load(&served));
-        }
-    }
-    println!("\n{} passed, {} failed", count.passed, count.failed);
+    count.side_by_side(jobs(programs));
+    count.faults.iter().for_each(|it| println!("{it}"));
+    println!("seed {}\n{} passed, {} failed", seed(), count.passed, count.failed);
     count.failed == 0
 }
 
-pub fn ledger(args: &[&str]) -> bool {
-    goes_well(
-        cargo()
-            .args(["run", "--quiet", "--profile", "test"])
-            .args(["--package", "grognard-shelf", "--example", "ledger", "--"])
-            .args(args),
-    )
+fn check<'a>(name: &str, run: impl FnOnce() -> bool + Send + 'a) -> Job<'a> {
+    Job::new(name, || Done::check(run(), String::new()))
 }
 
-/// Adds up the closing lines of `cargo test`.
-fn tally(text: &str) -> (usize, usize) {
-    let mut res = (0, 0);
-    for line in text.lines().filter(|it| it.starts_with("test result:")) {
-        let number = |word: &str| {
-            let before = line.split(word).next()?;
-            before.split_whitespace().last()?.parse::<usize>().ok()
-        };
-        res.0 += number(" passed").unwrap_or(0);
-        res.1 += number(" failed").unwrap_or(0);
-    }
-    res
+fn there(what: &str, ok: bool) -> Job<'static> {
+    check(&format!("there: {what}"), move || ok)
+}
+
+/// Without the page, which may not be there yet, and in which there is nothing to lint.
+fn clippy() -> bool {
+    let mut clippy = cargo();
+    clippy.args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]);
+    goes_well(clippy.env("GROGNARD_WEB", "off"))
+}
+
+/// All that is run, what takes longest first.
+fn jobs(programs: Vec<Program>) -> Vec<Job<'static>> {
+    let mut all = vec![browser::table(border::program())];
+    // The page's own procedures are compared with these only where the page has been built.
+    all.extend(programs.into_iter().map(|it| {
+        let more: &[&str] = if it.name == "face face" { &["--include-ignored"] } else { &[] };
+        programs::job(it, more)
+    }));
+    all.push(programs::ledger_job());
+    all.extend(browser::rest());
+    all.push(Job::new("a bot plays a game through HTTP", border::bot));
+    all.push(Job::new("two hundred games at once", border::crowd));
+    all.push(Job::new("the API keeps its own description (A4)", border::fuzzed_api));
+    all
 }

@@ -1,7 +1,14 @@
 //! Running other programs from the root of the project.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// Nothing of a landing takes half as long, however busy the machine.
+const LAST_LIMIT: Duration = Duration::from_secs(3600);
 
 /// The folder that holds the workspace.
 pub fn root() -> PathBuf {
@@ -9,12 +16,29 @@ pub fn root() -> PathBuf {
 }
 
 pub fn cargo() -> Command {
-    let mut it = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()));
-    it.current_dir(root());
+    let mut cargo = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()));
+    cargo.current_dir(root());
+    told(&mut cargo);
+    cargo
+}
+
+/// Tells a program which games to play, and of the face that was built for the page.
+pub fn told(command: &mut Command) {
+    command.env("GROGNARD_SEED", seed().to_string());
     if let Some(file) = crate::wasm::file() {
-        it.env("GROGNARD_WASM", file);
+        command.env("GROGNARD_WASM", file);
     }
-    it
+}
+
+/// Turns the tests to other games with every commit, and to the same ones for the same commit.
+pub fn seed() -> u32 {
+    static SEED: OnceLock<u32> = OnceLock::new();
+    let given = || std::env::var("GROGNARD_SEED").ok()?.parse().ok();
+    let commit = || {
+        let (ok, text) = quietly(Command::new("git").args(["rev-parse", "HEAD"]).current_dir(root()));
+        u32::from_str_radix(text.get(..8).filter(|_| ok)?, 16).ok()
+    };
+    *SEED.get_or_init(|| given().or_else(commit).unwrap_or_default())
 }
 
 /// Runs it with its output shown; true if it went well.
@@ -30,17 +54,53 @@ pub fn heard(command: &mut Command) -> (bool, String) {
     (output.status.success(), text)
 }
 
+/// Runs it and gives back all that it prints, in the order in which it came. Whoever does not come to an end is ended.
+pub fn quietly(command: &mut Command) -> (bool, String) {
+    static NEXT: AtomicUsize = AtomicUsize::new(0);
+    let no = NEXT.fetch_add(1, Ordering::Relaxed);
+    // A file and no pipe: a pipe ends only when the last grandchild has let go of it.
+    let path = std::env::temp_dir().join(format!("grognard-xtask-{}-{no}", std::process::id()));
+    let run = |command: &mut Command| -> std::io::Result<bool> {
+        let file = File::create(&path)?;
+        command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        let mut child = command.spawn()?;
+        let end = Instant::now() + LAST_LIMIT;
+        loop {
+            match child.try_wait()? {
+                Some(status) => return Ok(status.success()),
+                None if end < Instant::now() => {
+                    child.kill()?;
+                    child.wait()?;
+                    return Err(std::io::Error::other("it did not come to an end"));
+                }
+                None => std::thread::sleep(Duration::from_millis(20)),
+            }
+        }
+    };
+    let done = run(command);
+    let mut text =
+        std::fs::read(&path).map(|it| String::from_utf8_lossy(&it).into_owned()).unwrap_or_default();
+    let _ = std::fs::remove_file(&path);
+    if let Err(why) = &done {
+        text += &format!("{command:?}: {why}\n");
+    }
+    (done.unwrap_or(false), text)
+}
+
 /// Installs a package of Debian; whoever is not root is told what is needed.
 pub fn installed(package: &str, needed: &str) -> bool {
-    let root = heard(Command::new("id").arg("-u")).1.trim() == "0";
+    let root = quietly(Command::new("id").arg("-u")).1.trim() == "0";
     if !root {
         println!("{needed}");
         return false;
     }
-    let mut apt = Command::new("apt-get");
-    apt.args(["install", "--yes", "--no-install-recommends", package]).stdout(Stdio::null());
-    let done = goes_well(Command::new("apt-get").args(["update", "-q"]).stdout(Stdio::null()))
-        && goes_well(apt.env("DEBIAN_FRONTEND", "noninteractive"));
+    let apt = |args: &[&str]| {
+        let mut apt = Command::new("apt-get");
+        // Somebody else may be installing something at the moment.
+        apt.args(["-q", "-o", "DPkg::Lock::Timeout=600"]).args(args);
+        goes_well(apt.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null()))
+    };
+    let done = apt(&["update"]) && apt(&["install", "--yes", "--no-install-recommends", package]);
     if !done {
         println!("{package} could not be installed: {needed}");
     }
