@@ -6,8 +6,8 @@ use std::process::Command;
 use crate::pool::{Done, Job};
 use crate::tools::{goes_well, installed, quietly, root};
 
-/// Where Debian puts its browser.
-const CHROMIUM: &str = "/usr/bin/chromium";
+/// Where Debian puts its browser: the one without windows, which leaves the processor to the page, or else the whole one.
+const CHROMIUM: [&str; 2] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /// The program played in a real browser.
 pub fn table(program: PathBuf) -> Job<'static> {
@@ -60,17 +60,17 @@ pub fn packages() -> bool {
 
 /// The browser of the tests is the one that Debian keeps safe; none is downloaded from elsewhere.
 pub fn there() -> bool {
-    if Path::new(&chromium()).exists() {
-        return true;
-    }
-    installed(
-        "chromium",
-        "the browser tests need Chromium: `apt install chromium`, or its path in GROGNARD_CHROMIUM",
-    )
+    let needed = "the browser tests need Chromium: `apt install chromium-headless-shell`, or its path in GROGNARD_CHROMIUM";
+    let found = || Path::new(&chromium()).exists();
+    Path::new(CHROMIUM[0]).exists()
+        || std::env::var_os("GROGNARD_CHROMIUM").is_some() && found()
+        || installed("chromium-headless-shell", needed)
+        || found()
 }
 
 fn chromium() -> String {
-    std::env::var("GROGNARD_CHROMIUM").unwrap_or_else(|_| CHROMIUM.into())
+    let debian = CHROMIUM.iter().find(|it| Path::new(it).exists()).unwrap_or(&CHROMIUM[0]);
+    std::env::var("GROGNARD_CHROMIUM").unwrap_or_else(|_| (*debian).into())
 }
 
 /// Tests of the page, counted by their closing line: `Tests  2 failed | 31 passed (33)`.

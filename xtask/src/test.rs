@@ -59,7 +59,10 @@ fn clippy() -> bool {
 
 /// All that is run, what takes longest first.
 fn jobs(programs: Vec<Program>) -> Vec<Job<'static>> {
-    let mut all = vec![browser::table(border::program())];
+    let mut all = vec![
+        browser::table(border::program()),
+        Job::new("the API keeps its own description (A4)", border::fuzzed_api),
+    ];
     // The page's own procedures are compared with these only where the page has been built.
     all.extend(programs.into_iter().map(|it| {
         let more: &[&str] = if it.name == "face face" { &["--include-ignored"] } else { &[] };
@@ -69,6 +72,5 @@ fn jobs(programs: Vec<Program>) -> Vec<Job<'static>> {
     all.extend(browser::rest());
     all.push(Job::new("a bot plays a game through HTTP", border::bot));
     all.push(Job::new("two hundred games at once", border::crowd));
-    all.push(Job::new("the API keeps its own description (A4)", border::fuzzed_api));
     all
 }

@@ -23,7 +23,7 @@ const ARGS = [
 export const PATIENCE = 120_000;
 
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.GROGNARD_CHROMIUM ?? "/usr/bin/chromium", args: ARGS, timeout: PATIENCE });
+  return chromium.launch({ executablePath: process.env.GROGNARD_CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ARGS, timeout: PATIENCE });
 }
 
 export interface Wanted {

@@ -177,7 +177,7 @@ fn officers_leave_the_table_only_for_points() {
     let barren = barren.replace("    { at_least = 3, words = \"half of it is through\" },\n", "");
     assert_ne!(barren, BREAK);
     let (mut out, mut won) = (0, 0);
-    for seed in seeds(12) {
+    for seed in deals(12) {
         let (through, winner) = left(BREAK, seed);
         assert_eq!(through[1], 0, "seed {seed}: the exit of the Ring brings it nothing");
         out += through[0];
