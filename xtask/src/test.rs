@@ -62,13 +62,13 @@ fn jobs(programs: Vec<Program>) -> Vec<Job<'static>> {
     let mut all = vec![
         browser::table(border::program()),
         Job::new("the API keeps its own description (A4)", border::fuzzed_api),
+        programs::ledger_job(),
     ];
     // The page's own procedures are compared with these only where the page has been built.
     all.extend(programs.into_iter().map(|it| {
         let more: &[&str] = if it.name == "face face" { &["--include-ignored"] } else { &[] };
         programs::job(it, more)
     }));
-    all.push(programs::ledger_job());
     all.extend(browser::rest());
     all.push(Job::new("a bot plays a game through HTTP", border::bot));
     all.push(Job::new("two hundred games at once", border::crowd));
