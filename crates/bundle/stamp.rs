@@ -6,12 +6,13 @@ use std::path::Path;
 use sha2::{Digest, Sha256};
 
 /// The crates that the page runs, and the versions of what they use.
-pub const SOURCES: [&str; 8] = [
+pub const SOURCES: [&str; 9] = [
     "Cargo.lock",
     "crates/books",
     "crates/codex",
     "crates/dice",
     "crates/engine",
+    "crates/field",
     "crates/face",
     "crates/ground",
     "crates/wire",

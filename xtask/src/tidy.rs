@@ -10,6 +10,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/ground", &[]),
     ("crates/codex", &[]),
     ("crates/engine", &["codex", "dice"]),
+    ("crates/field", &["engine", "ground"]),
     ("crates/books/bloody-big-battles", BOOK),
     ("crates/books/cold-steel", BOOK),
     ("crates/books/cold-steel-and-canister", BOOK),
@@ -43,7 +44,7 @@ const BENCH: &[&str] = &[
     "cold-steel-and-canister",
     "hot-blood-and-cold-steel",
 ];
-const BOOK: &[&str] = &["engine", "ground"];
+const BOOK: &[&str] = &["engine", "field", "ground"];
 const SHELF: &[&str] = &[
     "engine",
     "cold-steel",
@@ -131,7 +132,8 @@ fn sources(faults: &mut Vec<String>) {
         {
             faults.push(format!("{name}: does not say what it must never know"));
         }
-        let exact = ["crates/dice/src", "crates/codex/src", "crates/engine/src", "crates/books"];
+        let exact =
+            ["crates/dice/src", "crates/codex/src", "crates/engine/src", "crates/field/src", "crates/books"];
         let whole = exact.iter().any(|it| name.starts_with(it))
             && !name.contains("/tests/")
             && !name.contains("/examples/");
