@@ -2,7 +2,7 @@
 
 use ground::table::{SLACK, Shape, Slab};
 
-use crate::state::{Formation, Phase, State, UnitNo, Whereabouts};
+use crate::state::{Army, Formation, Phase, State, UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
 
 pub fn breaches(state: &State) -> Vec<String> {

@@ -1,8 +1,6 @@
 //! Small states for tests: a table, some terrain and some units without a scenario file, and a tape of dice and answers
 //! to play them with.
 
-use std::sync::Arc;
-
 use engine::{
     About, Answer, Cx, Lane, Listener, Menu, Name, Play, Question, Reply, Roll, Seat, Source, Throw,
 };
@@ -12,7 +10,8 @@ use crate::scenario::{
     Card, Commander, Condition, Exit, Field, Objective, Options, Scenario, Side, Special, Traits,
 };
 use crate::state::{
-    Formation, General, NightStep, Phase, Places, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
+    Army, Formation, General, NightStep, Phase, Places, Scene, SideNo, State, TurnFlags, Unit, UnitNo,
+    Whereabouts,
 };
 use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
 
@@ -150,7 +149,7 @@ impl Fixture {
         };
         State {
             places: Places::of(&scenario.cards, &units),
-            scene: Scene(Arc::new(scenario)),
+            scene: Scene::new(scenario),
             turn: 1,
             active: 0,
             phase: Phase::Movement,

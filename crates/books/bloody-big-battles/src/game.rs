@@ -5,9 +5,9 @@ use engine::{
     Switch,
 };
 
-use crate::known::Glimpse;
+use crate::known::Known;
 use crate::options::Options;
-use crate::state::{Phase, State};
+use crate::state::{Army, Phase, State};
 use crate::steps::{After, arrivals, assault, ending, fire, generals, movement, night, setup, supply};
 use crate::{breaches, offer, sequence, twin, view};
 
@@ -16,7 +16,7 @@ pub struct BigBattles;
 
 impl Playbook for BigBattles {
     type State = State;
-    type Known<'a> = Glimpse<'a>;
+    type Known<'a> = Known<'a>;
 
     fn book() -> &'static Book {
         &crate::BOOK
@@ -84,12 +84,12 @@ impl Playbook for BigBattles {
         state.phase = Phase::TurnEnd;
     }
 
-    fn know(state: &State, eye: Eye) -> Glimpse<'_> {
-        Glimpse::new(state, eye)
+    fn know(state: &State, eye: Eye) -> Known<'_> {
+        Known::new(state, eye)
     }
 
-    fn view(known: &Glimpse<'_>) -> Datum {
-        view::view(&known.known())
+    fn view(known: &Known<'_>) -> Datum {
+        view::view(known)
     }
 
     fn breaches(state: &State) -> Vec<String> {

@@ -1,88 +1,115 @@
 //! What an eye knows (BB-GEN-5): the one door from the state to a seat. Nothing is hidden but the placements of a
 //! hidden deployment (BB-SET-3), until both are revealed.
 
-use std::borrow::Cow;
+use engine::Eye;
+use ground::table::Bounds;
 
-use engine::{Eye, Seat};
+use crate::state::{
+    Army, Ending, General, NightStep, Phase, Scene, SideNo, State, Supposed, Unit, UnitNo, seat,
+};
 
-use crate::state::{Phase, SideNo, State, UnitNo};
-use crate::steps::setup;
-
-/// The state that an eye may have: a side that is being set up in secret stands as the scenario lists it.
-#[derive(Clone, Debug)]
-pub struct Glimpse<'a> {
-    /// Borrowed where nothing is hidden, which is nearly always.
-    state: Cow<'a, State>,
-    eye: Eye,
-}
-
-impl<'a> Glimpse<'a> {
-    pub fn new(state: &'a State, eye: Eye) -> Glimpse<'a> {
-        let open = Known { state, eye };
-        let mut state = Cow::Borrowed(state);
-        for side in (0..2).filter(|it| !open.sees(*it)) {
-            veil(state.to_mut(), side);
-        }
-        Glimpse { state, eye }
-    }
-
-    pub fn of_side(state: &'a State, side: SideNo) -> Glimpse<'a> {
-        Glimpse::new(state, Eye::Seat(State::seat(side)))
-    }
-
-    pub fn known(&self) -> Known<'_> {
-        Known { state: &self.state, eye: self.eye }
-    }
-}
-
-fn veil(state: &mut State, side: SideNo) {
-    for unit in state.all().filter(|it| state.side(*it) == side).collect::<Vec<UnitNo>>() {
-        *state.unit_mut(unit) = setup::fresh(state.card(unit), true);
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
+/// The armies as an eye may read them. A side that is being set up in secret stands in it as the scenario lists it, and
+/// no part of the state behind it comes out.
+#[derive(Clone, Copy)]
 pub struct Known<'a> {
     state: &'a State,
     eye: Eye,
+    /// The sides of which this eye knows no more than the list.
+    covered: [bool; 2],
 }
 
+/// A reading that belongs to an eye, or is supposed from one: only of these can a seat be asked, advised and shown.
+pub trait Seen: Army {}
+
+impl Seen for Known<'_> {}
+
+impl<A: Seen> Seen for Supposed<'_, A> {}
+
 impl<'a> Known<'a> {
-    /// After the armies are set up: then all lies open, and there is no need of a glimpse.
-    pub fn of_side(state: &'a State, side: SideNo) -> Known<'a> {
-        let known = Known { state, eye: Eye::Seat(Seat(side as u8)) };
-        debug_assert!(known.sees(1 - side), "what is set up in secret is seen through a glimpse");
-        known
+    pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
+        let secret = state.phase == Phase::SetUp && state.options().hidden_deployment;
+        let covered = |side: SideNo| secret && eye != Eye::Umpire && eye != Eye::Seat(seat(side));
+        Known { state, eye, covered: [covered(0), covered(1)] }
     }
 
-    /// The same eye in a world that it imagines from what it knows.
-    pub fn imagining<'b>(&self, there: &'b State) -> Known<'b> {
-        Known { state: there, eye: self.eye }
+    pub fn of_side(state: &'a State, side: SideNo) -> Known<'a> {
+        Known::new(state, Eye::Seat(seat(side)))
     }
 
     /// The side whose eyes these are.
-    pub fn side(&self) -> Option<SideNo> {
+    pub fn eyes_of(&self) -> Option<SideNo> {
         match self.eye {
             Eye::Seat(seat) => Some(usize::from(seat.0)),
             Eye::Public | Eye::Umpire => None,
         }
     }
 
-    /// May this eye know where the units of a side stand?
-    pub fn sees(&self, side: SideNo) -> bool {
-        let secret = self.state.phase == Phase::SetUp && self.state.options().hidden_deployment;
-        !secret || self.eye == Eye::Umpire || self.side() == Some(side)
+    fn hides(&self, unit: UnitNo) -> bool {
+        (self.covered[0] || self.covered[1]) && self.covered[self.side(unit)]
+    }
+}
+
+impl Army for Known<'_> {
+    fn scene(&self) -> &Scene {
+        &self.state.scene
     }
 
-    /// The state as far as this eye knows it.
-    pub fn public(&self) -> &'a State {
-        self.state
+    fn turn(&self) -> u16 {
+        self.state.turn
     }
 
-    /// The units of a side whose place this eye may know.
-    pub fn units_of(&self, side: SideNo) -> impl Iterator<Item = UnitNo> + 'a {
-        let (state, sees) = (self.state, self.sees(side));
-        state.all().filter(move |it| sees && state.side(*it) == side)
+    fn active(&self) -> SideNo {
+        self.state.active
+    }
+
+    fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    fn night(&self) -> NightStep {
+        self.state.night
+    }
+
+    fn acting(&self) -> SideNo {
+        self.state.acting
+    }
+
+    fn generals(&self) -> &[General] {
+        &self.state.generals
+    }
+
+    fn holders(&self) -> &[Option<SideNo>] {
+        &self.state.holders
+    }
+
+    fn fired_at(&self) -> &[UnitNo] {
+        &self.state.fired_at
+    }
+
+    fn dealt_with(&self) -> &[UnitNo] {
+        &self.state.dealt_with
+    }
+
+    fn result(&self) -> Option<&Ending> {
+        self.state.result.as_ref()
+    }
+
+    fn sees(&self, side: SideNo) -> bool {
+        !self.covered[side]
+    }
+
+    fn unit(&self, unit: UnitNo) -> &Unit {
+        if self.hides(unit) { &self.state.scene.listed[usize::from(unit.0)] } else { self.state.unit(unit) }
+    }
+
+    fn near(&self, bounds: Bounds) -> impl Iterator<Item = UnitNo> {
+        self.state.near(bounds).filter(|it| !self.hides(*it))
+    }
+}
+
+impl std::fmt::Debug for Known<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "what {:?} knows", self.eye)
     }
 }
 
@@ -94,7 +121,7 @@ mod tests {
     use crate::vocabulary::Arm;
 
     #[test]
-    fn a_glimpse_holds_nothing_of_what_is_set_up_in_secret() {
+    fn an_eye_learns_nothing_of_what_is_set_up_in_secret() {
         let mut it = Fixture::new();
         it.unit("f1", 0, Arm::Infantry, 4, (6, 19), 90);
         it.unit("a1", 1, Arm::Infantry, 4, (14, 15), 270);
@@ -102,13 +129,19 @@ mod tests {
         let mut state = it.state();
         let (own, foe) = (no(&state, "f1"), no(&state, "a1"));
         state.phase = Phase::SetUp;
-        let glimpse = Glimpse::of_side(&state, 0);
-        let seen = glimpse.known().public();
+        let seen = Known::of_side(&state, 0);
+        let everywhere = Bounds::of([ground::table::Point::new(0, 0), state.field().table.size()]);
         assert_eq!(seen.unit(own), state.unit(own));
         assert_eq!((seen.unit(foe).whereabouts, seen.unit(foe).moves), (Whereabouts::ToSetUp, 0));
         assert_ne!(seen.unit(foe).pose, state.unit(foe).pose);
-        assert!(matches!(Glimpse::new(&state, Eye::Umpire).state, Cow::Borrowed(_)));
+        assert_eq!(seen.near(everywhere).collect::<Vec<_>>(), [own]);
+        assert_eq!(seen.standing().collect::<Vec<_>>(), [own]);
+        assert!(seen.units_of(1).next().is_none());
+        let umpire = Known::new(&state, Eye::Umpire);
+        assert_eq!(umpire.unit(foe), state.unit(foe));
+        let public = Known::new(&state, Eye::Public);
+        assert!(public.standing().next().is_none());
         state.phase = Phase::Movement;
-        assert!(matches!(Glimpse::of_side(&state, 0).state, Cow::Borrowed(_)));
+        assert_eq!(Known::of_side(&state, 0).unit(foe), state.unit(foe));
     }
 }

@@ -17,9 +17,15 @@ mod doctrine;
 #[cfg(not(target_arch = "wasm32"))]
 mod drill;
 #[cfg(not(target_arch = "wasm32"))]
+mod effects;
+#[cfg(not(target_arch = "wasm32"))]
 mod facts;
 #[cfg(test)]
 mod fixture;
+#[cfg(not(target_arch = "wasm32"))]
+mod forecasts;
+#[cfg(not(target_arch = "wasm32"))]
+mod forms;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
@@ -31,6 +37,8 @@ mod plan;
 #[cfg(test)]
 mod problems;
 pub mod resolve;
+#[cfg(not(target_arch = "wasm32"))]
+mod rolls;
 #[cfg(not(target_arch = "wasm32"))]
 mod rows;
 mod sayings;
@@ -45,6 +53,8 @@ pub mod state;
 #[cfg(not(target_arch = "wasm32"))]
 mod steps;
 mod tables;
+#[cfg(not(target_arch = "wasm32"))]
+mod telling;
 #[cfg(not(target_arch = "wasm32"))]
 mod twin;
 #[cfg(not(target_arch = "wasm32"))]

@@ -7,7 +7,7 @@ use engine::{Drawing, Refusal};
 use ground::table::{Heading, Leg, On, Path, Point};
 
 use crate::drill::{ON_FOOT, formation};
-use crate::state::{Formation, State, UnitNo};
+use crate::state::{Army, Formation, UnitNo};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
@@ -98,12 +98,12 @@ impl Plan {
     }
 
     /// `charge a1 form deep to 1350,1500`, `leave to 0,1200`, for a unit that begins in this shape.
-    pub fn write(&self, state: &State, shape: u8) -> String {
+    pub fn write(&self, army: &impl Army, shape: u8) -> String {
         let mut text = match (self.deed, self.target) {
             (Deed::Stand, _) => return "stand".to_owned(),
-            (Deed::Charge, Some(target)) => format!("charge {}", state.card(target).id.text()),
+            (Deed::Charge, Some(target)) => format!("charge {}", army.card(target).id.text()),
             (Deed::RecoverAndMove, Some(target)) => {
-                format!("recover charge {}", state.card(target).id.text())
+                format!("recover charge {}", army.card(target).id.text())
             }
             (Deed::RecoverAndMove, None) if self.leaves => "recover leave".to_owned(),
             (Deed::Recover | Deed::RecoverAndMove, _) => "recover".to_owned(),
@@ -127,13 +127,13 @@ impl Plan {
         text
     }
 
-    pub fn read(state: &State, shape: u8, text: &str) -> Result<Plan, Refusal> {
+    pub fn read(army: &impl Army, shape: u8, text: &str) -> Result<Plan, Refusal> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut leaves = false;
         let (deed, target, legs) = match words.as_slice() {
             ["stand"] => return Ok(Plan::stand()),
             ["recover"] => return Ok(Plan::recover()),
-            ["recover", "charge", id, legs @ ..] => (Deed::RecoverAndMove, Some(named(state, id)?), legs),
+            ["recover", "charge", id, legs @ ..] => (Deed::RecoverAndMove, Some(named(army, id)?), legs),
             ["recover", "leave", legs @ ..] => {
                 leaves = true;
                 (Deed::RecoverAndMove, None, legs)
@@ -143,7 +143,7 @@ impl Plan {
                 leaves = true;
                 (Deed::Move, None, legs)
             }
-            ["charge", id, legs @ ..] => (Deed::Charge, Some(named(state, id)?), legs),
+            ["charge", id, legs @ ..] => (Deed::Charge, Some(named(army, id)?), legs),
             legs => (Deed::Move, None, legs),
         };
         // Who stands on an exit leaves without a leg.
@@ -152,8 +152,8 @@ impl Plan {
     }
 }
 
-fn named(state: &State, id: &str) -> Result<UnitNo, Refusal> {
-    state.scenario().unit_named(id).ok_or_else(|| Refusal::new(format!("there is no unit `{id}`")))
+fn named(army: &impl Army, id: &str) -> Result<UnitNo, Refusal> {
+    army.scenario().unit_named(id).ok_or_else(|| Refusal::new(format!("there is no unit `{id}`")))
 }
 
 /// `form deep`, `mount`, `dismount`

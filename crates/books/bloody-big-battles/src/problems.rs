@@ -11,7 +11,7 @@ use ground::table::Length;
 
 use crate::fixture::{Fixture, at, no, stands, told};
 use crate::scenario::{Level, Objective};
-use crate::state::{Charge, Formation, Phase, SideNo, State, UnitNo};
+use crate::state::{Army, Charge, Formation, Hands, Phase, SideNo, State, UnitNo};
 use crate::steps::{assault, fire, generals, movement};
 use crate::vocabulary::{Arm, Quality, Terrain};
 
@@ -59,7 +59,7 @@ fn while_same(mut step: impl FnMut() -> Play<crate::steps::After>) -> Play<()> {
 
 /// An objective worth a point; side 0 wins by holding one point more than now, side 1 by all staying as it is.
 fn objective(state: &mut State, place: (Length, Length), holder: SideNo) {
-    let scenario = Arc::get_mut(&mut state.scene.0).expect("nobody else has it");
+    let scenario = Arc::get_mut(&mut state.scene.scenario).expect("nobody else has it");
     scenario.objectives.push(Objective {
         name: "the farm".to_owned(),
         at: at(place),

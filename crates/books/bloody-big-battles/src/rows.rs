@@ -3,7 +3,7 @@
 use engine::{Refusal, RuleId};
 use ground::table::{Cost, GRAIN, Row, Why};
 
-use crate::state::{State, UnitNo};
+use crate::state::{Army, UnitNo};
 
 macro_rules! rows {
     ($( $name:ident = $at:literal, $id:literal, $words:literal; )*) => {
@@ -44,9 +44,9 @@ rows! {
 }
 
 /// Why the ground refuses, in words, with the rule.
-pub fn refusal(state: &State, it: ground::table::Refusal) -> Refusal {
+pub fn refusal(army: &impl Army, it: ground::table::Refusal) -> Refusal {
     let (rule, words) = rule_of(it.row);
-    let name = |id: u16| state.card(UnitNo(id)).name.as_str();
+    let name = |id: u16| army.card(UnitNo(id)).name.as_str();
     let inches = |it: Cost| {
         let ticks = it / GRAIN;
         format!("{}.{:02}", ticks / 100, ticks % 100)

@@ -2,11 +2,11 @@
 
 use ground::table::Length;
 
-use crate::state::{Formation, State, UnitNo};
+use crate::state::{Army, Formation, UnitNo};
 
 /// `Forey, 1st brigade`; one without a name goes by its id.
-pub fn unit(state: &State, unit: UnitNo) -> String {
-    let card = state.card(unit);
+pub fn unit(army: &impl Army, unit: UnitNo) -> String {
+    let card = army.card(unit);
     if card.name.is_empty() { card.id.text().to_owned() } else { card.name.clone() }
 }
 
@@ -22,8 +22,8 @@ pub fn formed(formation: Formation) -> &'static str {
 }
 
 /// Several units; names with commas in them are kept apart by semicolons.
-pub fn units(state: &State, all: impl Iterator<Item = UnitNo>) -> String {
-    let names: Vec<String> = all.map(|it| unit(state, it)).collect();
+pub fn units(army: &impl Army, all: impl Iterator<Item = UnitNo>) -> String {
+    let names: Vec<String> = all.map(|it| unit(army, it)).collect();
     names.join(if names.iter().any(|it| it.contains(',')) { "; " } else { ", " })
 }
 

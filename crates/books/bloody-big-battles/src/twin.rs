@@ -1,16 +1,17 @@
 //! Another state that a seat cannot tell from the true one: only a hidden deployment hides anything (BB-SET-3).
 
-use engine::{Chart, Seat};
+use engine::{Chart, Eye, Seat};
 
 use crate::facts::bodies::crowd;
-use crate::known::Glimpse;
-use crate::state::{State, UnitNo};
-use crate::steps::setup::Deployment;
+use crate::forms::Deployment;
+use crate::forms::deployment::read_back;
+use crate::known::Known;
+use crate::state::{Army, Hands, State, UnitNo};
 
 pub fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
     let mut twin = state.clone();
     let other = 1 - usize::from(seat.0);
-    if Glimpse::of_side(state, usize::from(seat.0)).known().sees(other) {
+    if Known::of_side(state, usize::from(seat.0)).sees(other) {
         return Some(twin);
     }
     let moved: Vec<UnitNo> = state.standing_of(other).collect();
@@ -18,8 +19,9 @@ pub fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Opti
         let own = ground::table::Crowd::new(
             crowd(&twin, other).bodies().iter().filter(|it| !it.enemy && it.id != unit.0).copied(),
         );
-        let drawing = Deployment::new(&twin, unit, &own).some(luck);
-        let (pose, formation) = Deployment::read_back(&drawing);
+        let all = Known::new(&twin, Eye::Umpire);
+        let drawing = Deployment::new(&all, unit, &own).some(luck);
+        let (pose, formation) = read_back(&drawing);
         twin.place(unit, pose, formation);
     }
     Some(twin)

@@ -10,21 +10,20 @@ use super::ways::{Scout, Way};
 use super::{charge, contacts, foils, prices};
 use crate::drill::INCH;
 use crate::facts::command::in_command;
-use crate::known::Known;
+use crate::forms::{Grant, March, Start};
+use crate::known::Seen;
 use crate::plan::Plan;
 use crate::resolve::allowance;
 use crate::state::{UnitNo, Whereabouts};
-use crate::steps::movement::{Grant, March, Start};
 use crate::vocabulary::Arm;
 
 /// Whom to pick: those who must or surely want to, the heads of columns first; then who would do better than stand with
 /// a full move; then nobody.
-pub fn pick(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)], end: usize) -> Advice {
-    let state = known.public();
-    let brief = Brief::new(known, state.active);
+pub fn pick(known: &impl Seen, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)], end: usize) -> Advice {
+    let brief = Brief::new(known, known.active());
     let order = |it: &&(usize, UnitNo, bool)| {
         let (unit, task) = (it.1, brief.of(it.1));
-        let guns = state.card(unit).arm == Arm::Artillery;
+        let guns = known.card(unit).arm == Arm::Artillery;
         let far = super::brief::place(known, unit).distance(task.goal);
         (guns, task.role == Role::Refit, far, unit)
     };
@@ -52,9 +51,8 @@ pub fn pick(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)
 }
 
 /// Does the unit have a way to go whatever its roll, or something to recover?
-fn wants(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
-    let state = known.public();
-    let (it, task, slab) = (state.unit(unit), brief.of(unit), state.slab(unit));
+fn wants(known: &impl Seen, brief: &Brief, unit: UnitNo) -> bool {
+    let (it, task, slab) = (known.unit(unit), brief.of(unit), known.slab(unit));
     if !it.on_table() || task.leaves {
         return true;
     }
@@ -75,10 +73,9 @@ fn wants(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
 }
 
 /// Would it do anything else than stand with a full move?
-fn would_move(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> bool {
-    let state = known.public();
+fn would_move(known: &impl Seen, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> bool {
     let grant = Grant { share: allowance::Length::Full, recover: false };
-    let march = March::new(state, unit, grant, Start::of(state, unit));
+    let march = March::new(known, unit, grant, Start::of(known, unit));
     let (best, plan) = decide(known, mind, brief, &march);
     let gain = best.value - stand(known, brief, &march).value;
     let least = match brief.of(unit).role {
@@ -93,33 +90,32 @@ fn would_move(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -
 }
 
 /// Out of hearing of a general for whom it could wait.
-fn unheard(known: &Known<'_>, unit: UnitNo) -> bool {
-    let state = known.public();
-    let generals = state.generals.iter().zip(&state.scenario().generals);
+fn unheard(known: &impl Seen, unit: UnitNo) -> bool {
+    let generals = known.generals().iter().zip(&known.scenario().generals);
     let obeyed =
-        generals.filter(|it| it.0.whereabouts == Whereabouts::OnTable && it.1.side == state.side(unit));
+        generals.filter(|it| it.0.whereabouts == Whereabouts::OnTable && it.1.side == known.side(unit));
     let mut obeyed = obeyed.filter(|it| it.1.commands.is_empty() || it.1.commands.contains(&unit));
-    obeyed.next().is_some() && !in_command(state, unit)
+    obeyed.next().is_some() && !in_command(known, unit)
 }
 
 /// What a unit does with its move.
-pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
+pub fn act(known: &impl Seen, mind: &mut Mind, march: &March<'_, impl Seen>) -> Advice {
     if mind.style != Style::Doctrine {
         return foils::act(known, mind, march);
     }
-    let brief = Brief::new(known, known.public().side(march.unit));
+    let brief = Brief::new(known, known.side(march.unit));
     let best = decide(known, mind, &brief, march);
     said(mind, Reply::Drawn(best.1.drawing()), || best.0.terms())
 }
 
 /// The best of all it could do, by a sum of priced terms.
-fn decide(known: &Known<'_>, mind: &mut Mind, brief: &Brief, march: &March<'_>) -> (Worth, Plan) {
+fn decide(known: &impl Seen, mind: &mut Mind, brief: &Brief, march: &March<'_, impl Seen>) -> (Worth, Plan) {
     let mut best = (stand(known, brief, march), Plan::stand());
     dawdles(brief, march, march.start.pose.at, &mut best.0);
     if march.may_recover().is_ok() {
         let mut worth = best.0.clone();
         let unit = march.unit;
-        let cures = known.public().spent(unit);
+        let cures = known.spent(unit);
         let gain = prices::base(known, unit) + if cures { prices::SPENT } else { 0 };
         worth.add("gets a base back", gain, rule!("BB-MOVE-4"));
         worth.value += mind.error();
@@ -130,7 +126,7 @@ fn decide(known: &Known<'_>, mind: &mut Mind, brief: &Brief, march: &March<'_>) 
     // Who stands well does not fidget.
     best.0.value += 3;
     let task = brief.of(march.unit);
-    for way in Scout::new(*known, march, task).ways() {
+    for way in Scout::new(march, task).ways() {
         let mut worth = moved(known, brief, march, &way);
         dawdles(brief, march, way.1.end.at, &mut worth);
         worth.value += mind.error();
@@ -162,7 +158,7 @@ fn decide(known: &Known<'_>, mind: &mut Mind, brief: &Brief, march: &March<'_>) 
     best
 }
 
-fn stand(known: &Known<'_>, brief: &Brief, march: &March<'_>) -> Worth {
+fn stand(known: &impl Seen, brief: &Brief, march: &March<'_, impl Seen>) -> Worth {
     if !march.at_the_edge {
         return post::worth(known, brief, march.unit);
     }
@@ -173,7 +169,7 @@ fn stand(known: &Known<'_>, brief: &Brief, march: &March<'_>) -> Worth {
 
 /// Standing earns an attacker nothing unless the place gives him something: a turn that brings him neither on nor to
 /// grips is lost.
-fn dawdles(brief: &Brief, march: &March<'_>, end: Point, worth: &mut Worth) {
+fn dawdles(brief: &Brief, march: &March<'_, impl Seen>, end: Point, worth: &mut Worth) {
     let task = brief.of(march.unit);
     let far = march.start.pose.at.distance(task.goal);
     let there = far <= task.near + 2 * INCH;
@@ -183,10 +179,8 @@ fn dawdles(brief: &Brief, march: &March<'_>, end: Point, worth: &mut Worth) {
     }
 }
 
-fn moved(known: &Known<'_>, brief: &Brief, march: &March<'_>, way: &Way) -> Worth {
-    let there = march.ended(&way.1);
-    let side = known.public().side(march.unit);
-    post::worth(&Known::of_side(&there, side), brief, march.unit)
+fn moved(_known: &impl Seen, brief: &Brief, march: &March<'_, impl Seen>, way: &Way) -> Worth {
+    post::worth(&march.ended(&way.1), brief, march.unit)
 }
 
 /// The reply with its reasons, if somebody reads them.

@@ -5,10 +5,10 @@ use ground::table::{Length, Point};
 use super::orders::{DEFENDS, Post, TWO_MOVES, orders};
 use super::prices;
 use crate::drill::INCH;
-use crate::known::Known;
+use crate::facts::score;
+use crate::known::{Known, Seen};
 use crate::resolve::allowance::{self, inches};
 use crate::state::{SideNo, UnitNo, Whereabouts};
-use crate::steps::ending;
 use crate::vocabulary::{Arm, Quality};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,22 +48,21 @@ pub struct Brief {
 }
 
 impl Brief {
-    pub fn new(known: &Known<'_>, side: SideNo) -> Brief {
-        let state = known.public();
+    pub fn new(known: &impl Seen, side: SideNo) -> Brief {
         let short = short(known, side);
-        let over = u16::from(state.active != side && side < state.active);
-        let left = (state.scenario().turns + 1).saturating_sub(state.turn + over);
+        let over = u16::from(known.active() != side && side < known.active());
+        let left = (known.scenario().turns + 1).saturating_sub(known.turn() + over);
         let leavers = leavers(known, side, short, left);
         let passed: i32 = leavers.iter().map(|it| it.points).sum();
         let wanted = wanted(known, side, (short - passed).max(0), left);
         let main = wanted.first().copied();
-        let late = left <= 2.max(1 + wanted.len() as u16).min(state.scenario().turns / 2);
+        let late = left <= 2.max(1 + wanted.len() as u16).min(known.scenario().turns / 2);
         let mut brief = Brief { side, left, late, tasks: Vec::new(), main };
         // The First Player's last turn is not the last of all.
         let moves = if side == 0 { left } else { left.saturating_sub(1) };
         let free = |it: &UnitNo| !leavers.iter().any(|leaver| leaver.unit == *it);
         let orders = orders(known, side, &wanted, 0 < short, moves, &free);
-        brief.tasks = state.all().map(|it| brief.task(known, it, &wanted, &orders)).collect();
+        brief.tasks = known.all().map(|it| brief.task(known, it, &wanted, &orders)).collect();
         for it in leavers {
             let task = Task { role: Role::Attack, goal: it.goal, near: 0, objective: None, leaves: true };
             brief.tasks[usize::from(it.unit.0)] = task;
@@ -71,20 +70,19 @@ impl Brief {
         brief
     }
 
-    fn task(&self, known: &Known<'_>, unit: UnitNo, wanted: &[usize], orders: &[(UnitNo, Post)]) -> Task {
-        let state = known.public();
-        let objectives = &state.scenario().objectives;
+    fn task(&self, known: &impl Seen, unit: UnitNo, wanted: &[usize], orders: &[(UnitNo, Post)]) -> Task {
+        let objectives = &known.scenario().objectives;
         let here = place(known, unit);
-        if state.card(unit).arm == Arm::Artillery {
+        if known.card(unit).arm == Arm::Artillery {
             let near = |no: &usize| here.distance(objectives[*no].at);
-            let own = (0..objectives.len()).filter(|it| state.holders[*it] == Some(self.side));
+            let own = (0..objectives.len()).filter(|it| known.holders()[*it] == Some(self.side));
             let axis = wanted.iter().copied().min_by_key(near).or_else(|| own.min_by_key(near));
             let goal = axis.map_or_else(|| self.nearest_foe(known, here), |it| objectives[it].at);
             return Task { role: Role::Support, goal, near: 12 * INCH, objective: axis, leaves: false };
         }
         let post = orders.iter().find(|it| it.0 == unit).map(|it| it.1);
         // Who is Spent comes back for the last turns: points are all that counts then.
-        let spent = state.spent(unit) && !self.late;
+        let spent = known.spent(unit) && !self.late;
         let Some(post) = post else {
             let role = if spent { Role::Refit } else { Role::Attack };
             let goal = self.nearest_foe(known, here);
@@ -101,7 +99,7 @@ impl Brief {
             Role::Hold if first => 2 * INCH,
             Role::Hold => 6 * INCH,
             // Whoever defends it must be driven off first.
-            _ if state.standing_of(1 - self.side).any(|it| state.slab(it).within_point(goal, 4 * INCH)) => {
+            _ if known.standing_of(1 - self.side).any(|it| known.slab(it).within_point(goal, 4 * INCH)) => {
                 prices::ASSAULT_DISTANCE
             }
             _ => INCH,
@@ -109,7 +107,7 @@ impl Brief {
         Task { role, goal, near, objective: Some(post.no), leaves: false }
     }
 
-    fn nearest_foe(&self, known: &Known<'_>, here: Point) -> Point {
+    fn nearest_foe(&self, known: &impl Seen, here: Point) -> Point {
         nearest(known, 1 - self.side, here).map_or(here, |it| place(known, it))
     }
 
@@ -134,7 +132,7 @@ impl Brief {
 
 /// The units that the seat sends to attack while it is short of points, each with the objective it is to take.
 pub fn attackers(known: &Known<'_>) -> Vec<(UnitNo, Option<usize>)> {
-    let Some(side) = known.side().filter(|it| 0 < short(known, *it)) else { return Vec::new() };
+    let Some(side) = known.eyes_of().filter(|it| 0 < short(known, *it)) else { return Vec::new() };
     let brief = Brief::new(known, side);
     let sent = troops(known, side).filter(|it| brief.of(*it).role == Role::Attack);
     sent.map(|it| (it, brief.of(it).objective)).collect()
@@ -149,14 +147,14 @@ struct Leaver {
 
 /// While points are missing, those who can be at an exit that scores in time, the nearest first, and no more than are
 /// needed. Without points nobody has cause to leave.
-fn leavers(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<Leaver> {
+fn leavers(known: &impl Seen, side: SideNo, short: i32, left: u16) -> Vec<Leaver> {
     let mut able: Vec<(i32, Length, Leaver)> = Vec::new();
-    let exits = || known.public().scenario().sides[side].exits.iter().filter(|it| 0 < it.points);
+    let exits = || known.scenario().sides[side].exits.iter().filter(|it| 0 < it.points);
     if short <= 0 || exits().next().is_none() || !known.sees(side) {
         return Vec::new();
     }
     for unit in troops(known, side) {
-        let (here, state) = (place(known, unit), known.public());
+        let (here, state) = (place(known, unit), known);
         let way = |it: &Point| it.distance(here);
         let nearest = exits().map(|it| (it.nearest(here), it.points)).min_by_key(|it| (way(&it.0), -it.1));
         let Some((goal, points)) = nearest else { continue };
@@ -176,11 +174,10 @@ fn leavers(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<Leaver
 }
 
 /// The objectives that must be taken, the best first.
-fn wanted(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<usize> {
-    let state = known.public();
-    let objectives = &state.scenario().objectives;
+fn wanted(known: &impl Seen, side: SideNo, short: i32, left: u16) -> Vec<usize> {
+    let objectives = &known.scenario().objectives;
     let mut open: Vec<(i32, usize)> = (0..objectives.len())
-        .filter(|it| state.holders[*it] != Some(side))
+        .filter(|it| known.holders()[*it] != Some(side))
         .map(|it| (attraction(known, side, it), it))
         .collect();
     open.sort_by_key(|it| (-it.0, it.1));
@@ -200,11 +197,10 @@ fn wanted(known: &Known<'_>, side: SideNo, short: i32, left: u16) -> Vec<usize> 
 
 /// Points for the strength that can be brought against that which stands there, less the way: a quarter of a base for
 /// every inch, so that nobody turns back half way for what lies open at the other end of the table.
-fn attraction(known: &Known<'_>, side: SideNo, no: usize) -> i32 {
-    let state = known.public();
-    let objective = &state.scenario().objectives[no];
+fn attraction(known: &impl Seen, side: SideNo, no: usize) -> i32 {
+    let objective = &known.scenario().objectives[no];
     let near = |of: SideNo, far: Length| -> i32 {
-        let units = state.standing_of(of).filter(|_| known.sees(of));
+        let units = known.standing_of(of).filter(|_| known.sees(of));
         units.filter(|it| place(known, *it).distance(objective.at) <= far).map(|it| strength(known, it)).sum()
     };
     let (foes, ours) = (near(1 - side, DEFENDS), near(side, TWO_MOVES));
@@ -213,63 +209,58 @@ fn attraction(known: &Known<'_>, side: SideNo, no: usize) -> i32 {
 }
 
 /// Bases weighed by what they can still do, in quarters.
-pub fn strength(known: &Known<'_>, unit: UnitNo) -> i32 {
-    let state = known.public();
-    let (it, card) = (state.unit(unit), state.card(unit));
+pub fn strength(known: &impl Seen, unit: UnitNo) -> i32 {
+    let (it, card) = (known.unit(unit), known.card(unit));
     let base = match (card.arm, card.quality) {
         (Arm::Artillery, _) => 8,
         (_, Quality::Raw) => 3,
         (_, Quality::Trained) => 4,
         (_, Quality::Veteran) => 5,
     };
-    let whole = base * i32::from(state.bases(unit));
-    let halves = u32::from(it.disrupted || it.silenced) + u32::from(state.spent(unit) || it.reduced);
+    let whole = base * i32::from(known.bases(unit));
+    let halves = u32::from(it.disrupted || it.silenced) + u32::from(known.spent(unit) || it.reduced);
     whole >> halves
 }
 
 /// Points that must change hands for this side to win.
-pub fn short(known: &Known<'_>, side: SideNo) -> i32 {
-    let state = known.public();
-    let levels = &state.scenario().victory;
+pub fn short(known: &impl Seen, side: SideNo) -> i32 {
+    let levels = &known.scenario().victory;
     let Some(by) = levels.first().map(|it| it.side) else { return i32::from(side == 0) };
-    let points = ending::points(state)[by];
+    let points = score::points(known)[by];
     let winner = |points: i32| levels.iter().find(|it| it.at_least <= points).and_then(|it| it.winner);
-    let all: i32 = state.scenario().objectives.iter().map(|it| it.points).sum();
+    let all: i32 = known.scenario().objectives.iter().map(|it| it.points).sum();
     let all = all + if side == by { still_to_pass(known, side) } else { 0 };
     let changed = |it: &i32| if side == by { points + it } else { points - it };
     (0..=all).find(|it| winner(changed(it)) == Some(side)).unwrap_or(all)
 }
 
 /// What the units that could still leave would bring (BB-MOVE-15).
-fn still_to_pass(known: &Known<'_>, side: SideNo) -> i32 {
-    let state = known.public();
-    let best = state.scenario().sides[side].exits.iter().map(|it| it.points).max().unwrap_or(0);
+fn still_to_pass(known: &impl Seen, side: SideNo) -> i32 {
+    let best = known.scenario().sides[side].exits.iter().map(|it| it.points).max().unwrap_or(0);
     if best == 0 {
         return 0;
     }
-    let own = state.all().filter(|it| state.side(*it) == side);
-    best * own.filter(|it| state.unit(*it).on_table() || state.unit(*it).to_come()).count() as i32
+    let own = known.all().filter(|it| known.side(*it) == side);
+    best * own.filter(|it| known.unit(*it).on_table() || known.unit(*it).to_come()).count() as i32
 }
 
 /// Foot and horse on the table whose places are known.
-pub fn troops<'a>(known: &Known<'a>, side: SideNo) -> impl Iterator<Item = UnitNo> + Clone + use<'a> {
-    let state = known.public();
+pub fn troops(known: &impl Seen, side: SideNo) -> impl Iterator<Item = UnitNo> + Clone {
     let sees = known.sees(side);
-    state.all().filter(move |it| {
-        sees && state.side(*it) == side && state.unit(*it).on_table() && state.card(*it).arm != Arm::Artillery
+    known.all().filter(move |it| {
+        sees && known.side(*it) == side && known.unit(*it).on_table() && known.card(*it).arm != Arm::Artillery
     })
 }
 
-fn nearest(known: &Known<'_>, side: SideNo, to: Point) -> Option<UnitNo> {
+fn nearest(known: &impl Seen, side: SideNo, to: Point) -> Option<UnitNo> {
     troops(known, side).min_by_key(|it| place(known, *it).distance(to))
 }
 
 /// Where a unit is, or will come in.
-pub fn place(known: &Known<'_>, unit: UnitNo) -> Point {
-    let state = known.public();
-    match (state.unit(unit).whereabouts, state.card(unit).arrival) {
+pub fn place(known: &impl Seen, unit: UnitNo) -> Point {
+    match (known.unit(unit).whereabouts, known.card(unit).arrival) {
         (Whereabouts::Coming | Whereabouts::AtTheEdge, Some(arrival)) => arrival.at,
-        _ => state.unit(unit).pose.at,
+        _ => known.unit(unit).pose.at,
     }
 }
 
@@ -281,6 +272,7 @@ mod tests {
     use super::*;
     use crate::fixture::{Fixture, no};
     use crate::scenario::Arrival;
+    use crate::state::Hands;
 
     #[test]
     fn who_is_still_to_come_in_is_guarded_against() {

@@ -10,12 +10,12 @@ use super::{contacts, harm, prices};
 use crate::drill::INCH;
 use crate::facts::assault::chargers;
 use crate::facts::cover;
-use crate::known::Known;
+use crate::forms::March;
+use crate::known::Seen;
 use crate::resolve::allowance::{Length, inches};
 use crate::resolve::assault::{Band, Cover as AssaultCover};
 use crate::resolve::firefight::Cover;
-use crate::state::{Charge, Formation, UnitNo};
-use crate::steps::movement::March;
+use crate::state::{Charge, Formation, Hands, UnitNo};
 use crate::vocabulary::Arm;
 
 /// Below this chance to carry, in thousandths, nobody charges; late a little less will do.
@@ -26,21 +26,19 @@ const GLADLY: i32 = 600;
 
 /// The worth of a charge, by its whole chain; none if the odds forbid it.
 pub fn worth(
-    known: &Known<'_>,
+    known: &impl Seen,
     brief: &Brief,
     temper: Temper,
-    march: &March<'_>,
+    march: &March<'_, impl Seen>,
     way: &Way,
 ) -> Option<Worth> {
     let (unit, target, contact) = (march.unit, way.0.target?, way.1.contact?);
     let mut there = march.ended(&way.1);
     let from = Pose { at: contact.from.at, facing: contact.touch.facing };
     there.unit_mut(unit).turn.charge = Some(Charge { target, from });
-    let there = Known::of_side(&there, brief.side);
     let more = contacts::may_join(&there, unit, target);
     let onset = harm::onset(&there, unit, target, true, more);
-    let state = known.public();
-    let spent = state.spent(unit);
+    let spent = known.spent(unit);
     let floor = if brief.late() { NEVER_LATE } else { NEVER };
     if onset.carries < floor || spent && !brief.late() {
         return None;
@@ -53,7 +51,7 @@ pub fn worth(
     worth.add("fire on the way in", -lost, rule!("BB-FIRE-6"));
     let ground = ground(known, brief, unit, target);
     worth.add("the ground it would win", onset.worth(&ground), rule!("BB-ASLT-12"));
-    let friends = chargers(state, target);
+    let friends = chargers(known, target);
     if !friends.is_empty() {
         let alone = harm::onset(known, friends[0], target, true, 0);
         let anyway = alone.worth(&price) + alone.worth(&ground);
@@ -62,11 +60,11 @@ pub fn worth(
     let task = brief.of(unit);
     if task.role == Role::Attack {
         // What standing here promises for the next turn is had at once.
-        let promised = post::chance(known, brief, unit, &state.slab(unit));
+        let promised = post::chance(known, brief, unit, &known.slab(unit));
         worth.add("it need not wait for its chance", promised, rule!("BB-CHG-1"));
         let far = (way.1.end.at.distance(task.goal) - task.near).max(0);
         worth.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-WIN-2"));
-    } else if state.card(target).arm != Arm::Artillery {
+    } else if known.card(target).arm != Arm::Artillery {
         // Guns take nothing (BB-WIN-2): to strike at them keeps nothing.
         let kept = post::keeps(known, brief, unit) * onset.carries / 1_000;
         worth.add("keeps an objective by striking first", kept, rule!("BB-WIN-2"));
@@ -80,18 +78,17 @@ pub fn worth(
 }
 
 /// Does a charge lead to nobody who keeps an objective, while the unit's own is hardly reached in time?
-fn astray(known: &Known<'_>, brief: &Brief, unit: UnitNo, target: UnitNo, end: Point) -> bool {
-    let state = known.public();
-    let objectives = &state.scenario().objectives;
+fn astray(known: &impl Seen, brief: &Brief, unit: UnitNo, target: UnitNo, end: Point) -> bool {
+    let objectives = &known.scenario().objectives;
     let Some(own) = brief.of(unit).objective else { return false };
-    let mut wanted = objectives.iter().zip(&state.holders).filter(|it| *it.1 != Some(brief.side));
+    let mut wanted = objectives.iter().zip(known.holders()).filter(|it| *it.1 != Some(brief.side));
     let pressed = i32::from(brief.left) <= 2 + objectives[own].at.distance(end) / (6 * INCH);
-    pressed && !wanted.any(|it| state.slab(target).within_point(it.0.at, TAKES))
+    pressed && !wanted.any(|it| known.slab(target).within_point(it.0.at, TAKES))
 }
 
 /// How gladly one charges at such a chance.
 fn spirit(
-    known: &Known<'_>,
+    known: &impl Seen,
     brief: &Brief,
     temper: Temper,
     target: UnitNo,
@@ -112,7 +109,7 @@ fn spirit(
 }
 
 /// What the best charge upon this enemy, straight from where the unit stands, would promise next turn.
-pub fn promise(there: &Known<'_>, brief: &Brief, unit: UnitNo, foe: UnitNo) -> i32 {
+pub fn promise(there: &impl Seen, brief: &Brief, unit: UnitNo, foe: UnitNo) -> i32 {
     let more = contacts::may_join(there, unit, foe);
     let bout = harm::if_charged(there, foe, unit, more);
     let carries = bout.carries();
@@ -126,15 +123,14 @@ pub fn promise(there: &Known<'_>, brief: &Brief, unit: UnitNo, foe: UnitNo) -> i
 }
 
 /// The chance, in hundredths, that the next roll gives a unit the way to this enemy.
-fn comes_home(there: &Known<'_>, unit: UnitNo, foe: UnitNo) -> i32 {
-    let state = there.public();
-    let (slab, arm) = (state.slab(unit), state.arm(unit));
+fn comes_home(there: &impl Seen, unit: UnitNo, foe: UnitNo) -> i32 {
+    let (slab, arm) = (there.slab(unit), there.arm(unit));
     let obstacle = |it: &AssaultCover| {
         matches!(it, AssaultCover::Stream | AssaultCover::Bridge | AssaultCover::SteepSlope)
     };
-    let met = cover::in_assault(state, foe, slab.pose.at, slab.pose.at).into_iter().filter(obstacle).count();
+    let met = cover::in_assault(there, foe, slab.pose.at, slab.pose.at).into_iter().filter(obstacle).count();
     let toll = if arm == Arm::Infantry { 3 * INCH } else { 6 * INCH };
-    let way = slab.distance(&state.slab(foe)) + toll * met as i32;
+    let way = slab.distance(&there.slab(foe)) + toll * met as i32;
     let reach = |share: Length| INCH * inches(arm, share);
     match () {
         () if way <= reach(Length::Half) => 90,
@@ -144,30 +140,23 @@ fn comes_home(there: &Known<'_>, unit: UnitNo, foe: UnitNo) -> i32 {
 }
 
 /// Is another friend in order near enough to walk to this objective?
-fn seconded(known: &Known<'_>, unit: UnitNo, no: usize) -> bool {
-    let state = known.public();
-    let at = state.scenario().objectives[no].at;
+fn seconded(known: &impl Seen, unit: UnitNo, no: usize) -> bool {
+    let at = known.scenario().objectives[no].at;
     let near = |it: UnitNo| {
-        let other = state.unit(it);
+        let other = known.unit(it);
         let far = if other.turn.rolled { TAKES } else { TAKES + 6 * INCH };
-        it != unit && !other.disrupted && other.turn.charge.is_none() && state.slab(it).within_point(at, far)
+        it != unit && !other.disrupted && other.turn.charge.is_none() && known.slab(it).within_point(at, far)
     };
-    troops(known, state.side(unit)).any(near)
+    troops(known, known.side(unit)).any(near)
 }
 
 /// A target in cover and in order is fired at first.
-fn fire_first(known: &Known<'_>, target: UnitNo) -> bool {
-    let state = known.public();
-    !state.unit(target).disrupted && cover::against_fire(state, target, |_| true) != Cover::None
+fn fire_first(known: &impl Seen, target: UnitNo) -> bool {
+    !known.unit(target).disrupted && cover::against_fire(known, target, |_| true) != Cover::None
 }
 
 /// What each band is worth to the attacker.
-fn price<'k>(
-    known: &'k Known<'_>,
-    brief: &Brief,
-    unit: UnitNo,
-    target: UnitNo,
-) -> impl Fn(Band) -> i32 + use<'k> {
+fn price<A: Seen>(known: &A, brief: &Brief, unit: UnitNo, target: UnitNo) -> impl Fn(Band) -> i32 + use<A> {
     let own = prices::next_base(known, unit) * brief.stake() / 100;
     let theirs = prices::next_base(known, target) * brief.stake() / 100;
     let shaken = prices::order(known, target) * brief.stake() / 100;
@@ -183,27 +172,21 @@ fn price<'k>(
 }
 
 /// What the ground is worth that each band wins: who is driven back by 3 inches only may still be in the way.
-fn ground<'k>(
-    known: &'k Known<'_>,
-    brief: &Brief,
-    unit: UnitNo,
-    target: UnitNo,
-) -> impl Fn(Band) -> i32 + use<'k> {
-    let state = known.public();
-    let slab = state.slab(target);
+fn ground<A: Seen>(known: &A, brief: &Brief, unit: UnitNo, target: UnitNo) -> impl Fn(Band) -> i32 + use<A> {
+    let slab = known.slab(target);
     let back = given_way(known, unit, target);
     let share = if brief.late() { prices::LATE_GROUND } else { prices::EARLY_GROUND };
     let (mut rout, mut far, mut near) = (0, 0, 0);
-    for (no, objective) in state.scenario().objectives.iter().enumerate() {
+    for (no, objective) in known.scenario().objectives.iter().enumerate() {
         if !slab.within_point(objective.at, TAKES) {
             continue;
         }
         let others = |it: UnitNo| {
-            let charged = !chargers(state, it).is_empty();
-            it != target && !charged && state.slab(it).within_point(objective.at, TAKES)
+            let charged = !chargers(known, it).is_empty();
+            it != target && !charged && known.slab(it).within_point(objective.at, TAKES)
         };
         let whole = prices::POINT * objective.points * share / 100;
-        let whole = if state.standing_of(1 - brief.side).any(others) { whole / 3 } else { whole };
+        let whole = if known.standing_of(1 - brief.side).any(others) { whole / 3 } else { whole };
         rout += whole;
         // In the last turn somebody else must be there in order to take what is won.
         let whole = if 1 < brief.left || seconded(known, unit, no) { whole } else { whole / 8 };
@@ -211,7 +194,7 @@ fn ground<'k>(
         near += if back.within_point(objective.at, TAKES) { whole / 4 } else { whole };
     }
     let guns =
-        state.card(target).arm == Arm::Artillery && state.unit(target).formation != Formation::Limbered;
+        known.card(target).arm == Arm::Artillery && known.unit(target).formation != Formation::Limbered;
     let plain = if guns { prices::BATTERY } else { prices::PLAIN };
     move |band| match band {
         Band::Plus7 => rout + plain,
@@ -222,14 +205,13 @@ fn ground<'k>(
 }
 
 /// Where an enemy would stand who gives way before a charge of this unit by 3 inches.
-pub fn given_way(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> Slab {
-    let state = known.public();
-    let slab = state.slab(target);
-    let away = Heading::of(state.unit(unit).pose.at.to(slab.middle())).unwrap_or(slab.pose.facing);
+pub fn given_way(known: &impl Seen, unit: UnitNo, target: UnitNo) -> Slab {
+    let slab = known.slab(target);
+    let away = Heading::of(known.unit(unit).pose.at.to(slab.middle())).unwrap_or(slab.pose.facing);
     Slab::new(Pose { at: slab.pose.at.moved(away, TAKES), ..slab.pose }, slab.shape)
 }
 
 /// What it is worth to drive this enemy from where he stands, if it is carried by all means.
-pub fn ground_won(known: &Known<'_>, brief: &Brief, unit: UnitNo, target: UnitNo) -> i32 {
+pub fn ground_won(known: &impl Seen, brief: &Brief, unit: UnitNo, target: UnitNo) -> i32 {
     ground(known, brief, unit, target)(Band::Plus4To6)
 }

@@ -6,15 +6,14 @@ use super::act::said;
 use super::brief::{Brief, troops};
 use super::harm;
 use crate::drill::INCH;
-use crate::known::Known;
+use crate::known::Seen;
 use crate::state::UnitNo;
 
 /// Isolated guns stand as long as their fire is worth more than they are likely to lose; 0 is to stand, 1 to retire.
-pub fn isolated(known: &Known<'_>, mind: &mut Mind, unit: UnitNo) -> Advice {
-    let state = known.public();
-    let brief = Brief::new(known, state.side(unit));
-    let slab = state.slab(unit);
-    let near = troops(known, 1 - brief.side).filter(|it| state.slab(*it).within(&slab, 6 * INCH)).count();
+pub fn isolated(known: &impl Seen, mind: &mut Mind, unit: UnitNo) -> Advice {
+    let brief = Brief::new(known, known.side(unit));
+    let slab = known.slab(unit);
+    let near = troops(known, 1 - brief.side).filter(|it| known.slab(*it).within(&slab, 6 * INCH)).count();
     let stands = brief.late() || near < 2 && 25 <= harm::given(known, unit);
     said(mind, Reply::one(usize::from(!stands)), || {
         let word = if stands { "its fire is needed here" } else { "it would be taken" };
@@ -33,9 +32,9 @@ pub fn unlimbers(mind: &mut Mind) -> Advice {
 }
 
 /// Ammunition comes up unless the fire is wanted now; 0 is to resupply, 1 to decline.
-pub fn waggons(known: &Known<'_>, mind: &mut Mind, unit: UnitNo) -> Advice {
+pub fn waggons(known: &impl Seen, mind: &mut Mind, unit: UnitNo) -> Advice {
     let now = harm::given(known, unit);
-    let declines = 30 <= now && !known.public().unit(unit).mute;
+    let declines = 30 <= now && !known.unit(unit).mute;
     said(mind, Reply::one(usize::from(declines)), || {
         let word = if declines { "its fire is needed now" } else { "no target is worth half its fire" };
         vec![Term::new(word, now).by(rule!("BB-AMMO-3"))]
@@ -43,10 +42,9 @@ pub fn waggons(known: &Known<'_>, mind: &mut Mind, unit: UnitNo) -> Advice {
 }
 
 /// Guns in works stay in them if the enemy is near enough to come in; 0 is to fall silent, 1 to run low.
-pub fn works(known: &Known<'_>, mind: &mut Mind, unit: UnitNo) -> Advice {
-    let state = known.public();
-    let slab = state.slab(unit);
-    let near = troops(known, 1 - state.side(unit)).any(|it| state.slab(it).within(&slab, 12 * INCH));
+pub fn works(known: &impl Seen, mind: &mut Mind, unit: UnitNo) -> Advice {
+    let slab = known.slab(unit);
+    let near = troops(known, 1 - known.side(unit)).any(|it| known.slab(it).within(&slab, 12 * INCH));
     // Silent guns speak again after their next movement, those that ran low only after resupply.
     let stays = near;
     said(mind, Reply::one(usize::from(stays)), || {
@@ -56,7 +54,7 @@ pub fn works(known: &Known<'_>, mind: &mut Mind, unit: UnitNo) -> Advice {
 }
 
 /// Evades where it would most likely be beaten; 0 is to stand.
-pub fn evades(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, charger: UnitNo) -> Advice {
+pub fn evades(known: &impl Seen, mind: &mut Mind, unit: UnitNo, charger: UnitNo) -> Advice {
     let carried = harm::if_charged(known, unit, charger, 0).carries();
     let evades = 650 < carried;
     said(mind, Reply::one(usize::from(evades)), || {

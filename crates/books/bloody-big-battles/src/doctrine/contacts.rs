@@ -6,17 +6,17 @@ use smallvec::SmallVec;
 use super::brief::troops;
 use super::ways::Way;
 use crate::drill::{self, ARC, INCH};
-use crate::known::Known;
+use crate::forms::March;
+use crate::known::Seen;
 use crate::plan::Plan;
 use crate::state::{Formation, UnitNo};
-use crate::steps::movement::March;
 use crate::vocabulary::Arm;
 
 /// What a charge is worth, in hundredths, if a friend stands in its way.
 const BLOCKED: i32 = 30;
 
 /// All charges that can come home from where the unit stands, in each formation that it can still take.
-pub fn charges(march: &March<'_>, known: &Known<'_>) -> Vec<Way> {
+pub fn charges(march: &March<'_, impl Seen>, known: &impl Seen) -> Vec<Way> {
     if march.may_charge_at_all().is_err() {
         return Vec::new();
     }
@@ -24,7 +24,7 @@ pub fn charges(march: &March<'_>, known: &Known<'_>) -> Vec<Way> {
     let mut res = Vec::new();
     let in_column = drill::formation(march.start.shape) == Formation::March;
     for target in march.targets() {
-        let aims: SmallVec<[Point; 6]> = aims(&known.public().slab(target), march.start.pose.at).collect();
+        let aims: SmallVec<[Point; 6]> = aims(&known.slab(target), march.start.pose.at).collect();
         let changes = march.changes().filter(|it| drill::formation(it.0) != Formation::March);
         let as_it_is = if in_column { None } else { Some(Path::default()) };
         for first in as_it_is.into_iter().chain(changes.map(|it| Path::new(&[Leg::Form(it.0)]))) {
@@ -34,7 +34,7 @@ pub fn charges(march: &March<'_>, known: &Known<'_>) -> Vec<Way> {
                 res.extend(way.filter(|it| !known(it)));
             }
         }
-        if known.public().arm(march.unit) == Arm::Cavalry && !in_column {
+        if known.arm(march.unit) == Arm::Cavalry && !in_column {
             res.extend(round(march, known, target, &mut scratch));
         }
     }
@@ -53,9 +53,8 @@ fn aims(target: &Slab, from: Point) -> impl Iterator<Item = Point> + use<> {
 
 /// How open the way of a charge at an enemy is, in hundredths: the middle of the front must look at him, and a friend
 /// who stands between may not have gone when it is wanted.
-pub fn open(there: &Known<'_>, unit: UnitNo, foe: UnitNo) -> i32 {
-    let state = there.public();
-    let slab = state.slab(unit);
+pub fn open(there: &impl Seen, unit: UnitNo, foe: UnitNo) -> i32 {
+    let slab = there.slab(unit);
     let here = slab.pose.at;
     let way = |aim: Point| {
         let facing = Heading::of(here.to(aim)).filter(|it| it.near(slab.pose.facing, ARC))?;
@@ -63,17 +62,22 @@ pub fn open(there: &Known<'_>, unit: UnitNo, foe: UnitNo) -> i32 {
         let moved = Slab::new(Pose { facing, ..slab.pose }, slab.shape);
         let between = |it: UnitNo| {
             it != unit
-                && state.card(it).arm != Arm::Artillery
-                && moved.touches_at(by, length, &state.slab(it)).is_some()
+                && there.card(it).arm != Arm::Artillery
+                && moved.touches_at(by, length, &there.slab(it)).is_some()
         };
-        Some(if state.standing_of(state.side(unit)).any(between) { BLOCKED } else { 100 })
+        Some(if there.standing_of(there.side(unit)).any(between) { BLOCKED } else { 100 })
     };
-    aims(&state.slab(foe), here).filter_map(way).max().unwrap_or(0)
+    aims(&there.slab(foe), here).filter_map(way).max().unwrap_or(0)
 }
 
 /// Horse may bend its way once: round into a flank.
-fn round(march: &March<'_>, known: &Known<'_>, target: UnitNo, scratch: &mut Transect) -> Vec<Way> {
-    let slab = known.public().slab(target);
+fn round(
+    march: &March<'_, impl Seen>,
+    known: &impl Seen,
+    target: UnitNo,
+    scratch: &mut Transect,
+) -> Vec<Way> {
+    let slab = known.slab(target);
     let aside = slab.shape.half + 4 * INCH;
     let mut res = Vec::new();
     for (ahead, right) in [(-INCH, aside), (-INCH, -aside), (-4 * INCH, aside), (-4 * INCH, -aside)] {
@@ -85,25 +89,24 @@ fn round(march: &March<'_>, known: &Known<'_>, target: UnitNo, scratch: &mut Tra
     res
 }
 
-fn lawful(march: &March<'_>, target: UnitNo, path: Path, scratch: &mut Transect) -> Option<Way> {
+fn lawful(march: &March<'_, impl Seen>, target: UnitNo, path: Path, scratch: &mut Transect) -> Option<Way> {
     let plan = Plan::charge(target, path);
     march.judge(&plan, scratch).ok().flatten().map(|it| (plan, it))
 }
 
 /// Half the bases of friends who have not moved yet, stand within a charge of the target, and find their way open.
-pub fn may_join(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> i32 {
-    let state = known.public();
-    let slab = state.slab(target);
+pub fn may_join(known: &impl Seen, unit: UnitNo, target: UnitNo) -> i32 {
+    let slab = known.slab(target);
     let near = |it: &UnitNo| {
-        let other = state.unit(*it);
+        let other = known.unit(*it);
         *it != unit
             && !other.turn.rolled
             && !other.disrupted
             && other.formation != Formation::March
-            && state.slab(*it).within(&slab, 9 * INCH)
-            && state.slab(*it).fan_meets(&slab, ARC)
+            && known.slab(*it).within(&slab, 9 * INCH)
+            && known.slab(*it).fan_meets(&slab, ARC)
             && open(known, *it, target) == 100
     };
-    let bases: i32 = troops(known, state.side(unit)).filter(near).map(|it| i32::from(state.bases(it))).sum();
+    let bases: i32 = troops(known, known.side(unit)).filter(near).map(|it| i32::from(known.bases(it))).sum();
     bases / 2
 }

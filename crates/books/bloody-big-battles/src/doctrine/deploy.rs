@@ -11,12 +11,14 @@ use super::{choices, prices};
 use crate::drill::INCH;
 use crate::facts::command::in_command;
 use crate::facts::ground::in_difficult;
+use crate::facts::ground::{inward, middle};
 use crate::facts::{cover, sight};
-use crate::known::Known;
+use crate::forms::Deployment;
+use crate::forms::deployment::{drawing, read_back};
+use crate::known::Seen;
 use crate::resolve::assault::Cover as Obstacle;
 use crate::resolve::firefight::Cover;
-use crate::state::{Formation, SideNo, UnitNo};
-use crate::steps::setup::{Deployment, inward, middle};
+use crate::state::{Formation, SideNo, Supposed, UnitNo};
 use crate::vocabulary::{Arm, Terrain};
 
 /// How far apart the places are that are looked at.
@@ -35,53 +37,49 @@ const FAR: Length = 24 * INCH;
 const CROWDED: Length = 4 * INCH;
 
 /// The best of many places in the zones, by a sum of priced terms.
-pub fn stands(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, chart: &Deployment<'_>) -> Advice {
+pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Deployment<'_, impl Seen>) -> Advice {
     if mind.style != Style::Doctrine {
         return choices::as_it_was(mind, &chart.default(), "where it stood that day");
     }
-    let state = known.public();
-    let side = state.side(unit);
-    let outlook = Outlook { known, side, unit, arm: state.card(unit).arm, attacks: 0 < short(known, side) };
+    let side = known.side(unit);
+    let outlook = Outlook { known, side, unit, arm: known.card(unit).arm, attacks: 0 < short(known, side) };
     let aims = outlook.aims().into_iter().map(|at| (at, ROOM));
     let grid = outlook.grid().into_iter().map(|at| (at, 0));
     let wishes = aims.chain(grid).filter_map(|(at, room)| {
         let (pose, formation) = outlook.drawn_up(at);
         chart.near(pose, formation, room).map(|it| (it, formation))
     });
-    let default = Deployment::read_back(&chart.default());
-    let mut there = state.clone();
+    let default = read_back(&chart.default());
     let mut best: Option<(Worth, Pose, Formation)> = None;
     for (pose, formation) in std::iter::once(default).chain(wishes) {
-        there.place(unit, pose, formation);
-        let mut worth = outlook.worth(&known.imagining(&there));
+        let mut worth = outlook.worth(&Supposed::with(known, unit, pose, formation));
         worth.value += mind.error();
         if best.as_ref().is_none_or(|it| it.0.value < worth.value) {
             best = Some((worth, pose, formation));
         }
     }
     let (worth, pose, formation) = best.unwrap_or((Worth::default(), default.0, default.1));
-    said(mind, Reply::Drawn(Deployment::drawing(pose, formation)), || worth.terms())
+    said(mind, Reply::Drawn(drawing(pose, formation)), || worth.terms())
 }
 
 /// What the seat knows before the battle: the map, the scenario, and who stands already.
-struct Outlook<'a> {
-    known: &'a Known<'a>,
+struct Outlook<'a, A> {
+    known: &'a A,
     side: SideNo,
     unit: UnitNo,
     arm: Arm,
     attacks: bool,
 }
 
-impl Outlook<'_> {
+impl<A: Seen> Outlook<'_, A> {
     /// Places worth a thought of their own: objectives, and what covers foot.
     fn aims(&self) -> Vec<Point> {
-        let state = self.known.public();
-        let mut aims: Vec<Point> = state.scenario().objectives.iter().map(|it| it.at).collect();
+        let mut aims: Vec<Point> = self.known.scenario().objectives.iter().map(|it| it.at).collect();
         if self.arm == Arm::Infantry {
             let covers =
                 |it: Terrain| matches!(it, Terrain::Woods | Terrain::Village | Terrain::Town | Terrain::Fort);
-            let features = state.field().table.features().iter().enumerate();
-            let covering = features.filter(|it| covers(state.field().terrain(it.0 as u16)));
+            let features = self.known.field().table.features().iter().enumerate();
+            let covering = features.filter(|it| covers(self.known.field().terrain(it.0 as u16)));
             aims.extend(covering.filter_map(|it| it.1.ring().map(middle)));
         }
         let zones: Vec<Bounds> = self.zones(self.side).map(|it| Bounds::of(it.iter().copied())).collect();
@@ -103,25 +101,25 @@ impl Outlook<'_> {
     }
 
     fn zones(&self, side: SideNo) -> impl Iterator<Item = &[Point]> {
-        self.known.public().scenario().sides[side].zones.iter().map(Vec::as_slice)
+        self.known.scenario().sides[side].zones.iter().map(Vec::as_slice)
     }
 
     /// Where the enemy is to be expected from a place: the nearest whom one knows, else where he may set up.
     fn threat(&self, at: Point) -> Point {
-        let foes = troops(self.known, 1 - self.side).map(|it| self.known.public().unit(it).pose.at);
+        let foes = troops(self.known, 1 - self.side).map(|it| self.known.unit(it).pose.at);
         let near = |it: &Point| it.distance(at);
         let zones = || self.zones(1 - self.side).map(middle).min_by_key(near);
-        let ahead = || at.moved(inward(self.known.public(), self.side), FAR);
+        let ahead = || at.moved(inward(self.known, self.side), FAR);
         foes.min_by_key(near).or_else(zones).unwrap_or_else(ahead)
     }
 
     /// The objective that a place serves: to be taken by who is short of points, else to be kept.
     fn axis(&self, at: Point) -> Option<(Point, Length)> {
-        let state = self.known.public();
-        let objectives = state.scenario().objectives.iter().zip(&state.holders);
+        let objectives = self.known.scenario().objectives.iter().zip(self.known.holders());
         let wanted = objectives.filter(|it| (*it.1 == Some(self.side)) != self.attacks).map(|it| it.0.at);
         let friends = |goal: Point| {
-            let near = |it: &UnitNo| *it != self.unit && state.unit(*it).pose.at.distance(goal) < FAR / 2;
+            let near =
+                |it: &UnitNo| *it != self.unit && self.known.unit(*it).pose.at.distance(goal) < FAR / 2;
             troops(self.known, self.side).filter(near).count() as Length
         };
         wanted.map(|it| (it, it.distance(at) + CROWDED * friends(it))).min_by_key(|it| it.1)
@@ -129,28 +127,26 @@ impl Outlook<'_> {
 
     /// How it would be drawn up at a place.
     fn drawn_up(&self, at: Point) -> (Pose, Formation) {
-        let state = self.known.public();
         let threat = self.threat(at);
         let toward = match self.axis(at) {
             Some((axis, _)) if self.attacks => axis,
             _ => threat,
         };
-        let facing = Heading::of(at.to(toward)).unwrap_or(inward(state, self.side));
+        let facing = Heading::of(at.to(toward)).unwrap_or(inward(self.known, self.side));
         let far = FAR < at.distance(threat) && self.attacks;
         let formation = match self.arm {
             Arm::Artillery if far => Formation::Limbered,
             Arm::Artillery => Formation::Unlimbered,
-            _ if self.attacks && 1 < state.bases(self.unit) => Formation::Deep,
+            _ if self.attacks && 1 < self.known.bases(self.unit) => Formation::Deep,
             _ => Formation::Line,
         };
         (Pose { at, facing }, formation)
     }
 
     /// The worth of where the unit stands in this world.
-    fn worth(&self, there: &Known<'_>) -> Worth {
-        let state = there.public();
+    fn worth(&self, there: &impl Seen) -> Worth {
         let mut res = Worth::default();
-        let at = state.unit(self.unit).pose.at;
+        let at = there.unit(self.unit).pose.at;
         let axis = self.axis(at);
         match self.arm {
             Arm::Artillery => self.guns(there, axis.map_or_else(|| self.threat(at), |it| it.0), &mut res),
@@ -162,41 +158,41 @@ impl Outlook<'_> {
                 self.line(there, &mut res);
             }
         }
-        let hard = in_difficult(state, &state.slab(self.unit));
+        let hard = in_difficult(there, &there.slab(self.unit));
         let price = if self.arm == Arm::Infantry { prices::SET_UP / 3 } else { 3 * prices::SET_UP };
         res.add("difficult to get out of", if hard { -price } else { 0 }, rule!("BB-MOVE-M5"));
-        let heard = in_command(state, self.unit);
+        let heard = in_command(there, self.unit);
         res.add("in command", if heard { 2 * prices::SET_UP } else { 0 }, rule!("BB-CMD-2"));
         res
     }
 
     /// Foot and horse: what they keep, what covers them, and who stands before or beside them.
-    fn line(&self, there: &Known<'_>, res: &mut Worth) {
-        let (state, foot) = (there.public(), self.arm == Arm::Infantry);
-        let (slab, at) = (state.slab(self.unit), state.unit(self.unit).pose.at);
+    fn line(&self, there: &impl Seen, res: &mut Worth) {
+        let foot = self.arm == Arm::Infantry;
+        let (slab, at) = (there.slab(self.unit), there.unit(self.unit).pose.at);
         let friends = || troops(there, self.side).filter(|it| *it != self.unit);
-        let objectives = state.scenario().objectives.iter().zip(&state.holders);
+        let objectives = there.scenario().objectives.iter().zip(there.holders());
         let kept = objectives.filter(|it| {
-            let others = || friends().any(|unit| state.slab(unit).within_point(it.0.at, TAKES));
+            let others = || friends().any(|unit| there.slab(unit).within_point(it.0.at, TAKES));
             foot && *it.1 == Some(self.side) && slab.within_point(it.0.at, TAKES) && !others()
         });
         let kept: i32 = kept.map(|it| prices::POINT * it.0.points / 2).sum();
         res.add("keeps an objective", kept, rule!("BB-WIN-2"));
         if foot {
-            let covered = cover::against_fire(state, self.unit, |_| true) != Cover::None;
+            let covered = cover::against_fire(there, self.unit, |_| true) != Cover::None;
             res.add("in cover", if covered { prices::SET_UP } else { 0 }, rule!("BB-TER-6"));
         }
         let threat = self.threat(at);
         let hard = |it: &Obstacle| matches!(it, Obstacle::Stream | Obstacle::Bridge | Obstacle::SteepSlope);
-        if !self.attacks && cover::in_assault(state, self.unit, threat, threat).iter().any(hard) {
+        if !self.attacks && cover::in_assault(there, self.unit, threat, threat).iter().any(hard) {
             res.add("behind water or a slope", prices::SET_UP, rule!("BB-TER-8"));
         }
-        let ahead = |it: UnitNo| at.distance(threat) - state.unit(it).pose.at.distance(threat);
-        let near = |it: &UnitNo| state.slab(*it).within(&slab, SECOND_LINE);
+        let ahead = |it: UnitNo| at.distance(threat) - there.unit(it).pose.at.distance(threat);
+        let near = |it: &UnitNo| there.slab(*it).within(&slab, SECOND_LINE);
         let second = friends().filter(near).any(|it| 2 * INCH < ahead(it));
         let beside = friends().filter(near).any(|it| ahead(it).abs() <= 2 * INCH);
         // Two stand in the first line for each one behind it; horse is always behind.
-        let behind = !foot || friends().filter(|it| state.arm(*it) == Arm::Infantry).count() % 3 == 2;
+        let behind = !foot || friends().filter(|it| there.arm(*it) == Arm::Infantry).count() % 3 == 2;
         match behind {
             true if second => res.add("a second line", 2 * prices::SET_UP, rule!("BB-ASLT-6")),
             false if beside && !second => {
@@ -204,25 +200,24 @@ impl Outlook<'_> {
             }
             _ => {}
         }
-        let guns = state.standing_of(self.side).filter(|it| state.card(*it).arm == Arm::Artillery);
+        let guns = there.standing_of(self.side).filter(|it| there.card(*it).arm == Arm::Artillery);
         let mut bare = guns.filter(|it| {
-            let gun = state.slab(*it);
-            gun.within(&slab, BESIDE) && !friends().any(|it| state.slab(it).within(&gun, BESIDE))
+            let gun = there.slab(*it);
+            gun.within(&slab, BESIDE) && !friends().any(|it| there.slab(it).within(&gun, BESIDE))
         });
         let guards = foot && bare.next().is_some();
         res.add("covers the guns", if guards { 2 * prices::SET_UP } else { 0 }, rule!("BB-ART-5"));
     }
 
     /// Guns: what they see and how far off, and foot beside them.
-    fn guns(&self, there: &Known<'_>, axis: Point, res: &mut Worth) {
-        let state = there.public();
-        let (slab, at) = (state.slab(self.unit), state.unit(self.unit).pose.at);
+    fn guns(&self, there: &impl Seen, axis: Point, res: &mut Worth) {
+        let (slab, at) = (there.slab(self.unit), there.unit(self.unit).pose.at);
         let far = (at.distance(axis) - GUN_RANGE).max(0);
         res.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-FFAC-2"));
-        let sees = sight::over_the_ground(state, at, axis);
+        let sees = sight::over_the_ground(there, at, axis);
         res.add("sees the axis", if sees { 3 * prices::SET_UP } else { 0 }, rule!("BB-LOS-1"));
-        let foot = troops(there, self.side).filter(|it| state.arm(*it) == Arm::Infantry);
-        let mut beside = foot.filter(|it| state.slab(*it).within(&slab, BESIDE));
+        let foot = troops(there, self.side).filter(|it| there.arm(*it) == Arm::Infantry);
+        let mut beside = foot.filter(|it| there.slab(*it).within(&slab, BESIDE));
         let guarded = beside.next().is_some();
         res.add("foot beside it", if guarded { 3 * prices::SET_UP } else { 0 }, rule!("BB-ART-5"));
     }

@@ -11,15 +11,15 @@ use super::ways::Way;
 use super::{harm, prices};
 use crate::drill::INCH;
 use crate::facts::assault::chargers;
-use crate::known::Known;
+use crate::known::Seen;
 use crate::plan::Plan;
-use crate::state::{Charge, Formation, UnitNo};
+use crate::state::{Army, Charge, Formation, Hands, Supposed, UnitNo};
 use crate::vocabulary::Arm;
 
 /// The surest Assault first: what it opens may help the next.
-pub fn first(known: &Known<'_>, mind: &mut Mind, defenders: &[UnitNo]) -> Advice {
+pub fn first(known: &impl Seen, mind: &mut Mind, defenders: &[UnitNo]) -> Advice {
     let carries = |it: &UnitNo| {
-        let attacker = chargers(known.public(), *it).first().copied();
+        let attacker = chargers(known, *it).first().copied();
         attacker.map_or(0, |attacker| harm::onset(known, attacker, *it, false, 0).carries)
     };
     let best = defenders.iter().enumerate().map(|it| (carries(it.1), it.0));
@@ -28,17 +28,16 @@ pub fn first(known: &Known<'_>, mind: &mut Mind, defenders: &[UnitNo]) -> Advice
 }
 
 /// Of equally strong attackers the one with most in its favour leads.
-pub fn leads(known: &Known<'_>, mind: &mut Mind, units: &[UnitNo]) -> Advice {
-    let state = known.public();
+pub fn leads(known: &impl Seen, mind: &mut Mind, units: &[UnitNo]) -> Advice {
     let favour = |unit: UnitNo| {
-        let (it, card) = (state.unit(unit), state.card(unit));
+        let (it, card) = (known.unit(unit), known.card(unit));
         let points = [
             (card.traits.aggressive, 1),
             (it.formation == Formation::Deep, 1),
             (it.disrupted, -1),
             (it.low_ammo, -1),
             (card.traits.fragile, -1),
-            (state.spent(unit), -2),
+            (known.spent(unit), -2),
         ];
         points.iter().filter(|it| it.0).map(|it| it.1).sum::<i32>()
     };
@@ -47,9 +46,9 @@ pub fn leads(known: &Known<'_>, mind: &mut Mind, units: &[UnitNo]) -> Advice {
 }
 
 /// The base is lost where it costs least.
-pub fn bleeds(known: &Known<'_>, mind: &mut Mind, units: &[UnitNo]) -> Advice {
+pub fn bleeds(known: &impl Seen, mind: &mut Mind, units: &[UnitNo]) -> Advice {
     let cheap = |unit: UnitNo| {
-        let last = known.public().bases(unit) <= 1;
+        let last = known.bases(unit) <= 1;
         -prices::next_base(known, unit) - if last { 60 } else { 0 }
     };
     let at = best_of(units, cheap);
@@ -57,9 +56,9 @@ pub fn bleeds(known: &Known<'_>, mind: &mut Mind, units: &[UnitNo]) -> Advice {
 }
 
 /// Who goes into the position: whoever comes nearest to what it is for. The ground is what was fought for.
-pub fn occupies(known: &Known<'_>, mind: &mut Mind, units: &[UnitNo]) -> Advice {
-    let brief = Brief::new(known, known.public().active);
-    let near = |unit: UnitNo| -known.public().unit(unit).pose.at.distance(brief.of(unit).goal);
+pub fn occupies(known: &impl Seen, mind: &mut Mind, units: &[UnitNo]) -> Advice {
+    let brief = Brief::new(known, known.active());
+    let near = |unit: UnitNo| -known.unit(unit).pose.at.distance(brief.of(unit).goal);
     let at = best_of(units, near);
     said(mind, Reply::one(at), || {
         vec![Term::new("the ground is what was fought for", 1).by(rule!("BB-ASLT-12"))]
@@ -72,8 +71,8 @@ fn best_of(units: &[UnitNo], mut value: impl FnMut(UnitNo) -> i32) -> usize {
 }
 
 /// Where a victorious unit goes on to, among ways that are open to it; to stay only if it may.
-pub fn exploits(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, ways: &[Way], otherwise: Plan) -> Advice {
-    let brief = Brief::new(known, known.public().side(unit));
+pub fn exploits(known: &impl Seen, mind: &mut Mind, unit: UnitNo, ways: &[Way], otherwise: Plan) -> Advice {
+    let brief = Brief::new(known, known.side(unit));
     let mut best: Option<(Worth, Plan)> = None;
     if otherwise == Plan::stand() {
         let mut worth = post::worth(known, &brief, unit);
@@ -96,16 +95,12 @@ pub fn exploits(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, ways: &[Way], 
     said(mind, Reply::Drawn(plan.drawing()), || worth.terms())
 }
 
-fn went(known: &Known<'_>, brief: &Brief, unit: UnitNo, way: &Way) -> Worth {
-    let mut there = known.public().clone();
-    let formation = there.unit(unit).formation;
-    there.place(unit, way.1.end, formation);
-    let there = Known::of_side(&there, brief.side);
+fn went(known: &impl Seen, brief: &Brief, unit: UnitNo, way: &Way) -> Worth {
+    let there = Supposed::with(known, unit, way.1.end, known.unit(unit).formation);
     let mut worth = post::worth(&there, brief, unit);
     let fresh = |it: &UnitNo| {
         let it = *it;
-        let state = there.public();
-        !state.unit(it).disrupted && !state.spent(it) && state.slab(it).within(&state.slab(unit), 12 * INCH)
+        !there.unit(it).disrupted && !there.spent(it) && there.slab(it).within(&there.slab(unit), 12 * INCH)
     };
     if 2 <= troops(&there, 1 - brief.side).filter(fresh).count() {
         worth.add("into the reach of two fresh units", -80, rule!("BB-EXP-1"));
@@ -115,7 +110,7 @@ fn went(known: &Known<'_>, brief: &Brief, unit: UnitNo, way: &Way) -> Worth {
 
 /// Into the next enemy, alone and without fire: only where it is likely to carry.
 fn contact(
-    known: &Known<'_>,
+    known: &impl Seen,
     brief: &Brief,
     unit: UnitNo,
     target: UnitNo,
@@ -123,18 +118,15 @@ fn contact(
     style: Style,
 ) -> Option<Worth> {
     let contact = way.1.contact?;
-    let mut there = known.public().clone();
-    let formation = there.unit(unit).formation;
-    there.place(unit, way.1.end, formation);
+    let mut there = Supposed::with(known, unit, way.1.end, known.unit(unit).formation);
     let from = Pose { at: contact.from.at, facing: contact.touch.facing };
     there.unit_mut(unit).turn.charge = Some(Charge { target, from });
-    let there = Known::of_side(&there, brief.side);
     let onset = harm::onset(&there, unit, target, false, 0);
     if onset.carries < 450 && style == Style::Doctrine {
         return None;
     }
     let mut worth = went(known, brief, unit, way);
-    let guns = known.public().card(target).arm == Arm::Artillery;
+    let guns = known.card(target).arm == Arm::Artillery;
     let gain = prices::next_base(known, target)
         + if guns { 120 } else { 40 }
         + ground_won(known, brief, unit, target);

@@ -7,14 +7,13 @@ use super::brief::{Role, Task, place, troops};
 use super::ways::Scout;
 use super::{contacts, post};
 use crate::drill::INCH;
-use crate::known::Known;
+use crate::forms::March;
+use crate::known::Seen;
 use crate::plan::Plan;
 use crate::state::{SideNo, UnitNo};
-use crate::steps::movement::March;
 
-pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
-    let state = known.public();
-    let side = state.side(march.unit);
+pub fn act(known: &impl Seen, mind: &mut Mind, march: &March<'_, impl Seen>) -> Advice {
+    let side = known.side(march.unit);
     let goal = goal(known, side, march.unit);
     let task = Task { role: Role::Attack, goal, near: 0, objective: None, leaves: false };
     if mind.style == Style::Rusher
@@ -24,7 +23,7 @@ pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
     }
     let near = post::nearest_foe(known, &march.slab(), side);
     let back = mind.style == Style::Baiter && near < 12 * INCH;
-    let found = Scout::new(*known, march, task).ways();
+    let found = Scout::new(march, task).ways();
     let far = |at: Point| -> Length {
         if !back {
             return at.distance(goal);
@@ -38,10 +37,9 @@ pub fn act(known: &Known<'_>, mind: &mut Mind, march: &March<'_>) -> Advice {
 }
 
 /// The nearest objective that is not ours, else the nearest enemy.
-fn goal(known: &Known<'_>, side: SideNo, unit: UnitNo) -> Point {
-    let state = known.public();
+fn goal(known: &impl Seen, side: SideNo, unit: UnitNo) -> Point {
     let here = place(known, unit);
-    let open = state.scenario().objectives.iter().zip(&state.holders).filter(|it| *it.1 != Some(side));
+    let open = known.scenario().objectives.iter().zip(known.holders()).filter(|it| *it.1 != Some(side));
     let objective = open.map(|it| it.0.at).min_by_key(|it| it.distance(here));
     let enemy = || troops(known, 1 - side).map(|it| place(known, it)).min_by_key(|it| it.distance(here));
     objective.or_else(enemy).unwrap_or(here)

@@ -8,48 +8,46 @@ use super::prices;
 use crate::facts::assault::{Fight, assault_case, chargers, strongest};
 use crate::facts::fire::{self, Volley};
 use crate::facts::sight::Eyes;
-use crate::known::Known;
+use crate::known::Seen;
 use crate::resolve::assault::{Band, MODIFIERS};
 use crate::resolve::fire_power::fire_power;
 use crate::resolve::firefight::{Column, SHIFTS};
-use crate::state::{Charge, UnitNo};
+use crate::state::{Army, Charge, Hands, Supposed, UnitNo};
 use crate::vocabulary::Arm;
 
 /// What these volleys together do to a target on average; nothing without fire power.
-pub fn shot(known: &Known<'_>, target: UnitNo, volleys: &[&Volley]) -> Option<Shot> {
-    let state = known.public();
+pub fn shot(known: &impl Seen, target: UnitNo, volleys: &[&Volley]) -> Option<Shot> {
     let mut luck = |_| 1;
     let mut script = Script::new(None, &mut luck);
-    let case = fire::power_case(state, volleys.iter().copied());
+    let case = fire::power_case(known, volleys.iter().copied());
     let power = fire_power(&case, &mut Cx::new(&mut script)).ok()?;
     if power.total <= Decimal::ZERO {
         return None;
     }
-    let case = fire::firefight_case(state, target, volleys, &power);
+    let case = fire::firefight_case(known, target, volleys, &power);
     let column = Column::holding(power.total).shifted(Tally::of(&case, SHIFTS).sum());
     Some(odds::shot(taker(known, target), column))
 }
 
-fn taker(known: &Known<'_>, unit: UnitNo) -> Taker {
-    let card = known.public().card(unit);
+fn taker(known: &impl Seen, unit: UnitNo) -> Taker {
+    let card = known.card(unit);
     match card.arm {
-        Arm::Artillery => Taker::Guns { reduced: known.public().unit(unit).reduced },
+        Arm::Artillery => Taker::Guns { reduced: known.unit(unit).reduced },
         _ => Taker::Troops(card.quality),
     }
 }
 
 /// The price of what a volley does to its target.
-pub fn cost(known: &Known<'_>, target: UnitNo, shot: &Shot) -> i32 {
+pub fn cost(known: &impl Seen, target: UnitNo, shot: &Shot) -> i32 {
     let bases = prices::base(known, target) * shot.loses;
     let spends = (prices::next_base(known, target) - prices::base(known, target)) * shot.hurts;
     (bases + spends + prices::order(known, target) * shot.disrupts) / 1_000
 }
 
 /// What all enemies who could fire at a unit where it stands would cost it.
-pub fn received(known: &Known<'_>, unit: UnitNo) -> i32 {
-    let state = known.public();
-    let foe = 1 - state.side(unit);
-    let volleys = fire::volleys(state, &mut Eyes::new(state, foe), foe, unit);
+pub fn received(known: &impl Seen, unit: UnitNo) -> i32 {
+    let foe = 1 - known.side(unit);
+    let volleys = fire::volleys(known, &mut Eyes::new(known, foe), foe, unit);
     let all: Vec<&Volley> = volleys.iter().collect();
     if all.is_empty() {
         return 0;
@@ -58,17 +56,16 @@ pub fn received(known: &Known<'_>, unit: UnitNo) -> i32 {
 }
 
 /// The most that a unit's own fire can cost an enemy from where it stands.
-pub fn given(known: &Known<'_>, unit: UnitNo) -> i32 {
-    let state = known.public();
-    if fire::may_fire(state, unit).is_err() {
+pub fn given(known: &impl Seen, unit: UnitNo) -> i32 {
+    if fire::may_fire(known, unit).is_err() {
         return 0;
     }
-    let mut eyes = Eyes::new(state, state.side(unit));
+    let mut eyes = Eyes::new(known, known.side(unit));
     let volley = |target: UnitNo, eyes: &mut Eyes| {
-        let volley = fire::volley(state, eyes, unit, target).ok()?;
+        let volley = fire::volley(known, eyes, unit, target).ok()?;
         shot(known, target, &[&volley]).map(|it| cost(known, target, &it))
     };
-    state.standing_of(1 - state.side(unit)).filter_map(|it| volley(it, &mut eyes)).max().unwrap_or(0)
+    known.standing_of(1 - known.side(unit)).filter_map(|it| volley(it, &mut eyes)).max().unwrap_or(0)
 }
 
 /// A charge that would come home: the fire it meets, then the Assault with and without order.
@@ -97,24 +94,23 @@ impl Onset {
 
 /// The charge of a unit that already stands where it would touch, in a world where it does; `more` bases are expected
 /// to join it.
-pub fn onset(there: &Known<'_>, unit: UnitNo, target: UnitNo, fired_at: bool, more: i32) -> Onset {
-    let state = there.public();
-    let foe = 1 - state.side(unit);
+pub fn onset(there: &impl Seen, unit: UnitNo, target: UnitNo, fired_at: bool, more: i32) -> Onset {
+    let foe = 1 - there.side(unit);
     let shot = if fired_at {
-        let volleys = fire::volleys(state, &mut Eyes::new(state, foe), foe, unit);
+        let volleys = fire::volleys(there, &mut Eyes::new(there, foe), foe, unit);
         let all: Vec<&Volley> = volleys.iter().collect();
         if all.is_empty() { None } else { shot(there, unit, &all) }
     } else {
         None
     };
     let shot = shot.unwrap_or_default();
-    let mut attackers = chargers(state, target);
+    let mut attackers = chargers(there, target);
     if attackers.is_empty() {
         attackers.push(unit);
     }
-    let strongest = strongest(state, &attackers);
+    let strongest = strongest(there, &attackers);
     let principal = if strongest.contains(&unit) { unit } else { strongest.first().copied().unwrap_or(unit) };
-    let mut case = assault_case(state, &Fight { defender: target, attackers, principal });
+    let mut case = assault_case(there, &Fight { defender: target, attackers, principal });
     case.attacker.bases += more;
     let steady = Tally::of(&case, MODIFIERS).sum();
     case.attacker.disrupted = true;
@@ -128,8 +124,8 @@ pub fn onset(there: &Known<'_>, unit: UnitNo, target: UnitNo, fired_at: bool, mo
 
 /// How an Assault by `foe` upon `unit` would go, if it came straight from where the foe stands
 /// and so many bases more with it.
-pub fn if_charged(known: &Known<'_>, unit: UnitNo, foe: UnitNo, more: i32) -> Bout {
-    let mut there = known.public().clone();
+pub fn if_charged(known: &impl Seen, unit: UnitNo, foe: UnitNo, more: i32) -> Bout {
+    let mut there = Supposed::of(known);
     let from: Pose = there.unit(foe).pose;
     there.unit_mut(foe).turn.charge = Some(Charge { target: unit, from });
     there.unit_mut(foe).disrupted = false;

@@ -9,11 +9,11 @@ use super::brief::{Brief, Role, troops};
 use super::post::{self, Worth};
 use super::{harm, prices};
 use crate::drill::{self, INCH};
-use crate::known::Known;
+use crate::forms::Dark;
+use crate::known::Seen;
 use crate::plan::Plan;
 use crate::resolve::allowance::{self, inches};
-use crate::state::{NightStep, UnitNo};
-use crate::steps::night::Dark;
+use crate::state::{NightStep, Supposed, UnitNo};
 use crate::vocabulary::Arm;
 
 /// So far off nobody on foot can charge in the morning.
@@ -29,10 +29,9 @@ const GUN_RANGES: [Length; 3] = [15 * INCH, 11 * INCH, 18 * INCH];
 
 /// Who is dealt with next in this step: those who must, then those whom it does good; of `waiting` each with the place of
 /// its option and whether it must.
-pub fn picks(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)], end: usize) -> Advice {
-    let state = known.public();
-    let brief = Brief::new(known, state.acting);
-    let wants = |unit: UnitNo| match state.night {
+pub fn picks(known: &impl Seen, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)], end: usize) -> Advice {
+    let brief = Brief::new(known, known.acting());
+    let wants = |unit: UnitNo| match known.night() {
         NightStep::WithdrawToCover => rests(known, &brief, unit),
         NightStep::RedeployGuns => idle_guns(known, unit),
         _ => ill_drawn_up(known, unit),
@@ -40,7 +39,7 @@ pub fn picks(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool
     let must = waiting.iter().find(|it| it.2);
     let officer = mind.style == Style::Doctrine;
     let next = must.or_else(|| waiting.iter().find(|it| officer && wants(it.1)));
-    let word = match (next, state.night) {
+    let word = match (next, known.night()) {
         (None, _) => "the others rest where they stand",
         (Some(it), _) if it.2 => "too near the enemy for the night",
         (_, NightStep::WithdrawToCover) => "worn out, and within reach of the enemy",
@@ -51,27 +50,26 @@ pub fn picks(known: &Known<'_>, mind: &mut Mind, waiting: &[(usize, UnitNo, bool
 }
 
 /// Who is worn out goes beyond reach, if nothing is lost by it.
-fn rests(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
-    let slab = known.public().slab(unit);
+fn rests(known: &impl Seen, brief: &Brief, unit: UnitNo) -> bool {
+    let slab = known.slab(unit);
     let worn = brief.of(unit).role == Role::Refit;
     worn && post::nearest_foe(known, &slab, brief.side) < BEYOND_REACH && !keeps(known, brief, unit)
 }
 
 /// Is it the only one by an objective of ours?
-fn keeps(known: &Known<'_>, brief: &Brief, unit: UnitNo) -> bool {
-    let state = known.public();
-    let objectives = state.scenario().objectives.iter().zip(&state.holders);
+fn keeps(known: &impl Seen, brief: &Brief, unit: UnitNo) -> bool {
+    let objectives = known.scenario().objectives.iter().zip(known.holders());
     let mut ours = objectives.filter(|it| *it.1 == Some(brief.side)).map(|it| it.0.at);
     ours.any(|at| {
-        let here = |it: UnitNo| state.slab(it).within_point(at, post::TAKES);
+        let here = |it: UnitNo| known.slab(it).within_point(at, post::TAKES);
         here(unit) && !troops(known, brief.side).any(|it| it != unit && here(it))
     })
 }
 
 /// How many inches a unit goes back: the worn out beyond reach, the others no farther than they must.
-pub fn goes_back(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, least: i32, most: i32) -> Advice {
-    let brief = Brief::new(known, known.public().side(unit));
-    let slab = known.public().slab(unit);
+pub fn goes_back(known: &impl Seen, mind: &mut Mind, unit: UnitNo, least: i32, most: i32) -> Advice {
+    let brief = Brief::new(known, known.side(unit));
+    let slab = known.slab(unit);
     let missing = (BEYOND_REACH - post::nearest_foe(known, &slab, brief.side)).max(0);
     let far = rests(known, &brief, unit) && mind.style == Style::Doctrine;
     let inches = if far { (missing + INCH - 1) / INCH } else { least };
@@ -82,35 +80,32 @@ pub fn goes_back(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, least: i32, m
 }
 
 /// In column with the enemy at hand, or with the front away from him.
-fn ill_drawn_up(known: &Known<'_>, unit: UnitNo) -> bool {
-    let state = known.public();
-    let (slab, it) = (state.slab(unit), state.unit(unit));
-    let Some(foe) = nearest(known, unit).filter(|foe| state.slab(*foe).within(&slab, AT_HAND)) else {
+fn ill_drawn_up(known: &impl Seen, unit: UnitNo) -> bool {
+    let (slab, it) = (known.slab(unit), known.unit(unit));
+    let Some(foe) = nearest(known, unit).filter(|foe| known.slab(*foe).within(&slab, AT_HAND)) else {
         return false;
     };
-    let toward = Heading::of(slab.pose.at.to(state.slab(foe).middle()));
+    let toward = Heading::of(slab.pose.at.to(known.slab(foe).middle()));
     it.in_column() || toward.is_some_and(|toward| !toward.near(it.pose.facing, ASKEW))
 }
 
 /// Guns that fire at nobody from where they stand, or stand too near.
-fn idle_guns(known: &Known<'_>, unit: UnitNo) -> bool {
-    let state = known.public();
-    let near = post::nearest_foe(known, &state.slab(unit), state.side(unit));
+fn idle_guns(known: &impl Seen, unit: UnitNo) -> bool {
+    let near = post::nearest_foe(known, &known.slab(unit), known.side(unit));
     near < GUNS_KEEP_OFF || harm::given(known, unit) == 0
 }
 
 /// How, and for guns where, a unit stands in the morning.
-pub fn stands(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, chart: &Dark<'_>) -> Advice {
-    let brief = Brief::new(known, known.public().side(unit));
+pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Dark<'_, impl Seen>) -> Advice {
+    let brief = Brief::new(known, known.side(unit));
     let mut best = (worth(known, &brief, unit), Plan::stand());
     best.0.value += 3;
     let mut scratch = Transect::default();
     for path in paths(known, &brief, unit, chart) {
         let plan = Plan::along(path);
         let Ok(Some(ledger)) = chart.judge(&plan, &mut scratch) else { continue };
-        let mut there = known.public().clone();
-        there.place(unit, ledger.end, drill::formation(ledger.shape));
-        let mut worth = worth(&known.imagining(&there), &brief, unit);
+        let there = Supposed::with(known, unit, ledger.end, drill::formation(ledger.shape));
+        let mut worth = worth(&there, &brief, unit);
         worth.value += mind.error();
         if best.0.value < worth.value {
             best = (worth, plan);
@@ -120,8 +115,8 @@ pub fn stands(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, chart: &Dark<'_>
 }
 
 /// Guns have foot beside them besides.
-fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
-    let (state, mut res) = (there.public(), post::worth(there, brief, unit));
+fn worth(there: &impl Seen, brief: &Brief, unit: UnitNo) -> Worth {
+    let (state, mut res) = (there, post::worth(there, brief, unit));
     if state.card(unit).arm == Arm::Artillery {
         let slab = state.slab(unit);
         let foot = troops(there, brief.side).filter(|it| state.arm(*it) == Arm::Infantry);
@@ -132,10 +127,9 @@ fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
 }
 
 /// Every formation, with the front to the enemy and to the goal; for guns that move also at good ranges.
-fn paths(known: &Known<'_>, brief: &Brief, unit: UnitNo, chart: &Dark<'_>) -> Vec<Path> {
-    let state = known.public();
-    let (here, goal) = (state.unit(unit).pose.at, brief.of(unit).goal);
-    let foe = nearest(known, unit).map(|it| state.slab(it));
+fn paths(known: &impl Seen, brief: &Brief, unit: UnitNo, chart: &Dark<'_, impl Seen>) -> Vec<Path> {
+    let (here, goal) = (known.unit(unit).pose.at, brief.of(unit).goal);
+    let foe = nearest(known, unit).map(|it| known.slab(it));
     let shapes: Vec<u8> = chart.changes().collect();
     let mut res = Vec::new();
     let mut drawn_up = |first: Path, from: Point| {
@@ -147,7 +141,7 @@ fn paths(known: &Known<'_>, brief: &Brief, unit: UnitNo, chart: &Dark<'_>) -> Ve
         }
     };
     drawn_up(Path::default(), here);
-    if state.night == NightStep::RedeployGuns {
+    if known.night() == NightStep::RedeployGuns {
         let reach = INCH * inches(Arm::Artillery, allowance::Length::Full) - 1;
         let foes = foe.iter().map(|it| it.nearest(here)).chain([goal]);
         for (target, range) in foes.flat_map(|it| GUN_RANGES.map(|range| (it, range))) {
@@ -160,8 +154,7 @@ fn paths(known: &Known<'_>, brief: &Brief, unit: UnitNo, chart: &Dark<'_>) -> Ve
     res
 }
 
-fn nearest(known: &Known<'_>, unit: UnitNo) -> Option<UnitNo> {
-    let state = known.public();
-    let slab = state.slab(unit);
-    troops(known, 1 - state.side(unit)).min_by_key(|it| state.slab(*it).distance(&slab))
+fn nearest(known: &impl Seen, unit: UnitNo) -> Option<UnitNo> {
+    let slab = known.slab(unit);
+    troops(known, 1 - known.side(unit)).min_by_key(|it| known.slab(*it).distance(&slab))
 }

@@ -5,7 +5,7 @@ use ground::table::Length;
 
 use super::brief::{place, strength, troops};
 use crate::drill::INCH;
-use crate::known::Known;
+use crate::known::Seen;
 use crate::resolve::allowance::{self, inches};
 use crate::state::{SideNo, UnitNo};
 use crate::vocabulary::Arm;
@@ -40,7 +40,7 @@ const IDLE: Length = 30 * INCH;
 
 /// The orders of a side: for each unit that it can and may send, the post it goes to. The enemy has so many moves left.
 pub fn orders(
-    known: &Known<'_>,
+    known: &impl Seen,
     side: SideNo,
     wanted: &[usize],
     attacks: bool,
@@ -64,17 +64,15 @@ pub fn orders(
     res
 }
 
-fn coming<'a>(known: &Known<'a>, side: SideNo) -> impl Iterator<Item = UnitNo> + use<'a> {
-    let state = known.public();
-    let foot = move |it: &UnitNo| state.side(*it) == side && state.card(*it).arm != Arm::Artillery;
-    state.all().filter(move |it| foot(it) && state.unit(*it).to_come())
+fn coming(known: &impl Seen, side: SideNo) -> impl Iterator<Item = UnitNo> {
+    let foot = move |it: &UnitNo| known.side(*it) == side && known.card(*it).arm != Arm::Artillery;
+    known.all().filter(move |it| foot(it) && known.unit(*it).to_come())
 }
 
-fn posts(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Vec<Post> {
-    let state = known.public();
-    let objectives = &state.scenario().objectives;
+fn posts(known: &impl Seen, side: SideNo, wanted: &[usize], attacks: bool) -> Vec<Post> {
+    let objectives = &known.scenario().objectives;
     let near = |no: usize, far: Length| -> i32 {
-        let foes = state.standing_of(1 - side).filter(|_| known.sees(1 - side));
+        let foes = known.standing_of(1 - side).filter(|_| known.sees(1 - side));
         let foes = foes.filter(|it| place(known, *it).distance(objectives[no].at) <= far);
         foes.map(|it| strength(known, it)).sum()
     };
@@ -82,7 +80,7 @@ fn posts(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Ve
         let need = (near(*no, DEFENDS) * ENOUGH / 100).max(4);
         Post { no: *no, keep: false, need, force: 0 }
     });
-    let own = (0..objectives.len()).filter(|it| state.holders[*it] == Some(side));
+    let own = (0..objectives.len()).filter(|it| known.holders()[*it] == Some(side));
     let kept = own.map(|no| {
         let need = if attacks { 0 } else { near(no, TWO_MOVES) * 3 / 5 };
         Post { no, keep: true, need, force: 0 }
@@ -92,13 +90,13 @@ fn posts(known: &Known<'_>, side: SideNo, wanted: &[usize], attacks: bool) -> Ve
 
 /// One unit for each objective of ours that an enemy could have before we are back; who only keeps leaves it to foot.
 fn guards(
-    known: &Known<'_>,
+    known: &impl Seen,
     threat: &Threat<'_>,
     posts: &mut [Post],
     free: &mut Vec<UnitNo>,
     res: &mut Vec<(UnitNo, Post)>,
 ) {
-    let (state, attacks) = (known.public(), !threat.attacked.is_empty());
+    let (state, attacks) = (known, !threat.attacked.is_empty());
     for post in posts.iter_mut().filter(|it| it.keep) {
         let at = state.scenario().objectives[post.no].at;
         let far = |unit: UnitNo| {
@@ -134,16 +132,15 @@ struct Threat<'a> {
 
 impl Threat<'_> {
     /// Has he an objective to keep that he gives up if he leaves, with time for us to take it?
-    fn busy(&self, known: &Known<'_>, foe: UnitNo) -> bool {
-        let objectives = &known.public().scenario().objectives;
+    fn busy(&self, known: &impl Seen, foe: UnitNo) -> bool {
+        let objectives = &known.scenario().objectives;
         let keeps = |no: &usize| place(known, foe).distance(objectives[*no].at) <= DEFENDS;
         LAST_MOVES < self.moves && self.attacked.iter().any(keeps)
     }
 
     /// Could an enemy have the objective before a friend who is so far away is back?
-    fn reaches(&self, known: &Known<'_>, no: usize, far: Length) -> bool {
-        let state = known.public();
-        let at = state.scenario().objectives[no].at;
+    fn reaches(&self, known: &impl Seen, no: usize, far: Length) -> bool {
+        let at = known.scenario().objectives[no].at;
         let foot = inches(Arm::Infantry, allowance::Length::Full);
         let attacked = !self.attacked.is_empty();
         let most = if attacked { THREATENS } else { far + 2 * TWO_MOVES };
@@ -152,22 +149,21 @@ impl Threat<'_> {
         let on_the_way = coming(known, self.foe).filter(|_| known.sees(self.foe));
         troops(known, self.foe).chain(on_the_way).any(|it| {
             // Only who is in order takes anything (BB-WIN-2); an attacker does not fear those who are not.
-            let shaken = state.unit(it).disrupted || state.spent(it);
+            let shaken = known.unit(it).disrupted || known.spent(it);
             if attacked && (shaken || self.busy(known, it)) {
                 return false;
             }
             let worn = if shaken { 6 * INCH } else { 0 };
-            let pace = inches(state.arm(it), allowance::Length::Full);
+            let pace = inches(known.arm(it), allowance::Length::Full);
             worn + place(known, it).distance(at) * foot / pace <= most
         })
     }
 }
 
 /// How little it suits a unit to go to a post.
-fn cost(known: &Known<'_>, unit: UnitNo, post: &Post, attacks: bool) -> Length {
-    let state = known.public();
-    let horse = state.card(unit).arm == Arm::Cavalry;
-    let way = place(known, unit).distance(state.scenario().objectives[post.no].at);
+fn cost(known: &impl Seen, unit: UnitNo, post: &Post, attacks: bool) -> Length {
+    let horse = known.card(unit).arm == Arm::Cavalry;
+    let way = place(known, unit).distance(known.scenario().objectives[post.no].at);
     let way = if horse { way * 2 / 3 } else { way };
     let enough = post.need <= post.force;
     let ill_suited = match (post.keep, enough) {

@@ -10,7 +10,7 @@ use crate::drill::{ARC, INCH};
 use crate::facts::assault::chargers;
 use crate::facts::command::in_command;
 use crate::facts::cover;
-use crate::known::Known;
+use crate::known::Seen;
 use crate::resolve::allowance::{self, inches};
 use crate::resolve::assault::Band;
 use crate::resolve::firefight::Cover;
@@ -48,11 +48,10 @@ const CALM: Length = 18 * INCH;
 const MAY_BE_CLEARED: i32 = 250;
 
 /// The worth of a unit's place in a world where it stands there.
-pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
-    let state = there.public();
-    let (task, slab) = (brief.of(unit), state.slab(unit));
+pub fn worth(there: &impl Seen, brief: &Brief, unit: UnitNo) -> Worth {
+    let (task, slab) = (brief.of(unit), there.slab(unit));
     let mut res = Worth::default();
-    let near = nearest_foe(there, &slab, state.side(unit));
+    let near = nearest_foe(there, &slab, there.side(unit));
     if task.role != Role::Refit {
         let far = (slab.pose.at.distance(task.goal) - task.near).max(0);
         let needed = far / (10 * INCH);
@@ -76,7 +75,7 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
         res.add("may be charged", -danger, rule!("BB-ASLT-4"));
     }
     if task.role == Role::Hold && near < 30 * INCH {
-        let covered = cover::against_fire(state, unit, |_| true) != Cover::None;
+        let covered = cover::against_fire(there, unit, |_| true) != Cover::None;
         res.add("in cover", if covered { 25 } else { 0 }, rule!("BB-TER-6"));
     }
     if task.role == Role::Attack && near < 12 * INCH {
@@ -84,7 +83,7 @@ pub fn worth(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> Worth {
         res.engaged |= 0 < chance;
         res.add("well placed to charge next", chance, rule!("BB-CHG-1"));
     }
-    res.add("in command", if in_command(state, unit) { 8 } else { 0 }, rule!("BB-CMD-2"));
+    res.add("in command", if in_command(there, unit) { 8 } else { 0 }, rule!("BB-CMD-2"));
     shape(there, unit, near, &mut res);
     res
 }
@@ -99,19 +98,18 @@ fn caution(brief: &Brief, role: Role) -> i32 {
     }
 }
 
-fn objectives(there: &Known<'_>, brief: &Brief, unit: UnitNo, res: &mut Worth) {
-    let state = there.public();
-    let slab = state.slab(unit);
-    let able = state.card(unit).arm != Arm::Artillery && !state.unit(unit).disrupted;
-    for (no, objective) in state.scenario().objectives.iter().enumerate() {
+fn objectives(there: &impl Seen, brief: &Brief, unit: UnitNo, res: &mut Worth) {
+    let slab = there.slab(unit);
+    let able = there.card(unit).arm != Arm::Artillery && !there.unit(unit).disrupted;
+    for (no, objective) in there.scenario().objectives.iter().enumerate() {
         if !slab.within_point(objective.at, TAKES) {
             continue;
         }
-        let here = |it: &UnitNo| *it != unit && state.slab(*it).within_point(objective.at, TAKES);
-        let contested = state.standing_of(1 - brief.side).any(|it| here(&it));
+        let here = |it: &UnitNo| *it != unit && there.slab(*it).within_point(objective.at, TAKES);
+        let contested = there.standing_of(1 - brief.side).any(|it| here(&it));
         let relieved = troops(there, brief.side)
-            .any(|it| here(&it) && !state.unit(it).disrupted && state.unit(it).turn.charge.is_none());
-        let ours = state.holders[no] == Some(brief.side);
+            .any(|it| here(&it) && !there.unit(it).disrupted && there.unit(it).turn.charge.is_none());
+        let ours = there.holders()[no] == Some(brief.side);
         let price = prices::POINT * objective.points;
         match (contested, ours) {
             // One is enough to deny it.
@@ -132,12 +130,11 @@ fn objectives(there: &Known<'_>, brief: &Brief, unit: UnitNo, res: &mut Worth) {
 
 /// The chance, in thousandths, that friends drive all enemies from an objective this turn: those they charge already,
 /// and near the end those they still could.
-fn cleared(there: &Known<'_>, brief: &Brief, unit: UnitNo, no: usize) -> i32 {
-    let state = there.public();
-    let at = state.scenario().objectives[no].at;
-    let foes = state.standing_of(1 - brief.side).filter(|it| state.slab(*it).within_point(at, TAKES));
+fn cleared(there: &impl Seen, brief: &Brief, unit: UnitNo, no: usize) -> i32 {
+    let at = there.scenario().objectives[no].at;
+    let foes = there.standing_of(1 - brief.side).filter(|it| there.slab(*it).within_point(at, TAKES));
     let driven = |foe: UnitNo| {
-        if let Some(friend) = chargers(state, foe).first() {
+        if let Some(friend) = chargers(there, foe).first() {
             let stays = charge::given_way(there, *friend, foe).within_point(at, TAKES);
             return harm::onset(there, *friend, foe, true, 0).worth(|band| match band {
                 Band::Plus7 | Band::Plus4To6 => 1_000,
@@ -147,8 +144,8 @@ fn cleared(there: &Known<'_>, brief: &Brief, unit: UnitNo, no: usize) -> i32 {
             });
         }
         let could = |it: UnitNo| {
-            let friend = state.unit(it);
-            it != unit && !friend.turn.rolled && state.slab(it).within(&state.slab(foe), 8 * INCH)
+            let friend = there.unit(it);
+            it != unit && !friend.turn.rolled && there.slab(it).within(&there.slab(foe), 8 * INCH)
         };
         if brief.late() && troops(there, brief.side).any(could) { MAY_BE_CLEARED } else { 0 }
     };
@@ -156,18 +153,17 @@ fn cleared(there: &Known<'_>, brief: &Brief, unit: UnitNo, no: usize) -> i32 {
 }
 
 /// What it is worth that this unit stands by objectives of ours that nobody else keeps.
-pub fn keeps(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> i32 {
-    let state = there.public();
+pub fn keeps(there: &impl Seen, brief: &Brief, unit: UnitNo) -> i32 {
     if brief.of(unit).role != Role::Hold {
         return 0;
     }
-    let objectives = state.scenario().objectives.iter().zip(&state.holders);
+    let objectives = there.scenario().objectives.iter().zip(there.holders());
     let ours = objectives.filter(|it| *it.1 == Some(brief.side)).map(|it| it.0);
     let kept = ours.filter(|it| {
-        let here = |unit: UnitNo| state.slab(unit).within_point(it.at, TAKES);
+        let here = |unit: UnitNo| there.slab(unit).within_point(it.at, TAKES);
         let others =
-            || troops(there, brief.side).any(|it| it != unit && !state.unit(it).disrupted && here(it));
-        let foes = || state.standing_of(1 - brief.side).any(here);
+            || troops(there, brief.side).any(|it| it != unit && !there.unit(it).disrupted && here(it));
+        let foes = || there.standing_of(1 - brief.side).any(here);
         here(unit) && !others() && !foes()
     });
     // Who has nothing to take has nothing but this; what is lost as soon as he leaves is worth all its points.
@@ -178,26 +174,24 @@ pub fn keeps(there: &Known<'_>, brief: &Brief, unit: UnitNo) -> i32 {
 }
 
 /// Could an enemy who has fight left in him be at an objective with his next move?
-fn one_move(there: &Known<'_>, brief: &Brief, objective: &Objective) -> bool {
-    let state = there.public();
+fn one_move(there: &impl Seen, brief: &Brief, objective: &Objective) -> bool {
     troops(there, 1 - brief.side).any(|it| {
-        let reach = INCH * inches(state.arm(it), allowance::Length::Full) + TAKES;
-        !state.spent(it) && state.slab(it).within_point(objective.at, reach)
+        let reach = INCH * inches(there.arm(it), allowance::Length::Full) + TAKES;
+        !there.spent(it) && there.slab(it).within_point(objective.at, reach)
     })
 }
 
 /// What enemies could do by charging: the worst of them, and half of the next.
-fn danger(there: &Known<'_>, unit: UnitNo, slab: &Slab) -> i32 {
-    let state = there.public();
+fn danger(there: &impl Seen, unit: UnitNo, slab: &Slab) -> i32 {
     let mut all: SmallVec<[i32; 8]> = SmallVec::new();
-    for foe in troops(there, 1 - state.side(unit)) {
-        let (other, horse) = (state.slab(foe), state.arm(foe) == Arm::Cavalry);
-        let reach = INCH * inches(state.arm(foe), allowance::Length::Full);
+    for foe in troops(there, 1 - there.side(unit)) {
+        let (other, horse) = (there.slab(foe), there.arm(foe) == Arm::Cavalry);
+        let reach = INCH * inches(there.arm(foe), allowance::Length::Full);
         if !other.within(slab, reach) || !(horse || other.fan_meets(slab, ARC)) {
             continue;
         }
         let near = other.within(slab, reach / 2);
-        let comes = if near { 75 } else { 55 } * if state.unit(foe).disrupted { 1 } else { 2 } / 2;
+        let comes = if near { 75 } else { 55 } * if there.unit(foe).disrupted { 1 } else { 2 } / 2;
         let bout = harm::if_charged(there, unit, foe, 0);
         let (own, theirs) = (prices::next_base(there, unit), prices::base(there, foe));
         let price = |band: Band| match band {
@@ -216,16 +210,15 @@ fn danger(there: &Known<'_>, unit: UnitNo, slab: &Slab) -> i32 {
 }
 
 /// What the best charge from here would promise, next turn.
-pub fn chance(there: &Known<'_>, brief: &Brief, unit: UnitNo, slab: &Slab) -> i32 {
-    let state = there.public();
-    let it = state.unit(unit);
+pub fn chance(there: &impl Seen, brief: &Brief, unit: UnitNo, slab: &Slab) -> i32 {
+    let it = there.unit(unit);
     // After the last turn there is none.
     if !matches!(it.formation, Formation::Line | Formation::Deep) || brief.left <= 1 {
         return 0;
     }
-    let reach = INCH * inches(state.arm(unit), allowance::Length::Full) - 2 * INCH;
-    let foes = state.standing_of(1 - brief.side).filter(|foe| {
-        let other = state.slab(*foe);
+    let reach = INCH * inches(there.arm(unit), allowance::Length::Full) - 2 * INCH;
+    let foes = there.standing_of(1 - brief.side).filter(|foe| {
+        let other = there.slab(*foe);
         other.within(slab, reach) && slab.fan_meets(&other, ARC)
     });
     let promised = foes.filter_map(|foe| match contacts::open(there, unit, foe) {
@@ -236,9 +229,8 @@ pub fn chance(there: &Known<'_>, brief: &Brief, unit: UnitNo, slab: &Slab) -> i3
 }
 
 /// Which shape fits the moment: columns march, but not among the enemy; guns speak.
-fn shape(there: &Known<'_>, unit: UnitNo, near: Length, res: &mut Worth) {
-    let state = there.public();
-    match state.unit(unit).formation {
+fn shape(there: &impl Seen, unit: UnitNo, near: Length, res: &mut Worth) {
+    match there.unit(unit).formation {
         Formation::March => {
             res.add("ready to march", if CALM < near { 40 } else { -60 }, rule!("BB-ALLOW-5"));
         }
@@ -248,7 +240,6 @@ fn shape(there: &Known<'_>, unit: UnitNo, near: Length, res: &mut Worth) {
 }
 
 /// How far the nearest enemy foot or horse is.
-pub fn nearest_foe(known: &Known<'_>, slab: &Slab, side: usize) -> Length {
-    let state = known.public();
-    troops(known, 1 - side).map(|it| state.slab(it).distance(slab)).min().unwrap_or(72 * INCH)
+pub fn nearest_foe(known: &impl Seen, slab: &Slab, side: usize) -> Length {
+    troops(known, 1 - side).map(|it| known.slab(it).distance(slab)).min().unwrap_or(72 * INCH)
 }

@@ -3,7 +3,7 @@
 use ground::table::Length;
 
 use crate::drill::INCH;
-use crate::known::Known;
+use crate::known::Seen;
 use crate::state::UnitNo;
 use crate::vocabulary::{Arm, Quality};
 
@@ -43,8 +43,8 @@ pub const VOLLEYS_RECEIVED: i32 = 175;
 pub const HALT: i32 = 160;
 
 /// Of a base, or of one of the two lives of guns.
-pub fn base(known: &Known<'_>, unit: UnitNo) -> i32 {
-    let card = known.public().card(unit);
+pub fn base(known: &impl Seen, unit: UnitNo) -> i32 {
+    let card = known.card(unit);
     let plain = match card.arm {
         Arm::Infantry => 100,
         Arm::Cavalry | Arm::General => 80,
@@ -58,17 +58,16 @@ pub fn base(known: &Known<'_>, unit: UnitNo) -> i32 {
 }
 
 /// What it costs to lose the next base, and with it perhaps the fight that was left in the unit.
-pub fn next_base(known: &Known<'_>, unit: UnitNo) -> i32 {
-    let state = known.public();
+pub fn next_base(known: &impl Seen, unit: UnitNo) -> i32 {
     let spends =
-        state.card(unit).arm != Arm::Artillery && state.card(unit).spent_after == state.unit(unit).lost + 1;
+        known.card(unit).arm != Arm::Artillery && known.card(unit).spent_after == known.unit(unit).lost + 1;
     base(known, unit) + if spends { SPENT } else { 0 }
 }
 
 /// What it costs to lose order, or to fall silent.
-pub fn order(known: &Known<'_>, unit: UnitNo) -> i32 {
-    let it = known.public().unit(unit);
-    match known.public().card(unit).arm {
+pub fn order(known: &impl Seen, unit: UnitNo) -> i32 {
+    let it = known.unit(unit);
+    match known.card(unit).arm {
         Arm::Artillery if it.silenced => 5,
         Arm::Artillery => SILENCE,
         _ if it.disrupted => 8,

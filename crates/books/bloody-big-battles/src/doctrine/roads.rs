@@ -4,17 +4,18 @@ use ground::table::{Leg, Length, On, Path, Point};
 
 use super::ways::Scout;
 use crate::drill::{self, NEAR_ROAD};
+use crate::known::Seen;
 use crate::plan::Plan;
 use crate::state::Formation;
 use crate::vocabulary::Terrain;
 
-impl Scout<'_> {
+impl<A: Seen> Scout<'_, A> {
     /// Along a road first, then into the other formation.
     pub(super) fn along(&mut self, to: u8, price: Length) {
         let roads: Vec<u16> = self.march.roads().collect();
         let goal = self.task.goal;
         for road in roads {
-            let feature = &self.known.public().field().table.features()[usize::from(road)];
+            let feature = &self.known.field().table.features()[usize::from(road)];
             let (start, length) = (self.march.start.pose.at, feature.line_length());
             let Some(here) = feature.place_near(start, NEAR_ROAD) else { continue };
             // Columns march at double speed (BB-ALLOW-5).
@@ -41,7 +42,7 @@ impl Scout<'_> {
     /// Along the roads it stands on, both ways, as far as may be.
     pub(super) fn roads(&mut self) {
         let roads: Vec<u16> = self.march.roads().collect();
-        let table = &self.known.public().field().table;
+        let table = &self.known.field().table;
         for road in roads {
             let feature = &table.features()[usize::from(road)];
             let Some(here) = feature.place_near(self.march.start.pose.at, NEAR_ROAD) else { continue };
@@ -64,7 +65,7 @@ impl Scout<'_> {
         if !column {
             return;
         }
-        let (table, here) = (&self.known.public().field().table, self.march.start.pose.at);
+        let (table, here) = (&self.known.field().table, self.march.start.pose.at);
         let goal = self.task.goal;
         let mut aims: Vec<(Length, Point)> = Vec::new();
         for feature in

@@ -7,7 +7,7 @@ use super::act::said;
 use super::post::TAKES;
 use super::{harm, prices};
 use crate::facts::fire::{Volley, charges};
-use crate::known::Known;
+use crate::known::Seen;
 use crate::state::UnitNo;
 
 /// A target with all that can be brought to bear on it, and its place among the options.
@@ -22,7 +22,7 @@ pub struct Mark<'v> {
 const LEAST: i32 = 2;
 
 /// Which target next: the one on which most is to be gained.
-pub fn target(known: &Known<'_>, mind: &mut Mind, marks: &[Mark<'_>], end: usize) -> Advice {
+pub fn target(known: &impl Seen, mind: &mut Mind, marks: &[Mark<'_>], end: usize) -> Advice {
     let dealt = deal(known, marks);
     let best = dealt.iter().enumerate().filter(|it| LEAST <= it.1.worth).max_by_key(|it| it.1.worth);
     let Some((at, dealt)) = best else {
@@ -41,7 +41,7 @@ pub fn target(known: &Known<'_>, mind: &mut Mind, marks: &[Mark<'_>], end: usize
 
 /// Who fires at this target: those who are not wanted more elsewhere.
 pub fn firers(
-    known: &Known<'_>,
+    known: &impl Seen,
     mind: &mut Mind,
     marks: &[Mark<'_>],
     target: UnitNo,
@@ -61,11 +61,10 @@ pub fn firers(
 }
 
 /// Who runs low: one that already is, else the one with least fire to lose.
-pub fn runs_low(known: &Known<'_>, mind: &mut Mind, units: &[UnitNo]) -> Advice {
-    let state = known.public();
+pub fn runs_low(known: &impl Seen, mind: &mut Mind, units: &[UnitNo]) -> Advice {
     let least = |it: &(usize, &UnitNo)| {
-        let unit = state.unit(*it.1);
-        (!unit.low_ammo, !unit.disrupted, state.bases(*it.1), it.0)
+        let unit = known.unit(*it.1);
+        (!unit.low_ammo, !unit.disrupted, known.bases(*it.1), it.0)
     };
     let at = units.iter().enumerate().min_by_key(least).map_or(0, |it| it.0);
     said(mind, Reply::one(at), || vec![Term::new("it has least to lose by it", 1).by(rule!("BB-AMMO-2"))])
@@ -78,7 +77,7 @@ struct Dealt {
 }
 
 /// The fire of a side dealt out over all targets, by marginal gain.
-fn deal(known: &Known<'_>, marks: &[Mark<'_>]) -> Vec<Dealt> {
+fn deal(known: &impl Seen, marks: &[Mark<'_>]) -> Vec<Dealt> {
     let mut dealt = vec![Dealt::default(); marks.len()];
     let mut free: Vec<UnitNo> = marks.iter().flat_map(|it| it.volleys.iter().map(|it| it.unit)).collect();
     free.sort_unstable();
@@ -103,7 +102,7 @@ fn deal(known: &Known<'_>, marks: &[Mark<'_>]) -> Vec<Dealt> {
     }
 }
 
-fn gained(known: &Known<'_>, mark: &Mark<'_>, dealt: &Dealt) -> Vec<(UnitNo, i32)> {
+fn gained(known: &impl Seen, mark: &Mark<'_>, dealt: &Dealt) -> Vec<(UnitNo, i32)> {
     let already: SmallVec<[&Volley; 8]> =
         mark.volleys.iter().filter(|it| dealt.firers.contains(&it.unit)).collect();
     let others = mark.volleys.iter().filter(|it| !dealt.firers.contains(&it.unit));
@@ -116,26 +115,24 @@ fn gained(known: &Known<'_>, mark: &Mark<'_>, dealt: &Dealt) -> Vec<(UnitNo, i32
         .collect()
 }
 
-fn worth(known: &Known<'_>, target: UnitNo, volleys: &[&Volley]) -> i32 {
+fn worth(known: &impl Seen, target: UnitNo, volleys: &[&Volley]) -> i32 {
     let Some(shot) = harm::shot(known, target, volleys) else { return 0 };
     let mut worth = harm::cost(known, target, &shot);
-    let state = known.public();
     if charging(known, target) {
         worth += prices::HALT * shot.halts / 1_000 + 40 * shot.disrupts / 1_000;
     }
-    if charged(known, target) && !state.unit(target).disrupted {
+    if charged(known, target) && !known.unit(target).disrupted {
         worth += 60 * shot.disrupts / 1_000;
     }
-    let slab = state.slab(target);
-    let on_objective = state.scenario().objectives.iter().any(|it| slab.within_point(it.at, TAKES));
+    let slab = known.slab(target);
+    let on_objective = known.scenario().objectives.iter().any(|it| slab.within_point(it.at, TAKES));
     if on_objective { worth * 7 / 4 } else { worth }
 }
 
-fn charging(known: &Known<'_>, unit: UnitNo) -> bool {
-    known.public().unit(unit).turn.charge.is_some()
+fn charging(known: &impl Seen, unit: UnitNo) -> bool {
+    known.unit(unit).turn.charge.is_some()
 }
 
-fn charged(known: &Known<'_>, unit: UnitNo) -> bool {
-    let state = known.public();
-    state.standing_of(1 - state.side(unit)).any(|it| charges(state, it, unit))
+fn charged(known: &impl Seen, unit: UnitNo) -> bool {
+    known.standing_of(1 - known.side(unit)).any(|it| charges(known, it, unit))
 }

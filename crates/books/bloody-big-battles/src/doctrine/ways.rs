@@ -4,11 +4,11 @@ use ground::table::{Heading, Ledger, Leg, Length, On, Path, Point, Transect};
 
 use super::brief::{Role, Task};
 use crate::drill::{self, ARC, INCH};
-use crate::known::Known;
+use crate::forms::March;
+use crate::known::Seen;
 use crate::plan::Plan;
 use crate::resolve::fire_power;
 use crate::state::{Formation, UnitNo};
-use crate::steps::movement::March;
 use crate::vocabulary::{Arm, Terrain};
 
 /// A way with its price.
@@ -17,9 +17,9 @@ pub type Way = (Plan, Ledger);
 /// So near a range band or an enemy one does not cut it.
 const SHY: Length = 20;
 
-pub struct Scout<'a> {
-    pub(super) known: Known<'a>,
-    pub(super) march: &'a March<'a>,
+pub struct Scout<'a, A> {
+    pub(super) known: &'a A,
+    pub(super) march: &'a March<'a, A>,
     pub(super) task: Task,
     /// The enemies that matter, the nearest first.
     foes: Vec<UnitNo>,
@@ -27,9 +27,10 @@ pub struct Scout<'a> {
     found: Vec<Way>,
 }
 
-impl<'a> Scout<'a> {
-    pub fn new(known: Known<'a>, march: &'a March<'a>, task: Task) -> Scout<'a> {
-        let foes = foes(&known, march);
+impl<'a, A: Seen> Scout<'a, A> {
+    pub fn new(march: &'a March<'a, A>, task: Task) -> Scout<'a, A> {
+        let known = march.army;
+        let foes = foes(known, march);
         Scout { known, march, task, foes, scratch: Transect::default(), found: Vec::new() }
     }
 
@@ -64,7 +65,7 @@ impl<'a> Scout<'a> {
 
     /// This way, and toward each enemy who could be charged next.
     fn fronts(&self, first: Heading) -> Vec<Heading> {
-        let (state, here) = (self.known.public(), self.march.start.pose.at);
+        let (state, here) = (self.known, self.march.start.pose.at);
         let mut fronts = vec![first];
         for slab in self.foes.iter().map(|it| state.slab(*it)) {
             let Some(face) = Heading::of(here.to(slab.middle())) else { continue };
@@ -78,25 +79,24 @@ impl<'a> Scout<'a> {
 
     /// From a place toward the enemy foot or horse that is nearest to it, else toward the goal.
     pub(super) fn facing(&self, from: Point) -> Heading {
-        let state = self.known.public();
         let near = |it: &UnitNo| {
-            let guns = state.card(*it).arm == Arm::Artillery;
-            (guns, state.slab(*it).distance_to_point(from))
+            let guns = self.known.card(*it).arm == Arm::Artillery;
+            (guns, self.known.slab(*it).distance_to_point(from))
         };
         let foe = self.foes.iter().copied().min_by_key(near);
-        let at = foe.map_or(self.task.goal, |it| state.slab(it).middle());
+        let at = foe.map_or(self.task.goal, |it| self.known.slab(it).middle());
         Heading::of(from.to(at)).unwrap_or(self.march.start.pose.facing)
     }
 
     fn aims(&self) -> Vec<Point> {
-        let (state, here, unit) = (self.known.public(), self.march.start.pose.at, self.march.unit);
+        let (state, here, unit) = (self.known, self.march.start.pose.at, self.march.unit);
         let mut aims = vec![self.task.goal];
         let card = state.card(unit);
         for foe in &self.foes {
             let slab = state.slab(*foe);
             let near = slab.nearest(here);
             let far = near.distance(here);
-            for range in ranges(&self.known, unit) {
+            for range in ranges(self.known, unit) {
                 if range < far {
                     aims.push(here.toward(near, i64::from(far - range), i64::from(far.max(1))));
                 }
@@ -128,24 +128,22 @@ impl<'a> Scout<'a> {
 
     /// The middles of what covers foot, where they can be reached.
     fn covers(&self) -> Vec<Point> {
-        let state = self.known.public();
         let here = self.march.start.pose.at;
-        if state.card(self.march.unit).arm != Arm::Infantry {
+        if self.known.card(self.march.unit).arm != Arm::Infantry {
             return Vec::new();
         }
         let covering =
             |it: Terrain| matches!(it, Terrain::Woods | Terrain::Village | Terrain::Town | Terrain::Fort);
-        let features = state.field().table.features().iter().enumerate();
-        let rings = features.filter(|it| covering(state.field().terrain(it.0 as u16)));
-        let middles = rings.filter_map(|it| it.1.ring().map(crate::steps::setup::middle));
+        let features = self.known.field().table.features().iter().enumerate();
+        let rings = features.filter(|it| covering(self.known.field().terrain(it.0 as u16)));
+        let middles = rings.filter_map(|it| it.1.ring().map(crate::facts::ground::middle));
         middles.filter(|it| it.distance(here) < self.march.allowance + 2 * INCH).take(2).collect()
     }
 
     /// Toward the own edge and the nearest general.
     fn home(&self) -> Vec<Point> {
-        let state = self.known.public();
-        let (side, here) = (state.side(self.march.unit), self.march.start.pose.at);
-        let edge = state.card(self.march.unit).edge.unwrap_or(state.scenario().sides[side].edge);
+        let (side, here) = (self.known.side(self.march.unit), self.march.start.pose.at);
+        let edge = self.known.card(self.march.unit).edge.unwrap_or(self.known.scenario().sides[side].edge);
         vec![here.moved(edge.outward(), self.march.allowance)]
     }
 
@@ -181,8 +179,7 @@ impl<'a> Scout<'a> {
 
     /// The middle of the enemy who stands nearest to the goal, if he is at hand.
     fn defender(&self) -> Option<Point> {
-        let state = self.known.public();
-        let middles = self.foes.iter().map(|it| state.slab(*it).middle());
+        let middles = self.foes.iter().map(|it| self.known.slab(*it).middle());
         middles
             .min_by_key(|it| it.distance(self.task.goal))
             .filter(|it| it.distance(self.task.goal) < 6 * INCH)
@@ -193,11 +190,10 @@ impl<'a> Scout<'a> {
         let half = self.march.allowance - INCH * 6;
         let here = self.march.start.pose.at;
         let mut aims = vec![self.task.goal];
-        let state = self.known.public();
         for foe in self.foes.iter().take(2) {
-            let near = state.slab(*foe).nearest(here);
+            let near = self.known.slab(*foe).nearest(here);
             let far = near.distance(here);
-            for range in ranges(&self.known, self.march.unit) {
+            for range in ranges(self.known, self.march.unit) {
                 if range < far {
                     aims.push(here.toward(near, i64::from(far - range), i64::from(far.max(1))));
                 }
@@ -242,8 +238,8 @@ impl<'a> Scout<'a> {
     }
 }
 
-fn foes(known: &Known<'_>, march: &March<'_>) -> Vec<UnitNo> {
-    let (state, here) = (known.public(), march.start.pose.at);
+fn foes(known: &impl Seen, march: &March<'_, impl Seen>) -> Vec<UnitNo> {
+    let (state, here) = (known, march.start.pose.at);
     let all = state.standing_of(1 - state.side(march.unit));
     let mut foes: Vec<(Length, UnitNo)> =
         all.map(|it| (state.slab(it).distance_to_point(here), it)).filter(|it| it.0 < 36 * INCH).collect();
@@ -253,8 +249,8 @@ fn foes(known: &Known<'_>, march: &March<'_>) -> Vec<UnitNo> {
 }
 
 /// The distances from an enemy at which a unit of this arm likes to stand.
-fn ranges(known: &Known<'_>, unit: UnitNo) -> Vec<Length> {
-    let card = known.public().card(unit);
+fn ranges(known: &impl Seen, unit: UnitNo) -> Vec<Length> {
+    let card = known.card(unit);
     let reach = fire_power::reach(card.weapon).unwrap_or(0) * INCH;
     match card.arm {
         Arm::Artillery => vec![reach * 3 / 4 - SHY, reach / 2 - SHY, reach - SHY],

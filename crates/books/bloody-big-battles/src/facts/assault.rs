@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::cover;
 use super::fire::charges;
 use crate::resolve::assault::{AssaultCase, AttackerCase, DefenderCase};
-use crate::state::{Formation, State, UnitNo};
+use crate::state::{Army, Formation, UnitNo};
 
 /// One Assault: a defender against all who charge it (BB-ASLT-1).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,31 +18,31 @@ pub struct Fight {
 }
 
 /// The units of the reacting side that are charged and must be fought.
-pub fn charged(state: &State) -> SmallVec<[UnitNo; 8]> {
-    let targets = state.standing_of(state.active).filter_map(|it| state.unit(it).turn.charge);
+pub fn charged(army: &impl Army) -> SmallVec<[UnitNo; 8]> {
+    let targets = army.standing_of(army.active()).filter_map(|it| army.unit(it).turn.charge);
     let mut res: SmallVec<[UnitNo; 8]> =
-        targets.map(|it| it.target).filter(|it| state.unit(*it).on_table()).collect();
+        targets.map(|it| it.target).filter(|it| army.unit(*it).on_table()).collect();
     res.sort_unstable();
     res.dedup();
     res
 }
 
 /// All who charge a unit.
-pub fn chargers(state: &State, defender: UnitNo) -> SmallVec<[UnitNo; 4]> {
-    state.standing().filter(|it| charges(state, *it, defender)).collect()
+pub fn chargers(army: &impl Army, defender: UnitNo) -> SmallVec<[UnitNo; 4]> {
+    army.standing().filter(|it| charges(army, *it, defender)).collect()
 }
 
 /// Those of the attackers with most bases: one of them is the principal attacker (BB-ASLT-2).
-pub fn strongest(state: &State, attackers: &[UnitNo]) -> SmallVec<[UnitNo; 4]> {
-    let most = attackers.iter().map(|it| state.bases(*it)).max();
-    attackers.iter().copied().filter(|it| Some(state.bases(*it)) == most).collect()
+pub fn strongest(army: &impl Army, attackers: &[UnitNo]) -> SmallVec<[UnitNo; 4]> {
+    let most = attackers.iter().map(|it| army.bases(*it)).max();
+    attackers.iter().copied().filter(|it| Some(army.bases(*it)) == most).collect()
 }
 
-pub fn assault_case(state: &State, fight: &Fight) -> AssaultCase {
+pub fn assault_case(army: &impl Army, fight: &Fight) -> AssaultCase {
     let Fight { defender, attackers, principal } = fight;
-    let bases = |it: UnitNo| i32::from(state.bases(it));
-    let (ours, card) = (state.unit(*principal), state.card(*principal));
-    let (theirs, theirs_card) = (state.unit(*defender), state.card(*defender));
+    let bases = |it: UnitNo| i32::from(army.bases(it));
+    let (ours, card) = (army.unit(*principal), army.card(*principal));
+    let (theirs, theirs_card) = (army.unit(*defender), army.card(*defender));
     let start = ours.turn.charge.map_or(ours.pose, |it| it.from);
     AssaultCase {
         attacker: AttackerCase {
@@ -52,7 +52,7 @@ pub fn assault_case(state: &State, fight: &Fight) -> AssaultCase {
             disrupted: ours.disrupted,
             low_ammo: ours.low_ammo,
             fragile: card.traits.fragile,
-            spent: state.spent(*principal),
+            spent: army.spent(*principal),
         },
         defender: DefenderCase {
             bases: bases(*defender),
@@ -61,23 +61,23 @@ pub fn assault_case(state: &State, fight: &Fight) -> AssaultCase {
             disrupted: theirs.disrupted,
             low_ammo: theirs.low_ammo,
             fragile: theirs_card.traits.fragile,
-            spent: state.spent(*defender),
+            spent: army.spent(*defender),
             arm: theirs_card.arm,
             mounted: theirs.mounted,
             silenced: theirs.silenced,
-            outflanked: outflanked(state, fight),
-            cover: cover::in_assault(state, *defender, start.at, ours.pose.at),
+            outflanked: outflanked(army, fight),
+            cover: cover::in_assault(army, *defender, start.at, ours.pose.at),
         },
-        assault_dice: state.options().assault_dice,
+        assault_dice: army.options().assault_dice,
     }
 }
 
 /// BB-ASLT-6, but for the towns and forts in which nobody is: the Case knows the cover.
-fn outflanked(state: &State, fight: &Fight) -> bool {
-    let slab = state.slab(fight.defender);
+fn outflanked(army: &impl Army, fight: &Fight) -> bool {
+    let slab = army.slab(fight.defender);
     let from_aside = |it: &UnitNo| {
-        let start = state.unit(*it).turn.charge.map_or(state.unit(*it).pose, |it| it.from);
+        let start = army.unit(*it).turn.charge.map_or(army.unit(*it).pose, |it| it.from);
         slab.zone(start.at, Zoning::HalfPlanes) != Zone::Front
     };
-    state.unit(fight.defender).in_column() || fight.attackers.iter().any(from_aside)
+    army.unit(fight.defender).in_column() || fight.attackers.iter().any(from_aside)
 }

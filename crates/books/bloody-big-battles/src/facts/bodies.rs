@@ -4,31 +4,32 @@ use ground::table::{
     Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Slab, Transect, front_zone, whole_front_zone,
 };
 
+use crate::drill::RIVER;
 use crate::rows;
-use crate::state::{Formation, SideNo, State, UnitNo};
+use crate::state::{Army, Formation, SideNo, UnitNo, shape_of};
 use crate::vocabulary::{Arm, Terrain};
 
 /// All units on the table as one who belongs to `side` meets them. A body's id is the number of its unit.
-pub fn crowd(state: &State, side: SideNo) -> Crowd {
-    Crowd::new(state.standing().map(|it| body(state, it, side)))
+pub fn crowd(army: &impl Army, side: SideNo) -> Crowd {
+    Crowd::new(army.standing().map(|it| body(army, it, side)))
 }
 
 /// The same, of those that these bounds meet.
-pub fn crowd_near(state: &State, side: SideNo, near: Bounds) -> Crowd {
-    Crowd::new(state.near(near).map(|it| body(state, it, side)).filter(|it| near.meets(&it.slab.bounds())))
+pub fn crowd_near(army: &impl Army, side: SideNo, near: Bounds) -> Crowd {
+    Crowd::new(army.near(near).map(|it| body(army, it, side)).filter(|it| near.meets(&it.slab.bounds())))
 }
 
-fn body(state: &State, unit: UnitNo, side: SideNo) -> Body {
-    let enemy = state.side(unit) != side;
-    let guns = state.card(unit).arm == Arm::Artillery;
+fn body(army: &impl Army, unit: UnitNo, side: SideNo) -> Body {
+    let enemy = army.side(unit) != side;
+    let guns = army.card(unit).arm == Arm::Artillery;
     let pass = if enemy { Pass::Bar(rows::ENEMY) } else { Pass::Free };
     // BB-MOVE-11: friends may be passed, but by a charge on its last leg only artillery.
-    Body { id: unit.0, slab: state.slab(unit), enemy, pass, stops_charge: enemy || !guns }
+    Body { id: unit.0, slab: army.slab(unit), enemy, pass, stops_charge: enemy || !guns }
 }
 
 /// Does the unit have a zone of control (BB-GEO-6)?
-pub fn controls(state: &State, unit: UnitNo) -> bool {
-    let it = state.unit(unit);
+pub fn controls(army: &impl Army, unit: UnitNo) -> bool {
+    let it = army.unit(unit);
     it.on_table()
         && match it.formation {
             Formation::Line | Formation::Deep => true,
@@ -38,12 +39,12 @@ pub fn controls(state: &State, unit: UnitNo) -> bool {
 }
 
 /// The zone of control of a unit, in pieces where a river cuts it; empty if it has none.
-pub fn zone_of_control(state: &State, unit: UnitNo) -> Vec<Convex> {
-    let depth = state.options().zoc_depth;
-    if depth == 0 || !controls(state, unit) {
+pub fn zone_of_control(army: &impl Army, unit: UnitNo) -> Vec<Convex> {
+    let depth = army.options().zoc_depth;
+    if depth == 0 || !controls(army, unit) {
         return Vec::new();
     }
-    let (table, slab, river) = (&state.field().table, state.slab(unit), Kind(Terrain::River as u8));
+    let (table, slab, river) = (&army.field().table, army.slab(unit), Kind(Terrain::River as u8));
     if !table.near(slab.bounds().grown(depth)).any(|it| it.1.kind == river) {
         return vec![whole_front_zone(&slab, depth)];
     }
@@ -53,31 +54,31 @@ pub fn zone_of_control(state: &State, unit: UnitNo) -> Vec<Convex> {
 }
 
 /// The distance between two units, rounded down: for words and order only. Ask [`within`] for what decides.
-pub fn distance(state: &State, a: UnitNo, b: UnitNo) -> Length {
-    state.slab(a).distance(&state.slab(b))
+pub fn distance(army: &impl Army, a: UnitNo, b: UnitNo) -> Length {
+    army.slab(a).distance(&army.slab(b))
 }
 
 /// At most so far apart, in hundredths of an inch, by their nearest points (BB-GEO-5).
-pub fn within(state: &State, a: UnitNo, b: UnitNo, d: Length) -> bool {
-    state.slab(a).within(&state.slab(b), d)
+pub fn within(army: &impl Army, a: UnitNo, b: UnitNo, d: Length) -> bool {
+    army.slab(a).within(&army.slab(b), d)
 }
 
 /// The enemies of a side at most so far from a slab.
-pub fn enemies_within<'s>(
-    state: &'s State,
+pub fn enemies_within<'s, A: Army>(
+    army: &'s A,
     side: SideNo,
     slab: &'s Slab,
     d: Length,
 ) -> impl Iterator<Item = UnitNo> + 's {
     let near = slab.bounds().grown(d);
-    state.near_of(1 - side, near).filter(move |it| state.slab(*it).within(slab, d))
+    army.near_of(1 - side, near).filter(move |it| army.slab(*it).within(slab, d))
 }
 
 /// The enemy unit nearest to a unit, with its distance; of equally near ones the first.
-pub fn nearest_enemy(state: &State, unit: UnitNo) -> Option<(UnitNo, Length)> {
-    let slab = state.slab(unit);
-    let far = |it: UnitNo| (slab.distance(&state.slab(it)), it);
-    state.standing_of(1 - state.side(unit)).map(far).min().map(|(far, it)| (it, far))
+pub fn nearest_enemy(army: &impl Army, unit: UnitNo) -> Option<(UnitNo, Length)> {
+    let slab = army.slab(unit);
+    let far = |it: UnitNo| (slab.distance(&army.slab(it)), it);
+    army.standing_of(1 - army.side(unit)).map(far).min().map(|(far, it)| (it, far))
 }
 
 /// A zone of control and whose it is.
@@ -96,10 +97,23 @@ impl Zone {
 }
 
 /// The zones of control of a side's enemies that reach into these bounds.
-pub fn zones_against(state: &State, side: SideNo, bounds: Bounds) -> Vec<Zone> {
-    let near = bounds.grown(state.options().zoc_depth);
-    let owners = state.near_of(1 - side, near).map(|it| (it, state.slab(it)));
+pub fn zones_against(army: &impl Army, side: SideNo, bounds: Bounds) -> Vec<Zone> {
+    let near = bounds.grown(army.options().zoc_depth);
+    let owners = army.near_of(1 - side, near).map(|it| (it, army.slab(it)));
     let reach = owners.filter(|it| near.meets(&it.1.bounds()));
-    let zone = |(owner, slab)| Zone { owner, slab, pieces: zone_of_control(state, owner) };
+    let zone = |(owner, slab)| Zone { owner, slab, pieces: zone_of_control(army, owner) };
     reach.map(zone).filter(|it| !it.pieces.is_empty()).collect()
+}
+
+/// Is there room for the base that would come back (BB-GEO-5)?
+pub fn has_room(army: &impl Army, unit: UnitNo) -> bool {
+    let it = army.unit(unit);
+    if it.reduced {
+        return true;
+    }
+    let slab = Slab::new(it.pose, shape_of(army.bases(unit) + 1, it.formation));
+    let mut others = army.near(slab.bounds()).filter(|it| *it != unit);
+    let (table, river) = (&army.field().table, [RIVER].into_iter().collect());
+    let dry = !table.bars(river, &slab) || table.bars(river, &army.slab(unit));
+    dry && table.holds(&slab, None) && !others.any(|it| slab.overlaps(&army.slab(it), SLACK))
 }

@@ -6,7 +6,7 @@ use super::ground::{bases, behind_works, in_area};
 use crate::resolve::assault::Cover as AssaultCover;
 use crate::resolve::firefight::Cover as FireCover;
 use crate::resolve::terrain::Ground;
-use crate::state::{State, UnitNo};
+use crate::state::{Army, UnitNo};
 use crate::vocabulary::Terrain;
 
 /// Areas that cover from fire, with their words in a Firefight.
@@ -21,12 +21,12 @@ const WORKS: [(Terrain, FireCover); 2] =
 
 /// The best cover against fire that at least half of the bases have (BB-TER-6, BB-SHIFT-13). Works count if `outside`
 /// says that enough of the fire comes from their outer side.
-pub fn against_fire(state: &State, target: UnitNo, outside: impl Fn(u16) -> bool) -> FireCover {
-    let arm = state.arm(target);
+pub fn against_fire(army: &impl Army, target: UnitNo, outside: impl Fn(u16) -> bool) -> FireCover {
+    let arm = army.arm(target);
     let worth = |terrain: Terrain| Ground::for_arm(terrain, arm).cover_left;
-    let works = WORKS.iter().filter(|it| behind_works(state, target, it.0).is_some_and(&outside));
+    let works = WORKS.iter().filter(|it| behind_works(army, target, it.0).is_some_and(&outside));
     let behind = works.copied().max_by_key(|it| worth(it.0));
-    let within = area_cover(state, target, worth);
+    let within = area_cover(army, target, worth);
     match (behind, within) {
         (Some(works), Some(area)) if worth(area.0) < worth(works.0) => works.1,
         (Some(works), None) => works.1,
@@ -36,14 +36,18 @@ pub fn against_fire(state: &State, target: UnitNo, outside: impl Fn(u16) -> bool
 }
 
 /// The best area so that at least half of the bases are in it or in one as good.
-fn area_cover(state: &State, target: UnitNo, worth: impl Fn(Terrain) -> i32) -> Option<(Terrain, FireCover)> {
-    let table = &state.field().table;
+fn area_cover(
+    army: &impl Army,
+    target: UnitNo,
+    worth: impl Fn(Terrain) -> i32,
+) -> Option<(Terrain, FireCover)> {
+    let table = &army.field().table;
     let near =
-        |it: &Terrain| table.near(state.slab(target).bounds()).any(|near| near.1.kind == Kind(*it as u8));
+        |it: &Terrain| table.near(army.slab(target).bounds()).any(|near| near.1.kind == Kind(*it as u8));
     if !AREAS.iter().any(|it| near(&it.0)) {
         return None;
     }
-    let bases = bases(state, target);
+    let bases = bases(army, target);
     let best = |p: &Point| {
         let kinds = table.kinds_at(*p);
         let here = AREAS.iter().filter(|it| kinds.has(Kind(it.0 as u8)));
@@ -56,15 +60,15 @@ fn area_cover(state: &State, target: UnitNo, worth: impl Fn(Terrain) -> i32) -> 
 }
 
 /// Any part of the footprint is on a bridge (BB-TER-9).
-pub fn crossing_bridge(state: &State, unit: UnitNo) -> bool {
-    state.field().table.meets(Kind(Terrain::Bridge as u8), &state.slab(unit), (0, 0))
+pub fn crossing_bridge(army: &impl Army, unit: UnitNo) -> bool {
+    army.field().table.meets(Kind(Terrain::Bridge as u8), &army.slab(unit), (0, 0))
 }
 
 /// Slopes and streams cover who is within so far of where they are crossed.
 const COVERS_WITHIN: Length = 600;
 
 /// All that covers a defender who is attacked along the line from `start` (BB-TER-8).
-pub fn in_assault(state: &State, defender: UnitNo, start: Point, attacker: Point) -> Vec<AssaultCover> {
+pub fn in_assault(army: &impl Army, defender: UnitNo, start: Point, attacker: Point) -> Vec<AssaultCover> {
     let mut res = Vec::new();
     let grounds = [
         (Terrain::Marsh, AssaultCover::Marsh),
@@ -73,22 +77,22 @@ pub fn in_assault(state: &State, defender: UnitNo, start: Point, attacker: Point
         (Terrain::Town, AssaultCover::Town),
         (Terrain::Fort, AssaultCover::Fort),
     ];
-    res.extend(grounds.iter().filter(|it| in_area(state, defender, it.0)).map(|it| it.1));
+    res.extend(grounds.iter().filter(|it| in_area(army, defender, it.0)).map(|it| it.1));
     let works =
         [(Terrain::RiflePits, AssaultCover::RiflePits), (Terrain::Entrenchment, AssaultCover::Entrenchment)];
-    let table = &state.field().table;
+    let table = &army.field().table;
     let outside = |of: u16| !table.features()[usize::from(of)].inner_side(start);
     res.extend(
-        works.iter().filter(|it| behind_works(state, defender, it.0).is_some_and(outside)).map(|it| it.1),
+        works.iter().filter(|it| behind_works(army, defender, it.0).is_some_and(outside)).map(|it| it.1),
     );
-    let slab = state.slab(defender);
-    on_the_line(state, &slab, start, slab.nearest(attacker), &mut res);
+    let slab = army.slab(defender);
+    on_the_line(army, &slab, start, slab.nearest(attacker), &mut res);
     res
 }
 
 /// Slopes climbed and water crossed on the straight line of an attack.
-fn on_the_line(state: &State, defender: &Slab, start: Point, contact: Point, res: &mut Vec<AssaultCover>) {
-    let table = &state.field().table;
+fn on_the_line(army: &impl Army, defender: &Slab, start: Point, contact: Point, res: &mut Vec<AssaultCover>) {
+    let table = &army.field().table;
     let mut met = Transect::default();
     table.transect(start, contact, &mut met);
     let length = i64::from(ticks(met.length)).max(1);
@@ -97,7 +101,7 @@ fn on_the_line(state: &State, defender: &Slab, start: Point, contact: Point, res
         defender.within_point(here, COVERS_WITHIN)
     };
     for run in &met.runs {
-        match state.field().terrain(run.of) {
+        match army.field().terrain(run.of) {
             Terrain::GentleSlope if run.enters && near(run.from) => res.push(AssaultCover::GentleSlope),
             Terrain::SteepSlope if run.enters && near(run.from) => res.push(AssaultCover::SteepSlope),
             Terrain::Bridge => res.push(AssaultCover::Bridge),
@@ -106,7 +110,7 @@ fn on_the_line(state: &State, defender: &Slab, start: Point, contact: Point, res
     }
     // Who is carried over by a bridge does not wade.
     let wades = |it: &&ground::table::Crossing| it.over.is_none() && near(it.at);
-    let stream = |it: &ground::table::Crossing| state.field().terrain(it.of) == Terrain::Stream;
+    let stream = |it: &ground::table::Crossing| army.field().terrain(it.of) == Terrain::Stream;
     if met.crossings.iter().filter(wades).any(stream) {
         res.push(AssaultCover::Stream);
     }
@@ -116,6 +120,7 @@ fn on_the_line(state: &State, defender: &Slab, start: Point, contact: Point, res
 mod tests {
     use super::*;
     use crate::fixture::{Fixture, at, no};
+    use crate::state::{Hands, State};
     use crate::vocabulary::Arm;
 
     type Ring<'a> = &'a [(i32, i32)];

@@ -2,17 +2,16 @@
 
 use std::sync::LazyLock;
 
-use engine::{Decimal, Forecast, RuleId};
+use engine::{Decimal, RuleId};
 use ground::table::{Bounds, Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
 use smallvec::SmallVec;
 
 use super::cover;
-use super::prospect::prospect;
 use super::sight::{Eyes, Sight};
 use crate::drill::{CONTACT, INCH};
-use crate::resolve::fire_power::{self, BasesCase, FirePower, FirePowerCase, fire_power};
-use crate::resolve::firefight::{FirefightCase, FirerCase, TargetCase, firefight};
-use crate::state::{Formation, SideNo, State, UnitNo};
+use crate::resolve::fire_power::{self, BasesCase, FirePower, FirePowerCase};
+use crate::resolve::firefight::{FirefightCase, FirerCase, TargetCase};
+use crate::state::{Army, Formation, SideNo, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
 
 /// Why a unit does not fire, or not at this target.
@@ -31,8 +30,8 @@ pub struct Volley {
 }
 
 impl Volley {
-    pub fn rockets(&self, state: &State) -> bool {
-        state.card(self.unit).weapon == Weapon::Rkt
+    pub fn rockets(&self, army: &impl Army) -> bool {
+        army.card(self.unit).weapon == Weapon::Rkt
     }
 
     pub fn nearest(&self) -> Length {
@@ -41,14 +40,14 @@ impl Volley {
 }
 
 /// May this unit fire at all in the fire step of its side (BB-FIRE-1, BB-FIRE-2)?
-pub fn may_fire(state: &State, unit: UnitNo) -> Result<(), Silence> {
-    loaded(state, unit)?;
-    at_arms_length(state, unit)
+pub fn may_fire(army: &impl Army, unit: UnitNo) -> Result<(), Silence> {
+    loaded(army, unit)?;
+    at_arms_length(army, unit)
 }
 
 /// All of it but contact, which is dear to find out.
-fn loaded(state: &State, unit: UnitNo) -> Result<(), Silence> {
-    let (it, card) = (state.unit(unit), state.card(unit));
+fn loaded(army: &impl Army, unit: UnitNo) -> Result<(), Silence> {
+    let (it, card) = (army.unit(unit), army.card(unit));
     let no = |why| Err((rule!("BB-FIRE-2"), why));
     match it.formation {
         Formation::March => return no("in Column of March"),
@@ -58,7 +57,7 @@ fn loaded(state: &State, unit: UnitNo) -> Result<(), Silence> {
     if card.weapon == Weapon::None {
         return no("it has no firearms");
     }
-    if state.arm(unit) == Arm::Cavalry {
+    if army.arm(unit) == Arm::Cavalry {
         return no("mounted cavalry never fires");
     }
     if it.silenced {
@@ -70,23 +69,23 @@ fn loaded(state: &State, unit: UnitNo) -> Result<(), Silence> {
     if it.turn.fired {
         return Err((rule!("BB-FIRE-1"), "has fired in this step"));
     }
-    if state.side(unit) == state.active && it.turn.resupplied && card.arm == Arm::Artillery {
+    if army.side(unit) == army.active() && it.turn.resupplied && card.arm == Arm::Artillery {
         return Err((rule!("BB-AMMO-3"), "resupplied this turn"));
     }
     Ok(())
 }
 
 /// BB-GEO-5; a charge that has come home is in contact until it is halted or fought out.
-fn at_arms_length(state: &State, unit: UnitNo) -> Result<(), Silence> {
-    if state.side(unit) != state.active {
+fn at_arms_length(army: &impl Army, unit: UnitNo) -> Result<(), Silence> {
+    if army.side(unit) != army.active() {
         return Ok(());
     }
-    let charges = state.unit(unit).turn.charge.is_some_and(|it| state.unit(it.target).on_table());
+    let charges = army.unit(unit).turn.charge.is_some_and(|it| army.unit(it.target).on_table());
     let touches = || {
-        let mut near = state.near_of(1 - state.side(unit), state.around(unit).grown(SLACK)).peekable();
+        let mut near = army.near_of(1 - army.side(unit), army.around(unit).grown(SLACK)).peekable();
         near.peek().is_some() && {
-            let slab = state.slab(unit);
-            near.any(|it| CONTACT <= slab.shared_edge(&state.slab(it), SLACK))
+            let slab = army.slab(unit);
+            near.any(|it| CONTACT <= slab.shared_edge(&army.slab(it), SLACK))
         }
     };
     if charges || touches() { Err((rule!("BB-FIRE-2"), "in contact with the enemy")) } else { Ok(()) }
@@ -102,8 +101,8 @@ pub struct Ready {
 }
 
 impl Ready {
-    fn new(state: &State, unit: UnitNo, charged: &[UnitNo]) -> Ready {
-        let near = state.around(unit).grown(reach(state, unit).unwrap_or(0));
+    fn new(army: &impl Army, unit: UnitNo, charged: &[UnitNo]) -> Ready {
+        let near = army.around(unit).grown(reach(army, unit).unwrap_or(0));
         Ready { unit, charged: charged.contains(&unit), near }
     }
 
@@ -121,36 +120,40 @@ pub struct Line {
 }
 
 impl Line {
-    pub fn new(state: &State, side: SideNo) -> Line {
+    pub fn new(army: &impl Army, side: SideNo) -> Line {
         // Those who are being charged and react to it.
-        let chargers = state.standing_of(1 - side).filter(|_| side != state.active);
-        let charged = chargers.filter_map(|it| state.unit(it).turn.charge.map(|it| it.target)).collect();
+        let chargers = army.standing_of(1 - side).filter(|_| side != army.active());
+        let charged = chargers.filter_map(|it| army.unit(it).turn.charge.map(|it| it.target)).collect();
         Line { side, charged }
     }
 
-    pub fn ready(&self, state: &State, unit: UnitNo) -> Option<Ready> {
-        may_fire(state, unit).ok().map(|()| Ready::new(state, unit, &self.charged))
+    pub fn ready(&self, army: &impl Army, unit: UnitNo) -> Option<Ready> {
+        may_fire(army, unit).ok().map(|()| Ready::new(army, unit, &self.charged))
     }
 
     /// All that may have something with these bounds in range.
-    pub fn near<'s>(&self, state: &'s State, target: Bounds) -> impl Iterator<Item = UnitNo> + use<'s> {
-        state.near_of(self.side, target.grown(longest_reach(|_| true)))
+    pub fn near<'s, A: Army>(
+        &self,
+        army: &'s A,
+        target: Bounds,
+    ) -> impl Iterator<Item = UnitNo> + use<'s, A> {
+        army.near_of(self.side, target.grown(longest_reach(|_| true)))
     }
 }
 
 /// What a unit that may fire brings to bear on a target (BB-FIRE-3, BB-FIRE-4, BB-FIRE-6), or why nothing.
-pub fn volley(state: &State, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> Result<Volley, Silence> {
-    let line = Line::new(state, state.side(unit));
-    volley_of(state, eyes, Ready::new(state, unit, &line.charged), target)
+pub fn volley(army: &impl Army, eyes: &mut Eyes, unit: UnitNo, target: UnitNo) -> Result<Volley, Silence> {
+    let line = Line::new(army, army.side(unit));
+    volley_of(army, eyes, Ready::new(army, unit, &line.charged), target)
 }
 
 /// The same of a unit that is asked about many targets.
-pub fn volley_of(state: &State, eyes: &mut Eyes, ready: Ready, target: UnitNo) -> Result<Volley, Silence> {
+pub fn volley_of(army: &impl Army, eyes: &mut Eyes, ready: Ready, target: UnitNo) -> Result<Volley, Silence> {
     let unit = ready.unit;
-    let (slab, other) = (state.slab(unit), state.slab(target));
+    let (slab, other) = (army.slab(unit), army.slab(target));
     let files = 2 * slab.shape.half / INCH;
-    if ready.charged && charges(state, target, unit) {
-        let from = state.unit(target).turn.charge.map_or(other.pose, |it| it.from);
+    if ready.charged && charges(army, target, unit) {
+        let from = army.unit(target).turn.charge.map_or(other.pose, |it| it.from);
         if slab.zone(from.at, Zoning::HalfPlanes) != Zone::Front {
             return Err((rule!("BB-FIRE-3"), "the charger is outside its arc"));
         }
@@ -161,22 +164,22 @@ pub fn volley_of(state: &State, eyes: &mut Eyes, ready: Ready, target: UnitNo) -
     if ready.charged {
         return Err((rule!("BB-FIRE-4"), "charged, who has it in range may fire only at who charges him"));
     }
-    let Some(reach) = reach(state, unit).filter(|it| slab.within(&other, *it)) else {
+    let Some(reach) = reach(army, unit).filter(|it| slab.within(&other, *it)) else {
         return Err((rule!("BB-FIRE-3"), "out of range"));
     };
-    let (ranges, overhead) = ranges(state, eyes, (unit, &slab), (target, &other), reach)?;
+    let (ranges, overhead) = ranges(army, eyes, (unit, &slab), (target, &other), reach)?;
     let flanking = other.zone(slab.pose.at, Zoning::HalfPlanes) != Zone::Front;
     Ok(Volley { unit, ranges, flanking, overhead })
 }
 
 /// Does the one charge the other (BB-CHG-3)?
-pub fn charges(state: &State, charger: UnitNo, target: UnitNo) -> bool {
-    let it = state.unit(charger);
+pub fn charges(army: &impl Army, charger: UnitNo, target: UnitNo) -> bool {
+    let it = army.unit(charger);
     it.on_table() && it.turn.charge.is_some_and(|it| it.target == target)
 }
 
 fn ranges(
-    state: &State,
+    army: &impl Army,
     eyes: &mut Eyes,
     (unit, slab): (UnitNo, &Slab),
     (target, other): (UnitNo, &Slab),
@@ -193,7 +196,7 @@ fn ranges(
             why = (rule!("BB-FIRE-3"), "out of range");
             continue;
         }
-        match eyes.look_at(state, unit, from, target) {
+        match eyes.look_at(army, unit, from, target) {
             Ok(sight) => {
                 overhead |= sight == Sight::Overhead;
                 res.push(range);
@@ -216,9 +219,9 @@ static REACH: LazyLock<[Option<Length>; Weapon::ALL.len()]> =
     LazyLock::new(|| std::array::from_fn(|it| fire_power::reach(Weapon::ALL[it]).map(|it| it * INCH)));
 
 /// How far a unit can fire as it is (BB-FFAC, BB-AMMO-1).
-fn reach(state: &State, unit: UnitNo) -> Option<Length> {
-    let (weapon, it) = (state.card(unit).weapon, state.unit(unit));
-    let close = state.options().artillery_low_ammo_close_only && it.low_ammo && weapon.is_artillery();
+fn reach(army: &impl Army, unit: UnitNo) -> Option<Length> {
+    let (weapon, it) = (army.card(unit).weapon, army.unit(unit));
+    let close = army.options().artillery_low_ammo_close_only && it.low_ammo && weapon.is_artillery();
     let reach = REACH[weapon as usize];
     if close { reach.map(|it| it.min(fire_power::CLOSE * INCH)) } else { reach }
 }
@@ -229,38 +232,38 @@ pub fn longest_reach(of: impl Fn(Weapon) -> bool) -> Length {
 }
 
 /// The units of a side that can fire at a target.
-pub fn volleys(state: &State, eyes: &mut Eyes, side: SideNo, target: UnitNo) -> Vec<Volley> {
-    let (line, bounds) = (Line::new(state, side), state.slab(target).bounds());
-    let near = line.near(state, bounds).filter_map(|it| line.ready(state, it));
+pub fn volleys(army: &impl Army, eyes: &mut Eyes, side: SideNo, target: UnitNo) -> Vec<Volley> {
+    let (line, bounds) = (Line::new(army, side), army.slab(target).bounds());
+    let near = line.near(army, bounds).filter_map(|it| line.ready(army, it));
     let in_range = near.filter(|it| !it.too_far(&bounds));
-    in_range.filter_map(|it| volley_of(state, eyes, it, target).ok()).collect()
+    in_range.filter_map(|it| volley_of(army, eyes, it, target).ok()).collect()
 }
 
 /// BB-FPOW-1
-pub fn power_case<'v>(state: &State, volleys: impl Iterator<Item = &'v Volley>) -> FirePowerCase {
+pub fn power_case<'v>(army: &impl Army, volleys: impl Iterator<Item = &'v Volley>) -> FirePowerCase {
     let firer = |it: &Volley| {
-        let unit = state.unit(it.unit);
+        let unit = army.unit(it.unit);
         let base = |range: &Length| BasesCase { range: Decimal::ratio(i64::from(*range), 100), count: 1 };
         fire_power::FirerCase {
-            weapon: state.card(it.unit).weapon,
+            weapon: army.card(it.unit).weapon,
             bases: it.ranges.iter().map(base).collect(),
             disrupted: unit.disrupted,
             low_ammo: unit.low_ammo,
             reduced: unit.reduced,
             // It is a condition of the owner's own player-turn (BB-FPOW-2).
-            pivoted_or_unlimbered: unit.turn.pivoted_or_unlimbered && state.side(it.unit) == state.active,
+            pivoted_or_unlimbered: unit.turn.pivoted_or_unlimbered && army.side(it.unit) == army.active(),
         }
     };
     FirePowerCase {
         firers: volleys.map(firer).collect(),
-        artillery_low_ammo_close_only: state.options().artillery_low_ammo_close_only,
+        artillery_low_ammo_close_only: army.options().artillery_low_ammo_close_only,
     }
 }
 
 /// The Firefight of these volleys at a target (BB-FF-1). Conditions of the firers hold if units with at least half of
 /// the fire power fulfil them (BB-SHIFT-11, BB-SHIFT-13).
 pub fn firefight_case(
-    state: &State,
+    army: &impl Army,
     target: UnitNo,
     volleys: &[&Volley],
     power: &FirePower,
@@ -269,13 +272,13 @@ pub fn firefight_case(
         let theirs = volleys.iter().zip(&power.firers).filter(|it| holds(it.0)).map(|it| it.1.fire_power);
         power.total <= theirs.sum::<Decimal>() * 2
     };
-    let traits = |it: &Volley| state.card(it.unit).traits;
-    let table = &state.field().table;
+    let traits = |it: &Volley| army.card(it.unit).traits;
+    let table = &army.field().table;
     let outside = |of: u16| {
         let works = &table.features()[usize::from(of)];
-        half(&|it| !works.inner_side(state.unit(it.unit).pose.at))
+        half(&|it| !works.inner_side(army.unit(it.unit).pose.at))
     };
-    let (it, card) = (state.unit(target), state.card(target));
+    let (it, card) = (army.unit(target), army.card(target));
     FirefightCase {
         fire_power: power.total,
         firer: FirerCase {
@@ -293,24 +296,10 @@ pub fn firefight_case(
             reduced: it.reduced,
             skirmishers: card.traits.skirmishers,
             tactically_inept: card.traits.tactically_inept,
-            crossing_bridge: cover::crossing_bridge(state, target),
+            crossing_bridge: cover::crossing_bridge(army, target),
             flanking_fire: half(&|it| it.flanking),
             in_march: it.formation == Formation::March,
-            cover: cover::against_fire(state, target, outside),
+            cover: cover::against_fire(army, target, outside),
         },
     }
-}
-
-/// The exact odds of these volleys together; none if they have no fire power (BB-FPOW-3).
-pub fn odds(state: &State, target: UnitNo, volleys: &[&Volley]) -> Option<Forecast> {
-    let case = power_case(state, volleys.iter().copied());
-    let mut none = |_| 1;
-    let mut script = engine::Script::new(None, &mut none);
-    let power = fire_power(&case, &mut engine::Cx::new(&mut script)).ok()?;
-    if power.total <= Decimal::ZERO {
-        return None;
-    }
-    let case = firefight_case(state, target, volleys, &power);
-    let found = prospect(state, volleys, &power, &case);
-    Forecast::of("firefight", &case, firefight).map(|it| Forecast { found: Some(found), ..it })
 }

@@ -1,11 +1,12 @@
-//! State and ground → what a procedure's Case must be told: who sees whom, from how far, in what cover.
+//! Armies and ground → what a procedure's Case must be told: who sees whom, from how far, in what cover.
 
 pub mod assault;
+pub mod battery;
 pub mod bodies;
-pub mod chain;
 pub mod command;
 pub mod cover;
 pub mod fire;
 pub mod ground;
-pub mod prospect;
+pub mod retreat;
+pub mod score;
 pub mod sight;

@@ -4,7 +4,7 @@ use engine::RuleId;
 use ground::table::{ALONG, Along, Bounds, Crowd, Kind, Length, Look, Point, Table};
 
 use super::bodies;
-use crate::state::{SideNo, State, UnitNo};
+use crate::state::{Army, SideNo, UnitNo};
 use crate::vocabulary::Terrain;
 
 /// Woods, Town and Fort are seen through for so far (BB-LOS-4).
@@ -46,39 +46,39 @@ struct Gathered {
 const ROUND: Length = 600;
 
 impl Eyes {
-    /// Those of a side, for looks at this state: nobody may move between them.
-    pub fn new(_: &State, side: SideNo) -> Eyes {
+    /// Those of a side, for looks at this army: nobody may move between them.
+    pub fn new(_: &impl Army, side: SideNo) -> Eyes {
         Eyes { side, ..Eyes::default() }
     }
 
     /// Does a base of `unit` whose front edge has its middle at `from` see the target (BB-LOS-1)?
-    pub fn see(&mut self, state: &State, unit: UnitNo, from: Point, target: UnitNo) -> bool {
-        self.look_at(state, unit, from, target).is_ok()
+    pub fn see(&mut self, army: &impl Army, unit: UnitNo, from: Point, target: UnitNo) -> bool {
+        self.look_at(army, unit, from, target).is_ok()
     }
 
     /// The same, with what hides the target from it.
     pub fn look_at(
         &mut self,
-        state: &State,
+        army: &impl Army,
         unit: UnitNo,
         from: Point,
         target: UnitNo,
     ) -> Result<Sight, Hidden> {
-        let slab = state.slab(target);
-        let nearest = self.along(state, unit, target, from, slab.nearest(from));
-        nearest.or_else(|hidden| self.along(state, unit, target, from, slab.middle()).map_err(|_| hidden))
+        let slab = army.slab(target);
+        let nearest = self.along(army, unit, target, from, slab.nearest(from));
+        nearest.or_else(|hidden| self.along(army, unit, target, from, slab.middle()).map_err(|_| hidden))
     }
 
     fn along(
         &mut self,
-        state: &State,
+        army: &impl Army,
         unit: UnitNo,
         target: UnitNo,
         from: Point,
         to: Point,
     ) -> Result<Sight, Hidden> {
-        let table = &state.field().table;
-        self.gather(state, Bounds::of([from, to]));
+        let table = &army.field().table;
+        self.gather(army, Bounds::of([from, to]));
         let crowd = &self.crowd;
         self.look.past(crowd, from, to, |id| id == unit.0 || id == target.0);
         // From the plain nobody fires over anybody, so the ground need not be looked at.
@@ -88,7 +88,7 @@ impl Eyes {
         let bodies = std::mem::take(&mut self.look.bodies);
         self.look.over(table, from, to);
         self.look.bodies = bodies;
-        let units = hidden_by_units(state, crowd, &self.look);
+        let units = hidden_by_units(army, crowd, &self.look);
         match () {
             () if self.look.ridge() => Err((rule!("BB-LOS-2"), "hidden by a slope")),
             () if dead_ground(table, &self.look) => Err((rule!("BB-LOS-3"), "in dead ground")),
@@ -101,35 +101,35 @@ impl Eyes {
 }
 
 /// Does the ground let one see from a place to another, whoever may stand between (BB-LOS-2 to -4)?
-pub fn over_the_ground(state: &State, from: Point, to: Point) -> bool {
-    let (table, mut look) = (&state.field().table, Look::default());
+pub fn over_the_ground(army: &impl Army, from: Point, to: Point) -> bool {
+    let (table, mut look) = (&army.field().table, Look::default());
     look.over(table, from, to);
     !look.ridge() && !dead_ground(table, &look) && !thicket(table, &look)
 }
 
 impl Eyes {
-    fn gather(&mut self, state: &State, line: Bounds) {
+    fn gather(&mut self, army: &impl Army, line: Bounds) {
         if self.gathered.all || self.gathered.near.is_some_and(|it| it.holds(&line)) {
             return;
         }
-        if state.units.len() <= self.gathered.bodies {
+        if army.count() <= self.gathered.bodies {
             self.gathered.all = true;
-            self.crowd = bodies::crowd(state, self.side);
+            self.crowd = bodies::crowd(army, self.side);
             return;
         }
         let near = line.grown(ROUND);
-        self.crowd = bodies::crowd_near(state, self.side, near);
+        self.crowd = bodies::crowd_near(army, self.side, near);
         self.gathered.near = Some(near);
         self.gathered.bodies += self.crowd.bodies().len();
     }
 }
 
 /// BB-LOS-5 and its exception BB-LOS-6.
-fn hidden_by_units(state: &State, crowd: &Crowd, look: &Look) -> bool {
+fn hidden_by_units(army: &impl Army, crowd: &Crowd, look: &Look) -> bool {
     let (here, length) = (look.levels.0, look.ground.length);
     look.bodies.iter().any(|between| {
         let body = &crowd.bodies()[between.body];
-        let lower = state.field().table.level(body.slab.pose.at) < here;
+        let lower = army.field().table.level(body.slab.pose.at) < here;
         let apart = OVERHEAD_GAP <= between.from && OVERHEAD_GAP <= length - between.to;
         // Whoever stands on higher ground than another stands on a hill.
         let overhead = !body.enemy && lower && apart;

@@ -7,7 +7,7 @@ use crate::facts::command::in_command;
 use crate::facts::ground::in_area;
 use crate::facts::sight::over_the_ground;
 use crate::fixture::{Fixture, at, no, stands};
-use crate::state::{Phase, State, Whereabouts};
+use crate::state::{Army, Hands, Phase, State, Whereabouts};
 use crate::steps::setup;
 use crate::vocabulary::{Arm, Terrain};
 
@@ -21,7 +21,7 @@ fn to_be_set_up(arms: &[Arm], mut it: Fixture) -> State {
     }
     let mut state = it.state();
     objective(&mut state, (18, 27), 1);
-    let scenario = Arc::get_mut(&mut state.scene.0).expect("nobody else has it");
+    let scenario = Arc::get_mut(&mut state.scene.scenario).expect("nobody else has it");
     scenario.sides[1].zones = vec![[(2, 20), (34, 20), (34, 34), (2, 34)].map(at).to_vec()];
     for card in scenario.cards.iter_mut().filter(|it| it.side == 1) {
         card.pose = None;

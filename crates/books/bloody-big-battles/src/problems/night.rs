@@ -3,7 +3,7 @@
 
 use super::{face_to_face, objective, officers, while_same};
 use crate::fixture::{Fixture, no, stands};
-use crate::state::{Formation, Phase, State};
+use crate::state::{Army, Formation, Hands, Phase, State};
 use crate::steps::night;
 use crate::vocabulary::Arm;
 

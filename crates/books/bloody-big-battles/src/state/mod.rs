@@ -1,18 +1,21 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
+mod army;
 mod places;
+mod supposed;
 mod unit;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use engine::{Outcome, Seat, words};
-use ground::table::{Bounds, Pose, Shape, Slab};
+use ground::table::{Bounds, Shape};
 
-use crate::scenario::{Card, Field, Options, Scenario};
-use crate::vocabulary::{Arm, Order};
+use crate::scenario::Scenario;
 
+pub use army::{Army, Hands, seat};
 pub use places::Places;
+pub use supposed::Supposed;
 pub use unit::{Charge, Formation, General, SideNo, TurnFlags, Unit, UnitNo, Whereabouts};
 
 words! {
@@ -48,7 +51,18 @@ words! {
 
 /// The scenario, shared by all states of a game and no part of their fingerprint.
 #[derive(Clone, Debug)]
-pub struct Scene(pub Arc<Scenario>);
+pub struct Scene {
+    pub scenario: Arc<Scenario>,
+    /// The units as the scenario lists them: all that is known of those that are set up in secret (BB-SET-3).
+    pub listed: Arc<[Unit]>,
+}
+
+impl Scene {
+    pub fn new(scenario: Scenario) -> Scene {
+        let listed = scenario.cards.iter().map(|it| Unit::fresh(it, true)).collect();
+        Scene { scenario: Arc::new(scenario), listed }
+    }
+}
 
 impl Hash for Scene {
     fn hash<H: Hasher>(&self, _: &mut H) {}
@@ -86,143 +100,8 @@ pub struct Ending {
 }
 
 impl State {
-    pub fn scenario(&self) -> &Scenario {
-        &self.scene.0
-    }
-
-    pub fn field(&self) -> &Field {
-        &self.scene.0.field
-    }
-
-    pub fn options(&self) -> &Options {
-        &self.scene.0.options
-    }
-
-    pub fn reacting(&self) -> SideNo {
-        1 - self.active
-    }
-
-    pub fn unit(&self, unit: UnitNo) -> &Unit {
-        &self.units[usize::from(unit.0)]
-    }
-
-    pub fn unit_mut(&mut self, unit: UnitNo) -> &mut Unit {
-        &mut self.units[usize::from(unit.0)]
-    }
-
-    pub fn card(&self, unit: UnitNo) -> &Card {
-        &self.scene.0.cards[usize::from(unit.0)]
-    }
-
-    pub fn side(&self, unit: UnitNo) -> SideNo {
-        self.card(unit).side
-    }
-
     pub fn seat(side: SideNo) -> Seat {
-        Seat(side as u8)
-    }
-
-    /// All units, in the order of the scenario.
-    pub fn all(&self) -> impl DoubleEndedIterator<Item = UnitNo> + Clone + use<> {
-        (0..self.units.len() as u16).map(UnitNo)
-    }
-
-    /// All units that stand on the table.
-    pub fn standing(&self) -> impl Iterator<Item = UnitNo> + Clone {
-        self.all().filter(|it| self.unit(*it).on_table())
-    }
-
-    pub fn standing_of(&self, side: SideNo) -> impl Iterator<Item = UnitNo> + Clone {
-        self.standing().filter(move |it| self.side(*it) == side)
-    }
-
-    /// The units on the table that may have a part in the bounds: all that have, and a few more.
-    pub fn near(&self, bounds: Bounds) -> impl Iterator<Item = UnitNo> {
-        self.places.near(bounds).filter(|it| self.unit(*it).on_table())
-    }
-
-    pub fn near_of(&self, side: SideNo, bounds: Bounds) -> impl Iterator<Item = UnitNo> {
-        self.near(bounds).filter(move |it| self.side(*it) == side)
-    }
-
-    /// No part of the unit is outside: this is known before its corners are.
-    pub fn around(&self, unit: UnitNo) -> Bounds {
-        places::around(self.card(unit), self.unit(unit))
-    }
-
-    /// Bases it has now; an artillery unit is one base with two lives (BB-UNIT-11).
-    pub fn bases(&self, unit: UnitNo) -> u8 {
-        self.card(unit).start_bases.saturating_sub(self.unit(unit).lost)
-    }
-
-    /// BB-UNIT-9: read off the losses. Artillery never is.
-    pub fn spent(&self, unit: UnitNo) -> bool {
-        self.card(unit).arm != Arm::Artillery && self.card(unit).spent_after <= self.unit(unit).lost
-    }
-
-    pub fn order(&self, unit: UnitNo) -> Order {
-        if self.unit(unit).disrupted { Order::Disrupted } else { Order::GoodOrder }
-    }
-
-    /// As it fights: dismounted horse is foot (BB-UNIT-7).
-    pub fn arm(&self, unit: UnitNo) -> Arm {
-        self.card(unit).arm.as_it_fights(self.unit(unit).mounted)
-    }
-
-    /// The shape that a unit has in a formation with its present bases (BB-UNIT-6).
-    pub fn shape(&self, unit: UnitNo, formation: Formation) -> Shape {
-        shape_of(self.bases(unit), formation)
-    }
-
-    /// The shapes of a unit by formation: the place of each in the list is the number of its formation.
-    pub fn shapes(&self, unit: UnitNo) -> [Shape; Formation::ALL.len()] {
-        let bases = self.bases(unit);
-        std::array::from_fn(|it| shape_of(bases, Formation::ALL[it]))
-    }
-
-    /// What it covers where it stands.
-    pub fn slab(&self, unit: UnitNo) -> Slab {
-        let it = self.unit(unit);
-        Slab::new(it.pose, self.shape(unit, it.formation))
-    }
-
-    /// Puts a unit somewhere, in some formation: the only way that units come to stand elsewhere.
-    pub fn place(&mut self, unit: UnitNo, pose: Pose, formation: Formation) {
-        let alone = self.bases(unit) < 2 && formation == Formation::Deep;
-        let it = self.unit_mut(unit);
-        it.whereabouts = Whereabouts::OnTable;
-        it.pose = pose;
-        // BB-UNIT-6: one base cannot stand in depth.
-        it.formation = if alone { Formation::Line } else { formation };
-        it.moves += 1;
-        self.moved(unit);
-    }
-
-    fn moved(&mut self, unit: UnitNo) {
-        let State { scene, units, places, .. } = self;
-        let at = usize::from(unit.0);
-        places.changed(unit, &scene.0.cards[at], &units[at]);
-    }
-
-    /// Takes a unit off the table for good; those who charged it charge nobody (BB-UNIT-10).
-    pub fn remove(&mut self, unit: UnitNo) {
-        self.take_off(unit, Whereabouts::Gone);
-    }
-
-    /// The unit leaves the table where it stands, by an exit (BB-MOVE-15).
-    pub fn leave(&mut self, unit: UnitNo) {
-        self.take_off(unit, Whereabouts::Left);
-    }
-
-    fn take_off(&mut self, unit: UnitNo, to: Whereabouts) {
-        for other in &mut self.units {
-            other.turn.charge = other.turn.charge.filter(|it| it.target != unit);
-        }
-        let it = self.unit_mut(unit);
-        it.whereabouts = to;
-        it.turn = TurnFlags::default();
-        it.moves += 1;
-        self.moved(unit);
+        seat(side)
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
@@ -233,6 +112,76 @@ impl State {
             points: result.points.to_vec(),
             turns: u32::from(self.turn),
         })
+    }
+}
+
+impl Army for State {
+    fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    fn active(&self) -> SideNo {
+        self.active
+    }
+
+    fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    fn night(&self) -> NightStep {
+        self.night
+    }
+
+    fn acting(&self) -> SideNo {
+        self.acting
+    }
+
+    fn generals(&self) -> &[General] {
+        &self.generals
+    }
+
+    fn holders(&self) -> &[Option<SideNo>] {
+        &self.holders
+    }
+
+    fn fired_at(&self) -> &[UnitNo] {
+        &self.fired_at
+    }
+
+    fn dealt_with(&self) -> &[UnitNo] {
+        &self.dealt_with
+    }
+
+    fn result(&self) -> Option<&Ending> {
+        self.result.as_ref()
+    }
+
+    fn unit(&self, unit: UnitNo) -> &Unit {
+        &self.units[usize::from(unit.0)]
+    }
+
+    fn near(&self, bounds: Bounds) -> impl Iterator<Item = UnitNo> {
+        self.places.near(bounds).filter(|it| self.unit(*it).on_table())
+    }
+}
+
+impl Hands for State {
+    fn unit_mut(&mut self, unit: UnitNo) -> &mut Unit {
+        &mut self.units[usize::from(unit.0)]
+    }
+
+    fn generals_mut(&mut self) -> &mut [General] {
+        &mut self.generals
+    }
+
+    fn moved(&mut self, unit: UnitNo) {
+        let State { scene, units, places, .. } = self;
+        let at = usize::from(unit.0);
+        places.changed(unit, &scene.scenario.cards[at], &units[at]);
     }
 }
 

@@ -3,6 +3,9 @@
 use engine::words;
 use ground::table::{Point, Pose};
 
+use crate::scenario::Card;
+use crate::vocabulary::Arm;
+
 /// A unit by its place in the scenario's list: those of the First Player come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UnitNo(pub u16);
@@ -76,6 +79,31 @@ pub struct Charge {
 }
 
 impl Unit {
+    /// Good Order, without markers, unless the scenario says otherwise (BB-SET-4).
+    pub fn fresh(card: &Card, hidden: bool) -> Unit {
+        let whereabouts = match (card.arrival, card.pose) {
+            (Some(_), _) => Whereabouts::Coming,
+            (None, Some(_)) if !hidden => Whereabouts::OnTable,
+            _ => Whereabouts::ToSetUp,
+        };
+        let condition = &card.condition;
+        let placed = card.pose.filter(|_| whereabouts == Whereabouts::OnTable);
+        Unit {
+            whereabouts,
+            pose: placed.unwrap_or_default(),
+            formation: card.formation,
+            mounted: card.arm == Arm::Cavalry && !condition.dismounted,
+            lost: condition.lost,
+            disrupted: condition.disrupted,
+            silenced: false,
+            reduced: condition.reduced,
+            low_ammo: condition.low_ammo,
+            mute: false,
+            turn: TurnFlags::default(),
+            moves: 0,
+        }
+    }
+
     pub fn on_table(&self) -> bool {
         self.whereabouts == Whereabouts::OnTable
     }

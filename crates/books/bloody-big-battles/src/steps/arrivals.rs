@@ -4,12 +4,13 @@
 use engine::{Cx, Eyes, Play, Throw};
 use ground::table::{Length, Pose};
 
-use super::{After, rolls};
+use super::After;
 use crate::drill::INCH;
 use crate::facts::bodies;
+use crate::rolls;
 use crate::scenario::Arrival;
 use crate::spoken;
-use crate::state::{Formation, SideNo, State, UnitNo, Whereabouts};
+use crate::state::{Army, Formation, Hands, SideNo, State, UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
 
 /// Enemies or friends so near decide whether guns are isolated (BB-ART-5).

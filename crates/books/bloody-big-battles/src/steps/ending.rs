@@ -4,7 +4,8 @@ use engine::{Cx, Eyes, Play};
 use ground::table::{Bounds, Shape, Slab};
 
 use super::After;
-use crate::state::{Ending, NightStep, Phase, SideNo, State, TurnFlags};
+use crate::facts::score;
+use crate::state::{Army, Ending, Hands, NightStep, Phase, SideNo, State, TurnFlags};
 use crate::vocabulary::Arm;
 
 /// Within so much of an objective, in hundredths of an inch (BB-WIN-2).
@@ -81,7 +82,7 @@ fn takes(state: &State, side: SideNo, no: usize) -> bool {
 
 /// BB-WIN-1
 fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
-    let points = points(state);
+    let points = score::points(state);
     if let Some(side) = state.conceded {
         return Some(lost(state, side, "conceded", points));
     }
@@ -101,7 +102,7 @@ fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
     if whole_turn && state.options().army_break {
         // More than half, and not a hair less (BB-GEN-3).
         let broken = |side: SideNo| {
-            let (lost, of) = losses(state, side);
+            let (lost, of) = score::losses(state, side);
             of < 2 * lost
         };
         match (broken(0), broken(1)) {
@@ -121,25 +122,6 @@ fn lost(state: &State, side: SideNo, why: &str, points: [i32; 2]) -> Ending {
     Ending { winner: Some(1 - side), words: format!("the army of the {name} {why}"), points }
 }
 
-/// Points of objectives held, and of units that have left by exits that score (BB-WIN-3).
-pub fn points(state: &State) -> [i32; 2] {
-    [0, 1].map(|side| {
-        let held = state.holders.iter().zip(&state.scenario().objectives);
-        let held: i32 = held.filter(|it| *it.0 == Some(side)).map(|it| it.1.points).sum();
-        held + passed(state, side)
-    })
-}
-
-/// What the units that have left are worth (BB-MOVE-15).
-fn passed(state: &State, side: SideNo) -> i32 {
-    let of = &state.scenario().sides[side];
-    if of.exits.is_empty() {
-        return 0;
-    }
-    let left = state.all().filter(|it| state.side(*it) == side && state.unit(*it).left());
-    left.filter_map(|it| of.exit_at(state.unit(it).pose.at)).map(|it| it.points).sum()
-}
-
 fn judged(state: &State, points: [i32; 2], cx: &mut Cx<'_>) -> Ending {
     let levels = &state.scenario().victory;
     if let Some(level) = levels.iter().find(|it| it.at_least <= points[it.side]) {
@@ -147,7 +129,8 @@ fn judged(state: &State, points: [i32; 2], cx: &mut Cx<'_>) -> Ending {
         return Ending { winner: level.winner, words: level.words.clone(), points };
     }
     cx.cite(rule!("BB-WIN-4"));
-    let winner = (0..2).find(|side| suffers_more(losses(state, 1 - side), losses(state, *side)));
+    let winner =
+        (0..2).find(|side| suffers_more(score::losses(state, 1 - side), score::losses(state, *side)));
     let name = |it: SideNo| state.scenario().sides[it].name.as_str();
     let words = winner.map_or("draw".to_owned(), |it| format!("victory of the {}", name(it)));
     Ending { winner, words, points }
@@ -156,22 +139,6 @@ fn judged(state: &State, points: [i32; 2], cx: &mut Cx<'_>) -> Ending {
 /// Has the first lost a share larger by more than ten points of a hundred? Shares are not rounded (BB-GEN-3).
 fn suffers_more((lost, of): (i32, i32), (others_lost, of_others): (i32, i32)) -> bool {
     of * of_others < 10 * (lost * of_others - others_lost * of)
-}
-
-/// Bases lost, and bases at the start; an artillery unit counts two, Reduced one (BB-WIN-4).
-pub fn losses(state: &State, side: SideNo) -> (i32, i32) {
-    let own = state.all().filter(|it| state.side(*it) == side);
-    own.fold((0, 0), |(lost, of), it| {
-        let (card, unit) = (state.card(it), state.unit(it));
-        let guns = card.arm == Arm::Artillery;
-        let whole = if guns { 2 } else { i32::from(card.start_bases) };
-        let gone = match (unit.gone(), guns) {
-            (true, _) => whole,
-            (false, true) => i32::from(unit.reduced),
-            (false, false) => i32::from(unit.lost),
-        };
-        (lost + gone, of + whole)
-    })
 }
 
 #[cfg(test)]
@@ -205,7 +172,11 @@ mod tests {
     #[test]
     fn who_has_left_is_not_lost() {
         let mut state = leaving(&["f1", "f2"]);
-        assert_eq!((losses(&state, 0), points(&state)), ((0, 12), [4, 0]), "BB-MOVE-15, BB-WIN-4");
+        assert_eq!(
+            (score::losses(&state, 0), score::points(&state)),
+            ((0, 12), [4, 0]),
+            "BB-MOVE-15, BB-WIN-4"
+        );
         playing(&mut state, &[], &[], end_of_player_turn);
         assert_eq!(state.result, None, "nothing is broken");
         let mut state = leaving(&["f1", "f2", "f3"]);
@@ -218,7 +189,7 @@ mod tests {
         let mut state = leaving(&["f1", "f2", "f3"]);
         state.remove(no(&state, "a1"));
         let mut both = leaving(&["f1", "f2", "f3"]);
-        let mut scenario = (*both.scene.0).clone();
+        let mut scenario = (*both.scene.scenario).clone();
         scenario.sides[1].exits = vec![crate::scenario::Exit {
             name: "the north".into(),
             edge: ground::table::Side::North,
@@ -226,7 +197,7 @@ mod tests {
             to: crate::fixture::at((36, 36)),
             points: 0,
         }];
-        both.scene = crate::state::Scene(std::sync::Arc::new(scenario));
+        both.scene = crate::state::Scene::new(scenario);
         both.leave(no(&both, "a1"));
         for (mut state, words) in [(state, "has no units left"), (both, "draw")] {
             playing(&mut state, &[], &[], end_of_player_turn);

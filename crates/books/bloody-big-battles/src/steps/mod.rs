@@ -2,17 +2,15 @@
 
 pub mod arrivals;
 pub mod assault;
-pub mod effects;
 pub mod ending;
 pub mod fire;
 pub mod generals;
+pub mod markers;
 pub mod movement;
 pub mod night;
 pub mod retire;
-pub mod rolls;
 pub mod setup;
 pub mod supply;
-pub mod telling;
 #[cfg(test)]
 mod tests;
 

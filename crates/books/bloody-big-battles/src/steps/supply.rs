@@ -9,7 +9,7 @@ use crate::facts::{bodies, fire};
 use crate::known::Known;
 use crate::resolve::ammunition::{EnemyCase, ResupplyCase, resupply};
 use crate::spoken;
-use crate::state::{State, UnitNo};
+use crate::state::{Army, Hands, State, UnitNo};
 use crate::vocabulary::Arm;
 
 pub fn end_of_movement(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {

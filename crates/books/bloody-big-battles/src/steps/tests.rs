@@ -3,13 +3,14 @@
 use engine::Decimal;
 use ground::table::{Heading, Pose};
 
-use super::retire::{AwayFrom, Retired, Retirement, retire};
+use super::retire::{Retired, retire};
 use super::{After, arrivals, generals, movement, night, supply};
 use crate::facts::command::in_command;
+use crate::facts::retreat::{AwayFrom, Retirement};
 use crate::fixture::{Fixture, at, no, playing, refused, stands, told};
 use crate::resolve::allowance::{Distance, Length};
 use crate::scenario::Arrival;
-use crate::state::{Formation, NightStep, Phase, State, Whereabouts};
+use crate::state::{Army, Formation, Hands, NightStep, Phase, State, Whereabouts};
 use crate::vocabulary::{Arm, Terrain};
 
 const HALF: Retirement = Retirement {
@@ -138,7 +139,7 @@ fn a_general_ridden_over_joins_his_men_or_is_captured() {
     state.place(enemy, Pose::new(1_800, 1_350, Heading::degrees(180)), Formation::Line);
     let overrun = |state: &mut State| {
         playing(state, &[], &[], |state, cx| {
-            generals::overrun(state, cx);
+            crate::effects::overrun(state, cx);
             Ok(())
         });
     };
@@ -303,7 +304,7 @@ fn a_halted_charger_rides_over_a_general() {
     let from = Pose { at: at((18, 8)), facing: Heading::degrees(0) };
     state.unit_mut(f1).turn.charge = Some(crate::state::Charge { target: e1, from });
     playing(&mut state, &[], &[], |state, cx| {
-        super::effects::halt(state, cx, f1);
+        crate::effects::halt(state, cx, f1);
         Ok(())
     });
     assert!(!state.slab(f1).contains(state.generals[0].at), "{:?}", state.generals[0]);

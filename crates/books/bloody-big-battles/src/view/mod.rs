@@ -6,28 +6,27 @@ mod table;
 use engine::{Datum, Listing, Shown};
 use ground::table::{Point, Pose, Shape};
 
+use crate::facts::score;
 use crate::known::Known;
 use crate::sequence;
-use crate::state::{Formation, SideNo};
-use crate::steps::ending;
+use crate::state::{Army, Formation, SideNo};
 
 pub fn view(known: &Known<'_>) -> Datum {
-    let state = known.public();
     let mut view = Listing::default();
-    view.text("title", &state.scenario().title);
-    view.text("date", &state.scenario().date);
-    view.text("scale", &state.scenario().scale);
-    view.int("turn", state.turn.into());
-    view.int("turns", state.scenario().turns.into());
-    view.put("phase", state.phase.show());
-    view.put("stage", Datum::word(sequence::key(state)));
-    view.text("step", &sequence::title(state));
-    view.put("active", seat(state.active));
-    if let Some(side) = known.side() {
+    view.text("title", &known.scenario().title);
+    view.text("date", &known.scenario().date);
+    view.text("scale", &known.scenario().scale);
+    view.int("turn", known.turn().into());
+    view.int("turns", known.scenario().turns.into());
+    view.put("phase", known.phase().show());
+    view.put("stage", Datum::word(sequence::key(known)));
+    view.text("step", &sequence::title(known));
+    view.put("active", seat(known.active()));
+    if let Some(side) = known.eyes_of() {
         view.put("side", seat(side));
     }
-    view.put("table", table::table(state.field()));
-    let sides = state.scenario().sides.iter().enumerate().map(|(no, it)| {
+    view.put("table", table::table(known.field()));
+    let sides = known.scenario().sides.iter().enumerate().map(|(no, it)| {
         let edge = ["north", "east", "south", "west"][it.edge as usize];
         Datum::record([
             ("seat", seat(no)),
@@ -41,22 +40,22 @@ pub fn view(known: &Known<'_>) -> Datum {
     view.list("generals", pieces::generals(known));
     view.list("objectives", objectives(known));
     view.list("arrivals", pieces::arrivals(known));
-    if state.scenario().sides.iter().any(|it| !it.exits.is_empty()) {
+    if known.scenario().sides.iter().any(|it| !it.exits.is_empty()) {
         view.list("exits", exits(known));
     }
-    view.list("special", state.scenario().specials.iter().map(|it| Datum::text(it.words())));
-    view.put("score", each(|side| Datum::Int(ending::points(state)[side].into())));
+    view.list("special", known.scenario().specials.iter().map(|it| Datum::text(it.words())));
+    view.put("score", each(|side| Datum::Int(score::points(known)[side].into())));
     // What has been set up in secret is not counted either.
     view.put(
         "losses",
         each(|side| {
-            let (bases, of) = ending::losses(state, side);
+            let (bases, of) = score::losses(known, side);
             Datum::record([("bases", Datum::Int(bases.into())), ("of", Datum::Int(of.into()))])
         }),
     );
     view.list("victory", victory(known));
-    view.text("background", &state.scenario().background);
-    if let Some(ending) = &state.result {
+    view.text("background", &known.scenario().background);
+    if let Some(ending) = &known.result() {
         view.text("result", &ending.words);
         view.list("points", ending.points.iter().map(|it| it.show()));
     }
@@ -67,9 +66,8 @@ fn each(of: impl Fn(SideNo) -> Datum) -> Datum {
     Datum::record([("red", of(0)), ("blue", of(1))])
 }
 
-fn objectives<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
-    let state = known.public();
-    state.scenario().objectives.iter().zip(&state.holders).map(|(it, holder)| {
+fn objectives(known: &Known<'_>) -> impl Iterator<Item = Datum> {
+    known.scenario().objectives.iter().zip(known.holders()).map(|(it, holder)| {
         Datum::record([
             ("name", Datum::text(&it.name)),
             ("at", point(it.at)),
@@ -80,8 +78,8 @@ fn objectives<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
 }
 
 /// Where units may leave the table (BB-MOVE-15).
-fn exits<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
-    let sides = known.public().scenario().sides.iter().enumerate();
+fn exits(known: &Known<'_>) -> impl Iterator<Item = Datum> {
+    let sides = known.scenario().sides.iter().enumerate();
     let all = sides.flat_map(|(no, side)| side.exits.iter().map(move |it| (no, it)));
     all.map(|(no, it)| {
         let mut fields = Listing::default();
@@ -97,8 +95,8 @@ fn exits<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
 }
 
 /// The levels in words (BB-WIN-3).
-fn victory<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
-    let scenario = known.public().scenario();
+fn victory(known: &Known<'_>) -> impl Iterator<Item = Datum> {
+    let scenario = known.scenario();
     // The first that fits counts: each ends where the one before it begins.
     let above = std::iter::once(None).chain(scenario.victory.iter().map(|it| Some(it.at_least - 1)));
     scenario.victory.iter().zip(above).map(move |(it, most)| {

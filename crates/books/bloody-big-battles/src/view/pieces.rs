@@ -6,20 +6,19 @@ use super::{point, seat, shape};
 use crate::facts::bodies::zone_of_control;
 use crate::facts::command::in_command;
 use crate::known::Known;
-use crate::state::{UnitNo, Whereabouts};
+use crate::state::{Army, UnitNo, Whereabouts};
 
-pub(super) fn pieces<'k>(known: &'k Known<'_>) -> impl Iterator<Item = Datum> + 'k {
-    known.public().all().map(|it| piece(known, it))
+pub(super) fn pieces(known: &Known<'_>) -> impl Iterator<Item = Datum> {
+    known.all().map(|it| piece(known, it))
 }
 
 fn piece(known: &Known<'_>, unit: UnitNo) -> Datum {
-    let state = known.public();
-    let (card, it) = (state.card(unit), state.unit(unit));
+    let (card, it) = (known.card(unit), known.unit(unit));
     let mut fields = Listing::default();
     fields.text("id", card.id.text());
     fields.text("name", &card.name);
     fields.put("seat", seat(card.side));
-    fields.text("nation", &state.scenario().sides[card.side].nation);
+    fields.text("nation", &known.scenario().sides[card.side].nation);
     fields.put("arm", card.arm.show());
     fields.int("start_bases", card.start_bases.into());
     fields.put("quality", card.quality.show());
@@ -37,26 +36,25 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Datum {
     if it.on_table() || it.whereabouts == Whereabouts::AtTheEdge {
         fields.put("at", point(it.pose.at));
         fields.int("facing", it.pose.facing.hundredths().into());
-        fields.put("shape", shape(state.shape(unit, it.formation)));
+        fields.put("shape", shape(known.shape(unit, it.formation)));
     }
     if it.on_table() {
         let ring =
             |it: &ground::table::Convex| Datum::List(it.points().iter().map(|it| point(*it)).collect());
-        fields.list("zoc", zone_of_control(state, unit).iter().map(ring));
-        fields.flag("in_command", in_command(state, unit));
+        fields.list("zoc", zone_of_control(known, unit).iter().map(ring));
+        fields.flag("in_command", in_command(known, unit));
     }
     fields.done()
 }
 
 fn condition(known: &Known<'_>, unit: UnitNo, fields: &mut Listing) {
-    let state = known.public();
-    let it = state.unit(unit);
-    fields.int("bases", state.bases(unit).into());
+    let it = known.unit(unit);
+    fields.int("bases", known.bases(unit).into());
     fields.int("lost", it.lost.into());
     fields.put("formation", it.formation.show());
     fields.flag("mounted", it.mounted);
-    fields.put("order", state.order(unit).show());
-    fields.flag("spent", state.spent(unit));
+    fields.put("order", known.order(unit).show());
+    fields.flag("spent", known.spent(unit));
     fields.flag("silenced", it.silenced);
     fields.flag("reduced", it.reduced);
     fields.flag("low_ammo", it.low_ammo);
@@ -68,14 +66,13 @@ fn condition(known: &Known<'_>, unit: UnitNo, fields: &mut Listing) {
     if let Some(charge) = it.turn.charge {
         let from = charge.from;
         let place = [from.at.x, from.at.y, from.facing.hundredths()].map(|it| Datum::Int(it.into()));
-        let target = Datum::text(state.card(charge.target).id.text());
+        let target = Datum::text(known.card(charge.target).id.text());
         fields.put("charge", Datum::record([("target", target), ("from", Datum::List(place.to_vec()))]));
     }
 }
 
-pub(super) fn generals<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
-    let state = known.public();
-    state.scenario().generals.iter().zip(&state.generals).map(move |(card, it)| {
+pub(super) fn generals(known: &Known<'_>) -> impl Iterator<Item = Datum> {
+    known.scenario().generals.iter().zip(known.generals()).map(move |(card, it)| {
         let mut fields = Listing::default();
         fields.text("id", card.id.text());
         fields.text("name", &card.name);
@@ -84,24 +81,23 @@ pub(super) fn generals<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + u
         if it.whereabouts == Whereabouts::OnTable {
             fields.put("at", point(it.at));
         }
-        fields.int("radius", state.options().command_radius.into());
+        fields.int("radius", known.options().command_radius.into());
         match card.commands.as_slice() {
             [] => fields.put("commands", Datum::word("all")),
-            some => fields.list("commands", some.iter().map(|it| Datum::text(state.card(*it).id.text()))),
+            some => fields.list("commands", some.iter().map(|it| Datum::text(known.card(*it).id.text()))),
         }
         fields.done()
     })
 }
 
 /// The timetable is open to both (BB-GEN-5).
-pub(super) fn arrivals<'a>(known: &Known<'a>) -> impl Iterator<Item = Datum> + use<'a> {
-    let state = known.public();
+pub(super) fn arrivals(known: &Known<'_>) -> impl Iterator<Item = Datum> {
     let waiting = [Whereabouts::Coming, Whereabouts::AtTheEdge];
-    let coming = state.all().filter(move |it| waiting.contains(&state.unit(*it).whereabouts));
+    let coming = known.all().filter(move |it| waiting.contains(&known.unit(*it).whereabouts));
     coming.filter_map(move |unit| {
-        let arrival = state.card(unit).arrival?;
+        let arrival = known.card(unit).arrival?;
         let mut fields = Listing::default();
-        fields.text("piece", state.card(unit).id.text());
+        fields.text("piece", known.card(unit).id.text());
         fields.int("turn", arrival.turn.into());
         fields.put("at", point(arrival.at));
         fields.int("facing", arrival.facing.hundredths().into());

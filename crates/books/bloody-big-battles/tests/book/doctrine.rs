@@ -7,6 +7,7 @@ use dice::Stream;
 use engine::{Cx, Flow, Playbook, Question, Reply, Setup};
 use grognard_bloody_big_battles::GAME;
 use grognard_bloody_big_battles::game::BigBattles;
+use grognard_bloody_big_battles::state::Army;
 use kit::{Contest, Trial, Wary, advised, contested, deals, random, seeds};
 
 /// Every question has advice, whatever fools have done before.

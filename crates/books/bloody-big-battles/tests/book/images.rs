@@ -15,7 +15,7 @@ use engine::{
 };
 use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::scenario::ALL;
-use grognard_bloody_big_battles::state::{Charge, General, State, Unit, Whereabouts};
+use grognard_bloody_big_battles::state::{Army, Charge, General, State, Unit, Whereabouts};
 use ground::table::{Heading, Point, Pose};
 use kit::{deals, random};
 use text::Image;

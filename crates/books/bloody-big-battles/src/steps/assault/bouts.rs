@@ -1,52 +1,12 @@
-//! An Assault is rolled until somebody has won (BB-ASLT-3, BB-ASLT-10).
+//! One bout of an Assault as it is played at the table (BB-ASLT-3).
 
 use engine::{Cx, Datum, Eyes, Play, Told};
 
-use crate::facts::assault::{Fight, assault_case};
+use crate::facts::assault::Fight;
 use crate::resolve::assault::{Assault, AssaultCase, Band, assault};
+use crate::rolls::{cast, cite_rows, extended, id};
 use crate::spoken;
-use crate::state::{State, UnitNo};
-use crate::steps::effects;
-use crate::steps::rolls::{cast, cite_rows, extended, id};
-
-/// How an Assault has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
-    Band(Band),
-    /// Ties have destroyed the defender, the attackers, or both.
-    DefenderGone,
-    AttackersGone,
-    NobodyLeft,
-}
-
-/// Rolls until the dice decide. Ties cost both sides a base, and numbers and Spent are worked out afresh; `roll` is one
-/// bout, `lead` names another principal attacker if the last is gone.
-pub(crate) fn fought_out(
-    state: &mut State,
-    cx: &mut Cx<'_>,
-    fight: &mut Fight,
-    mut roll: impl FnMut(&State, &Fight, &AssaultCase, &mut Cx<'_>) -> Play<Band>,
-    mut lead: impl FnMut(&State, &mut Cx<'_>, &[UnitNo]) -> Play<UnitNo>,
-) -> Play<Verdict> {
-    loop {
-        let band = roll(state, fight, &assault_case(state, fight), cx)?;
-        if band != Band::Zero {
-            return Ok(Verdict::Band(band));
-        }
-        effects::lose_bases(state, cx, fight.defender, 1);
-        effects::lose_bases(state, cx, fight.principal, 1);
-        fight.attackers.retain(|it| state.unit(*it).on_table());
-        match (state.unit(fight.defender).on_table(), fight.attackers.is_empty()) {
-            (true, false) => {}
-            (false, false) => return Ok(Verdict::DefenderGone),
-            (true, true) => return Ok(Verdict::AttackersGone),
-            (false, true) => return Ok(Verdict::NobodyLeft),
-        }
-        if !state.unit(fight.principal).on_table() {
-            fight.principal = lead(state, cx, &fight.attackers)?;
-        }
-    }
-}
+use crate::state::{Army, State};
 
 /// One bout as it is played at the table.
 pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Band> {

@@ -1,19 +1,16 @@
 //! The Assault step (BB-ASLT): one defender and all that follows from fighting it a step.
 
-mod asks;
 mod bouts;
 mod exploit;
 mod occupy;
-mod pursuit;
 mod sequel;
 
 use engine::{Asked, Cx, Mind, Play};
 
-use self::asks::{Against, Leader};
-pub(crate) use self::bouts::{Verdict, fought_out};
 use super::After;
 use crate::doctrine::fights;
 use crate::facts::assault::{Fight, charged, chargers, strongest};
+use crate::forms::assaulting::{Against, Leader};
 use crate::known::Known;
 use crate::state::{State, UnitNo};
 
@@ -41,9 +38,10 @@ fn leave(state: &mut State) -> After {
 /// BB-ASLT-1: the active player chooses the order.
 fn pick(state: &State, cx: &mut Cx<'_>, defenders: &[UnitNo]) -> Play<UnitNo> {
     let text = || "Which Assault is fought next?".to_owned();
-    let advise = |mind: &mut Mind| fights::first(&Known::of_side(state, state.active), mind, defenders);
+    let known = Known::of_side(state, state.active);
+    let advise = |mind: &mut Mind| fights::first(&known, mind, defenders);
     let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-1"), &text).advised(&advise);
-    let options: Vec<Against<'_>> = defenders.iter().map(|it| Against(state, *it)).collect();
+    let options: Vec<Against<'_, _>> = defenders.iter().map(|it| Against(&known, *it)).collect();
     Ok(cx.choose(&asked, &options, 0)?.1)
 }
 
@@ -54,9 +52,10 @@ pub(crate) fn lead(state: &State, cx: &mut Cx<'_>, attackers: &[UnitNo]) -> Play
         return Ok(*only);
     }
     let text = || "Which unit is the principal attacker?".to_owned();
-    let advise = |mind: &mut Mind| fights::leads(&Known::of_side(state, state.active), mind, &strongest);
+    let known = Known::of_side(state, state.active);
+    let advise = |mind: &mut Mind| fights::leads(&known, mind, &strongest);
     let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-2"), &text).advised(&advise);
-    let options: Vec<Leader<'_>> = strongest.iter().map(|it| Leader(state, *it)).collect();
+    let options: Vec<Leader<'_, _>> = strongest.iter().map(|it| Leader(&known, *it)).collect();
     Ok(cx.choose(&asked, &options, 0)?.1)
 }
 

@@ -4,14 +4,15 @@ use engine::{Asked, Cx, Eyes, Mind, Play, Told};
 use ground::table::{Body, Crowd, Ends, Heading, Kind, Length, Retreat, SLACK, Slab, Transect, dot, right};
 use smallvec::SmallVec;
 
-use super::asks::Occupier;
 use crate::doctrine::fights;
 use crate::drill::{INCH, KEEP_OFF};
+use crate::effects::overrun;
 use crate::facts::bodies;
+use crate::forms::assaulting::Occupier;
 use crate::known::Known;
 use crate::spoken;
-use crate::state::{State, UnitNo};
-use crate::steps::{generals, telling};
+use crate::state::{Army, Hands, State, UnitNo};
+use crate::telling;
 use crate::vocabulary::Terrain;
 
 /// One of these units may go in, if its owner likes.
@@ -28,10 +29,11 @@ pub(super) fn may_occupy(state: &mut State, cx: &mut Cx<'_>, units: &[UnitNo], f
 
 fn occupier(state: &State, cx: &mut Cx<'_>, able: &[UnitNo]) -> Play<Option<UnitNo>> {
     let text = || "Who occupies the position?".to_owned();
-    let advise = |mind: &mut Mind| fights::occupies(&Known::of_side(state, state.active), mind, able);
+    let known = Known::of_side(state, state.active);
+    let advise = |mind: &mut Mind| fights::occupies(&known, mind, able);
     let asked = Asked::new(State::seat(state.active), rule!("BB-ASLT-12"), &text).advised(&advise);
-    let units = able.iter().map(|it| Occupier::Unit(state, *it));
-    let options: SmallVec<[Occupier<'_>; 5]> = units.chain([Occupier::Nobody]).collect();
+    let units = able.iter().map(|it| Occupier::Unit(&known, *it));
+    let options: SmallVec<[Occupier<'_, _>; 5]> = units.chain([Occupier::Nobody]).collect();
     match cx.choose(&asked, &options, 0)? {
         Occupier::Unit(_, unit) => Ok(Some(unit)),
         Occupier::Nobody => Ok(None),
@@ -50,7 +52,7 @@ pub(super) fn occupy(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, field: &S
         let text = format!("{} occupies the position", spoken::unit(state, unit));
         Told::from(text).with(Some(telling::track(state, unit, before, &[pose.at], "occupy", None)))
     });
-    generals::overrun(state, cx);
+    overrun(state, cx);
 }
 
 /// How deep a footprint is along a heading, at least an inch. An attacker stands flush, so it lies along or across.

@@ -3,17 +3,20 @@
 use engine::{Asked, Cx, Decimal, Mind, Play};
 use ground::table::Slab;
 
-use super::asks::Leader;
-use super::bouts::{Verdict, bout, fought_out};
+use super::bouts::bout;
 use super::{exploit, lead, occupy};
 use crate::doctrine::fights;
+use crate::effects;
+use crate::effects::{Verdict, fought_out};
 use crate::facts::assault::{Fight, chargers};
+use crate::facts::retreat::{AwayFrom, Retirement};
+use crate::forms::assaulting::Leader;
 use crate::known::Known;
 use crate::resolve::allowance::{Distance, Length};
 use crate::resolve::assault::{AssaultEffect, effects_of};
-use crate::state::{State, UnitNo};
-use crate::steps::effects;
-use crate::steps::retire::{AwayFrom, Retirement, retire};
+use crate::state::{Army, Hands, State, UnitNo};
+use crate::steps::markers::marker;
+use crate::steps::retire::retire;
 
 /// Fights an Assault and all that it leads to at once.
 pub(super) fn resolve(state: &mut State, cx: &mut Cx<'_>, mut fight: Fight) -> Play<()> {
@@ -132,11 +135,11 @@ fn attackers_lose(state: &mut State, cx: &mut Cx<'_>, fight: &Fight, bases: u8) 
             [only] => *only,
             several => {
                 let text = || "Which attacker loses the next base?".to_owned();
-                let advise =
-                    |mind: &mut Mind| fights::bleeds(&Known::of_side(state, state.active), mind, several);
+                let known = Known::of_side(state, state.active);
+                let advise = |mind: &mut Mind| fights::bleeds(&known, mind, several);
                 let asked =
                     Asked::new(State::seat(state.active), rule!("BB-ASLT-11"), &text).advised(&advise);
-                let options: Vec<Leader<'_>> = several.iter().map(|it| Leader(state, *it)).collect();
+                let options: Vec<Leader<'_, _>> = several.iter().map(|it| Leader(&known, *it)).collect();
                 cx.choose(&asked, &options, 0)?.1
             }
         };
@@ -147,7 +150,7 @@ fn attackers_lose(state: &mut State, cx: &mut Cx<'_>, fight: &Fight, bases: u8) 
 
 fn disrupt(state: &mut State, cx: &mut Cx<'_>, units: &[UnitNo]) -> Play<()> {
     for unit in units {
-        effects::disrupt_or_silence(state, cx, *unit)?;
+        effects::disrupt_or_silence(state, cx, *unit, marker)?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::*;
 use crate::facts::assault::assault_case;
 use crate::fixture::{Fixture, at, no, playing, refused, stands, told};
 use crate::resolve::assault::{AssaultDice, Cover};
-use crate::state::{Charge, Formation, Phase};
+use crate::state::{Army, Charge, Formation, Hands, Phase};
 use crate::vocabulary::{Arm, Terrain};
 
 fn charges(state: &mut State, unit: &str, target: &str, from: (i32, i32), facing: i32) {
@@ -291,7 +291,7 @@ fn who_occupies_stops_short_of_other_enemies() {
 fn the_odds_of_an_assault_fight_its_ties_out() {
     let state = one_on_one(false);
     let a1 = no(&state, "a1");
-    let it = crate::facts::chain::assault_odds(&state, a1).unwrap();
+    let it = crate::forecasts::assault_odds(&state, a1).unwrap();
     let words: Vec<&str> = it.chances.each.iter().filter_map(|it| it.0.as_text()).collect();
     assert!(words.contains(&"both_destroyed") && !words.contains(&"zero"), "{words:?}");
 }

@@ -3,17 +3,18 @@
 use engine::{Asked, Cx, Datum, Decimal, Eyes, Mind, Play, Shown, Told};
 use smallvec::SmallVec;
 
-use super::asks::RunsLow;
 use crate::doctrine::shooting;
+use crate::effects::{struck, supplied_most};
 use crate::facts::fire::{Volley, firefight_case, power_case};
+use crate::forms::firing::RunsLow;
 use crate::known::Known;
-use crate::resolve::fire_effect::{FireEffect, FireResult};
+use crate::resolve::fire_effect::FireResult;
 use crate::resolve::fire_power::{FirePower, FirerPower, fire_power};
 use crate::resolve::firefight::{Column, Cover, Firefight, FirefightCase, firefight};
+use crate::rolls::{self, extended, id};
 use crate::spoken;
-use crate::state::{State, UnitNo};
-use crate::steps::effects;
-use crate::steps::rolls::{self, extended, id};
+use crate::state::{Army, Hands, State, UnitNo};
+use crate::steps::markers::marker;
 
 pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys: &[Volley]) -> Play<()> {
     let Some(first) = volleys.first() else { return Ok(()) };
@@ -47,40 +48,11 @@ pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys:
             played.record,
         )))
     });
-    struck(state, cx, target, &found.effects)?;
+    struck(state, cx, target, &found.effects, marker)?;
     if found.firer_low_ammo {
         run_low(state, cx, volleys, &power)?;
     }
     Ok(())
-}
-
-/// The effects of fire, in the order of the table (BB-EFF-1); applied at once (BB-TURN-4).
-pub(crate) fn struck(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, effects: &[FireEffect]) -> Play<()> {
-    for effect in effects {
-        if !state.unit(target).on_table() {
-            return Ok(());
-        }
-        match effect {
-            FireEffect::Silenced | FireEffect::Disrupted => effects::disrupt_or_silence(state, cx, target)?,
-            FireEffect::Reduced | FireEffect::Lose1Base => lose(state, cx, target, 1),
-            FireEffect::Lose2Bases => lose(state, cx, target, 2),
-            FireEffect::Lose3Bases => lose(state, cx, target, 3),
-            FireEffect::Destroyed => effects::destroy(state, cx, target),
-            FireEffect::Halted => effects::halt(state, cx, target),
-        }
-    }
-    Ok(())
-}
-
-fn lose(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, bases: u8) {
-    effects::lose_bases(state, cx, target, bases);
-}
-
-/// The units that supplied most fire power: one of them runs low on 11 or 12 (BB-AMMO-2).
-pub(crate) fn supplied_most(volleys: &[Volley], power: &FirePower) -> SmallVec<[UnitNo; 4]> {
-    let most = power.firers.iter().map(|it| it.fire_power).max().unwrap_or_default();
-    let pairs = volleys.iter().zip(&power.firers);
-    pairs.filter(|it| it.1.fire_power == most).map(|it| it.0.unit).collect()
 }
 
 fn run_low(state: &mut State, cx: &mut Cx<'_>, volleys: &[Volley], power: &FirePower) -> Play<()> {
@@ -91,9 +63,11 @@ fn run_low(state: &mut State, cx: &mut Cx<'_>, volleys: &[Volley], power: &FireP
         several => {
             let text = || "Which unit runs low on ammunition?".to_owned();
             let side = state.side(several[0]);
-            let advise = |mind: &mut Mind| shooting::runs_low(&Known::of_side(state, side), mind, several);
+            let known = Known::of_side(state, side);
+            let advise = |mind: &mut Mind| shooting::runs_low(&known, mind, several);
             let asked = Asked::new(State::seat(side), rule!("BB-AMMO-2"), &text).advised(&advise);
-            let options: SmallVec<[RunsLow<'_>; 4]> = several.iter().map(|it| RunsLow(state, *it)).collect();
+            let options: SmallVec<[RunsLow<'_, _>; 4]> =
+                several.iter().map(|it| RunsLow(&known, *it)).collect();
             cx.choose(&asked, &options, 0)?.1
         }
     };

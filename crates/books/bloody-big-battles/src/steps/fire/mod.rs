@@ -1,35 +1,33 @@
 //! Defensive and Offensive Fire (BB-FIRE, BB-FF): one target, one Firefight a step.
 
-mod asks;
 mod firefight;
-mod targets;
 
 use engine::{Asked, Cx, Mind, Play};
 use smallvec::SmallVec;
 
-use self::asks::{Aim, Firer, Firers};
-pub(crate) use self::firefight::{struck, supplied_most};
-use self::targets::{Battery, Target};
 use super::After;
 use crate::doctrine::shooting::{self, Mark};
+use crate::facts::battery::{Battery, Target};
 use crate::facts::fire::Volley;
+use crate::forms::firing::{Aim, Firer, Firers};
 use crate::known::Known;
 use crate::spoken;
-use crate::state::{Phase, SideNo, State, UnitNo};
+use crate::state::{Army, Hands, Phase, SideNo, State, UnitNo};
 
 /// The side fires at one target after another; it ends the step, or nothing is left to fire at.
 pub fn fire(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> {
     cx.cite(rule!("BB-FIRE-2"));
     let aimed = {
-        let battery = Battery::new(state, side);
+        let known = Known::of_side(state, side);
+        let battery = Battery::new(&known, side);
         let targets = battery.targets();
         // Who stands beside the last target is likely to be one: nobody else need be asked about then.
         let last = targets.iter().position(|it| state.fired_at.last() == Some(&it.unit)).unwrap_or(0);
         let (before, after) = targets.split_at(last);
         if !after.iter().chain(before).any(|it| it.open().is_ok()) {
             None
-        } else if let Some(target) = pick(state, cx, side, &targets)? {
-            Some((target.unit, firers(state, cx, &targets, target)?))
+        } else if let Some(target) = pick(&known, cx, side, &targets)? {
+            Some((target.unit, firers(&known, cx, &targets, target)?))
         } else {
             None
         }
@@ -48,20 +46,20 @@ fn leave(state: &mut State, side: SideNo) -> After {
     After::Next
 }
 
-fn pick<'t>(
-    state: &State,
+fn pick<'t, 'k>(
+    known: &Known<'k>,
     cx: &mut Cx<'_>,
     side: SideNo,
-    targets: &'t [Target<'t>],
-) -> Play<Option<&'t Target<'t>>> {
-    let mut aims: SmallVec<[Aim<'_>; 16]> = targets.iter().map(|it| Aim::At(state, it)).collect();
+    targets: &'t [Target<'t, Known<'k>>],
+) -> Play<Option<&'t Target<'t, Known<'k>>>> {
+    let mut aims: SmallVec<[Aim<'_, Known<'_>>; 16]> = targets.iter().map(|it| Aim::At(known, it)).collect();
     aims.push(Aim::End);
-    let text = || match state.phase {
+    let text = || match known.phase() {
         Phase::DefensiveFire => "Defensive Fire: at which unit?".to_owned(),
         _ => "Offensive Fire: at which unit?".to_owned(),
     };
     let end = aims.len() - 1;
-    let advise = |mind: &mut Mind| shooting::target(&Known::of_side(state, side), mind, &marks(targets), end);
+    let advise = |mind: &mut Mind| shooting::target(known, mind, &marks(targets), end);
     let asked = Asked::new(State::seat(side), rule!("BB-FIRE-1"), &text).advised(&advise);
     match cx.choose(&asked, &aims, end)? {
         Aim::End => Ok(None),
@@ -70,7 +68,7 @@ fn pick<'t>(
 }
 
 /// The targets that can be fired at, with their places among the options.
-fn marks<'t>(targets: &'t [Target<'t>]) -> Vec<Mark<'t>> {
+fn marks<'t>(targets: &'t [Target<'t, Known<'_>>]) -> Vec<Mark<'t>> {
     let open = targets.iter().enumerate();
     open.filter_map(|(option, it)| {
         let volleys = it.volleys()?;
@@ -80,15 +78,20 @@ fn marks<'t>(targets: &'t [Target<'t>]) -> Vec<Mark<'t>> {
 }
 
 /// Who takes part: first those who have fire power, then the rockets that only help them (BB-FFAC-4).
-fn firers(state: &State, cx: &mut Cx<'_>, all: &[Target<'_>], target: &Target<'_>) -> Play<Vec<Volley>> {
+fn firers(
+    known: &Known<'_>,
+    cx: &mut Cx<'_>,
+    all: &[Target<'_, Known<'_>>],
+    target: &Target<'_, Known<'_>>,
+) -> Play<Vec<Volley>> {
     let Some(volleys) = target.volleys() else { return Ok(Vec::new()) };
-    let (rockets, guns): (Vec<&Volley>, Vec<&Volley>) = volleys.iter().partition(|it| it.rockets(state));
+    let (rockets, guns): (Vec<&Volley>, Vec<&Volley>) = volleys.iter().partition(|it| it.rockets(known));
     let mut chosen = match guns.len() {
         1 => guns,
-        _ => some(state, cx, all, target.unit, &guns, Vec::new())?,
+        _ => some(known, cx, all, target.unit, &guns, Vec::new())?,
     };
     if !rockets.is_empty() {
-        let joining = some(state, cx, all, target.unit, &rockets, chosen.clone())?;
+        let joining = some(known, cx, all, target.unit, &rockets, chosen.clone())?;
         chosen.extend(joining);
     }
     Ok(chosen.into_iter().cloned().collect())
@@ -96,26 +99,26 @@ fn firers(state: &State, cx: &mut Cx<'_>, all: &[Target<'_>], target: &Target<'_
 
 /// Some of these units; at least one if nobody fires yet.
 fn some<'v>(
-    state: &State,
+    known: &Known<'_>,
     cx: &mut Cx<'_>,
-    targets: &[Target<'_>],
+    targets: &[Target<'_, Known<'_>>],
     target: UnitNo,
     volleys: &[&'v Volley],
     with: Vec<&'v Volley>,
 ) -> Play<Vec<&'v Volley>> {
-    let (rockets, side) = (!with.is_empty(), 1 - state.side(target));
+    let (rockets, side) = (!with.is_empty(), 1 - known.side(target));
     let text = || match rockets {
-        false => format!("Which units fire at {}?", spoken::unit(state, target)),
-        true => format!("Which rockets join the fire at {}?", spoken::unit(state, target)),
+        false => format!("Which units fire at {}?", spoken::unit(known, target)),
+        true => format!("Which rockets join the fire at {}?", spoken::unit(known, target)),
     };
     let cite = if rockets { rule!("BB-FFAC-4") } else { rule!("BB-FIRE-5") };
-    let id = &state.card(target).id;
+    let id = &known.card(target).id;
     let advise = |mind: &mut Mind| {
         let units: SmallVec<[UnitNo; 8]> = volleys.iter().map(|it| it.unit).collect();
-        shooting::firers(&Known::of_side(state, side), mind, &marks(targets), target, &units)
+        shooting::firers(known, mind, &marks(targets), target, &units)
     };
     let asked = Asked::new(State::seat(side), cite, &text).of(id).advised(&advise);
-    let list = volleys.iter().map(|volley| Firer { state, target, volley }).collect();
+    let list = volleys.iter().map(|volley| Firer { army: known, target, volley }).collect();
     let options = Firers { list, with };
     let all: SmallVec<[u16; 8]> = (0..volleys.len() as u16).collect();
     let least = usize::from(!rockets);

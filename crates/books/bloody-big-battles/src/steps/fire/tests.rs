@@ -3,12 +3,13 @@
 use ground::table::{Heading, Pose};
 
 use super::*;
-use crate::facts::fire::{Silence, firefight_case, may_fire, odds, power_case, volley, volleys};
+use crate::facts::fire::{Silence, firefight_case, may_fire, power_case, volley, volleys};
 use crate::facts::sight::Eyes;
 use crate::fixture::{Fixture, at, no, playing, told};
+use crate::forecasts::odds;
 use crate::resolve::fire_power::fire_power;
 use crate::resolve::firefight::FirefightCase;
-use crate::state::{Charge, Formation};
+use crate::state::{Army, Charge, Formation, Hands};
 use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
 
 /// Defensive Fire by the Second Player, who stands in the north.
@@ -313,7 +314,9 @@ fn odds_are_those_of_all_who_fire_together() {
     let state = defending(it);
     let f1 = no(&state, "f1");
     let all = volleys(&state, &mut Eyes::new(&state, 1), 1, f1);
-    let list: Vec<Firer<'_>> = all.iter().map(|volley| Firer { state: &state, target: f1, volley }).collect();
+    let known = Known::of_side(&state, 1);
+    let list: Vec<Firer<'_, _>> =
+        all.iter().map(|volley| Firer { army: &known, target: f1, volley }).collect();
     let options = Firers { list, with: Vec::new() };
     let both = engine::Options::together(&options, &[0, 1]);
     assert_eq!(both, odds(&state, f1, &all.iter().collect::<Vec<_>>()));
@@ -349,7 +352,7 @@ fn who_has_been_freed_of_his_charger_fires_at_others() {
     assert_eq!(cite.text(), "BB-FIRE-4", "charged, it fires at its charger alone");
     // The fire of its neighbour halts the charger; that Firefight is over, the step is not.
     playing(&mut state, &[], &[], |state, cx| {
-        crate::steps::effects::halt(state, cx, charger);
+        crate::effects::halt(state, cx, charger);
         Ok(())
     });
     state.fired_at.push(charger);

@@ -3,12 +3,12 @@
 use engine::Cx;
 use ground::table::{Kind, Ledger, Leg, Slab};
 
-use super::chart::Start;
 use crate::drill;
 use crate::facts::bodies::zones_against;
+use crate::forms::Start;
 use crate::plan::Plan;
 use crate::rows;
-use crate::state::{Formation, State, UnitNo};
+use crate::state::{Army, Formation, State, UnitNo};
 use crate::vocabulary::Terrain;
 
 /// Named before the move is made, where everybody still stands as he was judged.

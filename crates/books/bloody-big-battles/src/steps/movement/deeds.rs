@@ -1,21 +1,24 @@
 //! What a unit does with its move: go, change, recover, charge; and what the charged may do about it.
 
 use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Told};
-use ground::table::{Heading, Ledger, Leg, Path, Point, Pose, SLACK, Side, Slab, Transect, norm};
+use ground::table::{Heading, Ledger, Leg, Path, Point, Pose, Side, Slab, Transect, norm};
 use smallvec::SmallVec;
 
-use super::chart::{Grant, March, Start};
-use super::{cited, track};
+use super::cited;
 use crate::doctrine::{self, choices};
-use crate::drill::{self, INCH, ON_FOOT, RIVER};
+use crate::drill::{self, INCH, ON_FOOT};
+use crate::effects::{self, overrun};
 use crate::facts::bodies;
+use crate::facts::retreat::{AwayFrom, Retirement};
+use crate::forms::march::track;
+use crate::forms::{Grant, March, Start};
 use crate::known::Known;
 use crate::plan::{Deed, Plan, STAND};
 use crate::resolve::allowance::{Distance, Length};
 use crate::spoken;
-use crate::state::{Charge, Formation, State, UnitNo, Whereabouts, shape_of};
-use crate::steps::retire::{AwayFrom, Retirement, retire};
-use crate::steps::{generals, telling};
+use crate::state::{Army, Charge, Formation, Hands, State, UnitNo, Whereabouts};
+use crate::steps::retire::retire;
+use crate::telling;
 use crate::vocabulary::Arm;
 
 /// So far to either side a covered entry may be gone round (BB-SET-5).
@@ -25,11 +28,12 @@ const ASIDE: i32 = 12;
 pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Play<()> {
     let start = Start::of(state, unit);
     let (plan, ledger) = {
-        let march = March::new(state, unit, grant, start);
+        let known = Known::of_side(state, state.side(unit));
+        let march = March::new(&known, unit, grant, start);
         let card = state.card(unit);
         let text =
             || format!("What does {} do with its {} move?", spoken::unit(state, unit), grant.share.word());
-        let advise = |mind: &mut Mind| doctrine::act(&Known::of_side(state, card.side), mind, &march);
+        let advise = |mind: &mut Mind| doctrine::act(&known, mind, &march);
         let asked =
             Asked::new(State::seat(card.side), rule!("BB-MOVE-9"), &text).of(&card.id).advised(&advise);
         let drawing = cx.draw(&asked, &march, &STAND)?;
@@ -44,7 +48,7 @@ pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Pl
         leave(state, cx, unit, &plan, start, &ledger);
     } else if let Some(ledger) = ledger {
         go(state, cx, unit, &plan, start, &ledger);
-        generals::overrun(state, cx);
+        overrun(state, cx);
         if state.options().evade {
             contact(state, cx, unit, grant, start, plan)?;
         }
@@ -76,7 +80,7 @@ pub fn come_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -
     if state.unit(unit).on_table() {
         let at = state.unit(unit).pose.at;
         let scene = state.scene.clone();
-        for (general, card) in state.generals.iter_mut().zip(&scene.0.generals) {
+        for (general, card) in state.generals.iter_mut().zip(&scene.scenario.generals) {
             if card.with == Some(unit) && general.whereabouts == Whereabouts::Coming {
                 (general.whereabouts, general.at) = (Whereabouts::OnTable, at);
             }
@@ -138,35 +142,10 @@ fn entries(state: &State, unit: UnitNo, entry: Pose) -> impl Iterator<Item = Ent
 
 /// BB-MOVE-4: a base back, or the Reduced marker off.
 fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    recovered(state, unit);
+    effects::recovered(state, unit);
     cx.tell(Eyes::ALL, rule!("BB-MOVE-4"), || {
         format!("{} recovers and has {} bases", spoken::unit(state, unit), state.bases(unit))
     });
-}
-
-/// A base more, around the same place (BB-GEO-2), or all guns again.
-pub fn recovered(state: &mut State, unit: UnitNo) {
-    let it = state.unit_mut(unit);
-    if it.reduced {
-        it.reduced = false;
-        return;
-    }
-    it.lost = it.lost.saturating_sub(1);
-    let (pose, formation) = (it.pose, it.formation);
-    state.place(unit, pose, formation);
-}
-
-/// Is there room for the base that would come back (BB-GEO-5)?
-pub fn has_room(state: &State, unit: UnitNo) -> bool {
-    let it = state.unit(unit);
-    if it.reduced {
-        return true;
-    }
-    let slab = Slab::new(it.pose, shape_of(state.bases(unit) + 1, it.formation));
-    let mut others = state.near(slab.bounds()).filter(|it| *it != unit);
-    let (table, river) = (&state.field().table, [RIVER].into_iter().collect());
-    let dry = !table.bars(river, &slab) || table.bars(river, &state.slab(unit));
-    dry && table.holds(&slab, None) && !others.any(|it| slab.overlaps(&state.slab(it), SLACK))
 }
 
 /// Puts the unit where its way ends, with the flags that follow from it.
@@ -240,7 +219,7 @@ fn contact(
         let Some((further, ledger)) = next else { return Ok(()) };
         plan = further;
         go(state, cx, unit, &plan, start, &ledger);
-        generals::overrun(state, cx);
+        overrun(state, cx);
     }
     Ok(())
 }
@@ -339,7 +318,7 @@ fn straight_on(
 }
 
 /// As much of the last leg as is free of friends through whom no charge passes.
-fn short_of_friends(march: &March<'_>, first: &Path, from: Point, far: Point) -> Point {
+fn short_of_friends(march: &March<'_, impl Army>, first: &Path, from: Point, far: Point) -> Point {
     let by = from.to(far);
     let Some(facing) = Heading::of(by) else { return far };
     let formed = first.legs.iter().rev().find_map(|it| if let Leg::Form(to) = it { Some(*to) } else { None });

@@ -3,12 +3,13 @@
 use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Mind, Play};
 
 use crate::doctrine::choices;
+use crate::facts::retreat::{AwayFrom, Retirement};
 use crate::known::Known;
 use crate::resolve::allowance::Distance;
 use crate::resolve::artillery::{Silenced, SilencedCase, Taken, silenced_artillery};
 use crate::spoken;
-use crate::state::{Formation, State, UnitNo};
-use crate::steps::retire::{AwayFrom, Retired, Retirement, retire as go_back};
+use crate::state::{Army, Formation, Hands, State, UnitNo};
+use crate::steps::retire::{Retired, retire as go_back};
 
 /// Is the unit bound by BB-ART instead of its roll?
 pub fn bound(state: &State, unit: UnitNo) -> bool {

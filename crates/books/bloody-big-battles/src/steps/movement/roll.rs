@@ -2,16 +2,17 @@
 
 use engine::{Cx, Datum, Eyes, Play, Told};
 
-use super::chart::Grant;
 use super::deeds;
+use crate::effects::{self, Left};
 use crate::facts::command::movement_case;
+use crate::facts::retreat::{AwayFrom, Retirement};
+use crate::forms::Grant;
 use crate::resolve::allowance::{Distance, Length};
 use crate::resolve::movement::{Move, MoveOutcome, OrderAfter, movement_roll};
+use crate::rolls;
 use crate::spoken;
-use crate::state::{State, UnitNo, Whereabouts};
-use crate::steps::effects::{self, Left};
-use crate::steps::retire::{AwayFrom, Retirement, retire};
-use crate::steps::rolls;
+use crate::state::{Army, Hands, State, UnitNo, Whereabouts};
+use crate::steps::retire::retire;
 use crate::vocabulary::Arm;
 
 pub fn roll(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {

@@ -6,12 +6,14 @@ mod facing;
 mod rivers;
 mod roads;
 
-use engine::Chart;
+use engine::{Chart, Eye};
 
 use super::movement;
 use crate::fixture::{Fixture, no, playing, refused, stands, told};
+use crate::forms::{Grant, March, Start};
+use crate::known::Known;
 use crate::scenario::Special;
-use crate::state::{Formation, State};
+use crate::state::{Army, Formation, Hands, State};
 use crate::vocabulary::{Arm, Terrain, Weapon};
 
 /// Eight: a full move for Good Order. Six: half of one.
@@ -26,7 +28,7 @@ fn infantry() -> Fixture {
 }
 
 /// Five hundred ways that chance draws, in words: each is lawful, and its words are read as it was drawn.
-fn by_chance(march: &super::March<'_>) -> Vec<String> {
+fn by_chance(march: &March<'_, Known<'_>>) -> Vec<String> {
     let mut luck = dice::Stream::new(15, 1);
     let mut draw = || {
         let drawing = march.some(&mut |n| luck.below(n));
@@ -478,8 +480,9 @@ fn what_is_written_is_read_back_and_chance_stays_within_the_law() {
     it.terrain(Terrain::Woods, &[(10, 14), (17, 14), (17, 18), (10, 18)]);
     let state = it.state();
     let unit = no(&state, "f1");
-    let grant = super::Grant { share: crate::resolve::allowance::Length::Full, recover: false };
-    let march = super::March::new(&state, unit, grant, super::Start::of(&state, unit));
+    let grant = Grant { share: crate::resolve::allowance::Length::Full, recover: false };
+    let known = Known::new(&state, Eye::Umpire);
+    let march = March::new(&known, unit, grant, Start::of(&known, unit));
     for text in [
         "stand",
         "recover",

@@ -1,25 +1,26 @@
 //! The Night Interval (BB-NIGHT): six steps, in each the First Player acts, then the Second.
 
-mod chart;
 mod pick;
 mod withdraw;
 
 use engine::{Asked, Cx, Eyes, Mind, Play, Told};
 use ground::table::Transect;
 
-use super::generals::{self, Ride};
-use super::{After, movement, rolls, telling};
+use super::{After, generals};
 use crate::doctrine::night;
 use crate::drill::{self, ON_FOOT};
+use crate::effects::overrun;
+use crate::facts::bodies;
 use crate::facts::command::in_command;
+use crate::forms::ride::points;
+use crate::forms::{Dark, Start};
 use crate::known::Known;
 use crate::plan::{Plan, STAND};
 use crate::resolve::night::{NightCase, Recovered, night_recover};
 use crate::spoken;
-use crate::state::{NightStep, State, UnitNo, Whereabouts};
+use crate::state::{Army, Hands, NightStep, State, UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
-
-pub use chart::Dark;
+use crate::{effects, rolls, telling};
 
 /// One unit or general by night, or the end of what a side does in a step.
 pub fn interval(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
@@ -62,12 +63,13 @@ pub fn interval(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 /// BB-NIGHT-3 and -4: one unit takes another formation and facing, or guns go elsewhere.
 fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
     let Some(unit) = pick::pick(state, cx, |_| false)? else { return Ok(false) };
-    let start = movement::Start::of(state, unit);
+    let start = Start::of(state, unit);
     let ledger = {
-        let chart = Dark::new(state, unit, start);
+        let known = Known::of_side(state, state.side(unit));
+        let chart = Dark::new(&known, unit, start);
         let card = state.card(unit);
         let text = || format!("How does {} stand in the morning?", spoken::unit(state, unit));
-        let advise = |mind: &mut Mind| night::stands(&Known::of_side(state, card.side), mind, unit, &chart);
+        let advise = |mind: &mut Mind| night::stands(&known, mind, unit, &chart);
         let asked = Asked::new(State::seat(card.side), chart.cite(), &text).of(&card.id).advised(&advise);
         let drawing = cx.draw(&asked, &chart, &STAND)?;
         let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);
@@ -79,11 +81,11 @@ fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
         let cite =
             if state.night == NightStep::RedeployGuns { rule!("BB-NIGHT-4") } else { rule!("BB-NIGHT-3") };
         cx.tell(Eyes::ALL, cite, || {
-            let points: Vec<_> = Ride::points(&plan.path).collect();
+            let points: Vec<_> = points(&plan.path).collect();
             Told::from(format!("{} is rearranged by night", spoken::unit(state, unit)))
                 .with(Some(telling::track(state, unit, start.pose, &points, "move", None)))
         });
-        generals::overrun(state, cx);
+        overrun(state, cx);
     }
     state.dealt_with.push(unit);
     Ok(true)
@@ -135,9 +137,9 @@ fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     cx.throws(by, || rolls::cast(state, unit, format!("{} recovers by night", spoken::unit(state, unit))));
     let played = cx.play("night_recover", |cx| night_recover(&case, cx))?;
     // Where the neighbours leave no room for the base it stays away (BB-GEO-5).
-    let recovers = played.found.outcome == Recovered::Recover1 && movement::has_room(state, unit);
+    let recovers = played.found.outcome == Recovered::Recover1 && bodies::has_room(state, unit);
     if recovers {
-        movement::recovered(state, unit);
+        effects::recovered(state, unit);
     }
     cx.tell(Eyes::ALL, rule!("BB-NIGHT-7"), || {
         let what = if recovers { "recovers" } else { "does not recover" };

@@ -8,12 +8,13 @@ use crate::doctrine::night;
 use crate::drill::INCH;
 use crate::facts::bodies;
 use crate::facts::ground::{behind_works, in_area};
+use crate::facts::retreat::{self, AwayFrom, Retirement};
 use crate::known::Known;
 use crate::resolve::allowance::{self, Distance, inches};
 use crate::resolve::terrain::Ground;
 use crate::spoken;
-use crate::state::{State, UnitNo};
-use crate::steps::retire::{self, AwayFrom, Retirement};
+use crate::state::{Army, Hands, State, UnitNo};
+use crate::steps::retire;
 use crate::vocabulary::Terrain;
 
 /// So near the enemy nobody stays by night without cover.
@@ -58,7 +59,7 @@ fn must(state: &State, unit: UnitNo) -> bool {
 /// The first whole inch from which it is safe, or in cover; else all it has.
 fn least(state: &State, unit: UnitNo, full: i32) -> i32 {
     let safe = |far: &i32| {
-        let away = retire::withdrawn(state, unit, &how(*far));
+        let away = retreat::withdrawn(state, unit, &how(*far));
         let slab = Slab::new(away.end, state.slab(unit).shape);
         let alone = bodies::enemies_within(state, state.side(unit), &slab, SAFE - 1).next().is_none();
         alone || {

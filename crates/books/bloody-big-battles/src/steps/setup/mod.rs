@@ -1,21 +1,20 @@
 //! Setting up (BB-SET-1 to 4): the state from a scenario, and the placements that are left to the players.
 
-mod deployment;
-
-use std::sync::Arc;
-
 use engine::{Asked, Cx, Eyes, Mind, Name, Play, Setup, SetupFault};
-use ground::table::{Heading, Point, Pose, SLACK};
+use ground::table::{Pose, SLACK};
 
-pub use self::deployment::Deployment;
-use super::{After, generals};
+use super::After;
 use crate::doctrine::{self, choices};
+use crate::effects::overrun;
 use crate::facts::bodies::crowd;
-use crate::known::Glimpse;
-use crate::scenario::{Card, Commander, Scenario};
+use crate::forms::Deployment;
+use crate::forms::deployment::read_back;
+use crate::known::Known;
+use crate::scenario::{Commander, Scenario};
 use crate::spoken;
 use crate::state::{
-    Formation, General, NightStep, Phase, Places, Scene, SideNo, State, TurnFlags, Unit, UnitNo, Whereabouts,
+    Army, Formation, General, Hands, NightStep, Phase, Places, Scene, SideNo, State, Unit, UnitNo,
+    Whereabouts,
 };
 
 /// A state before its first step, or every fault of the scenario and of the options.
@@ -73,7 +72,7 @@ fn crowded_out(state: &State) -> Option<SetupFault> {
             let why = format!("the zones of the {side} have no room for `{}`", unit.text());
             return Some(SetupFault { line: 0, column: 0, why, cite: Some(rule!("BB-SET-2")) });
         }
-        let (pose, formation) = Deployment::read_back(&chart.default());
+        let (pose, formation) = read_back(&chart.default());
         state.place(unit, pose, formation);
     }
     None
@@ -81,12 +80,12 @@ fn crowded_out(state: &State) -> Option<SetupFault> {
 
 fn state(scenario: Scenario) -> State {
     let hidden = scenario.options.hidden_deployment;
-    let units: Vec<Unit> = scenario.cards.iter().map(|it| fresh(it, hidden)).collect();
+    let units: Vec<Unit> = scenario.cards.iter().map(|it| Unit::fresh(it, hidden)).collect();
     let generals = scenario.generals.iter().map(general).collect();
     let holders = scenario.objectives.iter().map(|it| it.holder).collect();
     State {
         places: Places::of(&scenario.cards, &units),
-        scene: Scene(Arc::new(scenario)),
+        scene: Scene::new(scenario),
         turn: 0,
         active: 0,
         phase: Phase::SetUp,
@@ -99,31 +98,6 @@ fn state(scenario: Scenario) -> State {
         acting: 0,
         conceded: None,
         result: None,
-    }
-}
-
-/// Good Order, without markers, unless the scenario says otherwise (BB-SET-4).
-pub fn fresh(card: &Card, hidden: bool) -> Unit {
-    let whereabouts = match (card.arrival, card.pose) {
-        (Some(_), _) => Whereabouts::Coming,
-        (None, Some(_)) if !hidden => Whereabouts::OnTable,
-        _ => Whereabouts::ToSetUp,
-    };
-    let condition = &card.condition;
-    let placed = card.pose.filter(|_| whereabouts == Whereabouts::OnTable);
-    Unit {
-        whereabouts,
-        pose: placed.unwrap_or_default(),
-        formation: card.formation,
-        mounted: card.arm == crate::vocabulary::Arm::Cavalry && !condition.dismounted,
-        lost: condition.lost,
-        disrupted: condition.disrupted,
-        silenced: false,
-        reduced: condition.reduced,
-        low_ammo: condition.low_ammo,
-        mute: false,
-        turn: TurnFlags::default(),
-        moves: 0,
     }
 }
 
@@ -163,7 +137,7 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         deploy(state, cx, 1)?;
         deploy(state, cx, 0)?;
     }
-    generals::overrun(state, cx);
+    overrun(state, cx);
     state.turn = 1;
     Ok(After::Next)
 }
@@ -191,7 +165,7 @@ fn settle(state: &mut State, cx: &mut Cx<'_>) {
         }
         let crowd = crowd(state, 0);
         let aside = Deployment::new(state, unit, &crowd).nearest(state.unit(unit).pose);
-        let (pose, formation) = Deployment::read_back(&aside);
+        let (pose, formation) = read_back(&aside);
         state.place(unit, pose, formation);
         cx.tell(Eyes::ALL, rule!("BB-SET-3"), || {
             format!("{} finds its ground taken and stands aside.", state.card(unit).name)
@@ -216,10 +190,9 @@ fn deploy(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
 fn place(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<(Pose, Formation)> {
     // Only those who may be known are in the way (BB-SET-3).
     let side = state.side(unit);
-    let glimpse = Glimpse::of_side(state, side);
-    let known = glimpse.known();
-    let crowd = crowd(known.public(), side);
-    let chart = Deployment::new(known.public(), unit, &crowd);
+    let known = Known::of_side(state, side);
+    let crowd = crowd(&known, side);
+    let chart = Deployment::new(&known, unit, &crowd);
     let default = chart.default();
     let id: Name = state.card(unit).id;
     let text = || format!("Where does {} stand?", state.card(unit).name);
@@ -231,17 +204,5 @@ fn place(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<(Pose, Formation)
     };
     let asked = Asked::new(State::seat(side), rule!("BB-SET-2"), &text).of(&id).advised(&advise);
     let drawing = cx.draw(&asked, &chart, &default)?;
-    Ok(Deployment::read_back(&drawing))
-}
-
-/// Toward the enemy's side of the table.
-pub fn inward(state: &State, side: SideNo) -> Heading {
-    state.scenario().sides[side].edge.outward().opposite()
-}
-
-/// The middle of a ring, roughly: where one begins to look for room.
-pub fn middle(ring: &[Point]) -> Point {
-    let n = ring.len().max(1) as i64;
-    let sum = ring.iter().fold((0i64, 0i64), |acc, it| (acc.0 + i64::from(it.x), acc.1 + i64::from(it.y)));
-    Point::new((sum.0 / n) as i32, (sum.1 / n) as i32)
+    Ok(read_back(&drawing))
 }

@@ -5,7 +5,7 @@ use engine::{Eye, Playbook};
 use grognard_bloody_big_battles::attackers;
 use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::resolve::allowance::{Length, inches};
-use grognard_bloody_big_battles::state::{Phase, SideNo, State, UnitNo};
+use grognard_bloody_big_battles::state::{Army, Phase, SideNo, State, UnitNo};
 use grognard_bloody_big_battles::vocabulary::Arm;
 use ground::table::Point;
 
@@ -225,7 +225,7 @@ impl Diary {
 }
 
 fn sent(state: &State, side: SideNo) -> Vec<(UnitNo, Option<usize>)> {
-    attackers(&BigBattles::know(state, Eye::Seat(State::seat(side))).known())
+    attackers(&BigBattles::know(state, Eye::Seat(State::seat(side))))
 }
 
 /// It goes back, and nothing has happened that would be a cause.

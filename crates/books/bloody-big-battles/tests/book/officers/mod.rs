@@ -9,7 +9,7 @@ use dice::Stream;
 use engine::{Cx, Flow, Mind, Playbook, Question, Reply, Setup, Style};
 use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::scenario::ALL;
-use grognard_bloody_big_battles::state::{Phase, State, UnitNo, Whereabouts};
+use grognard_bloody_big_battles::state::{Army, Phase, State, UnitNo, Whereabouts};
 use kit::{Player, Wary, advised, random};
 
 use clerk::Clerk;

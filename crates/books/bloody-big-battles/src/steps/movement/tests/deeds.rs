@@ -1,8 +1,9 @@
 //! Recovering and moving at once (BB-MOVE-4), charges that go on, and horse that changes how it goes.
 
 use super::*;
+use crate::forms::{Grant, March, Start};
 use crate::resolve::allowance::Length;
-use crate::steps::movement::{Grant, March, Start};
+use crate::state::{Army, Hands};
 
 /// Ten: a full move, and a base back for trained troops.
 const RECOVERS: [u8; 2] = [5, 5];
@@ -58,7 +59,8 @@ fn chance_recovers_and_moves_too() {
     let state = worn(it);
     let unit = no(&state, "f1");
     let grant = Grant { share: Length::Full, recover: true };
-    let march = March::new(&state, unit, grant, Start::of(&state, unit));
+    let known = Known::new(&state, Eye::Umpire);
+    let march = March::new(&known, unit, grant, Start::of(&known, unit));
     let drawn = by_chance(&march);
     let seen =
         ["recover to", "recover charge"].map(|it| drawn.iter().filter(|text| text.starts_with(it)).count());

@@ -5,8 +5,7 @@ use ground::table::Side as Edge;
 
 use super::*;
 use crate::resolve::allowance::Length;
-use crate::state::Whereabouts;
-use crate::steps::movement::{Grant, March, Start};
+use crate::state::{Army, Hands, Whereabouts};
 
 /// `f1` is 10 inches from a gate of 12 inches in the south edge, and looks at it.
 fn gate(arm: Arm) -> Fixture {
@@ -20,10 +19,11 @@ fn whereabouts(state: &State) -> Whereabouts {
     state.unit(no(state, "f1")).whereabouts
 }
 
-fn charted<T>(state: &State, of: impl FnOnce(&March<'_>) -> T) -> T {
+fn charted<T>(state: &State, of: impl FnOnce(&March<'_, Known<'_>>) -> T) -> T {
     let unit = no(state, "f1");
     let grant = Grant { share: Length::Full, recover: false };
-    of(&March::new(state, unit, grant, Start::of(state, unit)))
+    let known = Known::new(state, Eye::Umpire);
+    of(&March::new(&known, unit, grant, Start::of(&known, unit)))
 }
 
 #[test]

@@ -4,11 +4,12 @@
 use engine::Cx;
 
 use super::*;
+use crate::facts::retreat::{AwayFrom, Retirement};
 use crate::fixture::at;
 use crate::resolve::allowance::{Distance, Length};
-use crate::state::UnitNo;
+use crate::state::{Army, Hands, UnitNo};
 use crate::steps::generals::ask;
-use crate::steps::retire::{AwayFrom, Retired, Retirement, retire};
+use crate::steps::retire::{Retired, retire};
 
 /// Four bases at (18, 10) that look north, and a river.
 fn by_river(points: &[(i32, i32)]) -> Fixture {

@@ -1,6 +1,7 @@
 //! Following a road (BB-ALLOW-5): who is on it, which way, and over which water.
 
 use super::*;
+use crate::state::{Army, Hands};
 
 /// A column of four at (18, 10) that looks north, and a road that runs north.
 fn column(road: &[(i32, i32)]) -> Fixture {

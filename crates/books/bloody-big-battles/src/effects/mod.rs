@@ -1,17 +1,23 @@
-//! What happens to a unit that is hit or beaten (BB-EFF, BB-UNIT-11, BB-ART-4, BB-CHG-5).
+//! What happens to a unit that is hit or beaten (BB-EFF, BB-UNIT-11, BB-ART-4, BB-CHG-5), in the game and in the worlds
+//! that odds are worked out in.
 
-use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Play, Told};
+use engine::{Cx, Eyes, Play, Told};
 use ground::table::{
     Contact, Ends, Heading, Kind, Kinds, Length, Pose, Retreat, SLACK, Slab, Transect, drawn_back, norm,
 };
 
-use super::generals;
-use crate::doctrine::choices;
+mod bouts;
+mod fire;
+mod overrun;
+
 use crate::facts::{bodies, ground as footing};
-use crate::known::Known;
 use crate::resolve::artillery::{GunsLeft, Taken, after_loss};
-use crate::state::{State, UnitNo};
+use crate::state::{Army, Hands, UnitNo};
 use crate::vocabulary::{Arm, Terrain};
+
+pub use bouts::{Verdict, fought_out};
+pub use fire::{struck, supplied_most};
+pub use overrun::overrun;
 
 /// What a loss has left of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,85 +27,96 @@ pub enum Left {
 }
 
 /// A result costs bases: guns are Reduced and then destroyed, who loses more than he has is gone (BB-UNIT-11, BB-EFF-3).
-pub fn lose_bases(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, bases: u8) -> Left {
-    if bases == 0 || !state.unit(unit).on_table() {
+pub fn lose_bases(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo, bases: u8) -> Left {
+    if bases == 0 || !army.unit(unit).on_table() {
         return Left::Fights;
     }
-    if state.card(unit).arm == Arm::Artillery {
-        return lose_guns(state, cx, unit, bases);
+    if army.card(unit).arm == Arm::Artillery {
+        return lose_guns(army, cx, unit, bases);
     }
-    if state.bases(unit) <= bases {
+    if army.bases(unit) <= bases {
         cx.cite(rule!("BB-EFF-3"));
-        state.unit_mut(unit).lost = state.card(unit).start_bases;
-        destroy(state, cx, unit);
+        army.unit_mut(unit).lost = army.card(unit).start_bases;
+        destroy(army, cx, unit);
         return Left::Destroyed;
     }
-    let it = state.unit_mut(unit);
+    let it = army.unit_mut(unit);
     it.lost += bases;
     let (pose, formation) = (it.pose, it.formation);
     // The footprint is built anew around the same place (BB-GEO-2).
-    state.place(unit, pose, formation);
+    army.place(unit, pose, formation);
     cx.tell(Eyes::ALL, rule!("BB-UNIT-9"), || {
-        let (name, left) = (&state.card(unit).name, state.bases(unit));
-        let spent = if state.spent(unit) { " and is Spent" } else { "" };
+        let (name, left) = (&army.card(unit).name, army.bases(unit));
+        let spent = if army.spent(unit) { " and is Spent" } else { "" };
         Told::from(format!("{name} loses {}, has {left} left{spent}", counted(bases)))
     });
     Left::Fights
 }
 
 /// Removes a unit for good (BB-UNIT-10).
-pub fn destroy(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    state.remove(unit);
-    cx.tell(Eyes::ALL, rule!("BB-UNIT-10"), || format!("{} is destroyed", state.card(unit).name));
+pub fn destroy(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo) {
+    army.remove(unit);
+    cx.tell(Eyes::ALL, rule!("BB-UNIT-10"), || format!("{} is destroyed", army.card(unit).name));
 }
 
 /// Makes a unit Disrupted, or Silenced if it is guns (BB-UNIT-11); in works their owner may choose (BB-ART-4).
-pub fn disrupt_or_silence(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
-    if !state.unit(unit).on_table() {
+/// `marker` asks him.
+pub fn disrupt_or_silence<A: Hands>(
+    army: &mut A,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    marker: impl FnOnce(&A, &mut Cx<'_>, UnitNo) -> Play<Taken>,
+) -> Play<()> {
+    if !army.unit(unit).on_table() {
         return Ok(());
     }
-    if state.card(unit).arm == Arm::Artillery {
-        return silence(state, cx, unit);
+    if army.card(unit).arm == Arm::Artillery {
+        return silence(army, cx, unit, marker);
     }
-    if state.unit(unit).disrupted {
+    if army.unit(unit).disrupted {
         cx.cite(rule!("BB-EFF-2"));
         return Ok(());
     }
-    state.unit_mut(unit).disrupted = true;
-    cx.tell(Eyes::ALL, rule!("BB-UNIT-8"), || format!("{} is Disrupted", state.card(unit).name));
+    army.unit_mut(unit).disrupted = true;
+    cx.tell(Eyes::ALL, rule!("BB-UNIT-8"), || format!("{} is Disrupted", army.card(unit).name));
     Ok(())
 }
 
 /// A charger is drawn back along its way to an inch from its target and will not assault (BB-CHG-5).
-pub fn halt(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    let Some(charge) = state.unit(unit).turn.charge else { return };
-    let pose = halted_at(state, unit, charge.target, charge.from);
-    let formation = state.unit(unit).formation;
-    state.unit_mut(unit).turn.charge = None;
-    state.place(unit, pose, formation);
-    cx.tell(Eyes::ALL, rule!("BB-CHG-5"), || format!("{} is Halted", state.card(unit).name));
-    generals::overrun(state, cx);
+pub fn halt(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo) {
+    let Some(charge) = army.unit(unit).turn.charge else { return };
+    let pose = halted_at(army, unit, charge.target, charge.from);
+    let formation = army.unit(unit).formation;
+    army.unit_mut(unit).turn.charge = None;
+    army.place(unit, pose, formation);
+    cx.tell(Eyes::ALL, rule!("BB-CHG-5"), || format!("{} is Halted", army.card(unit).name));
+    overrun(army, cx);
 }
 
 /// The guns are Silenced unless they stand in works and their owner would rather be short of ammunition (BB-ART-4).
-fn silence(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
-    let (it, in_works) = (state.unit(unit), footing::in_fortification(state, unit));
+fn silence<A: Hands>(
+    army: &mut A,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    marker: impl FnOnce(&A, &mut Cx<'_>, UnitNo) -> Play<Taken>,
+) -> Play<()> {
+    let (it, in_works) = (army.unit(unit), footing::in_fortification(army, unit));
     // Guns in works that gave up their fire instead have given it up already.
     if it.silenced || it.mute && in_works {
         cx.cite(rule!("BB-EFF-2"));
         return Ok(());
     }
-    let taken = match state.options().fort_silenced_choice && in_works {
-        true => marker(state, cx, unit)?,
+    let taken = match army.options().fort_silenced_choice && in_works {
+        true => marker(army, cx, unit)?,
         false => Taken::Silenced,
     };
-    let it = state.unit_mut(unit);
+    let it = army.unit_mut(unit);
     match taken {
         Taken::Silenced => it.silenced = true,
         Taken::LowAmmo => (it.low_ammo, it.mute) = (true, true),
     }
     cx.tell(Eyes::ALL, rule!("BB-ART-1"), || {
-        let name = &state.card(unit).name;
+        let name = &army.card(unit).name;
         match taken {
             Taken::Silenced => format!("{name} is Silenced"),
             Taken::LowAmmo => format!("{name} stays and is Low on Ammo: it may not fire until resupplied"),
@@ -108,40 +125,14 @@ fn silence(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     Ok(())
 }
 
-/// The marker that guns in works take (BB-ART-4).
-#[derive(Clone, Copy, Debug)]
-struct Marker(Taken);
-
-impl Keyed for Marker {
-    fn key(&self) -> Key {
-        Key::Word(self.0.word())
-    }
-
-    fn label(&self) -> String {
-        match self.0 {
-            Taken::Silenced => "fall silent, then limber and retire".to_owned(),
-            Taken::LowAmmo => "run low on ammunition: stay, but do not fire".to_owned(),
-        }
-    }
-}
-
-fn marker(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<Taken> {
-    let card = state.card(unit);
-    let text = || format!("{} is in works and would be Silenced. Which marker does it take?", card.name);
-    let advise = |mind: &mut Mind| choices::works(&Known::of_side(state, card.side), mind, unit);
-    let asked = Asked::new(State::seat(card.side), rule!("BB-ART-4"), &text).of(&card.id).advised(&advise);
-    let options = [Marker(Taken::Silenced), Marker(Taken::LowAmmo)];
-    Ok(cx.choose(&asked, &options, 0)?.0)
-}
-
-fn lose_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, bases: u8) -> Left {
+fn lose_guns(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo, bases: u8) -> Left {
     cx.cite(rule!("BB-UNIT-11"));
-    if after_loss(i32::from(bases), state.unit(unit).reduced) == GunsLeft::Destroyed {
-        destroy(state, cx, unit);
+    if after_loss(i32::from(bases), army.unit(unit).reduced) == GunsLeft::Destroyed {
+        destroy(army, cx, unit);
         return Left::Destroyed;
     }
-    state.unit_mut(unit).reduced = true;
-    cx.tell(Eyes::ALL, rule!("BB-UNIT-11"), || format!("{} is Reduced", state.card(unit).name));
+    army.unit_mut(unit).reduced = true;
+    cx.tell(Eyes::ALL, rule!("BB-UNIT-11"), || format!("{} is Reduced", army.card(unit).name));
     Left::Fights
 }
 
@@ -152,18 +143,18 @@ const PUSHED_BACK: Length = 2_400;
 
 /// One inch short of the target on the way it came, or where that began. Friends may have closed up behind it: then
 /// farther back along the same line, and if there is no room at all where it is.
-fn halted_at(state: &State, unit: UnitNo, target: UnitNo, from: Pose) -> Pose {
-    let (it, other) = (state.unit(unit), state.slab(target));
-    let shape = state.shape(unit, it.formation);
+fn halted_at(army: &impl Army, unit: UnitNo, target: UnitNo, from: Pose) -> Pose {
+    let (it, other) = (army.unit(unit), army.slab(target));
+    let shape = army.shape(unit, it.formation);
     let Some(way) = way_of(from, &other) else { return it.pose };
     let start = Slab::new(Pose { facing: way, ..from }, shape);
     let far = from.at.to(from.at.moved(way, FARTHEST));
     let touch = start.touches_at(far, norm(far) as Length, &other).unwrap_or(0);
     let contact = Contact { body: target.0, from, touch: start.pose.forward(touch) };
     let short = if touch == 0 { start.pose } else { drawn_back(&contact, shape, &other, HALTED_SHORT) };
-    let crowd = bodies::crowd(state, state.side(unit));
+    let crowd = bodies::crowd(army, army.side(unit));
     let back = Retreat {
-        table: &state.field().table,
+        table: &army.field().table,
         crowd: &crowd,
         me: unit.0,
         start: short,
@@ -200,10 +191,23 @@ fn counted(bases: u8) -> String {
     if bases == 1 { "1 base".to_owned() } else { format!("{bases} bases") }
 }
 
+/// A base more, around the same place (BB-GEO-2), or all guns again.
+pub fn recovered(army: &mut impl Hands, unit: UnitNo) {
+    let it = army.unit_mut(unit);
+    if it.reduced {
+        it.reduced = false;
+        return;
+    }
+    it.lost = it.lost.saturating_sub(1);
+    let (pose, formation) = (it.pose, it.formation);
+    army.place(unit, pose, formation);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::fixture::{Fixture, no, playing, stands, told};
+    use crate::state::State;
     use crate::state::{Charge, Formation};
     use ground::table::Point;
 
@@ -218,7 +222,9 @@ mod tests {
 
     fn silenced(state: &mut State, answers: &[(u8, &str)]) -> (bool, bool, bool) {
         let unit = no(state, "a1");
-        playing(state, &[], answers, |state, cx| disrupt_or_silence(state, cx, unit));
+        playing(state, &[], answers, |state, cx| {
+            disrupt_or_silence(state, cx, unit, crate::steps::markers::marker)
+        });
         let it = state.unit(unit);
         (it.silenced, it.low_ammo, it.mute)
     }

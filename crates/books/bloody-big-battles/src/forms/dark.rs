@@ -11,21 +11,23 @@ use ground::table::{
 
 use crate::drill::{self, INCH, ON_FOOT, SHAPES};
 use crate::facts::bodies;
+use crate::facts::retreat;
+use crate::forms::Start;
+use crate::forms::ride::points;
+use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance::{self, inches};
 use crate::rows;
-use crate::state::{Formation, NightStep, State, UnitNo};
-use crate::steps::generals::Ride;
-use crate::steps::movement::Start;
-use crate::steps::{retire, telling};
+use crate::state::{Army, Formation, NightStep, UnitNo};
+use crate::telling;
 use crate::view;
 use crate::vocabulary::{Arm, Weapon};
 
 /// Nobody moves guns by night so near the enemy.
 const KEEP_OFF: Length = 6 * INCH;
 
-pub struct Dark<'a> {
-    state: &'a State,
+pub struct Dark<'a, A> {
+    army: &'a A,
     unit: UnitNo,
     start: Start,
     shapes: [Shape; SHAPES],
@@ -47,16 +49,16 @@ static DARK: LazyLock<[Drill; 2]> = LazyLock::new(|| {
     [still, Drill { legs: 8, forms: Vec::leak(guns), follows: true, keep_off, ..still }]
 });
 
-impl<'a> Dark<'a> {
-    pub fn new(state: &'a State, unit: UnitNo, start: Start) -> Dark<'a> {
-        let guns = state.night == NightStep::RedeployGuns;
-        let full = INCH * inches(state.arm(unit), allowance::Length::Full);
+impl<'a, A: Army> Dark<'a, A> {
+    pub fn new(army: &'a A, unit: UnitNo, start: Start) -> Dark<'a, A> {
+        let guns = army.night() == NightStep::RedeployGuns;
+        let full = INCH * inches(army.arm(unit), allowance::Length::Full);
         Dark {
-            state,
+            army,
             unit,
             start,
-            shapes: drill::shapes(state.bases(unit)),
-            crowd: bodies::crowd(state, state.side(unit)),
+            shapes: drill::shapes(army.bases(unit)),
+            crowd: bodies::crowd(army, army.side(unit)),
             allowance: if guns { full } else { 0 },
         }
     }
@@ -80,11 +82,11 @@ impl<'a> Dark<'a> {
             }
             shape = to;
         }
-        let bans: Vec<_> = retire::bridges_only(self.state, self.unit).collect();
+        let bans: Vec<_> = retreat::bridges_only(self.army, self.unit).collect();
         let form = PathForm {
-            table: &self.state.field().table,
+            table: &self.army.field().table,
             crowd: &self.crowd,
-            drill: &DARK[usize::from(self.state.card(self.unit).arm == Arm::Artillery && self.moves())],
+            drill: &DARK[usize::from(self.army.card(self.unit).arm == Arm::Artillery && self.moves())],
             me: self.unit.0,
             start: self.start.pose,
             shapes: &self.shapes,
@@ -95,42 +97,42 @@ impl<'a> Dark<'a> {
         };
         // In battery guns may also be turned where they stand, before it is their turn to move.
         let still = Drill { forms: DARK[1].forms, ..DARK[0] };
-        let guns = self.state.card(self.unit).arm == Arm::Artillery && !self.moves();
+        let guns = self.army.card(self.unit).arm == Arm::Artillery && !self.moves();
         let form = if guns { PathForm { drill: &still, ..form } } else { form };
-        form.accept(&plan.path, scratch).map(Some).map_err(|it| rows::refusal(self.state, it))
+        form.accept(&plan.path, scratch).map(Some).map_err(|it| rows::refusal(self.army, it))
     }
 
     fn moves(&self) -> bool {
-        self.state.night == NightStep::RedeployGuns
+        self.army.night() == NightStep::RedeployGuns
     }
 
     fn may_form(&self, from: u8, to: u8) -> bool {
-        let card = self.state.card(self.unit);
+        let card = self.army.card(self.unit);
         let rides = card.arm == Arm::Cavalry && card.weapon != Weapon::None;
         usize::from(to) < SHAPES
             && ((from < ON_FOOT) == (to < ON_FOOT) || rides)
-            && (drill::formation(to) != Formation::Deep || 1 < self.state.bases(self.unit))
+            && (drill::formation(to) != Formation::Deep || 1 < self.army.bases(self.unit))
     }
 
     /// The shapes that it can take.
     pub fn changes(&self) -> impl Iterator<Item = u8> + '_ {
-        let guns = self.state.card(self.unit).arm == Arm::Artillery;
+        let guns = self.army.card(self.unit).arm == Arm::Artillery;
         let rows = DARK[usize::from(guns)].forms.iter().filter(|it| it.from == self.start.shape);
         rows.map(|it| it.to).filter(|it| self.may_form(self.start.shape, *it))
     }
 }
 
-impl Chart for Dark<'_> {
+impl<A: Seen> Chart for Dark<'_, A> {
     fn what(&self) -> Drawn {
         Drawn::Path
     }
 
     fn write(&self, drawing: &[i32]) -> String {
-        Plan::of(drawing).map(|it| it.write(self.state, self.start.shape)).unwrap_or_default()
+        Plan::of(drawing).map(|it| it.write(self.army, self.start.shape)).unwrap_or_default()
     }
 
     fn read(&self, text: &str) -> Result<Drawing, Refusal> {
-        Plan::read(self.state, self.start.shape, text).map(|it| it.drawing())
+        Plan::read(self.army, self.start.shape, text).map(|it| it.drawing())
     }
 
     fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
@@ -144,7 +146,7 @@ impl Chart for Dark<'_> {
         };
         Datum::record([
             ("ground", Datum::word("open")),
-            ("unit", Datum::Text(Cow::Owned(self.state.card(self.unit).id.text().to_owned()))),
+            ("unit", Datum::Text(Cow::Owned(self.army.card(self.unit).id.text().to_owned()))),
             ("start", view::stand(self.start.pose, drill::formation(self.start.shape))),
             ("allowance", Datum::Int(self.allowance.into())),
             ("legs", Datum::Int(if self.moves() { 8 } else { 0 })),
@@ -163,7 +165,7 @@ impl Chart for Dark<'_> {
             ("allowed", Datum::Int(self.allowance.into())),
             ("items", Datum::List(Vec::new())),
             ("end", view::stand(end, drill::formation(shape))),
-            ("track", Datum::List(Ride::points(&plan.path).map(telling::point).collect())),
+            ("track", Datum::List(points(&plan.path).map(telling::point).collect())),
         ])
     }
 
@@ -184,8 +186,8 @@ impl Chart for Dark<'_> {
     }
 }
 
-impl std::fmt::Debug for Dark<'_> {
+impl<A: Army> std::fmt::Debug for Dark<'_, A> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the night of {:?}", self.state.card(self.unit).id)
+        write!(f, "the night of {:?}", self.army.card(self.unit).id)
     }
 }

@@ -2,12 +2,12 @@
 
 use ground::table::{Heading, Leg, On, Path, Transect, Turn};
 
-use super::chart::March;
+use super::March;
 use crate::drill::{self, NEAR_ROAD};
 use crate::plan::Plan;
-use crate::state::{Formation, UnitNo};
+use crate::state::{Army, Formation, UnitNo};
 
-pub fn some(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
+pub fn some(march: &March<'_, impl Army>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
     let mut scratch = Transect::default();
     if !march.exits().is_empty()
         && luck(3) == 0
@@ -17,7 +17,7 @@ pub fn some(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
     }
     let plan = match luck(10) {
         0 => Plan::stand(),
-        1 if march.state.options().recover_and_move => recovering(march, luck, &mut scratch),
+        1 if march.army.options().recover_and_move => recovering(march, luck, &mut scratch),
         1 if march.may_recover().is_ok() => Plan::recover(),
         2 | 3 => charge(march, luck, &mut scratch).unwrap_or_else(|| straight(march, luck)),
         4 => changed(march, luck),
@@ -29,27 +29,31 @@ pub fn some(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
 }
 
 /// Off the table by one of its exits (BB-MOVE-15), perhaps with a base got back before.
-fn leaving(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Option<Plan> {
+fn leaving(
+    march: &March<'_, impl Army>,
+    luck: &mut dyn FnMut(u32) -> u32,
+    scratch: &mut Transect,
+) -> Option<Plan> {
     let ways = march.ways_off(scratch);
     let count = ways.len() as u32;
     let plan = ways.get(if count == 0 { return None } else { luck(count) } as usize)?.plan;
     let back = plan.recovered();
-    let may = march.state.options().recover_and_move && march.judge(&back, scratch).is_ok();
+    let may = march.army.options().recover_and_move && march.judge(&back, scratch).is_ok();
     Some(if may { back } else { plan })
 }
 
 /// A heading in the front arc.
-fn aim(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Heading {
+fn aim(march: &March<'_, impl Army>, luck: &mut dyn FnMut(u32) -> u32) -> Heading {
     march.start.pose.facing.turned(Turn(luck(9_001) as i32 - 4_500))
 }
 
-fn straight(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
+fn straight(march: &March<'_, impl Army>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
     let (way, far) = (aim(march, luck), luck(march.allowance as u32) as i32);
     Plan::along(Path::new(&[Leg::To(march.start.pose.at.moved(way, far))]))
 }
 
 /// As far as it can go somewhere ahead; else it stands.
-fn farthest(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Plan {
+fn farthest(march: &March<'_, impl Army>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Plan {
     if drill::formation(march.start.shape) == Formation::Unlimbered {
         return Plan::stand();
     }
@@ -59,7 +63,11 @@ fn farthest(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut T
     found.and_then(|(path, ledger)| march.judge_move(path, ledger).ok()).unwrap_or_else(Plan::stand)
 }
 
-fn charge(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Option<Plan> {
+fn charge(
+    march: &March<'_, impl Army>,
+    luck: &mut dyn FnMut(u32) -> u32,
+    scratch: &mut Transect,
+) -> Option<Plan> {
     march.may_charge_at_all().ok()?;
     let count = march.targets().count() as u32;
     let target: UnitNo = march.targets().nth(if count == 0 { return None } else { luck(count) } as usize)?;
@@ -69,7 +77,11 @@ fn charge(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Tra
 }
 
 /// A base back, and perhaps a way or a charge with it.
-fn recovering(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut Transect) -> Plan {
+fn recovering(
+    march: &March<'_, impl Army>,
+    luck: &mut dyn FnMut(u32) -> u32,
+    scratch: &mut Transect,
+) -> Plan {
     match luck(4) {
         0 => Plan::recover(),
         1 => charge(march, luck, scratch).unwrap_or_else(|| straight(march, luck)).recovered(),
@@ -79,7 +91,7 @@ fn recovering(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32, scratch: &mut
 }
 
 /// Another formation, and perhaps a way in it.
-fn changed(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
+fn changed(march: &March<'_, impl Army>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
     let from = march.start.shape;
     let rows = march.drill.forms.iter().filter(|it| it.from == from);
     let count = rows.clone().count() as u32;
@@ -90,9 +102,9 @@ fn changed(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
 }
 
 /// Some way along a road that it stands on.
-fn by_road(march: &March<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<Plan> {
+fn by_road(march: &March<'_, impl Army>, luck: &mut dyn FnMut(u32) -> u32) -> Option<Plan> {
     let road = march.roads().next()?;
-    let feature = &march.state.field().table.features()[usize::from(road)];
+    let feature = &march.army.field().table.features()[usize::from(road)];
     let here = feature.place_near(march.start.pose.at, NEAR_ROAD)?;
     let far = luck(2 * march.allowance as u32) as i32;
     let to = if luck(2) == 0 { here - far } else { here + far };

@@ -9,29 +9,30 @@ use ground::table::{
 use smallvec::SmallVec;
 
 use crate::drill::{ARC, INCH};
-use crate::facts::chain;
+use crate::facts::retreat::bridges_only;
+use crate::forecasts;
+use crate::forms::{Grant, March, Start};
+use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance;
+use crate::rolls::id;
 use crate::rows;
-use crate::state::{State, UnitNo};
-use crate::steps::movement::{Grant, March, Start};
-use crate::steps::retire::bridges_only;
-use crate::steps::rolls::id;
+use crate::state::{Army, UnitNo};
 
 /// Who must exploit goes at least so far, unless something stops him sooner.
 const LEAST: Length = 3 * INCH;
 /// Directions in which an open way is looked for.
 const STEP: Turn = Turn(1_500);
 
-pub(super) struct Pursuit<'a> {
-    march: March<'a>,
+pub struct Pursuit<'a, A> {
+    march: March<'a, A>,
     must: bool,
 }
 
-impl<'a> Pursuit<'a> {
-    pub fn new(state: &'a State, unit: UnitNo, must: bool) -> Pursuit<'a> {
+impl<'a, A: Army> Pursuit<'a, A> {
+    pub fn new(army: &'a A, unit: UnitNo, must: bool) -> Pursuit<'a, A> {
         let grant = Grant { share: allowance::Length::Half, recover: false };
-        let mut march = March::new(state, unit, grant, Start::of(state, unit));
+        let mut march = March::new(army, unit, grant, Start::of(army, unit));
         march.zones.clear();
         march.drill = Drill { legs: 1, beyond: None, face: None, forms: &[], road: None, ..march.drill };
         Pursuit { march, must }
@@ -93,7 +94,7 @@ impl<'a> Pursuit<'a> {
         res
     }
 
-    fn ways(&self) -> impl Iterator<Item = Heading> + use<> {
+    fn ways(&self) -> impl Iterator<Item = Heading> + use<A> {
         let facing = self.march.start.pose.facing;
         fan_turns(STEP, ARC, true).map(move |it| facing.turned(it))
     }
@@ -108,12 +109,12 @@ impl<'a> Pursuit<'a> {
     fn accept(&self, path: &Path, goal: Option<UnitNo>, scratch: &mut Transect) -> Result<Ledger, Refusal> {
         let bans = self.bans();
         let form = self.march.form(&bans, goal);
-        form.accept(path, scratch).map_err(|it| rows::refusal(self.march.state, it))
+        form.accept(path, scratch).map_err(|it| rows::refusal(self.march.army, it))
     }
 
     /// Zones of control are ignored; bridges of the scenario are not.
     fn bans(&self) -> SmallVec<[Ban<'_>; 2]> {
-        bridges_only(self.march.state, self.march.unit).collect()
+        bridges_only(self.march.army, self.march.unit).collect()
     }
 
     /// BB-EXP-1: at least 3 inches, unless an obstacle stops it sooner.
@@ -142,19 +143,19 @@ impl<'a> Pursuit<'a> {
     }
 
     fn shown_contacts(&self) -> Datum {
-        let state = self.march.state;
+        let army = self.march.army;
         let contact = |(plan, ledger): (Plan, Ledger)| {
             let target = plan.target?;
             let from = ledger.contact.map_or(self.march.start.pose.at, |it| it.from.at);
-            let edge = match state.slab(target).zone(from, Zoning::HalfPlanes) {
+            let edge = match army.slab(target).zone(from, Zoning::HalfPlanes) {
                 Zone::Front => "front",
                 Zone::Left => "left",
                 Zone::Right => "right",
                 Zone::Rear => "rear",
             };
             Some(Datum::record([
-                ("target", id(state, target)),
-                ("way", Datum::Text(Cow::Owned(plan.write(state, self.march.start.shape)))),
+                ("target", id(army, target)),
+                ("way", Datum::Text(Cow::Owned(plan.write(army, self.march.start.shape)))),
                 ("edge", Datum::word(edge)),
             ]))
         };
@@ -167,7 +168,7 @@ fn no<T>(why: &str) -> Result<T, Refusal> {
     Err(Refusal { cite: Some(rule!("BB-EXP-1")), why: why.to_owned() })
 }
 
-impl Chart for Pursuit<'_> {
+impl<A: Seen> Chart for Pursuit<'_, A> {
     fn what(&self) -> Drawn {
         self.march.what()
     }
@@ -229,11 +230,11 @@ impl Chart for Pursuit<'_> {
         let (target, ledger) = (plan.target?, self.judge(&plan).ok()??);
         let contact = ledger.contact?;
         let from = Pose { at: contact.from.at, facing: contact.touch.facing };
-        chain::contact_odds(self.march.state, self.march.unit, target, ledger.end, from)
+        forecasts::contact_odds(self.march.army, self.march.unit, target, ledger.end, from)
     }
 }
 
-impl std::fmt::Debug for Pursuit<'_> {
+impl<A: Army> std::fmt::Debug for Pursuit<'_, A> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "the exploitation of {:?}", self.march.unit)
     }

@@ -4,12 +4,12 @@ use engine::Refusal;
 use ground::table::{Ban, Ledger, Leg, Path, Point, Side, Slab, Transect};
 use smallvec::SmallVec;
 
-use super::chart::March;
+use super::March;
 use super::law::no;
 use crate::drill::{self, NEAR_ROAD};
 use crate::plan::Plan;
 use crate::scenario::Exit;
-use crate::state::Formation;
+use crate::state::{Army, Formation};
 
 /// A legal way to an exit.
 #[derive(Clone, Copy, Debug)]
@@ -18,10 +18,10 @@ pub struct WayOff<'a> {
     pub plan: Plan,
 }
 
-impl<'a> March<'a> {
+impl<'a, A: Army> March<'a, A> {
     /// The exits of its side.
     pub fn exits(&self) -> &'a [Exit] {
-        &self.state.scenario().sides[self.state.side(self.unit)].exits
+        &self.army.scenario().sides[self.army.side(self.unit)].exits
     }
 
     /// A move that ends with `pos` on an exit: the footprint may hang over that edge, all else is as in any move.
@@ -60,7 +60,7 @@ impl<'a> March<'a> {
 
     /// Where `pos` comes to along these legs.
     fn end_of(&self, path: &Path) -> Point {
-        let features = self.state.field().table.features();
+        let features = self.army.field().table.features();
         let end = path.legs.iter().rev().find_map(|it| match *it {
             Leg::To(to) => Some(to),
             Leg::Along { line, to } => features.get(usize::from(line)).and_then(|it| it.point_along(to)),
@@ -133,7 +133,7 @@ impl<'a> March<'a> {
 
     /// How far along the road the exit lies.
     fn road_place(&self, road: u16, exit: &Exit) -> Option<i32> {
-        let feature = &self.state.field().table.features()[usize::from(road)];
+        let feature = &self.army.field().table.features()[usize::from(road)];
         let steps = feature.line()?.windows(2);
         let at = steps.filter_map(|it| crossing(it[0], it[1], exit)).next()?;
         feature.place_near(at, NEAR_ROAD)

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use engine::{Cx, Datum, Listing, Refusal, Script};
 use ground::table::{Amount, GRAIN, Ledger, Leg, Transect, Zone, Zoning, rounded};
 
-use super::chart::March;
+use super::March;
 use super::exit::WayOff;
 use super::paid;
 use super::reach::{reach, reformed};
@@ -15,12 +15,12 @@ use crate::facts::sight::Eyes;
 use crate::plan::{Deed, Plan};
 use crate::resolve::fire_power::{FirerPower, fire_power};
 use crate::rows;
-use crate::state::{Charge, Formation, UnitNo};
-use crate::steps::telling;
+use crate::state::{Army, Charge, Formation, Hands, Supposed, UnitNo};
+use crate::telling;
 use crate::view;
 
-pub fn show(march: &March<'_>) -> Datum {
-    let (state, start) = (march.state, march.start);
+pub fn show(march: &March<'_, impl Army>) -> Datum {
+    let (army, start) = (march.army, march.start);
     let scratch = &mut Transect::default();
     let ways = march.ways_off(scratch);
     let (deeds, barred) = deeds(march, &ways);
@@ -45,7 +45,7 @@ pub fn show(march: &March<'_>) -> Datum {
         ("charges", Datum::List(charges(march, scratch))),
         ("formations", formations(march)),
         ("reach", reach(march, scratch)),
-        ("zones", telling::zones(state, &march.zones)),
+        ("zones", telling::zones(army, &march.zones)),
         ("roads", Datum::List(march.roads().map(|it| Datum::Int(it.into())).collect())),
     ];
     chart.into_iter().for_each(|(name, it)| fields.put(name, it));
@@ -56,15 +56,15 @@ pub fn show(march: &March<'_>) -> Datum {
 }
 
 /// A way off the table that it may go (BB-MOVE-15).
-fn way_off(march: &March<'_>, it: &WayOff<'_>) -> Datum {
+fn way_off(march: &March<'_, impl Army>, it: &WayOff<'_>) -> Datum {
     Datum::record([
         ("name", Datum::text(&it.exit.name)),
-        ("way", text(it.plan.write(march.state, march.start.shape))),
+        ("way", text(it.plan.write(march.army, march.start.shape))),
     ])
 }
 
-fn id(march: &March<'_>, unit: UnitNo) -> Datum {
-    text(march.state.card(unit).id.text().to_owned())
+fn id(march: &March<'_, impl Army>, unit: UnitNo) -> Datum {
+    text(march.army.card(unit).id.text().to_owned())
 }
 
 fn text(it: String) -> Datum {
@@ -72,7 +72,7 @@ fn text(it: String) -> Datum {
 }
 
 /// The formations that it has or can take.
-fn taken<'m>(march: &'m March<'_>) -> impl Iterator<Item = Formation> + 'm {
+fn taken<'m>(march: &'m March<'_, impl Army>) -> impl Iterator<Item = Formation> + 'm {
     let now = drill::formation(march.start.shape);
     let can = march.changes().map(|it| drill::formation(it.0));
     let all = std::iter::once(now).chain(can.filter(move |it| *it != now));
@@ -84,7 +84,7 @@ fn taken<'m>(march: &'m March<'_>) -> impl Iterator<Item = Formation> + 'm {
     .flatten()
 }
 
-fn formations(march: &March<'_>) -> Datum {
+fn formations(march: &March<'_, impl Army>) -> Datum {
     let change = |(to, cost): (u8, i32)| {
         let word = match ((march.start.shape < drill::ON_FOOT), to < drill::ON_FOOT) {
             (true, false) => "dismount",
@@ -96,7 +96,7 @@ fn formations(march: &March<'_>) -> Datum {
     Datum::List(march.changes().map(change).collect())
 }
 
-fn deeds(march: &March<'_>, ways: &[WayOff<'_>]) -> (Vec<Datum>, Vec<Datum>) {
+fn deeds(march: &March<'_, impl Army>, ways: &[WayOff<'_>]) -> (Vec<Datum>, Vec<Datum>) {
     let (mut deeds, mut barred) = (vec![Datum::word("stand"), Datum::word("move")], Vec::new());
     let mut judge = |deed: &'static str, may: Result<(), Refusal>| match may {
         Ok(()) => deeds.push(Datum::word(deed)),
@@ -115,7 +115,7 @@ fn deeds(march: &March<'_>, ways: &[WayOff<'_>]) -> (Vec<Datum>, Vec<Datum>) {
 }
 
 /// The straight charges that would come home.
-fn charges(march: &March<'_>, scratch: &mut Transect) -> Vec<Datum> {
+fn charges(march: &March<'_, impl Army>, scratch: &mut Transect) -> Vec<Datum> {
     if march.may_charge_at_all().is_err() {
         return Vec::new();
     }
@@ -129,16 +129,16 @@ fn charges(march: &March<'_>, scratch: &mut Transect) -> Vec<Datum> {
         }
         res.push(Datum::record([
             ("target", id(march, target)),
-            ("way", text(plan.write(march.state, march.start.shape))),
+            ("way", text(plan.write(march.army, march.start.shape))),
             ("edge", edge(march, target, &ledger)),
         ]));
     }
     res
 }
 
-fn edge(march: &March<'_>, target: UnitNo, ledger: &Ledger) -> Datum {
+fn edge(march: &March<'_, impl Army>, target: UnitNo, ledger: &Ledger) -> Datum {
     let from = ledger.contact.map_or(march.start.pose.at, |it| it.from.at);
-    Datum::word(match march.state.slab(target).zone(from, Zoning::HalfPlanes) {
+    Datum::word(match march.army.slab(target).zone(from, Zoning::HalfPlanes) {
         Zone::Front => "front",
         Zone::Left => "left",
         Zone::Right => "right",
@@ -146,13 +146,13 @@ fn edge(march: &March<'_>, target: UnitNo, ledger: &Ledger) -> Datum {
     })
 }
 
-pub fn reckon(march: &March<'_>, drawing: &[i32]) -> Datum {
+pub fn reckon(march: &March<'_, impl Army>, drawing: &[i32]) -> Datum {
     let scratch = &mut Transect::default();
     let plan = Plan::of(drawing).unwrap_or_else(Plan::stand);
     let ledger = march.judge(&plan, scratch).ok().flatten();
-    let (state, start) = (march.state, march.start);
+    let (army, start) = (march.army, march.start);
     let (end, shape) = ledger.map_or((start.pose, start.shape), |it| (it.end, it.shape));
-    let track = super::track(state, march.start.pose, &plan.path, end.at);
+    let track = super::track(army, march.start.pose, &plan.path, end.at);
     let item = |ledger: &Ledger, it: &ground::table::Item| {
         let (rule, words) = rows::rule_of(it.row);
         let value = match it.amount {
@@ -170,7 +170,7 @@ pub fn reckon(march: &March<'_>, drawing: &[i32]) -> Datum {
     let items = |of: &Ledger| of.items.iter().map(|it| item(of, it)).collect::<Vec<Datum>>();
     let items = ledger.as_ref().map(items).unwrap_or_default();
     let mut fields = vec![
-        (Cow::Borrowed("way"), text(plan.write(state, start.shape))),
+        (Cow::Borrowed("way"), text(plan.write(army, start.shape))),
         (Cow::Borrowed("spent"), Datum::Int(ledger.map_or(0, |it| it.spent_ticks()).into())),
         (
             Cow::Borrowed("allowed"),
@@ -184,7 +184,7 @@ pub fn reckon(march: &March<'_>, drawing: &[i32]) -> Datum {
     let fired_by =
         if plan.leaves { Datum::List(Vec::new()) } else { fired_by(march, &plan, ledger.as_ref()) };
     fields.push((Cow::Borrowed("fired_by"), fired_by));
-    let side = &state.scenario().sides[state.side(march.unit)];
+    let side = &army.scenario().sides[army.side(march.unit)];
     if let Some(exit) = side.exit_at(end.at).filter(|_| plan.leaves) {
         fields.push((Cow::Borrowed("leaves"), Datum::text(&exit.name)));
     }
@@ -201,17 +201,17 @@ pub fn reckon(march: &March<'_>, drawing: &[i32]) -> Datum {
 }
 
 /// Those of the enemy who could then fire at it, each with its range and its fire power.
-fn fired_by(march: &March<'_>, plan: &Plan, ledger: Option<&Ledger>) -> Datum {
-    let mut state = ledger.map_or_else(|| march.state.clone(), |it| march.ended(it));
+fn fired_by(march: &March<'_, impl Army>, plan: &Plan, ledger: Option<&Ledger>) -> Datum {
+    let mut army = ledger.map_or_else(|| Supposed::of(march.army), |it| march.ended(it));
     if let (Some(target), Some(contact)) = (plan.target, ledger.and_then(|it| it.contact)) {
-        state.unit_mut(march.unit).turn.charge = Some(Charge { target, from: contact.from });
+        army.unit_mut(march.unit).turn.charge = Some(Charge { target, from: contact.from });
     }
-    if !state.unit(march.unit).on_table() {
+    if !army.unit(march.unit).on_table() {
         return Datum::List(Vec::new());
     }
-    let enemy = 1 - state.side(march.unit);
-    let volleys = volleys(&state, &mut Eyes::new(&state, enemy), enemy, march.unit);
-    let case = power_case(&state, volleys.iter());
+    let enemy = 1 - army.side(march.unit);
+    let volleys = volleys(&army, &mut Eyes::new(&army, enemy), enemy, march.unit);
+    let case = power_case(&army, volleys.iter());
     let mut none = |_| 1;
     let mut script = Script::new(None, &mut none);
     let Ok(power) = fire_power(&case, &mut Cx::new(&mut script)) else { return Datum::List(Vec::new()) };
@@ -229,25 +229,28 @@ fn fired_by(march: &March<'_>, plan: &Plan, ledger: Option<&Ledger>) -> Datum {
 mod tests {
     use super::*;
     use crate::fixture::{Fixture, no};
+    use crate::forms::{Grant, Start};
+    use crate::known::Known;
     use crate::resolve::allowance::Length;
     use crate::state::{Phase, State, Whereabouts};
-    use crate::steps::movement::{Grant, Start};
     use crate::vocabulary::{Arm, Terrain};
-    use engine::Chart;
+    use engine::{Chart, Eye};
 
     fn reckoned(state: &State, way: &str) -> Datum {
+        let known = Known::new(state, Eye::Umpire);
         let unit = no(state, "f1");
         let grant = Grant { share: Length::Full, recover: false };
-        let march = March::new(state, unit, grant, Start::of(state, unit));
+        let march = March::new(&known, unit, grant, Start::of(&known, unit));
         let drawing = march.read(way).unwrap();
         march.accept(&drawing).unwrap();
         reckon(&march, &drawing)
     }
 
     fn shown(state: &State) -> Datum {
+        let known = Known::new(state, Eye::Umpire);
         let unit = no(state, "f1");
         let grant = Grant { share: Length::Full, recover: false };
-        show(&March::new(state, unit, grant, Start::of(state, unit)))
+        show(&March::new(&known, unit, grant, Start::of(&known, unit)))
     }
 
     fn at(it: &Datum, path: &str) -> Datum {
@@ -310,9 +313,10 @@ mod tests {
         it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
         it.terrain(Terrain::Woods, &[(10, 13), (26, 13), (26, 20), (10, 20)]);
         let state = it.state();
+        let known = Known::new(&state, Eye::Umpire);
         let unit = no(&state, "f1");
         let grant = Grant { share: Length::Full, recover: false };
-        let march = March::new(&state, unit, grant, Start::of(&state, unit));
+        let march = March::new(&known, unit, grant, Start::of(&known, unit));
         let legal = |way: &str| march.read(way).and_then(|it| march.accept(&it)).is_ok();
         let change = reckoned(&state, "form deep");
         let mut differ = 0;

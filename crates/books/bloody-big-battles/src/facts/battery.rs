@@ -7,11 +7,11 @@ use smallvec::SmallVec;
 
 use crate::facts::fire::{Line, Ready, Silence, Volley, volley_of};
 use crate::facts::sight::Eyes;
-use crate::state::{SideNo, State, UnitNo};
+use crate::state::{Army, SideNo, UnitNo};
 
 /// The units of a side, of which some may fire, as long as nobody moves.
-pub(super) struct Battery<'s> {
-    state: &'s State,
+pub struct Battery<'s, A> {
+    army: &'s A,
     side: SideNo,
     line: Line,
     /// By the numbers of the units; none if the unit may not fire.
@@ -19,37 +19,37 @@ pub(super) struct Battery<'s> {
     eyes: RefCell<Eyes>,
 }
 
-impl<'s> Battery<'s> {
-    pub fn new(state: &'s State, side: SideNo) -> Battery<'s> {
-        let ready = state.all().map(|_| OnceCell::new()).collect();
-        let (line, eyes) = (Line::new(state, side), RefCell::new(Eyes::new(state, side)));
-        Battery { state, side, line, ready, eyes }
+impl<'s, A: Army> Battery<'s, A> {
+    pub fn new(army: &'s A, side: SideNo) -> Battery<'s, A> {
+        let ready = army.all().map(|_| OnceCell::new()).collect();
+        let (line, eyes) = (Line::new(army, side), RefCell::new(Eyes::new(army, side)));
+        Battery { army, side, line, ready, eyes }
     }
 
     /// All enemies on the table.
-    pub fn targets(&self) -> SmallVec<[Target<'_>; 16]> {
+    pub fn targets(&self) -> SmallVec<[Target<'_, A>; 16]> {
         let target = |unit| Target { unit, by: self, open: OnceCell::new(), volleys: OnceCell::new() };
-        self.state.standing_of(1 - self.side).map(target).collect()
+        self.army.standing_of(1 - self.side).map(target).collect()
     }
 
     fn ready(&self, unit: UnitNo) -> Option<Ready> {
-        *self.ready[usize::from(unit.0)].get_or_init(|| self.line.ready(self.state, unit))
+        *self.ready[usize::from(unit.0)].get_or_init(|| self.line.ready(self.army, unit))
     }
 
     fn volley(&self, by: Ready, target: UnitNo) -> Result<Volley, Silence> {
-        volley_of(self.state, &mut self.eyes.borrow_mut(), by, target)
+        volley_of(self.army, &mut self.eyes.borrow_mut(), by, target)
     }
 }
 
 /// An enemy unit and what can be brought to bear on it, or why nothing can.
-pub(super) struct Target<'b> {
+pub struct Target<'b, A> {
     pub unit: UnitNo,
-    by: &'b Battery<'b>,
+    by: &'b Battery<'b, A>,
     open: OnceCell<Result<(), Silence>>,
     volleys: OnceCell<Vec<Volley>>,
 }
 
-impl Target<'_> {
+impl<A: Army> Target<'_, A> {
     /// Can anybody fire at it?
     pub fn open(&self) -> Result<(), Silence> {
         *self.open.get_or_init(|| self.opened())
@@ -64,21 +64,21 @@ impl Target<'_> {
 
     /// Those who may fire, without most of those who are too far off.
     fn in_range(&self) -> impl Iterator<Item = Ready> {
-        let Battery { state, line, .. } = self.by;
-        let bounds = state.slab(self.unit).bounds();
-        line.near(state, bounds).filter_map(|it| self.by.ready(it)).filter(move |it| !it.too_far(&bounds))
+        let (army, line) = (self.by.army, &self.by.line);
+        let bounds = army.slab(self.unit).bounds();
+        line.near(army, bounds).filter_map(|it| self.by.ready(it)).filter(move |it| !it.too_far(&bounds))
     }
 
     fn opened(&self) -> Result<(), Silence> {
-        let state = self.by.state;
-        if state.fired_at.contains(&self.unit) {
+        let army = self.by.army;
+        if army.fired_at().contains(&self.unit) {
             return Err((rule!("BB-FIRE-5"), "fired at already in this step"));
         }
         let mut why = (rule!("BB-FIRE-3"), "out of range");
         let mut rockets = false;
         for ready in self.in_range() {
             match self.by.volley(ready, self.unit) {
-                Ok(it) if !it.rockets(state) => return Ok(()),
+                Ok(it) if !it.rockets(army) => return Ok(()),
                 Ok(_) => rockets = true,
                 // Whoever comes nearest to firing says why nobody does.
                 Err(silence) if silence.1 != "out of range" => why = silence,

@@ -7,22 +7,22 @@ use ground::table::{Convex, Point, Pose};
 
 use crate::facts::bodies::Zone;
 
-use crate::state::{State, UnitNo};
+use crate::state::{Army, UnitNo};
 
 /// The record of a unit that has come from `from` to where it stands now.
 pub fn track(
-    state: &State,
+    army: &impl Army,
     unit: UnitNo,
     from: Pose,
     track: &[Point],
     kind: &'static str,
     target: Option<UnitNo>,
 ) -> Datum {
-    let id = |it: UnitNo| Datum::Text(Cow::Owned(state.card(it).id.text().to_owned()));
+    let id = |it: UnitNo| Datum::Text(Cow::Owned(army.card(it).id.text().to_owned()));
     let mut fields = vec![
         (Cow::Borrowed("piece"), id(unit)),
         (Cow::Borrowed("from"), pose(from)),
-        (Cow::Borrowed("to"), pose(state.unit(unit).pose)),
+        (Cow::Borrowed("to"), pose(army.unit(unit).pose)),
         (Cow::Borrowed("track"), Datum::List(track.iter().map(|it| point(*it)).collect())),
         (Cow::Borrowed("kind"), Datum::word(kind)),
     ];
@@ -55,11 +55,11 @@ pub fn ridden(id: &Name, from: Point, track: &[Point]) -> Datum {
 }
 
 /// Zones of control, each with its owner and its pieces as rings.
-pub fn zones(state: &State, zones: &[Zone]) -> Datum {
+pub fn zones(army: &impl Army, zones: &[Zone]) -> Datum {
     let ring = |it: &Convex| Datum::List(it.points().iter().map(|it| point(*it)).collect());
     let zone = |it: &Zone| {
         Datum::record([
-            ("owner", Datum::Text(Cow::Owned(state.card(it.owner).id.text().to_owned()))),
+            ("owner", Datum::Text(Cow::Owned(army.card(it.owner).id.text().to_owned()))),
             ("rings", Datum::List(it.pieces.iter().map(ring).collect())),
         ])
     };

@@ -4,41 +4,32 @@ use engine::{Chart, Datum, Drawing, Drawn, Refusal, Shown};
 use ground::table::{Crowd, Facings, Heading, Length, PlaceCites, PlaceForm, Point, Pose};
 use smallvec::smallvec;
 
-use super::{inward, middle};
 use crate::drill::RIVER;
+use crate::facts::ground::{inward, middle};
+use crate::known::Seen;
 use crate::rows;
-use crate::state::{Formation, State, UnitNo};
+use crate::state::{Army, Formation, UnitNo};
 use crate::vocabulary::Arm;
 
-pub struct Deployment<'a> {
-    state: &'a State,
+pub struct Deployment<'a, A> {
+    army: &'a A,
     unit: UnitNo,
     crowd: &'a Crowd,
     /// There is no room for it in the zones, so it stands where there is some.
     pub crowded_out: bool,
 }
 
-impl<'a> Deployment<'a> {
-    pub fn new(state: &'a State, unit: UnitNo, crowd: &'a Crowd) -> Deployment<'a> {
-        let zoned = Deployment { state, unit, crowd, crowded_out: false };
+impl<'a, A: Army> Deployment<'a, A> {
+    pub fn new(army: &'a A, unit: UnitNo, crowd: &'a Crowd) -> Deployment<'a, A> {
+        let zoned = Deployment { army, unit, crowd, crowded_out: false };
         Deployment { crowded_out: zoned.found().is_none(), ..zoned }
-    }
-
-    pub fn read_back(drawing: &[i32]) -> (Pose, Formation) {
-        let at = |it: usize| drawing.get(it).copied().unwrap_or_default();
-        let pose = Pose { at: Point::new(at(0), at(1)), facing: Heading::new(at(2)) };
-        (pose, Formation::ALL.get(at(3) as usize).copied().unwrap_or(Formation::Line))
-    }
-
-    pub fn drawing(pose: Pose, formation: Formation) -> Drawing {
-        smallvec![pose.at.x, pose.at.y, pose.facing.hundredths(), formation as i32]
     }
 
     /// Where history put it, or the nearest free place.
     pub fn default(&self) -> Drawing {
         self.found().unwrap_or_else(|| {
-            let card = self.state.card(self.unit);
-            Deployment::drawing(card.pose.unwrap_or_default(), card.formation)
+            let card = self.army.card(self.unit);
+            drawing(card.pose.unwrap_or_default(), card.formation)
         })
     }
 
@@ -52,19 +43,19 @@ impl<'a> Deployment<'a> {
     }
 
     fn wish(&self) -> Pose {
-        let card = self.state.card(self.unit);
-        let zones = &self.state.scenario().sides[card.side].zones;
-        let facing = inward(self.state, card.side);
+        let card = self.army.card(self.unit);
+        let zones = &self.army.scenario().sides[card.side].zones;
+        let facing = inward(self.army, card.side);
         let wish = card.pose.or_else(|| zones.first().map(|it| Pose { at: middle(it), facing }));
         wish.unwrap_or(Pose { at: Point::default(), facing })
     }
 
     fn in_some_formation(&self, wish: Pose) -> Option<Drawing> {
-        let card = self.state.card(self.unit);
+        let card = self.army.card(self.unit);
         let formations = std::iter::once(card.formation).chain(self.formations());
         for formation in formations {
             if let Some(pose) = self.near(wish, formation, 6_000) {
-                return Some(Deployment::drawing(pose, formation));
+                return Some(drawing(pose, formation));
             }
         }
         None
@@ -77,8 +68,8 @@ impl<'a> Deployment<'a> {
 
     /// The formations that it can stand in (BB-UNIT-6).
     pub fn formations(&self) -> impl Iterator<Item = Formation> + '_ {
-        let guns = self.state.card(self.unit).arm == Arm::Artillery;
-        let alone = self.state.bases(self.unit) < 2;
+        let guns = self.army.card(self.unit).arm == Arm::Artillery;
+        let alone = self.army.bases(self.unit) < 2;
         Formation::ALL.iter().copied().filter(move |it| match it {
             Formation::Unlimbered | Formation::Limbered => guns,
             Formation::Deep => !guns && !alone,
@@ -86,11 +77,22 @@ impl<'a> Deployment<'a> {
         })
     }
 
-    fn form(&self, formation: Formation) -> Option<Form<'a>> {
-        let Deployment { state, unit, crowd, crowded_out } = *self;
-        let form = Form { crowd, state, unit, formation, anywhere: crowded_out };
+    fn form(&self, formation: Formation) -> Option<Form<'a, A>> {
+        let Deployment { army, unit, crowd, crowded_out } = *self;
+        let form = Form { crowd, army, unit, formation, anywhere: crowded_out };
         self.formations().any(|it| it == formation).then_some(form)
     }
+}
+
+/// The place and the formation that a drawing means.
+pub fn read_back(drawing: &[i32]) -> (Pose, Formation) {
+    let at = |it: usize| drawing.get(it).copied().unwrap_or_default();
+    let pose = Pose { at: Point::new(at(0), at(1)), facing: Heading::new(at(2)) };
+    (pose, Formation::ALL.get(at(3) as usize).copied().unwrap_or(Formation::Line))
+}
+
+pub fn drawing(pose: Pose, formation: Formation) -> Drawing {
+    smallvec![pose.at.x, pose.at.y, pose.facing.hundredths(), formation as i32]
 }
 
 fn formation_of(word: &str) -> Option<Formation> {
@@ -98,23 +100,23 @@ fn formation_of(word: &str) -> Option<Formation> {
 }
 
 /// The ground's form borrows a list of rings; this makes it where it is needed.
-struct Form<'a> {
+struct Form<'a, A> {
     crowd: &'a Crowd,
-    state: &'a State,
+    army: &'a A,
     unit: UnitNo,
     formation: Formation,
     anywhere: bool,
 }
 
-impl Form<'_> {
+impl<A: Army> Form<'_, A> {
     fn with<T>(&self, ask: impl FnOnce(&PlaceForm<'_>) -> T) -> T {
-        let zones = &self.state.scenario().sides[self.state.side(self.unit)].zones;
+        let zones = &self.army.scenario().sides[self.army.side(self.unit)].zones;
         let zones: Vec<&[Point]> = zones.iter().filter(|_| !self.anywhere).map(Vec::as_slice).collect();
         ask(&PlaceForm {
-            table: &self.state.field().table,
+            table: &self.army.field().table,
             crowd: self.crowd,
             me: self.unit.0,
-            shape: self.state.shape(self.unit, self.formation),
+            shape: self.army.shape(self.unit, self.formation),
             zones: &zones,
             around: None,
             facings: Facings::Any,
@@ -135,13 +137,13 @@ impl Form<'_> {
     }
 }
 
-impl Chart for Deployment<'_> {
+impl<A: Seen> Chart for Deployment<'_, A> {
     fn what(&self) -> Drawn {
         Drawn::Place
     }
 
     fn write(&self, drawing: &[i32]) -> String {
-        let (pose, formation) = Deployment::read_back(drawing);
+        let (pose, formation) = read_back(drawing);
         let turn = ground::table::Path::new(&[ground::table::Leg::Turn {
             on: ground::table::On::Anchor,
             to: pose.facing,
@@ -156,8 +158,8 @@ impl Chart for Deployment<'_> {
         let (at, rest) = words.split_first().ok_or_else(wrong)?;
         let path: ground::table::Path = format!("to {at}").parse().map_err(|_| wrong())?;
         let Some(ground::table::Leg::To(at)) = path.legs.first().copied() else { return Err(wrong()) };
-        let card = self.state.card(self.unit);
-        let (mut facing, mut formation) = (inward(self.state, card.side), card.formation);
+        let card = self.army.card(self.unit);
+        let (mut facing, mut formation) = (inward(self.army, card.side), card.formation);
         let rest = match rest {
             ["face", angle, rest @ ..] => {
                 let turn: ground::table::Path = format!("face {angle}").parse().map_err(|_| wrong())?;
@@ -173,27 +175,27 @@ impl Chart for Deployment<'_> {
             [word] => formation = formation_of(word).ok_or_else(wrong)?,
             _ => return Err(wrong()),
         }
-        Ok(Deployment::drawing(Pose { at, facing }, formation))
+        Ok(drawing(Pose { at, facing }, formation))
     }
 
     fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
-        let (pose, formation) = Deployment::read_back(drawing);
+        let (pose, formation) = read_back(drawing);
         let Some(form) = self.form(formation) else {
             return Err(Refusal {
                 cite: Some(rule!("BB-UNIT-6")),
-                why: format!("{} cannot stand in {}", self.state.card(self.unit).name, formation.word()),
+                why: format!("{} cannot stand in {}", self.army.card(self.unit).name, formation.word()),
             });
         };
-        form.with(|it| it.accept(pose)).map(|_| ()).map_err(|it| rows::refusal(self.state, it))
+        form.with(|it| it.accept(pose)).map(|_| ()).map_err(|it| rows::refusal(self.army, it))
     }
 
     fn show(&self) -> Datum {
-        let (pose, formation) = Deployment::read_back(&self.default());
-        let card = self.state.card(self.unit);
+        let (pose, formation) = read_back(&self.default());
+        let card = self.army.card(self.unit);
         let shapes = self
             .formations()
-            .map(|it| (it.word().into(), crate::view::shape(self.state.shape(self.unit, it))));
-        let zones = self.state.scenario().sides[card.side].zones.iter().filter(|_| !self.crowded_out);
+            .map(|it| (it.word().into(), crate::view::shape(self.army.shape(self.unit, it))));
+        let zones = self.army.scenario().sides[card.side].zones.iter().filter(|_| !self.crowded_out);
         let ring = |it: &Vec<Point>| Datum::List(it.iter().map(|it| crate::view::point(*it)).collect());
         Datum::record([
             ("ground", Datum::word("open")),
@@ -205,13 +207,13 @@ impl Chart for Deployment<'_> {
     }
 
     fn reckon(&self, drawing: &[i32]) -> Datum {
-        let (pose, formation) = Deployment::read_back(drawing);
+        let (pose, formation) = read_back(drawing);
         Datum::record([("at", self.write(drawing).show()), ("end", crate::view::stand(pose, formation))])
     }
 
     fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {
-        let card = self.state.card(self.unit);
-        let zones = &self.state.scenario().sides[card.side].zones;
+        let card = self.army.card(self.unit);
+        let zones = &self.army.scenario().sides[card.side].zones;
         let formations: Vec<Formation> = self.formations().collect();
         for _ in 0..12 {
             let Some(zone) = zones.get(luck(zones.len().max(1) as u32) as usize) else { break };
@@ -225,7 +227,7 @@ impl Chart for Deployment<'_> {
             );
             let facing = Heading::new(luck(24) as i32 * 1_500);
             let formation = formations[luck(formations.len() as u32) as usize];
-            let drawing = Deployment::drawing(Pose { at, facing }, formation);
+            let drawing = drawing(Pose { at, facing }, formation);
             if self.accept(&drawing).is_ok() {
                 return drawing;
             }

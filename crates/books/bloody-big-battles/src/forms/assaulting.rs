@@ -3,15 +3,15 @@
 use engine::{Forecast, Key, Keyed, Name};
 
 use crate::facts::assault::chargers;
-use crate::facts::chain;
+use crate::forecasts;
+use crate::known::Seen;
 use crate::spoken;
-use crate::state::{State, UnitNo};
+use crate::state::UnitNo;
 
 /// A defender to be fought next, with the odds of the Assault, ties fought out.
-#[derive(Clone, Copy)]
-pub(super) struct Against<'s>(pub &'s State, pub UnitNo);
+pub struct Against<'s, A>(pub &'s A, pub UnitNo);
 
-impl Keyed for Against<'_> {
+impl<A: Seen> Keyed for Against<'_, A> {
     fn key(&self) -> Key {
         Key::Name(self.0.card(self.1).id)
     }
@@ -30,15 +30,14 @@ impl Keyed for Against<'_> {
     }
 
     fn forecast(&self) -> Option<Forecast> {
-        chain::assault_odds(self.0, self.1)
+        forecasts::assault_odds(self.0, self.1)
     }
 }
 
 /// One of the units that could lead an Assault.
-#[derive(Clone, Copy)]
-pub(super) struct Leader<'s>(pub &'s State, pub UnitNo);
+pub struct Leader<'s, A>(pub &'s A, pub UnitNo);
 
-impl Keyed for Leader<'_> {
+impl<A: Seen> Keyed for Leader<'_, A> {
     fn key(&self) -> Key {
         Key::Name(self.0.card(self.1).id)
     }
@@ -53,31 +52,36 @@ impl Keyed for Leader<'_> {
 }
 
 /// Who goes into the position of a beaten defender.
-#[derive(Clone, Copy)]
-pub(super) enum Occupier<'s> {
+pub enum Occupier<'s, A> {
     Nobody,
-    Unit(&'s State, UnitNo),
+    Unit(&'s A, UnitNo),
 }
 
-impl Keyed for Occupier<'_> {
+impl<A: Seen> Keyed for Occupier<'_, A> {
     fn key(&self) -> Key {
         match self {
             Occupier::Nobody => Key::Word("nobody"),
-            Occupier::Unit(state, unit) => Key::Name(state.card(*unit).id),
+            Occupier::Unit(army, unit) => Key::Name(army.card(*unit).id),
         }
     }
 
     fn label(&self) -> String {
         match self {
             Occupier::Nobody => "stay where they are".to_owned(),
-            Occupier::Unit(state, unit) => format!("{} occupies it", spoken::unit(state, *unit)),
+            Occupier::Unit(army, unit) => format!("{} occupies it", spoken::unit(*army, *unit)),
         }
     }
 
     fn piece(&self) -> Option<Name> {
         match self {
             Occupier::Nobody => None,
-            Occupier::Unit(state, unit) => Some(state.card(*unit).id),
+            Occupier::Unit(army, unit) => Some(army.card(*unit).id),
         }
     }
 }
+
+copied!(Against);
+
+copied!(Leader);
+
+copied!(Occupier);

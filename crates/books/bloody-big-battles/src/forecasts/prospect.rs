@@ -2,16 +2,16 @@
 
 use engine::{Chances, Cx, Datum, Script, Shown, walk};
 
-use super::fire::Volley;
+use crate::facts::fire::Volley;
 use crate::resolve::fire_effect::{self, FireResult};
 use crate::resolve::fire_power::{FirePower, FirerPower};
 use crate::resolve::firefight::{Column, FirefightCase, firefight};
 use crate::spoken;
-use crate::state::State;
+use crate::state::Army;
 
-pub fn prospect(state: &State, volleys: &[&Volley], power: &FirePower, case: &FirefightCase) -> Datum {
+pub fn prospect(army: &impl Army, volleys: &[&Volley], power: &FirePower, case: &FirefightCase) -> Datum {
     let entry = case.entry();
-    let firers = volleys.iter().zip(&power.firers).map(|(volley, power)| firer(state, volley, power));
+    let firers = volleys.iter().zip(&power.firers).map(|(volley, power)| firer(army, volley, power));
     Datum::record([
         ("fire_power", power.total.show()),
         ("firers", Datum::List(firers.collect())),
@@ -21,14 +21,14 @@ pub fn prospect(state: &State, volleys: &[&Volley], power: &FirePower, case: &Fi
         ("shift", entry.shift.show()),
         ("column", entry.column.show()),
         ("effects", effects(case)),
-        ("runs_low", runs_low(state, volleys, power, case).map_or(Datum::Null, |it| it.show())),
+        ("runs_low", runs_low(army, volleys, power, case).map_or(Datum::Null, |it| it.show())),
     ])
 }
 
-fn firer(state: &State, volley: &Volley, power: &FirerPower) -> Datum {
+fn firer(army: &impl Army, volley: &Volley, power: &FirerPower) -> Datum {
     Datum::record([
-        ("unit", Datum::Text(state.card(volley.unit).id.text().to_owned().into())),
-        ("name", spoken::unit(state, volley.unit).show()),
+        ("unit", Datum::Text(army.card(volley.unit).id.text().to_owned().into())),
+        ("name", spoken::unit(army, volley.unit).show()),
         ("bases", Datum::Int(volley.ranges.len() as i64)),
         ("range", Datum::Int(volley.nearest().into())),
         ("fire_power", power.fire_power.show()),
@@ -48,14 +48,14 @@ fn effects(case: &FirefightCase) -> Datum {
 
 /// Whether one of the firers runs low: one of those with most fire power, unless all of them have (BB-AMMO-2).
 fn runs_low(
-    state: &State,
+    army: &impl Army,
     volleys: &[&Volley],
     power: &FirePower,
     case: &FirefightCase,
 ) -> Option<Chances<Datum>> {
     let most = power.firers.iter().map(|it| it.fire_power).max()?;
     let mut first = volleys.iter().zip(&power.firers).filter(|it| it.1.fire_power == most);
-    if !first.any(|it| !state.unit(it.0.unit).low_ammo) {
+    if !first.any(|it| !army.unit(it.0.unit).low_ammo) {
         return None;
     }
     walk(|cx| firefight(case, cx).map(|it| Datum::Bool(it.firer_low_ammo))).ok()

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use engine::{Cast, Cx, Datum, Tally};
 
-use crate::state::{State, UnitNo};
+use crate::state::{Army, UnitNo};
 
 /// The modifiers that applied have acted.
 pub fn cite_rows(cx: &mut Cx<'_>, tally: &Tally) {
@@ -24,11 +24,11 @@ pub fn extended<const N: usize>(rolled: Option<Datum>, more: [(&'static str, Dat
 }
 
 /// The id of a unit, as the view has it.
-pub fn id(state: &State, unit: UnitNo) -> Datum {
-    Datum::Text(Cow::Owned(state.card(unit).id.text().to_owned()))
+pub fn id(army: &impl Army, unit: UnitNo) -> Datum {
+    Datum::Text(Cow::Owned(army.card(unit).id.text().to_owned()))
 }
 
 /// Whose throw it is, for whoever throws real dice: a unit, and what it does.
-pub fn cast(state: &State, unit: UnitNo, text: String) -> Cast {
-    Cast { text, piece: Some(state.card(unit).id) }
+pub fn cast(army: &impl Army, unit: UnitNo, text: String) -> Cast {
+    Cast { text, piece: Some(army.card(unit).id) }
 }

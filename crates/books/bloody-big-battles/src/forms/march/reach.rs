@@ -3,12 +3,12 @@
 use engine::Datum;
 use ground::table::{Amount, Leg, Path, PathForm, Point, Transect, cost};
 
-use super::chart::March;
+use super::March;
 use crate::drill::{self, INCH};
 use crate::resolve::allowance::penalty;
 use crate::rows;
-use crate::state::Formation;
-use crate::steps::telling;
+use crate::state::{Army, Formation};
+use crate::telling;
 use crate::vocabulary::Arm;
 
 /// Half an inch.
@@ -20,12 +20,12 @@ const KNOTS: [(i32, i32); 6] = [(50, 20), (50, -20), (25, 14), (25, -14), (75, 1
 
 /// Rows from the south: a dot where it cannot go, else how many penalties the way there costs. Those who may bend their
 /// way have a second raster: a dot where they go straight, else the number of the knot.
-pub fn reach(march: &March<'_>, scratch: &mut Transect) -> Datum {
+pub fn reach(march: &March<'_, impl Army>, scratch: &mut Transect) -> Datum {
     raster(march, first(march), None, scratch)
 }
 
 /// The same for one that takes another formation before it goes, and for one that takes it where it ends.
-pub fn reformed(march: &March<'_>, to: u8, scratch: &mut Transect) -> Datum {
+pub fn reformed(march: &March<'_, impl Army>, to: u8, scratch: &mut Transect) -> Datum {
     let change = Leg::Form(to);
     Datum::record([
         ("before", raster(march, Path::new(&[change]), None, scratch)),
@@ -33,9 +33,9 @@ pub fn reformed(march: &March<'_>, to: u8, scratch: &mut Transect) -> Datum {
     ])
 }
 
-fn raster(march: &March<'_>, first: Path, last: Option<Leg>, scratch: &mut Transect) -> Datum {
+fn raster(march: &March<'_, impl Army>, first: Path, last: Option<Leg>, scratch: &mut Transect) -> Datum {
     let bans = march.bans(None);
-    let ways = Ways { form: march.form(&bans, None), arm: march.state.arm(march.unit), first, last };
+    let ways = Ways { form: march.form(&bans, None), arm: march.army.arm(march.unit), first, last };
     let across = march.allowance / CELL;
     let from = march.start.pose.at;
     let wide = (2 * across + 1) as usize;
@@ -66,7 +66,7 @@ fn raster(march: &March<'_>, first: Path, last: Option<Leg>, scratch: &mut Trans
 }
 
 /// Guns in battery limber first.
-fn first(march: &March<'_>) -> Path {
+fn first(march: &March<'_, impl Army>) -> Path {
     match drill::formation(march.start.shape) {
         Formation::Unlimbered => Path::new(&[Leg::Form(Formation::Limbered as u8)]),
         _ => Path::default(),

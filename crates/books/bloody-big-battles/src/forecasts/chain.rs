@@ -4,63 +4,69 @@ use engine::{Chances, Cx, Datum, Decimal, Forecast, Play, Script, Shown, Tally, 
 use ground::table::Pose;
 use smallvec::smallvec;
 
-use super::assault::{Fight, assault_case, chargers, strongest};
-use super::fire::{Volley, firefight_case, power_case, volleys};
 use super::prospect::prospect;
-use super::sight::Eyes;
+use crate::effects::{Verdict, fought_out, struck, supplied_most};
+use crate::facts::assault::{Fight, assault_case, chargers, strongest};
+use crate::facts::fire::{Volley, firefight_case, power_case, volleys};
+use crate::facts::sight::Eyes;
+use crate::resolve::artillery::Taken;
 use crate::resolve::assault::{AssaultCase, Band, MODIFIERS, assault};
 use crate::resolve::fire_effect::FireEffect;
 use crate::resolve::fire_power::{FirePower, fire_power};
 use crate::resolve::firefight::{FirefightCase, firefight};
-use crate::state::{Charge, State, UnitNo};
-use crate::steps::assault::{Verdict, fought_out};
-use crate::steps::fire::{struck, supplied_most};
+use crate::state::{Army, Charge, Hands, Supposed, UnitNo};
 
 /// The odds of a charge that would end so: the fire of all who may fire at it, whether it is Halted, its losses and
 /// Disruption carried into the Assault, ties fought out. The enemy is taken to bring all his fire on it, and to let one
 /// run low on ammunition who does not fight, where he has the choice.
 pub fn charge_odds(
-    state: &State,
+    army: &impl Army,
     charger: UnitNo,
     target: UnitNo,
     end: Pose,
     from: Pose,
 ) -> Option<Forecast> {
-    let mut state = state.clone();
-    let formation = state.unit(charger).formation;
-    state.place(charger, end, formation);
-    state.unit_mut(charger).turn.charge = Some(Charge { target, from });
-    let fire = Fire::at(&state, charger);
-    let fight = fight_of(&state, target, Some(charger));
-    let chances = walk(|cx| charged_home(&state, charger, &fight, fire.as_ref(), cx)).ok()?;
-    let case = assault_case(&state, &fight);
+    let mut army = Supposed::of(army);
+    let formation = army.unit(charger).formation;
+    army.place(charger, end, formation);
+    army.unit_mut(charger).turn.charge = Some(Charge { target, from });
+    let fire = Fire::at(&army, charger);
+    let fight = fight_of(&army, target, Some(charger));
+    let chances = walk(|cx| charged_home(&army, charger, &fight, fire.as_ref(), cx)).ok()?;
+    let case = assault_case(&army, &fight);
     let mut input = vec![("assault", case.show())];
     if let Some(fire) = &fire {
         input.push(("firefight", fire.case.show()));
-        input.push(("fire_odds", fire_odds(&state, charger, fire)?.show()));
+        input.push(("fire_odds", fire_odds(&army, charger, fire)?.show()));
     }
-    let found = fire.as_ref().map(|it| it.prospect(&state));
+    let found = fire.as_ref().map(|it| it.prospect(&army));
     Some(Forecast { found, ..forecast("charge", &case, input, chances) })
 }
 
 /// The odds of an exploitation that would end so: no fire, and nobody else attacks (BB-EXP-2).
-pub fn contact_odds(state: &State, unit: UnitNo, target: UnitNo, end: Pose, from: Pose) -> Option<Forecast> {
-    let mut state = state.clone();
-    let formation = state.unit(unit).formation;
-    state.place(unit, end, formation);
-    state.unit_mut(unit).turn.charge = Some(Charge { target, from });
+pub fn contact_odds(
+    army: &impl Army,
+    unit: UnitNo,
+    target: UnitNo,
+    end: Pose,
+    from: Pose,
+) -> Option<Forecast> {
+    let mut army = Supposed::of(army);
+    let formation = army.unit(unit).formation;
+    army.place(unit, end, formation);
+    army.unit_mut(unit).turn.charge = Some(Charge { target, from });
     let fight = Fight { defender: target, attackers: smallvec![unit], principal: unit };
-    assault_of(&state, &fight)
+    assault_of(&army, &fight)
 }
 
 /// The odds of the Assault on a unit by all who charge it, ties fought out.
-pub fn assault_odds(state: &State, defender: UnitNo) -> Option<Forecast> {
-    assault_of(state, &fight_of(state, defender, None))
+pub fn assault_odds(army: &impl Army, defender: UnitNo) -> Option<Forecast> {
+    assault_of(army, &fight_of(army, defender, None))
 }
 
-fn assault_of(state: &State, fight: &Fight) -> Option<Forecast> {
-    let chances = walk(|cx| fought(&mut state.clone(), &mut fight.clone(), cx)).ok()?;
-    let case = assault_case(state, fight);
+fn assault_of(army: &impl Army, fight: &Fight) -> Option<Forecast> {
+    let chances = walk(|cx| fought(&mut Supposed::of(army), &mut fight.clone(), cx)).ok()?;
+    let case = assault_case(army, fight);
     let input = vec![("assault", case.show())];
     Some(forecast("assault", &case, input, chances))
 }
@@ -90,10 +96,10 @@ struct Fire {
 }
 
 impl Fire {
-    fn at(state: &State, charger: UnitNo) -> Option<Fire> {
-        let side = 1 - state.side(charger);
-        let volleys = volleys(state, &mut Eyes::new(state, side), side, charger);
-        let case = power_case(state, volleys.iter());
+    fn at(army: &impl Army, charger: UnitNo) -> Option<Fire> {
+        let side = 1 - army.side(charger);
+        let volleys = volleys(army, &mut Eyes::new(army, side), side, charger);
+        let case = power_case(army, volleys.iter());
         let mut none = |_| 1;
         let mut script = Script::new(None, &mut none);
         let power = fire_power(&case, &mut Cx::new(&mut script)).ok()?;
@@ -101,27 +107,28 @@ impl Fire {
             return None;
         }
         let all: Vec<&Volley> = volleys.iter().collect();
-        let case = firefight_case(state, charger, &all, &power);
+        let case = firefight_case(army, charger, &all, &power);
         Some(Fire { volleys, power, case })
     }
 
-    fn prospect(&self, state: &State) -> Datum {
+    fn prospect(&self, army: &impl Army) -> Datum {
         let all: Vec<&Volley> = self.volleys.iter().collect();
-        prospect(state, &all, &self.power, &self.case)
+        prospect(army, &all, &self.power, &self.case)
     }
 
     /// The volley with its results applied: the effects and whether somebody runs low are all that matters of it.
-    fn falls(&self, state: &mut State, charger: UnitNo, defender: UnitNo, cx: &mut Cx<'_>) -> Play<()> {
+    fn falls(&self, army: &mut impl Hands, charger: UnitNo, defender: UnitNo, cx: &mut Cx<'_>) -> Play<()> {
         let shot =
             |cx: &mut Cx<'_>| firefight(&self.case, cx).map(|it| (places(&it.effects), it.firer_low_ammo));
         let (effects, low) = cx.only(shot)?;
         let effects: Vec<FireEffect> = effects.iter().map(|it| FireEffect::ALL[*it]).collect();
-        struck(state, cx, charger, &effects)?;
+        // Who charges has no guns that could choose a marker.
+        struck(army, cx, charger, &effects, |_, _, _| Ok(Taken::Silenced))?;
         if low {
             let most = supplied_most(&self.volleys, &self.power);
             let unit = most.iter().find(|it| **it != defender).or(most.first());
             if let Some(unit) = unit {
-                state.unit_mut(*unit).low_ammo = true;
+                army.unit_mut(*unit).low_ammo = true;
             }
         }
         Ok(())
@@ -133,12 +140,12 @@ fn places(effects: &[FireEffect]) -> Vec<usize> {
     effects.iter().map(|it| *it as usize).collect()
 }
 
-fn fire_odds(state: &State, charger: UnitNo, fire: &Fire) -> Option<Chances<Datum>> {
+fn fire_odds(army: &impl Army, charger: UnitNo, fire: &Fire) -> Option<Chances<Datum>> {
     let rule = |cx: &mut Cx<'_>| {
-        let mut state = state.clone();
-        let before = state.unit(charger).disrupted;
-        fire.falls(&mut state, charger, charger, cx)?;
-        let it = state.unit(charger);
+        let mut army = Supposed::of(army);
+        let before = army.unit(charger).disrupted;
+        fire.falls(&mut army, charger, charger, cx)?;
+        let it = army.unit(charger);
         Ok(Datum::word(match () {
             () if !it.on_table() => "destroyed",
             () if it.turn.charge.is_none() => "halted",
@@ -150,34 +157,34 @@ fn fire_odds(state: &State, charger: UnitNo, fire: &Fire) -> Option<Chances<Datu
 }
 
 fn charged_home(
-    state: &State,
+    army: &impl Army,
     charger: UnitNo,
     fight: &Fight,
     fire: Option<&Fire>,
     cx: &mut Cx<'_>,
 ) -> Play<Datum> {
-    let (mut state, mut fight) = (state.clone(), fight.clone());
+    let (mut army, mut fight) = (Supposed::of(army), fight.clone());
     if let Some(fire) = fire {
-        fire.falls(&mut state, charger, fight.defender, cx)?;
+        fire.falls(&mut army, charger, fight.defender, cx)?;
     }
-    let it = state.unit(charger);
+    let it = army.unit(charger);
     if !it.on_table() {
         return Ok(Datum::word("destroyed"));
     }
     if it.turn.charge.is_none() {
         return Ok(Datum::word("halted"));
     }
-    fought(&mut state, &mut fight, cx)
+    fought(&mut army, &mut fight, cx)
 }
 
-fn fought(state: &mut State, fight: &mut Fight, cx: &mut Cx<'_>) -> Play<Datum> {
-    let roll = |_: &State, _: &Fight, case: &AssaultCase, cx: &mut Cx<'_>| {
+fn fought<A: Hands>(army: &mut A, fight: &mut Fight, cx: &mut Cx<'_>) -> Play<Datum> {
+    let roll = |_: &A, _: &Fight, case: &AssaultCase, cx: &mut Cx<'_>| {
         // The order of the table is that of the bands.
         let band = cx.only(|cx| assault(case, cx).map(|it| it.outcome as usize))?;
         Ok(Band::ALL[band])
     };
-    let lead = |state: &State, _: &mut Cx<'_>, units: &[UnitNo]| Ok(strongest(state, units)[0]);
-    let verdict = fought_out(state, cx, fight, roll, lead)?;
+    let lead = |army: &A, _: &mut Cx<'_>, units: &[UnitNo]| Ok(strongest(army, units)[0]);
+    let verdict = fought_out(army, cx, fight, roll, lead)?;
     Ok(Datum::word(match verdict {
         Verdict::Band(band) => band.word(),
         Verdict::DefenderGone => "defender_destroyed",
@@ -187,12 +194,12 @@ fn fought(state: &mut State, fight: &mut Fight, cx: &mut Cx<'_>) -> Play<Datum> 
 }
 
 /// The Assault as it would be fought now; of equally strong attackers the one asked about leads, else the first.
-fn fight_of(state: &State, defender: UnitNo, charger: Option<UnitNo>) -> Fight {
-    let mut attackers = chargers(state, defender);
+fn fight_of(army: &impl Army, defender: UnitNo, charger: Option<UnitNo>) -> Fight {
+    let mut attackers = chargers(army, defender);
     if attackers.is_empty() {
         attackers = charger.into_iter().collect();
     }
-    let strongest = strongest(state, &attackers);
+    let strongest = strongest(army, &attackers);
     let asked = charger.filter(|it| strongest.contains(it));
     let principal = asked.or(strongest.first().copied()).unwrap_or(defender);
     Fight { defender, attackers, principal }
@@ -203,6 +210,7 @@ mod tests {
     use super::*;
     use crate::fixture::{Fixture, at, no};
     use crate::state::Phase;
+    use crate::state::State;
     use crate::vocabulary::{Arm, Quality, Terrain};
     use ground::table::Heading;
 

@@ -3,17 +3,17 @@
 use engine::{Refusal, RuleId};
 use ground::table::{Ban, Drill, Ledger, Leg, Path, PathForm, Pose, Shape, Side, Slab, Transect, Why};
 
-use super::chart::March;
-use super::deeds::has_room;
+use super::March;
 use crate::drill::{self, INCH, ON_FOOT, SHAPES};
+use crate::facts::bodies::has_room;
 use crate::facts::sight::Eyes;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance::inches;
 use crate::rows;
-use crate::state::{Formation, State, UnitNo};
+use crate::state::{Army, Formation, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
 
-impl March<'_> {
+impl<A: Army> March<'_, A> {
     /// Is the plan within the result, and what does it cost? To stand and to recover cost nothing.
     pub fn judge(&self, plan: &Plan, scratch: &mut Transect) -> Result<Option<Ledger>, Refusal> {
         if let Some((last, ledger)) = self.judged.get()
@@ -32,23 +32,23 @@ impl March<'_> {
             Deed::Recover => self.may_recover().map(|()| None),
             Deed::RecoverAndMove => {
                 self.may_get_back()?;
-                if !self.state.options().recover_and_move {
+                if !self.army.options().recover_and_move {
                     return no(rule!("BB-MOVE-4"), "a unit that recovers a base does not move");
                 }
-                let more = u8::from(!self.state.unit(self.unit).reduced);
-                self.goes(plan, self.state.bases(self.unit) + more, scratch).map(Some)
+                let more = u8::from(!self.army.unit(self.unit).reduced);
+                self.goes(plan, self.army.bases(self.unit) + more, scratch).map(Some)
             }
             Deed::Move => {
-                self.goes(&Plan { target: None, ..*plan }, self.state.bases(self.unit), scratch).map(Some)
+                self.goes(&Plan { target: None, ..*plan }, self.army.bases(self.unit), scratch).map(Some)
             }
             Deed::Charge if plan.target.is_none() => no(rule!("BB-CHG-1"), "nobody is charged"),
-            Deed::Charge => self.goes(plan, self.state.bases(self.unit), scratch).map(Some),
+            Deed::Charge => self.goes(plan, self.army.bases(self.unit), scratch).map(Some),
         }
     }
 
     /// A way of a unit of so many bases, a charge if it has a target.
     fn goes(&self, plan: &Plan, bases: u8, scratch: &mut Transect) -> Result<Ledger, Refusal> {
-        let there = |it: UnitNo| usize::from(it.0) < self.state.units.len();
+        let there = |it: UnitNo| usize::from(it.0) < self.army.count();
         match plan.target {
             None if plan.leaves => self.off(&plan.path, bases, scratch),
             None => self.legal(&plan.path, None, bases, scratch),
@@ -64,9 +64,9 @@ impl March<'_> {
 
     /// The same of a move whose way the ground has accepted with this ledger.
     pub fn judge_move(&self, path: Path, ledger: Ledger) -> Result<Plan, Refusal> {
-        self.lawful(&path, None, self.state.bases(self.unit))?;
+        self.lawful(&path, None, self.army.bases(self.unit))?;
         self.may_march(&path, &ledger, &self.shapes)?;
-        self.may_hang(&ledger, self.state.bases(self.unit))?;
+        self.may_hang(&ledger, self.army.bases(self.unit))?;
         let plan = Plan::along(path);
         self.judged.set(Some((plan, Some(ledger))));
         Ok(plan)
@@ -75,7 +75,7 @@ impl March<'_> {
     /// BB-MOVE-4, for one who stays where he is.
     pub fn may_recover(&self) -> Result<(), Refusal> {
         self.may_get_back()?;
-        if has_room(self.state, self.unit) {
+        if has_room(self.army, self.unit) {
             Ok(())
         } else {
             no(rule!("BB-GEO-5"), "there is no room for another base")
@@ -84,7 +84,7 @@ impl March<'_> {
 
     /// The same before it is asked for room: one who moves needs it where he ends.
     fn may_get_back(&self) -> Result<(), Refusal> {
-        let (it, slab) = (self.state.unit(self.unit), self.slab());
+        let (it, slab) = (self.army.unit(self.unit), self.slab());
         let cite = rule!("BB-MOVE-4");
         if !self.grant.recover {
             return no(cite, "the roll does not let it recover");
@@ -94,7 +94,7 @@ impl March<'_> {
         }
         match self.zones.iter().find(|it| it.holds(&slab)) {
             Some(zone) => {
-                no(cite, format!("it is in the zone of control of {}", self.state.card(zone.owner).id.text()))
+                no(cite, format!("it is in the zone of control of {}", self.army.card(zone.owner).id.text()))
             }
             None => Ok(()),
         }
@@ -102,9 +102,9 @@ impl March<'_> {
 
     /// BB-CHG-1, but for the way.
     pub fn may_charge_at_all(&self) -> Result<(), Refusal> {
-        let (cite, it) = (rule!("BB-CHG-1"), self.state.unit(self.unit));
+        let (cite, it) = (rule!("BB-CHG-1"), self.army.unit(self.unit));
         match () {
-            () if self.state.card(self.unit).arm == Arm::Artillery => no(cite, "artillery does not charge"),
+            () if self.army.card(self.unit).arm == Arm::Artillery => no(cite, "artillery does not charge"),
             () if it.disrupted => no(cite, "a Disrupted unit does not charge"),
             () if self.at_the_edge => no(cite, "it enters in Column of March, which does not charge"),
             () => Ok(()),
@@ -113,19 +113,18 @@ impl March<'_> {
 
     fn may_charge(&self, target: UnitNo) -> Result<(), Refusal> {
         self.may_charge_at_all()?;
-        let enemy =
-            self.state.unit(target).on_table() && self.state.side(target) != self.state.side(self.unit);
+        let enemy = self.army.unit(target).on_table() && self.army.side(target) != self.army.side(self.unit);
         if enemy { Ok(()) } else { no(rule!("BB-CHG-1"), "only an enemy unit on the table is charged") }
     }
 
     /// BB-CHG-2: the target is in sight where the last leg begins.
     fn sees(&self, ledger: &Ledger, target: UnitNo) -> Result<(), Refusal> {
         let Some(contact) = ledger.contact else { return no(rule!("BB-CHG-2"), "it meets nobody") };
-        let mut eyes = Eyes::new(self.state, self.state.side(self.unit));
-        if eyes.see(self.state, self.unit, contact.from.at, target) {
+        let mut eyes = Eyes::new(self.army, self.army.side(self.unit));
+        if eyes.see(self.army, self.unit, contact.from.at, target) {
             return Ok(());
         }
-        let id = self.state.card(target).id;
+        let id = self.army.card(target).id;
         no(rule!("BB-CHG-2"), format!("{} is out of sight where the last leg begins", id.text()))
     }
 
@@ -142,7 +141,7 @@ impl March<'_> {
     }
 
     fn shapes_of(&self, bases: u8) -> [Shape; SHAPES] {
-        if bases == self.state.bases(self.unit) { self.shapes } else { drill::shapes(bases) }
+        if bases == self.army.bases(self.unit) { self.shapes } else { drill::shapes(bases) }
     }
 
     /// The same but for what may hang over the edge of the table; `open` is the side that does not count.
@@ -201,8 +200,8 @@ impl March<'_> {
         }
         let slab = ledger.footprint(&self.shapes_of(bases));
         let column = matches!(drill::formation(ledger.shape), Formation::March | Formation::Limbered);
-        let whole = self.state.field().table.holds(&slab, None);
-        if whole || column && on_table(self.state, ledger.end) {
+        let whole = self.army.field().table.holds(&slab, None);
+        if whole || column && on_table(self.army, ledger.end) {
             return Ok(());
         }
         no(rule!("BB-MOVE-15"), "only the tail of a column may still be off the table")
@@ -244,11 +243,11 @@ impl March<'_> {
     }
 
     pub fn may_form(&self, from: u8, to: u8) -> Result<(), Refusal> {
-        self.may_form_of(from, to, self.state.bases(self.unit))
+        self.may_form_of(from, to, self.army.bases(self.unit))
     }
 
     fn may_form_of(&self, from: u8, to: u8, bases: u8) -> Result<(), Refusal> {
-        let card = self.state.card(self.unit);
+        let card = self.army.card(self.unit);
         if SHAPES <= usize::from(to) {
             return no(rule!("BB-UNIT-6"), "there is no such formation");
         }
@@ -286,12 +285,12 @@ impl March<'_> {
 
     /// A refusal of the ground, with the owner of the zone that stands against it.
     fn refusal(&self, it: ground::table::Refusal, bans: &[Ban<'_>]) -> Refusal {
-        let mut refusal = rows::refusal(self.state, it);
+        let mut refusal = rows::refusal(self.army, it);
         if let Why::Banned(at) = it.why
             && let Some(Ban::OnlyAlongRay { owner, .. }) = bans.get(usize::from(at))
             && let Some(zone) = self.zones.iter().find(|it| it.slab == **owner)
         {
-            refusal.why = format!("{} ({})", refusal.why, self.state.card(zone.owner).id.text());
+            refusal.why = format!("{} ({})", refusal.why, self.army.card(zone.owner).id.text());
         }
         refusal
     }
@@ -301,7 +300,7 @@ pub(super) fn no<T>(cite: RuleId, why: impl Into<String>) -> Result<T, Refusal> 
     Err(Refusal { cite: Some(cite), why: why.into() })
 }
 
-fn on_table(state: &State, pose: Pose) -> bool {
-    let size = state.field().table.size();
+fn on_table(army: &impl Army, pose: Pose) -> bool {
+    let size = army.field().table.size();
     (0..=size.x).contains(&pose.at.x) && (0..=size.y).contains(&pose.at.y)
 }

@@ -2,42 +2,43 @@
 
 use engine::{Bar, Forecast, Key, Keyed, Name, Options, RuleId};
 
-use super::targets::Target;
-use crate::facts::fire::{self, Volley};
+use crate::facts::battery::Target;
+use crate::facts::fire::Volley;
+use crate::forecasts;
+use crate::known::Seen;
 use crate::spoken;
-use crate::state::{State, UnitNo};
+use crate::state::UnitNo;
 
-#[derive(Clone, Copy)]
-pub(super) enum Aim<'s> {
+pub enum Aim<'s, A> {
     End,
-    At(&'s State, &'s Target<'s>),
+    At(&'s A, &'s Target<'s, A>),
 }
 
-impl Keyed for Aim<'_> {
+impl<A: Seen> Keyed for Aim<'_, A> {
     fn key(&self) -> Key {
         match self {
             Aim::End => Key::Word("end"),
-            Aim::At(state, target) => Key::Name(state.card(target.unit).id),
+            Aim::At(army, target) => Key::Name(army.card(target.unit).id),
         }
     }
 
     fn label(&self) -> String {
         match self {
             Aim::End => "no more fire".to_owned(),
-            Aim::At(state, target) => spoken::unit(state, target.unit),
+            Aim::At(army, target) => spoken::unit(*army, target.unit),
         }
     }
 
     fn piece(&self) -> Option<Name> {
         match self {
             Aim::End => None,
-            Aim::At(state, target) => Some(state.card(target.unit).id),
+            Aim::At(army, target) => Some(army.card(target.unit).id),
         }
     }
 
     fn hint(&self) -> Option<String> {
-        let Aim::At(state, target) = self else { return None };
-        Some(spoken::units(state, target.volleys()?.iter().map(|it| it.unit)))
+        let Aim::At(army, target) = self else { return None };
+        Some(spoken::units(*army, target.volleys()?.iter().map(|it| it.unit)))
     }
 
     fn cite(&self) -> Option<RuleId> {
@@ -54,31 +55,30 @@ impl Keyed for Aim<'_> {
 
     /// With all that can fire at it, rockets too.
     fn forecast(&self) -> Option<Forecast> {
-        let Aim::At(state, target) = self else { return None };
+        let Aim::At(army, target) = self else { return None };
         let all: Vec<&Volley> = target.volleys()?.iter().collect();
-        fire::odds(state, target.unit, &all)
+        forecasts::odds(*army, target.unit, &all)
     }
 }
 
 /// One of the units that can fire at a target.
-#[derive(Clone, Copy)]
-pub(super) struct Firer<'s> {
-    pub state: &'s State,
+pub struct Firer<'s, A> {
+    pub army: &'s A,
     pub target: UnitNo,
     pub volley: &'s Volley,
 }
 
-impl Keyed for Firer<'_> {
+impl<A: Seen> Keyed for Firer<'_, A> {
     fn key(&self) -> Key {
-        Key::Name(self.state.card(self.volley.unit).id)
+        Key::Name(self.army.card(self.volley.unit).id)
     }
 
     fn label(&self) -> String {
-        spoken::unit(self.state, self.volley.unit)
+        spoken::unit(self.army, self.volley.unit)
     }
 
     fn piece(&self) -> Option<Name> {
-        Some(self.state.card(self.volley.unit).id)
+        Some(self.army.card(self.volley.unit).id)
     }
 
     fn hint(&self) -> Option<String> {
@@ -92,17 +92,17 @@ impl Keyed for Firer<'_> {
 
     /// Alone.
     fn forecast(&self) -> Option<Forecast> {
-        fire::odds(self.state, self.target, &[self.volley])
+        forecasts::odds(self.army, self.target, &[self.volley])
     }
 }
 
 /// The units among which a player chooses; they fire as one, with those already chosen (BB-FIRE-5).
-pub(super) struct Firers<'s> {
-    pub list: Vec<Firer<'s>>,
+pub struct Firers<'s, A> {
+    pub list: Vec<Firer<'s, A>>,
     pub with: Vec<&'s Volley>,
 }
 
-impl Options for Firers<'_> {
+impl<A: Seen> Options for Firers<'_, A> {
     fn count(&self) -> usize {
         self.list.len()
     }
@@ -115,15 +115,14 @@ impl Options for Firers<'_> {
         let first = self.list.first()?;
         let several = chosen.iter().filter_map(|it| self.list.get(usize::from(*it)));
         let all: Vec<&Volley> = self.with.iter().copied().chain(several.map(|it| it.volley)).collect();
-        fire::odds(first.state, first.target, &all)
+        forecasts::odds(first.army, first.target, &all)
     }
 }
 
 /// A unit that may be the one to run low on ammunition (BB-AMMO-2).
-#[derive(Clone, Copy)]
-pub(super) struct RunsLow<'s>(pub &'s State, pub UnitNo);
+pub struct RunsLow<'s, A>(pub &'s A, pub UnitNo);
 
-impl Keyed for RunsLow<'_> {
+impl<A: Seen> Keyed for RunsLow<'_, A> {
     fn key(&self) -> Key {
         Key::Name(self.0.card(self.1).id)
     }
@@ -140,3 +139,9 @@ impl Keyed for RunsLow<'_> {
         self.0.unit(self.1).low_ammo.then_some("already Low on Ammo")
     }
 }
+
+copied!(Aim);
+
+copied!(Firer);
+
+copied!(RunsLow);

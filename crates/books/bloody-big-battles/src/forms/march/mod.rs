@@ -9,16 +9,26 @@ use ground::table::{
 };
 use smallvec::SmallVec;
 
-use super::chance;
-use super::deeds::recovered;
+mod chance;
+mod exit;
+mod law;
+mod paid;
+mod reach;
+mod show;
+mod track;
+
+pub use track::track;
+
 use crate::drill::{self, ARC, CONTACT, INCH, NEAR_ROAD, ON_FOOT, SHAPES};
+use crate::effects::recovered;
 use crate::facts::bodies::{self, Zone};
-use crate::facts::chain::charge_odds;
+use crate::facts::retreat;
+use crate::forecasts::charge_odds;
+use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance::{self, inches};
 use crate::rows;
-use crate::state::{Formation, State, UnitNo, Whereabouts};
-use crate::steps::retire;
+use crate::state::{Army, Formation, Hands, Supposed, UnitNo, Whereabouts};
 use crate::vocabulary::{Arm, Terrain};
 
 /// What the movement roll has given.
@@ -38,13 +48,13 @@ pub struct Start {
 
 impl Start {
     /// As it stands.
-    pub fn of(state: &State, unit: UnitNo) -> Start {
-        Start { pose: state.unit(unit).pose, shape: retire::shape_no(state, unit) }
+    pub fn of(army: &impl Army, unit: UnitNo) -> Start {
+        Start { pose: army.unit(unit).pose, shape: retreat::shape_no(army, unit) }
     }
 }
 
-pub struct March<'a> {
-    pub state: &'a State,
+pub struct March<'a, A> {
+    pub army: &'a A,
     pub unit: UnitNo,
     pub grant: Grant,
     pub start: Start,
@@ -58,28 +68,28 @@ pub struct March<'a> {
     pub(super) judged: Cell<Option<(Plan, Option<Ledger>)>>,
 }
 
-impl<'a> March<'a> {
-    pub fn new(state: &'a State, unit: UnitNo, grant: Grant, start: Start) -> March<'a> {
-        let (arm, side) = (state.arm(unit), state.side(unit));
+impl<'a, A: Army> March<'a, A> {
+    pub fn new(army: &'a A, unit: UnitNo, grant: Grant, start: Start) -> March<'a, A> {
+        let (arm, side) = (army.arm(unit), army.side(unit));
         let allowance = INCH * inches(arm, grant.share);
-        let shapes = drill::shapes(state.bases(unit));
+        let shapes = drill::shapes(army.bases(unit));
         let widest = shapes.iter().map(|it| it.half + it.behind).max().unwrap_or(0);
         // Nobody farther off than this can matter to the move; a column may follow a road for twice its allowance.
         let column = matches!(drill::formation(start.shape), Formation::March | Formation::Limbered);
         let far = if column { 2 * allowance } else { allowance };
         let near = Bounds::of([start.pose.at]).grown(far + widest + 2 * INCH);
-        let at_the_edge = state.unit(unit).whereabouts == Whereabouts::AtTheEdge;
+        let at_the_edge = army.unit(unit).whereabouts == Whereabouts::AtTheEdge;
         let slab = Slab::new(start.pose, shapes[usize::from(start.shape)]);
-        let open = open_side(state, &slab, at_the_edge);
+        let open = open_side(army, &slab, at_the_edge);
         March {
-            state,
+            army,
             unit,
             grant,
             start,
             allowance,
             shapes,
-            crowd: bodies::crowd_near(state, side, near),
-            zones: bodies::zones_against(state, side, near),
+            crowd: bodies::crowd_near(army, side, near),
+            zones: bodies::zones_against(army, side, near),
             drill: Drill { open, ..*drill::of(arm) },
             at_the_edge,
             judged: Cell::new(None),
@@ -88,8 +98,8 @@ impl<'a> March<'a> {
 
     /// BB-MOVE-12. A charge minds only the zone of its target; the zone of an enemy whom a friend charges binds nobody.
     pub fn bans(&self, goal: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
-        let friends = self.state.standing_of(self.state.side(self.unit)).filter(|it| *it != self.unit);
-        let charge = |it: UnitNo| self.state.unit(it).turn.charge.map(|it| it.target);
+        let friends = self.army.standing_of(self.army.side(self.unit)).filter(|it| *it != self.unit);
+        let charge = |it: UnitNo| self.army.unit(it).turn.charge.map(|it| it.target);
         let zones = !self.zones.is_empty();
         let charged: SmallVec<[UnitNo; 8]> = friends.filter(|_| zones).filter_map(charge).collect();
         let binds = |it: &&Zone| goal.is_none_or(|goal| it.owner == goal) && !charged.contains(&it.owner);
@@ -99,13 +109,13 @@ impl<'a> March<'a> {
             pivot: ARC,
             row: rows::ZOC,
         });
-        zones.chain(retire::bridges_only(self.state, self.unit)).collect()
+        zones.chain(retreat::bridges_only(self.army, self.unit)).collect()
     }
 
     pub fn form<'b>(&'b self, bans: &'b [Ban<'b>], goal: Option<UnitNo>) -> PathForm<'b> {
         let align = Align::Flush { zoning: Zoning::HalfPlanes, least: CONTACT };
         PathForm {
-            table: &self.state.field().table,
+            table: &self.army.field().table,
             crowd: &self.crowd,
             drill: &self.drill,
             me: self.unit.0,
@@ -118,13 +128,13 @@ impl<'a> March<'a> {
         }
     }
 
-    /// The state as it would be with the unit at the end of its way.
-    pub fn ended(&self, ledger: &Ledger) -> State {
-        let mut state = self.state.clone();
-        state.place(self.unit, ledger.end, drill::formation(ledger.shape));
-        let horse = state.card(self.unit).arm == Arm::Cavalry;
-        state.unit_mut(self.unit).mounted = horse && ledger.shape < ON_FOOT;
-        state
+    /// The world as it would be with the unit at the end of its way.
+    pub fn ended(&self, ledger: &Ledger) -> Supposed<'a, A> {
+        let mut army = Supposed::of(self.army);
+        army.place(self.unit, ledger.end, drill::formation(ledger.shape));
+        let horse = army.card(self.unit).arm == Arm::Cavalry;
+        army.unit_mut(self.unit).mounted = horse && ledger.shape < ON_FOOT;
+        army
     }
 
     pub fn slab(&self) -> Slab {
@@ -142,7 +152,7 @@ impl<'a> March<'a> {
 
     /// The roads on which it stands and that it may follow (BB-ALLOW-5).
     pub fn roads(&self) -> impl Iterator<Item = u16> + '_ {
-        let (table, at) = (&self.state.field().table, self.start.pose.at);
+        let (table, at) = (&self.army.field().table, self.start.pose.at);
         let here = table.near(Bounds::of([at]).grown(NEAR_ROAD));
         let road = here.filter(move |it| {
             it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, NEAR_ROAD).is_some()
@@ -160,8 +170,8 @@ impl<'a> March<'a> {
 }
 
 /// The side of the table over which the unit hangs, or comes in.
-fn open_side(state: &State, slab: &Slab, at_the_edge: bool) -> Option<Side> {
-    let table = &state.field().table;
+fn open_side(army: &impl Army, slab: &Slab, at_the_edge: bool) -> Option<Side> {
+    let table = &army.field().table;
     if !at_the_edge && table.holds(slab, None) {
         return None;
     }
@@ -171,17 +181,17 @@ fn open_side(state: &State, slab: &Slab, at_the_edge: bool) -> Option<Side> {
     Some(Side::ALL[nearest])
 }
 
-impl Chart for March<'_> {
+impl<A: Seen> Chart for March<'_, A> {
     fn what(&self) -> Drawn {
         Drawn::Path
     }
 
     fn write(&self, drawing: &[i32]) -> String {
-        Plan::of(drawing).map(|it| it.write(self.state, self.start.shape)).unwrap_or_default()
+        Plan::of(drawing).map(|it| it.write(self.army, self.start.shape)).unwrap_or_default()
     }
 
     fn read(&self, text: &str) -> Result<Drawing, Refusal> {
-        Plan::read(self.state, self.start.shape, text).map(|it| it.drawing())
+        Plan::read(self.army, self.start.shape, text).map(|it| it.drawing())
     }
 
     fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
@@ -190,11 +200,11 @@ impl Chart for March<'_> {
     }
 
     fn show(&self) -> Datum {
-        super::show::show(self)
+        show::show(self)
     }
 
     fn reckon(&self, drawing: &[i32]) -> Datum {
-        super::show::reckon(self, drawing)
+        show::reckon(self, drawing)
     }
 
     fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {
@@ -207,16 +217,16 @@ impl Chart for March<'_> {
         let ledger = self.judge(&plan, &mut Transect::default()).ok()??;
         let (target, contact) = (plan.target?, ledger.contact?);
         let from = Pose { at: contact.from.at, facing: contact.touch.facing };
-        let mut state = self.ended(&ledger);
+        let mut army = self.ended(&ledger);
         if plan.deed == Deed::RecoverAndMove {
-            recovered(&mut state, self.unit);
+            recovered(&mut army, self.unit);
         }
-        charge_odds(&state, self.unit, target, ledger.end, from)
+        charge_odds(&army, self.unit, target, ledger.end, from)
     }
 }
 
-impl std::fmt::Debug for March<'_> {
+impl<A: Army> std::fmt::Debug for March<'_, A> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the move of {:?}", self.state.card(self.unit).id)
+        write!(f, "the move of {:?}", self.army.card(self.unit).id)
     }
 }

@@ -4,12 +4,19 @@ use ground::table::{
     ALONG, Counts, Heading, Kind, Ledger, Leg, Path, Point, Pose, Row, Slab, Transect, along_length, norm,
 };
 
-use super::chart::March;
+use super::March;
 use crate::drill::ARC;
 use crate::rows;
+use crate::state::Army;
 
 /// The places at which a line of the ledger is paid; none if it is paid all along.
-pub fn places(march: &March<'_>, path: &Path, track: &[Point], ledger: &Ledger, row: Row) -> Vec<Point> {
+pub fn places(
+    march: &March<'_, impl Army>,
+    path: &Path,
+    track: &[Point],
+    ledger: &Ledger,
+    row: Row,
+) -> Vec<Point> {
     let (Some(first), Some(last)) = (track.first(), track.last()) else { return Vec::new() };
     match row {
         rows::OUTSIDE_ARC => vec![if ledger.feats.outside_arc { *first } else { *last }],
@@ -34,8 +41,8 @@ fn changes(path: &Path, first: Point, last: Point) -> Vec<Point> {
     res
 }
 
-fn obstacles(march: &March<'_>, ledger: &Ledger, from: Point, to: Point) -> Vec<Point> {
-    let table = &march.state.field().table;
+fn obstacles(march: &March<'_, impl Army>, ledger: &Ledger, from: Point, to: Point) -> Vec<Point> {
+    let table = &march.army.field().table;
     let mut met = Transect::default();
     table.transect(from, to, &mut met);
     let pays = |kind: Kind, counts: Counts| {
@@ -51,8 +58,8 @@ fn obstacles(march: &March<'_>, ledger: &Ledger, from: Point, to: Point) -> Vec<
 }
 
 /// Where the footprint first meets Difficult Terrain (BB-ALLOW-7).
-fn difficult(march: &March<'_>, track: &[Point], ledger: &Ledger) -> Option<Point> {
-    let table = &march.state.field().table;
+fn difficult(march: &March<'_, impl Army>, track: &[Point], ledger: &Ledger) -> Option<Point> {
+    let table = &march.army.field().table;
     let hard =
         |kind: Kind| march.drill.tolls.iter().any(|it| it.kind == kind && it.due.row == rows::DIFFICULT);
     let mut facing = march.start.pose.facing;
