@@ -1,1 +1,26 @@
-//! Open ground: armies on it, ways drawn over it, places chosen on it.
+//! Open ground: ways drawn over it under the law of a game, places chosen on it, exits, and how all of it is told.
+//!
+//! A book writes a [`Law`]: what its mover may do, at which prices, and in which words. Everything else of a question
+//! that is drawn on open ground stands here, once: text and numbers of a plan, judging it, drawing one by chance, the
+//! chart for a screen and the reckoning line by line.
+
+mod body;
+mod drawn;
+mod exits;
+mod law;
+mod paid;
+mod plan;
+mod raster;
+mod say;
+mod some;
+mod track;
+
+pub use body::{Zone, zones};
+pub use drawn::Drawn;
+pub use exits::{Exit, WayOff, end_of};
+pub use law::{Law, Means, Shows, Start, Words, no, refusal};
+pub use paid::{Paid, crossed_at, met_at};
+pub use plan::{Charges, Deed, Plan};
+pub use say::{edge, point, pose, ring, shape, tracked, zones_shown};
+pub use some::{aim, charge, farthest, leaving, straight};
+pub use track::track;

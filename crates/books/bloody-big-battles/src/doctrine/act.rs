@@ -10,9 +10,9 @@ use super::ways::{Scout, Way};
 use super::{charge, contacts, foils, prices};
 use crate::drill::INCH;
 use crate::facts::command::in_command;
-use crate::forms::{Grant, March, Start};
+use crate::forms::{Grant, March, march, start_of};
 use crate::known::Seen;
-use crate::plan::Plan;
+use crate::plan::{self, Plan};
 use crate::resolve::allowance;
 use crate::state::{UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
@@ -75,7 +75,7 @@ fn wants(known: &impl Seen, brief: &Brief, unit: UnitNo) -> bool {
 /// Would it do anything else than stand with a full move?
 fn would_move(known: &impl Seen, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> bool {
     let grant = Grant { share: allowance::Length::Full, recover: false };
-    let march = March::new(known, unit, grant, Start::of(known, unit));
+    let march = march(known, unit, grant, start_of(known, unit));
     let (best, plan) = decide(known, mind, brief, &march);
     let gain = best.value - stand(known, brief, &march).value;
     let least = match brief.of(unit).role {
@@ -120,7 +120,7 @@ fn decide(known: &impl Seen, mind: &mut Mind, brief: &Brief, march: &March<'_, i
         worth.add("gets a base back", gain, rule!("BB-MOVE-4"));
         worth.value += mind.error();
         if best.0.value < worth.value {
-            best = (worth, Plan::recover());
+            best = (worth, plan::recover());
         }
     }
     // Who stands well does not fidget.

@@ -1,5 +1,6 @@
 //! Ways by road: columns march along it at double speed, and form at the end of it.
 
+use field::open::Law;
 use ground::table::{Leg, Length, On, Path, Point};
 
 use super::ways::Scout;
@@ -9,10 +10,10 @@ use crate::plan::Plan;
 use crate::state::Formation;
 use crate::vocabulary::Terrain;
 
-impl<A: Seen> Scout<'_, A> {
+impl<A: Seen> Scout<'_, '_, A> {
     /// Along a road first, then into the other formation.
     pub(super) fn along(&mut self, to: u8, price: Length) {
-        let roads: Vec<u16> = self.march.roads().collect();
+        let roads = self.march.roads();
         let goal = self.task.goal;
         for road in roads {
             let feature = &self.known.field().table.features()[usize::from(road)];
@@ -41,7 +42,7 @@ impl<A: Seen> Scout<'_, A> {
 
     /// Along the roads it stands on, both ways, as far as may be.
     pub(super) fn roads(&mut self) {
-        let roads: Vec<u16> = self.march.roads().collect();
+        let roads = self.march.roads();
         let table = &self.known.field().table;
         for road in roads {
             let feature = &table.features()[usize::from(road)];

@@ -3,6 +3,8 @@
 use ground::table::{Heading, Ledger, Leg, Length, On, Path, Point, Transect};
 
 use super::brief::{Role, Task};
+use field::open::Law;
+
 use crate::drill::{self, ARC, INCH};
 use crate::forms::March;
 use crate::known::Seen;
@@ -17,9 +19,9 @@ pub type Way = (Plan, Ledger);
 /// So near a range band or an enemy one does not cut it.
 const SHY: Length = 20;
 
-pub struct Scout<'a, A> {
+pub struct Scout<'m, 'a, A: Seen> {
     pub(super) known: &'a A,
-    pub(super) march: &'a March<'a, A>,
+    pub(super) march: &'m March<'a, A>,
     pub(super) task: Task,
     /// The enemies that matter, the nearest first.
     foes: Vec<UnitNo>,
@@ -27,8 +29,8 @@ pub struct Scout<'a, A> {
     found: Vec<Way>,
 }
 
-impl<'a, A: Seen> Scout<'a, A> {
-    pub fn new(march: &'a March<'a, A>, task: Task) -> Scout<'a, A> {
+impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
+    pub fn new(march: &'m March<'a, A>, task: Task) -> Scout<'m, 'a, A> {
         let known = march.army;
         let foes = foes(known, march);
         Scout { known, march, task, foes, scratch: Transect::default(), found: Vec::new() }

@@ -82,27 +82,14 @@ pub fn nearest_enemy(army: &impl Army, unit: UnitNo) -> Option<(UnitNo, Length)>
 }
 
 /// A zone of control and whose it is.
-#[derive(Clone, Debug)]
-pub struct Zone {
-    pub owner: UnitNo,
-    pub slab: Slab,
-    pub pieces: Vec<Convex>,
-}
-
-impl Zone {
-    /// Is any part of the footprint in it?
-    pub fn holds(&self, slab: &Slab) -> bool {
-        self.pieces.iter().any(|it| it.meets_sweep(slab, (0, 0), SLACK))
-    }
-}
+pub type Zone = field::open::Zone<UnitNo>;
 
 /// The zones of control of a side's enemies that reach into these bounds.
 pub fn zones_against(army: &impl Army, side: SideNo, bounds: Bounds) -> Vec<Zone> {
     let near = bounds.grown(army.options().zoc_depth);
     let owners = army.near_of(1 - side, near).map(|it| (it, army.slab(it)));
     let reach = owners.filter(|it| near.meets(&it.1.bounds()));
-    let zone = |(owner, slab)| Zone { owner, slab, pieces: zone_of_control(army, owner) };
-    reach.map(zone).filter(|it| !it.pieces.is_empty()).collect()
+    field::open::zones(reach, |owner| zone_of_control(army, owner))
 }
 
 /// Is there room for the base that would come back (BB-GEO-5)?

@@ -3,36 +3,36 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use engine::{Chart, Datum, Drawing, Drawn, Refusal, RuleId};
+use engine::{Datum, Name, Refusal, RuleId};
+use field::open::{Drawn, Law, Means, Shows, Start, no};
 use ground::table::{
-    Crowd, Drill, Due, Face, FormRow, Heading, KeepOff, Ledger, Leg, Length, On, Path, PathForm, Price,
-    Shape, Transect, Turn,
+    Ban, Crowd, Drill, Due, Face, FormRow, Heading, KeepOff, Leg, Length, On, Path, Pose, Price, Row, Shape,
+    Table, Transect, Turn,
 };
+use smallvec::SmallVec;
 
 use crate::drill::{self, INCH, ON_FOOT, SHAPES};
-use crate::facts::bodies;
-use crate::facts::retreat;
-use crate::forms::Start;
-use crate::forms::ride::points;
+use crate::facts::{bodies, retreat};
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance::{self, inches};
 use crate::rows;
-use crate::state::{Army, Formation, NightStep, UnitNo};
-use crate::telling;
-use crate::view;
+use crate::state::{Formation, NightStep, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
 
 /// Nobody moves guns by night so near the enemy.
 const KEEP_OFF: Length = 6 * INCH;
 
-pub struct Dark<'a, A> {
+/// The chart of a unit by night.
+pub type Dark<'a, A> = Drawn<ByNight<'a, A>>;
+
+pub struct ByNight<'a, A> {
     army: &'a A,
     unit: UnitNo,
-    start: Start,
+    pub start: Start,
     shapes: [Shape; SHAPES],
     crowd: Crowd,
-    allowance: Length,
+    pub allowance: Length,
 }
 
 /// All changes for nothing, all facings, and for guns any way.
@@ -49,57 +49,25 @@ static DARK: LazyLock<[Drill; 2]> = LazyLock::new(|| {
     [still, Drill { legs: 8, forms: Vec::leak(guns), follows: true, keep_off, ..still }]
 });
 
-impl<'a, A: Army> Dark<'a, A> {
-    pub fn new(army: &'a A, unit: UnitNo, start: Start) -> Dark<'a, A> {
-        let guns = army.night() == NightStep::RedeployGuns;
-        let full = INCH * inches(army.arm(unit), allowance::Length::Full);
-        Dark {
-            army,
-            unit,
-            start,
-            shapes: drill::shapes(army.bases(unit)),
-            crowd: bodies::crowd(army, army.side(unit)),
-            allowance: if guns { full } else { 0 },
-        }
-    }
+/// In battery guns may also be turned where they stand, before it is their turn to move.
+static GUNS_STILL: LazyLock<Drill> = LazyLock::new(|| Drill { forms: DARK[1].forms, ..DARK[0] });
 
+pub fn dark<A: Seen>(army: &A, unit: UnitNo, start: Start) -> Dark<'_, A> {
+    let guns = army.night() == NightStep::RedeployGuns;
+    let full = INCH * inches(army.arm(unit), allowance::Length::Full);
+    Drawn::new(ByNight {
+        army,
+        unit,
+        start,
+        shapes: drill::shapes(army.bases(unit)),
+        crowd: bodies::crowd(army, army.side(unit)),
+        allowance: if guns { full } else { 0 },
+    })
+}
+
+impl<A: Seen> ByNight<'_, A> {
     pub fn cite(&self) -> RuleId {
         if self.moves() { rule!("BB-NIGHT-4") } else { rule!("BB-NIGHT-3") }
-    }
-
-    pub fn judge(&self, plan: &Plan, scratch: &mut Transect) -> Result<Option<Ledger>, Refusal> {
-        let no = |cite, why: &str| Err(Refusal { cite: Some(cite), why: why.to_owned() });
-        match plan.deed {
-            Deed::Stand => return Ok(None),
-            Deed::Move => {}
-            _ => return no(self.cite(), "by night units only stand otherwise"),
-        }
-        let mut shape = self.start.shape;
-        for leg in plan.path.legs.iter() {
-            let Leg::Form(to) = *leg else { continue };
-            if !self.may_form(shape, to) {
-                return no(rule!("BB-UNIT-6"), "it cannot stand so");
-            }
-            shape = to;
-        }
-        let bans: Vec<_> = retreat::bridges_only(self.army, self.unit).collect();
-        let form = PathForm {
-            table: &self.army.field().table,
-            crowd: &self.crowd,
-            drill: &DARK[usize::from(self.army.card(self.unit).arm == Arm::Artillery && self.moves())],
-            me: self.unit.0,
-            start: self.start.pose,
-            shapes: &self.shapes,
-            shape: self.start.shape,
-            allowance: self.allowance,
-            bans: &bans,
-            goal: None,
-        };
-        // In battery guns may also be turned where they stand, before it is their turn to move.
-        let still = Drill { forms: DARK[1].forms, ..DARK[0] };
-        let guns = self.army.card(self.unit).arm == Arm::Artillery && !self.moves();
-        let form = if guns { PathForm { drill: &still, ..form } } else { form };
-        form.accept(&plan.path, scratch).map(Some).map_err(|it| rows::refusal(self.army, it))
     }
 
     fn moves(&self) -> bool {
@@ -122,54 +90,88 @@ impl<'a, A: Army> Dark<'a, A> {
     }
 }
 
-impl<A: Seen> Chart for Dark<'_, A> {
-    fn what(&self) -> Drawn {
-        Drawn::Path
+words_of!(ByNight);
+
+impl<A: Seen> Law for ByNight<'_, A> {
+    type Deed = Deed;
+    const SHOWS: Shows = Shows { formations: true, ..Shows::NOTHING };
+
+    fn table(&self) -> &Table {
+        &self.army.field().table
     }
 
-    fn write(&self, drawing: &[i32]) -> String {
-        Plan::of(drawing).map(|it| it.write(self.army, self.start.shape)).unwrap_or_default()
+    fn crowd(&self) -> &Crowd {
+        &self.crowd
     }
 
-    fn read(&self, text: &str) -> Result<Drawing, Refusal> {
-        Plan::read(self.army, self.start.shape, text).map(|it| it.drawing())
+    fn me(&self) -> u16 {
+        self.unit.0
     }
 
-    fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
-        let plan = Plan::of(drawing).ok_or_else(|| Refusal::new("this is no way"))?;
-        self.judge(&plan, &mut Transect::default()).map(|_| ())
+    fn start(&self) -> Start {
+        self.start
     }
 
-    fn show(&self) -> Datum {
-        let formation = |it: u8| {
-            Datum::record([("to", Datum::word(drill::formation(it).word())), ("cost", Datum::Int(0))])
+    fn means(&self) -> Means<'_> {
+        let guns = self.army.card(self.unit).arm == Arm::Artillery;
+        let drill = match (guns, self.moves()) {
+            (true, true) => &DARK[1],
+            (true, false) => &GUNS_STILL,
+            (false, _) => &DARK[0],
         };
-        Datum::record([
-            ("ground", Datum::word("open")),
-            ("unit", Datum::Text(Cow::Owned(self.army.card(self.unit).id.text().to_owned()))),
-            ("start", view::stand(self.start.pose, drill::formation(self.start.shape))),
-            ("allowance", Datum::Int(self.allowance.into())),
-            ("legs", Datum::Int(if self.moves() { 8 } else { 0 })),
-            ("deeds", Datum::List(vec![Datum::word("stand"), Datum::word("move")])),
-            ("formations", Datum::List(self.changes().map(formation).collect())),
-        ])
+        let (drill, shapes) = (Cow::Borrowed(drill), Cow::Borrowed(&self.shapes[..]));
+        Means { drill, allowance: self.allowance, shapes }
     }
 
-    fn reckon(&self, drawing: &[i32]) -> Datum {
-        let plan = Plan::of(drawing).unwrap_or_else(Plan::stand);
-        let ledger = self.judge(&plan, &mut Transect::default()).ok().flatten();
-        let (end, shape) = ledger.map_or((self.start.pose, self.start.shape), |it| (it.end, it.shape));
-        Datum::record([
-            ("way", Datum::Text(Cow::Owned(self.write(drawing)))),
-            ("spent", Datum::Int(ledger.map_or(0, |it| it.spent_ticks()).into())),
-            ("allowed", Datum::Int(self.allowance.into())),
-            ("items", Datum::List(Vec::new())),
-            ("end", view::stand(end, drill::formation(shape))),
-            ("track", Datum::List(points(&plan.path).map(telling::point).collect())),
-        ])
+    fn bans(&self, _: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
+        retreat::bridges_only(self.army, self.unit).collect()
     }
 
-    fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {
+    fn may(&self, plan: &Plan) -> Result<(), Refusal> {
+        match plan.deed {
+            Deed::Stand => Ok(()),
+            Deed::Move if !plan.leaves => Ok(()),
+            _ => no(self.cite(), "by night units only stand otherwise"),
+        }
+    }
+
+    fn before(&self, plan: &Plan) -> Result<(), Refusal> {
+        let mut shape = self.start.shape;
+        for leg in plan.path.legs.iter() {
+            let Leg::Form(to) = *leg else { continue };
+            if !self.may_form(shape, to) {
+                return no(rule!("BB-UNIT-6"), "it cannot stand so");
+            }
+            shape = to;
+        }
+        Ok(())
+    }
+
+    fn refused(&self, it: ground::table::Refusal, _: &[Ban<'_>]) -> Refusal {
+        rows::refusal(self.army, it)
+    }
+
+    fn told(&self, row: Row) -> (RuleId, &'static str) {
+        rows::rule_of(row)
+    }
+
+    fn piece(&self) -> (&'static str, Name) {
+        ("unit", self.army.card(self.unit).id)
+    }
+
+    fn stand(&self, pose: Pose, shape: u8) -> Datum {
+        crate::telling::stand(pose, drill::formation(shape))
+    }
+
+    fn deeds(&self, _: &Drawn<Self>) -> Vec<(&'static str, Result<(), Refusal>)> {
+        vec![("stand", Ok(())), ("move", Ok(()))]
+    }
+
+    fn changes_shown(&self) -> Vec<(&'static str, Length)> {
+        self.changes().map(|it| (drill::formation(it).word(), 0)).collect()
+    }
+
+    fn some(&self, drawn: &Drawn<Self>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
         let face = Leg::Turn { on: On::Anchor, to: Heading::new(luck(36_000) as i32) };
         let mut path = Path::default();
         if self.moves() {
@@ -181,13 +183,6 @@ impl<A: Seen> Chart for Dark<'_, A> {
             path = self.changes().nth(luck(count) as usize).map_or(path, |it| path.then(Leg::Form(it)));
         }
         let plan = Plan::along(path.then(face));
-        let fits = self.judge(&plan, &mut Transect::default()).is_ok();
-        if fits { plan.drawing() } else { Plan::stand().drawing() }
-    }
-}
-
-impl<A: Army> std::fmt::Debug for Dark<'_, A> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the night of {:?}", self.army.card(self.unit).id)
+        if drawn.judge(&plan, &mut Transect::default()).is_ok() { plan } else { Plan::stand() }
     }
 }

@@ -194,13 +194,13 @@ impl<A: Seen> Chart for Deployment<'_, A> {
         let card = self.army.card(self.unit);
         let shapes = self
             .formations()
-            .map(|it| (it.word().into(), crate::view::shape(self.army.shape(self.unit, it))));
+            .map(|it| (it.word().into(), field::open::shape(self.army.shape(self.unit, it))));
         let zones = self.army.scenario().sides[card.side].zones.iter().filter(|_| !self.crowded_out);
-        let ring = |it: &Vec<Point>| Datum::List(it.iter().map(|it| crate::view::point(*it)).collect());
+        let ring = |it: &Vec<Point>| Datum::List(it.iter().map(|it| field::open::point(*it)).collect());
         Datum::record([
             ("ground", Datum::word("open")),
             ("unit", Datum::Text(card.id.text().to_owned().into())),
-            ("start", crate::view::stand(pose, formation)),
+            ("start", crate::telling::stand(pose, formation)),
             ("shapes", Datum::Record(shapes.collect())),
             ("zones", Datum::List(zones.map(ring).collect())),
         ])
@@ -208,7 +208,7 @@ impl<A: Seen> Chart for Deployment<'_, A> {
 
     fn reckon(&self, drawing: &[i32]) -> Datum {
         let (pose, formation) = read_back(drawing);
-        Datum::record([("at", self.write(drawing).show()), ("end", crate::view::stand(pose, formation))])
+        Datum::record([("at", self.write(drawing).show()), ("end", crate::telling::stand(pose, formation))])
     }
 
     fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {

@@ -14,6 +14,32 @@ macro_rules! copied {
     };
 }
 
+/// Ways are written in the same words whoever goes.
+macro_rules! words_of {
+    ($name:ident) => {
+        impl<A: $crate::known::Seen> field::open::Words for $name<'_, A> {
+            type Unit = $crate::state::UnitNo;
+            const LEGS: &'static str = $crate::plan::LEGS;
+
+            fn id(&self, unit: $crate::state::UnitNo) -> engine::Name {
+                self.army.card(unit).id
+            }
+
+            fn named(&self, id: &str) -> Option<$crate::state::UnitNo> {
+                self.army.scenario().unit_named(id)
+            }
+
+            fn change(&self, from: u8, to: u8) -> String {
+                $crate::plan::change(from, to)
+            }
+
+            fn shape<'w>(&self, now: u8, words: &[&'w str]) -> Option<Result<(u8, usize), &'w str>> {
+                $crate::plan::shape(now, words)
+            }
+        }
+    };
+}
+
 pub mod assaulting;
 pub mod dark;
 pub mod deployment;
@@ -24,8 +50,8 @@ pub mod pick;
 pub mod pursuit;
 pub mod ride;
 
-pub use dark::Dark;
+pub use dark::{Dark, dark};
 pub use deployment::Deployment;
-pub use march::{Grant, March, Start};
-pub use pursuit::Pursuit;
-pub use ride::Ride;
+pub use march::{Grant, March, Start, march, start_of};
+pub use pursuit::pursuit;
+pub use ride::ride;

@@ -1,59 +1,65 @@
 //! The open ground before a unit that exploits (BB-EXP-1): one leg in its front arc, half a move, no zone of control.
 
-use std::borrow::Cow;
-
-use engine::{Chart, Datum, Drawing, Drawn, Forecast, Refusal};
+use engine::{Datum, Forecast, Listing, Name, Refusal, RuleId};
+use field::open::{Drawn, Law, Means, Paid, Shows, Start, no};
 use ground::table::{
-    Ban, Drill, Heading, Ledger, Leg, Length, Path, Pose, Transect, Turn, Zone, Zoning, fan_turns,
+    Align, Ban, Crowd, Drill, Heading, Item, Ledger, Leg, Length, Path, Point, Pose, Row, Shape, Table,
+    Transect, Turn, fan_turns,
 };
 use smallvec::SmallVec;
 
+use super::march::{Grant, Marching, start_of};
 use crate::drill::{ARC, INCH};
 use crate::facts::retreat::bridges_only;
 use crate::forecasts;
-use crate::forms::{Grant, March, Start};
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance;
 use crate::rolls::id;
-use crate::rows;
-use crate::state::{Army, UnitNo};
+use crate::state::UnitNo;
 
 /// Who must exploit goes at least so far, unless something stops him sooner.
 const LEAST: Length = 3 * INCH;
 /// Directions in which an open way is looked for.
 const STEP: Turn = Turn(1_500);
 
-pub struct Pursuit<'a, A> {
-    march: March<'a, A>,
+/// The chart of a unit that exploits.
+pub type Pursuit<'a, A> = Drawn<Pursuing<'a, A>>;
+
+/// A march under another law.
+pub struct Pursuing<'a, A> {
+    march: Marching<'a, A>,
     must: bool,
 }
 
-impl<'a, A: Army> Pursuit<'a, A> {
-    pub fn new(army: &'a A, unit: UnitNo, must: bool) -> Pursuit<'a, A> {
-        let grant = Grant { share: allowance::Length::Half, recover: false };
-        let mut march = March::new(army, unit, grant, Start::of(army, unit));
-        march.zones.clear();
-        march.drill = Drill { legs: 1, beyond: None, face: None, forms: &[], road: None, ..march.drill };
-        Pursuit { march, must }
-    }
+pub fn pursuit<A: Seen>(army: &A, unit: UnitNo, must: bool) -> Pursuit<'_, A> {
+    let grant = Grant { share: allowance::Length::Half, recover: false };
+    let mut march = Marching::new(army, unit, grant, start_of(army, unit));
+    march.zones.clear();
+    march.drill = Drill { legs: 1, beyond: None, face: None, forms: &[], road: None, ..march.drill };
+    Drawn::new(Pursuing { march, must })
+}
 
-    /// Is this a way to exploit? To stay is one only for who need not go, or cannot.
-    pub fn judge(&self, plan: &Plan) -> Result<Option<Ledger>, Refusal> {
-        let scratch = &mut Transect::default();
-        match (plan.deed, plan.path.legs.as_ref()) {
-            (Deed::Stand, []) if self.must && self.default() != Plan::stand() => no("it must exploit"),
-            (Deed::Stand, []) => Ok(None),
-            (Deed::Move, [Leg::To(_)]) => self.open(&plan.path, scratch).map(Some),
-            (Deed::Charge, [Leg::To(_)]) => {
-                let target = plan.target.filter(|it| self.march.targets().any(|near| near == *it));
-                let Some(target) = target else { return no("it cannot reach that unit") };
-                self.accept(&plan.path, Some(target), scratch).map(Some)
+const CITE: fn() -> RuleId = || rule!("BB-EXP-1");
+
+/// A few ways to go on, all of them legal: straight into enemies, and ahead near and far.
+pub fn open_ways<A: Seen>(drawn: &Pursuit<'_, A>) -> Vec<(Plan, Ledger)> {
+    let scratch = &mut Transect::default();
+    let mut res = drawn.contacts(scratch);
+    for way in drawn.ways() {
+        for far in [LEAST, drawn.march.allowance] {
+            let Some(path) = drawn.leg(way, far, scratch) else { continue };
+            let plan = Plan::along(path);
+            if let Ok(Some(ledger)) = drawn.judge(&plan, scratch) {
+                res.push((plan, ledger));
             }
-            _ => no("an exploitation is one straight leg"),
         }
     }
+    res.retain(|it| drawn.judge(&it.0, scratch).is_ok());
+    res
+}
 
+impl<A: Seen> Pursuing<'_, A> {
     /// What happens if nobody says: who may stay stays, who must go goes no farther than he must.
     pub fn default(&self) -> Plan {
         if !self.must {
@@ -62,7 +68,7 @@ impl<'a, A: Army> Pursuit<'a, A> {
         let scratch = &mut Transect::default();
         for way in self.ways() {
             // A leg of a few ticks has no direction to speak of: measured again it may not be the farthest.
-            let path = self.leg(way, LEAST, scratch).filter(|it| self.open(it, scratch).is_ok());
+            let path = self.leg(way, LEAST, scratch).filter(|it| self.open(it, scratch));
             if let Some(path) = path {
                 return Plan::along(path);
             }
@@ -70,28 +76,11 @@ impl<'a, A: Army> Pursuit<'a, A> {
         self.contacts(scratch).first().map_or_else(Plan::stand, |it| it.0)
     }
 
-    /// A way that meets nobody.
-    fn open(&self, path: &Path, scratch: &mut Transect) -> Result<Ledger, Refusal> {
-        let ledger = self.accept(path, None, scratch)?;
-        self.far_enough(&ledger, scratch)?;
-        Ok(ledger)
-    }
-
-    /// A few ways to go on, all of them legal: straight into enemies, and ahead near and far.
-    pub fn open_ways(&self) -> Vec<(Plan, Ledger)> {
-        let scratch = &mut Transect::default();
-        let mut res = self.contacts(scratch);
-        for way in self.ways() {
-            for far in [LEAST, self.march.allowance] {
-                let Some(path) = self.leg(way, far, scratch) else { continue };
-                let plan = Plan::along(path);
-                if let Ok(Some(ledger)) = self.judge(&plan) {
-                    res.push((plan, ledger));
-                }
-            }
-        }
-        res.retain(|it| self.judge(&it.0).is_ok());
-        res
+    /// Is it a way that meets nobody?
+    fn open(&self, path: &Path, scratch: &mut Transect) -> bool {
+        let bans = self.bans(None);
+        let ledger = self.march.form(&bans, None).accept(path, scratch);
+        ledger.is_ok_and(|it| self.far_enough(&it, scratch).is_ok())
     }
 
     fn ways(&self) -> impl Iterator<Item = Heading> + use<A> {
@@ -101,20 +90,9 @@ impl<'a, A: Army> Pursuit<'a, A> {
 
     /// The farthest leg along a heading, at most so long.
     fn leg(&self, way: Heading, most: Length, scratch: &mut Transect) -> Option<Path> {
-        let bans = self.bans();
+        let bans = self.bans(None);
         let aim = self.march.start.pose.at.moved(way, most);
         self.march.form(&bans, None).toward(aim, scratch).map(|it| it.0)
-    }
-
-    fn accept(&self, path: &Path, goal: Option<UnitNo>, scratch: &mut Transect) -> Result<Ledger, Refusal> {
-        let bans = self.bans();
-        let form = self.march.form(&bans, goal);
-        form.accept(path, scratch).map_err(|it| rows::refusal(self.march.army, it))
-    }
-
-    /// Zones of control are ignored; bridges of the scenario are not.
-    fn bans(&self) -> SmallVec<[Ban<'_>; 2]> {
-        bridges_only(self.march.army, self.march.unit).collect()
     }
 
     /// BB-EXP-1: at least 3 inches, unless an obstacle stops it sooner.
@@ -129,85 +107,158 @@ impl<'a, A: Army> Pursuit<'a, A> {
             Some(Leg::To(to)) => from.distance(*to),
             _ => 0,
         };
-        if most <= length + 2 { Ok(()) } else { no("it must exploit at least 3 inches") }
+        if most <= length + 2 { Ok(()) } else { no(CITE(), "it must exploit at least 3 inches") }
     }
 
     /// The straight ways into an enemy.
     fn contacts(&self, scratch: &mut Transect) -> Vec<(Plan, Ledger)> {
-        let bans = self.bans();
+        let bans = self.bans(None);
         let home = |target: UnitNo| {
             let (path, ledger) = self.march.form(&bans, Some(target)).charge_home(scratch)?;
             Some((Plan::charge(target, path), ledger))
         };
-        self.march.targets().filter_map(home).collect()
-    }
-
-    fn shown_contacts(&self) -> Datum {
-        let army = self.march.army;
-        let contact = |(plan, ledger): (Plan, Ledger)| {
-            let target = plan.target?;
-            let from = ledger.contact.map_or(self.march.start.pose.at, |it| it.from.at);
-            let edge = match army.slab(target).zone(from, Zoning::HalfPlanes) {
-                Zone::Front => "front",
-                Zone::Left => "left",
-                Zone::Right => "right",
-                Zone::Rear => "rear",
-            };
-            Some(Datum::record([
-                ("target", id(army, target)),
-                ("way", Datum::Text(Cow::Owned(plan.write(army, self.march.start.shape)))),
-                ("edge", Datum::word(edge)),
-            ]))
-        };
-        let contacts = self.contacts(&mut Transect::default());
-        Datum::List(contacts.into_iter().filter_map(contact).collect())
+        self.march.within_reach().filter_map(home).collect()
     }
 }
 
-fn no<T>(why: &str) -> Result<T, Refusal> {
-    Err(Refusal { cite: Some(rule!("BB-EXP-1")), why: why.to_owned() })
+impl<A: Seen> field::open::Words for Pursuing<'_, A> {
+    type Unit = UnitNo;
+    const LEGS: &'static str = crate::plan::LEGS;
+
+    fn id(&self, unit: UnitNo) -> Name {
+        self.march.id(unit)
+    }
+
+    fn named(&self, id: &str) -> Option<UnitNo> {
+        self.march.named(id)
+    }
+
+    fn change(&self, from: u8, to: u8) -> String {
+        self.march.change(from, to)
+    }
+
+    fn shape<'w>(&self, now: u8, words: &[&'w str]) -> Option<Result<(u8, usize), &'w str>> {
+        self.march.shape(now, words)
+    }
 }
 
-impl<A: Seen> Chart for Pursuit<'_, A> {
-    fn what(&self) -> Drawn {
-        self.march.what()
+impl<A: Seen> Law for Pursuing<'_, A> {
+    type Deed = Deed;
+    const SHOWS: Shows = <Marching<'_, A> as Law>::SHOWS;
+
+    fn table(&self) -> &Table {
+        self.march.table()
     }
 
-    fn write(&self, drawing: &[i32]) -> String {
-        self.march.write(drawing)
+    fn crowd(&self) -> &Crowd {
+        &self.march.crowd
     }
 
-    fn read(&self, text: &str) -> Result<Drawing, Refusal> {
-        self.march.read(text)
+    fn me(&self) -> u16 {
+        self.march.me()
     }
 
-    fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
-        let plan = Plan::of(drawing).ok_or_else(|| Refusal::new("this is no way"))?;
-        self.judge(&plan).map(|_| ())
+    fn start(&self) -> Start {
+        self.march.start
     }
 
-    fn show(&self) -> Datum {
-        let mut deeds = vec![Datum::word("move"), Datum::word("charge")];
-        if self.judge(&Plan::stand()).is_ok() {
-            deeds.insert(0, Datum::word("stand"));
-        }
-        let Datum::Record(mut fields) = self.march.show() else { return Datum::Null };
-        for (name, it) in &mut fields {
-            match name.as_ref() {
-                "deeds" => *it = Datum::List(deeds.clone()),
-                "barred" => *it = Datum::List(Vec::new()),
-                "charges" => *it = self.shown_contacts(),
-                _ => {}
+    fn means(&self) -> Means<'_> {
+        self.march.means()
+    }
+
+    /// Zones of control are ignored; bridges of the scenario are not.
+    fn bans(&self, _: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
+        bridges_only(self.march.army, self.march.unit).collect()
+    }
+
+    fn align(&self) -> Option<Align> {
+        self.march.align()
+    }
+
+    /// To stay is a way to exploit only for who need not go, or cannot.
+    fn may(&self, plan: &Plan) -> Result<(), Refusal> {
+        match (plan.deed, plan.path.legs.as_ref()) {
+            (Deed::Stand, []) if self.must && self.default() != Plan::stand() => {
+                no(CITE(), "it must exploit")
             }
+            (Deed::Stand, []) => Ok(()),
+            (Deed::Move, [Leg::To(_)]) if !plan.leaves => Ok(()),
+            (Deed::Charge, [Leg::To(_)]) => {
+                let near = |it: UnitNo| self.march.within_reach().any(|near| near == it);
+                if plan.target.is_some_and(near) { Ok(()) } else { no(CITE(), "it cannot reach that unit") }
+            }
+            _ => no(CITE(), "an exploitation is one straight leg"),
         }
-        Datum::Record(fields)
     }
 
-    fn reckon(&self, drawing: &[i32]) -> Datum {
-        self.march.reckon(drawing)
+    fn after(&self, plan: &Plan, ledger: &Ledger, scratch: &mut Transect) -> Result<(), Refusal> {
+        if plan.goal().is_some() { Ok(()) } else { self.far_enough(ledger, scratch) }
     }
 
-    fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {
+    fn refused(&self, it: ground::table::Refusal, _: &[Ban<'_>]) -> Refusal {
+        crate::rows::refusal(self.march.army, it)
+    }
+
+    fn told(&self, row: Row) -> (RuleId, &'static str) {
+        self.march.told(row)
+    }
+
+    fn piece(&self) -> (&'static str, Name) {
+        self.march.piece()
+    }
+
+    fn stand(&self, pose: Pose, shape: u8) -> Datum {
+        self.march.stand(pose, shape)
+    }
+
+    fn deeds(&self, drawn: &Drawn<Self>) -> Vec<(&'static str, Result<(), Refusal>)> {
+        let stays = drawn.judge(&Plan::stand(), &mut Transect::default()).is_ok();
+        let stand = stays.then_some(("stand", Ok(())));
+        stand.into_iter().chain([("move", Ok(())), ("charge", Ok(()))]).collect()
+    }
+
+    fn shapes_shown(&self) -> Vec<(&'static str, Shape)> {
+        self.march.shapes_shown()
+    }
+
+    fn changes_shown(&self) -> Vec<(&'static str, Length)> {
+        self.march.changes_shown()
+    }
+
+    fn zones_shown(&self) -> Datum {
+        self.march.zones_shown()
+    }
+
+    fn targets(&self) -> SmallVec<[UnitNo; 8]> {
+        self.march.within_reach().collect()
+    }
+
+    fn first(&self) -> Path {
+        self.march.first()
+    }
+
+    fn dues(&self, item: &Item) -> i64 {
+        self.march.dues(item)
+    }
+
+    fn chart(&self, fields: &mut Listing) {
+        self.march.chart(fields);
+    }
+
+    /// Nobody fires at one who exploits (BB-EXP-2).
+    fn reckoning(&self, drawn: &Drawn<Self>, plan: &Plan, ledger: Option<&Ledger>, fields: &mut Listing) {
+        fields.put("fired_by", Datum::List(Vec::new()));
+        if let (Some(target), Some(ledger)) = (plan.goal(), ledger) {
+            let target = [("target", id(self.march.army, target)), ("edge", drawn.edge(target, ledger))];
+            fields.put("charge", Datum::record(target));
+        }
+    }
+
+    fn paid(&self, plan: &Plan, track: &[Point], ledger: &Ledger, row: Row) -> Paid {
+        self.march.paid(plan, track, ledger, row)
+    }
+
+    fn some(&self, drawn: &Drawn<Self>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
         let scratch = &mut Transect::default();
         let plan = match luck(4) {
             0 => Plan::stand(),
@@ -222,20 +273,12 @@ impl<A: Seen> Chart for Pursuit<'_, A> {
                 self.leg(way, far, scratch).map_or_else(Plan::stand, Plan::along)
             }
         };
-        if self.judge(&plan).is_ok() { plan.drawing() } else { self.default().drawing() }
+        if drawn.judge(&plan, scratch).is_ok() { plan } else { self.default() }
     }
 
-    fn forecast(&self, drawing: &[i32]) -> Option<Forecast> {
-        let plan = Plan::of(drawing)?;
-        let (target, ledger) = (plan.target?, self.judge(&plan).ok()??);
-        let contact = ledger.contact?;
+    fn foresee(&self, plan: &Plan, ledger: &Ledger) -> Option<Forecast> {
+        let (target, contact) = (plan.target?, ledger.contact?);
         let from = Pose { at: contact.from.at, facing: contact.touch.facing };
         forecasts::contact_odds(self.march.army, self.march.unit, target, ledger.end, from)
-    }
-}
-
-impl<A: Army> std::fmt::Debug for Pursuit<'_, A> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the exploitation of {:?}", self.march.unit)
     }
 }

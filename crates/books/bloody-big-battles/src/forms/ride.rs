@@ -1,63 +1,58 @@
-//! The open ground as a general sees it: any way of straight legs, over all but rivers, and not among the enemy.
+//! The open ground as a general sees it: any way of straight legs, over all but rivers, and not among the enemy
+//! (BB-CMD-4); by night he is set down anywhere, but farther from the enemy (BB-NIGHT-5).
 
 use std::borrow::Cow;
 
-use engine::{Chart, Datum, Drawing, Drawn, Refusal};
-use ground::table::{Bounds, Crowd, Leg, Path, PathForm, Point, Pose, SLACK, Shape, Transect};
+use engine::{Datum, Name, Refusal, RuleId};
+use field::open::{Drawn, Law, Means, Shows, Start, no, point};
+use ground::table::{
+    Ban, Bounds, Crowd, Heading, Ledger, Leg, Length, Path, Point, Pose, Row, SLACK, Shape, Table, Transect,
+};
+use smallvec::SmallVec;
 
 use crate::drill::{GENERAL, GENERAL_BY_NIGHT, INCH, KEEP_OFF};
 use crate::facts::bodies::{Zone, zones_against};
 use crate::known::Seen;
-use crate::plan::Plan;
-use crate::resolve::allowance::{Length, inches};
+use crate::plan::{Deed, Plan};
+use crate::resolve::allowance::{self, inches};
 use crate::rows;
 use crate::spoken;
-use crate::state::{Army, Phase, UnitNo};
-use crate::telling;
+use crate::state::{Phase, UnitNo};
 use crate::vocabulary::Arm;
 
 /// A general has no size.
 const FIGURE: [Shape; 1] = [Shape { half: 0, ahead: 0, behind: 0 }];
+/// By night so far from the enemy.
+const NIGHT_OFF: Length = 6 * INCH;
 
-pub struct Ride<'a, A> {
+/// The chart of a general who may ride.
+pub type Ride<'a, A> = Drawn<Riding<'a, A>>;
+
+pub struct Riding<'a, A> {
     army: &'a A,
     at: usize,
     /// He rides past and through everybody.
     nobody: Crowd,
-    allowance: ground::table::Length,
-    /// By night he is set down anywhere, but farther from the enemy (BB-NIGHT-5).
+    allowance: Length,
     night: bool,
 }
 
-/// By night so far from the enemy.
-const NIGHT_OFF: ground::table::Length = 6 * INCH;
+pub fn ride<A: Seen>(army: &A, at: usize) -> Ride<'_, A> {
+    let night = army.phase() == Phase::Night;
+    let size = army.field().table.size();
+    let allowance =
+        if night { size.x + size.y } else { INCH * inches(Arm::General, allowance::Length::Full) };
+    Drawn::new(Riding { army, at, nobody: Crowd::default(), allowance, night })
+}
 
-impl<'a, A: Army> Ride<'a, A> {
-    pub fn new(army: &'a A, at: usize) -> Ride<'a, A> {
-        let night = army.phase() == Phase::Night;
-        let size = army.field().table.size();
-        let allowance = if night { size.x + size.y } else { INCH * inches(Arm::General, Length::Full) };
-        Ride { army, at, nobody: Crowd::default(), allowance, night }
+impl<A: Seen> Riding<'_, A> {
+    fn here(&self) -> Point {
+        self.army.generals()[self.at].at
     }
 
     /// The zones of control of the enemy so near a point.
-    fn zones(&self, at: Point, near: ground::table::Length) -> Vec<Zone> {
+    fn zones(&self, at: Point, near: Length) -> Vec<Zone> {
         zones_against(self.army, self.army.scenario().generals[self.at].side, Bounds::of([at]).grown(near))
-    }
-
-    fn form(&self) -> PathForm<'_> {
-        PathForm {
-            table: &self.army.field().table,
-            crowd: &self.nobody,
-            drill: if self.night { &GENERAL_BY_NIGHT } else { &GENERAL },
-            me: u16::MAX,
-            start: Pose { at: self.army.generals()[self.at].at, ..Pose::default() },
-            shapes: &FIGURE,
-            shape: 0,
-            allowance: self.allowance,
-            bans: &[],
-            goal: None,
-        }
     }
 
     /// May he end here (BB-CMD-4, BB-NIGHT-5)?
@@ -69,23 +64,22 @@ impl<'a, A: Army> Ride<'a, A> {
         };
         let size = self.army.field().table.size();
         if !(0..=size.x).contains(&at.x) || !(0..=size.y).contains(&at.y) {
-            return Err(Refusal { cite: Some(cite), why: "off the table".to_owned() });
+            return no(cite, "off the table");
         }
         let mut enemies = self.army.near_of(1 - side, Bounds::of([at]).grown(off));
         let near = enemies.find(|it| self.army.slab(*it).within_point(at, off - SLACK));
         let zones = if self.night { Vec::new() } else { self.zones(at, 0) };
         let owner = zones.iter().find(|it| it.pieces.iter().any(|piece| piece.contains(at)));
         let name = |it: UnitNo| spoken::unit(self.army, it);
-        let why = match (near, owner) {
+        match (near, owner) {
             (Some(enemy), _) => {
-                format!("a general may not end within {} of {}", spoken::inches(off), name(enemy))
+                no(cite, format!("a general may not end within {} of {}", spoken::inches(off), name(enemy)))
             }
             (None, Some(zone)) => {
-                format!("a general may not end in the zone of control of {}", name(zone.owner))
+                no(cite, format!("a general may not end in the zone of control of {}", name(zone.owner)))
             }
-            (None, None) => return Ok(()),
-        };
-        Err(Refusal { cite: Some(cite), why })
+            (None, None) => Ok(()),
+        }
     }
 }
 
@@ -94,80 +88,84 @@ pub fn points(path: &Path) -> impl Iterator<Item = Point> + '_ {
     path.legs.iter().filter_map(|it| if let Leg::To(to) = it { Some(*to) } else { None })
 }
 
-impl<A: Seen> Chart for Ride<'_, A> {
-    fn what(&self) -> Drawn {
-        Drawn::Path
+words_of!(Riding);
+
+impl<A: Seen> Law for Riding<'_, A> {
+    type Deed = Deed;
+    const SHOWS: Shows = Shows { zones: true, ..Shows::NOTHING };
+
+    fn table(&self) -> &Table {
+        &self.army.field().table
     }
 
-    fn write(&self, drawing: &[i32]) -> String {
-        Plan::of(drawing).map(|it| it.write(self.army, 0)).unwrap_or_default()
+    fn crowd(&self) -> &Crowd {
+        &self.nobody
     }
 
-    fn read(&self, text: &str) -> Result<Drawing, Refusal> {
-        Plan::read(self.army, 0, text).map(|it| it.drawing())
+    fn me(&self) -> u16 {
+        u16::MAX
     }
 
-    fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
-        let Some(plan) = Plan::of(drawing) else { return Err(Refusal::new("this is no way")) };
+    fn start(&self) -> Start {
+        Start { pose: Pose { at: self.here(), ..Pose::default() }, shape: 0 }
+    }
+
+    fn means(&self) -> Means<'_> {
+        let drill = if self.night { &GENERAL_BY_NIGHT } else { &GENERAL };
+        let (drill, shapes) = (Cow::Borrowed(drill), Cow::Borrowed(&FIGURE[..]));
+        Means { drill, allowance: self.allowance, shapes }
+    }
+
+    fn bans(&self, _: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
+        SmallVec::new()
+    }
+
+    fn may(&self, plan: &Plan) -> Result<(), Refusal> {
         if plan.leaves {
-            let why = "a general is no unit and stays on the table".to_owned();
-            return Err(Refusal { cite: Some(rule!("BB-MOVE-15")), why });
-        }
-        if plan.path.legs.is_empty() {
-            return Ok(());
+            return no(rule!("BB-MOVE-15"), "a general is no unit and stays on the table");
         }
         if !plan.path.legs.iter().all(|it| matches!(it, Leg::To(_))) {
-            return Err(Refusal { cite: Some(rule!("BB-CMD-4")), why: "a general only rides".to_owned() });
+            return no(rule!("BB-CMD-4"), "a general only rides");
         }
-        let ledger = self
-            .form()
-            .accept(&plan.path, &mut Transect::default())
-            .map_err(|it| rows::refusal(self.army, it))?;
-        self.may_end(ledger.end.at)
+        match plan.deed {
+            Deed::Stand | Deed::Move => Ok(()),
+            _ => no(rule!("BB-CMD-4"), "a general only rides"),
+        }
     }
 
-    fn show(&self) -> Datum {
-        let card = &self.army.scenario().generals[self.at];
-        let here = self.army.generals()[self.at].at;
-        let start = Datum::record([("at", telling::point(here))]);
-        Datum::record([
-            ("ground", Datum::word("open")),
-            ("general", Datum::Text(Cow::Owned(card.id.text().to_owned()))),
-            ("start", start),
-            ("allowance", Datum::Int(self.allowance.into())),
-            ("legs", Datum::Int(GENERAL.legs.into())),
-            ("deeds", Datum::List(vec![Datum::word("stand"), Datum::word("move")])),
-            ("zones", telling::zones(self.army, &self.zones(here, self.allowance))),
-        ])
+    fn after(&self, plan: &Plan, ledger: &Ledger, _: &mut Transect) -> Result<(), Refusal> {
+        if plan.path.legs.is_empty() { Ok(()) } else { self.may_end(ledger.end.at) }
     }
 
-    fn reckon(&self, drawing: &[i32]) -> Datum {
-        let path = Plan::of(drawing).map(|it| it.path).unwrap_or_default();
-        let ledger = self.form().accept(&path, &mut Transect::default());
-        let spent = ledger.as_ref().map_or(0, ground::table::Ledger::spent_ticks);
-        let end = ledger.map_or(self.army.generals()[self.at].at, |it| it.end.at);
-        Datum::record([
-            ("way", Datum::Text(Cow::Owned(self.write(drawing)))),
-            ("spent", Datum::Int(spent.into())),
-            ("allowed", Datum::Int(self.allowance.into())),
-            ("items", Datum::List(Vec::new())),
-            ("end", Datum::record([("at", telling::point(end))])),
-            ("track", Datum::List(points(&path).map(telling::point).collect())),
-        ])
+    fn refused(&self, it: ground::table::Refusal, _: &[Ban<'_>]) -> Refusal {
+        rows::refusal(self.army, it)
     }
 
-    fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {
-        let from = self.army.generals()[self.at].at;
-        let way = ground::table::Heading::new(luck(36_000) as i32);
-        let to = from.moved(way, luck(self.allowance as u32) as i32);
+    fn told(&self, row: Row) -> (RuleId, &'static str) {
+        rows::rule_of(row)
+    }
+
+    fn piece(&self) -> (&'static str, Name) {
+        ("general", self.army.scenario().generals[self.at].id)
+    }
+
+    fn stand(&self, pose: Pose, _: u8) -> Datum {
+        Datum::record([("at", point(pose.at))])
+    }
+
+    fn deeds(&self, _: &Drawn<Self>) -> Vec<(&'static str, Result<(), Refusal>)> {
+        vec![("stand", Ok(())), ("move", Ok(()))]
+    }
+
+    fn zones_shown(&self) -> Datum {
+        let zones = self.zones(self.here(), self.allowance);
+        field::open::zones_shown(&zones, |it| self.army.card(it).id)
+    }
+
+    fn some(&self, drawn: &Drawn<Self>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
+        let way = Heading::new(luck(36_000) as i32);
+        let to = self.here().moved(way, luck(self.allowance as u32) as i32);
         let plan = Plan::along(Path::new(&[Leg::To(to)]));
-        let drawing = plan.drawing();
-        if self.accept(&drawing).is_ok() { drawing } else { Plan::stand().drawing() }
-    }
-}
-
-impl<A: Army> std::fmt::Debug for Ride<'_, A> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the ride of general {}", self.at)
+        if drawn.judge(&plan, &mut Transect::default()).is_ok() { plan } else { Plan::stand() }
     }
 }

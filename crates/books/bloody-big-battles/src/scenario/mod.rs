@@ -17,7 +17,7 @@ use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
 pub use crate::offer::ALL;
 pub use crate::options::Options;
 pub use condition::Condition;
-pub use exits::Exit;
+pub use field::open::Exit;
 
 #[derive(Clone, Debug)]
 pub struct Scenario {

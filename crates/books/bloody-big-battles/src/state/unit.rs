@@ -10,6 +10,18 @@ use crate::vocabulary::Arm;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UnitNo(pub u16);
 
+impl From<u16> for UnitNo {
+    fn from(it: u16) -> UnitNo {
+        UnitNo(it)
+    }
+}
+
+impl From<UnitNo> for u16 {
+    fn from(it: UnitNo) -> u16 {
+        it.0
+    }
+}
+
 /// 0 is the First Player, 1 the Second.
 pub type SideNo = usize;
 

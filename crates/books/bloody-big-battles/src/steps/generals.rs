@@ -5,7 +5,6 @@ use ground::table::Point;
 
 use super::After;
 use crate::doctrine;
-use crate::forms::Ride;
 use crate::forms::ride::points;
 use crate::known::Known;
 use crate::plan::{Plan, STAND};
@@ -28,7 +27,7 @@ pub fn ride(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 pub fn ask(state: &mut State, cx: &mut Cx<'_>, at: usize, cite: RuleId) -> Play<()> {
     let drawing = {
         let known = Known::of_side(state, state.scenario().generals[at].side);
-        let chart = Ride::new(&known, at);
+        let chart = crate::forms::ride(&known, at);
         let card = &state.scenario().generals[at];
         let text = || format!("Where does {} ride?", card.name);
         let advise = |mind: &mut Mind| doctrine::rides(&known, mind, at, &chart);

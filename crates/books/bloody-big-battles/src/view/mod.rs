@@ -4,12 +4,12 @@ mod pieces;
 mod table;
 
 use engine::{Datum, Listing, Shown};
-use ground::table::{Point, Pose, Shape};
+use field::open::point;
 
 use crate::facts::score;
 use crate::known::Known;
 use crate::sequence;
-use crate::state::{Army, Formation, SideNo};
+use crate::state::{Army, SideNo};
 
 pub fn view(known: &Known<'_>) -> Datum {
     let mut view = Listing::default();
@@ -116,27 +116,6 @@ fn victory(known: &Known<'_>) -> impl Iterator<Item = Datum> {
         };
         Datum::text(&format!("{} {have} {points}: {}", side.name, it.words))
     })
-}
-
-pub fn point(it: Point) -> Datum {
-    Datum::List(vec![Datum::Int(it.x.into()), Datum::Int(it.y.into())])
-}
-
-pub fn shape(it: Shape) -> Datum {
-    Datum::record([
-        ("half", Datum::Int(it.half.into())),
-        ("ahead", Datum::Int(it.ahead.into())),
-        ("behind", Datum::Int(it.behind.into())),
-    ])
-}
-
-/// Where and how something stands.
-pub fn stand(pose: Pose, formation: Formation) -> Datum {
-    Datum::record([
-        ("at", point(pose.at)),
-        ("facing", Datum::Int(pose.facing.hundredths().into())),
-        ("formation", formation.show()),
-    ])
 }
 
 pub fn seat(side: SideNo) -> Datum {

@@ -2,7 +2,9 @@
 
 use engine::{Datum, Listing, Shown};
 
-use super::{point, seat, shape};
+use field::open::{point, ring, shape};
+
+use super::seat;
 use crate::facts::bodies::zone_of_control;
 use crate::facts::command::in_command;
 use crate::known::Known;
@@ -39,8 +41,6 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Datum {
         fields.put("shape", shape(known.shape(unit, it.formation)));
     }
     if it.on_table() {
-        let ring =
-            |it: &ground::table::Convex| Datum::List(it.points().iter().map(|it| point(*it)).collect());
         fields.list("zoc", zone_of_control(known, unit).iter().map(ring));
         fields.flag("in_command", in_command(known, unit));
     }

@@ -3,8 +3,8 @@
 use engine::{Datum, Listing, Shown};
 use ground::table::{Feature, Form};
 
-use super::point;
 use crate::scenario::Field;
+use field::open::point;
 
 pub(super) fn table(field: &Field) -> Datum {
     let features = field.table.features().iter().zip(&field.names).enumerate();

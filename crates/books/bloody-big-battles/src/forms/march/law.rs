@@ -1,75 +1,52 @@
 //! What a unit may do within its result (BB-MOVE-4, BB-MOVE-12 to -15, BB-CHG-1, BB-CHG-2), and why not.
 
-use engine::{Refusal, RuleId};
-use ground::table::{Ban, Drill, Ledger, Leg, Path, PathForm, Pose, Shape, Side, Slab, Transect, Why};
+use engine::Refusal;
+use field::open::{Exit, Law, no};
+use ground::table::{Ban, Ledger, Leg, Path, Pose, Shape, Slab, Why};
 
-use super::March;
-use crate::drill::{self, INCH, ON_FOOT, SHAPES};
+use super::Marching;
+use crate::drill::{self, ON_FOOT, SHAPES};
 use crate::facts::bodies::has_room;
 use crate::facts::sight::Eyes;
+use crate::known::Seen;
 use crate::plan::{Deed, Plan};
-use crate::resolve::allowance::inches;
 use crate::rows;
 use crate::state::{Army, Formation, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
 
-impl<A: Army> March<'_, A> {
-    /// Is the plan within the result, and what does it cost? To stand and to recover cost nothing.
-    pub fn judge(&self, plan: &Plan, scratch: &mut Transect) -> Result<Option<Ledger>, Refusal> {
-        if let Some((last, ledger)) = self.judged.get()
-            && last == *plan
-        {
-            return Ok(ledger);
-        }
-        let ledger = self.judged_anew(plan, scratch)?;
-        self.judged.set(Some((*plan, ledger)));
-        Ok(ledger)
-    }
+/// Does the leg lead anywhere?
+fn goes(leg: &Leg) -> bool {
+    matches!(leg, Leg::To(_) | Leg::Along { .. })
+}
 
-    fn judged_anew(&self, plan: &Plan, scratch: &mut Transect) -> Result<Option<Ledger>, Refusal> {
+impl<A: Seen> Marching<'_, A> {
+    /// The deed, its target and its exit; how it is drawn and where it ends is asked afterwards.
+    pub(super) fn may_do(&self, plan: &Plan) -> Result<(), Refusal> {
         match plan.deed {
-            Deed::Stand => Ok(None),
-            Deed::Recover => self.may_recover().map(|()| None),
+            Deed::Stand => return Ok(()),
+            Deed::Recover => return self.may_recover(),
             Deed::RecoverAndMove => {
                 self.may_get_back()?;
                 if !self.army.options().recover_and_move {
                     return no(rule!("BB-MOVE-4"), "a unit that recovers a base does not move");
                 }
-                let more = u8::from(!self.army.unit(self.unit).reduced);
-                self.goes(plan, self.army.bases(self.unit) + more, scratch).map(Some)
             }
-            Deed::Move => {
-                self.goes(&Plan { target: None, ..*plan }, self.army.bases(self.unit), scratch).map(Some)
-            }
-            Deed::Charge if plan.target.is_none() => no(rule!("BB-CHG-1"), "nobody is charged"),
-            Deed::Charge => self.goes(plan, self.army.bases(self.unit), scratch).map(Some),
+            Deed::Charge if plan.target.is_none() => return no(rule!("BB-CHG-1"), "nobody is charged"),
+            Deed::Move | Deed::Charge => {}
         }
-    }
-
-    /// A way of a unit of so many bases, a charge if it has a target.
-    fn goes(&self, plan: &Plan, bases: u8, scratch: &mut Transect) -> Result<Ledger, Refusal> {
         let there = |it: UnitNo| usize::from(it.0) < self.army.count();
-        match plan.target {
-            None if plan.leaves => self.off(&plan.path, bases, scratch),
-            None => self.legal(&plan.path, None, bases, scratch),
-            Some(target) if there(target) => {
-                self.may_charge(target)?;
-                let ledger = self.legal(&plan.path, Some(target), bases, scratch)?;
-                self.sees(&ledger, target)?;
-                Ok(ledger)
-            }
+        match plan.goal() {
+            None if plan.leaves => self.may_go_off(&plan.path),
+            None => Ok(()),
+            Some(target) if there(target) => self.may_charge(target),
             Some(_) => no(rule!("BB-CHG-1"), "nobody is charged"),
         }
     }
 
-    /// The same of a move whose way the ground has accepted with this ledger.
-    pub fn judge_move(&self, path: Path, ledger: Ledger) -> Result<Plan, Refusal> {
-        self.lawful(&path, None, self.army.bases(self.unit))?;
-        self.may_march(&path, &ledger, &self.shapes)?;
-        self.may_hang(&ledger, self.army.bases(self.unit))?;
-        let plan = Plan::along(path);
-        self.judged.set(Some((plan, Some(ledger))));
-        Ok(plan)
+    /// With how many bases it goes.
+    pub(super) fn bases_for(&self, plan: &Plan) -> u8 {
+        let back = plan.deed == Deed::RecoverAndMove && !self.army.unit(self.unit).reduced;
+        self.army.bases(self.unit) + u8::from(back)
     }
 
     /// BB-MOVE-4, for one who stays where he is.
@@ -128,57 +105,62 @@ impl<A: Army> March<'_, A> {
         no(rule!("BB-CHG-2"), format!("{} is out of sight where the last leg begins", id.text()))
     }
 
-    fn legal(
-        &self,
-        path: &Path,
-        goal: Option<UnitNo>,
-        bases: u8,
-        scratch: &mut Transect,
-    ) -> Result<Ledger, Refusal> {
-        let ledger = self.walked(path, goal, bases, self.drill.open, scratch)?;
-        self.may_hang(&ledger, bases)?;
-        Ok(ledger)
+    /// What can be said only of where it ends.
+    pub(super) fn may_end(&self, plan: &Plan, ledger: &Ledger) -> Result<(), Refusal> {
+        let bases = self.bases_for(plan);
+        self.may_march(&plan.path, ledger, &self.shapes_of(bases))?;
+        if plan.leaves {
+            return self.may_end_off(&plan.path, ledger);
+        }
+        self.may_hang(ledger, bases)?;
+        plan.goal().map_or(Ok(()), |target| self.sees(ledger, target))
     }
 
-    fn shapes_of(&self, bases: u8) -> [Shape; SHAPES] {
-        if bases == self.army.bases(self.unit) { self.shapes } else { drill::shapes(bases) }
+    /// BB-MOVE-15: a move that ends with `pos` on an exit may hang over that edge, all else is as in any move.
+    fn may_go_off(&self, path: &Path) -> Result<(), Refusal> {
+        let cite = rule!("BB-MOVE-15");
+        if self.exits().is_empty() {
+            return no(cite, "the scenario has no exit for this side");
+        }
+        if self.at_the_edge {
+            return no(cite, "who comes in does not leave in the same move");
+        }
+        if self.exit_of(path).is_none() {
+            let names: Vec<&str> = self.exits().iter().map(|it| it.name.as_str()).collect();
+            return no(cite, format!("the way does not end at an exit: {}", names.join(", ")));
+        }
+        Ok(())
     }
 
-    /// The same but for what may hang over the edge of the table; `open` is the side that does not count.
-    pub(super) fn walked(
-        &self,
-        path: &Path,
-        goal: Option<UnitNo>,
-        bases: u8,
-        open: Option<Side>,
-        scratch: &mut Transect,
-    ) -> Result<Ledger, Refusal> {
-        self.lawful(path, goal, bases)?;
-        let (shapes, bans) = (self.shapes_of(bases), self.bans(goal));
-        let other;
-        let drill = if open == self.drill.open {
-            &self.drill
-        } else {
-            other = Drill { open, ..self.drill };
-            &other
+    fn may_end_off(&self, path: &Path, ledger: &Ledger) -> Result<(), Refusal> {
+        if drill::formation(ledger.shape) == Formation::Unlimbered {
+            return no(rule!("BB-MOVE-14"), "unlimbered guns may only pivot");
+        }
+        if !path.legs.iter().any(goes) && self.bound() {
+            return no(rule!("BB-MOVE-12"), "in a zone of control only directly toward its owner or away");
+        }
+        let there = self.exit_of(path).is_some_and(|it| it.holds(ledger.end.at));
+        if there { Ok(()) } else { no(rule!("BB-MOVE-15"), "the way does not end at an exit") }
+    }
+
+    /// The exit at which these legs end.
+    pub(super) fn exit_of(&self, path: &Path) -> Option<&Exit> {
+        let end = field::open::end_of(&self.army.field().table, self.start.pose.at, path);
+        self.exits().iter().find(|it| it.holds(end))
+    }
+
+    /// Is it in a zone of control that binds it where it stands?
+    fn bound(&self) -> bool {
+        let (slab, bans) = (self.slab(), self.bans(None));
+        let binds = |owner: &Slab| {
+            bans.iter().any(|it| matches!(it, Ban::OnlyAlongRay { owner: of, .. } if *of == owner))
         };
-        let form = PathForm { shapes: &shapes, drill, ..self.form(&bans, goal) };
-        let accepted = match self.arm_of(path) {
-            None => form.accept(path, scratch),
-            Some(arm) => {
-                let drill = Drill { open, ..*drill::of(arm) };
-                let allowance = INCH * inches(arm, self.grant.share);
-                PathForm { drill: &drill, allowance, ..form }.accept(path, scratch)
-            }
-        };
-        let ledger = accepted.map_err(|it| self.refusal(it, &bans))?;
-        self.may_march(path, &ledger, &shapes)?;
-        Ok(ledger)
+        self.zones.iter().any(|it| binds(&it.slab) && it.holds(&slab))
     }
 
     /// As what horse goes that mounts or dismounts before its legs (BB-UNIT-7): on foot it moves as infantry, with
     /// half of an infantry move left.
-    fn arm_of(&self, path: &Path) -> Option<Arm> {
+    pub(super) fn arm_of(&self, path: &Path) -> Option<Arm> {
         let on_foot = |shape: u8| ON_FOOT <= shape;
         let mut now = self.start.shape;
         for leg in path.legs.iter() {
@@ -208,8 +190,8 @@ impl<A: Army> March<'_, A> {
     }
 
     /// What the ground cannot know of a path: who may mount, what unlimbered guns may, how one comes in.
-    fn lawful(&self, path: &Path, goal: Option<UnitNo>, bases: u8) -> Result<(), Refusal> {
-        let goes = |it: &Leg| matches!(it, Leg::To(_) | Leg::Along { .. });
+    pub(super) fn may_draw(&self, plan: &Plan) -> Result<(), Refusal> {
+        let (path, goal, bases) = (&plan.path, plan.goal(), self.bases_for(plan));
         if self.at_the_edge && !path.legs.first().is_some_and(goes) {
             return no(rule!("BB-SET-5"), "it moves in from the entry point first");
         }
@@ -284,7 +266,7 @@ impl<A: Army> March<'_, A> {
     }
 
     /// A refusal of the ground, with the owner of the zone that stands against it.
-    fn refusal(&self, it: ground::table::Refusal, bans: &[Ban<'_>]) -> Refusal {
+    pub(super) fn refusal(&self, it: ground::table::Refusal, bans: &[Ban<'_>]) -> Refusal {
         let mut refusal = rows::refusal(self.army, it);
         if let Why::Banned(at) = it.why
             && let Some(Ban::OnlyAlongRay { owner, .. }) = bans.get(usize::from(at))
@@ -294,10 +276,6 @@ impl<A: Army> March<'_, A> {
         }
         refusal
     }
-}
-
-pub(super) fn no<T>(cite: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal { cite: Some(cite), why: why.into() })
 }
 
 fn on_table(army: &impl Army, pose: Pose) -> bool {

@@ -1,23 +1,19 @@
-//! The open ground as a unit sees it that may move: what it may do within its result, what that costs, and why not.
+//! The open ground as a unit sees it that may move (BB-MOVE-9 to BB-MOVE-15, BB-CHG): what it may do within its result,
+//! what that costs, and why not.
 
-use std::cell::Cell;
+mod law;
+mod shown;
+mod some;
 
-use engine::{Chart, Datum, Drawing, Drawn, Forecast, Refusal};
+use std::borrow::Cow;
+
+use engine::{Datum, Forecast, Listing, Name, Refusal, RuleId};
+use field::open::{Drawn, Exit, Law, Means, Paid, Shows};
 use ground::table::{
-    Align, Ban, Bounds, Crowd, Drill, Goal, Kind, Ledger, Length, PathForm, Pose, Price, SLACK, Shape, Side,
-    Slab, Transect, Zoning,
+    Align, Ban, Bounds, Crowd, Drill, Goal, Item, Kind, Ledger, Length, Path, PathForm, Point, Pose, Price,
+    Row, SLACK, Shape, Side, Slab, Table, Transect, Zoning,
 };
 use smallvec::SmallVec;
-
-mod chance;
-mod exit;
-mod law;
-mod paid;
-mod reach;
-mod show;
-mod track;
-
-pub use track::track;
 
 use crate::drill::{self, ARC, CONTACT, INCH, NEAR_ROAD, ON_FOOT, SHAPES};
 use crate::effects::recovered;
@@ -31,6 +27,8 @@ use crate::rows;
 use crate::state::{Army, Formation, Hands, Supposed, UnitNo, Whereabouts};
 use crate::vocabulary::{Arm, Terrain};
 
+pub use field::open::Start;
+
 /// What the movement roll has given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grant {
@@ -39,21 +37,16 @@ pub struct Grant {
     pub recover: bool,
 }
 
-/// Where and how a move begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Start {
-    pub pose: Pose,
-    pub shape: u8,
+/// As it stands.
+pub fn start_of(army: &impl Army, unit: UnitNo) -> Start {
+    Start { pose: army.unit(unit).pose, shape: retreat::shape_no(army, unit) }
 }
 
-impl Start {
-    /// As it stands.
-    pub fn of(army: &impl Army, unit: UnitNo) -> Start {
-        Start { pose: army.unit(unit).pose, shape: retreat::shape_no(army, unit) }
-    }
-}
+/// The chart of a unit that may move.
+pub type March<'a, A> = Drawn<Marching<'a, A>>;
 
-pub struct March<'a, A> {
+/// A unit that may move, and its law.
+pub struct Marching<'a, A> {
     pub army: &'a A,
     pub unit: UnitNo,
     pub grant: Grant,
@@ -64,12 +57,14 @@ pub struct March<'a, A> {
     pub zones: Vec<Zone>,
     pub drill: Drill,
     pub at_the_edge: bool,
-    /// The last plan that was found legal: whoever draws one by chance has it judged again when it is done.
-    pub(super) judged: Cell<Option<(Plan, Option<Ledger>)>>,
 }
 
-impl<'a, A: Army> March<'a, A> {
-    pub fn new(army: &'a A, unit: UnitNo, grant: Grant, start: Start) -> March<'a, A> {
+pub fn march<'a, A: Seen>(army: &'a A, unit: UnitNo, grant: Grant, start: Start) -> March<'a, A> {
+    Drawn::new(Marching::new(army, unit, grant, start))
+}
+
+impl<'a, A: Seen> Marching<'a, A> {
+    pub fn new(army: &'a A, unit: UnitNo, grant: Grant, start: Start) -> Marching<'a, A> {
         let (arm, side) = (army.arm(unit), army.side(unit));
         let allowance = INCH * inches(arm, grant.share);
         let shapes = drill::shapes(army.bases(unit));
@@ -81,7 +76,7 @@ impl<'a, A: Army> March<'a, A> {
         let at_the_edge = army.unit(unit).whereabouts == Whereabouts::AtTheEdge;
         let slab = Slab::new(start.pose, shapes[usize::from(start.shape)]);
         let open = open_side(army, &slab, at_the_edge);
-        March {
+        Marching {
             army,
             unit,
             grant,
@@ -92,28 +87,10 @@ impl<'a, A: Army> March<'a, A> {
             zones: bodies::zones_against(army, side, near),
             drill: Drill { open, ..*drill::of(arm) },
             at_the_edge,
-            judged: Cell::new(None),
         }
     }
 
-    /// BB-MOVE-12. A charge minds only the zone of its target; the zone of an enemy whom a friend charges binds nobody.
-    pub fn bans(&self, goal: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
-        let friends = self.army.standing_of(self.army.side(self.unit)).filter(|it| *it != self.unit);
-        let charge = |it: UnitNo| self.army.unit(it).turn.charge.map(|it| it.target);
-        let zones = !self.zones.is_empty();
-        let charged: SmallVec<[UnitNo; 8]> = friends.filter(|_| zones).filter_map(charge).collect();
-        let binds = |it: &&Zone| goal.is_none_or(|goal| it.owner == goal) && !charged.contains(&it.owner);
-        let zones = self.zones.iter().filter(binds).map(|it| Ban::OnlyAlongRay {
-            zone: &it.pieces,
-            owner: &it.slab,
-            pivot: ARC,
-            row: rows::ZOC,
-        });
-        zones.chain(retreat::bridges_only(self.army, self.unit)).collect()
-    }
-
     pub fn form<'b>(&'b self, bans: &'b [Ban<'b>], goal: Option<UnitNo>) -> PathForm<'b> {
-        let align = Align::Flush { zoning: Zoning::HalfPlanes, least: CONTACT };
         PathForm {
             table: &self.army.field().table,
             crowd: &self.crowd,
@@ -124,7 +101,7 @@ impl<'a, A: Army> March<'a, A> {
             shape: self.start.shape,
             allowance: self.allowance,
             bans,
-            goal: goal.map(|it| Goal { target: it.0, align }),
+            goal: goal.map(|it| Goal { target: it.0, align: FLUSH }),
         }
     }
 
@@ -150,24 +127,25 @@ impl<'a, A: Army> March<'a, A> {
         })
     }
 
-    /// The roads on which it stands and that it may follow (BB-ALLOW-5).
-    pub fn roads(&self) -> impl Iterator<Item = u16> + '_ {
-        let (table, at) = (&self.army.field().table, self.start.pose.at);
-        let here = table.near(Bounds::of([at]).grown(NEAR_ROAD));
-        let road = here.filter(move |it| {
-            it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, NEAR_ROAD).is_some()
-        });
-        road.map(|it| it.0)
-            .filter(|_| self.drill.road.is_some_and(|it| it.shapes >> self.start.shape & 1 == 1))
-    }
-
     /// The enemies that a charge could reach.
-    pub fn targets(&self) -> impl Iterator<Item = UnitNo> + '_ {
+    pub fn within_reach(&self) -> impl Iterator<Item = UnitNo> + '_ {
         let (slab, far) = (self.slab(), self.allowance + SLACK);
         let near = self.crowd.bodies().iter().filter(move |it| it.enemy && it.slab.within(&slab, far));
         near.map(|it| UnitNo(it.id))
     }
+
+    /// The shapes of the unit with so many bases.
+    fn shapes_of(&self, bases: u8) -> Cow<'_, [Shape]> {
+        if bases == self.army.bases(self.unit) {
+            Cow::Borrowed(&self.shapes)
+        } else {
+            Cow::Owned(drill::shapes(bases).to_vec())
+        }
+    }
 }
+
+/// Whoever charges comes to stand flush with the edge that he charges (BB-CHG-3).
+const FLUSH: Align = Align::Flush { zoning: Zoning::HalfPlanes, least: CONTACT };
 
 /// The side of the table over which the unit hangs, or comes in.
 fn open_side(army: &impl Army, slab: &Slab, at_the_edge: bool) -> Option<Side> {
@@ -181,52 +159,181 @@ fn open_side(army: &impl Army, slab: &Slab, at_the_edge: bool) -> Option<Side> {
     Some(Side::ALL[nearest])
 }
 
-impl<A: Seen> Chart for March<'_, A> {
-    fn what(&self) -> Drawn {
-        Drawn::Path
+words_of!(Marching);
+
+impl<A: Seen> Law for Marching<'_, A> {
+    type Deed = Deed;
+    const SHOWS: Shows = Shows {
+        shapes: true,
+        arc: true,
+        barred: true,
+        charges: true,
+        formations: true,
+        reach: true,
+        zones: true,
+        roads: true,
+        items: true,
+    };
+
+    fn table(&self) -> &Table {
+        &self.army.field().table
     }
 
-    fn write(&self, drawing: &[i32]) -> String {
-        Plan::of(drawing).map(|it| it.write(self.army, self.start.shape)).unwrap_or_default()
+    fn crowd(&self) -> &Crowd {
+        &self.crowd
     }
 
-    fn read(&self, text: &str) -> Result<Drawing, Refusal> {
-        Plan::read(self.army, self.start.shape, text).map(|it| it.drawing())
+    fn me(&self) -> u16 {
+        self.unit.0
     }
 
-    fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
-        let plan = Plan::of(drawing).ok_or_else(|| Refusal::new("this is no way"))?;
-        self.judge(&plan, &mut Transect::default()).map(|_| ())
+    fn start(&self) -> Start {
+        self.start
     }
 
-    fn show(&self) -> Datum {
-        show::show(self)
+    fn means(&self) -> Means<'_> {
+        let (drill, shapes) = (Cow::Borrowed(&self.drill), Cow::Borrowed(&self.shapes[..]));
+        Means { drill, allowance: self.allowance, shapes }
     }
 
-    fn reckon(&self, drawing: &[i32]) -> Datum {
-        show::reckon(self, drawing)
+    /// Who gets a base back goes with it, who leaves may hang over that edge, and horse that mounts or dismounts goes as
+    /// what it then is (BB-UNIT-7).
+    fn means_for(&self, plan: &Plan) -> Means<'_> {
+        let open = if plan.leaves { self.exit_of(&plan.path).map(|it| it.edge) } else { self.drill.open };
+        let arm = self.arm_of(&plan.path);
+        let mut means = self.means();
+        means.shapes = self.shapes_of(self.bases_for(plan));
+        if let Some(arm) = arm {
+            means.allowance = INCH * inches(arm, self.grant.share);
+            means.drill = Cow::Owned(Drill { open, ..*drill::of(arm) });
+        } else if open != self.drill.open {
+            means.drill = Cow::Owned(Drill { open, ..self.drill });
+        }
+        means
     }
 
-    fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {
-        chance::some(self, luck).drawing()
+    /// BB-MOVE-12. A charge minds only the zone of its target; the zone of an enemy whom a friend charges binds nobody.
+    fn bans(&self, goal: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
+        let friends = self.army.standing_of(self.army.side(self.unit)).filter(|it| *it != self.unit);
+        let charge = |it: UnitNo| self.army.unit(it).turn.charge.map(|it| it.target);
+        let zones = !self.zones.is_empty();
+        let charged: SmallVec<[UnitNo; 8]> = friends.filter(|_| zones).filter_map(charge).collect();
+        let binds = |it: &&Zone| goal.is_none_or(|goal| it.owner == goal) && !charged.contains(&it.owner);
+        let zones = self.zones.iter().filter(binds).map(|it| Ban::OnlyAlongRay {
+            zone: &it.pieces,
+            owner: &it.slab,
+            pivot: ARC,
+            row: rows::ZOC,
+        });
+        zones.chain(retreat::bridges_only(self.army, self.unit)).collect()
+    }
+
+    fn align(&self) -> Option<Align> {
+        Some(FLUSH)
+    }
+
+    fn may(&self, plan: &Plan) -> Result<(), Refusal> {
+        self.may_do(plan)
+    }
+
+    fn before(&self, plan: &Plan) -> Result<(), Refusal> {
+        self.may_draw(plan)
+    }
+
+    fn after(&self, plan: &Plan, ledger: &Ledger, _: &mut Transect) -> Result<(), Refusal> {
+        self.may_end(plan, ledger)
+    }
+
+    fn refused(&self, it: ground::table::Refusal, bans: &[Ban<'_>]) -> Refusal {
+        self.refusal(it, bans)
+    }
+
+    fn told(&self, row: Row) -> (RuleId, &'static str) {
+        rows::rule_of(row)
+    }
+
+    fn piece(&self) -> (&'static str, Name) {
+        ("unit", self.army.card(self.unit).id)
+    }
+
+    fn stand(&self, pose: Pose, shape: u8) -> Datum {
+        crate::telling::stand(pose, drill::formation(shape))
+    }
+
+    fn deeds(&self, drawn: &Drawn<Self>) -> Vec<(&'static str, Result<(), Refusal>)> {
+        shown::deeds(drawn)
+    }
+
+    fn shapes_shown(&self) -> Vec<(&'static str, Shape)> {
+        shown::shapes(self)
+    }
+
+    fn changes_shown(&self) -> Vec<(&'static str, Length)> {
+        shown::changes(self)
+    }
+
+    fn zones_shown(&self) -> Datum {
+        field::open::zones_shown(&self.zones, |it| self.army.card(it).id)
+    }
+
+    /// The roads on which it stands and that it may follow (BB-ALLOW-5).
+    fn roads(&self) -> SmallVec<[u16; 2]> {
+        if !self.drill.road.is_some_and(|it| it.shapes >> self.start.shape & 1 == 1) {
+            return SmallVec::new();
+        }
+        let (table, at) = (&self.army.field().table, self.start.pose.at);
+        let here = table.near(Bounds::of([at]).grown(NEAR_ROAD));
+        let road = here
+            .filter(|it| it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, NEAR_ROAD).is_some());
+        road.map(|it| it.0).collect()
+    }
+
+    fn targets(&self) -> SmallVec<[UnitNo; 8]> {
+        if self.may_charge_at_all().is_ok() { self.within_reach().collect() } else { SmallVec::new() }
+    }
+
+    /// The exits of its side.
+    fn exits(&self) -> &[Exit] {
+        &self.army.scenario().sides[self.army.side(self.unit)].exits
+    }
+
+    fn may_leave(&self) -> bool {
+        !self.at_the_edge
+    }
+
+    /// Guns in battery limber first.
+    fn first(&self) -> Path {
+        shown::first(self)
+    }
+
+    fn dues(&self, item: &Item) -> i64 {
+        shown::dues(self, item)
+    }
+
+    fn chart(&self, fields: &mut Listing) {
+        fields.put("result", Datum::word(self.grant.share.word()));
+    }
+
+    fn reckoning(&self, drawn: &Drawn<Self>, plan: &Plan, ledger: Option<&Ledger>, fields: &mut Listing) {
+        shown::reckoning(drawn, plan, ledger, fields);
+    }
+
+    fn paid(&self, plan: &Plan, track: &[Point], ledger: &Ledger, row: Row) -> Paid {
+        shown::paid(self, plan, track, ledger, row)
+    }
+
+    fn some(&self, drawn: &Drawn<Self>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
+        some::some(drawn, luck)
     }
 
     /// The whole chain of a charge.
-    fn forecast(&self, drawing: &[i32]) -> Option<Forecast> {
-        let plan = Plan::of(drawing)?;
-        let ledger = self.judge(&plan, &mut Transect::default()).ok()??;
+    fn foresee(&self, plan: &Plan, ledger: &Ledger) -> Option<Forecast> {
         let (target, contact) = (plan.target?, ledger.contact?);
         let from = Pose { at: contact.from.at, facing: contact.touch.facing };
-        let mut army = self.ended(&ledger);
+        let mut army = self.ended(ledger);
         if plan.deed == Deed::RecoverAndMove {
             recovered(&mut army, self.unit);
         }
         charge_odds(&army, self.unit, target, ledger.end, from)
-    }
-}
-
-impl<A: Army> std::fmt::Debug for March<'_, A> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the move of {:?}", self.army.card(self.unit).id)
     }
 }

@@ -1,18 +1,19 @@
 //! What a unit does with its move: go, change, recover, charge; and what the charged may do about it.
 
 use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Told};
+use field::open::{self, Law};
 use ground::table::{Heading, Ledger, Leg, Path, Point, Pose, Side, Slab, Transect, norm};
 use smallvec::SmallVec;
 
 use super::cited;
 use crate::doctrine::{self, choices};
-use crate::drill::{self, INCH, ON_FOOT};
+use crate::drill::{self, INCH, NEAR_ROAD, ON_FOOT};
 use crate::effects::{self, overrun};
 use crate::facts::bodies;
 use crate::facts::retreat::{AwayFrom, Retirement};
-use crate::forms::march::track;
-use crate::forms::{Grant, March, Start};
+use crate::forms::{Grant, March, Start, march, start_of};
 use crate::known::Known;
+use crate::known::Seen;
 use crate::plan::{Deed, Plan, STAND};
 use crate::resolve::allowance::{Distance, Length};
 use crate::spoken;
@@ -26,10 +27,10 @@ const ASIDE: i32 = 12;
 
 /// A unit that may move is asked what it does, and does it.
 pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Play<()> {
-    let start = Start::of(state, unit);
+    let start = start_of(state, unit);
     let (plan, ledger) = {
         let known = Known::of_side(state, state.side(unit));
-        let march = March::new(&known, unit, grant, start);
+        let march = march(&known, unit, grant, start);
         let card = state.card(unit);
         let text =
             || format!("What does {} do with its {} move?", spoken::unit(state, unit), grant.share.word());
@@ -148,6 +149,11 @@ fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     });
 }
 
+/// The corners of a way and its end, for those who draw it.
+fn track(state: &State, start: Start, plan: &Plan, end: Point) -> Vec<Point> {
+    open::track(&state.field().table, start.pose.at, &plan.path, end, NEAR_ROAD)
+}
+
 /// Puts the unit where its way ends, with the flags that follow from it.
 fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Start, ledger: &Ledger) {
     let formation = drill::formation(ledger.shape);
@@ -181,7 +187,7 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
             None if ledger.feats.way == 0 => format!("{who} forms up in {}", formation.word()),
             None => format!("{who} moves {}", spoken::inches(ledger.feats.way)),
         };
-        let points = track(state, start.pose, &plan.path, ledger.end.at);
+        let points = track(state, start, plan, ledger.end.at);
         Told::from(words).with(Some(telling::track(state, unit, start.pose, &points, kind, target)))
     });
 }
@@ -290,22 +296,22 @@ fn straight_on(
     start: Start,
     plan: &Plan,
 ) -> Option<(Plan, Ledger)> {
-    let march = March::new(state, unit, grant, start);
+    let known = Known::of_side(state, state.side(unit));
+    let march = march(&known, unit, grant, start);
     let scratch = &mut Transect::default();
     let last = plan.path.legs.iter().rposition(|it| matches!(it, Leg::To(_)))?;
     let first = Path::new(&plan.path.legs[..last]);
     let Leg::To(to) = plan.path.legs[last] else { return None };
-    let from = track(state, start.pose, &first, start.pose.at);
     let from = first
         .legs
         .iter()
         .rev()
         .find_map(|it| if let Leg::To(at) = it { Some(*at) } else { None })
-        .or(from.first().copied())?;
+        .unwrap_or(start.pose.at);
     let length = norm(from.to(to)).max(1);
     let far = from.toward(to, i64::from(march.allowance + INCH), length);
     let drawn_out = first.then(Leg::To(far));
-    for next in march.targets().collect::<Vec<_>>() {
+    for next in march.within_reach().collect::<Vec<_>>() {
         let bans = march.bans(Some(next));
         if let Ok(ledger) = march.form(&bans, Some(next)).accept(&drawn_out, scratch) {
             return Some((Plan::charge(next, drawn_out), ledger));
@@ -318,7 +324,7 @@ fn straight_on(
 }
 
 /// As much of the last leg as is free of friends through whom no charge passes.
-fn short_of_friends(march: &March<'_, impl Army>, first: &Path, from: Point, far: Point) -> Point {
+fn short_of_friends(march: &March<'_, impl Seen>, first: &Path, from: Point, far: Point) -> Point {
     let by = from.to(far);
     let Some(facing) = Heading::of(by) else { return far };
     let formed = first.legs.iter().rev().find_map(|it| if let Leg::Form(to) = it { Some(*to) } else { None });

@@ -10,7 +10,7 @@ use engine::{Chart, Eye};
 
 use super::movement;
 use crate::fixture::{Fixture, no, playing, refused, stands, told};
-use crate::forms::{Grant, March, Start};
+use crate::forms::{Grant, March, march, start_of};
 use crate::known::Known;
 use crate::scenario::Special;
 use crate::state::{Army, Formation, Hands, State};
@@ -482,7 +482,7 @@ fn what_is_written_is_read_back_and_chance_stays_within_the_law() {
     let unit = no(&state, "f1");
     let grant = Grant { share: crate::resolve::allowance::Length::Full, recover: false };
     let known = Known::new(&state, Eye::Umpire);
-    let march = March::new(&known, unit, grant, Start::of(&known, unit));
+    let march = march(&known, unit, grant, start_of(&known, unit));
     for text in [
         "stand",
         "recover",

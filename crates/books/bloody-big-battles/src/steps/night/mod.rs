@@ -13,7 +13,7 @@ use crate::effects::overrun;
 use crate::facts::bodies;
 use crate::facts::command::in_command;
 use crate::forms::ride::points;
-use crate::forms::{Dark, Start};
+use crate::forms::start_of;
 use crate::known::Known;
 use crate::plan::{Plan, STAND};
 use crate::resolve::night::{NightCase, Recovered, night_recover};
@@ -63,10 +63,10 @@ pub fn interval(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 /// BB-NIGHT-3 and -4: one unit takes another formation and facing, or guns go elsewhere.
 fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
     let Some(unit) = pick::pick(state, cx, |_| false)? else { return Ok(false) };
-    let start = Start::of(state, unit);
+    let start = start_of(state, unit);
     let ledger = {
         let known = Known::of_side(state, state.side(unit));
-        let chart = Dark::new(&known, unit, start);
+        let chart = crate::forms::dark(&known, unit, start);
         let card = state.card(unit);
         let text = || format!("How does {} stand in the morning?", spoken::unit(state, unit));
         let advise = |mind: &mut Mind| night::stands(&known, mind, unit, &chart);

@@ -1,7 +1,7 @@
 //! Recovering and moving at once (BB-MOVE-4), charges that go on, and horse that changes how it goes.
 
 use super::*;
-use crate::forms::{Grant, March, Start};
+use crate::forms::Grant;
 use crate::resolve::allowance::Length;
 use crate::state::{Army, Hands};
 
@@ -60,7 +60,7 @@ fn chance_recovers_and_moves_too() {
     let unit = no(&state, "f1");
     let grant = Grant { share: Length::Full, recover: true };
     let known = Known::new(&state, Eye::Umpire);
-    let march = March::new(&known, unit, grant, Start::of(&known, unit));
+    let march = march(&known, unit, grant, start_of(&known, unit));
     let drawn = by_chance(&march);
     let seen =
         ["recover to", "recover charge"].map(|it| drawn.iter().filter(|text| text.starts_with(it)).count());

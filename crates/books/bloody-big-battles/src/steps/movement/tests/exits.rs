@@ -23,7 +23,7 @@ fn charted<T>(state: &State, of: impl FnOnce(&March<'_, Known<'_>>) -> T) -> T {
     let unit = no(state, "f1");
     let grant = Grant { share: Length::Full, recover: false };
     let known = Known::new(state, Eye::Umpire);
-    of(&March::new(&known, unit, grant, Start::of(&known, unit)))
+    of(&march(&known, unit, grant, start_of(&known, unit)))
 }
 
 #[test]

@@ -1,20 +1,17 @@
-//! The way of a move as a row of points.
+//! The way of a move as a row of points, for those who draw it.
 
-use ground::table::{Leg, Path, Point, Pose};
+use ground::table::{Leg, Length, Path, Point, Table};
 
-use crate::drill::NEAR_ROAD;
-use crate::state::Army;
-
-/// The corners of a way and its end, for those who draw it.
-pub fn track(army: &impl Army, from: Pose, path: &Path, end: Point) -> Vec<Point> {
-    let mut points = vec![from.at];
+/// The start, the corners and the end; `near` is how far from a road one still is on it.
+pub fn track(table: &Table, from: Point, path: &Path, end: Point, near: Length) -> Vec<Point> {
+    let mut points = vec![from];
     for leg in path.legs.iter() {
-        let here = points.last().copied().unwrap_or(from.at);
+        let here = points.last().copied().unwrap_or(from);
         match *leg {
             Leg::To(to) => points.push(to),
             Leg::Along { line, to } => {
-                let feature = &army.field().table.features()[usize::from(line)];
-                let start = feature.place_near(here, NEAR_ROAD).unwrap_or(to);
+                let Some(feature) = table.features().get(usize::from(line)) else { continue };
+                let start = feature.place_near(here, near).unwrap_or(to);
                 points.extend(feature.point_along(start));
                 let (low, high) = (start.min(to), start.max(to));
                 let on_way = |it: &&Point| {

@@ -1,0 +1,225 @@
+//! What a book says of a move on open ground.
+
+use std::borrow::Cow;
+
+use engine::{Datum, Listing, Name, Refusal, RuleId};
+use ground::table::{
+    Align, Ban, Cost, Crowd, Drill, GRAIN, Item, Ledger, Length, Pose, Row, Shape, Table, Transect, Why,
+};
+use smallvec::SmallVec;
+
+use super::drawn::Drawn;
+use super::exits::Exit;
+use super::plan::{Deed, Plan};
+
+/// Where and how a move begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    pub pose: Pose,
+    pub shape: u8,
+}
+
+/// How somebody goes: by which drill, how far, in which shapes.
+pub struct Means<'l> {
+    pub drill: Cow<'l, Drill>,
+    pub allowance: Length,
+    pub shapes: Cow<'l, [Shape]>,
+}
+
+/// What a book calls units and shapes where ways are written.
+pub trait Words {
+    type Unit: Copy + PartialEq + From<u16> + Into<u16> + std::fmt::Debug;
+    /// Examples of legs, for who writes one that is none.
+    const LEGS: &'static str;
+    fn id(&self, unit: Self::Unit) -> Name;
+    fn named(&self, id: &str) -> Option<Self::Unit>;
+    /// How a change of shape is written: `form deep`, `mount`.
+    fn change(&self, from: u8, to: u8) -> String;
+    /// The shape that the first of these words lead to from this one, and how many of them say so; none if they speak of
+    /// something else. The word that is none of a shape comes back.
+    fn shape<'w>(&self, now: u8, words: &[&'w str]) -> Option<Result<(u8, usize), &'w str>>;
+}
+
+/// Which parts the chart of a question has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shows {
+    pub shapes: bool,
+    pub arc: bool,
+    pub barred: bool,
+    pub charges: bool,
+    pub formations: bool,
+    pub reach: bool,
+    pub zones: bool,
+    pub roads: bool,
+    /// The lines of the reckoning, and the way with its start.
+    pub items: bool,
+}
+
+impl Shows {
+    /// No more than who it is, where it begins, how far it may go and what it may do.
+    pub const NOTHING: Shows = Shows {
+        shapes: false,
+        arc: false,
+        barred: false,
+        charges: false,
+        formations: false,
+        reach: false,
+        zones: false,
+        roads: false,
+        items: false,
+    };
+}
+
+/// A mover and what its book lets it do. It is made from what a seat knows and holds no more than that.
+pub trait Law: Words + Sized {
+    type Deed: Deed<Unit = Self::Unit>;
+    const SHOWS: Shows;
+
+    fn table(&self) -> &Table;
+    /// Those who may be in the way, as this mover meets them.
+    fn crowd(&self) -> &Crowd;
+    fn me(&self) -> u16;
+    fn start(&self) -> Start;
+    /// How it goes if it simply goes.
+    fn means(&self) -> Means<'_>;
+    /// How it goes for this plan, where that makes a difference.
+    fn means_for(&self, _: &Plan<Self::Deed>) -> Means<'_> {
+        self.means()
+    }
+    /// What is neither a price nor a body: zones, bridges.
+    fn bans(&self, goal: Option<Self::Unit>) -> SmallVec<[Ban<'_>; 8]>;
+    /// How a charge ends; nothing if nobody is charged.
+    fn align(&self) -> Option<Align> {
+        None
+    }
+    /// May it do so at all: the deed, its target, its exit?
+    fn may(&self, plan: &Plan<Self::Deed>) -> Result<(), Refusal>;
+    /// What the ground cannot know of the legs.
+    fn before(&self, _: &Plan<Self::Deed>) -> Result<(), Refusal> {
+        Ok(())
+    }
+    /// What can be said only of where it ends.
+    fn after(&self, _: &Plan<Self::Deed>, _: &Ledger, _: &mut Transect) -> Result<(), Refusal> {
+        Ok(())
+    }
+    /// A refusal of the ground, in words.
+    fn refused(&self, it: ground::table::Refusal, bans: &[Ban<'_>]) -> Refusal;
+    /// The rule behind a row, and what it says in a few words.
+    fn told(&self, row: Row) -> (RuleId, &'static str);
+
+    /// Who is asked about: `unit`, `general`; by its id.
+    fn piece(&self) -> (&'static str, Name);
+    /// A pose and a shape as the book shows them.
+    fn stand(&self, pose: Pose, shape: u8) -> Datum;
+    /// The deeds that it may do, and those it may not, with the reason.
+    fn deeds(&self, drawn: &Drawn<Self>) -> Vec<(&'static str, Result<(), Refusal>)>;
+    /// The shapes that it has or can take, by their words.
+    fn shapes_shown(&self) -> Vec<(&'static str, Shape)> {
+        Vec::new()
+    }
+    /// The changes of shape that it can pay for: the word, and the price.
+    fn changes_shown(&self) -> Vec<(&'static str, Length)> {
+        Vec::new()
+    }
+    /// Zones that bind it: whose, and the rings of each.
+    fn zones_shown(&self) -> Datum {
+        Datum::List(Vec::new())
+    }
+    /// The roads that it may follow from where it stands.
+    fn roads(&self) -> SmallVec<[u16; 2]> {
+        SmallVec::new()
+    }
+    /// Whoever may be charged.
+    fn targets(&self) -> SmallVec<[Self::Unit; 8]> {
+        SmallVec::new()
+    }
+    fn exits(&self) -> &[Exit] {
+        &[]
+    }
+    /// May it leave by an exit with this move, whichever?
+    fn may_leave(&self) -> bool {
+        false
+    }
+    /// What comes first where it goes anywhere: guns limber.
+    fn first(&self) -> ground::table::Path {
+        ground::table::Path::default()
+    }
+    /// How many penalties this line stands for.
+    fn dues(&self, _: &Item) -> i64 {
+        0
+    }
+    /// What the chart says besides, after the allowance.
+    fn chart(&self, _: &mut Listing) {}
+    /// What the reckoning says besides.
+    fn reckoning(&self, _: &Drawn<Self>, _: &Plan<Self::Deed>, _: Option<&Ledger>, _: &mut Listing) {}
+    /// Where along its way a line is paid; nowhere if it is paid all along.
+    fn paid(
+        &self,
+        _: &Plan<Self::Deed>,
+        _: &[ground::table::Point],
+        _: &Ledger,
+        _: Row,
+    ) -> super::paid::Paid {
+        super::paid::Paid::AllAlong
+    }
+    /// One that is allowed, by chance.
+    fn some(&self, drawn: &Drawn<Self>, luck: &mut dyn FnMut(u32) -> u32) -> Plan<Self::Deed>;
+    /// The odds of what it leads to.
+    fn foresee(&self, _: &Plan<Self::Deed>, _: &Ledger) -> Option<engine::Forecast> {
+        None
+    }
+}
+
+/// A refusal by a rule.
+pub fn no<T>(cite: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal { cite: Some(cite), why: why.into() })
+}
+
+/// Why the ground refuses, in words, with the rule; `name` calls a body by its id.
+pub fn refusal<'n>(
+    (rule, words): (RuleId, &'static str),
+    why: Why,
+    name: impl Fn(u16) -> &'n str,
+) -> Refusal {
+    let inches = |it: Cost| {
+        let ticks = it / GRAIN;
+        format!("{}.{:02}", ticks / 100, ticks % 100)
+    };
+    let why = match why {
+        Why::BeyondAllowance { allowed, spent } => {
+            format!("{words}: {} inches, and {} are allowed", inches(spent), inches(allowed))
+        }
+        Why::Through(id) => format!("the way leads through {}", name(id)),
+        Why::EndsOn(id) => format!("would end on {}", name(id)),
+        Why::TooNear(id) => format!("{words}: {}", name(id)),
+        Why::Barred(_) | Why::Banned(_) | Why::TooManyLegs | Why::BendsTooFar => words.to_owned(),
+        Why::OutsideArc => "the leg lies outside the front arc".to_owned(),
+        Why::OffTable => "off the table".to_owned(),
+        Why::NoWheel | Why::NoTurn | Why::Facing => "may not turn so".to_owned(),
+        Why::NoForm => "may not change formation so".to_owned(),
+        Why::NoRoad => "there is no road to follow here".to_owned(),
+        Why::MissesTarget => "the last leg does not meet the target first".to_owned(),
+        Why::AfterContact => "a charge ends in contact".to_owned(),
+        Why::NoRoom => "there is no room along the edge that is charged".to_owned(),
+        Why::OutsideZone => "outside the zone".to_owned(),
+        Why::TooMuch => "too much in one move".to_owned(),
+    };
+    Refusal { cite: Some(rule), why }
+}
+
+/// The rules that the ground reckons by: it names them by number, the book knows what they are called. The last line is
+/// for a row that the book does not know.
+#[macro_export]
+macro_rules! rows {
+    ($( $name:ident = $at:literal, $id:literal, $words:literal; )* _ = $otherwise:literal, $say:literal;) => {
+        $( pub const $name: ground::table::Row = ground::table::Row($at); )*
+
+        /// The rule behind a row, and what it says in a few words.
+        pub fn rule_of(row: ground::table::Row) -> (engine::RuleId, &'static str) {
+            match row {
+                $( $name => (rule!($id), $words), )*
+                _ => (rule!($otherwise), $say),
+            }
+        }
+    };
+}
