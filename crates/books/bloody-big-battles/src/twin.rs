@@ -3,8 +3,7 @@
 use engine::{Chart, Eye, Seat};
 
 use crate::facts::bodies::crowd;
-use crate::forms::Deployment;
-use crate::forms::deployment::read_back;
+use crate::forms::deployment::{deployment, read_back};
 use crate::known::Known;
 use crate::state::{Army, Hands, State, UnitNo};
 
@@ -20,7 +19,7 @@ pub fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Opti
             crowd(&twin, other).bodies().iter().filter(|it| !it.enemy && it.id != unit.0).copied(),
         );
         let all = Known::new(&twin, Eye::Umpire);
-        let drawing = Deployment::new(&all, unit, &own).some(luck);
+        let drawing = deployment(&all, unit, &own).some(luck);
         let (pose, formation) = read_back(&drawing);
         twin.place(unit, pose, formation);
     }

@@ -56,20 +56,15 @@ impl<L: Law> Drawn<L> {
     }
 
     fn walk(&self, plan: &Plan<L::Deed>, scratch: &mut Transect) -> Result<Ledger, Refusal> {
-        let (law, bans, means) = (&self.law, self.law.bans(plan.goal()), self.law.means_for(plan));
-        let start = law.start();
-        let form = PathForm {
-            table: law.table(),
-            crowd: law.crowd(),
-            drill: &means.drill,
-            me: law.me(),
-            start: start.pose,
-            shapes: &means.shapes,
-            shape: start.shape,
-            allowance: means.allowance,
-            bans: &bans,
-            goal: self.goal(plan.goal()),
-        };
+        let (law, bans, otherwise) = (&self.law, self.law.bans(plan.goal()), self.law.otherwise(plan));
+        let mut form = law.mover().form(&bans, self.goal(plan.goal()));
+        if let Some(drill) = &otherwise.drill {
+            form.drill = drill;
+        }
+        if let Some(shapes) = &otherwise.shapes {
+            form.shapes = shapes;
+        }
+        form.allowance = otherwise.allowance.unwrap_or(form.allowance);
         form.accept(&plan.path, scratch).map_err(|it| law.refused(it, &bans))
     }
 
@@ -80,20 +75,8 @@ impl<L: Law> Drawn<L> {
 
     /// Asks the ground about somebody who simply goes, at nobody or at this target.
     pub fn asking<T>(&self, goal: Option<L::Unit>, ask: impl FnOnce(&PathForm<'_>) -> T) -> T {
-        let (law, bans, means) = (&self.law, self.law.bans(goal), self.law.means());
-        let start = law.start();
-        ask(&PathForm {
-            table: law.table(),
-            crowd: law.crowd(),
-            drill: &means.drill,
-            me: law.me(),
-            start: start.pose,
-            shapes: &means.shapes,
-            shape: start.shape,
-            allowance: means.allowance,
-            bans: &bans,
-            goal: self.goal(goal),
-        })
+        let bans = self.law.bans(goal);
+        ask(&self.law.mover().form(&bans, self.goal(goal)))
     }
 
     /// The straight charges that would come home.
@@ -113,23 +96,23 @@ impl<L: Law> Drawn<L> {
     /// The edge of a target that a charge meets.
     pub fn edge(&self, target: L::Unit, ledger: &Ledger) -> Datum {
         let id = target.into();
-        let body = self.law.crowd().bodies().iter().find(|it| it.id == id);
-        let from = ledger.contact.map_or(self.law.start().pose.at, |it| it.from.at);
+        let body = self.law.mover().crowd.bodies().iter().find(|it| it.id == id);
+        let from = ledger.contact.map_or(self.law.mover().start.pose.at, |it| it.from.at);
         body.map_or(Datum::Null, |it| say::edge(it.slab.zone(from, Zoning::HalfPlanes)))
     }
 
     /// The way as its corners, from where it begins.
     pub fn track(&self, plan: &Plan<L::Deed>, end: Point) -> Vec<Point> {
-        let near = self.law.means().drill.road.map_or(0, |it| it.near);
-        track(self.law.table(), self.law.start().pose.at, &plan.path, end, near)
+        let near = self.law.mover().drill.road.map_or(0, |it| it.near);
+        track(self.law.mover().table, self.law.mover().start.pose.at, &plan.path, end, near)
     }
 
     fn text(&self, plan: &Plan<L::Deed>) -> Datum {
-        Datum::Text(Cow::Owned(plan.write(&self.law, self.law.start().shape)))
+        Datum::Text(Cow::Owned(plan.write(&self.law, self.law.mover().start.shape)))
     }
 
     fn item(&self, plan: &Plan<L::Deed>, track: &[Point], ledger: &Ledger, it: &Item) -> Datum {
-        let (rule, words) = self.law.told(it.row);
+        let (rule, words) = L::told(it.row);
         let value = match it.amount {
             Amount::Off(it) | Amount::More(it) => -rounded(it, GRAIN),
             Amount::Share(..) => 0,
@@ -160,11 +143,11 @@ impl<L: Law> Chart for Drawn<L> {
 
     fn write(&self, drawing: &[i32]) -> String {
         let plan = Plan::<L::Deed>::of(drawing);
-        plan.map(|it| it.write(&self.law, self.law.start().shape)).unwrap_or_default()
+        plan.map(|it| it.write(&self.law, self.law.mover().start.shape)).unwrap_or_default()
     }
 
     fn read(&self, text: &str) -> Result<Drawing, Refusal> {
-        Plan::<L::Deed>::read(&self.law, self.law.start().shape, text).map(|it| it.drawing())
+        Plan::<L::Deed>::read(&self.law, self.law.mover().start.shape, text).map(|it| it.drawing())
     }
 
     fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
@@ -173,8 +156,8 @@ impl<L: Law> Chart for Drawn<L> {
     }
 
     fn show(&self) -> Datum {
-        let (law, shows, start) = (&self.law, L::SHOWS, self.law.start());
-        let (scratch, means) = (&mut Transect::default(), self.law.means());
+        let (law, shows, start) = (&self.law, L::SHOWS, self.law.mover().start);
+        let (scratch, mover) = (&mut Transect::default(), self.law.mover());
         let ways = self.ways_off(scratch);
         let mut fields = Listing::default();
         fields.put("ground", Datum::word("open"));
@@ -188,12 +171,12 @@ impl<L: Law> Chart for Drawn<L> {
                 Datum::Record(shapes.map(|(word, it)| (word.into(), say::shape(it))).collect()),
             );
         }
-        fields.int("allowance", means.allowance.into());
+        fields.int("allowance", mover.allowance.into());
         law.chart(&mut fields);
-        fields.int("legs", means.drill.legs.into());
+        fields.int("legs", mover.drill.legs.into());
         if shows.arc {
-            fields.int("bend", means.drill.bend.0.into());
-            fields.int("arc", means.drill.arc.0.into());
+            fields.int("bend", mover.drill.bend.0.into());
+            fields.int("arc", mover.drill.arc.0.into());
         }
         let (deeds, barred): (Vec<_>, Vec<_>) = law.deeds(self).into_iter().partition(|it| it.1.is_ok());
         fields.list("deeds", deeds.into_iter().map(|it| Datum::word(it.0)));
@@ -235,7 +218,7 @@ impl<L: Law> Chart for Drawn<L> {
     }
 
     fn reckon(&self, drawing: &[i32]) -> Datum {
-        let (scratch, start) = (&mut Transect::default(), self.law.start());
+        let (scratch, start) = (&mut Transect::default(), self.law.mover().start);
         let plan = Plan::of(drawing).unwrap_or_else(Plan::stand);
         let ledger = self.judge(&plan, scratch).ok().flatten();
         let (end, shape) = ledger.map_or((start.pose, start.shape), |it| (it.end, it.shape));
@@ -243,7 +226,7 @@ impl<L: Law> Chart for Drawn<L> {
         let mut fields = Listing::default();
         fields.put("way", self.text(&plan));
         fields.int("spent", ledger.map_or(0, |it| it.spent_ticks()).into());
-        let allowance = self.law.means().allowance;
+        let allowance = self.law.mover().allowance;
         fields.int("allowed", ledger.map_or(allowance, |it| it.allowed_ticks()).into());
         let items = ledger.as_ref().filter(|_| L::SHOWS.items);
         let items =

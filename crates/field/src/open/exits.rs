@@ -95,14 +95,14 @@ impl<L: Law> Drawn<L> {
         if !self.law.may_leave() {
             return res;
         }
-        let (here, means) = (self.law.start().pose.at, self.law.means());
+        let (here, allowance) = (self.law.mover().start.pose.at, self.law.mover().allowance);
         for exit in self.law.exits() {
             // A column goes twice as far by road.
-            if !exit.nearest(here).within(here, 2 * means.allowance + 100) {
+            if !exit.nearest(here).within(here, 2 * allowance + 100) {
                 continue;
             }
             let mut best: Option<(i64, Plan<L::Deed>)> = None;
-            for path in self.paths_to(exit, means.allowance) {
+            for path in self.paths_to(exit, allowance) {
                 let plan = Plan::leave(path);
                 let Ok(Some(ledger)) = self.judge(&plan, scratch) else { continue };
                 let spent = ledger.spent;
@@ -116,7 +116,7 @@ impl<L: Law> Drawn<L> {
     }
 
     fn paths_to(&self, exit: &Exit, allowance: Length) -> SmallVec<[Path; 8]> {
-        let (pose, first) = (self.law.start().pose, self.law.first());
+        let (pose, first) = (self.law.mover().start.pose, self.law.first());
         if exit.holds(pose.at) {
             return SmallVec::from_slice(&[first]);
         }
@@ -134,9 +134,9 @@ impl<L: Law> Drawn<L> {
 
     /// How far along the road the exit lies.
     fn road_place(&self, road: u16, exit: &Exit) -> Option<i32> {
-        let feature = &self.law.table().features()[usize::from(road)];
+        let feature = &self.law.mover().table.features()[usize::from(road)];
         let steps = feature.line()?.windows(2);
         let at = steps.filter_map(|it| exit.crossed(it[0], it[1])).next()?;
-        feature.place_near(at, self.law.means().drill.road?.near)
+        feature.place_near(at, self.law.mover().drill.road?.near)
     }
 }

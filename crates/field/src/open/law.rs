@@ -1,10 +1,9 @@
 //! What a book says of a move on open ground.
 
-use std::borrow::Cow;
-
 use engine::{Datum, Listing, Name, Refusal, RuleId};
 use ground::table::{
-    Align, Ban, Cost, Crowd, Drill, GRAIN, Item, Ledger, Length, Pose, Row, Shape, Table, Transect, Why,
+    Align, Ban, Cost, Crowd, Drill, GRAIN, Goal, Item, Ledger, Length, PathForm, Pose, Row, Shape, Slab,
+    Table, Transect, Why,
 };
 use smallvec::SmallVec;
 
@@ -19,11 +18,47 @@ pub struct Start {
     pub shape: u8,
 }
 
-/// How somebody goes: by which drill, how far, in which shapes.
-pub struct Means<'l> {
-    pub drill: Cow<'l, Drill>,
+/// Who moves, as the ground must know him: from where, by which drill, how far, in which shapes, and who may be in his
+/// way.
+pub struct Mover<'t> {
+    pub table: &'t Table,
+    pub crowd: Crowd,
+    /// His own number among the bodies.
+    pub me: u16,
+    pub start: Start,
+    pub drill: Drill,
     pub allowance: Length,
-    pub shapes: Cow<'l, [Shape]>,
+    pub shapes: SmallVec<[Shape; 10]>,
+}
+
+impl Mover<'_> {
+    pub fn form<'b>(&'b self, bans: &'b [Ban<'b>], goal: Option<Goal>) -> PathForm<'b> {
+        PathForm {
+            table: self.table,
+            crowd: &self.crowd,
+            drill: &self.drill,
+            me: self.me,
+            start: self.start.pose,
+            shapes: &self.shapes,
+            shape: self.start.shape,
+            allowance: self.allowance,
+            bans,
+            goal,
+        }
+    }
+
+    /// What he covers before he moves.
+    pub fn slab(&self) -> Slab {
+        Slab::new(self.start.pose, self.shapes[usize::from(self.start.shape)])
+    }
+}
+
+/// How a plan makes him go otherwise: what is given counts.
+#[derive(Default)]
+pub struct Otherwise {
+    pub drill: Option<Drill>,
+    pub allowance: Option<Length>,
+    pub shapes: Option<SmallVec<[Shape; 10]>>,
 }
 
 /// What a book calls units and shapes where ways are written.
@@ -31,7 +66,11 @@ pub trait Words {
     type Unit: Copy + PartialEq + From<u16> + Into<u16> + std::fmt::Debug;
     /// Examples of legs, for who writes one that is none.
     const LEGS: &'static str;
+    /// The rule behind a row, and what it says in a few words.
+    fn told(row: Row) -> (RuleId, &'static str);
     fn id(&self, unit: Self::Unit) -> Name;
+    /// How a unit is called at the table.
+    fn name(&self, unit: Self::Unit) -> &str;
     fn named(&self, id: &str) -> Option<Self::Unit>;
     /// How a change of shape is written: `form deep`, `mount`.
     fn change(&self, from: u8, to: u8) -> String;
@@ -75,16 +114,10 @@ pub trait Law: Words + Sized {
     type Deed: Deed<Unit = Self::Unit>;
     const SHOWS: Shows;
 
-    fn table(&self) -> &Table;
-    /// Those who may be in the way, as this mover meets them.
-    fn crowd(&self) -> &Crowd;
-    fn me(&self) -> u16;
-    fn start(&self) -> Start;
-    /// How it goes if it simply goes.
-    fn means(&self) -> Means<'_>;
-    /// How it goes for this plan, where that makes a difference.
-    fn means_for(&self, _: &Plan<Self::Deed>) -> Means<'_> {
-        self.means()
+    fn mover(&self) -> &Mover<'_>;
+    /// How he goes for this plan, where that makes a difference.
+    fn otherwise(&self, _: &Plan<Self::Deed>) -> Otherwise {
+        Otherwise::default()
     }
     /// What is neither a price nor a body: zones, bridges.
     fn bans(&self, goal: Option<Self::Unit>) -> SmallVec<[Ban<'_>; 8]>;
@@ -103,9 +136,9 @@ pub trait Law: Words + Sized {
         Ok(())
     }
     /// A refusal of the ground, in words.
-    fn refused(&self, it: ground::table::Refusal, bans: &[Ban<'_>]) -> Refusal;
-    /// The rule behind a row, and what it says in a few words.
-    fn told(&self, row: Row) -> (RuleId, &'static str);
+    fn refused(&self, it: ground::table::Refusal, _: &[Ban<'_>]) -> Refusal {
+        refusal(Self::told(it.row), it.why, |id| self.name(Self::Unit::from(id)))
+    }
 
     /// Who is asked about: `unit`, `general`; by its id.
     fn piece(&self) -> (&'static str, Name);

@@ -11,14 +11,14 @@ type Luck<'l> = &'l mut dyn FnMut(u32) -> u32;
 /// A heading in the front arc, `arc` to either side.
 pub fn aim<L: Law>(drawn: &Drawn<L>, arc: Turn, luck: Luck<'_>) -> Heading {
     let wide = 2 * arc.0 as u32 + 1;
-    drawn.law.start().pose.facing.turned(Turn(luck(wide) as i32 - arc.0))
+    drawn.law.mover().start.pose.facing.turned(Turn(luck(wide) as i32 - arc.0))
 }
 
 /// Some way straight ahead.
 pub fn straight<L: Law>(drawn: &Drawn<L>, arc: Turn, luck: Luck<'_>) -> Plan<L::Deed> {
-    let allowance = drawn.law.means().allowance;
+    let allowance = drawn.law.mover().allowance;
     let (way, far) = (aim(drawn, arc, luck), luck(allowance as u32) as i32);
-    Plan::along(Path::new(&[Leg::To(drawn.law.start().pose.at.moved(way, far))]))
+    Plan::along(Path::new(&[Leg::To(drawn.law.mover().start.pose.at.moved(way, far))]))
 }
 
 /// As far as it can go somewhere ahead; else it stands.
@@ -28,7 +28,7 @@ pub fn farthest<L: Law>(
     luck: Luck<'_>,
     scratch: &mut Transect,
 ) -> Plan<L::Deed> {
-    let aim = drawn.law.start().pose.at.moved(aim(drawn, arc, luck), drawn.law.means().allowance);
+    let aim = drawn.law.mover().start.pose.at.moved(aim(drawn, arc, luck), drawn.law.mover().allowance);
     let found = drawn.asking(None, |form| form.toward(aim, scratch));
     found
         .and_then(|(path, ledger)| drawn.adopt(Plan::along(path), ledger, scratch).ok())

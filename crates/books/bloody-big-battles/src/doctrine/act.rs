@@ -111,7 +111,7 @@ pub fn act(known: &impl Seen, mind: &mut Mind, march: &March<'_, impl Seen>) -> 
 /// The best of all it could do, by a sum of priced terms.
 fn decide(known: &impl Seen, mind: &mut Mind, brief: &Brief, march: &March<'_, impl Seen>) -> (Worth, Plan) {
     let mut best = (stand(known, brief, march), Plan::stand());
-    dawdles(brief, march, march.start.pose.at, &mut best.0);
+    dawdles(brief, march, march.mover.start.pose.at, &mut best.0);
     if march.may_recover().is_ok() {
         let mut worth = best.0.clone();
         let unit = march.unit;
@@ -171,9 +171,9 @@ fn stand(known: &impl Seen, brief: &Brief, march: &March<'_, impl Seen>) -> Wort
 /// grips is lost.
 fn dawdles(brief: &Brief, march: &March<'_, impl Seen>, end: Point, worth: &mut Worth) {
     let task = brief.of(march.unit);
-    let far = march.start.pose.at.distance(task.goal);
+    let far = march.mover.start.pose.at.distance(task.goal);
     let there = far <= task.near + 2 * INCH;
-    let gets_on = march.allowance <= 2 * (far - end.distance(task.goal));
+    let gets_on = march.mover.allowance <= 2 * (far - end.distance(task.goal));
     if task.role == Role::Attack && !there && !gets_on && !worth.engaged {
         worth.add("a turn is lost", -prices::TURN_LOST, rule!("BB-WIN-2"));
     }

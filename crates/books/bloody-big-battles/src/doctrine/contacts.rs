@@ -22,9 +22,9 @@ pub fn charges(march: &March<'_, impl Seen>, known: &impl Seen) -> Vec<Way> {
     }
     let mut scratch = Transect::default();
     let mut res = Vec::new();
-    let in_column = drill::formation(march.start.shape) == Formation::March;
+    let in_column = drill::formation(march.mover.start.shape) == Formation::March;
     for target in march.within_reach() {
-        let aims: SmallVec<[Point; 6]> = aims(&known.slab(target), march.start.pose.at).collect();
+        let aims: SmallVec<[Point; 6]> = aims(&known.slab(target), march.mover.start.pose.at).collect();
         let changes = march.changes().filter(|it| drill::formation(it.0) != Formation::March);
         let as_it_is = if in_column { None } else { Some(Path::default()) };
         for first in as_it_is.into_iter().chain(changes.map(|it| Path::new(&[Leg::Form(it.0)]))) {

@@ -14,7 +14,7 @@ use crate::facts::ground::in_difficult;
 use crate::facts::ground::{inward, middle};
 use crate::facts::{cover, sight};
 use crate::forms::Deployment;
-use crate::forms::deployment::{drawing, read_back};
+use crate::forms::deployment::drawing;
 use crate::known::Seen;
 use crate::resolve::assault::Cover as Obstacle;
 use crate::resolve::firefight::Cover;
@@ -38,8 +38,10 @@ const CROWDED: Length = 4 * INCH;
 
 /// The best of many places in the zones, by a sum of priced terms.
 pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Deployment<'_, impl Seen>) -> Advice {
+    let default = chart.historical();
     if mind.style != Style::Doctrine {
-        return choices::as_it_was(mind, &chart.default(), "where it stood that day");
+        let default = drawing(default.0, default.1);
+        return choices::as_it_was(mind, &default, "where it stood that day");
     }
     let side = known.side(unit);
     let outlook = Outlook { known, side, unit, arm: known.card(unit).arm, attacks: 0 < short(known, side) };
@@ -49,7 +51,6 @@ pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Deployme
         let (pose, formation) = outlook.drawn_up(at);
         chart.near(pose, formation, room).map(|it| (it, formation))
     });
-    let default = read_back(&chart.default());
     let mut best: Option<(Worth, Pose, Formation)> = None;
     for (pose, formation) in std::iter::once(default).chain(wishes) {
         let mut worth = outlook.worth(&Supposed::with(known, unit, pose, formation));

@@ -21,7 +21,7 @@ pub fn act(known: &impl Seen, mind: &mut Mind, march: &March<'_, impl Seen>) -> 
     {
         return Advice::silent(Reply::Drawn(way.0.drawing()));
     }
-    let near = post::nearest_foe(known, &march.slab(), side);
+    let near = post::nearest_foe(known, &march.mover.slab(), side);
     let back = mind.style == Style::Baiter && near < 12 * INCH;
     let found = Scout::new(march, task).ways();
     let far = |at: Point| -> Length {
@@ -30,7 +30,7 @@ pub fn act(known: &impl Seen, mind: &mut Mind, march: &March<'_, impl Seen>) -> 
         }
         -troops(known, 1 - side).map(|it| place(known, it).distance(at)).min().unwrap_or(0)
     };
-    let here = if march.at_the_edge { Length::MAX } else { far(march.start.pose.at) };
+    let here = if march.at_the_edge { Length::MAX } else { far(march.mover.start.pose.at) };
     let best = found.iter().map(|it| (far(it.1.end.at), it.0)).min_by_key(|it| it.0);
     let plan = best.filter(|it| it.0 < here).map_or_else(Plan::stand, |it| it.1);
     Advice::silent(Reply::Drawn(plan.drawing()))

@@ -17,10 +17,10 @@ impl<A: Seen> Scout<'_, '_, A> {
         let goal = self.task.goal;
         for road in roads {
             let feature = &self.known.field().table.features()[usize::from(road)];
-            let (start, length) = (self.march.start.pose.at, feature.line_length());
+            let (start, length) = (self.march.mover.start.pose.at, feature.line_length());
             let Some(here) = feature.place_near(start, NEAR_ROAD) else { continue };
             // Columns march at double speed (BB-ALLOW-5).
-            let far = 2 * (self.march.allowance - price);
+            let far = 2 * (self.march.mover.allowance - price);
             for part in 2..=8 {
                 for way in [far, -far] {
                     let place = (here + way * part / 8).clamp(0, length);
@@ -46,10 +46,11 @@ impl<A: Seen> Scout<'_, '_, A> {
         let table = &self.known.field().table;
         for road in roads {
             let feature = &table.features()[usize::from(road)];
-            let Some(here) = feature.place_near(self.march.start.pose.at, NEAR_ROAD) else { continue };
+            let Some(here) = feature.place_near(self.march.mover.start.pose.at, NEAR_ROAD) else { continue };
             for way in [1, -1] {
                 for part in [8, 6, 4, 2] {
-                    let to = (here + way * self.march.allowance * part / 4).clamp(0, feature.line_length());
+                    let to =
+                        (here + way * self.march.mover.allowance * part / 4).clamp(0, feature.line_length());
                     if self.keep(Path::new(&[Leg::Along { line: road, to }])) {
                         break;
                     }
@@ -62,11 +63,11 @@ impl<A: Seen> Scout<'_, '_, A> {
     /// A column beside a road gets onto it.
     fn onto_roads(&mut self) {
         let column =
-            matches!(drill::formation(self.march.start.shape), Formation::March | Formation::Limbered);
+            matches!(drill::formation(self.march.mover.start.shape), Formation::March | Formation::Limbered);
         if !column {
             return;
         }
-        let (table, here) = (&self.known.field().table, self.march.start.pose.at);
+        let (table, here) = (&self.known.field().table, self.march.mover.start.pose.at);
         let goal = self.task.goal;
         let mut aims: Vec<(Length, Point)> = Vec::new();
         for feature in
@@ -74,7 +75,7 @@ impl<A: Seen> Scout<'_, '_, A> {
         {
             for corner in feature.line().unwrap_or_default() {
                 let far = corner.distance(here);
-                if far < self.march.allowance && corner.distance(goal) < here.distance(goal) {
+                if far < self.march.mover.allowance && corner.distance(goal) < here.distance(goal) {
                     aims.push((far, *corner));
                 }
             }

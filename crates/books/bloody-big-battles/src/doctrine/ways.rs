@@ -38,8 +38,8 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
 
     /// All ways worth a thought; to stand is not among them.
     pub fn ways(mut self) -> Vec<Way> {
-        let face = self.facing(self.march.start.pose.at);
-        let shape = drill::formation(self.march.start.shape);
+        let face = self.facing(self.march.mover.start.pose.at);
+        let shape = drill::formation(self.march.mover.start.shape);
         if shape == Formation::Unlimbered {
             self.guns_in_battery(face);
             return self.found;
@@ -53,7 +53,7 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
             let first = Path::new(&[Leg::Form(to)]);
             self.keep(first);
             self.keep(first.then(Leg::Turn { on: On::Anchor, to: face }));
-            if price < self.march.allowance {
+            if price < self.march.mover.allowance {
                 self.toward(&first, self.task.goal);
                 self.after(to);
                 self.along(to, price);
@@ -67,7 +67,7 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
 
     /// This way, and toward each enemy who could be charged next.
     fn fronts(&self, first: Heading) -> Vec<Heading> {
-        let (state, here) = (self.known, self.march.start.pose.at);
+        let (state, here) = (self.known, self.march.mover.start.pose.at);
         let mut fronts = vec![first];
         for slab in self.foes.iter().map(|it| state.slab(*it)) {
             let Some(face) = Heading::of(here.to(slab.middle())) else { continue };
@@ -87,11 +87,11 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
         };
         let foe = self.foes.iter().copied().min_by_key(near);
         let at = foe.map_or(self.task.goal, |it| self.known.slab(it).middle());
-        Heading::of(from.to(at)).unwrap_or(self.march.start.pose.facing)
+        Heading::of(from.to(at)).unwrap_or(self.march.mover.start.pose.facing)
     }
 
     fn aims(&self) -> Vec<Point> {
-        let (state, here, unit) = (self.known, self.march.start.pose.at, self.march.unit);
+        let (state, here, unit) = (self.known, self.march.mover.start.pose.at, self.march.unit);
         let mut aims = vec![self.task.goal];
         let card = state.card(unit);
         for foe in &self.foes {
@@ -113,13 +113,13 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
             let Some(foe) = self.foes.first() else { break };
             let from = state.slab(*foe).middle();
             let Some(back) = Heading::of(from.to(here)) else { break };
-            aims.push(here.moved(back.turned(ground::table::Turn(away)), self.march.allowance / 2));
+            aims.push(here.moved(back.turned(ground::table::Turn(away)), self.march.mover.allowance / 2));
         }
-        let to_goal = Heading::of(here.to(self.task.goal)).unwrap_or(self.march.start.pose.facing);
+        let to_goal = Heading::of(here.to(self.task.goal)).unwrap_or(self.march.mover.start.pose.facing);
         for aside in [3_000, -3_000, 6_000, -6_000] {
-            aims.push(here.moved(to_goal.turned(ground::table::Turn(aside)), self.march.allowance));
+            aims.push(here.moved(to_goal.turned(ground::table::Turn(aside)), self.march.mover.allowance));
         }
-        aims.push(here.moved(to_goal, self.march.allowance / 2));
+        aims.push(here.moved(to_goal, self.march.mover.allowance / 2));
         aims.extend(self.covers());
         if self.task.role == Role::Refit {
             aims.extend(self.home());
@@ -130,7 +130,7 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
 
     /// The middles of what covers foot, where they can be reached.
     fn covers(&self) -> Vec<Point> {
-        let here = self.march.start.pose.at;
+        let here = self.march.mover.start.pose.at;
         if self.known.card(self.march.unit).arm != Arm::Infantry {
             return Vec::new();
         }
@@ -139,14 +139,14 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
         let features = self.known.field().table.features().iter().enumerate();
         let rings = features.filter(|it| covering(self.known.field().terrain(it.0 as u16)));
         let middles = rings.filter_map(|it| it.1.ring().map(crate::facts::ground::middle));
-        middles.filter(|it| it.distance(here) < self.march.allowance + 2 * INCH).take(2).collect()
+        middles.filter(|it| it.distance(here) < self.march.mover.allowance + 2 * INCH).take(2).collect()
     }
 
     /// Toward the own edge and the nearest general.
     fn home(&self) -> Vec<Point> {
-        let (side, here) = (self.known.side(self.march.unit), self.march.start.pose.at);
+        let (side, here) = (self.known.side(self.march.unit), self.march.mover.start.pose.at);
         let edge = self.known.card(self.march.unit).edge.unwrap_or(self.known.scenario().sides[side].edge);
-        vec![here.moved(edge.outward(), self.march.allowance)]
+        vec![here.moved(edge.outward(), self.march.mover.allowance)]
     }
 
     /// As far as it can toward a point, facing the enemy at the end if that costs nothing it needs.
@@ -172,8 +172,8 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
             self.keep(path);
             if wants {
                 // As far round as is free.
-                let by = self.march.start.pose.facing.turn_to(face).0.clamp(-ARC.0, ARC.0);
-                let to = self.march.start.pose.facing.turned(ground::table::Turn(by));
+                let by = self.march.mover.start.pose.facing.turn_to(face).0.clamp(-ARC.0, ARC.0);
+                let to = self.march.mover.start.pose.facing.turned(ground::table::Turn(by));
                 self.keep(path.then(Leg::Turn { on: On::Anchor, to }));
             }
         }
@@ -189,8 +189,8 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
 
     /// A way first and the other formation at its end: out of the column, off the limbers.
     fn after(&mut self, to: u8) {
-        let half = self.march.allowance - INCH * 6;
-        let here = self.march.start.pose.at;
+        let half = self.march.mover.allowance - INCH * 6;
+        let here = self.march.mover.start.pose.at;
         let mut aims = vec![self.task.goal];
         for foe in self.foes.iter().take(2) {
             let near = self.known.slab(*foe).nearest(here);
@@ -219,7 +219,7 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
     /// Guns in battery turn, or limber up.
     fn guns_in_battery(&mut self, face: Heading) {
         self.keep(Path::new(&[Leg::Turn { on: On::Anchor, to: face }]));
-        let to_goal = Heading::of(self.march.start.pose.at.to(self.task.goal)).unwrap_or(face);
+        let to_goal = Heading::of(self.march.mover.start.pose.at.to(self.task.goal)).unwrap_or(face);
         self.keep(Path::new(&[Leg::Turn { on: On::Anchor, to: to_goal }]));
         let changes: Vec<(u8, Length)> = self.march.changes().collect();
         for (to, _) in changes {
@@ -241,7 +241,7 @@ impl<'m, 'a, A: Seen> Scout<'m, 'a, A> {
 }
 
 fn foes(known: &impl Seen, march: &March<'_, impl Seen>) -> Vec<UnitNo> {
-    let (state, here) = (known, march.start.pose.at);
+    let (state, here) = (known, march.mover.start.pose.at);
     let all = state.standing_of(1 - state.side(march.unit));
     let mut foes: Vec<(Length, UnitNo)> =
         all.map(|it| (state.slab(it).distance_to_point(here), it)).filter(|it| it.0 < 36 * INCH).collect();

@@ -1,13 +1,11 @@
 //! The open ground by night: any formation and facing (BB-NIGHT-3), and for guns a way without penalties (BB-NIGHT-4).
 
-use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use engine::{Datum, Name, Refusal, RuleId};
-use field::open::{Drawn, Law, Means, Shows, Start, no};
+use field::open::{Drawn, Law, Mover, Shows, Start, no};
 use ground::table::{
-    Ban, Crowd, Drill, Due, Face, FormRow, Heading, KeepOff, Leg, Length, On, Path, Pose, Price, Row, Shape,
-    Table, Transect, Turn,
+    Ban, Drill, Due, Face, FormRow, Heading, KeepOff, Leg, Length, On, Path, Pose, Price, Transect, Turn,
 };
 use smallvec::SmallVec;
 
@@ -29,10 +27,7 @@ pub type Dark<'a, A> = Drawn<ByNight<'a, A>>;
 pub struct ByNight<'a, A> {
     army: &'a A,
     unit: UnitNo,
-    pub start: Start,
-    shapes: [Shape; SHAPES],
-    crowd: Crowd,
-    pub allowance: Length,
+    pub mover: Mover<'a>,
 }
 
 /// All changes for nothing, all facings, and for guns any way.
@@ -49,20 +44,24 @@ static DARK: LazyLock<[Drill; 2]> = LazyLock::new(|| {
     [still, Drill { legs: 8, forms: Vec::leak(guns), follows: true, keep_off, ..still }]
 });
 
-/// In battery guns may also be turned where they stand, before it is their turn to move.
-static GUNS_STILL: LazyLock<Drill> = LazyLock::new(|| Drill { forms: DARK[1].forms, ..DARK[0] });
-
 pub fn dark<A: Seen>(army: &A, unit: UnitNo, start: Start) -> Dark<'_, A> {
-    let guns = army.night() == NightStep::RedeployGuns;
+    let (moves, guns) = (army.night() == NightStep::RedeployGuns, army.card(unit).arm == Arm::Artillery);
     let full = INCH * inches(army.arm(unit), allowance::Length::Full);
-    Drawn::new(ByNight {
-        army,
-        unit,
-        start,
-        shapes: drill::shapes(army.bases(unit)),
+    let mover = Mover {
+        table: &army.field().table,
         crowd: bodies::crowd(army, army.side(unit)),
-        allowance: if guns { full } else { 0 },
-    })
+        me: unit.0,
+        start,
+        drill: match (guns, moves) {
+            (true, true) => DARK[1],
+            // In battery guns may also be turned where they stand, before it is their turn to move.
+            (true, false) => Drill { forms: DARK[1].forms, ..DARK[0] },
+            (false, _) => DARK[0],
+        },
+        allowance: if moves { full } else { 0 },
+        shapes: SmallVec::from_slice(&drill::shapes(army.bases(unit))),
+    };
+    Drawn::new(ByNight { army, unit, mover })
 }
 
 impl<A: Seen> ByNight<'_, A> {
@@ -85,8 +84,8 @@ impl<A: Seen> ByNight<'_, A> {
     /// The shapes that it can take.
     pub fn changes(&self) -> impl Iterator<Item = u8> + '_ {
         let guns = self.army.card(self.unit).arm == Arm::Artillery;
-        let rows = DARK[usize::from(guns)].forms.iter().filter(|it| it.from == self.start.shape);
-        rows.map(|it| it.to).filter(|it| self.may_form(self.start.shape, *it))
+        let rows = DARK[usize::from(guns)].forms.iter().filter(|it| it.from == self.mover.start.shape);
+        rows.map(|it| it.to).filter(|it| self.may_form(self.mover.start.shape, *it))
     }
 }
 
@@ -96,31 +95,8 @@ impl<A: Seen> Law for ByNight<'_, A> {
     type Deed = Deed;
     const SHOWS: Shows = Shows { formations: true, ..Shows::NOTHING };
 
-    fn table(&self) -> &Table {
-        &self.army.field().table
-    }
-
-    fn crowd(&self) -> &Crowd {
-        &self.crowd
-    }
-
-    fn me(&self) -> u16 {
-        self.unit.0
-    }
-
-    fn start(&self) -> Start {
-        self.start
-    }
-
-    fn means(&self) -> Means<'_> {
-        let guns = self.army.card(self.unit).arm == Arm::Artillery;
-        let drill = match (guns, self.moves()) {
-            (true, true) => &DARK[1],
-            (true, false) => &GUNS_STILL,
-            (false, _) => &DARK[0],
-        };
-        let (drill, shapes) = (Cow::Borrowed(drill), Cow::Borrowed(&self.shapes[..]));
-        Means { drill, allowance: self.allowance, shapes }
+    fn mover(&self) -> &Mover<'_> {
+        &self.mover
     }
 
     fn bans(&self, _: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
@@ -136,7 +112,7 @@ impl<A: Seen> Law for ByNight<'_, A> {
     }
 
     fn before(&self, plan: &Plan) -> Result<(), Refusal> {
-        let mut shape = self.start.shape;
+        let mut shape = self.mover.start.shape;
         for leg in plan.path.legs.iter() {
             let Leg::Form(to) = *leg else { continue };
             if !self.may_form(shape, to) {
@@ -145,14 +121,6 @@ impl<A: Seen> Law for ByNight<'_, A> {
             shape = to;
         }
         Ok(())
-    }
-
-    fn refused(&self, it: ground::table::Refusal, _: &[Ban<'_>]) -> Refusal {
-        rows::refusal(self.army, it)
-    }
-
-    fn told(&self, row: Row) -> (RuleId, &'static str) {
-        rows::rule_of(row)
     }
 
     fn piece(&self) -> (&'static str, Name) {
@@ -176,7 +144,8 @@ impl<A: Seen> Law for ByNight<'_, A> {
         let mut path = Path::default();
         if self.moves() {
             let way = Heading::new(luck(36_000) as i32);
-            path = path.then(Leg::To(self.start.pose.at.moved(way, luck(self.allowance as u32) as i32)));
+            path = path
+                .then(Leg::To(self.mover.start.pose.at.moved(way, luck(self.mover.allowance as u32) as i32)));
         }
         let count = self.changes().count() as u32;
         if 0 < count && luck(2) == 0 {

@@ -21,6 +21,14 @@ macro_rules! words_of {
             type Unit = $crate::state::UnitNo;
             const LEGS: &'static str = $crate::plan::LEGS;
 
+            fn told(row: ground::table::Row) -> (engine::RuleId, &'static str) {
+                $crate::rows::rule_of(row)
+            }
+
+            fn name(&self, unit: $crate::state::UnitNo) -> &str {
+                &self.army.card(unit).name
+            }
+
             fn id(&self, unit: $crate::state::UnitNo) -> engine::Name {
                 self.army.card(unit).id
             }

@@ -1,10 +1,10 @@
 //! The open ground before a unit that exploits (BB-EXP-1): one leg in its front arc, half a move, no zone of control.
 
 use engine::{Datum, Forecast, Listing, Name, Refusal, RuleId};
-use field::open::{Drawn, Law, Means, Paid, Shows, Start, no};
+use field::open::{Drawn, Law, Mover, Paid, Shows, no};
 use ground::table::{
-    Align, Ban, Crowd, Drill, Heading, Item, Ledger, Leg, Length, Path, Point, Pose, Row, Shape, Table,
-    Transect, Turn, fan_turns,
+    Align, Ban, Drill, Heading, Item, Ledger, Leg, Length, Path, Point, Pose, Row, Shape, Transect, Turn,
+    fan_turns,
 };
 use smallvec::SmallVec;
 
@@ -36,7 +36,8 @@ pub fn pursuit<A: Seen>(army: &A, unit: UnitNo, must: bool) -> Pursuit<'_, A> {
     let grant = Grant { share: allowance::Length::Half, recover: false };
     let mut march = Marching::new(army, unit, grant, start_of(army, unit));
     march.zones.clear();
-    march.drill = Drill { legs: 1, beyond: None, face: None, forms: &[], road: None, ..march.drill };
+    march.mover.drill =
+        Drill { legs: 1, beyond: None, face: None, forms: &[], road: None, ..march.mover.drill };
     Drawn::new(Pursuing { march, must })
 }
 
@@ -47,7 +48,7 @@ pub fn open_ways<A: Seen>(drawn: &Pursuit<'_, A>) -> Vec<(Plan, Ledger)> {
     let scratch = &mut Transect::default();
     let mut res = drawn.contacts(scratch);
     for way in drawn.ways() {
-        for far in [LEAST, drawn.march.allowance] {
+        for far in [LEAST, drawn.march.mover.allowance] {
             let Some(path) = drawn.leg(way, far, scratch) else { continue };
             let plan = Plan::along(path);
             if let Ok(Some(ledger)) = drawn.judge(&plan, scratch) {
@@ -84,25 +85,25 @@ impl<A: Seen> Pursuing<'_, A> {
     }
 
     fn ways(&self) -> impl Iterator<Item = Heading> + use<A> {
-        let facing = self.march.start.pose.facing;
+        let facing = self.march.mover.start.pose.facing;
         fan_turns(STEP, ARC, true).map(move |it| facing.turned(it))
     }
 
     /// The farthest leg along a heading, at most so long.
     fn leg(&self, way: Heading, most: Length, scratch: &mut Transect) -> Option<Path> {
         let bans = self.bans(None);
-        let aim = self.march.start.pose.at.moved(way, most);
+        let aim = self.march.mover.start.pose.at.moved(way, most);
         self.march.form(&bans, None).toward(aim, scratch).map(|it| it.0)
     }
 
     /// BB-EXP-1: at least 3 inches, unless an obstacle stops it sooner.
     fn far_enough(&self, ledger: &Ledger, scratch: &mut Transect) -> Result<(), Refusal> {
-        let from = self.march.start.pose.at;
+        let from = self.march.mover.start.pose.at;
         let length = from.distance(ledger.end.at);
         if !self.must || LEAST <= length + 1 {
             return Ok(());
         }
-        let way = Heading::of(from.to(ledger.end.at)).unwrap_or(self.march.start.pose.facing);
+        let way = Heading::of(from.to(ledger.end.at)).unwrap_or(self.march.mover.start.pose.facing);
         let most = match self.leg(way, LEAST, scratch).as_ref().and_then(|it| it.legs.last()) {
             Some(Leg::To(to)) => from.distance(*to),
             _ => 0,
@@ -125,6 +126,14 @@ impl<A: Seen> field::open::Words for Pursuing<'_, A> {
     type Unit = UnitNo;
     const LEGS: &'static str = crate::plan::LEGS;
 
+    fn told(row: Row) -> (RuleId, &'static str) {
+        crate::rows::rule_of(row)
+    }
+
+    fn name(&self, unit: UnitNo) -> &str {
+        self.march.name(unit)
+    }
+
     fn id(&self, unit: UnitNo) -> Name {
         self.march.id(unit)
     }
@@ -146,24 +155,8 @@ impl<A: Seen> Law for Pursuing<'_, A> {
     type Deed = Deed;
     const SHOWS: Shows = <Marching<'_, A> as Law>::SHOWS;
 
-    fn table(&self) -> &Table {
-        self.march.table()
-    }
-
-    fn crowd(&self) -> &Crowd {
-        &self.march.crowd
-    }
-
-    fn me(&self) -> u16 {
-        self.march.me()
-    }
-
-    fn start(&self) -> Start {
-        self.march.start
-    }
-
-    fn means(&self) -> Means<'_> {
-        self.march.means()
+    fn mover(&self) -> &Mover<'_> {
+        &self.march.mover
     }
 
     /// Zones of control are ignored; bridges of the scenario are not.
@@ -193,14 +186,6 @@ impl<A: Seen> Law for Pursuing<'_, A> {
 
     fn after(&self, plan: &Plan, ledger: &Ledger, scratch: &mut Transect) -> Result<(), Refusal> {
         if plan.goal().is_some() { Ok(()) } else { self.far_enough(ledger, scratch) }
-    }
-
-    fn refused(&self, it: ground::table::Refusal, _: &[Ban<'_>]) -> Refusal {
-        crate::rows::refusal(self.march.army, it)
-    }
-
-    fn told(&self, row: Row) -> (RuleId, &'static str) {
-        self.march.told(row)
     }
 
     fn piece(&self) -> (&'static str, Name) {
@@ -268,8 +253,8 @@ impl<A: Seen> Law for Pursuing<'_, A> {
                 contacts.get(at).map_or_else(Plan::stand, |it| it.0)
             }
             _ => {
-                let way = self.march.start.pose.facing.turned(Turn(luck(9_001) as i32 - ARC.0));
-                let far = LEAST + luck((self.march.allowance - LEAST).max(1) as u32) as i32;
+                let way = self.march.mover.start.pose.facing.turned(Turn(luck(9_001) as i32 - ARC.0));
+                let far = LEAST + luck((self.march.mover.allowance - LEAST).max(1) as u32) as i32;
                 self.leg(way, far, scratch).map_or_else(Plan::stand, Plan::along)
             }
         };

@@ -1,12 +1,10 @@
 //! The open ground as a general sees it: any way of straight legs, over all but rivers, and not among the enemy
 //! (BB-CMD-4); by night he is set down anywhere, but farther from the enemy (BB-NIGHT-5).
 
-use std::borrow::Cow;
-
-use engine::{Datum, Name, Refusal, RuleId};
-use field::open::{Drawn, Law, Means, Shows, Start, no, point};
+use engine::{Datum, Name, Refusal};
+use field::open::{Drawn, Law, Mover, Shows, Start, no, point};
 use ground::table::{
-    Ban, Bounds, Crowd, Heading, Ledger, Leg, Length, Path, Point, Pose, Row, SLACK, Shape, Table, Transect,
+    Ban, Bounds, Crowd, Heading, Ledger, Leg, Length, Path, Point, Pose, SLACK, Shape, Transect,
 };
 use smallvec::SmallVec;
 
@@ -15,7 +13,6 @@ use crate::facts::bodies::{Zone, zones_against};
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance::{self, inches};
-use crate::rows;
 use crate::spoken;
 use crate::state::{Phase, UnitNo};
 use crate::vocabulary::Arm;
@@ -31,9 +28,7 @@ pub type Ride<'a, A> = Drawn<Riding<'a, A>>;
 pub struct Riding<'a, A> {
     army: &'a A,
     at: usize,
-    /// He rides past and through everybody.
-    nobody: Crowd,
-    allowance: Length,
+    mover: Mover<'a>,
     night: bool,
 }
 
@@ -42,14 +37,20 @@ pub fn ride<A: Seen>(army: &A, at: usize) -> Ride<'_, A> {
     let size = army.field().table.size();
     let allowance =
         if night { size.x + size.y } else { INCH * inches(Arm::General, allowance::Length::Full) };
-    Drawn::new(Riding { army, at, nobody: Crowd::default(), allowance, night })
+    let mover = Mover {
+        table: &army.field().table,
+        // He rides past and through everybody.
+        crowd: Crowd::default(),
+        me: u16::MAX,
+        start: Start { pose: Pose { at: army.generals()[at].at, ..Pose::default() }, shape: 0 },
+        drill: if night { GENERAL_BY_NIGHT } else { GENERAL },
+        allowance,
+        shapes: SmallVec::from_slice(&FIGURE),
+    };
+    Drawn::new(Riding { army, at, mover, night })
 }
 
 impl<A: Seen> Riding<'_, A> {
-    fn here(&self) -> Point {
-        self.army.generals()[self.at].at
-    }
-
     /// The zones of control of the enemy so near a point.
     fn zones(&self, at: Point, near: Length) -> Vec<Zone> {
         zones_against(self.army, self.army.scenario().generals[self.at].side, Bounds::of([at]).grown(near))
@@ -94,26 +95,8 @@ impl<A: Seen> Law for Riding<'_, A> {
     type Deed = Deed;
     const SHOWS: Shows = Shows { zones: true, ..Shows::NOTHING };
 
-    fn table(&self) -> &Table {
-        &self.army.field().table
-    }
-
-    fn crowd(&self) -> &Crowd {
-        &self.nobody
-    }
-
-    fn me(&self) -> u16 {
-        u16::MAX
-    }
-
-    fn start(&self) -> Start {
-        Start { pose: Pose { at: self.here(), ..Pose::default() }, shape: 0 }
-    }
-
-    fn means(&self) -> Means<'_> {
-        let drill = if self.night { &GENERAL_BY_NIGHT } else { &GENERAL };
-        let (drill, shapes) = (Cow::Borrowed(drill), Cow::Borrowed(&FIGURE[..]));
-        Means { drill, allowance: self.allowance, shapes }
+    fn mover(&self) -> &Mover<'_> {
+        &self.mover
     }
 
     fn bans(&self, _: Option<UnitNo>) -> SmallVec<[Ban<'_>; 8]> {
@@ -137,14 +120,6 @@ impl<A: Seen> Law for Riding<'_, A> {
         if plan.path.legs.is_empty() { Ok(()) } else { self.may_end(ledger.end.at) }
     }
 
-    fn refused(&self, it: ground::table::Refusal, _: &[Ban<'_>]) -> Refusal {
-        rows::refusal(self.army, it)
-    }
-
-    fn told(&self, row: Row) -> (RuleId, &'static str) {
-        rows::rule_of(row)
-    }
-
     fn piece(&self) -> (&'static str, Name) {
         ("general", self.army.scenario().generals[self.at].id)
     }
@@ -158,13 +133,13 @@ impl<A: Seen> Law for Riding<'_, A> {
     }
 
     fn zones_shown(&self) -> Datum {
-        let zones = self.zones(self.here(), self.allowance);
+        let zones = self.zones(self.mover.start.pose.at, self.mover.allowance);
         field::open::zones_shown(&zones, |it| self.army.card(it).id)
     }
 
     fn some(&self, drawn: &Drawn<Self>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
         let way = Heading::new(luck(36_000) as i32);
-        let to = self.here().moved(way, luck(self.allowance as u32) as i32);
+        let to = self.mover.start.pose.at.moved(way, luck(self.mover.allowance as u32) as i32);
         let plan = Plan::along(Path::new(&[Leg::To(to)]));
         if drawn.judge(&plan, &mut Transect::default()).is_ok() { plan } else { Plan::stand() }
     }

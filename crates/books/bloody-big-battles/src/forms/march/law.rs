@@ -61,7 +61,7 @@ impl<A: Seen> Marching<'_, A> {
 
     /// The same before it is asked for room: one who moves needs it where he ends.
     fn may_get_back(&self) -> Result<(), Refusal> {
-        let (it, slab) = (self.army.unit(self.unit), self.slab());
+        let (it, slab) = (self.army.unit(self.unit), self.mover.slab());
         let cite = rule!("BB-MOVE-4");
         if !self.grant.recover {
             return no(cite, "the roll does not let it recover");
@@ -108,7 +108,7 @@ impl<A: Seen> Marching<'_, A> {
     /// What can be said only of where it ends.
     pub(super) fn may_end(&self, plan: &Plan, ledger: &Ledger) -> Result<(), Refusal> {
         let bases = self.bases_for(plan);
-        self.may_march(&plan.path, ledger, &self.shapes_of(bases))?;
+        self.may_march(&plan.path, ledger, &drill::shapes(bases))?;
         if plan.leaves {
             return self.may_end_off(&plan.path, ledger);
         }
@@ -145,13 +145,13 @@ impl<A: Seen> Marching<'_, A> {
 
     /// The exit at which these legs end.
     pub(super) fn exit_of(&self, path: &Path) -> Option<&Exit> {
-        let end = field::open::end_of(&self.army.field().table, self.start.pose.at, path);
+        let end = field::open::end_of(&self.army.field().table, self.mover.start.pose.at, path);
         self.exits().iter().find(|it| it.holds(end))
     }
 
     /// Is it in a zone of control that binds it where it stands?
     fn bound(&self) -> bool {
-        let (slab, bans) = (self.slab(), self.bans(None));
+        let (slab, bans) = (self.mover.slab(), self.bans(None));
         let binds = |owner: &Slab| {
             bans.iter().any(|it| matches!(it, Ban::OnlyAlongRay { owner: of, .. } if *of == owner))
         };
@@ -162,7 +162,7 @@ impl<A: Seen> Marching<'_, A> {
     /// half of an infantry move left.
     pub(super) fn arm_of(&self, path: &Path) -> Option<Arm> {
         let on_foot = |shape: u8| ON_FOOT <= shape;
-        let mut now = self.start.shape;
+        let mut now = self.mover.start.shape;
         for leg in path.legs.iter() {
             match *leg {
                 Leg::Form(to) => now = to,
@@ -171,16 +171,16 @@ impl<A: Seen> Marching<'_, A> {
             }
         }
         let moves = path.legs.iter().any(|it| matches!(it, Leg::To(_) | Leg::Along { .. }));
-        let changes = moves && on_foot(now) != on_foot(self.start.shape);
+        let changes = moves && on_foot(now) != on_foot(self.mover.start.shape);
         changes.then_some(if on_foot(now) { Arm::Infantry } else { Arm::Cavalry })
     }
 
     /// The tail of a column that comes in may hang over the edge behind it; its head is on the table (BB-SET-5).
     fn may_hang(&self, ledger: &Ledger, bases: u8) -> Result<(), Refusal> {
-        if self.drill.open.is_none() {
+        if self.mover.drill.open.is_none() {
             return Ok(());
         }
-        let slab = ledger.footprint(&self.shapes_of(bases));
+        let slab = ledger.footprint(&drill::shapes(bases));
         let column = matches!(drill::formation(ledger.shape), Formation::March | Formation::Limbered);
         let whole = self.army.field().table.holds(&slab, None);
         if whole || column && on_table(self.army, ledger.end) {
@@ -196,7 +196,7 @@ impl<A: Seen> Marching<'_, A> {
             return no(rule!("BB-SET-5"), "it moves in from the entry point first");
         }
         let charge = path.legs.iter().rposition(|it| matches!(it, Leg::To(_))).filter(|_| goal.is_some());
-        let mut shape = self.start.shape;
+        let mut shape = self.mover.start.shape;
         for (at, leg) in path.legs.iter().enumerate() {
             match *leg {
                 Leg::Form(to) => {
@@ -244,14 +244,14 @@ impl<A: Seen> Marching<'_, A> {
 
     /// BB-ALLOW-4: no change to Column of March inside an enemy zone of control. Changes stand before or after the legs.
     fn may_march(&self, path: &Path, ledger: &Ledger, shapes: &[Shape]) -> Result<(), Refusal> {
-        let (mut shape, mut moved) = (self.start.shape, false);
+        let (mut shape, mut moved) = (self.mover.start.shape, false);
         for leg in path.legs.iter() {
             let Leg::Form(to) = *leg else {
                 moved |= !matches!(leg, Leg::Turn { .. });
                 continue;
             };
             if drill::formation(to) == Formation::March && drill::formation(shape) != Formation::March {
-                let pose = if moved { ledger.end } else { self.start.pose };
+                let pose = if moved { ledger.end } else { self.mover.start.pose };
                 let inside = |shape: u8| {
                     let slab = Slab::new(pose, shapes[usize::from(shape)]);
                     self.zones.iter().any(|it| it.holds(&slab))

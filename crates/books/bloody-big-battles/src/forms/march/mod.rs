@@ -5,17 +5,15 @@ mod law;
 mod shown;
 mod some;
 
-use std::borrow::Cow;
-
-use engine::{Datum, Forecast, Listing, Name, Refusal, RuleId};
-use field::open::{Drawn, Exit, Law, Means, Paid, Shows};
+use engine::{Datum, Forecast, Listing, Name, Refusal};
+use field::open::{Drawn, Exit, Law, Mover, Otherwise, Paid, Shows};
 use ground::table::{
-    Align, Ban, Bounds, Crowd, Drill, Goal, Item, Kind, Ledger, Length, Path, PathForm, Point, Pose, Price,
-    Row, SLACK, Shape, Side, Slab, Table, Transect, Zoning,
+    Align, Ban, Bounds, Drill, Goal, Item, Kind, Ledger, Length, Path, PathForm, Point, Pose, Price, Row,
+    SLACK, Shape, Side, Slab, Transect, Zoning,
 };
 use smallvec::SmallVec;
 
-use crate::drill::{self, ARC, CONTACT, INCH, NEAR_ROAD, ON_FOOT, SHAPES};
+use crate::drill::{self, ARC, CONTACT, INCH, NEAR_ROAD, ON_FOOT};
 use crate::effects::recovered;
 use crate::facts::bodies::{self, Zone};
 use crate::facts::retreat;
@@ -50,12 +48,8 @@ pub struct Marching<'a, A> {
     pub army: &'a A,
     pub unit: UnitNo,
     pub grant: Grant,
-    pub start: Start,
-    pub allowance: Length,
-    pub shapes: [Shape; SHAPES],
-    pub crowd: Crowd,
+    pub mover: Mover<'a>,
     pub zones: Vec<Zone>,
-    pub drill: Drill,
     pub at_the_edge: bool,
 }
 
@@ -80,29 +74,22 @@ impl<'a, A: Seen> Marching<'a, A> {
             army,
             unit,
             grant,
-            start,
-            allowance,
-            shapes,
-            crowd: bodies::crowd_near(army, side, near),
+            mover: Mover {
+                table: &army.field().table,
+                crowd: bodies::crowd_near(army, side, near),
+                me: unit.0,
+                start,
+                drill: Drill { open, ..*drill::of(arm) },
+                allowance,
+                shapes: SmallVec::from_slice(&shapes),
+            },
             zones: bodies::zones_against(army, side, near),
-            drill: Drill { open, ..*drill::of(arm) },
             at_the_edge,
         }
     }
 
     pub fn form<'b>(&'b self, bans: &'b [Ban<'b>], goal: Option<UnitNo>) -> PathForm<'b> {
-        PathForm {
-            table: &self.army.field().table,
-            crowd: &self.crowd,
-            drill: &self.drill,
-            me: self.unit.0,
-            start: self.start.pose,
-            shapes: &self.shapes,
-            shape: self.start.shape,
-            allowance: self.allowance,
-            bans,
-            goal: goal.map(|it| Goal { target: it.0, align: FLUSH }),
-        }
+        self.mover.form(bans, goal.map(|it| Goal { target: it.0, align: FLUSH }))
     }
 
     /// The world as it would be with the unit at the end of its way.
@@ -114,33 +101,21 @@ impl<'a, A: Seen> Marching<'a, A> {
         army
     }
 
-    pub fn slab(&self) -> Slab {
-        Slab::new(self.start.pose, self.shapes[usize::from(self.start.shape)])
-    }
-
     /// The changes of formation that its result pays for, each with its price.
     pub fn changes(&self) -> impl Iterator<Item = (u8, Length)> + '_ {
-        self.drill.forms.iter().filter_map(|row| {
+        self.mover.drill.forms.iter().filter_map(|row| {
             let Price::Each(price) = row.due.price else { return None };
-            let from_here = row.from == self.start.shape && price <= self.allowance && !self.at_the_edge;
+            let from_here =
+                row.from == self.mover.start.shape && price <= self.mover.allowance && !self.at_the_edge;
             (from_here && self.may_form(row.from, row.to).is_ok()).then_some((row.to, price))
         })
     }
 
     /// The enemies that a charge could reach.
     pub fn within_reach(&self) -> impl Iterator<Item = UnitNo> + '_ {
-        let (slab, far) = (self.slab(), self.allowance + SLACK);
-        let near = self.crowd.bodies().iter().filter(move |it| it.enemy && it.slab.within(&slab, far));
+        let (slab, far) = (self.mover.slab(), self.mover.allowance + SLACK);
+        let near = self.mover.crowd.bodies().iter().filter(move |it| it.enemy && it.slab.within(&slab, far));
         near.map(|it| UnitNo(it.id))
-    }
-
-    /// The shapes of the unit with so many bases.
-    fn shapes_of(&self, bases: u8) -> Cow<'_, [Shape]> {
-        if bases == self.army.bases(self.unit) {
-            Cow::Borrowed(&self.shapes)
-        } else {
-            Cow::Owned(drill::shapes(bases).to_vec())
-        }
     }
 }
 
@@ -175,41 +150,24 @@ impl<A: Seen> Law for Marching<'_, A> {
         items: true,
     };
 
-    fn table(&self) -> &Table {
-        &self.army.field().table
-    }
-
-    fn crowd(&self) -> &Crowd {
-        &self.crowd
-    }
-
-    fn me(&self) -> u16 {
-        self.unit.0
-    }
-
-    fn start(&self) -> Start {
-        self.start
-    }
-
-    fn means(&self) -> Means<'_> {
-        let (drill, shapes) = (Cow::Borrowed(&self.drill), Cow::Borrowed(&self.shapes[..]));
-        Means { drill, allowance: self.allowance, shapes }
+    fn mover(&self) -> &Mover<'_> {
+        &self.mover
     }
 
     /// Who gets a base back goes with it, who leaves may hang over that edge, and horse that mounts or dismounts goes as
     /// what it then is (BB-UNIT-7).
-    fn means_for(&self, plan: &Plan) -> Means<'_> {
-        let open = if plan.leaves { self.exit_of(&plan.path).map(|it| it.edge) } else { self.drill.open };
+    fn otherwise(&self, plan: &Plan) -> Otherwise {
+        let drill = &self.mover.drill;
+        let open = if plan.leaves { self.exit_of(&plan.path).map(|it| it.edge) } else { drill.open };
         let arm = self.arm_of(&plan.path);
-        let mut means = self.means();
-        means.shapes = self.shapes_of(self.bases_for(plan));
-        if let Some(arm) = arm {
-            means.allowance = INCH * inches(arm, self.grant.share);
-            means.drill = Cow::Owned(Drill { open, ..*drill::of(arm) });
-        } else if open != self.drill.open {
-            means.drill = Cow::Owned(Drill { open, ..self.drill });
+        let other = |of: &Drill| Drill { open, ..*of };
+        let bases = self.bases_for(plan);
+        Otherwise {
+            drill: arm.map(|it| other(drill::of(it))).or_else(|| (open != drill.open).then(|| other(drill))),
+            allowance: arm.map(|it| INCH * inches(it, self.grant.share)),
+            shapes: (bases != self.army.bases(self.unit))
+                .then(|| SmallVec::from_slice(&drill::shapes(bases))),
         }
-        means
     }
 
     /// BB-MOVE-12. A charge minds only the zone of its target; the zone of an enemy whom a friend charges binds nobody.
@@ -248,10 +206,6 @@ impl<A: Seen> Law for Marching<'_, A> {
         self.refusal(it, bans)
     }
 
-    fn told(&self, row: Row) -> (RuleId, &'static str) {
-        rows::rule_of(row)
-    }
-
     fn piece(&self) -> (&'static str, Name) {
         ("unit", self.army.card(self.unit).id)
     }
@@ -278,10 +232,10 @@ impl<A: Seen> Law for Marching<'_, A> {
 
     /// The roads on which it stands and that it may follow (BB-ALLOW-5).
     fn roads(&self) -> SmallVec<[u16; 2]> {
-        if !self.drill.road.is_some_and(|it| it.shapes >> self.start.shape & 1 == 1) {
+        if !self.mover.drill.road.is_some_and(|it| it.shapes >> self.mover.start.shape & 1 == 1) {
             return SmallVec::new();
         }
-        let (table, at) = (&self.army.field().table, self.start.pose.at);
+        let (table, at) = (&self.army.field().table, self.mover.start.pose.at);
         let here = table.near(Bounds::of([at]).grown(NEAR_ROAD));
         let road = here
             .filter(|it| it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, NEAR_ROAD).is_some());

@@ -18,9 +18,9 @@ use crate::state::{Army, Charge, Formation, Hands, Supposed};
 
 /// The formations that it has or can take.
 pub(super) fn shapes(of: &Marching<'_, impl Seen>) -> Vec<(&'static str, Shape)> {
-    let on_foot = drill::ON_FOOT <= of.start.shape;
-    let shape = |it: Formation| (it.word(), of.shapes[usize::from(drill::number(it, on_foot))]);
-    let mut taken = vec![drill::formation(of.start.shape)];
+    let on_foot = drill::ON_FOOT <= of.mover.start.shape;
+    let shape = |it: Formation| (it.word(), of.mover.shapes[usize::from(drill::number(it, on_foot))]);
+    let mut taken = vec![drill::formation(of.mover.start.shape)];
     for (to, _) in of.changes() {
         let it = drill::formation(to);
         if !taken.contains(&it) {
@@ -31,7 +31,7 @@ pub(super) fn shapes(of: &Marching<'_, impl Seen>) -> Vec<(&'static str, Shape)>
 }
 
 pub(super) fn changes(of: &Marching<'_, impl Seen>) -> Vec<(&'static str, Length)> {
-    let word = |to: u8| match (of.start.shape < drill::ON_FOOT, to < drill::ON_FOOT) {
+    let word = |to: u8| match (of.mover.start.shape < drill::ON_FOOT, to < drill::ON_FOOT) {
         (true, false) => "dismount",
         (false, true) => "mount",
         _ => drill::formation(to).word(),
@@ -66,7 +66,7 @@ fn may_leave(march: &March<'_, impl Seen>) -> Result<(), Refusal> {
 
 /// Guns in battery limber first.
 pub(super) fn first(of: &Marching<'_, impl Seen>) -> Path {
-    match drill::formation(of.start.shape) {
+    match drill::formation(of.mover.start.shape) {
         Formation::Unlimbered => Path::new(&[Leg::Form(Formation::Limbered as u8)]),
         _ => Path::default(),
     }
@@ -102,14 +102,15 @@ pub(super) fn paid(
         rows::OBSTACLE => {
             let asked =
                 |it: &ground::table::Toll| it.due.row == rows::OBSTACLE && it.shapes >> ledger.shape & 1 == 1;
-            crossed_at(table, track, asked, of.drill.tolls)
+            crossed_at(table, track, asked, of.mover.drill.tolls)
         }
         // Where the footprint first meets it (BB-ALLOW-7).
         rows::DIFFICULT => {
-            let hard =
-                |kind: Kind| of.drill.tolls.iter().any(|it| it.kind == kind && it.due.row == rows::DIFFICULT);
-            let shape = of.shapes[usize::from(ledger.shape)];
-            met_at(table, track, (of.start.pose.facing, ARC), shape, hard)
+            let hard = |kind: Kind| {
+                of.mover.drill.tolls.iter().any(|it| it.kind == kind && it.due.row == rows::DIFFICULT)
+            };
+            let shape = of.mover.shapes[usize::from(ledger.shape)];
+            met_at(table, track, (of.mover.start.pose.facing, ARC), shape, hard)
         }
         _ => Paid::AllAlong,
     }
@@ -124,7 +125,7 @@ pub(super) fn reckoning<A: Seen>(
     // Whoever has left is fired at by nobody.
     let fired_by = if plan.leaves { Datum::List(Vec::new()) } else { fired_by(march, plan, ledger) };
     fields.put("fired_by", fired_by);
-    let end = ledger.map_or(march.start.pose, |it| it.end);
+    let end = ledger.map_or(march.mover.start.pose, |it| it.end);
     let side = &march.army.scenario().sides[march.army.side(march.unit)];
     if let Some(exit) = side.exit_at(end.at).filter(|_| plan.leaves) {
         fields.text("leaves", &exit.name);

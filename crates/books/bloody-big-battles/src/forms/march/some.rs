@@ -29,7 +29,7 @@ pub fn some(march: &March<'_, impl Seen>, luck: &mut dyn FnMut(u32) -> u32) -> P
     };
     match march.judge(&plan, &mut scratch) {
         Ok(_) => plan,
-        Err(_) if drill::formation(march.start.shape) == Formation::Unlimbered => Plan::stand(),
+        Err(_) if drill::formation(march.mover.start.shape) == Formation::Unlimbered => Plan::stand(),
         Err(_) => open::farthest(march, ARC, luck, &mut scratch),
     }
 }
@@ -64,8 +64,8 @@ fn recovering(
 
 /// Another formation, and perhaps a way in it.
 fn changed(march: &March<'_, impl Seen>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {
-    let from = march.start.shape;
-    let rows = march.drill.forms.iter().filter(|it| it.from == from);
+    let from = march.mover.start.shape;
+    let rows = march.mover.drill.forms.iter().filter(|it| it.from == from);
     let count = rows.clone().count() as u32;
     let Some(row) = rows.clone().nth(if count == 0 { 0 } else { luck(count) as usize }) else {
         return Plan::stand();
@@ -77,8 +77,8 @@ fn changed(march: &March<'_, impl Seen>, luck: &mut dyn FnMut(u32) -> u32) -> Pl
 fn by_road(march: &March<'_, impl Seen>, luck: &mut dyn FnMut(u32) -> u32) -> Option<Plan> {
     let road = *march.roads().first()?;
     let feature = &march.army.field().table.features()[usize::from(road)];
-    let here = feature.place_near(march.start.pose.at, NEAR_ROAD)?;
-    let far = luck(2 * march.allowance as u32) as i32;
+    let here = feature.place_near(march.mover.start.pose.at, NEAR_ROAD)?;
+    let far = luck(2 * march.mover.allowance as u32) as i32;
     let to = if luck(2) == 0 { here - far } else { here + far };
     let to = to.clamp(0, feature.line_length());
     Some(Plan::along(Path::new(&[Leg::Along { line: road, to }])))

@@ -309,7 +309,7 @@ fn straight_on(
         .find_map(|it| if let Leg::To(at) = it { Some(*at) } else { None })
         .unwrap_or(start.pose.at);
     let length = norm(from.to(to)).max(1);
-    let far = from.toward(to, i64::from(march.allowance + INCH), length);
+    let far = from.toward(to, i64::from(march.mover.allowance + INCH), length);
     let drawn_out = first.then(Leg::To(far));
     for next in march.within_reach().collect::<Vec<_>>() {
         let bans = march.bans(Some(next));
@@ -328,9 +328,9 @@ fn short_of_friends(march: &March<'_, impl Seen>, first: &Path, from: Point, far
     let by = from.to(far);
     let Some(facing) = Heading::of(by) else { return far };
     let formed = first.legs.iter().rev().find_map(|it| if let Leg::Form(to) = it { Some(*to) } else { None });
-    let shape = march.shapes[usize::from(formed.unwrap_or(march.start.shape))];
+    let shape = march.mover.shapes[usize::from(formed.unwrap_or(march.mover.start.shape))];
     let (slab, length) = (Slab::new(Pose { at: from, facing }, shape), norm(by) as i32);
-    let friends = march.crowd.bodies().iter().filter(|it| !it.enemy && it.stops_charge);
+    let friends = march.mover.crowd.bodies().iter().filter(|it| !it.enemy && it.stops_charge);
     let others = friends.filter(|it| it.id != march.unit.0);
     let stop = others.filter_map(|it| slab.touches_at(by, length, &it.slab)).min();
     stop.map_or(far, |it| from.toward(far, it.into(), length.max(1).into()))

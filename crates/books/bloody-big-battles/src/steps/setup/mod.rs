@@ -7,8 +7,7 @@ use super::After;
 use crate::doctrine::{self, choices};
 use crate::effects::overrun;
 use crate::facts::bodies::crowd;
-use crate::forms::Deployment;
-use crate::forms::deployment::read_back;
+use crate::forms::deployment::{Deploying, deployment, drawing, read_back};
 use crate::known::Known;
 use crate::scenario::{Commander, Scenario};
 use crate::spoken;
@@ -66,13 +65,13 @@ fn crowded_out(state: &State) -> Option<SetupFault> {
         }
         let side = state.side(unit);
         let crowd = crowd(&state, side);
-        let chart = Deployment::new(&state, unit, &crowd);
+        let chart = Deploying::new(&state, unit, &crowd);
         if chart.crowded_out {
             let (side, unit) = (&state.scenario().sides[side].name, state.card(unit).id);
             let why = format!("the zones of the {side} have no room for `{}`", unit.text());
             return Some(SetupFault { line: 0, column: 0, why, cite: Some(rule!("BB-SET-2")) });
         }
-        let (pose, formation) = read_back(&chart.default());
+        let (pose, formation) = chart.historical();
         state.place(unit, pose, formation);
     }
     None
@@ -164,8 +163,7 @@ fn settle(state: &mut State, cx: &mut Cx<'_>) {
             continue;
         }
         let crowd = crowd(state, 0);
-        let aside = Deployment::new(state, unit, &crowd).nearest(state.unit(unit).pose);
-        let (pose, formation) = read_back(&aside);
+        let (pose, formation) = Deploying::new(state, unit, &crowd).nearest(state.unit(unit).pose);
         state.place(unit, pose, formation);
         cx.tell(Eyes::ALL, rule!("BB-SET-3"), || {
             format!("{} finds its ground taken and stands aside.", state.card(unit).name)
@@ -192,8 +190,9 @@ fn place(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<(Pose, Formation)
     let side = state.side(unit);
     let known = Known::of_side(state, side);
     let crowd = crowd(&known, side);
-    let chart = Deployment::new(&known, unit, &crowd);
-    let default = chart.default();
+    let chart = deployment(&known, unit, &crowd);
+    let (pose, formation) = chart.historical();
+    let default = drawing(pose, formation);
     let id: Name = state.card(unit).id;
     let text = || format!("Where does {} stand?", state.card(unit).name);
     // Officers trust those who chose the ground that day; elsewhere they choose it themselves.
