@@ -53,11 +53,17 @@ pub trait Playbook: 'static {
     fn view(known: &Self::Known<'_>) -> Datum;
     /// What must never be true of a state, for the tests.
     fn breaches(state: &Self::State) -> Vec<String>;
-    /// Another state at the same point of the game that this seat cannot tell from the true one: hidden figures
-    /// elsewhere, unknown numbers others. `luck(n)` is a whole number below `n`. For tests, which demand that every
-    /// output for the seat stays the same to the byte, and for players who imagine what they do not see.
-    fn twin(_state: &Self::State, _seat: Seat, _luck: &mut dyn FnMut(u32) -> u32) -> Option<Self::State> {
+    /// A full state that the eye could be in, raised from what it knows alone, as set-up raises one: it has no other
+    /// state to read. `luck(n)` is a whole number below `n`. For players who think through what they do not see; nothing
+    /// if the book cannot do it.
+    fn imagine(_known: &Self::Known<'_>, _luck: &mut dyn FnMut(u32) -> u32) -> Option<Self::State> {
         None
+    }
+    /// Another state at the same point of the game that this seat cannot tell from the true one: hidden figures
+    /// elsewhere, unknown numbers others. For tests, which demand that every output for the seat stays the same to the
+    /// byte; what a seat imagines is one, and a book may know better ones.
+    fn twin(state: &Self::State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Self::State> {
+        Self::imagine(&Self::know(state, Eye::Seat(seat)), luck)
     }
 }
 

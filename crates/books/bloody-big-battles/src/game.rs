@@ -9,7 +9,7 @@ use crate::known::Known;
 use crate::options::Options;
 use crate::state::{Army, Phase, State};
 use crate::steps::{After, arrivals, assault, ending, fire, generals, movement, night, setup, supply};
-use crate::{breaches, offer, sequence, twin, view};
+use crate::{breaches, imagine, offer, sequence, view};
 
 #[derive(Debug)]
 pub struct BigBattles;
@@ -96,8 +96,8 @@ impl Playbook for BigBattles {
         breaches::breaches(state)
     }
 
-    fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
-        twin::twin(state, seat, luck)
+    fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
+        Some(imagine::imagine(known, luck))
     }
 }
 

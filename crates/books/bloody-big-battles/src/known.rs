@@ -90,6 +90,10 @@ impl Army for Known<'_> {
         &self.state.dealt_with
     }
 
+    fn conceded(&self) -> Option<SideNo> {
+        self.state.conceded
+    }
+
     fn result(&self) -> Option<&Ending> {
         self.state.result.as_ref()
     }

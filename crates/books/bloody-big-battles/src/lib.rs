@@ -29,6 +29,8 @@ mod forms;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
+mod imagine;
+#[cfg(not(target_arch = "wasm32"))]
 mod known;
 mod offer;
 pub mod options;
@@ -55,8 +57,6 @@ mod steps;
 mod tables;
 #[cfg(not(target_arch = "wasm32"))]
 mod telling;
-#[cfg(not(target_arch = "wasm32"))]
-mod twin;
 #[cfg(not(target_arch = "wasm32"))]
 mod view;
 pub mod vocabulary;

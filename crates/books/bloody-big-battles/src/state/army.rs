@@ -19,6 +19,7 @@ pub trait Army {
     fn holders(&self) -> &[Option<SideNo>];
     fn fired_at(&self) -> &[UnitNo];
     fn dealt_with(&self) -> &[UnitNo];
+    fn conceded(&self) -> Option<SideNo>;
     fn result(&self) -> Option<&Ending>;
     /// A unit as far as it is known; of one that is covered no more than the scenario lists.
     fn unit(&self, unit: UnitNo) -> &Unit;

@@ -100,6 +100,27 @@ pub struct Ending {
 }
 
 impl State {
+    /// A state in which everything is as in this reading.
+    pub fn raised(army: &impl Army) -> State {
+        let units: Vec<Unit> = army.all().map(|it| *army.unit(it)).collect();
+        State {
+            scene: army.scene().clone(),
+            turn: army.turn(),
+            active: army.active(),
+            phase: army.phase(),
+            places: Places::of(&army.scenario().cards, &units),
+            units,
+            generals: army.generals().to_vec(),
+            holders: army.holders().to_vec(),
+            fired_at: army.fired_at().to_vec(),
+            dealt_with: army.dealt_with().to_vec(),
+            night: army.night(),
+            acting: army.acting(),
+            conceded: army.conceded(),
+            result: army.result().cloned(),
+        }
+    }
+
     pub fn seat(side: SideNo) -> Seat {
         seat(side)
     }
@@ -154,6 +175,10 @@ impl Army for State {
 
     fn dealt_with(&self) -> &[UnitNo] {
         &self.dealt_with
+    }
+
+    fn conceded(&self) -> Option<SideNo> {
+        self.conceded
     }
 
     fn result(&self) -> Option<&Ending> {

@@ -80,6 +80,10 @@ impl<A: Army> Army for Supposed<'_, A> {
         self.base.dealt_with()
     }
 
+    fn conceded(&self) -> Option<SideNo> {
+        self.base.conceded()
+    }
+
     fn result(&self) -> Option<&Ending> {
         self.base.result()
     }
