@@ -96,8 +96,8 @@ impl Playbook for BigBattles {
         breaches::breaches(state)
     }
 
-    fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
-        Some(imagine::imagine(known, luck))
+    fn imagine(known: &Known<'_>, _: &mut dyn FnMut(u32) -> u32) -> Option<State> {
+        Some(imagine::imagine(known))
     }
 }
 
