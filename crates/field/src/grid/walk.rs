@@ -1,0 +1,249 @@
+//! Walks on squares, paid in points: steps, turns and changes of formation.
+//!
+//! All places that a piece can get to are laid when the question is put, each with the most points that can be left
+//! there; a dearer way to the same place is dropped. Who wants to go a long way round (out of somebody's sight, say) goes
+//! it in two walks, the second with the points that the first has left.
+
+use engine::{Bar, Forecast, Key, Way, Ways};
+use smallvec::SmallVec;
+
+use super::places::{Found, Place};
+use super::rings::Rings;
+
+/// What a piece may do, and what that costs: the book's. Having more points must never be worse than having fewer.
+pub trait StepLaw {
+    /// Where the piece is, and what it can spend.
+    fn start(&self) -> Place;
+    /// Where it might step, turn or change from here, each in one go. Points and the end of the walk are left alone.
+    fn each(&self, from: Place, take: impl FnMut(Place));
+    /// What one of these costs, or why it may not be done.
+    fn cost(&self, from: Place, to: Place) -> Result<u8, Bar>;
+    /// Coming here ends the walk: a zone of control, a building.
+    fn halts(&self, from: Place, to: Place) -> bool;
+    /// Why a walk may not end here.
+    fn stop(&self, at: Place) -> Option<Bar>;
+    /// The fewest steps of a walk.
+    fn fewest(&self) -> usize {
+        0
+    }
+    /// Must differ for places that differ in anything but points.
+    fn key(&self, at: Place) -> Key;
+    fn label(&self, at: Place) -> String;
+    fn spot(&self, at: Place) -> Option<String>;
+    fn forecast(&self, _path: &[u32]) -> Option<Forecast> {
+        None
+    }
+}
+
+/// All walks of a piece.
+#[derive(Debug)]
+pub struct Walk<L> {
+    law: L,
+    /// In the order in which they were found; the start is the first.
+    laid: Vec<Laid>,
+    found: Found,
+    most: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Laid {
+    place: Place,
+    /// The last place before it on the cheapest way with the fewest steps.
+    before: u32,
+    steps: u16,
+    /// The how many-th from which steps were looked for; only steps to later ones are offered, so that nothing that is
+    /// free goes in a circle.
+    rank: u32,
+    ends: bool,
+    /// A walk may end here, or somewhere that can be got to from here.
+    leads: bool,
+    /// The longest walk on from here, in steps.
+    longest: u16,
+}
+
+/// A step that can be paid.
+struct Paid {
+    from: u32,
+    to: u32,
+    points: u8,
+}
+
+impl<L: StepLaw> Walk<L> {
+    pub fn new(law: L) -> Walk<L> {
+        let start = law.start();
+        let mut walk = Walk { law, laid: Vec::with_capacity(64), found: Found::new(), most: 0 };
+        walk.find(start, 0, 0);
+        let paid = walk.spread(start.points);
+        walk.look_ahead(&paid);
+        walk.most = usize::from(walk.laid[0].longest);
+        walk
+    }
+
+    pub fn law(&self) -> &L {
+        &self.law
+    }
+
+    /// Where a walk may end, each with the most points that can be left; the start among them if it need not be left.
+    pub fn ends(&self) -> impl Iterator<Item = Place> {
+        let fewest = self.law.fewest();
+        self.laid.iter().filter(move |it| it.ends && fewest <= usize::from(it.steps)).map(|it| it.place)
+    }
+
+    /// The cheapest way to a place, of those the one with the fewest steps; none to where it cannot get.
+    pub fn way_to(&self, place: Place) -> Option<SmallVec<[u32; 8]>> {
+        let mut at = self.found.get(place.node()).filter(|it| self.laid[*it].place == place)?;
+        let mut path = SmallVec::new();
+        while at != 0 {
+            path.push(self.laid[at].place.code());
+            at = self.laid[at].before as usize;
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// Finds all places, those with the most points left first, and the steps between them.
+    fn spread(&mut self, points: u8) -> Vec<Paid> {
+        let mut rings = Rings::<128>::new();
+        rings.push(0, 0);
+        let (mut spent, mut rank, mut paid) = (0, 0, Vec::with_capacity(256));
+        let mut next: Vec<Place> = Vec::new();
+        while !rings.is_empty() {
+            let Some(at) = rings.pop(spent) else {
+                spent += 1;
+                continue;
+            };
+            let Laid { place: from, rank: old, steps, .. } = self.laid[at as usize];
+            if u16::from(points - from.points) != spent || old != u32::MAX {
+                continue;
+            }
+            self.laid[at as usize].rank = rank;
+            rank += 1;
+            if from.halted {
+                continue;
+            }
+            self.law.each(from, |it| next.push(it));
+            for to in next.drain(..) {
+                let Some(to) = self.law.cost(from, to).ok().and_then(|it| self.after(from, to, it)) else {
+                    continue;
+                };
+                let (place, better) = self.find(to, at, steps + 1);
+                if better {
+                    rings.push(u16::from(points - to.points), place);
+                }
+                paid.push(Paid { from: at, to: place, points: to.points });
+            }
+        }
+        paid
+    }
+
+    /// The place after a step at that price, if it can be paid.
+    fn after(&self, from: Place, to: Place, cost: u8) -> Option<Place> {
+        let points = from.points.checked_sub(cost)?;
+        Some(Place { points, halted: self.law.halts(from, to), ..to })
+    }
+
+    /// The place in the list, and whether it is new or better than what was known of it.
+    fn find(&mut self, place: Place, before: u32, steps: u16) -> (u32, bool) {
+        let new = Laid { place, before, steps, rank: u32::MAX, ends: false, leads: false, longest: 0 };
+        let Some(at) = self.found.get(place.node()) else {
+            self.found.put(place.node(), self.laid.len());
+            self.laid.push(new);
+            return (self.laid.len() as u32 - 1, true);
+        };
+        let old = &mut self.laid[at];
+        let better = old.place.points < place.points;
+        let shorter = old.place.points == place.points && steps < old.steps && old.rank == u32::MAX;
+        if better || shorter {
+            *old = new;
+        }
+        (at as u32, better)
+    }
+
+    /// Which places lead to an end, and how long walks are. Steps stand in the order of the ranks they begin at.
+    fn look_ahead(&mut self, paid: &[Paid]) {
+        for it in &mut self.laid {
+            it.ends = self.law.stop(it.place).is_none();
+            it.leads = it.ends;
+        }
+        for step in paid.iter().rev() {
+            let to = self.laid[step.to as usize];
+            if to.leads && self.best(step) {
+                let from = &mut self.laid[step.from as usize];
+                from.leads = true;
+                from.longest = from.longest.max(to.longest + 1);
+            }
+        }
+    }
+
+    /// It leads on, and nobody gets there with more points.
+    fn best(&self, step: &Paid) -> bool {
+        let (from, to) = (&self.laid[step.from as usize], &self.laid[step.to as usize]);
+        to.place.points == step.points && from.rank < to.rank
+    }
+}
+
+impl<L: StepLaw> Ways for Walk<L> {
+    fn start(&self) -> u32 {
+        self.laid[0].place.code()
+    }
+
+    fn limits(&self) -> (usize, usize) {
+        (self.law.fewest(), self.most)
+    }
+
+    fn steps(&self, from: u32, out: &mut SmallVec<[Way; 12]>) {
+        let place = Place::of_code(from);
+        let Some(at) = self.found.get(place.node()) else { return };
+        let laid = &self.laid[at];
+        if laid.place != place || place.halted || !laid.leads {
+            return;
+        }
+        let first = out.len();
+        self.law.each(place, |to| {
+            let way = match self.law.cost(place, to) {
+                Ok(cost) => self.after(place, to, cost).and_then(|it| self.offered(at as u32, it)),
+                Err(bar) => Some(Way { to: self.known(place, to), barred: Some(bar) }),
+            };
+            if let Some(way) = way.filter(|way| out[first..].iter().all(|it| it.to != way.to)) {
+                out.push(way);
+            }
+        });
+    }
+
+    fn stop(&self, at: u32) -> Option<Bar> {
+        self.law.stop(Place::of_code(at))
+    }
+
+    fn key(&self, at: u32) -> Key {
+        self.law.key(Place::of_code(at))
+    }
+
+    fn label(&self, at: u32) -> String {
+        self.law.label(Place::of_code(at))
+    }
+
+    fn spot(&self, at: u32) -> Option<String> {
+        self.law.spot(Place::of_code(at))
+    }
+
+    fn forecast(&self, path: &[u32]) -> Option<Forecast> {
+        self.law.forecast(path)
+    }
+}
+
+impl<L: StepLaw> Walk<L> {
+    /// A step that can be paid, unless there is a better way; barred where no end can be reached from there.
+    fn offered(&self, from: u32, to: Place) -> Option<Way> {
+        let at = self.found.get(to.node())?;
+        self.best(&Paid { from, to: at as u32, points: to.points }).then(|| {
+            let barred = if self.laid[at].leads { None } else { self.law.stop(to) };
+            Way { to: to.code(), barred }
+        })
+    }
+
+    /// The number of a place that a step may not lead to, by which another step may.
+    fn known(&self, from: Place, to: Place) -> u32 {
+        let to = Place { points: 0, halted: self.law.halts(from, to), ..to };
+        self.found.get(to.node()).map_or_else(|| to.code(), |it| self.laid[it].place.code())
+    }
+}
