@@ -1,6 +1,8 @@
 //! A question as it is put inside a rule: options are typed and at hand, words are made only if somebody must
 //! read them.
 
+use std::collections::BTreeMap;
+
 use smallvec::{SmallVec, smallvec};
 
 use crate::ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
@@ -281,6 +283,7 @@ fn choice(it: &dyn Keyed) -> Choice {
 fn form_of_ways(ways: &dyn Ways) -> Form {
     let (min, max) = ways.limits();
     let mut places = vec![ways.start()];
+    let mut known = BTreeMap::from([(ways.start(), 0)]);
     let mut steps = Vec::new();
     let mut found = SmallVec::new();
     let mut ring = 0..1;
@@ -290,7 +293,7 @@ fn form_of_ways(ways: &dyn Ways) -> Form {
             found.clear();
             ways.steps(places[from], &mut found);
             for Way { to, barred } in found.drain(..) {
-                let at = places.iter().position(|it| *it == to).unwrap_or_else(|| {
+                let at = *known.entry(to).or_insert_with(|| {
                     places.push(to);
                     places.len() - 1
                 });

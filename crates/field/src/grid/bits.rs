@@ -72,7 +72,7 @@ impl<T: Numbered> Bits<T> {
 }
 
 /// The places of the bits that are set, lowest first.
-pub fn bits(word: u64) -> impl Iterator<Item = u32> {
+fn bits(word: u64) -> impl Iterator<Item = u32> {
     std::iter::successors(Some(word), |it| Some(it & it.wrapping_sub(1)))
         .take_while(|it| *it != 0)
         .map(u64::trailing_zeros)

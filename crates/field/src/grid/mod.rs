@@ -12,7 +12,7 @@ mod walk;
 #[cfg(test)]
 mod walk_tests;
 
-pub use bits::{Bits, Numbered, bits};
+pub use bits::{Bits, Numbered};
 pub use graph::{Graph, Grid};
 pub use places::Place;
 pub use prices::{FAR, Prices, Tariff};

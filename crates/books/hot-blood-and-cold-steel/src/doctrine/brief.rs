@@ -141,7 +141,7 @@ impl Brief {
             crosses.then_some(150)
         };
         let out = (stage != Stage::Home && !work.is_empty())
-            .then(|| Field::new(known, side, goals(&work), danger, opens, before));
+            .then(|| Field::new(known, goals(&work), danger, opens, before));
         let party = party(task, &men().collect::<SmallVec<[_; 16]>>());
         let inside = men().any(|it| in_enemy_line(known, it.1));
         let bombs: usize = men().filter(|it| party.contains(&it.0)).map(|it| usize::from(it.1.bombs)).sum();
@@ -304,7 +304,7 @@ fn home(known: &Known<'_>, side: usize, danger: &dyn Fn(SquareNo) -> u16, before
     let line = map.own_line(side).iter().map(|it| (it, 0));
     let squares = (0..map.square_count()).map(|it| it as SquareNo);
     let edge = squares.filter(|it| map.at_home_edge(side, *it)).map(|it| (Node::open(it), STEP));
-    Field::new(known, side, line.chain(edge), danger, |_| None, before)
+    Field::new(known, line.chain(edge), danger, |_| None, before)
 }
 
 /// Where a patrol does its work.

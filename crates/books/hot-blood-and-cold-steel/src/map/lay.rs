@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use field::grid::{Graph, Sightlines};
 use ground::offsets::{Direction, Extent, Square};
 
-use super::steps::Ways;
+use super::steps;
 use super::{Edge, Gap, Hole, HoleKind, Home, Map, NOWHERE, Node, Nodes, SquareNo, Wire, number};
 
 pub(super) const NO_RUN: u16 = u16::MAX;
@@ -64,7 +65,7 @@ pub(super) fn lay(plan: &Plan) -> Map {
     for side in 0..2 {
         line(&mut map, side);
     }
-    map.ways = Ways::of(&map);
+    map.steps = steps::graph(&map);
     map.first_home = [0, 1].map(|side| {
         let gaps: Vec<Edge> = map.first_gaps(side).collect();
         Arc::new(map.home_distances(side, |it| gaps.contains(&it)))
@@ -101,14 +102,14 @@ fn bare(plan: &Plan) -> Map {
         runs: vec![[NO_RUN; 3]; count],
         edges: Vec::new(),
         edges_of: vec![[NOWHERE; 6]; count],
-        sight: Vec::new(),
+        sight: Sightlines::open(),
         home: plan.home,
         own_line: [Nodes::default(), Nodes::default()],
         first_home: [Arc::default(), Arc::default()],
         to_line: [Arc::default(), Arc::default()],
         telephones: [Vec::new(), Vec::new()],
         callers: [Nodes::default(), Nodes::default()],
-        ways: Ways::default(),
+        steps: Graph::default(),
     }
 }
 
@@ -183,21 +184,10 @@ fn wire(map: &mut Map, plan: &Plan) {
     }
 }
 
-/// A bit for every pair of squares (HB-GRID-6); sight is the same both ways.
-fn sight(map: &Map) -> Vec<u64> {
-    let count = map.squares.len();
-    let mut res = vec![0; (count * count).div_ceil(64)];
-    let mut mark = |a: usize, b: usize| res[(a * count + b) / 64] |= 1u64 << ((a * count + b) % 64);
+/// HB-GRID-6
+fn sight(map: &Map) -> Sightlines {
     let blocks = |it: Square| map.number(it).is_some_and(|it| map.blocks_los(it));
-    for a in 0..count {
-        for b in a..count {
-            if map.squares[a].sees(map.squares[b], map.table, blocks) {
-                mark(a, b);
-                mark(b, a);
-            }
-        }
-    }
-    res
+    Sightlines::lay(map.squares.len(), |a, b| map.squares[a].sees(map.squares[b], map.table, blocks))
 }
 
 /// HB-TERR-15, HB-TERR-16, HB-SPEC-13.

@@ -11,14 +11,14 @@ mod tests;
 use std::sync::Arc;
 
 use engine::words;
+use field::grid::{Graph, Sightlines};
 use ground::offsets::{Direction, Extent, Line, Square};
 
 use crate::vocabulary::{Side, Stance, Zone};
 
 pub use lay::{Plan, PlannedHole, PlannedWire};
-pub(crate) use place::bits;
 pub use place::{Edge, Node, Nodes, SquareNo};
-pub use steps::{Bar, Step, Steps, Way};
+pub use steps::{Bar, Lane, Step, Steps, Way};
 
 words! {
     /// HB-TERR-1
@@ -90,8 +90,7 @@ pub struct Map {
     runs: Vec<[u16; 3]>,
     edges: Vec<Wire>,
     edges_of: Vec<[u16; 6]>,
-    /// A bit for each pair of squares; empty where nothing blocks.
-    sight: Vec<u64>,
+    sight: Sightlines,
     home: [Home; 2],
     own_line: [Nodes; 2],
     /// From every node home, through the gaps that the side knows of when the game begins.
@@ -100,7 +99,7 @@ pub struct Map {
     to_line: [Arc<Vec<u16>>; 2],
     telephones: [Vec<Node>; 2],
     callers: [Nodes; 2],
-    ways: steps::Ways,
+    steps: Graph<Lane>,
 }
 
 impl Map {
@@ -216,8 +215,12 @@ impl Map {
 
     /// HB-GRID-6: of squares, whatever stands or hides in them.
     pub fn los(&self, a: SquareNo, b: SquareNo) -> bool {
-        let at = usize::from(a) * self.squares.len() + usize::from(b);
-        self.sight.is_empty() || self.sight[at / 64] >> (at % 64) & 1 == 1
+        self.sight.sees(usize::from(a), usize::from(b))
+    }
+
+    /// All steps but those off the table, from node to node by [`Node::index`].
+    pub fn graph(&self) -> &Graph<Lane> {
+        &self.steps
     }
 
     /// HB-GRID-5: both ends included.

@@ -1,5 +1,7 @@
 //! Names of places: squares by number, nodes (a square and a zone, HB-TERR-1), wire edges, and sets of nodes.
 
+use field::grid::{Bits, Numbered};
+
 use crate::vocabulary::Zone;
 
 /// The number of a square, column by column from north to south.
@@ -61,46 +63,25 @@ impl Node {
 pub struct Edge(pub u16);
 
 /// A set of nodes of one map.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Nodes(Vec<u64>);
+pub type Nodes = Bits<Node>;
 
-impl Nodes {
-    pub fn contains(&self, node: Node) -> bool {
-        let at = node.index();
-        self.0.get(at / 64).is_some_and(|it| it >> (at % 64) & 1 == 1)
+impl Numbered for Node {
+    fn number(self) -> usize {
+        self.index()
     }
 
-    pub fn insert(&mut self, node: Node) {
-        let at = node.index();
-        if self.0.len() <= at / 64 {
-            self.0.resize(at / 64 + 1, 0);
-        }
-        self.0[at / 64] |= 1 << (at % 64);
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|it| *it == 0)
-    }
-
-    /// In the order of the nodes.
-    pub fn iter(&self) -> impl Iterator<Item = Node> {
-        let words = self.0.iter().enumerate();
-        words.flat_map(|(at, it)| bits(*it).map(move |bit| Node::of_index(at * 64 + bit as usize)))
+    fn numbered(number: usize) -> Node {
+        Node::of_index(number)
     }
 }
 
-/// The places of the bits that are set, lowest first.
-pub(crate) fn bits(word: u64) -> impl Iterator<Item = u32> {
-    std::iter::successors(Some(word), |it| Some(it & it.wrapping_sub(1)))
-        .take_while(|it| *it != 0)
-        .map(u64::trailing_zeros)
-}
+impl Numbered for Edge {
+    fn number(self) -> usize {
+        usize::from(self.0)
+    }
 
-impl FromIterator<Node> for Nodes {
-    fn from_iter<I: IntoIterator<Item = Node>>(nodes: I) -> Nodes {
-        let mut res = Nodes::default();
-        nodes.into_iter().for_each(|it| res.insert(it));
-        res
+    fn numbered(number: usize) -> Edge {
+        Edge(number as u16)
     }
 }
 

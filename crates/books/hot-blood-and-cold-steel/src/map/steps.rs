@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use engine::RuleId;
+use field::grid::Graph;
 use smallvec::SmallVec;
 
 use super::{Edge, Gap, HoleKind, Map, Node, SquareNo, Wire};
@@ -33,6 +34,14 @@ pub struct Step {
     pub to: Node,
     pub way: Way,
     /// The wire edge that the step crosses, gapped or intact.
+    pub crosses: Option<Edge>,
+    pub bar: Option<Bar>,
+}
+
+/// A step as the map lists it, whatever is known of the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lane {
+    pub way: Way,
     pub crosses: Option<Edge>,
     pub bar: Option<Bar>,
 }
@@ -71,16 +80,6 @@ impl Bar {
     }
 }
 
-/// The steps of all nodes one after the other, and where those of each node begin.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Ways {
-    steps: Vec<Step>,
-    starts: Vec<u32>,
-    /// Where one may come from and through which wire, for paths that are searched backwards.
-    back: Vec<(Node, Option<Edge>)>,
-    back_starts: Vec<u32>,
-}
-
 impl Map {
     /// All steps from a node, those that are barred included. `jump_out`: the man was on the fire step when the
     /// phase began (HB-MOVE-5); in other holes it changes nothing. `open` says of a wire edge whether it is
@@ -111,17 +110,12 @@ impl Map {
                 && self.hole(from.square()).is_some_and(|it| it.kind == HoleKind::FiringTrench)
         };
         let climbs = !jump_out && trench();
-        for step in self.ways.from(from) {
-            if step.way == Way::Across && climbs {
+        for (to, Lane { way, crosses, bar }) in self.steps.from(from.index() as u32).iter().copied() {
+            if way == Way::Across && climbs {
                 continue;
             }
-            let mut step = *step;
-            if let (Some(edge), None) = (step.crosses, step.bar)
-                && !open(edge)
-            {
-                step.bar = Some(Bar::Wire(edge));
-            }
-            take(step);
+            let bar = bar.or_else(|| crosses.filter(|it| !open(*it)).map(Bar::Wire));
+            take(Step { to: Node::of_index(to as usize), way, crosses, bar });
         }
         if from.zone() == Zone::Open && from.on_table() && self.at_home_edge(side, from.square()) {
             take(Step { to: Node::OFF, way: Way::OffTable, crosses: None, bar: None });
@@ -161,10 +155,10 @@ impl Map {
             let Some(node) = queue.get(at).copied() else { return res };
             at += 1;
             let next = res[node.index()].map(|it| it + 1);
-            for (before, crosses) in self.ways.back_from(node) {
-                if res[before.index()].is_none() && crosses.is_none_or(&open) {
+            for before in self.back_from(node, &open) {
+                if res[before.index()].is_none() {
                     res[before.index()] = next;
-                    queue.push(*before);
+                    queue.push(before);
                 }
             }
         }
@@ -190,17 +184,25 @@ impl Map {
         let mut queue: Vec<Node> = Vec::new();
         let ends = self.edge(gap).squares;
         for node in ends.iter().flat_map(|it| Zone::ALL.iter().map(|zone| Node::new(*it, *zone))) {
-            for step in self.ways.from(node).iter().filter(|it| it.crosses == Some(gap) && it.bar.is_none()) {
-                nearer(home, node, step.to, &mut queue);
+            let through = |it: &Lane| it.crosses == Some(gap) && it.bar.is_none();
+            for (to, _) in self.steps.from(node.index() as u32).iter().filter(|it| through(&it.1)) {
+                nearer(home, node, Node::of_index(*to as usize), &mut queue);
             }
         }
         let mut at = 0;
         while let Some(node) = queue.get(at).copied() {
             at += 1;
-            for (before, _) in self.ways.back_from(node).iter().filter(|it| it.1.is_none_or(&open)) {
-                nearer(home, *before, node, &mut queue);
+            for before in self.back_from(node, &open) {
+                nearer(home, before, node, &mut queue);
             }
         }
+    }
+
+    /// Where one may come from to a node.
+    fn back_from(&self, node: Node, open: impl Fn(Edge) -> bool) -> impl Iterator<Item = Node> {
+        let steps = self.steps.back_from(node.index() as u32).iter();
+        let goes = move |it: &Lane| it.bar.is_none() && it.crosses.is_none_or(&open);
+        steps.filter(move |it| goes(&it.1)).map(|it| Node::of_index(it.0 as usize))
     }
 }
 
@@ -213,50 +215,20 @@ fn nearer(home: &mut [Option<u16>], node: Node, next: Node, queue: &mut Vec<Node
     }
 }
 
-impl Ways {
-    fn from(&self, node: Node) -> &[Step] {
-        slice(&self.steps, &self.starts, node)
-    }
-
-    fn back_from(&self, node: Node) -> &[(Node, Option<Edge>)] {
-        slice(&self.back, &self.back_starts, node)
-    }
-
-    /// Everything of `map` but its ways must be there.
-    pub(super) fn of(map: &Map) -> Ways {
-        let count = map.square_count() * 3;
-        let mut res = Ways::default();
-        let mut back: Vec<Vec<(Node, Option<Edge>)>> = vec![Vec::new(); count];
-        for node in (0..count).map(Node::of_index) {
-            res.starts.push(res.steps.len() as u32);
-            if map.has(node) {
-                list(map, node, &mut res.steps);
-            }
-            let first = res.starts[node.index()] as usize;
-            let open = res.steps[first..].iter().filter(|it| it.bar.is_none());
-            open.for_each(|it| back[it.to.index()].push((node, it.crosses)));
+/// Everything of `map` but its steps must be there.
+pub(super) fn graph(map: &Map) -> Graph<Lane> {
+    Graph::lay(map.square_count() * 3, |from, out| {
+        let from = Node::of_index(from as usize);
+        if map.has(from) {
+            list(map, from, out);
         }
-        res.starts.push(res.steps.len() as u32);
-        for before in back {
-            res.back_starts.push(res.back.len() as u32);
-            res.back.extend(before);
-        }
-        res.back_starts.push(res.back.len() as u32);
-        res
-    }
+    })
 }
 
-fn slice<'a, T>(all: &'a [T], starts: &[u32], node: Node) -> &'a [T] {
-    match starts.get(node.index()..node.index() + 2) {
-        Some(&[first, end]) => &all[first as usize..end as usize],
-        _ => &[],
-    }
-}
-
-fn list(map: &Map, from: Node, out: &mut Vec<Step>) {
+fn list(map: &Map, from: Node, out: &mut Vec<(u32, Lane)>) {
     let square = from.square();
     let hole = map.hole(square);
-    let plain = |to: Node, way: Way| Step { to, way, crosses: None, bar: None };
+    let plain = |to: Node, way: Way| (to.index() as u32, Lane { way, crosses: None, bar: None });
     match from.zone() {
         Zone::Dugout => return out.push(plain(Node::hole(square), Way::Dugout)),
         Zone::Hole => {
@@ -278,8 +250,8 @@ fn list(map: &Map, from: Node, out: &mut Vec<Step>) {
         if !across {
             continue;
         }
-        let bar = bar(map, next);
-        let step = |to: Node| Step { to, way: Way::Across, crosses: map.edge_between(square, next), bar };
+        let lane = Lane { way: Way::Across, crosses: map.edge_between(square, next), bar: bar(map, next) };
+        let step = |to: Node| (to.index() as u32, lane);
         out.push(step(Node::open(next)));
         if map.hole(next).is_some() && !linked {
             out.push(step(Node::hole(next)));

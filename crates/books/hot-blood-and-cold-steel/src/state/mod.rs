@@ -9,11 +9,12 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use engine::{Outcome, Seat, words};
+use field::grid::Bits;
 
 use crate::campaign::Sheets;
 use crate::facts::home::Distances;
 use crate::facts::sight::Last;
-use crate::map::{Edge, Map, Node, SquareNo, bits};
+use crate::map::{Edge, Map, Node, SquareNo};
 use crate::scenario::{Options, Scenario};
 use crate::vocabulary::Health;
 
@@ -294,61 +295,7 @@ impl State {
 }
 
 /// A set of squares.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Squares(Vec<u64>);
-
-impl Squares {
-    pub fn contains(&self, square: SquareNo) -> bool {
-        self.0.get(usize::from(square) / 64).is_some_and(|it| it >> (square % 64) & 1 == 1)
-    }
-
-    pub fn insert(&mut self, square: SquareNo) {
-        let at = usize::from(square) / 64;
-        if self.0.len() <= at {
-            self.0.resize(at + 1, 0);
-        }
-        self.0[at] |= 1 << (square % 64);
-    }
-
-    pub fn remove(&mut self, square: SquareNo) {
-        if let Some(bits) = self.0.get_mut(usize::from(square) / 64) {
-            *bits &= !(1 << (square % 64));
-        }
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|it| *it == 0)
-    }
-
-    /// Empties it and keeps its room; an empty set is the same however it came about.
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = SquareNo> {
-        let words = self.0.iter().enumerate();
-        words.flat_map(|(at, it)| bits(*it).map(move |bit| (at * 64) as u16 + bit as u16))
-    }
-}
+pub type Squares = Bits<SquareNo>;
 
 /// A set of wire edges.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Edges(Squares);
-
-impl Edges {
-    pub fn contains(&self, edge: Edge) -> bool {
-        self.0.contains(edge.0)
-    }
-
-    pub fn insert(&mut self, edge: Edge) {
-        self.0.insert(edge.0);
-    }
-
-    pub fn remove(&mut self, edge: Edge) {
-        self.0.remove(edge.0);
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = Edge> {
-        self.0.iter().map(Edge)
-    }
-}
+pub type Edges = Bits<Edge>;
