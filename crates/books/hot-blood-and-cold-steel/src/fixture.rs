@@ -51,7 +51,7 @@ pub fn lay_out(scenario: Scenario) -> State {
         last_strikes: Vec::new(),
         hits: Vec::new(),
         sight: vec![Level::None; count * count],
-        seen: crate::facts::sight::Last::default(),
+        seen: crate::state::sight::Last::default(),
         sight_before: vec![Level::None; count * count],
         alarm: None,
         alarm_due: false,

@@ -4,12 +4,11 @@
 use engine::{Eye, Seat};
 use smallvec::SmallVec;
 
-use crate::campaign::Held;
-use crate::facts::sight::{Eyes, Outlook};
 use crate::map::{Bar, Edge, Gap, Hole, Map, Node, SquareNo, Step, Steps};
 use crate::scenario::{BoxBarrage, Options, Scenario};
+use crate::state::sight::{Eyes, Outlook};
 use crate::state::{
-    Asset, Bomb, Ending, Figure, Flare, LastSeen, Level, Look, Man, Mark, Orders, Patrol, Phase, Side,
+    Asset, Bomb, Ending, Figure, Flare, Held, LastSeen, Level, Look, Man, Mark, Orders, Patrol, Phase, Side,
     SideNo, Sound, State,
 };
 
@@ -180,7 +179,7 @@ impl<'a> Known<'a> {
     pub fn man_sees(&self, man: Man, token: u16) -> Level {
         let side = self.side().filter(|_| self.mine(man).is_some());
         let Some(side) = side else { return Level::None };
-        crate::facts::sight::of_contact(self.state, side, man, token)
+        crate::state::sight::of_contact(self.state, side, man, token)
     }
 
     pub fn last_seen(&self) -> &'a [LastSeen] {
@@ -426,7 +425,7 @@ impl<'a> Known<'a> {
     pub fn lost_by(&self, man: Man) -> impl Iterator<Item = (u16, SquareNo)> + use<'a> {
         let (side, state) = (self.side().filter(|_| self.mine(man).is_some()), self.state);
         let lost = side.map_or(&[][..], |it| &state.sides[it].record.vanished);
-        let his = lost.iter().filter(move |it| crate::facts::sight::disappeared(state, man, it));
+        let his = lost.iter().filter(move |it| crate::state::sight::disappeared(state, man, it));
         his.map(|it| (it.token, it.square))
     }
 

@@ -3,9 +3,9 @@
 
 use engine::{About, Cx, Lane, Mind, Play, Question, Reply, Roll, Source, Style, Throw};
 
-use crate::facts::home;
 use crate::fixture::{look_round, man, node, put, state, state_of};
 use crate::map::Node;
+use crate::state::home;
 use crate::state::{Action, Bomb, Cover, Fire, Man, Move, State};
 use crate::steps::{actions, fire, morale, movement, throws};
 use crate::vocabulary::{Health, Stance};

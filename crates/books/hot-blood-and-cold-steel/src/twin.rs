@@ -3,9 +3,10 @@
 
 use engine::{Cx, Script, Seat};
 
-use crate::facts::sight::{self, Eyes};
-use crate::facts::{contacts, home};
+use crate::facts::contacts;
 use crate::map::{Edge, Map, Node, SquareNo, capacity};
+use crate::state::home;
+use crate::state::sight::{self, Eyes};
 use crate::state::{Figure, Level, Man, Nerve, Orders, Phase, SideNo, State};
 use crate::vocabulary::{Gear, Quality, Readiness};
 

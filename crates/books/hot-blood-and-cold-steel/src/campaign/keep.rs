@@ -1,27 +1,11 @@
-//! The sheets of a game: whose they are while it is played, and what is written on them when it is over (HB-EXP-1 to 3).
+//! What is written on the sheets when a game is over (HB-EXP-1 to 3).
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::Sheet;
 use crate::resolve::ending::{self, Fate};
+use crate::scenario::Sheet;
 use crate::spoken;
-use crate::state::{Figure, Man, SideNo, State};
-
-/// The sheets of both sides. They follow from the scenario, the men and the dice, and are no part of a fingerprint.
-#[derive(Clone, Debug, Default)]
-pub struct Sheets(pub Arc<[Vec<Held>; 2]>);
-
-impl Hash for Sheets {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
-/// A sheet, and the man on the table whose it is if he is out.
-#[derive(Clone, Debug)]
-pub struct Held {
-    pub sheet: Sheet,
-    pub man: Option<Man>,
-}
+use crate::state::{Figure, Held, Man, Sheets, SideNo, State};
 
 /// All sheets after a game, from what became of the men who were in it.
 pub(crate) fn keep(state: &State, ends: &[(Man, ending::Sheet)]) -> Sheets {

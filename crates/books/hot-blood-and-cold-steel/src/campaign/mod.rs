@@ -2,24 +2,15 @@
 //! the scenario of the next game, whose text carries them from there on.
 
 mod keep;
-mod places;
-mod sheet;
 
 use engine::spanned::{Faults, Fields, Record};
 use engine::{Datum, Fault, Place, SetupFault, Strength};
 
 use crate::BOOK;
 use crate::resolve::ending::Fate;
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, Sheet, read_sheets, strangers};
 
 pub(crate) use keep::keep;
-pub use keep::{Held, Sheets};
-pub(crate) use places::taken;
-pub use sheet::Sheet;
-pub(crate) use sheet::{read, strangers};
-
-/// Nobody's campaign has more men; a file that does was not written as one.
-pub(crate) const MOST_SHEETS: usize = 500;
 
 /// The sheets of a side as a file, from the view of a game that is over.
 pub fn kept(view: &Datum, side: &str) -> Result<String, Fault> {
@@ -77,7 +68,7 @@ fn men_of(
         item.word(&faults, "book", &[BOOK.id]);
     }
     let items = top.must("men").and_then(|it| it.list(&faults)).unwrap_or_default();
-    let men = read(items, &faults);
+    let men = read_sheets(items, &faults);
     top.finish();
     if let Some(side) = side {
         strangers(&men, side, &faults);

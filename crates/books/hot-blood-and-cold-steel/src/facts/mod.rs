@@ -2,9 +2,7 @@
 
 pub mod alarm;
 pub mod contacts;
-pub mod home;
 pub mod records;
-pub mod sight;
 pub mod sounds;
 pub mod strain;
 pub mod swept;

@@ -4,10 +4,10 @@ use engine::{Cx, Eyes as Seers, Seat, Told};
 use smallvec::SmallVec;
 
 use super::contacts;
-use super::sight::{self, Eyes};
 use crate::known::Known;
 use crate::map::{Edge, SquareNo};
 use crate::spoken;
+use crate::state::sight::{self, Eyes};
 use crate::state::{Man, SideNo, State};
 
 /// Looks round, brings both records up to date and tells each side what is new (HB-SEE-8). `firing` are all men who

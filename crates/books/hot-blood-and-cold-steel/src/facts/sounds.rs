@@ -3,11 +3,12 @@
 use engine::{Cx, Eyes, Play, Seat, Told};
 use smallvec::SmallVec;
 
-use super::{alarm, records, sight};
+use super::{alarm, records};
 use crate::map::SquareNo;
 use crate::resolve::sounds::{Action, HearCase, NoiseCase, Radius, SoundKind, Where, hear, noise};
 use crate::spoken;
 use crate::square::Square;
+use crate::state::sight;
 use crate::state::{Figure, Level, Man, Noise, SideNo, Sound, State};
 use crate::vocabulary::{Health, Readiness, Side, Zone};
 

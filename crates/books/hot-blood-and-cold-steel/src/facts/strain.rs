@@ -2,10 +2,10 @@
 
 use smallvec::SmallVec;
 
-use crate::facts::home;
 use crate::known::Known;
 use crate::map::{Node, Steps, capacity};
 use crate::resolve::nerve::{CoverBombCase, MoraleCase, Place, Trigger};
+use crate::state::home;
 use crate::state::{Condition, Figure, Level, Man, Nerve, SideNo, State, Tested};
 use crate::vocabulary::{Rank, Weapon, Zone};
 

@@ -7,7 +7,9 @@ mod ground;
 mod men;
 mod muster;
 mod picture;
+mod places;
 mod read;
+mod sheet;
 mod shelf;
 mod side;
 mod victory;
@@ -15,7 +17,6 @@ mod victory;
 use ::ground::offsets::Direction;
 use engine::spanned::{Faults, Item};
 
-use crate::campaign::Sheet;
 use crate::map::{Edge, Home, Map, Node, Nodes, SquareNo};
 use crate::resolve::characters::Period;
 use crate::resolve::indirect::{Ammo, Asset as AssetKind};
@@ -24,7 +25,10 @@ use crate::vocabulary::{Nation, Rank};
 pub use crate::options::Options;
 pub use figure::{Figure, Place, arm};
 pub use muster::{muster, seniority};
+pub(crate) use places::taken;
 use read::Context;
+pub use sheet::Sheet;
+pub(crate) use sheet::{read_sheets, strangers};
 pub use shelf::{ALL, named};
 pub use victory::{Aim, Margins, Objective, Points};
 

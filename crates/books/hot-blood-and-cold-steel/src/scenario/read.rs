@@ -3,9 +3,8 @@
 use engine::spanned::{Fault, Faults, Fields, Item, Record};
 
 use super::men::Roster;
-use super::{BoxBarrage, Date, Margins, Options, Scenario, Side, area, ground, side};
+use super::{BoxBarrage, Date, Margins, Options, Scenario, Side, area, ground, sheet, side};
 use crate::BOOK;
-use crate::campaign;
 use crate::map::Map;
 use crate::vocabulary::Nation;
 
@@ -115,9 +114,9 @@ fn sheets(record: &Record, sides: &mut [Side; 2], faults: &Faults<'_>) {
         let Some(own) = fields.may_record(name) else { continue };
         let mut own = Fields::new(own, faults);
         let men = own.must("men").and_then(|it| it.list(faults)).unwrap_or_default();
-        let men = campaign::read(men, faults);
+        let men = sheet::read_sheets(men, faults);
         own.finish();
-        campaign::strangers(&men, side, faults);
+        sheet::strangers(&men, side, faults);
         side.sheets = men.into_iter().map(|it| it.1).collect();
     }
     fields.finish();

@@ -1,9 +1,12 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
+pub mod home;
 mod man;
 mod orders;
 mod ordnance;
 mod record;
+mod sheets;
+pub mod sight;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -11,17 +14,17 @@ use std::sync::Arc;
 use engine::{Outcome, Seat, words};
 use field::grid::Bits;
 
-use crate::campaign::Sheets;
-use crate::facts::home::Distances;
-use crate::facts::sight::Last;
 use crate::map::{Edge, Map, Node, SquareNo};
 use crate::scenario::{Options, Scenario};
 use crate::vocabulary::Health;
 
+use home::Distances;
 pub use man::{Figure, Intents, Job, Kit, Man, Nerve, Notes, SideNo, Tested, Turn};
 pub use orders::{Action, Engage, Fire, Gift, Lid, Move, Orders, Shoot, Throw};
 pub use ordnance::{Bomb, Cover, Flare, Hit, Noise, Salvo, Strike, StrikeKind};
 pub use record::{Condition, Contact, LastSeen, Level, Look, Mark, MarkKind, Record, Sound, Vanished};
+pub use sheets::{Held, Sheets};
+use sight::Last;
 
 words! {
     /// The steps of HB-TURN-3, in order; before them the set-up, after them the aftermath.

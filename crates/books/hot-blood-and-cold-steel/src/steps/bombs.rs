@@ -4,7 +4,7 @@ use engine::{Cx, Datum, Eyes, Name, Play, Told};
 
 use super::hits::{Victims, armour, fired_on, mark_hit, under_fire};
 use super::telling::{called, cover_rule, label, only, seat, witnesses};
-use crate::facts::{alarm, sight, sounds};
+use crate::facts::{alarm, sounds};
 use crate::known::Known;
 use crate::map::{HoleKind, Node};
 use crate::resolve::blast::{
@@ -13,6 +13,7 @@ use crate::resolve::blast::{
 };
 use crate::resolve::sounds::SoundKind;
 use crate::spoken;
+use crate::state::sight;
 use crate::state::{Bomb, Cover, Figure, Hit, Level, Man, Mark, MarkKind, SideNo, State, Strike, StrikeKind};
 use crate::vocabulary::Zone;
 

@@ -5,9 +5,9 @@ use engine::{Cx, Eyes, Play, Told};
 use super::score;
 use super::telling::seat;
 use crate::campaign;
-use crate::facts::home;
 use crate::resolve::ending::{self, AftermathCase, Fate, Sheet};
 use crate::spoken;
+use crate::state::home;
 use crate::state::{Ending, Figure, Man, SideNo, State};
 
 /// Step 11: does the game end (HB-END-1)?

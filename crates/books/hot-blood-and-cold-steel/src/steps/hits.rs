@@ -318,7 +318,7 @@ mod tests {
         let g5 = put(&mut it, "g5", "G8", Stance::Standing);
         it.hits.push(Hit { man: g5, cause: Cause::Unarmed, subdued_by: Some(b1) });
         // Injury 4 - 2: a scratch. Morale 2 + 1: not given in at 3; at natural 2 with a bayonet in sight he would be.
-        crate::facts::sight::look(&mut it, &[]);
+        crate::state::sight::look(&mut it, &[]);
         playing(&mut it, &[2, 2, 1, 1], &[], resolve);
         assert_eq!(it.man(g5).captor, Some(0));
         assert!(it.man(g5).weapons.is_empty());

@@ -4,7 +4,7 @@ use engine::{Cx, Datum, Eyes, Play, Told};
 
 use super::hits::{Victims, fired_on, mark_hit, under_fire};
 use super::telling::{called, cite_rows, cover_rule, label, only, seat, witnesses};
-use crate::facts::{alarm, sight, sounds};
+use crate::facts::{alarm, sounds};
 use crate::map::{Home, Node, SquareNo};
 use crate::resolve::bursts::{BurstTarget, EffectCase, IndirectEffect, indirect_effect};
 use crate::resolve::indirect::{
@@ -15,6 +15,7 @@ use crate::resolve::sounds::SoundKind;
 use crate::scenario::BoxBarrage;
 use crate::spoken;
 use crate::square::Square;
+use crate::state::sight;
 use crate::state::{Flare, Hit, Level, Man, Mark, MarkKind, Salvo, SideNo, State, Strike, StrikeKind};
 use crate::vocabulary::{Cause, Zone};
 

@@ -8,13 +8,14 @@ use super::morale::drop_job;
 use super::seal::{self, Pick, Picked};
 use super::telling::{called, label, only, seat};
 use crate::doctrine;
-use crate::facts::{alarm, sight, sounds};
+use crate::facts::{alarm, sounds};
 use crate::known::Known;
 use crate::map::Node;
 use crate::resolve::melee::{Arm, FactorCase, MeleeCase, Victory, melee, melee_factor};
 use crate::resolve::sounds::{Action, NoiseCase, noise};
 use crate::scenario::arm;
 use crate::spoken;
+use crate::state::sight;
 use crate::state::{Condition, Engage, Figure, Hit, Level, Man, Noise, SideNo, State};
 use crate::vocabulary::Cause;
 

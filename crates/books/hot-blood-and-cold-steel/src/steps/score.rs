@@ -3,9 +3,9 @@
 use engine::{Applied, Cx, Play, RuleId, Tally};
 
 use super::ending::is_home;
-use crate::facts::home;
 use crate::resolve::ending::VictoryPoints;
 use crate::scenario::{Aim, Objective};
+use crate::state::home;
 use crate::state::{Figure, SideNo, State};
 use crate::vocabulary::Health;
 

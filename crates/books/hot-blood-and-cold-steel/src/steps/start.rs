@@ -194,7 +194,7 @@ fn note_vanished(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
         vanished.push(Vanished { token: contact.token, who, square: contact.square });
     }
     let lost_to =
-        |it: &Vanished| state.of_side(side).any(|own| crate::facts::sight::disappeared(state, own.0, it));
+        |it: &Vanished| state.of_side(side).any(|own| crate::state::sight::disappeared(state, own.0, it));
     vanished.retain(lost_to);
     if !vanished.is_empty() {
         cx.cite(rule!("HB-SHOT-9"));
@@ -279,7 +279,7 @@ mod tests {
         playing(&mut it, &[], &[], spotting);
         let square = node(&it, "H5").square();
         assert_eq!(it.sides[0].record.vanished, [Vanished { token, who: g5, square }]);
-        assert!(crate::facts::sight::disappeared(&it, b1, &it.sides[0].record.vanished[0]));
+        assert!(crate::state::sight::disappeared(&it, b1, &it.sides[0].record.vanished[0]));
         assert!(it.sides[0].record.last_seen.iter().any(|it| it.square == square));
     }
 }

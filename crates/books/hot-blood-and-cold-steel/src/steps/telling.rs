@@ -2,9 +2,9 @@
 
 use engine::{Cx, Eyes, RuleId, Seat, Tally};
 
-use crate::facts::sight;
 use crate::map::{HoleKind, Map, Node, SquareNo};
 use crate::spoken;
+use crate::state::sight;
 use crate::state::{Figure, Man, SideNo, State};
 use crate::vocabulary::Zone;
 

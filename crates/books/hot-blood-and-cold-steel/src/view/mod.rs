@@ -9,9 +9,9 @@ use std::borrow::Cow;
 
 use engine::{Datum, Listing, Shown};
 
-use crate::facts::sight::Outlook;
 use crate::known::{Known, Sighted};
 use crate::map::{Map, SquareNo};
+use crate::state::sight::Outlook;
 use crate::state::{Side, SideNo};
 
 pub fn view(known: &Known<'_>) -> Datum {
@@ -213,7 +213,7 @@ fn signals(known: &Known<'_>, side: SideNo, own: &Side) -> Vec<Datum> {
 
 /// HB-OPT-13: as they are kept for the next game.
 fn sheets(known: &Known<'_>, side: SideNo) -> Vec<Datum> {
-    let one = |held: &crate::campaign::Held| {
+    let one = |held: &crate::state::Held| {
         let mut fields = vec![(Cow::Borrowed("side"), seat(side))];
         if let Datum::Record(own) = held.sheet.show() {
             fields.extend(own);

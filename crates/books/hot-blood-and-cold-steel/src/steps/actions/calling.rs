@@ -4,11 +4,12 @@ use engine::{Cx, Eyes, Play, Seat, Told};
 
 use super::objects::{may_signal, unready};
 use super::tending::{tell, watched};
-use crate::facts::{alarm, sight, sounds};
+use crate::facts::{alarm, sounds};
 use crate::map::SquareNo;
 use crate::resolve::indirect::{Answer, Asset as AssetKind, RequestCase, artillery_request};
 use crate::resolve::sounds::{Action, NoiseCase, Radius, SoundKind, noise};
 use crate::spoken;
+use crate::state::sight;
 use crate::state::{Flare, Man, Mark, MarkKind, Noise, Salvo, Shoot, SideNo, State};
 use crate::steps::telling::{label, only, seat};
 use crate::vocabulary::Gear;

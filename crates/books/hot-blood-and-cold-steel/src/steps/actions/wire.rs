@@ -97,7 +97,7 @@ pub(super) fn finish(state: &mut State, cx: &mut Cx<'_>, cut: &[Edge]) {
             let owner = state.men().find(|it| it.1.turn.cut == Some(*edge)).map(|it| (it.0, it.1.side));
             let Some((man, worker)) = owner else { continue };
             // Those who see the cutter clearly see the gap when it is finished (HB-INFO-7).
-            let sees = crate::facts::sight::side_sees(state, side, man) == crate::state::Level::Clear;
+            let sees = crate::state::sight::side_sees(state, side, man) == crate::state::Level::Clear;
             if worker == side || sees {
                 learn(state, *edge, side);
                 cx.tell(only(side), rule!("HB-INFO-7"), || {

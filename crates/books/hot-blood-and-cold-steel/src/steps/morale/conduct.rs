@@ -2,9 +2,9 @@
 
 use engine::{Cx, Eyes, Seat, Told};
 
-use crate::facts::sight::side_sees;
 use crate::resolve::nerve::Conduct;
 use crate::spoken;
+use crate::state::sight::side_sees;
 use crate::state::{Intents, Level, Man, Nerve, State};
 
 /// The result applies to the man at once.

@@ -237,8 +237,8 @@ fn free(state: &mut State, cx: &mut Cx<'_>, man: Man) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::sight;
     use crate::fixture::{man, playing, put, state};
+    use crate::state::sight;
     use crate::vocabulary::Stance;
 
     #[test]

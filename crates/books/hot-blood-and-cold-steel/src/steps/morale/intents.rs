@@ -365,10 +365,10 @@ mod tests {
         let b4 = put(&mut it, "b4", "E9", Stance::Lying);
         put(&mut it, "b1", "A9", Stance::Lying);
         it.man_mut(b4).nerve = Nerve::Hold;
-        crate::facts::sight::look(&mut it, &[]);
+        crate::state::sight::look(&mut it, &[]);
         assert!(rally(&Known::of_side(&it, 0), b4, it.man(b4)).is_some());
         put(&mut it, "b1", "E8", Stance::Lying);
-        crate::facts::sight::look(&mut it, &[]);
+        crate::state::sight::look(&mut it, &[]);
         assert!(rally(&Known::of_side(&it, 0), b4, it.man(b4)).is_none());
     }
 }

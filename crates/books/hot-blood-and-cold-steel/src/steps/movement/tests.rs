@@ -1,9 +1,10 @@
 //! Movement on a small table: orders as they are offered, and what comes of them.
 
 use super::*;
-use crate::facts::{records, sight};
+use crate::facts::records;
 use crate::fixture::{look_round, man, node, playing, put, state, told};
 use crate::map::Edge;
+use crate::state::sight;
 use crate::state::{Contact, Level, Man, Move, Nerve, State};
 use crate::vocabulary::Health;
 use engine::{Cx, Eye, Play, Seat};
@@ -261,7 +262,7 @@ fn going_back_without_orders_is_one_step_home() {
     let b1 = put(&mut it, "b1", "G9", Stance::Lying);
     it.man_mut(b1).going_back = true;
     it.man_mut(b1).health = Health::Walking;
-    crate::facts::home::measure(&mut it);
+    crate::state::home::measure(&mut it);
     go(&mut it, &[]);
     assert_eq!(it.man(b1).node, node(&it, "G10"));
 }
@@ -281,7 +282,7 @@ fn hold_keeps_a_man_from_the_enemy_line() {
     let mut it = quiet();
     let b1 = put(&mut it, "b1", "G8", Stance::Lying);
     it.man_mut(b1).nerve = Nerve::Hold;
-    crate::facts::home::measure(&mut it);
+    crate::state::home::measure(&mut it);
     sight::look(&mut it, &[]);
     let ground = ground::Ground::new(crate::known::Known::of_side(&it, 0), b1, it.man(b1), Mode::Crawl, 2);
     let stop = |label: &str| engine::Ways::stop(&ground, node(&it, label).index() as u32).map(|it| it.cite);

@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use engine::{Cx, Play, Seat, Setup, SetupFault};
 
-use crate::facts::sight::Last;
 use crate::known::Known;
 use crate::map::{Edge, Gap, Map};
 use crate::scenario::{self, Scenario};
+use crate::state::sight::Last;
 use crate::state::{Asset, Edges, Patrol, Phase, Record, Scene, Side, SideNo, State};
 use crate::tables::TROOPS;
 

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use engine::{Cx, Eyes, Name, Play, Seat, Told};
 
-use crate::campaign::{self, Held, Sheet, Sheets};
-use crate::facts::sight::Last;
+use crate::campaign;
 use crate::map::Node;
 use crate::resolve::characters::{Period, ScoresCase, TroopCase, Troops, character_scores, troop_type};
-use crate::scenario::{self, Random};
-use crate::state::{Figure, Level, Man, Nerve, Notes, SideNo, State, Turn};
+use crate::scenario::{self, Random, Sheet};
+use crate::state::sight::Last;
+use crate::state::{Figure, Held, Level, Man, Nerve, Notes, Sheets, SideNo, State, Turn};
 use crate::vocabulary::{Health, Nation, Readiness, Stance, Weapon};
 
 pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -103,7 +103,7 @@ fn campaigners(
     let mut order: Vec<usize> = (0..listed.len()).collect();
     order.sort_by_key(|it| own.patrols[usize::from(listed[*it].body.patrol)].garrison);
     let places: Vec<&scenario::Figure> = order.iter().map(|it| &listed[*it].man).collect();
-    let taken = campaign::taken(&own.sheets, &places);
+    let taken = scenario::taken(&own.sheets, &places);
     let mut held: Vec<(Sheet, Option<String>)> = own.sheets.iter().map(|it| (it.clone(), None)).collect();
     for (at, sheet) in order.into_iter().zip(taken).filter_map(|it| Some((it.0, it.1?))) {
         let place = &mut listed[at].man;

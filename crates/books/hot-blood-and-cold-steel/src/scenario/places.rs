@@ -1,8 +1,7 @@
 //! Who of the sheets goes out this time: the men of a scenario stand for places, and men of the campaign take them.
 
-use super::Sheet;
+use super::{Figure, Sheet};
 use crate::resolve::ending::Fate;
-use crate::scenario::Figure;
 
 /// For every place the sheet of the man who takes it. He takes the one that he had in his last game; who finds it gone
 /// takes the first that suits him. Whoever is not fit leaves his to the man whom the scenario names.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
+use super::{SideNo, State};
 use crate::map::{Edge, Map, Node, SquareNo};
-use crate::state::{SideNo, State};
 
 /// What was worked out for a side, and for which ground. It follows from the rest of the state, so it is no part of
 /// its fingerprint.

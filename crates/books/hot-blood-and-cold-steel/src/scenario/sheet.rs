@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use engine::{Datum, Shown};
 
-use super::MOST_SHEETS;
+use super::Side;
 use crate::resolve::ending::Fate;
-use crate::scenario::Side;
 use crate::vocabulary::{Nation, Quality, Rank};
+
+/// Nobody's campaign has more men; a file that does was not written as one.
+const MOST_SHEETS: usize = 500;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
@@ -63,7 +65,7 @@ impl Sheet {
 }
 
 /// The men of a list, each with the place of his entry.
-pub(crate) fn read(items: &[Item], faults: &Faults<'_>) -> Vec<(Spot, Sheet)> {
+pub(crate) fn read_sheets(items: &[Item], faults: &Faults<'_>) -> Vec<(Spot, Sheet)> {
     let mut names: BTreeSet<String> = BTreeSet::new();
     let mut res = Vec::new();
     for record in items.iter().filter_map(|it| it.record(faults)) {

@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 use engine::{Cx, Script};
 use smallvec::SmallVec;
 
+use super::{Figure, Level, Man, SideNo, State, Vanished};
 use crate::map::{Map, Node, SquareNo};
 use crate::resolve::sight::{Posture, Seen, Spotter, VisibilityCase, visibility};
-use crate::state::{Figure, Level, Man, SideNo, State, Vanished};
 
 /// Works out anew who sees whom; `firing` are the men who fire at this moment (HB-SEE-5). Nobody sees himself. Pairs
 /// of men who both are as they were are not looked at again.
