@@ -21,6 +21,8 @@ pub mod facts;
 #[cfg(test)]
 mod fixture;
 #[cfg(not(target_arch = "wasm32"))]
+mod forms;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod known;

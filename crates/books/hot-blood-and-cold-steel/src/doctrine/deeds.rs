@@ -3,11 +3,11 @@
 use engine::Style;
 
 use super::brief::{Brief, Plan, Stage, Task};
+use crate::facts::moves::LED;
 use crate::known::Known;
 use crate::map::{Edge, Node, SquareNo};
 use crate::resolve::indirect::{Ammo, Asset};
 use crate::state::{Action, Condition, Figure, Gift, Level, Lid, Man, Shoot};
-use crate::steps::movement::LED;
 use crate::vocabulary::{Health, Zone};
 
 /// In units of worth; nothing if it is better left.

@@ -19,9 +19,9 @@ use std::sync::Arc;
 
 use engine::{Advice, Chances, Datum, Forecast, Mind, Reply, Term, Weight};
 
+use crate::forms::seal::Pick;
 use crate::known::Known;
 use crate::state::{Figure, Man};
-use crate::steps::seal::Pick;
 
 /// The officer's picture of this phase, worked out once a phase.
 pub fn brief(known: &Known<'_>, mind: &mut Mind) -> Arc<Brief> {

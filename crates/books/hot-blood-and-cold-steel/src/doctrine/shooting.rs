@@ -3,10 +3,10 @@
 use engine::Style;
 
 use super::brief::{Brief, Plan, Stage, Task};
+use crate::forms::seal::Pick;
 use crate::known::Known;
 use crate::map::SquareNo;
 use crate::state::{Condition, Figure, Fire};
-use crate::steps::seal::Pick;
 use crate::vocabulary::{Quality, Zone};
 
 /// Who of these should have the gun: the best shot, at the same score the one who fires first (HB-SHOT-3), then the

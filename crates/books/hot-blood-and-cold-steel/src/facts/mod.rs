@@ -2,6 +2,7 @@
 
 pub mod alarm;
 pub mod contacts;
+pub(crate) mod moves;
 pub mod records;
 pub mod sounds;
 pub mod strain;

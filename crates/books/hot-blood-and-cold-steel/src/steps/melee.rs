@@ -5,10 +5,10 @@ use smallvec::SmallVec;
 
 use super::hits::mark_hit;
 use super::morale::drop_job;
-use super::seal::{self, Pick, Picked};
 use super::telling::{called, label, only, seat};
 use crate::doctrine;
 use crate::facts::{alarm, sounds};
+use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::Node;
 use crate::resolve::melee::{Arm, FactorCase, MeleeCase, Victory, melee, melee_factor};

@@ -10,7 +10,6 @@ pub mod melee;
 pub mod morale;
 pub mod movement;
 mod score;
-pub mod seal;
 pub mod setup;
 pub mod start;
 pub(crate) mod telling;

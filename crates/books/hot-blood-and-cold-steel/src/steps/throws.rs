@@ -4,9 +4,9 @@ use engine::{Asked, Cx, Eyes, Forecast, Key, Keyed, Mind, Play, RuleId, Seat, St
 use smallvec::SmallVec;
 
 use super::morale::drop_job;
-use super::seal::{self, Pick, Picked};
 use super::telling::{label, only, sum};
 use crate::doctrine::{self, Brief};
+use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::{Map, Node, SquareNo};
 use crate::resolve::bombs::{Aim, Landing, ThrowBomb, ThrowCase, drifted, throw_bomb};

@@ -10,9 +10,9 @@ use engine::{Advice, Asked, Cx, Mind, Play, Reply, Seat, Term};
 use smallvec::SmallVec;
 
 use super::morale::drop_job;
-use super::seal::{self, Pick, Picked};
 use crate::doctrine;
 use crate::facts::{alarm, records};
+use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::Edge;
 use crate::spoken;

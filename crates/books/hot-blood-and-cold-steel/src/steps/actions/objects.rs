@@ -4,6 +4,7 @@ use engine::{Bar, Forecast, Key, Keyed, Name};
 use smallvec::SmallVec;
 
 use super::kinds::{Kind, Why, at_work};
+use crate::facts::moves::LED;
 use crate::known::{Known, Sighted};
 use crate::map::{Edge, Map, SquareNo};
 use crate::resolve::indirect::{Asset as AssetKind, RequestCase, artillery_request};
@@ -12,7 +13,6 @@ use crate::scenario;
 use crate::spoken;
 use crate::state::sight::Eyes;
 use crate::state::{Action, Asset, Condition, Figure, Gift, Lid, Man, Shoot, SideNo, State};
-use crate::steps::movement::LED;
 use crate::vocabulary::{Gear, Health, Zone};
 
 /// HB-SPEC-15

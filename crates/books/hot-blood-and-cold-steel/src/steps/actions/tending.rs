@@ -2,6 +2,7 @@
 
 use engine::{Cx, Play, Seat, Told};
 
+use crate::facts::moves::LED;
 use crate::facts::strain::over_a_bomb;
 use crate::map::Node;
 use crate::resolve::nerve::{Covering, Place, cover_bomb as test};
@@ -10,7 +11,6 @@ use crate::state::{Cover, Figure, Gift, Lid, Man, SideNo, State};
 use crate::steps::hits::capture;
 use crate::steps::melee::onlooker;
 use crate::steps::morale::apply;
-use crate::steps::movement::LED;
 use crate::steps::telling::{called, label, only};
 use crate::vocabulary::{Gear, Health, Zone};
 

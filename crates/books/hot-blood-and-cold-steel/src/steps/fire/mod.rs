@@ -1,6 +1,5 @@
 //! Shooting, phase 7 (HB-SHOT, HB-MG): orders from what is known, four groups of fire.
 
-mod asks;
 mod guns;
 mod orders;
 mod shooting;

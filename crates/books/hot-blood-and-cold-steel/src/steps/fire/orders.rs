@@ -3,16 +3,16 @@
 use engine::{Advice, Asked, Cx, Keyed, Mind, Play, Reply, RuleId, Seat, Term};
 use smallvec::SmallVec;
 
-use super::asks::{Choice, Odds, Ruler, What, Zone};
 use super::guns::{Manned, reaches, served};
 use super::{chart, may_fire, singles};
 use crate::doctrine;
+use crate::forms::seal::{self, Pick, Picked};
+use crate::forms::shots::{Choice, Odds, Ruler, What, Zone};
 use crate::known::{Known, Sighted};
 use crate::map::SquareNo;
 use crate::scenario::Gun;
 use crate::spoken;
 use crate::state::{Condition, Figure, Fire, Level, Man, SideNo, State};
-use crate::steps::seal::{self, Pick, Picked};
 use crate::steps::telling::seat;
 use crate::vocabulary::{Cover, Quality, Side, Stance, Weapon};
 

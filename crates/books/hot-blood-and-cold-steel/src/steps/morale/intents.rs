@@ -4,12 +4,12 @@ use engine::{Advice, Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Reply, RuleId
 use smallvec::SmallVec;
 
 use crate::doctrine;
+use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::{Node, SquareNo};
 use crate::resolve::movement::{AllowanceCase, move_allowance};
 use crate::spoken;
 use crate::state::{Figure, Intents, Level, Man, Nerve, SideNo, State};
-use crate::steps::seal::{self, Pick, Picked};
 use crate::vocabulary::{Carrying, Mode, Rank};
 
 const WHO: &str = "Who means to do something that takes nerve? Going into the enemy's trench, advancing under fire and \

@@ -3,10 +3,10 @@
 use engine::{Advice, Mind, Reply, Style, Ways};
 use smallvec::SmallVec;
 
-use super::asks::What;
-use super::ground::{Ground, node};
-use super::load;
 use crate::doctrine::{self, Mover, Task};
+use crate::facts::moves::load;
+use crate::forms::ground::{Ground, node};
+use crate::forms::moves::What;
 use crate::known::Known;
 use crate::map::{HoleKind, Node};
 use crate::resolve::movement::{AllowanceCase, most_squares};

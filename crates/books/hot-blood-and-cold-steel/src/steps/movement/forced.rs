@@ -3,9 +3,9 @@
 use engine::Cx;
 use smallvec::SmallVec;
 
-use super::ground::Ground;
 use super::impulses::Mover;
 use crate::facts::strain::duck_path;
+use crate::forms::ground::Ground;
 use crate::known::Known;
 use crate::map::{Node, SquareNo, Steps};
 use crate::state::{Condition, Contact, Figure, Man, Nerve, State};

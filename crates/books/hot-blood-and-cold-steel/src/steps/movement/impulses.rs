@@ -4,7 +4,7 @@ use engine::{Cx, Play, Told};
 use smallvec::SmallVec;
 
 use super::forced::forced;
-use super::{end_stance, in_trench, load, passing_stance};
+use crate::facts::moves::{end_stance, in_trench, load, passing_stance};
 use crate::facts::records;
 use crate::known::Known;
 use crate::map::{Bar, Node, SquareNo, Steps, Way, capacity};

@@ -3,7 +3,7 @@
 use engine::{Cx, Play, Told};
 
 use super::impulses::{Mover, Stop};
-use super::load;
+use crate::facts::moves::load;
 use crate::facts::sounds;
 use crate::resolve::movement::{MoveNoiseCase, move_noise};
 use crate::resolve::sounds::{Radius, SoundKind};

@@ -3,21 +3,19 @@
 use engine::{Advice, Asked, Cx, Eyes, Mind, Play, Reply, Seat, Throw, Told};
 use smallvec::SmallVec;
 
-use super::asks::{Captive, End, Manner, What};
-use super::ground::{Ground, node};
-use super::{advice, end_stance, load};
+use super::advice;
 use crate::doctrine;
+use crate::facts::moves::{LED, end_stance, load};
+use crate::forms::ground::{Ground, node};
+use crate::forms::moves::{Captive, End, Manner, What};
+use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::resolve::movement::{AllowanceCase, move_allowance};
 use crate::spoken;
 use crate::state::home;
 use crate::state::{Figure, Man, Move, SideNo, State};
-use crate::steps::seal::{self, Pick, Picked};
 use crate::steps::telling::seat;
 use crate::vocabulary::{Carrying, Health, Mode, Stance};
-
-/// HB-PRIS-5: so many prisoners one man can lead.
-pub(crate) const LED: usize = 3;
 
 const WHO: &str = "Who moves? Orders are secret; both sides move together.";
 

@@ -1,12 +1,14 @@
 //! Movement on a small table: orders as they are offered, and what comes of them.
 
 use super::*;
+use crate::facts::moves::end_stance;
 use crate::facts::records;
 use crate::fixture::{look_round, man, node, playing, put, state, told};
-use crate::map::Edge;
+use crate::forms::ground;
+use crate::map::{Edge, Node};
 use crate::state::sight;
 use crate::state::{Contact, Level, Man, Move, Nerve, State};
-use crate::vocabulary::Health;
+use crate::vocabulary::{Carrying, Health, Mode, Stance};
 use engine::{Cx, Eye, Play, Seat};
 use smallvec::SmallVec;
 
@@ -91,7 +93,7 @@ fn the_noise_goes_by_what_was_intended() {
 
 #[test]
 fn each_manner_says_how_far_it_goes_and_how_loud_it_is() {
-    use super::asks::{Manner, What};
+    use crate::forms::moves::{Manner, What};
     use engine::Keyed;
     let hint = |what: What| Manner { what, carrying: Carrying::None, bar: None }.hint();
     let crawl = What::Go { mode: Mode::Crawl, on: false };
@@ -105,9 +107,9 @@ fn each_manner_says_how_far_it_goes_and_how_loud_it_is() {
 
 #[test]
 fn a_way_is_foreseen_with_the_squares_in_which_it_would_be_heard() {
-    use super::ground::Ground;
     use crate::known::Known;
     use engine::Ways;
+    use ground::Ground;
     let mut it = quiet();
     let b1 = put(&mut it, "b1", "G8", Stance::Standing);
     let ground = Ground::new(Known::of_side(&it, 0), b1, it.man(b1), Mode::Upright, 4);

@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 
 use super::eyes_of;
 use crate::doctrine;
+use crate::forms::seal::Pick;
 use crate::state::{Man, SideNo, State};
-use crate::steps::seal::Pick;
 
 /// Every gun with its crew as the scenario lists it.
 pub(crate) fn as_listed(state: &mut State, side: SideNo) {

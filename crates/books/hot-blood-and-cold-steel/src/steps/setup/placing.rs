@@ -6,11 +6,11 @@ use smallvec::SmallVec;
 use super::eyes_of;
 use super::posting::{gather, zone};
 use super::watch::{self, Watch};
+use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::{Map, Node, Nodes, SquareNo, capacity};
 use crate::spoken;
 use crate::state::{Figure, Man, SideNo, State};
-use crate::steps::seal::{self, Pick, Picked};
 use crate::vocabulary::{Stance, Zone};
 
 const WHERE: &str =

@@ -137,7 +137,7 @@ fn an_officer_gives_the_gun_to_the_best_shot() {
     let it = mustered(&[]);
     let figure = |id: &str| of(&it, id);
     let pick =
-        |id: &str| crate::steps::seal::Pick::Man { man: man(&it, id), figure: figure(id), ordered: false };
+        |id: &str| crate::forms::seal::Pick::Man { man: man(&it, id), figure: figure(id), ordered: false };
     let best = |ids: &[&str]| {
         let picks: Vec<_> = ids.iter().map(|id| pick(id)).collect();
         crate::doctrine::best_shot(&picks)

@@ -3,7 +3,7 @@
 use engine::{Bar, Forecast, Key, Way, Ways};
 use smallvec::SmallVec;
 
-use super::{in_trench, load};
+use crate::facts::moves::{in_trench, load};
 use crate::known::{Known, barred};
 use crate::map::{Node, SquareNo, Steps, capacity};
 use crate::resolve::movement::{MoveNoiseCase, move_noise};
@@ -11,7 +11,7 @@ use crate::spoken;
 use crate::state::{Condition, Figure, Level, Man, Nerve};
 use crate::vocabulary::{Mode, Zone};
 
-pub(super) struct Ground<'a> {
+pub(crate) struct Ground<'a> {
     known: Known<'a>,
     figure: &'a Figure,
     mode: Mode,
@@ -183,7 +183,7 @@ impl<'a> Ground<'a> {
 }
 
 /// A step under the wire, from trench to trench (HB-MOVE-5b).
-pub(super) fn along(map: &crate::map::Map, from: Node, to: Node) -> bool {
+pub(crate) fn along(map: &crate::map::Map, from: Node, to: Node) -> bool {
     from.zone() == Zone::Hole && to.zone() == Zone::Hole && map.linked(from.square(), to.square())
 }
 
@@ -195,7 +195,7 @@ fn standing<'a>(known: &Known<'a>) -> impl Iterator<Item = (u16, SquareNo)> + us
     known.contacts().filter(up).map(|it| (it.token, it.square))
 }
 
-pub(super) fn node(code: u32) -> Node {
+pub(crate) fn node(code: u32) -> Node {
     Node::of_index(code as usize)
 }
 

@@ -9,7 +9,7 @@ use crate::vocabulary::{Side, Weapon};
 use ground::offsets;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
+pub(crate) struct Choice {
     pub what: What,
     pub bar: Option<(RuleId, &'static str)>,
     /// What is known of the shot.
@@ -17,7 +17,7 @@ pub(super) struct Choice {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum What {
+pub(crate) enum What {
     Hold,
     At {
         weapon: Weapon,
@@ -39,7 +39,7 @@ pub(super) enum What {
 
 /// A shot in few words, so that an option stays small.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Odds {
+pub(crate) struct Odds {
     pub weapon: chart::Weapon,
     pub range: i32,
     pub shooting: i32,
@@ -137,7 +137,7 @@ impl Keyed for Choice {
 
 /// The square that a machine gun fires at; the odds are those of a standing man there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Zone {
+pub(crate) struct Zone {
     pub no: SquareNo,
     pub square: offsets::Square,
     pub odds: Odds,
@@ -163,7 +163,7 @@ impl Keyed for Zone {
 
 /// HB-MG-3
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ruler(pub Side);
+pub(crate) struct Ruler(pub Side);
 
 impl Keyed for Ruler {
     fn key(&self) -> Key {

@@ -9,14 +9,14 @@ use crate::vocabulary::{Carrying, Mode, Stance};
 
 /// How a man moves, or that he does not.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Manner {
+pub(crate) struct Manner {
     pub what: What,
     pub carrying: Carrying,
     pub bar: Option<(RuleId, &'static str)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(crate) enum What {
     Stay,
     Stance(Stance),
     /// `on`: he does not halt when he sees an enemy.
@@ -87,7 +87,7 @@ fn loud(mode: Mode, carrying: Carrying, intended: i32) -> Option<String> {
 
 /// A stance at the end of the way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct End(pub Stance);
+pub(crate) struct End(pub Stance);
 
 impl Keyed for End {
     fn key(&self) -> Key {
@@ -101,7 +101,7 @@ impl Keyed for End {
 
 /// A prisoner who may be led along (HB-PRIS-5).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Captive {
+pub(crate) struct Captive {
     pub man: Man,
     pub token: u16,
     /// Another man guards him.
