@@ -30,6 +30,7 @@ pub mod known;
 pub mod map;
 mod offer;
 pub mod options;
+mod printed;
 #[cfg(test)]
 mod problems;
 pub mod resolve;

@@ -2,8 +2,11 @@
 
 use engine::{CellId, Cx, Fault, Play, RuleId, Throw, case, finding, words};
 
-use crate::tables::{BLAST, EXPOSURE};
+use crate::printed::{grid, number};
 use crate::vocabulary::{Cause, Cover, Zone};
+
+grid!(BLAST: i32, "blast.toml", |it| it.strip_suffix('+').and_then(number));
+grid!(EXPOSURE: Reached, "exposure.toml", Reached::of_cell);
 
 words! {
     pub enum Place { SameSquare = "same_square", Adjacent = "adjacent" }

@@ -3,8 +3,11 @@
 use engine::{CellId, Cx, Fault, Maybe, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
 use ground::offsets::{self, Extent, Line, Side};
 
+use crate::printed::{grid, number, unless};
 use crate::square::{Square, on_table, table};
-use crate::tables::{DEVIATION, THROW};
+
+grid!(THROW: Option<i32>, "throw.toml", |it| unless("auto", it, number));
+grid!(DEVIATION: Drift, "deviation.toml", Drift::of_cell);
 
 words! {
     pub enum Aim { Square = "square", Obstacle = "obstacle", Dugout = "dugout" }

@@ -2,11 +2,13 @@
 
 use engine::{Cx, Fault, Play, Tally, case, finding, words};
 
+use crate::printed::grid;
 use crate::resolve::indirect::{Ammo, Asset, BurstZone, has_ammo};
 use crate::resolve::shooting::{ShootCase, Shot, Weapon, shoot};
 use crate::square::Square;
-use crate::tables::BURST_COVER;
 use crate::vocabulary::{Cause, Cover, Stance, Zone};
+
+grid!(BURST_COVER: Shelter, "burst.toml", Shelter::of_cell);
 
 case! {
     pub struct BurstTarget {

@@ -2,8 +2,11 @@
 
 use engine::{CellId, Cx, Fault, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
 
-use crate::tables::{REGULARS, TROOPS};
+use crate::printed::grid;
 use crate::vocabulary::{Nation, Quality, Rank};
+
+grid!(TROOPS: Option<Shares>, "troops.toml", Shares::of_cell);
+grid!(REGULARS: i32, "regulars.toml", regulars_up_to);
 
 words! {
     pub enum Period { Y1914 = "1914_15", Y1916 = "1916", Y1917 = "1917_18" }

@@ -2,8 +2,10 @@
 
 use engine::{CellId, Cx, Maybe, Modifier, Play, Tally, Throw, case, finding, words};
 
-use crate::tables::OUTCOME;
+use crate::printed::grid;
 use crate::vocabulary::{Health, Quality};
+
+grid!(OUTCOME: Fate, "outcome.toml", Fate::of_word);
 
 case! {
     pub struct AftermathCase {

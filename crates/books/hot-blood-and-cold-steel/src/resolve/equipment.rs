@@ -2,8 +2,10 @@
 
 use engine::{CellId, Cx, Play, case, finding};
 
-use crate::tables::HABITS;
+use crate::printed::rows;
 use crate::vocabulary::{Nation, Rank};
+
+rows!(HABITS: Habits, "habits.toml");
 
 case! {
     pub struct EquipmentCase {

@@ -3,9 +3,12 @@
 use engine::{At, CellId, Cx, Datum, Fault, Kind, Limits, Play, Shown, Throw, Value, case, finding, words};
 use ground::offsets::Direction;
 
+use super::bombs::{DEVIATION, THROW};
+use crate::printed::grid;
 use crate::resolve::bombs::{Drift, towards};
 use crate::square::{Square, on_table, table};
-use crate::tables::{DEVIATION, REQUEST, THROW};
+
+grid!(REQUEST: Answer, "request.toml", Answer::of_word);
 
 case! {
     pub struct RequestCase {

@@ -2,9 +2,11 @@
 
 use engine::{CellId, Cx, Fault, Maybe, Play, Tally, Throw, case, finding};
 
+use crate::printed::{grid, unless};
 use crate::resolve::sounds::Reach;
-use crate::tables::MOVEMENT_NOISE;
 use crate::vocabulary::{Carrying, Mode};
+
+grid!(MOVEMENT_NOISE: Option<Reach>, "movement.toml", |it| unless("-", it, Reach::of_cell));
 
 case! {
     pub struct AllowanceCase check stretcher_upright {

@@ -2,7 +2,9 @@
 
 use engine::{CellId, Cx, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
 
-use crate::tables::NERVE;
+use crate::printed::grid;
+
+grid!(NERVE: Band, "nerve.toml", Band::of_word);
 
 words! {
     /// Why a man tests (HB-IM-1).

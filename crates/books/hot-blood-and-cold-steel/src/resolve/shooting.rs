@@ -2,8 +2,11 @@
 
 use engine::{CellId, Cx, Fault, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
 
-use crate::tables::{FIRING, ORDER_OF_FIRE};
+use crate::printed::{grid, number, unless};
 use crate::vocabulary::{Cause, Quality};
+
+grid!(ORDER_OF_FIRE: i32, "order_of_fire.toml", number);
+grid!(FIRING: Option<i32>, "firing.toml", |it| unless("X", it, number));
 
 case! {
     pub struct GroupCase {

@@ -2,8 +2,11 @@
 
 use engine::{CellId, Cx, Datum, Maybe, Play, RuleId, Shown, case, finding, words};
 
-use crate::tables::{STANCES, VISIBILITY};
+use crate::printed::{grid, rows};
 use crate::vocabulary::{Cover, Stance};
+
+grid!(VISIBILITY: Sight, "visibility.toml", Sight::of_cell);
+rows!(STANCES: StanceInfo, "stances.toml");
 
 words! {
     /// The rows of the visibility table.

@@ -6,8 +6,10 @@ use engine::{
 };
 use ground::offsets::{Extent, Line, Side};
 
+use crate::printed::rows;
 use crate::square::Square;
-use crate::tables::SOUNDS;
+
+rows!(SOUNDS: Sound, "sounds.toml");
 
 /// How far a sound carries: so many squares (below 0 it is heard by nobody), or over the whole table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,8 +2,10 @@
 
 use engine::{CellId, Cx, Maybe, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
 
-use crate::tables::CASUALTY;
+use crate::printed::grid;
 use crate::vocabulary::{Cause, Health};
+
+grid!(CASUALTY: Health, "casualty.toml", Health::of_word);
 
 words! {
     /// Whoever can still be hurt.

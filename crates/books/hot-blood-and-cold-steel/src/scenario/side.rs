@@ -7,9 +7,8 @@ use super::fire::{assets, guns};
 use super::men::{Roster, figures, node};
 use super::{Aim, Bangalores, Context, Figure, Objective, Patrol, Points, Random, Reinforcement, Side, word};
 use crate::map::{Home, Node, Nodes, SquareNo, capacity};
-use crate::resolve::characters::Period;
+use crate::resolve::characters::{Period, TROOPS};
 use crate::resolve::equipment::{Month, habits};
-use crate::tables::TROOPS;
 use crate::vocabulary::{Nation, Rank, Readiness, Zone};
 
 /// So many men of a side at most: the state of a game has to stay small.

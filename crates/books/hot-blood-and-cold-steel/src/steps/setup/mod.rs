@@ -13,10 +13,10 @@ use engine::{Cx, Play, Seat, Setup, SetupFault};
 
 use crate::known::Known;
 use crate::map::{Edge, Gap, Map};
+use crate::resolve::characters::TROOPS;
 use crate::scenario::{self, Scenario};
 use crate::state::sight::Last;
 use crate::state::{Asset, Edges, Patrol, Phase, Record, Scene, Side, SideNo, State};
-use crate::tables::TROOPS;
 
 pub use muster::muster;
 
