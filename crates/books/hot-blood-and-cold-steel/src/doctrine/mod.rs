@@ -17,8 +17,9 @@ pub use shooting::{best_shot, worth as fire_worth};
 
 use std::sync::Arc;
 
-use engine::{Advice, Chances, Datum, Forecast, Mind, Reply, Term, Weight};
+use engine::{Advice, Datum, Forecast, Mind, Reply, Term};
 
+use crate::forms::in_36ths;
 use crate::forms::seal::Pick;
 use crate::known::Known;
 use crate::state::{Figure, Man};
@@ -57,15 +58,6 @@ pub fn choose<T>(
     }
     let why = if mind.speaks { why(&options[best.1]) } else { Vec::new() };
     Advice { reply: Reply::one(best.1), why }
-}
-
-/// The chance of what is wanted, in whole 36ths rounded down.
-pub fn in_36ths<T: Ord>(chances: &Chances<T>, wanted: impl Fn(&T) -> bool) -> i32 {
-    let (of, all) = chances.chance(wanted);
-    match (of, all) {
-        (Weight::Small(of), Weight::Small(all)) if 0 < all => (36 * u128::from(of) / u128::from(all)) as i32,
-        _ => 0,
-    }
 }
 
 /// How likely a forecast shot hits, in 36ths.

@@ -57,7 +57,7 @@ impl Odds {
     /// The chance of a hit in 36ths: the chart and its modifiers by the rule itself, the dice by counting.
     pub fn hits(&self) -> i32 {
         let chances = engine::walk(|cx| shoot(&self.case(), cx).map(|it| it.outcome));
-        chances.map_or(0, |it| crate::doctrine::in_36ths(&it, |it| *it == chart::Shot::Hit))
+        chances.map_or(0, |it| super::in_36ths(&it, |it| *it == chart::Shot::Hit))
     }
 
     fn case(&self) -> ShootCase {
