@@ -7,6 +7,7 @@ mod database;
 mod picture;
 mod pool;
 mod programs;
+mod rooms;
 mod soak;
 mod test;
 mod tidy;

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::rooms;
 use crate::tools::{files, root};
 
 /// Which crates of the project a crate may use. What is not listed is not allowed.
@@ -59,11 +60,11 @@ const BLIND: &[&str] = &[
     "crates/players/src/",
     "crates/field/src/",
     "/src/doctrine/",
+    "/src/forms/",
     "/src/view/",
     "bloody-big-battles/src/effects/",
     "bloody-big-battles/src/facts/",
     "bloody-big-battles/src/forecasts/",
-    "bloody-big-battles/src/forms/",
 ];
 
 /// Longer files are split, or are tables.
@@ -73,6 +74,7 @@ pub fn run() -> bool {
     let mut faults = Vec::new();
     arrows(&mut faults);
     sources(&mut faults);
+    rooms::check(&mut faults);
     for fault in &faults {
         println!("tidy: {fault}");
     }
