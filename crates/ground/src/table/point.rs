@@ -37,6 +37,10 @@ pub struct Pose {
     pub facing: Heading,
 }
 
+ink::prints!(struct Point { x, y });
+ink::prints!(struct Heading(hundredths));
+ink::prints!(struct Pose { at, facing });
+
 impl Point {
     pub const fn new(x: Length, y: Length) -> Point {
         Point { x, y }
