@@ -4,6 +4,7 @@ mod bench;
 mod border;
 mod browser;
 mod database;
+mod golden;
 mod picture;
 mod pool;
 mod programs;
@@ -22,6 +23,8 @@ usage: cargo xtask COMMAND
   test      run every check of a landing; ends with `N passed, N failed`
   soak      the full counts, and what is measured under load, before a release on a quiet machine
   tidy      only the checks of structure: arrows between crates, sizes of files, words
+  golden    what has become of the golden games since the last commit, or the one that is named, by the kind of line
+            that differs; fails unless `--may digest,header` (and so on) allows it
   ledger    which rules are carried by procedures and seen by tests; writes the table in README.md
   bench     measure, and write docs/benchmarks.md; with --peers beside icepool, dyce and OpenSpiel
   picture   draw docs/terminal.svg from what the program really prints
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
     let ok = match args.first().map(String::as_str) {
         Some("test") => test::run(),
         Some("tidy") => tidy::run(),
+        Some("golden") => golden::run(&args[1..]),
         Some("soak") => soak::run(),
         Some("ledger") => tools::goes_well(&mut programs::ledger(&["--write"])),
         Some("bench") => bench::run(args.iter().any(|it| it == "--peers")),
