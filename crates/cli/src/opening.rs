@@ -5,7 +5,7 @@ use std::path::Path;
 
 use engine::journal::{Pledge, as_kept};
 use engine::spanned::{Record, Value};
-use engine::{Divergence, Fault, FaultKind, Game, Header, Journal, Setup, SetupFault, Start};
+use engine::{Digest, Divergence, Fault, FaultKind, Game, Header, Journal, Setup, SetupFault, Start};
 
 use crate::error::Error;
 
@@ -102,6 +102,7 @@ impl Opening {
             options: self.options.clone(),
             players,
             dice,
+            digest: Digest::NEW,
         }
     }
 }

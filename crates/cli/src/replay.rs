@@ -26,6 +26,7 @@ pub fn run(args: &Replay) -> Result<(), Error> {
 
 pub fn told(game: &dyn Match, eye: Eye) -> String {
     let mut text = format!("{}\n\n", paint(TITLE, &page::plain(&game.header().scenario)));
+    let _ = writeln!(text, "The digests of its journal are of {}.\n", game.header().digest.words());
     for event in game.events(eye, 0) {
         let cite = paint(RULE, &format!("[{}]", event.cite));
         let _ = writeln!(text, "{} {cite}", page::plain(&event.text));

@@ -1,7 +1,7 @@
 //! `grognard verify`: a journal held against the rules, its digests and its pledge.
 
 use engine::journal::{Entry, Input, Line, Pledge};
-use engine::{Datum, Divergence, Journal, Seed, Start};
+use engine::{Datum, Digest, Divergence, Journal, Seed, Start};
 
 use crate::args::Verify;
 use crate::error::Error;
@@ -22,6 +22,7 @@ pub fn run(args: &Verify) -> Result<(), Error> {
 pub struct Checked {
     inputs: usize,
     digests: usize,
+    digest: Digest,
     throws: usize,
     dice: Dice,
     over: bool,
@@ -50,8 +51,9 @@ pub fn check(start: &dyn Start, journal: Journal) -> Result<Checked, Divergence>
     let inputs = count(|it| matches!(it, Line::Entry(_)));
     let digests = count(|it| matches!(it, Line::Digest(_)));
     let throws = count(|it| matches!(it, Line::Entry(Entry { input: Input::Dice(_), .. })));
+    let digest = journal.header.digest;
     let game = start.resume(journal, seed)?;
-    Ok(Checked { inputs, digests, throws, dice, over: game.outcome().is_some() })
+    Ok(Checked { inputs, digests, digest, throws, dice, over: game.outcome().is_some() })
 }
 
 impl Checked {
@@ -65,6 +67,7 @@ impl Checked {
         Datum::record([
             ("inputs", count(self.inputs)),
             ("digests", count(self.digests)),
+            ("digest", wire::digest(self.digest)),
             ("throws", count(self.throws)),
             ("dice", Datum::word(dice)),
             ("over", Datum::Bool(self.over)),
@@ -82,8 +85,10 @@ impl Checked {
         };
         let end = if self.over { "The game is over." } else { "The game is not over." };
         page::plain(&format!(
-            "{file}: sound\n  all {} inputs are legal\n  all {} digests are those of the states\n  {dice}\n  {end}\n",
-            self.inputs, self.digests
+            "{file}: sound\n  all {} inputs are legal\n  all {} digests are those of the states\n  the digests are of {}\n  {dice}\n  {end}\n",
+            self.inputs,
+            self.digests,
+            self.digest.words()
         ))
     }
 }

@@ -59,6 +59,13 @@ impl Name {
     }
 }
 
+/// As the text that it is: what lies behind its end is nobody's affair.
+impl ink::Imprint for Name {
+    fn imprint(&self, ink: &mut ink::Ink) {
+        self.text().imprint(ink);
+    }
+}
+
 impl fmt::Debug for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())

@@ -23,6 +23,8 @@ pub type Play<T> = Result<T, Pause>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
+ink::prints!(struct Seat(number));
+
 /// Inputs of the open game stand in one order; in a secret section each seat has its own, so that it does
 /// not matter who answers first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

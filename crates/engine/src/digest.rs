@@ -1,8 +1,57 @@
-//! A fingerprint of a state, the same on every machine: `Hash` with every number written in one width and order.
-//! Lists of `usize` escape this, because they are hashed as the bytes in memory: a state must not hold any.
+//! The fingerprint of a state, in each of the ways that journals have had.
 
 use std::hash::{Hash, Hasher};
 
+use ink::Imprint;
+
+/// How the digests of a journal were made. It stands in the header; a game keeps the way that it was begun with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Digest {
+    /// By `Hash`. What bytes that gives is the affair of `std`, so such a journal can be held against its states for as
+    /// long as the compiler keeps its ways. It stands in no header: the first journals did not know of another.
+    Hashed,
+    /// By [`Imprint`], whose bytes are our own.
+    Printed,
+}
+
+impl Digest {
+    pub const ALL: [Digest; 2] = [Digest::Hashed, Digest::Printed];
+    /// That of a new game.
+    pub const NEW: Digest = Digest::Hashed;
+
+    pub const fn number(self) -> u32 {
+        match self {
+            Digest::Hashed => 1,
+            Digest::Printed => 2,
+        }
+    }
+
+    /// By its number as a header has it.
+    pub fn read(text: &str) -> Option<Digest> {
+        Digest::ALL.into_iter().find(|it| it.number().to_string() == text)
+    }
+
+    /// What a person wants to know of it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Digest::Hashed => {
+                "version 1, as an older program made them: they hold while the compiler's own hashing does"
+            }
+            Digest::Printed => "version 2: they hold on every machine and with every compiler",
+        }
+    }
+
+    /// The fingerprint of a state.
+    pub fn of<S: Hash + Imprint>(self, state: &S) -> u64 {
+        match self {
+            Digest::Hashed => digest(state),
+            Digest::Printed => ink::fingerprint(state),
+        }
+    }
+}
+
+/// The first way: `Hash` with every number written in one width and order. Lists of `usize` escape this, because they
+/// are hashed as the bytes in memory: a state must not hold any.
 pub fn digest(it: &impl Hash) -> u64 {
     let mut fnv = Fnv(0xCBF2_9CE4_8422_2325);
     it.hash(&mut fnv);

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use crate::ask::{Answer, Drawn};
 use crate::cx::{Lane, Seat};
+use crate::digest::Digest;
 use crate::playbook::Place;
 
 pub const VERSION: u32 = 1;
@@ -21,6 +22,8 @@ pub struct Header {
     /// Who sits where: name of the seat, and who plays it.
     pub players: Vec<(String, String)>,
     pub dice: Pledge,
+    /// How its digests were made.
+    pub digest: Digest,
 }
 
 /// Where the dice come from.
@@ -127,6 +130,9 @@ impl Header {
             Pledge::Seed(hash) => writeln!(out, "dice {} {}", dice::fair::SCHEME, hex(hash)),
             Pledge::Physical => writeln!(out, "dice physical"),
         };
+        if self.digest != Digest::Hashed {
+            let _ = writeln!(out, "digest {}", self.digest.number());
+        }
         out.push_str("begin\n");
         out
     }
@@ -140,6 +146,7 @@ impl Header {
             options: Vec::new(),
             players: Vec::new(),
             dice: Pledge::Physical,
+            digest: Digest::Hashed,
         };
         match lines.next() {
             Some((_, line)) if line == format!("grognard-journal {VERSION}") => {}
@@ -175,6 +182,9 @@ impl Header {
                         )
                     })?;
                 }
+                "digest" => {
+                    header.digest = Digest::read(rest).ok_or_else(|| Divergence::new(at, unknown(rest)))?;
+                }
                 "begin" => return Ok(header),
                 _ => {
                     return Err(Divergence::new(at, format!("`{}` does not belong in a header", clip(word))));
@@ -191,6 +201,14 @@ fn pledge(text: &str) -> Option<Pledge> {
     }
     let hash = text.strip_prefix(dice::fair::SCHEME)?.strip_prefix(' ')?;
     unhex(hash).map(Pledge::Seed)
+}
+
+/// A way of making digests that came after this program, or is none.
+fn unknown(digest: &str) -> String {
+    let known = Digest::ALL.map(|it| format!("`{}`", it.number())).join(" or ");
+    let newer = digest.parse().is_ok_and(|it: u32| Digest::ALL.iter().all(|known| known.number() < it));
+    let newer = if newer { "; a newer program has written it" } else { "" };
+    format!("`digest` is `{}`, and must be {known}{newer}", clip(digest))
 }
 
 impl Line {

@@ -9,10 +9,12 @@ use crate::journal::{Divergence, Header, Journal};
 use crate::session::{Match, Session};
 use crate::{Book, Datum, RuleId, Seat};
 use dice::fair::Seed;
+use ink::Imprint;
 
 /// Rules as plain functions over a state of the book's own.
 pub trait Playbook: 'static {
-    type State: Clone + Hash + Send + Sync + 'static;
+    /// `Hash` is for journals of the first version of digests alone.
+    type State: Clone + Hash + Imprint + Send + Sync + 'static;
     /// What an eye knows: the only source for views, forms, forecasts and advice. It borrows and filters.
     type Known<'a>;
 

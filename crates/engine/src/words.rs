@@ -46,6 +46,13 @@ macro_rules! words {
             }
         }
 
+        /// By its place in the list, from 0.
+        impl $crate::Imprint for $name {
+            fn imprint(&self, ink: &mut $crate::Ink) {
+                ink.variant(*self as u16);
+            }
+        }
+
         impl $crate::Shown for $name {
             fn show(&self) -> $crate::Datum {
                 $crate::Datum::word(self.word())

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use dice::Stream;
-use engine::{Eye, Game, Journal, Match, Seat, Seed, Setup, digest};
+use engine::{Eye, Game, Journal, Match, Seat, Seed, Setup, fingerprint};
 
 use crate::{Trial, decide, random, seeds};
 
@@ -76,7 +76,7 @@ fn end(name: &str, it: &dyn Match) -> String {
     let eyes = [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Public, Eye::Umpire];
     let seen: Vec<String> = eyes
         .iter()
-        .map(|eye| format!("{:016x}", digest(&format!("{:?}{:?}", it.view(*eye), it.events(*eye, 0)))))
+        .map(|eye| format!("{:016x}", fingerprint(&format!("{:?}{:?}", it.view(*eye), it.events(*eye, 0)))))
         .collect();
     format!("{name} {:016x} {} {:?}", it.digest(), seen.join(" "), it.outcome())
 }

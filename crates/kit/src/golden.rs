@@ -84,7 +84,7 @@ impl Transcript {
                 *asked = asks;
             }
             let view = wire::compact(&it.view(eye));
-            let print = engine::digest(&view);
+            let print = print_of(&view);
             match full {
                 true => writeln!(self.text, "  {name} sees {view}"),
                 false if self.brief && print == *saw => Ok(()),
@@ -103,7 +103,7 @@ fn event_in_words(event: &Event, brief: bool) -> String {
     let whole = wire::compact(&wire::event(event));
     match brief {
         false => whole,
-        true => format!("{} [{}] {:08x}", event.text, event.cite, engine::digest(&whole) >> 32),
+        true => format!("{} [{}] {:08x}", event.text, event.cite, print_of(&whole) >> 32),
     }
 }
 
@@ -111,8 +111,14 @@ fn pending_in_words(pending: &Pending, short: bool) -> String {
     let whole = wire::compact(&wire::pending(pending));
     match short {
         false => whole,
-        true => format!("{} [{}] {:08x}", pending.ask.text, pending.ask.cite, engine::digest(&whole) >> 32),
+        true => format!("{} [{}] {:08x}", pending.ask.text, pending.ask.cite, print_of(&whole) >> 32),
     }
+}
+
+/// The fingerprint of a text in a transcript: FNV-1a over its bytes and one more that is in no text.
+fn print_of(text: &str) -> u64 {
+    let mixed = |acc: u64, byte: u8| (acc ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+    text.bytes().chain([0xFF]).fold(0xCBF2_9CE4_8422_2325, mixed)
 }
 
 fn keep(file: &Path, text: &str) {

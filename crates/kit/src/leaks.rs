@@ -192,7 +192,7 @@ impl LeakyMatch {
 
     fn refresh(&mut self) {
         let text = wire::compact(&self.it.view(Eye::Umpire));
-        self.secret = Secret { number: engine::digest(&text), text };
+        self.secret = Secret { number: engine::fingerprint(&text), text };
         self.extra.text = match self.hole {
             Hole::NamingEvent => self.secret.text.clone(),
             _ => "a noise".to_owned(),

@@ -2,8 +2,8 @@
 
 use dice::Stream;
 use engine::{
-    About, Answer, Drawn, Form, Game, Header, Lane, Match, Menu, Mind, Pending, Pledge, Question, Reply,
-    Roll, Seed, Setup, Source, Start, Style, Throw, Way, Ways,
+    About, Answer, Digest, Drawn, Form, Game, Header, Lane, Match, Menu, Mind, Pending, Pledge, Question,
+    Reply, Roll, Seed, Setup, Source, Start, Style, Throw, Way, Ways,
 };
 use smallvec::SmallVec;
 
@@ -51,6 +51,7 @@ impl<'a> Trial<'a> {
             options: self.own_options(),
             players: Vec::new(),
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
+            digest: Digest::NEW,
         }
     }
 

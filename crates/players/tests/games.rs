@@ -2,7 +2,8 @@
 
 use engine::journal::Pledge;
 use engine::{
-    About, Answer, Form, Header, Lane, Match, Question, Reply, Roll, Seat, Seed, Setup, Source, Start, Throw,
+    About, Answer, Digest, Form, Header, Lane, Match, Question, Reply, Roll, Seat, Seed, Setup, Source,
+    Start, Throw,
 };
 use grognard_players::sim::{Series, Tally};
 use grognard_players::{Luck, NAMES, Player, Table, decide, playout, who};
@@ -27,6 +28,7 @@ fn begin(seed: Option<Seed>) -> Box<dyn Match> {
         options: Vec::new(),
         players: Vec::new(),
         dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
+        digest: Digest::NEW,
     };
     start("well").begin(header, seed)
 }

@@ -1,6 +1,8 @@
 //! A game as one eye sees it: events, outcome, forecast, and the whole document.
 
-use engine::{Area, Considered, Datum, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, journal};
+use engine::{
+    Area, Considered, Datum, Digest, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, journal,
+};
 
 /// `{"turn"?, "stage"?, "cite", "text", "spots", "record"?}`; a book that names no stages has no moments.
 pub fn event(event: &Event) -> Datum {
@@ -81,7 +83,7 @@ pub fn eye_of(name: &str) -> Option<Eye> {
     }
 }
 
-/// What everybody at the table knows from the start: `{"book", "edition", "scenario", "seats", "dice"}`.
+/// What everybody at the table knows from the start: `{"book", "edition", "scenario", "seats", "dice", "digest"}`.
 pub fn facts(header: &Header, seats: &[Place]) -> Datum {
     let seats = seats.iter().map(|it| {
         let who = header.players.iter().find(|(name, _)| name == it.name).map(|it| it.1.as_str());
@@ -105,7 +107,13 @@ pub fn facts(header: &Header, seats: &[Place]) -> Datum {
         ("scenario", header.scenario.show()),
         ("seats", Datum::List(seats)),
         ("dice", dice),
+        ("digest", digest(header.digest)),
     ])
+}
+
+/// How the digests of a journal were made: `{"version", "text"}`.
+pub fn digest(it: Digest) -> Datum {
+    Datum::record([("version", Datum::Int(i64::from(it.number()))), ("text", Datum::word(it.words()))])
 }
 
 /// The document of one eye, put together from parts that are JSON already: a table with many onlookers writes

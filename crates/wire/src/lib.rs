@@ -19,7 +19,7 @@ mod write;
 pub use ask::{answer, ask, lane_name, lane_of, pending, read_answer, refusal};
 pub use batch::{Batch, Line};
 pub use face::{Call, Deed, Entry, Lever, Levers, Sheet, Wanted, levers, sheet};
-pub use game::{Clock, Document, considered, event, eye_name, eye_of, facts, forecast, outcome};
+pub use game::{Clock, Document, considered, digest, event, eye_name, eye_of, facts, forecast, outcome};
 pub use read::parse;
 pub use replay::{outline, replay};
 pub use request::{Fork, Message, Muster, NewGame, Sent};

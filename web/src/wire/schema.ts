@@ -1049,6 +1049,12 @@ export interface components {
             };
             turns: number;
         };
+        /** @description How the digests in the journal of the game are made. A game keeps the version that it was begun with */
+        Digest: {
+            version: number;
+            /** @description The version in words */
+            text: string;
+        };
         Document: {
             game: string;
             /** @description The name of the seat, or `public` */
@@ -1062,6 +1068,7 @@ export interface components {
                 scheme: string;
                 pledge?: string;
             };
+            digest: components["schemas"]["Digest"];
             view: components["schemas"]["View"];
             asks: components["schemas"]["Pending"][];
             /** @description Whether this seat can take its last answer back; said only where nothing is hidden from anybody */
@@ -1422,6 +1429,7 @@ export interface components {
                 scheme: string;
                 pledge?: string;
             };
+            digest: components["schemas"]["Digest"];
             view: components["schemas"]["View"];
             /** @description What the input brought, numbered from 0 */
             events: components["schemas"]["Event"][];

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use engine::journal::Pledge;
-use engine::{Datum, Eye, Header, Journal, Match, Seat, Seed, Setup, Start};
+use engine::{Datum, Digest, Eye, Header, Journal, Match, Seat, Seed, Setup, Start};
 
 use super::sitting::Sitting;
 use super::{Seated, look, saving};
@@ -28,6 +28,7 @@ fn begin(text: &str, seed: Option<Seed>) -> Box<dyn Match> {
         options: Vec::new(),
         players: Vec::new(),
         dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
+        digest: Digest::NEW,
     };
     start(text).begin(header, seed)
 }

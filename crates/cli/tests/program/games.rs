@@ -225,6 +225,41 @@ fn a_sitting_is_saved_resumed_verified_and_told_again() {
 }
 
 #[test]
+fn a_journal_says_which_version_its_digests_are_of() {
+    let books = concat!(env!("CARGO_MANIFEST_DIR"), "/../books");
+    for kept in [
+        "bloody-big-battles/tests/golden/version-1/montebello-doctrine.journal",
+        "hot-blood-and-cold-steel/tests/golden/version-1/a-bit-of-wire-doctrine.journal",
+    ] {
+        let kept = format!("{books}/{kept}");
+        assert!(
+            ends(0, &["verify", &kept], "").0.contains("the digests are of version 1, as an older program")
+        );
+        assert!(
+            ends(0, &["verify", &kept, "--json"], "")
+                .0
+                .contains(r#""digest":{"version":1,"text":"version 1"#)
+        );
+        assert!(
+            ends(0, &["replay", &kept, "--to", "3"], "")
+                .0
+                .contains("digests of its journal are of version 1")
+        );
+
+        let text = std::fs::read_to_string(&kept).unwrap();
+        let newer = file("newer.journal", &text.replace("\nbegin\n", "\ndigest 3\nbegin\n"));
+        let (_, err) = ends(1, &["verify", &newer], "");
+        assert!(
+            err.contains("`digest` is `3`, and must be `1` or `2`; a newer program has written it"),
+            "{err}"
+        );
+        std::fs::write(&newer, text.replace("\nbegin\n", "\ndigest 2\nbegin\n")).unwrap();
+        assert!(ends(1, &["verify", &newer], "").1.contains("digest"));
+        std::fs::remove_file(newer).unwrap();
+    }
+}
+
+#[test]
 fn the_same_seed_and_players_give_the_same_game_byte_for_byte() {
     for scenario in scenarios() {
         let play = |name: &str| {

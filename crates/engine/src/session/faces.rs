@@ -250,7 +250,7 @@ impl<R: Playbook> Match for Session<R> {
     }
 
     fn digest(&self) -> u64 {
-        crate::digest::digest(&self.base)
+        self.header.digest.of(&self.base)
     }
 
     fn breaches(&self) -> Vec<String> {

@@ -5,6 +5,7 @@ use dice::fair::Seed;
 use super::{Behind, Session, Taken};
 use crate::ask::Form;
 use crate::cx::{Lane, Seat};
+use crate::digest::Digest;
 use crate::event::{Event, Eye};
 use crate::journal::{Divergence, Entry, Input, Journal, Line, Pledge};
 use crate::playbook::Playbook;
@@ -31,6 +32,7 @@ impl<R: Playbook> Session<R> {
     /// The same up to an input, without holding the seed against what is written: a fork has dice of its own.
     pub(super) fn branch(&self, at: usize, seed: Option<Seed>) -> Result<Session<R>, Divergence> {
         let mut header = self.header.clone();
+        header.digest = Digest::NEW;
         header.dice = seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge()));
         let lines = self.entries[..at].iter().map(|it| Line::Entry(it.entry.clone())).collect();
         let mut it = Session::bare(self.start.clone(), header, None);

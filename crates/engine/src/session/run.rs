@@ -5,7 +5,6 @@ use super::{Behind, Pending, Session, Taken};
 use crate::Event;
 use crate::ask::Refusal;
 use crate::cx::{Cx, Lane, Listener, Seat};
-use crate::digest::digest;
 use crate::journal::{Entry, Input, Line};
 use crate::playbook::{Flow, Playbook};
 
@@ -34,7 +33,7 @@ impl<R: Playbook> Session<R> {
             self.entries = entries;
             match stepped {
                 Stepped::Done { state, mut events, flow, mark } => {
-                    let digest = digest(&state);
+                    let digest = self.header.digest.of(&state);
                     self.leave_behind(state, mark);
                     self.write(mark);
                     self.steps += 1;

@@ -1,9 +1,9 @@
 //! The rules of the toy as a game of three turns.
 
 use engine::{
-    Asked, Bar, Book, Cast, Cx, Datum, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match, Modifier, Name,
-    Outcome, Place, Play, Playable, Playbook, Pledge, Rulebook, Scripted, Seat, Seed, Setup, SetupFault,
-    Start, Tally, Throw, Way, Ways, case, finding, words,
+    Asked, Bar, Book, Cast, Cx, Datum, Digest, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match,
+    Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, Rulebook, Scripted, Seat, Seed, Setup,
+    SetupFault, Start, Tally, Throw, Way, Ways, case, finding, prints, words,
 };
 use smallvec::SmallVec;
 
@@ -97,6 +97,8 @@ pub struct State {
     stances: [Option<Stance>; 2],
     quitter: Option<Seat>,
 }
+
+prints!(struct State { turn, pursuer, place, score, stances, quitter });
 
 pub struct Duel;
 
@@ -307,6 +309,7 @@ pub fn header(dice: Pledge) -> Header {
         options: vec![("weather".into(), "heavy rain ".into())],
         players: vec![("red".into(), "Ann\nbegin".into()), ("blue".into(), "C:\\new".into())],
         dice,
+        digest: Digest::NEW,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The journal: written, read, resumed, forked; and every way in which it can lie.
 
 use engine::journal::{Entry, Input, Line};
-use engine::{Answer, Divergence, Eye, Journal, Lane, Match, Pledge, Seed};
+use engine::{Answer, Digest, Divergence, Eye, Header, Journal, Lane, Match, Pledge, Seed};
 
 use crate::duel::{BLUE, RED, fair, header, real, seed, start};
 use crate::sessions::{finish, give, pick, seen, tied};
@@ -260,4 +260,67 @@ fn a_file_that_is_no_journal_says_in_which_line() {
     assert_eq!(line(&text.replacen("chacha8-v1", "loaded-v9", 1)), 8);
     assert!(Journal::read("grognard-journal 1\nbook x\n").is_err());
     assert_eq!(Journal::read(&text.replace('\n', "\r\n")).unwrap(), played().journal());
+}
+
+/// The same match, begun under a version of digests.
+fn begun_under(digest: Digest) -> Box<dyn Match> {
+    let header = Header { digest, ..header(Pledge::Seed(seed().pledge())) };
+    start().begin(header, Some(seed()))
+}
+
+#[test]
+fn a_game_keeps_the_version_of_digests_it_was_begun_with() {
+    let [one, two] = Digest::ALL.map(|digest| {
+        let mut it = begun_under(digest);
+        give(&mut *it, RED, pick(&["hold"]));
+        let mut again = start().resume(Journal::read(&it.journal().write()).unwrap(), Some(seed())).unwrap();
+        assert_eq!(again.header().digest, digest);
+        finish(&mut *it);
+        finish(&mut *again);
+        same(&*it, &*again);
+        it
+    });
+    let digests = |it: &dyn Match| {
+        let of = |it: Line| if let Line::Digest(it) = it { Some(it) } else { None };
+        it.lines(0).into_iter().filter_map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(one.inputs(), two.inputs());
+    assert!(digests(&*one).iter().zip(digests(&*two)).all(|it| *it.0 != it.1));
+    // A fork is a new game.
+    for it in [one, two] {
+        assert_eq!(it.fork(2, Some(seed())).unwrap().header().digest, Digest::NEW);
+    }
+}
+
+#[test]
+fn the_header_says_which_version_its_digests_are_of() {
+    let told = |digest| begun_under(digest).journal().write();
+    assert!(!told(Digest::Hashed).contains("digest"));
+    assert!(told(Digest::Printed).contains("\ndigest 2\nbegin\n"));
+    // One that says so is read like one that does not.
+    let said = told(Digest::Hashed).replace("\nbegin\n", "\ndigest 1\nbegin\n");
+    assert_eq!(Journal::read(&said).unwrap().header.digest, Digest::Hashed);
+    for (version, newer) in
+        [("3", true), ("4000000000", true), ("0", false), ("02", false), ("two", false), ("", false)]
+    {
+        let text = told(Digest::Printed).replace("digest 2", &format!("digest {version}"));
+        let Divergence { entry, why } = Journal::read(&text).expect_err("a version that nobody knows");
+        let line = text.lines().position(|it| it.starts_with("digest")).unwrap() + 1;
+        assert_eq!((entry, why.contains("newer")), (line, newer), "{why}");
+        assert!(why.starts_with(&format!("`digest` is `{version}`, and must be `1` or `2`")), "{why}");
+    }
+}
+
+/// What one version has written the other does not take for its own.
+#[test]
+fn digests_of_one_version_are_not_those_of_another() {
+    for (digest, other) in [(Digest::Hashed, Digest::Printed), (Digest::Printed, Digest::Hashed)] {
+        let mut it = begun_under(digest);
+        finish(&mut *it);
+        let mut journal = it.journal();
+        assert!(start().resume(journal.clone(), None).is_ok());
+        journal.header.digest = other;
+        let found = start().resume(journal, None).err().expect("no match");
+        assert!(found.why.contains("digest"), "{found:?}");
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::marker::PhantomData;
 
+use engine::{Imprint, Ink};
+
 /// What is counted from 0 on, so that a set of it is a row of bits.
 pub trait Numbered: Copy {
     fn number(self) -> usize;
@@ -26,6 +28,13 @@ pub struct Bits<T>(Vec<u64>, PhantomData<T>);
 impl<T> Default for Bits<T> {
     fn default() -> Bits<T> {
         Bits(Vec::new(), PhantomData)
+    }
+}
+
+/// As its words: what kind of thing is counted leaves no print.
+impl<T> Imprint for Bits<T> {
+    fn imprint(&self, ink: &mut Ink) {
+        self.0.imprint(ink);
     }
 }
 

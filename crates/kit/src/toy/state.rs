@@ -1,6 +1,6 @@
 //! The state of the game, and what must never be true of it.
 
-use engine::{Name, Seat, words};
+use engine::{Name, Seat, prints, words};
 use smallvec::SmallVec;
 
 pub const EDGE: u32 = 5;
@@ -27,6 +27,8 @@ pub struct State {
     pub conceded: Option<Seat>,
 }
 
+prints!(struct State { turn, last, phase, first, sides, conceded });
+
 #[derive(Clone, Debug, Hash)]
 pub struct Side {
     pub title: String,
@@ -37,6 +39,8 @@ pub struct Side {
     /// The captain, then the scout.
     pub pieces: [Piece; 2],
 }
+
+prints!(struct Side { title, powder, ready, points, pieces });
 
 #[derive(Clone, Debug, Hash)]
 pub struct Piece {
@@ -50,6 +54,8 @@ pub struct Piece {
     /// What is left of its march.
     pub way: SmallVec<[u32; 4]>,
 }
+
+prints!(struct Piece { role, name, cell, strength, seen, betrayed, way });
 
 impl Piece {
     pub fn lives(&self) -> bool {

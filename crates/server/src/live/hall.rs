@@ -292,7 +292,7 @@ impl Hall {
     fn load(&self, name: &str) -> Result<Option<(Saved, Table, Vec<u64>)>, Problem> {
         let Some(saved) = self.store.load(name)? else { return Ok(None) };
         let mut lines = saved.header.lines().enumerate().map(|(at, it)| (at + 1, it));
-        let header = Header::read(&mut lines).map_err(|it| unplayable(name, &it.why))?;
+        let header = Header::read(&mut lines).map_err(|it| unreadable(name, &it.why))?;
         let start = start_of(self.games, &header).map_err(|it| unplayable(name, &it.body))?;
         let lines = saved.entries.iter().flat_map(|it| it.lines.lines()).filter_map(Line::read).collect();
         let seed = saved.seed.map(Seed);
@@ -375,6 +375,13 @@ fn unplayable(game: &str, why: &str) -> Problem {
     tracing::error!(game, why, "a game cannot be played on");
     let why = "this game was kept by another edition of its rules and cannot be played on here";
     Problem::new(StatusCode::GONE, "unplayable", why)
+}
+
+/// Nothing of its header is secret.
+fn unreadable(game: &str, why: &str) -> Problem {
+    tracing::error!(game, why, "the header of a game cannot be read");
+    let why = format!("this game was kept by another program and cannot be played on here: {why}");
+    Problem::new(StatusCode::GONE, "unplayable", &why)
 }
 
 impl std::fmt::Debug for Hall {

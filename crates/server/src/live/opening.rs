@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::journal::Line;
 use engine::{
-    Datum, Fault, FaultKind, Game, Header, Journal, Place, Pledge, Seat, Seed, Setup, Shown, Start,
+    Datum, Digest, Fault, FaultKind, Game, Header, Journal, Place, Pledge, Seat, Seed, Setup, Shown, Start,
 };
 use wire::{Fork, NewGame};
 
@@ -51,6 +51,7 @@ impl Opened {
             options: new.options,
             players,
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
+            digest: Digest::NEW,
         };
         let table = Table::new(start.begin(header.clone(), seed), seed);
         Ok(Opened { clock: new.clock, ..Opened::of(header, &*start, table)? })
@@ -70,7 +71,8 @@ impl Opened {
             return Err(Problem::cannot(&Fault::bad("at", why).allowing([format!("0 to {inputs}")])));
         }
         let start = start_of(games, &parent.header)?;
-        let header = Header { players: seated(start.seats(), fork.seats)?, ..parent.header.clone() };
+        let players = seated(start.seats(), fork.seats)?;
+        let header = Header { players, digest: Digest::NEW, ..parent.header.clone() };
         let journal = Journal { header: header.clone(), lines: first(&parent.lines, fork.at), reveal: None };
         let game = start.resume(journal, seed).map_err(|it| {
             let why = format!("it cannot be forked there: {}", it.why);

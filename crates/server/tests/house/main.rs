@@ -22,4 +22,5 @@ mod sittings;
 mod sittings_kill;
 mod sockets;
 mod store;
+mod versions;
 mod web;

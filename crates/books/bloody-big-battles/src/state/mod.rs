@@ -8,7 +8,7 @@ mod unit;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use engine::{Outcome, Seat, words};
+use engine::{Outcome, Seat, prints, words};
 use ground::table::{Bounds, Shape};
 
 use crate::scenario::Scenario;
@@ -92,12 +92,19 @@ pub struct State {
     pub result: Option<Ending>,
 }
 
+prints!(struct State {
+    turn, active, phase, units, generals, holders, fired_at, dealt_with, night, acting, conceded, result;
+    skip scene, places
+});
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
     pub winner: Option<SideNo>,
     pub words: String,
     pub points: [i32; 2],
 }
+
+prints!(struct Ending { winner, words, points });
 
 impl State {
     /// A state in which everything is as in this reading.

@@ -1,6 +1,6 @@
 //! A unit and a general as they are now. What never changes of them is on their cards in the scenario.
 
-use engine::words;
+use engine::{prints, words};
 use ground::table::{Point, Pose};
 
 use crate::scenario::Card;
@@ -21,6 +21,7 @@ impl From<UnitNo> for u16 {
         it.0
     }
 }
+prints!(struct UnitNo(number));
 
 /// 0 is the First Player, 1 the Second.
 pub type SideNo = usize;
@@ -67,6 +68,10 @@ pub struct Unit {
     pub moves: u32,
 }
 
+prints!(struct Unit {
+    whereabouts, pose, formation, mounted, lost, disrupted, silenced, reduced, low_ammo, mute, turn, moves,
+});
+
 /// Cleared at the end of the owner's player-turn (BB-UNIT-1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TurnFlags {
@@ -82,6 +87,10 @@ pub struct TurnFlags {
     pub isolated: bool,
 }
 
+prints!(struct TurnFlags {
+    rolled, moved, pivoted_or_unlimbered, charge, exploited, fired, resupplied, isolated,
+});
+
 /// A charge that has come into contact (BB-CHG-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Charge {
@@ -89,6 +98,8 @@ pub struct Charge {
     /// `start_of_charge`: where its last leg began.
     pub from: Pose,
 }
+
+prints!(struct Charge { target, from });
 
 impl Unit {
     /// Good Order, without markers, unless the scenario says otherwise (BB-SET-4).
@@ -148,3 +159,5 @@ pub struct General {
     /// Has ridden in this Generals step.
     pub rode: bool,
 }
+
+prints!(struct General { whereabouts, at, rode });

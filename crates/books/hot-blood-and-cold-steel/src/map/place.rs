@@ -1,5 +1,6 @@
 //! Names of places: squares by number, nodes (a square and a zone, HB-TERR-1), wire edges, and sets of nodes.
 
+use engine::prints;
 use field::grid::{Bits, Numbered};
 
 use crate::vocabulary::Zone;
@@ -10,6 +11,8 @@ pub type SquareNo = u16;
 /// A node (HB-TERR-1): the number of its square times three, plus its zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node(u16);
+
+prints!(struct Node(number));
 
 impl Node {
     /// Off the table, towards home (HB-MOVE-5f).
@@ -61,6 +64,8 @@ impl Node {
 /// A wire edge of a map (HB-TERR-12), by its number in [`Map::edges`](super::Map::edges).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Edge(pub u16);
+
+prints!(struct Edge(number));
 
 /// A set of nodes of one map.
 pub type Nodes = Bits<Node>;

@@ -2,7 +2,7 @@
 
 use engine::{
     At, CellId, Cx, Datum, Fault, Kind, Limits, Play, RuleId, Shown, Tally, Throw, Value, case, finding,
-    words,
+    prints, words,
 };
 use ground::offsets::{Extent, Line, Side};
 
@@ -17,6 +17,13 @@ pub enum Radius {
     Squares(i32),
     All,
 }
+
+prints!(
+    enum Radius {
+        Squares(squares),
+        All,
+    }
+);
 
 impl Value for Radius {
     const KIND: Kind = Kind::Either(&[Kind::Int, Kind::Word(&["all"], &[])]);

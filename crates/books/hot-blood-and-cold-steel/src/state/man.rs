@@ -1,6 +1,6 @@
 //! A figure on the table (HB-FIG-1): who he is, where he is, how he is, and what he has done this turn.
 
-use engine::{Name, words};
+use engine::{Imprint, Ink, Name, prints, words};
 
 use crate::map::{Edge, Node, SquareNo};
 use crate::resolve::nerve::Trigger;
@@ -9,6 +9,8 @@ use crate::vocabulary::{Gear, Health, Nation, Quality, Rank, Readiness, Stance, 
 /// A figure by its place in the order of ids (HB-BLAST-2 and others take figures by id).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Man(pub u8);
+
+prints!(struct Man(number));
 
 /// Red is 0, blue is 1.
 pub type SideNo = usize;
@@ -87,6 +89,14 @@ pub struct Figure {
     pub notes: Notes,
 }
 
+prints!(struct Figure {
+    id, title, side, patrol, nation, rank, seniority, quality, regular_army, specialist, weapons, gear, bombs,
+    verey, morale_state, grenadier_skill, shooting, node, stance, expected, health, stabilised, nerve, captor,
+    astray, tested, bold, trench_pass, carrying, carried_by, bearer, job, stretcher_turns, going_back,
+    readiness, wakes, wire_samples, papers, searched, heard, heard_in, lmg_streak, to_test_wound,
+    wounded_at_start, under_fire_last_turn, experience, turn, notes,
+});
+
 /// What he has done this turn; cleared at its start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Turn {
@@ -120,6 +130,11 @@ pub struct Turn {
     pub began_at: Option<Node>,
 }
 
+prints!(struct Turn {
+    intents, rally, ducks, rooted, engaged, threw, threw_at, whole_turn, called_fire, fired_light, aims_at,
+    cut, steps_moved, non_tactical, shifted, fired, under_fire, began_at,
+});
+
 /// The three intents of step 1b.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Intents {
@@ -127,6 +142,8 @@ pub struct Intents {
     pub advance_under_fire: bool,
     pub enter_danger: bool,
 }
+
+prints!(struct Intents { enter_trench, advance_under_fire, enter_danger });
 
 impl Intents {
     pub fn any(self) -> bool {
@@ -148,6 +165,8 @@ pub struct Notes {
     pub in_enemy_dugout: bool,
 }
 
+prints!(struct Notes { hits, scratches, fought, fights_won, prisoners_taken, out, in_enemy_dugout });
+
 /// A job of several turns (HB-SPEC-17). What has been worked on a gap stays with its edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Job {
@@ -155,9 +174,19 @@ pub enum Job {
     Stretcher,
 }
 
+prints!(enum Job { Gap { edge, stealth }, Stretcher });
+
 /// A set of things that are listed in a `words!` enum.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Kit<T>(u8, std::marker::PhantomData<T>);
+
+/// By its bits: a thing by the number of its word.
+impl<T> Imprint for Kit<T> {
+    fn imprint(&self, ink: &mut Ink) {
+        let Kit(bits, _) = self;
+        bits.imprint(ink);
+    }
+}
 
 impl<T> Clone for Kit<T> {
     fn clone(&self) -> Kit<T> {

@@ -11,7 +11,7 @@ pub mod sight;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use engine::{Outcome, Seat, words};
+use engine::{Outcome, Seat, prints, words};
 use field::grid::Bits;
 
 use crate::map::{Edge, Map, Node, SquareNo};
@@ -113,6 +113,13 @@ pub struct State {
     pub sheets: Sheets,
 }
 
+prints!(struct State {
+    turn, phase, figures, sides, gapped, gaps_begun, bombs, next_bomb, flares, salvos, noises, strikes,
+    last_strikes, hits, sight, sight_before, alarm, alarm_due, locked, minutes, stirring, quiet_turns,
+    conceded, writes_first, guns_fired, guns_fired_last, result;
+    skip scene, seen, sheets
+});
+
 /// How the game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
@@ -120,6 +127,8 @@ pub struct Ending {
     pub words: &'static str,
     pub points: [i32; 2],
 }
+
+prints!(struct Ending { winner, words, points });
 
 /// What a side has of its own.
 #[derive(Clone, Debug, Default, Hash)]
@@ -152,6 +161,12 @@ pub struct Side {
     pub stirred: bool,
 }
 
+prints!(struct Side {
+    patrols, record, orders, sealed, assets, signals, bangalores, crews, guards, entries, alarmed, alarm_due,
+    minutes, stirred;
+    skip distances
+});
+
 impl Side {
     /// The prisoner is this man's to lead from now on.
     pub fn put_under(&mut self, prisoner: Man, guard: Man) {
@@ -177,6 +192,8 @@ pub struct Patrol {
     pub fired_on_last: bool,
 }
 
+prints!(struct Patrol { size, level_tested, withdrawing, been_out, fired_on, fired_on_last });
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Asset {
     /// Listed squares (HB-SETUP-3).
@@ -191,6 +208,8 @@ pub struct Asset {
     /// Listed targets already fired at, and the turn.
     pub history: Vec<(u8, u16)>,
 }
+
+prints!(struct Asset { targets, rounds, calls, fired, outstanding, history });
 
 impl State {
     pub fn scenario(&self) -> &Scenario {

@@ -1,5 +1,6 @@
 //! Orders that are sealed and wait for their phase (HB-TURN-7). One list a side; a figure not named gets the default.
 
+use engine::prints;
 use smallvec::SmallVec;
 
 use super::{Intents, Man};
@@ -21,6 +22,8 @@ pub struct Orders {
     pub fire: Vec<(Man, Fire)>,
 }
 
+prints!(struct Orders { intents, rallies, withdraw, engage, throws, actions, moves, fire });
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Engage {
     Fight,
@@ -28,11 +31,21 @@ pub enum Engage {
     Decline,
 }
 
+prints!(
+    enum Engage {
+        Fight,
+        Subdue,
+        Decline,
+    }
+);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Throw {
     pub square: SquareNo,
     pub aim: Aim,
 }
+
+prints!(struct Throw { square, aim });
 
 /// HB-SPEC-3, in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,12 +83,26 @@ pub enum Action {
     Stop,
 }
 
+prints!(enum Action {
+    Aim(square), CutSample, CutGap { edge, stealth }, MakeStretcher, PickUp { man, stretcher }, PutDown,
+    Stabilise(man), CoverBomb { bomb, with }, CallFire(shoot), SignalFire(number), FireLight(square), TakePrisoner(man),
+    Search(man), HandOver { to, what }, RaiseAlarm { telephone }, Stop,
+});
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lid {
     Sandbag,
     Body,
     Himself,
 }
+
+prints!(
+    enum Lid {
+        Sandbag,
+        Body,
+        Himself,
+    }
+);
 
 /// Asset, number of the listed target, ammunition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +111,8 @@ pub struct Shoot {
     pub target: u8,
     pub ammo: Ammo,
 }
+
+prints!(struct Shoot { asset, target, ammo });
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gift {
@@ -96,6 +125,17 @@ pub enum Gift {
     Guard(Man),
 }
 
+prints!(
+    enum Gift {
+        Bombs(count),
+        Gear(gear),
+        Verey(count),
+        WireSample,
+        Papers,
+        Guard(prisoner),
+    }
+);
+
 /// HB-MOVE-7
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
@@ -105,6 +145,8 @@ pub struct Move {
     pub halt_on_sight: bool,
     pub escort: SmallVec<[Man; 3]>,
 }
+
+prints!(struct Move { mode, path, end_stance, halt_on_sight, escort });
 
 /// HB-SHOT-1
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -130,3 +172,7 @@ pub enum Fire {
     },
     Hold,
 }
+
+prints!(enum Fire {
+    At { weapon, token }, Vanished { weapon, token }, Zone { square, side, hmg }, Return { weapon }, Hold,
+});

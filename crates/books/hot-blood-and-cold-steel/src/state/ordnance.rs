@@ -1,5 +1,7 @@
 //! Bombs, lights, shells on the way, noises and hits: what lies, burns, falls or is heard.
 
+use engine::prints;
+
 use super::{Man, SideNo};
 use crate::map::{Node, SquareNo};
 use crate::resolve::indirect::Ammo;
@@ -16,6 +18,8 @@ pub struct Bomb {
     pub cover: Cover,
 }
 
+prints!(struct Bomb { no, node, thrower, cover });
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cover {
     None,
@@ -24,12 +28,23 @@ pub enum Cover {
     By(Man),
 }
 
+prints!(
+    enum Cover {
+        None,
+        Sandbag,
+        Body,
+        By(man),
+    }
+);
+
 /// A light that burns over a square up to the end of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Flare {
     pub square: SquareNo,
     pub until: u16,
 }
+
+prints!(struct Flare { square, until });
 
 /// An order to an asset that is to be carried out in phase 9 of a turn (HB-IND-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +55,8 @@ pub struct Salvo {
     pub ammo: Ammo,
     pub turn: u16,
 }
+
+prints!(struct Salvo { side, asset, target, ammo, turn });
 
 /// A noise of this turn that is still to be reported (HB-SND-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,6 +69,8 @@ pub struct Noise {
     pub kind: SoundKind,
 }
 
+prints!(struct Noise { side, maker, square, radius, kind });
+
 /// Fire of this turn, of which the next makes a fire-swept zone (HB-FSZ-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strike {
@@ -60,6 +79,8 @@ pub struct Strike {
     pub kind: StrikeKind,
     pub square: SquareNo,
 }
+
+prints!(struct Strike { by, kind, square });
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrikeKind {
@@ -71,6 +92,8 @@ pub enum StrikeKind {
     Artillery,
 }
 
+prints!(enum StrikeKind { Shot, Lmg, Hmg { gun, side }, Bomb, Mortar, Artillery });
+
 /// A hit that waits for phase 10 (HB-TURN-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hit {
@@ -79,3 +102,5 @@ pub struct Hit {
     /// Who struck him down in hand-to-hand fighting, and whether he meant to take him alive (HB-HTH-7).
     pub subdued_by: Option<Man>,
 }
+
+prints!(struct Hit { man, cause, subdued_by });

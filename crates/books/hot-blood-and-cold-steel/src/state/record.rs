@@ -1,6 +1,6 @@
 //! What a side has seen and heard (HB-MARK-2). The link to the true figure stays in here: `Known` does not give it out.
 
-use engine::words;
+use engine::{prints, words};
 
 use super::{Man, Squares};
 use crate::map::{Edge, SquareNo};
@@ -39,6 +39,10 @@ pub struct Record {
     pub bodies: Vec<Man>,
 }
 
+prints!(struct Record {
+    contacts, last_seen, vanished, sounds, swept, gaps, found, bombs, marks, next_token, bodies,
+});
+
 /// An enemy in view. A shape or a flash is of a square: `who` is then nobody.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Contact {
@@ -53,6 +57,8 @@ pub struct Contact {
     /// What a clear view shows (HB-SEE-9).
     pub look: Option<Look>,
 }
+
+prints!(struct Contact { token, level, square, who, trail, look });
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Look {
@@ -69,6 +75,10 @@ pub struct Look {
     pub prisoner: bool,
 }
 
+prints!(struct Look {
+    nation, zone, stance, weapon, armoured, helmet, carrying, carried, condition, prisoner,
+});
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LastSeen {
     pub square: SquareNo,
@@ -77,6 +87,8 @@ pub struct LastSeen {
     /// A man who was seen clearly, and if so whether he was down.
     pub down: bool,
 }
+
+prints!(struct LastSeen { square, turn, level, down });
 
 /// A sound as it was heard in one square (HB-SND-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,12 +101,16 @@ pub struct Sound {
     pub kind: SoundKind,
 }
 
+prints!(struct Sound { turn, hearer, place, marker, kind });
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
     pub turn: u16,
     pub square: SquareNo,
     pub kind: MarkKind,
 }
+
+prints!(struct Mark { turn, square, kind });
 
 words! {
     pub enum MarkKind {
@@ -114,3 +130,5 @@ pub struct Vanished {
     /// The last square in which the side saw him.
     pub square: SquareNo,
 }
+
+prints!(struct Vanished { token, who, square });
