@@ -17,7 +17,7 @@ pub enum Digest {
 impl Digest {
     pub const ALL: [Digest; 2] = [Digest::Hashed, Digest::Printed];
     /// That of a new game.
-    pub const NEW: Digest = Digest::Hashed;
+    pub const NEW: Digest = Digest::Printed;
 
     pub const fn number(self) -> u32 {
         match self {
