@@ -5,7 +5,7 @@ use std::path::Path;
 
 use engine::journal::{Pledge, as_kept};
 use engine::spanned::{Record, Value};
-use engine::{Digest, Divergence, Fault, FaultKind, Game, Header, Journal, Setup, SetupFault, Start};
+use engine::{Digest, Divergence, Fault, FaultKind, Game, Header, Journal, Place, Setup, SetupFault, Start};
 
 use crate::error::Error;
 
@@ -105,6 +105,21 @@ impl Opening {
             digest: Digest::NEW,
         }
     }
+}
+
+/// Who plays seats that are named one by one: words `seat=who`, all of them seats of the scenario.
+pub fn named_seats(words: &[String], seats: &[Place]) -> Result<Vec<(String, String)>, Fault> {
+    let one = |word: &String| {
+        let pair = word.split_once('=').filter(|it| !it.0.is_empty() && !it.1.is_empty());
+        let (seat, who) =
+            pair.ok_or_else(|| Fault::bad("seat", format!("`{}` is no SEAT=WHO", crate::page::plain(word))))?;
+        if Place::named(seats, seat).is_none() {
+            let why = format!("the scenario has no seat `{}`", crate::page::plain(seat));
+            return Err(Fault::bad("seat", why).allowing(seats.iter().map(|it| it.name.text())));
+        }
+        Ok((seat.to_owned(), who.to_owned()))
+    };
+    words.iter().map(one).collect()
 }
 
 /// The text of a scenario file, its lines ended as a journal will end them.

@@ -45,10 +45,10 @@ fn eye(name: &str, seats: &[Place]) -> Result<Eye, Fault> {
     match name {
         "public" => Ok(Eye::Public),
         "umpire" => Ok(Eye::Umpire),
-        _ => match seats.iter().find(|it| it.name == name) {
+        _ => match seats.iter().find(|it| it.name.text() == name) {
             Some(place) => Ok(Eye::Seat(place.seat)),
             None => {
-                let allowed = seats.iter().map(|it| it.name).chain(["public", "umpire"]);
+                let allowed = seats.iter().map(|it| it.name.text()).chain(["public", "umpire"]);
                 let name: String = name.chars().take(40).collect();
                 Err(Fault::bad("eye", format!("nobody looks as `{name}`")).allowing(allowed))
             }

@@ -14,10 +14,12 @@ pub fn run(args: &Sheets) -> Result<(), Error> {
     let opening = Opening::of_header(&journal.header)?;
     let campaign = shelf::campaign(opening.game.book())?;
     let start = opening.prepare()?;
-    if !start.seats().iter().any(|it| it.name == args.side) {
+    if !start.seats().iter().any(|it| it.name.text() == args.side) {
         let side: String = args.side.chars().take(40).collect();
         let why = format!("nobody sits at `{}`", page::plain(&side));
-        return Err(Fault::bad("side", why).allowing(start.seats().iter().map(|it| it.name)).into());
+        return Err(Fault::bad("side", why)
+            .allowing(start.seats().iter().map(|it| it.name.text().to_owned()))
+            .into());
     }
     let game = start.resume(journal, None).map_err(Error::Diverged)?;
     let kept = (campaign.kept)(&game.view(Eye::Umpire), &args.side);

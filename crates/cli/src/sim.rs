@@ -3,20 +3,20 @@
 use std::time::{Duration, Instant};
 
 use anstyle::Style;
-use engine::{Datum, Decimal, Fault, Shown, Start};
+use engine::{Datum, Decimal, Fault, Place, Shown, Start};
 use indicatif::{ProgressBar, ProgressStyle};
 use players::sim::{Series, Tally};
 
 use crate::args::Sim;
 use crate::error::Error;
-use crate::opening::Opening;
+use crate::opening::{Opening, named_seats};
 use crate::page::{self, FAINT, TITLE, paint};
 
 pub fn run(args: &Sim) -> Result<(), Error> {
     let named = named(args)?;
     let opening = Opening::of(&args.scenario, &args.options)?.with_sheets(&args.sheets)?;
     let start = opening.prepare()?;
-    let names = named(&*start);
+    let names = named(&*start)?;
     let seed = args.seed.unwrap_or_else(crate::resolve::chance);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
@@ -34,21 +34,32 @@ pub fn run(args: &Sim) -> Result<(), Error> {
     }
 }
 
-/// Who plays each seat. Names are looked at before the scenario is, so that a wrong word is told first.
-fn named(args: &Sim) -> Result<impl Fn(&dyn Start) -> Vec<String>, Error> {
-    for (seat, name) in [("red", &args.red), ("blue", &args.blue)] {
-        if name == "human" {
-            let why = "nobody sits before this screen while games are counted";
-            return Err(Fault::bad(seat, why).allowing(players::NAMES).into());
-        }
-        players::who(name).map_err(|it| it.on(seat))?;
+/// Who plays each seat: as it is named itself, or as its side is. Names are looked at before the scenario is, so that a
+/// wrong word is told first.
+fn named(args: &Sim) -> Result<impl Fn(&dyn Start) -> Result<Vec<String>, Error>, Error> {
+    for (side, name) in [("red", &args.red), ("blue", &args.blue)] {
+        playable(side, name)?;
     }
-    let name = |seat: &str| match seat {
-        "red" => args.red.clone(),
-        "blue" => args.blue.clone(),
-        _ => "doctrine".to_owned(),
-    };
-    Ok(move |start: &dyn Start| start.seats().iter().map(|it| name(it.name)).collect())
+    let of_side = [&args.red, &args.blue];
+    Ok(move |start: &dyn Start| {
+        let named = named_seats(&args.seats, start.seats())?;
+        for (seat, name) in &named {
+            playable(seat, name)?;
+        }
+        let who = |it: &Place| match named.iter().find(|(seat, _)| seat == it.name.text()) {
+            Some((_, name)) => name.clone(),
+            None => of_side.get(usize::from(it.side.0)).map_or("doctrine", |it| it.as_str()).to_owned(),
+        };
+        Ok(start.seats().iter().map(who).collect())
+    })
+}
+
+fn playable(seat: &str, name: &str) -> Result<(), Fault> {
+    if name == "human" {
+        let why = "nobody sits before this screen while games are counted";
+        return Err(Fault::bad(seat, why).allowing(players::NAMES));
+    }
+    players::who(name).map(|_| ()).map_err(|it| it.on(seat))
 }
 
 /// A bar on the error stream, and only if that is a terminal.
@@ -77,7 +88,8 @@ impl Counted<'_> {
 
     fn show(&self, start: &dyn Start) -> Datum {
         let players = start.seats().iter().zip(self.names);
-        let players = players.map(|(place, name)| (place.name.into(), name.show())).collect();
+        let players =
+            players.map(|(place, name)| (place.name.text().to_owned().into(), name.show())).collect();
         let mut fields = vec![
             ("scenario".into(), self.scenario.to_owned().show()),
             ("players".into(), Datum::Record(players)),
@@ -105,14 +117,19 @@ impl Counted<'_> {
         let faint = |it: &str| (it.to_owned(), FAINT);
         let mut lines = Vec::new();
         for (at, place) in start.seats().iter().enumerate() {
-            lines.push(vec![
-                (place.name.to_owned(), TITLE),
+            let mut line = vec![
+                (place.name.text().to_owned(), TITLE),
                 plain(page::plain(&place.title)),
                 faint(&self.names[at]),
-                plain(format!("{} wins", tally.wins[at])),
-                plain(share(tally.wins[at], tally.games)),
-                faint(&format!("{} points on average", short(tally.mean_points(at)))),
-            ]);
+            ];
+            // A side stands in the line of its first seat.
+            let side = usize::from(place.side.0);
+            if Place::side_name(start.seats(), place.side) == place.name.text() {
+                line.push(plain(format!("{} wins", tally.wins[side])));
+                line.push(plain(share(tally.wins[side], tally.games)));
+                line.push(faint(&format!("{} points on average", short(tally.mean_points(side)))));
+            }
+            lines.push(line);
         }
         lines.push(vec![
             ("draws".to_owned(), TITLE),
@@ -122,7 +139,7 @@ impl Counted<'_> {
             plain(share(tally.draws, tally.games)),
         ]);
         text.push_str(&page::columns(&lines));
-        if tally.wins != tally.won_by {
+        if tally.wins != tally.won_by && !Place::shared(start.seats()) {
             let by = self.names.iter().zip(&tally.won_by).map(|(name, wins)| format!("{name} {wins}"));
             text.push_str(&format!("\nWins by player: {}\n", by.collect::<Vec<_>>().join(", ")));
         }

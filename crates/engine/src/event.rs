@@ -1,21 +1,26 @@
 //! What is told to people while a rule runs. Rules never read it back.
 
+use crate::place::{Place, Side};
 use crate::playbook::Moment;
 use crate::{Datum, RuleId, Seat};
 
-/// Who may see an event.
+/// Who may see an event: a bit a seat, the last one is the public's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Eyes(u8);
+pub struct Eyes(u32);
 
 impl Eyes {
-    /// Both sides and every onlooker.
-    pub const ALL: Eyes = Eyes(u8::MAX);
+    /// All sides and every onlooker.
+    pub const ALL: Eyes = Eyes(u32::MAX);
     /// Nobody but the umpire, until the game is over.
     pub const NONE: Eyes = Eyes(0);
 
-    /// Of at most seven seats; the last bit is the public's.
     pub fn of(seats: &[Seat]) -> Eyes {
         seats.iter().fold(Eyes::NONE, |acc, it| acc.and(*it))
+    }
+
+    /// All seats of a side.
+    pub fn of_side(seats: &[Place], side: Side) -> Eyes {
+        seats.iter().filter(|it| it.side == side).fold(Eyes::NONE, |acc, it| acc.and(it.seat))
     }
 
     pub fn only(seat: Seat) -> Eyes {
@@ -23,16 +28,23 @@ impl Eyes {
     }
 
     pub fn and(self, seat: Seat) -> Eyes {
-        Eyes(self.0 | 1 << seat.0.min(6))
+        Eyes(self.0 | bit(seat))
     }
 
     pub fn hold(self, eye: Eye) -> bool {
         match eye {
             Eye::Umpire => true,
-            Eye::Public => self == Eyes::ALL,
-            Eye::Seat(seat) => self.0 & 1 << seat.0.min(6) != 0,
+            Eye::Public => self.0 & PUBLIC != 0,
+            Eye::Seat(seat) => self.0 & bit(seat) != 0,
         }
     }
+}
+
+const PUBLIC: u32 = 1 << Place::MOST;
+
+/// A seat beyond the last has no eyes of its own.
+fn bit(seat: Seat) -> u32 {
+    if usize::from(seat.0) < Place::MOST { 1 << seat.0 } else { 0 }
 }
 
 /// Who is looking.
@@ -87,5 +99,39 @@ impl From<String> for Told {
 impl From<&str> for Told {
     fn from(text: &str) -> Told {
         Told::from(text.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::Name;
+
+    #[test]
+    fn one_and_thirty_seats_and_the_public_see_each_for_itself() {
+        let seats: Vec<Seat> = (0..31).map(Seat).collect();
+        for seat in &seats {
+            let eyes = Eyes::only(*seat);
+            let seen: Vec<Seat> = seats.iter().copied().filter(|it| eyes.hold(Eye::Seat(*it))).collect();
+            assert!(seen == [*seat] && !eyes.hold(Eye::Public) && eyes.hold(Eye::Umpire));
+        }
+        assert!(!Eyes::of(&seats).hold(Eye::Public) && Eyes::ALL.hold(Eye::Public));
+        for beyond in [31, 32, 200].map(Seat) {
+            assert_eq!(Eyes::NONE.and(beyond), Eyes::NONE);
+            assert!(!Eyes::ALL.hold(Eye::Seat(beyond)));
+        }
+    }
+
+    #[test]
+    fn the_eyes_of_a_side_are_those_of_its_seats() {
+        let place = |seat: u8, side: u8| Place {
+            seat: Seat(seat),
+            side: Side(side),
+            name: Name::new(&format!("s{seat}")),
+            title: String::new(),
+        };
+        let seats = [place(0, 0), place(1, 0), place(2, 1)];
+        assert_eq!(Eyes::of_side(&seats, Side(0)), Eyes::of(&[Seat(0), Seat(1)]));
+        assert_eq!(Eyes::of_side(&seats, Side(1)), Eyes::only(Seat(2)));
     }
 }

@@ -3,10 +3,11 @@
 
 use std::fmt::Write as _;
 
+use crate::Name;
 use crate::ask::{Answer, Drawn};
 use crate::cx::{Lane, Seat};
 use crate::digest::Digest;
-use crate::playbook::Place;
+use crate::place::{Place, Roster, Side};
 
 pub const VERSION: u32 = 1;
 
@@ -48,6 +49,8 @@ pub enum Input {
     /// The last answer of this seat does not count.
     Undo(Seat),
     Concede(Seat),
+    /// The figures of the first seat are commanded by the second from the next turn on.
+    Entrust(Seat, Seat),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,9 +84,9 @@ impl Divergence {
 
 impl Journal {
     pub fn write(&self) -> String {
-        let mut out = self.header.write();
+        let (mut out, roster) = (self.header.write(), self.header.roster());
         for line in &self.lines {
-            out.push_str(&line.write());
+            out.push_str(&line.write(&roster));
             out.push('\n');
         }
         if let Some(seed) = &self.reveal {
@@ -95,6 +98,7 @@ impl Journal {
     pub fn read(text: &str) -> Result<Journal, Divergence> {
         let mut lines = text.lines().enumerate().map(|(at, it)| (at + 1, it));
         let header = Header::read(&mut lines)?;
+        let roster = header.roster();
         let mut journal = Journal { header, lines: Vec::new(), reveal: None };
         for (at, line) in lines {
             if let Some(seed) = line.strip_prefix("reveal ") {
@@ -102,7 +106,7 @@ impl Journal {
                     .ok_or_else(|| Divergence::new(at, "`reveal` needs 64 hex digits"))?;
                 journal.reveal = Some(seed);
             } else if !line.trim_end().is_empty() {
-                let line = Line::read(line)
+                let line = Line::read(line, &roster)
                     .ok_or_else(|| Divergence::new(at, format!("cannot read `{}`", clip(line))))?;
                 journal.lines.push(line);
             }
@@ -112,6 +116,27 @@ impl Journal {
 }
 
 impl Header {
+    /// The names of the seats. Where a side has one seat they need not be listed.
+    pub fn roster(&self) -> Roster {
+        if self.players.iter().all(|it| Side::NAMES.contains(&it.0.as_str())) {
+            return Roster::pair();
+        }
+        Roster::new(self.players.iter().map(|it| Name::new(&it.0)))
+    }
+
+    /// With every seat in its place, unless all are called as they are where a side has one: what is written can then be
+    /// read without the scenario.
+    pub fn naming(mut self, seats: &[Place]) -> Header {
+        if Roster::of(seats) != Roster::pair() {
+            let who = |it: &Place| {
+                let named = self.players.iter().find(|(name, _)| name == it.name.text());
+                named.cloned().unwrap_or_else(|| (it.name.text().to_owned(), "open".to_owned()))
+            };
+            self.players = seats.iter().map(who).collect();
+        }
+        self
+    }
+
     pub fn write(&self) -> String {
         let mut out = format!("grognard-journal {VERSION}\n");
         for (word, it) in [("book", &self.book), ("edition", &self.edition), ("scenario", &self.scenario)] {
@@ -212,31 +237,32 @@ fn unknown(digest: &str) -> String {
 }
 
 impl Line {
-    pub fn write(&self) -> String {
+    pub fn write(&self, seats: &Roster) -> String {
         let Line::Entry(Entry { lane, input }) = self else {
             let Line::Digest(digest) = self else { return String::new() };
             return format!("= {digest:016x}");
         };
         match input {
             Input::Answer(seat, answer) => match lane {
-                Lane::Open => format!("{} openly {}", Place::seat_name(*seat), written(answer)),
-                Lane::Secret(_) => format!("{} {}", Place::seat_name(*seat), written(answer)),
+                Lane::Open => format!("{} openly {}", seats.name(*seat), written(answer)),
+                Lane::Secret(_) => format!("{} {}", seats.name(*seat), written(answer)),
             },
             Input::Dice(faces) => match lane {
                 Lane::Open => written(&Answer::Dice(faces.clone())),
                 Lane::Secret(seat) => {
-                    format!("{} {}", Place::seat_name(*seat), written(&Answer::Dice(faces.clone())))
+                    format!("{} {}", seats.name(*seat), written(&Answer::Dice(faces.clone())))
                 }
             },
             Input::Undo(seat) => match lane {
-                Lane::Open => format!("{} openly undo", Place::seat_name(*seat)),
-                Lane::Secret(_) => format!("{} undo", Place::seat_name(*seat)),
+                Lane::Open => format!("{} openly undo", seats.name(*seat)),
+                Lane::Secret(_) => format!("{} undo", seats.name(*seat)),
             },
-            Input::Concede(seat) => format!("{} concede", Place::seat_name(*seat)),
+            Input::Concede(seat) => format!("{} concede", seats.name(*seat)),
+            Input::Entrust(seat, to) => format!("{} entrust {}", seats.name(*seat), seats.name(*to)),
         }
     }
 
-    pub fn read(line: &str) -> Option<Line> {
+    pub fn read(line: &str, seats: &Roster) -> Option<Line> {
         let line = line.trim_end();
         if let Some(digest) = line.strip_prefix("= ") {
             let plain = digest.len() == 16 && digest.bytes().all(|it| it.is_ascii_hexdigit());
@@ -248,11 +274,14 @@ impl Line {
             let Answer::Dice(faces) = answer(line)? else { return None };
             return entry(Lane::Open, Input::Dice(faces));
         }
-        let seat = Place::seat_of(first)?;
+        let seat = seats.seat(first)?;
         let (lane, rest) = match rest.strip_prefix("openly ") {
             Some(rest) => (Lane::Open, rest),
             None => (Lane::Secret(seat), rest),
         };
+        if let Some(to) = rest.strip_prefix("entrust ").filter(|_| lane != Lane::Open) {
+            return entry(Lane::Open, Input::Entrust(seat, seats.seat(to)?));
+        }
         match rest {
             "undo" => entry(lane, Input::Undo(seat)),
             "concede" => entry(Lane::Open, Input::Concede(seat)),

@@ -21,6 +21,7 @@ pub mod journal;
 mod mind;
 mod modifier;
 mod odds;
+mod place;
 mod playbook;
 mod procedure;
 mod question;
@@ -50,9 +51,10 @@ pub use journal::{Divergence, Header, Journal, Pledge};
 pub use mind::{Advice, Mind, Style, Temper, Term};
 pub use modifier::{Applied, Label, Modifier, Tally, modifier_table};
 pub use odds::{Branches, walk};
+pub use place::{Place, Roster, Side};
 pub use playbook::{
-    Flow, Game, Moment, Offered, Outcome, Place, Playable, Playbook, Scripted, Setup, SetupFault, Stage,
-    Start, Switch,
+    Flow, Game, Moment, Offered, Outcome, Playable, Playbook, Scripted, Setup, SetupFault, Stage, Start,
+    Switch,
 };
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};

@@ -6,8 +6,9 @@ use crate::campaign::Campaign;
 use crate::cx::{Cx, Listener, Play, Source};
 use crate::event::Eye;
 use crate::journal::{Divergence, Header, Journal};
+use crate::place::{Place, Side};
 use crate::session::{Match, Session};
-use crate::{Book, Datum, RuleId, Seat};
+use crate::{Book, Datum, Refusal, RuleId, Seat};
 use dice::fair::Seed;
 use ink::Imprint;
 
@@ -45,11 +46,25 @@ pub trait Playbook: 'static {
     fn lies_open(_state: &Self::State) -> bool {
         false
     }
+    /// Who sits where, with names from the scenario; the same as long as the game lasts. Seats stand in the order of
+    /// their numbers.
     fn seats(state: &Self::State) -> Vec<Place>;
+    /// Who may talk to whom now. Nobody's rules read what is said.
+    fn talks(state: &Self::State) -> Vec<(Seat, Seat)> {
+        Place::partners(&Self::seats(state))
+    }
+    /// Does one turn lie behind and the next not yet begin here? Only then figures change hands.
+    fn between_turns(_state: &Self::State) -> bool {
+        false
+    }
+    /// The figures of a seat are commanded by another of its side from here on, or by itself again; or a reason why not.
+    fn entrust(_state: &mut Self::State, _seat: Seat, _to: Seat) -> Result<(), Refusal> {
+        Err(Refusal::new("in this game every seat plays its own"))
+    }
     /// One step of the sequence of play.
     fn step(state: &mut Self::State, cx: &mut Cx<'_>) -> Play<Flow>;
-    /// A seat gives up: the next step goes to the end of the game.
-    fn concede(state: &mut Self::State, seat: Seat);
+    /// A side gives up, all its seats of one mind: the next step goes to the end of the game.
+    fn concede(state: &mut Self::State, side: Side);
     fn know(state: &Self::State, eye: Eye) -> Self::Known<'_>;
     /// Plain data for a screen.
     fn view(known: &Self::Known<'_>) -> Datum;
@@ -120,29 +135,6 @@ pub struct SetupFault {
     pub cite: Option<RuleId>,
 }
 
-impl Place {
-    /// The names of seats, in their order.
-    pub const NAMES: [&'static str; 6] = ["red", "blue", "green", "white", "black", "grey"];
-
-    pub fn seat_name(seat: Seat) -> &'static str {
-        Place::NAMES.get(usize::from(seat.0)).copied().unwrap_or("nobody")
-    }
-
-    pub fn seat_of(name: &str) -> Option<Seat> {
-        Place::NAMES.iter().position(|it| *it == name).map(|it| Seat(it as u8))
-    }
-}
-
-/// A seat as people see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    pub seat: Seat,
-    /// `red`, `blue`
-    pub name: &'static str,
-    /// `British`
-    pub title: String,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flow {
     On,
@@ -152,10 +144,10 @@ pub enum Flow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Nobody: a draw.
-    pub winner: Option<Seat>,
+    pub winner: Option<Side>,
     /// In the words of the book: `clear win`.
     pub words: String,
-    /// Points by seat.
+    /// Points by side.
     pub points: Vec<i32>,
     pub turns: u32,
 }
@@ -219,6 +211,11 @@ impl<R: Playbook> Game for Playable<R> {
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {
         let state = R::open(setup)?;
         let seats = R::seats(&state);
+        let fault = |why| SetupFault { line: 0, column: 0, why, cite: None };
+        let faults: Vec<SetupFault> = Place::faults(&seats).into_iter().map(fault).collect();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
         Ok(Box::new(Opened::<R> { state, seats }))
     }
 }
@@ -304,10 +301,13 @@ impl<R: Playbook> Start for Opened<R> {
     }
 
     fn begin(&self, header: Header, seed: Option<Seed>) -> Box<dyn Match> {
-        Box::new(Session::<R>::begin(self.state.clone(), header, seed))
+        Box::new(Session::<R>::begin(self.state.clone(), header.naming(&self.seats), seed))
     }
 
     fn resume(&self, journal: Journal, seed: Option<Seed>) -> Result<Box<dyn Match>, Divergence> {
+        if !journal.header.roster().names(&self.seats) {
+            return Err(Divergence::new(0, "the seats of the header are not those of the scenario"));
+        }
         Ok(Box::new(Session::<R>::resume(self.state.clone(), journal, seed)?))
     }
 

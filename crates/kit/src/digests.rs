@@ -58,7 +58,7 @@ pub fn old_journal(game: &dyn Game, file: &Path) {
     let thrown = other.lines.iter_mut().find_map(|it| match it {
         Line::Entry(entry) => match &mut entry.input {
             Input::Dice(faces) => Some(faces),
-            Input::Answer(..) | Input::Undo(_) | Input::Concede(_) => None,
+            Input::Answer(..) | Input::Undo(_) | Input::Concede(_) | Input::Entrust(..) => None,
         },
         Line::Digest(_) => None,
     });

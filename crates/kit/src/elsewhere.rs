@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use dice::Stream;
-use engine::{Eye, Game, Journal, Match, Seat, Seed, Setup, fingerprint};
+use engine::{Eye, Game, Journal, Match, Seed, Setup, fingerprint};
 
 use crate::{Trial, decide, random, seeds};
 
@@ -73,10 +73,10 @@ fn play(game: &dyn Game, scenario: &str, games: u64, folder: &Path) -> Vec<Strin
 
 /// All there is to compare: state, what every eye sees and was told, outcome.
 fn end(name: &str, it: &dyn Match) -> String {
-    let eyes = [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Public, Eye::Umpire];
-    let seen: Vec<String> = eyes
-        .iter()
-        .map(|eye| format!("{:016x}", fingerprint(&format!("{:?}{:?}", it.view(*eye), it.events(*eye, 0)))))
+    let seats = it.seats().iter().map(|it| Eye::Seat(it.seat));
+    let seen: Vec<String> = seats
+        .chain([Eye::Public, Eye::Umpire])
+        .map(|eye| format!("{:016x}", fingerprint(&format!("{:?}{:?}", it.view(eye), it.events(eye, 0)))))
         .collect();
     format!("{name} {:016x} {} {:?}", it.digest(), seen.join(" "), it.outcome())
 }

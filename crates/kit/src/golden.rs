@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use dice::Stream;
-use engine::{Event, Eye, Journal, Match, Pending, Seed};
+use engine::{Event, Eye, Journal, Match, Pending, Place, Seed};
 
 use crate::trial::{Trial, advised, decide};
 
@@ -39,7 +39,7 @@ fn play(trial: &Trial<'_>, seed: u64, file: &Path, mut script: Transcript) {
     while let Some(pending) = it.pending().first().cloned() {
         let answer = decide(&*it, &pending, trial.player, &mut luck);
         let told = wire::compact(&wire::answer(&answer));
-        let _ = writeln!(script.text, "\n{} answers {told}", wire::eye_name(Eye::Seat(pending.seat)));
+        let _ = writeln!(script.text, "\n{} answers {told}", Place::seat_name(it.seats(), pending.seat));
         let taken = it.answer(pending.seat, pending.lane, pending.seq, answer);
         assert!(taken.is_ok(), "{trial:?}: {taken:?}");
         script.note(&*it);
@@ -70,15 +70,17 @@ impl Transcript {
         let short = self.brief && !full;
         self.notes += 1;
         for (eye, (told, asked, saw)) in eyes.into_iter().zip(&mut self.told) {
-            let name = wire::eye_name(eye);
+            let name = wire::eye_name(eye, it.seats());
             let events = it.events(eye, 0);
             for event in events.iter().skip(*told) {
                 let _ = writeln!(self.text, "  {name} is told {}", event_in_words(event, self.brief));
             }
             *told = events.len();
+            let seats = it.seats();
             let mine = it.pending().iter().filter(|it| Eye::Seat(it.seat) == eye);
-            let asks: String =
-                mine.map(|it| format!("  {name} is asked {}\n", pending_in_words(it, short))).collect();
+            let asks: String = mine
+                .map(|it| format!("  {name} is asked {}\n", pending_in_words(it, seats, short)))
+                .collect();
             if asks != *asked {
                 self.text.push_str(&asks);
                 *asked = asks;
@@ -94,7 +96,7 @@ impl Transcript {
             *saw = print;
         }
         if let Some(outcome) = it.outcome() {
-            let _ = writeln!(self.text, "  over {}", wire::compact(&wire::outcome(outcome)));
+            let _ = writeln!(self.text, "  over {}", wire::compact(&wire::outcome(outcome, it.seats())));
         }
     }
 }
@@ -107,8 +109,8 @@ fn event_in_words(event: &Event, brief: bool) -> String {
     }
 }
 
-fn pending_in_words(pending: &Pending, short: bool) -> String {
-    let whole = wire::compact(&wire::pending(pending));
+fn pending_in_words(pending: &Pending, seats: &[Place], short: bool) -> String {
+    let whole = wire::compact(&wire::pending(pending, seats));
     match short {
         false => whole,
         true => format!("{} [{}] {:08x}", pending.ask.text, pending.ask.cite, print_of(&whole) >> 32),

@@ -6,7 +6,7 @@ use std::ops::Range;
 use dice::Stream;
 use engine::journal::{Entry, Input, Line};
 use engine::{
-    Answer, Datum, Event, Eye, Form, Journal, Lane, Match, Outcome, Pending, Seat, Seed, Start, Unfit,
+    Answer, Datum, Event, Eye, Form, Journal, Lane, Match, Outcome, Pending, Place, Seat, Seed, Start, Unfit,
 };
 
 use crate::trial::{Straight, Trial, decide, mutants};
@@ -22,6 +22,9 @@ pub struct Tried {
     pub refusals: u32,
     pub undone: u32,
     pub conceded: u32,
+    /// Seats that gave up while others of their side fought on.
+    pub alone: u32,
+    pub entrusted: u32,
     pub moments: u32,
 }
 
@@ -59,6 +62,7 @@ struct Court<'a> {
 
 /// The match as it once stood.
 struct Moment {
+    inputs: usize,
     lines: usize,
     seen: Vec<Seen>,
 }
@@ -104,6 +108,10 @@ impl Court<'_> {
                 self.give_up(&mut *it, pending.seat);
                 continue;
             }
+            if Place::shared(it.seats()) && self.seed % 2 == 0 && self.luck.below(20) == 0 {
+                self.entrust(&mut *it);
+                continue;
+            }
             self.look(&mut *it, &pending, dice, &mut moments);
             let answer = decide(&*it, &pending, self.trial.player, &mut self.luck);
             self.hold(pending.ask.form.accept(&answer).is_ok(), || {
@@ -121,6 +129,9 @@ impl Court<'_> {
         stored.extend(it.lines(stored.len()));
         self.hold(stored == it.lines(0), || "the lines that were stored are not the journal".to_owned());
         self.replay(&*it, dice, &moments);
+        if Place::shared(it.seats()) {
+            self.go_through(&*it, &moments);
+        }
         self.reorder(&*it, dice);
     }
 
@@ -198,8 +209,15 @@ impl Court<'_> {
         true
     }
 
-    /// Whoever gives up ends the game at once; only real dice may still be thrown for what comes after.
+    /// A side that gives up ends the game at once; only real dice may still be thrown for what comes after. A seat that
+    /// gives up while others of its side do not changes nothing, and no other side notices.
     fn give_up(&mut self, it: &mut dyn Match, seat: Seat) {
+        let done = it.conceded();
+        let side = Place::side_of(it.seats(), seat);
+        let fights = |it: &&Place| Some(it.side) == side && it.seat != seat && !done.contains(&it.seat);
+        if it.seats().iter().any(|it| fights(&it)) {
+            return self.give_up_alone(it, seat, done.contains(&seat));
+        }
         let told = it.concede(seat);
         let thrown = |it: &Pending| matches!(it.ask.form, Form::Dice { .. });
         let over = match it.outcome() {
@@ -210,6 +228,55 @@ impl Court<'_> {
         self.tried.conceded += 1;
     }
 
+    fn give_up_alone(&mut self, it: &mut dyn Match, seat: Seat, again: bool) {
+        let side = Place::side_of(it.seats(), seat);
+        let others = |it: &dyn Match| -> Vec<Seen> {
+            let strange = |eye: &Eye| match eye {
+                Eye::Seat(it_seat) => Place::side_of(it.seats(), *it_seat) != side,
+                Eye::Public => true,
+                Eye::Umpire => false,
+            };
+            eyes(it).into_iter().filter(strange).map(|eye| Seen::now(it, eye)).collect()
+        };
+        let (seen, before) = (others(it), trace(it));
+        let told = it.concede(seat);
+        self.hold(told.is_ok() != again, || format!("seat {} gives up: {told:?}", seat.0));
+        if again {
+            self.hold(trace(it) == before, || "who had given up already changed something".to_owned());
+            return;
+        }
+        self.hold(it.outcome().is_none() && it.digest() == before.1, || {
+            format!("seat {} gives up alone, and the game is changed", seat.0)
+        });
+        self.hold(others(it) == seen, || format!("others notice that seat {} gives up", seat.0));
+        self.tried.alone += 1;
+    }
+
+    /// Figures change hands between turns; whether they do or not, no other side notices.
+    fn entrust(&mut self, it: &mut dyn Match) {
+        let seats: Vec<Seat> = it.seats().iter().map(|it| it.seat).collect();
+        let any = |luck: &mut Stream| seats[luck.below(seats.len() as u32) as usize];
+        let (seat, to) = (any(&mut self.luck), any(&mut self.luck));
+        let strange = |eye: &Eye, it: &dyn Match| match eye {
+            Eye::Seat(other) => Place::side_of(it.seats(), *other) != Place::side_of(it.seats(), seat),
+            Eye::Public => true,
+            Eye::Umpire => false,
+        };
+        let others = |it: &dyn Match| -> Vec<Seen> {
+            eyes(it).into_iter().filter(|eye| strange(eye, it)).map(|eye| Seen::now(it, eye)).collect()
+        };
+        let (seen, before) = (others(it), trace(it));
+        let told = it.entrust(seat, to);
+        let own = Place::side_of(it.seats(), seat) == Place::side_of(it.seats(), to);
+        self.hold(own || told.is_err(), || format!("{seat:?} is entrusted to {to:?} of another side"));
+        if told.is_err() {
+            self.hold(trace(it) == before, || "what was refused changed something".to_owned());
+            return;
+        }
+        self.hold(others(it) == seen, || format!("others notice that {seat:?} is entrusted to {to:?}"));
+        self.tried.entrusted += 1;
+    }
+
     /// Remembers the match as it stands, and sees that a fork here is the same.
     fn remember(&mut self, it: &dyn Match, dice: Option<Seed>, moments: &mut Vec<Moment>) {
         let seen = seen_by_all(it);
@@ -217,7 +284,7 @@ impl Court<'_> {
         let same =
             fork.as_ref().is_ok_and(|fork| seen_by_all(&**fork) == seen && fork.digest() == it.digest());
         self.hold(same, || format!("a fork is not the live game: {:?}", fork.err()));
-        moments.push(Moment { lines: it.lines(0).len(), seen });
+        moments.push(Moment { inputs: it.inputs(), lines: it.lines(0).len(), seen });
         self.tried.moments += 1;
     }
 
@@ -229,7 +296,7 @@ impl Court<'_> {
             let resumed = self.start.resume(journal, dice);
             resumed.unwrap_or_else(|why| panic!("{:?}, seed {}: {why:?}", self.trial, self.seed))
         };
-        for Moment { lines, seen } in moments {
+        for Moment { lines, seen, .. } in moments {
             let part = journal.lines.get(..*lines).unwrap_or_default().to_vec();
             let then = resume(Journal { header: journal.header.clone(), lines: part, reveal: None });
             self.hold(seen_by_all(&*then) == *seen, || {
@@ -241,11 +308,27 @@ impl Court<'_> {
         self.hold(end(&*again) == end(it), || "the replay does not end like the live game".to_owned());
     }
 
+    /// Gone through again, the game shows every eye what it saw.
+    fn go_through(&self, it: &dyn Match, moments: &[Moment]) {
+        let Some(mut reel) = it.replay() else { return };
+        let mut compare = |at: usize, seen: &[Seen]| {
+            reel.go(at);
+            for (eye, seen) in eyes(it).into_iter().zip(seen) {
+                self.hold(reel.view(eye) == seen.view, || format!("behind input {at} {eye:?} saw otherwise"));
+            }
+        };
+        moments.iter().for_each(|it| compare(it.inputs, &it.seen));
+        compare(it.inputs(), &seen_by_all(it));
+    }
+
     /// The same answers with the lanes taken in two other orders.
     fn reorder(&self, it: &dyn Match, dice: Option<Seed>) {
         let lines = it.lines(0);
-        let gives_up = |it: &Line| matches!(it, Line::Entry(Entry { input: Input::Concede(_), .. }));
-        if lines.iter().any(gives_up) {
+        // What a seat says beside the questions stands in one order with them.
+        let speaks = |it: &Line| {
+            matches!(it, Line::Entry(Entry { input: Input::Concede(_) | Input::Entrust(..), .. }))
+        };
+        if lines.iter().any(speaks) {
             return;
         }
         for last in [false, true] {
@@ -343,7 +426,7 @@ fn answers_by_lane(lines: &[Line], real_dice: bool) -> BTreeMap<Lane, VecDeque<A
                     queue.remove(at);
                 }
             }
-            Input::Dice(_) | Input::Concede(_) => {}
+            Input::Dice(_) | Input::Concede(_) | Input::Entrust(..) => {}
         }
     }
     queues.into_iter().map(|(lane, it)| (lane, it.into_iter().map(|it| it.1).collect())).collect()

@@ -61,11 +61,13 @@ pub enum Hole {
     Undo,
     /// The end of the game is announced by what is hidden.
     Outcome,
+    /// Who may talk to whom depends on what is hidden.
+    Talk,
 }
 
 impl Hole {
     /// Every hole there is.
-    pub const ALL: [Hole; 24] = [
+    pub const ALL: [Hole; 25] = [
         Hole::Count,
         Hole::Order,
         Hole::Padding,
@@ -90,6 +92,7 @@ impl Hole {
         Hole::NoOdds,
         Hole::Undo,
         Hole::Outcome,
+        Hole::Talk,
     ];
 }
 
@@ -304,6 +307,31 @@ impl Match for LeakyMatch {
         let told = self.it.concede(seat);
         self.refresh();
         told
+    }
+
+    fn conceded(&self) -> Vec<Seat> {
+        self.it.conceded()
+    }
+
+    fn entrust(&mut self, seat: Seat, to: Seat) -> Result<(), Refusal> {
+        let told = self.it.entrust(seat, to);
+        self.refresh();
+        told
+    }
+
+    fn entrusted(&self) -> Vec<(Seat, Seat)> {
+        self.it.entrusted()
+    }
+
+    /// Who may talk depends on where hidden figures are.
+    fn talks(&self) -> Vec<(Seat, Seat)> {
+        let seats = self.it.seats();
+        match self.hole {
+            Hole::Talk if self.odd() => {
+                seats.iter().zip(&seats[1..]).map(|it| (it.0.seat, it.1.seat)).collect()
+            }
+            _ => self.it.talks(),
+        }
     }
 
     fn view(&self, eye: Eye) -> Datum {

@@ -15,7 +15,8 @@ pub struct Papers {
     pub forecasts: Vec<String>,
     /// What is said to answers that do not fit.
     pub refusals: Vec<String>,
-    /// How the game has ended, what is known from its start, and whether the seat may take back.
+    /// How the game has ended, what is known from its start, what the seats of the side have settled, whom one may talk to,
+    /// and whether the seat may take back.
     pub rest: String,
 }
 
@@ -23,15 +24,21 @@ impl Papers {
     /// What an eye sees without asking anything.
     pub fn shown(it: &dyn Match, eye: Eye) -> Papers {
         let asks = it.pending().iter().filter(|it| Eye::Seat(it.seat) == eye);
-        let outcome = it.outcome().map_or(Datum::Null, wire::outcome);
-        let facts = wire::facts(it.header(), it.seats());
+        let seats = it.seats();
+        let outcome = it.outcome().map_or(Datum::Null, |it| wire::outcome(it, seats));
+        let facts = wire::facts(it.header(), seats);
+        let camp = match eye {
+            Eye::Seat(seat) => wire::camp(it, seat, &[seat]),
+            Eye::Public | Eye::Umpire => None,
+        };
+        let partners = wire::names(&partners(it, eye), seats);
         Papers {
             events: it.events(eye, 0).into_iter().map(|it| wire::compact(&wire::event(it))).collect(),
             view: wire::compact(&it.view(eye)),
-            asks: wire::compact(&Datum::List(asks.map(wire::pending).collect())),
+            asks: wire::compact(&Datum::List(asks.map(|it| wire::pending(it, seats)).collect())),
             forecasts: Vec::new(),
             refusals: Vec::new(),
-            rest: wire::compact(&Datum::List(vec![outcome, facts])),
+            rest: wire::compact(&Datum::List(vec![outcome, facts, camp.unwrap_or(Datum::Null), partners])),
         }
     }
 
@@ -81,6 +88,16 @@ impl Papers {
         let lines = self.events.iter().chain(&self.forecasts).chain(&self.refusals);
         lines.chain([&self.view, &self.asks, &self.rest]).find(|it| it.contains(token)).map(String::as_str)
     }
+}
+
+/// Whom this eye may talk to now.
+fn partners(it: &dyn Match, eye: Eye) -> Vec<Seat> {
+    let other = |(one, two): (Seat, Seat)| match eye {
+        Eye::Seat(seat) if seat == one => Some(two),
+        Eye::Seat(seat) if seat == two => Some(one),
+        _ => None,
+    };
+    it.talks().into_iter().filter_map(other).collect()
 }
 
 fn said(unfit: &Unfit) -> String {

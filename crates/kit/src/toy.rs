@@ -5,17 +5,19 @@ mod asks;
 mod doctrine;
 mod known;
 mod play;
+mod posts;
 mod scenario;
 mod state;
 
 use std::sync::LazyLock;
 
 use engine::{
-    Book, Cx, Datum, Eye, Flow, Game, Place, Play, Playable, Playbook, Rulebook, Scripted, Seat, Setup,
-    SetupFault,
+    Book, Cx, Datum, Eye, Flow, Game, Place, Play, Playable, Playbook, Refusal, Rulebook, Scripted, Seat,
+    Setup, SetupFault, Side,
 };
 
 pub use known::Known;
+use state::Phase;
 pub use state::State;
 
 /// The name of a rule of this book; the compiler refuses one that the list below does not have.
@@ -27,8 +29,25 @@ macro_rules! rule {
 use rule;
 
 const IDS: &[&str] = &[
-    "TO-FIR-1", "TO-FIR-2", "TO-FIR-3", "TO-FIR-4", "TO-INI-1", "TO-MOV-1", "TO-MOV-2", "TO-ORD-1",
-    "TO-ORD-2", "TO-ORD-3", "TO-SEE-1", "TO-SEE-2", "TO-SET-1", "TO-SET-2", "TO-WIN-1", "TO-WIN-2",
+    "TO-CALL-1",
+    "TO-CALL-2",
+    "TO-CALL-3",
+    "TO-FIR-1",
+    "TO-FIR-2",
+    "TO-FIR-3",
+    "TO-FIR-4",
+    "TO-INI-1",
+    "TO-MOV-1",
+    "TO-MOV-2",
+    "TO-ORD-1",
+    "TO-ORD-2",
+    "TO-ORD-3",
+    "TO-SEE-1",
+    "TO-SEE-2",
+    "TO-SET-1",
+    "TO-SET-2",
+    "TO-WIN-1",
+    "TO-WIN-2",
 ];
 
 const TEXT: &str = include_str!("toy/rulebook.md");
@@ -67,6 +86,7 @@ impl Playbook for Toy {
         &[
             Scripted { name: "well", text: include_str!("toy/well.txt") },
             Scripted { name: "ambush", text: include_str!("toy/ambush.txt") },
+            Scripted { name: "pickets", text: include_str!("toy/pickets.txt") },
         ]
     }
 
@@ -75,20 +95,31 @@ impl Playbook for Toy {
     }
 
     fn seats(state: &State) -> Vec<Place> {
-        let place = |at: usize| Place {
-            seat: Seat(at as u8),
-            name: Place::NAMES[at],
-            title: state.sides[at].title.clone(),
-        };
-        vec![place(0), place(1)]
+        state.places()
+    }
+
+    /// Before the first orders are sealed, and wherever captain and scout stand beside each other.
+    fn talks(state: &State) -> Vec<(Seat, Seat)> {
+        let council = state.turn == 1 && state.phase == Phase::Orders;
+        let near = |side: Side| state.posts.of(side).is_some_and(|it| council || it.together);
+        let pair = |it: &(Seat, Seat)| near(state.side_of(it.0));
+        Place::partners(&state.places()).into_iter().filter(pair).collect()
+    }
+
+    fn between_turns(state: &State) -> bool {
+        state.phase == Phase::Orders
+    }
+
+    fn entrust(state: &mut State, seat: Seat, to: Seat) -> Result<(), Refusal> {
+        state.entrust(seat, to)
     }
 
     fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
         play::step(state, cx)
     }
 
-    fn concede(state: &mut State, seat: Seat) {
-        state.conceded = Some(seat);
+    fn concede(state: &mut State, side: Side) {
+        state.conceded = Some(side);
     }
 
     fn know(state: &State, eye: Eye) -> Known<'_> {

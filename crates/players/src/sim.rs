@@ -27,9 +27,10 @@ pub struct Series<'a> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub games: u64,
-    /// Wins by seat.
+    /// Wins by side.
     pub wins: Vec<u64>,
-    /// Wins by player, in the order they were named: the same, unless the series is mirrored.
+    /// Wins by player, in the order they were named: the same, unless the series is mirrored or a side has several seats,
+    /// all of which win with it.
     pub won_by: Vec<u64>,
     pub draws: u64,
     /// Games that came to no end: a fault of the book.
@@ -38,7 +39,7 @@ pub struct Tally {
     pub turns: BTreeMap<u32, u64>,
     pub inputs: u64,
     pub decisions: u64,
-    /// All points together, by seat.
+    /// All points together, by side.
     pub points: Vec<i64>,
 }
 
@@ -52,7 +53,7 @@ impl Series<'_> {
         }
         let parties = (0..self.threads.max(1)).map(|_| self.party()).collect::<Result<Vec<_>, _>>()?;
         let next = AtomicU64::new(0);
-        let mut tally = Tally::of(seats);
+        let mut tally = Tally::of(self.start.seats());
         std::thread::scope(|scope| {
             let threads: Vec<_> =
                 parties.into_iter().map(|party| scope.spawn(|| self.work(party, &next, done))).collect();
@@ -72,7 +73,8 @@ impl Series<'_> {
 
     /// Takes one round after another until all are taken.
     fn work(&self, mut party: Vec<Box<dyn Player>>, next: &AtomicU64, done: &(dyn Fn(u64) + Sync)) -> Tally {
-        let mut tally = Tally::of(party.len());
+        let seats = self.start.seats();
+        let mut tally = Tally::of(seats);
         let size = if self.mirrored { party.len() as u64 } else { 1 };
         loop {
             let round = next.fetch_add(1, Ordering::Relaxed);
@@ -83,7 +85,7 @@ impl Series<'_> {
             let seed = Quick::nth(self.seed, round).next();
             for shift in 0..games as usize {
                 party.rotate_right(shift);
-                tally.count(&playout(self.start, &mut party, seed), shift);
+                tally.count(seats, &playout(self.start, &mut party, seed), shift);
                 party.rotate_left(shift);
             }
             done(games);
@@ -98,12 +100,18 @@ impl std::fmt::Debug for Series<'_> {
 }
 
 impl Tally {
-    fn of(seats: usize) -> Tally {
-        Tally { wins: vec![0; seats], won_by: vec![0; seats], points: vec![0; seats], ..Tally::default() }
+    fn of(seats: &[Place]) -> Tally {
+        let sides = Place::sides(seats).len();
+        Tally {
+            wins: vec![0; sides],
+            won_by: vec![0; seats.len()],
+            points: vec![0; sides],
+            ..Tally::default()
+        }
     }
 
     /// Counts a game in which every player sat `shift` seats further on.
-    fn count(&mut self, played: &Played, shift: usize) {
+    fn count(&mut self, seats: &[Place], played: &Played, shift: usize) {
         self.games += 1;
         self.inputs += played.inputs;
         self.decisions += played.decisions;
@@ -112,11 +120,12 @@ impl Tally {
             return;
         };
         *self.turns.entry(*turns).or_default() += 1;
-        let seats = self.wins.len();
-        match winner.map(|it| usize::from(it.0)).filter(|it| *it < seats) {
-            Some(seat) => {
-                self.wins[seat] += 1;
-                self.won_by[(seat + seats - shift) % seats] += 1;
+        match winner.filter(|it| usize::from(it.0) < self.wins.len()) {
+            Some(side) => {
+                self.wins[usize::from(side.0)] += 1;
+                for (at, _) in seats.iter().enumerate().filter(|it| it.1.side == side) {
+                    self.won_by[(at + seats.len() - shift) % seats.len()] += 1;
+                }
             }
             None => self.draws += 1,
         }
@@ -162,16 +171,20 @@ impl Tally {
         0
     }
 
-    pub fn mean_points(&self, seat: usize) -> Decimal {
-        mean(self.points.get(seat).copied().unwrap_or(0), self.finished())
+    pub fn mean_points(&self, side: usize) -> Decimal {
+        mean(self.points.get(side).copied().unwrap_or(0), self.finished())
     }
 
-    /// The counts by the names of things, seats by theirs.
+    /// The counts by the names of things, seats by theirs, sides by those of their first seats.
     pub fn show(&self, seats: &[Place]) -> Datum {
+        let named = |name: &str, it: Datum| (Cow::Owned(name.to_owned()), it);
         let by_seat = |it: &dyn Fn(usize) -> Datum| {
-            Datum::Record(
-                seats.iter().enumerate().map(|(at, seat)| (Cow::Borrowed(seat.name), it(at))).collect(),
-            )
+            let all = seats.iter().enumerate().map(|(at, seat)| named(seat.name.text(), it(at)));
+            Datum::Record(all.collect())
+        };
+        let by_side = |it: &dyn Fn(usize) -> Datum| {
+            let all = Place::sides(seats).into_iter().enumerate();
+            Datum::Record(all.map(|(at, side)| named(Place::side_name(seats, side), it(at))).collect())
         };
         let count = |it: u64| Datum::Int(it as i64);
         let turns = Datum::record([
@@ -181,12 +194,12 @@ impl Tally {
         ]);
         Datum::record([
             ("games", count(self.games)),
-            ("wins", by_seat(&|at| count(self.wins[at]))),
+            ("wins", by_side(&|at| count(self.wins[at]))),
             ("won_by", by_seat(&|at| count(self.won_by[at]))),
             ("draws", count(self.draws)),
             ("unfinished", count(self.unfinished)),
             ("turns", turns),
-            ("points", by_seat(&|at| Datum::Decimal(self.mean_points(at)))),
+            ("points", by_side(&|at| Datum::Decimal(self.mean_points(at)))),
             ("inputs", count(self.inputs)),
             ("decisions", count(self.decisions)),
         ])
@@ -203,21 +216,25 @@ fn mean(sum: i64, of: u64) -> Decimal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::Seat;
+    use engine::Side;
+
+    fn seats() -> Vec<Place> {
+        Place::pair(["French".into(), "British".into()])
+    }
 
     fn game(winner: Option<u8>, turns: u32, points: [i32; 2]) -> Played {
         let outcome =
-            Outcome { winner: winner.map(Seat), words: String::new(), points: points.to_vec(), turns };
+            Outcome { winner: winner.map(Side), words: String::new(), points: points.to_vec(), turns };
         Played { outcome: Some(outcome), inputs: 10, decisions: 4 }
     }
 
     #[test]
     fn games_are_counted_by_seat_and_by_player() {
-        let mut tally = Tally::of(2);
-        tally.count(&game(Some(0), 4, [3, 1]), 0);
+        let mut tally = Tally::of(&seats());
+        tally.count(&seats(), &game(Some(0), 4, [3, 1]), 0);
         // The first player sits in the second seat now, and it is the second seat that wins.
-        tally.count(&game(Some(1), 6, [0, 2]), 1);
-        tally.count(&game(None, 8, [1, 1]), 0);
+        tally.count(&seats(), &game(Some(1), 6, [0, 2]), 1);
+        tally.count(&seats(), &game(None, 8, [1, 1]), 0);
         assert_eq!(
             (tally.wins.as_slice(), tally.won_by.as_slice(), tally.draws),
             (&[1, 1][..], &[2, 0][..], 1)
@@ -228,12 +245,32 @@ mod tests {
     }
 
     #[test]
+    fn all_seats_of_a_side_win_with_it() {
+        let place = |seat: u8, side: u8, name: &str| Place {
+            seat: engine::Seat(seat),
+            side: Side(side),
+            name: engine::Name::new(name),
+            title: String::new(),
+        };
+        let seats = [place(0, 0, "red"), place(1, 0, "left"), place(2, 1, "blue")];
+        let mut tally = Tally::of(&seats);
+        tally.count(&seats, &game(Some(0), 4, [3, 1]), 0);
+        // Everybody one seat further on: the first player sits at the second seat, the last at the first.
+        tally.count(&seats, &game(Some(0), 4, [2, 1]), 1);
+        tally.count(&seats, &game(Some(1), 4, [0, 4]), 0);
+        assert_eq!((tally.wins.as_slice(), tally.won_by.as_slice()), (&[2, 1][..], &[2, 1, 2][..]));
+        let shown = tally.show(&seats);
+        assert_eq!(shown.at("wins.red"), Some(&Datum::Int(2)));
+        assert_eq!((shown.at("wins.left"), shown.at("won_by.left")), (None, Some(&Datum::Int(1))));
+    }
+
+    #[test]
     fn tenths_of_the_games() {
-        let mut tally = Tally::of(2);
+        let mut tally = Tally::of(&seats());
         for turns in 1..=20 {
-            tally.count(&game(None, turns, [0, 0]), 0);
+            tally.count(&seats(), &game(None, turns, [0, 0]), 0);
         }
         assert_eq!((tally.turns_at(10), tally.turns_at(50), tally.turns_at(90)), (2, 10, 18));
-        assert_eq!(Tally::of(2).turns_at(90), 0);
+        assert_eq!(Tally::of(&seats()).turns_at(90), 0);
     }
 }

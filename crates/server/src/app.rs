@@ -80,7 +80,11 @@ impl App {
         let now = self.options.clock.now();
         self.requests.take(client, now).map_err(Problem::too_often)?;
         match bearer(headers) {
-            Some(token) => self.tokens.take(TokenHash::of(token), now).map_err(Problem::too_often),
+            Some(token) => {
+                // One person has one rate, whichever of his seats he names.
+                let token = token.split_once('/').map_or(token, |it| it.0);
+                self.tokens.take(TokenHash::of(token), now).map_err(Problem::too_often)
+            }
             None => Ok(()),
         }
     }

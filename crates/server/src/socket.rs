@@ -13,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrad
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use engine::{Datum, Eye};
-use wire::{Message, Sent};
+use wire::{Message, Say, Sent};
 
 use crate::app::{App, bearer};
 use crate::limits::{Bucket, Client};
@@ -158,7 +158,7 @@ impl Talk {
         };
         let Some(frame) = first else { return Ok(Eye::Public) };
         let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(Eye::Public) };
-        match Message::read(&text) {
+        match Message::read(&text, &self.room.seats) {
             Ok(Message::Hello { token, since }) => {
                 self.sent = since;
                 let Some(token) = token else { return Ok(Eye::Public) };
@@ -174,7 +174,7 @@ impl Talk {
                     }
                 }
             }
-            Ok(Message::Answer { id, .. }) => {
+            Ok(Message::Answer { id, .. } | Message::Say { id, .. }) => {
                 send(socket, named(id, Problem::no_token().body)).await?;
                 Ok(Eye::Public)
             }
@@ -206,9 +206,13 @@ impl Talk {
         frame: Option<Result<Frame, axum::Error>>,
     ) -> Result<(), Gone> {
         let Some(text) = self.heard.text(&self.app, socket, frame).await? else { return Ok(()) };
-        match Message::read(&text) {
+        match Message::read(&text, &self.room.seats) {
             Ok(Message::Answer { id, sent }) => {
                 let reply = self.answer(eye, sent).await;
+                send(socket, named(id, reply)).await
+            }
+            Ok(Message::Say { id, say }) => {
+                let reply = self.say(eye, say).await;
                 send(socket, named(id, reply)).await
             }
             Ok(Message::Hello { token: None, since }) => {
@@ -232,7 +236,7 @@ impl Talk {
         if let Err(problem) = own_lane(seat, sent.lane) {
             return problem.body;
         }
-        let lane = Datum::word(wire::lane_name(sent.lane));
+        let lane = Datum::text(wire::lane_name(sent.lane, &self.room.seats));
         let ok = Datum::record([("lane", lane), ("seq", Datum::Int(i64::from(sent.seq)))]);
         match self.app.hall.act(&self.room, seat, Wanted::Answer(sent)).await {
             Ok(Acted::Taken | Acted::Again) => wire::compact(&Datum::record([("ok", ok)])),
@@ -241,6 +245,17 @@ impl Talk {
                 Ok((_, fresh)) => fresh,
                 Err(problem) => problem.body,
             },
+            Err(problem) => problem.body,
+        }
+    }
+}
+
+impl Talk {
+    /// `{"ok": {}}` when it is durable; it comes with the next document, as to those who hear it.
+    async fn say(&self, eye: Eye, say: Say) -> String {
+        let Eye::Seat(seat) = eye else { return Problem::no_token().body };
+        match self.app.hall.say(&self.room, seat, say).await {
+            Ok(()) => wire::compact(&Datum::record([("ok", Datum::Record(Vec::new()))])),
             Err(problem) => problem.body,
         }
     }

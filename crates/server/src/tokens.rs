@@ -34,6 +34,11 @@ impl Token {
         Ok(Token(URL_SAFE_NO_PAD.encode(chance::<32>()?)))
     }
 
+    /// The same token for another seat of the same person.
+    pub fn again(&self) -> Token {
+        Token(self.0.clone())
+    }
+
     pub fn text(&self) -> &str {
         &self.0
     }

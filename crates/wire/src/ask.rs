@@ -5,26 +5,26 @@ use engine::{
 };
 
 /// `{"lane", "seq", "ask"}`
-pub fn pending(pending: &Pending) -> Datum {
+pub fn pending(pending: &Pending, seats: &[Place]) -> Datum {
     Datum::record([
-        ("lane", Datum::word(lane_name(pending.lane))),
+        ("lane", Datum::text(lane_name(pending.lane, seats))),
         ("seq", Datum::Int(i64::from(pending.seq))),
         ("ask", ask(&pending.ask)),
     ])
 }
 
 /// `open`, or the name of the seat whose secret lane it is.
-pub fn lane_name(lane: Lane) -> &'static str {
+pub fn lane_name(lane: Lane, seats: &[Place]) -> &str {
     match lane {
         Lane::Open => "open",
-        Lane::Secret(seat) => Place::seat_name(seat),
+        Lane::Secret(seat) => Place::seat_name(seats, seat),
     }
 }
 
-pub fn lane_of(name: &str) -> Option<Lane> {
+pub fn lane_of(name: &str, seats: &[Place]) -> Option<Lane> {
     match name {
         "open" => Some(Lane::Open),
-        name => Place::seat_of(name).map(Lane::Secret),
+        name => Place::named(seats, name).map(|it| Lane::Secret(it.seat)),
     }
 }
 
@@ -309,7 +309,9 @@ mod tests {
             r#"{"key":"b","label":"B","spot":"b","cite":"TO-ASK-1","barred":{"cite":"TO-ASK-2","why":"no horses"}}]},"#,
             r#""default":{"choose":["a"]}}}"#,
         );
-        assert_eq!(crate::compact(&pending(&it)), wanted);
+        let seats = Place::pair(["French".into(), "British".into()]);
+        assert_eq!(crate::compact(&pending(&it, &seats)), wanted);
+        let lane_of = |name| lane_of(name, &seats);
         assert_eq!(lane_of("blue"), Some(Lane::Secret(engine::Seat(1))));
         assert_eq!((lane_of("open"), lane_of("Open"), lane_of("")), (Some(Lane::Open), None, None));
     }

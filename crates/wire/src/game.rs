@@ -1,7 +1,8 @@
 //! A game as one eye sees it: events, outcome, forecast, and the whole document.
 
 use engine::{
-    Area, Considered, Datum, Digest, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, journal,
+    Area, Considered, Datum, Digest, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, Side,
+    journal,
 };
 
 /// `{"turn"?, "stage"?, "cite", "text", "spots", "record"?}`; a book that names no stages has no moments.
@@ -23,11 +24,13 @@ pub fn event(event: &Event) -> Datum {
 }
 
 /// `{"winner", "words", "points": {"red": 3, …}, "turns"}`; nobody wins a draw.
-pub fn outcome(outcome: &Outcome) -> Datum {
-    let points = outcome.points.iter().zip(Place::NAMES);
-    let points = points.map(|(it, name)| (name.into(), Datum::Int(i64::from(*it)))).collect();
+/// Sides are called by their first seats.
+pub fn outcome(outcome: &Outcome, seats: &[Place]) -> Datum {
+    let name = |side: Side| Place::side_name(seats, side).to_owned();
+    let points = outcome.points.iter().zip(Place::sides(seats));
+    let points = points.map(|(it, side)| (name(side).into(), Datum::Int(i64::from(*it)))).collect();
     Datum::record([
-        ("winner", outcome.winner.map_or(Datum::Null, |it| Datum::word(Place::seat_name(it)))),
+        ("winner", outcome.winner.map_or(Datum::Null, |it| name(it).show())),
         ("words", outcome.words.show()),
         ("points", Datum::Record(points)),
         ("turns", Datum::Int(i64::from(outcome.turns))),
@@ -67,33 +70,39 @@ fn foreseen(it: &Forecast) -> Datum {
 }
 
 /// The name of an eye: a seat's, `public` or `umpire`.
-pub fn eye_name(eye: Eye) -> &'static str {
+pub fn eye_name(eye: Eye, seats: &[Place]) -> &str {
     match eye {
-        Eye::Seat(seat) => Place::seat_name(seat),
+        Eye::Seat(seat) => Place::seat_name(seats, seat),
         Eye::Public => "public",
         Eye::Umpire => "umpire",
     }
 }
 
-pub fn eye_of(name: &str) -> Option<Eye> {
+pub fn eye_of(name: &str, seats: &[Place]) -> Option<Eye> {
     match name {
         "public" => Some(Eye::Public),
         "umpire" => Some(Eye::Umpire),
-        name => Place::seat_of(name).map(Eye::Seat),
+        name => Place::named(seats, name).map(|it| Eye::Seat(it.seat)),
     }
 }
 
-/// What everybody at the table knows from the start: `{"book", "edition", "scenario", "seats", "dice", "digest"}`.
+/// What everybody at the table knows from the start: `{"book", "edition", "scenario", "seats", "dice", "digest"}`. Where a
+/// side has several seats each says its `side`.
 pub fn facts(header: &Header, seats: &[Place]) -> Datum {
-    let seats = seats.iter().map(|it| {
-        let who = header.players.iter().find(|(name, _)| name == it.name).map(|it| it.1.as_str());
-        Datum::record([
-            ("name", Datum::word(it.name)),
-            ("title", it.title.show()),
-            ("who", who.unwrap_or("open").to_owned().show()),
-        ])
-    });
-    let seats = seats.collect();
+    let shared = Place::shared(seats);
+    let seat = |it: &Place| {
+        let who = header.players.iter().find(|(name, _)| name == it.name.text()).map(|it| it.1.as_str());
+        let mut res = vec![
+            ("name".into(), Datum::text(it.name.text())),
+            ("title".into(), it.title.show()),
+            ("who".into(), who.unwrap_or("open").to_owned().show()),
+        ];
+        if shared {
+            res.push(("side".into(), Datum::text(Place::side_name(seats, it.side))));
+        }
+        Datum::Record(res)
+    };
+    let seats = seats.iter().map(seat).collect();
     let dice = match &header.dice {
         Pledge::Physical => Datum::record([("scheme", Datum::word("physical"))]),
         Pledge::Seed(hash) => Datum::record([
@@ -121,7 +130,8 @@ pub fn digest(it: Digest) -> Datum {
 #[derive(Clone, Copy, Debug)]
 pub struct Document<'a> {
     pub game: &'a str,
-    pub eye: Eye,
+    /// [`eye_name`]
+    pub eye: &'a str,
     /// Counts what this eye has seen; grows whenever the document changes, and at no other time.
     pub seq: u64,
     /// What the answer to an old question gets: the same with `"stale": true` in front.
@@ -135,6 +145,11 @@ pub struct Document<'a> {
     /// each time.
     pub undo: Option<bool>,
     pub clock: Option<Clock>,
+    /// [`crate::camp`], for a seat whose side has several.
+    pub camp: Option<&'a str>,
+    /// With whom this seat may talk now, a list of names, and what was said with its numbers ([`crate::said`]); nothing
+    /// where nobody has anybody to talk to.
+    pub talk: Option<(&'a str, &'a [(u64, std::sync::Arc<str>)])>,
     /// `events` are all from this number on; older ones that are held remain, younger ones are replaced.
     pub since: u64,
     /// [`event`]s with their numbers.
@@ -157,7 +172,7 @@ impl Document<'_> {
         let mut out = String::with_capacity(room);
         out.push_str(if self.stale { "{\"stale\":true,\"game\":" } else { "{\"game\":" });
         out.push_str(&crate::compact(&Datum::Text(self.game.to_owned().into())));
-        out.push_str(&format!(",\"seat\":\"{}\",\"seq\":{}", eye_name(self.eye), self.seq));
+        out.push_str(&format!(",\"seat\":\"{}\",\"seq\":{}", self.eye, self.seq));
         if let Some(facts) = self.facts.strip_prefix('{').and_then(|it| it.strip_suffix('}')) {
             out.push(',');
             out.push_str(facts);
@@ -173,12 +188,19 @@ impl Document<'_> {
             let remaining = remaining.map(|it| format!(",\"remaining\":{it}")).unwrap_or_default();
             out.push_str(&format!(",\"clock\":{{\"limit\":{limit}{remaining}}}"));
         }
-        out.push_str(&format!(",\"since\":{},\"events\":[", self.since));
-        for (at, (number, event)) in self.events.iter().enumerate() {
-            let comma = if 0 < at { "," } else { "" };
-            out.push_str(&format!("{comma}{{\"seq\":{number},"));
-            out.push_str(event.strip_prefix('{').unwrap_or(event));
+        if let Some(camp) = self.camp {
+            out.push_str(",\"camp\":");
+            out.push_str(camp);
         }
+        if let Some((with, said)) = self.talk {
+            out.push_str(",\"talk\":{\"with\":");
+            out.push_str(with);
+            out.push_str(",\"said\":[");
+            numbered(said, &mut out);
+            out.push_str("]}");
+        }
+        out.push_str(&format!(",\"since\":{},\"events\":[", self.since));
+        numbered(self.events, &mut out);
         out.push(']');
         if let Some(outcome) = self.outcome {
             out.push_str(",\"outcome\":");
@@ -186,6 +208,15 @@ impl Document<'_> {
         }
         out.push('}');
         out
+    }
+}
+
+/// Objects, each with its number in front.
+fn numbered(all: &[(u64, std::sync::Arc<str>)], out: &mut String) {
+    for (at, (number, it)) in all.iter().enumerate() {
+        let comma = if 0 < at { "," } else { "" };
+        out.push_str(&format!("{comma}{{\"seq\":{number},"));
+        out.push_str(it.strip_prefix('{').unwrap_or(it));
     }
 }
 
@@ -206,11 +237,12 @@ mod tests {
             record: None,
         };
         let told = crate::compact(&event(&told));
-        let over = Outcome { winner: Some(Seat(1)), words: "clear win".into(), points: vec![1, 4], turns: 9 };
-        let over = crate::compact(&outcome(&over));
+        let over = Outcome { winner: Some(Side(1)), words: "clear win".into(), points: vec![1, 4], turns: 9 };
+        let seats = Place::pair(["French".into(), "British".into()]);
+        let over = crate::compact(&outcome(&over, &seats));
         let document = Document {
             game: "g1",
-            eye: Eye::Seat(Seat(0)),
+            eye: eye_name(Eye::Seat(Seat(0)), &seats),
             seq: 7,
             stale: true,
             facts: r#"{"book":"toy"}"#,
@@ -218,6 +250,8 @@ mod tests {
             asks: "[]",
             undo: Some(true),
             clock: Some(Clock { limit: 120_000, remaining: Some(9_500) }),
+            camp: None,
+            talk: None,
             since: 5,
             events: &[(5, told.as_str().into()), (6, told.as_str().into())],
             outcome: Some(&over),
@@ -236,9 +270,10 @@ mod tests {
 
     #[test]
     fn eyes_have_names() {
+        let seats = Place::pair(["French".into(), "British".into()]);
         for eye in [Eye::Seat(Seat(1)), Eye::Public, Eye::Umpire] {
-            assert_eq!(eye_of(eye_name(eye)), Some(eye));
+            assert_eq!(eye_of(eye_name(eye, &seats), &seats), Some(eye));
         }
-        assert_eq!(eye_of("nobody"), None);
+        assert_eq!(eye_of("nobody", &seats), None);
     }
 }

@@ -5,6 +5,7 @@
 
 mod ask;
 mod batch;
+mod camp;
 mod face;
 mod game;
 mod read;
@@ -18,11 +19,12 @@ mod write;
 
 pub use ask::{answer, ask, lane_name, lane_of, pending, read_answer, refusal};
 pub use batch::{Batch, Line};
+pub use camp::{camp, names, said};
 pub use face::{Call, Deed, Entry, Lever, Levers, Sheet, Wanted, levers, sheet};
 pub use game::{Clock, Document, considered, digest, event, eye_name, eye_of, facts, forecast, outcome};
 pub use read::parse;
 pub use replay::{outline, replay};
-pub use request::{Fork, Message, Muster, NewGame, Sent};
+pub use request::{Entrust, Fork, Message, Muster, NewGame, Say, Sent};
 pub use schema::{field_type, input_schema};
 pub use shelf::{book, books, mustered, rule, scenario, shelf, table};
 pub use shown::{fault, odds, percent, probability, problem, record};

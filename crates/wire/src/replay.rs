@@ -11,7 +11,7 @@ use engine::{
 pub fn replay(game: &str, (header, seats): (&Header, &[Place]), eye: Eye, reel: &dyn Replay) -> Datum {
     let mut res = vec![
         ("game".into(), game.to_owned().show()),
-        ("eye".into(), Datum::word(crate::eye_name(eye))),
+        ("eye".into(), Datum::text(crate::eye_name(eye, seats))),
         ("at".into(), count(reel.at())),
         ("of".into(), count(reel.deeds().len())),
     ];
@@ -26,16 +26,17 @@ pub fn replay(game: &str, (header, seats): (&Header, &[Place]), eye: Eye, reel: 
     let input = reel.at().checked_sub(1).and_then(|it| reel.deeds().get(it));
     res.push(("view".into(), reel.view(eye)));
     res.push(("events".into(), Datum::List(events.collect())));
-    res.push(("input".into(), input.map_or(Datum::Null, |it| deed(it, eye))));
+    res.push(("input".into(), input.map_or(Datum::Null, |it| deed(it, eye, seats))));
     if let Some(outcome) = reel.outcome() {
-        res.push(("outcome".into(), crate::outcome(outcome)));
+        res.push(("outcome".into(), crate::outcome(outcome, seats)));
     }
     Datum::Record(res)
 }
 
 /// `{"of", "marks": [{"at", "turn", "stage", "kind", "seat"?, "text"}], "luck": […], "outcome"}`: every input and
 /// every change of stage, as the umpire sees it.
-pub fn outline(game: &dyn Game, deeds: &[Moved], outcome: Option<&Outcome>) -> Datum {
+pub fn outline(game: &dyn Game, seats: &[Place], deeds: &[Moved], outcome: Option<&Outcome>) -> Datum {
+    let name = |seat: Seat| Place::seat_name(seats, seat);
     let mut marks = Vec::with_capacity(deeds.len() + 64);
     let mut now = None;
     for (at, moved) in deeds.iter().enumerate() {
@@ -46,17 +47,17 @@ pub fn outline(game: &dyn Game, deeds: &[Moved], outcome: Option<&Outcome>) -> D
         }
         now = Some(moment);
         let kind = if matches!(moved.deed, Deed::Throw { .. }) { "dice" } else { "answer" };
-        marks.push(mark(at + 1, moment, kind, doer(&moved.deed), &words(&moved.deed)));
+        marks.push(mark(at + 1, moment, kind, doer(&moved.deed).map(name), &words(&moved.deed, seats)));
     }
     Datum::record([
         ("of", count(deeds.len())),
         ("marks", Datum::List(marks)),
-        ("luck", luck(game.book(), deeds)),
-        ("outcome", outcome.map_or(Datum::Null, crate::outcome)),
+        ("luck", luck(game.book(), seats, deeds)),
+        ("outcome", outcome.map_or(Datum::Null, |it| crate::outcome(it, seats))),
     ])
 }
 
-fn mark(at: usize, moment: Moment, kind: &'static str, seat: Option<Seat>, text: &str) -> Datum {
+fn mark(at: usize, moment: Moment, kind: &'static str, seat: Option<&str>, text: &str) -> Datum {
     let mut res = vec![
         ("at".into(), count(at)),
         ("turn".into(), Datum::Int(i64::from(moment.turn))),
@@ -64,7 +65,7 @@ fn mark(at: usize, moment: Moment, kind: &'static str, seat: Option<Seat>, text:
         ("kind".into(), Datum::word(kind)),
     ];
     if let Some(seat) = seat {
-        res.push(("seat".into(), Datum::word(Place::seat_name(seat))));
+        res.push(("seat".into(), Datum::text(seat)));
     }
     res.push(("text".into(), text.to_owned().show()));
     Datum::Record(res)
@@ -76,24 +77,27 @@ fn stage_title(game: &dyn Game, key: &str) -> String {
 }
 
 /// `{"seat"?, "text", "answer"?}`. What others decide and throw an eye learns from events alone.
-fn deed(moved: &Moved, eye: Eye) -> Datum {
+fn deed(moved: &Moved, eye: Eye, seats: &[Place]) -> Datum {
     let by = doer(&moved.deed);
+    // What the seats of a side settle among themselves is theirs.
+    let inner = by.is_some_and(|it| settled(&moved.deed, it, eye, seats));
     let own = eye == Eye::Umpire || by.is_some_and(|it| eye == Eye::Seat(it));
     let mut res = Vec::new();
-    if let Some(seat) = by.filter(|_| own || moved.lane == Lane::Open) {
-        res.push(("seat".into(), Datum::word(Place::seat_name(seat))));
+    if let Some(seat) = by.filter(|_| !inner && (own || moved.lane == Lane::Open)) {
+        res.push(("seat".into(), Datum::text(Place::seat_name(seats, seat))));
     }
     let text = match &moved.deed {
         Deed::Answer { .. } if !own => "somebody decides".to_owned(),
         Deed::Throw { .. } if !own => "dice are thrown".to_owned(),
         Deed::Undo(_) if !own => "somebody thinks again".to_owned(),
-        deed => words(deed),
+        _ if inner => "the seats of a side settle something".to_owned(),
+        deed => words(deed, seats),
     };
     res.push(("text".into(), text.show()));
     let answer = match &moved.deed {
         Deed::Answer { answer, .. } => Some(crate::answer(answer)),
         Deed::Throw { faces, .. } => Some(crate::answer(&engine::Answer::Dice(faces.clone()))),
-        Deed::Undo(_) | Deed::Concede(_) => None,
+        Deed::Undo(_) | Deed::Concede(_) | Deed::Entrust(..) => None,
     };
     if let Some(answer) = answer.filter(|_| own) {
         res.push(("answer".into(), answer));
@@ -103,12 +107,26 @@ fn deed(moved: &Moved, eye: Eye) -> Datum {
 
 fn doer(deed: &Deed) -> Option<Seat> {
     match deed {
-        Deed::Answer { seat, .. } | Deed::Undo(seat) | Deed::Concede(seat) => Some(*seat),
+        Deed::Answer { seat, .. } | Deed::Undo(seat) | Deed::Concede(seat) | Deed::Entrust(seat, _) => {
+            Some(*seat)
+        }
         Deed::Throw { by, .. } => *by,
     }
 }
 
-fn words(deed: &Deed) -> String {
+/// Is it something that this eye does not see, because only the side of the seat does?
+fn settled(deed: &Deed, seat: Seat, eye: Eye, seats: &[Place]) -> bool {
+    let side = Place::side_of(seats, seat);
+    let alone = seats.iter().filter(|it| Some(it.side) == side).count() < 2;
+    let shown = match eye {
+        Eye::Umpire => true,
+        Eye::Public => false,
+        Eye::Seat(it) => Place::side_of(seats, it) == side,
+    };
+    matches!(deed, Deed::Concede(_) | Deed::Entrust(..)) && !alone && !shown
+}
+
+fn words(deed: &Deed, seats: &[Place]) -> String {
     match deed {
         Deed::Answer { asked: None, .. } => "an answer that was taken back".into(),
         Deed::Answer { asked: Some((text, chosen)), .. } => {
@@ -124,6 +142,8 @@ fn words(deed: &Deed) -> String {
         }
         Deed::Undo(_) => "takes the last answer back".into(),
         Deed::Concede(_) => "gives up".into(),
+        Deed::Entrust(seat, to) if seat == to => "commands its own figures again".into(),
+        Deed::Entrust(_, to) => format!("entrusts its figures to {}", Place::seat_name(seats, *to)),
     }
 }
 
@@ -137,7 +157,7 @@ struct Sum {
 
 /// Expected and actual pips, by seat and by the procedure that was rolled for. Whether many pips are good luck
 /// depends on the procedure, and is not said here.
-fn luck(book: &'static Book, deeds: &[Moved]) -> Datum {
+fn luck(book: &'static Book, seats: &[Place], deeds: &[Moved]) -> Datum {
     let mut sums: BTreeMap<(Seat, usize, &str, u8), Sum> = BTreeMap::new();
     for moved in deeds {
         let Deed::Throw { by: Some(by), rule: Some(rule), sides, faces } = &moved.deed else { continue };
@@ -155,7 +175,7 @@ fn luck(book: &'static Book, deeds: &[Moved]) -> Datum {
         let twice = sum.dice * (i64::from(sides) + 1);
         let half = if twice % 2 == 0 { "" } else { ".5" };
         Datum::record([
-            ("seat", Datum::word(Place::seat_name(seat))),
+            ("seat", Datum::text(Place::seat_name(seats, seat))),
             ("procedure", name.to_owned().show()),
             ("title", title.to_owned().show()),
             ("rolls", Datum::Int(sum.rolls)),

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use engine::journal::as_kept;
-use engine::{Answer, At, Datum, Fault, Lane};
+use engine::{Answer, At, Datum, Fault, Lane, Place, Seat};
 
 /// `{"lane", "seq", "answer"}`
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,20 @@ pub struct Muster {
     pub sheets: Vec<(String, String)>,
 }
 
+/// `{"to"?: ["left"], "text"}`: to everybody whom one may talk to, where nobody is named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Say {
+    pub to: Vec<Seat>,
+    pub text: String,
+}
+
+/// `{"seat", "to"}`: whose figures another seat shall command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entrust {
+    pub seat: Seat,
+    pub to: Seat,
+}
+
 /// A message on a socket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
@@ -54,21 +68,24 @@ pub enum Message {
     Hello { token: Option<String>, since: u64 },
     /// `{"answer": {"lane", "seq", "answer"}, "id"?}`
     Answer { id: Option<Datum>, sent: Sent },
+    /// `{"say": {"to"?, "text"}, "id"?}`
+    Say { id: Option<Datum>, say: Say },
 }
 
 /// The largest number that a reader of JSON is sure to have read exactly, as far as this program goes.
 const SEEDS: u64 = i64::MAX as u64 - 1;
 
 impl Sent {
-    pub fn read(text: &str) -> Result<Sent, Fault> {
-        Sent::of(&crate::parse(text)?, &At::Top)
+    pub fn read(text: &str, seats: &[Place]) -> Result<Sent, Fault> {
+        Sent::of(&crate::parse(text)?, &At::Top, seats)
     }
 
-    fn of(datum: &Datum, at: &At<'_>) -> Result<Sent, Fault> {
+    fn of(datum: &Datum, at: &At<'_>, seats: &[Place]) -> Result<Sent, Fault> {
         let fields = Fields::new(datum, at, &["lane", "seq", "answer"])?;
         let place = At::Field(at, "lane");
         let name = text(fields.need("lane")?, &place)?;
-        let lane = crate::lane_of(name).ok_or_else(|| place.bad("must be `open` or the name of a seat"))?;
+        let lane =
+            crate::lane_of(name, seats).ok_or_else(|| place.bad("must be `open` or the name of a seat"))?;
         let seq = whole(fields.need("seq")?, &At::Field(at, "seq"), u64::from(u32::MAX))? as u32;
         let answer = crate::read_answer(fields.need("answer")?, &At::Field(at, "answer"))?;
         Ok(Sent { lane, seq, answer })
@@ -133,24 +150,72 @@ impl Muster {
     }
 }
 
+impl Say {
+    pub fn read(text: &str, seats: &[Place]) -> Result<Say, Fault> {
+        Say::of(&crate::parse(text)?, &At::Top, seats)
+    }
+
+    fn of(datum: &Datum, at: &At<'_>, seats: &[Place]) -> Result<Say, Fault> {
+        let fields = Fields::new(datum, at, &["to", "text"])?;
+        let said = text(fields.need("text")?, &At::Field(at, "text"))?.to_owned();
+        let place = At::Field(at, "to");
+        let mut to: Vec<Seat> = Vec::new();
+        match fields.may("to") {
+            None => {}
+            Some(Datum::List(names)) if !names.is_empty() => {
+                for name in names {
+                    let seat = named(name, &place, seats)?;
+                    if to.contains(&seat) {
+                        return Err(place.bad("a seat is named twice"));
+                    }
+                    to.push(seat);
+                }
+            }
+            Some(other) => return Err(place.not("a list of seats", other)),
+        }
+        Ok(Say { to, text: said })
+    }
+}
+
+impl Entrust {
+    pub fn read(text: &str, seats: &[Place]) -> Result<Entrust, Fault> {
+        let (datum, at) = (crate::parse(text)?, At::Top);
+        let fields = Fields::new(&datum, &at, &["seat", "to"])?;
+        let of = |name: &'static str| named(fields.need(name)?, &At::Field(&at, name), seats);
+        Ok(Entrust { seat: of("seat")?, to: of("to")? })
+    }
+}
+
+fn named(datum: &Datum, at: &At<'_>, seats: &[Place]) -> Result<Seat, Fault> {
+    let found = Place::named(seats, text(datum, at)?).map(|it| it.seat);
+    let allowed = || seats.iter().map(|it| it.name.text().to_owned());
+    found.ok_or_else(|| at.bad("nobody sits there").allowing(allowed()))
+}
+
 impl Message {
     /// A message that cannot be used still gives back its id, if it has one.
-    pub fn read(json: &str) -> Result<Message, Box<(Option<Datum>, Fault)>> {
+    pub fn read(json: &str, seats: &[Place]) -> Result<Message, Box<(Option<Datum>, Fault)>> {
         let datum = crate::parse(json).map_err(|it| Box::new((None, it)))?;
         let id = datum.get("id").cloned();
-        match Message::of(&datum) {
+        match Message::of(&datum, seats) {
             Ok(message) => Ok(message),
             Err(fault) => Err(Box::new((id, fault))),
         }
     }
 
-    fn of(datum: &Datum) -> Result<Message, Fault> {
+    fn of(datum: &Datum, seats: &[Place]) -> Result<Message, Fault> {
         let at = At::Top;
         if datum.get("answer").is_some() {
             let fields = Fields::new(datum, &at, &["answer", "id"])?;
             let id = fields.may("id").map(|it| short_id(it, &At::Field(&at, "id"))).transpose()?;
-            let sent = Sent::of(fields.need("answer")?, &At::Field(&at, "answer"))?;
+            let sent = Sent::of(fields.need("answer")?, &At::Field(&at, "answer"), seats)?;
             return Ok(Message::Answer { id, sent });
+        }
+        if datum.get("say").is_some() {
+            let fields = Fields::new(datum, &at, &["say", "id"])?;
+            let id = fields.may("id").map(|it| short_id(it, &At::Field(&at, "id"))).transpose()?;
+            let say = Say::of(fields.need("say")?, &At::Field(&at, "say"), seats)?;
+            return Ok(Message::Say { id, say });
         }
         let fields = Fields::new(datum, &at, &["token", "since"])?;
         if fields.0.is_empty() {
@@ -275,9 +340,38 @@ mod tests {
         fault.field.unwrap_or_default()
     }
 
+    fn seats() -> Vec<Place> {
+        Place::pair(["French".into(), "British".into()])
+    }
+
+    #[test]
+    fn what_is_said_and_who_is_entrusted_is_read() {
+        let say = |text: &str| Say::read(text, &seats());
+        let all = say(r#"{"text":"hold the bridge"}"#).unwrap();
+        assert_eq!((all.to, all.text.as_str()), (Vec::new(), "hold the bridge"));
+        assert_eq!(say(r#"{"to":["blue"],"text":"x"}"#).unwrap().to, [Seat(1)]);
+        for (text, name) in [
+            (r#"{"to":["green"],"text":"x"}"#, "to"),
+            (r#"{"to":["blue","blue"],"text":"x"}"#, "to"),
+            (r#"{"to":[],"text":"x"}"#, "to"),
+            (r#"{"to":"blue","text":"x"}"#, "to"),
+            (r#"{"to":["blue"]}"#, "text"),
+            (r#"{"text":7}"#, "text"),
+            (r#"{"text":"x","loud":true}"#, "loud"),
+        ] {
+            assert_eq!(field(say(text).unwrap_err()), name, "{text}");
+        }
+        let read = |text: &str| Entrust::read(text, &seats());
+        assert_eq!(read(r#"{"seat":"blue","to":"red"}"#), Ok(Entrust { seat: Seat(1), to: Seat(0) }));
+        assert_eq!(field(read(r#"{"seat":"blue"}"#).unwrap_err()), "to");
+        assert_eq!(field(read(r#"{"seat":"pink","to":"red"}"#).unwrap_err()), "seat");
+        let message = Message::read(r#"{"say":{"text":"x"},"id":3}"#, &seats()).unwrap();
+        assert!(matches!(message, Message::Say { id: Some(Datum::Int(3)), .. }));
+    }
+
     #[test]
     fn an_answer_is_read_and_its_faults_are_named() {
-        let sent = Sent::read(r#"{"lane":"open","seq":3,"answer":{"choose":["a"]}}"#).unwrap();
+        let sent = Sent::read(r#"{"lane":"open","seq":3,"answer":{"choose":["a"]}}"#, &seats()).unwrap();
         assert_eq!((sent.lane, sent.seq), (Lane::Open, 3));
         for (text, name) in [
             (r#"{"lane":"pink","seq":3,"answer":{"choose":["a"]}}"#, "lane"),
@@ -290,7 +384,7 @@ mod tests {
             (r#"{"lane":"red","seq":1,"answer":{"number":1},"x":1}"#, "x"),
             ("[]", ""),
         ] {
-            assert_eq!(field(Sent::read(text).unwrap_err()), name, "{text}");
+            assert_eq!(field(Sent::read(text, &seats()).unwrap_err()), name, "{text}");
         }
     }
 
@@ -331,12 +425,14 @@ mod tests {
 
     #[test]
     fn messages_of_a_socket() {
-        let hello = Message::read(r#"{"token":"t","since":4}"#).unwrap();
+        let seats = seats();
+        let read = |text: &str| Message::read(text, &seats);
+        let hello = read(r#"{"token":"t","since":4}"#).unwrap();
         assert_eq!(hello, Message::Hello { token: Some("t".into()), since: 4 });
         let answer = r#"{"answer":{"lane":"red","seq":1,"answer":{"number":1}},"id":"a1"}"#;
-        assert!(matches!(Message::read(answer).unwrap(), Message::Answer { id: Some(Datum::Text(_)), .. }));
-        let (id, fault) = *Message::read(r#"{"answer":{"lane":"red"},"id":7}"#).unwrap_err();
+        assert!(matches!(read(answer).unwrap(), Message::Answer { id: Some(Datum::Text(_)), .. }));
+        let (id, fault) = *read(r#"{"answer":{"lane":"red"},"id":7}"#).unwrap_err();
         assert_eq!((id, field(fault)), (Some(Datum::Int(7)), "answer.seq".to_owned()));
-        assert!(Message::read("{}").is_err() && Message::read("null").is_err());
+        assert!(read("{}").is_err() && read("null").is_err());
     }
 }

@@ -82,7 +82,8 @@ pub fn scenario(it: &Scripted, begun: &dyn Match, switches: &[Switch]) -> Datum 
         let said = file.get(name).and_then(plain).or_else(|| view.get(name).cloned());
         res.extend(said.map(|it| (name.into(), it)));
     }
-    let sides = begun.seats().iter().map(|it| side(it, &begun.view(Eye::Seat(it.seat)))).collect();
+    let sides =
+        begun.seats().iter().map(|it| side(it, begun.seats(), &begun.view(Eye::Seat(it.seat)))).collect();
     let set = |it: &Switch| {
         let said = file.get("options").and_then(|all| all.get(it.name)).and_then(word);
         (it.name.into(), said.map_or(Datum::word(it.default), |it| it.show()))
@@ -93,11 +94,15 @@ pub fn scenario(it: &Scripted, begun: &dyn Match, switches: &[Switch]) -> Datum 
     Datum::Record(res)
 }
 
-/// `{"name", "title", "men"?, "told"?}`, as that side sees itself.
-fn side(it: &Place, view: &Datum) -> Datum {
-    let mut res = vec![("name".into(), Datum::word(it.name)), ("title".into(), it.title.show())];
+/// `{"name", "title", "side"?, "men"?, "told"?}`, as that seat sees itself; where a side has several seats each says its side.
+fn side(it: &Place, seats: &[Place], view: &Datum) -> Datum {
+    let mut res = vec![("name".into(), Datum::text(it.name.text())), ("title".into(), it.title.show())];
+    let name = Place::side_name(seats, it.side);
+    if Place::shared(seats) {
+        res.push(("side".into(), Datum::text(name)));
+    }
     if let Some(Datum::List(pieces)) = view.get("pieces") {
-        let own = |piece: &&Datum| piece.get("side").and_then(Datum::as_text) == Some(it.name);
+        let own = |piece: &&Datum| piece.get("side").and_then(Datum::as_text) == Some(name);
         let men = pieces.iter().filter(own).count() as i64;
         res.extend((0 < men).then_some(("men".into(), Datum::Int(men))));
     }

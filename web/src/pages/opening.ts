@@ -4,7 +4,7 @@ import { api, type Got } from "../wire/api.ts";
 import { keep, type Kept } from "../wire/games.ts";
 import type { Invitation, NewGame } from "../wire/types.ts";
 
-/** Seats of the players of today's books: the first one begins. */
+/** Seats as long as the scenario is not known: the first one begins. */
 export const SEATS = ["red", "blue"];
 
 export interface Opened {
@@ -38,7 +38,7 @@ export function seated(it: Invitation, of: Pick<Wanted, "book" | "scenario" | "t
     scenario: of.scenario,
     title: of.title,
     book: of.book,
-    seats: all.flatMap(([seat, { who, token }]) => (who === "human" && token ? [{ name: seat, title: name(seat), token }] : [])),
+    seats: all.flatMap(([seat, { who, token }]) => (mine(who) && token ? [{ name: seat, title: name(seat), token }] : [])),
     against: against(all.map(([, seat]) => seat.who)),
     opened: Date.now(),
     ...(of.men && { men: of.men }),
@@ -48,6 +48,11 @@ export function seated(it: Invitation, of: Pick<Wanted, "book" | "scenario" | "t
   if (open.length > 0) kept.open = open;
   keep(kept);
   return { kept, open };
+}
+
+/** A seat of this browser's: its own, or one that goes with such a one. */
+function mine(who: string): boolean {
+  return who === "human" || who.startsWith("with ");
 }
 
 function against(who: string[]): string {

@@ -25,12 +25,31 @@ export function who(it: Seated): string {
   return it.sitter === "ai" ? it.level : it.sitter;
 }
 
+/** Who sits at first: you in the first seat, and the AI everywhere else. */
+export function usual(seats: string[], now: { [seat: string]: Seated }): { [seat: string]: Seated } {
+  const sitter = (at: number): Sitter => (at === 0 ? "human" : "ai");
+  return Object.fromEntries(seats.map((seat, at) => [seat, now[seat] ?? { sitter: sitter(at), level: "doctrine:steady" }]));
+}
+
+/** Who plays each seat, for the server. Several seats of one side that are yours are one person's: the later ones go with the first. */
+export function seating(all: { [seat: string]: Seated }, side: (seat: string) => string): { [seat: string]: string } {
+  const names = Object.keys(all);
+  const first = (seat: string) => names.find((it) => all[it]?.sitter === "human" && side(it) === side(seat)) ?? seat;
+  const one = (seat: string, it: Seated) => (it.sitter === "human" && first(seat) !== seat ? `with ${first(seat)}` : who(it));
+  return Object.fromEntries(Object.entries(all).map(([seat, it]) => [seat, one(seat, it)]));
+}
+
 /** What this seating comes to, in a sentence. */
 export function meaning(all: Seated[], timed = false): string {
   const count = (sitter: Sitter) => all.filter((it) => it.sitter === sitter).length;
   if (count("human") > 1) return "Hot seat: one screen for both. Where a side has secrets the table covers itself before it changes hands.";
   if (count("ai") === all.length) return "The AI plays itself. You watch what everybody may know, and see all of it in the replay.";
-  if (count("open") === all.length) return "Both seats go out by link; this browser keeps none.";
-  if (count("open") > 0) return `You get a link to send. ${timed ? "The timer starts when both of you have come." : "The game waits for both of you, for weeks if it must."}`;
+  if (count("open") === all.length) return `${all.length > 2 ? "All" : "Both"} seats go out by link; this browser keeps none.`;
+  if (count("open") > 0) return `You get a link to send. ${waits(all.length, timed)}`;
   return "You against the AI. It sits in a player's seat and sees what a player sees.";
+}
+
+function waits(seats: number, timed: boolean): string {
+  const all = seats > 2 ? "all" : "both";
+  return timed ? `The timer starts when ${all} of you have come.` : `The game waits for ${all} of you, for weeks if it must.`;
 }

@@ -615,8 +615,48 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up */
+        /** Gives up; the game ends when all seats of the side have */
         post: operations["concede"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/entrust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets another seat of the side command a seat's figures from the next turn on; one's own, or those of a seat that the server plays */
+        post: operations["entrust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says something to seats that one may talk to now; nobody else is told of it, and no rule reads it */
+        post: operations["talk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -865,11 +905,8 @@ export interface components {
             /** @constant */
             stale: true;
         };
-        /**
-         * @description The open lane, or a seat's own
-         * @enum {string}
-         */
-        Lane: "open" | "red" | "blue" | "green" | "white" | "black" | "grey";
+        /** @description `open`, or the name of the seat whose own it is */
+        Lane: string;
         Book: {
             id: string;
             short: string;
@@ -933,9 +970,9 @@ export interface components {
             sheets?: {
                 [key: string]: string;
             };
-            /** @description Name of a seat and who plays it: human, open, or a player of the server (doctrine, random, …) */
+            /** @description Name of a seat and who plays it: human, open, a player of the server (doctrine, random, …), or `with red`: whoever has that seat of the same side */
             seats?: {
-                [key: string]: "human" | "open" | "doctrine" | "doctrine:easy" | "doctrine:cautious" | "doctrine:steady" | "doctrine:bold" | "random" | "sitter" | "rusher" | "baiter";
+                [key: string]: ("human" | "open" | "doctrine" | "doctrine:easy" | "doctrine:cautious" | "doctrine:steady" | "doctrine:bold" | "random" | "sitter" | "rusher" | "baiter") | string;
             };
             /** @description How long people have for an answer; without it, as long as they like. In a secret phase one time for both sides and all their questions, else one for every question. When it is up the server answers with the default. */
             clock?: {
@@ -967,7 +1004,7 @@ export interface components {
             at: number;
             /** @description Name of a seat and who plays it: human, open, or a player of the server (doctrine, random, …) */
             seats?: {
-                [key: string]: "human" | "open" | "doctrine" | "doctrine:easy" | "doctrine:cautious" | "doctrine:steady" | "doctrine:bold" | "random" | "sitter" | "rusher" | "baiter";
+                [key: string]: ("human" | "open" | "doctrine" | "doctrine:easy" | "doctrine:cautious" | "doctrine:steady" | "doctrine:bold" | "random" | "sitter" | "rusher" | "baiter") | string;
             };
         };
         Invitation: {
@@ -1042,8 +1079,10 @@ export interface components {
             record?: components["schemas"]["Record"];
         };
         Outcome: {
+            /** @description A side, called by its first seat */
             winner: string | null;
             words: string;
+            /** @description By side, each called by its first seat */
             points: {
                 [key: string]: number;
             };
@@ -1079,6 +1118,8 @@ export interface components {
                 /** @description What was left when this was written, where the time of this seat runs. It runs when everybody has come */
                 remaining?: number;
             };
+            camp?: components["schemas"]["Camp"];
+            talk?: components["schemas"]["Talk"];
             since: number;
             events: components["schemas"]["Event"][];
             outcome?: components["schemas"]["Outcome"];
@@ -1196,6 +1237,8 @@ export interface components {
             name: string;
             title: string;
             who: string;
+            /** @description The side, called by its first seat; only where a side has several seats */
+            side?: string;
         };
         Ground: {
             /** @enum {string} */
@@ -1400,6 +1443,8 @@ export interface components {
         Side: {
             name: string;
             title: string;
+            /** @description The side, called by its first seat; only where a side has several seats */
+            side?: string;
             men?: number;
             /** @description What this side is told of the other */
             told?: string;
@@ -1620,6 +1665,43 @@ export interface components {
                 seen: number;
                 deed: Record<string, never>;
             }[];
+        };
+        /** @description What the seats of one side know of each other */
+        Camp: {
+            side: string;
+            seats: string[];
+            /** @description The seats that the same person has: his token opens each, named behind a slash */
+            holds: string[];
+            /** @description Who has given up; the side does when all have */
+            conceded: string[];
+            /** @description Seats whose figures another one commands, now or from the next turn on */
+            entrusted: {
+                [key: string]: string;
+            };
+        };
+        Said: {
+            seq: number;
+            from: string;
+            to: string[];
+            text: string;
+        };
+        Talk: {
+            /** @description Whom this seat may talk to now */
+            with: string[];
+            /** @description From `since` on, as events are */
+            said: components["schemas"]["Said"][];
+        };
+        Say: {
+            /** @description Without it, all whom one may talk to */
+            to?: string[];
+            /** @description One line */
+            text: string;
+        };
+        Entrust: {
+            /** @description Whose figures */
+            seat: string;
+            /** @description Who shall command them; the seat itself takes them back */
+            to: string;
         };
     };
     responses: never;
@@ -3869,6 +3951,288 @@ export interface operations {
             };
         };
     };
+    entrust: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Entrust"];
+            };
+        };
+        responses: {
+            /** @description Taken and durable */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The game has moved on; the fresh document */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stale"];
+                };
+            };
+            /** @description The game was kept by another edition of its rules */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, by which rule, or cannot be done */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The disk is full; nothing was taken */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    talk: {
+        parameters: {
+            query?: {
+                /** @description Only events from this number on */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description Said and durable */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The game was kept by another edition of its rules */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not allowed, by which rule, or cannot be done */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"] | components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The disk is full; nothing was taken */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     fork: {
         parameters: {
             query?: never;
@@ -4236,7 +4600,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Whose men */
-                side: "red" | "blue" | "green" | "white" | "black" | "grey";
+                side: string;
             };
             header?: never;
             path: {
@@ -4352,7 +4716,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Through whose eyes; the public's without it */
-                eye?: "red" | "blue" | "green" | "white" | "black" | "grey" | "public" | "umpire";
+                eye?: string;
                 /** @description Behind which input, 0 being the beginning; the end without it */
                 at?: number;
             };

@@ -1,7 +1,7 @@
 //! The game: `step` is the sequence of play (BB-TURN-1, BB-TURN-2).
 
 use engine::{
-    Book, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault, Stage,
+    Book, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Setup, SetupFault, Side, Stage,
     Switch,
 };
 
@@ -43,12 +43,7 @@ impl Playbook for BigBattles {
     }
 
     fn seats(state: &State) -> Vec<Place> {
-        let side = |at: usize| Place {
-            seat: State::seat(at),
-            name: Place::NAMES[at],
-            title: state.scenario().sides[at].name.clone(),
-        };
-        vec![side(0), side(1)]
+        Place::pair([0, 1].map(|it| state.scenario().sides[it].name.clone()))
     }
 
     fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
@@ -79,8 +74,8 @@ impl Playbook for BigBattles {
         state.phase != Phase::SetUp || !state.options().hidden_deployment
     }
 
-    fn concede(state: &mut State, seat: Seat) {
-        state.conceded = Some(usize::from(seat.0));
+    fn concede(state: &mut State, side: Side) {
+        state.conceded = Some(usize::from(side.0));
         state.phase = Phase::TurnEnd;
     }
 

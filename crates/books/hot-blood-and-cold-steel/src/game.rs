@@ -2,7 +2,7 @@
 
 use engine::{
     Book, Campaign, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault,
-    Stage, Switch,
+    Side, Stage, Switch,
 };
 
 use crate::known::Known;
@@ -49,12 +49,7 @@ impl Playbook for HotBlood {
     }
 
     fn seats(state: &State) -> Vec<Place> {
-        let side = |at: usize| Place {
-            seat: Seat(at as u8),
-            name: Place::NAMES[at],
-            title: state.scenario().sides[at].name.clone(),
-        };
-        vec![side(0), side(1)]
+        Place::pair([0, 1].map(|it| state.scenario().sides[it].name.clone()))
     }
 
     fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
@@ -90,12 +85,12 @@ impl Playbook for HotBlood {
         Ok(Flow::On)
     }
 
-    fn concede(state: &mut State, seat: Seat) {
+    fn concede(state: &mut State, side: Side) {
         // While real dice are thrown for what becomes of the men, the result stands already.
         if state.result.is_some() {
             return;
         }
-        state.conceded = Some(seat);
+        state.conceded = Some(side);
         state.phase = Phase::End;
     }
 

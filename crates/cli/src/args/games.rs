@@ -48,6 +48,9 @@ pub struct Sim {
     /// Who plays blue
     #[arg(long, value_name = "WHO", default_value = "doctrine")]
     pub blue: String,
+    /// Who plays one seat of a side that has several: left=random
+    #[arg(long = "seat", value_name = "SEAT=WHO")]
+    pub seats: Vec<String>,
     /// The same seed gives the same games on every machine
     #[arg(long)]
     pub seed: Option<u64>,
@@ -81,6 +84,9 @@ pub struct Play {
     /// Who plays blue [default: doctrine]
     #[arg(long, value_name = "WHO")]
     pub blue: Option<String>,
+    /// Who plays one seat of a side that has several: left=human
+    #[arg(long = "seat", value_name = "SEAT=WHO")]
+    pub seats: Vec<String>,
     /// Dice from this seed: the same seed gives the same dice on every machine
     #[arg(long)]
     pub seed: Option<u64>,

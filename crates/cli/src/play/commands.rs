@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use engine::{Answer, Choice, Considered, Eye, Form, Pending, Seat, Style, Unfit};
+use engine::{Answer, Choice, Considered, Eye, Form, Pending, Place, Seat, Style, Unfit};
 use players::{Officer, Player};
 
 use super::sitting::{Next, Sitting};
@@ -180,10 +180,23 @@ impl Sitting<'_> {
         if !["yes", "y"].contains(&sure.to_lowercase().as_str()) {
             return self.tell("The game goes on.");
         }
-        match self.game.concede(seat) {
-            Ok(()) => Ok(Next::On),
-            Err(refusal) => self.tell(&page::plain(&refusal.why)),
+        if let Err(refusal) = self.game.concede(seat) {
+            return self.tell(&page::plain(&refusal.why));
         }
+        // Machines follow the people of their side: when no person is left to fight on, neither do they.
+        let (side, done) = (Place::side_of(self.game.seats(), seat), self.game.conceded());
+        let left = |it: &&Place| Some(it.side) == side && !done.contains(&it.seat);
+        let left: Vec<Seat> = self.game.seats().iter().filter(left).map(|it| it.seat).collect();
+        if self.game.outcome().is_none() && left.iter().all(|it| !self.human(*it)) {
+            for machine in left {
+                if let Err(refusal) = self.game.concede(machine) {
+                    return self.tell(&page::plain(&refusal.why));
+                }
+            }
+        } else if self.game.outcome().is_none() {
+            self.say("The game goes on until all seats of the side have given up.\n")?;
+        }
+        Ok(Next::On)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use engine::{Datum, Outcome, Place};
+use engine::{Datum, Outcome, Place, Side};
 
 use super::{map, open};
 use crate::page::{self, TITLE, paint};
@@ -63,14 +63,15 @@ pub fn whole(view: &Datum) -> String {
 }
 
 pub fn ending(outcome: &Outcome, seats: &[Place]) -> String {
-    let title = |it: &Place| page::plain(&format!("{} ({})", it.title, it.name));
-    let winner = outcome.winner.and_then(|winner| seats.iter().find(|it| it.seat == winner));
+    let title = |it: &Place| page::plain(&format!("{} ({})", it.title, it.name.text()));
+    let first = |side: Side| seats.iter().find(|it| it.side == side);
+    let winner = outcome.winner.and_then(first);
     let head = match winner {
         Some(place) => format!("{}: {}", title(place), page::plain(&outcome.words)),
         None => format!("Nobody wins: {}", page::plain(&outcome.words)),
     };
     let mut text = format!("{}\n", paint(TITLE, &head));
-    for (place, points) in seats.iter().zip(&outcome.points) {
+    for (place, points) in Place::sides(seats).into_iter().filter_map(first).zip(&outcome.points) {
         let _ = writeln!(text, "  {}: {points} points", title(place));
     }
     let _ = writeln!(text, "  after {} turns", outcome.turns);

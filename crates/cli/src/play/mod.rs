@@ -13,7 +13,7 @@ mod tests;
 use std::io::IsTerminal;
 
 use engine::journal::Pledge;
-use engine::{Fault, Match, Place, Seed, Start};
+use engine::{Fault, Match, Place, Seat, Seed, Side, Start};
 use players::Player;
 
 use crate::args::{Dice, Play};
@@ -58,7 +58,7 @@ fn begun(args: &Play) -> Result<Begun, Error> {
         Dice::Physical => None,
         Dice::Server => Some(args.seed.map_or_else(secret, Seed::of_number)),
     };
-    let names = names(args, &*start);
+    let names = names(args, &*start)?;
     let header = opening.header(names, seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())));
     let game = start.begin(header, seed);
     Ok((opening, game, seed))
@@ -82,35 +82,44 @@ fn secret() -> Seed {
     Seed(bytes)
 }
 
-fn names(args: &Play, start: &dyn Start) -> Vec<(String, String)> {
-    start.seats().iter().map(|it| (it.name.to_owned(), name(args, it, &[]))).collect()
+fn names(args: &Play, start: &dyn Start) -> Result<Vec<(String, String)>, Fault> {
+    let named = opening::named_seats(&args.seats, start.seats())?;
+    let who = |it: &Place| (it.name.text().to_owned(), name(args, &named, it, &[]));
+    Ok(start.seats().iter().map(who).collect())
 }
 
-/// Who plays a seat: as the command line says, or as the journal says, or a human against doctrine.
-fn name(args: &Play, place: &Place, written: &[(String, String)]) -> String {
-    let said = match place.name {
-        "red" => args.red.as_deref(),
-        "blue" => args.blue.as_deref(),
-        _ => None,
+type Names = [(String, String)];
+
+/// Who plays a seat: as the command line says of it or of its side, or as the journal says, or a human in the first seat
+/// of the first side against doctrine.
+fn name(args: &Play, named: &Names, place: &Place, written: &Names) -> String {
+    let own = named.iter().find(|it| it.0 == place.name.text()).map(|it| it.1.as_str());
+    let side = match place.side {
+        Side(0) => args.red.as_deref(),
+        _ => args.blue.as_deref(),
     };
-    let before = written.iter().find(|it| it.0 == place.name).map(|it| it.1.as_str());
-    let usual = if place.name == "red" { "human" } else { "doctrine" };
+    let said = own.or(side);
+    let before = written.iter().find(|it| it.0 == place.name.text()).map(|it| it.1.as_str());
+    let usual = if place.seat == Seat(0) { "human" } else { "doctrine" };
     said.or(before).unwrap_or(usual).to_owned()
 }
 
 type Seated = (String, Option<Box<dyn Player>>);
 
 /// The players by seat; nobody where a human sits.
-fn seated(args: &Play, seats: &[Place], written: &[(String, String)]) -> Result<Vec<Seated>, Fault> {
+fn seated(args: &Play, seats: &[Place], written: &Names) -> Result<Vec<Seated>, Fault> {
+    let named = opening::named_seats(&args.seats, seats)?;
     let sit = |place: &Place| {
-        let name = name(args, place, written);
+        let name = name(args, &named, place, written);
         match name.as_str() {
             "human" | "open" => Ok((name, None)),
+            // Whoever has another seat has this one too.
+            with if with.starts_with("with ") => Ok((name, None)),
             _ => match players::who(&name) {
                 Ok(player) => Ok((name, Some(player))),
                 Err(mut fault) => {
                     fault.allowed.insert(0, "human".into());
-                    Err(fault.on(place.name))
+                    Err(fault.on(place.name.text()))
                 }
             },
         }

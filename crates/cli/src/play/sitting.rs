@@ -100,7 +100,8 @@ impl Sitting<'_> {
     }
 
     pub fn title(&self, seat: Seat) -> String {
-        self.place(seat).map_or(String::new(), |it| page::plain(&format!("{} ({})", it.title, it.name)))
+        self.place(seat)
+            .map_or(String::new(), |it| page::plain(&format!("{} ({})", it.title, it.name.text())))
     }
 
     pub fn human(&self, seat: Seat) -> bool {

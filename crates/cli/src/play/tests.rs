@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use engine::journal::Pledge;
-use engine::{Datum, Digest, Eye, Header, Journal, Match, Seat, Seed, Setup, Start};
+use engine::{Datum, Digest, Eye, Header, Journal, Match, Seat, Seed, Setup, Side, Start};
 
 use super::sitting::Sitting;
 use super::{Seated, look, saving};
@@ -173,7 +173,7 @@ fn undo_takes_an_answer_back() {
 fn giving_up_is_asked_twice() {
     let (text, game) = played(["human", "sitter"], "concede\nno\nconcede\nyes\n");
     assert!(text.contains("The game goes on.") && text.contains("Voltigeurs (blue)"), "{text}");
-    assert_eq!(game.outcome().unwrap().winner, Some(Seat(1)));
+    assert_eq!(game.outcome().unwrap().winner, Some(Side(1)));
 }
 
 #[test]

@@ -10,7 +10,8 @@ use crate::cx::{Lane, Seat};
 use crate::event::{Event, Eye};
 use crate::forecast::Forecast;
 use crate::journal::{Divergence, Header, Input, Journal, Line, Pledge};
-use crate::playbook::{Moment, Outcome, Place, Playbook};
+use crate::place::Place;
+use crate::playbook::{Moment, Outcome, Playbook};
 use crate::question::{Question, Reply};
 
 /// A question that waits for its answer.
@@ -51,7 +52,16 @@ pub trait Match: Send {
     fn may_undo(&self, seat: Seat) -> bool;
     /// Is nothing hidden from anybody here?
     fn lies_open(&self) -> bool;
+    /// A seat gives up; the game ends when all seats of its side have.
     fn concede(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// The seats that have given up, for those of their side.
+    fn conceded(&self) -> Vec<Seat>;
+    /// The figures of a seat are commanded by another of its side from the next turn on, or by itself again.
+    fn entrust(&mut self, seat: Seat, to: Seat) -> Result<(), Refusal>;
+    /// Seats and to whom their figures are entrusted, for those of their side.
+    fn entrusted(&self) -> Vec<(Seat, Seat)>;
+    /// Who may talk to whom now: for the server alone.
+    fn talks(&self) -> Vec<(Seat, Seat)>;
     fn view(&self, eye: Eye) -> Datum;
     /// What this eye has been told, from the `since`th on.
     fn events(&self, eye: Eye, since: usize) -> Vec<&Event>;
@@ -167,6 +177,22 @@ impl<R: Playbook> Match for Session<R> {
 
     fn concede(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.give_up(seat)
+    }
+
+    fn conceded(&self) -> Vec<Seat> {
+        self.standing.conceded.clone()
+    }
+
+    fn entrust(&mut self, seat: Seat, to: Seat) -> Result<(), Refusal> {
+        self.hand_to(seat, to)
+    }
+
+    fn entrusted(&self) -> Vec<(Seat, Seat)> {
+        self.standing.entrusted.clone()
+    }
+
+    fn talks(&self) -> Vec<(Seat, Seat)> {
+        R::talks(&self.shown)
     }
 
     fn view(&self, eye: Eye) -> Datum {

@@ -4,6 +4,7 @@ mod faces;
 mod replay;
 mod resume;
 mod run;
+mod standing;
 mod tape;
 mod undo;
 
@@ -15,8 +16,10 @@ use dice::fair::Seed;
 use crate::Event;
 use crate::cx::{Lane, Seat};
 use crate::journal::{Entry, Header, Input, Line, Pledge};
-use crate::playbook::{Outcome, Place, Playbook};
+use crate::place::Place;
+use crate::playbook::{Outcome, Playbook};
 use crate::question::Reply;
+use standing::Standing;
 
 pub struct Session<R: Playbook> {
     header: Header,
@@ -44,6 +47,7 @@ pub struct Session<R: Playbook> {
     counts: Vec<(Lane, Option<Seat>, u32)>,
     pending: Vec<Pending>,
     over: Option<Outcome>,
+    standing: Standing,
     /// Only while a journal is read: faces must be those of the seed.
     verify: bool,
     /// The first entry since the checkpoint that nobody has asked for; only a journal can bring one.
@@ -109,6 +113,7 @@ impl<R: Playbook> Session<R> {
             counts: Vec::new(),
             pending: Vec::new(),
             over: None,
+            standing: Standing::default(),
             verify: false,
             unread: None,
         }
@@ -124,7 +129,9 @@ impl<R: Playbook> Session<R> {
     /// Whose input an entry is, as `seq` counts it. Dice of a seed are nobody's.
     fn counted(&self, input: &Input) -> Option<Option<Seat>> {
         match input {
-            Input::Answer(seat, _) | Input::Undo(seat) | Input::Concede(seat) => Some(Some(*seat)),
+            Input::Answer(seat, _) | Input::Undo(seat) | Input::Concede(seat) | Input::Entrust(seat, _) => {
+                Some(Some(*seat))
+            }
             Input::Dice(_) => (self.header.dice == Pledge::Physical).then_some(None),
         }
     }

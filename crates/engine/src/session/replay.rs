@@ -2,6 +2,7 @@
 
 use dice::Throw;
 
+use super::standing::Standing;
 use super::tape::Tape;
 use super::{Session, Taken};
 use crate::Datum;
@@ -9,6 +10,7 @@ use crate::ask::Answer;
 use crate::cx::{About, Cx, Lane, Roll, Seat, Source};
 use crate::event::{Event, Eye};
 use crate::journal::{Header, Input};
+use crate::place::Place;
 use crate::playbook::{Flow, Moment, Playbook};
 use crate::question::{Menu, Question, Reply};
 use crate::{Outcome, RuleId};
@@ -51,6 +53,8 @@ pub enum Deed {
     },
     Undo(Seat),
     Concede(Seat),
+    /// The figures of the first are commanded by the second from the next turn on.
+    Entrust(Seat, Seat),
 }
 
 /// So many places from which it is gone on, at most: the others are reached from the one before.
@@ -75,6 +79,7 @@ struct Stop<S> {
     mark: usize,
     steps: u32,
     base: S,
+    standing: Standing,
 }
 
 impl<R: Playbook> Reel<R> {
@@ -100,14 +105,17 @@ impl<R: Playbook> Reel<R> {
     fn keep_stops(&mut self, start: R::State) {
         let apart = (self.whole.len() / STOPS).max(NEAREST);
         let (mut base, mut steps, mut begun) = (start.clone(), 0, 0);
-        self.stops.push(Stop { mark: 0, steps, base: start });
-        // Whoever gives up makes void what was being decided: the rules must not read on across it.
+        let mut hands = Standing::default();
+        self.stops.push(Stop { mark: 0, steps, base: start, standing: Standing::default() });
+        // A side that gives up makes void what was being decided: the rules must not read on across it.
         while begun <= self.whole.len() {
-            let concedes = |it: &Taken| matches!(it.entry.input, Input::Concede(_));
-            let end = self.whole[begun..].iter().position(concedes).map_or(self.whole.len(), |it| begun + it);
+            let end = self.side_gives_up(begun).unwrap_or(self.whole.len());
             let mut part = self.whole[begun..end].to_vec();
             let mut mark = 0;
             let over = loop {
+                let said = self.said(&part, mark, (&base, steps));
+                hands.due.extend(part[mark..said].iter().filter_map(entrusted));
+                hands.hand_over::<R>(&mut base);
                 let mut state = base.clone();
                 let moment = R::moment(&base);
                 let mut tape = Tape::new(&mut part, mark, steps, None);
@@ -116,11 +124,15 @@ impl<R: Playbook> Reel<R> {
                 let Ok(flow) = R::step(&mut state, &mut Cx::new(&mut clerk)) else { break false };
                 mark = clerk.tape.consumed();
                 (base, steps) = (state, steps + 1);
-                if self.stops.last().is_some_and(|it| it.mark + apart <= begun + mark) {
-                    self.stops.push(Stop { mark: begun + mark, steps, base: base.clone() });
-                }
                 if let Flow::Over(_) = flow {
                     break true;
+                }
+                hands.due.extend(part.get(said..mark).unwrap_or_default().iter().filter_map(entrusted));
+                hands.hand_over::<R>(&mut base);
+                if self.stops.last().is_some_and(|it| it.mark + apart <= begun + mark) {
+                    let mut standing = Standing::after(&self.whole[..begun + mark]);
+                    standing.due.clone_from(&hands.due);
+                    self.stops.push(Stop { mark: begun + mark, steps, base: base.clone(), standing });
                 }
             };
             // What an answer means was worked out just now, and is the same each time.
@@ -130,17 +142,47 @@ impl<R: Playbook> Reel<R> {
             }
             if let Some(Input::Concede(seat)) = self.whole.get(end).map(|it| &it.entry.input) {
                 self.deeds[end].moment = R::moment(&base);
-                R::concede(&mut base, *seat);
+                if let Some(side) = Place::side_of(&self.now.seats, *seat) {
+                    R::concede(&mut base, side);
+                }
             }
             begun = end + 1;
         }
     }
 
+    /// The next entry from here on by which a whole side has given up.
+    fn side_gives_up(&self, from: usize) -> Option<usize> {
+        let mut standing = Standing::after(&self.whole[..from]);
+        (from..self.whole.len()).find(|at| match self.whole[*at].entry.input {
+            Input::Concede(seat) => {
+                standing.concede(seat);
+                standing.gives_up(&self.now.seats, seat)
+            }
+            _ => false,
+        })
+    }
+
+    /// How far seats spoke for themselves at this checkpoint before anything was read. Nobody had a word where the step
+    /// did not wait for anybody.
+    fn said(&self, part: &[Taken], mark: usize, (base, steps): (&R::State, u32)) -> usize {
+        let read = |it: &&Taken| matches!(it.entry.input, Input::Answer(..) | Input::Dice(_));
+        let said = mark + part[mark..].iter().take_while(|it| !read(it)).count();
+        if part[mark..said].iter().all(|it| entrusted(it).is_none()) {
+            return mark;
+        }
+        let (mut state, mut part) = (base.clone(), part.to_vec());
+        let mut tape = Tape::new(&mut part, mark, steps, None);
+        tape.words = false;
+        let through = R::step(&mut state, &mut Cx::new(&mut tape)).is_ok() && tape.consumed() == mark;
+        if through { mark } else { said }
+    }
+
     /// Puts the match back to a stop.
     fn rebase(&mut self, stop: usize) {
-        let Stop { mark, steps, base } = &self.stops[stop];
+        let Stop { mark, steps, base, standing } = &self.stops[stop];
         self.now = Session::bare(base.clone(), self.header.clone(), None);
         self.now.steps = *steps;
+        self.now.standing = standing.clone();
         (self.from, self.at) = (*mark, *mark);
         // A journal that was played to its end has nothing that could be refused.
         let _ = self.now.run();
@@ -153,6 +195,11 @@ impl<R: Playbook> Reel<R> {
             if let Input::Concede(seat) = input {
                 let _ = self.now.run();
                 let _ = self.now.give_up(seat);
+                continue;
+            }
+            if let Input::Entrust(seat, to) = input {
+                let _ = self.now.run();
+                let _ = self.now.hand_to(seat, to);
                 continue;
             }
             if let Input::Undo(seat) = input {
@@ -217,6 +264,14 @@ fn added(had: &[Event], has: &[&Event]) -> Vec<Event> {
     has[..has.len() - back].iter().map(|it| (*it).clone()).collect()
 }
 
+/// What an entry says of a seat and of who commands its figures.
+fn entrusted(taken: &Taken) -> Option<(Seat, Seat)> {
+    match taken.entry.input {
+        Input::Entrust(seat, to) => Some((seat, to)),
+        _ => None,
+    }
+}
+
 /// An input before it is known what it answers.
 fn unheard(taken: &Taken) -> Moved {
     let deed = match taken.entry.input.clone() {
@@ -224,6 +279,7 @@ fn unheard(taken: &Taken) -> Moved {
         Input::Dice(faces) => Deed::Throw { by: None, rule: None, sides: 0, faces },
         Input::Undo(seat) => Deed::Undo(seat),
         Input::Concede(seat) => Deed::Concede(seat),
+        Input::Entrust(seat, to) => Deed::Entrust(seat, to),
     };
     Moved { moment: Moment::default(), lane: taken.entry.lane, deed }
 }

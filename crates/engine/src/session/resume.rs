@@ -73,6 +73,7 @@ impl<R: Playbook> Session<R> {
         it.written = it.entries.len();
         it.counts = self.counts.clone();
         it.past = self.past.clone();
+        it.standing = self.standing.clone();
         it.steps = self.steps;
         let fits = it.run().is_ok() && it.unread.is_none() && it.steps == self.steps;
         if open && !(fits && it.told(seat) == self.told(seat) && it.throws() == self.throws()) {
@@ -105,6 +106,10 @@ impl<R: Playbook> Session<R> {
                 Line::Entry(Entry { input: Input::Concede(seat), .. }) => {
                     self.run_all()?;
                     self.give_up(seat).map_err(|it| Divergence::new(next, it.why))?;
+                }
+                Line::Entry(Entry { input: Input::Entrust(seat, to), .. }) => {
+                    self.run_all()?;
+                    self.hand_to(seat, to).map_err(|it| Divergence::new(next, it.why))?;
                 }
                 Line::Entry(Entry { lane, input: Input::Undo(seat) }) => {
                     self.run_all()?;

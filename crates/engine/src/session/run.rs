@@ -4,7 +4,7 @@ use super::tape::{Need, Tape, Visitor};
 use super::{Behind, Pending, Session, Taken};
 use crate::Event;
 use crate::ask::Refusal;
-use crate::cx::{Cx, Lane, Listener, Seat};
+use crate::cx::{Cx, Lane, Listener};
 use crate::journal::{Entry, Input, Line};
 use crate::playbook::{Flow, Playbook};
 
@@ -45,6 +45,8 @@ impl<R: Playbook> Session<R> {
                     self.pending.clear();
                     if let Flow::Over(outcome) = flow {
                         self.over = Some(outcome);
+                    } else if self.standing.hand_over::<R>(&mut self.base) {
+                        self.behind = None;
                     }
                 }
                 Stepped::Paused(paused) => {
@@ -122,21 +124,5 @@ impl<R: Playbook> Session<R> {
 
     pub(super) fn push(&mut self, lane: Lane, input: Input) {
         self.entries.push(Taken::new(Entry { lane, input }));
-    }
-
-    /// A seat gives up: what was being decided is void, and the game goes to its end.
-    pub(super) fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
-        if self.over.is_some() {
-            return Err(Refusal::new("the game is over before this"));
-        }
-        if !self.seats.iter().any(|it| it.seat == seat) {
-            return Err(Refusal::new("nobody sits there"));
-        }
-        self.push(Lane::Open, Input::Concede(seat));
-        self.mark = self.entries.len();
-        self.behind = None;
-        self.write(self.mark);
-        R::concede(&mut self.base, seat);
-        self.run().map_err(|it| it.1)
     }
 }

@@ -7,7 +7,6 @@ use super::Taken;
 use crate::ask::{Ask, Form, Refusal};
 use crate::cx::{About, Lane, Roll, Seat, Source};
 use crate::journal::{Entry, Input};
-use crate::playbook::Place;
 use crate::question::{Question, Reply};
 
 /// Something the match waits for.
@@ -190,8 +189,7 @@ impl Source for Tape<'_, '_> {
             return None;
         };
         if *seat != question.asked.seat {
-            let due = Place::seat_name(question.asked.seat);
-            self.refuse(at, Refusal::new(format!("an answer of {due} is due here")));
+            self.refuse(at, Refusal::new("an answer of another seat is due here"));
             return None;
         }
         match question.reply(answer) {

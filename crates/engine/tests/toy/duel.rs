@@ -3,7 +3,7 @@
 use engine::{
     Asked, Bar, Book, Cast, Cx, Datum, Digest, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match,
     Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, Rulebook, Scripted, Seat, Seed, Setup,
-    SetupFault, Start, Tally, Throw, Way, Ways, case, finding, prints, words,
+    SetupFault, Side, Start, Tally, Throw, Way, Ways, case, finding, prints, words,
 };
 use smallvec::SmallVec;
 
@@ -95,7 +95,7 @@ pub struct State {
     place: u32,
     score: [i32; 2],
     stances: [Option<Stance>; 2],
-    quitter: Option<Seat>,
+    quitter: Option<Side>,
 }
 
 prints!(struct State { turn, pursuer, place, score, stances, quitter });
@@ -137,14 +137,13 @@ impl Playbook for Duel {
     }
 
     fn seats(_: &State) -> Vec<Place> {
-        let place = |seat: Seat| Place { seat, name: Place::seat_name(seat), title: String::new() };
-        vec![place(RED), place(BLUE)]
+        Place::pair([String::new(), String::new()])
     }
 
     fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
         if state.quitter.is_some() || 3 < state.turn {
             cx.tell(Eyes::ALL, rule!("TO-END-1"), || "The end");
-            let winner = state.quitter.map(|it| Seat(1 - it.0));
+            let winner = state.quitter.map(Side::other);
             let (points, turns) = (state.score.to_vec(), state.turn - 1);
             return Ok(Flow::Over(Outcome { winner, words: "done".into(), points, turns }));
         }
@@ -155,8 +154,8 @@ impl Playbook for Duel {
         Ok(Flow::On)
     }
 
-    fn concede(state: &mut State, seat: Seat) {
-        state.quitter = Some(seat);
+    fn concede(state: &mut State, side: Side) {
+        state.quitter = Some(side);
     }
 
     fn know(state: &State, eye: Eye) -> (&State, Eye) {
@@ -204,7 +203,7 @@ fn turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut totals = [0; 2];
     for seat in [RED, BLUE] {
         cx.about(rule!("TO-MEL-1"), 0, seat);
-        let name = Place::seat_name(seat);
+        let name = Side::NAMES[usize::from(seat.0)];
         cx.throws(seat, || Cast { text: format!("the melee of {name}"), piece: Some(Name::new(name)) });
         totals[usize::from(seat.0)] = melee(&case_of(stances[usize::from(seat.0)].0), cx)?.total;
     }

@@ -160,7 +160,7 @@ fn answers_that_were_never_possible_are_found_where_they_stand() {
             }
             lines.insert(at.min(lines.len()), line.clone());
         }) {
-            let it = it.unwrap_or_else(|| panic!("{} is taken at {at}", line.write()));
+            let it = it.unwrap_or_else(|| panic!("{} is taken at {at}", line.write(&engine::Roster::pair())));
             assert!(it.entry == want && it.why.contains(why), "{it:?}, not {why} at {want}");
         }
     };
@@ -227,6 +227,7 @@ fn every_eye_sees_the_same_after_reading() {
 
 #[test]
 fn lines_read_as_they_are_written_whatever_keys_hold() {
+    let roster = engine::Roster::pair();
     let answers = [
         pick(&[]),
         pick(&["old guard", "a\\b", "", "x\ny", "\\s"]),
@@ -240,13 +241,21 @@ fn lines_read_as_they_are_written_whatever_keys_hold() {
     for input in inputs {
         for lane in [Lane::Open, Lane::Secret(BLUE)] {
             let line = Line::Entry(Entry { lane, input: input.clone() });
-            assert_eq!(Line::read(&line.write()), Some(line.clone()), "{}", line.write());
+            let text = line.write(&roster);
+            assert_eq!(Line::read(&text, &roster), Some(line.clone()), "{text}");
         }
+    }
+    for input in [Input::Concede(RED), Input::Entrust(RED, BLUE), Input::Entrust(BLUE, BLUE)] {
+        let line = Line::Entry(Entry { lane: Lane::Open, input });
+        assert_eq!(Line::read(&line.write(&roster), &roster), Some(line));
+    }
+    for wrong in ["red entrust", "red entrust pink", "red openly entrust blue", "pink entrust red"] {
+        assert_eq!(Line::read(wrong, &roster), None, "{wrong}");
     }
     for wrong in
         ["", "red", "pink choose x", "red number 1 2", "red number x", "= 12", "= zz", "dice 300", "dice x"]
     {
-        assert_eq!(Line::read(wrong), None, "{wrong}");
+        assert_eq!(Line::read(wrong, &roster), None, "{wrong}");
     }
 }
 

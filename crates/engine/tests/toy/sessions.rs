@@ -125,7 +125,11 @@ fn what_has_fallen_is_not_thrown_again() {
         give(&mut *it, seat, default);
     }
     let dice = |it: &dyn Match| -> Vec<String> {
-        it.lines(0).iter().map(|it| it.write()).filter(|it| it.starts_with("dice")).collect()
+        it.lines(0)
+            .iter()
+            .map(|it| it.write(&engine::Roster::pair()))
+            .filter(|it| it.starts_with("dice"))
+            .collect()
     };
     let thrown = dice(&*it);
     assert_eq!(thrown.len(), 2);
@@ -230,7 +234,7 @@ fn who_gives_up_ends_the_game_and_what_was_being_decided_is_void() {
     let mut it = fair();
     give(&mut *it, RED, pick(&["attack"]));
     it.concede(RED).unwrap();
-    assert_eq!(it.outcome().unwrap().winner, Some(BLUE));
+    assert_eq!(it.outcome().unwrap().winner, Some(engine::Side(1)));
     assert!(it.pending().is_empty() && it.concede(BLUE).is_err() && !it.may_undo(RED));
     assert!(it.events(Eye::Public, 0).iter().any(|it| it.text == "The end"));
     assert!(fair().concede(Seat(5)).is_err());

@@ -1,12 +1,12 @@
 //! What a player is offered, from what his seat knows.
 
-use engine::{Bar, Forecast, Key, Keyed, Name, Seat, Way, Ways, words};
+use engine::{Bar, Forecast, Key, Keyed, Name, Side, Way, Ways, words};
 use smallvec::SmallVec;
 
 use super::known::Known;
 use super::play::{ShotCase, shot};
 use super::rule;
-use super::state::{Piece, REACH, Role, distance, neighbours, other, spot};
+use super::state::{Piece, REACH, Role, distance, neighbours, spot};
 
 /// One of the own pieces, or the end of the orders.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +63,7 @@ impl Keyed for Manner {
 #[derive(Debug)]
 pub struct Field<'a> {
     pub known: Known<'a>,
-    pub seat: Seat,
+    pub side: Side,
     pub from: u32,
     pub most: usize,
 }
@@ -79,14 +79,14 @@ impl Ways for Field<'_> {
 
     fn steps(&self, from: u32, out: &mut SmallVec<[Way; 12]>) {
         out.extend(neighbours(from).map(|to| {
-            let enemy = self.known.at(to).is_some_and(|it| it.0 != self.seat);
+            let enemy = self.known.at(to).is_some_and(|it| it.0 != self.side);
             let bar = || Bar::new(rule!("TO-MOV-2"), format!("an enemy stands on {}", spot(to)));
             Way { to, barred: enemy.then(bar) }
         }));
     }
 
     fn stop(&self, at: u32) -> Option<Bar> {
-        let own = at != self.from && self.known.at(at).is_some_and(|it| it.0 == self.seat);
+        let own = at != self.from && self.known.at(at).is_some_and(|it| it.0 == self.side);
         own.then(|| Bar::new(rule!("TO-MOV-2"), "one of your own stands there"))
     }
 
@@ -114,8 +114,8 @@ pub struct Shooter {
 }
 
 impl Shooter {
-    pub fn new(known: &Known<'_>, seat: Seat, it: &Piece) -> Shooter {
-        let nearest = known.nearest_enemy(seat, it.cell);
+    pub fn new(known: &Known<'_>, side: Side, it: &Piece) -> Shooter {
+        let nearest = known.nearest_enemy(side, it.cell);
         Shooter { role: it.role, name: it.name, cell: it.cell, nearest }
     }
 }
@@ -153,7 +153,7 @@ pub struct Target {
 
 impl Target {
     /// The seen enemies of a shooter.
-    pub fn all(known: &Known<'_>, seat: Seat, from: u32, charges: i32) -> SmallVec<[Target; 2]> {
+    pub fn all(known: &Known<'_>, side: Side, from: u32, charges: i32) -> SmallVec<[Target; 2]> {
         let target = |it: &Piece| Target {
             role: it.role,
             name: it.name,
@@ -162,7 +162,7 @@ impl Target {
             distance: distance(it.cell, from),
             charges,
         };
-        known.pieces(other(seat)).map(target).collect()
+        known.pieces(side.other()).map(target).collect()
     }
 
     pub fn case(&self) -> ShotCase {

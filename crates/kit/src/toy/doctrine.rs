@@ -1,6 +1,6 @@
 //! What a sensible officer does: he makes for the well, shoots whenever he can, and gives ground to live.
 
-use engine::{Advice, Keyed, Mind, Reply, Seat, Term, Way, Ways};
+use engine::{Advice, Keyed, Mind, Reply, Side, Term, Way, Ways};
 use smallvec::SmallVec;
 
 use super::asks::{Field, Shooter, Target, Whom};
@@ -69,8 +69,8 @@ fn spread(field: &Field<'_>, path: &mut SmallVec<[u32; 8]>, all: &mut Vec<SmallV
     }
 }
 
-pub fn powder(known: &Known<'_>, seat: Seat, most: i32) -> impl Fn(&mut Mind) -> Advice {
-    let near = known.pieces(seat).filter_map(|it| known.nearest_enemy(seat, it.cell)).min();
+pub fn powder(known: &Known<'_>, side: Side, most: i32) -> impl Fn(&mut Mind) -> Advice {
+    let near = known.pieces(side).filter_map(|it| known.nearest_enemy(side, it.cell)).min();
     let n = if near.is_some_and(|it| it <= 3) { most } else { 0 };
     move |mind| {
         reasoned(mind, Reply::Number(n), Term::new("an enemy may come into reach", n).by(rule!("TO-FIR-3")))

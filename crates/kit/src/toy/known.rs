@@ -1,8 +1,8 @@
 //! What an eye knows of the game: the only source of views, questions, forecasts and advice.
 
-use engine::{Datum, Eye, Place, Seat};
+use engine::{Datum, Eye, Seat, Side};
 
-use super::state::{Piece, Role, SEATS, Side, State, distance, other, spot};
+use super::state::{Patrol, Piece, Role, SIDES, State, distance, spot};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
@@ -11,28 +11,51 @@ pub struct Known<'a> {
 }
 
 impl<'a> Known<'a> {
-    fn owns(&self, seat: Seat) -> bool {
-        self.eye == Eye::Umpire || self.eye == Eye::Seat(seat)
+    fn owns(&self, side: Side, role: Role) -> bool {
+        match self.eye {
+            Eye::Umpire => true,
+            Eye::Public => false,
+            Eye::Seat(seat) => self.state.owns(seat, side, role),
+        }
     }
 
-    fn sees(&self, seat: Seat, piece: &Piece) -> bool {
-        self.owns(seat) || piece.seen || !piece.lives()
+    /// Is this the eye of a seat whose partner is beside it?
+    fn beside(&self, side: Side) -> bool {
+        let own = matches!(self.eye, Eye::Seat(seat) if self.state.side_of(seat) == side);
+        own && self.state.posts.of(side).is_some_and(|it| it.together)
+    }
+
+    fn sees(&self, side: Side, piece: &Piece) -> bool {
+        self.owns(side, piece.role) || piece.seen || !piece.lives() || self.beside(side)
     }
 
     /// The living pieces of a side that this eye sees.
-    pub fn pieces(&self, seat: Seat) -> impl Iterator<Item = &'a Piece> + use<'a> {
+    pub fn pieces(&self, side: Side) -> impl Iterator<Item = &'a Piece> + use<'a> {
         let known = *self;
-        self.state.side(seat).pieces.iter().filter(move |it| it.lives() && known.sees(seat, it))
+        self.state.patrol(side).pieces.iter().filter(move |it| it.lives() && known.sees(side, it))
     }
 
-    pub fn at(&self, cell: u32) -> Option<(Seat, Role)> {
-        let here = |seat| self.pieces(seat).find(|it| it.cell == cell).map(|it| (seat, it.role));
-        SEATS.into_iter().find_map(here)
+    /// Those of them that a seat commands.
+    pub fn commanded(&self, seat: Seat) -> impl Iterator<Item = &'a Piece> + use<'a> {
+        let (state, side) = (self.state, self.state.side_of(seat));
+        self.pieces(side).filter(move |it| state.commander(side, it.role) == seat)
     }
 
-    /// How far the next seen enemy of this seat is.
-    pub fn nearest_enemy(&self, seat: Seat, cell: u32) -> Option<u32> {
-        self.pieces(other(seat)).map(|it| distance(it.cell, cell)).min()
+    /// The charges that a seat may lay ready: powder is the captain's.
+    pub fn powder(&self, seat: Seat) -> Option<i32> {
+        let side = self.state.side_of(seat);
+        let commands = self.state.commander(side, Role::Captain) == seat && self.owns(side, Role::Captain);
+        commands.then(|| self.state.patrol(side).powder)
+    }
+
+    pub fn at(&self, cell: u32) -> Option<(Side, Role)> {
+        let here = |side| self.pieces(side).find(|it| it.cell == cell).map(|it| (side, it.role));
+        SIDES.into_iter().find_map(here)
+    }
+
+    /// How far the next seen enemy of this side is.
+    pub fn nearest_enemy(&self, side: Side, cell: u32) -> Option<u32> {
+        self.pieces(side.other()).map(|it| distance(it.cell, cell)).min()
     }
 
     pub fn view(&self) -> Datum {
@@ -42,16 +65,17 @@ impl<'a> Known<'a> {
             ("last", Datum::Int(i64::from(*last))),
             ("phase", Datum::word(phase.word())),
             ("well", Datum::word("C3")),
-            ("sides", Datum::List(SEATS.into_iter().map(|it| self.side(it)).collect())),
+            ("sides", Datum::List(SIDES.into_iter().map(|it| self.side(it)).collect())),
         ])
     }
 
-    fn side(&self, seat: Seat) -> Datum {
-        let Side { title, powder, ready, points, pieces } = self.state.side(seat);
-        let own = |n: i32| if self.owns(seat) { Datum::Int(i64::from(n)) } else { Datum::Null };
-        let pieces = pieces.iter().filter(|it| self.sees(seat, it)).map(|it| self.piece(seat, it));
+    fn side(&self, side: Side) -> Datum {
+        let Patrol { title, powder, ready, points, pieces } = self.state.patrol(side);
+        let counted = self.owns(side, Role::Captain);
+        let own = |n: i32| if counted { Datum::Int(i64::from(n)) } else { Datum::Null };
+        let pieces = pieces.iter().filter(|it| self.sees(side, it)).map(|it| self.piece(side, it));
         Datum::record([
-            ("seat", Datum::word(Place::seat_name(seat))),
+            ("seat", Datum::word(Side::NAMES[usize::from(side.0)])),
             ("title", Datum::Text(title.clone().into())),
             ("points", Datum::Int(i64::from(*points))),
             ("powder", own(*powder)),
@@ -60,9 +84,9 @@ impl<'a> Known<'a> {
         ])
     }
 
-    fn piece(&self, seat: Seat, piece: &Piece) -> Datum {
+    fn piece(&self, side: Side, piece: &Piece) -> Datum {
         // Whether the enemy sees it is shown to its owner; everybody else sees only what is seen.
-        let seen = if self.owns(seat) { Datum::Bool(piece.seen) } else { Datum::Bool(true) };
+        let seen = if self.owns(side, piece.role) { Datum::Bool(piece.seen) } else { Datum::Bool(true) };
         Datum::record([
             ("role", Datum::word(piece.role.word())),
             ("name", Datum::Text(piece.name.text().to_owned().into())),

@@ -1,7 +1,8 @@
 //! The sequence of play.
 
 use engine::{
-    Asked, Cx, Datum, Eye, Eyes, Flow, Outcome, Play, Procedure, Seat, Throw, Told, case, finding, procedure,
+    Asked, Cx, Datum, Eye, Eyes, Flow, Outcome, Play, Procedure, Seat, Side, Throw, Told, case, finding,
+    procedure,
 };
 use smallvec::SmallVec;
 
@@ -9,7 +10,7 @@ use super::asks::{Field, Manner, Shooter, Target, Under, Whom};
 use super::doctrine;
 use super::known::Known;
 use super::rule;
-use super::state::{Phase, Piece, Role, SEATS, State, WELL, distance, neighbours, other, spot};
+use super::state::{Phase, Piece, Role, SIDES, State, WELL, distance, neighbours, spot};
 
 pub const PROCEDURES: &[Procedure] =
     &[procedure!("shot", "Shot", "Fire", "1d6 or more", ShotCase, shot, &[rule!("TO-FIR-3")])];
@@ -24,7 +25,7 @@ pub fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
         Phase::Initiative => initiative(state, cx)?,
         Phase::Fire => {
             fire(state, cx, state.first)?;
-            fire(state, cx, other(state.first))?;
+            fire(state, cx, state.first.other())?;
             state.phase = Phase::Count;
         }
         Phase::Count => return Ok(count(state, cx)),
@@ -39,16 +40,22 @@ struct Plan {
 }
 
 fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    let plans = cx.secretly(&SEATS, |cx, seat| {
+    let seats = state.commanders();
+    let plans = cx.secretly(&seats, |cx, seat| {
         let known = Known { state, eye: Eye::Seat(seat) };
         plan(&known, seat, cx)
     })?;
-    for (seat, plan) in SEATS.into_iter().zip(plans) {
-        let side = state.side_mut(seat);
-        side.ready = plan.ready;
-        side.powder -= plan.ready;
-        for (piece, way) in side.pieces.iter_mut().zip(plan.ways) {
-            piece.way = way.unwrap_or_default();
+    for (seat, plan) in seats.into_iter().zip(plans) {
+        let side = state.side_of(seat);
+        for (role, way) in Role::ALL.iter().zip(plan.ways) {
+            if state.commander(side, *role) == seat {
+                state.piece_mut(side, *role).way = way.unwrap_or_default();
+            }
+        }
+        if state.commander(side, Role::Captain) == seat {
+            let patrol = state.patrol_mut(side);
+            patrol.ready = plan.ready;
+            patrol.powder -= plan.ready;
         }
     }
     state.phase = Phase::March;
@@ -59,7 +66,7 @@ fn plan(known: &Known<'_>, seat: Seat, cx: &mut Cx<'_>) -> Play<Plan> {
     let mut plan = Plan::default();
     loop {
         let whom = |it: &Piece| Whom::new(it, plan.ways[it.role as usize].is_some());
-        let mut options: SmallVec<[Whom; 3]> = known.pieces(seat).map(whom).collect();
+        let mut options: SmallVec<[Whom; 3]> = known.commanded(seat).map(whom).collect();
         options.push(Whom::Seal);
         let advise = doctrine::whom(&options);
         let text = || "Who is to have an order?".to_owned();
@@ -84,9 +91,13 @@ fn plan(known: &Known<'_>, seat: Seat, cx: &mut Cx<'_>) -> Play<Plan> {
         });
         plan.ways[role as usize] = Some(way);
     }
-    let most = known.state.side(seat).powder.min(2);
+    let Some(powder) = known.powder(seat) else {
+        cx.tell(Eyes::only(seat), rule!("TO-ORD-1"), || "Orders sealed");
+        return Ok(plan);
+    };
+    let most = powder.min(2);
     let text = || "How many charges are laid ready?".to_owned();
-    let advise = doctrine::powder(known, seat, most);
+    let advise = doctrine::powder(known, known.state.side_of(seat), most);
     plan.ready = cx.number(&Asked::new(seat, rule!("TO-ORD-3"), &text).advised(&advise), 0, most, 0)?;
     cx.tell(Eyes::only(seat), rule!("TO-ORD-3"), || format!("Orders sealed, {} charges ready", plan.ready));
     Ok(plan)
@@ -99,7 +110,7 @@ fn march_of(
     cx: &mut Cx<'_>,
 ) -> Play<SmallVec<[u32; 4]>> {
     let most = if role == Role::Captain { 2 } else { 3 };
-    let field = Field { known: *known, seat, from, most };
+    let field = Field { known: *known, side: known.state.side_of(seat), from, most };
     let default = doctrine::first_way(&field);
     if default.is_empty() {
         return Ok(SmallVec::new());
@@ -112,84 +123,114 @@ fn march_of(
 
 fn march(state: &mut State, cx: &mut Cx<'_>) {
     let from: Vec<u32> = state.sides.iter().flat_map(|it| it.pieces.iter().map(|it| it.cell)).collect();
+    let together = SIDES.map(|side| state.within_call(side));
     for at in 0..3 {
-        for (seat, role) in everyone() {
-            stride(state, cx, (seat, role), at);
+        for (side, role) in everyone() {
+            stride(state, cx, (side, role), at);
         }
     }
-    for ((seat, role), from) in everyone().zip(from.iter().copied()) {
-        let it = state.piece_mut(seat, role);
+    for ((side, role), from) in everyone().zip(from.iter().copied()) {
+        let eyes = if role == Role::Captain { Eyes::ALL } else { owners(state, side, role) };
+        let it = state.piece_mut(side, role);
         it.way.clear();
         if it.cell != from {
-            let eyes = if it.role == Role::Captain { Eyes::ALL } else { Eyes::only(seat) };
             cx.tell(eyes, rule!("TO-MOV-1"), || {
                 Told::from(format!("{} marches from {} to {}", it.name.text(), spot(from), spot(it.cell)))
                     .at(spot(it.cell))
             });
         }
     }
-    let before = SEATS.map(|seat| state.piece(seat, Role::Scout).seen);
+    let before = SIDES.map(|side| state.piece(side, Role::Scout).seen);
     look(state, cx);
-    for (seat, before) in SEATS.into_iter().zip(before) {
-        let scout = state.piece(seat, Role::Scout);
-        let went = scout.cell != from[2 * usize::from(seat.0) + Role::Scout as usize];
+    for (side, (before, together)) in SIDES.into_iter().zip(before.into_iter().zip(together)) {
+        let scout = state.piece(side, Role::Scout);
+        let went = scout.cell != from[2 * usize::from(side.0) + Role::Scout as usize];
         if went && before && scout.seen {
             cx.tell(Eyes::ALL, rule!("TO-SEE-1"), || {
                 Told::from(format!("{} is seen on {}", scout.name.text(), spot(scout.cell)))
                     .at(spot(scout.cell))
             });
         }
+        if went && together && state.posts.of(side).is_some_and(|it| it.together) {
+            at_hand(state, cx, side);
+        }
     }
     state.phase = Phase::Initiative;
 }
 
-fn everyone() -> impl Iterator<Item = (Seat, Role)> {
-    SEATS.into_iter().flat_map(|seat| Role::ALL.iter().map(move |role| (seat, *role)))
+fn everyone() -> impl Iterator<Item = (Side, Role)> {
+    SIDES.into_iter().flat_map(|side| Role::ALL.iter().map(move |role| (side, *role)))
+}
+
+/// The seats that know all of a piece.
+fn owners(state: &State, side: Side, role: Role) -> Eyes {
+    Eyes::of(&[state.seat_of(side, role), state.commander(side, role)])
 }
 
 /// The `at`th square of a march, if nobody stands there.
-fn stride(state: &mut State, cx: &mut Cx<'_>, (seat, role): (Seat, Role), at: usize) {
-    let piece = state.piece(seat, role);
+fn stride(state: &mut State, cx: &mut Cx<'_>, (side, role): (Side, Role), at: usize) {
+    let piece = state.piece(side, role);
     let Some(to) = piece.way.get(at).copied().filter(|_| piece.lives()) else { return };
     let Some((owner, met)) = state.at(to) else {
-        state.piece_mut(seat, role).cell = to;
+        state.piece_mut(side, role).cell = to;
         return;
     };
-    state.piece_mut(seat, role).way.clear();
-    if owner != seat {
-        state.piece_mut(seat, role).betrayed = true;
+    state.piece_mut(side, role).way.clear();
+    let (one, two) = (state.piece(side, role).name, state.piece(owner, met).name);
+    if owner != side {
+        state.piece_mut(side, role).betrayed = true;
         state.piece_mut(owner, met).betrayed = true;
-        let (one, two) = (state.piece(seat, role).name, state.piece(owner, met).name);
         cx.tell(Eyes::ALL, rule!("TO-SEE-2"), || {
             Told::from(format!("{} runs into {}", one.text(), two.text())).at(spot(to))
+        });
+    } else if state.posts.of(side).is_some() {
+        cx.tell(owners(state, side, role), rule!("TO-MOV-2"), || {
+            Told::from(format!("{} finds one of his own in the way", one.text())).at(spot(to))
         });
     }
 }
 
-/// Who is seen now.
+/// Who is seen now, and who is within call.
 fn look(state: &mut State, cx: &mut Cx<'_>) {
-    for seat in SEATS {
-        let scout = state.piece(seat, Role::Scout);
-        let seen = scout.lives() && (scout.betrayed || state.beside_enemy(seat, scout.cell));
+    for side in SIDES {
+        let scout = state.piece(side, Role::Scout);
+        let seen = scout.lives() && (scout.betrayed || state.beside_enemy(side, scout.cell));
         if scout.lives() && seen != scout.seen {
             cx.tell(Eyes::ALL, rule!("TO-SEE-1"), || match seen {
                 true => Told::from(format!("{} is seen on {}", scout.name.text(), spot(scout.cell)))
                     .at(spot(scout.cell)),
                 false => Told::from(format!("{} is out of sight", scout.name.text())),
             });
-            state.piece_mut(seat, Role::Scout).seen = seen;
+            state.piece_mut(side, Role::Scout).seen = seen;
+        }
+        let together = state.within_call(side);
+        let Some(post) = state.posts.of_mut(side).filter(|it| it.together != together) else { continue };
+        post.together = together;
+        if together {
+            at_hand(state, cx, side);
+        } else {
+            let eyes = Eyes::of(&state.seats_of(side));
+            cx.tell(eyes, rule!("TO-CALL-2"), || "Captain and scout are out of call");
         }
     }
 }
 
+fn at_hand(state: &State, cx: &mut Cx<'_>, side: Side) {
+    let scout = state.piece(side, Role::Scout);
+    cx.tell(Eyes::of(&state.seats_of(side)), rule!("TO-CALL-2"), || {
+        Told::from(format!("{} is within call on {}", scout.name.text(), spot(scout.cell)))
+            .at(spot(scout.cell))
+    });
+}
+
 fn initiative(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut faces = [0; 2];
-    for seat in SEATS {
-        cx.about(rule!("TO-INI-1"), 0, seat);
-        faces[usize::from(seat.0)] = cx.roll(Throw::die(6))?.fact();
+    for side in SIDES {
+        cx.about(rule!("TO-INI-1"), 0, state.commander(side, Role::Captain));
+        faces[usize::from(side.0)] = cx.roll(Throw::die(6))?.fact();
     }
-    state.first = if faces[0] < faces[1] { Seat(1) } else { Seat(0) };
-    let first = state.side(state.first).title.clone();
+    state.first = if faces[0] < faces[1] { Side(1) } else { Side(0) };
+    let first = state.patrol(state.first).title.clone();
     cx.tell(Eyes::ALL, rule!("TO-INI-1"), || {
         format!("Initiative {} to {}: {first} shoot first", faces[0], faces[1])
     });
@@ -197,22 +238,30 @@ fn initiative(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
-/// A side shoots. It is asked even when none of its pieces can: whether a hidden scout could is no business of
-/// the other side.
-fn fire(state: &mut State, cx: &mut Cx<'_>, seat: Seat) -> Play<()> {
+/// A side shoots, one of its seats after the other.
+fn fire(state: &mut State, cx: &mut Cx<'_>, side: Side) -> Play<()> {
+    for seat in state.commanders().into_iter().filter(|it| state.side_of(*it) == side).collect::<Vec<_>>() {
+        fire_of(state, cx, side, seat)?;
+    }
+    state.patrol_mut(side).ready = 0;
+    Ok(())
+}
+
+/// A seat is asked even when none of its pieces can shoot: whether a hidden scout could is no business of the others.
+fn fire_of(state: &mut State, cx: &mut Cx<'_>, side: Side, seat: Seat) -> Play<()> {
     let known = Known { state, eye: Eye::Seat(seat) };
     let options: SmallVec<[Shooter; 2]> =
-        known.pieces(seat).map(|it| Shooter::new(&known, seat, it)).collect();
+        known.commanded(seat).map(|it| Shooter::new(&known, side, it)).collect();
     let text = || "Which of your pieces shoot?".to_owned();
     let advise = doctrine::shooters(&options);
     let asked = Asked::new(seat, rule!("TO-FIR-1"), &text).advised(&advise);
     let shooters = cx.choose_some(&asked, &options, (0, options.len()), &[])?;
-    let title = &state.side(seat).title;
+    let title = &state.patrol(side).title;
     cx.tell(Eyes::ALL, rule!("TO-FIR-1"), || format!("{} of the {title} shoot", shooters.len()));
     for it in shooters {
         let known = Known { state, eye: Eye::Seat(seat) };
-        let charges = state.side(seat).ready;
-        let targets = Target::all(&known, seat, it.cell, charges);
+        let charges = known.powder(seat).map_or(0, |_| state.patrol(side).ready);
+        let targets = Target::all(&known, side, it.cell, charges);
         let Some(default) = targets.iter().position(Target::in_reach) else {
             // Said aloud: that nothing more comes would tell it anyway.
             cx.tell(Eyes::ALL, rule!("TO-FIR-2"), || "A piece has lost its target and does not shoot");
@@ -222,9 +271,8 @@ fn fire(state: &mut State, cx: &mut Cx<'_>, seat: Seat) -> Play<()> {
         let advise = doctrine::target(&targets);
         let asked = Asked::new(seat, rule!("TO-FIR-2"), &text).advised(&advise);
         let target = cx.choose(&asked, &targets, default)?;
-        volley(state, cx, (seat, it), target)?;
+        volley(state, cx, (side, it), target)?;
     }
-    state.side_mut(seat).ready = 0;
     Ok(())
 }
 
@@ -248,12 +296,12 @@ pub fn shot(case: &ShotCase, cx: &mut Cx<'_>) -> Play<Shot> {
     Ok(Shot { dice, needs, outcome })
 }
 
-fn volley(state: &mut State, cx: &mut Cx<'_>, (seat, from): (Seat, Shooter), target: Target) -> Play<()> {
-    cx.about(rule!("TO-FIR-3"), from.role as u32, seat);
+fn volley(state: &mut State, cx: &mut Cx<'_>, (side, from): (Side, Shooter), target: Target) -> Play<()> {
+    cx.about(rule!("TO-FIR-3"), from.role as u32, state.commander(side, from.role));
     let case = target.case();
     let played = cx.play("shot", |cx| shot(&case, cx))?;
     let hits = played.found.outcome;
-    state.piece_mut(seat, from.role).betrayed = true;
+    state.piece_mut(side, from.role).betrayed = true;
     look(state, cx);
     cx.tell(Eyes::ALL, rule!("TO-FIR-3"), || {
         Told::from(format!("{} shoots at {}: {hits} hits", from.name.text(), target.name.text()))
@@ -263,7 +311,7 @@ fn volley(state: &mut State, cx: &mut Cx<'_>, (seat, from): (Seat, Shooter), tar
     if hits == 0 {
         return Ok(());
     }
-    let owner = other(seat);
+    let owner = state.commander(side.other(), target.role);
     let known = Known { state, eye: Eye::Seat(owner) };
     let farther = |to: &u32| distance(target.cell, from.cell) < distance(*to, from.cell);
     let back = neighbours(target.cell).find(|it| farther(it) && known.at(*it).is_none());
@@ -271,16 +319,16 @@ fn volley(state: &mut State, cx: &mut Cx<'_>, (seat, from): (Seat, Shooter), tar
     let advise = doctrine::under(back, target.cell);
     let asked = Asked::new(owner, rule!("TO-FIR-4"), &text).advised(&advise);
     let under = cx.choose(&asked, &[Under::Stand, Under::GiveGround(back)], 0)?;
-    suffer(state, cx, (owner, target.role), under, hits);
+    suffer(state, cx, (side.other(), target.role), under, hits);
     Ok(())
 }
 
-fn suffer(state: &mut State, cx: &mut Cx<'_>, (seat, role): (Seat, Role), under: Under, hits: i32) {
+fn suffer(state: &mut State, cx: &mut Cx<'_>, (side, role): (Side, Role), under: Under, hits: i32) {
     let back = match under {
         Under::GiveGround(Some(to)) if state.at(to).is_none() => Some(to),
         _ => None,
     };
-    let piece = state.piece_mut(seat, role);
+    let piece = state.piece_mut(side, role);
     piece.strength -= hits - i32::from(back.is_some());
     piece.cell = back.unwrap_or(piece.cell);
     let (name, strength, cell) = (piece.name, piece.strength, piece.cell);
@@ -290,28 +338,28 @@ fn suffer(state: &mut State, cx: &mut Cx<'_>, (seat, role): (Seat, Role), under:
             .at(spot(cell))
     });
     if strength <= 0 {
-        state.side_mut(other(seat)).points += 2;
+        state.patrol_mut(side.other()).points += 2;
     }
     look(state, cx);
 }
 
 fn count(state: &mut State, cx: &mut Cx<'_>) -> Flow {
-    if let Some((seat, role)) = state.at(WELL) {
-        state.side_mut(seat).points += 1;
+    if let Some((side, role)) = state.at(WELL) {
+        state.patrol_mut(side).points += 1;
         // A hidden scout on the well scores all the same; everybody sees the points.
-        let title = state.side(seat).title.clone();
-        let name = state.piece(seat, role).name;
-        let eyes = if state.piece(seat, role).seen { Eyes::ALL } else { Eyes::only(seat) };
+        let title = state.patrol(side).title.clone();
+        let name = state.piece(side, role).name;
+        let eyes = if state.piece(side, role).seen { Eyes::ALL } else { owners(state, side, role) };
         cx.tell(eyes, rule!("TO-WIN-1"), || format!("{} holds the well", name.text()));
         cx.tell(Eyes::ALL, rule!("TO-WIN-1"), || format!("A point for the {title}"));
     }
-    for (seat, role) in everyone() {
-        state.piece_mut(seat, role).betrayed = false;
+    for (side, role) in everyone() {
+        state.piece_mut(side, role).betrayed = false;
     }
     look(state, cx);
     state.turn += 1;
     state.phase = Phase::Orders;
-    let beaten = SEATS.into_iter().any(|it| !state.side(it).pieces.iter().any(Piece::lives));
+    let beaten = SIDES.into_iter().any(|it| !state.patrol(it).pieces.iter().any(Piece::lives));
     if beaten || state.last < state.turn {
         return Flow::Over(end(state, cx));
     }
@@ -320,12 +368,12 @@ fn count(state: &mut State, cx: &mut Cx<'_>) -> Flow {
 
 fn end(state: &State, cx: &mut Cx<'_>) -> Outcome {
     let points: Vec<i32> = state.sides.iter().map(|it| it.points).collect();
-    let ahead = (points[0] != points[1]).then(|| Seat(u8::from(points[0] < points[1])));
-    let winner = state.conceded.map(other).or(ahead);
+    let ahead = (points[0] != points[1]).then(|| Side(u8::from(points[0] < points[1])));
+    let winner = state.conceded.map(Side::other).or(ahead);
     let words = match (winner, state.conceded) {
         (None, _) => "draw".to_owned(),
-        (Some(seat), None) => format!("{} win", state.side(seat).title),
-        (Some(seat), Some(_)) => format!("{} win, the enemy gives up", state.side(seat).title),
+        (Some(side), None) => format!("{} win", state.patrol(side).title),
+        (Some(side), Some(_)) => format!("{} win, the enemy gives up", state.patrol(side).title),
     };
     let turns = (state.turn - 1).min(state.last);
     cx.tell(Eyes::ALL, rule!("TO-WIN-2"), || {

@@ -1,7 +1,9 @@
 //! The state of the game, and what must never be true of it.
 
-use engine::{Name, Seat, prints, words};
+use engine::{Name, Seat, Side, prints, words};
 use smallvec::SmallVec;
+
+use super::posts::Posts;
 
 pub const EDGE: u32 = 5;
 /// C3
@@ -22,15 +24,16 @@ pub struct State {
     pub last: u32,
     pub phase: Phase,
     /// Who shoots first in this turn.
-    pub first: Seat,
-    pub sides: [Side; 2],
-    pub conceded: Option<Seat>,
+    pub first: Side,
+    pub sides: [Patrol; 2],
+    pub conceded: Option<Side>,
+    pub posts: Posts,
 }
 
-prints!(struct State { turn, last, phase, first, sides, conceded });
+prints!(struct State { turn, last, phase, first, sides, conceded, posts });
 
 #[derive(Clone, Debug, Hash)]
-pub struct Side {
+pub struct Patrol {
     pub title: String,
     pub powder: i32,
     /// Charges laid ready for this turn; the enemy learns of them when they are fired.
@@ -40,7 +43,7 @@ pub struct Side {
     pub pieces: [Piece; 2],
 }
 
-prints!(struct Side { title, powder, ready, points, pieces });
+prints!(struct Patrol { title, powder, ready, points, pieces });
 
 #[derive(Clone, Debug, Hash)]
 pub struct Piece {
@@ -64,47 +67,50 @@ impl Piece {
 }
 
 impl State {
-    pub fn side(&self, seat: Seat) -> &Side {
-        &self.sides[usize::from(seat.0 & 1)]
+    pub fn patrol(&self, side: Side) -> &Patrol {
+        &self.sides[usize::from(side.0 & 1)]
     }
 
-    pub fn side_mut(&mut self, seat: Seat) -> &mut Side {
-        &mut self.sides[usize::from(seat.0 & 1)]
+    pub fn patrol_mut(&mut self, side: Side) -> &mut Patrol {
+        &mut self.sides[usize::from(side.0 & 1)]
     }
 
-    pub fn piece(&self, seat: Seat, role: Role) -> &Piece {
-        &self.side(seat).pieces[role as usize]
+    pub fn piece(&self, side: Side, role: Role) -> &Piece {
+        &self.patrol(side).pieces[role as usize]
     }
 
-    pub fn piece_mut(&mut self, seat: Seat, role: Role) -> &mut Piece {
-        &mut self.side_mut(seat).pieces[role as usize]
+    pub fn piece_mut(&mut self, side: Side, role: Role) -> &mut Piece {
+        &mut self.patrol_mut(side).pieces[role as usize]
     }
 
     /// Who stands there.
-    pub fn at(&self, cell: u32) -> Option<(Seat, Role)> {
-        SEATS.into_iter().find_map(|seat| {
-            let it = self.side(seat).pieces.iter().find(|it| it.lives() && it.cell == cell)?;
-            Some((seat, it.role))
+    pub fn at(&self, cell: u32) -> Option<(Side, Role)> {
+        SIDES.into_iter().find_map(|side| {
+            let it = self.patrol(side).pieces.iter().find(|it| it.lives() && it.cell == cell)?;
+            Some((side, it.role))
         })
     }
 
-    pub fn beside_enemy(&self, seat: Seat, cell: u32) -> bool {
-        self.side(other(seat)).pieces.iter().any(|it| it.lives() && distance(it.cell, cell) <= 1)
+    pub fn beside_enemy(&self, side: Side, cell: u32) -> bool {
+        self.patrol(side.other()).pieces.iter().any(|it| it.lives() && distance(it.cell, cell) <= 1)
     }
 
     pub fn breaches(&self) -> Vec<String> {
         let mut res = Vec::new();
-        for seat in SEATS {
-            for it in self.side(seat).pieces.iter().filter(|it| it.lives()) {
-                if self.at(it.cell) != Some((seat, it.role)) {
+        for side in SIDES {
+            for it in self.patrol(side).pieces.iter().filter(|it| it.lives()) {
+                if self.at(it.cell) != Some((side, it.role)) {
                     res.push(format!("two pieces stand on {}", spot(it.cell)));
                 }
                 let hidden = it.role == Role::Scout && !it.seen;
-                if hidden && self.phase != Phase::March && self.beside_enemy(seat, it.cell) {
+                if hidden && self.phase != Phase::March && self.beside_enemy(side, it.cell) {
                     res.push(format!("{} is beside an enemy and hidden", it.name.text()));
                 }
             }
-            let Side { powder, ready, .. } = self.side(seat);
+            if self.posts.of(side).is_some_and(|it| it.together != self.within_call(side)) {
+                res.push(format!("{} do not know who is within call", self.patrol(side).title));
+            }
+            let Patrol { powder, ready, .. } = self.patrol(side);
             if *powder < 0 || *ready < 0 {
                 res.push(format!("powder {powder}, ready {ready}"));
             }
@@ -115,33 +121,42 @@ impl State {
         res
     }
 
-    /// Another state that this seat cannot tell from the true one: the enemy's hidden scout elsewhere, his powder
-    /// another.
+    /// Another state that this seat cannot tell from the true one: scouts whom it does not see elsewhere, powder that it
+    /// does not count another.
     pub fn twin(&self, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> State {
         let mut twin = self.clone();
-        let enemy = other(seat);
-        let side = twin.side_mut(enemy);
-        side.powder = luck(4) as i32;
-        side.ready = luck(3) as i32;
-        let scout = self.piece(enemy, Role::Scout);
-        if scout.lives() && !scout.seen {
-            let free = |cell: &u32| {
-                !self.beside_enemy(enemy, *cell) && self.at(*cell).is_none_or(|it| it == (enemy, Role::Scout))
-            };
-            let cells: Vec<u32> = (0..EDGE * EDGE).filter(free).collect();
-            if let Some(cell) = cells.get(luck(cells.len() as u32) as usize) {
-                twin.piece_mut(enemy, Role::Scout).cell = *cell;
+        let own = self.side_of(seat);
+        for side in SIDES {
+            if !self.owns(seat, side, Role::Captain) {
+                let patrol = twin.patrol_mut(side);
+                patrol.powder = luck(4) as i32;
+                patrol.ready = luck(3) as i32;
+            }
+            let scout = self.piece(side, Role::Scout);
+            let near = side == own && self.within_call(side);
+            if scout.lives() && !scout.seen && !near && !self.owns(seat, side, Role::Scout) {
+                let captain = self.piece(side, Role::Captain);
+                let called = |cell| side == own && captain.lives() && distance(captain.cell, cell) <= 1;
+                let free = |cell: &u32| {
+                    !twin.beside_enemy(side, *cell)
+                        && !called(*cell)
+                        && twin.at(*cell).is_none_or(|it| it == (side, Role::Scout))
+                };
+                let cells: Vec<u32> = (0..EDGE * EDGE).filter(free).collect();
+                if let Some(cell) = cells.get(luck(cells.len() as u32) as usize) {
+                    twin.piece_mut(side, Role::Scout).cell = *cell;
+                }
+            }
+            let together = twin.within_call(side);
+            if let Some(post) = twin.posts.of_mut(side) {
+                post.together = together;
             }
         }
         twin
     }
 }
 
-pub const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
-
-pub fn other(seat: Seat) -> Seat {
-    Seat(1 - (seat.0 & 1))
-}
+pub const SIDES: [Side; 2] = [Side(0), Side(1)];
 
 /// Squares from one to the other, aslant or not.
 pub fn distance(a: u32, b: u32) -> u32 {

@@ -1,7 +1,7 @@
 //! The toy game as a game: its scenarios, its faults, its officers.
 
 use dice::Stream;
-use engine::{Datum, Eye, Lane, Outcome, Seat, Setup, SetupFault};
+use engine::{Datum, Eye, Lane, Outcome, Seat, Setup, SetupFault, Side};
 use kit::toy::GAME;
 use kit::{Trial, advised, random};
 
@@ -43,7 +43,7 @@ fn an_officer_beats_a_fool() {
     for seed in 0..200 {
         let red = seed % 2 == 0;
         let players: [kit::Player; 2] = if red { [advised, random] } else { [random, advised] };
-        let officer = Seat(u8::from(!red));
+        let officer = Side(u8::from(!red));
         if let Some(winner) = duel("well", seed, players[0], players[1]).winner {
             wins[usize::from(winner != officer)] += 1;
         }

@@ -10,6 +10,7 @@ fn the_toy_is_played_as_it_was() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     golden(&Trial::of(GAME, "well"), 1815, &folder);
     golden(&Trial::of(GAME, "ambush"), 1870, &folder);
+    golden(&Trial::of(GAME, "pickets"), 1812, &folder);
 }
 
 #[test]

@@ -12,6 +12,10 @@ fn the_toy_keeps_the_laws() {
         assert!(500 <= tried.games && tried.conceded < tried.games / 2, "{tried:?}");
         assert!(300 < tried.undone && 3000 < tried.refusals && 300 < tried.moments && 0 < tried.conceded);
     }
+    let tried = laws(&Trial::of(GAME, "pickets"), seeds(500));
+    assert!(500 <= tried.games && tried.conceded < tried.games / 2, "{tried:?}");
+    assert!(300 < tried.undone && 3000 < tried.refusals && 300 < tried.moments && 0 < tried.conceded);
+    assert!(150 < tried.entrusted && 10 < tried.alone, "{tried:?}");
     laws(&Trial::of(GAME, "well").options(&[("turns", "9")]).player(random), 0..50);
     laws(&Trial::of(GAME, "ambush").player(advised), 0..50);
 }
@@ -20,8 +24,11 @@ fn the_toy_keeps_the_laws() {
 fn a_game_that_breaks_a_law_is_found_out() {
     for hole in [Hole::RefusalText, Hole::RefusalKind, Hole::Undo, Hole::Outcome, Hole::Default] {
         let game = Leaky { game: GAME, hole };
-        let tried = catch_unwind(AssertUnwindSafe(|| laws(&Trial::of(&game, "well").player(random), 0..40)));
-        // A default that knows too much is still legal: that is for the twins to find.
-        assert_eq!(tried.is_err(), hole != Hole::Default, "{hole:?}");
+        for scenario in ["well", "pickets"] {
+            let trial = Trial::of(&game, scenario).player(random);
+            let tried = catch_unwind(AssertUnwindSafe(|| laws(&trial, 0..40)));
+            // A default that knows too much is still legal: that is for the twins to find.
+            assert_eq!(tried.is_err(), hole != Hole::Default, "{hole:?} in {scenario}");
+        }
     }
 }

@@ -6,4 +6,5 @@ mod game;
 mod golden;
 mod laws;
 mod leaks;
+mod seats;
 mod twins;

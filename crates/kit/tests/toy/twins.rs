@@ -6,7 +6,7 @@ use kit::{Canary, Reveal, Trial, canaries, seeds, twin_games, twin_states};
 
 #[test]
 fn a_seat_cannot_tell_twin_states_apart() {
-    for scenario in ["well", "ambush"] {
+    for scenario in ["well", "ambush", "pickets"] {
         let pairs = twin_states(&Trial::of(GAME, scenario), seeds(200)).unwrap();
         assert!(4000 < pairs.compared && pairs.compared < 2 * pairs.different, "{pairs:?}");
     }
@@ -14,7 +14,7 @@ fn a_seat_cannot_tell_twin_states_apart() {
 
 #[test]
 fn a_seat_cannot_tell_twin_games_apart_until_the_rules_show_it() {
-    for scenario in ["well", "ambush"] {
+    for scenario in ["well", "ambush", "pickets"] {
         for reveal in [Reveal::Told, Reveal::Shown] {
             let pairs = twin_games(&Trial::of(GAME, scenario), seeds(50), reveal).unwrap();
             assert!(80 < pairs.different && 500 < pairs.compared, "{pairs:?}");
@@ -45,4 +45,24 @@ fn the_name_of_a_hidden_scout_reaches_nobody() {
         canaries(&Trial::of(GAME, MARKED), &SCOUTS, 0..20, &|_, _| false).is_err(),
         "in the end scouts are seen"
     );
+}
+
+/// Each scout and each captain's powder is a secret of one seat: of a side with two, the other must not know it either.
+const PICKETS: &str = "turns 4\nside red Rifles 3\nseat red scout pickets Pickets\npiece red captain Crauford B1 3\n\
+    piece red scout zq7canary E1 2\nside blue Chasseurs 3\npiece blue captain Lasalle C5 3\npiece blue scout xk9canary A5 2\n";
+
+const PICKETED: [Canary<'static>; 2] =
+    [Canary { token: "zq7canary", owner: Seat(1) }, Canary { token: "xk9canary", owner: Seat(2) }];
+
+/// The rules have shown this scout to somebody besides its own seat.
+fn met(it: &dyn Match, token: &str) -> bool {
+    let called = |it: &&Event| it.cite.text() == "TO-CALL-2" && it.text.starts_with(token);
+    seen(it, token) || it.events(Eye::Umpire, 0).iter().any(called)
+}
+
+#[test]
+fn the_name_of_a_hidden_scout_does_not_reach_the_other_seat_of_its_side() {
+    let searched = canaries(&Trial::of(GAME, PICKETS), &PICKETED, seeds(200), &met).unwrap();
+    assert!(5000 < searched, "{searched}");
+    assert!(canaries(&Trial::of(GAME, PICKETS), &PICKETED, 0..40, &seen).is_err(), "in the end they meet");
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use engine::journal::{Entry as Taken, Input, Line};
-use engine::{Eye, Lane, Seat};
+use engine::{Eye, Lane, Roster, Seat};
 use tokio::sync::Notify;
 
 use super::room::Room;
@@ -72,12 +72,13 @@ impl Hand {
 
     /// What the clock had decided before a game was read from the store, where only the entries tell of it: what nobody
     /// has sent was given.
-    pub fn remembering(self, people: impl Iterator<Item = Seat>, entries: &[Entry]) -> Hand {
+    pub fn remembering(self, room: &Room, entries: &[Entry]) -> Hand {
+        let roster = room.header.roster();
         let gave = |seat: &Seat| {
-            let of = |it: &Entry| it.by == Some(seat.0) || it.by.is_none() && answers(it, *seat);
+            let of = |it: &Entry| it.by == Some(seat.0) || it.by.is_none() && answers(it, *seat, &roster);
             entries.iter().rev().find(|it| of(it)).is_some_and(|it| it.by.is_none())
         };
-        let mut given: Vec<Seat> = people.filter(gave).collect();
+        let mut given: Vec<Seat> = room.people().filter(gave).collect();
         given.sort_unstable();
         Hand { given, ..self }
     }
@@ -121,9 +122,9 @@ impl Hand {
     }
 }
 
-fn answers(entry: &Entry, seat: Seat) -> bool {
+fn answers(entry: &Entry, seat: Seat, roster: &Roster) -> bool {
     let of = |it: Line| matches!(it, Line::Entry(Taken { input: Input::Answer(by, _), .. }) if by == seat);
-    entry.lines.lines().filter_map(Line::read).any(of)
+    entry.lines.lines().filter_map(|it| Line::read(it, roster)).any(of)
 }
 
 /// The times of all games, in the order in which they are up. A game that is not in memory keeps its own.

@@ -26,6 +26,9 @@ struct Page {
     view: String,
     asks: String,
     undo: Option<bool>,
+    circle: Circle,
+    /// What was said by this seat or to it.
+    said: Vec<(u64, Arc<str>)>,
     events: Vec<(u64, Arc<str>)>,
     outcome: Option<String>,
     /// When the time of this eye is up. It changes with the rest of the page and never by itself: that the time of
@@ -33,6 +36,13 @@ struct Page {
     due: Option<Instant>,
     /// What somebody holds who has seen less than the first number is void from the second on.
     cuts: Vec<(u64, u64)>,
+}
+
+/// What a seat has of others, in JSON: what its side has settled, and whom it may talk to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Circle {
+    pub camp: Option<String>,
+    pub company: Option<String>,
 }
 
 /// A page to come, once what leads to it is written; none if it stays as it is.
@@ -51,6 +61,8 @@ struct Next {
     view: String,
     asks: String,
     undo: Option<bool>,
+    circle: Circle,
+    said: Vec<Arc<str>>,
     /// How many events stay.
     kept: usize,
     fresh: Vec<Arc<str>>,
@@ -79,7 +91,14 @@ impl Desk {
     }
 
     /// What this eye will see of the table as it is now; `own` inputs of its seat are new.
-    pub fn draft(&self, table: &Table, own: u64, due: Option<Instant>, written: &mut Written) -> Draft {
+    pub fn draft(
+        &self,
+        table: &Table,
+        circle: &Circle,
+        own: u64,
+        due: Option<Instant>,
+        written: &mut Written,
+    ) -> Draft {
         if self.idle {
             return Draft(None);
         }
@@ -90,19 +109,23 @@ impl Desk {
         };
         let view = wire::compact(&table.game.view(self.eye));
         let (asks, undo) = (self.asks(table), self.undo(table));
-        let outcome = table.game.outcome().map(|it| wire::compact(&wire::outcome(it)));
+        let outcome = outcome(table);
+        let mut said = self.said(table);
         let page = self.lock();
+        said.drain(..page.as_ref().map_or(0, |it| it.said.len()).min(said.len()));
         let same = page.as_ref().is_some_and(|it| {
             // A question that was there before its time began.
             let begins = it.due.is_none() && due.is_some() && asks != NONE;
             let seen = it.view == view && it.asks == asks && it.undo == undo && it.outcome == outcome;
-            seen && kept == it.events.len() && !begins
+            seen && it.circle == *circle && kept == it.events.len() && !begins
         });
-        if same && fresh.is_empty() && own == 0 {
+        if same && fresh.is_empty() && said.is_empty() && own == 0 {
             return Draft(None);
         }
-        let seq = page.as_ref().map_or(0, |it| it.seq) + (fresh.len() as u64 + own).max(1);
-        Draft(Some(Next { seq, view, asks, undo, kept, fresh, outcome, due }))
+        let told = (fresh.len() + said.len()) as u64;
+        let seq = page.as_ref().map_or(0, |it| it.seq) + (told + own).max(1);
+        let circle = circle.clone();
+        Draft(Some(Next { seq, view, asks, undo, circle, said, kept, fresh, outcome, due }))
     }
 
     /// How far this eye will have seen.
@@ -117,7 +140,10 @@ impl Desk {
         let cut = page.events.get(next.kept).map(|it| (next.seq, it.0));
         page.cuts.extend(cut);
         page.events.truncate(next.kept);
+        let fresh = next.fresh.len() as u64;
         page.events.extend((page.seq..).zip(next.fresh));
+        page.said.extend((page.seq + fresh..).zip(next.said));
+        page.circle = next.circle;
         (page.view, page.asks, page.undo, page.outcome) = (next.view, next.asks, next.undo, next.outcome);
         (page.seq, page.due) = (next.seq, next.due);
         drop(slot);
@@ -125,7 +151,7 @@ impl Desk {
     }
 
     /// Lays the page out as a table that was just read has it, `seq` being how far the eye had seen.
-    pub fn lay(&self, table: &Table, seq: u64, due: Option<Instant>, written: &mut Written) {
+    pub fn lay(&self, table: &Table, circle: Circle, seq: u64, due: Option<Instant>, written: &mut Written) {
         if self.idle {
             return;
         }
@@ -136,7 +162,9 @@ impl Desk {
             asks: self.asks(table),
             undo: self.undo(table),
             events: (0..).zip(events).collect(),
-            outcome: table.game.outcome().map(|it| wire::compact(&wire::outcome(it))),
+            circle,
+            said: (0..).zip(self.said(table)).collect(),
+            outcome: outcome(table),
             due,
             cuts: vec![(seq, 0)],
         };
@@ -152,7 +180,7 @@ impl Desk {
     /// The document with the events from `since` on; `None` if the page is not laid out.
     pub fn document(
         &self,
-        (game, facts): (&str, &str),
+        (game, eye, facts): (&str, &str, &str),
         limit: Option<Duration>,
         (since, stale): (u64, bool),
         now: Instant,
@@ -161,9 +189,10 @@ impl Desk {
         let page = page.as_ref()?;
         let since = page.resume(since);
         let from = page.events.partition_point(|it| it.0 < since);
+        let said = &page.said[page.said.partition_point(|it| it.0 < since)..];
         let document = Document {
             game,
-            eye: self.eye,
+            eye,
             seq: page.seq,
             stale,
             facts,
@@ -171,6 +200,8 @@ impl Desk {
             asks: &page.asks,
             undo: page.undo,
             clock: limit.filter(|_| page.outcome.is_none()).map(|it| page.clock(it, now)),
+            camp: page.circle.camp.as_deref(),
+            talk: page.circle.company.as_deref().map(|it| (it, said)),
             since,
             events: &page.events[from..],
             outcome: page.outcome.as_deref(),
@@ -209,8 +240,16 @@ impl Desk {
     fn asks(&self, table: &Table) -> String {
         let Eye::Seat(seat) = self.eye else { return NONE.into() };
         let own = table.game.pending().iter().filter(|it| it.seat == seat);
-        let asks = own.map(wire::pending).collect();
+        let asks = own.map(|it| wire::pending(it, table.game.seats())).collect();
         wire::compact(&Datum::List(asks))
+    }
+
+    /// All that was said by this seat or to it.
+    fn said(&self, table: &Table) -> Vec<Arc<str>> {
+        let Eye::Seat(seat) = self.eye else { return Vec::new() };
+        let seats = table.game.seats();
+        let own = table.talk.iter().filter(|it| it.reaches(seat));
+        own.map(|it| wire::compact(&wire::said(it.from, &it.to, &it.text, seats)).into()).collect()
     }
 
     fn undo(&self, table: &Table) -> Option<bool> {
@@ -237,6 +276,10 @@ impl Page {
         let void = self.cuts.iter().filter(|it| since < it.0).map(|it| it.1);
         void.fold(since, u64::min)
     }
+}
+
+fn outcome(table: &Table) -> Option<String> {
+    table.game.outcome().map(|it| wire::compact(&wire::outcome(it, table.game.seats())))
 }
 
 fn whole(span: Duration) -> u64 {

@@ -7,15 +7,17 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use engine::journal::Line;
-use engine::{Eye, Game, Header, Journal, Refusal, Seat, Seed};
+use engine::{Eye, Game, Header, Journal, Place, Refusal, Seat, Seed};
 use tokio::sync::{OwnedMutexGuard, Semaphore};
-use wire::{Fork, NewGame, Sent};
+use wire::{Entrust, Fork, NewGame, Sent};
 
 use super::clock::{By, Clocks, Hand};
 use super::opening::{Opened, start_of};
 use super::room::Room;
 use super::table::{Acted, Table};
+use super::talk::PACE;
 use crate::clock::Clock;
+use crate::limits::Buckets;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::problem::Problem;
@@ -37,6 +39,8 @@ pub struct Hall {
     pub(super) minds: Semaphore,
     pub(super) clocks: Clocks,
     pub(super) clock: Clock,
+    /// How often each seat has spoken.
+    pub(super) voices: Buckets<(Arc<str>, u8)>,
     pub closing: AtomicBool,
 }
 
@@ -46,6 +50,7 @@ pub enum Wanted {
     Answer(Sent),
     Undo,
     Concede,
+    Entrust(Entrust),
 }
 
 /// A room's table while somebody has it to himself.
@@ -71,6 +76,7 @@ impl Hall {
             minds: Semaphore::new(cores.saturating_sub(1).max(1)),
             clocks: Clocks::default(),
             clock: options.clock.clone(),
+            voices: Buckets::new(PACE),
             closing: AtomicBool::new(false),
         })
     }
@@ -176,7 +182,7 @@ impl Hall {
             return Ok(Acted::Refused(Refusal::new("the time had run out: what was decided then stands")));
         }
         let Some(mut table) = slot.take() else { return Err(closing()) };
-        let acted = perform(&mut table, seat, wanted);
+        let acted = perform(&mut table, room, seat, wanted);
         if acted == Acted::Taken {
             self.keep(room, &mut table, By::Seat(seat)).await?;
             self.metrics.answers.inc();
@@ -276,7 +282,7 @@ impl Hall {
     fn lay(&self, room: &Room, table: &Table, seen: &[u64], entries: &[Entry]) {
         let kept = self.clocks.of(&room.name).is_some();
         let hand = self.hand(room, table, By::Store);
-        let hand = if kept { hand } else { hand.map(|it| it.remembering(room.people(), entries)) };
+        let hand = if kept { hand } else { hand.map(|it| it.remembering(room, entries)) };
         room.lay(table, seen, hand.as_ref());
         self.clocks.set(&room.name, hand);
     }
@@ -294,7 +300,9 @@ impl Hall {
         let mut lines = saved.header.lines().enumerate().map(|(at, it)| (at + 1, it));
         let header = Header::read(&mut lines).map_err(|it| unreadable(name, &it.why))?;
         let start = start_of(self.games, &header).map_err(|it| unplayable(name, &it.body))?;
-        let lines = saved.entries.iter().flat_map(|it| it.lines.lines()).filter_map(Line::read).collect();
+        let roster = header.roster();
+        let lines = saved.entries.iter().flat_map(|it| it.lines.lines());
+        let lines = lines.filter_map(|it| Line::read(it, &roster)).collect();
         let seed = saved.seed.map(Seed);
         let journal = Journal { header, lines, reveal: None };
         let game = start.resume(journal, seed).map_err(|it| unplayable(name, &it.why))?;
@@ -349,11 +357,19 @@ fn limit(seconds: Option<u32>, doors: &[(Seat, TokenHash)]) -> Option<Duration> 
     seconds.filter(|_| !doors.is_empty()).map(|it| Duration::from_secs(it.into()))
 }
 
-fn perform(table: &mut Table, seat: Seat, wanted: Wanted) -> Acted {
+fn perform(table: &mut Table, room: &Room, seat: Seat, wanted: Wanted) -> Acted {
     let done = match wanted {
         Wanted::Answer(sent) => return table.answer(seat, sent),
         Wanted::Undo => table.game.undo(seat),
-        Wanted::Concede => table.game.concede(seat),
+        Wanted::Concede => table.concede(seat, |it| room.machine(it)),
+        Wanted::Entrust(Entrust { seat: whose, to }) => {
+            // One's own, or what the program commands on one's side.
+            let side = |it| Place::side_of(&room.seats, it);
+            if whose != seat && !(room.machine(whose) && side(whose) == side(seat)) {
+                return Acted::Refused(Refusal::new("its figures are commanded by another person"));
+            }
+            table.game.entrust(whose, to)
+        }
     };
     match done {
         Ok(()) => Acted::Taken,

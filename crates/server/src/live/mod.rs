@@ -8,6 +8,7 @@ mod reel;
 mod room;
 pub mod sheets;
 mod table;
+mod talk;
 mod time;
 mod turns;
 

@@ -83,9 +83,22 @@ impl Opened {
 
     fn of(header: Header, start: &dyn Start, table: Table) -> Result<Opened, Problem> {
         let seats = start.seats().to_vec();
-        let person = |it: &&Place| header.players.iter().any(|(name, who)| name == it.name && people(who));
-        let token = |it: &Place| Ok((it.seat, Token::fresh()?));
-        let tokens = seats.iter().filter(person).map(token).collect::<Result<_, Problem>>()?;
+        let mut tokens: Vec<(Seat, Token)> = Vec::new();
+        for it in &seats {
+            let who = who(&header.players, it);
+            if people(who) {
+                tokens.push((it.seat, Token::fresh()?));
+            }
+        }
+        // Whoever has several seats has one token for them.
+        for it in &seats {
+            let held = holder(who(&header.players, it)).and_then(|name| Place::named(&seats, name));
+            let of = held.and_then(|held| tokens.iter().find(|token| token.0 == held.seat));
+            if let Some(token) = of.map(|token| token.1.again()) {
+                tokens.push((it.seat, token));
+            }
+        }
+        tokens.sort_by_key(|it| it.0);
         Ok(Opened { name: tokens::game_name()?.into(), header, tokens, clock: None, table, seats })
     }
 
@@ -98,17 +111,20 @@ impl Opened {
     pub fn invitation(&self) -> String {
         let link = format!("/t/{}", self.name);
         let seat = |it: &Place| {
-            let who = self.header.players.iter().find(|(name, _)| name == it.name);
-            let who = Datum::Text(who.map(|it| it.1.clone()).unwrap_or_default().into());
+            let name = it.name.text();
+            let who = who(&self.header.players, it);
             let invited = match self.tokens.iter().find(|(seat, _)| *seat == it.seat) {
-                None => Datum::record([("who", who)]),
-                Some((_, token)) => Datum::record([
-                    ("who", who),
-                    ("token", token.text().to_owned().show()),
-                    ("link", format!("{link}#{}", token.text()).show()),
-                ]),
+                None => Datum::record([("who", Datum::text(who))]),
+                Some((_, token)) => {
+                    let token = match holder(who) {
+                        None => token.text().to_owned(),
+                        Some(_) => format!("{}/{name}", token.text()),
+                    };
+                    let link = format!("{link}#{token}").show();
+                    Datum::record([("who", Datum::text(who)), ("token", token.show()), ("link", link)])
+                }
             };
-            (it.name.into(), invited)
+            (name.to_owned().into(), invited)
         };
         let seats = Datum::Record(self.seats.iter().map(seat).collect());
         let game = Datum::Text(self.name.to_string().into());
@@ -171,15 +187,17 @@ pub fn scripted(game: &dyn Game, name: &str) -> Result<&'static str, Problem> {
     })
 }
 
-/// Who sits where; a seat that nobody was named for is open.
+/// Who sits where; a seat that nobody was named for is open. A seat may be held by whoever has another one of its side.
 fn seated(seats: &[Place], wanted: Vec<(String, String)>) -> Result<Vec<(String, String)>, Problem> {
     for (name, who) in &wanted {
         let field = format!("seats.{name}");
-        if seats.iter().all(|it| it.name != name) {
+        let Some(place) = Place::named(seats, name) else {
             let fault = Fault::bad(&field, "the scenario has no such seat");
-            return Err(Problem::cannot(&fault.allowing(seats.iter().map(|it| it.name))));
-        }
-        if !people(who)
+            return Err(Problem::cannot(&fault.allowing(seats.iter().map(|it| it.name.text()))));
+        };
+        if let Some(with) = holder(who) {
+            held(place, with, seats, &wanted).map_err(|it| Problem::cannot(&it.on(&field)))?;
+        } else if !people(who)
             && let Err(fault) = players::who(who)
         {
             let allowed = ["human", "open"].into_iter().chain(players::NAMES);
@@ -187,10 +205,33 @@ fn seated(seats: &[Place], wanted: Vec<(String, String)>) -> Result<Vec<(String,
         }
     }
     let who = |it: &Place| {
-        let found = wanted.iter().find(|(name, _)| name == it.name);
-        (it.name.to_owned(), found.map_or_else(|| "open".to_owned(), |it| it.1.clone()))
+        let found = wanted.iter().find(|(name, _)| name == it.name.text());
+        (it.name.text().to_owned(), found.map_or_else(|| "open".to_owned(), |it| it.1.clone()))
     };
     Ok(seats.iter().map(who).collect())
+}
+
+/// A seat goes with another of its side that a person has.
+fn held(place: &Place, with: &str, seats: &[Place], wanted: &[(String, String)]) -> Result<(), Fault> {
+    let person = |it: &&Place| {
+        let who = wanted.iter().find(|(name, _)| name == it.name.text());
+        it.side == place.side && it.seat != place.seat && who.is_none_or(|it| people(&it.1))
+    };
+    if seats.iter().filter(person).any(|it| it.name.text() == with) {
+        return Ok(());
+    }
+    let allowed = seats.iter().filter(person).map(|it| format!("with {}", it.name.text()));
+    Err(Fault::bad("seats", "it can go with a seat of its side that a person has").allowing(allowed))
+}
+
+/// Whose person has this seat too: `with red`.
+fn holder(who: &str) -> Option<&str> {
+    who.strip_prefix("with ")
+}
+
+/// Who was named for a seat.
+fn who<'p>(players: &'p [(String, String)], place: &Place) -> &'p str {
+    players.iter().find(|(name, _)| name == place.name.text()).map_or("", |it| it.1.as_str())
 }
 
 fn people(who: &str) -> bool {

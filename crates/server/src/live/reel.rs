@@ -54,13 +54,13 @@ impl Hall {
 
     pub async fn outline(self: &Arc<Hall>, room: &Arc<Room>) -> Result<Arc<str>, Problem> {
         let games = self.games;
-        let shown = move |wound: &mut Wound, header: &engine::Header, _: &[engine::Place]| {
+        let shown = move |wound: &mut Wound, header: &engine::Header, seats: &[engine::Place]| {
             if let Some(outline) = &wound.outline {
                 return Ok(outline.clone());
             }
             let game = super::opening::by_book(games, &header.book)?;
             wound.replay.go(usize::MAX);
-            let outline = wire::outline(game, wound.replay.deeds(), wound.replay.outcome());
+            let outline = wire::outline(game, seats, wound.replay.deeds(), wound.replay.outcome());
             let outline: Arc<str> = wire::compact(&outline).into();
             wound.outline = Some(outline.clone());
             Ok(outline)

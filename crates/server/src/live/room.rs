@@ -4,13 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use engine::{Eye, Header, Place, Seat};
+use engine::{Eye, Header, Match, Place, Seat};
 use tokio::sync::Mutex;
 
 use super::clock::Hand;
-use super::desk::{Desk, Draft, Written};
+use super::desk::{Circle, Desk, Draft, Written};
 use super::reel::Reel;
 use super::table::{Fresh, Table};
+use super::talk;
 use crate::store::Entry;
 use crate::tokens::TokenHash;
 
@@ -45,7 +46,7 @@ impl Room {
     ) -> Room {
         let people = |seat: Seat| doors.iter().any(|it| it.0 == seat);
         let players = seats.iter().filter(|it| !people(it.seat)).map(|it| {
-            let who = header.players.iter().find(|(name, _)| name == it.name);
+            let who = header.players.iter().find(|(name, _)| name == it.name.text());
             (it.seat, who.map(|it| it.1.clone()).unwrap_or_default())
         });
         let desks = seats.iter().map(|it| Desk::new(Eye::Seat(it.seat), !people(it.seat)));
@@ -65,10 +66,30 @@ impl Room {
         }
     }
 
-    /// The seat that a token opens. Every door is tried, so that the time tells nothing.
+    /// The seat that a token opens. One that opens several names another than the first behind a slash: `TOKEN/left`.
     pub fn seat_of(&self, token: &str) -> Option<Seat> {
-        let hash = TokenHash::of(token);
-        self.doors.iter().fold(None, |found, (seat, door)| if door.fits(&hash) { Some(*seat) } else { found })
+        let (token, name) = token.split_once('/').map_or((token, None), |it| (it.0, Some(it.1)));
+        let mut opened = self.opened(&TokenHash::of(token)).into_iter();
+        match name {
+            None => opened.next(),
+            Some(name) => opened.find(|it| Place::seat_name(&self.seats, *it) == name),
+        }
+    }
+
+    /// All seats that a token opens. Every door is tried, so that the time tells nothing.
+    fn opened(&self, hash: &TokenHash) -> Vec<Seat> {
+        let mut found = Vec::new();
+        for (seat, door) in &self.doors {
+            if door.fits(hash) {
+                found.push(*seat);
+            }
+        }
+        found
+    }
+
+    /// Does the server play this seat?
+    pub fn machine(&self, seat: Seat) -> bool {
+        self.players.iter().any(|it| it.0 == seat)
     }
 
     /// The seats of people.
@@ -76,9 +97,24 @@ impl Room {
         self.doors.iter().map(|it| it.0)
     }
 
-    /// Whether somebody has sat there already; nobody asks where no time runs.
+    /// Whom this seat may talk to now: people other than the one who sits there.
+    pub fn company(&self, game: &dyn Match, seat: Seat) -> Vec<Seat> {
+        let own = self.held_with(seat);
+        let person = |it: &Seat| self.people().any(|seat| seat == *it) && !own.contains(it);
+        talk::partners(game, seat).into_iter().filter(person).collect()
+    }
+
+    /// The seats that the same person has.
+    fn held_with(&self, seat: Seat) -> Vec<Seat> {
+        let door = self.doors.iter().find(|it| it.0 == seat).map(|it| it.1);
+        self.doors.iter().filter(|it| Some(it.1) == door).map(|it| it.0).collect()
+    }
+
+    /// Whether somebody has sat there already; nobody asks where no time runs. Who has come to one of his seats has come to
+    /// all of them.
     pub fn has_come(&self, seat: Seat) -> bool {
-        self.limit.is_none() || self.come.load(Ordering::Relaxed) & bit(seat) != 0
+        let come = self.come.load(Ordering::Relaxed);
+        self.limit.is_none() || self.held_with(seat).into_iter().any(|it| come & bit(it) != 0)
     }
 
     pub fn come(&self, seat: Seat) {
@@ -100,7 +136,8 @@ impl Room {
     }
 
     pub fn document(&self, eye: Eye, since: u64, stale: bool, now: Instant) -> Option<(u64, String)> {
-        self.desk(eye)?.document((&self.name, &self.facts), self.limit, (since, stale), now)
+        let name = wire::eye_name(eye, &self.seats);
+        self.desk(eye)?.document((&self.name, name, &self.facts), self.limit, (since, stale), now)
     }
 
     /// What all eyes will see, and how far each will have seen then. What was answered in the dark changes nothing for
@@ -112,14 +149,32 @@ impl Room {
         let alone = fresh.alone.map(Eye::Seat).filter(|_| hand.is_none());
         let draft = |it: &Desk| match alone {
             Some(eye) if eye != it.eye => {
-                debug_assert!(it.draft(table, 0, None, &mut written).is_none(), "{:?} sees {eye:?}", it.eye);
+                debug_assert!(
+                    it.draft(table, &self.circle(table, it.eye), 0, None, &mut written).is_none(),
+                    "{:?} sees {eye:?}",
+                    it.eye
+                );
                 Draft::default()
             }
-            _ => it.draft(table, inputs(it.eye), due(it.eye), &mut written),
+            _ => it.draft(table, &self.circle(table, it.eye), inputs(it.eye), due(it.eye), &mut written),
         };
         let drafts: Vec<Draft> = self.desks.iter().map(draft).collect();
         let seen = self.desks.iter().zip(&drafts).map(|(desk, draft)| desk.seen(draft)).collect();
         (drafts, seen)
+    }
+
+    /// What an eye has of others: nothing in a game in which every side has one seat.
+    fn circle(&self, table: &Table, eye: Eye) -> Circle {
+        let Eye::Seat(seat) = eye else { return Circle::default() };
+        if !Place::shared(&self.seats) {
+            return Circle::default();
+        }
+        let camp = wire::camp(&*table.game, seat, &self.held_with(seat));
+        let company = self.company(&*table.game, seat);
+        Circle {
+            camp: camp.as_ref().map(wire::compact),
+            company: Some(wire::compact(&wire::names(&company, &self.seats))),
+        }
     }
 
     pub fn show(&self, drafts: Vec<Draft>) {
@@ -132,7 +187,8 @@ impl Room {
         let mut written = Written::new();
         for (at, desk) in self.desks.iter().enumerate() {
             let due = hand.and_then(|it| it.shown(desk.eye));
-            desk.lay(table, seen.get(at).copied().unwrap_or(0), due, &mut written);
+            let circle = self.circle(table, desk.eye);
+            desk.lay(table, circle, seen.get(at).copied().unwrap_or(0), due, &mut written);
         }
     }
 

@@ -47,9 +47,9 @@ pub fn filled(
         return Ok(None);
     }
     let campaign = campaign(game)?;
-    if let Some((name, _)) = sheets.iter().find(|it| seats.iter().all(|seat| seat.name != it.0)) {
+    if let Some((name, _)) = sheets.iter().find(|it| seats.iter().all(|seat| seat.name.text() != it.0)) {
         let fault = Fault::bad(&format!("sheets.{name}"), "the scenario has no such seat");
-        return Err(Problem::cannot(&fault.allowing(seats.iter().map(|it| it.name))));
+        return Err(Problem::cannot(&fault.allowing(seats.iter().map(|it| it.name.text()))));
     }
     let mut res = text.to_owned();
     for (seat, sheets) in sheets {

@@ -1,9 +1,10 @@
 //! A match, and how much of it is written.
 
 use engine::journal::{Entry as Taken, Input, Line};
-use engine::{Lane, Match, Place, Pledge, Refusal, Seat, Seed, Unfit};
+use engine::{Lane, Match, Place, Pledge, Refusal, Roster, Seat, Seed, Unfit};
 use wire::Sent;
 
+use super::talk::Said;
 use crate::store::Entry;
 
 pub struct Table {
@@ -17,6 +18,8 @@ pub struct Table {
     steps: usize,
     /// And how many inputs, less those that were taken back.
     depth: i64,
+    /// What the seats have said to each other.
+    pub talk: Vec<Said>,
 }
 
 /// What has happened since the last entry.
@@ -42,7 +45,7 @@ pub enum Acted {
 impl Table {
     /// A match of which nothing is written yet.
     pub fn new(game: Box<dyn Match>, seed: Option<Seed>) -> Table {
-        Table { game, seed, lines: 0, at: 0, steps: 0, depth: 0 }
+        Table { game, seed, lines: 0, at: 0, steps: 0, depth: 0, talk: Vec::new() }
     }
 
     /// A match that has been brought to the end of its `entries`.
@@ -51,6 +54,7 @@ impl Table {
         let lines = table.game.lines(0);
         table.account(&lines);
         table.at = entries.len() as u32;
+        table.talk = entries.iter().flat_map(|it| it.lines.lines()).filter_map(Said::read).collect();
         table
     }
 
@@ -63,6 +67,18 @@ impl Table {
         }
     }
 
+    /// A seat gives up. Machines follow the people of their side: when no person is left to fight on, neither do they.
+    pub fn concede(&mut self, seat: Seat, machine: impl Fn(Seat) -> bool) -> Result<(), Refusal> {
+        self.game.concede(seat)?;
+        let (side, done) = (Place::side_of(self.game.seats(), seat), self.game.conceded());
+        let left = |it: &&Place| Some(it.side) == side && !done.contains(&it.seat);
+        let left: Vec<Seat> = self.game.seats().iter().filter(left).map(|it| it.seat).collect();
+        if self.game.outcome().is_none() && left.iter().all(|it| machine(*it)) {
+            left.into_iter().try_for_each(|it| self.game.concede(it))?;
+        }
+        Ok(())
+    }
+
     /// What has happened since the last entry, as the next one; `None` if nothing has.
     pub fn entry(&mut self, by: Option<Seat>) -> Option<Fresh> {
         let lines = self.game.lines(self.lines);
@@ -72,7 +88,8 @@ impl Table {
         // Of a game that begins nobody has seen anything.
         let (own, alone) = (self.inputs(&lines, by), alone(&lines).filter(|_| 0 < self.at));
         self.account(&lines);
-        let lines = lines.iter().fold(String::new(), |acc, it| acc + &it.write() + "\n");
+        let roster = Roster::of(self.game.seats());
+        let lines = lines.iter().fold(String::new(), |acc, it| acc + &it.write(&roster) + "\n");
         let entry = Entry { at: self.at, by: by.map(|it| it.0), lines, seen: Vec::new() };
         self.at += 1;
         Some(Fresh { entry, own, alone })
@@ -82,6 +99,14 @@ impl Table {
     pub fn arrival(&mut self, seat: Seat) -> Fresh {
         self.at += 1;
         let entry = Entry { at: self.at - 1, by: Some(seat.0), lines: String::new(), seen: Vec::new() };
+        Fresh { entry, own: Vec::new(), alone: None }
+    }
+
+    /// Something is said: an entry of which the match knows nothing either. By nobody, for nobody has answered.
+    pub fn saying(&mut self, said: Said) -> Fresh {
+        self.at += 1;
+        let entry = Entry { at: self.at - 1, by: None, lines: said.write(), seen: Vec::new() };
+        self.talk.push(said);
         Fresh { entry, own: Vec::new(), alone: None }
     }
 
@@ -122,7 +147,9 @@ impl Table {
     /// Real dice are those of the seat that sent them; all others fall by themselves.
     fn sender(&self, taken: &Taken, by: Option<Seat>) -> Option<Seat> {
         match taken.input {
-            Input::Answer(seat, _) | Input::Undo(seat) | Input::Concede(seat) => Some(seat),
+            Input::Answer(seat, _) | Input::Undo(seat) | Input::Concede(seat) | Input::Entrust(seat, _) => {
+                Some(seat)
+            }
             Input::Dice(_) if self.game.header().dice == Pledge::Physical => by,
             Input::Dice(_) => None,
         }
@@ -161,7 +188,7 @@ fn weight(line: &Line) -> i64 {
 
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let seats: Vec<&str> = self.game.seats().iter().map(|it: &Place| it.name).collect();
+        let seats: Vec<&str> = self.game.seats().iter().map(|it: &Place| it.name.text()).collect();
         write!(f, "Table of {} at entry {}", seats.join(", "), self.at)
     }
 }

@@ -28,7 +28,8 @@ pub async fn kept(
     eye(&room, &headers)?;
     let side = side(&room, &pairs)?;
     let games = app.games;
-    let written = move |it: &mut Table| sheets::kept(games, it, side);
+    let side = side.to_owned();
+    let written = move |it: &mut Table| sheets::kept(games, it, &side);
     let sheets = app.hall.at_table(&room, written).await??;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], sheets).into_response())
 }
@@ -46,8 +47,8 @@ pub async fn muster(
     worked(&app, move || sheets::mustered(game, &scenario, &muster.sheets)).await
 }
 
-fn side(room: &Room, pairs: &[(String, String)]) -> Result<&'static str, Problem> {
-    let seats = || room.seats.iter().map(|it| it.name);
+fn side<'r>(room: &'r Room, pairs: &[(String, String)]) -> Result<&'r str, Problem> {
+    let seats = || room.seats.iter().map(|it| it.name.text());
     let mut named = pairs.iter().map(|(_, name)| seats().find(|it| it == name));
     match (named.next(), named.next()) {
         (Some(Some(seat)), None) => Ok(seat),

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::{Answer, Eye, Fault, Form, Lane, Seat, Unfit};
-use wire::{Fork, NewGame, Sent};
+use wire::{Entrust, Fork, NewGame, Say, Sent};
 
 use super::{Asked, Parts, json, parts, query, text, whole};
 use crate::app::{App, bearer};
@@ -53,7 +53,7 @@ pub async fn answer(
     let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
     let room = app.hall.room(&parts(path)?).await?;
     let seat = seat(&app, &room, &headers).await?;
-    let sent = Sent::read(&text(&headers, body, app.options.limits.body).await?)?;
+    let sent = Sent::read(&text(&headers, body, app.options.limits.body).await?, &room.seats)?;
     own_lane(seat, sent.lane)?;
     act(&app, &room, seat, Wanted::Answer(sent), since).await
 }
@@ -68,6 +68,34 @@ pub async fn concede(State(app): State<Arc<App>>, path: Parts<String>, headers: 
     let room = app.hall.room(&parts(path)?).await?;
     let seat = seat(&app, &room, &headers).await?;
     act(&app, &room, seat, Wanted::Concede, 0).await
+}
+
+pub async fn talk(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    asked: Asked,
+    body: Body,
+) -> Answered {
+    let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&app, &room, &headers).await?;
+    let say = Say::read(&text(&headers, body, app.options.limits.body).await?, &room.seats)?;
+    app.hall.say(&room, seat, say).await?;
+    let (_, document) = app.hall.document(&room, Eye::Seat(seat), since, false).await?;
+    Ok(json(StatusCode::OK, document))
+}
+
+pub async fn entrust(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&app, &room, &headers).await?;
+    let entrust = Entrust::read(&text(&headers, body, app.options.limits.body).await?, &room.seats)?;
+    act(&app, &room, seat, Wanted::Entrust(entrust), 0).await
 }
 
 pub async fn fork(
@@ -93,7 +121,7 @@ pub async fn forecast(
     let room = app.hall.room(&parts(path)?).await?;
     let seat = seat(&app, &room, &headers).await?;
     let pairs = query(asked, &["lane", "seq", "key"])?;
-    let mut lanes = pairs.iter().filter(|it| it.0 == "lane").map(|it| wire::lane_of(&it.1));
+    let mut lanes = pairs.iter().filter(|it| it.0 == "lane").map(|it| wire::lane_of(&it.1, &room.seats));
     let (Some(Some(lane)), None) = (lanes.next(), lanes.next()) else {
         return Err(Fault::bad("lane", "must be `open` or the name of a seat").into());
     };

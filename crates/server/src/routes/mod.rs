@@ -54,6 +54,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/answers", post(games::answer))
         .route("/api/games/{game}/undo", post(games::undo))
         .route("/api/games/{game}/concede", post(games::concede))
+        .route("/api/games/{game}/entrust", post(games::entrust))
+        .route("/api/games/{game}/talk", post(games::talk))
         .route("/api/games/{game}/fork", post(games::fork))
         .route("/api/games/{game}/forecast", get(games::forecast))
         .merge(packed())

@@ -39,13 +39,13 @@ pub async fn outline(
 
 /// Through whose eyes; without a word, the public's.
 fn wanted(room: &Room, pairs: &[(String, String)]) -> Result<Eye, Problem> {
-    let mut named = pairs.iter().filter(|it| it.0 == "eye").map(|it| wire::eye_of(&it.1));
+    let mut named = pairs.iter().filter(|it| it.0 == "eye").map(|it| wire::eye_of(&it.1, &room.seats));
     let sits = |it: &Eye| !matches!(it, Eye::Seat(seat) if room.seats.iter().all(|it| it.seat != *seat));
     match (named.next(), named.next()) {
         (None, _) => Ok(Eye::Public),
         (Some(Some(eye)), None) if sits(&eye) => Ok(eye),
         _ => {
-            let seats = room.seats.iter().map(|it| it.name);
+            let seats = room.seats.iter().map(|it| it.name.text());
             Err(Fault::bad("eye", "must be the name of one eye")
                 .allowing(seats.chain(["umpire", "public"]))
                 .into())

@@ -93,17 +93,15 @@ impl Talk {
         };
         let problem = match first {
             None => Problem::no_token(),
-            Some(frame) => {
-                match self.heard.text(&self.app, socket, frame).await?.map(|it| Message::read(&it)) {
-                    Some(Ok(Message::Hello { token: Some(token), since })) if self.sitting.opens(&token) => {
-                        self.sent = self.sent.max(since);
-                        return Ok(());
-                    }
-                    Some(Ok(Message::Hello { token: Some(_), .. })) => Problem::wrong_token(),
-                    Some(Err(bad)) => Problem::from(bad.1),
-                    _ => Problem::no_token(),
+            Some(frame) => match self.heard.text(&self.app, socket, frame).await?.map(|it| read(&it)) {
+                Some(Ok(Message::Hello { token: Some(token), since })) if self.sitting.opens(&token) => {
+                    self.sent = self.sent.max(since);
+                    return Ok(());
                 }
-            }
+                Some(Ok(Message::Hello { token: Some(_), .. })) => Problem::wrong_token(),
+                Some(Err(bad)) => Problem::from(bad.1),
+                _ => Problem::no_token(),
+            },
         };
         send(socket, problem.body).await?;
         close(&self.app, socket, close_code::POLICY, "no token").await
@@ -124,7 +122,7 @@ impl Talk {
 
     /// A phone may ask for what it has lost; it may not say anything else here.
     async fn hear(&mut self, socket: &mut WebSocket, text: &str) -> Result<(), Gone> {
-        let (id, problem) = match Message::read(text) {
+        let (id, problem) = match read(text) {
             Ok(Message::Hello { token: None, since }) => {
                 self.sent = since;
                 return self.push(socket).await;
@@ -132,11 +130,16 @@ impl Talk {
             Ok(Message::Hello { .. }) => {
                 (None, Problem::forbidden("greeted", "this socket knows already who is there"))
             }
-            Ok(Message::Answer { id, .. }) => {
+            Ok(Message::Answer { id, .. } | Message::Say { id, .. }) => {
                 (id, Problem::forbidden("not_here", "entries are sent by HTTP"))
             }
             Err(bad) => (bad.0, Problem::from(bad.1)),
         };
         send(socket, named(id, problem.body)).await
     }
+}
+
+/// A message as at any table: that an answer does not belong here is said of it, not that its seat is unknown.
+fn read(text: &str) -> Result<Message, Box<(Option<engine::Datum>, engine::Fault)>> {
+    Message::read(text, &engine::Place::pair([String::new(), String::new()]))
 }

@@ -62,7 +62,7 @@ pub struct Entry {
     pub at: u32,
     /// The seat that sent it; nobody's where the server played.
     pub by: Option<u8>,
-    /// Lines of the journal; none where a seat was only taken.
+    /// Lines of the journal; none where a seat was only taken, and one that no journal holds where a seat has spoken.
     pub lines: String,
     /// How far each eye has seen after it.
     pub seen: Vec<u64>,

@@ -191,7 +191,8 @@ fn check(store: &dyn Store, noted: &Acknowledged) {
             start.resume(journal, saved.seed.map(engine::Seed)).unwrap_or_else(|it| panic!("{}", it.why));
             lines
         });
-        let (seat, lane) = (Place::seat_of(seat).unwrap(), wire::lane_of(lane).unwrap());
+        let seats = Place::pair([String::new(), String::new()]);
+        let (seat, lane) = (Place::named(&seats, seat).unwrap().seat, wire::lane_of(lane, &seats).unwrap());
         let own = lines.iter().filter_map(|it| match it {
             Line::Entry(it) if it.lane == lane => match &it.input {
                 Input::Answer(by, answer) if *by == seat => Some(answer),

@@ -18,6 +18,7 @@ mod play;
 mod postgres;
 mod replay;
 mod same_answer;
+mod seats;
 mod sittings;
 mod sittings_kill;
 mod sockets;

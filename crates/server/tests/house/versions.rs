@@ -50,7 +50,7 @@ fn a_game_that_was_begun_under_the_first_version_is_played_on_under_it() {
     let text = kit::toy::GAME.scenarios().iter().find(|it| it.name == header.scenario).unwrap().text;
     let start = kit::toy::GAME.prepare(&Setup { text, options: &[] }).unwrap();
     let begun = start.begin(header.clone(), saved.seed.map(Seed));
-    let lines = begun.lines(0).iter().fold(String::new(), |acc, it| acc + &it.write() + "\n");
+    let lines = begun.lines(0).iter().fold(String::new(), |acc, it| acc + &it.write(&header.roster()) + "\n");
     let game = kept(&store, &like, &saved, header.write(), lines);
 
     let mut client = house.client();

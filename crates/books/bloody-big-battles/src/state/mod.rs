@@ -135,7 +135,7 @@ impl State {
     pub fn outcome(&self) -> Option<Outcome> {
         let result = self.result.as_ref()?;
         Some(Outcome {
-            winner: result.winner.map(State::seat),
+            winner: result.winner.map(|it| engine::Side(it as u8)),
             words: result.words.clone(),
             points: result.points.to_vec(),
             turns: u32::from(self.turn),

@@ -119,5 +119,5 @@ fn victory(known: &Known<'_>) -> impl Iterator<Item = Datum> {
 }
 
 pub fn seat(side: SideNo) -> Datum {
-    Datum::word(engine::Place::NAMES.get(side).copied().unwrap_or("nobody"))
+    Datum::word(engine::Side::NAMES.get(side).copied().unwrap_or("nobody"))
 }

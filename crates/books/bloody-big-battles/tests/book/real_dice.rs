@@ -27,7 +27,12 @@ fn every_throw_names_a_unit_of_the_seat_that_makes_it() {
                     };
                     let unit =
                         pieces.iter().find(|it| said(it, "id") == id.text()).expect("it is on the table");
-                    assert_eq!(said(unit, "seat"), Place::seat_name(pending.seat), "{}", ask.text);
+                    assert_eq!(
+                        said(unit, "seat"),
+                        Place::seat_name(it.seats(), pending.seat),
+                        "{}",
+                        ask.text
+                    );
                     assert!(ask.text.starts_with(&format!("Throw {n}d{sides}: ")), "{}", ask.text);
                     assert!(
                         ask.text.contains(&said(unit, "name")),

@@ -4,7 +4,7 @@
 mod keep;
 
 use engine::spanned::{Faults, Fields, Record};
-use engine::{Datum, Fault, Place, SetupFault, Strength};
+use engine::{Datum, Fault, SetupFault, Side, Strength};
 
 use crate::BOOK;
 use crate::resolve::ending::Fate;
@@ -43,7 +43,7 @@ pub fn strength(sheets: &str) -> Result<Strength, Vec<SetupFault>> {
 /// its place in their file.
 pub fn fill(scenario: &str, side: &str, sheets: &str) -> Result<String, Vec<SetupFault>> {
     let nowhere = |why: String| vec![SetupFault { line: 0, column: 0, why, cite: None }];
-    let Some(no) = Place::NAMES[..2].iter().position(|it| *it == side) else {
+    let Some(no) = Side::NAMES.iter().position(|it| *it == side) else {
         return Err(nowhere(format!("nobody sits at `{side:.20}`, sheets are for red or for blue")));
     };
     // A scenario that cannot be read is refused by whoever opens it, with all its faults.

@@ -11,7 +11,7 @@ pub mod sight;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use engine::{Outcome, Seat, prints, words};
+use engine::{Outcome, prints, words};
 use field::grid::Bits;
 
 use crate::map::{Edge, Map, Node, SquareNo};
@@ -102,7 +102,7 @@ pub struct State {
     pub stirring: bool,
     /// Turns in a row in which all able figures of all patrols were home (HB-END-1).
     pub quiet_turns: u8,
-    pub conceded: Option<Seat>,
+    pub conceded: Option<engine::Side>,
     /// Under `written_orders`: the side that fixes its movement first (HB-OPT-2).
     pub writes_first: Option<u8>,
     /// The heavy machine guns that fired last turn and this turn, by side and number (HB-GEAR-5).
@@ -303,7 +303,7 @@ impl State {
     pub fn outcome(&self) -> Option<Outcome> {
         let result = self.result.as_ref()?;
         Some(Outcome {
-            winner: result.winner.map(Seat),
+            winner: result.winner.map(engine::Side),
             words: result.words.to_owned(),
             points: result.points.to_vec(),
             turns: u32::from(self.turn),

@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn whoever_concedes_has_lost() {
         let mut it = state(&[]);
-        it.conceded = Some(engine::Seat(0));
+        it.conceded = Some(engine::Side(0));
         end(&mut it);
         assert_eq!(it.result.unwrap().winner, Some(1));
     }

@@ -232,7 +232,7 @@ fn at(map: &Map, square: SquareNo) -> Datum {
 }
 
 fn seat(side: SideNo) -> Datum {
-    Datum::word(engine::Place::NAMES.get(side).copied().unwrap_or("nobody"))
+    Datum::word(engine::Side::NAMES.get(side).copied().unwrap_or("nobody"))
 }
 
 /// `02:14`

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use crate::officers::Who::{Fool, Officer};
 use crate::officers::{Counts, Who, games};
 use dice::Stream;
-use engine::{Question, Reply, Seat};
+use engine::{Question, Reply, Side};
 use grognard_hot_blood_and_cold_steel::GAME;
 use kit::{Trial, Wary, advised, contested, deals, random, seeds};
 
@@ -55,7 +55,7 @@ fn officers_beat_fools() {
         let [wins] = contested([95], 50, |seed, [wins]| {
             for (side, players) in [[advised, random], [random, advised]].into_iter().enumerate() {
                 let outcome = start.play(&mut Wary::new(seed, &players)).expect("a game that ends");
-                wins.add(if outcome.winner == Some(Seat(side as u8)) { 2 } else { 0 });
+                wins.add(if outcome.winner == Some(Side(side as u8)) { 2 } else { 0 });
             }
         });
         println!("{scenario}: {wins:?}");
