@@ -23,7 +23,7 @@ fn every_route_and_every_actor() {
     let tokens = ["", &elsewhere.red, &forger, &game.blue, &game.red];
     let (scenario, rules) = ("/api/books/two-patrols/scenarios/well", "/api/books/two-patrols/rules");
     let all = |status: u16| [status; 5];
-    let rows: [(&str, String, &str, [u16; 5]); 48] = [
+    let rows: [(&str, String, &str, [u16; 5]); 50] = [
         ("GET", "/".into(), "", all(200)),
         ("GET", format!("/t/{}", game.game), "", all(200)),
         ("GET", "/new".into(), "", all(200)),
@@ -67,6 +67,8 @@ fn every_route_and_every_actor() {
         ("POST", game.path("/undo"), "", [401, 401, 401, 422, 200]),
         ("GET", forecast, "", [401, 401, 401, 403, 409]),
         ("DELETE", game.path(""), "", all(405)),
+        ("POST", game.path("/talk"), r#"{"text":"halt"}"#, [401, 401, 401, 403, 403]),
+        ("POST", game.path("/entrust"), r#"{"seat":"red","to":"blue"}"#, [401, 401, 401, 422, 422]),
         ("POST", game.path("/concede"), "", [401, 401, 401, 200, 422]),
         ("GET", game.path("/replay?eye=umpire&at=0"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/replay/outline"), "", [200, 401, 401, 200, 200]),
