@@ -2,7 +2,7 @@
 
 use dice::Throw;
 
-use super::standing::Standing;
+use super::standing::{self, Standing};
 use super::tape::Tape;
 use super::{Session, Taken};
 use crate::Datum;
@@ -106,6 +106,7 @@ impl<R: Playbook> Reel<R> {
         let apart = (self.whole.len() / STOPS).max(NEAREST);
         let (mut base, mut steps, mut begun) = (start.clone(), 0, 0);
         let mut hands = Standing::default();
+        let spoken = self.whole.iter().any(|it| entrusted(it).is_some());
         self.stops.push(Stop { mark: 0, steps, base: start, standing: Standing::default() });
         // A side that gives up makes void what was being decided: the rules must not read on across it.
         while begun <= self.whole.len() {
@@ -113,9 +114,10 @@ impl<R: Playbook> Reel<R> {
             let mut part = self.whole[begun..end].to_vec();
             let mut mark = 0;
             let over = loop {
-                let said = self.said(&part, mark, (&base, steps));
-                hands.due.extend(part[mark..said].iter().filter_map(entrusted));
-                hands.hand_over::<R>(&mut base);
+                let said = match spoken {
+                    true => self.speak(&part, mark, (&mut base, steps), &mut hands),
+                    false => mark,
+                };
                 let mut state = base.clone();
                 let moment = R::moment(&base);
                 let mut tape = Tape::new(&mut part, mark, steps, None);
@@ -162,19 +164,32 @@ impl<R: Playbook> Reel<R> {
         })
     }
 
-    /// How far seats spoke for themselves at this checkpoint before anything was read. Nobody had a word where the step
-    /// did not wait for anybody.
-    fn said(&self, part: &[Taken], mark: usize, (base, steps): (&R::State, u32)) -> usize {
-        let read = |it: &&Taken| matches!(it.entry.input, Input::Answer(..) | Input::Dice(_));
-        let said = mark + part[mark..].iter().take_while(|it| !read(it)).count();
-        if part[mark..said].iter().all(|it| entrusted(it).is_none()) {
-            return mark;
+    /// What seats said of themselves while the match waited at this checkpoint, and how far that goes.
+    fn speak(
+        &self,
+        part: &[Taken],
+        mark: usize,
+        (base, steps): (&mut R::State, u32),
+        hands: &mut Standing,
+    ) -> usize {
+        let mut said = mark;
+        for at in mark..part.len() {
+            let Some((seat, to)) = entrusted(&part[at]) else { continue };
+            let (mut state, mut before) = (base.clone(), part[..at].to_vec());
+            before.iter_mut().for_each(|it| it.reply = None);
+            let mut tape = Tape::new(&mut before, mark, steps, None);
+            tape.words = false;
+            if R::step(&mut state, &mut Cx::new(&mut tape)).is_ok() {
+                // The step was done before: it was said at a later checkpoint.
+                return said;
+            }
+            hands.due.push((seat, to));
+            if standing::idle(&self.now.seats, seat, &part[mark..at]) {
+                hands.hand_over::<R>(base);
+            }
+            said = at + 1;
         }
-        let (mut state, mut part) = (base.clone(), part.to_vec());
-        let mut tape = Tape::new(&mut part, mark, steps, None);
-        tape.words = false;
-        let through = R::step(&mut state, &mut Cx::new(&mut tape)).is_ok() && tape.consumed() == mark;
-        if through { mark } else { said }
+        said
     }
 
     /// Puts the match back to a stop.

@@ -63,6 +63,18 @@ impl Standing {
     }
 }
 
+/// Has nothing been decided or thrown, openly or by the side of this seat? What other sides do in the dark meanwhile has
+/// nothing to do with who commands its figures. Taken back or not: it is the same when the match is gone through again.
+pub(super) fn idle(seats: &[Place], seat: Seat, since: &[Taken]) -> bool {
+    let side = Place::side_of(seats, seat);
+    let own = |lane: Lane| match lane {
+        Lane::Open => true,
+        Lane::Secret(other) => Place::side_of(seats, other) == side,
+    };
+    let read = |it: &Taken| matches!(it.entry.input, Input::Answer(..) | Input::Dice(_));
+    !since.iter().any(|it| read(it) && own(it.entry.lane))
+}
+
 impl<R: Playbook> Session<R> {
     /// A seat gives up. When the last one of its side does, what was being decided is void and the game goes to its end;
     /// until then nothing happens.
@@ -96,15 +108,18 @@ impl<R: Playbook> Session<R> {
             return Err(Refusal::new("that seat commands them already"));
         }
         R::entrust(&mut self.base.clone(), seat, to)?;
-        let read = |it: &Taken| matches!(it.entry.input, Input::Answer(..) | Input::Dice(_));
-        let fresh = !self.entries[self.mark..].iter().any(read);
+        let (before, fresh) = (self.lines.len(), idle(&self.seats, seat, &self.entries[self.mark..]));
         self.standing.entrust(seat, to);
         self.standing.due.push((seat, to));
         self.push(Lane::Open, Input::Entrust(seat, to));
         if fresh && self.standing.hand_over::<R>(&mut self.base) {
             self.behind = None;
+            self.entries[self.mark..].iter_mut().for_each(|it| it.reply = None);
         }
-        self.run().map_err(|it| it.1)
+        self.run().map_err(|(_, refusal)| {
+            self.rewind(before);
+            refusal
+        })
     }
 
     /// Only who sits at a game that is not over has a say in it.
