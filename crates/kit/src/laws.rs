@@ -108,7 +108,7 @@ impl Court<'_> {
                 self.give_up(&mut *it, pending.seat);
                 continue;
             }
-            if Place::shared(it.seats()) && self.seed % 2 == 0 && self.luck.below(20) == 0 {
+            if Place::shared(it.seats()) && self.seed.is_multiple_of(2) && self.luck.below(20) == 0 {
                 self.entrust(&mut *it);
                 continue;
             }

@@ -125,6 +125,9 @@ pub fn digest(it: Digest) -> Datum {
     Datum::record([("version", Datum::Int(i64::from(it.number()))), ("text", Datum::word(it.words()))])
 }
 
+/// An object in JSON with its number.
+pub type Numbered = (u64, std::sync::Arc<str>);
+
 /// The document of one eye, put together from parts that are JSON already: a table with many onlookers writes
 /// each part once.
 #[derive(Clone, Copy, Debug)]
@@ -149,11 +152,11 @@ pub struct Document<'a> {
     pub camp: Option<&'a str>,
     /// With whom this seat may talk now, a list of names, and what was said with its numbers ([`crate::said`]); nothing
     /// where nobody has anybody to talk to.
-    pub talk: Option<(&'a str, &'a [(u64, std::sync::Arc<str>)])>,
+    pub talk: Option<(&'a str, &'a [Numbered])>,
     /// `events` are all from this number on; older ones that are held remain, younger ones are replaced.
     pub since: u64,
     /// [`event`]s with their numbers.
-    pub events: &'a [(u64, std::sync::Arc<str>)],
+    pub events: &'a [Numbered],
     pub outcome: Option<&'a str>,
 }
 
@@ -212,7 +215,7 @@ impl Document<'_> {
 }
 
 /// Objects, each with its number in front.
-fn numbered(all: &[(u64, std::sync::Arc<str>)], out: &mut String) {
+fn numbered(all: &[Numbered], out: &mut String) {
     for (at, (number, it)) in all.iter().enumerate() {
         let comma = if 0 < at { "," } else { "" };
         out.push_str(&format!("{comma}{{\"seq\":{number},"));
