@@ -90,7 +90,11 @@ impl<R: Playbook> Session<R> {
             };
         }
         let unread = tape.unread(tape.entries.len());
-        let (mut needs, refused) = (tape.needs, tape.refused);
+        let (mut needs, mut refused) = (tape.needs, tape.refused);
+        let due = tape.due.and_then(|due| self.seats.iter().find(|it| it.seat == due));
+        if let (Some((_, refusal)), Some(due)) = (&mut refused, due) {
+            refusal.why = format!("an answer of {} is due here", due.name.text());
+        }
         for need in &mut needs {
             let whose = listener.casts.iter().find(|it| Some(it.0) == need.about);
             if let Some((_, cast)) = whose {

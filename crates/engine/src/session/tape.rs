@@ -37,6 +37,8 @@ pub(super) struct Tape<'t, 'v> {
     pub needs: Vec<Need>,
     /// The entry that does not fit, and why.
     pub refused: Option<(usize, Refusal)>,
+    /// Whose answer should stand there instead: who is called how, the match knows.
+    pub due: Option<Seat>,
     pub visitor: Option<Visitor<'v>>,
     /// Words for the asks are made only if somebody will read them.
     pub words: bool,
@@ -54,6 +56,7 @@ impl<'t, 'v> Tape<'t, 'v> {
             thrown: Vec::new(),
             needs: Vec::new(),
             refused: None,
+            due: None,
             visitor: None,
             words: true,
         }
@@ -189,6 +192,7 @@ impl Source for Tape<'_, '_> {
             return None;
         };
         if *seat != question.asked.seat {
+            self.due = self.due.or(self.refused.is_none().then_some(question.asked.seat));
             self.refuse(at, Refusal::new("an answer of another seat is due here"));
             return None;
         }
