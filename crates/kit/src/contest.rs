@@ -2,8 +2,9 @@
 //!
 //! Two readings are weighed against each other after every game: the player takes as many points as is asked, or so many
 //! fewer that it would be a fault. The games end as soon as one of them is out of the question. Because the games of a
-//! landing are fresh ones, a plain count of few games would fail now and then by bad luck; this fails a player who is as
-//! strong as asked once in ten thousand landings, and lets one pass who is a `FAULT` weaker twice in a hundred.
+//! landing are fresh ones, a plain count of few games would fail now and then by bad luck; while games go on this fails a
+//! player who is just as strong as asked once in ten thousand landings, and lets one pass who is a `FAULT` weaker twice in
+//! a hundred. Where the games run out undecided it fails him once in a hundred at the very most.
 
 use crate::seeds::{seeds, times};
 

@@ -4,7 +4,8 @@
 use std::sync::LazyLock;
 
 use ground::table::{
-    Cites, Counts, Drill, Due, Face, FormRow, KeepOff, Kind, Length, Price, Road, Row, Shape, Toll, Turn,
+    Cites, Counts, Drill, Due, Face, FormRow, KeepOff, Kind, Length, Price, Road, Row, Shape, Shapes, Toll,
+    Turn,
 };
 
 use crate::resolve::allowance::{self, inches, penalty};
@@ -103,13 +104,9 @@ const CITES: Cites = Cites {
     charge: rows::CHARGE,
 };
 
-const fn bit(formation: Formation) -> u8 {
-    1 << formation as u8
-}
-
 /// Column of March, of horse on foot too, and limbered guns.
-const IN_COLUMN: u8 =
-    bit(Formation::March) | bit(Formation::Limbered) | 1 << (Formation::March as u8 + ON_FOOT);
+const IN_COLUMN: Shapes =
+    Shapes::of(&[Formation::March as u8, Formation::Limbered as u8, Formation::March as u8 + ON_FOOT]);
 
 fn drill(arm: Arm, bars: bool) -> Drill {
     let off = |rule| INCH * -penalty(arm, rule);
@@ -117,7 +114,7 @@ fn drill(arm: Arm, bars: bool) -> Drill {
     let change =
         Due { price: Price::Each(INCH * inches(arm, allowance::Length::Half)), row: rows::FORMATION };
     // BB-MOVE-14: unlimbered guns pivot to any facing for nothing.
-    let free_shapes = IN_COLUMN | bit(Formation::Unlimbered);
+    let free_shapes = IN_COLUMN.with(Formation::Unlimbered as u8);
     Drill {
         legs: if arm == Arm::Cavalry { 2 } else { 1 },
         bend: ARC,
@@ -174,7 +171,7 @@ fn tolls(arm: Arm, bars: bool) -> &'static [Toll] {
             Passage::LinearObstacle => tolls.push(toll(Counts::Way, obstacle)),
             Passage::LinearObstacleClimbing => tolls.push(toll(Counts::Climb, obstacle)),
             Passage::LinearObstacleUnlessMarchOrLimbered => {
-                tolls.push(toll(Counts::Way, obstacle).only(!IN_COLUMN));
+                tolls.push(toll(Counts::Way, obstacle).only(IN_COLUMN.others()));
             }
             // BB-MOVE-11: neither the path of `pos` nor the swept footprint.
             Passage::Impassable if bars => {

@@ -51,22 +51,54 @@ pub enum Counts {
     Descend,
 }
 
+/// A set of shapes by their numbers. A mover has at most 32 shapes; who names another in a set does not compile, or stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shapes(u32);
+
+impl Shapes {
+    pub const ALL: Shapes = Shapes(u32::MAX);
+    pub const MOST: u8 = 32;
+
+    pub const fn of(shapes: &[u8]) -> Shapes {
+        let (mut bits, mut at) = (0, 0);
+        while at < shapes.len() {
+            assert!(shapes[at] < Shapes::MOST, "a mover has at most 32 shapes");
+            bits |= 1 << shapes[at];
+            at += 1;
+        }
+        Shapes(bits)
+    }
+
+    pub const fn with(self, shape: u8) -> Shapes {
+        Shapes(self.0 | Shapes::of(&[shape]).0)
+    }
+
+    /// All but these.
+    pub const fn others(self) -> Shapes {
+        Shapes(!self.0)
+    }
+
+    pub const fn has(self, shape: u8) -> bool {
+        shape < Shapes::MOST && self.0 >> shape & 1 == 1
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Toll {
     pub kind: Kind,
     pub counts: Counts,
     pub due: Due,
-    /// The shapes that pay it, by bits.
-    pub shapes: u8,
+    /// The shapes that pay it.
+    pub shapes: Shapes,
 }
 
 impl Toll {
     pub const fn new(kind: Kind, counts: Counts, price: Price, row: Row) -> Toll {
-        Toll { kind, counts, due: Due { price, row }, shapes: u8::MAX }
+        Toll { kind, counts, due: Due { price, row }, shapes: Shapes::ALL }
     }
 
     /// Paid by these shapes only.
-    pub const fn only(self, shapes: u8) -> Toll {
+    pub const fn only(self, shapes: Shapes) -> Toll {
         Toll { shapes, ..self }
     }
 }
@@ -122,7 +154,7 @@ pub struct FormRow {
 pub struct Face {
     pub free: Turn,
     /// Shapes that may look anywhere for nothing, by bits.
-    pub free_shapes: u8,
+    pub free_shapes: Shapes,
     pub beyond: Option<Due>,
 }
 
@@ -137,7 +169,7 @@ pub struct Road {
     /// Half the width of the strip that must be clear of bodies.
     pub half: Length,
     /// The shapes that may follow it, by bits.
-    pub shapes: u8,
+    pub shapes: Shapes,
 }
 
 /// How near the enemy one may not come: less than `by`, within slack.
@@ -248,7 +280,7 @@ impl Drill {
         counts: Counts,
         shape: u8,
     ) -> impl Iterator<Item = &'static Toll> {
-        let pays = move |it: &&Toll| it.kind == kind && it.counts == counts && it.shapes & bit(shape) != 0;
+        let pays = move |it: &&Toll| it.kind == kind && it.counts == counts && it.shapes.has(shape);
         self.tolls.iter().filter(pays)
     }
 
@@ -261,7 +293,17 @@ impl Drill {
     }
 }
 
-/// The bit of a shape in a set of shapes; there are at most eight.
-pub(super) const fn bit(shape: u8) -> u8 {
-    1 << (shape & 7)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game with ten formations has ten: the ninth is not the first once more.
+    #[test]
+    fn sets_of_shapes_do_not_wrap() {
+        let some = Shapes::of(&[0, 9]);
+        let has: Vec<u8> = (0..=u8::MAX).filter(|it| some.has(*it)).collect();
+        assert_eq!(has, [0, 9]);
+        assert!(!some.others().has(9) && some.others().has(8) && some.with(8).has(8));
+        assert!((0..Shapes::MOST).all(|it| Shapes::ALL.has(it)) && !Shapes::ALL.has(Shapes::MOST));
+    }
 }

@@ -52,7 +52,7 @@ impl Walk<'_> {
     pub fn along(&mut self, line: u16, to: Length, scratch: &mut Transect) -> Result<(), Refusal> {
         let (form, drill) = (self.form, self.form.drill);
         let none = || refuse(drill.cites.road, Why::NoRoad);
-        let fits = |it: &Road| it.shapes & super::drill::bit(self.ledger.shape) != 0;
+        let fits = |it: &Road| it.shapes.has(self.ledger.shape);
         let Some(road) = drill.road.filter(fits) else { return none() };
         let feature = form.table.features().get(usize::from(line)).filter(|it| it.kind == road.kind);
         let Some(feature) = feature.filter(|it| (0..=it.line_length()).contains(&to)) else { return none() };

@@ -2,7 +2,7 @@
 
 use super::ban;
 use super::bounds::Bounds;
-use super::drill::{Due, GRAIN, Price, bit};
+use super::drill::{Due, GRAIN, Price};
 use super::form::{Walk, refuse};
 use super::ledger::{For, Refusal, SLACK, Why};
 use super::path::On;
@@ -121,7 +121,7 @@ impl Walk<'_> {
     fn face(&mut self, to: Heading) -> Result<(), Refusal> {
         let drill = self.form.drill;
         let Some(face) = drill.face else { return refuse(drill.cites.turn, Why::NoTurn) };
-        if face.free_shapes & bit(self.ledger.shape) == 0 && !self.form.start.facing.near(to, face.free) {
+        if !face.free_shapes.has(self.ledger.shape) && !self.form.start.facing.near(to, face.free) {
             let Some(due) = face.beyond else { return refuse(drill.cites.turn, Why::NoTurn) };
             self.ledger.charge(due, Kind(0), For::Arc, 0)?;
             self.ledger.feats.outside_arc = true;

@@ -53,19 +53,19 @@ pub const BB: Drill = Drill {
     beyond: Some(Due { price: Price::Once(300), row: P1 }),
     face: Some(Face {
         free: Turn(4_500),
-        free_shapes: 0b10,
+        free_shapes: Shapes::of(&[1]),
         beyond: Some(Due { price: Price::Once(300), row: P1 }),
     }),
     forms: &[
         FormRow { from: 0, to: 1, due: Due { price: Price::Each(600), row: ROW_FORM } },
         FormRow { from: 1, to: 0, due: Due { price: Price::Each(600), row: ROW_FORM } },
     ],
-    road: Some(Road { kind: ROAD, per: (1, 2), row: ROW_ROAD, near: 1, half: 50, shapes: 0b10 }),
+    road: Some(Road { kind: ROAD, per: (1, 2), row: ROW_ROAD, near: 1, half: 50, shapes: Shapes::of(&[1]) }),
     tolls: &[
         toll(WOODS, Counts::Footprint, Price::Once(300), P2),
         toll(HEAVY, Counts::Footprint, Price::Once(300), P2),
         toll(STREAM, Counts::Way, Price::Each(300), P3),
-        toll(BRIDGE, Counts::Way, Price::Each(300), P3).only(0b01),
+        toll(BRIDGE, Counts::Way, Price::Each(300), P3).only(Shapes::of(&[0])),
         toll(STEEP, Counts::Climb, Price::Each(300), P3),
         toll(RIVER, Counts::Way, Price::Barred, ROW_RIVER),
         toll(RIVER, Counts::Footprint, Price::Barred, ROW_RIVER),

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use engine::{Datum, Name, Refusal, RuleId};
 use field::open::{Drawn, Law, Mover, Shows, Start, no};
 use ground::table::{
-    Ban, Drill, Due, Face, FormRow, Heading, KeepOff, Leg, Length, On, Path, Pose, Price, Transect, Turn,
+    Ban, Drill, Due, Face, FormRow, Heading, KeepOff, Leg, Length, On, Path, Pose, Price, Shapes, Transect,
+    Turn,
 };
 use smallvec::SmallVec;
 
@@ -34,7 +35,7 @@ pub struct ByNight<'a, A> {
 static DARK: LazyLock<[Drill; 2]> = LazyLock::new(|| {
     let free = Due { price: Price::Each(0), row: rows::FORMATION };
     let change = |it: &FormRow| FormRow { due: free, ..*it };
-    let face = Some(Face { free: Turn(18_000), free_shapes: u8::MAX, beyond: None });
+    let face = Some(Face { free: Turn(18_000), free_shapes: Shapes::ALL, beyond: None });
     let foot = drill::of(Arm::Infantry).forms.iter().map(change).collect::<Vec<_>>();
     let guns = drill::of(Arm::Artillery).forms.iter().map(change).collect::<Vec<_>>();
     let cites = drill::of(Arm::Infantry).cites;

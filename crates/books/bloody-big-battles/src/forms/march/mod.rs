@@ -232,7 +232,7 @@ impl<A: Seen> Law for Marching<'_, A> {
 
     /// The roads on which it stands and that it may follow (BB-ALLOW-5).
     fn roads(&self) -> SmallVec<[u16; 2]> {
-        if !self.mover.drill.road.is_some_and(|it| it.shapes >> self.mover.start.shape & 1 == 1) {
+        if !self.mover.drill.road.is_some_and(|it| it.shapes.has(self.mover.start.shape)) {
             return SmallVec::new();
         }
         let (table, at) = (&self.army.field().table, self.mover.start.pose.at);

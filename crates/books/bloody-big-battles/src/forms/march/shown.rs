@@ -101,7 +101,7 @@ pub(super) fn paid(
         rows::FORMATION => Paid::changes(&plan.path, *first, *last),
         rows::OBSTACLE => {
             let asked =
-                |it: &ground::table::Toll| it.due.row == rows::OBSTACLE && it.shapes >> ledger.shape & 1 == 1;
+                |it: &ground::table::Toll| it.due.row == rows::OBSTACLE && it.shapes.has(ledger.shape);
             crossed_at(table, track, asked, of.mover.drill.tolls)
         }
         // Where the footprint first meets it (BB-ALLOW-7).
