@@ -3,7 +3,7 @@
 
 use super::ban::Ban;
 use super::crowd::Crowd;
-use super::drill::{Cost, Drill, GRAIN, Row};
+use super::drill::{Cost, Drill, GRAIN, Row, cost};
 use super::land::Table;
 use super::ledger::{Ledger, Refusal, SLACK, Why};
 use super::path::{Leg, Path};
@@ -53,7 +53,7 @@ impl PathForm<'_> {
             walk.leg(*leg, charge == Some(at), scratch)?;
         }
         if path.legs.is_empty() {
-            walk.ledger.allowed = super::drill::cost(self.allowance);
+            walk.ledger.allowed = cost(self.allowance);
             return Ok(walk.ledger);
         }
         walk.settle(path)?;
@@ -158,10 +158,9 @@ impl<'f> Walk<'f> {
     fn settle(&mut self, path: &Path) -> Result<(), Refusal> {
         let (form, ledger) = (self.form, &mut self.ledger);
         let single = path.legs.len() == 1 && matches!(path.legs[0], Leg::Turn { .. } | Leg::Form(_));
-        let allowed = ledger.allowance(form.drill, form.allowance);
-        ledger.allowed = allowed.unwrap_or(0);
+        let enough = ledger.settle(form.drill, cost(form.allowance));
         let slack = Cost::from(SLACK) * GRAIN;
-        let fits = allowed.is_some_and(|it| ledger.spent <= it + slack) || single && form.drill.one_free;
+        let fits = enough && ledger.spent <= ledger.allowed + slack || single && form.drill.one_free;
         let (allowed, spent) = (ledger.allowed, ledger.spent);
         if fits {
             Ok(())

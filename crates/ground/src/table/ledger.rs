@@ -14,6 +14,8 @@ pub const SLACK: Length = 1;
 pub struct Item {
     pub row: Row,
     pub amount: Amount,
+    /// How often it was asked.
+    pub times: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +68,8 @@ pub struct Ledger {
     /// Which of the form's shapes it ends in.
     pub shape: u8,
     pub allowed: Cost,
+    /// The terrain would have cut the allowance to less than the drill lets it.
+    pub floored: bool,
     pub spent: Cost,
     pub items: Few<Item, 12>,
     pub feats: Feats,
@@ -130,6 +134,7 @@ impl Ledger {
             end: start,
             shape,
             allowed: 0,
+            floored: false,
             spent: 0,
             items: Few::new(),
             feats: Feats::default(),
@@ -172,26 +177,39 @@ impl Ledger {
     /// Adds to the line of this rule; false if there is no room for a new one.
     fn note(&mut self, row: Row, amount: Amount) -> bool {
         let Some(item) = self.items.iter_mut().find(|it| it.row == row) else {
-            return self.items.push(Item { row, amount });
+            return self.items.push(Item { row, amount, times: 1 });
         };
         item.amount = match (item.amount, amount) {
             (Amount::Off(a), Amount::Off(b)) => Amount::Off(a + b),
             (Amount::More(a), Amount::More(b)) => Amount::More(a + b),
             (Amount::Share(a, b), Amount::Share(c, d)) => Amount::Share(a * c, b * d),
-            _ => return self.items.push(Item { row, amount }),
+            _ => return self.items.push(Item { row, amount, times: 1 }),
         };
+        item.times += 1;
         true
     }
 
     /// Fractions first, then deductions, then the floor; `None` if the efforts alone, and what it costs to leave the
     /// arc, are more than there is.
-    pub(super) fn allowance(&self, drill: &Drill, allowance: Length) -> Option<Cost> {
-        let left = cost(allowance) * self.share.0 / self.share.1 - self.effort - self.arc;
-        if left < 0 {
-            return None;
-        }
+    pub(super) fn allowance(&self, drill: &Drill, granted: Cost) -> Option<Cost> {
+        let left = self.before_terrain(granted)?;
         let floor = if self.feats.outside_arc { 0 } else { left.min(cost(drill.floor)) };
         Some((left - self.ground).max(floor))
+    }
+
+    /// What is left before the terrain takes its part.
+    fn before_terrain(&self, granted: Cost) -> Option<Cost> {
+        let left = granted * self.share.0 / self.share.1 - self.effort - self.arc;
+        (0 <= left).then_some(left)
+    }
+
+    /// Writes down what is allowed; false, and nothing, if there is not enough.
+    pub(super) fn settle(&mut self, drill: &Drill, granted: Cost) -> bool {
+        let allowed = self.allowance(drill, granted);
+        self.allowed = allowed.unwrap_or(0);
+        self.floored = !self.feats.outside_arc
+            && self.before_terrain(granted).is_some_and(|left| left - self.ground < self.allowed);
+        allowed.is_some()
     }
 
     /// Whole hundredths of the book's unit spent, rounded.

@@ -4,6 +4,7 @@
 //! one look along a line; prices, zones and bans come as rows of data, each under a number that its book can read.
 //! It must never know a book, a side, a die, or who may know what.
 
+mod account;
 mod afford;
 mod ban;
 mod barrier;
@@ -35,6 +36,7 @@ mod transect;
 mod turning;
 mod zone;
 
+pub use account::Account;
 pub use ban::Ban;
 pub use bounds::{Bounds, Near, Sieve};
 pub use contact::{Berths, drawn_back};

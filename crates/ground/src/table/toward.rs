@@ -1,7 +1,7 @@
 //! The farthest legal leg toward a point, and where one is when so much has been spent.
 
 use super::afford::point_at;
-use super::drill::{Cost, GRAIN};
+use super::drill::{Cost, GRAIN, cost};
 use super::form::{PathForm, Walk};
 use super::ledger::{Ledger, SLACK};
 use super::path::{Leg, Path};
@@ -32,8 +32,9 @@ impl PathForm<'_> {
         let slant = walk.take_way(way, by).ok()?;
         let slab = walk.slab();
         let drill = self.drill;
-        let left =
-            |it: &Ledger| Some(it.allowance(drill, self.allowance)? + Cost::from(SLACK) * GRAIN - it.spent);
+        let left = |it: &Ledger| {
+            Some(it.allowance(drill, cost(self.allowance))? + Cost::from(SLACK) * GRAIN - it.spent)
+        };
         let paid = walk.afford(&slab, by, slant, scratch, left);
         let length = norm(by) as Length;
         let stop = self.stops(&slab, by, length).min((paid / ALONG) as Length);
@@ -108,7 +109,7 @@ impl PathForm<'_> {
     pub fn lasts(&self, heading: Heading, scratch: &mut Transect) -> Length {
         let mut walk = Walk::new(self);
         let by = self.start.at.to(self.start.at.moved(heading, self.allowance + SLACK));
-        let left = |it: &Ledger| Some(it.allowance(self.drill, self.allowance)? - it.spent);
+        let left = |it: &Ledger| Some(it.allowance(self.drill, cost(self.allowance))? - it.spent);
         let nobody = super::crowd::Crowd::default();
         let alone = PathForm { crowd: &nobody, ..*self };
         walk.form = &alone;
