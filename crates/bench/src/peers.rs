@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 
 use bloody_big_battles::resolve::fire_effect::FireResult;
-use bloody_big_battles::resolve::firefight::{CellCase, Column, firefight_cell};
-use cold_steel_and_canister::resolve::rally::{RallyCase, RallyOutcome, rally};
+use bloody_big_battles::resolve::firefight::{CellCase, Column, FIREFIGHT_CELL};
+use cold_steel_and_canister::resolve::rally::{RALLY, RallyCase, RallyOutcome};
 use engine::{At, Chances, Datum, Limits, Shown, Throw, Value, walk};
-use hot_blood_and_cold_steel::resolve::shooting::{ShootCase, Shot, shoot};
-use hot_blood_and_cold_steel::resolve::wounds::{InjuryCase, injury};
+use hot_blood_and_cold_steel::resolve::shooting::{SHOOT, ShootCase, Shot};
+use hot_blood_and_cold_steel::resolve::wounds::{INJURY, InjuryCase};
 use hot_blood_and_cold_steel::vocabulary::Health;
 
 use crate::clock::{best_beside_peers, shown};
@@ -103,7 +103,7 @@ fn firefights() -> Vec<Chances<FireResult>> {
 fn firefight(column: Column) -> Chances<FireResult> {
     walk(|cx| {
         let roll = cx.roll(Throw::sum(2, 6))?.fact();
-        Ok(firefight_cell(&CellCase { column, roll }, cx)?.outcome)
+        Ok(cx.within(&FIREFIGHT_CELL, &CellCase { column, roll })?.outcome)
     })
     .expect("nobody is asked")
 }
@@ -128,8 +128,8 @@ fn chain() -> Chances<Option<Health>> {
         );
     }
     CASES.with(|(shot, wound)| {
-        walk(|cx| match cx.only(|cx| Ok(shoot(shot, cx)?.outcome))? {
-            Shot::Hit => Ok(Some(injury(wound, cx)?.outcome)),
+        walk(|cx| match cx.only(|cx| Ok(cx.within(&SHOOT, shot)?.outcome))? {
+            Shot::Hit => Ok(Some(cx.within(&INJURY, wound)?.outcome)),
             Shot::Miss | Shot::Impossible => Ok(None),
         })
         .expect("nobody is asked")
@@ -142,7 +142,7 @@ fn rallied() -> Chances<RallyOutcome> {
             r#"{"class": "veteran", "unit_size": 8, "casualties": 2, "level": 2, "ap": 4, "leader_present": true, "leader": "good_order_in_chain"}"#,
         );
     }
-    CASE.with(|unit| walk(|cx| Ok(rally(unit, cx)?.outcome)).expect("nobody is asked"))
+    CASE.with(|unit| RALLY.chances(unit, |it| it.outcome).expect("nobody is asked"))
 }
 
 fn answer<T>(chances: &Chances<T>, name: impl Fn(&T) -> String) -> Answer {

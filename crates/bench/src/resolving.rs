@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use bloody_big_battles::resolve::movement::{MovementCase, movement_roll};
+use bloody_big_battles::resolve::movement::{MOVEMENT_ROLL, MovementCase};
 use dice::Stream;
 use engine::{About, At, Cx, Datum, Dice, Lane, Limits, Question, Reply, Roll, Source, Throw, Value};
 
@@ -61,7 +61,7 @@ fn typed() -> f64 {
         MovementCase::read(&Datum::empty(), &At::Top, Limits::new(0, 0)).expect("all fields have defaults");
     let mut random = Random(Stream::new(1, 0));
     best(|| {
-        black_box(movement_roll(black_box(&case), &mut Cx::new(&mut random)).ok());
+        black_box(Cx::new(&mut random).within(&MOVEMENT_ROLL, black_box(&case)).ok());
     })
 }
 

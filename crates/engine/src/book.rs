@@ -19,7 +19,9 @@ pub struct Book {
     pub rulebook: fn() -> &'static Rulebook,
     /// All tables, in the order of play.
     pub tables: fn() -> Vec<Table>,
-    pub procedures: &'static [Procedure],
+    pub procedures: &'static [&'static Procedure],
+    /// Procedures that its game does not run, each with the reason; a book that is not played has none.
+    pub waived: &'static [(&'static str, &'static str)],
     /// What the effects of its procedures mean to whoever stands at a real table.
     pub sayings: &'static [Saying],
 }
@@ -45,8 +47,8 @@ impl Book {
         (self.rulebook)().prefix.to_lowercase()
     }
 
-    pub fn procedure(&self, name: &str) -> Result<&Procedure, Fault> {
-        self.procedures.iter().find(|it| it.name == name).ok_or_else(|| {
+    pub fn procedure(&self, name: &str) -> Result<&'static Procedure, Fault> {
+        self.procedures.iter().find(|it| it.name == name).copied().ok_or_else(|| {
             let names = self.procedures.iter().map(|it| it.name);
             let hint = nearest(name, names.clone()).map(|it| format!(", did you mean `{it}`?"));
             let why = format!("{} has no procedure `{name}`{}", self.title, hint.unwrap_or_default());

@@ -11,7 +11,7 @@ use crate::event::{Eyes, Told};
 use crate::odds::{self, Branches};
 use crate::playbook::Moment;
 use crate::question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Ways};
-use crate::{Datum, Event, Finding, Shown};
+use crate::{Datum, Event, Finding, Proc, Shown};
 
 /// An input is missing. Only the engine makes one; rules pass it on with `?`.
 #[derive(Debug)]
@@ -121,6 +121,21 @@ pub struct Listener {
     pub faces: Vec<u8>,
     /// The rules that acted, each once, in the order of their first action.
     pub cited: Vec<RuleId>,
+    /// The procedures that ran, by name, each once, in the order of their first run.
+    pub ran: Vec<&'static str>,
+}
+
+/// A throw whose fact is known already.
+struct Fallen(i32);
+
+impl Source for Fallen {
+    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
+        Some(Roll::of_fact(throw, self.0))
+    }
+
+    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<Reply> {
+        None
+    }
 }
 
 pub struct Cx<'a> {
@@ -189,30 +204,67 @@ impl<'a> Cx<'a> {
         Ok(roll)
     }
 
-    /// Plays a procedure of the book and keeps its whole record for those who listen, with the odds that it had:
-    /// the rule is walked once more, so it must change nothing.
-    pub fn play<F: Finding>(
-        &mut self,
-        procedure: &'static str,
-        rule: impl Fn(&mut Cx<'_>) -> Play<F>,
-    ) -> Play<Played<F>> {
-        let start = self.listener.as_ref().map_or(0, |it| it.faces.len());
-        let found = rule(self)?;
-        let record = self.listener.as_ref().map(|it| {
-            let dice = it.faces[start..].iter().map(|it| Datum::Int(i64::from(*it))).collect();
-            let mut fields = vec![
-                (Cow::Borrowed("procedure"), Datum::word(procedure)),
-                (Cow::Borrowed("dice"), Datum::List(dice)),
-            ];
-            if let Datum::Record(rest) = found.show() {
-                fields.extend(rest);
-            }
-            if let Some(odds) = odds::short(|cx| rule(cx).map(|it| it.outcome())) {
-                fields.push((Cow::Borrowed("odds"), odds.show()));
-            }
-            Datum::Record(fields)
+    /// Plays a procedure of the book and keeps its whole record for those who listen, with the odds that it had.
+    pub fn play<C, F: Finding>(&mut self, of: &'static Proc<C, F>, case: &C) -> Play<Played<F>> {
+        let start = self.fallen();
+        let found = self.within(of, case)?;
+        let record = self.listens().then(|| {
+            let odds = odds::short(|cx| of.run(case, cx).map(|it| it.outcome()));
+            self.record(of.name(), start, &found, odds)
         });
         Ok(Played { found, record })
+    }
+
+    /// The same upon dice that have fallen already: one throw for several, to each his own case. Nothing is left to
+    /// chance, so the record has neither dice nor odds.
+    pub fn play_upon<C, F: Finding>(
+        &mut self,
+        of: &'static Proc<C, F>,
+        case: &C,
+        fact: i32,
+    ) -> Play<Played<F>> {
+        let mut fallen = Fallen(fact);
+        let listener = self.listener.as_deref_mut();
+        let mut cx = Cx { source: &mut fallen, listener, lane: self.lane, about: self.about, other: None };
+        let found = cx.within(of, case)?;
+        let record = self.listens().then(|| self.record(of.name(), self.fallen(), &found, None));
+        Ok(Played { found, record })
+    }
+
+    /// Runs a procedure inside another one, or where the game needs no record of it.
+    pub fn within<C, F>(&mut self, of: &'static Proc<C, F>, case: &C) -> Play<F> {
+        if let Some(listener) = &mut self.listener
+            && !listener.ran.contains(&of.name())
+        {
+            listener.ran.push(of.name());
+        }
+        of.run(case, self)
+    }
+
+    /// How many faces have been heard so far.
+    fn fallen(&self) -> usize {
+        self.listener.as_ref().map_or(0, |it| it.faces.len())
+    }
+
+    /// What those who listen keep of a procedure: its dice since `start`, its finding, its odds.
+    fn record(
+        &self,
+        procedure: &'static str,
+        start: usize,
+        found: &impl Finding,
+        odds: Option<Chances<Datum>>,
+    ) -> Datum {
+        let faces = self.listener.as_ref().map_or(&[][..], |it| &it.faces[start..]);
+        let dice = faces.iter().map(|it| Datum::Int(i64::from(*it))).collect();
+        let mut fields = vec![
+            (Cow::Borrowed("procedure"), Datum::word(procedure)),
+            (Cow::Borrowed("dice"), Datum::List(dice)),
+        ];
+        if let Datum::Record(rest) = found.show() {
+            fields.extend(rest);
+        }
+        fields.extend(odds.map(|it| (Cow::Borrowed("odds"), it.show())));
+        Datum::Record(fields)
     }
 
     /// A die that the book lets be rolled where it can change nothing: read if given, never asked for.

@@ -2,7 +2,7 @@
 
 use dice::{Chances, Weight};
 
-use crate::{Cx, Datum, Finding, Play, Shown, walk};
+use crate::{Datum, Finding, Proc, Shown, walk};
 
 /// A procedure with the Case as far as the seat knows it, and the odds of its outcomes.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,21 +31,17 @@ pub struct Area {
 
 impl Forecast {
     /// Runs the rule itself down every path of its dice. A rule that asks somebody has no odds.
-    pub fn of<C: Shown, F: Finding>(
-        procedure: &'static str,
-        case: &C,
-        mut rule: impl FnMut(&C, &mut Cx<'_>) -> Play<F>,
-    ) -> Option<Forecast> {
+    pub(crate) fn of<C: Shown, F: Finding>(procedure: &Proc<C, F>, case: &C) -> Option<Forecast> {
         let (mut modifiers, mut needed) = (Steady::default(), Steady::default());
         let chances = walk(|cx| {
-            let found = rule(case, cx)?;
+            let found = procedure.run(case, cx)?;
             let record = found.show();
             modifiers.meet(record.get("modifiers"));
             needed.meet(record.get("needed"));
             Ok(found.outcome())
         });
         Some(Forecast {
-            procedure,
+            procedure: procedure.name(),
             input: case.show(),
             modifiers: modifiers.kept(),
             needed: needed.kept(),
@@ -114,31 +110,37 @@ mod tests {
     use dice::Throw;
 
     use super::*;
-    use crate::finding;
+    use crate::{Cx, Play, case, finding, procedure};
+
+    case! {
+        struct TossCase { bonus: i32 [0, 9] = 0 }
+    }
 
     finding! {
         struct Toss { modifiers: Vec<i32>, needed: Option<i32>, outcome: bool }
     }
 
-    fn toss(bonus: &i32, cx: &mut Cx<'_>) -> Play<Toss> {
-        let fell = cx.roll(Throw::die(6))?.fact();
-        let needed = (*bonus != 0).then_some(4 + i32::from(6 <= fell + bonus));
-        Ok(Toss { modifiers: vec![*bonus], needed, outcome: 4 <= fell + bonus })
+    static TOSS: Proc<TossCase, Toss> = procedure!("toss", "Toss", "", "d6", TossCase, toss, &[]);
+
+    fn toss(case: &TossCase, cx: &mut Cx<'_>) -> Play<Toss> {
+        let (bonus, fell) = (case.bonus, cx.roll(Throw::die(6))?.fact());
+        let needed = (bonus != 0).then_some(4 + i32::from(6 <= fell + bonus));
+        Ok(Toss { modifiers: vec![bonus], needed, outcome: 4 <= fell + bonus })
     }
 
     #[test]
     fn what_the_dice_do_not_change_is_told_and_the_rest_is_not() {
-        let it = Forecast::of("toss", &1, toss).unwrap();
+        let it = TOSS.forecast(&TossCase { bonus: 1 }).unwrap();
         assert_eq!(it.modifiers, Some(vec![1].show()));
         assert_eq!(it.needed, None);
         assert_eq!(it.chances.of, Weight::from(3u64));
-        let it = Forecast::of("toss", &0, toss).unwrap();
+        let it = TOSS.forecast(&TossCase { bonus: 0 }).unwrap();
         assert_eq!((it.modifiers, it.needed), (Some(vec![0].show()), None));
     }
 
     #[test]
     fn an_area_has_the_chance_of_its_outcome() {
-        let it = Forecast::of("toss", &0, toss).unwrap();
+        let it = TOSS.forecast(&TossCase { bonus: 0 }).unwrap();
         let it =
             it.about(|outcome| (*outcome == Datum::Bool(true)).then(|| ("there".into(), vec!["E7".into()])));
         let areas: Vec<_> = it.areas.iter().map(|it| (it.weight.to_string(), it.spots.join(" "))).collect();

@@ -6,6 +6,7 @@
 //! a clock, a random number generator or a float.
 
 pub mod ask;
+mod averages;
 mod book;
 mod campaign;
 mod case;
@@ -23,6 +24,7 @@ mod modifier;
 mod odds;
 mod place;
 mod playbook;
+mod proc;
 mod procedure;
 mod question;
 mod session;
@@ -32,6 +34,7 @@ mod value;
 mod words;
 
 pub use ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
+pub use averages::Averages;
 pub use book::{Book, Saying, by_name};
 pub use campaign::{Campaign, Strength};
 pub use codex::spanned;
@@ -56,6 +59,7 @@ pub use playbook::{
     Flow, Game, Moment, Offered, Outcome, Playable, Playbook, Scripted, Setup, SetupFault, Stage, Start,
     Switch,
 };
+pub use proc::Proc;
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};
 pub use session::{Considered, Deed, Match, Moved, Pending, Replay, Session, Unfit};
@@ -72,5 +76,5 @@ pub mod reading {
 /// What the macro `procedure!` puts together; nobody calls it by hand.
 #[doc(hidden)]
 pub mod listing {
-    pub use crate::procedure::{run, walk};
+    pub use crate::procedure::{LookedUp, run, walk};
 }

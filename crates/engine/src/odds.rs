@@ -184,7 +184,7 @@ mod tests {
     use super::*;
     use crate::cx::Listener;
     use crate::source::Script;
-    use crate::{Datum, finding};
+    use crate::{Datum, Proc, case, finding, procedure};
 
     finding! {
         struct Fell { sum: i32, outcome: bool }
@@ -194,25 +194,60 @@ mod tests {
         (0..throws).try_fold(0, |acc, _| Ok(acc + cx.roll(Throw::sum(2, 6))?.fact()))
     }
 
+    case! {
+        struct FallCase {}
+    }
+
+    static FALL: Proc<FallCase, Fell> = procedure!("fall", "Fall", "", "2d6", FallCase, fall, &[]);
+
+    std::thread_local! {
+        static RUNS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+    }
+
+    fn fall(_: &FallCase, cx: &mut Cx<'_>) -> Play<Fell> {
+        RUNS.set(RUNS.get() + 1);
+        throw(cx, 1).map(|sum| Fell { sum, outcome: 8 <= sum })
+    }
+
     #[test]
     fn a_record_has_the_odds_that_its_roll_had_and_nobody_works_them_out_unheard() {
-        let rule = |cx: &mut Cx<'_>| throw(cx, 1).map(|sum| Fell { sum, outcome: 8 <= sum });
         let mut none = |_| 1;
         let mut script = Script::new(Some(&[6, 5]), &mut none);
         let mut listener = Listener::default();
-        let played = Cx::heard(&mut script, &mut listener).play("fall", rule).unwrap();
+        let played = Cx::heard(&mut script, &mut listener).play(&FALL, &FallCase {}).unwrap();
         let record = played.record.unwrap();
         assert_eq!(record.at("odds.denominator"), Some(&Datum::Text("12".into())));
         assert_eq!(record.at("odds.outcomes.1.weight"), Some(&Datum::Text("5".into())));
         assert_eq!(listener.faces, [6, 5], "walking the odds throws no dice");
-        let runs = std::cell::Cell::new(0);
+        assert_eq!(listener.ran, ["fall"]);
+        RUNS.set(0);
         let mut script = Script::new(Some(&[6, 5]), &mut none);
-        let counted = |cx: &mut Cx<'_>| {
-            runs.set(runs.get() + 1);
-            rule(cx)
-        };
-        assert!(Cx::new(&mut script).play("fall", counted).unwrap().record.is_none());
-        assert_eq!(runs.get(), 1);
+        assert!(Cx::new(&mut script).play(&FALL, &FallCase {}).unwrap().record.is_none());
+        assert_eq!(RUNS.get(), 1);
+    }
+
+    #[test]
+    fn what_others_have_thrown_leaves_nothing_to_chance() {
+        let mut none = |_| 1;
+        let mut script = Script::new(Some(&[]), &mut none);
+        let mut listener = Listener::default();
+        let played = Cx::heard(&mut script, &mut listener).play_upon(&FALL, &FallCase {}, 9).unwrap();
+        assert_eq!(played.found, Fell { sum: 9, outcome: true });
+        let record = played.record.unwrap();
+        assert_eq!((record.at("dice"), record.at("odds")), (Some(&Datum::List(Vec::new())), None));
+        assert_eq!((listener.faces.len(), listener.ran.len()), (0, 1));
+    }
+
+    #[test]
+    fn a_procedure_is_run_by_itself_within_others_and_for_its_odds_alike() {
+        let mut none = |_| 1;
+        let mut script = Script::new(Some(&[2, 3]), &mut none);
+        let mut listener = Listener::default();
+        let found = Cx::heard(&mut script, &mut listener).within(&FALL, &FallCase {}).unwrap();
+        assert_eq!((found.sum, listener.ran.as_slice()), (5, &["fall"][..]));
+        let chances = FALL.chances(&FallCase {}, |it| it.sum).unwrap();
+        assert_eq!(chances.of, Weight::from(36u64));
+        assert_eq!(FALL.odds(&FallCase {}).unwrap(), FALL.listed().odds(Datum::empty()).unwrap());
     }
 
     #[test]

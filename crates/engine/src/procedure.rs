@@ -1,4 +1,7 @@
-//! A procedure of a book: one definition gives command line, form, schema, odds, reference page and sweep.
+//! A procedure of a book as the outside knows it: command line, form, schema, odds, reference page and sweep come from
+//! this one entry. The game knows it as a [`Proc`](crate::Proc).
+
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use dice::Chances;
 
@@ -6,7 +9,7 @@ use crate::cx::{Cx, Listener, Play};
 use crate::source::Script;
 use crate::{At, Datum, Fault, FaultKind, Field, Finding, Limits, RuleId, Value};
 
-/// A procedure with its types rubbed off. Made by `procedure!`, listed once in its book.
+/// A procedure with its types rubbed off: the public side of a [`Proc`](crate::Proc), listed once in its book.
 pub struct Procedure {
     pub name: &'static str,
     /// In the words of the page.
@@ -22,6 +25,29 @@ pub struct Procedure {
     pub run: fn(&Datum, &mut Cx<'_>) -> Result<Play<Datum>, Fault>,
     #[doc(hidden)]
     pub walk: fn(&Datum) -> Result<Play<Chances<Datum>>, Fault>,
+    #[doc(hidden)]
+    pub looked_up: LookedUp,
+}
+
+/// Whether the book itself has looked a procedure up where nobody can listen: while a scenario is read, in a table that
+/// is made once. Tests ask for it; no rule may.
+#[derive(Debug)]
+pub struct LookedUp(AtomicBool);
+
+impl LookedUp {
+    #[doc(hidden)]
+    pub const NEVER: LookedUp = LookedUp(AtomicBool::new(false));
+
+    pub(crate) fn note(&self) {
+        // Read before it is written: players in many threads then share the line.
+        if !self.ever() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+
+    pub fn ever(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// Where the dice of a resolution come from.
@@ -133,20 +159,26 @@ pub fn walk<C: Value, F: Finding>(
     Ok(crate::walk(|cx| rule(&case, cx).map(|it| it.outcome())))
 }
 
-/// Lists a procedure: `procedure!("movement_roll", "Movement roll", "Movement", "2d6", MovementCase, movement_roll,
-/// &[rule!("BB-MOVE-1"), …])`. The function takes the case and a [`Cx`] and plays to a finding.
+/// Declares a procedure beside its rule: `pub static MOVEMENT_ROLL: Proc<MovementCase, MovementRoll> =
+/// procedure!("movement_roll", "Movement roll", "Movement", "2d6", MovementCase, movement_roll, &[rule!("BB-MOVE-1"), …])`.
+/// The function takes the case and a [`Cx`] and plays to a finding; it stays private, and the static is the only way to
+/// run it.
 #[macro_export]
 macro_rules! procedure {
     ($name:literal, $title:literal, $group:literal, $dice:literal, $case:ty, $rule:path, $rules:expr $(,)?) => {
-        $crate::Procedure {
-            name: $name,
-            title: $title,
-            group: $group,
-            dice: $dice,
-            rules: $rules,
-            fields: <$case>::FIELDS,
-            run: |input, cx| $crate::listing::run::<$case, _>(input, cx, $rule),
-            walk: |input| $crate::listing::walk::<$case, _>(input, $rule),
-        }
+        $crate::Proc::new(
+            $crate::Procedure {
+                name: $name,
+                title: $title,
+                group: $group,
+                dice: $dice,
+                rules: $rules,
+                fields: <$case>::FIELDS,
+                run: |input, cx| $crate::listing::run::<$case, _>(input, cx, $rule),
+                walk: |input| $crate::listing::walk::<$case, _>(input, $rule),
+                looked_up: $crate::listing::LookedUp::NEVER,
+            },
+            $rule,
+        )
     };
 }

@@ -64,6 +64,7 @@ pub static BOOK: Book = Book {
     rulebook: || &RULEBOOK,
     tables: Vec::new,
     procedures: play::PROCEDURES,
+    waived: &[],
     sayings: &[],
 };
 

@@ -161,7 +161,7 @@ fn luck(book: &'static Book, seats: &[Place], deeds: &[Moved]) -> Datum {
     let mut sums: BTreeMap<(Seat, usize, &str, u8), Sum> = BTreeMap::new();
     for moved in deeds {
         let Deed::Throw { by: Some(by), rule: Some(rule), sides, faces } = &moved.deed else { continue };
-        let rolls = |it: &engine::Procedure| !it.dice.is_empty() && it.rules.contains(rule);
+        let rolls = |it: &&engine::Procedure| !it.dice.is_empty() && it.rules.contains(rule);
         let procedure = book.procedures.iter().position(rolls).unwrap_or(usize::MAX);
         let rule = if procedure == usize::MAX { rule.text() } else { "" };
         let sum = sums.entry((*by, procedure, rule, *sides)).or_default();

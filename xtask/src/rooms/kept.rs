@@ -13,7 +13,6 @@ pub const KEPT: &[Kept] = &[
         book: "bloody-big-battles",
         why: "a printed table stands in tables.rs yet, not beside the procedure that reads it",
         arrows: &[
-            ("doctrine/odds.rs", "tables"),
             ("resolve/allowance.rs", "tables"),
             ("resolve/assault.rs", "tables"),
             ("resolve/fire_effect.rs", "tables"),
@@ -35,10 +34,5 @@ pub const KEPT: &[Kept] = &[
             ("scenario/mod.rs", "state"),
             ("scenario/specials.rs", "state"),
         ],
-    },
-    Kept {
-        book: "bloody-big-battles",
-        why: "the inch stands in the drill",
-        arrows: &[("scenario/exits.rs", "drill"), ("state/places.rs", "drill")],
     },
 ];

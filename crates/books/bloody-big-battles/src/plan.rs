@@ -2,7 +2,7 @@
 
 use field::open::{Charges, Deed as OnOpenGround};
 
-use crate::drill::{ON_FOOT, formation};
+use crate::resolve::drill::{ON_FOOT, formation};
 use crate::state::{Formation, UnitNo};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,5 @@
 //! The rules that the ground reckons by: it names them by number, the book knows what they are called.
 
-use engine::Refusal;
-
-use crate::state::{Army, UnitNo};
-
 field::rows! {
     ENEMY = 1, "BB-MOVE-11", "the way leads through the enemy";
     OUTSIDE_ARC = 2, "BB-ALLOW-P1", "outside the front arc";
@@ -27,9 +23,4 @@ field::rows! {
     BRIDGES_ONLY = 20, "BB-SET-1", "a special rule of the scenario: by bridge only";
     NIGHT_GUNS = 21, "BB-NIGHT-4", "guns are not moved by night to within 6 inches of the enemy";
     _ = "BB-MOVE-11", "may not move so";
-}
-
-/// Why the ground refuses, in words, with the rule.
-pub fn refusal(army: &impl Army, it: ground::table::Refusal) -> Refusal {
-    field::open::refusal(rule_of(it.row), it.why, |id| army.card(UnitNo(id)).name.as_str())
 }

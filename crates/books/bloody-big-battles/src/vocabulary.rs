@@ -27,6 +27,13 @@ words! {
 }
 
 words! {
+    /// BB-UNIT-6; the number of a formation is that of its shape.
+    pub enum Formation {
+        Line = "line", Deep = "deep", March = "march", Unlimbered = "unlimbered", Limbered = "limbered",
+    }
+}
+
+words! {
     /// BB-TER-1, in the order of the Terrain Table.
     pub enum Terrain {
         GentleSlope = "gentle_slope", SteepSlope = "steep_slope", Stream = "stream", River = "river",

@@ -36,5 +36,6 @@ pub static BOOK: Book = Book {
     rulebook: || &RULEBOOK,
     tables: tables::all,
     procedures: resolve::PROCEDURES,
+    waived: &[],
     sayings: sayings::SAYINGS,
 };

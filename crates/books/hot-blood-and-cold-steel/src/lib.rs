@@ -72,6 +72,10 @@ pub static BOOK: Book = Book {
     rulebook: || &RULEBOOK,
     tables: tables::all,
     procedures: resolve::PROCEDURES,
+    waived: &[
+        ("los", "the map keeps it for all pairs of squares; `map/tests.rs` holds it against the procedure"),
+        ("deviation", "for a bomb thrown by hand: in the game the same die falls within `throw_bomb`"),
+    ],
     // Its effects are men who are hit, told one by one.
     sayings: &[],
 };

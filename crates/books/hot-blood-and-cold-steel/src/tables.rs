@@ -42,9 +42,9 @@ pub fn all() -> Vec<Table> {
             "§Throw Bombs",
             bombs::MODIFIERS,
         ),
-        bombs::DEVIATION.table.clone(),
+        bombs::DEVIATION_TABLE.table.clone(),
         movement::MOVEMENT_NOISE.table.clone(),
-        sight::VISIBILITY.table.clone(),
+        sight::VISIBILITY_TABLE.table.clone(),
         sounds::SOUNDS.0.table.clone(),
         shooting::ORDER_OF_FIRE.table.clone(),
         shooting::FIRING.table.clone(),
@@ -85,11 +85,11 @@ mod tests {
         assert_eq!(equipment::HABITS.0.table.columns[3], "specialists");
         assert_eq!(sight::STANCES.0.table.rows, Stance::WORDS);
         assert_eq!(sounds::SOUNDS.0.table.rows, Action::WORDS);
-        assert_eq!(sight::VISIBILITY.table.columns[..3], Posture::WORDS[..3]);
-        assert_eq!(sight::VISIBILITY.table.columns[3..], ["within 3 of flare", "firing"]);
+        assert_eq!(sight::VISIBILITY_TABLE.table.columns[..3], Posture::WORDS[..3]);
+        assert_eq!(sight::VISIBILITY_TABLE.table.columns[3..], ["within 3 of flare", "firing"]);
         assert_eq!(movement::MOVEMENT_NOISE.table.columns, ["crawling", "standing"]);
         assert_eq!(bombs::THROW.table.rows, ["trench/bunker", "square"]);
-        assert_eq!(bombs::DEVIATION.table.columns, ["normal", "max"]);
+        assert_eq!(bombs::DEVIATION_TABLE.table.columns, ["normal", "max"]);
         assert_eq!(shooting::ORDER_OF_FIRE.table.rows, ["veterans", "others"]);
         assert_eq!(bursts::BURST_COVER.table.columns[0], "in the open");
         assert_eq!(bursts::BURST_COVER.table.columns[3], "same hole or run");

@@ -2,8 +2,8 @@
 
 use engine::{
     Asked, Bar, Book, Cast, Cx, Datum, Digest, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match,
-    Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, Rulebook, Scripted, Seat, Seed, Setup,
-    SetupFault, Side, Start, Tally, Throw, Way, Ways, case, finding, prints, words,
+    Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, Proc, Rulebook, Scripted, Seat, Seed,
+    Setup, SetupFault, Side, Start, Tally, Throw, Way, Ways, case, finding, prints, procedure, words,
 };
 use smallvec::SmallVec;
 
@@ -61,7 +61,10 @@ finding! {
     pub struct Melee { natural: i32, modifiers: Tally, total: i32, outcome: i32 }
 }
 
-pub fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
+pub static MELEE: Proc<MeleeCase, Melee> =
+    procedure!("melee", "Melee", "Fight", "2d6", MeleeCase, melee, &[rule!("TO-MEL-1")]);
+
+fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
     cx.cite(rule!("TO-MEL-1"));
     let natural = cx.roll(Throw::sum(2, 6))?.fact();
     let modifiers = Tally::of(case, MODIFIERS);
@@ -79,7 +82,7 @@ impl Keyed for Offer {
     }
 
     fn forecast(&self) -> Option<Forecast> {
-        Forecast::of("melee", &case_of(self.0), melee)
+        MELEE.forecast(&case_of(self.0))
     }
 }
 
@@ -121,6 +124,7 @@ impl Playbook for Duel {
             },
             tables: Vec::new,
             procedures: &[],
+            waived: &[],
             sayings: &[],
         };
         &BOOK
@@ -205,7 +209,7 @@ fn turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         cx.about(rule!("TO-MEL-1"), 0, seat);
         let name = Side::NAMES[usize::from(seat.0)];
         cx.throws(seat, || Cast { text: format!("the melee of {name}"), piece: Some(Name::new(name)) });
-        totals[usize::from(seat.0)] = melee(&case_of(stances[usize::from(seat.0)].0), cx)?.total;
+        totals[usize::from(seat.0)] = cx.within(&MELEE, &case_of(stances[usize::from(seat.0)].0))?.total;
     }
     let [red, blue] = totals;
     cx.tell(Eyes::ALL, rule!("TO-MEL-1"), || format!("{red} against {blue}"));

@@ -1,16 +1,16 @@
 //! Odds, folds and procedures: the same rule down every path of its dice.
 
-use engine::{Chances, Cx, Play, Throw, Weight, procedure, walk};
+use engine::{Chances, Cx, Play, Throw, Weight, walk};
 
-use crate::duel::{MeleeCase, Stance, melee};
+use crate::duel::{MELEE, MeleeCase, Stance};
 use crate::rule;
 
 #[test]
 fn the_odds_are_those_of_the_rule_itself() {
     let case = |stance| MeleeCase { stance, bases: 2, enemy_bases: 2 };
     let chances = walk(|cx| {
-        let red = melee(&case(Stance::Attack), cx)?.total;
-        let blue = melee(&case(Stance::Hold), cx)?.total;
+        let red = cx.within(&MELEE, &case(Stance::Attack))?.total;
+        let blue = cx.within(&MELEE, &case(Stance::Hold))?.total;
         Ok(red.cmp(&blue))
     })
     .unwrap();
@@ -64,7 +64,7 @@ fn a_part_of_which_only_the_result_matters_is_played_once_for_each() {
     let chances = walk(|cx| {
         let won = cx.only(|cx| {
             played += 1;
-            Ok(9 <= melee(&case, cx)?.total)
+            Ok(9 <= cx.within(&MELEE, &case)?.total)
         })?;
         let after = cx.roll(Throw::die(6))?.fact();
         Ok(won && after == 6)
@@ -88,10 +88,9 @@ fn re_rolls_without_end_are_renormalised_never_cut_off() {
 
 #[test]
 fn one_definition_reads_checks_describes_and_resolves() {
-    let melee = procedure!("melee", "Melee", "Fight", "2d6", MeleeCase, melee, &[rule!("TO-MEL-1")]);
     let resolve = |text: &[(&'static str, engine::Datum)], dice: &[u8]| {
         let fields = text.iter().map(|it| (it.0.into(), it.1.clone())).collect();
-        melee.resolve(engine::Datum::Record(fields), engine::Dice::Given(dice))
+        MELEE.listed().resolve(engine::Datum::Record(fields), engine::Dice::Given(dice))
     };
     let three = || ("bases", engine::Datum::Int(3));
     let record = resolve(&[three(), ("stance", engine::Datum::word("stand"))], &[4, 5]).unwrap();

@@ -1,8 +1,8 @@
 //! A match through its object-safe face: lanes, pauses, refusals, forecasts.
 
-use engine::{Answer, Ask, Datum, Eye, Form, Lane, Match, Pending, Seat, Unfit, walk};
+use engine::{Answer, Ask, Datum, Eye, Form, Lane, Match, Pending, Seat, Unfit};
 
-use crate::duel::{BLUE, RED, Stance, case_of, fair, melee, real};
+use crate::duel::{BLUE, MELEE, RED, Stance, case_of, fair, real};
 use crate::rule;
 
 pub const EYES: [Eye; 4] = [Eye::Seat(RED), Eye::Seat(BLUE), Eye::Public, Eye::Umpire];
@@ -212,8 +212,7 @@ fn a_seat_counts_its_own_inputs_only() {
 fn forecasts_are_the_odds_of_the_rule_itself() {
     let it = fair();
     let forecast = it.forecast(RED, Lane::Secret(RED), 0, &pick(&["attack"])).unwrap().unwrap();
-    let walked =
-        walk(|cx| melee(&case_of(Stance::Attack), cx).map(|it| Datum::Int(i64::from(it.outcome)))).unwrap();
+    let walked = MELEE.chances(&case_of(Stance::Attack), |it| Datum::Int(i64::from(it.outcome))).unwrap();
     assert_eq!((forecast.procedure, forecast.chances), ("melee", walked));
     assert_eq!(it.forecast(RED, Lane::Secret(RED), 1, &pick(&["attack"])), Err(Unfit::Stale));
     assert!(matches!(it.forecast(RED, Lane::Secret(RED), 0, &pick(&["fly"])), Err(Unfit::Refused(_))));

@@ -4,7 +4,7 @@ use engine::{Bar, Forecast, Key, Keyed, Name, Side, Way, Ways, words};
 use smallvec::SmallVec;
 
 use super::known::Known;
-use super::play::{ShotCase, shot};
+use super::play::{SHOT, ShotCase};
 use super::rule;
 use super::state::{Piece, REACH, Role, distance, neighbours, spot};
 
@@ -192,7 +192,7 @@ impl Keyed for Target {
     }
 
     fn forecast(&self) -> Option<Forecast> {
-        Forecast::of("shot", &self.case(), shot)
+        SHOT.forecast(&self.case())
     }
 }
 

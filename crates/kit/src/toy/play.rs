@@ -1,8 +1,8 @@
 //! The sequence of play.
 
 use engine::{
-    Asked, Cx, Datum, Eye, Eyes, Flow, Outcome, Play, Procedure, Seat, Side, Throw, Told, case, finding,
-    procedure,
+    Asked, Cx, Datum, Eye, Eyes, Flow, Outcome, Play, Proc, Procedure, Seat, Side, Throw, Told, case,
+    finding, procedure,
 };
 use smallvec::SmallVec;
 
@@ -12,8 +12,7 @@ use super::known::Known;
 use super::rule;
 use super::state::{Phase, Piece, Role, SIDES, State, WELL, distance, neighbours, spot};
 
-pub const PROCEDURES: &[Procedure] =
-    &[procedure!("shot", "Shot", "Fire", "1d6 or more", ShotCase, shot, &[rule!("TO-FIR-3")])];
+pub static PROCEDURES: &[&Procedure] = &[SHOT.listed()];
 
 pub fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
     if state.conceded.is_some() {
@@ -289,7 +288,10 @@ finding! {
     pub struct Shot { dice: i32, needs: i32, outcome: i32 }
 }
 
-pub fn shot(case: &ShotCase, cx: &mut Cx<'_>) -> Play<Shot> {
+pub static SHOT: Proc<ShotCase, Shot> =
+    procedure!("shot", "Shot", "Fire", "1d6 or more", ShotCase, shot, &[rule!("TO-FIR-3")]);
+
+fn shot(case: &ShotCase, cx: &mut Cx<'_>) -> Play<Shot> {
     cx.cite(rule!("TO-FIR-3"));
     let (dice, needs) = (1 + case.charges, if case.beside { 4 } else { 5 });
     let outcome = cx.roll(Throw::hits(dice as u16, 6, needs as u8))?.fact();
@@ -299,7 +301,7 @@ pub fn shot(case: &ShotCase, cx: &mut Cx<'_>) -> Play<Shot> {
 fn volley(state: &mut State, cx: &mut Cx<'_>, (side, from): (Side, Shooter), target: Target) -> Play<()> {
     cx.about(rule!("TO-FIR-3"), from.role as u32, state.commander(side, from.role));
     let case = target.case();
-    let played = cx.play("shot", |cx| shot(&case, cx))?;
+    let played = cx.play(&SHOT, &case)?;
     let hits = played.found.outcome;
     state.piece_mut(side, from.role).betrayed = true;
     look(state, cx);

@@ -8,12 +8,12 @@ use super::brief::{Brief, Role};
 use super::post::{self, Worth};
 use super::ways::{Scout, Way};
 use super::{charge, contacts, foils, prices};
-use crate::drill::INCH;
 use crate::facts::command::in_command;
 use crate::forms::{Grant, March, march, start_of};
 use crate::known::Seen;
 use crate::plan::{self, Plan};
 use crate::resolve::allowance;
+use crate::resolve::drill::INCH;
 use crate::state::{UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
 

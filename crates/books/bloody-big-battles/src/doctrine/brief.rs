@@ -4,10 +4,10 @@ use ground::table::{Length, Point};
 
 use super::orders::{DEFENDS, Post, TWO_MOVES, orders};
 use super::prices;
-use crate::drill::INCH;
 use crate::facts::score;
 use crate::known::{Known, Seen};
 use crate::resolve::allowance::{self, inches};
+use crate::resolve::drill::INCH;
 use crate::state::{SideNo, UnitNo, Whereabouts};
 use crate::vocabulary::{Arm, Quality};
 

@@ -5,8 +5,8 @@ use engine::{Advice, Mind, Reply, Term};
 use super::act::said;
 use super::brief::{Brief, troops};
 use super::harm;
-use crate::drill::INCH;
 use crate::known::Seen;
+use crate::resolve::drill::INCH;
 use crate::state::UnitNo;
 
 /// Isolated guns stand as long as their fire is worth more than they are likely to lose; 0 is to stand, 1 to retire.

@@ -5,10 +5,10 @@ use smallvec::SmallVec;
 
 use super::brief::troops;
 use super::ways::Way;
-use crate::drill::{self, ARC, INCH};
 use crate::forms::March;
 use crate::known::Seen;
 use crate::plan::Plan;
+use crate::resolve::drill::{self, ARC, INCH};
 use crate::state::{Formation, UnitNo};
 use crate::vocabulary::Arm;
 

@@ -9,10 +9,10 @@ use super::charge::ground_won;
 use super::post::{self, Worth};
 use super::ways::Way;
 use super::{harm, prices};
-use crate::drill::INCH;
 use crate::facts::assault::chargers;
 use crate::known::Seen;
 use crate::plan::Plan;
+use crate::resolve::drill::INCH;
 use crate::state::{Army, Charge, Formation, Hands, Supposed, UnitNo};
 use crate::vocabulary::Arm;
 

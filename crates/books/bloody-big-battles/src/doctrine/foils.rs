@@ -6,10 +6,10 @@ use ground::table::{Length, Point};
 use super::brief::{Role, Task, place, troops};
 use super::ways::Scout;
 use super::{contacts, post};
-use crate::drill::INCH;
 use crate::forms::March;
 use crate::known::Seen;
 use crate::plan::Plan;
+use crate::resolve::drill::INCH;
 use crate::state::{SideNo, UnitNo};
 
 pub fn act(known: &impl Seen, mind: &mut Mind, march: &March<'_, impl Seen>) -> Advice {

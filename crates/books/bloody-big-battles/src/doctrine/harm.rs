@@ -1,40 +1,26 @@
 //! What fire and steel cost whom they meet, priced: the facts are the rules' own, the averages those of the tables.
 
-use engine::{Cx, Decimal, Script, Tally};
+use engine::Decimal;
 use ground::table::Pose;
 
-use super::odds::{self, Bout, Shot, Taker};
+use super::odds::{self, Bout, Shot};
 use super::prices;
 use crate::facts::assault::{Fight, assault_case, chargers, strongest};
 use crate::facts::fire::{self, Volley};
 use crate::facts::sight::Eyes;
 use crate::known::Seen;
-use crate::resolve::assault::{Band, MODIFIERS};
-use crate::resolve::fire_power::fire_power;
-use crate::resolve::firefight::{Column, SHIFTS};
+use crate::resolve::assault::Band;
+use crate::resolve::fire_power::FIRE_POWER;
 use crate::state::{Army, Charge, Hands, Supposed, UnitNo};
-use crate::vocabulary::Arm;
 
 /// What these volleys together do to a target on average; nothing without fire power.
 pub fn shot(known: &impl Seen, target: UnitNo, volleys: &[&Volley]) -> Option<Shot> {
-    let mut luck = |_| 1;
-    let mut script = Script::new(None, &mut luck);
     let case = fire::power_case(known, volleys.iter().copied());
-    let power = fire_power(&case, &mut Cx::new(&mut script)).ok()?;
+    let power = FIRE_POWER.of(&case);
     if power.total <= Decimal::ZERO {
         return None;
     }
-    let case = fire::firefight_case(known, target, volleys, &power);
-    let column = Column::holding(power.total).shifted(Tally::of(&case, SHIFTS).sum());
-    Some(odds::shot(taker(known, target), column))
-}
-
-fn taker(known: &impl Seen, unit: UnitNo) -> Taker {
-    let card = known.card(unit);
-    match card.arm {
-        Arm::Artillery => Taker::Guns { reduced: known.unit(unit).reduced },
-        _ => Taker::Troops(card.quality),
-    }
+    Some(odds::shot(&fire::firefight_case(known, target, volleys, &power)))
 }
 
 /// The price of what a volley does to its target.
@@ -112,10 +98,9 @@ pub fn onset(there: &impl Seen, unit: UnitNo, target: UnitNo, fired_at: bool, mo
     let principal = if strongest.contains(&unit) { unit } else { strongest.first().copied().unwrap_or(unit) };
     let mut case = assault_case(there, &Fight { defender: target, attackers, principal });
     case.attacker.bases += more;
-    let steady = Tally::of(&case, MODIFIERS).sum();
+    let steady = odds::bout(&case);
     case.attacker.disrupted = true;
-    let shaken = Tally::of(&case, MODIFIERS).sum();
-    let bouts = [steady, shaken].map(|it| odds::bout(it, case.assault_dice));
+    let bouts = [steady, odds::bout(&case)];
     let mut onset = Onset { shot, bouts, carries: 0 };
     let whole = 1_000 - shot.halts - onset.broken();
     onset.carries = (whole * bouts[0].carries() + onset.broken() * bouts[1].carries()) / 1_000;
@@ -132,5 +117,5 @@ pub fn if_charged(known: &impl Seen, unit: UnitNo, foe: UnitNo, more: i32) -> Bo
     let fight = Fight { defender: unit, attackers: [foe].into_iter().collect(), principal: foe };
     let mut case = assault_case(&there, &fight);
     case.attacker.bases += more;
-    odds::bout(Tally::of(&case, MODIFIERS).sum(), case.assault_dice)
+    odds::bout(&case)
 }

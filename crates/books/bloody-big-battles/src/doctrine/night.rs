@@ -8,11 +8,11 @@ use super::act::said;
 use super::brief::{Brief, Role, troops};
 use super::post::{self, Worth};
 use super::{harm, prices};
-use crate::drill::{self, INCH};
 use crate::forms::Dark;
 use crate::known::Seen;
 use crate::plan::Plan;
 use crate::resolve::allowance::{self, inches};
+use crate::resolve::drill::{self, INCH};
 use crate::state::{NightStep, Supposed, UnitNo};
 use crate::vocabulary::Arm;
 

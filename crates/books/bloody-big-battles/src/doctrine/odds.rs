@@ -1,16 +1,13 @@
-//! What dice bring on average, read once off the book's own tables, in thousandths.
+//! What the rules' own dice bring on average, in thousandths: keys and what is read off the findings, nothing more.
 
-use std::sync::LazyLock;
+use engine::Averages;
 
-use engine::{Cx, Script};
-
-use crate::resolve::assault::{AssaultDice, Band};
-use crate::resolve::fire_effect::{FireEffect, Target, effects};
-use crate::resolve::firefight::Column;
-use crate::tables::{ASSAULT, FIREFIGHT};
+use crate::resolve::assault::{ASSAULT, AssaultCase, AssaultDice, Band};
+use crate::resolve::fire_effect::FireEffect;
+use crate::resolve::firefight::{Column, FIREFIGHT, Firefight, FirefightCase};
 use crate::vocabulary::{Arm, Quality};
 
-/// What a Firefight in one column does to a target, in thousandths.
+/// What a Firefight does to its target, in thousandths.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shot {
     /// Disrupted, or silenced.
@@ -23,62 +20,37 @@ pub struct Shot {
     pub halts: i32,
 }
 
-/// How a target takes fire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taker {
-    Troops(Quality),
-    Guns { reduced: bool },
-}
+/// Three qualities of troops, and guns with two lives and with one.
+const TAKERS: usize = Quality::ALL.len() + 2;
 
-const TAKERS: [Taker; 5] = [
-    Taker::Troops(Quality::Raw),
-    Taker::Troops(Quality::Trained),
-    Taker::Troops(Quality::Veteran),
-    Taker::Guns { reduced: false },
-    Taker::Guns { reduced: true },
-];
+static SHOTS: Averages<{ TAKERS * Column::ALL.len() }, 4> = Averages::new();
 
-static SHOTS: LazyLock<Vec<[Shot; Column::ALL.len()]>> =
-    LazyLock::new(|| TAKERS.iter().map(|taker| std::array::from_fn(|at| shots(*taker, at))).collect());
-
-pub fn shot(taker: Taker, column: Column) -> Shot {
-    let at = TAKERS.iter().position(|it| *it == taker).unwrap_or(1);
-    SHOTS[at][column as usize]
-}
-
-fn shots(taker: Taker, column: usize) -> Shot {
-    let mut res = Shot::default();
-    // Left of the table nothing is hit.
-    let Some(column) = column.checked_sub(1) else { return res };
-    let target = match taker {
-        Taker::Troops(quality) => Target { arm: Arm::Infantry, quality, charging: true, reduced: false },
-        Taker::Guns { reduced } => {
-            Target { arm: Arm::Artillery, quality: Quality::Trained, charging: false, reduced }
-        }
+/// By the column, and by how the target takes fire: troops as if they charged, for nobody else is asked whether he is
+/// halted.
+pub fn shot(case: &FirefightCase) -> Shot {
+    let taker = match case.target.arm {
+        Arm::Artillery => Quality::ALL.len() + usize::from(case.target.reduced),
+        Arm::Infantry | Arm::Cavalry | Arm::General => case.target.quality as usize,
     };
-    let mut luck = |_| 1;
-    let mut script = Script::new(None, &mut luck);
-    let mut cx = Cx::new(&mut script);
-    for roll in 2..=12 {
-        let ways = 6 - i32::abs(7 - roll);
-        let result = FIREFIGHT.at(FIREFIGHT.row_of(roll), column).result;
-        let (effects, _) = effects(result, &target, &mut cx);
-        let loses = effects.iter().map(lives).max().unwrap_or(0);
-        res.disrupts += ways * i32::from(!effects.is_empty());
-        res.loses += ways * loses;
-        res.hurts += ways * i32::from(0 < loses);
-        res.halts += ways * i32::from(effects.contains(&FireEffect::Halted));
-    }
-    let thousandths = |it: i32| 1_000 * it / 36;
-    Shot {
-        disrupts: thousandths(res.disrupts),
-        loses: thousandths(res.loses),
-        hurts: thousandths(res.hurts),
-        halts: thousandths(res.halts),
-    }
+    let key = taker * Column::ALL.len() + case.entry().column as usize;
+    let [disrupts, loses, hurts, halts] = if case.target.charging {
+        SHOTS.of(key, &FIREFIGHT, case, suffered)
+    } else {
+        let mut case = case.clone();
+        case.target.charging = true;
+        SHOTS.of(key, &FIREFIGHT, &case, suffered)
+    };
+    Shot { disrupts, loses, hurts, halts }
 }
 
-fn lives(effect: &FireEffect) -> i32 {
+fn suffered(found: &Firefight) -> Option<[u16; 4]> {
+    let effects = &found.effects;
+    let loses = effects.iter().map(lives).max().unwrap_or(0);
+    let halts = effects.contains(&FireEffect::Halted);
+    Some([(!effects.is_empty()).into(), loses, (0 < loses).into(), halts.into()])
+}
+
+fn lives(effect: &FireEffect) -> u16 {
     match effect {
         FireEffect::Reduced | FireEffect::Lose1Base => 1,
         FireEffect::Lose2Bases | FireEffect::Destroyed => 2,
@@ -109,50 +81,104 @@ impl Bout {
     }
 }
 
-/// Modifiers beyond these change nothing that an officer would notice.
-const MOST: i32 = 14;
+/// No two sides differ by more than this: all that can be held against an attacker together is 16.
+const MOST: i32 = 20;
+const SPAN: usize = 2 * MOST as usize + 1;
 
-static BOUTS: LazyLock<[Vec<Bout>; 2]> =
-    LazyLock::new(|| [1, 2].map(|dice| (-MOST..=MOST).map(|it| bouts(it, dice)).collect()));
+static BOUTS: Averages<{ SPAN * AssaultDice::ALL.len() }, { Band::ALL.len() }> = Averages::new();
 
-pub fn bout(modifier: i32, dice: AssaultDice) -> Bout {
-    let at = (modifier.clamp(-MOST, MOST) + MOST) as usize;
-    BOUTS[usize::from(dice == AssaultDice::TwoD6)][at]
-}
-
-fn bouts(modifier: i32, dice: u32) -> Bout {
-    let mut ways = [0; Band::ALL.len()];
-    let faces = 6_i32.pow(2 * dice);
-    for throw in 0..faces {
-        let face = |nth: u32| throw / 6_i32.pow(nth) % 6;
-        let difference: i32 = (0..dice).map(|it| face(it) - face(it + dice)).sum();
-        ways[ASSAULT.row_of(difference + modifier)] += 1;
-    }
-    let tied = std::mem::take(&mut ways[Band::Zero as usize]);
-    // A tie so sure that nothing else can happen does not exist: dice differ.
-    let whole = (faces - tied).max(1);
-    Bout { bands: ways.map(|it| 1_000 * it / whole) }
+/// By what is added to the dice, and by the dice.
+pub fn bout(case: &AssaultCase) -> Bout {
+    let sum = case.modifiers().sum();
+    let within = usize::try_from(sum + MOST).ok().filter(|it| *it < SPAN);
+    let key = within.map_or(usize::MAX, |it| case.assault_dice as usize * SPAN + it);
+    let fell = |band: Band| Some(std::array::from_fn(|at| u16::from(at == band as usize)));
+    let bands =
+        BOUTS.of(
+            key,
+            &ASSAULT,
+            case,
+            |found| if found.outcome == Band::Zero { None } else { fell(found.outcome) },
+        );
+    Bout { bands }
 }
 
 #[cfg(test)]
 mod tests {
+    use engine::{At, Datum, Limits, Value};
+
     use super::*;
+    use crate::resolve::fire_effect::FIRE_EFFECT;
+    use crate::resolve::firefight::{CellCase, FIREFIGHT_CELL};
+
+    fn read<C: Value>(fields: Datum) -> C {
+        C::read(&fields, &At::Top, Limits::new(0, 0)).unwrap()
+    }
+
+    fn fire_upon(power: &str, target: Datum) -> FirefightCase {
+        let power = Datum::Decimal(engine::Decimal::read(power).unwrap());
+        read(Datum::record([("fire_power", power), ("target", target)]))
+    }
+
+    fn assault(attacker: i64, defender: i64, dice: &'static str) -> AssaultCase {
+        let bases = |it| ("bases", Datum::Int(it));
+        read(Datum::record([
+            ("attacker", Datum::record([bases(attacker)])),
+            ("defender", Datum::record([bases(defender), ("arm", Datum::word("infantry"))])),
+            ("assault_dice", Datum::word(dice)),
+        ]))
+    }
 
     /// The chance that power 9 hurts is that of rolling 9 or more: 10 of 36.
     #[test]
     fn shots_are_those_of_the_table() {
-        let it = shot(Taker::Troops(Quality::Trained), Column::C9);
+        let it = shot(&fire_upon("9", Datum::record([("arm", Datum::word("infantry"))])));
         assert_eq!(it.hurts, 1_000 * 10 / 36);
         assert_eq!(it.disrupts, 1_000 * 26 / 36);
-        assert_eq!(shot(Taker::Troops(Quality::Raw), Column::OffLeft).disrupts, 0);
+        let off = [("arm", Datum::word("infantry")), ("cover", Datum::word("fort"))];
+        assert_eq!(shot(&fire_upon("0.25", Datum::record(off))).disrupts, 0);
+    }
+
+    /// Dice thrown one by one, the table read for each.
+    #[test]
+    fn what_is_kept_for_a_key_is_what_counting_gives() {
+        let arms = [("infantry", false), ("cavalry", false), ("artillery", false), ("artillery", true)];
+        for (arm, reduced) in arms {
+            for quality in Quality::WORDS {
+                for power in
+                    ["0.25", "0.5", "1", "2", "4", "6", "9", "12", "16", "20", "25", "30", "36", "50"]
+                {
+                    let target = [
+                        ("arm", Datum::word(arm)),
+                        ("quality", Datum::word(quality)),
+                        ("reduced", Datum::Bool(reduced)),
+                        ("charging", Datum::Bool(arm != "artillery")),
+                    ];
+                    let case = fire_upon(power, Datum::record(target));
+                    let column = case.entry().column;
+                    let mut sums = [0; 4];
+                    for (a, b) in (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b))) {
+                        let result = FIREFIGHT_CELL.of(&CellCase { column, roll: a + b }).outcome;
+                        let effects = FIRE_EFFECT.of(&case.target.struck(result)).effects;
+                        let loses = effects.iter().map(|it| i32::from(lives(it))).max().unwrap_or(0);
+                        let halts = effects.contains(&FireEffect::Halted);
+                        let fell = [(!effects.is_empty()).into(), loses, (0 < loses).into(), halts.into()];
+                        (0..4).for_each(|it| sums[it] += fell[it]);
+                    }
+                    let Shot { disrupts, loses, hurts, halts } = shot(&case);
+                    assert_eq!([disrupts, loses, hurts, halts], sums.map(|it| 1_000 * it / 36), "{case:?}");
+                }
+            }
+        }
     }
 
     /// Even dice: 15 of 36 ways each to win, ties again.
     #[test]
     fn even_bouts_are_even() {
-        let it = bout(0, AssaultDice::OneD6);
+        let it = bout(&assault(2, 2, "one_d6"));
         assert_eq!(it.carries(), 2 * 250);
         assert_eq!(it.of(Band::Plus7), 0);
-        assert!(600 < bout(2, AssaultDice::OneD6).carries());
+        assert!(600 < bout(&assault(4, 2, "one_d6")).carries());
+        assert!(0 < bout(&assault(2, 2, "two_d6")).of(Band::Plus7));
     }
 }

@@ -4,9 +4,9 @@
 use ground::table::Length;
 
 use super::brief::{place, strength, troops};
-use crate::drill::INCH;
 use crate::known::Seen;
 use crate::resolve::allowance::{self, inches};
+use crate::resolve::drill::INCH;
 use crate::state::{SideNo, UnitNo};
 use crate::vocabulary::Arm;
 

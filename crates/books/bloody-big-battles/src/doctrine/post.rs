@@ -6,13 +6,13 @@ use smallvec::SmallVec;
 
 use super::brief::{Brief, Role, troops};
 use super::{charge, contacts, harm, prices};
-use crate::drill::{ARC, INCH};
 use crate::facts::assault::chargers;
 use crate::facts::command::in_command;
 use crate::facts::cover;
 use crate::known::Seen;
 use crate::resolve::allowance::{self, inches};
 use crate::resolve::assault::Band;
+use crate::resolve::drill::{ARC, INCH};
 use crate::resolve::firefight::Cover;
 use crate::scenario::Objective;
 use crate::state::{Formation, UnitNo};

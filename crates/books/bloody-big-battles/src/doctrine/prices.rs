@@ -2,8 +2,8 @@
 
 use ground::table::Length;
 
-use crate::drill::INCH;
 use crate::known::Seen;
+use crate::resolve::drill::INCH;
 use crate::state::UnitNo;
 use crate::vocabulary::{Arm, Quality};
 

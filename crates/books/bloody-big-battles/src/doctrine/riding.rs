@@ -5,10 +5,10 @@ use ground::table::{Leg, Length, Path, Point};
 
 use super::act::said;
 use super::brief::{Brief, Role};
-use crate::drill::INCH;
 use crate::known::Seen;
 use crate::plan::Plan;
 use crate::resolve::allowance::{self, inches};
+use crate::resolve::drill::INCH;
 use crate::state::{Phase, UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
 

@@ -4,9 +4,9 @@ use field::open::Law;
 use ground::table::{Leg, Length, On, Path, Point};
 
 use super::ways::Scout;
-use crate::drill::{self, NEAR_ROAD};
 use crate::known::Seen;
 use crate::plan::Plan;
+use crate::resolve::drill::{self, NEAR_ROAD};
 use crate::state::Formation;
 use crate::vocabulary::Terrain;
 

@@ -5,10 +5,10 @@ use ground::table::{Heading, Ledger, Leg, Length, On, Path, Point, Transect};
 use super::brief::{Role, Task};
 use field::open::Law;
 
-use crate::drill::{self, ARC, INCH};
 use crate::forms::March;
 use crate::known::Seen;
 use crate::plan::Plan;
+use crate::resolve::drill::{self, ARC, INCH};
 use crate::resolve::fire_power;
 use crate::state::{Formation, UnitNo};
 use crate::vocabulary::{Arm, Terrain};

@@ -11,7 +11,7 @@ mod fire;
 mod overrun;
 
 use crate::facts::{bodies, ground as footing};
-use crate::resolve::artillery::{GunsLeft, Taken, after_loss};
+use crate::resolve::artillery::{ARTILLERY_LOSS, GunsLeft, LossCase, Taken};
 use crate::state::{Army, Hands, UnitNo};
 use crate::vocabulary::{Arm, Terrain};
 
@@ -127,7 +127,8 @@ fn silence<A: Hands>(
 
 fn lose_guns(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo, bases: u8) -> Left {
     cx.cite(rule!("BB-UNIT-11"));
-    if after_loss(i32::from(bases), army.unit(unit).reduced) == GunsLeft::Destroyed {
+    let loss = LossCase { bases: bases.into(), reduced: army.unit(unit).reduced };
+    if ARTILLERY_LOSS.of(&loss).outcome == GunsLeft::Destroyed {
         destroy(army, cx, unit);
         return Left::Destroyed;
     }

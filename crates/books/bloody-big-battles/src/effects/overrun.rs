@@ -3,7 +3,7 @@
 use engine::{Cx, Eyes, Told};
 use ground::table::{Bounds, Length, Point};
 
-use crate::drill::INCH;
+use crate::resolve::drill::INCH;
 use crate::state::{Army, Hands, SideNo, Whereabouts};
 use crate::telling;
 

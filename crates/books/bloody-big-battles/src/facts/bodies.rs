@@ -4,7 +4,7 @@ use ground::table::{
     Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Slab, Transect, front_zone, whole_front_zone,
 };
 
-use crate::drill::RIVER;
+use crate::resolve::drill::RIVER;
 use crate::rows;
 use crate::state::{Army, Formation, SideNo, UnitNo, shape_of};
 use crate::vocabulary::{Arm, Terrain};

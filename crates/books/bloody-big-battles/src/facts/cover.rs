@@ -5,7 +5,7 @@ use ground::table::{Kind, Length, Point, Slab, Transect, ticks};
 use super::ground::{bases, behind_works, in_area};
 use crate::resolve::assault::Cover as AssaultCover;
 use crate::resolve::firefight::Cover as FireCover;
-use crate::resolve::terrain::Ground;
+use crate::resolve::terrain::{TERRAIN, TerrainCase};
 use crate::state::{Army, UnitNo};
 use crate::vocabulary::Terrain;
 
@@ -23,7 +23,7 @@ const WORKS: [(Terrain, FireCover); 2] =
 /// says that enough of the fire comes from their outer side.
 pub fn against_fire(army: &impl Army, target: UnitNo, outside: impl Fn(u16) -> bool) -> FireCover {
     let arm = army.arm(target);
-    let worth = |terrain: Terrain| Ground::for_arm(terrain, arm).cover_left;
+    let worth = |terrain: Terrain| TERRAIN.of(&TerrainCase::to(terrain, arm)).cover_left;
     let works = WORKS.iter().filter(|it| behind_works(army, target, it.0).is_some_and(&outside));
     let behind = works.copied().max_by_key(|it| worth(it.0));
     let within = area_cover(army, target, worth);

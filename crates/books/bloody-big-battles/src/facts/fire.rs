@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::cover;
 use super::sight::{Eyes, Sight};
-use crate::drill::{CONTACT, INCH};
+use crate::resolve::drill::{CONTACT, INCH};
 use crate::resolve::fire_power::{self, BasesCase, FirePower, FirePowerCase};
 use crate::resolve::firefight::{FirefightCase, FirerCase, TargetCase};
 use crate::state::{Army, Formation, SideNo, UnitNo};

@@ -2,17 +2,17 @@
 
 use ground::table::{Form, Heading, Kind, Point, Slab, base_centres};
 
-use crate::drill::{ARC, INCH};
-use crate::resolve::terrain::{Ground, Passage};
+use crate::resolve::drill::{ARC, INCH};
+use crate::resolve::terrain::{Passage, TERRAIN, TerrainCase};
 use crate::state::{Army, SideNo, UnitNo};
-use crate::vocabulary::Terrain;
+use crate::vocabulary::{Arm, Terrain};
 
 /// Is any part of the footprint in Difficult Terrain (BB-GEO-8, BB-TER-2)?
 pub fn in_difficult(army: &impl Army, slab: &Slab) -> bool {
     let difficult = |it: Kind| {
         let terrain = Terrain::ALL[usize::from(it.0)];
         // The words of the table are asked only of what lies under the unit.
-        Ground::of(terrain).movement == Passage::Difficult
+        TERRAIN.of(&TerrainCase::to(terrain, Arm::Infantry)).movement == Passage::Difficult
     };
     let mut near = army.field().table.near(slab.bounds());
     near.any(|(_, it)| it.ring().is_some() && it.meets_sweep(slab, (0, 0)) && difficult(it.kind))

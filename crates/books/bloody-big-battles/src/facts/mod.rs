@@ -7,6 +7,7 @@ pub mod command;
 pub mod cover;
 pub mod fire;
 pub mod ground;
+pub mod reckoning;
 pub mod retreat;
 pub mod score;
 pub mod sight;

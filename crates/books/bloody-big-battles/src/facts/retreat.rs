@@ -3,8 +3,8 @@
 use ground::table::{Away, Ban, Bounds, Ends, Heading, Length, PathForm, Retreat, Transect, Turn, fan_turns};
 
 use super::bodies;
-use crate::drill::{self, INCH, RIVER};
-use crate::resolve::allowance::{Distance, inches};
+use crate::resolve::allowance::{Distance, RETIRE_DISTANCE, RetireCase};
+use crate::resolve::drill::{self, INCH, RIVER};
 use crate::rows;
 use crate::scenario::Special;
 use crate::state::{Army, UnitNo};
@@ -143,10 +143,9 @@ pub fn shape_no(army: &impl Army, unit: UnitNo) -> u8 {
     drill::number(it.formation, army.card(unit).arm == Arm::Cavalry && !it.mounted)
 }
 
-/// BB-RET-1, in hundredths of an inch.
+/// BB-RET-1, before the terrain takes its part, in ticks.
 fn length(arm: Arm, distance: Distance) -> Length {
-    match distance {
-        Distance::Share(share) => INCH * inches(arm, share),
-        Distance::Stated(stated) => (stated * i64::from(INCH)).round() as Length,
-    }
+    let (ignore_terrain, difficult, linear_obstacles) = (true, false, 0);
+    let case = RetireCase { arm, mounted: true, distance, ignore_terrain, difficult, linear_obstacles };
+    RETIRE_DISTANCE.of(&case).inches.ticks()
 }

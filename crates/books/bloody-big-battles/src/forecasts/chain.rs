@@ -1,6 +1,6 @@
 //! The exact odds of a charge from the first shot to the end of the Assault, by running the rules themselves.
 
-use engine::{Chances, Cx, Datum, Decimal, Forecast, Play, Script, Shown, Tally, walk};
+use engine::{Chances, Cx, Datum, Decimal, Forecast, Play, Shown, walk};
 use ground::table::Pose;
 use smallvec::smallvec;
 
@@ -10,10 +10,10 @@ use crate::facts::assault::{Fight, assault_case, chargers, strongest};
 use crate::facts::fire::{Volley, firefight_case, power_case, volleys};
 use crate::facts::sight::Eyes;
 use crate::resolve::artillery::Taken;
-use crate::resolve::assault::{AssaultCase, Band, MODIFIERS, assault};
+use crate::resolve::assault::{ASSAULT, AssaultCase, Band};
 use crate::resolve::fire_effect::FireEffect;
-use crate::resolve::fire_power::{FirePower, fire_power};
-use crate::resolve::firefight::{FirefightCase, firefight};
+use crate::resolve::fire_power::{FIRE_POWER, FirePower};
+use crate::resolve::firefight::{FIREFIGHT, FirefightCase};
 use crate::state::{Army, Charge, Hands, Supposed, UnitNo};
 
 /// The odds of a charge that would end so: the fire of all who may fire at it, whether it is Halted, its losses and
@@ -80,7 +80,7 @@ fn forecast(
     Forecast {
         procedure,
         input: Datum::Record(input.into_iter().map(|(name, it)| (name.into(), it)).collect()),
-        modifiers: Some(Tally::of(case, MODIFIERS).show()),
+        modifiers: Some(case.modifiers().show()),
         needed: None,
         chances,
         found: None,
@@ -100,9 +100,7 @@ impl Fire {
         let side = 1 - army.side(charger);
         let volleys = volleys(army, &mut Eyes::new(army, side), side, charger);
         let case = power_case(army, volleys.iter());
-        let mut none = |_| 1;
-        let mut script = Script::new(None, &mut none);
-        let power = fire_power(&case, &mut Cx::new(&mut script)).ok()?;
+        let power = FIRE_POWER.of(&case);
         if power.total <= Decimal::ZERO {
             return None;
         }
@@ -118,8 +116,9 @@ impl Fire {
 
     /// The volley with its results applied: the effects and whether somebody runs low are all that matters of it.
     fn falls(&self, army: &mut impl Hands, charger: UnitNo, defender: UnitNo, cx: &mut Cx<'_>) -> Play<()> {
-        let shot =
-            |cx: &mut Cx<'_>| firefight(&self.case, cx).map(|it| (places(&it.effects), it.firer_low_ammo));
+        let shot = |cx: &mut Cx<'_>| {
+            cx.within(&FIREFIGHT, &self.case).map(|it| (places(&it.effects), it.firer_low_ammo))
+        };
         let (effects, low) = cx.only(shot)?;
         let effects: Vec<FireEffect> = effects.iter().map(|it| FireEffect::ALL[*it]).collect();
         // Who charges has no guns that could choose a marker.
@@ -180,7 +179,7 @@ fn charged_home(
 fn fought<A: Hands>(army: &mut A, fight: &mut Fight, cx: &mut Cx<'_>) -> Play<Datum> {
     let roll = |_: &A, _: &Fight, case: &AssaultCase, cx: &mut Cx<'_>| {
         // The order of the table is that of the bands.
-        let band = cx.only(|cx| assault(case, cx).map(|it| it.outcome as usize))?;
+        let band = cx.only(|cx| cx.within(&ASSAULT, case).map(|it| it.outcome as usize))?;
         Ok(Band::ALL[band])
     };
     let lead = |army: &A, _: &mut Cx<'_>, units: &[UnitNo]| Ok(strongest(army, units)[0]);

@@ -1,11 +1,11 @@
 //! What a Firefight finds before its dice fall: who brings how much, the column and its shifts, what each result would do.
 
-use engine::{Chances, Cx, Datum, Script, Shown, walk};
+use engine::{Chances, Datum, Shown};
 
 use crate::facts::fire::Volley;
-use crate::resolve::fire_effect::{self, FireResult};
+use crate::resolve::fire_effect::{FIRE_EFFECT, FireResult};
 use crate::resolve::fire_power::{FirePower, FirerPower};
-use crate::resolve::firefight::{Column, FirefightCase, firefight};
+use crate::resolve::firefight::{Column, FIREFIGHT, FirefightCase};
 use crate::spoken;
 use crate::state::Army;
 
@@ -38,10 +38,7 @@ fn firer(army: &impl Army, volley: &Volley, power: &FirerPower) -> Datum {
 
 /// By the word of the result; what does nothing is left out.
 fn effects(case: &FirefightCase) -> Datum {
-    let mut none = |_| 1;
-    let mut script = Script::new(None, &mut none);
-    let mut cx = Cx::new(&mut script);
-    let mut of = |result: FireResult| fire_effect::effects(result, &case.target.struck(), &mut cx).0;
+    let of = |result: FireResult| FIRE_EFFECT.of(&case.target.struck(result)).effects;
     let some = FireResult::ALL.iter().filter(|it| **it != FireResult::None);
     Datum::Record(some.map(|it| (it.word().into(), of(*it).show())).collect())
 }
@@ -58,5 +55,5 @@ fn runs_low(
     if !first.any(|it| !army.unit(it.0.unit).low_ammo) {
         return None;
     }
-    walk(|cx| firefight(case, cx).map(|it| Datum::Bool(it.firer_low_ammo))).ok()
+    FIREFIGHT.chances(case, |it| Datum::Bool(it.firer_low_ammo))
 }

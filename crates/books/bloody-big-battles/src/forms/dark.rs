@@ -10,11 +10,11 @@ use ground::table::{
 };
 use smallvec::SmallVec;
 
-use crate::drill::{self, INCH, ON_FOOT, SHAPES};
 use crate::facts::{bodies, retreat};
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
-use crate::resolve::allowance::{self, inches};
+use crate::resolve::allowance::{self, granted};
+use crate::resolve::drill::{self, INCH, ON_FOOT, SHAPES};
 use crate::rows;
 use crate::state::{Formation, NightStep, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
@@ -47,7 +47,7 @@ static DARK: LazyLock<[Drill; 2]> = LazyLock::new(|| {
 
 pub fn dark<A: Seen>(army: &A, unit: UnitNo, start: Start) -> Dark<'_, A> {
     let (moves, guns) = (army.night() == NightStep::RedeployGuns, army.card(unit).arm == Arm::Artillery);
-    let full = INCH * inches(army.arm(unit), allowance::Length::Full);
+    let full = granted(army.arm(unit), allowance::Length::Full);
     let mover = Mover {
         table: &army.field().table,
         crowd: bodies::crowd(army, army.side(unit)),

@@ -4,9 +4,9 @@ use engine::{Datum, Drawing, Name, Refusal};
 use field::open::{Placed, Site, draw_place, read_place};
 use ground::table::{Crowd, Facings, Heading, Length, PlaceCites, PlaceForm, Point, Pose, Shape};
 
-use crate::drill::RIVER;
 use crate::facts::ground::{inward, middle};
 use crate::known::Seen;
+use crate::resolve::drill::RIVER;
 use crate::rows;
 use crate::state::{Army, Formation, UnitNo};
 use crate::vocabulary::Arm;
@@ -157,7 +157,7 @@ impl<A: Seen> Site for Deploying<'_, A> {
     }
 
     fn refused(&self, it: ground::table::Refusal) -> Refusal {
-        rows::refusal(self.army, it)
+        super::refusal(self.army, it)
     }
 
     fn default(&self) -> (Pose, u8) {

@@ -63,3 +63,11 @@ pub use deployment::Deployment;
 pub use march::{Grant, March, Start, march, start_of};
 pub use pursuit::pursuit;
 pub use ride::ride;
+
+use crate::rows;
+use crate::state::{Army, UnitNo};
+
+/// Why the ground refuses, in words, with the rule.
+fn refusal(army: &impl Army, it: ground::table::Refusal) -> engine::Refusal {
+    field::open::refusal(rows::rule_of(it.row), it.why, |id| army.card(UnitNo(id)).name.as_str())
+}

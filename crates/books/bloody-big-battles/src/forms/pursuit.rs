@@ -9,12 +9,12 @@ use ground::table::{
 use smallvec::SmallVec;
 
 use super::march::{Grant, Marching, start_of};
-use crate::drill::{ARC, INCH};
 use crate::facts::retreat::bridges_only;
 use crate::forecasts;
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance;
+use crate::resolve::drill::{ARC, INCH};
 use crate::rolls::id;
 use crate::state::UnitNo;
 

@@ -8,11 +8,11 @@ use ground::table::{
 };
 use smallvec::SmallVec;
 
-use crate::drill::{GENERAL, GENERAL_BY_NIGHT, INCH, KEEP_OFF};
 use crate::facts::bodies::{Zone, zones_against};
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
-use crate::resolve::allowance::{self, inches};
+use crate::resolve::allowance::{self, granted};
+use crate::resolve::drill::{GENERAL, GENERAL_BY_NIGHT, INCH, KEEP_OFF};
 use crate::spoken;
 use crate::state::{Phase, UnitNo};
 use crate::vocabulary::Arm;
@@ -35,8 +35,7 @@ pub struct Riding<'a, A> {
 pub fn ride<A: Seen>(army: &A, at: usize) -> Ride<'_, A> {
     let night = army.phase() == Phase::Night;
     let size = army.field().table.size();
-    let allowance =
-        if night { size.x + size.y } else { INCH * inches(Arm::General, allowance::Length::Full) };
+    let allowance = if night { size.x + size.y } else { granted(Arm::General, allowance::Length::Full) };
     let mover = Mover {
         table: &army.field().table,
         // He rides past and through everybody.

@@ -1,10 +1,14 @@
 //! How far a unit may go (BB-ALLOW-1 to -5) and must retire (BB-RET-1, -4).
 
 use engine::{
-    At, CellId, Cx, Datum, Decimal, Fault, Kind, Label, Limits, Modifier, Play, RuleId, Shown, Tally, Value,
-    case, finding, words,
+    At, CellId, Cx, Datum, Decimal, Fault, Kind, Label, Limits, Play, Proc, RuleId, Shown, Tally, Value,
+    case, finding, procedure, words,
 };
 
+use ground::table::{Account, Amount, Cost, GRAIN, cost};
+
+use super::drill::{self, INCH};
+use crate::rows;
 use crate::tables::{ALLOWANCE, PENALTIES};
 use crate::vocabulary::Arm;
 
@@ -33,51 +37,46 @@ fn cell(arm: Arm, length: Length) -> (usize, usize) {
     (ALLOWANCE.row(arm.word()), ALLOWANCE.column(length.word()))
 }
 
-/// What a unit meets on its way.
-#[derive(Clone, Copy, Debug)]
-struct Way {
-    /// As it fights.
-    arm: Arm,
-    outside_front_arc: bool,
-    difficult: bool,
-    linear_obstacles: i32,
+/// A length in inches, as the ground reckons it.
+fn cost_of(inches: Decimal) -> Cost {
+    (inches * i64::from(INCH) * GRAIN).round()
 }
 
-impl Way {
-    fn turning(&self) -> i32 {
-        i32::from(self.outside_front_arc) * penalty(self.arm, rule!("BB-ALLOW-P1"))
-    }
-
-    fn difficult(&self) -> i32 {
-        i32::from(self.difficult) * penalty(self.arm, rule!("BB-ALLOW-P2"))
-    }
-
-    fn obstacles(&self) -> i32 {
-        self.linear_obstacles * penalty(self.arm, rule!("BB-ALLOW-P3"))
-    }
-
-    /// What the terrain leaves of a distance: never less than 3 inches, if there were so many (BB-ALLOW-3).
-    fn cut(&self, before: Decimal) -> (Decimal, Decimal) {
-        let floor = before.min(Decimal::of(3));
-        (before + Decimal::from(self.difficult() + self.obstacles()), floor)
-    }
+fn inches_of(cost: Cost) -> Decimal {
+    Decimal::ratio(cost, i64::from(INCH) * GRAIN)
 }
 
-const PENALTY_LIST: &[Modifier<Way>] = &[
-    Modifier::of(rule!("BB-ALLOW-P1"), "Outside front arc", "", Way::turning),
-    Modifier::of(rule!("BB-ALLOW-P2"), "Crosses Difficult Terrain", "", Way::difficult),
-    Modifier::named(
-        rule!("BB-ALLOW-P3"),
-        "Linear Obstacles crossed",
-        "",
-        |way| Label::number("Linear Obstacles crossed: ", way.linear_obstacles, ""),
-        Way::obstacles,
-    ),
-];
+/// The lines of an account, those of the penalties first (BB-ALLOW-2).
+fn lines(account: &Account<'_>) -> Tally {
+    let mut res = Tally::default();
+    for item in account.items() {
+        let label = match item.row {
+            rows::OUTSIDE_ARC => Label::plain("Outside front arc"),
+            rows::DIFFICULT => Label::plain("Crosses Difficult Terrain"),
+            rows::OBSTACLE => Label::number("Linear Obstacles crossed: ", i32::from(item.times), ""),
+            _ => Label::number("Formation changes: ", i32::from(item.times), ""),
+        };
+        let off = match item.amount {
+            Amount::Off(off) => inches_of(off).round() as i32,
+            Amount::More(_) | Amount::Share(..) => 0,
+        };
+        if off != 0 {
+            res.add(rows::rule_of(item.row).0, label, -off);
+        }
+    }
+    res
+}
 
 /// A length that is written as a whole number wherever it is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inches(pub Decimal);
+
+impl Inches {
+    /// In ticks of the ground.
+    pub fn ticks(self) -> ground::table::Length {
+        (self.0 * i64::from(INCH)).round() as ground::table::Length
+    }
+}
 
 impl Shown for Inches {
     fn show(&self) -> Datum {
@@ -118,58 +117,93 @@ finding! {
     }
 }
 
-pub fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<Allowance> {
+pub static MOVE_ALLOWANCE: Proc<AllowanceCase, Allowance> = procedure!(
+    "move_allowance",
+    "Allowance of a move",
+    "Movement",
+    "",
+    AllowanceCase,
+    move_allowance,
+    &[
+        rule!("BB-ALLOW-1"),
+        rule!("BB-ALLOW-2"),
+        rule!("BB-ALLOW-P1"),
+        rule!("BB-ALLOW-P2"),
+        rule!("BB-ALLOW-P3"),
+        rule!("BB-ALLOW-3"),
+        rule!("BB-ALLOW-4"),
+        rule!("BB-ALLOW-5"),
+        rule!("BB-CMD-4"),
+        rule!("BB-UNIT-7")
+    ]
+);
+
+fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<Allowance> {
     cx.cite(rule!("BB-ALLOW-1"));
     case.arm.cite_dismounted(case.mounted, cx);
     let arm = case.arm.as_it_fights(case.mounted);
-    let granted = inches(arm, case.result);
-    let way = Way {
-        arm,
-        outside_front_arc: case.outside_front_arc,
-        difficult: case.difficult,
-        linear_obstacles: case.linear_obstacles,
-    };
-    let mut modifiers = Tally::of(&way, PENALTY_LIST);
-    if !modifiers.rows().is_empty() {
+    let drill = drill::of(arm);
+    let granted = Account::of(drill, cost(INCH * inches(arm, case.result)));
+    let changes = case.formation_changes as u32;
+    let account = granted
+        .charge(rows::OUTSIDE_ARC, case.outside_front_arc.into())
+        .charge(rows::DIFFICULT, case.difficult.into())
+        .charge(rows::OBSTACLE, case.linear_obstacles as u32)
+        .charge(rows::FORMATION, changes);
+    let modifiers = lines(&account);
+    let changed = modifiers.rows().iter().any(|it| it.cite == rule!("BB-ALLOW-4"));
+    if usize::from(changed) < modifiers.rows().len() {
         cx.cite(rule!("BB-ALLOW-2"));
     }
-    let in_formation = arm != Arm::General;
-    if !in_formation {
+    if arm == Arm::General {
         cx.cite(rule!("BB-CMD-4"));
     }
-    let changes = if in_formation { case.formation_changes } else { 0 };
-    let changing = changes * inches(arm, Length::Half);
-    if 0 < changes {
+    if changed {
         cx.cite(rule!("BB-ALLOW-4"));
-        modifiers.add(rule!("BB-ALLOW-4"), Label::number("Formation changes: ", changes, ""), -changing);
     }
-    let legal = changing <= granted;
-    let (cut, floor) = way.cut(Decimal::from(granted - changing + way.turning()));
-    let floor_applied = legal && !case.outside_front_arc && cut < floor;
-    let allowance = match () {
-        () if !legal => Decimal::ZERO,
-        () if floor_applied => floor,
-        // Outside the front arc nothing keeps the move from falling to nothing.
-        () => cut.max(Decimal::ZERO),
-    };
+    // Outside the front arc nothing keeps the move from falling to nothing.
+    let settled = account.settle();
+    let allowance = settled.map_or(Decimal::ZERO, |it| inches_of(it.allowed));
+    let floor_applied = settled.is_ok_and(|it| it.floored);
     if floor_applied {
         cx.cite(rule!("BB-ALLOW-3"));
     }
-    let doubled = case.march_or_limbered && in_formation;
-    if doubled {
+    let road = drill.road.filter(|_| case.march_or_limbered);
+    if road.is_some() {
         cx.cite(rule!("BB-ALLOW-5"));
     }
-    let road_allowance = if doubled { allowance * 2 } else { allowance };
+    let (num, den) = road.map_or((1, 1), |it| it.per);
     let (row, column) = cell(arm, case.result);
     Ok(Allowance {
         full: inches(arm, Length::Full),
         modifiers,
         floor_applied,
         allowance: Inches(allowance),
-        road_allowance: Inches(road_allowance),
-        legal,
+        road_allowance: Inches(allowance.times(den.into(), num.into())),
+        legal: granted.charge(rows::FORMATION, changes).settle().is_ok(),
         cell_id: ALLOWANCE.name(row, column),
     })
+}
+
+/// What a share of the move is for an arm as it fights, in ticks of the ground, before anything is met.
+pub fn granted(arm: Arm, result: Length) -> ground::table::Length {
+    MOVE_ALLOWANCE.of(&AllowanceCase::plain(arm, result)).allowance.ticks()
+}
+
+impl AllowanceCase {
+    /// A move that meets nothing, of an arm as it fights.
+    pub fn plain(arm: Arm, result: Length) -> AllowanceCase {
+        AllowanceCase {
+            arm,
+            mounted: true,
+            result,
+            outside_front_arc: false,
+            difficult: false,
+            linear_obstacles: 0,
+            formation_changes: 0,
+            march_or_limbered: false,
+        }
+    }
 }
 
 /// A share of the full move, or the inches that a result states.
@@ -234,7 +268,17 @@ finding! {
     pub struct Retirement { inches: Inches, modifiers: Tally }
 }
 
-pub fn retire_distance(case: &RetireCase, cx: &mut Cx<'_>) -> Play<Retirement> {
+pub static RETIRE_DISTANCE: Proc<RetireCase, Retirement> = procedure!(
+    "retire_distance",
+    "Length of a retirement",
+    "Movement",
+    "",
+    RetireCase,
+    retire_distance,
+    &[rule!("BB-RET-1"), rule!("BB-RET-4"), rule!("BB-UNIT-7"), rule!("BB-ALLOW-P2"), rule!("BB-ALLOW-P3")]
+);
+
+fn retire_distance(case: &RetireCase, cx: &mut Cx<'_>) -> Play<Retirement> {
     cx.cite(rule!("BB-RET-1"));
     cx.cite(rule!("BB-RET-4"));
     case.arm.cite_dismounted(case.mounted, cx);
@@ -246,8 +290,10 @@ pub fn retire_distance(case: &RetireCase, cx: &mut Cx<'_>) -> Play<Retirement> {
     if case.ignore_terrain {
         return Ok(Retirement { inches: Inches(distance), modifiers: Tally::default() });
     }
-    let (difficult, linear_obstacles) = (case.difficult, case.linear_obstacles);
-    let way = Way { arm, outside_front_arc: false, difficult, linear_obstacles };
-    let (cut, floor) = way.cut(distance);
-    Ok(Retirement { inches: Inches(cut.max(floor)), modifiers: Tally::of(&way, PENALTY_LIST) })
+    let granted = cost_of(distance);
+    let account = Account::of(drill::retiring(arm), granted)
+        .charge(rows::DIFFICULT, case.difficult.into())
+        .charge(rows::OBSTACLE, case.linear_obstacles as u32);
+    let taken = account.settle().map_or(granted, |it| granted - it.allowed);
+    Ok(Retirement { inches: Inches(distance - inches_of(taken)), modifiers: lines(&account) })
 }

@@ -1,6 +1,6 @@
 //! Getting ammunition back (BB-AMMO-3).
 
-use engine::{Cx, Decimal, Fault, Play, case, finding};
+use engine::{Cx, Decimal, Fault, Play, Proc, case, finding, procedure};
 
 use super::fire_power::reach_of_small_arms;
 use crate::vocabulary::{Arm, Weapon};
@@ -38,7 +38,10 @@ finding! {
     pub struct Resupply { resupplied: bool, forgoes_offensive_fire: bool }
 }
 
-pub fn resupply(case: &ResupplyCase, cx: &mut Cx<'_>) -> Play<Resupply> {
+pub static RESUPPLY: Proc<ResupplyCase, Resupply> =
+    procedure!("resupply", "Resupply", "Movement", "", ResupplyCase, resupply, &[rule!("BB-AMMO-3")]);
+
+fn resupply(case: &ResupplyCase, cx: &mut Cx<'_>) -> Play<Resupply> {
     cx.cite(rule!("BB-AMMO-3"));
     let guns = case.arm == Arm::Artillery;
     let stopped = case.disrupted || guns && case.moved || case.enemies.iter().any(has_it_in_reach);

@@ -1,17 +1,12 @@
 //! Guns that are Silenced or lose half their number (BB-ART, BB-UNIT-11).
 
-use engine::{Cx, Fault, Play, case, finding, words};
+use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
 
 use super::allowance::{Length, inches};
 use crate::vocabulary::Arm;
 
 words! {
     pub enum GunsLeft { Reduced = "reduced", Destroyed = "destroyed" }
-}
-
-/// An artillery unit is one base with two lives.
-pub fn after_loss(bases: i32, reduced: bool) -> GunsLeft {
-    if reduced || 2 <= bases { GunsLeft::Destroyed } else { GunsLeft::Reduced }
 }
 
 case! {
@@ -27,9 +22,21 @@ finding! {
     pub struct Loss { outcome: GunsLeft }
 }
 
-pub fn artillery_loss(case: &LossCase, cx: &mut Cx<'_>) -> Play<Loss> {
+pub static ARTILLERY_LOSS: Proc<LossCase, Loss> = procedure!(
+    "artillery_loss",
+    "Losses of artillery",
+    "Units",
+    "",
+    LossCase,
+    artillery_loss,
+    &[rule!("BB-UNIT-11")]
+);
+
+fn artillery_loss(case: &LossCase, cx: &mut Cx<'_>) -> Play<Loss> {
     cx.cite(rule!("BB-UNIT-11"));
-    Ok(Loss { outcome: after_loss(case.bases, case.reduced) })
+    // An artillery unit is one base with two lives.
+    let outcome = if case.reduced || 2 <= case.bases { GunsLeft::Destroyed } else { GunsLeft::Reduced };
+    Ok(Loss { outcome })
 }
 
 words! {
@@ -73,7 +80,24 @@ finding! {
     }
 }
 
-pub fn silenced_artillery(case: &SilencedCase, cx: &mut Cx<'_>) -> Play<Silenced> {
+pub static SILENCED_ARTILLERY: Proc<SilencedCase, Silenced> = procedure!(
+    "silenced_artillery",
+    "Silenced artillery",
+    "Movement",
+    "",
+    SilencedCase,
+    silenced_artillery,
+    &[
+        rule!("BB-ART-1"),
+        rule!("BB-ART-2"),
+        rule!("BB-ART-3"),
+        rule!("BB-ART-4"),
+        rule!("BB-ART-5"),
+        rule!("BB-ART-6")
+    ]
+);
+
+fn silenced_artillery(case: &SilencedCase, cx: &mut Cx<'_>) -> Play<Silenced> {
     if case.in_fortification {
         cx.cite(rule!("BB-ART-4"));
     }

@@ -1,9 +1,9 @@
 //! The Assault (BB-ASLT).
 
-use engine::{CellId, Cx, Fault, Label, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Fault, Label, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
-use super::terrain::{Ground, shelters};
-use crate::tables::ASSAULT;
+use super::terrain::{FoundTerrain, TERRAIN, TerrainCase, shelters};
+use crate::tables;
 use crate::vocabulary::{Arm, Terrain};
 
 words! {
@@ -129,8 +129,8 @@ impl DefenderCase {
         self.arm.as_it_fights(self.mounted)
     }
 
-    fn ground(&self, cover: Cover) -> Ground {
-        Ground::for_arm(cover.terrain(), self.arm())
+    fn ground(&self, cover: Cover) -> FoundTerrain {
+        TERRAIN.of(&TerrainCase::to(cover.terrain(), self.arm()))
     }
 
     /// The best entry of a group: its word and its value.
@@ -201,6 +201,13 @@ pub const MODIFIERS: &[Modifier<AssaultCase>] = &[
     Modifier::flat(rule!("BB-ASLT-M9"), "Defender Spent", 2, |c| c.defender.spent),
 ];
 
+impl AssaultCase {
+    /// What is added to the dice: known before any die falls.
+    pub fn modifiers(&self) -> Tally {
+        Tally::of(self, MODIFIERS)
+    }
+}
+
 words! {
     /// In the order of the Assault Table.
     pub enum Band {
@@ -244,7 +251,7 @@ pub fn effects_of_cell(text: &str) -> Option<Vec<AssaultEffect>> {
 
 /// What a band of the table says (BB-ASLT-8).
 pub fn effects_of(band: Band) -> &'static [AssaultEffect] {
-    ASSAULT.at(band as usize, ASSAULT.column("result"))
+    tables::ASSAULT.at(band as usize, tables::ASSAULT.column("result"))
 }
 
 case! {
@@ -258,13 +265,23 @@ finding! {
     pub struct AssaultResult { total: i32, outcome: Band, effects: Vec<AssaultEffect>, cell_id: CellId }
 }
 
-pub fn assault_result(case: &ResultCase, cx: &mut Cx<'_>) -> Play<AssaultResult> {
+pub static ASSAULT_RESULT: Proc<ResultCase, AssaultResult> = procedure!(
+    "assault_result",
+    "Assault table",
+    "Assault",
+    "",
+    ResultCase,
+    assault_result,
+    &[rule!("BB-ASLT-8"), rule!("BB-ASLT-9"), rule!("BB-ASLT-10")]
+);
+
+fn assault_result(case: &ResultCase, cx: &mut Cx<'_>) -> Play<AssaultResult> {
     cx.cite(rule!("BB-ASLT-8"));
-    let (row, column) = (ASSAULT.row_of(case.difference), ASSAULT.column("result"));
+    let (row, column) = (tables::ASSAULT.row_of(case.difference), tables::ASSAULT.column("result"));
     let outcome = Band::ALL[row];
     cx.cite(if outcome == Band::Zero { rule!("BB-ASLT-10") } else { rule!("BB-ASLT-9") });
-    let effects = ASSAULT.at(row, column).clone();
-    Ok(AssaultResult { total: case.difference, outcome, effects, cell_id: ASSAULT.name(row, column) })
+    let effects = tables::ASSAULT.at(row, column).clone();
+    Ok(AssaultResult { total: case.difference, outcome, effects, cell_id: tables::ASSAULT.name(row, column) })
 }
 
 finding! {
@@ -278,7 +295,30 @@ finding! {
     }
 }
 
-pub fn assault(case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Assault> {
+pub static ASSAULT: Proc<AssaultCase, Assault> = procedure!(
+    "assault",
+    "Assault",
+    "Assault",
+    "d6 a side",
+    AssaultCase,
+    assault,
+    &[
+        rule!("BB-ASLT-3"),
+        rule!("BB-ASLT-4"),
+        rule!("BB-ASLT-M1"),
+        rule!("BB-ASLT-5"),
+        rule!("BB-ASLT-6"),
+        rule!("BB-ASLT-7"),
+        rule!("BB-ASLT-8"),
+        rule!("BB-ASLT-9"),
+        rule!("BB-ASLT-10"),
+        rule!("BB-TER-5"),
+        rule!("BB-TER-7"),
+        rule!("BB-UNIT-7")
+    ]
+);
+
+fn assault(case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Assault> {
     cx.cite(rule!("BB-ASLT-3"));
     let throw = match case.assault_dice {
         AssaultDice::OneD6 => Throw::die(6),
@@ -288,9 +328,10 @@ pub fn assault(case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Assault> {
     let signs = [1, -1];
     let natural = cx.fold(signs.len(), 0, |cx, sum, side| Ok(sum + signs[side] * cx.roll(throw)?.fact()))?;
     cite_modifiers(case, cx);
-    let modifiers = Tally::of(case, MODIFIERS);
+    let modifiers = case.modifiers();
     let difference = natural + modifiers.sum();
-    let AssaultResult { total, outcome, effects, cell_id } = assault_result(&ResultCase { difference }, cx)?;
+    let AssaultResult { total, outcome, effects, cell_id } =
+        cx.within(&ASSAULT_RESULT, &ResultCase { difference })?;
     Ok(Assault { natural, modifiers, total, cell_id, outcome, effects })
 }
 

@@ -1,8 +1,8 @@
 //! What a shot does to its target (BB-EFF).
 
-use engine::{CellId, Cx, Fault, Maybe, Play, case, finding, words};
+use engine::{CellId, Cx, Fault, Maybe, Play, Proc, case, finding, procedure, words};
 
-use super::artillery::{GunsLeft, after_loss};
+use super::artillery::{ARTILLERY_LOSS, GunsLeft, LossCase};
 use crate::tables::EFFECTS;
 use crate::vocabulary::{Arm, Quality};
 
@@ -50,40 +50,6 @@ impl Struck {
     }
 }
 
-/// All that the effect depends on.
-#[derive(Clone, Copy, Debug)]
-pub struct Target {
-    pub arm: Arm,
-    pub quality: Quality,
-    pub charging: bool,
-    pub reduced: bool,
-}
-
-pub fn effects(result: FireResult, target: &Target, cx: &mut Cx<'_>) -> (Vec<FireEffect>, Maybe<CellId>) {
-    if result == FireResult::None {
-        return (Vec::new(), Maybe(None));
-    }
-    cx.cite(rule!("BB-EFF-1"));
-    let row = EFFECTS.row(&result.word().to_uppercase());
-    let guns = target.arm == Arm::Artillery;
-    let column = EFFECTS.column(if guns { "artillery" } else { "infantry or cavalry" });
-    let cell_id = Maybe(Some(EFFECTS.name(row, column)));
-    let mut effects = EFFECTS.at(row, column).effects.clone();
-    if guns {
-        if effects.contains(&FireEffect::Reduced) && after_loss(1, target.reduced) == GunsLeft::Destroyed {
-            cx.cite(rule!("BB-EFF-2"));
-            effects = vec![FireEffect::Destroyed];
-        }
-        return (effects, cell_id);
-    }
-    let advancing = EFFECTS.at(row, EFFECTS.column("advancing unit"));
-    if target.charging && advancing.halts.is_some_and(|best| target.quality <= best) {
-        cx.cite(rule!("BB-CHG-5"));
-        effects.extend(&advancing.effects);
-    }
-    (effects, cell_id)
-}
-
 case! {
     pub struct TargetCase check no_general {
         /// Arm of the target
@@ -116,8 +82,39 @@ finding! {
     pub struct FoundEffect { effects: Vec<FireEffect>, cell_id: Maybe<CellId> }
 }
 
-pub fn fire_effect(case: &EffectCase, cx: &mut Cx<'_>) -> Play<FoundEffect> {
-    let TargetCase { arm, quality, charging, reduced, .. } = case.target;
-    let (effects, cell_id) = effects(case.result, &Target { arm, quality, charging, reduced }, cx);
+pub static FIRE_EFFECT: Proc<EffectCase, FoundEffect> = procedure!(
+    "fire_effect",
+    "Effect of fire",
+    "Fire",
+    "",
+    EffectCase,
+    fire_effect,
+    &[rule!("BB-EFF-1"), rule!("BB-EFF-2"), rule!("BB-CHG-5")]
+);
+
+fn fire_effect(case: &EffectCase, cx: &mut Cx<'_>) -> Play<FoundEffect> {
+    let EffectCase { result, target } = case;
+    if *result == FireResult::None {
+        return Ok(FoundEffect { effects: Vec::new(), cell_id: Maybe(None) });
+    }
+    cx.cite(rule!("BB-EFF-1"));
+    let row = EFFECTS.row(&result.word().to_uppercase());
+    let guns = target.arm == Arm::Artillery;
+    let column = EFFECTS.column(if guns { "artillery" } else { "infantry or cavalry" });
+    let cell_id = Maybe(Some(EFFECTS.name(row, column)));
+    let mut effects = EFFECTS.at(row, column).effects.clone();
+    if guns {
+        let hit = LossCase { bases: 1, reduced: target.reduced };
+        if effects.contains(&FireEffect::Reduced) && ARTILLERY_LOSS.of(&hit).outcome == GunsLeft::Destroyed {
+            cx.cite(rule!("BB-EFF-2"));
+            effects = vec![FireEffect::Destroyed];
+        }
+        return Ok(FoundEffect { effects, cell_id });
+    }
+    let advancing = EFFECTS.at(row, EFFECTS.column("advancing unit"));
+    if target.charging && advancing.halts.is_some_and(|best| target.quality <= best) {
+        cx.cite(rule!("BB-CHG-5"));
+        effects.extend(&advancing.effects);
+    }
     Ok(FoundEffect { effects, cell_id })
 }

@@ -1,6 +1,6 @@
 //! What the firers bring to bear (BB-FFAC, BB-FPOW).
 
-use engine::{CellId, Cx, Decimal, Grid, Maybe, Play, RuleId, case, finding};
+use engine::{CellId, Cx, Decimal, Grid, Maybe, Play, Proc, RuleId, case, finding, procedure};
 
 use super::firefight::Column;
 use crate::tables::{ARTILLERY, MULTIPLIERS, ROCKETS, SMALL_ARMS};
@@ -19,7 +19,17 @@ finding! {
     pub struct Factor { band: Option<i32>, factor: Option<i32>, cell_id: Maybe<CellId> }
 }
 
-pub fn fire_factor(case: &FactorCase, cx: &mut Cx<'_>) -> Play<Factor> {
+pub static FIRE_FACTOR: Proc<FactorCase, Factor> = procedure!(
+    "fire_factor",
+    "Fire factor",
+    "Fire",
+    "",
+    FactorCase,
+    fire_factor,
+    &[rule!("BB-FFAC-1"), rule!("BB-FFAC-2"), rule!("BB-FFAC-3"), rule!("BB-FFAC-4")]
+);
+
+fn fire_factor(case: &FactorCase, cx: &mut Cx<'_>) -> Play<Factor> {
     cite_factors(case.weapon, cx);
     Ok(factor(case.weapon, case.range))
 }
@@ -153,10 +163,21 @@ finding! {
     pub struct FirePower { firers: Vec<FirerPower>, total: Decimal, column: Option<Column>, rockets: bool }
 }
 
-pub fn fire_power(case: &FirePowerCase, cx: &mut Cx<'_>) -> Play<FirePower> {
+pub static FIRE_POWER: Proc<FirePowerCase, FirePower> = procedure!(
+    "fire_power",
+    "Fire power",
+    "Fire",
+    "",
+    FirePowerCase,
+    fire_power,
+    &[rule!("BB-FPOW-1"), rule!("BB-FPOW-2"), rule!("BB-FPOW-3"), rule!("BB-FFAC-4"), rule!("BB-AMMO-1")]
+);
+
+fn fire_power(case: &FirePowerCase, cx: &mut Cx<'_>) -> Play<FirePower> {
     cx.cite(rule!("BB-FPOW-1"));
-    let firers: Vec<FirerPower> =
-        case.firers.iter().map(|it| power_of(it, case.artillery_low_ammo_close_only, cx)).collect();
+    let close_only = case.artillery_low_ammo_close_only;
+    let firers =
+        case.firers.iter().map(|it| power_of(it, close_only, cx)).collect::<Play<Vec<FirerPower>>>()?;
     let total: Decimal = firers.iter().map(|it| it.fire_power).sum();
     let column = (Decimal::ZERO < total).then(|| Column::holding(total));
     cx.cite(if column.is_some() { rule!("BB-FF-1") } else { rule!("BB-FPOW-3") });
@@ -167,18 +188,19 @@ pub fn fire_power(case: &FirePowerCase, cx: &mut Cx<'_>) -> Play<FirePower> {
     Ok(FirePower { firers, total, column, rockets })
 }
 
-fn power_of(firer: &FirerCase, close_only: bool, cx: &mut Cx<'_>) -> FirerPower {
+fn power_of(firer: &FirerCase, close_only: bool, cx: &mut Cx<'_>) -> Play<FirerPower> {
     cite_factors(firer.weapon, cx);
     let close_only = close_only && firer.low_ammo && firer.weapon.is_artillery();
     if close_only {
         cx.cite(rule!("BB-AMMO-1"));
     }
-    let of_base = |it: &BasesCase| {
+    let mut fire_power = Decimal::ZERO;
+    for it in &firer.bases {
         let silent = close_only && Decimal::from(CLOSE) < it.range;
-        let factor = factor(firer.weapon, it.range).factor.filter(|_| !silent);
-        Decimal::from(factor.unwrap_or(0)) * i64::from(it.count)
-    };
-    let mut fire_power: Decimal = firer.bases.iter().map(of_base).sum();
+        let case = FactorCase { weapon: firer.weapon, range: it.range };
+        let factor = cx.within(&FIRE_FACTOR, &case)?.factor.filter(|_| !silent);
+        fire_power = fire_power + Decimal::from(factor.unwrap_or(0)) * i64::from(it.count);
+    }
     let mut multipliers = Vec::new();
     for it in CONDITIONS.iter().filter(|it| (it.holds)(firer)) {
         let divisor = i64::from(divisor(it.cite));
@@ -188,7 +210,7 @@ fn power_of(firer: &FirerCase, close_only: bool, cx: &mut Cx<'_>) -> FirerPower 
     if multipliers.iter().any(|it| [rule!("BB-FPOW-M3"), rule!("BB-FPOW-M4")].contains(&it.rule)) {
         cx.cite(rule!("BB-FPOW-2"));
     }
-    FirerPower { weapon: firer.weapon, fire_power, multipliers }
+    Ok(FirerPower { weapon: firer.weapon, fire_power, multipliers })
 }
 
 fn divisor(row: RuleId) -> i32 {
@@ -196,6 +218,7 @@ fn divisor(row: RuleId) -> i32 {
 }
 
 fn rockets_in_reach(firer: &FirerCase) -> bool {
-    let reaches = |it: &BasesCase| 0 < it.count && factor(firer.weapon, it.range).factor.is_some();
+    let factor = |range| FIRE_FACTOR.of(&FactorCase { weapon: firer.weapon, range }).factor;
+    let reaches = |it: &BasesCase| 0 < it.count && factor(it.range).is_some();
     firer.weapon == Weapon::Rkt && firer.bases.iter().any(reaches)
 }

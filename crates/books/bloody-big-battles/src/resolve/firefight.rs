@@ -1,10 +1,13 @@
 //! The Firefight (BB-FF, BB-SHIFT).
 
-use engine::{CellId, Cx, Decimal, Fault, Label, Maybe, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Decimal, Fault, Label, Maybe, Modifier, Play, Proc, Tally, Throw, case, finding, procedure,
+    words,
+};
 
-use super::fire_effect::{self, FireEffect, FireResult, Target};
-use super::terrain::{Ground, shelters};
-use crate::tables::FIREFIGHT;
+use super::fire_effect::{self, EffectCase, FIRE_EFFECT, FireEffect, FireResult};
+use super::terrain::{FoundTerrain, TERRAIN, TerrainCase, shelters};
+use crate::tables;
 use crate::vocabulary::{Arm, Quality, Terrain};
 
 words! {
@@ -59,7 +62,17 @@ finding! {
     pub struct FoundCell { outcome: FireResult, low_ammo: bool, cell_id: Maybe<CellId> }
 }
 
-pub fn firefight_cell(case: &CellCase, cx: &mut Cx<'_>) -> Play<FoundCell> {
+pub static FIREFIGHT_CELL: Proc<CellCase, FoundCell> = procedure!(
+    "firefight_cell",
+    "Firefight table",
+    "Fire",
+    "",
+    CellCase,
+    firefight_cell,
+    &[rule!("BB-FF-2"), rule!("BB-FF-3"), rule!("BB-SHIFT-14")]
+);
+
+fn firefight_cell(case: &CellCase, cx: &mut Cx<'_>) -> Play<FoundCell> {
     if case.column == Column::OffLeft {
         // Left of the table nothing is hit, but 11 and 12 still empty the pouches.
         cx.cite(rule!("BB-SHIFT-14"));
@@ -71,9 +84,9 @@ pub fn firefight_cell(case: &CellCase, cx: &mut Cx<'_>) -> Play<FoundCell> {
         cx.cite(rule!("BB-FF-3"));
     }
     // The headings stand in the order of the page, behind the one that is off it.
-    let (row, column) = (FIREFIGHT.row_of(case.roll), case.column as usize - 1);
-    let shot = FIREFIGHT.at(row, column);
-    let cell_id = Maybe(Some(FIREFIGHT.name(row, column)));
+    let (row, column) = (tables::FIREFIGHT.row_of(case.roll), case.column as usize - 1);
+    let shot = tables::FIREFIGHT.at(row, column);
+    let cell_id = Maybe(Some(tables::FIREFIGHT.name(row, column)));
     Ok(FoundCell { outcome: shot.result, low_ammo: shot.low_ammo, cell_id })
 }
 
@@ -158,8 +171,8 @@ impl TargetCase {
         Terrain::of_word(self.cover.word())
     }
 
-    fn ground(&self) -> Option<Ground> {
-        self.terrain().map(|it| Ground::for_arm(it, self.arm()))
+    fn ground(&self) -> Option<FoundTerrain> {
+        self.terrain().map(|it| TERRAIN.of(&TerrainCase::to(it, self.arm())))
     }
 
     fn easy(&self) -> bool {
@@ -170,9 +183,10 @@ impl TargetCase {
         }
     }
 
-    /// What decides the effect of a result.
-    pub fn struck(&self) -> Target {
-        Target { arm: self.arm, quality: self.quality, charging: self.charging, reduced: self.reduced }
+    /// The case of a result against it.
+    pub fn struck(&self, result: FireResult) -> EffectCase {
+        let TargetCase { arm, mounted, quality, charging, reduced, .. } = *self;
+        EffectCase { result, target: fire_effect::TargetCase { arm, mounted, quality, charging, reduced } }
     }
 
     fn flanked(&self) -> bool {
@@ -240,7 +254,32 @@ finding! {
     }
 }
 
-pub fn firefight(case: &FirefightCase, cx: &mut Cx<'_>) -> Play<Firefight> {
+pub static FIREFIGHT: Proc<FirefightCase, Firefight> = procedure!(
+    "firefight",
+    "Firefight",
+    "Fire",
+    "2d6",
+    FirefightCase,
+    firefight,
+    &[
+        rule!("BB-FF-1"),
+        rule!("BB-FF-2"),
+        rule!("BB-FF-3"),
+        rule!("BB-SHIFT-12"),
+        rule!("BB-SHIFT-14"),
+        rule!("BB-TER-3"),
+        rule!("BB-TER-5"),
+        rule!("BB-UNIT-4"),
+        rule!("BB-EFF-1"),
+        rule!("BB-EFF-2"),
+        rule!("BB-AMMO-2"),
+        rule!("BB-CHG-5"),
+        rule!("BB-UNIT-7"),
+        rule!("BB-TER-6")
+    ]
+);
+
+fn firefight(case: &FirefightCase, cx: &mut Cx<'_>) -> Play<Firefight> {
     cx.cite(rule!("BB-FF-1"));
     let target = &case.target;
     let Entry { column_before, modifiers, shift, column } = case.entry();
@@ -249,11 +288,11 @@ pub fn firefight(case: &FirefightCase, cx: &mut Cx<'_>) -> Play<Firefight> {
         cx.cite(rule!("BB-SHIFT-14"));
     }
     let natural = cx.roll(Throw::sum(2, 6))?.fact();
-    let cell = firefight_cell(&CellCase { column, roll: natural }, cx)?;
+    let cell = cx.within(&FIREFIGHT_CELL, &CellCase { column, roll: natural })?;
     if cell.low_ammo {
         cx.cite(rule!("BB-AMMO-2"));
     }
-    let (effects, _) = fire_effect::effects(cell.outcome, &target.struck(), cx);
+    let effects = cx.within(&FIRE_EFFECT, &target.struck(cell.outcome))?.effects;
     Ok(Firefight {
         natural,
         modifiers,
@@ -294,7 +333,7 @@ mod tests {
     /// BB-FF-3: with column c = 1 to 16 and roll r, the band is c - (12 - r).
     #[test]
     fn the_restored_table_obeys_its_formula() {
-        assert_eq!(FIREFIGHT.table.columns, Column::WORDS[1..]);
+        assert_eq!(tables::FIREFIGHT.table.columns, Column::WORDS[1..]);
         for (c, column) in Column::ALL.iter().enumerate().skip(1) {
             for roll in 2..=12 {
                 let want = match c as i32 - (12 - roll) {
@@ -306,7 +345,8 @@ mod tests {
                     7..=9 => FireResult::Two,
                     _ => FireResult::Three,
                 };
-                let shot = FIREFIGHT.at(FIREFIGHT.row_of(roll), FIREFIGHT.column(column.word()));
+                let shot = tables::FIREFIGHT
+                    .at(tables::FIREFIGHT.row_of(roll), tables::FIREFIGHT.column(column.word()));
                 assert_eq!(*shot, Shot { result: want, low_ammo: 11 <= roll }, "{} {roll}", column.word());
             }
         }

@@ -1,6 +1,6 @@
 //! The movement roll (BB-MOVE-1 to -6): what a unit's men do before their general decides anything.
 
-use engine::{CellId, Cx, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::tables::MOVEMENT;
 use crate::vocabulary::{Order, Quality};
@@ -111,7 +111,24 @@ finding! {
     }
 }
 
-pub fn movement_roll(case: &MovementCase, cx: &mut Cx<'_>) -> Play<MovementRoll> {
+pub static MOVEMENT_ROLL: Proc<MovementCase, MovementRoll> = procedure!(
+    "movement_roll",
+    "Movement roll",
+    "Movement",
+    "2d6",
+    MovementCase,
+    movement_roll,
+    &[
+        rule!("BB-MOVE-1"),
+        rule!("BB-MOVE-2"),
+        rule!("BB-MOVE-3"),
+        rule!("BB-MOVE-4"),
+        rule!("BB-MOVE-5"),
+        rule!("BB-MOVE-6")
+    ]
+);
+
+fn movement_roll(case: &MovementCase, cx: &mut Cx<'_>) -> Play<MovementRoll> {
     cx.cite(rule!("BB-MOVE-1"));
     let natural = cx.roll(Throw::sum(2, 6))?.fact();
     let mut modifiers = Tally::of(case, MODIFIERS);

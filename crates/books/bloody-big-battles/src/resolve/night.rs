@@ -1,6 +1,6 @@
 //! Rallying and recovering by night (BB-NIGHT-7).
 
-use engine::{CellId, Cx, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use super::movement::{in_command_radius, spent};
 use crate::tables::RECOVERY;
@@ -28,7 +28,17 @@ finding! {
     pub struct NightRecovery { natural: i32, modifiers: Tally, total: i32, cell_id: CellId, outcome: Recovered }
 }
 
-pub fn night_recover(case: &NightCase, cx: &mut Cx<'_>) -> Play<NightRecovery> {
+pub static NIGHT_RECOVER: Proc<NightCase, NightRecovery> = procedure!(
+    "night_recover",
+    "Recovery by night",
+    "Night Interval",
+    "2d6",
+    NightCase,
+    night_recover,
+    &[rule!("BB-NIGHT-7")]
+);
+
+fn night_recover(case: &NightCase, cx: &mut Cx<'_>) -> Play<NightRecovery> {
     cx.cite(rule!("BB-NIGHT-7"));
     let natural = cx.roll(Throw::sum(2, 6))?.fact();
     let modifiers = Tally::of(case, MODIFIERS);

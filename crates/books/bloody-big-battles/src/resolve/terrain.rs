@@ -1,8 +1,8 @@
 //! What the ground does (BB-TER-3), and for whom (BB-TER-5).
 
-use engine::{Cx, Fault, Play, case, finding, words};
+use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
 
-use crate::tables::TERRAIN;
+use crate::tables;
 use crate::vocabulary::{Arm, Terrain};
 
 words! {
@@ -55,9 +55,9 @@ const OPEN: Ground = Ground {
 
 impl Ground {
     /// The row of the table.
-    pub fn of(terrain: Terrain) -> Ground {
-        let row = TERRAIN.row(terrain.word());
-        let cell = |heading| TERRAIN.at(row, TERRAIN.column(heading));
+    fn of(terrain: Terrain) -> Ground {
+        let row = tables::TERRAIN.row(terrain.word());
+        let cell = |heading| tables::TERRAIN.at(row, tables::TERRAIN.column(heading));
         let Ground { assault, assault_within, no_outflanking, .. } = *cell("assault");
         Ground {
             movement: cell("movement").movement,
@@ -69,7 +69,7 @@ impl Ground {
     }
 
     /// The row as it holds for a unit that would use the cover.
-    pub fn for_arm(terrain: Terrain, arm: Arm) -> Ground {
+    fn for_arm(terrain: Terrain, arm: Arm) -> Ground {
         let ground = Ground::of(terrain);
         if shelters(terrain, arm) {
             return ground;
@@ -122,7 +122,7 @@ impl Ground {
 }
 
 /// Mounted cavalry and artillery count cover only in Fortifications or behind a Bridge or Linear Obstacle.
-pub fn shelters(terrain: Terrain, arm: Arm) -> bool {
+pub(super) fn shelters(terrain: Terrain, arm: Arm) -> bool {
     let fortification = matches!(terrain, Terrain::Fort | Terrain::Entrenchment);
     let linear = matches!(terrain, Terrain::SteepSlope | Terrain::Stream | Terrain::Bridge);
     fortification || linear || !matches!(arm, Arm::Cavalry | Arm::Artillery)
@@ -143,6 +143,13 @@ fn no_general(case: &TerrainCase) -> Result<(), Fault> {
     case.arm.of_a_unit()
 }
 
+impl TerrainCase {
+    /// What this terrain is to an arm as it fights.
+    pub fn to(kind: Terrain, arm: Arm) -> TerrainCase {
+        TerrainCase { kind, arm, mounted: true }
+    }
+}
+
 finding! {
     pub struct FoundTerrain {
         movement: Passage,
@@ -158,7 +165,17 @@ finding! {
     }
 }
 
-pub fn terrain(case: &TerrainCase, cx: &mut Cx<'_>) -> Play<FoundTerrain> {
+pub static TERRAIN: Proc<TerrainCase, FoundTerrain> = procedure!(
+    "terrain",
+    "Terrain table",
+    "Movement",
+    "",
+    TerrainCase,
+    terrain,
+    &[rule!("BB-TER-3"), rule!("BB-TER-4"), rule!("BB-TER-5"), rule!("BB-UNIT-7")]
+);
+
+fn terrain(case: &TerrainCase, cx: &mut Cx<'_>) -> Play<FoundTerrain> {
     cx.cite(rule!("BB-TER-3"));
     if matches!(
         case.kind,

@@ -1,6 +1,6 @@
 //! The sequence of play (BB-TURN-1, BB-NIGHT-1).
 
-use engine::{Cx, Play, case, finding, words};
+use engine::{Cx, Play, Proc, case, finding, procedure, words};
 
 use crate::tables::{NIGHT, Page, TURN};
 
@@ -23,7 +23,17 @@ finding! {
     pub struct Sequence { steps: Vec<Step> }
 }
 
-pub fn turn_sequence(case: &SequenceCase, cx: &mut Cx<'_>) -> Play<Sequence> {
+pub static TURN_SEQUENCE: Proc<SequenceCase, Sequence> = procedure!(
+    "turn_sequence",
+    "Sequence of play",
+    "The turn",
+    "",
+    SequenceCase,
+    turn_sequence,
+    &[rule!("BB-TURN-1"), rule!("BB-NIGHT-1")]
+);
+
+fn turn_sequence(case: &SequenceCase, cx: &mut Cx<'_>) -> Play<Sequence> {
     let page: &'static Page = match case.part {
         Part::Turn => {
             cx.cite(rule!("BB-TURN-1"));

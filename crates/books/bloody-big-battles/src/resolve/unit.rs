@@ -1,6 +1,6 @@
 //! The condition of a unit: markers, losses, Spent (BB-UNIT-8, -9, -11).
 
-use engine::{CellId, Cx, Maybe, Play, case, finding, words};
+use engine::{CellId, Cx, Maybe, Play, Proc, case, finding, procedure, words};
 
 use crate::tables::{MARKERS, SPENT};
 use crate::vocabulary::Quality;
@@ -22,7 +22,10 @@ finding! {
     pub struct FoundMarker { marker: &'static str, cell_id: CellId }
 }
 
-pub fn marker(case: &MarkerCase, cx: &mut Cx<'_>) -> Play<FoundMarker> {
+pub static MARKER: Proc<MarkerCase, FoundMarker> =
+    procedure!("marker", "Marker", "Units", "", MarkerCase, marker, &[rule!("BB-UNIT-8")]);
+
+fn marker(case: &MarkerCase, cx: &mut Cx<'_>) -> Play<FoundMarker> {
     cx.cite(rule!("BB-UNIT-8"));
     let (row, column) = (MARKERS.row(case.condition.word()), MARKERS.column("marker"));
     Ok(FoundMarker { marker: MARKERS.text(row, column), cell_id: MARKERS.name(row, column) })
@@ -45,16 +48,18 @@ finding! {
     pub struct SpentState { spent_after: i32, spent: bool, cell_id: Maybe<CellId> }
 }
 
-pub fn spent_state(case: &SpentCase, cx: &mut Cx<'_>) -> Play<SpentState> {
-    cx.cite(rule!("BB-UNIT-9"));
-    let (row, column) = (SPENT.row(case.quality.word()), SPENT.column("lost bases"));
-    let spent_after = spent_after(case);
-    let cell_id = case.spent_after.is_none().then(|| SPENT.name(row, column));
-    Ok(SpentState { spent_after, spent: spent_after <= case.lost, cell_id: Maybe(cell_id) })
-}
+pub static SPENT_STATE: Proc<SpentCase, SpentState> =
+    procedure!("spent_state", "Spent or not", "Units", "", SpentCase, spent_state, &[rule!("BB-UNIT-9")]);
 
-/// So many lost bases are too many.
-pub fn spent_after(case: &SpentCase) -> i32 {
-    let by_quality = *SPENT.at(SPENT.row(case.quality.word()), SPENT.column("lost bases"));
-    case.spent_after.unwrap_or(by_quality.min(case.start_bases - 1).max(1))
+fn spent_state(case: &SpentCase, cx: &mut Cx<'_>) -> Play<SpentState> {
+    cx.cite(rule!("BB-UNIT-9"));
+    let (spent_after, cell_id) = match case.spent_after {
+        Some(stated) => (stated, None),
+        None => {
+            let (row, column) = (SPENT.row(case.quality.word()), SPENT.column("lost bases"));
+            let most = (case.start_bases - 1).max(1);
+            ((*SPENT.at(row, column)).min(most), Some(SPENT.name(row, column)))
+        }
+    };
+    Ok(SpentState { spent_after, spent: spent_after <= case.lost, cell_id: Maybe(cell_id) })
 }

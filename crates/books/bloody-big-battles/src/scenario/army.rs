@@ -7,7 +7,7 @@ use ground::table::{Heading, Point, Pose, SLACK, Side as Edge, Slab};
 use super::exits;
 use super::read::{point, points};
 use super::{Arrival, Card, Commander, Condition, Field, Side, Traits};
-use crate::resolve::unit::{SpentCase, spent_after};
+use crate::resolve::unit::{SPENT_STATE, SpentCase};
 use crate::state::{Formation, SideNo, UnitNo, shape_of};
 use crate::vocabulary::{Arm, Quality, Weapon};
 
@@ -200,7 +200,7 @@ fn unit(record: &Record, side: SideNo, before: &[Card], faults: &Faults<'_>) -> 
         quality,
         traits,
         weapon: armed,
-        spent_after: spent_after(&case) as u8,
+        spent_after: SPENT_STATE.of(&case).spent_after as u8,
         formation: formed,
         condition,
         pose: pos.map(|at| Pose { at, facing: facing.unwrap_or_default() }),

@@ -5,6 +5,7 @@ use engine::Seat;
 use ground::table::{Bounds, Pose, Shape, Slab};
 
 use super::{Ending, Formation, General, NightStep, Phase, Scene, SideNo, Unit, UnitNo, shape_of};
+use crate::resolve::unit::{SPENT_STATE, SpentCase};
 use crate::scenario::{Card, Field, Options, Scenario};
 use crate::vocabulary::{Arm, Order};
 
@@ -95,7 +96,14 @@ pub trait Army {
 
     /// BB-UNIT-9: read off the losses. Artillery never is.
     fn spent(&self, unit: UnitNo) -> bool {
-        self.card(unit).arm != Arm::Artillery && self.card(unit).spent_after <= self.unit(unit).lost
+        let card = self.card(unit);
+        let case = SpentCase {
+            quality: card.quality,
+            start_bases: card.start_bases.into(),
+            lost: self.unit(unit).lost.into(),
+            spent_after: Some(card.spent_after.into()),
+        };
+        card.arm != Arm::Artillery && SPENT_STATE.of(&case).spent
     }
 
     fn order(&self, unit: UnitNo) -> Order {

@@ -9,14 +9,16 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use engine::{Outcome, Seat, prints, words};
-use ground::table::{Bounds, Shape};
+use ground::table::Bounds;
 
 use crate::scenario::Scenario;
 
+pub use crate::resolve::drill::shape_of;
+pub use crate::vocabulary::Formation;
 pub use army::{Army, Hands, seat};
 pub use places::Places;
 pub use supposed::Supposed;
-pub use unit::{Charge, Formation, General, SideNo, TurnFlags, Unit, UnitNo, Whereabouts};
+pub use unit::{Charge, General, SideNo, TurnFlags, Unit, UnitNo, Whereabouts};
 
 words! {
     /// BB-TURN-1: the five steps of a player-turn, with what comes before, between and after them.
@@ -215,17 +217,4 @@ impl Hands for State {
         let at = usize::from(unit.0);
         places.changed(unit, &scene.scenario.cards[at], &units[at]);
     }
-}
-
-/// BB-UNIT-6, a base being a square inch (BB-GEN-1).
-pub fn shape_of(bases: u8, formation: Formation) -> Shape {
-    let n = i32::from(bases.max(1));
-    let (wide, deep) = match formation {
-        Formation::Line => (n, 1),
-        Formation::Deep if n < 2 => (1, 1),
-        Formation::Deep => ((n + 1) / 2, 2),
-        Formation::March => (1, n),
-        Formation::Unlimbered | Formation::Limbered => (1, 1),
-    };
-    Shape::front(100 * wide, 100 * deep)
 }

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use ground::table::{Bounds, Sieve};
 
 use super::unit::{Unit, UnitNo};
-use crate::drill::INCH;
+use crate::resolve::drill::INCH;
 use crate::scenario::Card;
 
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use engine::{prints, words};
 use ground::table::{Point, Pose};
 
 use crate::scenario::Card;
-use crate::vocabulary::Arm;
+use crate::vocabulary::{Arm, Formation};
 
 /// A unit by its place in the scenario's list: those of the First Player come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,13 +25,6 @@ prints!(struct UnitNo(number));
 
 /// 0 is the First Player, 1 the Second.
 pub type SideNo = usize;
-
-words! {
-    /// BB-UNIT-6; the number of a formation is that of its shape.
-    pub enum Formation {
-        Line = "line", Deep = "deep", March = "march", Unlimbered = "unlimbered", Limbered = "limbered",
-    }
-}
 
 words! {
     pub enum Whereabouts {

@@ -5,8 +5,8 @@ use engine::{Cx, Eyes, Play, Throw};
 use ground::table::{Length, Pose};
 
 use super::After;
-use crate::drill::INCH;
 use crate::facts::bodies;
+use crate::resolve::drill::INCH;
 use crate::rolls;
 use crate::scenario::Arrival;
 use crate::spoken;

@@ -3,9 +3,9 @@
 use engine::{Cx, Eyes, Play, Told};
 use ground::table::Away;
 
-use crate::drill::INCH;
 use crate::effects::{self, overrun};
 use crate::facts::retreat::{Retirement, direction, found, withdrawn};
+use crate::resolve::drill::INCH;
 use crate::spoken;
 use crate::state::{Army, Formation, Hands, State, UnitNo};
 use crate::telling;

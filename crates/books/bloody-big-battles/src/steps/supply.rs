@@ -4,10 +4,10 @@ use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Mind, Play, Told};
 
 use super::After;
 use crate::doctrine::choices;
-use crate::drill::INCH;
 use crate::facts::{bodies, fire};
 use crate::known::Known;
-use crate::resolve::ammunition::{EnemyCase, ResupplyCase, resupply};
+use crate::resolve::ammunition::{EnemyCase, RESUPPLY, ResupplyCase};
+use crate::resolve::drill::INCH;
 use crate::spoken;
 use crate::state::{Army, Hands, State, UnitNo};
 use crate::vocabulary::Arm;
@@ -30,7 +30,7 @@ pub fn end_of_movement(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 
 fn supply(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let case = case(state, unit);
-    let played = cx.play("resupply", |cx| resupply(&case, cx))?;
+    let played = cx.play(&RESUPPLY, &case)?;
     if !played.found.resupplied {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! Brigade morale and broken brigades (CC-BRG).
 
-use engine::{Cx, Fault, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{Cx, Fault, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::effect::Effect;
 use crate::tables::BRIGADE;
@@ -56,7 +56,27 @@ finding! {
     }
 }
 
-pub fn brigade_morale(case: &BrigadeCase, cx: &mut Cx<'_>) -> Play<BrigadeMorale> {
+pub static BRIGADE_MORALE: Proc<BrigadeCase, BrigadeMorale> = procedure!(
+    "brigade_morale",
+    "Brigade morale",
+    "Brigade morale",
+    "Nd6",
+    BrigadeCase,
+    brigade_morale,
+    rules![
+        "CC-BRG-1",
+        "CC-BRG-3",
+        "CC-BRG-4",
+        "CC-BRG-T1",
+        "CC-BRG-E1",
+        "CC-BRG-E2",
+        "CC-BRG-E3",
+        "CC-BRG-E4",
+        "CC-BRG-E5"
+    ]
+);
+
+fn brigade_morale(case: &BrigadeCase, cx: &mut Cx<'_>) -> Play<BrigadeMorale> {
     cx.cite(rule!("CC-BRG-1"));
     cx.cite(rule!("CC-BRG-3"));
     cx.cite(rule!("CC-BRG-T1"));
@@ -135,7 +155,17 @@ finding! {
     pub struct BrigadeState { outcome: State }
 }
 
-pub fn brigade_state(case: &StateCase, cx: &mut Cx<'_>) -> Play<BrigadeState> {
+pub static BRIGADE_STATE: Proc<StateCase, BrigadeState> = procedure!(
+    "brigade_state",
+    "Broken brigades",
+    "Brigade morale",
+    "",
+    StateCase,
+    brigade_state,
+    rules!["CC-BRG-5", "CC-BRG-6"]
+);
+
+fn brigade_state(case: &StateCase, cx: &mut Cx<'_>) -> Play<BrigadeState> {
     cx.cite(rule!("CC-BRG-6"));
     if case.is_leaderless() {
         cx.cite(rule!("CC-BRG-5"));

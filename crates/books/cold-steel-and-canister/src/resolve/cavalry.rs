@@ -1,6 +1,6 @@
 //! Infantry and artillery next to enemy cavalry (CC-CAV): the double check.
 
-use engine::{CellId, Cx, Play, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::effect::{Effect, flight};
 use crate::resolve::morale::{Cell, Status, modifiers};
@@ -74,7 +74,31 @@ finding! {
     }
 }
 
-pub fn cavalry_proximity(case: &ProximityCase, cx: &mut Cx<'_>) -> Play<Proximity> {
+pub static CAVALRY_PROXIMITY: Proc<ProximityCase, Proximity> = procedure!(
+    "cavalry_proximity",
+    "Next to enemy cavalry",
+    "Charge",
+    "2d10, 1d6",
+    ProximityCase,
+    cavalry_proximity,
+    rules![
+        "CC-CAV-1",
+        "CC-CAV-3",
+        "CC-CAV-4",
+        "CC-CAV-5",
+        "CC-CAV-6",
+        "CC-CAV-7",
+        "CC-CAV-8",
+        "CC-CAV-9",
+        "CC-CAV-10",
+        "CC-CAU-9",
+        "CC-STA-1",
+        "CC-STA-2",
+        "CC-STA-3"
+    ]
+);
+
+fn cavalry_proximity(case: &ProximityCase, cx: &mut Cx<'_>) -> Play<Proximity> {
     cx.cite(rule!("CC-CAV-1"));
     cx.cite(rule!("CC-CAV-3"));
     let status = Status {

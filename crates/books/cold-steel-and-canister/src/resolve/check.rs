@@ -1,6 +1,6 @@
 //! The morale check and its failure (CC-MOR-6, CC-MOR-7, CC-FAIL).
 
-use engine::{CellId, Cx, Play, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::effect::{Effect, flight};
 use crate::resolve::morale::{Cell, Closing, Enemy, Status, modifiers};
@@ -90,7 +90,40 @@ finding! {
     }
 }
 
-pub fn morale_check(case: &CheckCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
+pub static MORALE_CHECK: Proc<CheckCase, MoraleCheck> = procedure!(
+    "morale_check",
+    "Morale check",
+    "Morale",
+    "1d10, 1d6",
+    CheckCase,
+    morale_check,
+    rules![
+        "CC-MOR-1",
+        "CC-MOR-2",
+        "CC-MOR-3",
+        "CC-MOR-4",
+        "CC-MOR-5",
+        "CC-MOR-6",
+        "CC-MOR-7",
+        "CC-MOR-8",
+        "CC-FAIL-T1",
+        "CC-FAIL-1",
+        "CC-FAIL-2",
+        "CC-CAU-1",
+        "CC-CAU-4",
+        "CC-CAU-5",
+        "CC-CAU-6",
+        "CC-CAU-7",
+        "CC-CAU-8",
+        "CC-STA-1",
+        "CC-STA-2",
+        "CC-STA-3",
+        "CC-STA-8",
+        "CC-SET-1"
+    ]
+);
+
+fn morale_check(case: &CheckCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
     let closing = Closing {
         arm: case.arm,
         enemy: case.enemy,
@@ -108,7 +141,20 @@ pub fn morale_check(case: &CheckCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
     check(men, &status, &case.options, cx)
 }
 
-pub fn roll_to_close(case: &CloseCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
+pub static ROLL_TO_CLOSE: Proc<CloseCase, MoraleCheck> = procedure!(
+    "roll_to_close",
+    "Roll to close",
+    "Charge",
+    "1d10, 1d6",
+    CloseCase,
+    roll_to_close,
+    rules![
+        "CC-CHG-5", "CC-CHG-6", "CC-CAU-3", "CC-STA-1", "CC-STA-2", "CC-STA-3", "CC-STA-4", "CC-STA-5",
+        "CC-STA-6", "CC-STA-7", "CC-STA-8"
+    ]
+);
+
+fn roll_to_close(case: &CloseCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
     cx.cite(rule!("CC-CHG-5"));
     cx.cite(rule!("CC-CHG-6"));
     let status = Status {
@@ -202,7 +248,17 @@ finding! {
     pub struct FoundFailure { natural: i32, cell_id: CellId, outcome: Flight, level: Level, spaces: i32 }
 }
 
-pub fn morale_failure(case: &FailureCase, cx: &mut Cx<'_>) -> Play<FoundFailure> {
+pub static MORALE_FAILURE: Proc<FailureCase, FoundFailure> = procedure!(
+    "morale_failure",
+    "Morale failure table",
+    "Morale",
+    "1d6",
+    FailureCase,
+    morale_failure,
+    rules!["CC-FAIL-T1", "CC-FAIL-1"]
+);
+
+fn morale_failure(case: &FailureCase, cx: &mut Cx<'_>) -> Play<FoundFailure> {
     cx.cite(rule!("CC-FAIL-T1"));
     cx.cite(rule!("CC-FAIL-1"));
     let natural = cx.roll(Throw::die(6))?.fact();

@@ -1,6 +1,6 @@
 //! Friends who retreat or rout (CC-CON).
 
-use engine::{Cx, Play, Tally, case, finding, words};
+use engine::{Cx, Play, Proc, Tally, case, finding, procedure, words};
 
 use crate::resolve::effect::Effect;
 use crate::resolve::morale::event_modifier;
@@ -42,7 +42,27 @@ finding! {
     pub struct Contagion { outcome: Called, modifiers: Tally, total: i32, effects: Vec<Effect> }
 }
 
-pub fn contagion(case: &ContagionCase, cx: &mut Cx<'_>) -> Play<Contagion> {
+pub static CONTAGION: Proc<ContagionCase, Contagion> = procedure!(
+    "contagion",
+    "Friends who retreat or rout",
+    "Morale",
+    "",
+    ContagionCase,
+    contagion,
+    rules![
+        "CC-CON-1",
+        "CC-CON-2",
+        "CC-CON-4",
+        "CC-CON-5",
+        "CC-FAIL-2",
+        "CC-CAU-4",
+        "CC-CAU-5",
+        "CC-CAU-6",
+        "CC-CAU-7"
+    ]
+);
+
+fn contagion(case: &ContagionCase, cx: &mut Cx<'_>) -> Play<Contagion> {
     cx.cite(rule!("CC-CON-1"));
     cx.cite(rule!("CC-CON-2"));
     cx.cite(rule!("CC-FAIL-2"));

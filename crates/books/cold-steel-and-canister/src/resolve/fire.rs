@@ -1,9 +1,11 @@
 //! Fire (CC-FIR), what it sets alight (CC-BUR-1) and whom it kills among the leaders (CC-LDR-5).
 
-use engine::{CellId, Cx, Fault, Label, Maybe, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Fault, Label, Maybe, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::resolve::effect::Effect;
-use crate::tables::{FIRE, RANGES};
+use crate::tables::{self, RANGES};
 use crate::vocabulary::{Class, Event, Formation, Options, SizeRow, Terrain};
 
 words! {
@@ -189,7 +191,36 @@ finding! {
     }
 }
 
-pub fn fire(case: &FireCase, cx: &mut Cx<'_>) -> Play<Fire> {
+pub static FIRE: Proc<FireCase, Fire> = procedure!(
+    "fire",
+    "Fire",
+    "Fire",
+    "1d10",
+    FireCase,
+    fire,
+    rules![
+        "CC-FIR-1",
+        "CC-FIR-5",
+        "CC-FIR-6",
+        "CC-FIR-T1",
+        "CC-FIR-T2",
+        "CC-FIR-F1",
+        "CC-FIR-F2",
+        "CC-FIR-F3",
+        "CC-FIR-F4",
+        "CC-FIR-F5",
+        "CC-FIR-F6",
+        "CC-FIR-F7",
+        "CC-FIR-F8",
+        "CC-FIR-F9",
+        "CC-FIR-F10",
+        "CC-BUR-1",
+        "CC-VOC-6",
+        "CC-FIR-7"
+    ]
+);
+
+fn fire(case: &FireCase, cx: &mut Cx<'_>) -> Play<Fire> {
     cx.cite(rule!("CC-FIR-1"));
     cx.cite(rule!("CC-FIR-T1"));
     let band = case.band();
@@ -214,8 +245,8 @@ pub fn fire(case: &FireCase, cx: &mut Cx<'_>) -> Play<Fire> {
     } else {
         SizeRow::of(case.figures) as usize
     };
-    let column = FIRE.column_of(total);
-    let kia = *FIRE.at(row, column);
+    let column = tables::FIRE.column_of(total);
+    let kia = *tables::FIRE.at(row, column);
     if case.combustible {
         cx.cite(rule!("CC-FIR-7"));
     }
@@ -234,7 +265,7 @@ pub fn fire(case: &FireCase, cx: &mut Cx<'_>) -> Play<Fire> {
         modifiers,
         total: Some(total),
         band,
-        cell_id: Maybe(Some(FIRE.name(row, column))),
+        cell_id: Maybe(Some(tables::FIRE.name(row, column))),
         outcome: Hit { kia, ignites },
         effects,
     })
@@ -261,7 +292,17 @@ finding! {
     pub struct LeaderLoss { natural: i32, outcome: Fate }
 }
 
-pub fn leader_loss(case: &LeaderCase, cx: &mut Cx<'_>) -> Play<LeaderLoss> {
+pub static LEADER_LOSS: Proc<LeaderCase, LeaderLoss> = procedure!(
+    "leader_loss",
+    "Loss of a leader",
+    "Fire",
+    "1d10 or 1d6",
+    LeaderCase,
+    leader_loss,
+    rules!["CC-LDR-5", "CC-LDR-6"]
+);
+
+fn leader_loss(case: &LeaderCase, cx: &mut Cx<'_>) -> Play<LeaderLoss> {
     let (sides, lost): (u8, fn(i32) -> bool) = match case.cause {
         Peril::Fire => (10, |die| die == 1),
         Peril::Melee => (10, |die| die <= 2),

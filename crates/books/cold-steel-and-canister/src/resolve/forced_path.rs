@@ -1,6 +1,6 @@
 //! The way of a forced move (CC-INV): towards the friendly edge, step by step.
 
-use engine::{Cx, Fault, Play, case, finding, words};
+use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
 use ground::squares::{Offset, Side, Square};
 
 use crate::map::{Ground, Map};
@@ -79,7 +79,27 @@ enum Step {
     Nowhere,
 }
 
-pub fn forced_path(case: &PathCase, cx: &mut Cx<'_>) -> Play<ForcedPath> {
+pub static FORCED_PATH: Proc<PathCase, ForcedPath> = procedure!(
+    "forced_path",
+    "Way of a forced move",
+    "Morale",
+    "",
+    PathCase,
+    forced_path,
+    rules![
+        "CC-INV-1",
+        "CC-INV-2",
+        "CC-INV-3",
+        "CC-INV-4",
+        "CC-INV-5",
+        "CC-GEO-10",
+        "CC-GEO-12",
+        "CC-CON-2",
+        "CC-VOC-T1"
+    ]
+);
+
+fn forced_path(case: &PathCase, cx: &mut Cx<'_>) -> Play<ForcedPath> {
     cx.cite(rule!("CC-VOC-T1"));
     cx.cite(rule!("CC-INV-1"));
     cx.cite(rule!("CC-INV-2"));

@@ -1,6 +1,6 @@
 //! Zones and sight on the grid (CC-GEO).
 
-use engine::{Cx, Fault, Play, case, finding, words};
+use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
 use ground::squares::{Between, Offset, Square, Zone};
 
 use crate::map::{Ground, Lie, Map};
@@ -39,7 +39,17 @@ finding! {
     pub struct FoundZone { outcome: ZoneWord, distance: i32, adjacent: bool, neighbour: bool }
 }
 
-pub fn zone(case: &ZoneCase, cx: &mut Cx<'_>) -> Play<FoundZone> {
+pub static ZONE: Proc<ZoneCase, FoundZone> = procedure!(
+    "zone",
+    "Zone of a space",
+    "Charge",
+    "",
+    ZoneCase,
+    zone,
+    rules!["CC-GEO-2", "CC-GEO-3", "CC-GEO-4", "CC-GEO-5", "CC-GEO-6"]
+);
+
+fn zone(case: &ZoneCase, cx: &mut Cx<'_>) -> Play<FoundZone> {
     cx.cite(rule!("CC-GEO-2"));
     cx.cite(rule!("CC-GEO-3"));
     cx.cite(rule!("CC-GEO-4"));
@@ -96,7 +106,17 @@ finding! {
     pub struct Sight { outcome: View, blocked_by: Vec<Space> }
 }
 
-pub fn line_of_sight(case: &SightCase, cx: &mut Cx<'_>) -> Play<Sight> {
+pub static LINE_OF_SIGHT: Proc<SightCase, Sight> = procedure!(
+    "line_of_sight",
+    "Line of sight",
+    "Charge",
+    "",
+    SightCase,
+    line_of_sight,
+    rules!["CC-VOC-T1", "CC-GEO-1", "CC-GEO-7", "CC-GEO-8"]
+);
+
+fn line_of_sight(case: &SightCase, cx: &mut Cx<'_>) -> Play<Sight> {
     cx.cite(rule!("CC-VOC-T1"));
     cx.cite(rule!("CC-GEO-1"));
     cx.cite(rule!("CC-GEO-7"));

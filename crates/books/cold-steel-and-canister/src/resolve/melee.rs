@@ -1,9 +1,12 @@
 //! Melee (CC-MEL).
 
-use engine::{CellId, Cx, Datum, Fault, Label, Modifier, Play, Shown, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Datum, Fault, Label, Modifier, Play, Proc, Shown, Tally, Throw, case, finding, procedure,
+    words,
+};
 
 use crate::resolve::effect::{Effect, flight};
-use crate::tables::{Failure, MELEE};
+use crate::tables::{self, Failure};
 use crate::vocabulary::{Arm, Class, Flight, Formation, Leader, Level, Options, Side, SizeRow, Terrain};
 
 case! {
@@ -195,7 +198,42 @@ finding! {
     }
 }
 
-pub fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
+pub static MELEE: Proc<MeleeCase, Melee> = procedure!(
+    "melee",
+    "Melee",
+    "Melee",
+    "1d10 a, 1d10 b, 1d6",
+    MeleeCase,
+    melee,
+    rules![
+        "CC-MEL-2",
+        "CC-MEL-3",
+        "CC-MEL-4",
+        "CC-MEL-5",
+        "CC-MEL-T1",
+        "CC-MEL-M1",
+        "CC-MEL-M2",
+        "CC-MEL-M3",
+        "CC-MEL-M4",
+        "CC-MEL-M5",
+        "CC-MEL-M6",
+        "CC-MEL-M7",
+        "CC-MEL-M8",
+        "CC-MEL-M9",
+        "CC-MEL-M10",
+        "CC-MEL-M11",
+        "CC-MEL-M12",
+        "CC-MEL-M13",
+        "CC-MEL-M14",
+        "CC-MEL-M15",
+        "CC-FAIL-T1",
+        "CC-FAIL-1",
+        "CC-FAIL-2",
+        "CC-VOC-10"
+    ]
+);
+
+fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
     cx.cite(rule!("CC-MEL-2"));
     cx.cite(rule!("CC-MEL-5"));
     cx.cite(rule!("CC-MEL-T1"));
@@ -212,8 +250,8 @@ pub fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
     })?;
     let total = natural.iter().zip(sums).map(|(die, sum)| die + sum).collect();
     let difference = ahead.abs();
-    let row = MELEE.row_of(difference);
-    let (losing, winning) = (MELEE.at(row, 0), MELEE.at(row, 1));
+    let row = tables::MELEE.row_of(difference);
+    let (losing, winning) = (tables::MELEE.at(row, 0), tables::MELEE.at(row, 1));
     let winner = match ahead {
         1.. => Some((Side::A, &a)),
         0 => None,
@@ -236,7 +274,7 @@ pub fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
     };
     let winner = winner.map(|it| it.0);
     let outcome = MeleeOutcome { winner, difference, result, kia_a, kia_b };
-    Ok(Melee { natural, modifiers, total, cell_id: MELEE.name(row, 0), outcome, effects })
+    Ok(Melee { natural, modifiers, total, cell_id: tables::MELEE.name(row, 0), outcome, effects })
 }
 
 /// One more falls to winning cavalry, unless a square was beaten (CC-MEL-3).
@@ -283,7 +321,10 @@ finding! {
     pub struct Pursuit { natural: i32, outcome: PursuitOutcome, effects: Vec<Effect> }
 }
 
-pub fn pursuit(_: &PursuitCase, cx: &mut Cx<'_>) -> Play<Pursuit> {
+pub static PURSUIT: Proc<PursuitCase, Pursuit> =
+    procedure!("pursuit", "Pursuit", "Melee", "1d6", PursuitCase, pursuit, rules!["CC-MEL-6"]);
+
+fn pursuit(_: &PursuitCase, cx: &mut Cx<'_>) -> Play<Pursuit> {
     cx.cite(rule!("CC-MEL-6"));
     let natural = cx.roll(Throw::die(6))?.fact();
     if natural <= 4 {

@@ -1,6 +1,6 @@
 //! What a morale check is made on (CC-MOR-1 to -5, CC-CAU, CC-STA): modifiers, column, row, target.
 
-use engine::{CellId, Cx, Modifier, Play, Tally, case, finding, words};
+use engine::{CellId, Cx, Modifier, Play, Proc, Tally, case, finding, procedure, words};
 
 use crate::tables::{CAUSES, MORALE, Target};
 use crate::vocabulary::{Arm, Class, Event, Leader, Options, SizeRow, Terrain};
@@ -152,7 +152,26 @@ finding! {
     }
 }
 
-pub fn morale_target(case: &TargetCase, cx: &mut Cx<'_>) -> Play<FoundTarget> {
+pub static MORALE_TARGET: Proc<TargetCase, FoundTarget> = procedure!(
+    "morale_target",
+    "Morale tables",
+    "Morale",
+    "",
+    TargetCase,
+    morale_target,
+    rules![
+        "CC-MOR-1",
+        "CC-MOR-3",
+        "CC-MOR-4",
+        "CC-MOR-T1",
+        "CC-MOR-T2",
+        "CC-MOR-T3",
+        "CC-MOR-T4",
+        "CC-VOC-6"
+    ]
+);
+
+fn morale_target(case: &TargetCase, cx: &mut Cx<'_>) -> Play<FoundTarget> {
     let cell = Cell::find(case.class, case.unit_size, case.casualties + case.modifiers, cx);
     let outcome = match cell.target {
         Target::AtMost(_) => CellOutcome::Target,
@@ -193,7 +212,38 @@ finding! {
     pub struct FoundModifiers { modifiers: Tally, total: i32 }
 }
 
-pub fn morale_modifiers(case: &ModifiersCase, cx: &mut Cx<'_>) -> Play<FoundModifiers> {
+pub static MORALE_MODIFIERS: Proc<ModifiersCase, FoundModifiers> = procedure!(
+    "morale_modifiers",
+    "Morale check modifiers",
+    "Morale",
+    "",
+    ModifiersCase,
+    morale_modifiers,
+    rules![
+        "CC-CAU-T1",
+        "CC-CAU-1",
+        "CC-CAU-2",
+        "CC-CAU-3",
+        "CC-CAU-4",
+        "CC-CAU-5",
+        "CC-CAU-6",
+        "CC-CAU-7",
+        "CC-CAU-8",
+        "CC-CAU-9",
+        "CC-STA-T1",
+        "CC-STA-1",
+        "CC-STA-2",
+        "CC-STA-3",
+        "CC-STA-4",
+        "CC-STA-5",
+        "CC-STA-6",
+        "CC-STA-7",
+        "CC-STA-8",
+        "CC-LDR-1"
+    ]
+);
+
+fn morale_modifiers(case: &ModifiersCase, cx: &mut Cx<'_>) -> Play<FoundModifiers> {
     let closing = Closing {
         arm: case.arm,
         enemy: case.enemy,

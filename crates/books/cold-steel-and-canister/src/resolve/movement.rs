@@ -1,9 +1,9 @@
 //! Action points and what they buy (CC-AP, CC-MOV): steps and changes of formation.
 
-use engine::{CellId, Cx, Fault, Maybe, Modifier, Play, Tally, case, finding, words};
+use engine::{CellId, Cx, Fault, Maybe, Modifier, Play, Proc, Tally, case, finding, procedure, words};
 
 use crate::map::Ground;
-use crate::tables::{ACTION_POINTS, CHARGE_STEPS, FORMATIONS, STEPS};
+use crate::tables::{self, CHARGE_STEPS, FORMATIONS, STEPS};
 use crate::vocabulary::{Arm, Class, Formation, Options, Terrain};
 
 words! {
@@ -51,16 +51,26 @@ finding! {
     pub struct Allowance { modifiers: Tally, total: i32, cell_id: Maybe<CellId>, outcome: Points }
 }
 
-pub fn action_points(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<Allowance> {
+pub static ACTION_POINTS: Proc<AllowanceCase, Allowance> = procedure!(
+    "action_points",
+    "Action points",
+    "Turn start",
+    "",
+    AllowanceCase,
+    action_points,
+    rules!["CC-AP-1", "CC-AP-2", "CC-ORD-6", "CC-REA-1", "CC-VOC-5"]
+);
+
+fn action_points(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<Allowance> {
     if case.engaged {
         cx.cite(rule!("CC-ORD-6"));
         let outcome = Points { ap: 0 };
         return Ok(Allowance { modifiers: Tally::default(), total: 0, cell_id: Maybe(None), outcome });
     }
     cx.cite(rule!("CC-AP-1"));
-    let row = ACTION_POINTS.row(case.mover.word());
+    let row = tables::ACTION_POINTS.row(case.mover.word());
     let modifiers = Tally::of(case, ALLOWANCE_MODIFIERS);
-    let total = (ACTION_POINTS.at(row, 0) + modifiers.sum()).max(1);
+    let total = (tables::ACTION_POINTS.at(row, 0) + modifiers.sum()).max(1);
     let ap = match case.phase {
         Phase::Movement => total,
         Phase::Reaction => {
@@ -69,7 +79,7 @@ pub fn action_points(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<Allowance> {
             (total + 1) / 2
         }
     };
-    let cell_id = Maybe(Some(ACTION_POINTS.name(row, 0)));
+    let cell_id = Maybe(Some(tables::ACTION_POINTS.name(row, 0)));
     Ok(Allowance { modifiers, total, cell_id, outcome: Points { ap } })
 }
 
@@ -169,7 +179,20 @@ finding! {
     pub struct StepCost { modifiers: Tally, total: Option<i32>, cell_id: Maybe<CellId>, outcome: Cost }
 }
 
-pub fn move_cost(case: &StepCase, cx: &mut Cx<'_>) -> Play<StepCost> {
+pub static MOVE_COST: Proc<StepCase, StepCost> = procedure!(
+    "move_cost",
+    "Cost of a step",
+    "Movement",
+    "",
+    StepCase,
+    move_cost,
+    rules![
+        "CC-MOV-1", "CC-MOV-2", "CC-MOV-3", "CC-MOV-4", "CC-MOV-7", "CC-MOV-8", "CC-CHG-1", "CC-CHG-3",
+        "CC-CHG-2"
+    ]
+);
+
+fn move_cost(case: &StepCase, cx: &mut Cx<'_>) -> Play<StepCost> {
     let (base, cell_id) = base_cost(case, cx);
     let Some(base) = base else {
         let outcome = Cost { ap: None };
@@ -280,7 +303,17 @@ finding! {
     pub struct Change { cell_id: Maybe<CellId>, outcome: Cost }
 }
 
-pub fn formation_change(case: &ChangeCase, cx: &mut Cx<'_>) -> Play<Change> {
+pub static FORMATION_CHANGE: Proc<ChangeCase, Change> = procedure!(
+    "formation_change",
+    "Change of formation",
+    "Movement",
+    "",
+    ChangeCase,
+    formation_change,
+    rules!["CC-MOV-6"]
+);
+
+fn formation_change(case: &ChangeCase, cx: &mut Cx<'_>) -> Play<Change> {
     cx.cite(rule!("CC-MOV-6"));
     let arm = case.unit.arm();
     if !case.from.is_of(arm) || !case.to.is_of(arm) {

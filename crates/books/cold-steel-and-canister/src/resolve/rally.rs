@@ -1,6 +1,6 @@
 //! Rally and the moves of those who did not (CC-RAL).
 
-use engine::{CellId, Cx, Maybe, Play, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Maybe, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::effect::Effect;
 use crate::resolve::morale::{Cell, Status, modifiers};
@@ -24,7 +24,17 @@ finding! {
     pub struct BadOrderMove { natural: Option<i32>, cell_id: Maybe<CellId>, outcome: Distances }
 }
 
-pub fn bad_order_move(case: &BadOrderCase, cx: &mut Cx<'_>) -> Play<BadOrderMove> {
+pub static BAD_ORDER_MOVE: Proc<BadOrderCase, BadOrderMove> = procedure!(
+    "bad_order_move",
+    "Bad order move",
+    "Movement",
+    "1d6",
+    BadOrderCase,
+    bad_order_move,
+    rules!["CC-RAL-T1", "CC-RAL-6", "CC-RAL-7", "CC-VOC-9"]
+);
+
+fn bad_order_move(case: &BadOrderCase, cx: &mut Cx<'_>) -> Play<BadOrderMove> {
     let moved = run_on(case.level, &case.options, cx)?;
     if moved.die.is_none() {
         cx.spare(Throw::die(6));
@@ -123,7 +133,33 @@ struct Standing {
     dispersed: bool,
 }
 
-pub fn rally(case: &RallyCase, cx: &mut Cx<'_>) -> Play<Rally> {
+pub static RALLY: Proc<RallyCase, Rally> = procedure!(
+    "rally",
+    "Rally",
+    "Movement",
+    "1d10 an attempt, 1d6",
+    RallyCase,
+    rally,
+    rules![
+        "CC-RAL-1",
+        "CC-RAL-2",
+        "CC-RAL-3",
+        "CC-RAL-5",
+        "CC-RAL-6",
+        "CC-RAL-7",
+        "CC-RAL-8",
+        "CC-RAL-9",
+        "CC-RAL-T1",
+        "CC-AP-3",
+        "CC-CAU-2",
+        "CC-MOR-6",
+        "CC-STA-1",
+        "CC-STA-2",
+        "CC-STA-3"
+    ]
+);
+
+fn rally(case: &RallyCase, cx: &mut Cx<'_>) -> Play<Rally> {
     cx.cite(rule!("CC-RAL-1"));
     cx.cite(rule!("CC-RAL-2"));
     cx.cite(rule!("CC-AP-3"));

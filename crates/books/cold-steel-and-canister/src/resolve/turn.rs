@@ -1,6 +1,6 @@
 //! The frame of the turn: command, initiative, fires and points.
 
-use engine::{Cx, Fault, FaultKind, Play, Tally, Throw, case, finding, words};
+use engine::{Cx, Fault, FaultKind, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::tables::VICTORY;
 use crate::vocabulary::{Options, Side};
@@ -39,7 +39,10 @@ finding! {
     pub struct Command { outcome: Commanded }
 }
 
-pub fn command(case: &CommandCase, cx: &mut Cx<'_>) -> Play<Command> {
+pub static COMMAND: Proc<CommandCase, Command> =
+    procedure!("command", "Command", "Turn start", "", CommandCase, command, rules!["CC-LDR-2", "CC-LDR-3"]);
+
+fn command(case: &CommandCase, cx: &mut Cx<'_>) -> Play<Command> {
     cx.cite(rule!("CC-LDR-2"));
     let within = case.distances.iter().zip(&case.radii).any(|(distance, radius)| distance <= radius);
     if within {
@@ -78,7 +81,17 @@ finding! {
     pub struct Initiative { natural: [i32; 2], modifiers: Tally, total: [i32; 2], outcome: Option<Side> }
 }
 
-pub fn initiative(case: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiative> {
+pub static INITIATIVE: Proc<InitiativeCase, Initiative> = procedure!(
+    "initiative",
+    "Initiative",
+    "Initiative",
+    "1d6 a, 1d6 b",
+    InitiativeCase,
+    initiative,
+    rules!["CC-INI-1"]
+);
+
+fn initiative(case: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiative> {
     cx.cite(rule!("CC-INI-1"));
     let roll = cx.roll(Throw::each(2, 6))?;
     let natural = [roll.face(0), roll.face(1)];
@@ -116,7 +129,10 @@ finding! {
     pub struct BurningEnd { natural: i32, outcome: Blaze }
 }
 
-pub fn burning_end(_: &BurningCase, cx: &mut Cx<'_>) -> Play<BurningEnd> {
+pub static BURNING_END: Proc<BurningCase, BurningEnd> =
+    procedure!("burning_end", "Burning spaces", "End", "1d6", BurningCase, burning_end, rules!["CC-BUR-3"]);
+
+fn burning_end(_: &BurningCase, cx: &mut Cx<'_>) -> Play<BurningEnd> {
     cx.cite(rule!("CC-BUR-3"));
     let natural = cx.roll(Throw::die(6))?.fact();
     let outcome = if natural <= 4 { Blaze::Burning } else { Blaze::Out };
@@ -152,7 +168,10 @@ finding! {
     pub struct VictoryPoints { total: i32, outcome: Points }
 }
 
-pub fn victory_points(case: &PointsCase, cx: &mut Cx<'_>) -> Play<VictoryPoints> {
+pub static VICTORY_POINTS: Proc<PointsCase, VictoryPoints> =
+    procedure!("victory_points", "Victory points", "End", "", PointsCase, victory_points, rules!["CC-END-3"]);
+
+fn victory_points(case: &PointsCase, cx: &mut Cx<'_>) -> Play<VictoryPoints> {
     cx.cite(rule!("CC-END-3"));
     let lost = [
         ("battalion", case.battalions),

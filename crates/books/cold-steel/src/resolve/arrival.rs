@@ -1,6 +1,6 @@
 //! The arrival of forces from beyond the table (CS-OFF-3).
 
-use engine::{Cx, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::vocabulary::{Skill, Sky};
 
@@ -34,7 +34,17 @@ finding! {
     pub struct Arrival { natural: i32, modifiers: Tally, total: i32, outcome: Arrives }
 }
 
-pub fn arrival(case: &ArrivalCase, cx: &mut Cx<'_>) -> Play<Arrival> {
+pub static ARRIVAL: Proc<ArrivalCase, Arrival> = procedure!(
+    "arrival",
+    "Off-board arrival",
+    "Movement",
+    "1d10",
+    ArrivalCase,
+    arrival,
+    rules![RES 50, OFF 3]
+);
+
+fn arrival(case: &ArrivalCase, cx: &mut Cx<'_>) -> Play<Arrival> {
     cx.cite(rule!("CS-RES-50"));
     cx.cite(rule!("CS-OFF-3"));
     let natural = cx.roll(Throw::die(10))?.fact();

@@ -1,7 +1,8 @@
 //! Artillery fire (CS-ART-5 to -40): ball far off, canister near, shell from howitzers.
 
 use engine::{
-    CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Tally, Throw, case, finding, words,
+    CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Proc, Tally, Throw, case, finding,
+    procedure, words,
 };
 
 use super::firing;
@@ -167,7 +168,20 @@ finding! {
     }
 }
 
-pub fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFire> {
+pub static ARTILLERY_FIRE: Proc<ArtilleryCase, ArtilleryFire> = procedure!(
+    "artillery_fire",
+    "Artillery fire",
+    "Artillery fire",
+    "2d10 + 1d10",
+    ArtilleryCase,
+    artillery_fire,
+    rules![
+        RES 44, ART 5 6 7 10 11 16 17 18 19 20 21 22 23 24 25 26 27 28 30 32 34 35 36 37 38 39 40, VOC
+        7, SMOKE 1, GEO 4,
+    ]
+);
+
+fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFire> {
     cx.cite(rule!("CS-RES-44"));
     let band = Band::at(case.range);
     cx.cite(rule!("CS-ART-5"));

@@ -1,6 +1,6 @@
 //! What units do unbidden: automatic orders (section 5.1), and when a division is tested (section 5.3).
 
-use engine::{Cx, Decimal, Fault, Play, RuleId, case, finding};
+use engine::{Cx, Decimal, Fault, Play, Proc, RuleId, case, finding, procedure};
 
 use crate::vocabulary::{Arm, AutomaticOrder, Band, Discipline, Formation, Level};
 
@@ -49,7 +49,17 @@ finding! {
     pub struct Automatic { outcome: AutomaticOrder, all: Vec<AutomaticOrder>, may_ignore: bool }
 }
 
-pub fn automatic_order(case: &AutomaticCase, cx: &mut Cx<'_>) -> Play<Automatic> {
+pub static AUTOMATIC_ORDER: Proc<AutomaticCase, Automatic> = procedure!(
+    "automatic_order",
+    "Automatic orders",
+    "Initiative",
+    "",
+    AutomaticCase,
+    automatic_order,
+    rules![RES 17, AUTO 1 2 3 4 5 6 7 8 9 10 11]
+);
+
+fn automatic_order(case: &AutomaticCase, cx: &mut Cx<'_>) -> Play<Automatic> {
     cx.cite(rule!("CS-RES-17"));
     cx.cite(rule!("CS-AUTO-10"));
     // Broken and routed units are never marked.
@@ -149,7 +159,17 @@ finding! {
     pub struct DivisionTrigger { outcome: Option<i32>, percent: Decimal }
 }
 
-pub fn division_trigger(case: &TriggerCase, cx: &mut Cx<'_>) -> Play<DivisionTrigger> {
+pub static DIVISION_TRIGGER: Proc<TriggerCase, DivisionTrigger> = procedure!(
+    "division_trigger",
+    "When a division is tested",
+    "Initiative",
+    "",
+    TriggerCase,
+    division_trigger,
+    rules![RES 18, DET 1 3]
+);
+
+fn division_trigger(case: &TriggerCase, cx: &mut Cx<'_>) -> Play<DivisionTrigger> {
     cx.cite(rule!("CS-RES-18"));
     cx.cite(rule!("CS-DET-1"));
     cx.cite(rule!("CS-DET-3"));

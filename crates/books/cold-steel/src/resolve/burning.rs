@@ -1,6 +1,6 @@
 //! Fire (CS-SPEC-20 to -23): set to a structure, fought, and leaping to the next.
 
-use engine::{Cx, Decimal, Modifier, Play, Roll, Tally, Throw, case, finding, words};
+use engine::{Cx, Decimal, Modifier, Play, Proc, Roll, Tally, Throw, case, finding, procedure, words};
 
 use super::record::roll_unless;
 
@@ -78,7 +78,17 @@ finding! {
     pub struct SpreadFire { natural: Option<i32>, modifiers: Tally, total: Option<i32>, outcome: Spread }
 }
 
-pub fn start_fire(case: &StartFireCase, cx: &mut Cx<'_>) -> Play<StartFire> {
+pub static START_FIRE: Proc<StartFireCase, StartFire> = procedure!(
+    "start_fire",
+    "Starting a fire",
+    "Movement",
+    "1d10",
+    StartFireCase,
+    start_fire,
+    rules![RES 38, SPEC 20]
+);
+
+fn start_fire(case: &StartFireCase, cx: &mut Cx<'_>) -> Play<StartFire> {
     cx.cite(rule!("CS-RES-38"));
     cx.cite(rule!("CS-SPEC-20"));
     let (natural, modifiers, total) = torch(!case.flammable, case, START_MODIFIERS, cx)?;
@@ -87,7 +97,17 @@ pub fn start_fire(case: &StartFireCase, cx: &mut Cx<'_>) -> Play<StartFire> {
     Ok(StartFire { natural, modifiers, total, outcome })
 }
 
-pub fn fight_fire(case: &FightFireCase, cx: &mut Cx<'_>) -> Play<FightFire> {
+pub static FIGHT_FIRE: Proc<FightFireCase, FightFire> = procedure!(
+    "fight_fire",
+    "Fighting a fire",
+    "End of the turn",
+    "1d10",
+    FightFireCase,
+    fight_fire,
+    rules![RES 39, SPEC 22]
+);
+
+fn fight_fire(case: &FightFireCase, cx: &mut Cx<'_>) -> Play<FightFire> {
     cx.cite(rule!("CS-RES-39"));
     cx.cite(rule!("CS-SPEC-22"));
     let natural = cx.roll(Throw::die(10))?.fact();
@@ -97,7 +117,17 @@ pub fn fight_fire(case: &FightFireCase, cx: &mut Cx<'_>) -> Play<FightFire> {
     Ok(FightFire { natural, modifiers, total, outcome })
 }
 
-pub fn spread_fire(case: &SpreadFireCase, cx: &mut Cx<'_>) -> Play<SpreadFire> {
+pub static SPREAD_FIRE: Proc<SpreadFireCase, SpreadFire> = procedure!(
+    "spread_fire",
+    "Spreading of a fire",
+    "End of the turn",
+    "1d10",
+    SpreadFireCase,
+    spread_fire,
+    rules![RES 40, SPEC 23]
+);
+
+fn spread_fire(case: &SpreadFireCase, cx: &mut Cx<'_>) -> Play<SpreadFire> {
     cx.cite(rule!("CS-RES-40"));
     cx.cite(rule!("CS-SPEC-23"));
     if case.turns_burned <= SPREADS_AFTER || SPREADS_TO < case.distance {

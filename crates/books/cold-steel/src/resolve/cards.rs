@@ -1,6 +1,6 @@
 //! Grand-tactical cards: how many, what lies on the table, how news and hits reach the units (section 2.4).
 
-use engine::{CellId, Cx, Datum, Decimal, Fault, Play, Shown, case, finding, words};
+use engine::{CellId, Cx, Datum, Decimal, Fault, Play, Proc, Shown, case, finding, procedure, words};
 
 use crate::tables::DEPLOYMENT;
 use crate::vocabulary::{Band, Light, Terrain};
@@ -30,7 +30,17 @@ finding! {
     pub struct CardsRequired { outcome: i32 }
 }
 
-pub fn cards_required(case: &CardsCase, cx: &mut Cx<'_>) -> Play<CardsRequired> {
+pub static CARDS_REQUIRED: Proc<CardsCase, CardsRequired> = procedure!(
+    "cards_required",
+    "Cards required",
+    "Setting up",
+    "",
+    CardsCase,
+    cards_required,
+    rules![RES 7, CARD 5 6 7 8 9]
+);
+
+fn cards_required(case: &CardsCase, cx: &mut Cx<'_>) -> Play<CardsRequired> {
     cx.cite(rule!("CS-RES-7"));
     cx.cite(rule!("CS-CARD-9"));
     let infantry: i32 = case.infantry_brigades.iter().map(|it| brigade_cards(it, cx)).sum();
@@ -98,7 +108,17 @@ finding! {
     pub struct DeployObject { outcome: Object, information: Information, cell_id: CellId }
 }
 
-pub fn deploy_object(case: &DeployCase, cx: &mut Cx<'_>) -> Play<DeployObject> {
+pub static DEPLOY_OBJECT: Proc<DeployCase, DeployObject> = procedure!(
+    "deploy_object",
+    "Deploying cards and figures",
+    "Setting up",
+    "",
+    DeployCase,
+    deploy_object,
+    rules![RES 8, CARD 10 11 12 13 14 15 16 17, OPT 2 3]
+);
+
+fn deploy_object(case: &DeployCase, cx: &mut Cx<'_>) -> Play<DeployObject> {
     cx.cite(rule!("CS-RES-8"));
     let mut band = card_band(case, cx);
     // Guns on an edge stand in sight as far as figures would (CS-CARD-15), and no farther.
@@ -181,7 +201,17 @@ finding! {
     pub struct SightingDelay { outcome: i32 }
 }
 
-pub fn sighting_delay(case: &SightingCase, cx: &mut Cx<'_>) -> Play<SightingDelay> {
+pub static SIGHTING_DELAY: Proc<SightingCase, SightingDelay> = procedure!(
+    "sighting_delay",
+    "Delay of a sighting",
+    "Setting up",
+    "",
+    SightingCase,
+    sighting_delay,
+    rules![RES 9, SIGHT 4 5]
+);
+
+fn sighting_delay(case: &SightingCase, cx: &mut Cx<'_>) -> Play<SightingDelay> {
     const PACES_A_TURN: i64 = 480;
     cx.cite(rule!("CS-RES-9"));
     cx.cite(rule!("CS-SIGHT-4"));
@@ -213,7 +243,17 @@ finding! {
     pub struct CardHits { outcome: Vec<Vec<i32>> }
 }
 
-pub fn card_hits(case: &HitsCase, cx: &mut Cx<'_>) -> Play<CardHits> {
+pub static CARD_HITS: Proc<HitsCase, CardHits> = procedure!(
+    "card_hits",
+    "Hits on a card",
+    "Setting up",
+    "",
+    HitsCase,
+    card_hits,
+    rules![RES 10, CHIT 2, ROOM 5]
+);
+
+fn card_hits(case: &HitsCase, cx: &mut Cx<'_>) -> Play<CardHits> {
     /// Percent of the hits that go to the second and the third wave; the first takes the rest.
     const TRAILING: [i32; 2] = [40, 20];
     cx.cite(rule!("CS-RES-10"));
@@ -252,7 +292,17 @@ finding! {
     pub struct OverlapPenalty { outcome: &'static str, effects: Vec<Penalty> }
 }
 
-pub fn overlap_penalty(case: &OverlapCase, cx: &mut Cx<'_>) -> Play<OverlapPenalty> {
+pub static OVERLAP_PENALTY: Proc<OverlapCase, OverlapPenalty> = procedure!(
+    "overlap_penalty",
+    "Penalty of overlapping deployments",
+    "Setting up",
+    "",
+    OverlapCase,
+    overlap_penalty,
+    rules![RES 11, ROOM 3 4 5]
+);
+
+fn overlap_penalty(case: &OverlapCase, cx: &mut Cx<'_>) -> Play<OverlapPenalty> {
     const DISORDER: i32 = 6;
     cx.cite(rule!("CS-RES-11"));
     cx.cite(rule!("CS-ROOM-3"));

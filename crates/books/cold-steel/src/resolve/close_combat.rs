@@ -1,11 +1,11 @@
 //! Close combat (CS-CC-5 to -49): both sides roll, the difference of their totals decides.
 
-use engine::{CellId, Cx, Fault, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Fault, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words};
 
 use super::combatant::{Combatant, Fight, MODIFIERS};
 use super::losses::Loss;
 use super::record::Effect;
-use crate::tables::CLOSE_COMBAT;
+use crate::tables;
 use crate::vocabulary::{Formation, Level};
 
 case! {
@@ -112,7 +112,20 @@ finding! {
     }
 }
 
-pub fn close_combat(case: &CombatCase, cx: &mut Cx<'_>) -> Play<CloseCombat> {
+pub static CLOSE_COMBAT: Proc<CombatCase, CloseCombat> = procedure!(
+    "close_combat",
+    "Close combat",
+    "Close combat",
+    "2d10 + 2d10 + 1d10 + 1d10",
+    CombatCase,
+    close_combat,
+    rules![
+        RES 46, CC 4 5 10 12 14 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39
+        40 41 42 43 44 45 46 47 48 49, VOC 6 7, GEO 4,
+    ]
+);
+
+fn close_combat(case: &CombatCase, cx: &mut Cx<'_>) -> Play<CloseCombat> {
     cx.cite(rule!("CS-RES-46"));
     cx.cite(rule!("CS-CC-5"));
     let (attack, defence) = (case.attack(), case.defence());
@@ -136,7 +149,7 @@ pub fn close_combat(case: &CombatCase, cx: &mut Cx<'_>) -> Play<CloseCombat> {
         case.loss(DEFENDER_LOSES, row, &case.defender, &case.attacker, cx)?,
     ];
     let total = [natural[0] + attacker.sum(), natural[1] + defender.sum()];
-    let cell_id = CLOSE_COMBAT.name(row, DIFFERENCE);
+    let cell_id = tables::CLOSE_COMBAT.name(row, DIFFERENCE);
     let modifiers = BothTallies { attacker, defender };
     let effects = effects(row, losses);
     Ok(CloseCombat { natural, modifiers, total, difference, cell_id, outcome, effects })
@@ -153,7 +166,7 @@ impl CombatCase {
 
     /// The outcome of this difference. In the middle it depends on who fights whom (CS-CC-49).
     fn result(&self, difference: i32) -> CombatResult {
-        let row = |it: &CombatResult| CLOSE_COMBAT.at(*it as usize, DIFFERENCE).holds(difference);
+        let row = |it: &CombatResult| tables::CLOSE_COMBAT.at(*it as usize, DIFFERENCE).holds(difference);
         let found = CombatResult::ALL.iter().copied().find(row).unwrap_or(CombatResult::Melee);
         if found != CombatResult::Firefight {
             return found;
@@ -180,7 +193,7 @@ impl CombatCase {
         enemy: &Combatant,
         cx: &mut Cx<'_>,
     ) -> Play<i32> {
-        let percent = CLOSE_COMBAT.at(row, column).count().unwrap_or(0);
+        let percent = tables::CLOSE_COMBAT.at(row, column).count().unwrap_or(0);
         let lost = Loss::of(i64::from(own.figures) * i64::from(percent), 100).roll(cx)?;
         Ok(lost.min((enemy.figures + 1) / 2))
     }
@@ -192,7 +205,7 @@ fn effects(row: usize, losses: [i32; 2]) -> Vec<Effect> {
         Effect::on("defender", "figures_lost", losses[1]),
     ];
     for (side, column) in [("attacker", ATTACKER_DISORDER), ("defender", DEFENDER_DISORDER)] {
-        if let Some(markers) = CLOSE_COMBAT.at(row, column).count() {
+        if let Some(markers) = tables::CLOSE_COMBAT.at(row, column).count() {
             res.push(Effect::on(side, "disorder", markers));
         }
     }

@@ -1,8 +1,8 @@
 //! Command points (CS-CP-1 to -9): what a commander's effort and time allow this turn.
 
-use engine::{CellId, Cx, Modifier, Play, Tally, Throw, case, finding};
+use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure};
 
-use crate::tables::COMMAND_POINTS;
+use crate::tables;
 use crate::vocabulary::{Skill, Wound};
 
 case! {
@@ -36,14 +36,24 @@ finding! {
     pub struct CommandPoints { natural: i32, modifiers: Tally, total: i32, cell_id: CellId, outcome: i32 }
 }
 
-pub fn command_points(case: &CommandCase, cx: &mut Cx<'_>) -> Play<CommandPoints> {
+pub static COMMAND_POINTS: Proc<CommandCase, CommandPoints> = procedure!(
+    "command_points",
+    "Command points",
+    "Command",
+    "2d10",
+    CommandCase,
+    command_points,
+    rules![RES 32, CP 1 2 3 4 5 6 7 8 9]
+);
+
+fn command_points(case: &CommandCase, cx: &mut Cx<'_>) -> Play<CommandPoints> {
     cx.cite(rule!("CS-RES-32"));
     cx.cite(rule!("CS-CP-1"));
     let natural = cx.roll(Throw::sum(2, 10))?.fact();
     let modifiers = Tally::of(case, MODIFIERS);
     let total = natural + modifiers.sum();
     cx.cite(rule!("CS-CP-2"));
-    let column = COMMAND_POINTS.column_of(total);
-    let outcome = *COMMAND_POINTS.at(0, column);
-    Ok(CommandPoints { natural, modifiers, total, cell_id: COMMAND_POINTS.name(0, column), outcome })
+    let column = tables::COMMAND_POINTS.column_of(total);
+    let outcome = *tables::COMMAND_POINTS.at(0, column);
+    Ok(CommandPoints { natural, modifiers, total, cell_id: tables::COMMAND_POINTS.name(0, column), outcome })
 }

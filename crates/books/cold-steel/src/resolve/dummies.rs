@@ -1,8 +1,8 @@
 //! Dummy cards (CS-DUM-1 to -8): how well an army hides where it stands.
 
-use engine::{CellId, Cx, Modifier, Play, Tally, Throw, case, finding};
+use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure};
 
-use crate::tables::DUMMY_CARDS;
+use crate::tables;
 use crate::vocabulary::{Light, Skill, Terrain};
 
 case! {
@@ -39,7 +39,17 @@ finding! {
     }
 }
 
-pub fn dummy_cards(case: &DummyCase, cx: &mut Cx<'_>) -> Play<DummyCards> {
+pub static DUMMY_CARDS: Proc<DummyCase, DummyCards> = procedure!(
+    "dummy_cards",
+    "Dummy cards",
+    "Setting up",
+    "1d10",
+    DummyCase,
+    dummy_cards,
+    rules![RES 31, DUM 1 2 3 4 5 6 7 8]
+);
+
+fn dummy_cards(case: &DummyCase, cx: &mut Cx<'_>) -> Play<DummyCards> {
     cx.cite(rule!("CS-RES-31"));
     cx.cite(rule!("CS-DUM-1"));
     let natural = cx.roll(Throw::die(10))?.fact();
@@ -47,14 +57,14 @@ pub fn dummy_cards(case: &DummyCase, cx: &mut Cx<'_>) -> Play<DummyCards> {
     let total = natural + modifiers.sum();
     cx.cite(rule!("CS-DUM-2"));
     let halved = ((case.maneuver_units + 1) / 2).max(1);
-    let (row, column) = (DUMMY_CARDS.row_of(total), DUMMY_CARDS.column_of(halved));
+    let (row, column) = (tables::DUMMY_CARDS.row_of(total), tables::DUMMY_CARDS.column_of(halved));
     Ok(DummyCards {
         natural,
         modifiers,
         total,
-        cell_id: DUMMY_CARDS.name(row, column),
-        outcome: *DUMMY_CARDS.at(row, column),
-        row: DUMMY_CARDS.table.rows[row].clone(),
+        cell_id: tables::DUMMY_CARDS.name(row, column),
+        outcome: *tables::DUMMY_CARDS.at(row, column),
+        row: tables::DUMMY_CARDS.table.rows[row].clone(),
         column: column as i32 + 1,
     })
 }

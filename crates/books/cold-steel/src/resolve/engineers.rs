@@ -1,6 +1,6 @@
 //! Work with spade, axe and oar (CS-SPEC-5, -6, -7, -16, -17): obstacles, works, spiked guns, drifting boats.
 
-use engine::{Cx, Decimal, Fault, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{Cx, Decimal, Fault, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::measure::Plain;
 
@@ -74,7 +74,17 @@ finding! {
     pub struct Fortify { natural: Vec<u8>, modifiers: Tally, total: i32, outcome: Progress }
 }
 
-pub fn spike_guns(case: &SpikeCase, cx: &mut Cx<'_>) -> Play<SpikeGuns> {
+pub static SPIKE_GUNS: Proc<SpikeCase, SpikeGuns> = procedure!(
+    "spike_guns",
+    "Spiking guns",
+    "Movement",
+    "1d10",
+    SpikeCase,
+    spike_guns,
+    rules![RES 37, SPEC 7]
+);
+
+fn spike_guns(case: &SpikeCase, cx: &mut Cx<'_>) -> Play<SpikeGuns> {
     cx.cite(rule!("CS-RES-37"));
     cx.cite(rule!("CS-SPEC-7"));
     let natural = cx.roll(Throw::die(10))?.fact();
@@ -84,7 +94,17 @@ pub fn spike_guns(case: &SpikeCase, cx: &mut Cx<'_>) -> Play<SpikeGuns> {
     Ok(SpikeGuns { natural, modifiers, total, outcome })
 }
 
-pub fn obstacle_work(case: &ObstacleCase, cx: &mut Cx<'_>) -> Play<Paces> {
+pub static OBSTACLE_WORK: Proc<ObstacleCase, Paces> = procedure!(
+    "obstacle_work",
+    "Creating or clearing obstacles",
+    "Movement",
+    "1d10 per engineer figure",
+    ObstacleCase,
+    obstacle_work,
+    rules![RES 41, SPEC 5]
+);
+
+fn obstacle_work(case: &ObstacleCase, cx: &mut Cx<'_>) -> Play<Paces> {
     cx.cite(rule!("CS-RES-41"));
     cx.cite(rule!("CS-SPEC-5"));
     let total = cx.roll(Throw::sum(case.engineer_figures as u16, 10))?.fact();
@@ -96,7 +116,17 @@ pub fn obstacle_work(case: &ObstacleCase, cx: &mut Cx<'_>) -> Play<Paces> {
 /// A D10 divided by 2, rounded down.
 const HALVED: [i16; 12] = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 0, 0];
 
-pub fn fortify(case: &FortifyCase, cx: &mut Cx<'_>) -> Play<Fortify> {
+pub static FORTIFY: Proc<FortifyCase, Fortify> = procedure!(
+    "fortify",
+    "Building and destroying works",
+    "Movement",
+    "1d10 per company",
+    FortifyCase,
+    fortify,
+    rules![RES 42, SPEC 6 16]
+);
+
+fn fortify(case: &FortifyCase, cx: &mut Cx<'_>) -> Play<Fortify> {
     cx.cite(rule!("CS-RES-42"));
     cx.cite(rule!("CS-SPEC-16"));
     if case.mode == Work::Destroy {
@@ -155,7 +185,17 @@ fn within_reach(case: &FortifyCase) -> Result<(), Fault> {
     }
 }
 
-pub fn boat_drift(_: &DriftCase, cx: &mut Cx<'_>) -> Play<Paces> {
+pub static BOAT_DRIFT: Proc<DriftCase, Paces> = procedure!(
+    "boat_drift",
+    "Drift of a boat",
+    "Movement",
+    "1d10",
+    DriftCase,
+    boat_drift,
+    rules![RES 43, SPEC 17]
+);
+
+fn boat_drift(_: &DriftCase, cx: &mut Cx<'_>) -> Play<Paces> {
     cx.cite(rule!("CS-RES-43"));
     cx.cite(rule!("CS-SPEC-17"));
     let natural = cx.roll(Throw::die(10))?.fact();

@@ -1,6 +1,6 @@
 //! Who fires, and what fire leaves: figures, guns, smoke and ruins (CS-FIRE-3, CS-ART-2, CS-SMOKE, CS-SPEC-21).
 
-use engine::{CellId, Cx, Fault, Play, case, finding, words};
+use engine::{CellId, Cx, Fault, Play, Proc, case, finding, procedure, words};
 
 use crate::measure::{Fraction, Troops};
 use crate::tables::FORMATIONS;
@@ -23,7 +23,17 @@ finding! {
     pub struct FiringFigures { outcome: i32, cell_id: CellId }
 }
 
-pub fn firing_figures(case: &FiringCase, cx: &mut Cx<'_>) -> Play<FiringFigures> {
+pub static FIRING_FIGURES: Proc<FiringCase, FiringFigures> = procedure!(
+    "firing_figures",
+    "Firing figures",
+    "Small-arms fire",
+    "",
+    FiringCase,
+    firing_figures,
+    rules![RES 25, FIRE 3, FORM 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17]
+);
+
+fn firing_figures(case: &FiringCase, cx: &mut Cx<'_>) -> Play<FiringFigures> {
     cx.cite(rule!("CS-RES-25"));
     cx.cite(rule!("CS-FIRE-3"));
     cx.cite(case.formation.cite());
@@ -73,7 +83,17 @@ finding! {
     pub struct GunsServed { outcome: i32 }
 }
 
-pub fn guns_served(case: &GunsCase, cx: &mut Cx<'_>) -> Play<GunsServed> {
+pub static GUNS_SERVED: Proc<GunsCase, GunsServed> = procedure!(
+    "guns_served",
+    "Guns served",
+    "Artillery fire",
+    "",
+    GunsCase,
+    guns_served,
+    rules![RES 26, ART 2]
+);
+
+fn guns_served(case: &GunsCase, cx: &mut Cx<'_>) -> Play<GunsServed> {
     cx.cite(rule!("CS-RES-26"));
     cx.cite(rule!("CS-ART-2"));
     Ok(GunsServed { outcome: (case.guns * case.figures + case.figures0 - 1) / case.figures0 })
@@ -106,7 +126,17 @@ finding! {
 /// Smoke balls of a burning structure, each turn (CS-SMOKE-2).
 const SMOKE_OF_FIRE: i32 = 10;
 
-pub fn smoke_made(case: &SmokeCase, cx: &mut Cx<'_>) -> Play<SmokeMade> {
+pub static SMOKE_MADE: Proc<SmokeCase, SmokeMade> = procedure!(
+    "smoke_made",
+    "Smoke made",
+    "Small-arms fire",
+    "",
+    SmokeCase,
+    smoke_made,
+    rules![RES 30, SMOKE 1 2]
+);
+
+fn smoke_made(case: &SmokeCase, cx: &mut Cx<'_>) -> Play<SmokeMade> {
     cx.cite(rule!("CS-RES-30"));
     cx.cite(match case.source {
         SmokeSource::BurningStructure => rule!("CS-SMOKE-2"),
@@ -150,7 +180,17 @@ finding! {
     pub struct FireDamage { outcome: Ruin, smoke: i32 }
 }
 
-pub fn fire_damage(case: &BurningCase, cx: &mut Cx<'_>) -> Play<FireDamage> {
+pub static FIRE_DAMAGE: Proc<BurningCase, FireDamage> = procedure!(
+    "fire_damage",
+    "Damage of a fire",
+    "End of the turn",
+    "",
+    BurningCase,
+    fire_damage,
+    rules![RES 29, SPEC 21]
+);
+
+fn fire_damage(case: &BurningCase, cx: &mut Cx<'_>) -> Play<FireDamage> {
     cx.cite(rule!("CS-RES-29"));
     cx.cite(rule!("CS-SPEC-21"));
     let levels = match case.level {

@@ -1,6 +1,6 @@
 //! Formations: their size, and the time and disorder of changing them (section 8).
 
-use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, RuleId, case, finding, words};
+use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, Proc, RuleId, case, finding, procedure, words};
 
 use crate::measure::{Plain, Troops};
 use crate::tables::{CAVALRY_CHANGES, CHANGES, DRILL, FORMATIONS, OTHER_CHANGES};
@@ -44,7 +44,17 @@ finding! {
     pub struct FormationSize { frontage: Plain, depth: Plain }
 }
 
-pub fn formation_size(case: &SizeCase, cx: &mut Cx<'_>) -> Play<FormationSize> {
+pub static FORMATION_SIZE: Proc<SizeCase, FormationSize> = procedure!(
+    "formation_size",
+    "Size of a formation",
+    "Movement",
+    "",
+    SizeCase,
+    formation_size,
+    rules![RES 21, FORM 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18, SCALE 5, OPT 6]
+);
+
+fn formation_size(case: &SizeCase, cx: &mut Cx<'_>) -> Play<FormationSize> {
     cx.cite(rule!("CS-RES-21"));
     cx.cite(case.formation.cite());
     let troops = Troops {
@@ -197,7 +207,17 @@ finding! {
     pub struct FormationChange { quarters: i32, disorder: i32, allowed: bool, cell_id: Maybe<CellId> }
 }
 
-pub fn formation_change(case: &ChangeCase, cx: &mut Cx<'_>) -> Play<FormationChange> {
+pub static FORMATION_CHANGE: Proc<ChangeCase, FormationChange> = procedure!(
+    "formation_change",
+    "Formation change",
+    "Movement",
+    "",
+    ChangeCase,
+    formation_change,
+    rules![RES 24, FORM 19 20 21 22 23 24 25 26, UNIT 8]
+);
+
+fn formation_change(case: &ChangeCase, cx: &mut Cx<'_>) -> Play<FormationChange> {
     cx.cite(rule!("CS-RES-24"));
     let Some(change) = Change::of(case) else {
         return Ok(FormationChange { quarters: 0, disorder: 0, allowed: false, cell_id: Maybe(None) });

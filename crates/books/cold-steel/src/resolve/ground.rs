@@ -1,6 +1,6 @@
 //! The field: ranges, slopes, scales, cover and sight (sections 1.2 to 1.4 and 1.9).
 
-use engine::{CellId, Cx, Decimal, Fault, Play, RuleId, case, finding};
+use engine::{CellId, Cx, Decimal, Fault, Play, Proc, RuleId, case, finding, procedure};
 
 use crate::tables::{FEATURES, RANGES, SCALES, SIGHT, SLOPES};
 use crate::vocabulary::{Band, Cover, Feature, FigureScale, Light, MoraleCover, Sky, Slope, Terrain};
@@ -18,7 +18,17 @@ finding! {
     pub struct RangeBand { outcome: Band, card_band: Band, cell_id: CellId }
 }
 
-pub fn range_band(case: &RangeCase, cx: &mut Cx<'_>) -> Play<RangeBand> {
+pub static RANGE_BAND: Proc<RangeCase, RangeBand> = procedure!(
+    "range_band",
+    "Range band",
+    "Setting up",
+    "",
+    RangeCase,
+    range_band,
+    rules![RES 1, RNG 1 2 3 4 5 6 7, CARD 13]
+);
+
+fn range_band(case: &RangeCase, cx: &mut Cx<'_>) -> Play<RangeBand> {
     cx.cite(rule!("CS-RES-1"));
     cx.cite(rule!("CS-RNG-7"));
     let outcome = Band::at(case.distance);
@@ -94,7 +104,17 @@ finding! {
     pub struct SlopeClass { outcome: Slope }
 }
 
-pub fn slope_class(case: &SlopeCase, cx: &mut Cx<'_>) -> Play<SlopeClass> {
+pub static SLOPE_CLASS: Proc<SlopeCase, SlopeClass> = procedure!(
+    "slope_class",
+    "Slope",
+    "Setting up",
+    "",
+    SlopeCase,
+    slope_class,
+    rules![RES 2, TERR 8 9, OPT 5]
+);
+
+fn slope_class(case: &SlopeCase, cx: &mut Cx<'_>) -> Play<SlopeClass> {
     cx.cite(rule!("CS-RES-2"));
     cx.cite(rule!("CS-TERR-8"));
     cx.cite(rule!("CS-TERR-9"));
@@ -142,7 +162,17 @@ finding! {
     }
 }
 
-pub fn ground_scale(case: &ScaleCase, cx: &mut Cx<'_>) -> Play<GroundScale> {
+pub static GROUND_SCALE: Proc<ScaleCase, GroundScale> = procedure!(
+    "ground_scale",
+    "Ground scale",
+    "Setting up",
+    "",
+    ScaleCase,
+    ground_scale,
+    rules![RES 3, SCALE 1 2 3, TERR 6 9, OPT 5]
+);
+
+fn ground_scale(case: &ScaleCase, cx: &mut Cx<'_>) -> Play<GroundScale> {
     cx.cite(rule!("CS-RES-3"));
     cx.cite(rule!("CS-SCALE-1"));
     cx.cite(rule!("CS-SCALE-2"));
@@ -193,7 +223,17 @@ finding! {
     pub struct CoverOf { small_arms: Cover, artillery: Cover, morale: MoraleCover }
 }
 
-pub fn cover_of(case: &CoverCase, cx: &mut Cx<'_>) -> Play<CoverOf> {
+pub static COVER_OF: Proc<CoverCase, CoverOf> = procedure!(
+    "cover_of",
+    "Cover of a feature",
+    "Setting up",
+    "",
+    CoverCase,
+    cover_of,
+    rules![RES 5, FEAT 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16]
+);
+
+fn cover_of(case: &CoverCase, cx: &mut Cx<'_>) -> Play<CoverOf> {
     cx.cite(rule!("CS-RES-5"));
     cx.cite(case.feature.cite());
     let cell = |column| FEATURES.at(FEATURES.row(case.feature.word()), FEATURES.column(column));
@@ -262,7 +302,10 @@ finding! {
     pub struct SightLimit { outcome: i32, cell_id: CellId }
 }
 
-pub fn sight_limit(case: &SightCase, cx: &mut Cx<'_>) -> Play<SightLimit> {
+pub static SIGHT_LIMIT: Proc<SightCase, SightLimit> =
+    procedure!("sight_limit", "Sight limit", "Setting up", "", SightCase, sight_limit, rules![RES 6, LOS 7]);
+
+fn sight_limit(case: &SightCase, cx: &mut Cx<'_>) -> Play<SightLimit> {
     cx.cite(rule!("CS-RES-6"));
     cx.cite(rule!("CS-LOS-7"));
     let limits = [case.terrain.word(), case.light.word(), case.sky.word()]

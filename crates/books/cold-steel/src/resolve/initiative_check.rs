@@ -1,6 +1,8 @@
 //! The initiative check (CS-INIT-1 to -24) and the division effectiveness test made with it (CS-DET-10 to -24).
 
-use engine::{CellId, Cx, Decimal, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Decimal, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use super::leader_casualty::leader_worth;
 use super::losses::loss_steps;
@@ -160,7 +162,17 @@ finding! {
     }
 }
 
-pub fn initiative_check(case: &InitiativeCase, cx: &mut Cx<'_>) -> Play<InitiativeCheck> {
+pub static INITIATIVE_CHECK: Proc<InitiativeCase, InitiativeCheck> = procedure!(
+    "initiative_check",
+    "Initiative check",
+    "Initiative",
+    "2d10",
+    InitiativeCase,
+    initiative_check,
+    rules![RES 33, INIT 1 2 3 4 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, VOC 6, DIS 1]
+);
+
+fn initiative_check(case: &InitiativeCase, cx: &mut Cx<'_>) -> Play<InitiativeCheck> {
     cx.cite(rule!("CS-RES-33"));
     let (mut check, result) = check(case, Tally::of(case, MODIFIERS), cx)?;
     cx.cite(result);
@@ -170,7 +182,17 @@ pub fn initiative_check(case: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiati
     Ok(check)
 }
 
-pub fn division_test(case: &DivisionCase, cx: &mut Cx<'_>) -> Play<InitiativeCheck> {
+pub static DIVISION_TEST: Proc<DivisionCase, InitiativeCheck> = procedure!(
+    "division_test",
+    "Division effectiveness test",
+    "Initiative",
+    "2d10",
+    DivisionCase,
+    division_test,
+    rules![RES 34, DET 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, INIT 1 24, VOC 6, DIS 1]
+);
+
+fn division_test(case: &DivisionCase, cx: &mut Cx<'_>) -> Play<InitiativeCheck> {
     cx.cite(rule!("CS-RES-34"));
     let unit = case.unit();
     let mut modifiers = Tally::of(&unit, MODIFIERS);

@@ -1,6 +1,8 @@
 //! Leader casualties (CS-CAS-1 to -11).
 
-use engine::{CellId, Cx, Decimal, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Decimal, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::tables::LEADER_CASUALTIES;
 use crate::vocabulary::{Cover, Leader, Wound};
@@ -72,7 +74,17 @@ finding! {
     pub struct LeaderCasualty { natural: i32, modifiers: Tally, total: i32, cell_id: CellId, outcome: Casualty }
 }
 
-pub fn leader_casualty(case: &LeaderCase, cx: &mut Cx<'_>) -> Play<LeaderCasualty> {
+pub static LEADER_CASUALTY: Proc<LeaderCase, LeaderCasualty> = procedure!(
+    "leader_casualty",
+    "Leader casualties",
+    "Leader casualties and disorder",
+    "2d10",
+    LeaderCase,
+    leader_casualty,
+    rules![RES 47, CAS 1 2 3 4 5 6 7 8 9 10 11]
+);
+
+fn leader_casualty(case: &LeaderCase, cx: &mut Cx<'_>) -> Play<LeaderCasualty> {
     cx.cite(rule!("CS-RES-47"));
     cx.cite(rule!("CS-CAS-1"));
     let natural = cx.roll(Throw::sum(2, 10))?.fact();

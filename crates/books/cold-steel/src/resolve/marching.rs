@@ -1,6 +1,6 @@
 //! Movement: rates, going and boats (sections 7.1 and 7.4, CS-SPEC-17).
 
-use engine::{CellId, Cx, Decimal, Maybe, Play, RuleId, case, finding, words};
+use engine::{CellId, Cx, Decimal, Maybe, Play, Proc, RuleId, case, finding, procedure, words};
 
 use crate::measure::Plain;
 use crate::tables::{BOATS, CARD_RATES, GOING, RATES, RIDERS};
@@ -44,7 +44,17 @@ finding! {
     pub struct MoveRate { outcome: i32, cell_id: Maybe<CellId> }
 }
 
-pub fn move_rate(case: &RateCase, cx: &mut Cx<'_>) -> Play<MoveRate> {
+pub static MOVE_RATE: Proc<RateCase, MoveRate> = procedure!(
+    "move_rate",
+    "Rate of movement",
+    "Movement",
+    "",
+    RateCase,
+    move_rate,
+    rules![RES 22, MOVE 1 2 3 4]
+);
+
+fn move_rate(case: &RateCase, cx: &mut Cx<'_>) -> Play<MoveRate> {
     cx.cite(rule!("CS-RES-22"));
     match case.mover {
         Mover::Leader | Mover::Aide | Mover::Courier => {
@@ -231,7 +241,17 @@ finding! {
     }
 }
 
-pub fn terrain_move(case: &GoingCase, cx: &mut Cx<'_>) -> Play<TerrainMove> {
+pub static TERRAIN_MOVE: Proc<GoingCase, TerrainMove> = procedure!(
+    "terrain_move",
+    "Movement through terrain",
+    "Movement",
+    "",
+    GoingCase,
+    terrain_move,
+    rules![RES 23, MOVE 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 17, SPEC 15]
+);
+
+fn terrain_move(case: &GoingCase, cx: &mut Cx<'_>) -> Play<TerrainMove> {
     cx.cite(rule!("CS-RES-23"));
     cx.cite(case.terrain.cite());
     let (row, column) = (GOING.row(case.terrain.word()), GOING.column(case.mover.word()));
@@ -324,7 +344,10 @@ finding! {
     pub struct BoatRate { direction: Direction, outcome: i32, cell_id: CellId }
 }
 
-pub fn boat_rate(case: &BoatCase, cx: &mut Cx<'_>) -> Play<BoatRate> {
+pub static BOAT_RATE: Proc<BoatCase, BoatRate> =
+    procedure!("boat_rate", "Rate of a boat", "Movement", "", BoatCase, boat_rate, rules![RES 28, SPEC 17]);
+
+fn boat_rate(case: &BoatCase, cx: &mut Cx<'_>) -> Play<BoatRate> {
     cx.cite(rule!("CS-RES-28"));
     cx.cite(rule!("CS-SPEC-17"));
     // More than 20° off the stream either way is across it.

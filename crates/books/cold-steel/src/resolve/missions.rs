@@ -1,6 +1,6 @@
 //! What a unit may do far from its general, under a mission (CS-MIS-6 to -12).
 
-use engine::{Cx, Decimal, Play, case, finding, words};
+use engine::{Cx, Decimal, Play, Proc, case, finding, procedure, words};
 
 use crate::vocabulary::Mission;
 
@@ -43,7 +43,17 @@ finding! {
     pub struct MissionAllows { outcome: bool }
 }
 
-pub fn mission_allows(case: &MissionCase, cx: &mut Cx<'_>) -> Play<MissionAllows> {
+pub static MISSION_ALLOWS: Proc<MissionCase, MissionAllows> = procedure!(
+    "mission_allows",
+    "What a mission allows",
+    "Command",
+    "",
+    MissionCase,
+    mission_allows,
+    rules![RES 16, MIS 6 7 8 9 10 11 12]
+);
+
+fn mission_allows(case: &MissionCase, cx: &mut Cx<'_>) -> Play<MissionAllows> {
     cx.cite(rule!("CS-RES-16"));
     let (cite, attack, movement) = match case.mission {
         Mission::Attack => {

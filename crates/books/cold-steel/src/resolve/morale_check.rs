@@ -1,6 +1,8 @@
 //! The morale check (CS-MOR-7 to -50), also of a unit that tries to rally.
 
-use engine::{CellId, Cx, Decimal, Label, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Decimal, Label, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use super::record::Effect;
 use crate::tables::MORALE;
@@ -163,7 +165,20 @@ const RESULTS: [RuleId; 6] = [
     rule!("CS-MOR-16"),
 ];
 
-pub fn morale_check(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
+pub static MORALE_CHECK: Proc<MoraleCase, MoraleCheck> = procedure!(
+    "morale_check",
+    "Morale check",
+    "Rally and morale checks",
+    "2d10",
+    MoraleCase,
+    morale_check,
+    rules![
+        RES 35, MOR 7 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 31 32 33 34 35 36 37
+        38 39 40 41 42 43 44 45 46 47 48 49 50, RALLY 5, IRR 1,
+    ]
+);
+
+fn morale_check(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
     cx.cite(rule!("CS-RES-35"));
     case.cite_rulings(cx);
     let natural = cx.roll(Throw::sum(2, 10))?.fact();

@@ -1,6 +1,9 @@
 //! Small-arms fire (CS-FIRE-2 to -34).
 
-use engine::{CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Tally, Throw, case, finding};
+use engine::{
+    CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Proc, Tally, Throw, case, finding,
+    procedure,
+};
 
 use super::firing;
 use super::losses::Loss;
@@ -160,7 +163,20 @@ finding! {
     }
 }
 
-pub fn small_arms_fire(case: &MusketryCase, cx: &mut Cx<'_>) -> Play<SmallArmsFire> {
+pub static SMALL_ARMS_FIRE: Proc<MusketryCase, SmallArmsFire> = procedure!(
+    "small_arms_fire",
+    "Small-arms fire",
+    "Small-arms fire",
+    "2d10 + 1d10",
+    MusketryCase,
+    small_arms_fire,
+    rules![
+        RES 45, FIRE 2 3 6 7 10 11 12 13 14 15 16 17 18 20 21 22 23 24 25 30 31 32 33 34 35, VOC 7,
+        SMOKE 1, GEO 4,
+    ]
+);
+
+fn small_arms_fire(case: &MusketryCase, cx: &mut Cx<'_>) -> Play<SmallArmsFire> {
     cx.cite(rule!("CS-RES-45"));
     cx.cite(rule!("CS-FIRE-2"));
     if case.firing_figures.is_none() {

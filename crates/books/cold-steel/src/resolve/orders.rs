@@ -1,6 +1,6 @@
 //! Orders: what they cost, which chits go together, how long they take (sections 4.2, 4.3 and 4.5).
 
-use engine::{CellId, Cx, Decimal, Play, RuleId, case, finding, words};
+use engine::{CellId, Cx, Decimal, Play, Proc, RuleId, case, finding, procedure, words};
 
 use crate::tables::{COSTS, MOVEMENT_ORDERS};
 use crate::vocabulary::{Arm, Chit, Discipline, Movement, Speed};
@@ -29,7 +29,17 @@ finding! {
     pub struct OrderCost { outcome: i32, cell_id: CellId }
 }
 
-pub fn order_cost(case: &CostCase, cx: &mut Cx<'_>) -> Play<OrderCost> {
+pub static ORDER_COST: Proc<CostCase, OrderCost> = procedure!(
+    "order_cost",
+    "Cost in command points",
+    "Command",
+    "",
+    CostCase,
+    order_cost,
+    rules![RES 13, CMD 1 7 12 13]
+);
+
+fn order_cost(case: &CostCase, cx: &mut Cx<'_>) -> Play<OrderCost> {
     cx.cite(rule!("CS-RES-13"));
     cx.cite(match case.what {
         Errand::Command => rule!("CS-CMD-1"),
@@ -64,7 +74,17 @@ finding! {
     pub struct OrderValid { outcome: bool, reason: Option<RuleId> }
 }
 
-pub fn order_valid(case: &OrderCase, cx: &mut Cx<'_>) -> Play<OrderValid> {
+pub static ORDER_VALID: Proc<OrderCase, OrderValid> = procedure!(
+    "order_valid",
+    "Validity of an order",
+    "Command",
+    "",
+    OrderCase,
+    order_valid,
+    rules![RES 14, ORD 1 2 3 4 10 11 12 13 14 15 16 20 21 22 23 24 25 26, UNIT 8, CMD 15]
+);
+
+fn order_valid(case: &OrderCase, cx: &mut Cx<'_>) -> Play<OrderValid> {
     cx.cite(rule!("CS-RES-14"));
     let set = chit_set(&case.chits);
     if let Ok(set) = set {
@@ -191,7 +211,17 @@ finding! {
     pub struct CommandDelay { outcome: i32 }
 }
 
-pub fn command_delay(case: &DelayCase, cx: &mut Cx<'_>) -> Play<CommandDelay> {
+pub static COMMAND_DELAY: Proc<DelayCase, CommandDelay> = procedure!(
+    "command_delay",
+    "Delay of a regimental command",
+    "Command",
+    "",
+    DelayCase,
+    command_delay,
+    rules![RES 15, CMD 9 10]
+);
+
+fn command_delay(case: &DelayCase, cx: &mut Cx<'_>) -> Play<CommandDelay> {
     cx.cite(rule!("CS-RES-15"));
     cx.cite(rule!("CS-CMD-9"));
     let (large, several) = (4 < case.battalions, 1 < case.orders);

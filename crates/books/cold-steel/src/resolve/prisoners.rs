@@ -1,6 +1,6 @@
 //! Prisoners from a unit that is run down as it routs (CS-ROUT-3, -4).
 
-use engine::{Cx, Play, Roll, Tally, Throw, case, finding, words};
+use engine::{Cx, Play, Proc, Roll, Tally, Throw, case, finding, procedure, words};
 
 use super::record::roll_unless;
 
@@ -37,7 +37,17 @@ finding! {
     pub struct Prisoners { natural: Vec<i32>, modifiers: Tally, total: i32, outcome: Captures }
 }
 
-pub fn prisoners(case: &PrisonersCase, cx: &mut Cx<'_>) -> Play<Prisoners> {
+pub static PRISONERS: Proc<PrisonersCase, Prisoners> = procedure!(
+    "prisoners",
+    "Prisoners",
+    "Rally and morale checks",
+    "2d10 per pursuing figure",
+    PrisonersCase,
+    prisoners,
+    rules![RES 36, ROUT 3 4]
+);
+
+fn prisoners(case: &PrisonersCase, cx: &mut Cx<'_>) -> Play<Prisoners> {
     cx.cite(rule!("CS-RES-36"));
     cx.cite(rule!("CS-ROUT-3"));
     let rating = match case.pursuer {

@@ -1,6 +1,6 @@
 //! Disorder removal (CS-DIS-20 to -29).
 
-use engine::{CellId, Cx, Maybe, Modifier, Play, Roll, Tally, Throw, case, finding};
+use engine::{CellId, Cx, Maybe, Modifier, Play, Proc, Roll, Tally, Throw, case, finding, procedure};
 
 use super::leader_casualty::leader_worth;
 use super::record::roll_unless;
@@ -60,7 +60,17 @@ finding! {
     }
 }
 
-pub fn disorder_recovery(case: &RecoveryCase, cx: &mut Cx<'_>) -> Play<DisorderRecovery> {
+pub static DISORDER_RECOVERY: Proc<RecoveryCase, DisorderRecovery> = procedure!(
+    "disorder_recovery",
+    "Disorder removal",
+    "Leader casualties and disorder",
+    "1d10",
+    RecoveryCase,
+    disorder_recovery,
+    rules![RES 48, DIS 20 21 22 23 24 25 26 27 28 29]
+);
+
+fn disorder_recovery(case: &RecoveryCase, cx: &mut Cx<'_>) -> Play<DisorderRecovery> {
     cx.cite(rule!("CS-RES-48"));
     cx.cite(rule!("CS-DIS-20"));
     if case.barred() {

@@ -1,6 +1,6 @@
 //! What stands in one square of random terrain (CS-GEN-3, -4).
 
-use engine::{CellId, Cx, Play, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::tables::TERRAIN;
 use crate::vocabulary::Terrain;
@@ -40,7 +40,17 @@ finding! {
     pub struct TerrainSquare { natural: i32, modifiers: Tally, total: i32, cell_id: CellId, outcome: Placed }
 }
 
-pub fn terrain_square(case: &SquareCase, cx: &mut Cx<'_>) -> Play<TerrainSquare> {
+pub static TERRAIN_SQUARE: Proc<SquareCase, TerrainSquare> = procedure!(
+    "terrain_square",
+    "Random terrain in a square",
+    "Setting up",
+    "2d10 + 3x 1d10",
+    SquareCase,
+    terrain_square,
+    rules![RES 53, GEN 3 4]
+);
+
+fn terrain_square(case: &SquareCase, cx: &mut Cx<'_>) -> Play<TerrainSquare> {
     cx.cite(rule!("CS-RES-53"));
     cx.cite(rule!("CS-GEN-3"));
     let column = TERRAIN.column(case.terrain.word());

@@ -1,6 +1,6 @@
 //! Who is threatened (CS-THR-1 to -5).
 
-use engine::{Cx, Decimal, Play, case, finding, words};
+use engine::{Cx, Decimal, Play, Proc, case, finding, procedure, words};
 
 use crate::vocabulary::Whence;
 
@@ -43,7 +43,17 @@ finding! {
     pub struct Threatened { outcome: Whence, by_cavalry: bool, zones: Vec<EnemyZone> }
 }
 
-pub fn threatened(case: &ThreatCase, cx: &mut Cx<'_>) -> Play<Threatened> {
+pub static THREATENED: Proc<ThreatCase, Threatened> = procedure!(
+    "threatened",
+    "Threatened",
+    "Initiative",
+    "",
+    ThreatCase,
+    threatened,
+    rules![RES 12, THR 1 2 3 4 5]
+);
+
+fn threatened(case: &ThreatCase, cx: &mut Cx<'_>) -> Play<Threatened> {
     cx.cite(rule!("CS-RES-12"));
     cx.cite(rule!("CS-THR-1"));
     cx.cite(rule!("CS-THR-2"));

@@ -1,6 +1,6 @@
 //! Units: their class, their rally and rout, and new ones made of several (sections 1.6, 6.4, 6.5, CS-SPEC-3, -4).
 
-use engine::{CellId, Cx, Fault, Play, case, finding, words};
+use engine::{CellId, Cx, Fault, Play, Proc, case, finding, procedure, words};
 
 use crate::tables::RATINGS;
 use crate::vocabulary::{Band, Level, MoraleCover};
@@ -27,7 +27,17 @@ finding! {
     pub struct ClassFound { outcome: MoraleClass, cell_id: CellId }
 }
 
-pub fn morale_class(case: &ClassCase, cx: &mut Cx<'_>) -> Play<ClassFound> {
+pub static MORALE_CLASS: Proc<ClassCase, ClassFound> = procedure!(
+    "morale_class",
+    "Class of a morale rating",
+    "Setting up",
+    "",
+    ClassCase,
+    morale_class,
+    rules![RES 4, UNIT 2]
+);
+
+fn morale_class(case: &ClassCase, cx: &mut Cx<'_>) -> Play<ClassFound> {
     cx.cite(rule!("CS-RES-4"));
     cx.cite(rule!("CS-UNIT-2"));
     let row = RATINGS.row_of(case.morale_rating);
@@ -51,7 +61,17 @@ finding! {
     pub struct RallyAllowed { outcome: bool }
 }
 
-pub fn rally_allowed(case: &RallyCase, cx: &mut Cx<'_>) -> Play<RallyAllowed> {
+pub static RALLY_ALLOWED: Proc<RallyCase, RallyAllowed> = procedure!(
+    "rally_allowed",
+    "Whether a unit may rally",
+    "Rally and morale checks",
+    "",
+    RallyCase,
+    rally_allowed,
+    rules![RES 19, RALLY 2 3 4]
+);
+
+fn rally_allowed(case: &RallyCase, cx: &mut Cx<'_>) -> Play<RallyAllowed> {
     cx.cite(rule!("CS-RES-19"));
     let outcome = match case.level {
         Level::Broken | Level::Routed => match case.enemy_band {
@@ -107,7 +127,17 @@ finding! {
     pub struct Disintegration { outcome: i32 }
 }
 
-pub fn disintegration(case: &DisintegrationCase, cx: &mut Cx<'_>) -> Play<Disintegration> {
+pub static DISINTEGRATION: Proc<DisintegrationCase, Disintegration> = procedure!(
+    "disintegration",
+    "Disintegration of routed units",
+    "Rally and morale checks",
+    "",
+    DisintegrationCase,
+    disintegration,
+    rules![RES 20, ROUT 5]
+);
+
+fn disintegration(case: &DisintegrationCase, cx: &mut Cx<'_>) -> Play<Disintegration> {
     cx.cite(rule!("CS-RES-20"));
     cx.cite(rule!("CS-ROUT-5"));
     let quarter = (case.stands + 3) / 4;
@@ -144,7 +174,17 @@ finding! {
     pub struct Converged { rating: i32, level: Level, parent_change: i32, converged_by_losses: bool }
 }
 
-pub fn converge(case: &ConvergeCase, cx: &mut Cx<'_>) -> Play<Converged> {
+pub static CONVERGE: Proc<ConvergeCase, Converged> = procedure!(
+    "converge",
+    "Converging units",
+    "Movement",
+    "",
+    ConvergeCase,
+    converge,
+    rules![RES 27, SPEC 3 4]
+);
+
+fn converge(case: &ConvergeCase, cx: &mut Cx<'_>) -> Play<Converged> {
     cx.cite(rule!("CS-RES-27"));
     let lowest = case.levels.iter().copied().min().unwrap_or(Level::Resolute);
     Ok(match case.kind {

@@ -1,8 +1,8 @@
 //! Weather, wind and drifting smoke (CS-WX-2, -3, -5, CS-SMOKE-4).
 
-use engine::{CellId, Cx, Modifier, Play, Tally, Throw, case, finding};
+use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure};
 
-use crate::tables::{SMOKE, WEATHER, WIND};
+use crate::tables::{self, SMOKE};
 use crate::vocabulary::{Ground, Heat, Season, Sky, WindForce};
 
 case! {
@@ -65,7 +65,10 @@ finding! {
     pub struct Weather { natural: i32, modifiers: Tally, total: i32, cell_id: CellId, outcome: Day }
 }
 
-pub fn weather(case: &WeatherCase, cx: &mut Cx<'_>) -> Play<Weather> {
+pub static WEATHER: Proc<WeatherCase, Weather> =
+    procedure!("weather", "Weather", "Setting up", "2d10", WeatherCase, weather, rules![RES 51, WX 2 3]);
+
+fn weather(case: &WeatherCase, cx: &mut Cx<'_>) -> Play<Weather> {
     cx.cite(rule!("CS-RES-51"));
     cx.cite(rule!("CS-WX-2"));
     let natural = cx.roll(Throw::sum(2, 10))?.fact();
@@ -73,9 +76,9 @@ pub fn weather(case: &WeatherCase, cx: &mut Cx<'_>) -> Play<Weather> {
     let total = natural + modifiers.sum();
     cx.cite(rule!("CS-WX-3"));
     let season = if case.season == Season::Winter { "winter" } else { "spring, summer, autumn" };
-    let (row, column) = (WEATHER.row_of(total), WEATHER.column(season));
-    let outcome = *WEATHER.at(row, column);
-    Ok(Weather { natural, modifiers, total, cell_id: WEATHER.name(row, column), outcome })
+    let (row, column) = (tables::WEATHER.row_of(total), tables::WEATHER.column(season));
+    let outcome = *tables::WEATHER.at(row, column);
+    Ok(Weather { natural, modifiers, total, cell_id: tables::WEATHER.name(row, column), outcome })
 }
 
 finding! {
@@ -86,14 +89,17 @@ finding! {
     pub struct Wind { natural: [i32; 2], modifiers: Tally, total: i32, cell_id: CellId, outcome: Breeze }
 }
 
-pub fn wind(_: &WindCase, cx: &mut Cx<'_>) -> Play<Wind> {
+pub static WIND: Proc<WindCase, Wind> =
+    procedure!("wind", "Wind", "Setting up", "1d10 + 1d10", WindCase, wind, rules![RES 52, WX 5]);
+
+fn wind(_: &WindCase, cx: &mut Cx<'_>) -> Play<Wind> {
     cx.cite(rule!("CS-RES-52"));
     cx.cite(rule!("CS-WX-5"));
     let force = cx.roll(Throw::die(10))?.fact();
     let course = cx.roll(Throw::die(10))?.fact();
-    let column = WIND.column_of(force);
-    let outcome = Breeze { wind_force: *WIND.at(0, column), wind_to: 36 * course };
-    let (natural, cell_id) = ([force, course], WIND.name(0, column));
+    let column = tables::WIND.column_of(force);
+    let outcome = Breeze { wind_force: *tables::WIND.at(0, column), wind_to: 36 * course };
+    let (natural, cell_id) = ([force, course], tables::WIND.name(0, column));
     Ok(Wind { natural, modifiers: Tally::default(), total: force, cell_id, outcome })
 }
 
@@ -111,7 +117,17 @@ finding! {
     }
 }
 
-pub fn smoke_decay(case: &SmokeCase, cx: &mut Cx<'_>) -> Play<SmokeDecay> {
+pub static SMOKE_DECAY: Proc<SmokeCase, SmokeDecay> = procedure!(
+    "smoke_decay",
+    "Decay and drift of smoke",
+    "End of the turn",
+    "1d10 per ball",
+    SmokeCase,
+    smoke_decay,
+    rules![RES 49, SMOKE 4]
+);
+
+fn smoke_decay(case: &SmokeCase, cx: &mut Cx<'_>) -> Play<SmokeDecay> {
     cx.cite(rule!("CS-RES-49"));
     cx.cite(rule!("CS-SMOKE-4"));
     let row = SMOKE.row(case.wind_force.word());

@@ -1,6 +1,6 @@
 //! How far a unit may go in a move (DI-MOV-4, -5): its rate, less what it does on the way.
 
-use engine::{Cx, Datum, Decimal, Fault, Play, RuleId, case, finding, words};
+use engine::{Cx, Datum, Decimal, Fault, Play, Proc, RuleId, case, finding, procedure, words};
 
 use super::rates::{Column, Row};
 use super::slowing::{Fraction, Slower, Slowing};
@@ -150,7 +150,17 @@ finding! {
     pub struct MoveAllowance { modifiers: Vec<Slowed>, total: Decimal, outcome: Allowed }
 }
 
-pub fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<MoveAllowance> {
+pub static MOVE_ALLOWANCE: Proc<AllowanceCase, MoveAllowance> = procedure!(
+    "move_allowance",
+    "Allowance of a move",
+    "Movement Phase",
+    "",
+    AllowanceCase,
+    move_allowance,
+    rules!["DI-MOV-4" "DI-MOV-5" "DI-MOV-9" "DI-UNIT-5" "DI-TERR-1" "DI-TERR-8"]
+);
+
+fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<MoveAllowance> {
     cx.cite(rule!("DI-MOV-4"));
     cx.cite(case.row.cite());
     // The check has seen to it that there is one.

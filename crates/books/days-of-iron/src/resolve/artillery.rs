@@ -1,6 +1,6 @@
 //! Guns and mitrailleuses (DI-ART, DI-MIT): one die a gun or two, each read on its own (DI-GEN-5).
 
-use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, Throw, case, finding, words};
+use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, Proc, Throw, case, finding, procedure, words};
 
 use super::volley::{Band, Casualties, band_at};
 use crate::tables::{ARTILLERY, MITRAILLEUSE};
@@ -84,7 +84,20 @@ finding! {
     }
 }
 
-pub fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFire> {
+pub static ARTILLERY_FIRE: Proc<ArtilleryCase, ArtilleryFire> = procedure!(
+    "artillery_fire",
+    "Artillery shooting",
+    "Shooting Phase",
+    "1d6 per gun (breech-loaded direct fire 2), then 1d6 per F",
+    ArtilleryCase,
+    artillery_fire,
+    rules![
+        "DI-ART-1" "DI-ART-2" "DI-ART-3" "DI-ART-4" "DI-ART-5" "DI-ART-8" "DI-ART-9" "DI-GEN-5" "DI-BURN-1"
+        "DI-OPT-1" "DI-OPT-7"
+    ]
+);
+
+fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFire> {
     cx.cite(rule!("DI-ART-1"));
     cx.cite(rule!("DI-ART-3"));
     cx.cite(rule!("DI-ART-4"));
@@ -158,7 +171,17 @@ finding! {
     }
 }
 
-pub fn mitrailleuse_fire(case: &MitrailleuseCase, cx: &mut Cx<'_>) -> Play<MitrailleuseFire> {
+pub static MITRAILLEUSE_FIRE: Proc<MitrailleuseCase, MitrailleuseFire> = procedure!(
+    "mitrailleuse_fire",
+    "Mitrailleuse shooting",
+    "Shooting Phase",
+    "2d6 per gun, each read separately",
+    MitrailleuseCase,
+    mitrailleuse_fire,
+    rules!["DI-MIT-1" "DI-GEN-5"]
+);
+
+fn mitrailleuse_fire(case: &MitrailleuseCase, cx: &mut Cx<'_>) -> Play<MitrailleuseFire> {
     cx.cite(rule!("DI-MIT-1"));
     let bands = &[Band::Close, Band::Long];
     let Some((band, row)) = band_at(&MITRAILLEUSE, bands, "range", case.range) else {

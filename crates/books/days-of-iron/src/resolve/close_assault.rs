@@ -1,6 +1,8 @@
 //! Close assault (DI-CA, DI-CAF): two scores, one round, a winner.
 
-use engine::{CellId, Cx, Label, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Label, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use super::results::{After, Name, Role, Type, after, scale};
 use crate::vocabulary::{Arms, TroopClass};
@@ -167,7 +169,24 @@ finding! {
     }
 }
 
-pub fn close_assault(case: &AssaultCase, cx: &mut Cx<'_>) -> Play<CloseAssault> {
+pub static CLOSE_ASSAULT: Proc<AssaultCase, CloseAssault> = procedure!(
+    "close_assault",
+    "Close assault",
+    "Close Assault Phase",
+    "1d6 a side, more on ties",
+    AssaultCase,
+    close_assault,
+    rules![
+        "DI-CA-2" "DI-CA-3" "DI-CA-4" "DI-CA-5" "DI-CA-7" "DI-CA-8" "DI-CAF-1" "DI-CAF-2" "DI-CAF-3"
+        "DI-CAF-4" "DI-CAF-5" "DI-CAF-6" "DI-CAF-7" "DI-CAF-8" "DI-CAF-9" "DI-CAF-10" "DI-CAF-11" "DI-CAF-12"
+        "DI-CAF-13" "DI-CAF-14" "DI-CAF-15" "DI-CAF-16" "DI-CAF-17" "DI-CAF-18" "DI-CAF-19" "DI-CAF-20"
+        "DI-CAF-21" "DI-CAF-22" "DI-CAF-23" "DI-CAV-1" "DI-CAV-2" "DI-CAV-3" "DI-CAV-4" "DI-CAR-T1" "DI-CAR-A"
+        "DI-CAR-B" "DI-CAR-C" "DI-CAR-D" "DI-CAR-E" "DI-CAR-F" "DI-CAR-G" "DI-CAR-X" "DI-CAR-Y" "DI-CAR-Z"
+        "DI-GEN-6"
+    ]
+);
+
+fn close_assault(case: &AssaultCase, cx: &mut Cx<'_>) -> Play<CloseAssault> {
     let fighters = [
         Fighter::new(&case.a, &case.b, case.no_outnumber),
         Fighter::new(&case.b, &case.a, case.no_outnumber),

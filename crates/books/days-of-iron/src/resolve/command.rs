@@ -1,6 +1,6 @@
 //! Initiative, generals and their command (DI-INIT, DI-GENL).
 
-use engine::{Cx, Decimal, Fault, Play, Throw, case, finding, words};
+use engine::{Cx, Decimal, Fault, Play, Proc, Throw, case, finding, procedure, words};
 
 case! {
     pub struct InitiativeCase {}
@@ -14,7 +14,17 @@ finding! {
     pub struct Initiative { natural: Vec<[u8; 2]>, rounds: i32, outcome: Side }
 }
 
-pub fn initiative(_: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiative> {
+pub static INITIATIVE: Proc<InitiativeCase, Initiative> = procedure!(
+    "initiative",
+    "Initiative",
+    "Initiative Phase",
+    "1d6 a side, again while equal",
+    InitiativeCase,
+    initiative,
+    rules!["DI-INIT-1"]
+);
+
+fn initiative(_: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiative> {
     cx.cite(rule!("DI-INIT-1"));
     let mut natural = Vec::new();
     let outcome = cx.until(|cx| {
@@ -70,7 +80,17 @@ finding! {
     pub struct Command { radius: i32, outcome: InCommand }
 }
 
-pub fn command(case: &CommandCase, cx: &mut Cx<'_>) -> Play<Command> {
+pub static COMMAND: Proc<CommandCase, Command> = procedure!(
+    "command",
+    "Command radius",
+    "Turn start",
+    "",
+    CommandCase,
+    command,
+    rules!["DI-GENL-1" "DI-GENL-2" "DI-GENL-9"]
+);
+
+fn command(case: &CommandCase, cx: &mut Cx<'_>) -> Play<Command> {
     cx.cite(rule!("DI-GENL-1"));
     cx.cite(rule!("DI-GENL-2"));
     let radius = match case.ability {
@@ -98,7 +118,17 @@ finding! {
     pub struct ReplaceGeneral { natural: i32, outcome: Replacement }
 }
 
-pub fn replace_general(_: &ReplaceCase, cx: &mut Cx<'_>) -> Play<ReplaceGeneral> {
+pub static REPLACE_GENERAL: Proc<ReplaceCase, ReplaceGeneral> = procedure!(
+    "replace_general",
+    "Replacement of a killed general",
+    "Turn start",
+    "1d6",
+    ReplaceCase,
+    replace_general,
+    rules!["DI-GENL-10"]
+);
+
+fn replace_general(_: &ReplaceCase, cx: &mut Cx<'_>) -> Play<ReplaceGeneral> {
     cx.cite(rule!("DI-GENL-10"));
     let natural = cx.roll(Throw::die(6))?.fact();
     let outcome = if 4 <= natural { Replacement::Replaced } else { Replacement::NotYet };

@@ -1,7 +1,7 @@
 //! What hits do: casualties, damage to artillery, staff and engineers, the risk of an attached general
 //! (DI-UNIT-2, DI-SD, DI-GENL-8).
 
-use engine::{CellId, Cx, Fault, Maybe, Play, Throw, case, finding, words};
+use engine::{CellId, Cx, Fault, Maybe, Play, Proc, Throw, case, finding, procedure, words};
 
 use crate::tables::DAMAGE;
 
@@ -86,7 +86,17 @@ finding! {
     }
 }
 
-pub fn special_damage(case: &DamageCase, cx: &mut Cx<'_>) -> Play<SpecialDamage> {
+pub static SPECIAL_DAMAGE: Proc<DamageCase, SpecialDamage> = procedure!(
+    "special_damage",
+    "Damage to artillery, staff and engineers",
+    "Shooting Phase",
+    "2d6",
+    DamageCase,
+    special_damage,
+    rules!["DI-SD-1" "DI-SD-3" "DI-SD-4" "DI-GEN-5" "DI-GENL-9"]
+);
+
+fn special_damage(case: &DamageCase, cx: &mut Cx<'_>) -> Play<SpecialDamage> {
     cx.cite(rule!("DI-SD-1"));
     let roll = cx.roll(Throw::sum(2, 6))?;
     let total = roll.fact();
@@ -163,7 +173,17 @@ finding! {
     pub struct StaffRisk { natural: Vec<u8>, outcome: SharedHits }
 }
 
-pub fn staff_risk(case: &RiskCase, cx: &mut Cx<'_>) -> Play<StaffRisk> {
+pub static STAFF_RISK: Proc<RiskCase, StaffRisk> = procedure!(
+    "staff_risk",
+    "Risk of an attached general",
+    "Shooting Phase",
+    "1d6 per hit",
+    RiskCase,
+    staff_risk,
+    rules!["DI-GENL-8"]
+);
+
+fn staff_risk(case: &RiskCase, cx: &mut Cx<'_>) -> Play<StaffRisk> {
     cx.cite(rule!("DI-GENL-8"));
     let roll = cx.roll(Throw::hits(case.hits as u16, 6, 6))?;
     let staff_hits = roll.fact();
@@ -203,7 +223,17 @@ finding! {
     pub struct ApplyCasualties { outcome: Strength }
 }
 
-pub fn apply_casualties(case: &CasualtiesCase, cx: &mut Cx<'_>) -> Play<ApplyCasualties> {
+pub static APPLY_CASUALTIES: Proc<CasualtiesCase, ApplyCasualties> = procedure!(
+    "apply_casualties",
+    "Casualties",
+    "Shooting Phase",
+    "",
+    CasualtiesCase,
+    apply_casualties,
+    rules!["DI-UNIT-2" "DI-GEN-6" "DI-GEN-7"]
+);
+
+fn apply_casualties(case: &CasualtiesCase, cx: &mut Cx<'_>) -> Play<ApplyCasualties> {
     cx.cite(rule!("DI-UNIT-2"));
     cx.cite(rule!("DI-GEN-7"));
     let figures = (case.figures - case.casualties).max(0);

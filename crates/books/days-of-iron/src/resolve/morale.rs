@@ -1,6 +1,6 @@
 //! Morale tests and their results (DI-MOR, DI-MM, DI-MTR): a die against the sum of all that weighs on the unit.
 
-use engine::{Cx, Fault, Label, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{Cx, Fault, Label, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::vocabulary::{Morale, TroopClass};
 
@@ -239,7 +239,24 @@ finding! {
     pub struct MoraleTest { natural: i32, modifiers: Tally, total: i32, outcome: Passed, effects: [Effect; 1] }
 }
 
-pub fn morale_test(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<MoraleTest> {
+pub static MORALE_TEST: Proc<MoraleCase, MoraleTest> = procedure!(
+    "morale_test",
+    "Morale test",
+    "Morale Phase",
+    "1d6",
+    MoraleCase,
+    morale_test,
+    rules![
+        "DI-MOR-1" "DI-MOR-2" "DI-MOR-3" "DI-MOR-4" "DI-MOR-8" "DI-MOR-9" "DI-MOR-10"
+        "DI-MM-1" "DI-MM-2" "DI-MM-3" "DI-MM-4" "DI-MM-5" "DI-MM-6" "DI-MM-7" "DI-MM-8" "DI-MM-9" "DI-MM-10"
+        "DI-MM-11" "DI-MM-12" "DI-MM-13" "DI-MM-14" "DI-MM-15" "DI-MM-16" "DI-MM-17" "DI-MM-18" "DI-MM-19"
+        "DI-MM-20" "DI-MM-21" "DI-MM-22" "DI-MM-23" "DI-MM-24" "DI-MM-25" "DI-MM-26" "DI-MM-27" "DI-MM-28"
+        "DI-MM-29" "DI-MM-30" "DI-MM-31" "DI-MM-32" "DI-MM-33" "DI-MM-34" "DI-MM-35" "DI-MM-36"
+        "DI-MTR-1" "DI-MTR-2" "DI-MTR-3" "DI-MTR-4" "DI-MTR-5" "DI-CHG-1" "DI-CHG-10" "DI-CHG-16" "DI-GENL-5"
+    ]
+);
+
+fn morale_test(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<MoraleTest> {
     cx.cite(rule!("DI-MOR-1"));
     cx.cite(rule!("DI-MOR-2"));
     cite_what_is_left_out(case, cx);

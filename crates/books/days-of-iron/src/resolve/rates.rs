@@ -1,6 +1,6 @@
 //! Rates of movement and the reach of a charge (DI-MR, DI-CHG-3).
 
-use engine::{CellId, Cx, Datum, Decimal, Play, RuleId, Shown, case, finding, words};
+use engine::{CellId, Cx, Datum, Decimal, Play, Proc, RuleId, Shown, case, finding, procedure, words};
 
 use crate::tables::RATES;
 use crate::vocabulary::TroopClass;
@@ -128,7 +128,21 @@ finding! {
     pub struct MovementRate { cell_id: CellId, outcome: Rate }
 }
 
-pub fn movement_rate(case: &RateCase, cx: &mut Cx<'_>) -> Play<MovementRate> {
+pub static MOVEMENT_RATE: Proc<RateCase, MovementRate> = procedure!(
+    "movement_rate",
+    "Movement rate",
+    "Movement Phase",
+    "",
+    RateCase,
+    movement_rate,
+    rules![
+        "DI-MR-T1" "DI-MR-1" "DI-MR-2" "DI-MR-3" "DI-MR-4" "DI-MR-5" "DI-MR-6" "DI-MR-7" "DI-MR-8" "DI-MR-9"
+        "DI-MR-10" "DI-MR-11" "DI-MR-12" "DI-MR-13" "DI-MR-14" "DI-MR-15" "DI-MR-16" "DI-MR-17" "DI-UNIT-5"
+        "DI-MOV-1"
+    ]
+);
+
+fn movement_rate(case: &RateCase, cx: &mut Cx<'_>) -> Play<MovementRate> {
     cx.cite(case.row.cite());
     let outcome = case.row.rate_of(case.column, case.class);
     if outcome != case.row.rate(case.column) {
@@ -171,7 +185,17 @@ finding! {
     pub struct ChargeReach { first: Decimal, second: Decimal, total: Decimal, cell_id: CellId }
 }
 
-pub fn charge_reach(case: &ReachCase, cx: &mut Cx<'_>) -> Play<ChargeReach> {
+pub static CHARGE_REACH: Proc<ReachCase, ChargeReach> = procedure!(
+    "charge_reach",
+    "Reach of a charge",
+    "Morale Phase",
+    "",
+    ReachCase,
+    charge_reach,
+    rules!["DI-CHG-3" "DI-OPT-2"]
+);
+
+fn charge_reach(case: &ReachCase, cx: &mut Cx<'_>) -> Play<ChargeReach> {
     cx.cite(rule!("DI-CHG-3"));
     let (row, column) = (RATES.row(case.row.word()), RATES.column(Column::Normal.word()));
     // Every row of a charger has a normal rate.

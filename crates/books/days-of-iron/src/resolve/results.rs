@@ -1,6 +1,6 @@
 //! The victory scale and the results of a close assault (DI-CAV, DI-CAR): what becomes of winner and loser.
 
-use engine::{CellId, Cx, Fault, Play, RuleId, case, finding, words};
+use engine::{CellId, Cx, Fault, Play, Proc, RuleId, case, finding, procedure, words};
 
 use crate::tables::{RESULTS, ROWS, VICTORY};
 use crate::vocabulary::{Arms, Morale};
@@ -84,7 +84,17 @@ finding! {
     pub struct VictoryScale { cell_id: CellId, outcome: Victory }
 }
 
-pub fn victory_scale(case: &ScaleCase, cx: &mut Cx<'_>) -> Play<VictoryScale> {
+pub static VICTORY_SCALE: Proc<ScaleCase, VictoryScale> = procedure!(
+    "victory_scale",
+    "Victory scale",
+    "Close Assault Phase",
+    "",
+    ScaleCase,
+    victory_scale,
+    rules!["DI-CAV-1" "DI-CAV-2" "DI-CAV-3" "DI-CAV-4" "DI-CA-5" "DI-CA-8"]
+);
+
+fn victory_scale(case: &ScaleCase, cx: &mut Cx<'_>) -> Play<VictoryScale> {
     if case.automatic {
         cx.cite(rule!("DI-CA-5"));
     }
@@ -187,7 +197,20 @@ finding! {
     pub struct CloseAssaultResult { cells: Vec<ReadCell>, outcome: After }
 }
 
-pub fn close_assault_result(case: &ResultCase, cx: &mut Cx<'_>) -> Play<CloseAssaultResult> {
+pub static CLOSE_ASSAULT_RESULT: Proc<ResultCase, CloseAssaultResult> = procedure!(
+    "close_assault_result",
+    "Close assault result",
+    "Close Assault Phase",
+    "",
+    ResultCase,
+    close_assault_result,
+    rules![
+        "DI-CAR-T1" "DI-CAR-A" "DI-CAR-B" "DI-CAR-C" "DI-CAR-D" "DI-CAR-E" "DI-CAR-F" "DI-CAR-G" "DI-CAR-X"
+        "DI-CAR-Y" "DI-CAR-Z"
+    ]
+);
+
+fn close_assault_result(case: &ResultCase, cx: &mut Cx<'_>) -> Play<CloseAssaultResult> {
     let row = RESULTS.row(case.kind.word());
     let cells = COLUMNS.iter().map(|it| RESULTS.column(&format!("{} {it}", case.role.word())));
     let cells = cells.map(|column| ReadCell { cell_id: RESULTS.name(row, column) }).collect();

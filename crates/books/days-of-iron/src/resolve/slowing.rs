@@ -1,6 +1,6 @@
 //! The movement modifiers (DI-MX): what terrain, obstacles and manoeuvres do to a rate.
 
-use engine::{CellId, Cx, Datum, Play, RuleId, Shown, case, finding, words};
+use engine::{CellId, Cx, Datum, Play, Proc, RuleId, Shown, case, finding, procedure, words};
 
 use crate::tables::SLOWING;
 
@@ -163,7 +163,21 @@ finding! {
     pub struct MovementModifier { cell_id: CellId, outcome: Change }
 }
 
-pub fn movement_modifier(case: &ModifierCase, cx: &mut Cx<'_>) -> Play<MovementModifier> {
+pub static MOVEMENT_MODIFIER: Proc<ModifierCase, MovementModifier> = procedure!(
+    "movement_modifier",
+    "Movement modifier",
+    "Movement Phase",
+    "",
+    ModifierCase,
+    movement_modifier,
+    rules![
+        "DI-MX-T1" "DI-MX-1" "DI-MX-2" "DI-MX-3" "DI-MX-4" "DI-MX-5" "DI-MX-6" "DI-MX-7" "DI-MX-8" "DI-MX-9"
+        "DI-MX-10" "DI-MX-11" "DI-MX-12" "DI-MX-13" "DI-MX-14" "DI-MX-15" "DI-MX-16" "DI-MX-17" "DI-MX-18"
+        "DI-MX-19" "DI-MX-20" "DI-MX-21" "DI-MX-22"
+    ]
+);
+
+fn movement_modifier(case: &ModifierCase, cx: &mut Cx<'_>) -> Play<MovementModifier> {
     cx.cite(case.name.cite());
     let slowing = case.name.slowing_of(case.skirmishing_infantry);
     let cell_id = SLOWING.name(SLOWING.row(case.name.word()), 0);

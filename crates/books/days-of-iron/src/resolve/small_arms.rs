@@ -1,6 +1,6 @@
 //! Small arms (DI-SA): the stands of a unit in groups, a die for each.
 
-use engine::{CellId, Cx, Decimal, Play, Throw, case, finding, words};
+use engine::{CellId, Cx, Decimal, Play, Proc, Throw, case, finding, procedure, words};
 
 use super::volley::{Band, Casualties};
 use crate::tables::SMALL_ARMS;
@@ -17,7 +17,17 @@ finding! {
     pub struct FireGroups { outcome: Vec<i32> }
 }
 
-pub fn fire_groups(case: &GroupsCase, cx: &mut Cx<'_>) -> Play<FireGroups> {
+pub static FIRE_GROUPS: Proc<GroupsCase, FireGroups> = procedure!(
+    "fire_groups",
+    "Stands per die",
+    "Shooting Phase",
+    "",
+    GroupsCase,
+    fire_groups,
+    rules!["DI-SA-1"]
+);
+
+fn fire_groups(case: &GroupsCase, cx: &mut Cx<'_>) -> Play<FireGroups> {
     cx.cite(rule!("DI-SA-1"));
     let rows = groups(case.stands).into_iter().flat_map(|(row, dice)| vec![row; usize::from(dice)]);
     Ok(FireGroups { outcome: rows.collect() })
@@ -82,7 +92,17 @@ finding! {
     }
 }
 
-pub fn small_arms_fire(case: &SmallArmsCase, cx: &mut Cx<'_>) -> Play<SmallArmsFire> {
+pub static SMALL_ARMS_FIRE: Proc<SmallArmsCase, SmallArmsFire> = procedure!(
+    "small_arms_fire",
+    "Small arms shooting",
+    "Shooting Phase",
+    "1d6 per group, rows of 4 first",
+    SmallArmsCase,
+    small_arms_fire,
+    rules!["DI-SA-1" "DI-SA-2" "DI-SHO-6" "DI-UNIT-9"]
+);
+
+fn small_arms_fire(case: &SmallArmsCase, cx: &mut Cx<'_>) -> Play<SmallArmsFire> {
     cx.cite(rule!("DI-SA-1"));
     cx.cite(rule!("DI-SA-2"));
     let (column, carbine) = case.weapon.column();

@@ -1,6 +1,6 @@
 //! What a target offers to those who shoot at it (DI-SHO-5): the first line that applies.
 
-use engine::{Cx, Decimal, Fault, Play, case, finding, words};
+use engine::{Cx, Decimal, Fault, Play, Proc, case, finding, procedure, words};
 
 use crate::vocabulary::{Category, Formation};
 
@@ -113,7 +113,17 @@ finding! {
     pub struct TargetCategory { outcome: Category }
 }
 
-pub fn target_category(case: &TargetCase, cx: &mut Cx<'_>) -> Play<TargetCategory> {
+pub static TARGET_CATEGORY: Proc<TargetCase, TargetCategory> = procedure!(
+    "target_category",
+    "Target category",
+    "Shooting Phase",
+    "",
+    TargetCase,
+    target_category,
+    rules!["DI-SHO-5" "DI-FORM-1" "DI-UNIT-7"]
+);
+
+fn target_category(case: &TargetCase, cx: &mut Cx<'_>) -> Play<TargetCategory> {
     cx.cite(rule!("DI-SHO-5"));
     cx.cite(rule!("DI-FORM-1"));
     if case.mounted() {

@@ -1,6 +1,6 @@
 //! Terrain (DI-TERR-1): who may go there, and what an inch of it costs (DI-MOV-4).
 
-use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, RuleId, case, finding, words};
+use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, Proc, RuleId, case, finding, procedure, words};
 
 use super::rates::{Column, Row};
 use super::slowing::{Fraction, Slower, Slowing};
@@ -147,7 +147,17 @@ finding! {
     pub struct LegCost { total: Decimal, cell_id: Maybe<CellId> }
 }
 
-pub fn leg_cost(case: &LegCase, cx: &mut Cx<'_>) -> Play<LegCost> {
+pub static LEG_COST: Proc<LegCase, LegCost> = procedure!(
+    "leg_cost",
+    "Cost of a leg",
+    "Movement Phase",
+    "",
+    LegCase,
+    leg_cost,
+    rules!["DI-MOV-4" "DI-MOV-13" "DI-TERR-1" "DI-TERR-6" "DI-TERR-8"]
+);
+
+fn leg_cost(case: &LegCase, cx: &mut Cx<'_>) -> Play<LegCost> {
     cx.cite(rule!("DI-MOV-4"));
     let (mut cost, cell_id) = match road_cost(case.row).filter(|_| case.on_road) {
         Some(cost) => {

@@ -1,6 +1,6 @@
 //! Fires and engineers' work (DI-BURN, DI-ENG).
 
-use engine::{CellId, Cx, Datum, Decimal, Maybe, Play, Shown, Throw, case, finding, words};
+use engine::{CellId, Cx, Datum, Decimal, Maybe, Play, Proc, Shown, Throw, case, finding, procedure, words};
 
 use crate::tables::TASKS;
 
@@ -29,7 +29,17 @@ finding! {
     pub struct FireMarker { natural: i32, outcome: Burning, bearing: Maybe<Degrees> }
 }
 
-pub fn fire_marker(case: &FireMarkerCase, cx: &mut Cx<'_>) -> Play<FireMarker> {
+pub static FIRE_MARKER: Proc<FireMarkerCase, FireMarker> = procedure!(
+    "fire_marker",
+    "Fire burns, spreads or goes out",
+    "Turn start",
+    "1d6, 1d6 more if it spreads without wind",
+    FireMarkerCase,
+    fire_marker,
+    rules!["DI-BURN-4"]
+);
+
+fn fire_marker(case: &FireMarkerCase, cx: &mut Cx<'_>) -> Play<FireMarker> {
     cx.cite(rule!("DI-BURN-4"));
     let natural = cx.roll(Throw::die(6))?.fact();
     let outcome = match natural {
@@ -78,7 +88,17 @@ finding! {
     pub struct EngineerWork { natural: Maybe<i32>, points: i32, cell_id: CellId, outcome: Work }
 }
 
-pub fn engineer_work(case: &EngineerCase, cx: &mut Cx<'_>) -> Play<EngineerWork> {
+pub static ENGINEER_WORK: Proc<EngineerCase, EngineerWork> = procedure!(
+    "engineer_work",
+    "Engineers' work",
+    "End of the turn",
+    "1d6 when a bridge is blown",
+    EngineerCase,
+    engineer_work,
+    rules!["DI-ENG-3"]
+);
+
+fn engineer_work(case: &EngineerCase, cx: &mut Cx<'_>) -> Play<EngineerWork> {
     cx.cite(rule!("DI-ENG-3"));
     let row = TASKS.row(case.task.word());
     let points = case.points + case.pioneers + 2 * i32::from(case.engineer_active);

@@ -1,6 +1,6 @@
 //! Zones of a unit and arcs of a stand (DI-GEO-2, -4): points in local coordinates.
 
-use engine::{Cx, Decimal, Play, case, finding, words};
+use engine::{Cx, Decimal, Play, Proc, case, finding, procedure, words};
 use ground::frame::{Frame, Heading, Local, Point};
 
 use crate::vocabulary::{COORDINATES, Formation, Spot};
@@ -43,7 +43,17 @@ finding! {
     pub struct AttackZone { u: Decimal, v: Decimal, outcome: Zone }
 }
 
-pub fn attack_zone(case: &ZoneCase, cx: &mut Cx<'_>) -> Play<AttackZone> {
+pub static ATTACK_ZONE: Proc<ZoneCase, AttackZone> = procedure!(
+    "attack_zone",
+    "Front, flank or rear",
+    "Morale Phase",
+    "",
+    ZoneCase,
+    attack_zone,
+    rules!["DI-GEO-1" "DI-GEO-2"]
+);
+
+fn attack_zone(case: &ZoneCase, cx: &mut Cx<'_>) -> Play<AttackZone> {
     cx.cite(rule!("DI-GEO-1"));
     cx.cite(rule!("DI-GEO-2"));
     let unit = &case.target;
@@ -90,7 +100,17 @@ finding! {
     pub struct ShootingArc { u: Decimal, v: Decimal, range: Decimal, outcome: InArc }
 }
 
-pub fn shooting_arc(case: &ArcCase, cx: &mut Cx<'_>) -> Play<ShootingArc> {
+pub static SHOOTING_ARC: Proc<ArcCase, ShootingArc> = procedure!(
+    "shooting_arc",
+    "Arc and range of a stand",
+    "Shooting Phase",
+    "",
+    ArcCase,
+    shooting_arc,
+    rules!["DI-GEO-1" "DI-GEO-4"]
+);
+
+fn shooting_arc(case: &ArcCase, cx: &mut Cx<'_>) -> Play<ShootingArc> {
     cx.cite(rule!("DI-GEO-1"));
     cx.cite(rule!("DI-GEO-4"));
     let stand = &case.stand;

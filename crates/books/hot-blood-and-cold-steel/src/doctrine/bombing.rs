@@ -6,7 +6,7 @@ use engine::Style;
 
 use super::brief::{Brief, Plan, Stage, Task};
 use crate::known::Known;
-use crate::resolve::bombs::{Aim, Landing, ThrowCase, throw_bomb};
+use crate::resolve::bombs::{Aim, Landing, THROW_BOMB, ThrowCase};
 use crate::state::{Condition, Figure, Level, Throw};
 use crate::vocabulary::Zone;
 
@@ -57,7 +57,7 @@ fn lands(case: &ThrowCase) -> i32 {
         Aim::Square => Landing::InSquare,
         Aim::Obstacle | Aim::Dugout => Landing::InObstacle,
     };
-    let chances = engine::walk(|cx| throw_bomb(case, cx).map(|it| it.outcome == good));
+    let chances = THROW_BOMB.chances(case, |it| it.outcome == good);
     chances.map_or(0, |it| super::in_36ths(&it, |good| *good))
 }
 

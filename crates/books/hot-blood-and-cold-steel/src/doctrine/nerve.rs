@@ -2,11 +2,16 @@
 
 use engine::{Mind, Style};
 
-use super::Mover;
 use super::brief::{Brief, Stage, Task, in_enemy_line};
+use super::{Mover, in_36ths};
 use crate::known::Known;
+use crate::resolve::nerve::{Conduct, INDIVIDUAL_MORALE, MoraleCase, Trigger};
 use crate::state::{Condition, Engage, Figure, Intents, Level, Man, Nerve};
 use crate::vocabulary::{Health, Rank};
+
+/// Chances in 36ths: as good as not, and the least that one takes when the night runs out.
+const EVEN: i32 = 18;
+const SLIM: i32 = 10;
 
 /// What a man should declare. A test below even chances is not worth it unless the night runs out (HB-IM-5).
 pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: &Figure) -> (Intents, bool) {
@@ -27,8 +32,8 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
     let enters = chosen && goes_in(man, figure) && !figure.trench_pass;
     let leader = leader(known, figure).filter(|it| it.0 != man && it.1.nerve == Nerve::Steady);
     let led = leader.is_some_and(|it| goes_in(it.0, it.1) && known.own_sight(man, it.0) == Level::Clear);
-    let heart = heart(known, man, figure) + i32::from(led);
-    let dares = 0 <= heart || figure.bold || (late && -2 <= heart);
+    let heart = heart(known, man, figure, led);
+    let dares = EVEN <= heart || figure.bold || (late && SLIM <= heart);
     let shot_at = figure.under_fire_last_turn && !figure.bold;
     let late_home = brief.turns_left <= brief.turns_home(known, figure.node) + 1;
     let swept = known.map().within(figure.node.square(), 2).any(|it| known.swept(it));
@@ -44,20 +49,33 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
     (intents, rally)
 }
 
-/// What a test of his nerve would add to the dice (HB-IM-3): even chances are at nothing.
-fn heart(known: &Known<'_>, man: Man, figure: &Figure) -> i32 {
+/// The chance that he passes a test of his nerve, in 36ths, by all of what bears on him (HB-IM-3) that his side knows.
+fn heart(known: &Known<'_>, man: Man, figure: &Figure, led: bool) -> i32 {
     let hurt = |it: &Figure| Health::Walking <= it.health;
     let in_sight = |it: &(Man, &Figure)| it.0 != man && known.own_sight(man, it.0) == Level::Clear;
     let own = known.own().filter(|it| it.1.on_table()).filter(in_sight);
-    let losses = own.clone().filter(|it| hurt(it.1)).count() as i32;
+    let losses = own.clone().filter(|it| hurt(it.1)).count();
     let friends = own.filter(|it| it.1.able()).count();
     let seen = known.contacts().filter(|it| known.man_sees(man, it.token) == Level::Clear);
     let looks = seen.filter_map(|it| it.look);
-    let prey =
-        looks.clone().filter(|it| matches!(it.condition, Condition::Hurt | Condition::Down)).count() as i32;
+    let prey = looks.clone().filter(|it| matches!(it.condition, Condition::Hurt | Condition::Down)).count();
     let enemies = looks.filter(|it| matches!(it.condition, Condition::Up | Condition::Hurt)).count();
-    let outnumbered = i32::from(friends + 1 < enemies);
-    i32::from(figure.morale_state) - losses + prey - outnumbered - if figure.wounded() { 2 } else { 0 }
+    let case = MoraleCase {
+        trigger: Trigger::EnterDanger,
+        morale_state: i32::from(figure.morale_state),
+        officer_leading: led,
+        friendly_casualties: losses as i32,
+        enemy_casualties: prey as i32,
+        outnumbered: friends + 1 < enemies,
+        edged_threat: false,
+        wounded: figure.wounded(),
+        bomb_in_open: false,
+        enemy_in_sight: 0 < enemies,
+        enemy_known: true,
+        cover_in_reach: true,
+    };
+    let chances = INDIVIDUAL_MORALE.chances(&case, |it| it.outcome == Conduct::NoRestrictions);
+    chances.map_or(0, |it| in_36ths(&it, |passed| *passed))
 }
 
 /// The most senior able officer of his patrol (HB-IM-4).

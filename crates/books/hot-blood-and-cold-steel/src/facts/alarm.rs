@@ -4,7 +4,7 @@ use engine::{Cx, Eyes, Play, Seat, Told};
 use smallvec::SmallVec;
 
 use crate::map::Node;
-use crate::resolve::patrol::{WakeCase, wake};
+use crate::resolve::patrol::{WAKE, WakeCase};
 use crate::spoken;
 use crate::state::{SideNo, State};
 use crate::vocabulary::Readiness;
@@ -50,7 +50,7 @@ fn rouse(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
     dugouts.sort_unstable();
     for dugout in dugouts {
         cx.about(rule!("HB-ALERT-4"), dugout.index() as u32, Seat(side as u8));
-        let played = cx.play("wake", |cx| wake(&WakeCase {}, cx))?;
+        let played = cx.play(&WAKE, &WakeCase {})?;
         let turns = played.found.outcome;
         for figure in state.figures.iter_mut().filter(|it| it.side == side && it.node == dugout) {
             if figure.readiness == Readiness::Resting {

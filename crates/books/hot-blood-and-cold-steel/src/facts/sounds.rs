@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::{alarm, records};
 use crate::map::SquareNo;
-use crate::resolve::sounds::{Action, HearCase, NoiseCase, Radius, SoundKind, Where, hear, noise};
+use crate::resolve::sounds::{Action, HEAR, HearCase, NOISE, NoiseCase, Radius, SoundKind, Where};
 use crate::spoken;
 use crate::square::Square;
 use crate::state::sight;
@@ -82,7 +82,7 @@ fn moan(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             continue;
         }
         let (side, square) = (figure.side, figure.node.square());
-        let made = noise(&NoiseCase { action: Action::Moan }, cx)?.outcome;
+        let made = cx.within(&NOISE, &NoiseCase { action: Action::Moan })?.outcome;
         if let Some(radius) = made.radius {
             make(state, Noise { side, maker: Some(Man(at as u8)), square, radius, kind: made.kind });
         }
@@ -199,7 +199,7 @@ fn sound(state: &State, cx: &mut Cx<'_>, hearer: SquareNo, source: SquareNo, noi
         radius: noise.radius,
     };
     cx.cite(rule!("HB-SND-3"));
-    let heard = hear(&case, cx)?.outcome;
+    let heard = cx.within(&HEAR, &case)?.outcome;
     // The procedure knows no table: off it, the other of two squares that are equally near is meant (HB-GRID-5).
     let near = heard.marker.and_then(|it| map.number(it.0));
     let marker = near.or_else(|| map.line(hearer, source, Side::Right).nth(2)).unwrap_or(hearer);

@@ -4,7 +4,7 @@ use engine::{Cx, Play};
 
 use super::records::eyes;
 use crate::map::SquareNo;
-use crate::resolve::fire_swept::{FireEvent, SweptCase, fire_swept};
+use crate::resolve::fire_swept::{FIRE_SWEPT, FireEvent, SweptCase};
 use crate::square::Square;
 use crate::state::{SideNo, State, Strike, StrikeKind};
 use crate::vocabulary::Side;
@@ -20,7 +20,7 @@ pub fn sweep(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             continue;
         }
         cx.cite(rule!("HB-FSZ-1"));
-        let zone = fire_swept(&case(state, &strike), cx)?.outcome;
+        let zone = cx.within(&FIRE_SWEPT, &case(state, &strike))?.outcome;
         let side = 1 - strike.by;
         if !known(state, side, &strike, &zone) {
             continue;

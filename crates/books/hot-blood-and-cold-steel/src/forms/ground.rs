@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::facts::moves::{in_trench, load};
 use crate::known::{Known, barred};
 use crate::map::{Node, SquareNo, Steps, capacity};
-use crate::resolve::movement::{MoveNoiseCase, move_noise};
+use crate::resolve::movement::{MOVE_NOISE, MoveNoiseCase};
 use crate::spoken;
 use crate::state::{Condition, Figure, Level, Man, Nerve};
 use crate::vocabulary::{Mode, Zone};
@@ -240,7 +240,7 @@ impl Ways for Ground<'_> {
     }
 
     fn forecast(&self, path: &[u32]) -> Option<Forecast> {
-        let forecast = Forecast::of("move_noise", &self.noise_case(path)?, move_noise)?;
+        let forecast = MOVE_NOISE.forecast(&self.noise_case(path)?)?;
         let map = self.known.map();
         // Who leaves the table is heard from the last square on it.
         let end = path.iter().rev().map(|it| node(*it)).find(|it| it.on_table());

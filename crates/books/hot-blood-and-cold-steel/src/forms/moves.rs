@@ -2,7 +2,7 @@
 
 use engine::{Bar, Key, Keyed, Name, RuleId};
 
-use crate::resolve::movement::{AllowanceCase, MoveNoiseCase, most_squares, move_noise};
+use crate::resolve::movement::{AllowanceCase, MOVE_NOISE, MoveNoiseCase, most_squares};
 use crate::spoken;
 use crate::state::Man;
 use crate::vocabulary::{Carrying, Mode, Stance};
@@ -74,7 +74,7 @@ impl Keyed for Manner {
 /// `2 heard within 1 square`, by the procedure itself over clear ground.
 fn loud(mode: Mode, carrying: Carrying, intended: i32) -> Option<String> {
     let case = MoveNoiseCase { mode, intended, carrying, wire: false, stopped: false, trench_entered: false };
-    let chances = engine::walk(|cx| move_noise(&case, cx).map(|it| it.outcome.radius)).ok()?;
+    let chances = MOVE_NOISE.chances(&case, |it| it.outcome.radius)?;
     let radii = || chances.each.iter().filter_map(|it| it.0);
     Some(match (radii().min(), radii().max()) {
         (Some(least), Some(most)) if least < most => {

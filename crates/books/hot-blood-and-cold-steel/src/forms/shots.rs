@@ -3,7 +3,7 @@
 use engine::{Bar, Forecast, Key, Keyed, Name, RuleId};
 
 use crate::map::SquareNo;
-use crate::resolve::shooting::{self as chart, ShootCase, shoot};
+use crate::resolve::shooting::{self as chart, SHOOT, ShootCase};
 use crate::spoken;
 use crate::vocabulary::{Side, Weapon};
 use ground::offsets;
@@ -56,7 +56,7 @@ pub(crate) struct Odds {
 impl Odds {
     /// The chance of a hit in 36ths: the chart and its modifiers by the rule itself, the dice by counting.
     pub fn hits(&self) -> i32 {
-        let chances = engine::walk(|cx| shoot(&self.case(), cx).map(|it| it.outcome));
+        let chances = SHOOT.chances(&self.case(), |it| it.outcome);
         chances.map_or(0, |it| super::in_36ths(&it, |it| *it == chart::Shot::Hit))
     }
 
@@ -131,7 +131,7 @@ impl Keyed for Choice {
     }
 
     fn forecast(&self) -> Option<Forecast> {
-        Forecast::of("shoot", &self.odds?.case(), shoot)
+        SHOOT.forecast(&self.odds?.case())
     }
 }
 
@@ -157,7 +157,7 @@ impl Keyed for Zone {
     }
 
     fn forecast(&self) -> Option<Forecast> {
-        Forecast::of("shoot", &self.odds.case(), shoot)
+        SHOOT.forecast(&self.odds.case())
     }
 }
 

@@ -1,17 +1,9 @@
 //! What the map has listed, against the procedures of the book.
 
-use engine::{Cx, Script};
-
 use super::*;
-use crate::resolve::ground::{ArcCase, DistanceCase, LineCase, LosCase, distance, in_arc, line, los};
+use crate::resolve::ground::{ArcCase, DISTANCE, DistanceCase, IN_ARC, LINE, LOS, LineCase, LosCase};
 use crate::scenario::named;
 use crate::square;
-
-fn asked<F>(procedure: impl FnOnce(&mut Cx<'_>) -> engine::Play<F>) -> F {
-    let mut no_die = |_| 1;
-    let mut script = Script::new(Some(&[]), &mut no_die);
-    procedure(&mut Cx::new(&mut script)).unwrap()
-}
 
 fn map(name: &str) -> Map {
     named(name).unwrap().unwrap().map
@@ -45,7 +37,7 @@ fn sight_is_that_of_the_procedure() {
             // The procedure does not know where the table ends; off its edge a ruler would find free squares.
             if inside(a) && inside(b) {
                 let case = LosCase { a: square::Square(a), b: square::Square(b), blockers: blockers.clone() };
-                assert_eq!(seen, asked(|cx| los(&case, cx)).outcome, "{a} {b}");
+                assert_eq!(seen, LOS.of(&case).outcome, "{a} {b}");
             }
             blocked += usize::from(!seen);
         }
@@ -62,17 +54,17 @@ fn distances_lines_and_arcs_are_those_of_the_procedures() {
         let (a, b) = (draw(&mut seed, count) as SquareNo, draw(&mut seed, count) as SquareNo);
         let (here, there) = (square::Square(map.square(a)), square::Square(map.square(b)));
         let case = DistanceCase { a: here, b: there };
-        assert_eq!(map.distance(a, b), asked(|cx| distance(&case, cx)).outcome);
+        assert_eq!(map.distance(a, b), DISTANCE.of(&case).outcome);
         for side in [Side::Left, Side::Right] {
             let (width, height) = (i32::from(map.table.width), i32::from(map.table.height));
             let case = LineCase { from: here, to: there, side, width, height };
             let ruled: Vec<square::Square> =
                 map.line(a, b, side).map(|it| square::Square(map.square(it))).collect();
-            assert_eq!(ruled, asked(|cx| line(&case, cx)).outcome);
+            assert_eq!(ruled, LINE.of(&case).outcome);
         }
         let facing = draw(&mut seed, 6) as i32;
         let case = ArcCase { gun: here, facing, square: there };
-        assert_eq!(map.in_arc(a, Direction::N.turned(facing), b), asked(|cx| in_arc(&case, cx)).outcome);
+        assert_eq!(map.in_arc(a, Direction::N.turned(facing), b), IN_ARC.of(&case).outcome);
     }
 }
 

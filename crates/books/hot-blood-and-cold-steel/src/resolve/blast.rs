@@ -1,6 +1,6 @@
 //! Bomb effects: whom a bomb can hurt (HB-BLAST-5 to 8), and whom it does (HB-BLAST-1 to 4, 9).
 
-use engine::{CellId, Cx, Fault, Play, RuleId, Throw, case, finding, words};
+use engine::{CellId, Cx, Fault, Play, Proc, RuleId, Throw, case, finding, procedure, words};
 
 use crate::printed::{grid, number};
 use crate::vocabulary::{Cause, Cover, Zone};
@@ -83,7 +83,20 @@ finding! {
     pub struct BombExposure { cell_id: CellId, outcome: Exposure, needed: Option<i32> }
 }
 
-pub fn bomb_exposure(case: &ExposureCase, cx: &mut Cx<'_>) -> Play<BombExposure> {
+pub static BOMB_EXPOSURE: Proc<ExposureCase, BombExposure> = procedure!(
+    "bomb_exposure",
+    "Who is exposed to a bomb",
+    "Bomb effects",
+    "",
+    ExposureCase,
+    bomb_exposure,
+    rules![
+        "HB-BLAST-3" "HB-BLAST-3a" "HB-BLAST-3b" "HB-BLAST-3c" "HB-BLAST-3d" "HB-BLAST-4"
+        "HB-BLAST-5" "HB-BLAST-6" "HB-BLAST-7" "HB-BLAST-8" "HB-BLAST-9" "HB-GEAR-6" "HB-TERR-8"
+    ]
+);
+
+fn bomb_exposure(case: &ExposureCase, cx: &mut Cx<'_>) -> Play<BombExposure> {
     cx.cite(rule!("HB-BLAST-5"));
     cx.cite(rule!("HB-BLAST-8"));
     let (row, column) = (EXPOSURE.row(case.bomb_zone.word()), EXPOSURE.column(standing_of(case)));
@@ -211,7 +224,20 @@ finding! {
     pub struct BombEffect { natural: Vec<i32>, outcome: Explosion, effects: Vec<BombHit> }
 }
 
-pub fn bomb_effect(case: &BombCase, cx: &mut Cx<'_>) -> Play<BombEffect> {
+pub static BOMB_EFFECT: Proc<BombCase, BombEffect> = procedure!(
+    "bomb_effect",
+    "Bomb effects",
+    "Bomb effects",
+    "2d6 for each target",
+    BombCase,
+    bomb_effect,
+    rules![
+        "HB-BLAST-1" "HB-BLAST-2" "HB-BLAST-3" "HB-BLAST-3a" "HB-BLAST-3b" "HB-BLAST-3c"
+        "HB-BLAST-3d" "HB-BLAST-4" "HB-BLAST-9" "HB-BLAST-10"
+    ]
+);
+
+fn bomb_effect(case: &BombCase, cx: &mut Cx<'_>) -> Play<BombEffect> {
     cx.cite(rule!("HB-BLAST-1"));
     cx.cite(rule!("HB-BLAST-2"));
     let targets = rolled_for(case, cx);

@@ -1,13 +1,15 @@
 //! Throwing bombs (HB-BOMB-3 to 8) and where a miss lands (HB-BOMB-7).
 
-use engine::{CellId, Cx, Fault, Maybe, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Fault, Maybe, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 use ground::offsets::{self, Extent, Line, Side};
 
 use crate::printed::{grid, number, unless};
 use crate::square::{Square, on_table, table};
 
 grid!(THROW: Option<i32>, "throw.toml", |it| unless("auto", it, number));
-grid!(DEVIATION: Drift, "deviation.toml", Drift::of_cell);
+grid!(DEVIATION_TABLE: Drift, "deviation.toml", Drift::of_cell);
 
 words! {
     pub enum Aim { Square = "square", Obstacle = "obstacle", Dugout = "dugout" }
@@ -65,7 +67,20 @@ finding! {
 const OBSTACLE: usize = 0;
 const SQUARE: usize = 1;
 
-pub fn throw_bomb(case: &ThrowCase, cx: &mut Cx<'_>) -> Play<ThrowBomb> {
+pub static THROW_BOMB: Proc<ThrowCase, ThrowBomb> = procedure!(
+    "throw_bomb",
+    "Throw a bomb",
+    "Throw bombs",
+    "2d6, and 1d6 if it deviates",
+    ThrowCase,
+    throw_bomb,
+    rules![
+        "HB-BOMB-3" "HB-BOMB-3a" "HB-BOMB-3b" "HB-BOMB-4" "HB-BOMB-4a" "HB-BOMB-4b" "HB-BOMB-5"
+        "HB-BOMB-6" "HB-BOMB-7" "HB-BOMB-7g" "HB-BOMB-8"
+    ]
+);
+
+fn throw_bomb(case: &ThrowCase, cx: &mut Cx<'_>) -> Play<ThrowBomb> {
     cx.cite(rule!("HB-BOMB-3"));
     let column = THROW.column_of(case.range);
     let row = if case.aim == Aim::Square { SQUARE } else { OBSTACLE };
@@ -141,7 +156,7 @@ fn deviation_row(die: i32, wounded: bool, cx: &mut Cx<'_>) -> (Tally, usize) {
         modifiers.add(rule!("HB-BOMB-7g"), "wounded", -2);
     }
     cx.cite(rule!("HB-BOMB-7"));
-    let row = DEVIATION.row_of(die + modifiers.sum());
+    let row = DEVIATION_TABLE.row_of(die + modifiers.sum());
     cx.cite(ROW_RULES[row]);
     (modifiers, row)
 }
@@ -200,15 +215,28 @@ finding! {
     pub struct Deviation { natural: i32, modifiers: Tally, total: i32, cell_id: CellId, outcome: Landed }
 }
 
-pub fn deviation(case: &DeviationCase, cx: &mut Cx<'_>) -> Play<Deviation> {
+pub static DEVIATION: Proc<DeviationCase, Deviation> = procedure!(
+    "deviation",
+    "Deviation of a bomb",
+    "Throw bombs",
+    "1d6",
+    DeviationCase,
+    deviation,
+    rules![
+        "HB-BOMB-7" "HB-BOMB-7a" "HB-BOMB-7b" "HB-BOMB-7c" "HB-BOMB-7d" "HB-BOMB-7e" "HB-BOMB-7f"
+        "HB-BOMB-7g" "HB-BOMB-5"
+    ]
+);
+
+fn deviation(case: &DeviationCase, cx: &mut Cx<'_>) -> Play<Deviation> {
     let table = table(case.width, case.height);
     let natural = cx.roll(Throw::die(6))?.fact();
     let (modifiers, row) = deviation_row(natural, case.wounded, cx);
     let total = natural + modifiers.sum();
-    let column = DEVIATION.column(case.chart.word());
+    let column = DEVIATION_TABLE.column(case.chart.word());
     let landed = drifted(case.chart, case.thrower.0, case.target.0, row, table);
     let outcome = Landed { square: landed.map(Square) };
-    Ok(Deviation { natural, modifiers, total, cell_id: DEVIATION.name(row, column), outcome })
+    Ok(Deviation { natural, modifiers, total, cell_id: DEVIATION_TABLE.name(row, column), outcome })
 }
 
 /// Where a miss lands by a row of a deviation chart, counted from 0; nowhere if that is off the table.
@@ -224,7 +252,7 @@ pub fn drifted(
         Chart::Normal => (target, target.direction_of(near)),
         Chart::Max => (near, near.direction_of(target)),
     };
-    let landed = match (*DEVIATION.at(row, DEVIATION.column(chart.word())), first) {
+    let landed = match (*DEVIATION_TABLE.at(row, DEVIATION_TABLE.column(chart.word())), first) {
         (Drift::Turned(sixths), Some(first)) => centre.towards(first.turned(sixths), 1),
         (Drift::Centre, _) | (_, None) => centre,
     };

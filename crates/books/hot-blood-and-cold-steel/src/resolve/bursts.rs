@@ -1,10 +1,10 @@
 //! What indirect fire does where it bursts (HB-IND-7 to 10).
 
-use engine::{Cx, Fault, Play, Tally, case, finding, words};
+use engine::{Cx, Fault, Play, Proc, Tally, case, finding, procedure, words};
 
 use crate::printed::grid;
 use crate::resolve::indirect::{Ammo, Asset, BurstZone, has_ammo};
-use crate::resolve::shooting::{ShootCase, Shot, Weapon, shoot};
+use crate::resolve::shooting::{SHOOT, ShootCase, Shot, Weapon};
 use crate::square::Square;
 use crate::vocabulary::{Cause, Cover, Stance, Zone};
 
@@ -92,7 +92,19 @@ finding! {
     pub struct IndirectEffect { natural: Vec<i32>, outcome: Arrival, effects: Vec<BurstHit> }
 }
 
-pub fn indirect_effect(case: &EffectCase, cx: &mut Cx<'_>) -> Play<IndirectEffect> {
+pub static INDIRECT_EFFECT: Proc<EffectCase, IndirectEffect> = procedure!(
+    "indirect_effect",
+    "What indirect fire does",
+    "Indirect fire",
+    "2d6 for each figure",
+    EffectCase,
+    indirect_effect,
+    rules![
+        "HB-IND-2" "HB-IND-3" "HB-IND-7" "HB-IND-8" "HB-IND-9" "HB-IND-10" "HB-IND-12" "HB-SHOT-4e"
+    ]
+);
+
+fn indirect_effect(case: &EffectCase, cx: &mut Cx<'_>) -> Play<IndirectEffect> {
     cx.cite(match case.asset {
         Asset::Mortar => rule!("HB-IND-2"),
         Asset::Artillery => rule!("HB-IND-3"),
@@ -106,7 +118,7 @@ pub fn indirect_effect(case: &EffectCase, cx: &mut Cx<'_>) -> Play<IndirectEffec
     // Nobody's fate bears on another's, and the outcome is the burst itself.
     cx.fold(targets.len(), (), |cx, (), at| {
         let (figure, against) = &targets[at];
-        let shot = shoot(against, cx)?;
+        let shot = cx.within(&SHOOT, against)?;
         let hit = shot.outcome == Shot::Hit;
         natural.extend(shot.natural);
         effects.push(BurstHit {

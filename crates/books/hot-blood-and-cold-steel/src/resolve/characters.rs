@@ -1,6 +1,8 @@
 //! Setting up: what kind of troops are out (HB-NAT), and the scores of a man (HB-CHAR-1, 2, 4).
 
-use engine::{CellId, Cx, Fault, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Fault, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::printed::grid;
 use crate::vocabulary::{Nation, Quality, Rank};
@@ -36,7 +38,17 @@ finding! {
     pub struct TroopType { natural: Vec<i32>, cell_id: CellId, outcome: Troops }
 }
 
-pub fn troop_type(case: &TroopCase, cx: &mut Cx<'_>) -> Play<TroopType> {
+pub static TROOP_TYPE: Proc<TroopCase, TroopType> = procedure!(
+    "troop_type",
+    "What troops are out",
+    "Setting up",
+    "1d6, and 1d6 for the British",
+    TroopCase,
+    troop_type,
+    rules!["HB-NAT-1" "HB-NAT-2"]
+);
+
+fn troop_type(case: &TroopCase, cx: &mut Cx<'_>) -> Play<TroopType> {
     cx.cite(rule!("HB-NAT-1"));
     let (row, column) = place(case);
     let die = cx.roll(Throw::die(6))?.fact();
@@ -145,7 +157,21 @@ finding! {
     pub struct CharacterScores { modifiers: Tally, outcome: Scores }
 }
 
-pub fn character_scores(case: &ScoresCase, cx: &mut Cx<'_>) -> Play<CharacterScores> {
+pub static CHARACTER_SCORES: Proc<ScoresCase, CharacterScores> = procedure!(
+    "character_scores",
+    "Character scores",
+    "Setting up",
+    "",
+    ScoresCase,
+    character_scores,
+    rules![
+        "HB-CHAR-1" "HB-CHAR-1a" "HB-CHAR-1b" "HB-CHAR-1c" "HB-CHAR-1d" "HB-CHAR-1e" "HB-CHAR-1f"
+        "HB-CHAR-2" "HB-CHAR-2a" "HB-CHAR-2b" "HB-CHAR-2c" "HB-CHAR-2d" "HB-CHAR-2e" "HB-CHAR-2f"
+        "HB-CHAR-4" "HB-CHAR-4a" "HB-CHAR-4b" "HB-CHAR-4c" "HB-CHAR-4d" "HB-CHAR-4e" "HB-CHAR-4f"
+    ]
+);
+
+fn character_scores(case: &ScoresCase, cx: &mut Cx<'_>) -> Play<CharacterScores> {
     let mut modifiers = Tally::default();
     let mut score = |list, heading, limits, min, max| {
         cx.cite(heading);

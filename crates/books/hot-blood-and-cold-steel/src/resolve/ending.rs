@@ -1,6 +1,6 @@
 //! Ending and victory: what becomes of a man (HB-EXP-2, 3), and the points (HB-END-3).
 
-use engine::{CellId, Cx, Maybe, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Maybe, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::printed::grid;
 use crate::vocabulary::{Health, Quality};
@@ -58,7 +58,17 @@ finding! {
     }
 }
 
-pub fn aftermath(case: &AftermathCase, cx: &mut Cx<'_>) -> Play<Aftermath> {
+pub static AFTERMATH: Proc<AftermathCase, Aftermath> = procedure!(
+    "aftermath",
+    "After the game",
+    "Ending and victory",
+    "1d3 or 2d6, by the wound",
+    AftermathCase,
+    aftermath,
+    rules!["HB-EXP-2" "HB-EXP-3"]
+);
+
+fn aftermath(case: &AftermathCase, cx: &mut Cx<'_>) -> Play<Aftermath> {
     cx.cite(rule!("HB-EXP-3"));
     let mut end = Aftermath {
         natural: None,
@@ -117,6 +127,59 @@ fn learn(case: &AftermathCase, cx: &mut Cx<'_>, sheet: &mut Sheet) {
 }
 
 case! {
+    /// The values of HB-END-3a to f for one side.
+    #[derive(Copy, Eq)]
+    pub struct Points {
+        /// For each enemy prisoner brought home
+        prisoner: i32 [-100, 100] = 6,
+        /// For an identification
+        identification: i32 [-100, 100] = 3,
+        /// For a wire sample
+        wire_sample: i32 [-100, 100] = 2,
+        /// For each enemy killed or seriously wounded
+        killed_or_serious: i32 [-100, 100] = 2,
+        /// For each enemy walking or blighty wounded
+        wounded: i32 [-100, 100] = 1,
+        /// For each own man not home
+        not_home: i32 [-100, 100] = -1,
+    }
+}
+
+words! {
+    /// What an objective asks for, beyond HB-END-3.
+    pub enum Aim {
+        /// The enemy brought no wire sample home.
+        NoEnemySample = "no_enemy_sample",
+        /// An able man of the patrol has been in the node of an enemy dugout.
+        DugoutEntered = "dugout_entered",
+        /// No man of the side's patrols, dead or alive, is out at the end.
+        NobodyLeftBehind = "nobody_left_behind",
+        /// An enemy prisoner or body is the side's at the end.
+        EnemyPrisonerOrBody = "enemy_prisoner_or_body",
+    }
+}
+
+impl Aim {
+    const fn reached(self) -> &'static str {
+        match self {
+            Aim::NoEnemySample => "no enemy wire sample brought home",
+            Aim::DugoutEntered => "an enemy dugout entered",
+            Aim::NobodyLeftBehind => "nobody left behind",
+            Aim::EnemyPrisonerOrBody => "an enemy prisoner or body",
+        }
+    }
+}
+
+case! {
+    pub struct ReachedCase {
+        /// What the objective asks for
+        aim: Aim,
+        /// What the scenario gives for it
+        points: i32 [-100, 100],
+    }
+}
+
+case! {
     pub struct VictoryCase {
         /// Enemy prisoners brought home alive
         prisoners: i32 [0, 1000] = 0,
@@ -130,27 +193,80 @@ case! {
         enemy_wounded: i32 [0, 1000] = 0,
         /// Own men of the patrols, dead or alive, not home at the end
         own_left_out: i32 [0, 1000] = 0,
+        /// What each is worth, where the scenario changes it
+        worth: Points,
+        /// Objectives of the scenario that are reached
+        reached: Vec<ReachedCase> [0, 20] = Vec::new(),
     }
 }
 
 pub const POINTS: &[Modifier<VictoryCase>] = &[
-    Modifier::of(rule!("HB-END-3a"), "enemy prisoners brought home", "6 each", |c| 6 * c.prisoners),
-    Modifier::of(rule!("HB-END-3b"), "identification brought home", "3, once", |c| 3 * c.papers.min(1)),
-    Modifier::of(rule!("HB-END-3c"), "wire sample brought home", "2, once", |c| 2 * c.wire.min(1)),
-    Modifier::of(rule!("HB-END-3d"), "enemies killed or seriously wounded", "2 each", |c| {
-        2 * c.enemy_killed_or_serious
+    Modifier::of(rule!("HB-END-3a"), "enemy prisoners brought home", "6 each", |c| {
+        c.worth.prisoner * c.prisoners
     }),
-    Modifier::of(rule!("HB-END-3e"), "enemies walking or blighty wounded", "1 each", |c| c.enemy_wounded),
-    Modifier::of(rule!("HB-END-3f"), "own men not home", "-1 each", |c| -c.own_left_out),
+    Modifier::of(rule!("HB-END-3b"), "identification brought home", "3, once", |c| {
+        c.worth.identification * c.papers.min(1)
+    }),
+    Modifier::of(rule!("HB-END-3c"), "wire sample brought home", "2, once", |c| {
+        c.worth.wire_sample * c.wire.min(1)
+    }),
+    Modifier::of(rule!("HB-END-3d"), "enemies killed or seriously wounded", "2 each", |c| {
+        c.worth.killed_or_serious * c.enemy_killed_or_serious
+    }),
+    Modifier::of(rule!("HB-END-3e"), "enemies walking or blighty wounded", "1 each", |c| {
+        c.worth.wounded * c.enemy_wounded
+    }),
+    Modifier::of(rule!("HB-END-3f"), "own men not home", "-1 each", |c| c.worth.not_home * c.own_left_out),
 ];
 
 finding! {
     pub struct VictoryPoints { modifiers: Tally, total: i32, outcome: i32 }
 }
 
-pub fn victory_points(case: &VictoryCase, cx: &mut Cx<'_>) -> Play<VictoryPoints> {
+pub static VICTORY_POINTS: Proc<VictoryCase, VictoryPoints> = procedure!(
+    "victory_points",
+    "Victory points",
+    "Ending and victory",
+    "",
+    VictoryCase,
+    victory_points,
+    rules![
+        "HB-END-3" "HB-END-3a" "HB-END-3b" "HB-END-3c" "HB-END-3d" "HB-END-3e" "HB-END-3f"
+    ]
+);
+
+fn victory_points(case: &VictoryCase, cx: &mut Cx<'_>) -> Play<VictoryPoints> {
     cx.cite(rule!("HB-END-3"));
-    let modifiers = Tally::of(case, POINTS);
+    let mut modifiers = Tally::of(case, POINTS);
+    for it in case.reached.iter().filter(|it| it.points != 0) {
+        modifiers.add(rule!("HB-END-3"), it.aim.reached(), it.points);
+    }
     let total = modifiers.sum();
     Ok(VictoryPoints { modifiers, total, outcome: total })
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Value;
+
+    use super::*;
+
+    #[test]
+    fn a_scenario_changes_values_and_adds_objectives() {
+        let plain = VictoryCase { prisoners: 1, wire: 2, ..VictoryCase::absent().unwrap() };
+        assert_eq!(VICTORY_POINTS.of(&plain).outcome, 8, "6 and 2, as printed");
+        let dear = Points { wire_sample: 6, prisoner: 0, ..plain.worth };
+        let reached = vec![ReachedCase { aim: Aim::DugoutEntered, points: 4 }];
+        let found = VICTORY_POINTS.of(&VictoryCase { worth: dear, reached, ..plain });
+        let rows: Vec<_> =
+            found.modifiers.rows().iter().map(|it| (it.cite.text(), it.label.text(), it.value)).collect();
+        assert_eq!(
+            rows,
+            [
+                ("HB-END-3c", "wire sample brought home".into(), 6),
+                ("HB-END-3", "an enemy dugout entered".into(), 4)
+            ]
+        );
+        assert_eq!(found.outcome, 10);
+    }
 }

@@ -1,6 +1,6 @@
 //! What the men of a nation have and are used to, by the date (HB-NAT-3).
 
-use engine::{CellId, Cx, Play, case, finding};
+use engine::{CellId, Cx, Play, Proc, case, finding, procedure};
 
 use crate::printed::rows;
 use crate::vocabulary::{Nation, Rank};
@@ -31,8 +31,18 @@ finding! {
     pub struct FoundEquipment { cell_id: CellId, outcome: Equipment }
 }
 
+pub static EQUIPMENT: Proc<EquipmentCase, FoundEquipment> = procedure!(
+    "equipment",
+    "What troops have",
+    "Setting up",
+    "",
+    EquipmentCase,
+    equipment,
+    rules!["HB-NAT-3"]
+);
+
 /// The cell shown is that of the specialists, in which alone there is something to work out.
-pub fn equipment(case: &EquipmentCase, cx: &mut Cx<'_>) -> Play<FoundEquipment> {
+fn equipment(case: &EquipmentCase, cx: &mut Cx<'_>) -> Play<FoundEquipment> {
     cx.cite(rule!("HB-NAT-3"));
     let habits = habits(case.nation);
     let now = Month { year: case.year as u16, month: case.month as u8 };

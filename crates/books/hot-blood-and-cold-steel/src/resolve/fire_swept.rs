@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::{Cx, Fault, Play, case, finding, words};
+use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
 use ground::offsets;
 
 use crate::resolve::machine_guns::{between, far_enough};
@@ -41,8 +41,18 @@ finding! {
     pub struct FireSwept { outcome: Vec<Square> }
 }
 
+pub static FIRE_SWEPT: Proc<SweptCase, FireSwept> = procedure!(
+    "fire_swept",
+    "Fire-swept zone",
+    "Morale",
+    "",
+    SweptCase,
+    fire_swept,
+    rules!["HB-FSZ-2" "HB-MG-1" "HB-MG-2"]
+);
+
 /// Squares are told by column, then by row.
-pub fn fire_swept(case: &SweptCase, cx: &mut Cx<'_>) -> Play<FireSwept> {
+fn fire_swept(case: &SweptCase, cx: &mut Cx<'_>) -> Play<FireSwept> {
     cx.cite(rule!("HB-FSZ-2"));
     let table = table(case.width, case.height);
     let radius = if case.event == FireEvent::Artillery { 2 } else { 1 };

@@ -1,6 +1,6 @@
 //! The grid of offset squares (HB-GRID): distance, line, arc, line of sight.
 
-use engine::{Cx, Fault, Play, case, finding};
+use engine::{Cx, Fault, Play, Proc, case, finding, procedure};
 use ground::offsets::{Direction, Extent, Line};
 
 use crate::square::{Square, on_table, table};
@@ -19,7 +19,17 @@ finding! {
     pub struct Distance { outcome: i32 }
 }
 
-pub fn distance(case: &DistanceCase, cx: &mut Cx<'_>) -> Play<Distance> {
+pub static DISTANCE: Proc<DistanceCase, Distance> = procedure!(
+    "distance",
+    "Distance",
+    "The ground",
+    "",
+    DistanceCase,
+    distance,
+    rules!["HB-GRID-2" "HB-GRID-4"]
+);
+
+fn distance(case: &DistanceCase, cx: &mut Cx<'_>) -> Play<Distance> {
     cx.cite(rule!("HB-GRID-2"));
     cx.cite(rule!("HB-GRID-4"));
     Ok(Distance { outcome: case.a.0.distance(case.b.0) })
@@ -44,7 +54,10 @@ finding! {
     pub struct Ruled { outcome: Vec<Square> }
 }
 
-pub fn line(case: &LineCase, cx: &mut Cx<'_>) -> Play<Ruled> {
+pub static LINE: Proc<LineCase, Ruled> =
+    procedure!("line", "Line", "The ground", "", LineCase, line, rules!["HB-GRID-5"]);
+
+fn line(case: &LineCase, cx: &mut Cx<'_>) -> Play<Ruled> {
     cx.cite(rule!("HB-GRID-5"));
     let line = Line::new(case.from.0, case.to.0, case.side.into(), table(case.width, case.height));
     Ok(Ruled { outcome: line.map(Square).collect() })
@@ -69,7 +82,17 @@ finding! {
     pub struct InArc { outcome: bool }
 }
 
-pub fn in_arc(case: &ArcCase, cx: &mut Cx<'_>) -> Play<InArc> {
+pub static IN_ARC: Proc<ArcCase, InArc> = procedure!(
+    "in_arc",
+    "Arc of an emplaced gun",
+    "The ground",
+    "",
+    ArcCase,
+    in_arc,
+    rules!["HB-GRID-3" "HB-GRID-7"]
+);
+
+fn in_arc(case: &ArcCase, cx: &mut Cx<'_>) -> Play<InArc> {
     cx.cite(rule!("HB-GRID-3"));
     cx.cite(rule!("HB-GRID-7"));
     let facing = Direction::N.turned(case.facing);
@@ -91,7 +114,10 @@ finding! {
     pub struct LineOfSight { outcome: bool }
 }
 
-pub fn los(case: &LosCase, cx: &mut Cx<'_>) -> Play<LineOfSight> {
+pub static LOS: Proc<LosCase, LineOfSight> =
+    procedure!("los", "Line of sight", "The ground", "", LosCase, los, rules!["HB-GRID-6"]);
+
+fn los(case: &LosCase, cx: &mut Cx<'_>) -> Play<LineOfSight> {
     cx.cite(rule!("HB-GRID-6"));
     let outcome = case.a.0.sees(case.b.0, Extent::LABELS, |it| case.blockers.contains(&Square(it)));
     Ok(LineOfSight { outcome })

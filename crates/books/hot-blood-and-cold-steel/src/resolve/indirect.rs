@@ -1,9 +1,12 @@
 //! Indirect fire: the request (HB-IND-6), and where the round comes down (HB-IND-4, 5).
 
-use engine::{At, CellId, Cx, Datum, Fault, Kind, Limits, Play, Shown, Throw, Value, case, finding, words};
+use engine::{
+    At, CellId, Cx, Datum, Fault, Kind, Limits, Play, Proc, Shown, Throw, Value, case, finding, procedure,
+    words,
+};
 use ground::offsets::Direction;
 
-use super::bombs::{DEVIATION, THROW};
+use super::bombs::{DEVIATION_TABLE, THROW};
 use crate::printed::grid;
 use crate::resolve::bombs::{Drift, towards};
 use crate::square::{Square, on_table, table};
@@ -25,7 +28,17 @@ finding! {
     pub struct ArtilleryRequest { natural: i32, cell_id: CellId, outcome: Answer, delay: Option<i32> }
 }
 
-pub fn artillery_request(case: &RequestCase, cx: &mut Cx<'_>) -> Play<ArtilleryRequest> {
+pub static ARTILLERY_REQUEST: Proc<RequestCase, ArtilleryRequest> = procedure!(
+    "artillery_request",
+    "Requesting artillery",
+    "Indirect fire",
+    "2d6, and 1d6 if delayed",
+    RequestCase,
+    artillery_request,
+    rules!["HB-IND-6" "HB-OPT-7"]
+);
+
+fn artillery_request(case: &RequestCase, cx: &mut Cx<'_>) -> Play<ArtilleryRequest> {
     cx.cite(rule!("HB-IND-6"));
     let natural = cx.roll(Throw::sum(2, 6))?.fact();
     let row = REQUEST.row_of(natural);
@@ -122,7 +135,17 @@ finding! {
     pub struct IndirectAccuracy { natural: i32, needed: Numbers, cell_id: CellId, outcome: Fallen }
 }
 
-pub fn indirect_accuracy(case: &AccuracyCase, cx: &mut Cx<'_>) -> Play<IndirectAccuracy> {
+pub static INDIRECT_ACCURACY: Proc<AccuracyCase, IndirectAccuracy> = procedure!(
+    "indirect_accuracy",
+    "Where indirect fire lands",
+    "Indirect fire",
+    "2d6; 1d6 direction; 1d6 distance",
+    AccuracyCase,
+    indirect_accuracy,
+    rules!["HB-IND-2" "HB-IND-3" "HB-IND-4" "HB-IND-5" "HB-IND-9"]
+);
+
+fn indirect_accuracy(case: &AccuracyCase, cx: &mut Cx<'_>) -> Play<IndirectAccuracy> {
     cx.cite(rule!("HB-IND-4"));
     cx.cite(rule!("HB-IND-5"));
     // The bomb chart needs a range: the longest that uses the normal deviation chart.
@@ -154,12 +177,12 @@ fn deviated(case: &AccuracyCase, cx: &mut Cx<'_>) -> Play<Option<Square>> {
         Source::South => Some(Direction::S),
         Source::At(mortar) => target.direction_of(towards(target, mortar.0, table)),
     };
-    let row = DEVIATION.row_of(cx.roll(Throw::die(6))?.fact());
+    let row = DEVIATION_TABLE.row_of(cx.roll(Throw::die(6))?.fact());
     let steps = match case.asset {
         Asset::Mortar => 1,
         Asset::Artillery => cx.roll(Throw::die(6))?.fact(),
     };
-    let landed = match (*DEVIATION.at(row, 0), first) {
+    let landed = match (*DEVIATION_TABLE.at(row, 0), first) {
         (Drift::Turned(sixths), Some(first)) => target.towards(first.turned(sixths), steps),
         (Drift::Centre, _) | (_, None) => target,
     };

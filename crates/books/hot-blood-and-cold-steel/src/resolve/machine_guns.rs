@@ -1,9 +1,9 @@
 //! Machine guns (HB-MG): the dangerous area and whom they hit in it.
 
-use engine::{Cx, Fault, Play, case, finding, words};
+use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
 use ground::offsets::{self, Extent, Line};
 
-use crate::resolve::shooting::{ShootCase, Shot, Weapon, shoot};
+use crate::resolve::shooting::{SHOOT, ShootCase, Shot, Weapon};
 use crate::square::{Square, on_table, table};
 use crate::vocabulary::{Cause, Cover, MachineGun, Side, Stance};
 
@@ -31,7 +31,17 @@ finding! {
     pub struct DangerousArea { outcome: Area }
 }
 
-pub fn dangerous_area(case: &AreaCase, cx: &mut Cx<'_>) -> Play<DangerousArea> {
+pub static DANGEROUS_AREA: Proc<AreaCase, DangerousArea> = procedure!(
+    "dangerous_area",
+    "MG dangerous area",
+    "Shooting",
+    "",
+    AreaCase,
+    dangerous_area,
+    rules!["HB-MG-1" "HB-MG-2" "HB-MG-3" "HB-MG-4"]
+);
+
+fn dangerous_area(case: &AreaCase, cx: &mut Cx<'_>) -> Play<DangerousArea> {
     cx.cite(rule!("HB-MG-1"));
     let dangerous = match case.weapon {
         MachineGun::Lmg => {
@@ -139,7 +149,20 @@ finding! {
     pub struct Gunfire { natural: Vec<i32>, outcome: Burst, effects: Vec<GunHit> }
 }
 
-pub fn machine_gun(case: &GunCase, cx: &mut Cx<'_>) -> Play<Gunfire> {
+pub static MACHINE_GUN: Proc<GunCase, Gunfire> = procedure!(
+    "machine_gun",
+    "Machine gun",
+    "Shooting",
+    "2d6 for each figure",
+    GunCase,
+    machine_gun,
+    rules![
+        "HB-MG-1" "HB-MG-2" "HB-MG-3" "HB-MG-4" "HB-SHOT-4c" "HB-SHOT-4d" "HB-SHOT-5" "HB-SHOT-6"
+        "HB-SHOT-7"
+    ]
+);
+
+fn machine_gun(case: &GunCase, cx: &mut Cx<'_>) -> Play<Gunfire> {
     cx.cite(rule!("HB-MG-4"));
     let targets = attacked(case);
     let mut natural = Vec::new();
@@ -147,7 +170,7 @@ pub fn machine_gun(case: &GunCase, cx: &mut Cx<'_>) -> Play<Gunfire> {
     // Nobody's fate bears on another's, and the outcome is the burst itself.
     cx.fold(targets.len(), (), |cx, (), at| {
         let (range, figure) = targets[at];
-        let shot = shoot(&shot_at(case, range, figure), cx)?;
+        let shot = cx.within(&SHOOT, &shot_at(case, range, figure))?;
         for row in shot.modifiers.rows() {
             cx.cite(row.cite);
         }

@@ -1,6 +1,6 @@
 //! Hand to hand combat: the melee factor (HB-CHAR-3) and the fight (HB-HTH-1).
 
-use engine::{Cx, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::characters::limited;
 use crate::vocabulary::{Nation, Quality, Rank};
@@ -51,7 +51,20 @@ finding! {
     pub struct MeleeFactor { modifiers: Tally, total: i32, outcome: i32 }
 }
 
-pub fn melee_factor(case: &FactorCase, cx: &mut Cx<'_>) -> Play<MeleeFactor> {
+pub static MELEE_FACTOR: Proc<FactorCase, MeleeFactor> = procedure!(
+    "melee_factor",
+    "Melee factor",
+    "Hand to hand combat",
+    "",
+    FactorCase,
+    melee_factor,
+    rules![
+        "HB-CHAR-3" "HB-CHAR-3a" "HB-CHAR-3b" "HB-CHAR-3c" "HB-CHAR-3d" "HB-CHAR-3e" "HB-CHAR-3f"
+        "HB-CHAR-3g" "HB-CHAR-3h" "HB-CHAR-3i" "HB-GEAR-2"
+    ]
+);
+
+fn melee_factor(case: &FactorCase, cx: &mut Cx<'_>) -> Play<MeleeFactor> {
     cx.cite(rule!("HB-CHAR-3"));
     cx.cite(rule!("HB-GEAR-2"));
     let modifiers = Tally::of(case, MODIFIERS);
@@ -96,7 +109,17 @@ finding! {
     }
 }
 
-pub fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
+pub static MELEE: Proc<MeleeCase, Melee> = procedure!(
+    "melee",
+    "Hand to hand combat",
+    "Hand to hand combat",
+    "2d6 for each man",
+    MeleeCase,
+    melee,
+    rules!["HB-HTH-1"]
+);
+
+fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
     cx.cite(rule!("HB-HTH-1"));
     let natural = [cx.roll(Throw::sum(2, 6))?.fact(), cx.roll(Throw::sum(2, 6))?.fact()];
     let (a_total, b_total) = (natural[0] + case.a_factor, natural[1] + case.b_factor);

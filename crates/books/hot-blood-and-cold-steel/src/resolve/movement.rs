@@ -1,6 +1,6 @@
 //! Movement: how far a figure may go (HB-MOVE-1 to 4), and the noise of it (HB-MOVE-8 to 10).
 
-use engine::{CellId, Cx, Fault, Maybe, Play, Tally, Throw, case, finding};
+use engine::{CellId, Cx, Fault, Maybe, Play, Proc, Tally, Throw, case, finding, procedure};
 
 use crate::printed::{grid, unless};
 use crate::resolve::sounds::Reach;
@@ -25,7 +25,17 @@ finding! {
     pub struct MoveAllowance { outcome: Allowed }
 }
 
-pub fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<MoveAllowance> {
+pub static MOVE_ALLOWANCE: Proc<AllowanceCase, MoveAllowance> = procedure!(
+    "move_allowance",
+    "Move allowance",
+    "Movement",
+    "",
+    AllowanceCase,
+    move_allowance,
+    rules!["HB-MOVE-1" "HB-MOVE-2" "HB-MOVE-3" "HB-MOVE-4"]
+);
+
+fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<MoveAllowance> {
     cx.cite(rule!("HB-MOVE-1"));
     cx.cite(rule!("HB-MOVE-2"));
     match case.carrying {
@@ -94,7 +104,20 @@ finding! {
     }
 }
 
-pub fn move_noise(case: &MoveNoiseCase, cx: &mut Cx<'_>) -> Play<MoveNoise> {
+pub static MOVE_NOISE: Proc<MoveNoiseCase, MoveNoise> = procedure!(
+    "move_noise",
+    "Noise of movement",
+    "Movement",
+    "1d3, 1d4 or 1d6; two of them at wire",
+    MoveNoiseCase,
+    move_noise,
+    rules![
+        "HB-MOVE-8" "HB-MOVE-8a" "HB-MOVE-8b" "HB-MOVE-8c" "HB-MOVE-8d" "HB-MOVE-9" "HB-MOVE-9a"
+        "HB-MOVE-9b" "HB-MOVE-9c" "HB-MOVE-10" "HB-MOVE-1" "HB-MOVE-3" "HB-MOVE-4" "HB-DICE-1"
+    ]
+);
+
+fn move_noise(case: &MoveNoiseCase, cx: &mut Cx<'_>) -> Play<MoveNoise> {
     cx.cite(rule!("HB-MOVE-8"));
     let row = noise_row(case);
     if case.carrying == Carrying::Hand || case.wire || case.stopped || case.trench_entered {

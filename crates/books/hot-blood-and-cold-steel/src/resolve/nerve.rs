@@ -1,6 +1,6 @@
 //! Individual morale (HB-IM), and the same test under the eyes of a live bomb (HB-SPEC-11).
 
-use engine::{CellId, Cx, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{CellId, Cx, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words};
 
 use crate::printed::grid;
 
@@ -161,16 +161,26 @@ finding! {
     }
 }
 
-pub fn individual_morale(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<IndividualMorale> {
-    let natural = cx.roll(Throw::sum(2, 6))?.fact();
-    Ok(individual_morale_of(case, natural, cx))
-}
+pub static INDIVIDUAL_MORALE: Proc<MoraleCase, IndividualMorale> = procedure!(
+    "individual_morale",
+    "Individual morale",
+    "Morale",
+    "2d6",
+    MoraleCase,
+    individual_morale,
+    rules![
+        "HB-IM-1" "HB-IM-1a" "HB-IM-1b" "HB-IM-1c" "HB-IM-1d" "HB-IM-1e" "HB-IM-1f" "HB-IM-1g"
+        "HB-IM-1h" "HB-IM-3" "HB-IM-3a" "HB-IM-3b" "HB-IM-3c" "HB-IM-3d" "HB-IM-3e" "HB-IM-3f"
+        "HB-IM-3g" "HB-IM-3h" "HB-IM-5" "HB-IM-5a" "HB-IM-5b" "HB-IM-5c" "HB-IM-5d" "HB-IM-6"
+        "HB-IM-7" "HB-IM-10"
+    ]
+);
 
-/// The test of a man whose group has rolled already (HB-IM-3: one roll a square, to each his own modifiers).
-pub fn individual_morale_of(case: &MoraleCase, natural: i32, cx: &mut Cx<'_>) -> IndividualMorale {
+fn individual_morale(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<IndividualMorale> {
+    let natural = cx.roll(Throw::sum(2, 6))?.fact();
     cx.cite(rule!("HB-IM-1"));
     cx.cite(trigger_rule(case.trigger));
-    test(&strain_of!(case, case.bomb_in_open), natural, cx)
+    Ok(test(&strain_of!(case, case.bomb_in_open), natural, cx))
 }
 
 fn test(strain: &Strain, natural: i32, cx: &mut Cx<'_>) -> IndividualMorale {
@@ -228,7 +238,21 @@ finding! {
     }
 }
 
-pub fn cover_bomb(case: &CoverBombCase, cx: &mut Cx<'_>) -> Play<CoverBomb> {
+pub static COVER_BOMB: Proc<CoverBombCase, CoverBomb> = procedure!(
+    "cover_bomb",
+    "Cover a bomb",
+    "Special actions",
+    "2d6",
+    CoverBombCase,
+    cover_bomb,
+    rules![
+        "HB-SPEC-11" "HB-IM-1g" "HB-IM-3" "HB-IM-3a" "HB-IM-3b" "HB-IM-3c" "HB-IM-3d" "HB-IM-3e"
+        "HB-IM-3f" "HB-IM-3g" "HB-IM-3h" "HB-IM-5" "HB-IM-5a" "HB-IM-5b" "HB-IM-5c" "HB-IM-5d"
+        "HB-IM-6" "HB-IM-7" "HB-IM-10"
+    ]
+);
+
+fn cover_bomb(case: &CoverBombCase, cx: &mut Cx<'_>) -> Play<CoverBomb> {
     cx.cite(rule!("HB-SPEC-11"));
     cx.cite(rule!("HB-IM-1g"));
     let on_oneself = case.place == Place::Open && !case.body;

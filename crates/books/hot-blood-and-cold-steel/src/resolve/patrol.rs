@@ -1,6 +1,6 @@
 //! Patrol morale (HB-PM), and the garrison that wakes (HB-ALERT-4).
 
-use engine::{Cx, Fault, Modifier, Play, Tally, Throw, case, finding, words};
+use engine::{Cx, Fault, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 case! {
     pub struct PatrolCase check casualties_of_the_patrol {
@@ -47,7 +47,17 @@ finding! {
     }
 }
 
-pub fn patrol_morale(case: &PatrolCase, cx: &mut Cx<'_>) -> Play<PatrolMorale> {
+pub static PATROL_MORALE: Proc<PatrolCase, PatrolMorale> = procedure!(
+    "patrol_morale",
+    "Patrol morale",
+    "Morale",
+    "2d6",
+    PatrolCase,
+    patrol_morale,
+    rules!["HB-PM-1" "HB-PM-1a" "HB-PM-1b" "HB-PM-1c" "HB-PM-2" "HB-PM-3" "HB-DICE-3"]
+);
+
+fn patrol_morale(case: &PatrolCase, cx: &mut Cx<'_>) -> Play<PatrolMorale> {
     cx.cite(rule!("HB-PM-1"));
     cx.cite(rule!("HB-PM-3"));
     cx.cite(rule!("HB-DICE-3"));
@@ -83,8 +93,18 @@ finding! {
     pub struct Wake { natural: i32, outcome: i32 }
 }
 
+pub static WAKE: Proc<WakeCase, Wake> = procedure!(
+    "wake",
+    "Waking the garrison",
+    "Morale",
+    "1d3",
+    WakeCase,
+    wake,
+    rules!["HB-ALERT-4" "HB-DICE-1"]
+);
+
 /// A d3 is entered as 1 to 3.
-pub fn wake(_: &WakeCase, cx: &mut Cx<'_>) -> Play<Wake> {
+fn wake(_: &WakeCase, cx: &mut Cx<'_>) -> Play<Wake> {
     cx.cite(rule!("HB-ALERT-4"));
     cx.cite(rule!("HB-DICE-1"));
     let turns = cx.roll(Throw::die(3))?.fact();

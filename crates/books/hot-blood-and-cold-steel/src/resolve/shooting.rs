@@ -1,6 +1,8 @@
 //! Shooting: the order of fire (HB-SHOT-3), and one shot on the firing chart (HB-SHOT-4 to 9).
 
-use engine::{CellId, Cx, Fault, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Fault, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::printed::{grid, number, unless};
 use crate::vocabulary::{Cause, Quality};
@@ -25,7 +27,19 @@ finding! {
     pub struct FireGroup { cell_id: CellId, outcome: i32 }
 }
 
-pub fn fire_group(case: &GroupCase, cx: &mut Cx<'_>) -> Play<FireGroup> {
+pub static FIRE_GROUP: Proc<GroupCase, FireGroup> = procedure!(
+    "fire_group",
+    "Order of fire",
+    "Shooting",
+    "",
+    GroupCase,
+    fire_group,
+    rules![
+        "HB-SHOT-3" "HB-SHOT-3a" "HB-SHOT-3b" "HB-SHOT-3c" "HB-SHOT-3d" "HB-SPEC-5" "HB-TURN-5"
+    ]
+);
+
+fn fire_group(case: &GroupCase, cx: &mut Cx<'_>) -> Play<FireGroup> {
     cx.cite(rule!("HB-SHOT-3"));
     if case.aimed {
         cx.cite(rule!("HB-SPEC-5"));
@@ -162,7 +176,22 @@ finding! {
     }
 }
 
-pub fn shoot(case: &ShootCase, cx: &mut Cx<'_>) -> Play<Shoot> {
+pub static SHOOT: Proc<ShootCase, Shoot> = procedure!(
+    "shoot",
+    "Shooting",
+    "Shooting",
+    "2d6",
+    ShootCase,
+    shoot,
+    rules![
+        "HB-SHOT-4" "HB-SHOT-4a" "HB-SHOT-4b" "HB-SHOT-4c" "HB-SHOT-4d" "HB-SHOT-4e" "HB-SHOT-5"
+        "HB-SHOT-6" "HB-SHOT-6a" "HB-SHOT-6b" "HB-SHOT-6c" "HB-SHOT-6d" "HB-SHOT-6e" "HB-SHOT-6f"
+        "HB-SHOT-6g" "HB-SHOT-6h" "HB-SHOT-6i" "HB-SHOT-6j" "HB-SHOT-6k" "HB-SHOT-7" "HB-SHOT-8"
+        "HB-SHOT-9" "HB-SPEC-5" "HB-SPEC-6" "HB-MG-5" "HB-IND-7" "HB-IND-9"
+    ]
+);
+
+fn shoot(case: &ShootCase, cx: &mut Cx<'_>) -> Play<Shoot> {
     cx.cite(rule!("HB-SHOT-4"));
     cx.cite(row_rule(case.weapon));
     cx.cite(rule!("HB-SHOT-5"));

@@ -1,11 +1,11 @@
 //! Finding the enemy by eye: what a stance means (HB-FIG-2), and who sees whom (HB-SEE-1 to 5).
 
-use engine::{CellId, Cx, Datum, Maybe, Play, RuleId, Shown, case, finding, words};
+use engine::{CellId, Cx, Datum, Maybe, Play, Proc, RuleId, Shown, case, finding, procedure, words};
 
 use crate::printed::{grid, rows};
 use crate::vocabulary::{Cover, Stance};
 
-grid!(VISIBILITY: Sight, "visibility.toml", Sight::of_cell);
+grid!(VISIBILITY_TABLE: Sight, "visibility.toml", Sight::of_cell);
 rows!(STANCES: StanceInfo, "stances.toml");
 
 words! {
@@ -34,14 +34,24 @@ finding! {
     pub struct FoundStance { outcome: StanceInfo }
 }
 
-pub fn stance_info(case: &StanceCase, cx: &mut Cx<'_>) -> Play<FoundStance> {
+pub static STANCE_INFO: Proc<StanceCase, FoundStance> = procedure!(
+    "stance_info",
+    "What a stance means",
+    "The ground",
+    "",
+    StanceCase,
+    stance_info,
+    rules!["HB-FIG-2"]
+);
+
+fn stance_info(case: &StanceCase, cx: &mut Cx<'_>) -> Play<FoundStance> {
     cx.cite(rule!("HB-FIG-2"));
-    Ok(FoundStance { outcome: case.stance.info() })
+    Ok(FoundStance { outcome: STANCES.1[case.stance as usize] })
 }
 
 impl Stance {
     pub fn info(self) -> StanceInfo {
-        STANCES.1[self as usize]
+        STANCE_INFO.of(&StanceCase { stance: self }).outcome
     }
 }
 
@@ -115,13 +125,25 @@ finding! {
     pub struct Visibility { cell: Option<Sight>, cell_id: Maybe<CellId>, outcome: Seen }
 }
 
-pub fn visibility(case: &VisibilityCase, cx: &mut Cx<'_>) -> Play<Visibility> {
+pub static VISIBILITY: Proc<VisibilityCase, Visibility> = procedure!(
+    "visibility",
+    "Visibility",
+    "Spotting/Noise",
+    "",
+    VisibilityCase,
+    visibility,
+    rules![
+        "HB-SEE-1" "HB-SEE-1a" "HB-SEE-1b" "HB-SEE-1c" "HB-SEE-2" "HB-SEE-3" "HB-SEE-4" "HB-SEE-5"
+    ]
+);
+
+fn visibility(case: &VisibilityCase, cx: &mut Cx<'_>) -> Play<Visibility> {
     cx.cite(rule!("HB-SEE-1"));
-    let row = VISIBILITY.row(case.spotter.word());
+    let row = VISIBILITY_TABLE.row(case.spotter.word());
     let best = best_column(case, cx, row);
-    let cell = best.map(|column| *VISIBILITY.at(row, column));
+    let cell = best.map(|column| *VISIBILITY_TABLE.at(row, column));
     let outcome = seen(case, cx, cell, best == Some(FIRING));
-    Ok(Visibility { cell, cell_id: Maybe(best.map(|column| VISIBILITY.name(row, column))), outcome })
+    Ok(Visibility { cell, cell_id: Maybe(best.map(|column| VISIBILITY_TABLE.name(row, column))), outcome })
 }
 
 /// The columns behind those of the stances.
@@ -134,11 +156,11 @@ fn best_column(case: &VisibilityCase, cx: &mut Cx<'_>, row: usize) -> Option<usi
         return None;
     }
     cx.cite(row_rule(case.spotter));
-    let stance = VISIBILITY.column(case.target.word());
+    let stance = VISIBILITY_TABLE.column(case.target.word());
     let lit = [(FLARE, case.flare), (FIRING, case.firing)];
     let best = lit.into_iter().filter(|it| it.1).map(|it| it.0).fold(stance, |best, column| {
         cx.cite(rule!("HB-SEE-3"));
-        if VISIBILITY.at(row, best) < VISIBILITY.at(row, column) { column } else { best }
+        if VISIBILITY_TABLE.at(row, best) < VISIBILITY_TABLE.at(row, column) { column } else { best }
     });
     Some(best)
 }

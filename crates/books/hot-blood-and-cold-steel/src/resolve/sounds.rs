@@ -1,8 +1,8 @@
 //! Finding the enemy by ear: how far a sound carries (HB-SND-6), and what a hearer is told (HB-SND-1, 2).
 
 use engine::{
-    At, CellId, Cx, Datum, Fault, Kind, Limits, Play, RuleId, Shown, Tally, Throw, Value, case, finding,
-    prints, words,
+    At, CellId, Cx, Datum, Fault, Kind, Limits, Play, Proc, RuleId, Shown, Tally, Throw, Value, case,
+    finding, prints, procedure, words,
 };
 use ground::offsets::{Extent, Line, Side};
 
@@ -76,7 +76,10 @@ finding! {
     pub struct Hearing { outcome: Heard }
 }
 
-pub fn hear(case: &HearCase, cx: &mut Cx<'_>) -> Play<Hearing> {
+pub static HEAR: Proc<HearCase, Hearing> =
+    procedure!("hear", "Hearing", "Spotting/Noise", "", HearCase, hear, rules!["HB-SND-1" "HB-SND-2"]);
+
+fn hear(case: &HearCase, cx: &mut Cx<'_>) -> Play<Hearing> {
     cx.cite(rule!("HB-SND-1"));
     cx.cite(rule!("HB-SND-2"));
     let (hearer, source) = (case.hearer.0, case.source.0);
@@ -183,7 +186,20 @@ finding! {
     }
 }
 
-pub fn noise(case: &NoiseCase, cx: &mut Cx<'_>) -> Play<Noise> {
+pub static NOISE: Proc<NoiseCase, Noise> = procedure!(
+    "noise",
+    "Sound of an action",
+    "Spotting/Noise",
+    "1d6 or 2d6, by the action",
+    NoiseCase,
+    noise,
+    rules![
+        "HB-SND-6" "HB-SND-6b" "HB-SND-6c" "HB-SND-6d" "HB-SND-6e" "HB-SND-6f" "HB-SND-6g"
+        "HB-SND-6h" "HB-SND-6i" "HB-SND-6j" "HB-SND-6k" "HB-SND-4" "HB-DICE-3"
+    ]
+);
+
+fn noise(case: &NoiseCase, cx: &mut Cx<'_>) -> Play<Noise> {
     cx.cite(rule!("HB-SND-6"));
     cx.cite(rule!("HB-SND-4"));
     cx.cite(case.action.rule());

@@ -1,6 +1,6 @@
 //! Cutting wire (HB-WIRE).
 
-use engine::{Cx, Play, Tally, Throw, case, finding, words};
+use engine::{Cx, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::sounds::{Action, rolled};
 
@@ -31,7 +31,20 @@ finding! {
     }
 }
 
-pub fn cut_wire(case: &CutCase, cx: &mut Cx<'_>) -> Play<CutWire> {
+pub static CUT_WIRE: Proc<CutCase, CutWire> = procedure!(
+    "cut_wire",
+    "Cut wire",
+    "Special actions",
+    "1d6 or 2d6 for the length, 1d6 for the noise",
+    CutCase,
+    cut_wire,
+    rules![
+        "HB-WIRE-1" "HB-WIRE-2" "HB-WIRE-3" "HB-WIRE-4" "HB-SND-6b" "HB-SND-6c" "HB-SND-6d"
+        "HB-DICE-3"
+    ]
+);
+
+fn cut_wire(case: &CutCase, cx: &mut Cx<'_>) -> Play<CutWire> {
     let mut natural = Vec::new();
     let (length, action) = match case.method {
         Method::Sample => {

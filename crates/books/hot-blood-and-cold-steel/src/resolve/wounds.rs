@@ -1,6 +1,8 @@
 //! Effects of being hit: the injury (HB-HIT), and the untreated wound (HB-WND-5, 7).
 
-use engine::{CellId, Cx, Maybe, Modifier, Play, RuleId, Tally, Throw, case, finding, words};
+use engine::{
+    CellId, Cx, Maybe, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::printed::grid;
 use crate::vocabulary::{Cause, Health};
@@ -46,7 +48,20 @@ finding! {
     }
 }
 
-pub fn injury(case: &InjuryCase, cx: &mut Cx<'_>) -> Play<Injury> {
+pub static INJURY: Proc<InjuryCase, Injury> = procedure!(
+    "injury",
+    "Effects of being hit",
+    "Resolve effect of hits",
+    "2d6",
+    InjuryCase,
+    injury,
+    rules![
+        "HB-HIT-1" "HB-HIT-1a" "HB-HIT-1b" "HB-HIT-1c" "HB-HIT-1d" "HB-HIT-1e" "HB-HIT-2"
+        "HB-HIT-2a" "HB-HIT-2b" "HB-HIT-2c" "HB-HIT-2d" "HB-HIT-2e" "HB-HIT-3"
+    ]
+);
+
+fn injury(case: &InjuryCase, cx: &mut Cx<'_>) -> Play<Injury> {
     cx.cite(rule!("HB-HIT-1"));
     if case.cause == Cause::Fragment {
         cx.cite(rule!("HB-HIT-1e"));
@@ -124,7 +139,19 @@ finding! {
     }
 }
 
-pub fn bleed(case: &BleedCase, cx: &mut Cx<'_>) -> Play<Bleed> {
+pub static BLEED: Proc<BleedCase, Bleed> = procedure!(
+    "bleed",
+    "Untreated wounds",
+    "Resolve effect of hits",
+    "2d6",
+    BleedCase,
+    bleed,
+    rules![
+        "HB-WND-5" "HB-WND-7" "HB-HIT-2" "HB-HIT-2a" "HB-HIT-2b" "HB-HIT-2c" "HB-HIT-2d" "HB-HIT-2e"
+    ]
+);
+
+fn bleed(case: &BleedCase, cx: &mut Cx<'_>) -> Play<Bleed> {
     let before = match case.health {
         Wound::Walking => Health::Walking,
         Wound::Blighty => Health::Blighty,

@@ -1,10 +1,8 @@
 //! A man of a scenario (HB-FIG-1): who he is, what he carries, his scores, and his place if it is fixed.
 
-use engine::{Cx, Play, Script};
-
 use crate::map::Node;
-use crate::resolve::characters::{Scores, ScoresCase, character_scores};
-use crate::resolve::melee::{Arm, FactorCase, melee_factor};
+use crate::resolve::characters::{CHARACTER_SCORES, Scores, ScoresCase};
+use crate::resolve::melee::{Arm, FactorCase, MELEE_FACTOR};
 use crate::vocabulary::{Gear, Nation, Quality, Rank, Readiness, Stance, Weapon};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +57,7 @@ impl Figure {
             specialist: self.specialist,
             rifle: self.carries(Weapon::Rifle) || self.carries(Weapon::RifleBayonet),
         };
-        without_dice(|cx| character_scores(&case, cx)).outcome
+        CHARACTER_SCORES.of(&case).outcome
     }
 
     /// Takes his scores from what he is now.
@@ -97,7 +95,7 @@ impl Figure {
             quality: self.quality,
             wounded: false,
         };
-        without_dice(|cx| melee_factor(&case, cx)).outcome
+        MELEE_FACTOR.of(&case).outcome
     }
 }
 
@@ -111,11 +109,4 @@ pub fn arm(weapon: Weapon) -> Arm {
         Weapon::Pistol => Arm::Pistol,
         Weapon::Rifle | Weapon::Lmg => Arm::Other,
     }
-}
-
-/// Scores and equipment are read off a list; no die is ever asked for.
-pub(super) fn without_dice<F>(procedure: impl FnOnce(&mut Cx<'_>) -> Play<F>) -> F {
-    let mut no_die = |_| 1;
-    let mut script = Script::new(Some(&[]), &mut no_die);
-    procedure(&mut Cx::new(&mut script)).expect("a list needs no dice")
 }

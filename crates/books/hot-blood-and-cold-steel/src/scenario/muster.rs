@@ -1,8 +1,7 @@
 //! Men where a scenario says little: the default kit (HB-NAT-4), and patrols that are diced for (HB-NAT-3).
 
-use super::figure::without_dice;
 use super::{Figure, Random};
-use crate::resolve::equipment::{Equipment, EquipmentCase, equipment, habits};
+use crate::resolve::equipment::{EQUIPMENT, Equipment, EquipmentCase, habits};
 use crate::vocabulary::{Gear, Quality, Rank, Readiness, Weapon};
 
 /// The men of a random patrol, once the dice of `troop_type` have said what they are: the leader first, then
@@ -92,7 +91,7 @@ impl Random {
             sentries: garrison,
             raid: self.raid,
         };
-        without_dice(|cx| equipment(&case, cx)).outcome
+        EQUIPMENT.of(&case).outcome
     }
 }
 

@@ -3,12 +3,12 @@
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
-use engine::{Cx, Script};
+use engine::Cx;
 use smallvec::SmallVec;
 
 use super::{Figure, Level, Man, SideNo, State, Vanished};
 use crate::map::{Map, Node, SquareNo};
-use crate::resolve::sight::{Posture, Seen, Spotter, VisibilityCase, visibility};
+use crate::resolve::sight::{Posture, Seen, Spotter, VISIBILITY, VisibilityCase};
 
 /// Works out anew who sees whom; `firing` are the men who fire at this moment (HB-SEE-5). Nobody sees himself. Pairs
 /// of men who both are as they were are not looked at again.
@@ -271,9 +271,7 @@ static LEVELS: LazyLock<Levels> = LazyLock::new(|| {
 });
 
 fn asked(case: &VisibilityCase) -> Level {
-    let mut no_die = |_| 1;
-    let mut script = Script::new(Some(&[]), &mut no_die);
-    visibility(case, &mut Cx::new(&mut script)).map_or(Level::None, |it| level(it.outcome))
+    level(VISIBILITY.of(case).outcome)
 }
 
 fn level(seen: Seen) -> Level {
@@ -321,7 +319,7 @@ pub fn cite(state: &State, cx: &mut Cx<'_>, firing: &[Man]) {
             if *word & bit == 0 {
                 *word |= bit;
                 // It has no dice and asks nobody.
-                let _ = visibility(&case, cx);
+                let _ = cx.within(&VISIBILITY, &case);
             }
         }
     }

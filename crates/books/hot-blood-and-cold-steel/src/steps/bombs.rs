@@ -8,8 +8,8 @@ use crate::facts::{alarm, sounds};
 use crate::known::Known;
 use crate::map::{HoleKind, Node};
 use crate::resolve::blast::{
-    BlastTarget, BombCase, BombEffect, Covered, Explosion, Exposure, ExposureCase, Hole, Lid, Place,
-    bomb_effect, bomb_exposure,
+    BOMB_EFFECT, BOMB_EXPOSURE, BlastTarget, BombCase, BombEffect, Covered, Explosion, Exposure,
+    ExposureCase, Hole, Lid, Place,
 };
 use crate::resolve::sounds::SoundKind;
 use crate::spoken;
@@ -37,7 +37,7 @@ fn go_off(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb) -> Play<()> {
     let by = state.man(bomb.thrower).side;
     let case = case(state, cx, bomb)?;
     cx.about(rule!("HB-BLAST-1"), u32::from(bomb.thrower.0), seat(by));
-    let played = cx.play("bomb_effect", |cx| bomb_effect(&case, cx))?;
+    let played = cx.play(&BOMB_EFFECT, &case)?;
     if played.found.outcome == Explosion::Dud {
         dud(state, cx, bomb, played.record);
         return Ok(());
@@ -80,7 +80,7 @@ fn case(state: &State, cx: &mut Cx<'_>, bomb: &Bomb) -> Play<BombCase> {
             if figure.node.zone() == Zone::Hole && bomb.node.zone() == Zone::Hole {
                 cx.cite(rule!("HB-TERR-9"));
             }
-            let found = bomb_exposure(&exposure(state, bomb, figure, place), cx)?;
+            let found = cx.within(&BOMB_EXPOSURE, &exposure(state, bomb, figure, place))?;
             if found.outcome != Exposure::Immune {
                 targets.push(BlastTarget { id: figure.id.text().to_owned(), place, exposure: found.outcome });
             }

@@ -3,9 +3,9 @@
 use engine::{Cx, Eyes, Play, Told};
 
 use super::score;
-use super::telling::seat;
+use super::telling::{cite_rows, seat};
 use crate::campaign;
-use crate::resolve::ending::{self, AftermathCase, Fate, Sheet};
+use crate::resolve::ending::{AFTERMATH, AftermathCase, Fate, Sheet, VICTORY_POINTS};
 use crate::spoken;
 use crate::state::home;
 use crate::state::{Ending, Figure, Man, SideNo, State};
@@ -34,7 +34,7 @@ pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for (man, figure) in state.men().filter(|it| !it.1.expected) {
         cx.about(rule!("HB-EXP-3"), u32::from(man.0), seat(figure.side));
         let case = sheet_of(state, figure);
-        let played = cx.play("aftermath", |cx| ending::aftermath(&case, cx))?;
+        let played = cx.play(&AFTERMATH, &case)?;
         let sheet = played.found.outcome;
         cx.tell(Eyes::ALL, rule!("HB-EXP-2"), || Told::from(fate(figure, &sheet)).with(played.record));
         ends.push((man, sheet));
@@ -89,7 +89,8 @@ fn why_over(state: &State) -> Option<&'static str> {
 fn conclude(state: &mut State, cx: &mut Cx<'_>, why: &'static str) -> Play<()> {
     let mut points = [0; 2];
     for (side, total) in points.iter_mut().enumerate() {
-        let played = cx.play("victory_points", |cx| score::points(state, side, cx))?;
+        let played = cx.play(&VICTORY_POINTS, &score::case(state, side))?;
+        cite_rows(cx, &played.found.modifiers);
         *total = played.found.outcome;
         let name = &state.scenario().sides[side].name;
         cx.tell(Eyes::ALL, rule!("HB-END-3"), || {

@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 
 use super::telling::{called, cite_rows, only, seat, sum};
 use crate::facts::strain::strain;
-use crate::resolve::nerve::{Band, Trigger, individual_morale};
-use crate::resolve::wounds::{self, BleedCase, InjuryCase, Living, Wound, bleed, injury};
+use crate::resolve::nerve::{Band, INDIVIDUAL_MORALE, Trigger};
+use crate::resolve::wounds::{self, BLEED, BleedCase, INJURY, InjuryCase, Living, Wound};
 use crate::spoken;
 use crate::state::{Figure, Hit, Man, Nerve, SideNo, State};
 use crate::vocabulary::{Gear, Health, Stance};
@@ -86,7 +86,7 @@ fn injure(state: &mut State, cx: &mut Cx<'_>, hit: &Hit) -> Play<()> {
     let Some(health) = living(before) else { return Ok(()) };
     cx.about(rule!("HB-HIT-1"), u32::from(hit.man.0), seat(side));
     let case = InjuryCase { cause: hit.cause, health };
-    let played = cx.play("injury", |cx| injury(&case, cx))?;
+    let played = cx.play(&INJURY, &case)?;
     let found = played.found;
     cite_rows(cx, &found.modifiers);
     if found.result == Health::Scratch {
@@ -152,7 +152,7 @@ fn bleeding(state: &mut State, cx: &mut Cx<'_>, man: Man) -> Play<()> {
     cx.cite(rule!("HB-WND-9"));
     let side = figure.side;
     cx.about(rule!("HB-WND-5"), u32::from(man.0), seat(side));
-    let played = cx.play("bleed", |cx| bleed(&BleedCase { health }, cx))?;
+    let played = cx.play(&BLEED, &BleedCase { health })?;
     let found = played.found;
     cite_rows(cx, &found.modifiers);
     match found.outcome {
@@ -184,7 +184,7 @@ fn subdue(state: &mut State, cx: &mut Cx<'_>, hit: &Hit) -> Play<()> {
     let (own, other) = (loser.side, by.side);
     cx.about(rule!("HB-HTH-7"), u32::from(hit.man.0), seat(own));
     let case = strain(state, hit.man, [Trigger::FirstMelee].into_iter().collect());
-    let played = cx.play("individual_morale", |cx| individual_morale(&case, cx))?;
+    let played = cx.play(&INDIVIDUAL_MORALE, &case)?;
     cite_rows(cx, &played.found.modifiers);
     let gives_in = Band::DuckBack <= played.found.band;
     cx.tell(only(own), rule!("HB-INFO-2"), || {

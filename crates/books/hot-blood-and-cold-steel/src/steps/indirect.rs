@@ -6,11 +6,11 @@ use super::hits::{Victims, fired_on, mark_hit, under_fire};
 use super::telling::{called, cite_rows, cover_rule, label, only, seat, witnesses};
 use crate::facts::{alarm, sounds};
 use crate::map::{Home, Node, SquareNo};
-use crate::resolve::bursts::{BurstTarget, EffectCase, IndirectEffect, indirect_effect};
+use crate::resolve::bursts::{BurstTarget, EffectCase, INDIRECT_EFFECT, IndirectEffect};
 use crate::resolve::indirect::{
-    AccuracyCase, Ammo, Asset as Kind, BurstZone, Fallen, Source, indirect_accuracy,
+    AccuracyCase, Ammo, Asset as Kind, BurstZone, Fallen, INDIRECT_ACCURACY, Source,
 };
-use crate::resolve::shooting::{ShootCase, Weapon, shoot};
+use crate::resolve::shooting::{SHOOT, ShootCase, Weapon};
 use crate::resolve::sounds::SoundKind;
 use crate::scenario::BoxBarrage;
 use crate::spoken;
@@ -56,7 +56,7 @@ fn arrive(state: &mut State, cx: &mut Cx<'_>, salvo: &Salvo) -> Play<()> {
     cx.cite(rule!("HB-IND-11"));
     let case = aimed(state, salvo, asset.kind, asset.square);
     cx.about(rule!("HB-IND-4"), u32::from(salvo.asset), seat(salvo.side));
-    let played = cx.play("indirect_accuracy", |cx| indirect_accuracy(&case, cx))?;
+    let played = cx.play(&INDIRECT_ACCURACY, &case)?;
     let fallen = played.found.outcome;
     let place = fallen.square.and_then(|it| state.map().number(it.0));
     cx.tell(Eyes::NONE, rule!("HB-IND-5"), || {
@@ -160,7 +160,7 @@ fn burst(
         figures,
     };
     cx.about(rule!("HB-IND-7"), u32::from(salvo.asset), seat(salvo.side));
-    let played = cx.play("indirect_effect", |cx| indirect_effect(&case, cx))?;
+    let played = cx.play(&INDIRECT_EFFECT, &case)?;
     report(state, cx, salvo.side, square, &victims, &played.found, played.record);
     for effect in played.found.effects.iter().filter(|it| it.hit) {
         if let Some(man) = of_id(state, &victims, &effect.figure) {
@@ -277,7 +277,7 @@ fn box_barrage(state: &mut State, cx: &mut Cx<'_>, barrage: &BoxBarrage) -> Play
             ..ShootCase::plain(Weapon::Indirect, 0)
         };
         cx.about(rule!("HB-IND-7"), u32::from(man.0), seat(by));
-        let played = cx.play("shoot", |cx| shoot(&case, cx))?;
+        let played = cx.play(&SHOOT, &case)?;
         cite_rows(cx, &played.found.modifiers);
         // The scenario may give other values than the chart.
         let wanted = barrage.modifier + if sheltered { barrage.in_hole } else { 0 };

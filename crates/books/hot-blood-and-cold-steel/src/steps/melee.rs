@@ -11,8 +11,8 @@ use crate::facts::{alarm, sounds};
 use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::Node;
-use crate::resolve::melee::{Arm, FactorCase, MeleeCase, Victory, melee, melee_factor};
-use crate::resolve::sounds::{Action, NoiseCase, noise};
+use crate::resolve::melee::{Arm, FactorCase, MELEE, MELEE_FACTOR, MeleeCase, Victory};
+use crate::resolve::sounds::{Action, NOISE, NoiseCase};
 use crate::scenario::arm;
 use crate::spoken;
 use crate::state::sight;
@@ -242,7 +242,7 @@ pub(crate) fn best_arm(figure: &Figure, cx: &mut Cx<'_>) -> Play<(Arm, i32)> {
 fn factor(figure: &Figure, weapon: Arm, cx: &mut Cx<'_>) -> Play<i32> {
     let Figure { nation, rank, quality, .. } = *figure;
     let case = FactorCase { weapon, nation, rank, quality, wounded: figure.wounded() };
-    Ok(melee_factor(&case, cx)?.outcome)
+    Ok(cx.within(&MELEE_FACTOR, &case)?.outcome)
 }
 
 fn fight(state: &mut State, cx: &mut Cx<'_>, a: Fighter, b: Fighter) -> Play<()> {
@@ -252,7 +252,7 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, a: Fighter, b: Fighter) -> Play<()>
     let case = MeleeCase { a_factor: a.factor, b_factor: b.factor };
     let by = |it: Fighter| seat(state.man(it.man).side);
     cx.opposed(rule!("HB-HTH-1"), u32::from(a.man.0) << 8 | u32::from(b.man.0), by(a), by(b));
-    let played = cx.play("melee", |cx| melee(&case, cx))?;
+    let played = cx.play(&MELEE, &case)?;
     let found = &played.found;
     let ended = match found.outcome {
         Victory::A => Some((a, b)),
@@ -310,7 +310,7 @@ fn clamour(state: &mut State, cx: &mut Cx<'_>, man: Man) -> Play<()> {
     let figure = state.man(man);
     let (side, square) = (figure.side, figure.node.square());
     cx.about(rule!("HB-SND-6h"), u32::from(man.0), Seat(side as u8));
-    let made = noise(&NoiseCase { action: Action::Melee }, cx)?.outcome;
+    let made = cx.within(&NOISE, &NoiseCase { action: Action::Melee })?.outcome;
     if let Some(radius) = made.radius {
         sounds::make(state, Noise { side, maker: Some(man), square, radius, kind: made.kind });
     }

@@ -1,43 +1,29 @@
 //! What a side has achieved, in victory points (HB-END-3).
 
-use engine::{Applied, Cx, Play, RuleId, Tally};
+use engine::Applied;
 
 use super::ending::is_home;
-use crate::resolve::ending::VictoryPoints;
+use crate::resolve::ending::{ReachedCase, VictoryCase};
 use crate::scenario::{Aim, Objective};
 use crate::state::home;
 use crate::state::{Figure, SideNo, State};
 use crate::vocabulary::Health;
 
-/// The points of a side, with the values and objectives of the scenario.
-pub(crate) fn points(state: &State, side: SideNo, cx: &mut Cx<'_>) -> Play<VictoryPoints> {
-    cx.cite(rule!("HB-END-3"));
-    let worth = &state.scenario().sides[side].points;
+/// What counts for a side, with the values and objectives of the scenario.
+pub(crate) fn case(state: &State, side: SideNo) -> VictoryCase {
     let count = Count::of(state, side);
-    let mut modifiers = Tally::default();
-    let mut add = |cite: RuleId, label: &'static str, value: i32| {
-        if value != 0 {
-            cx.cite(cite);
-            modifiers.add(cite, label, value);
-        }
-    };
-    add(rule!("HB-END-3a"), "enemy prisoners brought home", worth.prisoner * count.prisoners);
-    add(
-        rule!("HB-END-3b"),
-        "identification brought home",
-        worth.identification * i32::from(count.identified),
-    );
-    add(rule!("HB-END-3c"), "wire sample brought home", worth.wire_sample * i32::from(sampled(state, side)));
-    add(rule!("HB-END-3d"), "enemies killed or seriously wounded", worth.killed_or_serious * count.worst);
-    add(rule!("HB-END-3e"), "enemies walking or blighty wounded", worth.wounded * count.wounded);
-    add(rule!("HB-END-3f"), "own men not home", worth.not_home * left_out(state, side, None));
-    for objective in &state.scenario().sides[side].objectives {
-        if reached(state, side, objective) {
-            add(rule!("HB-END-3"), phrase(objective.aim), objective.points);
-        }
+    let of_side = &state.scenario().sides[side];
+    let reached = of_side.objectives.iter().filter(|it| reached(state, side, it));
+    VictoryCase {
+        prisoners: count.prisoners,
+        papers: i32::from(count.identified),
+        wire: i32::from(sampled(state, side)),
+        enemy_killed_or_serious: count.worst,
+        enemy_wounded: count.wounded,
+        own_left_out: left_out(state, side, None),
+        worth: of_side.points,
+        reached: reached.map(|it| ReachedCase { aim: it.aim, points: it.points }).collect(),
     }
-    let total = modifiers.sum();
-    Ok(VictoryPoints { modifiers, total, outcome: total })
 }
 
 /// `+6 wire sample brought home`
@@ -104,14 +90,5 @@ fn reached(state: &State, side: SideNo, objective: &Objective) -> bool {
             let carried = it.carried_by.is_some_and(|it| state.man(it).side == side);
             it.captor == Some(side as u8) || (it.dead() && (carried || brought_in(state, side, it)))
         }),
-    }
-}
-
-const fn phrase(aim: Aim) -> &'static str {
-    match aim {
-        Aim::NoEnemySample => "no enemy wire sample brought home",
-        Aim::DugoutEntered => "an enemy dugout entered",
-        Aim::NobodyLeftBehind => "nobody left behind",
-        Aim::EnemyPrisonerOrBody => "an enemy prisoner or body",
     }
 }

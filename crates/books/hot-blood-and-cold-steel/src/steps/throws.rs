@@ -9,7 +9,7 @@ use crate::doctrine::{self, Brief};
 use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::{Map, Node, SquareNo};
-use crate::resolve::bombs::{Aim, Landing, ThrowBomb, ThrowCase, drifted, throw_bomb};
+use crate::resolve::bombs::{Aim, Landing, THROW_BOMB, ThrowBomb, ThrowCase, drifted};
 use crate::spoken;
 use crate::state::{Bomb, Cover, Figure, Man, SideNo, State, Throw};
 use crate::vocabulary::{Stance, Zone};
@@ -159,9 +159,9 @@ impl Keyed for Target<'_> {
 
     fn forecast(&self) -> Option<Forecast> {
         let (case, throw) = (self.case()?, self.throw?);
-        let forecast = Forecast::of("throw_bomb", &case, throw_bomb)?;
+        let forecast = THROW_BOMB.forecast(&case)?;
         let falls = |thrown: &ThrowBomb| (thrown.outcome, node(self.map, self.from, throw, thrown));
-        let all = engine::walk(|cx| throw_bomb(&case, cx).map(|it| falls(&it))).ok()?;
+        let all = THROW_BOMB.chances(&case, falls)?;
         Some(forecast.about(|outcome| {
             let landing = Landing::of_word(outcome.as_text()?)?;
             let there = all.each.iter().filter(|it| it.0.0 == landing).filter_map(|it| it.0.1);
@@ -207,7 +207,7 @@ fn one_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, throw: Throw) -> Play<
         wounded: state.man(man).wounded(),
     };
     cx.about(rule!("HB-BOMB-3"), u32::from(man.0), Seat(side as u8));
-    let played = cx.play("throw_bomb", |cx| throw_bomb(&case, cx))?;
+    let played = cx.play(&THROW_BOMB, &case)?;
     let node = node(state.map(), from, throw, &played.found);
     let there = |side: SideNo| {
         node.is_some_and(|node| {

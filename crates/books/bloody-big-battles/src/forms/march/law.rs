@@ -5,12 +5,11 @@ use field::open::{Exit, Law, no};
 use ground::table::{Ban, Ledger, Leg, Path, Pose, Shape, Slab, Why};
 
 use super::Marching;
-use crate::drill::{self, ON_FOOT, SHAPES};
 use crate::facts::bodies::has_room;
 use crate::facts::sight::Eyes;
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
-use crate::rows;
+use crate::resolve::drill::{self, ON_FOOT, SHAPES};
 use crate::state::{Army, Formation, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
 
@@ -160,7 +159,7 @@ impl<A: Seen> Marching<'_, A> {
 
     /// As what horse goes that mounts or dismounts before its legs (BB-UNIT-7): on foot it moves as infantry, with
     /// half of an infantry move left.
-    pub(super) fn arm_of(&self, path: &Path) -> Option<Arm> {
+    pub fn arm_of(&self, path: &Path) -> Option<Arm> {
         let on_foot = |shape: u8| ON_FOOT <= shape;
         let mut now = self.mover.start.shape;
         for leg in path.legs.iter() {
@@ -267,7 +266,7 @@ impl<A: Seen> Marching<'_, A> {
 
     /// A refusal of the ground, with the owner of the zone that stands against it.
     pub(super) fn refusal(&self, it: ground::table::Refusal, bans: &[Ban<'_>]) -> Refusal {
-        let mut refusal = rows::refusal(self.army, it);
+        let mut refusal = crate::forms::refusal(self.army, it);
         if let Why::Banned(at) = it.why
             && let Some(Ban::OnlyAlongRay { owner, .. }) = bans.get(usize::from(at))
             && let Some(zone) = self.zones.iter().find(|it| it.slab == **owner)

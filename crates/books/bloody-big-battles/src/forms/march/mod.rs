@@ -13,14 +13,14 @@ use ground::table::{
 };
 use smallvec::SmallVec;
 
-use crate::drill::{self, ARC, CONTACT, INCH, NEAR_ROAD, ON_FOOT};
 use crate::effects::recovered;
 use crate::facts::bodies::{self, Zone};
 use crate::facts::retreat;
 use crate::forecasts::charge_odds;
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
-use crate::resolve::allowance::{self, inches};
+use crate::resolve::allowance::{self, granted};
+use crate::resolve::drill::{self, ARC, CONTACT, INCH, NEAR_ROAD, ON_FOOT};
 use crate::rows;
 use crate::state::{Army, Formation, Hands, Supposed, UnitNo, Whereabouts};
 use crate::vocabulary::{Arm, Terrain};
@@ -60,7 +60,7 @@ pub fn march<'a, A: Seen>(army: &'a A, unit: UnitNo, grant: Grant, start: Start)
 impl<'a, A: Seen> Marching<'a, A> {
     pub fn new(army: &'a A, unit: UnitNo, grant: Grant, start: Start) -> Marching<'a, A> {
         let (arm, side) = (army.arm(unit), army.side(unit));
-        let allowance = INCH * inches(arm, grant.share);
+        let allowance = granted(arm, grant.share);
         let shapes = drill::shapes(army.bases(unit));
         let widest = shapes.iter().map(|it| it.half + it.behind).max().unwrap_or(0);
         // Nobody farther off than this can matter to the move; a column may follow a road for twice its allowance.
@@ -164,7 +164,7 @@ impl<A: Seen> Law for Marching<'_, A> {
         let bases = self.bases_for(plan);
         Otherwise {
             drill: arm.map(|it| other(drill::of(it))).or_else(|| (open != drill.open).then(|| other(drill))),
-            allowance: arm.map(|it| INCH * inches(it, self.grant.share)),
+            allowance: arm.map(|it| granted(it, self.grant.share)),
             shapes: (bases != self.army.bases(self.unit))
                 .then(|| SmallVec::from_slice(&drill::shapes(bases))),
         }

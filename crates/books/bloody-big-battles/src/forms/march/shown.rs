@@ -1,17 +1,17 @@
 //! What a screen is told of a move besides what it is told of any: deeds, formations, who would fire at its end.
 
-use engine::{Cx, Datum, Listing, Refusal, Script};
+use engine::{Datum, Listing, Refusal};
 use field::open::{Law, Paid, crossed_at, met_at, no};
 use ground::table::{Amount, Item, Kind, Ledger, Leg, Length, Path, Point, Row, Shape, Transect, cost};
 
 use super::{March, Marching};
-use crate::drill::{self, ARC, INCH};
 use crate::facts::fire::{Volley, power_case, volleys};
 use crate::facts::sight::Eyes;
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance::penalty;
-use crate::resolve::fire_power::{FirerPower, fire_power};
+use crate::resolve::drill::{self, ARC, INCH};
+use crate::resolve::fire_power::{FIRE_POWER, FirerPower};
 use crate::rolls::id;
 use crate::rows;
 use crate::state::{Army, Charge, Formation, Hands, Supposed};
@@ -153,9 +153,7 @@ fn fired_by(march: &March<'_, impl Seen>, plan: &Plan, ledger: Option<&Ledger>) 
     let enemy = 1 - army.side(march.unit);
     let volleys = volleys(&army, &mut Eyes::new(&army, enemy), enemy, march.unit);
     let case = power_case(&army, volleys.iter());
-    let mut none = |_| 1;
-    let mut script = Script::new(None, &mut none);
-    let Ok(power) = fire_power(&case, &mut Cx::new(&mut script)) else { return Datum::List(Vec::new()) };
+    let power = FIRE_POWER.of(&case);
     let one = |(volley, firer): (&Volley, &FirerPower)| {
         Datum::record([
             ("unit", id(march.army, volley.unit)),

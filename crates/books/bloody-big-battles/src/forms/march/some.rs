@@ -4,9 +4,9 @@ use field::open::{self, Law};
 use ground::table::{Leg, On, Path, Transect};
 
 use super::March;
-use crate::drill::{self, ARC, NEAR_ROAD};
 use crate::known::Seen;
 use crate::plan::{self, Plan};
+use crate::resolve::drill::{self, ARC, NEAR_ROAD};
 use crate::state::Formation;
 
 pub fn some(march: &March<'_, impl Seen>, luck: &mut dyn FnMut(u32) -> u32) -> Plan {

@@ -3,7 +3,7 @@
 use engine::{Cx, Datum, Eyes, Play, Told};
 
 use crate::facts::assault::Fight;
-use crate::resolve::assault::{Assault, AssaultCase, Band, assault};
+use crate::resolve::assault::{ASSAULT, Assault, AssaultCase, Band};
 use crate::rolls::{cast, cite_rows, extended, id};
 use crate::spoken;
 use crate::state::{Army, State};
@@ -27,7 +27,7 @@ pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx
     cx.throws(State::seat(theirs), || {
         cast(state, fight.defender, format!("{} against the attack of {}", defender(), names()))
     });
-    let played = cx.play("assault", |cx| assault(case, cx))?;
+    let played = cx.play(&ASSAULT, case)?;
     let found = played.found;
     cite_rows(cx, &found.modifiers);
     cx.tell(Eyes::ALL, rule!("BB-ASLT-8"), || {

@@ -5,11 +5,11 @@ use ground::table::{Body, Crowd, Ends, Heading, Kind, Length, Retreat, SLACK, Sl
 use smallvec::SmallVec;
 
 use crate::doctrine::fights;
-use crate::drill::{INCH, KEEP_OFF};
 use crate::effects::overrun;
 use crate::facts::bodies;
 use crate::forms::assaulting::Occupier;
 use crate::known::Known;
+use crate::resolve::drill::{INCH, KEEP_OFF};
 use crate::spoken;
 use crate::state::{Army, Hands, State, UnitNo};
 use crate::telling;

@@ -9,8 +9,8 @@ use crate::facts::fire::{Volley, firefight_case, power_case};
 use crate::forms::firing::RunsLow;
 use crate::known::Known;
 use crate::resolve::fire_effect::FireResult;
-use crate::resolve::fire_power::{FirePower, FirerPower, fire_power};
-use crate::resolve::firefight::{Column, Cover, Firefight, FirefightCase, firefight};
+use crate::resolve::fire_power::{FIRE_POWER, FirePower, FirerPower};
+use crate::resolve::firefight::{Column, Cover, FIREFIGHT, Firefight, FirefightCase};
 use crate::rolls::{self, extended, id};
 use crate::spoken;
 use crate::state::{Army, Hands, State, UnitNo};
@@ -23,7 +23,7 @@ pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys:
     for it in volleys {
         state.unit_mut(it.unit).turn.fired = true;
     }
-    let power = fire_power(&power_case(state, volleys.iter()), cx)?;
+    let power = cx.within(&FIRE_POWER, &power_case(state, volleys.iter()))?;
     if power.total <= Decimal::ZERO {
         // Nothing in range: no dice (BB-FPOW-3).
         return Ok(());
@@ -36,7 +36,7 @@ pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys:
         let firers = spoken::units(state, volleys.iter().map(|it| it.unit));
         rolls::cast(state, first.unit, format!("fire of {firers} at {}", spoken::unit(state, target)))
     });
-    let played = cx.play("firefight", |cx| firefight(&case, cx))?;
+    let played = cx.play(&FIREFIGHT, &case)?;
     let found = played.found;
     rolls::cite_rows(cx, &found.modifiers);
     cx.tell(Eyes::ALL, rule!("BB-FF-1"), || {

@@ -7,7 +7,7 @@ use crate::facts::fire::{Silence, firefight_case, may_fire, power_case, volley, 
 use crate::facts::sight::Eyes;
 use crate::fixture::{Fixture, at, no, playing, told};
 use crate::forecasts::odds;
-use crate::resolve::fire_power::fire_power;
+use crate::resolve::fire_power::FIRE_POWER;
 use crate::resolve::firefight::FirefightCase;
 use crate::state::{Army, Charge, Formation, Hands};
 use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
@@ -55,7 +55,7 @@ fn shot(state: &State, target: &str) -> FirefightCase {
     let case = power_case(state, all.iter());
     let mut power = None;
     playing(&mut state.clone(), &[], &[], |_, cx| {
-        power = Some(fire_power(&case, cx)?);
+        power = Some(cx.within(&FIRE_POWER, &case)?);
         Ok(())
     });
     firefight_case(state, target, &all.iter().collect::<Vec<_>>(), &power.unwrap())

@@ -3,10 +3,10 @@
 use engine::Cx;
 use ground::table::{Kind, Ledger, Leg, Slab};
 
-use crate::drill;
 use crate::facts::bodies::zones_against;
 use crate::forms::Start;
 use crate::plan::Plan;
+use crate::resolve::drill;
 use crate::rows;
 use crate::state::{Army, Formation, State, UnitNo};
 use crate::vocabulary::Terrain;

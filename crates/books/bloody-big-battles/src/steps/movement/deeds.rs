@@ -7,15 +7,16 @@ use smallvec::SmallVec;
 
 use super::cited;
 use crate::doctrine::{self, choices};
-use crate::drill::{self, INCH, NEAR_ROAD, ON_FOOT};
 use crate::effects::{self, overrun};
 use crate::facts::bodies;
+use crate::facts::reckoning::allowance_case;
 use crate::facts::retreat::{AwayFrom, Retirement};
 use crate::forms::{Grant, March, Start, march, start_of};
 use crate::known::Known;
 use crate::known::Seen;
 use crate::plan::{Deed, Plan, STAND};
-use crate::resolve::allowance::{Distance, Length};
+use crate::resolve::allowance::{Distance, Length, MOVE_ALLOWANCE};
+use crate::resolve::drill::{self, INCH, NEAR_ROAD, ON_FOOT};
 use crate::spoken;
 use crate::state::{Army, Charge, Formation, Hands, State, UnitNo, Whereabouts};
 use crate::steps::retire::retire;
@@ -40,6 +41,9 @@ pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Pl
         let drawing = cx.draw(&asked, &march, &STAND)?;
         let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);
         let ledger = march.judge(&plan, &mut Transect::default()).ok().flatten();
+        if let Some(ledger) = &ledger {
+            reckon(cx, &march, &plan, ledger)?;
+        }
         (plan, ledger)
     };
     if matches!(plan.deed, Deed::Recover | Deed::RecoverAndMove) {
@@ -54,6 +58,17 @@ pub fn act(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -> Pl
             contact(state, cx, unit, grant, start, plan)?;
         }
     }
+    Ok(())
+}
+
+/// The procedure on what the way has met, for those who listen: it finds what the ledger allows.
+fn reckon(cx: &mut Cx<'_>, march: &March<'_, impl Seen>, plan: &Plan, ledger: &Ledger) -> Play<()> {
+    if !cx.listens() {
+        return Ok(());
+    }
+    let arm = march.arm_of(&plan.path).unwrap_or(march.army.arm(march.unit));
+    let found = cx.within(&MOVE_ALLOWANCE, &allowance_case(arm, march.grant.share, ledger))?;
+    debug_assert_eq!(found.allowance.ticks(), ledger.allowed_ticks(), "{plan:?}");
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use crate::doctrine::choices;
 use crate::facts::retreat::{AwayFrom, Retirement};
 use crate::known::Known;
 use crate::resolve::allowance::Distance;
-use crate::resolve::artillery::{Silenced, SilencedCase, Taken, silenced_artillery};
+use crate::resolve::artillery::{SILENCED_ARTILLERY, Silenced, SilencedCase, Taken};
 use crate::spoken;
 use crate::state::{Army, Formation, Hands, State, UnitNo};
 use crate::steps::retire::{Retired, retire as go_back};
@@ -59,7 +59,7 @@ pub fn retire(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     }
     let limbered = state.unit(unit).formation == Formation::Limbered;
     let case = SilencedCase { limbered, in_fortification: false, choice: Taken::Silenced };
-    let found = cx.play("silenced_artillery", |cx| silenced_artillery(&case, cx))?.found;
+    let found = cx.play(&SILENCED_ARTILLERY, &case)?.found;
     let inches = length(state, cx, unit, &found)?;
     let how = Retirement {
         distance: Distance::Stated(Decimal::of(inches.into())),

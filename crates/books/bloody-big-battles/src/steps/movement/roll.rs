@@ -8,7 +8,7 @@ use crate::facts::command::movement_case;
 use crate::facts::retreat::{AwayFrom, Retirement};
 use crate::forms::Grant;
 use crate::resolve::allowance::{Distance, Length};
-use crate::resolve::movement::{Move, MoveOutcome, OrderAfter, movement_roll};
+use crate::resolve::movement::{MOVEMENT_ROLL, Move, MoveOutcome, OrderAfter};
 use crate::rolls;
 use crate::spoken;
 use crate::state::{Army, Hands, State, UnitNo, Whereabouts};
@@ -20,7 +20,7 @@ pub fn roll(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let by = State::seat(state.side(unit));
     cx.about(rule!("BB-MOVE-1"), unit.0.into(), by);
     cx.throws(by, || rolls::cast(state, unit, format!("the move of {}", spoken::unit(state, unit))));
-    let played = cx.play("movement_roll", |cx| movement_roll(&case, cx))?;
+    let played = cx.play(&MOVEMENT_ROLL, &case)?;
     let outcome = played.found.outcome;
     let share = match outcome.made {
         Move::Full => Some(Length::Full),

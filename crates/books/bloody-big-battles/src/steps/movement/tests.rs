@@ -3,6 +3,7 @@
 mod deeds;
 mod exits;
 mod facing;
+mod reckoning;
 mod rivers;
 mod roads;
 

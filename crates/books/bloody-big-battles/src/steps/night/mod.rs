@@ -8,7 +8,6 @@ use ground::table::Transect;
 
 use super::{After, generals};
 use crate::doctrine::night;
-use crate::drill::{self, ON_FOOT};
 use crate::effects::overrun;
 use crate::facts::bodies;
 use crate::facts::command::in_command;
@@ -16,7 +15,8 @@ use crate::forms::ride::points;
 use crate::forms::start_of;
 use crate::known::Known;
 use crate::plan::{Plan, STAND};
-use crate::resolve::night::{NightCase, Recovered, night_recover};
+use crate::resolve::drill::{self, ON_FOOT};
+use crate::resolve::night::{NIGHT_RECOVER, NightCase, Recovered};
 use crate::spoken;
 use crate::state::{Army, Hands, NightStep, State, UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
@@ -135,7 +135,7 @@ fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let by = State::seat(card.side);
     cx.about(rule!("BB-NIGHT-7"), unit.0.into(), by);
     cx.throws(by, || rolls::cast(state, unit, format!("{} recovers by night", spoken::unit(state, unit))));
-    let played = cx.play("night_recover", |cx| night_recover(&case, cx))?;
+    let played = cx.play(&NIGHT_RECOVER, &case)?;
     // Where the neighbours leave no room for the base it stays away (BB-GEO-5).
     let recovers = played.found.outcome == Recovered::Recover1 && bodies::has_room(state, unit);
     if recovers {

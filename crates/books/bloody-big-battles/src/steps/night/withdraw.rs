@@ -5,13 +5,13 @@ use ground::table::{Length, Slab};
 
 use super::pick;
 use crate::doctrine::night;
-use crate::drill::INCH;
 use crate::facts::bodies;
 use crate::facts::ground::{behind_works, in_area};
 use crate::facts::retreat::{self, AwayFrom, Retirement};
 use crate::known::Known;
 use crate::resolve::allowance::{self, Distance, inches};
-use crate::resolve::terrain::Ground;
+use crate::resolve::drill::INCH;
+use crate::resolve::terrain::{TERRAIN, TerrainCase};
 use crate::spoken;
 use crate::state::{Army, Hands, State, UnitNo};
 use crate::steps::retire;
@@ -75,7 +75,7 @@ fn least(state: &State, unit: UnitNo, full: i32) -> i32 {
 /// Anything that the Terrain Table counts as cover against fire for its arm.
 fn in_cover(state: &State, unit: UnitNo) -> bool {
     Terrain::ALL.iter().any(|it| {
-        let covers = 0 < Ground::for_arm(*it, state.arm(unit)).cover_left;
+        let covers = 0 < TERRAIN.of(&TerrainCase::to(*it, state.arm(unit))).cover_left;
         covers && (in_area(state, unit, *it) || behind_works(state, unit, *it).is_some())
     })
 }

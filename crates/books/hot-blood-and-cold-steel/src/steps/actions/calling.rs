@@ -6,8 +6,8 @@ use super::objects::{may_signal, unready};
 use super::tending::{tell, watched};
 use crate::facts::{alarm, sounds};
 use crate::map::SquareNo;
-use crate::resolve::indirect::{Answer, Asset as AssetKind, RequestCase, artillery_request};
-use crate::resolve::sounds::{Action, NoiseCase, Radius, SoundKind, noise};
+use crate::resolve::indirect::{ARTILLERY_REQUEST, Answer, Asset as AssetKind, RequestCase};
+use crate::resolve::sounds::{Action, NOISE, NoiseCase, Radius, SoundKind};
 use crate::spoken;
 use crate::state::sight;
 use crate::state::{Flare, Man, Mark, MarkKind, Noise, Salvo, Shoot, SideNo, State};
@@ -131,7 +131,7 @@ fn request(state: &mut State, cx: &mut Cx<'_>, side: SideNo, shoot: Shoot) -> Pl
             cx.about(rule!("HB-IND-6"), u32::from(shoot.asset), Seat(side as u8));
             let case = RequestCase { refusal: state.options().artillery_refusal };
             // The dice stay with the umpire: they would tell how long a delay is (HB-INFO-9).
-            let found = artillery_request(&case, cx)?;
+            let found = cx.within(&ARTILLERY_REQUEST, &case)?;
             (found.outcome, found.delay.unwrap_or(0))
         }
     };
@@ -146,7 +146,7 @@ fn request(state: &mut State, cx: &mut Cx<'_>, side: SideNo, shoot: Shoot) -> Pl
 /// HB-SND-6j
 fn speaks(state: &mut State, cx: &mut Cx<'_>, man: Man) -> Play<()> {
     let (side, square) = (state.man(man).side, state.man(man).node.square());
-    let made = noise(&NoiseCase { action: Action::Telephone }, cx)?.outcome;
+    let made = cx.within(&NOISE, &NoiseCase { action: Action::Telephone })?.outcome;
     if let Some(radius) = made.radius {
         sounds::make(state, Noise { side, maker: Some(man), square, radius, kind: made.kind });
     }
@@ -167,7 +167,7 @@ pub(super) fn raise_alarm(state: &mut State, cx: &mut Cx<'_>, man: Man, telephon
         return Ok(());
     }
     cx.about(rule!("HB-SND-6i"), u32::from(man.0), Seat(side as u8));
-    let played = cx.play("noise", |cx| noise(&NoiseCase { action: Action::Shout }, cx))?;
+    let played = cx.play(&NOISE, &NoiseCase { action: Action::Shout })?;
     let made = &played.found.outcome;
     let carries = made.radius;
     cx.tell(only(side), rule!("HB-ALERT-2"), || {

@@ -7,8 +7,8 @@ use super::kinds::{Kind, Why, at_work};
 use crate::facts::moves::LED;
 use crate::known::{Known, Sighted};
 use crate::map::{Edge, Map, SquareNo};
-use crate::resolve::indirect::{Asset as AssetKind, RequestCase, artillery_request};
-use crate::resolve::wire::{CutCase, Method, cut_wire};
+use crate::resolve::indirect::{ARTILLERY_REQUEST, Asset as AssetKind, RequestCase};
+use crate::resolve::wire::{CUT_WIRE, CutCase, Method};
 use crate::scenario;
 use crate::spoken;
 use crate::state::sight::Eyes;
@@ -397,13 +397,13 @@ impl Keyed for Object<'_> {
         match self.what {
             What::Wire { stealth, .. } => {
                 let method = if stealth { Method::Stealth } else { Method::Gap };
-                Forecast::of("cut_wire", &CutCase { method, first_turn: true }, cut_wire)
+                CUT_WIRE.forecast(&CutCase { method, first_turn: true })
             }
             What::Shoot(it) | What::Signal(_, it) => {
                 let asset = self.known.own_side().assets.get(usize::from(it.asset))?;
                 let case = RequestCase { refusal: self.known.options().artillery_refusal };
                 match asset.kind {
-                    AssetKind::Artillery => Forecast::of("artillery_request", &case, artillery_request),
+                    AssetKind::Artillery => ARTILLERY_REQUEST.forecast(&case),
                     AssetKind::Mortar => None,
                 }
             }

@@ -5,7 +5,7 @@ use engine::{Cx, Play, Seat, Told};
 use crate::facts::moves::LED;
 use crate::facts::strain::over_a_bomb;
 use crate::map::Node;
-use crate::resolve::nerve::{Covering, Place, cover_bomb as test};
+use crate::resolve::nerve::{COVER_BOMB, Covering, Place};
 use crate::spoken;
 use crate::state::{Cover, Figure, Gift, Lid, Man, SideNo, State};
 use crate::steps::hits::capture;
@@ -28,7 +28,7 @@ pub(super) fn cover_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, bomb: u16
     let case = over_a_bomb(state, man, place, body);
     let side = state.man(man).side;
     cx.about(rule!("HB-SPEC-11"), u32::from(man.0), Seat(side as u8));
-    let played = cx.play("cover_bomb", |cx| test(&case, cx))?;
+    let played = cx.play(&COVER_BOMB, &case)?;
     let (outcome, nerve, total) = (played.found.outcome, played.found.nerve, played.found.total);
     state.bombs[at].cover = match outcome {
         Covering::Sandbag => Cover::Sandbag,

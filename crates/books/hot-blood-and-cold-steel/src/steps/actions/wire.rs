@@ -7,7 +7,7 @@ use crate::facts::sounds;
 use crate::known::Known;
 use crate::map::Edge;
 use crate::resolve::sounds::{Radius, SoundKind};
-use crate::resolve::wire::{CutCase, CutWire, Method, Progress, cut_wire};
+use crate::resolve::wire::{CUT_WIRE, CutCase, CutWire, Method, Progress};
 use crate::spoken;
 use crate::state::{Job, Man, Noise, State};
 use crate::steps::morale::drop_job;
@@ -127,7 +127,7 @@ type Cut = (CutWire, Option<Datum>);
 fn cut(state: &mut State, cx: &mut Cx<'_>, man: Man, method: Method, first_turn: bool) -> Play<Cut> {
     let (side, square) = (state.man(man).side, state.man(man).node.square());
     cx.about(rule!("HB-WIRE-4"), u32::from(man.0), Seat(side as u8));
-    let played = cx.play("cut_wire", |cx| cut_wire(&CutCase { method, first_turn }, cx))?;
+    let played = cx.play(&CUT_WIRE, &CutCase { method, first_turn })?;
     if 0 <= played.found.radius {
         let radius = Radius::Squares(played.found.radius);
         sounds::make(state, Noise { side, maker: Some(man), square, radius, kind: SoundKind::Noise });

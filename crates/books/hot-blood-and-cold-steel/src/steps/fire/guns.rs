@@ -1,11 +1,14 @@
 //! Heavy machine guns and their crews (HB-GEAR-5).
 
 use engine::RuleId;
+use ground::offsets::Direction;
 
 use super::may_fire;
 use crate::known::Known;
 use crate::map::{Map, SquareNo};
+use crate::resolve::ground::{ArcCase, IN_ARC};
 use crate::scenario::Gun;
+use crate::square::Square;
 use crate::state::{Figure, Man};
 
 /// A gun as its gunner finds it this turn.
@@ -41,5 +44,11 @@ pub(super) fn served<'a>(known: &Known<'a>, man: Man, figure: &Figure) -> Option
 /// HB-MG-1, HB-MG-5: in the arc and in sight, at least three squares away.
 pub(super) fn reaches(map: &Map, gun: &Gun, square: SquareNo) -> bool {
     let at = gun.node.square();
-    3 <= map.distance(at, square) && map.in_arc(at, gun.facing, square) && map.los(at, square)
+    3 <= map.distance(at, square) && in_arc(map, at, gun.facing, square) && map.los(at, square)
+}
+
+/// HB-GRID-7
+pub(super) fn in_arc(map: &Map, gun: SquareNo, facing: Direction, square: SquareNo) -> bool {
+    let [gun, square] = [gun, square].map(|it| Square(map.square(it)));
+    IN_ARC.of(&ArcCase { gun, facing: facing as i32, square }).outcome
 }

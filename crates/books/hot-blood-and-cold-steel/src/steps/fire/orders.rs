@@ -3,15 +3,17 @@
 use engine::{Advice, Asked, Cx, Keyed, Mind, Play, Reply, RuleId, Seat, Term};
 use smallvec::SmallVec;
 
-use super::guns::{Manned, reaches, served};
+use super::guns::{self, Manned, reaches, served};
 use super::{chart, may_fire, singles};
 use crate::doctrine;
 use crate::forms::seal::{self, Pick, Picked};
 use crate::forms::shots::{Choice, Odds, Ruler, What, Zone};
 use crate::known::{Known, Sighted};
-use crate::map::SquareNo;
+use crate::map::{Map, SquareNo};
+use crate::resolve::ground::{LINE, LineCase};
 use crate::scenario::Gun;
 use crate::spoken;
+use crate::square::Square;
 use crate::state::{Condition, Figure, Fire, Level, Man, SideNo, State};
 use crate::steps::telling::seat;
 use crate::vocabulary::{Cover, Quality, Side, Stance, Weapon};
@@ -240,7 +242,7 @@ pub(super) fn zones<'a>(
     let offered = move |square: &SquareNo| match gun {
         Some(gun) => reaches(map, gun, *square),
         None => {
-            let faced = facing.is_none_or(|it| map.in_arc(here, it, *square));
+            let faced = facing.is_none_or(|it| guns::in_arc(map, here, it, *square));
             fires && faced && map.los(here, *square) && along(known, figure, *square)
         }
     };
@@ -289,13 +291,25 @@ fn ruler(
     square: SquareNo,
     hmg: bool,
 ) -> Play<Side> {
-    let line = |it: Side| known.map().line(figure.node.square(), square, it);
-    if !hmg || line(Side::Left).eq(line(Side::Right)) {
+    if !hmg {
+        return Ok(Side::Right);
+    }
+    let [left, right] = [Side::Left, Side::Right].map(|it| ruled(known.map(), figure, square, it));
+    let (left, right) = (cx.within(&LINE, &left)?.outcome, cx.within(&LINE, &right)?.outcome);
+    if left == right {
         return Ok(Side::Right);
     }
     let text = || format!("{}: the ruler touches two squares; along which line?", spoken::man(figure));
-    let seen = |it: Side| line(it).filter(|square| known.contacts().any(|it| it.square == *square)).count();
-    let advise = |_: &mut Mind| Advice::silent(Reply::one(usize::from(seen(Side::Right) < seen(Side::Left))));
+    let there = |it: &Square| known.contacts().any(|seen| known.map().square(seen.square) == it.0);
+    let seen = |line: &[Square]| line.iter().filter(|it| there(it)).count();
+    let advise = |_: &mut Mind| Advice::silent(Reply::one(usize::from(seen(&right) < seen(&left))));
     let asked = Asked::new(seat(side), rule!("HB-MG-3"), &text).of(&figure.id).advised(&advise);
     Ok(cx.choose(&asked, &[Ruler(Side::Right), Ruler(Side::Left)], 0)?.0)
+}
+
+/// HB-GRID-5
+fn ruled(map: &Map, figure: &Figure, to: SquareNo, side: Side) -> LineCase {
+    let [from, to] = [figure.node.square(), to].map(|it| Square(map.square(it)));
+    let table = map.table();
+    LineCase { from, to, side, width: table.width.into(), height: table.height.into() }
 }

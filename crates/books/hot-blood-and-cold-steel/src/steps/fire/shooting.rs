@@ -9,8 +9,8 @@ use super::{may_fire, row};
 use crate::facts::{alarm, records, sounds};
 use crate::known::Known;
 use crate::map::SquareNo;
-use crate::resolve::machine_guns::{AreaCase, GunCase, GunTarget, dangerous_area, machine_gun};
-use crate::resolve::shooting::{Shoot, ShootCase, Shot, shoot};
+use crate::resolve::machine_guns::{AreaCase, DANGEROUS_AREA, GunCase, GunTarget, MACHINE_GUN};
+use crate::resolve::shooting::{SHOOT, Shoot, ShootCase, Shot};
 use crate::resolve::sounds::SoundKind;
 use crate::square::Square;
 use crate::state::sight;
@@ -124,7 +124,7 @@ fn one_shot(
         cx.cite(rule!("HB-SPEC-7"));
     }
     cx.about(rule!("HB-SHOT-4"), u32::from(man.0), seat(by));
-    let played = cx.play("shoot", |cx| shoot(case, cx))?;
+    let played = cx.play(&SHOOT, case)?;
     cite_shot(state, cx, man, target, case, &played.found);
     if played.found.outcome == Shot::Impossible {
         return Ok(());
@@ -253,7 +253,7 @@ fn burst(
     let case = GunCase { figures: swept(state, man, square, &area), ..case };
     cx.cite(rule!("HB-GEAR-1"));
     cx.about(rule!("HB-MG-4"), u32::from(man.0), seat(by));
-    let played = cx.play("machine_gun", |cx| machine_gun(&case, cx))?;
+    let played = cx.play(&MACHINE_GUN, &case)?;
     let gun = state.man(man).node.square();
     let kind = if hmg.is_some() { StrikeKind::Hmg { gun, side } } else { StrikeKind::Lmg };
     bang(state, cx, man, square, SoundKind::MachineGun, kind, volley);
@@ -334,7 +334,7 @@ fn gun_case(state: &State, man: Man, square: SquareNo, side: Side, hmg: bool) ->
 fn area(cx: &mut Cx<'_>, case: &GunCase) -> Play<Vec<Square>> {
     let GunCase { gun, zone, side, weapon, width, height, .. } = *case;
     cx.cite(rule!("HB-GRID-5"));
-    Ok(dangerous_area(&AreaCase { gun, zone, side, weapon, width, height }, cx)?.outcome.dangerous)
+    Ok(cx.within(&DANGEROUS_AREA, &AreaCase { gun, zone, side, weapon, width, height })?.outcome.dangerous)
 }
 
 /// Everybody on the ground that the gun sweeps, but for the gunner himself.

@@ -5,7 +5,9 @@ use smallvec::SmallVec;
 
 use super::{may_fire, row, singles};
 use crate::map::SquareNo;
-use crate::resolve::shooting::{FireGroup, GroupCase, ShootCase, Weapon as Row, fire_group};
+use crate::resolve::ground::{DISTANCE, DistanceCase};
+use crate::resolve::shooting::{FIRE_GROUP, FireGroup, GroupCase, ShootCase, Weapon as Row};
+use crate::square::Square;
 use crate::state::{Figure, Fire, Level, Man, Nerve, SideNo, State};
 use crate::steps::telling::seat;
 use crate::vocabulary::{Cover, Side, Stance, Weapon};
@@ -63,7 +65,7 @@ pub(super) fn firers(state: &State, cx: &mut Cx<'_>) -> Play<SmallVec<[Firer; 16
             aimed: figure.turn.aims_at.is_some(),
             threw: figure.turn.threw,
         };
-        let FireGroup { outcome: group, .. } = fire_group(&case, cx)?;
+        let FireGroup { outcome: group, .. } = cx.within(&FIRE_GROUP, &case)?;
         res.push(Firer { man, group, at });
     }
     res.sort_by_key(|it| (it.group, it.man));
@@ -166,7 +168,7 @@ pub(super) fn answered(state: &State, man: Man, weapon: Row, fired: &[Man]) -> O
 pub(super) fn shot(state: &State, man: Man, target: Man, weapon: Weapon) -> Option<ShootCase> {
     let (firer, it, map) = (state.man(man), state.man(target), state.map());
     let same_hole = map.same_hole(firer.node, it.node);
-    let range = map.distance(firer.node.square(), it.node.square());
+    let range = range(state, firer, it.node.square());
     Some(ShootCase {
         aimed: firer.turn.aims_at.is_some(),
         partial_cover: !same_hole && it.stance.info().cover == Cover::Partial,
@@ -187,13 +189,19 @@ pub(super) fn parting_shot(
     weapon: Weapon,
 ) -> Option<ShootCase> {
     let (firer, it) = (state.man(man), state.man(target));
-    let range = state.map().distance(firer.node.square(), last);
+    let range = range(state, firer, last);
     Some(ShootCase {
         disappearing: true,
         non_tactical: it.turn.non_tactical,
         illuminated: state.lit(last),
         ..by(firer, row(weapon)?, range)
     })
+}
+
+/// HB-GRID-4
+fn range(state: &State, firer: &Figure, to: SquareNo) -> i32 {
+    let square = |it: SquareNo| Square(state.map().square(it));
+    DISTANCE.of(&DistanceCase { a: square(firer.node.square()), b: square(to) }).outcome
 }
 
 fn by(firer: &Figure, weapon: Row, range: i32) -> ShootCase {

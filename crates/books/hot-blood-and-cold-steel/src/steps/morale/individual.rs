@@ -6,9 +6,7 @@ use smallvec::SmallVec;
 use super::conduct::apply;
 use crate::facts::strain::{leads_patrol, strain};
 use crate::map::SquareNo;
-use crate::resolve::nerve::{
-    Conduct, IndividualMorale, Trigger, individual_morale as test, individual_morale_of,
-};
+use crate::resolve::nerve::{Conduct, INDIVIDUAL_MORALE, IndividualMorale, Trigger};
 use crate::spoken;
 use crate::state::{Figure, Intents, Man, Nerve, SideNo, State, Tested};
 
@@ -126,13 +124,13 @@ fn one_man(state: &mut State, cx: &mut Cx<'_>, tester: Tester, natural: Option<i
     let seat = Seat(side as u8);
     let case = strain(state, man, triggers);
     cx.about(rule!("HB-IM-3"), u32::from(square), seat);
-    let played = cx.play("individual_morale", |cx| match natural {
-        None => test(&case, cx),
+    let played = match natural {
+        None => cx.play(&INDIVIDUAL_MORALE, &case)?,
         Some(natural) => {
             cx.cite(rule!("HB-IM-2"));
-            Ok(individual_morale_of(&case, natural, cx))
+            cx.play_upon(&INDIVIDUAL_MORALE, &case, natural)?
         }
-    })?;
+    };
     cx.cite(rule!("HB-DICE-2"));
     if case.officer_leading {
         cx.cite(rule!("HB-IM-4"));

@@ -7,7 +7,7 @@ use crate::doctrine;
 use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::{Node, SquareNo};
-use crate::resolve::movement::{AllowanceCase, move_allowance};
+use crate::resolve::movement::{AllowanceCase, MOVE_ALLOWANCE};
 use crate::spoken;
 use crate::state::{Figure, Intents, Level, Man, Nerve, SideNo, State};
 use crate::vocabulary::{Carrying, Mode, Rank};
@@ -17,7 +17,7 @@ const WHO: &str = "Who means to do something that takes nerve? Going into the en
 
 pub fn intents(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let farthest = AllowanceCase { mode: Mode::Upright, carrying: Carrying::None };
-    let reach = move_allowance(&farthest, cx)?.outcome.squares;
+    let reach = cx.within(&MOVE_ALLOWANCE, &farthest)?.outcome.squares;
     for side in &mut state.sides {
         side.orders.intents.clear();
         side.orders.rallies.clear();

@@ -3,7 +3,7 @@
 use engine::{Cx, Eyes, Play, Seat, Told};
 use smallvec::SmallVec;
 
-use crate::resolve::patrol::{PatrolCase, Resolve, patrol_morale as test};
+use crate::resolve::patrol::{PATROL_MORALE, PatrolCase, Resolve};
 use crate::state::{Figure, Level, Man, SideNo, State};
 
 pub fn patrol_morale(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -33,7 +33,7 @@ fn one_patrol(state: &mut State, cx: &mut Cx<'_>, side: SideNo, no: usize) -> Pl
     };
     let seat = Seat(side as u8);
     cx.about(rule!("HB-PM-2"), no as u32, seat);
-    let played = cx.play("patrol_morale", |cx| test(&case, cx))?;
+    let played = cx.play(&PATROL_MORALE, &case)?;
     let found = &played.found;
     if found.outcome == Resolve::NoTest {
         return Ok(());

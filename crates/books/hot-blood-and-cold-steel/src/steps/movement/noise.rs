@@ -5,7 +5,7 @@ use engine::{Cx, Play, Told};
 use super::impulses::{Mover, Stop};
 use crate::facts::moves::load;
 use crate::facts::sounds;
-use crate::resolve::movement::{MoveNoiseCase, move_noise};
+use crate::resolve::movement::{MOVE_NOISE, MoveNoiseCase};
 use crate::resolve::sounds::{Radius, SoundKind};
 use crate::spoken;
 use crate::state::{Noise, State};
@@ -46,7 +46,7 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, lead: &Mover, rest: &[Mover]) -> Pla
         trench_entered: group().any(|it| it.trench),
     };
     cx.about(rule!("HB-MOVE-8"), u32::from(lead.man.0), seat(lead.side));
-    let played = cx.play("move_noise", |cx| move_noise(&case, cx))?;
+    let played = cx.play(&MOVE_NOISE, &case)?;
     cite_rows(cx, &played.found.modifiers);
     let Some(radius) = played.found.outcome.radius else { return Ok(()) };
     cx.cite(rule!("HB-SND-6a"));

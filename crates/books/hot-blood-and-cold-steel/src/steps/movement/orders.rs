@@ -10,7 +10,7 @@ use crate::forms::ground::{Ground, node};
 use crate::forms::moves::{Captive, End, Manner, What};
 use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
-use crate::resolve::movement::{AllowanceCase, move_allowance};
+use crate::resolve::movement::{AllowanceCase, MOVE_ALLOWANCE};
 use crate::spoken;
 use crate::state::home;
 use crate::state::{Figure, Man, Move, SideNo, State};
@@ -127,7 +127,7 @@ fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Opti
         What::Stance(stance) => return Ok(Some(change_of(stance))),
         What::Go { mode, on } => (mode, on),
     };
-    let most = move_allowance(&AllowanceCase { mode, carrying: load(figure) }, cx)?.outcome.squares;
+    let most = cx.within(&MOVE_ALLOWANCE, &AllowanceCase { mode, carrying: load(figure) })?.outcome.squares;
     let ground = Ground::new(known, man, figure, mode, most as usize);
     let text = || format!("{}: which way?", place());
     let advise = |mind: &mut Mind| advice::path(known, mind, man, figure, mode, &ground);

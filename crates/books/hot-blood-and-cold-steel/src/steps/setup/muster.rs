@@ -6,7 +6,7 @@ use engine::{Cx, Eyes, Name, Play, Seat, Told};
 
 use crate::campaign;
 use crate::map::Node;
-use crate::resolve::characters::{Period, ScoresCase, TroopCase, Troops, character_scores, troop_type};
+use crate::resolve::characters::{CHARACTER_SCORES, Period, ScoresCase, TROOP_TYPE, TroopCase, Troops};
 use crate::scenario::{self, Random, Sheet};
 use crate::state::sight::Last;
 use crate::state::{Figure, Held, Level, Man, Nerve, Notes, Sheets, SideNo, State, Turn};
@@ -141,7 +141,7 @@ fn score(man: &scenario::Figure, cx: &mut Cx<'_>) -> Play<()> {
         specialist: man.specialist,
         rifle: man.carries(Weapon::Rifle) || man.carries(Weapon::RifleBayonet),
     };
-    let found = character_scores(&case, cx)?;
+    let found = cx.within(&CHARACTER_SCORES, &case)?;
     found.modifiers.rows().iter().for_each(|it| cx.cite(it.cite));
     Ok(())
 }
@@ -167,7 +167,7 @@ fn diced(state: &State, cx: &mut Cx<'_>, body: Body<'_>, patrol: &scenario::Patr
     let Some(period) = period else { return Ok(None) };
     let seat = Seat(body.side as u8);
     cx.about(rule!("HB-NAT-1"), u32::from(body.patrol), seat);
-    let rolled = cx.play("troop_type", |cx| troop_type(&TroopCase { nation, period }, cx))?;
+    let rolled = cx.play(&TROOP_TYPE, &TroopCase { nation, period })?;
     let troops = rolled.found.outcome;
     cx.tell(Eyes::only(seat), rule!("HB-NAT-1"), || {
         let regular = if troops.regular_army { ", regulars" } else { "" };

@@ -8,11 +8,10 @@ use ground::table::{
     Turn,
 };
 
-use crate::resolve::allowance::{self, inches, penalty};
-use crate::resolve::terrain::{Ground, Passage};
+use super::allowance::{self, inches, penalty};
+use super::terrain::{Passage, TERRAIN, TerrainCase};
 use crate::rows;
-use crate::state::{Formation, shape_of};
-use crate::vocabulary::{Arm, Terrain};
+use crate::vocabulary::{Arm, Formation, Terrain};
 
 /// A front arc reaches so far to either side (BB-GEO-4).
 pub const ARC: Turn = Turn(4_500);
@@ -74,6 +73,19 @@ pub const GENERAL_BY_NIGHT: Drill = Drill { tolls: &[], ..GENERAL };
 /// The shapes of a unit of so many bases, by the numbers of the drill.
 pub fn shapes(bases: u8) -> [Shape; SHAPES] {
     std::array::from_fn(|it| shape_of(bases, formation(it as u8)))
+}
+
+/// BB-UNIT-6, a base being a square inch (BB-GEN-1).
+pub fn shape_of(bases: u8, formation: Formation) -> Shape {
+    let n = i32::from(bases.max(1));
+    let (wide, deep) = match formation {
+        Formation::Line => (n, 1),
+        Formation::Deep if n < 2 => (1, 1),
+        Formation::Deep => ((n + 1) / 2, 2),
+        Formation::March => (1, n),
+        Formation::Unlimbered | Formation::Limbered => (1, 1),
+    };
+    Shape::front(100 * wide, 100 * deep)
 }
 
 /// The number of a formation; horse on foot has numbers of its own.
@@ -163,7 +175,7 @@ fn tolls(arm: Arm, bars: bool) -> &'static [Toll] {
     let mut tolls = Vec::new();
     for terrain in Terrain::ALL.iter().copied() {
         let toll = |counts, (price, row)| Toll::new(Kind(terrain as u8), counts, price, row);
-        match Ground::of(terrain).movement {
+        match TERRAIN.of(&TerrainCase::to(terrain, arm)).movement {
             Passage::Difficult => {
                 let once = Price::Once(INCH * -penalty(arm, rule!("BB-ALLOW-P2")));
                 tolls.push(toll(Counts::Footprint, (once, rows::DIFFICULT)));
