@@ -1,4 +1,5 @@
-//! Which rules act while games are played: what is cited, told, asked, barred, and what findings name.
+//! Which rules act while games are played, what is cited, told, asked, barred, and what findings name; and which
+//! procedures run.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -8,23 +9,39 @@ use engine::{About, Bar, Chart, Form, Lane, Listener, Menu, Question, Reply, Rol
 use crate::cells::rules_of;
 use crate::trial::{Straight, Trial};
 
-/// Plays the games of these seeds straight through and gives every rule that was seen at work.
-pub fn cited(trial: &Trial<'_>, seeds: Range<u64>) -> BTreeSet<String> {
+/// What was seen at work in games.
+#[derive(Debug, Default)]
+pub struct Heard {
+    pub rules: BTreeSet<String>,
+    /// The procedures that ran, by name.
+    pub ran: BTreeSet<&'static str>,
+}
+
+/// Plays the games of these seeds straight through and gives every rule and procedure that was seen at work.
+pub fn heard(trial: &Trial<'_>, seeds: Range<u64>) -> Heard {
     let start = trial.start();
-    let mut rules = BTreeSet::new();
+    let mut res = Heard::default();
     for seed in seeds {
         let straight =
             Straight { luck: dice::Stream::new(seed, 51), player: trial.player, patience: 100_000 };
-        let mut ear = Ear { straight, rules: &mut rules };
-        let mut told = BTreeSet::new();
-        let outcome = start.heard(&mut ear, &mut |listener| listen(listener, &mut told));
+        let mut ear = Ear { straight, rules: &mut res.rules };
+        let mut told = Heard::default();
+        let outcome = start.heard(&mut ear, &mut |listener| told.listen(listener));
         assert!(outcome.is_some(), "{trial:?}, seed {seed}: no end");
-        rules.extend(told);
+        res.rules.extend(told.rules);
+        res.ran.extend(told.ran);
     }
-    rules
+    res
 }
 
-fn listen(listener: &Listener, rules: &mut BTreeSet<String>) {
+impl Heard {
+    fn listen(&mut self, listener: &Listener) {
+        self.ran.extend(&listener.ran);
+        rules_told(listener, &mut self.rules);
+    }
+}
+
+fn rules_told(listener: &Listener, rules: &mut BTreeSet<String>) {
     for rule in listener.cited.iter().chain(listener.events.iter().map(|it| &it.cite)) {
         if !rules.contains(rule.text()) {
             rules.insert(rule.text().to_owned());

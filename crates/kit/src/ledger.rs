@@ -1,11 +1,12 @@
-//! The ledger: which rules a book has, which its procedures carry, and which the tests have seen at work.
+//! The ledger: which rules a book has, which its procedures carry, and which the tests have seen at work; and whether
+//! its game runs every procedure.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use engine::{Book, Game};
 
-use crate::{Seen, Trial, cells, cited, mixed, random};
+use crate::{Seen, Trial, cells, heard, mixed, random};
 
 #[derive(Debug)]
 pub struct Ledger {
@@ -16,7 +17,43 @@ pub struct Ledger {
     pub seen: Seen,
     /// Rules at work in whole games.
     pub played: BTreeSet<String>,
+    /// Procedures that ran in whole games.
+    pub ran: BTreeSet<&'static str>,
 }
+
+/// Panics with every procedure of a playable book that its game does not run and the book does not waive, and with
+/// every waiver that is not true: plays what the ledger plays, until nothing is missing.
+pub fn employed(game: &dyn Game, drills: &Path) {
+    let mut ran = BTreeSet::new();
+    games(game, drills, ROUNDS, |trial, round| {
+        ran.append(&mut heard(trial, round..round + 1).ran);
+        !unemployed(game.book(), &ran).is_empty()
+    });
+    let idle = unemployed(game.book(), &ran);
+    assert!(idle.is_empty(), "{}:\n{}", game.book().id, idle.join("\n"));
+}
+
+/// What is wrong with the procedures of a book, by those that ran in its games. Dice fall where somebody listens; what
+/// has none may have been looked up where nobody does.
+fn unemployed(book: &Book, ran: &BTreeSet<&'static str>) -> Vec<String> {
+    let mut res = Vec::new();
+    for it in book.procedures {
+        let runs = ran.contains(it.name) || it.dice.is_empty() && it.looked_up.ever();
+        let waived = book.waived.iter().find(|waived| waived.0 == it.name);
+        match waived {
+            None if !runs => res.push(format!("{}: the game does not run it", it.name)),
+            Some(_) if runs => res.push(format!("{}: waived, but the game runs it", it.name)),
+            Some((_, why)) if why.trim().is_empty() => res.push(format!("{}: waived for no reason", it.name)),
+            _ => {}
+        }
+    }
+    let unknown = book.waived.iter().filter(|it| book.procedure(it.0).is_err());
+    res.extend(unknown.map(|it| format!("{}: waived, but the book has no such procedure", it.0)));
+    res
+}
+
+/// So many times each scenario is played with each option, if something has still not been seen.
+const ROUNDS: u64 = 12;
 
 /// Reads the book's cell files and puts the ledger together.
 pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
@@ -28,33 +65,25 @@ pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
         carried.insert(table.id.clone());
         carried.extend(table.rows.into_iter().filter(|it| (book.rulebook)().rule(it).is_some()));
     }
-    Ledger { book, all, carried, seen: cells(book, folder), played: BTreeSet::new() }
+    Ledger { book, all, carried, seen: cells(book, folder), played: BTreeSet::new(), ran: BTreeSet::new() }
 }
 
 impl Ledger {
-    /// Plays the scenarios of the book and those in the folder of drills (`*.toml`), as they are and with each option
-    /// of its `options.txt` (`name=value`, one a line), round after round until every rule has been seen at work or
-    /// there have been enough rounds.
-    pub fn play(mut self, game: &dyn Game, drills: &Path, rounds: u64) -> Ledger {
-        let own = scenarios_in(drills);
-        let named = game.scenarios().iter().map(|it| it.name);
-        let scenarios: Vec<&str> = named.chain(own.iter().map(String::as_str)).collect();
-        let text = std::fs::read_to_string(drills.join("options.txt")).unwrap_or_default();
-        let each = text.lines().filter_map(|it| it.split_once('=')).map(|it| vec![it]);
-        let options: Vec<Vec<(&str, &str)>> = std::iter::once(Vec::new()).chain(each).collect();
-        for round in 0..rounds {
-            for options in &options {
-                for scenario in &scenarios {
-                    if self.idle().is_empty() {
-                        return self;
-                    }
-                    let player = if round % 2 == 0 { random } else { mixed };
-                    let trial = Trial::of(game, scenario).options(options).player(player);
-                    self.played.append(&mut cited(&trial, round..round + 1));
-                }
-            }
-        }
+    /// Plays the games of the book until every rule and every procedure has been seen at work, or there have been
+    /// enough rounds.
+    pub fn play(mut self, game: &dyn Game, drills: &Path) -> Ledger {
+        games(game, drills, ROUNDS, |trial, round| {
+            let mut heard = heard(trial, round..round + 1);
+            self.played.append(&mut heard.rules);
+            self.ran.append(&mut heard.ran);
+            !self.idle().is_empty() || !self.unemployed().is_empty()
+        });
         self
+    }
+
+    /// Procedures that the game should run and does not, and waivers that are not true.
+    pub fn unemployed(&self) -> Vec<String> {
+        unemployed(self.book, &self.ran)
     }
 
     /// Rules that neither a game nor a row of the cell files has seen at work.
@@ -77,10 +106,56 @@ impl Ledger {
     }
 }
 
+/// The scenarios of the book and those in the folder of drills (`*.toml`), as they are and with each option of its
+/// `options.txt` (`name=value`, one a line), round after round as long as `go_on` says so.
+fn games(game: &dyn Game, drills: &Path, rounds: u64, mut go_on: impl FnMut(&Trial<'_>, u64) -> bool) {
+    let own = scenarios_in(drills);
+    let named = game.scenarios().iter().map(|it| it.name);
+    let scenarios: Vec<&str> = named.chain(own.iter().map(String::as_str)).collect();
+    let text = std::fs::read_to_string(drills.join("options.txt")).unwrap_or_default();
+    let each = text.lines().filter_map(|it| it.split_once('=')).map(|it| vec![it]);
+    let options: Vec<Vec<(&str, &str)>> = std::iter::once(Vec::new()).chain(each).collect();
+    for round in 0..rounds {
+        for options in &options {
+            for scenario in &scenarios {
+                let player = if round % 2 == 0 { random } else { mixed };
+                if !go_on(&Trial::of(game, scenario).options(options).player(player), round) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
 /// The texts of all scenarios in a folder, in the order of their names.
 fn scenarios_in(folder: &Path) -> Vec<String> {
     let files = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|it| it.path());
     let mut files: Vec<_> = files.filter(|it| it.extension().is_some_and(|it| it == "toml")).collect();
     files.sort();
     files.iter().filter_map(|it| std::fs::read_to_string(it).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::{BOOK, GAME};
+
+    #[test]
+    fn a_procedure_runs_or_is_waived_and_never_both() {
+        let (ran, idle) = (BTreeSet::from(["shot"]), BTreeSet::new());
+        let with = |waived| Book { waived, ..BOOK };
+        assert_eq!(unemployed(&BOOK, &ran), [""; 0]);
+        assert_eq!(unemployed(&BOOK, &idle), ["shot: the game does not run it"]);
+        let waived = with(&[("shot", "nobody has powder")]);
+        assert_eq!(unemployed(&waived, &idle), [""; 0]);
+        assert_eq!(unemployed(&waived, &ran), ["shot: waived, but the game runs it"]);
+        assert_eq!(unemployed(&with(&[("shot", " ")]), &idle), ["shot: waived for no reason"]);
+        let unknown = with(&[("shoot", "a slip of the pen")]);
+        assert_eq!(unemployed(&unknown, &ran), ["shoot: waived, but the book has no such procedure"]);
+    }
+
+    #[test]
+    fn a_game_that_runs_all_it_has_is_played_no_longer() {
+        employed(GAME, Path::new("no drills"));
+    }
 }

@@ -27,7 +27,7 @@ mod twins;
 mod wary;
 
 pub use cells::{Seen, cells};
-pub use citings::cited;
+pub use citings::{Heard, heard};
 pub use contest::{Contest, contested};
 pub use digests::{digests, old_journal};
 pub use elsewhere::{replayed_elsewhere, replayed_here};
@@ -36,7 +36,7 @@ pub use forge::Forge;
 pub use golden::{golden, golden_in_brief};
 pub use laws::{Tried, laws};
 pub use leaks::{Hole, Leaky};
-pub use ledger::{Ledger, ledger};
+pub use ledger::{Ledger, employed, ledger};
 pub use odds::{brute_force, odds_hold};
 pub use papers::Papers;
 pub use same::same;

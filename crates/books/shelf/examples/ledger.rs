@@ -36,6 +36,10 @@ fn main() -> ExitCode {
             println!("{}: never seen at work: {}", ledger.book.id, ledger.idle().join(" "));
             fine = false;
         }
+        for idle in ledger.unemployed().iter().filter(|_| played) {
+            println!("{}: {idle}", ledger.book.id);
+            fine = false;
+        }
     }
     let readme = root.join("README.md");
     match std::env::args().nth(1).as_deref() {
@@ -51,7 +55,7 @@ fn of(book: &'static Book, root: &Path) -> Ledger {
     let tests = root.join("crates/books").join(book.id).join("tests");
     let ledger = kit::ledger(book, &tests.join("cells"));
     match GAMES.iter().find(|it| it.book().id == book.id) {
-        Some(game) => ledger.play(*game, &tests.join("drills"), 12),
+        Some(game) => ledger.play(*game, &tests.join("drills")),
         None => ledger,
     }
 }

@@ -1,8 +1,9 @@
-//! The tests every book has: examples of the rulebook, cells typed from the page, sweeps, odds, ledger.
+//! The tests every book has: examples of the rulebook, cells typed from the page, sweeps, odds, ledger; and that the
+//! game runs every procedure.
 
 use std::path::Path;
 
-use grognard_hot_blood_and_cold_steel::BOOK;
+use grognard_hot_blood_and_cold_steel::{BOOK, GAME};
 
 #[test]
 fn examples_come_out_as_printed() {
@@ -27,4 +28,9 @@ fn odds_are_what_counting_and_playing_give() {
 #[test]
 fn the_rulebook_speaks_of_no_rule_it_does_not_have() {
     assert_eq!((BOOK.rulebook)().strangers(BOOK.text), []);
+}
+
+#[test]
+fn the_game_runs_every_procedure() {
+    kit::employed(GAME, Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/drills")));
 }
