@@ -88,7 +88,7 @@ mod tests {
         let runs = RUNS.get();
         assert_eq!((two(0), RUNS.get()), ([666, 555], runs));
         assert_eq!((two(7), RUNS.get()), ([666, 555], 2 * runs), "beyond the keys nothing is kept");
-        let hit = |it: &Hits| (0 < it.outcome).then(|| [1, it.outcome as u16]);
+        let hit = |it: &Hits| (0 < it.outcome).then_some([1, it.outcome as u16]);
         assert_eq!(AVERAGES.of(1, &GUNS, &GunCase { guns: 2 }, hit), [1_000, 1_200]);
     }
 }

@@ -36,7 +36,9 @@ pub struct LookedUp(AtomicBool);
 
 impl LookedUp {
     #[doc(hidden)]
-    pub const NEVER: LookedUp = LookedUp(AtomicBool::new(false));
+    pub const fn never() -> LookedUp {
+        LookedUp(AtomicBool::new(false))
+    }
 
     pub(crate) fn note(&self) {
         // Read before it is written: players in many threads then share the line.
@@ -176,7 +178,7 @@ macro_rules! procedure {
                 fields: <$case>::FIELDS,
                 run: |input, cx| $crate::listing::run::<$case, _>(input, cx, $rule),
                 walk: |input| $crate::listing::walk::<$case, _>(input, $rule),
-                looked_up: $crate::listing::LookedUp::NEVER,
+                looked_up: $crate::listing::LookedUp::never(),
             },
             $rule,
         )
