@@ -8,31 +8,4 @@ pub struct Kept {
     pub arrows: &'static [(&'static str, &'static str)],
 }
 
-pub const KEPT: &[Kept] = &[
-    Kept {
-        book: "bloody-big-battles",
-        why: "a printed table stands in tables.rs yet, not beside the procedure that reads it",
-        arrows: &[
-            ("resolve/allowance.rs", "tables"),
-            ("resolve/assault.rs", "tables"),
-            ("resolve/fire_effect.rs", "tables"),
-            ("resolve/fire_power.rs", "tables"),
-            ("resolve/firefight.rs", "tables"),
-            ("resolve/movement.rs", "tables"),
-            ("resolve/night.rs", "tables"),
-            ("resolve/terrain.rs", "tables"),
-            ("resolve/turn.rs", "tables"),
-            ("resolve/unit.rs", "tables"),
-        ],
-    },
-    Kept {
-        book: "bloody-big-battles",
-        why: "a scenario is read into words and units of the state",
-        arrows: &[
-            ("scenario/army.rs", "state"),
-            ("scenario/goals.rs", "state"),
-            ("scenario/mod.rs", "state"),
-            ("scenario/specials.rs", "state"),
-        ],
-    },
-];
+pub const KEPT: &[Kept] = &[];

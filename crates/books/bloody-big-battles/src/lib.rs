@@ -34,6 +34,7 @@ mod offer;
 pub mod options;
 #[cfg(not(target_arch = "wasm32"))]
 mod plan;
+mod printed;
 #[cfg(test)]
 mod problems;
 pub mod resolve;

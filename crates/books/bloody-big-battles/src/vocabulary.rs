@@ -1,6 +1,31 @@
 //! The words of the book that several procedures share.
 
-use engine::{Cx, Fault, words};
+use engine::{Cx, Fault, prints, words};
+use ground::table::Length;
+
+/// An inch in ticks of the ground.
+pub const INCH: Length = 100;
+
+/// A unit by its place in the scenario's list: those of the First Player come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitNo(pub u16);
+
+impl From<u16> for UnitNo {
+    fn from(it: u16) -> UnitNo {
+        UnitNo(it)
+    }
+}
+
+impl From<UnitNo> for u16 {
+    fn from(it: UnitNo) -> u16 {
+        it.0
+    }
+}
+
+prints!(struct UnitNo(number));
+
+/// 0 is the First Player, 1 the Second.
+pub type SideNo = usize;
 
 words! {
     /// BB-UNIT-1

@@ -8,9 +8,16 @@ use engine::{
 use ground::table::{Account, Amount, Cost, GRAIN, cost};
 
 use super::drill::{self, INCH};
+use crate::printed::{grid, number};
 use crate::rows;
-use crate::tables::{ALLOWANCE, PENALTIES};
 use crate::vocabulary::Arm;
+
+grid!(ALLOWANCE: i32, "allowance.toml", number);
+grid!(PENALTIES: Option<i32>, "penalties.toml", number_or_words);
+
+fn number_or_words(text: &str) -> Option<Option<i32>> {
+    if text.contains(char::is_alphabetic) { Some(None) } else { number(text).map(Some) }
+}
 
 words! {
     pub enum Length { Full = "full", Half = "half" }

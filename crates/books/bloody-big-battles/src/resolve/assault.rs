@@ -3,8 +3,10 @@
 use engine::{CellId, Cx, Fault, Label, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use super::terrain::{FoundTerrain, TERRAIN, TerrainCase, shelters};
-use crate::tables;
+use crate::printed::grid;
 use crate::vocabulary::{Arm, Terrain};
+
+grid!(ASSAULT_TABLE: Vec<AssaultEffect>, "assault.toml", effects_of_cell);
 
 words! {
     pub enum AssaultDice { OneD6 = "one_d6", TwoD6 = "two_d6" }
@@ -251,7 +253,7 @@ pub fn effects_of_cell(text: &str) -> Option<Vec<AssaultEffect>> {
 
 /// What a band of the table says (BB-ASLT-8).
 pub fn effects_of(band: Band) -> &'static [AssaultEffect] {
-    tables::ASSAULT.at(band as usize, tables::ASSAULT.column("result"))
+    ASSAULT_TABLE.at(band as usize, ASSAULT_TABLE.column("result"))
 }
 
 case! {
@@ -277,11 +279,11 @@ pub static ASSAULT_RESULT: Proc<ResultCase, AssaultResult> = procedure!(
 
 fn assault_result(case: &ResultCase, cx: &mut Cx<'_>) -> Play<AssaultResult> {
     cx.cite(rule!("BB-ASLT-8"));
-    let (row, column) = (tables::ASSAULT.row_of(case.difference), tables::ASSAULT.column("result"));
+    let (row, column) = (ASSAULT_TABLE.row_of(case.difference), ASSAULT_TABLE.column("result"));
     let outcome = Band::ALL[row];
     cx.cite(if outcome == Band::Zero { rule!("BB-ASLT-10") } else { rule!("BB-ASLT-9") });
-    let effects = tables::ASSAULT.at(row, column).clone();
-    Ok(AssaultResult { total: case.difference, outcome, effects, cell_id: tables::ASSAULT.name(row, column) })
+    let effects = ASSAULT_TABLE.at(row, column).clone();
+    Ok(AssaultResult { total: case.difference, outcome, effects, cell_id: ASSAULT_TABLE.name(row, column) })
 }
 
 finding! {

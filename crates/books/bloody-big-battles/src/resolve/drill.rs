@@ -13,6 +13,8 @@ use super::terrain::{Passage, TERRAIN, TerrainCase};
 use crate::rows;
 use crate::vocabulary::{Arm, Formation, Terrain};
 
+pub use crate::vocabulary::INCH;
+
 /// A front arc reaches so far to either side (BB-GEO-4).
 pub const ARC: Turn = Turn(4_500);
 /// One who does not charge stays so far off the enemy (BB-GEO-5).
@@ -25,9 +27,6 @@ pub const NEAR_ROAD: Length = 50;
 
 /// What nobody crosses or touches but on a bridge (BB-ALLOW-6, BB-MOVE-11).
 pub const RIVER: Kind = Kind(Terrain::River as u8);
-
-/// An inch in ticks of the ground.
-pub const INCH: Length = 100;
 
 /// The numbers from here on are the formations of horse on foot: to mount and to dismount is a change of formation
 /// (BB-UNIT-7), so the ground must tell the two apart.

@@ -3,8 +3,10 @@
 use engine::{CellId, Cx, Fault, Maybe, Play, Proc, case, finding, procedure, words};
 
 use super::artillery::{ARTILLERY_LOSS, GunsLeft, LossCase};
-use crate::tables::EFFECTS;
+use crate::printed::grid;
 use crate::vocabulary::{Arm, Quality};
+
+grid!(EFFECTS: Struck, "effects.toml", Struck::of_cell);
 
 words! {
     /// What the Firefight table says, mildest first.

@@ -3,8 +3,28 @@
 use engine::{CellId, Cx, Decimal, Grid, Maybe, Play, Proc, RuleId, case, finding, procedure};
 
 use super::firefight::Column;
-use crate::tables::{ARTILLERY, MULTIPLIERS, ROCKETS, SMALL_ARMS};
+use crate::printed::{grid, number};
 use crate::vocabulary::Weapon;
+
+grid!(SMALL_ARMS: Option<i32>, "small_arms.toml", number_or_dash);
+grid!(ARTILLERY: Option<i32>, "artillery.toml", number_or_dash);
+grid!(ROCKETS: Option<i32>, "rockets.toml", number_or_dash);
+// Beside the words stands what the fire power is divided by.
+grid!(MULTIPLIERS: Option<i32>, "multipliers.toml", divisor_or_words);
+
+fn number_or_dash(text: &str) -> Option<Option<i32>> {
+    match text {
+        "-" => Some(None),
+        text => number(text).map(Some),
+    }
+}
+
+fn divisor_or_words(text: &str) -> Option<Option<i32>> {
+    match text.strip_prefix("x ") {
+        Some(part) => part.strip_prefix("1/").and_then(number).filter(|it| 0 < *it).map(Some),
+        None => Some(None),
+    }
+}
 
 case! {
     pub struct FactorCase {

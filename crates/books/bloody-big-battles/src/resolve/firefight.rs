@@ -7,8 +7,10 @@ use engine::{
 
 use super::fire_effect::{self, EffectCase, FIRE_EFFECT, FireEffect, FireResult};
 use super::terrain::{FoundTerrain, TERRAIN, TerrainCase, shelters};
-use crate::tables;
+use crate::printed::grid;
 use crate::vocabulary::{Arm, Quality, Terrain};
+
+grid!(FIREFIGHT_TABLE: Shot, "firefight.toml", Shot::of_cell);
 
 words! {
     pub enum Column {
@@ -84,9 +86,9 @@ fn firefight_cell(case: &CellCase, cx: &mut Cx<'_>) -> Play<FoundCell> {
         cx.cite(rule!("BB-FF-3"));
     }
     // The headings stand in the order of the page, behind the one that is off it.
-    let (row, column) = (tables::FIREFIGHT.row_of(case.roll), case.column as usize - 1);
-    let shot = tables::FIREFIGHT.at(row, column);
-    let cell_id = Maybe(Some(tables::FIREFIGHT.name(row, column)));
+    let (row, column) = (FIREFIGHT_TABLE.row_of(case.roll), case.column as usize - 1);
+    let shot = FIREFIGHT_TABLE.at(row, column);
+    let cell_id = Maybe(Some(FIREFIGHT_TABLE.name(row, column)));
     Ok(FoundCell { outcome: shot.result, low_ammo: shot.low_ammo, cell_id })
 }
 
@@ -333,7 +335,7 @@ mod tests {
     /// BB-FF-3: with column c = 1 to 16 and roll r, the band is c - (12 - r).
     #[test]
     fn the_restored_table_obeys_its_formula() {
-        assert_eq!(tables::FIREFIGHT.table.columns, Column::WORDS[1..]);
+        assert_eq!(FIREFIGHT_TABLE.table.columns, Column::WORDS[1..]);
         for (c, column) in Column::ALL.iter().enumerate().skip(1) {
             for roll in 2..=12 {
                 let want = match c as i32 - (12 - roll) {
@@ -345,8 +347,8 @@ mod tests {
                     7..=9 => FireResult::Two,
                     _ => FireResult::Three,
                 };
-                let shot = tables::FIREFIGHT
-                    .at(tables::FIREFIGHT.row_of(roll), tables::FIREFIGHT.column(column.word()));
+                let shot =
+                    FIREFIGHT_TABLE.at(FIREFIGHT_TABLE.row_of(roll), FIREFIGHT_TABLE.column(column.word()));
                 assert_eq!(*shot, Shot { result: want, low_ammo: 11 <= roll }, "{} {roll}", column.word());
             }
         }

@@ -2,8 +2,10 @@
 
 use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
-use crate::tables::MOVEMENT;
+use crate::printed::grid;
 use crate::vocabulary::{Order, Quality};
+
+grid!(MOVEMENT: Moved, "movement.toml", Moved::of_cell);
 
 case! {
     pub struct MovementCase {

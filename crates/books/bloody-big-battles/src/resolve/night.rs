@@ -3,8 +3,10 @@
 use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
 
 use super::movement::{in_command_radius, spent};
-use crate::tables::RECOVERY;
+use crate::printed::{grid, number};
 use crate::vocabulary::Quality;
+
+grid!(RECOVERY: i32, "recovery.toml", number);
 
 case! {
     pub struct NightCase {

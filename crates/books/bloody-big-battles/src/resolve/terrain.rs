@@ -2,8 +2,10 @@
 
 use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
 
-use crate::tables;
+use crate::printed::grid;
 use crate::vocabulary::{Arm, Terrain};
+
+grid!(TERRAIN_TABLE: Ground, "terrain.toml", Ground::of_cell);
 
 words! {
     pub enum Passage {
@@ -56,8 +58,8 @@ const OPEN: Ground = Ground {
 impl Ground {
     /// The row of the table.
     fn of(terrain: Terrain) -> Ground {
-        let row = tables::TERRAIN.row(terrain.word());
-        let cell = |heading| tables::TERRAIN.at(row, tables::TERRAIN.column(heading));
+        let row = TERRAIN_TABLE.row(terrain.word());
+        let cell = |heading| TERRAIN_TABLE.at(row, TERRAIN_TABLE.column(heading));
         let Ground { assault, assault_within, no_outflanking, .. } = *cell("assault");
         Ground {
             movement: cell("movement").movement,

@@ -2,7 +2,10 @@
 
 use engine::{Cx, Play, Proc, case, finding, procedure, words};
 
-use crate::tables::{NIGHT, Page, TURN};
+use crate::printed::{Page, as_it_stands, grid};
+
+grid!(TURN: (), "turn.toml", as_it_stands);
+grid!(NIGHT: (), "night.toml", as_it_stands);
 
 words! {
     pub enum Part { Turn = "turn", Night = "night" }

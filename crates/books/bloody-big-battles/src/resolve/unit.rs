@@ -2,8 +2,11 @@
 
 use engine::{CellId, Cx, Maybe, Play, Proc, case, finding, procedure, words};
 
-use crate::tables::{MARKERS, SPENT};
+use crate::printed::{as_it_stands, grid, number};
 use crate::vocabulary::Quality;
+
+grid!(MARKERS: (), "markers.toml", as_it_stands);
+grid!(SPENT: i32, "spent.toml", number);
 
 words! {
     pub enum Condition {

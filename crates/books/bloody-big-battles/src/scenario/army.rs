@@ -7,9 +7,9 @@ use ground::table::{Heading, Point, Pose, SLACK, Side as Edge, Slab};
 use super::exits;
 use super::read::{point, points};
 use super::{Arrival, Card, Commander, Condition, Field, Side, Traits};
+use crate::resolve::drill::shape_of;
 use crate::resolve::unit::{SPENT_STATE, SpentCase};
-use crate::state::{Formation, SideNo, UnitNo, shape_of};
-use crate::vocabulary::{Arm, Quality, Weapon};
+use crate::vocabulary::{Arm, Formation, Quality, SideNo, UnitNo, Weapon};
 
 /// So many units of a side at most.
 const MOST: usize = 300;

@@ -5,7 +5,7 @@ use field::open::Exit;
 
 use super::Field;
 use super::read::point;
-use crate::resolve::drill::INCH;
+use crate::vocabulary::INCH;
 
 /// Whoever has more has no table left.
 const MOST: usize = 20;

@@ -4,7 +4,7 @@ use engine::spanned::{Faults, Fields, Item, Record, Spot};
 
 use super::read::point;
 use super::{Field, Level, Objective};
-use crate::state::SideNo;
+use crate::vocabulary::SideNo;
 
 pub(super) fn objectives(
     records: &[&Record],

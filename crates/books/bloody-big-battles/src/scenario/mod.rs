@@ -11,8 +11,7 @@ mod terrain;
 use engine::Name;
 use ground::table::{Heading, Length, Point, Pose, Side as Edge, Table};
 
-use crate::state::{Formation, SideNo, UnitNo};
-use crate::vocabulary::{Arm, Quality, Terrain, Weapon};
+use crate::vocabulary::{Arm, Formation, Quality, SideNo, Terrain, UnitNo, Weapon};
 
 pub use crate::offer::ALL;
 pub use crate::options::Options;

@@ -4,8 +4,7 @@ use engine::spanned::{Faults, Fields, Item, Record};
 
 use super::goals::side;
 use super::{Card, Field, Special};
-use crate::state::UnitNo;
-use crate::vocabulary::{Arm, Terrain};
+use crate::vocabulary::{Arm, Terrain, UnitNo};
 
 const KINDS: &[&str] = &["bridges_only", "tired", "held_back"];
 

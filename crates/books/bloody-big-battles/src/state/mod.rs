@@ -14,11 +14,11 @@ use ground::table::Bounds;
 use crate::scenario::Scenario;
 
 pub use crate::resolve::drill::shape_of;
-pub use crate::vocabulary::Formation;
+pub use crate::vocabulary::{Formation, SideNo, UnitNo};
 pub use army::{Army, Hands, seat};
 pub use places::Places;
 pub use supposed::Supposed;
-pub use unit::{Charge, General, SideNo, TurnFlags, Unit, UnitNo, Whereabouts};
+pub use unit::{Charge, General, TurnFlags, Unit, Whereabouts};
 
 words! {
     /// BB-TURN-1: the five steps of a player-turn, with what comes before, between and after them.

@@ -4,9 +4,9 @@ use std::hash::{Hash, Hasher};
 
 use ground::table::{Bounds, Sieve};
 
-use super::unit::{Unit, UnitNo};
-use crate::resolve::drill::INCH;
+use super::unit::Unit;
 use crate::scenario::Card;
+use crate::vocabulary::{INCH, UnitNo};
 
 #[derive(Clone, Debug)]
 pub struct Places(Sieve);

@@ -4,27 +4,7 @@ use engine::{prints, words};
 use ground::table::{Point, Pose};
 
 use crate::scenario::Card;
-use crate::vocabulary::{Arm, Formation};
-
-/// A unit by its place in the scenario's list: those of the First Player come first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct UnitNo(pub u16);
-
-impl From<u16> for UnitNo {
-    fn from(it: u16) -> UnitNo {
-        UnitNo(it)
-    }
-}
-
-impl From<UnitNo> for u16 {
-    fn from(it: UnitNo) -> u16 {
-        it.0
-    }
-}
-prints!(struct UnitNo(number));
-
-/// 0 is the First Player, 1 the Second.
-pub type SideNo = usize;
+use crate::vocabulary::{Arm, Formation, UnitNo};
 
 words! {
     pub enum Whereabouts {
