@@ -15,8 +15,11 @@ use super::{raster, say, track};
 pub struct Drawn<L: Law> {
     pub law: L,
     /// The last plan that was found legal: whoever draws one by chance has it judged again when it is done.
-    judged: Cell<Option<(Plan<L::Deed>, Option<Ledger>)>>,
+    judged: Cell<Option<Judged<L::Deed>>>,
 }
+
+/// A plan with its reckoning, if it has legs.
+type Judged<D> = (Plan<D>, Option<Ledger>);
 
 impl<L: Law> Drawn<L> {
     pub fn new(law: L) -> Drawn<L> {
