@@ -6,8 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tools::{files, root};
 
-mod kept;
-
 /// The order of the rooms, one line a book: chains, of which each room may use all that come before it.
 const ROOMS: &[(&str, &str)] = &[
     (
@@ -45,19 +43,15 @@ pub fn check(faults: &mut Vec<String>) {
             Some((name, std::fs::read_to_string(path).unwrap_or_default()))
         };
         let sources: BTreeMap<String, String> = found.iter().filter_map(read).collect();
-        let kept = kept::KEPT.iter().filter(|it| it.book == book);
-        let kept: Vec<_> =
-            kept.flat_map(|it| it.arrows.iter().map(|(file, room)| (*file, *room, it.why))).collect();
-        faults.extend(of_book(line, &sources, &kept).into_iter().map(|it| format!("{book}: {it}")));
+        faults.extend(of_book(line, &sources).into_iter().map(|it| format!("{book}: {it}")));
     }
 }
 
-/// `sources` are files by their name below `src`; `kept` are arrows that go back and are suffered for now, with the reason.
-fn of_book(line: &str, sources: &BTreeMap<String, String>, kept: &[(&str, &str, &str)]) -> Vec<String> {
+/// `sources` are files by their name below `src`.
+fn of_book(line: &str, sources: &BTreeMap<String, String>) -> Vec<String> {
     let before = order(line);
     let circles = before.iter().filter(|it| it.1.contains(it.0));
     let mut faults: Vec<String> = circles.map(|it| format!("{} comes before itself", it.0)).collect();
-    let mut needed = BTreeSet::new();
     for (file, text) in sources.iter().filter(|it| !of_tests(it.0)) {
         let room = room_of(file);
         let Some(may) = before.get(room) else {
@@ -65,14 +59,8 @@ fn of_book(line: &str, sources: &BTreeMap<String, String>, kept: &[(&str, &str, 
             continue;
         };
         for used in used(file, text).into_iter().filter(|it| it != room && !may.contains(it.as_str())) {
-            match kept.iter().find(|it| it.0 == file && it.1 == used) {
-                Some(it) => _ = needed.insert(*it),
-                None => faults.push(format!("{file} uses {used}, which comes after {room} or is no room")),
-            }
+            faults.push(format!("{file} uses {used}, which comes after {room} or is no room"));
         }
-    }
-    for (file, used, why) in kept.iter().filter(|it| !needed.contains(*it)) {
-        faults.push(format!("{file} does not use {used} any more: strike the exception out ({why})"));
     }
     faults
 }
@@ -177,15 +165,15 @@ mod tests {
 
     const LINE: &str = "words < state < facts < steps < game; facts < view < game";
 
-    fn judged(files: &[(&str, &str)], kept: &[(&str, &str, &str)]) -> Vec<String> {
+    fn judged(files: &[(&str, &str)]) -> Vec<String> {
         let sources = files.iter().map(|it| (it.0.to_owned(), it.1.to_owned())).collect();
-        of_book(LINE, &sources, kept)
+        of_book(LINE, &sources)
     }
 
     #[test]
     fn a_room_uses_those_before_it() {
         let steps = "use crate::state::State;\nuse crate::{BOOK, facts::{a, b}, words};\nfn f() { super::super::state::g() }";
-        assert_eq!(judged(&[("steps/fire.rs", steps), ("view.rs", "use crate::facts;")], &[]), [""; 0]);
+        assert_eq!(judged(&[("steps/fire.rs", steps), ("view.rs", "use crate::facts;")]), [""; 0]);
     }
 
     #[test]
@@ -198,18 +186,18 @@ mod tests {
             "use super::super::steps::x;",
             "#[cfg(test)]\nuse crate::game;\nuse crate::steps;",
         ] {
-            assert_eq!(judged(&[("facts/sight.rs", text)], &[]).len(), 1, "{text}");
+            assert_eq!(judged(&[("facts/sight.rs", text)]).len(), 1, "{text}");
         }
-        assert_eq!(judged(&[("facts.rs", "use super::steps;")], &[]).len(), 1);
-        assert_eq!(judged(&[("facts/mod.rs", "use super::steps;")], &[]).len(), 1);
+        assert_eq!(judged(&[("facts.rs", "use super::steps;")]).len(), 1);
+        assert_eq!(judged(&[("facts/mod.rs", "use super::steps;")]).len(), 1);
         // Beside each other, in no order.
-        assert_eq!(judged(&[("view/mod.rs", "use crate::steps;")], &[]).len(), 1);
-        assert_eq!(judged(&[("attic.rs", "")], &[]).len(), 1);
+        assert_eq!(judged(&[("view/mod.rs", "use crate::steps;")]).len(), 1);
+        assert_eq!(judged(&[("attic.rs", "")]).len(), 1);
     }
 
     #[test]
     fn an_order_goes_in_no_circle() {
-        assert_eq!(of_book("a < b; b < c < a", &BTreeMap::new(), &[]).len(), 3);
+        assert_eq!(of_book("a < b; b < c < a", &BTreeMap::new()).len(), 3);
     }
 
     #[test]
@@ -222,19 +210,11 @@ mod tests {
             "#[cfg(test)]\nmod tests;",
             "fn f() { $crate::steps::x }",
         ] {
-            assert_eq!(judged(&[("facts/sight.rs", text)], &[]), [""; 0], "{text}");
+            assert_eq!(judged(&[("facts/sight.rs", text)]), [""; 0], "{text}");
         }
         assert_eq!(
-            judged(&[("facts/tests.rs", "use crate::game;"), ("fixture.rs", "use crate::game;")], &[]),
+            judged(&[("facts/tests.rs", "use crate::game;"), ("fixture.rs", "use crate::game;")]),
             [""; 0]
         );
-    }
-
-    #[test]
-    fn an_exception_is_good_for_what_needs_it_and_for_nothing_else() {
-        let files = [("facts/sight.rs", "use crate::steps;")];
-        assert_eq!(judged(&files, &[("facts/sight.rs", "steps", "old")]), [""; 0]);
-        assert_eq!(judged(&files, &[("facts/sight.rs", "game", "old")]).len(), 2);
-        assert_eq!(judged(&[("facts/sight.rs", "")], &[("facts/sight.rs", "steps", "old")]).len(), 1);
     }
 }

@@ -1,34 +1,10 @@
 //! The traps are tried themselves: every deliberate leak is caught, and by more than one kind of trap.
 
-use engine::{Event, Eye, Match, Seat};
+use engine::Match;
 use kit::toy::GAME;
 use kit::{Canary, Hole, Leaky, Reveal, Trial, canaries, twin_games, twin_states};
 
-const MARKED: &str = "turns 4\nside red Fusiliers 3\npiece red captain Picton C1 3\npiece red scout zq7canary A1 2\n\
-    side blue Voltigeurs 3\npiece blue captain Lannes C5 3\npiece blue scout xk9canary E5 2\n";
-
-const SCOUTS: [Canary<'static>; 2] =
-    [Canary { token: "zq7canary", owner: Seat(0) }, Canary { token: "xk9canary", owner: Seat(1) }];
-
-fn seen(it: &dyn Match, token: &str) -> bool {
-    let shows = |it: &&Event| {
-        let first = it.text.starts_with(token);
-        it.cite.text() == "TO-SEE-1" && first || it.cite.text() == "TO-SEE-2" && it.text.contains(token)
-    };
-    it.events(Eye::Umpire, 0).iter().any(shows)
-}
-
-/// The same with a seat for the red scout.
-const PICKETS: &str = "turns 4\nside red Rifles 3\nseat red scout pickets Pickets\npiece red captain Crauford B1 3\n\
-    piece red scout zq7canary E1 2\nside blue Chasseurs 3\npiece blue captain Lasalle C5 3\npiece blue scout xk9canary A5 2\n";
-
-const PICKETED: [Canary<'static>; 2] =
-    [Canary { token: "zq7canary", owner: Seat(1) }, Canary { token: "xk9canary", owner: Seat(2) }];
-
-fn met(it: &dyn Match, token: &str) -> bool {
-    let called = |it: &&Event| it.cite.text() == "TO-CALL-2" && it.text.starts_with(token);
-    seen(it, token) || it.events(Eye::Umpire, 0).iter().any(called)
-}
+use crate::scouts::{MARKED, PICKETED, PICKETS, SCOUTS, met, seen};
 
 /// What the rules have shown of a token by now.
 type Known = fn(&dyn Match, &str) -> bool;

@@ -6,5 +6,6 @@ mod game;
 mod golden;
 mod laws;
 mod leaks;
+mod scouts;
 mod seats;
 mod twins;
