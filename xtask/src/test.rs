@@ -19,7 +19,6 @@ pub fn run() -> bool {
         let packages = scope.spawn(|| [there("the web's packages", browser::packages())]);
         let tools = scope.spawn(|| {
             [
-                there("a compiler for the page", wasm::there()),
                 there("a PostgreSQL", database::there()),
                 there("a browser", browser::there()),
                 there("a fuzzer of APIs", border::fuzzer()),
@@ -27,10 +26,13 @@ pub fn run() -> bool {
         });
         count.alone(check("format", || goes_well(cargo().args(["fmt", "--all", "--check"]))));
         count.alone(check("tidy", tidy::run));
-        count.alone(check("clippy", clippy));
+        // The page's procedures are compiled in a folder of their own: beside the lint no core waits for a long crate.
+        count.side_by_side(vec![
+            check("clippy", clippy),
+            check("the procedures of the page are built", || wasm::there() && wasm::built()),
+        ]);
         let fetched = packages.join().into_iter().flatten().chain(tools.join().into_iter().flatten());
         fetched.for_each(|it| count.alone(it));
-        count.alone(check("the procedures of the page are built", wasm::built));
         count.alone(check("everything is built", || {
             programs = programs::built();
             !programs.is_empty()

@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Nothing of a landing takes half as long, however busy the machine.
@@ -100,6 +100,9 @@ pub fn installed(package: &str, needed: &str) -> bool {
         apt.args(["-q", "-o", "DPkg::Lock::Timeout=600"]).args(args);
         goes_well(apt.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null()))
     };
+    // Two lists are not fetched at once; a lock that somebody died with does no harm here.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock();
     let done = apt(&["update"]) && apt(&["install", "--yes", "--no-install-recommends", package]);
     if !done {
         println!("{package} could not be installed: {needed}");
