@@ -57,6 +57,80 @@ impl Book {
     }
 }
 
+/// What stands in `lib.rs` of a book besides its modules, above which it stands: `rule!`, the ids and the text of its
+/// rulebook, `BOOK`, and of a book that is played `GAME`.
+///
+/// Its modules `tables` and `resolve` are found by their names; of a book that is played `options`, and `offer` with its
+/// scenarios and stages, too. In a page nobody sits down to a game: there it is only told of.
+#[macro_export]
+macro_rules! book {
+    (
+        id: $id:literal,
+        title: $title:literal,
+        period: $period:literal,
+        edition: $edition:literal,
+        waived: $waived:expr,
+        sayings: $sayings:expr $(,)?
+    ) => {
+        $crate::book!(@rule ($));
+
+        include!(concat!(env!("OUT_DIR"), "/ids.rs"));
+
+        const TEXT: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/rulebook.md"));
+
+        static RULEBOOK: ::std::sync::LazyLock<$crate::Rulebook> = ::std::sync::LazyLock::new(|| {
+            $crate::Rulebook::read(TEXT).expect("the build has read this rulebook")
+        });
+
+        pub static BOOK: $crate::Book = $crate::Book {
+            id: $id,
+            title: $title,
+            period: $period,
+            edition: $edition,
+            text: TEXT,
+            rulebook: || &RULEBOOK,
+            tables: tables::all,
+            procedures: resolve::PROCEDURES,
+            waived: $waived,
+            sayings: $sayings,
+        };
+    };
+    (
+        id: $id:literal,
+        title: $title:literal,
+        period: $period:literal,
+        edition: $edition:literal,
+        waived: $waived:expr,
+        sayings: $sayings:expr,
+        game: $game:path,
+        campaign: $campaign:literal $(,)?
+    ) => {
+        $crate::book! { id: $id, title: $title, period: $period, edition: $edition, waived: $waived, sayings: $sayings }
+
+        /// The book as a game.
+        #[cfg(not(target_arch = "wasm32"))]
+        pub static GAME: &dyn $crate::Game = &$crate::Playable::<$game>::IT;
+
+        /// The book as a game that is told of: its rooms are left out of what is sent to a page.
+        #[cfg(target_arch = "wasm32")]
+        pub static GAME: &dyn $crate::Game = &$crate::Offered {
+            book: &BOOK,
+            scenarios: offer::ALL,
+            sequence: offer::STAGES,
+            options: options::Options::SWITCHES,
+            campaign: $campaign,
+        };
+    };
+    (@rule ($dollar:tt)) => {
+        /// The name of a rule of this book; the compiler refuses one that the rulebook does not have.
+        macro_rules! rule {
+            ($dollar id:literal) => {
+                const { $crate::RuleId::among(crate::IDS, $dollar id) }
+            };
+        }
+    };
+}
+
 /// The book of this name: its id, its two letters, or any beginning of its id that fits only one.
 pub fn by_name<'b>(books: &[&'b Book], name: &str) -> Result<&'b Book, Fault> {
     if let Some(book) = books.iter().find(|it| it.id == name) {

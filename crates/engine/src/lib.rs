@@ -22,6 +22,7 @@ pub mod journal;
 mod mind;
 mod modifier;
 mod odds;
+pub mod options;
 mod place;
 mod playbook;
 mod proc;
@@ -54,6 +55,7 @@ pub use journal::{Divergence, Header, Journal, Pledge};
 pub use mind::{Advice, Mind, Style, Temper, Term};
 pub use modifier::{Applied, Label, Modifier, Tally, modifier_table};
 pub use odds::{Branches, walk};
+pub use options::{Setting, Whole};
 pub use place::{Place, Roster, Side};
 pub use playbook::{
     Flow, Game, Moment, Offered, Outcome, Playable, Playbook, Scripted, Setup, SetupFault, Stage, Start,

@@ -46,6 +46,18 @@ macro_rules! words {
             }
         }
 
+        impl $crate::Setting for $name {
+            const VALUES: &'static [&'static str] = $name::WORDS;
+
+            fn of_value(value: &str) -> Option<$name> {
+                $name::of_word(value)
+            }
+
+            fn value(self) -> &'static str {
+                self.word()
+            }
+        }
+
         /// By its place in the list, from 0.
         impl $crate::Imprint for $name {
             fn imprint(&self, ink: &mut $crate::Ink) {

@@ -3,11 +3,19 @@
 //! The rulebook is `rulebook.md`, its tables are in `tables/`, its procedures in `resolve/`. This crate must
 //! never know another book, a screen or a file on disk.
 
-/// The name of a rule of this book; the compiler refuses one that the rulebook does not have.
-macro_rules! rule {
-    ($id:literal) => {
-        const { engine::RuleId::among(crate::IDS, $id) }
-    };
+engine::book! {
+    id: "hot-blood-and-cold-steel",
+    title: "Hot Blood & Cold Steel",
+    period: "1914-1918",
+    edition: "1",
+    waived: &[
+        ("los", "the map keeps it for all pairs of squares; `map/tests.rs` holds it against the procedure"),
+        ("deviation", "for a bomb thrown by hand: in the game the same die falls within `throw_bomb`"),
+    ],
+    // Its effects are men who are hit, told one by one.
+    sayings: &[],
+    game: game::HotBlood,
+    campaign: true,
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -51,45 +59,3 @@ mod twin;
 #[cfg(not(target_arch = "wasm32"))]
 mod view;
 pub mod vocabulary;
-
-use std::sync::LazyLock;
-
-use engine::{Book, Rulebook};
-
-include!(concat!(env!("OUT_DIR"), "/ids.rs"));
-
-const TEXT: &str = include_str!("../rulebook.md");
-
-static RULEBOOK: LazyLock<Rulebook> =
-    LazyLock::new(|| Rulebook::read(TEXT).expect("the build has read this rulebook"));
-
-pub static BOOK: Book = Book {
-    id: "hot-blood-and-cold-steel",
-    title: "Hot Blood & Cold Steel",
-    period: "1914-1918",
-    edition: "1",
-    text: TEXT,
-    rulebook: || &RULEBOOK,
-    tables: tables::all,
-    procedures: resolve::PROCEDURES,
-    waived: &[
-        ("los", "the map keeps it for all pairs of squares; `map/tests.rs` holds it against the procedure"),
-        ("deviation", "for a bomb thrown by hand: in the game the same die falls within `throw_bomb`"),
-    ],
-    // Its effects are men who are hit, told one by one.
-    sayings: &[],
-};
-
-/// The book as a game.
-#[cfg(not(target_arch = "wasm32"))]
-pub static GAME: &dyn engine::Game = &engine::Playable::<game::HotBlood>::IT;
-
-/// The book as a game that is told of: in a page nobody sits down to it, and its rooms are left out of what is sent there.
-#[cfg(target_arch = "wasm32")]
-pub static GAME: &dyn engine::Game = &engine::Offered {
-    book: &BOOK,
-    scenarios: offer::ALL,
-    sequence: offer::STAGES,
-    options: options::Options::SWITCHES,
-    campaign: true,
-};

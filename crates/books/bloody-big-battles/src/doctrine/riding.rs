@@ -64,7 +64,7 @@ fn commanded(known: &impl Seen, general: usize) -> impl Iterator<Item = UnitNo> 
 
 /// How much the units within his radius want to hear him, less the danger of the place.
 fn heard(known: &impl Seen, brief: &Brief, general: usize, at: Point) -> i32 {
-    let radius = known.options().command_radius;
+    let radius = known.options().command_radius();
     let elsewhere = |unit: UnitNo| {
         let others = known.generals().iter().zip(&known.scenario().generals).enumerate();
         others.filter(|it| it.0 != general && (it.1.0.rode || it.0 < general)).any(|(_, (it, card))| {

@@ -40,7 +40,7 @@ pub fn controls(army: &impl Army, unit: UnitNo) -> bool {
 
 /// The zone of control of a unit, in pieces where a river cuts it; empty if it has none.
 pub fn zone_of_control(army: &impl Army, unit: UnitNo) -> Vec<Convex> {
-    let depth = army.options().zoc_depth;
+    let depth = army.options().zoc_depth();
     if depth == 0 || !controls(army, unit) {
         return Vec::new();
     }
@@ -86,7 +86,7 @@ pub type Zone = field::open::Zone<UnitNo>;
 
 /// The zones of control of a side's enemies that reach into these bounds.
 pub fn zones_against(army: &impl Army, side: SideNo, bounds: Bounds) -> Vec<Zone> {
-    let near = bounds.grown(army.options().zoc_depth);
+    let near = bounds.grown(army.options().zoc_depth());
     let owners = army.near_of(1 - side, near).map(|it| (it, army.slab(it)));
     let reach = owners.filter(|it| near.meets(&it.1.bounds()));
     field::open::zones(reach, |owner| zone_of_control(army, owner))

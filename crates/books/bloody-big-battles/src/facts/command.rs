@@ -8,7 +8,7 @@ use crate::vocabulary::{Arm, Order};
 
 /// Is a general who commands the unit within his radius of its footprint (BB-CMD-2)?
 pub fn in_command(army: &impl Army, unit: UnitNo) -> bool {
-    let (slab, radius) = (army.slab(unit), army.options().command_radius);
+    let (slab, radius) = (army.slab(unit), army.options().command_radius());
     let cards = &army.scenario().generals;
     army.generals().iter().zip(cards).any(|(general, card)| {
         general.whereabouts == Whereabouts::OnTable

@@ -81,7 +81,7 @@ pub(super) fn generals(known: &Known<'_>) -> impl Iterator<Item = Datum> {
         if it.whereabouts == Whereabouts::OnTable {
             fields.put("at", point(it.at));
         }
-        fields.int("radius", known.options().command_radius.into());
+        fields.int("radius", known.options().command_radius().into());
         match card.commands.as_slice() {
             [] => fields.put("commands", Datum::word("all")),
             some => fields.list("commands", some.iter().map(|it| Datum::text(known.card(*it).id.text()))),

@@ -1,12 +1,14 @@
-//! The drills of the ledger, which sees every rule at work (`cargo xtask ledger`), leave no option out.
+//! The options of the book are those of its page, and the drills of the ledger, which sees every rule at work
+//! (`cargo xtask ledger`), leave none out.
 
-use std::collections::BTreeSet;
+use grognard_bloody_big_battles::GAME;
 
-use grognard_bloody_big_battles::scenario::Options;
+#[test]
+fn options_are_those_of_the_page() {
+    kit::options_as_printed(GAME);
+}
 
 #[test]
 fn no_option_is_left_out() {
-    let text = include_str!("../drills/options.txt");
-    let drilled: BTreeSet<&str> = text.lines().filter_map(|it| it.split_once('=')).map(|it| it.0).collect();
-    assert_eq!(drilled, Options::SWITCHES.iter().map(|it| it.name).collect());
+    kit::options_drilled(GAME, include_str!("../drills/options.txt"));
 }

@@ -9,9 +9,9 @@ use kit::{Player, Trial, Wary, advised, laws, mixed, random, seeds};
 fn options(scenario: &str) -> Vec<Vec<(&'static str, &'static str)>> {
     let text = ALL.iter().find(|it| it.name == scenario).expect("a scenario of the book").text;
     let own = Scenario::read(scenario, text).expect("a sound scenario").options;
-    let turned = |name: &'static str| (name, if own.get(name) == Some(true) { "off" } else { "on" });
+    let turned = |name: &'static str| (name, if own.get(name) == Some("on") { "off" } else { "on" });
     let mut sets = vec![Vec::new()];
-    sets.extend(Options::names().map(|it| vec![turned(it)]));
+    sets.extend(Options::SWITCHES.iter().map(|it| vec![turned(it.name)]));
     sets.push(["alarm", "morale_every_turn", "hits_at_once", "random_troops"].map(|it| (it, "on")).to_vec());
     sets
 }

@@ -148,6 +148,6 @@ fn in_command(state: &State, unit: UnitNo) -> bool {
         general.whereabouts == Whereabouts::OnTable
             && card.side == state.side(unit)
             && (card.commands.is_empty() || card.commands.contains(&unit))
-            && state.slab(unit).within_point(general.at, state.options().command_radius)
+            && state.slab(unit).within_point(general.at, state.options().command_radius())
     })
 }
