@@ -63,6 +63,7 @@ impl Book {
 /// Its modules `tables` and `resolve` are found by their names; of a book that is played `options`, and `offer` with its
 /// scenarios and stages, too. In a page nobody sits down to a game: there it is only told of.
 #[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "the ids are those of the book, not of the engine")]
 macro_rules! book {
     (
         id: $id:literal,
