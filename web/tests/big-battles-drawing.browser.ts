@@ -3,7 +3,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { knotAt } from "../src/draw/open/reach.ts";
-import { type DrawForm, type Reach, drawForm } from "../src/wire/open.ts";
+import { drawForm } from "../src/wire/ground.ts";
+import type { DrawForm, Reach } from "../src/wire/types.ts";
 import { faults } from "./kit/axe.ts";
 import type { Scheme, Size } from "./kit/browser.ts";
 import { Chance } from "./kit/chance.ts";

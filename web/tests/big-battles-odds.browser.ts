@@ -3,8 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { percent } from "../src/table/odds.ts";
-import type { Deed, Reckoning } from "../src/wire/open.ts";
-import type { Document, Forecast, Invitation, ReplayMoment } from "../src/wire/types.ts";
+import type { Deed, Document, Forecast, Invitation, Reckoning, ReplayMoment } from "../src/wire/types.ts";
 import { Commander, inHand } from "./kit/commander.ts";
 import { documentOf, finished, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";

@@ -3,8 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Deed } from "../src/wire/open.ts";
-import type { ReplayMoment } from "../src/wire/types.ts";
+import type { Deed, ReplayMoment } from "../src/wire/types.ts";
 import { finished, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";

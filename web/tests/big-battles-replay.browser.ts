@@ -1,8 +1,7 @@
 // A battle that is over, seen again on the staff map: scrubber, arrows, losses, a link to a moment, a new game from there.
 
 import { beforeAll, expect, test } from "vitest";
-import type { Deed } from "../src/wire/open.ts";
-import type { ReplayMoment } from "../src/wire/types.ts";
+import type { Deed, ReplayMoment } from "../src/wire/types.ts";
 import { Commander } from "./kit/commander.ts";
 import { finished } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";

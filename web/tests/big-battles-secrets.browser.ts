@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { OpenView } from "../src/wire/open.ts";
+import type { OpenView } from "../src/wire/types.ts";
 import { Commander, inHand } from "./kit/commander.ts";
 import { documentOf, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";

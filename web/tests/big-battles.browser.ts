@@ -1,8 +1,7 @@
 // Bloody Big Battles on the staff map: whole battles against the machine by mouse, keys and finger; large ones; by night.
 
 import { expect, test } from "vitest";
-import type { Deed, OpenView } from "../src/wire/open.ts";
-import type { Document } from "../src/wire/types.ts";
+import type { Deed, Document, OpenView } from "../src/wire/types.ts";
 import { Commander } from "./kit/commander.ts";
 import { documentOf, open, seat } from "./kit/http.ts";
 import { KONIGGRATZ, LANGENSALZA, MONTEBELLO, textOf } from "./kit/staff.ts";

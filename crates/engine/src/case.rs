@@ -78,6 +78,13 @@ macro_rules! case {
         }
 
         impl $crate::Shown for $name {
+            const MOULD: &'static $crate::Mould = &$crate::Mould::Record(&$crate::Shape {
+                title: $crate::Title::none(module_path!()),
+                parts: &[$(
+                    $crate::shown!(@part [$field $($key)?] concat!($($help,)* ""), $ty)
+                ),*],
+            });
+
             fn show(&self) -> $crate::Datum {
                 $crate::Datum::Record(vec![$(
                     ($crate::case!(@key $field $($key)?).into(), $crate::Shown::show(&self.$field))

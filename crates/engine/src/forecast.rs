@@ -2,7 +2,7 @@
 
 use dice::{Chances, Weight};
 
-use crate::{Datum, Finding, Proc, Shown, walk};
+use crate::{Datum, Finding, Mould, Proc, Shown, walk};
 
 /// A procedure with the Case as far as the seat knows it, and the odds of its outcomes.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,21 +87,39 @@ impl Steady {
     }
 }
 
+crate::shown! {
+    /// Weights are whole numbers and add up to the denominator
+    pub struct Odds { denominator: String, outcomes: Vec<Chance> }
+}
+
+crate::shown! {
+    pub struct Chance { outcome: Datum, weight: String, p: Share }
+}
+
+/// A part of a whole: how many of how many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Share(pub Weight, pub Weight);
+
+impl Shown for Share {
+    const MOULD: &'static Mould = &Mould::Chance;
+
+    fn show(&self) -> Datum {
+        Datum::Chance(Box::new((self.0.clone(), self.1.clone())))
+    }
+}
+
 /// `{"denominator", "outcomes": [{"outcome", "weight", "p"}]}`
 impl Shown for Chances<Datum> {
+    const MOULD: &'static Mould = Odds::MOULD;
+
     fn show(&self) -> Datum {
-        let outcomes = self.each.iter().map(|(outcome, weight)| {
-            Datum::record([
-                ("outcome", outcome.clone()),
-                ("weight", Datum::Text(weight.to_string().into())),
-                ("p", Datum::Chance(Box::new((weight.clone(), self.of.clone())))),
-            ])
-        });
-        let outcomes = outcomes.collect();
-        Datum::record([
-            ("denominator", Datum::Text(self.of.to_string().into())),
-            ("outcomes", Datum::List(outcomes)),
-        ])
+        let chance = |(outcome, weight): &(Datum, Weight)| Chance {
+            outcome: outcome.clone(),
+            weight: weight.to_string(),
+            p: Share(weight.clone(), self.of.clone()),
+        };
+        let outcomes = self.each.iter().map(chance).collect();
+        Odds { denominator: self.of.to_string(), outcomes }.show()
     }
 }
 

@@ -21,6 +21,7 @@ mod forecast;
 pub mod journal;
 mod mind;
 mod modifier;
+mod mould;
 mod odds;
 pub mod options;
 mod place;
@@ -48,12 +49,13 @@ pub use dice::{Chances, Fold, Throw, Weight};
 pub use digest::{Digest, digest};
 pub use event::{Event, Eye, Eyes, Told};
 pub use fault::{At, Fault, FaultKind, nearest};
-pub use finding::{Finding, Maybe, Shown};
-pub use forecast::{Area, Forecast};
+pub use finding::{Fields, Finding, Flag, Maybe, Shown};
+pub use forecast::{Area, Forecast, Odds};
 pub use ink::{Imprint, Ink, Later, fingerprint, prints};
 pub use journal::{Divergence, Header, Journal, Pledge};
 pub use mind::{Advice, Mind, Style, Temper, Term};
 pub use modifier::{Applied, Label, Modifier, Tally, modifier_table};
+pub use mould::{Carried, Mould, Moulds, Part, Shape, Slot, Title, Union};
 pub use odds::{Branches, walk};
 pub use options::{Setting, Whole};
 pub use place::{Place, Roster, Side};
@@ -78,5 +80,5 @@ pub mod reading {
 /// What the macro `procedure!` puts together; nobody calls it by hand.
 #[doc(hidden)]
 pub mod listing {
-    pub use crate::procedure::{LookedUp, run, walk};
+    pub use crate::procedure::{LookedUp, found, run, walk};
 }

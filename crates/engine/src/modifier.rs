@@ -6,7 +6,7 @@ use std::fmt;
 use codex::{Class, Table};
 use smallvec::SmallVec;
 
-use crate::{Datum, RuleId, Shown};
+use crate::{Datum, Mould, RuleId, Shown};
 
 /// A row of a modifier list, about a Case of type `C`.
 pub struct Modifier<C: 'static> {
@@ -142,12 +142,21 @@ pub struct Applied {
 }
 
 impl Shown for Applied {
+    const MOULD: &'static Mould = told::Modifier::MOULD;
+
     fn show(&self) -> Datum {
-        Datum::record([
-            ("rule", self.cite.show()),
-            ("label", Datum::Text(self.label.text())),
-            ("value", self.value.show()),
-        ])
+        told::Modifier { rule: self.cite, label: self.label.text(), value: self.value }.show()
+    }
+}
+
+mod told {
+    use std::borrow::Cow;
+
+    use crate::RuleId;
+
+    crate::shown! {
+        /// A modifier that applies
+        pub struct Modifier { rule: RuleId, label: Cow<'static, str>, value: i32 }
     }
 }
 
@@ -191,6 +200,8 @@ impl Tally {
 }
 
 impl Shown for Tally {
+    const MOULD: &'static Mould = &Mould::List(Applied::MOULD);
+
     fn show(&self) -> Datum {
         Datum::List(self.rows.iter().map(Shown::show).collect())
     }

@@ -8,7 +8,7 @@ use crate::event::Eye;
 use crate::journal::{Divergence, Header, Journal};
 use crate::place::{Place, Side};
 use crate::session::{Match, Session};
-use crate::{Book, Datum, Refusal, RuleId, Seat};
+use crate::{Book, Moulds, Refusal, RuleId, Seat, Shown};
 use dice::fair::Seed;
 use ink::Imprint;
 
@@ -18,6 +18,8 @@ pub trait Playbook: 'static {
     type State: Clone + Hash + Imprint + Send + Sync + 'static;
     /// What an eye knows: the only source for views, forms, forecasts and advice. It borrows and filters.
     type Known<'a>;
+    /// Plain data for a screen, which describes itself.
+    type View: Shown;
 
     fn book() -> &'static Book;
     /// The scenarios that come with the book.
@@ -66,8 +68,11 @@ pub trait Playbook: 'static {
     /// A side gives up, all its seats of one mind: the next step goes to the end of the game.
     fn concede(state: &mut Self::State, side: Side);
     fn know(state: &Self::State, eye: Eye) -> Self::Known<'_>;
-    /// Plain data for a screen.
-    fn view(known: &Self::Known<'_>) -> Datum;
+    fn view(known: &Self::Known<'_>) -> Self::View;
+    /// What else of it is shown looks like: charts, reckonings, records.
+    fn moulds() -> Moulds {
+        Moulds::NONE
+    }
     /// What must never be true of a state, for the tests.
     fn breaches(state: &Self::State) -> Vec<String>;
     /// A full state that the eye could be in, raised from what it knows alone, as set-up raises one: it has no other
@@ -159,6 +164,8 @@ pub trait Game: Send + Sync {
     fn sequence(&self) -> &'static [Stage];
     fn options(&self) -> &'static [Switch];
     fn campaign(&self) -> Option<Campaign>;
+    /// What its views, charts, reckonings and records look like.
+    fn moulds(&self) -> Moulds;
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>>;
 }
 
@@ -208,6 +215,10 @@ impl<R: Playbook> Game for Playable<R> {
         R::campaign()
     }
 
+    fn moulds(&self) -> Moulds {
+        Moulds { view: R::View::MOULD, ..R::moulds() }
+    }
+
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {
         let state = R::open(setup)?;
         let seats = R::seats(&state);
@@ -250,6 +261,10 @@ impl Game for Offered {
 
     fn campaign(&self) -> Option<Campaign> {
         self.campaign.then_some(Campaign::ELSEWHERE)
+    }
+
+    fn moulds(&self) -> Moulds {
+        Moulds::NONE
     }
 
     fn prepare(&self, _: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {

@@ -7,7 +7,7 @@ use dice::Chances;
 
 use crate::cx::{Cx, Listener, Play};
 use crate::source::Script;
-use crate::{At, Datum, Fault, FaultKind, Field, Finding, Limits, RuleId, Value};
+use crate::{At, Datum, Fault, FaultKind, Field, Finding, Limits, Mould, RuleId, Value};
 
 /// A procedure with its types rubbed off: the public side of a [`Proc`](crate::Proc), listed once in its book.
 pub struct Procedure {
@@ -21,6 +21,8 @@ pub struct Procedure {
     /// The rules it carries out.
     pub rules: &'static [RuleId],
     pub fields: &'static [Field],
+    /// What its finding looks like.
+    pub found: &'static Mould,
     #[doc(hidden)]
     pub run: fn(&Datum, &mut Cx<'_>) -> Result<Play<Datum>, Fault>,
     #[doc(hidden)]
@@ -152,6 +154,12 @@ pub fn run<C: Value, F: Finding>(
     Ok(rule(&case, cx).map(|it| it.show()))
 }
 
+/// The mould of what a rule finds.
+#[doc(hidden)]
+pub const fn found<C, F: Finding>(_: fn(&C, &mut Cx<'_>) -> Play<F>) -> &'static Mould {
+    F::MOULD
+}
+
 #[doc(hidden)]
 pub fn walk<C: Value, F: Finding>(
     input: &Datum,
@@ -176,6 +184,7 @@ macro_rules! procedure {
                 dice: $dice,
                 rules: $rules,
                 fields: <$case>::FIELDS,
+                found: $crate::listing::found::<$case, _>($rule),
                 run: |input, cx| $crate::listing::run::<$case, _>(input, cx, $rule),
                 walk: |input| $crate::listing::walk::<$case, _>(input, $rule),
                 looked_up: $crate::listing::LookedUp::never(),

@@ -2,7 +2,7 @@
 
 use codex::Table;
 
-use crate::{Datum, Shown};
+use crate::{Datum, Mould, Shown};
 
 /// A table with its cells read into `T`, once.
 #[derive(Debug)]
@@ -72,6 +72,8 @@ impl PartialEq for CellId {
 }
 
 impl Shown for CellId {
+    const MOULD: &'static Mould = &Mould::Text;
+
     fn show(&self) -> Datum {
         Datum::word(self.table.cell_id(self.row, self.column))
     }

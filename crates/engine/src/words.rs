@@ -66,6 +66,8 @@ macro_rules! words {
         }
 
         impl $crate::Shown for $name {
+            const MOULD: &'static $crate::Mould = &$crate::Mould::Word($name::WORDS);
+
             fn show(&self) -> $crate::Datum {
                 $crate::Datum::word(self.word())
             }

@@ -6,13 +6,15 @@ use std::path::Path;
 use dice::Stream;
 use engine::{Event, Eye, Journal, Match, Pending, Place, Seed};
 
+use crate::moulds::Fitting;
 use crate::trial::{Trial, advised, decide};
 
 /// Every so many inputs the views stand in the transcript in full, else only their fingerprints.
 const FULL: usize = 8;
 
 /// Plays the game of this seed by the book's advice and compares its journal and its transcript (questions, events
-/// for each eye, views) with the files in `folder`. The journal must also be read back and resumed.
+/// for each eye, views) with the files in `folder`. The journal must also be read back and resumed, and everything that
+/// is shown on the way must fit its mould.
 /// With `GOLDEN=write` in the environment the files are written anew.
 pub fn golden(trial: &Trial<'_>, seed: u64, folder: &Path) {
     let name = format!("{}-{seed}", trial.header(None).scenario);
@@ -32,17 +34,24 @@ pub fn golden_in_brief(trial: &Trial<'_>, name: &str, seed: u64, full: usize, fo
 
 fn play(trial: &Trial<'_>, seed: u64, file: &Path, mut script: Transcript) {
     let start = trial.start();
+    let fitting = Fitting::of(trial.game);
     let dice = Seed::of_number(seed);
     let mut it = trial.begin(&*start, Some(dice));
     let mut luck = Stream::new(seed, 41);
-    script.note(&*it);
+    script.note(&*it, &fitting);
     while let Some(pending) = it.pending().first().cloned() {
         let answer = decide(&*it, &pending, trial.player, &mut luck);
         let told = wire::compact(&wire::answer(&answer));
         let _ = writeln!(script.text, "\n{} answers {told}", Place::seat_name(it.seats(), pending.seat));
+        // Some are looked at before they are given, as a screen does.
+        if script.notes.is_multiple_of(7)
+            && let Ok(considered) = it.consider(pending.seat, pending.lane, pending.seq, &answer)
+        {
+            fitting.considered(&considered);
+        }
         let taken = it.answer(pending.seat, pending.lane, pending.seq, answer);
         assert!(taken.is_ok(), "{trial:?}: {taken:?}");
-        script.note(&*it);
+        script.note(&*it, &fitting);
     }
     let journal = it.journal().write();
     let resumed = start.resume(Journal::read(&journal).expect("a journal"), None);
@@ -63,7 +72,7 @@ struct Transcript {
 
 impl Transcript {
     /// Writes down what is new for each eye.
-    fn note(&mut self, it: &dyn Match) {
+    fn note(&mut self, it: &dyn Match, fitting: &Fitting) {
         let eyes: Vec<Eye> = it.seats().iter().map(|it| Eye::Seat(it.seat)).chain([Eye::Public]).collect();
         self.told.resize(eyes.len(), (0, String::new(), 0));
         let full = self.notes.is_multiple_of(self.full) || it.outcome().is_some();
@@ -73,11 +82,13 @@ impl Transcript {
             let name = wire::eye_name(eye, it.seats());
             let events = it.events(eye, 0);
             for event in events.iter().skip(*told) {
+                fitting.event(event);
                 let _ = writeln!(self.text, "  {name} is told {}", event_in_words(event, self.brief));
             }
             *told = events.len();
             let seats = it.seats();
             let mine = it.pending().iter().filter(|it| Eye::Seat(it.seat) == eye);
+            mine.clone().for_each(|it| fitting.pending(it, seats));
             let asks: String = mine
                 .map(|it| format!("  {name} is asked {}\n", pending_in_words(it, seats, short)))
                 .collect();
@@ -85,7 +96,9 @@ impl Transcript {
                 self.text.push_str(&asks);
                 *asked = asks;
             }
-            let view = wire::compact(&it.view(eye));
+            let view = it.view(eye);
+            fitting.view(&view);
+            let view = wire::compact(&view);
             let print = print_of(&view);
             match full {
                 true => writeln!(self.text, "  {name} sees {view}"),

@@ -4,8 +4,8 @@
 use engine::journal::Line;
 use engine::{
     Answer, Ask, Bar, Book, Campaign, Considered, Datum, Divergence, Event, Eye, Eyes, Forecast, Form, Game,
-    Header, Journal, Lane, Listener, Match, Moment, Outcome, Pending, Place, Question, Refusal, Reply,
-    RuleId, Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
+    Header, Journal, Lane, Listener, Match, Moment, Moulds, Outcome, Pending, Place, Question, Refusal,
+    Reply, RuleId, Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
 };
 
 /// One way to give away what a seat cannot know.
@@ -122,6 +122,10 @@ impl Game for Leaky<'_> {
 
     fn campaign(&self) -> Option<Campaign> {
         self.game.campaign()
+    }
+
+    fn moulds(&self) -> Moulds {
+        self.game.moulds()
     }
 
     fn prepare(&self, setup: &Setup<'_>) -> Result<Box<dyn Start>, Vec<SetupFault>> {

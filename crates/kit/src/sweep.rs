@@ -3,11 +3,14 @@
 use dice::Stream;
 use engine::{Book, Datum, Dice, FaultKind};
 
+use crate::moulds::Fitting;
 use crate::{Forge, rotation};
 
 /// Resolves `runs` made-up cases of each procedure, and as many mangled ones. Panics are what it looks for; a
-/// refusal of a well-formed case must name its reason. At least some cases of each procedure must be legal.
+/// refusal of a well-formed case must name its reason, and what is found must fit its mould. At least some cases of
+/// each procedure must be legal.
 pub fn sweep(book: &'static Book, runs: u32) {
+    let fitting = Fitting::bare(book);
     for procedure in book.procedures {
         let mut forge = Forge::new(u64::from(runs) + rotation());
         let mut dice = Stream::new(1815 + rotation(), 1);
@@ -21,6 +24,9 @@ pub fn sweep(book: &'static Book, runs: u32) {
                     fine += 1;
                     let told = wire::record(record.clone());
                     spoken(book, procedure.name, &told);
+                    fitting
+                        .found(procedure, &told)
+                        .unwrap_or_else(|it| panic!("{}{it}: {shown}", procedure.name));
                     let text = wire::compact(&told);
                     wire::parse(&text).unwrap_or_else(|it| panic!("{}: {shown}: {it}", procedure.name));
                     let again = procedure.resolve(input.clone(), Dice::Given(&record.dice));

@@ -78,6 +78,7 @@ pub struct Toy;
 impl Playbook for Toy {
     type State = State;
     type Known<'a> = Known<'a>;
+    type View = Datum;
 
     fn book() -> &'static Book {
         &BOOK

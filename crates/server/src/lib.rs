@@ -23,7 +23,7 @@ pub mod tokens;
 
 pub use clock::{Clock, Hands};
 pub use logs::begin as begin_logs;
-pub use openapi::DOCUMENT as OPENAPI;
+pub use openapi::{DOCUMENT as OPENAPI, document as described};
 pub use options::{Limits, Options, Rate};
 pub use serve::{Running, run, start, start_with};
 pub use tokens::TokenHash;

@@ -1,43 +1,21 @@
 //! The description of every route for programs; a test holds it against the routes.
 
-use std::borrow::Cow;
+use engine::{Book, Datum, Fault, Game};
 
-use engine::{Book, Datum, Fault, Shown};
-
-/// The routes and the shapes that are the same whatever the books.
+/// The routes, and the shapes of what is asked of the server and of its own papers. What books and games say is not
+/// written down here: it comes from their types.
 pub const DOCUMENT: &str = include_str!("openapi.json");
 
-/// The same with a JSON Schema of the input and the output of every procedure: `bb.movement_roll.input`.
-pub fn document(books: &[&'static Book]) -> Result<String, Fault> {
+/// The same with the shapes of questions, events, views and charts, and of the input and the output of every
+/// procedure: `bb.movement_roll.input`.
+pub fn document(books: &[&'static Book], games: &[&'static dyn Game]) -> Result<Datum, Fault> {
     let mut document = wire::parse(DOCUMENT)?;
     if let Some(schemas) = within(&mut document, "components").and_then(|it| within(it, "schemas"))
         && let Datum::Record(schemas) = schemas
     {
-        for book in books {
-            schemas.extend(procedures(book));
-        }
+        schemas.extend(wire::shapes(books, games).into_iter().map(|(name, it)| (name.into(), it)));
     }
-    Ok(wire::compact(&document))
-}
-
-fn procedures(book: &'static Book) -> Vec<(Cow<'static, str>, Datum)> {
-    let short = book.short();
-    let both = book.procedures.iter().flat_map(|it| {
-        let of = |part: &str| format!("{short}.{}.{part}", it.name).into();
-        [(of("input"), wire::input_schema(it)), (of("output"), output(it.name))]
-    });
-    both.collect()
-}
-
-/// What every result has in common, under the name of its procedure.
-fn output(procedure: &'static str) -> Datum {
-    let record = Datum::record([("$ref", Datum::word("#/components/schemas/Record"))]);
-    let named = Datum::record([("const", Datum::word(procedure))]);
-    Datum::record([
-        ("allOf", Datum::List(vec![record])),
-        ("properties", Datum::record([("procedure", named)])),
-        ("required", vec!["procedure", "dice"].show()),
-    ])
+    Ok(document)
 }
 
 fn within<'d>(datum: &'d mut Datum, name: &str) -> Option<&'d mut Datum> {

@@ -1,16 +1,15 @@
 //! Questions, answers and refusals as JSON.
 
 use engine::{
-    Answer, Ask, At, Bar, Choice, Datum, Drawn, Fault, Form, Lane, Pending, Place, Refusal, RuleId, Shown,
+    Answer, Ask, At, Bar, Datum, Drawn, Fault, Form, Lane, Maybe, Pending, Place, Refusal, RuleId, Shown,
 };
+
+use crate::asked::{self, Offer};
 
 /// `{"lane", "seq", "ask"}`
 pub fn pending(pending: &Pending, seats: &[Place]) -> Datum {
-    Datum::record([
-        ("lane", Datum::text(lane_name(pending.lane, seats))),
-        ("seq", Datum::Int(i64::from(pending.seq))),
-        ("ask", ask(&pending.ask)),
-    ])
+    let lane = lane_name(pending.lane, seats).to_owned();
+    asked::Pending { lane, seq: pending.seq, ask: asked(&pending.ask) }.show()
 }
 
 /// `open`, or the name of the seat whose secret lane it is.
@@ -30,36 +29,40 @@ pub fn lane_of(name: &str, seats: &[Place]) -> Option<Lane> {
 
 /// `{"cite", "text", "piece"?, "form", "default"}`
 pub fn ask(ask: &Ask) -> Datum {
-    let mut res = vec![("cite".into(), ask.cite.show()), ("text".into(), ask.text.show())];
-    if let Some(piece) = &ask.piece {
-        res.push(("piece".into(), Datum::Text(piece.text().to_owned().into())));
+    asked(ask).show()
+}
+
+fn asked(ask: &Ask) -> asked::Ask<'_> {
+    asked::Ask {
+        cite: ask.cite,
+        text: &ask.text,
+        piece: Maybe(ask.piece),
+        form: form(&ask.form, ask.cite),
+        default: answered(&ask.default),
     }
-    res.push(("form".into(), form(&ask.form, ask.cite)));
-    res.push(("default".into(), answer(&ask.default)));
-    Datum::Record(res)
 }
 
 /// `{"choose": […]}`, `{"number": 3}`, `{"path": {"nodes": […]}}`, `{"text": "…"}`, `{"dice": […]}`
 pub fn answer(answer: &Answer) -> Datum {
+    answered(answer).show()
+}
+
+fn answered(answer: &Answer) -> asked::Answer<'_> {
+    use asked::Answer as Told;
     match answer {
-        Answer::Choose(keys) => Datum::record([("choose", keys.show())]),
-        Answer::Number(n) => Datum::record([("number", Datum::Int(i64::from(*n)))]),
-        Answer::Path(nodes) => Datum::record([("path", Datum::record([("nodes", nodes.show())]))]),
-        Answer::Drawn(Drawn::Path, text) => Datum::record([("path", Datum::record([("way", text.show())]))]),
-        Answer::Drawn(Drawn::Place, text) => Datum::record([("place", Datum::record([("at", text.show())]))]),
-        Answer::Text(text) => Datum::record([("text", text.show())]),
-        Answer::Dice(faces) => Datum::record([("dice", faces.show())]),
+        Answer::Choose(choose) => Told::Choose(asked::ChooseAnswer { choose }),
+        Answer::Number(number) => Told::Number(asked::NumberAnswer { number: *number }),
+        Answer::Path(nodes) => Told::Nodes(asked::NodesAnswer { path: asked::Nodes { nodes } }),
+        Answer::Drawn(Drawn::Path, way) => Told::Way(asked::WayAnswer { path: asked::Way { way } }),
+        Answer::Drawn(Drawn::Place, at) => Told::Place(asked::PlaceAnswer { place: asked::At { at } }),
+        Answer::Text(text) => Told::Text(asked::TextAnswer { text }),
+        Answer::Dice(dice) => Told::Dice(asked::DiceAnswer { dice }),
     }
 }
 
 /// `{"cite"?, "why"}`
 pub fn refusal(refusal: &Refusal) -> Datum {
-    let mut res = Vec::new();
-    if let Some(cite) = refusal.cite {
-        res.push(("cite".into(), cite.show()));
-    }
-    res.push(("why".into(), refusal.why.show()));
-    Datum::Record(res)
+    asked::Refused { cite: Maybe(refusal.cite), why: &refusal.why }.show()
 }
 
 /// An answer as it is sent; `at` is where it stands in what was sent. A path may be a plain list of nodes.
@@ -92,84 +95,33 @@ const FORMS: [&str; 6] = ["choose", "number", "path", "place", "text", "dice"];
 /// More than any question can want; longer lists are refused before they are looked at.
 const LONGEST: usize = 4096;
 
-fn form(form: &Form, cite: RuleId) -> Datum {
-    match form {
-        Form::Choose { min, max, options } => Datum::record([
-            ("kind", Datum::word("choose")),
-            ("min", count(*min)),
-            ("max", count(*max)),
-            ("options", choices(options, cite)),
-        ]),
-        Form::Number { min, max } => Datum::record([
-            ("kind", Datum::word("number")),
-            ("min", Datum::Int(i64::from(*min))),
-            ("max", Datum::Int(i64::from(*max))),
-        ]),
+fn form(form: &Form, cite: RuleId) -> asked::Form<'_> {
+    use asked::ListedForm as Listed;
+    let listed = match form {
+        Form::Choose { min, max, options } => {
+            let options = options.iter().map(|it| Offer::of(it, cite)).collect();
+            Listed::Choose(asked::ChooseForm { min: *min, max: *max, options })
+        }
+        Form::Number { min, max } => Listed::Number(asked::NumberForm { min: *min, max: *max }),
         Form::Path { min, max, nodes, steps } => {
-            let pair = |it: &engine::Step| Datum::List(vec![count(it.from), count(it.to)]);
-            let open = steps.iter().filter(|it| it.barred.is_none()).map(pair).collect();
+            let open = steps.iter().filter(|it| it.barred.is_none());
             let shut = steps.iter().filter_map(|it| {
                 let Bar { cite, why } = it.barred.as_ref()?;
-                Some(Datum::record([
-                    ("from", count(it.from)),
-                    ("to", count(it.to)),
-                    ("cite", cite.show()),
-                    ("why", Datum::Text(why.clone())),
-                ]))
+                Some(asked::BarredStep { from: it.from, to: it.to, cite: *cite, why })
             });
-            Datum::record([
-                ("kind", Datum::word("path")),
-                ("min", count(*min)),
-                ("max", count(*max)),
-                ("nodes", choices(nodes, cite)),
-                ("steps", Datum::List(open)),
-                ("barred_steps", Datum::List(shut.collect())),
-            ])
+            Listed::Path(asked::PathForm {
+                min: *min,
+                max: *max,
+                nodes: nodes.iter().map(|it| Offer::of(it, cite)).collect(),
+                steps: open.map(|it| [it.from, it.to]).collect(),
+                barred_steps: shut.collect(),
+            })
         }
-        Form::Drawn { what, chart } => {
-            let mut res = vec![("kind".into(), Datum::word(what.word()))];
-            if let Datum::Record(fields) = chart {
-                res.extend(fields.iter().cloned());
-            }
-            Datum::Record(res)
-        }
-        Form::Text { most } => Datum::record([("kind", Datum::word("text")), ("most", count(*most))]),
-        Form::Dice { n, sides } => Datum::record([
-            ("kind", Datum::word("dice")),
-            ("n", Datum::Int(i64::from(*n))),
-            ("sides", Datum::Int(i64::from(*sides))),
-        ]),
-    }
-}
-
-fn count(n: usize) -> Datum {
-    Datum::Int(i64::try_from(n).unwrap_or(i64::MAX))
-}
-
-fn choices(options: &[Choice], cite: RuleId) -> Datum {
-    Datum::List(options.iter().map(|it| choice(it, cite)).collect())
-}
-
-fn choice(it: &Choice, cite: RuleId) -> Datum {
-    let mut res = vec![("key".into(), it.key.show()), ("label".into(), it.label.show())];
-    if let Some(spot) = &it.spot {
-        res.push(("spot".into(), spot.show()));
-    }
-    if let Some(piece) = &it.piece {
-        res.push(("piece".into(), piece.show()));
-    }
-    if let Some(state) = it.state {
-        res.push(("state".into(), Datum::word(state)));
-    }
-    if let Some(hint) = &it.hint {
-        res.push(("hint".into(), hint.show()));
-    }
-    res.push(("cite".into(), it.cite.unwrap_or(cite).show()));
-    if let Some(Bar { cite, why }) = &it.barred {
-        let bar = Datum::record([("cite", cite.show()), ("why", Datum::Text(why.clone()))]);
-        res.push(("barred".into(), bar));
-    }
-    Datum::Record(res)
+        Form::Drawn { what, chart } => return asked::Form::Drawn(asked::DrawnForm { what: *what, chart }),
+        Form::Text { most } => Listed::Text(asked::TextForm { most: *most }),
+        Form::Dice { n, sides } => Listed::Dice(asked::DiceForm { n: *n, sides: *sides }),
+    };
+    asked::Form::Listed(listed)
 }
 
 fn way(datum: &Datum, at: &At<'_>) -> Result<Vec<String>, Fault> {
@@ -228,7 +180,7 @@ fn int(datum: &Datum, at: &At<'_>) -> Result<i32, Fault> {
 
 #[cfg(test)]
 mod tests {
-    use engine::Step;
+    use engine::{Choice, Step};
 
     use super::*;
 
@@ -323,7 +275,7 @@ mod tests {
             Step { from: 1, to: 0, barred: Some(Bar::new(TWO, "wire")) },
         ];
         let form = Form::Path { min: 0, max: 2, nodes: vec![node("a", None), node("b", None)], steps };
-        let it = super::form(&form, ONE);
+        let it = super::form(&form, ONE).show();
         assert_eq!(crate::compact(it.get("steps").unwrap()), "[[0,1]]");
         let barred = r#"[{"from":1,"to":0,"cite":"TO-ASK-2","why":"wire"}]"#;
         assert_eq!(crate::compact(it.get("barred_steps").unwrap()), barred);

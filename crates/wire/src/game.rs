@@ -1,72 +1,70 @@
 //! A game as one eye sees it: events, outcome, forecast, and the whole document.
 
 use engine::{
-    Area, Considered, Datum, Digest, Event, Eye, Forecast, Header, Outcome, Place, Pledge, Shown, Side,
+    Considered, Datum, Digest, Event, Eye, Forecast, Header, Maybe, Outcome, Place, Pledge, Shown, Side,
     journal,
 };
 
+use crate::told;
+
 /// `{"turn"?, "stage"?, "cite", "text", "spots", "record"?}`; a book that names no stages has no moments.
 pub fn event(event: &Event) -> Datum {
-    let mut res = Vec::with_capacity(6);
-    if !event.moment.stage.is_empty() {
-        res.push(("turn".into(), Datum::Int(i64::from(event.moment.turn))));
-        res.push(("stage".into(), Datum::word(event.moment.stage)));
+    told(event).show()
+}
+
+/// The same with its number in front.
+pub(crate) fn numbered_event(seq: u64, event: &Event) -> Datum {
+    told::Event { seq, told: told(event) }.show()
+}
+
+fn told(event: &Event) -> told::Told<'_> {
+    let staged = !event.moment.stage.is_empty();
+    told::Told {
+        turn: Maybe(staged.then_some(event.moment.turn)),
+        stage: Maybe(staged.then_some(event.moment.stage)),
+        cite: event.cite,
+        text: &event.text,
+        spots: &event.spots,
+        record: Maybe(event.record.as_ref().map(told::Carried)),
     }
-    res.extend([
-        ("cite".into(), event.cite.show()),
-        ("text".into(), event.text.show()),
-        ("spots".into(), event.spots.show()),
-    ]);
-    if let Some(record) = &event.record {
-        res.push(("record".into(), record.clone()));
-    }
-    Datum::Record(res)
 }
 
 /// `{"winner", "words", "points": {"red": 3, …}, "turns"}`; nobody wins a draw.
 /// Sides are called by their first seats.
 pub fn outcome(outcome: &Outcome, seats: &[Place]) -> Datum {
     let name = |side: Side| Place::side_name(seats, side).to_owned();
-    let points = outcome.points.iter().zip(Place::sides(seats));
-    let points = points.map(|(it, side)| (name(side).into(), Datum::Int(i64::from(*it)))).collect();
-    Datum::record([
-        ("winner", outcome.winner.map_or(Datum::Null, |it| name(it).show())),
-        ("words", outcome.words.show()),
-        ("points", Datum::Record(points)),
-        ("turns", Datum::Int(i64::from(outcome.turns))),
-    ])
+    let points = Place::sides(seats).into_iter().map(name).zip(outcome.points.iter().copied());
+    let told = told::Outcome {
+        winner: outcome.winner.map(name),
+        words: &outcome.words,
+        points: told::BySide(points.collect()),
+        turns: outcome.turns,
+    };
+    told.show()
 }
 
 /// `{"forecast": {"procedure", "input", "modifiers"?, "needed"?, "denominator", "outcomes", "areas"}}`, or null where no
 /// dice can be foreseen.
 pub fn forecast(forecast: Option<&Forecast>) -> Datum {
-    Datum::record([("forecast", forecast.map_or(Datum::Null, foreseen))])
+    told::Considered { forecast: forecast.map(foreseen), reckoning: Maybe(None) }.show()
 }
 
 /// The same, with the `reckoning` of what is drawn on open ground.
 pub fn considered(considered: &Considered) -> Datum {
-    let mut res = vec![("forecast".into(), considered.forecast.as_ref().map_or(Datum::Null, foreseen))];
-    res.extend(considered.reckoning.clone().map(|it| ("reckoning".into(), it)));
-    Datum::Record(res)
+    let reckoning = Maybe(considered.reckoning.as_ref().map(told::Reckoned));
+    told::Considered { forecast: considered.forecast.as_ref().map(foreseen), reckoning }.show()
 }
 
-fn foreseen(it: &Forecast) -> Datum {
-    let mut res = vec![("procedure".into(), Datum::word(it.procedure)), ("input".into(), it.input.clone())];
-    res.extend(it.modifiers.iter().map(|it| ("modifiers".into(), it.clone())));
-    res.extend(it.needed.iter().map(|it| ("needed".into(), it.clone())));
-    res.extend(it.found.iter().map(|it| ("found".into(), it.clone())));
-    if let Datum::Record(odds) = it.chances.show() {
-        res.extend(odds);
+fn foreseen(it: &Forecast) -> told::Forecast<'_> {
+    told::Forecast {
+        procedure: it.procedure,
+        input: told::Plainly(&it.input),
+        modifiers: Maybe(it.modifiers.as_ref().map(told::Modifiers)),
+        needed: Maybe(it.needed.as_ref()),
+        found: Maybe(it.found.as_ref().map(told::Plainly)),
+        odds: &it.chances,
+        areas: it.areas.iter().map(told::Area::of).collect(),
     }
-    let area = |it: &Area| {
-        Datum::record([
-            ("label", it.label.show()),
-            ("weight", Datum::Text(it.weight.to_string().into())),
-            ("spots", it.spots.show()),
-        ])
-    };
-    res.push(("areas".into(), Datum::List(it.areas.iter().map(area).collect())));
-    Datum::Record(res)
 }
 
 /// The name of an eye: a seat's, `public` or `umpire`.

@@ -18,11 +18,7 @@ pub fn replay(game: &str, (header, seats): (&Header, &[Place]), eye: Eye, reel: 
     if let Datum::Record(facts) = crate::facts(header, seats) {
         res.extend(facts);
     }
-    let events = reel.events(eye).into_iter().enumerate().map(|(at, it)| {
-        let Datum::Record(mut event) = crate::event(it) else { return Datum::Null };
-        event.insert(0, ("seq".into(), count(at)));
-        Datum::Record(event)
-    });
+    let events = (0..).zip(reel.events(eye)).map(|(seq, it)| crate::game::numbered_event(seq, it));
     let input = reel.at().checked_sub(1).and_then(|it| reel.deeds().get(it));
     res.push(("view".into(), reel.view(eye)));
     res.push(("events".into(), Datum::List(events.collect())));

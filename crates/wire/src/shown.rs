@@ -2,24 +2,21 @@
 
 use engine::{Chances, Datum, Fault, Record, Shown, Weight};
 
+use crate::told::{Acted, ProcedureOdds, Rolled};
+
 /// `{"procedure", "dice", …the finding…, "rules"}`
 pub fn record(record: Record) -> Datum {
     let Datum::Record(finding) = record.finding else { return record.finding };
     let mut res = Vec::with_capacity(finding.len() + 3);
-    res.push(("procedure".into(), Datum::word(record.procedure)));
-    res.push(("dice".into(), record.dice.show()));
+    Rolled { procedure: record.procedure, dice: record.dice }.show_into(&mut res);
     res.extend(finding);
-    res.push(("rules".into(), record.rules.show()));
+    Acted { rules: record.rules }.show_into(&mut res);
     Datum::Record(res)
 }
 
 /// `{"procedure", "denominator", "outcomes": [{"outcome", "weight", "p"}]}`
-pub fn odds(procedure: &'static str, chances: &Chances<Datum>) -> Datum {
-    let mut res = vec![("procedure".into(), Datum::word(procedure))];
-    if let Datum::Record(odds) = chances.show() {
-        res.extend(odds);
-    }
-    Datum::Record(res)
+pub fn odds(procedure: &'static str, odds: &Chances<Datum>) -> Datum {
+    ProcedureOdds { procedure, odds }.show()
 }
 
 /// A chance as digits, to the 18th place: for reading, never for reckoning.

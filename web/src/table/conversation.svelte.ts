@@ -4,8 +4,8 @@
 import { untrack } from "svelte";
 import { Draft } from "../ask/open/draft.svelte.ts";
 import type { Live } from "../wire/live.svelte.ts";
-import { type DrawForm, type OpenView, drawForm, openView } from "../wire/open.ts";
-import type { Answer, Form, Forecast, Option, Pending, Piece, Spot } from "../wire/types.ts";
+import { drawForm, openView } from "../wire/ground.ts";
+import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
 import { marksOf } from "./marking.ts";
 import { byNumber } from "./words.ts";

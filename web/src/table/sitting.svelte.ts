@@ -6,7 +6,7 @@ import { api } from "../wire/api.ts";
 import { askSeat, seatOf } from "../wire/first.ts";
 import { game as gameOf, type Kept } from "../wire/games.ts";
 import { Live } from "../wire/live.svelte.ts";
-import { openView } from "../wire/open.ts";
+import { openView } from "../wire/ground.ts";
 import type { View } from "../wire/types.ts";
 
 export interface Chair {

@@ -2,8 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Unit } from "../../src/wire/open.ts";
-import type { Document, Piece } from "../../src/wire/types.ts";
+import type { Document, Piece, Unit } from "../../src/wire/types.ts";
 import { frames } from "./settled.ts";
 
 export const MANY = 500;

@@ -1,13 +1,18 @@
 //! The game: `step` is the sequence of play (BB-TURN-1, BB-TURN-2).
 
 use engine::{
-    Book, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Setup, SetupFault, Side, Stage,
-    Switch,
+    Book, Carried, Cx, Eye, Flow, Moment, Moulds, Place, Play, Playbook, Scripted, Setup, SetupFault, Shown,
+    Side, Stage, Switch,
 };
+
+use field::view::chart::{PathChart, PlaceChart, Reckoning};
+use field::view::open::OpenView;
+use field::view::told::{Ridden, Track};
 
 use crate::known::Known;
 use crate::options::Options;
 use crate::state::{Army, Phase, State};
+use crate::steps::told::{FiredAs, FoughtAs};
 use crate::steps::{After, arrivals, assault, ending, fire, generals, movement, night, setup, supply};
 use crate::{breaches, imagine, offer, sequence, view};
 
@@ -17,6 +22,7 @@ pub struct BigBattles;
 impl Playbook for BigBattles {
     type State = State;
     type Known<'a> = Known<'a>;
+    type View = OpenView<view::Big>;
 
     fn book() -> &'static Book {
         &crate::BOOK
@@ -83,8 +89,23 @@ impl Playbook for BigBattles {
         Known::new(state, eye)
     }
 
-    fn view(known: &Known<'_>) -> Datum {
+    fn view(known: &Known<'_>) -> OpenView<view::Big> {
         view::view(known)
+    }
+
+    fn moulds() -> Moulds {
+        Moulds {
+            home: module_path!(),
+            view: Self::View::MOULD,
+            charts: &[("path", PathChart::MOULD), ("place", PlaceChart::MOULD)],
+            reckonings: &[Reckoning::MOULD],
+            records: &[
+                Carried::Alone(Track::MOULD),
+                Carried::Alone(Ridden::MOULD),
+                Carried::After("firefight", FiredAs::MOULD),
+                Carried::After("assault", FoughtAs::MOULD),
+            ],
+        }
     }
 
     fn breaches(state: &State) -> Vec<String> {

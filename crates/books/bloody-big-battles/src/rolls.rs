@@ -1,8 +1,6 @@
 //! What a roll leaves behind for those who read and draw it.
 
-use std::borrow::Cow;
-
-use engine::{Cast, Cx, Datum, Tally};
+use engine::{Cast, Cx, Datum, Shown, Tally};
 
 use crate::state::{Army, UnitNo};
 
@@ -14,18 +12,18 @@ pub fn cite_rows(cx: &mut Cx<'_>, tally: &Tally) {
 }
 
 /// The record of a roll with more fields at its end.
-pub fn extended<const N: usize>(rolled: Option<Datum>, more: [(&'static str, Datum); N]) -> Datum {
+pub fn extended(rolled: Option<Datum>, more: &impl Shown) -> Datum {
     let mut fields = match rolled {
         Some(Datum::Record(fields)) => fields,
         _ => Vec::new(),
     };
-    fields.extend(more.map(|(name, it)| (Cow::Borrowed(name), it)));
+    more.show_into(&mut fields);
     Datum::Record(fields)
 }
 
 /// The id of a unit, as the view has it.
 pub fn id(army: &impl Army, unit: UnitNo) -> Datum {
-    Datum::Text(Cow::Owned(army.card(unit).id.text().to_owned()))
+    army.card(unit).id.show()
 }
 
 /// Whose throw it is, for whoever throws real dice: a unit, and what it does.

@@ -1,7 +1,8 @@
 //! What an event of a move carries for those who draw it.
 
 use engine::{Datum, Name, Shown};
-use field::open::{point, pose, tracked};
+use field::view::open::Stand;
+use field::view::told::{Ridden, Track};
 use ground::table::{Point, Pose};
 
 use crate::state::{Army, Formation, UnitNo};
@@ -15,21 +16,16 @@ pub fn track(
     kind: &'static str,
     target: Option<UnitNo>,
 ) -> Datum {
-    let (id, target) = (army.card(unit).id, target.map(|it| army.card(it).id));
-    tracked(&id, (pose(from), pose(army.unit(unit).pose)), track, kind, target.as_ref())
+    let id = |it: UnitNo| army.card(it).id;
+    Track::of(id(unit), (from, army.unit(unit).pose), track, kind, target.map(id)).show()
 }
 
 /// The record of a general who has ridden from a place through these.
 pub fn ridden(id: &Name, from: Point, track: &[Point]) -> Datum {
-    let end = track.last().copied().unwrap_or(from);
-    tracked(id, (point(from), point(end)), track, "move", None)
+    Ridden::of(*id, from, track, "move").show()
 }
 
 /// Where and how something stands.
 pub fn stand(pose: Pose, formation: Formation) -> Datum {
-    Datum::record([
-        ("at", point(pose.at)),
-        ("facing", Datum::Int(pose.facing.hundredths().into())),
-        ("formation", formation.show()),
-    ])
+    Stand::of(pose, formation.word()).show()
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use engine::{At, Datum, Fault, Kind, Limits, Shown, Value, words};
+use engine::{At, Datum, Fault, Kind, Limits, Mould, Shown, Value, words};
 use ground::squares::Square;
 
 use crate::tables::TERRAIN;
@@ -100,6 +100,8 @@ impl Value for Map {
 }
 
 impl Shown for Map {
+    const MOULD: &'static Mould = &Mould::List(&Mould::Text);
+
     fn show(&self) -> Datum {
         self.rows.show()
     }

@@ -1,6 +1,6 @@
 //! The words of the book that several procedures share.
 
-use engine::{At, Datum, Fault, Kind, Limits, RuleId, Shown, Value, case, words};
+use engine::{At, Datum, Fault, Kind, Limits, Mould, RuleId, Shown, Title, Union, Value, case, words};
 use ground::squares::{self, Square};
 
 words! {
@@ -183,6 +183,9 @@ impl Value for Level {
 }
 
 impl Shown for Level {
+    const MOULD: &'static Mould =
+        &Mould::OneOf(&Union { title: Title::none(""), forms: &[&Mould::Word(&["good"]), &Mould::Int] });
+
     fn show(&self) -> Datum {
         match self {
             Level::Good => Datum::word("good"),
@@ -205,6 +208,8 @@ impl Value for Space {
 }
 
 impl Shown for Space {
+    const MOULD: &'static Mould = &Mould::Text;
+
     fn show(&self) -> Datum {
         Datum::Text(self.0.to_string().into())
     }

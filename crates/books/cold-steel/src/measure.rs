@@ -1,12 +1,14 @@
 //! Lengths and shares as the tables give them: small formulas over men, ranks, squadrons and guns.
 
-use engine::{Datum, Decimal, Shown};
+use engine::{Datum, Decimal, Mould, Shown};
 
 /// A number that is often whole and then shown without a point: 150 paces, 10 men a gun, a cost of 1.25.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain(pub Decimal);
 
 impl Shown for Plain {
+    const MOULD: &'static Mould = &Mould::Number;
+
     fn show(&self) -> Datum {
         self.0.whole().map_or(Datum::Decimal(self.0), Datum::Int)
     }

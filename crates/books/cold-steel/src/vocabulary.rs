@@ -1,6 +1,6 @@
 //! The words of the book that several procedures share, in the order of its first chapter.
 
-use engine::{At, Datum, Fault, Kind, Limits, Shown, Value, words};
+use engine::{At, Datum, Fault, Kind, Limits, Mould, Shown, Value, words};
 
 // ---- The field -------------------------------------------------------------------------------------------
 
@@ -110,6 +110,8 @@ impl Value for FigureScale {
 }
 
 impl Shown for FigureScale {
+    const MOULD: &'static Mould = &Mould::Int;
+
     fn show(&self) -> Datum {
         self.0.show()
     }

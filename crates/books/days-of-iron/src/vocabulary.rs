@@ -1,6 +1,6 @@
 //! The words and small numbers of the book that several procedures share.
 
-use engine::{At, Datum, Decimal, Fault, Kind, Limits, Shown, Value, words};
+use engine::{At, Datum, Decimal, Fault, Kind, Limits, Mould, Shown, Value, words};
 
 words! {
     /// DI-ST-1 to -4, best first.
@@ -53,6 +53,8 @@ impl Value for TroopClass {
 }
 
 impl Shown for TroopClass {
+    const MOULD: &'static Mould = &Mould::Int;
+
     fn show(&self) -> Datum {
         self.0.show()
     }
@@ -83,6 +85,8 @@ impl Value for Spot {
 }
 
 impl Shown for Spot {
+    const MOULD: &'static Mould = &Mould::Row(&Mould::Number, 2);
+
     fn show(&self) -> Datum {
         Datum::List(vec![self.x.show(), self.y.show()])
     }

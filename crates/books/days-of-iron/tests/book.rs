@@ -10,6 +10,11 @@ fn examples_come_out_as_printed() {
 }
 
 #[test]
+fn findings_are_what_procedures_say_they_find() {
+    kit::findings(&BOOK);
+}
+
+#[test]
 fn cells_and_rules_hold() {
     kit::ledger(&BOOK, Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cells"))).check();
 }

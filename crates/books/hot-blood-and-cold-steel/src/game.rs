@@ -1,9 +1,11 @@
 //! The game: `step` is the sequence of play (HB-TURN-1, HB-TURN-3).
 
 use engine::{
-    Book, Campaign, Cx, Datum, Eye, Flow, Moment, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault,
+    Book, Campaign, Cx, Eye, Flow, Moment, Moulds, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault,
     Side, Stage, Switch,
 };
+
+use field::view::grid::GridView;
 
 use crate::known::Known;
 use crate::options::Options;
@@ -19,6 +21,7 @@ pub struct HotBlood;
 impl Playbook for HotBlood {
     type State = State;
     type Known<'a> = Known<'a>;
+    type View = GridView<view::Raid>;
 
     fn book() -> &'static Book {
         &crate::BOOK
@@ -98,8 +101,12 @@ impl Playbook for HotBlood {
         Known::new(state, eye)
     }
 
-    fn view(known: &Known<'_>) -> Datum {
+    fn view(known: &Known<'_>) -> GridView<view::Raid> {
         view::view(known)
+    }
+
+    fn moulds() -> Moulds {
+        Moulds { home: module_path!(), ..Moulds::NONE }
     }
 
     fn breaches(state: &State) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Squares as the outside writes them: the label `E7` (HB-GRID-2).
 
-use engine::{At, Datum, Fault, Kind, Limits, Shown, Value};
+use engine::{At, Datum, Fault, Kind, Limits, Mould, Shown, Value};
 use ground::offsets::{self, Extent};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,6 +17,8 @@ impl Value for Square {
 }
 
 impl Shown for Square {
+    const MOULD: &'static Mould = &Mould::Text;
+
     fn show(&self) -> Datum {
         Datum::Text(self.0.to_string().into())
     }

@@ -1,6 +1,7 @@
 //! The program as a process of its own.
 
 mod cli;
+mod described;
 mod games;
 mod sheets;
 mod store;

@@ -4,7 +4,6 @@ use dice::fair::Seed;
 
 use super::replay::{Reel, Replay};
 use super::{Session, Taken};
-use crate::Datum;
 use crate::ask::{Answer, Ask, Refusal};
 use crate::cx::{Lane, Seat};
 use crate::event::{Event, Eye};
@@ -13,6 +12,7 @@ use crate::journal::{Divergence, Header, Input, Journal, Line, Pledge};
 use crate::place::Place;
 use crate::playbook::{Moment, Outcome, Playbook};
 use crate::question::{Question, Reply};
+use crate::{Datum, Shown};
 
 /// A question that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -196,7 +196,7 @@ impl<R: Playbook> Match for Session<R> {
     }
 
     fn view(&self, eye: Eye) -> Datum {
-        R::view(&R::know(&self.shown, eye))
+        R::view(&R::know(&self.shown, eye)).show()
     }
 
     fn events(&self, eye: Eye, since: usize) -> Vec<&Event> {

@@ -5,7 +5,6 @@ use dice::Throw;
 use super::standing::{self, Standing};
 use super::tape::Tape;
 use super::{Session, Taken};
-use crate::Datum;
 use crate::ask::Answer;
 use crate::cx::{About, Cx, Lane, Roll, Seat, Source};
 use crate::event::{Event, Eye};
@@ -13,7 +12,7 @@ use crate::journal::{Header, Input};
 use crate::place::Place;
 use crate::playbook::{Flow, Moment, Playbook};
 use crate::question::{Menu, Question, Reply};
-use crate::{Outcome, RuleId};
+use crate::{Datum, Outcome, RuleId, Shown};
 
 /// The object-safe face of it.
 pub trait Replay: Send {
@@ -259,7 +258,7 @@ impl<R: Playbook> Replay for Reel<R> {
     }
 
     fn view(&self, eye: Eye) -> Datum {
-        R::view(&R::know(&self.now.shown, eye))
+        R::view(&R::know(&self.now.shown, eye)).show()
     }
 
     fn events(&self, eye: Eye) -> Vec<&Event> {

@@ -4,12 +4,12 @@
 
 use super::run::{Paused, Stepped};
 use super::{Behind, Pending, Session};
-use crate::Datum;
 use crate::ask::Refusal;
 use crate::cx::{Lane, Seat};
 use crate::event::{Event, Eye};
 use crate::journal::{Entry, Input};
 use crate::playbook::Playbook;
+use crate::{Datum, Shown};
 
 /// What somebody else has before him.
 type Seen<'e> = (Vec<&'e Event>, Vec<Pending>, Datum);
@@ -89,7 +89,7 @@ impl<R: Playbook> Session<R> {
         let seen = |eye| {
             let events = self.fresh.iter().filter(|it| it.seen_by.hold(eye)).collect();
             let asks = self.pending.iter().filter(|it| Eye::Seat(it.seat) == eye).cloned().collect();
-            (events, asks, R::view(&R::know(&self.shown, eye)))
+            (events, asks, R::view(&R::know(&self.shown, eye)).show())
         };
         self.others(seat).map(seen).collect()
     }
@@ -98,7 +98,7 @@ impl<R: Playbook> Session<R> {
         let seen = |eye| {
             let events = paused.events.iter().filter(|it| it.seen_by.hold(eye)).collect();
             let asks = paused.needs.iter().filter(|it| Eye::Seat(it.seat) == eye);
-            (events, self.waits_for(asks), R::view(&R::know(&paused.state, eye)))
+            (events, self.waits_for(asks), R::view(&R::know(&paused.state, eye)).show())
         };
         self.others(seat).map(seen).collect()
     }

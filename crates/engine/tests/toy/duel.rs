@@ -108,6 +108,7 @@ pub struct Duel;
 impl Playbook for Duel {
     type State = State;
     type Known<'a> = (&'a State, Eye);
+    type View = Datum;
 
     fn book() -> &'static Book {
         static BOOK: Book = Book {

@@ -23,6 +23,6 @@ pub use law::{Law, Mover, Otherwise, Shows, Start, Words, no, refusal};
 pub use paid::{Paid, crossed_at, met_at};
 pub use placed::{Placed, Site, draw_place, read_place};
 pub use plan::{Charges, Deed, Plan};
-pub use say::{edge, point, pose, ring, shape, tracked, zones_shown};
+pub use say::{edge, point, shape, zones_shown};
 pub use some::{aim, charge, farthest, leaving, straight};
 pub use track::track;

@@ -26,8 +26,8 @@ pub async fn openapi(State(app): State<Arc<App>>) -> Result<Response, Problem> {
     let page = match app.known_page("openapi") {
         Some(page) => page,
         None => {
-            let made = crate::openapi::document(app.books)?;
-            app.page("openapi".into(), || made)
+            let made = crate::openapi::document(app.books, app.games)?;
+            app.page("openapi".into(), || wire::compact(&made))
         }
     };
     Ok(json(StatusCode::OK, page.to_string()))

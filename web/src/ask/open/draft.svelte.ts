@@ -4,8 +4,7 @@
 import { distance, heading, nearest, turned } from "../../draw/open/sheet.ts";
 import { knotAt, penaltiesAt } from "../../draw/open/reach.ts";
 import type { Got } from "../../wire/api.ts";
-import type { Considered, DrawForm, Field, Place, Reach, Reckoning, Shape, Stand } from "../../wire/open.ts";
-import type { Answer, Forecast } from "../../wire/types.ts";
+import type { Answer, Considered, DrawForm, Field, Forecast, Place, Reach, Reckoning, Shape, Stand } from "../../wire/types.ts";
 import { type Drawn, written } from "./text.ts";
 
 export interface Verdict {

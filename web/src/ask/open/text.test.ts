@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DrawForm } from "../../wire/open.ts";
+import type { DrawForm } from "../../wire/types.ts";
 import { written } from "./text.ts";
 
 const path: DrawForm = { kind: "draw", what: "path", start: { at: [500, 2100], facing: 9000, formation: "line" } };

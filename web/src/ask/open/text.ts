@@ -1,6 +1,6 @@
 // A drawing as the text of an answer, such as `form deep to 1350,2000 face 90` or `charge a1 to 1400,1500`.
 
-import type { DrawForm, Place } from "../../wire/open.ts";
+import type { DrawForm, Place } from "../../wire/types.ts";
 
 export interface Corner {
   at?: Place;

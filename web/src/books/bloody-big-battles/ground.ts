@@ -3,7 +3,7 @@
 
 import { type Point } from "../../draw/layout.ts";
 import { INCH, type Sheet, round } from "../../draw/open/sheet.ts";
-import type { Feature, Field } from "../../wire/open.ts";
+import type { Feature, Field } from "../../wire/types.ts";
 import { seedOf, thrower } from "../../draw/chance.ts";
 
 export interface Hill {

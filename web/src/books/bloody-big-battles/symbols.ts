@@ -3,7 +3,7 @@
 // transform for each unit would do the same, but hundreds of them make a browser stumble when the map is moved.
 
 import { round } from "../../draw/open/sheet.ts";
-import type { Shape } from "../../wire/open.ts";
+import type { Shape } from "../../wire/types.ts";
 
 export type At = (x: number, y: number) => string;
 

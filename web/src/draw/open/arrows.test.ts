@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { OpenView, Unit } from "../../wire/open.ts";
-import type { Event } from "../../wire/types.ts";
+import type { Event, OpenView, Unit } from "../../wire/types.ts";
 import { arrowsOf, tracesOf } from "./arrows.ts";
 
 const unit = (id: string, x: number): Unit => ({ id, name: id, seat: "red", nation: "french", arm: "infantry", start_bases: 4, where: "on_table", at: [x, 1000], facing: 0, shape: { half: 200, ahead: 0, behind: 100 } });

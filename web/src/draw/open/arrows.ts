@@ -1,7 +1,6 @@
 // Moves, fire and assaults of a moment as arrows, read off the records of its events.
 
-import type { Deed, OpenView, Place } from "../../wire/open.ts";
-import type { Event, Seat } from "../../wire/types.ts";
+import type { Deed, Event, OpenView, Place, Seat } from "../../wire/types.ts";
 import { middle } from "./sheet.ts";
 
 export interface Arrow {

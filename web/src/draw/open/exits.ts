@@ -1,6 +1,6 @@
 // The look of an exit on the edge of the table.
 
-import type { Exit } from "../../wire/open.ts";
+import type { Exit } from "../../wire/types.ts";
 import { INCH, type Sheet, round } from "./sheet.ts";
 
 /** So far outside the line of the edge the band runs, and so long is an arrowhead. */

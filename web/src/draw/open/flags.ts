@@ -1,6 +1,6 @@
 // Where the flags of objectives stand: at their places, or beside them where a body would hide one.
 
-import type { Objective } from "../../wire/open.ts";
+import type { Objective } from "../../wire/types.ts";
 import { type Box } from "../labels.ts";
 import type { Point } from "../layout.ts";
 import { type Sheet, round } from "./sheet.ts";

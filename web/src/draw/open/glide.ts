@@ -1,6 +1,6 @@
 // Pieces glide along their way when a move is told. The drawing itself jumps; only what is seen of it follows.
 
-import type { Place } from "../../wire/open.ts";
+import type { Place } from "../../wire/types.ts";
 import { type Sheet, distance } from "./sheet.ts";
 
 export interface Stay {

@@ -2,7 +2,7 @@
 // one holds.
 
 import type { Draft } from "../../ask/open/draft.svelte.ts";
-import type { Place, Unit } from "../../wire/open.ts";
+import type { Place, Unit } from "../../wire/types.ts";
 import { heading } from "./sheet.ts";
 
 export interface Gripped {

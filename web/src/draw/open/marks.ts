@@ -1,7 +1,7 @@
 // What the panels want shown on open ground.
 
 import type { Draft } from "../../ask/open/draft.svelte.ts";
-import type { Place } from "../../wire/open.ts";
+import type { Place } from "../../wire/types.ts";
 import type { Arrow } from "./arrows.ts";
 
 export interface OpenMarks {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Feature, Field, Place } from "../../wire/open.ts";
+import type { Feature, Field, Place } from "../../wire/types.ts";
 import { common } from "../labels.ts";
 import { placeBox, placeNames } from "./names.ts";
 import { Sheet } from "./sheet.ts";

@@ -1,6 +1,6 @@
 // Names on open ground: those of places, and those of units, which make room for them.
 
-import type { Feature, Field, General, Place, Shape, Unit } from "../../wire/open.ts";
+import type { Feature, Field, General, Place, Shape, Unit } from "../../wire/types.ts";
 import { type Box, type Label, type Sight, arrange, inSight } from "../labels.ts";
 import type { Point } from "../layout.ts";
 import { type Sheet, centroid, corners, round } from "./sheet.ts";

@@ -1,6 +1,6 @@
 // Where a body can go, as smooth areas: cells of a raster become outlines.
 
-import type { Place, Reach } from "../../wire/open.ts";
+import type { Place, Reach } from "../../wire/types.ts";
 
 /** Rings round all cells that cost at most so many penalties, in table hundredths; holes are rings of their own. */
 export function outlines({ origin, cell, rows }: Reach, most: number): Place[][] {

@@ -1,6 +1,6 @@
 // Open ground on the screen: inches become pixels of the drawing, north is up, a heading turns with the clock.
 
-import type { Place, Shape } from "../../wire/open.ts";
+import type { Place, Shape } from "../../wire/types.ts";
 import type { Point } from "../layout.ts";
 
 /** Pixels of the drawing for an inch, before any zoom. */

@@ -1,8 +1,7 @@
 // What a book on open ground brings to the board: how ground and symbols look. The board itself knows no book.
 
 import type { Component } from "svelte";
-import type { Field, Shape, Unit } from "../../wire/open.ts";
-import type { Forecast } from "../../wire/types.ts";
+import type { Field, Forecast, Shape, Unit } from "../../wire/types.ts";
 import type { Sheet } from "./sheet.ts";
 
 export interface OpenSkin {

@@ -4,8 +4,7 @@ import { tracesOf, waysOf } from "../../draw/open/arrows.ts";
 import type { Arrow } from "../../draw/open/arrows.ts";
 import { type OpenMarks } from "../../draw/open/marks.ts";
 import { settings } from "../../look/settings.svelte.ts";
-import type { Deed } from "../../wire/open.ts";
-import type { Event } from "../../wire/types.ts";
+import type { Deed, Event } from "../../wire/types.ts";
 import type { Conversation } from "../conversation.svelte.ts";
 
 export function openMarksOf(talk: Conversation): OpenMarks {

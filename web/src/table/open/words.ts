@@ -1,7 +1,7 @@
 // Units of open ground in words.
 
 import { tellingOf } from "../../books/telling.ts";
-import type { OpenView, Place, Unit } from "../../wire/open.ts";
+import type { OpenView, Place, Unit } from "../../wire/types.ts";
 import { capital, count, word } from "../words.ts";
 
 export function inches(ticks: number): string {

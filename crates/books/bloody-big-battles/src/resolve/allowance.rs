@@ -1,8 +1,8 @@
 //! How far a unit may go (BB-ALLOW-1 to -5) and must retire (BB-RET-1, -4).
 
 use engine::{
-    At, CellId, Cx, Datum, Decimal, Fault, Kind, Label, Limits, Play, Proc, RuleId, Shown, Tally, Value,
-    case, finding, procedure, words,
+    At, CellId, Cx, Datum, Decimal, Fault, Kind, Label, Limits, Mould, Play, Proc, RuleId, Shown, Tally,
+    Title, Union, Value, case, finding, procedure, words,
 };
 
 use ground::table::{Account, Amount, Cost, GRAIN, cost};
@@ -86,6 +86,8 @@ impl Inches {
 }
 
 impl Shown for Inches {
+    const MOULD: &'static Mould = &Mould::Number;
+
     fn show(&self) -> Datum {
         self.0.whole().map_or(Datum::Decimal(self.0), Datum::Int)
     }
@@ -242,6 +244,9 @@ impl Value for Distance {
 }
 
 impl Shown for Distance {
+    const MOULD: &'static Mould =
+        &Mould::OneOf(&Union { title: Title::none(""), forms: &[Length::MOULD, &Mould::Number] });
+
     fn show(&self) -> Datum {
         match self {
             Distance::Share(length) => length.show(),

@@ -13,6 +13,7 @@ pub mod setup;
 pub mod supply;
 #[cfg(test)]
 mod tests;
+pub mod told;
 
 /// What follows a step: it again (the next unit, the next target), or the next of the sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,105 +1,113 @@
-//! What an eye knows as plain data for a screen: places in hundredths of an inch, headings in hundredths of a degree.
+//! What an eye knows, for a screen: the table of open ground with the marks of this book.
 
+mod marks;
 mod pieces;
-mod table;
 
-use engine::{Datum, Listing, Shown};
-use field::open::point;
+use engine::Maybe;
+use field::view::common::{BySeat, Common, Ended, seat};
+use field::view::open::{Exit, Land, Objective, OpenView, SideCard, Spot};
+
+pub use marks::Big;
+use marks::Losses;
 
 use crate::facts::score;
 use crate::known::Known;
 use crate::sequence;
-use crate::state::{Army, SideNo};
+use crate::state::Army;
 
-pub fn view(known: &Known<'_>) -> Datum {
-    let mut view = Listing::default();
-    view.text("title", &known.scenario().title);
-    view.text("date", &known.scenario().date);
-    view.text("scale", &known.scenario().scale);
-    view.int("turn", known.turn().into());
-    view.int("turns", known.scenario().turns.into());
-    view.put("phase", known.phase().show());
-    view.put("stage", Datum::word(sequence::key(known)));
-    view.text("step", &sequence::title(known));
-    view.put("active", seat(known.active()));
-    if let Some(side) = known.eyes_of() {
-        view.put("side", seat(side));
+pub fn view(known: &Known<'_>) -> OpenView<Big> {
+    let scenario = known.scenario();
+    let any_exits = scenario.sides.iter().any(|it| !it.exits.is_empty());
+    let losses = |side| {
+        // What has been set up in secret is not counted either.
+        let (bases, of) = score::losses(known, side);
+        Losses { bases, of }
+    };
+    let ended = known.result();
+    OpenView {
+        common: common(known),
+        table: land(known),
+        sides: sides(known),
+        pieces: pieces::pieces(known),
+        generals: pieces::generals(known),
+        objectives: objectives(known),
+        arrivals: pieces::arrivals(known),
+        exits: Maybe(any_exits.then(|| exits(known))),
+        special: scenario.specials.iter().map(|it| it.words().to_owned()).collect(),
+        score: BySeat(score::points(known).to_vec()),
+        losses: BySeat([0, 1].map(losses).to_vec()),
+        victory: victory(known),
+        background: scenario.background.clone(),
+        ended: Maybe(ended.map(|it| Ended { result: it.words.clone(), points: it.points.to_vec() })),
     }
-    view.put("table", table::table(known.field()));
-    let sides = known.scenario().sides.iter().enumerate().map(|(no, it)| {
-        let edge = ["north", "east", "south", "west"][it.edge as usize];
-        Datum::record([
-            ("seat", seat(no)),
-            ("name", Datum::text(&it.name)),
-            ("nation", Datum::text(&it.nation)),
-            ("edge", Datum::word(edge)),
-        ])
-    });
-    view.list("sides", sides);
-    view.list("pieces", pieces::pieces(known));
-    view.list("generals", pieces::generals(known));
-    view.list("objectives", objectives(known));
-    view.list("arrivals", pieces::arrivals(known));
-    if known.scenario().sides.iter().any(|it| !it.exits.is_empty()) {
-        view.list("exits", exits(known));
-    }
-    view.list("special", known.scenario().specials.iter().map(|it| Datum::text(it.words())));
-    view.put("score", each(|side| Datum::Int(score::points(known)[side].into())));
-    // What has been set up in secret is not counted either.
-    view.put(
-        "losses",
-        each(|side| {
-            let (bases, of) = score::losses(known, side);
-            Datum::record([("bases", Datum::Int(bases.into())), ("of", Datum::Int(of.into()))])
-        }),
-    );
-    view.list("victory", victory(known));
-    view.text("background", &known.scenario().background);
-    if let Some(ending) = &known.result() {
-        view.text("result", &ending.words);
-        view.list("points", ending.points.iter().map(|it| it.show()));
-    }
-    view.done()
 }
 
-fn each(of: impl Fn(SideNo) -> Datum) -> Datum {
-    Datum::record([("red", of(0)), ("blue", of(1))])
+fn common(known: &Known<'_>) -> Common {
+    let scenario = known.scenario();
+    Common {
+        title: scenario.title.clone(),
+        date: Maybe(Some(scenario.date.clone())),
+        scale: Maybe(Some(scenario.scale.clone())),
+        turn: known.turn().into(),
+        turns: scenario.turns.into(),
+        phase: known.phase().word(),
+        stage: sequence::key(known),
+        step: sequence::title(known),
+        clock: Maybe(None),
+        active: Maybe(Some(seat(known.active()))),
+        side: Maybe(known.eyes_of().map(seat)),
+        sealed: Maybe(None),
+    }
 }
 
-fn objectives(known: &Known<'_>) -> impl Iterator<Item = Datum> {
-    known.scenario().objectives.iter().zip(known.holders()).map(|(it, holder)| {
-        Datum::record([
-            ("name", Datum::text(&it.name)),
-            ("at", point(it.at)),
-            ("points", Datum::Int(it.points.into())),
-            ("holder", holder.map_or(Datum::Null, seat)),
-        ])
-    })
+fn land(known: &Known<'_>) -> Land {
+    let field = known.field();
+    let names = field.names.iter().enumerate();
+    Land::of(&field.table, names.map(|(no, name)| (field.terrain(no as u16).word(), name.as_str())))
+}
+
+fn sides(known: &Known<'_>) -> Vec<SideCard> {
+    let sides = known.scenario().sides.iter().enumerate();
+    let card = |(no, it): (usize, &crate::scenario::Side)| SideCard {
+        seat: seat(no),
+        name: it.name.clone(),
+        nation: it.nation.clone(),
+        edge: ["north", "east", "south", "west"][it.edge as usize],
+    };
+    sides.map(card).collect()
+}
+
+fn objectives(known: &Known<'_>) -> Vec<Objective> {
+    let all = known.scenario().objectives.iter().zip(known.holders());
+    let one = |(it, holder): (&crate::scenario::Objective, &Option<usize>)| Objective {
+        name: it.name.clone(),
+        at: Spot(it.at),
+        points: it.points,
+        holder: holder.map(seat),
+    };
+    all.map(one).collect()
 }
 
 /// Where units may leave the table (BB-MOVE-15).
-fn exits(known: &Known<'_>) -> impl Iterator<Item = Datum> {
+fn exits(known: &Known<'_>) -> Vec<Exit> {
     let sides = known.scenario().sides.iter().enumerate();
     let all = sides.flat_map(|(no, side)| side.exits.iter().map(move |it| (no, it)));
-    all.map(|(no, it)| {
-        let mut fields = Listing::default();
-        fields.put("seat", seat(no));
-        fields.text("name", &it.name);
-        fields.put("from", point(it.from));
-        fields.put("to", point(it.to));
-        if 0 < it.points {
-            fields.int("points", it.points.into());
-        }
-        fields.done()
-    })
+    let exit = |(no, it): (usize, &crate::scenario::Exit)| Exit {
+        seat: seat(no),
+        name: it.name.clone(),
+        from: Spot(it.from),
+        to: Spot(it.to),
+        points: Maybe((0 < it.points).then_some(it.points)),
+    };
+    all.map(exit).collect()
 }
 
 /// The levels in words (BB-WIN-3).
-fn victory(known: &Known<'_>) -> impl Iterator<Item = Datum> {
+fn victory(known: &Known<'_>) -> Vec<String> {
     let scenario = known.scenario();
     // The first that fits counts: each ends where the one before it begins.
     let above = std::iter::once(None).chain(scenario.victory.iter().map(|it| Some(it.at_least - 1)));
-    scenario.victory.iter().zip(above).map(move |(it, most)| {
+    let level = |(it, most): (&crate::scenario::Level, Option<i32>)| {
         let side = &scenario.sides[it.side];
         // Points of those who have left are held by nobody.
         let have = if side.exits.iter().any(|it| 0 < it.points) { "have" } else { "hold" };
@@ -114,10 +122,7 @@ fn victory(known: &Known<'_>) -> impl Iterator<Item = Datum> {
             (least, Some(most)) if least == most => format!("{least} points"),
             (least, Some(most)) => format!("{least} to {most} points"),
         };
-        Datum::text(&format!("{} {have} {points}: {}", side.name, it.words))
-    })
-}
-
-pub fn seat(side: SideNo) -> Datum {
-    Datum::word(engine::Side::NAMES.get(side).copied().unwrap_or("nobody"))
+        format!("{} {have} {points}: {}", side.name, it.words)
+    };
+    scenario.victory.iter().zip(above).map(level).collect()
 }

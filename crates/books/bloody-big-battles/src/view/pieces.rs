@@ -1,109 +1,114 @@
 //! Units, generals and those who are still to come.
 
-use engine::{Datum, Listing, Shown};
+use engine::{Flag, Maybe};
+use field::view::common::seat;
+use field::view::open::{Arrival, Commanded, Everybody, Leader, Outline, Piece, Posed, Spot, rings};
 
-use field::open::{point, ring, shape};
-
-use super::seat;
+use super::marks::{Around, Big, Card, Charging, Condition, Strength};
 use crate::facts::bodies::zone_of_control;
 use crate::facts::command::in_command;
 use crate::known::Known;
 use crate::state::{Army, UnitNo, Whereabouts};
 
-pub(super) fn pieces(known: &Known<'_>) -> impl Iterator<Item = Datum> {
-    known.all().map(|it| piece(known, it))
+pub(super) fn pieces(known: &Known<'_>) -> Vec<Piece<Big>> {
+    known.all().map(|it| piece(known, it)).collect()
 }
 
-fn piece(known: &Known<'_>, unit: UnitNo) -> Datum {
+fn piece(known: &Known<'_>, unit: UnitNo) -> Piece<Big> {
     let (card, it) = (known.card(unit), known.unit(unit));
-    let mut fields = Listing::default();
-    fields.text("id", card.id.text());
-    fields.text("name", &card.name);
-    fields.put("seat", seat(card.side));
-    fields.text("nation", &known.scenario().sides[card.side].nation);
-    fields.put("arm", card.arm.show());
-    fields.int("start_bases", card.start_bases.into());
-    fields.put("quality", card.quality.show());
-    fields.list("traits", card.traits.words().map(Datum::word));
-    fields.put("weapon", card.weapon.show());
-    fields.int("spent_after", card.spent_after.into());
+    // Until both armies are revealed it is one of those that the scenario lists, and no more is known.
+    let listed = if card.arrival.is_some() { Whereabouts::Coming } else { Whereabouts::ToSetUp };
+    let bare = Piece {
+        id: card.id,
+        name: card.name.clone(),
+        seat: seat(card.side),
+        nation: known.scenario().sides[card.side].nation.clone(),
+        card: Card {
+            arm: card.arm,
+            start_bases: card.start_bases.into(),
+            quality: card.quality,
+            traits: card.traits.words().collect(),
+            weapon: card.weapon,
+            spent_after: card.spent_after.into(),
+        },
+        whereabouts: listed.word(),
+        strength: Maybe(None),
+        formation: Maybe(None),
+        condition: Maybe(None),
+        at: Maybe(None),
+        facing: Maybe(None),
+        shape: Maybe(None),
+        around: Maybe(None),
+    };
     if !known.sees(card.side) {
-        // Until both armies are revealed it is one of those that the scenario lists, and no more is known.
-        let place = if card.arrival.is_some() { Whereabouts::Coming } else { Whereabouts::ToSetUp };
-        fields.put("where", place.show());
-        return fields.done();
+        return bare;
     }
-    fields.put("where", it.whereabouts.show());
-    condition(known, unit, &mut fields);
-    if it.on_table() || it.whereabouts == Whereabouts::AtTheEdge {
-        fields.put("at", point(it.pose.at));
-        fields.int("facing", it.pose.facing.hundredths().into());
-        fields.put("shape", shape(known.shape(unit, it.formation)));
+    let placed = it.on_table() || it.whereabouts == Whereabouts::AtTheEdge;
+    let around =
+        || Around { zoc: rings(&zone_of_control(known, unit)), in_command: Flag(in_command(known, unit)) };
+    Piece {
+        whereabouts: it.whereabouts.word(),
+        strength: Maybe(Some(Strength { bases: known.bases(unit).into(), lost: it.lost.into() })),
+        formation: Maybe(Some(it.formation.word())),
+        condition: Maybe(Some(condition(known, unit))),
+        at: Maybe(placed.then_some(Spot(it.pose.at))),
+        facing: Maybe(placed.then(|| it.pose.facing.hundredths())),
+        shape: Maybe(placed.then(|| Outline::of(known.shape(unit, it.formation)))),
+        around: Maybe(it.on_table().then(around)),
+        ..bare
     }
-    if it.on_table() {
-        fields.list("zoc", zone_of_control(known, unit).iter().map(ring));
-        fields.flag("in_command", in_command(known, unit));
-    }
-    fields.done()
 }
 
-fn condition(known: &Known<'_>, unit: UnitNo, fields: &mut Listing) {
+fn condition(known: &Known<'_>, unit: UnitNo) -> Condition {
     let it = known.unit(unit);
-    fields.int("bases", known.bases(unit).into());
-    fields.int("lost", it.lost.into());
-    fields.put("formation", it.formation.show());
-    fields.flag("mounted", it.mounted);
-    fields.put("order", known.order(unit).show());
-    fields.flag("spent", known.spent(unit));
-    fields.flag("silenced", it.silenced);
-    fields.flag("reduced", it.reduced);
-    fields.flag("low_ammo", it.low_ammo);
-    fields.flag("mute", it.mute);
-    fields.flag("rolled", it.turn.rolled);
-    fields.flag("moved", it.turn.moved);
-    fields.flag("fired", it.turn.fired);
-    fields.flag("resupplied", it.turn.resupplied);
-    if let Some(charge) = it.turn.charge {
-        let from = charge.from;
-        let place = [from.at.x, from.at.y, from.facing.hundredths()].map(|it| Datum::Int(it.into()));
-        let target = Datum::text(known.card(charge.target).id.text());
-        fields.put("charge", Datum::record([("target", target), ("from", Datum::List(place.to_vec()))]));
+    let charging =
+        |it: crate::state::Charge| Charging { target: known.card(it.target).id, from: Posed(it.from) };
+    Condition {
+        mounted: Flag(it.mounted),
+        order: known.order(unit),
+        spent: Flag(known.spent(unit)),
+        silenced: Flag(it.silenced),
+        reduced: Flag(it.reduced),
+        low_ammo: Flag(it.low_ammo),
+        mute: Flag(it.mute),
+        rolled: Flag(it.turn.rolled),
+        moved: Flag(it.turn.moved),
+        fired: Flag(it.turn.fired),
+        resupplied: Flag(it.turn.resupplied),
+        charge: Maybe(it.turn.charge.map(charging)),
     }
 }
 
-pub(super) fn generals(known: &Known<'_>) -> impl Iterator<Item = Datum> {
-    known.scenario().generals.iter().zip(known.generals()).map(move |(card, it)| {
-        let mut fields = Listing::default();
-        fields.text("id", card.id.text());
-        fields.text("name", &card.name);
-        fields.put("seat", seat(card.side));
-        fields.put("where", it.whereabouts.show());
-        if it.whereabouts == Whereabouts::OnTable {
-            fields.put("at", point(it.at));
-        }
-        fields.int("radius", known.options().command_radius().into());
-        match card.commands.as_slice() {
-            [] => fields.put("commands", Datum::word("all")),
-            some => fields.list("commands", some.iter().map(|it| Datum::text(known.card(*it).id.text()))),
-        }
-        fields.done()
-    })
+pub(super) fn generals(known: &Known<'_>) -> Vec<Leader> {
+    let all = known.scenario().generals.iter().zip(known.generals());
+    let leader = |(card, it): (&crate::scenario::Commander, &crate::state::General)| Leader {
+        id: card.id,
+        name: card.name.clone(),
+        seat: seat(card.side),
+        whereabouts: it.whereabouts.word(),
+        at: Maybe((it.whereabouts == Whereabouts::OnTable).then_some(Spot(it.at))),
+        radius: known.options().command_radius(),
+        commands: match card.commands.as_slice() {
+            [] => Commanded::All(Everybody::All),
+            some => Commanded::Some(some.iter().map(|it| known.card(*it).id).collect()),
+        },
+    };
+    all.map(leader).collect()
 }
 
 /// The timetable is open to both (BB-GEN-5).
-pub(super) fn arrivals(known: &Known<'_>) -> impl Iterator<Item = Datum> {
+pub(super) fn arrivals(known: &Known<'_>) -> Vec<Arrival> {
     let waiting = [Whereabouts::Coming, Whereabouts::AtTheEdge];
-    let coming = known.all().filter(move |it| waiting.contains(&known.unit(*it).whereabouts));
-    coming.filter_map(move |unit| {
+    let coming = known.all().filter(|it| waiting.contains(&known.unit(*it).whereabouts));
+    let arrival = |unit: UnitNo| {
         let arrival = known.card(unit).arrival?;
-        let mut fields = Listing::default();
-        fields.text("piece", known.card(unit).id.text());
-        fields.int("turn", arrival.turn.into());
-        fields.put("at", point(arrival.at));
-        fields.int("facing", arrival.facing.hundredths().into());
-        if let Some(on) = arrival.on {
-            fields.int("on", on.into());
-        }
-        Some(fields.done())
-    })
+        Some(Arrival {
+            piece: known.card(unit).id,
+            turn: arrival.turn.into(),
+            at: Spot(arrival.at),
+            facing: arrival.facing.hundredths(),
+            on: Maybe(arrival.on.map(i32::from)),
+        })
+    };
+    coming.filter_map(arrival).collect()
 }

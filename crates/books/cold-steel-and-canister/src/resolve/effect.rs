@@ -1,6 +1,6 @@
 //! What follows from a result, told to whoever keeps the state.
 
-use engine::{Cx, Datum, Shown, words};
+use engine::{Cx, Datum, Maybe, Mould, Shown, finding, shown, words};
 
 use crate::tables::Failure;
 use crate::vocabulary::{Event, Flight, Level, Side};
@@ -47,40 +47,64 @@ pub fn flight(side: Option<Side>, failure: Failure, cx: &mut Cx<'_>) -> Vec<Effe
     res
 }
 
-impl Effect {
-    fn side(&self) -> Option<Side> {
-        match self {
-            Effect::AbandonGuns(side) | Effect::ForcedMove(side, _) | Effect::SetLevel(side, _) => *side,
-            _ => None,
-        }
+impl Shown for Effect {
+    const MOULD: &'static Mould = Told::MOULD;
+
+    fn show(&self) -> Datum {
+        let told = match self.clone() {
+            Effect::AbandonGuns(side) => Told::AbandonGuns(Whose { side: Maybe(side) }),
+            Effect::BadOrderMove(options) => Told::BadOrderMove(Distances { options }),
+            Effect::Choice(options) => Told::Choice(Choices { options: options.to_vec() }),
+            Effect::Contagion(kind) => Told::Contagion(Shaken { kind }),
+            Effect::Eliminate(how) => Told::Eliminate(Lost { how }),
+            Effect::ForcedMove(side, spaces) => Told::ForcedMove(Forced { side: Maybe(side), spaces }),
+            Effect::FormSquare => Told::FormSquare(()),
+            Effect::Halted => Told::Halted(()),
+            Effect::Kia(figures) => Told::Kia(Figures { figures }),
+            Effect::LeaderBadOrder => Told::LeaderStatus(Status { status: "bad_order" }),
+            Effect::MaySpendAp(ap) => Told::MaySpendAp(Points { ap }),
+            Effect::MoraleCheck(event) => Told::MoraleCheck(Check { event }),
+            Effect::MoveAway(options) => Told::MoveAway(Away { spaces: 1, options: options.to_vec() }),
+            Effect::MoveCommander(spaces) => Told::MoveCommander(Spaces { spaces }),
+            Effect::Advance(spaces) => Told::Advance(Spaces { spaces }),
+            Effect::SetLevel(side, level) => Told::SetLevel(NewLevel { side: Maybe(side), level }),
+        };
+        told.show()
     }
 }
 
-impl Shown for Effect {
-    fn show(&self) -> Datum {
-        let (name, fields) = match self {
-            Effect::AbandonGuns(_) => ("abandon_guns", vec![]),
-            Effect::BadOrderMove(spaces) => ("bad_order_move", vec![("options", spaces.show())]),
-            Effect::Choice(options) => ("choice", vec![("options", options.to_vec().show())]),
-            Effect::Contagion(by) => ("contagion", vec![("kind", by.show())]),
-            Effect::Eliminate(how) => ("eliminate", vec![("how", how.show())]),
-            Effect::ForcedMove(_, spaces) => ("forced_move", vec![("spaces", spaces.show())]),
-            Effect::FormSquare => ("form_square", vec![]),
-            Effect::Halted => ("halted", vec![]),
-            Effect::Kia(figures) => ("kia", vec![("figures", figures.show())]),
-            Effect::LeaderBadOrder => ("leader_status", vec![("status", Datum::word("bad_order"))]),
-            Effect::MaySpendAp(ap) => ("may_spend_ap", vec![("ap", ap.show())]),
-            Effect::MoraleCheck(event) => ("morale_check", vec![("event", event.show())]),
-            Effect::MoveAway(options) => {
-                ("move_away", vec![("spaces", 1.show()), ("options", options.to_vec().show())])
-            }
-            Effect::MoveCommander(spaces) => ("move_commander", vec![("spaces", spaces.show())]),
-            Effect::Advance(spaces) => ("advance", vec![("spaces", spaces.show())]),
-            Effect::SetLevel(_, level) => ("set_level", vec![("level", level.show())]),
-        };
-        let mut record = vec![("effect".into(), Datum::word(name))];
-        record.extend(self.side().map(|it| ("side".into(), it.show())));
-        record.extend(fields.into_iter().map(|(name, it)| (name.into(), it)));
-        Datum::Record(record)
+// What each effect says of itself.
+finding! { pub struct Whose { side: Maybe<Side> } }
+finding! { pub struct Distances { options: Vec<i32> } }
+finding! { pub struct Choices { options: Vec<&'static str> } }
+finding! { pub struct Shaken { kind: Spread } }
+finding! { pub struct Lost { how: &'static str } }
+finding! { pub struct Forced { side: Maybe<Side>, spaces: i32 } }
+finding! { pub struct Figures { figures: i32 } }
+finding! { pub struct Status { status: &'static str } }
+finding! { pub struct Points { ap: i32 } }
+finding! { pub struct Check { event: Event } }
+finding! { pub struct Away { spaces: i32, options: Vec<&'static str> } }
+finding! { pub struct Spaces { spaces: i32 } }
+finding! { pub struct NewLevel { side: Maybe<Side>, level: Level } }
+
+shown! {
+    pub enum Told by effect {
+        AbandonGuns(Whose) = "abandon_guns",
+        BadOrderMove(Distances) = "bad_order_move",
+        Choice(Choices) = "choice",
+        Contagion(Shaken) = "contagion",
+        Eliminate(Lost) = "eliminate",
+        ForcedMove(Forced) = "forced_move",
+        FormSquare(()) = "form_square",
+        Halted(()) = "halted",
+        Kia(Figures) = "kia",
+        LeaderStatus(Status) = "leader_status",
+        MaySpendAp(Points) = "may_spend_ap",
+        MoraleCheck(Check) = "morale_check",
+        MoveAway(Away) = "move_away",
+        MoveCommander(Spaces) = "move_commander",
+        Advance(Spaces) = "advance",
+        SetLevel(NewLevel) = "set_level",
     }
 }

@@ -1,8 +1,8 @@
 //! Melee (CC-MEL).
 
 use engine::{
-    CellId, Cx, Datum, Fault, Label, Modifier, Play, Proc, Shown, Tally, Throw, case, finding, procedure,
-    words,
+    Applied, CellId, Cx, Datum, Fault, Label, Modifier, Mould, Play, Proc, Shown, Tally, Throw, case,
+    finding, procedure, words,
 };
 
 use crate::resolve::effect::{Effect, flight};
@@ -157,17 +157,16 @@ pub struct BothSides {
     b: Tally,
 }
 
+finding! {
+    pub struct SideRow { side: Side, row as ..: Applied }
+}
+
 impl Shown for BothSides {
+    const MOULD: &'static Mould = &Mould::List(SideRow::MOULD);
+
     fn show(&self) -> Datum {
-        let of = |side: Side, tally: &Tally| {
-            let row = move |it: Datum| match it {
-                Datum::Record(mut fields) => {
-                    fields.insert(0, ("side".into(), side.show()));
-                    Datum::Record(fields)
-                }
-                other => other,
-            };
-            tally.rows().iter().map(Shown::show).map(row).collect::<Vec<Datum>>()
+        let of = |side: Side, tally: &Tally| -> Vec<Datum> {
+            tally.rows().iter().map(|row| SideRow { side, row: *row }.show()).collect()
         };
         Datum::List([of(Side::A, &self.a), of(Side::B, &self.b)].concat())
     }

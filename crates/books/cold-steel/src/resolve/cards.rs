@@ -2,6 +2,7 @@
 
 use engine::{CellId, Cx, Datum, Decimal, Fault, Play, Proc, Shown, case, finding, procedure, words};
 
+use crate::resolve::record::Amount;
 use crate::tables::DEPLOYMENT;
 use crate::vocabulary::{Band, Light, Terrain};
 
@@ -285,7 +286,7 @@ case! {
 }
 
 finding! {
-    pub struct Penalty { effect: &'static str, value: Datum }
+    pub struct Penalty { effect: &'static str, value: Amount }
 }
 
 finding! {
@@ -307,14 +308,14 @@ fn overlap_penalty(case: &OverlapCase, cx: &mut Cx<'_>) -> Play<OverlapPenalty> 
     cx.cite(rule!("CS-RES-11"));
     cx.cite(rule!("CS-ROOM-3"));
     let mut effects = vec![
-        Penalty { effect: "disorder", value: DISORDER.show() },
-        Penalty { effect: "order", value: Datum::word("reform") },
+        Penalty { effect: "disorder", value: Amount(DISORDER.show()) },
+        Penalty { effect: "order", value: Amount(Datum::word("reform")) },
     ];
     if case.under_fire || case.threatened {
         cx.cite(rule!("CS-ROOM-4"));
-        effects.push(Penalty { effect: "morale_check", value: Datum::word("surprised") });
+        effects.push(Penalty { effect: "morale_check", value: Amount(Datum::word("surprised")) });
     }
     cx.cite(rule!("CS-ROOM-5"));
-    effects.push(Penalty { effect: "card_hits", value: Datum::word("doubled") });
+    effects.push(Penalty { effect: "card_hits", value: Amount(Datum::word("doubled")) });
     Ok(OverlapPenalty { outcome: "overcrowded", effects })
 }

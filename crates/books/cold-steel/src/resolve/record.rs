@@ -1,15 +1,28 @@
 //! What the records of several procedures share: effects, and dice that decide nothing.
 
-use engine::{Cx, Datum, Maybe, Play, Roll, Shown, Throw, finding};
+use engine::{Cx, Datum, Maybe, Mould, Play, Roll, Shown, Throw, Title, Union, finding};
 
 finding! {
     /// Something that now happens to a unit.
-    pub struct Effect { on: Maybe<&'static str>, effect: &'static str, value: Datum }
+    pub struct Effect { on: Maybe<&'static str>, effect: &'static str, value: Amount }
+}
+
+/// How much of an effect there is, or of which kind it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Amount(pub Datum);
+
+impl Shown for Amount {
+    const MOULD: &'static Mould =
+        &Mould::OneOf(&Union { title: Title::none(""), forms: &[&Mould::Bool, &Mould::Int, &Mould::Text] });
+
+    fn show(&self) -> Datum {
+        self.0.clone()
+    }
 }
 
 impl Effect {
     pub fn new(effect: &'static str, value: impl Shown) -> Effect {
-        Effect { on: Maybe(None), effect, value: value.show() }
+        Effect { on: Maybe(None), effect, value: Amount(value.show()) }
     }
 
     pub fn on(side: &'static str, effect: &'static str, value: impl Shown) -> Effect {

@@ -1,9 +1,9 @@
 //! How far a unit may go in a move (DI-MOV-4, -5): its rate, less what it does on the way.
 
-use engine::{Cx, Datum, Decimal, Fault, Play, Proc, RuleId, case, finding, procedure, words};
+use engine::{Cx, Decimal, Fault, Play, Proc, RuleId, case, finding, procedure, words};
 
 use super::rates::{Column, Row};
-use super::slowing::{Fraction, Slower, Slowing};
+use super::slowing::{Amount, Fraction, Slower, Slowing};
 use super::terrain::closed_to;
 use crate::vocabulary::TroopClass;
 
@@ -139,7 +139,7 @@ fn can_be_made(case: &AllowanceCase) -> Result<(), Fault> {
 }
 
 finding! {
-    pub struct Slowed { rule: RuleId, label: &'static str, value: Datum }
+    pub struct Slowed { rule: RuleId, label: &'static str, value: Amount }
 }
 
 words! {
@@ -178,7 +178,7 @@ fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<MoveAllowance> 
             Slowing::Inches(it) => inches = inches + Decimal::from(it),
             Slowing::WholeMove => kept = Fraction { num: 0, den: 1 },
         }
-        let value = if slowing == Slowing::WholeMove { Datum::word("whole_move") } else { slowing.value() };
+        let value = slowing.value().unwrap_or(Amount::WholeMove);
         modifiers.push(Slowed { rule: it.slower().cite(), label: it.word(), value });
     }
     let total = (Decimal::ratio(kept.num, kept.den) + inches).rounded(3);

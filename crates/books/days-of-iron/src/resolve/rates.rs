@@ -1,6 +1,9 @@
 //! Rates of movement and the reach of a charge (DI-MR, DI-CHG-3).
 
-use engine::{CellId, Cx, Datum, Decimal, Play, Proc, RuleId, Shown, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Datum, Decimal, Mould, Play, Proc, RuleId, Shown, Title, Union, case, finding, procedure,
+    words,
+};
 
 use crate::tables::RATES;
 use crate::vocabulary::TroopClass;
@@ -59,6 +62,11 @@ impl Rate {
 }
 
 impl Shown for Rate {
+    const MOULD: &'static Mould = &Mould::OrNull(&Mould::OneOf(&Union {
+        title: Title::none(""),
+        forms: &[&Mould::Int, &Mould::Word(&["remove"])],
+    }));
+
     fn show(&self) -> Datum {
         match self {
             Rate::Inches(it) => it.show(),

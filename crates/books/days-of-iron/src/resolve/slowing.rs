@@ -1,6 +1,8 @@
 //! The movement modifiers (DI-MX): what terrain, obstacles and manoeuvres do to a rate.
 
-use engine::{CellId, Cx, Datum, Play, Proc, RuleId, Shown, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Datum, Mould, Play, Proc, RuleId, Shown, Title, Union, case, finding, procedure, words,
+};
 
 use crate::tables::SLOWING;
 
@@ -65,6 +67,8 @@ impl Fraction {
 }
 
 impl Shown for Fraction {
+    const MOULD: &'static Mould = &Mould::Text;
+
     fn show(&self) -> Datum {
         match self.den {
             1 => self.num.to_string().show(),
@@ -93,11 +97,11 @@ impl Slowing {
         }
     }
 
-    pub fn value(self) -> Datum {
+    pub fn value(self) -> Option<Amount> {
         match self {
-            Slowing::Factor(it) => it.show(),
-            Slowing::Inches(it) => it.show(),
-            Slowing::WholeMove => Datum::Null,
+            Slowing::Factor(it) => Some(Amount::Factor(it)),
+            Slowing::Inches(it) => Some(Amount::Inches(it)),
+            Slowing::WholeMove => None,
         }
     }
 }
@@ -155,8 +159,29 @@ case! {
     }
 }
 
+/// A factor is written as a fraction, inches as a number.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Amount {
+    Factor(Fraction),
+    Inches(i32),
+    WholeMove,
+}
+
+impl Shown for Amount {
+    const MOULD: &'static Mould =
+        &Mould::OneOf(&Union { title: Title::none(""), forms: &[&Mould::Text, &Mould::Int] });
+
+    fn show(&self) -> Datum {
+        match self {
+            Amount::Factor(it) => it.show(),
+            Amount::Inches(it) => it.show(),
+            Amount::WholeMove => Datum::word("whole_move"),
+        }
+    }
+}
+
 finding! {
-    pub struct Change { kind: &'static str, value: Datum }
+    pub struct Change { kind: &'static str, value: Option<Amount> }
 }
 
 finding! {

@@ -1,6 +1,8 @@
 //! Fires and engineers' work (DI-BURN, DI-ENG).
 
-use engine::{CellId, Cx, Datum, Decimal, Maybe, Play, Proc, Shown, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Datum, Decimal, Maybe, Mould, Play, Proc, Shown, Throw, case, finding, procedure, words,
+};
 
 use crate::tables::TASKS;
 
@@ -20,6 +22,8 @@ words! {
 pub struct Degrees(Decimal);
 
 impl Shown for Degrees {
+    const MOULD: &'static Mould = &Mould::Number;
+
     fn show(&self) -> Datum {
         self.0.whole().map_or(Datum::Decimal(self.0), Datum::Int)
     }

@@ -4,7 +4,7 @@
 mod keep;
 
 use engine::spanned::{Faults, Fields, Record};
-use engine::{Datum, Fault, SetupFault, Side, Strength};
+use engine::{Datum, Fault, SetupFault, Shown, Side, Strength};
 
 use crate::BOOK;
 use crate::resolve::ending::Fate;
@@ -52,7 +52,7 @@ pub fn fill(scenario: &str, side: &str, sheets: &str) -> Result<String, Vec<Setu
         return Err(nowhere(format!("the scenario has sheets for {side} already")));
     }
     let men = men_of(sheets, open.as_ref().map(|it| &it.sides[no])).map_err(placed)?;
-    let rows: String = men.iter().map(|it| row(&it.show())).collect();
+    let rows: String = men.iter().map(|it| row(&it.shown().show())).collect();
     Ok(format!("{}\n\n[sheets.{side}]\nmen = [\n{rows}]\n", scenario.trim_end()))
 }
 

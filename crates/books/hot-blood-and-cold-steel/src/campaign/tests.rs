@@ -1,6 +1,6 @@
 //! Night after night: what the rulebook says of sheets, typed from it.
 
-use engine::{Eye, Playbook, Setup};
+use engine::{Eye, Playbook, Setup, Shown};
 
 use super::*;
 use crate::fixture::{man, playing, told};
@@ -29,7 +29,7 @@ fn over(mut it: State, dice: &[u8]) -> Datum {
     playing(&mut it, dice, &[], ending::aftermath);
     it.result = Some(Ending { winner: None, words: "draw", points: [0, 0] });
     it.phase = Phase::Over;
-    crate::view::view(&Known::new(&it, Eye::Umpire))
+    crate::view::view(&Known::new(&it, Eye::Umpire)).show()
 }
 
 /// The sheets of a side after a night in which this happened.
@@ -147,7 +147,7 @@ fn without_experience_no_sheets_are_kept() {
     let fault = kept(&over(it, &[]), "red").unwrap_err();
     assert_eq!(fault.cite, Some(rule!("HB-OPT-13")));
     let (it, _) = out(text("a-bit-of-wire"), &[]);
-    let view = crate::view::view(&Known::new(&it, Eye::Umpire));
+    let view = crate::view::view(&Known::new(&it, Eye::Umpire)).show();
     assert!(kept(&view, "red").unwrap_err().why.contains("not over"));
 }
 
@@ -156,7 +156,7 @@ fn without_experience_no_sheets_are_kept() {
 fn sheets_are_shown_when_the_game_is_over() {
     let first = night(text("a-bit-of-wire"), "red", &[], |_| {});
     let (it, _) = out(&next(&first, "red"), &[]);
-    let shown = |it: &State, side: usize| crate::view::view(&Known::of_side(it, side));
+    let shown = |it: &State, side: usize| crate::view::view(&Known::of_side(it, side)).show();
     let named = |view: &Datum, id: &str| {
         let Some(Datum::List(pieces)) = view.get("pieces") else { panic!("{view:?}") };
         let piece = pieces.iter().find(|it| it.get("id").and_then(Datum::as_text) == Some(id));

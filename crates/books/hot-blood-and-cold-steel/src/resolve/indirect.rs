@@ -1,8 +1,8 @@
 //! Indirect fire: the request (HB-IND-6), and where the round comes down (HB-IND-4, 5).
 
 use engine::{
-    At, CellId, Cx, Datum, Fault, Kind, Limits, Play, Proc, Shown, Throw, Value, case, finding, procedure,
-    words,
+    At, CellId, Cx, Datum, Fault, Kind, Limits, Mould, Play, Proc, Shown, Throw, Value, case, finding,
+    procedure, words,
 };
 use ground::offsets::Direction;
 
@@ -88,6 +88,8 @@ impl Value for Source {
 }
 
 impl Shown for Source {
+    const MOULD: &'static Mould = &Mould::Text;
+
     fn show(&self) -> Datum {
         match self {
             Source::North => Datum::word("north"),

@@ -1,6 +1,6 @@
 //! Finding the enemy by eye: what a stance means (HB-FIG-2), and who sees whom (HB-SEE-1 to 5).
 
-use engine::{CellId, Cx, Datum, Maybe, Play, Proc, RuleId, Shown, case, finding, procedure, words};
+use engine::{CellId, Cx, Datum, Maybe, Mould, Play, Proc, RuleId, Shown, case, finding, procedure, words};
 
 use crate::printed::{grid, rows};
 use crate::vocabulary::{Cover, Stance};
@@ -88,6 +88,8 @@ impl Sight {
 }
 
 impl Shown for Sight {
+    const MOULD: &'static Mould = &Mould::Text;
+
     fn show(&self) -> Datum {
         match self {
             Sight::Nil => Datum::word("nil"),

@@ -1,8 +1,8 @@
 //! Finding the enemy by ear: how far a sound carries (HB-SND-6), and what a hearer is told (HB-SND-1, 2).
 
 use engine::{
-    At, CellId, Cx, Datum, Fault, Kind, Limits, Play, Proc, RuleId, Shown, Tally, Throw, Value, case,
-    finding, prints, procedure, words,
+    At, CellId, Cx, Datum, Fault, Kind, Limits, Mould, Play, Proc, RuleId, Shown, Tally, Throw, Title, Union,
+    Value, case, finding, prints, procedure, words,
 };
 use ground::offsets::{Extent, Line, Side};
 
@@ -40,6 +40,9 @@ impl Value for Radius {
 }
 
 impl Shown for Radius {
+    const MOULD: &'static Mould =
+        &Mould::OneOf(&Union { title: Title::none(""), forms: &[&Mould::Int, &Mould::Word(&["all"])] });
+
     fn show(&self) -> Datum {
         match self {
             Radius::Squares(it) => it.show(),

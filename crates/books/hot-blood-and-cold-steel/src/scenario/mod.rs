@@ -27,7 +27,7 @@ pub use figure::{Figure, Place, arm};
 pub use muster::{muster, seniority};
 pub(crate) use places::taken;
 use read::Context;
-pub use sheet::Sheet;
+pub use sheet::{Sheet, SheetShown};
 pub(crate) use sheet::{read_sheets, strangers};
 pub use shelf::{ALL, named};
 pub use victory::{Aim, Margins, Objective, Points};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
-use engine::{Datum, Shown};
+use engine::{Flag, Maybe, shown};
 
 use super::Side;
 use crate::resolve::ending::Fate;
@@ -37,30 +37,47 @@ pub struct Sheet {
 
 impl Sheet {
     /// As a file and a screen have it; what has never happened to him is not said.
-    pub(crate) fn show(&self) -> Datum {
-        let mut fields = vec![
-            ("name", Datum::Text(self.name.clone().into())),
-            ("id", Datum::Text(self.id.clone().into())),
-            ("nation", self.nation.show()),
-            ("rank", self.rank.show()),
-            ("quality", self.quality.show()),
-            ("points", Datum::Int(self.points.into())),
-        ];
-        let flags = [("regular_army", self.regular_army), ("specialist", self.specialist)];
-        fields.extend(flags.into_iter().filter(|it| it.1).map(|it| (it.0, Datum::Bool(true))));
-        let counts = [
-            ("patrols", self.patrols),
-            ("scratches", self.scratches),
-            ("wounds", self.wounds),
-            ("fights_won", self.fights_won),
-            ("prisoners_taken", self.prisoners_taken),
-        ];
-        fields.extend(counts.into_iter().filter(|it| 0 < it.1).map(|it| (it.0, Datum::Int(it.1.into()))));
-        fields.push(("fate", self.fate.show()));
-        if 0 < self.misses {
-            fields.push(("misses", Datum::Int(self.misses.into())));
+    pub(crate) fn shown(&self) -> SheetShown {
+        let some = |it: u16| Maybe(Some(it).filter(|it| 0 < *it));
+        SheetShown {
+            name: self.name.clone(),
+            id: self.id.clone(),
+            nation: self.nation,
+            rank: self.rank,
+            quality: self.quality,
+            points: self.points,
+            regular_army: Flag(self.regular_army),
+            specialist: Flag(self.specialist),
+            patrols: some(self.patrols),
+            scratches: some(self.scratches),
+            wounds: some(self.wounds),
+            fights_won: some(self.fights_won),
+            prisoners_taken: some(self.prisoners_taken),
+            fate: self.fate,
+            misses: Maybe(Some(self.misses).filter(|it| 0 < *it)),
         }
-        Datum::Record(fields.into_iter().map(|it| (it.0.into(), it.1)).collect())
+    }
+}
+
+shown! {
+    /// A man between two games
+    pub struct SheetShown {
+        name: String,
+        id: String,
+        nation: Nation,
+        rank: Rank,
+        quality: Quality,
+        points: u8,
+        regular_army: Flag,
+        specialist: Flag,
+        patrols: Maybe<u16>,
+        scratches: Maybe<u16>,
+        wounds: Maybe<u16>,
+        fights_won: Maybe<u16>,
+        prisoners_taken: Maybe<u16>,
+        fate: Fate,
+        /// Patrols that he has still to miss
+        misses: Maybe<u8>,
     }
 }
 

@@ -1,46 +1,51 @@
 //! The ground as an eye takes it to be.
 
-use engine::{Datum, Listing, Shown};
+use field::view::common::{BySeat, seat};
+use field::view::grid::{Kind, Land};
 
-use super::{at, seat};
+use super::at;
+use super::marks::{Front, Gun, Raid, Square, Wire, WireState, Works};
 use crate::known::Known;
 use crate::map::{Edge, HoleKind, Map, SquareNo};
 
-pub(super) fn ground(known: &Known<'_>) -> Datum {
+pub(super) fn ground(known: &Known<'_>) -> Land<Raid> {
+    let table = known.map().table();
+    Land {
+        kind: Kind::OffsetSquares,
+        columns: table.width.unsigned_abs(),
+        rows: table.height.unsigned_abs(),
+        map: (0..table.height).map(|row| row_of(known, row)).collect(),
+        works: works(known),
+    }
+}
+
+fn works(known: &Known<'_>) -> Works {
     let map = known.map();
-    let table = map.table();
     let squares = || (0..map.square_count()).map(|it| it as SquareNo);
-    let mut fields = Listing::default();
-    fields.put("kind", Datum::word("offset_squares"));
-    fields.int("columns", table.width.into());
-    fields.int("rows", table.height.into());
-    fields.list("map", (0..table.height).map(|row| row_of(known, row)));
-    let state = |gapped: bool| Datum::word(if gapped { "gapped" } else { "intact" });
     let edges = (0..map.edges().len()).map(|it| Edge(it as u16));
-    let wire = edges.map(|it| {
-        Datum::record([("edge", Datum::text(&map.edge_label(it))), ("state", state(known.gapped(it)))])
-    });
-    fields.list("wire", wire);
-    let facing = squares().filter_map(|no| {
+    let state = |gapped: bool| if gapped { WireState::Gapped } else { WireState::Intact };
+    let front = |no: SquareNo| {
         let facing = known.hole(no)?.facing?;
-        Some(Datum::record([("square", at(map, no)), ("facing", Datum::Int(facing as i64))]))
-    });
-    fields.list("facing", facing);
-    let owned = |side: u8| {
-        let of = move |no: &SquareNo| known.hole(*no).is_some_and(|it| it.owner == Some(side));
-        Datum::List(squares().filter(of).map(|it| at(map, it)).collect())
+        Some(Front { square: at(map, no), facing: facing as u8 })
     };
-    fields.put("home", Datum::record([("red", map.home(0).show()), ("blue", map.home(1).show())]));
-    fields.put("lines", Datum::record([("red", owned(0)), ("blue", owned(1))]));
-    fields.list("traverses", traverses(known));
-    fields.list("impassable", squares().filter(|it| map.impassable(*it)).map(|it| at(map, it)));
-    fields.list("guns", known.open_sides().flat_map(|side| guns(known, side)).collect::<Vec<_>>());
-    fields.done()
+    let owned = |side: u8| -> Vec<Square> {
+        let of = move |no: &SquareNo| known.hole(*no).is_some_and(|it| it.owner == Some(side));
+        squares().filter(of).map(|it| at(map, it)).collect()
+    };
+    Works {
+        wire: edges.map(|it| Wire { edge: map.edge_label(it), state: state(known.gapped(it)) }).collect(),
+        facing: squares().filter_map(front).collect(),
+        home: BySeat(vec![map.home(0), map.home(1)]),
+        lines: BySeat(vec![owned(0), owned(1)]),
+        traverses: traverses(known),
+        impassable: squares().filter(|it| map.impassable(*it)).map(|it| at(map, it)).collect(),
+        guns: known.open_sides().flat_map(|side| guns(known, side)).collect(),
+    }
 }
 
 /// The letters of the rulebook's legend.
-fn row_of(known: &Known<'_>, no: i16) -> Datum {
-    Datum::Text(row(known.map(), no).map(|it| letter(known, it)).collect::<String>().into())
+fn row_of(known: &Known<'_>, no: i16) -> String {
+    row(known.map(), no).map(|it| letter(known, it)).collect()
 }
 
 /// The squares of a row from west to east.
@@ -70,13 +75,13 @@ fn letter(known: &Known<'_>, square: SquareNo) -> char {
 }
 
 /// Corners between trench squares that this eye knows (HB-TERR-9), as `B4/C4`.
-fn traverses(known: &Known<'_>) -> Vec<Datum> {
+fn traverses(known: &Known<'_>) -> Vec<String> {
     let map = known.map();
     let mut res = Vec::new();
     for a in (0..map.square_count()).map(|it| it as SquareNo).filter(|it| known.hole(*it).is_some()) {
         for (_, b) in map.neighbours(a).filter(|it| a < it.1 && known.hole(it.1).is_some()) {
             if map.traverse(a, b) {
-                res.push(Datum::text(&format!("{}/{}", map.square(a), map.square(b))));
+                res.push(format!("{}/{}", map.square(a), map.square(b)));
             }
         }
     }
@@ -84,16 +89,16 @@ fn traverses(known: &Known<'_>) -> Vec<Datum> {
 }
 
 /// Heavy machine guns of a side (HB-GEAR-5).
-fn guns(known: &Known<'_>, side: usize) -> Vec<Datum> {
+fn guns(known: &Known<'_>, side: usize) -> Vec<Gun> {
     let crews = known.affairs(side).map_or(&[][..], |it| &it.crews);
     let gun = |(no, it): (usize, &crate::scenario::Gun)| {
         let crew = crews.get(no).into_iter().flatten().filter_map(|man| known.mine(*man));
-        let mut fields = Listing::default();
-        fields.put("side", seat(side));
-        fields.put("square", at(known.map(), it.node.square()));
-        fields.int("facing", it.facing as i64);
-        fields.list("crew", crew.map(|it| Datum::text(it.id.text())));
-        fields.done()
+        Gun {
+            side: seat(side),
+            square: at(known.map(), it.node.square()),
+            facing: it.facing as u8,
+            crew: crew.map(|it| it.id).collect(),
+        }
     };
     known.camp(side).map_or(&[][..], |it| &it.guns).iter().enumerate().map(gun).collect()
 }

@@ -1,13 +1,12 @@
 //! The order a man has for the phase that is being written, in a few words.
 
-use engine::{Datum, Listing, Shown};
-
+use super::at;
 use crate::known::Known;
 use crate::map::{Map, SquareNo};
 use crate::resolve::bombs::Aim;
 use crate::spoken;
 use crate::state::{Action, Engage, Figure, Fire, Lid, Man, Orders, Phase, Shoot};
-use crate::vocabulary::{Mode, Weapon};
+use crate::vocabulary::{Mode, Stance, Weapon};
 
 pub(super) fn order(known: &Known<'_>, orders: &Orders, man: Man) -> Option<String> {
     let map = known.map();
@@ -50,20 +49,22 @@ pub(super) fn order(known: &Known<'_>, orders: &Orders, man: Man) -> Option<Stri
 }
 
 /// The same for the map: the way of a move and how it ends, or the place that an order is aimed at.
-pub(super) fn drawn(known: &Known<'_>, figure: &Figure, orders: &Orders, man: Man, fields: &mut Listing) {
+#[derive(Default)]
+pub(super) struct Drawn {
+    pub way: Option<Vec<String>>,
+    pub stance: Option<Stance>,
+    pub at: Option<String>,
+}
+
+pub(super) fn drawn(known: &Known<'_>, figure: &Figure, orders: &Orders, man: Man) -> Drawn {
     let map = known.map();
     match known.phase() {
         Phase::MovementOrders | Phase::Movement => {
-            let Some(go) = of(&orders.moves, man) else { return };
+            let Some(go) = of(&orders.moves, man) else { return Drawn::default() };
             let way = go.path.iter().filter(|it| it.on_table()).map(|it| at(map, it.square()));
-            fields.list("order_way", way.map(|it| Datum::Text(it.into())));
-            fields.put("order_stance", go.end_stance.show());
+            Drawn { way: Some(way.collect()), stance: Some(go.end_stance), at: None }
         }
-        phase => {
-            if let Some(spot) = spot(known, figure, orders, man, phase) {
-                fields.text("order_at", &spot);
-            }
-        }
+        phase => Drawn { at: spot(known, figure, orders, man, phase), ..Drawn::default() },
     }
 }
 
@@ -113,10 +114,6 @@ fn aim(known: &Known<'_>, figure: &Figure, action: &Action) -> Option<SquareNo> 
 
 fn of<T>(list: &[(Man, T)], man: Man) -> Option<&T> {
     list.iter().find(|it| it.0 == man).map(|it| &it.1)
-}
-
-fn at(map: &Map, square: SquareNo) -> String {
-    map.square(square).to_string()
 }
 
 fn intents(orders: &Orders, man: Man) -> Option<String> {

@@ -1,6 +1,6 @@
 //! What each eye is shown, and what it is not.
 
-use engine::{Datum, Eye, Seat};
+use engine::{Datum, Eye, Seat, Shown};
 
 use super::*;
 use crate::fixture::{look_round, man, put, state, state_of};
@@ -20,7 +20,7 @@ fn night() -> State {
 }
 
 fn shown(state: &State, eye: Eye) -> Datum {
-    view(&Known::new(state, eye))
+    view(&Known::new(state, eye)).show()
 }
 
 fn count(view: &Datum, list: &str) -> usize {

@@ -4,9 +4,10 @@ use engine::{Cx, Datum, Eyes, Play, Told};
 
 use crate::facts::assault::Fight;
 use crate::resolve::assault::{ASSAULT, Assault, AssaultCase, Band};
-use crate::rolls::{cast, cite_rows, extended, id};
+use crate::rolls::{cast, cite_rows, extended};
 use crate::spoken;
 use crate::state::{Army, State};
+use crate::steps::told::{Fighting, FoughtAs};
 
 /// One bout as it is played at the table.
 pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Band> {
@@ -56,14 +57,11 @@ fn words(state: &State, fight: &Fight, found: &Assault) -> String {
 }
 
 fn record(state: &State, fight: &Fight, rolled: Option<Datum>) -> Datum {
-    let attackers = fight.attackers.iter().map(|it| id(state, *it)).collect();
-    extended(
-        rolled,
-        [
-            ("kind", Datum::word("assault")),
-            ("target", id(state, fight.defender)),
-            ("piece", id(state, fight.principal)),
-            ("attackers", Datum::List(attackers)),
-        ],
-    )
+    let fought = FoughtAs {
+        kind: Fighting::Assault,
+        target: state.card(fight.defender).id,
+        piece: state.card(fight.principal).id,
+        attackers: fight.attackers.iter().map(|it| state.card(*it).id).collect(),
+    };
+    extended(rolled, &fought)
 }

@@ -1,6 +1,6 @@
 //! A Firefight: power, dice, effects, and who runs low on ammunition (BB-FF-1, BB-AMMO-2).
 
-use engine::{Asked, Cx, Datum, Decimal, Eyes, Mind, Play, Shown, Told};
+use engine::{Asked, Cx, Datum, Decimal, Eyes, Mind, Play, Told};
 use smallvec::SmallVec;
 
 use crate::doctrine::shooting;
@@ -11,10 +11,11 @@ use crate::known::Known;
 use crate::resolve::fire_effect::FireResult;
 use crate::resolve::fire_power::{FIRE_POWER, FirePower, FirerPower};
 use crate::resolve::firefight::{Column, Cover, FIREFIGHT, Firefight, FirefightCase};
-use crate::rolls::{self, extended, id};
+use crate::rolls::{self, extended};
 use crate::spoken;
 use crate::state::{Army, Hands, State, UnitNo};
 use crate::steps::markers::marker;
+use crate::steps::told::{FiredAs, Firer, Firing};
 
 pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys: &[Volley]) -> Play<()> {
     let Some(first) = volleys.first() else { return Ok(()) };
@@ -145,24 +146,20 @@ fn record(
     power: &FirePower,
     rolled: Option<Datum>,
 ) -> Datum {
-    let firer = |(volley, power): (&Volley, &FirerPower)| {
-        Datum::record([
-            ("piece", id(state, volley.unit)),
-            ("range", Datum::Int(volley.nearest().into())),
-            ("bases", Datum::Int(volley.ranges.len() as i64)),
-            ("flanking", Datum::Bool(volley.flanking)),
-            ("fire_power", power.fire_power.show()),
-        ])
+    let id = |it: &Volley| state.card(it.unit).id;
+    let firer = |(volley, power): (&Volley, &FirerPower)| Firer {
+        piece: id(volley),
+        range: volley.nearest(),
+        bases: volley.ranges.len(),
+        flanking: volley.flanking,
+        fire_power: power.fire_power,
     };
-    let firers = volleys.iter().map(|it| id(state, it.unit)).collect();
-    extended(
-        rolled,
-        [
-            ("kind", Datum::word("fire")),
-            ("target", id(state, target)),
-            ("firers", Datum::List(firers)),
-            ("fire", Datum::List(volleys.iter().zip(&power.firers).map(firer).collect())),
-            ("fire_power", power.total.show()),
-        ],
-    )
+    let fired = FiredAs {
+        kind: Firing::Fire,
+        target: state.card(target).id,
+        firers: volleys.iter().map(id).collect(),
+        fire: volleys.iter().zip(&power.firers).map(firer).collect(),
+        fire_power: power.total,
+    };
+    extended(rolled, &fired)
 }
