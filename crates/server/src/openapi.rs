@@ -13,7 +13,10 @@ pub fn document(books: &[&'static Book], games: &[&'static dyn Game]) -> Result<
     if let Some(schemas) = within(&mut document, "components").and_then(|it| within(it, "schemas"))
         && let Datum::Record(schemas) = schemas
     {
-        schemas.extend(wire::shapes(books, games).into_iter().map(|(name, it)| (name.into(), it)));
+        for (name, shape) in wire::shapes(books, games) {
+            debug_assert!(!schemas.iter().any(|it| it.0 == name), "{name} is written down and made");
+            schemas.push((name.into(), shape));
+        }
     }
     Ok(document)
 }

@@ -4,7 +4,7 @@
 import { untrack } from "svelte";
 import { Draft } from "../ask/open/draft.svelte.ts";
 import type { Live } from "../wire/live.svelte.ts";
-import { drawForm, openView } from "../wire/ground.ts";
+import { drawForm, openView, seatOf } from "../wire/ground.ts";
 import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
 import { marksOf } from "./marking.ts";
@@ -269,7 +269,7 @@ export class Conversation {
 
   #mine(): Piece[] {
     const seat = this.live.document?.seat;
-    return this.pieces.filter((it) => (it.side ?? it["seat"]) === seat).sort(byNumber);
+    return this.pieces.filter((it) => seatOf(it) === seat).sort(byNumber);
   }
 
   #named(): Piece | undefined {

@@ -53,7 +53,7 @@ export function posture(it: Piece | Contact): string {
 
 /** What a row says beside the title: what sets this man apart. */
 export function kit(piece: Piece): string {
-  const parts = [piece.quality, ...(piece.gear ?? [])].filter((it): it is string => Boolean(it)).map(word);
+  const parts = [piece.quality, ...(piece.gear ?? [])].filter((it) => Boolean(it)).map(word);
   if (piece.bombs) parts.push(count(piece.bombs, "bomb"));
   return parts.join(", ");
 }
@@ -65,7 +65,7 @@ export function count(n: number, noun: string): string {
 /** States that trouble a man, worst first, in words; empty when nothing does. */
 export function troubles(piece: Piece): string[] {
   const calm = new Set(["unhurt", "steady", "fit", "none"]);
-  return [piece.health, piece.nerve].filter((it): it is string => Boolean(it) && !calm.has(it as string)).map(word);
+  return [piece.health, piece.nerve].filter((it) => Boolean(it) && !calm.has(it)).map(word);
 }
 
 /** A question's first sentence is its heading; what follows explains it. */

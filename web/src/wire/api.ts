@@ -1,8 +1,7 @@
 // Calls to the server. What comes back is what the server says, errors included, as values.
 
-import type { Considered } from "./open.ts";
 import type {
-  Answer, Book, Document, Forecast, Invitation, NewGame, Outline, ReplayMoment, Rule, Scenario, Table,
+  Answer, Book, Considered, Document, Forecast, Invitation, NewGame, Outline, ReplayMoment, Rule, Scenario, Table,
 } from "./types.ts";
 
 export interface Trouble {

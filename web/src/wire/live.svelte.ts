@@ -3,8 +3,7 @@
 
 import { api, type Got, type Trouble } from "./api.ts";
 import { takeFirst } from "./first.ts";
-import type { Considered } from "./open.ts";
-import type { Answer, Document, Event, Forecast, Pending } from "./types.ts";
+import type { Answer, Considered, Document, Event, Forecast, Pending } from "./types.ts";
 
 export type Link = "opening" | "open" | "lost" | "refused";
 

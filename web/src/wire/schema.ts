@@ -1,4 +1,4 @@
-// Made by `npm run types` from crates/server/src/openapi.json; not to be edited.
+// Made by `npm run types` from web/openapi.json; not to be edited.
 
 import type { Plain } from "./types.ts";
 export interface paths {
@@ -956,11 +956,6 @@ export interface components {
                 value: string;
             }[];
         };
-        /** @description Weights are whole numbers and add up to the denominator */
-        Odds: {
-            denominator: string;
-            outcomes: components["schemas"]["Chance"][];
-        };
         NewGame: {
             /** @description BOOK/NAME */
             scenario: string;
@@ -1021,73 +1016,6 @@ export interface components {
                 path: string[];
             };
         };
-        Answer: {
-            choose: string[];
-        } | {
-            text: string;
-        } | {
-            number: number;
-        } | {
-            path: {
-                nodes: string[];
-            };
-        } | {
-            path: {
-                way: string;
-            };
-        } | {
-            place: {
-                at: string;
-            };
-        } | {
-            dice: number[];
-        };
-        Bar: {
-            cite: string;
-            why: string;
-        };
-        Option: {
-            key: string;
-            label: string;
-            spot?: string;
-            /** @description The piece or contact it stands for */
-            piece?: string;
-            /** @description `ordered`: there is an order already, which may be changed */
-            state?: string;
-            /** @description What taking it would mean, in a few words */
-            hint?: string;
-            cite: string;
-            barred?: components["schemas"]["Bar"];
-        };
-        Form: components["schemas"]["ChooseForm"] | components["schemas"]["NumberForm"] | components["schemas"]["TextForm"] | components["schemas"]["PathForm"] | components["schemas"]["OpenForm"] | components["schemas"]["DiceForm"];
-        Ask: {
-            cite: string;
-            text: string;
-            /** @description The piece it is about */
-            piece?: string;
-            form: components["schemas"]["Form"];
-            default: components["schemas"]["Answer"];
-        };
-        Event: {
-            seq: number;
-            turn?: number;
-            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
-            stage?: string;
-            cite: string;
-            text: string;
-            spots: string[];
-            record?: components["schemas"]["Record"];
-        };
-        Outcome: {
-            /** @description A side, called by its first seat */
-            winner: string | null;
-            words: string;
-            /** @description By side, each called by its first seat */
-            points: {
-                [key: string]: number;
-            };
-            turns: number;
-        };
         /** @description How the digests in the journal of the game are made. A game keeps the version that it was begun with */
         Digest: {
             version: number;
@@ -1128,95 +1056,6 @@ export interface components {
         };
         /** @description Any JSON value */
         Plain: Plain;
-        ChooseForm: {
-            /** @constant */
-            kind: "choose";
-            min: number;
-            max: number;
-            options: components["schemas"]["Option"][];
-        };
-        NumberForm: {
-            /** @constant */
-            kind: "number";
-            min: number;
-            max: number;
-        };
-        /** @description Words of the player's own, at most so many letters; new lines are allowed. No rule reads them. */
-        TextForm: {
-            /** @constant */
-            kind: "text";
-            most: number;
-        };
-        /** @description The first node is where the way starts; steps are pairs of places in `nodes` */
-        PathForm: {
-            /** @constant */
-            kind: "path";
-            min: number;
-            max: number;
-            nodes: components["schemas"]["Option"][];
-            steps: [
-                number,
-                number
-            ][];
-            barred_steps: {
-                from: number;
-                to: number;
-                cite: string;
-                why: string;
-            }[];
-        };
-        /** @description Something drawn on open ground, in hundredths of an inch: a way (`path`) or a place with a facing (`place`). The rest is what a screen draws by */
-        OpenForm: {
-            /** @enum {unknown} */
-            kind: "path" | "place";
-            /** @constant */
-            ground: "open";
-        } & {
-            [key: string]: unknown;
-        };
-        DiceForm: {
-            /** @constant */
-            kind: "dice";
-            n: number;
-            sides: number;
-        };
-        Pending: {
-            lane: components["schemas"]["Lane"];
-            seq: number;
-            ask: components["schemas"]["Ask"];
-        };
-        Chance: {
-            outcome: components["schemas"]["Plain"];
-            weight: string;
-            p: number;
-        };
-        ProcedureOdds: components["schemas"]["Odds"] & {
-            procedure: string;
-        };
-        Modifier: {
-            rule: string;
-            label: string;
-            value: number;
-        };
-        /** @description Places that something reaches with this weight of the forecast's denominator */
-        Area: {
-            label: string;
-            weight: string;
-            spots: string[];
-        };
-        Forecast: components["schemas"]["Odds"] & {
-            procedure: string;
-            input: {
-                [key: string]: components["schemas"]["Plain"];
-            };
-            modifiers?: components["schemas"]["Modifier"][];
-            needed?: components["schemas"]["Plain"];
-            /** @description What is found before any die falls, where a book tells it: columns, shifts, what each outcome does */
-            found?: {
-                [key: string]: components["schemas"]["Plain"];
-            };
-            areas?: components["schemas"]["Area"][];
-        };
         /** @description What a procedure found: the fields of the rulebook's resolver interface */
         Record: {
             procedure: string;
@@ -1239,170 +1078,6 @@ export interface components {
             who: string;
             /** @description The side, called by its first seat; only where a side has several seats */
             side?: string;
-        };
-        Ground: {
-            /** @enum {string} */
-            kind: "offset_squares";
-            columns: number;
-            rows: number;
-            map: string[];
-            wire: {
-                edge: string;
-                /** @enum {string} */
-                state: "intact" | "gapped";
-            }[];
-            facing: {
-                square: string;
-                facing: number;
-            }[];
-            home: {
-                [key: string]: string;
-            };
-            lines: {
-                [key: string]: string[];
-            };
-            traverses: string[];
-            impassable: string[];
-            guns: {
-                side: string;
-                square: string;
-                facing: number;
-                crew: string[];
-            }[];
-        };
-        Piece: {
-            id: string;
-            /** @description What he is called in his campaign; only men of one have it, and only for their own side */
-            name?: string;
-            title: string;
-            side: string;
-            patrol?: string;
-            nation: string;
-            rank?: string;
-            quality?: string;
-            square?: string;
-            zone?: string;
-            stance?: string;
-            health?: string;
-            nerve?: string;
-            weapons?: string[];
-            bombs?: number;
-            gear?: string[];
-            verey?: number;
-            scores?: {
-                [key: string]: number;
-            };
-            items?: string[];
-            order?: string;
-            order_way?: string[];
-            order_stance?: string;
-            order_at?: string;
-            carrying?: string;
-            carried_by?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        Contact: {
-            token: string;
-            /** @description clear, shape, flash */
-            level: string;
-            square: string;
-            nation?: string;
-            zone?: string;
-            stance?: string;
-            weapon?: string;
-            condition?: string;
-            prisoner?: boolean;
-            carrying?: boolean;
-            carried?: boolean;
-            armoured?: boolean;
-            helmet?: boolean;
-        };
-        Asset: {
-            side: string;
-            name: string;
-            kind: string;
-            targets: string[];
-            rounds: {
-                ammo: string;
-                left: number | null;
-            }[];
-            calls_left?: number;
-            ready_in?: number;
-            outstanding?: boolean;
-        };
-        /** @description What all views have in common; a book's own drawing reads the rest */
-        View: {
-            title: string;
-            turn: number;
-            turns: number;
-            phase: string;
-            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
-            stage?: string;
-            /** @description The exact step in words */
-            step?: string;
-            clock?: string;
-            side?: string;
-            sealed?: boolean;
-            ground: components["schemas"]["Ground"];
-            pieces?: components["schemas"]["Piece"][];
-            contacts?: components["schemas"]["Contact"][];
-            last_seen?: {
-                square: string;
-                turn: number;
-                level: string;
-                down: boolean;
-            }[];
-            sounds?: {
-                turn: number;
-                hearer: string;
-                where: string;
-                square: string;
-                kind: string;
-            }[];
-            swept?: string[];
-            bombs?: {
-                bomb: number;
-                square: string;
-                zone: string;
-            }[];
-            flares?: {
-                square: string;
-                until: number;
-            }[];
-            marks?: {
-                turn: number;
-                square: string;
-                kind: string;
-            }[];
-            patrols?: {
-                side: string;
-                name: string;
-                size: number;
-                level_tested: number;
-                garrison?: boolean;
-                withdrawing?: boolean;
-            }[];
-            assets?: components["schemas"]["Asset"][];
-            signals?: {
-                side: string;
-                signal: number;
-                asset?: string;
-                square?: string;
-                ammo: string;
-            }[];
-            /** @description A digit a square, row by row: what this seat's men would see there. 0 nothing, 1 a shape, 2 a standing man, 3 a lying man */
-            sight?: string[];
-            /** @description Squares lit by flares */
-            lit?: string[];
-            alarm?: number;
-            told?: string | {
-                side: string;
-                told: string;
-            }[];
-            background?: string;
-            result?: string;
-            points?: number[];
         };
         Stage: {
             key: string;
@@ -1702,6 +1377,985 @@ export interface components {
             seat: string;
             /** @description Who shall command them; the seat itself takes them back */
             to: string;
+        };
+        Answer: components["schemas"]["ChooseAnswer"] | components["schemas"]["TextAnswer"] | components["schemas"]["NumberAnswer"] | components["schemas"]["NodesAnswer"] | components["schemas"]["WayAnswer"] | components["schemas"]["PlaceAnswer"] | components["schemas"]["DiceAnswer"];
+        /** @description Places that something reaches with this weight of the forecast's denominator */
+        Area: {
+            label: string;
+            weight: string;
+            spots: string[];
+        };
+        /** @description One who is still to come */
+        Arrival: {
+            piece: string;
+            turn: number;
+            at: [
+                number,
+                number
+            ];
+            facing: number;
+            /** @description He comes if a die shows this or more */
+            on?: number;
+        };
+        Ask: {
+            cite: string;
+            text: string;
+            /** @description The piece it is about */
+            piece?: string;
+            form: components["schemas"]["Form"];
+            /** @description What happens when nobody answers */
+            default: components["schemas"]["Answer"];
+        };
+        At: {
+            at: string;
+        };
+        Bar: {
+            cite: string;
+            why: string;
+        };
+        BarredDeed: {
+            deed: string;
+            cite: string | null;
+            why: string;
+        };
+        BarredStep: {
+            from: number;
+            to: number;
+            cite: string;
+            why: string;
+        };
+        /** @description How far a body reaches from its anchor, the middle of its front */
+        Body: {
+            half: number;
+            ahead: number;
+            behind: number;
+        };
+        Carried: components["schemas"]["Record"] | components["schemas"]["Track"] | components["schemas"]["Ridden"] | components["schemas"]["bb.firefight.told"] | components["schemas"]["bb.assault.told"];
+        Chance: {
+            outcome: components["schemas"]["Plain"];
+            weight: string;
+            p: number;
+        };
+        /** @description A formation it can take, and what that costs */
+        Change: {
+            to: string;
+            cost: number;
+        };
+        Charge: {
+            target: string;
+            way: string;
+            /** @enum {string} */
+            edge: "front" | "left" | "right" | "rear";
+        };
+        ChooseAnswer: {
+            choose: string[];
+        };
+        ChooseForm: {
+            /** @enum {string} */
+            kind: "choose";
+            min: number;
+            max: number;
+            options: components["schemas"]["Option"][];
+        };
+        Commanded: "all" | string[];
+        Considered: {
+            forecast: components["schemas"]["Forecast"] | null;
+            reckoning?: components["schemas"]["Reckoned"];
+        };
+        Contact: {
+            target: string;
+            /** @enum {string} */
+            edge: "front" | "left" | "right" | "rear";
+        };
+        DiceAnswer: {
+            dice: number[];
+        };
+        DiceForm: {
+            /** @enum {string} */
+            kind: "dice";
+            n: number;
+            sides: number;
+        };
+        Event: {
+            seq: number;
+            turn?: number;
+            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
+            stage?: string;
+            cite: string;
+            text: string;
+            /** @description Places it is about, in the words of the view */
+            spots: string[];
+            /** @description The procedure behind it, or what there is to draw */
+            record?: components["schemas"]["Carried"];
+        };
+        /** @description A stretch of the edge by which the units of a side may leave the table */
+        Exit: {
+            seat: string;
+            name: string;
+            from: [
+                number,
+                number
+            ];
+            to: [
+                number,
+                number
+            ];
+            /** @description What each of them is worth then */
+            points?: number;
+        };
+        Feature: {
+            kind: string;
+            name?: string;
+            level?: number;
+            /** @enum {string} */
+            form: "area" | "contour" | "line" | "strip" | "disc";
+            points: [
+                number,
+                number
+            ][];
+            /** @description The side of works that the enemy is on */
+            outward?: number;
+        };
+        FiredBy: {
+            unit: string;
+            range: number;
+            factor: number;
+        };
+        Forecast: {
+            procedure: string;
+            /** @description The case as far as the seat knows it */
+            input: {
+                [key: string]: components["schemas"]["Plain"];
+            };
+            modifiers?: components["schemas"]["Modifier"][];
+            needed?: components["schemas"]["Plain"];
+            /** @description What is found before any die falls, where a book tells it: columns, shifts, what each outcome does */
+            found?: {
+                [key: string]: components["schemas"]["Plain"];
+            };
+            denominator: string;
+            outcomes: components["schemas"]["Chance"][];
+            areas: components["schemas"]["Area"][];
+        };
+        Form: components["schemas"]["ListedForm"] | components["schemas"]["OpenForm"];
+        /** @description What is paid on a way, with the places at which it is paid */
+        Item: {
+            rule: string;
+            label: string;
+            value: number;
+            at: [
+                number,
+                number
+            ][];
+        };
+        /** @description The ground */
+        Land: {
+            size: [
+                number,
+                number
+            ];
+            features: components["schemas"]["Feature"][];
+        };
+        /** @description A general, or whoever else leads and is no unit */
+        Leader: {
+            id: string;
+            name: string;
+            seat: string;
+            where: string;
+            at?: [
+                number,
+                number
+            ];
+            /** @description How far he commands */
+            radius: number;
+            commands: components["schemas"]["Commanded"];
+        };
+        ListedForm: components["schemas"]["ChooseForm"] | components["schemas"]["NumberForm"] | components["schemas"]["PathForm"] | components["schemas"]["TextForm"] | components["schemas"]["DiceForm"];
+        /** @description A modifier that applies */
+        Modifier: {
+            rule: string;
+            label: string;
+            value: number;
+        };
+        Nodes: {
+            nodes: string[];
+        };
+        NodesAnswer: {
+            path: components["schemas"]["Nodes"];
+        };
+        NumberAnswer: {
+            number: number;
+        };
+        NumberForm: {
+            /** @enum {string} */
+            kind: "number";
+            min: number;
+            max: number;
+        };
+        Objective: {
+            name: string;
+            at: [
+                number,
+                number
+            ];
+            points: number;
+            /** @description Who holds it */
+            holder: string | null;
+        };
+        /** @description Weights are whole numbers and add up to the denominator */
+        Odds: {
+            denominator: string;
+            outcomes: components["schemas"]["Chance"][];
+        };
+        OpenForm: components["schemas"]["PathChart"] | components["schemas"]["PlaceChart"];
+        Option: {
+            key: string;
+            label: string;
+            spot?: string;
+            /** @description The piece or contact it stands for */
+            piece?: string;
+            /** @description `ordered`: there is an order already, which may be changed */
+            state?: string;
+            /** @description What taking it would mean, in a few words */
+            hint?: string;
+            cite: string;
+            barred?: components["schemas"]["Bar"];
+        };
+        Outcome: {
+            /** @description A side, called by its first seat; nobody wins a draw */
+            winner: string | null;
+            words: string;
+            /** @description By side, each called by its first seat */
+            points: {
+                [key: string]: number;
+            };
+            turns: number;
+        };
+        /** @description A way is asked for, as text */
+        PathChart: {
+            /** @constant */
+            kind: "path";
+            /** @enum {string} */
+            ground: "open";
+            unit?: string;
+            general?: string;
+            start: components["schemas"]["Stand"];
+            /** @description The bodies it has in the formations that it has or can take */
+            shapes?: {
+                [key: string]: components["schemas"]["Body"];
+            };
+            allowance: number;
+            /** @description What the roll for it gave */
+            result?: string;
+            /** @description How many straight parts a way may have */
+            legs: number;
+            /** @description How far a way may bend from part to part */
+            bend?: number;
+            /** @description How far to either side it may go without paying for it */
+            arc?: number;
+            deeds: string[];
+            /** @description What it may not do, and why */
+            barred?: components["schemas"]["BarredDeed"][];
+            /** @description The straight charges that would come home */
+            charges?: components["schemas"]["Charge"][];
+            formations?: components["schemas"]["Change"][];
+            reach?: components["schemas"]["Reach"];
+            zones?: components["schemas"]["Zone"][];
+            /** @description The features of the table that are roads to it, by their numbers */
+            roads?: number[];
+            /** @description Ways off the table, each to an exit */
+            exits?: components["schemas"]["WayOff"][];
+        };
+        /** @description The first node is where the way starts; steps are pairs of places in `nodes` */
+        PathForm: {
+            /** @enum {string} */
+            kind: "path";
+            min: number;
+            max: number;
+            nodes: components["schemas"]["Option"][];
+            steps: [
+                number,
+                number
+            ][];
+            barred_steps: components["schemas"]["BarredStep"][];
+        };
+        Pending: {
+            /** @description `open`, or the seat whose secret lane it is */
+            lane: string;
+            seq: number;
+            ask: components["schemas"]["Ask"];
+        };
+        PlaceAnswer: {
+            place: components["schemas"]["At"];
+        };
+        /** @description A place with a facing is asked for, as text */
+        PlaceChart: {
+            /** @constant */
+            kind: "place";
+            /** @enum {string} */
+            ground: "open";
+            unit: string;
+            /** @description Where it would stand by itself */
+            start: components["schemas"]["Stand"];
+            shapes: {
+                [key: string]: components["schemas"]["Body"];
+            };
+            /** @description The areas it must stand in */
+            zones: [
+                number,
+                number
+            ][][];
+        };
+        ProcedureOdds: {
+            procedure: string;
+            denominator: string;
+            outcomes: components["schemas"]["Chance"][];
+        };
+        /** @description Where it can go, as a raster */
+        Reach: {
+            origin: [
+                number,
+                number
+            ];
+            cell: number;
+            /** @description From the south: a dot where nothing goes, else how many penalties the way there costs */
+            rows: string[];
+            /** @description For those who may bend their way: a dot where they go straight, else the number of the knot */
+            bends?: string[];
+            /** @description Where a way bends, in hundredths of the straight way: so far along it, so far to its right */
+            knots?: [
+                number,
+                number
+            ][];
+        };
+        Reckoned: components["schemas"]["Reckoning"];
+        /** @description What the server makes of a way or a place, line by line */
+        Reckoning: {
+            /** @description The way as it was understood */
+            way?: string;
+            /** @description The place as it was understood */
+            at?: string;
+            spent?: number;
+            allowed?: number;
+            items?: components["schemas"]["Item"][];
+            end: components["schemas"]["Stand"];
+            track?: [
+                number,
+                number
+            ][];
+            /** @description Those who could then fire at it */
+            fired_by?: components["schemas"]["FiredBy"][];
+            /** @description The exit by which it leaves the table */
+            leaves?: string;
+            /** @description Of a change of formation alone: where it can go if it is made before the way, and if it is made after it */
+            reach?: components["schemas"]["Reformed"];
+            charge?: components["schemas"]["Contact"];
+        };
+        Reformed: {
+            before: components["schemas"]["Reach"];
+            after: components["schemas"]["Reach"];
+        };
+        /** @description A general who has ridden somewhere */
+        Ridden: {
+            piece: string;
+            from: [
+                number,
+                number
+            ];
+            to: [
+                number,
+                number
+            ];
+            track: [
+                number,
+                number
+            ][];
+            kind: string;
+        };
+        SideCard: {
+            seat: string;
+            name: string;
+            nation: string;
+            /** @description The edge of the table that is its own */
+            edge: string;
+        };
+        /** @description Where and how something stands */
+        Stand: {
+            at: [
+                number,
+                number
+            ];
+            facing?: number;
+            formation?: string;
+        };
+        TextAnswer: {
+            text: string;
+        };
+        /** @description Words of the player's own, at most so many letters; new lines are allowed. No rule reads them */
+        TextForm: {
+            /** @enum {string} */
+            kind: "text";
+            most: number;
+        };
+        /** @description A unit that has gone somewhere */
+        Track: {
+            piece: string;
+            from: [
+                number,
+                number,
+                number
+            ];
+            to: [
+                number,
+                number,
+                number
+            ];
+            track: [
+                number,
+                number
+            ][];
+            kind: string;
+            target?: string;
+        };
+        View: components["schemas"]["bb.OpenView"] | components["schemas"]["hb.GridView"];
+        Way: {
+            way: string;
+        };
+        WayAnswer: {
+            path: components["schemas"]["Way"];
+        };
+        WayOff: {
+            /** @description Of the exit */
+            name: string;
+            way: string;
+        };
+        /** @description The ground that a unit controls */
+        Zone: {
+            owner: string;
+            rings: [
+                number,
+                number
+            ][][];
+        };
+        /** @description Whom it has charged this turn, and from where */
+        "bb.Charging": {
+            target: string;
+            from: [
+                number,
+                number,
+                number
+            ];
+        };
+        "bb.Firer": {
+            piece: string;
+            range: number;
+            bases: number;
+            flanking: boolean;
+            fire_power: number;
+        };
+        /** @description Bases lost, of how many */
+        "bb.Losses": {
+            bases: number;
+            of: number;
+        };
+        /** @description A table of open ground */
+        "bb.OpenView": {
+            title: string;
+            /** @description When the battle was fought */
+            date?: string;
+            /** @description What a base and an inch stand for */
+            scale?: string;
+            turn: number;
+            turns: number;
+            phase: string;
+            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
+            stage: string;
+            /** @description The exact step in words */
+            step: string;
+            /** @description The time of day: `02:14` */
+            clock?: string;
+            /** @description Whose turn it is, where one side acts at a time */
+            active?: string;
+            /** @description Who looks; left out for onlookers */
+            side?: string;
+            /** @description Whether this seat has sealed its orders of this step */
+            sealed?: boolean;
+            table: components["schemas"]["Land"];
+            sides: components["schemas"]["SideCard"][];
+            pieces: components["schemas"]["bb.Piece"][];
+            generals: components["schemas"]["Leader"][];
+            objectives: components["schemas"]["Objective"][];
+            arrivals: components["schemas"]["Arrival"][];
+            exits?: components["schemas"]["Exit"][];
+            /** @description Special rules of the scenario, in words */
+            special: string[];
+            /** @description Points as they stand */
+            score: {
+                [key: string]: number;
+            };
+            losses: {
+                [key: string]: components["schemas"]["bb.Losses"];
+            };
+            /** @description The levels of victory in words */
+            victory: string[];
+            background: string;
+            /** @description In the words of the book */
+            result?: string;
+            /** @description By side */
+            points?: number[];
+        };
+        /** @description A unit. What is not known of it is left out */
+        "bb.Piece": {
+            id: string;
+            name: string;
+            seat: string;
+            nation: string;
+            /** @enum {string} */
+            arm: "infantry" | "cavalry" | "artillery" | "general";
+            start_bases: number;
+            /** @enum {string} */
+            quality: "raw" | "trained" | "veteran";
+            traits: string[];
+            /** @enum {string} */
+            weapon: "sm" | "ml" | "ng" | "eb" | "lb" | "rr" | "rc" | "sa" | "ra" | "bla" | "mg" | "rkt" | "none";
+            /** @description Lost bases after which it is spent */
+            spent_after: number;
+            where: string;
+            bases?: number;
+            lost?: number;
+            formation?: string;
+            mounted?: boolean;
+            /** @enum {string} */
+            order?: "good_order" | "disrupted";
+            spent?: boolean;
+            silenced?: boolean;
+            reduced?: boolean;
+            low_ammo?: boolean;
+            mute?: boolean;
+            rolled?: boolean;
+            moved?: boolean;
+            fired?: boolean;
+            resupplied?: boolean;
+            charge?: components["schemas"]["bb.Charging"];
+            at?: [
+                number,
+                number
+            ];
+            facing?: number;
+            shape?: components["schemas"]["Body"];
+            /** @description Its zone of control */
+            zoc?: [
+                number,
+                number
+            ][][];
+            in_command?: boolean;
+        };
+        "bb.assault.told": {
+            /** @constant */
+            procedure: "assault";
+            dice: number[];
+            natural: number;
+            modifiers: components["schemas"]["Modifier"][];
+            total: number;
+            cell_id: string;
+            /** @enum {string} */
+            outcome: "plus_7" | "plus_4_6" | "plus_1_3" | "zero" | "minus_1_3" | "minus_4_6" | "minus_7";
+            effects: ("attacker_loses_1_base" | "attacker_loses_2_bases" | "defender_loses_1_base" | "defender_loses_2_bases" | "attacker_retires_3" | "attacker_retires_6" | "attacker_retires_full_move" | "defender_retires_3" | "defender_retires_9" | "defender_retires_full_move" | "ignore_terrain" | "attacker_must_exploit" | "attacker_may_exploit" | "attacker_may_occupy" | "attacker_occupies" | "attacker_disrupted" | "defender_disrupted" | "new_assault")[];
+            /** @description The odds that this roll had before it fell */
+            odds?: components["schemas"]["Odds"];
+            /** @enum {string} */
+            kind: "assault";
+            target: string;
+            /** @description The principal attacker */
+            piece: string;
+            attackers: string[];
+        };
+        "bb.firefight.told": {
+            /** @constant */
+            procedure: "firefight";
+            dice: number[];
+            natural: number;
+            modifiers: components["schemas"]["Modifier"][];
+            total: number;
+            /** @enum {string} */
+            column_before: "off_left" | "0.25" | "0.5" | "1" | "2" | "4" | "6" | "9" | "12" | "16" | "20" | "25" | "30" | "36" | "42" | "49" | "50+";
+            shift: number;
+            /** @enum {string} */
+            column: "off_left" | "0.25" | "0.5" | "1" | "2" | "4" | "6" | "9" | "12" | "16" | "20" | "25" | "30" | "36" | "42" | "49" | "50+";
+            cell_id?: string;
+            /** @enum {string} */
+            outcome: "none" | "r" | "t" | "v" | "1" | "2" | "3";
+            firer_low_ammo: boolean;
+            effects: ("silenced" | "reduced" | "destroyed" | "lose_1_base" | "lose_2_bases" | "lose_3_bases" | "disrupted" | "halted")[];
+            /** @description The odds that this roll had before it fell */
+            odds?: components["schemas"]["Odds"];
+            /** @enum {string} */
+            kind: "fire";
+            target: string;
+            firers: string[];
+            fire: components["schemas"]["bb.Firer"][];
+            fire_power: number;
+        };
+        "cc.Told": {
+            /** @enum {string} */
+            effect: "abandon_guns";
+            /** @enum {string} */
+            side?: "a" | "b";
+        } | {
+            /** @enum {string} */
+            effect: "bad_order_move";
+            options: number[];
+        } | {
+            /** @enum {string} */
+            effect: "choice";
+            options: string[];
+        } | {
+            /** @enum {string} */
+            effect: "contagion";
+            /** @enum {string} */
+            kind: "retreated" | "routed";
+        } | {
+            /** @enum {string} */
+            effect: "eliminate";
+            how: string;
+        } | {
+            /** @enum {string} */
+            effect: "forced_move";
+            /** @enum {string} */
+            side?: "a" | "b";
+            spaces: number;
+        } | {
+            /** @enum {string} */
+            effect: "form_square";
+        } | {
+            /** @enum {string} */
+            effect: "halted";
+        } | {
+            /** @enum {string} */
+            effect: "kia";
+            figures: number;
+        } | {
+            /** @enum {string} */
+            effect: "leader_status";
+            status: string;
+        } | {
+            /** @enum {string} */
+            effect: "may_spend_ap";
+            ap: number;
+        } | {
+            /** @enum {string} */
+            effect: "morale_check";
+            /** @enum {string} */
+            event: "ranged_kia" | "rally" | "roll_to_close" | "retreated_adjacent" | "retreated_through" | "routed_adjacent" | "routed_through" | "burning" | "cavalry_adjacent";
+        } | {
+            /** @enum {string} */
+            effect: "move_away";
+            spaces: number;
+            options: string[];
+        } | {
+            /** @enum {string} */
+            effect: "move_commander";
+            spaces: number;
+        } | {
+            /** @enum {string} */
+            effect: "advance";
+            spaces: number;
+        } | {
+            /** @enum {string} */
+            effect: "set_level";
+            /** @enum {string} */
+            side?: "a" | "b";
+            level: "good" | number;
+        };
+        "hb.Asset": {
+            side: string;
+            name: string;
+            /** @enum {string} */
+            kind: "mortar" | "artillery";
+            targets: string[];
+            rounds: components["schemas"]["hb.Rounds"][];
+            calls_left?: number;
+            ready_in?: number;
+            outstanding?: boolean;
+        };
+        "hb.Bomb": {
+            bomb: number;
+            square: string;
+            /** @enum {string} */
+            zone: "open" | "hole" | "dugout";
+        };
+        /** @description An enemy in view, as far as he is seen */
+        "hb.Contact": {
+            token: string;
+            /** @enum {string} */
+            level: "none" | "flash" | "shape" | "clear";
+            square: string;
+            /** @enum {string} */
+            nation?: "british" | "commonwealth" | "french" | "german" | "american";
+            /** @enum {string} */
+            zone?: "open" | "hole" | "dugout";
+            /** @enum {string} */
+            stance?: "standing" | "lying" | "hole_up" | "hole_down" | "fire_step" | "floor" | "post" | "loophole" | "sheltered";
+            /** @enum {string} */
+            weapon?: "pistol" | "rifle" | "rifle_bayonet" | "lmg" | "club" | "shovel_axe" | "trench_knife";
+            armoured?: boolean;
+            helmet?: boolean;
+            carrying?: boolean;
+            carried?: boolean;
+            /** @enum {string} */
+            condition?: "up" | "hurt" | "down" | "hands_up";
+            prisoner?: boolean;
+        };
+        "hb.Flare": {
+            square: string;
+            until: number;
+        };
+        "hb.Front": {
+            square: string;
+            facing: number;
+        };
+        /** @description A table of squares. What this eye may not know is left out */
+        "hb.GridView": {
+            title: string;
+            /** @description When the battle was fought */
+            date?: string;
+            /** @description What a base and an inch stand for */
+            scale?: string;
+            turn: number;
+            turns: number;
+            phase: string;
+            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
+            stage: string;
+            /** @description The exact step in words */
+            step: string;
+            /** @description The time of day: `02:14` */
+            clock?: string;
+            /** @description Whose turn it is, where one side acts at a time */
+            active?: string;
+            /** @description Who looks; left out for onlookers */
+            side?: string;
+            /** @description Whether this seat has sealed its orders of this step */
+            sealed?: boolean;
+            ground: components["schemas"]["hb.Land"];
+            /** @description A digit a square, row by row: what this seat's men would see there. 0 nothing, 1 a shape, 2 a standing man, 3 a lying man */
+            sight?: string[];
+            /** @description Squares lit by flares */
+            lit?: string[];
+            pieces?: components["schemas"]["hb.Piece"][];
+            contacts?: components["schemas"]["hb.Contact"][];
+            last_seen?: components["schemas"]["hb.LastSeen"][];
+            sounds?: components["schemas"]["hb.Sound"][];
+            /** @description Squares swept by fire */
+            swept?: string[];
+            bombs?: components["schemas"]["hb.Bomb"][];
+            flares?: components["schemas"]["hb.Flare"][];
+            marks?: components["schemas"]["hb.Mark"][];
+            patrols?: components["schemas"]["hb.Patrol"][];
+            assets?: components["schemas"]["hb.Asset"][];
+            signals?: components["schemas"]["hb.Signal"][];
+            /** @description The turn in which the alarm was raised */
+            alarm?: number;
+            told?: components["schemas"]["hb.Told"];
+            /** @description In the words of the book */
+            result?: string;
+            /** @description By side */
+            points?: number[];
+            sheets?: components["schemas"]["hb.SideSheet"][];
+            background: string;
+        };
+        "hb.Gun": {
+            side: string;
+            square: string;
+            facing: number;
+            crew: string[];
+        };
+        "hb.Land": {
+            /** @enum {string} */
+            kind: "squares" | "offset_squares";
+            columns: number;
+            rows: number;
+            /** @description A letter a square, row by row */
+            map: string[];
+            wire: components["schemas"]["hb.Wire"][];
+            /** @description Where the front of a hole is */
+            facing: components["schemas"]["hb.Front"][];
+            /** @description The edge that is home */
+            home: {
+                [key: string]: "north" | "south";
+            };
+            /** @description The squares of each side's trenches */
+            lines: {
+                [key: string]: string[];
+            };
+            /** @description Corners between squares of a trench: `B4/C4` */
+            traverses: string[];
+            impassable: string[];
+            guns: components["schemas"]["hb.Gun"][];
+        };
+        "hb.LastSeen": {
+            square: string;
+            turn: number;
+            /** @enum {string} */
+            level: "none" | "flash" | "shape" | "clear";
+            down: boolean;
+        };
+        "hb.Mark": {
+            turn: number;
+            square: string;
+            /** @enum {string} */
+            kind: "explosion" | "burst" | "light" | "signal" | "dud";
+        };
+        /** @description His sheet */
+        "hb.Notes": {
+            hits?: number;
+            scratches?: number;
+            fights_won?: number;
+            prisoners_taken?: number;
+            been_out?: boolean;
+        };
+        "hb.Patrol": {
+            side: string;
+            name: string;
+            garrison?: boolean;
+            size: number;
+            level_tested: number;
+            withdrawing?: boolean;
+        };
+        /** @description A man or a unit that this eye knows in full */
+        "hb.Piece": {
+            id: string;
+            /** @description What he is called in his campaign; only men of one have it, and only for their own side */
+            name?: string;
+            title: string;
+            side: string;
+            patrol?: string;
+            /** @enum {string} */
+            nation: "british" | "commonwealth" | "french" | "german" | "american";
+            /** @enum {string} */
+            rank: "officer" | "nco" | "private";
+            seniority?: number;
+            /** @enum {string} */
+            quality: "raw" | "trained" | "veteran";
+            regular_army?: boolean;
+            specialist?: boolean;
+            /** @description Left out where he is off the table */
+            square?: string;
+            /** @enum {string} */
+            zone?: "open" | "hole" | "dugout";
+            /** @enum {string} */
+            stance?: "standing" | "lying" | "hole_up" | "hole_down" | "fire_step" | "floor" | "post" | "loophole" | "sheltered";
+            /**
+             * @description Where he is if he is off the table
+             * @enum {string}
+             */
+            away?: "expected" | "home";
+            /** @enum {string} */
+            health: "unhurt" | "scratch" | "walking" | "blighty" | "serious" | "killed";
+            stabilised?: boolean;
+            /** @enum {string} */
+            nerve: "steady" | "hold" | "duck" | "surrendered";
+            captor?: string;
+            /** @enum {string} */
+            readiness?: "posted" | "resting";
+            /** @description The turn in which he is awake */
+            wakes?: number;
+            under_fire?: boolean;
+            going_back?: boolean;
+            bold?: boolean;
+            trench_pass?: boolean;
+            weapons: ("pistol" | "rifle" | "rifle_bayonet" | "lmg" | "club" | "shovel_axe" | "trench_knife")[];
+            bombs: number;
+            gear: ("wire_cutters" | "verey_pistol" | "helmet" | "trench_armour" | "shield" | "stretcher")[];
+            verey?: number;
+            scores: components["schemas"]["hb.Scores"];
+            items: string[];
+            carrying?: string;
+            carried_by?: string;
+            bearer?: string;
+            guards?: string[];
+            job?: components["schemas"]["hb.Work"];
+            fought?: boolean;
+            ducks?: boolean;
+            rooted?: boolean;
+            threw?: boolean;
+            whole_turn?: boolean;
+            fired?: boolean;
+            steps_moved?: number;
+            intents?: string[];
+            notes?: components["schemas"]["hb.Notes"];
+            /** @description His order for the step that is being written, in words */
+            order?: string;
+            order_way?: string[];
+            /** @enum {string} */
+            order_stance?: "standing" | "lying" | "hole_up" | "hole_down" | "fire_step" | "floor" | "post" | "loophole" | "sheltered";
+            order_at?: string;
+            aims_at?: string;
+        };
+        "hb.Rounds": {
+            /** @enum {string} */
+            ammo: "he" | "shrapnel" | "flare";
+            left: number | null;
+        };
+        "hb.Scores": {
+            morale_state: number;
+            grenadier_skill: number;
+            shooting: number;
+        };
+        "hb.SideSheet": {
+            side: string;
+            name: string;
+            id: string;
+            /** @enum {string} */
+            nation: "british" | "commonwealth" | "french" | "german" | "american";
+            /** @enum {string} */
+            rank: "officer" | "nco" | "private";
+            /** @enum {string} */
+            quality: "raw" | "trained" | "veteran";
+            points: number;
+            regular_army?: boolean;
+            specialist?: boolean;
+            patrols?: number;
+            scratches?: number;
+            wounds?: number;
+            fights_won?: number;
+            prisoners_taken?: number;
+            /** @enum {string} */
+            fate: "fit" | "misses" | "blighty" | "survived" | "died" | "captured";
+            /** @description Patrols that he has still to miss */
+            misses?: number;
+        };
+        "hb.Signal": {
+            side: string;
+            signal: number;
+            asset?: string;
+            square?: string;
+            /** @enum {string} */
+            ammo: "he" | "shrapnel" | "flare";
+        };
+        "hb.Sound": {
+            turn: number;
+            hearer: string;
+            /** @enum {string} */
+            where: "same_square" | "adjacent" | "direction" | "none";
+            square: string;
+            /** @enum {string} */
+            kind: "noise" | "moan" | "shot" | "machine_gun" | "verey" | "explosion" | "melee" | "shout" | "none";
+        };
+        /** @description What the scenario tells a side; whoever sees both is told whose it is */
+        "hb.Told": string | components["schemas"]["hb.ToldSide"][];
+        "hb.ToldSide": {
+            side: string;
+            told: string;
+        };
+        "hb.Wire": {
+            edge: string;
+            /** @enum {string} */
+            state: "intact" | "gapped";
+        };
+        "hb.Work": {
+            kind: string;
+            edge?: string;
+            turns_left?: number;
         };
     };
     responses: never;
@@ -4391,13 +5045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        forecast: null | components["schemas"]["Forecast"];
-                        /** @description What a drawing costs and meets, where one is considered */
-                        reckoning?: {
-                            [key: string]: components["schemas"]["Plain"];
-                        };
-                    };
+                    "application/json": components["schemas"]["Considered"];
                 };
             };
             /** @description What was sent cannot be read; the field is named */

@@ -1,6 +1,5 @@
 // The shapes of the API under short names. They are made from the server's own description of itself: schema.ts.
 
-import type { DrawForm } from "./open.ts";
 import type { components } from "./schema.ts";
 
 type Shapes = components["schemas"];
@@ -19,8 +18,8 @@ export type TextForm = Shapes["TextForm"];
 /** The first node is where the way starts; steps are pairs of indices into nodes. */
 export type PathForm = Shapes["PathForm"];
 export type DiceForm = Shapes["DiceForm"];
-/** `draw`: something on open ground, see open.ts. */
-export type Form = Exclude<Shapes["Form"], Shapes["OpenForm"]> | DrawForm;
+/** `draw`: something on open ground, see ground.ts. */
+export type Form = Shapes["ListedForm"] | DrawForm;
 export type Answer = Shapes["Answer"];
 /** `piece`: the man it is about. */
 export type Ask = Shapes["Ask"];
@@ -33,21 +32,62 @@ export type Forecast = Shapes["Forecast"];
 /** What a procedure found: fields of the rulebook's resolver interface. */
 export type Record = Shapes["Record"];
 
-export type Event = Shapes["Event"];
+/** The page reads all records alike; those that are drawn on open ground are {@link Deed}s. */
+export type Event = Omit<Shapes["Event"], "record"> & { record?: Record };
 export type SeatInfo = Shapes["SeatInfo"];
 export type Outcome = Shapes["Outcome"];
-/** What all views have in common; a book's drawing reads the rest. */
-export type View = Shapes["View"];
-export type Asset = Shapes["Asset"];
-export type Ground = Shapes["Ground"];
-export type Piece = Shapes["Piece"];
-export type Contact = Shapes["Contact"];
-export type Document = Shapes["Document"];
+/** The view of a table of squares; that of open ground is {@link OpenView}. */
+export type View = Shapes["hb.GridView"];
+export type Asset = Shapes["hb.Asset"];
+export type Ground = Shapes["hb.Land"];
+export type Piece = Shapes["hb.Piece"];
+export type Contact = Shapes["hb.Contact"];
+/** Whoever is shown a table asks first which ground it has: `openView`. */
+export type Document = Omit<Shapes["Document"], "view" | "events" | "asks"> & { view: View; events: Event[]; asks: Pending[] };
+
+// Open ground: places in hundredths of an inch with y to the north, headings in hundredths of a degree clockwise from
+// north, and the charts of what is drawn on it.
+
+export type OpenView = Shapes["bb.OpenView"];
+export type Unit = Shapes["bb.Piece"];
+export type General = Shapes["Leader"];
+export type Objective = Shapes["Objective"];
+export type Exit = Shapes["Exit"];
+export type Field = Shapes["Land"];
+export type Feature = Shapes["Feature"];
+/** How far a body reaches from its anchor, the middle of its front. */
+export type Shape = Shapes["Body"];
+export type Stand = Shapes["Stand"];
+export type Place = Feature["points"][number];
+/** Place and heading. */
+export type Posed = Shapes["Track"]["from"];
+export type Reach = Shapes["Reach"];
+export type Reckoning = Shapes["Reckoning"];
+export type Considered = Shapes["Considered"];
+
+type Chart = Shapes["PathChart"];
+/** What is asked for is drawn on open ground: a way or a place, both as text. Only a way has all of it. */
+export type DrawForm = Partial<Omit<Chart, "kind" | "start" | "zones">> & {
+  kind: "draw";
+  what: Shapes["OpenForm"]["kind"];
+  start: Stand;
+  zones?: (Shapes["Zone"] | Shapes["PlaceChart"]["zones"][number])[];
+};
+
+type Track = Shapes["Track"];
+/** What an event's record says of a move, a volley or a fight, for those who draw it. */
+export type Deed = Partial<Omit<Track, "kind" | "from" | "to">> & {
+  kind: string;
+  from?: Track["from"] | Shapes["Ridden"]["from"];
+  to?: Track["to"] | Shapes["Ridden"]["to"];
+  firers?: Shapes["bb.firefight.told"]["firers"];
+  attackers?: Shapes["bb.assault.told"]["attackers"];
+};
 
 export type Stage = Shapes["Stage"];
 export type Switch = Shapes["Switch"];
 export type Book = Shapes["Book"];
-export type Scenario = Shapes["Scenario"];
+export type Scenario = Omit<Shapes["Scenario"], "view"> & { view?: View };
 export type Rule = Shapes["Rule"];
 /** A table as the book prints it. */
 export type Table = Shapes["Table"];
@@ -60,7 +100,7 @@ export type NewGame = Omit<Shapes["NewGame"], "seats" | "options"> & {
   options?: { [name: string]: string };
 };
 
-export type ReplayMoment = Shapes["ReplayMoment"];
+export type ReplayMoment = Omit<Shapes["ReplayMoment"], "view" | "events"> & { view: View; events: Event[] };
 export type ReplayMark = Shapes["ReplayMark"];
 export type Luck = Shapes["Luck"];
 export type Outline = Shapes["Outline"];

@@ -190,7 +190,7 @@ impl Feature {
 
 shown! {
     /// How far a body reaches from its anchor, the middle of its front
-    pub struct Outline { half: i32, ahead: i32, behind: i32 }
+    pub struct Outline as "Body" { half: i32, ahead: i32, behind: i32 }
 }
 
 impl Outline {

@@ -10,7 +10,7 @@ const ground: Ground = {
   traverses: ["B2/C2", "D2/E2"], impassable: [], guns: [],
 };
 const layout = new OffsetLayout(6, 4);
-const man = (id: string, square: string, stance: string, zone = "open"): Piece => ({ id, title: "private", side: "red", nation: "british", square, zone, stance });
+const man = (id: string, square: string, stance: string, zone = "open"): Piece => ({ id, title: "private", side: "red", nation: "british", square, zone, stance }) as Piece;
 const places = (...pieces: Piece[]) => placesOf({ title: "", turn: 1, turns: 1, phase: "", ground, pieces } as View, ground, layout);
 
 describe("terrain", () => {
