@@ -172,3 +172,43 @@ fn one_of(tries: impl Iterator<Item = Result<(), String>>) -> Result<(), String>
     }
     Err(worst)
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::{Flag, Maybe, shown, words};
+
+    use super::*;
+
+    words! { enum Arm { Foot = "foot", Horse = "horse" } }
+    shown! { struct Unit { id: String, arm: Arm, at: Maybe<[i32; 2]>, spent: Flag, holder: Option<String> } }
+
+    fn told(text: &str) -> Result<(), String> {
+        let fitting = Fitting::of(crate::toy::GAME);
+        fitting.fits(Unit::MOULD, &wire::parse(text).expect("JSON"))
+    }
+
+    #[test]
+    fn what_fits_fits_and_nothing_else() {
+        let whole = Unit {
+            id: "a1".into(),
+            arm: Arm::Foot,
+            at: Maybe(Some([1, 2])),
+            spent: Flag(true),
+            holder: Some("b".into()),
+        };
+        assert_eq!(Fitting::of(crate::toy::GAME).fits(Unit::MOULD, &whole.show()), Ok(()));
+        assert_eq!(told(r#"{"id": "a", "arm": "horse", "holder": null}"#), Ok(()));
+        for (text, why) in [
+            (r#"{"id": "a", "arm": "horse"}"#, ".holder is missing"),
+            (r#"{"id": "a", "arm": "horse", "holder": null, "x": 1}"#, ".x is not foreseen"),
+            (r#"{"id": "a", "arm": "guns", "holder": null}"#, ".arm"),
+            (r#"{"id": 3, "arm": "foot", "holder": null}"#, ".id"),
+            (r#"{"id": "a", "arm": "foot", "holder": null, "at": [1]}"#, ".at: 1 entries instead of 2"),
+            (r#"{"id": "a", "arm": "foot", "holder": null, "at": null}"#, ".at"),
+            (r#"{"id": "a", "arm": "foot", "holder": null, "at": [1, 2.5]}"#, ".at.1"),
+        ] {
+            let told = told(text).expect_err(text);
+            assert!(told.starts_with(why), "{text}: {told}");
+        }
+    }
+}

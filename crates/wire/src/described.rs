@@ -262,3 +262,49 @@ fn helped(schema: Datum, help: &'static str) -> Datum {
         other => other,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named<'s>(all: &'s [(String, Datum)], name: &str) -> &'s Datum {
+        &all.iter().find(|it| it.0 == name).unwrap_or_else(|| panic!("no {name}")).1
+    }
+
+    /// Every shape that something refers to.
+    fn referred(it: &Datum, to: &mut Vec<String>) {
+        match it {
+            Datum::List(items) => items.iter().for_each(|it| referred(it, to)),
+            Datum::Record(fields) => fields.iter().for_each(|(name, it)| match it {
+                Datum::Text(path) if name == "$ref" => to.extend(path.rsplit('/').next().map(str::to_owned)),
+                other => referred(other, to),
+            }),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn what_is_referred_to_is_there() {
+        let all = shapes(&[], &[]);
+        let mut wanted = Vec::new();
+        all.iter().for_each(|it| referred(&it.1, &mut wanted));
+        // These two are written down with the routes.
+        wanted.retain(|it| it != "Plain" && it != "Record");
+        assert!(!wanted.is_empty());
+        for name in wanted {
+            named(&all, &name);
+        }
+    }
+
+    #[test]
+    fn a_form_says_its_kind_and_an_option_what_may_be_left_out() {
+        let all = shapes(&[], &[]);
+        let form = named(&all, "NumberForm");
+        assert_eq!(form.at("properties.kind.enum.0"), Some(&Datum::word("number")));
+        assert_eq!(form.get("required"), Some(&vec!["kind", "min", "max"].show()));
+        let option = named(&all, "Option");
+        assert_eq!(option.get("required"), Some(&vec!["key", "label", "cite"].show()));
+        assert_eq!(option.at("properties.barred.$ref"), Some(&Datum::word("#/components/schemas/Bar")));
+        assert_eq!(option.get("additionalProperties"), Some(&Datum::Bool(false)));
+    }
+}

@@ -1996,7 +1996,7 @@ export interface components {
             fire: components["schemas"]["bb.Firer"][];
             fire_power: number;
         };
-        "cc.Told": {
+        "cc.ToldEffect": {
             /** @enum {string} */
             effect: "abandon_guns";
             /** @enum {string} */

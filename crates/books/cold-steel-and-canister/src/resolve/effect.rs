@@ -48,26 +48,26 @@ pub fn flight(side: Option<Side>, failure: Failure, cx: &mut Cx<'_>) -> Vec<Effe
 }
 
 impl Shown for Effect {
-    const MOULD: &'static Mould = Told::MOULD;
+    const MOULD: &'static Mould = ToldEffect::MOULD;
 
     fn show(&self) -> Datum {
         let told = match self.clone() {
-            Effect::AbandonGuns(side) => Told::AbandonGuns(Whose { side: Maybe(side) }),
-            Effect::BadOrderMove(options) => Told::BadOrderMove(Distances { options }),
-            Effect::Choice(options) => Told::Choice(Choices { options: options.to_vec() }),
-            Effect::Contagion(kind) => Told::Contagion(Shaken { kind }),
-            Effect::Eliminate(how) => Told::Eliminate(Lost { how }),
-            Effect::ForcedMove(side, spaces) => Told::ForcedMove(Forced { side: Maybe(side), spaces }),
-            Effect::FormSquare => Told::FormSquare(()),
-            Effect::Halted => Told::Halted(()),
-            Effect::Kia(figures) => Told::Kia(Figures { figures }),
-            Effect::LeaderBadOrder => Told::LeaderStatus(Status { status: "bad_order" }),
-            Effect::MaySpendAp(ap) => Told::MaySpendAp(Points { ap }),
-            Effect::MoraleCheck(event) => Told::MoraleCheck(Check { event }),
-            Effect::MoveAway(options) => Told::MoveAway(Away { spaces: 1, options: options.to_vec() }),
-            Effect::MoveCommander(spaces) => Told::MoveCommander(Spaces { spaces }),
-            Effect::Advance(spaces) => Told::Advance(Spaces { spaces }),
-            Effect::SetLevel(side, level) => Told::SetLevel(NewLevel { side: Maybe(side), level }),
+            Effect::AbandonGuns(side) => ToldEffect::AbandonGuns(Whose { side: Maybe(side) }),
+            Effect::BadOrderMove(options) => ToldEffect::BadOrderMove(Distances { options }),
+            Effect::Choice(options) => ToldEffect::Choice(Choices { options: options.to_vec() }),
+            Effect::Contagion(kind) => ToldEffect::Contagion(Shaken { kind }),
+            Effect::Eliminate(how) => ToldEffect::Eliminate(Lost { how }),
+            Effect::ForcedMove(side, spaces) => ToldEffect::ForcedMove(Forced { side: Maybe(side), spaces }),
+            Effect::FormSquare => ToldEffect::FormSquare(()),
+            Effect::Halted => ToldEffect::Halted(()),
+            Effect::Kia(figures) => ToldEffect::Kia(Figures { figures }),
+            Effect::LeaderBadOrder => ToldEffect::LeaderStatus(Status { status: "bad_order" }),
+            Effect::MaySpendAp(ap) => ToldEffect::MaySpendAp(Points { ap }),
+            Effect::MoraleCheck(event) => ToldEffect::MoraleCheck(Check { event }),
+            Effect::MoveAway(options) => ToldEffect::MoveAway(Away { spaces: 1, options: options.to_vec() }),
+            Effect::MoveCommander(spaces) => ToldEffect::MoveCommander(Spaces { spaces }),
+            Effect::Advance(spaces) => ToldEffect::Advance(Spaces { spaces }),
+            Effect::SetLevel(side, level) => ToldEffect::SetLevel(NewLevel { side: Maybe(side), level }),
         };
         told.show()
     }
@@ -89,7 +89,7 @@ finding! { pub struct Spaces { spaces: i32 } }
 finding! { pub struct NewLevel { side: Maybe<Side>, level: Level } }
 
 shown! {
-    pub enum Told by effect {
+    pub enum ToldEffect by effect {
         AbandonGuns(Whose) = "abandon_guns",
         BadOrderMove(Distances) = "bad_order_move",
         Choice(Choices) = "choice",
