@@ -8,17 +8,19 @@ mod play;
 mod posts;
 mod scenario;
 mod state;
+mod view;
 
 use std::sync::LazyLock;
 
 use engine::{
-    Book, Cx, Datum, Eye, Flow, Game, Place, Play, Playable, Playbook, Refusal, Rulebook, Scripted, Seat,
-    Setup, SetupFault, Side,
+    Book, Carried, Cx, Eye, Flow, Game, Moulds, Place, Play, Playable, Playbook, Refusal, Rulebook, Scripted,
+    Seat, Setup, SetupFault, Shown, Side,
 };
 
 pub use known::Known;
 use state::Phase;
 pub use state::State;
+use view::{Score, View};
 
 /// The name of a rule of this book; the compiler refuses one that the list below does not have.
 macro_rules! rule {
@@ -78,7 +80,7 @@ pub struct Toy;
 impl Playbook for Toy {
     type State = State;
     type Known<'a> = Known<'a>;
-    type View = Datum;
+    type View = View;
 
     fn book() -> &'static Book {
         &BOOK
@@ -128,8 +130,12 @@ impl Playbook for Toy {
         Known { state, eye }
     }
 
-    fn view(known: &Known<'_>) -> Datum {
+    fn view(known: &Known<'_>) -> View {
         known.view()
+    }
+
+    fn moulds() -> Moulds {
+        Moulds { home: module_path!(), records: &[Carried::Alone(Score::MOULD)], ..Moulds::NONE }
     }
 
     fn breaches(state: &State) -> Vec<String> {

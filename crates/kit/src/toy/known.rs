@@ -1,8 +1,9 @@
 //! What an eye knows of the game: the only source of views, questions, forecasts and advice.
 
-use engine::{Datum, Eye, Seat, Side};
+use engine::{Eye, Seat, Side};
 
 use super::state::{Patrol, Piece, Role, SIDES, State, distance, spot};
+use super::view::{PieceCard, SideCard, View};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
@@ -58,41 +59,39 @@ impl<'a> Known<'a> {
         self.pieces(side.other()).map(|it| distance(it.cell, cell)).min()
     }
 
-    pub fn view(&self) -> Datum {
+    pub fn view(&self) -> View {
         let State { turn, last, phase, .. } = self.state;
-        Datum::record([
-            ("turn", Datum::Int(i64::from(*turn.min(last)))),
-            ("last", Datum::Int(i64::from(*last))),
-            ("phase", Datum::word(phase.word())),
-            ("well", Datum::word("C3")),
-            ("sides", Datum::List(SIDES.into_iter().map(|it| self.side(it)).collect())),
-        ])
+        View {
+            turn: *turn.min(last),
+            last: *last,
+            phase: *phase,
+            well: "C3",
+            sides: SIDES.into_iter().map(|it| self.side(it)).collect(),
+        }
     }
 
-    fn side(&self, side: Side) -> Datum {
+    fn side(&self, side: Side) -> SideCard {
         let Patrol { title, powder, ready, points, pieces } = self.state.patrol(side);
         let counted = self.owns(side, Role::Captain);
-        let own = |n: i32| if counted { Datum::Int(i64::from(n)) } else { Datum::Null };
         let pieces = pieces.iter().filter(|it| self.sees(side, it)).map(|it| self.piece(side, it));
-        Datum::record([
-            ("seat", Datum::word(Side::NAMES[usize::from(side.0)])),
-            ("title", Datum::Text(title.clone().into())),
-            ("points", Datum::Int(i64::from(*points))),
-            ("powder", own(*powder)),
-            ("ready", own(*ready)),
-            ("pieces", Datum::List(pieces.collect())),
-        ])
+        SideCard {
+            seat: Side::NAMES[usize::from(side.0)],
+            title: title.clone(),
+            points: *points,
+            powder: counted.then_some(*powder),
+            ready: counted.then_some(*ready),
+            pieces: pieces.collect(),
+        }
     }
 
-    fn piece(&self, side: Side, piece: &Piece) -> Datum {
-        // Whether the enemy sees it is shown to its owner; everybody else sees only what is seen.
-        let seen = if self.owns(side, piece.role) { Datum::Bool(piece.seen) } else { Datum::Bool(true) };
-        Datum::record([
-            ("role", Datum::word(piece.role.word())),
-            ("name", Datum::Text(piece.name.text().to_owned().into())),
-            ("at", Datum::Text(spot(piece.cell).into())),
-            ("strength", Datum::Int(i64::from(piece.strength))),
-            ("seen", seen),
-        ])
+    fn piece(&self, side: Side, piece: &Piece) -> PieceCard {
+        PieceCard {
+            role: piece.role,
+            name: piece.name,
+            at: spot(piece.cell),
+            strength: piece.strength,
+            // Whether the enemy sees it is shown to its owner; everybody else sees only what is seen.
+            seen: !self.owns(side, piece.role) || piece.seen,
+        }
     }
 }

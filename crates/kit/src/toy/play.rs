@@ -1,7 +1,7 @@
 //! The sequence of play.
 
 use engine::{
-    Asked, Cx, Datum, Eye, Eyes, Flow, Outcome, Play, Proc, Procedure, Seat, Side, Throw, Told, case,
+    Asked, Cx, Eye, Eyes, Flow, Outcome, Play, Proc, Procedure, Seat, Shown, Side, Throw, Told, case,
     finding, procedure,
 };
 use smallvec::SmallVec;
@@ -11,6 +11,7 @@ use super::doctrine;
 use super::known::Known;
 use super::rule;
 use super::state::{Phase, Piece, Role, SIDES, State, WELL, distance, neighbours, spot};
+use super::view::Score;
 
 pub static PROCEDURES: &[&Procedure] = &[SHOT.listed()];
 
@@ -285,7 +286,7 @@ case! {
 }
 
 finding! {
-    pub struct Shot { dice: i32, needs: i32, outcome: i32 }
+    pub struct Shot { shots: i32, needs: i32, outcome: i32 }
 }
 
 pub static SHOT: Proc<ShotCase, Shot> =
@@ -293,9 +294,9 @@ pub static SHOT: Proc<ShotCase, Shot> =
 
 fn shot(case: &ShotCase, cx: &mut Cx<'_>) -> Play<Shot> {
     cx.cite(rule!("TO-FIR-3"));
-    let (dice, needs) = (1 + case.charges, if case.beside { 4 } else { 5 });
-    let outcome = cx.roll(Throw::hits(dice as u16, 6, needs as u8))?.fact();
-    Ok(Shot { dice, needs, outcome })
+    let (shots, needs) = (1 + case.charges, if case.beside { 4 } else { 5 });
+    let outcome = cx.roll(Throw::hits(shots as u16, 6, needs as u8))?.fact();
+    Ok(Shot { shots, needs, outcome })
 }
 
 fn volley(state: &mut State, cx: &mut Cx<'_>, (side, from): (Side, Shooter), target: Target) -> Play<()> {
@@ -379,8 +380,7 @@ fn end(state: &State, cx: &mut Cx<'_>) -> Outcome {
     };
     let turns = (state.turn - 1).min(state.last);
     cx.tell(Eyes::ALL, rule!("TO-WIN-2"), || {
-        let record = Datum::List(points.iter().map(|it| Datum::Int(i64::from(*it))).collect());
-        Told::from(words.clone()).with(Some(record))
+        Told::from(words.clone()).with(Some(Score { points: points.clone() }.show()))
     });
     Outcome { winner, words, points, turns }
 }
