@@ -82,43 +82,6 @@ impl Datum {
     }
 }
 
-/// A record in the making: fields in the order they are put in.
-#[derive(Debug, Default)]
-pub struct Listing(Vec<(Cow<'static, str>, Datum)>);
-
-impl Listing {
-    pub fn put(&mut self, name: &'static str, it: Datum) {
-        self.0.push((Cow::Borrowed(name), it));
-    }
-
-    pub fn int(&mut self, name: &'static str, it: i64) {
-        self.put(name, Datum::Int(it));
-    }
-
-    pub fn text(&mut self, name: &'static str, it: &str) {
-        self.put(name, Datum::text(it));
-    }
-
-    /// Only what is so is said.
-    pub fn flag(&mut self, name: &'static str, it: bool) {
-        if it {
-            self.put(name, Datum::Bool(true));
-        }
-    }
-
-    pub fn list(&mut self, name: &'static str, items: impl IntoIterator<Item = Datum>) {
-        self.put(name, Datum::List(items.into_iter().collect()));
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    pub fn done(self) -> Datum {
-        Datum::Record(self.0)
-    }
-}
-
 /// The way people read it in a terminal: no quotes, no braces round a single thing.
 impl fmt::Display for Datum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

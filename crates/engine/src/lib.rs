@@ -42,7 +42,7 @@ pub use campaign::{Campaign, Strength};
 pub use codex::spanned;
 pub use codex::{Cell, Class, Example, Rule, RuleId, Rulebook, Table};
 pub use cx::{About, Cast, Cx, Lane, Listener, Pause, Play, Played, Roll, Seat, Source};
-pub use datum::{Datum, Listing};
+pub use datum::Datum;
 pub use decimal::Decimal;
 pub use dice::fair::Seed;
 pub use dice::{Chances, Fold, Throw, Weight};

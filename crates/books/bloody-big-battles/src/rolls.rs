@@ -21,11 +21,6 @@ pub fn extended(rolled: Option<Datum>, more: &impl Shown) -> Datum {
     Datum::Record(fields)
 }
 
-/// The id of a unit, as the view has it.
-pub fn id(army: &impl Army, unit: UnitNo) -> Datum {
-    army.card(unit).id.show()
-}
-
 /// Whose throw it is, for whoever throws real dice: a unit, and what it does.
 pub fn cast(army: &impl Army, unit: UnitNo, text: String) -> Cast {
     Cast { text, piece: Some(army.card(unit).id) }

@@ -26,6 +26,6 @@ pub fn ridden(id: &Name, from: Point, track: &[Point]) -> Datum {
 }
 
 /// Where and how something stands.
-pub fn stand(pose: Pose, formation: Formation) -> Datum {
-    Stand::of(pose, formation.word()).show()
+pub fn stand(pose: Pose, formation: Formation) -> Stand {
+    Stand::of(pose, formation.word())
 }

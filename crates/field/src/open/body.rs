@@ -1,6 +1,10 @@
 //! Zones that bodies hold around them, and whose they are.
 
+use engine::Name;
 use ground::table::{Convex, SLACK, Slab};
+
+use crate::view::chart;
+use crate::view::open::rings;
 
 /// A zone and whose it is.
 #[derive(Clone, Debug)]
@@ -24,4 +28,9 @@ pub fn zones<U: Copy>(
 ) -> Vec<Zone<U>> {
     let zone = |(owner, slab)| Zone { owner, slab, pieces: of(owner) };
     owners.map(zone).filter(|it| !it.pieces.is_empty()).collect()
+}
+
+/// As a screen draws them, each with its owner.
+pub fn zones_shown<U: Copy>(zones: &[Zone<U>], id: impl Fn(U) -> Name) -> Vec<chart::Zone> {
+    zones.iter().map(|it| chart::Zone { owner: id(it.owner), rings: rings(&it.pieces) }).collect()
 }

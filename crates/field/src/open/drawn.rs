@@ -1,15 +1,18 @@
 //! The chart of every way that is drawn on open ground.
 
-use std::borrow::Cow;
 use std::cell::Cell;
 use std::ops::Deref;
 
-use engine::{Chart, Datum, Drawing, Drawn as What, Forecast, Listing, Refusal};
-use ground::table::{Amount, GRAIN, Goal, Item, Ledger, PathForm, Point, Transect, Zoning, rounded};
+use engine::{Chart, Datum, Drawing, Drawn as What, Forecast, Maybe, Refusal, Shown};
+use ground::table::{Amount, GRAIN, Goal, Item as Line, Ledger, PathForm, Point, Transect, Zoning, rounded};
 
 use super::law::Law;
 use super::plan::{Deed, Plan};
-use super::{raster, say, track};
+use super::{raster, track};
+use crate::view::chart::{
+    BarredDeed, Change, Charge, Contact, Edge, Ground, Item, PathChart, Reckoning, Shapes, WayOff,
+};
+use crate::view::open::{Outline, ring};
 
 /// A law at work: it judges plans, tells of them, and draws some by chance.
 pub struct Drawn<L: Law> {
@@ -96,12 +99,17 @@ impl<L: Law> Drawn<L> {
         res
     }
 
-    /// The edge of a target that a charge meets.
-    pub fn edge(&self, target: L::Unit, ledger: &Ledger) -> Datum {
+    /// The edge of a target that a charge meets; none of one that is not there.
+    fn edge(&self, target: L::Unit, ledger: &Ledger) -> Option<Edge> {
         let id = target.into();
-        let body = self.law.mover().crowd.bodies().iter().find(|it| it.id == id);
+        let body = self.law.mover().crowd.bodies().iter().find(|it| it.id == id)?;
         let from = ledger.contact.map_or(self.law.mover().start.pose.at, |it| it.from.at);
-        body.map_or(Datum::Null, |it| say::edge(it.slab.zone(from, Zoning::HalfPlanes)))
+        Some(Edge::of(body.slab.zone(from, Zoning::HalfPlanes)))
+    }
+
+    /// Whom a charge meets, and where.
+    pub fn contact(&self, target: L::Unit, ledger: &Ledger) -> Option<Contact> {
+        Some(Contact { target: self.law.id(target), edge: self.edge(target, ledger)? })
     }
 
     /// The way as its corners, from where it begins.
@@ -110,23 +118,85 @@ impl<L: Law> Drawn<L> {
         track(self.law.mover().table, self.law.mover().start.pose.at, &plan.path, end, near)
     }
 
-    fn text(&self, plan: &Plan<L::Deed>) -> Datum {
-        Datum::Text(Cow::Owned(plan.write(&self.law, self.law.mover().start.shape)))
+    fn text(&self, plan: &Plan<L::Deed>) -> String {
+        plan.write(&self.law, self.law.mover().start.shape)
     }
 
-    fn item(&self, plan: &Plan<L::Deed>, track: &[Point], ledger: &Ledger, it: &Item) -> Datum {
-        let (rule, words) = L::told(it.row);
-        let value = match it.amount {
+    fn item(&self, plan: &Plan<L::Deed>, track: &[Point], ledger: &Ledger, line: &Line) -> Item {
+        let (rule, label) = L::told(line.row);
+        let value = match line.amount {
             Amount::Off(it) | Amount::More(it) => -rounded(it, GRAIN),
             Amount::Share(..) => 0,
         };
-        let paid = self.law.paid(plan, track, ledger, it.row).places();
-        Datum::record([
-            ("rule", Datum::word(rule.text())),
-            ("label", Datum::word(words)),
-            ("value", Datum::Int(value)),
-            ("at", Datum::List(paid.into_iter().map(say::point).collect())),
-        ])
+        let at = ring(&self.law.paid(plan, track, ledger, line.row).places());
+        Item { rule, label, value, at }
+    }
+
+    fn charge(&self, plan: &Plan<L::Deed>, ledger: &Ledger) -> Option<Charge> {
+        let Contact { target, edge } = self.contact(plan.target?, ledger)?;
+        Some(Charge { target, way: self.text(plan), edge })
+    }
+
+    /// What a screen draws by.
+    fn chart(&self) -> PathChart {
+        let (law, shows, mover) = (&self.law, L::SHOWS, self.law.mover());
+        let scratch = &mut Transect::default();
+        let (deeds, barred): (Vec<_>, Vec<_>) = law.deeds(self).into_iter().partition(|it| it.1.is_ok());
+        let shapes = || law.shapes_shown().into_iter().map(|(word, it)| (word, Outline::of(it)));
+        let barred = || barred.into_iter().filter_map(|(deed, may)| Some(bar(deed, may.err()?)));
+        let changes = || law.changes_shown().into_iter().map(|(to, cost)| Change { to, cost });
+        let ways: Vec<WayOff> = {
+            let ways = self.ways_off(scratch);
+            ways.iter().map(|it| WayOff { name: it.exit.name.clone(), way: self.text(&it.plan) }).collect()
+        };
+        let charges = shows.charges.then(|| self.charges(scratch));
+        let charges = charges.map(|all| all.iter().filter_map(|it| self.charge(&it.0, &it.1)).collect());
+        PathChart {
+            ground: Ground::Open,
+            piece: law.piece(),
+            start: law.stand(mover.start.pose, mover.start.shape),
+            shapes: Maybe(shows.shapes.then(|| Shapes(shapes().collect()))),
+            allowance: mover.allowance,
+            result: Maybe(law.result()),
+            legs: mover.drill.legs.into(),
+            bend: Maybe(shows.arc.then_some(mover.drill.bend.0)),
+            arc: Maybe(shows.arc.then_some(mover.drill.arc.0)),
+            deeds: deeds.into_iter().map(|it| it.0).collect(),
+            barred: Maybe(shows.barred.then(|| barred().collect())),
+            charges: Maybe(charges),
+            formations: Maybe(shows.formations.then(|| changes().collect())),
+            reach: Maybe(shows.reach.then(|| raster::reach(self, scratch))),
+            zones: Maybe(shows.zones.then(|| law.zones_shown())),
+            roads: Maybe(shows.roads.then(|| law.roads().to_vec())),
+            exits: Maybe(Some(ways).filter(|it| !it.is_empty())),
+        }
+    }
+
+    /// What comes of a drawing, line by line.
+    fn reckoning(&self, plan: &Plan<L::Deed>) -> Reckoning {
+        let (scratch, mover) = (&mut Transect::default(), self.law.mover());
+        let ledger = self.judge(plan, scratch).ok().flatten();
+        let (end, shape) = ledger.map_or((mover.start.pose, mover.start.shape), |it| (it.end, it.shape));
+        let track = self.track(plan, end.at);
+        let lines = ledger.as_ref().filter(|_| L::SHOWS.items);
+        let items =
+            lines.into_iter().flat_map(|of| of.items.iter().map(|it| self.item(plan, &track, of, it)));
+        let from = usize::from(!L::SHOWS.items).min(track.len());
+        let mut res = Reckoning {
+            way: Maybe(Some(self.text(plan))),
+            at: Maybe(None),
+            spent: Maybe(Some(ledger.map_or(0, |it| it.spent_ticks()))),
+            allowed: Maybe(Some(ledger.map_or(mover.allowance, |it| it.allowed_ticks()))),
+            items: Maybe(Some(items.collect())),
+            end: self.law.stand(end, shape),
+            track: Maybe(Some(ring(&track[from..]))),
+            fired_by: Maybe(None),
+            leaves: Maybe(None),
+            reach: Maybe(None),
+            charge: Maybe(None),
+        };
+        self.law.reckoning(self, plan, ledger.as_ref(), &mut res);
+        res
     }
 }
 
@@ -159,87 +229,11 @@ impl<L: Law> Chart for Drawn<L> {
     }
 
     fn show(&self) -> Datum {
-        let (law, shows, start) = (&self.law, L::SHOWS, self.law.mover().start);
-        let (scratch, mover) = (&mut Transect::default(), self.law.mover());
-        let ways = self.ways_off(scratch);
-        let mut fields = Listing::default();
-        fields.put("ground", Datum::word("open"));
-        let (kind, id) = law.piece();
-        fields.text(kind, id.text());
-        fields.put("start", law.stand(start.pose, start.shape));
-        if shows.shapes {
-            let shapes = law.shapes_shown().into_iter();
-            fields.put(
-                "shapes",
-                Datum::Record(shapes.map(|(word, it)| (word.into(), say::shape(it))).collect()),
-            );
-        }
-        fields.int("allowance", mover.allowance.into());
-        law.chart(&mut fields);
-        fields.int("legs", mover.drill.legs.into());
-        if shows.arc {
-            fields.int("bend", mover.drill.bend.0.into());
-            fields.int("arc", mover.drill.arc.0.into());
-        }
-        let (deeds, barred): (Vec<_>, Vec<_>) = law.deeds(self).into_iter().partition(|it| it.1.is_ok());
-        fields.list("deeds", deeds.into_iter().map(|it| Datum::word(it.0)));
-        if shows.barred {
-            fields.list("barred", barred.into_iter().filter_map(|(deed, may)| bar(deed, may.err()?)));
-        }
-        if shows.charges {
-            let charge = |(plan, ledger): (Plan<L::Deed>, Ledger)| {
-                let target = plan.target?;
-                let id = Datum::Text(Cow::Owned(law.id(target).text().to_owned()));
-                let edge = self.edge(target, &ledger);
-                Some(Datum::record([("target", id), ("way", self.text(&plan)), ("edge", edge)]))
-            };
-            let charges = self.charges(scratch);
-            fields.list("charges", charges.into_iter().filter_map(charge));
-        }
-        if shows.formations {
-            let change = |(word, cost): (&'static str, i32)| {
-                Datum::record([("to", Datum::word(word)), ("cost", Datum::Int(cost.into()))])
-            };
-            fields.list("formations", law.changes_shown().into_iter().map(change));
-        }
-        if shows.reach {
-            fields.put("reach", raster::reach(self, scratch));
-        }
-        if shows.zones {
-            fields.put("zones", law.zones_shown());
-        }
-        if shows.roads {
-            fields.list("roads", law.roads().into_iter().map(|it| Datum::Int(it.into())));
-        }
-        if !ways.is_empty() {
-            let way = |name: &str, plan: &Plan<L::Deed>| {
-                Datum::record([("name", Datum::text(name)), ("way", self.text(plan))])
-            };
-            fields.list("exits", ways.iter().map(|it| way(&it.exit.name, &it.plan)));
-        }
-        fields.done()
+        self.chart().show()
     }
 
     fn reckon(&self, drawing: &[i32]) -> Datum {
-        let (scratch, start) = (&mut Transect::default(), self.law.mover().start);
-        let plan = Plan::of(drawing).unwrap_or_else(Plan::stand);
-        let ledger = self.judge(&plan, scratch).ok().flatten();
-        let (end, shape) = ledger.map_or((start.pose, start.shape), |it| (it.end, it.shape));
-        let track = self.track(&plan, end.at);
-        let mut fields = Listing::default();
-        fields.put("way", self.text(&plan));
-        fields.int("spent", ledger.map_or(0, |it| it.spent_ticks()).into());
-        let allowance = self.law.mover().allowance;
-        fields.int("allowed", ledger.map_or(allowance, |it| it.allowed_ticks()).into());
-        let items = ledger.as_ref().filter(|_| L::SHOWS.items);
-        let items =
-            items.into_iter().flat_map(|of| of.items.iter().map(|it| self.item(&plan, &track, of, it)));
-        fields.list("items", items);
-        fields.put("end", self.law.stand(end, shape));
-        let from = usize::from(!L::SHOWS.items).min(track.len());
-        fields.list("track", track[from..].iter().map(|it| say::point(*it)));
-        self.law.reckoning(self, &plan, ledger.as_ref(), &mut fields);
-        fields.done()
+        self.reckoning(&Plan::of(drawing).unwrap_or_else(Plan::stand)).show()
     }
 
     fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {
@@ -253,17 +247,12 @@ impl<L: Law> Chart for Drawn<L> {
     }
 }
 
-fn bar(deed: &'static str, Refusal { cite, why }: Refusal) -> Option<Datum> {
-    Some(Datum::record([
-        ("deed", Datum::word(deed)),
-        ("cite", cite.map_or(Datum::Null, |it| Datum::word(it.text()))),
-        ("why", Datum::Text(Cow::Owned(why))),
-    ]))
+fn bar(deed: &'static str, Refusal { cite, why }: Refusal) -> BarredDeed {
+    BarredDeed { deed, cite, why }
 }
 
 impl<L: Law> std::fmt::Debug for Drawn<L> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (kind, id) = self.law.piece();
-        write!(f, "a way for the {kind} {}", id.text())
+        write!(f, "a way for {}", self.law.piece().id())
     }
 }

@@ -1,6 +1,6 @@
 //! What a book says of a move on open ground.
 
-use engine::{Datum, Listing, Name, Refusal, RuleId};
+use engine::{Name, Refusal, RuleId};
 use ground::table::{
     Align, Ban, Cost, Crowd, Drill, GRAIN, Goal, Item, Ledger, Length, PathForm, Pose, Row, Shape, Slab,
     Table, Transect, Why,
@@ -10,6 +10,8 @@ use smallvec::SmallVec;
 use super::drawn::Drawn;
 use super::exits::Exit;
 use super::plan::{Deed, Plan};
+use crate::view::chart::{Reckoning, Subject, Zone};
+use crate::view::open::Stand;
 
 /// Where and how a move begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,10 +142,10 @@ pub trait Law: Words + Sized {
         refusal(Self::told(it.row), it.why, |id| self.name(Self::Unit::from(id)))
     }
 
-    /// Who is asked about: `unit`, `general`; by its id.
-    fn piece(&self) -> (&'static str, Name);
+    /// Who is asked about.
+    fn piece(&self) -> Subject;
     /// A pose and a shape as the book shows them.
-    fn stand(&self, pose: Pose, shape: u8) -> Datum;
+    fn stand(&self, pose: Pose, shape: u8) -> Stand;
     /// The deeds that it may do, and those it may not, with the reason.
     fn deeds(&self, drawn: &Drawn<Self>) -> Vec<(&'static str, Result<(), Refusal>)>;
     /// The shapes that it has or can take, by their words.
@@ -155,8 +157,8 @@ pub trait Law: Words + Sized {
         Vec::new()
     }
     /// Zones that bind it: whose, and the rings of each.
-    fn zones_shown(&self) -> Datum {
-        Datum::List(Vec::new())
+    fn zones_shown(&self) -> Vec<Zone> {
+        Vec::new()
     }
     /// The roads that it may follow from where it stands.
     fn roads(&self) -> SmallVec<[u16; 2]> {
@@ -181,10 +183,12 @@ pub trait Law: Words + Sized {
     fn dues(&self, _: &Item) -> i64 {
         0
     }
-    /// What the chart says besides, after the allowance.
-    fn chart(&self, _: &mut Listing) {}
-    /// What the reckoning says besides.
-    fn reckoning(&self, _: &Drawn<Self>, _: &Plan<Self::Deed>, _: Option<&Ledger>, _: &mut Listing) {}
+    /// What the roll for it gave, where there is one.
+    fn result(&self) -> Option<&'static str> {
+        None
+    }
+    /// Adds what only this law can say of a plan: who would fire, whom it charges, by which exit it leaves.
+    fn reckoning(&self, _: &Drawn<Self>, _: &Plan<Self::Deed>, _: Option<&Ledger>, _: &mut Reckoning) {}
     /// Where along its way a line is paid; nowhere if it is paid all along.
     fn paid(
         &self,

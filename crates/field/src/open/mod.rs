@@ -12,17 +12,15 @@ mod paid;
 mod placed;
 mod plan;
 mod raster;
-mod say;
 mod some;
 mod track;
 
-pub use body::{Zone, zones};
+pub use body::{Zone, zones, zones_shown};
 pub use drawn::Drawn;
 pub use exits::{Exit, WayOff, end_of};
 pub use law::{Law, Mover, Otherwise, Shows, Start, Words, no, refusal};
 pub use paid::{Paid, crossed_at, met_at};
 pub use placed::{Placed, Site, draw_place, read_place};
 pub use plan::{Charges, Deed, Plan};
-pub use say::{edge, point, shape, zones_shown};
 pub use some::{aim, charge, farthest, leaving, straight};
 pub use track::track;

@@ -1,23 +1,23 @@
 //! The chart of every place that is chosen on open ground: set-up, arrivals, whoever is set down.
 
-use std::borrow::Cow;
-
-use engine::{Chart, Datum, Drawing, Drawn as What, Name, Refusal};
+use engine::{Chart, Datum, Drawing, Drawn as What, Name, Refusal, Shown};
 use ground::table::{Bounds, Heading, Leg, On, Path, PlaceForm, Point, Pose, Shape};
 use smallvec::smallvec;
 
-use super::say;
+use crate::view::chart::{Ground, PlaceChart, Reckoning, Shapes};
+use crate::view::open::{Outline, Stand, ring};
 
 /// Where somebody may be put down, and in which shapes. It is made from what a seat knows.
 pub trait Site {
-    fn piece(&self) -> (&'static str, Name);
+    /// The unit that is asked about.
+    fn unit(&self) -> Name;
     /// The numbers of the shapes that it can stand in.
     fn shapes(&self) -> Vec<u8>;
     fn word(&self, shape: u8) -> &'static str;
     /// The shape of a word, whether or not it can stand so.
     fn named(&self, word: &str) -> Option<u8>;
     fn outline(&self, shape: u8) -> Shape;
-    fn stand(&self, pose: Pose, shape: u8) -> Datum;
+    fn stand(&self, pose: Pose, shape: u8) -> Stand;
     /// The rings in which it may stand; none where it may stand anywhere.
     fn zones(&self) -> &[Vec<Point>];
     /// Asks the ground about a shape; nothing if it cannot stand so.
@@ -104,22 +104,19 @@ impl<S: Site> Chart for Placed<S> {
     fn show(&self) -> Datum {
         let (pose, shape) = self.0.default();
         let shapes = self.0.shapes().into_iter();
-        let shapes = shapes.map(|it| (Cow::Borrowed(self.0.word(it)), say::shape(self.0.outline(it))));
-        let ring = |it: &Vec<Point>| Datum::List(it.iter().map(|it| say::point(*it)).collect());
-        let (kind, id) = self.0.piece();
-        Datum::record([
-            ("ground", Datum::word("open")),
-            (kind, Datum::Text(id.text().to_owned().into())),
-            ("start", self.0.stand(pose, shape)),
-            ("shapes", Datum::Record(shapes.collect())),
-            ("zones", Datum::List(self.0.zones().iter().map(ring).collect())),
-        ])
+        let chart = PlaceChart {
+            ground: Ground::Open,
+            unit: self.0.unit(),
+            start: self.0.stand(pose, shape),
+            shapes: Shapes(shapes.map(|it| (self.0.word(it), Outline::of(self.0.outline(it)))).collect()),
+            zones: self.0.zones().iter().map(|it| ring(it)).collect(),
+        };
+        chart.show()
     }
 
     fn reckon(&self, drawing: &[i32]) -> Datum {
         let (pose, shape) = read_place(drawing);
-        let at = Datum::Text(Cow::Owned(self.write(drawing)));
-        Datum::record([("at", at), ("end", self.0.stand(pose, shape))])
+        Reckoning::of_place(self.write(drawing), self.0.stand(pose, shape)).show()
     }
 
     fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {

@@ -1,37 +1,38 @@
 //! Where a mover can go, as a raster for the eye; every cell is decided by the law of the move itself.
 
-use engine::Datum;
+use engine::Maybe;
 use ground::table::{Leg, Path, PathForm, Point, Transect};
 
 use super::drawn::Drawn;
 use super::law::Law;
-use super::say;
+use crate::view::chart::{Reach, Reformed};
+use crate::view::open::Spot;
 
 /// Half an inch.
 const CELL: i32 = 50;
 
 /// Where a way of two legs may bend, in hundredths of the straight way: so far along it, so far to its right. None of
 /// them bends by more than 45 degrees.
-const KNOTS: [(i32, i32); 6] = [(50, 20), (50, -20), (25, 14), (25, -14), (75, 14), (75, -14)];
+const KNOTS: [[i32; 2]; 6] = [[50, 20], [50, -20], [25, 14], [25, -14], [75, 14], [75, -14]];
 
 /// Rows from the south: a dot where it cannot go, else how many penalties the way there costs. Those who may bend their
 /// way have a second raster: a dot where they go straight, else the number of the knot.
-pub(super) fn reach<L: Law>(drawn: &Drawn<L>, scratch: &mut Transect) -> Datum {
+pub(super) fn reach<L: Law>(drawn: &Drawn<L>, scratch: &mut Transect) -> Reach {
     raster(drawn, drawn.law.first(), None, scratch)
 }
 
 impl<L: Law> Drawn<L> {
     /// Where it can go if it takes another shape before it goes, and if it takes it where it ends.
-    pub fn reformed(&self, to: u8, scratch: &mut Transect) -> Datum {
+    pub fn reformed(&self, to: u8, scratch: &mut Transect) -> Reformed {
         let change = Leg::Form(to);
-        Datum::record([
-            ("before", raster(self, Path::new(&[change]), None, scratch)),
-            ("after", raster(self, Path::default(), Some(change), scratch)),
-        ])
+        Reformed {
+            before: raster(self, Path::new(&[change]), None, scratch),
+            after: raster(self, Path::default(), Some(change), scratch),
+        }
     }
 }
 
-fn raster<L: Law>(drawn: &Drawn<L>, first: Path, last: Option<Leg>, scratch: &mut Transect) -> Datum {
+fn raster<L: Law>(drawn: &Drawn<L>, first: Path, last: Option<Leg>, scratch: &mut Transect) -> Reach {
     drawn.asking(None, |form| {
         let ways = Ways { law: &drawn.law, form, first, last };
         let across = form.allowance / CELL;
@@ -46,21 +47,17 @@ fn raster<L: Law>(drawn: &Drawn<L>, first: Path, last: Option<Leg>, scratch: &mu
                 row.push(count.map_or('.', digit));
                 bent.push(knot.map_or('.', digit));
             }
-            rows.push(Datum::Text(row.into()));
-            bends.push(Datum::Text(bent.into()));
+            rows.push(row);
+            bends.push(bent);
         }
         let origin = Point { x: from.x - CELL * across, y: from.y - CELL * across };
-        let mut fields = vec![
-            ("origin", say::point(origin)),
-            ("cell", Datum::Int(CELL.into())),
-            ("rows", Datum::List(rows)),
-        ];
-        if ways.bends() {
-            let knot = |it: &(i32, i32)| Datum::List(vec![Datum::Int(it.0.into()), Datum::Int(it.1.into())]);
-            fields.push(("bends", Datum::List(bends)));
-            fields.push(("knots", Datum::List(KNOTS.iter().map(knot).collect())));
+        Reach {
+            origin: Spot(origin),
+            cell: CELL,
+            rows,
+            bends: Maybe(ways.bends().then_some(bends)),
+            knots: Maybe(ways.bends().then(|| KNOTS.to_vec())),
         }
-        Datum::Record(fields.into_iter().map(|(name, it)| (name.into(), it)).collect())
     })
 }
 
@@ -110,7 +107,7 @@ impl<L: Law> Ways<'_, L> {
     }
 }
 
-fn bent(from: Point, to: Point, (along, aside): (i32, i32)) -> Point {
+fn bent(from: Point, to: Point, [along, aside]: [i32; 2]) -> Point {
     let (x, y) = (to.x - from.x, to.y - from.y);
     Point { x: from.x + (x * along + y * aside) / 100, y: from.y + (y * along - x * aside) / 100 }
 }

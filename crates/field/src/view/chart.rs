@@ -13,8 +13,7 @@ shown! {
     /// A way is asked for, as text
     pub struct PathChart {
         ground: Ground,
-        unit: Maybe<Name>,
-        general: Maybe<Name>,
+        piece as ..: Subject,
         start: Stand,
         /// The bodies it has in the formations that it has or can take
         shapes: Maybe<Shapes>,
@@ -52,6 +51,25 @@ shown! {
         shapes: Shapes,
         /// The areas it must stand in
         zones: Vec<Ring>,
+    }
+}
+
+shown! {
+    /// Who is asked about, a unit or a general
+    pub struct Subject { unit: Maybe<Name>, general: Maybe<Name> }
+}
+
+impl Subject {
+    pub fn unit(id: Name) -> Subject {
+        Subject { unit: Maybe(Some(id)), general: Maybe(None) }
+    }
+
+    pub fn general(id: Name) -> Subject {
+        Subject { unit: Maybe(None), general: Maybe(Some(id)) }
+    }
+
+    pub fn id(&self) -> &str {
+        self.unit.0.as_ref().or(self.general.0.as_ref()).map_or("", Name::text)
     }
 }
 
@@ -142,6 +160,25 @@ shown! {
         /// Of a change of formation alone: where it can go if it is made before the way, and if it is made after it
         reach: Maybe<Reformed>,
         charge: Maybe<Contact>,
+    }
+}
+
+impl Reckoning {
+    /// Of a place: there is no way to it.
+    pub fn of_place(at: String, end: Stand) -> Reckoning {
+        Reckoning {
+            way: Maybe(None),
+            at: Maybe(Some(at)),
+            spent: Maybe(None),
+            allowed: Maybe(None),
+            items: Maybe(None),
+            end,
+            track: Maybe(None),
+            fired_by: Maybe(None),
+            leaves: Maybe(None),
+            reach: Maybe(None),
+            charge: Maybe(None),
+        }
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::sync::LazyLock;
 
-use engine::{Datum, Name, Refusal, RuleId};
+use engine::{Refusal, RuleId};
 use field::open::{Drawn, Law, Mover, Shows, Start, no};
+use field::view::chart::Subject;
+use field::view::open::Stand;
 use ground::table::{
     Ban, Drill, Due, Face, FormRow, Heading, KeepOff, Leg, Length, On, Path, Pose, Price, Shapes, Transect,
     Turn,
@@ -124,11 +126,11 @@ impl<A: Seen> Law for ByNight<'_, A> {
         Ok(())
     }
 
-    fn piece(&self) -> (&'static str, Name) {
-        ("unit", self.army.card(self.unit).id)
+    fn piece(&self) -> Subject {
+        Subject::unit(self.army.card(self.unit).id)
     }
 
-    fn stand(&self, pose: Pose, shape: u8) -> Datum {
+    fn stand(&self, pose: Pose, shape: u8) -> Stand {
         crate::telling::stand(pose, drill::formation(shape))
     }
 

@@ -1,7 +1,8 @@
 //! The question where a unit is set up: `1350,2000 face 90 line` (BB-SET-2, BB-SET-4).
 
-use engine::{Datum, Drawing, Name, Refusal};
+use engine::{Drawing, Name, Refusal};
 use field::open::{Placed, Site, draw_place, read_place};
+use field::view::open::Stand;
 use ground::table::{Crowd, Facings, Heading, Length, PlaceCites, PlaceForm, Point, Pose, Shape};
 
 use crate::facts::ground::{inward, middle};
@@ -119,8 +120,8 @@ fn formation(shape: u8) -> Option<Formation> {
 }
 
 impl<A: Seen> Site for Deploying<'_, A> {
-    fn piece(&self) -> (&'static str, Name) {
-        ("unit", self.army.card(self.unit).id)
+    fn unit(&self) -> Name {
+        self.army.card(self.unit).id
     }
 
     fn shapes(&self) -> Vec<u8> {
@@ -139,7 +140,7 @@ impl<A: Seen> Site for Deploying<'_, A> {
         self.army.shape(self.unit, formation(shape).unwrap_or(Formation::Line))
     }
 
-    fn stand(&self, pose: Pose, shape: u8) -> Datum {
+    fn stand(&self, pose: Pose, shape: u8) -> Stand {
         crate::telling::stand(pose, formation(shape).unwrap_or(Formation::Line))
     }
 

@@ -1,7 +1,9 @@
 //! The open ground before a unit that exploits (BB-EXP-1): one leg in its front arc, half a move, no zone of control.
 
-use engine::{Datum, Forecast, Listing, Name, Refusal, RuleId};
+use engine::{Forecast, Maybe, Name, Refusal, RuleId};
 use field::open::{Drawn, Law, Mover, Paid, Shows, no};
+use field::view::chart::{Reckoning, Subject, Zone};
+use field::view::open::Stand;
 use ground::table::{
     Align, Ban, Drill, Heading, Item, Ledger, Leg, Length, Path, Point, Pose, Row, Shape, Transect, Turn,
     fan_turns,
@@ -15,7 +17,6 @@ use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::allowance;
 use crate::resolve::drill::{ARC, INCH};
-use crate::rolls::id;
 use crate::state::UnitNo;
 
 /// Who must exploit goes at least so far, unless something stops him sooner.
@@ -188,11 +189,11 @@ impl<A: Seen> Law for Pursuing<'_, A> {
         if plan.goal().is_some() { Ok(()) } else { self.far_enough(ledger, scratch) }
     }
 
-    fn piece(&self) -> (&'static str, Name) {
+    fn piece(&self) -> Subject {
         self.march.piece()
     }
 
-    fn stand(&self, pose: Pose, shape: u8) -> Datum {
+    fn stand(&self, pose: Pose, shape: u8) -> Stand {
         self.march.stand(pose, shape)
     }
 
@@ -210,7 +211,7 @@ impl<A: Seen> Law for Pursuing<'_, A> {
         self.march.changes_shown()
     }
 
-    fn zones_shown(&self) -> Datum {
+    fn zones_shown(&self) -> Vec<Zone> {
         self.march.zones_shown()
     }
 
@@ -226,17 +227,14 @@ impl<A: Seen> Law for Pursuing<'_, A> {
         self.march.dues(item)
     }
 
-    fn chart(&self, fields: &mut Listing) {
-        self.march.chart(fields);
+    fn result(&self) -> Option<&'static str> {
+        self.march.result()
     }
 
     /// Nobody fires at one who exploits (BB-EXP-2).
-    fn reckoning(&self, drawn: &Drawn<Self>, plan: &Plan, ledger: Option<&Ledger>, fields: &mut Listing) {
-        fields.put("fired_by", Datum::List(Vec::new()));
-        if let (Some(target), Some(ledger)) = (plan.goal(), ledger) {
-            let target = [("target", id(self.march.army, target)), ("edge", drawn.edge(target, ledger))];
-            fields.put("charge", Datum::record(target));
-        }
+    fn reckoning(&self, drawn: &Drawn<Self>, plan: &Plan, ledger: Option<&Ledger>, told: &mut Reckoning) {
+        told.fired_by = Maybe(Some(Vec::new()));
+        told.charge = Maybe(plan.goal().zip(ledger).and_then(|(target, it)| drawn.contact(target, it)));
     }
 
     fn paid(&self, plan: &Plan, track: &[Point], ledger: &Ledger, row: Row) -> Paid {

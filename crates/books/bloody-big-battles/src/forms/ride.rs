@@ -1,8 +1,10 @@
 //! The open ground as a general sees it: any way of straight legs, over all but rivers, and not among the enemy
 //! (BB-CMD-4); by night he is set down anywhere, but farther from the enemy (BB-NIGHT-5).
 
-use engine::{Datum, Name, Refusal};
-use field::open::{Drawn, Law, Mover, Shows, Start, no, point};
+use engine::Refusal;
+use field::open::{Drawn, Law, Mover, Shows, Start, no};
+use field::view::chart::{self, Subject};
+use field::view::open::Stand;
 use ground::table::{
     Ban, Bounds, Crowd, Heading, Ledger, Leg, Length, Path, Point, Pose, SLACK, Shape, Transect,
 };
@@ -119,19 +121,19 @@ impl<A: Seen> Law for Riding<'_, A> {
         if plan.path.legs.is_empty() { Ok(()) } else { self.may_end(ledger.end.at) }
     }
 
-    fn piece(&self) -> (&'static str, Name) {
-        ("general", self.army.scenario().generals[self.at].id)
+    fn piece(&self) -> Subject {
+        Subject::general(self.army.scenario().generals[self.at].id)
     }
 
-    fn stand(&self, pose: Pose, _: u8) -> Datum {
-        Datum::record([("at", point(pose.at))])
+    fn stand(&self, pose: Pose, _: u8) -> Stand {
+        Stand::at(pose.at)
     }
 
     fn deeds(&self, _: &Drawn<Self>) -> Vec<(&'static str, Result<(), Refusal>)> {
         vec![("stand", Ok(())), ("move", Ok(()))]
     }
 
-    fn zones_shown(&self) -> Datum {
+    fn zones_shown(&self) -> Vec<chart::Zone> {
         let zones = self.zones(self.mover.start.pose.at, self.mover.allowance);
         field::open::zones_shown(&zones, |it| self.army.card(it).id)
     }

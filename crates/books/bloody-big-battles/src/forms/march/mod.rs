@@ -5,8 +5,10 @@ mod law;
 mod shown;
 mod some;
 
-use engine::{Datum, Forecast, Listing, Name, Refusal};
+use engine::{Forecast, Refusal};
 use field::open::{Drawn, Exit, Law, Mover, Otherwise, Paid, Shows};
+use field::view::chart::{self, Reckoning, Subject};
+use field::view::open::Stand;
 use ground::table::{
     Align, Ban, Bounds, Drill, Goal, Item, Kind, Ledger, Length, Path, PathForm, Point, Pose, Price, Row,
     SLACK, Shape, Side, Slab, Transect, Zoning,
@@ -206,11 +208,11 @@ impl<A: Seen> Law for Marching<'_, A> {
         self.refusal(it, bans)
     }
 
-    fn piece(&self) -> (&'static str, Name) {
-        ("unit", self.army.card(self.unit).id)
+    fn piece(&self) -> Subject {
+        Subject::unit(self.army.card(self.unit).id)
     }
 
-    fn stand(&self, pose: Pose, shape: u8) -> Datum {
+    fn stand(&self, pose: Pose, shape: u8) -> Stand {
         crate::telling::stand(pose, drill::formation(shape))
     }
 
@@ -226,7 +228,7 @@ impl<A: Seen> Law for Marching<'_, A> {
         shown::changes(self)
     }
 
-    fn zones_shown(&self) -> Datum {
+    fn zones_shown(&self) -> Vec<chart::Zone> {
         field::open::zones_shown(&self.zones, |it| self.army.card(it).id)
     }
 
@@ -264,12 +266,12 @@ impl<A: Seen> Law for Marching<'_, A> {
         shown::dues(self, item)
     }
 
-    fn chart(&self, fields: &mut Listing) {
-        fields.put("result", Datum::word(self.grant.share.word()));
+    fn result(&self) -> Option<&'static str> {
+        Some(self.grant.share.word())
     }
 
-    fn reckoning(&self, drawn: &Drawn<Self>, plan: &Plan, ledger: Option<&Ledger>, fields: &mut Listing) {
-        shown::reckoning(drawn, plan, ledger, fields);
+    fn reckoning(&self, drawn: &Drawn<Self>, plan: &Plan, ledger: Option<&Ledger>, told: &mut Reckoning) {
+        shown::reckoning(drawn, plan, ledger, told);
     }
 
     fn paid(&self, plan: &Plan, track: &[Point], ledger: &Ledger, row: Row) -> Paid {

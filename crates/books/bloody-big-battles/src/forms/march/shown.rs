@@ -1,7 +1,8 @@
 //! What a screen is told of a move besides what it is told of any: deeds, formations, who would fire at its end.
 
-use engine::{Datum, Listing, Refusal};
+use engine::{Maybe, Refusal};
 use field::open::{Law, Paid, crossed_at, met_at, no};
+use field::view::chart::{FiredBy, Reckoning};
 use ground::table::{Amount, Item, Kind, Ledger, Leg, Length, Path, Point, Row, Shape, Transect, cost};
 
 use super::{March, Marching};
@@ -12,7 +13,6 @@ use crate::plan::{Deed, Plan};
 use crate::resolve::allowance::penalty;
 use crate::resolve::drill::{self, ARC, INCH};
 use crate::resolve::fire_power::{FIRE_POWER, FirerPower};
-use crate::rolls::id;
 use crate::rows;
 use crate::state::{Army, Charge, Formation, Hands, Supposed};
 
@@ -120,48 +120,42 @@ pub(super) fn reckoning<A: Seen>(
     march: &March<'_, A>,
     plan: &Plan,
     ledger: Option<&Ledger>,
-    fields: &mut Listing,
+    told: &mut Reckoning,
 ) {
     // Whoever has left is fired at by nobody.
-    let fired_by = if plan.leaves { Datum::List(Vec::new()) } else { fired_by(march, plan, ledger) };
-    fields.put("fired_by", fired_by);
+    let fired_by = if plan.leaves { Vec::new() } else { fired_by(march, plan, ledger) };
+    told.fired_by = Maybe(Some(fired_by));
     let end = ledger.map_or(march.mover.start.pose, |it| it.end);
     let side = &march.army.scenario().sides[march.army.side(march.unit)];
-    if let Some(exit) = side.exit_at(end.at).filter(|_| plan.leaves) {
-        fields.text("leaves", &exit.name);
-    }
+    let exit = side.exit_at(end.at).filter(|_| plan.leaves);
+    told.leaves = Maybe(exit.map(|it| it.name.clone()));
     if let (Deed::Move, false, &[Leg::Form(to)]) = (plan.deed, plan.leaves, &plan.path.legs[..]) {
         // Whoever only takes another formation wants to know where that lets him go.
-        fields.put("reach", march.reformed(to, &mut Transect::default()));
+        told.reach = Maybe(Some(march.reformed(to, &mut Transect::default())));
     }
     let charged = plan.target.filter(|_| matches!(plan.deed, Deed::Charge | Deed::RecoverAndMove));
-    if let (Some(target), Some(ledger)) = (charged, ledger) {
-        let charge = [("target", id(march.army, target)), ("edge", march.edge(target, ledger))];
-        fields.put("charge", Datum::record(charge));
-    }
+    told.charge = Maybe(charged.zip(ledger).and_then(|(target, it)| march.contact(target, it)));
 }
 
 /// Those of the enemy who could then fire at it, each with its range and its fire power.
-fn fired_by(march: &March<'_, impl Seen>, plan: &Plan, ledger: Option<&Ledger>) -> Datum {
+fn fired_by(march: &March<'_, impl Seen>, plan: &Plan, ledger: Option<&Ledger>) -> Vec<FiredBy> {
     let mut army = ledger.map_or_else(|| Supposed::of(march.army), |it| march.ended(it));
     if let (Some(target), Some(contact)) = (plan.target, ledger.and_then(|it| it.contact)) {
         army.unit_mut(march.unit).turn.charge = Some(Charge { target, from: contact.from });
     }
     if !army.unit(march.unit).on_table() {
-        return Datum::List(Vec::new());
+        return Vec::new();
     }
     let enemy = 1 - army.side(march.unit);
     let volleys = volleys(&army, &mut Eyes::new(&army, enemy), enemy, march.unit);
     let case = power_case(&army, volleys.iter());
     let power = FIRE_POWER.of(&case);
-    let one = |(volley, firer): (&Volley, &FirerPower)| {
-        Datum::record([
-            ("unit", id(march.army, volley.unit)),
-            ("range", Datum::Int(volley.nearest().into())),
-            ("factor", Datum::Decimal(firer.fire_power)),
-        ])
+    let one = |(volley, firer): (&Volley, &FirerPower)| FiredBy {
+        unit: march.army.card(volley.unit).id,
+        range: volley.nearest(),
+        factor: firer.fire_power,
     };
-    Datum::List(volleys.iter().zip(&power.firers).map(one).collect())
+    volleys.iter().zip(&power.firers).map(one).collect()
 }
 
 #[cfg(test)]
@@ -174,7 +168,7 @@ mod tests {
     use crate::resolve::allowance::Length;
     use crate::state::{Phase, State, Whereabouts};
     use crate::vocabulary::{Arm, Terrain};
-    use engine::{Chart, Eye};
+    use engine::{Chart, Datum, Eye};
 
     fn reckoned(state: &State, way: &str) -> Datum {
         let known = Known::new(state, Eye::Umpire);
