@@ -76,6 +76,8 @@ pub enum Slot {
     Reckoning,
     /// What an event carries.
     Record,
+    /// What a forecast finds before any die falls.
+    Prospect,
 }
 
 /// The shapes of a game. The records of its procedures are not listed: each procedure has its own mould.
@@ -88,6 +90,8 @@ pub struct Moulds {
     pub charts: &'static [(&'static str, &'static Mould)],
     pub reckonings: &'static [&'static Mould],
     pub records: &'static [Carried],
+    /// What its forecasts find before any die falls.
+    pub prospects: &'static [&'static Mould],
 }
 
 /// What an event may carry besides the plain record of a procedure.
@@ -102,7 +106,7 @@ pub enum Carried {
 impl Moulds {
     /// Of a game that says nothing of itself.
     pub const NONE: Moulds =
-        Moulds { home: "", view: &Mould::Any, charts: &[], reckonings: &[], records: &[] };
+        Moulds { home: "", view: &Mould::Any, charts: &[], reckonings: &[], records: &[], prospects: &[] };
 }
 
 impl Title {

@@ -106,6 +106,7 @@ impl Fitting {
                 one_of(self.moulds.charts.iter().map(one))
             }
             Slot::Record => self.told(it),
+            Slot::Prospect => one_of(self.moulds.prospects.iter().map(|of| self.fits(of, it))),
         }
     }
 

@@ -40,6 +40,8 @@ pub fn shapes(books: &[&'static Book], games: &[&'static dyn Game]) -> Vec<(Stri
     all.named.insert("OpenForm".into(), any_of(charts));
     let reckonings = games.iter().flat_map(|it| all.reckonings(*it)).collect();
     all.named.insert("Reckoned".into(), any_of(reckonings));
+    let prospects = games.iter().flat_map(|it| all.prospects(*it)).collect();
+    all.named.insert("Prospect".into(), any_of(prospects));
     let records = games.iter().flat_map(|it| all.records(*it));
     let records = std::iter::once(refer("Record")).chain(records).collect();
     all.named.insert("Carried".into(), any_of(records));
@@ -145,6 +147,7 @@ impl Shapes {
             Mould::Game(Slot::Chart) => refer("OpenForm"),
             Mould::Game(Slot::Reckoning) => refer("Reckoned"),
             Mould::Game(Slot::Record) => refer("Carried"),
+            Mould::Game(Slot::Prospect) => refer("Prospect"),
         }
     }
 
@@ -208,6 +211,11 @@ impl Shapes {
     fn reckonings(&mut self, game: &dyn Game) -> Vec<Datum> {
         let (moulds, short) = (game.moulds(), game.book().short());
         moulds.reckonings.iter().map(|it| self.write(it, Owner::of(&moulds, &short))).collect()
+    }
+
+    fn prospects(&mut self, game: &dyn Game) -> Vec<Datum> {
+        let (moulds, short) = (game.moulds(), game.book().short());
+        moulds.prospects.iter().map(|it| self.write(it, Owner::of(&moulds, &short))).collect()
     }
 
     /// What events carry besides plain records of procedures.

@@ -61,7 +61,7 @@ fn foreseen(it: &Forecast) -> told::Forecast<'_> {
         input: told::Plainly(&it.input),
         modifiers: Maybe(it.modifiers.as_ref().map(told::Modifiers)),
         needed: Maybe(it.needed.as_ref()),
-        found: Maybe(it.found.as_ref().map(told::Plainly)),
+        found: Maybe(it.found.as_ref().map(told::Prospect)),
         odds: &it.chances,
         areas: it.areas.iter().map(told::Area::of).collect(),
     }

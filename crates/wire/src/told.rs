@@ -108,9 +108,21 @@ shown! {
         modifiers: Maybe<Modifiers<'a>>,
         needed: Maybe<&'a Datum>,
         /// What is found before any die falls, where a book tells it: columns, shifts, what each outcome does
-        found: Maybe<Plainly<'a>>,
+        found: Maybe<Prospect<'a>>,
         odds as ..: &'a Chances<Datum>,
         areas: Vec<Area<'a>>,
+    }
+}
+
+/// What a game foresees of a throw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prospect<'a>(pub &'a Datum);
+
+impl Shown for Prospect<'_> {
+    const MOULD: &'static Mould = &Mould::Game(Slot::Prospect);
+
+    fn show(&self) -> Datum {
+        self.0.clone()
     }
 }
 

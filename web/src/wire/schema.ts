@@ -1530,9 +1530,7 @@ export interface components {
             modifiers?: components["schemas"]["Modifier"][];
             needed?: components["schemas"]["Plain"];
             /** @description What is found before any die falls, where a book tells it: columns, shifts, what each outcome does */
-            found?: {
-                [key: string]: components["schemas"]["Plain"];
-            };
+            found?: components["schemas"]["Prospect"];
             denominator: string;
             outcomes: components["schemas"]["Chance"][];
             areas: components["schemas"]["Area"][];
@@ -1711,6 +1709,7 @@ export interface components {
             denominator: string;
             outcomes: components["schemas"]["Chance"][];
         };
+        Prospect: components["schemas"]["bb.Prospect"];
         /** @description Where it can go, as a raster */
         Reach: {
             origin: [
@@ -1846,6 +1845,19 @@ export interface components {
                 number
             ];
         };
+        /** @description What one of the firers brings */
+        "bb.Contribution": {
+            unit: string;
+            name: string;
+            bases: number;
+            range: number;
+            fire_power: number;
+            multipliers: {
+                rule: string;
+                label: string;
+                value: number;
+            }[];
+        };
         "bb.Firer": {
             piece: string;
             range: number;
@@ -1949,6 +1961,25 @@ export interface components {
                 number
             ][][];
             in_command?: boolean;
+        };
+        /** @description A Firefight before its dice fall */
+        "bb.Prospect": {
+            fire_power: number;
+            firers: components["schemas"]["bb.Contribution"][];
+            /** @description The headings of the table, with what lies left of it */
+            columns: ("off_left" | "0.25" | "0.5" | "1" | "2" | "4" | "6" | "9" | "12" | "16" | "20" | "25" | "30" | "36" | "42" | "49" | "50+")[];
+            /** @enum {string} */
+            column_before: "off_left" | "0.25" | "0.5" | "1" | "2" | "4" | "6" | "9" | "12" | "16" | "20" | "25" | "30" | "36" | "42" | "49" | "50+";
+            shifts: components["schemas"]["Modifier"][];
+            shift: number;
+            /** @enum {string} */
+            column: "off_left" | "0.25" | "0.5" | "1" | "2" | "4" | "6" | "9" | "12" | "16" | "20" | "25" | "30" | "36" | "42" | "49" | "50+";
+            /** @description By the result of the table */
+            effects: {
+                [key: string]: ("silenced" | "reduced" | "destroyed" | "lose_1_base" | "lose_2_bases" | "lose_3_bases" | "disrupted" | "halted")[];
+            };
+            /** @description Whether one of the firers runs low on ammunition */
+            runs_low: components["schemas"]["Odds"] | null;
         };
         "bb.assault.told": {
             /** @constant */

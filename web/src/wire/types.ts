@@ -29,6 +29,8 @@ export type Chance = Shapes["Chance"];
 export type Odds = Shapes["Odds"];
 export type Modifier = Shapes["Modifier"];
 export type Forecast = Shapes["Forecast"];
+/** A Firefight before its dice fall. */
+export type Prospect = Shapes["bb.Prospect"];
 /** What a procedure found: fields of the rulebook's resolver interface. */
 export type Record = Shapes["Record"];
 

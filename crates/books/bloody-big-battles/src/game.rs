@@ -9,6 +9,7 @@ use field::view::chart::{PathChart, PlaceChart, Reckoning};
 use field::view::open::OpenView;
 use field::view::told::{Ridden, Track};
 
+use crate::forecasts::Prospect;
 use crate::known::Known;
 use crate::options::Options;
 use crate::state::{Army, Phase, State};
@@ -105,6 +106,7 @@ impl Playbook for BigBattles {
                 Carried::After("firefight", FiredAs::MOULD),
                 Carried::After("assault", FoughtAs::MOULD),
             ],
+            prospects: &[Prospect::MOULD],
         }
     }
 

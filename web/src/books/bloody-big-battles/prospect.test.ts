@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { type Prospect, columnsAround, effectOf, half } from "./prospect.ts";
+import type { Prospect } from "../../wire/types.ts";
+import { columnsAround, effectOf, half } from "./prospect.ts";
 
-const of = (column_before: string, column: string): Prospect => ({
+type Column = Prospect["column"];
+
+const of = (column_before: Column, column: Column): Prospect => ({
   fire_power: 4.5,
   firers: [],
   columns: ["off_left", "0.25", "0.5", "1", "2", "4", "6", "9", "12", "16", "20", "25", "30", "36", "42", "49", "50+"],

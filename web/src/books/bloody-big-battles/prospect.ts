@@ -1,31 +1,12 @@
 // What is found of a Firefight before its dice fall, as the server tells it with the odds.
 
 import { plain } from "../../table/words.ts";
-import type { Forecast, Modifier, Odds } from "../../wire/types.ts";
-
-export interface Prospect {
-  fire_power: number;
-  firers: { unit: string; name: string; bases: number; range: number; fire_power: number; multipliers: { rule: string; label: string; value: number }[] }[];
-  /** The headings of the table, with what lies left of it. */
-  columns: string[];
-  column_before: string;
-  shifts: Modifier[];
-  shift: number;
-  column: string;
-  /** By the result of the table. */
-  effects: { [result: string]: string[] };
-  /** Whether one of the firers runs low on ammunition. */
-  runs_low: Odds | null;
-}
+import type { Prospect } from "../../wire/types.ts";
 
 const SHOWN = 7;
 
-export function prospectOf({ found }: Forecast): Prospect | undefined {
-  return found && "column" in found ? (found as unknown as Prospect) : undefined;
-}
-
 /** So many columns round those that matter, in the order of the table. */
-export function columnsAround({ columns, column_before, column }: Prospect): string[] {
+export function columnsAround({ columns, column_before, column }: Prospect): Prospect["columns"] {
   const at = [columns.indexOf(column_before), columns.indexOf(column)];
   const [low, high] = [Math.min(...at), Math.max(...at)];
   const from = Math.max(0, Math.min(columns.length - SHOWN, Math.floor((low + high - SHOWN + 1) / 2)));

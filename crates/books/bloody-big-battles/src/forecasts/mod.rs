@@ -6,3 +6,4 @@ mod prospect;
 
 pub use chain::{assault_odds, charge_odds, contact_odds};
 pub use fire::odds;
+pub use prospect::Prospect;
