@@ -109,7 +109,9 @@ impl Transcript {
             *saw = print;
         }
         if let Some(outcome) = it.outcome() {
-            let _ = writeln!(self.text, "  over {}", wire::compact(&wire::outcome(outcome, it.seats())));
+            let outcome = wire::outcome(outcome, it.seats());
+            fitting.outcome(&outcome);
+            let _ = writeln!(self.text, "  over {}", wire::compact(&outcome));
         }
     }
 }

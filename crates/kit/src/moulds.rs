@@ -37,6 +37,10 @@ impl Fitting {
         }
     }
 
+    pub fn outcome(&self, outcome: &Datum) {
+        demand("an outcome", outcome, self.fits(wire::OUTCOME, outcome));
+    }
+
     pub fn considered(&self, considered: &engine::Considered) {
         let shown = wire::considered(considered);
         demand("a reckoning", &shown, self.fits(wire::CONSIDERED, &shown));

@@ -10,6 +10,7 @@ use crate::{asked, input_schema, told};
 pub const PENDING: &Mould = asked::Pending::MOULD;
 /// An event without its number.
 pub const EVENT: &Mould = told::Told::MOULD;
+pub const OUTCOME: &Mould = told::Outcome::MOULD;
 /// An answer looked at before it is given.
 pub const CONSIDERED: &Mould = told::Considered::MOULD;
 /// How the record of a procedure begins.
@@ -20,8 +21,7 @@ pub const FORESEEN: &Mould = told::Foreseen::MOULD;
 pub const ACTED: &Mould = told::Acted::MOULD;
 
 /// What is said whatever is played.
-const COMMON: [&Mould; 5] =
-    [PENDING, told::Event::MOULD, told::Outcome::MOULD, CONSIDERED, told::ProcedureOdds::MOULD];
+const COMMON: [&Mould; 5] = [PENDING, told::Event::MOULD, OUTCOME, CONSIDERED, told::ProcedureOdds::MOULD];
 
 /// Schemas by name. Shapes that games share have plain names (`Ask`, `Feature`), those of a book begin with its letters
 /// (`bb.Piece`); each procedure has `bb.firefight.input` and `bb.firefight.output`.

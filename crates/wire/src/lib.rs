@@ -23,7 +23,7 @@ mod write;
 pub use ask::{answer, ask, lane_name, lane_of, pending, read_answer, refusal};
 pub use batch::{Batch, Line};
 pub use camp::{camp, names, said};
-pub use described::{ACTED, CONSIDERED, EVENT, FORESEEN, PENDING, ROLLED, shapes};
+pub use described::{ACTED, CONSIDERED, EVENT, FORESEEN, OUTCOME, PENDING, ROLLED, shapes};
 pub use face::{Call, Deed, Entry, Lever, Levers, Sheet, Wanted, levers, sheet};
 pub use game::{Clock, Document, considered, digest, event, eye_name, eye_of, facts, forecast, outcome};
 pub use read::parse;
