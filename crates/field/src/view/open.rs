@@ -170,7 +170,7 @@ impl Feature {
             Form::Disc { at, .. } => (Lie::Disc, vec![*at]),
         };
         let level = match &it.form {
-            Form::Contour { level, .. } => Some((*level).into()),
+            Form::Contour { level, .. } => Some(*level),
             _ => None,
         };
         let outward = match &it.form {
