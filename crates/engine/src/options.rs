@@ -75,7 +75,7 @@ const NUMERALS: &[&str] = &[
 
 /// Declares `Options`, what they are for people (`SWITCHES`), and how one is set by its name.
 ///
-/// ```ignore
+/// ```text
 /// engine::options! {
 ///     evade: bool = "off", "BB-TURN-1", "Charged horse and limbered guns may evade";
 ///     zoc_depth: Whole<0, 6> = "3", "BB-GEO-6", "Depth of a zone of control in inches";
