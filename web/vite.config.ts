@@ -1,26 +1,42 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { type Plugin, type Rolldown, defineConfig } from "vite";
 
 // While the page is being worked on, the API is that of a server started beside it.
 const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
 
-// Over a slow line every request costs a journey: what is always wanted together is one file.
-const groups = [
-  { name: "boot", test: /preload-helper|rolldown\/runtime|src\/(pages|route)\.ts|src\/wire\/(api|first|games)\.ts/, priority: 3 },
-  { name: "base", test: /node_modules\/(svelte|esm-env|clsx)\/(?!src\/internal\/client\/dom\/elements\/bindings\/(input|select))|src\/(start|App|route\.svelte)|src\/look\/(base|standins|tokens)\.css|src\/pages\/(Doors|touring)|src\/look\/(Icon|RuleLink|Toast|doors|rules|settings|toast|viewed)\b|src\/table\/(words|odds)\.ts/, priority: 2 },
+// Over a slow line every request costs a journey: what is always wanted together is one file, a chunk. A chunk is made of
+// folders and files, each written as it is, and of whatever these import that no chunk before it has taken.
+const CHUNKS: { [name: string]: string[] } = {
+  boot: ["src/pages.ts", "src/route.ts", "src/wire/first.ts", "src/books/registry.ts"],
+  base: ["node_modules/svelte", "src/start.ts", "src/look/Icon.svelte", "src/look/RuleLink.svelte", "src/books/come.svelte.ts", "src/pages/touring.svelte.ts", "src/table/words.ts", "src/table/odds.ts", "src/wire/open.ts"],
+  shelf: ["src/books/shelf.ts"],
+  prose: ["src/pages/BookTable.svelte", "src/look/Prose.svelte"],
   // What most pages have, and a map has not.
-  { name: "common", test: /src\/pages\/(opening|result|seating)|src\/look\/(Button|Dialog|Die|prose\.ts)\b|internal\/client\/dom\/elements\/bindings\/(input|select)/, priority: 1.8 },
-  { name: "shelf", test: /src\/books\/(index|covers)/, priority: 2 },
-  { name: "prose", test: /src\/pages\/BookTable|src\/look\/Prose/, priority: 2 },
-  { name: "companion", test: /src\/companion\/(Companion|Chooser|BookPage|Head|books|kept|link|words|face|wasm|aside)\b/, priority: 1.2 },
-  { name: "procedure", test: /src\/companion\/(?!sitting|result)/, priority: 1.1 },
-  // The map of a table, then what stands round it.
-  { name: "table", test: /src\/draw\/(?!open\/|Preview|hand|still)|src\/ask\/(shape|open\/(draft|text))|src\/(draw|table)\/open\/(text|reach\.ts|sheet|marking)|src\/table\/(Table|Desk|TopBar|Strip|Ground|Portrait|\w+\.(svelte\.)?ts)\b(?<!panels\.ts)|src\/wire\/|src\/books\/(skins|open|telling|bloody-big-battles\/telling|hot-blood-and-cold-steel\/(?!tour))/, priority: 1.5 },
-  { name: "panels", test: /src\/(ask|draw)\/(?!open\/|hand|still)|src\/table\/(?!Menu|Brief|CellDialog|open\/)/, priority: 1 },
-  // Open ground: what only its tables need.
-  { name: "field", test: /src\/(draw|ask|table)\/open\/|src\/books\/bloody-big-battles\//, priority: 0 },
-];
+  common: ["src/pages/opening.ts", "src/pages/result.ts", "src/pages/seating.ts", "src/look/Button.svelte", "src/look/Dialog.svelte", "src/look/Die.svelte", "node_modules/svelte/src/internal/client/dom/elements/bindings/input.js", "node_modules/svelte/src/internal/client/dom/elements/bindings/select.js"],
+  // A table before its map, with what all maps share; then what stands round the map; then each kind of ground.
+  table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/Tools.svelte", "src/draw/open/marks.ts", "src/draw/squares/marks.ts"],
+  panels: ["src/table/panels.ts"],
+  open: ["src/draw/open", "src/ask/open", "src/table/open"],
+  squares: ["src/draw/squares"],
+  companion: ["src/companion/Companion.svelte"],
+  procedure: ["src/companion/ProcedurePage.svelte"],
+};
+
+/** Every folder of a played book is a chunk of its name. */
+const BOOKS = readdirSync(`${import.meta.dirname}/src/books`).filter((it) => existsSync(`${import.meta.dirname}/src/books/${it}/skin.ts`));
+
+const groups = grouped({ ...CHUNKS, ...Object.fromEntries(BOOKS.map((it) => [it, [`src/books/${it}`]])) });
+
+/** A file is of the chunk that names it, or else the folder nearest to it. */
+function grouped(chunks: { [name: string]: string[] }) {
+  const parts = Object.entries(chunks).flatMap(([name, paths]) => paths.map((it) => ({ name, path: `${import.meta.dirname}/${it}` })));
+  const missing = parts.find(({ path }) => !existsSync(path));
+  if (missing) throw new Error(`the chunk ${missing.name} is to have ${missing.path}, which is not there`);
+  parts.sort((a, b) => b.path.length - a.path.length);
+  const chunkOf = (id: string) => parts.find(({ path }) => `${id}/`.startsWith(`${path}/`) || id.startsWith(`${path}?`))?.name;
+  return Object.keys(chunks).map((name, at, all) => ({ name, test: (id: string) => chunkOf(id) === name, priority: all.length - at }));
+}
 
 /**
  * Names in the page itself what its first view is made of, so that all of it is sent for at once: `index.html` for the
@@ -75,6 +91,21 @@ function links(bundle: Rolldown.OutputBundle, wanted: string[], html: string): s
     .join("");
 }
 
+/** What a book looks like comes when a table of it is opened, and never because something else was: no chunk brings a book's. */
+function booksApart(): Plugin {
+  return {
+    name: "books-apart",
+    apply: "build",
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        const brought = chunk.imports.map((it) => bundle[it]).find((it) => it?.type === "chunk" && BOOKS.includes(it.name));
+        if (brought) this.error(`${chunk.fileName} brings ${brought.fileName} along: what both need must be in a chunk of CHUNKS`);
+      }
+    },
+  };
+}
+
 /** The page can do without its server: the worker that sees to it, and the list of all files it has to keep. */
 function withoutServer(): Plugin {
   const name = "service-worker.js";
@@ -99,7 +130,7 @@ function withoutServer(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), firstViews(), withoutServer()],
+  plugins: [svelte(), firstViews(), booksApart(), withoutServer()],
   resolve: { alias: { "d3-transition": `${import.meta.dirname}/src/draw/still.ts` } },
   build: {
     target: "es2022",

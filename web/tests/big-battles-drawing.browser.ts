@@ -11,7 +11,6 @@ import { Chance } from "./kit/chance.ts";
 import { Commander, inHand } from "./kit/commander.ts";
 import { crowdOfUnits, crowded, near, swing } from "./kit/crowd.ts";
 import { answer, defaults, documentOf, open, seat } from "./kit/http.ts";
-import { weigh } from "./kit/line.ts";
 import { KONIGGRATZ, LANGENSALZA, MONTEBELLO, drawing } from "./kit/staff.ts";
 import { frames, heeded, settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
@@ -409,19 +408,6 @@ test("an overview while only a part is in sight", async () => {
   await expect.poll(async () => (await foe.boundingBox())?.x ?? 0).toBeLessThan(before);
   await page.getByRole("button", { name: "Show the whole map" }).click();
   await expect.poll(() => overview.count()).toBe(0);
-});
-
-test("the first load of a staff map is under 250 KiB", async () => {
-  const { page } = await it.come();
-  const link = seat(await open(it.origin, AGAINST_CHANCE), "red").link;
-  const loaded = await weigh(page);
-  await page.goto(link);
-  await page.locator("[data-board] [data-piece]").first().waitFor();
-  await settled(page);
-  const biggest = Object.entries(loaded.files).sort((a, b) => b[1] - a[1]);
-  console.log(`a staff map: ${(loaded.bytes / 1024).toFixed(1)} KiB`, biggest.slice(0, 9).map(([url, n]) => `${url.split("/").pop()} ${n}`).join(", "));
-  expect(loaded.bytes).toBeGreaterThan(10 * 1024);
-  expect(loaded.bytes).toBeLessThan(250 * 1024);
 });
 
 const LOOKS: [Size, Scheme][] = [["desktop", "light"], ["desktop", "dark"], ["phone", "light"], ["phone", "dark"]];

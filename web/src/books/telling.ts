@@ -1,14 +1,10 @@
 // Words and sounds that a book adds to the table: data only, so that a new book needs no new page.
 
 import type { Plain, RuleId } from "../wire/types.ts";
-import { telling as bigBattles } from "./bloody-big-battles/telling.ts";
-import { telling as hotBlood } from "./hot-blood-and-cold-steel/telling.ts";
 
 export type Sound = "shot" | "burst" | "flare" | "whistle" | "seal";
 
 export interface Telling {
-  /** Played in the dark: its table keeps the night's colours whatever the reader's scheme. */
-  night: boolean;
   /** What the letters of the map mean. */
   ground: { [letter: string]: string };
   /** The rule behind a score on a piece's card. */
@@ -30,11 +26,4 @@ export interface Rung {
   what: string;
   /** It is heard: the sign for that stands before it. */
   loud: boolean;
-}
-
-const NONE: Telling = { night: false, ground: {}, cites: {}, sounds: {} };
-const BOOKS: { [book: string]: Telling } = { "bloody-big-battles": bigBattles, "hot-blood-and-cold-steel": hotBlood };
-
-export function tellingOf(book: string): Telling {
-  return BOOKS[book] ?? NONE;
 }

@@ -1,7 +1,6 @@
 // A guided first game: cards beside the table, turned by what the server's document shows.
 
 import type { Document, Event } from "../wire/types.ts";
-import { TOUR as hotBlood } from "./hot-blood-and-cold-steel/tour.ts";
 
 export interface Seen {
   doc: Document;
@@ -17,8 +16,8 @@ export interface Step {
   done: (seen: Seen) => boolean;
 }
 
-const TOURS: { [book: string]: Step[] } = { "hot-blood-and-cold-steel": hotBlood };
-
-export function tourOf(book: string): Step[] {
-  return TOURS[book] ?? [];
+export interface Tour {
+  steps: Step[];
+  /** What is said when the last card has been turned. */
+  after: string;
 }

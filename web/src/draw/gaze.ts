@@ -1,7 +1,7 @@
 // A board under a hand: a gesture moves one layer and draws nothing; what depends on where the ground lies is drawn when
 // the hand rests.
 
-import type { Point } from "./layout.ts";
+import type { Point } from "./point.ts";
 import { CLICK, type Lens, type Look, type Wishes, lens } from "./zoom.ts";
 
 export interface Gazed extends Omit<Wishes, "onmove" | "onend"> {

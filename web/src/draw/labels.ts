@@ -1,6 +1,6 @@
 // Labels that make room for one another: the important ones first, each on the side where it covers least.
 
-import type { Point } from "./layout.ts";
+import type { Point } from "./point.ts";
 
 export interface Wanted {
   id: string;

@@ -2,7 +2,7 @@
 
 import { viewed } from "../look/viewed.ts";
 import type { Hand } from "./hand.ts";
-import type { Point } from "./layout.ts";
+import type { Point } from "./point.ts";
 
 /** Where the ground lies in its frame, and how large. */
 export interface Look {

@@ -1,6 +1,6 @@
 // What the map is to show of the talk: who can be picked, where can be clicked, the way being drawn.
 
-import type { Marks } from "../draw/marks.ts";
+import type { Marks } from "../draw/squares/marks.ts";
 import type { ChooseForm, PathForm, Spot } from "../wire/types.ts";
 import type { Conversation } from "./conversation.svelte.ts";
 import { share } from "./odds.ts";

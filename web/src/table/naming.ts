@@ -1,7 +1,7 @@
 // What the one primary button says: it names what will happen.
 
 import type { Conversation } from "./conversation.svelte.ts";
-import { tellingOf } from "../books/telling.ts";
+import { tellingOf } from "../books/come.svelte.ts";
 import type { Draft } from "../ask/open/draft.svelte.ts";
 import { capital } from "./words.ts";
 

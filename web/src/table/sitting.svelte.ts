@@ -1,7 +1,7 @@
 // Who sits at this screen. With several seats in one browser the screen is covered between them, and the document of a
 // seat is asked for only when its player has said he is there. Where nothing is hidden the seats change without a cover.
 
-import { onOpenGround } from "../books/open.svelte.ts";
+import { onOpenGround } from "../books/registry.ts";
 import { api } from "../wire/api.ts";
 import { askSeat, seatOf } from "../wire/first.ts";
 import { game as gameOf, type Kept } from "../wire/games.ts";

@@ -1,6 +1,7 @@
 // A few sounds made on the spot, only when the player wants them. No files, nothing loaded.
 
-import { tellingOf, type Sound } from "../books/telling.ts";
+import { tellingOf } from "../books/come.svelte.ts";
+import type { Sound } from "../books/telling.ts";
 import { settings } from "../look/settings.svelte.ts";
 import type { Event } from "../wire/types.ts";
 

@@ -1,6 +1,6 @@
 // Squares as the keyboard walks them.
 
-import { label, neighbours, readSquare } from "../draw/offset.ts";
+import { label, neighbours, readSquare } from "../draw/squares/offset.ts";
 import type { Ground, Spot } from "../wire/types.ts";
 
 /** The square one step on, kept on the map. */

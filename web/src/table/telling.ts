@@ -1,6 +1,6 @@
 // The table in sentences, from what the view says and nothing else.
 
-import { tellingOf } from "../books/telling.ts";
+import { tellingOf } from "../books/come.svelte.ts";
 import type { Contact, Ground, Piece, Spot, View } from "../wire/types.ts";
 import { around, letterAt } from "./spots.ts";
 import { capital, count, posture, tag, title, troubles, word } from "./words.ts";

@@ -15,9 +15,12 @@ export function seatOf(game: string, token: string | undefined): { token: string
 }
 
 /** Where several sit at one screen nothing is asked for before one of them has said that he is there. */
-export function askFirst(game: string, link: string | undefined): void {
+export function askFirst(game: string, link: string | undefined): Promise<Got<Document>> | undefined {
   const { token, shared } = seatOf(game, link);
-  if (!shared) asked.set(name(game, token), api.document(game, token));
+  if (shared) return undefined;
+  const it = api.document(game, token);
+  asked.set(name(game, token), it);
+  return it;
 }
 
 /** A seat's document before its table is opened. */

@@ -1,6 +1,6 @@
 // The API, for what a test has to prepare or to know; never for what a player of a test does.
 
-import type { Answer, Document, Invitation } from "../../src/wire/types.ts";
+import type { Answer, Book, Document, Invitation, Scenario } from "../../src/wire/types.ts";
 import { PATIENCE } from "./browser.ts";
 
 export const BOOK = "hot-blood-and-cold-steel";
@@ -48,6 +48,18 @@ export async function running(origin: string): Promise<string> {
   const game = await open(origin);
   const { token, link } = seat(game, "red");
   await defaults(origin, game.game, token, 30);
+  return link;
+}
+
+/** A game of a book's first scenario a little way on, against the AI; the link to its first seat. */
+export async function runningOf(origin: string, book: string): Promise<string> {
+  const get = async (path: string) => (await (await fetch(`${origin}${path}`)).json()) as unknown;
+  const [scenario] = ((await get(`/api/books/${book}`)) as Book).scenarios;
+  const { sides } = (await get(`/api/books/${book}/scenarios/${scenario}`)) as Scenario;
+  const seats = Object.fromEntries((sides ?? []).map((it, at) => [it.name, at === 0 ? "human" : "doctrine"]));
+  const game = await open(origin, { scenario: `${book}/${scenario}`, seats });
+  const { token, link } = seat(game, sides?.[0]?.name ?? "");
+  await defaults(origin, game.game, token, 10);
   return link;
 }
 

@@ -15,4 +15,6 @@ import "./palette.css";
 
 const tint = (nation: string) => `var(--n-${nationOf(nation).name})`;
 
-export const STAFF: OpenSkin = { className: "staff", tint, Low, High, Unit, Signs, General, Objective, Icon, Key, Odds };
+const odds = { charge: Odds, assault: Odds, firefight: Odds };
+
+export const skin: OpenSkin = { className: "staff", tint, Low, High, Unit, Signs, General, Objective, Icon, Key, odds };

@@ -41,7 +41,6 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
-  night: false,
   ground: {},
   cites: {},
   names: {

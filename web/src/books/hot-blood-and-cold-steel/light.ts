@@ -1,7 +1,8 @@
 // The three kinds of ground as one picture: night sight as blue relief, flares as raking light from where they burn.
 // Soft here; the exact borders are drawn above it along the squares.
 
-import type { Layout, Point } from "../../draw/layout.ts";
+import type { Point } from "../../draw/point.ts";
+import type { Layout } from "../../draw/squares/layout.ts";
 import { paintTerrain } from "./paint.ts";
 import type { Relief } from "./relief.ts";
 import type { Terrain } from "./terrain.ts";

@@ -1,6 +1,6 @@
 // The mud of a map, made once and kept: a second board of the same map (or the same page opened again) gets it at once.
 
-import type { Layout } from "../../draw/layout.ts";
+import type { Layout } from "../../draw/squares/layout.ts";
 import { viewed } from "../../look/viewed.ts";
 import type { Ground } from "../../wire/types.ts";
 import { nightOf } from "./light.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OffsetLayout } from "../../draw/offset.ts";
+import { OffsetLayout } from "../../draw/squares/offset.ts";
 import type { Ground, Piece, View } from "../../wire/types.ts";
 import { placesOf } from "./places.ts";
 import { terrainOf } from "./terrain.ts";

@@ -1,8 +1,9 @@
 // Where each man stands in the drawing: alone in the middle of his square, several fanned out so that each can be
 // seen and picked, those in a trench or hole where it runs, those beside it on the other part of the square.
 
-import type { Placed } from "../../draw/skin.ts";
-import type { Layout, Point } from "../../draw/layout.ts";
+import type { Placed } from "../../draw/squares/skin.ts";
+import type { Point } from "../../draw/point.ts";
+import type { Layout } from "../../draw/squares/layout.ts";
 import type { Contact, Ground, Piece, Spot, View } from "../../wire/types.ts";
 import { BODIES } from "./figures.ts";
 import { type Look, lookOfContact, lookOfPiece } from "./look.ts";

@@ -1,7 +1,8 @@
 // The mud as a height for each pixel, and light falling on it. Made once for a map, in slices, so that the page stays
 // quick; the same map always gives the same mud.
 
-import type { Layout, Point } from "../../draw/layout.ts";
+import type { Point } from "../../draw/point.ts";
+import type { Layout } from "../../draw/squares/layout.ts";
 import { seedOf, thrower } from "../../draw/chance.ts";
 import type { Terrain } from "./terrain.ts";
 

@@ -1,7 +1,7 @@
 // What this eye sees of the ground now, square by square; and what was worked out once for a map.
 
-import type { Layout } from "../../draw/layout.ts";
-import { columnName } from "../../draw/offset.ts";
+import type { Layout } from "../../draw/squares/layout.ts";
+import { columnName } from "../../draw/squares/offset.ts";
 import type { Ground, Spot, View } from "../../wire/types.ts";
 import { type Terrain, terrainOf } from "./terrain.ts";
 

@@ -1,6 +1,6 @@
 // The night table.
 
-import type { Skin } from "../../draw/skin.ts";
+import type { SquareSkin } from "../../draw/squares/skin.ts";
 import Ghost from "./Ghost.svelte";
 import Ground from "./Ground.svelte";
 import Icon from "./Icon.svelte";
@@ -10,4 +10,4 @@ import Scene from "./Scene.svelte";
 import { placesOf } from "./places.ts";
 import { labelsOf } from "./words.ts";
 
-export const NIGHT: Skin = { className: "night", Ground, Scene, Pieces, Ghost, Icon, Key, places: placesOf, labels: labelsOf };
+export const skin: SquareSkin = { className: "night", Ground, Scene, Pieces, Ghost, Icon, Key, places: placesOf, labels: labelsOf };

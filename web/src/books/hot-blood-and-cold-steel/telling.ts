@@ -21,7 +21,6 @@ function rungs(hint: string): Rung[] {
 }
 
 export const telling: Telling = {
-  night: true,
   ground: {
     ".": "open ground",
     o: "shell hole",

@@ -1,8 +1,9 @@
 // The ground of a night map as lines to draw: trenches with their bays, saps, holes, posts. Read off the letters of the
 // map (the rulebook's legend) and nothing else.
 
-import type { Layout, Point } from "../../draw/layout.ts";
-import { type Square, UNIT, label, middle, neighbours } from "../../draw/offset.ts";
+import type { Point } from "../../draw/point.ts";
+import type { Layout } from "../../draw/squares/layout.ts";
+import { type Square, UNIT, label, middle, neighbours } from "../../draw/squares/offset.ts";
 import type { Ground, Seat, Spot } from "../../wire/types.ts";
 import { seedOf, thrower } from "../../draw/chance.ts";
 

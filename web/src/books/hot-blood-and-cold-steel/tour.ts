@@ -1,6 +1,6 @@
 // Ten cards for `a-bit-of-wire`, played as the British. Each waits for something that the document shows.
 
-import type { Seen, Step } from "../tour.ts";
+import type { Seen, Step, Tour } from "../tour.ts";
 
 const own = ({ doc }: Seen) => (doc.view.pieces ?? []).filter((it) => it.side === doc.seat);
 const row = (square: string | undefined) => Number(square?.replace(/^[A-Z]+/, "") ?? 99);
@@ -13,7 +13,7 @@ const late = ({ doc }: Seen) => 0 < (doc.view.turns ?? 0) && (doc.view.turns ?? 
 /** Past a stage of the first turn. */
 const beyond = ({ doc }: Seen, ...stages: string[]) => doc.view.turn > 1 || (doc.view.turn === 1 && !stages.includes(doc.view.stage ?? ""));
 
-export const TOUR: Step[] = [
+const steps: Step[] = [
   {
     title: "Five men in the dark",
     text: "The pale figures at the bottom are yours: a corporal and four men. Somewhere to the north are the Germans, and their wire. You want a piece of it. The men are already placed.",
@@ -75,3 +75,8 @@ export const TOUR: Step[] = [
     done: ({ doc }) => doc.outcome !== undefined,
   },
 ];
+
+export const tour: Tour = {
+  steps,
+  after: "Whatever the result: look at it once more through German eyes. You will be surprised how near they were.",
+};

@@ -1,6 +1,7 @@
 // Barbed wire along the edges of squares: small crosses on the dark chart, coils on posts where it is seen.
 
-import type { Layout, Point } from "../../draw/layout.ts";
+import type { Point } from "../../draw/point.ts";
+import type { Layout } from "../../draw/squares/layout.ts";
 import type { Ground } from "../../wire/types.ts";
 import { seedOf, thrower } from "../../draw/chance.ts";
 import { type Seen, lightOn } from "./seen.ts";

@@ -1,8 +1,8 @@
 // Short words for labels on the map.
 
 import type { Wanted } from "../../draw/labels.ts";
-import type { Layout } from "../../draw/layout.ts";
-import type { Placed } from "../../draw/skin.ts";
+import type { Layout } from "../../draw/squares/layout.ts";
+import type { Placed } from "../../draw/squares/skin.ts";
 import type { Contact, Spot, View } from "../../wire/types.ts";
 import { seesAll } from "./seen.ts";
 

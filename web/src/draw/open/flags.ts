@@ -2,7 +2,7 @@
 
 import type { Objective } from "../../wire/types.ts";
 import { type Box } from "../labels.ts";
-import type { Point } from "../layout.ts";
+import type { Point } from "../point.ts";
 import { type Sheet, round } from "./sheet.ts";
 import { leastHiding } from "./tags.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Feature, Field, General, Place, Shape, Unit } from "../../wire/types.ts";
 import { type Box, type Label, type Sight, arrange, inSight } from "../labels.ts";
-import type { Point } from "../layout.ts";
+import type { Point } from "../point.ts";
 import { type Sheet, centroid, corners, round } from "./sheet.ts";
 import { leastHiding } from "./tags.ts";
 

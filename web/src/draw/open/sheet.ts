@@ -1,7 +1,7 @@
 // Open ground on the screen: inches become pixels of the drawing, north is up, a heading turns with the clock.
 
 import type { Place, Shape } from "../../wire/types.ts";
-import type { Point } from "../layout.ts";
+import type { Point } from "../point.ts";
 
 /** Pixels of the drawing for an inch, before any zoom. */
 export const INCH = 24;

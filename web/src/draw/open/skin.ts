@@ -36,6 +36,6 @@ export interface OpenSkin {
   Icon: Component<{ unit: Unit }>;
   /** The signs and what they mean, in the colours of a nation. */
   Key: Component<{ nation?: string | undefined }>;
-  /** Odds that this book can show better than a plain list. */
-  Odds?: Component<{ forecast: Forecast; book: string }>;
+  /** Procedures whose odds this book can show better than a plain list. */
+  odds?: { [procedure: string]: Component<{ forecast: Forecast; book: string }> };
 }

@@ -1,7 +1,7 @@
 // Tags on the map that make room for one another: each goes where it hides least, and none leaves the part in sight.
 
 import { type Box, type Sight, common, inSight } from "../labels.ts";
-import type { Point } from "../layout.ts";
+import type { Point } from "../point.ts";
 
 /** How much of a drawing so large is in sight, of 1. */
 export function shareOf({ left, top, right, bottom }: Sight, width: number, height: number): number {

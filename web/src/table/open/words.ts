@@ -1,6 +1,6 @@
 // Units of open ground in words.
 
-import { tellingOf } from "../../books/telling.ts";
+import { tellingOf } from "../../books/come.svelte.ts";
 import type { OpenView, Place, Unit } from "../../wire/types.ts";
 import { capital, count, word } from "../words.ts";
 

@@ -1,8 +1,8 @@
-// What a book brings to the board: its ground, its scene and its pieces. The board itself knows no book.
+// What a book on squares brings to the board: its ground, its scene and its pieces. The board itself knows no book.
 
 import type { Component } from "svelte";
-import type { Contact, Ground, Piece, Spot, View } from "../wire/types.ts";
-import type { Wanted } from "./labels.ts";
+import type { Contact, Ground, Piece, Spot, View } from "../../wire/types.ts";
+import type { Wanted } from "../labels.ts";
 import type { Layout } from "./layout.ts";
 import type { Marks } from "./marks.ts";
 
@@ -27,7 +27,7 @@ export interface Sheet {
   whole?: boolean;
 }
 
-export interface Skin {
+export interface SquareSkin {
   /** The class that sets the names of colours. */
   className: string;
   /** Under everything, as layers of the page. */

@@ -1,13 +1,9 @@
 // What the board needs to know of a ground in order to draw on it and to find what was clicked. One drawer for each
 // kind of ground; nothing here knows a book.
 
-import type { Ground, Spot } from "../wire/types.ts";
+import type { Ground, Spot } from "../../wire/types.ts";
+import type { Point } from "../point.ts";
 import { OffsetLayout } from "./offset.ts";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Layout {
   /** Size of the ground in the units of the drawing; a square is `unit` wide. */

@@ -1,8 +1,9 @@
 // Offset squares as a drawing: columns A, B, C… from west to east, rows 1, 2, 3… from north to south, every second
 // column (B, D, F…) pushed half a square south, so that each square has six neighbours.
 
-import type { Spot } from "../wire/types.ts";
-import type { Layout, Point } from "./layout.ts";
+import type { Spot } from "../../wire/types.ts";
+import type { Point } from "../point.ts";
+import type { Layout } from "./layout.ts";
 
 /** Drawing units a square is wide; even, so that half a square is whole. */
 export const UNIT = 62;

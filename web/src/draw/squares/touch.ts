@@ -1,7 +1,8 @@
 // What a click on the map means: a piece, a square or an edge.
 
-import type { Spot } from "../wire/types.ts";
-import type { Layout, Point } from "./layout.ts";
+import type { Spot } from "../../wire/types.ts";
+import type { Point } from "../point.ts";
+import type { Layout } from "./layout.ts";
 import type { Marks } from "./marks.ts";
 
 export interface Under {

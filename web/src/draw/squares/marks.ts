@@ -1,6 +1,6 @@
 // What the panels want shown on the map, and what the map tells the panels: the whole border between the two.
 
-import type { Bar, Spot } from "../wire/types.ts";
+import type { Bar, Spot } from "../../wire/types.ts";
 
 export interface Marks {
   /** The piece whose card is open. */
