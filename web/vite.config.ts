@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { type Plugin, type Rolldown, defineConfig } from "vite";
+import { LETTERS, makeLetters } from "./letters.ts";
 
 // While the page is being worked on, the API is that of a server started beside it.
 const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
@@ -17,6 +18,7 @@ const CHUNKS: { [name: string]: string[] } = {
   // A table before its map, with what all maps share; then what stands round the map; then each kind of ground.
   table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/Tools.svelte", "src/draw/open/marks.ts", "src/draw/squares/marks.ts"],
   panels: ["src/table/panels.ts"],
+  dialogs: ["src/table/Menu.svelte", "src/table/Brief.svelte", "src/table/CellDialog.svelte"],
   open: ["src/draw/open", "src/ask/open", "src/table/open"],
   squares: ["src/draw/squares"],
   companion: ["src/companion/Companion.svelte"],
@@ -91,6 +93,10 @@ function links(bundle: Rolldown.OutputBundle, wanted: string[], html: string): s
     .join("");
 }
 
+function letters(): Plugin {
+  return { name: "letters", buildStart: makeLetters };
+}
+
 /** What a book looks like comes when a table of it is opened, and never because something else was: no chunk brings a book's. */
 function booksApart(): Plugin {
   return {
@@ -130,8 +136,8 @@ function withoutServer(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), firstViews(), booksApart(), withoutServer()],
-  resolve: { alias: { "d3-transition": `${import.meta.dirname}/src/draw/still.ts` } },
+  plugins: [letters(), svelte(), firstViews(), booksApart(), withoutServer()],
+  resolve: { alias: { "d3-transition": `${import.meta.dirname}/src/draw/still.ts`, letters: LETTERS } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

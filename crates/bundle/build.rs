@@ -12,13 +12,14 @@ use std::process::Command;
 use sha2::{Digest, Sha256};
 
 /// What the table is made of. Its tests and what npm brings are not.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
     "src",
     "public",
     "index.html",
     "package.json",
     "package-lock.json",
     "vite.config.ts",
+    "letters.ts",
     "tsconfig.json",
     "svelte.config.js",
 ];

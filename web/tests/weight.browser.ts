@@ -12,52 +12,45 @@ import { stage } from "./kit/stage.ts";
 const it = stage();
 
 const KIB = 1024;
-/** What may come down the line, in KiB: at all; and of a table what every game has, its kind of ground, and its book. */
+/** What may come down the line, in KiB: at all; and of the program of a table what every game has, its kind of ground, its book. */
 const MOST = { all: 250, page: 170, ground: 45, book: 35 };
 /** The file of a kind of ground. */
 const FILES: { [kind in GroundKind]: string } = { open: "open", offset: "squares" };
 
-const fileOf = (url: string) => new URL(url).pathname.replace(/^\/assets\//, "");
-const isOf = (chunk: string) => (url: string) => new RegExp(`^${chunk}-[\\w-]{8}\\.(js|css)$`).test(fileOf(url));
+const pathOf = (url: string) => new URL(url).pathname;
+const isOf = (chunk: string) => (url: string) => new RegExp(`^/assets/${chunk}-[\\w-]{8}\\.(js|css)$`).test(pathOf(url));
+const isOfAny = (chunks: string[]) => (url: string) => chunks.some((chunk) => isOf(chunk)(url));
 
-function told(name: string, { bytes, files }: Loaded): void {
-  const biggest = Object.entries(files).sort((a, b) => b[1] - a[1]);
-  console.log(`${name}: ${(bytes / KIB).toFixed(1)} KiB`, biggest.slice(0, 60).map(([url, n]) => `${fileOf(url)} ${n}`).join(", "));
+async function load(name: string, where: string, ready: string): Promise<Loaded> {
+  const { page } = await it.come();
+  const loaded = await weigh(page);
+  await page.goto(where);
+  await page.locator(ready).first().waitFor();
+  await settled(page);
+  const biggest = Object.entries(loaded.files).sort((a, b) => b[1] - a[1]);
+  console.log(`${name}: ${(loaded.bytes / KIB).toFixed(1)} KiB`, biggest.slice(0, 8).map(([url, n]) => `${pathOf(url)} ${n}`).join(", "));
+  expect(loaded.bytes).toBeGreaterThan(10 * KIB);
+  expect(loaded.bytes).toBeLessThan(MOST.all * KIB);
+  return loaded;
 }
 
 test("the first load of the first page is under 250 KiB, and has no book's drawing", async () => {
-  const { page } = await it.come();
-  const loaded = await weigh(page);
-  await page.goto("/");
-  await page.locator("h1").first().waitFor();
-  await settled(page);
-  told("the first page", loaded);
-  expect(loaded.bytes).toBeGreaterThan(10 * KIB);
-  expect(loaded.bytes).toBeLessThan(MOST.all * KIB);
-  expect(Object.keys(loaded.files).filter((url) => [...BOOKS, ...Object.values(FILES)].some((chunk) => isOf(chunk)(url)))).toEqual([]);
+  const { files } = await load("the first page", "/", "h1");
+  expect(Object.keys(files).filter(isOfAny([...BOOKS, ...Object.values(FILES)]))).toEqual([]);
 });
 
-test.each(BOOKS)("the first load of a table of %s is within its parts", async (book) => {
-  const { page } = await it.come();
-  const link = await runningOf(it.origin, book);
-  const loaded = await weigh(page);
-  await page.goto(link);
-  await page.locator("[data-board] [data-piece]").first().waitFor();
-  await settled(page);
-  told(`a table of ${book}`, loaded);
-  const weight = (of: (url: string) => boolean) => Object.entries(loaded.files).reduce((sum, [url, bytes]) => sum + (of(url) ? bytes : 0), 0) / KIB;
-  const parts = { ground: weight(isOf(FILES[played(book)?.ground ?? "open"])), book: weight(isOf(book)) };
-  const all = loaded.bytes / KIB;
-  console.log({ ...parts, page: all - parts.ground - parts.book });
-  expect(parts.ground).toBeGreaterThan(1);
-  expect(parts.ground).toBeLessThan(MOST.ground);
-  expect(parts.book).toBeGreaterThan(1);
-  expect(parts.book).toBeLessThan(MOST.book);
-  expect(all - parts.ground - parts.book).toBeGreaterThan(10);
-  expect(all - parts.ground - parts.book).toBeLessThan(MOST.page);
-  expect(all).toBeLessThan(MOST.all);
-  const others = [...BOOKS.filter((other) => other !== book), ...Object.values(FILES).filter((file) => file !== FILES[played(book)?.ground ?? "open"])];
-  expect(Object.keys(loaded.files).filter((url) => others.some((chunk) => isOf(chunk)(url)))).toEqual([]);
+test.each(BOOKS)("the first load of a table of %s is under 250 KiB, and each of its parts within its own bounds", async (book) => {
+  const { files } = await load(`a table of ${book}`, await runningOf(it.origin, book), "[data-board] [data-piece]");
+  const weight = (of: (url: string) => boolean) => Object.entries(files).reduce((sum, [url, bytes]) => sum + (of(url) ? bytes : 0), 0) / KIB;
+  const ground = FILES[played(book)?.ground ?? "open"];
+  const parts = { ground: weight(isOf(ground)), book: weight(isOf(book)), page: weight((url) => pathOf(url).startsWith("/assets/") && !isOfAny([ground, book])(url)) };
+  console.log(parts);
+  for (const part of ["ground", "book", "page"] as const) {
+    expect(parts[part], part).toBeGreaterThan(1);
+    expect(parts[part], part).toBeLessThan(MOST[part]);
+  }
+  const others = [...BOOKS, ...Object.values(FILES)].filter((it) => it !== book && it !== ground);
+  expect(Object.keys(files).filter(isOfAny(others))).toEqual([]);
 });
 
 describe("a running game on a phone", () => {
