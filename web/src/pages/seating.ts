@@ -25,6 +25,15 @@ export function who(it: Seated): string {
   return it.sitter === "ai" ? it.level : it.sitter;
 }
 
+/** Who sits in a seat as the server tells it (`doctrine:bold`, `with red`), for people; `titleOf`: what a seat is called. */
+export function sits(who: string, titleOf: (seat: string) => string): string {
+  if (who === "human") return "a player";
+  if (who === "open") return "nobody yet";
+  if (who.startsWith("with ")) return `with ${titleOf(who.slice("with ".length))}`;
+  const level = LEVELS.find((it) => it.value === (who === "doctrine" ? "doctrine:steady" : who));
+  return level ? `the AI, ${level.label.toLowerCase()}` : "the AI";
+}
+
 /** Who sits at first: you in the first seat, and the AI everywhere else. */
 export function usual(seats: string[], now: { [seat: string]: Seated }): { [seat: string]: Seated } {
   const sitter = (at: number): Sitter => (at === 0 ? "human" : "ai");
