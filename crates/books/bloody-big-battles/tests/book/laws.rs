@@ -1,9 +1,8 @@
 //! The laws of random games, over all scenarios and every option.
 
 use crate::shelf::{BREAK, CLOSE, flooded, short};
-use engine::Start;
 use grognard_bloody_big_battles::GAME;
-use kit::{Player, Trial, Wary, advised, deals, laws, mixed, random};
+use kit::{Player, Trial, advised, deals, ends_well, laws, mixed, random};
 
 // Always the same games, here and in `images` and `overlaps`, until two faults that other games have shown are mended: with
 // GROGNARD_SEED=3074062283 who retires is pushed over the edge of the table by friends (BB-RET-3), and a mirrored game is
@@ -16,16 +15,6 @@ fn options() -> Vec<Vec<(&'static str, &'static str)>> {
     sets.extend(each.clone().map(|it| vec![it]));
     sets.push(each.filter(|it| it.0 != "zoc_depth").collect());
     sets
-}
-
-/// Ends, without a breach, an illegal default or an illegal reply.
-fn ends_well(trial: &Trial<'_>, start: &dyn Start, seed: u64) -> u64 {
-    let mut table = Wary::new(seed, &[trial.player]);
-    let (outcome, breaches) = start.inspect(&mut table);
-    assert!(breaches.is_empty(), "{trial:?}, seed {seed}: {breaches:?}");
-    assert!(table.illegal.is_empty(), "{trial:?}, seed {seed}: {:?}", table.illegal);
-    assert!(outcome.is_some(), "{trial:?}, seed {seed}: no end");
-    u64::from(table.questions)
 }
 
 /// Whole games, straight through, under every set of options.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::shelf::short;
 use grognard_hot_blood_and_cold_steel::GAME;
-use kit::{Player, Trial, advised, digests, golden_in_brief, old_journal, random};
+use kit::{Player, Trial, advised, golden_in_brief, random};
 
 /// The game of a scenario, with whole views and questions every so many inputs.
 fn game(scenario: &str, name: &str, player: Player, seed: u64, full: usize) {
@@ -27,16 +27,4 @@ fn fools_play_as_they_did() {
     game("chance-encounter", "chance-encounter-random", random, 2, 200);
     game(&short("la-petite-douve", 5), "la-petite-douve-random", random, 3, 5_000);
     game(&short("bathelemont", 4), "bathelemont-random", random, 4, 5_000);
-}
-
-#[test]
-fn journals_hold_under_every_version_of_digests() {
-    digests(GAME, &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden"));
-}
-
-/// Kept as it was written before digests had a version. It is never written anew.
-#[test]
-fn a_journal_of_the_first_version_still_holds() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/version-1");
-    old_journal(GAME, &folder.join("a-bit-of-wire-doctrine.journal"));
 }

@@ -1,9 +1,8 @@
 //! The laws of random games, over all scenarios and every option.
 
-use engine::Start;
 use grognard_hot_blood_and_cold_steel::GAME;
 use grognard_hot_blood_and_cold_steel::scenario::{ALL, Options, Scenario};
-use kit::{Player, Trial, Wary, advised, laws, mixed, random, seeds};
+use kit::{Player, Trial, advised, ends_well, laws, mixed, random, seeds};
 
 /// The scenario's own options first, then each of the sixteen turned round, then the rarer ones together.
 fn options(scenario: &str) -> Vec<Vec<(&'static str, &'static str)>> {
@@ -14,15 +13,6 @@ fn options(scenario: &str) -> Vec<Vec<(&'static str, &'static str)>> {
     sets.extend(Options::SWITCHES.iter().map(|it| vec![turned(it.name)]));
     sets.push(["alarm", "morale_every_turn", "hits_at_once", "random_troops"].map(|it| (it, "on")).to_vec());
     sets
-}
-
-/// Ends, without a breach, an illegal default or an illegal reply.
-fn ends_well(trial: &Trial<'_>, start: &dyn Start, seed: u64) {
-    let mut table = Wary::new(seed, &[trial.player]);
-    let (outcome, breaches) = start.inspect(&mut table);
-    assert!(breaches.is_empty(), "{trial:?}, seed {seed}: {breaches:?}");
-    assert!(table.illegal.is_empty(), "{trial:?}, seed {seed}: {:?}", table.illegal);
-    assert!(outcome.is_some(), "{trial:?}, seed {seed}: no end");
 }
 
 /// Whole games, straight through, under every set of options.
