@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::rooms;
 use crate::tools::{files, root};
+use crate::rooms;
 
 /// Which crates of the project a crate may use. What is not listed is not allowed.
 const ARROWS: &[(&str, &[&str])] = &[
@@ -179,6 +179,10 @@ fn sources(faults: &mut Vec<String>) {
         {
             faults.push(format!("{name}: excused ({why}), but reckons nothing"));
         }
+        if asks {
+            let why = "a list of rules is cited, not one where it decides";
+            faults.extend(blankets(&text).into_iter().map(|it| format!("{name}:{it}: {why}")));
+        }
         let own_tests =
             text.find("#[cfg(test)]\nmod tests {").map_or(usize::MAX, |it| text[..it].lines().count());
         for (at, line) in text.lines().enumerate() {
@@ -206,6 +210,16 @@ fn sources(faults: &mut Vec<String>) {
     }
 }
 
+/// The lines where rules are cited by the list: three in a row, or whatever a loop goes over.
+fn blankets(text: &str) -> Vec<usize> {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let cites = |at: usize| lines[at].starts_with("cx.cite(rule!(");
+    let in_a_row = (2..lines.len()).filter(|it| (it - 2..=*it).all(cites));
+    let by_loop = (0..lines.len()).filter(|it| lines[*it].contains("cx.cite(rule)"));
+    let spread = |it: &usize| lines[*it].starts_with("[rule!(") && lines[*it].contains("cx.cite(");
+    in_a_row.chain(by_loop).chain((0..lines.len()).filter(spread)).map(|it| it + 1).collect()
+}
+
 /// What only a procedure may do, if the line does it.
 fn reckons(code: &str) -> Option<&'static str> {
     let calls = code.contains("walk(") && !code.contains(".walk(") && !code.contains("fn walk(");
@@ -221,4 +235,20 @@ fn reckons(code: &str) -> Option<&'static str> {
 
 fn word(text: &str, wanted: &str) -> bool {
     text.split(|it: char| !it.is_alphanumeric() && it != '_').any(|it| it == wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_of_rules_are_blankets_and_one_that_decides_is_none() {
+        let cite = |it: &str| format!("    cx.cite(rule!(\"{it}\"));\n");
+        let two = cite("A-1") + &cite("A-2");
+        assert_eq!(blankets(&format!("if far {{\n{two}}}\n")), [0; 0]);
+        assert_eq!(blankets(&format!("{two}{}", cite("A-3"))), [3]);
+        assert_eq!(blankets("for rule in all {\n    cx.cite(rule);\n}"), [2]);
+        let spread = "[rule!(\"A-1\"), rule!(\"A-2\")].into_iter().for_each(|it| cx.cite(it));";
+        assert_eq!(blankets(spread), [1]);
+    }
 }

@@ -1,12 +1,12 @@
 //! The ledger: which rules a book has, which its procedures carry, and which the tests have seen at work; and whether
 //! its game runs every procedure.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use engine::{Book, Game};
 
-use crate::{Seen, Trial, cells, heard, mixed, random};
+use crate::{Seen, Trial, cells, heard, malformed, mixed, random};
 
 #[derive(Debug)]
 pub struct Ledger {
@@ -19,6 +19,8 @@ pub struct Ledger {
     pub played: BTreeSet<String>,
     /// Procedures that ran in whole games.
     pub ran: BTreeSet<&'static str>,
+    /// Rules that only say what is meant or shown, each with the reason why it decides nothing by itself.
+    pub definitions: BTreeMap<String, String>,
 }
 
 /// Panics with every procedure of a playable book that its game does not run and the book does not waive, and with
@@ -65,13 +67,24 @@ pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
         carried.insert(table.id.clone());
         carried.extend(table.rows.into_iter().filter(|it| (book.rulebook)().rule(it).is_some()));
     }
-    Ledger { book, all, carried, seen: cells(book, folder), played: BTreeSet::new(), ran: BTreeSet::new() }
+    Ledger {
+        book,
+        all,
+        carried,
+        seen: cells(book, folder),
+        played: BTreeSet::new(),
+        ran: BTreeSet::new(),
+        definitions: BTreeMap::new(),
+    }
 }
 
 impl Ledger {
     /// Plays the games of the book until every rule and every procedure has been seen at work, or there have been
-    /// enough rounds.
-    pub fn play(mut self, game: &dyn Game, drills: &Path) -> Ledger {
+    /// enough rounds. A rule that refuses a malformed scenario is at work too. `tests` is the folder of the book's tests.
+    pub fn play(mut self, game: &dyn Game, tests: &Path) -> Ledger {
+        self.definitions = definitions(&tests.join("definitions.txt"));
+        self.played.append(&mut malformed(game, &tests.join("malformed/edits.toml")).1);
+        let drills = &tests.join("drills");
         games(game, drills, ROUNDS, |trial, round| {
             let mut heard = heard(trial, round..round + 1);
             self.played.append(&mut heard.rules);
@@ -86,10 +99,37 @@ impl Ledger {
         unemployed(self.book, &self.ran)
     }
 
-    /// Rules that neither a game nor a row of the cell files has seen at work.
+    /// Rules that neither a game nor a row of the cell files has seen at work and that are no mere definitions.
     pub fn idle(&self) -> Vec<&str> {
-        let seen = |it: &&String| !self.played.contains(*it) && !self.seen.rules.contains(*it);
-        self.all.iter().filter(seen).map(String::as_str).collect()
+        let idle = |it: &&String| !self.at_work(it) && !self.definitions.contains_key(*it);
+        self.all.iter().filter(idle).map(String::as_str).collect()
+    }
+
+    /// Has it decided something in a game, in the reading of a scenario or in a row of the cell files?
+    pub fn at_work(&self, rule: &str) -> bool {
+        self.played.contains(rule) || self.seen.rules.contains(rule)
+    }
+
+    /// What is wrong with the list of definitions: rules that are at work all the same, have no reason, do not exist, or
+    /// name a rule as their executor that is not at work itself.
+    pub fn untrue(&self) -> Vec<String> {
+        let mut res = Vec::new();
+        let rulebook = (self.book.rulebook)();
+        for (rule, why) in &self.definitions {
+            if !self.all.contains(rule) {
+                res.push(format!("{rule}: called a definition, but the book has no such rule"));
+            } else if self.at_work(rule) {
+                res.push(format!("{rule}: called a definition, but it is at work"));
+            }
+            if why.trim().is_empty() {
+                res.push(format!("{rule}: called a definition for no reason"));
+            }
+            let named = why.split(|it: char| !it.is_ascii_alphanumeric() && it != '-');
+            let named = named.filter(|it| it.starts_with(&format!("{}-", rulebook.prefix)));
+            let idle = named.filter(|it| !self.at_work(it));
+            res.extend(idle.map(|it| format!("{rule}: is said to work through {it}, which is not at work")));
+        }
+        res
     }
 
     /// Rules that a procedure carries and no test has seen.
@@ -104,6 +144,16 @@ impl Ledger {
         assert!(wrong.is_empty(), "{} of {} rows differ:\n{}", wrong.len(), self.seen.rows, first.join("\n"));
         assert!(self.unseen().is_empty(), "carried, but seen by no test: {}", self.unseen().join(" "));
     }
+}
+
+/// `ID reason`, a line each; what begins with `#` is for people.
+fn definitions(file: &Path) -> BTreeMap<String, String> {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let lines = text.lines().map(str::trim).filter(|it| !it.is_empty() && !it.starts_with('#'));
+    lines
+        .map(|it| it.split_once(' ').unwrap_or((it, "")))
+        .map(|it| (it.0.to_owned(), it.1.to_owned()))
+        .collect()
 }
 
 /// The scenarios of the book and those in the folder of drills (`*.toml`), as they are and with each option of its

@@ -36,6 +36,10 @@ fn main() -> ExitCode {
             println!("{}: never seen at work: {}", ledger.book.id, ledger.idle().join(" "));
             fine = false;
         }
+        for untrue in ledger.untrue() {
+            println!("{}: {untrue}", ledger.book.id);
+            fine = false;
+        }
         for idle in ledger.unemployed().iter().filter(|_| played) {
             println!("{}: {idle}", ledger.book.id);
             fine = false;
@@ -55,28 +59,29 @@ fn of(book: &'static Book, root: &Path) -> Ledger {
     let tests = root.join("crates/books").join(book.id).join("tests");
     let ledger = kit::ledger(book, &tests.join("cells"));
     match GAMES.iter().find(|it| it.book().id == book.id) {
-        Some(game) => ledger.play(*game, &tests.join("drills")),
+        Some(game) => ledger.play(*game, &tests),
         None => ledger,
     }
 }
 
 fn table(ledgers: &[Ledger]) -> String {
     let mut res = String::from(
-        "| book | rules | procedures | rules they carry | of these seen in tests | test rows | rules at work in tests or games |\n\
-         |---|---|---|---|---|---|---|\n",
+        "| book | rules | procedures | rules they carry | of these seen in tests | test rows | rules at work in tests or games | rules that only define |\n\
+         |---|---|---|---|---|---|---|---|\n",
     );
     for it in ledgers {
         let seen = it.carried.intersection(&it.seen.rules).count();
         let _ = writeln!(
             res,
-            "| {} | {} | {} | {} | {} | {} | {} |",
+            "| {} | {} | {} | {} | {} | {} | {} | {} |",
             it.book.title,
             it.all.len(),
             it.book.procedures.len(),
             it.carried.len(),
             seen,
             it.seen.rows,
-            it.all.len() - it.idle().len()
+            it.all.iter().filter(|rule| it.at_work(rule)).count(),
+            it.definitions.len()
         );
     }
     res

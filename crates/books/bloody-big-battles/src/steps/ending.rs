@@ -12,7 +12,6 @@ use crate::vocabulary::Arm;
 const NEAR: i32 = 300;
 
 pub fn end_of_player_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
-    [rule!("BB-TURN-2"), rule!("BB-TURN-3"), rule!("BB-TURN-4")].into_iter().for_each(|it| cx.cite(it));
     if state.conceded.is_none() {
         clear_flags(state);
         take_objectives(state, cx);
@@ -26,12 +25,15 @@ pub fn end_of_player_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     }
     if state.active == 0 {
         state.active = 1;
+        cx.cite(rule!("BB-TURN-3"));
         return Ok(After::Next);
     }
     let night = state.scenario().nights.contains(&state.turn);
     state.active = 0;
     state.turn += 1;
+    cx.cite(rule!("BB-TURN-2"));
     if night {
+        cx.cite(rule!("BB-NIGHT-1"));
         state.phase = Phase::Night;
         state.night = NightStep::WithdrawToCover;
         state.acting = 0;

@@ -18,7 +18,6 @@ pub fn ride(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         state.generals.iter_mut().for_each(|it| it.rode = false);
         return Ok(After::Next);
     };
-    cx.cite(rule!("BB-CMD-1"));
     ask(state, cx, at, rule!("BB-CMD-4"))?;
     Ok(After::Same)
 }

@@ -293,6 +293,13 @@ fn a_road_that_crosses_a_river_without_a_bridge_is_named() {
     assert_eq!(told, ["the road crosses a river near (10, 16), where there is no bridge"]);
 }
 
+#[test]
+fn what_a_rule_forbids_is_refused_by_that_rule() {
+    let edits = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/malformed/edits.toml");
+    let (_, rules) = kit::malformed(GAME, std::path::Path::new(edits));
+    assert!(16 <= rules.len(), "{rules:?}");
+}
+
 /// Any single line that is taken out, doubled or spoiled leaves a scenario or a list of faults, never a panic.
 #[test]
 fn spoiled_files_are_refused_with_a_reason() {

@@ -13,10 +13,6 @@ use crate::state::{Man, SideNo, State};
 /// Looks round, brings both records up to date and tells each side what is new (HB-SEE-8). `firing` are all men who
 /// have fired in this phase (HB-SEE-5).
 pub fn see(state: &mut State, cx: &mut Cx<'_>, firing: &[Man]) {
-    cx.cite(rule!("HB-SEE-8"));
-    cx.cite(rule!("HB-SEE-7"));
-    cx.cite(rule!("HB-MARK-2"));
-    cx.cite(rule!("HB-INFO-1"));
     if !state.options().umpire {
         cx.cite(rule!("HB-OPT-1"));
     }

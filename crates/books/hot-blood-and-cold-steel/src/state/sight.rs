@@ -289,9 +289,6 @@ pub fn cite(state: &State, cx: &mut Cx<'_>, firing: &[Man]) {
     if !cx.listens() {
         return;
     }
-    for rule in [rule!("HB-FIG-2"), rule!("HB-GRID-4"), rule!("HB-GRID-6"), rule!("HB-TERR-10")] {
-        cx.cite(rule);
-    }
     // What was asked once names no other rules the second time.
     let mut asked = [0u64; CASES / 64];
     for (man, figure) in state.men() {

@@ -12,7 +12,6 @@ use crate::state::{Ending, Figure, Man, SideNo, State};
 
 /// Step 11: does the game end (HB-END-1)?
 pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    cx.cite(rule!("HB-END-1"));
     note_who_is_out(state);
     let quiet = all_home(state);
     state.quiet_turns = if quiet { state.quiet_turns.saturating_add(1) } else { 0 };
@@ -24,7 +23,6 @@ pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 /// What becomes of everybody (HB-EXP-2, 3); with the game everything is shown to both sides (HB-INFO-23).
 pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    cx.cite(rule!("HB-INFO-23"));
     if !state.options().experience {
         return Ok(());
     }

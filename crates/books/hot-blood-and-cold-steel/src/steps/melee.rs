@@ -183,7 +183,6 @@ struct Fighter {
 
 /// HB-HTH-5: men in order, one to one, the spare ones dealt over the others.
 fn pair(state: &State, cx: &mut Cx<'_>, node: Node, out: &mut SmallVec<[(Fighter, Fighter); 8]>) -> Play<()> {
-    cx.cite(rule!("HB-HTH-5"));
     let red = ranked(state, cx, node, 0)?;
     let blue = ranked(state, cx, node, 1)?;
     let fewer = red.len().min(blue.len());
@@ -281,19 +280,21 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, a: Fighter, b: Fighter) -> Play<()>
             cx.cite(rule!("HB-HTH-7"));
         }
         mark_hit(state, cx, Hit { man: loser.man, cause: cause(winner.arm), subdued_by })?;
+    } else {
+        // It goes on next turn.
+        cx.cite(rule!("HB-HTH-3"));
     }
     clamour(state, cx, a.man)
 }
 
 /// HB-TURN-4, HB-SPEC-9, HB-SPEC-17: he does nothing else, and lets go of what he was doing.
 fn engaged(state: &mut State, cx: &mut Cx<'_>, man: Man) {
-    cx.cite(rule!("HB-TURN-4"));
-    cx.cite(rule!("HB-HTH-3"));
     state.put_down(man);
     drop_job(state, man);
     let figure = state.man_mut(man);
     figure.turn.engaged = true;
     figure.notes.fought = true;
+    cx.cite(rule!("HB-TURN-4"));
 }
 
 /// HB-HTH-2

@@ -12,9 +12,6 @@ use crate::vocabulary::{Health, Readiness};
 
 /// Step 0 (HB-TURN-3).
 pub fn start(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    for rule in [rule!("HB-TURN-1"), rule!("HB-TURN-3"), rule!("HB-SCALE-3")] {
-        cx.cite(rule);
-    }
     clock(state, cx);
     state.turn += 1;
     burn_out(state, cx);

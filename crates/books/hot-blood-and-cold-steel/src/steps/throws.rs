@@ -43,6 +43,10 @@ pub fn throws(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
     let seat = Seat(side as u8);
+    if cx.listens() && state.of_side(side).any(|it| 0 < it.1.bombs && it.1.commanded() && !may_throw(it.1)) {
+        // He has bombs and is not asked.
+        cx.cite(rule!("HB-BOMB-2"));
+    }
     let mut given = 0;
     loop {
         let picked = {
@@ -191,9 +195,6 @@ pub fn landing(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 }
 
 fn one_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, throw: Throw) -> Play<()> {
-    cx.cite(rule!("HB-BOMB-2"));
-    cx.cite(rule!("HB-GEAR-7"));
-    cx.cite(rule!("HB-SND-6k"));
     drop_job(state, man);
     let figure = state.man_mut(man);
     figure.bombs -= 1;
@@ -220,7 +221,6 @@ fn one_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, throw: Throw) -> Play<
     let no = state.next_bomb;
     state.next_bomb += 1;
     cx.cite(rule!("HB-BOMB-9"));
-    cx.cite(rule!("HB-MARK-1"));
     state.bombs.push(Bomb { no, node, thrower: man, cover: Cover::None });
     for side in (0..2).filter(|it| seen[*it]) {
         state.sides[side].record.bombs.push(no);

@@ -1,6 +1,8 @@
 //! The ground and the scenarios, against what was read off the rulebook's pictures by hand.
 
-use engine::spanned::{Record, Value};
+use std::path::Path;
+
+use grognard_hot_blood_and_cold_steel::GAME;
 use grognard_hot_blood_and_cold_steel::map::{Edge, Gap, HoleKind, Map, Node, SquareNo, Steps};
 use grognard_hot_blood_and_cold_steel::scenario::{ALL, Aim, Scenario, named};
 use grognard_hot_blood_and_cold_steel::vocabulary::{Gear, Side, Stance, Zone};
@@ -248,61 +250,9 @@ fn home_is_as_far_as_the_shortest_path() {
 
 #[test]
 fn malformed_scenarios_are_refused_where_they_are_wrong() {
-    let text = include_str!("../malformed/edits.toml");
-    let record = Record::parse(text).unwrap();
-    let Value::List(rows) = &record.entries[0].item.value else { panic!("a list") };
-    assert!(100 <= rows.len(), "{}", rows.len());
-    let wrong: Vec<String> = rows.iter().filter_map(|row| refusal(&row.value).err()).collect();
-    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), rows.len(), wrong.join("\n"));
-}
-
-const MARK: char = '‸';
-
-/// What is wrong with the refusal of one row, if anything is.
-fn refusal(row: &Value) -> Result<(), String> {
-    let Value::List(cells) = row else { panic!("a row") };
-    let cell = |at: usize| match cells.get(at).map(|it| &it.value) {
-        Some(Value::Text(it)) => it.as_str(),
-        _ => "",
-    };
-    let count = match cells.get(6).map(|it| &it.value) {
-        Some(Value::Whole(it)) => *it as usize,
-        _ => 1,
-    };
-    let [base, find, put, says, rule, place] = [0, 1, 2, 3, 4, 5].map(cell);
-    let name = match base {
-        "w" => "a-bit-of-wire",
-        "d" => "la-petite-douve",
-        "b" => "bathelemont",
-        _ => "chance-encounter",
-    };
-    let base = ALL.iter().find(|it| it.name == name).expect("a scenario of the book").text;
-    assert!(base.contains(find), "{find} is not in {name}");
-    let marked = base.replacen(find, put, 1);
-    let text = marked.replace(MARK, "");
-    let at = match place.split_once(MARK) {
-        Some((before, after)) => text.find(&format!("{before}{after}")).map(|it| it + before.len()),
-        None => marked.find(MARK),
-    };
-    let at = at.unwrap_or_else(|| panic!("no place in {put} {place}"));
-    let (line, column) = (
-        text[..at].matches('\n').count() + 1,
-        text[..at].chars().rev().take_while(|it| *it != '\n').count() + 1,
-    );
-    let Err(faults) = Scenario::read(name, &text) else { return Err(format!("accepted: {put}")) };
-    let rule_of = |it: &engine::spanned::Fault| it.cite.map_or("", |it| it.text());
-    let hit = faults
-        .iter()
-        .any(|it| (it.line, it.column) == (line, column) && it.why.contains(says) && rule_of(it) == rule);
-    let told: Vec<String> = faults.iter().map(|it| it.in_file(name)).collect();
-    if !hit || faults.len() != count {
-        return Err(format!(
-            "{put:?} wants {count} with {line}:{column} {says} [{rule}], found {}\n  {}",
-            told.len(),
-            told.join("\n  ")
-        ));
-    }
-    Ok(())
+    let edits = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/malformed/edits.toml");
+    let (rows, _) = kit::malformed(GAME, Path::new(edits));
+    assert!(100 <= rows, "{rows}");
 }
 
 #[test]

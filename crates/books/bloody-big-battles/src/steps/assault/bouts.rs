@@ -12,8 +12,9 @@ use crate::steps::told::{Fighting, FoughtAs};
 /// One bout as it is played at the table.
 pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Band> {
     let (ours, theirs) = (state.side(fight.principal), state.side(fight.defender));
-    cx.cite(rule!("BB-ASLT-2"));
     if 1 < fight.attackers.len() {
+        // One of several leads, the others add their bases.
+        cx.cite(rule!("BB-ASLT-2"));
         cx.cite(rule!("BB-CHG-4"));
     }
     if !case.defender.cover.is_empty() {

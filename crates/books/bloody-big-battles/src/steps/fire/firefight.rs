@@ -82,9 +82,6 @@ fn run_low(state: &mut State, cx: &mut Cx<'_>, volleys: &[Volley], power: &FireP
 
 /// The readings behind the Case.
 fn cite_facts(cx: &mut Cx<'_>, volleys: &[Volley], case: &FirefightCase) {
-    cx.cite(rule!("BB-FIRE-3"));
-    cx.cite(rule!("BB-FIRE-5"));
-    cx.cite(rule!("BB-LOS-1"));
     if volleys.iter().any(|it| it.overhead) {
         cx.cite(rule!("BB-LOS-6"));
         cx.cite(rule!("BB-GEO-10"));

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::After;
 use crate::doctrine::shooting::{self, Mark};
 use crate::facts::battery::{Battery, Target};
-use crate::facts::fire::Volley;
+use crate::facts::fire::{Volley, may_fire};
 use crate::forms::firing::{Aim, Firer, Firers};
 use crate::known::Known;
 use crate::spoken;
@@ -16,7 +16,10 @@ use crate::state::{Army, Hands, Phase, SideNo, State, UnitNo};
 
 /// The side fires at one target after another; it ends the step, or nothing is left to fire at.
 pub fn fire(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> {
-    cx.cite(rule!("BB-FIRE-2"));
+    if cx.listens() {
+        // Whoever is barred is not asked: what bars him is at work all the same.
+        state.standing_of(side).filter_map(|it| may_fire(state, it).err()).for_each(|it| cx.cite(it.0));
+    }
     let aimed = {
         let known = Known::of_side(state, side);
         let battery = Battery::new(&known, side);

@@ -2,10 +2,9 @@
 
 use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Told};
 use field::open::{self, Law};
-use ground::table::{Heading, Ledger, Leg, Path, Point, Pose, Side, Slab, Transect, norm};
+use ground::table::{Heading, Kind, Ledger, Leg, Path, Point, Pose, Side, Slab, Transect, norm};
 use smallvec::SmallVec;
 
-use super::cited;
 use crate::doctrine::{self, choices};
 use crate::effects::{self, overrun};
 use crate::facts::bodies;
@@ -17,11 +16,12 @@ use crate::known::Seen;
 use crate::plan::{Deed, Plan, STAND};
 use crate::resolve::allowance::{Distance, Length, MOVE_ALLOWANCE};
 use crate::resolve::drill::{self, INCH, NEAR_ROAD, ON_FOOT};
+use crate::rows;
 use crate::spoken;
 use crate::state::{Army, Charge, Formation, Hands, State, UnitNo, Whereabouts};
 use crate::steps::retire::retire;
 use crate::telling;
-use crate::vocabulary::Arm;
+use crate::vocabulary::{Arm, Terrain};
 
 /// So far to either side a covered entry may be gone round (BB-SET-5).
 const ASIDE: i32 = 12;
@@ -169,11 +169,24 @@ fn track(state: &State, start: Start, plan: &Plan, end: Point) -> Vec<Point> {
     open::track(&state.field().table, start.pose.at, &plan.path, end, NEAR_ROAD)
 }
 
+/// What the way was charged for, or let off: every row of the ledger is a rule that decided.
+fn charged(cx: &mut Cx<'_>, ledger: &Ledger) {
+    for item in ledger.items.iter() {
+        cx.cite(rows::rule_of(item.row).0);
+        if [rows::DIFFICULT, rows::OBSTACLE].contains(&item.row) {
+            cx.cite(rule!("BB-ALLOW-7"));
+        }
+    }
+    if ledger.feats.crossed.has(Kind(Terrain::Bridge as u8)) {
+        cx.cite(rule!("BB-ALLOW-6"));
+    }
+}
+
 /// Puts the unit where its way ends, with the flags that follow from it.
 fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Start, ledger: &Ledger) {
     let formation = drill::formation(ledger.shape);
     let (guns, horse) = (state.card(unit).arm == Arm::Artillery, state.card(unit).arm == Arm::Cavalry);
-    cited::cite(state, cx, unit, plan, start, ledger);
+    charged(cx, ledger);
     state.place(unit, ledger.end, formation);
     let it = state.unit_mut(unit);
     it.mounted = horse && ledger.shape < ON_FOOT;

@@ -1,6 +1,5 @@
 //! Unit Movement (BB-MOVE, BB-CHG): one unit after the other is picked, rolls, and does what its roll allows.
 
-mod cited;
 mod deeds;
 mod guns;
 mod pick;

@@ -24,7 +24,6 @@ use crate::{effects, rolls, telling};
 
 /// One unit or general by night, or the end of what a side does in a step.
 pub fn interval(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
-    cx.cite(rule!("BB-NIGHT-1"));
     let more = match state.night {
         NightStep::WithdrawToCover => withdraw::withdraw(state, cx)?,
         NightStep::FormationChanges | NightStep::RedeployGuns => rearrange(state, cx)?,

@@ -107,32 +107,13 @@ fn general(it: &Commander) -> General {
 
 /// What the scenario leaves to the players: in secret and at once, or the Second Player before the First.
 pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
-    let defined = [
-        rule!("BB-SET-1"),
-        rule!("BB-SET-4"),
-        rule!("BB-SET-6"),
-        rule!("BB-GEN-1"),
-        rule!("BB-GEN-2"),
-        rule!("BB-GEN-5"),
-        rule!("BB-UNIT-1"),
-        rule!("BB-UNIT-2"),
-        rule!("BB-UNIT-3"),
-        rule!("BB-UNIT-4"),
-        rule!("BB-UNIT-5"),
-        rule!("BB-GEO-1"),
-        rule!("BB-GEO-2"),
-        rule!("BB-TER-1"),
-    ];
-    defined.into_iter().for_each(|it| cx.cite(it));
     if state.options().hidden_deployment {
-        cx.cite(rule!("BB-SET-3"));
         cx.secretly(&[State::seat(0), State::seat(1)], |cx, seat| deploy(state, cx, usize::from(seat.0)))?;
         for side in 0..2 {
             cx.tell(Eyes::ALL, rule!("BB-SET-3"), || revealed(state, side));
         }
         settle(state, cx);
     } else {
-        cx.cite(rule!("BB-SET-2"));
         deploy(state, cx, 1)?;
         deploy(state, cx, 0)?;
     }

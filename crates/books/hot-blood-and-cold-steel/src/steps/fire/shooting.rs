@@ -143,9 +143,6 @@ fn one_shot(
 /// The rules that stand behind the numbers of a shot, for those who listen.
 fn cite_shot(state: &State, cx: &mut Cx<'_>, man: Man, target: Man, case: &ShootCase, found: &Shoot) {
     cite_rows(cx, &found.modifiers);
-    cx.cite(rule!("HB-GEAR-1"));
-    cx.cite(rule!("HB-GRID-4"));
-    cx.cite(rule!("HB-DICE-4"));
     if case.wounded {
         cx.cite(rule!("HB-WND-4"));
     }
@@ -251,7 +248,6 @@ fn burst(
     let case = gun_case(state, man, square, side, hmg.is_some());
     let area = area(cx, &case)?;
     let case = GunCase { figures: swept(state, man, square, &area), ..case };
-    cx.cite(rule!("HB-GEAR-1"));
     cx.about(rule!("HB-MG-4"), u32::from(man.0), seat(by));
     let played = cx.play(&MACHINE_GUN, &case)?;
     let gun = state.man(man).node.square();
@@ -291,22 +287,21 @@ fn serve(
     square: SquareNo,
     volley: &mut Volley,
 ) -> bool {
-    cx.cite(rule!("HB-GEAR-5"));
-    cx.cite(rule!("HB-OPT-9"));
-    cx.cite(rule!("HB-GRID-6"));
-    cx.cite(rule!("HB-GRID-7"));
     let figure = state.man(man);
     let side = figure.side;
     let known = Known::of_side(state, side);
     let Some(manned) = served(&known, man, figure).filter(|it| it.no == no && it.bar.is_none()) else {
+        cx.cite(rule!("HB-GEAR-5"));
         return false;
     };
     let guns = &state.scenario().sides[side].guns;
     if !guns.get(usize::from(no)).is_some_and(|it| reaches(state.map(), it, square)) {
+        cx.cite(rule!("HB-GRID-7"));
         return false;
     }
     let loader = manned.loader.filter(|it| !volley.fired.contains(it) && !pending(state, *it));
     if loader.is_none() && state.options().mg_limits && state.guns_fired_last.contains(&(side as u8, no)) {
+        cx.cite(rule!("HB-GEAR-5"));
         return false;
     }
     volley.loaders.extend(loader);

@@ -21,8 +21,6 @@ const WHO: &str = "Who moves? Orders are secret; both sides move together.";
 
 pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     home::measure(state);
-    cx.cite(rule!("HB-TERR-16"));
-    cx.cite(rule!("HB-TURN-2"));
     for side in &mut state.sides {
         side.orders.moves.clear();
         side.sealed = false;

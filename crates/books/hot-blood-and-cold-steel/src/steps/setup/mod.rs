@@ -54,20 +54,6 @@ pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
 
 /// The secret decisions of both sides before turn 1 (HB-SETUP-3 to 5).
 pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    // What men, ground, time and records are from here on.
-    let defined = [
-        rule!("HB-SETUP-6"),
-        rule!("HB-SETUP-7"),
-        rule!("HB-FIG-4"),
-        rule!("HB-TERR-1"),
-        rule!("HB-GRID-1"),
-        rule!("HB-GRID-8"),
-        rule!("HB-SCALE-2"),
-        rule!("HB-SCALE-3"),
-        rule!("HB-MARK-2"),
-        rule!("HB-OPT-1"),
-    ];
-    defined.into_iter().for_each(|it| cx.cite(it));
     for side in 0..2 {
         state.sides[side].sealed = false;
         posting::post(state, side);

@@ -13,11 +13,6 @@ use crate::state::{Figure, Held, Level, Man, Nerve, Notes, Sheets, SideNo, State
 use crate::vocabulary::{Health, Nation, Readiness, Stance, Weapon};
 
 pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    for rule in
-        [rule!("HB-SETUP-1"), rule!("HB-SETUP-2"), rule!("HB-FIG-1"), rule!("HB-FIG-5"), rule!("HB-SCALE-1")]
-    {
-        cx.cite(rule);
-    }
     let scene = state.scene.clone();
     let mut figures: Vec<(String, Figure)> = Vec::new();
     let mut held: [Vec<(Sheet, Option<String>)>; 2] = Default::default();
