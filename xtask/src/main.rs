@@ -5,6 +5,7 @@ mod border;
 mod browser;
 mod database;
 mod golden;
+mod mutants;
 mod picture;
 mod pool;
 mod programs;
@@ -26,6 +27,7 @@ usage: cargo xtask COMMAND
   golden    what has become of the golden games since the last commit, or the one that is named, by the kind of line
             that differs; fails unless `--may digest,header` (and so on) allows it
   ledger    which rules are carried by procedures and seen by tests; writes the table in README.md
+  mutants   which rules of a book no test would miss: each is left out where it acts; writes docs/mutants-BOOK.md
   bench     measure, and write docs/benchmarks.md; with --peers beside icepool, dyce and OpenSpiel
   picture   draw docs/terminal.svg from what the program really prints
 ";
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Some("test") => test::run(),
         Some("tidy") => tidy::run(),
         Some("golden") => golden::run(&args[1..]),
+        Some("mutants") => mutants::run(&args[1..]),
         Some("soak") => soak::run(),
         Some("ledger") => tools::goes_well(&mut programs::ledger(&["--write"])),
         Some("bench") => bench::run(args.iter().any(|it| it == "--peers")),

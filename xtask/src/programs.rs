@@ -21,8 +21,8 @@ const LONG: [&str; 6] = [
 #[derive(Debug)]
 pub struct Program {
     pub name: String,
-    path: PathBuf,
-    home: PathBuf,
+    pub path: PathBuf,
+    pub home: PathBuf,
 }
 
 /// Builds every test program of the workspace, and the programs that they start; none if one does not compile.
@@ -41,7 +41,7 @@ pub fn built() -> Vec<Program> {
 }
 
 /// Reads a line in which cargo tells of something that it has built.
-fn program(line: &str) -> Option<Program> {
+pub fn program(line: &str) -> Option<Program> {
     let word = |text: &str, before: &str| Some(text.split_once(before)?.1.split_once('"')?.0.to_owned());
     let (before, profile) = line.split_once("\"profile\":{")?;
     if !profile.split('}').next()?.ends_with("\"test\":true") {

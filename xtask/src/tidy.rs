@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::tools::{files, root};
-use crate::rooms;
+use crate::{mutants, rooms};
 
 /// Which crates of the project a crate may use. What is not listed is not allowed.
 const ARROWS: &[(&str, &[&str])] = &[
@@ -86,6 +86,7 @@ pub fn run() -> bool {
     arrows(&mut faults);
     sources(&mut faults);
     rooms::check(&mut faults);
+    mutants::check(&mut faults);
     for fault in &faults {
         println!("tidy: {fault}");
     }
