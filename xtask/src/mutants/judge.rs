@@ -1,7 +1,7 @@
 //! Which test notices that a site is off: only tests that come by it are asked, the quickest first.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,10 +35,18 @@ pub struct Bench<'a> {
 
 impl<'a> Bench<'a> {
     /// Runs each test by itself once and notes which sites it passes.
-    pub fn of(programs: &'a [Program]) -> Result<Bench<'a>, String> {
+    pub fn of(book: &str, programs: &'a [Program]) -> Result<Bench<'a>, String> {
+        let file = crate::border::target().join(format!("mutants/{book}.tests"));
+        if let Some(known) = Bench::kept(&file, programs) {
+            return Ok(known);
+        }
         let mut names = Vec::new();
         for (no, program) in programs.iter().enumerate() {
-            let output = command(program).arg("--list").output().map_err(|it| it.to_string())?;
+            let output = command(program)
+                .stdout(Stdio::piped())
+                .arg("--list")
+                .output()
+                .map_err(|it| it.to_string())?;
             let text = String::from_utf8_lossy(&output.stdout).into_owned();
             names.extend(
                 text.lines().filter_map(|it| it.strip_suffix(": test")).map(|it| (no, it.to_owned())),
@@ -69,7 +77,39 @@ impl<'a> Bench<'a> {
             }
         }
         res.tests.sort_by_key(|it| it.time);
+        let _ = std::fs::write(file, res.kept_as());
         Ok(res)
+    }
+
+    /// What was found out before about these very programs.
+    fn kept(file: &Path, programs: &'a [Program]) -> Option<Bench<'a>> {
+        let age = |it: &Path| std::fs::metadata(it).and_then(|it| it.modified()).ok();
+        let written = age(file)?;
+        if programs.iter().any(|it| age(&it.path).is_none_or(|it| written < it)) {
+            return None;
+        }
+        let mut res = Bench { programs, tests: Vec::new(), left_out: Vec::new(), verdicts: Mutex::default() };
+        for line in std::fs::read_to_string(file).ok()?.lines() {
+            let mut words = line.split(' ');
+            let (name, program) = (words.next()?.to_owned(), words.next()?);
+            if program == "-" {
+                res.left_out.push(name);
+                continue;
+            }
+            let time = Duration::from_millis(words.next()?.parse().ok()?);
+            let passes = words.filter_map(|it| it.parse().ok()).collect();
+            res.tests.push(Test { program: program.parse().ok()?, name, time, passes });
+        }
+        Some(res)
+    }
+
+    fn kept_as(&self) -> String {
+        let mut res: String = self.left_out.iter().map(|it| format!("{it} -\n")).collect();
+        for it in &self.tests {
+            let passes: String = it.passes.iter().map(|it| format!(" {it}")).collect();
+            res += &format!("{} {} {}{passes}\n", it.name, it.program, it.time.as_millis());
+        }
+        res
     }
 
     /// Does any test pass here?

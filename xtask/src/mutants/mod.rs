@@ -16,7 +16,7 @@ pub use report::check;
 
 use judge::{Bench, side_by_side};
 use report::{Finding, Guard};
-use sites::Site;
+use sites::{CITATION, Site};
 use tree::Tree;
 
 /// Places that leave a rule out altogether are tried before those that only bend it.
@@ -45,7 +45,7 @@ pub fn run(args: &[String]) -> bool {
         return true;
     }
     let Some(programs) = tree.built() else { return false };
-    let bench = match Bench::of(&programs) {
+    let bench = match Bench::of(book, &programs) {
         Ok(it) => it,
         Err(why) => {
             println!("{why}");
@@ -65,13 +65,17 @@ pub fn run(args: &[String]) -> bool {
         println!("{finding}");
         finding
     });
-    args.len() < 2 && report::write(book, &findings, &bench, &tree) || 1 < args.len()
+    let mut all = if args.len() < 2 { Vec::new() } else { report::kept(book) };
+    all.retain(|old: &Finding| !findings.iter().any(|it| it.rule == old.rule));
+    all.extend(findings);
+    all.sort_by(|one, other| one.rule.cmp(&other.rule));
+    report::write(book, &all, &bench, &tree)
 }
 
 /// The places of a rule in the order in which they are tried: its own, or where it has none those of the functions that
 /// name it.
 fn own_places<'t>(tree: &'t Tree, rule: &str) -> Vec<&'t Site> {
-    let whole = || tree.sites.iter().filter(|it| !tree.dropped.contains(&it.no));
+    let whole = || tree.sites.iter().filter(|it| it.what != CITATION && !tree.dropped.contains(&it.no));
     let mut res: Vec<&Site> = whole().filter(|it| it.rules.contains(rule)).collect();
     if res.is_empty() {
         res = whole().filter(|it| it.beside.contains(rule)).collect();
@@ -98,7 +102,7 @@ fn guard(tree: &Tree, bench: &Bench<'_>, rule: &str) -> Guard {
         if bench.passed(site.no)
             && let Some(test) = bench.noticed(site.no)
         {
-            return Guard::Noticed { place: site.file.clone(), what: site.what, test };
+            return Guard::Noticed { place: format!("{}: {}", site.file, site.what), test };
         }
         missed.push(format!("{}:{} {}", site.file, site.lines.0, site.what));
     }

@@ -52,6 +52,8 @@ pub struct Finder<'a> {
     makers: &'a BTreeMap<String, BTreeSet<String>>,
     /// The innermost brace around each token.
     around: Vec<usize>,
+    /// The innermost bracket of any kind around each token.
+    within: Vec<usize>,
     tests: Vec<(usize, usize)>,
     /// All rules that the function names in which places are being looked for.
     beside: BTreeSet<String>,
@@ -90,6 +92,9 @@ const NO_STATEMENT: &[&str] = &[
     "trait",
 ];
 
+/// A statement that only says which rules act: nobody need miss it.
+pub const CITATION: &str = "citation left out";
+
 /// They are given something that is true or false.
 const PREDICATES: &[&str] =
     &["filter", "any", "all", "is_some_and", "is_none_or", "find", "position", "retain", "take_while"];
@@ -104,22 +109,13 @@ impl<'a> Finder<'a> {
         next: usize,
     ) -> Finder<'a> {
         let source = Source::of(text);
-        let mut around = Vec::with_capacity(source.tokens.len());
-        let mut open: Vec<usize> = Vec::new();
-        for (at, token) in source.tokens.iter().enumerate() {
-            if token.kind == Kind::Close && source.is(at, "}") {
-                open.pop();
-            }
-            around.push(open.last().copied().unwrap_or(usize::MAX));
-            if token.kind == Kind::Open && source.is(at, "{") {
-                open.push(at);
-            }
-        }
+        let (around, within) = (brackets(&source, "{"), brackets(&source, "{[("));
         let mut res = Finder {
             source,
             file,
             all,
             around,
+            within,
             makers,
             tests: Vec::new(),
             beside: BTreeSet::new(),
@@ -372,6 +368,10 @@ impl<'a> Finder<'a> {
         {
             return;
         }
+        // What follows `;` in `[0; 6]` is none.
+        if self.within[at] != self.around[at] {
+            return;
+        }
         let mut end = at;
         loop {
             match source.word(end) {
@@ -390,7 +390,8 @@ impl<'a> Finder<'a> {
             rules = self.near(function, at);
         }
         let (from, to) = (self.source.tokens[at].start, self.source.tokens[end].end);
-        self.add("statement left out", rules, (from, to), |no| {
+        let cites = self.source.word(at).starts_with("cite");
+        self.add(if cites { CITATION } else { "statement left out" }, rules, (from, to), |no| {
             vec![
                 Edit { at: from, rank: 0, text: format!("if !crate::mutants::off({no}) {{ ") },
                 Edit { at: to, rank: 9, text: " }".to_owned() },
@@ -503,6 +504,22 @@ impl<'a> Finder<'a> {
             });
         }
     }
+}
+
+/// For each token the innermost of these brackets around it.
+fn brackets(source: &Source<'_>, kinds: &str) -> Vec<usize> {
+    let mut open: Vec<usize> = Vec::new();
+    let mut res = Vec::with_capacity(source.tokens.len());
+    for (at, token) in source.tokens.iter().enumerate() {
+        if token.kind == Kind::Close && open.last() == Some(&token.partner) {
+            open.pop();
+        }
+        res.push(open.last().copied().unwrap_or(usize::MAX));
+        if token.kind == Kind::Open && kinds.contains(source.word(at)) {
+            open.push(at);
+        }
+    }
+    res
 }
 
 /// Nothing is done there but to say which rules act.

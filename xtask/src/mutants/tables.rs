@@ -35,7 +35,7 @@ pub fn find(folder: &Path, all: &BTreeSet<String>, sites: &mut Vec<Site>) {
             if own.is_empty() {
                 own = rules::named(id, all);
             }
-            if letters.len() == rows.len() {
+            if (rows.len()..=rows.len() + 1).contains(&letters.len()) {
                 own.extend([letters[at], letters[at + 1]].into_iter().cloned());
             }
             if own.is_empty() {

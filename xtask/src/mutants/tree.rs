@@ -77,7 +77,10 @@ impl Tree {
                 return self.programs();
             }
             let before = self.dropped.len();
-            told.lines().for_each(|it| self.drop_at(it));
+            told.lines().for_each(|it| self.drop_at(it, false));
+            if self.dropped.len() == before {
+                told.lines().for_each(|it| self.drop_at(it, true));
+            }
             println!("{} sites cannot be switched off", self.dropped.len());
             if self.dropped.len() == before {
                 println!("{told}");
@@ -125,7 +128,7 @@ impl Tree {
     }
 
     /// `crates/books/BOOK/src/FILE:LINE:COLUMN: error …`
-    fn drop_at(&mut self, told: &str) {
+    fn drop_at(&mut self, told: &str, widely: bool) {
         if !told.contains(": error") {
             return;
         }
@@ -146,6 +149,11 @@ impl Tree {
             .filter(|it| Some(it.lines.1 - it.lines.0) == least)
             .map(|it| it.no)
             .collect();
+        if faulty.is_empty() && widely {
+            // Brackets that do not fit are found where the function or the file ends: whatever is before it goes.
+            let before = |it: &&Site| it.file == file && it.lines.0 <= line;
+            self.dropped.extend(self.sites.iter().filter(before).map(|it| it.no));
+        }
         self.dropped.extend(faulty);
     }
 }

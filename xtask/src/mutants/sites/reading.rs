@@ -47,8 +47,14 @@ impl<'a> Finder<'a> {
         let mut res = rules::named(body, self.all);
         for other in self.all_functions() {
             let name = self.source.word(other.start + 1);
-            let names = name.ends_with("_rule") || name.starts_with("cite");
-            if names && body.contains(&format!("{name}(")) {
+            let names = match name {
+                "rule" | "cite" => body.contains(&format!(".{name}()")),
+                _ if name.ends_with("_rule") || name.starts_with("cite") => {
+                    body.contains(&format!("{name}("))
+                }
+                _ => false,
+            };
+            if names {
                 res.extend(rules::named(self.whole(other.body.0, other.body.1), self.all));
             }
         }

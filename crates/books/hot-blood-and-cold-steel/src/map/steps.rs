@@ -114,6 +114,7 @@ impl Map {
             if way == Way::Across && climbs {
                 continue;
             }
+            // HB-TERR-11
             let bar = bar.or_else(|| crosses.filter(|it| !open(*it)).map(Bar::Wire));
             take(Step { to: Node::of_index(to as usize), way, crosses, bar });
         }
@@ -232,11 +233,14 @@ fn list(map: &Map, from: Node, out: &mut Vec<(u32, Lane)>) {
     match from.zone() {
         Zone::Dugout => return out.push(plain(Node::hole(square), Way::Dugout)),
         Zone::Hole => {
+            // HB-MOVE-5c
             out.push(plain(Node::open(square), Way::ClimbOut));
+            // HB-MOVE-5e
             if hole.is_some_and(|it| it.dugout) {
                 out.push(plain(Node::dugout(square), Way::Dugout));
             }
         }
+        // HB-MOVE-5d
         Zone::Open if hole.is_some() => out.push(plain(Node::hole(square), Way::ClimbIn)),
         Zone::Open => {}
     }
@@ -259,6 +263,7 @@ fn list(map: &Map, from: Node, out: &mut Vec<(u32, Lane)>) {
     }
 }
 
+/// HB-TERR-12, HB-TERR-14
 fn bar(map: &Map, square: SquareNo) -> Option<Bar> {
     match (map.impassable(square), map.wire_filled(square)) {
         (true, _) => Some(Bar::Impassable),

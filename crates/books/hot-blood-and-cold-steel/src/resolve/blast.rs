@@ -143,7 +143,7 @@ fn standing_of(case: &ExposureCase) -> &'static str {
     }
 }
 
-/// A helmet is armour only on the fire step with the bomb outside the trench.
+/// HB-BLAST-7: a helmet is armour only on the fire step with the bomb outside the trench.
 fn is_armoured(case: &ExposureCase, cx: &mut Cx<'_>) -> bool {
     if case.armour != Armour::None {
         cx.cite(rule!("HB-BLAST-7"));

@@ -189,7 +189,7 @@ fn character_scores(case: &ScoresCase, cx: &mut Cx<'_>) -> Play<CharacterScores>
     Ok(CharacterScores { modifiers, outcome })
 }
 
-/// The lines add up first, then the limits apply.
+/// The lines add up first, then the limits apply (HB-CHAR-1f, HB-CHAR-2f, HB-CHAR-3i, HB-CHAR-4f).
 pub fn limited(cx: &mut Cx<'_>, sum: i32, limits: RuleId, min: i32, max: i32) -> i32 {
     let score = sum.clamp(min, max);
     if score != sum {

@@ -131,7 +131,7 @@ impl ShootCase {
         matches!(self.weapon, Weapon::Pistol | Weapon::Rifle)
     }
 
-    /// Cover that counts: a disappearing target has its own -2 instead (HB-SHOT-9).
+    /// Cover that counts (HB-SHOT-6b): a disappearing target has its own -2 instead (HB-SHOT-9).
     fn covered(&self) -> bool {
         self.partial_cover && !(self.direct() && self.disappearing)
     }
