@@ -11,6 +11,8 @@ use super::tokens::{Kind, Source};
 
 mod reading;
 
+use reading::{brackets, only_cites};
+
 /// One thing that can be switched off.
 #[derive(Clone, Debug)]
 pub struct Site {
@@ -466,25 +468,28 @@ impl<'a> Finder<'a> {
 
     /// A row of a list of modifiers never applies: a call that names a rule and has a predicate.
     fn rows(&mut self) {
-        for at in 0..self.source.tokens.len() {
+        for at in 1..self.source.tokens.len() {
             let token = self.source.tokens[at];
-            if token.kind != Kind::Open || !self.source.is(at, "(") || at == 0 || self.tested(at) {
+            if token.kind != Kind::Open || self.source.is(at, "[") || self.tested(at) {
                 continue;
             }
             let called = self.source.word(at - 1);
-            if PREDICATES.contains(&called)
-                || ["tell", "about", "throws", "new", "draw", "choose", "no"].contains(&called)
-            {
+            // A call, or a row that is written out with its fields.
+            let row = if self.source.is(at, "{") {
+                called.starts_with(|it: char| it.is_ascii_uppercase()) && self.source.is(at + 2, ":")
+            } else {
+                let asks = ["tell", "about", "throws", "new", "draw", "choose", "no"].contains(&called);
+                !asks && !PREDICATES.contains(&called)
+            };
+            if !row {
                 continue;
             }
             let mut rules = rules::named(&self.direct(at + 1, token.partner), self.all);
-            rules.extend(self.makers.get(self.source.word(at - 1)).into_iter().flatten().cloned());
+            rules.extend(self.makers.get(called).into_iter().flatten().cloned());
             let bar = |it: usize| self.source.is(it, "|");
             let start = (at + 1..token.partner).find(|it| {
-                self.around[*it] == self.around[at]
-                    && bar(*it)
-                    && bar(*it + 2)
-                    && matches!(self.source.word(*it - 1), "," | "(")
+                let first = matches!(self.source.word(*it - 1), "," | "(" | ":");
+                self.within[*it] == at && bar(*it) && bar(*it + 2) && first
             });
             let Some(start) = start.filter(|_| !rules.is_empty() && rules.len() <= 2) else { continue };
             let body = start + 3;
@@ -497,37 +502,11 @@ impl<'a> Finder<'a> {
             }
             let (from, to) = (self.source.tokens[body].start, self.source.tokens[end - 1].end);
             self.add("row never applies", rules, (from, to), |no| {
-                vec![
-                    Edit { at: from, rank: -1, text: format!("!crate::mutants::off({no}) && (") },
-                    Edit { at: to, rank: 8, text: ")".to_owned() },
-                ]
+                let put = format!("if crate::mutants::off({no}) {{ Default::default() }} else {{ ");
+                vec![Edit { at: from, rank: -1, text: put }, Edit { at: to, rank: 8, text: " }".to_owned() }]
             });
         }
     }
-}
-
-/// For each token the innermost of these brackets around it.
-fn brackets(source: &Source<'_>, kinds: &str) -> Vec<usize> {
-    let mut open: Vec<usize> = Vec::new();
-    let mut res = Vec::with_capacity(source.tokens.len());
-    for (at, token) in source.tokens.iter().enumerate() {
-        if token.kind == Kind::Close && open.last() == Some(&token.partner) {
-            open.pop();
-        }
-        res.push(open.last().copied().unwrap_or(usize::MAX));
-        if token.kind == Kind::Open && kinds.contains(source.word(at)) {
-            open.push(at);
-        }
-    }
-    res
-}
-
-/// Nothing is done there but to say which rules act.
-fn only_cites(direct: &str) -> bool {
-    direct
-        .split(';')
-        .map(str::trim)
-        .all(|it| it.is_empty() || it.starts_with("cx . cite") || it.starts_with("cx . tell"))
 }
 
 /// The text of a file with all edits made.
@@ -582,7 +561,12 @@ mod tests {
         let rows = "const A: &[M] = &[M::flat(rule!(\"BB-A-1\"), \"a\", 1, |c| c.far)];";
         let (sites, text) = found(rows);
         assert_eq!(sites, ["row never applies: BB-A-1"]);
-        assert!(text.contains("|c| !crate::mutants::off(1) && (c.far))"), "{text}");
+        assert!(
+            text.contains("|c| if crate::mutants::off(1) { Default::default() } else { c.far })"),
+            "{text}"
+        );
+        let written = "const A: &[M] = &[M { cite: rule!(\"BB-A-2\"), holds: |c| c.near }];";
+        assert_eq!(found(written).0, ["row never applies: BB-A-2"]);
         let arms =
             "fn a() {\n    match b {\n        B::C => no(rule!(\"BB-A-1\")),\n        _ => 0,\n    }\n}";
         assert_eq!(found(arms).0, ["arm passed over: BB-A-1"]);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::rules;
-use super::super::tokens::Kind;
+use super::super::tokens::{Kind, Source};
 use super::{Finder, Function};
 
 impl<'a> Finder<'a> {
@@ -198,4 +198,28 @@ impl<'a> Finder<'a> {
         }
         at
     }
+}
+
+/// For each token the innermost of these brackets around it.
+pub(super) fn brackets(source: &Source<'_>, kinds: &str) -> Vec<usize> {
+    let mut open: Vec<usize> = Vec::new();
+    let mut res = Vec::with_capacity(source.tokens.len());
+    for (at, token) in source.tokens.iter().enumerate() {
+        if token.kind == Kind::Close && open.last() == Some(&token.partner) {
+            open.pop();
+        }
+        res.push(open.last().copied().unwrap_or(usize::MAX));
+        if token.kind == Kind::Open && kinds.contains(source.word(at)) {
+            open.push(at);
+        }
+    }
+    res
+}
+
+/// Nothing is done there but to say which rules act.
+pub(super) fn only_cites(direct: &str) -> bool {
+    direct
+        .split(';')
+        .map(str::trim)
+        .all(|it| it.is_empty() || it.starts_with("cx . cite") || it.starts_with("cx . tell"))
 }
