@@ -487,7 +487,7 @@ impl<'a> Finder<'a> {
             let mut rules = rules::named(&self.direct(at + 1, token.partner), self.all);
             rules.extend(self.makers.get(called).into_iter().flatten().cloned());
             let bar = |it: usize| self.source.is(it, "|");
-            let start = (at + 1..token.partner).find(|it| {
+            let start = (at + 1..token.partner).rev().find(|it| {
                 let first = matches!(self.source.word(*it - 1), "," | "(" | ":");
                 self.within[*it] == at && bar(*it) && bar(*it + 2) && first
             });

@@ -137,6 +137,7 @@ impl DefenderCase {
 
     /// The best entry of a group: its word and its value.
     fn best(&self, group: Group) -> (&'static str, i32) {
+        // BB-TER-7, BB-ASLT-M1
         let all = self.cover.iter().filter(|it| it.group() == group);
         let worth = all.map(|it| (it.word(), self.ground(*it).assault.unwrap_or(0)));
         worth.min_by_key(|it| it.1).unwrap_or(("none", 0))
@@ -152,7 +153,7 @@ impl DefenderCase {
     }
 }
 
-/// 1, 2 or 3 for at least 3:2, 2:1 or 3:1.
+/// BB-ASLT-5: 1, 2 or 3 for at least 3:2, 2:1 or 3:1.
 fn advantage(ours: i32, theirs: i32) -> i32 {
     [(3, 2), (2, 1), (3, 1)].iter().filter(|(many, few)| theirs * many <= ours * few).count() as i32
 }

@@ -127,6 +127,7 @@ fn drill(arm: Arm, bars: bool) -> Drill {
     // BB-MOVE-14: unlimbered guns pivot to any facing for nothing.
     let free_shapes = IN_COLUMN.with(Formation::Unlimbered as u8);
     Drill {
+        // BB-MOVE-9
         legs: if arm == Arm::Cavalry { 2 } else { 1 },
         bend: ARC,
         arc: ARC,

@@ -222,6 +222,7 @@ fn power_of(firer: &FirerCase, close_only: bool, cx: &mut Cx<'_>) -> Play<FirerP
         fire_power = fire_power + Decimal::from(factor.unwrap_or(0)) * i64::from(it.count);
     }
     let mut multipliers = Vec::new();
+    // BB-FPOW-1
     for it in CONDITIONS.iter().filter(|it| (it.holds)(firer)) {
         let divisor = i64::from(divisor(it.cite));
         fire_power = fire_power.times(1, divisor);

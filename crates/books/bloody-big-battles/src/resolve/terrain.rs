@@ -70,7 +70,7 @@ impl Ground {
         }
     }
 
-    /// The row as it holds for a unit that would use the cover.
+    /// The row as it holds for a unit that would use the cover (BB-TER-5).
     fn for_arm(terrain: Terrain, arm: Arm) -> Ground {
         let ground = Ground::of(terrain);
         if shelters(terrain, arm) {
