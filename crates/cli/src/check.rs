@@ -12,19 +12,27 @@ pub fn run(args: &Check) -> Result<(), Error> {
     if args.map.is_some() && args.files.len() != 1 {
         return Err(Fault::bad("map", "one scenario is drawn at a time").into());
     }
-    let mut found = Vec::new();
+    let (mut found, mut doubted) = (Vec::new(), Vec::new());
     for file in &args.files {
-        for fault in faults(&opening::read(file)?) {
-            found.push((file.as_str(), fault));
-        }
+        let (faults, doubts) = faults(&opening::read(file)?);
+        found.extend(faults.into_iter().map(|it| (file.as_str(), it)));
+        doubted.extend(doubts.into_iter().map(|it| (file.as_str(), it)));
     }
     let text = if args.json {
-        let list = Datum::List(found.iter().map(|(file, it)| shown(file, it)).collect());
+        let doubts = doubted.iter().map(|(file, it)| shown(file, it, true));
+        let list = found.iter().map(|(file, it)| shown(file, it, false)).chain(doubts);
+        let list = Datum::List(list.collect());
         format!("{}\n", wire::pretty(&list))
     } else if found.is_empty() {
-        args.files.iter().map(|it| page::plain(&format!("{it}: sound\n"))).collect()
+        let doubts = doubted.iter().map(|(file, it)| opening::doubted(file, it) + "\n");
+        doubts.chain(args.files.iter().map(|it| page::plain(&format!("{it}: sound\n")))).collect()
     } else {
-        found.iter().map(|(file, it)| opening::told(file, std::slice::from_ref(it)) + "\n").collect()
+        let doubts = doubted.iter().map(|(file, it)| opening::doubted(file, it) + "\n");
+        found
+            .iter()
+            .map(|(file, it)| opening::told(file, std::slice::from_ref(it)) + "\n")
+            .chain(doubts)
+            .collect()
     };
     page::print(&text)?;
     match found.len() {
@@ -39,12 +47,16 @@ fn drawn(file: &str, into: &str) -> Result<(), Error> {
     std::fs::write(into, map::draw(file)?).map_err(bad)
 }
 
-fn faults(text: &str) -> Vec<SetupFault> {
+/// The faults of a scenario, and what is perhaps not meant so.
+fn faults(text: &str) -> (Vec<SetupFault>, Vec<SetupFault>) {
     let prepared = opening::game_of(text).and_then(|game| game.prepare(&Setup { text, options: &[] }));
-    prepared.err().unwrap_or_default()
+    match prepared {
+        Ok(start) => (Vec::new(), start.doubts()),
+        Err(faults) => (faults, Vec::new()),
+    }
 }
 
-fn shown(file: &str, fault: &SetupFault) -> Datum {
+fn shown(file: &str, fault: &SetupFault, warning: bool) -> Datum {
     let mut res = vec![
         ("file".into(), file.to_owned().show()),
         ("line".into(), Datum::Int(i64::from(fault.line))),
@@ -53,6 +65,9 @@ fn shown(file: &str, fault: &SetupFault) -> Datum {
     ];
     if let Some(cite) = fault.cite {
         res.push(("cite".into(), cite.show()));
+    }
+    if warning {
+        res.push(("warning".into(), Datum::Bool(true)));
     }
     Datum::Record(res)
 }

@@ -162,6 +162,11 @@ pub fn told(file: &str, faults: &[SetupFault]) -> String {
     faults.iter().map(|it| line(file, it)).collect::<Vec<_>>().join("\n")
 }
 
+/// A line for what is no fault.
+pub fn doubted(file: &str, doubt: &SetupFault) -> String {
+    line(file, &SetupFault { why: format!("warning: {}", doubt.why), ..doubt.clone() })
+}
+
 fn line(file: &str, fault: &SetupFault) -> String {
     let place = match fault.line {
         0 => String::new(),

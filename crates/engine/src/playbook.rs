@@ -26,6 +26,10 @@ pub trait Playbook: 'static {
     fn scenarios() -> &'static [Scripted];
     /// A state from a scenario, or every fault of it.
     fn open(setup: &Setup<'_>) -> Result<Self::State, Vec<SetupFault>>;
+    /// What of its scenario can be played and is perhaps not meant so: told to who writes it.
+    fn doubts(_: &Self::State) -> Vec<SetupFault> {
+        Vec::new()
+    }
     /// The turn as people know it, for the strip above the table.
     fn sequence() -> &'static [Stage] {
         &[]
@@ -172,6 +176,8 @@ pub trait Game: Send + Sync {
 /// A game that is set up and can be begun any number of times.
 pub trait Start: Send + Sync {
     fn seats(&self) -> &[Place];
+    /// What of the scenario is perhaps not meant so.
+    fn doubts(&self) -> Vec<SetupFault>;
     /// Plays straight through without a journal; `None` if the source left something unanswered.
     fn play(&self, source: &mut dyn Source) -> Option<Outcome>;
     /// The same, giving the breaches found after each step.
@@ -280,6 +286,10 @@ struct Opened<R: Playbook> {
 impl<R: Playbook> Start for Opened<R> {
     fn seats(&self) -> &[Place] {
         &self.seats
+    }
+
+    fn doubts(&self) -> Vec<SetupFault> {
+        R::doubts(&self.state)
     }
 
     fn play(&self, source: &mut dyn Source) -> Option<Outcome> {

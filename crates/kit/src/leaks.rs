@@ -143,6 +143,10 @@ impl Start for LeakyStart {
         self.start.seats()
     }
 
+    fn doubts(&self) -> Vec<SetupFault> {
+        self.start.doubts()
+    }
+
     fn play(&self, source: &mut dyn Source) -> Option<Outcome> {
         self.start.play(source)
     }

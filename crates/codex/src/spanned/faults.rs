@@ -20,11 +20,13 @@ pub struct Fault {
 pub struct Faults<'t> {
     text: &'t str,
     noted: RefCell<Vec<(Spot, Fault)>>,
+    /// What is no fault, and perhaps not meant.
+    doubted: RefCell<Vec<Fault>>,
 }
 
 impl<'t> Faults<'t> {
     pub fn new(text: &'t str) -> Faults<'t> {
-        Faults { text, noted: RefCell::default() }
+        Faults { text, noted: RefCell::default(), doubted: RefCell::default() }
     }
 
     pub fn add(&self, spot: Spot, why: impl Into<String>) {
@@ -34,6 +36,17 @@ impl<'t> Faults<'t> {
     /// What a rule forbids.
     pub fn cite(&self, spot: Spot, rule: RuleId, why: impl Into<String>) {
         self.note(spot, why.into(), Some(rule));
+    }
+
+    /// Notes what can be played and is perhaps not meant so.
+    pub fn doubt(&self, spot: Spot, rule: RuleId, why: impl Into<String>) {
+        let fault = self.fault(spot, why.into(), Some(rule));
+        self.doubted.borrow_mut().push(fault);
+    }
+
+    /// All that was doubted so far.
+    pub fn doubts(&self) -> Vec<Fault> {
+        self.doubted.borrow().clone()
     }
 
     /// How many there are so far.
@@ -60,8 +73,12 @@ impl<'t> Faults<'t> {
     }
 
     fn note(&self, spot: Spot, why: String, cite: Option<RuleId>) {
+        self.noted.borrow_mut().push((spot, self.fault(spot, why, cite)));
+    }
+
+    fn fault(&self, spot: Spot, why: String, cite: Option<RuleId>) -> Fault {
         let (line, column) = self.line_and_column(spot);
-        self.noted.borrow_mut().push((spot, Fault { line, column, why, cite }));
+        Fault { line, column, why, cite }
     }
 }
 
