@@ -10,7 +10,7 @@ use crate::tools::{files, root};
 const ROOMS: &[(&str, &str)] = &[
     (
         "bloody-big-battles",
-        "vocabulary < printed < rows < resolve < offer < options < scenario < state < plan < spoken < known < facts < telling < rolls < effects < forecasts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; known < imagine < game; state < breaches < game",
+        "vocabulary < printed < rows < resolve < offer < options < scenario < state < plan < spoken < known < facts < telling < rolls < effects < forecasts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; known < imagine < game; facts < breaches < game",
     ),
     (
         "hot-blood-and-cold-steel",

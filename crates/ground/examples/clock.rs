@@ -152,12 +152,13 @@ fn moves(table: &Table, crowd: &Crowd, starts: &[Slab]) {
             barred: Kinds::default(),
             barred_way: [RIVER].into_iter().collect(),
             keep_off: 0,
+            ends_off: 0,
             turns_first: false,
             ends: Ends::Back,
             beyond: 600,
             short_of_friends: false,
             stops_at_edge: false,
-            open: None,
+            open: Sides::NONE,
         };
         let turns = fan_turns(Turn(1_500), Turn(6_000), true);
         retreat.fan(pick(n).pose.facing.opposite(), turns, |_, _| 600, &mut met).whole

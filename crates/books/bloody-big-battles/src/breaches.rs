@@ -1,7 +1,9 @@
 //! What must never be true of a state, for the tests.
 
-use ground::table::{SLACK, Shape, Slab};
+use ground::table::{Pose, SLACK, Sides, Slab};
 
+use crate::facts::bodies;
+use crate::resolve::drill::{KEEP_OFF, RIVER, shape_of};
 use crate::state::{Army, Formation, Phase, State, UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
 
@@ -41,6 +43,26 @@ fn id(state: &State, unit: UnitNo) -> &str {
     state.card(unit).id.text()
 }
 
+/// Does a unit stand in a river (BB-MOVE-11)? The tail of a column that has come over a bridge by road may lie over the
+/// water, and whom the scenario has put into it need not have got out.
+fn in_river(state: &State, unit: UnitNo, slab: &Slab) -> bool {
+    let (table, river) = (&state.field().table, [RIVER].into_iter().collect());
+    let card = state.card(unit);
+    let put = |it: Pose| table.bars(river, &Slab::new(it, shape_of(card.start_bases, card.formation)));
+    let inside = table.bars(river, &slab.grown(-2 * SLACK));
+    inside && !state.unit(unit).in_column() && !card.pose.is_some_and(put)
+}
+
+/// Has a unit come too near the enemy in this step of Unit Movement without charging? One whose target has evaded stays
+/// where it charged.
+fn moved_up(state: &State, unit: UnitNo) -> bool {
+    let (it, side) = (state.unit(unit), state.side(unit));
+    let moves = state.phase == Phase::Movement && side == state.active && it.turn.rolled && it.turn.moved;
+    let charged = it.turn.charge.is_some() || state.options().evade;
+    let near = || bodies::enemies_within(state, side, &state.slab(unit), KEEP_OFF - 2 * SLACK).next();
+    moves && !charged && near().is_some()
+}
+
 fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {
     let (card, it) = (state.card(unit), state.unit(unit));
     let guns = card.arm == Arm::Artillery;
@@ -50,10 +72,12 @@ fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {
         }
     };
     // The tail of a column that comes in may still be off the table (BB-SET-5).
-    let head = Slab::new(it.pose, Shape::default());
-    let table = &state.field().table;
-    let inside = table.holds(&state.slab(unit), None) || it.in_column() && table.holds(&head, None);
+    let (table, slab) = (&state.field().table, state.slab(unit));
+    let head = table.holds(&bodies::front_of(&slab), Sides::NONE);
+    let inside = table.holds(&slab, Sides::NONE) || it.in_column() && head;
     never(!inside, "stands over the edge");
+    never(in_river(state, unit, &slab), "stands in a river");
+    never(moved_up(state, unit), "has moved to within 1 inch of the enemy (BB-GEO-5)");
     let around = state.slab(unit).bounds();
     never(!state.near(around).any(|it| it == unit), "is not found where it stands");
     never(state.bases(unit) == 0, "has no bases and stands");

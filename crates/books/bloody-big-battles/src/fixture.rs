@@ -138,7 +138,7 @@ impl Fixture {
             scale: String::new(),
             turns: 6,
             nights: Vec::new(),
-            field: Field { table, names },
+            field: Field::new(table, names),
             sides: [side(0, "south", Edge::South), side(1, "north", Edge::North)],
             cards: self.cards,
             generals: self.generals,
@@ -146,6 +146,7 @@ impl Fixture {
             victory: Vec::new(),
             specials: self.specials,
             options: self.options,
+            doubts: Vec::new(),
         };
         State {
             places: Places::of(&scenario.cards, &units),

@@ -49,6 +49,10 @@ impl Playbook for BigBattles {
         setup::open(setup)
     }
 
+    fn doubts(state: &State) -> Vec<SetupFault> {
+        state.scenario().doubts().iter().cloned().map(setup::fault).collect()
+    }
+
     fn seats(state: &State) -> Vec<Place> {
         Place::pair([0, 1].map(|it| state.scenario().sides[it].name.clone()))
     }

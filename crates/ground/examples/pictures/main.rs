@@ -85,7 +85,7 @@ fn zones() -> String {
             sheet.zone(&front_zone(&unit, 300, |_, _| None), RED);
         }
         sheet.unit(&unit, GOLD);
-        for at in base_centres(&unit, 4, 1) {
+        for at in base_centres(&unit, 4, 1, 4) {
             sheet.dot(at, 7, &format!("fill=\"{INK}\""));
         }
         sheet.dot(unit.pose.at, 11, &format!("fill=\"#fff\" stroke=\"{INK}\" stroke-width=\"4\""));
@@ -288,12 +288,13 @@ fn retreat() -> String {
         barred: Kinds::default(),
         barred_way: [STREAM].into_iter().collect(),
         keep_off: 0,
+        ends_off: 0,
         turns_first: false,
         ends: Ends::Back,
         beyond: 600,
         short_of_friends: false,
         stops_at_edge: false,
-        open: None,
+        open: Sides::NONE,
     };
     let (mut met, mut sheet) = (Transect::default(), Sheet::new(p(800, 900), p(3_000, 2_300)));
     sheet.stream(&brook);

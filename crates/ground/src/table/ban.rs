@@ -45,6 +45,18 @@ impl Ban<'_> {
         }
     }
 
+    /// Is it forbidden to follow a line from one footprint to another, first and at last along these? On its bends no
+    /// footprint sweeps anything: what it covers where it begins and where it ends counts, and the line between.
+    fn forbids_line(&self, (from, first): (&Slab, Vector), (to, last): (&Slab, Vector)) -> bool {
+        match self {
+            Ban::OnlyAlongRay { zone, owner, .. } => {
+                let binds = |slab: &Slab, by: Vector| inside(zone, slab) && !along_ray(owner, slab, by);
+                binds(from, first) || binds(to, last)
+            }
+            _ => self.forbids_turn(from, to),
+        }
+    }
+
     /// Is it forbidden to turn or wheel from one pose to another?
     pub fn forbids_turn(&self, from: &Slab, slab: &Slab) -> bool {
         match self {
@@ -81,6 +93,10 @@ pub(super) fn check(bans: &[Ban], slab: &Slab, by: Vector) -> Result<(), Refusal
 
 pub(super) fn check_turn(bans: &[Ban], from: &Slab, slab: &Slab) -> Result<(), Refusal> {
     refuse(bans, |it| it.forbids_turn(from, slab))
+}
+
+pub(super) fn check_line(bans: &[Ban], from: (&Slab, Vector), to: (&Slab, Vector)) -> Result<(), Refusal> {
+    refuse(bans, |it| it.forbids_line(from, to))
 }
 
 fn refuse(bans: &[Ban], forbids: impl Fn(&Ban) -> bool) -> Result<(), Refusal> {

@@ -8,7 +8,7 @@ use super::form::{Walk, refuse};
 use super::land::Table;
 use super::ledger::{Refusal, SLACK, Why};
 use super::point::{Length, Point, Vector, norm};
-use super::slab::{FINE, Shape, Slab};
+use super::slab::{FINE, Slab};
 use super::terrain::{Feature, Form, Kinds, on_segment, steps};
 use super::transect::{Crossing, Transect};
 
@@ -32,10 +32,18 @@ impl Table {
     fn within_at(&self, of: u16, slab: &Slab, by: Vector, room: Length) -> Option<Length> {
         let feature = &self.features()[usize::from(of)];
         let Some(points) = feature.line() else { return feature.met_at(slab, by) };
-        let Shape { half, ahead, behind } = slab.shape;
-        let shape = Shape { half: half + room, ahead: ahead + room, behind: behind + room };
-        let sweep = (&Slab::new(slab.pose, shape), by);
+        let sweep = (&slab.grown(room), by);
         steps(points).filter_map(|(a, b)| self.off_strips(sweep, a, b, 0)).min().map(|it| it as Length)
+    }
+
+    /// Calls with the place of each first touch of a piece of the feature, in ticks of a straight way.
+    pub(super) fn touches_between(&self, of: u16, slab: &Slab, by: Vector, call: &mut impl FnMut(i64)) {
+        let feature = &self.features()[usize::from(of)];
+        let Some(points) = feature.line() else {
+            return feature.met_at(slab, by).into_iter().for_each(|it| call(it.into()));
+        };
+        let sweep = (&slab.grown(SLACK), by);
+        steps(points).filter_map(|(a, b)| self.off_strips(sweep, a, b, 0)).for_each(call);
     }
 
     pub fn touches(&self, of: u16, slab: &Slab, by: Vector) -> bool {
@@ -132,6 +140,18 @@ impl Walk<'_> {
             let mut tolls = form.drill.tolls_of(feature.kind, Counts::Footprint, self.ledger.shape);
             if let Some(toll) = tolls.find(|it| is_bar(it)) {
                 self.keep_clear((of, toll), &slab, (0, 0), &[])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// No part of the footprint lies over a barred line here, wherever it has begun.
+    pub fn off_bars(&self) -> Result<(), Refusal> {
+        let (form, slab) = (self.form, self.slab());
+        for (of, feature) in form.table.near(slab.bounds().grown(SLACK)).filter(|it| it.1.line().is_some()) {
+            let mut tolls = form.drill.tolls_of(feature.kind, Counts::Footprint, self.ledger.shape);
+            if let Some(toll) = tolls.find(|it| is_bar(it) && form.table.touches(of, &slab, (0, 0))) {
+                return refuse(toll.due.row, Why::Barred(toll.kind));
             }
         }
         Ok(())

@@ -6,9 +6,10 @@ use super::few::Few;
 use super::form::{Align, Goal, PathForm, Walk, refuse};
 use super::ledger::{Contact, Ledger, Refusal, SLACK, Why};
 use super::path::{Leg, Path};
-use super::point::{Heading, Length, Point, Pose, UNIT, Vector, dot, norm, right, rounded, scaled, square};
+use super::point::{Heading, Length, Point, Pose, UNIT, Vector, dot, norm, right, rounded};
 use super::slab::{FINE, Shape, Slab};
 use super::straight::in_arc;
+use super::toward::part as part_of;
 use super::transect::Transect;
 use super::zone::{Zone, Zoning};
 
@@ -78,8 +79,8 @@ impl Berths {
 }
 
 impl PathForm<'_> {
-    /// The place flush with the target's edge nearest to where `touch` first touches it, if any is free: of other
-    /// bodies, of barred ground, and on the table.
+    /// The place flush with the target's edge in which the anchor is as near as can be to where it was at first touch, if
+    /// any is free: of other bodies, of barred ground, and on the table.
     pub fn flush(&self, target: &Slab, edge: Zone, touch: &Slab, least: Length) -> Option<Pose> {
         let shape = touch.shape;
         let berths = Berths::new(target, edge, shape, least);
@@ -124,7 +125,7 @@ impl PathForm<'_> {
                     .near(slab.bounds().joined(touch.bounds()).grown(SLACK))
                     .any(|(of, it)| barred(it.kind) && self.cuts_off(of, touch, &slab))
         };
-        berths.nearest(first_touch(&berths, target, touch), &stops, free)
+        berths.nearest(berths.place_of(touch.pose.at), &stops, free)
     }
 
     /// A charge at the target of this form: straight at its nearest point, else at its middle or at a corner of it.
@@ -151,16 +152,6 @@ impl PathForm<'_> {
     }
 }
 
-/// Where along the edge the two first touch: a corner, or the middle of all that touches as nearly.
-fn first_touch(berths: &Berths, target: &Slab, touch: &Slab) -> i64 {
-    let pairs = target.corner_pairs(touch).map(|(a, b)| (square(a.to(b)), berths.place_of(a)));
-    let least = pairs.clone().map(|it| it.0).min().unwrap_or(0);
-    // Corners are rounded, so those of parallel edges may differ by a tick either way.
-    let places = pairs.filter(|it| it.0 <= least + 2).map(|it| it.1);
-    let (low, high) = places.fold((i64::MAX, i64::MIN), |(low, high), it| (low.min(it), high.max(it)));
-    rounded(low + high, 2)
-}
-
 impl Walk<'_> {
     /// The last leg of a charge: in the arc, directly toward the target, to the first touch, then to where it ends.
     pub fn charge(&mut self, to: Point, scratch: &mut Transect) -> Result<(), Refusal> {
@@ -176,29 +167,42 @@ impl Walk<'_> {
         let slant = self.take_way(way, by)?;
         let (slab, length) = (self.slab(), norm(by) as Length);
         let bounds = slab.bounds().swept(by);
-        let mut first: Option<(Length, &Slab)> = None;
-        for (_, body) in form.crowd.near(bounds.grown(SLACK)).filter(|it| it.1.id == target) {
-            // A leg that ends just where it would touch does touch.
-            let ends = slab.shifted(by).within(&body.slab, SLACK).then_some(length);
-            let touch = slab.touches_at(by, length, &body.slab).or(ends);
-            if let Some(at) = touch.filter(|it| first.is_none_or(|old| *it < old.0)) {
-                first = Some((at, &body.slab));
-            }
-        }
-        let Some((touch, other)) = first.filter(|it| it.1.on_ray(from.at, by)) else { return misses() };
-        let enemies =
-            form.crowd.near(bounds).filter(|it| it.1.enemy && it.1.id != target && it.1.id != form.me);
-        for (_, body) in enemies {
-            if slab.touches_at(by, length, &body.slab).is_some_and(|it| it + SLACK < touch) {
+        // A leg that ends just where it would touch does touch.
+        let touches = |body: &Slab| {
+            let ends = slab.shifted(by).within(body, SLACK).then_some(length);
+            slab.touches_at(by, length, body).or(ends)
+        };
+        let bodies = form.crowd.bodies().iter().filter(|it| it.id == target);
+        let nearest = bodies.min_by_key(|it| touches(&it.slab).unwrap_or(Length::MAX));
+        let Some(other) = nearest.map(|it| &it.slab).filter(|it| it.on_ray(from.at, by)) else {
+            return misses();
+        };
+        let mut stop = touches(other);
+        let ahead = ray_meets(from.at, by, other);
+        let enemies = form.crowd.near(bounds.grown(SLACK));
+        for (_, body) in enemies.filter(|it| it.1.enemy && it.1.id != target && it.1.id != form.me) {
+            let Some(at) = touches(&body.slab) else { continue };
+            if ray_meets(from.at, by, &body.slab) < ahead {
                 return refuse(cites.charge, Why::Through(body.id));
             }
+            if stop.is_some_and(|it| it <= at + SLACK) {
+                continue;
+            }
+            // A wing has touched another first. That ends the way, and still it is the one whom it goes for that it
+            // fights, if it reaches him as it wheels.
+            if !other.within_point(from.at.shifted(part_of(by, at, length)), slab.shape.half + SLACK) {
+                return if stop.is_some() { refuse(cites.charge, Why::Through(body.id)) } else { misses() };
+            }
+            stop = Some(at);
         }
+        let Some(touch) = stop else { return misses() };
         let stop = if let Align::Short(room) = align {
             short_of(&slab, by, length, touch, other, room)
         } else {
             touch
         };
-        let part = (scaled(by.0, stop.into(), length.into()), scaled(by.1, stop.into(), length.into()));
+        let part = part_of(by, stop, length);
+        self.on_table(&slab.shifted(part))?;
         self.pass_friends(&slab, part, target)?;
         ban::check(form.bans, &slab, part)?;
         self.cover(&slab, part, slant, scratch)?;
@@ -229,6 +233,18 @@ impl Walk<'_> {
     }
 }
 
+/// How far along a ray a slab is met first, in ticks; farther than anything if it is not.
+fn ray_meets(from: Point, by: Vector, slab: &Slab) -> Length {
+    if !slab.on_ray(from, by) {
+        return Length::MAX;
+    }
+    // As far as any table goes.
+    let times = (i64::from(super::point::LARGEST) / norm(by).max(1)).max(1);
+    let far = (by.0 * times, by.1 * times);
+    let eye = Slab::new(Pose { at: from, facing: Heading::default() }, Shape::default());
+    eye.touches_at(far, norm(far) as Length, slab).unwrap_or(0)
+}
+
 /// Where a charge stands that was halted: drawn back along its last leg to `room` from its target, or to where that
 /// leg began.
 pub fn drawn_back(contact: &Contact, shape: Shape, target: &Slab, room: Length) -> Pose {
@@ -237,13 +253,12 @@ pub fn drawn_back(contact: &Contact, shape: Shape, target: &Slab, room: Length) 
     let length = norm(by) as Length;
     let slab = Slab::new(Pose { at: from.at, facing: touch.facing }, shape);
     let stop = short_of(&slab, by, length, length, target, room);
-    Pose { at: slab.shifted(super::toward::part(by, stop, length)).pose.at, facing: touch.facing }
+    Pose { at: slab.shifted(part_of(by, stop, length)).pose.at, facing: touch.facing }
 }
 
 /// The farthest place on a way to a touch that is at least `room` from the other.
 fn short_of(slab: &Slab, by: Vector, length: Length, touch: Length, other: &Slab, room: Length) -> Length {
-    let part = |it: Length| (scaled(by.0, it.into(), length.into()), scaled(by.1, it.into(), length.into()));
-    let near = |it: Length| slab.shifted(part(it)).within(other, room - 1);
+    let near = |it: Length| slab.shifted(part_of(by, it, length)).within(other, room - 1);
     let (mut clear, mut met) = (0, touch + 1);
     while clear + 1 < met {
         let middle = clear + (met - clear) / 2;

@@ -1,7 +1,7 @@
 //! The grammar and price list of a kind of move, as data: a book writes one for each arm and formation, and any screen
 //! or player can read it. The price kinds are closed, because five are all that the books use.
 
-use super::land::Side;
+use super::land::Sides;
 use super::point::{Length, Turn};
 use super::terrain::Kind;
 
@@ -218,8 +218,8 @@ pub struct Drill {
     /// One turn or change of shape and nothing else may always be made.
     pub one_free: bool,
     pub keep_off: Option<KeepOff>,
-    /// A side of the table that may be crossed.
-    pub open: Option<Side>,
+    /// The sides of the table that may be crossed.
+    pub open: Sides,
     pub cites: Cites,
 }
 
@@ -259,7 +259,7 @@ impl Drill {
         floor: 0,
         one_free: false,
         keep_off: None,
-        open: None,
+        open: Sides::NONE,
         cites: Cites {
             legs: Row(0),
             arc: Row(0),

@@ -64,12 +64,16 @@ impl Footprint {
     }
 }
 
-/// The middles of the squares of a formation, rank by rank from the front right: bases or stands.
-pub fn base_centres(slab: &Slab, files: i32, ranks: i32) -> impl Iterator<Item = Point> + '_ {
+/// The middles of the squares of a formation, rank by rank from the front right: bases or stands. A last rank that is not
+/// full stands behind the middle of the others.
+pub fn base_centres(slab: &Slab, files: i32, ranks: i32, count: i32) -> impl Iterator<Item = Point> + '_ {
     let deep = slab.shape.depth();
     let ahead = move |rank: i32| slab.shape.ahead - deep * (2 * rank + 1) / (2 * ranks.max(1));
-    let aside = move |file: i32| file_middle(slab.shape.half, file, files);
-    (0..ranks).flat_map(move |rank| (0..files).map(move |file| slab.point(ahead(rank), aside(file))))
+    (0..ranks).flat_map(move |rank| {
+        let here = (count - rank * files).clamp(0, files);
+        let half = rounded(i64::from(slab.shape.half) * i64::from(here), files.max(1).into()) as Length;
+        (0..here).map(move |file| slab.point(ahead(rank), file_middle(half, file, here)))
+    })
 }
 
 /// The middles of the front edges of the files, from the right: where bases and stands look from.

@@ -93,12 +93,14 @@ pub(super) struct Walk<'f> {
     formed: bool,
     /// A strip has carried it over ground that bars it.
     pub carried: bool,
+    /// It has turned to look there, and nothing is paid for that yet.
+    pub faced: Option<Heading>,
 }
 
 impl<'f> Walk<'f> {
     pub fn new(form: &'f PathForm<'f>) -> Walk<'f> {
         let ledger = Ledger::new(form.start, form.shape);
-        Walk { form, ledger, legs: 0, way: None, moved: false, formed: false, carried: false }
+        Walk { form, ledger, legs: 0, way: None, moved: false, formed: false, carried: false, faced: None }
     }
 
     pub fn leg(&mut self, leg: Leg, charge: bool, scratch: &mut Transect) -> Result<(), Refusal> {
@@ -147,6 +149,7 @@ impl<'f> Walk<'f> {
     fn go_on(&mut self) -> Result<(), Refusal> {
         let drill = self.form.drill;
         self.moved = true;
+        self.pay_face()?;
         if self.formed && !drill.forms_between { refuse(drill.cites.form, Why::NoForm) } else { Ok(()) }
     }
 
@@ -156,6 +159,7 @@ impl<'f> Walk<'f> {
     }
 
     fn settle(&mut self, path: &Path) -> Result<(), Refusal> {
+        self.pay_face()?;
         let (form, ledger) = (self.form, &mut self.ledger);
         let single = path.legs.len() == 1 && matches!(path.legs[0], Leg::Turn { .. } | Leg::Form(_));
         let enough = ledger.settle(form.drill, cost(form.allowance));
@@ -184,7 +188,13 @@ impl<'f> Walk<'f> {
                 return refuse(keep.row, Why::TooNear(body.id));
             }
         }
-        if form.table.holds(&slab, drill.open) { Ok(()) } else { refuse(drill.cites.table, Why::OffTable) }
+        self.on_table(&slab)
+    }
+
+    /// Nothing of it may be beyond a side of the table that is not open.
+    pub fn on_table(&self, slab: &Slab) -> Result<(), Refusal> {
+        let (table, drill) = (self.form.table, self.form.drill);
+        if table.holds(slab, drill.open) { Ok(()) } else { refuse(drill.cites.table, Why::OffTable) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! How far apart rectangles are. `within` is exact and decides; a distance is rounded down, for order and display.
 
 use super::point::{Length, Point, UNIT, Vector, dot, right, rounded, square};
-use super::slab::{FINE, Slab};
+use super::slab::{FINE, Shape, Slab};
 
 impl Slab {
     /// Is the least distance between the two at most `d`?
@@ -44,6 +44,12 @@ impl Slab {
         res
     }
 
+    /// The slab with so much room about it, square at its corners.
+    pub fn grown(&self, room: Length) -> Slab {
+        let Shape { half, ahead, behind } = self.shape;
+        Slab::new(self.pose, Shape { half: half + room, ahead: ahead + room, behind: behind + room })
+    }
+
     pub fn within_point(&self, p: Point, d: Length) -> bool {
         0 <= d && self.near_fine((FINE * i64::from(p.x), FINE * i64::from(p.y)), d)
     }
@@ -75,6 +81,31 @@ impl Slab {
         }
         let pairs = self.corner_pairs(other);
         pairs.min_by_key(|(a, b)| square(a.to(*b))).unwrap_or((self.middle(), other.middle()))
+    }
+
+    /// The way from the nearest point of this slab to that of the other, in 1/`FINE` tick: it is one and the same from
+    /// wherever two parallel edges are nearest. None where they overlap or touch, within `slack`.
+    pub fn apart(&self, other: &Slab, slack: Length) -> Option<Vector> {
+        if self.within(other, slack) {
+            return None;
+        }
+        let to = |a: &Slab, p: Vector| {
+            let (du, dv) = a.aside(p);
+            let (u, v) = a.frame(p);
+            let (du, dv) = (i128::from(du * u.signum()), i128::from(dv * v.signum()));
+            let (f, r) = (a.forward, right(a.forward));
+            let off = |f: i64, r: i64| ((du * i128::from(f) + dv * i128::from(r)) / a.whole()) as i64;
+            (a.gap(p), (off(f.0, r.0), off(f.1, r.1)))
+        };
+        let mine = self.corners().map(|it| {
+            let (gap, off) = to(other, it);
+            (gap * self.whole(), (-off.0, -off.1))
+        });
+        let theirs = other.corners().map(|it| {
+            let (gap, off) = to(self, it);
+            (gap * other.whole(), off)
+        });
+        mine.into_iter().chain(theirs).min_by_key(|it| it.0).map(|it| it.1)
     }
 
     /// Each corner with the nearest point of the other slab; the point of this slab first.

@@ -132,8 +132,13 @@ impl Table {
         points.iter().filter(|it| self.features[usize::from(of)].contains(**it)).count()
     }
 
-    /// Is the whole slab on the table, by a tick for the mover? `open` names a side that does not count.
-    pub fn holds(&self, slab: &Slab, open: Option<Side>) -> bool {
+    /// Is the whole slab on the table, by a tick for the mover? Sides that are open do not count.
+    pub fn holds(&self, slab: &Slab, open: Sides) -> bool {
+        self.hangs_over(slab).among(open)
+    }
+
+    /// The sides of the table that some part of the slab is beyond, by a tick for the mover.
+    pub fn hangs_over(&self, slab: &Slab) -> Sides {
         let (x, y) = (slab.extent((1, 0)), slab.extent((0, 1)));
         let far = |it: Length| FINE * i64::from(it) + FINE;
         let inside = |side: Side| match side {
@@ -142,11 +147,11 @@ impl Table {
             Side::East => slab.centre.0 + x <= far(self.size.x),
             Side::North => slab.centre.1 + y <= far(self.size.y),
         };
-        Side::ALL.into_iter().all(|it| Some(it) == open || inside(it))
+        Side::ALL.into_iter().filter(|it| !inside(*it)).fold(Sides::NONE, Sides::with)
     }
 
     /// Ticks of a straight way of `length` by `by` until a corner of the slab passes an edge of the table, rounded down.
-    pub fn leaves_at(&self, slab: &Slab, by: Vector, length: Length, open: Option<Side>) -> Option<Length> {
+    pub fn leaves_at(&self, slab: &Slab, by: Vector, length: Length, open: Sides) -> Option<Length> {
         let (x, y) = (slab.extent((1, 0)), slab.extent((0, 1)));
         let size = (FINE * i64::from(self.size.x), FINE * i64::from(self.size.y));
         let room = |side: Side| match side {
@@ -160,7 +165,7 @@ impl Table {
             let at = (0 < speed).then(|| super::point::scaled_down(room, i64::from(length), FINE * speed))?;
             (at < i64::from(length)).then_some(at.max(0) as Length)
         };
-        Side::ALL.into_iter().filter(|it| Some(*it) != open).filter_map(leaves).min()
+        Side::ALL.into_iter().filter(|it| !open.has(*it)).filter_map(leaves).min()
     }
 
     /// The last place before the segment first crosses a line of one of these kinds that no strip carries it over.
@@ -214,6 +219,31 @@ impl Side {
     }
 }
 
+/// A set of sides of the table: those that may be crossed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sides(u8);
+
+impl Sides {
+    pub const NONE: Sides = Sides(0);
+
+    pub const fn with(self, side: Side) -> Sides {
+        Sides(self.0 | 1 << side as u8)
+    }
+
+    pub const fn has(self, side: Side) -> bool {
+        self.0 >> side as u8 & 1 == 1
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Are all of them among the others?
+    pub const fn among(self, others: Sides) -> bool {
+        self.0 & !others.0 == 0
+    }
+}
+
 fn faults_of(feature: usize, it: &Feature, faults: &mut Vec<Fault>) {
     let (points, least) = match &it.form {
         Form::Area(ring) | Form::Contour { ring, .. } => (ring.as_slice(), 3),
@@ -250,7 +280,7 @@ fn faults_of(feature: usize, it: &Feature, faults: &mut Vec<Fault>) {
 }
 
 /// Do two segments have a point in common?
-fn touch((a, b): (Point, Point), (p, q): (Point, Point)) -> bool {
+pub(super) fn touch((a, b): (Point, Point), (p, q): (Point, Point)) -> bool {
     let (sp, sq) = (cross(a, b, p).signum(), cross(a, b, q).signum());
     let (sa, sb) = (cross(p, q, a).signum(), cross(p, q, b).signum());
     sp * sq <= 0 && sa * sb <= 0 && Bounds::of([a, b]).meets(&Bounds::of([p, q]))

@@ -49,7 +49,7 @@ pub use drill::{
 pub use few::Few;
 pub use footprint::{Footprint, base_centres, front_points};
 pub use form::{Align, Goal, PathForm};
-pub use land::{Fault, Side, Table};
+pub use land::{Fault, Side, Sides, Table};
 pub use ledger::{Amount, Contact, Feats, Item, Ledger, Refusal, SLACK, Why};
 pub use path::{Leg, On, Path, Unread};
 pub use place::{Facings, PlaceCites, PlaceForm};

@@ -3,7 +3,7 @@
 use super::crowd::Crowd;
 use super::drill::{KeepOff, Row};
 use super::form::refuse;
-use super::land::{Side, Table};
+use super::land::{Sides, Table};
 use super::ledger::{Refusal, SLACK, Why};
 use super::point::{Heading, Length, Point, Pose, Turn};
 use super::reach::Reach;
@@ -23,7 +23,7 @@ pub struct PlaceForm<'a> {
     pub facings: Facings,
     pub barred: &'a [(Kind, Row)],
     pub keep_off: Option<KeepOff>,
-    pub open: Option<Side>,
+    pub open: Sides,
     pub cites: PlaceCites,
 }
 

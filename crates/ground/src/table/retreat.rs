@@ -1,9 +1,9 @@
 //! Moves that nobody chooses: straight away, and if that is not free along the next direction of a fan.
 
 use super::ban::Ban;
-use super::barrier::carried;
 use super::crowd::Crowd;
-use super::land::{Side, Table};
+use super::few::Few;
+use super::land::{Sides, Table};
 use super::ledger::SLACK;
 use super::point::{Heading, Length, Pose, Turn};
 use super::slab::{Shape, Slab};
@@ -25,6 +25,8 @@ pub struct Retreat<'a> {
     pub barred_way: Kinds,
     /// Nearer to an enemy than this one may not come, unless one starts so.
     pub keep_off: Length,
+    /// It may not end nearer to an enemy than this.
+    pub ends_off: Length,
     /// Looking along the way while going, or as before.
     pub turns_first: bool,
     pub ends: Ends,
@@ -34,7 +36,7 @@ pub struct Retreat<'a> {
     pub short_of_friends: bool,
     /// Does the edge of the table stop it?
     pub stops_at_edge: bool,
-    pub open: Option<Side>,
+    pub open: Sides,
 }
 
 /// Which way one looks at the end.
@@ -86,10 +88,16 @@ impl Retreat<'_> {
     pub fn away(&self, heading: Heading, whole: Length, scratch: &mut Transect) -> Away {
         let facing = if self.turns_first { heading } else { self.start.facing };
         let slab = Slab::new(Pose { facing, ..self.start }, self.shape);
-        let most = whole + self.beyond;
-        let free = self.free_length(&slab, heading, most, scratch);
-        let length = self.end_free(heading, whole.min(free), free);
-        self.ending(heading, length, whole <= length || self.short_of_friends && whole <= free)
+        let way = self.way(&slab, heading, whole + self.beyond, scratch);
+        let wanted = whole.min(way.free);
+        let full = |length: Length| whole <= length || self.short_of_friends && whole <= way.free;
+        // Its own way may carry it off the table, whoever stands there.
+        let leaves = self.dry(&way, heading, wanted) && !self.on_table(heading, wanted);
+        if leaves && !self.stops_at_edge {
+            return self.ending(heading, wanted, full(wanted));
+        }
+        let length = self.end_free(&way, heading, wanted).unwrap_or(0);
+        self.ending(heading, length, full(length))
     }
 
     fn ending(&self, heading: Heading, length: Length, whole: bool) -> Away {
@@ -107,42 +115,51 @@ impl Retreat<'_> {
         Pose { at: self.start.at.moved(heading, length), facing }
     }
 
-    /// Ticks along a heading before an enemy, a ban, barred ground or the edge stops the slab.
-    fn free_length(&self, slab: &Slab, heading: Heading, most: Length, scratch: &mut Transect) -> Length {
+    /// What stands against going along a heading: an enemy, a ban, barred ground, the edge.
+    fn way(&self, slab: &Slab, heading: Heading, most: Length, scratch: &mut Transect) -> Way {
         let by = slab.pose.at.to(slab.pose.at.moved(heading, most));
-        let mut stop = most;
+        let mut free = most;
         let bounds = slab.bounds().swept(by);
         let enemies =
             self.crowd.near(bounds.grown(self.keep_off)).filter(|it| it.1.enemy && it.1.id != self.me);
         for (_, body) in enemies {
             let span = slab.overlap_span(by, most, &body.slab, SLACK).filter(|it| 0 < it.1);
-            stop = stop.min(span.map_or(most.into(), |it| it.0.max(0)) as Length);
+            free = free.min(span.map_or(most.into(), |it| it.0.max(0)) as Length);
             if !slab.within(&body.slab, self.keep_off - SLACK) {
                 let near =
                     |it: Length| slab.sweep_within(part(by, it, most), &body.slab, self.keep_off - SLACK);
-                stop = stop.min(last_clear(stop, near));
+                free = free.min(last_clear(free, near));
             }
         }
         for ban in self.bans {
-            stop = stop.min(ban.stops_at(slab, by, most).unwrap_or(most));
+            free = free.min(ban.stops_at(slab, by, most).unwrap_or(most));
         }
         // It must be clear on the way, and as it looks at the end.
         let end = Slab::new(self.pose(heading, 0), self.shape);
         for slab in [slab, &end].into_iter().filter(|_| self.stops_at_edge) {
-            stop = stop.min(self.table.leaves_at(slab, by, most, self.open).unwrap_or(most));
+            free = free.min(self.table.leaves_at(slab, by, most, self.open).unwrap_or(most));
         }
-        stop = stop.min(self.way_free(slab, heading, most, scratch));
+        let mut way = Way { free: free.min(self.way_free(slab, heading, most, scratch)), ..Way::default() };
         if self.barred.is_empty() {
-            return stop;
+            return way;
         }
         let bounds = bounds.joined(end.bounds().swept(by)).grown(SLACK);
         for (of, _) in self.table.near(bounds).filter(|it| self.barred.has(it.1.kind)) {
-            // One who stands in it already may leave it, and so may one whom a strip carries over it.
-            for slab in [slab, &end].into_iter().filter(|_| !carried(of, &scratch.crossings)) {
-                stop = stop.min(self.table.entered_at(of, slab, slab, by).unwrap_or(most));
+            way.barred |= self.table.entered_at(of, slab, &end, by).is_some();
+            let Some(met) = self.table.entered_at(of, slab, slab, by) else { continue };
+            way.barred = true;
+            // A strip carries only who goes over it, and nobody before he has come to it.
+            match scratch.crossings.iter().find(|it| it.of == of && it.over.is_some()) {
+                None => way.free = way.free.min(met),
+                Some(bridge) => {
+                    let over = (bridge.at / ALONG) as Length + 1;
+                    if met < over && !way.gaps.push((met, over)) {
+                        way.free = way.free.min(met);
+                    }
+                }
             }
         }
-        stop
+        way
     }
 
     fn way_free(&self, slab: &Slab, heading: Heading, most: Length, scratch: &mut Transect) -> Length {
@@ -164,28 +181,100 @@ impl Retreat<'_> {
         lines.chain(areas).min().map_or(most, |it| (it / ALONG).clamp(0, most.into()) as Length)
     }
 
-    /// Where the end is free of everybody: onward if there is room, else back.
-    fn end_free(&self, heading: Heading, wanted: Length, free: Length) -> Length {
-        let onward = self.slide(heading, wanted, free, true);
-        onward.or_else(|| self.slide(heading, wanted, free, false)).unwrap_or(0)
+    /// Where the end is free of everybody and of barred ground, and on the table: onward if only friends stand there, else
+    /// back.
+    fn end_free(&self, way: &Way, heading: Heading, wanted: Length) -> Option<Length> {
+        let ends = |it: Length| {
+            self.dry(way, heading, it) && self.on_table(heading, it) && self.off_enemies(heading, it)
+        };
+        let free = |it: Length, slack: Length| ends(it) && self.nobody_at(heading, it, slack);
+        let goes_on = ends(wanted);
+        if goes_on && self.nobody_at(heading, wanted, SLACK) {
+            return Some(wanted);
+        }
+        let places = self.places(way, heading);
+        let beyond =
+            places.iter().filter(|it| goes_on && wanted < it.0 && it.0 <= way.free && free(it.0, it.1));
+        let before = places.iter().filter(|it| 0 <= it.0 && it.0 < wanted && free(it.0, it.1));
+        beyond.map(|it| it.0).min().or_else(|| before.map(|it| it.0).max())
     }
 
-    fn slide(&self, heading: Heading, wanted: Length, free: Length, onward: bool) -> Option<Length> {
-        let mut at = wanted;
-        // Each step leaves a body behind for good, so there are no more steps than bodies.
-        for _ in 0..=self.crowd.bodies().len() {
-            let here = Slab::new(self.pose(heading, at), self.shape);
-            let mut others = self.crowd.near(here.bounds()).filter(|it| it.1.id != self.me);
-            let Some((_, body)) = others.find(|it| here.overlaps(&it.1.slab, SLACK)) else { return Some(at) };
-            let span = here.overlap_span(heading.vector(), super::point::UNIT as Length, &body.slab, 0)?;
-            let next = i64::from(at) + if onward { span.1.max(1) } else { span.0.min(-1) };
-            if next < 0 || i64::from(free) < next {
-                return None;
+    /// The lengths at which something begins or ends to stand against ending there, each with how far one may then sink
+    /// into somebody: a place beside a body is rounded. Those of the ground are rounded too, so a hair to either side of
+    /// them is asked.
+    fn places(&self, way: &Way, heading: Heading) -> Vec<(Length, Length)> {
+        let most = way.free;
+        let (first, last) = (Slab::new(self.pose(heading, 0), self.shape), self.pose(heading, most));
+        let last = Slab::new(last, self.shape);
+        let by = first.pose.at.to(last.pose.at);
+        let back = (-by.0, -by.1);
+        let mut bodies: Vec<i64> = vec![0, most.into()];
+        let near = first.bounds().swept(by).grown(self.ends_off);
+        for (_, body) in self.crowd.near(near).filter(|it| it.1.id != self.me) {
+            for room in [0, self.ends_off].into_iter().filter(|it| *it == 0 || body.enemy) {
+                let other = body.slab.grown(room);
+                let span = first.overlap_span(heading.vector(), super::point::UNIT as Length, &other, 0);
+                bodies.extend(span.into_iter().flat_map(|(from, to)| [from, to]));
             }
-            at = next as Length;
         }
-        None
+        let mut ground: Vec<i64> =
+            way.gaps.iter().flat_map(|it| [i64::from(it.0), i64::from(it.1)]).collect();
+        let bounds = first.bounds().swept(by).grown(SLACK);
+        for (of, _) in self.table.near(bounds).filter(|it| way.barred && self.barred.has(it.1.kind)) {
+            self.table.touches_between(of, &first, by, &mut |at| ground.push(at));
+            self.table.touches_between(of, &last, back, &mut |at| ground.push(i64::from(most) - at));
+        }
+        let off = |slab: &Slab, by| self.table.leaves_at(slab, by, most, self.open).map(i64::from);
+        ground.extend(off(&first, by));
+        ground.extend(off(&last, back).map(|it| i64::from(most) - it));
+        let ground = ground.iter().flat_map(|it| (-2..=2).map(move |by| (it + by, 0)));
+        let all = bodies.into_iter().map(|it| (it, SLACK)).chain(ground);
+        all.filter_map(|it| Some((it.0.try_into().ok()?, it.1))).collect()
     }
+
+    fn on_table(&self, heading: Heading, at: Length) -> bool {
+        self.table.holds(&Slab::new(self.pose(heading, at), self.shape), self.open)
+    }
+
+    fn nobody_at(&self, heading: Heading, at: Length, slack: Length) -> bool {
+        let here = Slab::new(self.pose(heading, at), self.shape);
+        let mut others = self.crowd.near(here.bounds()).filter(|it| it.1.id != self.me);
+        !others.any(|it| here.overlaps(&it.1.slab, slack))
+    }
+
+    fn off_enemies(&self, heading: Heading, at: Length) -> bool {
+        if self.ends_off == 0 {
+            return true;
+        }
+        let here = Slab::new(self.pose(heading, at), self.shape);
+        let mut near = self.crowd.near(here.bounds().grown(self.ends_off)).filter(|it| it.1.enemy);
+        !near.any(|it| it.1.id != self.me && here.within(&it.1.slab, self.ends_off - SLACK))
+    }
+
+    /// May one end there as far as barred ground goes?
+    fn dry(&self, way: &Way, heading: Heading, at: Length) -> bool {
+        if way.gaps.iter().any(|it| it.0 < at && at < it.1) {
+            return false;
+        }
+        let (stands, here) =
+            (Slab::new(self.start, self.shape), Slab::new(self.pose(heading, at), self.shape));
+        let mut near = self.table.near(here.bounds().grown(SLACK));
+        !way.barred
+            || !near.any(|(of, it)| {
+                self.barred.has(it.kind) && self.table.entered_at(of, &stands, &here, (0, 0)).is_some()
+            })
+    }
+}
+
+/// What stands against a way along a heading.
+#[derive(Clone, Copy, Debug, Default)]
+struct Way {
+    /// Ticks until something stops it.
+    free: Length,
+    /// Between these lengths barred ground lies under it and no strip has carried it over yet.
+    gaps: Few<(Length, Length), 8>,
+    /// Barred ground is near enough to be asked about at the end.
+    barred: bool,
 }
 
 /// Straight on, then by steps to both sides, one side first.

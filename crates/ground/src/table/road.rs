@@ -58,18 +58,21 @@ impl Walk<'_> {
         let Some(feature) = feature.filter(|it| (0..=it.line_length()).contains(&to)) else { return none() };
         let Some(from) = feature.place_near(self.ledger.end.at, road.near) else { return none() };
         self.take_road()?;
-        let mut carried = false;
+        let (stood, mut carried) = (self.slab(), false);
         if let Some(next) = feature.point_along(from) {
+            let onto = (&stood, stood.pose.at.to(next));
             carried |= self.stretch(&road, next, scratch)?;
             self.ledger.end.at = next;
+            ban::check_line(form.bans, onto, onto)?;
         }
-        let mut first = true;
+        let (mut first, mut ways) = (true, None);
         for next in corners(feature, from, to) {
             let by = self.ledger.end.at.to(next);
             let Some(way) = Heading::of(by) else { continue };
             if std::mem::take(&mut first) {
                 self.turn_onto(way, by)?;
             }
+            ways = Some((ways.map_or(by, |it: (Vector, Vector)| it.0), by));
             let before = self.ledger.spent;
             carried |= self.stretch(&road, next, scratch)?;
             let (num, den) = (i64::from(road.per.0), i64::from(road.per.1));
@@ -78,6 +81,9 @@ impl Walk<'_> {
             self.ledger.charge(due, road.kind, For::Ground, length * (num - den) / den)?;
             self.ledger.feats.on_road += norm(by) as Length;
             self.ledger.end = Pose { at: next, facing: way };
+        }
+        if let Some((first, last)) = ways {
+            ban::check_line(form.bans, (&stood, first), (&self.slab(), last))?;
         }
         self.ledger.feats.crossed.add(road.kind);
         // The tail of a column that has just come over a bridge may still lie over the river.

@@ -28,6 +28,7 @@ impl Walk<'_> {
         self.count(way)?;
         let slant = self.take_way(way, by)?;
         let slab = self.slab();
+        self.on_table(&slab.shifted(by))?;
         self.pass(&slab, by, None)?;
         ban::check(self.form.bans, &slab, by)?;
         self.cover(&slab, by, slant, scratch)
@@ -38,8 +39,10 @@ impl Walk<'_> {
         let drill = self.form.drill;
         let facing = self.ledger.end.facing;
         if in_arc(facing, way, by, drill.arc) {
-            if drill.follows {
+            if drill.follows && facing != way {
                 self.ledger.end.facing = way;
+                // It wheels first, and must have room to.
+                self.on_table(&self.slab())?;
             }
             return Ok(drill.oblique.filter(|_| !drill.follows && !in_arc(facing, way, by, Turn(0))));
         }

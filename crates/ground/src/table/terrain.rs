@@ -150,6 +150,15 @@ impl Feature {
         }
     }
 
+    /// Do two areas overlap or have a point of their borders in common?
+    pub fn touches(&self, other: &Feature) -> bool {
+        let (Some(a), Some(b)) = (self.ring(), other.ring()) else { return false };
+        self.bounds.meets(&other.bounds)
+            && (edges(a).any(|one| edges(b).any(|two| super::land::touch(one, two)))
+                || b.first().is_some_and(|it| self.contains(*it))
+                || a.first().is_some_and(|it| other.contains(*it)))
+    }
+
     /// Is any part of the line or of the border at most `d` from the point?
     pub fn within(&self, p: Point, d: Length) -> bool {
         match &self.form {

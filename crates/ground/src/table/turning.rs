@@ -67,6 +67,7 @@ impl Walk<'_> {
             }
             self.ledger.end = next;
         }
+        self.on_table(&self.slab())?;
         self.underfoot(&self.slab(), (0, 0), &[])
     }
 
@@ -117,19 +118,30 @@ impl Walk<'_> {
         if on == On::Anchor { self.face(to) } else { self.turn_about(on, to) }
     }
 
-    /// Looking elsewhere, about the anchor, judged by the facing before the move.
+    /// Looking elsewhere, about the anchor. What that costs is known when it stands as it will.
     fn face(&mut self, to: Heading) -> Result<(), Refusal> {
         let drill = self.form.drill;
-        let Some(face) = drill.face else { return refuse(drill.cites.turn, Why::NoTurn) };
-        if !face.free_shapes.has(self.ledger.shape) && !self.form.start.facing.near(to, face.free) {
-            let Some(due) = face.beyond else { return refuse(drill.cites.turn, Why::NoTurn) };
-            self.ledger.charge(due, Kind(0), For::Arc, 0)?;
-            self.ledger.feats.outside_arc = true;
+        if drill.face.is_none() {
+            return refuse(drill.cites.turn, Why::NoTurn);
         }
+        self.faced = Some(to);
         let before = self.slab();
         self.ledger.end.facing = to;
         self.stand_here(&before)?;
         ban::check_turn(self.form.bans, &before, &self.slab())
+    }
+
+    /// Pays for where it has come to look, judged by the facing before the move and by the shape in which it looks there:
+    /// a turn and a change of shape cost the same in either order.
+    pub fn pay_face(&mut self) -> Result<(), Refusal> {
+        let drill = self.form.drill;
+        let (Some(to), Some(face)) = (self.faced.take(), drill.face) else { return Ok(()) };
+        if face.free_shapes.has(self.ledger.shape) || self.form.start.facing.near(to, face.free) {
+            return Ok(());
+        }
+        let Some(due) = face.beyond else { return refuse(drill.cites.turn, Why::NoTurn) };
+        self.ledger.feats.outside_arc = true;
+        self.ledger.charge(due, Kind(0), For::Arc, 0)
     }
 
     fn turn_about(&mut self, on: On, to: Heading) -> Result<(), Refusal> {
@@ -164,7 +176,9 @@ impl Walk<'_> {
         let before = self.slab();
         self.ledger.shape = to;
         self.note_form();
-        self.stand_here(&before)
+        self.stand_here(&before)?;
+        // Though some of it lies over barred ground already, it is not formed up there.
+        self.off_bars()
     }
 
     /// What stands on the spot must fit, though it has not moved there.
@@ -172,6 +186,7 @@ impl Walk<'_> {
         let (form, slab) = (self.form, self.slab());
         let keep = form.drill.keep_off.filter(|it| it.whole_way);
         let bounds = slab.bounds().grown(keep.map_or(0, |it| it.by));
+        self.on_table(&slab)?;
         for (_, body) in form.crowd.near(bounds).filter(|it| it.1.id != form.me) {
             if slab.overlaps(&body.slab, SLACK) {
                 return refuse(form.drill.cites.overlap, Why::EndsOn(body.id));

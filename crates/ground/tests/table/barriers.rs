@@ -60,7 +60,7 @@ fn nobody_is_set_down_on_a_barred_line() {
         facings: Facings::Any,
         barred: &[(RIVER, ROW_RIVER)],
         keep_off: None,
-        open: None,
+        open: Sides::NONE,
         cites: PlaceCites::default(),
     };
     let why = |y| form.accept(Pose::new(2_000, y, Heading::degrees(0))).err().map(|it| it.row);

@@ -123,7 +123,7 @@ fn the_nearest_free_place_along_an_edge_is_found_as_if_by_ticks() {
             !crowd.bodies().iter().any(|it| slab.overlaps(&it.slab, slack))
         };
         let most = i64::from(berths.most);
-        let wanted = berths.place_of(target.nearest_points(&touch).0);
+        let wanted = berths.place_of(touch.pose.at);
         let slid = |slack: Length| {
             (-most..=most)
                 .filter(|it| free(*it, slack))
@@ -220,7 +220,7 @@ fn charges_have_eight_images_and_end_well() {
                     crowd.bodies().iter().all(|it| !it.slab.overlaps(&end, SLACK)),
                     "{start:?} {target:?}"
                 );
-                assert!(0 < end.local(target.middle()).0 && table.holds(&end, None));
+                assert!(0 < end.local(target.middle()).0 && table.holds(&end, Sides::NONE));
                 assert!(ledger.spent <= ledger.allowed + GRAIN);
             }
             // Straight beside its middle a book must say which flank that is, and says the right one.

@@ -173,7 +173,7 @@ fn nobody_overlaps_after_many_accepted_moves() {
     while crowd.bodies().len() < 24 {
         let slab =
             Slab::new(Pose::new(300 + dice(3_000), 300 + dice(3_000), Heading::new(dice(36_000))), SHAPES[0]);
-        if table.holds(&slab, None) && crowd.within(&slab, 100).next().is_none() {
+        if table.holds(&slab, Sides::NONE) && crowd.within(&slab, 100).next().is_none() {
             let id = crowd.bodies().len() as u16;
             crowd.push(body(id, slab, id.is_multiple_of(2)));
         }
@@ -193,7 +193,7 @@ fn nobody_overlaps_after_many_accepted_moves() {
     }
     assert!(2_000 < moved, "{moved}");
     for (at, a) in crowd.bodies().iter().enumerate() {
-        assert!(table.holds(&a.slab, None));
+        assert!(table.holds(&a.slab, Sides::NONE));
         for b in &crowd.bodies()[at + 1..] {
             assert!(!a.slab.overlaps(&b.slab, SLACK), "{a:?} {b:?}");
         }
@@ -263,7 +263,8 @@ fn zones_of_control_and_bases_have_eight_images() {
         let unit = any_slab(&mut dice, SIDE);
         let zone = front_zone(&unit, 300, |a, b| table.stopped_by(kinds, a, b, &mut met));
         let files = 1 + dice(7);
-        let bases: Vec<Point> = base_centres(&unit, files, 2).chain(front_points(&unit, files)).collect();
+        let bases: Vec<Point> =
+            base_centres(&unit, files, 2, 2 * files - 1).chain(front_points(&unit, files)).collect();
         let spots: Vec<Point> = (0..60).map(|_| unit.point(dice(700) - 200, dice(1_400) - 700)).collect();
         let mover = any_slab(&mut dice, SIDE);
         let by = mover.pose.at.to(unit.pose.at);
@@ -279,7 +280,7 @@ fn zones_of_control_and_bases_have_eight_images() {
             let to = other.pose.at.to(unit.pose.at);
             assert_eq!(ban(&zone[..]).forbids(&mover, by), ban(&there[..]).forbids(&other, to), "{image:?}");
             let mut turned: Vec<Point> =
-                base_centres(&unit, files, 2).chain(front_points(&unit, files)).collect();
+                base_centres(&unit, files, 2, 2 * files - 1).chain(front_points(&unit, files)).collect();
             let mut wanted: Vec<Point> = bases.iter().map(|it| image.point(*it)).collect();
             turned.sort_unstable();
             wanted.sort_unstable();

@@ -17,12 +17,13 @@ fn retreat<'a>(table: &'a Table, crowd: &'a Crowd, start: Pose) -> Retreat<'a> {
         barred: Kinds::default(),
         barred_way: [RIVER].into_iter().collect(),
         keep_off: 0,
+        ends_off: 0,
         turns_first: false,
         ends: Ends::Back,
         beyond: 1_200,
         short_of_friends: false,
         stops_at_edge: false,
-        open: None,
+        open: Sides::NONE,
     }
 }
 
@@ -136,7 +137,7 @@ fn free_lengths_agree_with_walking() {
             let mut free = |here: Slab| {
                 table.transect(start.at, here.pose.at, &mut met);
                 !crowd.bodies().iter().any(|it| it.enemy && it.slab.overlaps(&here, slack))
-                    && table.holds(&here, None)
+                    && table.holds(&here, Sides::NONE)
                     && !heavy.iter().any(|it| it.meets_sweep(&here, (0, 0)))
                     && !met.crossings.iter().any(|it| table.kind(it.of) == STREAM)
             };
@@ -219,4 +220,70 @@ fn forced_moves_have_eight_images() {
         let free = !crowd.bodies().iter().any(|it| it.slab.overlaps(&end, SLACK));
         assert!(free || here.length == 0, "{start:?} {heading:?} {here:?}");
     }
+}
+
+#[test]
+fn a_bridge_carries_only_who_goes_over_it() {
+    let (mut met, crowd) = (Transect::default(), Crowd::default());
+    let bridge = |x, y| {
+        Feature::new(
+            BRIDGE,
+            Form::Strip(Slab::new(Pose::new(x, y, Heading::degrees(0)), Shape::centred(200, 200))),
+        )
+    };
+    let away = |table: &Table, y: Length, whole: Length, met: &mut Transect| {
+        let start = Pose::new(1_800, y, Heading::degrees(0));
+        let unit = Retreat { barred: [RIVER].into_iter().collect(), ..retreat(table, &crowd, start) };
+        let away = unit.away(Heading::degrees(180), whole, met);
+        (away.length, away.whole)
+    };
+    // An arm of the river runs beside the way, its bridge lies far behind.
+    let far = table(
+        true,
+        vec![
+            Feature::new(
+                RIVER,
+                Form::Line { points: vec![p(1_990, 2_200), p(1_990, 600), p(0, 600)], outward: None },
+            ),
+            bridge(1_800, 600),
+        ],
+    );
+    let (length, whole) = away(&far, 2_500, 600, &mut met);
+    assert!(!whole && (195..=200).contains(&length), "its right would stand in the river: {length}");
+    let near = table(true, vec![stream(RIVER, &[(0, 20), (36, 20)]), bridge(1_800, 2_000)]);
+    let (length, whole) = away(&near, 2_300, 300, &mut met);
+    assert!(!whole && (195..=200).contains(&length), "nobody ends astride of it: {length}");
+    assert_eq!(away(&near, 2_300, 320, &mut met), (320, true), "beyond it by the bridge");
+}
+
+#[test]
+fn friends_push_nobody_off_the_table() {
+    let (open, mut met) = (table(true, vec![]), Transect::default());
+    let start = Pose::new(1_800, 800, Heading::degrees(0));
+    let friends = |y| body(y as u16, line(12, 1_800, y, 0), false);
+    let crowd = Crowd::new([friends(200), friends(100)]);
+    let unit = retreat(&open, &crowd, start);
+    let away = unit.away(Heading::degrees(180), 600, &mut met);
+    assert_eq!(
+        (away.length, away.whole, away.off_table),
+        (500, false, false),
+        "there is no place beyond them"
+    );
+    let away = unit.away(Heading::degrees(180), 900, &mut met);
+    assert!(away.off_table && away.whole, "its own way leads off the table");
+    let crowd = Crowd::new([friends(200)]);
+    let away = retreat(&open, &crowd, start).away(Heading::degrees(180), 600, &mut met);
+    assert_eq!((away.length, away.whole), (700, true), "beyond them is just room");
+}
+
+#[test]
+fn no_forced_move_ends_too_near_the_enemy() {
+    let (open, mut met) = (table(true, vec![]), Transect::default());
+    let start = Pose::new(1_800, 2_400, Heading::degrees(0));
+    let crowd = Crowd::new([body(1, line(4, 2_220, 1_800, 0), true)]);
+    let unit = Retreat { ends_off: 100, ..retreat(&open, &crowd, start) };
+    // They are twenty ticks apart as it goes by, and it may not stop there.
+    let away = unit.away(Heading::degrees(180), 600, &mut met);
+    assert!(!away.whole && (400..=405).contains(&away.length), "{away:?}");
+    assert!(unit.away(Heading::degrees(180), 900, &mut met).whole);
 }

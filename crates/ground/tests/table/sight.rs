@@ -160,10 +160,10 @@ fn works_look_outward_and_bases_are_counted() {
     assert!(works.within(p(1_500, 900), 100) && !works.within(p(1_500, 899), 100));
     let table = montebello(true);
     let unit = line(4, 1_700, 650, 90);
-    let centres: Vec<Point> = base_centres(&unit, 4, 1).collect();
+    let centres: Vec<Point> = base_centres(&unit, 4, 1, 4).collect();
     assert_eq!(centres, [p(1_650, 500), p(1_650, 600), p(1_650, 700), p(1_650, 800)]);
     assert_eq!(table.count_in(2, &centres), 0);
-    let inside: Vec<Point> = base_centres(&line(4, 1_900, 800, 90), 4, 1).collect();
+    let inside: Vec<Point> = base_centres(&line(4, 1_900, 800, 90), 4, 1, 4).collect();
     assert_eq!(table.count_in(2, &inside), 3, "one of four is beyond the northern edge");
     assert_eq!(front_points(&unit, 2).collect::<Vec<_>>(), [p(1_700, 550), p(1_700, 750)]);
     assert_eq!(unit.nine_points()[8], p(1_650, 650));
@@ -185,7 +185,7 @@ fn a_place_is_free_or_says_why_not() {
         facings: Facings::Within(Heading::degrees(0), Turn(9_000)),
         barred: &[(HEAVY, Row(30))],
         keep_off: Some(KeepOff { by: 300, whole_way: false, row: ROW_KEEP }),
-        open: None,
+        open: Sides::NONE,
         cites: PlaceCites { zone: Row(31), facing: Row(32), overlap: Row(33), table: Row(34) },
     };
     let why = |x, y, degrees| {

@@ -3,7 +3,8 @@
 
 use engine::{Cx, Eyes, Play, Told};
 use ground::table::{
-    Contact, Ends, Heading, Kind, Kinds, Length, Pose, Retreat, SLACK, Slab, Transect, drawn_back, norm,
+    Contact, Ends, Heading, Kind, Length, Point, Pose, Retreat, SLACK, Shape, Sides, Slab, Transect,
+    drawn_back, norm,
 };
 
 mod bouts;
@@ -153,6 +154,7 @@ fn halted_at(army: &impl Army, unit: UnitNo, target: UnitNo, from: Pose) -> Pose
     let touch = start.touches_at(far, norm(far) as Length, &other).unwrap_or(0);
     let contact = Contact { body: target.0, from, touch: start.pose.forward(touch) };
     let short = if touch == 0 { start.pose } else { drawn_back(&contact, shape, &other, HALTED_SHORT) };
+    let short = on_dry_ground(army, short, from.at, shape);
     let crowd = bodies::crowd(army, army.side(unit));
     let back = Retreat {
         table: &army.field().table,
@@ -161,20 +163,30 @@ fn halted_at(army: &impl Army, unit: UnitNo, target: UnitNo, from: Pose) -> Pose
         start: short,
         shape,
         bans: &[],
-        barred: Kinds::default(),
+        barred: [Kind(Terrain::River as u8)].into_iter().collect(),
         barred_way: [Kind(Terrain::River as u8)].into_iter().collect(),
         keep_off: 0,
+        ends_off: 0,
         turns_first: false,
         ends: Ends::AsBefore,
         beyond: PUSHED_BACK,
         short_of_friends: false,
         stops_at_edge: true,
-        open: None,
+        open: Sides::NONE,
     };
     let end = back.away(way.opposite(), 0, &mut Transect::default()).end;
     let slab = Slab::new(end, shape);
     let taken = crowd.near(slab.bounds()).any(|(_, it)| it.id != unit.0 && slab.overlaps(&it.slab, SLACK));
-    if taken { it.pose } else { end }
+    let wet = army.field().table.bars([Kind(Terrain::River as u8)].into_iter().collect(), &slab);
+    if taken || wet { it.pose } else { end }
+}
+
+/// Who is halted as he comes over a bridge stands on the bank from which he came, if not on the strip (BB-MOVE-11).
+fn on_dry_ground(army: &impl Army, pose: Pose, from: Point, shape: Shape) -> Pose {
+    let (table, river) = (&army.field().table, [Kind(Terrain::River as u8)].into_iter().collect());
+    let back = norm(pose.at.to(from));
+    let places = (0..=back).map(|it| Pose { at: pose.at.toward(from, it, back.max(1)), ..pose });
+    places.into_iter().find(|it| !table.bars(river, &Slab::new(*it, shape))).unwrap_or(pose)
 }
 
 /// Longer than any charge.
@@ -210,7 +222,6 @@ mod tests {
     use crate::fixture::{Fixture, no, playing, stands, told};
     use crate::state::State;
     use crate::state::{Charge, Formation};
-    use ground::table::Point;
 
     fn guns(fort: bool) -> State {
         let mut it = Fixture::new();

@@ -1,7 +1,8 @@
 //! Units as bodies on the ground: who is near whom, and what each controls (BB-GEO-5, BB-GEO-6).
 
 use ground::table::{
-    Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Slab, Transect, front_zone, whole_front_zone,
+    Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Shape, Sides, Slab, Transect, front_zone,
+    whole_front_zone,
 };
 
 use crate::resolve::drill::RIVER;
@@ -63,6 +64,12 @@ pub fn within(army: &impl Army, a: UnitNo, b: UnitNo, d: Length) -> bool {
     army.slab(a).within(&army.slab(b), d)
 }
 
+/// A distance that is to be kept, as it is measured where to be near enough helps who acts: a hundredth of an inch more
+/// (BB-GEN-3). What stands against him is measured to the letter.
+pub const fn for_who_acts(d: Length) -> Length {
+    d + SLACK
+}
+
 /// The enemies of a side at most so far from a slab.
 pub fn enemies_within<'s, A: Army>(
     army: &'s A,
@@ -92,6 +99,11 @@ pub fn zones_against(army: &impl Army, side: SideNo, bounds: Bounds) -> Vec<Zone
     field::open::zones(reach, |owner| zone_of_control(army, owner))
 }
 
+/// The front edge alone: of a column that comes in it is the head (BB-SET-5).
+pub fn front_of(slab: &Slab) -> Slab {
+    Slab::new(slab.pose, Shape { behind: 0, ..slab.shape })
+}
+
 /// Is there room for the base that would come back (BB-GEO-5)?
 pub fn has_room(army: &impl Army, unit: UnitNo) -> bool {
     let it = army.unit(unit);
@@ -102,5 +114,5 @@ pub fn has_room(army: &impl Army, unit: UnitNo) -> bool {
     let mut others = army.near(slab.bounds()).filter(|it| *it != unit);
     let (table, river) = (&army.field().table, [RIVER].into_iter().collect());
     let dry = !table.bars(river, &slab) || table.bars(river, &army.slab(unit));
-    dry && table.holds(&slab, None) && !others.any(|it| slab.overlaps(&army.slab(it), SLACK))
+    dry && table.holds(&slab, Sides::NONE) && !others.any(|it| slab.overlaps(&army.slab(it), SLACK))
 }

@@ -14,7 +14,7 @@ pub fn in_command(army: &impl Army, unit: UnitNo) -> bool {
         general.whereabouts == Whereabouts::OnTable
             && card.side == army.side(unit)
             && (card.commands.is_empty() || card.commands.contains(&unit))
-            && slab.within_point(general.at, radius)
+            && slab.within_point(general.at, bodies::for_who_acts(radius))
     })
 }
 
@@ -43,7 +43,9 @@ fn held_back(army: &impl Army, unit: UnitNo) -> bool {
             let slab = army.slab(unit);
             army.turn() <= *through
                 && units.contains(&unit)
-                && bodies::enemies_within(army, army.side(unit), &slab, *within).next().is_none()
+                && bodies::enemies_within(army, army.side(unit), &slab, bodies::for_who_acts(*within))
+                    .next()
+                    .is_none()
         }
         _ => false,
     })

@@ -3,9 +3,10 @@
 use std::sync::LazyLock;
 
 use engine::{Decimal, RuleId};
-use ground::table::{Bounds, Length, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
+use ground::table::{Bounds, Length, Point, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
 use smallvec::SmallVec;
 
+use super::bodies::for_who_acts;
 use super::cover;
 use super::sight::{Eyes, Sight};
 use crate::resolve::drill::{CONTACT, INCH};
@@ -164,7 +165,7 @@ pub fn volley_of(army: &impl Army, eyes: &mut Eyes, ready: Ready, target: UnitNo
     if ready.charged {
         return Err((rule!("BB-FIRE-4"), "charged, who has it in range may fire only at who charges him"));
     }
-    let Some(reach) = reach(army, unit).filter(|it| slab.within(&other, *it)) else {
+    let Some(reach) = reach(army, unit).filter(|it| slab.within(&other, for_who_acts(*it))) else {
         return Err((rule!("BB-FIRE-3"), "out of range"));
     };
     let (ranges, overhead) = ranges(army, eyes, (unit, &slab), (target, &other), reach)?;
@@ -191,7 +192,7 @@ fn ranges(
         if !in_arc(slab, from.to(other.nearest(from))) {
             continue;
         }
-        let range = other.distance_to_point(from);
+        let range = range_to(other, from);
         if reach < range {
             why = (rule!("BB-FIRE-3"), "out of range");
             continue;
@@ -205,6 +206,12 @@ fn ranges(
         }
     }
     if res.is_empty() { Err(why) } else { Ok((res, overhead)) }
+}
+
+/// How far a target is, rounded down; a hundredth beyond a whole inch, by which ranges are read, is that inch (BB-GEN-3).
+fn range_to(target: &Slab, from: Point) -> Length {
+    let range = target.distance_to_point(from);
+    if range % INCH == SLACK && target.within_point(from, range) { range - SLACK } else { range }
 }
 
 /// Within 45 degrees either side of the facing, by a tick for who fires (BB-GEN-3).

@@ -22,7 +22,7 @@ pub fn in_difficult(army: &impl Army, slab: &Slab) -> bool {
 pub fn bases(army: &impl Army, unit: UnitNo) -> Vec<Point> {
     let slab = army.slab(unit);
     let (files, ranks) = (2 * slab.shape.half / INCH, slab.shape.depth() / INCH);
-    base_centres(&slab, files, ranks).take(usize::from(army.bases(unit))).collect()
+    base_centres(&slab, files, ranks, army.bases(unit).into()).collect()
 }
 
 /// Do at least half of its base centres lie in areas of this type (BB-GEO-8)?

@@ -1,10 +1,12 @@
 //! Where one who retires comes to (BB-RET): asked by the game, and by those who think before they decide.
 
-use ground::table::{Away, Ban, Bounds, Ends, Heading, Length, PathForm, Retreat, Transect, Turn, fan_turns};
+use ground::table::{
+    Away, Ban, Bounds, Ends, Heading, Length, PathForm, Retreat, SLACK, Sides, Transect, Turn, fan_turns,
+};
 
 use super::bodies;
 use crate::resolve::allowance::{Distance, RETIRE_DISTANCE, RetireCase};
-use crate::resolve::drill::{self, INCH, RIVER};
+use crate::resolve::drill::{self, INCH, KEEP_OFF, RIVER};
 use crate::rows;
 use crate::scenario::Special;
 use crate::state::{Army, UnitNo};
@@ -38,11 +40,12 @@ const BEYOND: Length = 36 * INCH;
 /// Where one who withdraws by night would come to.
 pub fn withdrawn(army: &impl Army, unit: UnitNo, how: &Retirement) -> Away {
     let way = direction(army, unit, how.away);
-    let away = found(army, unit, way, how);
+    let away = searched(army, unit, way, how, &Search { fan: FAN, stops_at_edge: false, ends_off: 0 });
     if !away.off_table {
         return away;
     }
-    let stopped = searched(army, unit, away.heading, how, Turn(0), true);
+    let at_the_edge = Search { fan: Turn(0), stops_at_edge: true, ends_off: 0 };
+    let stopped = searched(army, unit, away.heading, how, &at_the_edge);
     // Who gets nowhere, or cannot turn about on the table, stays as it is.
     let stays = stopped.off_table || stopped.length == 0;
     let end = if stays { army.unit(unit).pose } else { stopped.end };
@@ -51,17 +54,19 @@ pub fn withdrawn(army: &impl Army, unit: UnitNo, how: &Retirement) -> Away {
 
 /// Where a unit would come to: also for those who ask before they decide.
 pub fn found(army: &impl Army, unit: UnitNo, way: Heading, how: &Retirement) -> Away {
-    searched(army, unit, way, how, FAN, false)
+    searched(army, unit, way, how, &Search { fan: FAN, stops_at_edge: false, ends_off: KEEP_OFF })
 }
 
-fn searched(
-    army: &impl Army,
-    unit: UnitNo,
-    way: Heading,
-    how: &Retirement,
+/// How a way back is looked for.
+struct Search {
+    /// So far aside.
     fan: Turn,
     stops_at_edge: bool,
-) -> Away {
+    /// No move but a charge ends so near an enemy (BB-GEO-5).
+    ends_off: Length,
+}
+
+fn searched(army: &impl Army, unit: UnitNo, way: Heading, how: &Retirement, search: &Search) -> Away {
     let (table, side, arm) = (&army.field().table, army.side(unit), army.arm(unit));
     let whole = length(arm, how.distance);
     let shapes = drill::shapes(army.bases(unit));
@@ -84,12 +89,13 @@ fn searched(
         barred: [RIVER].into_iter().collect(),
         barred_way: [RIVER].into_iter().collect(),
         keep_off: 0,
+        ends_off: search.ends_off,
         turns_first: false,
         ends: Ends::Back,
         beyond: BEYOND,
         short_of_friends: false,
-        stops_at_edge,
-        open: None,
+        stops_at_edge: search.stops_at_edge,
+        open: Sides::NONE,
     };
     let form = PathForm {
         table,
@@ -107,7 +113,7 @@ fn searched(
     let lasts = |heading: Heading, scratch: &mut Transect| {
         if how.ignore_terrain { whole } else { form.lasts(heading, scratch) }
     };
-    retreat.fan(way, fan_turns(STEP, fan, true), lasts, &mut Transect::default())
+    retreat.fan(way, fan_turns(STEP, search.fan, true), lasts, &mut Transect::default())
 }
 
 /// BB-RET-2
@@ -115,13 +121,19 @@ pub fn direction(army: &impl Army, unit: UnitNo, away: AwayFrom) -> Heading {
     let slab = army.slab(unit);
     let back = slab.pose.facing.opposite();
     let from = |enemy: UnitNo| Heading::of(army.unit(enemy).pose.at.to(slab.middle())).unwrap_or(back);
+    // Away from the point of the enemy that is nearest; from his middle, if the two touch.
+    let apart = |enemy: UnitNo| {
+        let other = army.slab(enemy);
+        let way = other.apart(&slab, SLACK).unwrap_or_else(|| other.middle().to(slab.middle()));
+        Heading::of(way).unwrap_or(back)
+    };
     match away {
         AwayFrom::Back => back,
         AwayFrom::Enemy(enemy) => from(enemy),
         AwayFrom::NearestEnemy => {
             let near = bodies::nearest_enemy(army, unit).filter(|it| bodies::within(army, unit, it.0, NEAR));
             let edge = army.card(unit).edge.unwrap_or(army.scenario().sides[army.side(unit)].edge);
-            near.map_or(edge.outward(), |it| from(it.0))
+            near.map_or(edge.outward(), |it| apart(it.0))
         }
     }
 }

@@ -1,16 +1,18 @@
 //! Line of sight (BB-LOS). Nothing is cheap here, so range and arc are asked before.
 
 use engine::RuleId;
-use ground::table::{ALONG, Along, Bounds, Crowd, Kind, Length, Look, Point, Table};
+use ground::table::{ALONG, Along, Bounds, Crowd, Kind, Length, Look, Point, SLACK, Table, Transect};
+use smallvec::SmallVec;
 
 use super::bodies;
+use crate::scenario::Field;
 use crate::state::{Army, SideNo, UnitNo};
 use crate::vocabulary::Terrain;
 
-/// Woods, Town and Fort are seen through for so far (BB-LOS-4).
-const SEEN_THROUGH: Along = 300 * ALONG;
-/// Between a firing base and the friend it fires over, and between that friend and the target (BB-LOS-6).
-const OVERHEAD_GAP: Along = 300 * ALONG;
+/// Woods, Town and Fort are seen through for so far (BB-LOS-4), and a hundredth more for who looks (BB-GEN-3).
+const SEEN_THROUGH: Along = (300 + SLACK as Along) * ALONG;
+/// Between a firing base and the friend it fires over, and between that friend and the target (BB-LOS-6), less a hundredth.
+const OVERHEAD_GAP: Along = (300 - SLACK as Along) * ALONG;
 
 /// What hides a target, by its rule.
 pub type Hidden = (RuleId, &'static str);
@@ -92,7 +94,9 @@ impl Eyes {
         match () {
             () if self.look.ridge() => Err((rule!("BB-LOS-2"), "hidden by a slope")),
             () if dead_ground(table, &self.look) => Err((rule!("BB-LOS-3"), "in dead ground")),
-            () if thicket(table, &self.look) => Err((rule!("BB-LOS-4"), "hidden by woods or buildings")),
+            () if thicket(army.field(), &self.look, from, to) => {
+                Err((rule!("BB-LOS-4"), "hidden by woods or buildings"))
+            }
             () if units => Err((rule!("BB-LOS-5"), "hidden by another unit")),
             () if self.look.bodies.is_empty() => Ok(Sight::Clear),
             () => Ok(Sight::Overhead),
@@ -102,9 +106,9 @@ impl Eyes {
 
 /// Does the ground let one see from a place to another, whoever may stand between (BB-LOS-2 to -4)?
 pub fn over_the_ground(army: &impl Army, from: Point, to: Point) -> bool {
-    let (table, mut look) = (&army.field().table, Look::default());
-    look.over(table, from, to);
-    !look.ridge() && !dead_ground(table, &look) && !thicket(table, &look)
+    let (field, mut look) = (army.field(), Look::default());
+    look.over(&field.table, from, to);
+    !look.ridge() && !dead_ground(&field.table, &look) && !thicket(field, &look, from, to)
 }
 
 impl Eyes {
@@ -148,15 +152,41 @@ fn dead_ground(table: &Table, look: &Look) -> bool {
     look.contours(steep).any(|at| if from < to { at < length - at } else { length - at < at })
 }
 
-/// BB-LOS-4: more than 3 inches within any one Wood, Town or Fort.
-fn thicket(table: &Table, look: &Look) -> bool {
-    let runs = &look.ground.runs;
-    let thick = |of: u16| {
-        [Terrain::Woods, Terrain::Town, Terrain::Fort].map(|it| Kind(it as u8)).contains(&table.kind(of))
-    };
-    runs.iter().filter(|it| thick(it.of)).any(|one| {
-        let within = runs.iter().filter(|it| it.of == one.of);
-        SEEN_THROUGH < within.map(|it| it.to - it.from).sum::<Along>()
+/// BB-LOS-4: more than 3 inches within any one Wood, Town or Fort; areas of one type that touch are one.
+fn thicket(field: &Field, look: &Look, from: Point, to: Point) -> bool {
+    hidden_in(field, &look.ground) || along_a_seam(field, from, to)
+}
+
+fn hidden_in(field: &Field, ground: &Transect) -> bool {
+    let thick = |of: u16| matches!(field.terrain(of), Terrain::Woods | Terrain::Town | Terrain::Fort);
+    let runs = || ground.runs.iter().filter(|it| thick(it.of));
+    runs().any(|one| {
+        let wood = field.whole(one.of);
+        let mut within: SmallVec<[(Along, Along); 8]> =
+            runs().filter(|it| field.whole(it.of) == wood).map(|it| (it.from, it.to)).collect();
+        within.sort_unstable();
+        // Where pieces overlap no stretch counts twice.
+        let (mut inside, mut seen) = (0, Along::MIN);
+        for (from, to) in within {
+            inside += (to - from.max(seen)).max(0);
+            seen = seen.max(to);
+        }
+        SEEN_THROUGH < inside
+    })
+}
+
+/// A line just along the seam of two pieces of one wood lies in neither of them; a hair to either side it lies in the wood.
+fn along_a_seam(field: &Field, from: Point, to: Point) -> bool {
+    let near = field.table.near(Bounds::of([from, to]));
+    if near.filter(|it| field.in_pieces(it.0)).count() < 2 {
+        return false;
+    }
+    let aside = |it: i32| if from.x.abs_diff(to.x) < from.y.abs_diff(to.y) { (it, 0) } else { (0, it) };
+    [SLACK, -SLACK].into_iter().all(|it| {
+        let (by, mut met) = (aside(it), Transect::default());
+        let hair = |at: Point| Point::new(at.x + by.0, at.y + by.1);
+        field.table.transect(hair(from), hair(to), &mut met);
+        hidden_in(field, &met)
     })
 }
 
@@ -224,6 +254,30 @@ mod tests {
             (Terrain::Woods, &[(8, 14), (12, 14), (12, 16), (8, 16)]),
         ];
         assert!(sees((10, 10), (10, 18), &apart, &[]));
+    }
+
+    #[test]
+    fn woods_that_touch_are_one_wood() {
+        let in_two: [(Terrain, Ring<'_>); 2] = [
+            (Terrain::Woods, &[(8, 12), (12, 12), (12, 14), (8, 14)]),
+            (Terrain::Woods, &[(8, 14), (12, 14), (12, 16), (8, 16)]),
+        ];
+        assert!(!sees((10, 10), (10, 18), &in_two, &[]), "BB-LOS-4: four inches");
+        // Where they overlap they are no deeper for it.
+        let over: [(Terrain, Ring<'_>); 2] = [
+            (Terrain::Woods, &[(8, 12), (12, 12), (12, 15), (8, 15)]),
+            (Terrain::Woods, &[(9, 13), (11, 13), (11, 15), (9, 15)]),
+        ];
+        assert!(sees((10, 10), (10, 18), &over, &[]));
+        // Just along their seam one looks through the wood, not between two.
+        let seam: [(Terrain, Ring<'_>); 2] = [
+            (Terrain::Woods, &[(8, 12), (10, 12), (10, 16), (8, 16)]),
+            (Terrain::Woods, &[(10, 12), (12, 12), (12, 16), (10, 16)]),
+        ];
+        assert!(!sees((10, 10), (10, 18), &seam, &[]));
+        assert!(sees((10, 10), (10, 18), &seam[..1], &[]), "along the edge of one");
+        let mixed = [in_two[0], (Terrain::Town, in_two[1].1)];
+        assert!(sees((10, 10), (10, 18), &mixed, &[]), "a Town is no wood");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use engine::{Drawing, Name, Refusal};
 use field::open::{Placed, Site, draw_place, read_place};
 use field::view::open::Stand;
-use ground::table::{Crowd, Facings, Heading, Length, PlaceCites, PlaceForm, Point, Pose, Shape};
+use ground::table::{Crowd, Facings, Heading, Length, PlaceCites, PlaceForm, Point, Pose, Shape, Sides};
 
 use crate::facts::ground::{inward, middle};
 use crate::known::Seen;
@@ -104,7 +104,7 @@ impl<'a, A: Army> Deploying<'a, A> {
             facings: Facings::Any,
             barred: &[(RIVER, rows::RIVER)],
             keep_off: None,
-            open: None,
+            open: Sides::NONE,
             cites: PlaceCites {
                 zone: rows::ZONE,
                 facing: rows::FACING,

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use ground::table::{
-    Cites, Counts, Drill, Due, Face, FormRow, KeepOff, Kind, Length, Price, Road, Row, Shape, Shapes, Toll,
-    Turn,
+    Cites, Counts, Drill, Due, Face, FormRow, KeepOff, Kind, Length, Price, Road, Row, SLACK, Shape, Shapes,
+    Toll, Turn,
 };
 
 use super::allowance::{self, inches, penalty};
@@ -22,8 +22,8 @@ pub const KEEP_OFF: Length = 100;
 /// Edges in contact overlap by so much (BB-GEO-5).
 pub const CONTACT: Length = 50;
 
-/// Half a base: whose front lies on a road is on it (BB-ALLOW-5).
-pub const NEAR_ROAD: Length = 50;
+/// Half a base: whose front lies on a road is on it (BB-ALLOW-5), with a hundredth for who acts (BB-GEN-3).
+pub const NEAR_ROAD: Length = 50 + SLACK;
 
 /// What nobody crosses or touches but on a bridge (BB-ALLOW-6, BB-MOVE-11).
 pub const RIVER: Kind = Kind(Terrain::River as u8);

@@ -2,7 +2,7 @@
 
 use engine::Name;
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
-use ground::table::{Heading, Point, Pose, SLACK, Side as Edge, Slab};
+use ground::table::{Heading, Point, Pose, SLACK, Side as Edge, Sides, Slab};
 
 use super::exits;
 use super::read::{point, points};
@@ -346,7 +346,7 @@ fn standing(cards: &[Card], spots: &[Spot], field: &Field, faults: &Faults<'_>) 
     let slabs: Vec<Option<Slab>> = cards.iter().map(slab).collect();
     for (at, slab) in slabs.iter().enumerate() {
         let Some(slab) = slab else { continue };
-        if !field.table.holds(slab, None) {
+        if !field.table.holds(slab, Sides::NONE) {
             let why = format!("`{}` stands over the edge of the table", cards[at].id.text());
             faults.cite(spots[at], rule!("BB-GEO-2"), why);
         }

@@ -9,6 +9,7 @@ mod specials;
 mod terrain;
 
 use engine::Name;
+use engine::spanned::Fault;
 use ground::table::{Heading, Length, Point, Pose, Side as Edge, Table};
 
 use crate::vocabulary::{Arm, Formation, Quality, SideNo, Terrain, UnitNo, Weapon};
@@ -37,6 +38,7 @@ pub struct Scenario {
     pub victory: Vec<Level>,
     pub specials: Vec<Special>,
     pub options: Options,
+    pub(crate) doubts: Vec<Fault>,
 }
 
 /// The table with its terrain; a feature's kind is the number of its [`Terrain`].
@@ -45,6 +47,9 @@ pub struct Field {
     pub table: Table,
     /// The name of each feature, by its place in the table's list; empty if it has none.
     pub names: Vec<String>,
+    /// For each feature the first of those that are one piece of ground with it: areas that hide, of one type, that touch
+    /// (BB-LOS-4).
+    wholes: Vec<u16>,
 }
 
 #[derive(Clone, Debug)]
@@ -199,14 +204,35 @@ impl Side {
 }
 
 impl Scenario {
+    /// What was read of it that is perhaps not meant so.
+    pub fn doubts(&self) -> &[Fault] {
+        &self.doubts
+    }
+
     pub fn unit_named(&self, id: &str) -> Option<UnitNo> {
         self.cards.iter().position(|it| it.id.text() == id).map(|it| UnitNo(it as u16))
     }
 }
 
 impl Field {
+    pub fn new(table: Table, names: Vec<String>) -> Field {
+        let wholes = terrain::wholes(&table);
+        Field { table, names, wholes }
+    }
+
     /// What the feature at this place of the table's list is.
     pub fn terrain(&self, feature: u16) -> Terrain {
         Terrain::ALL[usize::from(self.table.kind(feature).0)]
+    }
+
+    /// The piece of ground of which the feature is a part, by the number of its first part.
+    pub fn whole(&self, feature: u16) -> u16 {
+        self.wholes.get(usize::from(feature)).copied().unwrap_or(feature)
+    }
+
+    /// Is it one of several parts?
+    pub fn in_pieces(&self, feature: u16) -> bool {
+        let whole = self.whole(feature);
+        whole != feature || self.wholes.iter().filter(|it| **it == whole).count() != 1
     }
 }

@@ -19,7 +19,7 @@ impl Scenario {
         }
         let record = Record::parse(text)?;
         match scenario(&record, &faults) {
-            Some(scenario) if faults.is_empty() => Ok(scenario),
+            Some(scenario) if faults.is_empty() => Ok(Scenario { doubts: faults.doubts(), ..scenario }),
             _ => Err(faults.sorted()),
         }
     }
@@ -67,6 +67,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
         victory,
         specials,
         options,
+        doubts: Vec::new(),
     })
 }
 

@@ -46,7 +46,13 @@ pub(super) fn read(top: &mut Fields<'_>, size: Option<Point>, faults: &Faults<'_
                 let why = format!("the road crosses a river near {place}, where there is no bridge");
                 faults.cite(spots[no], rule!("BB-ALLOW-6"), why);
             }
-            Some(Field { table, names })
+            let field = Field::new(table, names);
+            for (no, spot) in spots.iter().enumerate().filter(|it| field.whole(it.0 as u16) != it.0 as u16) {
+                let [this, that] = [no, field.whole(no as u16).into()].map(|it| called(&field, it));
+                let why = format!("{this} touches {that}: the two are one area for sight");
+                faults.doubt(*spot, rule!("BB-LOS-4"), why);
+            }
+            Some(field)
         }
         Err(crooked) => {
             for it in crooked {
@@ -55,6 +61,14 @@ pub(super) fn read(top: &mut Fields<'_>, size: Option<Point>, faults: &Faults<'_
             }
             None
         }
+    }
+}
+
+/// What a piece is called, or where it is in the list.
+fn called(field: &Field, no: usize) -> String {
+    match field.names.get(no).filter(|it| !it.is_empty()) {
+        Some(name) => format!("`{name:.40}`"),
+        None => format!("piece {} of terrain", no + 1),
     }
 }
 
@@ -115,6 +129,22 @@ fn unbridged(table: &Table) -> Vec<(usize, Point)> {
     let roads = table.features().iter().enumerate().filter(|it| it.1.kind == Kind(Terrain::Road as u8));
     let pieces = |it: &Feature| it.line().unwrap_or_default().to_vec();
     roads.filter_map(|(no, it)| pieces(it).windows(2).find_map(&mut cut).map(|at| (no, at))).collect()
+}
+
+/// Woods, Towns and Forts that touch others of their type are one with them (BB-LOS-4).
+pub(super) fn wholes(table: &Table) -> Vec<u16> {
+    let features = table.features();
+    let hides = |it: &Feature| {
+        [Terrain::Woods, Terrain::Town, Terrain::Fort].iter().any(|of| it.kind == Kind(*of as u8))
+    };
+    let mut res: Vec<u16> = (0..features.len() as u16).collect();
+    for (at, it) in features.iter().enumerate().filter(|it| hides(it.1)) {
+        for before in (0..at).filter(|to| features[*to].kind == it.kind && features[*to].touches(it)) {
+            let (from, to) = (res[at].max(res[before]), res[at].min(res[before]));
+            res.iter_mut().filter(|it| **it == from).for_each(|it| *it = to);
+        }
+    }
+    res
 }
 
 fn crookedness(it: Crooked, spots: &[Spot], top: Spot) -> (Spot, String) {

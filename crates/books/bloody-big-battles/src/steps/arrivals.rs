@@ -78,11 +78,11 @@ fn isolated(state: &State, unit: UnitNo) -> bool {
     if state.card(unit).arm != Arm::Artillery || !state.unit(unit).on_table() {
         return false;
     }
-    let around = state.around(unit).grown(NEAR);
-    let near = |side: SideNo| {
+    let around = state.around(unit).grown(bodies::for_who_acts(NEAR));
+    let near = |side: SideNo, far: Length| {
         let mut troops = state.near_of(side, around).filter(|it| state.card(*it).arm != Arm::Artillery);
-        troops.any(|it| bodies::within(state, unit, it, NEAR))
+        troops.any(|it| bodies::within(state, unit, it, far))
     };
     let side = state.side(unit);
-    near(1 - side) && !near(side)
+    near(1 - side, NEAR) && !near(side, bodies::for_who_acts(NEAR))
 }

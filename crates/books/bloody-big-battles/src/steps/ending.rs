@@ -4,6 +4,7 @@ use engine::{Cx, Eyes, Play};
 use ground::table::{Bounds, Shape, Slab};
 
 use super::After;
+use crate::facts::bodies::for_who_acts;
 use crate::facts::score;
 use crate::state::{Army, Ending, Hands, NightStep, Phase, SideNo, State, TurnFlags};
 use crate::vocabulary::Arm;
@@ -74,8 +75,11 @@ fn take_objectives(state: &mut State, cx: &mut Cx<'_>) {
 fn takes(state: &State, side: SideNo, no: usize) -> bool {
     let at = state.scenario().objectives[no].at;
     let spot = Slab::new(ground::table::Pose { at, ..Default::default() }, Shape::default());
-    let near = Bounds::of([at]).grown(NEAR);
-    let there = |it: &crate::state::UnitNo| state.slab(*it).within(&spot, NEAR);
+    let near = Bounds::of([at]).grown(for_who_acts(NEAR));
+    let there = |it: &crate::state::UnitNo| {
+        let far = if state.side(*it) == state.active { for_who_acts(NEAR) } else { NEAR };
+        state.slab(*it).within(&spot, far)
+    };
     let mut enemies = state.near_of(1 - side, near).filter(there);
     let mut own = state.near_of(side, near).filter(there);
     enemies.next().is_none()

@@ -52,6 +52,37 @@ fn one_retires_straight_away_from_the_nearest_enemy() {
 }
 
 #[test]
+fn one_retires_from_the_nearest_point_of_the_enemy() {
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 4, (18, 18), 0);
+    it.unit("e1", 1, Arm::Infantry, 4, (22, 22), 180);
+    let mut state = it.state();
+    retired(&mut state, HALF);
+    assert_eq!(stands(&state, "f1"), (1_800, 1_200, 0), "BB-RET-2: its right looks straight at his");
+    // In contact there is no way between nearest points: by the centres.
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 4, (18, 18), 0);
+    it.unit("e1", 1, Arm::Infantry, 4, (20, 18), 180);
+    let mut state = it.state();
+    retired(&mut state, HALF);
+    let (x, y, _) = stands(&state, "f1");
+    assert!(x < 1_500 && (1_500..1_600).contains(&y), "{x},{y}: two to the left and one back");
+}
+
+#[test]
+fn friends_at_the_edge_push_nobody_off_the_table() {
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 4, (18, 8), 0);
+    it.unit("f2", 0, Arm::Infantry, 4, (18, 2), 0);
+    it.unit("f3", 0, Arm::Infantry, 4, (18, 1), 0);
+    it.unit("e1", 1, Arm::Infantry, 4, (18, 12), 180);
+    let mut state = it.state();
+    assert_eq!(retired(&mut state, HALF), Retired::Whole, "BB-RET-3: aside of them");
+    assert!(crate::breaches::breaches(&state).is_empty());
+    assert!(stands(&state, "f1").0 < 1_600, "to the right first: {:?}", stands(&state, "f1"));
+}
+
+#[test]
 fn terrain_cuts_a_retirement_to_no_less_than_three_inches() {
     let mut it = pressed();
     it.terrain(Terrain::Woods, &[(8, 8), (28, 8), (28, 16), (8, 16)]);
@@ -106,6 +137,8 @@ fn a_general_commands_within_his_radius() {
     let mut state = it.state();
     assert!(in_command(&state, no(&state, "f1")), "BB-CMD-2: six inches from the rear edge at 17");
     assert!(!in_command(&state, no(&state, "f2")));
+    state.generals[0].at.y -= 1;
+    assert!(in_command(&state, no(&state, "f1")), "BB-GEN-3: a hundredth for who acts");
     state.generals[0].at.y -= 1;
     assert!(!in_command(&state, no(&state, "f1")));
 }

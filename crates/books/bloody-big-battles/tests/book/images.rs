@@ -17,14 +17,14 @@ use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::scenario::ALL;
 use grognard_bloody_big_battles::state::{Army, Charge, General, State, Unit, Whereabouts};
 use ground::table::{Heading, Point, Pose};
-use kit::{deals, random};
+use kit::{random, seeds};
 use text::Image;
 
 #[test]
 fn a_turned_table_gives_the_turned_game() {
     let mut left = 0;
     for (scenario, games) in scenarios() {
-        for seed in deals(games) {
+        for seed in seeds(games) {
             let seen = compared(&scenario, Image::Turned, seed);
             left += seen.left;
             assert!(seen.differs.is_none(), "seed {seed}, step {}: {:?}", seen.steps, seen.differs);
@@ -37,7 +37,7 @@ fn a_turned_table_gives_the_turned_game() {
 fn a_mirrored_table_gives_the_mirrored_game_but_for_right_before_left() {
     let (mut steps, mut whole, mut left) = (0, 0, 0);
     for (scenario, games) in scenarios() {
-        for seed in deals(games) {
+        for seed in seeds(games) {
             let seen = compared(&scenario, Image::Mirrored, seed);
             steps += seen.steps;
             left += seen.left;

@@ -1,5 +1,6 @@
 //! The scenario files against the tables that the rulebook prints, and against everything that can be wrong in a file.
 
+use engine::Setup;
 use engine::spanned::{Fault, Record};
 use grognard_bloody_big_battles::scenario::{ALL, Scenario};
 use grognard_bloody_big_battles::{BOOK, GAME};
@@ -357,4 +358,23 @@ fn a_unit_may_begin_worn() {
     let piece = view.at("pieces.0").expect("its piece");
     assert_eq!(piece.at("bases").and_then(|it| it.as_int()), Some(3));
     assert_eq!(piece.at("order").and_then(|it| it.as_text()), Some("disrupted"));
+}
+
+/// Two woods that touch are one for sight (BB-LOS-4): that is no fault, and who writes them so is told.
+#[test]
+fn woods_that_touch_are_doubted() {
+    let text = ALL.iter().find(|it| it.name == "montebello").map_or("", |it| it.text);
+    let doubts = |text: &str| GAME.prepare(&Setup { text, options: &[] }).map(|it| it.doubts());
+    assert_eq!(doubts(text), Ok(Vec::new()));
+    for it in ALL {
+        assert!(doubts(it.text).is_ok(), "{}", it.name);
+    }
+    let vineyards = "    { name = \"Vineyards\"";
+    let beside =
+        "    { name = \"Copse\", type = \"woods\", shape = [[21, 4], [23, 4], [23, 9], [21, 9]] },\n";
+    let both = text.replacen(vineyards, &format!("{beside}{vineyards}"), 1);
+    let found = doubts(&both).expect("it can be played");
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].cite.map(|it| it.text()), Some("BB-LOS-4"));
+    assert!(found[0].why.contains("`Vineyards` touches `Copse`") && 0 < found[0].line, "{found:?}");
 }

@@ -2,15 +2,15 @@
 
 use engine::Refusal;
 use field::open::{Exit, Law, no};
-use ground::table::{Ban, Ledger, Leg, Path, Pose, Shape, Slab, Why};
+use ground::table::{Ban, Ledger, Leg, Path, Shape, Sides, Slab, Why};
 
 use super::Marching;
-use crate::facts::bodies::has_room;
+use crate::facts::bodies::{front_of, has_room};
 use crate::facts::sight::Eyes;
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::drill::{self, ON_FOOT, SHAPES};
-use crate::state::{Army, Formation, UnitNo};
+use crate::state::{Formation, UnitNo};
 use crate::vocabulary::{Arm, Weapon};
 
 /// Does the leg lead anywhere?
@@ -108,11 +108,27 @@ impl<A: Seen> Marching<'_, A> {
     pub(super) fn may_end(&self, plan: &Plan, ledger: &Ledger) -> Result<(), Refusal> {
         let bases = self.bases_for(plan);
         self.may_march(&plan.path, ledger, &drill::shapes(bases))?;
+        self.may_be_wider(ledger, bases)?;
         if plan.leaves {
             return self.may_end_off(&plan.path, ledger);
         }
         self.may_hang(ledger, bases)?;
         plan.goal().map_or(Ok(()), |target| self.sees(ledger, target))
+    }
+
+    /// With a base more it covers water that it did not cover before, where it stands: it is not in it already, and ends on
+    /// dry ground (BB-MOVE-4, BB-MOVE-11).
+    fn may_be_wider(&self, ledger: &Ledger, bases: u8) -> Result<(), Refusal> {
+        let column = matches!(drill::formation(ledger.shape), Formation::March | Formation::Limbered);
+        if bases == self.army.bases(self.unit) || column {
+            return Ok(());
+        }
+        let (table, river) = (&self.army.field().table, [drill::RIVER].into_iter().collect());
+        let wet = table.bars(river, &ledger.footprint(&drill::shapes(bases)));
+        if wet && !table.bars(river, &self.mover.slab()) {
+            return no(rule!("BB-MOVE-11"), "there is a river where the base would stand");
+        }
+        Ok(())
     }
 
     /// BB-MOVE-15: a move that ends with `pos` on an exit may hang over that edge, all else is as in any move.
@@ -176,13 +192,14 @@ impl<A: Seen> Marching<'_, A> {
 
     /// The tail of a column that comes in may hang over the edge behind it; its head is on the table (BB-SET-5).
     fn may_hang(&self, ledger: &Ledger, bases: u8) -> Result<(), Refusal> {
-        if self.mover.drill.open.is_none() {
+        if self.mover.drill.open.is_empty() {
             return Ok(());
         }
         let slab = ledger.footprint(&drill::shapes(bases));
         let column = matches!(drill::formation(ledger.shape), Formation::March | Formation::Limbered);
-        let whole = self.army.field().table.holds(&slab, None);
-        if whole || column && on_table(self.army, ledger.end) {
+        let table = &self.army.field().table;
+        let head = |it: &Slab| table.holds(&front_of(it), Sides::NONE);
+        if table.holds(&slab, Sides::NONE) || column && head(&slab) {
             return Ok(());
         }
         no(rule!("BB-MOVE-15"), "only the tail of a column may still be off the table")
@@ -275,9 +292,4 @@ impl<A: Seen> Marching<'_, A> {
         }
         refusal
     }
-}
-
-fn on_table(army: &impl Army, pose: Pose) -> bool {
-    let size = army.field().table.size();
-    (0..=size.x).contains(&pose.at.x) && (0..=size.y).contains(&pose.at.y)
 }

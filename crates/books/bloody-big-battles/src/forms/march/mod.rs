@@ -11,7 +11,7 @@ use field::view::chart::{self, Reckoning, Subject};
 use field::view::open::Stand;
 use ground::table::{
     Align, Ban, Bounds, Drill, Goal, Item, Kind, Ledger, Length, Path, PathForm, Point, Pose, Price, Row,
-    SLACK, Shape, Side, Slab, Transect, Zoning,
+    SLACK, Shape, Slab, Transect, Zoning,
 };
 use smallvec::SmallVec;
 
@@ -71,7 +71,8 @@ impl<'a, A: Seen> Marching<'a, A> {
         let near = Bounds::of([start.pose.at]).grown(far + widest + 2 * INCH);
         let at_the_edge = army.unit(unit).whereabouts == Whereabouts::AtTheEdge;
         let slab = Slab::new(start.pose, shapes[usize::from(start.shape)]);
-        let open = open_side(army, &slab, at_the_edge);
+        // Where it comes in, at a corner over two of them, and where its tail still hangs.
+        let open = army.field().table.hangs_over(&slab);
         Marching {
             army,
             unit,
@@ -124,18 +125,6 @@ impl<'a, A: Seen> Marching<'a, A> {
 /// Whoever charges comes to stand flush with the edge that he charges (BB-CHG-3).
 const FLUSH: Align = Align::Flush { zoning: Zoning::HalfPlanes, least: CONTACT };
 
-/// The side of the table over which the unit hangs, or comes in.
-fn open_side(army: &impl Army, slab: &Slab, at_the_edge: bool) -> Option<Side> {
-    let table = &army.field().table;
-    if !at_the_edge && table.holds(slab, None) {
-        return None;
-    }
-    let at = slab.pose.at;
-    let room = [table.size().y - at.y, table.size().x - at.x, at.y, at.x];
-    let nearest = (0..4).min_by_key(|it| room[*it])?;
-    Some(Side::ALL[nearest])
-}
-
 words_of!(Marching);
 
 impl<A: Seen> Law for Marching<'_, A> {
@@ -160,7 +149,8 @@ impl<A: Seen> Law for Marching<'_, A> {
     /// what it then is (BB-UNIT-7).
     fn otherwise(&self, plan: &Plan) -> Otherwise {
         let drill = &self.mover.drill;
-        let open = if plan.leaves { self.exit_of(&plan.path).map(|it| it.edge) } else { drill.open };
+        let exit = self.exit_of(&plan.path).filter(|_| plan.leaves);
+        let open = exit.map_or(drill.open, |it| drill.open.with(it.edge));
         let arm = self.arm_of(&plan.path);
         let other = |of: &Drill| Drill { open, ..*of };
         let bases = self.bases_for(plan);

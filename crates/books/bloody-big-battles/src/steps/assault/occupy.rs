@@ -1,7 +1,9 @@
 //! Going into the position that a beaten defender has left (BB-ASLT-12).
 
 use engine::{Asked, Cx, Eyes, Mind, Play, Told};
-use ground::table::{Body, Crowd, Ends, Heading, Kind, Length, Retreat, SLACK, Slab, Transect, dot, right};
+use ground::table::{
+    Body, Crowd, Ends, Heading, Kind, Length, Retreat, SLACK, Sides, Slab, Transect, dot, right,
+};
 use smallvec::SmallVec;
 
 use crate::doctrine::fights;
@@ -81,12 +83,13 @@ fn room(state: &State, unit: UnitNo, wanted: Length) -> Length {
             barred: [Kind(Terrain::River as u8)].into_iter().collect(),
             barred_way: [Kind(Terrain::River as u8)].into_iter().collect(),
             keep_off,
+            ends_off: 0,
             turns_first: false,
             ends: Ends::AsBefore,
             beyond: 0,
             short_of_friends: false,
             stops_at_edge: true,
-            open: None,
+            open: Sides::NONE,
         };
         ahead.away(it.pose.facing, wanted, &mut Transect::default()).length
     };

@@ -2,7 +2,7 @@
 
 use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Told};
 use field::open::{self, Law};
-use ground::table::{Heading, Kind, Ledger, Leg, Path, Point, Pose, Side, Slab, Transect, norm};
+use ground::table::{Heading, Kind, Ledger, Leg, Path, Point, Pose, Slab, Transect, norm};
 use smallvec::SmallVec;
 
 use crate::doctrine::{self, choices};
@@ -133,20 +133,13 @@ fn covered(state: &State, unit: UnitNo, pose: Pose) -> bool {
 fn entries(state: &State, unit: UnitNo, entry: Pose) -> impl Iterator<Item = Entry> + '_ {
     let size = state.field().table.size();
     let at = entry.at;
-    let along_x = [Side::North, Side::South].into_iter().any(|it| match it {
-        Side::North => size.y <= at.y,
-        _ => at.y <= 0,
-    });
-    let steps = (1..=ASIDE).flat_map(|it| [it, -it]);
-    let pose = move |it: i32| {
-        let mut pose = entry;
-        if along_x {
-            pose.at.x += it * INCH
-        } else {
-            pose.at.y += it * INCH
-        }
-        pose
-    };
+    // A corner lies on two edges, and both are its own.
+    let along_x = (at.y <= 0 || size.y <= at.y).then_some((INCH, 0));
+    let along_y = (at.x <= 0 || size.x <= at.x).then_some((0, INCH));
+    let edges = [along_x, along_y].into_iter().flatten();
+    let steps = (1..=ASIDE).flat_map(move |it| edges.clone().flat_map(move |edge| [(it, edge), (-it, edge)]));
+    let pose =
+        move |(it, (x, y)): (i32, (i32, i32))| Pose { at: Point::new(at.x + it * x, at.y + it * y), ..entry };
     steps
         .map(pose)
         .filter(move |it| {

@@ -1,8 +1,10 @@
 //! Every rule of moving and charging by a case reckoned by hand.
 
+mod charges;
 mod deeds;
 mod exits;
 mod facing;
+mod fits;
 mod reckoning;
 mod rivers;
 mod roads;

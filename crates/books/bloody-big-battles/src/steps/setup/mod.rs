@@ -1,5 +1,6 @@
 //! Setting up (BB-SET-1 to 4): the state from a scenario, and the placements that are left to the players.
 
+use engine::spanned::Fault;
 use engine::{Asked, Cx, Eyes, Mind, Name, Play, Setup, SetupFault};
 use ground::table::{Pose, SLACK};
 
@@ -35,14 +36,14 @@ pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
                 return if faults.is_empty() { Ok(state) } else { Err(faults) };
             }
         }
-        Err(found) => faults.extend(found.into_iter().map(|it| SetupFault {
-            line: it.line as u32,
-            column: it.column as u32,
-            why: it.why,
-            cite: it.cite,
-        })),
+        Err(found) => faults.extend(found.into_iter().map(fault)),
     }
     Err(faults)
+}
+
+/// A fault of a file as the engine tells it.
+pub fn fault(it: Fault) -> SetupFault {
+    SetupFault { line: it.line as u32, column: it.column as u32, why: it.why, cite: it.cite }
 }
 
 /// Who sets up in secret needs to know where he may (BB-SET-3).

@@ -61,3 +61,20 @@ fn a_turn_is_told_as_one() {
     assert_eq!(heard(&foot, "form deep face 30").as_deref(), Some("f1 forms up in deep"));
     assert_eq!(heard(&guns().state(), "face 90").as_deref(), Some("f1 turns"));
 }
+
+#[test]
+fn a_turn_and_a_change_cost_the_same_in_either_order() {
+    let mut it = infantry();
+    it.cards[0].formation = Formation::March;
+    let column = it.state();
+    // Five, and one for the column: half a move.
+    for way in ["face 180 form line", "form line face 180"] {
+        assert_eq!(barred(&column, [3, 2], way), "BB-ALLOW-1", "{way}: who ends in line pays BB-ALLOW-P1");
+        assert_eq!(end(&column, FULL, way), (1_800, 1_000, 180), "{way}");
+        assert_eq!(barred(&column, FULL, &format!("to 1800,1310 {way}")), "BB-ALLOW-1", "{way}");
+    }
+    let line = infantry().state();
+    for way in ["face 180 form march", "form march face 180"] {
+        assert_eq!(end(&line, HALF, way), (1_800, 1_000, 180), "{way}: who ends in march looks anywhere");
+    }
+}

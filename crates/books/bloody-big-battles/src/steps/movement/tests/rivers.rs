@@ -137,3 +137,67 @@ fn a_general_on_a_river_rides_off_it_and_nobody_rides_onto_it() {
     playing(&mut state, &[], &[(0, "to 1000,1500")], rides(0));
     assert_eq!(state.generals[0].at, at((10, 15)));
 }
+
+#[test]
+fn who_retires_gets_over_a_river_by_its_bridge_alone_and_ends_on_a_bank() {
+    let bridged = |y: i32, bridge: (i32, i32)| {
+        let mut it = by_river(&[(0, y), (36, y)]);
+        it.terrain(Terrain::Bridge, &[bridge]);
+        it.state()
+    };
+    let dry = |state: &State| {
+        crate::breaches::breaches(state).iter().all(|it| !it.contains("river"))
+            && stands(state, "f1").1 < 1_000
+    };
+    let mut state = bridged(7, (18, 7));
+    assert_eq!(half_back(&mut state), Retired::Whole, "BB-MOVE-11: over the bridge and clear of the water");
+    assert_eq!(stands(&state, "f1"), (1_800, 400, 0));
+    // Six inches would leave it astride.
+    let mut state = bridged(4, (18, 4));
+    half_back(&mut state);
+    assert!(dry(&state), "{:?}", stands(&state, "f1"));
+    // Another bridge far off does not drain the river.
+    let mut state = bridged(7, (30, 7));
+    assert_eq!(half_back(&mut state), Retired::Cut);
+    assert!(dry(&state), "{:?}", stands(&state, "f1"));
+}
+
+#[test]
+fn to_stand_in_a_river_is_a_breach() {
+    let state = by_river(&[(0, 8), (36, 8)]).state();
+    assert!(crate::breaches::breaches(&state).is_empty(), "it stands beside it");
+    let mut state = by_river(&[(24, 0), (24, 36)]).state();
+    let mut pose = state.unit(UnitNo(0)).pose;
+    pose.at.x = 2_300;
+    state.place(UnitNo(0), pose, Formation::Line);
+    assert_eq!(crate::breaches::breaches(&state), ["f1: stands in a river"]);
+    let state = by_river(&[(19, 0), (19, 36)]).state();
+    assert!(crate::breaches::breaches(&state).is_empty(), "the scenario has put it there");
+}
+
+#[test]
+fn to_have_moved_up_to_the_enemy_is_a_breach() {
+    let mut it = infantry();
+    it.unit("e1", 1, Arm::Infantry, 4, (18, 14), 180);
+    let mut state = it.state();
+    let f1 = no(&state, "f1");
+    let pose = ground::table::Pose { at: ground::table::Point::new(1_800, 1_350), ..state.unit(f1).pose };
+    state.place(f1, pose, Formation::Line);
+    assert!(crate::breaches::breaches(&state).is_empty(), "it may have stood there");
+    let flags = &mut state.unit_mut(f1).turn;
+    (flags.rolled, flags.moved) = (true, true);
+    assert_eq!(crate::breaches::breaches(&state), ["f1: has moved to within 1 inch of the enemy (BB-GEO-5)"]);
+}
+
+#[test]
+fn a_base_that_comes_back_does_not_stand_in_the_river() {
+    let mut it = by_river(&[(20, 0), (20, 36)]);
+    it.options.recover_and_move = true;
+    it.cards[0].start_bases = 5;
+    let mut state = it.state();
+    let unit = state.unit_mut(UnitNo(0));
+    (unit.lost, unit.pose.at.x) = (1, 1_799);
+    // Eleven: it may have the base back. Four bases fit beside the river, five do not.
+    assert_eq!(barred(&state, [5, 6], "recover to 1799,1010"), "BB-MOVE-11");
+    assert_eq!(end(&state, [5, 6], "recover to 1700,1100").0, 1_700);
+}

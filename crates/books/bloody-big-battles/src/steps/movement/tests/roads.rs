@@ -62,5 +62,23 @@ fn whose_front_lies_on_a_road_is_on_it() {
     assert_eq!(end(&beside(1_813), SEVEN, "along 0@2000"), (1_800, 2_000, 0));
     assert_eq!(end(&beside(1_750), SEVEN, "along 0@3300").1, 3_300, "half an inch to it, and 11.5 along it");
     assert_eq!(barred(&beside(1_750), SEVEN, "along 0@3310"), "BB-ALLOW-1");
-    assert_eq!(barred(&beside(1_749), SEVEN, "along 0@2000"), "BB-ALLOW-5");
+    assert_eq!(end(&beside(1_749), SEVEN, "along 0@2000").1, 2_000, "a hundredth for who acts, BB-GEN-3");
+    assert_eq!(barred(&beside(1_748), SEVEN, "along 0@2000"), "BB-ALLOW-5");
+}
+
+/// BB-MOVE-12, by the footprint where it begins and where it ends, which the strip of the road does not tell.
+#[test]
+fn zones_of_control_bind_a_column_on_a_road() {
+    let mut it = column(&[(18, 0), (18, 20), (30, 20)]);
+    it.unit("e1", 1, Arm::Infantry, 4, (14, 23), 90);
+    let state = it.state();
+    assert_eq!(barred(&state, SEVEN, "along 0@2200"), "BB-MOVE-12", "its tail would lie across the zone");
+    assert_eq!(end(&state, SEVEN, "along 0@2400"), (2_200, 2_000, 90), "farther on it is out of it");
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 4, (18, 14), 0).formation = Formation::March;
+    it.terrain(Terrain::Road, &[(18, 0), (18, 36)]);
+    it.unit("e1", 1, Arm::Infantry, 4, (15, 10), 90);
+    let state = it.state();
+    assert_eq!(barred(&state, SEVEN, "along 0@1600"), "BB-MOVE-12", "its tail is in the zone");
+    assert_eq!(barred(&state, SEVEN, "to 1800,1600"), "BB-MOVE-12", "as beside a road");
 }
