@@ -1,5 +1,6 @@
 //! The context of a rule: the one place it gets dice and decisions from, and tells what happens to.
 
+use std::any::Any;
 use std::borrow::Cow;
 
 use codex::RuleId;
@@ -7,6 +8,7 @@ use dice::{Chances, Fold, Throw};
 use smallvec::SmallVec;
 
 use crate::ask::{Keyed, Name};
+use crate::beat::Scene;
 use crate::event::{Eyes, Told};
 use crate::odds::{self, Branches};
 use crate::playbook::Moment;
@@ -123,6 +125,10 @@ pub struct Listener {
     pub cited: Vec<RuleId>,
     /// The procedures that ran, by name, each once, in the order of their first run.
     pub ran: Vec<&'static str>,
+    /// Whether what events are told of is kept with them.
+    pub watches: bool,
+    /// One an event.
+    pub scenes: Vec<Option<Box<dyn Any + Send>>>,
 }
 
 /// A throw whose fact is known already.
@@ -385,16 +391,25 @@ impl<'a> Cx<'a> {
 
     /// Tells people what happened. The words are not even built when nobody listens. What is told in a secret
     /// section stays with its seat.
-    pub fn tell<T: Into<Told>>(&mut self, eyes: Eyes, cite: RuleId, told: impl FnOnce() -> T) {
+    pub fn tell<T: Into<Told>>(
+        &mut self,
+        scene: &impl Scene,
+        eyes: Eyes,
+        cite: RuleId,
+        told: impl FnOnce() -> T,
+    ) {
         self.cite(cite);
         let seen_by = match self.lane {
             Lane::Open => eyes,
             Lane::Secret(seat) => Eyes::only(seat),
         };
         if let Some(listener) = &mut self.listener {
-            let Told { text, spots, record } = told().into();
+            let Told { text, spots, record, act } = told().into();
             let moment = Moment::default();
-            listener.events.push(Event { moment, seen_by, cite, text, spots, record });
+            listener.events.push(Event { moment, seen_by, cite, text, spots, record, act });
+            if listener.watches {
+                listener.scenes.push(scene.keep());
+            }
         }
     }
 

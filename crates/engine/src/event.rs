@@ -1,5 +1,6 @@
 //! What is told to people while a rule runs. Rules never read it back.
 
+use crate::beat::Act;
 use crate::place::{Place, Side};
 use crate::playbook::Moment;
 use crate::{Datum, RuleId, Seat};
@@ -68,6 +69,8 @@ pub struct Event {
     pub spots: Vec<String>,
     /// The whole record of the procedure behind it, where there is one.
     pub record: Option<Datum>,
+    /// What was done, for whoever draws it.
+    pub act: Option<Act>,
 }
 
 /// What an event says, built only if somebody listens.
@@ -76,9 +79,15 @@ pub struct Told {
     pub text: String,
     pub spots: Vec<String>,
     pub record: Option<Datum>,
+    pub act: Option<Act>,
 }
 
 impl Told {
+    pub fn done(mut self, act: Act) -> Told {
+        self.act = Some(act);
+        self
+    }
+
     pub fn at(mut self, spot: impl Into<String>) -> Told {
         self.spots.push(spot.into());
         self

@@ -7,6 +7,7 @@
 
 pub mod ask;
 mod averages;
+pub mod beat;
 mod book;
 mod campaign;
 mod case;
@@ -24,6 +25,7 @@ mod modifier;
 mod mould;
 mod odds;
 pub mod options;
+pub mod patch;
 mod place;
 mod playbook;
 mod proc;
@@ -37,6 +39,7 @@ mod words;
 
 pub use ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
 pub use averages::Averages;
+pub use beat::{Act, Beat, Film, Scene, Waypoint};
 pub use book::{Book, Saying, by_name};
 pub use campaign::{Campaign, Strength};
 pub use codex::spanned;

@@ -8,7 +8,7 @@ use crate::event::Eye;
 use crate::journal::{Divergence, Header, Journal};
 use crate::place::{Place, Side};
 use crate::session::{Match, Session};
-use crate::{Book, Moulds, Refusal, RuleId, Seat, Shown};
+use crate::{Book, Moulds, Name, Refusal, RuleId, Seat, Shown};
 use dice::fair::Seed;
 use ink::Imprint;
 
@@ -58,6 +58,10 @@ pub trait Playbook: 'static {
     /// Who may talk to whom now. Nobody's rules read what is said.
     fn talks(state: &Self::State) -> Vec<(Seat, Seat)> {
         Place::partners(&Self::seats(state))
+    }
+    /// Whose piece this is, as far as somebody knows.
+    fn owner(_known: &Self::Known<'_>, _piece: Name) -> Option<Side> {
+        None
     }
     /// Does one turn lie behind and the next not yet begin here? Only then figures change hands.
     fn between_turns(_state: &Self::State) -> bool {

@@ -3,8 +3,8 @@
 
 use engine::journal::Line;
 use engine::{
-    Answer, Ask, Bar, Book, Campaign, Considered, Datum, Divergence, Event, Eye, Eyes, Forecast, Form, Game,
-    Header, Journal, Lane, Listener, Match, Moment, Moulds, Outcome, Pending, Place, Question, Refusal,
+    Answer, Ask, Bar, Book, Campaign, Considered, Datum, Divergence, Event, Eye, Eyes, Film, Forecast, Form,
+    Game, Header, Journal, Lane, Listener, Match, Moment, Moulds, Outcome, Pending, Place, Question, Refusal,
     Reply, RuleId, Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
 };
 
@@ -193,7 +193,7 @@ impl LeakyMatch {
     fn boxed(it: Box<dyn Match>, hole: Hole) -> Box<dyn Match> {
         let cite = it.pending().first().map_or(RuleId::among(&["TO-X-1"], "TO-X-1"), |it| it.ask.cite);
         let (moment, text, spots) = (it.moment(), String::new(), Vec::new());
-        let extra = Event { moment, seen_by: Eyes::ALL, cite, text, spots, record: None };
+        let extra = Event { moment, seen_by: Eyes::ALL, cite, text, spots, record: None, act: None };
         let outcome = Outcome { winner: None, words: "soon".into(), points: Vec::new(), turns: 0 };
         let secret = Secret::default();
         let mut leaky = LeakyMatch { it, hole, pending: Vec::new(), extra, outcome, secret };
@@ -305,6 +305,10 @@ impl Match for LeakyMatch {
 
     fn lies_open(&self) -> bool {
         self.it.lies_open()
+    }
+
+    fn film(&self, eye: Eye, since: usize) -> Option<Film> {
+        self.it.film(eye, since)
     }
 
     fn may_undo(&self, seat: Seat) -> bool {

@@ -57,6 +57,18 @@ const TEXT: &str = include_str!("toy/rulebook.md");
 static RULEBOOK: LazyLock<Rulebook> =
     LazyLock::new(|| Rulebook::read(TEXT).expect("a test below reads this rulebook"));
 
+/// What is no picture in the toy, and what changes at a beat only.
+pub const BEATS: crate::Beats = crate::Beats {
+    waived: &[
+        ("TO-ORD-1", "one's own orders, which one has just written"),
+        ("TO-ORD-2", "one's own orders, which one has just written"),
+        ("TO-ORD-3", "one's own orders, which one has just written"),
+        ("TO-FIR-1", "the shots follow, each by itself"),
+        ("TO-FIR-2", "nothing happens"),
+    ],
+    still: &["at", "strength", "seen"],
+};
+
 pub static BOOK: Book = Book {
     id: "two-patrols",
     title: "Two Patrols",

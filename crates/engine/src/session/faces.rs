@@ -5,6 +5,7 @@ use dice::fair::Seed;
 use super::replay::{Reel, Replay};
 use super::{Session, Taken};
 use crate::ask::{Answer, Ask, Refusal};
+use crate::beat::Film;
 use crate::cx::{Lane, Seat};
 use crate::event::{Event, Eye};
 use crate::forecast::Forecast;
@@ -65,6 +66,8 @@ pub trait Match: Send {
     fn view(&self, eye: Eye) -> Datum;
     /// What this eye has been told, from the `since`th on.
     fn events(&self, eye: Eye, since: usize) -> Vec<&Event>;
+    /// What happened since this eye's `since`th event, moment by moment; `None` where that is too long ago.
+    fn film(&self, eye: Eye, since: usize) -> Option<Film>;
     /// Where in the game the step is that is being played, or the last one.
     fn moment(&self) -> Moment;
     fn outcome(&self) -> Option<&Outcome>;
@@ -201,6 +204,10 @@ impl<R: Playbook> Match for Session<R> {
 
     fn events(&self, eye: Eye, since: usize) -> Vec<&Event> {
         self.past.iter().chain(&self.fresh).filter(|it| it.seen_by.hold(eye)).skip(since).collect()
+    }
+
+    fn film(&self, eye: Eye, since: usize) -> Option<Film> {
+        Session::film(self, eye, since)
     }
 
     fn moment(&self) -> Moment {

@@ -1,6 +1,7 @@
 //! A running match: the state at the last checkpoint, the inputs since, and what each seat is asked now.
 
 mod faces;
+mod film;
 mod replay;
 mod resume;
 mod run;
@@ -19,6 +20,7 @@ use crate::journal::{Entry, Header, Input, Line, Pledge};
 use crate::place::Place;
 use crate::playbook::{Outcome, Playbook};
 use crate::question::Reply;
+use film::Scenes;
 use standing::Standing;
 
 pub struct Session<R: Playbook> {
@@ -36,6 +38,7 @@ pub struct Session<R: Playbook> {
     shown: R::State,
     past: Vec<Event>,
     fresh: Vec<Event>,
+    scenes: Scenes<R::State>,
     entries: Vec<Taken>,
     /// The journal so far: each entry of the above that has been written, and a digest after every step.
     lines: Vec<Line>,
@@ -106,6 +109,7 @@ impl<R: Playbook> Session<R> {
             behind: None,
             past: Vec::new(),
             fresh: Vec::new(),
+            scenes: Scenes::default(),
             entries: Vec::new(),
             lines: Vec::new(),
             written: 0,

@@ -1,5 +1,7 @@
 //! Running a match: step after step from the checkpoint until something is missing.
 
+use std::any::Any;
+
 use super::tape::{Need, Tape, Visitor};
 use super::{Behind, Pending, Session, Taken};
 use crate::Event;
@@ -12,13 +14,14 @@ use crate::playbook::{Flow, Playbook};
 pub(super) struct Paused<S> {
     pub state: S,
     pub events: Vec<Event>,
+    pub scenes: Vec<Option<Box<dyn Any + Send>>>,
     pub needs: Vec<Need>,
     pub refused: Option<(usize, Refusal)>,
     pub unread: Option<usize>,
 }
 
 pub(super) enum Stepped<S> {
-    Done { state: S, events: Vec<Event>, flow: Flow, mark: usize },
+    Done { state: S, events: Vec<Event>, scenes: Vec<Option<Box<dyn Any + Send>>>, flow: Flow, mark: usize },
     Paused(Paused<S>),
 }
 
@@ -32,7 +35,7 @@ impl<R: Playbook> Session<R> {
             let stepped = self.stepped(&mut entries, self.mark);
             self.entries = entries;
             match stepped {
-                Stepped::Done { state, mut events, flow, mark } => {
+                Stepped::Done { state, mut events, scenes, flow, mark } => {
                     let digest = self.header.digest.of(&state);
                     self.leave_behind(state, mark);
                     self.write(mark);
@@ -42,6 +45,7 @@ impl<R: Playbook> Session<R> {
                     self.lines.push(Line::Digest(digest));
                     self.past.append(&mut events);
                     self.fresh.clear();
+                    self.scenes.close(scenes);
                     self.pending.clear();
                     if let Flow::Over(outcome) = flow {
                         self.over = Some(outcome);
@@ -54,6 +58,7 @@ impl<R: Playbook> Session<R> {
                     self.pending = self.waits_for(&paused.needs);
                     self.shown = paused.state;
                     self.fresh = paused.events;
+                    self.scenes.pause(paused.scenes);
                     self.unread = paused.unread;
                     return paused.refused.map_or(Ok(()), Err);
                 }
@@ -75,18 +80,25 @@ impl<R: Playbook> Session<R> {
     /// One step from the checkpoint, with these entries from `mark` on.
     pub(super) fn stepped(&self, entries: &mut Vec<Taken>, mark: usize) -> Stepped<R::State> {
         let mut state = self.base.clone();
-        let mut listener = Listener::default();
+        let mut listener = Listener { watches: true, ..Listener::default() };
         let mut tape = Tape::new(entries, mark, self.steps, self.seed);
         tape.verify = self.verify;
         let flow = R::step(&mut state, &mut Cx::heard(&mut tape, &mut listener));
         let moment = R::moment(&self.base);
-        let mut events = listener.events;
+        let (mut events, scenes) = (listener.events, listener.scenes);
         events.iter_mut().for_each(|it| it.moment = moment);
         if let Ok(flow) = flow {
             let mark = tape.consumed();
             return match tape.unread(mark) {
-                None => Stepped::Done { state, events, flow, mark },
-                unread => Stepped::Paused(Paused { state, events, needs: Vec::new(), refused: None, unread }),
+                None => Stepped::Done { state, events, scenes, flow, mark },
+                unread => Stepped::Paused(Paused {
+                    state,
+                    events,
+                    scenes,
+                    needs: Vec::new(),
+                    refused: None,
+                    unread,
+                }),
             };
         }
         let unread = tape.unread(tape.entries.len());
@@ -102,7 +114,7 @@ impl<R: Playbook> Session<R> {
                 need.ask.piece = cast.piece;
             }
         }
-        Stepped::Paused(Paused { state, events, needs, refused, unread })
+        Stepped::Paused(Paused { state, events, scenes, needs, refused, unread })
     }
 
     pub(super) fn waits_for<'n>(&self, needs: impl IntoIterator<Item = &'n Need>) -> Vec<Pending> {

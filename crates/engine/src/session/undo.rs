@@ -33,6 +33,7 @@ impl<R: Playbook> Session<R> {
             (self.base, self.mark, self.steps) = (base, mark, steps);
             self.past.truncate(past);
             self.fresh.clear();
+            self.scenes.clear();
             self.pending.clear();
         }
     }

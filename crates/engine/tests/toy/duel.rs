@@ -101,6 +101,7 @@ pub struct State {
     quitter: Option<Side>,
 }
 
+engine::scene!(State);
 prints!(struct State { turn, pursuer, place, score, stances, quitter });
 
 pub struct Duel;
@@ -147,7 +148,7 @@ impl Playbook for Duel {
 
     fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
         if state.quitter.is_some() || 3 < state.turn {
-            cx.tell(Eyes::ALL, rule!("TO-END-1"), || "The end");
+            cx.tell(state, Eyes::ALL, rule!("TO-END-1"), || "The end");
             let winner = state.quitter.map(Side::other);
             let (points, turns) = (state.score.to_vec(), state.turn - 1);
             return Ok(Flow::Over(Outcome { winner, words: "done".into(), points, turns }));
@@ -200,7 +201,9 @@ fn turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             )?
             .0;
         state.stances[usize::from(seat.0)] = Some(stance);
-        cx.tell(Eyes::ALL, rule!("TO-ORD-1"), || format!("seat {} plans to {}", seat.0, stance.word()));
+        cx.tell(state, Eyes::ALL, rule!("TO-ORD-1"), || {
+            format!("seat {} plans to {}", seat.0, stance.word())
+        });
         let text = || "How sure?".into();
         let sure = cx.number(&Asked::new(seat, rule!("TO-ORD-2"), &text), 0, 9, 0)?;
         Ok((stance, sure))
@@ -213,7 +216,7 @@ fn turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         totals[usize::from(seat.0)] = cx.within(&MELEE, &case_of(stances[usize::from(seat.0)].0))?.total;
     }
     let [red, blue] = totals;
-    cx.tell(Eyes::ALL, rule!("TO-MEL-1"), || format!("{red} against {blue}"));
+    cx.tell(state, Eyes::ALL, rule!("TO-MEL-1"), || format!("{red} against {blue}"));
     if red == blue {
         state.score[1] -= tie(cx)?;
     }
@@ -241,7 +244,7 @@ fn pursuit(state: &mut State, cx: &mut Cx<'_>, seat: Seat) -> Play<()> {
     let text = || "Which spoils?".into();
     let asked = Asked::new(seat, rule!("TO-PUR-2"), &text);
     let spoils = cx.choose_some(&asked, &[Spoil(0), Spoil(1), Spoil(2), Spoil(9)], (1, 2), &[0])?;
-    cx.tell(Eyes::only(seat), rule!("TO-PUR-2"), || "a chest holds gold");
+    cx.tell(state, Eyes::only(seat), rule!("TO-PUR-2"), || "a chest holds gold");
     let text = || "Count them".into();
     let asked = Asked::new(seat, rule!("TO-PUR-2"), &text);
     let count = cx.number(&asked, -3, 3, 0)?;

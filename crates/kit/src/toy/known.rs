@@ -1,6 +1,8 @@
 //! What an eye knows of the game: the only source of views, questions, forecasts and advice.
 
-use engine::{Eye, Seat, Side};
+use std::any::Any;
+
+use engine::{Eye, Scene, Seat, Side};
 
 use super::state::{Patrol, Piece, Role, SIDES, State, distance, spot};
 use super::view::{PieceCard, SideCard, View};
@@ -9,6 +11,12 @@ use super::view::{PieceCard, SideCard, View};
 pub struct Known<'a> {
     pub(super) state: &'a State,
     pub(super) eye: Eye,
+}
+
+impl Scene for Known<'_> {
+    fn keep(&self) -> Option<Box<dyn Any + Send>> {
+        self.state.keep()
+    }
 }
 
 impl<'a> Known<'a> {

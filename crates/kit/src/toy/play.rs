@@ -1,8 +1,9 @@
 //! The sequence of play.
 
+use engine::beat::Kind;
 use engine::{
-    Asked, Cx, Eye, Eyes, Flow, Outcome, Play, Proc, Procedure, Seat, Shown, Side, Throw, Told, case,
-    finding, procedure,
+    Act, Asked, Cx, Eye, Eyes, Flow, Outcome, Play, Proc, Procedure, Seat, Shown, Side, Throw, Told,
+    Waypoint, case, finding, procedure,
 };
 use smallvec::SmallVec;
 
@@ -81,7 +82,7 @@ fn plan(known: &Known<'_>, seat: Seat, cx: &mut Cx<'_>) -> Play<Plan> {
         if cx.choose(&asked, Manner::ALL, 1)? == Manner::March {
             way = march_of(known, seat, (role, cell), cx)?;
         }
-        cx.tell(Eyes::only(seat), rule!("TO-ORD-2"), || {
+        cx.tell(known, Eyes::only(seat), rule!("TO-ORD-2"), || {
             let way: Vec<String> = way.iter().map(|it| spot(*it)).collect();
             Told::from(format!(
                 "{}: {}",
@@ -92,14 +93,16 @@ fn plan(known: &Known<'_>, seat: Seat, cx: &mut Cx<'_>) -> Play<Plan> {
         plan.ways[role as usize] = Some(way);
     }
     let Some(powder) = known.powder(seat) else {
-        cx.tell(Eyes::only(seat), rule!("TO-ORD-1"), || "Orders sealed");
+        cx.tell(known, Eyes::only(seat), rule!("TO-ORD-1"), || "Orders sealed");
         return Ok(plan);
     };
     let most = powder.min(2);
     let text = || "How many charges are laid ready?".to_owned();
     let advise = doctrine::powder(known, known.state.side_of(seat), most);
     plan.ready = cx.number(&Asked::new(seat, rule!("TO-ORD-3"), &text).advised(&advise), 0, most, 0)?;
-    cx.tell(Eyes::only(seat), rule!("TO-ORD-3"), || format!("Orders sealed, {} charges ready", plan.ready));
+    cx.tell(known, Eyes::only(seat), rule!("TO-ORD-3"), || {
+        format!("Orders sealed, {} charges ready", plan.ready)
+    });
     Ok(plan)
 }
 
@@ -131,12 +134,14 @@ fn march(state: &mut State, cx: &mut Cx<'_>) {
     }
     for ((side, role), from) in everyone().zip(from.iter().copied()) {
         let eyes = if role == Role::Captain { Eyes::ALL } else { owners(state, side, role) };
-        let it = state.piece_mut(side, role);
-        it.way.clear();
+        state.piece_mut(side, role).way.clear();
+        let it = state.piece(side, role);
         if it.cell != from {
-            cx.tell(eyes, rule!("TO-MOV-1"), || {
+            cx.tell(state, eyes, rule!("TO-MOV-1"), || {
+                let way = [from, it.cell].map(|it| Waypoint::Named(spot(it)));
                 Told::from(format!("{} marches from {} to {}", it.name.text(), spot(from), spot(it.cell)))
                     .at(spot(it.cell))
+                    .done(Act::new(Kind::Move).by([it.name]).along(way).together(1))
             });
         }
     }
@@ -146,9 +151,10 @@ fn march(state: &mut State, cx: &mut Cx<'_>) {
         let scout = state.piece(side, Role::Scout);
         let went = scout.cell != from[2 * usize::from(side.0) + Role::Scout as usize];
         if went && before && scout.seen {
-            cx.tell(Eyes::ALL, rule!("TO-SEE-1"), || {
+            cx.tell(state, Eyes::ALL, rule!("TO-SEE-1"), || {
                 Told::from(format!("{} is seen on {}", scout.name.text(), spot(scout.cell)))
                     .at(spot(scout.cell))
+                    .done(Act::new(Kind::Sight).by([scout.name]))
             });
         }
         if went && together && state.posts.of(side).is_some_and(|it| it.together) {
@@ -180,12 +186,16 @@ fn stride(state: &mut State, cx: &mut Cx<'_>, (side, role): (Side, Role), at: us
     if owner != side {
         state.piece_mut(side, role).betrayed = true;
         state.piece_mut(owner, met).betrayed = true;
-        cx.tell(Eyes::ALL, rule!("TO-SEE-2"), || {
-            Told::from(format!("{} runs into {}", one.text(), two.text())).at(spot(to))
+        cx.tell(state, Eyes::ALL, rule!("TO-SEE-2"), || {
+            Told::from(format!("{} runs into {}", one.text(), two.text()))
+                .at(spot(to))
+                .done(Act::new(Kind::Sight).decisive())
         });
     } else if state.posts.of(side).is_some() {
-        cx.tell(owners(state, side, role), rule!("TO-MOV-2"), || {
-            Told::from(format!("{} finds one of his own in the way", one.text())).at(spot(to))
+        cx.tell(state, owners(state, side, role), rule!("TO-MOV-2"), || {
+            Told::from(format!("{} finds one of his own in the way", one.text()))
+                .at(spot(to))
+                .done(Act::new(Kind::Word).by([one]))
         });
     }
 }
@@ -196,12 +206,16 @@ fn look(state: &mut State, cx: &mut Cx<'_>) {
         let scout = state.piece(side, Role::Scout);
         let seen = scout.lives() && (scout.betrayed || state.beside_enemy(side, scout.cell));
         if scout.lives() && seen != scout.seen {
-            cx.tell(Eyes::ALL, rule!("TO-SEE-1"), || match seen {
-                true => Told::from(format!("{} is seen on {}", scout.name.text(), spot(scout.cell)))
-                    .at(spot(scout.cell)),
-                false => Told::from(format!("{} is out of sight", scout.name.text())),
-            });
             state.piece_mut(side, Role::Scout).seen = seen;
+            let scout = state.piece(side, Role::Scout);
+            cx.tell(state, Eyes::ALL, rule!("TO-SEE-1"), || {
+                let told = match seen {
+                    true => Told::from(format!("{} is seen on {}", scout.name.text(), spot(scout.cell)))
+                        .at(spot(scout.cell)),
+                    false => Told::from(format!("{} is out of sight", scout.name.text())),
+                };
+                told.done(Act::new(Kind::Sight).by([scout.name]))
+            });
         }
         let together = state.within_call(side);
         let Some(post) = state.posts.of_mut(side).filter(|it| it.together != together) else { continue };
@@ -210,16 +224,19 @@ fn look(state: &mut State, cx: &mut Cx<'_>) {
             at_hand(state, cx, side);
         } else {
             let eyes = Eyes::of(&state.seats_of(side));
-            cx.tell(eyes, rule!("TO-CALL-2"), || "Captain and scout are out of call");
+            cx.tell(state, eyes, rule!("TO-CALL-2"), || {
+                Told::from("Captain and scout are out of call").done(Act::new(Kind::Word))
+            });
         }
     }
 }
 
 fn at_hand(state: &State, cx: &mut Cx<'_>, side: Side) {
     let scout = state.piece(side, Role::Scout);
-    cx.tell(Eyes::of(&state.seats_of(side)), rule!("TO-CALL-2"), || {
+    cx.tell(state, Eyes::of(&state.seats_of(side)), rule!("TO-CALL-2"), || {
         Told::from(format!("{} is within call on {}", scout.name.text(), spot(scout.cell)))
             .at(spot(scout.cell))
+            .done(Act::new(Kind::Word).by([scout.name]))
     });
 }
 
@@ -231,8 +248,9 @@ fn initiative(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     }
     state.first = if faces[0] < faces[1] { Side(1) } else { Side(0) };
     let first = state.patrol(state.first).title.clone();
-    cx.tell(Eyes::ALL, rule!("TO-INI-1"), || {
-        format!("Initiative {} to {}: {first} shoot first", faces[0], faces[1])
+    cx.tell(state, Eyes::ALL, rule!("TO-INI-1"), || {
+        Told::from(format!("Initiative {} to {}: {first} shoot first", faces[0], faces[1]))
+            .done(Act::new(Kind::Toss))
     });
     state.phase = Phase::Fire;
     Ok(())
@@ -257,14 +275,14 @@ fn fire_of(state: &mut State, cx: &mut Cx<'_>, side: Side, seat: Seat) -> Play<(
     let asked = Asked::new(seat, rule!("TO-FIR-1"), &text).advised(&advise);
     let shooters = cx.choose_some(&asked, &options, (0, options.len()), &[])?;
     let title = &state.patrol(side).title;
-    cx.tell(Eyes::ALL, rule!("TO-FIR-1"), || format!("{} of the {title} shoot", shooters.len()));
+    cx.tell(state, Eyes::ALL, rule!("TO-FIR-1"), || format!("{} of the {title} shoot", shooters.len()));
     for it in shooters {
         let known = Known { state, eye: Eye::Seat(seat) };
         let charges = known.powder(seat).map_or(0, |_| state.patrol(side).ready);
         let targets = Target::all(&known, side, it.cell, charges);
         let Some(default) = targets.iter().position(Target::in_reach) else {
             // Said aloud: that nothing more comes would tell it anyway.
-            cx.tell(Eyes::ALL, rule!("TO-FIR-2"), || "A piece has lost its target and does not shoot");
+            cx.tell(state, Eyes::ALL, rule!("TO-FIR-2"), || "A piece has lost its target and does not shoot");
             continue;
         };
         let text = || format!("Whom does {} shoot at?", it.name.text());
@@ -306,10 +324,11 @@ fn volley(state: &mut State, cx: &mut Cx<'_>, (side, from): (Side, Shooter), tar
     let hits = played.found.outcome;
     state.piece_mut(side, from.role).betrayed = true;
     look(state, cx);
-    cx.tell(Eyes::ALL, rule!("TO-FIR-3"), || {
+    cx.tell(state, Eyes::ALL, rule!("TO-FIR-3"), || {
         Told::from(format!("{} shoots at {}: {hits} hits", from.name.text(), target.name.text()))
             .at(spot(target.cell))
             .with(played.record.clone())
+            .done(Act::new(Kind::Volley).by([from.name]).on([target.name]).came(hits.to_string()).decisive())
     });
     if hits == 0 {
         return Ok(());
@@ -335,10 +354,16 @@ fn suffer(state: &mut State, cx: &mut Cx<'_>, (side, role): (Side, Role), under:
     piece.strength -= hits - i32::from(back.is_some());
     piece.cell = back.unwrap_or(piece.cell);
     let (name, strength, cell) = (piece.name, piece.strength, piece.cell);
-    cx.tell(Eyes::ALL, rule!("TO-FIR-4"), || {
+    let kind = match (strength <= 0, back) {
+        (true, _) => Kind::Break,
+        (false, Some(_)) => Kind::Retire,
+        (false, None) => Kind::Hurt,
+    };
+    cx.tell(state, Eyes::ALL, rule!("TO-FIR-4"), || {
         let what = if back.is_some() { "gives ground to" } else { "stands on" };
         Told::from(format!("{} {what} {}, strength {}", name.text(), spot(cell), strength.max(0)))
             .at(spot(cell))
+            .done(Act::new(kind).by([name]).decisive())
     });
     if strength <= 0 {
         state.patrol_mut(side.other()).points += 2;
@@ -353,8 +378,12 @@ fn count(state: &mut State, cx: &mut Cx<'_>) -> Flow {
         let title = state.patrol(side).title.clone();
         let name = state.piece(side, role).name;
         let eyes = if state.piece(side, role).seen { Eyes::ALL } else { owners(state, side, role) };
-        cx.tell(eyes, rule!("TO-WIN-1"), || format!("{} holds the well", name.text()));
-        cx.tell(Eyes::ALL, rule!("TO-WIN-1"), || format!("A point for the {title}"));
+        cx.tell(state, eyes, rule!("TO-WIN-1"), || {
+            Told::from(format!("{} holds the well", name.text())).done(Act::new(Kind::Take).by([name]))
+        });
+        cx.tell(state, Eyes::ALL, rule!("TO-WIN-1"), || {
+            Told::from(format!("A point for the {title}")).done(Act::new(Kind::Take))
+        });
     }
     for (side, role) in everyone() {
         state.piece_mut(side, role).betrayed = false;
@@ -379,8 +408,10 @@ fn end(state: &State, cx: &mut Cx<'_>) -> Outcome {
         (Some(side), Some(_)) => format!("{} win, the enemy gives up", state.patrol(side).title),
     };
     let turns = (state.turn - 1).min(state.last);
-    cx.tell(Eyes::ALL, rule!("TO-WIN-2"), || {
-        Told::from(words.clone()).with(Some(Score { points: points.clone() }.show()))
+    cx.tell(state, Eyes::ALL, rule!("TO-WIN-2"), || {
+        Told::from(words.clone())
+            .with(Some(Score { points: points.clone() }.show()))
+            .done(Act::new(Kind::End).decisive())
     });
     Outcome { winner, words, points, turns }
 }

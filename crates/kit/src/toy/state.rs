@@ -30,6 +30,7 @@ pub struct State {
     pub posts: Posts,
 }
 
+engine::scene!(State);
 prints!(struct State { turn, last, phase, first, sides, conceded, posts });
 
 #[derive(Clone, Debug, Hash)]

@@ -2,6 +2,7 @@
 
 extern crate grognard_kit as kit;
 
+mod films;
 mod game;
 mod golden;
 mod laws;
