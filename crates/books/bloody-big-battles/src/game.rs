@@ -1,8 +1,8 @@
 //! The game: `step` is the sequence of play (BB-TURN-1, BB-TURN-2).
 
 use engine::{
-    Book, Carried, Cx, Eye, Flow, Moment, Moulds, Place, Play, Playbook, Scripted, Setup, SetupFault, Shown,
-    Side, Stage, Switch,
+    Book, Carried, Cx, Eye, Flow, Moment, Moulds, Name, Place, Play, Playbook, Scripted, Setup, SetupFault,
+    Shown, Side, Stage, Switch,
 };
 
 use field::view::chart::{PathChart, PlaceChart, Reckoning};
@@ -82,7 +82,14 @@ impl Playbook for BigBattles {
 
     /// Only a hidden deployment hides anything (BB-SET-3).
     fn lies_open(state: &State) -> bool {
-        state.phase != Phase::SetUp || !state.options().hidden_deployment
+        !state.in_secret()
+    }
+
+    fn owner(known: &Known<'_>, piece: Name) -> Option<Side> {
+        let scenario = known.scenario();
+        let unit = scenario.cards.iter().find(|it| it.id == piece).map(|it| it.side);
+        let side = unit.or_else(|| scenario.generals.iter().find(|it| it.id == piece).map(|it| it.side))?;
+        Some(Side(side as u8))
     }
 
     fn concede(state: &mut State, side: Side) {

@@ -27,7 +27,7 @@ impl<A: Seen> Seen for Supposed<'_, A> {}
 
 impl<'a> Known<'a> {
     pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
-        let secret = state.phase == Phase::SetUp && state.options().hidden_deployment;
+        let secret = state.in_secret();
         let covered = |side: SideNo| secret && eye != Eye::Umpire && eye != Eye::Seat(seat(side));
         Known { state, eye, covered: [covered(0), covered(1)] }
     }
@@ -132,7 +132,7 @@ mod tests {
         it.options.hidden_deployment = true;
         let mut state = it.state();
         let (own, foe) = (no(&state, "f1"), no(&state, "a1"));
-        state.phase = Phase::SetUp;
+        (state.phase, state.turn) = (Phase::SetUp, 0);
         let seen = Known::of_side(&state, 0);
         let everywhere = Bounds::of([ground::table::Point::new(0, 0), state.field().table.size()]);
         assert_eq!(seen.unit(own), state.unit(own));

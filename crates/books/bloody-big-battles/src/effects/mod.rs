@@ -1,6 +1,9 @@
 //! What happens to a unit that is hit or beaten (BB-EFF, BB-UNIT-11, BB-ART-4, BB-CHG-5), in the game and in the worlds
 //! that odds are worked out in.
 
+use std::borrow::Cow;
+
+use engine::beat::{self, Act};
 use engine::{Cx, Eyes, Play, Told};
 use ground::table::{
     Contact, Ends, Heading, Kind, Length, Point, Pose, Retreat, SLACK, Shape, Sides, Slab, Transect,
@@ -14,6 +17,7 @@ mod overrun;
 use crate::facts::{bodies, ground as footing};
 use crate::resolve::artillery::{ARTILLERY_LOSS, GunsLeft, LossCase, Taken};
 use crate::state::{Army, Hands, UnitNo};
+use crate::telling;
 use crate::vocabulary::{Arm, Terrain};
 
 pub use bouts::{Verdict, fought_out};
@@ -46,10 +50,14 @@ pub fn lose_bases(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo, bases: u
     let (pose, formation) = (it.pose, it.formation);
     // The footprint is built anew around the same place (BB-GEO-2).
     army.place(unit, pose, formation);
-    cx.tell(Eyes::ALL, rule!("BB-UNIT-9"), || {
+    cx.tell(army, Eyes::ALL, rule!("BB-UNIT-9"), || {
         let (name, left) = (&army.card(unit).name, army.bases(unit));
         let spent = if army.spent(unit) { " and is Spent" } else { "" };
-        Told::from(format!("{name} loses {}, has {left} left{spent}", counted(bases)))
+        Told::from(format!("{name} loses {}, has {left} left{spent}", counted(bases))).done(hurt(
+            army,
+            unit,
+            format!("loses {}", counted(bases)),
+        ))
     });
     Left::Fights
 }
@@ -57,7 +65,16 @@ pub fn lose_bases(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo, bases: u
 /// Removes a unit for good (BB-UNIT-10).
 pub fn destroy(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo) {
     army.remove(unit);
-    cx.tell(Eyes::ALL, rule!("BB-UNIT-10"), || format!("{} is destroyed", army.card(unit).name));
+    cx.tell(army, Eyes::ALL, rule!("BB-UNIT-10"), || {
+        let card = army.card(unit);
+        let act = Act::new(beat::Kind::Break).by([card.id]).came("destroyed").decisive();
+        Told::from(format!("{} is destroyed", card.name)).done(act)
+    });
+}
+
+/// Somebody has been hit or beaten, and this came of it.
+fn hurt(army: &impl Army, unit: UnitNo, came: impl Into<Cow<'static, str>>) -> Act {
+    Act::new(beat::Kind::Hurt).by([army.card(unit).id]).came(came).decisive()
 }
 
 /// Makes a unit Disrupted, or Silenced if it is guns (BB-UNIT-11); in works their owner may choose (BB-ART-4).
@@ -79,7 +96,9 @@ pub fn disrupt_or_silence<A: Hands>(
         return Ok(());
     }
     army.unit_mut(unit).disrupted = true;
-    cx.tell(Eyes::ALL, rule!("BB-UNIT-8"), || format!("{} is Disrupted", army.card(unit).name));
+    cx.tell(army, Eyes::ALL, rule!("BB-UNIT-8"), || {
+        Told::from(format!("{} is Disrupted", army.card(unit).name)).done(hurt(army, unit, "Disrupted"))
+    });
     Ok(())
 }
 
@@ -87,10 +106,15 @@ pub fn disrupt_or_silence<A: Hands>(
 pub fn halt(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo) {
     let Some(charge) = army.unit(unit).turn.charge else { return };
     let pose = halted_at(army, unit, charge.target, charge.from);
-    let formation = army.unit(unit).formation;
+    let (before, formation) = (army.unit(unit).pose, army.unit(unit).formation);
     army.unit_mut(unit).turn.charge = None;
     army.place(unit, pose, formation);
-    cx.tell(Eyes::ALL, rule!("BB-CHG-5"), || format!("{} is Halted", army.card(unit).name));
+    cx.tell(army, Eyes::ALL, rule!("BB-CHG-5"), || {
+        let card = army.card(unit);
+        let way = telling::way(army, unit, before, &[]);
+        Told::from(format!("{} is Halted", card.name))
+            .done(Act::new(beat::Kind::Retire).by([card.id]).along(way).came("Halted"))
+    });
     overrun(army, cx);
 }
 
@@ -116,12 +140,15 @@ fn silence<A: Hands>(
         Taken::Silenced => it.silenced = true,
         Taken::LowAmmo => (it.low_ammo, it.mute) = (true, true),
     }
-    cx.tell(Eyes::ALL, rule!("BB-ART-1"), || {
+    cx.tell(army, Eyes::ALL, rule!("BB-ART-1"), || {
         let name = &army.card(unit).name;
-        match taken {
-            Taken::Silenced => format!("{name} is Silenced"),
-            Taken::LowAmmo => format!("{name} stays and is Low on Ammo: it may not fire until resupplied"),
-        }
+        let (text, came) = match taken {
+            Taken::Silenced => (format!("{name} is Silenced"), "Silenced"),
+            Taken::LowAmmo => {
+                (format!("{name} stays and is Low on Ammo: it may not fire until resupplied"), "Low on Ammo")
+            }
+        };
+        Told::from(text).done(hurt(army, unit, came))
     });
     Ok(())
 }
@@ -134,7 +161,9 @@ fn lose_guns(army: &mut impl Hands, cx: &mut Cx<'_>, unit: UnitNo, bases: u8) ->
         return Left::Destroyed;
     }
     army.unit_mut(unit).reduced = true;
-    cx.tell(Eyes::ALL, rule!("BB-UNIT-11"), || format!("{} is Reduced", army.card(unit).name));
+    cx.tell(army, Eyes::ALL, rule!("BB-UNIT-11"), || {
+        Told::from(format!("{} is Reduced", army.card(unit).name)).done(hurt(army, unit, "Reduced"))
+    });
     Left::Fights
 }
 

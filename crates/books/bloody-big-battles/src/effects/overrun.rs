@@ -1,5 +1,6 @@
 //! What becomes of a general whom the enemy rides over (BB-CMD-3).
 
+use engine::beat::{Act, Kind};
 use engine::{Cx, Eyes, Told};
 use ground::table::{Bounds, Length, Point};
 
@@ -24,14 +25,16 @@ pub fn overrun(army: &mut impl Hands, cx: &mut Cx<'_>) {
             Some(to) => army.generals_mut()[at].at = to,
             None => army.generals_mut()[at].whereabouts = Whereabouts::Gone,
         }
-        cx.tell(Eyes::ALL, rule!("BB-CMD-3"), || {
+        cx.tell(army, Eyes::ALL, rule!("BB-CMD-3"), || {
             let card = &army.scenario().generals[at];
             match refuge {
                 Some(to) => {
                     Told::from(format!("{} is ridden over and joins the nearest of his men", card.name))
                         .with(Some(telling::ridden(&card.id, here, &[to])))
+                        .done(Act::new(Kind::Retire).by([card.id]).along(telling::ride(here, &[to])))
                 }
-                None => Told::from(format!("{} is captured", card.name)),
+                None => Told::from(format!("{} is captured", card.name))
+                    .done(Act::new(Kind::Break).by([card.id]).came("captured").decisive()),
             }
         });
     }

@@ -129,7 +129,7 @@ pub trait Army {
 
 /// An army on which something is done: the truth in the game, a supposed world while odds are worked out. What follows
 /// from a result is written once, for both.
-pub trait Hands: Army {
+pub trait Hands: Army + engine::Scene {
     fn unit_mut(&mut self, unit: UnitNo) -> &mut Unit;
     fn generals_mut(&mut self) -> &mut [General];
     /// A unit has come to stand elsewhere, or nowhere.

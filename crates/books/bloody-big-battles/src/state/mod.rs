@@ -94,6 +94,7 @@ pub struct State {
     pub result: Option<Ending>,
 }
 
+engine::scene!(State);
 prints!(struct State {
     turn, active, phase, units, generals, holders, fired_at, dealt_with, night, acting, conceded, result;
     skip scene, places
@@ -132,6 +133,11 @@ impl State {
 
     pub fn seat(side: SideNo) -> Seat {
         seat(side)
+    }
+
+    /// Do both sides set up unseen by each other, and are not yet revealed (BB-SET-3)?
+    pub fn in_secret(&self) -> bool {
+        self.phase == Phase::SetUp && self.turn == 0 && self.options().hidden_deployment
     }
 
     pub fn outcome(&self) -> Option<Outcome> {

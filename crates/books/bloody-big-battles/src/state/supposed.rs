@@ -1,5 +1,7 @@
 //! A world that somebody supposes: all as in another reading, but for the few units that something is done with.
 
+use std::any::Any;
+
 use ground::table::{Bounds, Pose};
 use smallvec::SmallVec;
 
@@ -102,6 +104,13 @@ impl<A: Army> Army for Supposed<'_, A> {
         };
         let changed = self.changed.iter().filter(here).map(|it| it.0);
         merged(self.base.near(bounds).filter(|it| self.find(*it).is_none()), changed)
+    }
+}
+
+/// Nobody looks at what is only supposed.
+impl<A> engine::Scene for Supposed<'_, A> {
+    fn keep(&self) -> Option<Box<dyn Any + Send>> {
+        None
     }
 }
 

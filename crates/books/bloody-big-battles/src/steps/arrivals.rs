@@ -1,7 +1,8 @@
 //! The start of Unit Movement: due reinforcements wait beside their entry points (BB-SET-5), and it is seen which guns
 //! are isolated (BB-ART-5).
 
-use engine::{Cx, Eyes, Play, Throw};
+use engine::beat::{Act, Kind};
+use engine::{Cx, Eyes, Play, Throw, Told};
 use ground::table::{Length, Pose};
 
 use super::After;
@@ -26,8 +27,9 @@ pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
             && comes(state, cx, unit, arrival)?
         {
             wait_at(state, unit, arrival);
-            cx.tell(Eyes::ALL, rule!("BB-SET-5"), || {
-                format!("{} has come up to the table", spoken::unit(state, unit))
+            cx.tell(state, Eyes::ALL, rule!("BB-SET-5"), || {
+                Told::from(format!("{} has come up to the table", spoken::unit(state, unit)))
+                    .done(Act::new(Kind::Arrive).by([state.card(unit).id]))
             });
         }
     }
@@ -56,8 +58,10 @@ fn comes(state: &State, cx: &mut Cx<'_>, unit: UnitNo, arrival: Arrival) -> Play
     let roll = cx.roll(Throw::sum(1, 6))?.fact();
     let here = i32::from(on) <= roll;
     if !here {
-        cx.tell(Eyes::ALL, rule!("BB-SET-5"), || {
-            format!("{} is still on the march: {roll}, and it comes on {on}", spoken::unit(state, unit))
+        cx.tell(state, Eyes::ALL, rule!("BB-SET-5"), || {
+            let name = spoken::unit(state, unit);
+            Told::from(format!("{name} is still on the march: {roll}, and it comes on {on}"))
+                .done(Act::new(Kind::Test).by([state.card(unit).id]).came("still on the march").decisive())
         });
     }
     Ok(here)

@@ -1,12 +1,13 @@
 //! The end of a player-turn: flags go, objectives change hands, the battle may be over (BB-TURN-2, BB-WIN).
 
-use engine::{Cx, Eyes, Play};
+use engine::beat::{Act, Kind};
+use engine::{Cx, Eyes, Name, Play, Told};
 use ground::table::{Bounds, Shape, Slab};
 
 use super::After;
 use crate::facts::bodies::for_who_acts;
 use crate::facts::score;
-use crate::state::{Army, Ending, Hands, NightStep, Phase, SideNo, State, TurnFlags};
+use crate::state::{Army, Ending, Hands, NightStep, Phase, SideNo, State, TurnFlags, UnitNo};
 use crate::vocabulary::Arm;
 
 /// Within so much of an objective, in hundredths of an inch (BB-WIN-2).
@@ -21,7 +22,10 @@ pub fn end_of_player_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         let words = ending.words.clone();
         state.result = Some(ending);
         state.phase = Phase::Over;
-        cx.tell(Eyes::ALL, rule!("BB-WIN-1"), || format!("The battle is over: {words}."));
+        cx.tell(state, Eyes::ALL, rule!("BB-WIN-1"), || {
+            let told = Told::from(format!("The battle is over: {words}."));
+            told.done(Act::new(Kind::End).came(words).decisive())
+        });
         return Ok(After::Same);
     }
     if state.active == 0 {
@@ -64,26 +68,39 @@ fn take_objectives(state: &mut State, cx: &mut Cx<'_>) {
         let taken = (0..2).find(|side| takes(state, *side, no));
         if taken.is_some() && state.holders[no] != taken {
             state.holders[no] = taken;
-            cx.tell(Eyes::ALL, rule!("BB-WIN-2"), || {
+            cx.tell(state, Eyes::ALL, rule!("BB-WIN-2"), || {
                 let side = taken.map_or("", |it| state.scenario().sides[it].name.as_str());
-                format!("{} is taken by the {side}.", state.scenario().objectives[no].name)
+                let takers = taken.into_iter().flat_map(|it| takers(state, it, no));
+                let act = Act::new(Kind::Take).by(takers).came(side.to_owned()).decisive();
+                Told::from(format!("{} is taken by the {side}.", state.scenario().objectives[no].name))
+                    .done(act)
             });
         }
     }
 }
 
 fn takes(state: &State, side: SideNo, no: usize) -> bool {
+    let mut own = at_objective(state, side, no);
+    at_objective(state, 1 - side, no).next().is_none() && own.any(|it| may_take(state, it))
+}
+
+/// Those of a side who are near enough to an objective.
+fn at_objective(state: &State, side: SideNo, no: usize) -> impl Iterator<Item = UnitNo> + '_ {
     let at = state.scenario().objectives[no].at;
     let spot = Slab::new(ground::table::Pose { at, ..Default::default() }, Shape::default());
-    let near = Bounds::of([at]).grown(for_who_acts(NEAR));
-    let there = |it: &crate::state::UnitNo| {
+    let near = state.near_of(side, Bounds::of([at]).grown(for_who_acts(NEAR)));
+    near.filter(move |it| {
         let far = if state.side(*it) == state.active { for_who_acts(NEAR) } else { NEAR };
         state.slab(*it).within(&spot, far)
-    };
-    let mut enemies = state.near_of(1 - side, near).filter(there);
-    let mut own = state.near_of(side, near).filter(there);
-    enemies.next().is_none()
-        && own.any(|it| state.card(it).arm != Arm::Artillery && !state.unit(it).disrupted)
+    })
+}
+
+fn may_take(state: &State, unit: UnitNo) -> bool {
+    state.card(unit).arm != Arm::Artillery && !state.unit(unit).disrupted
+}
+
+fn takers(state: &State, side: SideNo, no: usize) -> impl Iterator<Item = Name> + '_ {
+    at_objective(state, side, no).filter(|it| may_take(state, *it)).map(|it| state.card(it).id)
 }
 
 /// BB-WIN-1

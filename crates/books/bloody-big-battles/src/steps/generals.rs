@@ -1,5 +1,6 @@
 //! The Generals step (BB-CMD-4), and what becomes of a general whom the enemy rides over (BB-CMD-3).
 
+use engine::beat::{Act, Kind};
 use engine::{Asked, Cx, Eyes, Mind, Play, RuleId, Told};
 use ground::table::Point;
 
@@ -39,9 +40,11 @@ pub fn ask(state: &mut State, cx: &mut Cx<'_>, at: usize, cite: RuleId) -> Play<
     if let Some(to) = points.last().copied() {
         let from = state.generals[at].at;
         state.generals[at].at = to;
-        cx.tell(Eyes::ALL, cite, || {
+        cx.tell(state, Eyes::ALL, cite, || {
             let card = &state.scenario().generals[at];
-            Told::from(format!("{} rides", card.name)).with(Some(telling::ridden(&card.id, from, &points)))
+            Told::from(format!("{} rides", card.name))
+                .with(Some(telling::ridden(&card.id, from, &points)))
+                .done(Act::new(Kind::Move).by([card.id]).along(telling::ride(from, &points)))
         });
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! Retiring (BB-RET): the one way in which units go where nobody sends them.
 
+use engine::beat::{Act, Kind};
 use engine::{Cx, Eyes, Play, Told};
 use ground::table::Away;
 
@@ -9,6 +10,7 @@ use crate::resolve::drill::INCH;
 use crate::spoken;
 use crate::state::{Army, Formation, Hands, State, UnitNo};
 use crate::telling;
+use crate::vocabulary::Arm;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retired {
@@ -22,16 +24,28 @@ pub enum Retired {
 pub fn retire(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, how: Retirement) -> Play<Retired> {
     let way = direction(state, unit, how.away);
     let away = found(state, unit, way, &how);
-    go(state, cx, unit, away)
+    go(state, cx, unit, away, false)
+}
+
+/// Who runs from a charge is Disrupted by it, or Silenced if it is guns (option `evade`).
+pub fn retire_in_disorder(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    how: Retirement,
+) -> Play<Retired> {
+    let way = direction(state, unit, how.away);
+    let away = found(state, unit, way, &how);
+    go(state, cx, unit, away, true)
 }
 
 /// The same by night, when nobody leaves the table: the edge stops it without harm (BB-NIGHT-2).
 pub fn withdraw(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, how: Retirement) -> Play<Retired> {
     let away = withdrawn(state, unit, &how);
-    go(state, cx, unit, away)
+    go(state, cx, unit, away, false)
 }
 
-fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, away: Away) -> Play<Retired> {
+fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, away: Away, disorder: bool) -> Play<Retired> {
     let from = state.unit(unit).pose;
     let limbered = match state.unit(unit).formation {
         Formation::Unlimbered => Formation::Limbered,
@@ -42,25 +56,30 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, away: Away) -> Play<Reti
     it.turn.moved = true;
     if away.length < INCH && !away.whole {
         state.remove(unit);
-        cx.tell(Eyes::ALL, rule!("BB-RET-3"), || format!("{} is captured", spoken::unit(state, unit)));
+        cx.tell(state, Eyes::ALL, rule!("BB-RET-3"), || {
+            let act = Act::new(Kind::Break).by([state.card(unit).id]).came("captured").decisive();
+            Told::from(format!("{} is captured", spoken::unit(state, unit))).done(act)
+        });
         return Ok(Retired::Captured);
     }
     state.place(unit, away.end, limbered);
-    cx.tell(Eyes::ALL, rule!("BB-RET-2"), || {
+    if disorder && !away.off_table {
+        let guns = state.card(unit).arm == Arm::Artillery;
+        let it = state.unit_mut(unit);
+        (it.disrupted, it.silenced) = (!guns, guns);
+    }
+    cx.tell(state, Eyes::ALL, rule!("BB-RET-2"), || {
         let far = spoken::inches(away.length);
-        Told::from(format!("{} retires {far}", spoken::unit(state, unit))).with(Some(telling::track(
-            state,
-            unit,
-            from,
-            &[away.end.at],
-            "retire",
-            None,
-        )))
+        let way = telling::way(state, unit, from, &[]);
+        Told::from(format!("{} retires {far}", spoken::unit(state, unit)))
+            .with(Some(telling::track(state, unit, from, &[away.end.at], "retire", None)))
+            .done(Act::new(Kind::Retire).by([state.card(unit).id]).along(way))
     });
     if away.off_table {
         state.remove(unit);
-        cx.tell(Eyes::ALL, rule!("BB-RET-5"), || {
-            format!("{} leaves the table for good", spoken::unit(state, unit))
+        cx.tell(state, Eyes::ALL, rule!("BB-RET-5"), || {
+            let act = Act::new(Kind::Break).by([state.card(unit).id]).came("off the table").decisive();
+            Told::from(format!("{} leaves the table for good", spoken::unit(state, unit))).done(act)
         });
         return Ok(Retired::OffTable);
     }

@@ -1,5 +1,6 @@
 //! The end of Unit Movement: Silenced markers go (BB-ART-6), ammunition comes up (BB-AMMO-3).
 
+use engine::beat::{Act, Kind};
 use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Mind, Play, Told};
 
 use super::After;
@@ -17,8 +18,9 @@ pub fn end_of_movement(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     for unit in mine {
         if state.unit(unit).silenced {
             state.unit_mut(unit).silenced = false;
-            cx.tell(Eyes::ALL, rule!("BB-ART-6"), || {
-                format!("{} is no longer Silenced", spoken::unit(state, unit))
+            cx.tell(state, Eyes::ALL, rule!("BB-ART-6"), || {
+                Told::from(format!("{} is no longer Silenced", spoken::unit(state, unit)))
+                    .done(Act::new(Kind::Rally).by([state.card(unit).id]))
             });
         }
         if state.unit(unit).low_ammo {
@@ -42,8 +44,10 @@ fn supply(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     // BB-AMMO-3: guns that chose to run low instead of falling silent speak again.
     (it.low_ammo, it.mute) = (false, false);
     it.turn.resupplied = gives_up_fire;
-    cx.tell(Eyes::ALL, rule!("BB-AMMO-3"), || {
-        Told::from(format!("{} is resupplied", spoken::unit(state, unit))).with(played.record)
+    cx.tell(state, Eyes::ALL, rule!("BB-AMMO-3"), || {
+        Told::from(format!("{} is resupplied", spoken::unit(state, unit)))
+            .with(played.record)
+            .done(Act::new(Kind::Work).by([state.card(unit).id]).came("resupplied"))
     });
     Ok(())
 }

@@ -4,6 +4,8 @@ use engine::{Flag, Maybe};
 use field::view::common::seat;
 use field::view::open::{Arrival, Commanded, Everybody, Leader, Outline, Piece, Posed, Spot, rings};
 
+use ground::table::Pose;
+
 use super::marks::{Around, Big, Card, Charging, Condition, Strength};
 use crate::facts::bodies::zone_of_control;
 use crate::facts::command::in_command;
@@ -43,6 +45,11 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Piece<Big> {
     if !known.sees(card.side) {
         return bare;
     }
+    // Beside the table it waits at its entry, wherever it would have come in.
+    let stands = match (it.whereabouts, card.arrival) {
+        (Whereabouts::AtTheEdge, Some(entry)) => Pose { at: entry.at, facing: entry.facing },
+        _ => it.pose,
+    };
     let placed = it.on_table() || it.whereabouts == Whereabouts::AtTheEdge;
     let around =
         || Around { zoc: rings(&zone_of_control(known, unit)), in_command: Flag(in_command(known, unit)) };
@@ -51,8 +58,8 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Piece<Big> {
         strength: Maybe(Some(Strength { bases: known.bases(unit).into(), lost: it.lost.into() })),
         formation: Maybe(Some(it.formation.word())),
         condition: Maybe(Some(condition(known, unit))),
-        at: Maybe(placed.then_some(Spot(it.pose.at))),
-        facing: Maybe(placed.then(|| it.pose.facing.hundredths())),
+        at: Maybe(placed.then_some(Spot(stands.at))),
+        facing: Maybe(placed.then(|| stands.facing.hundredths())),
         shape: Maybe(placed.then(|| Outline::of(known.shape(unit, it.formation)))),
         around: Maybe(it.on_table().then(around)),
         ..bare

@@ -1,5 +1,6 @@
 //! One bout of an Assault as it is played at the table (BB-ASLT-3).
 
+use engine::beat::{Act, Kind};
 use engine::{Cx, Datum, Eyes, Play, Told};
 
 use crate::facts::assault::Fight;
@@ -32,8 +33,12 @@ pub(super) fn bout(state: &State, fight: &Fight, case: &AssaultCase, cx: &mut Cx
     let played = cx.play(&ASSAULT, case)?;
     let found = played.found;
     cite_rows(cx, &found.modifiers);
-    cx.tell(Eyes::ALL, rule!("BB-ASLT-8"), || {
-        Told::from(words(state, fight, &found)).with(Some(record(state, fight, played.record)))
+    cx.tell(state, Eyes::ALL, rule!("BB-ASLT-8"), || {
+        let attackers = fight.attackers.iter().map(|it| state.card(*it).id);
+        let act = Act::new(Kind::Fight).by(attackers).on([state.card(fight.defender).id]);
+        Told::from(words(state, fight, &found))
+            .with(Some(record(state, fight, played.record)))
+            .done(act.came(came(found.outcome)).decisive())
     });
     Ok(found.outcome)
 }
@@ -45,7 +50,11 @@ fn words(state: &State, fight: &Fight, found: &Assault) -> String {
         0 => format!("{:+}", found.total),
         by => format!("{:+} {by:+} = {:+}", found.natural, found.total),
     };
-    let end = match found.outcome {
+    format!("{names} {verb} {}: {sum}, {}", spoken::unit(state, fight.defender), came(found.outcome))
+}
+
+fn came(band: Band) -> &'static str {
+    match band {
         Band::Plus7 => "the defender is routed",
         Band::Plus4To6 => "the defender is driven off",
         Band::Plus1To3 => "the defender gives way",
@@ -53,8 +62,7 @@ fn words(state: &State, fight: &Fight, found: &Assault) -> String {
         Band::Minus1To3 => "the attack is thrown back",
         Band::Minus4To6 => "the attack is beaten off",
         Band::Minus7 => "the attack is shattered",
-    };
-    format!("{names} {verb} {}: {sum}, {end}", spoken::unit(state, fight.defender))
+    }
 }
 
 fn record(state: &State, fight: &Fight, rolled: Option<Datum>) -> Datum {

@@ -1,5 +1,6 @@
 //! Going into the position that a beaten defender has left (BB-ASLT-12).
 
+use engine::beat::{self, Act};
 use engine::{Asked, Cx, Eyes, Mind, Play, Told};
 use ground::table::{
     Body, Crowd, Ends, Heading, Kind, Length, Retreat, SLACK, Sides, Slab, Transect, dot, right,
@@ -50,9 +51,12 @@ pub(super) fn occupy(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, field: &S
     let (pose, formation) = (before.forward(length), state.unit(unit).formation);
     state.place(unit, pose, formation);
     state.unit_mut(unit).turn.moved = true;
-    cx.tell(Eyes::ALL, rule!("BB-ASLT-12"), || {
+    cx.tell(state, Eyes::ALL, rule!("BB-ASLT-12"), || {
         let text = format!("{} occupies the position", spoken::unit(state, unit));
-        Told::from(text).with(Some(telling::track(state, unit, before, &[pose.at], "occupy", None)))
+        let way = telling::way(state, unit, before, &[]);
+        Told::from(text)
+            .with(Some(telling::track(state, unit, before, &[pose.at], "occupy", None)))
+            .done(Act::new(beat::Kind::Move).by([state.card(unit).id]).along(way).came("occupies"))
     });
     overrun(state, cx);
 }

@@ -1,5 +1,6 @@
 //! A Firefight: power, dice, effects, and who runs low on ammunition (BB-FF-1, BB-AMMO-2).
 
+use engine::beat::{Act, Kind};
 use engine::{Asked, Cx, Datum, Decimal, Eyes, Mind, Play, Told};
 use smallvec::SmallVec;
 
@@ -40,14 +41,12 @@ pub(super) fn fight(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, volleys:
     let played = cx.play(&FIREFIGHT, &case)?;
     let found = played.found;
     rolls::cite_rows(cx, &found.modifiers);
-    cx.tell(Eyes::ALL, rule!("BB-FF-1"), || {
-        Told::from(words(state, target, volleys, &power, &found)).with(Some(record(
-            state,
-            target,
-            volleys,
-            &power,
-            played.record,
-        )))
+    cx.tell(state, Eyes::ALL, rule!("BB-FF-1"), || {
+        let firers = volleys.iter().map(|it| state.card(it.unit).id);
+        let act = Act::new(Kind::Volley).by(firers).on([state.card(target).id]).came(came(&found));
+        Told::from(words(state, target, volleys, &power, &found))
+            .with(Some(record(state, target, volleys, &power, played.record)))
+            .done(act.decisive())
     });
     struck(state, cx, target, &found.effects, marker)?;
     if found.firer_low_ammo {
@@ -76,7 +75,10 @@ fn run_low(state: &mut State, cx: &mut Cx<'_>, volleys: &[Volley], power: &FireP
         return Ok(());
     }
     state.unit_mut(unit).low_ammo = true;
-    cx.tell(Eyes::ALL, rule!("BB-AMMO-2"), || format!("{} is Low on Ammo", spoken::unit(state, unit)));
+    cx.tell(state, Eyes::ALL, rule!("BB-AMMO-2"), || {
+        Told::from(format!("{} is Low on Ammo", spoken::unit(state, unit)))
+            .done(Act::new(Kind::Hurt).by([state.card(unit).id]).came("Low on Ammo"))
+    });
     Ok(())
 }
 
@@ -125,14 +127,18 @@ fn words(state: &State, target: UnitNo, volleys: &[Volley], power: &FirePower, f
             format!(", {} to the {way} of {}", by.abs(), found.column_before.word())
         }
     };
-    let outcome = match found.outcome {
-        FireResult::None => "no effect".to_owned(),
-        other => format!("result {}", other.word().to_uppercase()),
-    };
+    let outcome = came(found);
     format!(
         "{names} {fire} at {at}: fire power {}, {column}{shifted}; {} on the dice, {outcome}",
         power.total, found.natural
     )
+}
+
+fn came(found: &Firefight) -> String {
+    match found.outcome {
+        FireResult::None => "no effect".to_owned(),
+        other => format!("result {}", other.word().to_uppercase()),
+    }
 }
 
 /// The roll with who fired at whom, for those who draw it.

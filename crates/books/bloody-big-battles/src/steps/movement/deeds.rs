@@ -1,6 +1,7 @@
 //! What a unit does with its move: go, change, recover, charge; and what the charged may do about it.
 
-use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Told};
+use engine::beat::{self, Act};
+use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Name, Play, Told};
 use field::open::{self, Law};
 use ground::table::{Heading, Kind, Ledger, Leg, Path, Point, Pose, Slab, Transect, norm};
 use smallvec::SmallVec;
@@ -19,7 +20,7 @@ use crate::resolve::drill::{self, INCH, NEAR_ROAD, ON_FOOT};
 use crate::rows;
 use crate::spoken;
 use crate::state::{Army, Charge, Formation, Hands, State, UnitNo, Whereabouts};
-use crate::steps::retire::retire;
+use crate::steps::retire::retire_in_disorder;
 use crate::telling;
 use crate::vocabulary::{Arm, Terrain};
 
@@ -80,8 +81,9 @@ pub fn come_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -
     if covered(state, unit, entry) {
         let options: SmallVec<[Entry; 24]> = entries(state, unit, entry).collect();
         if options.is_empty() {
-            cx.tell(Eyes::ALL, rule!("BB-SET-5"), || {
-                format!("{} finds its way onto the table closed", spoken::unit(state, unit))
+            cx.tell(state, Eyes::ALL, rule!("BB-SET-5"), || {
+                Told::from(format!("{} finds its way onto the table closed", spoken::unit(state, unit)))
+                    .done(Act::new(beat::Kind::Arrive).by([state.card(unit).id]).came("closed"))
             });
             return Ok(());
         }
@@ -92,17 +94,20 @@ pub fn come_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, grant: Grant) -
         let chosen = cx.choose(&asked, &options, 0)?;
         state.unit_mut(unit).pose = chosen.0;
     }
-    act(state, cx, unit, grant)?;
-    if state.unit(unit).on_table() {
-        let at = state.unit(unit).pose.at;
-        let scene = state.scene.clone();
-        for (general, card) in state.generals.iter_mut().zip(&scene.scenario.generals) {
-            if card.with == Some(unit) && general.whereabouts == Whereabouts::Coming {
-                (general.whereabouts, general.at) = (Whereabouts::OnTable, at);
-            }
-        }
-    }
-    Ok(())
+    act(state, cx, unit, grant)
+}
+
+/// The generals who ride with a unit that comes in.
+fn with_it(state: &mut State, unit: UnitNo) -> SmallVec<[Name; 2]> {
+    let at = state.unit(unit).pose.at;
+    let scene = state.scene.clone();
+    let all = state.generals.iter_mut().zip(&scene.scenario.generals);
+    all.filter(|(it, card)| card.with == Some(unit) && it.whereabouts == Whereabouts::Coming)
+        .map(|(it, card)| {
+            (it.whereabouts, it.at) = (Whereabouts::OnTable, at);
+            card.id
+        })
+        .collect()
 }
 
 /// A place beside the entry point.
@@ -152,8 +157,10 @@ fn entries(state: &State, unit: UnitNo, entry: Pose) -> impl Iterator<Item = Ent
 /// BB-MOVE-4: a base back, or the Reduced marker off.
 fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     effects::recovered(state, unit);
-    cx.tell(Eyes::ALL, rule!("BB-MOVE-4"), || {
-        format!("{} recovers and has {} bases", spoken::unit(state, unit), state.bases(unit))
+    cx.tell(state, Eyes::ALL, rule!("BB-MOVE-4"), || {
+        let bases = state.bases(unit);
+        Told::from(format!("{} recovers and has {bases} bases", spoken::unit(state, unit)))
+            .done(Act::new(beat::Kind::Rally).by([state.card(unit).id]).came("recovers"))
     });
 }
 
@@ -180,7 +187,9 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
     let formation = drill::formation(ledger.shape);
     let (guns, horse) = (state.card(unit).arm == Arm::Artillery, state.card(unit).arm == Arm::Cavalry);
     charged(cx, ledger);
+    let arrives = state.unit(unit).whereabouts == Whereabouts::AtTheEdge;
     state.place(unit, ledger.end, formation);
+    let with_it = if arrives { with_it(state, unit) } else { SmallVec::new() };
     let it = state.unit_mut(unit);
     it.mounted = horse && ledger.shape < ON_FOOT;
     it.turn.moved |= plan.path.legs.iter().any(|it| !matches!(it, Leg::Turn { .. }));
@@ -200,16 +209,30 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
         None if formation == Formation::Unlimbered => (rule!("BB-MOVE-14"), "move"),
         None => (rule!("BB-MOVE-13"), "move"),
     };
-    cx.tell(Eyes::ALL, cite, || {
+    let still = ledger.feats.way == 0;
+    let drawn = match target {
+        Some(_) => beat::Kind::Charge,
+        None if arrives => beat::Kind::Arrive,
+        None if still => beat::Kind::Form,
+        None => beat::Kind::Move,
+    };
+    cx.tell(state, Eyes::ALL, cite, || {
         let who = spoken::unit(state, unit);
         let words = match target {
             Some(target) => format!("{who} charges {}", spoken::unit(state, target)),
-            None if ledger.feats.way == 0 && ledger.shape == start.shape => format!("{who} turns"),
-            None if ledger.feats.way == 0 => format!("{who} forms up in {}", formation.word()),
+            None if still && ledger.shape == start.shape => format!("{who} turns"),
+            None if still => format!("{who} forms up in {}", formation.word()),
             None => format!("{who} moves {}", spoken::inches(ledger.feats.way)),
         };
         let points = track(state, start, plan, ledger.end.at);
-        Told::from(words).with(Some(telling::track(state, unit, start.pose, &points, kind, target)))
+        let way = telling::way(state, unit, start.pose, &points);
+        let act = Act::new(drawn)
+            .by([state.card(unit).id])
+            .on(target.into_iter().map(|it| state.card(it).id).chain(with_it))
+            .along(way);
+        Told::from(words)
+            .with(Some(telling::track(state, unit, start.pose, &points, kind, target)))
+            .done(if ledger.shape == start.shape { act } else { act.came(formation.word()) })
     });
 }
 
@@ -219,10 +242,11 @@ fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: S
         go(state, cx, unit, plan, start, ledger);
     }
     state.leave(unit);
-    cx.tell(Eyes::ALL, rule!("BB-MOVE-15"), || {
+    cx.tell(state, Eyes::ALL, rule!("BB-MOVE-15"), || {
         let exit = state.scenario().sides[state.side(unit)].exit_at(ledger.end.at);
         let by = exit.map_or("an exit", |it| it.name.as_str());
-        format!("{} leaves the table by {by} and is not lost", spoken::unit(state, unit))
+        Told::from(format!("{} leaves the table by {by} and is not lost", spoken::unit(state, unit)))
+            .done(Act::new(beat::Kind::Arrive).by([state.card(unit).id]).came("leaves"))
     });
 }
 
@@ -296,15 +320,10 @@ fn run(state: &mut State, cx: &mut Cx<'_>, charger: UnitNo, target: UnitNo) -> P
         away: AwayFrom::Enemy(charger),
         ignore_terrain: true,
     };
-    retire(state, cx, target, how)?;
+    retire_in_disorder(state, cx, target, how)?;
     for it in state.all() {
         let charge = &mut state.unit_mut(it).turn.charge;
         *charge = charge.filter(|it| it.target != target);
-    }
-    let guns = state.card(target).arm == Arm::Artillery;
-    let it = state.unit_mut(target);
-    if it.on_table() {
-        (it.disrupted, it.silenced) = (!guns, guns);
     }
     Ok(())
 }

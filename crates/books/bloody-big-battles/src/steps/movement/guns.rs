@@ -1,6 +1,7 @@
 //! Silenced and isolated artillery (BB-ART-2, -3, -5): it does not roll.
 
-use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Mind, Play};
+use engine::beat::{Act, Kind};
+use engine::{Asked, Cx, Decimal, Eyes, Key, Keyed, Mind, Play, Told};
 
 use crate::doctrine::choices;
 use crate::facts::retreat::{AwayFrom, Retirement};
@@ -97,7 +98,10 @@ fn unlimber(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     if choice == Guns::Unlimber {
         state.place(unit, state.unit(unit).pose, Formation::Unlimbered);
         state.unit_mut(unit).turn.pivoted_or_unlimbered = true;
-        cx.tell(Eyes::ALL, rule!("BB-ART-3"), || format!("{} unlimbers", spoken::unit(state, unit)));
+        cx.tell(state, Eyes::ALL, rule!("BB-ART-3"), || {
+            Told::from(format!("{} unlimbers", spoken::unit(state, unit)))
+                .done(Act::new(Kind::Form).by([id]).came(Formation::Unlimbered.word()))
+        });
     }
     Ok(())
 }

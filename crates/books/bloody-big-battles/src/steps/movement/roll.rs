@@ -1,5 +1,6 @@
 //! The movement roll (BB-MOVE-1 to -8) and what it forces on a unit.
 
+use engine::beat::{Act, Kind};
 use engine::{Cx, Datum, Eyes, Play, Told};
 
 use super::deeds;
@@ -28,7 +29,8 @@ pub fn roll(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
         Move::None | Move::RetireHalf | Move::RetireFull => None,
     };
     if state.unit(unit).whereabouts == Whereabouts::AtTheEdge {
-        told(state, cx, unit, if share.is_some() { "may come in" } else { "waits" }, played.record);
+        let what = if share.is_some() { "may come in" } else { "waits" };
+        told(state, cx, unit, what, share.is_some(), played.record);
         // BB-SET-5: what does not bring it in keeps it waiting without harm.
         return match share {
             Some(share) => deeds::come_in(state, cx, unit, Grant { share, recover: false }),
@@ -41,7 +43,9 @@ pub fn roll(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     if outcome.made == Move::None {
         cx.cite(rule!("BB-MOVE-8"));
     }
-    told(state, cx, unit, words(&outcome, state.unit(unit).disrupted), played.record);
+    let what = words(&outcome, state.unit(unit).disrupted);
+    ordered(state, unit, outcome.order_after);
+    told(state, cx, unit, what, share.is_some(), played.record);
     if forced(state, cx, unit, &outcome)? {
         return Ok(());
     }
@@ -51,16 +55,21 @@ pub fn roll(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     }
 }
 
-/// What befalls the unit whatever its owner wants; true if it is gone or has retired.
-fn forced(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, outcome: &MoveOutcome) -> Play<bool> {
+/// The order that the roll leaves it in is part of the roll; that it breaks is told by itself.
+fn ordered(state: &mut State, unit: UnitNo, after: OrderAfter) {
     let guns = state.card(unit).arm == Arm::Artillery;
-    match outcome.order_after {
-        OrderAfter::Broken => {
-            effects::destroy(state, cx, unit);
-            return Ok(true);
-        }
+    match after {
+        OrderAfter::Broken => {}
         OrderAfter::Disrupted => state.unit_mut(unit).disrupted = !guns,
         OrderAfter::GoodOrder => state.unit_mut(unit).disrupted = false,
+    }
+}
+
+/// What befalls the unit whatever its owner wants; true if it is gone or has retired.
+fn forced(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, outcome: &MoveOutcome) -> Play<bool> {
+    if outcome.order_after == OrderAfter::Broken {
+        effects::destroy(state, cx, unit);
+        return Ok(true);
     }
     if 0 < outcome.lose_bases
         && effects::lose_bases(state, cx, unit, outcome.lose_bases as u8) == Left::Destroyed
@@ -81,9 +90,18 @@ fn forced(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, outcome: &MoveOutcom
     Ok(true)
 }
 
-fn told(state: &State, cx: &mut Cx<'_>, unit: UnitNo, what: &'static str, record: Option<Datum>) {
-    cx.tell(Eyes::ALL, rule!("BB-MOVE-3"), || {
-        Told::from(format!("{} {what}", spoken::unit(state, unit))).with(record)
+fn told(
+    state: &State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    what: &'static str,
+    moves: bool,
+    record: Option<Datum>,
+) {
+    cx.tell(state, Eyes::ALL, rule!("BB-MOVE-3"), || {
+        let act = Act::new(Kind::Test).by([state.card(unit).id]).came(what);
+        let act = if moves { act } else { act.decisive() };
+        Told::from(format!("{} {what}", spoken::unit(state, unit))).with(record).done(act)
     });
 }
 

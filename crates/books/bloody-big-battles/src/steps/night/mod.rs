@@ -3,6 +3,7 @@
 mod pick;
 mod withdraw;
 
+use engine::beat::{Act, Kind};
 use engine::{Asked, Cx, Eyes, Mind, Play, Told};
 use ground::table::Transect;
 
@@ -79,10 +80,13 @@ fn rearrange(state: &mut State, cx: &mut Cx<'_>) -> Play<bool> {
         state.unit_mut(unit).mounted = state.card(unit).arm == Arm::Cavalry && ledger.shape < ON_FOOT;
         let cite =
             if state.night == NightStep::RedeployGuns { rule!("BB-NIGHT-4") } else { rule!("BB-NIGHT-3") };
-        cx.tell(Eyes::ALL, cite, || {
+        let kind = if ledger.end.at == start.pose.at { Kind::Form } else { Kind::Move };
+        cx.tell(state, Eyes::ALL, cite, || {
             let points: Vec<_> = points(&plan.path).collect();
+            let way = telling::way(state, unit, start.pose, &points);
             Told::from(format!("{} is rearranged by night", spoken::unit(state, unit)))
                 .with(Some(telling::track(state, unit, start.pose, &points, "move", None)))
+                .done(Act::new(kind).by([state.card(unit).id]).along(way))
         });
         overrun(state, cx);
     }
@@ -108,8 +112,9 @@ fn resupply(state: &mut State, cx: &mut Cx<'_>) {
         let it = state.unit_mut(unit);
         if it.low_ammo || it.mute {
             (it.low_ammo, it.mute) = (false, false);
-            cx.tell(Eyes::ALL, rule!("BB-NIGHT-6"), || {
-                format!("{} is resupplied", spoken::unit(state, unit))
+            cx.tell(state, Eyes::ALL, rule!("BB-NIGHT-6"), || {
+                Told::from(format!("{} is resupplied", spoken::unit(state, unit)))
+                    .done(Act::new(Kind::Work).by([state.card(unit).id]).came("resupplied"))
             });
         }
     }
@@ -117,9 +122,22 @@ fn resupply(state: &mut State, cx: &mut Cx<'_>) {
 
 /// BB-NIGHT-7, for the acting side.
 fn rally(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    for unit in state.standing_of(state.acting).collect::<Vec<_>>() {
-        let it = state.unit_mut(unit);
+    let all: Vec<UnitNo> = state.standing_of(state.acting).collect();
+    let shaken = |it: &UnitNo| state.unit(*it).disrupted || state.unit(*it).silenced;
+    let rallied: Vec<UnitNo> = all.iter().copied().filter(shaken).collect();
+    for unit in &rallied {
+        let it = state.unit_mut(*unit);
         (it.disrupted, it.silenced) = (false, false);
+    }
+    if !rallied.is_empty() {
+        cx.tell(state, Eyes::ALL, rule!("BB-NIGHT-7"), || {
+            let verb = if rallied.len() == 1 { "rallies" } else { "rally" };
+            let text = format!("{} {verb} by night", spoken::units(state, rallied.iter().copied()));
+            Told::from(text).done(Act::new(Kind::Rally).by(rallied.iter().map(|it| state.card(*it).id)))
+        });
+    }
+    for unit in all {
+        let it = state.unit(unit);
         if 0 < it.lost || it.reduced {
             recover(state, cx, unit)?;
         }
@@ -140,9 +158,14 @@ fn recover(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     if recovers {
         effects::recovered(state, unit);
     }
-    cx.tell(Eyes::ALL, rule!("BB-NIGHT-7"), || {
-        let what = if recovers { "recovers" } else { "does not recover" };
-        Told::from(format!("{} {what} by night", spoken::unit(state, unit))).with(played.record)
+    cx.tell(state, Eyes::ALL, rule!("BB-NIGHT-7"), || {
+        let (kind, what) = match recovers {
+            true => (Kind::Rally, "recovers"),
+            false => (Kind::Test, "does not recover"),
+        };
+        Told::from(format!("{} {what} by night", spoken::unit(state, unit)))
+            .with(played.record)
+            .done(Act::new(kind).by([state.card(unit).id]).came(what))
     });
     Ok(())
 }

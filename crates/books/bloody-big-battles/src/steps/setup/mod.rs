@@ -1,7 +1,8 @@
 //! Setting up (BB-SET-1 to 4): the state from a scenario, and the placements that are left to the players.
 
+use engine::beat::{Act, Kind};
 use engine::spanned::Fault;
-use engine::{Asked, Cx, Eyes, Mind, Name, Play, Setup, SetupFault};
+use engine::{Asked, Cx, Eyes, Mind, Name, Play, Setup, SetupFault, Told};
 use ground::table::{Pose, SLACK};
 
 use super::After;
@@ -16,6 +17,7 @@ use crate::state::{
     Army, Formation, General, Hands, NightStep, Phase, Places, Scene, SideNo, State, Unit, UnitNo,
     Whereabouts,
 };
+use crate::telling;
 
 /// A state before its first step, or every fault of the scenario and of the options.
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
@@ -110,8 +112,13 @@ fn general(it: &Commander) -> General {
 pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     if state.options().hidden_deployment {
         cx.secretly(&[State::seat(0), State::seat(1)], |cx, seat| deploy(state, cx, usize::from(seat.0)))?;
+        // From now on both see all of it.
+        state.turn = 1;
         for side in 0..2 {
-            cx.tell(Eyes::ALL, rule!("BB-SET-3"), || revealed(state, side));
+            cx.tell(state, Eyes::ALL, rule!("BB-SET-3"), || {
+                let all = state.standing_of(side).map(|it| state.card(it).id);
+                Told::from(revealed(state, side)).done(Act::new(Kind::Reveal).by(all).together(1))
+            });
         }
         settle(state, cx);
     } else {
@@ -146,9 +153,12 @@ fn settle(state: &mut State, cx: &mut Cx<'_>) {
         }
         let crowd = crowd(state, 0);
         let (pose, formation) = Deploying::new(state, unit, &crowd).nearest(state.unit(unit).pose);
+        let before = state.unit(unit).pose;
         state.place(unit, pose, formation);
-        cx.tell(Eyes::ALL, rule!("BB-SET-3"), || {
-            format!("{} finds its ground taken and stands aside.", state.card(unit).name)
+        cx.tell(state, Eyes::ALL, rule!("BB-SET-3"), || {
+            let (card, way) = (state.card(unit), telling::way(state, unit, before, &[]));
+            Told::from(format!("{} finds its ground taken and stands aside.", card.name))
+                .done(Act::new(Kind::Move).by([card.id]).along(way))
         });
     }
 }
@@ -160,8 +170,10 @@ fn deploy(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
     while let Some(unit) = state.all().find(|it| waiting(state, *it)) {
         let (pose, formation) = place(state, cx, unit)?;
         state.place(unit, pose, formation);
-        cx.tell(Eyes::ALL, rule!("BB-SET-2"), || {
-            format!("{} is set up {}.", state.card(unit).name, spoken::formed(formation))
+        cx.tell(state, Eyes::ALL, rule!("BB-SET-2"), || {
+            let card = state.card(unit);
+            Told::from(format!("{} is set up {}.", card.name, spoken::formed(formation)))
+                .done(Act::new(Kind::Arrive).by([card.id]).came(formation.word()))
         });
     }
     Ok(())
