@@ -75,8 +75,8 @@ pub enum Reveal {
 }
 
 /// F2: two games with the same dice in which only what the other seats write in secret differs. The documents of the
-/// blind seat are compared one after the other until the rules reveal a difference to it. Gives the number of
-/// documents that were compared, and of pairs in which the hidden worlds did differ.
+/// blind seat, and what it sees played from one to the next, are compared one after the other until the rules reveal a
+/// difference to it. Gives the number of documents that were compared, and of pairs in which the hidden worlds did differ.
 pub fn twin_games(trial: &Trial<'_>, seeds: Range<u64>, reveal: Reveal) -> Result<Pairs, Leak> {
     let start = trial.start();
     let mut pairs = Pairs::default();
@@ -153,11 +153,21 @@ fn side_by_side(games: &mut [Blind<'_>; 2], seed: u64, reveal: Reveal) -> Result
             };
             return if revealed { Ok((compared, differ)) } else { Err(one.leak(seed, why)) };
         }
+        let told = last.as_ref().map_or(0, |it| it.events.len());
+        if one.film(told) != two.film(told) {
+            return Err(one.leak(seed, "the films differ".to_owned()));
+        }
         last = Some(first);
     }
 }
 
 impl Blind<'_> {
+    /// What the watched seat sees played since this event, as the text that leaves the house.
+    fn film(&self, since: usize) -> Option<String> {
+        let film = self.it.film(Eye::Seat(self.blind), since)?;
+        Some(wire::compact(&wire::film(&film, (0, 0), |n| n)))
+    }
+
     fn leak(&self, seed: u64, why: String) -> Leak {
         Leak { seed, inputs: self.it.inputs(), eye: Eye::Seat(self.blind), why }
     }

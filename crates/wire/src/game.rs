@@ -236,6 +236,7 @@ mod tests {
             text: "<b>&\"".into(),
             spots: vec!["E7".into()],
             record: None,
+            act: None,
         };
         let told = crate::compact(&event(&told));
         let over = Outcome { winner: Some(Side(1)), words: "clear win".into(), points: vec![1, 4], turns: 9 };

@@ -10,9 +10,11 @@ use crate::beat::{Beat, Film};
 use crate::datum::Datum;
 use crate::event::{Event, Eye};
 use crate::patch::changes;
+use crate::place::Place;
 use crate::playbook::Playbook;
 
-/// So many scenes of finished steps are kept, at most: who comes later sees the table as it is.
+/// So many scenes of finished steps are kept for each eye: who comes later sees the table as it is. How far an eye can
+/// look back depends on what it has been told itself, and not on what others have.
 const KEPT: usize = 32;
 
 type Kept = Option<Box<dyn Any + Send>>;
@@ -30,10 +32,23 @@ impl<S> Default for Scenes<S> {
 }
 
 impl<S: 'static> Scenes<S> {
-    /// A step is done.
-    pub fn close(&mut self, scenes: Vec<Kept>) {
+    /// A step is done; `past` are all events so far, those of the step too.
+    pub fn close(&mut self, scenes: Vec<Kept>, past: &[Event], seats: &[Place]) {
         self.past.extend(scenes.into_iter().map(state));
-        self.past.drain(..self.past.len().saturating_sub(KEPT));
+        let mut eyes: Vec<(Eye, usize)> = seats.iter().map(|it| (Eye::Seat(it.seat), 0)).collect();
+        eyes.push((Eye::Public, 0));
+        for (event, scene) in past.iter().rev().zip(self.past.iter_mut().rev()) {
+            let mut wanted = false;
+            for (_, told) in eyes.iter_mut().filter(|it| event.seen_by.hold(it.0)) {
+                wanted |= *told < KEPT;
+                *told += 1;
+            }
+            if !wanted {
+                *scene = None;
+            }
+        }
+        let gone = self.past.iter().take_while(|it| it.is_none()).count();
+        self.past.drain(..gone);
         self.fresh.clear();
     }
 
@@ -59,6 +74,10 @@ impl<R: Playbook> Session<R> {
         let view = |state: &R::State| R::view(&R::know(state, eye)).show();
         let events: Vec<(&Event, Option<&R::State>)> =
             self.scened().filter(|it| it.0.seen_by.hold(eye)).collect();
+        let done = self.past.iter().filter(|it| it.seen_by.hold(eye)).count();
+        if since.saturating_sub(1) < done.saturating_sub(KEPT) {
+            return None;
+        }
         let was = match since.checked_sub(1) {
             Some(last) => view(events.get(last)?.1?),
             None => view(&self.start),

@@ -45,7 +45,7 @@ impl<R: Playbook> Session<R> {
                     self.lines.push(Line::Digest(digest));
                     self.past.append(&mut events);
                     self.fresh.clear();
-                    self.scenes.close(scenes);
+                    self.scenes.close(scenes, &self.past, &self.seats);
                     self.pending.clear();
                     if let Flow::Over(outcome) = flow {
                         self.over = Some(outcome);
