@@ -1,7 +1,7 @@
 //! What has changed between two pieces of plain data, and how the one becomes the other.
 //!
-//! Records are compared field by field, lists whose members have an `id`, `name` or `seat` of their own member by member;
-//! anything else that differs is put in whole. All changes, in their order, make exactly the new one of the old one, the order of fields and
+//! Records are compared field by field, lists whose members have an `id`, `token`, `name` or `seat` of their own member by
+//! member; anything else that differs is put in whole. All changes, in their order, make exactly the new one of the old one, the order of fields and
 //! members too.
 
 use crate::datum::Datum;
@@ -9,7 +9,7 @@ use crate::{Maybe, shown};
 
 shown! {
     /// One thing that has changed
-    pub struct Change {
+    pub struct Patch {
         /// Fields and ids that lead to it from the top
         at: Vec<String>,
         /// What it is now; left out where it is gone
@@ -20,21 +20,21 @@ shown! {
 }
 
 /// All that has changed, in an order in which it can be applied.
-pub fn changes(old: &Datum, new: &Datum) -> Vec<Change> {
+pub fn changes(old: &Datum, new: &Datum) -> Vec<Patch> {
     let mut found = Vec::new();
     compare(old, new, &mut Vec::new(), &mut found);
     found
 }
 
 /// Applies what was found; `false` where it does not fit.
-pub fn apply(datum: &mut Datum, changes: &[Change]) -> bool {
+pub fn apply(datum: &mut Datum, changes: &[Patch]) -> bool {
     changes.iter().all(|it| put(datum, &it.at, it))
 }
 
 /// The parts of a record or of a list of things with ids, by their keys.
 type Parts<'d> = Vec<(&'d str, &'d Datum)>;
 
-fn compare(old: &Datum, new: &Datum, at: &mut Vec<String>, found: &mut Vec<Change>) {
+fn compare(old: &Datum, new: &Datum, at: &mut Vec<String>, found: &mut Vec<Patch>) {
     if old == new {
         return;
     }
@@ -43,18 +43,18 @@ fn compare(old: &Datum, new: &Datum, at: &mut Vec<String>, found: &mut Vec<Chang
         _ => None,
     };
     let Some((before, after)) = both.filter(|(before, after)| in_order(before, after)) else {
-        found.push(Change { at: at.clone(), is: Maybe(Some(new.clone())), before: Maybe(None) });
+        found.push(Patch { at: at.clone(), is: Maybe(Some(new.clone())), before: Maybe(None) });
         return;
     };
     let within = |at: &[String], key: &str| at.iter().cloned().chain([key.to_owned()]).collect::<Vec<_>>();
     for (key, _) in before.iter().filter(|it| part(&after, it.0).is_none()) {
-        found.push(Change { at: within(at, key), is: Maybe(None), before: Maybe(None) });
+        found.push(Patch { at: within(at, key), is: Maybe(None), before: Maybe(None) });
     }
     // From the end: what a new one stands before is there by then.
     for (no, (key, is)) in after.iter().enumerate().rev() {
         if part(&before, key).is_none() {
             let next = after.get(no + 1).map(|it| it.0.to_owned());
-            found.push(Change { at: within(at, key), is: Maybe(Some((*is).clone())), before: Maybe(next) });
+            found.push(Patch { at: within(at, key), is: Maybe(Some((*is).clone())), before: Maybe(next) });
         }
     }
     for (key, is) in &after {
@@ -79,7 +79,16 @@ fn parts(datum: &Datum) -> Option<Parts<'_>> {
 
 /// What a member of a list is told apart by.
 fn id(datum: &Datum) -> Option<&str> {
-    ["id", "name", "seat"].iter().find_map(|it| datum.get(it)).and_then(Datum::as_text)
+    ["id", "token", "name", "seat"].iter().find_map(|it| datum.get(it)).and_then(Datum::as_text)
+}
+
+/// Whether anything in it goes by this name.
+pub(crate) fn holds(datum: &Datum, key: &str) -> bool {
+    match datum {
+        Datum::List(items) => items.iter().any(|it| holds(it, key)),
+        Datum::Record(fields) => id(datum) == Some(key) || fields.iter().any(|it| holds(&it.1, key)),
+        _ => false,
+    }
 }
 
 fn part<'d>(parts: &Parts<'d>, key: &str) -> Option<&'d Datum> {
@@ -92,7 +101,7 @@ fn in_order(before: &Parts<'_>, after: &Parts<'_>) -> bool {
     kept.eq(after.iter().filter(|it| part(before, it.0).is_some()).map(|it| it.0))
 }
 
-fn put(datum: &mut Datum, at: &[String], change: &Change) -> bool {
+fn put(datum: &mut Datum, at: &[String], change: &Patch) -> bool {
     let [key, rest @ ..] = at else {
         let Maybe(Some(is)) = &change.is else { return false };
         datum.clone_from(is);
@@ -119,7 +128,7 @@ fn place(datum: &Datum, key: &str) -> Option<usize> {
     }
 }
 
-fn insert(datum: &mut Datum, key: &str, is: &Datum, change: &Change) -> bool {
+fn insert(datum: &mut Datum, key: &str, is: &Datum, change: &Patch) -> bool {
     let next = match &change.before.0 {
         Some(before) => place(datum, before),
         None => Some(usize::MAX),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use dice::Stream;
-use engine::patch::{Change, apply};
+use engine::patch::{Patch, apply};
 use engine::{Datum, Eye, Film, Match, Seed};
 
 use crate::trial::{Trial, decide};
@@ -79,8 +79,8 @@ fn watched(it: &dyn Match, eye: Eye, since: usize, film: &Film, book: &Beats, fi
         filmed.changes += beat.patch.len() as u32;
         filmed.kinds.insert(beat.kind.word());
     }
-    let jumps = |it: &&Change| it.at.last().is_some_and(|end| book.still.contains(&end.as_str()));
-    let jumped: Vec<&Change> = film.rest.iter().filter(jumps).collect();
+    let jumps = |it: &&Patch| it.at.last().is_some_and(|end| book.still.contains(&end.as_str()));
+    let jumped: Vec<&Patch> = film.rest.iter().filter(jumps).collect();
     assert!(jumped.is_empty(), "{at}: changed at no beat: {jumped:?}, told {:?}", said(it, eye, since));
     assert!(apply(&mut table, &film.rest), "{at}: {:?} does not fit", film.rest);
     assert_eq!(table, it.view(eye), "{at}");
@@ -96,14 +96,14 @@ fn said(it: &dyn Match, eye: Eye, since: usize) -> Vec<String> {
     it.events(eye, since).iter().map(|it| it.text.clone()).collect()
 }
 
-/// Everything that has an `id` or a `name` in a view.
+/// Everything that has an `id`, a `token` or a `name` in a view.
 fn ids(datum: &Datum) -> BTreeSet<String> {
     fn gather(datum: &Datum, found: &mut BTreeSet<String>) {
         match datum {
             Datum::List(items) => items.iter().for_each(|it| gather(it, found)),
             Datum::Record(fields) => {
                 for (name, it) in fields {
-                    if (name == "id" || name == "name")
+                    if ["id", "token", "name"].contains(&&**name)
                         && let Some(text) = it.as_text()
                     {
                         found.insert(text.to_owned());

@@ -1,15 +1,16 @@
 //! What happened, as one eye saw it: the views behind its events, and what changed from one to the next.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use super::Session;
 use crate::Shown;
 use crate::ask::Name;
-use crate::beat::{Beat, Film};
+use crate::beat::{Act, Beat, Film};
 use crate::datum::Datum;
 use crate::event::{Event, Eye};
-use crate::patch::changes;
+use crate::patch::{changes, holds};
 use crate::place::Place;
 use crate::playbook::Playbook;
 
@@ -64,6 +65,23 @@ impl<S: 'static> Scenes<S> {
     }
 }
 
+/// The umpire is told what everybody is told, in the names that each side has for the other. Whom his own table does not
+/// show by that name he is not shown at all.
+fn in_his_words<'a>(act: &'a Act, views: [&Datum; 2]) -> Cow<'a, Act> {
+    let shown = |name: &Name| views.iter().any(|it| holds(it, name.text()));
+    if act.who.iter().chain(&act.whom).all(shown) {
+        return Cow::Borrowed(act);
+    }
+    let mut act = act.clone();
+    if !act.who.iter().all(shown) {
+        // A way belongs to those who went it.
+        act.way.clear();
+    }
+    act.who.retain(shown);
+    act.whom.retain(shown);
+    Cow::Owned(act)
+}
+
 fn state<S: 'static>(kept: Kept) -> Option<S> {
     kept?.downcast().ok().map(|it| *it)
 }
@@ -90,6 +108,10 @@ impl<R: Playbook> Session<R> {
             let scene = (*scene)?;
             let after = view(scene);
             let patch = changes(&before, &after);
+            let act = &match eye {
+                Eye::Umpire => in_his_words(act, [&before, &after]),
+                _ => Cow::Borrowed(act),
+            };
             let mine = [&act.who, &act.whom].into_iter().flatten().any(|it| self.owns(scene, eye, *it));
             match beats
                 .last_mut()
