@@ -65,6 +65,7 @@ pub fn lay_out(scenario: Scenario) -> State {
         guns_fired_last: Vec::new(),
         result: None,
         sheets: Default::default(),
+        afoot: Default::default(),
     };
     for side in 0..2 {
         equip(&mut state, side);

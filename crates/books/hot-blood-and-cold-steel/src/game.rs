@@ -1,8 +1,8 @@
 //! The game: `step` is the sequence of play (HB-TURN-1, HB-TURN-3).
 
 use engine::{
-    Book, Campaign, Cx, Eye, Flow, Moment, Moulds, Place, Play, Playbook, Scripted, Seat, Setup, SetupFault,
-    Side, Stage, Switch,
+    Book, Campaign, Cx, Eye, Flow, Moment, Moulds, Name, Place, Play, Playbook, Scripted, Seat, Setup,
+    SetupFault, Side, Stage, Switch,
 };
 
 use field::view::grid::GridView;
@@ -103,6 +103,10 @@ impl Playbook for HotBlood {
 
     fn view(known: &Known<'_>) -> GridView<view::Raid> {
         view::view(known)
+    }
+
+    fn owner(known: &Known<'_>, piece: Name) -> Option<Side> {
+        known.owner(piece).map(|it| Side(it as u8))
     }
 
     fn moulds() -> Moulds {

@@ -1,7 +1,7 @@
 //! What an eye knows (HB-MARK-2): the one door from the state to a seat. Views, forms, forecasts and doctrine take a
 //! `Known`, and nothing here gives out what the eye may not have.
 
-use engine::{Eye, Seat};
+use engine::{Eye, Name, Seat};
 use smallvec::SmallVec;
 
 use crate::map::{Bar, Edge, Gap, Hole, Map, Node, SquareNo, Step, Steps};
@@ -141,6 +141,13 @@ impl<'a> Known<'a> {
     pub fn mine(&self, man: Man) -> Option<&'a Figure> {
         let figure = self.state.figures.get(usize::from(man.0))?;
         (self.all() || self.side() == Some(figure.side)).then_some(figure)
+    }
+
+    /// Whose man this is, by his id or by the token of a contact.
+    pub fn owner(&self, piece: Name) -> Option<SideNo> {
+        let own = self.men().find(|it| it.1.id == piece).map(|it| it.1.side);
+        let seen = || self.contacts().any(|it| crate::spoken::token(it.token) == piece);
+        own.or_else(|| self.side().filter(|_| seen()).map(|it| 1 - it))
     }
 
     /// How well one of its own men sees another one of them.

@@ -1,6 +1,6 @@
 //! The alarm of a garrison (HB-ALERT).
 
-use engine::{Cx, Eyes, Play, Seat, Told};
+use engine::{Act, Cx, Eyes, Play, Seat, Told, beat};
 use smallvec::SmallVec;
 
 use crate::map::Node;
@@ -28,7 +28,9 @@ pub fn ring(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         state.alarm.get_or_insert(state.turn);
         if state.options().alarm {
             cx.cite(rule!("HB-ALERT-2"));
-            cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-INFO-21"), || "The alarm is raised");
+            cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-INFO-21"), || {
+                Told::from("The alarm is raised").done(Act::new(beat::Kind::Word))
+            });
             rouse(state, cx, side)?;
         } else {
             // Nobody rests, but reinforcements and special rules still wait for it.
@@ -58,11 +60,14 @@ fn rouse(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
             }
         }
         let map = state.map();
-        cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-ALERT-4"), || {
+        cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-ALERT-4"), || {
             let at = map.square(dugout.square()).to_string();
+            let there = state.of_side(side).filter(|it| it.1.node == dugout && it.1.wakes.is_some());
+            let woken = there.map(|it| it.1.id);
             Told::from(format!("The men resting at {at} will be up in {}", spoken::count(turns, "turn")))
                 .at(at)
                 .with(played.record)
+                .done(Act::new(beat::Kind::Test).by(woken))
         });
     }
     Ok(())

@@ -1,10 +1,10 @@
 //! Enemies in view: a clear one is a man, a shape or a flash is a square (HB-SEE-9, HB-SEE-10).
 
-use engine::{Cx, Eyes, Seat, Told};
+use engine::{Act, Cx, Eyes, Seat, Told, Waypoint, beat};
 use smallvec::SmallVec;
 
 use super::records::eyes;
-use crate::map::SquareNo;
+use crate::map::{Node, SquareNo};
 use crate::spoken;
 use crate::state::{
     Condition, Contact, Figure, LastSeen, Level, Look, Man, Nerve, Phase, SideNo, State, Vanished,
@@ -19,15 +19,15 @@ pub(crate) fn update(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
     if state.sides[side].record.contacts.is_empty() && best.iter().all(|it| *it == Level::None) {
         return forget(state, side);
     }
-    let mut contacts = std::mem::take(&mut state.sides[side].record.contacts);
-    let mut old: Old = contacts.drain(..).map(|it| (it, false)).collect();
+    let mut old: Old = state.sides[side].record.contacts.iter().map(|it| (it.clone(), false)).collect();
     let shapes = shapes(state, side, &best);
     let shown = |square: SquareNo| shapes.iter().any(|it| it.square == square);
     let mut fresh: SmallVec<[Contact; 8]> = SmallVec::new();
-    for (man, figure) in state.men() {
+    for man in (0..state.figures.len()).map(|it| Man(it as u8)) {
         if best[usize::from(man.0)] != Level::Clear {
             continue;
         }
+        let figure = state.man(man);
         let known = take(&mut old, |it| it.who == Some(man))
             .or_else(|| take(&mut old, |it| it.trail == Some(man) && !shown(it.square)));
         let contact = Contact {
@@ -38,7 +38,7 @@ pub(crate) fn update(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
             trail: None,
             look: Some(look(figure, side)),
         };
-        settle(state, cx, side, known, contact, &mut contacts, &mut fresh);
+        settle(state, cx, side, known, contact, &mut fresh);
     }
     for shape in &shapes {
         let behind = |it: Option<Man>| it.is_some_and(|it| shape.holds(state, &best, it));
@@ -56,13 +56,12 @@ pub(crate) fn update(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
             trail: Some(trail),
             look: None,
         };
-        settle(state, cx, side, known, contact, &mut contacts, &mut fresh);
+        settle(state, cx, side, known, contact, &mut fresh);
     }
-    enter(state, cx, side, fresh, &mut contacts);
-    contacts.sort_unstable_by_key(|it| it.token);
-    state.stirring |= !contacts.is_empty();
-    state.sides[side].stirred |= !contacts.is_empty();
-    state.sides[side].record.contacts = contacts;
+    enter(state, cx, side, fresh);
+    let seen = state.sides[side].record.contacts.len() > old.iter().filter(|it| !it.1).count();
+    state.stirring |= seen;
+    state.sides[side].stirred |= seen;
     for (contact, _) in old.iter().filter(|it| !it.1) {
         lose(state, cx, side, contact);
     }
@@ -124,33 +123,26 @@ fn take(old: &mut Old, wanted: impl Fn(&Contact) -> bool) -> Option<Contact> {
     Some(contact.clone())
 }
 
-/// One that was in view before goes on with its token; a new one waits for its own.
+/// One that was in view before goes on with its token; a new one waits for its own. The record is changed one by one,
+/// so that each is shown as he is when he is told of, and the others as they were.
 fn settle(
-    state: &State,
+    state: &mut State,
     cx: &mut Cx<'_>,
     side: SideNo,
     known: Option<Contact>,
     contact: Contact,
-    contacts: &mut Vec<Contact>,
     fresh: &mut SmallVec<[Contact; 8]>,
 ) {
-    match known {
-        Some(known) => {
-            changed(state, cx, side, &known, &contact);
-            contacts.push(contact);
-        }
-        None => fresh.push(contact),
+    let Some(known) = known else { return fresh.push(contact) };
+    let contacts = &mut state.sides[side].record.contacts;
+    if let Some(it) = contacts.iter_mut().find(|it| it.token == known.token) {
+        it.clone_from(&contact);
     }
+    changed(state, cx, side, &known, &contact);
 }
 
 /// Tokens are given out by what is seen, so that their order says nothing about who it is.
-fn enter(
-    state: &mut State,
-    cx: &mut Cx<'_>,
-    side: SideNo,
-    mut fresh: SmallVec<[Contact; 8]>,
-    contacts: &mut Vec<Contact>,
-) {
+fn enter(state: &mut State, cx: &mut Cx<'_>, side: SideNo, mut fresh: SmallVec<[Contact; 8]>) {
     fresh.sort_by_key(|it| (it.square, it.level, it.look));
     for mut contact in fresh {
         let record = &mut state.sides[side].record;
@@ -161,8 +153,9 @@ fn enter(
             Level::Shape => rule!("HB-SEE-2"),
             Level::Flash | Level::None => rule!("HB-SEE-5"),
         };
-        tell(state, cx, side, cite, contact.square, || described(state, &contact));
-        contacts.push(contact);
+        // The last token is the greatest: the list stays in order.
+        state.sides[side].record.contacts.push(contact.clone());
+        tell(state, cx, side, cite, contact.square, || (described(state, &contact), sighted(contact.token)));
     }
 }
 
@@ -172,11 +165,17 @@ fn tell(
     side: SideNo,
     cite: engine::RuleId,
     square: SquareNo,
-    text: impl FnOnce() -> String,
+    told: impl FnOnce() -> (String, Act),
 ) {
-    let map = state.map();
     let eyes = Eyes::only(Seat(side as u8));
-    cx.tell(eyes, cite, || Told::from(text()).at(map.square(square).to_string()));
+    cx.tell(state, eyes, cite, || {
+        let (text, act) = told();
+        Told::from(text).at(state.map().square(square).to_string()).done(act)
+    });
+}
+
+fn sighted(token: u16) -> Act {
+    Act::new(beat::Kind::Sight).by([spoken::token(token)])
 }
 
 fn described(state: &State, contact: &Contact) -> String {
@@ -212,45 +211,57 @@ fn changed(state: &State, cx: &mut Cx<'_>, side: SideNo, before: &Contact, now: 
     let (token, square) = (now.token, now.square);
     let label = |it: SquareNo| state.map().square(it).to_string();
     if before.level < now.level {
-        tell(state, cx, side, rule!("HB-SEE-9"), square, || described(state, now));
+        tell(state, cx, side, rule!("HB-SEE-9"), square, || (described(state, now), sighted(token)));
         return;
     }
     if now.level < before.level {
         let text = || format!("k{token} is only a {} now, at {}", now.level.word(), label(square));
-        return tell(state, cx, side, rule!("HB-SEE-2"), square, text);
+        return tell(state, cx, side, rule!("HB-SEE-2"), square, || (text(), sighted(token)));
     }
     if before.square != square {
         let text = || format!("k{token} goes from {} to {}", label(before.square), label(square));
-        tell(state, cx, side, rule!("HB-INFO-11"), square, text);
+        // All who are seen to move in an impulse move together.
+        let goes = || {
+            let way = [before, now].map(|it| Waypoint::Named(place(state, it)));
+            Act::new(beat::Kind::Move).by([spoken::token(token)]).along(way).together(state.afoot.impulse)
+        };
+        tell(state, cx, side, rule!("HB-INFO-11"), square, || (text(), goes()));
     }
     let (Some(was), Some(is)) = (before.look, now.look) else { return };
     if was.condition == is.condition {
         if was != (Look { zone: was.zone, ..is }) || (before.square == square && was.zone != is.zone) {
-            tell(state, cx, side, rule!("HB-SEE-9"), square, || described(state, now));
+            tell(state, cx, side, rule!("HB-SEE-9"), square, || (described(state, now), sighted(token)));
         }
         return;
     }
-    let (cite, text) = match is.condition {
-        Condition::Up => (rule!("HB-INFO-19"), "is up"),
-        Condition::Hurt => (rule!("HB-INFO-19"), "is hurt"),
-        Condition::Down => (rule!("HB-INFO-19"), "is down"),
-        Condition::HandsUp => (rule!("HB-INFO-20"), "has his hands up"),
+    let (cite, kind, text) = match is.condition {
+        Condition::Up => (rule!("HB-INFO-19"), beat::Kind::Rally, "is up"),
+        Condition::Hurt => (rule!("HB-INFO-19"), beat::Kind::Hurt, "is hurt"),
+        Condition::Down => (rule!("HB-INFO-19"), beat::Kind::Hurt, "is down"),
+        Condition::HandsUp => (rule!("HB-INFO-20"), beat::Kind::Break, "has his hands up"),
     };
-    tell(state, cx, side, cite, square, || format!("k{token} {text}, at {}", label(square)));
+    tell(state, cx, side, cite, square, || {
+        let act = Act::new(kind).by([spoken::token(token)]).came(text).decisive();
+        (format!("k{token} {text}, at {}", label(square)), act)
+    });
+}
+
+/// Where a contact is, as far as it is seen.
+fn place(state: &State, contact: &Contact) -> String {
+    let (map, square) = (state.map(), contact.square);
+    contact.look.map_or_else(|| map.square(square).to_string(), |it| map.label(Node::new(square, it.zone)))
 }
 
 /// A contact that is seen no more becomes a last-seen marker (HB-SEE-10); one who left the table does not.
 fn lose(state: &mut State, cx: &mut Cx<'_>, side: SideNo, contact: &Contact) {
     let token = contact.token;
+    state.sides[side].record.contacts.retain(|it| it.token != token);
     let label = |state: &State| state.map().square(contact.square).to_string();
     let who = contact.who.or(contact.trail);
     if who.is_some_and(|it| !state.man(it).on_table()) {
         let text = || format!("k{token} is gone, last at {}", label(state));
-        return tell(state, cx, side, rule!("HB-INFO-22"), contact.square, text);
+        return tell(state, cx, side, rule!("HB-INFO-22"), contact.square, || (text(), sighted(token)));
     }
-    tell(state, cx, side, rule!("HB-SEE-10"), contact.square, || {
-        format!("k{token} is lost from sight, last at {}", label(state))
-    });
     let turn = state.turn;
     let record = &mut state.sides[side].record;
     let down = contact.look.is_some_and(|it| it.condition == Condition::Down);
@@ -259,6 +270,9 @@ fn lose(state: &mut State, cx: &mut Cx<'_>, side: SideNo, contact: &Contact) {
     if let (Some(who), Phase::Movement | Phase::Spotting) = (who, state.phase) {
         record.vanished.push(Vanished { token, who, square: contact.square });
     }
+    tell(state, cx, side, rule!("HB-SEE-10"), contact.square, || {
+        (format!("k{token} is lost from sight, last at {}", label(state)), sighted(token))
+    });
 }
 
 /// A marker is taken away when somebody is seen there, or in a later turn the square is seen to be empty.

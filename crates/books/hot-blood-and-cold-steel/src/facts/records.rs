@@ -1,6 +1,6 @@
 //! What the sides write down of what they see (HB-SEE-9, HB-SEE-10, HB-TERR-17).
 
-use engine::{Cx, Eyes as Seers, Seat, Told};
+use engine::{Act, Cx, Eyes as Seers, Seat, Told, beat};
 use smallvec::SmallVec;
 
 use super::contacts;
@@ -53,18 +53,19 @@ fn find(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
     for edge in gaps {
         state.sides[side].record.gaps.push(edge);
         let map = state.map();
-        cx.tell(Seers::only(Seat(side as u8)), rule!("HB-TERR-17"), || {
+        cx.tell(state, Seers::only(Seat(side as u8)), rule!("HB-TERR-17"), || {
             let at = map.square(map.edge(edge).squares[0]).to_string();
-            Told::from(format!("There is a gap in {}", spoken::wire(map, edge))).at(at)
+            let text = format!("There is a gap in {}", spoken::wire(map, edge));
+            Told::from(text).at(at).done(Act::new(beat::Kind::Sight))
         });
     }
     for square in holes {
         state.sides[side].record.found.insert(square);
         let map = state.map();
-        cx.tell(Seers::only(Seat(side as u8)), rule!("HB-TERR-17"), || {
+        cx.tell(state, Seers::only(Seat(side as u8)), rule!("HB-TERR-17"), || {
             let what = map.hole(square).map_or("hole", |it| spoken::hole(it.kind));
             let at = map.square(square).to_string();
-            Told::from(format!("There is a {what} at {at}")).at(at)
+            Told::from(format!("There is a {what} at {at}")).at(at).done(Act::new(beat::Kind::Sight))
         });
     }
 }
@@ -80,9 +81,11 @@ fn notice_bombs(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
         }
         state.sides[side].record.bombs.push(bomb.no);
         let map = state.map();
-        cx.tell(Seers::only(Seat(side as u8)), rule!("HB-INFO-5"), || {
+        cx.tell(state, Seers::only(Seat(side as u8)), rule!("HB-INFO-5"), || {
             let place = spoken::place(&Known::of_side(state, side), bomb.node);
-            Told::from(format!("There is a bomb at {place}!")).at(map.square(square).to_string())
+            Told::from(format!("There is a bomb at {place}!"))
+                .at(map.square(square).to_string())
+                .done(Act::new(beat::Kind::Sight).decisive())
         });
     }
 }

@@ -1,6 +1,6 @@
 //! Noises and who hears them (HB-SND).
 
-use engine::{Cx, Eyes, Play, Seat, Told};
+use engine::{Act, Cx, Eyes, Play, Seat, Told, beat};
 use smallvec::SmallVec;
 
 use super::{alarm, records};
@@ -100,7 +100,7 @@ fn source(state: &State, noise: &Noise) -> SquareNo {
 fn own(state: &State, cx: &mut Cx<'_>, noise: &Noise) {
     let square = source(state, noise);
     let cite = if noise.kind == SoundKind::Moan { rule!("HB-SND-7") } else { rule!("HB-SND-4") };
-    cx.tell(Eyes::only(Seat(noise.side as u8)), cite, || {
+    cx.tell(state, Eyes::only(Seat(noise.side as u8)), cite, || {
         let at = state.map().square(square).to_string();
         let who = noise.maker.map_or_else(|| "Somebody".to_owned(), |it| spoken::man(state.man(it)));
         let squares = |far: i32| spoken::count(far, "square");
@@ -112,7 +112,8 @@ fn own(state: &State, cx: &mut Cx<'_>, noise: &Noise) {
             (_, Radius::Squares(far)) => format!("{who} at {at} is heard up to {} away", squares(far)),
             (_, Radius::All) => format!("{who} at {at} is heard everywhere"),
         };
-        Told::from(text).at(at)
+        let maker = noise.maker.map(|it| state.man(it).id);
+        Told::from(text).at(at).done(Act::new(beat::Kind::Sound).by(maker))
     });
 }
 
@@ -215,7 +216,7 @@ fn tell(state: &mut State, cx: &mut Cx<'_>, side: SideNo, sound: Sound) {
         cx.cite(rule!("HB-OPT-3"));
     }
     let map = state.map();
-    cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-SND-1"), || {
+    cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-SND-1"), || {
         let [hearer, marker] = [sound.hearer, sound.marker].map(|it| map.square(it).to_string());
         let what = match sound.kind {
             SoundKind::Noise | SoundKind::None => "a noise",
@@ -232,7 +233,9 @@ fn tell(state: &mut State, cx: &mut Cx<'_>, side: SideNo, sound: Sound) {
             Where::Adjacent => format!("The men at {hearer} hear {what} at {marker}"),
             Where::Direction => format!("The men at {hearer} hear {what} from the direction of {marker}"),
         };
-        Told::from(text).at(hearer).at(marker)
+        let there = state.of_side(side).filter(|it| it.1.able() && it.1.node.square() == sound.hearer);
+        let act = Act::new(beat::Kind::Sound).on(there.map(|it| it.1.id)).came(sound.kind.word());
+        Told::from(text).at(hearer).at(marker).done(act)
     });
 }
 

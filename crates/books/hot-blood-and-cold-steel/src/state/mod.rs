@@ -1,5 +1,6 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
+mod afoot;
 pub mod home;
 mod man;
 mod orders;
@@ -18,6 +19,7 @@ use crate::map::{Edge, Map, Node, SquareNo};
 use crate::scenario::{Options, Scenario};
 use crate::vocabulary::Health;
 
+pub use afoot::Afoot;
 use home::Distances;
 pub use man::{Figure, Intents, Job, Kit, Man, Nerve, Notes, SideNo, Tested, Turn};
 pub use orders::{Action, Engage, Fire, Gift, Lid, Move, Orders, Shoot, Throw};
@@ -111,13 +113,15 @@ pub struct State {
     pub result: Option<Ending>,
     /// The men of a campaign (HB-OPT-13); when the game is over, everybody's.
     pub sheets: Sheets,
+    /// What is shown of men on their way.
+    pub afoot: Afoot,
 }
 
 prints!(struct State {
     turn, phase, figures, sides, gapped, gaps_begun, bombs, next_bomb, flares, salvos, noises, strikes,
     last_strikes, hits, sight, sight_before, alarm, alarm_due, locked, minutes, stirring, quiet_turns,
     conceded, writes_first, guns_fired, guns_fired_last, result;
-    skip scene, seen, sheets
+    skip scene, seen, sheets, afoot
 });
 
 /// How the game ended.

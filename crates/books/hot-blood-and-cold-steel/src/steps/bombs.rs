@@ -1,9 +1,10 @@
 //! Bomb effects, phase 8 (HB-BLAST).
 
-use engine::{Cx, Datum, Eyes, Name, Play, Told};
+use engine::{Act, Cx, Datum, Eyes, Name, Play, Told, beat};
+use smallvec::SmallVec;
 
 use super::hits::{Victims, armour, fired_on, mark_hit, under_fire};
-use super::telling::{called, cover_rule, label, only, seat, witnesses};
+use super::telling::{called, cover_rule, label, moment, named, only, seat, witnesses};
 use crate::facts::{alarm, sounds};
 use crate::known::Known;
 use crate::map::{HoleKind, Node};
@@ -22,18 +23,20 @@ pub fn effects(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         return Ok(());
     }
     // HB-BLAST-2: by the id of the thrower.
-    let mut bombs = std::mem::take(&mut state.bombs);
+    let mut bombs: SmallVec<[Bomb; 8]> = state.bombs.iter().copied().collect();
     bombs.sort_unstable_by_key(|it| (it.thrower, it.no));
+    let mut shaken = Victims::new();
     for bomb in &bombs {
-        go_off(state, cx, bomb)?;
+        go_off(state, cx, bomb, &mut shaken)?;
     }
-    bombs.clear();
-    state.bombs = bombs;
+    // All at once: in which order the bombs went off is told by what is seen of them, and by nothing else.
+    shaken.iter().for_each(|it| under_fire(state, *it));
+    state.bombs.clear();
     state.sides.iter_mut().for_each(|it| it.record.bombs.clear());
     alarm::ring(state, cx)
 }
 
-fn go_off(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb) -> Play<()> {
+fn go_off(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb, shaken: &mut Victims) -> Play<()> {
     let by = state.man(bomb.thrower).side;
     let case = case(state, cx, bomb)?;
     cx.about(rule!("HB-BLAST-1"), u32::from(bomb.thrower.0), seat(by));
@@ -42,7 +45,7 @@ fn go_off(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb) -> Play<()> {
         dud(state, cx, bomb, played.record);
         return Ok(());
     }
-    explode(state, cx, bomb, by);
+    explode(state, cx, bomb, by, shaken);
     let hits: Vec<(Man, Hit)> = played
         .found
         .effects
@@ -130,29 +133,38 @@ const fn kind(kind: HoleKind) -> Hole {
 /// HB-INFO-17
 fn dud(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb, record: Option<Datum>) {
     let square = bomb.node.square();
-    cx.tell(Eyes::NONE, rule!("HB-BLAST-1"), || {
+    let act = || Act::new(beat::Kind::Burst).came("a dud");
+    cx.tell(state, Eyes::NONE, rule!("HB-BLAST-1"), || {
         Told::from(format!("The bomb at {} is a dud", state.map().label(bomb.node)))
             .at(label(state, square))
             .with(record)
+            .done(act())
     });
     for side in 0..2 {
         if state.of_side(side).any(|it| it.1.awake() && it.1.node.square() == square) {
             mark(state, side, bomb.node, MarkKind::Dud);
-            cx.tell(only(side), rule!("HB-INFO-17"), || {
+            cx.tell(state, only(side), rule!("HB-INFO-17"), || {
                 let place = spoken::place(&Known::of_side(state, side), bomb.node);
-                Told::from(format!("The bomb at {place} is a dud")).at(label(state, square))
+                Told::from(format!("The bomb at {place} is a dud")).at(label(state, square)).done(act())
             });
         }
     }
 }
 
+/// Those who see what became of a bomb know of it no more. The others think of it as lying there until all have gone off.
 fn mark(state: &mut State, side: SideNo, node: Node, kind: MarkKind) {
     let turn = state.turn;
-    state.sides[side].record.marks.push(Mark { turn, square: node.square(), kind });
+    let lies_there = |no: &u16| state.bombs.iter().any(|it| it.no == *no && it.node == node);
+    let known = state.sides[side].record.bombs.iter().position(lies_there);
+    let record = &mut state.sides[side].record;
+    if let Some(at) = known {
+        record.bombs.remove(at);
+    }
+    record.marks.push(Mark { turn, square: node.square(), kind });
 }
 
 /// What everybody learns of an explosion (HB-INFO-16), and whom it puts under fire.
-fn explode(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb, by: SideNo) {
+fn explode(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb, by: SideNo, shaken: &mut Victims) {
     let square = bomb.node.square();
     state.strikes.push(Strike { by, kind: StrikeKind::Bomb, square });
     let seers = witnesses(state, square);
@@ -162,19 +174,21 @@ fn explode(state: &mut State, cx: &mut Cx<'_>, bomb: &Bomb, by: SideNo) {
         }
     }
     cx.cite(rule!("HB-SEE-6"));
-    cx.tell(seers, rule!("HB-INFO-16"), || {
+    cx.tell(state, seers, rule!("HB-INFO-16"), || {
         let place = match bomb.node.zone() {
             Zone::Open => "in the open",
             Zone::Hole => "in the hole",
             Zone::Dugout => "in the dugout",
         };
-        Told::from(format!("A bomb goes off at {}, {place}", label(state, square))).at(label(state, square))
+        Told::from(format!("A bomb goes off at {}, {place}", label(state, square)))
+            .at(label(state, square))
+            .done(Act::new(beat::Kind::Burst))
     });
     sounds::at_once(state, cx, by, None, square, SoundKind::Explosion);
     cx.cite(rule!("HB-FSZ-3"));
     for distance in 0..2 {
         for man in near(state, bomb.node, distance) {
-            under_fire(state, man);
+            shaken.push(man);
             fired_on(state, man, by);
         }
     }
@@ -190,10 +204,11 @@ fn report(
     record: Option<Datum>,
 ) {
     let at = |state: &State| label(state, bomb.node.square());
-    cx.tell(Eyes::NONE, rule!("HB-BLAST-1"), || {
+    cx.tell(state, Eyes::NONE, rule!("HB-BLAST-1"), || {
         Told::from(format!("The bomb at {}: the whole roll", state.map().label(bomb.node)))
             .at(at(state))
             .with(record)
+            .done(Act::new(beat::Kind::Burst))
     });
     if !cx.listens() {
         return;
@@ -202,14 +217,18 @@ fn report(
         let Some(man) = of_id(state, Name::new(&effect.figure)) else { continue };
         let owner = state.man(man).side;
         let end = if effect.hit { "is hit by fragments" } else { "is not hit" };
-        cx.tell(only(owner), rule!("HB-INFO-15"), || {
+        let mut act = Act::new(beat::Kind::Burst).came(end).together(moment(man));
+        act.decisive = effect.hit;
+        let caught = |eye: SideNo| act.clone().on(named(state, eye, man));
+        cx.tell(state, only(owner), rule!("HB-INFO-15"), || {
             let roll = effect.natural.zip(effect.needed).map(|it| format!(" ({}, needs {})", it.0, it.1));
             Told::from(format!("{} {end}{}", called(state, owner, man), roll.unwrap_or_default()))
                 .at(at(state))
+                .done(caught(owner))
         });
         if owner != by && sight::side_sees(state, by, man) == Level::Clear {
-            cx.tell(only(by), rule!("HB-INFO-23"), || {
-                Told::from(format!("{} {end}", called(state, by, man))).at(at(state))
+            cx.tell(state, only(by), rule!("HB-INFO-23"), || {
+                Told::from(format!("{} {end}", called(state, by, man))).at(at(state)).done(caught(by))
             });
         }
     }

@@ -1,6 +1,6 @@
 //! The end of a turn and of the game (HB-END, HB-EXP).
 
-use engine::{Cx, Eyes, Play, Told};
+use engine::{Act, Cx, Eyes, Play, Told, beat};
 
 use super::score;
 use super::telling::{cite_rows, seat};
@@ -34,7 +34,7 @@ pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         let case = sheet_of(state, figure);
         let played = cx.play(&AFTERMATH, &case)?;
         let sheet = played.found.outcome;
-        cx.tell(Eyes::ALL, rule!("HB-EXP-2"), || Told::from(fate(figure, &sheet)).with(played.record));
+        cx.tell(state, Eyes::ALL, rule!("HB-EXP-2"), || Told::from(fate(figure, &sheet)).with(played.record));
         ends.push((man, sheet));
     }
     state.sheets = campaign::keep(state, &ends);
@@ -91,27 +91,25 @@ fn conclude(state: &mut State, cx: &mut Cx<'_>, why: &'static str) -> Play<()> {
         cite_rows(cx, &played.found.modifiers);
         *total = played.found.outcome;
         let name = &state.scenario().sides[side].name;
-        cx.tell(Eyes::ALL, rule!("HB-END-3"), || {
+        cx.tell(state, Eyes::ALL, rule!("HB-END-3"), || {
             let rows: Vec<String> = played.found.modifiers.rows().iter().map(score::row).collect();
             let unit = if total.abs() == 1 { "point" } else { "points" };
             let reasons = if rows.is_empty() { String::new() } else { format!(" ({})", rows.join(", ")) };
-            Told::from(format!("{name}: {total} {unit}{reasons}")).with(played.record)
+            Told::from(format!("{name}: {total} {unit}{reasons}"))
+                .with(played.record)
+                .done(Act::new(beat::Kind::Take).came(format!("{total} {unit}")))
         });
     }
     cx.cite(rule!("HB-END-2"));
     let result = verdict(state, points);
-    cx.tell(Eyes::ALL, rule!("HB-END-1"), || {
+    state.result = Some(result.clone());
+    cx.tell(state, Eyes::ALL, rule!("HB-END-1"), || {
         let who =
             result.winner.map(|it| format!(" for the {} side", state.scenario().sides[usize::from(it)].name));
-        format!(
-            "The game is over: {why}. A {}{}, {} to {}.",
-            result.words,
-            who.unwrap_or_default(),
-            points[0],
-            points[1]
-        )
+        let (words, who) = (result.words, who.unwrap_or_default());
+        Told::from(format!("The game is over: {why}. A {words}{who}, {} to {}.", points[0], points[1]))
+            .done(Act::new(beat::Kind::End).came(words).decisive())
     });
-    state.result = Some(result);
     Ok(())
 }
 

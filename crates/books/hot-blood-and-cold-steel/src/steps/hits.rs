@@ -1,9 +1,9 @@
 //! Effects of being hit, phase 10 (HB-HIT, HB-WND).
 
-use engine::{Cx, Play, Told};
+use engine::{Act, Cx, Play, Told, beat};
 use smallvec::SmallVec;
 
-use super::telling::{called, cite_rows, only, seat, sum};
+use super::telling::{called, cite_rows, moment, named, only, seat, sum};
 use crate::facts::strain::strain;
 use crate::resolve::nerve::{Band, INDIVIDUAL_MORALE, Trigger};
 use crate::resolve::wounds::{self, BLEED, BleedCase, INJURY, InjuryCase, Living, Wound};
@@ -99,11 +99,19 @@ fn injure(state: &mut State, cx: &mut Cx<'_>, hit: &Hit) -> Play<()> {
         state.man_mut(hit.man).stabilised = false;
     }
     suffer(state, cx, hit.man, found.outcome);
-    cx.tell(only(side), rule!("HB-INFO-19"), || {
+    cx.tell(state, only(side), rule!("HB-INFO-19"), || {
         let (name, roll) = (spoken::man(state.man(hit.man)), sum(found.natural, found.total));
-        Told::from(format!("{name} is hit ({roll}): {}", worded(found.result))).with(played.record)
+        let dies = before < Health::Killed && found.outcome == Health::Killed;
+        Told::from(format!("{name} is hit ({roll}): {}", worded(found.result)))
+            .with(played.record)
+            .done(wounds(state, hit.man, dies).came(worded(found.result)).decisive())
     });
     Ok(())
+}
+
+fn wounds(state: &State, man: Man, dies: bool) -> Act {
+    let kind = if dies { beat::Kind::Break } else { beat::Kind::Hurt };
+    Act::new(kind).on([state.man(man).id])
 }
 
 /// His body is in this state now, and what follows from it.
@@ -160,14 +168,20 @@ fn bleeding(state: &mut State, cx: &mut Cx<'_>, man: Man) -> Play<()> {
         wounds::Turn::Worse => suffer(state, cx, man, found.health),
         wounds::Turn::Stabilised => state.man_mut(man).stabilised = true,
     }
-    cx.tell(only(side), rule!("HB-INFO-19"), || {
+    cx.tell(state, only(side), rule!("HB-INFO-19"), || {
         let end = match found.outcome {
             wounds::Turn::Unchanged => "no worse".to_owned(),
             wounds::Turn::Worse => worded(found.health).to_owned(),
             wounds::Turn::Stabilised => "the bleeding stops by itself".to_owned(),
         };
         let (name, roll) = (spoken::man(state.man(man)), sum(found.natural, found.total));
-        Told::from(format!("{name} bleeds ({roll}): {end}")).with(played.record)
+        let mut act = match found.outcome {
+            wounds::Turn::Stabilised => Act::new(beat::Kind::Rally).on([state.man(man).id]),
+            wounds::Turn::Worse => wounds(state, man, found.health == Health::Killed),
+            wounds::Turn::Unchanged => wounds(state, man, false),
+        };
+        act.decisive = found.outcome == wounds::Turn::Worse;
+        Told::from(format!("{name} bleeds ({roll}): {end}")).with(played.record).done(act.came(end))
     });
     Ok(())
 }
@@ -187,16 +201,26 @@ fn subdue(state: &mut State, cx: &mut Cx<'_>, hit: &Hit) -> Play<()> {
     let played = cx.play(&INDIVIDUAL_MORALE, &case)?;
     cite_rows(cx, &played.found.modifiers);
     let gives_in = Band::DuckBack <= played.found.band;
-    cx.tell(only(own), rule!("HB-INFO-2"), || {
+    if gives_in {
+        capture(state, hit.man, winner);
+    }
+    cx.tell(state, only(own), rule!("HB-INFO-2"), || {
         let roll = sum(played.found.natural, played.found.total);
         let end = if gives_in { "he gives himself up" } else { "he fights on" };
         let name = spoken::man(state.man(hit.man));
-        Told::from(format!("{name} is held down ({roll}): {end}")).with(played.record)
+        let mut act = Act::new(beat::Kind::Test).by(named(state, own, hit.man)).came(end);
+        act.decisive = gives_in;
+        Told::from(format!("{name} is held down ({roll}): {end}")).with(played.record).done(act)
     });
     if gives_in {
-        capture(state, hit.man, winner);
-        cx.tell(only(other), rule!("HB-INFO-20"), || {
-            format!("{} gives himself up to {}", called(state, other, hit.man), called(state, other, winner))
+        cx.tell(state, only(other), rule!("HB-INFO-20"), || {
+            let (man, by) = (called(state, other, hit.man), called(state, other, winner));
+            let act = Act::new(beat::Kind::Break)
+                .by(named(state, other, winner))
+                .on(named(state, other, hit.man))
+                .came("taken prisoner");
+            Told::from(format!("{man} gives himself up to {by}"))
+                .done(act.decisive().together(moment(hit.man)))
         });
     }
     Ok(())

@@ -1,9 +1,10 @@
 //! Indirect fire, phase 9 (HB-IND), and what a scenario sends at a fixed time: a box barrage, torpedoes in the wire.
 
-use engine::{Cx, Datum, Eyes, Play, Told};
+use engine::{Act, Cx, Datum, Eyes, Play, Told, beat};
+use smallvec::SmallVec;
 
 use super::hits::{Victims, fired_on, mark_hit, under_fire};
-use super::telling::{called, cite_rows, cover_rule, label, only, seat, witnesses};
+use super::telling::{called, cite_rows, cover_rule, label, moment, named, only, seat, witnesses};
 use crate::facts::{alarm, sounds};
 use crate::map::{Home, Node, SquareNo};
 use crate::resolve::bursts::{BurstTarget, EffectCase, INDIRECT_EFFECT, IndirectEffect};
@@ -21,6 +22,10 @@ use crate::vocabulary::{Cause, Zone};
 
 pub fn indirect_fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let scene = state.scene.clone();
+    // All at once, and so are those near them: which round comes down before which is told by what is seen of them,
+    // and by nothing else.
+    let due: SmallVec<[Salvo; 4]> = state.salvos.iter().filter(|it| it.turn <= state.turn).copied().collect();
+    due.iter().for_each(|it| spend(state, it));
     if let Some(barrage) = &scene.0.box_barrage
         && (barrage.first_turn..=barrage.last_turn).contains(&state.turn)
     {
@@ -32,10 +37,12 @@ pub fn indirect_fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         }
     }
     let turn = state.turn;
+    let mut shaken = Victims::new();
     while let Some(at) = state.salvos.iter().position(|it| it.turn <= turn) {
         let salvo = state.salvos.remove(at);
-        arrive(state, cx, &salvo)?;
+        arrive(state, cx, &salvo, &mut shaken)?;
     }
+    shaken.iter().for_each(|it| under_fire(state, *it));
     alarm::ring(state, cx)
 }
 
@@ -48,10 +55,9 @@ fn round(ammo: Ammo) -> &'static str {
 }
 
 /// A round that was called for comes down somewhere.
-fn arrive(state: &mut State, cx: &mut Cx<'_>, salvo: &Salvo) -> Play<()> {
+fn arrive(state: &mut State, cx: &mut Cx<'_>, salvo: &Salvo, shaken: &mut Victims) -> Play<()> {
     let scene = state.scene.clone();
     let Some(asset) = scene.0.sides[salvo.side].assets.get(usize::from(salvo.asset)) else { return Ok(()) };
-    spend(state, salvo);
     cx.cite(rule!("HB-IND-1"));
     cx.cite(rule!("HB-IND-11"));
     let case = aimed(state, salvo, asset.kind, asset.square);
@@ -59,17 +65,18 @@ fn arrive(state: &mut State, cx: &mut Cx<'_>, salvo: &Salvo) -> Play<()> {
     let played = cx.play(&INDIRECT_ACCURACY, &case)?;
     let fallen = played.found.outcome;
     let place = fallen.square.and_then(|it| state.map().number(it.0));
-    cx.tell(Eyes::NONE, rule!("HB-IND-5"), || {
+    cx.tell(state, Eyes::NONE, rule!("HB-IND-5"), || {
         let end = place.map_or("off the table".to_owned(), |it| label(state, it));
         Told::from(format!("The {} of the {} comes down at {end}", round(salvo.ammo), asset.name))
             .with(played.record)
+            .done(Act::new(beat::Kind::Shot))
     });
     let Some(square) = place else {
         // Nobody sees where it bursts, but it is heard from about where it was meant for.
         sounds::at_once(state, cx, salvo.side, None, salvo.target, sound(salvo.ammo));
         return Ok(());
     };
-    burst(state, cx, salvo, asset.kind, square, &fallen)
+    burst(state, cx, salvo, asset.kind, (square, &fallen), shaken)
 }
 
 /// HB-IND-2, HB-IND-6, HB-IND-11: the round is gone, the asset may be called again.
@@ -120,22 +127,22 @@ fn burst(
     cx: &mut Cx<'_>,
     salvo: &Salvo,
     asset: Kind,
-    square: SquareNo,
-    fallen: &Fallen,
+    (square, fallen): (SquareNo, &Fallen),
+    shaken: &mut Victims,
 ) -> Play<()> {
     let node = match fallen.zone {
         BurstZone::Open => Node::open(square),
         BurstZone::Hole => Node::hole(square),
     };
+    if salvo.ammo == Ammo::Flare {
+        cx.cite(rule!("HB-IND-10"));
+        let until = state.turn + 1;
+        state.flares.push(Flare { square, until });
+    }
     announce(state, cx, salvo.ammo, square);
     sounds::at_once(state, cx, salvo.side, None, square, sound(salvo.ammo));
     let reach = match (salvo.ammo, asset) {
-        (Ammo::Flare, _) => {
-            cx.cite(rule!("HB-IND-10"));
-            let until = state.turn + 1;
-            state.flares.push(Flare { square, until });
-            return Ok(());
-        }
+        (Ammo::Flare, _) => return Ok(()),
         (_, Kind::Mortar) => 1,
         (_, Kind::Artillery) => 2,
     };
@@ -148,7 +155,7 @@ fn burst(
     cx.cite(rule!("HB-FSZ-3"));
     for man in &victims {
         cover_rule(state.map(), state.man(*man).node).into_iter().for_each(|it| cx.cite(it));
-        under_fire(state, *man);
+        shaken.push(*man);
         fired_on(state, *man, salvo.side);
     }
     let figures = victims.iter().map(|it| target(state, *it, node)).collect();
@@ -213,13 +220,15 @@ fn announce(state: &mut State, cx: &mut Cx<'_>, ammo: Ammo, square: SquareNo) {
             state.sides[side].record.marks.push(Mark { turn, square, kind });
         }
     }
-    cx.tell(seers, rule!("HB-INFO-18"), || {
-        let what = match ammo {
-            Ammo::He => "A shell bursts",
-            Ammo::Shrapnel => "Shrapnel bursts",
-            Ammo::Flare => "A flare burns",
+    cx.tell(state, seers, rule!("HB-INFO-18"), || {
+        let (what, kind) = match ammo {
+            Ammo::He => ("A shell bursts", beat::Kind::Burst),
+            Ammo::Shrapnel => ("Shrapnel bursts", beat::Kind::Burst),
+            Ammo::Flare => ("A flare burns", beat::Kind::Light),
         };
-        Told::from(format!("{what} at {}", label(state, square))).at(label(state, square))
+        Told::from(format!("{what} at {}", label(state, square)))
+            .at(label(state, square))
+            .done(Act::new(kind))
     });
 }
 
@@ -232,8 +241,10 @@ fn report(
     found: &IndirectEffect,
     record: Option<Datum>,
 ) {
-    cx.tell(Eyes::NONE, rule!("HB-IND-7"), || {
-        Told::from(format!("The burst at {}: the whole roll", label(state, square))).with(record)
+    cx.tell(state, Eyes::NONE, rule!("HB-IND-7"), || {
+        Told::from(format!("The burst at {}: the whole roll", label(state, square)))
+            .with(record)
+            .done(Act::new(beat::Kind::Burst))
     });
     if !cx.listens() {
         return;
@@ -243,14 +254,19 @@ fn report(
         let Some(man) = of_id(state, victims, &effect.figure) else { continue };
         let owner = state.man(man).side;
         let end = if effect.hit { "is hit by fragments" } else { "is not hit" };
-        cx.tell(only(owner), rule!("HB-INFO-15"), || {
+        let mut act = Act::new(beat::Kind::Burst).came(end).together(moment(man));
+        act.decisive = effect.hit;
+        let caught = |eye: SideNo| act.clone().on(named(state, eye, man));
+        cx.tell(state, only(owner), rule!("HB-INFO-15"), || {
             let roll = effect.total.zip(effect.needed).map(|it| format!(" ({}, needs {})", it.0, it.1));
             let text = format!("{} {end}{}", called(state, owner, man), roll.unwrap_or_default());
-            Told::from(text).at(label(state, square))
+            Told::from(text).at(label(state, square)).done(caught(owner))
         });
         if owner != by && sight::side_sees(state, by, man) == Level::Clear {
-            cx.tell(only(by), rule!("HB-INFO-23"), || {
-                Told::from(format!("{} {end}", called(state, by, man))).at(label(state, square))
+            cx.tell(state, only(by), rule!("HB-INFO-23"), || {
+                Told::from(format!("{} {end}", called(state, by, man)))
+                    .at(label(state, square))
+                    .done(caught(by))
             });
         }
     }
@@ -283,9 +299,13 @@ fn box_barrage(state: &mut State, cx: &mut Cx<'_>, barrage: &BoxBarrage) -> Play
         let wanted = barrage.modifier + if sheltered { barrage.in_hole } else { 0 };
         let total = played.found.total.map(|it| it - played.found.modifiers.sum() + wanted);
         let hit = total.zip(played.found.needed).is_some_and(|(total, needed)| needed <= total);
-        cx.tell(only(side), rule!("HB-INFO-15"), || {
+        cx.tell(state, only(side), rule!("HB-INFO-15"), || {
             let end = if hit { "is hit" } else { "is not hit" };
-            Told::from(format!("{} {end} in the box barrage", called(state, side, man))).with(played.record)
+            let mut act = Act::new(beat::Kind::Burst).on([state.man(man).id]).came(end);
+            act.decisive = hit;
+            Told::from(format!("{} {end} in the box barrage", called(state, side, man)))
+                .with(played.record)
+                .done(act)
         });
         if hit {
             mark_hit(state, cx, Hit { man, cause: Cause::Fragment, subdued_by: None })?;
@@ -323,9 +343,9 @@ fn torpedoes(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
             gaps.push(edge);
         }
         let seers = witnesses(state, square).and(seat(side));
-        cx.tell(seers, rule!("HB-INFO-18"), || {
+        cx.tell(state, seers, rule!("HB-INFO-18"), || {
             let what = format!("An explosion in {}", spoken::wire(state.map(), edge));
-            Told::from(what).at(label(state, square))
+            Told::from(what).at(label(state, square)).done(Act::new(beat::Kind::Burst))
         });
         sounds::at_once(state, cx, side, None, square, SoundKind::Explosion);
     }

@@ -1,11 +1,11 @@
 //! Hand to hand combat, phase 2 (HB-HTH).
 
-use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, RuleId, Seat, Term, Told};
+use engine::{Act, Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, RuleId, Seat, Term, Told, beat};
 use smallvec::SmallVec;
 
 use super::hits::mark_hit;
 use super::morale::drop_job;
-use super::telling::{called, label, only, seat};
+use super::telling::{called, label, moment, named, only, seat};
 use crate::doctrine;
 use crate::facts::{alarm, sounds};
 use crate::forms::seal::{self, Pick, Picked};
@@ -260,14 +260,23 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, a: Fighter, b: Fighter) -> Play<()>
     };
     let square = state.man(a.man).node.square();
     for side in 0..2 {
-        cx.tell(only(side), rule!("HB-INFO-3"), || {
+        cx.tell(state, only(side), rule!("HB-INFO-3"), || {
             let (one, other) = (called(state, side, a.man), called(state, side, b.man));
             let end = match ended {
                 Some((winner, _)) => format!("{} wins", called(state, side, winner.man)),
                 None => "it goes on".to_owned(),
             };
             let text = format!("{one} fights {other}: {} to {}, {end}", found.a_total, found.b_total);
-            Told::from(text).at(label(state, square)).with(played.record.clone())
+            let came = match ended {
+                Some((winner, _)) if state.man(winner.man).side == side => "won",
+                Some(_) => "lost",
+                None => "it goes on",
+            };
+            let act = Act::new(beat::Kind::Fight).by(named(state, side, a.man)).on(named(state, side, b.man));
+            Told::from(text)
+                .at(label(state, square))
+                .with(played.record.clone())
+                .done(act.came(came).decisive().together(moment(a.man) << 8 | moment(b.man)))
         });
     }
     state.locked.push((a.man, b.man));

@@ -1,6 +1,6 @@
 //! Step 0 and phase 6: the turn begins, men see and hear.
 
-use engine::{Cx, Eyes, Play, Seat, Told};
+use engine::{Act, Cx, Eyes, Play, Seat, Told, beat};
 
 use crate::facts::{alarm, records, sounds, swept};
 use crate::known::Known;
@@ -102,9 +102,11 @@ fn awake(state: &mut State, cx: &mut Cx<'_>) {
         }
         (figure.wakes, figure.readiness) = (None, Readiness::Posted);
         let figure = &state.figures[at];
-        cx.tell(Eyes::only(Seat(figure.side as u8)), rule!("HB-ALERT-4"), || {
+        cx.tell(state, Eyes::only(Seat(figure.side as u8)), rule!("HB-ALERT-4"), || {
             let spot = state.map().square(figure.node.square()).to_string();
-            Told::from(format!("{} is up and takes his post", spoken::man(figure))).at(spot)
+            Told::from(format!("{} is up and takes his post", spoken::man(figure)))
+                .at(spot)
+                .done(Act::new(beat::Kind::Rally).by([figure.id]))
         });
     }
 }
@@ -141,10 +143,12 @@ fn enter(state: &mut State, cx: &mut Cx<'_>, side: SideNo, no: usize, troop: &Re
         (figure.expected, figure.node) = (false, node);
         figure.stance = stance.unwrap_or(figure.stance);
         let (figure, map) = (&state.figures[at], state.map());
-        cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-SETUP-1"), || {
+        cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-SETUP-1"), || {
             let place = spoken::place(&Known::of_side(state, side), node);
             let text = format!("{} comes up at {place}", spoken::man(figure));
-            Told::from(text).at(map.square(node.square()).to_string())
+            Told::from(text)
+                .at(map.square(node.square()).to_string())
+                .done(Act::new(beat::Kind::Arrive).by([figure.id]))
         });
     }
 }
@@ -167,9 +171,11 @@ fn recover(state: &mut State, cx: &mut Cx<'_>) {
         figure.nerve = if calm { Nerve::Steady } else { Nerve::Hold };
         if calm {
             let figure = &state.figures[at];
-            cx.tell(Eyes::only(Seat(figure.side as u8)), rule!("HB-IM-12"), || {
+            cx.tell(state, Eyes::only(Seat(figure.side as u8)), rule!("HB-IM-12"), || {
                 let spot = state.map().square(figure.node.square()).to_string();
-                Told::from(format!("{} has pulled himself together", spoken::man(figure))).at(spot)
+                Told::from(format!("{} has pulled himself together", spoken::man(figure)))
+                    .at(spot)
+                    .done(Act::new(beat::Kind::Rally).by([figure.id]))
             });
         }
     }

@@ -1,6 +1,6 @@
 //! Words and eyes that the reports of several phases share.
 
-use engine::{Cx, Eyes, RuleId, Seat, Tally};
+use engine::{Cx, Eyes, Name, RuleId, Seat, Tally, Waypoint};
 
 use crate::map::{HoleKind, Map, Node, SquareNo};
 use crate::spoken;
@@ -40,6 +40,27 @@ pub(crate) fn called(state: &State, side: SideNo, man: Man) -> String {
     }
     let contact = state.sides[side].record.contacts.iter().find(|it| it.who == Some(man));
     contact.map_or_else(|| "an enemy".to_owned(), |it| format!("k{}", it.token))
+}
+
+/// The same as the view of the side names him: his id, or the token of an enemy it sees clearly.
+pub(crate) fn named(state: &State, side: SideNo, man: Man) -> Option<Name> {
+    let figure = state.man(man);
+    if figure.side == side {
+        return Some(figure.id);
+    }
+    let contact = state.sides[side].record.contacts.iter().find(|it| it.who == Some(man))?;
+    Some(spoken::token(contact.token))
+}
+
+/// A way over the table, as views name places.
+pub(crate) fn way(map: &Map, nodes: impl IntoIterator<Item = Node>) -> Vec<Waypoint> {
+    let there = nodes.into_iter().filter(|it| it.on_table());
+    there.map(|it| Waypoint::Named(map.label(it))).collect()
+}
+
+/// What belongs to one man is one moment, for an eye that is told of it twice.
+pub(crate) fn moment(man: Man) -> u32 {
+    u32::from(man.0) + 1
 }
 
 /// `7 +1 = 8`

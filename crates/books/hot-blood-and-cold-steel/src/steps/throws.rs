@@ -1,6 +1,6 @@
 //! Throwing bombs, phase 3 (HB-BOMB).
 
-use engine::{Asked, Cx, Eyes, Forecast, Key, Keyed, Mind, Play, RuleId, Seat, Style, Term, Told};
+use engine::{Act, Asked, Cx, Eyes, Forecast, Key, Keyed, Mind, Play, RuleId, Seat, Style, Term, Told, beat};
 use smallvec::SmallVec;
 
 use super::morale::drop_job;
@@ -216,17 +216,22 @@ fn one_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, throw: Throw) -> Play<
         })
     };
     let seen = [there(0), there(1)];
+    let no = state.next_bomb;
+    if let Some(node) = node {
+        state.next_bomb += 1;
+        cx.cite(rule!("HB-BOMB-9"));
+        // Who knows of it is written below: until then it is nobody's but the umpire's.
+        state.bombs.push(Bomb { no, node, thrower: man, cover: Cover::None });
+    }
     tell_throw(state, cx, man, throw, &played, node, seen[side]);
     let Some(node) = node else { return Ok(()) };
-    let no = state.next_bomb;
-    state.next_bomb += 1;
-    cx.cite(rule!("HB-BOMB-9"));
-    state.bombs.push(Bomb { no, node, thrower: man, cover: Cover::None });
     for side in (0..2).filter(|it| seen[*it]) {
         state.sides[side].record.bombs.push(no);
-        cx.tell(only(side), rule!("HB-INFO-5"), || {
+        cx.tell(state, only(side), rule!("HB-INFO-5"), || {
             let place = spoken::place(&Known::of_side(state, side), node);
-            Told::from(format!("A bomb lands at {place}!")).at(label(state, node.square()))
+            Told::from(format!("A bomb lands at {place}!"))
+                .at(label(state, node.square()))
+                .done(Act::new(beat::Kind::Throw).decisive())
         });
     }
     Ok(())
@@ -273,21 +278,23 @@ fn tell_throw(
         (Some(it), _) | (None, Some(it)) => format!(" (needs {it})"),
         (None, None) => String::new(),
     };
-    cx.tell(only(figure.side), rule!("HB-INFO-4"), || {
+    let act = || Act::new(beat::Kind::Throw).by([figure.id]);
+    cx.tell(state, only(figure.side), rule!("HB-INFO-4"), || {
         let text = format!("{} throws at {}{}", spoken::man(figure), at(), needs());
         if found.outcome == Landing::Dropped {
             return Told::from(format!("{text}: it slips from his hand"))
                 .at(at())
-                .with(played.record.clone());
+                .with(played.record.clone())
+                .done(act().came(landing_words(found.outcome)).decisive());
         }
-        Told::from(text).at(at()).with(played.record.clone().filter(|_| seen))
+        Told::from(text).at(at()).with(played.record.clone().filter(|_| seen)).done(act())
     });
-    cx.tell(Eyes::NONE, rule!("HB-BOMB-7"), || {
+    cx.tell(state, Eyes::NONE, rule!("HB-BOMB-7"), || {
         let rolled = found.natural.zip(found.total).map(|it| sum(it.0, it.1)).unwrap_or_default();
         let fell = node.map_or_else(|| "off the table".to_owned(), |it| state.map().label(it));
         let text =
             format!("{} throws at {}{}: {rolled}, it falls {fell}", spoken::man(figure), at(), needs());
-        Told::from(text).at(at()).with(played.record.clone())
+        Told::from(text).at(at()).with(played.record.clone()).done(act().came(landing_words(found.outcome)))
     });
 }
 

@@ -2,6 +2,7 @@
 
 mod campaign;
 mod doctrine;
+mod films;
 mod golden;
 mod hidden;
 mod laws;

@@ -1,6 +1,6 @@
 //! Lights, signals, the telephone and the alarm (HB-SPEC-12 to 15, HB-ALERT-2).
 
-use engine::{Cx, Eyes, Play, Seat, Told};
+use engine::{Act, Cx, Eyes, Play, Seat, Told, beat};
 
 use super::objects::{may_signal, unready};
 use super::tending::{tell, watched};
@@ -11,7 +11,7 @@ use crate::resolve::sounds::{Action, NOISE, NoiseCase, Radius, SoundKind};
 use crate::spoken;
 use crate::state::sight;
 use crate::state::{Flare, Man, Mark, MarkKind, Noise, Salvo, Shoot, SideNo, State};
-use crate::steps::telling::{label, only, seat};
+use crate::steps::telling::{label, moment, only, seat};
 use crate::vocabulary::Gear;
 
 /// HB-SPEC-15
@@ -26,9 +26,11 @@ pub(super) fn light(state: &mut State, cx: &mut Cx<'_>, man: Man, square: Square
     let side = figure.side;
     cx.cite(rule!("HB-OPT-6"));
     state.flares.push(Flare { square, until: turn });
-    cx.tell(only(side), rule!("HB-SPEC-15"), || {
-        Told::from(format!("{} fires a light over {}", spoken::man(state.man(man)), label(state, square)))
+    cx.tell(state, only(side), rule!("HB-SPEC-15"), || {
+        let figure = state.man(man);
+        Told::from(format!("{} fires a light over {}", spoken::man(figure), label(state, square)))
             .at(label(state, square))
+            .done(Act::new(beat::Kind::Light).by([figure.id]).together(moment(man)))
     });
     shines(state, cx, man, square, MarkKind::Light);
 }
@@ -47,9 +49,11 @@ pub(super) fn signal(state: &mut State, cx: &mut Cx<'_>, man: Man, no: u8) -> Pl
     figure.verey -= 2;
     figure.turn.fired_light = true;
     cx.cite(rule!("HB-OPT-4"));
-    cx.tell(only(side), rule!("HB-SPEC-14"), || {
-        Told::from(format!("{} fires signal {}", spoken::man(state.man(man)), no + 1))
+    cx.tell(state, only(side), rule!("HB-SPEC-14"), || {
+        let figure = state.man(man);
+        Told::from(format!("{} fires signal {}", spoken::man(figure), no + 1))
             .at(label(state, square))
+            .done(Act::new(beat::Kind::Light).by([figure.id]).together(moment(man)))
     });
     shines(state, cx, man, square, MarkKind::Signal);
     if agreed {
@@ -71,13 +75,15 @@ fn shines(state: &mut State, cx: &mut Cx<'_>, man: Man, square: SquareNo, kind: 
         }
         state.sides[watcher].record.marks.push(Mark { turn, square, kind });
         if watcher != side {
-            cx.tell(Eyes::only(seat(watcher)), rule!("HB-INFO-10"), || {
+            cx.tell(state, Eyes::only(seat(watcher)), rule!("HB-INFO-10"), || {
                 let what = if kind == MarkKind::Light {
                     "A light burns over"
                 } else {
                     "A coloured signal goes up at"
                 };
-                Told::from(format!("{what} {}", label(state, square))).at(label(state, square))
+                Told::from(format!("{what} {}", label(state, square)))
+                    .at(label(state, square))
+                    .done(Act::new(beat::Kind::Light).together(moment(man)))
             });
         }
     }
@@ -97,7 +103,7 @@ pub(super) fn call(state: &mut State, cx: &mut Cx<'_>, man: Man, shoot: Shoot) -
     state.man_mut(man).turn.called_fire = true;
     speaks(state, cx, man)?;
     let answer = request(state, cx, side, shoot)?;
-    cx.tell(only(side), rule!("HB-INFO-9"), || {
+    cx.tell(state, only(side), rule!("HB-INFO-9"), || {
         let name = &state.scenario().sides[side].assets[usize::from(shoot.asset)].name;
         let said = match answer {
             Some(Answer::OnTheWay) => "on the way",
@@ -106,8 +112,9 @@ pub(super) fn call(state: &mut State, cx: &mut Cx<'_>, man: Man, shoot: Shoot) -
             None => "cannot fire now",
         };
         Told::from(format!("{} calls the {name}: {said}", spoken::man(state.man(man))))
+            .done(Act::new(beat::Kind::Word).by([state.man(man).id]).came(said))
     });
-    watched(state, cx, man, rule!("HB-INFO-9"), "is at a telephone");
+    watched(state, cx, man, rule!("HB-INFO-9"), beat::Kind::Work, "is at a telephone");
     Ok(())
 }
 
@@ -170,10 +177,11 @@ pub(super) fn raise_alarm(state: &mut State, cx: &mut Cx<'_>, man: Man, telephon
     let played = cx.play(&NOISE, &NoiseCase { action: Action::Shout })?;
     let made = &played.found.outcome;
     let carries = made.radius;
-    cx.tell(only(side), rule!("HB-ALERT-2"), || {
+    cx.tell(state, only(side), rule!("HB-ALERT-2"), || {
         Told::from(format!("{} shouts", spoken::man(state.man(man))))
             .at(label(state, square))
             .with(played.record)
+            .done(Act::new(beat::Kind::Sound).by([state.man(man).id]))
     });
     let Some(radius) = carries else { return Ok(()) };
     sounds::make(state, Noise { side, maker: Some(man), square, radius, kind: SoundKind::Shout });
@@ -185,6 +193,6 @@ pub(super) fn raise_alarm(state: &mut State, cx: &mut Cx<'_>, man: Man, telephon
     if dugouts.map(|it| it.square()).any(reaches) {
         alarm::raise(state, side);
     }
-    watched(state, cx, man, rule!("HB-INFO-21"), "shouts");
+    watched(state, cx, man, rule!("HB-INFO-21"), beat::Kind::Sound, "shouts");
     Ok(())
 }

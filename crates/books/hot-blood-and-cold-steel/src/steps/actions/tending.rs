@@ -1,17 +1,17 @@
 //! What men do with each other: cover a bomb, bandage, carry, hand over, take prisoners, search.
 
-use engine::{Cx, Play, Seat, Told};
+use engine::{Act, Cx, Name, Play, Seat, Told, beat};
 
 use crate::facts::moves::LED;
 use crate::facts::strain::over_a_bomb;
 use crate::map::Node;
-use crate::resolve::nerve::{COVER_BOMB, Covering, Place};
+use crate::resolve::nerve::{COVER_BOMB, Conduct, Covering, Place};
 use crate::spoken;
 use crate::state::{Cover, Figure, Gift, Lid, Man, SideNo, State};
 use crate::steps::hits::capture;
 use crate::steps::melee::onlooker;
 use crate::steps::morale::apply;
-use crate::steps::telling::{called, label, only};
+use crate::steps::telling::{called, label, moment, named, only};
 use crate::vocabulary::{Gear, Health, Zone};
 
 /// HB-SPEC-11
@@ -42,13 +42,30 @@ pub(super) fn cover_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, bomb: u16
         Covering::Oneself => "throws himself on it",
         Covering::Failed => "shrinks from it",
     };
-    cx.tell(only(side), rule!("HB-INFO-6"), || {
+    // That he gives himself up is told by itself.
+    let yields = nerve == Conduct::Surrender;
+    if !yields {
+        apply(state, cx, man, nerve);
+    }
+    cx.tell(state, only(side), rule!("HB-INFO-6"), || {
         let text = format!("{} and the bomb: {total}, he {done}", spoken::man(state.man(man)));
-        Told::from(text).at(label(state, node.square())).with(played.record)
+        Told::from(text)
+            .at(label(state, node.square()))
+            .with(played.record)
+            .done(work(state, man, None).came(done).decisive())
     });
-    watched(state, cx, man, rule!("HB-INFO-6"), "bends down");
-    apply(state, cx, man, nerve);
+    watched(state, cx, man, rule!("HB-INFO-6"), beat::Kind::Work, "bends down");
+    if yields {
+        apply(state, cx, man, nerve);
+    }
     Ok(())
+}
+
+/// What one does with his hands, in the names of his own side.
+fn work(state: &State, man: Man, with: Option<Man>) -> Act {
+    let figure = state.man(man);
+    let other: Option<Name> = with.and_then(|it| named(state, figure.side, it));
+    Act::new(beat::Kind::Work).by([figure.id]).on(other)
 }
 
 /// Bomb and man in a trench-kind node.
@@ -71,11 +88,12 @@ pub(super) fn stabilise(state: &mut State, cx: &mut Cx<'_>, man: Man, patient: M
     state.man_mut(patient).stabilised = true;
     cx.cite(rule!("HB-SND-6k"));
     let side = state.man(man).side;
-    cx.tell(only(side), rule!("HB-SPEC-10"), || {
+    cx.tell(state, only(side), rule!("HB-SPEC-10"), || {
         let whom = if man == patient { "himself".to_owned() } else { called(state, side, patient) };
         Told::from(format!("{} bandages {whom}", spoken::man(state.man(man))))
+            .done(work(state, man, Some(patient)).came("bandaged"))
     });
-    watched(state, cx, man, rule!("HB-INFO-8"), "bandages somebody");
+    watched(state, cx, man, rule!("HB-INFO-8"), beat::Kind::Work, "bandages somebody");
 }
 
 /// HB-SPEC-9; two with a stretcher carry together (HB-SPEC-8).
@@ -101,10 +119,11 @@ pub(super) fn pick_up(state: &mut State, cx: &mut Cx<'_>, man: Man, load: Man, s
     state.man_mut(load).carried_by = Some(man);
     cx.cite(rule!("HB-SND-6k"));
     let side = state.man(man).side;
-    cx.tell(only(side), rule!("HB-SPEC-9"), || {
+    cx.tell(state, only(side), rule!("HB-SPEC-9"), || {
         Told::from(format!("{} picks up {}", spoken::man(state.man(man)), called(state, side, load)))
+            .done(work(state, man, Some(load)))
     });
-    watched(state, cx, man, rule!("HB-INFO-8"), "picks somebody up");
+    watched(state, cx, man, rule!("HB-INFO-8"), beat::Kind::Work, "picks somebody up");
 }
 
 /// Whether the carrier is alone with his load and of the same mind: then a second bearer may join him.
@@ -122,10 +141,11 @@ pub(super) fn put_down(state: &mut State, cx: &mut Cx<'_>, man: Man) {
     let Some(load) = state.man(man).carrying else { return };
     state.put_down(man);
     let side = state.man(man).side;
-    cx.tell(only(side), rule!("HB-SPEC-9"), || {
+    cx.tell(state, only(side), rule!("HB-SPEC-9"), || {
         Told::from(format!("{} puts {} down", spoken::man(state.man(man)), called(state, side, load)))
+            .done(work(state, man, Some(load)))
     });
-    watched(state, cx, man, rule!("HB-INFO-8"), "puts somebody down");
+    watched(state, cx, man, rule!("HB-INFO-8"), beat::Kind::Work, "puts somebody down");
 }
 
 /// HB-SPEC-16
@@ -172,7 +192,7 @@ pub(super) fn hand_over(state: &mut State, cx: &mut Cx<'_>, man: Man, to: Man, w
         Gift::Guard(prisoner) => u8::from(relieve(state, man, to, prisoner)),
     };
     let side = state.man(man).side;
-    cx.tell(only(side), rule!("HB-SPEC-16"), || {
+    cx.tell(state, only(side), rule!("HB-SPEC-16"), || {
         let thing = match what {
             _ if given == 0 => "nothing".to_owned(),
             Gift::Bombs(_) => Gift::Bombs(given).spoken(state, side),
@@ -180,6 +200,7 @@ pub(super) fn hand_over(state: &mut State, cx: &mut Cx<'_>, man: Man, to: Man, w
             other => other.spoken(state, side),
         };
         Told::from(format!("{} hands {} {thing}", spoken::man(state.man(man)), spoken::man(state.man(to))))
+            .done(work(state, man, Some(to)).came(thing))
     });
 }
 
@@ -222,13 +243,18 @@ pub(super) fn take_prisoner(state: &mut State, cx: &mut Cx<'_>, man: Man, enemy:
         state.put_down(carrier);
     }
     capture(state, enemy, man);
-    cx.tell(only(side), rule!("HB-PRIS-4"), || {
+    let taken = |eye: SideNo| {
+        let act = Act::new(beat::Kind::Break).by(named(state, eye, man)).on(named(state, eye, enemy));
+        act.came("taken prisoner").decisive().together(moment(enemy))
+    };
+    cx.tell(state, only(side), rule!("HB-PRIS-4"), || {
         let text = format!("{} takes {} prisoner", spoken::man(state.man(man)), called(state, side, enemy));
-        Told::from(text).at(label(state, node.square()))
+        Told::from(text).at(label(state, node.square())).done(taken(side))
     });
-    cx.tell(only(1 - side), rule!("HB-PRIS-4"), || {
+    cx.tell(state, only(1 - side), rule!("HB-PRIS-4"), || {
         Told::from(format!("{} is taken prisoner", spoken::man(state.man(enemy))))
             .at(label(state, node.square()))
+            .done(taken(1 - side))
     });
 }
 
@@ -244,26 +270,38 @@ pub(super) fn search(state: &mut State, cx: &mut Cx<'_>, man: Man, other: Man) {
         return tell(state, cx, man, "finds nothing");
     }
     let side = state.man(man).side;
-    cx.tell(only(side), rule!("HB-PRIS-8"), || {
+    cx.tell(state, only(side), rule!("HB-PRIS-8"), || {
         Told::from(format!("{} finds papers on {}", spoken::man(state.man(man)), called(state, side, other)))
+            .done(work(state, man, Some(other)).came("papers"))
     });
-    watched(state, cx, man, rule!("HB-INFO-8"), "searches somebody");
+    watched(state, cx, man, rule!("HB-INFO-8"), beat::Kind::Work, "searches somebody");
 }
 
 /// What came of an order, in a word to the side that gave it.
 pub(super) fn tell(state: &State, cx: &mut Cx<'_>, man: Man, text: &str) {
     let figure = state.man(man);
-    cx.tell(only(figure.side), rule!("HB-INFO-8"), || Told::from(format!("{} {text}", spoken::man(figure))));
+    cx.tell(state, only(figure.side), rule!("HB-INFO-8"), || {
+        Told::from(format!("{} {text}", spoken::man(figure))).done(work(state, man, None))
+    });
 }
 
 /// An enemy with a clear view sees a man busy; he is not told with what result.
-pub(super) fn watched(state: &State, cx: &mut Cx<'_>, man: Man, cite: engine::RuleId, what: &str) {
+pub(super) fn watched(
+    state: &State,
+    cx: &mut Cx<'_>,
+    man: Man,
+    cite: engine::RuleId,
+    kind: beat::Kind,
+    what: &str,
+) {
     cx.cite(rule!("HB-INFO-1"));
     if let Some(eyes) = onlooker(state, man) {
-        cx.tell(eyes, cite, || {
+        cx.tell(state, eyes, cite, || {
             let side = state.man(man).side;
             let at = label(state, state.man(man).node.square());
-            Told::from(format!("{} at {at} {what}", called(state, 1 - side, man))).at(at)
+            Told::from(format!("{} at {at} {what}", called(state, 1 - side, man)))
+                .at(at)
+                .done(Act::new(kind).by(named(state, 1 - side, man)))
         });
     }
 }

@@ -1,6 +1,6 @@
 //! Work with the hands: cutting wire (section 10), making a stretcher (HB-SPEC-8).
 
-use engine::{Cx, Datum, Play, Seat, Told};
+use engine::{Act, Cx, Datum, Play, Seat, Told, beat};
 
 use super::tending::{tell, watched};
 use crate::facts::sounds;
@@ -11,7 +11,7 @@ use crate::resolve::wire::{CUT_WIRE, CutCase, CutWire, Method, Progress};
 use crate::spoken;
 use crate::state::{Job, Man, Noise, State};
 use crate::steps::morale::drop_job;
-use crate::steps::telling::only;
+use crate::steps::telling::{moment, named, only};
 use crate::vocabulary::Gear;
 
 /// Turns of work that a stretcher takes (HB-SPEC-8).
@@ -100,10 +100,11 @@ pub(super) fn finish(state: &mut State, cx: &mut Cx<'_>, cut: &[Edge]) {
             let sees = crate::state::sight::side_sees(state, side, man) == crate::state::Level::Clear;
             if worker == side || sees {
                 learn(state, *edge, side);
-                cx.tell(only(side), rule!("HB-INFO-7"), || {
+                cx.tell(state, only(side), rule!("HB-INFO-7"), || {
                     let map = state.map();
                     Told::from(format!("There is a gap in {}", spoken::wire(map, *edge)))
                         .at(map.edge_label(*edge))
+                        .done(Act::new(beat::Kind::Work).by(named(state, side, man)).together(moment(man)))
                 });
             }
         }
@@ -138,15 +139,18 @@ fn cut(state: &mut State, cx: &mut Cx<'_>, man: Man, method: Method, first_turn:
 /// HB-INFO-7
 fn report(state: &State, cx: &mut Cx<'_>, man: Man, text: &str, (cut, record): Cut) {
     let figure = state.man(man);
-    cx.tell(only(figure.side), rule!("HB-INFO-7"), || {
+    cx.tell(state, only(figure.side), rule!("HB-INFO-7"), || {
         let noise = match cut.radius {
             ..0 => "no noise".to_owned(),
             far => format!("heard within {}", spoken::count(far, "square")),
         };
         let square = state.map().square(figure.node.square()).to_string();
-        Told::from(format!("{} {text} ({noise})", spoken::man(figure))).at(square).with(record)
+        Told::from(format!("{} {text} ({noise})", spoken::man(figure)))
+            .at(square)
+            .with(record)
+            .done(Act::new(beat::Kind::Work).by([figure.id]))
     });
-    watched(state, cx, man, rule!("HB-INFO-7"), "cuts wire");
+    watched(state, cx, man, rule!("HB-INFO-7"), beat::Kind::Work, "cuts wire");
 }
 
 /// HB-SPEC-8
@@ -163,5 +167,5 @@ pub(super) fn stretcher(state: &mut State, cx: &mut Cx<'_>, man: Man) {
         figure.job = Some(Job::Stretcher);
     }
     tell(state, cx, man, if done { "has made a stretcher" } else { "begins to make a stretcher" });
-    watched(state, cx, man, rule!("HB-INFO-8"), "is busy");
+    watched(state, cx, man, rule!("HB-INFO-8"), beat::Kind::Work, "is busy");
 }

@@ -1,6 +1,6 @@
 //! Shooting, step 7b: the groups one after the other, everybody in a group at once (HB-SHOT-3, HB-TURN-6).
 
-use engine::{Cx, Datum, Eyes, Play, Told};
+use engine::{Act, Cx, Datum, Eyes, Play, Told, beat};
 use smallvec::SmallVec;
 
 use super::guns::{reaches, served};
@@ -16,7 +16,7 @@ use crate::square::Square;
 use crate::state::sight;
 use crate::state::{Hit, Level, Man, SideNo, State, Strike, StrikeKind};
 use crate::steps::hits::{fired_on, mark_hit, pending, under_fire};
-use crate::steps::telling::{called, cite_rows, cover_rule, label, only, seat, sum};
+use crate::steps::telling::{called, cite_rows, cover_rule, label, moment, named, only, seat, sum};
 use crate::vocabulary::{Cause, Cover, Health, MachineGun, Side, Weapon, Zone};
 
 pub fn shooting(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -204,28 +204,38 @@ fn told(
     let hit = found.outcome == Shot::Hit;
     let end = if hit { "hit" } else { "missed" };
     let square = state.man(target).node.square();
-    if let Some(named) = unseen {
-        told_unseen(state, cx, man, named);
+    if let Some(dark) = unseen {
+        told_unseen(state, cx, man, dark);
     } else {
-        cx.tell(only(by), rule!("HB-INFO-14"), || {
+        cx.tell(state, only(by), rule!("HB-INFO-14"), || {
             let (who, whom) = (called(state, by, man), called(state, by, target));
             let roll = sum(found.natural.unwrap_or(0), found.total.unwrap_or(0));
             let needs = found.needed.unwrap_or(0);
             let text = format!("{who} fires at {whom} (needs {needs}): {roll}, {end}");
-            Told::from(text).at(label(state, square)).with(record)
+            let act = Act::new(beat::Kind::Shot).by(named(state, by, man)).on(named(state, by, target));
+            Told::from(text)
+                .at(label(state, square))
+                .with(record)
+                .done(act.came(end).decisive().together(moment(man)))
         });
     }
-    cx.tell(only(other), rule!("HB-INFO-15"), || {
-        Told::from(format!("{} is fired at and {end}", called(state, other, target))).at(label(state, square))
+    cx.tell(state, only(other), rule!("HB-INFO-15"), || {
+        let act = Act::new(beat::Kind::Shot).on(named(state, other, target)).came(end).decisive();
+        Told::from(format!("{} is fired at and {end}", called(state, other, target)))
+            .at(label(state, square))
+            .done(act.together(moment(man)))
     });
 }
 
 /// The same words whether anybody was there or not.
-fn told_unseen(state: &State, cx: &mut Cx<'_>, man: Man, named: SquareNo) {
+fn told_unseen(state: &State, cx: &mut Cx<'_>, man: Man, square: SquareNo) {
     let by = state.man(man).side;
-    cx.tell(only(by), rule!("HB-INFO-14"), || {
-        let at = label(state, named);
-        Told::from(format!("{} fires at {at}; nobody can see whether he hits", called(state, by, man))).at(at)
+    cx.tell(state, only(by), rule!("HB-INFO-14"), || {
+        let at = label(state, square);
+        let act = Act::new(beat::Kind::Shot).by(named(state, by, man)).decisive();
+        Told::from(format!("{} fires at {at}; nobody can see whether he hits", called(state, by, man)))
+            .at(at)
+            .done(act.together(moment(man)))
     });
 }
 
@@ -256,12 +266,15 @@ fn burst(
     if hmg.is_none() {
         volley.lmgs.push(man);
     }
-    cx.tell(only(by), rule!("HB-INFO-14"), || {
+    cx.tell(state, only(by), rule!("HB-INFO-14"), || {
         Told::from(format!("{} fires at {}", called(state, by, man), label(state, square)))
             .at(label(state, square))
+            .done(Act::new(beat::Kind::Shot).by(named(state, by, man)).decisive())
     });
-    cx.tell(Eyes::NONE, rule!("HB-MG-4"), || {
-        Told::from(format!("the burst at {}: the whole roll", label(state, square))).with(played.record)
+    cx.tell(state, Eyes::NONE, rule!("HB-MG-4"), || {
+        Told::from(format!("the burst at {}: the whole roll", label(state, square)))
+            .with(played.record)
+            .done(Act::new(beat::Kind::Shot).by([state.man(man).id]))
     });
     for target in within(state, man, square, &area) {
         shot_at(state, cx, target, by);
@@ -363,13 +376,19 @@ fn burst_told(state: &State, cx: &mut Cx<'_>, by: SideNo, target: Man, hit: bool
     let owner = state.man(target).side;
     let square = state.man(target).node.square();
     let end = if hit { "hit" } else { "missed" };
-    cx.tell(only(owner), rule!("HB-INFO-15"), || {
+    let shot = |eye: SideNo| {
+        let act = Act::new(beat::Kind::Shot).on(named(state, eye, target));
+        act.came(end).decisive().together(moment(target))
+    };
+    cx.tell(state, only(owner), rule!("HB-INFO-15"), || {
         let text = format!("{} is under machine-gun fire and {end}", called(state, owner, target));
-        Told::from(text).at(label(state, square))
+        Told::from(text).at(label(state, square)).done(shot(owner))
     });
     if owner != by && sight::side_sees(state, by, target) == Level::Clear {
-        cx.tell(only(by), rule!("HB-INFO-14"), || {
-            Told::from(format!("{} is {end}", called(state, by, target))).at(label(state, square))
+        cx.tell(state, only(by), rule!("HB-INFO-14"), || {
+            Told::from(format!("{} is {end}", called(state, by, target)))
+                .at(label(state, square))
+                .done(shot(by))
         });
     }
 }

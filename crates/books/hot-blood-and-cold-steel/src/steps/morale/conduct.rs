@@ -1,11 +1,12 @@
 //! What a test of nerve does to a man (HB-IM-5 to 11).
 
-use engine::{Cx, Eyes, Seat, Told};
+use engine::{Act, Cx, Eyes, Seat, Told, beat};
 
 use crate::resolve::nerve::Conduct;
 use crate::spoken;
 use crate::state::sight::side_sees;
 use crate::state::{Intents, Level, Man, Nerve, State};
+use crate::steps::telling::{moment, named};
 
 /// The result applies to the man at once.
 pub(crate) fn apply(state: &mut State, cx: &mut Cx<'_>, man: Man, conduct: Conduct) {
@@ -59,13 +60,18 @@ pub(crate) fn surrender(state: &mut State, cx: &mut Cx<'_>, man: Man) {
     state.locked.retain(|it| it.0 != man && it.1 != man);
     cx.cite(rule!("HB-PRIS-1"));
     let (side, square) = (state.man(man).side, state.map().square(state.man(man).node.square()).to_string());
-    cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-IM-10"), || {
+    let act = |eye| {
+        let act = Act::new(beat::Kind::Break).by(named(state, eye, man)).came("hands up");
+        act.decisive().together(moment(man))
+    };
+    cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-IM-10"), || {
         Told::from(format!("{} throws his weapons away and raises his hands", spoken::man(state.man(man))))
             .at(&*square)
+            .done(act(side))
     });
     if side_sees(state, 1 - side, man) == Level::Clear {
-        cx.tell(Eyes::only(Seat(1 - side as u8)), rule!("HB-INFO-20"), || {
-            Told::from(format!("An enemy at {square} raises his hands")).at(&*square)
+        cx.tell(state, Eyes::only(Seat(1 - side as u8)), rule!("HB-INFO-20"), || {
+            Told::from(format!("An enemy at {square} raises his hands")).at(&*square).done(act(1 - side))
         });
     }
 }

@@ -1,6 +1,6 @@
 //! Individual morale, step 1c (HB-IM-1 to 11), and prisoners nobody guards (HB-PRIS-6).
 
-use engine::{Cx, Eyes, Play, Seat, Told};
+use engine::{Act, Cx, Eyes, Play, Seat, Told, beat};
 use smallvec::SmallVec;
 
 use super::conduct::apply;
@@ -136,10 +136,17 @@ fn one_man(state: &mut State, cx: &mut Cx<'_>, tester: Tester, natural: Option<i
         cx.cite(rule!("HB-IM-4"));
     }
     let IndividualMorale { natural, total, outcome, .. } = played.found;
-    cx.tell(Eyes::only(seat), rule!("HB-INFO-2"), || {
+    // That he gives himself up, or is free, is told by itself.
+    let yields = outcome == Conduct::Surrender;
+    if !prisoner && !yields {
+        settle(state, cx, man, triggers, outcome);
+    }
+    cx.tell(state, Eyes::only(seat), rule!("HB-INFO-2"), || {
         let name = spoken::man(state.man(man));
         let text = format!("{name} tests his nerve: {total}, {}", words(outcome, prisoner));
-        Told::from(text).at(state.map().square(square).to_string()).with(played.record)
+        let mut act = Act::new(beat::Kind::Test).by([state.man(man).id]).came(words(outcome, prisoner));
+        act.decisive = outcome != Conduct::NoRestrictions;
+        Told::from(text).at(state.map().square(square).to_string()).with(played.record).done(act)
     });
     if prisoner {
         if outcome == Conduct::NoRestrictions {
@@ -147,7 +154,9 @@ fn one_man(state: &mut State, cx: &mut Cx<'_>, tester: Tester, natural: Option<i
         }
         return Ok(natural);
     }
-    settle(state, cx, man, triggers, outcome);
+    if yields {
+        settle(state, cx, man, triggers, outcome);
+    }
     Ok(natural)
 }
 
@@ -227,8 +236,9 @@ fn free(state: &mut State, cx: &mut Cx<'_>, man: Man) {
     let figure = state.man_mut(man);
     (figure.captor, figure.nerve, figure.astray) = (None, Nerve::Steady, true);
     let seat = Seat(figure.side as u8);
-    cx.tell(Eyes::only(seat), rule!("HB-PRIS-6"), || {
+    cx.tell(state, Eyes::only(seat), rule!("HB-PRIS-6"), || {
         Told::from(format!("{} is free again, without a weapon", spoken::man(state.man(man))))
+            .done(Act::new(beat::Kind::Rally).by([state.man(man).id]).decisive())
     });
 }
 

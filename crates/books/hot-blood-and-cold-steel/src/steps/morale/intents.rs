@@ -1,6 +1,8 @@
 //! Intents, rally requests and orders to withdraw, step 1b (HB-IM-1, HB-IM-13, HB-PM-9).
 
-use engine::{Advice, Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Reply, RuleId, Seat, Term, Told};
+use engine::{
+    Act, Advice, Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Play, Reply, RuleId, Seat, Term, Told, beat,
+};
 use smallvec::SmallVec;
 
 use crate::doctrine;
@@ -28,9 +30,9 @@ pub fn intents(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for side in 0..2 {
         for no in std::mem::take(&mut state.sides[side].orders.withdraw) {
             state.sides[side].patrols[usize::from(no)].withdrawing = true;
-            cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-PM-9"), || {
+            cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-PM-9"), || {
                 let name = &state.scenario().sides[side].patrols[usize::from(no)].name;
-                Told::from(format!("The {name} is ordered to withdraw"))
+                Told::from(format!("The {name} is ordered to withdraw")).done(Act::new(beat::Kind::Word))
             });
         }
         let orders = &state.sides[side].orders;

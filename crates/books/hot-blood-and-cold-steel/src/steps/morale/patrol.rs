@@ -1,6 +1,6 @@
 //! Patrol morale, step 1a (HB-PM).
 
-use engine::{Cx, Eyes, Play, Seat, Told};
+use engine::{Act, Cx, Eyes, Play, Seat, Told, beat};
 use smallvec::SmallVec;
 
 use crate::resolve::patrol::{PATROL_MORALE, PatrolCase, Resolve};
@@ -48,7 +48,7 @@ fn one_patrol(state: &mut State, cx: &mut Cx<'_>, side: SideNo, no: usize) -> Pl
     if withdraws {
         cx.cite(rule!("HB-PM-7"));
     }
-    cx.tell(Eyes::only(seat), rule!("HB-INFO-2"), || {
+    cx.tell(state, Eyes::only(seat), rule!("HB-INFO-2"), || {
         let name = &state.scenario().sides[side].patrols[no].name;
         let total = played.found.total.unwrap_or_default();
         let end = if withdraws { "it withdraws" } else { "it carries on" };
@@ -56,7 +56,12 @@ fn one_patrol(state: &mut State, cx: &mut Cx<'_>, side: SideNo, no: usize) -> Pl
             1 => "1 casualty".to_owned(),
             n => format!("{n} casualties"),
         };
-        Told::from(format!("The {name} tests its morale ({lost}): {total}, {end}")).with(played.record)
+        let men = state.of_side(side).filter(|it| usize::from(it.1.patrol) == no && it.1.on_table());
+        let mut act = Act::new(beat::Kind::Test).by(men.map(|it| it.1.id)).came(end);
+        act.decisive = withdraws;
+        Told::from(format!("The {name} tests its morale ({lost}): {total}, {end}"))
+            .with(played.record)
+            .done(act)
     });
     Ok(())
 }

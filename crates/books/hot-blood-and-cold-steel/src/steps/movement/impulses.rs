@@ -1,6 +1,6 @@
 //! Movement, step 5b: everybody goes at once, in four impulses (HB-MOVE-12 to 15).
 
-use engine::{Cx, Play, Told};
+use engine::{Act, Cx, Name, Play, Told, beat};
 use smallvec::SmallVec;
 
 use super::forced::forced;
@@ -9,9 +9,9 @@ use crate::facts::records;
 use crate::known::Known;
 use crate::map::{Bar, Node, SquareNo, Steps, Way, capacity};
 use crate::spoken;
-use crate::state::{Figure, Level, Man, Move, Nerve, SideNo, State};
+use crate::state::{Afoot, Figure, Level, Man, Move, Nerve, SideNo, State};
 use crate::steps::hits::capture;
-use crate::steps::telling::{called, label, only};
+use crate::steps::telling::{called, label, moment, named, only, way};
 use crate::vocabulary::{Carrying, Mode, Stance, Zone};
 
 /// One who moves this turn, with those who go along with him.
@@ -97,6 +97,19 @@ impl Mover {
         it
     }
 
+    /// He and all with him, as his side names them.
+    fn company(&self, state: &State) -> impl Iterator<Item = Name> {
+        let men = std::iter::once(self.man).chain(self.along.iter().copied());
+        let loads = men.clone().filter_map(|it| state.man(it).carrying);
+        let mut names: SmallVec<[Name; 4]> = SmallVec::new();
+        for name in men.chain(loads).filter_map(|it| named(state, self.side, it)) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.into_iter()
+    }
+
     fn next(&self) -> Option<Node> {
         self.path.get(self.made).copied().filter(|_| self.stopped.is_none())
     }
@@ -106,8 +119,16 @@ impl Mover {
     }
 }
 
+/// The moment in which a side learns of its own men's ways, after those of the impulses.
+const ARRIVED: u32 = 9;
+
 pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    // On an open table everybody sees every step (HB-OPT-1).
+    if cx.listens() && state.options().umpire {
+        state.afoot.hold(&state.figures);
+    }
     let mut movers = set_out(state, cx);
+    let taken = taken_along(state, &movers);
     let in_view = [0, 1].map(|side| in_view(state, side));
     for mover in movers.iter().filter(|it| it.path.is_empty()) {
         change_stance(state, mover);
@@ -122,7 +143,9 @@ pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     }
     movers.iter().for_each(|it| arrive(state, it));
     super::noise::made(state, cx, &movers)?;
+    state.afoot = Afoot::default();
     movers.iter().for_each(|it| report(state, cx, it));
+    taken.iter().for_each(|it| report_taken(state, cx, *it));
     take_prisoners(state, cx);
     state.sides.iter_mut().for_each(|it| it.orders.moves.clear());
     Ok(())
@@ -180,6 +203,7 @@ fn sights(state: &State, mover: &Mover, in_view: u128) -> bool {
 
 /// Everyone makes his next step; false once nobody could.
 fn impulse(state: &mut State, cx: &mut Cx<'_>, movers: &mut [Mover]) -> bool {
+    state.afoot.impulse += 1;
     for mover in movers.iter_mut() {
         check(state, cx, mover);
     }
@@ -323,10 +347,14 @@ fn leave(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
             if figure.side != mover.side {
                 figure.captor = Some(mover.side as u8);
             }
+            let State { afoot, figures, .. } = state;
+            let at = usize::from(gone.0);
+            afoot.show(at, &figures[at]);
         }
     }
-    cx.tell(only(mover.side), rule!("HB-INFO-22"), || {
-        format!("{} has left the table, towards home", spoken::man(state.man(mover.man)))
+    cx.tell(state, only(mover.side), rule!("HB-INFO-22"), || {
+        let text = format!("{} has left the table, towards home", spoken::man(state.man(mover.man)));
+        Told::from(text).done(Act::new(beat::Kind::Arrive).by(mover.company(state)))
     });
 }
 
@@ -387,22 +415,65 @@ fn report(state: &State, cx: &mut Cx<'_>, mover: &Mover) {
     if mover.path.is_empty() {
         return;
     }
-    cx.tell(only(mover.side), cite, || {
+    cx.tell(state, only(mover.side), cite, || {
         let (name, known) = (spoken::man(state.man(mover.man)), Known::of_side(state, mover.side));
         let place = |it: Node| spoken::place(&known, it);
         let how = match mover.mode {
             Mode::Upright => "goes",
             Mode::Crawl => "crawls",
         };
-        let way: Vec<String> = mover.path[..mover.made].iter().map(|it| place(*it)).collect();
-        let mut text = match way.is_empty() {
+        let passed: Vec<String> = mover.path[..mover.made].iter().map(|it| place(*it)).collect();
+        let mut text = match passed.is_empty() {
             true => format!("{name} does not get away from {}", place(mover.start)),
-            false => format!("{name} {how} to {}", way.join(", ")),
+            false => format!("{name} {how} to {}", passed.join(", ")),
         };
         if let Some(why) = mover.stopped {
             text += &format!("; {}", why.words());
         }
-        Told::from(text).at(label(state, mover.last))
+        let nodes = std::iter::once(mover.start).chain(mover.path[..mover.made].iter().copied());
+        let mut act = Act::new(beat::Kind::Move).by(mover.company(state)).together(ARRIVED);
+        if 0 < mover.made {
+            act = act.along(way(state.map(), nodes));
+        }
+        if let Some(why) = mover.stopped {
+            act = act.came(why.words());
+        }
+        act.decisive = mover.stopped == Some(Stop::Met);
+        Told::from(text).at(label(state, mover.last)).done(act)
+    });
+}
+
+/// Those whom the enemy leads or carries along, by id.
+fn taken_along(state: &State, movers: &[Mover]) -> SmallVec<[Man; 4]> {
+    let mut taken: SmallVec<[Man; 4]> = SmallVec::new();
+    for mover in movers {
+        let men = std::iter::once(mover.man).chain(mover.along.iter().copied());
+        let loads = men.clone().filter_map(|it| state.man(it).carrying);
+        for man in men.chain(loads).filter(|it| state.man(*it).side != mover.side) {
+            if !taken.contains(&man) {
+                taken.push(man);
+            }
+        }
+    }
+    taken.sort_unstable();
+    taken
+}
+
+/// His own side always knows where he is: it is told that the enemy takes him somewhere (HB-PRIS-5, HB-SPEC-9).
+fn report_taken(state: &State, cx: &mut Cx<'_>, man: Man) {
+    let figure = state.man(man);
+    let Some(from) = figure.turn.began_at.filter(|it| *it != figure.node) else { return };
+    let cite = if figure.down() { rule!("HB-SPEC-9") } else { rule!("HB-PRIS-5") };
+    cx.tell(state, only(figure.side), cite, || {
+        let name = spoken::man(figure);
+        let act = Act::new(beat::Kind::Move).by([figure.id]).together(ARRIVED);
+        if !figure.on_table() {
+            return Told::from(format!("{name} is taken off the table")).done(act);
+        }
+        let place = spoken::place(&Known::of_side(state, figure.side), figure.node);
+        Told::from(format!("{name} is taken along to {place}"))
+            .at(label(state, figure.node.square()))
+            .done(act.along(way(state.map(), [from, figure.node])))
     });
 }
 
@@ -420,14 +491,18 @@ fn take_prisoners(state: &mut State, cx: &mut Cx<'_>) {
         capture(state, man, captor);
         cx.cite(rule!("HB-PRIS-3"));
         for eye in 0..2 {
-            cx.tell(only(eye), rule!("HB-INFO-20"), || {
+            cx.tell(state, only(eye), rule!("HB-INFO-20"), || {
                 let text = match eye == side {
                     true => format!("{} is taken prisoner", called(state, eye, man)),
                     false => {
                         format!("{} takes {} prisoner", called(state, eye, captor), called(state, eye, man))
                     }
                 };
-                Told::from(text).at(label(state, square))
+                let act = Act::new(beat::Kind::Break)
+                    .by(named(state, eye, captor))
+                    .on(named(state, eye, man))
+                    .came("taken prisoner");
+                Told::from(text).at(label(state, square)).done(act.decisive().together(moment(man)))
             });
         }
     }

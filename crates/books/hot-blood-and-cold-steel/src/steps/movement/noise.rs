@@ -1,6 +1,6 @@
 //! The noise of movement (HB-MOVE-8 to 11).
 
-use engine::{Cx, Play, Told};
+use engine::{Act, Cx, Play, Told, beat};
 
 use super::impulses::{Mover, Stop};
 use crate::facts::moves::load;
@@ -59,11 +59,12 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, lead: &Mover, rest: &[Mover]) -> Pla
         kind: SoundKind::Noise,
     };
     sounds::make(state, noise);
-    cx.tell(only(lead.side), rule!("HB-MOVE-8"), || {
+    cx.tell(state, only(lead.side), rule!("HB-MOVE-8"), || {
         let names: Vec<String> = group().map(|it| spoken::man(state.man(it.man))).collect();
         let far = spoken::count(radius, "square");
         let text = format!("{}: the noise carries {far}", names.join(", "));
-        Told::from(text).at(label(state, lead.last)).with(played.record)
+        let act = Act::new(beat::Kind::Sound).by(group().map(|it| state.man(it.man).id)).came(far);
+        Told::from(text).at(label(state, lead.last)).with(played.record).done(act)
     });
     Ok(())
 }

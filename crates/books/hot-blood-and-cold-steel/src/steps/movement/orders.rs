@@ -1,6 +1,6 @@
 //! Movement orders, step 5a (HB-MOVE-7, HB-TURN-3).
 
-use engine::{Advice, Asked, Cx, Eyes, Mind, Play, Reply, Seat, Throw, Told};
+use engine::{Act, Advice, Asked, Cx, Eyes, Mind, Play, Reply, Seat, Throw, Told, beat};
 use smallvec::SmallVec;
 
 use super::advice;
@@ -44,18 +44,20 @@ fn written(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     })?;
     state.writes_first = Some(first);
     cx.cite(rule!("HB-SETUP-6"));
-    cx.tell(Eyes::ALL, rule!("HB-OPT-2"), || {
-        format!(
-            "the {} side writes its movement orders first",
-            state.scenario().sides[usize::from(first)].name
-        )
+    cx.tell(state, Eyes::ALL, rule!("HB-OPT-2"), || {
+        let side = &state.scenario().sides[usize::from(first)].name;
+        Told::from(format!("the {side} side writes its movement orders first"))
+            .done(Act::new(beat::Kind::Toss))
     });
     for side in [usize::from(first), 1 - usize::from(first)] {
         cx.secretly(&[seat(side)], |cx, seat| give(state, cx, usize::from(seat.0)))?;
     }
     let open = 1 - usize::from(first);
     for (man, order) in &state.sides[open].orders.moves {
-        cx.tell(Eyes::ALL, rule!("HB-OPT-2"), || Told::from(in_words(state, *man, order)));
+        // Everybody hears it, and not everybody sees the man: he is named in words only.
+        cx.tell(state, Eyes::ALL, rule!("HB-OPT-2"), || {
+            Told::from(in_words(state, *man, order)).done(Act::new(beat::Kind::Word))
+        });
     }
     Ok(())
 }

@@ -121,6 +121,7 @@ fn state(scenario: Scenario) -> State {
         guns_fired_last: Vec::new(),
         result: None,
         sheets: Default::default(),
+        afoot: Default::default(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Cx, Eyes, Name, Play, Seat, Told};
+use engine::{Act, Cx, Eyes, Name, Play, Seat, Told, beat};
 
 use crate::campaign;
 use crate::map::Node;
@@ -106,16 +106,18 @@ fn campaigners(
         held[sheet].1 = Some(place.id.clone());
     }
     for (sheet, id) in &held {
-        cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-OPT-13"), || match (id, campaign::absence(sheet)) {
-            (Some(id), _) => format!("{} goes out as {id} ({})", sheet.name, sheet.quality.word()),
-            (None, Some(away)) => away,
-            (None, None) => format!("{} stays behind: there is no place for him", sheet.name),
+        cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-OPT-13"), || {
+            match (id, campaign::absence(sheet)) {
+                (Some(id), _) => format!("{} goes out as {id} ({})", sheet.name, sheet.quality.word()),
+                (None, Some(away)) => away,
+                (None, None) => format!("{} stays behind: there is no place for him", sheet.name),
+            }
         });
     }
     let others =
         listed.iter().filter(|it| held.iter().all(|held| held.1.as_ref() != Some(&it.man.id))).count();
     if 0 < others {
-        cx.tell(Eyes::only(Seat(side as u8)), rule!("HB-OPT-13"), || match others {
+        cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-OPT-13"), || match others {
             1 => "1 man out tonight is new to the campaign".to_owned(),
             n => format!("{n} men out tonight are new to the campaign"),
         });
@@ -164,9 +166,11 @@ fn diced(state: &State, cx: &mut Cx<'_>, body: Body<'_>, patrol: &scenario::Patr
     cx.about(rule!("HB-NAT-1"), u32::from(body.patrol), seat);
     let rolled = cx.play(&TROOP_TYPE, &TroopCase { nation, period })?;
     let troops = rolled.found.outcome;
-    cx.tell(Eyes::only(seat), rule!("HB-NAT-1"), || {
+    cx.tell(state, Eyes::only(seat), rule!("HB-NAT-1"), || {
         let regular = if troops.regular_army { ", regulars" } else { "" };
-        Told::from(format!("{}: {} troops{regular}", body.name, troops.quality.word())).with(rolled.record)
+        Told::from(format!("{}: {} troops{regular}", body.name, troops.quality.word()))
+            .with(rolled.record)
+            .done(Act::new(beat::Kind::Toss))
     });
     Ok(Some(troops))
 }
