@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use crate::ask::Name;
 use crate::datum::Datum;
 use crate::event::Event;
-use crate::patch::Change;
+use crate::patch::Patch;
 use crate::{Maybe, RuleId, shown, words};
 
 words! {
@@ -143,12 +143,12 @@ shown! {
         whom: Vec<Name>,
         /// Places it is about, in the words of the view
         at: Vec<String>,
-        ways: Vec<Way>,
+        ways: Vec<Trail>,
         throw: Maybe<Thrown>,
         /// What came of it, in a word or two
         came: Maybe<String>,
         /// What it changed on the table for this eye
-        patch: Vec<Change>,
+        patch: Vec<Patch>,
         say: String,
         /// The words of the other events that are part of it
         more: Vec<String>,
@@ -161,7 +161,7 @@ shown! {
 
 shown! {
     /// The way that a piece went, from where it was to where it is
-    pub struct Way { piece: Name, along: Vec<Waypoint> }
+    pub struct Trail { piece: Name, along: Vec<Waypoint> }
 }
 
 shown! {
@@ -175,7 +175,7 @@ shown! {
         was: Datum,
         beats: Vec<Beat>,
         /// What changed since the last beat: no piece moves here
-        rest: Vec<Change>,
+        rest: Vec<Patch>,
     }
 }
 
@@ -202,7 +202,7 @@ impl crate::Shown for Waypoint {
 
 impl Beat {
     /// The beat of an event by itself.
-    pub(crate) fn of(n: usize, event: &Event, act: &Act, mine: bool, patch: Vec<Change>) -> Beat {
+    pub(crate) fn of(n: usize, event: &Event, act: &Act, mine: bool, patch: Vec<Patch>) -> Beat {
         let said = event.moment.turn != 0 || !event.moment.stage.is_empty();
         Beat {
             n: n as u64,
@@ -225,7 +225,7 @@ impl Beat {
     }
 
     /// Takes in an event that belongs to the same moment.
-    pub(crate) fn grow(&mut self, event: &Event, act: &Act, mine: bool, mut patch: Vec<Change>) {
+    pub(crate) fn grow(&mut self, event: &Event, act: &Act, mine: bool, mut patch: Vec<Patch>) {
         fn add<T: PartialEq + Clone>(to: &mut Vec<T>, more: &[T]) {
             more.iter().for_each(|it| {
                 if !to.contains(it) {
@@ -244,11 +244,11 @@ impl Beat {
     }
 }
 
-fn ways(act: &Act) -> Vec<Way> {
+fn ways(act: &Act) -> Vec<Trail> {
     if act.way.is_empty() {
         return Vec::new();
     }
-    act.who.iter().map(|it| Way { piece: *it, along: act.way.clone() }).collect()
+    act.who.iter().map(|it| Trail { piece: *it, along: act.way.clone() }).collect()
 }
 
 fn thrown(record: &Datum) -> Option<Thrown> {

@@ -1,7 +1,7 @@
 //! What happened, as one eye sees it played: the view of then, and beat by beat what changed.
 
 use engine::beat::{Beat, Film};
-use engine::patch::Change;
+use engine::patch::Patch;
 use engine::{Datum, Mould, Shown, Slot, shown};
 
 shown! {
@@ -15,7 +15,7 @@ shown! {
         /// Numbered as the events they begin with
         beats: Vec<Beat>,
         /// What has changed since the last beat: no piece moves here
-        rest: &'a Vec<Change>,
+        rest: &'a Vec<Patch>,
     }
 }
 

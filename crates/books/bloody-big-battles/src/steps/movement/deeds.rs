@@ -227,8 +227,8 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
         let points = track(state, start, plan, ledger.end.at);
         let way = telling::way(state, unit, start.pose, &points);
         let act = Act::new(drawn)
-            .by([state.card(unit).id])
-            .on(target.into_iter().map(|it| state.card(it).id).chain(with_it))
+            .by(std::iter::once(state.card(unit).id).chain(with_it))
+            .on(target.map(|it| state.card(it).id))
             .along(way);
         Told::from(words)
             .with(Some(telling::track(state, unit, start.pose, &points, kind, target)))
