@@ -146,8 +146,9 @@ impl<'a> Known<'a> {
     /// Whose man this is, by his id or by the token of a contact.
     pub fn owner(&self, piece: Name) -> Option<SideNo> {
         let own = self.men().find(|it| it.1.id == piece).map(|it| it.1.side);
-        let seen = || self.contacts().any(|it| crate::spoken::token(it.token) == piece);
-        own.or_else(|| self.side().filter(|_| seen()).map(|it| 1 - it))
+        let token: Option<u16> = piece.text().strip_prefix('k').and_then(|it| it.parse().ok());
+        let seen = token.and_then(|it| self.contact(it)).is_some();
+        own.or_else(|| self.side().filter(|_| seen).map(|it| 1 - it))
     }
 
     /// How well one of its own men sees another one of them.
