@@ -41,6 +41,11 @@ impl Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "wrong_token", "this token opens nothing here")
     }
 
+    pub fn too_long_ago() -> Problem {
+        let why = "the table of that moment is not kept any more: the document shows it as it is";
+        Problem::new(StatusCode::GONE, "too_long_ago", why)
+    }
+
     pub fn forbidden(kind: &'static str, why: &str) -> Problem {
         Problem::new(StatusCode::FORBIDDEN, kind, why)
     }

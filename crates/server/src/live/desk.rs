@@ -38,6 +38,26 @@ struct Page {
     cuts: Vec<(u64, u64)>,
 }
 
+/// The events of an eye from a number on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    pub since: u64,
+    /// How far the eye has seen.
+    pub seq: u64,
+    /// So many come before them.
+    pub before: usize,
+    /// The number of each of them.
+    numbers: Vec<u64>,
+}
+
+impl Counted {
+    /// The number of the `n`th of all events of this eye.
+    pub fn number(&self, n: u64) -> u64 {
+        let at = usize::try_from(n).ok().and_then(|it| it.checked_sub(self.before));
+        at.and_then(|it| self.numbers.get(it)).copied().unwrap_or(n)
+    }
+}
+
 /// What a seat has of others, in JSON: what its side has settled, and whom it may talk to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Circle {
@@ -170,6 +190,16 @@ impl Desk {
         };
         *self.lock() = Some(page);
         self.seq.send_if_modified(|it| std::mem::replace(it, seq) != seq);
+    }
+
+    /// Which of this eye's events are those from `since` on; `None` if the page is not laid out.
+    pub fn counted(&self, since: u64) -> Option<Counted> {
+        let page = self.lock();
+        let page = page.as_ref()?;
+        let since = page.resume(since);
+        let before = page.events.partition_point(|it| it.0 < since);
+        let numbers = page.events[before..].iter().map(|it| it.0).collect();
+        Some(Counted { since, seq: page.seq, before, numbers })
     }
 
     /// Forgets the page; it can be laid out again.

@@ -140,6 +140,17 @@ impl Room {
         self.desk(eye)?.document((&self.name, name, &self.facts), self.limit, (since, stale), now)
     }
 
+    /// What this eye sees played from `since` on; the inner `None` where that is too long ago, the outer where nobody
+    /// can look through this eye.
+    pub fn film(&self, table: &Table, eye: Eye, since: u64) -> Option<Option<String>> {
+        let counted = self.desk(eye)?.counted(since)?;
+        let film = table.game.film(eye, counted.before);
+        let written = |it: engine::Film| {
+            wire::compact(&wire::film(&it, (counted.since, counted.seq), |n| counted.number(n)))
+        };
+        Some(film.map(written))
+    }
+
     /// What all eyes will see, and how far each will have seen then. What was answered in the dark changes nothing for
     /// the others, so their pages are not even made anew; where a clock runs they are, for it may begin.
     pub fn drafts(&self, table: &Table, fresh: &Fresh, hand: Option<&Hand>) -> (Vec<Draft>, Vec<u64>) {

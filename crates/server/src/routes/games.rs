@@ -43,6 +43,23 @@ pub async fn document(
     Ok(json(StatusCode::OK, document))
 }
 
+pub async fn film(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Answered {
+    let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
+    let room = app.hall.room(&parts(path)?).await?;
+    let eye = looking(&app, &room, &headers).await?;
+    let at = room.clone();
+    match app.hall.at_table(&room, move |it| at.film(it, eye, since)).await? {
+        Some(Some(film)) => Ok(json(StatusCode::OK, film)),
+        Some(None) => Err(Problem::too_long_ago()),
+        None => Err(Problem::wrong_token()),
+    }
+}
+
 pub async fn answer(
     State(app): State<Arc<App>>,
     path: Parts<String>,

@@ -51,6 +51,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/face", post(shelf::face))
         .route("/api/games", post(games::open))
         .route("/api/games/{game}", get(games::document))
+        .route("/api/games/{game}/film", get(games::film))
         .route("/api/games/{game}/answers", post(games::answer))
         .route("/api/games/{game}/undo", post(games::undo))
         .route("/api/games/{game}/concede", post(games::concede))

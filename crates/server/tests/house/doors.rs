@@ -23,7 +23,7 @@ fn every_route_and_every_actor() {
     let tokens = ["", &elsewhere.red, &forger, &game.blue, &game.red];
     let (scenario, rules) = ("/api/books/two-patrols/scenarios/well", "/api/books/two-patrols/rules");
     let all = |status: u16| [status; 5];
-    let rows: [(&str, String, &str, [u16; 5]); 50] = [
+    let rows: [(&str, String, &str, [u16; 5]); 52] = [
         ("GET", "/".into(), "", all(200)),
         ("GET", format!("/t/{}", game.game), "", all(200)),
         ("GET", "/new".into(), "", all(200)),
@@ -53,6 +53,8 @@ fn every_route_and_every_actor() {
         ("POST", format!("{scenario}/muster"), r#"{"sheets":{}}"#, all(422)),
         ("POST", "/api/books/two-patrols/resolve/fly".into(), "{}", all(404)),
         ("GET", game.path(""), "", [200, 401, 401, 200, 200]),
+        ("GET", game.path("/film"), "", [200, 401, 401, 200, 200]),
+        ("GET", game.path("/film?since=-1"), "", all(400)),
         ("GET", "/api/games/AAAAAAAAAAAAAAAAAAAAAA".into(), "", all(404)),
         ("GET", "/api/games/x".into(), "", all(404)),
         ("POST", game.path("/answers"), &answer, [401, 401, 401, 403, 200]),
@@ -242,7 +244,7 @@ fn the_description_knows_every_route() {
     let mut client = house.client();
     let description = client.get("/api/openapi.json", "").json();
     let Some(Datum::Record(paths)) = description.get("paths") else { panic!("no paths") };
-    assert_eq!(paths.len(), 45);
+    assert_eq!(paths.len(), 46);
     assert!(
         players::NAMES.iter().all(|it| server::OPENAPI.contains(&format!("\"{it}\""))),
         "all players are named"

@@ -9,6 +9,7 @@ mod clock_kill;
 mod clock_secrets;
 mod doors;
 mod face;
+mod films;
 mod kill;
 mod mutated;
 mod mutated_books;
