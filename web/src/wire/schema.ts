@@ -563,6 +563,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/film": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        /** What this seat, or the public, sees played since a moment */
+        get: operations["film"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/answers": {
         parameters: {
             query?: never;
@@ -1424,6 +1444,33 @@ export interface components {
             cite: string;
             why: string;
         };
+        /** @description One moment of a game, as one eye saw it */
+        Beat: {
+            /** @description Which of this eye's events it begins with, from 0 */
+            n: number;
+            turn?: number;
+            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
+            stage?: string;
+            /** @enum {string} */
+            kind: "toss" | "reveal" | "move" | "form" | "test" | "light" | "sight" | "sound" | "shot" | "volley" | "throw" | "burst" | "hurt" | "charge" | "fight" | "retire" | "break" | "rally" | "spread" | "word" | "work" | "arrive" | "take" | "clock" | "end";
+            who: string[];
+            whom: string[];
+            /** @description Places it is about, in the words of the view */
+            at: string[];
+            ways: components["schemas"]["Trail"][];
+            throw?: components["schemas"]["Thrown"];
+            /** @description What came of it, in a word or two */
+            came?: string;
+            /** @description What it changed on the table for this eye */
+            patch: components["schemas"]["Patch"][];
+            say: string;
+            /** @description The words of the other events that are part of it */
+            more: string[];
+            cite: string;
+            /** @description Whether somebody of this eye's own side did it or suffered it */
+            mine: boolean;
+            decisive: boolean;
+        };
         /** @description How far a body reaches from its anchor, the middle of its front */
         Body: {
             half: number;
@@ -1629,6 +1676,15 @@ export interface components {
             };
             turns: number;
         };
+        /** @description One thing that has changed */
+        Patch: {
+            /** @description Fields and ids that lead to it from the top */
+            at: string[];
+            /** @description What it is now; left out where it is gone */
+            is?: components["schemas"]["Plain"];
+            /** @description New, and stands before this field or member; left out where it is the last */
+            before?: string;
+        };
         /** @description A way is asked for, as text */
         PathChart: {
             /** @constant */
@@ -1703,6 +1759,18 @@ export interface components {
                 number,
                 number
             ][][];
+        };
+        /** @description What this eye sees played: `was` with all patches of the beats one after the other, and then `rest`, is its view of now */
+        Played: {
+            /** @description It begins behind the events before this number */
+            since: number;
+            /** @description As in the document: the next film begins here */
+            seq: number;
+            was: components["schemas"]["View"];
+            /** @description Numbered as the events they begin with */
+            beats: components["schemas"]["Beat"][];
+            /** @description What has changed since the last beat: no piece moves here */
+            rest: components["schemas"]["Patch"][];
         };
         ProcedureOdds: {
             procedure: string;
@@ -1796,6 +1864,13 @@ export interface components {
             kind: "text";
             most: number;
         };
+        /** @description Dice that fell, and the chances they had */
+        Thrown: {
+            procedure: string;
+            faces: components["schemas"]["Plain"][];
+            total?: components["schemas"]["Plain"];
+            odds?: components["schemas"]["Plain"];
+        };
         /** @description A unit that has gone somewhere */
         Track: {
             piece: string;
@@ -1816,6 +1891,11 @@ export interface components {
             kind: string;
             target?: string;
         };
+        /** @description The way that a piece went, from where it was to where it is */
+        Trail: {
+            piece: string;
+            along: components["schemas"]["Waypoint"][];
+        };
         View: components["schemas"]["bb.OpenView"] | components["schemas"]["hb.GridView"];
         Way: {
             way: string;
@@ -1828,6 +1908,8 @@ export interface components {
             name: string;
             way: string;
         };
+        /** @description As views give places: `E7/hole`, or `[x, y]`, or `[x, y, facing]` */
+        Waypoint: string | number[];
         /** @description The ground that a unit controls */
         Zone: {
             owner: string;
@@ -4208,6 +4290,104 @@ export interface operations {
                 };
             };
             /** @description The game was kept by another edition of its rules */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    film: {
+        parameters: {
+            query?: {
+                /** @description Begins behind the events before this number, as documents number them */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Played"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description That moment is too long ago: look at the document; or the game was kept by another edition of its rules */
             410: {
                 headers: {
                     [name: string]: unknown;
