@@ -26,6 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("crates/server", &["bundle", "engine", "face", "players", "wire"]),
     ("crates/wire", &["codex", "dice", "engine"]),
     ("crates/kit", &["codex", "dice", "engine", "wire"]),
+    ("crates/kit/example", BOOK),
     ("crates/cli", &["dice", "engine", "players", "server", "shelf", "wire"]),
     ("crates/bench", BENCH),
     ("xtask", &[]),

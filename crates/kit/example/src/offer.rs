@@ -1,0 +1,10 @@
+//! What is told of the game before anybody plays it: its scenarios, and the stages of a turn.
+
+use engine::{Scripted, Stage};
+
+pub const ALL: &[Scripted] = &[Scripted { name: "bridge", text: include_str!("../scenarios/bridge.txt") }];
+
+pub const STAGES: &[Stage] = &[
+    Stage { key: "red", title: "Red", cite: rule!("TS-TURN-1") },
+    Stage { key: "blue", title: "Blue", cite: rule!("TS-TURN-1") },
+];
