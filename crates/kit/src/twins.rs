@@ -155,7 +155,10 @@ fn side_by_side(games: &mut [Blind<'_>; 2], seed: u64, reveal: Reveal) -> Result
         }
         let told = last.as_ref().map_or(0, |it| it.events.len());
         if one.film(told) != two.film(told) {
-            return Err(one.leak(seed, "the films differ".to_owned()));
+            let films = [one.film(told), two.film(told)].map(|it| format!("{it:#?}"));
+            let [lines, others] = [films[0].lines(), films[1].lines()];
+            let differ = lines.zip(others).find(|it| it.0 != it.1);
+            return Err(one.leak(seed, format!("the films differ: {differ:?}")));
         }
         last = Some(first);
     }

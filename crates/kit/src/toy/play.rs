@@ -127,24 +127,14 @@ fn march_of(
 fn march(state: &mut State, cx: &mut Cx<'_>) {
     let from: Vec<u32> = state.sides.iter().flat_map(|it| it.pieces.iter().map(|it| it.cell)).collect();
     let together = SIDES.map(|side| state.within_call(side));
+    // Who meets whom is told of the field as it was: where others are on their way is nobody's business but their own.
+    let before = cx.listens().then(|| state.clone());
     for at in 0..3 {
         for (side, role) in everyone() {
-            stride(state, cx, (side, role), at);
+            stride(state, cx, before.as_ref(), (side, role), at);
         }
     }
-    for ((side, role), from) in everyone().zip(from.iter().copied()) {
-        let eyes = if role == Role::Captain { Eyes::ALL } else { owners(state, side, role) };
-        state.piece_mut(side, role).way.clear();
-        let it = state.piece(side, role);
-        if it.cell != from {
-            cx.tell(state, eyes, rule!("TO-MOV-1"), || {
-                let way = [from, it.cell].map(|it| Waypoint::Named(spot(it)));
-                Told::from(format!("{} marches from {} to {}", it.name.text(), spot(from), spot(it.cell)))
-                    .at(spot(it.cell))
-                    .done(Act::new(Kind::Move).by([it.name]).along(way).together(1))
-            });
-        }
-    }
+    tell_march(state, cx, before, &from);
     let before = SIDES.map(|side| state.piece(side, Role::Scout).seen);
     look(state, cx);
     for (side, (before, together)) in SIDES.into_iter().zip(before.into_iter().zip(together)) {
@@ -168,13 +158,40 @@ fn everyone() -> impl Iterator<Item = (Side, Role)> {
     SIDES.into_iter().flat_map(|side| Role::ALL.iter().map(move |role| (side, *role)))
 }
 
+/// Captains first, whom everybody sees; then each scout, told to his own. Who is seen and who is within call is worked out
+/// when all have arrived: until then each eye is shown no more of the others than it was shown before.
+fn tell_march(state: &mut State, cx: &mut Cx<'_>, before: Option<State>, from: &[u32]) {
+    let all: SmallVec<[_; 4]> = everyone().zip(from.iter().copied()).collect();
+    all.iter().for_each(|((side, role), _)| state.piece_mut(*side, *role).way.clear());
+    let Some(mut scene) = before else { return };
+    for wanted in [Role::Captain, Role::Scout] {
+        for ((side, role), from) in all.iter().copied().filter(|it| it.0.1 == wanted) {
+            let it = state.piece(side, role);
+            if it.cell == from {
+                continue;
+            }
+            let eyes = if role == Role::Captain { Eyes::ALL } else { owners(state, side, role) };
+            scene.piece_mut(side, role).cell = it.cell;
+            cx.tell(&scene, eyes, rule!("TO-MOV-1"), || {
+                let way = [from, it.cell].map(|it| Waypoint::Named(spot(it)));
+                Told::from(format!("{} marches from {} to {}", it.name.text(), spot(from), spot(it.cell)))
+                    .at(spot(it.cell))
+                    .done(Act::new(Kind::Move).by([it.name]).along(way).together(1))
+            });
+            if role == Role::Scout {
+                scene.piece_mut(side, role).cell = from;
+            }
+        }
+    }
+}
+
 /// The seats that know all of a piece.
 fn owners(state: &State, side: Side, role: Role) -> Eyes {
     Eyes::of(&[state.seat_of(side, role), state.commander(side, role)])
 }
 
 /// The `at`th square of a march, if nobody stands there.
-fn stride(state: &mut State, cx: &mut Cx<'_>, (side, role): (Side, Role), at: usize) {
+fn stride(state: &mut State, cx: &mut Cx<'_>, before: Option<&State>, (side, role): (Side, Role), at: usize) {
     let piece = state.piece(side, role);
     let Some(to) = piece.way.get(at).copied().filter(|_| piece.lives()) else { return };
     let Some((owner, met)) = state.at(to) else {
@@ -186,13 +203,13 @@ fn stride(state: &mut State, cx: &mut Cx<'_>, (side, role): (Side, Role), at: us
     if owner != side {
         state.piece_mut(side, role).betrayed = true;
         state.piece_mut(owner, met).betrayed = true;
-        cx.tell(state, Eyes::ALL, rule!("TO-SEE-2"), || {
+        cx.tell(before.unwrap_or(state), Eyes::ALL, rule!("TO-SEE-2"), || {
             Told::from(format!("{} runs into {}", one.text(), two.text()))
                 .at(spot(to))
                 .done(Act::new(Kind::Sight).decisive())
         });
     } else if state.posts.of(side).is_some() {
-        cx.tell(state, owners(state, side, role), rule!("TO-MOV-2"), || {
+        cx.tell(before.unwrap_or(state), owners(state, side, role), rule!("TO-MOV-2"), || {
             Told::from(format!("{} finds one of his own in the way", one.text()))
                 .at(spot(to))
                 .done(Act::new(Kind::Word).by([one]))
@@ -200,33 +217,51 @@ fn stride(state: &mut State, cx: &mut Cx<'_>, (side, role): (Side, Role), at: us
     }
 }
 
-/// Who is seen now, and who is within call.
+/// Whether the scout of a side has come into sight or is lost, and into call or out of it.
+type News = (Side, Option<bool>, Option<bool>);
+
+/// Who is seen now, and who is within call: worked out for both sides before any of it is told.
 fn look(state: &mut State, cx: &mut Cx<'_>) {
+    let mut news: SmallVec<[News; 2]> = SmallVec::new();
     for side in SIDES {
         let scout = state.piece(side, Role::Scout);
         let seen = scout.lives() && (scout.betrayed || state.beside_enemy(side, scout.cell));
-        if scout.lives() && seen != scout.seen {
+        let seen = (scout.lives() && seen != scout.seen).then_some(seen);
+        if let Some(seen) = seen {
             state.piece_mut(side, Role::Scout).seen = seen;
-            let scout = state.piece(side, Role::Scout);
+        }
+        let together = state.within_call(side);
+        let post = state.posts.of_mut(side).filter(|it| it.together != together);
+        let called = post.map(|it| {
+            it.together = together;
+            together
+        });
+        news.push((side, seen, called));
+    }
+    // What is seen and what is lost at once is one moment.
+    for (side, seen, _) in &news {
+        let scout = state.piece(*side, Role::Scout);
+        if let Some(seen) = *seen {
             cx.tell(state, Eyes::ALL, rule!("TO-SEE-1"), || {
                 let told = match seen {
                     true => Told::from(format!("{} is seen on {}", scout.name.text(), spot(scout.cell)))
                         .at(spot(scout.cell)),
                     false => Told::from(format!("{} is out of sight", scout.name.text())),
                 };
-                told.done(Act::new(Kind::Sight).by([scout.name]))
+                told.done(Act::new(Kind::Sight).by([scout.name]).together(2))
             });
         }
-        let together = state.within_call(side);
-        let Some(post) = state.posts.of_mut(side).filter(|it| it.together != together) else { continue };
-        post.together = together;
-        if together {
-            at_hand(state, cx, side);
-        } else {
-            let eyes = Eyes::of(&state.seats_of(side));
-            cx.tell(state, eyes, rule!("TO-CALL-2"), || {
-                Told::from("Captain and scout are out of call").done(Act::new(Kind::Word))
-            });
+    }
+    for (side, _, called) in news {
+        match called {
+            Some(true) => at_hand(state, cx, side),
+            Some(false) => {
+                let eyes = Eyes::of(&state.seats_of(side));
+                cx.tell(state, eyes, rule!("TO-CALL-2"), || {
+                    Told::from("Captain and scout are out of call").done(Act::new(Kind::Word))
+                });
+            }
+            None => {}
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::shelf::{at_arms_length, short, the_watch};
 use grognard_hot_blood_and_cold_steel::GAME;
-use kit::{Beats, Filmed, Player, Trial, advised, films, mixed, random, seeds};
+use kit::{Beats, Filmed, Player, Trial, advised, deals, films, mixed, random, seeds};
 
 /// What is no picture, and what changes at a beat only.
 ///
@@ -36,8 +36,11 @@ const BEATS: Beats = Beats {
 /// the dark: where they are, and not how it is with them.
 const OPEN: Beats = Beats { waived: BEATS.waived, still: &["square", "level", "condition", "prisoner"] };
 
+/// The law holds of every game; which kinds of moments there are is looked for in games that are always the same.
 fn filmed(scenario: &str, options: &[(&str, &str)], player: Player, games: u64, book: Beats) -> Filmed {
-    films(&Trial::of(GAME, scenario).options(options).player(player), seeds(games), book)
+    let trial = Trial::of(GAME, scenario).options(options).player(player);
+    films(&trial, seeds(games), book);
+    films(&trial, deals(games), book)
 }
 
 fn seen(all: &[Filmed], kinds: &[&str]) {
