@@ -302,9 +302,9 @@ describe("two phones, one sitting", () => {
     await inTune(anna, again);
     for (const page of [anna, again]) {
       await side(page, "Prussians");
-      expect(await strength(page, "Fusiliers")).toBe("28/30");
+      await expect.poll(() => strength(page, "Fusiliers")).toBe("28/30");
       await side(page, "French");
-      expect(await strength(page, "Line")).toBe("22/24");
+      await expect.poll(() => strength(page, "Line")).toBe("22/24");
     }
     // And once more with nothing under way: all of it was kept by the server.
     await it.served.cut();
