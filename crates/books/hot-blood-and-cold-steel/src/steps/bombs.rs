@@ -3,7 +3,7 @@
 use engine::{Act, Cx, Datum, Eyes, Name, Play, Told, beat};
 use smallvec::SmallVec;
 
-use super::hits::{Victims, armour, fired_on, mark_hit, under_fire};
+use super::hits::{Victims, armour, fired_on, mark_hit, spared, under_fire};
 use super::telling::{called, cover_rule, label, moment, named, only, seat, witnesses};
 use crate::facts::{alarm, sounds};
 use crate::known::Known;
@@ -213,6 +213,9 @@ fn report(
     if !cx.listens() {
         return;
     }
+    let safe = |man: &Man| found.effects.iter().all(|it| it.figure != state.man(*man).id.text());
+    let safe: Victims = (0..2).flat_map(|distance| near(state, bomb.node, distance)).filter(safe).collect();
+    spared(state, cx, &safe, beat::Kind::Burst, "fire, and in cover from the bomb");
     for effect in &found.effects {
         let Some(man) = of_id(state, Name::new(&effect.figure)) else { continue };
         let owner = state.man(man).side;
@@ -259,10 +262,14 @@ mod tests {
         bomb(&mut it, b1, "H6", Cover::None);
         let mut again = it.clone();
         // g5 is protected (9+), g6 unaffected, g7 unarmoured (7+).
-        playing(&mut it, &[4, 4, 4, 3], &[], effects);
+        let heard = playing(&mut it, &[4, 4, 4, 3], &[], effects).1;
         let hits: Vec<(Man, Cause)> = it.hits.iter().map(|it| (it.man, it.cause)).collect();
         assert_eq!(hits, [(open, Cause::Fragment)]);
         assert!(it.man(up).turn.under_fire && it.bombs.is_empty() && it.strikes.len() == 1);
+        // HB-INFO-15: of g6, for whom nothing is rolled, his own side hears that he is under fire too.
+        let spared =
+            |seat| told(&heard, seat).iter().filter(|it| it.ends_with("in cover from the bomb")).count();
+        assert_eq!([spared(0), spared(1)], [0, 1]);
         let heard = playing(&mut again, &[1, 2], &[], effects).1;
         assert!(again.hits.is_empty() && again.strikes.is_empty());
         assert!(told(&heard, 1).contains(&"The bomb at H6 (in the open) is a dud"));

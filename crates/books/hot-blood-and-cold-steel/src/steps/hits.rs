@@ -3,7 +3,7 @@
 use engine::{Act, Cx, Play, Told, beat};
 use smallvec::SmallVec;
 
-use super::telling::{called, cite_rows, moment, named, only, seat, sum};
+use super::telling::{called, cite_rows, label, moment, named, only, seat, sum};
 use crate::facts::strain::strain;
 use crate::resolve::nerve::{Band, INDIVIDUAL_MORALE, Trigger};
 use crate::resolve::wounds::{self, BLEED, BleedCase, INJURY, InjuryCase, Living, Wound};
@@ -51,6 +51,26 @@ pub(crate) fn pending(state: &State, man: Man) -> bool {
 /// HB-FSZ-3
 pub(crate) fn under_fire(state: &mut State, man: Man) {
     state.man_mut(man).turn.under_fire = true;
+}
+
+/// HB-INFO-15: those who were under fire and could not be hit, lying or in cover. They know it all the same (HB-FSZ-3):
+/// no side may find its men under fire without having been told of any.
+pub(crate) fn spared(state: &State, cx: &mut Cx<'_>, men: &[Man], kind: beat::Kind, what: &str) {
+    if !cx.listens() {
+        return;
+    }
+    for side in 0..2 {
+        let own: Victims = men.iter().copied().filter(|it| state.man(*it).side == side).collect();
+        if own.is_empty() {
+            continue;
+        }
+        cx.tell(state, only(side), rule!("HB-INFO-15"), || {
+            let names: Vec<String> = own.iter().map(|it| called(state, side, *it)).collect();
+            let act = Act::new(kind).on(own.iter().map(|it| state.man(*it).id)).came("spared");
+            let text = Told::from(format!("{}: under {what}", names.join(", "))).done(act);
+            own.iter().fold(text, |told, it| told.at(label(state, state.man(*it).node.square())))
+        });
+    }
 }
 
 /// HB-PM-6: the enemy fired at, bombed or shelled a man of this patrol.

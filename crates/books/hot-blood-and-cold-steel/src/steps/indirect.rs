@@ -3,7 +3,7 @@
 use engine::{Act, Cx, Datum, Eyes, Play, Told, beat};
 use smallvec::SmallVec;
 
-use super::hits::{Victims, fired_on, mark_hit, under_fire};
+use super::hits::{Victims, fired_on, mark_hit, spared, under_fire};
 use super::telling::{called, cite_rows, cover_rule, label, moment, named, only, seat, witnesses};
 use crate::facts::{alarm, sounds};
 use crate::map::{Home, Node, SquareNo};
@@ -249,6 +249,9 @@ fn report(
     if !cx.listens() {
         return;
     }
+    let safe = |man: &Man| found.effects.iter().all(|it| it.figure != state.man(*man).id.text());
+    let safe: Victims = victims.iter().copied().filter(safe).collect();
+    spared(state, cx, &safe, beat::Kind::Burst, "fire, and in cover from the burst");
     for effect in &found.effects {
         cite_rows(cx, &effect.modifiers);
         let Some(man) = of_id(state, victims, &effect.figure) else { continue };

@@ -15,7 +15,7 @@ use crate::resolve::sounds::SoundKind;
 use crate::square::Square;
 use crate::state::sight;
 use crate::state::{Hit, Level, Man, SideNo, State, Strike, StrikeKind};
-use crate::steps::hits::{fired_on, mark_hit, pending, under_fire};
+use crate::steps::hits::{fired_on, mark_hit, pending, spared, under_fire};
 use crate::steps::telling::{called, cite_rows, cover_rule, label, moment, named, only, seat, sum};
 use crate::vocabulary::{Cause, Cover, Health, MachineGun, Side, Weapon, Zone};
 
@@ -276,9 +276,12 @@ fn burst(
             .with(played.record)
             .done(Act::new(beat::Kind::Shot).by([state.man(man).id]))
     });
-    for target in within(state, man, square, &area) {
-        shot_at(state, cx, target, by);
+    let mut passed = within(state, man, square, &area);
+    for target in &passed {
+        shot_at(state, cx, *target, by);
     }
+    passed.retain(|man| played.found.effects.iter().all(|it| it.figure != state.man(*man).id.text()));
+    spared(state, cx, &passed, beat::Kind::Shot, "machine-gun fire that passes by");
     for effect in &played.found.effects {
         let Some(target) = state.men().find(|it| it.1.id.text() == effect.figure).map(|it| it.0) else {
             continue;

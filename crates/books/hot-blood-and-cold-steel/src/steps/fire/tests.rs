@@ -109,9 +109,12 @@ fn the_heavy_machine_gun_sweeps_its_line() {
     let zone = put(&mut it, "c3", "M10", Stance::Lying);
     let answers = [(1, "g15"), (1, "hmg:0"), (1, "M10"), (1, "left"), (1, "seal")];
     // The example of the rulebook: c1 at 5 needs 8, c3 at 8 needs 8 with -1.
-    playing(&mut it, &[4, 4, 5, 4], &answers, seen);
+    let heard = playing(&mut it, &[4, 4, 5, 4], &answers, seen).1;
     assert_eq!(hits(&it), [(standing, Cause::MachineGun), (zone, Cause::MachineGun)]);
+    // HB-FSZ-3, HB-INFO-15: it passes over the lying man, who knows that it did; the gunner does not.
     assert!(it.man(lying).turn.under_fire);
+    let over = |seat| told(&heard, seat).iter().filter(|it| it.ends_with("fire that passes by")).count();
+    assert_eq!([over(0), over(1)], [1, 0]);
     assert_eq!(it.guns_fired, [(1, 0)]);
     assert!(
         it.strikes.iter().any(|it| matches!(it.kind, crate::state::StrikeKind::Hmg { side: Side::Left, .. }))
