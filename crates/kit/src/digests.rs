@@ -32,11 +32,21 @@ pub fn digests(game: &dyn Game, folder: &Path) {
 }
 
 /// A journal of the first version, from before there was another: it is read, held against the rules and played on as it
-/// was begun. The same with a digest changed, a face changed or the version changed is refused.
-pub fn old_journal(game: &dyn Game, file: &Path) {
+/// was begun. The same with a digest changed, a face changed or the version changed is refused. Where the rules have
+/// come to another edition since, they part from it after so many `lines`: not before, and not later.
+pub fn old_journal(game: &dyn Game, file: &Path, lines: Option<usize>) {
     let name = file.display();
-    let kept = read(file);
+    let mut kept = read(file);
     assert_eq!(kept.header.digest, Digest::Hashed, "{name}");
+    if let Some(lines) = lines {
+        assert_ne!(kept.header.edition, game.book().edition, "{name}: one edition, one set of rules");
+        let first =
+            |lines: usize| Journal { lines: kept.lines[..lines].to_vec(), reveal: None, ..kept.clone() };
+        let parted = (0..kept.lines.len()).find(|it| replay(game, first(it + 1)).is_err());
+        assert_eq!(parted, Some(lines), "{name}: lines that the rules of today give too");
+        let agreed = kept.lines[..lines].iter().rposition(|it| digest(it).is_some());
+        kept = first(agreed.expect("a digest before they part") + 1);
+    }
     let whole = replay(game, kept.clone()).unwrap_or_else(|it| panic!("{name}: {it:?}"));
     assert!(whole.journal().header == kept.header && whole.journal().lines == kept.lines, "{name}");
 

@@ -53,7 +53,7 @@ macro_rules! book {
 /// digests had a version, a journal of that time too.
 #[macro_export]
 macro_rules! game {
-    ($book:ident, $(old_journal: $old:literal,)? replayed: $replayed:expr $(,)?) => {
+    ($book:ident, $(old_journal: $old:literal $(until $lines:literal)?,)? replayed: $replayed:expr $(,)?) => {
         $crate::book!($book);
 
         #[test]
@@ -82,7 +82,8 @@ macro_rules! game {
             #[test]
             fn a_journal_of_the_first_version_still_holds() {
                 let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/version-1"));
-                $crate::old_journal($book::GAME, &folder.join($old));
+                let lines: &[usize] = &[$($lines)?];
+                $crate::old_journal($book::GAME, &folder.join($old), lines.first().copied());
             }
         )?
 

@@ -7,7 +7,7 @@ engine::book! {
     id: "bloody-big-battles",
     title: "Bloody Big Battles",
     period: "1815-1900",
-    edition: "1",
+    edition: "2",
     waived: &[
         ("turn_sequence", "a page to read: the game goes by `game::step` itself"),
         ("marker", "a page of counters: the table draws them"),

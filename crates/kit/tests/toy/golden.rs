@@ -22,5 +22,5 @@ fn journals_hold_under_every_version_of_digests() {
 #[test]
 fn a_journal_of_the_first_version_still_holds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/version-1");
-    old_journal(GAME, &folder.join("well-1815.journal"));
+    old_journal(GAME, &folder.join("well-1815.journal"), None);
 }

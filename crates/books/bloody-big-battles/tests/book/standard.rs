@@ -2,6 +2,6 @@
 
 kit::game! {
     grognard_bloody_big_battles,
-    old_journal: "montebello-doctrine.journal",
+    old_journal: "montebello-doctrine.journal" until 112,
     replayed: &[("montebello", 160), ("langensalza", 40)],
 }
