@@ -1,10 +1,9 @@
 //! Small states for tests: a table, some terrain and some units without a scenario file, and a tape of dice and answers
 //! to play them with.
 
-use engine::{
-    About, Answer, Cx, Lane, Listener, Menu, Name, Play, Question, Reply, Roll, Seat, Source, Throw,
-};
+use engine::{Cx, Listener, Name, Play};
 use ground::table::{Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
+use kit::Tape;
 
 use crate::scenario::{
     Card, Commander, Condition, Exit, Field, Objective, Options, Scenario, Side, Special, Traits,
@@ -214,13 +213,7 @@ pub fn playing<T>(
     answers: &[(u8, &str)],
     part: impl FnOnce(&mut State, &mut Cx<'_>) -> Play<T>,
 ) -> (T, Listener) {
-    let mut tape = Tape { dice, answers: answers.to_vec(), refused: None };
-    let mut listener = Listener::default();
-    let res = part(state, &mut Cx::heard(&mut tape, &mut listener));
-    let res = res.unwrap_or_else(|_| panic!("refused: {:?}", tape.refused));
-    assert!(tape.answers.is_empty(), "never asked for: {:?}", tape.answers);
-    assert!(tape.dice.is_empty(), "never rolled: {:?}", tape.dice);
-    (res, listener)
+    Tape::of(dice, answers).play(state, part)
 }
 
 /// Why the last of these answers is refused: the rule and the words.
@@ -230,52 +223,10 @@ pub fn refused<T>(
     answers: &[(u8, &str)],
     part: impl FnOnce(&mut State, &mut Cx<'_>) -> Play<T>,
 ) -> (String, String) {
-    let mut tape = Tape { dice, answers: answers.to_vec(), refused: None };
-    let done = part(&mut state.clone(), &mut Cx::new(&mut tape)).is_ok();
-    assert!(!done, "taken: {answers:?}");
-    tape.refused.expect("refused")
+    Tape::of(dice, answers).refusal(state, part)
 }
 
 /// All texts told to everybody.
 pub fn told(listener: &Listener) -> Vec<&str> {
     listener.events.iter().map(|it| it.text.as_str()).collect()
-}
-
-struct Tape<'a> {
-    dice: &'a [u8],
-    answers: Vec<(u8, &'a str)>,
-    refused: Option<(String, String)>,
-}
-
-impl Source for Tape<'_> {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        let n = usize::from(throw.n);
-        assert!(n <= self.dice.len(), "no dice are left for {throw:?}");
-        let (faces, rest) = self.dice.split_at(n);
-        self.dice = rest;
-        Some(Roll::of_faces(throw, faces))
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        let Seat(seat) = question.asked.seat;
-        let Some(at) = self.answers.iter().position(|it| it.0 == seat) else {
-            return Some(question.default());
-        };
-        let (_, text) = self.answers.remove(at);
-        let keys = || text.split_whitespace().map(str::to_owned).collect();
-        let answer = match question.menu {
-            Menu::Choose { .. } => Answer::Choose(keys()),
-            Menu::Number { .. } => Answer::Number(text.parse().expect("a number")),
-            Menu::Path { .. } => Answer::Path(keys()),
-            Menu::Drawn { chart, .. } => Answer::Drawn(chart.what(), text.to_owned()),
-            Menu::Text { .. } => Answer::Text(text.to_owned()),
-        };
-        match question.reply(&answer) {
-            Ok(reply) => Some(reply),
-            Err(it) => {
-                self.refused = Some((it.cite.map_or_else(String::new, |it| it.text().to_owned()), it.why));
-                None
-            }
-        }
-    }
 }

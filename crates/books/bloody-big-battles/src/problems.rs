@@ -6,8 +6,9 @@ mod night;
 
 use std::sync::Arc;
 
-use engine::{About, Cx, Lane, Listener, Mind, Play, Question, Reply, Roll, Source, Style, Throw};
+use engine::{Cx, Listener, Play};
 use ground::table::Length;
+use kit::Tape;
 
 use crate::fixture::{Fixture, at, no, stands, told};
 use crate::scenario::{Level, Objective};
@@ -16,34 +17,12 @@ use crate::steps::{assault, fire, generals, movement};
 use crate::vocabulary::{Arm, Quality, Terrain};
 
 /// Both seats are played by the book's advice; the dice are given, and then fours.
-struct Officers<'a>(&'a [u8]);
-
-impl Source for Officers<'_> {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        let mut faces = vec![4; usize::from(throw.n)];
-        for face in &mut faces {
-            if let Some((first, rest)) = self.0.split_first() {
-                (*face, self.0) = (*first, rest);
-            }
-        }
-        Some(Roll::of_faces(throw, &faces))
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        let advise = question.asked.advise?;
-        Some(advise(&mut Mind::new(Style::Doctrine, 1)).reply)
-    }
-}
-
 fn officers<T>(
     state: &mut State,
     dice: &[u8],
     part: impl Fn(&mut State, &mut Cx<'_>) -> Play<T>,
 ) -> Listener {
-    let mut listener = Listener::default();
-    let done = part(state, &mut Cx::heard(&mut Officers(dice), &mut listener));
-    assert!(done.is_ok(), "every question has advice");
-    listener
+    Tape::advised(dice).then(4).play(state, part).1
 }
 
 /// The whole Unit Movement of the active side, every roll an eight unless the dice say otherwise.

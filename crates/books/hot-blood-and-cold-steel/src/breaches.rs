@@ -289,7 +289,7 @@ mod tests {
     use engine::Playbook;
 
     use super::*;
-    use crate::fixture::{Luck, look_round, man, node, put, state, state_of};
+    use crate::fixture::{fool, look_round, man, node, put, state, state_of};
     use crate::game::HotBlood;
     use crate::scenario;
     use crate::state::Bomb;
@@ -382,7 +382,7 @@ mod tests {
             for seed in 1..=12 {
                 let setup = engine::Setup { text: script.text, options: &[] };
                 let mut it = HotBlood::open(&setup).unwrap();
-                let mut luck = Luck(seed * 0x9e37_79b9);
+                let mut luck = fool(seed * 0x9e37_79b9);
                 for step in 0.. {
                     assert!(step < 4000, "{} of seed {seed} never ends", script.name);
                     let before = (it.turn, it.phase);

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use engine::{About, Answer, Cx, Lane, Listener, Menu, Name, Play, Question, Reply, Roll, Source, Throw};
+use dice::Stream;
+use engine::{Cx, Listener, Name, Play};
+pub use kit::told;
+use kit::{Straight, Tape};
 
 use crate::map::Node;
 use crate::scenario::{self, Scenario};
@@ -209,11 +212,7 @@ pub fn playing<T>(
     answers: &[(u8, &str)],
     part: impl FnOnce(&mut State, &mut Cx<'_>) -> Play<T>,
 ) -> (T, Listener) {
-    let mut tape = Tape { dice, answers: answers.to_vec() };
-    let mut listener = Listener::default();
-    let res = part(state, &mut Cx::heard(&mut tape, &mut listener)).expect("the tape answers everything");
-    assert!(tape.answers.is_empty(), "never asked for: {:?}", tape.answers);
-    (res, listener)
+    Tape::of(dice, answers).then(1).play(state, part)
 }
 
 /// Everybody looks round; gives what the sides are told of it.
@@ -225,99 +224,7 @@ pub fn look_round(state: &mut State) -> Listener {
     playing(state, &[], &[], part).1
 }
 
-/// All texts told to a seat.
-pub fn told(listener: &Listener, seat: u8) -> Vec<&str> {
-    let eye = engine::Eye::Seat(engine::Seat(seat));
-    listener.events.iter().filter(|it| it.seen_by.hold(eye)).map(|it| it.text.as_str()).collect()
-}
-
-struct Tape<'a> {
-    dice: &'a [u8],
-    answers: Vec<(u8, &'a str)>,
-}
-
-impl Source for Tape<'_> {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        let mut faces = vec![1; usize::from(throw.n)];
-        let given = faces.len().min(self.dice.len());
-        faces[..given].copy_from_slice(&self.dice[..given]);
-        self.dice = &self.dice[given..];
-        assert!(faces.iter().all(|it| (1..=throw.sides).contains(it)), "{faces:?} of {} sides", throw.sides);
-        Some(Roll::of_faces(throw, &faces))
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        let Some(at) = self.answers.iter().position(|it| it.0 == question.asked.seat.0) else {
-            return Some(question.default());
-        };
-        let (_, text) = self.answers.remove(at);
-        let keys = || text.split_whitespace().map(str::to_owned).collect();
-        let answer = match question.menu {
-            Menu::Choose { .. } => Answer::Choose(keys()),
-            Menu::Number { .. } => Answer::Number(text.parse().expect("a number")),
-            Menu::Path { .. } => Answer::Path(keys()),
-            Menu::Drawn { .. } => panic!("nothing is drawn on squares"),
-            Menu::Text { .. } => Answer::Text(text.to_owned()),
-        };
-        let reply = question.reply(&answer);
-        Some(reply.unwrap_or_else(|it| panic!("{text:?} to {}: {}", (question.asked.text)(), it.why)))
-    }
-}
-
 /// Plays anything at random, always the same for the same seed; for games right through.
-pub struct Luck(pub u64);
-
-impl Luck {
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n.max(1)
-    }
-}
-
-impl Source for Luck {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        let faces: Vec<u8> = (0..throw.n).map(|_| self.below(usize::from(throw.sides)) as u8 + 1).collect();
-        Some(Roll::of_faces(throw, &faces))
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        match question.menu {
-            Menu::Choose { min: 1, max: 1, options, .. } => {
-                let open: Vec<usize> =
-                    (0..options.count()).filter(|it| options.option(*it).barred().is_none()).collect();
-                let at = self.below(open.len());
-                Some(open.get(at).map_or_else(|| question.default(), |it| Reply::one(*it)))
-            }
-            Menu::Choose { min, max, options, .. } => {
-                let mut chosen: Vec<u16> = (0..options.count())
-                    .filter(|it| options.option(*it).barred().is_none() && self.below(2) == 0)
-                    .map(|it| it as u16)
-                    .collect();
-                chosen.truncate(max);
-                let fits = min <= chosen.len();
-                Some(if fits { Reply::Chosen(chosen.into()) } else { question.default() })
-            }
-            Menu::Number { min, max, .. } => {
-                Some(Reply::Number(min + self.below((max - min + 1) as usize) as i32))
-            }
-            Menu::Path { ways, .. } => {
-                let (min, max) = ways.limits();
-                let mut path = smallvec::SmallVec::new();
-                let mut at = ways.start();
-                for _ in 0..self.below(max + 1) {
-                    let mut steps = smallvec::SmallVec::new();
-                    ways.steps(at, &mut steps);
-                    steps.retain(|it| it.barred.is_none());
-                    let Some(next) = steps.get(self.below(steps.len())) else { break };
-                    at = next.to;
-                    path.push(at);
-                }
-                let fits = min <= path.len() && (path.is_empty() || ways.stop(at).is_none());
-                Some(if fits { Reply::Path(path) } else { question.default() })
-            }
-            Menu::Drawn { .. } | Menu::Text { .. } => Some(question.default()),
-        }
-    }
+pub fn fool(seed: u64) -> Straight {
+    Straight { luck: Stream::new(seed, 7), player: kit::random, patience: 100_000 }
 }

@@ -1,7 +1,8 @@
 //! Positions with a predicate on what an officer does in them. The numbers are those of the list of what a sensible
 //! officer does.
 
-use engine::{About, Cx, Lane, Mind, Play, Question, Reply, Roll, Source, Style, Throw};
+use engine::{Cx, Play};
+use kit::Tape;
 
 use crate::fixture::{look_round, man, node, put, state, state_of};
 use crate::map::Node;
@@ -10,24 +11,11 @@ use crate::state::{Action, Bomb, Cover, Fire, Man, Move, State};
 use crate::steps::{actions, fire, morale, movement, throws};
 use crate::vocabulary::{Health, Stance};
 
-/// Both seats are played by the book's advice; dice never fall.
-struct Officers;
-
-impl Source for Officers {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        Some(Roll::of_faces(throw, &vec![1; usize::from(throw.n)]))
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        let advise = question.asked.advise?;
-        Some(advise(&mut Mind::new(Style::Doctrine, 1)).reply)
-    }
-}
-
+/// Both seats are played by the book's advice; every die is a 1.
 fn officers(state: &mut State, part: fn(&mut State, &mut Cx<'_>) -> Play<()>) {
     home::measure(state);
     look_round(state);
-    assert!(part(state, &mut Cx::new(&mut Officers)).is_ok(), "every question has advice");
+    Tape::advised(&[]).then(1).play(state, part);
 }
 
 fn action(state: &mut State, man: Man) -> Option<Action> {

@@ -209,7 +209,7 @@ mod tests {
 
     use super::*;
     use crate::breaches::breaches;
-    use crate::fixture::{Luck as Chance, look_round, put, state_of};
+    use crate::fixture::{fool, look_round, put, state_of};
     use crate::game::HotBlood;
     use crate::known::Known;
     use crate::scenario;
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn the_seat_cannot_tell_and_the_umpire_can() {
-        let mut chance = Chance(0x5eed);
+        let mut chance = fool(0x5eed);
         let (mut told_apart, mut all) = (0, 0);
         for script in scenario::ALL {
             let mut it = state_of(script.name, &[]);
@@ -228,7 +228,7 @@ mod tests {
             let before = breaches(&it);
             for round in 0..200 {
                 let seat = Seat(round % 2);
-                let other = twin(&it, seat, &mut |n| chance.below(n as usize) as u32).unwrap();
+                let other = twin(&it, seat, &mut |n| chance.luck.below(n)).unwrap();
                 for eye in [Eye::Seat(seat), Eye::Public] {
                     assert_eq!(
                         view(&Known::new(&it, eye)),
@@ -253,10 +253,10 @@ mod tests {
             for seed in 1..=3 {
                 let setup = engine::Setup { text: script.text, options: &[] };
                 let mut it = HotBlood::open(&setup).unwrap();
-                let mut luck = Chance(seed * 0x9e37_79b9);
+                let mut luck = fool(seed * 0x9e37_79b9);
                 while let engine::Flow::On = HotBlood::step(&mut it, &mut Cx::new(&mut luck)).unwrap() {
                     for seat in [Seat(0), Seat(1)] {
-                        let Some(other) = twin(&it, seat, &mut |n| luck.below(n as usize) as u32) else {
+                        let Some(other) = twin(&it, seat, &mut |n| luck.luck.below(n)) else {
                             continue;
                         };
                         for eye in [Eye::Seat(seat), Eye::Public] {
@@ -271,16 +271,16 @@ mod tests {
     }
 
     /// Everybody somewhere, so that some see each other.
-    fn scatter(it: &mut State, chance: &mut Chance) {
+    fn scatter(it: &mut State, chance: &mut kit::Straight) {
         for man in (0..it.figures.len()).map(|at| Man(at as u8)) {
             let side = it.man(man).side;
             if it.man(man).expected || it.man(man).readiness == Readiness::Resting {
                 continue;
             }
-            let mut luck = |n: u32| chance.below(n as usize) as u32;
-            let Some(to) = somewhere(it.map(), &mut luck).filter(|to| room(it, 1 - side, man, *to)) else {
-                continue;
-            };
+            let mut luck = |n: u32| chance.luck.below(n);
+            // In the fixture they all begin in one square, which has no room for so many.
+            let mut try_one = |_| somewhere(it.map(), &mut luck).filter(|to| room(it, 1 - side, man, *to));
+            let Some(to) = (0..40).find_map(&mut try_one) else { continue };
             let (id, label) = (it.man(man).id, it.map().label(to));
             let stance = it.map().stances(to)[0];
             put(it, id.text(), &label, stance);

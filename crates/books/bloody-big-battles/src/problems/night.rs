@@ -1,7 +1,9 @@
 //! Night Intervals: what the list says of the worn out (5), of guns (7) and of who keeps an objective (9), as far as the
 //! steps of the night allow.
 
-use super::{face_to_face, objective, officers, while_same};
+use kit::Tape;
+
+use super::{face_to_face, objective, while_same};
 use crate::fixture::{Fixture, no, stands};
 use crate::state::{Army, Formation, Hands, Phase, State};
 use crate::steps::night;
@@ -10,7 +12,7 @@ use crate::vocabulary::Arm;
 /// The whole night; nobody gets a base back.
 fn night_falls(state: &mut State) {
     state.phase = Phase::Night;
-    officers(state, &[1; 8], |state, cx| while_same(|| night::interval(state, cx)));
+    Tape::advised(&[]).then(1).play(state, |state, cx| while_same(|| night::interval(state, cx)));
 }
 
 fn apart(state: &State) -> i32 {

@@ -274,7 +274,7 @@ mod tests {
             for seed in 1..4 {
                 let setup = Setup { text: script.text, options: &[] };
                 let mut it = crate::game::HotBlood::open(&setup).unwrap();
-                let mut luck = crate::fixture::Luck(seed << 20);
+                let mut luck = crate::fixture::fool(seed << 20);
                 let longest = usize::from(it.scenario().turns + 2) * 20;
                 let over = (0..longest).find_map(|_| {
                     match crate::game::HotBlood::step(&mut it, &mut Cx::new(&mut luck)) {

@@ -2,11 +2,10 @@
 
 use std::sync::OnceLock;
 
-use crate::officers::Who::{Fool, Officer};
-use crate::officers::{Counts, Who, games};
-use engine::Side;
+use crate::officers::{Counts, games};
 use grognard_hot_blood_and_cold_steel::GAME;
-use kit::{Trial, Wary, advice, advised, contested, deals, random, seeds};
+use kit::Who::{self, Fool, Officer};
+use kit::{Bar, advice, deals, officers_beat, seeds};
 
 /// Every question has advice, whatever fools have done before, and it is legal.
 #[test]
@@ -23,17 +22,8 @@ fn advice_is_legal_wherever_one_stands() {
 /// Mirrored: each deal is played twice, the officer on either side. Only a win counts, not a draw.
 #[test]
 fn officers_beat_fools() {
-    for scenario in ["a-bit-of-wire", "la-petite-douve", "bathelemont"] {
-        let start = Trial::of(GAME, scenario).start();
-        let [wins] = contested([95], 50, |seed, [wins]| {
-            for (side, players) in [[advised, random], [random, advised]].into_iter().enumerate() {
-                let outcome = start.play(&mut Wary::new(seed, &players)).expect("a game that ends");
-                wins.add(if outcome.winner == Some(Side(side as u8)) { 2 } else { 0 });
-            }
-        });
-        println!("{scenario}: {wins:?}");
-        assert!(wins.holds(), "{scenario}: {wins:?}");
-    }
+    let bar = |scenario| Bar { scenario, points: 95, deals: 50 };
+    officers_beat(GAME, Fool, true, &["a-bit-of-wire", "la-petite-douve", "bathelemont"].map(bar));
 }
 
 /// Games of which side 0 are the raiders: always the same deals, because their averages are held against bars.

@@ -162,7 +162,7 @@ mod watching;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixture::{self, Luck, playing};
+    use crate::fixture::{self, fool, playing};
     use crate::map::capacity;
     use crate::vocabulary::Readiness;
 
@@ -188,7 +188,7 @@ mod tests {
         for seed in 1..60 {
             for script in scenario::ALL {
                 let mut it = opened(script.name, &[]);
-                let mut luck = Luck(seed * 7919);
+                let mut luck = fool(seed * 7919);
                 muster(&mut it, &mut Cx::new(&mut luck)).unwrap();
                 set_up(&mut it, &mut Cx::new(&mut luck)).unwrap();
                 lawful(&it);

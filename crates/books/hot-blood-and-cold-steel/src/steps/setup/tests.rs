@@ -4,7 +4,7 @@
 use engine::{Eye, Setup};
 
 use super::*;
-use crate::fixture::{self, Luck, man, playing};
+use crate::fixture::{self, fool, man, playing};
 use crate::state::Figure;
 use crate::view::view;
 use crate::vocabulary::Readiness;
@@ -149,7 +149,7 @@ fn an_officer_gives_the_gun_to_the_best_shot() {
 fn whatever_is_chosen_keeps_to_the_watch() {
     for seed in 1..200 {
         let mut it = open(&Setup { text: THE_WATCH, options: &[] }).unwrap();
-        let mut luck = Luck(seed * 7919);
+        let mut luck = fool(seed * 7919);
         muster(&mut it, &mut Cx::new(&mut luck)).unwrap();
         set_up(&mut it, &mut Cx::new(&mut luck)).unwrap();
         assert!(it.of_side(1).filter(|it| it.1.awake()).count() <= 6, "{seed}");

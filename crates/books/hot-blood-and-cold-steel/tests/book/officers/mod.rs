@@ -4,13 +4,11 @@ mod marches;
 
 use std::ops::Range;
 
-use engine::{Cx, Flow, Playbook, Setup};
 use grognard_hot_blood_and_cold_steel::game::HotBlood;
 use grognard_hot_blood_and_cold_steel::resolve::indirect::Asset;
-use grognard_hot_blood_and_cold_steel::scenario::ALL;
 use grognard_hot_blood_and_cold_steel::state::{Action, Figure, Fire, Level, Man, Nerve, Phase, Side, State};
 use grognard_hot_blood_and_cold_steel::vocabulary::Health;
-use kit::{Player, Wary, advised, random};
+use kit::{Counter, Who, watched};
 
 use marches::{Diary, Marches};
 
@@ -49,7 +47,6 @@ pub struct Counts {
     /// Games in which a garrison of dugouts saw an enemy before the alarm, and those in which the alarm came within two turns.
     pub sighted: u32,
     pub alarms: u32,
-    pub illegal: Vec<String>,
 }
 
 impl Counts {
@@ -81,7 +78,6 @@ impl Counts {
             (&mut self.alarms, other.alarms),
         ];
         pairs.iter_mut().for_each(|it| *it.0 += it.1);
-        self.illegal.extend(other.illegal.iter().cloned());
     }
 
     pub fn quiet(&self) {
@@ -107,7 +103,6 @@ impl Counts {
     }
 
     pub fn careful(&self) {
-        assert!(self.illegal.is_empty(), "{:?}", self.illegal);
         assert!(
             50 * self.too_near <= self.bombs,
             "{} of {} bombs next to an own man",
@@ -125,21 +120,10 @@ impl Counts {
     }
 }
 
-/// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    Officer,
-    Fool,
-}
-
-/// What officers do is counted, what fools do is not.
+/// What officers do is counted, what others do is not.
 pub fn games(scenario: &str, who: [Who; 2], raiders: usize, seeds: Range<u64>) -> Counts {
-    let players: [Player; 2] = who.map(|it| if it == Who::Officer { advised as Player } else { random });
-    let text = ALL.iter().find(|it| it.name == scenario).map_or(scenario, |it| it.text);
     let mut counts = Counts::default();
     for seed in seeds {
-        let mut state = HotBlood::open(&Setup { text, options: &[] }).expect("a sound scenario");
-        let mut table = Wary::new(seed, &players);
         let mut watch = Watch {
             who,
             raiders,
@@ -152,11 +136,7 @@ pub fn games(scenario: &str, who: [Who; 2], raiders: usize, seeds: Range<u64>) -
             moving: Vec::new(),
             beside: Vec::new(),
         };
-        while let Ok(Flow::On) = HotBlood::step(&mut state, &mut Cx::new(&mut table)) {
-            watch.look(&state);
-        }
-        watch.close(&state);
-        counts.illegal.append(&mut table.illegal);
+        watched::<HotBlood>(scenario, who, seed, &mut watch);
     }
     counts
 }
@@ -177,16 +157,7 @@ struct Watch<'c> {
     beside: Vec<(Man, u16)>,
 }
 
-impl Watch<'_> {
-    fn raider(&self, state: &State, figure: &Figure) -> bool {
-        figure.side == self.raiders && !state.garrison(figure)
-    }
-
-    /// The sides that officers play.
-    fn officers<'s>(&self, state: &'s State) -> Vec<(usize, &'s Side)> {
-        state.sides.iter().enumerate().filter(|it| self.who[it.0] == Who::Officer).collect()
-    }
-
+impl Counter<HotBlood> for Watch<'_> {
     /// The phase of the state is the one that comes next.
     fn look(&mut self, state: &State) {
         self.moving.resize(state.figures.len(), 0);
@@ -210,6 +181,40 @@ impl Watch<'_> {
         let enemy = &state.sides[1 - self.raiders];
         let shot_at = state.sides[self.raiders].patrols.iter().any(|it| it.fired_on);
         self.found |= !enemy.record.contacts.is_empty() || shot_at || state.alarm.is_some();
+    }
+
+    fn close(&mut self, state: &State) {
+        let home = |it: &Figure| {
+            it.captor.is_none() && (!it.on_table() || state.map().own_line(it.side).contains(it.node))
+        };
+        let sample = state.scenario().sides[self.raiders].points.wire_sample;
+        let brought = state.of_side(self.raiders).any(|it| 0 < it.1.wire_samples && home(it.1));
+        // Who has gone home over the edge of the table is able too.
+        let able = |it: &Figure| {
+            it.health < Health::Serious
+                && it.nerve != Nerve::Surrendered
+                && it.captor.is_none()
+                && !it.expected
+        };
+        let raider = |it: &&Figure| self.raider(state, it) && able(it);
+        let raiders: Vec<&Figure> = state.figures.iter().filter(raider).collect();
+        self.counts.able += raiders.len() as u32;
+        self.counts.out += raiders.iter().filter(|it| !home(it)).count() as u32;
+        self.counts.games += 1;
+        self.counts.done += u32::from(if 4 <= sample { brought } else { self.entered });
+        self.counts.met += u32::from(self.met[0]);
+        self.counts.met_soon += u32::from(self.met[1]);
+    }
+}
+
+impl Watch<'_> {
+    fn raider(&self, state: &State, figure: &Figure) -> bool {
+        figure.side == self.raiders && !state.garrison(figure)
+    }
+
+    /// The sides that officers play.
+    fn officers<'s>(&self, state: &'s State) -> Vec<(usize, &'s Side)> {
+        state.sides.iter().enumerate().filter(|it| self.who[it.0] == Who::Officer).collect()
     }
 
     fn throws(&mut self, state: &State) {
@@ -327,28 +332,5 @@ impl Watch<'_> {
             self.counts.sighted += 1;
             self.counts.alarms += u32::from(state.alarm.is_some_and(|it| it <= seen + 2));
         }
-    }
-
-    fn close(&mut self, state: &State) {
-        let home = |it: &Figure| {
-            it.captor.is_none() && (!it.on_table() || state.map().own_line(it.side).contains(it.node))
-        };
-        let sample = state.scenario().sides[self.raiders].points.wire_sample;
-        let brought = state.of_side(self.raiders).any(|it| 0 < it.1.wire_samples && home(it.1));
-        // Who has gone home over the edge of the table is able too.
-        let able = |it: &Figure| {
-            it.health < Health::Serious
-                && it.nerve != Nerve::Surrendered
-                && it.captor.is_none()
-                && !it.expected
-        };
-        let raider = |it: &&Figure| self.raider(state, it) && able(it);
-        let raiders: Vec<&Figure> = state.figures.iter().filter(raider).collect();
-        self.counts.able += raiders.len() as u32;
-        self.counts.out += raiders.iter().filter(|it| !home(it)).count() as u32;
-        self.counts.games += 1;
-        self.counts.done += u32::from(if 4 <= sample { brought } else { self.entered });
-        self.counts.met += u32::from(self.met[0]);
-        self.counts.met_soon += u32::from(self.met[1]);
     }
 }
