@@ -31,6 +31,7 @@ mod playbook;
 mod proc;
 mod procedure;
 mod question;
+pub mod scene;
 mod session;
 mod source;
 mod table;

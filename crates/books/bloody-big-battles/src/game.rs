@@ -50,7 +50,7 @@ impl Playbook for BigBattles {
     }
 
     fn doubts(state: &State) -> Vec<SetupFault> {
-        state.scenario().doubts().iter().cloned().map(setup::fault).collect()
+        state.scenario().doubts().iter().cloned().map(SetupFault::from).collect()
     }
 
     fn seats(state: &State) -> Vec<Place> {

@@ -42,7 +42,7 @@ pub fn strength(sheets: &str) -> Result<Strength, Vec<SetupFault>> {
 /// A scenario with these men in it: its text, with the sheets of a side added. What is wrong with the sheets is told by
 /// its place in their file.
 pub fn fill(scenario: &str, side: &str, sheets: &str) -> Result<String, Vec<SetupFault>> {
-    let nowhere = |why: String| vec![SetupFault { line: 0, column: 0, why, cite: None }];
+    let nowhere = |why: String| vec![SetupFault::from(why)];
     let Some(no) = Side::NAMES.iter().position(|it| *it == side) else {
         return Err(nowhere(format!("nobody sits at `{side:.20}`, sheets are for red or for blue")));
     };
@@ -80,13 +80,7 @@ fn men_of(
 }
 
 fn placed(faults: Vec<engine::spanned::Fault>) -> Vec<SetupFault> {
-    let placed = |it: engine::spanned::Fault| SetupFault {
-        line: it.line as u32,
-        column: it.column as u32,
-        why: it.why,
-        cite: it.cite,
-    };
-    faults.into_iter().map(placed).collect()
+    faults.into_iter().map(SetupFault::from).collect()
 }
 
 /// One man a line, as TOML writes a table inside a list. What is as it was for everybody is left out.

@@ -1,5 +1,6 @@
 //! A scenario from its file, with all its faults at once.
 
+use engine::scene::{self, Era, Frame};
 use engine::spanned::{Fault, Faults, Fields, Item, Record};
 
 use super::men::Roster;
@@ -19,38 +20,23 @@ pub(super) struct Context<'r> {
     pub helmets: bool,
 }
 
-/// No scenario is longer; a file that is was not written as one.
-const LONGEST: usize = 1 << 18;
+const WAR: Era = Era { name: "the war", years: 1914..=1918, rule: rule!("HB-NAT-1") };
 
 impl Scenario {
     /// Reads the text of a scenario. `name` is the stem of its file.
     pub fn read(name: &str, text: &str) -> Result<Scenario, Vec<Fault>> {
-        let faults = Faults::new(text);
-        if LONGEST < text.len() {
-            faults.add(Default::default(), "the file is longer than 256 KiB");
-            return Err(faults.sorted());
-        }
-        let record = Record::parse(text)?;
-        match scenario(name, &record, &faults) {
-            Some(scenario) if faults.is_empty() => Ok(scenario),
-            _ => Err(faults.sorted()),
-        }
+        scene::read(text, |record, faults| scenario(name, record, faults)).map(|it| it.0)
     }
 }
 
 fn scenario(name: &str, record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let mut top = Fields::new(record, faults);
-    if let Some(item) = top.must("book") {
-        item.word(faults, "book", &[BOOK.id]);
-    }
-    let title = top.must_text("title").to_owned();
-    let date = top.must("date").and_then(|it| date(it, faults));
+    let frame = Frame::take(&mut top, &BOOK, &WAR, faults);
     let hour = top.may("hour").and_then(|it| hour(it, faults)).unwrap_or(0);
-    let background = top.may_text("background").unwrap_or_default().to_owned();
-    let turns = top.must_whole("turns", 1..=99).map(|it| it as u16);
-    let records = top.must("side").and_then(|it| two(it, faults));
+    let records = top.must("side").and_then(|it| scene::two(it, faults, rule!("HB-SETUP-1"), ""));
     let margins = margins(&mut top, faults);
-    let options = options(&mut top, faults);
+    let mut options = Options::default();
+    scene::options(&mut top, faults, |name, value| options.set(name, value));
     let barrage = top.may_record("box_barrage");
     let kept = top.may_record("sheets");
     let Some(records) = records else {
@@ -63,20 +49,21 @@ fn scenario(name: &str, record: &Record, faults: &Faults<'_>) -> Option<Scenario
     let mut fields = records.map(|it| Fields::new(it, faults));
     let map = ground::read(&mut top, &mut fields, faults);
     top.finish();
+    let date = frame.date.map(|it| Date { year: it.year, month: it.month, day: it.day });
     let date = date.unwrap_or(Date { year: 1916, month: 7, day: 1 });
-    let mut sides = sides(fields, map.as_ref(), date, turns.unwrap_or(99), faults);
+    let mut sides = sides(fields, map.as_ref(), date, frame.length(), faults);
     if let Some(record) = kept {
         sheets(record, &mut sides, faults);
     }
     let map = map?;
-    let box_barrage = barrage.and_then(|it| box_barrage(it, &map, turns.unwrap_or(99), faults));
+    let box_barrage = barrage.and_then(|it| box_barrage(it, &map, frame.length(), faults));
     Some(Scenario {
         name: name.to_owned(),
-        title,
+        title: frame.title,
         date,
         hour,
-        background,
-        turns: turns?,
+        background: frame.background,
+        turns: frame.turns?,
         map,
         sides,
         margins,
@@ -122,27 +109,6 @@ fn sheets(record: &Record, sides: &mut [Side; 2], faults: &Faults<'_>) {
     fields.finish();
 }
 
-fn two<'r>(item: &'r Item, faults: &Faults<'_>) -> Option<[&'r Record; 2]> {
-    let list = item.list(faults)?;
-    let records: Vec<&Record> = list.iter().filter_map(|it| it.record(faults)).collect();
-    let two = <[&Record; 2]>::try_from(records);
-    if two.is_err() {
-        let why = format!("a scenario has two sides, not {}", list.len());
-        faults.cite(item.spot, rule!("HB-SETUP-1"), why);
-    }
-    two.ok()
-}
-
-fn date(item: &Item, faults: &Faults<'_>) -> Option<Date> {
-    let it = item.date(faults)?;
-    let date = Date { year: it.year, month: it.month, day: it.day };
-    if date.period().is_none() {
-        faults.cite(item.spot, rule!("HB-NAT-1"), format!("{} is not in the war, 1914 to 1918", it.year));
-        return None;
-    }
-    Some(date)
-}
-
 /// `23:30`, in minutes.
 fn hour(item: &Item, faults: &Faults<'_>) -> Option<u16> {
     let text = item.text(faults)?;
@@ -171,18 +137,6 @@ fn margins(top: &mut Fields<'_>, faults: &Faults<'_>) -> Margins {
         faults.cite(record.spot, rule!("HB-END-3"), why);
     }
     Margins { win, clear_win }
-}
-
-fn options(top: &mut Fields<'_>, faults: &Faults<'_>) -> Options {
-    let mut res = Options::default();
-    let Some(record) = top.may_record("options") else { return res };
-    for entry in &record.entries {
-        let Some(on) = entry.item.flag(faults) else { continue };
-        if let Err(why) = res.set(&entry.key, if on { "on" } else { "off" }) {
-            faults.add(entry.spot, why);
-        }
-    }
-    res
 }
 
 fn box_barrage(record: &Record, map: &Map, turns: u16, faults: &Faults<'_>) -> Option<BoxBarrage> {

@@ -1,8 +1,7 @@
 //! Setting up (BB-SET-1 to 4): the state from a scenario, and the placements that are left to the players.
 
 use engine::beat::{Act, Kind};
-use engine::spanned::Fault;
-use engine::{Asked, Cx, Eyes, Mind, Name, Play, Setup, SetupFault, Told};
+use engine::{Asked, Cx, Eyes, Mind, Name, Play, Setup, SetupFault, Told, scene};
 use ground::table::{Pose, SLACK};
 
 use super::After;
@@ -11,7 +10,7 @@ use crate::effects::overrun;
 use crate::facts::bodies::crowd;
 use crate::forms::deployment::{Deploying, deployment, drawing, read_back};
 use crate::known::Known;
-use crate::scenario::{Commander, Scenario};
+use crate::scenario::{Commander, Options, Scenario};
 use crate::spoken;
 use crate::state::{
     Army, Formation, General, Hands, NightStep, Phase, Places, Scene, SideNo, State, Unit, UnitNo,
@@ -22,30 +21,11 @@ use crate::telling;
 /// A state before its first step, or every fault of the scenario and of the options.
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let read = Scenario::read(setup.text);
-    let mut options = read.as_ref().map(|it| it.options).unwrap_or_default();
-    let plain = |why: String| SetupFault { line: 0, column: 0, why, cite: None };
-    let mut faults: Vec<SetupFault> = Vec::new();
-    for (name, value) in setup.options {
-        faults.extend(options.set(name, value).err().map(plain));
+    let state = state(scene::open(setup, read, |it| &mut it.options, Options::set, without_zones)?);
+    match crowded_out(&state) {
+        Some(fault) => Err(vec![fault]),
+        None => Ok(state),
     }
-    match read {
-        Ok(mut scenario) => {
-            scenario.options = options;
-            faults.extend(without_zones(&scenario));
-            if faults.is_empty() {
-                let state = state(scenario);
-                faults.extend(crowded_out(&state));
-                return if faults.is_empty() { Ok(state) } else { Err(faults) };
-            }
-        }
-        Err(found) => faults.extend(found.into_iter().map(fault)),
-    }
-    Err(faults)
-}
-
-/// A fault of a file as the engine tells it.
-pub fn fault(it: Fault) -> SetupFault {
-    SetupFault { line: it.line as u32, column: it.column as u32, why: it.why, cite: it.cite }
 }
 
 /// Who sets up in secret needs to know where he may (BB-SET-3).

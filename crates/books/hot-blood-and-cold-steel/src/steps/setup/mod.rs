@@ -9,10 +9,11 @@ mod watch;
 
 use std::sync::Arc;
 
-use engine::{Cx, Play, Seat, Setup, SetupFault};
+use engine::{Cx, Play, Seat, Setup, SetupFault, scene};
 
 use crate::known::Known;
 use crate::map::{Edge, Gap, Map};
+use crate::options::Options;
 use crate::resolve::characters::TROOPS;
 use crate::scenario::{self, Scenario};
 use crate::state::sight::Last;
@@ -24,32 +25,7 @@ pub use muster::muster;
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let listed = scenario::ALL.iter().find(|it| it.text == setup.text);
     let read = Scenario::read(listed.map_or("custom", |it| it.name), setup.text);
-    let mut options = read.as_ref().map(|it| it.options).unwrap_or_default();
-    let mut faults: Vec<SetupFault> = Vec::new();
-    for (name, value) in setup.options {
-        faults.extend(options.set(name, value).err().map(|why| SetupFault {
-            line: 0,
-            column: 0,
-            why,
-            cite: None,
-        }));
-    }
-    match read {
-        Ok(mut scenario) => {
-            scenario.options = options;
-            faults.extend(absent_troops(&scenario));
-            if faults.is_empty() {
-                return Ok(state(scenario));
-            }
-        }
-        Err(found) => faults.extend(found.into_iter().map(|it| SetupFault {
-            line: it.line as u32,
-            column: it.column as u32,
-            why: it.why,
-            cite: it.cite,
-        })),
-    }
-    Err(faults)
+    scene::open(setup, read, |it| &mut it.options, Options::set, absent_troops).map(state)
 }
 
 /// The secret decisions of both sides before turn 1 (HB-SETUP-3 to 5).
