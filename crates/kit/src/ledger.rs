@@ -157,13 +157,13 @@ fn definitions(file: &Path) -> BTreeMap<String, String> {
 }
 
 /// The scenarios of the book and those in the folder of drills (`*.toml`), as they are and with each option of its
-/// `options.txt` (`name=value`, one a line), round after round as long as `go_on` says so.
+/// `options.txt` (`name=value`, a line by itself with what it cannot do without), round after round as long as `go_on` says so.
 fn games(game: &dyn Game, drills: &Path, rounds: u64, mut go_on: impl FnMut(&Trial<'_>, u64) -> bool) {
     let own = scenarios_in(drills);
     let named = game.scenarios().iter().map(|it| it.name);
     let scenarios: Vec<&str> = named.chain(own.iter().map(String::as_str)).collect();
     let text = std::fs::read_to_string(drills.join("options.txt")).unwrap_or_default();
-    let each = text.lines().filter_map(|it| it.split_once('=')).map(|it| vec![it]);
+    let each = text.lines().map(|it| it.split_whitespace().filter_map(|it| it.split_once('=')).collect());
     let options: Vec<Vec<(&str, &str)>> = std::iter::once(Vec::new()).chain(each).collect();
     for round in 0..rounds {
         for options in &options {

@@ -28,12 +28,14 @@ pub fn options_as_printed(game: &dyn Game) {
     }
 }
 
-/// The drills of the ledger (`tests/drills/options.txt`, lines of `name=value`) turn every option round.
+/// The drills of the ledger (`tests/drills/options.txt`, lines of `name=value`, which other options that it needs may
+/// follow) turn every option round.
 ///
 /// # Panics
 /// If they leave one out, or leave one as it is.
 pub fn options_drilled(game: &dyn Game, drills: &str) {
-    let drilled: Vec<_> = drills.lines().filter_map(|it| it.split_once('=')).collect();
+    let first = drills.lines().filter_map(|it| it.split_whitespace().next());
+    let drilled: Vec<_> = first.filter_map(|it| it.split_once('=')).collect();
     let names: BTreeSet<&str> = drilled.iter().map(|it| it.0).collect();
     assert_eq!(names, game.options().iter().map(|it| it.name).collect());
     for option in game.options() {
