@@ -123,7 +123,7 @@ pub fn open<S, O: Default>(
     read: Result<S, Vec<Fault>>,
     options: impl FnOnce(&mut S) -> &mut O,
     set: impl Fn(&mut O, &str, &str) -> Result<(), String>,
-    together: impl FnOnce(&S) -> Option<SetupFault>,
+    together: impl FnOnce(&S) -> Vec<SetupFault>,
 ) -> Result<S, Vec<SetupFault>> {
     let mut faults = Vec::new();
     let mut choose = |own: &mut O| {

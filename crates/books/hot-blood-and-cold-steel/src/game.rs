@@ -127,6 +127,8 @@ impl State {
     fn next_phase(&self) -> Phase {
         match self.phase {
             Phase::End if self.result.is_none() => Phase::Start,
+            // The other side answers what is written (HB-OPT-2).
+            Phase::MovementOrders if self.writes_first.is_some() => Phase::MovementOrders,
             Phase::Over => Phase::Over,
             other => Phase::ALL[other as usize + 1],
         }

@@ -4,7 +4,7 @@
 use engine::{Eye, Name, Seat};
 use smallvec::SmallVec;
 
-use crate::map::{Bar, Edge, Gap, Hole, Map, Node, SquareNo, Step, Steps};
+use crate::map::{Bar, Edge, Gap, Hole, Map, Node, SquareNo, Step, Steps, Wire};
 use crate::scenario::{BoxBarrage, Options, Scenario};
 use crate::state::sight::{Eyes, Outlook};
 use crate::state::{
@@ -226,6 +226,47 @@ impl<'a> Known<'a> {
         }
     }
 
+    /// A wire edge that this eye knows to be there (HB-TERR-17).
+    pub fn knows_wire(&self, edge: Edge) -> bool {
+        match self.side() {
+            _ if self.all() => true,
+            Some(side) => self.state.sides[side].record.knows_wire(self.map(), side, edge),
+            None => !self.map().edge(edge).hidden,
+        }
+    }
+
+    /// The wire edges that this eye knows of, in the order of the map.
+    pub fn wire(&self) -> impl Iterator<Item = (Edge, &'a Wire)> + use<'a> {
+        let known = *self;
+        let all = self.map().edges().iter().zip(0..).map(|(it, no)| (Edge(no), it));
+        all.filter(move |it| !it.1.hidden || known.knows_wire(it.0))
+    }
+
+    /// Those of a square.
+    pub fn wire_at(&self, square: SquareNo) -> impl Iterator<Item = Edge> + use<'a> {
+        let known = *self;
+        self.map().edges_at(square).filter(move |it| known.knows_wire(*it))
+    }
+
+    /// The one between two squares, if any that this eye knows of.
+    pub fn wire_between(&self, a: SquareNo, b: SquareNo) -> Option<Edge> {
+        self.map().edge_between(a, b).filter(|it| self.knows_wire(*it))
+    }
+
+    /// A square that looks as if it could be entered, for all this eye knows.
+    pub fn looks_harmless(&self, square: SquareNo) -> bool {
+        let found = |it: SideNo| self.state.sides[it].record.found.contains(square);
+        self.map().screened().contains(&square) && !self.all() && !self.side().is_some_and(found)
+    }
+
+    pub fn wire_filled(&self, square: SquareNo) -> bool {
+        self.map().wire_filled(square) && !self.looks_harmless(square)
+    }
+
+    pub fn impassable(&self, square: SquareNo) -> bool {
+        self.map().impassable(square) && !self.looks_harmless(square)
+    }
+
     /// The hole of a square, unless it is hidden from this eye (HB-TERR-17).
     pub fn hole(&self, square: SquareNo) -> Option<&'a Hole> {
         let hole = self.state.map().hole(square)?;
@@ -237,7 +278,8 @@ impl<'a> Known<'a> {
         .then_some(hole)
     }
 
-    /// Steps as this eye takes the ground to be (HB-MOVE-7): an unknown gap is wire, an unknown hole is not there.
+    /// Steps as this eye takes the ground to be (HB-MOVE-7): an unknown gap is wire, an unknown hole is not there, and
+    /// neither is wire of which it does not know.
     pub fn steps(&self, from: Node, jump_out: bool, side: SideNo, out: &mut Steps) {
         out.clear();
         self.each_step(from, jump_out, side, |it| out.push(it));
@@ -249,17 +291,30 @@ impl<'a> Known<'a> {
             !to.on_table() || to.zone() == crate::vocabulary::Zone::Open || self.hole(to.square()).is_some()
         };
         let map = self.state.map();
+        let veiled = map.veiled();
         map.each_step(
             from,
             jump_out,
             side,
-            |edge| self.gapped(edge),
+            |edge| self.gapped(edge) || (veiled && !self.knows_wire(edge)),
             |it| {
                 if there(it.to) {
-                    take(it);
+                    take(if veiled { self.unveiled(it) } else { it });
                 }
             },
         );
+    }
+
+    /// The step without what is in its way and not known.
+    fn unveiled(&self, step: Step) -> Step {
+        let crosses = step.crosses.filter(|it| self.knows_wire(*it));
+        let bar = match step.bar {
+            Some(Bar::WireFilled | Bar::Impassable) if self.looks_harmless(step.to.square()) => {
+                crosses.filter(|it| !self.gapped(*it)).map(Bar::Wire)
+            }
+            other => other,
+        };
+        Step { crosses, bar, ..step }
     }
 
     /// Live bombs that this eye knows of (HB-INFO-5).
@@ -435,6 +490,15 @@ impl<'a> Known<'a> {
         let lost = side.map_or(&[][..], |it| &state.sides[it].record.vanished);
         let his = lost.iter().filter(move |it| crate::state::sight::disappeared(state, man, it));
         his.map(|it| (it.token, it.square))
+    }
+
+    /// A contact whom this man of its own had in view and who has moved into cover since, whether or not he looks out of
+    /// it (HB-SHOT-9).
+    pub fn took_cover(&self, man: Man, token: u16) -> bool {
+        let Some(side) = self.side().filter(|_| self.mine(man).is_some()) else { return false };
+        let contact = self.state.sides[side].record.contacts.iter().find(|it| it.token == token);
+        let who = contact.and_then(|it| it.who);
+        who.is_some_and(|it| crate::state::sight::took_cover(self.state, man, it))
     }
 
     /// A man's place in the crew of its own heavy machine gun of this number, the gunner's first (HB-GEAR-5).

@@ -7,7 +7,7 @@ engine::book! {
     id: "hot-blood-and-cold-steel",
     title: "Hot Blood & Cold Steel",
     period: "1914-1918",
-    edition: "1",
+    edition: "2",
     waived: &[
         ("los", "the map keeps it for all pairs of squares; `map/tests.rs` holds it against the procedure"),
         ("deviation", "for a bomb thrown by hand: in the game the same die falls within `throw_bomb`"),

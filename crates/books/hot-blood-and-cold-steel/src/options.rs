@@ -18,3 +18,6 @@ engine::options! {
     hits_at_once: bool = "off", "HB-OPT-15", "Wounds are rolled as soon as a man is hit";
     random_troops: bool = "off", "HB-OPT-16", "Dice decide how good the men are";
 }
+
+#[cfg(test)]
+mod tests;

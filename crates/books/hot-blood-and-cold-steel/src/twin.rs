@@ -1,13 +1,15 @@
 //! Another world that a seat cannot tell from the true one: what it sees, has heard and owns stays, everything else
 //! may be otherwise.
 
+use std::sync::Arc;
+
 use engine::{Cx, Script, Seat};
 
 use crate::facts::contacts;
 use crate::map::{Edge, Map, Node, SquareNo, capacity};
 use crate::state::home;
 use crate::state::sight::{self, Eyes};
-use crate::state::{Figure, Level, Man, Nerve, Orders, Phase, SideNo, State};
+use crate::state::{Figure, Level, Man, Nerve, Orders, Phase, Scene, SideNo, State};
 use crate::vocabulary::{Gear, Quality, Readiness};
 
 type Luck<'l> = &'l mut dyn FnMut(u32) -> u32;
@@ -28,6 +30,7 @@ pub fn twin(state: &State, seat: Seat, luck: Luck<'_>) -> Option<State> {
         }
     }
     if state.options().umpire && Phase::SetUp < state.phase {
+        lay_otherwise(&mut it, side, luck);
         cut_otherwise(&mut it, side, luck);
         drop_otherwise(&mut it, side, luck);
         stand_otherwise(&mut it, side, luck);
@@ -98,6 +101,37 @@ fn judge_otherwise(it: &mut State, man: Man, luck: Luck<'_>) {
     if figure.readiness == Readiness::Resting && figure.wakes.is_some() {
         figure.wakes = Some(turn + 1 + luck(3) as u16);
     }
+}
+
+/// Wire that the side does not know of is elsewhere, and squares that look harmless are.
+fn lay_otherwise(it: &mut State, side: SideNo, luck: Luck<'_>) {
+    if !it.map().veiled() {
+        return;
+    }
+    let (map, record) = (it.map(), &it.sides[side].record);
+    let mut wire = map.edges().to_vec();
+    for (no, edge) in (0..wire.len()).map(|it| (it, Edge(it as u16))) {
+        let touched = it.gapped.contains(edge) || it.gaps_begun.iter().any(|it| it.0 == edge);
+        if record.knows_wire(map, side, edge) || touched || luck(2) == 0 {
+            continue;
+        }
+        let a = luck(map.square_count() as u32) as SquareNo;
+        let around: Vec<SquareNo> = map.neighbours(a).map(|it| it.1).collect();
+        let b = around[luck(around.len() as u32) as usize];
+        let squares = [a.min(b), a.max(b)];
+        let taken = wire.iter().any(|it| it.squares == squares);
+        let known = |it: &SquareNo| record.found.contains(*it);
+        let seen = |square: &SquareNo| eyes(it, side).any(|eyes| eyes.overlooks(it, *square));
+        if !taken && !squares.iter().any(|it| known(it) || seen(it)) {
+            wire[no].squares = squares;
+        }
+    }
+    let harmless = map.screened().iter().copied().filter(|it| !record.found.contains(*it));
+    let cleared: Vec<SquareNo> = harmless.filter(|_| luck(2) == 0).collect();
+    let map = map.rewired(wire, &cleared);
+    let mut scenario = (*it.scene.0).clone();
+    scenario.map = map;
+    it.scene = Scene(Arc::new(scenario));
 }
 
 /// Gaps that the side does not know of are elsewhere.

@@ -162,7 +162,7 @@ impl Brief {
         let line = !known.map().own_line(1 - side).is_empty();
         let bombs: u32 = men.clone().map(|it| u32::from(it.1.bombs)).sum();
         let cutters = men.clone().any(|it| it.1.gear.has(Gear::WireCutters) || 0 < it.1.wire_samples);
-        let enemy_wire = known.map().edges().iter().any(|it| usize::from(it.owner) != side);
+        let enemy_wire = known.wire().any(|it| usize::from(it.1.owner) != side);
         let worth = known.own_side().points.wire_sample;
         match () {
             () if cutters && enemy_wire && 4 <= worth => Task::Sample,
@@ -327,10 +327,13 @@ fn work(
 fn at_wire(known: &Known<'_>, side: usize, men: &[(Man, &Figure)], brief: &Brief) -> SmallVec<[Node; 4]> {
     let map = known.map();
     let mut best: Vec<(i32, Node)> = Vec::new();
-    for wire in map.edges().iter().filter(|it| usize::from(it.owner) != side) {
+    for (_, wire) in known.wire().filter(|it| usize::from(it.1.owner) != side) {
         for square in wire.squares {
             let node = Node::open(square);
-            if brief.home.at(node) == super::field::FAR || map.wire_filled(square) || map.impassable(square) {
+            if brief.home.at(node) == super::field::FAR
+                || known.wire_filled(square)
+                || known.impassable(square)
+            {
                 continue;
             }
             let watched =

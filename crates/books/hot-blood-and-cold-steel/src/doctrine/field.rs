@@ -24,6 +24,8 @@ struct Night {
     wire: Vec<(Option<u16>, [SquareNo; 2])>,
     /// Squares of hidden holes that are not known.
     unknown: Bits<SquareNo>,
+    /// Squares that cannot be entered, and are not known to be so.
+    harmless: Bits<SquareNo>,
 }
 
 impl Field {
@@ -50,7 +52,8 @@ impl Field {
     ) -> Field {
         let map = known.map();
         let wire = |(no, it): (u16, &Wire)| {
-            let price = if known.gapped(Edge(no)) { Some(0) } else { opens(Edge(no)).map(|it| it.min(200)) };
+            let free = known.gapped(Edge(no)) || (it.hidden && !known.knows_wire(Edge(no)));
+            let price = if free { Some(0) } else { opens(Edge(no)).map(|it| it.min(200)) };
             (price, it.squares)
         };
         let night = Night {
@@ -58,6 +61,7 @@ impl Field {
             dear: (0..map.square_count()).map(|it| dear(it as SquareNo).min(300)).collect(),
             wire: (0..).zip(map.edges()).map(wire).collect(),
             unknown: map.hidden_holes().iter().copied().filter(|it| known.hole(*it).is_none()).collect(),
+            harmless: map.screened().iter().copied().filter(|it| known.looks_harmless(*it)).collect(),
         };
         Field(Prices::spread(map.graph(), night, before.map(|it| &it.0)))
     }
@@ -72,14 +76,15 @@ impl Tariff<Lane> for Night {
         let [from, to] = [from, to].map(|it| Node::of_index(it as usize));
         let wire = lane.crosses.map_or(Some(0), |it| self.wire[usize::from(it.0)].0)?;
         let there = to.zone() == Zone::Open || !self.unknown.contains(to.square());
-        (there && lane.bar.is_none()).then(|| STEP + self.dear[usize::from(from.square())] + wire)
+        let passable = lane.bar.is_none() || self.harmless.contains(to.square());
+        (there && passable).then(|| STEP + self.dear[usize::from(from.square())] + wire)
     }
 
     fn differs(&self, other: &Night, mut take: impl FnMut(u32)) {
         let mut square =
             |it: SquareNo| Zone::ALL.iter().for_each(|zone| take(Node::new(it, *zone).index() as u32));
-        if self.unknown != other.unknown {
-            // A hole that has been found opens steps from all around it.
+        if self.unknown != other.unknown || self.harmless != other.harmless {
+            // A hole that has been found opens steps from all around it, a square that is filled with wire closes them.
             return (0..self.dear.len()).for_each(|it| square(it as SquareNo));
         }
         for (no, _) in self.dear.iter().zip(&other.dear).enumerate().filter(|it| it.1.0 != it.1.1) {
@@ -122,10 +127,17 @@ mod tests {
         for a in all {
             for b in [Direction::S, Direction::SE, Direction::NE].map(|it| a.towards(it, 1)) {
                 if table.holds(b) && draw(seed, 4) == 0 {
-                    wire.push(PlannedWire { squares: [a, b], owner: draw(seed, 2) as u8, gap: Gap::Intact });
+                    wire.push(PlannedWire {
+                        squares: [a, b],
+                        owner: draw(seed, 2) as u8,
+                        gap: Gap::Intact,
+                        hidden: false,
+                    });
                 }
             }
         }
+        let screened =
+            wire_filled.iter().chain(&impassable).copied().filter(|_| draw(seed, 2) == 0).collect();
         Map::new(&Plan {
             table,
             home: [Home::North, Home::South],
@@ -134,6 +146,7 @@ mod tests {
             impassable,
             wire_filled,
             wire,
+            screened,
             unlinked: Vec::new(),
             traverses: Vec::new(),
             no_traverses: Vec::new(),
@@ -154,6 +167,7 @@ mod tests {
             dear: (0..count).map(|_| [0, 0, 7, 40, 300][draw(seed, 5) as usize]).collect(),
             wire: map.edges().iter().map(|it| (wire_price(seed), it.squares)).collect(),
             unknown: map.hidden_holes().iter().copied().filter(|_| draw(seed, 2) == 0).collect(),
+            harmless: map.screened().iter().copied().filter(|_| draw(seed, 2) == 0).collect(),
         }
     }
 
@@ -176,7 +190,8 @@ mod tests {
                     |step| {
                         let wire = step.crosses.map_or(Some(0), |it| night.wire[usize::from(it.0)].0);
                         let there = step.to.zone() == Zone::Open || !night.unknown.contains(step.to.square());
-                        let goes = there && step.bar.is_none() && step.way != Way::OffTable;
+                        let passable = step.bar.is_none() || night.harmless.contains(step.to.square());
+                        let goes = there && passable && step.way != Way::OffTable;
                         if let Some(price) = wire.filter(|_| goes).map(|it| next + it)
                             && price < res[step.to.index()]
                         {
@@ -191,18 +206,19 @@ mod tests {
     }
 
     fn changed(night: &Night, map: &Map, seed: &mut u64) -> Night {
-        let Night { goals, mut dear, mut wire, mut unknown } = night.clone();
+        let Night { goals, mut dear, mut wire, mut unknown, mut harmless } = night.clone();
         let square = draw(seed, map.square_count() as u32) as usize;
-        match draw(seed, 4) {
+        match draw(seed, 5) {
             0 => dear[square] = draw(seed, 200) as u16,
             1 if !wire.is_empty() => {
                 let at = draw(seed, wire.len() as u32) as usize;
                 wire[at].0 = wire_price(seed);
             }
             2 => map.hidden_holes().iter().take(1).for_each(|it| unknown.remove(*it)),
+            3 => map.screened().iter().take(1).for_each(|it| harmless.remove(*it)),
             _ => {}
         }
-        Night { goals, dear, wire, unknown }
+        Night { goals, dear, wire, unknown, harmless }
     }
 
     #[test]

@@ -20,6 +20,8 @@ pub fn see(state: &mut State, cx: &mut Cx<'_>, firing: &[Man]) {
     sight::cite(state, cx, firing);
     for side in 0..2 {
         contacts::update(state, cx, side);
+        // First what is in the way, then the ways through it.
+        find_in_the_way(state, cx, side);
         find(state, cx, side);
         notice_bombs(state, cx, side);
     }
@@ -28,6 +30,43 @@ pub fn see(state: &mut State, cx: &mut Cx<'_>, firing: &[Man]) {
 /// The eyes of a side.
 pub(super) fn eyes(state: &State, side: SideNo) -> impl Iterator<Item = Eyes> + '_ {
     state.of_side(side).filter_map(|it| Eyes::of(state.map(), it.1))
+}
+
+/// Wire, and squares that cannot be entered, of which the side learns that they are in the way (HB-TERR-17).
+fn find_in_the_way(state: &mut State, cx: &mut Cx<'_>, side: SideNo) {
+    if !state.map().veiled() {
+        return;
+    }
+    let map = state.map();
+    let record = &state.sides[side].record;
+    let own: SmallVec<[Eyes; 32]> = eyes(state, side).collect();
+    let overlooked = |square: SquareNo| own.iter().any(|it| it.overlooks(state, square));
+    let edges = (0..map.edges().len() as u16).map(Edge);
+    let wire: SmallVec<[Edge; 8]> = edges
+        .filter(|it| !record.knows_wire(map, side, *it))
+        .filter(|it| map.edge(*it).squares.iter().any(|it| overlooked(*it)))
+        .collect();
+    let unknown = map.screened().iter().copied().filter(|it| !record.found.contains(*it));
+    let squares: SmallVec<[SquareNo; 4]> = unknown.filter(|it| overlooked(*it)).collect();
+    let near = wire.iter().flat_map(|it| map.edge(*it).squares).filter(|it| overlooked(*it));
+    let found: SmallVec<[SquareNo; 8]> = near.chain(squares.iter().copied()).collect();
+    found.into_iter().for_each(|it| state.sides[side].record.found.insert(it));
+    let map = state.map();
+    for edge in wire {
+        cx.tell(state, Seers::only(Seat(side as u8)), rule!("HB-TERR-17"), || {
+            let at = map.square(map.edge(edge).squares[0]).to_string();
+            let wire = spoken::wire(map, edge);
+            let text = format!("There is {}", wire.trim_start_matches("the "));
+            Told::from(text).at(at).done(Act::new(beat::Kind::Sight))
+        });
+    }
+    for square in squares {
+        cx.tell(state, Seers::only(Seat(side as u8)), rule!("HB-TERR-17"), || {
+            let at = map.square(square).to_string();
+            let what = if map.wire_filled(square) { "is filled with wire" } else { "cannot be entered" };
+            Told::from(format!("{at} {what}")).at(at).done(Act::new(beat::Kind::Sight))
+        });
+    }
 }
 
 /// Hidden gaps and holes that somebody can now make out (HB-TERR-17).

@@ -90,15 +90,9 @@ fn moan(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
-/// Where a noise comes from when it is reported (HB-SND-7).
-fn source(state: &State, noise: &Noise) -> SquareNo {
-    let maker = noise.maker.map(|it| state.man(it)).filter(|it| it.on_table());
-    maker.map_or(noise.square, |it| it.node.square())
-}
-
 /// The owner is told how far his men were heard, or his casualties (HB-SND-4, HB-SND-7).
 fn own(state: &State, cx: &mut Cx<'_>, noise: &Noise) {
-    let square = source(state, noise);
+    let square = noise.square;
     let cite = if noise.kind == SoundKind::Moan { rule!("HB-SND-7") } else { rule!("HB-SND-4") };
     cx.tell(state, Eyes::only(Seat(noise.side as u8)), cite, || {
         let at = state.map().square(square).to_string();
@@ -123,7 +117,7 @@ fn wake(state: &mut State, noise: &Noise) {
     if !matches!(noise.kind, SoundKind::Melee | SoundKind::Shout) {
         return;
     }
-    let square = source(state, noise);
+    let square = noise.square;
     for side in 0..2 {
         let map = state.map();
         let dugouts = map.telephones(side).iter().filter(|it| it.zone() == Zone::Dugout);
@@ -144,7 +138,8 @@ fn listen(
     if matches!(noise.radius, Radius::Squares(far) if far < 0) {
         return Ok(());
     }
-    let square = source(state, noise);
+    // It sounds where it was made, wherever its maker has gone since (HB-SND-7).
+    let square = noise.square;
     let marked = !sees_source(state, side, noise, square);
     if !marked {
         cx.cite(rule!("HB-SND-5"));
@@ -168,10 +163,13 @@ fn listen(
     Ok(())
 }
 
-/// HB-SND-5
+/// HB-SND-5: whoever made it is seen, and is still where he made it.
 fn sees_source(state: &State, side: SideNo, noise: &Noise, square: SquareNo) -> bool {
     match noise.maker {
-        Some(maker) => sight::side_sees(state, side, maker) == Level::Clear,
+        Some(maker) => {
+            let there = state.man(maker).on_table() && state.man(maker).node.square() == square;
+            there && sight::side_sees(state, side, maker) == Level::Clear
+        }
         None => {
             let contacts = &state.sides[side].record.contacts;
             contacts.iter().any(|it| it.level == Level::Clear && it.square == square)
@@ -296,6 +294,20 @@ mod tests {
         make(&mut it, noise);
         playing(&mut it, &[], &[], report);
         assert!(it.sides[0].record.sounds.is_empty());
+    }
+
+    /// HB-SND-7: it sounds where it was made; HB-SND-5: whoever sees its maker elsewhere by now hears it all the same.
+    #[test]
+    fn a_noise_stays_where_it_was_made() {
+        let mut it = night();
+        put(&mut it, "g5", "J3", Stance::Standing);
+        let shout = noise_of(&it, "g5", 8, SoundKind::Shout);
+        make(&mut it, shout);
+        put(&mut it, "g5", "E7", Stance::Standing);
+        look_round(&mut it);
+        let listener = playing(&mut it, &[], &[], report).1;
+        assert_eq!(heard(&it, 0), [("E9".to_owned(), "F7".to_owned(), SoundKind::Shout)]);
+        assert!(told(&listener, 1).contains(&"Unteroffizier g5 at J3 is heard up to 8 squares away"));
     }
 
     #[test]

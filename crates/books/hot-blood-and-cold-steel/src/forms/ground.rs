@@ -1,6 +1,6 @@
 //! The ground before a man who moves, as his side takes it to be (HB-MOVE-7): steps, and where he may not end.
 
-use engine::{Bar, Forecast, Key, Way, Ways};
+use engine::{Bar, Forecast, Key, RuleId, Way, Ways};
 use smallvec::SmallVec;
 
 use crate::facts::moves::{in_trench, load};
@@ -8,7 +8,7 @@ use crate::known::{Known, barred};
 use crate::map::{Node, SquareNo, Steps, capacity};
 use crate::resolve::movement::{MOVE_NOISE, MoveNoiseCase};
 use crate::spoken;
-use crate::state::{Condition, Figure, Level, Man, Nerve};
+use crate::state::{Condition, Cover, Figure, Level, Man, Nerve};
 use crate::vocabulary::{Mode, Zone};
 
 pub(crate) struct Ground<'a> {
@@ -25,8 +25,12 @@ pub(crate) struct Ground<'a> {
     /// HB-IM-1c: how far the nearest known enemy is, if he may not advance.
     advance_barred: Option<i32>,
     withdrawing: bool,
-    /// HB-WND-3: he must come nearer home, and can.
+    /// He makes for home (HB-WND-3, HB-PM-7): no nerve bars the way there.
+    bound: bool,
+    /// He must come nearer home, and can.
     homeward: bool,
+    /// He stands by a live bomb, and knows it.
+    bombed: bool,
 }
 
 impl<'a> Ground<'a> {
@@ -42,6 +46,8 @@ impl<'a> Ground<'a> {
         let pinned = figure.under_fire_last_turn && !figure.turn.intents.advance_under_fire;
         let nearest = || standing(&known).map(|it| distance(it.1)).min().unwrap_or(i32::MAX);
         let withdrawing = known.patrols().get(usize::from(figure.patrol)).is_some_and(|it| it.withdrawing);
+        let bound = figure.going_back || withdrawing;
+        let bombed = known.bombs().any(|it| it.cover == Cover::None && it.node.square() == here);
         let mut ground = Ground {
             jump: known.map().jumps_out(figure.node, figure.stance),
             advance_barred: pinned.then(nearest),
@@ -53,25 +59,45 @@ impl<'a> Ground<'a> {
             hold,
             shunned,
             withdrawing,
+            bound,
+            bombed,
         };
-        ground.homeward = figure.going_back && ground.way_home().is_some();
+        ground.homeward = bound && ground.way_home().is_some();
         ground
     }
 
-    /// He has to go, and there is a step that brings him nearer home (HB-WND-3).
+    /// He has to go, and there is a step that brings him nearer home (HB-WND-3, HB-PM-7).
     pub fn must_go(&self) -> bool {
         self.homeward
     }
 
-    /// The open step that brings him nearest home.
+    /// Why he has to: his wound, or his patrol.
+    pub fn driven(&self) -> Option<(RuleId, &'static str)> {
+        self.homeward.then(|| match self.figure.going_back {
+            true => (rule!("HB-WND-3"), "he makes for his own line"),
+            false => (rule!("HB-PM-7"), "his patrol withdraws, and there is a way home"),
+        })
+    }
+
+    /// The open step that brings him nearest home; through the enemy's line only where there is no other.
     pub fn way_home(&self) -> Option<Node> {
-        let home = |it: Node| self.known.home_distance(it).unwrap_or(u16::MAX);
+        let (from, enemy_line) = (self.figure.node, self.known.map().own_line(1 - self.figure.side));
+        let enters = |it: Node| it.on_table() && enemy_line.contains(it) && !enemy_line.contains(from);
         let mut steps = Steps::new();
-        self.known.steps(self.figure.node, self.jump, self.figure.side, &mut steps);
-        let open =
-            steps.iter().filter(|it| it.bar.is_none() && self.step_bar(self.figure.node, it.to).is_none());
-        let nearer = open.map(|it| it.to).filter(|it| home(*it) < home(self.figure.node));
-        nearer.filter(|it| self.end_bar(*it).is_none()).min_by_key(|it| (home(*it), *it))
+        self.known.steps(from, self.jump, self.figure.side, &mut steps);
+        let open = steps.iter().filter(|it| it.bar.is_none() && self.step_bar(from, it.to).is_none());
+        let nearer = open.map(|it| it.to).filter(|it| self.nearer_home(from, *it));
+        let ends = nearer.filter(|it| self.end_bar(*it).is_none());
+        ends.min_by_key(|it| (enters(*it), self.home(*it), *it))
+    }
+
+    /// Steps home, as far as a way is known.
+    fn home(&self, node: Node) -> u16 {
+        self.known.home_distance(node).unwrap_or(u16::MAX)
+    }
+
+    fn nearer_home(&self, from: Node, to: Node) -> bool {
+        self.home(to) < self.home(from)
     }
 
     /// What forbids a step that the ground allows.
@@ -84,13 +110,18 @@ impl<'a> Ground<'a> {
         {
             return Some(Bar::new(rule!("HB-SETUP-1"), "his garrison may not go there"));
         }
-        if !to.on_table() {
+        // Going home is never barred by nerve (HB-WND-3, HB-PM-7).
+        if !to.on_table() || (self.bound && self.nearer_home(from, to)) {
             return None;
         }
         let enemy_line = known.map().own_line(1 - figure.side);
         let enters = enemy_line.contains(to) && !enemy_line.contains(from);
         if enters && !figure.trench_pass && !figure.turn.intents.enter_trench {
             return Some(Bar::new(rule!("HB-IM-14"), "he has not found the nerve to enter the enemy's line"));
+        }
+        // Nobody is held beside a bomb that is about to go off (HB-SPEC-11).
+        if self.bombed && from.square() == figure.node.square() {
+            return None;
         }
         let climbs_out = from.zone() != Zone::Open && to.zone() == Zone::Open;
         if self.hold && climbs_out {
@@ -116,18 +147,24 @@ impl<'a> Ground<'a> {
 
     fn end_bar(&self, node: Node) -> Option<Bar> {
         let (known, from) = (&self.known, self.figure.node);
-        let home = |it: Node| known.home_distance(it).unwrap_or(u16::MAX);
-        if self.homeward && home(from) <= home(node) {
+        let nearer = self.nearer_home(from, node);
+        if self.homeward && !nearer && self.figure.going_back {
             return Some(Bar::new(rule!("HB-WND-3"), "he is going back: his way must end nearer home"));
+        }
+        if self.homeward && !nearer && !self.fetches(node) {
+            return Some(Bar::new(rule!("HB-PM-7"), "his patrol withdraws: his way must end nearer home"));
         }
         if node == from {
             return None;
         }
-        if self.withdrawing && home(from) < home(node) && !self.fetches(node) {
+        if self.withdrawing && self.nearer_home(node, from) && !self.fetches(node) {
             return Some(Bar::new(rule!("HB-PM-7"), "his patrol withdraws: not farther from home"));
         }
         if !node.on_table() {
             return None;
+        }
+        if self.bound && nearer {
+            return self.crowded(node);
         }
         let square = node.square();
         let closer = known.enemy_line_distance(node) < known.enemy_line_distance(from);
@@ -143,13 +180,18 @@ impl<'a> Ground<'a> {
                 return Some(Bar::new(rule!("HB-IM-14"), "he was under fire and does not mean to advance"));
             }
         }
+        self.crowded(node)
+    }
+
+    fn crowded(&self, node: Node) -> Option<Bar> {
         self.full(node).then(|| Bar::new(rule!("HB-FIG-4"), "there is no room"))
     }
 
-    /// HB-PM-7: a man of a patrol that withdraws may go back for a casualty, a body or a prisoner.
+    /// HB-PM-7: a man of a patrol that withdraws may go back for a casualty, a body or a prisoner; not one whom his nerve
+    /// lets do nothing but go home (HB-IM-9).
     fn fetches(&self, node: Node) -> bool {
         let (known, map) = (&self.known, self.known.map());
-        if !node.on_table() {
+        if !node.on_table() || self.figure.turn.rooted {
             return false;
         }
         let nearer =
@@ -171,7 +213,8 @@ impl<'a> Ground<'a> {
         let mut at = self.figure.node;
         for to in path.iter().map(|it| node(*it)) {
             if at.on_table() && to.on_table() {
-                wire |= map.edge_between(at.square(), to.square()).is_some() && !along(map, at, to);
+                let crosses = self.known.wire_between(at.square(), to.square());
+                wire |= crosses.is_some() && !along(map, at, to);
                 trench_entered |= in_trench(map, to) && !in_trench(map, at);
             }
             at = to;

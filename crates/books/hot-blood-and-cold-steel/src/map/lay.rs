@@ -20,6 +20,8 @@ pub struct Plan {
     pub impassable: Vec<Square>,
     pub wire_filled: Vec<Square>,
     pub wire: Vec<PlannedWire>,
+    /// Of the squares filled with wire and of the impassable ones those that do not look it.
+    pub screened: Vec<Square>,
     pub unlinked: Vec<[Square; 2]>,
     /// Traverses beyond those of HB-TERR-9, and links of that rule that are none here.
     pub traverses: Vec<[Square; 2]>,
@@ -37,6 +39,7 @@ pub struct PlannedWire {
     pub squares: [Square; 2],
     pub owner: u8,
     pub gap: Gap,
+    pub hidden: bool,
 }
 
 pub(super) fn lay(plan: &Plan) -> Map {
@@ -56,6 +59,9 @@ pub(super) fn lay(plan: &Plan) -> Map {
     ] {
         squares.iter().for_each(|it| list[usize::from(number(plan.table, *it))] = true);
     }
+    map.screened = plan.screened.iter().map(|it| number(plan.table, *it)).collect();
+    map.screened.sort_unstable();
+    map.screened.dedup();
     link(&mut map, plan);
     run(&mut map);
     wire(&mut map, plan);
@@ -65,13 +71,45 @@ pub(super) fn lay(plan: &Plan) -> Map {
     for side in 0..2 {
         line(&mut map, side);
     }
-    map.steps = steps::graph(&map);
-    map.first_home = [0, 1].map(|side| {
-        let gaps: Vec<Edge> = map.first_gaps(side).collect();
-        Arc::new(map.home_distances(side, |it| gaps.contains(&it)))
-    });
+    step(&mut map);
     map.to_line = [0, 1].map(|side| Arc::new(to_line(&map, side)));
     map
+}
+
+/// What the wire and the squares that cannot be entered make of the ways.
+fn step(map: &mut Map) {
+    map.veiled = !map.screened.is_empty() || map.edges.iter().any(|it| it.hidden);
+    map.steps = steps::graph(map);
+    map.first_home = [0, 1].map(|side| {
+        let gaps: Vec<Edge> = map.first_gaps(side).collect();
+        let unknown = |it: Edge| map.edge(it).hidden && usize::from(map.edge(it).owner) != side;
+        let screened = |it: SquareNo| map.screened.binary_search(&it).is_ok();
+        Arc::new(map.home_distances(side, |it| gaps.contains(&it) || unknown(it), screened))
+    });
+}
+
+impl Map {
+    /// The same ground with its wire elsewhere, edge for edge, and with these squares as harmless as they look.
+    pub fn rewired(&self, wire: Vec<Wire>, cleared: &[SquareNo]) -> Map {
+        let mut map = self.clone();
+        map.edges_of.iter_mut().for_each(|it| *it = [NOWHERE; 6]);
+        for (no, it) in wire.iter().enumerate() {
+            let [a, b] = it.squares;
+            let ways =
+                map.square(a).direction_of(map.square(b)).zip(map.square(b).direction_of(map.square(a)));
+            if let Some((way, back)) = ways {
+                map.edges_of[usize::from(a)][way as usize] = no as u16;
+                map.edges_of[usize::from(b)][back as usize] = no as u16;
+            }
+        }
+        map.edges = wire;
+        map.screened.retain(|it| !cleared.contains(it));
+        for square in cleared.iter().map(|it| usize::from(*it)) {
+            (map.wire_filled[square], map.impassable[square]) = (false, false);
+        }
+        step(&mut map);
+        map
+    }
 }
 
 fn bare(plan: &Plan) -> Map {
@@ -94,6 +132,8 @@ fn bare(plan: &Plan) -> Map {
         squares,
         holes: vec![None; count],
         hidden: Vec::new(),
+        screened: Vec::new(),
+        veiled: false,
         blocks_los: vec![false; count],
         impassable: vec![false; count],
         wire_filled: vec![false; count],
@@ -174,13 +214,13 @@ fn run(map: &mut Map) {
 }
 
 fn wire(map: &mut Map, plan: &Plan) {
-    for PlannedWire { squares: [a, b], owner, gap } in &plan.wire {
+    for PlannedWire { squares: [a, b], owner, gap, hidden } in &plan.wire {
         let (Some(way), Some(back)) = (a.direction_of(*b), b.direction_of(*a)) else { continue };
         let [a, b] = [*a, *b].map(|it| number(plan.table, it));
         let edge = map.edges.len() as u16;
         map.edges_of[usize::from(a)][way as usize] = edge;
         map.edges_of[usize::from(b)][back as usize] = edge;
-        map.edges.push(Wire { squares: [a.min(b), a.max(b)], owner: *owner, gap: *gap });
+        map.edges.push(Wire { squares: [a.min(b), a.max(b)], owner: *owner, gap: *gap, hidden: *hidden });
     }
 }
 

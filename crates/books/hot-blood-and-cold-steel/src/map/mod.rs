@@ -66,6 +66,8 @@ pub struct Wire {
     pub squares: [SquareNo; 2],
     pub owner: u8,
     pub gap: Gap,
+    /// Known to its owner only (HB-TERR-17).
+    pub hidden: bool,
 }
 
 /// No square in that direction.
@@ -80,6 +82,10 @@ pub struct Map {
     distances: Vec<u8>,
     holes: Vec<Option<Hole>>,
     hidden: Vec<SquareNo>,
+    /// Squares filled with wire, or impassable, that nobody knows to be so (HB-TERR-17), and whether there are any, or
+    /// any hidden wire.
+    screened: Vec<SquareNo>,
+    veiled: bool,
     blocks_los: Vec<bool>,
     impassable: Vec<bool>,
     wire_filled: Vec<bool>,
@@ -174,6 +180,16 @@ impl Map {
     /// Squares whose hole is hidden, in order (HB-TERR-17).
     pub fn hidden_holes(&self) -> &[SquareNo] {
         &self.hidden
+    }
+
+    /// Squares that cannot be entered and do not look it, in order (HB-TERR-17).
+    pub fn screened(&self) -> &[SquareNo] {
+        &self.screened
+    }
+
+    /// Whether anything is in the way somewhere that somebody may not know of.
+    pub fn veiled(&self) -> bool {
+        self.veiled
     }
 
     pub fn blocks_los(&self, square: SquareNo) -> bool {

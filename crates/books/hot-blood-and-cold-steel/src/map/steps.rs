@@ -134,8 +134,14 @@ impl Map {
     }
 
     /// HB-TERR-16: home distance of every node, by [`Node::index`]; `None` where no legal path leads home. Men
-    /// are taken to be on the fire step wherever there is one.
-    pub fn home_distances(&self, side: usize, open: impl Fn(Edge) -> bool) -> Vec<Option<u16>> {
+    /// are taken to be on the fire step wherever there is one. `harmless` are squares that nobody is known to be kept out
+    /// of, whatever they are in truth.
+    pub fn home_distances(
+        &self,
+        side: usize,
+        open: impl Fn(Edge) -> bool,
+        harmless: impl Fn(SquareNo) -> bool,
+    ) -> Vec<Option<u16>> {
         let mut res = vec![None; self.square_count() * 3];
         let mut queue: Vec<Node> = self.own_line(side).iter().collect();
         queue.iter().for_each(|it| res[it.index()] = Some(0));
@@ -156,7 +162,7 @@ impl Map {
             let Some(node) = queue.get(at).copied() else { return res };
             at += 1;
             let next = res[node.index()].map(|it| it + 1);
-            for before in self.back_from(node, &open) {
+            for before in self.back_from(node, &open, &harmless) {
                 if res[before.index()].is_none() {
                     res[before.index()] = next;
                     queue.push(before);
@@ -180,7 +186,8 @@ impl Map {
         &self.first_home[side]
     }
 
-    /// Brings home distances up to date with one more gap; `open` says of every edge whether it is gapped now.
+    /// Brings home distances up to date with one more gap, where nothing is hidden but gaps; `open` says of every edge
+    /// whether it is gapped now.
     pub fn shorten(&self, gap: Edge, open: impl Fn(Edge) -> bool, home: &mut [Option<u16>]) {
         let mut queue: Vec<Node> = Vec::new();
         let ends = self.edge(gap).squares;
@@ -193,16 +200,22 @@ impl Map {
         let mut at = 0;
         while let Some(node) = queue.get(at).copied() {
             at += 1;
-            for before in self.back_from(node, &open) {
+            for before in self.back_from(node, &open, |_| false) {
                 nearer(home, before, node, &mut queue);
             }
         }
     }
 
     /// Where one may come from to a node.
-    fn back_from(&self, node: Node, open: impl Fn(Edge) -> bool) -> impl Iterator<Item = Node> {
+    fn back_from(
+        &self,
+        node: Node,
+        open: impl Fn(Edge) -> bool,
+        harmless: impl Fn(SquareNo) -> bool,
+    ) -> impl Iterator<Item = Node> {
         let steps = self.steps.back_from(node.index() as u32).iter();
-        let goes = move |it: &Lane| it.bar.is_none() && it.crosses.is_none_or(&open);
+        let goes =
+            move |it: &Lane| (it.bar.is_none() || harmless(node.square())) && it.crosses.is_none_or(&open);
         steps.filter(move |it| goes(&it.1)).map(|it| Node::of_index(it.0 as usize))
     }
 }

@@ -174,13 +174,12 @@ const SAME_HOLE: usize = 3;
 
 fn shelter(burst: BurstZone, figure: &BurstTarget, cx: &mut Cx<'_>) -> Shelter {
     cx.cite(rule!("HB-IND-8"));
-    let in_bunker = matches!(figure.stance, Stance::Loophole | Stance::Sheltered);
     let full = figure.cover.unwrap_or(figure.stance.info().cover) == Cover::Full;
     let column = match figure.placed() {
         Zone::Dugout => FULL,
         _ if burst == BurstZone::Hole && figure.same_run => SAME_HOLE,
         Zone::Open => IN_THE_OPEN,
-        Zone::Hole if full || in_bunker => FULL,
+        Zone::Hole if full => FULL,
         Zone::Hole => PARTIAL,
     };
     *BURST_COVER.at(BURST_COVER.row(burst.word()), column)

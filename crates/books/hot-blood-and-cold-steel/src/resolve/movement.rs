@@ -41,7 +41,10 @@ fn move_allowance(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<MoveAllowance> 
     match case.carrying {
         Carrying::None => {}
         Carrying::Hand => cx.cite(rule!("HB-MOVE-3")),
-        Carrying::Stretcher => cx.cite(rule!("HB-MOVE-4")),
+        Carrying::Stretcher => {
+            cx.cite(rule!("HB-MOVE-3"));
+            cx.cite(rule!("HB-MOVE-4"));
+        }
     }
     let squares = allowance(case.mode, case.carrying);
     let tactical_limit = if case.carrying == Carrying::Stretcher { 1 } else { squares.min(2) };
@@ -58,7 +61,7 @@ fn allowance(mode: Mode, carrying: Carrying) -> i32 {
         Mode::Upright => 4,
         Mode::Crawl => 2,
     };
-    squares - i32::from(carrying == Carrying::Hand)
+    squares - i32::from(carrying != Carrying::None)
 }
 
 fn stretcher_upright(case: &AllowanceCase) -> Result<(), Fault> {
@@ -152,7 +155,7 @@ fn move_noise(case: &MoveNoiseCase, cx: &mut Cx<'_>) -> Play<MoveNoise> {
     Ok(MoveNoise { natural, row, modifiers, total, cell_id, outcome: MoveRadius { radius: total } })
 }
 
-/// Carrying by hand makes the noise of one square more.
+/// Carrying by hand makes the noise of one square more; the second bearer of a stretcher saves it (HB-MOVE-4).
 fn noise_row(case: &MoveNoiseCase) -> i32 {
     case.intended + i32::from(case.carrying == Carrying::Hand)
 }
@@ -170,7 +173,7 @@ fn within_allowance(case: &MoveNoiseCase) -> Result<(), Fault> {
     no_crawling_stretcher(case.mode, case.carrying)?;
     let most = allowance(case.mode, case.carrying);
     if most < case.intended {
-        let rule = if case.carrying == Carrying::Hand { rule!("HB-MOVE-3") } else { rule!("HB-MOVE-1") };
+        let rule = if case.carrying == Carrying::None { rule!("HB-MOVE-1") } else { rule!("HB-MOVE-3") };
         let why = format!("{} squares are too far", case.intended);
         return Err(Fault::illegal(rule, "intended", why).allowing([format!("1 to {most}")]));
     }

@@ -14,6 +14,7 @@ struct Line<'r> {
     home: Option<Home>,
     trenches: Option<&'r Item>,
     wire: &'r [Item],
+    hidden_wire: &'r [Item],
     gaps: &'r [Item],
     known_gaps: &'r [Item],
 }
@@ -24,6 +25,7 @@ pub(super) fn read(top: &mut Fields<'_>, sides: &mut [Fields<'_>; 2], faults: &F
         home: it.must("home").and_then(|it| word(it, faults, "edge", Home::WORDS, Home::ALL)),
         trenches: it.may("trenches"),
         wire: it.list("wire"),
+        hidden_wire: it.list("hidden_wire"),
         gaps: it.list("gaps"),
         known_gaps: it.list("known_gaps"),
     });
@@ -39,6 +41,7 @@ pub(super) fn read(top: &mut Fields<'_>, sides: &mut [Fields<'_>; 2], faults: &F
         impassable: Vec::new(),
         wire_filled: picture.marked('w'),
         wire: Vec::new(),
+        screened: Vec::new(),
         unlinked: Vec::new(),
         traverses: Vec::new(),
         no_traverses: Vec::new(),
@@ -55,6 +58,9 @@ pub(super) fn read(top: &mut Fields<'_>, sides: &mut [Fields<'_>; 2], faults: &F
     plan.holes = holes(&picture, &lines, &ground, faults);
     plan.blocks_los.extend(ground.blocks_los.take().into_iter().flat_map(|it| squares(it, table, faults)));
     plan.impassable.extend(ground.impassable.take().into_iter().flat_map(|it| squares(it, table, faults)));
+    let hidden = ground.hidden.into_iter().flat_map(|it| squares(it, table, faults));
+    plan.screened =
+        hidden.filter(|it| plan.wire_filled.contains(it) || plan.impassable.contains(it)).collect();
     for (side, line) in lines.iter().enumerate() {
         wire(side as u8, line, &mut plan, faults);
     }
@@ -199,7 +205,8 @@ pub(super) const DIRECTIONS: [&str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
 /// HB-TERR-13
 fn wire(side: u8, line: &Line<'_>, plan: &mut Plan, faults: &Faults<'_>) {
     let sound = faults.len();
-    for item in line.wire {
+    let shown = line.wire.iter().map(|it| (it, false));
+    for (item, hidden) in shown.chain(line.hidden_wire.iter().map(|it| (it, true))) {
         let Some(text) = item.text(faults) else { continue };
         let Some((north, (first, last))) = stretch(item, text, plan.table, faults) else { continue };
         for column in first..=last {
@@ -215,7 +222,7 @@ fn wire(side: u8, line: &Line<'_>, plan: &mut Plan, faults: &Faults<'_>) {
                     faults.cite(item.spot, rule!("HB-TERR-12"), why);
                     break;
                 }
-                plan.wire.push(PlannedWire { squares, owner: side, gap: Gap::Intact });
+                plan.wire.push(PlannedWire { squares, owner: side, gap: Gap::Intact, hidden });
             }
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::{SideNo, State};
+use super::{Record, SideNo, State};
 use crate::map::{Edge, Map, Node, SquareNo};
 
 /// What was worked out for a side, and for which ground. It follows from the rest of the state, so it is no part of
@@ -70,14 +70,21 @@ pub fn at_home(map: &Map, side: SideNo, node: Node) -> bool {
 /// From what was measured last, through the gaps that are new.
 fn home(state: &State, side: SideNo) -> Arc<Vec<Option<u16>>> {
     let Distances { known, home, .. } = &state.sides[side].distances;
-    let gaps = &state.sides[side].record.gaps;
+    let Record { gaps, found, .. } = &state.sides[side].record;
+    if state.map().veiled() {
+        // What is found in the way makes ways longer.
+        let record = &state.sides[side].record;
+        let open = |it: Edge| gaps.contains(&it) || !record.knows_wire(state.map(), side, it);
+        let harmless = |it: SquareNo| state.map().screened().contains(&it) && !found.contains(it);
+        return Arc::new(state.map().home_distances(side, open, harmless));
+    }
     let first = || state.map().first_gaps(side);
     let (old, mut home) = match known {
         Some((old, _)) if gaps.starts_with(old) => (old.len(), Arc::clone(home)),
         _ if first().eq(gaps.iter().copied().take(first().count())) => {
             (first().count(), Arc::clone(state.map().first_home(side)))
         }
-        _ => return Arc::new(state.map().home_distances(side, |edge| gaps.contains(&edge))),
+        _ => return Arc::new(state.map().home_distances(side, |edge| gaps.contains(&edge), |_| false)),
     };
     for (at, gap) in gaps.iter().enumerate().skip(old) {
         let open = |edge: Edge| gaps[..=at].contains(&edge);

@@ -105,7 +105,7 @@ pub struct State {
     /// Turns in a row in which all able figures of all patrols were home (HB-END-1).
     pub quiet_turns: u8,
     pub conceded: Option<engine::Side>,
-    /// Under `written_orders`: the side that fixes its movement first (HB-OPT-2).
+    /// Under `written_orders`: the side that has fixed its movement while the other has still to (HB-OPT-2).
     pub writes_first: Option<u8>,
     /// The heavy machine guns that fired last turn and this turn, by side and number (HB-GEAR-5).
     pub guns_fired: Vec<(u8, u8)>,

@@ -2,8 +2,8 @@
 
 use engine::{prints, words};
 
-use super::{Man, Squares};
-use crate::map::{Edge, SquareNo};
+use super::{Man, SideNo, Squares};
+use crate::map::{Edge, Map, SquareNo};
 use crate::resolve::sounds::{SoundKind, Where};
 use crate::vocabulary::{Nation, Stance, Weapon, Zone};
 
@@ -42,6 +42,17 @@ pub struct Record {
 prints!(struct Record {
     contacts, last_seen, vanished, sounds, swept, gaps, found, bombs, marks, next_token, bodies,
 });
+
+impl Record {
+    /// A wire edge that the side knows to be there (HB-TERR-17): its own, one that lies open, or one that it has found.
+    pub fn knows_wire(&self, map: &Map, side: SideNo, edge: Edge) -> bool {
+        let wire = map.edge(edge);
+        !wire.hidden
+            || usize::from(wire.owner) == side
+            || wire.squares.iter().any(|it| self.found.contains(*it))
+            || self.gaps.contains(&edge)
+    }
+}
 
 /// An enemy in view. A shape or a flash is of a square: `who` is then nobody.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

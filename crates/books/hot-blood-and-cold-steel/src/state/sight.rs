@@ -104,22 +104,24 @@ pub fn of_contact(state: &State, side: SideNo, man: Man, token: u16) -> Level {
     best.unwrap_or(Level::None).min(contact.level)
 }
 
-/// HB-SHOT-9, of one firer: he had him in view when the movement phase began, and has lost him into a hole or behind
-/// something.
+/// HB-SHOT-9, of one firer: he had him in view when the movement phase began, and he has moved into a hole or behind
+/// something, whether or not he looks out of it.
+pub fn took_cover(state: &State, firer: Man, target: Man) -> bool {
+    let at = usize::from(firer.0) * state.figures.len() + usize::from(target.0);
+    let before = state.sight_before.get(at).is_some_and(|it| Level::Shape <= *it);
+    let (own, figure) = (state.man(firer).node, state.man(target));
+    // Who has left the table since then loses nobody; in the same hole nothing covers anybody (HB-SHOT-7).
+    if !before || !figure.turn.shifted || !figure.on_table() || !own.on_table() {
+        return false;
+    }
+    let hole = figure.node.zone() != crate::vocabulary::Zone::Open;
+    (hole || !state.map().los(own.square(), figure.node.square())) && !state.map().same_hole(own, figure.node)
+}
+
+/// The same, and he sees nothing of him any more.
 pub fn disappeared(state: &State, firer: Man, target: &Vanished) -> bool {
     let at = usize::from(firer.0) * state.figures.len() + usize::from(target.who.0);
-    let before = state.sight_before.get(at).is_some_and(|it| Level::Shape <= *it);
-    let figure = state.man(target.who);
-    if !before || !figure.turn.shifted || !figure.on_table() || state.sight.get(at) != Some(&Level::None) {
-        return false;
-    }
-    let own = state.man(firer).node;
-    // Who has left the table since then loses nobody.
-    if !own.on_table() {
-        return false;
-    }
-    figure.node.zone() != crate::vocabulary::Zone::Open
-        || !state.map().los(own.square(), figure.node.square())
+    state.sight.get(at) == Some(&Level::None) && took_cover(state, firer, target.who)
 }
 
 /// A man who can see: where from, and how.

@@ -115,8 +115,11 @@ fn injure(state: &mut State, cx: &mut Cx<'_>, hit: &Hit) -> Play<()> {
         notes.scratches = notes.scratches.saturating_add(1);
     }
     if Health::Walking <= found.result {
+        let it = state.man_mut(hit.man);
+        // HB-WND-9: a dressed wound that is torn open is a new one; somebody has time to dress it before it bleeds.
+        it.wounded_at_start &= !it.stabilised;
         // HB-HIT-3: even where the state does not change.
-        state.man_mut(hit.man).stabilised = false;
+        it.stabilised = false;
     }
     suffer(state, cx, hit.man, found.outcome);
     cx.tell(state, only(side), rule!("HB-INFO-19"), || {
@@ -337,6 +340,27 @@ mod tests {
         playing(&mut it, &[1, 2, 6, 5, 1, 1], &[], resolve);
         assert_eq!((it.man(b2).health, it.man(g5).health), (Health::Blighty, Health::Serious));
         assert!(it.man(g5).stabilised && !it.man(b2).stabilised);
+    }
+
+    /// HB-WND-9: a bandaged man who is hit again has a Special Actions phase before he is rolled for; one who was never
+    /// bandaged bleeds of what he had before.
+    #[test]
+    fn a_dressed_wound_that_is_torn_open_does_not_bleed_at_once() {
+        for (dressed, after) in [(true, Health::Walking), (false, Health::Blighty)] {
+            let mut it = state(&[]);
+            let b2 = hit(&mut it, "b2", Cause::Fragment);
+            it.man_mut(b2).health = Health::Walking;
+            (it.man_mut(b2).wounded_at_start, it.man_mut(b2).stabilised) = (true, dressed);
+            // The hit: 7, walking. If he bleeds: 11 - 2 = 9, blighty.
+            playing(&mut it, &[4, 3, 6, 5], &[], resolve);
+            assert_eq!((it.man(b2).health, it.man(b2).stabilised), (after, false));
+            if dressed {
+                // In the next turn nobody has helped him.
+                playing(&mut it, &[], &[], crate::steps::start::start);
+                playing(&mut it, &[6, 5], &[], resolve);
+                assert_eq!(it.man(b2).health, Health::Blighty);
+            }
+        }
     }
 
     #[test]

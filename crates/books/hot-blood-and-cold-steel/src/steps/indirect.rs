@@ -389,8 +389,17 @@ mod tests {
         it.turn = 3;
         let target = at(&it, "I9");
         it.salvos.push(Salvo { side: 1, asset: 0, target, ammo: Ammo::He, turn: 4 });
-        playing(&mut it, &[], &[], indirect_fire);
-        assert_eq!(it.salvos.len(), 1);
+        let c1 = put(&mut it, "c1", "I9", Stance::Standing);
+        it.sides[1].assets[0].outstanding = true;
+        let heard = playing(&mut it, &[6, 6, 6, 6], &[], indirect_fire).1;
+        assert_eq!((it.salvos.len(), it.hits.len(), heard.faces.len()), (1, 0, 0));
+        // HB-IND-6: it always arrives in its turn, and rolls for accuracy then: 8 is in the square. With artillery's +2 a
+        // 6 is enough at range 0; there is no die for another delay.
+        it.turn = 4;
+        let heard = playing(&mut it, &[4, 4, 3, 3], &[], indirect_fire).1;
+        assert_eq!(it.hits.iter().map(|it| it.man).collect::<Vec<_>>(), [c1]);
+        assert!(it.salvos.is_empty() && !it.sides[1].assets[0].outstanding);
+        assert_eq!(heard.faces[..4], [4, 4, 3, 3]);
     }
 
     #[test]

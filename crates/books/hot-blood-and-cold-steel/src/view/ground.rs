@@ -6,7 +6,7 @@ use field::view::grid::{Kind, Land};
 use super::at;
 use super::marks::{Front, Gun, Raid, Square, Wire, WireState, Works};
 use crate::known::Known;
-use crate::map::{Edge, HoleKind, Map, SquareNo};
+use crate::map::{HoleKind, Map, SquareNo};
 
 pub(super) fn ground(known: &Known<'_>) -> Land<Raid> {
     let table = known.map().table();
@@ -22,7 +22,6 @@ pub(super) fn ground(known: &Known<'_>) -> Land<Raid> {
 fn works(known: &Known<'_>) -> Works {
     let map = known.map();
     let squares = || (0..map.square_count()).map(|it| it as SquareNo);
-    let edges = (0..map.edges().len()).map(|it| Edge(it as u16));
     let state = |gapped: bool| if gapped { WireState::Gapped } else { WireState::Intact };
     let front = |no: SquareNo| {
         let facing = known.hole(no)?.facing?;
@@ -33,12 +32,15 @@ fn works(known: &Known<'_>) -> Works {
         squares().filter(of).map(|it| at(map, it)).collect()
     };
     Works {
-        wire: edges.map(|it| Wire { edge: map.edge_label(it), state: state(known.gapped(it)) }).collect(),
+        wire: known
+            .wire()
+            .map(|(it, _)| Wire { edge: map.edge_label(it), state: state(known.gapped(it)) })
+            .collect(),
         facing: squares().filter_map(front).collect(),
         home: BySeat(vec![map.home(0), map.home(1)]),
         lines: BySeat(vec![owned(0), owned(1)]),
         traverses: traverses(known),
-        impassable: squares().filter(|it| map.impassable(*it)).map(|it| at(map, it)).collect(),
+        impassable: squares().filter(|it| known.impassable(*it)).map(|it| at(map, it)).collect(),
         guns: known.open_sides().flat_map(|side| guns(known, side)).collect(),
     }
 }
@@ -57,7 +59,7 @@ pub(super) fn row(map: &Map, row: i16) -> impl Iterator<Item = SquareNo> {
 fn letter(known: &Known<'_>, square: SquareNo) -> char {
     let map = known.map();
     let Some(hole) = known.hole(square) else {
-        return match (map.wire_filled(square), map.blocks_los(square)) {
+        return match (known.wire_filled(square), map.blocks_los(square)) {
             (true, _) => 'w',
             (false, true) => '#',
             (false, false) => '.',

@@ -10,8 +10,12 @@ use kit::{Bar, advice, deals, officers_beat, seeds};
 /// Every question has advice, whatever fools have done before, and it is legal.
 #[test]
 fn advice_is_legal_wherever_one_stands() {
-    let options: [&[(&str, &str)]; 4] =
-        [&[], &[("umpire", "off")], &[("written_orders", "on")], &[("random_troops", "on")]];
+    let options: [&[(&str, &str)]; 4] = [
+        &[],
+        &[("umpire", "off")],
+        &[("umpire", "off"), ("written_orders", "on")],
+        &[("random_troops", "on")],
+    ];
     let mut questions = 0;
     for scenario in GAME.scenarios() {
         questions += options.iter().map(|it| advice(GAME, scenario.name, it, seeds(3))).sum::<u64>();

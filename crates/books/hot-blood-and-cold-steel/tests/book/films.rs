@@ -1,6 +1,6 @@
 //! What happens in a night can be played moment by moment, as each eye saw it.
 
-use crate::shelf::{at_arms_length, short, the_watch};
+use crate::shelf::{at_arms_length, low_wire, short, the_watch};
 use grognard_hot_blood_and_cold_steel::GAME;
 use kit::{Beats, Filmed, Player, Trial, advised, deals, films, mixed, random, seeds};
 
@@ -57,6 +57,7 @@ fn patrols_are_played_moment_by_moment() {
         filmed(&at_arms_length(5), &[], random, 16, BEATS),
         filmed(&at_arms_length(6), &[("hits_at_once", "on")], advised, 6, BEATS),
         filmed(&the_watch(5), &[], random, 4, BEATS),
+        filmed(&low_wire(6), &[], mixed, 3, BEATS),
         filmed("a-bit-of-wire", &[], random, 4, BEATS),
     ];
     let kinds = [
@@ -88,10 +89,10 @@ fn what_lies_open_is_played_too() {
 
 #[test]
 fn written_orders_are_played_too() {
-    let on = [("written_orders", "on")];
+    let on = [("umpire", "off"), ("written_orders", "on")];
     let all = [
-        filmed(&short("a-bit-of-wire", 5), &on, mixed, 3, BEATS),
-        filmed(&at_arms_length(4), &on, random, 4, BEATS),
+        filmed(&short("a-bit-of-wire", 5), &on, mixed, 3, OPEN),
+        filmed(&at_arms_length(4), &on, random, 4, OPEN),
     ];
     seen(&all, &["toss", "word", "move"]);
 }

@@ -1,6 +1,6 @@
 //! What a seat cannot know changes nothing that reaches it.
 
-use crate::shelf::{at_arms_length, short, the_watch};
+use crate::shelf::{at_arms_length, low_wire, short, the_watch};
 use engine::{Match, Seat};
 use grognard_hot_blood_and_cold_steel::GAME;
 use kit::{Canary, Hole, Leaky, Pairs, Reveal, Trial, canaries, random, seeds, twin_games, twin_states};
@@ -20,6 +20,7 @@ fn imagined_worlds_of_small_patrols_look_the_same() {
         imagined("chance-encounter", 2),
         imagined(&at_arms_length(5), 8),
         imagined(&the_watch(4), 4),
+        imagined(&low_wire(5), 4),
     ];
     assert!(2_000 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
 }
@@ -44,6 +45,7 @@ fn secret_orders_of_patrols_do_not_show() {
     secret("chance-encounter", 16);
     secret(&at_arms_length(6), 10);
     secret(&the_watch(5), 8);
+    secret(&low_wire(6), 8);
 }
 
 #[test]

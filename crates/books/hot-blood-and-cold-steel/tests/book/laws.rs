@@ -4,13 +4,18 @@ use grognard_hot_blood_and_cold_steel::GAME;
 use grognard_hot_blood_and_cold_steel::scenario::{ALL, Options, Scenario};
 use kit::{Player, Trial, advised, ends_well, laws, mixed, random, seeds};
 
-/// The scenario's own options first, then each of the sixteen turned round, then the rarer ones together.
+/// The scenario's own options first, then each of the sixteen turned round, then the rarer ones together. Orders are
+/// written only where there is no umpire (HB-OPT-2).
 fn options(scenario: &str) -> Vec<Vec<(&'static str, &'static str)>> {
     let text = ALL.iter().find(|it| it.name == scenario).expect("a scenario of the book").text;
     let own = Scenario::read(scenario, text).expect("a sound scenario").options;
     let turned = |name: &'static str| (name, if own.get(name) == Some("on") { "off" } else { "on" });
     let mut sets = vec![Vec::new()];
-    sets.extend(Options::SWITCHES.iter().map(|it| vec![turned(it.name)]));
+    for switch in Options::SWITCHES {
+        let mut set = vec![turned(switch.name)];
+        set.extend((set[0] == ("written_orders", "on")).then_some(("umpire", "off")));
+        sets.push(set);
+    }
     sets.push(["alarm", "morale_every_turn", "hits_at_once", "random_troops"].map(|it| (it, "on")).to_vec());
     sets
 }

@@ -236,7 +236,7 @@ fn home_is_as_far_as_the_shortest_path() {
     let scenario = load("a-bit-of-wire");
     let map = &scenario.map;
     let open = |edge: Edge| map.edge(edge).gap != Gap::Intact;
-    let home = map.home_distances(0, open);
+    let home = map.home_distances(0, open, |_| false);
     let of = |label: &str| home[map.node_of(label).unwrap().index()];
     assert_eq!((of("E12/hole"), of("E12"), of("E11"), of("G10")), (Some(0), Some(1), Some(1), Some(2)));
     assert_eq!(of("H10"), Some(3));
@@ -244,7 +244,7 @@ fn home_is_as_far_as_the_shortest_path() {
     assert_eq!(of("F5/hole"), Some(7));
     // The German wire has no gap: five steps to the sap at F3, under the wire to F5, and then as above.
     assert_eq!(of("A1"), Some(14));
-    let closed = map.home_distances(0, |_| false);
+    let closed = map.home_distances(0, |_| false, |_| false);
     assert_eq!(closed[map.node_of("G10").unwrap().index()], None);
 }
 

@@ -21,7 +21,8 @@ use crate::telling;
 /// A state before its first step, or every fault of the scenario and of the options.
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let read = Scenario::read(setup.text);
-    let state = state(scene::open(setup, read, |it| &mut it.options, Options::set, without_zones)?);
+    let together = |it: &Scenario| without_zones(it).into_iter().collect();
+    let state = state(scene::open(setup, read, |it| &mut it.options, Options::set, together)?);
     match crowded_out(&state) {
         Some(fault) => Err(vec![fault]),
         None => Ok(state),

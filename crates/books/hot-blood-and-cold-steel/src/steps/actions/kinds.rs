@@ -4,10 +4,11 @@ use engine::{Bar, Key, Keyed, RuleId, words};
 use smallvec::SmallVec;
 
 use super::objects;
+use crate::forms::ground::Ground;
 use crate::known::Known;
 use crate::map::{HoleKind, SquareNo};
 use crate::state::{Figure, Level, Man};
-use crate::vocabulary::{Cover, Gear, Health, Stance, Weapon, Zone};
+use crate::vocabulary::{Cover, Gear, Health, Mode, Stance, Weapon, Zone};
 
 words! {
     pub enum Kind {
@@ -110,6 +111,9 @@ fn bar(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind, none_open: Why)
     if figure.health == Health::Blighty && matches!(kind, Kind::PickUp | Kind::MakeStretcher) {
         return Some((rule!("HB-SPEC-3"), "he is too badly hurt for that"));
     }
+    if let Some(why) = dallies(known, man, figure, kind) {
+        return Some(why);
+    }
     let covered = figure.stance.info().cover == Cover::Full;
     match kind {
         // From the floor of a trench one may fire along it (HB-TERR-3).
@@ -136,6 +140,19 @@ fn bar(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind, none_open: Why)
     }
 }
 
+/// What would keep a man for the turn who has to go home, and can: the wounded stay to bandage themselves and for nothing
+/// else (HB-WND-3), a patrol that withdraws does not take its time to aim or to look for papers (HB-PM-7).
+fn dallies(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind) -> Why {
+    let kept = match figure.going_back {
+        true => kind.whole_turn() && !matches!(kind, Kind::Stabilise | Kind::CoverBomb),
+        false => matches!(kind, Kind::Aim | Kind::Search),
+    };
+    if !kept || !figure.mobile() {
+        return None;
+    }
+    Ground::new(*known, man, figure, Mode::Upright, 1).driven()
+}
+
 /// HB-WIRE-6: where a cutter can stand.
 pub(super) fn at_work(known: &Known<'_>, figure: &Figure) -> bool {
     let square: SquareNo = figure.node.square();
@@ -148,8 +165,8 @@ pub(super) fn at_work(known: &Known<'_>, figure: &Figure) -> bool {
 
 fn sample_bar(known: &Known<'_>, figure: &Figure) -> Why {
     let (map, square) = (known.map(), figure.node.square());
-    let filled = || map.neighbours(square).any(|it| map.wire_filled(it.1));
-    let theirs = || map.edges_at(square).any(|it| usize::from(map.edge(it).owner) != figure.side);
+    let filled = || map.neighbours(square).any(|it| known.wire_filled(it.1));
+    let theirs = || known.wire_at(square).any(|it| usize::from(map.edge(it).owner) != figure.side);
     let near = at_work(known, figure) && (theirs() || filled());
     (!near).then_some((rule!("HB-WIRE-1"), "none of the enemy's wire is in reach"))
 }
@@ -158,7 +175,7 @@ fn gap_bar(known: &Known<'_>, man: Man, figure: &Figure) -> Why {
     let none = objects::of(known, man, figure, Kind::CutGap).is_empty();
     let filled = || {
         let map = known.map();
-        map.neighbours(figure.node.square()).any(|it| map.wire_filled(it.1))
+        map.neighbours(figure.node.square()).any(|it| known.wire_filled(it.1))
     };
     match none {
         true if filled() => Some((rule!("HB-WIRE-5"), "a square filled with wire cannot be cut through")),

@@ -16,6 +16,7 @@ use crate::forms::seal::{self, Pick, Picked};
 use crate::known::Known;
 use crate::map::Edge;
 use crate::spoken;
+use crate::state::home;
 use crate::state::{Action, Figure, Job, Man, SideNo, State};
 use kinds::{Deed, Kind};
 
@@ -29,6 +30,7 @@ pub(crate) fn may_act(figure: &Figure) -> bool {
 
 /// Step 4a.
 pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    home::measure(state);
     for side in &mut state.sides {
         side.orders.actions.clear();
         side.sealed = false;

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::kinds::{Kind, Why, at_work};
 use crate::facts::moves::LED;
+use crate::forms::ground::Ground;
 use crate::known::{Known, Sighted};
 use crate::map::{Edge, Map, SquareNo};
 use crate::resolve::indirect::{ARTILLERY_REQUEST, Asset as AssetKind, RequestCase};
@@ -13,7 +14,7 @@ use crate::scenario;
 use crate::spoken;
 use crate::state::sight::Eyes;
 use crate::state::{Action, Asset, Condition, Figure, Gift, Lid, Man, Shoot, SideNo, State};
-use crate::vocabulary::{Gear, Health, Zone};
+use crate::vocabulary::{Gear, Health, Mode, Zone};
 
 /// HB-SPEC-15
 const LIGHT_REACH: i32 = 6;
@@ -92,7 +93,7 @@ fn each(known: &Known<'_>, man: Man, figure: &Figure, kind: Kind, mut add: impl 
         }
         Kind::CutGap | Kind::CutGapStealth if at_work(&known, figure) => {
             let stealth = kind == Kind::CutGapStealth;
-            let edges = known.map().edges_at(figure.node.square()).filter(|it| !known.gapped(*it));
+            let edges = known.wire_at(figure.node.square()).filter(|it| !known.gapped(*it));
             edges.for_each(|edge| add(What::Wire { edge, stealth }, None));
         }
         Kind::PickUp => loads(&known, man, figure, &mut add),
@@ -175,16 +176,24 @@ fn patients(known: &Known<'_>, man: Man, figure: &Figure, add: &mut impl FnMut(W
     };
     let own = known.own().filter(|it| it.1.node == figure.node && it.1.on_table() && hurt(it.1));
     let helpless = |it: &(Man, &Figure)| it.0 == man && it.1.health == Health::Serious;
-    own.filter(|it| !helpless(it)).for_each(|it| add(one(Who::Own(it.0)), None));
+    // HB-WND-3: one who has to go home stays to bandage himself, and nobody else.
+    let driven: Why = match figure.going_back && figure.mobile() {
+        true => Ground::new(*known, man, figure, Mode::Upright, 1).driven(),
+        false => None,
+    };
+    own.filter(|it| !helpless(it)).for_each(|it| add(one(Who::Own(it.0)), driven.filter(|_| it.0 != man)));
     let down = |it: &Sighted| prisoner(it) && condition(it, Condition::Down);
-    in_node(known, figure).filter(down).for_each(|it| add(one(Who::Token(it.token)), None));
+    in_node(known, figure).filter(down).for_each(|it| add(one(Who::Token(it.token)), driven));
 }
 
 /// HB-SPEC-11
 fn bombs(known: &Known<'_>, figure: &Figure, add: &mut impl FnMut(What, Why)) {
     let trench = figure.node.zone() != Zone::Open
         && known.hole(figure.node.square()).is_some_and(|it| it.kind.trench());
-    let body = known.own().any(|it| it.1.node == figure.node && it.1.dead() && it.1.carried_by.is_none());
+    // A man who is known to be dead, of either side: an enemy who only lies there may be alive (HB-SEE-9).
+    let own = known.men().any(|it| it.1.node == figure.node && it.1.dead() && it.1.carried_by.is_none());
+    let found = |it: Sighted| it.body && !it.look.is_some_and(|it| it.carried);
+    let body = own || in_node(known, figure).any(found);
     for (place, bomb) in known.bombs().enumerate().filter(|it| it.1.node == figure.node) {
         let mut lid = |lid: Lid| add(What::Bomb { place: place as u8, no: bomb.no, lid }, None);
         lid(if trench { Lid::Sandbag } else { Lid::Himself });

@@ -47,6 +47,8 @@ pub(super) fn cover_bomb(state: &mut State, cx: &mut Cx<'_>, man: Man, bomb: u16
     if !yields {
         apply(state, cx, man, nerve);
     }
+    // He has shrunk from it and covers nothing: the turn is his to get away from there.
+    state.man_mut(man).turn.whole_turn = outcome != Covering::Failed;
     cx.tell(state, only(side), rule!("HB-INFO-6"), || {
         let text = format!("{} and the bomb: {total}, he {done}", spoken::man(state.man(man)));
         Told::from(text)
@@ -233,7 +235,7 @@ pub(super) fn take_prisoner(state: &mut State, cx: &mut Cx<'_>, man: Man, enemy:
     if figure.side == side || figure.node != node || figure.dead() || !beaten || guarded || figure.prisoner()
     {
         if figure.dead() && figure.side != side && figure.node == node {
-            state.sides[side].record.bodies.push(enemy);
+            finds_dead(state, side, enemy);
             return tell(state, cx, man, "bends over a dead man");
         }
         return tell(state, cx, man, "can take no prisoner");
@@ -270,11 +272,24 @@ pub(super) fn search(state: &mut State, cx: &mut Cx<'_>, man: Man, other: Man) {
         return tell(state, cx, man, "finds nothing");
     }
     let side = state.man(man).side;
+    if state.man(other).dead() {
+        finds_dead(state, side, other);
+    }
     cx.tell(state, only(side), rule!("HB-PRIS-8"), || {
-        Told::from(format!("{} finds papers on {}", spoken::man(state.man(man)), called(state, side, other)))
+        let (name, whom) = (spoken::man(state.man(man)), called(state, side, other));
+        let end = if state.man(other).dead() { ", who is dead" } else { "" };
+        Told::from(format!("{name} finds papers on {whom}{end}"))
             .done(work(state, man, Some(other)).came("papers"))
     });
     watched(state, cx, man, rule!("HB-INFO-8"), beat::Kind::Work, "searches somebody");
+}
+
+/// Whoever has had an enemy under his hands knows whether he is dead.
+fn finds_dead(state: &mut State, side: SideNo, enemy: Man) {
+    let bodies = &mut state.sides[side].record.bodies;
+    if !bodies.contains(&enemy) {
+        bodies.push(enemy);
+    }
 }
 
 /// What came of an order, in a word to the side that gave it.

@@ -1,5 +1,7 @@
 //! Special actions, one test a rule that is easy to get wrong.
 
+mod under_the_eye;
+
 use super::*;
 use crate::facts::records;
 use crate::fixture::{man, node, playing, put, state, state_of, told};

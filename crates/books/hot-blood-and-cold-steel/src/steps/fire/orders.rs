@@ -111,14 +111,14 @@ fn worth(known: Known<'_>, mind: &mut Mind, figure: &Figure, choice: &Choice) ->
 
 type Why = Option<(RuleId, &'static str)>;
 
-fn choices(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Choice; 12]> {
+pub(super) fn choices(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Choice; 12]> {
     let mut res: SmallVec<[Choice; 12]> = SmallVec::new();
     res.push(Choice { what: What::Hold, bar: None, odds: None });
     for contact in known.contacts() {
         let level = known.man_sees(man, contact.token);
         let elsewhere = figure.turn.aims_at.is_some_and(|it| it != contact.square);
         if level != Level::None && !elsewhere && fires_into(known, figure, &contact) {
-            at(known, figure, &contact, level, &mut res);
+            at(known, (man, figure), &contact, level, &mut res);
         }
     }
     if figure.turn.aims_at.is_some() {
@@ -158,8 +158,15 @@ fn fires_into(known: Known<'_>, figure: &Figure, contact: &Sighted) -> bool {
     same_hole || figure.stance.info().sees_out
 }
 
-fn at(known: Known<'_>, figure: &Figure, contact: &Sighted, level: Level, out: &mut SmallVec<[Choice; 12]>) {
+fn at(
+    known: Known<'_>,
+    (man, figure): (Man, &Figure),
+    contact: &Sighted,
+    level: Level,
+    out: &mut SmallVec<[Choice; 12]>,
+) {
     let map = known.map();
+    let disappearing = known.took_cover(man, contact.token);
     let range = map.distance(figure.node.square(), contact.square);
     let shape = level != Level::Clear;
     let stance = contact.look.map(|it| it.stance);
@@ -172,20 +179,31 @@ fn at(known: Known<'_>, figure: &Figure, contact: &Sighted, level: Level, out: &
             () if shape && !known.options().shape_fire => {
                 Some((rule!("HB-OPT-8"), "shapes and flashes are no targets"))
             }
+            () if disappearing && figure.turn.aims_at.is_some() => {
+                Some((rule!("HB-SHOT-8"), "he has moved into cover: no aimed shot"))
+            }
+            () if disappearing && 0 < figure.turn.steps_moved => Some(STATIONARY),
             () => too_far(row, range),
         };
         let odds = Odds {
             aimed: figure.turn.aims_at.is_some(),
-            partial_cover: !same_hole && stance.is_some_and(|it| it.info().cover == Cover::Partial),
+            disappearing,
+            partial_cover: !disappearing
+                && !same_hole
+                && stance.is_some_and(|it| it.info().cover == Cover::Partial),
             prone: stance == Some(Stance::Lying),
             illuminated: known.lit(contact.square),
-            shape,
+            shape: shape && !disappearing,
             ..plain(figure, row, range)
         };
         let square = map.square(contact.square);
-        out.push(Choice { what: What::At { weapon, token: contact.token, square }, bar, odds: Some(odds) });
+        // What is no shot at all has no odds.
+        let odds = (!disappearing || bar.is_none()).then_some(odds);
+        out.push(Choice { what: What::At { weapon, token: contact.token, square }, bar, odds });
     }
 }
+
+const STATIONARY: (RuleId, &str) = (rule!("HB-SHOT-8"), "only a stationary man may engage him");
 
 /// HB-SHOT-5: a pistol reaches no farther than the chart.
 fn too_far(row: chart::Weapon, range: i32) -> Why {
@@ -216,7 +234,7 @@ fn vanished(known: Known<'_>, figure: &Figure, token: u16, last: SquareNo, out: 
     }
     let moving = 0 < figure.turn.steps_moved;
     for (weapon, row) in singles(figure) {
-        let stationary: Why = moving.then_some((rule!("HB-SHOT-8"), "only a stationary man may engage him"));
+        let stationary: Why = moving.then_some(STATIONARY);
         let odds = Odds { disappearing: true, illuminated: known.lit(last), ..plain(figure, row, range) };
         let square = known.map().square(last);
         let bar = stationary.or(too_far(row, range));

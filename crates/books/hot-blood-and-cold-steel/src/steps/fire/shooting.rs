@@ -4,7 +4,9 @@ use engine::{Act, Cx, Datum, Eyes, Play, Told, beat};
 use smallvec::SmallVec;
 
 use super::guns::{reaches, served};
-use super::targets::{Firer, Target, aimed, answered, draw, firers, may_be_shot, parting_shot, shot};
+use super::targets::{
+    Firer, Target, aimed, answered, draw, firers, may_be_shot, may_engage, parting_shot, shot,
+};
 use super::{may_fire, row};
 use crate::facts::{alarm, records, sounds};
 use crate::known::Known;
@@ -25,12 +27,16 @@ pub fn shooting(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for group in 1..=4 {
         let fired_before = volley.fired.len();
         // Whoever is in the group fires, whatever happens to him in it.
-        let ready: SmallVec<[Firer; 16]> =
-            firers.iter().filter(|it| it.group == group && fires_on(state, it.man)).copied().collect();
+        let ready: SmallVec<[Firer; 16]> = firers
+            .iter()
+            .filter(|it| it.group == group && fires_on(state, &volley, it.man))
+            .copied()
+            .collect();
         for firer in &ready {
             fire(state, cx, firer, fired_before, &mut volley)?;
         }
         for hit in std::mem::take(&mut volley.hits) {
+            volley.struck.push(hit.man);
             mark_hit(state, cx, hit)?;
         }
         if fired_before < volley.fired.len() {
@@ -51,13 +57,17 @@ struct Volley {
     loaders: SmallVec<[Man; 4]>,
     /// Hits of this group, scored when all of it have fired.
     hits: SmallVec<[Hit; 8]>,
+    /// Whoever was hit in the groups before.
+    struck: SmallVec<[Man; 8]>,
 }
 
-/// HB-TURN-6, or HB-OPT-15: only scratches and walking wounded fire on.
-fn fires_on(state: &State, man: Man) -> bool {
+/// HB-TURN-6, or HB-OPT-15: of those who were hit in this phase only scratches and walking wounded fire on. An old wound
+/// does not keep a man from firing (HB-WND-6), nor do shots that missed him.
+fn fires_on(state: &State, volley: &Volley, man: Man) -> bool {
     let figure = state.man(man);
-    let hurt = state.options().hits_at_once && figure.turn.under_fire && Health::Walking < figure.health;
-    may_fire(figure) && !pending(state, man) && !hurt
+    let felled =
+        state.options().hits_at_once && Health::Walking < figure.health && volley.struck.contains(&man);
+    may_fire(figure) && !pending(state, man) && !felled
 }
 
 fn fire(state: &mut State, cx: &mut Cx<'_>, firer: &Firer, earlier: usize, volley: &mut Volley) -> Play<()> {
@@ -105,6 +115,10 @@ fn aim_at(
         cx.cite(rule!("HB-SHOT-7"));
         return Ok(());
     }
+    if !may_engage(state, man, target) {
+        cx.cite(rule!("HB-SHOT-8"));
+        return Ok(());
+    }
     let Some(case) = shot(state, man, target, weapon) else { return Ok(()) };
     one_shot(state, cx, man, target, square, &case, volley)
 }
@@ -132,8 +146,9 @@ fn one_shot(
     bang(state, cx, man, square, SoundKind::Shot, StrikeKind::Shot, volley);
     shot_at(state, cx, target, by);
     let hit = played.found.outcome == Shot::Hit;
-    let dark = case.shape || case.disappearing || sight::side_sees(state, by, target) != Level::Clear;
-    told(state, cx, man, target, dark.then_some(square), &played.found, played.record);
+    let clear =
+        state.sees(man, target) == Level::Clear && sight::side_sees(state, by, target) == Level::Clear;
+    told(state, cx, man, target, (!clear).then_some(square), &played.found, played.record);
     if hit && !state.man(target).dead() {
         volley.hits.push(Hit { man: target, cause: Cause::Bullet, subdued_by: None });
     }

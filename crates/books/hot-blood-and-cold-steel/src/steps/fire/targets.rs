@@ -8,6 +8,7 @@ use crate::map::SquareNo;
 use crate::resolve::ground::{DISTANCE, DistanceCase};
 use crate::resolve::shooting::{FIRE_GROUP, FireGroup, GroupCase, ShootCase, Weapon as Row};
 use crate::square::Square;
+use crate::state::sight::took_cover;
 use crate::state::{Figure, Fire, Level, Man, Nerve, SideNo, State};
 use crate::steps::telling::seat;
 use crate::vocabulary::{Cover, Side, Stance, Weapon};
@@ -117,7 +118,15 @@ fn in_square<'a>(
 ) -> impl Iterator<Item = (Man, &'a Figure)> {
     let there =
         state.of_side(1 - firer.side).filter(move |it| it.1.on_table() && it.1.node.square() == square);
-    there.filter(move |it| it.0 != man && !it.1.dead() && may_be_shot(state, firer, it.1))
+    let may = move |it: &(Man, &Figure)| may_be_shot(state, firer, it.1) && may_engage(state, man, it.0);
+    there.filter(move |it| it.0 != man && !it.1.dead() && may(it))
+}
+
+/// HB-SHOT-8, HB-SPEC-6: only a stationary man engages one who has moved into cover before his eyes, and not with an
+/// aimed shot.
+pub(super) fn may_engage(state: &State, man: Man, target: Man) -> bool {
+    let turn = &state.man(man).turn;
+    (turn.steps_moved == 0 && turn.aims_at.is_none()) || !took_cover(state, man, target)
 }
 
 /// HB-HTH-8, HB-PRIS-7, HB-SHOT-7
@@ -154,11 +163,14 @@ pub(super) fn draw(state: &State, cx: &mut Cx<'_>, man: Man, square: SquareNo) -
 pub(super) fn answered(state: &State, man: Man, weapon: Row, fired: &[Man]) -> Option<Man> {
     let figure = state.man(man);
     let range = |it: Man| state.map().distance(figure.node.square(), state.man(it).node.square());
+    // HB-OPT-8: a flash is no target then; a light machine gun is fired at a square and not at a man.
+    let least = if state.options().shape_fire || weapon == Row::Lmg { Level::Flash } else { Level::Clear };
     let may = |it: &Man| {
         let other = state.man(*it);
         other.side != figure.side
-            && state.sees(man, *it) != Level::None
+            && least <= state.sees(man, *it)
             && may_be_shot(state, figure, other)
+            && (weapon == Row::Lmg || may_engage(state, man, *it))
             && !(weapon == Row::Pistol && 10 <= range(*it))
     };
     fired.iter().copied().filter(may).min_by_key(|it| (range(*it), *it))
@@ -169,10 +181,13 @@ pub(super) fn shot(state: &State, man: Man, target: Man, weapon: Weapon) -> Opti
     let (firer, it, map) = (state.man(man), state.man(target), state.map());
     let same_hole = map.same_hole(firer.node, it.node);
     let range = range(state, firer, it.node.square());
+    // HB-SHOT-9: in place of what covers or obscures him.
+    let disappearing = took_cover(state, man, target);
     Some(ShootCase {
         aimed: firer.turn.aims_at.is_some(),
-        partial_cover: !same_hole && it.stance.info().cover == Cover::Partial,
-        shape: state.sees(man, target) != Level::Clear,
+        disappearing,
+        partial_cover: !disappearing && !same_hole && it.stance.info().cover == Cover::Partial,
+        shape: !disappearing && state.sees(man, target) != Level::Clear,
         prone: it.stance == Stance::Lying,
         non_tactical: it.turn.non_tactical,
         illuminated: state.lit(it.node.square()),

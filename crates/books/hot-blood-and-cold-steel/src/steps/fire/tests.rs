@@ -1,5 +1,7 @@
 //! Shooting on a small table.
 
+mod cover;
+
 use super::*;
 use crate::facts::records;
 use crate::fixture::{man, playing, put, state, state_of, told};
@@ -59,23 +61,105 @@ fn a_hit_man_does_not_fire_in_a_later_group() {
 }
 
 #[test]
-fn returning_fire_at_a_flash() {
+fn returning_fire_at_whoever_shows_himself() {
     let mut it = quiet();
     let b2 = put(&mut it, "b2", "G9", Stance::Lying);
     let g5 = put(&mut it, "g5", "G6", Stance::Lying);
-    // Three squares: both see a shape only. b2 (veteran) fires and misses; g5 sees the firer and answers.
-    let answers = [
-        (0, "b2"),
-        (0, "k1/rifle_bayonet"),
-        (0, "seal"),
-        (1, "g5"),
-        (1, "return_fire/rifle_bayonet"),
-        (1, "seal"),
-    ];
+    // Three squares: both see a shape only. b2 (veteran) fires and misses; g5 sees the firer clearly and answers.
     // g5: needs 8 at 3; shooting +1, b2 lying -1: 8.
-    playing(&mut it, &[1, 1, 4, 4], &answers, seen);
+    playing(&mut it, &[1, 1, 4, 4], &ANSWERED, seen);
     assert_eq!(hits(&it), [(b2, Cause::Bullet)]);
     assert!(it.man(g5).turn.under_fire);
+}
+
+/// b2 fires at the first contact, and g5 at whoever fires.
+const ANSWERED: [(u8, &str); 6] = [
+    (0, "b2"),
+    (0, "k1/rifle_bayonet"),
+    (0, "seal"),
+    (1, "g5"),
+    (1, "return_fire/rifle_bayonet"),
+    (1, "seal"),
+];
+
+/// Eight squares away a lying man sees nothing but the flash (HB-SEE-5); b2 fires at g6, who stands before him.
+fn far_away(edits: &[(&str, &str)]) -> (State, [Man; 2]) {
+    let mut it = state(edits);
+    it.turn = 1;
+    for id in ["b1", "b3", "b4", "b5"] {
+        put(&mut it, id, "M12/hole", Stance::FireStep);
+    }
+    put(&mut it, "g7", "A1", Stance::Lying);
+    let b2 = put(&mut it, "b2", "B10", Stance::Lying);
+    put(&mut it, "g6", "B8", Stance::Standing);
+    let g5 = put(&mut it, "g5", "J6", Stance::Lying);
+    assert_eq!(it.map().distance(it.man(b2).node.square(), it.man(g5).node.square()), 8);
+    (it, [b2, g5])
+}
+
+/// HB-SHOT-6k: a flash is shot at with -2. 8 are needed at 8; shooting +1, lying -1, flash -2: 10 and not 9.
+#[test]
+fn a_flash_is_shot_at_with_minus_two() {
+    for (dice, hit) in [([1, 1, 5, 4], false), ([1, 1, 5, 5], true)] {
+        let (mut it, [b2, g5]) = far_away(&[]);
+        let heard = playing(&mut it, &dice, &ANSWERED, seen).1;
+        assert!(it.man(g5).turn.fired);
+        assert_eq!(hits(&it), if hit { vec![(b2, Cause::Bullet)] } else { Vec::new() });
+        let unseen = |it: &&str| it.starts_with("Unteroffizier g5 fires at B10; nobody can see");
+        assert!(told(&heard, 1).iter().any(unseen));
+    }
+}
+
+/// HB-OPT-8: without it a flash is no target, when returning fire neither; whoever is seen clearly is one.
+#[test]
+fn flashes_are_no_targets_where_shapes_are_none() {
+    let off = [("alarm = false", "alarm = false\nshape_fire = false")];
+    let (mut it, [_, g5]) = far_away(&off);
+    playing(&mut it, &[1, 1, 6, 6], &ANSWERED, seen);
+    assert!(!it.man(g5).turn.fired && hits(&it).is_empty());
+    put(&mut it, "g5", "B6", Stance::Lying);
+    it.figures.iter_mut().for_each(|it| it.turn = Default::default());
+    playing(&mut it, &[1, 1, 6, 6], &ANSWERED, seen);
+    assert!(it.man(g5).turn.fired && !hits(&it).is_empty());
+}
+
+/// HB-OPT-15: a shot that misses takes nobody's own, whatever wound he has from before (HB-WND-6); one that fells him does,
+/// and one that only scratches or leaves him on his feet does not.
+#[test]
+fn only_who_is_felled_at_once_does_not_fire() {
+    use crate::vocabulary::Health;
+    let edit = [("alarm = false", "alarm = false\nhits_at_once = true")];
+    // b2 (group 1) at g5 (group 2): needs 8 at 2, shooting +3, lying -1. Then the injury: +2 for a bullet.
+    for (dice, health, fires) in [
+        ([1, 1, 4, 4].as_slice(), Health::Blighty, true),
+        ([6, 6, 1, 1, 4, 4].as_slice(), Health::Scratch, true),
+        ([6, 6, 2, 2, 4, 4].as_slice(), Health::Walking, true),
+        ([6, 6, 3, 3, 4, 4].as_slice(), Health::Blighty, false),
+    ] {
+        let mut it = state(&edit);
+        it.turn = 1;
+        for id in ["b1", "b3", "b4", "b5"] {
+            put(&mut it, id, "M12/hole", Stance::FireStep);
+        }
+        put(&mut it, "b2", "G8", Stance::Lying);
+        let g5 = put(&mut it, "g5", "G6", Stance::Lying);
+        for id in ["g6", "g7"] {
+            put(&mut it, id, "A1", Stance::Lying);
+        }
+        if dice[0] == 1 {
+            it.man_mut(g5).health = health;
+        }
+        let answers = [
+            (0, "b2"),
+            (0, "k1/rifle_bayonet"),
+            (0, "seal"),
+            (1, "g5"),
+            (1, "k1/rifle_bayonet"),
+            (1, "seal"),
+        ];
+        playing(&mut it, dice, &answers, seen);
+        assert_eq!((it.man(g5).health, it.man(g5).turn.fired), (health, fires), "{dice:?}");
+    }
 }
 
 #[test]
@@ -135,6 +219,15 @@ fn one_man_alone_serves_the_gun_every_other_turn() {
     assert_eq!(bar.map(|it| it.0), Some(rule!("HB-GEAR-5")));
 }
 
+/// The fire orders that a man may be given, by their keys, and what bars them.
+fn offered(state: &State, man: Man) -> Vec<(String, Option<engine::RuleId>)> {
+    use engine::Keyed;
+    let known = crate::known::Known::of_side(state, state.man(man).side);
+    let all = super::orders::choices(known, man, state.man(man));
+    all.iter().map(|it| (it.key().to_string(), it.barred().map(|it| it.cite))).collect()
+}
+
+/// HB-GEAR-4: in the third turn it may not fire, in any way; in the fourth it may. Friend and foe alike (HB-MG-4).
 #[test]
 fn a_light_machine_gun_rests_after_two_turns() {
     let mut it = state_of("bathelemont", &[]);
@@ -142,18 +235,25 @@ fn a_light_machine_gun_rests_after_two_turns() {
     let gunner = put(&mut it, "a9", "G8", Stance::Lying);
     let target = put(&mut it, "g1", "G5", Stance::Standing);
     let friend = put(&mut it, "a10", "G5", Stance::Standing);
+    let bars = |it: &State| {
+        let of = |key: &str| offered(it, gunner).into_iter().find(|it| it.0 == key).unwrap().1;
+        [of("fire_zone"), of("return_fire/lmg")]
+    };
+    let zone = [(1, "a9"), (1, "fire_zone"), (1, "G5"), (1, "seal")];
     for turn in 1..=2 {
-        // Range 3 needs 7; a9 is raw: -1. Friend and foe alike.
-        let square = it.map().square_of("G5").unwrap();
-        it.sides[1].orders.fire.push((gunner, Fire::Zone { square, side: Side::Right, hmg: None }));
-        playing(&mut it, &[4, 4, 4, 3], &[], shooting);
-        assert_eq!(it.man(gunner).lmg_streak, turn);
+        assert_eq!(bars(&it), [None, None]);
+        // Range 3 needs 7; a9 is raw: -1.
+        playing(&mut it, &[4, 4, 4, 3], &zone, seen);
+        assert_eq!((it.man(gunner).lmg_streak, it.hits.len()), (turn, usize::from(turn)));
+        it.man_mut(gunner).turn = Default::default();
     }
     assert_eq!(hits(&it)[..1], [(friend, Cause::MachineGun)]);
     assert!(it.man(target).turn.under_fire);
-    it.hits.clear();
-    playing(&mut it, &[], &[], shooting);
-    assert_eq!(it.man(gunner).lmg_streak, 0);
+    let hot = Some(rule!("HB-GEAR-4"));
+    assert_eq!(bars(&it), [hot, hot]);
+    playing(&mut it, &[], &[], seen);
+    assert_eq!((it.man(gunner).lmg_streak, it.hits.len()), (0, 2));
+    assert_eq!(bars(&it), [None, None]);
 }
 
 #[test]

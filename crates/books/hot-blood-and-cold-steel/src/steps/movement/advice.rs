@@ -19,7 +19,9 @@ pub(super) fn manner(known: Known<'_>, mind: &mut Mind, man: Man, figure: &Figur
     let mover = Mover::new(&known, &brief, mind.style, man, figure);
     let still = stance_here(&known, mind, figure);
     let still = (still != figure.stance).then_some(What::Stance(still));
-    if !figure.mobile() || figure.turn.rooted || figure.turn.whole_turn || figure.turn.called_fire {
+    let driven = || Ground::new(known, man, figure, Mode::Upright, 1).must_go();
+    let rooted = figure.turn.rooted && !driven();
+    if !figure.mobile() || rooted || figure.turn.whole_turn || figure.turn.called_fire {
         return still.filter(|_| figure.mobile());
     }
     if mover.listens(mind) {

@@ -25,13 +25,23 @@ pub(super) fn forced(state: &State, cx: &mut Cx<'_>, man: Man) -> Option<Mover> 
         cx.cite(rule!("HB-PRIS-2"));
         return gives_up(state, man, figure);
     }
-    let turn = &figure.turn;
-    let busy = turn.engaged || turn.whole_turn || turn.called_fire || turn.rooted;
-    if figure.going_back && figure.mobile() && !busy && figure.bearer.is_none() {
+    let bound = figure.going_back || state.patrol(figure).withdrawing;
+    if bound && free(figure) && figure.mobile() && with_mate(state, man, figure) {
         cx.cite(rule!("HB-MOVE-15"));
         return goes_home(state, man, figure);
     }
     None
+}
+
+/// Nothing he does keeps him where he is.
+fn free(figure: &Figure) -> bool {
+    let turn = &figure.turn;
+    figure.commanded() && !turn.engaged && !turn.whole_turn && !turn.called_fire
+}
+
+/// Of two bearers the first goes for both, if the other can.
+fn with_mate(state: &State, man: Man, figure: &Figure) -> bool {
+    figure.bearer.is_none_or(|mate| man < mate && free(state.man(mate)) && !state.man(mate).turn.rooted)
 }
 
 /// HB-IM-9: upright, crawling if he lies; in full cover at the end.
@@ -68,9 +78,9 @@ fn nearest_enemy(state: &State, figure: &Figure) -> Option<SquareNo> {
     seen.or_else(|| record.last_seen.iter().filter(|it| !it.down).map(|it| it.square).min_by_key(key))
 }
 
-/// The first two steps of the shortest legal way into a square.
+/// The first two steps of the shortest legal way into a square, as his side takes the ground to be.
 fn shortest(state: &State, figure: &Figure, target: SquareNo) -> SmallVec<[Node; 4]> {
-    let map = state.map();
+    let (map, known) = (state.map(), Known::of_side(state, figure.side));
     let mut from: Vec<Option<Node>> = vec![None; map.square_count() * 3];
     let mut queue = vec![figure.node];
     let mut steps = Steps::new();
@@ -81,7 +91,7 @@ fn shortest(state: &State, figure: &Figure, target: SquareNo) -> SmallVec<[Node;
         }
         at += 1;
         let jump = node == figure.node && map.jumps_out(node, figure.stance);
-        map.steps(node, jump, figure.side, |edge| state.gapped.contains(edge), &mut steps);
+        known.steps(node, jump, figure.side, &mut steps);
         for step in steps.iter().filter(|it| it.bar.is_none() && it.to.on_table()) {
             if step.to != figure.node && from[step.to.index()].is_none() {
                 from[step.to.index()] = Some(node);
@@ -107,9 +117,10 @@ fn first_two(from: &[Option<Node>], start: Node, end: Node) -> SmallVec<[Node; 4
     path
 }
 
-/// HB-MOVE-15: one step, as he lies or stands.
+/// HB-MOVE-15: one step, as he lies or stands; a stretcher is carried upright.
 fn goes_home(state: &State, man: Man, figure: &Figure) -> Option<Mover> {
-    let mode = if figure.stance == Stance::Lying { Mode::Crawl } else { Mode::Upright };
+    let low = figure.stance == Stance::Lying && figure.bearer.is_none();
+    let mode = if low { Mode::Crawl } else { Mode::Upright };
     let step = Ground::new(Known::of_side(state, figure.side), man, figure, mode, 1).way_home()?;
     Some(Mover::new(state, man, mode, SmallVec::from_slice(&[step])))
 }

@@ -227,8 +227,9 @@ fn impulse(state: &mut State, cx: &mut Cx<'_>, movers: &mut [Mover]) -> bool {
     !moved.is_empty()
 }
 
-/// Whether the next step is legal in truth; on what the side knew it was.
-fn check(state: &State, cx: &mut Cx<'_>, mover: &mut Mover) {
+/// Whether the next step is legal in truth; on what the side knew it was. Whoever runs into something knows of it then
+/// (HB-TERR-17).
+fn check(state: &mut State, cx: &mut Cx<'_>, mover: &mut Mover) {
     let Some(to) = mover.next() else { return };
     let (map, from) = (state.map(), state.man(mover.man).node);
     let mut steps = Steps::new();
@@ -239,20 +240,23 @@ fn check(state: &State, cx: &mut Cx<'_>, mover: &mut Mover) {
         |it| state.gapped.contains(it),
         &mut steps,
     );
-    let step = steps.iter().find(|it| it.to == to);
-    mover.wire |= step.is_some_and(|it| it.crosses.is_some() || it.bar == Some(Bar::WireFilled));
-    if let Some(step) = step {
-        cx.cite(step.way.cite());
-        if step.way == Way::Along {
-            cx.cite(rule!("HB-TERR-8"));
-        }
-        step.bar.into_iter().for_each(|it| cx.cite(it.cite()));
+    // What a side knows leaves no step out that there is in truth.
+    let Some(step) = steps.iter().find(|it| it.to == to) else { return mover.stop(Stop::Wall) };
+    mover.wire |= step.crosses.is_some() || step.bar == Some(Bar::WireFilled);
+    cx.cite(step.way.cite());
+    if step.way == Way::Along {
+        cx.cite(rule!("HB-TERR-8"));
     }
-    match step.map(|it| it.bar) {
-        Some(None) => {}
-        Some(Some(Bar::Wire(_) | Bar::WireFilled)) => mover.stop(Stop::Wire),
-        Some(Some(Bar::Impassable)) | None => mover.stop(Stop::Wall),
-    }
+    let Some(bar) = step.bar else { return };
+    cx.cite(bar.cite());
+    let (stop, met) = match bar {
+        Bar::Wire(_) => (Stop::Wire, from.square()),
+        Bar::WireFilled => (Stop::Wire, to.square()),
+        Bar::Impassable => (Stop::Wall, to.square()),
+    };
+    mover.stop(stop);
+    cx.cite(rule!("HB-TERR-17"));
+    state.sides[mover.side].record.found.insert(met);
 }
 
 /// HB-MOVE-13: two enemies who would change places both stay where they are.

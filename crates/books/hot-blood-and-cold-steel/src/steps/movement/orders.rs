@@ -20,6 +20,10 @@ use crate::vocabulary::{Carrying, Health, Mode, Stance};
 const WHO: &str = "Who moves? Orders are secret; both sides move together.";
 
 pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    // Orders that are written stay written while the other side gives its own (HB-OPT-2).
+    if let Some(first) = state.writes_first {
+        return answered(state, cx, 1 - usize::from(first));
+    }
     home::measure(state);
     for side in &mut state.sides {
         side.orders.moves.clear();
@@ -32,7 +36,8 @@ pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
-/// HB-OPT-2: the side with the lower die writes first and unseen, the other's orders are then given in the open.
+/// HB-OPT-2: the side with the lower die writes first and unseen. That is a step by itself: within a step what one
+/// seat answers in secret changes nothing for another, and the other side is asked only when this is done.
 fn written(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let first = cx.until(|cx| {
         let mut dice = [0; 2];
@@ -42,21 +47,25 @@ fn written(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         }
         Ok((dice[0] != dice[1]).then_some(u8::from(dice[1] < dice[0])))
     })?;
-    state.writes_first = Some(first);
     cx.cite(rule!("HB-SETUP-6"));
     cx.tell(state, Eyes::ALL, rule!("HB-OPT-2"), || {
         let side = &state.scenario().sides[usize::from(first)].name;
         Told::from(format!("the {side} side writes its movement orders first"))
             .done(Act::new(beat::Kind::Toss))
     });
-    for side in [usize::from(first), 1 - usize::from(first)] {
-        cx.secretly(&[seat(side)], |cx, seat| give(state, cx, usize::from(seat.0)))?;
-    }
-    let open = 1 - usize::from(first);
-    for (man, order) in &state.sides[open].orders.moves {
-        // Everybody hears it, and not everybody sees the man: he is named in words only.
+    cx.secretly(&[seat(usize::from(first))], |cx, seat| give(state, cx, usize::from(seat.0)))?;
+    state.writes_first = Some(first);
+    Ok(())
+}
+
+/// HB-OPT-2: the other side's orders are given in the open; nothing is hidden on the table they are given at.
+fn answered(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
+    cx.secretly(&[seat(side)], |cx, seat| give(state, cx, usize::from(seat.0)))?;
+    state.writes_first = None;
+    for (man, order) in &state.sides[side].orders.moves {
         cx.tell(state, Eyes::ALL, rule!("HB-OPT-2"), || {
-            Told::from(in_words(state, *man, order)).done(Act::new(beat::Kind::Word))
+            let act = Act::new(beat::Kind::Word).by([state.man(*man).id]);
+            Told::from(in_words(state, *man, order)).done(act)
         });
     }
     Ok(())
@@ -156,12 +165,9 @@ fn change_of(stance: Stance) -> Move {
     Move { mode, path: SmallVec::new(), end_stance: stance, halt_on_sight: true, escort: SmallVec::new() }
 }
 
-fn manners(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Manner; 8]> {
-    let homeward = figure.going_back
-        && !figure.turn.whole_turn
-        && figure.mobile()
-        && Ground::new(known, man, figure, Mode::Upright, 1).must_go();
-    let stays = homeward.then_some((rule!("HB-WND-3"), "he makes for his own line"));
+pub(super) fn manners(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Manner; 8]> {
+    let free = figure.mobile() && !busy(figure) && waits(known, figure).is_none();
+    let stays = free.then(|| Ground::new(known, man, figure, Mode::Upright, 1).driven()).flatten();
     let mut res: SmallVec<[Manner; 8]> = SmallVec::new();
     let carrying = load(figure);
     res.push(Manner { what: What::Stay, carrying, bar: stays });
@@ -170,7 +176,7 @@ fn manners(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Manner; 8]>
         let bar = stands.then_some((rule!("HB-MOVE-6"), "he cannot stand with his wound"));
         res.push(Manner { what: What::Stance(*stance), carrying, bar: bar.or(stays) });
     }
-    let bar = goes(known, figure);
+    let bar = goes(known, figure, stays.is_some());
     for mode in [Mode::Crawl, Mode::Upright] {
         let low = mode == Mode::Crawl && carrying == Carrying::Stretcher;
         let bar = bar.or(low.then_some((rule!("HB-MOVE-4"), "a stretcher can be moved only standing")));
@@ -181,19 +187,27 @@ fn manners(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Manner; 8]>
     res
 }
 
-/// Why he may not take a step.
-fn goes(known: Known<'_>, figure: &Figure) -> Option<(engine::RuleId, &'static str)> {
-    let busy = |it: &Figure| it.turn.whole_turn || it.turn.called_fire;
-    let mate = figure.bearer.and_then(|it| known.mine(it));
+type Why = Option<(engine::RuleId, &'static str)>;
+
+/// Why he may not take a step. `driven`: he has to go home, which no nerve forbids him.
+fn goes(known: Known<'_>, figure: &Figure, driven: bool) -> Why {
     match () {
         () if !figure.mobile() => Some((rule!("HB-WND-6"), "he cannot move unassisted")),
-        () if figure.turn.rooted => Some((rule!("HB-IM-9"), "he stands and fights where he is")),
+        () if figure.turn.rooted && !driven => Some((rule!("HB-IM-9"), "he stands and fights where he is")),
         () if busy(figure) => Some((rule!("HB-TURN-5"), "what he does takes the whole turn")),
-        () if mate.is_some_and(|it| busy(it) || it.turn.engaged || it.turn.rooted || !it.commanded()) => {
-            Some((rule!("HB-MOVE-4"), "the other bearer cannot move"))
-        }
-        () => None,
+        () => waits(known, figure),
     }
+}
+
+fn busy(figure: &Figure) -> bool {
+    figure.turn.whole_turn || figure.turn.called_fire
+}
+
+/// With a stretcher he waits for the other bearer.
+fn waits(known: Known<'_>, figure: &Figure) -> Why {
+    let mate = figure.bearer.and_then(|it| known.mine(it));
+    let held = |it: &Figure| busy(it) || it.turn.engaged || it.turn.rooted || !it.commanded();
+    mate.is_some_and(held).then_some((rule!("HB-MOVE-4"), "the other bearer cannot move"))
 }
 
 fn stance_there(

@@ -213,7 +213,9 @@ pub(super) fn gaps(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Play<()>
 fn shut_in(known: &Known<'_>, side: SideNo) -> bool {
     let map = known.map();
     let open = |it: Edge| usize::from(map.edge(it).owner) != side || known.gapped(it);
-    let (home, out) = (map.home_distances(side, open), map.home_distances(1 - side, open));
+    let harmless = |it: SquareNo| known.looks_harmless(it);
+    let (home, out) =
+        (map.home_distances(side, open, harmless), map.home_distances(1 - side, open, harmless));
     let patrols = &known.own_side().patrols;
     let abroad = known.own().filter(|it| it.1.on_table() && !patrols[usize::from(it.1.patrol)].garrison);
     let mut nodes = abroad.map(|it| it.1.node.index());
@@ -225,7 +227,11 @@ pub(super) fn bangalores(state: &mut State, side: SideNo, cx: &mut Cx<'_>) -> Pl
     let scene = state.scene.clone();
     let Some(torpedoes) = scene.0.sides[side].bangalores else { return Ok(()) };
     let map = &scene.0.map;
-    let edges: Vec<Border<'_>> = scene.0.own_wire(1 - side).map(|edge| Border { map, edge }).collect();
+    let edges: Vec<Border<'_>> = {
+        let known = eyes_of(state, side);
+        let theirs = scene.0.own_wire(1 - side).filter(|it| known.knows_wire(*it));
+        theirs.map(|edge| Border { map, edge }).collect()
+    };
     let count = usize::from(torpedoes.edges).min(edges.len());
     if count == 0 {
         return Ok(());

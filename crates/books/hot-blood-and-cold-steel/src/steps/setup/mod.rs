@@ -25,7 +25,9 @@ pub use muster::muster;
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let listed = scenario::ALL.iter().find(|it| it.text == setup.text);
     let read = Scenario::read(listed.map_or("custom", |it| it.name), setup.text);
-    scene::open(setup, read, |it| &mut it.options, Options::set, absent_troops).map(state)
+    let together =
+        |it: &Scenario| [absent_troops(it), written_in_the_dark(it)].into_iter().flatten().collect();
+    scene::open(setup, read, |it| &mut it.options, Options::set, together).map(state)
 }
 
 /// The secret decisions of both sides before turn 1 (HB-SETUP-3 to 5).
@@ -47,6 +49,15 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         Ok(())
     })?;
     Ok(())
+}
+
+/// HB-OPT-2: orders are written because there is no umpire, and those that answer them lie open before everybody.
+fn written_in_the_dark(scenario: &Scenario) -> Option<SetupFault> {
+    let why = "option `written_orders` is for a table without an umpire: set `umpire` to `off`, or leave \
+               `written_orders` off";
+    let both = scenario.options.written_orders && scenario.options.umpire;
+    let cite = Some(rule!("HB-OPT-2"));
+    both.then(|| SetupFault { line: 0, column: 0, why: why.to_owned(), cite })
 }
 
 /// HB-OPT-16 cannot dice for troops that were not there.

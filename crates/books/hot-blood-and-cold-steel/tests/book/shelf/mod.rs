@@ -15,6 +15,11 @@ pub fn the_watch(turns: u16) -> String {
     include_str!("../../drills/the-watch.toml").replacen("turns = 8", &format!("turns = {turns}"), 1)
 }
 
+/// Ground on which wire and other things lie that are not known, for so many turns.
+pub fn low_wire(turns: u16) -> String {
+    include_str!("../../drills/low-wire.toml").replacen("turns = 8", &format!("turns = {turns}"), 1)
+}
+
 /// Two patrols that find each other at once, for so many turns.
 pub fn at_arms_length(turns: u16) -> String {
     include_str!("../../drills/at-arms-length.toml").replacen("turns = 10", &format!("turns = {turns}"), 1)
