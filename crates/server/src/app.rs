@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
 use engine::{Book, Game};
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{mpsc, watch};
 
 use crate::limits::{Buckets, Client, Held};
 use crate::live::Hall;
@@ -15,6 +15,7 @@ use crate::problem::Problem;
 use crate::sittings::Sittings;
 use crate::store::Store;
 use crate::tokens::TokenHash;
+use crate::workshop::Workshop;
 
 pub struct App {
     pub options: Options,
@@ -28,8 +29,7 @@ pub struct App {
     requests: Buckets<Client>,
     tokens: Buckets<TokenHash>,
     openings: Buckets<Client>,
-    /// Procedures that are worked out at a time.
-    pub workers: Semaphore,
+    pub workshop: Arc<Workshop>,
     /// True when the house closes.
     pub closing: watch::Receiver<bool>,
     /// Held by every socket, so that the end of the last one can be waited for.
@@ -48,7 +48,10 @@ impl App {
     ) -> std::io::Result<App> {
         let metrics = Arc::new(Metrics::new());
         let limits = &options.limits;
-        let hall = Arc::new(Hall::new(games, store.clone(), metrics.clone(), &options)?);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let workshop = Arc::new(Workshop::start(cores, closing.clone(), metrics.clone())?);
+        let hall = Hall::new(games, store.clone(), metrics.clone(), &options, workshop.clone())?;
+        let hall = Arc::new(hall);
         Ok(App {
             books,
             games,
@@ -60,7 +63,7 @@ impl App {
             requests: Buckets::new(limits.requests),
             tokens: Buckets::new(limits.token),
             openings: Buckets::new(limits.games),
-            workers: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
+            workshop,
             closing,
             alive,
             pages: Mutex::default(),

@@ -20,6 +20,7 @@ pub mod sittings;
 mod socket;
 pub mod store;
 pub mod tokens;
+mod workshop;
 
 pub use clock::{Clock, Hands};
 pub use logs::begin as begin_logs;
@@ -27,3 +28,4 @@ pub use openapi::{DOCUMENT as OPENAPI, document as described};
 pub use options::{Limits, Options, Rate};
 pub use serve::{Running, run, start, start_with};
 pub use tokens::TokenHash;
+pub use workshop::{OF_ALL, OF_ONE};

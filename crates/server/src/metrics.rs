@@ -22,6 +22,9 @@ pub struct Metrics {
     pub games: Counter<u64, AtomicU64>,
     pub sittings: Counter<u64, AtomicU64>,
     pub sitting_entries: Counter<u64, AtomicU64>,
+    pub work_waiting: Gauge<i64, AtomicI64>,
+    /// Work that was not even taken into the queue.
+    pub turned_away: Counter<u64, AtomicU64>,
     pub sockets: Gauge<i64, AtomicI64>,
     pub live: Gauge<i64, AtomicI64>,
 }
@@ -39,6 +42,8 @@ impl Metrics {
             games: Counter::default(),
             sittings: Counter::default(),
             sitting_entries: Counter::default(),
+            work_waiting: Gauge::default(),
+            turned_away: Counter::default(),
             sockets: Gauge::default(),
             live: Gauge::default(),
         };
@@ -53,6 +58,9 @@ impl Metrics {
         registry.register("sittings", "Sittings that were opened", it.sittings.clone());
         let entries = it.sitting_entries.clone();
         registry.register("sitting_entries", "Entries of sittings that were taken", entries);
+        registry.register("work_waiting", "Work that waits for its turn", it.work_waiting.clone());
+        let away = it.turned_away.clone();
+        registry.register("work_turned_away", "Work that found its queue full", away);
         registry.register("sockets", "Open sockets", it.sockets.clone());
         registry.register("live_games", "Games held in memory", it.live.clone());
         it

@@ -56,6 +56,17 @@ impl Problem {
         Problem { retry: Some(seconds), ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too_often", &why) }
     }
 
+    /// More is waiting to be worked out than can be in a few seconds.
+    pub fn busy() -> Problem {
+        let why = "too much is waiting to be worked out: nothing was taken, try again in a moment";
+        Problem { retry: Some(2), ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", why) }
+    }
+
+    pub fn closing() -> Problem {
+        let why = "the server is closing";
+        Problem { retry: Some(5), ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closing", why) }
+    }
+
     pub fn broken(why: &str) -> Problem {
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", why)
     }
@@ -74,7 +85,7 @@ impl Problem {
         Problem { status: StatusCode::UNPROCESSABLE_ENTITY, ..Problem::from(fault.clone()) }
     }
 
-    /// Every fault of a scenario; the first is the error itself.
+    /// The faults of a scenario as far as they are told; the first is the error itself.
     pub fn setup(faults: &[SetupFault]) -> Problem {
         Problem::file("bad_scenario", None, faults)
     }
@@ -101,7 +112,7 @@ impl Problem {
             Some(Datum::Record(first)) => first,
             _ => Vec::new(),
         };
-        first.push(("faults".into(), Datum::List(faults.iter().take(50).map(told).collect())));
+        first.push(("faults".into(), Datum::List(faults.iter().map(told).collect())));
         let body = error(Datum::Record(first));
         Problem { status: StatusCode::UNPROCESSABLE_ENTITY, body, retry: None }
     }

@@ -40,15 +40,19 @@ pub fn run(
         .enable_all()
         .build()
         .map_err(|it| format!("no threads can be started: {it}"))?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let running = start(options, books, games).await?;
         tracing::info!(address = %running.address, "serving");
+        let told = pin!(signal());
         ready(running.address);
-        signal().await;
+        told.await;
         tracing::info!("closing");
         running.stop().await;
         Ok(())
-    })
+    });
+    // Everything that was taken is written. Whatever is still being worked out would only keep the process alive.
+    runtime.shutdown_background();
+    served
 }
 
 /// A server that runs.
@@ -181,19 +185,23 @@ pub async fn said(stopped: &mut watch::Receiver<bool>) {
     let _ = stopped.wait_for(|it| *it).await;
 }
 
+/// Comes back when the process is told to stop. It listens from the moment it is called, not from when it is waited for.
 #[cfg(unix)]
-async fn signal() {
+fn signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut term) => tokio::select! {
-            _ = term.recv() => {}
-            _ = tokio::signal::ctrl_c() => {}
-        },
-        Err(_) => drop(tokio::signal::ctrl_c().await),
+    let told = [SignalKind::terminate(), SignalKind::interrupt()].map(signal);
+    async move {
+        match told {
+            [Ok(mut term), Ok(mut key)] => tokio::select! {
+                _ = term.recv() => {}
+                _ = key.recv() => {}
+            },
+            _ => drop(tokio::signal::ctrl_c().await),
+        }
     }
 }
 
 #[cfg(not(unix))]
-async fn signal() {
-    drop(tokio::signal::ctrl_c().await);
+fn signal() -> impl Future<Output = ()> {
+    async { drop(tokio::signal::ctrl_c().await) }
 }

@@ -76,8 +76,7 @@ impl<'r> Fields<'r> {
     pub fn finish(self) {
         for entry in &self.record.entries {
             if !self.asked.contains(&entry.key.as_str()) {
-                let why = unknown(&entry.key, "key", &self.asked);
-                self.faults.add(entry.spot, why);
+                self.faults.add_with(entry.spot, || unknown(&entry.key, "key", &self.asked));
             }
         }
     }
@@ -151,7 +150,7 @@ impl Item {
         let text = self.text(faults)?;
         let found = words.iter().position(|it| *it == text);
         if found.is_none() {
-            faults.add(self.spot, unknown(text, what, words));
+            faults.add_with(self.spot, || unknown(text, what, words));
         }
         found
     }

@@ -71,7 +71,7 @@ impl Record {
         }
         let faults = Faults::new(text);
         for error in errors {
-            faults.add(Spot(error.span().map_or(0, |it| it.start)), error.message());
+            faults.add_with(Spot(error.span().map_or(0, |it| it.start)), || error.message().to_owned());
         }
         Err(faults.sorted())
     }

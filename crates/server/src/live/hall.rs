@@ -17,12 +17,13 @@ use super::room::Room;
 use super::table::{Acted, Table};
 use super::talk::PACE;
 use crate::clock::Clock;
-use crate::limits::Buckets;
+use crate::limits::{Buckets, Client};
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::problem::Problem;
 use crate::store::{Done, Entry, Opening, Saved, Store, Write, Writer};
 use crate::tokens::{self, TokenHash};
+use crate::workshop::Workshop;
 
 pub struct Hall {
     pub(super) games: &'static [&'static dyn Game],
@@ -33,6 +34,7 @@ pub struct Hall {
     /// How many rooms may be laid out.
     most: usize,
     tick: AtomicU64,
+    pub(super) workshop: Arc<Workshop>,
     /// Games that are read at a time.
     readers: Semaphore,
     /// Machines that think at a time.
@@ -62,6 +64,7 @@ impl Hall {
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
         options: &Options,
+        workshop: Arc<Workshop>,
     ) -> std::io::Result<Hall> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Hall {
@@ -72,6 +75,7 @@ impl Hall {
             rooms: Mutex::default(),
             most: options.limits.live.max(1),
             tick: AtomicU64::new(0),
+            workshop,
             readers: Semaphore::new(cores),
             minds: Semaphore::new(cores.saturating_sub(1).max(1)),
             clocks: Clocks::default(),
@@ -82,22 +86,24 @@ impl Hall {
     }
 
     /// Opens a game; the invitation is given back when it is written.
-    pub async fn open(self: &Arc<Hall>, new: NewGame) -> Result<String, Problem> {
+    pub async fn open(self: &Arc<Hall>, client: Client, new: NewGame) -> Result<String, Problem> {
         let games = self.games;
-        let opened = blocking(move || Opened::new(games, new)).await??;
+        let opened = self.workshop.work(client, move || Opened::new(games, new)).await??;
         self.settle(opened).await
     }
 
-    pub async fn fork(self: &Arc<Hall>, room: &Arc<Room>, fork: Fork) -> Result<String, Problem> {
+    pub async fn fork(
+        self: &Arc<Hall>,
+        client: Client,
+        room: &Arc<Room>,
+        fork: Fork,
+    ) -> Result<String, Problem> {
+        let finished = |it: &mut Table| it.game.outcome().map(|_| (it.game.journal(), it.seed));
+        let (parent, seed) = self.at_table(room, finished).await?.ok_or_else(|| {
+            Problem::forbidden("running", "a game can be forked when it is over: until then it has secrets")
+        })?;
         let games = self.games;
-        let forked = |table: &mut Table| match table.game.outcome() {
-            Some(_) => Opened::fork(games, &table.game.journal(), table.seed, fork),
-            None => Err(Problem::forbidden(
-                "running",
-                "a game can be forked when it is over: until then it has secrets",
-            )),
-        };
-        let opened = self.at_table(room, forked).await??;
+        let opened = self.workshop.work(client, move || Opened::fork(games, &parent, seed, fork)).await??;
         self.settle(opened).await
     }
 
@@ -141,7 +147,7 @@ impl Hall {
         if let Some(room) = self.known(name) {
             return Ok(room);
         }
-        let _turn = self.readers.acquire().await.map_err(|_| closing())?;
+        let _turn = self.readers.acquire().await.map_err(|_| Problem::closing())?;
         if let Some(room) = self.known(name) {
             return Ok(room);
         }
@@ -181,7 +187,7 @@ impl Hall {
         if wanted == Wanted::Undo && self.clocks.of(&room.name).is_some_and(|it| it.gave(seat)) {
             return Ok(Acted::Refused(Refusal::new("the time had run out: what was decided then stands")));
         }
-        let Some(mut table) = slot.take() else { return Err(closing()) };
+        let Some(mut table) = slot.take() else { return Err(Problem::closing()) };
         let acted = perform(&mut table, room, seat, wanted);
         if acted == Acted::Taken {
             self.keep(room, &mut table, By::Seat(seat)).await?;
@@ -237,19 +243,19 @@ impl Hall {
         room: &Arc<Room>,
         act: impl FnOnce(&mut Table) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let (hall, room) = (self.clone(), room.clone());
-        let task = tokio::spawn(async move {
-            let mut slot = hall.laid(&room).await?;
-            let Some(mut table) = slot.take() else { return Err(closing()) };
-            let (table, done) = blocking(move || {
-                let done = act(&mut table);
-                (table, done)
-            })
-            .await?;
-            *slot = Some(table);
-            Ok(done)
-        });
-        task.await.unwrap_or_else(|_| Err(Problem::broken("a rule has failed")))
+        let slot = self.laid(room).await?;
+        blocking(move || with_table(slot, act)).await?.ok_or_else(Problem::closing)
+    }
+
+    /// The same in the workshop, for what is long and where nobody plays any more: the table is kept until it is done.
+    pub(super) async fn labour_at<T: Send + 'static>(
+        self: &Arc<Hall>,
+        client: Client,
+        room: &Arc<Room>,
+        act: impl FnOnce(&mut Table) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let slot = self.laid(room).await?;
+        self.workshop.work(client, move || with_table(slot, act)).await?.ok_or_else(Problem::closing)
     }
 
     /// The room's table to oneself, read from the store if it is not there.
@@ -258,7 +264,7 @@ impl Hall {
         if slot.is_some() {
             return Ok(slot);
         }
-        let _turn = self.readers.acquire().await.map_err(|_| closing())?;
+        let _turn = self.readers.acquire().await.map_err(|_| Problem::closing())?;
         let (hall, name) = (self.clone(), room.name.clone());
         let read = blocking(move || hall.load(&name)).await??;
         let (saved, table, seen) = read.ok_or_else(Problem::unknown_game)?;
@@ -377,14 +383,18 @@ fn perform(table: &mut Table, room: &Room, seat: Seat, wanted: Wanted) -> Acted 
     }
 }
 
+/// Taken out while it is worked with: after a panic it is read from the store again.
+fn with_table<T>(mut slot: Slot, act: impl FnOnce(&mut Table) -> T) -> Option<T> {
+    let mut table = slot.take()?;
+    let done = act(&mut table);
+    *slot = Some(table);
+    Some(done)
+}
+
 pub(super) async fn blocking<T: Send + 'static>(
     act: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Problem> {
     tokio::task::spawn_blocking(act).await.map_err(|_| Problem::broken("a rule has failed"))
-}
-
-fn closing() -> Problem {
-    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "closing", "the server is closing")
 }
 
 fn unplayable(game: &str, why: &str) -> Problem {

@@ -4,9 +4,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::{Eye, Replay};
 
-use super::hall::{Hall, blocking};
+use super::hall::Hall;
 use super::room::Room;
 use super::table::Table;
+use crate::limits::Client;
 use crate::problem::Problem;
 
 #[derive(Default)]
@@ -31,6 +32,7 @@ impl Hall {
     /// The game as an eye saw it just behind an input, or at its end.
     pub async fn moment(
         self: &Arc<Hall>,
+        client: Client,
         room: &Arc<Room>,
         eye: Eye,
         at: Option<usize>,
@@ -49,10 +51,10 @@ impl Hall {
             }
             Ok(wire::compact(&wire::replay(&name, (header, seats), eye, &*wound.replay)))
         };
-        self.wound(room, shown).await?
+        self.wound(client, room, shown).await?
     }
 
-    pub async fn outline(self: &Arc<Hall>, room: &Arc<Room>) -> Result<Arc<str>, Problem> {
+    pub async fn outline(self: &Arc<Hall>, client: Client, room: &Arc<Room>) -> Result<Arc<str>, Problem> {
         let games = self.games;
         let shown = move |wound: &mut Wound, header: &engine::Header, seats: &[engine::Place]| {
             if let Some(outline) = &wound.outline {
@@ -65,22 +67,29 @@ impl Hall {
             wound.outline = Some(outline.clone());
             Ok(outline)
         };
-        self.wound(room, shown).await?
+        self.wound(client, room, shown).await?
     }
 
     /// Does something with the reel of a finished game, wound if it is not.
     async fn wound<T: Send + 'static>(
         self: &Arc<Hall>,
+        client: Client,
         room: &Arc<Room>,
         act: impl FnOnce(&mut Wound, &engine::Header, &[engine::Place]) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         if room.reel.lock().is_none() {
             let running = || Problem::forbidden("running", "a game can be gone through when it is over");
-            let wound = self.at_table(room, |it: &mut Table| it.game.replay()).await?.ok_or_else(running)?;
+            let over = self.at_table(room, |it: &mut Table| it.game.outcome().is_some()).await?;
+            let winding = |it: &mut Table| it.game.replay();
+            let wound = match over {
+                true => self.labour_at(client, room, winding).await?,
+                false => None,
+            };
+            let wound = wound.ok_or_else(running)?;
             *room.reel.lock() = Some(Wound { replay: wound, outline: None });
         }
         let room = room.clone();
-        let done = blocking(move || {
+        let done = self.workshop.work(client, move || {
             let mut slot = room.reel.lock();
             slot.as_mut().map(|it| act(it, &room.header, &room.seats))
         });

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
@@ -13,6 +14,7 @@ use super::games::eye;
 use super::shelf::{named, worked};
 use super::{Asked, Parts, parts, query, text};
 use crate::app::App;
+use crate::limits::Client;
 use crate::live::{Room, Table, by_book, sheets};
 use crate::problem::Problem;
 
@@ -37,6 +39,7 @@ pub async fn kept(
 /// How many men stand on sheets and who of them is unfit, before a game is opened with them.
 pub async fn muster(
     State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
     path: Parts<(String, String)>,
     headers: HeaderMap,
     body: Body,
@@ -44,7 +47,7 @@ pub async fn muster(
     let (book, scenario) = parts(path)?;
     let game = by_book(app.games, named(&app, &book)?.id)?;
     let muster = Muster::read(&text(&headers, body, app.options.limits.scenario).await?)?;
-    worked(&app, move || sheets::mustered(game, &scenario, &muster.sheets)).await
+    worked(&app, client, move || sheets::mustered(game, &scenario, &muster.sheets)).await
 }
 
 fn side<'r>(room: &'r Room, pairs: &[(String, String)]) -> Result<&'r str, Problem> {

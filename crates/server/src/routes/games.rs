@@ -27,7 +27,7 @@ pub async fn open(
     let new = NewGame::read(&text(&headers, body, app.options.limits.scenario).await?)?;
     sensible(new.clock, app.options.limits.clock)?;
     app.admit_opening(client)?;
-    Ok(json(StatusCode::CREATED, app.hall.open(new).await?))
+    Ok(json(StatusCode::CREATED, app.hall.open(client, new).await?))
 }
 
 pub async fn document(
@@ -126,7 +126,7 @@ pub async fn fork(
     eye(&room, &headers)?;
     let fork = Fork::read(&text(&headers, body, app.options.limits.body).await?)?;
     app.admit_opening(client)?;
-    Ok(json(StatusCode::CREATED, app.hall.fork(&room, fork).await?))
+    Ok(json(StatusCode::CREATED, app.hall.fork(client, &room, fork).await?))
 }
 
 pub async fn forecast(

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -10,11 +11,13 @@ use engine::{Eye, Fault};
 use super::games::eye;
 use super::{Asked, Parts, json, parts, query, whole};
 use crate::app::App;
+use crate::limits::Client;
 use crate::live::Room;
 use crate::problem::Problem;
 
 pub async fn moment(
     State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
     path: Parts<String>,
     headers: HeaderMap,
     asked: Asked,
@@ -24,17 +27,18 @@ pub async fn moment(
     let room = app.hall.room(&parts(path)?).await?;
     eye(&room, &headers)?;
     let wanted = wanted(&room, &pairs)?;
-    Ok(json(StatusCode::OK, app.hall.moment(&room, wanted, at).await?))
+    Ok(json(StatusCode::OK, app.hall.moment(client, &room, wanted, at).await?))
 }
 
 pub async fn outline(
     State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
     path: Parts<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let room = app.hall.room(&parts(path)?).await?;
     eye(&room, &headers)?;
-    Ok(json(StatusCode::OK, app.hall.outline(&room).await?.to_string()))
+    Ok(json(StatusCode::OK, app.hall.outline(client, &room).await?.to_string()))
 }
 
 /// Through whose eyes; without a word, the public's.

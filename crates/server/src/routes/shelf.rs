@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -13,6 +14,7 @@ use face::Shelf;
 
 use super::{Parts, json, parts, text};
 use crate::app::App;
+use crate::limits::Client;
 use crate::problem::Problem;
 use crate::tokens;
 
@@ -44,7 +46,11 @@ pub async fn tables(State(app): State<Arc<App>>, path: Parts<String>) -> Answere
 }
 
 /// Set up as if somebody sat down to it, once, and kept.
-pub async fn scenario(State(app): State<Arc<App>>, path: Parts<(String, String)>) -> Answered {
+pub async fn scenario(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    path: Parts<(String, String)>,
+) -> Answered {
     let (book, name) = parts(path)?;
     let book = named(&app, &book)?;
     let game = app.games.iter().find(|it| it.book().id == book.id);
@@ -57,8 +63,7 @@ pub async fn scenario(State(app): State<Arc<App>>, path: Parts<(String, String)>
     if let Some(page) = app.known_page(&page_name) {
         return Ok(shown(&page));
     }
-    let failed = |_| Problem::broken("the scenario has failed");
-    let made = tokio::task::spawn_blocking(move || preview(*game, scripted)).await.map_err(failed)??;
+    let made = app.workshop.work(client, move || preview(*game, scripted)).await??;
     Ok(page(&app, page_name, || made))
 }
 
@@ -80,23 +85,26 @@ fn preview(game: &dyn Game, scripted: &Scripted) -> Result<String, Problem> {
 
 pub async fn resolve(
     State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
     path: Parts<(String, String)>,
     headers: HeaderMap,
     body: Body,
 ) -> Answered {
     let (procedure, input) = called(&app, path, &headers, body).await?;
     let seed = Seed(tokens::chance()?);
-    worked(&app, move || face::resolve(procedure, input, Some(seed)).map(|it| wire::compact(&it))).await
+    worked(&app, client, move || face::resolve(procedure, input, Some(seed)).map(|it| wire::compact(&it)))
+        .await
 }
 
 pub async fn odds(
     State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
     path: Parts<(String, String)>,
     headers: HeaderMap,
     body: Body,
 ) -> Answered {
     let (procedure, input) = called(&app, path, &headers, body).await?;
-    worked(&app, move || {
+    worked(&app, client, move || {
         let odds = procedure.odds(input)?;
         Ok::<_, Fault>(wire::compact(&wire::odds(procedure.name, &odds)))
     })
@@ -104,11 +112,16 @@ pub async fn odds(
 }
 
 /// Everything that the companion asks for, through the door that it also has in the page.
-pub async fn face(State(app): State<Arc<App>>, headers: HeaderMap, body: Body) -> Answered {
+pub async fn face(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered {
     let request = text(&headers, body, app.options.limits.body).await?;
     let seed = Seed(tokens::chance()?);
     let shelf = Shelf { books: app.books, games: app.games };
-    worked(&app, move || shelf.call(&request, Some(seed))).await
+    worked(&app, client, move || shelf.call(&request, Some(seed))).await
 }
 
 /// The worked examples of the rulebook.
@@ -118,14 +131,13 @@ pub async fn examples(State(app): State<Arc<App>>, path: Parts<String>) -> Answe
     Ok(page(&app, format!("{}/examples", book.id), || made))
 }
 
-/// Works something out on a thread that may be kept busy; only as many at a time as there are cores.
+/// Works something out in the workshop.
 pub(super) async fn worked<E: Into<Problem> + Send + 'static>(
-    app: &Arc<App>,
+    app: &App,
+    client: Client,
     work: impl FnOnce() -> Result<String, E> + Send + 'static,
 ) -> Answered {
-    let failed = || Problem::broken("the procedure has failed");
-    let _turn = app.workers.acquire().await.map_err(|_| failed())?;
-    let done = tokio::task::spawn_blocking(work).await.map_err(|_| failed())?;
+    let done = app.workshop.work(client, work).await?;
     Ok(json(StatusCode::OK, done.map_err(Into::into)?))
 }
 

@@ -26,3 +26,4 @@ mod sockets;
 mod store;
 mod versions;
 mod web;
+mod work;

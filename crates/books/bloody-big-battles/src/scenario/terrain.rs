@@ -1,6 +1,6 @@
 //! Reading the table: its pieces of terrain with their shapes (BB-TER-1).
 
-use engine::spanned::{Faults, Fields, Record, Spot};
+use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use ground::table::{
     Fault as Crooked, Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Slab, Table, Transect,
     near_segment,
@@ -12,14 +12,25 @@ use crate::vocabulary::Terrain;
 
 /// A bridge lies on its water and its road to within a quarter of an inch.
 const NEAR: Length = 25;
+/// More pieces, or more points in a shape and in all of them together, no table needs. Every shape is held against itself
+/// and against its neighbours, so the work grows with the square of these.
+const PIECES: usize = 500;
+const POINTS: usize = 250;
+const POINTS_IN_ALL: usize = 4_000;
 
 pub(super) fn read(top: &mut Fields<'_>, size: Option<Point>, faults: &Faults<'_>) -> Option<Field> {
     let records = top.records("terrain");
     let mut pieces: Vec<(Feature, String, Spot)> = Vec::new();
     let mut bridges: Vec<(usize, Point, Spot)> = Vec::new();
     let mut sound = true;
+    if PIECES < records.len() {
+        let why = format!("{} pieces of terrain, at most {PIECES} are allowed", records.len());
+        faults.cite(records[PIECES].spot, rule!("BB-TER-1"), why);
+        return None;
+    }
+    let mut left = POINTS_IN_ALL;
     for record in records {
-        match piece(record, faults) {
+        match piece(record, &mut left, faults) {
             Some((Some(feature), name, _)) => pieces.push((feature, name, record.spot)),
             // Which way a bridge lies is known when all water and roads are.
             Some((None, name, Some(at))) => {
@@ -73,7 +84,11 @@ fn called(field: &Field, no: usize) -> String {
 }
 
 /// A feature, or the point of a bridge; and its name.
-fn piece(record: &Record, faults: &Faults<'_>) -> Option<(Option<Feature>, String, Option<Point>)> {
+fn piece(
+    record: &Record,
+    left: &mut usize,
+    faults: &Faults<'_>,
+) -> Option<(Option<Feature>, String, Option<Point>)> {
     let mut fields = Fields::new(record, faults);
     let name = fields.may_text("name").unwrap_or_default().to_owned();
     let terrain = fields.must("type").and_then(|it| it.word(faults, "type of terrain", Terrain::WORDS));
@@ -81,7 +96,7 @@ fn piece(record: &Record, faults: &Faults<'_>) -> Option<(Option<Feature>, Strin
     let bridge = terrain == Some(Terrain::Bridge);
     let works = matches!(terrain, Some(Terrain::RiflePits | Terrain::Entrenchment));
     let at = if bridge { fields.must("at").and_then(|it| point(it, faults, 0..=1_000)) } else { None };
-    let shape = if bridge { None } else { fields.must("shape").and_then(|it| points(it, faults)) };
+    let shape = if bridge { None } else { fields.must("shape").and_then(|it| shape(it, left, faults)) };
     let outward = if works { fields.must_whole("outward", 0..=359) } else { None };
     fields.finish();
     let terrain = terrain?;
@@ -100,6 +115,27 @@ fn piece(record: &Record, faults: &Faults<'_>) -> Option<(Option<Feature>, Strin
         Terrain::Bridge => return None,
     };
     Some((Some(Feature::new(Kind(terrain as u8), form)), name, None))
+}
+
+/// The points of a shape, of which there may be so many yet.
+fn shape(item: &Item, left: &mut usize, faults: &Faults<'_>) -> Option<Vec<Point>> {
+    let all = points(item, faults)?;
+    if POINTS < all.len() {
+        let why = format!("a shape has at most {POINTS} points, not {}", all.len());
+        faults.cite(item.spot, rule!("BB-TER-1"), why);
+        return None;
+    }
+    match left.checked_sub(all.len()) {
+        Some(rest) => {
+            *left = rest;
+            Some(all)
+        }
+        None => {
+            let why = format!("all shapes together have more than {POINTS_IN_ALL} points");
+            faults.cite(item.spot, rule!("BB-TER-1"), why);
+            None
+        }
+    }
 }
 
 /// A strip 2 inches wide that reaches 1 inch beyond either bank (BB-TER-1).

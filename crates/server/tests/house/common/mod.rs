@@ -2,6 +2,7 @@
 
 pub mod bent;
 pub mod cluster;
+pub mod hostile;
 pub mod time;
 pub mod victim;
 
