@@ -81,6 +81,10 @@ pub struct Serve {
     /// postgres://USER@HOST/DATABASE
     #[arg(long, value_name = "URL")]
     pub database: Option<String>,
+    /// A name that this server answers to beside its addresses, as behind a proxy; may be given several times (or
+    /// GROGNARD_ALLOW_HOSTS, with commas)
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
     /// Show the page in the browser
     #[arg(long)]
     pub open: bool,
@@ -106,6 +110,15 @@ pub enum StoreCommand {
         /// The store that is filled; what it holds already stays
         #[arg(long, value_name = "STORE")]
         to: String,
+    },
+    /// Read every game of a store and say what cannot be read; a server may be running on it
+    #[command(after_help = "Example:\n  grognard store check ./grognard-data")]
+    Check {
+        /// A folder or an address; without it, what `grognard serve` would use
+        store: Option<String>,
+        /// As JSON, for machines
+        #[arg(long)]
+        json: bool,
     },
 }
 
@@ -230,7 +243,8 @@ impl Command {
             Command::Verify(it) => it.json,
             Command::Serve(_) | Command::Play(_) | Command::Replay(_) => false,
             Command::Sheets(_) | Command::Muster(_) => false,
-            Command::Store(_) | Command::Completions { .. } | Command::Man { .. } => false,
+            Command::Store(it) => matches!(it.command, StoreCommand::Check { json: true, .. }),
+            Command::Completions { .. } | Command::Man { .. } => false,
         }
     }
 }

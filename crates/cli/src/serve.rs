@@ -21,6 +21,7 @@ pub fn run(args: &Serve) -> Result<(), Error> {
     if let Some(database) = &args.database {
         options.database = Some(database.parse().map_err(|why: String| Fault::bad("--database", why))?);
     }
+    options.hosts.extend(args.allow_host.iter().cloned());
     server::begin_logs();
     let data = match options.store() {
         Whereabouts::Folder(folder) => folder.display().to_string(),

@@ -70,7 +70,7 @@ pub use playbook::{
 pub use proc::Proc;
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};
-pub use session::{Considered, Deed, Match, Moved, Pending, Replay, Session, Unfit};
+pub use session::{Considered, Deed, Glance, Match, Moved, Pending, Replay, Session, Unfit};
 pub use source::Script;
 pub use table::{CellId, Grid};
 pub use value::{Field, Kind, Limits, Value};

@@ -1,6 +1,8 @@
 //! What every route can reach.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
@@ -12,6 +14,7 @@ use crate::live::Hall;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::problem::Problem;
+use crate::pulse::Pulse;
 use crate::sittings::Sittings;
 use crate::store::Store;
 use crate::tokens::TokenHash;
@@ -25,11 +28,14 @@ pub struct App {
     pub sittings: Arc<Sittings>,
     pub store: Arc<dyn Store>,
     pub metrics: Arc<Metrics>,
+    pub pulse: Pulse,
     pub sockets: Held,
     requests: Buckets<Client>,
     tokens: Buckets<TokenHash>,
     openings: Buckets<Client>,
     pub workshop: Arc<Workshop>,
+    /// A proxy was met that we were not told of.
+    proxied: AtomicBool,
     /// True when the house closes.
     pub closing: watch::Receiver<bool>,
     /// Held by every socket, so that the end of the last one can be waited for.
@@ -59,11 +65,13 @@ impl App {
             hall,
             store,
             metrics,
+            pulse: Pulse::default(),
             sockets: Held::default(),
             requests: Buckets::new(limits.requests),
             tokens: Buckets::new(limits.token),
             openings: Buckets::new(limits.games),
             workshop,
+            proxied: AtomicBool::new(false),
             closing,
             alive,
             pages: Mutex::default(),
@@ -73,7 +81,30 @@ impl App {
 
     /// Whether this client is held to rates at all.
     pub fn spared(&self, client: Client) -> bool {
-        self.options.limits.spare_loopback && !self.options.trust_proxy && client.0.is_loopback()
+        self.options.limits.spare_loopback && self.at_home(client)
+    }
+
+    /// Whether this client sits at this machine. Where a proxy stands in front, everybody seems to.
+    pub fn at_home(&self, client: Client) -> bool {
+        let proxy = self.options.trust_proxy || self.proxied.load(Ordering::Relaxed);
+        client.0.is_loopback() && !proxy
+    }
+
+    /// Somebody whom we were not told to believe passes on what others ask. From now on who comes from this machine may be
+    /// anybody.
+    pub fn met_proxy(&self, peer: IpAddr) {
+        if !self.proxied.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                %peer,
+                "a proxy that is not trusted stands in front (X-Forwarded-For): nobody is spared any more, and all \
+                 its visitors count as one; set GROGNARD_TRUST_PROXY=1 if it is yours"
+            );
+        }
+    }
+
+    /// Whether the host has said that this name is ours.
+    pub fn hosts(&self, name: &str) -> bool {
+        self.options.hosts.iter().any(|it| it.eq_ignore_ascii_case(name))
     }
 
     pub fn admit(&self, client: Client, headers: &HeaderMap) -> Result<(), Problem> {

@@ -13,9 +13,12 @@ use crate::app::App;
 use crate::limits::Client;
 use crate::problem::Problem;
 
-/// The other end of the connection.
+/// Both ends of the connection: who has come, and to which address of ours.
 #[derive(Clone, Copy, Debug)]
-pub struct Peer(pub SocketAddr);
+pub struct Peer {
+    pub from: SocketAddr,
+    pub to: Option<IpAddr>,
+}
 
 /// The longest that a request may take, its body included.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -49,7 +52,10 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     let client = client(&app, &request);
     request.extensions_mut().insert(client);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let mut response = match same_site(&request).and_then(|()| app.admit(client, request.headers())) {
+    let admitted = our_name(&app, &request)
+        .and_then(|()| same_site(&request))
+        .and_then(|()| app.admit(client, request.headers()));
+    let mut response = match admitted {
         Err(problem) => problem.into_response(),
         Ok(()) => tokio::select! {
             biased;
@@ -64,6 +70,46 @@ pub async fn guard(State(app): State<Arc<App>>, mut request: Request, next: Next
     app.metrics.request(status, took);
     tracing::debug!(%method, path, status, micros = took.as_micros() as u64, "request");
     response
+}
+
+/// A name that leads here may be anybody's: a page can give its own name our address and then read what we answer. So we
+/// answer only to names that are ours. An address is no name: who asks for it has come to it.
+fn our_name(app: &App, request: &Request) -> Result<(), Problem> {
+    let mut named = request.headers().get_all(header::HOST).iter();
+    let (first, second) = (named.next(), named.next());
+    let written = request.uri().authority().map(|it| it.as_str());
+    let hosts = first.map(|it| it.to_str().unwrap_or_default()).into_iter().chain(written);
+    let to = request.extensions().get::<Peer>().and_then(|it| it.to);
+    let ours = |host: &str| {
+        let name = without_port(host).to_ascii_lowercase();
+        let name = name.strip_suffix('.').unwrap_or(&name);
+        match name.trim_matches(['[', ']']).parse::<IpAddr>() {
+            Ok(ip) => {
+                let (ip, bound) = (ip.to_canonical(), app.options.listen.ip().to_canonical());
+                ip.is_loopback()
+                    || ip == bound
+                    || to.is_some_and(|it| it.to_canonical() == ip)
+                    || app.hosts(name)
+            }
+            Err(_) => name == "localhost" || name.ends_with(".localhost") || app.hosts(name),
+        }
+    };
+    match second.is_none() && hosts.clone().all(ours) {
+        true => Ok(()),
+        false => Err(Problem::new(
+            StatusCode::MISDIRECTED_REQUEST,
+            "unknown_host",
+            "this server does not answer to that name; its host can allow it with --allow-host NAME or GROGNARD_ALLOW_HOSTS",
+        )),
+    }
+}
+
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        // The colons of an address in brackets are its own.
+        Some((name, port)) if port.bytes().all(|it| it.is_ascii_digit()) && !name.ends_with(':') => name,
+        _ => host,
+    }
 }
 
 /// A page of somebody else's may not act in a visitor's name. Programs that are no browser say nothing about
@@ -89,7 +135,12 @@ fn same_site(request: &Request) -> Result<(), Problem> {
 }
 
 fn client(app: &App, request: &Request) -> Client {
-    let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |it| it.0.ip());
+    let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |it| it.from.ip());
+    if !app.options.trust_proxy
+        && ["x-forwarded-for", "forwarded"].iter().any(|it| request.headers().contains_key(*it))
+    {
+        app.met_proxy(peer);
+    }
     let forwarded = || -> Option<IpAddr> {
         // The last address is the one that our own proxy has seen; the others are hearsay.
         let all = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;

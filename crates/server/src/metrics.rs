@@ -18,6 +18,7 @@ pub struct Metrics {
     commit_seconds: Histogram,
     commit_size: Histogram,
     failed_commits: Counter<u64, AtomicU64>,
+    set_aside: Family<[(&'static str, &'static str); 1], Counter<u64, AtomicU64>>,
     pub answers: Counter<u64, AtomicU64>,
     pub games: Counter<u64, AtomicU64>,
     pub sittings: Counter<u64, AtomicU64>,
@@ -38,6 +39,7 @@ impl Metrics {
             commit_seconds: Histogram::new(exponential_buckets(0.000_25, 2.0, 16)),
             commit_size: Histogram::new(exponential_buckets(1.0, 2.0, 10)),
             failed_commits: Counter::default(),
+            set_aside: Family::default(),
             answers: Counter::default(),
             games: Counter::default(),
             sittings: Counter::default(),
@@ -53,6 +55,8 @@ impl Metrics {
         registry.register("commit_seconds", "Time of a durable commit", it.commit_seconds.clone());
         registry.register("commit_writes", "Writes in one commit", it.commit_size.clone());
         registry.register("commits_failed", "Commits that could not be made", it.failed_commits.clone());
+        let aside = it.set_aside.clone();
+        registry.register("set_aside", "Games and sittings that could not be read whole, by cause", aside);
         registry.register("answers", "Answers that were taken", it.answers.clone());
         registry.register("games", "Games that were begun", it.games.clone());
         registry.register("sittings", "Sittings that were opened", it.sittings.clone());
@@ -84,6 +88,10 @@ impl Metrics {
         if !fine {
             self.failed_commits.inc();
         }
+    }
+
+    pub fn set_aside(&self, cause: &'static str) {
+        self.set_aside.get_or_create(&[("cause", cause)]).inc();
     }
 
     /// In the text form of Prometheus.

@@ -16,6 +16,8 @@ pub struct Options {
     pub database: Option<Address>,
     /// A proxy stands in front and says in `X-Forwarded-For` who is asking.
     pub trust_proxy: bool,
+    /// Names other than its addresses that this server answers to.
+    pub hosts: Vec<String>,
     /// The proxy speaks TLS: browsers are told never to come without it.
     pub tls: bool,
     /// With this token `/metrics` can be read from afar; without it only from this machine.
@@ -95,6 +97,7 @@ impl Default for Options {
             data: PathBuf::from("grognard-data"),
             database: None,
             trust_proxy: false,
+            hosts: Vec::new(),
             tls: false,
             metrics_token: None,
             limits: Limits::default(),
@@ -140,6 +143,8 @@ impl Options {
         if let Some(text) = env("GROGNARD_DATABASE").filter(|it| !it.is_empty()) {
             it.database = Some(text.parse().map_err(|why| format!("GROGNARD_DATABASE: {why}"))?);
         }
+        let hosts = env("GROGNARD_ALLOW_HOSTS").unwrap_or_default();
+        it.hosts = hosts.split(',').map(|it| it.trim().to_owned()).filter(|it| !it.is_empty()).collect();
         it.metrics_token = env("GROGNARD_METRICS_TOKEN").filter(|it| !it.is_empty());
         Ok(it)
     }

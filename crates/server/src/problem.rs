@@ -146,7 +146,7 @@ impl From<Trouble> for Problem {
                 StatusCode::SERVICE_UNAVAILABLE,
                 "the database cannot be reached: send it again in a moment, nothing is ever taken twice",
             ),
-            Trouble::Broken(_) => {
+            Trouble::Broken(_) | Trouble::Spoilt(_) => {
                 (StatusCode::SERVICE_UNAVAILABLE, "the store is in trouble: nothing was taken")
             }
         };

@@ -151,9 +151,10 @@ impl Door {
         let Ok(place) = self.places.clone().try_acquire_owned() else { return };
         // Small answers must not wait for company.
         let _ = stream.set_nodelay(true);
+        let to = stream.local_addr().ok().map(|it| it.ip());
         let router = self.router.clone();
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-            request.extensions_mut().insert(Peer(peer));
+            request.extensions_mut().insert(Peer { from: peer, to });
             let answer = router.clone().oneshot(request.map(Body::new));
             async move { Ok::<_, Infallible>(answer.await.unwrap_or_else(|it: Infallible| match it {})) }
         });

@@ -30,7 +30,7 @@ pub use film::film;
 pub use game::{Clock, Document, considered, digest, event, eye_name, eye_of, facts, forecast, outcome};
 pub use read::parse;
 pub use replay::{outline, replay};
-pub use request::{Entrust, Fork, Message, Muster, NewGame, Say, Sent};
+pub use request::{Entrust, Fork, Message, Muster, NewGame, Say, Sent, Undo};
 pub use schema::{field_type, input_schema};
 pub use shelf::{book, books, mustered, rule, scenario, shelf, table};
 pub use shown::{fault, odds, percent, probability, problem, record};

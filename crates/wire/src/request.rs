@@ -61,6 +61,12 @@ pub struct Entrust {
     pub to: Seat,
 }
 
+/// `{"id"?}`: with the same id an answer is taken back once, however often it is sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Undo {
+    pub id: Option<String>,
+}
+
 /// A message on a socket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
@@ -138,6 +144,26 @@ impl Fork {
         let fields = Fields::new(&datum, &at, &["at", "seats"])?;
         let entry = whole(fields.need("at")?, &At::Field(&at, "at"), 10_000_000)?;
         Ok(Fork { at: entry as usize, seats: pairs(&fields, "seats")? })
+    }
+}
+
+impl Undo {
+    /// Nothing at all is an undo without an id.
+    pub fn read(json: &str) -> Result<Undo, Fault> {
+        if json.trim().is_empty() {
+            return Ok(Undo::default());
+        }
+        let (datum, at) = (crate::parse(json)?, At::Top);
+        let fields = Fields::new(&datum, &at, &["id"])?;
+        let place = At::Field(&at, "id");
+        let Some(id) = fields.may("id").map(|it| text(it, &place)).transpose()? else {
+            return Ok(Undo::default());
+        };
+        let plain = |it: u8| it.is_ascii_alphanumeric() || it == b'-' || it == b'_';
+        if !(1..=64).contains(&id.len()) || !id.bytes().all(plain) {
+            return Err(place.bad("must be 1 to 64 letters, digits, `-` or `_`"));
+        }
+        Ok(Undo { id: Some(id.to_owned()) })
     }
 }
 

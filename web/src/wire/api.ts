@@ -59,7 +59,7 @@ export const api = {
   document: (id: string, token?: string) => call<Document>("GET", game(id), token),
   answer: (id: string, token: string, lane: string, seq: number, answer: Answer, since: number) =>
     call<Document>("POST", `${game(id)}/answers?since=${since}`, token, { lane, seq, answer }),
-  undo: (id: string, token: string) => call<Document>("POST", `${game(id)}/undo`, token),
+  undo: (id: string, token: string, once: string) => call<Document>("POST", `${game(id)}/undo`, token, { id: once }),
   concede: (id: string, token: string) => call<Document>("POST", `${game(id)}/concede`, token),
   fork: (id: string, at: number, seats: { [seat: string]: string }, token?: string) =>
     call<Invitation>("POST", `${game(id)}/fork`, token, { at, seats }),

@@ -28,6 +28,7 @@ export class Live {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #undoing?: string;
   #forecasts = new Map<string, Promise<Forecast | null>>();
 
   constructor(game: string, token?: string) {
@@ -70,8 +71,12 @@ export class Live {
     return false;
   }
 
-  undo(): Promise<boolean> {
-    return this.#act((token) => api.undo(this.game, token));
+  /** Asked again after the line broke, it has the same id: the server takes back one answer, not two. */
+  async undo(): Promise<boolean> {
+    const once = (this.#undoing ??= [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, "0")).join(""));
+    const done = await this.#act((token) => api.undo(this.game, token, once));
+    if (this.trouble?.status !== 0) this.#undoing = undefined;
+    return done;
   }
 
   concede(): Promise<boolean> {

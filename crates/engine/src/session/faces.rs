@@ -2,6 +2,7 @@
 
 use dice::fair::Seed;
 
+use super::glance::{Glance, Glanced};
 use super::replay::{Reel, Replay};
 use super::{Session, Taken};
 use crate::ask::{Answer, Ask, Refusal};
@@ -88,6 +89,10 @@ pub trait Match: Send {
     /// What an answer would cost and meet where it is drawn on open ground, with the odds of what it leads to; or why
     /// it is not allowed. Nothing is changed by it.
     fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit>;
+    /// What it asks now, for those who only want to look: it may be kept while the match goes on.
+    fn glance(&self) -> Option<Box<dyn Glance>> {
+        None
+    }
     /// Puts the first question that waits for this seat before `decide`, and gives the reply as an answer.
     fn consult(
         &self,
@@ -264,6 +269,10 @@ impl<R: Playbook> Match for Session<R> {
             found = question.reply(answer).map(considered).map_err(Unfit::Refused);
         }));
         found
+    }
+
+    fn glance(&self) -> Option<Box<dyn Glance>> {
+        Some(Box::new(Glanced::of(self)))
     }
 
     fn consult(

@@ -2,6 +2,7 @@
 
 mod faces;
 mod film;
+mod glance;
 mod replay;
 mod resume;
 mod run;
@@ -10,6 +11,7 @@ mod tape;
 mod undo;
 
 pub use faces::{Considered, Match, Pending, Unfit};
+pub use glance::Glance;
 pub use replay::{Deed, Moved, Replay};
 
 use dice::fair::Seed;

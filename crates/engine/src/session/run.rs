@@ -129,16 +129,25 @@ impl<R: Playbook> Session<R> {
 
     /// Runs the present step once more and shows the question that the lane waits for.
     pub(super) fn visit(&self, visitor: Visitor<'_>) {
-        let mut state = self.base.clone();
-        let mut entries = self.entries[self.mark..].to_vec();
-        let mut tape = Tape::new(&mut entries, 0, self.steps, None);
-        tape.visitor = Some(visitor);
-        tape.words = false;
-        // The step ends in a pause: its result is the visit.
-        let _ = R::step(&mut state, &mut Cx::new(&mut tape));
+        visited::<R>(&self.base, self.entries[self.mark..].to_vec(), self.steps, visitor);
     }
 
     pub(super) fn push(&mut self, lane: Lane, input: Input) {
         self.entries.push(Taken::new(Entry { lane, input }));
     }
+}
+
+/// A step run from its checkpoint with these entries, for one who wants to see a question.
+pub(super) fn visited<R: Playbook>(
+    base: &R::State,
+    mut entries: Vec<Taken>,
+    steps: u32,
+    visitor: Visitor<'_>,
+) {
+    let mut state = base.clone();
+    let mut tape = Tape::new(&mut entries, 0, steps, None);
+    tape.visitor = Some(visitor);
+    tape.words = false;
+    // The step ends in a pause: its result is the visit.
+    let _ = R::step(&mut state, &mut Cx::new(&mut tape));
 }

@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::http::StatusCode;
-use engine::journal::Line;
-use engine::{Eye, Game, Header, Journal, Place, Refusal, Seat, Seed};
+use engine::{Eye, Game, Glance, Place, Refusal, Roster, Seat};
 use tokio::sync::{OwnedMutexGuard, Semaphore};
-use wire::{Entrust, Fork, NewGame, Sent};
+use wire::{Entrust, Fork, NewGame, Sent, Undo};
 
+use super::asides::Asides;
 use super::clock::{By, Clocks, Hand};
-use super::opening::{Opened, start_of};
+use super::opening::Opened;
+use super::reading::{self, Aside, Cause};
 use super::room::Room;
 use super::table::{Acted, Table};
 use super::talk::PACE;
@@ -21,7 +21,7 @@ use crate::limits::{Buckets, Client};
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::problem::Problem;
-use crate::store::{Done, Entry, Opening, Saved, Store, Write, Writer};
+use crate::store::{Chain, Done, Entry, Opening, Saved, Store, Trouble, Write, Writer};
 use crate::tokens::{self, TokenHash};
 use crate::workshop::Workshop;
 
@@ -35,6 +35,7 @@ pub struct Hall {
     most: usize,
     tick: AtomicU64,
     pub(super) workshop: Arc<Workshop>,
+    pub asides: Asides,
     /// Games that are read at a time.
     readers: Semaphore,
     /// Machines that think at a time.
@@ -50,7 +51,7 @@ pub struct Hall {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Answer(Sent),
-    Undo,
+    Undo(Undo),
     Concede,
     Entrust(Entrust),
 }
@@ -71,6 +72,7 @@ impl Hall {
             games,
             writer: Writer::start(store.clone(), metrics.clone())?,
             store,
+            asides: Asides::new(metrics.clone()),
             metrics,
             rooms: Mutex::default(),
             most: options.limits.live.max(1),
@@ -111,12 +113,11 @@ impl Hall {
         let (doors, invitation) = (opened.doors(), opened.invitation());
         let limit = limit(opened.clock, &doors);
         let room = Room::new(opened.name.clone(), &opened.header, &opened.seats, doors.clone(), limit);
-        let Some(mut fresh) = opened.table.entry(None) else {
+        let Some(fresh) = opened.table.entry(None) else {
             return Err(Problem::broken("a new game has no beginning"));
         };
         let (drafts, seen) = room.drafts(&opened.table, &fresh, None);
-        fresh.entry.seen = seen;
-        let opening = Opening {
+        let mut opening = Opening {
             game: opened.name.clone(),
             header: opened.header.write(),
             seed: opened.table.seed.map(|it| it.0),
@@ -124,8 +125,13 @@ impl Hall {
             clock: opened.clock,
             first: fresh.entry,
         };
+        opened.table.chain_to(Chain::of_opening(&opening));
+        opening.first = opened.table.sealed(opening.first, seen);
         match self.writer.write(Write::Open(opening)).await? {
-            Done::Written => room.show(drafts),
+            Done::Written => {
+                room.window.lay(&opened.table);
+                room.show(drafts);
+            }
             Done::Conflict => return Err(Problem::broken("the name of the game is taken")),
         }
         self.metrics.games.inc();
@@ -171,6 +177,11 @@ impl Hall {
         seat: Seat,
         wanted: Wanted,
     ) -> Result<Acted, Problem> {
+        if let Wanted::Answer(sent) = &wanted
+            && let Some(acted) = room.window.foretold(&Roster::of(&room.seats), seat, sent)
+        {
+            return Ok(acted);
+        }
         let (hall, room) = (self.clone(), room.clone());
         let task = tokio::spawn(async move { hall.act_now(&room, seat, wanted).await });
         task.await.unwrap_or_else(|_| Err(Problem::broken("a rule has failed; nothing was taken")))
@@ -184,7 +195,7 @@ impl Hall {
     ) -> Result<Acted, Problem> {
         let mut slot = self.laid(room).await?;
         // Taken out while it is worked on: after a panic or a failed commit it is read from the store again.
-        if wanted == Wanted::Undo && self.clocks.of(&room.name).is_some_and(|it| it.gave(seat)) {
+        if matches!(wanted, Wanted::Undo(_)) && self.clocks.of(&room.name).is_some_and(|it| it.gave(seat)) {
             return Ok(Acted::Refused(Refusal::new("the time had run out: what was decided then stands")));
         }
         let Some(mut table) = slot.take() else { return Err(Problem::closing()) };
@@ -208,13 +219,15 @@ impl Hall {
             By::Seat(seat) => Some(seat),
             By::Machines | By::Clock | By::Store => None,
         };
-        let Some(mut fresh) = table.entry(seat) else { return Ok(()) };
+        let Some(fresh) = table.entry(seat) else { return Ok(()) };
         let hand = self.hand(room, table, by);
         let (drafts, seen) = room.drafts(table, &fresh, hand.as_ref());
-        fresh.entry.seen = seen;
-        match self.writer.write(Write::Append(room.name.clone(), fresh.entry)).await? {
+        let entry = table.sealed(fresh.entry, seen);
+        match self.writer.write(Write::Append(room.name.clone(), entry)).await? {
             Done::Written => {
                 self.clocks.set(&room.name, hand);
+                // First the window: whoever is shown a question may ask about it.
+                room.window.show(table);
                 room.show(drafts);
                 Ok(())
             }
@@ -235,6 +248,15 @@ impl Hall {
         }
         drop(self.laid(room).await?);
         room.document(eye, since, stale, self.clock.now()).ok_or_else(Problem::wrong_token)
+    }
+
+    /// What the table asks now, for one who does not go to it.
+    pub async fn glance(self: &Arc<Hall>, room: &Arc<Room>) -> Result<Arc<dyn Glance>, Problem> {
+        if let Some(glance) = room.window.glance() {
+            return Ok(glance);
+        }
+        drop(self.laid(room).await?);
+        room.window.glance().ok_or_else(|| Trouble::Busy.into())
     }
 
     /// Does something with a table on a thread that may be kept busy, without writing.
@@ -302,19 +324,20 @@ impl Hall {
 
     /// A table brought to where its entries end, and how far each eye has seen.
     fn load(&self, name: &str) -> Result<Option<(Saved, Table, Vec<u64>)>, Problem> {
-        let Some(saved) = self.store.load(name)? else { return Ok(None) };
-        let mut lines = saved.header.lines().enumerate().map(|(at, it)| (at + 1, it));
-        let header = Header::read(&mut lines).map_err(|it| unreadable(name, &it.why))?;
-        let start = start_of(self.games, &header).map_err(|it| unplayable(name, &it.body))?;
-        let roster = header.roster();
-        let lines = saved.entries.iter().flat_map(|it| it.lines.lines());
-        let lines = lines.filter_map(|it| Line::read(it, &roster)).collect();
-        let seed = saved.seed.map(Seed);
-        let journal = Journal { header, lines, reveal: None };
-        let game = start.resume(journal, seed).map_err(|it| unplayable(name, &it.why))?;
-        let seen = saved.entries.last().map(|it| it.seen.clone()).unwrap_or_default();
-        let table = Table::of_entries(game, seed, &saved.entries);
-        Ok(Some((saved, table, seen)))
+        if let Some(aside) = self.asides.known(name) {
+            return Err(aside.problem());
+        }
+        let loaded = match self.store.load(name) {
+            Err(Trouble::Spoilt(why)) => Err(Aside::new(Cause::Damaged, why)),
+            loaded => Ok(loaded?),
+        };
+        let read = loaded.and_then(|saved| {
+            let Some(saved) = saved else { return Ok(None) };
+            let table = reading::read(self.games, name, &saved)?;
+            let seen = saved.entries.last().map(|it| it.seen.clone()).unwrap_or_default();
+            Ok(Some((saved, table, seen)))
+        });
+        read.map_err(|aside| self.asides.set(name, aside).problem())
     }
 
     fn known(&self, name: &str) -> Option<Arc<Room>> {
@@ -366,7 +389,7 @@ fn limit(seconds: Option<u32>, doors: &[(Seat, TokenHash)]) -> Option<Duration> 
 fn perform(table: &mut Table, room: &Room, seat: Seat, wanted: Wanted) -> Acted {
     let done = match wanted {
         Wanted::Answer(sent) => return table.answer(seat, sent),
-        Wanted::Undo => table.game.undo(seat),
+        Wanted::Undo(Undo { id }) => return table.undo(seat, id),
         Wanted::Concede => table.concede(seat, |it| room.machine(it)),
         Wanted::Entrust(Entrust { seat: whose, to }) => {
             // One's own, or what the program commands on one's side.
@@ -395,19 +418,6 @@ pub(super) async fn blocking<T: Send + 'static>(
     act: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Problem> {
     tokio::task::spawn_blocking(act).await.map_err(|_| Problem::broken("a rule has failed"))
-}
-
-fn unplayable(game: &str, why: &str) -> Problem {
-    tracing::error!(game, why, "a game cannot be played on");
-    let why = "this game was kept by another edition of its rules and cannot be played on here";
-    Problem::new(StatusCode::GONE, "unplayable", why)
-}
-
-/// Nothing of its header is secret.
-fn unreadable(game: &str, why: &str) -> Problem {
-    tracing::error!(game, why, "the header of a game cannot be read");
-    let why = format!("this game was kept by another program and cannot be played on here: {why}");
-    Problem::new(StatusCode::GONE, "unplayable", &why)
 }
 
 impl std::fmt::Debug for Hall {

@@ -1,9 +1,11 @@
 //! Games that are being played: a match in memory, what each eye has been shown of it, and who may come in.
 
+mod asides;
 mod clock;
 mod desk;
 mod hall;
 mod opening;
+mod reading;
 mod reel;
 mod room;
 pub mod sheets;
@@ -11,8 +13,10 @@ mod table;
 mod talk;
 mod time;
 mod turns;
+mod window;
 
 pub use hall::{Hall, Wanted};
 pub use opening::by_book;
+pub use reading::{Aside, Cause, read};
 pub use room::Room;
 pub use table::{Acted, Table};

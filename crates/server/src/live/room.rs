@@ -12,6 +12,7 @@ use super::desk::{Circle, Desk, Draft, Written};
 use super::reel::Reel;
 use super::table::{Fresh, Table};
 use super::talk;
+use super::window::Window;
 use crate::store::Entry;
 use crate::tokens::TokenHash;
 
@@ -33,6 +34,7 @@ pub struct Room {
     /// `None` while it is not in memory, or after trouble: it is read from the store again.
     pub table: Arc<Mutex<Option<Table>>>,
     pub reel: Reel,
+    pub window: Window,
     used: AtomicU64,
 }
 
@@ -62,6 +64,7 @@ impl Room {
             come: AtomicU64::new(0),
             table: Arc::default(),
             reel: Reel::default(),
+            window: Window::default(),
             used: AtomicU64::new(0),
         }
     }
@@ -195,6 +198,7 @@ impl Room {
     }
 
     pub fn lay(&self, table: &Table, seen: &[u64], hand: Option<&Hand>) {
+        self.window.lay(table);
         let mut written = Written::new();
         for (at, desk) in self.desks.iter().enumerate() {
             let due = hand.and_then(|it| it.shown(desk.eye));
@@ -208,6 +212,7 @@ impl Room {
             desk.clear();
         }
         self.reel.clear();
+        self.window.clear();
     }
 
     pub fn touch(&self, tick: u64) {

@@ -5,7 +5,7 @@ use engine::{Lane, Match, Place, Pledge, Refusal, Roster, Seat, Seed, Unfit};
 use wire::Sent;
 
 use super::talk::Said;
-use crate::store::Entry;
+use crate::store::{Chain, Entry};
 
 pub struct Table {
     pub game: Box<dyn Match>,
@@ -20,6 +20,11 @@ pub struct Table {
     depth: i64,
     /// What the seats have said to each other.
     pub talk: Vec<Said>,
+    /// By which ids which seats have taken back, and the one that is not written yet.
+    undone: Vec<(Seat, String)>,
+    undoing: Option<(Seat, String)>,
+    /// The checksum up to the last entry.
+    chain: Chain,
 }
 
 /// What has happened since the last entry.
@@ -45,16 +50,34 @@ pub enum Acted {
 impl Table {
     /// A match of which nothing is written yet.
     pub fn new(game: Box<dyn Match>, seed: Option<Seed>) -> Table {
-        Table { game, seed, lines: 0, at: 0, steps: 0, depth: 0, talk: Vec::new() }
+        Table {
+            game,
+            seed,
+            lines: 0,
+            at: 0,
+            steps: 0,
+            depth: 0,
+            talk: Vec::new(),
+            undone: Vec::new(),
+            undoing: None,
+            chain: Chain::default(),
+        }
+    }
+
+    /// What its first entry is chained to.
+    pub fn chain_to(&mut self, chain: Chain) {
+        self.chain = chain;
     }
 
     /// A match that has been brought to the end of its `entries`.
-    pub fn of_entries(game: Box<dyn Match>, seed: Option<Seed>, entries: &[Entry]) -> Table {
-        let mut table = Table::new(game, seed);
+    pub fn of_entries(game: Box<dyn Match>, seed: Option<Seed>, entries: &[Entry], chain: Chain) -> Table {
+        let mut table = Table { chain, ..Table::new(game, seed) };
         let lines = table.game.lines(0);
         table.account(&lines);
         table.at = entries.len() as u32;
-        table.talk = entries.iter().flat_map(|it| it.lines.lines()).filter_map(Said::read).collect();
+        let beside = || entries.iter().flat_map(|it| it.lines.lines());
+        table.talk = beside().filter_map(Said::read).collect();
+        table.undone = beside().filter_map(read_undone).collect();
         table
     }
 
@@ -64,6 +87,21 @@ impl Table {
             Err(Unfit::Again) => Acted::Again,
             Err(Unfit::Stale) => Acted::Stale,
             Err(Unfit::Refused(refusal)) => Acted::Refused(refusal),
+        }
+    }
+
+    /// Takes the last answer of a seat back, once for each id.
+    pub fn undo(&mut self, seat: Seat, id: Option<String>) -> Acted {
+        let named = id.map(|it| (seat, it));
+        if named.as_ref().is_some_and(|it| self.undone.contains(it)) {
+            return Acted::Again;
+        }
+        match self.game.undo(seat) {
+            Ok(()) => {
+                self.undoing = named;
+                Acted::Taken
+            }
+            Err(refusal) => Acted::Refused(refusal),
         }
     }
 
@@ -89,8 +127,12 @@ impl Table {
         let (own, alone) = (self.inputs(&lines, by), alone(&lines).filter(|_| 0 < self.at));
         self.account(&lines);
         let roster = Roster::of(self.game.seats());
-        let lines = lines.iter().fold(String::new(), |acc, it| acc + &it.write(&roster) + "\n");
-        let entry = Entry { at: self.at, by: by.map(|it| it.0), lines, seen: Vec::new() };
+        let mut lines = lines.iter().fold(String::new(), |acc, it| acc + &it.write(&roster) + "\n");
+        if let Some((seat, id)) = self.undoing.take() {
+            lines += &write_undone(seat, &id);
+            self.undone.push((seat, id));
+        }
+        let entry = Entry { at: self.at, by: by.map(|it| it.0), lines, seen: Vec::new(), chain: None };
         self.at += 1;
         Some(Fresh { entry, own, alone })
     }
@@ -98,16 +140,25 @@ impl Table {
     /// A seat is taken: an entry of which the match knows nothing.
     pub fn arrival(&mut self, seat: Seat) -> Fresh {
         self.at += 1;
-        let entry = Entry { at: self.at - 1, by: Some(seat.0), lines: String::new(), seen: Vec::new() };
+        let (by, lines) = (Some(seat.0), String::new());
+        let entry = Entry { at: self.at - 1, by, lines, seen: Vec::new(), chain: None };
         Fresh { entry, own: Vec::new(), alone: None }
     }
 
     /// Something is said: an entry of which the match knows nothing either. By nobody, for nobody has answered.
     pub fn saying(&mut self, said: Said) -> Fresh {
         self.at += 1;
-        let entry = Entry { at: self.at - 1, by: None, lines: said.write(), seen: Vec::new() };
+        let lines = said.write();
+        let entry = Entry { at: self.at - 1, by: None, lines, seen: Vec::new(), chain: None };
         self.talk.push(said);
         Fresh { entry, own: Vec::new(), alone: None }
+    }
+
+    /// The entry as it will be kept: how far each eye has seen by then, and the checksum over all.
+    pub fn sealed(&mut self, entry: Entry, seen: Vec<u64>) -> Entry {
+        let entry = Entry { seen, ..entry };
+        self.chain = self.chain.next(&entry);
+        Entry { chain: Some(self.chain), ..entry }
     }
 
     /// All that is asked now.
@@ -160,6 +211,16 @@ impl Table {
         let played = |seat: Seat| players.iter().any(|it| it.0 == seat);
         self.game.pending().iter().map(|it| it.seat).find(|it| played(*it))
     }
+}
+
+/// A line of the store, which no journal could hold: `^ 0 5f2c`, by which id a seat has taken back.
+fn write_undone(seat: Seat, id: &str) -> String {
+    format!("^ {} {id}\n", seat.0)
+}
+
+pub(super) fn read_undone(line: &str) -> Option<(Seat, String)> {
+    let (seat, id) = line.strip_prefix("^ ")?.split_once(' ')?;
+    Some((Seat(seat.parse().ok()?), id.to_owned()))
 }
 
 /// The seat in whose secret lane all of it was answered. A step that ends there ends in a digest, for all to see.

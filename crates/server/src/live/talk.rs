@@ -88,11 +88,11 @@ impl Hall {
                 return Err(problem);
             }
         };
-        let mut fresh = table.saying(Said { from, to, text });
+        let fresh = table.saying(Said { from, to, text });
         let hand = self.clocks.of(&room.name);
         let (drafts, seen) = room.drafts(&table, &fresh, hand.as_ref());
-        fresh.entry.seen = seen;
-        match self.writer.write(Write::Append(room.name.clone(), fresh.entry)).await? {
+        let entry = table.sealed(fresh.entry, seen);
+        match self.writer.write(Write::Append(room.name.clone(), entry)).await? {
             Done::Written => room.show(drafts),
             Done::Conflict => return Err(Trouble::Busy.into()),
         }

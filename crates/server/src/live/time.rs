@@ -56,12 +56,12 @@ impl Hall {
             return Ok(());
         }
         let Some(mut table) = slot.take() else { return Ok(()) };
-        let mut fresh = table.arrival(seat);
+        let fresh = table.arrival(seat);
         let all = room.people().all(|it| it == seat || room.has_come(it));
         let hand = if all { Hand::after(None, By::Store, room, &table, self.clock.now()) } else { None };
         let (drafts, seen) = room.drafts(&table, &fresh, hand.as_ref());
-        fresh.entry.seen = seen;
-        match self.writer.write(Write::Append(room.name.clone(), fresh.entry)).await? {
+        let entry = table.sealed(fresh.entry, seen);
+        match self.writer.write(Write::Append(room.name.clone(), entry)).await? {
             Done::Written => {}
             Done::Conflict => return Err(Trouble::Busy.into()),
         }

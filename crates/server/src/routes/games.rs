@@ -7,8 +7,8 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use engine::{Answer, Eye, Fault, Form, Lane, Seat, Unfit};
-use wire::{Entrust, Fork, NewGame, Say, Sent};
+use engine::{Answer, Eye, Fault, Form, Glance, Lane, Seat, Unfit};
+use wire::{Entrust, Fork, NewGame, Say, Sent, Undo};
 
 use super::{Asked, Parts, json, parts, query, text, whole};
 use crate::app::{App, bearer};
@@ -36,9 +36,7 @@ pub async fn document(
     headers: HeaderMap,
     asked: Asked,
 ) -> Answered {
-    let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
-    let room = app.hall.room(&parts(path)?).await?;
-    let eye = looking(&app, &room, &headers).await?;
+    let (room, eye, since) = looked(&app, path, &headers, asked).await?;
     let (_, document) = app.hall.document(&room, eye, since, false).await?;
     Ok(json(StatusCode::OK, document))
 }
@@ -49,9 +47,7 @@ pub async fn film(
     headers: HeaderMap,
     asked: Asked,
 ) -> Answered {
-    let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
-    let room = app.hall.room(&parts(path)?).await?;
-    let eye = looking(&app, &room, &headers).await?;
+    let (room, eye, since) = looked(&app, path, &headers, asked).await?;
     let at = room.clone();
     match app.hall.at_table(&room, move |it| at.film(it, eye, since)).await? {
         Some(Some(film)) => Ok(json(StatusCode::OK, film)),
@@ -75,10 +71,16 @@ pub async fn answer(
     act(&app, &room, seat, Wanted::Answer(sent), since).await
 }
 
-pub async fn undo(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
+pub async fn undo(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered {
     let room = app.hall.room(&parts(path)?).await?;
     let seat = seat(&app, &room, &headers).await?;
-    act(&app, &room, seat, Wanted::Undo, 0).await
+    let undo = Undo::read(&text(&headers, body, app.options.limits.body).await?)?;
+    act(&app, &room, seat, Wanted::Undo(undo), 0).await
 }
 
 pub async fn concede(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
@@ -131,6 +133,7 @@ pub async fn fork(
 
 pub async fn forecast(
     State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
     path: Parts<String>,
     headers: HeaderMap,
     asked: Asked,
@@ -146,7 +149,8 @@ pub async fn forecast(
     let seq = whole(&pairs, "seq")?.and_then(|it| u32::try_from(it).ok());
     let Some(seq) = seq else { return Err(Fault::bad("seq", "must be given").into()) };
     let keys: Vec<String> = pairs.into_iter().filter(|it| it.0 == "key").map(|it| it.1).collect();
-    match app.hall.at_table(&room, move |it| foreseen(it, seat, lane, seq, keys)).await? {
+    let glance = app.hall.glance(&room).await?;
+    match app.workshop.work(client, move || foreseen(&*glance, seat, lane, seq, keys)).await? {
         Ok(json_text) => Ok(json(StatusCode::OK, json_text)),
         Err(Unfit::Refused(refusal)) => Err(Problem::refusal(&refusal)),
         Err(Unfit::Stale | Unfit::Again) => {
@@ -193,9 +197,15 @@ async fn act(app: &Arc<App>, room: &Arc<Room>, seat: Seat, wanted: Wanted, since
     }
 }
 
-fn foreseen(table: &mut Table, seat: Seat, lane: Lane, seq: u32, keys: Vec<String>) -> Result<String, Unfit> {
+fn foreseen(
+    glance: &dyn Glance,
+    seat: Seat,
+    lane: Lane,
+    seq: u32,
+    keys: Vec<String>,
+) -> Result<String, Unfit> {
     let fits = |it: &&engine::Pending| it.seat == seat && it.lane == lane && it.seq == seq;
-    let pending = table.game.pending().iter().find(fits).ok_or(Unfit::Stale)?;
+    let pending = glance.pending().iter().find(fits).ok_or(Unfit::Stale)?;
     let answer = match pending.ask.form {
         Form::Path { .. } => Answer::Path(keys),
         Form::Drawn { what, .. } => Answer::Drawn(what, keys.join(" ")),
@@ -206,7 +216,20 @@ fn foreseen(table: &mut Table, seat: Seat, lane: Lane, seq: u32, keys: Vec<Strin
         Form::Text { .. } => Answer::Text(keys.join(" ")),
         Form::Choose { .. } | Form::Dice { .. } => Answer::Choose(keys),
     };
-    Ok(wire::compact(&wire::considered(&table.game.consider(seat, lane, seq, &answer)?)))
+    Ok(wire::compact(&wire::considered(&glance.consider(seat, lane, seq, &answer)?)))
+}
+
+/// The room that is looked into, whose eyes look, and from where on.
+async fn looked(
+    app: &App,
+    path: Parts<String>,
+    headers: &HeaderMap,
+    asked: Asked,
+) -> Result<(Arc<Room>, Eye, u64), Problem> {
+    let since = whole(&query(asked, &["since"])?, "since")?.unwrap_or(0);
+    let room = app.hall.room(&parts(path)?).await?;
+    let eye = looking(app, &room, headers).await?;
+    Ok((room, eye, since))
 }
 
 /// Whose eyes look: those of the seat whose token is shown, or the public's.

@@ -9,7 +9,7 @@ use tokio::sync::{Mutex, watch};
 use wire::Note;
 
 use crate::problem::Problem;
-use crate::store::Entry;
+use crate::store::{Chain, Entry};
 use crate::tokens::TokenHash;
 
 /// A long battle has a few hundred.
@@ -76,14 +76,22 @@ pub struct Kept {
     bytes: usize,
     /// How many entries the store has.
     written: u32,
+    /// The checksum up to the last of them.
+    chain: Chain,
 }
 
 impl Kept {
-    pub fn read(entries: &[Entry]) -> Result<Kept, Fault> {
-        let mut kept = Kept::default();
+    /// A sitting whose first entry will be chained to this.
+    pub fn chained_to(chain: Chain) -> Kept {
+        Kept { chain, ..Kept::default() }
+    }
+
+    /// What the entries say, which are chained to this one after the other.
+    pub fn read(entries: &[Entry], chain: Chain) -> Result<Kept, Fault> {
+        let mut kept = Kept::chained_to(chain);
         for entry in entries {
             let notes = entry.lines.lines().map(Note::read).collect::<Result<Vec<_>, Fault>>()?;
-            kept.take(notes, entry.at);
+            kept.take(notes, entry);
         }
         Ok(kept)
     }
@@ -118,12 +126,14 @@ impl Kept {
     /// New notes as the next entry of the store.
     pub fn entry(&self, fresh: &[Note], by: Option<u8>) -> Entry {
         let lines = fresh.iter().fold(String::new(), |acc, it| acc + &it.write() + "\n");
-        Entry { at: self.written, by, lines, seen: Vec::new() }
+        let entry = Entry { at: self.written, by, lines, seen: Vec::new(), chain: None };
+        Entry { chain: Some(self.chain.next(&entry)), ..entry }
     }
 
     /// They are durable in this entry.
-    pub fn take(&mut self, notes: Vec<Note>, at: u32) {
-        self.written = at + 1;
+    pub fn take(&mut self, notes: Vec<Note>, entry: &Entry) {
+        self.written = entry.at + 1;
+        self.chain = self.chain.next(entry);
         for note in notes {
             self.bytes += note.write().len();
             self.by_id.insert(note.id.clone(), self.notes.len());

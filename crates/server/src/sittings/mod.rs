@@ -18,11 +18,11 @@ pub use list::{Added, Sitting};
 pub use socket::upgrade;
 
 use self::list::Kept;
-use crate::live::Hall;
+use crate::live::{Aside, Cause, Hall};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
-use crate::store::{Done, Entry, Opening, Saved, Store, Write};
-use crate::tokens::{self, Token};
+use crate::store::{Chain, Done, Opening, Saved, Store, Trouble, Write, vouch};
+use crate::tokens::{self, Token, TokenHash};
 
 /// Sittings held in memory; where nobody is, they are read again when somebody comes.
 const LIVE: usize = 200;
@@ -46,19 +46,20 @@ impl Sittings {
         let name: Arc<str> = tokens::sitting_name()?.into();
         let header = wire::sitting_header(book, new.title.as_deref());
         let sitting = Sitting::new(name.clone(), token.hash(), book.to_owned(), new.title);
-        let mut kept = Kept::default();
-        let fresh = kept.admit(&new.notes)?;
-        let first = kept.entry(&fresh, None);
-        let opening = Opening {
+        let fresh = Kept::default().admit(&new.notes)?;
+        let mut opening = Opening {
             game: name.clone(),
             header,
             seed: None,
             seats: vec![(0, token.hash())],
             clock: None,
-            first: first.clone(),
+            first: Kept::default().entry(&fresh, None),
         };
+        let mut kept = Kept::chained_to(Chain::of_opening(&opening));
+        let first = kept.entry(&fresh, None);
+        opening.first = first.clone();
         match self.hall.writer.write(Write::Open(opening)).await? {
-            Done::Written => kept.take(fresh, first.at),
+            Done::Written => kept.take(fresh, &first),
             Done::Conflict => return Err(Problem::broken("the name of the sitting is taken")),
         }
         self.metrics.sittings.inc();
@@ -77,11 +78,9 @@ impl Sittings {
         if let Some(known) = self.live().get(name) {
             return Ok(known.clone());
         }
-        let saved = self.load(name).await?;
-        let Some((_, token)) = saved.seats.first().copied() else { return Err(unknown()) };
-        let (book, title) = wire::read_sitting_header(&saved.header).map_err(|it| spoilt(name, &it.why))?;
-        let sitting = Sitting::new(name.into(), token, book, title);
-        sitting.lay(kept(name, &saved.entries)?).await;
+        let Read { door, book, title, kept } = self.load(name).await?;
+        let sitting = Sitting::new(name.into(), door, book, title);
+        sitting.lay(kept).await;
         Ok(self.enter(Arc::new(sitting)))
     }
 
@@ -101,7 +100,7 @@ impl Sittings {
         // Taken out while it is worked on: after a failed commit it is read from the store again.
         let mut kept = match slot.take() {
             Some(it) => it,
-            None => kept(&sitting.name, &self.load(&sitting.name).await?.entries)?,
+            None => self.load(&sitting.name).await?.kept,
         };
         let fresh = match kept.admit(notes) {
             Ok(fresh) => fresh,
@@ -112,9 +111,8 @@ impl Sittings {
         };
         if !fresh.is_empty() {
             let entry = kept.entry(&fresh, Some(0));
-            let at = entry.at;
-            match self.hall.writer.write(Write::Append(sitting.name.clone(), entry)).await? {
-                Done::Written => kept.take(fresh, at),
+            match self.hall.writer.write(Write::Append(sitting.name.clone(), entry.clone())).await? {
+                Done::Written => kept.take(fresh, &entry),
                 Done::Conflict => return Err(crate::store::Trouble::Busy.into()),
             }
             self.metrics.sitting_entries.inc();
@@ -131,7 +129,7 @@ impl Sittings {
         let mut slot = sitting.kept.lock().await;
         let kept = match slot.take() {
             Some(it) => it,
-            None => kept(&sitting.name, &self.load(&sitting.name).await?.entries)?,
+            None => self.load(&sitting.name).await?.kept,
         };
         let paper = sitting.paper(&kept, since);
         let seq = kept.seq();
@@ -139,10 +137,18 @@ impl Sittings {
         Ok((seq, paper))
     }
 
-    async fn load(&self, name: &str) -> Result<Saved, Problem> {
+    async fn load(&self, name: &str) -> Result<Read, Problem> {
+        let set_aside = |aside: Aside| problem(&self.hall.asides.set(name, aside));
+        if let Some(aside) = self.hall.asides.known(name) {
+            return Err(problem(&aside));
+        }
         let (store, wanted) = (self.store.clone(), name.to_owned());
         let loaded = tokio::task::spawn_blocking(move || store.load(&wanted)).await;
-        loaded.map_err(|_| Problem::broken("the store has failed"))??.ok_or_else(unknown)
+        match loaded.map_err(|_| Problem::broken("the store has failed"))? {
+            Ok(saved) => read(name, &saved.ok_or_else(unknown)?).map_err(set_aside),
+            Err(Trouble::Spoilt(why)) => Err(set_aside(Aside::new(Cause::Damaged, why))),
+            Err(trouble) => Err(trouble.into()),
+        }
     }
 
     /// Puts a sitting in its place, unless it is there already; then clears away those that nobody uses.
@@ -160,20 +166,38 @@ impl Sittings {
     }
 }
 
-/// What the entries of the store say.
-fn kept(name: &str, entries: &[Entry]) -> Result<Kept, Problem> {
-    Kept::read(entries).map_err(|it| spoilt(name, &it.why))
+/// A sitting as the store has it.
+#[derive(Debug)]
+pub struct Read {
+    door: TokenHash,
+    book: String,
+    title: Option<String>,
+    kept: Kept,
+}
+
+/// All that is kept of a sitting, or why it is set aside.
+pub fn read(name: &str, saved: &Saved) -> Result<Read, Aside> {
+    let vouched = vouch(name, saved).map_err(|it| Aside::new(Cause::Damaged, it))?;
+    let cause = if vouched.bare == 0 { Cause::Program } else { Cause::Damaged };
+    let Some((_, door)) = saved.seats.first().copied() else {
+        return Err(Aside::new(Cause::Damaged, "its door is missing"));
+    };
+    let headed = wire::read_sitting_header(&saved.header);
+    let (book, title) = headed.map_err(|it| Aside::new(Cause::Program, it.why))?;
+    let kept = Kept::read(&saved.entries, Chain::of_saved(name, saved));
+    Ok(Read { door, book, title, kept: kept.map_err(|it| Aside::new(cause, it.why))? })
 }
 
 fn unknown() -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "unknown_sitting", "there is no such sitting")
 }
 
-fn spoilt(sitting: &str, why: &str) -> Problem {
-    tracing::error!(sitting, why, "a sitting cannot be read");
-    Problem::new(
-        StatusCode::GONE,
-        "unreadable",
-        "this sitting was kept by another program and cannot be read",
-    )
+fn problem(aside: &Aside) -> Problem {
+    let why = match aside.cause {
+        Cause::Damaged => {
+            "this sitting is damaged where it is kept: not all of it can be read as it was written, and it is set aside"
+        }
+        _ => "this sitting was kept by another program and cannot be read",
+    };
+    Problem::new(StatusCode::GONE, "unreadable", why)
 }

@@ -35,6 +35,7 @@ fn write(games: &mut BTreeMap<Arc<str>, Saved>, write: &Write) -> Done {
                 seed: it.seed,
                 seats: it.seats.clone(),
                 clock: it.clock,
+                last: it.first.chain.map(|_| 0),
                 entries: vec![it.first.clone()],
             };
             games.insert(it.game.clone(), saved);
@@ -43,6 +44,7 @@ fn write(games: &mut BTreeMap<Arc<str>, Saved>, write: &Write) -> Done {
         Write::Append(game, entry) => match games.get_mut(game) {
             Some(saved) if saved.entries.len() == entry.at as usize => {
                 saved.entries.push(entry.clone());
+                saved.last = entry.chain.map(|_| entry.at).or(saved.last);
                 Done::Written
             }
             _ => Done::Conflict,

@@ -1,6 +1,7 @@
 //! Where games are kept. A game is a header, its secrets, and entries that are only ever added.
 
 mod address;
+mod chain;
 mod copy;
 mod memory;
 mod postgres;
@@ -8,6 +9,7 @@ mod sqlite;
 mod writer;
 
 pub use address::{Address, Whereabouts};
+pub use chain::{Chain, Vouched, vouch};
 pub use copy::{Copied, copy};
 pub use memory::Memory;
 pub use postgres::Postgres;
@@ -29,8 +31,13 @@ pub trait Store: Send + Sync {
     /// The names of all games.
     fn names(&self) -> Result<Vec<Arc<str>>, Trouble>;
 
-    /// Whether it can be read at this moment.
+    /// Whether it takes writes and can be read at this moment: it tries.
     fn ready(&self) -> Result<(), Trouble>;
+
+    /// What the database itself finds wrong with its pages, where it can tell.
+    fn inspect(&self) -> Result<Vec<String>, Trouble> {
+        Ok(Vec::new())
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -66,6 +73,8 @@ pub struct Entry {
     pub lines: String,
     /// How far each eye has seen after it.
     pub seen: Vec<u64>,
+    /// The checksum of the game up to here; none from before there were any.
+    pub chain: Option<Chain>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +83,8 @@ pub struct Saved {
     pub seed: Option<[u8; 32]>,
     pub seats: Vec<(u8, TokenHash)>,
     pub clock: Option<u32>,
+    /// The number of its last entry; not said from before there were checksums.
+    pub last: Option<u32>,
     pub entries: Vec<Entry>,
 }
 
@@ -95,6 +106,8 @@ pub enum Trouble {
     /// may be there or not; it shows when the game is read again.
     Away(String),
     Broken(String),
+    /// Of what was asked for something is there that cannot be read. It does not pass.
+    Spoilt(String),
 }
 
 impl std::fmt::Display for Trouble {
@@ -102,7 +115,7 @@ impl std::fmt::Display for Trouble {
         match self {
             Trouble::Full => f.write_str("the disk is full"),
             Trouble::Busy => f.write_str("it is busy"),
-            Trouble::Away(why) | Trouble::Broken(why) => f.write_str(why),
+            Trouble::Away(why) | Trouble::Broken(why) | Trouble::Spoilt(why) => f.write_str(why),
         }
     }
 }
@@ -110,6 +123,21 @@ impl std::fmt::Display for Trouble {
 /// Opens the store at a place, and makes it there if it is new.
 pub fn open(place: &Whereabouts, most_bytes: Option<u64>) -> Result<Arc<dyn Store>, String> {
     open_by(&Clock::default(), place, most_bytes)
+}
+
+/// Opens the store at a place to read it, also while a server writes there. Nothing is changed.
+pub fn open_to_read(place: &Whereabouts) -> Result<Arc<dyn Store>, String> {
+    match place {
+        Whereabouts::Folder(folder) => {
+            let path = folder.join(FILE);
+            let store = Sqlite::open_to_read(&path);
+            Ok(Arc::new(store.map_err(|it| format!("{} cannot be opened: {it}", path.display()))?))
+        }
+        Whereabouts::Database(address) => {
+            let store = Postgres::open_to_read(address, &Clock::default());
+            Ok(Arc::new(store.map_err(|it| format!("{address} cannot be opened: {it}"))?))
+        }
+    }
 }
 
 /// The same in a house with this time.
@@ -131,6 +159,11 @@ pub fn open_by(
             Ok(Arc::new(store.map_err(|it| format!("{address} cannot be opened: {it}"))?))
         }
     }
+}
+
+/// How far each eye has seen, as it is written: numbers and blanks between them.
+fn seen(text: &str) -> Option<Vec<u64>> {
+    text.split_whitespace().map(|it| it.parse().ok()).collect()
 }
 
 /// The database in a folder.

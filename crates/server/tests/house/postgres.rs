@@ -10,7 +10,7 @@ use server::Clock;
 use server::store::{Address, Done, Entry, Opening, Postgres, Store, Trouble, Write};
 
 fn opening(game: &str) -> Write {
-    let first = Entry { at: 0, by: None, lines: String::new(), seen: Vec::new() };
+    let first = Entry { at: 0, by: None, lines: String::new(), seen: Vec::new(), chain: None };
     let (game, header, seats) = (game.into(), String::new(), Vec::new());
     Write::Open(Opening { game, header, seed: None, seats, clock: None, first })
 }

@@ -8,7 +8,7 @@ use crate::common::*;
 use rusqlite::Connection;
 use server::TokenHash;
 use server::store::{
-    Copied, Done, Entry, Memory, Opening, Postgres, Saved, Sqlite, Store, Trouble, Write, copy,
+    Chain, Copied, Done, Entry, Memory, Opening, Postgres, Saved, Sqlite, Store, Trouble, Write, copy,
 };
 
 fn entry(at: u32) -> Entry {
@@ -17,6 +17,7 @@ fn entry(at: u32) -> Entry {
         by: (at % 2 == 1).then_some(1),
         lines: format!("red choose a{at}\n= 0\n"),
         seen: vec![at.into(), 7],
+        chain: Some(Chain([at as u8; 32])),
     }
 }
 
@@ -49,6 +50,7 @@ fn contract(store: &dyn Store) {
     let saved = store.load("a").unwrap().unwrap();
     assert_eq!(saved.entries, [entry(0), entry(1), entry(2)]);
     assert_eq!((saved.seed, saved.seats.len(), saved.clock), (Some([7; 32]), 2, Some(120)));
+    assert_eq!(saved.last, Some(2), "it knows where it ends");
     assert!(saved.seats[1].1.fits(&TokenHash::of("blue")));
     assert_eq!(store.commit(&[]).unwrap(), []);
 }
@@ -58,7 +60,7 @@ fn contract_of_texts(store: &dyn Store) {
     let texts = ["", "\u{0}", "'; DROP TABLE games; --", "Bathelémont \u{1f9c2}\r\n", &"x".repeat(300_000)];
     let mut kept = Vec::new();
     for (at, text) in (0..).zip(texts) {
-        let entry = Entry { at, by: Some(255), lines: text.into(), seen: vec![u64::MAX, 0] };
+        let entry = Entry { at, by: Some(255), lines: text.into(), seen: vec![u64::MAX, 0], chain: None };
         let write = match at {
             0 => Write::Open(Opening {
                 game: "texts".into(),
@@ -73,7 +75,8 @@ fn contract_of_texts(store: &dyn Store) {
         assert_eq!(store.commit(&[write]).unwrap(), [Done::Written]);
         kept.push(entry);
     }
-    let saved = Saved { header: "a\u{0}b".into(), seed: None, seats: Vec::new(), clock: None, entries: kept };
+    let (header, seats) = ("a\u{0}b".into(), Vec::new());
+    let saved = Saved { header, seed: None, seats, clock: None, last: None, entries: kept };
     assert_eq!(store.load("texts").unwrap(), Some(saved));
 }
 
@@ -173,8 +176,8 @@ fn a_file_of_the_first_version_is_brought_up_to_date() {
     .unwrap();
     drop(old);
     let store = place.sqlite();
-    let entries = vec![Entry { at: 0, by: None, lines: "l".into(), seen: vec![1, 2] }];
-    let saved = Saved { header: "h".into(), seed: None, seats: Vec::new(), clock: None, entries };
+    let entries = vec![Entry { at: 0, by: None, lines: "l".into(), seen: vec![1, 2], chain: None }];
+    let saved = Saved { header: "h".into(), seed: None, seats: Vec::new(), clock: None, last: None, entries };
     assert_eq!(store.load("old").unwrap(), Some(saved));
     contract(&store);
 }

@@ -22,7 +22,7 @@ fn header(saved: &Saved) -> Header {
 /// Puts the same game into the store under another name, with this header and beginning.
 fn kept(store: &Memory, like: &Match, saved: &Saved, header: String, lines: String) -> Match {
     let game = Match { game: "x".repeat(22), ..like.clone() };
-    let first = Entry { lines, ..saved.entries[0].clone() };
+    let first = Entry { lines, chain: None, ..saved.entries[0].clone() };
     let Saved { seed, seats, clock, .. } = saved.clone();
     let opening = Opening { game: game.game.as_str().into(), header, seed, seats, clock, first };
     assert_eq!(store.commit(&[Write::Open(opening)]).unwrap(), [Done::Written]);

@@ -10,7 +10,7 @@ use tokio::time::{sleep, timeout};
 use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres::{Client, Config, NoTls};
 
-use super::tables::{Statements, migrate, trouble};
+use super::tables::{Statements, current, migrate, trouble};
 use crate::clock::Clock;
 use crate::store::{Address, Trouble};
 
@@ -138,6 +138,9 @@ async fn begin(address: &Address, purpose: Purpose, name: &str) -> Result<(Arc<S
         lock(&client, name).await?;
         migrate(&mut client).await?;
         warn_of_haste(&client).await?;
+    }
+    if purpose == Purpose::Read {
+        current(&client).await?;
     }
     client.batch_execute(MANNERS).await.map_err(|it| trouble(&it))?;
     let told = Statements::prepare(&client).await.map_err(|it| trouble(&it))?;

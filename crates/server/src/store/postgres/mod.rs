@@ -5,7 +5,7 @@ mod line;
 mod tables;
 
 use std::future::Future;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::runtime::{Builder, Runtime};
@@ -25,8 +25,11 @@ const SIGN: Duration = Duration::from_secs(2);
 pub struct Postgres {
     address: Address,
     clock: Clock,
-    writer: Line,
+    /// None where it is only read.
+    writer: Option<Line>,
     reader: Line,
+    /// One transaction at a time.
+    writing: Mutex<()>,
     /// Always there until it is taken away at the end.
     runtime: Option<Runtime>,
 }
@@ -34,6 +37,15 @@ pub struct Postgres {
 impl Postgres {
     /// Connects, takes the lock of the database and brings its tables up to date.
     pub fn open(address: &Address, clock: &Clock) -> Result<Postgres, Trouble> {
+        Postgres::laid(address, clock, true)
+    }
+
+    /// Connects to read what is there, whoever writes meanwhile. Nothing is changed.
+    pub fn open_to_read(address: &Address, clock: &Clock) -> Result<Postgres, Trouble> {
+        Postgres::laid(address, clock, false)
+    }
+
+    fn laid(address: &Address, clock: &Clock, writes: bool) -> Result<Postgres, Trouble> {
         let runtime = Builder::new_multi_thread()
             .worker_threads(1)
             .thread_name("database")
@@ -42,8 +54,10 @@ impl Postgres {
             .map_err(|it| Trouble::Broken(format!("no thread can be started: {it}")))?;
         let name = name()?;
         let laid = runtime.block_on(async {
-            let writer = Line::lay(address.clone(), Purpose::Write, name.clone());
-            writer.stands(clock, PATIENCE).await?;
+            let writer = writes.then(|| Line::lay(address.clone(), Purpose::Write, name.clone()));
+            if let Some(writer) = &writer {
+                writer.stands(clock, PATIENCE).await?;
+            }
             let reader = Line::lay(address.clone(), Purpose::Read, name);
             reader.stands(clock, PATIENCE).await?;
             Ok((writer, reader))
@@ -51,7 +65,14 @@ impl Postgres {
         match laid {
             Ok((writer, reader)) => {
                 let (address, clock) = (address.clone(), clock.clone());
-                Ok(Postgres { address, clock, writer, reader, runtime: Some(runtime) })
+                Ok(Postgres {
+                    address,
+                    clock,
+                    writer,
+                    reader,
+                    writing: Mutex::default(),
+                    runtime: Some(runtime),
+                })
             }
             Err(trouble) => {
                 runtime.shutdown_background();
@@ -88,7 +109,9 @@ impl Store for Postgres {
         if writes.is_empty() {
             return Ok(Vec::new());
         }
-        self.with(&self.writer, |it| async move {
+        let Some(writer) = &self.writer else { return Err(closed()) };
+        let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        self.with(writer, |it| async move {
             tables::commit(&it.client, &it.told, writes).await.map_err(|it| tables::trouble(&it))
         })
     }
@@ -104,18 +127,19 @@ impl Store for Postgres {
 
     fn ready(&self) -> Result<(), Trouble> {
         let Some(runtime) = &self.runtime else { return Err(closed()) };
-        for line in [&self.writer, &self.reader] {
-            let session = line.session()?;
-            // A line that is only busy is left alone: whoever asks how it is must not do harm.
-            runtime.block_on(async {
-                tokio::select! {
-                    biased;
-                    sign = session.client.check_connection() => sign.map_err(|it| tables::trouble(&it)),
-                    () = self.clock.sleep(SIGN) => Err(silent()),
-                }
-            })?;
-        }
-        Ok(())
+        let session = self.reader.session()?;
+        // A line that is only busy is left alone: whoever asks how it is must not do harm.
+        runtime.block_on(async {
+            tokio::select! {
+                biased;
+                sign = session.client.check_connection() => sign.map_err(|it| tables::trouble(&it)),
+                () = self.clock.sleep(SIGN) => Err(silent()),
+            }
+        })?;
+        let Some(writer) = &self.writer else { return Err(closed()) };
+        // It must not come between the statements of a commit.
+        let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        self.with(writer, |it| async move { tables::pulse(&it.client).await })
     }
 }
 

@@ -6,29 +6,40 @@ use std::task::Poll;
 use futures_util::future::maybe_done;
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use crate::store::{Done, Entry, Opening, Saved, Trouble, Write};
+use crate::store::{Chain, Done, Entry, Opening, Saved, Trouble, Write};
 use crate::tokens::TokenHash;
 
 /// Each raises the version of the database by one; none is ever changed.
-const MIGRATIONS: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql")];
 
 /// A game with its seats and its first entry, or nothing of it if the name is taken.
 const OPEN: &str = "
 WITH game AS (
-    INSERT INTO games (name, header, seed, clock) VALUES ($1, $2, $3, $10)
+    INSERT INTO games (name, header, seed, clock, last)
+    VALUES ($1, $2, $3, $10, CASE WHEN $11::bytea IS NOT NULL THEN $6::bigint END)
     ON CONFLICT (name) DO NOTHING RETURNING id
 ), seated AS (
     INSERT INTO seats (game, seat, token)
     SELECT game.id, taken.seat, taken.token FROM game, unnest($4::smallint[], $5::bytea[]) AS taken (seat, token)
 )
-INSERT INTO entries (game, at, by, lines, seen) SELECT id, $6::bigint, $7::smallint, $8::bytea, $9::text FROM game";
+INSERT INTO entries (game, at, by, lines, seen, chain)
+SELECT id, $6::bigint, $7::smallint, $8::bytea, $9::text, $11::bytea FROM game";
 
 /// Only right behind the last entry: a gap or a doublet is a conflict.
 const APPEND: &str = "
-INSERT INTO entries (game, at, by, lines, seen)
-SELECT id, $2::bigint, $3::smallint, $4::bytea, $5::text FROM games WHERE name = $1
-AND ($2::bigint = 0 OR EXISTS (SELECT 1 FROM entries WHERE game = games.id AND at = $2::bigint - 1))
-ON CONFLICT (game, at) DO NOTHING";
+WITH added AS (
+    INSERT INTO entries (game, at, by, lines, seen, chain)
+    SELECT id, $2::bigint, $3::smallint, $4::bytea, $5::text, $6::bytea FROM games WHERE name = $1
+    AND ($2::bigint = 0 OR EXISTS (SELECT 1 FROM entries WHERE game = games.id AND at = $2::bigint - 1))
+    ON CONFLICT (game, at) DO NOTHING RETURNING game, at, chain
+)
+UPDATE games SET last = CASE WHEN added.chain IS NOT NULL THEN added.at ELSE last END
+FROM added WHERE games.id = added.game";
+
+/// What an answer needs: a row and a commit. It leaves nothing behind.
+const PULSE: &str = "
+BEGIN; INSERT INTO pulse VALUES (1, decode(repeat('00', 8192), 'hex')); DELETE FROM pulse; COMMIT";
 
 /// The statements of one connection.
 #[derive(Clone)]
@@ -46,10 +57,10 @@ impl Statements {
         Ok(Statements {
             open: client.prepare(OPEN).await?,
             append: client.prepare(APPEND).await?,
-            game: client.prepare("SELECT id, header, seed, clock FROM games WHERE name = $1").await?,
+            game: client.prepare("SELECT id, header, seed, clock, last FROM games WHERE name = $1").await?,
             seats: client.prepare("SELECT seat, token FROM seats WHERE game = $1 ORDER BY seat").await?,
             entries: client
-                .prepare("SELECT at, by, lines, seen FROM entries WHERE game = $1 ORDER BY at")
+                .prepare("SELECT at, by, lines, seen, chain FROM entries WHERE game = $1 ORDER BY at")
                 .await?,
             names: client.prepare("SELECT name FROM games ORDER BY id").await?,
         })
@@ -125,14 +136,16 @@ async fn open(client: &Client, told: &Statements, it: &Opening) -> Result<u64, E
     let (at, by, seen) = row(&it.first);
     let lines = it.first.lines.as_bytes();
     let clock = it.clock.map(i64::from);
-    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 10] =
-        [&&*it.game, &it.header.as_bytes(), &seed, &seats, &tokens, &at, &by, &lines, &seen, &clock];
+    let chain = it.first.chain.as_ref().map(|it| it.0.as_slice());
+    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 11] =
+        [&&*it.game, &it.header.as_bytes(), &seed, &seats, &tokens, &at, &by, &lines, &seen, &clock, &chain];
     client.execute(&told.open, &values).await
 }
 
 async fn append(client: &Client, told: &Statements, game: &str, entry: &Entry) -> Result<u64, Error> {
     let (at, by, seen) = row(entry);
-    client.execute(&told.append, &[&game, &at, &by, &entry.lines.as_bytes(), &seen]).await
+    let chain = entry.chain.as_ref().map(|it| it.0.as_slice());
+    client.execute(&told.append, &[&game, &at, &by, &entry.lines.as_bytes(), &seen, &chain]).await
 }
 
 fn row(entry: &Entry) -> (i64, Option<i16>, String) {
@@ -149,14 +162,46 @@ pub async fn load(client: &Client, told: &Statements, game: &str) -> Result<Opti
     let seats = rows(&told.seats, id).await?;
     let entries = rows(&told.entries, id).await?;
     let seed: Option<&[u8]> = found.get(2);
-    let clock: Option<i64> = found.get(3);
+    let (clock, last): (Option<i64>, Option<i64>) = (found.get(3), found.get(4));
     Ok(Some(Saved {
         header: text(&found, 1)?,
         seed: seed.map(thirty_two).transpose()?,
         seats: seats.iter().map(seat).collect::<Result<_, _>>()?,
         clock: clock.map(small).transpose()?,
+        last: last.map(small).transpose()?,
         entries: entries.iter().map(entry).collect::<Result<_, _>>()?,
     }))
+}
+
+/// Tries a write. After one that failed the session is out of its transaction again.
+pub async fn pulse(client: &Client) -> Result<(), Trouble> {
+    let tried = client.batch_execute(PULSE).await;
+    if tried.is_err() {
+        let _ = client.batch_execute("ROLLBACK").await;
+    }
+    tried.map_err(|it| trouble(&it))
+}
+
+/// The version of the tables; 0 where there are none.
+pub async fn version(client: &Client) -> Result<usize, Trouble> {
+    let failed = |it: Error| trouble(&it);
+    let there = client.query_one("SELECT to_regclass('grognard_schema') IS NOT NULL", &[]).await;
+    if !there.map_err(failed)?.get::<_, bool>(0) {
+        return Ok(0);
+    }
+    let found = client.query_one("SELECT max(version) FROM grognard_schema", &[]).await.map_err(failed)?;
+    Ok(found.get::<_, Option<i32>>(0).and_then(|it| usize::try_from(it).ok()).unwrap_or(0))
+}
+
+/// Tables that are not of our version cannot be read without being changed.
+pub async fn current(client: &Client) -> Result<(), Trouble> {
+    match version(client).await? {
+        it if it == MIGRATIONS.len() => Ok(()),
+        it => Err(Trouble::Broken(format!(
+            "its tables are of version {it}, this program reads version {}: let a server bring them up to date",
+            MIGRATIONS.len()
+        ))),
+    }
 }
 
 pub async fn names(client: &Client, told: &Statements) -> Result<Vec<String>, Trouble> {
@@ -171,11 +216,13 @@ fn seat(row: &Row) -> Result<(u8, TokenHash), Trouble> {
 fn entry(row: &Row) -> Result<Entry, Trouble> {
     let by: Option<i16> = row.get(1);
     let seen: &str = row.get(3);
+    let chain: Option<&[u8]> = row.get(4);
     Ok(Entry {
         at: small(row.get::<_, i64>(0))?,
         by: by.map(small).transpose()?,
         lines: text(row, 2)?,
-        seen: seen.split_whitespace().filter_map(|it| it.parse().ok()).collect(),
+        seen: crate::store::seen(seen).ok_or_else(spoilt)?,
+        chain: chain.map(|it| thirty_two(it).map(Chain)).transpose()?,
     })
 }
 
@@ -192,7 +239,7 @@ fn small<A, B: TryFrom<A>>(number: A) -> Result<B, Trouble> {
 }
 
 fn spoilt() -> Trouble {
-    Trouble::Broken("a row holds what this program never wrote".into())
+    Trouble::Spoilt("a row holds what this program never wrote".into())
 }
 
 /// What kind of trouble it is, with the whole story for the host's log.

@@ -29,18 +29,38 @@ pub fn serve(change: impl FnOnce(&mut Options)) {
     };
     change(&mut options);
     let running = runtime.block_on(start(options, BOOKS, GAMES)).unwrap();
-    std::fs::write(folder.join("address.new"), running.address.to_string()).unwrap();
-    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
+    tell(&folder, running.address);
     // A byte is a second; it ends when the other end of the pipe is gone.
     while let Ok(1) = std::io::stdin().read(&mut [0]) {
         hands.turn(Duration::from_secs(1));
     }
 }
 
+/// The folder of the child, where somebody has spawned it.
+pub fn folder() -> Option<PathBuf> {
+    std::env::var(FOLDER).ok().map(PathBuf::from)
+}
+
+/// Tells the test where the child serves.
+pub fn tell(folder: &Path, address: SocketAddr) {
+    std::fs::write(folder.join("address.new"), address.to_string()).unwrap();
+    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
+}
+
 /// Killed at the latest when the test is over.
 pub struct Victim(Child);
 
 impl Victim {
+    /// Asks it to stop, as a host would.
+    pub fn terminate(&self) {
+        let id = self.0.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    }
+
+    pub fn ended(&mut self) -> Option<()> {
+        self.0.try_wait().unwrap().map(|it| assert!(it.success(), "{it}"))
+    }
+
     /// A second passes.
     pub fn turn(&mut self) {
         self.0.stdin.as_mut().unwrap().write_all(b"t").unwrap();
