@@ -179,13 +179,12 @@ test("a procedure started from a unit takes its ratings and gives its effects ba
   await page.getByRole("button", { name: "To the dice" }).click();
   await page.locator("[data-face='1']").click();
   const after = page.locator("[data-after]");
-  await after.getByRole("button", { name: "Lay a marker" }).click();
-  await after.getByLabel("State of Line").selectOption("shaken");
+  await after.getByText("Line: State: shaken").waitFor();
+  await after.getByRole("button", { name: "Apply" }).first().click();
   await after.scrollIntoViewIfNeeded();
   await shot(page, "sitting-after-phone-light");
   await after.getByRole("link", { name: "Back to the table" }).click();
   await expect.poll(() => state(page, "Line")).toBe("shaken");
-  expect(await row(page, "Line").locator(".chip").textContent()).toMatch(/Shaken fall back half/);
   await page.locator("[aria-label=History] li", { hasText: "Morale test, Line: fail (1)" }).waitFor();
 
   // A record that says what is left of the unit.
@@ -198,6 +197,53 @@ test("a procedure started from a unit takes its ratings and gives its effects ba
   await after.getByRole("button", { name: "Apply" }).first().click();
   await after.getByRole("link", { name: "Back to the table" }).click();
   await expect.poll(() => strength(page, "Line")).toBe("19/24");
+});
+
+test("what an assault does is written to the unit that it befalls, and every step says what is due in it", async () => {
+  const { page } = await it.come({ size: "phone" });
+  await page.goto("/companion/bloody-big-battles/sitting");
+  await page.getByLabel("The battle").fill("Montebello");
+  await page.getByLabel("First side").fill("French");
+  await page.getByLabel("Second side").fill("Austrians");
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.getByRole("button", { name: "Add units" }).click();
+  await page.getByLabel(/^One unit a line/).fill("Zouaves, 5\nAustrians:\nGrenz, 8, arm=infantry");
+  await page.getByRole("button", { name: "Add 2 units" }).click();
+  await row(page, "Zouaves").waitFor();
+  await page.getByRole("button", { name: "Begin turn 1" }).click();
+  const turn = page.getByRole("region", { name: "The turn" });
+  const steps = page.getByRole("list", { name: "Steps of the turn" }).getByRole("button");
+  const rolled: string[] = [];
+  for (let at = 0; at < (await steps.count()); at += 1) {
+    await steps.nth(at).click();
+    const title = (await steps.nth(at).textContent()) ?? "";
+    await turn.getByRole("heading", { name: `Due in ${title}` }).waitFor();
+    if (title !== "Generals") rolled.push((await turn.locator(".due button").first().textContent()) ?? "");
+  }
+  expect(rolled).toHaveLength(9);
+  expect(rolled.every((text) => text !== "")).toBe(true);
+
+  await steps.nth(4).click();
+  await turn.getByRole("button", { name: /^Assault d6/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Attacker/).selectOption({ label: "Zouaves" });
+  await dialog.getByLabel(/^Defender/).selectOption({ label: "Grenz" });
+  await dialog.getByRole("button", { name: "To the form" }).click();
+  await page.getByText("For the attacker:").waitFor();
+  await page.getByRole("button", { name: "To the dice" }).click();
+  // The attacker throws 1, the defender 6: by 7 or more the attackers are driven off.
+  await page.locator("[data-face='1']").click();
+  await page.locator("[data-face='6']").click();
+  const after = page.locator("[data-after]");
+  await after.getByText("Zouaves: Order: disrupted").waitFor();
+  expect(await after.getByText("Grenz: Order: disrupted").count()).toBe(0);
+  await after.scrollIntoViewIfNeeded();
+  await shot(page, "sitting-assault-phone-light");
+  await after.getByRole("button", { name: "Apply all of it" }).click();
+  await after.getByRole("link", { name: "Back to the table" }).click();
+  await expect.poll(() => state(page, "Zouaves")).toBe("disrupted");
+  expect(await state(page, "Grenz")).toBe("good_order");
+  expect(Number.parseInt(await strength(page, "Zouaves"))).toBeLessThan(5);
 });
 
 test("the men of a scenario come onto the rosters", async () => {

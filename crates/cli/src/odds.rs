@@ -1,7 +1,7 @@
 //! `grognard odds`: the exact distribution of a procedure's outcome, as a bar chart in text.
 
 use anstyle::Style;
-use engine::{Book, Chances, Datum, Procedure, Weight};
+use engine::{Book, Chances, Datum, Procedure, View, Weight};
 
 use crate::args::Odds;
 use crate::batch;
@@ -17,7 +17,7 @@ pub fn run(args: &Odds) -> Result<(), Error> {
     let procedure = book.procedure(procedure)?;
     let chances = procedure.odds(input::input(&args.what, procedure)?)?;
     if args.what.json {
-        return page::print(&format!("{}\n", wire::compact(&wire::odds(procedure.name, &chances))));
+        return page::print(&format!("{}\n", wire::compact(&wire::odds(procedure, &chances))));
     }
     page::print(&told(book, procedure, &chances))
 }
@@ -26,28 +26,33 @@ pub fn run(args: &Odds) -> Result<(), Error> {
 const BAR: u64 = 40;
 
 fn told(book: &Book, procedure: &Procedure, chances: &Chances<Datum>) -> String {
-    let head = format!("{}  {}, exact odds\n\n", paint(TITLE, procedure.title), paint(FAINT, book.title));
-    head + &chart(chances)
+    let whose = match procedure.view {
+        Some(view) if 1 < chances.each.len() => format!(", for {}, worst first", view.party.said()),
+        _ => String::new(),
+    };
+    let said = format!("{}, exact odds{whose}", book.title);
+    format!(
+        "{}  {}\n\n{}",
+        paint(TITLE, procedure.title),
+        paint(FAINT, &said),
+        chart(chances, procedure.view)
+    )
 }
 
-/// Outcomes with fraction, percentage and bar.
-pub fn chart(chances: &Chances<Datum>) -> String {
-    let at_least = chances.each.len() > 2 && chances.each.iter().all(|it| counted(&it.0).is_some());
+/// Outcomes with fraction, percentage and bar, and where somebody is better off the chance of each or better.
+pub fn chart(chances: &Chances<Datum>, view: Option<View>) -> String {
+    let ranked = view.is_some() && 2 < chances.each.len();
     let mut lines = Vec::new();
     let mut rest = chances.of.clone();
-    let mut each: Vec<&(Datum, Weight)> = chances.each.iter().collect();
-    if at_least {
-        each.sort_by_key(|it| counted(&it.0));
-    }
-    for (outcome, weight) in each {
+    for (outcome, weight) in &chances.each {
         let mut line = vec![
             (page::plain(&brief(outcome)), TITLE),
             (fraction(weight, &chances.of), Style::new()),
             (format!("{:>7}", wire::percent(weight, &chances.of)), Style::new()),
             (bar(weight, &chances.of), MARKED),
         ];
-        if at_least {
-            line.insert(3, (format!("at least {:>7}", wire::percent(&rest, &chances.of)), FAINT));
+        if ranked {
+            line.insert(3, (format!("or better {:>7}", wire::percent(&rest, &chances.of)), FAINT));
             rest = rest.less(weight);
         }
         lines.push(line);
@@ -61,15 +66,6 @@ fn brief(outcome: &Datum) -> String {
     let idle = |it: &Datum| matches!(it, Datum::Null | Datum::Bool(false) | Datum::Int(0));
     let busy: Vec<_> = fields.iter().filter(|it| !idle(&it.1)).cloned().collect();
     if busy.is_empty() { outcome.to_string() } else { Datum::Record(busy).to_string() }
-}
-
-/// The number that an outcome is, or holds as its only field.
-fn counted(outcome: &Datum) -> Option<i64> {
-    match outcome {
-        Datum::Int(it) => Some(*it),
-        Datum::Record(fields) if fields.len() == 1 => fields[0].1.as_int(),
-        _ => None,
-    }
 }
 
 fn fraction(weight: &Weight, of: &Weight) -> String {

@@ -58,7 +58,7 @@ mod tests {
     use dice::Throw;
 
     use super::*;
-    use crate::{Cx, Play, case, finding, procedure};
+    use crate::{Cx, Party, Play, Ranking, case, finding, procedure};
 
     case! {
         struct GunCase { guns: i32 [1, 9] = 1 }
@@ -68,7 +68,16 @@ mod tests {
         struct Hits { outcome: i32 }
     }
 
-    static GUNS: Proc<GunCase, Hits> = procedure!("guns", "Guns", "", "d6 each", GunCase, guns, &[]);
+    static GUNS: Proc<GunCase, Hits> = procedure!(
+        "guns",
+        "Guns",
+        "",
+        "d6 each",
+        GunCase,
+        guns,
+        &[],
+        Ranking::of(Party::FIRER, |it: &Hits| it.outcome.into())
+    );
 
     std::thread_local! {
         static RUNS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };

@@ -24,20 +24,72 @@ pub struct Book {
     pub waived: &'static [(&'static str, &'static str)],
     /// What the effects of its procedures mean to whoever stands at a real table.
     pub sayings: &'static [Saying],
+    /// The turn beside a real table: what is due in each of its steps.
+    pub course: &'static [Due],
+    /// Procedures that are due in no step, each with the reason.
+    pub besides: &'static [(&'static str, &'static str)],
 }
 
-/// An effect as a sentence. `{spaces}` is that field of the effect; what stands in square brackets is left out where
-/// one of its fields is missing.
+/// A step of the turn, and the procedures that are due in it. The stages of a book that is played are among them, by the
+/// same keys.
+#[derive(Clone, Copy, Debug)]
+pub struct Due {
+    pub key: &'static str,
+    pub title: &'static str,
+    pub cite: RuleId,
+    /// By name; a step in which nothing is looked up or rolled has none.
+    pub procedures: &'static [&'static str],
+}
+
+impl Due {
+    pub const fn new(
+        key: &'static str,
+        title: &'static str,
+        cite: RuleId,
+        procedures: &'static [&'static str],
+    ) -> Due {
+        Due { key, title, cite, procedures }
+    }
+}
+
+/// An effect as a sentence, and what it does to a unit. `{spaces}` is that field of the effect; what stands in square
+/// brackets is left out where one of its fields is missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Saying {
     pub effect: &'static str,
     pub says: &'static str,
     pub cite: RuleId,
+    /// Whose unit it befalls: a place of the form (`attacker`), `{side}` for what that field of the effect says, `acting` or
+    /// `other`. Where the field says nothing it is the one who acts.
+    pub on: &'static str,
+    pub does: Does,
+}
+
+/// What becomes of a unit that an effect befalls. Values are words, numbers or fields of the effect: `2`, `{figures}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// Nothing that a roster keeps.
+    Nothing,
+    /// So much of its strength.
+    Loses(&'static str),
+    /// Its state.
+    Becomes(&'static str),
+    /// A marker of this name.
+    Marks(&'static str),
+    /// So much more of what is counted beside it.
+    Adds(&'static str, &'static str),
+    /// It leaves the table.
+    Goes,
 }
 
 impl Saying {
     pub const fn new(effect: &'static str, cite: RuleId, says: &'static str) -> Saying {
-        Saying { effect, says, cite }
+        Saying { effect, says, cite, on: "acting", does: Does::Nothing }
+    }
+
+    /// The same, befalling this one.
+    pub const fn on(self, on: &'static str, does: Does) -> Saying {
+        Saying { on, does, ..self }
     }
 }
 
@@ -71,7 +123,9 @@ macro_rules! book {
         period: $period:literal,
         edition: $edition:literal,
         waived: $waived:expr,
-        sayings: $sayings:expr $(,)?
+        sayings: $sayings:expr,
+        course: $course:expr,
+        besides: $besides:expr $(,)?
     ) => {
         $crate::book!(@rule ($));
 
@@ -94,6 +148,8 @@ macro_rules! book {
             procedures: resolve::PROCEDURES,
             waived: $waived,
             sayings: $sayings,
+            course: $course,
+            besides: $besides,
         };
     };
     (
@@ -103,10 +159,12 @@ macro_rules! book {
         edition: $edition:literal,
         waived: $waived:expr,
         sayings: $sayings:expr,
+        course: $course:expr,
+        besides: $besides:expr,
         game: $game:path,
         campaign: $campaign:literal $(,)?
     ) => {
-        $crate::book! { id: $id, title: $title, period: $period, edition: $edition, waived: $waived, sayings: $sayings }
+        $crate::book! { id: $id, title: $title, period: $period, edition: $edition, waived: $waived, sayings: $sayings, course: $course, besides: $besides }
 
         /// The book as a game.
         #[cfg(not(target_arch = "wasm32"))]

@@ -10,6 +10,8 @@
 ///         in_command: bool,                      // booleans default to false, options to none
 ///         hits: i32 [0, 99] = 0,                 // bounds in brackets; of a list: of its length
 ///         kind as "type": Terrain,               // no default: must be given
+///         #[chosen ours] formation: Formation,   // what the one can choose whose view it is, or the other (`theirs`);
+///                                                // a rating that a form must be told (`before`)
 ///     }
 /// }
 /// ```
@@ -18,7 +20,7 @@
 #[macro_export]
 macro_rules! case {
     ($(#[$meta:meta])* $vis:vis struct $name:ident $(check $check:path)? {
-        $( $(#[doc = $help:literal])* $field:ident $(as $key:literal)? : $ty:ty
+        $( $(#[doc = $help:literal])* $(#[chosen $hand:ident])? $field:ident $(as $key:literal)? : $ty:ty
            $([$min:expr, $max:expr])? $(= $default:expr)? ),* $(,)?
     }) => {
         $(#[$meta])*
@@ -34,6 +36,7 @@ macro_rules! case {
                     limits: $crate::case!(@limits $ty $(, $min, $max)?),
                     default: || $crate::case!(@default $ty $(, $default)?)
                         .map(|it| $crate::Shown::show(&it)),
+                    hand: $crate::case!(@hand $($hand)?),
                 }
             ),*];
         }
@@ -92,6 +95,10 @@ macro_rules! case {
             }
         }
     };
+    (@hand) => { $crate::Hand::Nobody };
+    (@hand before) => { $crate::Hand::Before };
+    (@hand ours) => { $crate::Hand::Ours };
+    (@hand theirs) => { $crate::Hand::Theirs };
     (@key $field:ident) => { stringify!($field) };
     (@key $field:ident $key:literal) => { $key };
     (@limits $ty:ty) => { <$ty as $crate::Value>::LIMITS };

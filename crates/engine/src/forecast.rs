@@ -128,7 +128,7 @@ mod tests {
     use dice::Throw;
 
     use super::*;
-    use crate::{Cx, Play, case, finding, procedure};
+    use crate::{Cx, Party, Play, Ranking, case, finding, procedure};
 
     case! {
         struct TossCase { bonus: i32 [0, 9] = 0 }
@@ -138,7 +138,16 @@ mod tests {
         struct Toss { modifiers: Vec<i32>, needed: Option<i32>, outcome: bool }
     }
 
-    static TOSS: Proc<TossCase, Toss> = procedure!("toss", "Toss", "", "d6", TossCase, toss, &[]);
+    static TOSS: Proc<TossCase, Toss> = procedure!(
+        "toss",
+        "Toss",
+        "",
+        "d6",
+        TossCase,
+        toss,
+        &[],
+        Ranking::of(Party::TESTER, |it: &Toss| i32::from(it.outcome).into())
+    );
 
     fn toss(case: &TossCase, cx: &mut Cx<'_>) -> Play<Toss> {
         let (bonus, fell) = (case.bonus, cx.roll(Throw::die(6))?.fact());

@@ -31,6 +31,7 @@ mod playbook;
 mod proc;
 mod procedure;
 mod question;
+mod rank;
 pub mod scene;
 mod session;
 mod source;
@@ -41,7 +42,7 @@ mod words;
 pub use ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
 pub use averages::Averages;
 pub use beat::{Act, Beat, Film, Scene, Waypoint};
-pub use book::{Book, Saying, by_name};
+pub use book::{Book, Does, Due, Saying, by_name};
 pub use campaign::{Campaign, Strength};
 pub use codex::spanned;
 pub use codex::{Cell, Class, Example, Rule, RuleId, Rulebook, Table};
@@ -70,6 +71,7 @@ pub use playbook::{
 pub use proc::Proc;
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};
+pub use rank::{Hand, Party, Ranked, Ranking, View, Worth};
 pub use session::{Considered, Deed, Glance, Match, Moved, Pending, Replay, Session, Unfit};
 pub use source::Script;
 pub use table::{CellId, Grid};
@@ -84,5 +86,5 @@ pub mod reading {
 /// What the macro `procedure!` puts together; nobody calls it by hand.
 #[doc(hidden)]
 pub mod listing {
-    pub use crate::procedure::{LookedUp, found, run, walk};
+    pub use crate::procedure::{LookedUp, found, run, unranked, view, walk};
 }

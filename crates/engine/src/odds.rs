@@ -184,7 +184,7 @@ mod tests {
     use super::*;
     use crate::cx::Listener;
     use crate::source::Script;
-    use crate::{Datum, Proc, case, finding, procedure};
+    use crate::{Datum, Party, Proc, Ranking, case, finding, procedure};
 
     finding! {
         struct Fell { sum: i32, outcome: bool }
@@ -198,7 +198,16 @@ mod tests {
         struct FallCase {}
     }
 
-    static FALL: Proc<FallCase, Fell> = procedure!("fall", "Fall", "", "2d6", FallCase, fall, &[]);
+    static FALL: Proc<FallCase, Fell> = procedure!(
+        "fall",
+        "Fall",
+        "",
+        "2d6",
+        FallCase,
+        fall,
+        &[],
+        Ranking::of(Party::TESTER, |it: &Fell| i32::from(it.outcome).into())
+    );
 
     std::thread_local! {
         static RUNS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };

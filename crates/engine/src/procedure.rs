@@ -7,7 +7,9 @@ use dice::Chances;
 
 use crate::cx::{Cx, Listener, Play};
 use crate::source::Script;
-use crate::{At, Datum, Fault, FaultKind, Field, Finding, Limits, Mould, RuleId, Value};
+use crate::{
+    At, Datum, Fault, FaultKind, Field, Finding, Limits, Mould, Ranked, Ranking, RuleId, Value, View, Worth,
+};
 
 /// A procedure with its types rubbed off: the public side of a [`Proc`](crate::Proc), listed once in its book.
 pub struct Procedure {
@@ -23,10 +25,12 @@ pub struct Procedure {
     pub fields: &'static [Field],
     /// What its finding looks like.
     pub found: &'static Mould,
+    /// From whose side its outcomes are ranked; nobody's where there is no better and worse.
+    pub view: Option<View>,
     #[doc(hidden)]
     pub run: fn(&Datum, &mut Cx<'_>) -> Result<Play<Datum>, Fault>,
     #[doc(hidden)]
-    pub walk: fn(&Datum) -> Result<Play<Chances<Datum>>, Fault>,
+    pub walk: fn(&Datum) -> Result<Play<Chances<Ranked>>, Fault>,
     #[doc(hidden)]
     pub looked_up: LookedUp,
 }
@@ -93,8 +97,15 @@ impl Procedure {
         }
     }
 
-    /// The exact distribution of the outcome. Dice in the input are not allowed: there is nothing to roll.
+    /// The exact distribution of the outcome, the worst first for the one from whose side it is ranked. Dice in the input
+    /// are not allowed: there is nothing to roll.
     pub fn odds(&self, input: Datum) -> Result<Chances<Datum>, Fault> {
+        let Chances { each, of } = self.ranked(input)?;
+        Ok(Chances { each: each.into_iter().map(|(it, weight)| (it.outcome, weight)).collect(), of })
+    }
+
+    /// The same with what each outcome is worth: outcomes of other cases can be held against it.
+    pub fn ranked(&self, input: Datum) -> Result<Chances<Ranked>, Fault> {
         let (case, dice) = split_dice(input)?;
         if dice.is_some() {
             return Err(Fault::new(FaultKind::UnusedDice, "odds are worked out without dice").on("dice"));
@@ -164,18 +175,50 @@ pub const fn found<C, F: Finding>(_: fn(&C, &mut Cx<'_>) -> Play<F>) -> &'static
 pub fn walk<C: Value, F: Finding>(
     input: &Datum,
     rule: fn(&C, &mut Cx<'_>) -> Play<F>,
-) -> Result<Play<Chances<Datum>>, Fault> {
+    ranking: Ranking<F>,
+) -> Result<Play<Chances<Ranked>>, Fault> {
     let case = C::read(input, &At::Top, Limits::new(0, 0))?;
-    Ok(crate::walk(|cx| rule(&case, cx).map(|it| it.outcome())))
+    let ranked = |it: F| Ranked { worth: (ranking.worth)(&it), outcome: it.outcome() };
+    Ok(crate::walk(|cx| rule(&case, cx).map(ranked)).map(|mut it| {
+        // Equals stay in the order in which the dice first give them.
+        it.each.sort_by_key(|it| it.0.worth);
+        it
+    }))
+}
+
+/// The view of a procedure that says how its outcomes rank.
+#[doc(hidden)]
+pub const fn view<F>(ranking: &Ranking<F>) -> Option<View> {
+    ranking.view
+}
+
+/// Of a procedure without dice: there is one outcome, and nothing to rank.
+#[doc(hidden)]
+pub const fn unranked<C, F>(dice: &str, _: fn(&C, &mut Cx<'_>) -> Play<F>) -> Ranking<F> {
+    assert!(dice.is_empty(), "a procedure with dice says how its outcomes rank, and for whom");
+    Ranking::as_printed(|_| Worth::from(0))
 }
 
 /// Declares a procedure beside its rule: `pub static MOVEMENT_ROLL: Proc<MovementCase, MovementRoll> =
 /// procedure!("movement_roll", "Movement roll", "Movement", "2d6", MovementCase, movement_roll, &[rule!("BB-MOVE-1"), …])`.
 /// The function takes the case and a [`Cx`] and plays to a finding; it stays private, and the static is the only way to
-/// run it.
+/// run it. Where dice fall the last argument says how outcomes rank and for whom: `Ranking::of(Party::TESTER, |it:
+/// &MovementRoll| it.outcome.worth())`; it does not compile without.
 #[macro_export]
 macro_rules! procedure {
     ($name:literal, $title:literal, $group:literal, $dice:literal, $case:ty, $rule:path, $rules:expr $(,)?) => {
+        $crate::procedure!(
+            $name,
+            $title,
+            $group,
+            $dice,
+            $case,
+            $rule,
+            $rules,
+            const { $crate::listing::unranked::<$case, _>($dice, $rule) }
+        )
+    };
+    ($name:literal, $title:literal, $group:literal, $dice:literal, $case:ty, $rule:path, $rules:expr, $ranking:expr $(,)?) => {
         $crate::Proc::new(
             $crate::Procedure {
                 name: $name,
@@ -186,7 +229,8 @@ macro_rules! procedure {
                 fields: <$case>::FIELDS,
                 found: $crate::listing::found::<$case, _>($rule),
                 run: |input, cx| $crate::listing::run::<$case, _>(input, cx, $rule),
-                walk: |input| $crate::listing::walk::<$case, _>(input, $rule),
+                view: $crate::listing::view(&$ranking),
+                walk: |input| $crate::listing::walk::<$case, _>(input, $rule, $ranking),
                 looked_up: $crate::listing::LookedUp::never(),
             },
             $rule,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::{At, Datum, Decimal, Fault, FaultKind, nearest};
+use crate::{At, Datum, Decimal, Fault, FaultKind, Hand, nearest};
 
 /// A type that can stand in a Case.
 pub trait Value: Sized {
@@ -66,6 +66,8 @@ pub struct Field {
     pub limits: Limits,
     /// The value when the field is left out; `None` if it must be given.
     pub default: fn() -> Option<Datum>,
+    /// Whose decision it is.
+    pub hand: Hand,
 }
 
 impl Value for bool {

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use engine::{Datum, Dice, Fault, FaultKind, Field, Kind, Procedure};
+use engine::{Datum, Dice, Fault, FaultKind, Field, Hand, Kind, Procedure};
 use wire::{Entry, Sheet};
 
 use crate::domain::{others, stand_in};
@@ -20,9 +20,9 @@ pub fn form(procedure: &'static Procedure, input: Datum) -> Result<Sheet, Fault>
     }
     let whole = input.clone();
     let (input, dice) = split(input);
-    let mut all = Vec::new();
-    leaves(&input, procedure.fields, &[], &mut all);
-    let needed = |it: &&Leaf| it.default.is_none() && find(&input, &it.path).is_none();
+    let all = leaves(&input, procedure.fields);
+    let open = |it: &Leaf| it.default.is_none() || it.hand == Hand::Before;
+    let needed = |it: &&Leaf| open(it) && find(&input, &it.path).is_none();
     let missing: Vec<&Leaf> = all.iter().filter(needed).collect();
     let (bases, fault) = stand(procedure, &input, &all, &missing, &dice);
     let complete = missing.is_empty() && fault.is_none();
@@ -145,6 +145,7 @@ impl Asked<'_> {
             path: name(&path),
             applies: false,
             given: find(self.input, &path).is_some(),
+            hand: self.all.iter().find(|it| it.path == path).map_or(Hand::Nobody, |it| it.hand),
             effect: None,
             effects: Vec::new(),
             barred: Vec::new(),

@@ -1,9 +1,8 @@
 //! Which single change would move the chance most: the odds of every neighbouring case, by the procedure itself.
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
 
-use engine::{Chances, Datum, Fault, FaultKind, Procedure, Weight};
+use engine::{Chances, Datum, Fault, FaultKind, Hand, Procedure, Ranked, Weight, Worth};
 use wire::{Lever, Levers};
 
 use crate::domain::neighbours;
@@ -18,12 +17,13 @@ const LISTED: usize = 12;
 
 type Chance = (Weight, Weight);
 
-/// The levers of a case. A success is an outcome that stands at `at_least` or behind it in the order of the dice; by
-/// default the one in the middle.
+/// The levers of a case, for the one from whose side its outcomes are ranked: what he can choose and nothing else. A
+/// success is an outcome that stands at `at_least` or behind it, which is as good or better; by default the one in the
+/// middle. Where nobody is better off there is nothing to pull.
 pub fn levers(procedure: &'static Procedure, input: Datum, at_least: Option<usize>) -> Result<Levers, Fault> {
     let (input, _) = split(input);
-    let base = procedure.odds(input.clone())?;
-    let least = match at_least {
+    let base = procedure.ranked(input.clone())?;
+    let at_least = match at_least {
         Some(it) if base.each.len() <= it => {
             let fault =
                 Fault::new(FaultKind::Illegal, format!("there are only {} outcomes", base.each.len()));
@@ -32,25 +32,23 @@ pub fn levers(procedure: &'static Procedure, input: Datum, at_least: Option<usiz
         Some(it) => it,
         None => middle(&base),
     };
-    let now = chance(&base, least);
-    let mut all = Vec::new();
-    leaves(&input, procedure.fields, &[], &mut all);
-    let ranks = base.each.iter().enumerate().map(|(at, it)| (&it.0, at)).collect();
-    let case = Case { procedure, input: &input, ranks, least };
+    let case = Case { procedure, input: &input, least: base.each[at_least].0.worth };
+    let now = chance(&base, case.least);
+    let mut all = leaves(&input, procedure.fields);
+    all.retain(|it| it.hand == Hand::Ours && procedure.view.is_some());
     let most = MOST.min((OUTCOMES / base.each.len()).max(8));
     let tried = all.iter().flat_map(|leaf| case.changes(leaf)).take(most);
     let moved = tried.filter_map(|(leaf, value)| case.lever(leaf, value));
     let moved: Vec<Lever> = moved.filter(|it| compare(&it.chance, &now) != Ordering::Equal).collect();
-    let event = base.each.iter().skip(least).map(|it| it.0.clone()).collect();
-    Ok(Levers { at_least: least, event, levers: best(moved, &now), now })
+    let event = base.each.iter().skip(at_least).map(|it| it.0.outcome.clone()).collect();
+    Ok(Levers { view: procedure.view, at_least, event, levers: best(moved, &now), now })
 }
 
 struct Case<'a> {
     procedure: &'static Procedure,
     input: &'a Datum,
-    /// The place of each outcome in the order of the dice.
-    ranks: BTreeMap<&'a Datum, usize>,
-    least: usize,
+    /// The worth of the poorest outcome that is a success.
+    least: Worth,
 }
 
 impl Case<'_> {
@@ -60,20 +58,10 @@ impl Case<'_> {
 
     fn lever(&self, leaf: &Leaf, to: Datum) -> Option<Lever> {
         let changed = with(self.input, &leaf.path, to.clone());
-        let odds = self.procedure.odds(changed.clone()).ok()?;
+        let odds = self.procedure.ranked(changed.clone()).ok()?;
         let from = find(self.input, &leaf.path).or(leaf.default.as_ref()).cloned().unwrap_or(Datum::Null);
         let label = self.label(&changed).unwrap_or_else(|| said(leaf, &to));
-        Some(Lever { path: name(&leaf.path), from, to, label, chance: chance(&odds, self.first(&odds)?) })
-    }
-
-    /// Where success begins in the odds of another case. An outcome that this case cannot have counts as its place
-    /// among the others says; where none is known there is nothing to compare.
-    fn first(&self, odds: &Chances<Datum>) -> Option<usize> {
-        let ranks: Vec<Option<usize>> = odds.each.iter().map(|it| self.ranks.get(&it.0).copied()).collect();
-        if let Some(at) = ranks.iter().position(|it| it.is_some_and(|it| self.least <= it)) {
-            return Some(at);
-        }
-        ranks.iter().rposition(Option::is_some).map(|it| it + 1)
+        Some(Lever { path: name(&leaf.path), from, to, label, chance: chance(&odds, self.least) })
     }
 
     /// The label of the modifier that the change brings, or else of the one that it takes away.
@@ -94,17 +82,19 @@ fn said(leaf: &Leaf, to: &Datum) -> String {
     format!("{} {to}", name(&leaf.path)).replace('_', " ")
 }
 
-fn chance(chances: &Chances<Datum>, from: usize) -> Chance {
-    let sum = chances.each.iter().skip(from).fold(Weight::ZERO, |acc, it| acc.plus(&it.1));
+/// The chance of what is worth at least so much.
+fn chance(chances: &Chances<Ranked>, least: Worth) -> Chance {
+    let good = chances.each.iter().filter(|it| least <= it.0.worth);
+    let sum = good.fold(Weight::ZERO, |acc, it| acc.plus(&it.1));
     let common = sum.gcd(&chances.of);
     (sum.over(&common), chances.of.over(&common))
 }
 
-/// The outcome in which half of all throws end or come before; never the first where there is another.
-fn middle(chances: &Chances<Datum>) -> usize {
+/// The best that is as likely as not; never the worst of all, which is certain to be reached.
+fn middle(chances: &Chances<Ranked>) -> usize {
     let mut sum = Weight::ZERO;
     let half = |sum: &Weight| chances.of <= sum.times(&Weight::from(2u64));
-    let at = chances.each.iter().position(|it| {
+    let at = chances.each.iter().rposition(|it| {
         sum = sum.plus(&it.1);
         half(&sum)
     });

@@ -51,7 +51,7 @@ impl Shelf {
             }
             Deed::Odds(Wanted { procedure, input }) => {
                 let procedure = book.procedure(&procedure)?;
-                Ok(wire::odds(procedure.name, &procedure.odds(input)?))
+                Ok(wire::odds(procedure, &procedure.odds(input)?))
             }
             Deed::Form(Wanted { procedure, input }) => {
                 Ok(wire::sheet(&form(book.procedure(&procedure)?, input)?))

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use engine::{Datum, Field, Kind, Limits};
+use engine::{Datum, Field, Hand, Kind, Limits};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -17,6 +17,8 @@ pub struct Leaf {
     pub kind: Kind,
     pub limits: Limits,
     pub default: Option<Datum>,
+    /// Whose choice it is, seen from the side that outcomes are ranked for.
+    pub hand: Hand,
 }
 
 /// `target.quality`, `firers[0].bases`, as faults write it.
@@ -71,21 +73,28 @@ fn put(datum: &mut Datum, path: &[Step], value: Datum) {
 }
 
 /// All leaves below these fields, in the order of the form. Records in lists count as far as they are given.
-pub fn leaves(input: &Datum, fields: &'static [Field], before: &[Step], all: &mut Vec<Leaf>) {
+pub fn leaves(input: &Datum, fields: &'static [Field]) -> Vec<Leaf> {
+    let mut all = Vec::new();
+    below(input, fields, &[], Hand::Nobody, &mut all);
+    all
+}
+
+fn below(input: &Datum, fields: &'static [Field], before: &[Step], whole: Hand, all: &mut Vec<Leaf>) {
     for field in fields {
+        let hand = field.hand.within(whole);
         let mut path = before.to_vec();
         path.push(Step::Field(field.name));
         match field.kind {
-            Kind::Record(inner) => leaves(input, inner, &path, all),
+            Kind::Record(inner) => below(input, inner, &path, hand, all),
             Kind::Optional(Kind::Record(inner)) if is_record(find(input, &path)) => {
-                leaves(input, inner, &path, all);
+                below(input, inner, &path, hand, all);
             }
             kind => {
-                let leaf =
-                    Leaf { path: path.clone(), kind, limits: field.limits, default: (field.default)() };
+                let default = (field.default)();
+                let leaf = Leaf { path: path.clone(), kind, limits: field.limits, default, hand };
                 all.push(leaf);
                 for item in items(input, &path, &kind) {
-                    leaves(input, item.1, &item.0, all);
+                    below(input, item.1, &item.0, hand, all);
                 }
             }
         }

@@ -42,6 +42,16 @@ macro_rules! book {
         }
 
         #[test]
+        fn every_outcome_has_its_rank_for_somebody() {
+            $crate::ranks_hold(&$book::BOOK, 200);
+        }
+
+        #[test]
+        fn every_procedure_is_due_in_some_step_of_the_turn() {
+            $crate::course_holds(&$book::BOOK);
+        }
+
+        #[test]
         fn the_rulebook_speaks_of_no_rule_it_does_not_have() {
             assert_eq!(($book::BOOK.rulebook)().strangers($book::BOOK.text), []);
         }
@@ -59,6 +69,11 @@ macro_rules! game {
         #[test]
         fn the_game_runs_every_procedure() {
             $crate::employed($book::GAME, Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/drills")));
+        }
+
+        #[test]
+        fn stages_are_steps_of_the_turn() {
+            $crate::stages_are_steps($book::GAME);
         }
 
         #[test]

@@ -80,6 +80,8 @@ pub static BOOK: Book = Book {
     procedures: play::PROCEDURES,
     waived: &[],
     sayings: &[],
+    course: &[],
+    besides: &[],
 };
 
 /// The game as a value, as a shelf would list it.

@@ -62,7 +62,7 @@ impl Batch<'_> {
                 let record = procedure.resolve(input, Dice::Rolled(*throw))?;
                 Ok(crate::record(record))
             }
-            Batch::Odds => Ok(crate::odds(procedure.name, &procedure.odds(input)?)),
+            Batch::Odds => Ok(crate::odds(procedure, &procedure.odds(input)?)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the companion asks for through its one door, and forms and levers as it gets them.
 
-use engine::{At, Datum, Decimal, Fault, Field, Kind, Limits, Procedure, Seed, Shown, Weight};
+use engine::{At, Datum, Decimal, Fault, Field, Hand, Kind, Limits, Procedure, Seed, Shown, View, Weight};
 
 use crate::request::{Fields, text, whole};
 
@@ -121,6 +121,8 @@ pub struct Entry {
     pub path: String,
     pub applies: bool,
     pub given: bool,
+    /// Whose choice it is, seen from the side that outcomes are ranked for.
+    pub hand: Hand,
     /// The modifier that comes with it: of a boolean, of the value that it has.
     pub effect: Option<Datum>,
     /// The modifier that comes with each of its words.
@@ -162,6 +164,13 @@ fn entry(it: &Entry) -> Datum {
     res.insert(1, ("path".into(), it.path.show()));
     res.push(("applies".into(), Datum::Bool(it.applies)));
     res.push(("given".into(), Datum::Bool(it.given)));
+    let chosen = match it.hand {
+        Hand::Nobody => None,
+        Hand::Before => Some("before"),
+        Hand::Ours => Some("ours"),
+        Hand::Theirs => Some("theirs"),
+    };
+    res.extend(chosen.map(|it| ("chosen".into(), Datum::word(it))));
     res.extend(it.effect.clone().map(|it| ("effect".into(), it)));
     if !it.effects.is_empty() {
         let effects = it.effects.iter().map(|(value, row)| (value.clone().into(), row.clone()));
@@ -239,6 +248,8 @@ fn shape(kind: &Kind, limits: Limits) -> Datum {
 /// What single changes do to the chance of a success.
 #[derive(Debug)]
 pub struct Levers {
+    /// For whom it is one, and whose choices are tried.
+    pub view: Option<View>,
     /// The outcome from which on it is a success.
     pub at_least: usize,
     /// Those of the outcomes that are one.
@@ -273,13 +284,17 @@ pub fn levers(it: &Levers) -> Datum {
         ])
     });
     let levers = levers.collect();
-    Datum::record([
+    let mut res = Vec::new();
+    res.extend(it.view.map(|it| ("for".into(), Datum::word(it.party.0))));
+    let told = [
         ("at_least", Datum::Int(it.at_least as i64)),
         ("event", Datum::List(it.event.clone())),
         ("now", format!("{}/{}", it.now.0, it.now.1).show()),
         ("p", Datum::Chance(Box::new(it.now.clone()))),
         ("levers", Datum::List(levers)),
-    ])
+    ];
+    res.extend(told.map(|(name, it)| (name.into(), it)));
+    Datum::Record(res)
 }
 
 /// By how much a chance is greater than another, to the ninth place: for reading, never for reckoning.

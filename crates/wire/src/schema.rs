@@ -1,6 +1,6 @@
 //! The input of a procedure as JSON Schema, made from its fields.
 
-use engine::{Datum, Field, Kind, Limits, Procedure, Shown};
+use engine::{Datum, Field, Hand, Kind, Limits, Procedure, Shown};
 
 /// A JSON Schema (2020-12) of the input object, `dice` included where the procedure rolls.
 pub fn input_schema(procedure: &Procedure) -> Datum {
@@ -56,6 +56,10 @@ fn field(field: &Field) -> Datum {
     let Datum::Record(mut res) = kind(&field.kind, field.limits) else { return Datum::Null };
     if let Some(default) = (field.default)() {
         res.push(("default".into(), default));
+    }
+    if field.hand == Hand::Before {
+        // A form asks for it all the same.
+        res.push(("x-chosen".into(), Datum::word("before")));
     }
     if !field.help.is_empty() {
         res.push(("description".into(), Datum::word(field.help.trim())));

@@ -1,7 +1,8 @@
 //! Books, rules and tables as JSON.
 
 use engine::{
-    Book, Datum, Eye, Game, Match, Place, Rule, Saying, Scripted, Shown, Stage, Strength, Switch, Table,
+    Book, Datum, Does, Due, Eye, Game, Match, Place, Rule, Saying, Scripted, Shown, Stage, Strength, Switch,
+    Table,
 };
 
 /// Books without what can be played of them.
@@ -26,6 +27,8 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
             ("dice", Datum::word(it.dice)),
             ("rules", it.rules.to_vec().show()),
             ("input", crate::input_schema(it)),
+            ("for", it.view.map(|it| it.party.0).show()),
+            ("against", it.view.and_then(|it| it.against).map(|it| it.0).show()),
         ])
     });
     let procedures = procedures.collect();
@@ -44,16 +47,43 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("campaign", Datum::Bool(game.is_some_and(|it| it.campaign().is_some()))),
         ("procedures", Datum::List(procedures)),
         ("sayings", Datum::List(book.sayings.iter().map(saying).collect())),
+        ("course", Datum::List(book.course.iter().map(due).collect())),
+        ("besides", Datum::List(book.besides.iter().map(beside).collect())),
     ])
 }
 
-/// `{"effect", "says", "cite"}`
+/// `{"effect", "says", "cite", "on", "loses"?, "becomes"?, "marks"?, "adds"?, "to"?, "goes"?}`
 fn saying(it: &Saying) -> Datum {
-    Datum::record([
+    let mut res = vec![
         ("effect", Datum::word(it.effect)),
         ("says", Datum::word(it.says)),
         ("cite", it.cite.show()),
+        ("on", Datum::word(it.on)),
+    ];
+    match it.does {
+        Does::Nothing => {}
+        Does::Loses(many) => res.push(("loses", Datum::word(many))),
+        Does::Becomes(state) => res.push(("becomes", Datum::word(state))),
+        Does::Marks(marker) => res.push(("marks", Datum::word(marker))),
+        Does::Adds(to, many) => res.extend([("adds", Datum::word(many)), ("to", Datum::word(to))]),
+        Does::Goes => res.push(("goes", Datum::Bool(true))),
+    }
+    Datum::Record(res.into_iter().map(|(name, it)| (name.into(), it)).collect())
+}
+
+/// `{"key", "title", "cite", "due"}`
+fn due(it: &Due) -> Datum {
+    Datum::record([
+        ("key", Datum::word(it.key)),
+        ("title", Datum::word(it.title)),
+        ("cite", it.cite.show()),
+        ("due", it.procedures.to_vec().show()),
     ])
+}
+
+/// `{"procedure", "why"}`
+fn beside((procedure, why): &(&'static str, &'static str)) -> Datum {
+    Datum::record([("procedure", Datum::word(procedure)), ("why", Datum::word(why))])
 }
 
 /// `{"key", "title", "cite"}`

@@ -1,6 +1,6 @@
 //! Results, odds and faults as JSON.
 
-use engine::{Chances, Datum, Fault, Record, Shown, Weight};
+use engine::{Chances, Datum, Fault, Maybe, Procedure, Record, Shown, Weight};
 
 use crate::told::{Acted, ProcedureOdds, Rolled};
 
@@ -14,9 +14,12 @@ pub fn record(record: Record) -> Datum {
     Datum::Record(res)
 }
 
-/// `{"procedure", "denominator", "outcomes": [{"outcome", "weight", "p"}]}`
-pub fn odds(procedure: &'static str, odds: &Chances<Datum>) -> Datum {
-    ProcedureOdds { procedure, odds }.show()
+/// `{"procedure", "denominator", "outcomes": [{"outcome", "weight", "p"}], "for"?, "against"?}`, the worst outcome first for
+/// the one from whose side they are ranked.
+pub fn odds(procedure: &Procedure, odds: &Chances<Datum>) -> Datum {
+    let party = Maybe(procedure.view.map(|it| it.party.0));
+    let against = Maybe(procedure.view.and_then(|it| it.against).map(|it| it.0));
+    ProcedureOdds { procedure: procedure.name, odds, party, against }.show()
 }
 
 /// A chance as digits, to the 18th place: for reading, never for reckoning.

@@ -81,7 +81,14 @@ shown! {
 }
 
 shown! {
-    pub struct ProcedureOdds<'a> { procedure: &'static str, odds as ..: &'a Chances<Datum> }
+    pub struct ProcedureOdds<'a> {
+        procedure: &'static str,
+        odds as ..: &'a Chances<Datum>,
+        /// For whom outcomes are ranked, the worst first; left out where none is better
+        party as "for": Maybe<&'static str>,
+        /// Who sees them the other way round
+        against: Maybe<&'static str>,
+    }
 }
 
 shown! {

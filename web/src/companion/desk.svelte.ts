@@ -1,6 +1,6 @@
 // One procedure being filled in: what is given, what the face says about it, and the dice.
 
-import type { Modifier, Odds, Plain, Record } from "../wire/types.ts";
+import type { Modifier, Plain, ProcedureOdds, Record } from "../wire/types.ts";
 import { type Face, type Fault, type Input, Refused, face } from "./face.ts";
 import { type Procedure, type Schema, blank, fieldsOf, same } from "./schema.ts";
 
@@ -65,7 +65,7 @@ export class Desk {
 
   input: Input = $state.raw({});
   form: Form | undefined = $state.raw();
-  odds: Odds | undefined = $state.raw();
+  odds: ProcedureOdds | undefined = $state.raw();
   levers: Levers | undefined = $state.raw();
   fault: Fault | undefined = $state.raw();
   /** The outcome from which on a chance is counted. */
@@ -126,13 +126,13 @@ export class Desk {
     this.#face ??= await face();
     // While something is missing there are no odds to be had; else they come first, because they are waited for.
     const ready = this.form && !this.form.error && this.form.missing.length === 0;
-    const early = ready ? this.#ask<Odds>("odds") : undefined;
+    const early = ready ? this.#ask<ProcedureOdds>("odds") : undefined;
     void early?.then((it) => current() && !(it instanceof Refused) && this.#count(it));
     if (early && this.#face.where === "here") await early.then(painted);
     if (!current()) return;
     const told = await this.#ask<Form>("form");
     const whole = !(told instanceof Refused) && !told.error && told.missing.length === 0;
-    const counted = whole ? await (early ?? this.#ask<Odds>("odds")) : undefined;
+    const counted = whole ? await (early ?? this.#ask<ProcedureOdds>("odds")) : undefined;
     if (!current()) return;
     this.form = told instanceof Refused ? undefined : told;
     this.fault = told instanceof Refused ? told.fault : (told.error ?? (counted instanceof Refused ? counted.fault : undefined));
@@ -193,7 +193,7 @@ export class Desk {
     this.set(first, changed(this.input[first], rest, value));
   }
 
-  #count(odds: Odds | undefined): void {
+  #count(odds: ProcedureOdds | undefined): void {
     this.odds = odds;
     this.from = this.#kept();
   }

@@ -70,11 +70,11 @@ test("effects read as sentences", () => {
 
 test("and in the book's own words where it has some", () => {
   const sayings = [
-    { effect: "rout", says: "it routs at once", cite: "DI-MTR-3" },
-    { effect: "lost", says: "[the {on}: ]{value} figure(s) lost", cite: "CS-CC-49" },
-    { effect: "wait", says: "nothing[ for {turns} turn(s)]", cite: "DI-SD-1" },
-    { effect: "smoke", says: "put {value} smoke ball(s) down", cite: "CS-SMOKE-1" },
-    { effect: "go", says: "go {options}", cite: "CC-RAL-6" },
+    { effect: "rout", says: "it routs at once", cite: "DI-MTR-3", on: "acting" },
+    { effect: "lost", says: "[the {on}: ]{value} figure(s) lost", cite: "CS-CC-49", on: "acting" },
+    { effect: "wait", says: "nothing[ for {turns} turn(s)]", cite: "DI-SD-1", on: "acting" },
+    { effect: "smoke", says: "put {value} smoke ball(s) down", cite: "CS-SMOKE-1", on: "acting" },
+    { effect: "go", says: "go {options}", cite: "CC-RAL-6", on: "acting" },
   ];
   const said = (it: Plain) => sentence(it, sayings).text;
   expect(sentence("rout", sayings)).toEqual({ text: "It routs at once.", cite: "DI-MTR-3" });

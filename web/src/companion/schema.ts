@@ -16,6 +16,8 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
+  /** A rating that was given before the battle: a person is asked for it, though scripts may leave it out. */
+  "x-chosen"?: string;
 }
 
 export interface Procedure {
@@ -26,6 +28,9 @@ export interface Procedure {
   dice: string;
   rules: string[];
   input: Schema;
+  /** For whom its outcomes are ranked, and who sees them the other way round. */
+  for?: string | null;
+  against?: string | null;
 }
 
 export interface CompanionBook {
@@ -70,9 +75,14 @@ export function shapeOf(schema: Schema): Shape {
   }
 }
 
-/** All but the dice, which have a keypad of their own. */
+/** All but the dice, which have a keypad of their own. A rating has no default here: it must be chosen. */
 export function fieldsOf(schema: Schema): [string, Schema][] {
-  return Object.entries(schema.properties ?? {}).filter(([name]) => name !== "dice");
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !== "dice");
+  return fields.map(([name, it]) => {
+    if (it["x-chosen"] !== "before") return [name, it];
+    const { default: _, ...asked } = it;
+    return [name, asked];
+  });
 }
 
 function number(schema: Schema, nothing: boolean): Shape {

@@ -28,7 +28,20 @@ export function value(it: Plain | undefined): string {
 export function outcome(it: Plain | undefined): string {
   if (it === true) return "Yes";
   if (it === false) return "No";
-  return capital(plain(it));
+  return capital(typeof it === "string" ? (band(it) ?? plain(it)) : plain(it));
+}
+
+/** A band of differences, as tables print them: `plus_4_6` reads `+4 to +6`. */
+function band(it: string): string | undefined {
+  const [, sign, from, to] = /^(plus|minus)_(\d+)(?:_(\d+))?$/.exec(it) ?? [];
+  if (sign === undefined || from === undefined) return it === "zero" ? "0" : undefined;
+  const at = sign === "plus" ? "+" : "−";
+  return to === undefined ? `${at}${from} or ${sign === "plus" ? "more" : "less"}` : `${at}${from} to ${at}${to}`;
+}
+
+/** Whose view it is, as it stands in a sentence: `the attacker`, `side A`. */
+export function party(it: string): string {
+  return it.startsWith("side ") ? it : `the ${it}`;
 }
 
 /** Outcomes without what all of them have in common. */
@@ -40,12 +53,23 @@ export function apart(all: Plain[]): Plain[] {
   return records.map((it) => Object.fromEntries(Object.entries(it).filter(([name]) => !common.includes(name))));
 }
 
-/** What a chance is of: these outcomes, the first of them and all that stand after it in the book's order. */
-export function reading(all: Plain[]): string {
-  const [first] = all;
+/**
+ * What a chance is of: the outcome at this place and all behind it. `ranked`: those are better for somebody; else they only stand
+ * after it on the page.
+ */
+export function reading(all: Plain[], at: number, ranked: boolean): string {
+  const [first, ...rest] = all.slice(at);
   if (first === undefined) return "";
-  if (typeof first === "number") return `at least ${value(first)}`;
-  return all.length <= SAID ? all.map((it) => outcome(it)).join(" or ") : `${outcome(first)}, or one of the ${all.length - 1} after it`;
+  if (typeof first === "number" && ranked) return `${falls(all) ? "at most" : "at least"} ${value(first)}`;
+  const named = [first, ...rest].map((it) => outcome(it));
+  // A band is two numbers already.
+  if (rest.length < SAID && (rest.length === 0 || !named.some((it) => it.includes(" or ")))) return named.join(" or ");
+  return ranked ? `${outcome(first)} or better` : `${outcome(first)}, or one of the ${rest.length} after it`;
+}
+
+/** Numbers of which fewer are better. */
+function falls(all: Plain[]): boolean {
+  return all.every((it, at) => at === 0 || Number(it) < Number(all[at - 1])) && all.length > 1;
 }
 
 /** So many outcomes are named one by one. */

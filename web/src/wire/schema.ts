@@ -944,12 +944,39 @@ export interface components {
             procedures: components["schemas"]["Procedure"][];
             /** @description What the effects of its procedures mean, in sentences */
             sayings: components["schemas"]["Saying"][];
+            /** @description The turn beside a real table, with the procedures that are due in each step */
+            course: components["schemas"]["Due"][];
+            /** @description Procedures that are due in no step, with the reason */
+            besides: components["schemas"]["Beside"][];
         };
-        /** @description An effect as a sentence. `{spaces}` is that field of the effect; what stands in square brackets is left out where one of its fields is missing. */
+        /** @description An effect as a sentence, and what it does to a unit. `{spaces}` is that field of the effect; what stands in square brackets is left out where one of its fields is missing. */
         Saying: {
             effect: string;
             says: string;
             cite: string;
+            /** @description Whom it befalls: a place of the form (`attacker`), `{side}` for what that field says, `acting` or `other` */
+            on: string;
+            /** @description So much of its strength: a number, or a field of the effect */
+            loses?: string;
+            /** @description Its state: a word, or a field of the effect */
+            becomes?: string;
+            /** @description A marker of this name */
+            marks?: string;
+            /** @description So much more of `to`, which is counted beside it */
+            adds?: string;
+            to?: string;
+            /** @description It leaves the table */
+            goes?: boolean;
+        };
+        Due: {
+            key: string;
+            title: string;
+            cite: string;
+            due: string[];
+        };
+        Beside: {
+            procedure: string;
+            why: string;
         };
         Rule: {
             id: string;
@@ -1119,6 +1146,10 @@ export interface components {
             rules: string[];
             /** @description JSON Schema of the input */
             input: Record<string, never>;
+            /** @description For whom its outcomes are ranked: attacker, firer, side A */
+            for: string | null;
+            /** @description Who sees them the other way round */
+            against: string | null;
         };
         Scenario: {
             name: string;
@@ -1278,6 +1309,11 @@ export interface components {
             };
             fields?: components["schemas"]["FormField"][];
             items?: components["schemas"]["FormField"][][];
+            /**
+             * @description Whose choice it is; before: a rating that must be given
+             * @enum {unknown}
+             */
+            chosen?: "ours" | "theirs" | "before";
         };
         ProcedureForm: {
             procedure: string;
@@ -1316,6 +1352,8 @@ export interface components {
             delta: number;
         };
         Levers: {
+            /** @description Whose choices these are */
+            for?: string;
             at_least: number;
             event: components["schemas"]["Plain"][];
             now: string;
@@ -1776,6 +1814,10 @@ export interface components {
             procedure: string;
             denominator: string;
             outcomes: components["schemas"]["Chance"][];
+            /** @description For whom outcomes are ranked, the worst first; left out where none is better */
+            for?: string;
+            /** @description Who sees them the other way round */
+            against?: string;
         };
         Prospect: components["schemas"]["bb.Prospect"];
         /** @description Where it can go, as a raster */

@@ -27,6 +27,7 @@ export type Pending = Shapes["Pending"];
 
 export type Chance = Shapes["Chance"];
 export type Odds = Shapes["Odds"];
+export type ProcedureOdds = Shapes["ProcedureOdds"];
 export type Modifier = Shapes["Modifier"];
 export type Forecast = Shapes["Forecast"];
 /** A Firefight before its dice fall. */

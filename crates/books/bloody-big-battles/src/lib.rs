@@ -13,12 +13,15 @@ engine::book! {
         ("marker", "a page of counters: the table draws them"),
     ],
     sayings: sayings::SAYINGS,
+    course: course::COURSE,
+    besides: course::BESIDES,
     game: game::BigBattles,
     campaign: false,
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 mod breaches;
+mod course;
 #[cfg(not(target_arch = "wasm32"))]
 mod doctrine;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,9 +1,10 @@
 //! What the effects of fire, checks and melee mean, in sentences.
 
-use engine::Saying;
+use engine::{Does, Saying};
 
 pub const SAYINGS: &[Saying] = &[
-    Saying::new("abandon_guns", rule!("CC-CAV-7"), "The gunners[ of side {side}] abandon their guns"),
+    Saying::new("abandon_guns", rule!("CC-CAV-7"), "The gunners[ of side {side}] abandon their guns")
+        .on("{side}", Does::Nothing),
     Saying::new(
         "bad_order_move",
         rule!("CC-RAL-6"),
@@ -11,11 +12,14 @@ pub const SAYINGS: &[Saying] = &[
     ),
     Saying::new("choice", rule!("CC-CAV-4"), "Its owner chooses: {options}"),
     Saying::new("contagion", rule!("CC-CON-1"), "Friends near it check for contagion: it has {kind}"),
-    Saying::new("eliminate", rule!("CC-MOR-6"), "The unit is lost ({how}): take it off the board"),
-    Saying::new("forced_move", rule!("CC-FAIL-1"), "[Side {side}: ]move it {spaces} space(s) back at once"),
+    Saying::new("eliminate", rule!("CC-MOR-6"), "The unit is lost ({how}): take it off the board")
+        .on("acting", Does::Goes),
+    Saying::new("forced_move", rule!("CC-FAIL-1"), "[Side {side}: ]move it {spaces} space(s) back at once")
+        .on("{side}", Does::Nothing),
     Saying::new("form_square", rule!("CC-CAV-6"), "It forms square at once"),
     Saying::new("halted", rule!("CC-CAV-6"), "It is halted: no action points for the rest of the turn"),
-    Saying::new("kia", rule!("CC-FIR-5"), "It loses {figures} figure(s)"),
+    Saying::new("kia", rule!("CC-FIR-5"), "It loses {figures} figure(s)")
+        .on("other", Does::Loses("{figures}")),
     Saying::new(
         "leader_status",
         rule!("CC-BRG-4"),
@@ -34,5 +38,6 @@ pub const SAYINGS: &[Saying] = &[
         "The commander goes {spaces} space(s) towards his own edge",
     ),
     Saying::new("advance", rule!("CC-MEL-6"), "It pursues {spaces} space(s)"),
-    Saying::new("set_level", rule!("CC-FAIL-1"), "[Side {side}: ]it is in Bad Order, Level {level}"),
+    Saying::new("set_level", rule!("CC-FAIL-1"), "[Side {side}: ]it is in Bad Order, Level {level}")
+        .on("{side}", Does::Becomes("{level}")),
 ];

@@ -10,8 +10,11 @@ engine::book! {
     edition: "1",
     waived: &[],
     sayings: sayings::SAYINGS,
+    course: course::COURSE,
+    besides: course::BESIDES,
 }
 
+mod course;
 mod measure;
 pub mod resolve;
 mod sayings;

@@ -6,6 +6,13 @@ use engine::{Datum, Decimal, Mould, Shown};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plain(pub Decimal);
 
+impl Plain {
+    /// To be compared by: no number of a table is finer.
+    pub fn thousandths(self) -> i32 {
+        i32::try_from(self.0.billionths() / 1_000_000).unwrap_or(i32::MAX)
+    }
+}
+
 impl Shown for Plain {
     const MOULD: &'static Mould = &Mould::Number;
 

@@ -31,6 +31,8 @@ macro_rules! grid {
 
 // ---- Setting up ------------------------------------------------------------------------------------------
 
+// Only read by people.
+grid!(TURN, (), "turn", |_| Some(()));
 grid!(RANGES, Option<i32>, "ranges", Band::read_limit);
 grid!(SLOPES, i32, "slopes", number);
 grid!(SCALES, Option<i32>, "scales", number_or_dash);
@@ -104,6 +106,7 @@ fn before_moving() -> Vec<Table> {
     let initiative = initiative_check::MODIFIERS;
     let division = initiative_check::DIVISION_MODIFIERS;
     vec![
+        TURN.table.clone(),
         COSTS.table.clone(),
         MOVEMENT_ORDERS.table.clone(),
         COMMAND_POINTS.table.clone(),

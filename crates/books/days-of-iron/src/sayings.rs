@@ -1,6 +1,6 @@
 //! What the effects of morale tests and of damage mean, in sentences.
 
-use engine::Saying;
+use engine::{Does, Saying};
 
 pub const SAYINGS: &[Saying] = &[
     Saying::new("charge_moves", rule!("DI-MTR-1"), "Make the first charge move"),
@@ -18,25 +18,34 @@ pub const SAYINGS: &[Saying] = &[
         "rout_half_then_full",
         rule!("DI-MTR-2"),
         "It routs: half a rout move directly away now, a full rout move later in the phase",
-    ),
+    )
+    .on("acting", Does::Becomes("routing")),
     Saying::new("none", rule!("DI-MTR-3"), "It does as its player wishes"),
-    Saying::new("halt_go_to_ground", rule!("DI-MTR-3"), "It halts and goes to ground; its charge is over"),
-    Saying::new("halt_disordered", rule!("DI-MTR-3"), "It halts, Disordered; its charge is over"),
+    Saying::new("halt_go_to_ground", rule!("DI-MTR-3"), "It halts and goes to ground; its charge is over")
+        .on("acting", Does::Marks("gone_to_ground")),
+    Saying::new("halt_disordered", rule!("DI-MTR-3"), "It halts, Disordered; its charge is over")
+        .on("acting", Does::Becomes("disordered")),
     Saying::new(
         "shaken_fall_back_half",
         rule!("DI-MTR-3"),
         "It is Shaken and falls back half a normal move, without a change of formation",
-    ),
-    Saying::new("rout", rule!("DI-MTR-3"), "It routs at once: it fell back in the turn before"),
-    Saying::new("removed", rule!("DI-MOR-10"), "The battery is lost: take it off the table"),
+    )
+    .on("acting", Does::Becomes("shaken")),
+    Saying::new("rout", rule!("DI-MTR-3"), "It routs at once: it fell back in the turn before")
+        .on("acting", Does::Becomes("routing")),
+    Saying::new("removed", rule!("DI-MOR-10"), "The battery is lost: take it off the table")
+        .on("acting", Does::Goes),
     Saying::new("fight", rule!("DI-MTR-4"), "It charges home: fight the close assault"),
-    Saying::new("stop_short_2_go_to_ground", rule!("DI-MTR-4"), "It stops 2 inches short and goes to ground"),
-    Saying::new("stop_short_4_disordered", rule!("DI-MTR-4"), "It stops 4 inches short, Disordered"),
+    Saying::new("stop_short_2_go_to_ground", rule!("DI-MTR-4"), "It stops 2 inches short and goes to ground")
+        .on("acting", Does::Marks("gone_to_ground")),
+    Saying::new("stop_short_4_disordered", rule!("DI-MTR-4"), "It stops 4 inches short, Disordered")
+        .on("acting", Does::Becomes("disordered")),
     Saying::new(
         "rallied",
         rule!("DI-MTR-5"),
         "It is in good order again, in line or column, facing the nearest enemy in sight",
-    ),
+    )
+    .on("acting", Does::Becomes("good")),
     Saying::new("unchanged", rule!("DI-MTR-5"), "It stays as it is: Shaken, or still routing"),
     Saying::new("move_half_limbered", rule!("DI-SD-1"), "The battery moves at half speed while limbered"),
     Saying::new("gun_cannot_fire", rule!("DI-SD-1"), "One gun cannot fire[ for {turns} turn(s)]"),

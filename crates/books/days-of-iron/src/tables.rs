@@ -12,6 +12,13 @@ use crate::resolve::terrain::Ground;
 use crate::resolve::volley::Printed;
 use crate::resolve::{close_assault, morale};
 
+/// Only read by people; what a test brings stands in the code of its procedure.
+static SEQUENCE: LazyLock<Grid<()>> =
+    LazyLock::new(|| Grid::load(include_str!("../tables/sequence.toml"), |_| Some(())));
+
+static MORALE_RESULTS: LazyLock<Grid<()>> =
+    LazyLock::new(|| Grid::load(include_str!("../tables/morale_results.toml"), |_| Some(())));
+
 pub static RATES: LazyLock<Grid<Rate>> =
     LazyLock::new(|| Grid::load(include_str!("../tables/movement.toml"), Rate::of_cell));
 
@@ -57,7 +64,9 @@ pub static TASKS: LazyLock<Grid<i32>> =
 
 pub fn all() -> Vec<Table> {
     vec![
+        SEQUENCE.table.clone(),
         modifier_table(rule!("DI-MOR-2"), "Morale Tests", Class::Seed, "§MORALE TESTS", morale::MODIFIERS),
+        MORALE_RESULTS.table.clone(),
         SMALL_ARMS.table.clone(),
         ARTILLERY.table.clone(),
         MITRAILLEUSE.table.clone(),

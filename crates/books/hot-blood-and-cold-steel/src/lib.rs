@@ -14,6 +14,8 @@ engine::book! {
     ],
     // Its effects are men who are hit, told one by one.
     sayings: &[],
+    course: course::COURSE,
+    besides: course::BESIDES,
     game: game::HotBlood,
     campaign: true,
 }
@@ -22,6 +24,7 @@ engine::book! {
 mod breaches;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod campaign;
+mod course;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod doctrine;
 #[cfg(not(target_arch = "wasm32"))]

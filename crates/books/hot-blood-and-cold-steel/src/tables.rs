@@ -2,10 +2,14 @@
 
 use engine::{Class, Table, modifier_table};
 
+use crate::printed::grid;
 use crate::resolve::{
     blast, bombs, bursts, characters, ending, equipment, indirect, melee, movement, nerve, patrol, shooting,
     sight, sounds, wounds,
 };
+
+// Only read by people.
+grid!(TURN: (), "turn.toml", |_| Some(()));
 
 pub fn all() -> Vec<Table> {
     const SEED: Class = Class::Seed;
@@ -25,6 +29,7 @@ pub fn all() -> Vec<Table> {
         modifier_table(rule!("HB-CHAR-3"), "Melee factor", SEED, "§Melee Factor", melee::MODIFIERS),
         modifier_table(rule!("HB-CHAR-4"), "Shooting score", SEED, "§Shooting", characters::SHOOTING),
         sight::STANCES.0.table.clone(),
+        TURN.table.clone(),
         modifier_table(rule!("HB-PM-1"), "Patrol morale", SEED, "§Patrol Morale", patrol::MODIFIERS),
         modifier_table(
             rule!("HB-IM-3"),

@@ -98,7 +98,7 @@ impl Sitting<'_> {
                     let none = "no dice follow that can be foreseen from here.";
                     return self.tell(&format!("{words}: {none}\n{cost}"));
                 };
-                let chart = odds::chart(&forecast.chances);
+                let chart = odds::chart(&forecast.chances, None);
                 self.tell(&format!("{words}: {}\n{cost}{chart}", forecast.procedure.replace('_', " ")))
             }
             Err(unfit) => self.tell(&unfit_words(&unfit)),

@@ -61,8 +61,16 @@ finding! {
     pub struct Melee { natural: i32, modifiers: Tally, total: i32, outcome: i32 }
 }
 
-pub static MELEE: Proc<MeleeCase, Melee> =
-    procedure!("melee", "Melee", "Fight", "2d6", MeleeCase, melee, &[rule!("TO-MEL-1")]);
+pub static MELEE: Proc<MeleeCase, Melee> = procedure!(
+    "melee",
+    "Melee",
+    "Fight",
+    "2d6",
+    MeleeCase,
+    melee,
+    &[rule!("TO-MEL-1")],
+    engine::Ranking::of(engine::Party::ATTACKER, |it: &Melee| it.outcome.into())
+);
 
 fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
     cx.cite(rule!("TO-MEL-1"));
@@ -128,6 +136,8 @@ impl Playbook for Duel {
             procedures: &[],
             waived: &[],
             sayings: &[],
+            course: &[],
+            besides: &[],
         };
         &BOOK
     }

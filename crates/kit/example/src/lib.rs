@@ -9,6 +9,8 @@ engine::book! {
     edition: "1",
     waived: &[],
     sayings: &[],
+    course: offer::COURSE,
+    besides: &[],
     game: game::TwoSentries,
     campaign: false,
 }

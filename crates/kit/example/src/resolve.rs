@@ -1,6 +1,9 @@
 //! The procedures of the book: pure and without state.
 
-use engine::{CellId, Cx, Modifier, Play, Proc, Procedure, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Modifier, Party, Play, Proc, Procedure, Ranking, Tally, Throw, case, finding, procedure,
+    words,
+};
 
 use crate::tables::SHOTS;
 
@@ -9,6 +12,7 @@ pub static PROCEDURES: &[&Procedure] = &[SHOT.listed()];
 case! {
     pub struct ShotCase {
         /// How far apart they stand
+        #[chosen ours]
         paces: i32 [1, 9],
         /// It rains
         rain: bool,
@@ -25,8 +29,16 @@ finding! {
 
 const MODIFIERS: &[Modifier<ShotCase>] = &[Modifier::flat(rule!("TS-SHOT-2"), "rain", -1, |c| c.rain)];
 
-pub static SHOT: Proc<ShotCase, Shot> =
-    procedure!("shot", "Shot", "Fire", "1d6", ShotCase, shot, &[rule!("TS-SHOT-1"), rule!("TS-SHOT-2")]);
+pub static SHOT: Proc<ShotCase, Shot> = procedure!(
+    "shot",
+    "Shot",
+    "Fire",
+    "1d6",
+    ShotCase,
+    shot,
+    &[rule!("TS-SHOT-1"), rule!("TS-SHOT-2")],
+    Ranking::of(Party::FIRER, |it: &Shot| (-(it.outcome as i32)).into())
+);
 
 fn shot(case: &ShotCase, cx: &mut Cx<'_>) -> Play<Shot> {
     cx.cite(rule!("TS-SHOT-1"));

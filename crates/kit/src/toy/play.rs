@@ -342,8 +342,16 @@ finding! {
     pub struct Shot { shots: i32, needs: i32, outcome: i32 }
 }
 
-pub static SHOT: Proc<ShotCase, Shot> =
-    procedure!("shot", "Shot", "Fire", "1d6 or more", ShotCase, shot, &[rule!("TO-FIR-3")]);
+pub static SHOT: Proc<ShotCase, Shot> = procedure!(
+    "shot",
+    "Shot",
+    "Fire",
+    "1d6 or more",
+    ShotCase,
+    shot,
+    &[rule!("TO-FIR-3")],
+    engine::Ranking::of(engine::Party::FIRER, |it: &Shot| it.outcome.into())
+);
 
 fn shot(case: &ShotCase, cx: &mut Cx<'_>) -> Play<Shot> {
     cx.cite(rule!("TO-FIR-3"));

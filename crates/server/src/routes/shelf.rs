@@ -106,7 +106,7 @@ pub async fn odds(
     let (procedure, input) = called(&app, path, &headers, body).await?;
     worked(&app, client, move || {
         let odds = procedure.odds(input)?;
-        Ok::<_, Fault>(wire::compact(&wire::odds(procedure.name, &odds)))
+        Ok::<_, Fault>(wire::compact(&wire::odds(procedure, &odds)))
     })
     .await
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Record } from "../../wire/types.ts";
+import type { Record, Saying } from "../../wire/types.ts";
 import type { Procedure, Schema } from "../schema.ts";
 import { errandOf, errandTo } from "./errand.ts";
 import type { Unit } from "./fold.ts";
-import { type Offer, deedOf, offers, remembered, rolled } from "./offers.ts";
+import { type About, type Offer, besides, deedOf, offers, remembered, rolled } from "./offers.ts";
 import { filled, roles } from "./prefill.ts";
 import { mustered, typed } from "./reading.ts";
 import { course, next, walked } from "./steps.ts";
@@ -36,17 +36,13 @@ describe("the words of a book", () => {
 });
 
 describe("the turn", () => {
-  const two = course({ sequence: [], procedures: PROCEDURES });
-  test("without a sequence the groups are the steps, and setting up is none", () => {
+  const step = (key: string, ...due: string[]) => ({ key, title: key, cite: "X-1", due });
+  const two = course({ course: [step("fire", "fire"), step("morale", "test", "rally"), step("melee", "melee", "test")], besides: [{ procedure: "fort", why: "before the battle" }], procedures: PROCEDURES });
+  test("each step has what the book says is due in it, and the rest stands beside the turn", () => {
     expect(two.steps.map((it) => it.key)).toEqual(["fire", "morale", "melee"]);
-    expect(two.besides.map((it) => it.title)).toEqual(["Setting up"]);
     expect(two.steps[1]?.procedures).toEqual([test2, rally]);
-  });
-
-  test("a sequence takes the groups that have its words", () => {
-    const it = course({ sequence: [{ key: "m", title: "Melee", cite: "X-1" }], procedures: [procedure("a", "Melee & more", of({})), procedure("b", "Melee", of({})), fire] });
-    expect(it.steps[0]?.procedures.map((own) => own.name)).toEqual(["a", "b"]);
-    expect(it.besides.map((own) => own.title)).toEqual(["Fire"]);
+    expect(two.steps[2]?.procedures).toEqual([melee, test2]);
+    expect(two.besides).toEqual([{ title: "Setting up", procedures: [fort] }]);
   });
 
   test("both at once: from the last step to the next turn", () => {
@@ -97,28 +93,62 @@ describe("a procedure started from a unit", () => {
 
 describe("what a result offers", () => {
   const record = (it: object): Record => ({ procedure: "p", dice: [], ...it }) as Record;
-  test.each<[string, object, Offer[]]>([
-    ["losses by name", { outcome: { casualties: 2 } }, [{ kind: "loss", by: 2, of: "casualties" }]],
+  const saying = (effect: string, on: string, more: object = {}): Saying => ({ effect, says: effect, cite: "X-1", on, ...more });
+  const about: About = {
+    against: null,
+    places: ["attacker", "defender"],
+    sayings: [
+      saying("attacker_falls_back", "attacker"),
+      saying("attacker_shaken", "attacker", { becomes: "shaken" }),
+      saying("defender_loses_1", "defender", { loses: "1" }),
+      saying("lost", "{on}", { loses: "{value}" }),
+      saying("level", "{side}", { becomes: "{level}" }),
+      saying("disorder", "{on}", { adds: "{value}", to: "disorder" }),
+      saying("destroyed", "other", { goes: true }),
+    ],
+  };
+  const fired: About = { ...about, against: "target", places: [] };
+  test.each<[string, object, Offer[], About?]>([
+    ["losses by name", { outcome: { casualties: 2 } }, [{ on: "acting", kind: "loss", by: 2, of: "casualties" }]],
+    ["losses by fire are the target's", { outcome: { hits: 2 } }, [{ on: "other", kind: "loss", by: 2, of: "hits" }], fired],
+    ["losses of either side", { outcome: { winner: "attacker", kia_attacker: 1, kia_defender: 3 } }, [{ on: "attacker", kind: "loss", by: 1, of: "kia" }, { on: "defender", kind: "loss", by: 3, of: "kia" }]],
     ["no losses", { outcome: { casualties: 0 } }, []],
-    ["what is left", { outcome: { figures: 7, stands: 2 } }, [{ kind: "left", to: 7, of: "figures" }]],
-    ["a loss as an effect, not what is left", { effects: [{ effect: "kia", figures: 2 }] }, [{ kind: "loss", by: 2, of: "kia" }]],
+    ["what is left", { outcome: { figures: 7, stands: 2 } }, [{ on: "acting", kind: "left", to: 7, of: "figures" }]],
+    ["a loss as an effect, not what is left", { effects: [{ effect: "kia", figures: 2 }] }, [{ on: "acting", kind: "loss", by: 2, of: "kia" }]],
     ["figures of an effect that is no loss", { effects: [{ effect: "advance", figures: 2 }] }, []],
-    ["a state as the outcome", { outcome: "routing" }, [{ kind: "state", to: "routing" }]],
-    ["a state of one side", { effects: [{ on: "defender", effect: "order", value: "shaken" }] }, [{ kind: "state", to: "shaken", on: "defender" }]],
-    ["a marker", { effects: ["low_ammo"] }, [{ kind: "marker", marker: "low_ammo" }]],
+    ["a state as the outcome", { outcome: "routing" }, [{ on: "acting", kind: "state", to: "routing" }]],
+    ["a state of one side as the outcome", { outcome: "defender_routing" }, [{ on: "defender", kind: "state", to: "routing" }]],
+    ["a state of one side", { effects: [{ on: "defender", effect: "order", value: "shaken" }] }, [{ on: "defender", kind: "state", to: "shaken" }]],
+    ["as the book says: the attacker is shaken, and nobody else", { effects: ["attacker_shaken", "defender_loses_1"] }, [{ on: "attacker", kind: "state", to: "shaken" }, { on: "defender", kind: "loss", by: 1, of: "defender_loses_1" }]],
+    ["by the fields of the effect", { effects: [{ effect: "lost", on: "defender", value: 2 }, { effect: "level", side: "attacker", level: "routing" }] }, [{ on: "defender", kind: "loss", by: 2, of: "lost" }, { on: "attacker", kind: "state", to: "routing" }]],
+    ["without a side: the one who is fired at", { outcome: { figures_lost: 2 }, effects: [{ effect: "lost", value: 2 }, { effect: "disorder", value: 1 }, "destroyed"] }, [{ on: "other", kind: "loss", by: 2, of: "lost" }, { on: "other", kind: "more", field: "disorder", by: 1 }, { on: "other", kind: "gone" }], fired],
+    ["winner and loser", { outcome: { winner: "defender" }, effects: { winner: { casualties: 1, morale: "good" }, loser: { casualties: 2, morale: "routing" } } }, [
+      { on: "defender", kind: "loss", by: 1, of: "casualties" }, { on: "defender", kind: "state", to: "good" },
+      { on: "attacker", kind: "loss", by: 2, of: "casualties" }, { on: "attacker", kind: "state", to: "routing" },
+    ]],
+    ["a marker", { effects: ["low_ammo"] }, [{ on: "acting", kind: "marker", marker: "low_ammo" }]],
+    ["a marker of one side", { attacker_low_ammo: true }, [{ on: "attacker", kind: "marker", marker: "low_ammo" }]],
     ["nothing it knows", { outcome: "pass", effects: ["react", { effect: "move", spaces: 4 }] }, []],
-    ["the same twice is once", { outcome: "shaken", effects: ["shaken"] }, [{ kind: "state", to: "shaken" }]],
-  ])("%s", (_, it, expected) => expect(offers(record(it), WORDS)).toEqual(expected));
+    ["the same twice is once", { outcome: "shaken", effects: ["shaken"] }, [{ on: "acting", kind: "state", to: "shaken" }]],
+  ])("%s", (_, it, expected, how = about) => expect(offers(record(it), WORDS, how)).toEqual(expected));
+
+  test("what the roster has no place for is told beside the one whom it befalls", () => {
+    const it = record({ effects: ["attacker_falls_back", "attacker_shaken", { effect: "move", on: "defender", spaces: 4 }] });
+    expect(besides(it, WORDS, about)).toEqual([{ on: "attacker", effect: "attacker_falls_back" }, { on: "defender", effect: { effect: "move", on: "defender", spaces: 4 } }]);
+  });
 
   test("a tap is a deed that names what it saw", () => {
-    expect(deedOf({ kind: "loss", by: 2, of: "hits" }, guard)).toEqual({ add: { unit: "u1", field: "strength", by: -2 } });
-    expect(deedOf({ kind: "state", to: "routing" }, guard)).toEqual({ set: { unit: "u1", field: "state", from: "shaken", to: "routing" } });
-    expect(deedOf({ kind: "state", to: "shaken" }, guard)).toBeUndefined();
+    const on = "acting";
+    expect(deedOf({ on, kind: "loss", by: 2, of: "hits" }, guard)).toEqual({ add: { unit: "u1", field: "strength", by: -2 } });
+    expect(deedOf({ on, kind: "state", to: "routing" }, guard)).toEqual({ set: { unit: "u1", field: "state", from: "shaken", to: "routing" } });
+    expect(deedOf({ on, kind: "state", to: "shaken" }, guard)).toBeUndefined();
+    expect(deedOf({ on, kind: "more", field: "disorder", by: 2 }, guard)).toEqual({ add: { unit: "u1", field: "rating.disorder", by: 2 } });
+    expect(deedOf({ on, kind: "gone" }, guard)).toEqual({ set: { unit: "u1", field: "gone", from: false, to: true } });
   });
 
   test("ratings that were given are remembered; what passes is not", () => {
     const [own] = roles(fire, WORDS);
-    if (own) expect(remembered(own, { class: 2, weapon: "rifle", range: 5, figures: 3 }, guard, WORDS)).toEqual([{ kind: "rating", field: "class", to: 2 }]);
+    if (own) expect(remembered(own, { class: 2, weapon: "rifle", range: 5, figures: 3 }, guard, WORDS)).toEqual([{ on: "", kind: "rating", field: "class", to: 2 }]);
   });
 
   test("a long result still fits into an entry", () => {

@@ -1,5 +1,4 @@
-// The turn as steps, and going from one to the next. A book that has no sequence of its own is taken through its procedures
-// in the order in which it lists them.
+// The turn as steps, and going from one to the next. The book says what is due in each.
 
 import type { Book } from "../../wire/types.ts";
 import type { Procedure } from "../schema.ts";
@@ -19,32 +18,16 @@ export interface Course {
   besides: { title: string; procedures: Procedure[] }[];
 }
 
-/** Headings under which books put what is not done turn by turn. */
-const NOT_OF_THE_TURN = /^(setting up|the turn|units|the ground|ending)\b/i;
-
-export function course(book: Pick<Book, "sequence"> & { procedures: readonly Procedure[] }): Course {
-  const groups = new Map<string, Procedure[]>();
-  for (const it of book.procedures) groups.set(it.group, [...(groups.get(it.group) ?? []), it]);
-  const steps: Step[] =
-    book.sequence.length > 0
-      ? book.sequence.map((it) => ({ key: it.key, title: it.title, cite: it.cite, procedures: [] }))
-      : [...groups.keys()].filter((title) => !NOT_OF_THE_TURN.test(title)).map((title) => ({ key: keyOf(title), title, cite: undefined, procedures: [] }));
+export function course(book: Pick<Book, "course" | "besides"> & { procedures: readonly Procedure[] }): Course {
+  const called = (name: string) => book.procedures.filter((it) => it.name === name);
+  const steps = book.course.map(({ key, title, cite, due }): Step => ({ key, title, cite, procedures: due.flatMap(called) }));
   const besides: Course["besides"] = [];
-  for (const [title, procedures] of groups) {
-    const step = steps.find((it) => keyOf(it.title) === keyOf(title)) ?? steps.find((it) => within(it.title, title));
-    if (step) step.procedures.push(...procedures);
-    else besides.push({ title, procedures });
+  for (const it of book.besides.flatMap((own) => called(own.procedure))) {
+    const group = besides.find((own) => own.title === it.group);
+    if (group) group.procedures.push(it);
+    else besides.push({ title: it.group, procedures: [it] });
   }
   return { steps, besides };
-}
-
-const keyOf = (title: string) => words(title).join("_");
-const words = (title: string) => title.toLowerCase().match(/\p{L}+/gu) ?? [];
-
-/** `Hand to hand` is within `Hand to hand combat`. */
-function within(step: string, group: string): boolean {
-  const all = new Set(words(group));
-  return words(step).every((it) => all.has(it));
 }
 
 /** The steps of this battle. */

@@ -1,7 +1,7 @@
 // The book of a sitting. Asked of the shelf, which a service worker keeps; else of the procedures in the page.
 
 import { api } from "../../wire/api.ts";
-import type { Book } from "../../wire/types.ts";
+import type { Book, Saying } from "../../wire/types.ts";
 import { Refused, face } from "../face.ts";
 import type { Procedure } from "../schema.ts";
 import { type Course, course } from "./steps.ts";
@@ -12,6 +12,7 @@ export interface Told {
   title: string;
   scenarios: string[];
   procedures: Procedure[];
+  sayings: Saying[];
   course: Course;
   words: Vocabulary;
 }
@@ -43,6 +44,6 @@ async function ask(id: string): Promise<Told | string> {
 
 function of(book: Book): Told {
   const procedures = book.procedures as unknown as Procedure[];
-  const { id, title, scenarios, sequence } = book;
-  return { id, title, scenarios, procedures, course: course({ sequence: sequence ?? [], procedures }), words: vocabulary(procedures) };
+  const { id, title, scenarios, sayings } = book;
+  return { id, title, scenarios, procedures, sayings, course: course({ course: book.course, besides: book.besides, procedures }), words: vocabulary(procedures) };
 }

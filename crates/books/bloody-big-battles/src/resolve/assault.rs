@@ -1,6 +1,9 @@
 //! The Assault (BB-ASLT).
 
-use engine::{CellId, Cx, Fault, Label, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Fault, Label, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure,
+    words,
+};
 
 use super::terrain::{FoundTerrain, TERRAIN, TerrainCase, shelters};
 use crate::printed::grid;
@@ -23,10 +26,12 @@ words! {
 case! {
     pub struct AttackerCase {
         /// Bases of all attackers
+        #[chosen ours]
         bases: i32 [1, 1000],
         /// Rated Aggressive
         aggressive: bool,
         /// In deep formation
+        #[chosen ours]
         in_depth: bool,
         /// Disrupted
         disrupted: bool,
@@ -46,6 +51,7 @@ case! {
         /// Rated Aggressive
         aggressive: bool,
         /// In deep formation
+        #[chosen ours]
         in_depth: bool,
         /// Disrupted
         disrupted: bool,
@@ -58,12 +64,15 @@ case! {
         /// Arm of the defender
         arm: Arm,
         /// Cavalry only: in the saddle
+        #[chosen ours]
         mounted: bool = true,
         /// Artillery: Silenced
         silenced: bool,
         /// Attacked from outside its front zone, or in Column of March, or limbered
+        #[chosen theirs]
         outflanked: bool,
         /// All terrain that covers it (BB-TER-8)
+        #[chosen ours]
         cover: Vec<Cover> [0, 20] = Vec::new(),
     }
 }
@@ -77,6 +86,7 @@ case! {
         /// The principal attacker, with the bases of all
         attacker: AttackerCase,
         /// The unit attacked
+        #[chosen theirs]
         defender: DefenderCase,
         /// Option: dice of each side
         assault_dice: AssaultDice = AssaultDice::OneD6,
@@ -318,7 +328,8 @@ pub static ASSAULT: Proc<AssaultCase, Assault> = procedure!(
         rule!("BB-TER-5"),
         rule!("BB-TER-7"),
         rule!("BB-UNIT-7")
-    ]
+    ],
+    Ranking::between(Party::ATTACKER, Party::DEFENDER, |it: &Assault| (-(it.outcome as i32)).into())
 );
 
 fn assault(case: &AssaultCase, cx: &mut Cx<'_>) -> Play<Assault> {

@@ -1,8 +1,8 @@
 //! The Firefight (BB-FF, BB-SHIFT).
 
 use engine::{
-    CellId, Cx, Decimal, Fault, Label, Maybe, Modifier, Play, Proc, Tally, Throw, case, finding, procedure,
-    words,
+    CellId, Cx, Decimal, Fault, Label, Maybe, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case,
+    finding, procedure, words,
 };
 
 use super::fire_effect::{self, EffectCase, FIRE_EFFECT, FireEffect, FireResult};
@@ -108,6 +108,7 @@ case! {
         /// Units with at least half of the fire power fire Ragged Volleys
         ragged_volleys: bool,
         /// A rocket unit within 6 inches takes part
+        #[chosen ours]
         rockets: bool,
     }
 }
@@ -117,12 +118,15 @@ case! {
         /// Arm of the target
         arm: Arm,
         /// Cavalry only: in the saddle
+        #[chosen ours]
         mounted: bool = true,
         /// Artillery: limbered
+        #[chosen ours]
         limbered: bool,
         /// Training of the target
         quality: Quality = Quality::Trained,
         /// The target has charged this turn
+        #[chosen ours]
         charging: bool,
         /// Artillery: half the guns gone
         reduced: bool,
@@ -131,12 +135,16 @@ case! {
         /// Rated tactically inept
         tactically_inept: bool,
         /// Any part of it is on a bridge
+        #[chosen ours]
         crossing_bridge: bool,
         /// At least half of the fire power comes from outside its front zone
+        #[chosen theirs]
         flanking_fire: bool,
         /// In Column of March
+        #[chosen ours]
         in_march: bool,
         /// The best cover that at least half of its bases have
+        #[chosen ours]
         cover: Cover = Cover::None,
     }
 }
@@ -148,10 +156,12 @@ fn no_general(target: &TargetCase) -> Result<(), Fault> {
 case! {
     pub struct FirefightCase check something_fires {
         /// Fire power of all firers
+        #[chosen ours]
         fire_power: Decimal [0, 1_000_000],
         /// The units that fire
         firer: FirerCase,
         /// The unit fired at
+        #[chosen theirs]
         target: TargetCase,
     }
 }
@@ -278,7 +288,8 @@ pub static FIREFIGHT: Proc<FirefightCase, Firefight> = procedure!(
         rule!("BB-CHG-5"),
         rule!("BB-UNIT-7"),
         rule!("BB-TER-6")
-    ]
+    ],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &Firefight| (it.outcome as i32).into())
 );
 
 fn firefight(case: &FirefightCase, cx: &mut Cx<'_>) -> Play<Firefight> {

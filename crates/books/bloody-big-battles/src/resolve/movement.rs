@@ -1,6 +1,8 @@
 //! The movement roll (BB-MOVE-1 to -6): what a unit's men do before their general decides anything.
 
-use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::printed::grid;
 use crate::vocabulary::{Order, Quality};
@@ -14,14 +16,17 @@ case! {
         /// Training of the unit
         quality: Quality = Quality::Trained,
         /// In command radius (BB-CMD-2)
+        #[chosen ours]
         in_command: bool,
         /// In Column of March, or limbered
+        #[chosen ours]
         march_or_limbered: bool,
         /// Rated Passive
         passive: bool,
         /// Rated Fragile
         fragile: bool,
         /// Any part of the footprint in Woods, Towns or Marsh
+        #[chosen ours]
         in_difficult: bool,
         /// Has lost so many bases that it is Spent (BB-UNIT-9)
         spent: bool,
@@ -127,7 +132,14 @@ pub static MOVEMENT_ROLL: Proc<MovementCase, MovementRoll> = procedure!(
         rule!("BB-MOVE-4"),
         rule!("BB-MOVE-5"),
         rule!("BB-MOVE-6")
+    ],
+    Ranking::of(Party::MOVER, |it: &MovementRoll| [
+        -(it.outcome.row as i32),
+        it.outcome.recover,
+        -(it.outcome.made as i32),
+        -(it.outcome.order_after as i32)
     ]
+    .into())
 );
 
 fn movement_roll(case: &MovementCase, cx: &mut Cx<'_>) -> Play<MovementRoll> {

@@ -1,6 +1,8 @@
 //! Rallying and recovering by night (BB-NIGHT-7).
 
-use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
+};
 
 use super::movement::{in_command_radius, spent};
 use crate::printed::{grid, number};
@@ -13,6 +15,7 @@ case! {
         /// Training of the unit
         quality: Quality = Quality::Trained,
         /// In command radius (BB-CMD-2)
+        #[chosen ours]
         in_command: bool,
         /// Has lost so many bases that it is Spent (BB-UNIT-9)
         spent: bool,
@@ -37,7 +40,8 @@ pub static NIGHT_RECOVER: Proc<NightCase, NightRecovery> = procedure!(
     "2d6",
     NightCase,
     night_recover,
-    &[rule!("BB-NIGHT-7")]
+    &[rule!("BB-NIGHT-7")],
+    Ranking::of(Party::TESTER, |it: &NightRecovery| (-(it.outcome as i32)).into())
 );
 
 fn night_recover(case: &NightCase, cx: &mut Cx<'_>) -> Play<NightRecovery> {

@@ -1,6 +1,8 @@
 //! Brigade morale and broken brigades (CC-BRG).
 
-use engine::{Cx, Fault, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    Cx, Fault, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::resolve::effect::Effect;
 use crate::tables::BRIGADE;
@@ -73,7 +75,8 @@ pub static BRIGADE_MORALE: Proc<BrigadeCase, BrigadeMorale> = procedure!(
         "CC-BRG-E3",
         "CC-BRG-E4",
         "CC-BRG-E5"
-    ]
+    ],
+    Ranking::of(Party::COMMANDER, |it: &BrigadeMorale| (-it.outcome.spaces).into())
 );
 
 fn brigade_morale(case: &BrigadeCase, cx: &mut Cx<'_>) -> Play<BrigadeMorale> {

@@ -1,6 +1,6 @@
 //! Infantry and artillery next to enemy cavalry (CC-CAV): the double check.
 
-use engine::{CellId, Cx, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{CellId, Cx, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::effect::{Effect, flight};
 use crate::resolve::morale::{Cell, Status, modifiers};
@@ -48,8 +48,10 @@ case! {
         /// Infantry formed in line, column or garrison; skirmishers; gunners
         kind: Kind,
         /// The unit's own space
+        #[chosen ours]
         terrain: Terrain = Terrain::Clear,
         /// Leader in its space; only a Good Order leader of its chain of command helps
+        #[chosen ours]
         leader: Leader = Leader::None,
         /// Added by a rule of the scenario
         extra: i32 [-1000, 1000] = 0,
@@ -95,7 +97,8 @@ pub static CAVALRY_PROXIMITY: Proc<ProximityCase, Proximity> = procedure!(
         "CC-STA-1",
         "CC-STA-2",
         "CC-STA-3"
-    ]
+    ],
+    Ranking::of(Party::TESTER, |it: &Proximity| (-(it.outcome as i32)).into())
 );
 
 fn cavalry_proximity(case: &ProximityCase, cx: &mut Cx<'_>) -> Play<Proximity> {

@@ -1,6 +1,6 @@
 //! The morale check and its failure (CC-MOR-6, CC-MOR-7, CC-FAIL).
 
-use engine::{CellId, Cx, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{CellId, Cx, Party, Play, Proc, Ranking, Tally, Throw, Worth, case, finding, procedure, words};
 
 use crate::resolve::effect::{Effect, flight};
 use crate::resolve::morale::{Cell, Closing, Enemy, Status, modifiers};
@@ -18,16 +18,21 @@ case! {
         /// What calls for the check (table 2.7); `rally` and `cavalry_adjacent` only pass or fail
         event: Event,
         /// The checking unit's own space
+        #[chosen ours]
         terrain: Terrain = Terrain::Clear,
         /// Leader in its space; only a Good Order leader of its chain of command helps
+        #[chosen ours]
         leader: Leader = Leader::None,
         /// Arm of the checking unit
         arm: Arm = Arm::Infantry,
         /// Rolling to close: what it closes with
+        #[chosen ours]
         enemy: Enemy = Enemy::InfantryNotSquare,
         /// Rolling to close against flank / rear (CC-CHG-4)
+        #[chosen ours]
         vs_flank_rear: bool,
         /// Rolling to close against a Bad Order unit, any level
+        #[chosen ours]
         vs_bad_order: bool,
         /// Added by a rule of the scenario
         extra: i32 [-1000, 1000] = 0,
@@ -45,16 +50,21 @@ case! {
         /// KIA suffered so far
         casualties: i32 [0, 20] = 0,
         /// The charger's own space
+        #[chosen ours]
         terrain: Terrain = Terrain::Clear,
         /// Leader in its space; only a Good Order leader of its chain of command helps
+        #[chosen ours]
         leader: Leader = Leader::None,
         /// Arm of the charger
         arm: Arm = Arm::Infantry,
         /// What it closes with
+        #[chosen ours]
         enemy: Enemy = Enemy::InfantryNotSquare,
         /// Against flank / rear (CC-CHG-4)
+        #[chosen ours]
         vs_flank_rear: bool,
         /// Against a Bad Order unit, any level
+        #[chosen ours]
         vs_bad_order: bool,
         /// Added by a rule of the scenario
         extra: i32 [-1000, 1000] = 0,
@@ -71,6 +81,20 @@ words! {
         Rout = "rout",
         Eliminated = "eliminated",
         Fail = "fail",
+    }
+}
+
+impl CheckOutcome {
+    /// To the one who checks. A plain fail and the flights never come of one check.
+    fn worth(self) -> Worth {
+        Worth::from(match self {
+            CheckOutcome::Pass => 5,
+            CheckOutcome::Fail => 4,
+            CheckOutcome::Fallback => 3,
+            CheckOutcome::Retreat => 2,
+            CheckOutcome::Rout => 1,
+            CheckOutcome::Eliminated => 0,
+        })
     }
 }
 
@@ -120,7 +144,8 @@ pub static MORALE_CHECK: Proc<CheckCase, MoraleCheck> = procedure!(
         "CC-STA-3",
         "CC-STA-8",
         "CC-SET-1"
-    ]
+    ],
+    Ranking::of(Party::TESTER, |it: &MoraleCheck| it.outcome.worth())
 );
 
 fn morale_check(case: &CheckCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
@@ -151,7 +176,8 @@ pub static ROLL_TO_CLOSE: Proc<CloseCase, MoraleCheck> = procedure!(
     rules![
         "CC-CHG-5", "CC-CHG-6", "CC-CAU-3", "CC-STA-1", "CC-STA-2", "CC-STA-3", "CC-STA-4", "CC-STA-5",
         "CC-STA-6", "CC-STA-7", "CC-STA-8"
-    ]
+    ],
+    Ranking::of(Party::ATTACKER, |it: &MoraleCheck| it.outcome.worth())
 );
 
 fn roll_to_close(case: &CloseCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
@@ -255,7 +281,8 @@ pub static MORALE_FAILURE: Proc<FailureCase, FoundFailure> = procedure!(
     "1d6",
     FailureCase,
     morale_failure,
-    rules!["CC-FAIL-T1", "CC-FAIL-1"]
+    rules!["CC-FAIL-T1", "CC-FAIL-1"],
+    Ranking::of(Party::TESTER, |it: &FoundFailure| (-(it.outcome as i32)).into())
 );
 
 fn morale_failure(case: &FailureCase, cx: &mut Cx<'_>) -> Play<FoundFailure> {

@@ -1,7 +1,8 @@
 //! Fire (CC-FIR), what it sets alight (CC-BUR-1) and whom it kills among the leaders (CC-LDR-5).
 
 use engine::{
-    CellId, Cx, Fault, Label, Maybe, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Fault, Label, Maybe, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding,
+    procedure, words,
 };
 
 use crate::resolve::effect::Effect;
@@ -59,20 +60,26 @@ case! {
         /// Musket, rifle or gun; a sabre does not fire
         weapon: Weapon,
         /// Formation of the firer; guns fire unlimbered
+        #[chosen ours]
         formation: Formation,
         /// The firer is light infantry
         light: bool,
         /// Spaces to the target
+        #[chosen ours]
         range: i32 [1, 1000],
         /// The firer is on a fire cube
+        #[chosen ours]
         fire_cube: bool,
         /// It moved, turned, changed formation, limbered or unlimbered this turn
+        #[chosen ours]
         moved: bool,
         /// It is in Bad Order Level 0 or 1
         bad_order: bool,
         /// What is fired at
+        #[chosen ours]
         target: Target,
         /// The firer stands in the target's flank or rear zone
+        #[chosen ours]
         enfilade: bool,
         /// The target's space
         cover: Terrain = Terrain::Clear,
@@ -217,7 +224,12 @@ pub static FIRE: Proc<FireCase, Fire> = procedure!(
         "CC-BUR-1",
         "CC-VOC-6",
         "CC-FIR-7"
+    ],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &Fire| [
+        it.outcome.kia,
+        i32::from(it.outcome.ignites)
     ]
+    .into())
 );
 
 fn fire(case: &FireCase, cx: &mut Cx<'_>) -> Play<Fire> {
@@ -299,7 +311,8 @@ pub static LEADER_LOSS: Proc<LeaderCase, LeaderLoss> = procedure!(
     "1d10 or 1d6",
     LeaderCase,
     leader_loss,
-    rules!["CC-LDR-5", "CC-LDR-6"]
+    rules!["CC-LDR-5", "CC-LDR-6"],
+    Ranking::of(Party("leader"), |it: &LeaderLoss| (-(it.outcome as i32)).into())
 );
 
 fn leader_loss(case: &LeaderCase, cx: &mut Cx<'_>) -> Play<LeaderLoss> {

@@ -1,8 +1,8 @@
 //! Melee (CC-MEL).
 
 use engine::{
-    Applied, CellId, Cx, Datum, Fault, Label, Modifier, Mould, Play, Proc, Shown, Tally, Throw, case,
-    finding, procedure, words,
+    Applied, CellId, Cx, Datum, Fault, Label, Modifier, Mould, Party, Play, Proc, Ranking, Shown, Tally,
+    Throw, Worth, case, finding, procedure, words,
 };
 
 use crate::resolve::effect::{Effect, flight};
@@ -20,22 +20,30 @@ case! {
         /// Heavy cavalry
         heavy: bool,
         /// Formation of the primary
+        #[chosen ours]
         formation: Formation,
         /// Charged or counter-charging this turn
+        #[chosen ours]
         charged: bool,
         /// Spaces of its charge
+        #[chosen ours]
         path_length: i32 [0, 99] = 1,
         /// Any unit of the side charged this turn into a flank / rear
+        #[chosen ours]
         flank_rear: bool,
         /// In Bad Order, any level
         bad_order: bool,
         /// The primary's space
+        #[chosen ours]
         terrain: Terrain = Terrain::Clear,
         /// Leader in its space; only a Good Order leader of its chain of command helps
+        #[chosen ours]
         leader: Leader = Leader::None,
         /// Further friendly units in this melee
+        #[chosen ours]
         extra_units: i32 [0, 99] = 0,
         /// Its space is higher than the enemy primary's
+        #[chosen ours]
         higher: bool,
     }
 }
@@ -53,6 +61,7 @@ case! {
         /// One side: its primary, and what the whole side adds
         a: Combatant,
         /// The other
+        #[chosen theirs]
         b: Combatant,
         /// Toggles of the game
         options: Options,
@@ -186,6 +195,18 @@ finding! {
     }
 }
 
+impl MeleeOutcome {
+    /// By how much a is ahead, then by the figures of either side that fall.
+    fn worth_to_a(&self) -> Worth {
+        let ahead = match self.winner {
+            Some(Side::A) => self.difference,
+            Some(Side::B) => -self.difference,
+            None => 0,
+        };
+        [ahead, self.kia_b - self.kia_a, self.kia_b].into()
+    }
+}
+
 finding! {
     pub struct Melee {
         natural: Vec<i32>,
@@ -229,7 +250,8 @@ pub static MELEE: Proc<MeleeCase, Melee> = procedure!(
         "CC-FAIL-1",
         "CC-FAIL-2",
         "CC-VOC-10"
-    ]
+    ],
+    Ranking::between(Party::A, Party::B, |it: &Melee| it.outcome.worth_to_a())
 );
 
 fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
@@ -320,8 +342,16 @@ finding! {
     pub struct Pursuit { natural: i32, outcome: PursuitOutcome, effects: Vec<Effect> }
 }
 
-pub static PURSUIT: Proc<PursuitCase, Pursuit> =
-    procedure!("pursuit", "Pursuit", "Melee", "1d6", PursuitCase, pursuit, rules!["CC-MEL-6"]);
+pub static PURSUIT: Proc<PursuitCase, Pursuit> = procedure!(
+    "pursuit",
+    "Pursuit",
+    "Melee",
+    "1d6",
+    PursuitCase,
+    pursuit,
+    rules!["CC-MEL-6"],
+    Ranking::of(Party("winner"), |it: &Pursuit| (-(it.outcome as i32)).into())
+);
 
 fn pursuit(_: &PursuitCase, cx: &mut Cx<'_>) -> Play<Pursuit> {
     cx.cite(rule!("CC-MEL-6"));

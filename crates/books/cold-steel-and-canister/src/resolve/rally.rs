@@ -1,6 +1,8 @@
 //! Rally and the moves of those who did not (CC-RAL).
 
-use engine::{CellId, Cx, Maybe, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Maybe, Party, Play, Proc, Ranking, Tally, Throw, Worth, case, finding, procedure, words,
+};
 
 use crate::resolve::effect::Effect;
 use crate::resolve::morale::{Cell, Status, modifiers};
@@ -20,6 +22,14 @@ finding! {
     pub struct Distances { options: Vec<i32> }
 }
 
+impl Distances {
+    /// The less it must run the better, and best where its owner may choose.
+    fn worth(&self) -> Worth {
+        let (least, most) = (self.options.iter().min(), self.options.iter().max());
+        [-least.copied().unwrap_or(0), self.options.len() as i32, most.copied().unwrap_or(0)].into()
+    }
+}
+
 finding! {
     pub struct BadOrderMove { natural: Option<i32>, cell_id: Maybe<CellId>, outcome: Distances }
 }
@@ -31,7 +41,8 @@ pub static BAD_ORDER_MOVE: Proc<BadOrderCase, BadOrderMove> = procedure!(
     "1d6",
     BadOrderCase,
     bad_order_move,
-    rules!["CC-RAL-T1", "CC-RAL-6", "CC-RAL-7", "CC-VOC-9"]
+    rules!["CC-RAL-T1", "CC-RAL-6", "CC-RAL-7", "CC-VOC-9"],
+    Ranking::of(Party::MOVER, |it: &BadOrderMove| it.outcome.worth())
 );
 
 fn bad_order_move(case: &BadOrderCase, cx: &mut Cx<'_>) -> Play<BadOrderMove> {
@@ -87,12 +98,16 @@ case! {
         /// Level of Bad Order
         level: i32 [0, 3],
         /// Action points available; each attempt costs one
+        #[chosen ours]
         ap: i32 [0, 20],
         /// Any leader in the space: a third attempt
+        #[chosen ours]
         leader_present: bool,
         /// Leader in the space; only a Good Order leader of its chain of command gives the -1
+        #[chosen ours]
         leader: Leader = Leader::None,
         /// The unit's own space
+        #[chosen ours]
         terrain: Terrain = Terrain::Clear,
         /// Toggles of the game
         options: Options,
@@ -156,7 +171,8 @@ pub static RALLY: Proc<RallyCase, Rally> = procedure!(
         "CC-STA-1",
         "CC-STA-2",
         "CC-STA-3"
-    ]
+    ],
+    Ranking::of(Party::TESTER, |it: &Rally| (-(it.outcome as i32)).into())
 );
 
 fn rally(case: &RallyCase, cx: &mut Cx<'_>) -> Play<Rally> {

@@ -1,6 +1,8 @@
 //! The frame of the turn: command, initiative, fires and points.
 
-use engine::{Cx, Fault, FaultKind, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    Cx, Fault, FaultKind, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::tables::VICTORY;
 use crate::vocabulary::{Options, Side};
@@ -88,7 +90,12 @@ pub static INITIATIVE: Proc<InitiativeCase, Initiative> = procedure!(
     "1d6 a, 1d6 b",
     InitiativeCase,
     initiative,
-    rules!["CC-INI-1"]
+    rules!["CC-INI-1"],
+    Ranking::between(Party::A, Party::B, |it: &Initiative| match it.outcome {
+        Some(Side::A) => 1.into(),
+        Some(Side::B) => (-1).into(),
+        None => 0.into(),
+    })
 );
 
 fn initiative(case: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiative> {
@@ -129,8 +136,16 @@ finding! {
     pub struct BurningEnd { natural: i32, outcome: Blaze }
 }
 
-pub static BURNING_END: Proc<BurningCase, BurningEnd> =
-    procedure!("burning_end", "Burning spaces", "End", "1d6", BurningCase, burning_end, rules!["CC-BUR-3"]);
+pub static BURNING_END: Proc<BurningCase, BurningEnd> = procedure!(
+    "burning_end",
+    "Burning spaces",
+    "End",
+    "1d6",
+    BurningCase,
+    burning_end,
+    rules!["CC-BUR-3"],
+    Ranking::as_printed(|it: &BurningEnd| (it.outcome as i32).into())
+);
 
 fn burning_end(_: &BurningCase, cx: &mut Cx<'_>) -> Play<BurningEnd> {
     cx.cite(rule!("CC-BUR-3"));

@@ -1,6 +1,6 @@
 //! The arrival of forces from beyond the table (CS-OFF-3).
 
-use engine::{Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{Cx, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words};
 
 use crate::vocabulary::{Skill, Sky};
 
@@ -9,6 +9,7 @@ case! {
         /// Turns already waited since the due turn
         turns_waited: i32 [0, 999] = 0,
         /// Enters by its own base edge
+        #[chosen ours]
         base_edge: bool,
         /// Skill of the leader of the force
         skill: Skill = Skill::Average,
@@ -41,7 +42,8 @@ pub static ARRIVAL: Proc<ArrivalCase, Arrival> = procedure!(
     "1d10",
     ArrivalCase,
     arrival,
-    rules![RES 50, OFF 3]
+    rules![RES 50, OFF 3],
+    Ranking::of(Party::COMMANDER, |it: &Arrival| (-(it.outcome as i32)).into())
 );
 
 fn arrival(case: &ArrivalCase, cx: &mut Cx<'_>) -> Play<Arrival> {

@@ -1,8 +1,8 @@
 //! Artillery fire (CS-ART-5 to -40): ball far off, canister near, shell from howitzers.
 
 use engine::{
-    CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Proc, Tally, Throw, case, finding,
-    procedure, words,
+    CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case,
+    finding, procedure, words,
 };
 
 use super::firing;
@@ -27,16 +27,20 @@ case! {
         /// Class of the guns
         gun_class: GunClass = GunClass::Light,
         /// Discipline of the battery
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// Morale level of the battery
         level: Level = Level::Resolute,
         /// Disorder markers of the battery
         disorder: i32 [0, 99] = 0,
         /// Unlimbered or prolonged this turn
+        #[chosen ours]
         moved: bool,
         /// Paces to the target
+        #[chosen ours]
         range: Decimal [0, 1_000_000],
         /// Formation of the target; of a card, that of its first wave
+        #[chosen ours]
         target: Formation = Formation::Line3,
         /// The target is mounted cavalry
         target_mounted: bool,
@@ -45,8 +49,10 @@ case! {
         /// The target is a card
         card: bool,
         /// Same battery, same target as last turn, neither moved
+        #[chosen ours]
         ranged_in: bool,
         /// Zone of the target that the fire comes from
+        #[chosen ours]
         zone: Zone = Zone::Front,
         /// Fire cover of the target against artillery
         cover: Cover = Cover::None,
@@ -178,7 +184,13 @@ pub static ARTILLERY_FIRE: Proc<ArtilleryCase, ArtilleryFire> = procedure!(
     rules![
         RES 44, ART 5 6 7 10 11 16 17 18 19 20 21 22 23 24 25 26 27 28 30 32 34 35 36 37 38 39 40, VOC
         7, SMOKE 1, GEO 4,
+    ],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &ArtilleryFire| [
+        it.outcome.figures_lost,
+        it.outcome.men_per_gun.thousandths(),
+        it.outcome.band as i32
     ]
+    .into())
 );
 
 fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFire> {

@@ -9,6 +9,7 @@ case! {
         /// Arm of the unit
         arm: Arm = Arm::Infantry,
         /// Discipline; none for irregulars
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// Present formation; a garrison is inside a structure or works
         formation: Formation = Formation::Line3,

@@ -1,6 +1,8 @@
 //! Fire (CS-SPEC-20 to -23): set to a structure, fought, and leaping to the next.
 
-use engine::{Cx, Decimal, Modifier, Play, Proc, Roll, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    Cx, Decimal, Modifier, Party, Play, Proc, Ranking, Roll, Tally, Throw, case, finding, procedure, words,
+};
 
 use super::record::roll_unless;
 
@@ -85,7 +87,8 @@ pub static START_FIRE: Proc<StartFireCase, StartFire> = procedure!(
     "1d10",
     StartFireCase,
     start_fire,
-    rules![RES 38, SPEC 20]
+    rules![RES 38, SPEC 20],
+    Ranking::of(Party::TESTER, |it: &StartFire| (-(it.outcome as i32)).into())
 );
 
 fn start_fire(case: &StartFireCase, cx: &mut Cx<'_>) -> Play<StartFire> {
@@ -104,7 +107,8 @@ pub static FIGHT_FIRE: Proc<FightFireCase, FightFire> = procedure!(
     "1d10",
     FightFireCase,
     fight_fire,
-    rules![RES 39, SPEC 22]
+    rules![RES 39, SPEC 22],
+    Ranking::of(Party::TESTER, |it: &FightFire| (-(it.outcome as i32)).into())
 );
 
 fn fight_fire(case: &FightFireCase, cx: &mut Cx<'_>) -> Play<FightFire> {
@@ -124,7 +128,8 @@ pub static SPREAD_FIRE: Proc<SpreadFireCase, SpreadFire> = procedure!(
     "1d10",
     SpreadFireCase,
     spread_fire,
-    rules![RES 40, SPEC 23]
+    rules![RES 40, SPEC 23],
+    Ranking::as_printed(|it: &SpreadFire| (it.outcome as i32).into())
 );
 
 fn spread_fire(case: &SpreadFireCase, cx: &mut Cx<'_>) -> Play<SpreadFire> {

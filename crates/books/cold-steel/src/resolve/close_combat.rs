@@ -1,6 +1,8 @@
 //! Close combat (CS-CC-5 to -49): both sides roll, the difference of their totals decides.
 
-use engine::{CellId, Cx, Fault, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Fault, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use super::combatant::{Combatant, Fight, MODIFIERS};
 use super::losses::Loss;
@@ -13,6 +15,7 @@ case! {
         /// The attacking side, by its principal unit
         attacker: Combatant,
         /// The defending side, by its principal unit
+        #[chosen theirs]
         defender: Combatant,
     }
 }
@@ -122,7 +125,8 @@ pub static CLOSE_COMBAT: Proc<CombatCase, CloseCombat> = procedure!(
     rules![
         RES 46, CC 4 5 10 12 14 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39
         40 41 42 43 44 45 46 47 48 49, VOC 6 7, GEO 4,
-    ]
+    ],
+    Ranking::between(Party::ATTACKER, Party::DEFENDER, |it: &CloseCombat| (it.outcome as i32).into())
 );
 
 fn close_combat(case: &CombatCase, cx: &mut Cx<'_>) -> Play<CloseCombat> {

@@ -17,8 +17,10 @@ case! {
         /// Morale rating of the principal unit
         morale_rating: i32 [1, 16],
         /// Its discipline, none for irregulars
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// Figures of the side
+        #[chosen ours]
         figures: i32 [0, 10_000] = 0,
         /// Percent of its original strength lost
         loss_percent: Decimal [0, 100] = Decimal::ZERO,
@@ -27,34 +29,45 @@ case! {
         /// Its disorder markers
         disorder: i32 [0, 99] = 0,
         /// Its formation
+        #[chosen ours]
         formation: Formation = Formation::Line3,
         /// Its kind
         kind: UnitKind = UnitKind::Line,
         /// On horseback; if left out, as its kind and formation say
         mounted: Option<bool>,
         /// Cavalry that attacks and cantered this turn
+        #[chosen ours]
         cantered: bool,
         /// First combat of the game
         first_combat: bool,
         /// Blown cavalry
         blown: bool,
         /// Changing formation
+        #[chosen ours]
         changing: bool,
         /// Lying down
+        #[chosen ours]
         lying_down: bool,
         /// Worst zone of the principal unit in which an enemy of the combat stands
+        #[chosen theirs]
         enemy_zone: Zone = Zone::Front,
         /// Fire cover against small arms; counts for the defender
+        #[chosen ours]
         cover: Cover = Cover::None,
         /// One or more contours higher; counts for the defender
+        #[chosen ours]
         higher: bool,
         /// Ground it stands on
+        #[chosen ours]
         ground: CombatGround = CombatGround::Open,
         /// Rear support within 200 paces
+        #[chosen ours]
         rear_support: bool,
         /// Flanks with support within 120 paces
+        #[chosen ours]
         flank_supports: i32 [0, 2] = 0,
         /// Best leader attached to a unit of the side
+        #[chosen ours]
         leader: Leader = Leader::None,
     }
 }

@@ -1,6 +1,6 @@
 //! Command points (CS-CP-1 to -9): what a commander's effort and time allow this turn.
 
-use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure};
+use engine::{CellId, Cx, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure};
 
 use crate::tables;
 use crate::vocabulary::{Skill, Wound};
@@ -43,7 +43,8 @@ pub static COMMAND_POINTS: Proc<CommandCase, CommandPoints> = procedure!(
     "2d10",
     CommandCase,
     command_points,
-    rules![RES 32, CP 1 2 3 4 5 6 7 8 9]
+    rules![RES 32, CP 1 2 3 4 5 6 7 8 9],
+    Ranking::of(Party::COMMANDER, |it: &CommandPoints| it.outcome.into())
 );
 
 fn command_points(case: &CommandCase, cx: &mut Cx<'_>) -> Play<CommandPoints> {

@@ -1,6 +1,6 @@
 //! Dummy cards (CS-DUM-1 to -8): how well an army hides where it stands.
 
-use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure};
+use engine::{CellId, Cx, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure};
 
 use crate::tables;
 use crate::vocabulary::{Light, Skill, Terrain};
@@ -46,7 +46,8 @@ pub static DUMMY_CARDS: Proc<DummyCase, DummyCards> = procedure!(
     "1d10",
     DummyCase,
     dummy_cards,
-    rules![RES 31, DUM 1 2 3 4 5 6 7 8]
+    rules![RES 31, DUM 1 2 3 4 5 6 7 8],
+    Ranking::of(Party::COMMANDER, |it: &DummyCards| it.outcome.into())
 );
 
 fn dummy_cards(case: &DummyCase, cx: &mut Cx<'_>) -> Play<DummyCards> {

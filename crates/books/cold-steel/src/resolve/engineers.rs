@@ -1,12 +1,15 @@
 //! Work with spade, axe and oar (CS-SPEC-5, -6, -7, -16, -17): obstacles, works, spiked guns, drifting boats.
 
-use engine::{Cx, Decimal, Fault, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    Cx, Decimal, Fault, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::measure::Plain;
 
 case! {
     pub struct SpikeCase {
         /// Engineers are attached
+        #[chosen ours]
         engineers: bool,
         /// The unit is cavalry
         cavalry: bool,
@@ -16,6 +19,7 @@ case! {
 case! {
     pub struct ObstacleCase {
         /// Figures of engineers or sappers at work
+        #[chosen ours]
         engineer_figures: i32 [0, 100] = 0,
     }
 }
@@ -32,6 +36,7 @@ words! {
 case! {
     pub struct FortifyCase check within_reach {
         /// Companies of engineers or sappers, each with five turns of work
+        #[chosen ours]
         companies: i32 [0, 60] = 0,
         /// Raising the level, or lowering it
         mode: Work = Work::Fortify,
@@ -81,7 +86,8 @@ pub static SPIKE_GUNS: Proc<SpikeCase, SpikeGuns> = procedure!(
     "1d10",
     SpikeCase,
     spike_guns,
-    rules![RES 37, SPEC 7]
+    rules![RES 37, SPEC 7],
+    Ranking::of(Party::TESTER, |it: &SpikeGuns| (-(it.outcome as i32)).into())
 );
 
 fn spike_guns(case: &SpikeCase, cx: &mut Cx<'_>) -> Play<SpikeGuns> {
@@ -101,7 +107,8 @@ pub static OBSTACLE_WORK: Proc<ObstacleCase, Paces> = procedure!(
     "1d10 per engineer figure",
     ObstacleCase,
     obstacle_work,
-    rules![RES 41, SPEC 5]
+    rules![RES 41, SPEC 5],
+    Ranking::of(Party("engineers"), |it: &Paces| it.outcome.into())
 );
 
 fn obstacle_work(case: &ObstacleCase, cx: &mut Cx<'_>) -> Play<Paces> {
@@ -123,7 +130,13 @@ pub static FORTIFY: Proc<FortifyCase, Fortify> = procedure!(
     "1d10 per company",
     FortifyCase,
     fortify,
-    rules![RES 42, SPEC 6 16]
+    rules![RES 42, SPEC 6 16],
+    Ranking::of(Party("engineers"), |it: &Fortify| [
+        it.outcome.paces,
+        it.outcome.progress.thousandths(),
+        it.outcome.level as i32
+    ]
+    .into())
 );
 
 fn fortify(case: &FortifyCase, cx: &mut Cx<'_>) -> Play<Fortify> {
@@ -192,7 +205,8 @@ pub static BOAT_DRIFT: Proc<DriftCase, Paces> = procedure!(
     "1d10",
     DriftCase,
     boat_drift,
-    rules![RES 43, SPEC 17]
+    rules![RES 43, SPEC 17],
+    Ranking::of(Party("crew"), |it: &Paces| (-it.outcome).into())
 );
 
 fn boat_drift(_: &DriftCase, cx: &mut Cx<'_>) -> Play<Paces> {

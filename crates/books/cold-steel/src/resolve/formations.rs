@@ -195,6 +195,7 @@ case! {
         /// Formation ordered, or face_about
         to: Target,
         /// Discipline; none for irregulars
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// Guns limbered in a hurry (CS-FORM-23)
         hurried: bool,

@@ -1,7 +1,8 @@
 //! The initiative check (CS-INIT-1 to -24) and the division effectiveness test made with it (CS-DET-10 to -24).
 
 use engine::{
-    CellId, Cx, Decimal, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Decimal, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding,
+    procedure, words,
 };
 
 use super::leader_casualty::leader_worth;
@@ -17,6 +18,7 @@ case! {
         /// Morale rating of the unit
         morale_rating: i32 [1, 16],
         /// Discipline of the unit, none for irregulars
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// Disorder markers
         disorder: i32 [0, 99] = 0,
@@ -31,6 +33,7 @@ case! {
         /// Cavalry: fire cover of the threatened unit
         target_cover: Cover = Cover::None,
         /// Artillery: supported by infantry or cavalry within 60 paces
+        #[chosen ours]
         supported_within_60: bool,
         /// Artillery: threatened on flank or rear
         threatened_flank_or_rear: bool,
@@ -44,6 +47,7 @@ case! {
         /// Morale rating of the unit
         morale_rating: i32 [1, 16],
         /// Discipline of the unit, none for irregulars
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// Disorder markers
         disorder: i32 [0, 99] = 0,
@@ -58,6 +62,7 @@ case! {
         /// Cavalry: fire cover of the threatened unit
         target_cover: Cover = Cover::None,
         /// Artillery: supported by infantry or cavalry within 60 paces
+        #[chosen ours]
         supported_within_60: bool,
         /// Artillery: threatened on flank or rear
         threatened_flank_or_rear: bool,
@@ -76,6 +81,7 @@ case! {
         /// Enemy units routed or lost
         enemy_units_lost: i32 [0, 60] = 0,
         /// Best leader within 40 paces of the unit
+        #[chosen ours]
         leader_within_40: Leader = Leader::None,
     }
 }
@@ -169,7 +175,8 @@ pub static INITIATIVE_CHECK: Proc<InitiativeCase, InitiativeCheck> = procedure!(
     "2d10",
     InitiativeCase,
     initiative_check,
-    rules![RES 33, INIT 1 2 3 4 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, VOC 6, DIS 1]
+    rules![RES 33, INIT 1 2 3 4 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, VOC 6, DIS 1],
+    Ranking::of(Party::TESTER, |it: &InitiativeCheck| (it.outcome as i32).into())
 );
 
 fn initiative_check(case: &InitiativeCase, cx: &mut Cx<'_>) -> Play<InitiativeCheck> {
@@ -189,7 +196,8 @@ pub static DIVISION_TEST: Proc<DivisionCase, InitiativeCheck> = procedure!(
     "2d10",
     DivisionCase,
     division_test,
-    rules![RES 34, DET 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, INIT 1 24, VOC 6, DIS 1]
+    rules![RES 34, DET 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24, INIT 1 24, VOC 6, DIS 1],
+    Ranking::of(Party::TESTER, |it: &InitiativeCheck| (it.outcome as i32).into())
 );
 
 fn division_test(case: &DivisionCase, cx: &mut Cx<'_>) -> Play<InitiativeCheck> {

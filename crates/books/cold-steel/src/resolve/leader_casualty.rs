@@ -1,7 +1,8 @@
 //! Leader casualties (CS-CAS-1 to -11).
 
 use engine::{
-    CellId, Cx, Decimal, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Decimal, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding,
+    procedure, words,
 };
 
 use crate::tables::LEADER_CASUALTIES;
@@ -20,6 +21,7 @@ pub fn leader_worth(leader: Leader) -> i32 {
 case! {
     pub struct LeaderCase {
         /// Attached to the unit; otherwise within 20 paces of it
+        #[chosen ours]
         attached: bool,
         /// The unit was in close combat this turn
         close_combat: bool,
@@ -30,6 +32,7 @@ case! {
         /// Percent lost this turn of the figures the unit began it with
         unit_loss_percent: Decimal [0, 100] = Decimal::ZERO,
         /// Cover of the unit
+        #[chosen ours]
         cover: Cover = Cover::None,
         /// Wound the leader already has
         wound: Wound = Wound::None,
@@ -81,7 +84,8 @@ pub static LEADER_CASUALTY: Proc<LeaderCase, LeaderCasualty> = procedure!(
     "2d10",
     LeaderCase,
     leader_casualty,
-    rules![RES 47, CAS 1 2 3 4 5 6 7 8 9 10 11]
+    rules![RES 47, CAS 1 2 3 4 5 6 7 8 9 10 11],
+    Ranking::of(Party("leader"), |it: &LeaderCasualty| (-(it.outcome as i32)).into())
 );
 
 fn leader_casualty(case: &LeaderCase, cx: &mut Cx<'_>) -> Play<LeaderCasualty> {

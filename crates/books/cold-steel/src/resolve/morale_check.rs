@@ -1,7 +1,8 @@
 //! The morale check (CS-MOR-7 to -50), also of a unit that tries to rally.
 
 use engine::{
-    CellId, Cx, Decimal, Label, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Decimal, Label, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding,
+    procedure, words,
 };
 
 use super::record::Effect;
@@ -24,14 +25,19 @@ case! {
         /// An attempt to rally: only then is a unit that wavers or worse made better
         rally: bool,
         /// Best cover the unit is in
+        #[chosen ours]
         cover: MoraleCover = MoraleCover::None,
         /// Flanks with support within 120 paces
+        #[chosen ours]
         flank_supports: i32 [0, 2] = 0,
         /// Rear support within 200 paces
+        #[chosen ours]
         rear_support: bool,
         /// Player figure within 60 paces
+        #[chosen ours]
         player_figure_within_60: bool,
         /// Other leader within 60 paces
+        #[chosen ours]
         other_leader_within_60: bool,
         /// Enemy units retreating within 200 paces
         enemies_retreating: i32 [0, 99] = 0,
@@ -175,7 +181,8 @@ pub static MORALE_CHECK: Proc<MoraleCase, MoraleCheck> = procedure!(
     rules![
         RES 35, MOR 7 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 31 32 33 34 35 36 37
         38 39 40 41 42 43 44 45 46 47 48 49 50, RALLY 5, IRR 1,
-    ]
+    ],
+    Ranking::of(Party::TESTER, |it: &MoraleCheck| (it.outcome as i32).into())
 );
 
 fn morale_check(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {

@@ -1,8 +1,8 @@
 //! Small-arms fire (CS-FIRE-2 to -34).
 
 use engine::{
-    CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Play, Proc, Tally, Throw, case, finding,
-    procedure,
+    CellId, Cx, Decimal, Fault, FaultKind, Label, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case,
+    finding, procedure,
 };
 
 use super::firing;
@@ -17,12 +17,14 @@ case! {
         /// Figures of the firing unit
         figures: i32 [0, 10_000] = 0,
         /// Its formation, which says how many of them fire
+        #[chosen ours]
         formation: Formation = Formation::Line3,
         /// Figures that fire, in place of figures and formation
         firing_figures: Option<i32> [0, 10_000],
         /// Weapon
         weapon: Weapon = Weapon::Musket,
         /// Discipline of the firer, none for irregulars
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// Morale level of the firer
         level: Level = Level::Resolute,
@@ -31,12 +33,16 @@ case! {
         /// First fire of the unit in the game
         first_fire: bool,
         /// Moved, changed formation or acted this turn
+        #[chosen ours]
         moved: bool,
         /// The firer is lying down
+        #[chosen ours]
         lying_down: bool,
         /// Paces to the target
+        #[chosen ours]
         range: Decimal [0, 1_000_000],
         /// Formation of the target
+        #[chosen ours]
         target: Formation = Formation::Line3,
         /// Figures of the target, of which no more can be lost
         target_figures: Option<i32> [0, 10_000],
@@ -45,6 +51,7 @@ case! {
         /// The target is lying down
         target_lying_down: bool,
         /// Zone of the target that the fire comes from
+        #[chosen ours]
         zone: Zone = Zone::Front,
         /// Fire cover of the target against small arms
         cover: Cover = Cover::None,
@@ -173,7 +180,14 @@ pub static SMALL_ARMS_FIRE: Proc<MusketryCase, SmallArmsFire> = procedure!(
     rules![
         RES 45, FIRE 2 3 6 7 10 11 12 13 14 15 16 17 18 20 21 22 23 24 25 30 31 32 33 34 35, VOC 7,
         SMOKE 1, GEO 4,
+    ],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &SmallArmsFire| [
+        it.outcome.figures_lost,
+        it.outcome.percent,
+        it.outcome.firing_figures,
+        it.outcome.band as i32
     ]
+    .into())
 );
 
 fn small_arms_fire(case: &MusketryCase, cx: &mut Cx<'_>) -> Play<SmallArmsFire> {

@@ -58,6 +58,7 @@ case! {
         /// Arm of the unit
         arm: Arm = Arm::Infantry,
         /// Discipline of the unit; none for irregulars
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// What the movement chit says
         movement: Option<Movement>,

@@ -1,6 +1,6 @@
 //! Prisoners from a unit that is run down as it routs (CS-ROUT-3, -4).
 
-use engine::{Cx, Play, Proc, Roll, Tally, Throw, case, finding, procedure, words};
+use engine::{Cx, Party, Play, Proc, Ranking, Roll, Tally, Throw, case, finding, procedure, words};
 
 use super::record::roll_unless;
 
@@ -17,12 +17,14 @@ words! {
 case! {
     pub struct PrisonersCase {
         /// Kind of the pursuing unit
+        #[chosen ours]
         pursuer: Pursuer = Pursuer::LightCavalry,
         /// Morale rating of the pursuer
         pursuer_rating: i32 [1, 16],
         /// Morale rating of the pursued unit
         pursued_rating: i32 [1, 16],
         /// Figures of the pursuing unit, casualties not counted
+        #[chosen ours]
         pursuing_figures: i32 [0, 200] = 0,
         /// Figures of the pursued unit
         pursued_figures: i32 [0, 10_000] = 0,
@@ -44,7 +46,12 @@ pub static PRISONERS: Proc<PrisonersCase, Prisoners> = procedure!(
     "2d10 per pursuing figure",
     PrisonersCase,
     prisoners,
-    rules![RES 36, ROUT 3 4]
+    rules![RES 36, ROUT 3 4],
+    Ranking::between(Party("pursuer"), Party("pursued"), |it: &Prisoners| [
+        it.outcome.captured,
+        it.outcome.chance
+    ]
+    .into())
 );
 
 fn prisoners(case: &PrisonersCase, cx: &mut Cx<'_>) -> Play<Prisoners> {

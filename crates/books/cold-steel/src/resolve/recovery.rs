@@ -1,6 +1,8 @@
 //! Disorder removal (CS-DIS-20 to -29).
 
-use engine::{CellId, Cx, Maybe, Modifier, Play, Proc, Roll, Tally, Throw, case, finding, procedure};
+use engine::{
+    CellId, Cx, Maybe, Modifier, Party, Play, Proc, Ranking, Roll, Tally, Throw, case, finding, procedure,
+};
 
 use super::leader_casualty::leader_worth;
 use super::record::roll_unless;
@@ -10,16 +12,20 @@ use crate::vocabulary::{Band, Discipline, Leader, Level};
 case! {
     pub struct RecoveryCase {
         /// Discipline of the unit, none for irregulars
+        #[chosen before]
         discipline: Discipline = Discipline::Hardened,
         /// Disorder markers
         disorder: i32 [0, 99] = 0,
         /// Reformed all turn
+        #[chosen ours]
         reformed: bool,
         /// Lost figures this turn
         lost_figures: bool,
         /// Moved or changed formation for more than 10 impulses
+        #[chosen ours]
         moved_more_than_half: bool,
         /// Best leader attached
+        #[chosen ours]
         leader: Leader = Leader::None,
         /// Morale level
         level: Level = Level::Resolute,
@@ -67,7 +73,8 @@ pub static DISORDER_RECOVERY: Proc<RecoveryCase, DisorderRecovery> = procedure!(
     "1d10",
     RecoveryCase,
     disorder_recovery,
-    rules![RES 48, DIS 20 21 22 23 24 25 26 27 28 29]
+    rules![RES 48, DIS 20 21 22 23 24 25 26 27 28 29],
+    Ranking::of(Party::TESTER, |it: &DisorderRecovery| it.outcome.into())
 );
 
 fn disorder_recovery(case: &RecoveryCase, cx: &mut Cx<'_>) -> Play<DisorderRecovery> {

@@ -1,6 +1,6 @@
 //! What stands in one square of random terrain (CS-GEN-3, -4).
 
-use engine::{CellId, Cx, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{CellId, Cx, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words};
 
 use crate::tables::TERRAIN;
 use crate::vocabulary::Terrain;
@@ -47,7 +47,14 @@ pub static TERRAIN_SQUARE: Proc<SquareCase, TerrainSquare> = procedure!(
     "2d10 + 3x 1d10",
     SquareCase,
     terrain_square,
-    rules![RES 53, GEN 3 4]
+    rules![RES 53, GEN 3 4],
+    Ranking::as_printed(|it: &TerrainSquare| [
+        it.outcome.feature as i32,
+        it.outcome.size,
+        it.outcome.x,
+        it.outcome.y
+    ]
+    .into())
 );
 
 fn terrain_square(case: &SquareCase, cx: &mut Cx<'_>) -> Play<TerrainSquare> {

@@ -1,6 +1,6 @@
 //! Weather, wind and drifting smoke (CS-WX-2, -3, -5, CS-SMOKE-4).
 
-use engine::{CellId, Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure};
+use engine::{CellId, Cx, Modifier, Play, Proc, Ranking, Tally, Throw, case, finding, procedure};
 
 use crate::tables::{self, SMOKE};
 use crate::vocabulary::{Ground, Heat, Season, Sky, WindForce};
@@ -65,8 +65,21 @@ finding! {
     pub struct Weather { natural: i32, modifiers: Tally, total: i32, cell_id: CellId, outcome: Day }
 }
 
-pub static WEATHER: Proc<WeatherCase, Weather> =
-    procedure!("weather", "Weather", "Setting up", "2d10", WeatherCase, weather, rules![RES 51, WX 2 3]);
+pub static WEATHER: Proc<WeatherCase, Weather> = procedure!(
+    "weather",
+    "Weather",
+    "Setting up",
+    "2d10",
+    WeatherCase,
+    weather,
+    rules![RES 51, WX 2 3],
+    Ranking::as_printed(|it: &Weather| [
+        it.outcome.sky as i32,
+        it.outcome.heat as i32,
+        it.outcome.ground as i32
+    ]
+    .into())
+);
 
 fn weather(case: &WeatherCase, cx: &mut Cx<'_>) -> Play<Weather> {
     cx.cite(rule!("CS-RES-51"));
@@ -89,8 +102,16 @@ finding! {
     pub struct Wind { natural: [i32; 2], modifiers: Tally, total: i32, cell_id: CellId, outcome: Breeze }
 }
 
-pub static WIND: Proc<WindCase, Wind> =
-    procedure!("wind", "Wind", "Setting up", "1d10 + 1d10", WindCase, wind, rules![RES 52, WX 5]);
+pub static WIND: Proc<WindCase, Wind> = procedure!(
+    "wind",
+    "Wind",
+    "Setting up",
+    "1d10 + 1d10",
+    WindCase,
+    wind,
+    rules![RES 52, WX 5],
+    Ranking::as_printed(|it: &Wind| [it.outcome.wind_force as i32, it.outcome.wind_to].into())
+);
 
 fn wind(_: &WindCase, cx: &mut Cx<'_>) -> Play<Wind> {
     cx.cite(rule!("CS-RES-52"));
@@ -124,7 +145,8 @@ pub static SMOKE_DECAY: Proc<SmokeCase, SmokeDecay> = procedure!(
     "1d10 per ball",
     SmokeCase,
     smoke_decay,
-    rules![RES 49, SMOKE 4]
+    rules![RES 49, SMOKE 4],
+    Ranking::as_printed(|it: &SmokeDecay| [it.outcome.removed, it.outcome.drift].into())
 );
 
 fn smoke_decay(case: &SmokeCase, cx: &mut Cx<'_>) -> Play<SmokeDecay> {

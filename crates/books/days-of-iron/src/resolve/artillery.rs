@@ -1,6 +1,8 @@
 //! Guns and mitrailleuses (DI-ART, DI-MIT): one die a gun or two, each read on its own (DI-GEN-5).
 
-use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, Proc, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Decimal, Fault, Maybe, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words,
+};
 
 use super::volley::{Band, Casualties, band_at};
 use crate::tables::{ARTILLERY, MITRAILLEUSE};
@@ -35,12 +37,16 @@ case! {
         /// Gun, howitzer or mortar; mortars fire shell only
         ordnance: Ordnance = Ordnance::Gun,
         /// Guns that shoot, all at the same range
+        #[chosen ours]
         guns: i32 [1, 30],
         /// Inches to the nearest point of the target
+        #[chosen ours]
         range: Decimal [0, 10_000],
         /// Ammunition
+        #[chosen ours]
         ammo: Ammo = Ammo::Direct,
         /// Category of the target (DI-SHO-5)
+        #[chosen ours]
         target: Category,
         /// Option DI-OPT-1: siege shell 16-60, or none
         siege_shell: SiegeShell = SiegeShell::Extrapolated,
@@ -94,7 +100,9 @@ pub static ARTILLERY_FIRE: Proc<ArtilleryCase, ArtilleryFire> = procedure!(
     rules![
         "DI-ART-1" "DI-ART-2" "DI-ART-3" "DI-ART-4" "DI-ART-5" "DI-ART-8" "DI-ART-9" "DI-GEN-5" "DI-BURN-1"
         "DI-OPT-1" "DI-OPT-7"
-    ]
+    ],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &ArtilleryFire| [it.outcome.hits, it.outcome.fires]
+        .into())
 );
 
 fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFire> {
@@ -148,10 +156,13 @@ fn artillery_fire(case: &ArtilleryCase, cx: &mut Cx<'_>) -> Play<ArtilleryFire> 
 case! {
     pub struct MitrailleuseCase {
         /// Guns that shoot, all at the same range
+        #[chosen ours]
         guns: i32 [1, 50],
         /// Inches to the nearest point of the target
+        #[chosen ours]
         range: Decimal [0, 10_000],
         /// Category of the target (DI-SHO-5)
+        #[chosen ours]
         target: Category,
     }
 }
@@ -178,7 +189,8 @@ pub static MITRAILLEUSE_FIRE: Proc<MitrailleuseCase, MitrailleuseFire> = procedu
     "2d6 per gun, each read separately",
     MitrailleuseCase,
     mitrailleuse_fire,
-    rules!["DI-MIT-1" "DI-GEN-5"]
+    rules!["DI-MIT-1" "DI-GEN-5"],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &MitrailleuseFire| it.outcome.hits.into())
 );
 
 fn mitrailleuse_fire(case: &MitrailleuseCase, cx: &mut Cx<'_>) -> Play<MitrailleuseFire> {

@@ -1,7 +1,8 @@
 //! Close assault (DI-CA, DI-CAF): two scores, one round, a winner.
 
 use engine::{
-    CellId, Cx, Label, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Label, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, Worth, case, finding,
+    procedure, words,
 };
 
 use super::results::{After, Name, Role, Type, after, scale};
@@ -42,8 +43,10 @@ case! {
         /// Troop class of each unit
         classes: Vec<TroopClass> [1, 100],
         /// Stands of the side in the fight
+        #[chosen ours]
         stands: i32 [1, 10_000],
         /// Tactical factors that hold (DI-CAF)
+        #[chosen ours]
         factors: Vec<Factor> [0, 100] = Vec::new(),
     }
 }
@@ -53,6 +56,7 @@ case! {
         /// One side of the fight
         a: SideCase,
         /// The other side
+        #[chosen theirs]
         b: SideCase,
         /// More than half of either side's stands are in an urban area or wood: nobody is outnumbered
         no_outnumber: bool,
@@ -152,6 +156,14 @@ finding! {
     pub struct Won { winner: SideName, kind as "type": Type, name: Name }
 }
 
+impl Won {
+    /// The greater its victory the better; the letter only tells arms apart.
+    fn worth_to_a(&self) -> Worth {
+        let sign = if self.winner == SideName::A { 1 } else { -1 };
+        [sign * (1 + self.name as i32), sign * self.kind as i32].into()
+    }
+}
+
 finding! {
     pub struct BothAfter { winner: After, loser: After }
 }
@@ -183,7 +195,8 @@ pub static CLOSE_ASSAULT: Proc<AssaultCase, CloseAssault> = procedure!(
         "DI-CAF-21" "DI-CAF-22" "DI-CAF-23" "DI-CAV-1" "DI-CAV-2" "DI-CAV-3" "DI-CAV-4" "DI-CAR-T1" "DI-CAR-A"
         "DI-CAR-B" "DI-CAR-C" "DI-CAR-D" "DI-CAR-E" "DI-CAR-F" "DI-CAR-G" "DI-CAR-X" "DI-CAR-Y" "DI-CAR-Z"
         "DI-GEN-6"
-    ]
+    ],
+    Ranking::between(Party::A, Party::B, |it: &CloseAssault| it.outcome.worth_to_a())
 );
 
 fn close_assault(case: &AssaultCase, cx: &mut Cx<'_>) -> Play<CloseAssault> {

@@ -1,6 +1,6 @@
 //! Initiative, generals and their command (DI-INIT, DI-GENL).
 
-use engine::{Cx, Decimal, Fault, Play, Proc, Throw, case, finding, procedure, words};
+use engine::{Cx, Decimal, Fault, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words};
 
 case! {
     pub struct InitiativeCase {}
@@ -21,7 +21,8 @@ pub static INITIATIVE: Proc<InitiativeCase, Initiative> = procedure!(
     "1d6 a side, again while equal",
     InitiativeCase,
     initiative,
-    rules!["DI-INIT-1"]
+    rules!["DI-INIT-1"],
+    Ranking::between(Party("French"), Party("Germans"), |it: &Initiative| (-(it.outcome as i32)).into())
 );
 
 fn initiative(_: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiative> {
@@ -125,7 +126,8 @@ pub static REPLACE_GENERAL: Proc<ReplaceCase, ReplaceGeneral> = procedure!(
     "1d6",
     ReplaceCase,
     replace_general,
-    rules!["DI-GENL-10"]
+    rules!["DI-GENL-10"],
+    Ranking::of(Party::COMMANDER, |it: &ReplaceGeneral| (-(it.outcome as i32)).into())
 );
 
 fn replace_general(_: &ReplaceCase, cx: &mut Cx<'_>) -> Play<ReplaceGeneral> {

@@ -1,7 +1,7 @@
 //! What hits do: casualties, damage to artillery, staff and engineers, the risk of an attached general
 //! (DI-UNIT-2, DI-SD, DI-GENL-8).
 
-use engine::{CellId, Cx, Fault, Maybe, Play, Proc, Throw, case, finding, procedure, words};
+use engine::{CellId, Cx, Fault, Maybe, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words};
 
 use crate::tables::DAMAGE;
 
@@ -93,7 +93,8 @@ pub static SPECIAL_DAMAGE: Proc<DamageCase, SpecialDamage> = procedure!(
     "2d6",
     DamageCase,
     special_damage,
-    rules!["DI-SD-1" "DI-SD-3" "DI-SD-4" "DI-GEN-5" "DI-GENL-9"]
+    rules!["DI-SD-1" "DI-SD-3" "DI-SD-4" "DI-GEN-5" "DI-GENL-9"],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &SpecialDamage| (it.outcome as i32).into())
 );
 
 fn special_damage(case: &DamageCase, cx: &mut Cx<'_>) -> Play<SpecialDamage> {
@@ -180,7 +181,8 @@ pub static STAFF_RISK: Proc<RiskCase, StaffRisk> = procedure!(
     "1d6 per hit",
     RiskCase,
     staff_risk,
-    rules!["DI-GENL-8"]
+    rules!["DI-GENL-8"],
+    Ranking::of(Party("staff"), |it: &StaffRisk| [-it.outcome.staff_hits, -it.outcome.unit_hits].into())
 );
 
 fn staff_risk(case: &RiskCase, cx: &mut Cx<'_>) -> Play<StaffRisk> {

@@ -1,6 +1,8 @@
 //! Morale tests and their results (DI-MOR, DI-MM, DI-MTR): a die against the sum of all that weighs on the unit.
 
-use engine::{Cx, Fault, Label, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    Cx, Fault, Label, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::vocabulary::{Morale, TroopClass};
 
@@ -51,12 +53,14 @@ case! {
         /// Routed earlier this battle and rallied
         routed_before: bool,
         /// Target of the charge is behind a fortification or on higher ground
+        #[chosen ours]
         target_fortified_or_higher: bool,
         /// An enemy appeared within 4"
         surprised: bool,
         /// The target has passed its Being Charged test this turn
         target_stood: bool,
         /// Cavalry whose charge path meets disordering terrain
+        #[chosen ours]
         disordering_ground: bool,
         /// Charged from its flank or rear zone
         attacked_flank_or_rear: bool,
@@ -65,24 +69,31 @@ case! {
         /// Skirmishers charged by a formed unit
         skirmishers_charged_by_formed: bool,
         /// Its general is not within visible command radius
+        #[chosen ours]
         out_of_command: bool,
         /// Cavalry wants to charge formed troops in their front zone
+        #[chosen ours]
         cavalry_frontal_on_formed: bool,
         /// Infantry in the open, not in square, charged by cavalry
         infantry_charged_by_cavalry_in_open: bool,
         /// Infantry wants to charge a formed unit
         infantry_charging_formed: bool,
         /// Infantry in march column within rifle range of a visible enemy
+        #[chosen ours]
         march_column_in_rifle_range: bool,
         /// Has gone to ground
+        #[chosen ours]
         gone_to_ground: bool,
         /// A general is attached
+        #[chosen ours]
         general_attached: bool,
         /// That general, or the one who rallies, is routing
         general_routing: bool,
         /// The charge started in the target's flank or rear zone
+        #[chosen ours]
         charging_flank_or_rear: bool,
         /// Friends or cover within 1" of each flank
+        #[chosen ours]
         flanks_secured: bool,
         /// Artillery crew at its unlimbered guns
         crew_at_guns: bool,
@@ -91,10 +102,12 @@ case! {
         /// The target is shaken
         target_shaken: bool,
         /// Defends an obstacle, an urban area or higher ground
+        #[chosen ours]
         defending_position: bool,
         /// Formed unit charging skirmishers
         formed_charging_skirmishers: bool,
         /// The general who attempts the rally
+        #[chosen ours]
         general_rally: Rallier = Rallier::None,
         /// Arm of the unit; only for the effects
         arm: Arm = Arm::Infantry,
@@ -253,7 +266,8 @@ pub static MORALE_TEST: Proc<MoraleCase, MoraleTest> = procedure!(
         "DI-MM-20" "DI-MM-21" "DI-MM-22" "DI-MM-23" "DI-MM-24" "DI-MM-25" "DI-MM-26" "DI-MM-27" "DI-MM-28"
         "DI-MM-29" "DI-MM-30" "DI-MM-31" "DI-MM-32" "DI-MM-33" "DI-MM-34" "DI-MM-35" "DI-MM-36"
         "DI-MTR-1" "DI-MTR-2" "DI-MTR-3" "DI-MTR-4" "DI-MTR-5" "DI-CHG-1" "DI-CHG-10" "DI-CHG-16" "DI-GENL-5"
-    ]
+    ],
+    Ranking::of(Party::TESTER, |it: &MoraleTest| (-(it.outcome as i32)).into())
 );
 
 fn morale_test(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<MoraleTest> {

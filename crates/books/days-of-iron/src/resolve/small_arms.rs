@@ -1,6 +1,6 @@
 //! Small arms (DI-SA): the stands of a unit in groups, a die for each.
 
-use engine::{CellId, Cx, Decimal, Play, Proc, Throw, case, finding, procedure, words};
+use engine::{CellId, Cx, Decimal, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words};
 
 use super::volley::{Band, Casualties};
 use crate::tables::SMALL_ARMS;
@@ -64,10 +64,13 @@ case! {
         /// Rifle or carbine
         weapon: Rifle,
         /// Stands that shoot, all in the same range row
+        #[chosen ours]
         stands: i32 [1, 400],
         /// Inches to the nearest point of the target
+        #[chosen ours]
         range: Decimal [0, 10_000],
         /// Category of the target (DI-SHO-5)
+        #[chosen ours]
         target: Category,
     }
 }
@@ -99,7 +102,8 @@ pub static SMALL_ARMS_FIRE: Proc<SmallArmsCase, SmallArmsFire> = procedure!(
     "1d6 per group, rows of 4 first",
     SmallArmsCase,
     small_arms_fire,
-    rules!["DI-SA-1" "DI-SA-2" "DI-SHO-6" "DI-UNIT-9"]
+    rules!["DI-SA-1" "DI-SA-2" "DI-SHO-6" "DI-UNIT-9"],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &SmallArmsFire| it.outcome.hits.into())
 );
 
 fn small_arms_fire(case: &SmallArmsCase, cx: &mut Cx<'_>) -> Play<SmallArmsFire> {

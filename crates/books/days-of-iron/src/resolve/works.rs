@@ -1,7 +1,8 @@
 //! Fires and engineers' work (DI-BURN, DI-ENG).
 
 use engine::{
-    CellId, Cx, Datum, Decimal, Maybe, Mould, Play, Proc, Shown, Throw, case, finding, procedure, words,
+    CellId, Cx, Datum, Decimal, Maybe, Mould, Party, Play, Proc, Ranking, Shown, Throw, case, finding,
+    procedure, words,
 };
 
 use crate::tables::TASKS;
@@ -40,7 +41,8 @@ pub static FIRE_MARKER: Proc<FireMarkerCase, FireMarker> = procedure!(
     "1d6, 1d6 more if it spreads without wind",
     FireMarkerCase,
     fire_marker,
-    rules!["DI-BURN-4"]
+    rules!["DI-BURN-4"],
+    Ranking::as_printed(|it: &FireMarker| (it.outcome as i32).into())
 );
 
 fn fire_marker(case: &FireMarkerCase, cx: &mut Cx<'_>) -> Play<FireMarker> {
@@ -74,6 +76,7 @@ words! {
 case! {
     pub struct EngineerCase {
         /// What the stand works at
+        #[chosen ours]
         task: Task,
         /// Points worked so far
         points: i32 [0, 10_000],
@@ -99,7 +102,12 @@ pub static ENGINEER_WORK: Proc<EngineerCase, EngineerWork> = procedure!(
     "1d6 when a bridge is blown",
     EngineerCase,
     engineer_work,
-    rules!["DI-ENG-3"]
+    rules!["DI-ENG-3"],
+    Ranking::of(Party("engineers"), |it: &EngineerWork| match it.outcome {
+        Work::ChargeFailed => 0.into(),
+        Work::Working => 1.into(),
+        Work::Done => 2.into(),
+    })
 );
 
 fn engineer_work(case: &EngineerCase, cx: &mut Cx<'_>) -> Play<EngineerWork> {

@@ -1,6 +1,6 @@
 //! Bomb effects: whom a bomb can hurt (HB-BLAST-5 to 8), and whom it does (HB-BLAST-1 to 4, 9).
 
-use engine::{CellId, Cx, Fault, Play, Proc, RuleId, Throw, case, finding, procedure, words};
+use engine::{CellId, Cx, Fault, Party, Play, Proc, Ranking, RuleId, Throw, case, finding, procedure, words};
 
 use crate::printed::{grid, number};
 use crate::vocabulary::{Cause, Cover, Zone};
@@ -234,7 +234,8 @@ pub static BOMB_EFFECT: Proc<BombCase, BombEffect> = procedure!(
     rules![
         "HB-BLAST-1" "HB-BLAST-2" "HB-BLAST-3" "HB-BLAST-3a" "HB-BLAST-3b" "HB-BLAST-3c"
         "HB-BLAST-3d" "HB-BLAST-4" "HB-BLAST-9" "HB-BLAST-10"
-    ]
+    ],
+    Ranking::between(Party::THROWER, Party::TARGET, |it: &BombEffect| (it.outcome as i32).into())
 );
 
 fn bomb_effect(case: &BombCase, cx: &mut Cx<'_>) -> Play<BombEffect> {

@@ -1,7 +1,8 @@
 //! Throwing bombs (HB-BOMB-3 to 8) and where a miss lands (HB-BOMB-7).
 
 use engine::{
-    CellId, Cx, Fault, Maybe, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Fault, Maybe, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding,
+    procedure, words,
 };
 use ground::offsets::{self, Extent, Line, Side};
 
@@ -18,8 +19,10 @@ words! {
 case! {
     pub struct ThrowCase check dugout_below {
         /// Squares to the target
+        #[chosen ours]
         range: i32 [0, 4] = 0,
         /// At the square, into its hole (trench, bunker, post, shell hole), or into the dugout below
+        #[chosen ours]
         aim: Aim,
         /// Grenadier skill of the thrower (HB-CHAR-2)
         grenadier_skill: i32 [-1, 3] = 0,
@@ -77,7 +80,8 @@ pub static THROW_BOMB: Proc<ThrowCase, ThrowBomb> = procedure!(
     rules![
         "HB-BOMB-3" "HB-BOMB-3a" "HB-BOMB-3b" "HB-BOMB-4" "HB-BOMB-4a" "HB-BOMB-4b" "HB-BOMB-5"
         "HB-BOMB-6" "HB-BOMB-7" "HB-BOMB-7g" "HB-BOMB-8"
-    ]
+    ],
+    Ranking::between(Party::THROWER, Party::TARGET, |it: &ThrowBomb| (-(it.outcome as i32)).into())
 );
 
 fn throw_bomb(case: &ThrowCase, cx: &mut Cx<'_>) -> Play<ThrowBomb> {
@@ -225,7 +229,8 @@ pub static DEVIATION: Proc<DeviationCase, Deviation> = procedure!(
     rules![
         "HB-BOMB-7" "HB-BOMB-7a" "HB-BOMB-7b" "HB-BOMB-7c" "HB-BOMB-7d" "HB-BOMB-7e" "HB-BOMB-7f"
         "HB-BOMB-7g" "HB-BOMB-5"
-    ]
+    ],
+    Ranking::as_printed(|_: &Deviation| 0.into())
 );
 
 fn deviation(case: &DeviationCase, cx: &mut Cx<'_>) -> Play<Deviation> {

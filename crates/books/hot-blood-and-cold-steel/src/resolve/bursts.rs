@@ -1,6 +1,6 @@
 //! What indirect fire does where it bursts (HB-IND-7 to 10).
 
-use engine::{Cx, Fault, Play, Proc, Tally, case, finding, procedure, words};
+use engine::{Cx, Fault, Party, Play, Proc, Ranking, Tally, case, finding, procedure, words};
 
 use crate::printed::grid;
 use crate::resolve::indirect::{Ammo, Asset, BurstZone, has_ammo};
@@ -101,7 +101,8 @@ pub static INDIRECT_EFFECT: Proc<EffectCase, IndirectEffect> = procedure!(
     indirect_effect,
     rules![
         "HB-IND-2" "HB-IND-3" "HB-IND-7" "HB-IND-8" "HB-IND-9" "HB-IND-10" "HB-IND-12" "HB-SHOT-4e"
-    ]
+    ],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &IndirectEffect| (it.outcome as i32).into())
 );
 
 fn indirect_effect(case: &EffectCase, cx: &mut Cx<'_>) -> Play<IndirectEffect> {

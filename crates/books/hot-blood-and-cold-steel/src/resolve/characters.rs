@@ -1,7 +1,8 @@
 //! Setting up: what kind of troops are out (HB-NAT), and the scores of a man (HB-CHAR-1, 2, 4).
 
 use engine::{
-    CellId, Cx, Fault, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Fault, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding, procedure,
+    words,
 };
 
 use crate::printed::grid;
@@ -45,7 +46,12 @@ pub static TROOP_TYPE: Proc<TroopCase, TroopType> = procedure!(
     "1d6, and 1d6 for the British",
     TroopCase,
     troop_type,
-    rules!["HB-NAT-1" "HB-NAT-2"]
+    rules!["HB-NAT-1" "HB-NAT-2"],
+    Ranking::of(Party("patrol"), |it: &TroopType| [
+        it.outcome.quality as i32,
+        i32::from(it.outcome.regular_army)
+    ]
+    .into())
 );
 
 fn troop_type(case: &TroopCase, cx: &mut Cx<'_>) -> Play<TroopType> {

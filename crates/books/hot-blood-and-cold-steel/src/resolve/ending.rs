@@ -1,6 +1,9 @@
 //! Ending and victory: what becomes of a man (HB-EXP-2, 3), and the points (HB-END-3).
 
-use engine::{CellId, Cx, Maybe, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Maybe, Modifier, Party, Play, Proc, Ranking, Tally, Throw, Worth, case, finding, procedure,
+    words,
+};
 
 use crate::printed::grid;
 use crate::vocabulary::{Health, Quality};
@@ -48,6 +51,21 @@ finding! {
     pub struct Sheet { fate: Fate, misses: i32, points: i32, quality: Quality }
 }
 
+impl Sheet {
+    /// First what becomes of him, then how soon he is back and as what.
+    fn worth(&self) -> Worth {
+        let fate = match self.fate {
+            Fate::Fit => 5,
+            Fate::Misses => 4,
+            Fate::Blighty => 3,
+            Fate::Survived => 2,
+            Fate::Captured => 1,
+            Fate::Died => 0,
+        };
+        [fate, -self.misses, self.quality as i32, self.points].into()
+    }
+}
+
 finding! {
     pub struct Aftermath {
         natural: Option<i32>,
@@ -65,7 +83,8 @@ pub static AFTERMATH: Proc<AftermathCase, Aftermath> = procedure!(
     "1d3 or 2d6, by the wound",
     AftermathCase,
     aftermath,
-    rules!["HB-EXP-2" "HB-EXP-3"]
+    rules!["HB-EXP-2" "HB-EXP-3"],
+    Ranking::of(Party("man"), |it: &Aftermath| it.outcome.worth())
 );
 
 fn aftermath(case: &AftermathCase, cx: &mut Cx<'_>) -> Play<Aftermath> {

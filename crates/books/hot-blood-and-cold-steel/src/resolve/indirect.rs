@@ -1,8 +1,8 @@
 //! Indirect fire: the request (HB-IND-6), and where the round comes down (HB-IND-4, 5).
 
 use engine::{
-    At, CellId, Cx, Datum, Fault, Kind, Limits, Mould, Play, Proc, Shown, Throw, Value, case, finding,
-    procedure, words,
+    At, CellId, Cx, Datum, Fault, Kind, Limits, Mould, Party, Play, Proc, Ranking, Shown, Throw, Value,
+    Worth, case, finding, procedure, words,
 };
 use ground::offsets::Direction;
 
@@ -35,7 +35,8 @@ pub static ARTILLERY_REQUEST: Proc<RequestCase, ArtilleryRequest> = procedure!(
     "2d6, and 1d6 if delayed",
     RequestCase,
     artillery_request,
-    rules!["HB-IND-6" "HB-OPT-7"]
+    rules!["HB-IND-6" "HB-OPT-7"],
+    Ranking::of(Party::FIRER, |it: &ArtilleryRequest| (-(it.outcome as i32)).into())
 );
 
 fn artillery_request(case: &RequestCase, cx: &mut Cx<'_>) -> Play<ArtilleryRequest> {
@@ -101,8 +102,10 @@ impl Shown for Source {
 
 case! {
     pub struct AccuracyCase check fits_the_table {
+        #[chosen ours]
         asset: Asset,
         /// Mortars fire high explosive or flares, artillery high explosive or shrapnel
+        #[chosen ours]
         ammo: Ammo,
         /// Square on the target list
         target: Square,
@@ -129,6 +132,14 @@ finding! {
     pub struct Fallen { result: Fall, square: Option<Square>, zone: BurstZone }
 }
 
+impl Fallen {
+    /// On the mark is best; of squares beside it none is better, but each has its place.
+    fn worth(&self) -> Worth {
+        let (column, row) = self.square.map_or((0, 0), |it| (it.0.column.into(), it.0.row.into()));
+        [-(self.result as i32), self.zone as i32, i32::from(self.square.is_some()), -row, -column].into()
+    }
+}
+
 finding! {
     pub struct Numbers { obstacle: Option<i32>, square: Option<i32> }
 }
@@ -144,7 +155,8 @@ pub static INDIRECT_ACCURACY: Proc<AccuracyCase, IndirectAccuracy> = procedure!(
     "2d6; 1d6 direction; 1d6 distance",
     AccuracyCase,
     indirect_accuracy,
-    rules!["HB-IND-2" "HB-IND-3" "HB-IND-4" "HB-IND-5" "HB-IND-9"]
+    rules!["HB-IND-2" "HB-IND-3" "HB-IND-4" "HB-IND-5" "HB-IND-9"],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &IndirectAccuracy| it.outcome.worth())
 );
 
 fn indirect_accuracy(case: &AccuracyCase, cx: &mut Cx<'_>) -> Play<IndirectAccuracy> {

@@ -1,6 +1,6 @@
 //! Machine guns (HB-MG): the dangerous area and whom they hit in it.
 
-use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
+use engine::{Cx, Fault, Party, Play, Proc, Ranking, case, finding, procedure, words};
 use ground::offsets::{self, Extent, Line};
 
 use crate::resolve::shooting::{SHOOT, ShootCase, Shot, Weapon};
@@ -159,7 +159,8 @@ pub static MACHINE_GUN: Proc<GunCase, Gunfire> = procedure!(
     rules![
         "HB-MG-1" "HB-MG-2" "HB-MG-3" "HB-MG-4" "HB-SHOT-4c" "HB-SHOT-4d" "HB-SHOT-5" "HB-SHOT-6"
         "HB-SHOT-7"
-    ]
+    ],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &Gunfire| (it.outcome as i32).into())
 );
 
 fn machine_gun(case: &GunCase, cx: &mut Cx<'_>) -> Play<Gunfire> {

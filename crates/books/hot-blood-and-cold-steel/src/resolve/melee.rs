@@ -1,6 +1,6 @@
 //! Hand to hand combat: the melee factor (HB-CHAR-3) and the fight (HB-HTH-1).
 
-use engine::{Cx, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{Cx, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::characters::limited;
 use crate::vocabulary::{Nation, Quality, Rank};
@@ -116,7 +116,12 @@ pub static MELEE: Proc<MeleeCase, Melee> = procedure!(
     "2d6 for each man",
     MeleeCase,
     melee,
-    rules!["HB-HTH-1"]
+    rules!["HB-HTH-1"],
+    Ranking::between(Party::A, Party::B, |it: &Melee| match it.outcome {
+        Victory::A => 1.into(),
+        Victory::Draw => 0.into(),
+        Victory::B => (-1).into(),
+    })
 );
 
 fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {

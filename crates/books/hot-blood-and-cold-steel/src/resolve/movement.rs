@@ -1,6 +1,6 @@
 //! Movement: how far a figure may go (HB-MOVE-1 to 4), and the noise of it (HB-MOVE-8 to 10).
 
-use engine::{CellId, Cx, Fault, Maybe, Play, Proc, Tally, Throw, case, finding, procedure};
+use engine::{CellId, Cx, Fault, Maybe, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure};
 
 use crate::printed::{grid, unless};
 use crate::resolve::sounds::Reach;
@@ -78,22 +78,32 @@ fn no_crawling_stretcher(mode: Mode, carrying: Carrying) -> Result<(), Fault> {
 case! {
     pub struct MoveNoiseCase check within_allowance {
         /// Upright or crawling
+        #[chosen ours]
         mode: Mode,
         /// Squares the figure means to move
+        #[chosen ours]
         intended: i32 [1, 4],
         /// A casualty or body carried by hand, or a stretcher
+        #[chosen ours]
         carrying: Carrying = Carrying::None,
         /// An attempt to move through a square containing wire (HB-TERR-12)
+        #[chosen ours]
         wire: bool,
         /// Stopped by an obstacle
         stopped: bool,
         /// A trench was entered
+        #[chosen ours]
         trench_entered: bool,
     }
 }
 
 finding! {
     pub struct MoveRadius { radius: Option<i32> }
+}
+
+/// Not to be heard at all is best, then to be heard less far.
+fn quieter(radius: Option<i32>) -> [i32; 2] {
+    [i32::from(radius.is_none()), -radius.unwrap_or(0)]
 }
 
 finding! {
@@ -117,7 +127,8 @@ pub static MOVE_NOISE: Proc<MoveNoiseCase, MoveNoise> = procedure!(
     rules![
         "HB-MOVE-8" "HB-MOVE-8a" "HB-MOVE-8b" "HB-MOVE-8c" "HB-MOVE-8d" "HB-MOVE-9" "HB-MOVE-9a"
         "HB-MOVE-9b" "HB-MOVE-9c" "HB-MOVE-10" "HB-MOVE-1" "HB-MOVE-3" "HB-MOVE-4" "HB-DICE-1"
-    ]
+    ],
+    Ranking::of(Party::MOVER, |it: &MoveNoise| quieter(it.outcome.radius).into())
 );
 
 fn move_noise(case: &MoveNoiseCase, cx: &mut Cx<'_>) -> Play<MoveNoise> {

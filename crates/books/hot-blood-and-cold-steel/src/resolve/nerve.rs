@@ -1,6 +1,8 @@
 //! Individual morale (HB-IM), and the same test under the eyes of a live bomb (HB-SPEC-11).
 
-use engine::{CellId, Cx, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    CellId, Cx, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding, procedure, words,
+};
 
 use crate::printed::grid;
 
@@ -47,6 +49,7 @@ case! {
         /// His willingness to be out there (HB-CHAR-1)
         morale_state: i32 [-1, 3] = 0,
         /// The most senior officer of the patrol is in sight and does the same
+        #[chosen ours]
         officer_leading: bool,
         /// Friendly casualties in sight, walking wounded or worse
         friendly_casualties: i32 [0, 1000] = 0,
@@ -74,10 +77,12 @@ case! {
         /// Bomb and man in a trench, or in the open
         place: Place,
         /// A body is used instead of a sandbag
+        #[chosen ours]
         body: bool,
         /// His willingness to be out there (HB-CHAR-1)
         morale_state: i32 [-1, 3] = 0,
         /// The most senior officer of the patrol is in sight and does the same
+        #[chosen ours]
         officer_leading: bool,
         /// Friendly casualties in sight, walking wounded or worse
         friendly_casualties: i32 [0, 1000] = 0,
@@ -173,7 +178,8 @@ pub static INDIVIDUAL_MORALE: Proc<MoraleCase, IndividualMorale> = procedure!(
         "HB-IM-1h" "HB-IM-3" "HB-IM-3a" "HB-IM-3b" "HB-IM-3c" "HB-IM-3d" "HB-IM-3e" "HB-IM-3f"
         "HB-IM-3g" "HB-IM-3h" "HB-IM-5" "HB-IM-5a" "HB-IM-5b" "HB-IM-5c" "HB-IM-5d" "HB-IM-6"
         "HB-IM-7" "HB-IM-10"
-    ]
+    ],
+    Ranking::of(Party::TESTER, |it: &IndividualMorale| (-(it.outcome as i32)).into())
 );
 
 fn individual_morale(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<IndividualMorale> {
@@ -249,7 +255,8 @@ pub static COVER_BOMB: Proc<CoverBombCase, CoverBomb> = procedure!(
         "HB-SPEC-11" "HB-IM-1g" "HB-IM-3" "HB-IM-3a" "HB-IM-3b" "HB-IM-3c" "HB-IM-3d" "HB-IM-3e"
         "HB-IM-3f" "HB-IM-3g" "HB-IM-3h" "HB-IM-5" "HB-IM-5a" "HB-IM-5b" "HB-IM-5c" "HB-IM-5d"
         "HB-IM-6" "HB-IM-7" "HB-IM-10"
-    ]
+    ],
+    Ranking::of(Party::TESTER, |it: &CoverBomb| (-(it.outcome as i32)).into())
 );
 
 fn cover_bomb(case: &CoverBombCase, cx: &mut Cx<'_>) -> Play<CoverBomb> {

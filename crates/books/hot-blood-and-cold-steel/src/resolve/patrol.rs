@@ -1,6 +1,8 @@
 //! Patrol morale (HB-PM), and the garrison that wakes (HB-ALERT-4).
 
-use engine::{Cx, Fault, Modifier, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{
+    Cx, Fault, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
+};
 
 case! {
     pub struct PatrolCase check casualties_of_the_patrol {
@@ -54,7 +56,8 @@ pub static PATROL_MORALE: Proc<PatrolCase, PatrolMorale> = procedure!(
     "2d6",
     PatrolCase,
     patrol_morale,
-    rules!["HB-PM-1" "HB-PM-1a" "HB-PM-1b" "HB-PM-1c" "HB-PM-2" "HB-PM-3" "HB-DICE-3"]
+    rules!["HB-PM-1" "HB-PM-1a" "HB-PM-1b" "HB-PM-1c" "HB-PM-2" "HB-PM-3" "HB-DICE-3"],
+    Ranking::of(Party::TESTER, |it: &PatrolMorale| (-(it.outcome as i32)).into())
 );
 
 fn patrol_morale(case: &PatrolCase, cx: &mut Cx<'_>) -> Play<PatrolMorale> {
@@ -100,7 +103,8 @@ pub static WAKE: Proc<WakeCase, Wake> = procedure!(
     "1d3",
     WakeCase,
     wake,
-    rules!["HB-ALERT-4" "HB-DICE-1"]
+    rules!["HB-ALERT-4" "HB-DICE-1"],
+    Ranking::of(Party("garrison"), |it: &Wake| (-it.outcome).into())
 );
 
 /// A d3 is entered as 1 to 3.

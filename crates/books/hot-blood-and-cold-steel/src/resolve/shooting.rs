@@ -1,7 +1,8 @@
 //! Shooting: the order of fire (HB-SHOT-3), and one shot on the firing chart (HB-SHOT-4 to 9).
 
 use engine::{
-    CellId, Cx, Fault, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Fault, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding, procedure,
+    words,
 };
 
 use crate::printed::{grid, number, unless};
@@ -73,26 +74,33 @@ case! {
         /// Class of the weapon; `indirect` is the row for bursts
         weapon: Weapon,
         /// Squares to the target
+        #[chosen ours]
         range: i32 [0, 10_000] = 0,
         /// Shooting score of the firer (HB-CHAR-4)
         shooting: i32 [-2, 3] = 0,
         /// Squares the firer moved this turn
+        #[chosen ours]
         firer_moved: i32 [0, 4] = 0,
         /// The firer is walking wounded or blighty
         wounded: bool,
         /// An aimed shot (HB-SPEC-5)
+        #[chosen ours]
         aimed: bool,
         /// The target started in view and has moved into cover (HB-SHOT-8)
         disappearing: bool,
         /// The target is in partial cover
+        #[chosen theirs]
         partial_cover: bool,
         /// The target is only a shape or a flash
         shape: bool,
         /// The target is prone in the open
+        #[chosen theirs]
         prone: bool,
         /// The target moved non-tactically
+        #[chosen theirs]
         non_tactical: bool,
         /// The target is within 3 squares of a flare
+        #[chosen ours]
         illuminated: bool,
         /// Artillery (row indirect only)
         artillery: bool,
@@ -188,7 +196,8 @@ pub static SHOOT: Proc<ShootCase, Shoot> = procedure!(
         "HB-SHOT-6" "HB-SHOT-6a" "HB-SHOT-6b" "HB-SHOT-6c" "HB-SHOT-6d" "HB-SHOT-6e" "HB-SHOT-6f"
         "HB-SHOT-6g" "HB-SHOT-6h" "HB-SHOT-6i" "HB-SHOT-6j" "HB-SHOT-6k" "HB-SHOT-7" "HB-SHOT-8"
         "HB-SHOT-9" "HB-SPEC-5" "HB-SPEC-6" "HB-MG-5" "HB-IND-7" "HB-IND-9"
-    ]
+    ],
+    Ranking::between(Party::FIRER, Party::TARGET, |it: &Shoot| (-(it.outcome as i32)).into())
 );
 
 fn shoot(case: &ShootCase, cx: &mut Cx<'_>) -> Play<Shoot> {

@@ -1,8 +1,8 @@
 //! Finding the enemy by ear: how far a sound carries (HB-SND-6), and what a hearer is told (HB-SND-1, 2).
 
 use engine::{
-    At, CellId, Cx, Datum, Fault, Kind, Limits, Mould, Play, Proc, RuleId, Shown, Tally, Throw, Title, Union,
-    Value, case, finding, prints, procedure, words,
+    At, CellId, Cx, Datum, Fault, Kind, Limits, Mould, Party, Play, Proc, Ranking, RuleId, Shown, Tally,
+    Throw, Title, Union, Value, Worth, case, finding, prints, procedure, words,
 };
 use ground::offsets::{Extent, Line, Side};
 
@@ -171,12 +171,25 @@ impl Sound {
 case! {
     pub struct NoiseCase {
         /// What makes the noise; `quiet` is throwing a bomb, a bomb landing, bandaging, stretcher making, picking up
+        #[chosen ours]
         action: Action,
     }
 }
 
 finding! {
     pub struct Made { radius: Option<Radius>, kind: SoundKind }
+}
+
+impl Made {
+    /// Not to be heard at all is best, then to be heard less far; what it is told as only tells sounds apart.
+    fn worth(&self) -> Worth {
+        let carries = match self.radius {
+            None => [1, 0, 0],
+            Some(Radius::Squares(it)) => [0, 1, -it],
+            Some(Radius::All) => [0, 0, 0],
+        };
+        [carries[0], carries[1], carries[2], self.kind as i32].into()
+    }
 }
 
 finding! {
@@ -199,7 +212,8 @@ pub static NOISE: Proc<NoiseCase, Noise> = procedure!(
     rules![
         "HB-SND-6" "HB-SND-6b" "HB-SND-6c" "HB-SND-6d" "HB-SND-6e" "HB-SND-6f" "HB-SND-6g"
         "HB-SND-6h" "HB-SND-6i" "HB-SND-6j" "HB-SND-6k" "HB-SND-4" "HB-DICE-3"
-    ]
+    ],
+    Ranking::of(Party("man"), |it: &Noise| it.outcome.worth())
 );
 
 fn noise(case: &NoiseCase, cx: &mut Cx<'_>) -> Play<Noise> {

@@ -1,6 +1,6 @@
 //! Cutting wire (HB-WIRE).
 
-use engine::{Cx, Play, Proc, Tally, Throw, case, finding, procedure, words};
+use engine::{Cx, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words};
 
 use crate::resolve::sounds::{Action, rolled};
 
@@ -11,6 +11,7 @@ words! {
 case! {
     pub struct CutCase {
         /// A piece to take back, a gap, or a gap cut stealthily
+        #[chosen ours]
         method: Method,
         /// The length of the work is rolled in its first turn
         first_turn: bool = true,
@@ -41,7 +42,8 @@ pub static CUT_WIRE: Proc<CutCase, CutWire> = procedure!(
     rules![
         "HB-WIRE-1" "HB-WIRE-2" "HB-WIRE-3" "HB-WIRE-4" "HB-SND-6b" "HB-SND-6c" "HB-SND-6d"
         "HB-DICE-3"
-    ]
+    ],
+    Ranking::of(Party("man"), |it: &CutWire| (it.outcome as i32).into())
 );
 
 fn cut_wire(case: &CutCase, cx: &mut Cx<'_>) -> Play<CutWire> {

@@ -1,7 +1,8 @@
 //! Effects of being hit: the injury (HB-HIT), and the untreated wound (HB-WND-5, 7).
 
 use engine::{
-    CellId, Cx, Maybe, Modifier, Play, Proc, RuleId, Tally, Throw, case, finding, procedure, words,
+    CellId, Cx, Maybe, Modifier, Party, Play, Proc, Ranking, RuleId, Tally, Throw, case, finding, procedure,
+    words,
 };
 
 use crate::printed::grid;
@@ -58,7 +59,8 @@ pub static INJURY: Proc<InjuryCase, Injury> = procedure!(
     rules![
         "HB-HIT-1" "HB-HIT-1a" "HB-HIT-1b" "HB-HIT-1c" "HB-HIT-1d" "HB-HIT-1e" "HB-HIT-2"
         "HB-HIT-2a" "HB-HIT-2b" "HB-HIT-2c" "HB-HIT-2d" "HB-HIT-2e" "HB-HIT-3"
-    ]
+    ],
+    Ranking::of(Party("man"), |it: &Injury| (-(it.outcome as i32)).into())
 );
 
 fn injury(case: &InjuryCase, cx: &mut Cx<'_>) -> Play<Injury> {
@@ -148,7 +150,12 @@ pub static BLEED: Proc<BleedCase, Bleed> = procedure!(
     bleed,
     rules![
         "HB-WND-5" "HB-WND-7" "HB-HIT-2" "HB-HIT-2a" "HB-HIT-2b" "HB-HIT-2c" "HB-HIT-2d" "HB-HIT-2e"
-    ]
+    ],
+    Ranking::of(Party("man"), |it: &Bleed| match it.outcome {
+        Turn::Worse => 0.into(),
+        Turn::Unchanged => 1.into(),
+        Turn::Stabilised => 2.into(),
+    })
 );
 
 fn bleed(case: &BleedCase, cx: &mut Cx<'_>) -> Play<Bleed> {
