@@ -1,6 +1,7 @@
 //! Builds the web table with npm and lays its files down as Rust constants, packed.
 
 mod stamp;
+mod toolchain;
 mod wasm;
 
 use std::fmt::Write as _;
@@ -32,7 +33,7 @@ fn main() {
     for source in SOURCES {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
     }
-    for source in ["build.rs", "stamp.rs", "wasm.rs"] {
+    for source in ["build.rs", "stamp.rs", "toolchain.rs", "wasm.rs"] {
         println!("cargo::rerun-if-changed={}", home.join(source).display());
     }
     let dist = out.join("dist");

@@ -62,6 +62,44 @@ test("the network is away, the page is not: shared things say that they need the
   await context.setOffline(false);
 });
 
+/** As if this browser had everything by now, whatever page it has opened. */
+async function all(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await (await caches.open("grognard-notes")).match("/kept")) !== undefined);
+}
+
+test.each(["/", "/new", "/rules/bloody-big-battles", "/companion/days-of-iron/sitting"])("who has opened %s and nothing else has the rest without the server", async (first) => {
+  const { page } = await it.come({ size: "phone" });
+  await page.goto(first);
+  await all(page);
+  await without(async () => {
+    await page.goto("/");
+    await page.getByRole("heading").first().waitFor();
+    await page.goto("/reference/cold-steel");
+    await page.locator("#CS-ART-7").waitFor();
+    await page.goto("/companion/days-of-iron/sitting");
+    await page.getByLabel("The battle").waitFor();
+  });
+});
+
+test("a form that can be run nowhere shows its printed tables", async () => {
+  const { page } = await it.come({ size: "phone" });
+  // As if this build had no procedures for the page.
+  await page.addInitScript(() => Object.defineProperty(WebAssembly, "compileStreaming", { value: () => Promise.reject(new Error("none")) }));
+  await page.goto("/");
+  await all(page);
+  await without(async () => {
+    await page.goto("/companion/bloody-big-battles/movement_roll");
+    const printed = page.locator("[data-printed]");
+    await printed.getByText("Movement Table").first().waitFor();
+    await printed.getByText("Movement Modifiers").first().waitFor();
+    expect(await page.locator("[data-chance]").count()).toBe(0);
+    await settled(page);
+    await shot(page, "offline-printed");
+  });
+  await page.getByRole("button", { name: "Try the server again" }).click();
+  await page.locator("[data-chance]").waitFor();
+});
+
 test("games, sittings and tokens are never kept", async () => {
   const { page } = await it.come();
   await kept(page, "/reference/bloody-big-battles");

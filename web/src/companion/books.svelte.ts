@@ -2,7 +2,8 @@
 
 import { takeBook } from "../wire/first.ts";
 import type { Table } from "../wire/types.ts";
-import { type Fault, Refused, face } from "./face.ts";
+import { api } from "../wire/api.ts";
+import { type Fault, Refused, UNREACHABLE, face } from "./face.ts";
 import type { CompanionBook, Procedure } from "./schema.ts";
 
 class Books {
@@ -31,6 +32,13 @@ class Books {
     return this.#tables[id]?.find((table) => table.cells.some((it) => it.id === cell));
   }
 
+  /** Those that a procedure reads: its rules are their names, or the names of their lines. */
+  printed(id: string, procedure: Procedure): Table[] {
+    const rules = new Set(procedure.rules);
+    const read = (it: Table) => rules.has(it.id) || it.rows.some((row) => rules.has(row.split(" ")[0] ?? row));
+    return (this.#tables[id] ?? []).filter(read);
+  }
+
   async loadTables(id: string): Promise<void> {
     if (this.#tables[id]) return;
     const got = await asked<Table[]>("tables", id);
@@ -40,11 +48,14 @@ class Books {
 
 export const books = new Books();
 
+/** Of the face; where neither the server nor the page can run procedures, of what a service worker has kept. */
 async function asked<T>(what: "book" | "tables", book: string): Promise<T | Refused> {
   try {
     return await (await face()).call<T>({ do: what, book });
   } catch (refused) {
-    if (refused instanceof Refused) return refused;
-    throw refused;
+    if (!(refused instanceof Refused)) throw refused;
+    if (refused.fault.kind !== UNREACHABLE) return refused;
+    const got = what === "book" ? await api.book(book) : await api.tables(book);
+    return "ok" in got ? (got.ok as T) : refused;
   }
 }

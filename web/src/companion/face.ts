@@ -36,6 +36,9 @@ export interface Fault {
   cite?: string;
 }
 
+/** Neither a server nor procedures in the page. */
+export const UNREACHABLE = "unreachable";
+
 export class Refused extends Error {
   readonly fault: Fault;
 
@@ -64,7 +67,7 @@ class Door implements Face {
       // No server: then everything waits for the procedures to come to the page.
       await settling;
     }
-    if (!this.#here) throw new Refused({ kind: "unreachable", why: "the server cannot be reached" });
+    if (!this.#here) throw new Refused({ kind: UNREACHABLE, why: "the server cannot be reached" });
     const answer = request.do === "levers" ? await this.#here.aside.call(body) : this.#here.calling(body);
     if (answer === undefined) throw new Refused({ kind: "overtaken", why: "a newer question came first" });
     return read<T>(JSON.parse(answer));

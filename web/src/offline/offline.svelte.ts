@@ -10,7 +10,7 @@ class Offline {
   stale: boolean = $state(false);
   #begun = false;
 
-  /** Once per page; a page that is being worked on is never kept. */
+  /** Once, whatever page was opened first; a page that is being worked on is never kept. */
   begin(): void {
     if (this.#begun) return;
     this.#begun = true;
