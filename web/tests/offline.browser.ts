@@ -64,7 +64,7 @@ test("the network is away, the page is not: shared things say that they need the
 
 /** As if this browser had everything by now, whatever page it has opened. */
 async function all(page: Page): Promise<void> {
-  await page.waitForFunction(async () => (await (await caches.open("grognard-notes")).match("/kept")) !== undefined);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open("grognard-notes")).match("/kept")) !== undefined)).toBe(true);
 }
 
 test.each(["/", "/new", "/rules/bloody-big-battles", "/companion/days-of-iron/sitting"])("who has opened %s and nothing else has the rest without the server", async (first) => {

@@ -64,7 +64,10 @@ pub fn ledger(book: &'static Book, folder: &Path) -> Ledger {
         book.procedures.iter().flat_map(|it| it.rules).map(|it| it.text().to_owned()).collect();
     // The rows of modifier lists and the tables are carried by whoever uses them.
     for table in (book.tables)() {
-        carried.insert(table.id.clone());
+        // The list of the steps themselves is read by people and carried by no procedure.
+        if !book.course.iter().any(|it| it.cite.text() == table.id) {
+            carried.insert(table.id.clone());
+        }
         carried.extend(table.rows.into_iter().filter(|it| (book.rulebook)().rule(it).is_some()));
     }
     Ledger {
