@@ -63,7 +63,7 @@ export function reading(all: Plain[], at: number, ranked: boolean): string {
   if (typeof first === "number" && ranked) return `${falls(all) ? "at most" : "at least"} ${value(first)}`;
   const named = [first, ...rest].map((it) => outcome(it));
   // A band is two numbers already.
-  if (rest.length < SAID && (rest.length === 0 || !named.some((it) => it.includes(" or ")))) return named.join(" or ");
+  if (rest.length < SAID && (rest.length === 0 || !named.some((it) => / (or|to) /.test(it)))) return named.join(" or ");
   return ranked ? `${outcome(first)} or better` : `${outcome(first)}, or one of the ${rest.length} after it`;
 }
 
