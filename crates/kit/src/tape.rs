@@ -1,8 +1,8 @@
 //! A tape with faces and answers written on it beforehand: for tests that run one part of the rules.
 
 use engine::{
-    About, Answer, Cx, Eye, Lane, Listener, Menu, Mind, Play, Question, Reply, Roll, Seat, Source, Style,
-    Throw,
+    About, Answer, Cx, Eye, Lane, Listener, Menu, Mind, Play, Question, Reply, Roll, RuleId, Seat, Source,
+    Style, Throw,
 };
 
 /// Faces in order; answers by seat, each the key or keys with blanks between them, a number, or the text of a drawing. A
@@ -62,6 +62,46 @@ impl<'a> Tape<'a> {
         let done = part(&mut state.clone(), &mut Cx::new(&mut self)).is_ok();
         assert!(!done, "taken: {self:?}");
         self.refused.unwrap_or_else(|| panic!("not refused, but not answered"))
+    }
+
+    /// What a seat may choose from when its answers have run out, by the keys, and the rules that bar some of it.
+    ///
+    /// # Panics
+    /// If an answer is refused, or it is never asked to choose.
+    pub fn offered<S: Clone, T>(
+        self,
+        state: &S,
+        seat: u8,
+        part: impl FnOnce(&mut S, &mut Cx<'_>) -> Play<T>,
+    ) -> Vec<(String, Option<RuleId>)> {
+        let mut look = Look { tape: self, seat, found: None };
+        let done = part(&mut state.clone(), &mut Cx::new(&mut look)).is_ok();
+        assert!(done, "refused: {:?}", look.tape.refused);
+        look.found.unwrap_or_else(|| panic!("nothing to choose from"))
+    }
+}
+
+/// A tape that notes the first menu for which a seat has no answer.
+struct Look<'a> {
+    tape: Tape<'a>,
+    seat: u8,
+    found: Option<Vec<(String, Option<RuleId>)>>,
+}
+
+impl Source for Look<'_> {
+    fn roll(&mut self, lane: Lane, about: About, throw: &Throw) -> Option<Roll> {
+        self.tape.roll(lane, about, throw)
+    }
+
+    fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<Reply> {
+        let own = question.asked.seat.0 == self.seat;
+        let answered = self.tape.answers.iter().any(|it| it.0 == self.seat);
+        if own && !answered && self.found.is_none() {
+            let Menu::Choose { options, .. } = question.menu else { panic!("nothing to choose from") };
+            let all = (0..options.count()).map(|it| options.option(it));
+            self.found = Some(all.map(|it| (it.key().to_string(), it.barred().map(|it| it.cite))).collect());
+        }
+        self.tape.answer(lane, question)
     }
 }
 

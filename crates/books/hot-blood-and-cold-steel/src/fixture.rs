@@ -222,33 +222,7 @@ pub fn offered(
     seat: u8,
     part: impl FnOnce(&mut State, &mut Cx<'_>) -> Play<()>,
 ) -> Vec<(String, Option<engine::RuleId>)> {
-    let mut look = Look { tape: Tape { dice: &[], answers: answers.to_vec() }, seat, found: None };
-    part(&mut state.clone(), &mut Cx::new(&mut look)).expect("the tape answers everything");
-    look.found.expect("something to choose from")
-}
-
-/// A tape that notes the first menu for which it has no answer.
-struct Look<'a> {
-    tape: Tape<'a>,
-    seat: u8,
-    found: Option<Vec<(String, Option<engine::RuleId>)>>,
-}
-
-impl Source for Look<'_> {
-    fn roll(&mut self, lane: Lane, about: About, throw: &Throw) -> Option<Roll> {
-        self.tape.roll(lane, about, throw)
-    }
-
-    fn answer(&mut self, lane: Lane, question: &Question<'_>) -> Option<Reply> {
-        let own = question.asked.seat.0 == self.seat;
-        let answered = self.tape.answers.iter().any(|it| it.0 == self.seat);
-        if own && !answered && self.found.is_none() {
-            let Menu::Choose { options, .. } = question.menu else { panic!("nothing to choose from") };
-            let all = (0..options.count()).map(|it| options.option(it));
-            self.found = Some(all.map(|it| (it.key().to_string(), it.barred().map(|it| it.cite))).collect());
-        }
-        self.tape.answer(lane, question)
-    }
+    Tape::of(&[], answers).then(1).offered(state, seat, part)
 }
 
 /// Everybody looks round; gives what the sides are told of it.
