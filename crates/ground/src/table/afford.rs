@@ -53,7 +53,8 @@ impl Walk<'_> {
             let _ = marks.push(mark.clamp(0, scratch.length));
         }
         marks.sort_unstable();
-        let mut at = 0;
+        // Several prices may lie at one place, the first of them where the leg begins: each is asked once.
+        let (mut at, mut asked) = (0, -1);
         for mark in marks.iter().copied() {
             let here = slow.iter().find(|it| it.from <= at && at < it.to);
             let per = here.map_or((1, 1), |it| (i64::from(it.per.0), i64::from(it.per.1)));
@@ -64,7 +65,8 @@ impl Walk<'_> {
                 return at + super::point::scaled_down(room.max(0), den, num);
             }
             self.ledger.spent += price;
-            if at < mark || mark == 0 {
+            if asked < mark {
+                asked = mark;
                 let due = events.iter().filter(|it| it.at.clamp(0, scratch.length) == mark);
                 for event in due {
                     let before = self.ledger;

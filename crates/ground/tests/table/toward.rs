@@ -66,6 +66,22 @@ fn the_farthest_leg_is_the_farthest_of_all() {
     assert!(600 < found && shorter * 50 < found, "{found} {shorter}");
 }
 
+/// Who stands on a stream and in a wood pays each of them once, and a friend whom he stands among once.
+#[test]
+fn what_is_paid_where_a_leg_begins_is_paid_once() {
+    let ground =
+        vec![stream(STREAM, &[(0, 10), (36, 10)]), area(WOODS, &[(8, 8), (12, 8), (12, 12), (8, 12)])];
+    let (table, mut met) = (table(true, ground), Transect::default());
+    let fee = Pass::Fee(Due { price: Price::Each(300), row: ROW_PASS });
+    let friend = Body { pass: fee, ..body(1, line(1, 1_000, 1_050, 0), false) };
+    for (crowd, most) in [(Crowd::default(), 601), (Crowd::new([friend]), 301)] {
+        let unit = form(&table, &crowd, &BB, Pose::new(1_000, 1_000, Heading::degrees(0)));
+        let best = (1..=1_202).rev().find(|it| unit.accept(&Path::to(1_000, 1_000 + it), &mut met).is_ok());
+        let got = unit.toward(p(1_000, 3_000), &mut met).map(|it| it.1.end.at.y - 1_000);
+        assert_eq!((best, got), (Some(most), Some(most)));
+    }
+}
+
 #[test]
 fn a_leg_after_a_first_part_reaches_as_far_as_legal() {
     let (table, crowd, mut met) = (montebello(false), Crowd::default(), Transect::default());
