@@ -28,7 +28,7 @@ export class Live {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #undoing?: string;
+  #undoing: string | undefined;
   #forecasts = new Map<string, Promise<Forecast | null>>();
 
   constructor(game: string, token?: string) {

@@ -615,7 +615,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the last answer back */
+        /** Takes the last answer back; with the same id once, however often it is sent */
         post: operations["undo"];
         delete?: never;
         options?: never;
@@ -1429,6 +1429,10 @@ export interface components {
             to?: string[];
             /** @description One line */
             text: string;
+        };
+        Undo: {
+            /** @description Chosen by whoever asks, anew for every answer that is to be taken back */
+            id?: string;
         };
         Entrust: {
             /** @description Whose figures */
@@ -4624,7 +4628,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
         responses: {
             /** @description Fine */
             200: {
@@ -4633,6 +4641,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No token, or one that opens no seat of this game */

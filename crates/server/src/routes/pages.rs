@@ -35,7 +35,7 @@ pub async fn openapi(State(app): State<Arc<App>>) -> Result<Response, Problem> {
 
 /// 200 as long as the store takes writes: one was made and taken back again, just now or a second ago.
 pub async fn health(State(app): State<Arc<App>>) -> Result<Response, Problem> {
-    app.pulse.felt(&app.store, &app.options.clock).await?;
+    app.pulse.felt(&app.store, &app.hall.writer, &app.options.clock).await?;
     Ok(json(StatusCode::OK, wire::compact(&Datum::record([("ok", Datum::Bool(true))]))))
 }
 

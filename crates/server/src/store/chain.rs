@@ -21,8 +21,13 @@ pub struct Vouched {
 
 impl Chain {
     /// What the first entry is chained to: all that is kept of a game beside its entries.
-    fn of(game: &str, header: &str, secrets: (Option<[u8; 32]>, &[(u8, TokenHash)], Option<u32>)) -> Chain {
-        let (seed, seats, clock) = secrets;
+    fn of(
+        game: &str,
+        header: &str,
+        seed: Option<[u8; 32]>,
+        seats: &[(u8, TokenHash)],
+        clock: Option<u32>,
+    ) -> Chain {
         let mut sum = Sum::new("grognard-chain 1");
         sum.bytes(game.as_bytes());
         sum.bytes(header.as_bytes());
@@ -37,11 +42,11 @@ impl Chain {
     }
 
     pub fn of_opening(it: &Opening) -> Chain {
-        Chain::of(&it.game, &it.header, (it.seed, &it.seats, it.clock))
+        Chain::of(&it.game, &it.header, it.seed, &it.seats, it.clock)
     }
 
     pub fn of_saved(game: &str, it: &Saved) -> Chain {
-        Chain::of(game, &it.header, (it.seed, &it.seats, it.clock))
+        Chain::of(game, &it.header, it.seed, &it.seats, it.clock)
     }
 
     /// With one more entry.

@@ -8,6 +8,7 @@ pub struct Worst {
     pub path: String,
     pub body: String,
     /// More faults than are told.
+    #[allow(dead_code, reason = "the tests count faults, the soak only time")]
     pub many: bool,
 }
 
