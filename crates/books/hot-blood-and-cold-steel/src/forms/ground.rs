@@ -73,7 +73,7 @@ impl<'a> Ground<'a> {
 
     /// Why he has to: his wound, or his patrol.
     pub fn driven(&self) -> Option<(RuleId, &'static str)> {
-        self.homeward.then(|| match self.figure.going_back {
+        self.homeward.then_some(match self.figure.going_back {
             true => (rule!("HB-WND-3"), "he makes for his own line"),
             false => (rule!("HB-PM-7"), "his patrol withdraws, and there is a way home"),
         })
