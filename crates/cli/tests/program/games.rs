@@ -227,11 +227,21 @@ fn a_sitting_is_saved_resumed_verified_and_told_again() {
 #[test]
 fn a_journal_says_which_version_its_digests_are_of() {
     let books = concat!(env!("CARGO_MANIFEST_DIR"), "/../books");
-    for kept in [
-        "bloody-big-battles/tests/golden/version-1/montebello-doctrine.journal",
-        "hot-blood-and-cold-steel/tests/golden/version-1/a-bit-of-wire-doctrine.journal",
+    for (kept, title) in [
+        ("bloody-big-battles/tests/golden/version-1/montebello-doctrine.journal", "Bloody Big Battles"),
+        (
+            "hot-blood-and-cold-steel/tests/golden/version-1/a-bit-of-wire-doctrine.journal",
+            "Hot Blood & Cold Steel",
+        ),
     ] {
-        let kept = format!("{books}/{kept}");
+        let first = std::fs::read_to_string(format!("{books}/{kept}")).unwrap();
+        // Both are of the first edition of their rules, and that is what is said of them.
+        let (_, err) = ends(1, &["verify", &format!("{books}/{kept}")], "");
+        let words = format!("it was played by edition 1 of {title}, and this is edition 2");
+        assert!(err.contains(&words), "{err}");
+        // What both editions agree on is verified: the beginning of it, under the edition of today.
+        let begun: String = first.lines().take(40).map(|it| format!("{it}\n")).collect();
+        let kept = file("begun.journal", &begun.replace("\nedition 1\n", "\nedition 2\n"));
         assert!(
             ends(0, &["verify", &kept], "").0.contains("the digests are of version 1, as an older program")
         );
@@ -256,6 +266,7 @@ fn a_journal_says_which_version_its_digests_are_of() {
         std::fs::write(&newer, text.replace("\nbegin\n", "\ndigest 2\nbegin\n")).unwrap();
         assert!(ends(1, &["verify", &newer], "").1.contains("digest"));
         std::fs::remove_file(newer).unwrap();
+        std::fs::remove_file(kept).unwrap();
     }
 }
 

@@ -30,3 +30,4 @@ mod threshold;
 mod versions;
 mod web;
 mod work;
+mod written_orders;
