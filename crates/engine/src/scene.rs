@@ -88,7 +88,7 @@ pub fn options(
     mut set: impl FnMut(&str, &str) -> Result<(), String>,
 ) {
     let Some(record) = top.may_record("options") else { return };
-    for entry in &record.entries {
+    for entry in record.entries.iter().take_while(|_| faults.listens()) {
         let value = match &entry.item.value {
             Value::Flag(it) => if *it { "on" } else { "off" }.to_owned(),
             Value::Whole(it) => it.to_string(),

@@ -76,6 +76,11 @@ impl<'t> Faults<'t> {
         self.found.get()
     }
 
+    /// Whether one more would be told, or at least that there are more. Where it would not, reading on is idle.
+    pub fn listens(&self) -> bool {
+        self.beyond.get().is_none()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.found.get() == 0
     }
@@ -171,6 +176,7 @@ mod tests {
             });
         }
         assert_eq!((made.get(), faults.len()), (Faults::MOST, 24_000));
+        assert!(!faults.listens());
         let told = faults.sorted();
         assert_eq!(told.len(), Faults::MOST + 1);
         assert_eq!((told[49].line, told[49].why.as_str()), (50, "fault 49"));
