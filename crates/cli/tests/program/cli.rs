@@ -50,7 +50,8 @@ fn without_a_word_it_serves_the_table() {
     let address =
         line.split("http://").nth(1).and_then(|it| it.split_whitespace().next()).expect("an address");
     let mut stream = TcpStream::connect(address).expect("somebody listens");
-    stream.write_all(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("sent");
+    let asked = format!("GET /health HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(asked.as_bytes()).expect("sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("an answer");
     child.kill().expect("it can be ended");
