@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::http::HeaderMap;
 use engine::{Book, Game};
 use tokio::sync::{mpsc, watch};
 
-use crate::limits::{Buckets, Client, Held};
+use crate::limits::{Buckets, Client, Held, Home};
 use crate::live::Hall;
 use crate::metrics::Metrics;
 use crate::options::Options;
@@ -35,7 +34,7 @@ pub struct App {
     openings: Buckets<Client>,
     pub workshop: Arc<Workshop>,
     /// A proxy was met that we were not told of.
-    proxied: AtomicBool,
+    home: Arc<Home>,
     /// True when the house closes.
     pub closing: watch::Receiver<bool>,
     /// Held by every socket, so that the end of the last one can be waited for.
@@ -55,7 +54,8 @@ impl App {
         let metrics = Arc::new(Metrics::new());
         let limits = &options.limits;
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let workshop = Arc::new(Workshop::start(cores, closing.clone(), metrics.clone())?);
+        let home = Arc::new(Home::new(&options));
+        let workshop = Arc::new(Workshop::start(cores, home.clone(), closing.clone(), metrics.clone())?);
         let hall = Hall::new(games, store.clone(), metrics.clone(), &options, workshop.clone())?;
         let hall = Arc::new(hall);
         Ok(App {
@@ -71,7 +71,7 @@ impl App {
             tokens: Buckets::new(limits.token),
             openings: Buckets::new(limits.games),
             workshop,
-            proxied: AtomicBool::new(false),
+            home,
             closing,
             alive,
             pages: Mutex::default(),
@@ -79,21 +79,18 @@ impl App {
         })
     }
 
-    /// Whether this client is held to rates at all.
+    /// Whether this client is not held to rates at all.
     pub fn spared(&self, client: Client) -> bool {
-        self.options.limits.spare_loopback && self.at_home(client)
+        self.home.spares(client)
     }
 
-    /// Whether this client sits at this machine. Where a proxy stands in front, everybody seems to.
+    /// Whether this client sits at this machine.
     pub fn at_home(&self, client: Client) -> bool {
-        let proxy = self.options.trust_proxy || self.proxied.load(Ordering::Relaxed);
-        client.0.is_loopback() && !proxy
+        self.home.holds(client)
     }
 
-    /// Somebody whom we were not told to believe passes on what others ask. From now on who comes from this machine may be
-    /// anybody.
     pub fn met_proxy(&self, peer: IpAddr) {
-        if !self.proxied.swap(true, Ordering::Relaxed) {
+        if self.home.met_proxy() {
             tracing::warn!(
                 %peer,
                 "a proxy that is not trusted stands in front (X-Forwarded-For): nobody is spared any more, and all \

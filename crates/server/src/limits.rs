@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::options::Rate;
+use crate::options::{Options, Rate};
 
 /// One unit is a 60,000th of a request, so that a rate per minute fills whole units per millisecond.
 const ONE: u64 = 60_000;
@@ -88,6 +89,42 @@ impl Client {
             }
             ip => Client(ip),
         }
+    }
+}
+
+/// Who sits at this machine, and whether he is held to any limit.
+#[derive(Debug)]
+pub struct Home {
+    spares: bool,
+    trusts_proxy: bool,
+    /// Whether a proxy has been met that nobody told us of.
+    proxied: AtomicBool,
+}
+
+impl Home {
+    pub fn new(options: &Options) -> Home {
+        Home {
+            spares: options.limits.spare_loopback,
+            trusts_proxy: options.trust_proxy,
+            proxied: AtomicBool::new(false),
+        }
+    }
+
+    /// Whether this client is not held to rates and queues.
+    pub fn spares(&self, client: Client) -> bool {
+        self.spares && self.holds(client)
+    }
+
+    /// Whether this client sits at this machine. Where a proxy stands in front, everybody seems to.
+    pub fn holds(&self, client: Client) -> bool {
+        let proxy = self.trusts_proxy || self.proxied.load(Ordering::Relaxed);
+        client.0.is_loopback() && !proxy
+    }
+
+    /// Somebody whom we were not told to believe passes on what others ask. From now on who comes from this machine may be
+    /// anybody. True for the first time.
+    pub fn met_proxy(&self) -> bool {
+        !self.proxied.swap(true, Ordering::Relaxed)
     }
 }
 

@@ -112,6 +112,28 @@ fn a_hundred_jobs_of_one_do_not_keep_another_waiting() {
     assert!(place <= 2 * cores, "the visitor was let wait for {place} others: {come:?}");
 }
 
+#[test]
+fn who_sits_at_this_machine_may_ask_for_as_much_as_he_likes() {
+    static GATE: Gate = Gate::new();
+    static GAMES: &[&dyn Game] = &[&Gated(&GATE)];
+    let house = House::of_with(BOOKS, GAMES, |_| {});
+    let (address, cores) = (house.address, std::thread::available_parallelism().unwrap().get());
+    let much = cores + 2 * server::OF_ONE;
+    std::thread::scope(|scope| {
+        let ask = |it: usize| {
+            let body = format!(r##"{{"scenario":"two-patrols/own","scenario_text":"# wait {it}\n"}}"##);
+            Client::new(address).send("POST", "/api/games", "", &body, &[]).status
+        };
+        let asked: Vec<_> = (0..much).map(|it| scope.spawn(move || ask(it))).collect();
+        let all = format!("grognard_work_waiting {}\n", much - cores);
+        let metrics = || Client::new(address).send("GET", "/metrics", "", "", &[]).body;
+        waited("all of it stands in the queue", || metrics().contains(&all).then_some(()));
+        GATE.open();
+        let answers: Vec<u16> = asked.into_iter().map(|it| it.join().unwrap()).collect();
+        assert_eq!(answers, vec![422; much], "each is read, and told that there is nothing in it");
+    });
+}
+
 fn client_metrics(address: SocketAddr) -> String {
     let mut client = Client::new(address);
     client.send("GET", "/metrics", "sesame", "", &[("x-forwarded-for", "10.0.0.9")]).body
