@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use engine::{Cx, Digest, Flow, Game, Header, Match, Playbook, Pledge, Scripted, Seat, Seed, Setup, Start};
+use engine::{Cx, Digest, Flow, Game, Header, Match, Playbook, Pledge, SeedFrom, Scripted, Seat, Seed, Setup, Start};
 use hot_blood_and_cold_steel::GAME;
 use hot_blood_and_cold_steel::game::HotBlood;
 use players::{Player, Table, playout, who};
@@ -146,6 +146,7 @@ fn begun(of: &dyn Game, scenario: &Scripted, player: &str, seed: u64) -> Box<dyn
         options: Vec::new(),
         players: ["red", "blue"].map(|it| (it.to_owned(), player.to_owned())).to_vec(),
         dice: Pledge::Seed(seed.pledge()),
+        seed: SeedFrom::Drawn,
         digest: Digest::NEW,
     };
     let setup = Setup { text: scenario.text, options: &[] };

@@ -111,6 +111,15 @@ pub enum StoreCommand {
         #[arg(long, value_name = "STORE")]
         to: String,
     },
+    /// Show the public key that a server with this data folder signs finished journals with
+    #[command(after_help = "Example:\n  grognard store key ./grognard-data")]
+    Key {
+        /// The data folder; without it, what `grognard serve` would use
+        folder: Option<std::path::PathBuf>,
+        /// As JSON, for machines
+        #[arg(long)]
+        json: bool,
+    },
     /// Read every game of a store and say what cannot be read; a server may be running on it
     #[command(after_help = "Example:\n  grognard store check ./grognard-data")]
     Check {
@@ -243,7 +252,7 @@ impl Command {
             Command::Verify(it) => it.json,
             Command::Serve(_) | Command::Play(_) | Command::Replay(_) => false,
             Command::Sheets(_) | Command::Muster(_) => false,
-            Command::Store(it) => matches!(it.command, StoreCommand::Check { json: true, .. }),
+            Command::Store(it) => matches!(it.command, StoreCommand::Check { json: true, .. } | StoreCommand::Key { json: true, .. }),
             Command::Completions { .. } | Command::Man { .. } => false,
         }
     }

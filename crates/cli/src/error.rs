@@ -11,6 +11,8 @@ pub enum Error {
     Failed(String),
     /// A journal that does not fit the rules or itself: exit code 1.
     Diverged(Divergence),
+    /// A journal that proves nothing because something is missing: exit code 1.
+    Unsound(String),
     /// Nobody reads our output any more: no error at all.
     Closed,
 }
@@ -33,9 +35,10 @@ impl Error {
                 ]);
                 (1, kind, format!("the journal diverges at its {at}: {}", crate::page::plain(&it.why)))
             }
-            Error::Failed(why) => {
+            Error::Failed(why) | Error::Unsound(why) => {
+                let unsound = matches!(self, Error::Unsound(_));
                 let kind = Datum::record([
-                    ("kind", Datum::word("failed")),
+                    ("kind", Datum::word(if unsound { "unsound" } else { "failed" })),
                     ("why", Datum::Text(why.clone().into())),
                 ]);
                 (1, kind, why.clone())

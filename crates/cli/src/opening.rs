@@ -5,7 +5,7 @@ use std::path::Path;
 
 use engine::journal::{Pledge, as_kept};
 use engine::spanned::{Record, Value};
-use engine::{Digest, Divergence, Fault, FaultKind, Game, Header, Journal, Place, Setup, SetupFault, Start};
+use engine::{Digest, Divergence, Fault, FaultKind, Game, Header, Journal, Place, Setup, SeedFrom, SetupFault, Start};
 
 use crate::error::Error;
 
@@ -59,15 +59,27 @@ impl Opening {
         Opening::within(game, header).map_err(stop)
     }
 
-    pub fn within(game: &'static dyn Game, header: &Header) -> Result<Opening, String> {
-        if game.book().edition != header.edition {
-            return Err(format!(
-                "it was played by edition {} of {}, and this is edition {}",
-                header.edition,
-                game.book().title,
-                game.book().edition
-            ));
+    /// The same to be played on, which only its own edition can do.
+    pub fn of_header_here(header: &Header) -> Result<Opening, Error> {
+        let opening = Opening::of_header(header)?;
+        match opening.elsewhere(header) {
+            Some(why) => Err(Error::Diverged(Divergence::new(0, why))),
+            None => Ok(opening),
         }
+    }
+
+    /// That it was played by another edition of the rules than this program has. Whether that makes a difference shows
+    /// when it is gone through.
+    pub fn elsewhere(&self, header: &Header) -> Option<String> {
+        let book = self.game.book();
+        let words = || {
+            let (edition, title) = (&header.edition, book.title);
+            format!("it was played by edition {edition} of {title}, and this is edition {}", book.edition)
+        };
+        (book.edition != header.edition).then(words)
+    }
+
+    fn within(game: &'static dyn Game, header: &Header) -> Result<Opening, String> {
         let named = || game.scenarios().iter().find(|it| it.name == header.scenario);
         let text = header.text.clone().or_else(|| named().map(|it| it.text.to_owned()));
         let none = || format!("{} has no scenario `{}`", game.book().title, header.scenario);
@@ -102,6 +114,7 @@ impl Opening {
             options: self.options.clone(),
             players,
             dice,
+            seed: SeedFrom::Drawn,
             digest: Digest::NEW,
         }
     }
@@ -132,10 +145,27 @@ pub fn read(path: &str) -> Result<String, Error> {
 
 /// A journal from its file.
 pub fn journal(path: &str) -> Result<Journal, Error> {
+    read_journal(path, &text_of_journal(path)?)
+}
+
+pub fn read_journal(path: &str, text: &str) -> Result<Journal, Error> {
+    Journal::read(text).map_err(|it| Error::failed(format!("{path}:{}: {}", it.entry, it.why)))
+}
+
+/// Where a journal diverges; and that it may, because its edition is another.
+pub fn diverged(it: Divergence, elsewhere: &Option<String>) -> Error {
+    Error::Diverged(match elsewhere {
+        Some(words) => Divergence::new(it.entry, format!("{words}: {}", it.why)),
+        None => it,
+    })
+}
+
+/// Its text to the letter.
+pub fn text_of_journal(path: &str) -> Result<String, Error> {
     let bad = |it: std::io::Error| Error::from(Fault::bad("file", format!("{path}: {it}")));
     let mut text = String::new();
     std::fs::File::open(path).map_err(bad)?.take(64 * MOST_BYTES).read_to_string(&mut text).map_err(bad)?;
-    Journal::read(&text).map_err(|it| Error::failed(format!("{path}:{}: {}", it.entry, it.why)))
+    Ok(text)
 }
 
 /// The game of the book that a scenario file says it belongs to.

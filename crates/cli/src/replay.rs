@@ -20,7 +20,8 @@ pub fn run(args: &Replay) -> Result<(), Error> {
         cut(&mut journal, to);
     }
     // Without the seed nothing is thrown beyond what is written.
-    let game = start.resume(journal, None).map_err(Error::Diverged)?;
+    let elsewhere = opening.elsewhere(&journal.header);
+    let game = start.resume(journal, None).map_err(|it| opening::diverged(it, &elsewhere))?;
     page::print(&told(&*game, eye))
 }
 

@@ -21,7 +21,8 @@ pub fn run(args: &Sheets) -> Result<(), Error> {
             .allowing(start.seats().iter().map(|it| it.name.text().to_owned()))
             .into());
     }
-    let game = start.resume(journal, None).map_err(Error::Diverged)?;
+    let elsewhere = opening.elsewhere(&journal.header);
+    let game = start.resume(journal, None).map_err(|it| opening::diverged(it, &elsewhere))?;
     let kept = (campaign.kept)(&game.view(Eye::Umpire), &args.side);
     // Nothing is wrong with the words of the command: the game has no sheets to give.
     let text = kept.map_err(|it| Error::failed(page::plain(&format!("{}: {}", args.file, it.why))))?;

@@ -1,8 +1,11 @@
 //! `grognard store`: what is kept, moved from one place to another, or read whole to see that it can be.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
+use engine::journal::hex;
 use engine::{Datum, Fault};
+use server::seal::{self, Signer};
 use server::store::{self, Whereabouts};
 use server::{Options, Survey};
 
@@ -13,7 +16,25 @@ use crate::page;
 pub fn run(command: &StoreCommand) -> Result<(), Error> {
     match command {
         StoreCommand::Copy { from, to } => copy(from, to),
+        StoreCommand::Key { folder, json } => key(folder.as_deref(), *json),
         StoreCommand::Check { store, json } => check(store.as_deref(), *json),
+    }
+}
+
+/// Whoever has this key can tell whether a journal was signed here. Nothing is made where there is none.
+fn key(folder: Option<&Path>, json: bool) -> Result<(), Error> {
+    let data = match folder {
+        Some(folder) => folder.to_owned(),
+        None => Options::from_env().map_err(|it| Fault::new(engine::FaultKind::BadInput, it))?.data,
+    };
+    let Some(key) = Signer::shown(&data) else {
+        let why = format!("{} holds no {}: a server makes it at its first start", data.display(), seal::FILE);
+        return Err(Fault::bad("FOLDER", why).into());
+    };
+    let key = hex(&key);
+    match json {
+        true => page::print(&format!("{}\n", wire::compact(&Datum::record([("key", Datum::text(&key))])))),
+        false => page::print(&format!("{key}\n")),
     }
 }
 

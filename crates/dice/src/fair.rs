@@ -23,6 +23,14 @@ impl Seed {
         hash(&[b"grognard dice ", SCHEME.as_bytes(), &self.0])
     }
 
+    /// The seed that dice are drawn by once these have added to it, each in turn: who, and what. Nobody who knows a part
+    /// of it knows the whole.
+    pub fn mixed<'l>(self, luck: impl IntoIterator<Item = (u8, &'l [u8; 32])>) -> Seed {
+        luck.into_iter().fold(self, |seed, (who, luck)| {
+            Seed(hash(&[b"grognard luck added", &seed.0, &[who], luck]))
+        })
+    }
+
     /// The faces of a throw; `about` names it among all throws of the game.
     pub fn throw(&self, about: &[&[u8]], sides: u8, faces: &mut [u8]) {
         let mut parts: Vec<&[u8]> = vec![&self.0];
@@ -87,6 +95,23 @@ mod tests {
         assert_eq!(throw(&[b"a", b"b"]), throw(&[b"a", b"b"]));
         assert_ne!(throw(&[b"a", b"b"]), throw(&[b"ab", b""]));
         assert!(throw(&[b"x"]).iter().all(|it| (1..=6).contains(it)));
+    }
+
+    #[test]
+    fn what_is_added_to_a_seed_depends_on_who_and_on_the_order() {
+        let seed = Seed::of_number(1815);
+        assert_eq!(seed.mixed([]), seed);
+        let mixed = [
+            seed.mixed([(0, &[1; 32]), (1, &[2; 32])]),
+            seed.mixed([(1, &[2; 32]), (0, &[1; 32])]),
+            seed.mixed([(1, &[1; 32]), (0, &[2; 32])]),
+            seed.mixed([(0, &[1; 32])]),
+            seed,
+        ];
+        for (at, it) in mixed.iter().enumerate() {
+            assert!(!mixed[..at].contains(it), "{at}");
+        }
+        assert_eq!(mixed[0], mixed[3].mixed([(1, &[2; 32])]), "one after the other");
     }
 
     #[test]

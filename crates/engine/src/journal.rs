@@ -23,6 +23,8 @@ pub struct Header {
     /// Who sits where: name of the seat, and who plays it.
     pub players: Vec<(String, String)>,
     pub dice: Pledge,
+    /// Who knows the seed before it is revealed.
+    pub seed: SeedFrom,
     /// How its digests were made.
     pub digest: Digest,
 }
@@ -34,6 +36,38 @@ pub enum Pledge {
     Seed([u8; 32]),
     /// Real dice, thrown at the table.
     Physical,
+}
+
+/// Where the seed of the dice comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SeedFrom {
+    /// By chance; the seats may add to it.
+    #[default]
+    Drawn,
+    /// Somebody has chosen it and knows every throw.
+    Chosen,
+    /// From a finished game that this one begins like: whoever has read that knows every throw.
+    Forked,
+}
+
+impl SeedFrom {
+    /// As a line of a header has it; nothing is said of what was drawn.
+    const fn word(self) -> Option<&'static str> {
+        match self {
+            SeedFrom::Drawn => None,
+            SeedFrom::Chosen => Some("chosen"),
+            SeedFrom::Forked => Some("forked"),
+        }
+    }
+
+    /// For people, and everybody is told; nothing where nobody knows it.
+    pub const fn words(self) -> Option<&'static str> {
+        match self {
+            SeedFrom::Drawn => None,
+            SeedFrom::Chosen => Some("chosen by the host"),
+            SeedFrom::Forked => Some("known from the game that it was forked from"),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +85,8 @@ pub enum Input {
     Concede(Seat),
     /// The figures of the first seat are commanded by the second from the next turn on.
     Entrust(Seat, Seat),
+    /// What a seat has added to the seed: all throws behind it are drawn with it.
+    Luck(Seat, [u8; 32]),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +131,9 @@ impl Journal {
         out
     }
 
+    /// A seal is passed over: whoever wants it takes it off first, with [`Seal::off`].
     pub fn read(text: &str) -> Result<Journal, Divergence> {
+        let (text, _) = Seal::off(text);
         let mut lines = text.lines().enumerate().map(|(at, it)| (at + 1, it));
         let header = Header::read(&mut lines)?;
         let roster = header.roster();
@@ -112,6 +150,36 @@ impl Journal {
             }
         }
         Ok(journal)
+    }
+}
+
+/// Who vouches for a journal that is over: the last two lines of its text, over everything before them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seal {
+    /// The public key of a server.
+    pub key: [u8; 32],
+    pub signature: [u8; 64],
+}
+
+impl Seal {
+    /// The text without its seal, as it was sealed, and the seal.
+    pub fn off(text: &str) -> (&str, Option<Seal>) {
+        let read = || {
+            let (body, signature) = text.strip_suffix('\n')?.rsplit_once("\nsignature ")?;
+            let (body, key) = body.rsplit_once("\nkey ")?;
+            let seal = Seal { key: unhex(key)?, signature: unhex(signature)? };
+            // The line before the key keeps its end; and it is written just so, to the letter.
+            let body = &text[..body.len() + 1];
+            (seal.write() == text[body.len()..]).then_some((body, seal))
+        };
+        match read() {
+            Some((body, seal)) => (body, Some(seal)),
+            None => (text, None),
+        }
+    }
+
+    pub fn write(&self) -> String {
+        format!("key {}\nsignature {}\n", hex(&self.key), hex(&self.signature))
     }
 }
 
@@ -155,6 +223,9 @@ impl Header {
             Pledge::Seed(hash) => writeln!(out, "dice {} {}", dice::fair::SCHEME, hex(hash)),
             Pledge::Physical => writeln!(out, "dice physical"),
         };
+        if let Some(word) = self.seed.word() {
+            let _ = writeln!(out, "seed {word}");
+        }
         if self.digest != Digest::Hashed {
             let _ = writeln!(out, "digest {}", self.digest.number());
         }
@@ -171,6 +242,7 @@ impl Header {
             options: Vec::new(),
             players: Vec::new(),
             dice: Pledge::Physical,
+            seed: SeedFrom::Drawn,
             digest: Digest::Hashed,
         };
         match lines.next() {
@@ -206,6 +278,13 @@ impl Header {
                             format!("`dice` must be `physical` or `{} HASH`", dice::fair::SCHEME),
                         )
                     })?;
+                }
+                "seed" => {
+                    header.seed = match rest {
+                        "chosen" => SeedFrom::Chosen,
+                        "forked" => SeedFrom::Forked,
+                        _ => return Err(Divergence::new(at, "`seed` must be `chosen` or `forked`")),
+                    };
                 }
                 "digest" => {
                     header.digest = Digest::read(rest).ok_or_else(|| Divergence::new(at, unknown(rest)))?;
@@ -259,6 +338,7 @@ impl Line {
             },
             Input::Concede(seat) => format!("{} concede", seats.name(*seat)),
             Input::Entrust(seat, to) => format!("{} entrust {}", seats.name(*seat), seats.name(*to)),
+            Input::Luck(seat, luck) => format!("{} luck {}", seats.name(*seat), hex(luck)),
         }
     }
 
@@ -281,6 +361,9 @@ impl Line {
         };
         if let Some(to) = rest.strip_prefix("entrust ").filter(|_| lane != Lane::Open) {
             return entry(Lane::Open, Input::Entrust(seat, seats.seat(to)?));
+        }
+        if let Some(luck) = rest.strip_prefix("luck ").filter(|_| lane != Lane::Open) {
+            return entry(Lane::Open, Input::Luck(seat, unhex(luck)?));
         }
         match rest {
             "undo" => entry(lane, Input::Undo(seat)),
@@ -382,9 +465,9 @@ pub fn hex(bytes: &[u8]) -> String {
     })
 }
 
-pub fn unhex(text: &str) -> Option<[u8; 32]> {
-    let mut bytes = [0; 32];
-    if text.len() != 64 || !text.is_ascii() {
+pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    if text.len() != 2 * N || !text.is_ascii() {
         return None;
     }
     for (at, byte) in bytes.iter_mut().enumerate() {

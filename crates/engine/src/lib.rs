@@ -57,7 +57,7 @@ pub use fault::{At, Fault, FaultKind, nearest};
 pub use finding::{Fields, Finding, Flag, Maybe, Shown};
 pub use forecast::{Area, Forecast, Odds};
 pub use ink::{Imprint, Ink, Later, fingerprint, prints};
-pub use journal::{Divergence, Header, Journal, Pledge};
+pub use journal::{Divergence, Header, Journal, Pledge, Seal, SeedFrom};
 pub use mind::{Advice, Mind, Style, Temper, Term};
 pub use modifier::{Applied, Label, Modifier, Tally, modifier_table};
 pub use mould::{Carried, Mould, Moulds, Part, Shape, Slot, Title, Union};

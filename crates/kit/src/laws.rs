@@ -426,7 +426,7 @@ fn answers_by_lane(lines: &[Line], real_dice: bool) -> BTreeMap<Lane, VecDeque<A
                     queue.remove(at);
                 }
             }
-            Input::Dice(_) | Input::Concede(_) | Input::Entrust(..) => {}
+            Input::Dice(_) | Input::Concede(_) | Input::Entrust(..) | Input::Luck(..) => {}
         }
     }
     queues.into_iter().map(|(lane, it)| (lane, it.into_iter().map(|it| it.1).collect())).collect()

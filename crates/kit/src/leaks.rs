@@ -321,6 +321,14 @@ impl Match for LeakyMatch {
         told
     }
 
+    fn add_luck(&mut self, seat: Seat, luck: [u8; 32]) -> Result<(), Refusal> {
+        self.it.add_luck(seat, luck)
+    }
+
+    fn luck_added(&self) -> Vec<(Seat, [u8; 32])> {
+        self.it.luck_added()
+    }
+
     fn conceded(&self) -> Vec<Seat> {
         self.it.conceded()
     }

@@ -2,7 +2,7 @@
 
 use dice::Stream;
 use engine::{
-    About, Answer, Digest, Drawn, Form, Game, Header, Lane, Match, Menu, Mind, Pending, Pledge, Question,
+    About, Answer, Digest, Drawn, Form, Game, Header, Lane, Match, Menu, Mind, Pending, Pledge, SeedFrom, Question,
     Reply, Roll, Seed, Setup, Source, Start, Style, Throw, Way, Ways,
 };
 use smallvec::SmallVec;
@@ -51,7 +51,8 @@ impl<'a> Trial<'a> {
             options: self.own_options(),
             players: Vec::new(),
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
-            digest: Digest::NEW,
+            seed: SeedFrom::Drawn,
+        digest: Digest::NEW,
         }
     }
 

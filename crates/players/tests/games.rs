@@ -1,6 +1,6 @@
 //! Players at the toy game: legal, repeatable, the same on every number of threads, and worth playing against.
 
-use engine::journal::Pledge;
+use engine::journal::{Pledge, SeedFrom};
 use engine::{
     About, Answer, Digest, Form, Header, Lane, Match, Question, Reply, Roll, Seat, Seed, Setup, Source,
     Start, Throw,
@@ -28,6 +28,7 @@ fn begin(seed: Option<Seed>) -> Box<dyn Match> {
         options: Vec::new(),
         players: Vec::new(),
         dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
+        seed: SeedFrom::Drawn,
         digest: Digest::NEW,
     };
     start("well").begin(header, seed)

@@ -14,6 +14,7 @@ use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::problem::Problem;
 use crate::pulse::Pulse;
+use crate::seal::Signer;
 use crate::sittings::Sittings;
 use crate::store::Store;
 use crate::tokens::TokenHash;
@@ -33,6 +34,8 @@ pub struct App {
     tokens: Buckets<TokenHash>,
     openings: Buckets<Client>,
     pub workshop: Arc<Workshop>,
+    /// Signs what is over.
+    pub signer: Signer,
     /// A proxy was met that we were not told of.
     home: Arc<Home>,
     /// True when the house closes.
@@ -48,6 +51,7 @@ impl App {
         options: Options,
         (books, games): (&'static [&'static Book], &'static [&'static dyn Game]),
         store: Arc<dyn Store>,
+        signer: Signer,
         closing: watch::Receiver<bool>,
         alive: mpsc::Sender<()>,
     ) -> std::io::Result<App> {
@@ -71,6 +75,7 @@ impl App {
             tokens: Buckets::new(limits.token),
             openings: Buckets::new(limits.games),
             workshop,
+            signer,
             home,
             closing,
             alive,

@@ -16,6 +16,7 @@ mod options;
 mod problem;
 mod pulse;
 mod routes;
+pub mod seal;
 mod serve;
 pub mod sittings;
 mod socket;

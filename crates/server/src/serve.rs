@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use engine::journal::hex;
 use engine::{Book, Game};
 use hyper::body::Incoming;
 use hyper::service::service_fn;
@@ -22,6 +23,7 @@ use crate::app::App;
 use crate::guard::Peer;
 use crate::options::Options;
 use crate::routes::router;
+use crate::seal::Signer;
 use crate::store::{self, Store};
 
 /// How long the head of a request may take, and how long a connection may stand idle.
@@ -95,9 +97,14 @@ pub async fn start_with(
     let failed = |it: std::io::Error| format!("{listen} cannot be listened on: {it}");
     let listener = TcpListener::bind(listen).await.map_err(failed)?;
     let address = listener.local_addr().map_err(failed)?;
+    // Beside the games, also where those are in a database.
+    let data = options.data.clone();
+    let signer = tokio::task::spawn_blocking(move || Signer::of_folder(&data)).await;
+    let signer = signer.map_err(|_| "the key of the server cannot be read")??;
+    tracing::info!(key = hex(&signer.public()), "finished journals are signed");
     let (stop, stopped) = watch::channel(false);
     let (alive, gone) = mpsc::channel(1);
-    let app = App::new(options, (books, games), store, stopped.clone(), alive);
+    let app = App::new(options, (books, games), store, signer, stopped.clone(), alive);
     let app = Arc::new(app.map_err(|it| format!("no thread can be started: {it}"))?);
     tokio::spawn(app.hall.clone().keep_time(stopped.clone()));
     let task = tokio::spawn(serve(app, listener, stopped, gone));

@@ -1,8 +1,8 @@
 //! A game as one eye sees it: events, outcome, forecast, and the whole document.
 
 use engine::{
-    Considered, Datum, Digest, Event, Eye, Forecast, Header, Maybe, Outcome, Place, Pledge, Shown, Side,
-    journal,
+    Considered, Datum, Digest, Event, Eye, Forecast, Header, Maybe, Outcome, Place, Pledge, Seat, SeedFrom, Shown,
+    Side, journal,
 };
 
 use crate::told;
@@ -103,10 +103,14 @@ pub fn facts(header: &Header, seats: &[Place]) -> Datum {
     let seats = seats.iter().map(seat).collect();
     let dice = match &header.dice {
         Pledge::Physical => Datum::record([("scheme", Datum::word("physical"))]),
-        Pledge::Seed(hash) => Datum::record([
-            ("scheme", Datum::word(dice::fair::SCHEME)),
-            ("pledge", journal::hex(hash).show()),
-        ]),
+        Pledge::Seed(hash) => {
+            let mut res = vec![
+                ("scheme".into(), Datum::word(dice::fair::SCHEME)),
+                ("pledge".into(), journal::hex(hash).show()),
+            ];
+            res.extend(header.seed.words().map(|it| ("seed".into(), Datum::word(it))));
+            Datum::Record(res)
+        }
     };
     Datum::record([
         ("book", header.book.show()),
@@ -116,6 +120,25 @@ pub fn facts(header: &Header, seats: &[Place]) -> Datum {
         ("dice", dice),
         ("digest", digest(header.digest)),
     ])
+}
+
+/// What was added to the seed of the dice, in its order, and which of the people's seats may still:
+/// `{"pledge"?, "seed"?, "added": [{"seat", "luck"}], "open": ["blue"]}`.
+pub fn luck(header: &Header, added: &[(Seat, [u8; 32])], people: &[Seat], seats: &[Place]) -> Datum {
+    let mut res = Vec::new();
+    if let Pledge::Seed(hash) = &header.dice {
+        res.push(("pledge".into(), journal::hex(hash).show()));
+    }
+    res.extend(header.seed.words().map(|it| ("seed".into(), Datum::word(it))));
+    let name = |seat: Seat| Datum::text(Place::seat_name(seats, seat));
+    let one = |it: &(Seat, [u8; 32])| {
+        Datum::record([("seat", name(it.0)), ("luck", journal::hex(&it.1).show())])
+    };
+    res.push(("added".into(), Datum::List(added.iter().map(one).collect())));
+    let takes = header.dice != Pledge::Physical && header.seed == SeedFrom::Drawn;
+    let open = people.iter().filter(|it| takes && added.iter().all(|done| done.0 != **it));
+    res.push(("open".into(), Datum::List(open.map(|it| name(*it)).collect())));
+    Datum::Record(res)
 }
 
 /// How the digests of a journal were made: `{"version", "text"}`.

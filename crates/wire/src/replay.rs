@@ -93,7 +93,7 @@ fn deed(moved: &Moved, eye: Eye, seats: &[Place]) -> Datum {
     let answer = match &moved.deed {
         Deed::Answer { answer, .. } => Some(crate::answer(answer)),
         Deed::Throw { faces, .. } => Some(crate::answer(&engine::Answer::Dice(faces.clone()))),
-        Deed::Undo(_) | Deed::Concede(_) | Deed::Entrust(..) => None,
+        Deed::Undo(_) | Deed::Concede(_) | Deed::Entrust(..) | Deed::Luck(_) => None,
     };
     if let Some(answer) = answer.filter(|_| own) {
         res.push(("answer".into(), answer));
@@ -103,7 +103,11 @@ fn deed(moved: &Moved, eye: Eye, seats: &[Place]) -> Datum {
 
 fn doer(deed: &Deed) -> Option<Seat> {
     match deed {
-        Deed::Answer { seat, .. } | Deed::Undo(seat) | Deed::Concede(seat) | Deed::Entrust(seat, _) => {
+        Deed::Answer { seat, .. }
+        | Deed::Undo(seat)
+        | Deed::Concede(seat)
+        | Deed::Entrust(seat, _)
+        | Deed::Luck(seat) => {
             Some(*seat)
         }
         Deed::Throw { by, .. } => *by,
@@ -139,6 +143,7 @@ fn words(deed: &Deed, seats: &[Place]) -> String {
         Deed::Undo(_) => "takes the last answer back".into(),
         Deed::Concede(_) => "gives up".into(),
         Deed::Entrust(seat, to) if seat == to => "commands its own figures again".into(),
+        Deed::Luck(_) => "adds its luck to the dice".into(),
         Deed::Entrust(_, to) => format!("entrusts its figures to {}", Place::seat_name(seats, *to)),
     }
 }

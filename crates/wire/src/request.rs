@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use engine::journal::as_kept;
+use engine::journal::{as_kept, unhex};
 use engine::{Answer, At, Datum, Fault, Lane, Place, Seat};
 
 /// `{"lane", "seq", "answer"}`
@@ -65,6 +65,12 @@ pub struct Entrust {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Undo {
     pub id: Option<String>,
+}
+
+/// `{"luck": 64 hex digits}`: what a seat adds to the seed of the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Luck {
+    pub luck: [u8; 32],
 }
 
 /// A message on a socket.
@@ -209,6 +215,18 @@ impl Entrust {
         let fields = Fields::new(&datum, &at, &["seat", "to"])?;
         let of = |name: &'static str| named(fields.need(name)?, &At::Field(&at, name), seats);
         Ok(Entrust { seat: of("seat")?, to: of("to")? })
+    }
+}
+
+impl Luck {
+    pub fn read(json: &str) -> Result<Luck, Fault> {
+        let (datum, at) = (crate::parse(json)?, At::Top);
+        let fields = Fields::new(&datum, &at, &["luck"])?;
+        let place = At::Field(&at, "luck");
+        let luck = text(fields.need("luck")?, &place)?;
+        let small = luck.bytes().all(|it| it.is_ascii_digit() || (b'a'..=b'f').contains(&it));
+        let luck = unhex(luck).filter(|_| small);
+        luck.map(|luck| Luck { luck }).ok_or_else(|| place.bad("must be 64 hex digits in small letters"))
     }
 }
 

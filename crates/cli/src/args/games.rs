@@ -133,11 +133,16 @@ pub struct Replay {
     pub to: Option<usize>,
 }
 
-/// Check a journal: every state against its digest, every throw against the pledged seed
+/// Check a journal: every state against its digest, every throw against the pledged seed, the whole against its signature
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  grognard verify tonight.journal")]
+#[command(
+    after_help = "Example:\n  grognard verify tonight.journal\n\nThe exit code is 0 only for a journal that is sound: one of a game that is over, with every digest, with its\nseed revealed, signed by the server it was played on. What is missing is told, and the exit code is 1."
+)]
 pub struct Verify {
     pub file: String,
+    /// The key that it must be signed by, as the server shows it at /api/key
+    #[arg(long, value_name = "HEX")]
+    pub key: Option<String>,
     /// As JSON, for machines
     #[arg(long)]
     pub json: bool,

@@ -12,7 +12,7 @@ mod tests;
 
 use std::io::IsTerminal;
 
-use engine::journal::Pledge;
+use engine::journal::{Pledge, SeedFrom};
 use engine::{Fault, Match, Place, Seat, Seed, Side, Start};
 use players::Player;
 
@@ -59,14 +59,17 @@ fn begun(args: &Play) -> Result<Begun, Error> {
         Dice::Server => Some(args.seed.map_or_else(secret, Seed::of_number)),
     };
     let names = names(args, &*start)?;
-    let header = opening.header(names, seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())));
+    let mut header = opening.header(names, seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())));
+    if args.seed.is_some() && seed.is_some() {
+        header.seed = SeedFrom::Chosen;
+    }
     let game = start.begin(header, seed);
     Ok((opening, game, seed))
 }
 
 fn resumed(args: &Play, file: &str) -> Result<Begun, Error> {
     let journal = opening::journal(file)?;
-    let opening = Opening::of_header(&journal.header)?;
+    let opening = Opening::of_header_here(&journal.header)?;
     let start = opening.prepare()?;
     let seed = saving::seed_of(&journal, args.seed)?;
     let game = start.resume(journal, seed).map_err(Error::Diverged)?;

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use engine::journal::Pledge;
-use engine::{Datum, Digest, Eye, Header, Journal, Match, Seat, Seed, Setup, Side, Start};
+use engine::journal::{Entry, Input, Line, Pledge, SeedFrom};
+use engine::{Datum, Digest, Eye, Header, Journal, Lane, Match, Seat, Seed, Setup, Side, Start};
 
 use super::sitting::Sitting;
 use super::{Seated, look, saving};
 use crate::error::Error;
+use crate::verify::What;
 use crate::{replay, verify};
 
 fn start(text: &str) -> Box<dyn Start> {
@@ -28,6 +29,7 @@ fn begin(text: &str, seed: Option<Seed>) -> Box<dyn Match> {
         options: Vec::new(),
         players: Vec::new(),
         dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
+        seed: SeedFrom::Drawn,
         digest: Digest::NEW,
     };
     start(text).begin(header, seed)
@@ -259,7 +261,9 @@ fn finished() -> Journal {
 #[test]
 fn a_journal_is_verified_and_a_changed_one_is_not() {
     let journal = finished();
-    assert!(verify::check(&*start(well()), journal.clone()).is_ok());
+    let check = |it: &Journal| verify::check(&*start(well()), &it.write(), it.clone(), None);
+    let lacks = |it: &Journal| check(it).ok().unwrap().missing().iter().map(|it| it.what).collect::<Vec<_>>();
+    assert_eq!(lacks(&journal), [What::Signature], "nothing but a server to vouch for it");
     let text = journal.write();
     let at = text.lines().position(|it| it.starts_with("dice ") && !it.contains("chacha")).unwrap();
     let entry =
@@ -275,11 +279,26 @@ fn a_journal_is_verified_and_a_changed_one_is_not() {
         })
         .collect();
     let changed = Journal::read(&changed.join("\n")).unwrap();
-    let divergence = verify::check(&*start(well()), changed).err().unwrap();
+    let divergence = check(&changed).err().unwrap();
     assert_eq!(divergence.entry, entry, "{divergence:?}");
     assert!(divergence.why.contains("pledged seed"), "{divergence:?}");
     let liar = Journal { reveal: Some([7; 32]), ..journal };
-    assert_eq!(verify::check(&*start(well()), liar).err().unwrap().entry, 0);
+    assert_eq!(check(&liar).err().unwrap().entry, 0);
+    let mute = Journal { reveal: None, ..journal.clone() };
+    assert_eq!(lacks(&mute), [What::Reveal, What::Signature]);
+    let digest = |it: &Line| matches!(it, Line::Digest(_));
+    let mut bare = journal.clone();
+    bare.lines.retain(|it| !digest(it));
+    assert_eq!(lacks(&bare), [What::Digest, What::Signature]);
+    let mut one = journal.clone();
+    one.lines.remove(journal.lines.iter().rposition(digest).unwrap());
+    let why = check(&one).ok().unwrap().missing()[0].why.clone();
+    assert!(why.starts_with("the digest of the state after its entry "), "{why}");
+    let half = journal.lines.iter().enumerate().filter(|it| digest(it.1)).nth(2).unwrap().0 + 1;
+    let mut cut = Journal { lines: journal.lines[..half].to_vec(), ..journal.clone() };
+    assert_eq!(lacks(&cut), [What::End, What::Signature]);
+    cut.lines.push(Line::Entry(Entry { lane: Lane::Open, input: Input::Concede(Seat(0)) }));
+    assert_eq!(lacks(&cut), [What::Digest, What::Signature], "given up and cut");
 }
 
 #[test]

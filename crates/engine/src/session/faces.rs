@@ -62,6 +62,10 @@ pub trait Match: Send {
     fn entrust(&mut self, seat: Seat, to: Seat) -> Result<(), Refusal>;
     /// Seats and to whom their figures are entrusted, for those of their side.
     fn entrusted(&self) -> Vec<(Seat, Seat)>;
+    /// A seat adds to the seed of the dice, once: all throws from now on are drawn with it.
+    fn add_luck(&mut self, seat: Seat, luck: [u8; 32]) -> Result<(), Refusal>;
+    /// What seats have added, in its order.
+    fn luck_added(&self) -> Vec<(Seat, [u8; 32])>;
     /// Who may talk to whom now: for the server alone.
     fn talks(&self) -> Vec<(Seat, Seat)>;
     fn view(&self, eye: Eye) -> Datum;
@@ -199,6 +203,14 @@ impl<R: Playbook> Match for Session<R> {
         self.standing.entrusted.clone()
     }
 
+    fn add_luck(&mut self, seat: Seat, luck: [u8; 32]) -> Result<(), Refusal> {
+        self.add(seat, luck)
+    }
+
+    fn luck_added(&self) -> Vec<(Seat, [u8; 32])> {
+        self.luck.iter().map(|it| (it.1, it.2)).collect()
+    }
+
     fn talks(&self) -> Vec<(Seat, Seat)> {
         R::talks(&self.shown)
     }
@@ -288,7 +300,8 @@ impl<R: Playbook> Match for Session<R> {
 
     fn luck(&self, about: &[&[u8]]) -> u64 {
         let Pledge::Seed(hash) = self.header.dice else { return Seed::of_number(0).number(about) };
-        self.seed.unwrap_or(Seed(hash)).number(about)
+        let added = self.luck.iter().map(|it| (it.1.0, &it.2));
+        self.seed.unwrap_or(Seed(hash)).mixed(added).number(about)
     }
 
     fn digest(&self) -> u64 {

@@ -5,9 +5,11 @@
 //! nor its time tells how far they are.
 
 use super::run::visited;
-use super::{Considered, Pending, Session, Taken, Unfit};
+use super::undo::gone;
+use super::{Behind, Considered, Pending, Session, Taken, Unfit};
 use crate::ask::{Answer, Form, Refusal};
 use crate::cx::{Lane, Seat};
+use crate::journal::Header;
 use crate::playbook::Playbook;
 use crate::question::{Question, Reply};
 
@@ -18,27 +20,55 @@ pub trait Glance: Send + Sync {
     fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit>;
     /// Why the answer is no answer to what is asked; `None` where it is one, as far as can be told from here.
     fn refuses(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Option<Refusal>;
+    /// Why a seat cannot take its last answer back, give up, or entrust its figures to another; `None` where it can.
+    fn refuses_undo(&self, seat: Seat) -> Option<Refusal>;
+    fn refuses_concede(&self, seat: Seat) -> Option<Refusal>;
+    fn refuses_entrust(&self, seat: Seat, to: Seat) -> Option<Refusal>;
+    /// Puts the first question that waits for this seat before `decide`, and gives the reply as an answer.
+    fn consult(
+        &self,
+        seat: Seat,
+        decide: &mut dyn FnMut(&Question<'_>) -> Reply,
+    ) -> Option<(Lane, u32, Answer)>;
 }
 
-pub(super) struct Glanced<R: Playbook> {
-    base: R::State,
-    since: Vec<Taken>,
-    steps: u32,
-    pending: Vec<Pending>,
-}
+/// The match as it was, without its past: nobody plays on with it.
+pub(super) struct Glanced<R: Playbook>(Session<R>);
 
 impl<R: Playbook> Glanced<R> {
     pub fn of(session: &Session<R>) -> Glanced<R> {
-        Glanced {
+        // Where nothing is hidden the step before can be taken back too.
+        let behind = session.behind.as_ref().filter(|it| R::lies_open(&it.base));
+        let from = behind.map_or(session.mark, |it| it.mark);
+        Glanced(Session {
+            header: Header { text: None, ..session.header.clone() },
+            seats: session.seats.clone(),
+            seed: None,
+            start: session.base.clone(),
             base: session.base.clone(),
-            since: session.entries[session.mark..].to_vec(),
+            mark: session.mark - from,
             steps: session.steps,
+            behind: behind.cloned().map(|it| Behind { mark: 0, ..it }),
+            shown: session.shown.clone(),
+            past: Vec::new(),
+            fresh: session.fresh.clone(),
+            scenes: super::film::Scenes::default(),
+            entries: session.entries[from..].to_vec(),
+            lines: Vec::new(),
+            written: 0,
+            digests: Vec::new(),
+            counts: session.counts.clone(),
+            luck: Vec::new(),
             pending: session.pending.clone(),
-        }
+            over: session.over.clone(),
+            standing: session.standing.clone(),
+            verify: false,
+            unread: None,
+        })
     }
 
     fn waiting(&self, seat: Seat, lane: Lane, seq: u32) -> Option<&Pending> {
-        self.pending.iter().find(|it| it.lane == lane && it.seat == seat && it.seq == seq)
+        self.0.pending.iter().find(|it| it.lane == lane && it.seat == seat && it.seq == seq)
     }
 
     /// Shows the question that a lane waits for, as it is without what others have answered in theirs.
@@ -48,21 +78,23 @@ impl<R: Playbook> Glanced<R> {
             seen = true;
             see(question);
         };
-        let open = self.since.iter().rposition(|it| it.entry.lane == Lane::Open).map_or(0, |it| it + 1);
+        let Session { base, steps, .. } = &self.0;
+        let since = &self.0.entries[self.0.mark..];
+        let open = since.iter().rposition(|it| it.entry.lane == Lane::Open).map_or(0, |it| it + 1);
         let own = |(at, it): &(usize, &Taken)| lane == Lane::Open || *at < open || it.entry.lane == lane;
-        let kept: Vec<Taken> = self.since.iter().enumerate().filter(own).map(|it| it.1.clone()).collect();
-        let fewer = kept.len() < self.since.len();
-        visited::<R>(&self.base, kept, self.steps, (lane, &mut once));
+        let kept: Vec<Taken> = since.iter().enumerate().filter(own).map(|it| it.1.clone()).collect();
+        let fewer = kept.len() < since.len();
+        visited::<R>(base, kept, *steps, (lane, &mut once));
         // A second secret section of one step comes only behind all answers to the first.
         if !seen && fewer {
-            visited::<R>(&self.base, self.since.clone(), self.steps, (lane, see));
+            visited::<R>(base, since.to_vec(), *steps, (lane, see));
         }
     }
 }
 
 impl<R: Playbook> Glance for Glanced<R> {
     fn pending(&self) -> &[Pending] {
-        &self.pending
+        &self.0.pending
     }
 
     fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit> {
@@ -89,5 +121,28 @@ impl<R: Playbook> Glance for Glanced<R> {
         let mut found = None;
         self.visit(lane, &mut |question| found = question.reply(answer).err());
         found
+    }
+
+    fn refuses_undo(&self, seat: Seat) -> Option<Refusal> {
+        self.0.revocable(seat).is_none().then(gone)
+    }
+
+    fn refuses_concede(&self, seat: Seat) -> Option<Refusal> {
+        self.0.may_give_up(seat).err()
+    }
+
+    fn refuses_entrust(&self, seat: Seat, to: Seat) -> Option<Refusal> {
+        self.0.may_hand_to(seat, to).err()
+    }
+
+    fn consult(
+        &self,
+        seat: Seat,
+        decide: &mut dyn FnMut(&Question<'_>) -> Reply,
+    ) -> Option<(Lane, u32, Answer)> {
+        let pending = self.0.pending.iter().find(|it| it.seat == seat)?;
+        let mut answer = None;
+        self.visit(pending.lane, &mut |question| answer = Some(question.answer(&decide(question))));
+        Some((pending.lane, pending.seq, answer?))
     }
 }

@@ -3,6 +3,7 @@
 mod faces;
 mod film;
 mod glance;
+mod luck;
 mod replay;
 mod resume;
 mod run;
@@ -50,6 +51,8 @@ pub struct Session<R: Playbook> {
     digests: Vec<(usize, u64)>,
     /// How many written inputs each lane has of each seat; of nobody: real dice.
     counts: Vec<(Lane, Option<Seat>, u32)>,
+    /// What seats have added to the seed, and which entry that is.
+    luck: Vec<(usize, Seat, [u8; 32])>,
     pending: Vec<Pending>,
     over: Option<Outcome>,
     standing: Standing,
@@ -117,6 +120,7 @@ impl<R: Playbook> Session<R> {
             written: 0,
             digests: Vec::new(),
             counts: Vec::new(),
+            luck: Vec::new(),
             pending: Vec::new(),
             over: None,
             standing: Standing::default(),
@@ -139,6 +143,8 @@ impl<R: Playbook> Session<R> {
                 Some(Some(*seat))
             }
             Input::Dice(_) => (self.header.dice == Pledge::Physical).then_some(None),
+            // Nobody has asked for it, so no question waits for the one behind it.
+            Input::Luck(..) => None,
         }
     }
 

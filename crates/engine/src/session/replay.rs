@@ -54,6 +54,8 @@ pub enum Deed {
     Concede(Seat),
     /// The figures of the first are commanded by the second from the next turn on.
     Entrust(Seat, Seat),
+    /// Something was added to the seed of the dice.
+    Luck(Seat),
 }
 
 /// So many places from which it is gone on, at most: the others are reached from the one before.
@@ -294,6 +296,7 @@ fn unheard(taken: &Taken) -> Moved {
         Input::Undo(seat) => Deed::Undo(seat),
         Input::Concede(seat) => Deed::Concede(seat),
         Input::Entrust(seat, to) => Deed::Entrust(seat, to),
+        Input::Luck(seat, _) => Deed::Luck(seat),
     };
     Moved { moment: Moment::default(), lane: taken.entry.lane, deed }
 }

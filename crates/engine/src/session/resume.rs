@@ -7,7 +7,7 @@ use crate::ask::Form;
 use crate::cx::{Lane, Seat};
 use crate::digest::Digest;
 use crate::event::{Event, Eye};
-use crate::journal::{Divergence, Entry, Input, Journal, Line, Pledge};
+use crate::journal::{Divergence, Entry, Input, Journal, Line, Pledge, SeedFrom};
 use crate::playbook::Playbook;
 
 impl<R: Playbook> Session<R> {
@@ -33,6 +33,7 @@ impl<R: Playbook> Session<R> {
     pub(super) fn branch(&self, at: usize, seed: Option<Seed>) -> Result<Session<R>, Divergence> {
         let mut header = self.header.clone();
         header.digest = Digest::NEW;
+        header.seed = SeedFrom::Forked;
         header.dice = seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge()));
         let lines = self.entries[..at].iter().map(|it| Line::Entry(it.entry.clone())).collect();
         let mut it = Session::bare(self.start.clone(), header, None);
@@ -119,6 +120,9 @@ impl<R: Playbook> Session<R> {
                         return Err(Divergence::new(next, "the last answer was not given in this lane"));
                     }
                 }
+                Line::Entry(Entry { input: Input::Luck(seat, luck), .. }) => {
+                    self.take_luck(seat, luck).map_err(|it| Divergence::new(next, it.why))?;
+                }
                 Line::Entry(entry) => self.entries.push(Taken::new(entry)),
             }
         }
@@ -138,7 +142,7 @@ impl<R: Playbook> Session<R> {
     fn run_all(&mut self) -> Result<(), Divergence> {
         self.run().map_err(|(at, refusal)| Divergence::new(at + 1, refusal.why))?;
         if self.over.is_some()
-            && let Some(at) = (self.mark..self.entries.len()).find(|at| self.entries[*at].counts())
+            && let Some(at) = (self.mark..self.entries.len()).find(|at| self.entries[*at].counts() || matches!(self.entries[*at].entry.input, Input::Luck(..)))
         {
             return Err(Divergence::new(at + 1, "the game is over before this"));
         }

@@ -83,6 +83,9 @@ impl<R: Playbook> Session<R> {
         let mut listener = Listener { watches: true, ..Listener::default() };
         let mut tape = Tape::new(entries, mark, self.steps, self.seed);
         tape.verify = self.verify;
+        tape.luck = &self.luck;
+        // The entries are those of the match, or those of them since the checkpoint.
+        tape.first = if mark < self.mark { self.mark } else { 0 };
         let flow = R::step(&mut state, &mut Cx::heard(&mut tape, &mut listener));
         let moment = R::moment(&self.base);
         let (mut events, scenes) = (listener.events, listener.scenes);

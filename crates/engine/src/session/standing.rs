@@ -25,7 +25,7 @@ impl Standing {
             match taken.entry.input {
                 Input::Concede(seat) => it.concede(seat),
                 Input::Entrust(seat, to) => it.entrust(seat, to),
-                Input::Answer(..) | Input::Dice(_) | Input::Undo(_) => {}
+                Input::Answer(..) | Input::Dice(_) | Input::Undo(_) | Input::Luck(..) => {}
             }
         }
         it
@@ -79,13 +79,9 @@ impl<R: Playbook> Session<R> {
     /// A seat gives up. When the last one of its side does, what was being decided is void and the game goes to its end;
     /// until then nothing happens.
     pub(super) fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.speaks(seat)?;
-        let again = self.standing.conceded.contains(&seat);
+        self.may_give_up(seat)?;
         self.standing.concede(seat);
         let whole = self.standing.gives_up(&self.seats, seat);
-        if again && !whole {
-            return Err(Refusal::new("this seat has given up already; the others of its side have not"));
-        }
         self.push(Lane::Open, Input::Concede(seat));
         if let Some(side) = Place::side_of(&self.seats, seat).filter(|_| whole) {
             self.mark = self.entries.len();
@@ -96,8 +92,16 @@ impl<R: Playbook> Session<R> {
         self.run().map_err(|it| it.1)
     }
 
-    /// The figures of a seat are commanded by another of its side from the next turn on, or by itself again.
-    pub(super) fn hand_to(&mut self, seat: Seat, to: Seat) -> Result<(), Refusal> {
+    pub(super) fn may_give_up(&self, seat: Seat) -> Result<(), Refusal> {
+        self.speaks(seat)?;
+        let done = &self.standing;
+        match done.conceded.contains(&seat) && !done.gives_up(&self.seats, seat) {
+            true => Err(Refusal::new("this seat has given up already; the others of its side have not")),
+            false => Ok(()),
+        }
+    }
+
+    pub(super) fn may_hand_to(&self, seat: Seat, to: Seat) -> Result<(), Refusal> {
         self.speaks(seat)?;
         self.speaks(to)?;
         if Place::side_of(&self.seats, seat) != Place::side_of(&self.seats, to) {
@@ -107,7 +111,12 @@ impl<R: Playbook> Session<R> {
         if now == to {
             return Err(Refusal::new("that seat commands them already"));
         }
-        R::entrust(&mut self.base.clone(), seat, to)?;
+        R::entrust(&mut self.base.clone(), seat, to)
+    }
+
+    /// The figures of a seat are commanded by another of its side from the next turn on, or by itself again.
+    pub(super) fn hand_to(&mut self, seat: Seat, to: Seat) -> Result<(), Refusal> {
+        self.may_hand_to(seat, to)?;
         let (before, fresh) = (self.lines.len(), idle(&self.seats, seat, &self.entries[self.mark..]));
         self.standing.entrust(seat, to);
         self.standing.due.push((seat, to));

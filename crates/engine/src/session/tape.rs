@@ -29,6 +29,9 @@ pub(super) struct Tape<'t, 'v> {
     /// How far each lane has been read.
     pub read: Vec<(Lane, usize)>,
     pub seed: Option<Seed>,
+    /// What was added to the seed by which entry of the match, and which of those is the first of `entries`.
+    pub luck: &'t [(usize, Seat, [u8; 32])],
+    pub first: usize,
     /// Faces that are written must be those of the seed, and none are added.
     pub verify: bool,
     pub step: u32,
@@ -51,6 +54,8 @@ impl<'t, 'v> Tape<'t, 'v> {
             mark,
             read: Vec::new(),
             seed,
+            luck: &[],
+            first: 0,
             verify: false,
             step,
             thrown: Vec::new(),
@@ -96,9 +101,10 @@ impl<'t, 'v> Tape<'t, 'v> {
         self.thrown[at].1 - 1
     }
 
-    /// What the seed gives for this throw.
-    fn fair(&self, lane: Lane, about: About, nth: u32, throw: &Throw) -> Option<Vec<u8>> {
-        let seed = self.seed?;
+    /// What the seed gives for this throw, with what was added to it before the entry `at`.
+    fn fair(&self, at: usize, lane: Lane, about: About, nth: u32, throw: &Throw) -> Option<Vec<u8>> {
+        let added = self.luck.iter().filter(|it| it.0 < self.first + at);
+        let seed = self.seed?.mixed(added.map(|it| (it.1.0, &it.2)));
         let lane = match lane {
             Lane::Open => u8::MAX,
             Lane::Secret(seat) => seat.0,
@@ -126,7 +132,7 @@ impl Source for Tape<'_, '_> {
         let nth = self.count(about);
         if let Some(at) = self.next(lane) {
             if self.verify
-                && let Some(fair) = self.fair(lane, about, nth, throw)
+                && let Some(fair) = self.fair(at, lane, about, nth, throw)
             {
                 let fits = matches!(&self.entries[at].entry.input, Input::Dice(faces) if *faces == fair);
                 if !fits {
@@ -146,7 +152,7 @@ impl Source for Tape<'_, '_> {
             }
             return roll;
         }
-        if let Some(faces) = self.fair(lane, about, nth, throw).filter(|_| !self.verify) {
+        if let Some(faces) = self.fair(self.entries.len(), lane, about, nth, throw).filter(|_| !self.verify) {
             let roll = Roll::of_faces(throw, &faces);
             self.entries.push(Taken::new(Entry { lane, input: Input::Dice(faces) }));
             let (end, at) = (self.entries.len(), self.read.iter().position(|it| it.0 == lane));

@@ -11,13 +11,17 @@ use crate::journal::{Entry, Input};
 use crate::playbook::Playbook;
 use crate::{Datum, Shown};
 
+/// Why an answer stays.
+pub(super) fn gone() -> Refusal {
+    Refusal::new("nothing can be taken back: dice have been thrown or it has been revealed since")
+}
+
 /// What somebody else has before him.
 type Seen<'e> = (Vec<&'e Event>, Vec<Pending>, Datum);
 
 impl<R: Playbook> Session<R> {
     pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let gone = "nothing can be taken back: dice have been thrown or it has been revealed since";
-        let at = self.revocable(seat).ok_or_else(|| Refusal::new(gone))?;
+        let at = self.revocable(seat).ok_or_else(gone)?;
         let lane = self.entries[at].entry.lane;
         self.unmake(at);
         self.push(lane, Input::Undo(seat));

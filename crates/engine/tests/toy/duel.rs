@@ -2,7 +2,7 @@
 
 use engine::{
     Asked, Bar, Book, Cast, Cx, Datum, Digest, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match,
-    Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, Proc, Rulebook, Scripted, Seat, Seed,
+    Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, SeedFrom, Proc, Rulebook, Scripted, Seat, Seed,
     Setup, SetupFault, Side, Start, Tally, Throw, Way, Ways, case, finding, prints, procedure, words,
 };
 use smallvec::SmallVec;
@@ -326,6 +326,7 @@ pub fn header(dice: Pledge) -> Header {
         options: vec![("weather".into(), "heavy rain ".into())],
         players: vec![("red".into(), "Ann\nbegin".into()), ("blue".into(), "C:\\new".into())],
         dice,
+        seed: SeedFrom::Drawn,
         digest: Digest::NEW,
     }
 }

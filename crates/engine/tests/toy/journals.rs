@@ -245,9 +245,17 @@ fn lines_read_as_they_are_written_whatever_keys_hold() {
             assert_eq!(Line::read(&text, &roster), Some(line.clone()), "{text}");
         }
     }
-    for input in [Input::Concede(RED), Input::Entrust(RED, BLUE), Input::Entrust(BLUE, BLUE)] {
+    for input in [
+        Input::Concede(RED),
+        Input::Entrust(RED, BLUE),
+        Input::Entrust(BLUE, BLUE),
+        Input::Luck(BLUE, [0xa7; 32]),
+    ] {
         let line = Line::Entry(Entry { lane: Lane::Open, input });
         assert_eq!(Line::read(&line.write(&roster), &roster), Some(line));
+    }
+    for wrong in ["red luck", "red luck a7", "red openly luck"] {
+        assert_eq!(Line::read(wrong, &roster), None, "{wrong}");
     }
     for wrong in ["red entrust", "red entrust pink", "red openly entrust blue", "pink entrust red"] {
         assert_eq!(Line::read(wrong, &roster), None, "{wrong}");

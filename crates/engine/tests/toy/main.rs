@@ -6,6 +6,7 @@ extern crate grognard_engine as engine;
 mod duel;
 mod forms;
 mod journals;
+mod luck;
 mod odds;
 mod replaying;
 mod sessions;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use engine::{Eye, Game, Glance, Place, Refusal, Roster, Seat};
+use engine::{Eye, Game, Glance, Refusal, Seat};
 use tokio::sync::{OwnedMutexGuard, Semaphore};
 use wire::{Entrust, Fork, NewGame, Sent, Undo};
 
@@ -177,14 +177,34 @@ impl Hall {
         seat: Seat,
         wanted: Wanted,
     ) -> Result<Acted, Problem> {
-        if let Wanted::Answer(sent) = &wanted
-            && let Some(acted) = room.window.foretold(&Roster::of(&room.seats), seat, sent)
-        {
+        // What is refused is refused from the window: who waits there waits for nobody.
+        if let Some(acted) = self.foretold(room, seat, &wanted).await? {
             return Ok(acted);
         }
         let (hall, room) = (self.clone(), room.clone());
         let task = tokio::spawn(async move { hall.act_now(&room, seat, wanted).await });
         task.await.unwrap_or_else(|_| Err(Problem::broken("a rule has failed; nothing was taken")))
+    }
+
+    async fn foretold(
+        self: &Arc<Hall>,
+        room: &Arc<Room>,
+        seat: Seat,
+        wanted: &Wanted,
+    ) -> Result<Option<Acted>, Problem> {
+        if let Some(refusal) = self.too_late(room, seat, wanted) {
+            return Ok(Some(Acted::Refused(refusal)));
+        }
+        let Wanted::Undo(_) = wanted else { return Ok(room.window.foretold(room, seat, wanted)) };
+        // Whether something can be taken back is found out by playing the step once more.
+        let (at, wanted) = (room.clone(), wanted.clone());
+        blocking(move || at.window.foretold(&at, seat, &wanted)).await
+    }
+
+    /// What the clock has decided cannot be taken back.
+    fn too_late(&self, room: &Room, seat: Seat, wanted: &Wanted) -> Option<Refusal> {
+        let gave = matches!(wanted, Wanted::Undo(_)) && self.clocks.of(&room.name).is_some_and(|it| it.gave(seat));
+        gave.then(|| Refusal::new("the time had run out: what was decided then stands"))
     }
 
     async fn act_now(
@@ -195,8 +215,8 @@ impl Hall {
     ) -> Result<Acted, Problem> {
         let mut slot = self.laid(room).await?;
         // Taken out while it is worked on: after a panic or a failed commit it is read from the store again.
-        if matches!(wanted, Wanted::Undo(_)) && self.clocks.of(&room.name).is_some_and(|it| it.gave(seat)) {
-            return Ok(Acted::Refused(Refusal::new("the time had run out: what was decided then stands")));
+        if let Some(refusal) = self.too_late(room, seat, &wanted) {
+            return Ok(Acted::Refused(refusal));
         }
         let Some(mut table) = slot.take() else { return Err(Problem::closing()) };
         let acted = perform(&mut table, room, seat, wanted);
@@ -392,10 +412,8 @@ fn perform(table: &mut Table, room: &Room, seat: Seat, wanted: Wanted) -> Acted 
         Wanted::Undo(Undo { id }) => return table.undo(seat, id),
         Wanted::Concede => table.concede(seat, |it| room.machine(it)),
         Wanted::Entrust(Entrust { seat: whose, to }) => {
-            // One's own, or what the program commands on one's side.
-            let side = |it| Place::side_of(&room.seats, it);
-            if whose != seat && !(room.machine(whose) && side(whose) == side(seat)) {
-                return Acted::Refused(Refusal::new("its figures are commanded by another person"));
+            if let Some(refusal) = room.not_theirs(seat, whose) {
+                return Acted::Refused(refusal);
             }
             table.game.entrust(whose, to)
         }

@@ -4,6 +4,7 @@ mod asides;
 mod clock;
 mod desk;
 mod hall;
+mod luck;
 mod opening;
 mod reading;
 mod reel;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::journal::Line;
 use engine::{
-    Datum, Digest, Fault, FaultKind, Game, Header, Journal, Place, Pledge, Seat, Seed, Setup, Shown, Start,
+    Datum, Digest, Fault, FaultKind, Game, Header, Journal, Place, Pledge, Seat, Seed, SeedFrom, Setup, Shown, Start,
 };
 use wire::{Fork, NewGame};
 
@@ -51,6 +51,10 @@ impl Opened {
             options: new.options,
             players,
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
+            seed: match new.seed {
+                Some(_) => SeedFrom::Chosen,
+                None => SeedFrom::Drawn,
+            },
             digest: Digest::NEW,
         };
         let table = Table::new(start.begin(header.clone(), seed), seed);
@@ -72,7 +76,11 @@ impl Opened {
         }
         let start = start_of(games, &parent.header)?;
         let players = seated(start.seats(), fork.seats)?;
-        let header = Header { players, digest: Digest::NEW, ..parent.header.clone() };
+        let from = match parent.header.dice {
+            Pledge::Seed(_) => SeedFrom::Forked,
+            Pledge::Physical => SeedFrom::Drawn,
+        };
+        let header = Header { players, seed: from, digest: Digest::NEW, ..parent.header.clone() };
         let journal = Journal { header: header.clone(), lines: first(&parent.lines, fork.at), reveal: None };
         let game = start.resume(journal, seed).map_err(|it| {
             let why = format!("it cannot be forked there: {}", it.why);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use engine::{Eye, Header, Match, Place, Seat};
+use engine::{Eye, Header, Match, Place, Refusal, Seat};
 use tokio::sync::Mutex;
 
 use super::clock::Hand;
@@ -93,6 +93,14 @@ impl Room {
     /// Does the server play this seat?
     pub fn machine(&self, seat: Seat) -> bool {
         self.players.iter().any(|it| it.0 == seat)
+    }
+
+    /// Why a seat may not say who commands these figures: they are another person's. One's own, or what the program
+    /// commands on one's side, one may.
+    pub fn not_theirs(&self, seat: Seat, whose: Seat) -> Option<Refusal> {
+        let side = |it| Place::side_of(&self.seats, it);
+        let theirs = whose != seat && !(self.machine(whose) && side(whose) == side(seat));
+        theirs.then(|| Refusal::new("its figures are commanded by another person"))
     }
 
     /// The seats of people.

@@ -105,6 +105,11 @@ impl Table {
         }
     }
 
+    /// By which ids which seats have taken back.
+    pub fn undone(&self) -> &[(Seat, String)] {
+        &self.undone
+    }
+
     /// A seat gives up. Machines follow the people of their side: when no person is left to fight on, neither do they.
     pub fn concede(&mut self, seat: Seat, machine: impl Fn(Seat) -> bool) -> Result<(), Refusal> {
         self.game.concede(seat)?;
@@ -202,7 +207,7 @@ impl Table {
                 Some(seat)
             }
             Input::Dice(_) if self.game.header().dice == Pledge::Physical => by,
-            Input::Dice(_) => None,
+            Input::Dice(_) | Input::Luck(..) => None,
         }
     }
 

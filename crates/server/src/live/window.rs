@@ -6,8 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::journal::{Entry, Input, Line};
 use engine::{Answer, Glance, Lane, Pledge, Roster, Seat};
-use wire::Sent;
+use wire::{Entrust, Sent, Undo};
 
+use super::hall::Wanted;
+use super::luck::Added;
+use super::room::Room;
 use super::table::{Acted, Table};
 
 #[derive(Default)]
@@ -16,6 +19,9 @@ pub struct Window(Mutex<Option<Seen>>);
 struct Seen {
     glance: Arc<dyn Glance>,
     given: Given,
+    luck: Added,
+    /// By which ids which seats have taken back.
+    undone: Vec<(Seat, String)>,
 }
 
 impl Window {
@@ -27,7 +33,7 @@ impl Window {
         *slot = glance.map(|glance| {
             let mut given = given.unwrap_or_default();
             given.account(table);
-            Seen { glance: glance.into(), given }
+            Seen { glance: glance.into(), given, luck: table.game.luck_added(), undone: table.undone().to_vec() }
         });
     }
 
@@ -45,9 +51,37 @@ impl Window {
         self.lock().as_ref().map(|it| it.glance.clone())
     }
 
+    /// What seats have added to the seed of the dice.
+    pub fn luck(&self) -> Option<Added> {
+        self.lock().as_ref().map(|it| it.luck.clone())
+    }
+
+    /// What becomes of what a seat wants, if that is known without putting it to the match: it is refused, or was done
+    /// before.
+    pub fn foretold(&self, room: &Room, seat: Seat, wanted: &Wanted) -> Option<Acted> {
+        let refused = match wanted {
+            Wanted::Answer(sent) => return self.foretold_answer(&Roster::of(&room.seats), seat, sent),
+            Wanted::Undo(Undo { id }) => {
+                let slot = self.lock();
+                let seen = slot.as_ref()?;
+                if id.as_ref().is_some_and(|id| seen.undone.iter().any(|it| it.0 == seat && it.1 == *id)) {
+                    return Some(Acted::Again);
+                }
+                let glance = seen.glance.clone();
+                drop(slot);
+                glance.refuses_undo(seat)
+            }
+            Wanted::Concede => self.glance()?.refuses_concede(seat),
+            Wanted::Entrust(Entrust { seat: whose, to }) => {
+                room.not_theirs(seat, *whose).or_else(|| self.glance()?.refuses_entrust(*whose, *to))
+            }
+        };
+        refused.map(Acted::Refused)
+    }
+
     /// What becomes of an answer, if that is known without putting it to the match: it was taken before, nobody asks for
     /// it, or it is no answer.
-    pub fn foretold(&self, roster: &Roster, seat: Seat, sent: &Sent) -> Option<Acted> {
+    fn foretold_answer(&self, roster: &Roster, seat: Seat, sent: &Sent) -> Option<Acted> {
         let glance = {
             let seen = self.lock();
             let seen = seen.as_ref()?;
@@ -87,7 +121,7 @@ impl Given {
                 | Input::Entrust(seat, _) => Some(seat),
                 // Real dice are everybody's in their lane; those of a seed are no inputs.
                 Input::Dice(_) if header.dice == Pledge::Physical => None,
-                Input::Dice(_) => continue,
+                Input::Dice(_) | Input::Luck(..) => continue,
             };
             self.inputs.push((entry.lane, by, number(&roster, entry)));
         }

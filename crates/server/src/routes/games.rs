@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::{Answer, Eye, Fault, Form, Glance, Lane, Seat, Unfit};
-use wire::{Entrust, Fork, NewGame, Say, Sent, Undo};
+use wire::{Entrust, Fork, Luck, NewGame, Say, Sent, Undo};
 
 use super::{Asked, Parts, json, parts, query, text, whole};
 use crate::app::{App, bearer};
@@ -117,6 +117,34 @@ pub async fn entrust(
     act(&app, &room, seat, Wanted::Entrust(entrust), 0).await
 }
 
+/// What the seats have added to the seed of the dice: everybody may see it.
+pub async fn luck(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    looking(&app, &room, &headers).await?;
+    lucky(&app, &room).await
+}
+
+pub async fn add_luck(
+    State(app): State<Arc<App>>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&app, &room, &headers).await?;
+    let Luck { luck } = Luck::read(&text(&headers, body, app.options.limits.body).await?)?;
+    match app.hall.add_luck(&room, seat, luck).await? {
+        Acted::Refused(refusal) => Err(Problem::refusal(&refusal)),
+        Acted::Taken | Acted::Again | Acted::Stale => lucky(&app, &room).await,
+    }
+}
+
+async fn lucky(app: &Arc<App>, room: &Arc<Room>) -> Answered {
+    let added = app.hall.luck(room).await?;
+    let people: Vec<Seat> = room.people().collect();
+    Ok(json(StatusCode::OK, wire::compact(&wire::luck(&room.header, &added, &people, &room.seats))))
+}
+
 pub async fn fork(
     State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,
@@ -163,7 +191,8 @@ pub async fn forecast(
 pub async fn journal(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {
     let room = app.hall.room(&parts(path)?).await?;
     eye(&room, &headers)?;
-    let written = |it: &mut Table| it.game.outcome().map(|_| it.game.journal().write());
+    let at = app.clone();
+    let written = move |it: &mut Table| it.game.outcome().map(|_| at.signer.sealed(&it.game.journal().write()));
     match app.hall.at_table(&room, written).await? {
         Some(journal) => Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], journal).into_response()),
         None => Err(Problem::forbidden("running", "the journal is open to all when the game is over")),

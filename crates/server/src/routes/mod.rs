@@ -57,6 +57,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/concede", post(games::concede))
         .route("/api/games/{game}/entrust", post(games::entrust))
         .route("/api/games/{game}/talk", post(games::talk))
+        .route("/api/games/{game}/luck", get(games::luck).post(games::add_luck))
         .route("/api/games/{game}/fork", post(games::fork))
         .route("/api/games/{game}/forecast", get(games::forecast))
         .merge(packed())
@@ -77,6 +78,7 @@ pub fn router(app: Arc<App>) -> Router {
 /// What everybody may read is sent packed. What is made for a seat is not: how far it shrinks would tell of what is in it.
 fn packed() -> Router<Arc<App>> {
     Router::new()
+        .route("/api/key", get(pages::key))
         .route("/api/openapi.json", get(pages::openapi))
         .route("/api/books", get(shelf::books))
         .route("/api/books/{book}", get(shelf::book))

@@ -33,6 +33,15 @@ pub async fn openapi(State(app): State<Arc<App>>) -> Result<Response, Problem> {
     Ok(json(StatusCode::OK, page.to_string()))
 }
 
+/// The public half of the key that finished journals are signed with.
+pub async fn key(State(app): State<Arc<App>>) -> Response {
+    let key = Datum::record([
+        ("scheme", Datum::word("ed25519")),
+        ("key", Datum::Text(engine::journal::hex(&app.signer.public()).into())),
+    ]);
+    json(StatusCode::OK, wire::compact(&key))
+}
+
 /// 200 as long as the store takes writes: one was made and taken back again, just now or a second ago.
 pub async fn health(State(app): State<Arc<App>>) -> Result<Response, Problem> {
     app.pulse.felt(&app.store, &app.hall.writer, &app.options.clock).await?;

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use engine::{
-    Book, Datum, Digest, Fault, FaultKind, Game, Header, Pledge, Procedure, Scripted, Seed, Setup, by_name,
+    Book, Datum, Digest, Fault, FaultKind, Game, Header, Pledge, SeedFrom, Procedure, Scripted, Seed, Setup, by_name,
 };
 use face::Shelf;
 
@@ -78,6 +78,7 @@ fn preview(game: &dyn Game, scripted: &Scripted) -> Result<String, Problem> {
         options: Vec::new(),
         players: Vec::new(),
         dice: Pledge::Physical,
+        seed: SeedFrom::Drawn,
         digest: Digest::NEW,
     };
     Ok(wire::compact(&wire::scenario(scripted, &*start.begin(header, None), game.options())))

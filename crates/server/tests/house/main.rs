@@ -13,6 +13,7 @@ mod face;
 mod films;
 mod health;
 mod kill;
+mod luck;
 mod mutated;
 mod mutated_books;
 mod options;
