@@ -3,6 +3,7 @@
 mod args;
 mod batch;
 mod books;
+mod certificate;
 mod check;
 mod error;
 mod input;

@@ -8,11 +8,15 @@ use indicatif::{ProgressBar, ProgressStyle};
 use players::sim::{Series, Tally};
 
 use crate::args::Sim;
+use crate::certificate;
 use crate::error::Error;
 use crate::opening::{Opening, named_seats};
 use crate::page::{self, FAINT, TITLE, paint};
 
 pub fn run(args: &Sim) -> Result<(), Error> {
+    if let Some(file) = &args.certificate {
+        return certificate::run(args, file);
+    }
     let named = named(args)?;
     let opening = Opening::of(&args.scenario, &args.options)?.with_sheets(&args.sheets)?;
     let start = opening.prepare()?;
@@ -20,14 +24,16 @@ pub fn run(args: &Sim) -> Result<(), Error> {
     let seed = args.seed.unwrap_or_else(crate::resolve::chance);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
+    let games = args.games.unwrap_or(1);
     let series =
-        Series { start: &*start, players: &names, games: args.games, seed, threads, mirrored: args.mirror };
-    let bar = progress(args.games);
+        Series { start: &*start, players: &names, games, seed, threads, mirrored: args.mirror };
+    let bar = progress(games);
     let began = Instant::now();
     let tally = series.run(&|it| bar.inc(it))?;
     let took = began.elapsed();
     bar.finish_and_clear();
-    let played = Counted { scenario: &args.scenario, names: &names, seed, tally, took };
+    let idle = args.mirror && !series.mirrors();
+    let played = Counted { scenario: &args.scenario, names: &names, seed, tally, took, idle };
     match args.json {
         true => page::print(&format!("{}\n", wire::pretty(&played.show(&*start)))),
         false => page::print(&played.told(&*start)),
@@ -62,8 +68,11 @@ fn playable(seat: &str, name: &str) -> Result<(), Fault> {
     players::who(name).map(|_| ()).map_err(|it| it.on(seat))
 }
 
+/// Why equals are not mirrored.
+const EQUALS: &str = "equal players would play each game twice with their seats exchanged, so every game is another one";
+
 /// A bar on the error stream, and only if that is a terminal.
-fn progress(games: u64) -> ProgressBar {
+pub fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left") {
         bar.set_style(style);
@@ -77,6 +86,8 @@ struct Counted<'a> {
     seed: u64,
     tally: Tally,
     took: Duration,
+    /// Seats should have been exchanged, and the players are equal.
+    idle: bool,
 }
 
 impl Counted<'_> {
@@ -95,6 +106,7 @@ impl Counted<'_> {
             ("players".into(), Datum::Record(players)),
             ("seed".into(), Datum::Text(self.seed.to_string().into())),
         ];
+        fields.extend(self.idle.then(|| ("mirrored".into(), Datum::word(EQUALS))));
         if let Datum::Record(counts) = self.tally.show(start.seats()) {
             fields.extend(counts);
         }
@@ -142,6 +154,9 @@ impl Counted<'_> {
         if tally.wins != tally.won_by && !Place::shared(start.seats()) {
             let by = self.names.iter().zip(&tally.won_by).map(|(name, wins)| format!("{name} {wins}"));
             text.push_str(&format!("\nWins by player: {}\n", by.collect::<Vec<_>>().join(", ")));
+        }
+        if self.idle {
+            text.push_str(&format!("\nNot mirrored: {EQUALS}.\n"));
         }
         if 0 < tally.unfinished {
             text.push_str(&format!("\n{} games came to no end.\n", tally.unfinished));

@@ -24,9 +24,9 @@ pub fn run(args: &Verify) -> Result<(), Error> {
         true => page::print(&format!("{}\n", wire::compact(&checked.show())))?,
         false => page::print(&checked.told(&args.file))?,
     }
-    match checked.missing.is_empty() {
-        true => Ok(()),
-        false => Err(Error::Unsound(checked.lacks())),
+    match checked.missing() {
+        [] => Ok(()),
+        _ => Err(Error::Unsound(checked.lacks())),
     }
 }
 

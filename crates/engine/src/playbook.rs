@@ -24,6 +24,10 @@ pub trait Playbook: 'static {
     fn book() -> &'static Book;
     /// The scenarios that come with the book.
     fn scenarios() -> &'static [Scripted];
+    /// What was measured of their balance: the text that `grognard sim --certificate` has written.
+    fn balance() -> &'static str {
+        ""
+    }
     /// A state from a scenario, or every fault of it.
     fn open(setup: &Setup<'_>) -> Result<Self::State, Vec<SetupFault>>;
     /// What of its scenario can be played and is perhaps not meant so: told to who writes it.
@@ -169,6 +173,10 @@ pub struct Outcome {
 pub trait Game: Send + Sync {
     fn book(&self) -> &'static Book;
     fn scenarios(&self) -> &'static [Scripted];
+    /// What was measured of their balance, as it is kept with the book; empty where nothing was.
+    fn balance(&self) -> &'static str {
+        ""
+    }
     fn sequence(&self) -> &'static [Stage];
     fn options(&self) -> &'static [Switch];
     fn campaign(&self) -> Option<Campaign>;
@@ -211,6 +219,10 @@ impl<R: Playbook> Game for Playable<R> {
 
     fn scenarios(&self) -> &'static [Scripted] {
         R::scenarios()
+    }
+
+    fn balance(&self) -> &'static str {
+        R::balance()
     }
 
     fn sequence(&self) -> &'static [Stage] {

@@ -10,7 +10,7 @@ pub mod sim;
 mod table;
 mod who;
 
-pub use live::decide;
+pub use live::{advise, allowed, decide, lend};
 pub use officer::{Officer, Sitter};
 pub use random::Random;
 pub use table::{Played, Table, playout};

@@ -19,7 +19,7 @@ pub struct Series<'a> {
     pub games: u64,
     pub seed: u64,
     pub threads: usize,
-    /// Every throw of dice is played out once with each player in each seat.
+    /// Every throw of dice is played out once with each player in each seat; see [`Series::mirrors`].
     pub mirrored: bool,
 }
 
@@ -67,6 +67,12 @@ impl Series<'_> {
         Ok(tally)
     }
 
+    /// Whether seats are exchanged. Between equal players that would play each game twice and count it twice, and look
+    /// like more than it is; so every game is another one then.
+    pub fn mirrors(&self) -> bool {
+        self.mirrored && self.players.iter().any(|it| *it != self.players[0])
+    }
+
     fn party(&self) -> Result<Vec<Box<dyn Player>>, Fault> {
         self.players.iter().map(|it| who(it)).collect()
     }
@@ -75,7 +81,7 @@ impl Series<'_> {
     fn work(&self, mut party: Vec<Box<dyn Player>>, next: &AtomicU64, done: &(dyn Fn(u64) + Sync)) -> Tally {
         let seats = self.start.seats();
         let mut tally = Tally::of(seats);
-        let size = if self.mirrored { party.len() as u64 } else { 1 };
+        let size = if self.mirrors() { party.len() as u64 } else { 1 };
         loop {
             let round = next.fetch_add(1, Ordering::Relaxed);
             let games = self.games.saturating_sub(round.saturating_mul(size)).min(size);

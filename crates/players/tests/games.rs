@@ -111,9 +111,16 @@ fn a_series_is_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn mirrored_games_of_equals_are_even() {
-    let tally = series(["sitter", "sitter"], 200, 2, true);
-    assert_eq!(tally.won_by[0], tally.won_by[1], "the same game was played from both sides");
+fn no_game_of_equals_is_counted_twice() {
+    for equals in [["sitter", "sitter"], ["random", "random"]] {
+        let (mirrored, plain) = (series(equals, 60, 2, true), series(equals, 60, 2, false));
+        assert_eq!(mirrored, plain, "exchanging equals would only play each game again");
+    }
+    // Others do exchange seats: with the same dice each of them has played both.
+    let (mirrored, plain) =
+        (series(["doctrine", "random"], 60, 2, true), series(["doctrine", "random"], 60, 2, false));
+    assert_ne!(mirrored, plain);
+    assert_eq!(mirrored.wins.iter().sum::<u64>(), mirrored.won_by.iter().sum::<u64>());
 }
 
 #[test]

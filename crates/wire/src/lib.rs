@@ -5,6 +5,7 @@
 
 mod ask;
 mod asked;
+mod balance;
 mod batch;
 mod camp;
 mod described;
@@ -22,6 +23,7 @@ mod told;
 mod write;
 
 pub use ask::{answer, ask, lane_name, lane_of, pending, read_answer, refusal};
+pub use balance::{Certificate, Trust, between, certified};
 pub use batch::{Batch, Line};
 pub use camp::{camp, names, said};
 pub use described::{ACTED, CONSIDERED, EVENT, FORESEEN, OUTCOME, PENDING, ROLLED, shapes};
@@ -29,7 +31,7 @@ pub use face::{Call, Deed, Entry, Lever, Levers, Sheet, Wanted, levers, sheet};
 pub use film::film;
 pub use game::{Clock, Document, considered, digest, event, eye_name, eye_of, facts, forecast, luck, outcome};
 pub use read::parse;
-pub use replay::{outline, replay};
+pub use replay::{Reason, hint, outline, reason, replay};
 pub use request::{Entrust, Fork, Luck, Message, Muster, NewGame, Say, Sent, Undo};
 pub use schema::{field_type, input_schema};
 pub use shelf::{book, books, mustered, rule, scenario, shelf, table};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::{
-    Book, Datum, Deed, Eye, Game, Header, Lane, Moment, Moved, Outcome, Place, Replay, Seat, Shown,
+    Answer, Book, Datum, Deed, Eye, Game, Header, Lane, Moment, Moved, Outcome, Place, Replay, Seat, Shown,
 };
 
 /// The game just behind an input as one eye saw it: `{"game", "eye", "at", "of", …facts…, "view", "events", "input",
@@ -99,6 +99,50 @@ fn deed(moved: &Moved, eye: Eye, seats: &[Place]) -> Datum {
         res.push(("answer".into(), answer));
     }
     Datum::Record(res)
+}
+
+/// Why an answer was given, once the game is over.
+#[derive(Clone, Debug)]
+pub struct Reason<'r> {
+    pub seat: &'r str,
+    /// The player whose reasons these are.
+    pub who: &'r str,
+    /// He sat there himself; otherwise he says what he would have done in the place of a person.
+    pub own: bool,
+    pub gave: &'r Answer,
+    pub would: Option<Answer>,
+    pub why: Option<String>,
+}
+
+/// `{"at", "reason": {"seat", "who", "own", "gave", "would"?, "same", "why"?} or null}`
+pub fn reason(at: usize, reason: Option<Reason<'_>>) -> Datum {
+    let told = |it: Reason<'_>| {
+        let mut res = vec![
+            ("seat".into(), Datum::text(it.seat)),
+            ("who".into(), Datum::text(it.who)),
+            ("own".into(), Datum::Bool(it.own)),
+            ("gave".into(), crate::answer(it.gave)),
+            ("same".into(), Datum::Bool(it.would.as_ref() == Some(it.gave))),
+        ];
+        res.extend(it.would.as_ref().map(|it| ("would".into(), crate::answer(it))));
+        res.extend(it.why.map(|it| ("why".into(), it.show())));
+        Datum::Record(res)
+    };
+    Datum::record([("at", Datum::Int(at as i64)), ("reason", reason.map_or(Datum::Null, told))])
+}
+
+/// `{"hint": {"lane", "seq", "answer", "why"?} or null}`: what an officer would answer now.
+pub fn hint(advised: Option<(Lane, u32, Answer)>, why: Option<String>, seats: &[Place]) -> Datum {
+    let told = |(lane, seq, answer): (Lane, u32, Answer)| {
+        let mut res = vec![
+            ("lane".into(), Datum::text(crate::lane_name(lane, seats))),
+            ("seq".into(), Datum::Int(i64::from(seq))),
+            ("answer".into(), crate::answer(&answer)),
+        ];
+        res.extend(why.map(|it| ("why".into(), it.show())));
+        Datum::Record(res)
+    };
+    Datum::record([("hint", advised.map_or(Datum::Null, told))])
 }
 
 fn doer(deed: &Deed) -> Option<Seat> {

@@ -103,8 +103,8 @@ fn switch(it: &Switch) -> Datum {
 }
 
 /// A scenario before anybody sits down to it: what its file says, and what the public sees when the game begins.
-/// `{"name", "text", "title"?, "date"?, "background"?, "turns"?, "sides", "view", "options"}`
-pub fn scenario(it: &Scripted, begun: &dyn Match, switches: &[Switch]) -> Datum {
+/// `{"name", "text", "title"?, "date"?, "background"?, "turns"?, "balance"?, "sides", "view", "options"}`
+pub fn scenario(it: &Scripted, begun: &dyn Match, game: &dyn Game) -> Datum {
     let file = it.text.parse::<toml::Table>().unwrap_or_default();
     let view = begun.view(Eye::Public);
     let mut res = vec![("name".into(), Datum::word(it.name)), ("text".into(), Datum::word(it.text))];
@@ -119,7 +119,9 @@ pub fn scenario(it: &Scripted, begun: &dyn Match, switches: &[Switch]) -> Datum 
         (it.name.into(), said.map_or(Datum::word(it.default), |it| it.show()))
     };
     res.push(("sides".into(), Datum::List(sides)));
-    res.push(("options".into(), Datum::Record(switches.iter().map(set).collect())));
+    let balance = crate::certified(game.balance(), it.name);
+    res.extend(balance.map(|it| ("balance".into(), it.show(begun.seats(), game.book().edition))));
+    res.push(("options".into(), Datum::Record(game.options().iter().map(set).collect())));
     res.push(("view".into(), view));
     Datum::Record(res)
 }

@@ -7,6 +7,7 @@ import type { Live } from "../wire/live.svelte.ts";
 import { drawForm, openView, seatOf } from "../wire/ground.ts";
 import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
+import { inWords } from "./advice.ts";
 import { marksOf } from "./marking.ts";
 import { byNumber } from "./words.ts";
 import { nextSteps, prolonged } from "./ways.ts";
@@ -49,6 +50,9 @@ export class Conversation {
   /** What is being drawn on open ground. */
   draft: Draft | undefined = $state.raw();
   lane: number = $state(0);
+  /** What an officer would do here, if he was asked. */
+  hint: { words: string; why: string | undefined } | undefined = $state.raw();
+  hinting: boolean = $state(false);
 
   /** Men who can be given an order in this phase, as the question that began it said. */
   offered: Set<string> = $state.raw(new Set());
@@ -227,6 +231,27 @@ export class Conversation {
     this.#take();
   }
 
+  /** Asks an officer what he would do in this seat, and drafts it: it is seen on the map and can be sent or changed. */
+  async advise(): Promise<void> {
+    const { pending } = this;
+    if (!pending || this.hinting) return;
+    this.hinting = true;
+    const got = await this.live.hint();
+    this.hinting = false;
+    // The question may have gone meanwhile, or be another of several.
+    if (!got || got.lane !== this.pending?.lane || got.seq !== this.pending.seq) return;
+    const { answer } = got;
+    this.refused = undefined;
+    this.crowd = undefined;
+    if ("choose" in answer) this.chosen = answer.choose.filter((it) => it !== SEAL);
+    else if ("number" in answer) this.number = answer.number;
+    else if ("text" in answer) this.words = answer.text;
+    else if ("path" in answer && "nodes" in answer.path) this.way = answer.path.nodes;
+    else if ("path" in answer && "way" in answer.path) this.draft?.follow(answer.path.way);
+    else if ("place" in answer) this.draft?.put(answer.place.at);
+    if (this.form) this.hint = { words: inWords(answer, this.form), why: got.why };
+  }
+
   /** One step back: of the way being drawn, of the choice, or of the talk. */
   async back(): Promise<void> {
     if (this.crowd) this.crowd = undefined;
@@ -280,6 +305,7 @@ export class Conversation {
   }
 
   #fresh(): void {
+    this.hint = undefined;
     this.way = [];
     this.crowd = undefined;
     this.refused = undefined;

@@ -94,6 +94,7 @@ function act(key: string, desk: Desk): boolean {
     " ": () => atCursor(talk),
     Escape: () => void talk.back(),
     z: () => void talk.live.undo(),
+    h: () => void talk.advise(),
     n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
     t: desk.toggleText,
     m: desk.openMenu,

@@ -1,7 +1,7 @@
 // Calls to the server. What comes back is what the server says, errors included, as values.
 
 import type {
-  Answer, Book, Considered, Document, Forecast, Invitation, NewGame, Outline, ReplayMoment, Rule, Scenario, Table,
+  Answer, Book, Considered, DiceLuck, Document, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Table,
 } from "./types.ts";
 
 export interface Trouble {
@@ -73,5 +73,11 @@ export const api = {
     call<Considered>("GET", `${game(id)}/forecast?${new URLSearchParams({ lane, seq: String(seq), key: text })}`, token),
   replay: (id: string, eye: string, at: number) =>
     call<ReplayMoment>("GET", `${game(id)}/replay?eye=${encodeURIComponent(eye)}&at=${at}`),
+  /** What an officer would answer in the place of this seat. */
+  hint: (id: string, token: string) => call<Hinted>("GET", `${game(id)}/hint`, token),
+  addLuck: (id: string, token: string, luck: string) => call<DiceLuck>("POST", `${game(id)}/luck`, token, { luck }),
+  luck: (id: string) => call<DiceLuck>("GET", `${game(id)}/luck`),
+  /** Why the `at`th input was given, once the game is over. */
+  reason: (id: string, at: number) => call<Reasoned>("GET", `${game(id)}/replay/reason?at=${at}`),
   outline: (id: string) => call<Outline>("GET", `${game(id)}/replay/outline`),
 };

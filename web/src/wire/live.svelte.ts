@@ -3,7 +3,7 @@
 
 import { api, type Got, type Trouble } from "./api.ts";
 import { takeFirst } from "./first.ts";
-import type { Answer, Considered, Document, Event, Forecast, Pending } from "./types.ts";
+import type { Answer, Considered, Document, Event, Forecast, Hinted, Pending } from "./types.ts";
 
 export type Link = "opening" | "open" | "lost" | "refused";
 
@@ -95,6 +95,15 @@ export class Live {
       .then((got) => ("ok" in got ? got.ok.forecast : null));
     this.#forecasts.set(name, asked);
     return asked;
+  }
+
+  /** What an officer would answer here, from what this seat knows. */
+  async hint(): Promise<Hinted["hint"]> {
+    if (!this.token) return null;
+    const got = await api.hint(this.game, this.token);
+    if ("ok" in got) return got.ok.hint;
+    this.trouble = got.trouble;
+    return null;
   }
 
   /** What the server makes of a drawing: its reckoning and odds, or why not. */

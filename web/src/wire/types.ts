@@ -106,4 +106,10 @@ export type NewGame = Omit<Shapes["NewGame"], "seats" | "options"> & {
 export type ReplayMoment = Omit<Shapes["ReplayMoment"], "view" | "events"> & { view: View; events: Event[] };
 export type ReplayMark = Shapes["ReplayMark"];
 export type Luck = Shapes["Luck"];
+/** What was added to the seed of the dice. */
+export type DiceLuck = Shapes["DiceLuck"];
+export type Hinted = Shapes["Hint"];
+export type Reasoned = Shapes["Reasoned"];
+export type Reason = NonNullable<Reasoned["reason"]>;
+export type Balance = Shapes["Balance"];
 export type Outline = Shapes["Outline"];

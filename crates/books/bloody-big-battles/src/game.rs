@@ -33,6 +33,10 @@ impl Playbook for BigBattles {
         offer::ALL
     }
 
+    fn balance() -> &'static str {
+        include_str!("../balance.toml")
+    }
+
     fn sequence() -> &'static [Stage] {
         offer::STAGES
     }

@@ -31,6 +31,10 @@ impl Playbook for HotBlood {
         offer::ALL
     }
 
+    fn balance() -> &'static str {
+        include_str!("../balance.toml")
+    }
+
     fn sequence() -> &'static [Stage] {
         offer::STAGES
     }

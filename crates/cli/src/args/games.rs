@@ -34,14 +34,21 @@ pub struct Check {
 /// Play games between players by the thousand and count what comes of them
 #[derive(clap::Args)]
 #[command(
-    after_help = "Example:\n  grognard sim hb/a-bit-of-wire --games 1000 --red doctrine --blue random --seed 1"
+    after_help = "Examples:\n  grognard sim hb/a-bit-of-wire --games 1000 --red doctrine --blue random --seed 1\n  grognard sim hb --certificate crates/books/hot-blood-and-cold-steel/balance.toml\n\nEqual players are never mirrored: with the seats exchanged each game would only be played, and counted, twice."
 )]
 pub struct Sim {
-    /// BOOK/NAME or a file: `grognard scenarios` lists them
+    /// BOOK/NAME or a file: `grognard scenarios` lists them. With --certificate also a book, for all its scenarios
     pub scenario: String,
-    /// How many games
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
-    pub games: u64,
+    /// How many games; 400 for a certificate
+    #[arg(
+        long,
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000_000),
+        required_unless_present = "certificate"
+    )]
+    pub games: Option<u64>,
+    /// Measure how even scenarios are, by games of doctrine against itself and against others, and write it to this file
+    #[arg(long, value_name = "FILE.toml", conflicts_with_all = ["red", "blue", "seats", "sheets", "mirror", "options"])]
+    pub certificate: Option<PathBuf>,
     /// Who plays red: doctrine, doctrine:easy, random …
     #[arg(long, value_name = "WHO", default_value = "doctrine")]
     pub red: String,

@@ -55,10 +55,10 @@ fn a_database_that_is_not_there_is_said_so() {
 }
 
 /// A server of its own on a folder, told to stop when the test is over.
-struct Serving(std::process::Child, String);
+pub struct Serving(std::process::Child, pub String);
 
 impl Serving {
-    fn on(folder: &std::path::Path) -> Serving {
+    pub fn on(folder: &std::path::Path) -> Serving {
         use std::io::{BufRead, BufReader};
         let mut child = Command::new(env!("CARGO_BIN_EXE_grognard"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])

@@ -300,8 +300,8 @@ impl<R: Playbook> Match for Session<R> {
 
     fn luck(&self, about: &[&[u8]]) -> u64 {
         let Pledge::Seed(hash) = self.header.dice else { return Seed::of_number(0).number(about) };
-        let added = self.luck.iter().map(|it| (it.1.0, &it.2));
-        self.seed.unwrap_or(Seed(hash)).mixed(added).number(about)
+        // Not what seats have added: nobody's temper changes in the middle of a game.
+        self.seed.unwrap_or(Seed(hash)).number(about)
     }
 
     fn digest(&self) -> u64 {

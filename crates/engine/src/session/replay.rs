@@ -26,6 +26,13 @@ pub trait Replay: Send {
     /// What the input brought: events that were not there before it.
     fn events(&self, eye: Eye) -> Vec<&Event>;
     fn outcome(&self) -> Option<&Outcome>;
+    /// Puts the question that this seat was asked in a lane before `decide`, and gives its number and the reply.
+    fn consult(
+        &self,
+        seat: Seat,
+        lane: Lane,
+        decide: &mut dyn FnMut(u32, &Question<'_>) -> Reply,
+    ) -> Option<Answer>;
 }
 
 /// An input, and when it came.
@@ -269,6 +276,23 @@ impl<R: Playbook> Replay for Reel<R> {
 
     fn outcome(&self) -> Option<&Outcome> {
         self.now.over.as_ref()
+    }
+
+    fn consult(
+        &self,
+        seat: Seat,
+        lane: Lane,
+        decide: &mut dyn FnMut(u32, &Question<'_>) -> Reply,
+    ) -> Option<Answer> {
+        let own = |it: &&Taken| {
+            it.entry.lane == lane
+                && self.now.counted(&it.entry.input).is_some_and(|by| by.is_none_or(|it| it == seat))
+        };
+        let seq = self.whole[..self.at].iter().filter(own).count() as u32;
+        self.now.pending.iter().find(|it| it.seat == seat && it.lane == lane)?;
+        let mut answer = None;
+        self.now.visit((lane, &mut |question| answer = Some(question.answer(&decide(seq, question)))));
+        answer
     }
 }
 

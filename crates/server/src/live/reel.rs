@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use engine::{Eye, Replay};
+use engine::{Deed, Eye, Place, Replay, Seed};
 
 use super::hall::Hall;
 use super::room::Room;
@@ -15,6 +15,8 @@ pub struct Reel(Mutex<Option<Wound>>);
 
 struct Wound {
     replay: Box<dyn Replay>,
+    /// What the chance of its machines was drawn from.
+    seed: Seed,
     outline: Option<Arc<str>>,
 }
 
@@ -54,6 +56,43 @@ impl Hall {
         self.wound(client, room, shown).await?
     }
 
+    /// Why the answer that is the `at`th input was given: the reasons of a machine, or what doctrine would have done in the
+    /// place of a person. `null` where that input is no answer.
+    pub async fn reason(
+        self: &Arc<Hall>,
+        client: Client,
+        room: &Arc<Room>,
+        at: usize,
+    ) -> Result<String, Problem> {
+        let shown = move |wound: &mut Wound, header: &engine::Header, seats: &[engine::Place]| {
+            let of = wound.replay.deeds().len();
+            let Some(moved) = at.checked_sub(1).and_then(|it| wound.replay.deeds().get(it)).cloned() else {
+                let fault = engine::Fault::bad("at", format!("the game has {of} inputs"));
+                return Err(Problem::cannot(&fault.allowing([format!("1 to {of}")])));
+            };
+            let Deed::Answer { seat, answer, .. } = moved.deed else {
+                return Ok(wire::compact(&wire::reason(at, None)));
+            };
+            wound.replay.go(at - 1);
+            let name = Place::seat_name(seats, seat);
+            let said = header.players.iter().find(|it| it.0 == name).map(|it| it.1.as_str());
+            // Where people sat, an officer says what he would have done.
+            let machine = said.filter(|it| players::who(it).is_ok());
+            let who = machine.unwrap_or("doctrine");
+            let mut player = players::who(who).map_err(Problem::from)?;
+            player.speak(true);
+            let seed = wound.seed;
+            let would = wound.replay.consult(seat, moved.lane, &mut |seq, question| {
+                players::lend(&mut *player, seat, (moved.lane, seq), &|about| seed.number(about));
+                players::allowed(&mut *player, question)
+            });
+            let why = player.why();
+            let reason = wire::Reason { seat: name, who, own: machine.is_some(), gave: &answer, would, why };
+            Ok(wire::compact(&wire::reason(at, Some(reason))))
+        };
+        self.wound(client, room, shown).await?
+    }
+
     pub async fn outline(self: &Arc<Hall>, client: Client, room: &Arc<Room>) -> Result<Arc<str>, Problem> {
         let games = self.games;
         let shown = move |wound: &mut Wound, header: &engine::Header, seats: &[engine::Place]| {
@@ -80,13 +119,15 @@ impl Hall {
         if room.reel.lock().is_none() {
             let running = || Problem::forbidden("running", "a game can be gone through when it is over");
             let over = self.at_table(room, |it: &mut Table| it.game.outcome().is_some()).await?;
-            let winding = |it: &mut Table| it.game.replay();
+            let winding = |it: &mut Table| {
+                let seed = it.seed.unwrap_or(Seed::of_number(0));
+                it.game.replay().map(|replay| Wound { replay, seed, outline: None })
+            };
             let wound = match over {
                 true => self.labour_at(client, room, winding).await?,
                 false => None,
             };
-            let wound = wound.ok_or_else(running)?;
-            *room.reel.lock() = Some(Wound { replay: wound, outline: None });
+            *room.reel.lock() = Some(wound.ok_or_else(running)?);
         }
         let room = room.clone();
         let done = self.workshop.work(client, move || {

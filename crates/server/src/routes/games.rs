@@ -7,7 +7,8 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use engine::{Answer, Eye, Fault, Form, Glance, Lane, Seat, Unfit};
+use engine::{Answer, Eye, Fault, Form, Glance, Lane, Pledge, Seat, Seed, Style, Unfit};
+use players::{Officer, Player as _};
 use wire::{Entrust, Fork, Luck, NewGame, Say, Sent, Undo};
 
 use super::{Asked, Parts, json, parts, query, text, whole};
@@ -186,6 +187,32 @@ pub async fn forecast(
             Err(Problem::stale(fresh))
         }
     }
+}
+
+/// What doctrine would answer in the place of this seat, and why. It is worked out from what the seat knows, without going
+/// to the table.
+pub async fn hint(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    path: Parts<String>,
+    headers: HeaderMap,
+) -> Answered {
+    let room = app.hall.room(&parts(path)?).await?;
+    let seat = seat(&app, &room, &headers).await?;
+    let glance = app.hall.glance(&room).await?;
+    // What everybody knows fixes his luck: the same question gets the same hint, and it tells nothing of the dice.
+    let luck = match room.header.dice {
+        Pledge::Seed(hash) => Seed(hash),
+        Pledge::Physical => Seed::of_number(0),
+    };
+    let advised = app.workshop.work(client, move || {
+        let mut officer = Officer::new(Style::Doctrine);
+        officer.speak(true);
+        let advised = players::advise(&*glance, seat, &|about| luck.number(about), &mut officer);
+        (advised, officer.why())
+    });
+    let (advised, why) = advised.await?;
+    Ok(json(StatusCode::OK, wire::compact(&wire::hint(advised, why, &room.seats))))
 }
 
 pub async fn journal(State(app): State<Arc<App>>, path: Parts<String>, headers: HeaderMap) -> Answered {

@@ -59,6 +59,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/games/{game}/talk", post(games::talk))
         .route("/api/games/{game}/luck", get(games::luck).post(games::add_luck))
         .route("/api/games/{game}/fork", post(games::fork))
+        .route("/api/games/{game}/hint", get(games::hint))
         .route("/api/games/{game}/forecast", get(games::forecast))
         .merge(packed())
         .route("/api/games/{game}/socket", get(socket::upgrade))
@@ -89,6 +90,7 @@ fn packed() -> Router<Arc<App>> {
         .route("/api/games/{game}/journal", get(games::journal))
         .route("/api/games/{game}/sheets", get(campaign::kept))
         .route("/api/games/{game}/replay", get(replay::moment))
+        .route("/api/games/{game}/replay/reason", get(replay::reason))
         .route("/api/games/{game}/replay/outline", get(replay::outline))
         .layer(CompressionLayer::new())
 }

@@ -30,6 +30,22 @@ pub async fn moment(
     Ok(json(StatusCode::OK, app.hall.moment(client, &room, wanted, at).await?))
 }
 
+/// Why something was answered, which nobody may know before the end.
+pub async fn reason(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Problem> {
+    let at = whole(&query(asked, &["at"])?, "at")?;
+    let at = at.ok_or_else(|| Fault::bad("at", "must be given"))?;
+    let room = app.hall.room(&parts(path)?).await?;
+    eye(&room, &headers)?;
+    let at = usize::try_from(at).unwrap_or(usize::MAX);
+    Ok(json(StatusCode::OK, app.hall.reason(client, &room, at).await?))
+}
+
 pub async fn outline(
     State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,

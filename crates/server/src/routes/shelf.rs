@@ -81,7 +81,7 @@ fn preview(game: &dyn Game, scripted: &Scripted) -> Result<String, Problem> {
         seed: SeedFrom::Drawn,
         digest: Digest::NEW,
     };
-    Ok(wire::compact(&wire::scenario(scripted, &*start.begin(header, None), game.options())))
+    Ok(wire::compact(&wire::scenario(scripted, &*start.begin(header, None), game)))
 }
 
 pub async fn resolve(

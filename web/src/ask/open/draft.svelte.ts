@@ -100,6 +100,22 @@ export class Draft {
     return shapes?.[this.ghost.formation ?? ""] ?? shapes?.[start.formation ?? ""];
   }
 
+  /** As somebody else has written it. */
+  follow(way: string): void {
+    const target = /^charge (\S+)/.exec(way)?.[1];
+    const deed = way === "stand" ? "stand" : target ? "charge" : way.startsWith("recover") ? "recover" : "move";
+    this.#draw({ deed, via: [], way, ...(target ? { target } : {}) });
+  }
+
+  /** A place as somebody else has written it: `1350,2000 face 90 line`. */
+  put(text: string): void {
+    const found = /^(-?\d+),(-?\d+)(?: face (-?[\d.]+))?(?: (\S+))?$/.exec(text);
+    if (!found) return;
+    const at: Place = [Number(found[1]), Number(found[2])];
+    const facing = Math.round(Number(found[3] ?? 0) * 100);
+    this.#draw({ deed: "move", via: [], at, facing, ...(found[4] ? { first: found[4] } : {}) });
+  }
+
   reset(): void {
     this.#draw(this.#fresh());
   }

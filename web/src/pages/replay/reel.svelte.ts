@@ -1,7 +1,7 @@
 // A finished game as a reel: where it stands, through whose eyes, and what the server shows there.
 
 import { api, type Trouble } from "../../wire/api.ts";
-import type { Outline, ReplayMark, ReplayMoment } from "../../wire/types.ts";
+import type { Outline, Reason, ReplayMark, ReplayMoment } from "../../wire/types.ts";
 import { subject, told, waits } from "./input.ts";
 
 export const SPEEDS = ["slow", "even", "fast"] as const;
@@ -87,6 +87,13 @@ export class Reel {
       if (first) return subject(first.text);
     }
     return undefined;
+  }
+
+  /** Why the input that led here was given; nothing where it is no decision. */
+  async reason(at: number): Promise<Reason | undefined> {
+    if (at < 1) return undefined;
+    const got = await api.reason(this.game, at);
+    return "ok" in got ? (got.ok.reason ?? undefined) : undefined;
   }
 
   async #on(): Promise<void> {
