@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
-use engine::{Cx, Digest, Flow, Game, Header, Match, Playbook, Pledge, SeedFrom, Scripted, Seat, Seed, Setup, Start};
+use engine::{
+    Cx, Digest, Flow, Game, Header, Match, Playbook, Pledge, Scripted, Seat, Seed, SeedFrom, Setup, Start,
+};
 use hot_blood_and_cold_steel::GAME;
 use hot_blood_and_cold_steel::game::HotBlood;
 use players::{Player, Table, playout, who};

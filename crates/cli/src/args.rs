@@ -252,7 +252,10 @@ impl Command {
             Command::Verify(it) => it.json,
             Command::Serve(_) | Command::Play(_) | Command::Replay(_) => false,
             Command::Sheets(_) | Command::Muster(_) => false,
-            Command::Store(it) => matches!(it.command, StoreCommand::Check { json: true, .. } | StoreCommand::Key { json: true, .. }),
+            Command::Store(it) => matches!(
+                it.command,
+                StoreCommand::Check { json: true, .. } | StoreCommand::Key { json: true, .. }
+            ),
             Command::Completions { .. } | Command::Man { .. } => false,
         }
     }

@@ -76,7 +76,12 @@ fn measured(start: &dyn Start, edition: &str, how: (u64, u64, usize)) -> Result<
     let fewer = games.div_ceil(8).saturating_mul(2);
     for against in AGAINST {
         let tally = played(start, "doctrine", Some(against), (fewer, seed, how.2))?;
-        trust.push(Trust { against: against.to_owned(), games: fewer, won: won(&tally, start), drawn: tally.draws });
+        trust.push(Trust {
+            against: against.to_owned(),
+            games: fewer,
+            won: won(&tally, start),
+            drawn: tally.draws,
+        });
     }
     let edition = edition.to_owned();
     Ok(Certificate { edition, seed, games: even.games, wins: even.wins, draws: even.draws, trust })

@@ -5,7 +5,9 @@ use std::path::Path;
 
 use engine::journal::{Pledge, as_kept};
 use engine::spanned::{Record, Value};
-use engine::{Digest, Divergence, Fault, FaultKind, Game, Header, Journal, Place, Setup, SeedFrom, SetupFault, Start};
+use engine::{
+    Digest, Divergence, Fault, FaultKind, Game, Header, Journal, Place, SeedFrom, Setup, SetupFault, Start,
+};
 
 use crate::error::Error;
 

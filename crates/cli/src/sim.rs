@@ -25,8 +25,7 @@ pub fn run(args: &Sim) -> Result<(), Error> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, usize::from);
     let games = args.games.unwrap_or(1);
-    let series =
-        Series { start: &*start, players: &names, games, seed, threads, mirrored: args.mirror };
+    let series = Series { start: &*start, players: &names, games, seed, threads, mirrored: args.mirror };
     let bar = progress(games);
     let began = Instant::now();
     let tally = series.run(&|it| bar.inc(it))?;
@@ -69,7 +68,8 @@ fn playable(seat: &str, name: &str) -> Result<(), Fault> {
 }
 
 /// Why equals are not mirrored.
-const EQUALS: &str = "equal players would play each game twice with their seats exchanged, so every game is another one";
+const EQUALS: &str =
+    "equal players would play each game twice with their seats exchanged, so every game is another one";
 
 /// A bar on the error stream, and only if that is a terminal.
 pub fn progress(games: u64) -> ProgressBar {

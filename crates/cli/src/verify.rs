@@ -18,7 +18,8 @@ pub fn run(args: &Verify) -> Result<(), Error> {
     let opening = Opening::of_header(&journal.header)?;
     let start = opening.prepare()?;
     let elsewhere = opening.elsewhere(&journal.header);
-    let mut checked = check(&*start, &text, journal, pinned).map_err(|it| opening::diverged(it, &elsewhere))?;
+    let mut checked =
+        check(&*start, &text, journal, pinned).map_err(|it| opening::diverged(it, &elsewhere))?;
     checked.elsewhere = elsewhere;
     match args.json {
         true => page::print(&format!("{}\n", wire::compact(&checked.show())))?,
@@ -32,7 +33,8 @@ pub fn run(args: &Verify) -> Result<(), Error> {
 
 /// A key as a server shows it.
 fn key(text: &str) -> Result<[u8; 32], Fault> {
-    unhex(text.trim()).ok_or_else(|| Fault::bad("key", "must be the 64 hex digits that a server shows at /api/key"))
+    unhex(text.trim())
+        .ok_or_else(|| Fault::bad("key", "must be the 64 hex digits that a server shows at /api/key"))
 }
 
 /// What was checked, and what is missing for it to be sound.
@@ -236,7 +238,9 @@ impl Checked {
         let _ = writeln!(text, "  all {} digests that are there are those of the states", self.digests);
         let _ = writeln!(text, "  the digests are of {}", self.digest.words());
         let _ = writeln!(text, "  {}", self.of_dice());
-        if let Some(seal) = self.seal.as_ref().filter(|_| self.missing.iter().all(|it| it.what != What::Signature)) {
+        if let Some(seal) =
+            self.seal.as_ref().filter(|_| self.missing.iter().all(|it| it.what != What::Signature))
+        {
             let _ = writeln!(text, "  it is signed by the key {}", hex(&seal.key));
         }
         text.push_str(if self.over { "  The game is over.\n" } else { "  The game is not over.\n" });
@@ -247,9 +251,11 @@ impl Checked {
         let throws = self.throws;
         let fell = match self.dice {
             Dice::Physical => return format!("the {throws} throws were made with real dice"),
-            Dice::Unrevealed => return format!(
-                "the {throws} throws are possible ones; the seed is not revealed, so they were not held against it"
-            ),
+            Dice::Unrevealed => {
+                return format!(
+                    "the {throws} throws are possible ones; the seed is not revealed, so they were not held against it"
+                );
+            }
             Dice::Fair => format!("all {throws} throws are those of the seed that was pledged"),
         };
         let who = match (self.seed.words(), self.added.as_slice()) {

@@ -26,9 +26,8 @@ impl Seed {
     /// The seed that dice are drawn by once these have added to it, each in turn: who, and what. Nobody who knows a part
     /// of it knows the whole.
     pub fn mixed<'l>(self, luck: impl IntoIterator<Item = (u8, &'l [u8; 32])>) -> Seed {
-        luck.into_iter().fold(self, |seed, (who, luck)| {
-            Seed(hash(&[b"grognard luck added", &seed.0, &[who], luck]))
-        })
+        luck.into_iter()
+            .fold(self, |seed, (who, luck)| Seed(hash(&[b"grognard luck added", &seed.0, &[who], luck])))
     }
 
     /// The faces of a throw; `about` names it among all throws of the game.

@@ -68,11 +68,9 @@ pub fn old_journal(game: &dyn Game, file: &Path, lines: Option<usize>) {
     let thrown = other.lines.iter_mut().find_map(|it| match it {
         Line::Entry(entry) => match &mut entry.input {
             Input::Dice(faces) => Some(faces),
-            Input::Answer(..)
-            | Input::Undo(_)
-            | Input::Concede(_)
-            | Input::Entrust(..)
-            | Input::Luck(..) => None,
+            Input::Answer(..) | Input::Undo(_) | Input::Concede(_) | Input::Entrust(..) | Input::Luck(..) => {
+                None
+            }
         },
         Line::Digest(_) => None,
     });

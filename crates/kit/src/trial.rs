@@ -2,8 +2,8 @@
 
 use dice::Stream;
 use engine::{
-    About, Answer, Digest, Drawn, Form, Game, Header, Lane, Match, Menu, Mind, Pending, Pledge, SeedFrom, Question,
-    Reply, Roll, Seed, Setup, Source, Start, Style, Throw, Way, Ways,
+    About, Answer, Digest, Drawn, Form, Game, Header, Lane, Match, Menu, Mind, Pending, Pledge, Question,
+    Reply, Roll, Seed, SeedFrom, Setup, Source, Start, Style, Throw, Way, Ways,
 };
 use smallvec::SmallVec;
 
@@ -52,7 +52,7 @@ impl<'a> Trial<'a> {
             players: Vec::new(),
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
             seed: SeedFrom::Drawn,
-        digest: Digest::NEW,
+            digest: Digest::NEW,
         }
     }
 

@@ -39,18 +39,26 @@ impl Certificate {
     fn read(it: &toml::Value) -> Option<Certificate> {
         let trust = |it: &toml::Value| {
             let against = it.get("against")?.as_str()?.to_owned();
-            Some(Trust { against, games: whole(it, "games")?, won: whole(it, "won")?, drawn: whole(it, "drawn")? })
+            Some(Trust {
+                against,
+                games: whole(it, "games")?,
+                won: whole(it, "won")?,
+                drawn: whole(it, "drawn")?,
+            })
         };
         let wins = it.get("wins")?.as_array()?.iter();
         Some(Certificate {
             edition: it.get("edition")?.as_str()?.to_owned(),
             seed: whole(it, "seed")?,
             games: whole(it, "games")?,
-            wins: wins.map(|it| it.as_integer().and_then(|it| u64::try_from(it).ok())).collect::<Option<_>>()?,
+            wins: wins
+                .map(|it| it.as_integer().and_then(|it| u64::try_from(it).ok()))
+                .collect::<Option<_>>()?,
             draws: whole(it, "draws")?,
-            trust: it.get("trust").and_then(|it| it.as_array()).map_or(Some(Vec::new()), |it| {
-                it.iter().map(trust).collect()
-            })?,
+            trust: it
+                .get("trust")
+                .and_then(|it| it.as_array())
+                .map_or(Some(Vec::new()), |it| it.iter().map(trust).collect())?,
         })
     }
 
@@ -249,7 +257,9 @@ mod tests {
             "Measured in 400 games of the officers against themselves: French won 50 of 100 (give or take, 45 to \
              55), British won 30 of 100 (give or take, 25 to 35), 20 of 100 were drawn. It favours French."
         );
-        assert!(measured().text(&seats, "3").ends_with("That was edition 2 of the rules; this is edition 3."));
+        assert!(
+            measured().text(&seats, "3").ends_with("That was edition 2 of the rules; this is edition 3.")
+        );
         let even = Certificate { wins: vec![5, 4], games: 10, draws: 1, ..measured() };
         assert!(even.text(&seats, "2").contains("neither side favoured"));
         assert!(measured().trusted().contains("96 of 100 points against `random` (40 games)"));

@@ -1,8 +1,8 @@
 //! A game as one eye sees it: events, outcome, forecast, and the whole document.
 
 use engine::{
-    Considered, Datum, Digest, Event, Eye, Forecast, Header, Maybe, Outcome, Place, Pledge, Seat, SeedFrom, Shown,
-    Side, journal,
+    Considered, Datum, Digest, Event, Eye, Forecast, Header, Maybe, Outcome, Place, Pledge, Seat, SeedFrom,
+    Shown, Side, journal,
 };
 
 use crate::told;
@@ -131,9 +131,8 @@ pub fn luck(header: &Header, added: &[(Seat, [u8; 32])], people: &[Seat], seats:
     }
     res.extend(header.seed.words().map(|it| ("seed".into(), Datum::word(it))));
     let name = |seat: Seat| Datum::text(Place::seat_name(seats, seat));
-    let one = |it: &(Seat, [u8; 32])| {
-        Datum::record([("seat", name(it.0)), ("luck", journal::hex(&it.1).show())])
-    };
+    let one =
+        |it: &(Seat, [u8; 32])| Datum::record([("seat", name(it.0)), ("luck", journal::hex(&it.1).show())]);
     res.push(("added".into(), Datum::List(added.iter().map(one).collect())));
     let takes = header.dice != Pledge::Physical && header.seed == SeedFrom::Drawn;
     let open = people.iter().filter(|it| takes && added.iter().all(|done| done.0 != **it));

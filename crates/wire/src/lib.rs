@@ -29,7 +29,9 @@ pub use camp::{camp, names, said};
 pub use described::{ACTED, CONSIDERED, EVENT, FORESEEN, OUTCOME, PENDING, ROLLED, shapes};
 pub use face::{Call, Deed, Entry, Lever, Levers, Sheet, Wanted, levers, sheet};
 pub use film::film;
-pub use game::{Clock, Document, considered, digest, event, eye_name, eye_of, facts, forecast, luck, outcome};
+pub use game::{
+    Clock, Document, considered, digest, event, eye_name, eye_of, facts, forecast, luck, outcome,
+};
 pub use read::parse;
 pub use replay::{Reason, hint, outline, reason, replay};
 pub use request::{Entrust, Fork, Luck, Message, Muster, NewGame, Say, Sent, Undo};

@@ -151,9 +151,7 @@ fn doer(deed: &Deed) -> Option<Seat> {
         | Deed::Undo(seat)
         | Deed::Concede(seat)
         | Deed::Entrust(seat, _)
-        | Deed::Luck(seat) => {
-            Some(*seat)
-        }
+        | Deed::Luck(seat) => Some(*seat),
         Deed::Throw { by, .. } => *by,
     }
 }

@@ -243,7 +243,10 @@ fn a_journal_says_which_version_its_digests_are_of() {
         // come to something else that is said of them.
         let (out, err) = ends(1, &["verify", &format!("{books}/{kept}")], "");
         let words = format!("it was played by edition 1 of {title}, and this is edition 2");
-        assert!(err.contains(&words) || out.contains(&format!("{words}; by both it comes out the same")), "{err}");
+        assert!(
+            err.contains(&words) || out.contains(&format!("{words}; by both it comes out the same")),
+            "{err}"
+        );
         // What both editions agree on is verified: the beginning of it, under the edition of today.
         let begun: String = first.lines().take(40).map(|it| format!("{it}\n")).collect();
         let kept = file("begun.journal", &begun.replace("\nedition 1\n", "\nedition 2\n"));

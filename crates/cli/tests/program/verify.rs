@@ -33,7 +33,7 @@ fn text(json: &Datum, path: &str) -> String {
 
 /// A game of a person against an officer, to whose dice the person has added; given up once enough of them have fallen.
 fn played(serving: &Serving) -> String {
-    let body = r#"{"scenario":"hot-blood-and-cold-steel/a-bit-of-wire","seats":{"red":"human","blue":"doctrine"}}"#;
+    let body = r#"{"scenario":"bloody-big-battles/montebello","seats":{"red":"human","blue":"doctrine"}}"#;
     let opened = wire::parse(&http(serving, "POST", "/api/games", "", body).1).expect("JSON");
     let (game, token) = (text(&opened, "game"), text(&opened, "seats.red.token"));
     let path = |rest: &str| format!("/api/games/{game}{rest}");
@@ -43,13 +43,15 @@ fn played(serving: &Serving) -> String {
         let document = wire::parse(&http(serving, "GET", &path(""), &token, "").1).expect("JSON");
         let told = document.get("events").map(wire::compact).unwrap_or_default();
         // A record with faces in it, not one of a rule that needed none.
-        let rolled = told.split("\"dice\":[").skip(1).any(|it| it.starts_with(|it: char| it.is_ascii_digit()));
+        let rolled =
+            told.split("\"dice\":[").skip(1).any(|it| it.starts_with(|it: char| it.is_ascii_digit()));
         if document.get("outcome").is_some() || rolled {
             break;
         }
         let Some(ask) = document.at("asks.0") else { continue };
         let part = |name: &str| ask.at(name).cloned().expect(name);
-        let answer = Datum::record([("lane", part("lane")), ("seq", part("seq")), ("answer", part("ask.default"))]);
+        let answer =
+            Datum::record([("lane", part("lane")), ("seq", part("seq")), ("answer", part("ask.default"))]);
         http(serving, "POST", &path("/answers"), &token, &wire::compact(&answer));
     }
     http(serving, "POST", &path("/concede"), &token, "");
@@ -188,7 +190,8 @@ fn a_journal_of_a_server_is_sound_and_no_forgery_of_it_is() {
     let dice = lines.iter().position(|it| it.starts_with("dice chacha8")).expect("a pledge");
     check(&again(without(dice))).fails(&["text", "signature"], "is not written as the program writes it");
     // White space that changes nothing.
-    check(&again(body.replace("\nbegin\n", "\nbegin\n\n"))).fails(&["text", "signature"], "is not written as");
+    check(&again(body.replace("\nbegin\n", "\nbegin\n\n")))
+        .fails(&["text", "signature"], "is not written as");
     drop(serving);
     for it in [folder, elsewhere] {
         std::fs::remove_dir_all(it).expect("it is cleared away");

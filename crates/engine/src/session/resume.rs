@@ -142,7 +142,9 @@ impl<R: Playbook> Session<R> {
     fn run_all(&mut self) -> Result<(), Divergence> {
         self.run().map_err(|(at, refusal)| Divergence::new(at + 1, refusal.why))?;
         if self.over.is_some()
-            && let Some(at) = (self.mark..self.entries.len()).find(|at| self.entries[*at].counts() || matches!(self.entries[*at].entry.input, Input::Luck(..)))
+            && let Some(at) = (self.mark..self.entries.len()).find(|at| {
+                self.entries[*at].counts() || matches!(self.entries[*at].entry.input, Input::Luck(..))
+            })
         {
             return Err(Divergence::new(at + 1, "the game is over before this"));
         }

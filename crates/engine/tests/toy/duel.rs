@@ -2,8 +2,9 @@
 
 use engine::{
     Asked, Bar, Book, Cast, Cx, Datum, Digest, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match,
-    Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, SeedFrom, Proc, Rulebook, Scripted, Seat, Seed,
-    Setup, SetupFault, Side, Start, Tally, Throw, Way, Ways, case, finding, prints, procedure, words,
+    Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, Proc, Rulebook, Scripted, Seat, Seed,
+    SeedFrom, Setup, SetupFault, Side, Start, Tally, Throw, Way, Ways, case, finding, prints, procedure,
+    words,
 };
 use smallvec::SmallVec;
 

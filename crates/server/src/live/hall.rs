@@ -203,7 +203,8 @@ impl Hall {
 
     /// What the clock has decided cannot be taken back.
     fn too_late(&self, room: &Room, seat: Seat, wanted: &Wanted) -> Option<Refusal> {
-        let gave = matches!(wanted, Wanted::Undo(_)) && self.clocks.of(&room.name).is_some_and(|it| it.gave(seat));
+        let gave =
+            matches!(wanted, Wanted::Undo(_)) && self.clocks.of(&room.name).is_some_and(|it| it.gave(seat));
         gave.then(|| Refusal::new("the time had run out: what was decided then stands"))
     }
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use engine::journal::Line;
 use engine::{
-    Datum, Digest, Fault, FaultKind, Game, Header, Journal, Place, Pledge, Seat, Seed, SeedFrom, Setup, Shown, Start,
+    Datum, Digest, Fault, FaultKind, Game, Header, Journal, Place, Pledge, Seat, Seed, SeedFrom, Setup,
+    Shown, Start,
 };
 use wire::{Fork, NewGame};
 

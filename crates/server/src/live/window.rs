@@ -33,7 +33,12 @@ impl Window {
         *slot = glance.map(|glance| {
             let mut given = given.unwrap_or_default();
             given.account(table);
-            Seen { glance: glance.into(), given, luck: table.game.luck_added(), undone: table.undone().to_vec() }
+            Seen {
+                glance: glance.into(),
+                given,
+                luck: table.game.luck_added(),
+                undone: table.undone().to_vec(),
+            }
         });
     }
 

@@ -219,7 +219,8 @@ pub async fn journal(State(app): State<Arc<App>>, path: Parts<String>, headers: 
     let room = app.hall.room(&parts(path)?).await?;
     eye(&room, &headers)?;
     let at = app.clone();
-    let written = move |it: &mut Table| it.game.outcome().map(|_| at.signer.sealed(&it.game.journal().write()));
+    let written =
+        move |it: &mut Table| it.game.outcome().map(|_| at.signer.sealed(&it.game.journal().write()));
     match app.hall.at_table(&room, written).await? {
         Some(journal) => Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], journal).into_response()),
         None => Err(Problem::forbidden("running", "the journal is open to all when the game is over")),

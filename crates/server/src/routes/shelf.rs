@@ -8,7 +8,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use engine::{
-    Book, Datum, Digest, Fault, FaultKind, Game, Header, Pledge, SeedFrom, Procedure, Scripted, Seed, Setup, by_name,
+    Book, Datum, Digest, Fault, FaultKind, Game, Header, Pledge, Procedure, Scripted, Seed, SeedFrom, Setup,
+    by_name,
 };
 use face::Shelf;
 

@@ -6,6 +6,9 @@ use engine::Datum;
 /// Nobody, the guest of another game, a forger, the other side, the owner.
 const ACTORS: [&str; 5] = ["nobody", "guest", "forger", "other", "owner"];
 
+/// The seed of the game was chosen, so it is refused from those who may.
+const LUCK: &str = r#"{"luck":"5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"}"#;
+
 #[test]
 fn every_route_and_every_actor() {
     let house = House::new();
@@ -23,7 +26,7 @@ fn every_route_and_every_actor() {
     let tokens = ["", &elsewhere.red, &forger, &game.blue, &game.red];
     let (scenario, rules) = ("/api/books/two-patrols/scenarios/well", "/api/books/two-patrols/rules");
     let all = |status: u16| [status; 5];
-    let rows: [(&str, String, &str, [u16; 5]); 52] = [
+    let rows: [(&str, String, &str, [u16; 5]); 58] = [
         ("GET", "/".into(), "", all(200)),
         ("GET", format!("/t/{}", game.game), "", all(200)),
         ("GET", "/new".into(), "", all(200)),
@@ -41,6 +44,7 @@ fn every_route_and_every_actor() {
         ("GET", "/metrics".into(), "", all(200)),
         ("GET", "/api".into(), "", all(200)),
         ("GET", "/api/openapi.json".into(), "", all(200)),
+        ("GET", "/api/key".into(), "", all(200)),
         ("GET", "/api/books".into(), "", all(200)),
         ("GET", "/api/books/two-patrols".into(), "", all(200)),
         ("GET", "/api/books/waterloo".into(), "", all(404)),
@@ -68,12 +72,17 @@ fn every_route_and_every_actor() {
         ("GET", game.path("/socket"), "", [426, 401, 401, 426, 426]),
         ("POST", game.path("/undo"), "", [401, 401, 401, 422, 200]),
         ("GET", forecast, "", [401, 401, 401, 403, 409]),
+        ("GET", game.path("/hint"), "", [401, 401, 401, 200, 200]),
+        ("GET", game.path("/luck"), "", [200, 401, 401, 200, 200]),
+        ("POST", game.path("/luck"), LUCK, [401, 401, 401, 422, 422]),
+        ("GET", game.path("/replay/reason?at=1"), "", [403, 401, 401, 403, 403]),
         ("DELETE", game.path(""), "", all(405)),
         ("POST", game.path("/talk"), r#"{"text":"halt"}"#, [401, 401, 401, 403, 403]),
         ("POST", game.path("/entrust"), r#"{"seat":"red","to":"blue"}"#, [401, 401, 401, 422, 422]),
         ("POST", game.path("/concede"), "", [401, 401, 401, 200, 422]),
         ("GET", game.path("/replay?eye=umpire&at=0"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/replay/outline"), "", [200, 401, 401, 200, 200]),
+        ("GET", game.path("/replay/reason?at=1"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/journal"), "", [200, 401, 401, 200, 200]),
         ("GET", game.path("/sheets?side=red"), "", [422, 401, 401, 422, 422]),
     ];

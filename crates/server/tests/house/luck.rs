@@ -97,7 +97,8 @@ fn finished_journals_are_signed_by_a_key_that_stays_with_the_folder() {
     let mut client = house.client();
     let game = open(&mut client, r#","seed":7"#);
     play(&mut client, &game, 10_000);
-    let (key, journal) = (client.get("/api/key", "").text("key"), client.get(&game.path("/journal"), "").body);
+    let (key, journal) =
+        (client.get("/api/key", "").text("key"), client.get(&game.path("/journal"), "").body);
     let (body, seal) = Seal::off(&journal);
     let seal = seal.expect("a seal");
     assert_eq!(engine::journal::hex(&seal.key), key);
