@@ -8,10 +8,11 @@ use super::convex::Convex;
 use super::drill::Counts;
 use super::few::Few;
 use super::form::{PathForm, Walk};
+use super::land::{Sides, Table};
 use super::ledger::SLACK;
 use super::path::{Leg, On};
 use super::point::{Length, Point, Pose, Vector};
-use super::slab::Slab;
+use super::slab::{Shape, Slab};
 use super::terrain::{Feature, edges};
 use super::toward::{last_clear, part};
 use super::transect::{ALONG, Along, Run, Transect};
@@ -42,12 +43,13 @@ impl Walk<'_> {
         form.mark_bodies(&way, out);
         form.mark_bans(&way, out);
         for slab in way.slabs {
-            let back = (-by.0, -by.1);
-            let leaves = form.table.leaves_at(slab, by, length, form.drill.open);
-            let enters = form.table.leaves_at(&slab.shifted(by), back, length, form.drill.open);
-            // The mover has a tick of grace at the edge as elsewhere.
-            out.extend(leaves.map(|it| it + SLACK));
-            out.extend(enters.map(|it| length - it - SLACK));
+            way.mark_sides(form.table, slab, out);
+            // A book may let the tail hang over a side that is open, and not the head.
+            if !form.drill.open.is_empty() {
+                let Shape { half, ahead, .. } = slab.shape;
+                let front = Shape { half, ahead, behind: -ahead };
+                way.mark_sides(form.table, &Slab::new(slab.pose, front), out);
+            }
         }
         out.retain(|it| (0..=length).contains(it));
     }
@@ -175,6 +177,15 @@ impl Way<'_> {
         let end = slab.shifted(self.by);
         let left = end.meets_segment_at(self.back(), self.length, a, b);
         out.extend(left.map(|it| self.length - it as Length));
+    }
+
+    /// Where a slab comes over a side of the table, open or not, or back over it. The mover has a tick of grace there as
+    /// elsewhere.
+    fn mark_sides(&self, table: &Table, slab: &Slab, out: &mut Vec<Length>) {
+        let leaves = table.leaves_at(slab, self.by, self.length, Sides::NONE);
+        let enters = table.leaves_at(&slab.shifted(self.by), self.back(), self.length, Sides::NONE);
+        out.extend(leaves.map(|it| it + SLACK));
+        out.extend(enters.map(|it| self.length - it - SLACK));
     }
 
     fn mark_zone(&self, slab: &Slab, zone: &[Convex], out: &mut Vec<Length>) {

@@ -86,7 +86,7 @@ impl PathForm<'_> {
             let (from, to) = ((two[0] + HAIR).min(middle), (two[1] - HAIR).max(middle));
             let Some(piece) = ray.piece(from, to) else {
                 ray.close(before.take(), from, out);
-                known = to;
+                known = middle;
                 continue;
             };
             match before {
@@ -137,16 +137,22 @@ impl Ray<'_, '_, '_> {
 
     /// What is legal of a stretch in which nothing changes: all of it, or as much as is paid for.
     fn piece(&mut self, from: Length, to: Length) -> Option<Piece> {
-        if to < from {
-            return None;
-        }
-        if let Some((shade, _)) = self.judged(to) {
-            return Some(Piece { from, to, shade, whole: true });
-        }
-        // Where a distance hardly changes its mark is rough: then a little farther on.
-        let probes = [from, from + 2 * HAIR].into_iter().chain(SHORT).chain([from + (to - from) / 2]);
-        let mut found = probes.filter(|it| (from..to).contains(it)).map(|it| (it, self.judged(it)));
-        let (start, (mut shade, ledger)) = found.find_map(|(at, it)| Some((at, it?)))?;
+        // Where something is passed at a narrow angle its mark is rough: the middle speaks for the piece.
+        let middle = from + (to - from) / 2;
+        let (start, (mut shade, ledger)) = match self.judged(middle) {
+            Some(it) if middle == to => return Some(Piece { from, to, shade: it.0, whole: true }),
+            Some(it) => match self.judged(to) {
+                Some((shade, _)) => return Some(Piece { from, to, shade, whole: true }),
+                None => (middle, it),
+            },
+            None => {
+                let probes = [from, from + 2 * HAIR].into_iter().chain(SHORT);
+                let mut found =
+                    probes.filter(|it| (from..middle).contains(it)).map(|it| (it, self.judged(it)));
+                found.find_map(|(at, it)| Some((at, it?)))?
+            }
+        };
+        let to = if start < middle { middle } else { to };
         let left = (ledger.allowed - ledger.spent) / GRAIN;
         // Where the way costs no more than its length, this is the place.
         let likely = (start + left as Length + SLACK).clamp(start, to);
