@@ -7,7 +7,7 @@
 
 use super::drill::{Drill, GRAIN};
 use super::form::{PathForm, Walk};
-use super::ledger::{Ledger, SLACK};
+use super::ledger::{Ledger, SLACK, Why};
 use super::path::{Leg, Path};
 use super::point::{Heading, Length, Point, Turn};
 use super::straight::in_arc_lasts;
@@ -77,11 +77,14 @@ impl PathForm<'_> {
         marks.push(length + 1);
         marks.sort_unstable();
         marks.dedup();
-        let mut ray = Ray { form: self, around, from, along, met, shade };
+        let mut ray = Ray { form: self, around, from, along, met, shade, over: false };
         let mut before: Option<Piece> = None;
         // As far as it is known.
         let mut known = least;
         for two in marks.windows(2).filter(|it| least <= it[0] && it[0] + 1 < it[1]) {
+            if ray.over && before.is_none() {
+                return;
+            }
             let middle = two[0] + (two[1] - two[0]) / 2;
             let (from, to) = ((two[0] + HAIR).min(middle), (two[1] - HAIR).max(middle));
             let Some(piece) = ray.piece(from, to) else {
@@ -126,13 +129,21 @@ struct Ray<'r, 'f, 'j> {
     along: Heading,
     met: &'r mut Transect,
     shade: &'r mut (dyn FnMut(&Path, &Ledger) -> Option<u8> + 'j),
+    /// It was refused for something that no longer leg leaves behind.
+    over: bool,
 }
 
 impl Ray<'_, '_, '_> {
     fn judged(&mut self, at: Length) -> Option<(u8, Ledger)> {
         let path = self.around.path(Leg::To(self.from.moved(self.along, at)));
-        let ledger = self.form.accept(&path, self.met).ok()?;
-        Some(((self.shade)(&path, &ledger)?, ledger))
+        match self.form.accept(&path, self.met) {
+            Ok(ledger) => Some(((self.shade)(&path, &ledger)?, ledger)),
+            Err(it) => {
+                let lasts = matches!(it.why, Why::BeyondAllowance { .. } | Why::Through(_));
+                self.over |= lasts && self.around.last.is_empty() && SHORT[2] < at;
+                None
+            }
+        }
     }
 
     /// What is legal of a stretch in which nothing changes: all of it, or as much as is paid for.
