@@ -25,7 +25,7 @@ async function table(page: Page, seed = 7): Promise<Commander> {
   return new Commander(page, seed);
 }
 
-test("by keys alone: a unit, its way, its heading, and a way that is not allowed", async () => {
+test("by keys alone: a unit, its way, its heading, and a way that ends where the rules end it", async () => {
   const { page } = await it.come();
   const commander = await table(page);
   await drawing(page);
@@ -39,11 +39,30 @@ test("by keys alone: a unit, its way, its heading, and a way that is not allowed
   await page.keyboard.press("]");
   expect(await commander.verdict()).toBe("legal");
   await shot(page, "montebello-keys");
-  // Far beyond any move: refused with its rule while it is drawn, and there is nothing to press.
+  // Far beyond any move: it ends at the edge of what is allowed, with the rule that ends it.
   for (let step = 0; step < 26; step += 1) await page.keyboard.press("Shift+ArrowRight");
-  expect(await commander.verdict()).toBe("refused");
-  await page.locator("[data-verdict] a, [data-verdict] button").first().waitFor();
+  expect(await commander.verdict()).toBe("legal");
+  const ended = page.locator("[data-verdict] .ended");
+  await expect.poll(() => ended.textContent()).toMatch(/^Ends here: .*BB-/);
+  const edge = await ghost();
+  await page.keyboard.press("Shift+ArrowRight");
+  expect(await commander.verdict()).toBe("legal");
+  expect(Math.abs(((await ghost())?.x ?? 0) - (edge?.x ?? 0))).toBeLessThan(40);
+  await settled(page);
+  await shot(page, "montebello-ended");
+  // Back is back from where it stands, not from where it was to go.
+  await page.keyboard.press("Shift+ArrowLeft");
+  expect(await commander.verdict()).toBe("legal");
+  await expect.poll(async () => (await ghost())?.x ?? 0).toBeLessThan((edge?.x ?? 0) - 5);
+  // Who writes a way is told why it is not allowed, and there is nothing to press.
+  await page.getByText("Write it").click();
+  const words = page.getByLabel(/^The way in words/);
+  await words.fill("to 1,1");
+  await words.press("Enter");
+  await expect.poll(() => commander.verdict()).toBe("refused");
+  await page.locator("[data-verdict] .why a, [data-verdict] .why button").first().waitFor();
   expect(await page.locator("[data-primary]").isDisabled()).toBe(true);
+  await words.blur();
   await page.keyboard.press("Escape");
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowRight");
   expect(await commander.verdict()).toBe("legal");

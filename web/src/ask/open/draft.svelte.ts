@@ -24,7 +24,7 @@ const BY_THE_ROAD = 60;
 const ASK_AGAIN = 2000;
 
 /** Nobody has answered, or nobody who could. */
-const silent = (got: Got<Considered>): boolean => "trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status);
+const silent = (got: Got<Considered>): boolean => "trouble" in got && (got.trouble.status === 0 || got.trouble.status === 429 || 500 <= got.trouble.status);
 
 export class Draft {
   readonly form: DrawForm;
@@ -55,6 +55,8 @@ export class Draft {
   /** How long that way is on the ground; what it costs is another matter. */
   readonly far: number = $derived(this.track.slice(1).reduce((sum, it, i) => sum + distance(this.track[i] as Place, it), 0));
 
+  /** Where it was to go when it was last ended short of that. */
+  #meant: Place | undefined;
   #busy = false;
   #asked = "";
   #frame = 0;
@@ -131,9 +133,11 @@ export class Draft {
     this.#draw({ ...rest, ...via, deed, at: road ? road.at : place, ...(road ? { along: { line: road.line, to: road.along } } : {}) });
   }
 
+  /** Who was stopped on his way by keys goes on from where he was to go, so that keys lead over what is in between. */
   nudge(east: number, north: number): void {
     const [x, y] = this.ghost.at;
-    this.to([x + east, y + north]);
+    const [a, b] = this.judged?.ended && this.#meant ? this.#meant : this.ghost.at;
+    this.to(0 < (a - x) * east + (b - y) * north ? [a + east, b + north] : [x + east, y + north]);
   }
 
   /** To a heading, in hundredths of a degree. */
@@ -306,6 +310,7 @@ export class Draft {
     const { reckoning, forecast, ended } = got.ok;
     const text = reckoning?.way ?? reckoning?.at;
     if (!reckoning || text === undefined) return false;
+    this.#meant = meant.at;
     this.drawn = this.#drawn(meant, reckoning, text);
     this.#asked = this.text;
     this.verdict = { text: this.text, forecast, reckoning, ...(ended ? { ended } : {}) };
