@@ -10,7 +10,7 @@ import type { Scheme, Size } from "./kit/browser.ts";
 import { Chance } from "./kit/chance.ts";
 import { Commander, inHand } from "./kit/commander.ts";
 import { crowdOfUnits, crowded, near, swing } from "./kit/crowd.ts";
-import { answer, defaults, documentOf, open, seat } from "./kit/http.ts";
+import { answer, considered, defaults, documentOf, open, seat } from "./kit/http.ts";
 import { KONIGGRATZ, LANGENSALZA, MONTEBELLO, drawing } from "./kit/staff.ts";
 import { frames, heeded, settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
@@ -25,7 +25,7 @@ async function table(page: Page, seed = 7): Promise<Commander> {
   return new Commander(page, seed);
 }
 
-test("by keys alone: a unit, its way, its heading, and a way that is not allowed", async () => {
+test("by keys alone: a unit, its way, its heading, and a way that ends where the rules end it", async () => {
   const { page } = await it.come();
   const commander = await table(page);
   await drawing(page);
@@ -39,11 +39,30 @@ test("by keys alone: a unit, its way, its heading, and a way that is not allowed
   await page.keyboard.press("]");
   expect(await commander.verdict()).toBe("legal");
   await shot(page, "montebello-keys");
-  // Far beyond any move: refused with its rule while it is drawn, and there is nothing to press.
+  // Far beyond any move: it ends at the edge of what is allowed, with the rule that ends it.
   for (let step = 0; step < 26; step += 1) await page.keyboard.press("Shift+ArrowRight");
-  expect(await commander.verdict()).toBe("refused");
-  await page.locator("[data-verdict] a, [data-verdict] button").first().waitFor();
+  expect(await commander.verdict()).toBe("legal");
+  const ended = page.locator("[data-verdict] .ended");
+  await expect.poll(() => ended.textContent()).toMatch(/^Ends here: .*BB-/);
+  const edge = await ghost();
+  await page.keyboard.press("Shift+ArrowRight");
+  expect(await commander.verdict()).toBe("legal");
+  expect(Math.abs(((await ghost())?.x ?? 0) - (edge?.x ?? 0))).toBeLessThan(40);
+  await settled(page);
+  await shot(page, "montebello-ended");
+  // Back is back from where it stands, not from where it was to go.
+  await page.keyboard.press("Shift+ArrowLeft");
+  expect(await commander.verdict()).toBe("legal");
+  await expect.poll(async () => (await ghost())?.x ?? 0).toBeLessThan((edge?.x ?? 0) - 5);
+  // Who writes a way is told why it is not allowed, and there is nothing to press.
+  await page.getByText("Write it").click();
+  const words = page.getByLabel(/^The way in words/);
+  await words.fill("to 1,1");
+  await words.press("Enter");
+  await expect.poll(() => commander.verdict()).toBe("refused");
+  await page.locator("[data-verdict] .why a, [data-verdict] .why button").first().waitFor();
   expect(await page.locator("[data-primary]").isDisabled()).toBe(true);
+  await words.blur();
   await page.keyboard.press("Escape");
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("Shift+ArrowRight");
   expect(await commander.verdict()).toBe("legal");
@@ -185,16 +204,17 @@ test("whatever is shown as legal is taken: drags all over the map", async () => 
   }
   console.log(`drags all over the map: ${legal} legal and taken, ${refused} refused while drawn`);
   expect(legal).toBeGreaterThan(5);
-  expect(refused).toBeGreaterThan(0);
+  // What is dropped beyond its reach ends at the edge of it; only who can go nowhere is told so.
+  expect(refused).toBeLessThan(legal);
 });
 
 test("horse bends its way by itself where no straight one leads", async () => {
   const { page } = await it.come();
-  const { link, form } = await riding();
+  const { link, form, reach } = await riding();
   await page.goto(link);
   await page.locator('[data-ask-kind="draw"]').first().waitFor();
   // Whole inches from where it stands, the first that only a bent way reaches.
-  const bent = wholeInches(18).find(([x, y]) => knotAt(form.reach, form.start.at, [form.start.at[0] + 100 * x, form.start.at[1] + 100 * y]));
+  const bent = wholeInches(18).find(([x, y]) => knotAt(reach, [form.start.at[0] + 100 * x, form.start.at[1] + 100 * y]));
   if (!bent) throw new Error("every way is straight");
   const [east, north] = bent;
   for (let step = 0; step < Math.abs(east); step += 1) await page.keyboard.press(east < 0 ? "Shift+ArrowLeft" : "Shift+ArrowRight");
@@ -209,14 +229,17 @@ test("horse bends its way by itself where no straight one leads", async () => {
 });
 
 /** A battle in which the dice have given the horse a move. */
-async function riding(): Promise<{ link: string; form: DrawForm & { reach: Reach } }> {
+async function riding(): Promise<{ link: string; form: DrawForm; reach: Reach }> {
   for (let seed = 1; seed < 20; seed += 1) {
     const game = await open(it.origin, { ...AGAINST_CHANCE, seed });
     const { link, token } = seat(game, "red");
     const [first] = (await documentOf(it.origin, game.game, token)).asks;
     if (first) await answer(it.origin, game.game, token, first.lane, first.seq, { choose: ["f3"] });
-    const form = drawForm((await documentOf(it.origin, game.game, token)).asks[0]?.ask.form);
-    if (form?.unit === "f3" && form.reach) return { link, form: { ...form, reach: form.reach } };
+    const [ask] = (await documentOf(it.origin, game.game, token)).asks;
+    const form = drawForm(ask?.ask.form);
+    if (!ask || form?.unit !== "f3") continue;
+    const { reach } = await considered(it.origin, game.game, token, ask, "stand", "reach");
+    if (reach) return { link, form, reach };
   }
   throw new Error("no dice let the horse ride");
 }

@@ -2,11 +2,11 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { outlines } from "../src/draw/open/reach.ts";
+import { areaOf } from "../src/draw/open/reach.ts";
 import { Sheet } from "../src/draw/open/sheet.ts";
 import { openView } from "../src/wire/ground.ts";
-import type { Considered, DrawForm, Reach } from "../src/wire/types.ts";
-import { documentOf, open, seat } from "./kit/http.ts";
+import type { DrawForm, Reach } from "../src/wire/types.ts";
+import { considered, documentOf, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
 import { MONTEBELLO, drawing } from "./kit/staff.ts";
@@ -30,27 +30,28 @@ test("another formation has another reach, before the way and after it", async (
   if (!pending || !view) throw new Error("nothing is asked");
   const form = pending.ask.form as unknown as DrawForm;
   const sheet = new Sheet(view.table.size);
-  const outline = (reach: Reach | undefined) => (reach ? outlines(reach, 9).map((ring) => sheet.line(ring, true)).join("") : "none");
-  const asked = await fetch(`${it.origin}/api/games/${game.game}/forecast?lane=${pending.lane}&seq=${pending.seq}&key=form%20deep`, { headers: { authorization: `Bearer ${token}` } });
-  const said = ((await asked.json()) as Considered).reckoning?.reach;
-  expect(await limit(page)).toBe(outline(form.reach));
+  const outline = (reach: Reach | undefined) => (reach?.fans[0] ? areaOf(reach.fans[0], 9).map((ring) => sheet.line(ring, true)).join("") : "none");
+  const asked = async (way: string) => outline((await considered(it.origin, game.game, token, pending, way, "reach")).reach);
+  const [x, y] = form.start.at;
+  const [plain, before, after] = [await asked("stand"), await asked("form deep"), await asked(`to ${x},${y} form deep`)];
+  await expect.poll(() => limit(page)).toBe(plain);
 
   await page.locator('[data-key="form-deep"]:visible').click();
   await page.getByText("Shaded: where it can go after this change.").waitFor();
-  await expect.poll(() => limit(page)).toBe(outline(said?.before));
-  expect(outline(said?.before)).not.toBe(outline(form.reach));
+  await expect.poll(() => limit(page)).toBe(before);
+  expect(before).not.toBe(plain);
   expect(await pale(page)).toBe(0);
   await settled(page);
   await shot(page, "montebello-reach-deep");
 
   // Back in line the old reach is back; with a way drawn first, the change comes after it.
   await page.locator('[data-key="form-deep"]:visible').click();
-  await expect.poll(() => limit(page)).toBe(outline(form.reach));
+  await expect.poll(() => limit(page)).toBe(plain);
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.locator("[data-verdict]").getAttribute("data-verdict")).toBe("legal");
   await page.locator('[data-key="form-deep"]:visible').click();
   await page.getByText("Shaded: where it can go and change at the end.").waitFor();
-  await expect.poll(() => limit(page)).toBe(outline(said?.after));
+  await expect.poll(() => limit(page)).toBe(after);
   expect(await pale(page)).toBe(0);
   await settled(page);
   await shot(page, "montebello-reach-deep-after");

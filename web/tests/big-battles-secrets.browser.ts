@@ -77,7 +77,7 @@ test("placed by drag and by keys, and unseen until both are", async () => {
   await shot(spy.page, "montebello-revealed");
 });
 
-test("outside its zone a unit is refused while it is drawn", async () => {
+test("outside its zone a unit comes to the nearest place in it, with the rule that keeps it there", async () => {
   const game = await open(it.origin, { scenario: MONTEBELLO, seats: { red: "human", blue: "human" }, options: { hidden_deployment: "on" }, seed: 3 });
   const { page } = await it.come();
   await page.goto(seat(game, "red").link);
@@ -85,9 +85,10 @@ test("outside its zone a unit is refused while it is drawn", async () => {
   const commander = new Commander(page, 3);
   expect(await commander.verdict()).toBe("legal");
   for (let step = 0; step < 12; step += 1) await page.keyboard.press("Shift+ArrowRight");
-  expect(await commander.verdict()).toBe("refused");
-  expect(await page.locator("[data-verdict]").textContent()).toContain("BB-SET-2");
-  expect(await page.locator("[data-primary]").isDisabled()).toBe(true);
+  expect(await commander.verdict()).toBe("legal");
+  await expect.poll(() => page.locator("[data-verdict] .ended").textContent()).toContain("BB-SET-2");
+  expect(await page.locator("[data-primary]").isEnabled()).toBe(true);
+  await shot(page, "montebello-zone-ended");
   await page.keyboard.press("Escape");
   expect(await commander.verdict()).toBe("legal");
 });

@@ -72,7 +72,7 @@ pub use proc::Proc;
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};
 pub use rank::{Hand, Party, Ranked, Ranking, View, Worth};
-pub use session::{Considered, Deed, Glance, Match, Moved, Pending, Replay, Session, Unfit};
+pub use session::{Considered, Deed, Glance, Match, Moved, Pending, Replay, Session, Unfit, Wanted};
 pub use source::Script;
 pub use table::{CellId, Grid};
 pub use value::{Field, Kind, Limits, Value};

@@ -74,6 +74,8 @@ pub enum Slot {
     /// A question that is drawn on open ground, without its kind.
     Chart,
     Reckoning,
+    /// How far one may go on open ground.
+    Reach,
     /// What an event carries.
     Record,
     /// What a forecast finds before any die falls.
@@ -89,6 +91,7 @@ pub struct Moulds {
     /// Questions drawn on open ground, each by the kind of its answer: `path`, `place`.
     pub charts: &'static [(&'static str, &'static Mould)],
     pub reckonings: &'static [&'static Mould],
+    pub reaches: &'static [&'static Mould],
     pub records: &'static [Carried],
     /// What its forecasts find before any die falls.
     pub prospects: &'static [&'static Mould],
@@ -105,8 +108,15 @@ pub enum Carried {
 
 impl Moulds {
     /// Of a game that says nothing of itself.
-    pub const NONE: Moulds =
-        Moulds { home: "", view: &Mould::Any, charts: &[], reckonings: &[], records: &[], prospects: &[] };
+    pub const NONE: Moulds = Moulds {
+        home: "",
+        view: &Mould::Any,
+        charts: &[],
+        reckonings: &[],
+        reaches: &[],
+        records: &[],
+        prospects: &[],
+    };
 }
 
 impl Title {

@@ -114,6 +114,14 @@ pub trait Chart {
     fn show(&self) -> Datum;
     /// What an allowed drawing costs, meets and leads to, line by line.
     fn reckon(&self, drawing: &[i32]) -> Datum;
+    /// All that could be drawn in place of this, for the eye: how far one may go, as the rest of it is.
+    fn reach(&self, _drawing: &[i32]) -> Option<Datum> {
+        None
+    }
+    /// The allowed drawing nearest to this one, and what ends it there if it is another. Nothing where there is none.
+    fn clamp(&self, _drawing: &[i32]) -> Option<(Drawing, Option<Refusal>)> {
+        None
+    }
     /// One that is allowed, by chance; `luck(n)` is a whole number below `n`.
     fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing;
     /// The odds of what it leads to, from what the seat knows.
@@ -242,6 +250,22 @@ impl Question<'_> {
             (Reply::Drawn(drawing), Menu::Drawn { chart, .. }) => Some(chart.reckon(drawing)),
             _ => None,
         }
+    }
+
+    /// How far one may go instead.
+    pub fn reach(&self, reply: &Reply) -> Option<Datum> {
+        match (reply, self.menu) {
+            (Reply::Drawn(drawing), Menu::Drawn { chart, .. }) => chart.reach(drawing),
+            _ => None,
+        }
+    }
+
+    /// The reply that is nearest to a drawing that is refused, and what ends it there.
+    pub fn clamp(&self, answer: &Answer) -> Option<(Reply, Option<Refusal>)> {
+        let (Answer::Drawn(_, text), Menu::Drawn { chart, .. }) = (answer, self.menu) else { return None };
+        self.form().accept(answer).ok()?;
+        let (drawing, ended) = chart.clamp(&chart.read(text).ok()?)?;
+        Some((Reply::Drawn(drawing), ended))
     }
 
     fn form(&self) -> Form {

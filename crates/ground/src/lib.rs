@@ -2,7 +2,6 @@
 //!
 //! Shapes, distances and lines only. This crate must never know what a rule reads into them.
 
-pub mod frame;
 pub mod offsets;
 pub mod squares;
 pub mod table;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use dice::Stream;
-use engine::{Event, Eye, Journal, Match, Pending, Place, Seed};
+use engine::{Event, Eye, Journal, Match, Pending, Place, Seed, Wanted};
 
 use crate::moulds::Fitting;
 use crate::trial::{Trial, advised, decide};
@@ -44,8 +44,9 @@ fn play(trial: &Trial<'_>, seed: u64, file: &Path, mut script: Transcript) {
         let told = wire::compact(&wire::answer(&answer));
         let _ = writeln!(script.text, "\n{} answers {told}", Place::seat_name(it.seats(), pending.seat));
         // Some are looked at before they are given, as a screen does.
+        let wanted = Wanted { reach: script.notes.is_multiple_of(35), clamp: true };
         if script.notes.is_multiple_of(7)
-            && let Ok(considered) = it.consider(pending.seat, pending.lane, pending.seq, &answer)
+            && let Ok(considered) = it.consider(pending.seat, pending.lane, pending.seq, &answer, wanted)
         {
             fitting.considered(&considered);
         }

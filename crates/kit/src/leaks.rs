@@ -5,7 +5,7 @@ use engine::journal::Line;
 use engine::{
     Answer, Ask, Bar, Book, Campaign, Considered, Datum, Divergence, Event, Eye, Eyes, Film, Forecast, Form,
     Game, Header, Journal, Lane, Listener, Match, Moment, Moulds, Outcome, Pending, Place, Question, Refusal,
-    Reply, RuleId, Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit,
+    Reply, RuleId, Scripted, Seat, Seed, Setup, SetupFault, Source, Stage, Start, Switch, Unfit, Wanted,
 };
 
 /// One way to give away what a seat cannot know.
@@ -419,8 +419,15 @@ impl Match for LeakyMatch {
         Ok(LeakyMatch::boxed(self.it.fork(at, seed)?, self.hole))
     }
 
-    fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit> {
-        self.it.consider(seat, lane, self.true_seq(seat, lane, seq), answer)
+    fn consider(
+        &self,
+        seat: Seat,
+        lane: Lane,
+        seq: u32,
+        answer: &Answer,
+        wanted: Wanted,
+    ) -> Result<Considered, Unfit> {
+        self.it.consider(seat, lane, self.true_seq(seat, lane, seq), answer, wanted)
     }
 
     fn forecast(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Option<Forecast>, Unfit> {

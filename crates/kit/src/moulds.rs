@@ -100,6 +100,7 @@ impl Fitting {
         match slot {
             Slot::View => self.fits(self.moulds.view, it),
             Slot::Reckoning => one_of(self.moulds.reckonings.iter().map(|of| self.fits(of, it))),
+            Slot::Reach => one_of(self.moulds.reaches.iter().map(|of| self.fits(of, it))),
             Slot::Chart => {
                 let Datum::Record(fields) = it else { return Err(": no chart".into()) };
                 let one = |(kind, mould): &(&'static str, &'static Mould)| {

@@ -1,7 +1,7 @@
 //! All that reaches one eye, as the very text that leaves the house.
 
 use dice::Stream;
-use engine::{Answer, Datum, Eye, Form, Match, Pending, Seat, Unfit};
+use engine::{Answer, Datum, Drawn, Eye, Form, Match, Pending, Seat, Unfit, Wanted};
 
 use crate::trial::mutants;
 
@@ -13,6 +13,8 @@ pub struct Papers {
     pub asks: String,
     /// The odds of every option.
     pub forecasts: Vec<String>,
+    /// What comes of drawings on open ground: what they cost, how far one could go, where they are ended.
+    pub considered: Vec<String>,
     /// What is said to answers that do not fit.
     pub refusals: Vec<String>,
     /// How the game has ended, what is known from its start, what the seats of the side have settled, whom one may talk to,
@@ -37,13 +39,14 @@ impl Papers {
             view: wire::compact(&it.view(eye)),
             asks: wire::compact(&Datum::List(asks.map(|it| wire::pending(it, seats)).collect())),
             forecasts: Vec::new(),
+            considered: Vec::new(),
             refusals: Vec::new(),
             rest: wire::compact(&Datum::List(vec![outcome, facts, camp.unwrap_or(Datum::Null), partners])),
         }
     }
 
-    /// The same with all that a seat can find out by asking: odds of every option, refusals of what is not legal.
-    /// Nothing is changed by it.
+    /// The same with all that a seat can find out by asking: odds of every option, what comes of drawings, refusals of what
+    /// is not legal. Nothing is changed by it.
     pub fn asked(it: &mut dyn Match, seat: Seat, luck: u64) -> Papers {
         let mut papers = Papers::shown(it, Eye::Seat(seat));
         papers.rest.push_str(if it.may_undo(seat) { " may undo" } else { "" });
@@ -52,6 +55,14 @@ impl Papers {
             for answer in singles(&ask.form).iter().chain([&ask.default]) {
                 papers.forecasts.push(match it.forecast(seat, lane, seq, answer) {
                     Ok(found) => wire::compact(&wire::forecast(found.as_ref())),
+                    Err(unfit) => said(&unfit),
+                });
+            }
+            // How far one can go is dear to find out: it is asked now and then.
+            let wanted = Wanted { reach: seq.is_multiple_of(REACH_EACH), clamp: true };
+            for drawing in drawings(&ask.form, &ask.default, luck) {
+                papers.considered.push(match it.consider(seat, lane, seq, &drawing, wanted) {
+                    Ok(found) => wire::compact(&wire::considered(&found)),
                     Err(unfit) => said(&unfit),
                 });
             }
@@ -69,23 +80,26 @@ impl Papers {
 
     /// The first part in which two differ.
     pub fn difference(&self, other: &Papers) -> Option<String> {
-        let lists = |it: &Papers| [it.events.join("\n"), it.forecasts.join("\n"), it.refusals.join("\n")];
-        let ([events, forecasts, refusals], [events2, forecasts2, refusals2]) = (lists(self), lists(other));
-        let parts = [
-            ("events", &events, &events2),
-            ("view", &self.view, &other.view),
-            ("asks", &self.asks, &other.asks),
-            ("forecasts", &forecasts, &forecasts2),
-            ("refusals", &refusals, &refusals2),
-            ("rest", &self.rest, &other.rest),
-        ];
-        let (part, one, two) = parts.into_iter().find(|it| it.1 != it.2)?;
-        Some(format!("the {part} differ:\n  {}\n  {}", around(one, two), around(two, one)))
+        let (one, two) = (self.parts(), other.parts());
+        let ((part, one), (_, two)) = one.into_iter().zip(two).find(|it| it.0 != it.1)?;
+        Some(format!("the {part} differ:\n  {}\n  {}", around(&one, &two), around(&two, &one)))
+    }
+
+    fn parts(&self) -> [(&'static str, String); 7] {
+        [
+            ("events", self.events.join("\n")),
+            ("view", self.view.clone()),
+            ("asks", self.asks.clone()),
+            ("forecasts", self.forecasts.join("\n")),
+            ("drawings", self.considered.join("\n")),
+            ("refusals", self.refusals.join("\n")),
+            ("rest", self.rest.clone()),
+        ]
     }
 
     /// Where a text appears.
     pub fn find(&self, token: &str) -> Option<&str> {
-        let lines = self.events.iter().chain(&self.forecasts).chain(&self.refusals);
+        let lines = self.events.iter().chain(&self.forecasts).chain(&self.considered).chain(&self.refusals);
         lines.chain([&self.view, &self.asks, &self.rest]).find(|it| it.contains(token)).map(String::as_str)
     }
 }
@@ -120,6 +134,21 @@ fn singles(form: &Form) -> Vec<Answer> {
         }
         Form::Number { .. } | Form::Text { .. } | Form::Dice { .. } | Form::Drawn { .. } => Vec::new(),
     }
+}
+
+/// Of so many questions of a seat it is asked once how far one can go.
+const REACH_EACH: u32 = 4;
+
+/// What is drawn if nobody draws anything, and something all over the table, whether it is allowed or not.
+fn drawings(form: &Form, default: &Answer, luck: u64) -> Vec<Answer> {
+    let Form::Drawn { what, .. } = form else { return Vec::new() };
+    let mut luck = Stream::new(luck, 17);
+    let mut place = || format!("{},{}", luck.below(4_800), luck.below(4_800));
+    let wish = |it: String| match what {
+        Drawn::Path => Answer::Drawn(*what, format!("to {it}")),
+        Drawn::Place => Answer::Drawn(*what, it),
+    };
+    [default.clone(), wish(place()), wish(place())].into()
 }
 
 /// The place where a text begins to differ from another.

@@ -41,6 +41,8 @@ pub fn shapes(books: &[&'static Book], games: &[&'static dyn Game]) -> Vec<(Stri
     all.named.insert("OpenForm".into(), any_of(charts));
     let reckonings = games.iter().flat_map(|it| all.reckonings(*it)).collect();
     all.named.insert("Reckoned".into(), any_of(reckonings));
+    let reaches = games.iter().flat_map(|it| all.reaches(*it)).collect();
+    all.named.insert("Reached".into(), any_of(reaches));
     let prospects = games.iter().flat_map(|it| all.prospects(*it)).collect();
     all.named.insert("Prospect".into(), any_of(prospects));
     let records = games.iter().flat_map(|it| all.records(*it));
@@ -147,6 +149,7 @@ impl Shapes {
             Mould::Game(Slot::View) => refer("View"),
             Mould::Game(Slot::Chart) => refer("OpenForm"),
             Mould::Game(Slot::Reckoning) => refer("Reckoned"),
+            Mould::Game(Slot::Reach) => refer("Reached"),
             Mould::Game(Slot::Record) => refer("Carried"),
             Mould::Game(Slot::Prospect) => refer("Prospect"),
         }
@@ -212,6 +215,11 @@ impl Shapes {
     fn reckonings(&mut self, game: &dyn Game) -> Vec<Datum> {
         let (moulds, short) = (game.moulds(), game.book().short());
         moulds.reckonings.iter().map(|it| self.write(it, Owner::of(&moulds, &short))).collect()
+    }
+
+    fn reaches(&mut self, game: &dyn Game) -> Vec<Datum> {
+        let (moulds, short) = (game.moulds(), game.book().short());
+        moulds.reaches.iter().map(|it| self.write(it, Owner::of(&moulds, &short))).collect()
     }
 
     fn prospects(&mut self, game: &dyn Game) -> Vec<Datum> {

@@ -46,13 +46,17 @@ pub fn outcome(outcome: &Outcome, seats: &[Place]) -> Datum {
 /// `{"forecast": {"procedure", "input", "modifiers"?, "needed"?, "denominator", "outcomes", "areas"}}`, or null where no
 /// dice can be foreseen.
 pub fn forecast(forecast: Option<&Forecast>) -> Datum {
-    told::Considered { forecast: forecast.map(foreseen), reckoning: Maybe(None) }.show()
+    let (reckoning, reach, ended) = (Maybe(None), Maybe(None), Maybe(None));
+    told::Considered { forecast: forecast.map(foreseen), reckoning, reach, ended }.show()
 }
 
-/// The same, with the `reckoning` of what is drawn on open ground.
+/// The same, with the `reckoning` of what is drawn on open ground, how far it could `reach`, and what `ended` it.
 pub fn considered(considered: &Considered) -> Datum {
     let reckoning = Maybe(considered.reckoning.as_ref().map(told::Reckoned));
-    told::Considered { forecast: considered.forecast.as_ref().map(foreseen), reckoning }.show()
+    let reach = Maybe(considered.reach.as_ref().map(told::Reached));
+    let ended =
+        Maybe(considered.ended.as_ref().map(|it| told::EndedBy { cite: Maybe(it.cite), why: &it.why }));
+    told::Considered { forecast: considered.forecast.as_ref().map(foreseen), reckoning, reach, ended }.show()
 }
 
 fn foreseen(it: &Forecast) -> told::Forecast<'_> {

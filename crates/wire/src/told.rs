@@ -92,7 +92,31 @@ shown! {
 }
 
 shown! {
-    pub struct Considered<'a> { forecast: Option<Forecast<'a>>, reckoning: Maybe<Reckoned<'a>> }
+    pub struct Considered<'a> {
+        forecast: Option<Forecast<'a>>,
+        reckoning: Maybe<Reckoned<'a>>,
+        /// How far one may go, if that was asked for
+        reach: Maybe<Reached<'a>>,
+        /// What ends it short of what was drawn, if the nearest was asked for that is allowed
+        ended: Maybe<EndedBy<'a>>,
+    }
+}
+
+shown! {
+    /// The rule that ends a way or a place where it is, in words
+    pub struct EndedBy<'a> { cite: Maybe<RuleId>, why: &'a String }
+}
+
+/// How far one may go in a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reached<'a>(pub &'a Datum);
+
+impl Shown for Reached<'_> {
+    const MOULD: &'static Mould = &Mould::Game(Slot::Reach);
+
+    fn show(&self) -> Datum {
+        self.0.clone()
+    }
 }
 
 /// What the game makes of a drawing.

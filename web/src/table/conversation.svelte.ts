@@ -330,7 +330,7 @@ export class Conversation {
     if (!pending || !open) return undefined;
     const preset = pending.ask.default as Answer;
     const way = "path" in preset && "way" in preset.path ? preset.path.way : "stand";
-    return new Draft(form, open.table, way, (text) => this.live.consider(pending, text));
+    return new Draft(form, open.table, way, (text, wanted) => this.live.consider(pending, text, wanted));
   }
 
   /** Uses the place where a man was dropped as soon as the question is one for places. */

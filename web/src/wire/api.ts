@@ -1,7 +1,7 @@
 // Calls to the server. What comes back is what the server says, errors included, as values.
 
 import type {
-  Answer, Book, Considered, DiceLuck, Document, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Table,
+  Answer, Book, Considered, DiceLuck, Document, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Table, Wanted,
 } from "./types.ts";
 
 export interface Trouble {
@@ -69,8 +69,11 @@ export const api = {
     return call<{ forecast: Forecast | null }>("GET", `${game(id)}/forecast?${query}`, token);
   },
   /** What would come of a drawing on open ground; refused where the rules forbid it. */
-  consider: (id: string, token: string, lane: string, seq: number, text: string) =>
-    call<Considered>("GET", `${game(id)}/forecast?${new URLSearchParams({ lane, seq: String(seq), key: text })}`, token),
+  consider: (id: string, token: string, lane: string, seq: number, text: string, wanted: Wanted[] = []) => {
+    const query = new URLSearchParams({ lane, seq: String(seq), key: text });
+    for (const it of wanted) query.append("with", it);
+    return call<Considered>("GET", `${game(id)}/forecast?${query}`, token);
+  },
   replay: (id: string, eye: string, at: number) =>
     call<ReplayMoment>("GET", `${game(id)}/replay?eye=${encodeURIComponent(eye)}&at=${at}`),
   /** What an officer would answer in the place of this seat. */

@@ -3,7 +3,7 @@
 
 import { api, type Got, type Trouble } from "./api.ts";
 import { takeFirst } from "./first.ts";
-import type { Answer, Considered, Document, Event, Forecast, Hinted, Pending } from "./types.ts";
+import type { Answer, Considered, Document, Event, Forecast, Hinted, Pending, Wanted } from "./types.ts";
 
 export type Link = "opening" | "open" | "lost" | "refused";
 
@@ -106,9 +106,9 @@ export class Live {
     return null;
   }
 
-  /** What the server makes of a drawing: its reckoning and odds, or why not. */
-  consider(pending: Pending, text: string): Promise<Got<Considered>> {
-    return api.consider(this.game, this.token ?? "", pending.lane, pending.seq, text);
+  /** What the server makes of a drawing: its reckoning and odds, or why not; and what else is wanted of it. */
+  consider(pending: Pending, text: string, wanted: Wanted[] = []): Promise<Got<Considered>> {
+    return api.consider(this.game, this.token ?? "", pending.lane, pending.seq, text, wanted);
   }
 
   async #act(call: (token: string) => ReturnType<typeof api.undo>): Promise<boolean> {

@@ -1699,6 +1699,10 @@ export interface components {
         Considered: {
             forecast: components["schemas"]["Forecast"] | null;
             reckoning?: components["schemas"]["Reckoned"];
+            /** @description How far one may go, if that was asked for */
+            reach?: components["schemas"]["Reached"];
+            /** @description What ends it short of what was drawn, if the nearest was asked for that is allowed */
+            ended?: components["schemas"]["EndedBy"];
         };
         Contact: {
             target: string;
@@ -1713,6 +1717,11 @@ export interface components {
             kind: "dice";
             n: number;
             sides: number;
+        };
+        /** @description The rule that ends a way or a place where it is, in words */
+        EndedBy: {
+            cite?: string;
+            why: string;
         };
         Event: {
             seq: number;
@@ -1740,6 +1749,19 @@ export interface components {
             ];
             /** @description What each of them is worth then */
             points?: number;
+        };
+        /** @description Where a straight part of a way may end */
+        Fan: {
+            /** @description The way to where it begins; empty where it begins at once */
+            way: string;
+            at: [
+                number,
+                number
+            ];
+            /** @description All of it is here, and nothing else: its edge is where the rules end it */
+            exact: boolean;
+            /** @description From the cheapest on */
+            shades: components["schemas"]["Shade"][];
         };
         Feature: {
             kind: string;
@@ -1774,6 +1796,14 @@ export interface components {
             areas: components["schemas"]["Area"][];
         };
         Form: components["schemas"]["ListedForm"] | components["schemas"]["OpenForm"];
+        /** @description A charge that comes home, and how it would stand there */
+        Home: {
+            target: string;
+            /** @enum {string} */
+            edge: "front" | "left" | "right" | "rear";
+            way: string;
+            end: components["schemas"]["Stand"];
+        };
         /** @description What is paid on a way, with the places at which it is paid */
         Item: {
             rule: string;
@@ -1904,7 +1934,6 @@ export interface components {
             /** @description The straight charges that would come home */
             charges?: components["schemas"]["Charge"][];
             formations?: components["schemas"]["Change"][];
-            reach?: components["schemas"]["Reach"];
             zones?: components["schemas"]["Zone"][];
             /** @description The features of the table that are roads to it, by their numbers */
             roads?: number[];
@@ -1973,23 +2002,15 @@ export interface components {
             against?: string;
         };
         Prospect: components["schemas"]["bb.Prospect"];
-        /** @description Where it can go, as a raster */
+        /** @description Where it can go, with the change of formation that is drawn */
         Reach: {
-            origin: [
-                number,
-                number
-            ];
-            cell: number;
-            /** @description From the south: a dot where nothing goes, else how many penalties the way there costs */
-            rows: string[];
-            /** @description For those who may bend their way: a dot where they go straight, else the number of the knot */
-            bends?: string[];
-            /** @description Where a way bends, in hundredths of the straight way: so far along it, so far to its right */
-            knots?: [
-                number,
-                number
-            ][];
+            /** @description The first is where it can go straight; those behind it begin where its way bends or leaves a road */
+            fans: components["schemas"]["Fan"][];
+            roads: components["schemas"]["Ribbon"][];
+            /** @description The charges that come home, straight or after a bend */
+            homes: components["schemas"]["Home"][];
         };
+        Reached: components["schemas"]["Reach"];
         Reckoned: components["schemas"]["Reckoning"];
         /** @description What the server makes of a way or a place, line by line */
         Reckoning: {
@@ -2009,13 +2030,18 @@ export interface components {
             fired_by?: components["schemas"]["FiredBy"][];
             /** @description The exit by which it leaves the table */
             leaves?: string;
-            /** @description Of a change of formation alone: where it can go if it is made before the way, and if it is made after it */
-            reach?: components["schemas"]["Reformed"];
             charge?: components["schemas"]["Contact"];
         };
-        Reformed: {
-            before: components["schemas"]["Reach"];
-            after: components["schemas"]["Reach"];
+        /** @description A stretch of a road that can be marched along, from place to place in hundredths of an inch from its first point */
+        Ribbon: {
+            road: number;
+            from: number;
+            to: number;
+            points: [
+                number,
+                number
+            ][];
+            penalties: number;
         };
         /** @description A general who has ridden somewhere */
         Ridden: {
@@ -2033,6 +2059,14 @@ export interface components {
                 number
             ][];
             kind: string;
+        };
+        /** @description All places that cost at most so many penalties; what lies in an odd number of rings lies in it */
+        Shade: {
+            most: number;
+            rings: [
+                number,
+                number
+            ][][];
         };
         SideCard: {
             seat: string;
@@ -5448,6 +5482,8 @@ export interface operations {
                 seq: number;
                 /** @description The key of the option; the keys of a way in their order; a number */
                 key?: string[];
+                /** @description What else is wanted of a drawing on open ground: how far it could reach; and in place of a refusal the nearest that is allowed */
+                with?: ("reach" | "clamp")[];
             };
             header?: never;
             path: {

@@ -67,6 +67,8 @@ export type Posed = Shapes["Track"]["from"];
 export type Reach = Shapes["Reach"];
 export type Reckoning = Shapes["Reckoning"];
 export type Considered = Shapes["Considered"];
+/** What else may be wanted of a drawing: how far it could reach, and the nearest that is allowed. */
+export type Wanted = "reach" | "clamp";
 
 type Chart = Shapes["PathChart"];
 /** What is asked for is drawn on open ground: a way or a place, both as text. Only a way has all of it. */

@@ -1,6 +1,6 @@
 // The API, for what a test has to prepare or to know; never for what a player of a test does.
 
-import type { Answer, Book, Document, Invitation, Scenario } from "../../src/wire/types.ts";
+import type { Answer, Book, Considered, Document, Invitation, Pending, Scenario, Wanted } from "../../src/wire/types.ts";
 import { PATIENCE } from "./browser.ts";
 
 export const BOOK = "hot-blood-and-cold-steel";
@@ -78,6 +78,14 @@ export async function finished(origin: string, seed: number, scenario = TEACHING
 export async function concede(origin: string, game: string, token: string): Promise<void> {
   const said = await fetch(`${origin}/api/games/${game}/concede`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
   if (!said.ok) throw new Error(`${said.status} ${await said.text()}`);
+}
+
+/** What the server makes of a drawing, and what else is wanted of it. */
+export async function considered(origin: string, game: string, token: string, { lane, seq }: Pending, way: string, ...wanted: Wanted[]): Promise<Considered> {
+  const query = new URLSearchParams({ lane, seq: String(seq), key: way });
+  for (const it of wanted) query.append("with", it);
+  const got = await fetch(`${origin}/api/games/${game}/forecast?${query}`, { headers: { authorization: `Bearer ${token}` } });
+  return (await got.json()) as Considered;
 }
 
 export async function answer(origin: string, game: string, token: string, lane: string, seq: number, it: Answer): Promise<void> {

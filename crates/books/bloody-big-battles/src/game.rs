@@ -5,7 +5,7 @@ use engine::{
     Shown, Side, Stage, Switch,
 };
 
-use field::view::chart::{PathChart, PlaceChart, Reckoning};
+use field::view::chart::{PathChart, PlaceChart, Reach, Reckoning};
 use field::view::open::OpenView;
 use field::view::told::{Ridden, Track};
 
@@ -115,6 +115,7 @@ impl Playbook for BigBattles {
             view: Self::View::MOULD,
             charts: &[("path", PathChart::MOULD), ("place", PlaceChart::MOULD)],
             reckonings: &[Reckoning::MOULD],
+            reaches: &[Reach::MOULD],
             records: &[
                 Carried::Alone(Track::MOULD),
                 Carried::Alone(Ridden::MOULD),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use engine::{Answer, Choice, Considered, Eye, Form, Pending, Place, Seat, Style, Unfit};
+use engine::{Answer, Choice, Considered, Eye, Form, Pending, Place, Seat, Style, Unfit, Wanted};
 use players::{Officer, Player};
 
 use super::sitting::{Next, Sitting};
@@ -91,8 +91,8 @@ impl Sitting<'_> {
             Err(why) => return self.tell(&why),
         };
         let words = asking::answer(&pending.ask, &answer);
-        match self.game.consider(pending.seat, pending.lane, pending.seq, &answer) {
-            Ok(Considered { reckoning, forecast }) => {
+        match self.game.consider(pending.seat, pending.lane, pending.seq, &answer, Wanted::default()) {
+            Ok(Considered { reckoning, forecast, .. }) => {
                 let cost = reckoning.as_ref().map(open::reckoning).unwrap_or_default();
                 let Some(forecast) = forecast else {
                     let none = "no dice follow that can be foreseen from here.";

@@ -2,6 +2,7 @@
 
 use dice::fair::Seed;
 
+use super::considered::{Considered, Wanted};
 use super::glance::{Glance, Glanced};
 use super::replay::{Reel, Replay};
 use super::{Session, Taken};
@@ -35,13 +36,6 @@ pub enum Unfit {
     /// Already taken, exactly so: sending it twice is safe.
     Again,
     Refused(Refusal),
-}
-
-/// An answer looked at before it is given.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Considered {
-    pub reckoning: Option<Datum>,
-    pub forecast: Option<Forecast>,
 }
 
 pub trait Match: Send {
@@ -92,7 +86,14 @@ pub trait Match: Send {
     fn forecast(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Option<Forecast>, Unfit>;
     /// What an answer would cost and meet where it is drawn on open ground, with the odds of what it leads to; or why
     /// it is not allowed. Nothing is changed by it.
-    fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit>;
+    fn consider(
+        &self,
+        seat: Seat,
+        lane: Lane,
+        seq: u32,
+        answer: &Answer,
+        wanted: Wanted,
+    ) -> Result<Considered, Unfit>;
     /// What it asks now, for those who only want to look: it may be kept while the match goes on.
     fn glance(&self) -> Option<Box<dyn Glance>> {
         None
@@ -270,15 +271,18 @@ impl<R: Playbook> Match for Session<R> {
         Ok(found)
     }
 
-    fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit> {
+    fn consider(
+        &self,
+        seat: Seat,
+        lane: Lane,
+        seq: u32,
+        answer: &Answer,
+        wanted: Wanted,
+    ) -> Result<Considered, Unfit> {
         self.waiting(seat, lane, seq)?.ask.form.accept(answer).map_err(Unfit::Refused)?;
         let mut found = Err(Unfit::Stale);
         self.visit((lane, &mut |question| {
-            let considered = |reply: Reply| Considered {
-                reckoning: question.reckon(&reply),
-                forecast: question.forecast(&reply),
-            };
-            found = question.reply(answer).map(considered).map_err(Unfit::Refused);
+            found = Considered::of(question, answer, wanted).map_err(Unfit::Refused);
         }));
         found
     }

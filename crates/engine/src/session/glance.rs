@@ -6,7 +6,7 @@
 
 use super::run::visited;
 use super::undo::gone;
-use super::{Behind, Considered, Pending, Session, Taken, Unfit};
+use super::{Behind, Considered, Pending, Session, Taken, Unfit, Wanted};
 use crate::ask::{Answer, Form, Refusal};
 use crate::cx::{Lane, Seat};
 use crate::journal::Header;
@@ -17,7 +17,14 @@ use crate::question::{Question, Reply};
 pub trait Glance: Send + Sync {
     fn pending(&self) -> &[Pending];
     /// What an answer would cost and meet, with its odds; or why it is not allowed.
-    fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit>;
+    fn consider(
+        &self,
+        seat: Seat,
+        lane: Lane,
+        seq: u32,
+        answer: &Answer,
+        wanted: Wanted,
+    ) -> Result<Considered, Unfit>;
     /// Why the answer is no answer to what is asked; `None` where it is one, as far as can be told from here.
     fn refuses(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Option<Refusal>;
     /// Why a seat cannot take its last answer back, give up, or entrust its figures to another; `None` where it can.
@@ -97,16 +104,19 @@ impl<R: Playbook> Glance for Glanced<R> {
         &self.0.pending
     }
 
-    fn consider(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Considered, Unfit> {
+    fn consider(
+        &self,
+        seat: Seat,
+        lane: Lane,
+        seq: u32,
+        answer: &Answer,
+        wanted: Wanted,
+    ) -> Result<Considered, Unfit> {
         let waiting = self.waiting(seat, lane, seq).ok_or(Unfit::Stale)?;
         waiting.ask.form.accept(answer).map_err(Unfit::Refused)?;
         let mut found = Err(Unfit::Stale);
         self.visit(lane, &mut |question| {
-            let considered = |reply: Reply| Considered {
-                reckoning: question.reckon(&reply),
-                forecast: question.forecast(&reply),
-            };
-            found = question.reply(answer).map(considered).map_err(Unfit::Refused);
+            found = Considered::of(question, answer, wanted).map_err(Unfit::Refused);
         });
         found
     }

@@ -1,5 +1,6 @@
 //! A running match: the state at the last checkpoint, the inputs since, and what each seat is asked now.
 
+mod considered;
 mod faces;
 mod film;
 mod glance;
@@ -11,7 +12,8 @@ mod standing;
 mod tape;
 mod undo;
 
-pub use faces::{Considered, Match, Pending, Unfit};
+pub use considered::{Considered, Wanted};
+pub use faces::{Match, Pending, Unfit};
 pub use glance::Glance;
 pub use replay::{Deed, Moved, Replay};
 

@@ -8,7 +8,7 @@ use ground::table::{Amount, GRAIN, Goal, Item as Line, Ledger, PathForm, Point, 
 
 use super::law::Law;
 use super::plan::{Deed, Plan};
-use super::{raster, track};
+use super::track;
 use crate::view::chart::{
     BarredDeed, Change, Charge, Contact, Edge, Ground, Item, PathChart, Reckoning, Shapes, WayOff,
 };
@@ -62,6 +62,13 @@ impl<L: Law> Drawn<L> {
     }
 
     fn walk(&self, plan: &Plan<L::Deed>, scratch: &mut Transect) -> Result<Ledger, Refusal> {
+        self.with_form(plan, |form| {
+            form.accept(&plan.path, scratch).map_err(|it| self.law.refused(it, form.bans))
+        })
+    }
+
+    /// Asks the ground about somebody who goes as this plan makes him go.
+    pub(super) fn with_form<T>(&self, plan: &Plan<L::Deed>, ask: impl FnOnce(&PathForm<'_>) -> T) -> T {
         let (law, bans, otherwise) = (&self.law, self.law.bans(plan.goal()), self.law.otherwise(plan));
         let mut form = law.mover().form(&bans, self.goal(plan.goal()));
         if let Some(drill) = &otherwise.drill {
@@ -71,7 +78,7 @@ impl<L: Law> Drawn<L> {
             form.shapes = shapes;
         }
         form.allowance = otherwise.allowance.unwrap_or(form.allowance);
-        form.accept(&plan.path, scratch).map_err(|it| law.refused(it, &bans))
+        ask(&form)
     }
 
     fn goal(&self, target: Option<L::Unit>) -> Option<Goal> {
@@ -118,7 +125,7 @@ impl<L: Law> Drawn<L> {
         track(self.law.mover().table, self.law.mover().start.pose.at, &plan.path, end, near)
     }
 
-    fn text(&self, plan: &Plan<L::Deed>) -> String {
+    pub(super) fn text(&self, plan: &Plan<L::Deed>) -> String {
         plan.write(&self.law, self.law.mover().start.shape)
     }
 
@@ -165,7 +172,6 @@ impl<L: Law> Drawn<L> {
             barred: Maybe(shows.barred.then(|| barred().collect())),
             charges: Maybe(charges),
             formations: Maybe(shows.formations.then(|| changes().collect())),
-            reach: Maybe(shows.reach.then(|| raster::reach(self, scratch))),
             zones: Maybe(shows.zones.then(|| law.zones_shown())),
             roads: Maybe(shows.roads.then(|| law.roads().to_vec())),
             exits: Maybe(Some(ways).filter(|it| !it.is_empty())),
@@ -192,7 +198,6 @@ impl<L: Law> Drawn<L> {
             track: Maybe(Some(ring(&track[from..]))),
             fired_by: Maybe(None),
             leaves: Maybe(None),
-            reach: Maybe(None),
             charge: Maybe(None),
         };
         self.law.reckoning(self, plan, ledger.as_ref(), &mut res);
@@ -234,6 +239,16 @@ impl<L: Law> Chart for Drawn<L> {
 
     fn reckon(&self, drawing: &[i32]) -> Datum {
         self.reckoning(&Plan::of(drawing).unwrap_or_else(Plan::stand)).show()
+    }
+
+    fn reach(&self, drawing: &[i32]) -> Option<Datum> {
+        let plan = Plan::of(drawing).filter(|_| L::SHOWS.reach)?;
+        Some(self.reach_of(&plan, &mut Transect::default()).show())
+    }
+
+    fn clamp(&self, drawing: &[i32]) -> Option<(Drawing, Option<Refusal>)> {
+        let (plan, ended) = self.nearest(&Plan::of(drawing)?, &mut Transect::default())?;
+        Some((plan.drawing(), ended))
     }
 
     fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {

@@ -5,13 +5,14 @@
 //! chart for a screen and the reckoning line by line.
 
 mod body;
+mod clamp;
 mod drawn;
 mod exits;
 mod law;
 mod paid;
 mod placed;
 mod plan;
-mod raster;
+mod reach;
 mod some;
 mod track;
 

@@ -41,6 +41,9 @@ impl<S> std::ops::Deref for Placed<S> {
     }
 }
 
+/// A free place is looked for in rings so wide.
+const GRAIN: i32 = 10;
+
 /// The place and the shape that a drawing means.
 pub fn read_place(drawing: &[i32]) -> (Pose, u8) {
     let at = |it: usize| drawing.get(it).copied().unwrap_or_default();
@@ -117,6 +120,16 @@ impl<S: Site> Chart for Placed<S> {
     fn reckon(&self, drawing: &[i32]) -> Datum {
         let (pose, shape) = read_place(drawing);
         Reckoning::of_place(self.write(drawing), self.0.stand(pose, shape)).show()
+    }
+
+    /// The free place nearest to it that looks the same way; where there is none near, where it would stand by itself.
+    fn clamp(&self, drawing: &[i32]) -> Option<(Drawing, Option<Refusal>)> {
+        let Err(refused) = self.accept(drawing) else { return Some((drawing.into(), None)) };
+        let (pose, shape) = read_place(drawing);
+        let size = |it: &PlaceForm<'_>| it.table.size();
+        let near = self.0.asking(shape, |it| it.nearest(pose, size(it).x + size(it).y, GRAIN));
+        let (pose, shape) = near.flatten().map_or_else(|| self.0.default(), |it| (it, shape));
+        Some((draw_place(pose, shape), Some(refused)))
     }
 
     fn some(&self, luck: &mut dyn FnMut(u32) -> u32) -> Drawing {

@@ -32,7 +32,6 @@ shown! {
         /// The straight charges that would come home
         charges: Maybe<Vec<Charge>>,
         formations: Maybe<Vec<Change>>,
-        reach: Maybe<Reach>,
         zones: Maybe<Vec<Zone>>,
         /// The features of the table that are roads to it, by their numbers
         roads: Maybe<Vec<u16>>,
@@ -128,17 +127,42 @@ shown! {
 }
 
 shown! {
-    /// Where it can go, as a raster
+    /// Where it can go, with the change of formation that is drawn
     pub struct Reach {
-        origin: Spot,
-        cell: i32,
-        /// From the south: a dot where nothing goes, else how many penalties the way there costs
-        rows: Vec<String>,
-        /// For those who may bend their way: a dot where they go straight, else the number of the knot
-        bends: Maybe<Vec<String>>,
-        /// Where a way bends, in hundredths of the straight way: so far along it, so far to its right
-        knots: Maybe<Vec<[i32; 2]>>,
+        /// The first is where it can go straight; those behind it begin where its way bends or leaves a road
+        fans: Vec<Fan>,
+        roads: Vec<Ribbon>,
+        /// The charges that come home, straight or after a bend
+        homes: Vec<Home>,
     }
+}
+
+shown! {
+    /// Where a straight part of a way may end
+    pub struct Fan {
+        /// The way to where it begins; empty where it begins at once
+        way: String,
+        at: Spot,
+        /// All of it is here, and nothing else: its edge is where the rules end it
+        exact: bool,
+        /// From the cheapest on
+        shades: Vec<Shade>,
+    }
+}
+
+shown! {
+    /// All places that cost at most so many penalties; what lies in an odd number of rings lies in it
+    pub struct Shade { most: i32, rings: Vec<Ring> }
+}
+
+shown! {
+    /// A stretch of a road that can be marched along, from place to place in hundredths of an inch from its first point
+    pub struct Ribbon { road: u16, from: i32, to: i32, points: Vec<Spot>, penalties: i32 }
+}
+
+shown! {
+    /// A charge that comes home, and how it would stand there
+    pub struct Home { target: Name, edge: Edge, way: String, end: Stand }
 }
 
 shown! {
@@ -157,8 +181,6 @@ shown! {
         fired_by: Maybe<Vec<FiredBy>>,
         /// The exit by which it leaves the table
         leaves: Maybe<String>,
-        /// Of a change of formation alone: where it can go if it is made before the way, and if it is made after it
-        reach: Maybe<Reformed>,
         charge: Maybe<Contact>,
     }
 }
@@ -176,7 +198,6 @@ impl Reckoning {
             track: Maybe(None),
             fired_by: Maybe(None),
             leaves: Maybe(None),
-            reach: Maybe(None),
             charge: Maybe(None),
         }
     }
@@ -189,10 +210,6 @@ shown! {
 
 shown! {
     pub struct FiredBy { unit: Name, range: i32, factor: Decimal }
-}
-
-shown! {
-    pub struct Reformed { before: Reach, after: Reach }
 }
 
 shown! {

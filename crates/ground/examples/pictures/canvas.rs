@@ -63,10 +63,10 @@ impl Sheet {
         let _ = writeln!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" {style}/>");
     }
 
-    pub fn cell(&mut self, middle: Point, side: i32, style: &str) {
-        let (x, y) = self.at(middle);
-        let (x, y) = (x - side / 2, y - side / 2);
-        let _ = writeln!(self.body, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" {style}/>");
+    /// An area with its holes.
+    pub fn rings(&mut self, rings: &[Vec<Point>], style: &str) {
+        let path: String = rings.iter().map(|it| format!("M{}Z", self.list(it).trim())).collect();
+        let _ = writeln!(self.body, "<path d=\"{path}\" fill-rule=\"evenodd\" {style}/>");
     }
 
     /// Words; `place` is start, middle or end.

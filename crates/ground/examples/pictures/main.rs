@@ -187,15 +187,13 @@ fn reach() -> String {
     let mut sheet = Sheet::new(p(500, 450), p(3_100, 2_820));
     sheet.wood(&wood);
     sheet.stream(&brook);
-    let reach = form.reach(&[], 50, &mut met);
-    for (at, _) in reach.spots() {
-        let ledger = form.accept(&Path::new(&[Leg::To(at)]), &mut met);
-        let colour = match ledger.map_or(0, |it| it.items.len()) {
-            0 => "#8db3e4",
-            1 => "#bdd3ec",
-            _ => "#d8e2ec",
-        };
-        sheet.cell(at, 50, &format!("fill=\"{colour}\" fill-opacity=\"0.8\""));
+    let fan = form.fan(&Around::default(), Grain::EXACT, &mut met, &mut |_, it| Some(it.items.len() as u8));
+    for (most, colour) in [(9, "#d8e2ec"), (1, "#bdd3ec"), (0, "#8db3e4")] {
+        let rings = fan.as_ref().map_or(Vec::new(), |it| it.rings(most, 1));
+        sheet.rings(
+            &rings,
+            &format!("fill=\"{colour}\" stroke=\"#54749c\" stroke-width=\"4\" fill-opacity=\"0.8\""),
+        );
     }
     sheet.zone(&zone, RED);
     sheet.unit(&unit, GOLD);

@@ -10,7 +10,7 @@ use super::ledger::{Refusal, SLACK, Why};
 use super::point::{Length, Point, Vector, norm};
 use super::slab::{FINE, Slab};
 use super::terrain::{Feature, Form, Kinds, on_segment, steps};
-use super::transect::{Crossing, Transect};
+use super::transect::{Along, Crossing, Transect};
 
 impl Table {
     /// Ticks of a straight way before the slab touches the feature, rounded down; 0 if it does already. What of a line
@@ -46,6 +46,31 @@ impl Table {
         steps(points).filter_map(|(a, b)| self.off_strips(sweep, a, b, 0)).for_each(call);
     }
 
+    /// Calls with each piece of a line that does not lie on a strip.
+    pub(super) fn off_strips_of(&self, of: u16, call: &mut impl FnMut(Point, Point)) {
+        for (a, b) in self.features()[usize::from(of)].line().into_iter().flat_map(steps) {
+            self.pieces_off(a, b, 0, call);
+        }
+    }
+
+    fn pieces_off(&self, a: Point, b: Point, from: u16, call: &mut impl FnMut(Point, Point)) {
+        if a == b {
+            return;
+        }
+        let Some((of, (enters, leaves))) = self.strip_on(a, b, from) else { return call(a, b) };
+        self.pieces_off(a, point_at(a, b, enters), of + 1, call);
+        self.pieces_off(point_at(a, b, leaves), b, of + 1, call);
+    }
+
+    /// The first strip from this number on that a segment lies on, and from where to where.
+    fn strip_on(&self, a: Point, b: Point, from: u16) -> Option<(u16, (Along, Along))> {
+        let strip = |(of, it): (u16, &Feature)| match &it.form {
+            Form::Strip(strip) if from <= of => strip.chord(a, b).map(|it| (of, it)),
+            _ => None,
+        };
+        self.near(Bounds::of([a, b])).find_map(strip)
+    }
+
     pub fn touches(&self, of: u16, slab: &Slab, by: Vector) -> bool {
         self.touched_at(of, slab, by).is_some()
     }
@@ -60,13 +85,7 @@ impl Table {
     fn off_strips(&self, sweep: (&Slab, Vector), a: Point, b: Point, from: u16) -> Option<i64> {
         let (slab, by) = sweep;
         let met = slab.meets_segment_at(by, norm(by) as Length, a, b).filter(|_| a != b)?;
-        let strip = |(of, it): (u16, &Feature)| match &it.form {
-            Form::Strip(strip) if from <= of => strip.chord(a, b).map(|it| (of, it)),
-            _ => None,
-        };
-        let Some((of, (enters, leaves))) = self.near(Bounds::of([a, b])).find_map(strip) else {
-            return Some(met);
-        };
+        let Some((of, (enters, leaves))) = self.strip_on(a, b, from) else { return Some(met) };
         let before = self.off_strips(sweep, a, point_at(a, b, enters), of + 1);
         let behind = self.off_strips(sweep, point_at(a, b, leaves), b, of + 1);
         before.into_iter().chain(behind).min()

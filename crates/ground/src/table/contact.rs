@@ -130,12 +130,20 @@ impl PathForm<'_> {
 
     /// A charge at the target of this form: straight at its nearest point, else at its middle or at a corner of it.
     pub fn charge_home(&self, scratch: &mut Transect) -> Option<(Path, Ledger)> {
+        self.charge_after(&Path::default(), scratch)
+    }
+
+    /// The same after a first part of a path, which must be legal but for its end.
+    pub fn charge_after(&self, first: &Path, scratch: &mut Transect) -> Option<(Path, Ledger)> {
         let target = self.goal?.target;
         let body = self.crowd.bodies().iter().find(|it| it.id == target)?;
-        let aims =
-            [body.slab.nearest(self.start.at), body.slab.middle()].into_iter().chain(body.slab.ticked());
+        let from = match first.legs.is_empty() {
+            true => self.start.at,
+            false => PathForm { goal: None, ..*self }.walked(first, scratch).ok()?.end.at,
+        };
+        let aims = [body.slab.nearest(from), body.slab.middle()].into_iter().chain(body.slab.ticked());
         aims.into_iter().find_map(|aim| {
-            let path = Path::new(&[Leg::To(aim)]);
+            let path = first.then(Leg::To(aim));
             self.accept(&path, scratch).ok().map(|it| (path, it))
         })
     }

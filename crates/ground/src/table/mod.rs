@@ -13,23 +13,26 @@ mod contact;
 mod convex;
 mod crowd;
 mod drill;
+mod fan;
 mod few;
 mod footprint;
 mod form;
 mod gap;
 mod land;
 mod ledger;
+mod marks;
 mod path;
 mod place;
 mod point;
-mod reach;
 mod retreat;
 mod road;
 mod settle;
 mod sight;
 mod slab;
 mod slope;
+mod spans;
 mod straight;
+mod strips;
 mod terrain;
 mod toward;
 mod transect;
@@ -46,6 +49,7 @@ pub use drill::{
     Cites, Cost, Counts, Drill, Due, Face, FormRow, GRAIN, Grade, KeepOff, Price, Road, Row, Shapes, Slant,
     Slopes, Toll, TurnRow, Wheel, cost,
 };
+pub use fan::{Fan, Grain, Ray, rings_hold};
 pub use few::Few;
 pub use footprint::{Footprint, base_centres, front_points};
 pub use form::{Align, Goal, PathForm};
@@ -57,11 +61,11 @@ pub use point::{
     Heading, LARGEST, Length, Point, Pose, Turn, UNIT, Vector, cross, dot, norm, right, rounded, scaled,
     square,
 };
-pub use reach::Reach;
 pub use retreat::{Away, Ends, Retreat, fan_turns};
 pub use settle::{Mover, set_back, settle};
 pub use sight::{Look, Sights};
 pub use slab::{FINE, Shape, Slab};
+pub use spans::{Around, Shade, Span};
 pub use terrain::{Feature, Form, Kind, Kinds, near_segment};
 pub use transect::{ALONG, Along, Crossing, Run, Terrace, Transect, along_length, ticks};
 pub use zone::{About, Zone, Zoning};

@@ -6,7 +6,6 @@ use super::form::refuse;
 use super::land::{Sides, Table};
 use super::ledger::{Refusal, SLACK, Why};
 use super::point::{Heading, Length, Point, Pose, Turn};
-use super::reach::Reach;
 use super::slab::{Shape, Slab};
 use super::terrain::{Kind, edges, ring_contains};
 
@@ -75,16 +74,6 @@ impl PlaceForm<'_> {
             }
         }
         Ok(slab)
-    }
-
-    /// Where the unit may stand with this facing: cells about `about`, up to `far`.
-    pub fn reach(&self, about: Point, far: Length, facing: Heading, cell: Length) -> Reach {
-        let mut res = Reach::new(about, cell, far);
-        for at in 0..res.spent.len() {
-            let free = self.accept(Pose { at: res.middle(at), facing }).is_ok();
-            res.spent[at] = free.then_some(0);
-        }
-        res
     }
 
     /// The free place nearest to the pose, the same way about: rings of a grain's width, each from the facing clockwise.

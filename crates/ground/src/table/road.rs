@@ -40,6 +40,11 @@ impl Feature {
         points.last().copied()
     }
 
+    /// The line between two places on it, either way.
+    pub fn stretch(&self, from: Length, to: Length) -> Vec<Point> {
+        self.point_along(from).into_iter().chain(corners(self, from, to)).collect()
+    }
+
     /// The length of a line in ticks.
     pub fn line_length(&self) -> Length {
         self.line().map_or(0, |it| steps(it).map(|(a, b)| norm(a.to(b))).sum::<i64>() as Length)

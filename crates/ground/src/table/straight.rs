@@ -7,7 +7,7 @@ use super::drill::{Cost, Counts, Due, GRAIN, Price, Row, Slant};
 use super::few::Few;
 use super::form::{Walk, refuse};
 use super::ledger::{For, Refusal, SLACK, Why};
-use super::point::{Heading, Point, Turn, Vector, norm, square};
+use super::point::{Heading, Length, Point, Turn, Vector, norm, square};
 use super::slab::Slab;
 use super::terrain::{Form, Kind};
 use super::transect::{ALONG, Along, Crossing, Transect};
@@ -237,6 +237,11 @@ impl Walk<'_> {
 pub(super) fn in_arc(facing: Heading, way: Heading, by: Vector, arc: Turn) -> bool {
     let beyond = i64::from(facing.turn_to(way).0.abs() - arc.0);
     beyond <= 0 || beyond * norm(by) * 355 <= 2 * i64::from(SLACK) * 113 * 18_000
+}
+
+/// How long a leg is at most that lies so far beyond an arc, in hundredths of a degree, and in it by its rounding.
+pub(super) fn in_arc_lasts(beyond: i64) -> Length {
+    (2 * i64::from(SLACK) * 113 * 18_000 / (355 * beyond.max(1))) as Length
 }
 
 /// Cuts overlapping stretches so that each place has its dearest.

@@ -3,12 +3,14 @@
 mod barriers;
 mod common;
 mod contact;
+mod fans;
 mod laws;
 mod moves;
 mod retreats;
 mod roads;
 mod sight;
 mod slabs;
+mod spans;
 mod steps;
 mod text;
 mod toward;

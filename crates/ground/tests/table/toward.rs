@@ -1,4 +1,4 @@
-//! The farthest leg along a ray, against all distances; reach, against `accept` of random ends.
+//! The farthest leg along a ray, against all distances.
 
 use grognard_ground::table::*;
 
@@ -90,29 +90,4 @@ fn a_leg_after_a_first_part_reaches_as_far_as_legal() {
     let (path, ledger) = unit.toward_after(&first, p(1_900, 3_600), &mut met).unwrap();
     assert_eq!(path.legs.len(), 2);
     assert!(1_198 <= ledger.spent_ticks() && ledger.spent_ticks() <= 1_201, "{ledger:?}");
-}
-
-#[test]
-fn reach_is_what_accept_says() {
-    let (mut dice, mut met) = (dice(2), Transect::default());
-    for round in 0..12 {
-        let table = any_table(&mut dice, true);
-        let start = Pose::new(1_000 + dice(1_600), 1_000 + dice(1_600), Heading::new(dice(36_000)));
-        let crowd = any_crowd(&mut dice, &Slab::new(start, SHAPES[0]), 10);
-        let form = form(&table, &crowd, [&BB, &BB_CAVALRY][round % 2], start);
-        let knots = [Path::to(start.at.x + 100, start.at.y + 200)];
-        let reach = form.reach(&knots[..round % 2], 50, &mut met);
-        for _ in 0..300 {
-            let to = p(start.at.x + 50 * (dice(60) - 30), start.at.y + 50 * (dice(60) - 30));
-            if to == start.at || to == p(start.at.x + 100, start.at.y + 200) {
-                continue;
-            }
-            let mut ask = |path: Path| form.accept(&path, &mut met).ok().map(|it| it.spent_ticks());
-            let straight = ask(Path::new(&[Leg::To(to)]));
-            let bent = (round % 2 == 1).then(|| ask(knots[0].then(Leg::To(to)))).flatten();
-            let best = straight.into_iter().chain(bent).min();
-            assert_eq!(reach.at(to), best, "{start:?} {to:?}");
-        }
-        assert!(reach.spots().all(|(at, it)| reach.at(at) == Some(it)));
-    }
 }

@@ -169,7 +169,7 @@ pub async fn forecast(
 ) -> Answered {
     let room = app.hall.room(&parts(path)?).await?;
     let seat = seat(&app, &room, &headers).await?;
-    let pairs = query(asked, &["lane", "seq", "key"])?;
+    let pairs = query(asked, &["lane", "seq", "key", "with"])?;
     let mut lanes = pairs.iter().filter(|it| it.0 == "lane").map(|it| wire::lane_of(&it.1, &room.seats));
     let (Some(Some(lane)), None) = (lanes.next(), lanes.next()) else {
         return Err(Fault::bad("lane", "must be `open` or the name of a seat").into());
@@ -177,9 +177,11 @@ pub async fn forecast(
     own_lane(seat, lane)?;
     let seq = whole(&pairs, "seq")?.and_then(|it| u32::try_from(it).ok());
     let Some(seq) = seq else { return Err(Fault::bad("seq", "must be given").into()) };
+    let wanted = wanted(&pairs)?;
     let keys: Vec<String> = pairs.into_iter().filter(|it| it.0 == "key").map(|it| it.1).collect();
     let glance = app.hall.glance(&room).await?;
-    match app.workshop.work(client, move || foreseen(&*glance, seat, lane, seq, keys)).await? {
+    let job = move || foreseen(&*glance, (seat, lane, seq), keys, wanted);
+    match app.workshop.work(client, job).await? {
         Ok(json_text) => Ok(json(StatusCode::OK, json_text)),
         Err(Unfit::Refused(refusal)) => Err(Problem::refusal(&refusal)),
         Err(Unfit::Stale | Unfit::Again) => {
@@ -254,12 +256,24 @@ async fn act(app: &Arc<App>, room: &Arc<Room>, seat: Seat, wanted: Wanted, since
     }
 }
 
+/// What else is wanted of a drawing: `with=reach`, `with=clamp`.
+fn wanted(pairs: &[(String, String)]) -> Result<engine::Wanted, Problem> {
+    let mut res = engine::Wanted::default();
+    for (_, what) in pairs.iter().filter(|it| it.0 == "with") {
+        match what.as_str() {
+            "reach" => res.reach = true,
+            "clamp" => res.clamp = true,
+            _ => return Err(Fault::bad("with", "no such thing").allowing(["reach", "clamp"]).into()),
+        }
+    }
+    Ok(res)
+}
+
 fn foreseen(
     glance: &dyn Glance,
-    seat: Seat,
-    lane: Lane,
-    seq: u32,
+    (seat, lane, seq): (Seat, Lane, u32),
     keys: Vec<String>,
+    wanted: engine::Wanted,
 ) -> Result<String, Unfit> {
     let fits = |it: &&engine::Pending| it.seat == seat && it.lane == lane && it.seq == seq;
     let pending = glance.pending().iter().find(fits).ok_or(Unfit::Stale)?;
@@ -273,7 +287,7 @@ fn foreseen(
         Form::Text { .. } => Answer::Text(keys.join(" ")),
         Form::Choose { .. } | Form::Dice { .. } => Answer::Choose(keys),
     };
-    Ok(wire::compact(&wire::considered(&glance.consider(seat, lane, seq, &answer)?)))
+    Ok(wire::compact(&wire::considered(&glance.consider(seat, lane, seq, &answer, wanted)?)))
 }
 
 /// The room that is looked into, whose eyes look, and from where on.

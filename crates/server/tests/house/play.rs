@@ -264,3 +264,51 @@ fn more_games_than_fit_in_memory_are_all_played() {
         assert_eq!(client.get(&game.path("/journal"), "").status, 200);
     }
 }
+
+/// A drop beyond the edge comes to what is nearest, and how far one can go is told to who asks.
+#[test]
+fn what_is_drawn_too_far_comes_to_what_is_allowed() {
+    let house = House::of(&shelf::BOOKS, shelf::GAMES);
+    let mut client = house.client();
+    let game = open_scenario(&mut client, "bloody-big-battles/montebello", r#","seed":5"#);
+    let mut clamped = 0;
+    for _ in 0..80 {
+        for token in [&game.red, &game.blue] {
+            let document = client.get(&game.path(""), token).json();
+            let ask = |it: &str| document.at(&format!("asks.0.{it}")).cloned();
+            // Whoever may be moved is moved.
+            if let (Some(key), Some(lane), Some(seq)) =
+                (ask("ask.form.options.0.key"), ask("lane"), ask("seq"))
+            {
+                let (key, lane) = (key.as_text().unwrap().to_owned(), lane.as_text().unwrap().to_owned());
+                let answer = format!(r#"{{"lane":"{lane}","seq":{seq},"answer":{{"choose":["{key}"]}}}}"#);
+                client.post(&game.path("/answers"), token, &answer);
+                continue;
+            }
+            if ask("ask.form.ground").is_none()
+                || ask("ask.form.unit").is_none()
+                || ask("ask.form.allowance").is_none()
+            {
+                continue;
+            }
+            let (lane, seq) = (ask("lane").unwrap(), ask("seq").unwrap());
+            let path = |with: &str| {
+                let asked = format!("lane={}&seq={seq}&key=to%207000,7000{with}", lane.as_text().unwrap());
+                game.path(&format!("/forecast?{asked}"))
+            };
+            assert_eq!(client.get(&path(""), token).status, 422);
+            assert_eq!(client.get(&path("&with=nonsense"), token).status, 400);
+            let got = client.get(&path("&with=clamp&with=reach"), token);
+            assert_eq!(got.status, 200, "{}", got.body);
+            let got = got.json();
+            assert!(got.at("ended.cite").is_some() && got.at("reckoning.way").is_some(), "{got:?}");
+            assert!(got.at("reach.fans").is_some(), "{got:?}");
+            clamped += 1;
+        }
+        if 2 < clamped {
+            return;
+        }
+        play(&mut client, &game, 1);
+    }
+    assert!(0 < clamped, "nobody was moved");
+}

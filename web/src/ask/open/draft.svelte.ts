@@ -2,9 +2,9 @@
 // text, which follows as soon as it is in. What is legal is known to the server alone.
 
 import { distance, heading, nearest, turned } from "../../draw/open/sheet.ts";
-import { knotAt, penaltiesAt } from "../../draw/open/reach.ts";
+import { knotAt } from "../../draw/open/reach.ts";
 import type { Got } from "../../wire/api.ts";
-import type { Answer, Considered, DrawForm, Field, Forecast, Place, Reach, Reckoning, Shape, Stand } from "../../wire/types.ts";
+import type { Answer, Considered, DrawForm, Field, Forecast, Place, Reach, Reckoning, Shape, Stand, Wanted } from "../../wire/types.ts";
 import { type Drawn, written } from "./text.ts";
 
 export interface Verdict {
@@ -12,7 +12,11 @@ export interface Verdict {
   reckoning?: Reckoning;
   forecast?: Forecast | null;
   refusal?: { why: string; cite?: string };
+  /** It was meant to go on, and this ended it here. */
+  ended?: { why: string; cite?: string };
 }
+
+type Ask = (text: string, wanted?: Wanted[]) => Promise<Got<Considered>>;
 
 /** So near a road, in hundredths of an inch, a ghost follows it. */
 const BY_THE_ROAD = 60;
@@ -20,28 +24,26 @@ const BY_THE_ROAD = 60;
 const ASK_AGAIN = 2000;
 
 /** Nobody has answered, or nobody who could. */
-const silent = (got: Got<Considered>): boolean => "trouble" in got && (got.trouble.status === 0 || 500 <= got.trouble.status);
+const silent = (got: Got<Considered>): boolean => "trouble" in got && (got.trouble.status === 0 || got.trouble.status === 429 || 500 <= got.trouble.status);
 
 export class Draft {
   readonly form: DrawForm;
   readonly #field: Field;
   readonly #default: string;
-  readonly #ask: (text: string) => Promise<Got<Considered>>;
+  readonly #ask: Ask;
 
   drawn: Drawn = $state.raw({ deed: "stand", via: [] });
   verdict: Verdict | undefined = $state.raw();
   /** Whether it is in a hand now. */
   held: boolean = $state(false);
   follows: boolean = $state(true);
-  /** What the server has said of the reach in other formations, by their names. */
-  #charted: { [formation: string]: { before: Reach; after: Reach } } = $state.raw({});
+  /** What the server has said of the reach, by the change of formation that is drawn. */
+  #charted: { [change: string]: Reach } = $state.raw({});
   readonly #charting = new Set<string>();
+  /** Where it can go as it stands; undefined as long as that is not known. */
+  readonly plain: Reach | undefined = $derived(this.#charted["stand"]);
   /** Where it can go as it is drawn; undefined as long as that is not known of its formation. */
-  readonly reach: Reach | undefined = $derived.by(() => {
-    const { first, last } = this.drawn;
-    if (this.form.what !== "path" || (first ?? last) === undefined) return this.form.reach;
-    return first !== undefined ? this.#charted[first]?.before : this.#charted[last ?? ""]?.after;
-  });
+  readonly reach: Reach | undefined = $derived.by(() => this.#charted[this.#change()]);
   /** Why nobody could be asked: that is no verdict, neither yes nor no. */
   unheard: string | undefined = $state();
   readonly text: string = $derived.by(() => written(this.form, this.drawn));
@@ -53,6 +55,8 @@ export class Draft {
   /** How long that way is on the ground; what it costs is another matter. */
   readonly far: number = $derived(this.track.slice(1).reduce((sum, it, i) => sum + distance(this.track[i] as Place, it), 0));
 
+  /** Where it was to go when it was last ended short of that. */
+  #meant: Place | undefined;
   #busy = false;
   #asked = "";
   #frame = 0;
@@ -60,13 +64,14 @@ export class Draft {
   #closed = false;
 
   /** `preset`: what the server would answer itself. */
-  constructor(form: DrawForm, field: Field, preset: string, ask: (text: string) => Promise<Got<Considered>>) {
+  constructor(form: DrawForm, field: Field, preset: string, ask: Ask) {
     this.form = form;
     this.#field = field;
     this.#default = preset;
     this.#ask = ask;
     this.drawn = this.#fresh();
     this.#want();
+    void this.#chart();
   }
 
   close(): void {
@@ -116,6 +121,17 @@ export class Draft {
     this.#draw({ deed: "move", via: [], at, facing, ...(found[4] ? { first: found[4] } : {}) });
   }
 
+  /** The hand lets go: what may not end here ends where it may. */
+  drop(): void {
+    this.held = false;
+    const refused = this.judged;
+    if (!refused?.refusal || this.#busy) return;
+    this.verdict = undefined;
+    void this.#nearest().then((found) => {
+      if (!found && !this.#closed) this.verdict ??= refused;
+    });
+  }
+
   reset(): void {
     this.#draw(this.#fresh());
   }
@@ -133,9 +149,11 @@ export class Draft {
     this.#draw({ ...rest, ...via, deed, at: road ? road.at : place, ...(road ? { along: { line: road.line, to: road.along } } : {}) });
   }
 
+  /** Who was stopped on his way by keys goes on from where he was to go, so that keys lead over what is in between. */
   nudge(east: number, north: number): void {
     const [x, y] = this.ghost.at;
-    this.to([x + east, y + north]);
+    const [a, b] = this.judged?.ended && this.#meant ? this.#meant : this.ghost.at;
+    this.to(0 < (a - x) * east + (b - y) * north ? [a + east, b + north] : [x + east, y + north]);
   }
 
   /** To a heading, in hundredths of a degree. */
@@ -225,7 +243,7 @@ export class Draft {
   }
 
   #knot(at: Place): Place | undefined {
-    return this.reach && knotAt(this.reach, this.form.start.at, at);
+    return this.reach && knotAt(this.reach, at);
   }
 
   #road(at: Place): { line: number; at: Place; along: number } | undefined {
@@ -244,28 +262,23 @@ export class Draft {
     void this.#chart();
   }
 
-  /** The reach in the formation that is taken comes with the verdict on the change alone; with a way drawn, that is asked aside. */
+  /** The reach is asked for once for each change of formation, before the way or after it. */
   async #chart(): Promise<void> {
-    const formation = this.reformed;
-    if (formation === undefined || this.#charting.has(formation) || this.#change(formation) === this.text) return;
-    this.#charting.add(formation);
-    const got = await this.#ask(this.#change(formation));
-    this.#keep(this.#change(formation), got);
+    const change = this.#change();
+    if (this.form.what !== "path" || this.#charting.has(change)) return;
+    this.#charting.add(change);
+    // Whoever must go may not stand: the nearest that he may do tells as much.
+    const got = await this.#ask(change, ["reach", "clamp"]);
+    if ("ok" in got && got.ok.reach) this.#charted = { ...this.#charted, [change]: got.ok.reach };
     // Whoever could not be asked is asked again with the next stroke.
-    if (silent(got)) this.#charting.delete(formation);
+    else if (silent(got)) this.#charting.delete(change);
   }
 
-  /** What an answer says of the reach in a formation. */
-  #keep(text: string, got: Got<Considered>): void {
-    const reach = "ok" in got ? got.ok.reckoning?.reach : undefined;
-    const formation = reach && this.form.formations?.find(({ to }) => this.#change(to) === text)?.to;
-    if (!reach || formation === undefined) return;
-    this.#charted = { ...this.#charted, [formation]: reach };
-    this.#charting.add(formation);
-  }
-
-  #change(formation: string): string {
-    return written(this.form, { deed: "move", via: [], first: formation });
+  /** The change of formation that is drawn, as a way that leads nowhere. */
+  #change(): string {
+    const { first, last } = this.drawn;
+    if (last === undefined) return written(this.form, { deed: first === undefined ? "stand" : "move", via: [], ...(first === undefined ? {} : { first }) });
+    return written(this.form, { deed: "move", via: [], at: this.form.start.at, last, ...(first === undefined ? {} : { first }) });
   }
 
   /** At most once a frame, one question at a time, the newest wins. */
@@ -282,14 +295,15 @@ export class Draft {
     if (this.#busy || text === this.#asked) return;
     this.#busy = true;
     this.#asked = text;
-    const verdict = await this.#judge(text);
+    let verdict = await this.#judge(text);
+    // A hand that has let go is not told of what may not be, but of what may be instead.
+    if (verdict?.refusal && this.text === text && !this.held && (await this.#nearest())) verdict = this.verdict;
     this.#busy = false;
     if (this.#closed) return;
     clearTimeout(this.#later);
     if (this.unheard !== undefined) this.#later = setTimeout(() => this.again(), ASK_AGAIN);
     if (verdict) this.verdict = verdict;
     else this.#asked = "";
-    if (verdict && this.text === text && verdict.refusal) await this.#otherwise();
     if (this.text !== this.#asked && verdict) this.#want();
   }
 
@@ -297,29 +311,36 @@ export class Draft {
     const got = await this.#ask(text);
     const lost = silent(got);
     this.unheard = lost && "trouble" in got ? got.trouble.why : undefined;
-    this.#keep(text, got);
     if ("ok" in got) return { text, forecast: got.ok.forecast, ...(got.ok.reckoning ? { reckoning: got.ok.reckoning } : {}) };
     const { kind, why, cite } = got.trouble;
     if (lost || kind === "stale") return undefined;
     return { text, refusal: { why, ...(cite ? { cite } : {}) } };
   }
 
-  /** The chart says that it can be there, though not as it stands: then in the first formation in which it may. */
-  async #otherwise(): Promise<void> {
-    const { reach, formations } = this.form;
-    const { at, first, last, deed } = this.drawn;
-    if (!reach || !at || first || last || deed !== "move" || penaltiesAt(reach, at) === undefined) return;
+  /** What was put down where it may not be comes to the nearest place where it may, with what ends it there. */
+  async #nearest(): Promise<boolean> {
     const meant = this.drawn;
-    for (const { to } of formations ?? []) {
-      const other = { ...meant, first: to };
-      const verdict = await this.#judge(written(this.form, other));
-      if (this.#closed || this.drawn !== meant) return;
-      if (!verdict || verdict.refusal) continue;
-      this.#asked = verdict.text;
-      this.verdict = verdict;
-      this.drawn = other;
-      void this.#chart();
-      return;
-    }
+    if (!meant.at || meant.way !== undefined) return false;
+    const got = await this.#ask(written(this.form, meant), ["clamp"]);
+    if (!("ok" in got) || this.#closed || this.held || this.drawn !== meant) return false;
+    const { reckoning, forecast, ended } = got.ok;
+    const text = reckoning?.way ?? reckoning?.at;
+    if (!reckoning || text === undefined) return false;
+    this.#meant = meant.at;
+    this.drawn = this.#drawn(meant, reckoning, text);
+    this.#asked = this.text;
+    this.verdict = { text: this.text, forecast, reckoning, ...(ended ? { ended } : {}) };
+    void this.#chart();
+    return true;
+  }
+
+  /** What the server has made of a drawing: a place can be drawn on by hand, a way is kept as it is written. */
+  #drawn(meant: Drawn, { end }: Reckoning, text: string): Drawn {
+    if (this.form.what === "place") return { ...meant, at: end.at, facing: end.facing ?? meant.facing ?? 0, ...(end.formation ? { first: end.formation } : {}) };
+    if (text === "stand") return { deed: "stand", via: [] };
+    const target = /^(?:recover )?charge (\S+)/.exec(text)?.[1];
+    const { along: _, facing: __, target: ___, bent: ____, ...rest } = meant;
+    const deed = target === undefined ? (rest.deed === "charge" ? "move" : rest.deed) : "charge";
+    return { ...rest, deed, via: [], at: end.at, way: text, ...(target === undefined ? {} : { target }) };
   }
 }

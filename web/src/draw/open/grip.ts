@@ -100,7 +100,7 @@ export class Grip {
     if (event.pointerId !== held.pointer) return;
     this.#dropped = held.far;
     this.#held = undefined;
-    draft.held = false;
+    draft.drop();
   }
 
   /** Whether the click that the browser makes of a drop is this one. */

@@ -1,34 +1,38 @@
 import { expect, test } from "vitest";
-import { knotAt, outlines, penaltiesAt } from "./reach.ts";
+import type { Place, Reach } from "../../wire/types.ts";
+import { areaOf, inside, knotAt, penaltiesAt } from "./reach.ts";
 
-const reach = { origin: [100, 200] as [number, number], cell: 50, rows: ["....", ".01.", ".00.", "...."] };
+const square = (low: number, high: number): Place[] => [
+  [low, low],
+  [high, low],
+  [high, high],
+  [low, high],
+];
+const straight = { way: "", at: [50, 50] as Place, exact: true, shades: [{ most: 0, rings: [square(0, 100)] }, { most: 1, rings: [square(0, 200)] }] };
+const bent = { way: "to 150,60", at: [150, 60] as Place, exact: false, shades: [{ most: 0, rings: [square(120, 300)] }] };
+const reach: Reach = { fans: [straight, bent], roads: [], homes: [] };
 
-test("a raster becomes one ring round what is reached", () => {
-  const rings = outlines(reach, 1);
-  expect(rings).toHaveLength(1);
-  const xs = rings[0]?.map((it) => it[0]) ?? [];
-  const ys = rings[0]?.map((it) => it[1]) ?? [];
-  expect(Math.min(...xs)).toBeGreaterThanOrEqual(125);
-  expect(Math.max(...xs)).toBeLessThanOrEqual(225);
-  expect(Math.min(...ys)).toBeGreaterThanOrEqual(225);
-  expect(Math.max(...ys)).toBeLessThanOrEqual(325);
+test("what lies in a hole lies outside", () => {
+  const rings = [square(0, 100), square(40, 60)];
+  expect(inside(rings, [10, 10])).toBe(true);
+  expect(inside(rings, [50, 50])).toBe(false);
+  expect(inside(rings, [150, 50])).toBe(false);
 });
 
-test("what cannot be reached within has a ring of its own", () => {
-  expect(outlines({ ...reach, rows: ["000", "0.0", "000"] }, 0)).toHaveLength(2);
-  expect(outlines({ ...reach, rows: ["...", "..."] }, 9)).toEqual([]);
+test("a place costs what the cheapest area costs that holds it", () => {
+  expect(penaltiesAt(straight, [50, 50])).toBe(0);
+  expect(penaltiesAt(straight, [150, 50])).toBe(1);
+  expect(penaltiesAt(straight, [250, 50])).toBeUndefined();
+  expect(penaltiesAt(undefined, [50, 50])).toBeUndefined();
+  expect(areaOf(straight, 0)).toEqual([square(0, 100)]);
+  expect(areaOf(straight, 9)).toEqual([square(0, 200)]);
 });
 
-test("the cost of a place is that of the nearest cell", () => {
-  expect(penaltiesAt(reach, [160, 260])).toBe(0);
-  expect(penaltiesAt(reach, [199, 252])).toBe(1);
-  expect(penaltiesAt(reach, [100, 200])).toBeUndefined();
-  expect(penaltiesAt(reach, [9000, 9000])).toBeUndefined();
-});
-
-test("a way that is better bent is bent where its knot says", () => {
-  const bent = { ...reach, bends: ["....", "..1.", "....", "...."], knots: [[50, 20], [25, -14]] as [number, number][] };
-  expect(knotAt(bent, [200, 50], [200, 250])).toEqual([172, 100]);
-  expect(knotAt(bent, [200, 50], [150, 250])).toBeUndefined();
-  expect(knotAt(reach, [200, 50], [200, 250])).toBeUndefined();
+test("a way is bent where that is cheaper, or where nothing else leads", () => {
+  expect(knotAt(reach, [50, 50])).toBeUndefined();
+  expect(knotAt(reach, [150, 150])).toEqual([150, 60]);
+  expect(knotAt(reach, [250, 250])).toEqual([150, 60]);
+  expect(knotAt(reach, [400, 400])).toBeUndefined();
+  const road = { ...bent, way: "along 4@1200" };
+  expect(knotAt({ ...reach, fans: [straight, road] }, [250, 250])).toBeUndefined();
 });

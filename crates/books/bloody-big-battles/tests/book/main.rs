@@ -8,6 +8,7 @@ mod images;
 mod laws;
 mod officers;
 mod overlaps;
+mod reach;
 mod real_dice;
 mod scenarios;
 mod shelf;

@@ -1,7 +1,7 @@
 //! Zones of a unit and arcs of a stand (DI-GEO-2, -4): points in local coordinates.
 
 use engine::{Cx, Decimal, Play, Proc, case, finding, procedure, words};
-use ground::frame::{Frame, Heading, Local, Point};
+use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, UNIT, Zone as Side, Zoning, rounded};
 
 use crate::vocabulary::{COORDINATES, Formation, Spot};
 
@@ -57,16 +57,16 @@ fn attack_zone(case: &ZoneCase, cx: &mut Cx<'_>) -> Play<AttackZone> {
     cx.cite(rule!("DI-GEO-1"));
     cx.cite(rule!("DI-GEO-2"));
     let unit = &case.target;
-    let seen = frame(unit.x, unit.y, unit.facing).local(point(case.from));
+    let (slab, from) = (slab(unit.x, unit.y, unit.facing, (unit.width, unit.depth)), point(case.from));
     let all_round = unit.in_urban || matches!(unit.formation, Formation::Square | Formation::Skirmish);
-    let behind = seen.looking_back(ticks(unit.depth));
-    let outcome = match () {
-        () if unit.routing || unit.formation == Formation::Rout => Zone::Rear,
-        () if all_round || 0 <= seen.ahead => Zone::Front,
-        () if 0 < behind.ahead && behind.in_fan(ticks(unit.width)) => Zone::Rear,
-        () => Zone::Flank,
+    let outcome = match slab.zone(from, Zoning::RearWedge) {
+        _ if unit.routing || unit.formation == Formation::Rout => Zone::Rear,
+        _ if all_round => Zone::Front,
+        Side::Front => Zone::Front,
+        Side::Rear => Zone::Rear,
+        Side::Left | Side::Right => Zone::Flank,
     };
-    let (u, v) = shown(seen);
+    let (u, v) = shown(&slab, from);
     Ok(AttackZone { u, v, outcome })
 }
 
@@ -114,36 +114,42 @@ fn shooting_arc(case: &ArcCase, cx: &mut Cx<'_>) -> Play<ShootingArc> {
     cx.cite(rule!("DI-GEO-1"));
     cx.cite(rule!("DI-GEO-4"));
     let stand = &case.stand;
-    let (from, to) = (point(Spot { x: stand.x, y: stand.y }), point(case.point));
-    let seen = frame(stand.x, stand.y, stand.facing).local(to);
-    let outcome = if seen.in_fan(ticks(stand.width)) { InArc::In } else { InArc::Out };
-    let (u, v) = shown(seen);
-    Ok(ShootingArc { u, v, range: thousandths(from.distance(to)), outcome })
+    let (slab, to) = (slab(stand.x, stand.y, stand.facing, (stand.width, Decimal::ZERO)), point(case.point));
+    let outcome = if slab.in_fan(to, ARC) { InArc::In } else { InArc::Out };
+    let (u, v) = shown(&slab, to);
+    Ok(ShootingArc { u, v, range: thousandths(slab.pose.at.distance(to).into()), outcome })
 }
 
-/// A tick here is 1/1000 inch, so that what is shown to three places is whole.
-const TICKS: i64 = 1_000;
+/// How far an arc opens outward from both front corners (DI-GEO-4).
+const ARC: Turn = Turn(4_500);
 
-fn ticks(inches: Decimal) -> i32 {
+/// A tick here is half of 1/1000 inch: half a width is whole, and so is what is shown to three places.
+const TICKS: i64 = 2_000;
+
+fn ticks(inches: Decimal) -> Length {
     let billionths = inches.rounded(3).billionths();
-    // Bounded by the fields: at most ten million.
-    (billionths / (1_000_000_000 / TICKS)) as i32
+    // Bounded by the fields: at most twenty million.
+    (billionths / (1_000_000_000 / TICKS)) as Length
 }
 
+/// To the nearest 1/1000 inch.
 fn thousandths(ticks: i64) -> Decimal {
-    Decimal::ratio(ticks, TICKS)
+    Decimal::ratio(rounded(ticks, TICKS / 1_000), 1_000)
 }
 
 fn point(it: Spot) -> Point {
-    Point { x: ticks(it.x), y: ticks(it.y) }
+    Point::new(ticks(it.x), ticks(it.y))
 }
 
-fn frame(x: Decimal, y: Decimal, facing: Decimal) -> Frame {
+fn slab(x: Decimal, y: Decimal, facing: Decimal, (width, depth): (Decimal, Decimal)) -> Slab {
     let hundredths = facing.rounded(2).billionths() / 10_000_000;
-    Frame::new(point(Spot { x, y }), Heading::new(hundredths as i32))
+    let pose = Pose { at: point(Spot { x, y }), facing: Heading::new(hundredths as i32) };
+    Slab::new(pose, Shape::front(ticks(width), ticks(depth)))
 }
 
-fn shown(it: Local) -> (Decimal, Decimal) {
-    let (ahead, right) = it.ticks();
-    (thousandths(ahead), thousandths(right))
+/// Forward and right of the front-centre (DI-GEO-1).
+fn shown(slab: &Slab, it: Point) -> (Decimal, Decimal) {
+    let (u, v) = slab.local(it);
+    let thousandths = |it: i64| Decimal::ratio(rounded(it, UNIT * TICKS / 1_000), 1_000);
+    (thousandths(u), thousandths(v))
 }

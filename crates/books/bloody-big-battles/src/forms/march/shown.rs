@@ -129,10 +129,6 @@ pub(super) fn reckoning<A: Seen>(
     let side = &march.army.scenario().sides[march.army.side(march.unit)];
     let exit = side.exit_at(end.at).filter(|_| plan.leaves);
     told.leaves = Maybe(exit.map(|it| it.name.clone()));
-    if let (Deed::Move, false, &[Leg::Form(to)]) = (plan.deed, plan.leaves, &plan.path.legs[..]) {
-        // Whoever only takes another formation wants to know where that lets him go.
-        told.reach = Maybe(Some(march.reformed(to, &mut Transect::default())));
-    }
     let charged = plan.target.filter(|_| matches!(plan.deed, Deed::Charge | Deed::RecoverAndMove));
     told.charge = Maybe(charged.zip(ledger).and_then(|(target, it)| march.contact(target, it)));
 }
@@ -169,6 +165,7 @@ mod tests {
     use crate::state::{Phase, State, Whereabouts};
     use crate::vocabulary::{Arm, Terrain};
     use engine::{Chart, Datum, Eye};
+    use ground::table::rings_hold;
 
     fn reckoned(state: &State, way: &str) -> Datum {
         let known = Known::new(state, Eye::Umpire);
@@ -178,13 +175,6 @@ mod tests {
         let drawing = march.read(way).unwrap();
         march.accept(&drawing).unwrap();
         march.reckon(&drawing)
-    }
-
-    fn shown(state: &State) -> Datum {
-        let known = Known::new(state, Eye::Umpire);
-        let unit = no(state, "f1");
-        let grant = Grant { share: Length::Full, recover: false };
-        march(&known, unit, grant, start_of(&known, unit)).show()
     }
 
     fn at(it: &Datum, path: &str) -> Datum {
@@ -241,8 +231,29 @@ mod tests {
         );
     }
 
+    /// The rings of a fan, of the places that cost at most so much.
+    fn rings(fan: &Datum, most: i64) -> Vec<Vec<Point>> {
+        let list = |it: Datum| if let Datum::List(all) = it { all } else { Vec::new() };
+        let place = |it: Datum| {
+            let [x, y] = ["0", "1"].map(|no| at(&it, no).as_int().unwrap() as i32);
+            Point::new(x, y)
+        };
+        let shades = list(at(fan, "shades"));
+        let shade = shades.iter().rev().find(|it| at(it, "most").as_int().is_some_and(|it| it <= most));
+        let rings = shade.map(|it| list(at(it, "rings"))).unwrap_or_default();
+        rings.into_iter().map(|it| list(it).into_iter().map(place).collect()).collect()
+    }
+
+    fn reached(state: &State, way: &str) -> Datum {
+        let known = Known::new(state, Eye::Umpire);
+        let unit = no(state, "f1");
+        let grant = Grant { share: Length::Full, recover: false };
+        let march = march(&known, unit, grant, start_of(&known, unit));
+        march.reach(&march.read(way).unwrap()).unwrap()
+    }
+
     #[test]
-    fn a_change_of_formation_tells_its_own_reach() {
+    fn a_change_of_formation_has_its_own_reach() {
         let mut it = Fixture::new();
         it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
         it.terrain(Terrain::Woods, &[(10, 13), (26, 13), (26, 20), (10, 20)]);
@@ -252,28 +263,15 @@ mod tests {
         let grant = Grant { share: Length::Full, recover: false };
         let march = march(&known, unit, grant, start_of(&known, unit));
         let legal = |way: &str| march.read(way).and_then(|it| march.accept(&it)).is_ok();
-        let change = reckoned(&state, "form deep");
+        let (before, after) = (reached(&state, "form deep"), reached(&state, "to 1800,1000 form deep"));
+        let held = |reach: &Datum, y: i32| rings_hold(&rings(&at(reach, "fans.0"), 9), Point::new(1_800, y));
         let mut differ = 0;
-        for y in (600..=2_200).step_by(100) {
-            let cell = |raster: &str| {
-                let origin = at(&change, &format!("reach.{raster}.origin"));
-                let no = |axis: &str, it: i64| (it - at(&origin, axis).as_int().unwrap()) / 50;
-                let row = at(&change, &format!("reach.{raster}.rows.{}", no("1", y)));
-                row.as_text().unwrap().chars().nth(no("0", 1_800) as usize).unwrap() != '.'
-            };
-            if y == 1_000 {
-                continue;
-            }
-            let (before, after) = (format!("form deep to 1800,{y}"), format!("to 1800,{y} form deep"));
-            assert_eq!((cell("before"), cell("after")), (legal(&before), legal(&after)), "at {y}");
-            differ += i32::from(legal(&before) != legal(&format!("to 1800,{y}")));
+        for y in (605..=2_205).step_by(100) {
+            let (first, last) = (format!("form deep to 1800,{y}"), format!("to 1800,{y} form deep"));
+            assert_eq!((held(&before, y), held(&after, y)), (legal(&first), legal(&last)), "at {y}");
+            differ += i32::from(legal(&first) != legal(&format!("to 1800,{y}")));
         }
         assert!(0 < differ, "the change costs nothing");
-        assert_eq!(
-            at(&reckoned(&state, "form deep to 1800,1200"), "reach"),
-            Datum::Null,
-            "only of the change alone"
-        );
     }
 
     #[test]
@@ -282,21 +280,41 @@ mod tests {
         it.unit("f1", 0, Arm::Cavalry, 2, (18, 4), 0);
         it.terrain(Terrain::Woods, &[(18, 9), (19, 9), (19, 11), (18, 11)]);
         let state = it.state();
-        let chart = shown(&state);
-        let text = |raster: &str, x: i64, y: i64| {
-            let origin = at(&chart, "reach.origin");
-            let cell = |no: &str, it: i64| (it - at(&origin, no).as_int().unwrap()) / 50;
-            let row = at(&chart, &format!("reach.{raster}.{}", cell("1", y)));
-            row.as_text().unwrap().chars().nth(cell("0", x) as usize).unwrap()
-        };
+        let reach = reached(&state, "stand");
+        let there = Point::new(1_800, 1_600);
         // Straight ahead the way crosses the wood; bent round it, it costs nothing.
-        assert_eq!((text("rows", 1_800, 1_600), text("bends", 1_800, 700)), ('0', '.'));
-        let knot = text("bends", 1_800, 1_600).to_digit(10).unwrap();
-        let [along, aside] =
-            ["0", "1"].map(|it| at(&chart, &format!("reach.knots.{knot}.{it}")).as_int().unwrap());
-        let via = (1_800 + 1_200 * aside / 100, 400 + 1_200 * along / 100);
-        let bent = reckoned(&state, &format!("to {},{} to 1800,1600", via.0, via.1));
-        assert_eq!(at(&bent, "items"), Datum::List(Vec::new()));
+        assert!(!rings_hold(&rings(&at(&reach, "fans.0"), 0), there));
+        let Datum::List(fans) = at(&reach, "fans") else { panic!("{reach:?}") };
+        let bent = fans[1..].iter().find(|it| rings_hold(&rings(it, 0), there)).expect("a bend");
+        assert_eq!(at(bent, "exact"), Datum::Bool(false));
+        let way = format!("{} to 1800,1600", at(bent, "way").as_text().unwrap());
+        assert_eq!(at(&reckoned(&state, &way), "items"), Datum::List(Vec::new()), "{way}");
         assert_ne!(at(&reckoned(&state, "to 1800,1600"), "items"), Datum::List(Vec::new()));
+    }
+
+    #[test]
+    fn what_is_drawn_too_far_ends_at_the_edge_and_says_why() {
+        let mut it = Fixture::new();
+        it.unit("f1", 0, Arm::Infantry, 4, (18, 10), 0);
+        it.unit("a1", 1, Arm::Infantry, 4, (18, 17), 180);
+        it.terrain(Terrain::River, &[(0, 8), (36, 8)]);
+        let state = it.state();
+        let known = Known::new(&state, Eye::Umpire);
+        let unit = no(&state, "f1");
+        let grant = Grant { share: Length::Full, recover: false };
+        let march = march(&known, unit, grant, start_of(&known, unit));
+        let clamped = |way: &str| {
+            let (drawing, ended) = march.clamp(&march.read(way).unwrap()).unwrap();
+            (march.write(&drawing), ended.and_then(|it| it.cite).map(|it| it.to_string()))
+        };
+        let (way, rule) = clamped("to 3300,1000");
+        assert_eq!((way.as_str(), rule.as_deref()), ("to 2701,1000", Some("BB-ALLOW-1")));
+        assert_eq!(clamped("to 1800,1300"), ("to 1800,1300".into(), None), "as it was meant");
+        let (way, rule) = clamped("to 1800,200");
+        assert_eq!(rule.as_deref(), Some("BB-ALLOW-6"), "{way}");
+        let (way, _) = clamped("to 1800,1750");
+        assert!(way.starts_with("charge a1 "), "on an enemy: {way}");
+        let (way, rule) = clamped("to 3300,1000 face 200");
+        assert!(way.contains("face 200") && rule.is_some(), "the facing is kept: {way}");
     }
 }
