@@ -9,6 +9,7 @@ mod laws;
 mod officers;
 mod overlaps;
 mod real_dice;
+mod reasons;
 mod scenarios;
 mod shelf;
 mod standard;
