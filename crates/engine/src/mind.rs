@@ -111,6 +111,11 @@ impl Term {
         Term { word: word.into(), value, cite: None }
     }
 
+    /// What belongs to the reasons without weighing for or against: an order, the odds, what was next best.
+    pub fn note(word: impl Into<Cow<'static, str>>) -> Term {
+        Term::new(word, 0)
+    }
+
     pub fn by(self, cite: RuleId) -> Term {
         Term { cite: Some(cite), ..self }
     }
@@ -128,18 +133,24 @@ impl Advice {
         Advice { reply, why: Vec::new() }
     }
 
-    /// The reasons as one phrase: the best two for it and the worst against it.
+    /// The reasons as one phrase: the best two for it and the worst against it, between the notes that stand before and
+    /// after them.
     pub fn phrase(&self) -> String {
-        let mut terms: Vec<&Term> = self.why.iter().collect();
+        let weighs = |it: &&Term| it.value != 0;
+        let first = self.why.iter().position(|it| it.value != 0).unwrap_or(self.why.len());
+        let (before, after) = self.why.split_at(first);
+        let mut terms: Vec<&Term> = after.iter().filter(weighs).collect();
         terms.sort_by_key(|it| -it.value);
         let text = |it: &&Term| match it.cite {
             Some(cite) => format!("{} ({cite})", it.word),
             None => it.word.to_string(),
         };
-        let mut parts: Vec<String> = terms.iter().take(2).filter(|it| 0 <= it.value).map(text).collect();
+        let mut parts: Vec<String> = before.iter().map(|it| text(&it)).collect();
+        parts.extend(terms.iter().take(2).filter(|it| 0 < it.value).map(text));
         if let Some(worst) = terms.last().filter(|it| it.value < 0) {
             parts.push(format!("against it: {}", text(worst)));
         }
+        parts.extend(after.iter().filter(|it| it.value == 0).map(|it| text(&it)));
         parts.join("; ")
     }
 }

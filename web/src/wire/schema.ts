@@ -2241,8 +2241,8 @@ export interface components {
             traits: string[];
             /** @enum {string} */
             weapon: "sm" | "ml" | "ng" | "eb" | "lb" | "rr" | "rc" | "sa" | "ra" | "bla" | "mg" | "rkt" | "none";
-            /** @description Lost bases after which it is spent */
-            spent_after: number;
+            /** @description Lost bases after which it is spent; artillery never is */
+            spent_after?: number;
             where: string;
             bases?: number;
             lost?: number;

@@ -14,7 +14,7 @@ engine::options! {
     command_radius: Whole<1, 24> = "6", "BB-CMD-1", "Command radius in inches";
     zoc_depth: Whole<0, 6> = "3", "BB-GEO-6", "Depth of a zone of control in inches";
     hidden_deployment: bool = "off", "BB-SET-3", "Both sides set up in secret";
-    evade: bool = "off", "BB-TURN-1", "Charged horse and limbered guns may evade";
+    evade: bool = "off", "BB-CHG-6", "Charged horse and limbered guns may evade";
     army_break: bool = "off", "BB-WIN-1", "An army that has lost half its bases is beaten";
 }
 

@@ -1,8 +1,9 @@
 //! Where a point lies as a unit sees it: before its front, behind its rear, beside it; within a fan from its corners.
 //! The readings that books make of this differ by a line each, and all of them are here as data.
 
-use super::point::{Heading, Point, Pose, Turn, UNIT, Vector, dot, right};
+use super::point::{Heading, Length, Point, Pose, Turn, UNIT, Vector, dot, right, rounded};
 use super::slab::{Shape, Slab};
+use super::transect::ALONG;
 
 /// How far a point lies ahead of the front edge, behind the rear edge and beyond the nearer side, in 1/[`UNIT`] tick;
 /// negative on the other side of that edge.
@@ -89,6 +90,30 @@ impl Slab {
         let f = other.forward;
         let axes = [f, right(f), (-f.0, -f.1), right((-f.0, -f.1))];
         !axes.into_iter().any(parts)
+    }
+
+    /// Of the part of the slab within 45 degrees either side of a heading from `from`, the point nearest to it; none where
+    /// no part of it lies there. `slack` makes room on either side.
+    pub fn nearest_in_arc(&self, from: Point, facing: Heading, slack: Length) -> Option<Point> {
+        let forward = facing.vector();
+        let nearest = self.nearest(from);
+        let (ahead, aside) = {
+            let to = from.to(nearest);
+            (dot(to, forward), dot(to, right(forward)).abs())
+        };
+        if aside <= ahead + i64::from(slack) * UNIT {
+            return Some(nearest);
+        }
+        // What is nearest lies outside, and both are convex: what is nearest inside lies on a border of the arc.
+        let Shape { half, ahead, behind } = self.shape;
+        let far = from.distance(self.middle()) + half + ahead + behind;
+        let on_border = |side: i32| {
+            let start = from.moved(facing.turned(Turn(9_000 * side)), slack);
+            let along = facing.turned(Turn(4_500 * side));
+            let (first, _) = self.chord(start, start.moved(along, far))?;
+            Some(start.moved(along, rounded(first, ALONG) as Length))
+        };
+        [1, -1].into_iter().filter_map(on_border).min_by_key(|it| from.distance(*it))
     }
 
     /// The slab that stands where this one does and looks out of another of its sides: the four arcs of a square.

@@ -274,3 +274,24 @@ fn terrain_near_a_slab_is_what_a_comb_finds() {
         }
     }
 }
+
+/// What lies in an arc is found by looking at every point of the slab; it is never farther than the nearest of those.
+#[test]
+fn the_nearest_point_in_an_arc_is_the_nearest_of_all_points_in_it() {
+    let from = Point::new(1_000, 1_000);
+    let ahead = Heading::degrees(0);
+    for (x, y, facing) in
+        [(1_150, 1_100, 0), (1_300, 1_050, 90), (1_400, 1_250, 30), (800, 1_060, 200), (1_200, 900, 0)]
+    {
+        let pose = Pose { at: Point::new(x, y), facing: Heading::degrees(facing) };
+        let slab = Slab::new(pose, Shape { half: 100, ahead: 0, behind: 200 });
+        let inside = |p: &Point| p.y - from.y >= (p.x - from.x).abs() && slab.contains(*p);
+        let all = (700..1_700).flat_map(|x| (700..1_700).map(move |y| Point::new(x, y)));
+        let best = all.filter(inside).map(|it| it.distance(from)).min();
+        let found = slab.nearest_in_arc(from, ahead, 0).map(|it| it.distance(from));
+        match (best, found) {
+            (Some(best), Some(found)) => assert!((best - found).abs() <= 2, "{x},{y}: {best} and {found}"),
+            (best, found) => assert_eq!(best, found, "{x},{y}"),
+        }
+    }
+}

@@ -5,7 +5,8 @@ use ground::table::{Point, Transect};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role};
-use super::post::{self, Worth};
+use super::post;
+use super::reasons::{Way as Choice, Weighing, Worth};
 use super::ways::{Scout, Way};
 use super::{charge, contacts, foils, prices};
 use crate::facts::command::in_command;
@@ -16,6 +17,9 @@ use crate::resolve::allowance;
 use crate::resolve::drill::INCH;
 use crate::state::{UnitNo, Whereabouts};
 use crate::vocabulary::Arm;
+
+/// So much better a way must be than to stand.
+const FIDGETS: i32 = 3;
 
 /// Whom to pick: those who must or surely want to, the heads of columns first; then who would do better than stand with
 /// a full move; then nobody.
@@ -47,7 +51,10 @@ pub fn pick(known: &impl Seen, mind: &mut Mind, waiting: &[(usize, UnitNo, bool)
         Role::Support => "guns follow those they support",
         Role::Refit => "it goes back to recover",
     };
-    said(mind, Reply::one(best.0), || vec![Term::new(word, 1).by(rule!("BB-MOVE-1"))])
+    said(mind, Reply::one(best.0), || {
+        let order = Term::note(brief.order(known, best.1));
+        vec![order, Term::new(word, 1).by(rule!("BB-MOVE-1"))]
+    })
 }
 
 /// Does the unit have a way to go whatever its roll, or something to recover?
@@ -76,8 +83,8 @@ fn wants(known: &impl Seen, brief: &Brief, unit: UnitNo) -> bool {
 fn would_move(known: &impl Seen, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> bool {
     let grant = Grant { share: allowance::Length::Full, recover: false };
     let march = march(known, unit, grant, start_of(known, unit));
-    let (best, plan) = decide(known, mind, brief, &march);
-    let gain = best.value - stand(known, brief, &march).value;
+    let weighed = decide(known, mind, brief, &march);
+    let gain = weighed.value() - stand(known, brief, &march).value;
     let least = match brief.of(unit).role {
         _ if !unheard(known, unit) => 6,
         Role::Hold | Role::Support => 200,
@@ -86,7 +93,7 @@ fn would_move(known: &impl Seen, mind: &mut Mind, brief: &Brief, unit: UnitNo) -
         Role::Attack if brief.late() => 60,
         Role::Attack => 250,
     };
-    plan != Plan::stand() && least <= gain
+    weighed.best.is_some_and(|it| it.2 != Plan::stand()) && least <= gain
 }
 
 /// Out of hearing of a general for whom it could wait.
@@ -104,58 +111,56 @@ pub fn act(known: &impl Seen, mind: &mut Mind, march: &March<'_, impl Seen>) -> 
         return foils::act(known, mind, march);
     }
     let brief = Brief::new(known, known.side(march.unit));
-    let best = decide(known, mind, &brief, march);
-    said(mind, Reply::Drawn(best.1.drawing()), || best.0.terms())
+    let weighed = decide(known, mind, &brief, march);
+    let plan = weighed.best.as_ref().map_or_else(Plan::stand, |it| it.2);
+    said(mind, Reply::Drawn(plan.drawing()), || weighed.reasons(known, Some(brief.order(known, march.unit))))
 }
 
 /// The best of all it could do, by a sum of priced terms.
-fn decide(known: &impl Seen, mind: &mut Mind, brief: &Brief, march: &March<'_, impl Seen>) -> (Worth, Plan) {
-    let mut best = (stand(known, brief, march), Plan::stand());
-    dawdles(brief, march, march.mover.start.pose.at, &mut best.0);
+fn decide(known: &impl Seen, mind: &mut Mind, brief: &Brief, march: &March<'_, impl Seen>) -> Weighing<Plan> {
+    let mut weighing = Weighing::new();
+    let mut here = stand(known, brief, march);
+    dawdles(brief, march, march.mover.start.pose.at, &mut here);
+    // Who stands well does not fidget.
+    here.value += FIDGETS;
     if march.may_recover().is_ok() {
-        let mut worth = best.0.clone();
+        let mut worth = here.clone();
         let unit = march.unit;
         let cures = known.spent(unit);
         let gain = prices::base(known, unit) + if cures { prices::SPENT } else { 0 };
-        worth.add("gets a base back", gain, rule!("BB-MOVE-4"));
+        worth.add(("gets a base back", "leaves a base behind"), gain, rule!("BB-MOVE-4"));
         worth.value += mind.error();
-        if best.0.value < worth.value {
-            best = (worth, plan::recover());
-        }
+        weighing.offer(Choice::Stand, here, Plan::stand());
+        weighing.offer(Choice::Recover, worth, plan::recover());
+    } else {
+        weighing.offer(Choice::Stand, here, Plan::stand());
     }
-    // Who stands well does not fidget.
-    best.0.value += 3;
     let task = brief.of(march.unit);
     for way in Scout::new(march, task).ways() {
         let mut worth = moved(known, brief, march, &way);
         dawdles(brief, march, way.1.end.at, &mut worth);
         worth.value += mind.error();
-        if best.0.value < worth.value {
-            best = (worth, way.0);
-        }
+        weighing.offer(Choice::Move, worth, way.0);
     }
     if task.leaves {
         for way in march.ways_off(&mut Transect::default()).iter().filter(|it| 0 < it.exit.points) {
             let mut worth = Worth::default();
+            let points = prices::POINT * way.exit.points;
             worth.add(
-                "leaves the table for its points",
-                prices::POINT * way.exit.points,
+                ("leaves the table for its points", "stays for no points"),
+                points,
                 rule!("BB-MOVE-15"),
             );
             worth.value += mind.error();
-            if best.0.value < worth.value {
-                best = (worth, way.plan);
-            }
+            weighing.offer(Choice::Leave, worth, way.plan);
         }
     }
     for way in contacts::charges(march, known) {
         let Some(mut worth) = charge::worth(known, brief, mind.temper, march, &way) else { continue };
         worth.value += mind.error();
-        if best.0.value < worth.value {
-            best = (worth, way.0);
-        }
+        weighing.offer(Choice::of(&way.0), worth, way.0);
     }
-    best
+    weighing
 }
 
 fn stand(known: &impl Seen, brief: &Brief, march: &March<'_, impl Seen>) -> Worth {
@@ -163,7 +168,7 @@ fn stand(known: &impl Seen, brief: &Brief, march: &March<'_, impl Seen>) -> Wort
         return post::worth(known, brief, march.unit);
     }
     let mut worth = Worth::default();
-    worth.add("stays off the table", -1_000, rule!("BB-SET-5"));
+    worth.add(("comes in", "stays off the table"), -1_000, rule!("BB-SET-5"));
     worth
 }
 
@@ -175,7 +180,7 @@ fn dawdles(brief: &Brief, march: &March<'_, impl Seen>, end: Point, worth: &mut 
     let there = far <= task.near + 2 * INCH;
     let gets_on = march.mover.allowance <= 2 * (far - end.distance(task.goal));
     if task.role == Role::Attack && !there && !gets_on && !worth.engaged {
-        worth.add("a turn is lost", -prices::TURN_LOST, rule!("BB-WIN-2"));
+        worth.add(("it gets on", "a turn is lost"), -prices::TURN_LOST, rule!("BB-WIN-2"));
     }
 }
 

@@ -4,7 +4,8 @@ use engine::Temper;
 use ground::table::{Heading, Point, Pose, Slab};
 
 use super::brief::{Brief, Role, troops};
-use super::post::{self, TAKES, Worth};
+use super::post::{self, TAKES};
+use super::reasons::{Words, Worth};
 use super::ways::Way;
 use super::{contacts, harm, prices};
 use crate::facts::assault::chargers;
@@ -44,33 +45,54 @@ pub fn worth(
         return None;
     }
     let mut worth = Worth::default();
+    worth.carries = Some(onset.carries);
     let price = price(known, brief, unit, target);
-    worth.add("the assault", onset.worth(&price), rule!("BB-ASLT-8"));
+    worth.add(
+        ("the assault promises more than it costs", "the assault costs more than it promises"),
+        onset.worth(&price),
+        rule!("BB-ASLT-8"),
+    );
     let base = prices::next_base(known, unit) * brief.stake() / 100;
     let lost = base * onset.shot.loses / 1_000 + 50 * onset.shot.halts / 1_000;
-    worth.add("fire on the way in", -lost, rule!("BB-FIRE-6"));
+    worth.add(("less fire on the way in", "fire on the way in"), -lost, rule!("BB-FIRE-6"));
     let ground = ground(known, brief, unit, target);
-    worth.add("the ground it would win", onset.worth(&ground), rule!("BB-ASLT-12"));
+    worth.add(
+        ("the ground it would win", "the ground it would not win"),
+        onset.worth(&ground),
+        rule!("BB-ASLT-12"),
+    );
     let friends = chargers(known, target);
     if !friends.is_empty() {
         let alone = harm::onset(known, friends[0], target, true, 0);
         let anyway = alone.worth(&price) + alone.worth(&ground);
-        worth.add("friends charge it already", -anyway, rule!("BB-CHG-4"));
+        worth.add(("nobody else charges it", "friends charge it already"), -anyway, rule!("BB-CHG-4"));
     }
     let task = brief.of(unit);
     if task.role == Role::Attack {
         // What standing here promises for the next turn is had at once.
         let promised = post::chance(known, brief, unit, &known.slab(unit));
-        worth.add("it need not wait for its chance", promised, rule!("BB-CHG-1"));
+        worth.add(
+            ("it need not wait for its chance", "it gives up a better chance"),
+            promised,
+            rule!("BB-CHG-1"),
+        );
         let far = (way.1.end.at.distance(task.goal) - task.near).max(0);
-        worth.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-WIN-2"));
+        worth.add(
+            ("nearer to where it is wanted", "farther from where it is wanted"),
+            -prices::INCH_NEARER * far / INCH,
+            rule!("BB-WIN-2"),
+        );
     } else if known.card(target).arm != Arm::Artillery {
         // Guns take nothing (BB-WIN-2): to strike at them keeps nothing.
         let kept = post::keeps(known, brief, unit) * onset.carries / 1_000;
-        worth.add("keeps an objective by striking first", kept, rule!("BB-WIN-2"));
+        worth.add(
+            ("keeps an objective by striking first", "leaves an objective to strike"),
+            kept,
+            rule!("BB-WIN-2"),
+        );
     }
     if task.role == Role::Attack && astray(known, brief, unit, target, way.1.end.at) {
-        worth.add("there is no time for this", -prices::NO_TIME, rule!("BB-WIN-2"));
+        worth.add(("there is time for it", "there is no time for this"), -prices::NO_TIME, rule!("BB-WIN-2"));
     }
     let (word, spirit) = spirit(known, brief, temper, target, onset.carries);
     worth.add(word, spirit, rule!("BB-CHG-1"));
@@ -87,13 +109,7 @@ fn astray(known: &impl Seen, brief: &Brief, unit: UnitNo, target: UnitNo, end: P
 }
 
 /// How gladly one charges at such a chance.
-fn spirit(
-    known: &impl Seen,
-    brief: &Brief,
-    temper: Temper,
-    target: UnitNo,
-    carries: i32,
-) -> (&'static str, i32) {
+fn spirit(known: &impl Seen, brief: &Brief, temper: Temper, target: UnitNo, carries: i32) -> (Words, i32) {
     let mood = match temper {
         Temper::Cautious => -20,
         Temper::Steady => 0,
@@ -105,7 +121,7 @@ fn spirit(
         _ if fire_first(known, target) => -60,
         _ => -20,
     };
-    (if 0 < eager { "the odds are good" } else { "the odds are doubtful" }, eager + mood)
+    (("the odds are good", "the odds are doubtful"), eager + mood)
 }
 
 /// What the best charge upon this enemy, straight from where the unit stands, would promise next turn.

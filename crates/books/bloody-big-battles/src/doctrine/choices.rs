@@ -59,7 +59,8 @@ pub fn evades(known: &impl Seen, mind: &mut Mind, unit: UnitNo, charger: UnitNo)
     let evades = 650 < carried;
     said(mind, Reply::one(usize::from(evades)), || {
         let word = if evades { "it would be beaten" } else { "it can stand this charge" };
-        vec![Term::new(word, carried).by(rule!("BB-ASLT-4"))]
+        let odds = Term::note(format!("the charge carries in {} of 100", (carried + 5) / 10));
+        vec![Term::new(word, 1).by(rule!("BB-CHG-6")), odds]
     })
 }
 

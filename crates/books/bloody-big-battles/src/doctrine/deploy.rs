@@ -6,7 +6,8 @@ use ground::table::{Bounds, Heading, Length, Point, Pose};
 
 use super::act::said;
 use super::brief::{short, troops};
-use super::post::{TAKES, Worth};
+use super::post::TAKES;
+use super::reasons::{Way as Choice, Weighing, Worth};
 use super::{choices, prices};
 use crate::facts::command::in_command;
 use crate::facts::ground::in_difficult;
@@ -51,16 +52,16 @@ pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Deployme
         let (pose, formation) = outlook.drawn_up(at);
         chart.near(pose, formation, room).map(|it| (it, formation))
     });
-    let mut best: Option<(Worth, Pose, Formation)> = None;
-    for (pose, formation) in std::iter::once(default).chain(wishes) {
+    let mut weighing = Weighing::new();
+    for (nth, (pose, formation)) in std::iter::once(default).chain(wishes).enumerate() {
         let mut worth = outlook.worth(&Supposed::with(known, unit, pose, formation));
         worth.value += mind.error();
-        if best.as_ref().is_none_or(|it| it.0.value < worth.value) {
-            best = Some((worth, pose, formation));
-        }
+        // Where it stood that day is one way to set it up, elsewhere the other.
+        let way = if nth == 0 { Choice::Stand } else { Choice::Move };
+        weighing.offer(way, worth, (pose, formation));
     }
-    let (worth, pose, formation) = best.unwrap_or((Worth::default(), default.0, default.1));
-    said(mind, Reply::Drawn(drawing(pose, formation)), || worth.terms())
+    let (pose, formation) = weighing.best.as_ref().map_or(default, |it| it.2);
+    said(mind, Reply::Drawn(drawing(pose, formation)), || weighing.reasons(known, None))
 }
 
 /// What the seat knows before the battle: the map, the scenario, and who stands already.
@@ -155,15 +156,27 @@ impl<A: Seen> Outlook<'_, A> {
                 // Who is to keep something need not stand on it, once it is kept.
                 let far = axis.map_or(0, |it| if self.attacks { it.1 } else { it.1 - SECOND_LINE });
                 let price = prices::INCH_NEARER * far.max(0) / INCH;
-                res.add("nearer to where it is wanted", -price, rule!("BB-WIN-2"));
+                res.add(
+                    ("nearer to where it is wanted", "farther from where it is wanted"),
+                    -price,
+                    rule!("BB-WIN-2"),
+                );
                 self.line(there, &mut res);
             }
         }
         let hard = in_difficult(there, &there.slab(self.unit));
         let price = if self.arm == Arm::Infantry { prices::SET_UP / 3 } else { 3 * prices::SET_UP };
-        res.add("difficult to get out of", if hard { -price } else { 0 }, rule!("BB-MOVE-M5"));
+        res.add(
+            ("open ground before it", "difficult to get out of"),
+            if hard { -price } else { 0 },
+            rule!("BB-MOVE-M5"),
+        );
         let heard = in_command(there, self.unit);
-        res.add("in command", if heard { 2 * prices::SET_UP } else { 0 }, rule!("BB-CMD-2"));
+        res.add(
+            ("in command", "out of command"),
+            if heard { 2 * prices::SET_UP } else { 0 },
+            rule!("BB-CMD-2"),
+        );
         res
     }
 
@@ -178,15 +191,23 @@ impl<A: Seen> Outlook<'_, A> {
             foot && *it.1 == Some(self.side) && slab.within_point(it.0.at, TAKES) && !others()
         });
         let kept: i32 = kept.map(|it| prices::POINT * it.0.points / 2).sum();
-        res.add("keeps an objective", kept, rule!("BB-WIN-2"));
+        res.add(("keeps an objective", "gives up an objective"), kept, rule!("BB-WIN-2"));
         if foot {
             let covered = cover::against_fire(there, self.unit, |_| true) != Cover::None;
-            res.add("in cover", if covered { prices::SET_UP } else { 0 }, rule!("BB-TER-6"));
+            res.add(
+                ("in cover", "out of cover"),
+                if covered { prices::SET_UP } else { 0 },
+                rule!("BB-TER-6"),
+            );
         }
         let threat = self.threat(at);
         let hard = |it: &Obstacle| matches!(it, Obstacle::Stream | Obstacle::Bridge | Obstacle::SteepSlope);
         if !self.attacks && cover::in_assault(there, self.unit, threat, threat).iter().any(hard) {
-            res.add("behind water or a slope", prices::SET_UP, rule!("BB-TER-8"));
+            res.add(
+                ("behind water or a slope", "nothing before its front"),
+                prices::SET_UP,
+                rule!("BB-TER-8"),
+            );
         }
         let ahead = |it: UnitNo| at.distance(threat) - there.unit(it).pose.at.distance(threat);
         let near = |it: &UnitNo| there.slab(*it).within(&slab, SECOND_LINE);
@@ -195,9 +216,11 @@ impl<A: Seen> Outlook<'_, A> {
         // Two stand in the first line for each one behind it; horse is always behind.
         let behind = !foot || friends().filter(|it| there.arm(*it) == Arm::Infantry).count() % 3 == 2;
         match behind {
-            true if second => res.add("a second line", 2 * prices::SET_UP, rule!("BB-ASLT-6")),
+            true if second => {
+                res.add(("a second line", "no second line"), 2 * prices::SET_UP, rule!("BB-ASLT-6"))
+            }
             false if beside && !second => {
-                res.add("shoulder to shoulder", prices::SET_UP, rule!("BB-ASLT-6"));
+                res.add(("shoulder to shoulder", "alone in the line"), prices::SET_UP, rule!("BB-ASLT-6"));
             }
             _ => {}
         }
@@ -207,19 +230,35 @@ impl<A: Seen> Outlook<'_, A> {
             gun.within(&slab, BESIDE) && !friends().any(|it| there.slab(it).within(&gun, BESIDE))
         });
         let guards = foot && bare.next().is_some();
-        res.add("covers the guns", if guards { 2 * prices::SET_UP } else { 0 }, rule!("BB-ART-5"));
+        res.add(
+            ("covers the guns", "leaves the guns bare"),
+            if guards { 2 * prices::SET_UP } else { 0 },
+            rule!("BB-ART-5"),
+        );
     }
 
     /// Guns: what they see and how far off, and foot beside them.
     fn guns(&self, there: &impl Seen, axis: Point, res: &mut Worth) {
         let (slab, at) = (there.slab(self.unit), there.unit(self.unit).pose.at);
         let far = (at.distance(axis) - GUN_RANGE).max(0);
-        res.add("nearer to where it is wanted", -prices::INCH_NEARER * far / INCH, rule!("BB-FFAC-2"));
+        res.add(
+            ("nearer to where it is wanted", "farther from where it is wanted"),
+            -prices::INCH_NEARER * far / INCH,
+            rule!("BB-FFAC-2"),
+        );
         let sees = sight::over_the_ground(there, at, axis);
-        res.add("sees the axis", if sees { 3 * prices::SET_UP } else { 0 }, rule!("BB-LOS-1"));
+        res.add(
+            ("sees the axis", "does not see the axis"),
+            if sees { 3 * prices::SET_UP } else { 0 },
+            rule!("BB-LOS-1"),
+        );
         let foot = troops(there, self.side).filter(|it| there.arm(*it) == Arm::Infantry);
         let mut beside = foot.filter(|it| there.slab(*it).within(&slab, BESIDE));
         let guarded = beside.next().is_some();
-        res.add("foot beside it", if guarded { 3 * prices::SET_UP } else { 0 }, rule!("BB-ART-5"));
+        res.add(
+            ("foot beside it", "no foot beside it"),
+            if guarded { 3 * prices::SET_UP } else { 0 },
+            rule!("BB-ART-5"),
+        );
     }
 }

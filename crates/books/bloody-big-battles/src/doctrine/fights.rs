@@ -6,7 +6,8 @@ use ground::table::Pose;
 use super::act::said;
 use super::brief::{Brief, troops};
 use super::charge::ground_won;
-use super::post::{self, Worth};
+use super::post;
+use super::reasons::{Way as Choice, Weighing, Worth};
 use super::ways::Way;
 use super::{harm, prices};
 use crate::facts::assault::chargers;
@@ -24,7 +25,10 @@ pub fn first(known: &impl Seen, mind: &mut Mind, defenders: &[UnitNo]) -> Advice
     };
     let best = defenders.iter().enumerate().map(|it| (carries(it.1), it.0));
     let (chance, at) = best.max_by_key(|it| (it.0, usize::MAX - it.1)).unwrap_or_default();
-    said(mind, Reply::one(at), || vec![Term::new("the surest first", chance).by(rule!("BB-ASLT-1"))])
+    said(mind, Reply::one(at), || {
+        let odds = Term::note(format!("it carries in {} of 100", (chance + 5) / 10));
+        vec![Term::new("the surest first", 1).by(rule!("BB-ASLT-1")), odds]
+    })
 }
 
 /// Of equally strong attackers the one with most in its favour leads.
@@ -73,12 +77,12 @@ fn best_of(units: &[UnitNo], mut value: impl FnMut(UnitNo) -> i32) -> usize {
 /// Where a victorious unit goes on to, among ways that are open to it; to stay only if it may.
 pub fn exploits(known: &impl Seen, mind: &mut Mind, unit: UnitNo, ways: &[Way], otherwise: Plan) -> Advice {
     let brief = Brief::new(known, known.side(unit));
-    let mut best: Option<(Worth, Plan)> = None;
+    let mut weighing = Weighing::new();
     if otherwise == Plan::stand() {
         let mut worth = post::worth(known, &brief, unit);
         // Who stays may occupy what was won.
-        worth.add("holds what was won", 20, rule!("BB-ASLT-12"));
-        best = Some((worth, otherwise));
+        worth.add(("holds what was won", "leaves what was won"), 20, rule!("BB-ASLT-12"));
+        weighing.offer(Choice::Stand, worth, otherwise);
     }
     for way in ways {
         let worth = match way.0.target {
@@ -87,12 +91,10 @@ pub fn exploits(known: &impl Seen, mind: &mut Mind, unit: UnitNo, ways: &[Way], 
         };
         let Some(mut worth) = worth else { continue };
         worth.value += mind.error();
-        if best.as_ref().is_none_or(|it| it.0.value < worth.value) {
-            best = Some((worth, way.0));
-        }
+        weighing.offer(Choice::of(&way.0), worth, way.0);
     }
-    let (worth, plan) = best.unwrap_or((Worth::default(), otherwise));
-    said(mind, Reply::Drawn(plan.drawing()), || worth.terms())
+    let plan = weighing.best.as_ref().map_or(otherwise, |it| it.2);
+    said(mind, Reply::Drawn(plan.drawing()), || weighing.reasons(known, Some(brief.order(known, unit))))
 }
 
 fn went(known: &impl Seen, brief: &Brief, unit: UnitNo, way: &Way) -> Worth {
@@ -103,7 +105,11 @@ fn went(known: &impl Seen, brief: &Brief, unit: UnitNo, way: &Way) -> Worth {
         !there.unit(it).disrupted && !there.spent(it) && there.slab(it).within(&there.slab(unit), 12 * INCH)
     };
     if 2 <= troops(&there, 1 - brief.side).filter(fresh).count() {
-        worth.add("into the reach of two fresh units", -80, rule!("BB-EXP-1"));
+        worth.add(
+            ("out of the reach of fresh units", "into the reach of two fresh units"),
+            -80,
+            rule!("BB-EXP-1"),
+        );
     }
     worth
 }
@@ -126,12 +132,17 @@ fn contact(
         return None;
     }
     let mut worth = went(known, brief, unit, way);
+    worth.carries = Some(onset.carries);
     let guns = known.card(target).arm == Arm::Artillery;
     let gain = prices::next_base(known, target)
         + if guns { 120 } else { 40 }
         + ground_won(known, brief, unit, target);
-    worth.add("into a shaken or open enemy", gain * onset.carries / 1_000, rule!("BB-EXP-2"));
+    worth.add(
+        ("into a shaken or open enemy", "the enemy there is steady"),
+        gain * onset.carries / 1_000,
+        rule!("BB-EXP-2"),
+    );
     let risk = prices::next_base(known, unit) * (1_000 - onset.carries) / 1_000;
-    worth.add("it may be thrown back", -risk, rule!("BB-EXP-2"));
+    worth.add(("it is less likely to be thrown back", "it may be thrown back"), -risk, rule!("BB-EXP-2"));
     Some(worth)
 }

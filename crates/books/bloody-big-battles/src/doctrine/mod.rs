@@ -15,6 +15,7 @@ mod odds;
 mod orders;
 mod post;
 mod prices;
+mod reasons;
 mod riding;
 mod roads;
 pub mod shooting;

@@ -6,7 +6,8 @@ use ground::table::{Heading, Leg, Length, On, Path, Point, Transect, Turn};
 
 use super::act::said;
 use super::brief::{Brief, Role, troops};
-use super::post::{self, Worth};
+use super::post;
+use super::reasons::{Way as Choice, Weighing, Worth};
 use super::{harm, prices};
 use crate::forms::Dark;
 use crate::known::Seen;
@@ -98,8 +99,10 @@ fn idle_guns(known: &impl Seen, unit: UnitNo) -> bool {
 /// How, and for guns where, a unit stands in the morning.
 pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Dark<'_, impl Seen>) -> Advice {
     let brief = Brief::new(known, known.side(unit));
-    let mut best = (worth(known, &brief, unit), Plan::stand());
-    best.0.value += 3;
+    let mut weighing = Weighing::new();
+    let mut here = worth(known, &brief, unit);
+    here.value += 3;
+    weighing.offer(Choice::Stand, here, Plan::stand());
     let mut scratch = Transect::default();
     for path in paths(known, &brief, unit, chart) {
         let plan = Plan::along(path);
@@ -107,11 +110,10 @@ pub fn stands(known: &impl Seen, mind: &mut Mind, unit: UnitNo, chart: &Dark<'_,
         let there = Supposed::with(known, unit, ledger.end, drill::formation(ledger.shape));
         let mut worth = worth(&there, &brief, unit);
         worth.value += mind.error();
-        if best.0.value < worth.value {
-            best = (worth, plan);
-        }
+        weighing.offer(Choice::Move, worth, plan);
     }
-    said(mind, Reply::Drawn(best.1.drawing()), || best.0.terms())
+    let plan = weighing.best.as_ref().map_or_else(Plan::stand, |it| it.2);
+    said(mind, Reply::Drawn(plan.drawing()), || weighing.reasons(known, Some(brief.order(known, unit))))
 }
 
 /// Guns have foot beside them besides.
@@ -121,7 +123,11 @@ fn worth(there: &impl Seen, brief: &Brief, unit: UnitNo) -> Worth {
         let slab = state.slab(unit);
         let foot = troops(there, brief.side).filter(|it| state.arm(*it) == Arm::Infantry);
         let guarded = foot.filter(|it| state.slab(*it).within(&slab, 6 * INCH)).count();
-        res.add("foot beside it", if 0 < guarded { prices::SET_UP } else { 0 }, rule!("BB-ART-5"));
+        res.add(
+            ("foot beside it", "no foot beside it"),
+            if 0 < guarded { prices::SET_UP } else { 0 },
+            rule!("BB-ART-5"),
+        );
     }
     res
 }

@@ -1,10 +1,10 @@
 //! What it is worth to stand somewhere: a sum of priced terms, each with the words and the rule behind it.
 
-use engine::{RuleId, Term};
 use ground::table::{Length, Slab};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role, troops};
+use super::reasons::Worth;
 use super::{charge, contacts, harm, prices};
 use crate::facts::assault::chargers;
 use crate::facts::command::in_command;
@@ -17,28 +17,6 @@ use crate::resolve::firefight::Cover;
 use crate::scenario::Objective;
 use crate::state::{Formation, UnitNo};
 use crate::vocabulary::Arm;
-
-/// Terms that add up to a value.
-#[derive(Clone, Debug, Default)]
-pub struct Worth {
-    pub value: i32,
-    /// From there it fires, or can charge next.
-    pub engaged: bool,
-    terms: SmallVec<[(&'static str, i32, RuleId); 10]>,
-}
-
-impl Worth {
-    pub fn add(&mut self, word: &'static str, value: i32, cite: RuleId) {
-        if value != 0 {
-            self.value += value;
-            self.terms.push((word, value, cite));
-        }
-    }
-
-    pub fn terms(&self) -> Vec<Term> {
-        self.terms.iter().map(|it| Term::new(it.0, it.1).by(it.2)).collect()
-    }
-}
 
 /// Within so much an objective is taken or kept (BB-WIN-2).
 pub const TAKES: Length = 3 * INCH;
@@ -57,33 +35,41 @@ pub fn worth(there: &impl Seen, brief: &Brief, unit: UnitNo) -> Worth {
         let needed = far / (10 * INCH);
         let hurry = if i32::from(brief.left) <= needed + 1 { 3 } else { 2 };
         let price = prices::INCH_NEARER * hurry / 2;
-        res.add("nearer to where it is wanted", -price * far / INCH, rule!("BB-WIN-2"));
+        res.add(
+            ("nearer to where it is wanted", "farther from where it is wanted"),
+            -price * far / INCH,
+            rule!("BB-WIN-2"),
+        );
     } else {
-        res.add("out of reach to get its breath back", near.min(CALM) / INCH * 5, rule!("BB-UNIT-9"));
+        res.add(
+            ("out of reach to get its breath back", "nearer to the enemy's reach"),
+            near.min(CALM) / INCH * 5,
+            rule!("BB-UNIT-9"),
+        );
     }
     objectives(there, brief, unit, &mut res);
     let caution = caution(brief, task.role) * brief.stake() / 100;
     if near < 26 * INCH {
         let given = harm::given(there, unit) * prices::VOLLEYS_GIVEN / 100 * brief.stake() / 100;
         res.engaged |= 0 < given;
-        res.add("has the enemy under fire", given, rule!("BB-FIRE-3"));
+        res.add(("has the enemy under fire", "has fewer of the enemy under fire"), given, rule!("BB-FIRE-3"));
         let received = harm::received(there, unit) * prices::VOLLEYS_RECEIVED / 100 * caution / 100;
-        res.add("stands under fire", -received, rule!("BB-FIRE-3"));
+        res.add(("less under fire", "stands under fire"), -received, rule!("BB-FIRE-3"));
     }
     if near < 20 * INCH {
         let danger = danger(there, unit, &slab) * caution / 100;
-        res.add("may be charged", -danger, rule!("BB-ASLT-4"));
+        res.add(("safer from a charge", "may be charged"), -danger, rule!("BB-ASLT-4"));
     }
     if task.role == Role::Hold && near < 30 * INCH {
         let covered = cover::against_fire(there, unit, |_| true) != Cover::None;
-        res.add("in cover", if covered { 25 } else { 0 }, rule!("BB-TER-6"));
+        res.add(("in cover", "out of cover"), if covered { 25 } else { 0 }, rule!("BB-TER-6"));
     }
     if task.role == Role::Attack && near < 12 * INCH {
         let chance = chance(there, brief, unit, &slab);
         res.engaged |= 0 < chance;
-        res.add("well placed to charge next", chance, rule!("BB-CHG-1"));
+        res.add(("well placed to charge next", "worse placed to charge next"), chance, rule!("BB-CHG-1"));
     }
-    res.add("in command", if in_command(there, unit) { 8 } else { 0 }, rule!("BB-CMD-2"));
+    res.add(("in command", "out of command"), if in_command(there, unit) { 8 } else { 0 }, rule!("BB-CMD-2"));
     shape(there, unit, near, &mut res);
     res
 }
@@ -114,18 +100,34 @@ fn objectives(there: &impl Seen, brief: &Brief, unit: UnitNo, res: &mut Worth) {
         match (contested, ours) {
             // One is enough to deny it.
             (true, true) if relieved => {}
-            (true, true) => res.add("denies an objective", price / 3, rule!("BB-WIN-2")),
+            (true, true) => res.add(
+                ("denies an objective", "no longer denies an objective"),
+                price / 3,
+                rule!("BB-WIN-2"),
+            ),
             (true, false) if able && !relieved => {
                 let cleared = cleared(there, brief, unit, no);
                 let share = price / 16 + price * cleared / 1_000;
-                res.add("ready to take an objective", share, rule!("BB-WIN-2"));
+                res.add(
+                    ("ready to take an objective", "less ready to take an objective"),
+                    share,
+                    rule!("BB-WIN-2"),
+                );
             }
-            (true, false) => res.add("disputes an objective", price / 16, rule!("BB-WIN-2")),
-            (false, false) if able && !relieved => res.add("takes an objective", price, rule!("BB-WIN-2")),
+            (true, false) => res.add(
+                ("disputes an objective", "no longer disputes an objective"),
+                price / 16,
+                rule!("BB-WIN-2"),
+            ),
+            (false, false) if able && !relieved => res.add(
+                ("takes an objective", "leaves an objective that it could take"),
+                price,
+                rule!("BB-WIN-2"),
+            ),
             _ => {}
         }
     }
-    res.add("keeps an objective", keeps(there, brief, unit), rule!("BB-WIN-2"));
+    res.add(("keeps an objective", "gives up an objective"), keeps(there, brief, unit), rule!("BB-WIN-2"));
 }
 
 /// The chance, in thousandths, that friends drive all enemies from an objective this turn: those they charge already,
@@ -232,9 +234,15 @@ pub fn chance(there: &impl Seen, brief: &Brief, unit: UnitNo, slab: &Slab) -> i3
 fn shape(there: &impl Seen, unit: UnitNo, near: Length, res: &mut Worth) {
     match there.unit(unit).formation {
         Formation::March => {
-            res.add("ready to march", if CALM < near { 40 } else { -60 }, rule!("BB-ALLOW-5"));
+            res.add(
+                ("ready to march", "in column before the enemy"),
+                if CALM < near { 40 } else { -60 },
+                rule!("BB-ALLOW-5"),
+            );
         }
-        Formation::Limbered if near < 14 * INCH => res.add("limbered", -60, rule!("BB-FIRE-2")),
+        Formation::Limbered if near < 14 * INCH => {
+            res.add(("guns off their limbers", "limbered"), -60, rule!("BB-FIRE-2"))
+        }
         Formation::Line | Formation::Deep | Formation::Unlimbered | Formation::Limbered => {}
     }
 }

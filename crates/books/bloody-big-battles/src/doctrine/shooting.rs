@@ -23,8 +23,8 @@ const LEAST: i32 = 2;
 
 /// Which target next: the one on which most is to be gained.
 pub fn target(known: &impl Seen, mind: &mut Mind, marks: &[Mark<'_>], end: usize) -> Advice {
-    let dealt = deal(known, marks);
-    let best = dealt.iter().enumerate().filter(|it| LEAST <= it.1.worth).max_by_key(|it| it.1.worth);
+    let all = deal(known, marks);
+    let best = all.iter().enumerate().filter(|it| LEAST <= it.1.worth).max_by_key(|it| it.1.worth);
     let Some((at, dealt)) = best else {
         return said(mind, Reply::one(end), || vec![Term::new("the fire would be wasted", 1)]);
     };
@@ -35,7 +35,17 @@ pub fn target(known: &impl Seen, mind: &mut Mind, marks: &[Mark<'_>], end: usize
             () if charged(known, mark.unit) => "to shake what is about to be assaulted",
             () => "the fire tells most there",
         };
-        vec![Term::new(word, dealt.worth).by(rule!("BB-FF-1"))]
+        let mut why = vec![Term::new(word, dealt.worth).by(rule!("BB-FF-1"))];
+        let firers: Vec<&Volley> = mark.volleys.iter().filter(|it| dealt.firers.contains(&it.unit)).collect();
+        if let Some(shot) = harm::shot(known, mark.unit, &firers) {
+            why.push(Term::note(format!("it tells in {} of 100", (shot.disrupts + 5) / 10)));
+        }
+        let others = all.iter().zip(marks).filter(|it| it.1.unit != mark.unit && LEAST <= it.0.worth);
+        if let Some((next, other)) = others.max_by_key(|it| it.0.worth) {
+            let (id, by) = (known.card(other.unit).id, dealt.worth - next.worth);
+            why.push(Term::note(format!("next best: {}, worse by {by}", id.text())));
+        }
+        why
     })
 }
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use engine::{Decimal, RuleId};
-use ground::table::{Bounds, Length, Point, SLACK, Slab, UNIT, Zone, Zoning, dot, front_points, right};
+use ground::table::{Bounds, Length, Point, SLACK, Slab, Zone, Zoning, front_points};
 use smallvec::SmallVec;
 
 use super::bodies::for_who_acts;
@@ -155,11 +155,14 @@ pub fn volley_of(army: &impl Army, eyes: &mut Eyes, ready: Ready, target: UnitNo
     let files = 2 * slab.shape.half / INCH;
     if ready.charged && charges(army, target, unit) {
         let from = army.unit(target).turn.charge.map_or(other.pose, |it| it.from);
-        if slab.zone(from.at, Zoning::HalfPlanes) != Zone::Front {
+        // From before its front it came through the arcs of all bases; else each base has what is in its own (BB-FIRE-6).
+        let whole = slab.zone(from.at, Zoning::HalfPlanes) == Zone::Front;
+        let bears = |from: &Point| whole || aimed_at(&slab, &other, *from).is_some();
+        let ranges: SmallVec<[Length; 6]> = front_points(&slab, files).filter(bears).map(|_| 0).collect();
+        if ranges.is_empty() {
             return Err((rule!("BB-FIRE-3"), "the charger is outside its arc"));
         }
         // The charger faces the edge it has reached, so this fire is never flanking.
-        let ranges = (0..files).map(|_| 0).collect();
         return Ok(Volley { unit, ranges, flanking: false, overhead: false });
     }
     if ready.charged {
@@ -189,15 +192,13 @@ fn ranges(
     let mut why = (rule!("BB-FIRE-3"), "outside its arc");
     let (mut res, mut overhead) = (SmallVec::new(), false);
     for from in front_points(slab, 2 * slab.shape.half / INCH) {
-        if !in_arc(slab, from.to(other.nearest(from))) {
-            continue;
-        }
-        let range = range_to(other, from);
+        let Some(aim) = aimed_at(slab, other, from) else { continue };
+        let range = range_to(other, from, aim);
         if reach < range {
             why = (rule!("BB-FIRE-3"), "out of range");
             continue;
         }
-        match eyes.look_at(army, unit, from, target) {
+        match eyes.look_at(army, unit, from, (target, aim)) {
             Ok(sight) => {
                 overhead |= sight == Sight::Overhead;
                 res.push(range);
@@ -209,16 +210,18 @@ fn ranges(
 }
 
 /// How far a target is, rounded down; a hundredth beyond a whole inch, by which ranges are read, is that inch (BB-GEN-3).
-fn range_to(target: &Slab, from: Point) -> Length {
+fn range_to(target: &Slab, from: Point, aim: Point) -> Length {
+    if aim != target.nearest(from) {
+        return from.distance(aim);
+    }
     let range = target.distance_to_point(from);
     if range % INCH == SLACK && target.within_point(from, range) { range - SLACK } else { range }
 }
 
-/// Within 45 degrees either side of the facing, by a tick for who fires (BB-GEN-3).
-fn in_arc(slab: &Slab, to: (i64, i64)) -> bool {
-    let forward = slab.pose.facing.vector();
-    let (ahead, aside) = (dot(to, forward), dot(to, right(forward)).abs());
-    aside <= ahead + i64::from(SLACK) * UNIT
+/// What a base fires at: of the part of the target within 45 degrees either side of its facing, by a tick for who fires
+/// (BB-GEN-3), the nearest point (BB-FIRE-3).
+fn aimed_at(slab: &Slab, target: &Slab, from: Point) -> Option<Point> {
+    target.nearest_in_arc(from, slab.pose.facing, SLACK)
 }
 
 /// How far each weapon fires (BB-FFAC).

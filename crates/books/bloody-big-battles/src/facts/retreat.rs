@@ -37,19 +37,19 @@ const NEAR: Length = 24 * INCH;
 /// So far it goes on to find a place beyond friends (BB-RET-3).
 const BEYOND: Length = 36 * INCH;
 
-/// Where one who withdraws by night would come to.
+/// Where one who withdraws by night would come to: whatever is in the way, the edge too, stops it without harm
+/// (BB-NIGHT-2).
 pub fn withdrawn(army: &impl Army, unit: UnitNo, how: &Retirement) -> Away {
     let way = direction(army, unit, how.away);
-    let away = searched(army, unit, way, how, &Search { fan: FAN, stops_at_edge: false, ends_off: 0 });
-    if !away.off_table {
-        return away;
+    let mut away = searched(army, unit, way, how, &Search { fan: FAN, stops_at_edge: false, ends_off: 0 });
+    if away.off_table {
+        let at_the_edge = Search { fan: Turn(0), stops_at_edge: true, ends_off: 0 };
+        away = searched(army, unit, away.heading, how, &at_the_edge);
     }
-    let at_the_edge = Search { fan: Turn(0), stops_at_edge: true, ends_off: 0 };
-    let stopped = searched(army, unit, away.heading, how, &at_the_edge);
     // Who gets nowhere, or cannot turn about on the table, stays as it is.
-    let stays = stopped.off_table || stopped.length == 0;
-    let end = if stays { army.unit(unit).pose } else { stopped.end };
-    Away { end, whole: true, off_table: false, ..stopped }
+    let stays = away.off_table || away.length == 0;
+    let end = if stays { army.unit(unit).pose } else { away.end };
+    Away { end, whole: true, off_table: false, ..away }
 }
 
 /// Where a unit would come to: also for those who ask before they decide.

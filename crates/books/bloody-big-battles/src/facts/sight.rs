@@ -54,20 +54,22 @@ impl Eyes {
     }
 
     /// Does a base of `unit` whose front edge has its middle at `from` see the target (BB-LOS-1)?
+    #[cfg(test)]
     pub fn see(&mut self, army: &impl Army, unit: UnitNo, from: Point, target: UnitNo) -> bool {
-        self.look_at(army, unit, from, target).is_ok()
+        let nearest = army.slab(target).nearest(from);
+        self.look_at(army, unit, from, (target, nearest)).is_ok()
     }
 
-    /// The same, with what hides the target from it.
+    /// The same of a base that aims at this point of the target (BB-FIRE-3), with what hides it.
     pub fn look_at(
         &mut self,
         army: &impl Army,
         unit: UnitNo,
         from: Point,
-        target: UnitNo,
+        (target, aim): (UnitNo, Point),
     ) -> Result<Sight, Hidden> {
         let slab = army.slab(target);
-        let nearest = self.along(army, unit, target, from, slab.nearest(from));
+        let nearest = self.along(army, unit, target, from, aim);
         nearest.or_else(|hidden| self.along(army, unit, target, from, slab.middle()).map_err(|_| hidden))
     }
 

@@ -27,7 +27,7 @@ pub fn retire(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, how: Retirement)
     go(state, cx, unit, away, false)
 }
 
-/// Who runs from a charge is Disrupted by it, or Silenced if it is guns (option `evade`).
+/// Who runs from a charge is Disrupted by it, or Silenced if it is guns (BB-CHG-6).
 pub fn retire_in_disorder(
     state: &mut State,
     cx: &mut Cx<'_>,

@@ -1,5 +1,7 @@
 //! Forced moves, generals, reinforcements, supply and night, by cases reckoned by hand.
 
+mod letter;
+
 use engine::Decimal;
 use ground::table::{Heading, Pose};
 
@@ -247,6 +249,25 @@ fn nobody_leaves_the_table_by_night() {
     state.phase = Phase::Night;
     playing(&mut state, &[], &[(0, "f1"), (0, "12")], night::interval);
     assert_eq!((stands(&state, "f1").1, state.unit(no(&state, "f1")).on_table()), (100, true));
+}
+
+/// A river behind it and enemies all about: by day a retirement would cost a base or the unit, by night it only ends there.
+#[test]
+fn what_is_in_the_way_stops_a_withdrawal_without_harm() {
+    let shut_in = |river: i32| {
+        let mut it = Fixture::new();
+        it.terrain(Terrain::River, &[(0, river), (36, river)]);
+        it.unit("f1", 0, Arm::Infantry, 4, (18, 14), 0);
+        it.unit("e1", 1, Arm::Infantry, 4, (18, 16), 180);
+        let mut state = it.state();
+        state.phase = Phase::Night;
+        playing(&mut state, &[], &[(0, "f1"), (0, "12")], night::interval);
+        let f1 = no(&state, "f1");
+        (state.unit(f1).on_table(), state.bases(f1), stands(&state, "f1").1)
+    };
+    let (there, bases, y) = shut_in(8);
+    assert!(there && bases == 4 && y < 1_300, "BB-NIGHT-2: {bases} bases at {y}");
+    assert_eq!(shut_in(13), (true, 4, 1_400), "it cannot go an inch, and nobody takes it");
 }
 
 #[test]

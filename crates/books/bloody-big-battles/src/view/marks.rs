@@ -25,8 +25,8 @@ shown! {
         quality: Quality,
         traits: Vec<Word>,
         weapon: Weapon,
-        /// Lost bases after which it is spent
-        spent_after: i32,
+        /// Lost bases after which it is spent; artillery never is
+        spent_after: Maybe<i32>,
     }
 }
 

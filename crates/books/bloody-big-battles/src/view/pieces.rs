@@ -11,6 +11,7 @@ use crate::facts::bodies::zone_of_control;
 use crate::facts::command::in_command;
 use crate::known::Known;
 use crate::state::{Army, UnitNo, Whereabouts};
+use crate::vocabulary::Arm;
 
 pub(super) fn pieces(known: &Known<'_>) -> Vec<Piece<Big>> {
     known.all().map(|it| piece(known, it)).collect()
@@ -31,7 +32,8 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Piece<Big> {
             quality: card.quality,
             traits: card.traits.words().collect(),
             weapon: card.weapon,
-            spent_after: card.spent_after.into(),
+            // BB-UNIT-9
+            spent_after: Maybe((card.arm != Arm::Artillery).then_some(card.spent_after.into())),
         },
         whereabouts: listed.word(),
         strength: Maybe(None),

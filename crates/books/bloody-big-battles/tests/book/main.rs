@@ -10,6 +10,7 @@ mod officers;
 mod overlaps;
 mod reach;
 mod real_dice;
+mod reasons;
 mod scenarios;
 mod shelf;
 mod standard;

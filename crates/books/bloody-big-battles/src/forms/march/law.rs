@@ -6,7 +6,6 @@ use ground::table::{Ban, Ledger, Leg, Path, Shape, Sides, Slab, Why};
 
 use super::Marching;
 use crate::facts::bodies::{front_of, has_room};
-use crate::facts::sight::Eyes;
 use crate::known::Seen;
 use crate::plan::{Deed, Plan};
 use crate::resolve::drill::{self, ON_FOOT, SHAPES};
@@ -93,15 +92,9 @@ impl<A: Seen> Marching<'_, A> {
         if enemy { Ok(()) } else { no(rule!("BB-CHG-1"), "only an enemy unit on the table is charged") }
     }
 
-    /// BB-CHG-2: the target is in sight where the last leg begins.
-    fn sees(&self, ledger: &Ledger, target: UnitNo) -> Result<(), Refusal> {
-        let Some(contact) = ledger.contact else { return no(rule!("BB-CHG-2"), "it meets nobody") };
-        let mut eyes = Eyes::new(self.army, self.army.side(self.unit));
-        if eyes.see(self.army, self.unit, contact.from.at, target) {
-            return Ok(());
-        }
-        let id = self.army.card(target).id;
-        no(rule!("BB-CHG-2"), format!("{} is out of sight where the last leg begins", id.text()))
+    /// BB-CHG-2: the last leg meets the target. Nobody need see whom he charges.
+    fn meets(ledger: &Ledger) -> Result<(), Refusal> {
+        if ledger.contact.is_some() { Ok(()) } else { no(rule!("BB-CHG-2"), "it meets nobody") }
     }
 
     /// What can be said only of where it ends.
@@ -113,7 +106,7 @@ impl<A: Seen> Marching<'_, A> {
             return self.may_end_off(&plan.path, ledger);
         }
         self.may_hang(ledger, bases)?;
-        plan.goal().map_or(Ok(()), |target| self.sees(ledger, target))
+        plan.goal().map_or(Ok(()), |_| Self::meets(ledger))
     }
 
     /// With a base more it covers water that it did not cover before, where it stands: it is not in it already, and ends on

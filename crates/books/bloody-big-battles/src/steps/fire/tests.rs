@@ -100,8 +100,8 @@ fn bases_fire_within_their_arc_and_reach() {
     it.unit("f4", 0, Arm::Infantry, 1, (22, 4), 0);
     it.unit("a2", 1, Arm::Infantry, 4, (22, 14), 180).weapon = Weapon::Sm;
     let state = defending(it);
-    // The outermost base at (8.5, 14) looks at (6.5, 12) just within 45 degrees; the next does not.
-    assert_eq!(bears(&state, "a1", "f2"), Ok(vec![282]));
+    // The outermost base at (8.5, 14) looks at (6.5, 12) just within 45 degrees, the next at (6.5, 11): any part counts.
+    assert_eq!(bears(&state, "a1", "f2"), Ok(vec![282, 423]));
     assert_eq!(bears(&state, "a1", "f3"), Err("outside its arc"));
     assert_eq!(bears(&state, "a2", "f4"), Err("out of range"), "a smoothbore reaches 3 inches");
     let mut deep = face_to_face();
@@ -110,6 +110,51 @@ fn bases_fire_within_their_arc_and_reach() {
     let mut hidden = face_to_face();
     hidden.terrain(Terrain::Woods, &[(0, 10), (36, 10), (36, 14), (0, 14)]);
     assert_eq!(bears(&defending(hidden), "a1", "f1"), Err("hidden by woods or buildings"), "BB-LOS-4");
+}
+
+/// Three brigades in line, the middle one charged by a column in front: the bases beside it have the charger's flanks in
+/// their arcs, though his nearest point is just beside them (BB-FIRE-3), and fire with the charged (BB-FIRE-5).
+#[test]
+fn a_battle_line_supports_its_own() {
+    let mut it = Fixture::new();
+    it.unit("f1", 0, Arm::Infantry, 8, (14, 14), 0).formation = Formation::Deep;
+    for (id, x) in [("a1", 10), ("a2", 14), ("a3", 18)] {
+        it.unit(id, 1, Arm::Infantry, 4, (x, 14), 180);
+    }
+    let mut state = defending(it);
+    let (f1, a2) = (no(&state, "f1"), no(&state, "a2"));
+    let from = Pose { at: at((14, 8)), facing: Heading::degrees(0) };
+    state.unit_mut(f1).turn.charge = Some(Charge { target: a2, from });
+    assert_eq!(bears(&state, "a2", "f1"), Ok(vec![0; 4]), "BB-FIRE-6");
+    // Half an inch aside and two deep: 45 degrees from the first base and the second, beyond the third.
+    for neighbour in ["a1", "a3"] {
+        let mut ranges = bears(&state, neighbour, "f1").expect("it has him in its arc");
+        ranges.sort_unstable();
+        assert_eq!(ranges, [70, 211], "{neighbour}");
+    }
+    let case = shot(&state, "f1");
+    assert_eq!(case.fire_power, engine::Decimal::of(8), "four muskets at 0, and two from either side");
+    // A line is one deep: only the base next to it still has a part of it.
+    state.unit_mut(f1).formation = Formation::Line;
+    state.unit_mut(f1).lost = 4;
+    assert_eq!(bears(&state, "a1", "f1"), Ok(vec![70]));
+}
+
+/// Charged in flank, the bases that have any of the charger before them fire, and no others (BB-FIRE-6).
+#[test]
+fn a_charge_in_flank_is_met_by_the_bases_that_have_it_before_them() {
+    let bears_on = |y: i32, bases: u8| {
+        let mut it = Fixture::new();
+        it.unit("a1", 1, Arm::Infantry, 4, (10, 14), 180);
+        it.unit("f1", 0, Arm::Infantry, bases, (8, y), 90);
+        let mut state = defending(it);
+        let (f1, a1) = (no(&state, "f1"), no(&state, "a1"));
+        let from = Pose { at: at((2, 15)), facing: Heading::degrees(90) };
+        state.unit_mut(f1).turn.charge = Some(Charge { target: a1, from });
+        bears(&state, "a1", "f1")
+    };
+    assert_eq!(bears_on(14, 4), Ok(vec![0, 0]), "two inches of it stand before the front");
+    assert_eq!(bears_on(15, 2), Err("the charger is outside its arc"));
 }
 
 #[test]
@@ -136,7 +181,10 @@ fn a_charged_unit_fires_at_its_charger_only_and_at_range_0() {
     state.unit_mut(a2).turn.fired = true;
     let case = shot(&state, "f1");
     assert!(case.target.charging && !case.target.flanking_fire, "the charger faces whom it charges");
+    // From beside it, the bases that have it before them fire.
     state.unit_mut(f1).turn.charge = Some(Charge { target: a1, from: from(4, 16) });
+    assert_eq!(bears(&state, "a1", "f1"), Ok(vec![0; 4]));
+    state.unit_mut(f1).pose = Pose { at: at((8, 15)), facing: Heading::degrees(90) };
     assert_eq!(bears(&state, "a1", "f1"), Err("the charger is outside its arc"));
     // In its own Offensive Fire a charger does not fire.
     assert_eq!(silence(&state, "f1"), Some("in contact with the enemy"), "BB-FIRE-2");
@@ -225,7 +273,8 @@ fn one_target_is_one_firefight_and_results_hold_at_once() {
     it.unit("f2", 0, Arm::Infantry, 4, (15, 10), 0);
     it.unit("a2", 1, Arm::Infantry, 4, (15, 14), 180);
     let mut state = defending(it);
-    // Both fire at f1; the last base of a2 is 4.5 inches aside at 4 ahead. Power 7 is column 9, and 7 on it is T.
+    // Both fire at f1; the last base of a2 is 4.5 inches aside at 4 ahead, with f1's rear corner at 5. Power 8 is column 9,
+    // and 7 on it is T.
     let answers = [(1, "f1"), (1, "a1 a2")];
     let (after, heard) = playing(&mut state, &[3, 4], &answers, |state, cx| fire(state, cx, 1));
     assert_eq!(after, After::Same);
@@ -233,7 +282,7 @@ fn one_target_is_one_firefight_and_results_hold_at_once() {
     assert!(state.unit(f1).disrupted && !state.unit(f2).disrupted, "BB-EFF-1");
     assert_eq!(
         told(&heard),
-        ["a1, a2 fire at f1: fire power 7.0, column 9; 7 on the dice, result T", "f1 is Disrupted"]
+        ["a1, a2 fire at f1: fire power 8.0, column 9; 7 on the dice, result T", "f1 is Disrupted"]
     );
     let record = heard.events[0].record.as_ref().unwrap();
     assert_eq!(record.at("firers.1").and_then(|it| it.as_text()), Some("a2"));

@@ -250,7 +250,7 @@ fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: S
     });
 }
 
-/// Option `evade`: a charged unit that can may run for it, and the charger goes straight on.
+/// Option `evade` (BB-CHG-6): a charged unit that can may run for it, and the charger goes straight on.
 fn contact(
     state: &mut State,
     cx: &mut Cx<'_>,
@@ -275,7 +275,7 @@ fn contact(
     Ok(())
 }
 
-/// Mounted cavalry in Good Order and limbered guns that are not Silenced.
+/// Mounted cavalry in Good Order and limbered guns that are not Silenced (BB-CHG-6).
 fn may_evade(state: &State, target: UnitNo) -> bool {
     let it = state.unit(target);
     match state.arm(target) {
@@ -310,7 +310,7 @@ fn evades(state: &State, cx: &mut Cx<'_>, charger: UnitNo, target: UnitNo) -> Pl
     let card = state.card(target);
     let text = || format!("{} is charged: does it evade?", spoken::unit(state, target));
     let advise = |mind: &mut Mind| choices::evades(&Known::of_side(state, card.side), mind, target, charger);
-    let asked = Asked::new(State::seat(card.side), rule!("BB-TURN-1"), &text).of(&card.id).advised(&advise);
+    let asked = Asked::new(State::seat(card.side), rule!("BB-CHG-6"), &text).of(&card.id).advised(&advise);
     Ok(cx.choose(&asked, &[Charged::Stand, Charged::Evade], 0)? == Charged::Evade)
 }
 

@@ -320,7 +320,7 @@ fn a_charge_comes_home_flush_with_the_edge_that_looks_at_its_start() {
 }
 
 #[test]
-fn a_charge_needs_reach_sight_and_a_way() {
+fn a_charge_needs_reach_and_a_way_but_no_sight() {
     let at = |y: i32| {
         let mut it = infantry();
         it.unit("e1", 1, Arm::Infantry, 4, (18, y), 180);
@@ -333,7 +333,10 @@ fn a_charge_needs_reach_sight_and_a_way() {
     assert_eq!(barred(&hidden.state(), FULL, "charge e1 to 1800,2000"), "BB-ALLOW-1", "nine are left");
     let mut hidden = at(18);
     hidden.terrain(Terrain::Town, &[(10, 12), (26, 12), (26, 16), (10, 16)]);
-    assert_eq!(barred(&hidden.state(), FULL, "charge e1 to 1800,1800"), "BB-CHG-2", "out of sight");
+    assert_eq!(stands(&moved(&hidden.state(), FULL, "charge e1 to 1800,1800"), "f1").1, 1_800, "BB-CHG-2");
+    let mut dead = at(18);
+    dead.terrain(Terrain::SteepSlope, &[(10, 12), (26, 12), (26, 22), (10, 22)]);
+    assert_eq!(stands(&moved(&dead.state(), FULL, "charge e1 to 1800,1800"), "f1").1, 1_800, "dead ground");
     let mut blocked = at(18);
     blocked.unit("f2", 0, Arm::Infantry, 2, (18, 14), 0);
     assert_eq!(barred(&blocked.state(), FULL, "charge e1 to 1800,1800"), "BB-CHG-2", "friends in the way");
@@ -442,6 +445,36 @@ fn it_limbered() -> State {
     let unit = no(&state, "f1");
     state.unit_mut(unit).silenced = true;
     state
+}
+
+/// A tape that notes by which rule a seat is asked.
+struct Cited<'a>(kit::Tape<'a>, Vec<(u8, String)>);
+
+impl engine::Source for Cited<'_> {
+    fn roll(
+        &mut self,
+        lane: engine::Lane,
+        about: engine::About,
+        throw: &engine::Throw,
+    ) -> Option<engine::Roll> {
+        self.0.roll(lane, about, throw)
+    }
+
+    fn answer(&mut self, lane: engine::Lane, question: &engine::Question<'_>) -> Option<engine::Reply> {
+        self.1.push((question.asked.seat.0, question.asked.cite.text().to_owned()));
+        self.0.answer(lane, question)
+    }
+}
+
+/// Who is asked whether he evades is asked by the rule that lets him, and so is who switches the option.
+#[test]
+fn evading_is_asked_by_its_own_rule() {
+    let answers = [(0, "f1"), (0, "charge e1 to 1800,1600"), (1, "evade")];
+    let mut cited = Cited(kit::Tape::of(&FULL, &answers), Vec::new());
+    assert!(movement(&mut it_evading(), &mut engine::Cx::new(&mut cited)).is_ok());
+    assert!(cited.1.contains(&(1, "BB-CHG-6".to_owned())), "{:?}", cited.1);
+    let switch = crate::options::Options::SWITCHES.iter().find(|it| it.name == "evade");
+    assert_eq!(switch.map(|it| it.cite.text()), Some("BB-CHG-6"));
 }
 
 #[test]
