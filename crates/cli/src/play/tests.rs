@@ -282,7 +282,7 @@ fn a_journal_is_verified_and_a_changed_one_is_not() {
     let divergence = check(&changed).err().unwrap();
     assert_eq!(divergence.entry, entry, "{divergence:?}");
     assert!(divergence.why.contains("pledged seed"), "{divergence:?}");
-    let liar = Journal { reveal: Some([7; 32]), ..journal };
+    let liar = Journal { reveal: Some([7; 32]), ..journal.clone() };
     assert_eq!(check(&liar).err().unwrap().entry, 0);
     let mute = Journal { reveal: None, ..journal.clone() };
     assert_eq!(lacks(&mute), [What::Reveal, What::Signature]);

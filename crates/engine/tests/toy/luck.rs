@@ -19,9 +19,9 @@ fn throws(it: &dyn Match) -> Vec<Vec<u8>> {
 /// answer taken back across it.
 fn played(red: u8, blue: u8) -> Box<dyn Match> {
     let mut it = fair();
-    it.add_luck(RED, [red; 32]).unwrap();
+    it.add_luck(RED, [red; 32]).expect("a seat adds once");
     give(&mut *it, RED, pick(&["hold"]));
-    it.add_luck(BLUE, [blue; 32]).unwrap();
+    it.add_luck(BLUE, [blue; 32]).expect("a seat adds once");
     it.undo(RED).expect("nobody has seen it");
     give(&mut *it, RED, pick(&["attack"]));
     finish(&mut *it);
