@@ -127,7 +127,9 @@ impl<P> Weighing<P> {
         }
         if let Some((way, next)) = &self.next {
             let by = (best.value - next.value).max(0);
-            res.push(Term::note(format!("next best: {}, worse by {by}", way.words(known))));
+            let odds = next.carries.map(|it| format!(", which carries in {} of 100", (it + 5) / 10));
+            let odds = odds.unwrap_or_default();
+            res.push(Term::note(format!("next best: {}{odds}, worse by {by}", way.words(known))));
         }
         res
     }

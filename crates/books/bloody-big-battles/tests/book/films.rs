@@ -55,7 +55,7 @@ fn beats_lead_from_the_table_as_it_was_to_the_table_as_it_is() {
 
 #[test]
 fn beats_of_fights_are_whole() {
-    let close = filmed(&Trial::of(GAME, &short(CLOSE, 3)), 2);
+    let close = filmed(&Trial::of(GAME, &short(CLOSE, 3)), 6);
     has(&close, &["test", "move", "form", "charge", "volley", "hurt", "break", "fight", "retire", "rally"]);
     let evade = [("evade", "on")];
     filmed(&Trial::of(GAME, &short(CLOSE, 2)).options(&evade).player(random), 4);
