@@ -84,12 +84,12 @@ fn a_hundred_jobs_of_one_do_not_keep_another_waiting() {
             (server::Rate::new(9_999, 9_999), server::Rate::new(9_999, 9_999));
     });
     let (address, cores) = (house.address, std::thread::available_parallelism().unwrap().get());
-    let much = cores + server::OF_ONE;
     std::thread::scope(|scope| {
-        let greedy: Vec<_> = (0..much)
-            .map(|it| scope.spawn(move || held_up(address, &format!("greedy {it}"), "10.0.0.1")))
-            .collect();
+        let ask = |it: usize| scope.spawn(move || held_up(address, &format!("greedy {it}"), "10.0.0.1"));
+        // First as many as there are hands, so that none of those who follow is turned away before a hand is free.
+        let mut greedy: Vec<_> = (0..cores).map(ask).collect();
         waited("every hand has something to do", || (GATE.come().len() == cores).then_some(()));
+        greedy.extend((cores..cores + server::OF_ONE).map(ask));
         let waiting = |n: usize| format!("grognard_work_waiting {n}\n");
         waited("the queue of the greedy one is full", || {
             client_metrics(address).contains(&waiting(server::OF_ONE)).then_some(())
