@@ -33,7 +33,7 @@ pub struct App {
     tokens: Buckets<TokenHash>,
     openings: Buckets<Client>,
     pub workshop: Arc<Workshop>,
-    /// A proxy was met that we were not told of.
+    /// Who sits at this machine and is held to nothing.
     home: Arc<Home>,
     /// True when the house closes.
     pub closing: watch::Receiver<bool>,
