@@ -36,7 +36,7 @@ pub struct App {
     pub workshop: Arc<Workshop>,
     /// Signs what is over.
     pub signer: Signer,
-    /// A proxy was met that we were not told of.
+    /// Who sits at this machine and is held to nothing.
     home: Arc<Home>,
     /// True when the house closes.
     pub closing: watch::Receiver<bool>,

@@ -51,7 +51,7 @@ pub struct Limits {
     pub live: usize,
     /// Bytes of the database; nothing more is taken beyond.
     pub disk: Option<u64>,
-    /// Whoever sits at this machine is not held to a rate, unless a proxy stands in front.
+    /// Whoever sits at this machine is held to no rate and no queue, unless a proxy stands in front.
     pub spare_loopback: bool,
     /// The fewest and the most seconds that people may be given for an answer.
     pub clock: (u32, u32),
