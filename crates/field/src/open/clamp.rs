@@ -200,7 +200,8 @@ impl<L: Law> Cutter<'_, L> {
             ways.extend(BENDS.iter().map(|it| first.then(Leg::To(bent(from, self.to, *it)))));
         }
         let found = ways.iter().enumerate().filter_map(|(no, way)| {
-            let path = Around { first: *way, last: self.last }.path(Leg::To(self.to));
+            let path =
+                Around { first: *way, last: self.last, marks: self.drawn.law.marks() }.path(Leg::To(self.to));
             self.found(path, self.to, no, scratch)
         });
         found.min_by_key(|it| it.key)
@@ -208,7 +209,7 @@ impl<L: Law> Cutter<'_, L> {
 
     fn on_road(&self, first: &Path, line: u16, to: Length, scratch: &mut Transect) -> Option<Found<L::Deed>> {
         let mut met = Transect::default();
-        let around = Around { first: *first, last: self.last };
+        let around = Around { first: *first, last: self.last, marks: self.drawn.law.marks() };
         let found = self.form.along_spans(&around, line, scratch, &mut |path, ledger| {
             self.drawn.shade(&along(self.wish, *path), ledger, &mut met)
         });
@@ -228,7 +229,7 @@ impl<L: Law> Cutter<'_, L> {
         scratch: &mut Transect,
     ) -> Option<Found<L::Deed>> {
         let (mut met, mut spans) = (Transect::default(), Vec::new());
-        let around = Around { first: *first, last: self.last };
+        let around = Around { first: *first, last: self.last, marks: self.drawn.law.marks() };
         self.form.spans(
             &around,
             heading,

@@ -137,6 +137,10 @@ pub trait Law: Words + Sized {
     fn after(&self, _: &Plan<Self::Deed>, _: &Ledger, _: &mut Transect) -> Result<(), Refusal> {
         Ok(())
     }
+    /// How long a last leg is where `after` may change its mind.
+    fn marks(&self) -> &[Length] {
+        &[]
+    }
     /// A refusal of the ground, in words.
     fn refused(&self, it: ground::table::Refusal, _: &[Ban<'_>]) -> Refusal {
         refusal(Self::told(it.row), it.why, |id| self.name(Self::Unit::from(id)))

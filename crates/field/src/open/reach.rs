@@ -93,7 +93,7 @@ impl<L: Law> Drawn<L> {
         let mut met = Transect::default();
         let mut fan = |first: Path, grain: Grain, scratch: &mut Transect| {
             let mut shade = |path: &Path, ledger: &_| self.shade(&along(plan, *path), ledger, &mut met);
-            form.fan(&Around { first, last }, grain, scratch, &mut shade)
+            form.fan(&Around { first, last, marks: self.law.marks() }, grain, scratch, &mut shade)
         };
         let mut fans: Vec<Shown> = Vec::new();
         let straight = fan(first, Grain::EXACT, scratch);
@@ -146,7 +146,8 @@ impl<L: Law> Drawn<L> {
         let mut res = Vec::new();
         for road in self.roads_after(form, &first) {
             let mut shade = |path: &Path, ledger: &_| self.shade(&along(plan, *path), ledger, &mut met);
-            let found = form.along_spans(&Around { first, last }, road, scratch, &mut shade);
+            let found =
+                form.along_spans(&Around { first, last, marks: self.law.marks() }, road, scratch, &mut shade);
             let feature = &form.table.features()[usize::from(road)];
             let ribbon = |it: &Span| Ribbon {
                 road,

@@ -41,6 +41,8 @@ pub struct Fan {
 
 /// A leg shorter than this has hardly a direction: where it may be made, it may be made from the start on.
 const BRIEF: Length = 16;
+/// A radian in hundredths of a degree.
+const HUNDREDTHS_OF_A_RADIAN: i64 = 5_730;
 /// Stretches with no more between them are one: marks are rounded.
 const SEAM: Length = 9;
 
@@ -98,15 +100,32 @@ fn straight(from: Point, [a, middle, b]: [&Ray; 3], off: Length) -> bool {
             && it.spans.iter().zip(&middle.spans).all(|(a, b)| a.shade == b.shade)
     };
     let ends = |it: &Span| [if it.from < BRIEF { 0 } else { it.from }, it.to];
+    let gap = a.along.turn_to(b.along);
     same(a)
         && same(b)
         && (0..middle.spans.len()).all(|no| {
             let [a_ends, ends, b_ends] = [a, middle, b].map(|it| ends(&it.spans[no]));
-            (0..2).all(|end| {
-                let (p, q) = (from.moved(a.along, a_ends[end]), from.moved(b.along, b_ends[end]));
-                near_segment(p, q, from.moved(middle.along, ends[end]), off)
-            })
+            let linked = |it: [Length; 2]| beside(&it.into(), &ends.into());
+            linked(a_ends)
+                && linked(b_ends)
+                && (0..2).all(|end| {
+                    let (p, q) = (from.moved(a.along, a_ends[end]), from.moved(b.along, b_ends[end]));
+                    let between = from.moved(middle.along, ends[end]);
+                    near_segment(p, q, between, off) && !steep(gap, a_ends[end], b_ends[end], off)
+                })
         })
+}
+
+/// Do stretches of two neighbouring rays lie beside each other, and so belong to one area?
+fn beside(a: &(Length, Length), b: &(Length, Length)) -> bool {
+    a.0 <= b.1 && b.0 <= a.1
+}
+
+/// Runs an edge rather along its rays than across them, and they are still wide apart? Then a ray between them hardly
+/// says where it bends: far out and far in are both close to it.
+fn steep(gap: Turn, one: Length, other: Length, off: Length) -> bool {
+    let across = i64::from(one.max(other)) * i64::from(gap.0) / HUNDREDTHS_OF_A_RADIAN;
+    i64::from(4 * off) < across && 2 * across < i64::from((one - other).abs())
 }
 
 /// One end of a stretch: of which ray, of which stretch, its far end or its near one.
@@ -229,7 +248,6 @@ fn grown(
     mut i: usize,
     mut j: usize,
 ) -> (usize, usize) {
-    let beside = |a: &(Length, Length), b: &(Length, Length)| a.0 <= b.1 && b.0 <= a.1;
     let mut most = match (left.get(i), right.get(j)) {
         (Some(a), Some(b)) if beside(a, b) => {
             (i, j) = (i + 1, j + 1);
@@ -286,4 +304,42 @@ pub fn rings_hold(rings: &[Vec<Point>], at: Point) -> bool {
     let inside = rings.iter().filter(|it| ring_contains(it, at)).count() % 2 == 1;
     let edges = |it: &[Point]| (0..it.len()).any(|no| near_segment(it[no], it[(no + 1) % it.len()], at, 0));
     inside || rings.iter().any(|it| edges(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rays(all: [(i32, Length, Length); 3]) -> [Ray; 3] {
+        all.map(|(along, from, to)| Ray {
+            along: Heading::new(along),
+            spans: vec![Span { from, to, shade: 0 }],
+        })
+    }
+
+    fn known(all: [(i32, Length, Length); 3]) -> bool {
+        let [a, middle, b] = rays(all);
+        straight(Point::new(1_000, 1_000), [&a, &middle, &b], 2)
+    }
+
+    #[test]
+    fn an_edge_is_known_where_it_runs_across_its_rays() {
+        assert!(known([(9_000, 0, 900), (9_250, 0, 900), (9_500, 0, 901)]));
+        assert!(!known([(9_000, 0, 900), (9_250, 0, 700), (9_500, 0, 900)]));
+    }
+
+    /// Two rays end at once and the first goes far: somewhere between them the edge goes in along a ray.
+    #[test]
+    fn an_edge_along_a_ray_may_be_anywhere_between() {
+        assert!(!known([(35_500, 0, 900), (35_750, 0, 8), (0, 0, 8)]));
+        assert!(!known([(28_500, 0, 837), (28_670, 0, 645), (28_841, 0, 536)]), "it bends at 286 degrees");
+        assert!(known([(35_500, 0, 900), (35_520, 0, 12), (35_540, 0, 8)]), "they are close enough");
+    }
+
+    /// Stretches that lie one behind the other would be two islands, however straight their edges are.
+    #[test]
+    fn what_is_one_area_lies_beside_itself() {
+        assert!(!known([(30_000, 1_023, 1_152), (30_125, 944, 1_018), (30_250, 878, 916)]));
+        assert!(known([(30_000, 844, 1_152), (30_020, 840, 1_128), (30_040, 835, 1_104)]));
+    }
 }

@@ -29,6 +29,8 @@ pub struct Around<'p> {
     pub first: Path,
     /// What follows it where it ends: changes of shape and turns on the spot.
     pub last: &'p [Leg],
+    /// How far from where it begins the eyes of who asks may change, besides all that the ground knows of.
+    pub marks: &'p [Length],
 }
 
 impl Around<'_> {
@@ -74,6 +76,7 @@ impl PathForm<'_> {
         // Nearly straight ahead a short leg is straight ahead, and costs nothing more.
         let mut marks = vec![least, rounded_into(facing, Turn(0), along).clamp(least, length)];
         walk.marks(around.last, by, length, met, &mut marks);
+        marks.extend(around.marks.iter().filter(|it| (least..=length).contains(it)));
         marks.push(length + 1);
         marks.sort_unstable();
         marks.dedup();

@@ -36,7 +36,7 @@ fn rings_are_all_that_is_legal() {
         let form =
             PathForm { bans: &bans[..usize::from(zoner.is_some())], ..form(&table, &crowd, drill, start) };
         let lasts: [&[Leg]; 2] = [&[], &[Leg::Form(1)]];
-        let around = Around { first: Path::default(), last: lasts[usize::from(round % 6 == 0)] };
+        let around = Around { last: lasts[usize::from(round % 6 == 0)], ..Around::default() };
         let Some(fan) = form.fan(&around, Grain::EXACT, &mut met, &mut paid) else { continue };
         let Some(dearest) = fan.dearest() else { continue };
         let most = [dearest, dearest / 2][dice(2) as usize];

@@ -63,7 +63,7 @@ fn stretches_are_all_that_is_legal() {
         // Who may not come nearer is asked again where he turns: that has no marks.
         let most = if zoner.is_none() { 1 } else { 3 - i32::from(last.len() == 1 && last[0] == turn[0]) };
         let form = PathForm { bans: &bans[..dice(most) as usize], ..form(&table, &crowd, drill, start) };
-        let around = Around { first, last };
+        let around = Around { first, last, marks: &[] };
         let ahead = start.facing.turned(Turn(dice(2 * drill.arc.0 + 1) - drill.arc.0));
         let along = [ahead, start.facing, Heading::new(9_000 * dice(4)), Heading::new(dice(36_000))];
         let along = along[dice(4) as usize];

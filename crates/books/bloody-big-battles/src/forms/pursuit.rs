@@ -189,6 +189,10 @@ impl<A: Seen> Law for Pursuing<'_, A> {
         if plan.goal().is_some() { Ok(()) } else { self.far_enough(ledger, scratch) }
     }
 
+    fn marks(&self) -> &[Length] {
+        &[LEAST]
+    }
+
     fn piece(&self) -> Subject {
         self.march.piece()
     }
