@@ -38,11 +38,18 @@ struct Bench {
     metrics: Arc<Metrics>,
 }
 
+/// What waits, and whether it takes the place of others.
+struct Waits {
+    job: Job,
+    counts: bool,
+}
+
 #[derive(Default)]
 struct Queues {
-    waiting: BTreeMap<Client, VecDeque<Job>>,
+    waiting: BTreeMap<Client, VecDeque<Waits>>,
     /// Who has somebody waiting, the next first.
     turns: VecDeque<Client>,
+    /// How many wait that count: who is spared the queues does not fill them for others either.
     length: usize,
     closed: bool,
 }
@@ -112,11 +119,11 @@ impl Bench {
         if OF_ONE <= own.len() && !spared {
             return Err(Problem::too_often(Duration::ZERO));
         }
-        own.push_back(job);
+        own.push_back(Waits { job, counts: !spared });
         if own.len() == 1 {
             queues.turns.push_back(client);
         }
-        queues.length += 1;
+        queues.length += usize::from(!spared);
         self.metrics.work_waiting.inc();
         drop(queues);
         self.called.notify_one();
@@ -138,15 +145,15 @@ impl Bench {
             }
             if let Some(client) = queues.turns.pop_front() {
                 let own = queues.waiting.get_mut(&client)?;
-                let job = own.pop_front();
+                let waits = own.pop_front()?;
                 if own.is_empty() {
                     queues.waiting.remove(&client);
                 } else {
                     queues.turns.push_back(client);
                 }
-                queues.length -= 1;
+                queues.length -= usize::from(waits.counts);
                 self.metrics.work_waiting.dec();
-                return job;
+                return Some(waits.job);
             }
             queues = self.called.wait(queues).unwrap_or_else(PoisonError::into_inner);
         }
@@ -170,5 +177,38 @@ impl Drop for Workshop {
 impl std::fmt::Debug for Workshop {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Workshop with {} waiting", self.bench.lock().length)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Options;
+
+    fn client(ip: [u8; 4]) -> Client {
+        Client::of(ip.into())
+    }
+
+    /// Nobody works here, so all that is put stays.
+    #[test]
+    fn who_is_spared_the_queues_does_not_fill_them_for_others() {
+        let home = Arc::new(Home::new(&Options::default()));
+        let metrics = Arc::new(Metrics::new());
+        let bench = Bench { queues: Mutex::default(), called: Condvar::new(), home, metrics };
+        let put = |ip: [u8; 4]| bench.put(client(ip), Box::new(|| ())).map_err(|it| it.status.as_u16());
+        for _ in 0..OF_ALL + 9 {
+            assert_eq!(put([127, 0, 0, 1]), Ok(()));
+        }
+        for no in 0..OF_ALL {
+            assert_eq!(put([10, 0, 0, (no / OF_ONE) as u8]), Ok(()), "visitor's job {no}");
+        }
+        assert_eq!(put([10, 0, 1, 0]), Err(503), "now the house is full of visitors' jobs");
+        assert_eq!(put([10, 0, 0, 0]), Err(503));
+        assert_eq!(put([127, 0, 0, 1]), Ok(()));
+        // Turns: one of the house, one of each visitor; each that is taken makes room for one.
+        assert!(bench.next().is_some());
+        assert_eq!(put([10, 0, 1, 0]), Err(503), "that was one of the house's");
+        assert!(bench.next().is_some());
+        assert_eq!(put([10, 0, 1, 0]), Ok(()));
     }
 }
