@@ -117,6 +117,21 @@ fn arrows(faults: &mut Vec<String>) {
         if home != RAW && !text.contains("[lints]\nworkspace = true") {
             faults.push(format!("{home}: the lints of the workspace are not switched on"));
         }
+        if text.contains("[lib]\ntest = false") {
+            asleep(&root.join(&home).join("src"), faults);
+        }
+    }
+}
+
+/// Tests that no landing would run, because their crate is tried from outside only.
+fn asleep(folder: &Path, faults: &mut Vec<String>) {
+    let mut sources = Vec::new();
+    files(folder, ".rs", &mut sources);
+    let tested = |it: &&std::path::PathBuf| {
+        std::fs::read_to_string(it).is_ok_and(|text| text.contains("#[cfg(test)]"))
+    };
+    for source in sources.iter().filter(tested) {
+        faults.push(format!("{}: its tests are never run, they belong into tests/", source.display()));
     }
 }
 

@@ -179,36 +179,3 @@ impl std::fmt::Debug for Workshop {
         write!(f, "Workshop with {} waiting", self.bench.lock().length)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::options::Options;
-
-    fn client(ip: [u8; 4]) -> Client {
-        Client::of(ip.into())
-    }
-
-    /// Nobody works here, so all that is put stays.
-    #[test]
-    fn who_is_spared_the_queues_does_not_fill_them_for_others() {
-        let home = Arc::new(Home::new(&Options::default()));
-        let metrics = Arc::new(Metrics::new());
-        let bench = Bench { queues: Mutex::default(), called: Condvar::new(), home, metrics };
-        let put = |ip: [u8; 4]| bench.put(client(ip), Box::new(|| ())).map_err(|it| it.status.as_u16());
-        for _ in 0..OF_ALL + 9 {
-            assert_eq!(put([127, 0, 0, 1]), Ok(()));
-        }
-        for no in 0..OF_ALL {
-            assert_eq!(put([10, 0, 0, (no / OF_ONE) as u8]), Ok(()), "visitor's job {no}");
-        }
-        assert_eq!(put([10, 0, 1, 0]), Err(503), "now the house is full of visitors' jobs");
-        assert_eq!(put([10, 0, 0, 0]), Err(503));
-        assert_eq!(put([127, 0, 0, 1]), Ok(()));
-        // Turns: one of the house, one of each visitor; each that is taken makes room for one.
-        assert!(bench.next().is_some());
-        assert_eq!(put([10, 0, 1, 0]), Err(503), "that was one of the house's");
-        assert!(bench.next().is_some());
-        assert_eq!(put([10, 0, 1, 0]), Ok(()));
-    }
-}

@@ -21,3 +21,4 @@ pub use opening::by_book;
 pub use reading::{Aside, Cause, read};
 pub use room::Room;
 pub use table::{Acted, Table};
+pub use talk::{Said, sayable};

@@ -115,7 +115,8 @@ fn heard(room: &Room, table: &Table, from: Seat, to: Vec<Seat>) -> Result<Vec<Se
     Ok(if to.is_empty() { company } else { to })
 }
 
-fn sayable(text: &str) -> Result<String, Problem> {
+/// What may be said: one line, and not a long one.
+pub fn sayable(text: &str) -> Result<String, Problem> {
     let text = text.trim();
     let bad = |why: String| Err(Problem::cannot(&Fault::bad("text", why)));
     match text.chars().count() {
@@ -123,32 +124,5 @@ fn sayable(text: &str) -> Result<String, Problem> {
         n if LONGEST < n => bad(format!("{n} letters are too many, {LONGEST} can be said at once")),
         _ if text.chars().any(char::is_control) => bad("it must be one line of letters".to_owned()),
         _ => Ok(text.to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_was_said_is_read_as_it_is_written() {
-        let said = Said { from: Seat(0), to: vec![Seat(1), Seat(30)], text: "~ 0 1 = concede  ü".into() };
-        assert_eq!(said.write(), "~ 0 1,30 ~ 0 1 = concede  ü\n");
-        assert_eq!(Said::read(said.write().trim_end_matches('\n')), Some(said));
-        let roster = engine::Roster::pair();
-        assert_eq!(engine::journal::Line::read("~ 0 1 red concede", &roster), None, "no line of a journal");
-        for wrong in ["", "~", "~ 0", "~ 0 1", "~ x 1 a", "~ 0 x a", "red concede", "= 0123456789abcdef"] {
-            assert_eq!(Said::read(wrong), None, "{wrong}");
-        }
-    }
-
-    #[test]
-    fn a_saying_is_one_short_line() {
-        assert_eq!(sayable("  hold! ").unwrap(), "hold!");
-        let long = "x".repeat(501);
-        for wrong in ["", " \t ", "a\nb", "a\u{7}b", long.as_str()] {
-            assert!(sayable(wrong).is_err(), "{wrong:.20}");
-        }
-        assert!(sayable(&"ü".repeat(500)).is_ok());
     }
 }

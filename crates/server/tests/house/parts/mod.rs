@@ -6,4 +6,6 @@ mod clock;
 mod limits;
 mod options;
 mod sittings;
+mod talk;
 mod tokens;
+mod workshop;
