@@ -21,6 +21,7 @@ pub fn run() -> bool {
     count.alone(Job::new("five hundred games at once (L1)", load));
     count.alone(Job::new("bad company at the door", company));
     count.alone(Job::new("the worst bodies cost a tenth of a second (B1)", worst));
+    count.alone(Job::new("the clock tells nothing of the other side", timing));
     count.alone(Job::new("a browser is there", fine(browser::there)));
     count.alone(browser::speed(target().join("dist/grognard")));
     count.alone(Job::new("full counts of every test", fine(full_counts)));
@@ -66,6 +67,12 @@ fn load() -> Done {
 /// Others play on, and quickly, while floods, mutes and nonsense are shown the door.
 fn company() -> Done {
     let (ok, text) = quietly(&mut example("company"));
+    Done::check(ok, text)
+}
+
+/// Nobody waits for the other side, so nobody learns by waiting what it does.
+fn timing() -> Done {
+    let (ok, text) = quietly(&mut example("timing"));
     Done::check(ok, text)
 }
 

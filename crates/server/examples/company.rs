@@ -9,12 +9,15 @@ use std::time::{Duration, Instant};
 use engine::{Book, Datum, Game};
 use futures_util::{SinkExt, StreamExt};
 use grognard_server::{Options, start};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-type Failed = Box<dyn std::error::Error + Send + Sync>;
+#[path = "parts/line.rs"]
+mod line;
+
+use line::{Failed, Line};
+
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 static BOOKS: &[&Book] = &[&kit::toy::BOOK];
@@ -125,65 +128,4 @@ async fn beside_the_mute(address: SocketAddr) -> Result<Duration, Failed> {
         }
     }
     Ok(begun.elapsed())
-}
-
-/// A game with its tokens.
-struct Opened {
-    path: String,
-    red: String,
-    blue: String,
-}
-
-/// A connection that is kept.
-struct Line {
-    stream: TcpStream,
-    host: SocketAddr,
-}
-
-impl Line {
-    async fn new(host: SocketAddr) -> Result<Line, Failed> {
-        let stream = TcpStream::connect(host).await?;
-        stream.set_nodelay(true)?;
-        Ok(Line { stream, host })
-    }
-
-    async fn open(&mut self, seed: u32) -> Result<Opened, Failed> {
-        let body = format!(r#"{{"scenario":"two-patrols/well","seed":{seed}}}"#);
-        let opened = self.ask("POST", "/api/games", "", &body).await?;
-        let text = |path: &str| opened.at(path).and_then(Datum::as_text).unwrap_or_default().to_owned();
-        let path = format!("/api/games/{}", text("game"));
-        Ok(Opened { path, red: text("seats.red.token"), blue: text("seats.blue.token") })
-    }
-
-    async fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Result<Datum, Failed> {
-        let seat =
-            if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
-        let text = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\n{seat}content-length: {}\r\n\r\n{body}",
-            self.host,
-            body.len()
-        );
-        self.stream.write_all(text.as_bytes()).await?;
-        let mut got = Vec::new();
-        loop {
-            let mut some = [0; 16 * 1024];
-            let n = self.stream.read(&mut some).await?;
-            if n == 0 {
-                return Err("the line was cut".into());
-            }
-            got.extend_from_slice(&some[..n]);
-            let Some(end) = got.windows(4).position(|it| it == b"\r\n\r\n") else { continue };
-            let head = String::from_utf8_lossy(&got[..end]).to_lowercase();
-            let length =
-                head.lines().find_map(|it| it.strip_prefix("content-length: ")?.parse::<usize>().ok());
-            if got.len() < end + 4 + length.ok_or("no length")? {
-                continue;
-            }
-            let body = std::str::from_utf8(&got[end + 4..])?;
-            if !got.get(9..12).unwrap_or_default().starts_with(b"2") {
-                return Err(format!("{method} {path}: {body}").into());
-            }
-            return wire::parse(body).map_err(|it| it.to_string().into());
-        }
-    }
 }
