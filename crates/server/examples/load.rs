@@ -14,7 +14,10 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
-type Failed = Box<dyn std::error::Error + Send + Sync>;
+#[path = "parts/line.rs"]
+mod line;
+
+use line::{Failed, Line};
 
 #[tokio::main]
 async fn main() -> Result<(), Failed> {
@@ -87,11 +90,10 @@ async fn player(
 ) -> Result<Vec<Duration>, Failed> {
     tokio::time::sleep(late).await;
     let mut luck = 1815 + ahead as u64 + late.as_nanos() as u64;
-    let mut line = Line { stream: TcpStream::connect(address).await?, host: address, buffer: Vec::new() };
-    line.stream.set_nodelay(true)?;
+    let mut line = Line::new(address).await?;
     let mut times = Vec::new();
     while Instant::now() < end {
-        let opened = line.ask("POST", "/api/games", "", &format!(r#"{{"scenario":"{scenario}"}}"#)).await?;
+        let opened = line.text("POST", "/api/games", "", &format!(r#"{{"scenario":"{scenario}"}}"#)).await?;
         let opened = wire::parse(&opened).map_err(|it| it.to_string())?;
         let text = |path: &str| opened.at(path).and_then(Datum::as_text).unwrap_or_default().to_owned();
         let path = format!("/api/games/{}", text("game"));
@@ -99,7 +101,7 @@ async fn player(
         // Closed when the game is over and this is dropped.
         let _watching = watch(address, &text("game"), &tokens, sockets).await?;
         let mut idle = 0;
-        let mut read = [Read::of(&line.ask("GET", &path, &tokens[0], "").await?), Read::default()];
+        let mut read = [Read::of(&line.text("GET", &path, &tokens[0], "").await?), Read::default()];
         for at in (0..2).cycle() {
             if read[at].over || end <= Instant::now() || 4 < idle {
                 break;
@@ -116,7 +118,7 @@ async fn player(
                 }
                 let begun = Instant::now();
                 let place = format!("{path}/answers?since={}", read[at].seq);
-                let document = line.ask("POST", &place, &tokens[at], &answer).await?;
+                let document = line.text("POST", &place, &tokens[at], &answer).await?;
                 if warm <= begun {
                     times.push(begun.elapsed());
                 }
@@ -125,7 +127,7 @@ async fn player(
             }
             // As a table does: only what is new.
             let place = format!("{path}?since={}", read[1 - at].seq);
-            read[1 - at] = Read::of(&line.ask("GET", &place, &tokens[1 - at], "").await?);
+            read[1 - at] = Read::of(&line.text("GET", &place, &tokens[1 - at], "").await?);
         }
     }
     Ok(times)
@@ -176,8 +178,8 @@ fn first_value(text: &str) -> Option<&str> {
 
 /// Idle onlookers: after the first document nothing more is said.
 async fn sockets(address: SocketAddr, n: usize, pid: &str, scenario: &str) -> Result<(), Failed> {
-    let mut line = Line { stream: TcpStream::connect(address).await?, host: address, buffer: Vec::new() };
-    let opened = line.ask("POST", "/api/games", "", &format!(r#"{{"scenario":"{scenario}"}}"#)).await?;
+    let mut line = Line::new(address).await?;
+    let opened = line.text("POST", "/api/games", "", &format!(r#"{{"scenario":"{scenario}"}}"#)).await?;
     let opened = wire::parse(&opened).map_err(|it| it.to_string())?;
     let game = opened.get("game").and_then(Datum::as_text).unwrap_or_default().to_owned();
     let memory = || -> Result<String, Failed> {
@@ -249,47 +251,4 @@ async fn greet(stream: &mut TcpStream, address: SocketAddr, game: &str, hello: &
     // A text frame with a mask of zeros.
     let frame = [&[0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0], hello.as_bytes()].concat();
     Ok(stream.write_all(&frame).await?)
-}
-
-/// A connection that is kept.
-struct Line {
-    stream: TcpStream,
-    host: SocketAddr,
-    buffer: Vec<u8>,
-}
-
-impl Line {
-    async fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Result<String, Failed> {
-        let seat =
-            if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
-        let text = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\n{seat}content-length: {}\r\n\r\n{body}",
-            self.host,
-            body.len()
-        );
-        self.stream.write_all(text.as_bytes()).await?;
-        self.buffer.clear();
-        let (head, length) = loop {
-            let mut some = [0; 16 * 1024];
-            let n = self.stream.read(&mut some).await?;
-            if n == 0 {
-                return Err("the line was cut".into());
-            }
-            self.buffer.extend_from_slice(&some[..n]);
-            let Some(end) = self.buffer.windows(4).position(|it| it == b"\r\n\r\n") else { continue };
-            let head = String::from_utf8_lossy(&self.buffer[..end]).to_lowercase();
-            let length =
-                head.lines().find_map(|it| it.strip_prefix("content-length: ")?.parse::<usize>().ok());
-            let length = length.ok_or("no length")?;
-            if end + 4 + length <= self.buffer.len() {
-                break (end + 4, length);
-            }
-        };
-        let status = self.buffer.get(9..12).unwrap_or_default();
-        let body = std::str::from_utf8(&self.buffer[head..head + length])?;
-        if !status.starts_with(b"2") {
-            return Err(format!("{method} {path}: {} {body}", String::from_utf8_lossy(status)).into());
-        }
-        Ok(body.to_owned())
-    }
 }

@@ -1,4 +1,5 @@
-//! A connection to a house with the toy game.
+//! A connection to a house that is kept, and games of the toy opened over it.
+#![allow(dead_code, reason = "each example uses what it needs of it")]
 
 use std::net::SocketAddr;
 
@@ -38,11 +39,23 @@ impl Line {
     }
 
     pub async fn ask(&mut self, method: &str, path: &str, token: &str, body: &str) -> Result<Datum, Failed> {
+        let text = self.text(method, path, token, body).await?;
+        wire::parse(&text).map_err(|it| it.to_string().into())
+    }
+
+    /// The body of what went well, as it came.
+    pub async fn text(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: &str,
+    ) -> Result<String, Failed> {
         let (status, body) = self.told(method, path, token, body).await?;
         if !(200..300).contains(&status) {
-            return Err(format!("{method} {path}: {body}").into());
+            return Err(format!("{method} {path}: {status} {body}").into());
         }
-        wire::parse(&body).map_err(|it| it.to_string().into())
+        Ok(body)
     }
 
     /// The status and the body of whatever is answered.
