@@ -147,7 +147,10 @@ fn side_by_side(games: &mut [Blind<'_>; 2], seed: u64, reveal: Reveal) -> Result
         compared += 1;
         if let Some(why) = first.difference(&second) {
             let told = last.as_ref().map_or(0, |it| it.events.len());
+            // When it is over everything is shown, and that is no event of its own.
+            let over = one.it.outcome().is_some() && two.it.outcome().is_some();
             let revealed = match reveal {
+                _ if over => true,
                 Reveal::Told => first.events != second.events,
                 Reveal::Shown => told < first.events.len().max(second.events.len()),
             };
