@@ -1,5 +1,7 @@
 // How this browser's reader wants the page. Kept here only, and written on <html> so that style sheets can follow.
 
+import type { Pace, Rest } from "../beats/pace.ts";
+
 export interface Settings {
   scale: "0.9" | "1" | "1.25" | "1.5";
   scheme: "system" | "light" | "dark";
@@ -12,12 +14,20 @@ export interface Settings {
   sound: boolean;
   /** The key of the signs lies open on the map. */
   key: boolean;
+  /** How quickly what happens is played. */
+  pace: Pace;
+  /** How long one's own fortune is looked at before it goes on. */
+  rest: Rest;
+  /** The map goes where something happens. */
+  follow: boolean;
+  /** A new question cannot be answered by the press that answered the one before. */
+  breath: boolean;
   /** What the other side did last stays on the map until the next answer. */
   traces: boolean;
 }
 
 const PLACE = "grognard.settings";
-const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: true, traces: true };
+const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: true, pace: "even", rest: "a_while", follow: true, breath: true, traces: true };
 
 function held(): Settings {
   try {

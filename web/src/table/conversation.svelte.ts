@@ -8,6 +8,7 @@ import { drawForm, openView, seatOf } from "../wire/ground.ts";
 import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
 import { inWords } from "./advice.ts";
+import { Guard } from "./guard.svelte.ts";
 import { marksOf } from "./marking.ts";
 import { byNumber } from "./words.ts";
 import { nextSteps, prolonged } from "./ways.ts";
@@ -27,6 +28,7 @@ export interface Pointed {
 
 export class Conversation {
   readonly live: Live;
+  readonly guard = new Guard();
 
   /** Drafts of an answer; which of them counts depends on the form. */
   chosen: string[] = $state.raw([]);
@@ -70,10 +72,10 @@ export class Conversation {
     drawForm(this.pending?.ask.form) ?? (this.pending?.ask.form as Form | undefined),
   );
   /** The table, where it is one on open ground. */
-  readonly open: OpenView | undefined = $derived.by(() => openView(this.live.document?.view));
+  readonly open: OpenView | undefined = $derived.by(() => openView(this.live.view));
   readonly options: Option[] = $derived(this.form?.kind === "choose" ? this.form.options : []);
   readonly seal: Option | undefined = $derived(this.options.find((it) => it.key === SEAL));
-  readonly pieces: Piece[] = $derived.by(() => this.live.document?.view.pieces ?? []);
+  readonly pieces: Piece[] = $derived.by(() => this.live.view?.pieces ?? []);
   readonly own: Piece[] = $derived.by(() => this.#mine());
   /** The man the question is about: the one it names. */
   readonly subject: Piece | undefined = $derived.by(() => this.#named());
@@ -104,7 +106,7 @@ export class Conversation {
 
   /** Where everything is done in the open, whose turn it is is no secret. */
   get byTurns(): boolean {
-    return this.open !== undefined && this.live.document?.view.stage !== "set_up";
+    return this.open !== undefined && this.live.view?.stage !== "set_up";
   }
 
   /** Picks nothing more: where that may be said, it has a button of its own. */
@@ -160,7 +162,16 @@ export class Conversation {
 
   async commit(): Promise<void> {
     const { pending, answer } = this;
-    if (pending && answer) await this.live.answer(pending, answer);
+    if (!pending || !answer || !this.guard.meant) return;
+    if (this.idle && !this.guard.sure()) return;
+    await this.live.answer(pending, answer);
+  }
+
+  /** Orders could be given, and none is. */
+  get idle(): boolean {
+    if (!this.seal || this.chosen.length) return false;
+    const able = this.own.filter((it) => this.offered.has(it.id) && !this.optionOf(it.id)?.barred);
+    return able.length > 0 && able.every((it) => !it.order) && this.live.view?.stage !== "set_up";
   }
 
   /**
@@ -218,7 +229,7 @@ export class Conversation {
 
   /** A piece was clicked on the map: its square is meant where the question is about squares. */
   async touch(id: string): Promise<void> {
-    const { view } = this.live.document ?? {};
+    const { view } = this.live;
     const square = this.pieces.find((it) => it.id === id)?.square ?? view?.contacts?.find((it) => it.token === id)?.square;
     const spot = square === undefined ? undefined : (this.marks.spots.get(square) ?? this.marks.way?.next.get(square));
     if (square && spot && !spot.barred && !this.optionOf(id)) this.at(square);
@@ -305,6 +316,7 @@ export class Conversation {
   }
 
   #fresh(): void {
+    if (this.pending) this.guard.begin();
     this.hint = undefined;
     this.way = [];
     this.crowd = undefined;

@@ -1,6 +1,7 @@
 // The keys of the table. A key that a focused control wants for itself is left to it.
 
 import { walked } from "./spots.ts";
+import type { Player } from "../beats/player.svelte.ts";
 import type { Conversation } from "./conversation.svelte.ts";
 
 /** What the map offers to the outside. */
@@ -14,6 +15,7 @@ export interface Zooming {
 
 export interface Desk {
   talk: Conversation;
+  player: Player;
   zooming: () => Zooming | undefined;
   commit: () => void;
   toggleText: () => void;
@@ -31,11 +33,15 @@ const ARROWS: { [key: string]: [number, number] } = {
 let handled: Element | null = null;
 
 /** A press of the mouse or a finger. */
-export function touched(event: PointerEvent): void {
+export function touched(event: PointerEvent, { talk }: Desk): void {
+  talk.guard.press(event);
   handled = event.target instanceof Element ? event.target.closest("button") : null;
 }
 
 export function pressed(event: KeyboardEvent, desk: Desk): void {
+  desk.talk.guard.key();
+  // A key that is held down is one press.
+  if (event.repeat && (event.key === "Enter" || /^[1-9]$/.test(event.key))) return event.preventDefault();
   if (event.key === "Tab") handled = null;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const target = event.target instanceof Element ? event.target : document.body;
@@ -44,7 +50,21 @@ export function pressed(event: KeyboardEvent, desk: Desk): void {
   // Whoever has chosen with the mouse means the bright button by Enter; whoever came by keys means what is focused.
   const meant = control !== null && control === handled && event.key === "Enter" && desk.talk.answer !== undefined;
   if (control && !meant && (event.key === "Enter" || event.key === " ")) return;
-  if (draw(event, desk) || act(event.key, desk)) event.preventDefault();
+  if (watch(event.key, desk) || draw(event, desk) || act(event.key, desk)) event.preventDefault();
+}
+
+/** Keys for what is being played. */
+function watch(key: string, { player }: Desk): boolean {
+  if (!player.playing) return false;
+  const acts: { [key: string]: () => void } = {
+    " ": () => (player.resting ? player.on() : player.pause()),
+    Enter: () => player.on(),
+    ArrowRight: () => player.on(),
+    ArrowLeft: () => player.back(),
+    Escape: () => player.out(),
+  };
+  acts[key]?.();
+  return acts[key] !== undefined;
 }
 
 const FINE = 25;
@@ -96,6 +116,7 @@ function act(key: string, desk: Desk): boolean {
     z: () => void talk.live.undo(),
     h: () => void talk.advise(),
     n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
+    r: () => void desk.player.again(),
     t: desk.toggleText,
     m: desk.openMenu,
     "+": () => desk.zooming()?.zoomIn(),
@@ -121,7 +142,7 @@ function move([across, down]: [number, number], desk: Desk): boolean {
     goRound(across + down < 0 ? -1 : 1, desk);
     return true;
   }
-  const ground = talk.live.document?.view.ground;
+  const ground = talk.live.view?.ground;
   if (!ground || talk.open) return false;
   const from = talk.cursor ?? talk.marks.way?.taken.at(-1) ?? talk.pieces.find((it) => it.id === talk.selected)?.square ?? talk.own[0]?.square;
   talk.cursor = from === undefined ? walked("", 0, 0, ground) : walked(from, across, down, ground);
@@ -139,7 +160,7 @@ function atCursor(talk: Conversation): void {
     const here = talk.pieces.filter((it) => it.square === spot);
     const at = here.findIndex((it) => it.id === talk.selected);
     const man = here[(at + 1) % here.length];
-    const contact = talk.live.document?.view.contacts?.find((it) => it.square === spot);
+    const contact = talk.live.view?.contacts?.find((it) => it.square === spot);
     const id = man?.id ?? contact?.token;
     if (id) void talk.begin(id);
   }

@@ -23,7 +23,7 @@ export function marksOf(talk: Conversation): Marks {
 }
 
 function choices(talk: Conversation, form: ChooseForm, marks: Marks): void {
-  const tokens = new Set([...talk.pieces.map((it) => it.id), ...(talk.live.document?.view.contacts ?? []).map((it) => it.token)]);
+  const tokens = new Set([...talk.pieces.map((it) => it.id), ...(talk.live.view?.contacts ?? []).map((it) => it.token)]);
   for (const option of form.options) {
     const piece = option.piece ?? option.key;
     if (tokens.has(piece) && !option.barred) marks.pickable.add(piece);

@@ -19,7 +19,7 @@ export function primary(talk: Conversation): Primary | undefined {
     case "choose": {
       const verb = tellingOf(talk.live.document?.book ?? "").verbs?.[talk.pending?.ask.cite ?? ""];
       const picked = form.options.filter((it) => talk.chosen.includes(it.key));
-      if (talk.seal && picked.length === 0) return { label: talk.seal.label };
+      if (talk.seal && picked.length === 0) return { label: talk.idle && talk.guard.once ? `Nobody has an order. ${talk.seal.label}?` : talk.seal.label };
       if (form.max === 1) {
         if (picked[0]) return { label: verb && picked[0].piece ? `${verb} ${picked[0].label}` : capital(picked[0].label) };
         return { label: "Choose one", wanting: form.options.some((it) => it.spot ?? it.piece) ? "on the map or here" : "from the list" };

@@ -1,7 +1,7 @@
 // Calls to the server. What comes back is what the server says, errors included, as values.
 
 import type {
-  Answer, Book, Considered, DiceLuck, Document, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Table, Wanted,
+  Answer, Book, Considered, DiceLuck, Document, Film, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Table, Wanted,
 } from "./types.ts";
 
 export interface Trouble {
@@ -57,6 +57,8 @@ export const api = {
   scenario: (id: string, name: string) => call<Scenario>("GET", `${book(id)}/scenarios/${encodeURIComponent(name)}`),
   open: (it: NewGame) => call<Invitation>("POST", "/api/games", undefined, it),
   document: (id: string, token?: string) => call<Document>("GET", game(id), token),
+  /** What this seat has seen happen since a moment. */
+  film: (id: string, token: string | undefined, since: number) => call<Film>("GET", `${game(id)}/film?since=${since}`, token),
   answer: (id: string, token: string, lane: string, seq: number, answer: Answer, since: number) =>
     call<Document>("POST", `${game(id)}/answers?since=${since}`, token, { lane, seq, answer }),
   undo: (id: string, token: string, once: string) => call<Document>("POST", `${game(id)}/undo`, token, { id: once }),

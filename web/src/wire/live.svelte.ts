@@ -3,7 +3,7 @@
 
 import { api, type Got, type Trouble } from "./api.ts";
 import { takeFirst } from "./first.ts";
-import type { Answer, Considered, Document, Event, Forecast, Hinted, Pending, Wanted } from "./types.ts";
+import type { Answer, Considered, Document, Event, Forecast, Hinted, Pending, View, Wanted } from "./types.ts";
 
 export type Link = "opening" | "open" | "lost" | "refused";
 
@@ -21,6 +21,12 @@ export class Live {
   busy: boolean = $state(false);
   /** The last event before this seat's last answer; undefined as long as it has answered nothing here. */
   answered: number | undefined = $state();
+  /** How the table stood at the moment that is being played; undefined where nothing is. */
+  shown: View | undefined = $state.raw();
+  /** Events from this number on have not been played yet. */
+  until: number | undefined = $state();
+  /** Called before a document is taken, with the one before it. */
+  onnews: ((held: Document | undefined, next: Document) => void) | undefined;
   /** Why the last thing that was tried was not taken. */
   trouble: Trouble | undefined = $state.raw();
 
@@ -49,8 +55,20 @@ export class Live {
     this.#socket?.close();
   }
 
+  /** Nothing is asked before what led to the question has been seen. */
   get asks(): Pending[] {
-    return this.document?.asks ?? [];
+    return this.shown === undefined ? (this.document?.asks ?? []) : [];
+  }
+
+  /** The table as it is shown. */
+  get view(): View | undefined {
+    return this.shown ?? this.document?.view;
+  }
+
+  /** What has happened, as far as it has been seen. */
+  get told(): Event[] {
+    const { until } = this;
+    return until === undefined ? this.events : this.events.filter((it) => it.seq < until);
   }
 
   async answer(pending: Pending, answer: Answer): Promise<boolean> {
@@ -156,6 +174,7 @@ export class Live {
     const held = this.document;
     if (held && it.seq < held.seq) return;
     this.#forecasts.clear();
+    this.onnews?.(held, it);
     this.events = [...this.events.filter((event) => event.seq < it.since), ...it.events];
     this.document = it;
     // What was taken back has not happened.

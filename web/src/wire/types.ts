@@ -37,6 +37,9 @@ export type Record = Shapes["Record"];
 
 /** The page reads all records alike; those that are drawn on open ground are {@link Deed}s. */
 export type Event = Omit<Shapes["Event"], "record"> & { record?: Record };
+export type Beat = Shapes["Beat"];
+export type Patch = { at: string[]; is?: Plain; before?: string };
+export type Film = Shapes["Played"];
 export type SeatInfo = Shapes["SeatInfo"];
 export type Outcome = Shapes["Outcome"];
 /** The view of a table of squares; that of open ground is {@link OpenView}. */

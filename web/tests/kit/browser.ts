@@ -31,6 +31,10 @@ export function launch(): Promise<Browser> {
 export interface Wanted {
   size?: Size;
   scheme?: Scheme;
+  /** How this visitor wants the table; else everything is shown at once and nothing waits for a breath. */
+  settings?: { [name: string]: string | boolean };
+  /** With animations, as most people see the page. */
+  moving?: boolean;
   /** Keep every byte that comes in. */
   listen?: boolean;
 }
@@ -59,12 +63,19 @@ export class Visitor {
       baseURL: origin,
       viewport: SIZES[size],
       colorScheme: wanted.scheme ?? "light",
-      reducedMotion: "reduce",
+      reducedMotion: wanted.moving ? "no-preference" : "reduce",
       hasTouch: size === "phone",
       isMobile: size === "phone",
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await context.addInitScript(watchInside);
+    await context.addInitScript(
+      (kept) => {
+        // A page that is no page yet keeps nothing.
+        if (location.protocol.startsWith("http")) localStorage.getItem("grognard.settings") ?? localStorage.setItem("grognard.settings", kept);
+      },
+      JSON.stringify({ pace: "at_once", breath: false, ...wanted.settings }),
+    );
     context.setDefaultTimeout(PATIENCE);
     const it = new Visitor(context, await context.newPage(), origin);
     it.#watch(it.page, wanted.listen ?? false);

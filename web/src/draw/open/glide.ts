@@ -17,8 +17,8 @@ export class Glides {
   #last = new Map<string, Stay>();
   #under = new Map<string, Animation[]>();
 
-  /** Called when the drawing shows the new places; `ways` has the corners of those who did not go straight. */
-  run(root: Element, now: Stay[], ways: Map<string, Place[]>, sheet: Sheet, still: boolean): void {
+  /** Called when the drawing shows the new places; `ways` has the corners of those who did not go straight, `lasting` is how long a move that is played is seen. */
+  run(root: Element, now: Stay[], ways: Map<string, Place[]>, sheet: Sheet, still: boolean, lasting?: number): void {
     const before = this.#last;
     this.#last = new Map(now.map((it) => [it.id, it]));
     const gone = now.flatMap((it) => {
@@ -26,7 +26,7 @@ export class Glides {
       return from && (distance(from.at, it.at) > 0 || from.facing !== it.facing) ? [{ from, to: it }] : [];
     });
     if (gone.length === 0) return;
-    const otherMoment = still || MOST < gone.length;
+    const otherMoment = still || (lasting === undefined && MOST < gone.length);
     if (otherMoment) {
       for (const id of [...this.#under.keys()]) this.#end(id);
       return;
@@ -39,7 +39,7 @@ export class Glides {
       const way = track(from, to, ways.get(to.id));
       const frames = keyframes(way, from, to, sheet);
       const ticks = way.reduce((sum, it, i) => sum + (i ? distance(way[i - 1] as Place, it) : 0), 0);
-      const duration = Math.max(SHORTEST, Math.min(LONGEST, (ticks / 100) * AN_INCH));
+      const duration = Math.min(lasting ?? LONGEST, Math.max(SHORTEST, Math.min(LONGEST, (ticks / 100) * AN_INCH)));
       const glide = (piece: Element) => piece.animate(frames, { duration, easing: "ease-in-out" });
       this.#under.set(to.id, [...pieces].map(glide));
     }

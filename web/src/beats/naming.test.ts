@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import type { Beat, View } from "../wire/types.ts";
+import { before } from "./naming.ts";
+
+const VIEW = { table: { size: [100, 100] }, kind: "open", pieces: [{ id: "a", name: "Beuret" }, { id: "b", name: "Hess" }, { id: "c", name: "Gaal" }], generals: [] } as unknown as View;
+const beat = (it: Partial<Beat>): Beat => ({ n: 0, kind: "volley", who: ["a"], whom: ["b"], at: [], ways: [], patch: [], say: "Beuret fires at Hess: Disrupted", more: [], cite: "T-1", mine: false, decisive: false, throw: { procedure: "firefight", faces: [1, 2] }, ...it });
+
+test("before the dice lie nothing is said of what came", () => {
+  expect(before(beat({}), VIEW)).toBe("Beuret fires at Hess");
+  expect(before(beat({ who: ["a", "c"] }), VIEW)).toBe("Beuret and Gaal fire at Hess");
+  expect(before(beat({ kind: "test", whom: [] }), VIEW)).toBe("Beuret is put to the test");
+  expect(before(beat({ kind: "hurt", who: [], whom: ["b"] }), VIEW)).toBe("Hess is hit");
+  expect(before(beat({ kind: "toss", who: [], whom: [] }), VIEW)).toBe("The dice are thrown");
+});
+
+test("what has no dice is said at once", () => {
+  const { throw: _, ...plain } = beat({ say: "Beuret moves 3 inches" });
+  expect(before(plain, VIEW)).toBe("Beuret moves 3 inches");
+});
