@@ -131,6 +131,7 @@ export class Player {
   /** The table stays as it is shown now. */
   #hold(view: View | undefined = this.#live.document?.view): void {
     this.#live.shown ??= view;
+    this.#live.until ??= this.#seen;
     this.playing = true;
   }
 
@@ -153,7 +154,6 @@ export class Player {
         this.#answered = this.#live.answered;
         this.strip = [];
       }
-      this.#live.until ??= since;
       const got = await api.film(this.#live.game, this.#live.token, since);
       if (this.#closed || this.#seen !== since) continue;
       if (!("ok" in got)) {

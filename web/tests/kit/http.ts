@@ -1,6 +1,6 @@
 // The API, for what a test has to prepare or to know; never for what a player of a test does.
 
-import type { Answer, Book, Considered, Document, Invitation, Pending, Scenario, Wanted } from "../../src/wire/types.ts";
+import type { Answer, Book, Considered, Document, Hinted, Invitation, Pending, Scenario, Wanted } from "../../src/wire/types.ts";
 import { PATIENCE } from "./browser.ts";
 
 export const BOOK = "hot-blood-and-cold-steel";
@@ -112,3 +112,14 @@ export function seat(invitation: Invitation, name: string): { token: string; lin
 }
 
 const JSON_BODY = { "content-type": "application/json" };
+
+/** Answers what this seat is asked now as an officer would; false where nothing is asked any more. */
+export async function advised(origin: string, game: string, token: string): Promise<boolean> {
+  const now = await documentOf(origin, game, token);
+  const pending = now.asks[0];
+  if (!pending) return now.outcome === undefined && (await new Promise<boolean>((later) => setTimeout(() => later(true), 30)));
+  const got = await fetch(`${origin}/api/games/${game}/hint`, { headers: { authorization: `Bearer ${token}` } });
+  const { hint } = (await got.json()) as Hinted;
+  await answer(origin, game, token, pending.lane, pending.seq, hint?.answer ?? pending.ask.default);
+  return true;
+}

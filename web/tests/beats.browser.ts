@@ -1,0 +1,153 @@
+// What happens at the table is played: every moment in its order, its dice before its result, and nothing is asked or
+// written before it has been seen. On both grounds, on a phone, without motion, and by keys.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { advised, open, seat } from "./kit/http.ts";
+import { settled } from "./kit/settled.ts";
+import { shot } from "./kit/shots.ts";
+import { stage } from "./kit/stage.ts";
+
+const it = stage();
+const MONTEBELLO = "bloody-big-battles/montebello";
+const ENCOUNTER = "hot-blood-and-cold-steel/chance-encounter";
+const MOVING = { pace: "quicker", rest: "never" };
+
+interface Sight {
+  n: number;
+  kind: string;
+  phase: string;
+  text: string;
+  /** A question stands on the page. */
+  asked: boolean;
+  /** How many things are written in the log. */
+  written: number;
+  glides: number;
+}
+
+/** Writes down every moment that the page shows, as it shows it. */
+async function watching(page: Page): Promise<() => Promise<Sight[]>> {
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    let last = "";
+    const look = () => {
+      const node = document.querySelector<HTMLElement>("[data-moment]");
+      const { moment, kind, phase } = node?.dataset ?? {};
+      const now = node ? `${moment} ${phase}` : "";
+      if (now === last) return;
+      last = now;
+      if (!node) return;
+      const glides = document.getAnimations().filter((them) => !(them instanceof CSSAnimation) && !(them instanceof CSSTransition) && (them.effect as KeyframeEffect | null)?.target?.closest("[data-piece]")).length;
+      seen.push({ n: Number(moment), kind, phase, text: node.querySelector("p")?.textContent ?? "", asked: document.querySelector("[data-ask]") !== null, written: document.querySelectorAll(".chapter [role=listitem]").length, glides });
+    };
+    new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-phase", "data-moment"] });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: Sight[] }).seen);
+}
+
+const idle = (page: Page) => expect.poll(() => page.locator("[data-moment]").count(), { timeout: 120_000 }).toBe(0);
+
+/** Answers as an officer would until the page has shown so many kinds of moments. */
+async function played(page: Page, origin: string, scenario: string, seed: number, kinds: number, most: number): Promise<Sight[]> {
+  const game = await open(origin, { scenario, seats: { red: "human", blue: "doctrine" }, seed });
+  const { token, link } = seat(game, "red");
+  await page.goto(link);
+  await settled(page);
+  const seen = await watching(page);
+  for (let n = 0; n < most; n += 1) {
+    if (!(await advised(origin, game.game, token))) break;
+    await idle(page);
+    if (new Set((await seen()).map((them) => them.kind)).size >= kinds) break;
+  }
+  return seen();
+}
+
+test("every moment comes in its order, its dice before its result, and nothing is asked before it is over", async () => {
+  const { page } = await it.come({ moving: true, settings: MOVING });
+  const seen = await played(page, it.origin, MONTEBELLO, 7, 8, 160);
+  const kinds = new Set(seen.map((them) => them.kind));
+  for (const kind of ["move", "test", "volley", "hurt"]) expect([...kinds], kind).toContain(kind);
+  expect(kinds.size).toBeGreaterThanOrEqual(8);
+  // One after the other, never back.
+  expect(seen.map((them) => them.n)).toEqual(seen.map((them) => them.n).toSorted((a, b) => a - b));
+  expect(seen.filter((them) => them.asked)).toEqual([]);
+  const falls = seen.filter((them) => them.phase === "fall");
+  expect(falls.length).toBeGreaterThan(0);
+  // What came is not said while the dice fall, and it is said afterwards.
+  for (const fall of falls) {
+    const after = seen.find((them) => them.n === fall.n && them.phase === "after");
+    if (!after) continue;
+    expect(after.text).not.toBe(fall.text);
+    if (after.written < 120) expect(fall.written).toBeLessThan(after.written);
+  }
+  // Who moves is seen on his way.
+  expect(seen.filter((them) => them.kind === "move" && them.glides > 0).length).toBeGreaterThan(0);
+});
+
+test("a moment of one's own is waited for; it can be left, and all of it be played again", async () => {
+  const { page } = await it.come({ settings: { pace: "quicker", rest: "waits" } });
+  const game = await open(it.origin, { scenario: MONTEBELLO, seats: { red: "human", blue: "doctrine" }, seed: 7 });
+  const { token, link } = seat(game, "red");
+  await page.goto(link);
+  await settled(page);
+  const go = page.getByRole("button", { name: "Go on" });
+  for (let n = 0; n < 120 && (await go.count()) === 0; n += 1) {
+    await advised(it.origin, game.game, token);
+    await expect.poll(async () => (await page.locator(".caption .go").count()) + (await page.locator("[data-ask]").count()), { timeout: 120_000 }).toBeGreaterThan(0);
+    if ((await page.locator(".caption .go").count()) > 0) break;
+  }
+  await page.locator(".caption .go").waitFor();
+  await shot(page, "beat-waits-desktop");
+  expect(await page.locator("[data-ask]").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.locator("[data-ask]").waitFor();
+  await idle(page);
+  const folded = page.getByRole("button", { name: /^What happened · \d+$/ });
+  const count = Number(/\d+/.exec(await folded.innerText())?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await page.keyboard.press("r");
+  await page.locator("[data-moment]").waitFor();
+  expect(await page.locator(".strip li").count()).toBe(count);
+  await page.keyboard.press("Escape");
+  await page.locator("[data-ask]").waitFor();
+});
+
+test("in the night it is made of what this seat was told, on a phone and without motion", async () => {
+  const { page } = await it.come({ size: "phone", settings: MOVING });
+  const seen = await played(page, it.origin, ENCOUNTER, 5, 5, 200);
+  expect(new Set(seen.map((them) => them.kind)).size).toBeGreaterThanOrEqual(5);
+  expect(seen.filter((them) => them.asked)).toEqual([]);
+  expect(seen.reduce((sum, them) => sum + them.glides, 0)).toBe(0);
+});
+
+test("a second press within a breath answers nothing", async () => {
+  const { page } = await it.come({ settings: { breath: true } });
+  const game = await open(it.origin, { scenario: "hot-blood-and-cold-steel/a-bit-of-wire", seats: { red: "human", blue: "doctrine" }, seed: 3 });
+  const { link } = seat(game, "red");
+  await page.goto(link);
+  await settled(page);
+  const asked = () => page.locator("[data-ask]").first().getAttribute("data-ask");
+  const answers: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && request.url().includes("/answers") && answers.push(request.url()));
+  await page.locator("[data-primary]:not(.breath)").waitFor();
+  const first = await asked();
+  // Twice in one breath, as a restless hand does, and with the key held down.
+  await page.evaluate(() => {
+    const press = (repeat: boolean) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, repeat }));
+    press(false);
+    press(true);
+    press(true);
+  });
+  await expect.poll(async () => (await asked().catch(() => "")) !== first || (await page.getByText("Nobody has an order").count()) > 0).toBe(true);
+  const sent = answers.length;
+  expect(sent).toBeLessThanOrEqual(1);
+  if (sent === 1) {
+    // The new question is there: the same press again does nothing to it.
+    await page.keyboard.press("Enter");
+    expect(answers.length).toBe(1);
+  } else {
+    await page.keyboard.press("Enter");
+    await expect.poll(() => answers.length).toBe(1);
+  }
+});
