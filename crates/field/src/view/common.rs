@@ -2,6 +2,8 @@
 
 use engine::{Datum, Fields, Maybe, Mould, Shown, Side, shown};
 
+use super::aim::Aim;
+
 /// A word of the program's own: of a stage, a seat, a formation.
 pub type Word = &'static str;
 
@@ -46,6 +48,8 @@ shown! {
         side: Maybe<Word>,
         /// Whether this seat has sealed its orders of this step
         sealed: Maybe<bool>,
+        /// What there is to win, and how it stands
+        aim: Aim,
     }
 }
 

@@ -11,3 +11,4 @@ pub mod reckoning;
 pub mod retreat;
 pub mod score;
 pub mod sight;
+pub mod standing;

@@ -1,17 +1,11 @@
 //! The end of a player-turn: flags go, objectives change hands, the battle may be over (BB-TURN-2, BB-WIN).
 
 use engine::beat::{Act, Kind};
-use engine::{Cx, Eyes, Name, Play, Told};
-use ground::table::{Bounds, Shape, Slab};
+use engine::{Cx, Eyes, Play, Told};
 
 use super::After;
-use crate::facts::bodies::for_who_acts;
-use crate::facts::score;
-use crate::state::{Army, Ending, Hands, NightStep, Phase, SideNo, State, TurnFlags, UnitNo};
-use crate::vocabulary::Arm;
-
-/// Within so much of an objective, in hundredths of an inch (BB-WIN-2).
-const NEAR: i32 = 300;
+use crate::facts::standing;
+use crate::state::{Army, Ending, Hands, NightStep, Phase, State, TurnFlags};
 
 pub fn end_of_player_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     if state.conceded.is_none() {
@@ -65,12 +59,13 @@ fn clear_flags(state: &mut State) {
 /// BB-WIN-2
 fn take_objectives(state: &mut State, cx: &mut Cx<'_>) {
     for no in 0..state.holders.len() {
-        let taken = (0..2).find(|side| takes(state, *side, no));
+        let taken = (0..2).find(|side| standing::takes(state, *side, no));
         if taken.is_some() && state.holders[no] != taken {
             state.holders[no] = taken;
             cx.tell(state, Eyes::ALL, rule!("BB-WIN-2"), || {
                 let side = taken.map_or("", |it| state.scenario().sides[it].name.as_str());
-                let takers = taken.into_iter().flat_map(|it| takers(state, it, no));
+                let takers = taken.into_iter().flat_map(|it| standing::takers(state, it, no));
+                let takers = takers.map(|it| state.card(it).id);
                 let act = Act::new(Kind::Take).by(takers).came(side.to_owned()).decisive();
                 Told::from(format!("{} is taken by the {side}.", state.scenario().objectives[no].name))
                     .done(act)
@@ -79,102 +74,35 @@ fn take_objectives(state: &mut State, cx: &mut Cx<'_>) {
     }
 }
 
-fn takes(state: &State, side: SideNo, no: usize) -> bool {
-    let mut own = at_objective(state, side, no);
-    at_objective(state, 1 - side, no).next().is_none() && own.any(|it| may_take(state, it))
-}
-
-/// Those of a side who are near enough to an objective.
-fn at_objective(state: &State, side: SideNo, no: usize) -> impl Iterator<Item = UnitNo> + '_ {
-    let at = state.scenario().objectives[no].at;
-    let spot = Slab::new(ground::table::Pose { at, ..Default::default() }, Shape::default());
-    let near = state.near_of(side, Bounds::of([at]).grown(for_who_acts(NEAR)));
-    near.filter(move |it| {
-        let far = if state.side(*it) == state.active { for_who_acts(NEAR) } else { NEAR };
-        state.slab(*it).within(&spot, far)
-    })
-}
-
-fn may_take(state: &State, unit: UnitNo) -> bool {
-    state.card(unit).arm != Arm::Artillery && !state.unit(unit).disrupted
-}
-
-fn takers(state: &State, side: SideNo, no: usize) -> impl Iterator<Item = Name> + '_ {
-    at_objective(state, side, no).filter(|it| may_take(state, *it)).map(|it| state.card(it).id)
-}
-
 /// BB-WIN-1
 fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
-    let points = score::points(state);
-    if let Some(side) = state.conceded {
-        return Some(lost(state, side, "conceded", points));
-    }
-    let gone = |side: SideNo| !state.all().any(|it| state.side(it) == side && !state.unit(it).gone());
-    match (gone(0), gone(1)) {
-        (true, true) => return Some(Ending { winner: None, words: "both armies are gone".into(), points }),
-        (true, false) => return Some(lost(state, 0, "has no units left", points)),
-        (false, true) => return Some(lost(state, 1, "has no units left", points)),
-        (false, false) => {}
+    if let Some((ending, _)) = standing::before_its_time(state) {
+        return Some(ending);
     }
     // Nobody is left who could do anything about it: some have left by their exits, and those have not lost.
     if !state.all().any(|it| state.unit(it).on_table() || state.unit(it).to_come()) {
         cx.cite(rule!("BB-MOVE-15"));
-        return Some(judged(state, points, cx));
+        return Some(judged(state, cx));
     }
     let whole_turn = state.active == 1;
-    if whole_turn && state.options().army_break {
-        // More than half, and not a hair less (BB-GEN-3).
-        let broken = |side: SideNo| {
-            let (lost, of) = score::losses(state, side);
-            of < 2 * lost
-        };
-        match (broken(0), broken(1)) {
-            (true, false) => return Some(lost(state, 0, "is broken", points)),
-            (false, true) => return Some(lost(state, 1, "is broken", points)),
-            (true, true) => {
-                return Some(Ending { winner: None, words: "both armies are broken".into(), points });
-            }
-            (false, false) => {}
-        }
+    if let Some((ending, _)) = standing::broken(state).filter(|_| whole_turn) {
+        return Some(ending);
     }
-    (whole_turn && state.scenario().turns <= state.turn).then(|| judged(state, points, cx))
+    (whole_turn && state.scenario().turns <= state.turn).then(|| judged(state, cx))
 }
 
-fn lost(state: &State, side: SideNo, why: &str, points: [i32; 2]) -> Ending {
-    let name = &state.scenario().sides[side].name;
-    Ending { winner: Some(1 - side), words: format!("the army of the {name} {why}"), points }
-}
-
-fn judged(state: &State, points: [i32; 2], cx: &mut Cx<'_>) -> Ending {
-    let levels = &state.scenario().victory;
-    if let Some(level) = levels.iter().find(|it| it.at_least <= points[it.side]) {
-        cx.cite(rule!("BB-WIN-3"));
-        return Ending { winner: level.winner, words: level.words.clone(), points };
-    }
-    cx.cite(rule!("BB-WIN-4"));
-    let winner =
-        (0..2).find(|side| suffers_more(score::losses(state, 1 - side), score::losses(state, *side)));
-    let name = |it: SideNo| state.scenario().sides[it].name.as_str();
-    let words = winner.map_or("draw".to_owned(), |it| format!("victory of the {}", name(it)));
-    Ending { winner, words, points }
-}
-
-/// Has the first lost a share larger by more than ten points of a hundred? Shares are not rounded (BB-GEN-3).
-fn suffers_more((lost, of): (i32, i32), (others_lost, of_others): (i32, i32)) -> bool {
-    of * of_others < 10 * (lost * of_others - others_lost * of)
+fn judged(state: &State, cx: &mut Cx<'_>) -> Ending {
+    let (ending, rule) = standing::judged(state);
+    cx.cite(rule);
+    ending
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facts::score;
+    use crate::vocabulary::Arm;
     use crate::fixture::{Fixture, no, playing};
-
-    #[test]
-    fn shares_of_losses_are_compared_without_rounding() {
-        assert!(suffers_more((4, 13), (2, 10)), "10.8 points, BB-WIN-4");
-        assert!(!suffers_more((3, 10), (2, 10)), "within ten points it is a draw");
-        assert!(!suffers_more((2, 10), (4, 13)));
-    }
 
     /// Three units of the First Player; those of these ids have left by a gate that scores 2.
     fn leaving(ids: &[&str]) -> State {
