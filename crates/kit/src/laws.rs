@@ -31,7 +31,7 @@ pub struct Tried {
 /// Plays random games and panics where a law is broken: the game ends; it is always somebody's turn or over; no
 /// breach; every default is legal; an answer is taken exactly if its form accepts it, and nothing changes
 /// otherwise; replay and fork give the live game; undo is noticed by nobody else and never reaches behind a throw;
-/// the order in which secret answers come does not matter.
+/// the order in which secret answers come does not matter; the end counts what the aim said.
 pub fn laws(trial: &Trial<'_>, seeds: Range<u64>) -> Tried {
     let start = trial.start();
     let mut tried = Tried::default();
@@ -126,6 +126,7 @@ impl Court<'_> {
             self.tried.inputs += 1;
             self.hold((it.inputs() as u32) < PATIENCE, || format!("no end after {PATIENCE} inputs"));
         }
+        self.counted(&*it);
         stored.extend(it.lines(stored.len()));
         self.hold(stored == it.lines(0), || "the lines that were stored are not the journal".to_owned());
         self.replay(&*it, dice, &moments);
@@ -133,6 +134,19 @@ impl Court<'_> {
             self.go_through(&*it, &moments);
         }
         self.reorder(&*it, dice);
+    }
+
+    /// What the table said there is to win is what the end counts: the points that stood there are those of the result.
+    fn counted(&self, it: &dyn Match) {
+        let view = it.view(Eye::Umpire);
+        let Some((Datum::List(tallies), Datum::List(ended))) =
+            view.get("aim").and_then(|it| it.get("tallies")).zip(view.get("points"))
+        else {
+            return;
+        };
+        let stood: Vec<_> = tallies.iter().map(|it| it.get("points").and_then(Datum::as_int)).collect();
+        let counted: Vec<_> = ended.iter().map(Datum::as_int).collect();
+        self.hold(stood == counted, || format!("{stood:?} stood there, {counted:?} were counted"));
     }
 
     /// One of the questions that wait, unless the game is over.

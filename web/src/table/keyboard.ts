@@ -20,6 +20,7 @@ export interface Desk {
   commit: () => void;
   toggleText: () => void;
   openMenu: () => void;
+  openAims: () => void;
 }
 
 const ARROWS: { [key: string]: [number, number] } = {
@@ -119,6 +120,7 @@ function act(key: string, desk: Desk): boolean {
     r: () => void desk.player.again(),
     t: desk.toggleText,
     m: desk.openMenu,
+    b: desk.openAims,
     "+": () => desk.zooming()?.zoomIn(),
     "=": () => desk.zooming()?.zoomIn(),
     "-": () => desk.zooming()?.zoomOut(),

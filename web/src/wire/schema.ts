@@ -1589,6 +1589,25 @@ export interface components {
             /** @description What it is worth */
             trusted: string;
         };
+        /** @description What there is to win, and how it stands */
+        Aim: {
+            /** @description What wins, in a sentence */
+            want: string;
+            /** @description What it would be called if the game ended now */
+            stands: string;
+            /**
+             * @description For who looks; left out for onlookers, and where he cannot know
+             * @enum {string}
+             */
+            lead?: "ahead" | "even" | "behind";
+            goals: components["schemas"]["Goal"][];
+            /** @description What each side has so far, and for what */
+            tallies: components["schemas"]["Tally"][];
+            /** @description The levels of victory, the best first */
+            levels: components["schemas"]["Rung"][];
+            /** @description Who and what is still to come, as far as it is known */
+            coming: components["schemas"]["Coming"][];
+        };
         Answer: components["schemas"]["ChooseAnswer"] | components["schemas"]["TextAnswer"] | components["schemas"]["NumberAnswer"] | components["schemas"]["NodesAnswer"] | components["schemas"]["WayAnswer"] | components["schemas"]["PlaceAnswer"] | components["schemas"]["DiceAnswer"];
         /** @description Places that something reaches with this weight of the forecast's denominator */
         Area: {
@@ -1695,6 +1714,11 @@ export interface components {
             max: number;
             options: components["schemas"]["Option"][];
         };
+        /** @description Somebody or something to come */
+        Coming: {
+            turn: number;
+            say: string;
+        };
         Commanded: "all" | string[];
         Considered: {
             forecast: components["schemas"]["Forecast"] | null;
@@ -1796,6 +1820,17 @@ export interface components {
             areas: components["schemas"]["Area"][];
         };
         Form: components["schemas"]["ListedForm"] | components["schemas"]["OpenForm"];
+        /** @description Something that counts */
+        Goal: {
+            name: string;
+            /** @description What it is worth; left out where it is not counted in points */
+            points?: number;
+            /** @description Who has it now */
+            holder?: string;
+            /** @description Whose needs are told: who could still get it */
+            by?: string;
+            needs: components["schemas"]["Need"][];
+        };
         /** @description A charge that comes home, and how it would stand there */
         Home: {
             target: string;
@@ -1836,12 +1871,26 @@ export interface components {
             radius: number;
             commands: components["schemas"]["Commanded"];
         };
+        /** @description What some points are for */
+        Line: {
+            say: string;
+            points: number;
+            cite: string;
+        };
         ListedForm: components["schemas"]["ChooseForm"] | components["schemas"]["NumberForm"] | components["schemas"]["PathForm"] | components["schemas"]["TextForm"] | components["schemas"]["DiceForm"];
         /** @description A modifier that applies */
         Modifier: {
             rule: string;
             label: string;
             value: number;
+        };
+        /** @description What is needed for a goal */
+        Need: {
+            say: string;
+            met: boolean;
+            /** @description Those it hangs on */
+            who: string[];
+            cite: string;
         };
         Nodes: {
             nodes: string[];
@@ -2060,6 +2109,12 @@ export interface components {
             ][];
             kind: string;
         };
+        /** @description A level of victory */
+        Rung: {
+            say: string;
+            /** @description It would be this one now */
+            now?: boolean;
+        };
         /** @description All places that cost at most so many penalties; what lies in an odd number of rings lies in it */
         Shade: {
             most: number;
@@ -2083,6 +2138,15 @@ export interface components {
             ];
             facing?: number;
             formation?: string;
+        };
+        /** @description What a side has so far */
+        Tally: {
+            seat: string;
+            name: string;
+            points: number;
+            /** @description There may be more of it that this eye does not know */
+            in_part?: boolean;
+            lines: components["schemas"]["Line"][];
         };
         TextAnswer: {
             text: string;
@@ -2203,6 +2267,8 @@ export interface components {
             side?: string;
             /** @description Whether this seat has sealed its orders of this step */
             sealed?: boolean;
+            /** @description What there is to win, and how it stands */
+            aim: components["schemas"]["Aim"];
             table: components["schemas"]["Land"];
             sides: components["schemas"]["SideCard"][];
             pieces: components["schemas"]["bb.Piece"][];
@@ -2478,6 +2544,8 @@ export interface components {
             side?: string;
             /** @description Whether this seat has sealed its orders of this step */
             sealed?: boolean;
+            /** @description What there is to win, and how it stands */
+            aim: components["schemas"]["Aim"];
             ground: components["schemas"]["hb.Land"];
             /** @description A digit a square, row by row: what this seat's men would see there. 0 nothing, 1 a shape, 2 a standing man, 3 a lying man */
             sight?: string[];

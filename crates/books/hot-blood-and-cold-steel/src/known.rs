@@ -1,6 +1,8 @@
 //! What an eye knows (HB-MARK-2): the one door from the state to a seat. Views, forms, forecasts and doctrine take a
 //! `Known`, and nothing here gives out what the eye may not have.
 
+mod spoils;
+
 use engine::{Eye, Name, Seat};
 use smallvec::SmallVec;
 
@@ -82,6 +84,15 @@ impl<'a> Known<'a> {
 
     pub fn background(&self) -> &'a str {
         &self.scenario().background
+    }
+
+    /// By how many points a game is won (HB-END-3): both sides play for it.
+    pub fn margins(&self) -> crate::scenario::Margins {
+        self.scenario().margins
+    }
+
+    pub fn side_name(&self, side: SideNo) -> &'a str {
+        &self.scenario().sides[side].name
     }
 
     /// What the scenario gives to a side, if this eye may know it.

@@ -184,7 +184,7 @@ mod tests {
         let mut it = Fixture::new();
         it.unit("f1", 0, Arm::Infantry, 4, own, 90);
         it.unit("a1", 1, Arm::Infantry, 4, foe, 270);
-        it.objective("the mill", (10, 10), Some(1));
+        it.objective((10, 10), 1);
         it.state()
     }
 
@@ -198,7 +198,7 @@ mod tests {
         let far = told(&table((2, 10), (30, 10)));
         assert_eq!(far[0].1, false, "{far:?}");
         assert!(far[0].0.contains("f1 is ") && far[0].0.ends_with(" off"), "{far:?}");
-        assert_eq!(far[1], ("nobody of the Second within 3 inches".to_owned(), true));
+        assert_eq!(far[1], ("nobody of the second within 3 inches".to_owned(), true));
         let mut near = table((9, 10), (11, 10));
         let met = told(&near);
         assert!(met[0].1 && !met[1].1, "{met:?}");

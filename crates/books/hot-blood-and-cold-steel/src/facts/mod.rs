@@ -4,6 +4,7 @@ pub mod alarm;
 pub mod contacts;
 pub(crate) mod moves;
 pub mod records;
+pub mod score;
 pub mod sounds;
 pub mod strain;
 pub mod swept;

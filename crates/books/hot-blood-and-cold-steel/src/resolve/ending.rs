@@ -179,7 +179,7 @@ words! {
 }
 
 impl Aim {
-    const fn reached(self) -> &'static str {
+    pub const fn reached(self) -> &'static str {
         match self {
             Aim::NoEnemySample => "no enemy wire sample brought home",
             Aim::DugoutEntered => "an enemy dugout entered",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::{Record, SideNo, State};
+use super::{Figure, Record, SideNo, State};
 use crate::map::{Edge, Map, Node, SquareNo};
 
 /// What was worked out for a side, and for which ground. It follows from the rest of the state, so it is no part of
@@ -65,6 +65,11 @@ pub fn distance(state: &State, side: SideNo, node: Node) -> Option<u16> {
 /// HB-END-2: in the own line, or off the table towards home.
 pub fn at_home(map: &Map, side: SideNo, node: Node) -> bool {
     !node.on_table() || map.own_line(side).contains(node)
+}
+
+/// HB-END-2: in his own line or off by the home edge, and nobody's prisoner.
+pub fn is_home(map: &Map, figure: &Figure) -> bool {
+    figure.captor.is_none() && !figure.expected && at_home(map, figure.side, figure.node)
 }
 
 /// From what was measured last, through the gaps that are new.

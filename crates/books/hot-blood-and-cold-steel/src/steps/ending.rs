@@ -1,14 +1,15 @@
 //! The end of a turn and of the game (HB-END, HB-EXP).
 
-use engine::{Act, Cx, Eyes, Play, Told, beat};
+use engine::{Act, Cx, Eye, Eyes, Play, Told, beat};
 
-use super::score;
 use super::telling::{cite_rows, seat};
 use crate::campaign;
+use crate::facts::score;
+use crate::known::Known;
 use crate::resolve::ending::{AFTERMATH, AftermathCase, Fate, Sheet, VICTORY_POINTS};
 use crate::spoken;
 use crate::state::home;
-use crate::state::{Ending, Figure, Man, SideNo, State};
+use crate::state::{Figure, Man, SideNo, State};
 
 /// Step 11: does the game end (HB-END-1)?
 pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -41,9 +42,8 @@ pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
-/// HB-END-2: in his own line or off by the home edge, and nobody's prisoner.
-pub(crate) fn is_home(state: &State, figure: &Figure) -> bool {
-    figure.captor.is_none() && !figure.expected && home::at_home(state.map(), figure.side, figure.node)
+fn is_home(state: &State, figure: &Figure) -> bool {
+    home::is_home(state.map(), figure)
 }
 
 /// HB-END-1c and the notes of HB-EXP-1: set-up may have put men outside their line already. And who has been
@@ -87,7 +87,8 @@ fn why_over(state: &State) -> Option<&'static str> {
 fn conclude(state: &mut State, cx: &mut Cx<'_>, why: &'static str) -> Play<()> {
     let mut points = [0; 2];
     for (side, total) in points.iter_mut().enumerate() {
-        let played = cx.play(&VICTORY_POINTS, &score::case(state, side))?;
+        let case = score::case(&Known::new(state, Eye::Umpire), side);
+        let played = cx.play(&VICTORY_POINTS, &case)?;
         cite_rows(cx, &played.found.modifiers);
         *total = played.found.outcome;
         let name = &state.scenario().sides[side].name;
@@ -101,7 +102,8 @@ fn conclude(state: &mut State, cx: &mut Cx<'_>, why: &'static str) -> Play<()> {
         });
     }
     cx.cite(rule!("HB-END-2"));
-    let result = verdict(state, points);
+    let conceded = state.conceded.map(|it| usize::from(it.0));
+    let result = score::verdict(state.scenario().margins, conceded, points);
     state.result = Some(result.clone());
     cx.tell(state, Eyes::ALL, rule!("HB-END-1"), || {
         let who =
@@ -111,26 +113,6 @@ fn conclude(state: &mut State, cx: &mut Cx<'_>, why: &'static str) -> Play<()> {
             .done(Act::new(beat::Kind::End).came(words).decisive())
     });
     Ok(())
-}
-
-/// Whoever gives up has lost, by how much the points say.
-fn verdict(state: &State, points: [i32; 2]) -> Ending {
-    let margins = state.scenario().margins;
-    let ahead = u8::from(points[0] < points[1]);
-    let lead = (points[0] - points[1]).abs();
-    let (winner, margin) = match state.conceded {
-        Some(loser) => {
-            let winner = 1 - loser.0.min(1);
-            (winner, if winner == ahead { lead.max(margins.win) } else { margins.win })
-        }
-        None => (ahead, lead),
-    };
-    let words = match margin {
-        it if it < margins.win => "draw",
-        it if it < margins.clear_win => "win",
-        _ => "clear win",
-    };
-    Ending { winner: (margins.win <= margin).then_some(winner), words, points }
 }
 
 fn sheet_of(state: &State, figure: &Figure) -> AftermathCase {

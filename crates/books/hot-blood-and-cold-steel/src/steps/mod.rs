@@ -9,7 +9,6 @@ pub mod indirect;
 pub mod melee;
 pub mod morale;
 pub mod movement;
-mod score;
 pub mod setup;
 pub mod start;
 pub(crate) mod telling;

@@ -2,6 +2,7 @@
 //! not have; and what is not there leaves no empty place that would tell of it.
 
 mod affairs;
+mod aim;
 mod ground;
 mod marks;
 mod orders;
@@ -44,6 +45,7 @@ fn common(known: &Known<'_>) -> Common {
         active: Maybe(None),
         side: Maybe(known.side().map(seat)),
         sealed: Maybe(known.side().map(|_| known.sealed())),
+        aim: aim::aim(known),
     }
 }
 

@@ -1,0 +1,77 @@
+//! What an eye knows of what a side has achieved (HB-END-3): everything when everything is open, else what is in its
+//! own hands, and whom it has found dead.
+
+use super::Known;
+use crate::state::home::{at_home, is_home};
+use crate::state::{Figure, SideNo};
+use crate::vocabulary::Health;
+
+/// What a side has done to the enemy and has of him.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spoils {
+    /// Living prisoners brought home, and those it still has out there.
+    pub prisoners: i32,
+    pub on_the_way: i32,
+    /// An enemy body is in its line.
+    pub body_home: bool,
+    /// Killed or seriously wounded, and the lightly wounded.
+    pub worst: i32,
+    pub wounded: i32,
+    /// A prisoner or body is its own, wherever (an objective of scenarios).
+    pub prisoner_or_body: bool,
+}
+
+impl Known<'_> {
+    /// What this eye knows of the spoils of a side.
+    pub fn spoils(&self, side: SideNo) -> Spoils {
+        let mut res = Spoils::default();
+        for enemy in self.state.of_side(1 - side).map(|it| it.1).filter(|it| self.knows_fate(side, it)) {
+            let ours = enemy.captor == Some(side as u8);
+            let home = self.brought_in(side, enemy);
+            let prisoner = ours && !enemy.dead();
+            res.prisoners += i32::from(home && prisoner);
+            res.on_the_way += i32::from(!home && prisoner);
+            res.body_home |= home && enemy.dead();
+            let carried = enemy.carried_by.is_some_and(|it| self.state.man(it).side == side);
+            res.prisoner_or_body |= ours || (enemy.dead() && (carried || home));
+            match enemy.health {
+                Health::Killed | Health::Serious => res.worst += 1,
+                Health::Blighty | Health::Walking => res.wounded += 1,
+                Health::Scratch | Health::Unhurt => {}
+            }
+        }
+        res
+    }
+
+    /// Whether this eye knows all that [`Known::spoils`] counts: else there may be more.
+    pub fn knows_all_spoils(&self, side: SideNo) -> bool {
+        self.all() || self.side() == Some(1 - side)
+    }
+
+    /// The men of a side who count for it, dead or alive, and are not home (HB-END-3f).
+    pub fn left_out(&self, side: SideNo, patrol: Option<usize>) -> impl Iterator<Item = &Figure> + use<'_> {
+        let of_patrol = move |it: &Figure| patrol.is_none_or(|no| usize::from(it.patrol) == no);
+        let men = self.men().map(|it| it.1).filter(move |it| it.side == side);
+        men.filter(move |it| {
+            !it.expected && !self.state.garrison(it) && of_patrol(it) && !is_home(self.map(), it)
+        })
+    }
+
+    /// How an enemy of that side has fared: of its own men an eye knows it, of others what it holds in its hands.
+    fn knows_fate(&self, side: SideNo, enemy: &Figure) -> bool {
+        let own = self.side() == Some(enemy.side);
+        let found = || {
+            let found = self.state.men().find(|it| it.1.id == enemy.id).map(|it| it.0);
+            found.is_some_and(|it| self.found_dead(it))
+        };
+        self.all() || own || (self.side() == Some(side) && (enemy.captor == Some(side as u8) || found()))
+    }
+
+    /// A living or dead enemy in the hands of the side: in its line, or taken off the table by it.
+    fn brought_in(&self, side: SideNo, enemy: &Figure) -> bool {
+        // What has been taken away from a side's own eyes is not followed farther.
+        let followed = self.all() || self.side() == Some(side);
+        let taken = enemy.captor == Some(side as u8);
+        followed && !enemy.expected && at_home(self.map(), side, enemy.node) && (taken || enemy.on_table())
+    }
+}
