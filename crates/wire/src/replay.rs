@@ -7,7 +7,7 @@ use engine::{
 };
 
 /// The game just behind an input as one eye saw it: `{"game", "eye", "at", "of", …facts…, "view", "events", "input",
-/// "outcome"?}`. Events are those that the input brought, numbered from 0.
+/// "film"?, "outcome"?}`. Events are those that the input brought, numbered from 0.
 pub fn replay(game: &str, (header, seats): (&Header, &[Place]), eye: Eye, reel: &dyn Replay) -> Datum {
     let mut res = vec![
         ("game".into(), game.to_owned().show()),
@@ -23,6 +23,10 @@ pub fn replay(game: &str, (header, seats): (&Header, &[Place]), eye: Eye, reel: 
     res.push(("view".into(), reel.view(eye)));
     res.push(("events".into(), Datum::List(events.collect())));
     res.push(("input".into(), input.map_or(Datum::Null, |it| deed(it, eye, seats))));
+    if let Some((since, film)) = reel.film(eye) {
+        let (since, seq) = (since as u64, (since + film.beats.len()) as u64);
+        res.push(("film".into(), crate::film(&film, (since, seq), |n| n)));
+    }
     if let Some(outcome) = reel.outcome() {
         res.push(("outcome".into(), crate::outcome(outcome, seats)));
     }

@@ -18,6 +18,9 @@ const VERBS: { [kind in Beat["kind"]]?: [one: string, several: string] } = {
 };
 const AT: { [kind in Beat["kind"]]?: string } = { shot: "at ", volley: "at ", fight: "", charge: "" };
 
+/** A caption is short; how it was reckoned stands in the log. */
+export const IN_BRACKETS = / \([^)]*\)/g;
+
 function nameOf(view: View, id: string): string | undefined {
   const open = openView(view);
   if (open) return [...open.pieces, ...open.generals].find((it) => it.id === id)?.name;

@@ -234,7 +234,7 @@ export class Player {
   }
 }
 
-function framed(was: View, beats: Beat[], seq: number): Frame[] {
+export function framed(was: View, beats: Beat[], seq: number): Frame[] {
   let before = was;
   return beats.map((beat, i) => {
     const frame = { beat, before, after: patched(before, beat.patch), until: beats[i + 1]?.n ?? seq };

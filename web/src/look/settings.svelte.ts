@@ -27,7 +27,7 @@ export interface Settings {
 }
 
 const PLACE = "grognard.settings";
-const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: true, pace: "even", rest: "a_while", follow: true, breath: true, traces: true };
+const PLAIN: Settings = { scale: "1", scheme: "system", patterns: false, motion: "system", hand: "right", sound: false, key: false, pace: "even", rest: "a_while", follow: true, breath: true, traces: true };
 
 function held(): Settings {
   try {

@@ -1,5 +1,6 @@
 // The keys of the table. A key that a focused control wants for itself is left to it.
 
+import { set, settings } from "../look/settings.svelte.ts";
 import { walked } from "./spots.ts";
 import type { Player } from "../beats/player.svelte.ts";
 import type { Conversation } from "./conversation.svelte.ts";
@@ -121,6 +122,7 @@ function act(key: string, desk: Desk): boolean {
     t: desk.toggleText,
     m: desk.openMenu,
     b: desk.openAims,
+    l: () => set("key", !settings.key),
     "+": () => desk.zooming()?.zoomIn(),
     "=": () => desk.zooming()?.zoomIn(),
     "-": () => desk.zooming()?.zoomOut(),

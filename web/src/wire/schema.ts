@@ -1288,6 +1288,8 @@ export interface components {
             /** @description What the input brought, numbered from 0 */
             events: components["schemas"]["Event"][];
             input: components["schemas"]["ReplayInput"] | null;
+            /** @description The same as moments that can be played; left out where this eye sees nothing happen */
+            film?: components["schemas"]["Played"];
             /** @description Where it is reached */
             outcome?: components["schemas"]["Outcome"];
         };

@@ -6,6 +6,7 @@ use super::standing::{self, Standing};
 use super::tape::Tape;
 use super::{Session, Taken};
 use crate::ask::Answer;
+use crate::beat::Film;
 use crate::cx::{About, Cx, Lane, Roll, Seat, Source};
 use crate::event::{Event, Eye};
 use crate::journal::{Header, Input};
@@ -25,6 +26,9 @@ pub trait Replay: Send {
     fn view(&self, eye: Eye) -> Datum;
     /// What the input brought: events that were not there before it.
     fn events(&self, eye: Eye) -> Vec<&Event>;
+    /// The same as moments that can be played; `None` where it brought nothing that this eye sees happen, or where what it
+    /// brought stands between things that were told before.
+    fn film(&self, eye: Eye) -> Option<(usize, Film)>;
     fn outcome(&self) -> Option<&Outcome>;
     /// Puts the question that this seat was asked in a lane before `decide`, and gives its number and the reply.
     fn consult(
@@ -80,6 +84,8 @@ pub(super) struct Reel<R: Playbook> {
     from: usize,
     at: usize,
     brought: Vec<Event>,
+    /// So many events stood before those that the input brought, where all of them did.
+    before: Option<usize>,
 }
 
 /// A checkpoint that is kept.
@@ -104,6 +110,7 @@ impl<R: Playbook> Reel<R> {
             from: 0,
             at: 0,
             brought: Vec::new(),
+            before: None,
         };
         it.keep_stops(played.start.clone());
         it.rebase(0);
@@ -255,6 +262,8 @@ impl<R: Playbook> Replay for Reel<R> {
         let had: Vec<Event> = self.now.past.iter().chain(&self.now.fresh).cloned().collect();
         self.feed(at);
         let has: Vec<&Event> = self.now.past.iter().chain(&self.now.fresh).collect();
+        let prefix = had.len() <= has.len() && had.iter().zip(&has).all(|(a, b)| a == *b);
+        self.before = prefix.then_some(if at == 0 { 0 } else { had.len() });
         self.brought = if at == 0 { has.into_iter().cloned().collect() } else { added(&had, &has) };
     }
 
@@ -272,6 +281,13 @@ impl<R: Playbook> Replay for Reel<R> {
 
     fn events(&self, eye: Eye) -> Vec<&Event> {
         self.brought.iter().filter(|it| it.seen_by.hold(eye)).collect()
+    }
+
+    fn film(&self, eye: Eye) -> Option<(usize, Film)> {
+        let told = self.now.past.iter().chain(&self.now.fresh).take(self.before?);
+        let since = told.filter(|it| it.seen_by.hold(eye)).count();
+        let film = self.now.film(eye, since)?;
+        (!film.beats.is_empty()).then_some((since, film))
     }
 
     fn outcome(&self) -> Option<&Outcome> {

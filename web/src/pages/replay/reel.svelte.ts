@@ -1,14 +1,18 @@
 // A finished game as a reel: where it stands, through whose eyes, and what the server shows there.
 
 import { api, type Trouble } from "../../wire/api.ts";
-import type { Outline, Reason, ReplayMark, ReplayMoment } from "../../wire/types.ts";
+import type { Outline, Reason, ReplayMark, ReplayMoment, View } from "../../wire/types.ts";
+import { TIMES, timed } from "../../beats/pace.ts";
+import { type Frame, type Phase, framed } from "../../beats/player.svelte.ts";
 import { subject, told, waits } from "./input.ts";
 
 export const SPEEDS = ["slow", "even", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** Milliseconds on a moment in which something is seen; one that shows nothing passes at once. */
-const PAUSE: { [speed in Speed]: number } = { slow: 2200, even: 1000, fast: 300 };
-const EMPTY_PAUSE = 40;
+/** What is played is played as at the table. */
+const PACE: { [speed in Speed]: keyof typeof TIMES } = { slow: "slow", even: "even", fast: "quicker" };
+/** Milliseconds on a moment of which there is only a word; one that shows nothing passes at once. */
+const PAUSE: { [speed in Speed]: number } = { slow: 1400, even: 600, fast: 150 };
+const EMPTY_PAUSE = 5;
 const HELD = 300;
 /** So many dice may fall for one thing. */
 const AHEAD = 8;
@@ -22,9 +26,14 @@ export class Reel {
   trouble: Trouble | undefined = $state.raw();
   playing: boolean = $state(false);
   speed: Speed = $state("even");
+  /** What is being played, and how far. */
+  frame: Frame | undefined = $state.raw();
+  phase: Phase = $state("after");
+  lasting: number = $state(0);
 
   #moments = new Map<string, Promise<ReplayMoment | undefined>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #wake: (() => void) | undefined;
 
   constructor(game: string, eye: string, at: number) {
     this.game = game;
@@ -68,7 +77,11 @@ export class Reel {
   play(on: boolean): void {
     this.playing = on;
     clearTimeout(this.#timer);
-    if (!on) return;
+    this.#wake?.();
+    if (!on) {
+      this.frame = undefined;
+      return;
+    }
     if (this.at >= this.of) this.go(0);
     this.#timer = setTimeout(() => void this.#on(), PAUSE[this.speed] / 2);
   }
@@ -99,11 +112,37 @@ export class Reel {
   async #on(): Promise<void> {
     if (!this.playing) return;
     if (this.at >= this.of) return this.play(false);
-    this.at += 1;
-    await this.#show();
+    const next = await this.#fetch(this.eye, this.at + 1);
     if (!this.playing) return;
-    const pause = this.moment?.events.length ? PAUSE[this.speed] : EMPTY_PAUSE;
+    this.at += 1;
+    if (next?.film) await this.#film(next);
+    if (!this.playing) return;
+    this.frame = undefined;
+    await this.#show();
+    const pause = next?.film ? 0 : this.moment?.events.length ? PAUSE[this.speed] : EMPTY_PAUSE;
     this.#timer = setTimeout(() => void this.#on(), pause);
+  }
+
+  /** Moment by moment, as it was seen at the table. */
+  async #film({ film }: ReplayMoment): Promise<void> {
+    if (!film) return;
+    const frames = framed(film.was as unknown as View, film.beats, film.seq);
+    const parts = timed(film.beats, PACE[this.speed]);
+    for (const [i, frame] of frames.entries()) {
+      const part = parts[i];
+      if (!part) break;
+      this.lasting = part.after;
+      for (const phase of ["before", "fall", "after"] as const) {
+        if (!this.playing) return;
+        if (phase === "fall" && part.fall === 0) continue;
+        this.frame = frame;
+        this.phase = phase;
+        await new Promise<void>((done) => {
+          this.#wake = done;
+          setTimeout(done, part[phase]);
+        });
+      }
+    }
   }
 
   async #open(): Promise<void> {

@@ -31,7 +31,11 @@ pub fn at_objective<A: Army>(
     })
 }
 
-pub fn takers<A: Army>(army: &A, side: SideNo, objective: usize) -> impl Iterator<Item = UnitNo> + use<'_, A> {
+pub fn takers<A: Army>(
+    army: &A,
+    side: SideNo,
+    objective: usize,
+) -> impl Iterator<Item = UnitNo> + use<'_, A> {
     at_objective(army, side, objective).filter(|it| may_take(army, *it))
 }
 

@@ -101,8 +101,8 @@ fn judged(state: &State, cx: &mut Cx<'_>) -> Ending {
 mod tests {
     use super::*;
     use crate::facts::score;
-    use crate::vocabulary::Arm;
     use crate::fixture::{Fixture, no, playing};
+    use crate::vocabulary::Arm;
 
     /// Three units of the First Player; those of these ids have left by a gate that scores 2.
     fn leaving(ids: &[&str]) -> State {

@@ -100,7 +100,10 @@ fn needs(known: &Known<'_>, side: SideNo, no: usize) -> Vec<Need> {
     let say = match enemies.as_slice() {
         [] => format!("nobody of the {other} within {near}"),
         some => {
-            format!("nobody of the {other} within {near}: {} still", spoken::units(known, some.iter().copied()))
+            format!(
+                "nobody of the {other} within {near}: {} still",
+                spoken::units(known, some.iter().copied())
+            )
         }
     };
     let clear = Need { say, met: enemies.is_empty(), who: ids(known, &enemies), cite: rule!("BB-WIN-2") };
@@ -196,9 +199,9 @@ mod tests {
     #[test]
     fn needs_are_met_or_say_who_lacks_what() {
         let far = told(&table((2, 10), (30, 10)));
-        assert_eq!(far[0].1, false, "{far:?}");
+        assert!(!far[0].1, "{far:?}");
         assert!(far[0].0.contains("f1 is ") && far[0].0.ends_with(" off"), "{far:?}");
-        assert_eq!(far[1], ("nobody of the second within 3 inches".to_owned(), true));
+        assert_eq!(far[1], ("nobody of the north within 3 inches".to_owned(), true));
         let mut near = table((9, 10), (11, 10));
         let met = told(&near);
         assert!(met[0].1 && !met[1].1, "{met:?}");

@@ -23,7 +23,8 @@ pub fn case(known: &Known<'_>, side: SideNo) -> VictoryCase {
         wire: i32::from(sampled(known, side)),
         enemy_killed_or_serious: spoils.worst,
         enemy_wounded: spoils.wounded,
-        own_left_out: known.left_out(side, None).count() as i32,
+        // Nobody is out before anybody has been put on the table.
+        own_left_out: if known.begun() { known.left_out(side, None).count() as i32 } else { 0 },
         worth: camp.map_or_else(Points::default, |it| it.points),
         reached: reached.map(|it| ReachedCase { aim: it.aim, points: it.points }).collect(),
     }

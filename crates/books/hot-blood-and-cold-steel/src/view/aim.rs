@@ -18,9 +18,8 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
     let both = tallies.len() == 2;
     let points = [0, 1].map(|it| tallies.iter().find(|of| of.seat == seat(it)).map_or(0, |of| of.points));
     // One who does not know what the others have cannot say who is ahead.
-    let now = both.then(|| {
-        known.ending().cloned().unwrap_or_else(|| score::verdict(known.margins(), None, points))
-    });
+    let now = both
+        .then(|| known.ending().cloned().unwrap_or_else(|| score::verdict(known.margins(), None, points)));
     let stands = match &now {
         Some(it) => match it.winner {
             Some(winner) => format!("{} for the {} side", it.words, known.side_name(usize::from(winner))),
@@ -65,11 +64,8 @@ fn levels(known: &Known<'_>, now: Option<&str>) -> Vec<Rung> {
 /// The lines of HB-END-3, by the procedure that counts them at the end.
 fn tally(known: &Known<'_>, side: SideNo) -> Tally {
     let found = VICTORY_POINTS.of(&score::case(known, side));
-    let line = |it: &engine::Applied| Line {
-        say: it.label.text().to_string(),
-        points: it.value,
-        cite: it.cite,
-    };
+    let line =
+        |it: &engine::Applied| Line { say: it.label.text().to_string(), points: it.value, cite: it.cite };
     Tally {
         seat: seat(side),
         name: known.side_name(side).to_owned(),
@@ -130,8 +126,7 @@ fn fetched(
     home: bool,
     cite: RuleId,
 ) -> Vec<Need> {
-    let bearers: Vec<&Figure> =
-        known.men().map(|it| it.1).filter(|it| it.side == side && with(it)).collect();
+    let bearers: Vec<&Figure> = known.men().map(|it| it.1).filter(|it| it.side == side && with(it)).collect();
     let ids = || bearers.iter().map(|it| it.id).collect::<Vec<_>>();
     let has = home || !bearers.is_empty();
     let names: Vec<String> = bearers.iter().map(|it| spoken::man(it)).collect();
@@ -150,17 +145,18 @@ fn homeward(known: &Known<'_>, side: SideNo) -> Vec<Need> {
     out.iter().map(|it| need(way_home(known, it), false, vec![it.id], rule!("HB-END-3f"))).collect()
 }
 
-/// `Private Lamb is 5 squares from home`
+/// `Private Lamb is 5 squares from home`, as the crow flies: which way he takes is his own affair.
 fn way_home(known: &Known<'_>, man: &Figure) -> String {
     let name = spoken::man(man);
     if man.captor.is_some() {
         return format!("{name} is a prisoner");
     }
-    match known.home_distance(man.node) {
-        _ if is_home(known.map(), man) => format!("{name} is home"),
-        Some(far) => format!("{name} is {} from home", spoken::count(far.into(), "square")),
-        None => format!("{name} knows no way home"),
+    if is_home(known.map(), man) {
+        return format!("{name} is home");
     }
+    let far = known.map().to_line(man.side).get(usize::from(man.node.square()));
+    let far = far.map(|it| format!("{} from home", spoken::count((*it).into(), "square")));
+    format!("{name} is {}", far.unwrap_or_else(|| "out".to_owned()))
 }
 
 fn objective(known: &Known<'_>, side: SideNo, it: &Objective) -> Goal {

@@ -1,0 +1,35 @@
+// The steps of a turn as people say them: where each side has its own, by the name of the side.
+
+import type { Stage, View } from "../wire/types.ts";
+import { openView } from "../wire/ground.ts";
+
+const ORDER = ["first", "second"];
+
+export interface Named {
+  key: string;
+  /** `French: movement` */
+  title: string;
+  /** `movement` */
+  short: string;
+  cite: string;
+  /** The first step of a side. */
+  begins: boolean;
+}
+
+/** The names of the sides in the order in which they play. */
+export function sidesOf(view: View | undefined): string[] {
+  return openView(view)?.sides.map((it) => it.name) ?? [];
+}
+
+export function named(sequence: Stage[], sides: string[]): Named[] {
+  let last = "";
+  return sequence.map(({ key, title, cite }) => {
+    const which = ORDER.findIndex((it) => key.startsWith(`${it}_`));
+    const side = sides[which];
+    const short = title.replace(/^(First|Second): */, "");
+    const begins = which >= 0 && ORDER[which] !== last;
+    last = ORDER[which] ?? "";
+    if (side === undefined) return { key, title, short: title, cite, begins };
+    return { key, title: `${side}: ${short.charAt(0).toLowerCase()}${short.slice(1)}`, short: begins ? side : short.charAt(0).toUpperCase() + short.slice(1), cite, begins };
+  });
+}
