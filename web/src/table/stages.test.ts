@@ -8,7 +8,7 @@ const SEQUENCE = [
 ];
 
 test("steps of a side go by its name", () => {
-  expect(named(SEQUENCE, ["French", "Austrians"]).map((it) => it.title)).toEqual(["French: movement", "French: assault", "Austrians: movement"]);
+  expect(named(SEQUENCE, ["French", "Austrians"]).map((it) => it.title)).toEqual(["French turn: movement", "French turn: assault", "Austrians turn: movement"]);
   expect(named(SEQUENCE, ["French", "Austrians"]).map((it) => it.short)).toEqual(["French", "Assault", "Austrians"]);
 });
 

@@ -7,9 +7,9 @@ const ORDER = ["first", "second"];
 
 export interface Named {
   key: string;
-  /** `French: movement` */
+  /** `French turn: movement` */
   title: string;
-  /** `movement` */
+  /** `Movement`, or whose turn it is where one begins. */
   short: string;
   cite: string;
   /** The first step of a side. */
@@ -30,6 +30,6 @@ export function named(sequence: Stage[], sides: string[]): Named[] {
     const begins = which >= 0 && ORDER[which] !== last;
     last = ORDER[which] ?? "";
     if (side === undefined) return { key, title, short: title, cite, begins };
-    return { key, title: `${side}: ${short.charAt(0).toLowerCase()}${short.slice(1)}`, short: begins ? side : short.charAt(0).toUpperCase() + short.slice(1), cite, begins };
+    return { key, title: `${side} turn: ${short.charAt(0).toLowerCase()}${short.slice(1)}`, short: begins ? side : short.charAt(0).toUpperCase() + short.slice(1), cite, begins };
   });
 }

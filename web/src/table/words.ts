@@ -33,6 +33,11 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
+/** With the sign that numbers have, where a text has a hyphen. */
+export function minus(text: string): string {
+  return text.replaceAll(/-(?=\d)/g, "−");
+}
+
 /** The short number a man goes by on the map: the figures of his id. */
 export function tag(id: string): string {
   return /\d+$/.exec(id)?.[0] ?? id;
