@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import { Draft } from "../ask/open/draft.svelte.ts";
 import type { Live } from "../wire/live.svelte.ts";
 import { drawForm, openView, seatOf } from "../wire/ground.ts";
-import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Spot } from "../wire/types.ts";
+import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Place, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
 import { inWords } from "./advice.ts";
 import { Guard } from "./guard.svelte.ts";
@@ -24,6 +24,8 @@ const END = "end";
 export interface Pointed {
   spot?: Spot;
   piece?: string;
+  /** On open ground. */
+  place?: Place;
 }
 
 export class Conversation {

@@ -21,10 +21,26 @@ pub fn formed(formation: Formation) -> &'static str {
     }
 }
 
+/// What it does to stand so.
+pub fn forms(formation: Formation) -> &'static str {
+    match formation {
+        Formation::Line => "forms line",
+        Formation::Deep => "forms in depth",
+        Formation::March => "forms Column of March",
+        Formation::Unlimbered => "unlimbers",
+        Formation::Limbered => "limbers up",
+    }
+}
+
 /// Several units; names with commas in them are kept apart by semicolons.
 pub fn units(army: &impl Army, all: impl Iterator<Item = UnitNo>) -> String {
     let names: Vec<String> = all.map(|it| unit(army, it)).collect();
     names.join(if names.iter().any(|it| it.contains(',')) { "; " } else { ", " })
+}
+
+/// `12 inches` of 11.99: to the nearest tenth, for what is told and not measured against a limit.
+pub fn about(ticks: Length) -> String {
+    inches((ticks + 5) / 10 * 10)
 }
 
 /// `4.5 inches`, from hundredths of one.

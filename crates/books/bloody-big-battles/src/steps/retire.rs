@@ -69,7 +69,7 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, away: Away, disorder: bo
         (it.disrupted, it.silenced) = (!guns, guns);
     }
     cx.tell(state, Eyes::ALL, rule!("BB-RET-2"), || {
-        let far = spoken::inches(away.length);
+        let far = spoken::about(away.length);
         let way = telling::way(state, unit, from, &[]);
         Told::from(format!("{} retires {far}", spoken::unit(state, unit)))
             .with(Some(telling::track(state, unit, from, &[away.end.at], "retire", None)))

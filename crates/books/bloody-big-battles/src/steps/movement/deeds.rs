@@ -221,8 +221,8 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
         let words = match target {
             Some(target) => format!("{who} charges {}", spoken::unit(state, target)),
             None if still && ledger.shape == start.shape => format!("{who} turns"),
-            None if still => format!("{who} forms up in {}", formation.word()),
-            None => format!("{who} moves {}", spoken::inches(ledger.feats.way)),
+            None if still => format!("{who} {}", spoken::forms(formation)),
+            None => format!("{who} moves {}", spoken::about(ledger.feats.way)),
         };
         let points = track(state, start, plan, ledger.end.at);
         let way = telling::way(state, unit, start.pose, &points);

@@ -58,7 +58,7 @@ fn a_turn_is_told_as_one() {
     };
     let foot = infantry().state();
     assert_eq!(heard(&foot, "face 30").as_deref(), Some("f1 turns"));
-    assert_eq!(heard(&foot, "form deep face 30").as_deref(), Some("f1 forms up in deep"));
+    assert_eq!(heard(&foot, "form deep face 30").as_deref(), Some("f1 forms in depth"));
     assert_eq!(heard(&guns().state(), "face 90").as_deref(), Some("f1 turns"));
 }
 
