@@ -54,8 +54,24 @@ export type Document = Omit<Shapes["Document"], "view" | "events" | "asks"> & { 
 // Open ground: places in hundredths of an inch with y to the north, headings in hundredths of a degree clockwise from
 // north, and the charts of what is drawn on it.
 
-export type OpenView = Shapes["bb.OpenView"];
-export type Unit = Shapes["bb.Piece"];
+/** A unit as far as all books on open ground have the same of it; what else a book says of it its skin knows. */
+export interface Unit {
+  id: string;
+  name: string;
+  seat: Seat;
+  nation: string;
+  arm: string;
+  where: string;
+  formation?: string;
+  at?: Place;
+  facing?: number;
+  shape?: Shape;
+  zoc?: Place[][];
+  in_command?: boolean;
+}
+/** What a side has lost, and of how much. */
+export type Toll = { of: number; bases?: number; units?: number };
+export type OpenView = Omit<Shapes["bb.OpenView"], "pieces" | "losses"> & { pieces: Unit[]; losses?: { [seat: Seat]: Toll } };
 export type General = Shapes["Leader"];
 export type Objective = Shapes["Objective"];
 export type Exit = Shapes["Exit"];

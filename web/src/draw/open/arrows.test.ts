@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Event, OpenView, Unit } from "../../wire/types.ts";
 import { arrowsOf, tracesOf } from "./arrows.ts";
 
-const unit = (id: string, x: number): Unit => ({ id, name: id, seat: "red", nation: "french", arm: "infantry", start_bases: 4, quality: "trained", traits: [], weapon: "none", spent_after: 2, where: "on_table", at: [x, 1000], facing: 0, shape: { half: 200, ahead: 0, behind: 100 } });
+const unit = (id: string, x: number): Unit => ({ id, name: id, seat: "red", nation: "french", arm: "infantry", where: "on_table", at: [x, 1000], facing: 0, shape: { half: 200, ahead: 0, behind: 100 } });
 const view = { pieces: [unit("a1", 100), unit("a2", 500), unit("f1", 900)] } as unknown as OpenView;
 const event = (record: object): Event => ({ seq: 1, cite: "BB-FF-1", text: "", spots: [], record: record as Event["record"] & object });
 

@@ -14,13 +14,8 @@ export const FEW = 16;
 /** So far behind a body the signs of what has become of it reach, in pixels before they grow. */
 const BEHIND = 17;
 
-/** Something has become of it that is shown beside its body. */
-export function marked(it: Unit): boolean {
-  return 0 < (it.lost ?? 0) || it.order === "disrupted" || [it.spent, it.low_ammo, it.silenced, it.reduced, it.mute].includes(true);
-}
-
 /** Names of units and generals, each where it covers least. */
-export function pieceNames(standing: Standing[], riding: General[], field: Field, sheet: Sheet, grow: number, flags: Box[] = []): Label[] {
+export function pieceNames(standing: Standing[], riding: General[], field: Field, sheet: Sheet, grow: number, marked: (unit: Unit) => boolean, flags: Box[] = []): Label[] {
   const boxes = standing.map((it) => boxOf(it, sheet));
   const signs = standing.filter(marked).map((it) => boxOf({ ...it, shape: { ...it.shape, behind: it.shape.behind + (BEHIND * grow) / sheet.length(1) } }, sheet));
   const few = standing.length <= FEW;

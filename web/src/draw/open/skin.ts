@@ -4,6 +4,25 @@ import type { Component } from "svelte";
 import type { Field, Forecast, Shape, Unit } from "../../wire/types.ts";
 import type { Sheet } from "./sheet.ts";
 
+/** What a book says of its units. */
+export interface UnitWords {
+  /** `Veteran infantry · Aggressive` */
+  kind: (unit: Unit) => string;
+  strength: (unit: Unit) => string;
+  /** What troubles it, the worst first. */
+  troubles: (unit: Unit) => string[];
+  /** Something has become of it that is shown beside its body. */
+  marked: (unit: Unit) => boolean;
+  /** What it has done this turn. */
+  done: (unit: Unit) => string[];
+  /** The other lines of its card; `said` has the book's words for keys. */
+  facts: (unit: Unit, said: (key: string | undefined) => string) => [string, string | undefined][];
+  /** What a side's losses are counted in. */
+  lost: string;
+  /** As it came to the table, whatever has become of it. */
+  fresh: (unit: Unit) => Unit;
+}
+
 export interface OpenSkin {
   /** The class that sets the names of colours. */
   className: string;
@@ -32,6 +51,7 @@ export interface OpenSkin {
   Signs: Component<{ unit: Unit; shape: Shape; x?: number; y?: number; facing: number; grow: number }>;
   General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
   Objective: Component<{ nation: string | undefined; points: number; grow: number }>;
+  words: UnitWords;
   /** One unit in a box 56 by 42 round the origin. */
   Icon: Component<{ unit: Unit }>;
   /** The signs and what they mean, in the colours of a nation. */

@@ -2,8 +2,8 @@
 // Lengths are pixels of the drawing, from the anchor, front to the north; `At` turns them to where the unit stands. A
 // transform for each unit would do the same, but hundreds of them make a browser stumble when the map is moved.
 
-import { round } from "../../draw/open/sheet.ts";
-import type { Shape } from "../../wire/types.ts";
+import { round } from "../sheet.ts";
+import type { Shape } from "../../../wire/types.ts";
 
 export type At = (x: number, y: number) => string;
 

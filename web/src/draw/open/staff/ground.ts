@@ -1,10 +1,10 @@
 // The ground of a staff map as a few long paths, drawn once for a map. Ink that bears a rule is exact to 0.15 inch;
 // ornament is pale and looks like nothing that has a rule.
 
-import type { Point } from "../../draw/point.ts";
-import { INCH, type Sheet, round } from "../../draw/open/sheet.ts";
-import type { Feature, Field } from "../../wire/types.ts";
-import { seedOf, thrower } from "../../draw/chance.ts";
+import type { Point } from "../../point.ts";
+import { INCH, type Sheet, round } from "../sheet.ts";
+import type { Feature, Field } from "../../../wire/types.ts";
+import { seedOf, thrower } from "../../chance.ts";
 
 export interface Hill {
   ring: string;
