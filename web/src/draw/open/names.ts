@@ -3,6 +3,7 @@
 import type { Feature, Field, General, Place, Shape, Unit } from "../../wire/types.ts";
 import { type Box, type Label, type Sight, arrange, inSight } from "../labels.ts";
 import type { Point } from "../point.ts";
+import { type Family, familyOf } from "./families.ts";
 import { type Sheet, centroid, corners, round } from "./sheet.ts";
 import { leastHiding } from "./tags.ts";
 
@@ -54,10 +55,11 @@ export interface PlaceName {
   turn: number;
 }
 
-const WATER = ["stream", "river", "marsh"];
-const BUILT = ["village", "town", "fort"];
+const WATER: Family[] = ["stream", "river", "marsh"];
+const BUILT: Family[] = ["village", "town", "fort"];
+const isBuilt = (kind: string) => BUILT.includes(familyOf(kind));
 /** Roads and bridges are known by what they lead to. */
-const NAMELESS = ["road", "bridge"];
+const NAMELESS: Family[] = ["road", "bridge"];
 
 /** How wide a letter is with the space behind it, and how high it is with its halo, in pixels before they grow. */
 const LETTER = { water: 9.6, wood: 7.6, relief: 17.5, town: 12.2, work: 7.6 };
@@ -76,13 +78,13 @@ export function lettering(grow: number): number {
 /** Names of places: none leaves the map, and those of areas give way to towns, their names and names along lines. */
 export function placeNames({ features }: Field, sheet: Sheet, size: number): PlaceName[] {
   const named = features.flatMap((it): PlaceName[] => {
-    if (!it.name || NAMELESS.includes(it.kind)) return [];
+    if (!it.name || NAMELESS.includes(familyOf(it.kind))) return [];
     const kind = kindOf(it);
     const at = it.form === "line" ? alongLine(it.points, sheet) : { ...onArea(it.points, kind, sheet, size), turn: 0 };
     return at ? [inside({ name: it.name, kind, ...at }, sheet, size)] : [];
   });
   const firm = (it: PlaceName) => it.kind === "town" || it.turn !== 0;
-  const held = [...named.filter(firm).map((it) => placeBox(it, size)), ...features.filter((it) => BUILT.includes(it.kind)).map((it) => around(it.points, sheet))];
+  const held = [...named.filter(firm).map((it) => placeBox(it, size)), ...features.filter((it) => isBuilt(it.kind)).map((it) => around(it.points, sheet))];
   return named.map((it) => {
     if (firm(it)) return it;
     const { wide, high, ...at } = placeBox(it, size);
@@ -128,10 +130,11 @@ export function taken(names: PlaceName[], size: number): Box[] {
 }
 
 function kindOf({ kind }: Feature): PlaceName["kind"] {
-  if (WATER.includes(kind)) return "water";
-  if (BUILT.includes(kind)) return "town";
-  if (kind === "woods") return "wood";
-  return kind.endsWith("slope") ? "relief" : "work";
+  const family = familyOf(kind);
+  if (WATER.includes(family)) return "water";
+  if (isBuilt(kind)) return "town";
+  if (family === "wood" || family === "heavy wood") return "wood";
+  return family === "hill" || family === "steep" ? "relief" : "work";
 }
 
 /** On the longest piece of a line, turned with it so that it is never upside down. */

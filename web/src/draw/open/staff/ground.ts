@@ -5,6 +5,7 @@ import type { Point } from "../../point.ts";
 import { INCH, type Sheet, round } from "../sheet.ts";
 import type { Feature, Field } from "../../../wire/types.ts";
 import { seedOf, thrower } from "../../chance.ts";
+import { type Family, familyOf } from "../families.ts";
 
 export interface Hill {
   ring: string;
@@ -23,6 +24,9 @@ export interface Drawing {
   roads: { line: string; trees: string }[];
   bridges: { bed: string; rails: string }[];
   works: { line: string; teeth: string; kind: string }[];
+  walls: { line: string; kind: string }[];
+  rough: { ring: string; strokes: string }[];
+  fires: Point[];
   furrows: string;
   bounds: string;
 }
@@ -31,25 +35,31 @@ type Throw = () => number;
 
 export function drawingOf(field: Field, sheet: Sheet): Drawing {
   const dice = thrower(seedOf(JSON.stringify(field.features)));
-  const of = (...kinds: string[]) => field.features.filter((it) => kinds.includes(it.kind));
+  const of = (...families: Family[]) => field.features.filter((it) => families.includes(familyOf(it.kind)));
   const px = (it: Feature) => it.points.map((point) => sheet.point(point));
   const ring = (it: Feature) => sheet.line(it.points, true);
   const areas = field.features.filter((it) => it.form === "area" || it.form === "contour").map(px);
   return {
-    hills: of("gentle_slope", "steep_slope").map((it) => hill(it, px(it), sheet, dice)),
-    woods: of("woods").map((it) => ({ ring: ring(it), trees: scattered(px(it), 12, dice, tree) })),
+    hills: of("hill", "steep").map((it) => hill(it, px(it), sheet, dice)),
+    woods: of("wood", "heavy wood").map((it) => ({ ring: ring(it), trees: scattered(px(it), familyOf(it.kind) === "wood" ? 12 : 8.5, dice, tree) })),
+    rough: of("rough").filter((it) => it.form === "area").map((it) => ({ ring: ring(it), strokes: scattered(px(it), 15, dice, scrub) })),
+    fires: of("fire").map((it) => px(it)[0]).filter((it) => it !== undefined),
     marshes: of("marsh").map((it) => ({ ring: ring(it), tufts: scattered(px(it), 13, dice, tuft) })),
-    places: of("village", "town", "fort").map((it) => ({ kind: it.kind, ring: ring(it), houses: it.kind === "fort" ? bastions(px(it)) : scattered(px(it), it.kind === "town" ? 13 : 16, dice, house(it.kind === "town" ? 0.2 : 0.5)) })),
+    places: of("village", "town", "fort").map((it) => {
+      const kind = familyOf(it.kind);
+      return { kind, ring: ring(it), houses: kind === "fort" ? bastions(px(it)) : scattered(px(it), kind === "town" ? 13 : 16, dice, house(kind === "town" ? 0.2 : 0.5)) };
+    }),
     waters: of("stream", "river").map((it) => ({ kind: it.kind, line: winding(px(it), dice) })),
     roads: of("road").map((it) => ({ line: sheet.line(it.points), trees: avenue(px(it), dice) })),
     bridges: of("bridge").map((it) => bridge(px(it))),
-    works: of("entrenchment", "rifle_pits").map((it) => ({ kind: it.kind, line: sheet.line(it.points), teeth: teeth(px(it), it.outward ?? 0) })),
+    walls: of("wall").map((it) => ({ kind: it.kind, line: sheet.line(it.points) })),
+    works: of("work").filter((it) => it.form === "line").map((it) => ({ kind: it.kind, line: sheet.line(it.points), teeth: teeth(px(it), it.outward ?? 0) })),
     ...fields(sheet, areas, dice),
   };
 }
 
 function hill(it: Feature, ring: Point[], sheet: Sheet, dice: Throw): Hill {
-  const steep = it.kind === "steep_slope";
+  const steep = familyOf(it.kind) === "steep";
   const out = rows(ring, sheet, steep ? 2.4 : 4.2, steep ? 15 : 17, steep ? 2 : 1.15, 1, dice);
   const inner = rows(ring, sheet, steep ? 4.5 : 7.5, 7, 0.8, -1, dice);
   return { ring: sheet.line(it.points, true), level: it.level ?? 1, steep, hachures: out, inner };
@@ -135,6 +145,7 @@ function inside({ x, y }: Point, ring: Point[]): boolean {
 }
 
 const tree = (x: number, y: number) => `M${x - 2.8} ${y + 1.2}q.2-4.4 2.8-4.4t2.8 4.4q-1.4 1.3-2.8.2-1.4 1.1-2.8-.2M${x} ${round(y + 1.4)}v2.6`;
+const scrub = (x: number, y: number) => `M${x - 3} ${y + 2}l2-4 1.6 3.4 2-4.4`;
 const tuft = (x: number, y: number) => `M${x - 4} ${y}h8M${x} ${y - 1}v-3.4M${x - 2} ${y - 1}l-1.4-2.6M${x + 2} ${y - 1}l1.4-2.6`;
 
 function house(empty: number): (x: number, y: number, dice: Throw) => string {
