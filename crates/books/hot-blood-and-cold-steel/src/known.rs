@@ -1,6 +1,8 @@
 //! What an eye knows (HB-MARK-2): the one door from the state to a seat. Views, forms, forecasts and doctrine take a
 //! `Known`, and nothing here gives out what the eye may not have.
 
+mod briefing;
+
 use engine::{Eye, Name, Seat};
 use smallvec::SmallVec;
 
@@ -458,7 +460,11 @@ impl<'a> Known<'a> {
             contacts.iter().find(|it| it.who == Some(man)).map(|it| it.token)
         };
         let there = state.men().filter(move |it| it.1.node == node && walks(it.1));
-        there.filter_map(move |it| Some((it.0, token(it.0)?)))
+        let mut res: SmallVec<[(Man, u16); 4]> =
+            there.filter_map(move |it| Some((it.0, token(it.0)?))).collect();
+        // By what the side calls them, not by who they are.
+        res.sort_by_key(|it| it.1);
+        res.into_iter()
     }
 
     /// The man of its own who guards one of its prisoners: while he is able and with him nobody else leads him

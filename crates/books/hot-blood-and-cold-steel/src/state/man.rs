@@ -4,6 +4,7 @@ use engine::{Imprint, Ink, Name, prints, words};
 
 use crate::map::{Edge, Node, SquareNo};
 use crate::resolve::nerve::Trigger;
+use crate::scenario;
 use crate::vocabulary::{Gear, Health, Nation, Quality, Rank, Readiness, Stance, Weapon, Zone};
 
 /// A figure by its place in the order of ids (HB-BLAST-2 and others take figures by id).
@@ -244,7 +245,73 @@ kits!(Weapon, Gear, Trigger);
 
 pub type Tested = Kit<Trigger>;
 
+/// Where a man belongs.
+#[derive(Clone, Copy, Debug)]
+pub struct Enlisted {
+    pub side: SideNo,
+    pub patrol: u8,
+    pub seniority: u8,
+    /// A reinforcement that has not come yet.
+    pub expected: bool,
+}
+
 impl Figure {
+    /// A man of a scenario, fresh; where nobody is alarmed nobody rests (HB-OPT-11).
+    pub fn listed(man: &scenario::Figure, place: Enlisted, alarm: bool) -> Figure {
+        let Enlisted { side, patrol, seniority, expected } = place;
+        let place = man.place.filter(|_| !expected);
+        Figure {
+            id: Name::new(&man.id),
+            title: Name::new(&man.title),
+            side,
+            patrol,
+            nation: man.nation,
+            rank: man.rank,
+            seniority,
+            quality: man.quality,
+            regular_army: man.regular_army,
+            specialist: man.specialist,
+            weapons: man.weapons.iter().copied().collect(),
+            gear: man.gear.iter().copied().collect(),
+            bombs: man.bombs,
+            verey: man.verey,
+            morale_state: man.morale_state,
+            grenadier_skill: man.grenadier_skill,
+            shooting: man.shooting,
+            node: place.map_or(Node::OFF, |it| it.node),
+            stance: place.map_or(Stance::Standing, |it| it.stance),
+            expected,
+            health: Health::Unhurt,
+            stabilised: false,
+            nerve: Nerve::Steady,
+            captor: None,
+            astray: false,
+            tested: Default::default(),
+            bold: false,
+            trench_pass: false,
+            carrying: None,
+            carried_by: None,
+            bearer: None,
+            job: None,
+            stretcher_turns: 0,
+            going_back: false,
+            readiness: if alarm { man.readiness } else { Readiness::Posted },
+            wakes: None,
+            wire_samples: 0,
+            papers: 0,
+            searched: false,
+            heard: 0,
+            heard_in: 0,
+            lmg_streak: 0,
+            to_test_wound: false,
+            wounded_at_start: false,
+            under_fire_last_turn: false,
+            experience: man.experience,
+            turn: Turn::default(),
+            notes: Notes::default(),
+        }
+    }
+
     pub fn on_table(&self) -> bool {
         self.node.on_table() && !self.expected
     }
