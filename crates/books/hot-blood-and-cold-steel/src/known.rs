@@ -13,6 +13,7 @@ use crate::state::{
     Asset, Bomb, Ending, Figure, Flare, Held, LastSeen, Level, Look, Man, Mark, Orders, Patrol, Phase, Side,
     SideNo, Sound, State,
 };
+use crate::vocabulary::Nation;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
@@ -159,6 +160,15 @@ impl<'a> Known<'a> {
             (Some(_), Some(_)) if !self.state.sight.is_empty() => self.state.sees(spotter, target),
             _ => Level::None,
         }
+    }
+
+    /// What the other side is called.
+    pub fn enemy_name(&self) -> &'a str {
+        &self.scenario().sides[1 - self.side().unwrap_or(0)].name
+    }
+
+    pub fn enemy_nation(&self) -> Nation {
+        self.scenario().sides[1 - self.side().unwrap_or(0)].nation
     }
 
     /// Enemies in view.

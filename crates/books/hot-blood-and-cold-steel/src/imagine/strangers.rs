@@ -60,6 +60,8 @@ fn listed(id: String, nation: Nation, luck: Luck<'_>) -> Listed {
     let quality = [Quality::Raw, Quality::Trained, Quality::Trained, Quality::Veteran][luck(4) as usize];
     let mut man = Listed {
         id,
+        name: String::new(),
+        styled: false,
         title: Rank::Private.word().to_owned(),
         nation,
         rank: Rank::Private,

@@ -1,5 +1,8 @@
 //! A figure on the table (HB-FIG-1): who he is, where he is, how he is, and what he has done this turn.
 
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
 use engine::{Imprint, Ink, Name, prints, words};
 
 use crate::map::{Edge, Node, SquareNo};
@@ -24,6 +27,7 @@ words! {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Figure {
     pub id: Name,
+    pub called: Called,
     pub title: Name,
     pub side: SideNo,
     /// The patrol or garrison of his side.
@@ -95,8 +99,21 @@ prints!(struct Figure {
     verey, morale_state, grenadier_skill, shooting, node, stance, expected, health, stabilised, nerve, captor,
     astray, tested, bold, trench_pass, carrying, carried_by, bearer, job, stretcher_turns, going_back,
     readiness, wakes, wire_samples, papers, searched, heard, heard_in, lmg_streak, to_test_wound,
-    wounded_at_start, under_fire_last_turn, experience, turn, notes,
+    wounded_at_start, under_fire_last_turn, experience, turn, notes;
+    skip called
 });
+
+/// A man's name. No rule reads it, and it is no part of the fingerprint of a state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    pub name: Arc<str>,
+    /// It is all of what he is called, his rank in it.
+    pub styled: bool,
+}
+
+impl Hash for Called {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
 
 /// What he has done this turn; cleared at its start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -262,6 +279,7 @@ impl Figure {
         let place = man.place.filter(|_| !expected);
         Figure {
             id: Name::new(&man.id),
+            called: Called { name: man.name.as_str().into(), styled: man.styled },
             title: Name::new(&man.title),
             side,
             patrol,

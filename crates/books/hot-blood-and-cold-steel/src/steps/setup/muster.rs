@@ -6,7 +6,7 @@ use engine::{Act, Cx, Eyes, Play, Seat, Told, beat};
 
 use crate::campaign;
 use crate::resolve::characters::{CHARACTER_SCORES, Period, ScoresCase, TROOP_TYPE, TroopCase, Troops};
-use crate::scenario::{self, Random, Sheet};
+use crate::scenario::{self, Random, Scenario, Sheet};
 use crate::state::sight::Last;
 use crate::state::{Enlisted, Figure, Held, Level, Man, Sheets, SideNo, State};
 use crate::vocabulary::{Nation, Weapon};
@@ -47,6 +47,7 @@ pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             }
         }
         held[side] = campaigners(state, cx, side, &mut listed);
+        christen(&scene.0, side, &mut listed);
         for Listed { man, body, seniority, expected } in listed {
             score(&man, cx)?;
             let place = Enlisted { side: body.side, patrol: body.patrol, seniority, expected };
@@ -108,7 +109,7 @@ fn campaigners(
     for (sheet, id) in &held {
         cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-OPT-13"), || {
             match (id, campaign::absence(sheet)) {
-                (Some(id), _) => format!("{} goes out as {id} ({})", sheet.name, sheet.quality.word()),
+                (Some(_), _) => format!("{} goes out tonight ({})", sheet.name, sheet.quality.word()),
                 (None, Some(away)) => away,
                 (None, None) => format!("{} stays behind: there is no place for him", sheet.name),
             }
@@ -123,6 +124,28 @@ fn campaigners(
         });
     }
     held
+}
+
+/// Whoever has no name yet gets the next one of his nation that nobody of his side has, or has on a sheet.
+fn christen(scenario: &Scenario, side: SideNo, listed: &mut [Listed<'_>]) {
+    let own = &scenario.sides[side];
+    // In a campaign a man who came for one who is gone is somebody else.
+    let buried = |name: &str| own.sheets.iter().any(|it| it.name.rsplit(' ').next() == Some(name));
+    let mut taken: Vec<String> = Vec::new();
+    for it in listed.iter_mut().filter(|it| !it.man.name.is_empty()) {
+        if !it.man.styled && buried(&it.man.name) {
+            it.man.name.clear();
+        }
+        taken.push(it.man.name.clone());
+    }
+    for it in listed.iter_mut().filter(|it| it.man.name.is_empty()) {
+        let free = |name: &&str| !buried(name) && taken.iter().all(|it| it != name);
+        let most = scenario::surnames::of(it.man.nation).len();
+        let mut names = scenario::surnames::roll(it.man.nation, &scenario.title).take(most);
+        let name = names.find(free).unwrap_or("Unknown").to_owned();
+        taken.push(name.clone());
+        it.man.name = name;
+    }
 }
 
 /// HB-SETUP-2: the lines that made a man's scores, for those who listen.
