@@ -44,7 +44,7 @@ test("men are kept, brought to the next game and met there", async () => {
   await page.locator("[data-over]").waitFor();
   const { file, text } = await keep(page, "Hobbs' patrol");
   expect(file).toBe("hobbs-patrol-red.toml");
-  expect(text).toContain('name = "Corporal b1"');
+  expect(text).toContain('name = "Corporal Whitehead"');
 
   await page.goto(NEW);
   await bringing(page).selectOption({ label: "Hobbs' patrol (British)" });
@@ -54,8 +54,8 @@ test("men are kept, brought to the next game and met there", async () => {
   await page.getByRole("button", { name: /^Start/ }).click();
   await page.waitForURL(/\/t\//);
   const man = page.locator('[data-man="b1"]');
-  await man.getByText("Corporal b1").waitFor();
-  await page.getByText("Corporal b1 goes out as b1 (trained)").first().waitFor();
+  await man.getByText("Corporal Whitehead").waitFor();
+  await page.getByText("Corporal Whitehead goes out tonight (trained)").first().waitFor();
   await shot(page, "campaign-table-desktop");
 
   // He is conceded with his men, and they go on under the name that they came with.
@@ -85,7 +85,7 @@ test("who was brought can be brought again when the game is over", async () => {
   await page.getByRole("button", { name: "Play it again", exact: true }).waitFor();
   const { text } = await keep(page, "Hobbs' patrol");
   await page.goto(NEW);
-  const named = text.replace('name = "Corporal b1"', 'name = "Corporal Hobbs"');
+  const named = text.replace('name = "Corporal Whitehead"', 'name = "Corporal Hobbs"');
   await page.getByLabel("From a file for the British side").setInputFiles({ name: "ours.toml", mimeType: "text/plain", buffer: Buffer.from(named) });
   await page.getByText(/^5 men, /).waitFor();
   await page.getByRole("button", { name: /^Start/ }).click();
@@ -104,7 +104,7 @@ test("who was brought can be brought again when the game is over", async () => {
   await shot(page, "campaign-again-desktop");
   await page.getByRole("button", { name: "Play it again with ours" }).click();
   await expect.poll(() => page.url()).not.toBe(first);
-  await page.getByText("Corporal Hobbs goes out as b1 (trained)").first().waitFor();
+  await page.getByText("Corporal Hobbs goes out tonight (trained)").first().waitFor();
   await hobbs.waitFor();
   // And once more, for the new game knows whose men they are; or the scenario's own.
   await concede();
@@ -122,9 +122,9 @@ test("a file of one's own: a man renamed, a man unfit, a mistake named with its 
   await page.locator("[data-over]").waitFor();
   const { text } = await keep(page, "Patrol");
   const named = text
-    .replace('name = "Corporal b1"', 'name = "Corporal Hobbs"')
-    .replace(/(name = "Private b4".*?)fate = "\w+"/, '$1fate = "misses", misses = 2')
-    .replace('name = "Private b5"', `name = "${PAYLOAD}"`);
+    .replace('name = "Corporal Whitehead"', 'name = "Corporal Hobbs"')
+    .replace(/(name = "Private Yates".*?)fate = "\w+"/, '$1fate = "misses", misses = 2')
+    .replace('name = "Private Abbott"', `name = "${PAYLOAD}"`);
   const chooser = (side: string) => page.getByLabel(`From a file for the ${side} side`);
   const sent = (name: string, content: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
 
@@ -142,7 +142,7 @@ test("a file of one's own: a man renamed, a man unfit, a mistake named with its 
   await page.getByRole("alert").filter({ hasText: "nobody of that nation" }).waitFor();
   await bringing(page, "German").selectOption("");
   await chooser("British").setInputFiles(sent("mine.toml", named));
-  await page.getByText("5 men, 1 unfit: Private b4 misses 2 patrols.").waitFor();
+  await page.getByText("5 men, 1 unfit: Private Yates misses 2 patrols.").waitFor();
   expect(await page.getByRole("alert").count()).toBe(1);
 
   // Kept men can be forgotten.
@@ -151,11 +151,11 @@ test("a file of one's own: a man renamed, a man unfit, a mistake named with its 
   await page.getByRole("dialog").getByRole("button", { name: "Forget them" }).click();
   await expect.poll(() => bringing(page).locator("option").allTextContents()).toEqual(["The scenario's own", "mine (a file)"]);
   await bringing(page).selectOption("file");
-  await page.getByText("5 men, 1 unfit: Private b4 misses 2 patrols.").waitFor();
+  await page.getByText("5 men, 1 unfit: Private Yates misses 2 patrols.").waitFor();
   await page.getByRole("button", { name: /^Start/ }).click();
   await page.waitForURL(/\/t\//);
   await page.locator('[data-man="b1"]').getByText("Corporal Hobbs").waitFor();
-  await page.getByText("Private b4 misses 2 patrols").first().waitFor();
+  await page.getByText("Private Yates misses 2 patrols").first().waitFor();
   // A name is a name, whatever is written in it: the visitor would tell if it had been run.
   await page.locator('[data-man="b5"]').getByText(PAYLOAD).waitFor();
 });

@@ -14,7 +14,7 @@ const ROOMS: &[(&str, &str)] = &[
     ),
     (
         "hot-blood-and-cold-steel",
-        "vocabulary < square < printed < resolve < map < course < offer < options < scenario < state < known < spoken < facts < forms < doctrine < steps < game; resolve < tables < game; spoken < campaign < steps; state < sequence < game; facts < view < game; known < imagine < game; state < breaches < game; facts < twin < game",
+        "vocabulary < square < printed < resolve < map < course < offer < options < scenario < state < known < spoken < facts < forms < doctrine < steps < game; resolve < tables < game; spoken < campaign < steps; state < sequence < game; facts < view < game; facts < imagine < game; state < breaches < game; facts < twin < game",
     ),
 ];
 

@@ -463,4 +463,8 @@ impl Match for LeakyMatch {
     fn twin(&self, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Box<dyn Match>> {
         Some(LeakyMatch::boxed(self.it.twin(seat, luck)?, self.hole))
     }
+
+    fn imagine(&self, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Box<dyn Match>> {
+        Some(LeakyMatch::boxed(self.it.imagine(seat, luck)?, self.hole))
+    }
 }

@@ -61,5 +61,5 @@ pub use standard::{advice, ends_well};
 pub use sweep::sweep;
 pub use tape::{Tape, told};
 pub use trial::{Player, Straight, Trial, advised, decide, mixed, mutants, random};
-pub use twins::{Canary, Leak, Pairs, Reveal, canaries, twin_games, twin_states};
+pub use twins::{Canary, Leak, Pairs, Reveal, canaries, imagined_states, twin_games, twin_states};
 pub use wary::{Wary, legal};

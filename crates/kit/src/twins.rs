@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use dice::Stream;
-use engine::{Eye, Lane, Match, Pending, Seat, Seed};
+use engine::{Eye, Lane, Match, Mind, Pending, Seat, Seed, Style};
 
 use crate::papers::Papers;
 use crate::trial::{Trial, decide};
@@ -28,6 +28,23 @@ pub struct Pairs {
 /// F1: at random moments of random games, another world that the seat cannot tell from the true one, as the book
 /// imagines it ([`engine::Playbook::twin`]). Every output for the seat, and for the public, must be the same.
 pub fn twin_states(trial: &Trial<'_>, seeds: Range<u64>) -> Result<Pairs, Leak> {
+    worlds(trial, seeds, |it, seat, luck| it.twin(seat, luck), &mut |_, _, _| None)
+}
+
+/// The same of worlds that are raised from what the seat knows and nothing else ([`engine::Playbook::imagine`]); and
+/// what an officer advises there, and why, is the same too.
+pub fn imagined_states(trial: &Trial<'_>, seeds: Range<u64>) -> Result<Pairs, Leak> {
+    let advice = &mut |it: &dyn Match, seat, luck| Some(advised(it, seat, luck));
+    worlds(trial, seeds, |it, seat, luck| it.imagine(seat, luck), advice)
+}
+
+/// Makes another world of a match for a seat.
+type World = fn(&dyn Match, Seat, &mut dyn FnMut(u32) -> u32) -> Option<Box<dyn Match>>;
+
+/// What else is compared of two matches.
+type Besides<'b> = &'b mut dyn FnMut(&dyn Match, Seat, u64) -> Option<String>;
+
+fn worlds(trial: &Trial<'_>, seeds: Range<u64>, world: World, besides: Besides<'_>) -> Result<Pairs, Leak> {
     let start = trial.start();
     let mut pairs = Pairs::default();
     for seed in seeds {
@@ -39,8 +56,13 @@ pub fn twin_states(trial: &Trial<'_>, seeds: Range<u64>) -> Result<Pairs, Leak> 
                 if 0 < luck.below(3) {
                     continue;
                 }
-                if let Some(mut twin) = it.twin(seat, &mut |n| luck.below(n)) {
+                if let Some(mut twin) = world(&*it, seat, &mut |n| luck.below(n)) {
                     compare(&mut *it, &mut *twin, seat, seed)?;
+                    let (one, two) = (besides(&*it, seat, seed), besides(&*twin, seat, seed));
+                    if one != two {
+                        let why = format!("the advice differs:\n  {one:?}\n  {two:?}");
+                        return Err(Leak { seed, inputs: it.inputs(), eye: Eye::Seat(seat), why });
+                    }
                     pairs.compared += 1;
                     pairs.different += u32::from(twin.view(Eye::Umpire) != it.view(Eye::Umpire));
                 }
@@ -50,6 +72,22 @@ pub fn twin_states(trial: &Trial<'_>, seeds: Range<u64>) -> Result<Pairs, Leak> 
         }
     }
     Ok(pairs)
+}
+
+/// What an officer would answer to the first question of a seat, and his reasons.
+fn advised(it: &dyn Match, seat: Seat, luck: u64) -> String {
+    let mut why = String::new();
+    let answer = it.consult(seat, &mut |question| match question.asked.advise {
+        Some(advise) => {
+            let mut mind = Mind::new(Style::Doctrine, luck);
+            mind.speaks = true;
+            let advice = advise(&mut mind);
+            why = advice.phrase();
+            advice.reply
+        }
+        None => question.default(),
+    });
+    format!("{answer:?}: {why}")
 }
 
 fn compare(it: &mut dyn Match, twin: &mut dyn Match, seat: Seat, seed: u64) -> Result<(), Leak> {
@@ -65,7 +103,8 @@ fn compare(it: &mut dyn Match, twin: &mut dyn Match, seat: Seat, seed: u64) -> R
     }
 }
 
-/// What lets a seat rightly see a difference between two games.
+/// What lets a seat rightly see a difference between two games that go on. Whatever it is, the end of both does too: then
+/// a book may show everything to everybody (HB-INFO-23 does), also where nothing was told of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reveal {
     /// Only an event that differs: as long as a seat has been told the same, it has the same before it.

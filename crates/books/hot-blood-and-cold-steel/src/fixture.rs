@@ -3,16 +3,14 @@
 use std::sync::Arc;
 
 use dice::Stream;
-use engine::{Cx, Listener, Name, Play};
+use engine::{Cx, Listener, Play};
 pub use kit::told;
 use kit::{Straight, Tape};
 
 use crate::map::Node;
 use crate::scenario::{self, Scenario};
-use crate::state::{
-    Asset, Edges, Figure, Level, Man, Nerve, Notes, Patrol, Phase, Scene, Side, State, Tested, Turn,
-};
-use crate::vocabulary::{Health, Stance};
+use crate::state::{Asset, Edges, Enlisted, Figure, Level, Man, Patrol, Phase, Scene, Side, State};
+use crate::vocabulary::Stance;
 
 /// `a-bit-of-wire` with parts of its text replaced, in the first turn's step 0; see [`lay_out`].
 pub fn state(edits: &[(&str, &str)]) -> State {
@@ -134,56 +132,12 @@ fn figure(
     let node = node.unwrap_or(Node::OFF);
     let stances = if node.on_table() { scenario.map.stances(node) } else { &[] };
     let stance = man.place.map(|it| it.stance).or(stances.first().copied());
-    Figure {
-        id: Name::new(&man.id),
-        title: Name::new(&man.title),
-        side,
-        patrol: patrol as u8,
-        nation: man.nation,
-        rank: man.rank,
-        seniority,
-        quality: man.quality,
-        regular_army: man.regular_army,
-        specialist: man.specialist,
-        weapons: man.weapons.iter().copied().collect(),
-        gear: man.gear.iter().copied().collect(),
-        bombs: man.bombs,
-        verey: man.verey,
-        morale_state: man.morale_state,
-        grenadier_skill: man.grenadier_skill,
-        shooting: man.shooting,
-        node,
-        stance: stance.unwrap_or(Stance::Standing),
-        expected,
-        health: Health::Unhurt,
-        stabilised: false,
-        nerve: Nerve::Steady,
-        captor: None,
-        astray: false,
-        tested: Tested::default(),
-        bold: false,
-        trench_pass: false,
-        carrying: None,
-        carried_by: None,
-        bearer: None,
-        job: None,
-        stretcher_turns: 0,
-        going_back: false,
-        readiness: man.readiness,
-        wakes: None,
-        wire_samples: 0,
-        papers: 0,
-        searched: false,
-        heard: 0,
-        heard_in: 0,
-        lmg_streak: 0,
-        to_test_wound: false,
-        wounded_at_start: false,
-        under_fire_last_turn: false,
-        experience: man.experience,
-        turn: Turn::default(),
-        notes: Notes::default(),
-    }
+    let place = Enlisted { side, patrol: patrol as u8, seniority, expected };
+    let mut res = Figure::listed(man, place, true);
+    (res.node, res.stance) = (node, stance.unwrap_or(Stance::Standing));
+    // Tests find a man by his id in what is told of him.
+    res.called.name = man.id.as_str().into();
+    res
 }
 
 /// The man with this id.

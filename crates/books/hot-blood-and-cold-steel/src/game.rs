@@ -13,7 +13,7 @@ use crate::state::{Phase, State};
 use crate::steps::{
     actions, bombs, ending, fire, hits, indirect, melee, morale, movement, setup, start, throws,
 };
-use crate::{breaches, campaign, offer, sequence, twin, view};
+use crate::{breaches, campaign, imagine, offer, sequence, twin, view};
 
 #[derive(Debug)]
 pub struct HotBlood;
@@ -119,6 +119,10 @@ impl Playbook for HotBlood {
 
     fn breaches(state: &State) -> Vec<String> {
         breaches::breaches(state)
+    }
+
+    fn imagine(known: &Known<'_>, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {
+        imagine::imagine(known, luck)
     }
 
     fn twin(state: &State, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<State> {

@@ -1,6 +1,7 @@
 //! What an eye knows (HB-MARK-2): the one door from the state to a seat. Views, forms, forecasts and doctrine take a
 //! `Known`, and nothing here gives out what the eye may not have.
 
+mod briefing;
 mod spoils;
 
 use engine::{Eye, Name, Seat};
@@ -13,6 +14,7 @@ use crate::state::{
     Asset, Bomb, Ending, Figure, Flare, Held, LastSeen, Level, Look, Man, Mark, Orders, Patrol, Phase, Side,
     SideNo, Sound, State,
 };
+use crate::vocabulary::Nation;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
@@ -168,6 +170,15 @@ impl<'a> Known<'a> {
             (Some(_), Some(_)) if !self.state.sight.is_empty() => self.state.sees(spotter, target),
             _ => Level::None,
         }
+    }
+
+    /// What the other side is called.
+    pub fn enemy_name(&self) -> &'a str {
+        &self.scenario().sides[1 - self.side().unwrap_or(0)].name
+    }
+
+    pub fn enemy_nation(&self) -> Nation {
+        self.scenario().sides[1 - self.side().unwrap_or(0)].nation
     }
 
     /// Enemies in view.
@@ -469,7 +480,11 @@ impl<'a> Known<'a> {
             contacts.iter().find(|it| it.who == Some(man)).map(|it| it.token)
         };
         let there = state.men().filter(move |it| it.1.node == node && walks(it.1));
-        there.filter_map(move |it| Some((it.0, token(it.0)?)))
+        let mut res: SmallVec<[(Man, u16); 4]> =
+            there.filter_map(move |it| Some((it.0, token(it.0)?))).collect();
+        // By what the side calls them, not by who they are.
+        res.sort_by_key(|it| it.1);
+        res.into_iter()
     }
 
     /// The man of its own who guards one of its prisoners: while he is able and with him nobody else leads him

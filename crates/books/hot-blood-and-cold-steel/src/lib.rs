@@ -36,6 +36,8 @@ mod forms;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
+mod imagine;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod known;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod map;

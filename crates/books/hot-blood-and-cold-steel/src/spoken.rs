@@ -3,20 +3,81 @@
 use engine::Name;
 
 use crate::known::Known;
-use crate::map::{Edge, HoleKind, Map, Node};
+use crate::map::{Edge, HoleKind, Map, Node, SquareNo};
 use crate::resolve::indirect::Ammo;
-use crate::state::{Figure, Gift, Man};
-use crate::vocabulary::{Gear, Stance, Weapon, Zone};
+use crate::state::{Figure, Gift, Level, Man};
+use crate::vocabulary::{Gear, Nation, Rank, Stance, Weapon, Zone};
 
-/// `Private b4`, `Sergeant c2 (right)`
+/// `Private Hobday`, `Sergeant Kerr (right)`
 pub(crate) fn man(figure: &Figure) -> String {
-    let (title, id) = (figure.title.text(), figure.id.text());
+    let title = figure.title.text();
     let (rank, post) = title.split_once(" (").map_or((title, None), |it| (it.0, Some(it.1)));
     let post = post.map(|it| format!(" ({it}")).unwrap_or_default();
-    if rank.is_empty() {
-        return format!("{id}{post}");
+    let name = &figure.called.name;
+    match figure.called.styled {
+        true => format!("{name}{post}"),
+        false => format!("{} {name}{post}", style(figure, rank)),
     }
-    format!("{} {id}{post}", capital(rank))
+}
+
+/// What he is: the title that a scenario gives him, or his rank as his own army says it.
+pub(crate) fn title(figure: &Figure) -> String {
+    let title = figure.title.text();
+    if title.is_empty() || title == figure.rank.word() { army(figure).to_owned() } else { title.to_owned() }
+}
+
+fn style(figure: &Figure, title: &str) -> String {
+    if title.is_empty() || title == figure.rank.word() { army(figure).to_owned() } else { capital(title) }
+}
+
+fn army(figure: &Figure) -> &'static str {
+    match (figure.nation, figure.rank) {
+        (Nation::German, Rank::Private) => "Musketier",
+        (Nation::German, Rank::Nco) => "Unteroffizier",
+        (Nation::German, Rank::Officer) => "Leutnant",
+        (Nation::French, Rank::Private) => "Soldat",
+        (Nation::French, Rank::Nco) => "Caporal",
+        (_, Rank::Private) => "Private",
+        (_, Rank::Nco) => "Corporal",
+        (_, Rank::Officer) => "Lieutenant",
+    }
+}
+
+/// `German 7`, `shape 3`: what a side calls somebody it sees, by how well it sees him and by his number in the order in
+/// which it met them. `lost` is one who is seen no more.
+pub(crate) fn sighting(people: &str, level: Level, number: u16) -> String {
+    match level {
+        Level::Clear => format!("{people} {number}"),
+        Level::Shape | Level::Flash | Level::None => format!("{} {number}", level.word()),
+    }
+}
+
+/// One of those soldiers, in a word.
+pub(crate) fn people(nation: Nation, camp: &str) -> &str {
+    match nation {
+        Nation::British => "Briton",
+        Nation::Commonwealth => camp,
+        Nation::French => "Frenchman",
+        Nation::German => "German",
+        Nation::American => "American",
+    }
+}
+
+/// An enemy in view, as his side speaks of him.
+pub(crate) fn contact(known: &Known<'_>, token: u16) -> String {
+    match known.contact(token) {
+        Some(it) => {
+            let nation = it.look.map_or(known.enemy_nation(), |it| it.nation);
+            sighting(people(nation, known.enemy_name()), it.level, token)
+        }
+        None => format!("enemy {token}"),
+    }
+}
+
+/// One who has just gone out of sight, last in that square.
+pub(crate) fn gone(known: &Known<'_>, token: u16, square: SquareNo) -> String {
+    let seen = known.last_seen().iter().find(|it| it.square == square).map_or(Level::Shape, |it| it.level);
+    sighting(people(known.enemy_nation(), known.enemy_name()), seen, token)
 }
 
 /// `k7`, as a contact goes by.
@@ -133,13 +194,19 @@ pub(crate) fn capital(word: &str) -> String {
 mod tests {
     use super::*;
     use crate::fixture::{self, put, state, state_of};
+    use crate::state::Called;
 
     #[test]
-    fn a_man_has_a_title_and_a_number_and_a_post_behind_it() {
+    fn a_man_has_a_rank_and_a_name_and_a_post_behind_it() {
         let it = state_of("la-petite-douve", &[]);
-        let called = |id: &str| man(it.man(fixture::man(&it, id)));
-        assert_eq!(called("c2"), "Sergeant c2 (right)");
-        assert_eq!(called("c10"), "Private c10");
+        let called = |id: &str, name: &str, styled: bool| {
+            let figure = it.man(fixture::man(&it, id));
+            man(&Figure { called: Called { name: name.into(), styled }, ..figure.clone() })
+        };
+        assert_eq!(called("c2", "Kerr", false), "Sergeant Kerr (right)");
+        assert_eq!(called("c10", "Boyd", false), "Private Boyd");
+        assert_eq!(called("g1", "Huber", false), "Musketier Huber");
+        assert_eq!(called("c2", "Old Bill", true), "Old Bill (right)");
     }
 
     #[test]

@@ -31,7 +31,7 @@ fn sheets_go_from_game_to_game() {
         ["1.journal", "2.journal", "red.toml", "blue.toml", "filled.toml"].map(path);
     play("hb/a-bit-of-wire", &first, &[]);
     let (told, _) = ends(0, &["sheets", &first]);
-    assert!(told.contains("name = \"Corporal b1\"") && !told.contains("g1"), "{told}");
+    assert!(told.contains("name = \"Corporal Whitehead\"") && !told.contains("g1"), "{told}");
     ends(0, &["sheets", &first, "--side", "red", "-o", &red]);
     assert_eq!(std::fs::read_to_string(&red).expect("the sheets"), told);
     ends(0, &["sheets", &first, "--side", "blue", "--out", &blue]);
@@ -42,7 +42,7 @@ fn sheets_go_from_game_to_game() {
     let missing: Vec<&str> = verified.lines().filter(|it| it.contains("missing (")).map(str::trim).collect();
     assert_eq!(missing, ["missing (signature): no server has signed it"], "{verified}");
     let (told, _) = ends(0, &["replay", &second, "--eye", "red"]);
-    assert!(told.contains("Corporal b1 "), "{told}");
+    assert!(told.contains("Corporal Whitehead "), "{told}");
     let (after, _) = ends(0, &["sheets", &second, "--side", "blue"]);
     assert!((1..=7).all(|it| after.contains(&format!("g{it}\""))), "{after}");
     // The same as a file that a server takes.

@@ -5,6 +5,7 @@ use dice::fair::Seed;
 use super::considered::{Considered, Wanted};
 use super::glance::{Glance, Glanced};
 use super::replay::{Reel, Replay};
+use super::resume::Luck;
 use super::{Session, Taken};
 use crate::ask::{Answer, Ask, Refusal};
 use crate::beat::Film;
@@ -120,6 +121,10 @@ pub trait Match: Send {
     /// secret just now is gone, and the dice to come are others. `None` if the book cannot imagine, or if what has
     /// happened openly since the checkpoint does not fit what was made up: another try may.
     fn twin(&self, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Box<dyn Match>>;
+    /// The same, raised from what the seat knows and nothing else ([`Playbook::imagine`]).
+    fn imagine(&self, _seat: Seat, _luck: &mut dyn FnMut(u32) -> u32) -> Option<Box<dyn Match>> {
+        None
+    }
 }
 
 impl<R: Playbook> Session<R> {
@@ -317,6 +322,12 @@ impl<R: Playbook> Match for Session<R> {
     }
 
     fn twin(&self, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Box<dyn Match>> {
-        Some(Box::new(self.imagined(seat, luck)?))
+        Some(Box::new(self.imagined(seat, luck, R::twin)?))
+    }
+
+    fn imagine(&self, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Box<dyn Match>> {
+        let imagine =
+            |state: &R::State, seat: Seat, luck: Luck<'_>| R::imagine(&R::know(state, Eye::Seat(seat)), luck);
+        Some(Box::new(self.imagined(seat, luck, imagine)?))
     }
 }

@@ -10,6 +10,12 @@ use crate::event::{Event, Eye};
 use crate::journal::{Divergence, Entry, Input, Journal, Line, Pledge, SeedFrom};
 use crate::playbook::Playbook;
 
+/// A whole number below `n`, by luck.
+pub(super) type Luck<'l> = &'l mut dyn FnMut(u32) -> u32;
+
+/// Another state that the seat could be in.
+pub(super) type Elsewhere<R> = fn(&<R as Playbook>::State, Seat, Luck<'_>) -> Option<<R as Playbook>::State>;
+
 impl<R: Playbook> Session<R> {
     /// Brings a match to the end of its journal, comparing every digest and refusing what does not fit. Steps run
     /// once each. The seed, given or revealed by the journal, must be the pledged one and is held against every
@@ -55,14 +61,14 @@ impl<R: Playbook> Session<R> {
 
     /// The match as this seat may imagine it. What has happened openly since the checkpoint must fit the imagined
     /// state too, and tell the seat the same.
-    pub(super) fn imagined(&self, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Session<R>> {
+    pub(super) fn imagined(&self, seat: Seat, luck: Luck<'_>, from: Elsewhere<R>) -> Option<Session<R>> {
         if self.over.is_some() {
             return None;
         }
         let since = &self.entries[self.mark..];
         let open = since.iter().any(|it| it.entry.lane == Lane::Open);
         let kept = since.iter().filter(|it| open || it.entry.lane == Lane::Secret(seat));
-        let base = R::twin(&self.base, seat, luck)?;
+        let base = from(&self.base, seat, luck)?;
         let mut it = Session::bare(base, self.header.clone(), None);
         let behind = self.behind.clone().filter(|it| R::lies_open(&it.base) && R::lies_open(&self.base));
         // Nothing was hidden in the step before either, so the seat knows what it has read.

@@ -65,21 +65,24 @@ fn men_go_from_one_game_into_the_next() {
     let journal = journal_of(&mut client, &first);
     assert_eq!(red, from_journal(journal.clone(), "red"));
     assert_eq!(blue, from_journal(journal, "blue"));
-    assert!(red.contains("name = \"Corporal b1\"") && !red.contains("g1"), "{red}");
+    assert!(red.contains("name = \"Corporal Whitehead\"") && !red.contains("g1"), "{red}");
 
     // One of them gets a name of his own, and another is hurt.
-    let red = red.replacen("Corporal b1", "Corporal Hobbs", 1);
-    let hurt = red.lines().find(|it| it.contains("Private b2")).unwrap();
+    let red = red.replacen("Corporal Whitehead", "Corporal Hobbs", 1);
+    let hurt = red.lines().find(|it| it.contains("Private Widdowson")).unwrap();
     let hurt = hurt.replacen("fate = \"fit\"", "fate = \"misses\", misses = 2", 1);
     let red: String = red
         .lines()
-        .map(|it| if it.contains("Private b2") { format!("{hurt}\n") } else { format!("{it}\n") })
+        .map(|it| if it.contains("Private Widdowson") { format!("{hurt}\n") } else { format!("{it}\n") })
         .collect();
     let told = client.post(MUSTER, "", &with_sheets(&[("red", &red), ("blue", &blue)]));
     assert_eq!(told.status, 200, "{}", told.body);
     let told = told.json();
     assert_eq!(told.at("sheets.red.men"), Some(&Datum::Int(5)));
-    assert_eq!(told.at("sheets.red.unfit.0").and_then(Datum::as_text), Some("Private b2 misses 2 patrols"));
+    assert_eq!(
+        told.at("sheets.red.unfit.0").and_then(Datum::as_text),
+        Some("Private Widdowson misses 2 patrols")
+    );
     assert_eq!(told.at("sheets.blue.men"), Some(&Datum::Int(7)));
 
     let more = format!(r#","seed":8{}"#, bringing(&[("red", &red), ("blue", &blue)]));
@@ -96,8 +99,8 @@ fn men_go_from_one_game_into_the_next() {
     let said = |eye: &str, client: &mut Client| {
         client.get(&second.path(&format!("/replay?eye={eye}&at=0")), "").body
     };
-    assert!(said("red", &mut client).contains("Corporal Hobbs goes out as b1"));
-    assert!(said("red", &mut client).contains("Private b2 misses 2 patrols"));
+    assert!(said("red", &mut client).contains("Corporal Hobbs goes out tonight"));
+    assert!(said("red", &mut client).contains("Private Widdowson misses 2 patrols"));
     assert!(!said("blue", &mut client).contains("Hobbs"));
 }
 

@@ -52,7 +52,7 @@ fn of(sheets: &str, name: &str) -> Sheet {
 #[test]
 fn a_raw_man_is_trained_at_three_points_and_a_veteran_at_six_more() {
     let first = night(text("a-bit-of-wire"), "blue", &[], |_| {});
-    let g3 = of(&first, "Private g3");
+    let g3 = of(&first, "Musketier Winkler");
     assert_eq!((g3.quality, g3.points, g3.rank, g3.fate), (Quality::Raw, 1, Rank::Private, Fate::Fit));
     let scratched = |it: &mut State| {
         let g3 = man(it, "g3");
@@ -60,7 +60,7 @@ fn a_raw_man_is_trained_at_three_points_and_a_veteran_at_six_more() {
         it.man_mut(g3).health = Health::Scratch;
     };
     let second = night(&next(&first, "blue"), "blue", &[], scratched);
-    let g3 = of(&second, "Private g3");
+    let g3 = of(&second, "Musketier Winkler");
     // 1 + 2 = 3: trained, and the count begins again.
     assert_eq!((g3.quality, g3.points, g3.scratches, g3.wounds), (Quality::Trained, 0, 1, 0));
     let fights = |it: &mut State| {
@@ -69,16 +69,19 @@ fn a_raw_man_is_trained_at_three_points_and_a_veteran_at_six_more() {
         (it.man_mut(g3).notes.fought, it.man_mut(g3).notes.fights_won) = (true, 1);
     };
     let third = night(&next(&second, "blue"), "blue", &[], fights);
-    assert_eq!((of(&third, "Private g3").quality, of(&third, "Private g3").points), (Quality::Trained, 3));
+    assert_eq!(
+        (of(&third, "Musketier Winkler").quality, of(&third, "Musketier Winkler").points),
+        (Quality::Trained, 3)
+    );
     let fourth = night(&next(&third, "blue"), "blue", &[], fights);
-    let g3 = of(&fourth, "Private g3");
+    let g3 = of(&fourth, "Musketier Winkler");
     assert_eq!((g3.quality, g3.points, g3.scratches, g3.fights_won), (Quality::Veteran, 0, 3, 2));
     // HB-CHAR: a veteran private, German, with a rifle: +1, +1, +1.
     let (it, _) = out(&next(&fourth, "blue"), &[]);
     let g3 = it.man(man(&it, "g3"));
     assert_eq!((g3.quality, g3.morale_state, g3.grenadier_skill, g3.shooting), (Quality::Veteran, 1, 1, 1));
     // His comrade had quiet nights: four points, and trained at three.
-    let g4 = of(&fourth, "Private g4");
+    let g4 = of(&fourth, "Musketier Zimmermann");
     assert_eq!((g4.quality, g4.points, g4.scratches), (Quality::Trained, 1, 0));
 }
 
@@ -91,10 +94,10 @@ fn a_walking_wounded_man_misses_patrols_and_comes_back() {
         it.man_mut(b2).notes.out = true;
     };
     let first = night(text("a-bit-of-wire"), "red", &[2], hurt);
-    let b2 = of(&first, "Private b2");
+    let b2 = of(&first, "Private Widdowson");
     assert_eq!((b2.fate, b2.misses, b2.points, b2.wounds, b2.patrols), (Fate::Misses, 2, 2, 1, 1));
     let (it, told) = out(&next(&first, "red"), &[]);
-    assert!(told[0].contains(&"Private b2 misses 2 patrols".to_owned()), "{told:?}");
+    assert!(told[0].contains(&"Private Widdowson misses 2 patrols".to_owned()), "{told:?}");
     assert!(told[0].contains(&"1 man out tonight is new to the campaign".to_owned()), "{told:?}");
     assert!(told[1].iter().all(|it| !it.contains("campaign") && !it.contains("misses")), "{told:?}");
     // The scenario's own man stands in for him, a veteran as listed and with no points.
@@ -104,13 +107,19 @@ fn a_walking_wounded_man_misses_patrols_and_comes_back() {
         (Quality::Veteran, 0, 1)
     );
     let second = night(&next(&first, "red"), "red", &[], |_| {});
-    assert_eq!((of(&second, "Private b2").fate, of(&second, "Private b2").misses), (Fate::Misses, 1));
-    assert_eq!((of(&second, "Private b2").points, of(&second, "Private b2 (2)").points), (2, 1));
+    assert_eq!(
+        (of(&second, "Private Widdowson").fate, of(&second, "Private Widdowson").misses),
+        (Fate::Misses, 1)
+    );
+    assert_eq!((of(&second, "Private Widdowson").points, of(&second, "Private Allsop").points), (2, 1));
     let third = night(&next(&second, "red"), "red", &[], |_| {});
-    assert_eq!((of(&third, "Private b2").fate, of(&third, "Private b2").misses), (Fate::Fit, 0));
+    assert_eq!(
+        (of(&third, "Private Widdowson").fate, of(&third, "Private Widdowson").misses),
+        (Fate::Fit, 0)
+    );
     let (it, told) = out(&next(&third, "red"), &[]);
-    assert!(told[0].contains(&"Private b2 goes out as b2 (veteran)".to_owned()), "{told:?}");
-    assert!(told[0].iter().any(|it| it.starts_with("Private b2 (2) stays behind")), "{told:?}");
+    assert!(told[0].contains(&"Private Widdowson goes out tonight (veteran)".to_owned()), "{told:?}");
+    assert!(told[0].iter().any(|it| it.starts_with("Private Allsop stays behind")), "{told:?}");
     assert_eq!(it.man(man(&it, "b2")).experience, 2);
 }
 
@@ -127,17 +136,20 @@ fn the_dead_stay_dead() {
     // b1 is home: 2 + 2 + 2 = 6 is not 7, he died of wounds. Nothing is thrown for the others.
     let mut sheets = night(text("a-bit-of-wire"), "red", &[2, 2], lost);
     for _ in 0..3 {
-        let fates = ["Corporal b1", "Private b3", "Private b4", "Private b5"].map(|it| of(&sheets, it));
+        let fates = ["Corporal Whitehead", "Private Wragg", "Private Yates", "Private Abbott"]
+            .map(|it| of(&sheets, it));
         let ends = fates.each_ref().map(|it| (it.fate, it.points));
         assert_eq!(ends, [(Fate::Died, 0), (Fate::Blighty, 1), (Fate::Died, 0), (Fate::Captured, 0)]);
         let (it, told) = out(&next(&sheets, "red"), &[]);
-        for gone in ["Corporal b1 is dead", "Private b3 is in Blighty", "Private b5 is a prisoner"] {
+        for gone in
+            ["Corporal Whitehead is dead", "Private Wragg is in Blighty", "Private Abbott is a prisoner"]
+        {
             assert!(told[0].iter().any(|it| it == gone), "{gone}: {told:?}");
         }
-        assert_eq!(it.man(man(&it, "b2")).experience, of(&sheets, "Private b2").points);
+        assert_eq!(it.man(man(&it, "b2")).experience, of(&sheets, "Private Widdowson").points);
         sheets = night(&next(&sheets, "red"), "red", &[], |_| {});
     }
-    assert_eq!((of(&sheets, "Private b2").points, of(&sheets, "Corporal b1 (2)").points), (4, 3));
+    assert_eq!((of(&sheets, "Private Widdowson").points, of(&sheets, "Corporal Allsop").points), (4, 3));
 }
 
 /// HB-OPT-13: off, nothing is kept.
@@ -162,7 +174,7 @@ fn sheets_are_shown_when_the_game_is_over() {
         let piece = pieces.iter().find(|it| it.get("id").and_then(Datum::as_text) == Some(id));
         piece.and_then(|it| it.get("name")?.as_text().map(str::to_owned))
     };
-    assert_eq!(named(&shown(&it, 0), "b1").as_deref(), Some("Corporal b1"));
+    assert_eq!(named(&shown(&it, 0), "b1").as_deref(), Some("Corporal Whitehead"));
     assert!(named(&shown(&it, 1), "b1").is_none() && shown(&it, 0).get("sheets").is_none());
     let Some(Datum::List(all)) = over(it, &[]).get("sheets").cloned() else { panic!("no sheets") };
     assert_eq!(all.len(), 5 + 7);
@@ -175,13 +187,13 @@ fn men_go_into_a_patrol_that_is_diced_for() {
     let filled = fill(text("chance-encounter"), "red", &first).unwrap();
     let (it, told) = out(&filled, &[]);
     // A British patrol of 6 in 1916 has an officer and one specialist: the corporal has no place there.
-    assert!(told[0].iter().any(|it| it.starts_with("Corporal b1 stays behind")), "{told:?}");
+    assert!(told[0].iter().any(|it| it.starts_with("Corporal Whitehead stays behind")), "{told:?}");
     let sheets = &it.sheets.0[0];
     assert_eq!(sheets.iter().filter(|it| it.man.is_some()).count(), 4);
-    let b3 = sheets.iter().find(|it| it.sheet.name == "Private b3").and_then(|it| it.man).unwrap();
+    let b3 = sheets.iter().find(|it| it.sheet.name == "Private Wragg").and_then(|it| it.man).unwrap();
     assert!(it.man(b3).specialist && it.man(b3).regular_army && it.man(b3).experience == 1);
     // The dice say what the others are (raw on a 1), and not what a man of the campaign is.
-    let b2 = sheets.iter().find(|it| it.sheet.name == "Private b2").and_then(|it| it.man).unwrap();
+    let b2 = sheets.iter().find(|it| it.sheet.name == "Private Widdowson").and_then(|it| it.man).unwrap();
     assert_eq!(it.man(b2).quality, Quality::Veteran);
     let (it, _) = out(&next(&first, "red"), &[("random_troops", "on")]);
     assert_eq!(it.man(man(&it, "b2")).quality, Quality::Veteran);

@@ -9,7 +9,7 @@ use crate::spoken;
 use crate::state::{
     Condition, Contact, Figure, LastSeen, Level, Look, Man, Nerve, Phase, SideNo, State, Vanished,
 };
-use crate::vocabulary::{Gear, Health, Nation, Weapon};
+use crate::vocabulary::{Gear, Health, Weapon};
 
 type Old = SmallVec<[(Contact, bool); 16]>;
 
@@ -155,7 +155,9 @@ fn enter(state: &mut State, cx: &mut Cx<'_>, side: SideNo, mut fresh: SmallVec<[
         };
         // The last token is the greatest: the list stays in order.
         state.sides[side].record.contacts.push(contact.clone());
-        tell(state, cx, side, cite, contact.square, || (described(state, &contact), sighted(contact.token)));
+        tell(state, cx, side, cite, contact.square, || {
+            (described(state, side, &contact), sighted(contact.token))
+        });
     }
 }
 
@@ -178,12 +180,10 @@ fn sighted(token: u16) -> Act {
     Act::new(beat::Kind::Sight).by([spoken::token(token)])
 }
 
-fn described(state: &State, contact: &Contact) -> String {
-    let (token, square) = (contact.token, state.map().square(contact.square));
-    let Some(look) = contact.look else {
-        return format!("k{token}: a {} at {square}", contact.level.word());
-    };
-    let mut text = format!("k{token}: {} at {square}", soldier(look.nation));
+fn described(state: &State, side: SideNo, contact: &Contact) -> String {
+    let (name, square) = (name(state, side, contact), state.map().square(contact.square));
+    let Some(look) = contact.look else { return format!("{} at {square}", spoken::capital(&name)) };
+    let mut text = format!("{name} at {square}");
     match look.condition {
         Condition::Up => text += &format!(", {}", spoken::stance(look.stance)),
         Condition::Hurt => text += &format!(", hurt, {}", spoken::stance(look.stance)),
@@ -196,30 +196,29 @@ fn described(state: &State, contact: &Contact) -> String {
     text
 }
 
-fn soldier(nation: Nation) -> &'static str {
-    match nation {
-        Nation::British => "a British soldier",
-        Nation::Commonwealth => "a Commonwealth soldier",
-        Nation::French => "a French soldier",
-        Nation::German => "a German soldier",
-        Nation::American => "an American soldier",
-    }
+/// What the side calls him.
+fn name(state: &State, side: SideNo, contact: &Contact) -> String {
+    let enemy = &state.scenario().sides[1 - side];
+    let nation = contact.look.map_or(enemy.nation, |it| it.nation);
+    spoken::sighting(spoken::people(nation, &enemy.name), contact.level, contact.token)
 }
 
 /// What those who have him in view see change.
 fn changed(state: &State, cx: &mut Cx<'_>, side: SideNo, before: &Contact, now: &Contact) {
     let (token, square) = (now.token, now.square);
     let label = |it: SquareNo| state.map().square(it).to_string();
+    let called = || spoken::capital(&name(state, side, now));
     if before.level < now.level {
-        tell(state, cx, side, rule!("HB-SEE-9"), square, || (described(state, now), sighted(token)));
+        tell(state, cx, side, rule!("HB-SEE-9"), square, || (described(state, side, now), sighted(token)));
         return;
     }
     if now.level < before.level {
-        let text = || format!("k{token} is only a {} now, at {}", now.level.word(), label(square));
+        let was = || spoken::capital(&name(state, side, before));
+        let text = || format!("{} is only a {} now, at {}", was(), now.level.word(), label(square));
         return tell(state, cx, side, rule!("HB-SEE-2"), square, || (text(), sighted(token)));
     }
     if before.square != square {
-        let text = || format!("k{token} goes from {} to {}", label(before.square), label(square));
+        let text = || format!("{} goes from {} to {}", called(), label(before.square), label(square));
         // All who are seen to move in an impulse move together.
         let goes = || {
             let way = [before, now].map(|it| Waypoint::Named(place(state, it)));
@@ -230,7 +229,9 @@ fn changed(state: &State, cx: &mut Cx<'_>, side: SideNo, before: &Contact, now: 
     let (Some(was), Some(is)) = (before.look, now.look) else { return };
     if was.condition == is.condition {
         if was != (Look { zone: was.zone, ..is }) || (before.square == square && was.zone != is.zone) {
-            tell(state, cx, side, rule!("HB-SEE-9"), square, || (described(state, now), sighted(token)));
+            tell(state, cx, side, rule!("HB-SEE-9"), square, || {
+                (described(state, side, now), sighted(token))
+            });
         }
         return;
     }
@@ -242,7 +243,7 @@ fn changed(state: &State, cx: &mut Cx<'_>, side: SideNo, before: &Contact, now: 
     };
     tell(state, cx, side, cite, square, || {
         let act = Act::new(kind).by([spoken::token(token)]).came(text).decisive();
-        (format!("k{token} {text}, at {}", label(square)), act)
+        (format!("{} {text}, at {}", called(), label(square)), act)
     });
 }
 
@@ -257,9 +258,10 @@ fn lose(state: &mut State, cx: &mut Cx<'_>, side: SideNo, contact: &Contact) {
     let token = contact.token;
     state.sides[side].record.contacts.retain(|it| it.token != token);
     let label = |state: &State| state.map().square(contact.square).to_string();
+    let called = |state: &State| spoken::capital(&name(state, side, contact));
     let who = contact.who.or(contact.trail);
     if who.is_some_and(|it| !state.man(it).on_table()) {
-        let text = || format!("k{token} is gone, last at {}", label(state));
+        let text = || format!("{} is gone, last at {}", called(state), label(state));
         return tell(state, cx, side, rule!("HB-INFO-22"), contact.square, || (text(), sighted(token)));
     }
     let turn = state.turn;
@@ -271,7 +273,7 @@ fn lose(state: &mut State, cx: &mut Cx<'_>, side: SideNo, contact: &Contact) {
         record.vanished.push(Vanished { token, who, square: contact.square });
     }
     tell(state, cx, side, rule!("HB-SEE-10"), contact.square, || {
-        (format!("k{token} is lost from sight, last at {}", label(state)), sighted(token))
+        (format!("{} is lost from sight, last at {}", called(state), label(state)), sighted(token))
     });
 }
 
@@ -356,15 +358,15 @@ mod tests {
     fn a_man_keeps_his_token_while_he_is_seen_and_gets_a_new_one_after_a_break() {
         let mut it = night();
         let g5 = put(&mut it, "g5", "G5", Stance::Standing);
-        assert_eq!(looked(&mut it), ["k1: a German soldier at G5, standing, with a rifle and bayonet"]);
+        assert_eq!(looked(&mut it), ["German 1 at G5, standing, with a rifle and bayonet"]);
         assert_eq!(contacts(&it), [(1, Level::Clear, "G5".to_owned(), Some(g5))]);
         put(&mut it, "g5", "G6", Stance::Standing);
-        assert_eq!(looked(&mut it), ["k1 goes from G5 to G6"]);
+        assert_eq!(looked(&mut it), ["German 1 goes from G5 to G6"]);
         put(&mut it, "g5", "G4", Stance::Standing);
-        assert_eq!(looked(&mut it), ["k1 is only a shape now, at G4"]);
+        assert_eq!(looked(&mut it), ["German 1 is only a shape now, at G4"]);
         assert_eq!(contacts(&it), [(1, Level::Shape, "G4".to_owned(), None)]);
         put(&mut it, "g5", "A5", Stance::Standing);
-        assert_eq!(looked(&mut it), ["k1 is lost from sight, last at G4"]);
+        assert_eq!(looked(&mut it), ["Shape 1 is lost from sight, last at G4"]);
         assert_eq!(it.sides[0].record.last_seen.len(), 1);
         put(&mut it, "g5", "G5", Stance::Standing);
         looked(&mut it);
@@ -376,7 +378,7 @@ mod tests {
         let mut it = night();
         put(&mut it, "g5", "G4", Stance::Standing);
         put(&mut it, "g6", "G4", Stance::Standing);
-        assert_eq!(looked(&mut it), ["k1: a shape at G4"]);
+        assert_eq!(looked(&mut it), ["Shape 1 at G4"]);
         assert_eq!(contacts(&it), [(1, Level::Shape, "G4".to_owned(), None)]);
         // One of them comes nearer: the shape stays where it is, and a man is new.
         let g5 = put(&mut it, "g5", "G5", Stance::Standing);
@@ -407,8 +409,8 @@ mod tests {
         looked(&mut it);
         for (health, wanted) in [
             (Health::Scratch, vec![]),
-            (Health::Walking, vec!["k1 is hurt, at G6"]),
-            (Health::Blighty, vec!["k1 is down, at G6"]),
+            (Health::Walking, vec!["German 1 is hurt, at G6"]),
+            (Health::Blighty, vec!["German 1 is down, at G6"]),
             (Health::Serious, vec![]),
             (Health::Killed, vec![]),
         ] {
@@ -418,7 +420,7 @@ mod tests {
         let g6 = put(&mut it, "g6", "G7", Stance::Standing);
         looked(&mut it);
         it.man_mut(g6).nerve = Nerve::Surrendered;
-        assert_eq!(looked(&mut it), ["k2 has his hands up, at G7"]);
+        assert_eq!(looked(&mut it), ["German 2 has his hands up, at G7"]);
     }
 
     #[test]
@@ -427,7 +429,7 @@ mod tests {
         let g5 = put(&mut it, "g5", "G6", Stance::Standing);
         looked(&mut it);
         it.man_mut(g5).node = crate::map::Node::OFF;
-        assert_eq!(looked(&mut it), ["k1 is gone, last at G6"]);
+        assert_eq!(looked(&mut it), ["German 1 is gone, last at G6"]);
         assert!(it.sides[0].record.last_seen.is_empty());
     }
 

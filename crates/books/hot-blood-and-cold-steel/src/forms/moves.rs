@@ -2,6 +2,7 @@
 
 use engine::{Bar, Key, Keyed, Name, RuleId};
 
+use crate::known::Known;
 use crate::resolve::movement::{AllowanceCase, MOVE_NOISE, MoveNoiseCase, most_squares};
 use crate::spoken;
 use crate::state::Man;
@@ -101,20 +102,22 @@ impl Keyed for End {
 
 /// A prisoner who may be led along (HB-PRIS-5).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Captive {
+pub(crate) struct Captive<'k> {
+    /// As this side calls him.
+    pub known: Known<'k>,
     pub man: Man,
     pub token: u16,
     /// Another man guards him.
     pub kept: bool,
 }
 
-impl Keyed for Captive {
+impl Keyed for Captive<'_> {
     fn key(&self) -> Key {
         Key::name(&format!("k{}", self.token))
     }
 
     fn label(&self) -> String {
-        format!("lead prisoner k{}", self.token)
+        format!("lead {} along, a prisoner", spoken::contact(&self.known, self.token))
     }
 
     fn piece(&self) -> Option<Name> {

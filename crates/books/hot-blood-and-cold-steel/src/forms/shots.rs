@@ -2,6 +2,7 @@
 
 use engine::{Bar, Forecast, Key, Keyed, Name, RuleId};
 
+use crate::known::Known;
 use crate::map::SquareNo;
 use crate::resolve::shooting::{self as chart, SHOOT, ShootCase};
 use crate::spoken;
@@ -9,7 +10,9 @@ use crate::vocabulary::{Side, Weapon};
 use ground::offsets;
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Choice {
+pub(crate) struct Choice<'k> {
+    /// As this side calls those whom it sees.
+    pub known: Known<'k>,
     pub what: What,
     pub bar: Option<(RuleId, &'static str)>,
     /// What is known of the shot.
@@ -76,7 +79,7 @@ impl Odds {
     }
 }
 
-impl Keyed for Choice {
+impl Keyed for Choice<'_> {
     fn key(&self) -> Key {
         match self.what {
             What::Hold => Key::Word("hold_fire"),
@@ -92,9 +95,13 @@ impl Keyed for Choice {
         let plain = spoken::weapon;
         match self.what {
             What::Hold => "hold his fire".into(),
-            What::At { weapon, token, square } => format!("fire at k{token} at {square} ({})", plain(weapon)),
+            What::At { weapon, token, square } => {
+                format!("fire at {} at {square} ({})", spoken::contact(&self.known, token), plain(weapon))
+            }
             What::Vanished { weapon, token, square } => {
-                format!("fire at k{token}, just gone from {square} ({})", plain(weapon))
+                let last = self.known.map().number(square).unwrap_or_default();
+                let whom = spoken::gone(&self.known, token, last);
+                format!("fire at {whom}, just gone from {square} ({})", plain(weapon))
             }
             What::Lmg => "fire the light machine gun at a square".into(),
             What::Hmg(_) => "fire the heavy machine gun".into(),

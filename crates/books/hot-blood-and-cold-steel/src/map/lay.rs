@@ -89,6 +89,35 @@ fn step(map: &mut Map) {
 }
 
 impl Map {
+    /// The same ground without these holes, with this wire, and with these squares as harmless as they look.
+    pub fn without(&self, holes: &[SquareNo], wire: Vec<Wire>, cleared: &[SquareNo]) -> Map {
+        if holes.is_empty() {
+            return self.rewired(wire, cleared);
+        }
+        let mut map = self.clone();
+        for no in holes.iter().map(|it| usize::from(*it)) {
+            (map.holes[no], map.links[no], map.traverses[no]) = (None, 0, 0);
+            for way in Direction::ALL {
+                let next = usize::from(map.neighbours[no][way as usize]);
+                if let Some(links) = map.links.get_mut(next) {
+                    *links &= !(1 << way.turned(3) as u8);
+                    map.traverses[next] &= !(1 << way.turned(3) as u8);
+                }
+            }
+        }
+        map.hidden.retain(|it| !holes.contains(it));
+        map.runs.iter_mut().for_each(|it| *it = [NO_RUN; 3]);
+        run(&mut map);
+        for side in 0..2 {
+            (map.own_line[side], map.callers[side]) = (Nodes::default(), Nodes::default());
+            map.telephones[side].clear();
+            line(&mut map, side);
+        }
+        let mut map = map.rewired(wire, cleared);
+        map.to_line = [0, 1].map(|side| Arc::new(to_line(&map, side)));
+        map
+    }
+
     /// The same ground with its wire elsewhere, edge for edge, and with these squares as harmless as they look.
     pub fn rewired(&self, wire: Vec<Wire>, cleared: &[SquareNo]) -> Map {
         let mut map = self.clone();

@@ -162,7 +162,7 @@ fn artillery_refusal_is_a_twelve() {
         let shoot = Shoot { asset: 0, target: 1, ammo: Ammo::He };
         it.sides[1].orders.actions.push((g3, Action::CallFire(shoot)));
         let heard = playing(&mut it, &[6, 6, 3], &[], actions::resolve).1;
-        assert!(told(&heard, 1).contains(&format!("Private g3 calls the battery: {said}").as_str()));
+        assert!(told(&heard, 1).contains(&format!("Musketier g3 calls the battery: {said}").as_str()));
         assert_eq!(it.salvos.len(), salvos);
     }
 }

@@ -8,7 +8,10 @@ use crate::vocabulary::{Gear, Nation, Quality, Rank, Readiness, Stance, Weapon};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     pub id: String,
-    /// What he is called: "corporal", "Unteroffizier", "bomber"; his rank if nothing is given.
+    /// His surname, or all of what he is called if `styled`; empty if the scenario leaves it to the list.
+    pub name: String,
+    pub styled: bool,
+    /// What he is: "corporal", "Unteroffizier", "bomber"; his rank if nothing is given.
     pub title: String,
     pub nation: Nation,
     pub rank: Rank,

@@ -62,6 +62,7 @@ fn entry(record: &Record, patrol: usize, cx: &Context<'_>, roster: &mut Roster) 
     let item = fields.must("id");
     let ids = item.map(|it| ids(it, cx)).unwrap_or_default();
     let at = fields.may("at");
+    let names = names(&mut fields, ids.len(), cx);
     let (mut man, plain) = man(&mut fields, cx);
     man.place = at.and_then(|it| place(it, &mut fields, cx, man.readiness));
     if at.is_none() {
@@ -76,10 +77,11 @@ fn entry(record: &Record, patrol: usize, cx: &Context<'_>, roster: &mut Roster) 
         roster.lost += ids.len();
     }
     let mut res = Vec::new();
-    for id in ids {
+    for (at, id) in ids.into_iter().enumerate() {
         let spot = item.map_or(record.spot, |it| it.spot);
         enlist(&id, spot, &man, cx, roster);
-        res.push((Figure { id, ..man.clone() }, plain));
+        let name = names.get(at).cloned().unwrap_or_default();
+        res.push((Figure { id, name, ..man.clone() }, plain));
     }
     if let (Some(item), Some(place), Some(map)) = (at, man.place, cx.map) {
         let (count, most) =
@@ -87,6 +89,30 @@ fn entry(record: &Record, patrol: usize, cx: &Context<'_>, roster: &mut Roster) 
         if most < count {
             let why = format!("{count} figures at {}, at most {most} fit in", map.label(place.node));
             cx.faults.cite(item.spot, rule!("HB-FIG-4"), why);
+        }
+    }
+    res
+}
+
+/// `name = "Hobbs"`, or `names = ["Enright", "Hay"]` where an entry stands for several: a surname each.
+fn names(fields: &mut Fields<'_>, men: usize, cx: &Context<'_>) -> Vec<String> {
+    let one = fields.may("name");
+    let several = fields.may("names").and_then(|it| it.list(cx.faults));
+    let mut res = Vec::new();
+    for item in several.unwrap_or_default().iter().chain(one) {
+        let Some(text) = item.text(cx.faults) else { continue };
+        let plain = |it: char| it.is_alphabetic() || matches!(it, ' ' | '-' | '\'');
+        if text.is_empty() || 24 < text.chars().count() || !text.chars().all(plain) {
+            let why = format!("`{}` is no surname: 1 to 24 letters", clip(text));
+            cx.faults.cite(item.spot, rule!("HB-FIG-1"), why);
+        } else if men <= res.len() {
+            cx.faults.cite(
+                item.spot,
+                rule!("HB-FIG-1"),
+                format!("more names than the {men} men of this entry"),
+            );
+        } else {
+            res.push(text.to_owned());
         }
     }
     res
@@ -151,6 +177,8 @@ fn man(fields: &mut Fields<'_>, cx: &Context<'_>) -> (Figure, bool) {
     let rank = rank.unwrap_or(Rank::Private);
     let mut man = Figure {
         id: String::new(),
+        name: String::new(),
+        styled: false,
         title: title.unwrap_or(rank.word()).to_owned(),
         nation: nation.or(cx.nation).unwrap_or(Nation::British),
         rank,

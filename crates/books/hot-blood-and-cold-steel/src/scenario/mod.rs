@@ -12,6 +12,7 @@ mod read;
 mod sheet;
 mod shelf;
 mod side;
+pub mod surnames;
 mod victory;
 
 use ::ground::offsets::Direction;

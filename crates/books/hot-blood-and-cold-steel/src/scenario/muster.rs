@@ -37,6 +37,8 @@ fn man(random: &Random, number: u8, rank: Rank, specialist: bool) -> Figure {
     let kit = kit(rank, specialist);
     Figure {
         id: format!("{}{number}", random.prefix),
+        name: String::new(),
+        styled: false,
         title: if specialist { habits(random.nation).specialist.clone() } else { rank.word().to_owned() },
         nation: random.nation,
         rank,

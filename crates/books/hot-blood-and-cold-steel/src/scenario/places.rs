@@ -32,6 +32,7 @@ fn suits(sheet: &Sheet, place: &Figure) -> bool {
 impl Figure {
     /// The man of the sheet in this place: the kit stays, quality, points and the scores that follow are his.
     pub(crate) fn held_by(&mut self, sheet: &Sheet) {
+        (self.name, self.styled) = (sheet.name.clone(), true);
         let same = (self.quality, self.regular_army) == (sheet.quality, sheet.regular_army);
         (self.quality, self.regular_army, self.experience) =
             (sheet.quality, sheet.regular_army, sheet.points);

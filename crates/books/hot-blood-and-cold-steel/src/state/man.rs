@@ -1,9 +1,13 @@
 //! A figure on the table (HB-FIG-1): who he is, where he is, how he is, and what he has done this turn.
 
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
 use engine::{Imprint, Ink, Name, prints, words};
 
 use crate::map::{Edge, Node, SquareNo};
 use crate::resolve::nerve::Trigger;
+use crate::scenario;
 use crate::vocabulary::{Gear, Health, Nation, Quality, Rank, Readiness, Stance, Weapon, Zone};
 
 /// A figure by its place in the order of ids (HB-BLAST-2 and others take figures by id).
@@ -23,6 +27,7 @@ words! {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Figure {
     pub id: Name,
+    pub called: Called,
     pub title: Name,
     pub side: SideNo,
     /// The patrol or garrison of his side.
@@ -94,8 +99,21 @@ prints!(struct Figure {
     verey, morale_state, grenadier_skill, shooting, node, stance, expected, health, stabilised, nerve, captor,
     astray, tested, bold, trench_pass, carrying, carried_by, bearer, job, stretcher_turns, going_back,
     readiness, wakes, wire_samples, papers, searched, heard, heard_in, lmg_streak, to_test_wound,
-    wounded_at_start, under_fire_last_turn, experience, turn, notes,
+    wounded_at_start, under_fire_last_turn, experience, turn, notes;
+    skip called
 });
+
+/// A man's name. No rule reads it, and it is no part of the fingerprint of a state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    pub name: Arc<str>,
+    /// It is all of what he is called, his rank in it.
+    pub styled: bool,
+}
+
+impl Hash for Called {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
 
 /// What he has done this turn; cleared at its start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -244,7 +262,74 @@ kits!(Weapon, Gear, Trigger);
 
 pub type Tested = Kit<Trigger>;
 
+/// Where a man belongs.
+#[derive(Clone, Copy, Debug)]
+pub struct Enlisted {
+    pub side: SideNo,
+    pub patrol: u8,
+    pub seniority: u8,
+    /// A reinforcement that has not come yet.
+    pub expected: bool,
+}
+
 impl Figure {
+    /// A man of a scenario, fresh; where nobody is alarmed nobody rests (HB-OPT-11).
+    pub fn listed(man: &scenario::Figure, place: Enlisted, alarm: bool) -> Figure {
+        let Enlisted { side, patrol, seniority, expected } = place;
+        let place = man.place.filter(|_| !expected);
+        Figure {
+            id: Name::new(&man.id),
+            called: Called { name: man.name.as_str().into(), styled: man.styled },
+            title: Name::new(&man.title),
+            side,
+            patrol,
+            nation: man.nation,
+            rank: man.rank,
+            seniority,
+            quality: man.quality,
+            regular_army: man.regular_army,
+            specialist: man.specialist,
+            weapons: man.weapons.iter().copied().collect(),
+            gear: man.gear.iter().copied().collect(),
+            bombs: man.bombs,
+            verey: man.verey,
+            morale_state: man.morale_state,
+            grenadier_skill: man.grenadier_skill,
+            shooting: man.shooting,
+            node: place.map_or(Node::OFF, |it| it.node),
+            stance: place.map_or(Stance::Standing, |it| it.stance),
+            expected,
+            health: Health::Unhurt,
+            stabilised: false,
+            nerve: Nerve::Steady,
+            captor: None,
+            astray: false,
+            tested: Default::default(),
+            bold: false,
+            trench_pass: false,
+            carrying: None,
+            carried_by: None,
+            bearer: None,
+            job: None,
+            stretcher_turns: 0,
+            going_back: false,
+            readiness: if alarm { man.readiness } else { Readiness::Posted },
+            wakes: None,
+            wire_samples: 0,
+            papers: 0,
+            searched: false,
+            heard: 0,
+            heard_in: 0,
+            lmg_streak: 0,
+            to_test_wound: false,
+            wounded_at_start: false,
+            under_fire_last_turn: false,
+            experience: man.experience,
+            turn: Turn::default(),
+            notes: Notes::default(),
+        }
+    }
+
     pub fn on_table(&self) -> bool {
         self.node.on_table() && !self.expected
     }

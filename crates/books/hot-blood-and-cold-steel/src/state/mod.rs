@@ -21,7 +21,7 @@ use crate::vocabulary::Health;
 
 pub use afoot::Afoot;
 use home::Distances;
-pub use man::{Figure, Intents, Job, Kit, Man, Nerve, Notes, SideNo, Tested, Turn};
+pub use man::{Called, Enlisted, Figure, Intents, Job, Kit, Man, Nerve, Notes, SideNo, Tested, Turn};
 pub use orders::{Action, Engage, Fire, Gift, Lid, Move, Orders, Shoot, Throw};
 pub use ordnance::{Bomb, Cover, Flare, Hit, Noise, Salvo, Strike, StrikeKind};
 pub use record::{Condition, Contact, LastSeen, Level, Look, Mark, MarkKind, Record, Sound, Vanished};

@@ -263,7 +263,7 @@ mod tests {
         assert_eq!((it.turn, it.man(g17).on_table()), (5, false));
         let listener = playing(&mut it, &[], &[], start).1;
         assert!(it.man(g17).on_table() && it.man(g17).node == node(&it, "M1/hole"));
-        assert!(told(&listener, 1).contains(&"Private g17 comes up at M1 (communication trench)"));
+        assert!(told(&listener, 1).contains(&"Musketier g17 comes up at M1 (communication trench)"));
         assert!(told(&listener, 0).iter().all(|it| !it.contains("g17")));
     }
 

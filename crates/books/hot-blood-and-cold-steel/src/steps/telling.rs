@@ -2,6 +2,7 @@
 
 use engine::{Cx, Eyes, Name, RuleId, Seat, Tally, Waypoint};
 
+use crate::known::Known;
 use crate::map::{HoleKind, Map, Node, SquareNo};
 use crate::spoken;
 use crate::state::sight;
@@ -32,14 +33,15 @@ pub(crate) fn label(state: &State, square: SquareNo) -> String {
     state.map().square(square).to_string()
 }
 
-/// What a side calls a man: his name if he is its own, the token of an enemy in view, and nothing it does not know.
+/// What a side calls a man: his name if he is its own, what it calls an enemy in view, and nothing it does not know.
 pub(crate) fn called(state: &State, side: SideNo, man: Man) -> String {
     let figure = state.man(man);
     if figure.side == side {
         return spoken::man(figure);
     }
     let contact = state.sides[side].record.contacts.iter().find(|it| it.who == Some(man));
-    contact.map_or_else(|| "an enemy".to_owned(), |it| format!("k{}", it.token))
+    let known = Known::of_side(state, side);
+    contact.map_or_else(|| "an enemy".to_owned(), |it| spoken::contact(&known, it.token))
 }
 
 /// The same as the view of the side names him: his id, or the token of an enemy it sees clearly.

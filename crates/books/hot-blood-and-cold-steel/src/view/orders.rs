@@ -2,7 +2,7 @@
 
 use super::at;
 use crate::known::Known;
-use crate::map::{Map, SquareNo};
+use crate::map::SquareNo;
 use crate::resolve::bombs::Aim;
 use crate::spoken;
 use crate::state::{Action, Engage, Figure, Fire, Lid, Man, Orders, Phase, Shoot};
@@ -43,7 +43,7 @@ pub(super) fn order(known: &Known<'_>, orders: &Orders, man: Man) -> Option<Stri
                 false => format!("{how} by {}, then {end}", path.join(", ")),
             })
         }
-        Phase::FireOrders | Phase::Shooting => of(&orders.fire, man).map(|it| fire(map, it)),
+        Phase::FireOrders | Phase::Shooting => of(&orders.fire, man).map(|it| fire(known, man, it)),
         _ => None,
     }
 }
@@ -136,7 +136,7 @@ fn action(known: &Known<'_>, action: &Action) -> String {
     let map = known.map();
     let name = |man: Man| match known.mine(man) {
         Some(it) => spoken::man(it),
-        None => known.token_of(man).map_or_else(|| "somebody".to_owned(), |it| format!("k{it}")),
+        None => known.token_of(man).map_or_else(|| "somebody".to_owned(), |it| spoken::contact(known, it)),
     };
     match action {
         Action::Aim(square) => format!("aim at {}", at(map, *square)),
@@ -166,11 +166,16 @@ fn action(known: &Known<'_>, action: &Action) -> String {
     }
 }
 
-fn fire(map: &Map, fire: &Fire) -> String {
+fn fire(known: &Known<'_>, man: Man, fire: &Fire) -> String {
+    let map = known.map();
     let word = |it: &Weapon| spoken::weapon(*it);
     match fire {
-        Fire::At { weapon, token } => format!("fire at k{token}, {}", word(weapon)),
-        Fire::Vanished { weapon, token } => format!("fire at k{token} who has disappeared, {}", word(weapon)),
+        Fire::At { weapon, token } => format!("fire at {}, {}", spoken::contact(known, *token), word(weapon)),
+        Fire::Vanished { weapon, token } => {
+            let last = known.lost_by(man).find(|it| it.0 == *token);
+            let whom = last.map_or_else(|| "somebody".to_owned(), |it| spoken::gone(known, it.0, it.1));
+            format!("fire at {whom} who has disappeared, {}", word(weapon))
+        }
         Fire::Zone { square, .. } => format!("fire on {}", at(map, *square)),
         Fire::Return { weapon } => format!("return fire, {}", word(weapon)),
         Fire::Hold => "hold fire".to_owned(),

@@ -8,6 +8,7 @@ use super::at;
 use super::marks::{Away, Card, Condition, Notes, Raid, Scores, Work};
 use super::orders::{self, Drawn};
 use crate::known::Known;
+use crate::spoken;
 use crate::state::{Figure, Job, Man};
 use crate::vocabulary::Readiness;
 
@@ -16,12 +17,11 @@ pub(super) fn pieces(known: &Known<'_>) -> Vec<Piece<Raid>> {
 }
 
 fn piece(known: &Known<'_>, man: Man, figure: &Figure) -> Piece<Raid> {
-    let sheet = known.sheets(figure.side).iter().find(|it| it.man == Some(man)).filter(|_| !known.over());
     let square = figure.on_table().then(|| at(known.map(), figure.node.square()));
     Piece {
         id: figure.id,
-        name: Maybe(sheet.map(|it| it.sheet.name.clone())),
-        title: figure.title.text().to_owned(),
+        name: Maybe(Some(spoken::man(figure))),
+        title: spoken::title(figure),
         side: seat(figure.side),
         card: card(known, figure),
         square: Maybe(square),

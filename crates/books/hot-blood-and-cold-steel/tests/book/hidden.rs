@@ -3,7 +3,10 @@
 use crate::shelf::{at_arms_length, low_wire, short, the_watch};
 use engine::{Match, Seat};
 use grognard_hot_blood_and_cold_steel::GAME;
-use kit::{Canary, Hole, Leaky, Pairs, Reveal, Trial, canaries, random, seeds, twin_games, twin_states};
+use kit::{
+    Canary, Hole, Leaky, Pairs, Reveal, Trial, canaries, imagined_states, random, seeds, twin_games,
+    twin_states,
+};
 
 /// F1: another world that the seat cannot tell from the true one gives the same papers, to the byte.
 fn imagined(scenario: &str, games: u64) -> Pairs {
@@ -31,6 +34,37 @@ fn imagined_worlds_of_raids_look_the_same() {
     assert!(2_000 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
 }
 
+/// A world raised from what the seat knows alone: its papers, and what an officer advises it, are the same to the byte.
+fn raised(scenario: &str, options: &[(&str, &str)], games: u64) -> Pairs {
+    let trial = Trial::of(GAME, scenario).options(options);
+    let pairs = imagined_states(&trial, seeds(games)).unwrap_or_else(|it| panic!("{scenario}: {it:?}"));
+    assert!(0 < pairs.compared, "{scenario}: {pairs:?}");
+    pairs
+}
+
+#[test]
+fn worlds_raised_from_what_a_seat_knows_look_the_same() {
+    let pairs = [
+        raised("a-bit-of-wire", &[], 2),
+        raised("chance-encounter", &[], 2),
+        raised(&at_arms_length(5), &[], 8),
+        raised(&the_watch(4), &[], 4),
+        raised(&low_wire(5), &[], 4),
+        raised(&short("la-petite-douve", 5), &[], 2),
+        raised(&short("bathelemont", 4), &[], 2),
+    ];
+    assert!(1_000 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
+    assert!(pairs.iter().all(|it| 9 * it.compared < 10 * it.different), "{pairs:?}");
+}
+
+/// On an open table only what is written is imagined (HB-OPT-1, HB-OPT-2).
+#[test]
+fn worlds_raised_on_an_open_table_look_the_same() {
+    raised(&short("a-bit-of-wire", 5), &[("umpire", "off")], 3);
+    raised(&short("a-bit-of-wire", 5), &[("umpire", "off"), ("written_orders", "on")], 3);
+    raised(&at_arms_length(4), &[("umpire", "off")], 3);
+}
+
 /// F2: what the other side writes in secret shows only in what the rules tell.
 fn secret(scenario: &str, games: u64) {
     let trial = Trial::of(GAME, scenario);
@@ -46,6 +80,17 @@ fn secret_orders_of_patrols_do_not_show() {
     secret(&at_arms_length(6), 10);
     secret(&the_watch(5), 8);
     secret(&low_wire(6), 8);
+}
+
+/// Two games that are both over show everything (HB-INFO-23): that their ends differ is no leak, whether or not a last
+/// event told of it.
+#[test]
+fn what_the_end_shows_is_no_leak() {
+    let text = low_wire(6);
+    // Where the wheel of seeds stood when two ends first differed without a word.
+    let first = 774_278_346 << 32;
+    let pairs = twin_games(&Trial::of(GAME, &text), first..first + 8, Reveal::Told);
+    assert!(matches!(&pairs, Ok(it) if 0 < it.different), "{pairs:?}");
 }
 
 #[test]

@@ -8,5 +8,6 @@ mod hidden;
 mod laws;
 mod officers;
 mod scenarios;
+mod sentences;
 mod shelf;
 mod standard;

@@ -293,6 +293,29 @@ impl Kind {
         }
     }
 
+    /// In a few words, for those who give reasons.
+    pub(super) fn reason(self) -> &'static str {
+        match self {
+            Kind::None => "nothing better to do",
+            Kind::Stop => "his work must wait",
+            Kind::Aim => "an aimed shot",
+            Kind::CutSample => "a piece of their wire to take home",
+            Kind::CutGap | Kind::CutGapStealth => "a way through the wire",
+            Kind::MakeStretcher => "a stretcher for the wounded",
+            Kind::PickUp => "nobody is left behind",
+            Kind::PutDown => "his hands must be free",
+            Kind::Stabilise => "he bleeds",
+            Kind::CoverBomb => "a live bomb lies there",
+            Kind::CallFire => "fire on men who are seen or heard there",
+            Kind::SignalFire => "fire by signal",
+            Kind::FireLight => "light over those who are heard there",
+            Kind::TakePrisoner => "a prisoner to bring home",
+            Kind::Search => "papers to bring home",
+            Kind::HandOver => "it is safer with another man",
+            Kind::RaiseAlarm => "the garrison must wake",
+        }
+    }
+
     fn text(self, busy: bool) -> &'static str {
         match self {
             Kind::None if busy => "go on with his work",

@@ -111,7 +111,7 @@ fn ask(state: &State, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Ac
 }
 
 fn reasoned(at: usize, kind: Option<Kind>) -> Advice {
-    let why = kind.map(|it| Term::new(it.word(), 1).by(it.rule()));
+    let why = kind.map(|it| Term::new(it.reason(), 1).by(it.rule()));
     Advice { reply: Reply::one(at), why: why.into_iter().collect() }
 }
 

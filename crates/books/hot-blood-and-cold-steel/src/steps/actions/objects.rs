@@ -326,7 +326,7 @@ impl Object<'_> {
     fn spoken(&self, who: Who) -> String {
         match who {
             Who::Own(man) => self.known.mine(man).map(spoken::man).unwrap_or_default(),
-            Who::Token(_) => self.name(who),
+            Who::Token(token) => spoken::contact(&self.known, token),
         }
     }
 
@@ -367,7 +367,10 @@ impl Keyed for Object<'_> {
             What::Who { who, stretcher: true } => format!("{} on a stretcher, with a mate", self.spoken(who)),
             What::Wire { edge, .. } => spoken::wire(self.map(), edge),
             What::Gift { to, what } => {
-                let thing = spoken::gift(&what, |it| self.prisoner(it));
+                let thing = spoken::gift(&what, |it| {
+                    let token = self.known.token_of(it);
+                    token.map_or_else(|| "a prisoner".to_owned(), |it| self.spoken(Who::Token(it)))
+                });
                 format!("to {}: {thing}", self.spoken(Who::Own(to)))
             }
             What::Bomb { place, lid, .. } => format!("bomb {} with {}", place + 1, lid_text(lid)),

@@ -148,7 +148,7 @@ fn the_battery_says_that_it_is_delayed_but_not_how_long() {
     let (_, heard) = playing(&mut it, &[5, 4, 3], &[], resolve);
     assert_eq!((it.salvos.len(), it.salvos[0].turn), (1, 5));
     assert!(it.sides[1].assets[0].outstanding && it.man(g3).turn.called_fire);
-    assert_eq!(told(&heard, 1), ["Private g3 calls the battery: delayed"]);
+    assert_eq!(told(&heard, 1), ["Musketier g3 calls the battery: delayed"]);
     assert!(heard.events.iter().all(|it| it.record.is_none()));
     // One order at a time.
     next_turn(&mut it);
@@ -199,7 +199,7 @@ fn the_guard_of_a_prisoner_passes_to_a_friend() {
     playing(&mut it, &[], &[(0, "b1"), (0, "hand_over"), (0, &gift), (0, "seal")], orders);
     let (_, heard) = playing(&mut it, &[], &[], resolve);
     assert_eq!(it.guard_of(0, taken[0]), Some(b2));
-    let name = format!("the guard of k{}", token(&it, taken[0]));
+    let name = format!("the guard of German {}", token(&it, taken[0]));
     assert!(told(&heard, 0).iter().any(|it| it.contains("hands Private b2") && it.contains(&name)));
     assert!(told(&heard, 1).is_empty(), "{:?}", told(&heard, 1));
     // What he has given away he cannot give once more.

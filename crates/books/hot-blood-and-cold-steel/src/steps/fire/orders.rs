@@ -67,7 +67,7 @@ fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Opti
     let choices = choices(known, man, figure);
     let advise = |mind: &mut Mind| {
         let mut twin = mind.clone();
-        let why = |it: &Choice| vec![Term::new(it.label(), 1).by(rule!("HB-SHOT-4"))];
+        let why = |it: &Choice<'_>| vec![Term::new(it.label(), 1).by(rule!("HB-SHOT-4"))];
         doctrine::choose(mind, &choices, 0, |it| worth(known, &mut twin, figure, it), why)
     };
     let asked = Asked::new(seat(side), rule!("HB-SHOT-1"), &text).of(&figure.id).advised(&advise);
@@ -87,7 +87,7 @@ fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Opti
 const THOUGHT_OF: i32 = 12;
 
 /// What a choice is worth to an officer who knows this much.
-fn worth(known: Known<'_>, mind: &mut Mind, figure: &Figure, choice: &Choice) -> i32 {
+fn worth(known: Known<'_>, mind: &mut Mind, figure: &Figure, choice: &Choice<'_>) -> i32 {
     if choice.bar.is_some() {
         return 0;
     }
@@ -111,9 +111,9 @@ fn worth(known: Known<'_>, mind: &mut Mind, figure: &Figure, choice: &Choice) ->
 
 type Why = Option<(RuleId, &'static str)>;
 
-pub(super) fn choices(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[Choice; 12]> {
-    let mut res: SmallVec<[Choice; 12]> = SmallVec::new();
-    res.push(Choice { what: What::Hold, bar: None, odds: None });
+pub(super) fn choices<'k>(known: Known<'k>, man: Man, figure: &Figure) -> SmallVec<[Choice<'k>; 12]> {
+    let mut res: SmallVec<[Choice<'k>; 12]> = SmallVec::new();
+    res.push(Choice { known, what: What::Hold, bar: None, odds: None });
     for contact in known.contacts() {
         let level = known.man_sees(man, contact.token);
         let elsewhere = figure.turn.aims_at.is_some_and(|it| it != contact.square);
@@ -125,31 +125,31 @@ pub(super) fn choices(known: Known<'_>, man: Man, figure: &Figure) -> SmallVec<[
         return res;
     }
     for (token, square) in known.lost_by(man) {
-        vanished(known, figure, token, square, &mut res);
+        vanished(known, figure, (token, square), &mut res);
     }
     let group_one = figure.turn.steps_moved == 0 && !figure.turn.threw && figure.quality == Quality::Veteran;
     let first = group_one.then_some((rule!("HB-SHOT-3"), "nobody fires before a stationary veteran"));
     // On the floor of a trench one fires along the run, also at who fires first there (HB-FIG-2).
     let fires = figure.stance.info().sees_out || figure.stance == Stance::Floor;
     if fires {
-        res.extend(singles(figure).map(|(weapon, _)| returns(weapon, first)));
+        res.extend(singles(figure).map(|(weapon, _)| returns(known, weapon, first)));
     }
     if figure.weapons.has(Weapon::Lmg) {
         let hot = 2 <= figure.lmg_streak && known.options().mg_limits;
         let bar: Why = hot.then_some((rule!("HB-GEAR-4"), "it has fired two turns running"));
         if fires {
-            res.push(Choice { what: What::Lmg, bar, odds: None });
-            res.push(returns(Weapon::Lmg, bar.or(first)));
+            res.push(Choice { known, what: What::Lmg, bar, odds: None });
+            res.push(returns(known, Weapon::Lmg, bar.or(first)));
         }
     }
     if let Some(Manned { no, bar, .. }) = served(&known, man, figure) {
-        res.push(Choice { what: What::Hmg(no), bar, odds: None });
+        res.push(Choice { known, what: What::Hmg(no), bar, odds: None });
     }
     res
 }
 
-fn returns(weapon: Weapon, bar: Why) -> Choice {
-    Choice { what: What::Return { weapon }, bar, odds: None }
+fn returns(known: Known<'_>, weapon: Weapon, bar: Why) -> Choice<'_> {
+    Choice { known, what: What::Return { weapon }, bar, odds: None }
 }
 
 /// HB-SHOT-7, HB-TERR-3: out of full cover one fires only inside the same hole or run.
@@ -158,12 +158,12 @@ fn fires_into(known: Known<'_>, figure: &Figure, contact: &Sighted) -> bool {
     same_hole || figure.stance.info().sees_out
 }
 
-fn at(
-    known: Known<'_>,
+fn at<'k>(
+    known: Known<'k>,
     (man, figure): (Man, &Figure),
     contact: &Sighted,
     level: Level,
-    out: &mut SmallVec<[Choice; 12]>,
+    out: &mut SmallVec<[Choice<'k>; 12]>,
 ) {
     let map = known.map();
     let disappearing = known.took_cover(man, contact.token);
@@ -199,7 +199,7 @@ fn at(
         let square = map.square(contact.square);
         // What is no shot at all has no odds.
         let odds = (!disappearing || bar.is_none()).then_some(odds);
-        out.push(Choice { what: What::At { weapon, token: contact.token, square }, bar, odds });
+        out.push(Choice { known, what: What::At { weapon, token: contact.token, square }, bar, odds });
     }
 }
 
@@ -227,7 +227,12 @@ fn plain(figure: &Figure, weapon: chart::Weapon, range: i32) -> Odds {
     }
 }
 
-fn vanished(known: Known<'_>, figure: &Figure, token: u16, last: SquareNo, out: &mut SmallVec<[Choice; 12]>) {
+fn vanished<'k>(
+    known: Known<'k>,
+    figure: &Figure,
+    (token, last): (u16, SquareNo),
+    out: &mut SmallVec<[Choice<'k>; 12]>,
+) {
     let range = known.map().distance(figure.node.square(), last);
     if !figure.stance.info().sees_out {
         return;
@@ -239,7 +244,7 @@ fn vanished(known: Known<'_>, figure: &Figure, token: u16, last: SquareNo, out: 
         let square = known.map().square(last);
         let bar = stationary.or(too_far(row, range));
         let odds = stationary.is_none().then_some(odds);
-        out.push(Choice { what: What::Vanished { weapon, token, square }, bar, odds });
+        out.push(Choice { known, what: What::Vanished { weapon, token, square }, bar, odds });
     }
 }
 

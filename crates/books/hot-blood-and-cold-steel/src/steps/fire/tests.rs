@@ -41,7 +41,7 @@ fn a_rifle_at_a_man_in_clear_view() {
     assert_eq!(hits(&it), [(g5, Cause::Bullet)]);
     assert!(it.man(g5).turn.under_fire && it.man(b5).turn.fired);
     assert!(it.sides[1].patrols[1].fired_on);
-    assert!(told(&heard, 0).iter().any(|it| it.contains("b5 fires at k1 (needs 8): 6 +2 = 8, hit")));
+    assert!(told(&heard, 0).iter().any(|it| it.contains("b5 fires at German 1 (needs 8): 6 +2 = 8, hit")));
     assert!(told(&heard, 1).iter().any(|it| it.contains("g5 is fired at and hit")));
     assert!(told(&heard, 1).iter().all(|it| !it.contains("b5")), "ids are never told to the enemy");
     assert_eq!(it.strikes.len(), 1);

@@ -246,10 +246,10 @@ fn escort(
         others.flat_map(|it| &it.1.escort).any(|it| *it == prisoner)
     };
     let kept = |prisoner: Man| known.guard_of(prisoner).is_some_and(|it| it != man);
-    let mut all: SmallVec<[Captive; 4]> = known
+    let mut all: SmallVec<[Captive<'_>; 4]> = known
         .captives_at(figure.node)
         .filter(|it| !taken(it.0))
-        .map(|it| Captive { man: it.0, token: it.1, kept: kept(it.0) })
+        .map(|it| Captive { known, man: it.0, token: it.1, kept: kept(it.0) })
         .collect();
     // Those whom he may lead stand first.
     all.sort_by_key(|it| it.kept);

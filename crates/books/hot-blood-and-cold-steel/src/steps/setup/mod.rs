@@ -249,6 +249,25 @@ mod tests {
         assert_eq!((of("g1").quality.word(), of("g6").quality.word()), ("raw", "veteran"));
     }
 
+    /// A scenario names whom it names; the others have a surname of their nation, and no two of a side the same.
+    #[test]
+    fn everybody_has_a_name() {
+        for script in scenario::ALL {
+            let mut it = opened(script.name, &[]);
+            playing(&mut it, &[], &[], muster);
+            for side in 0..2 {
+                let names: std::collections::BTreeSet<&str> =
+                    it.of_side(side).map(|man| &*man.1.called.name).collect();
+                assert_eq!(names.len(), it.of_side(side).count(), "{}: {names:?}", script.name);
+                assert!(!names.contains("") && !names.contains("Unknown"));
+            }
+        }
+        let mut it = opened("bathelemont", &[]);
+        playing(&mut it, &[], &[], muster);
+        let called = |id: &str| crate::spoken::man(it.man(fixture::man(&it, id)));
+        assert_eq!([called("a11"), called("a13")], ["Corporal Gresham", "Private Hay"]);
+    }
+
     #[test]
     fn faults_of_options_and_of_the_file_come_together() {
         let options = [("alrm".to_owned(), "on".to_owned())];

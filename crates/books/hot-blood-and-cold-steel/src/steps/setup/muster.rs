@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
-use engine::{Act, Cx, Eyes, Name, Play, Seat, Told, beat};
+use engine::{Act, Cx, Eyes, Play, Seat, Told, beat};
 
 use crate::campaign;
-use crate::map::Node;
 use crate::resolve::characters::{CHARACTER_SCORES, Period, ScoresCase, TROOP_TYPE, TroopCase, Troops};
-use crate::scenario::{self, Random, Sheet};
+use crate::scenario::{self, Random, Scenario, Sheet};
 use crate::state::sight::Last;
-use crate::state::{Figure, Held, Level, Man, Nerve, Notes, Sheets, SideNo, State, Turn};
-use crate::vocabulary::{Health, Nation, Readiness, Stance, Weapon};
+use crate::state::{Enlisted, Figure, Held, Level, Man, Sheets, SideNo, State};
+use crate::vocabulary::{Nation, Weapon};
 
 pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let scene = state.scene.clone();
@@ -48,9 +47,11 @@ pub fn muster(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             }
         }
         held[side] = campaigners(state, cx, side, &mut listed);
+        christen(&scene.0, side, &mut listed);
         for Listed { man, body, seniority, expected } in listed {
             score(&man, cx)?;
-            let figure = figure(&man, body, seniority, expected, state.options().alarm);
+            let place = Enlisted { side: body.side, patrol: body.patrol, seniority, expected };
+            let figure = Figure::listed(&man, place, state.options().alarm);
             figures.push((man.id, figure));
         }
     }
@@ -108,7 +109,7 @@ fn campaigners(
     for (sheet, id) in &held {
         cx.tell(state, Eyes::only(Seat(side as u8)), rule!("HB-OPT-13"), || {
             match (id, campaign::absence(sheet)) {
-                (Some(id), _) => format!("{} goes out as {id} ({})", sheet.name, sheet.quality.word()),
+                (Some(_), _) => format!("{} goes out tonight ({})", sheet.name, sheet.quality.word()),
                 (None, Some(away)) => away,
                 (None, None) => format!("{} stays behind: there is no place for him", sheet.name),
             }
@@ -123,6 +124,28 @@ fn campaigners(
         });
     }
     held
+}
+
+/// Whoever has no name yet gets the next one of his nation that nobody of his side has, or has on a sheet.
+fn christen(scenario: &Scenario, side: SideNo, listed: &mut [Listed<'_>]) {
+    let own = &scenario.sides[side];
+    // In a campaign a man who came for one who is gone is somebody else.
+    let buried = |name: &str| own.sheets.iter().any(|it| it.name.rsplit(' ').next() == Some(name));
+    let mut taken: Vec<String> = Vec::new();
+    for it in listed.iter_mut().filter(|it| !it.man.name.is_empty()) {
+        if !it.man.styled && buried(&it.man.name) {
+            it.man.name.clear();
+        }
+        taken.push(it.man.name.clone());
+    }
+    for it in listed.iter_mut().filter(|it| it.man.name.is_empty()) {
+        let free = |name: &&str| !buried(name) && taken.iter().all(|it| it != name);
+        let most = scenario::surnames::of(it.man.nation).len();
+        let mut names = scenario::surnames::roll(it.man.nation, &scenario.title).take(most);
+        let name = names.find(free).unwrap_or("Unknown").to_owned();
+        taken.push(name.clone());
+        it.man.name = name;
+    }
 }
 
 /// HB-SETUP-2: the lines that made a man's scores, for those who listen.
@@ -173,60 +196,6 @@ fn diced(state: &State, cx: &mut Cx<'_>, body: Body<'_>, patrol: &scenario::Patr
             .done(Act::new(beat::Kind::Toss))
     });
     Ok(Some(troops))
-}
-
-fn figure(man: &scenario::Figure, body: Body<'_>, seniority: u8, expected: bool, alarm: bool) -> Figure {
-    let place = man.place.filter(|_| !expected);
-    Figure {
-        id: Name::new(&man.id),
-        title: Name::new(&man.title),
-        side: body.side,
-        patrol: body.patrol,
-        nation: man.nation,
-        rank: man.rank,
-        seniority,
-        quality: man.quality,
-        regular_army: man.regular_army,
-        specialist: man.specialist,
-        weapons: man.weapons.iter().copied().collect(),
-        gear: man.gear.iter().copied().collect(),
-        bombs: man.bombs,
-        verey: man.verey,
-        morale_state: man.morale_state,
-        grenadier_skill: man.grenadier_skill,
-        shooting: man.shooting,
-        node: place.map_or(Node::OFF, |it| it.node),
-        stance: place.map_or(Stance::Standing, |it| it.stance),
-        expected,
-        health: Health::Unhurt,
-        stabilised: false,
-        nerve: Nerve::Steady,
-        captor: None,
-        astray: false,
-        tested: Default::default(),
-        bold: false,
-        trench_pass: false,
-        carrying: None,
-        carried_by: None,
-        bearer: None,
-        job: None,
-        stretcher_turns: 0,
-        going_back: false,
-        readiness: if alarm { man.readiness } else { Readiness::Posted },
-        wakes: None,
-        wire_samples: 0,
-        papers: 0,
-        searched: false,
-        heard: 0,
-        heard_in: 0,
-        lmg_streak: 0,
-        to_test_wound: false,
-        wounded_at_start: false,
-        under_fire_last_turn: false,
-        experience: man.experience,
-        turn: Turn::default(),
-        notes: Notes::default(),
-    }
 }
 
 impl State {

@@ -139,9 +139,9 @@ fn a_man_at_work_is_seen_by_who_sees_him_clearly() {
         it.sides[0].orders.actions.push((b1, Action::Stabilise(b1)));
         let heard = playing(&mut it, &[], &[], resolve).1;
         let enemy: Vec<&str> = told(&heard, 1);
-        assert_eq!(enemy, if sees { vec!["k1 at G8 bandages somebody"] } else { Vec::new() }, "{at}");
+        assert_eq!(enemy, if sees { vec!["Briton 1 at G8 bandages somebody"] } else { Vec::new() }, "{at}");
         assert!(told(&heard, 0).contains(&"Corporal b1 bandages himself"));
-        let busy: Vec<_> = heard.events.iter().filter(|it| it.text.starts_with("k1")).collect();
+        let busy: Vec<_> = heard.events.iter().filter(|it| it.text.starts_with("Briton 1")).collect();
         assert!(busy.iter().all(|it| it.record.is_none() && it.cite == rule!("HB-INFO-8")));
     }
 }
