@@ -25,8 +25,12 @@ impl Known<'_> {
     /// What this eye knows of the spoils of a side.
     pub fn spoils(&self, side: SideNo) -> Spoils {
         let mut res = Spoils::default();
-        for enemy in self.state.of_side(1 - side).map(|it| it.1).filter(|it| self.knows_fate(side, it)) {
+        for enemy in self.state.of_side(1 - side).map(|it| it.1) {
             let ours = enemy.captor == Some(side as u8);
+            let fate = self.knows_fate(enemy);
+            if !fate && !(ours && self.side() == Some(side)) {
+                continue;
+            }
             let home = self.brought_in(side, enemy);
             let prisoner = ours && !enemy.dead();
             res.prisoners += i32::from(home && prisoner);
@@ -35,6 +39,8 @@ impl Known<'_> {
             let carried = enemy.carried_by.is_some_and(|it| self.state.man(it).side == side);
             res.prisoner_or_body |= ours || (enemy.dead() && (carried || home));
             match enemy.health {
+                // How badly a prisoner is hurt only his own side knows.
+                _ if !fate => {}
                 Health::Killed | Health::Serious => res.worst += 1,
                 Health::Blighty | Health::Walking => res.wounded += 1,
                 Health::Scratch | Health::Unhurt => {}
@@ -57,14 +63,13 @@ impl Known<'_> {
         })
     }
 
-    /// How an enemy of that side has fared: of its own men an eye knows it, of others what it holds in its hands.
-    fn knows_fate(&self, side: SideNo, enemy: &Figure) -> bool {
-        let own = self.side() == Some(enemy.side);
+    /// Whether this eye knows how a man has fared: of its own men, and of those it has found dead.
+    fn knows_fate(&self, man: &Figure) -> bool {
         let found = || {
-            let found = self.state.men().find(|it| it.1.id == enemy.id).map(|it| it.0);
+            let found = self.state.men().find(|it| it.1.id == man.id).map(|it| it.0);
             found.is_some_and(|it| self.found_dead(it))
         };
-        self.all() || own || (self.side() == Some(side) && (enemy.captor == Some(side as u8) || found()))
+        self.all() || self.side() == Some(man.side) || found()
     }
 
     /// A living or dead enemy in the hands of the side: in its line, or taken off the table by it.
