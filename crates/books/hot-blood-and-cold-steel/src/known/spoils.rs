@@ -1,7 +1,7 @@
 //! What an eye knows of what a side has achieved (HB-END-3): everything when everything is open, else what is in its
-//! own hands, and whom it has found dead.
+//! own hands. How the enemy's men have fared it learns at the end.
 
-use super::Known;
+use super::{Known, Sighted};
 use crate::state::home::{at_home, is_home};
 use crate::state::{Figure, SideNo};
 use crate::vocabulary::Health;
@@ -26,20 +26,22 @@ impl Known<'_> {
     pub fn spoils(&self, side: SideNo) -> Spoils {
         let mut res = Spoils::default();
         for enemy in self.state.of_side(1 - side).map(|it| it.1) {
-            let ours = enemy.captor == Some(side as u8);
-            let fate = self.knows_fate(enemy);
-            if !fate && !(ours && self.side() == Some(side)) {
-                continue;
-            }
-            let home = self.brought_in(side, enemy);
-            let prisoner = ours && !enemy.dead();
-            res.prisoners += i32::from(home && prisoner);
-            res.on_the_way += i32::from(!home && prisoner);
-            res.body_home |= home && enemy.dead();
+            let fate = self.all() || self.side() == Some(enemy.side);
+            // Of a stranger no more than what is in its own hands, as it looks.
+            let seen = (!fate && self.side() == Some(side)).then(|| self.in_hand(enemy)).flatten();
             let carried = enemy.carried_by.is_some_and(|it| self.state.man(it).side == side);
-            res.prisoner_or_body |= ours || (enemy.dead() && (carried || home));
+            let (ours, dead) = match (fate, seen) {
+                (true, _) => (enemy.captor == Some(side as u8), enemy.dead()),
+                (false, Some(it)) => (it.look.is_some_and(|it| it.prisoner), it.body),
+                (false, None) => continue,
+            };
+            let home = self.brought_in(side, enemy, ours);
+            res.prisoners += i32::from(home && ours && !dead);
+            res.on_the_way += i32::from(!home && ours && !dead);
+            res.body_home |= home && dead;
+            res.prisoner_or_body |= ours || (dead && (carried || home));
             match enemy.health {
-                // How badly a prisoner is hurt only his own side knows.
+                // How badly a stranger is hurt only his own side knows.
                 _ if !fate => {}
                 Health::Killed | Health::Serious => res.worst += 1,
                 Health::Blighty | Health::Walking => res.wounded += 1,
@@ -63,20 +65,16 @@ impl Known<'_> {
         })
     }
 
-    /// Whether this eye knows how a man has fared: of its own men, and of those it has found dead.
-    fn knows_fate(&self, man: &Figure) -> bool {
-        let found = || {
-            let found = self.state.men().find(|it| it.1.id == man.id).map(|it| it.0);
-            found.is_some_and(|it| self.found_dead(it))
-        };
-        self.all() || self.side() == Some(man.side) || found()
+    /// A stranger in sight.
+    fn in_hand(&self, enemy: &Figure) -> Option<Sighted> {
+        let man = self.state.men().find(|it| it.1.id == enemy.id)?.0;
+        self.contact(self.token_of(man)?)
     }
 
     /// A living or dead enemy in the hands of the side: in its line, or taken off the table by it.
-    fn brought_in(&self, side: SideNo, enemy: &Figure) -> bool {
+    fn brought_in(&self, side: SideNo, enemy: &Figure, taken: bool) -> bool {
         // What has been taken away from a side's own eyes is not followed farther.
         let followed = self.all() || self.side() == Some(side);
-        let taken = enemy.captor == Some(side as u8);
         followed && !enemy.expected && at_home(self.map(), side, enemy.node) && (taken || enemy.on_table())
     }
 }
