@@ -5,7 +5,7 @@ use engine::{
 };
 
 use crate::resolve::effect::Effect;
-use crate::tables::BRIGADE;
+use crate::printed::BRIGADE;
 use crate::vocabulary::{Level, Options};
 
 case! {

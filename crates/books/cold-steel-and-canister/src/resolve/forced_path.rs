@@ -6,7 +6,7 @@ use ground::squares::{Offset, Side, Square};
 use crate::map::{Ground, Map};
 use crate::resolve::effect::Effect;
 use crate::resolve::movement::MoveFormation;
-use crate::tables::STEPS;
+use crate::printed::STEPS;
 use crate::vocabulary::{Facing, Options, Space};
 
 words! {

@@ -6,7 +6,7 @@ use engine::{
 
 use crate::resolve::effect::Effect;
 use crate::resolve::morale::{Cell, Status, modifiers};
-use crate::tables::{BAD_ORDER, Target};
+use crate::printed::{BAD_ORDER, Target};
 use crate::vocabulary::{Class, Event, Leader, Level, LevelOneMove, Options, SizeRow, Terrain};
 
 case! {

@@ -1,0 +1,173 @@
+//! Cubes and instructions for a brigade.
+
+use engine::{Advice, Mind, Reply, Style, Temper, Term};
+use smallvec::SmallVec;
+
+use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
+use super::charges::worth;
+use super::odds::{charged, fallen};
+use crate::facts::fire::{range_to, targets};
+use crate::facts::orders::{bar, eligible, most_charge, most_range, usual};
+use crate::forms::charge::{Charge, charges};
+use crate::forms::orders::{Line, What, Whom};
+use crate::known::Known;
+use crate::resolve::fire::Band;
+use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, UnitNo};
+
+/// What one unit is to do, with the reason.
+struct Task {
+    cube: Cube,
+    range: Option<u8>,
+    charge_at: Option<u8>,
+    why: &'static str,
+}
+
+pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[Line<'_>]) -> Advice {
+    let battle = known.battle();
+    let brief = Brief::of(known);
+    let mut chosen: SmallVec<[u16; 8]> = SmallVec::new();
+    let mut why: Vec<Term> = Vec::new();
+    for unit in battle.of_brigade(brigade).filter(|it| eligible(battle, *it)) {
+        let task = task(known, mind, &brief, unit);
+        let usual = usual(battle, unit);
+        let mut put = |what: What| {
+            let found = lines.iter().position(|it| it.whom == Whom::Unit(unit) && it.what == what);
+            chosen.extend(found.map(|it| it as u16));
+        };
+        if task.cube != usual.cube {
+            put(What::Cube(task.cube));
+        }
+        if let Some(range) = task.range.filter(|it| *it != usual.opp_range) {
+            put(What::Range(range));
+        }
+        if let Some(distance) = task.charge_at.filter(|it| 0 < *it) {
+            put(What::ChargeAt(distance));
+        }
+        if mind.speaks && why.len() < 4 {
+            why.push(Term::note(format!("{}: {}", battle.card(unit).name, task.why)));
+        }
+    }
+    Advice { reply: Reply::Chosen(chosen), why }
+}
+
+fn task(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> Task {
+    let battle = known.battle();
+    let it = battle.unit(unit);
+    let Some(at) = it.at else {
+        return Task { cube: Cube::Move, range: None, charge_at: None, why: "it comes onto the field" };
+    };
+    let side = brief.side;
+    let arm = battle.arm(unit);
+    let near = enemy_near(battle, side, at);
+    let shot = best_shot(known, unit);
+    let watch = match arm {
+        Arm::Artillery => Some(battle.card(unit).weapon.reach(Band::Close) as u8),
+        Arm::Infantry => Some(1),
+        Arm::Cavalry => None,
+    };
+    let range = watch.filter(|it| *it <= most_range(battle, unit));
+    let hold = |why: &'static str| Task { cube: Cube::Hold, range, charge_at: None, why };
+    if let Some(charge) = best_charge(known, mind, brief, unit) {
+        let why = if charge.flank { "a flank to be charged" } else { "a charge that is likely to go home" };
+        return Task { cube: Cube::Charge, range: None, charge_at: None, why };
+    }
+    match arm {
+        Arm::Artillery if it.formation == Formation::Unlimbered => {
+            if 0 < shot {
+                return Task { cube: Cube::Fire, range, charge_at: None, why: "a target in range" };
+            }
+            let useful = mind.style != Style::Baiter && brief.must_attack;
+            match useful {
+                true => Task { cube: Cube::Move, range: None, charge_at: None, why: "no target: it goes forward" },
+                false => hold("it waits for a target"),
+            }
+        }
+        Arm::Artillery => Task { cube: Cube::Move, range: None, charge_at: None, why: "it goes into position" },
+        Arm::Cavalry => {
+            let guards = !brief.must_attack && near <= 6;
+            let reach = most_charge(battle, unit).min(4);
+            match guards {
+                true => Task { cube: Cube::Hold, range: None, charge_at: Some(reach), why: "it guards, ready to charge" },
+                false => Task { cube: Cube::Move, range: None, charge_at: None, why: "it looks for a flank" },
+            }
+        }
+        Arm::Infantry => infantry(known, mind, brief, unit, near, shot, range),
+    }
+}
+
+fn infantry(
+    known: &Known<'_>,
+    mind: &mut Mind,
+    brief: &Brief,
+    unit: UnitNo,
+    near: i32,
+    shot: i32,
+    range: Option<u8>,
+) -> Task {
+    let battle = known.battle();
+    let it = battle.unit(unit);
+    let at = it.at.unwrap_or(0);
+    let horse = horse_near(battle, brief.side, at, 4);
+    let keeps = brief.keeps.iter().any(|it| it.0 == at);
+    let move_on = |why: &'static str| Task { cube: Cube::Move, range: None, charge_at: None, why };
+    let fire = |why: &'static str| Task { cube: Cube::Fire, range, charge_at: None, why };
+    if keeps {
+        return match 0 < shot {
+            true => fire("it holds the place and has a target"),
+            false => Task { cube: Cube::Hold, range, charge_at: None, why: "it holds the place" },
+        };
+    }
+    let spared = must_be_spared(battle, unit) && mind.style == Style::Doctrine;
+    if brief.must_attack && !spared {
+        let close = near <= 1 && 40 <= shot;
+        return match close && it.formation != Formation::Column {
+            true => fire("the enemy is before its muskets"),
+            false => move_on("it goes for the objective"),
+        };
+    }
+    if 30 <= shot {
+        return fire("a target in effective range");
+    }
+    if horse.is_some() {
+        return Task { cube: Cube::Hold, range, charge_at: None, why: "enemy horse is near" };
+    }
+    match 4 < near && !spared {
+        true => move_on("it takes its place in the line"),
+        false => Task { cube: Cube::Hold, range, charge_at: None, why: "it waits for the enemy" },
+    }
+}
+
+/// The figures that its best shot brings now, in hundredths.
+fn best_shot(known: &Known<'_>, unit: UnitNo) -> i32 {
+    let battle = known.battle();
+    let bar = bar(battle, unit, Cube::Fire);
+    if bar.is_some() {
+        return 0;
+    }
+    let each = targets(battle, unit).filter_map(|it| Some((it, range_to(battle, unit, it)?)));
+    each.map(|(target, range)| fallen(battle, unit, target, range, Some(Cube::Fire))).max().unwrap_or(0)
+}
+
+/// A charge with a fair chance to close and win: half as a rule, less when it is late or nothing else will do.
+fn best_charge<'a>(known: &Known<'a>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> Option<Charge<'a>> {
+    let battle = known.battle();
+    if bar(battle, unit, Cube::Charge).is_some() {
+        return None;
+    }
+    let mut all: Vec<Charge<'a>> = Vec::new();
+    charges(battle, unit, &mut all);
+    if mind.style == Style::Rusher {
+        return all.into_iter().next();
+    }
+    let needed = match (mind.temper, brief.left) {
+        (_, ..=2) if brief.must_attack => 30,
+        (Temper::Bold, _) => 38,
+        (Temper::Steady, _) => 44,
+        (Temper::Cautious, _) => 50,
+    };
+    let fair = |it: &Charge<'_>| {
+        let (closes, won, _) = charged(it);
+        needed <= closes * won / 100 && 0 < worth(it)
+    };
+    all.into_iter().filter(fair).max_by_key(worth)
+}
