@@ -15,8 +15,6 @@ pub struct Brief {
     pub goals: Vec<(SpaceNo, i32)>,
     /// Objectives to be kept.
     pub keeps: Vec<(SpaceNo, i32)>,
-    /// Points ahead.
-    pub ahead: i32,
     /// It must win ground: as it stands it would not win.
     pub must_attack: bool,
     /// Turns left, this one counted.
@@ -43,7 +41,6 @@ impl Brief {
             side,
             goals,
             keeps,
-            ahead,
             must_attack: ahead < needed,
             left: i32::from(scenario.turns) - i32::from(battle.turn) + 1,
         }

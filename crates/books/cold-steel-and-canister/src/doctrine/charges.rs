@@ -6,32 +6,38 @@ use super::odds::{charged, price};
 use crate::forms::charge::Charge;
 use crate::forms::choices::Next;
 use crate::known::Known;
-use crate::vocabulary::{Arm, Formation, UnitNo};
+use crate::vocabulary::UnitNo;
 
-/// In hundredths of a point: what is won if it closes and wins, less what is lost if it does not.
-pub fn worth(charge: &Charge<'_>) -> i32 {
+/// In hundredths of a point: what is won if it closes and wins, less what is lost if it does not. `helpers` charge the same
+/// target too.
+pub fn worth(charge: &Charge<'_>, helpers: i32) -> i32 {
     let battle = charge.battle;
-    let (closes, won, lost) = charged(charge);
-    let gain = price(battle, charge.target) * closes * won / 10_000;
-    let risk = price(battle, charge.unit) * (100 - closes) / 250;
-    let defeat = price(battle, charge.unit) * closes * lost / 10_000;
-    let holds = battle.unit(charge.target).at.is_some_and(|at| {
-        battle.scenario().objectives.iter().any(|it| it.space == at)
+    let (closes, won, lost) = charged(charge, helpers);
+    let (own, theirs) = (price(battle, charge.unit), price(battle, charge.target));
+    let ground = battle.unit(charge.target).at.and_then(|at| {
+        let found = battle.scenario().objectives.iter().position(|it| it.space == at)?;
+        (battle.holders[found] != Some(battle.side(charge.unit)))
+            .then(|| battle.scenario().objectives[found].points)
     });
-    gain * (3 + i32::from(holds)) / 2 - risk - defeat
+    // An objective that changes hands counts twice: one side has it, the other has it no more.
+    let prize = theirs * super::knob(2, 75) / 100 + ground.unwrap_or(0) * super::knob(3, 140);
+    let gain = prize * closes * won / 10_000;
+    let refused = own * (100 - closes) * super::knob(0, 70) / 10_000;
+    let beaten = own * super::knob(1, 110) / 100 * closes * lost / 10_000;
+    gain - refused - beaten
 }
 
 pub fn charge(known: &Known<'_>, mind: &mut Mind, options: &[Charge<'_>]) -> Advice {
     let _ = known;
     let value = |it: &Charge<'_>| match mind.style {
         Style::Rusher => 1_000 - i32::from(it.length),
-        _ => worth(it),
+        _ => worth(it, helpers(options, it)),
     };
     let values: Vec<i32> = options.iter().map(value).collect();
     let best = (0..values.len()).max_by_key(|it| (values[*it], std::cmp::Reverse(*it))).unwrap_or(0);
     let mut why = Vec::new();
     if mind.speaks {
-        let (closes, won, _) = charged(&options[best]);
+        let (closes, won, _) = charged(&options[best], helpers(options, &options[best]));
         why.push(Term::note(format!("{closes} % to close, then {won} % to win")).by(rule!("CC-CHG-6")));
         why.push(Term::new("what is won against what is risked", values[best]));
     }
@@ -48,9 +54,11 @@ pub fn square(known: &Known<'_>, mind: &mut Mind, _: UnitNo, target: UnitNo, opt
     Advice { reply: Reply::one(place), why: if mind.speaks { vec![term] } else { Vec::new() } }
 }
 
-/// Whether the unit could be ridden down where it stands.
-pub fn ridden_down(known: &Known<'_>, unit: UnitNo) -> bool {
-    let battle = known.battle();
-    let it = battle.unit(unit);
-    battle.arm(unit) != Arm::Cavalry && !matches!(it.formation, Formation::Square | Formation::Garrison)
+/// How many others could charge the same target; two are enough (CC-MEL-M13).
+pub fn helpers(all: &[Charge<'_>], it: &Charge<'_>) -> i32 {
+    let mut units: u128 = 0;
+    for other in all.iter().filter(|other| other.target == it.target && other.unit != it.unit) {
+        units |= 1 << other.unit;
+    }
+    (units.count_ones() as i32).min(2)
 }

@@ -4,8 +4,8 @@ use engine::{Advice, Mind, Reply, Style, Temper, Term};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
-use super::charges::worth;
-use super::odds::{charged, fallen};
+use super::charges::{helpers, worth};
+use super::odds::fallen;
 use crate::facts::fire::{range_to, targets};
 use crate::facts::orders::{bar, eligible, most_charge, most_range, usual};
 use crate::forms::charge::{Charge, charges};
@@ -25,10 +25,11 @@ struct Task {
 pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[Line<'_>]) -> Advice {
     let battle = known.battle();
     let brief = Brief::of(known);
+    let onsets = onsets(known, brief.side);
     let mut chosen: SmallVec<[u16; 8]> = SmallVec::new();
     let mut why: Vec<Term> = Vec::new();
     for unit in battle.of_brigade(brigade).filter(|it| eligible(battle, *it)) {
-        let task = task(known, mind, &brief, unit);
+        let task = task(known, mind, &brief, &onsets, unit);
         let usual = usual(battle, unit);
         let mut put = |what: What| {
             let found = lines.iter().position(|it| it.whom == Whom::Unit(unit) && it.what == what);
@@ -50,7 +51,7 @@ pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[L
     Advice { reply: Reply::Chosen(chosen), why }
 }
 
-fn task(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> Task {
+fn task(known: &Known<'_>, mind: &Mind, brief: &Brief, onsets: &[Charge<'_>], unit: UnitNo) -> Task {
     let battle = known.battle();
     let it = battle.unit(unit);
     let Some(at) = it.at else {
@@ -67,7 +68,8 @@ fn task(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> Task
     };
     let range = watch.filter(|it| *it <= most_range(battle, unit));
     let hold = |why: &'static str| Task { cube: Cube::Hold, range, charge_at: None, why };
-    if let Some(charge) = best_charge(known, mind, brief, unit) {
+    let keeps = arm == Arm::Infantry && brief.keeps.iter().any(|it| it.0 == at) && mind.style == Style::Doctrine;
+    if let Some(charge) = best_charge(mind, brief, onsets, unit).filter(|_| !keeps) {
         let why = if charge.flank { "a flank to be charged" } else { "a charge that is likely to go home" };
         return Task { cube: Cube::Charge, range: None, charge_at: None, why };
     }
@@ -97,7 +99,7 @@ fn task(known: &Known<'_>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> Task
 
 fn infantry(
     known: &Known<'_>,
-    mind: &mut Mind,
+    mind: &Mind,
     brief: &Brief,
     unit: UnitNo,
     near: i32,
@@ -148,26 +150,30 @@ fn best_shot(known: &Known<'_>, unit: UnitNo) -> i32 {
     each.map(|(target, range)| fallen(battle, unit, target, range, Some(Cube::Fire))).max().unwrap_or(0)
 }
 
-/// A charge with a fair chance to close and win: half as a rule, less when it is late or nothing else will do.
-fn best_charge<'a>(known: &Known<'a>, mind: &mut Mind, brief: &Brief, unit: UnitNo) -> Option<Charge<'a>> {
-    let battle = known.battle();
-    if bar(battle, unit, Cube::Charge).is_some() {
-        return None;
-    }
-    let mut all: Vec<Charge<'a>> = Vec::new();
-    charges(battle, unit, &mut all);
+/// A charge that is worth more than it risks; the less the bolder the officer, the later it is and the more he needs it.
+fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo) -> Option<Charge<'a>> {
+    let mut own = all.iter().filter(|it| it.unit == unit);
     if mind.style == Style::Rusher {
-        return all.into_iter().next();
+        return own.next().copied();
     }
-    let needed = match (mind.temper, brief.left) {
-        (_, ..=2) if brief.must_attack => 30,
-        (Temper::Bold, _) => 38,
-        (Temper::Steady, _) => 44,
-        (Temper::Cautious, _) => 50,
+    let needed = match mind.temper {
+        Temper::Bold => super::knob(4, 4) - 4,
+        Temper::Steady => super::knob(4, 4),
+        Temper::Cautious => super::knob(4, 4) + 4,
     };
-    let fair = |it: &Charge<'_>| {
-        let (closes, won, _) = charged(it);
-        needed <= closes * won / 100 && 0 < worth(it)
-    };
-    all.into_iter().filter(fair).max_by_key(worth)
+    let eager = if brief.must_attack { super::knob(8, 6) } else { 0 } + if brief.left <= 2 && brief.must_attack { 25 } else { 0 };
+    let value = |it: &Charge<'_>| worth(it, helpers(all, it));
+    own.filter(|it| needed - eager < value(it)).max_by_key(|it| value(it)).copied()
+}
+
+/// All charges that the side could order now.
+fn onsets<'a>(known: &Known<'a>, side: usize) -> Vec<Charge<'a>> {
+    let battle = known.battle();
+    let mut all: Vec<Charge<'a>> = Vec::new();
+    for unit in battle.of_side(side) {
+        if eligible(battle, unit) && bar(battle, unit, Cube::Charge).is_none() {
+            charges(battle, unit, &mut all);
+        }
+    }
+    all
 }

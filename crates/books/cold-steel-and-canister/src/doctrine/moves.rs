@@ -8,7 +8,6 @@ use super::brief::{Brief, Road, distances, enemy_near, horse_near, must_be_spare
 use super::odds::fallen_by;
 use crate::facts::command::would_be_led;
 use crate::facts::fire::case as fire_case;
-use crate::facts::orders::enters;
 use crate::facts::zones::{sees, zone};
 use crate::forms::lazy::Lazy;
 use crate::forms::march::{EXITED, March, facing, shape};
@@ -93,7 +92,6 @@ pub fn march<'a>(known: &Known<'a>, mind: &mut Mind, unit: UnitNo, lazy: &Lazy<M
         Some((_, place)) => scales.reasons(place),
         None => Vec::new(),
     };
-    let _ = enters;
     Advice { reply: Reply::Path(reply), why }
 }
 
@@ -131,7 +129,7 @@ impl Scales<'_> {
         let near = enemy_near(battle, side, space);
         let formation = shape(place);
         let rush = self.style == Style::Rusher;
-        let drive = if self.brief.must_attack { 45 } else { 25 };
+        let drive = if self.brief.must_attack { super::knob(5, 45) } else { super::knob(10, 25) };
         if arm != Arm::Artillery || formation == Formation::Limbered && 8 < near {
             res.push((-drive * far, "nearer to the goal"));
         }
@@ -143,7 +141,7 @@ impl Scales<'_> {
             res.push((110 * points, "an objective kept"));
         }
         let shot = self.shot(place);
-        res.push((2 * shot, "a target before its front"));
+        res.push((super::knob(9, 20) * shot / 10, "a target before its front"));
         if !rush {
             res.push((-self.danger(place), "fire from the enemy"));
             res.push((-self.horse(place), "enemy horse near"));
@@ -170,7 +168,7 @@ impl Scales<'_> {
                 res.push((60, "guns in action"));
             }
             if near <= 2 {
-                res.push((-90, "too near for guns"));
+                res.push((if near == 1 { -120 } else { -20 }, "too near for guns"));
             }
         }
         if arm == Arm::Cavalry && formation == Formation::Column && near <= 6 {
@@ -245,8 +243,8 @@ impl Scales<'_> {
                 sum += fallen_by(&case);
             }
         }
-        let share = if self.brief.must_attack { 3 } else { 2 };
-        sum / share
+        let share = if self.brief.must_attack { super::knob(6, 33) } else { super::knob(11, 50) };
+        sum * share / 100
     }
 
     /// Horse that could ride it down where it would stand.

@@ -64,7 +64,7 @@ fn average<T>(each: &[(T, engine::Weight)], count: impl Fn(&T) -> i32) -> i32 {
 }
 
 /// That a charge closes, in hundredths, and what the melee of the two then brings: won and lost.
-pub fn charged(charge: &Charge<'_>) -> (i32, i32, i32) {
+pub fn charged(charge: &Charge<'_>, helpers: i32) -> (i32, i32, i32) {
     let battle = charge.battle;
     let case = close_case(battle, charge.unit, charge.target, charge.flank);
     let key = [
@@ -86,11 +86,11 @@ pub fn charged(charge: &Charge<'_>) -> (i32, i32, i32) {
         CLOSED.with_borrow_mut(|it| it.insert(key, mean));
         mean
     });
-    let (won, lost) = fought(charge);
+    let (won, lost) = fought(charge, helpers);
     (closes, won, lost)
 }
 
-fn fought(charge: &Charge<'_>) -> (i32, i32) {
+fn fought(charge: &Charge<'_>, helpers: i32) -> (i32, i32) {
     let (battle, group) = (charge.battle, [charge.unit, charge.target]);
     let mut a = combatant(battle, &group, charge.unit, charge.target);
     a.charged = true;
@@ -107,7 +107,7 @@ fn fought(charge: &Charge<'_>) -> (i32, i32) {
     b.higher = height(charge.end.square) < there;
     // Others who are engaged with the target already are worth a point each.
     let friends = battle.of_side(battle.side(charge.unit)).filter(|it| battle.unit(*it).is_engaged_with(charge.target));
-    a.extra_units = friends.count() as i32;
+    a.extra_units = (friends.count() as i32).max(helpers);
     let of = |it: &crate::resolve::melee::Combatant| {
         [
             it.class as i32,

@@ -10,7 +10,7 @@ use crate::forms::lazy::Lazy;
 use crate::forms::ride::Ride;
 use crate::known::Known;
 use crate::state::Battle;
-use crate::vocabulary::{LeaderNo, SpaceNo, UnitNo};
+use crate::vocabulary::{LeaderNo, Rank, SpaceNo, UnitNo};
 
 /// What a place is worth to him.
 fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i32 {
@@ -32,6 +32,10 @@ fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i3
                 sum += 90 + 20 * battle.unit(unit).level.bad().unwrap_or(0);
             }
         }
+    }
+    // Brigade morale draws him towards his edge: every space to it is a turn more that his brigade holds (CC-BRG-5).
+    if card.rank == Rank::Brigade {
+        sum += super::knob(7, 14) * land.to_edge(space, battle.land_edge(card.side)).min(7);
     }
     let friend = battle.friend_at(space, card.side).is_some();
     let near = enemy_near(battle, card.side, space);
@@ -62,9 +66,10 @@ pub fn to_rally(known: &Known<'_>, leader: LeaderNo) -> bool {
 pub fn ride<'a>(known: &Known<'a>, mind: &mut Mind, leader: LeaderNo, lazy: &Lazy<Ride<'a>>) -> Advice {
     let battle = known.battle();
     let walk = lazy.walk();
-    let best: Option<Place> = walk
-        .ends()
-        .max_by_key(|it| (value(battle, leader, it.square, true), it.points, std::cmp::Reverse(it.square)));
+    let goal = wanted(known, leader);
+    let best: Option<Place> = walk.ends().find(|it| Some(it.square) == goal).or_else(|| {
+        walk.ends().max_by_key(|it| (value(battle, leader, it.square, true), it.points, std::cmp::Reverse(it.square)))
+    });
     let path = best.and_then(|it| walk.way_to(it)).filter(|it| !it.is_empty());
     let why = if mind.speaks { vec![Term::note("where most of his units are led").by(rule!("CC-LDR-2"))] } else { Vec::new() };
     // Whoever is best where he is takes the first step that can be taken; he is asked only where it gains.

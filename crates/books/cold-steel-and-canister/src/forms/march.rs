@@ -331,8 +331,8 @@ impl StepLaw for March<'_> {
             let why = format!("{} stands there", self.battle.card(friend).name);
             return Some(Bar::new(rule!("CC-GEO-9"), why));
         }
-        let through_only = matches!(shape(at), Formation::Limbered)
-            || shape(at) == Formation::Column && self.card.arm() == Arm::Cavalry;
+        let through_only = matches!(shape(at), Formation::Limbered | Formation::Unlimbered)
+            || self.card.arm() == Arm::Cavalry;
         (through_only && self.land().terrain(at.square) == Terrain::StrongPoint)
             .then(|| Bar::new(rule!("CC-MOV-3"), "it may pass through, but not stay there"))
     }

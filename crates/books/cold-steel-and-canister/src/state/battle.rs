@@ -46,6 +46,8 @@ pub struct Battle {
     pub burning: Bits<SpaceNo>,
     /// Who holds each objective (CC-END-4).
     pub holders: Vec<Option<SideNo>>,
+    /// How often fire has been committed to in this phase.
+    pub volleys: u8,
     /// Fire that is still to be worked out.
     pub shots: Vec<Shot>,
     /// Units that owe a check, or brigades that owe their dice, in order.
@@ -57,7 +59,7 @@ pub struct Battle {
 }
 
 prints!(struct Battle {
-    turn, phase, begun, first, first_before, active, units, leaders, brigades, burning, holders, shots, due, conceded, ending;
+    turn, phase, begun, first, first_before, active, units, leaders, brigades, burning, holders, volleys, shots, due, conceded, ending;
     skip scenario, held
 });
 
@@ -122,6 +124,7 @@ impl Battle {
             brigades: vec![Brigade::default(); scenario.brigades.len()],
             burning: scenario.burning.iter().copied().collect(),
             holders: scenario.objectives.iter().map(|it| it.held).collect(),
+            volleys: 0,
             shots: Vec::new(),
             due: Vec::new(),
             conceded: None,

@@ -5,6 +5,7 @@ use engine::{Act, Asked, Cx, Datum, Eyes, Mind, Play};
 use smallvec::{SmallVec, smallvec};
 
 use super::flight::{self, Queue, Run};
+use super::leaders;
 use super::morale::drive;
 use super::telling::{act, at, id, name, seat, throws};
 use crate::doctrine;
@@ -196,7 +197,7 @@ fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo) -> P
         let words = format!("{} goes to {}{guns}", name(state, unit), state.battle.land().name(goal));
         at(state, words, Some(goal)).done(act(state, Kind::Retire, unit, &[from, goal]).came("made off"))
     });
-    Ok(())
+    leaders::overrun(state, cx, goal, state.battle.side(unit))
 }
 
 /// Where it goes; nowhere if there is no lawful space.

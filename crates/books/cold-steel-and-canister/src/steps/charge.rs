@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::flight::{self, Queue};
 use super::morale::suffer;
 use super::telling::{at, id, name, seat, throws};
-use super::{After, arrival, cavalry, fire, opportunity};
+use super::{After, arrival, cavalry, fire, leaders, opportunity};
 use crate::doctrine;
 use crate::facts::charge::{into_flank, may_charge, may_charge_at};
 use crate::facts::fire::may_fire;
@@ -193,7 +193,7 @@ fn ride_up(state: &mut State, cx: &mut Cx<'_>, plan: &Plan, along: &[u8]) -> Pla
     }
     for (nth, space) in plan.way.iter().enumerate() {
         state.battle.place(unit, Some(*space));
-        along.iter().for_each(|it| state.battle.leader_mut(*it).at = Some(*space));
+        leaders::bring(state, along, *space);
         told.push(*space);
         declared(state, cx, &told);
         told = SmallVec::from_slice(&[*space]);
@@ -250,7 +250,7 @@ fn after_target(
         (Next::Guns, Some(space)) => {
             let from = state.battle.unit(unit).at;
             state.battle.place(unit, Some(space));
-            along.iter().for_each(|it| state.battle.leader_mut(*it).at = Some(space));
+            leaders::bring(state, along, space);
             cx.tell(state, Eyes::ALL, rule!("CC-CHG-5"), || {
                 let way: Vec<SpaceNo> = from.into_iter().chain([space]).collect();
                 let act = super::telling::act(state, Kind::Move, unit, &way);

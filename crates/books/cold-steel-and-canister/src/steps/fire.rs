@@ -11,15 +11,14 @@ use crate::facts::fire::{case, costs_point};
 use crate::forms::shots::{aims, committed, nearest};
 use crate::known::Known;
 use crate::resolve::fire::{Band, FIRE, Fire, FireCase, Peril};
-use crate::state::{Shot, State};
-use crate::vocabulary::{Event, SideNo, SpaceNo, UnitNo};
+use crate::state::{Phase, Shot, State};
+use crate::vocabulary::{Cube, Event, SideNo, SpaceNo, UnitNo};
 
 /// Cubes come up; then both commit; then each shot; then each check.
 pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     if !state.battle.begun {
         start::open_phase(state);
         reveal(state, cx);
-        commit(state, cx)?;
         return Ok(After::Same);
     }
     if !state.battle.shots.is_empty() {
@@ -37,12 +36,14 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         }
         return Ok(After::Same);
     }
-    if state.battle.options().sequential_fire && state.battle.active == state.battle.first {
-        state.battle.active = 1 - state.battle.first;
-        commit(state, cx)?;
-        return Ok(After::Same);
+    let volleys = 1 + u8::from(state.battle.options().sequential_fire);
+    if state.battle.volleys == volleys {
+        return Ok(After::Next);
     }
-    Ok(After::Next)
+    state.battle.active = if state.battle.volleys == 0 { state.battle.first } else { 1 - state.battle.first };
+    commit(state, cx)?;
+    state.battle.volleys += 1;
+    Ok(After::Same)
 }
 
 /// CC-TURN-3: all that is still covered comes up.
@@ -53,7 +54,13 @@ fn reveal(state: &mut State, cx: &mut Cx<'_>) {
         return;
     }
     cx.tell(state, Eyes::ALL, rule!("CC-TURN-3"), || {
-        Told::from("All cubes are turned up".to_owned())
+        let on = |cube: Cube| {
+            let names: Vec<&str> =
+                up.iter().filter(|it| state.order(**it).cube == cube).map(|it| name(state, *it)).collect();
+            (!names.is_empty()).then(|| format!("{} {}", cube.word(), names.join(", ")))
+        };
+        let words: Vec<String> = Cube::ALL.iter().filter_map(|it| on(*it)).collect();
+        Told::from(format!("All cubes are turned up: {}", words.join("; ")))
             .done(Act::new(Kind::Reveal).by(up.iter().map(|it| id(state, *it))))
     });
 }
@@ -175,7 +182,12 @@ fn shoot(
         };
         let fell = if lost == 0 { "without effect".to_owned() } else { format!("{came} fall") };
         let fire = if burns.is_some() { "; the place is on fire" } else { "" };
-        let words = format!("{} fires at {}: {fell}{fire}", name(state, firer), name(state, target));
+        // A cube that comes up by this is told with it.
+        let cube = match state.battle.unit(firer).cube.filter(|_| state.battle.phase != Phase::Fire) {
+            Some(cube) => format!(", its cube on {},", cube.word()),
+            None => String::new(),
+        };
+        let words = format!("{}{cube} fires at {}: {fell}{fire}", name(state, firer), name(state, target));
         let act = Act::new(Kind::Volley).by([id(state, firer)]).on([id(state, target)]).came(came);
         let act = if 0 < lost { act.decisive() } else { act };
         at(state, words, there).with(played.record.clone()).done(act)

@@ -82,6 +82,9 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
         }
     }
     tell(state, cx, unit, &run, from, &way, gone, lost);
+    for space in &way {
+        leaders::overrun(state, cx, *space, side)?;
+    }
     if lost {
         leaders::at_risk(state, cx, from, side, Peril::Melee)?;
     }

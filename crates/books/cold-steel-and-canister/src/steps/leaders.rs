@@ -57,6 +57,9 @@ fn tell_fate(
 
 /// CC-LDR-6: a unit of this side has entered a space with nobody in it but leaders of the enemy.
 pub fn overrun(state: &mut State, cx: &mut Cx<'_>, space: SpaceNo, side: SideNo) -> Play<()> {
+    if state.battle.friend_at(space, 1 - side).is_some() {
+        return Ok(());
+    }
     let there: SmallVec<[LeaderNo; 4]> = state.battle.leaders_at(space, 1 - side).collect();
     for leader in there {
         throws_of_leader(state, cx, rule!("CC-LDR-6"), leader, "the escape of");
@@ -88,6 +91,16 @@ fn refuge(state: &State, leader: LeaderNo, from: SpaceNo) -> Option<SpaceNo> {
     let edge = battle.land_edge(side);
     let all = battle.of_side(side).filter_map(|it| battle.unit(it).at);
     all.min_by_key(|it| (land.distance(from, *it), land.to_edge(*it, edge), land.square(*it)))
+}
+
+/// Leaders go where their unit goes; whoever fell on the way does not.
+pub fn bring(state: &mut State, along: &[LeaderNo], space: SpaceNo) {
+    for leader in along {
+        let it = state.battle.leader_mut(*leader);
+        if matches!(it.standing, Standing::Good | Standing::Bad) {
+            it.at = Some(space);
+        }
+    }
 }
 
 /// CC-LDR-7: a killed brigade C.O. has a successor, in the space of the nearest unit of his brigade.

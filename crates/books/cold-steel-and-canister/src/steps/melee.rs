@@ -255,7 +255,7 @@ fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, way: &[SpaceNo], what
     let along = arrival::companions(state, cx, unit)?;
     let Some(end) = way.last().copied() else { return Ok(()) };
     state.battle.place(unit, Some(end));
-    along.iter().for_each(|it| state.battle.leader_mut(*it).at = Some(end));
+    leaders::bring(state, &along, end);
     flight::settle(state, unit);
     cx.tell(state, Eyes::ALL, rule!("CC-MEL-6"), || {
         let whole: Vec<SpaceNo> = std::iter::once(from).chain(way.iter().copied()).collect();

@@ -6,7 +6,7 @@ use field::grid::{Place, StepLaw};
 use smallvec::SmallVec;
 
 use super::telling::{act, at, id, leader_name, name, seat};
-use super::{After, arrival, cavalry, opportunity, rally, start};
+use super::{After, arrival, cavalry, leaders, opportunity, rally, start};
 use crate::doctrine;
 use crate::facts::command::allowance_case;
 use crate::facts::orders::{enters, may_react};
@@ -166,7 +166,7 @@ fn march(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, path: &[u32]) -> Play
         let stepped = state.battle.unit(unit).at != Some(place.square);
         if stepped {
             state.battle.place(unit, Some(place.square));
-            along.iter().for_each(|it| state.battle.leader_mut(*it).at = Some(place.square));
+            leaders::bring(state, &along, place.square);
             told.way.push(place.square);
         }
         stand(state, unit, place, &mut told);

@@ -11,9 +11,10 @@ use crate::forms::charge::{Charge, at_target};
 use crate::state::{Phase, State};
 use crate::vocabulary::{Arm, Cube, UnitNo};
 
-/// A unit has completed a step of its own will. Does it go on?
+/// A unit has completed a step of its own will. Does it go on? Whoever is just passing through friends has not come to stand
+/// anywhere yet.
 pub fn interrupts(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) -> Play<bool> {
-    if !matches!(state.battle.phase, Phase::Charge | Phase::Movement) {
+    if !matches!(state.battle.phase, Phase::Charge | Phase::Movement) || passes(state, mover) {
         return Ok(true);
     }
     let begun = state.battle.unit(mover).at;
@@ -50,7 +51,12 @@ pub fn interrupts(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) -> Play<boo
 pub fn watched(state: &State, mover: UnitNo) -> bool {
     let phase = matches!(state.battle.phase, Phase::Charge | Phase::Movement);
     let mut enemies = state.battle.of_side(1 - state.battle.side(mover));
-    phase && enemies.any(|it| fits_fire(state, it, mover) || fits_charge(state, it, mover))
+    phase && !passes(state, mover) && enemies.any(|it| fits_fire(state, it, mover) || fits_charge(state, it, mover))
+}
+
+fn passes(state: &State, mover: UnitNo) -> bool {
+    let shares = |at: u16| state.battle.at(at) != Some(mover) || state.battle.guest(at).is_some();
+    state.battle.unit(mover).at.is_some_and(shares)
 }
 
 /// CC-OPP-3: nearest first, ties by order of battle.

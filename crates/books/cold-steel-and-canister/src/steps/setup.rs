@@ -45,7 +45,13 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
             }
         }
         cx.tell(state, Eyes::ALL, rule!("CC-SET-4"), || {
-            Told::from("Both sides show how they have drawn up").done(Act::new(Kind::Reveal))
+            let units = state.battle.standing().map(|it| (name(state, it).to_owned(), stands(state, it)));
+            let leaders = state.battle.leaders.iter().zip(&state.battle.scenario().leaders).filter_map(|(it, card)| {
+                Some((card.name.clone(), state.battle.land().name(it.at?)))
+            });
+            let all: Vec<String> = units.chain(leaders).map(|(who, at)| format!("{who} {at}")).collect();
+            Told::from(format!("Both sides show how they have drawn up: {}", all.join("; ")))
+                .done(Act::new(Kind::Reveal))
         });
         return Ok(After::Next);
     }
@@ -55,6 +61,16 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         Told::from(words).done(Act::new(Kind::Word))
     });
     Ok(After::Next)
+}
+
+/// `F7 in column, facing north`
+fn stands(state: &State, unit: UnitNo) -> String {
+    let it = state.battle.unit(unit);
+    let at = it.at.map_or_else(String::new, |it| state.battle.land().name(it));
+    match it.formation.is_all_round() {
+        true => format!("{at} in {}", it.formation.word()),
+        false => format!("{at} in {}, facing {}", it.formation.word(), it.facing.spoken()),
+    }
 }
 
 /// CC-SET-4: unit after unit, then the leaders; each may stay where it is listed.

@@ -17,6 +17,7 @@ pub fn open_phase(state: &mut State) {
     let battle = &mut state.battle;
     battle.begun = true;
     battle.active = battle.first;
+    battle.volleys = 0;
     battle.shots.clear();
     battle.due.clear();
     battle.units.iter_mut().for_each(crate::state::Unit::new_phase);

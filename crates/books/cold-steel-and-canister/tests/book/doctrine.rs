@@ -36,3 +36,41 @@ fn officers_beat_rushers() {
 fn officers_beat_baiters() {
     officers_beat(GAME, Baiter, false, &[Bar { scenario: "offenstetten", points: 80, deals: 30 }]);
 }
+
+#[test]
+#[ignore]
+fn tournament() {
+    let n: u64 = std::env::var("N").ok().and_then(|it| it.parse().ok()).unwrap_or(60);
+    let scenario = std::env::var("SC").unwrap_or_else(|_| "offenstetten".to_owned());
+    for other in [Fool, Sitter, Rusher, Baiter, kit::Who::Officer] {
+        let of = |side: u8| (0..n).map(|seed| kit::duel(GAME, &scenario, other, side, 7_000 + seed)).sum::<u32>();
+        let clock = std::time::Instant::now();
+        let (red, blue) = (of(0), of(1));
+        println!("{other:?}: red {} blue {} of 100, {:?}", 50 * red as u64 / n, 50 * blue as u64 / n, clock.elapsed());
+    }
+}
+
+#[test]
+#[ignore]
+fn breach() {
+    use dice::Stream;
+    let scenario = std::env::var("SC").unwrap_or_else(|_| "offenstetten".to_owned());
+    for seed in 0..300 {
+        let trial = kit::Trial::of(GAME, &scenario).player(kit::random);
+        let start = trial.start();
+        let mut luck = Stream::new(seed, 1);
+        let mut it = trial.begin(&*start, Some(engine::Seed::of_number(seed)));
+        while let Some(pending) = it.pending().first().cloned() {
+            let answer = kit::decide(&*it, &pending, kit::random, &mut luck);
+            let before = it.events(engine::Eye::Umpire, 0).len();
+            it.answer(pending.seat, pending.lane, pending.seq, answer).unwrap();
+            let found = it.breaches();
+            if !found.is_empty() {
+                let all = it.events(engine::Eye::Umpire, before.saturating_sub(25));
+                println!("seed {seed}: {found:?}");
+                all.iter().for_each(|it| println!("   {} {:?}", it.text, it.act.as_ref().map(|it| &it.way)));
+                return;
+            }
+        }
+    }
+}

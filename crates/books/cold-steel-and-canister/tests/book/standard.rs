@@ -2,5 +2,5 @@
 
 kit::game! {
     grognard_cold_steel_and_canister,
-    replayed: &[("offenstetten", 120), ("teugn-hausen", 40), ("aspern", 20)],
+    replayed: &[("offenstetten", 150), ("teugn-hausen", 40), ("aspern", 20)],
 }
