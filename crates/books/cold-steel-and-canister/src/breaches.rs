@@ -12,7 +12,11 @@ pub fn breaches(state: &State) -> Vec<String> {
         of_unit(state, *unit, &mut found);
         for other in &standing[..at] {
             if battle.unit(*unit).at == battle.unit(*other).at && !shares(state, *unit, *other) {
-                found.push(format!("{} stands on {} (CC-GEO-9)", battle.card(*unit).name, battle.card(*other).name));
+                found.push(format!(
+                    "{} stands on {} (CC-GEO-9)",
+                    battle.card(*unit).name,
+                    battle.card(*other).name
+                ));
             }
         }
     }

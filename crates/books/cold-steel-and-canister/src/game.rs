@@ -1,8 +1,8 @@
 //! The game: `step` is the sequence of play (section 3).
 
 use engine::{
-    Book, Cx, Eye, Flow, Moment, Moulds, Name, Place, Play, Playbook, Scripted, Setup, SetupFault, Shown, Side,
-    Stage, Switch,
+    Book, Cx, Eye, Flow, Moment, Moulds, Name, Place, Play, Playbook, Scripted, Setup, SetupFault, Shown,
+    Side, Stage, Switch,
 };
 use field::view::grid::GridView;
 

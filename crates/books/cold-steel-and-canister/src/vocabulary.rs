@@ -218,7 +218,12 @@ pub enum Level {
     Bad(i32),
 }
 
-prints!(enum Level { Good, Bad(level) });
+prints!(
+    enum Level {
+        Good,
+        Bad(level),
+    }
+);
 
 impl Level {
     pub fn is_good(self) -> bool {

@@ -32,7 +32,13 @@ impl Brief {
         }
         let score = |side: SideNo| {
             let it = points_case(battle, side);
-            it.battalions + it.batteries + 2 * it.regiments + it.brigade_cos + 2 * it.higher_cos + 2 * it.broken_brigades + it.objectives
+            it.battalions
+                + it.batteries
+                + 2 * it.regiments
+                + it.brigade_cos
+                + 2 * it.higher_cos
+                + 2 * it.broken_brigades
+                + it.objectives
         };
         let ahead = score(side) - score(1 - side);
         let scenario = battle.scenario();

@@ -2,7 +2,7 @@
 
 use engine::{Advice, Mind, Reply, Style, Term};
 
-use super::odds::{charged, price};
+use super::odds::{caught, charged, price};
 use crate::forms::charge::Charge;
 use crate::forms::choices::Next;
 use crate::known::Known;
@@ -20,10 +20,13 @@ pub fn worth(charge: &Charge<'_>, helpers: i32) -> i32 {
             .then(|| battle.scenario().objectives[found].points)
     });
     // An objective that changes hands counts twice: one side has it, the other has it no more.
-    let prize = theirs * super::knob(2, 75) / 100 + ground.unwrap_or(0) * super::knob(3, 140);
+    let prize = theirs * 75 / 100 + ground.unwrap_or(0) * 140;
+    // Whoever is in square in time lets the horse pull up: nothing is won, and little is lost.
+    let caught = caught(battle, charge.unit, charge.target);
+    let closes = closes * caught / 100;
     let gain = prize * closes * won / 10_000;
-    let refused = own * (100 - closes) * super::knob(0, 70) / 10_000;
-    let beaten = own * super::knob(1, 110) / 100 * closes * lost / 10_000;
+    let refused = own * (caught - closes).max(0) * 70 / 10_000;
+    let beaten = own * 11 / 10 * closes * lost / 10_000;
     gain - refused - beaten
 }
 

@@ -19,7 +19,8 @@ pub fn stance(
 ) -> Advice {
     let battle = known.battle();
     let guns_bear = battle.of_side(battle.side(cavalry)).any(|it| {
-        battle.arm(it) == crate::vocabulary::Arm::Artillery && crate::facts::fire::has_target(battle, it, unit)
+        battle.arm(it) == crate::vocabulary::Arm::Artillery
+            && crate::facts::fire::has_target(battle, it, unit)
     });
     let square = options.iter().position(|it| *it == Stance::Square);
     let beside = battle.unit(unit).at.is_some_and(|at| {
@@ -66,13 +67,16 @@ pub fn advance(
     let battle = known.battle();
     let value = |unit: Option<UnitNo>| {
         let Some((unit, space)) = able.iter().find(|it| Some(it.0) == unit) else { return 0 };
-        let goal = battle.scenario().objectives.iter().find(|it| it.space == *space).map_or(0, |it| it.points);
+        let goal =
+            battle.scenario().objectives.iter().find(|it| it.space == *space).map_or(0, |it| it.points);
         let side = battle.side(*unit);
-        let round = battle.land().around(*space).filter(|it| battle.enemy_at(*it, side).is_some()).count() as i32;
+        let round =
+            battle.land().around(*space).filter(|it| battle.enemy_at(*it, side).is_some()).count() as i32;
         10 * goal + 2 - 3 * (round - 1).max(0) - i32::from(enemy_near(battle, side, *space) == 1)
     };
     let values: Vec<i32> = options.iter().map(|it| value(it.unit)).collect();
     let best = (0..values.len()).max_by_key(|it| (values[*it], std::cmp::Reverse(*it))).unwrap_or(0);
-    let why = if mind.speaks { vec![Term::new("the ground that is won", values[best].max(1))] } else { Vec::new() };
+    let why =
+        if mind.speaks { vec![Term::new("the ground that is won", values[best].max(1))] } else { Vec::new() };
     Advice { reply: Reply::one(best), why }
 }

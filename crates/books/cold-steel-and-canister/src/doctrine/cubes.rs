@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
 use super::charges::{helpers, worth};
-use super::odds::fallen;
+use super::odds::{caught, charged, fallen};
 use crate::facts::fire::{range_to, targets};
 use crate::facts::orders::{bar, eligible, most_charge, most_range, usual};
 use crate::forms::charge::{Charge, charges};
@@ -59,6 +59,10 @@ fn task(known: &Known<'_>, mind: &Mind, brief: &Brief, onsets: &[Charge<'_>], un
     };
     let side = brief.side;
     let arm = battle.arm(unit);
+    // The foil shows itself and slips away again, whatever it was to hold.
+    if mind.style == Style::Baiter && arm != Arm::Artillery {
+        return Task { cube: Cube::Move, range: None, charge_at: None, why: "bait" };
+    }
     let near = enemy_near(battle, side, at);
     let shot = best_shot(known, unit);
     let watch = match arm {
@@ -68,7 +72,8 @@ fn task(known: &Known<'_>, mind: &Mind, brief: &Brief, onsets: &[Charge<'_>], un
     };
     let range = watch.filter(|it| *it <= most_range(battle, unit));
     let hold = |why: &'static str| Task { cube: Cube::Hold, range, charge_at: None, why };
-    let keeps = arm == Arm::Infantry && brief.keeps.iter().any(|it| it.0 == at) && mind.style == Style::Doctrine;
+    let keeps =
+        arm == Arm::Infantry && brief.keeps.iter().any(|it| it.0 == at) && mind.style == Style::Doctrine;
     if let Some(charge) = best_charge(mind, brief, onsets, unit).filter(|_| !keeps) {
         let why = if charge.flank { "a flank to be charged" } else { "a charge that is likely to go home" };
         return Task { cube: Cube::Charge, range: None, charge_at: None, why };
@@ -78,18 +83,29 @@ fn task(known: &Known<'_>, mind: &Mind, brief: &Brief, onsets: &[Charge<'_>], un
             if 0 < shot {
                 return Task { cube: Cube::Fire, range, charge_at: None, why: "a target in range" };
             }
-            let useful = mind.style != Style::Baiter && brief.must_attack;
-            match useful {
-                true => Task { cube: Cube::Move, range: None, charge_at: None, why: "no target: it goes forward" },
+            match brief.must_attack {
+                true => {
+                    Task { cube: Cube::Move, range: None, charge_at: None, why: "no target: it goes forward" }
+                }
+                false if near <= 8 => {
+                    Task { cube: Cube::Fire, range, charge_at: None, why: "it is ready for whoever comes" }
+                }
                 false => hold("it waits for a target"),
             }
         }
-        Arm::Artillery => Task { cube: Cube::Move, range: None, charge_at: None, why: "it goes into position" },
+        Arm::Artillery => {
+            Task { cube: Cube::Move, range: None, charge_at: None, why: "it goes into position" }
+        }
         Arm::Cavalry => {
             let guards = !brief.must_attack && near <= 6;
             let reach = most_charge(battle, unit).min(4);
             match guards {
-                true => Task { cube: Cube::Hold, range: None, charge_at: Some(reach), why: "it guards, ready to charge" },
+                true => Task {
+                    cube: Cube::Hold,
+                    range: None,
+                    charge_at: Some(reach),
+                    why: "it guards, ready to charge",
+                },
                 false => Task { cube: Cube::Move, range: None, charge_at: None, why: "it looks for a flank" },
             }
         }
@@ -133,6 +149,9 @@ fn infantry(
     if horse.is_some() {
         return Task { cube: Cube::Hold, range, charge_at: None, why: "enemy horse is near" };
     }
+    if near <= 5 {
+        return fire("it is ready for whoever comes");
+    }
     match 4 < near && !spared {
         true => move_on("it takes its place in the line"),
         false => Task { cube: Cube::Hold, range, charge_at: None, why: "it waits for the enemy" },
@@ -157,13 +176,24 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
         return own.next().copied();
     }
     let needed = match mind.temper {
-        Temper::Bold => super::knob(4, 4) - 4,
-        Temper::Steady => super::knob(4, 4),
-        Temper::Cautious => super::knob(4, 4) + 4,
+        Temper::Bold => 0,
+        Temper::Steady => 4,
+        Temper::Cautious => 8,
     };
-    let eager = if brief.must_attack { super::knob(8, 6) } else { 0 } + if brief.left <= 2 && brief.must_attack { 25 } else { 0 };
+    let eager =
+        if brief.must_attack { 6 } else { 0 } + if brief.left <= 2 && brief.must_attack { 25 } else { 0 };
     let value = |it: &Charge<'_>| worth(it, helpers(all, it));
-    own.filter(|it| needed - eager < value(it)).max_by_key(|it| value(it)).copied()
+    // Whoever must win ground dares more, most of all when it is late; whoever has it waits for a sure thing.
+    let sure = match (brief.must_attack, brief.left) {
+        (true, ..=2) => 30,
+        (true, _) => 55,
+        (false, _) => 72,
+    };
+    let likely = |it: &Charge<'_>| {
+        let (closes, won, _) = charged(it, helpers(all, it).min(1));
+        sure <= closes * won / 100 * caught(it.battle, it.unit, it.target) / 100
+    };
+    own.filter(|it| needed - eager < value(it) && likely(it)).max_by_key(|it| value(it)).copied()
 }
 
 /// All charges that the side could order now.

@@ -18,7 +18,8 @@ pub fn fire(_: &Known<'_>, mind: &mut Mind, aims: &[Aim<'_>]) -> Advice {
         let end = aims[at..].iter().position(|it| it.unit != aims[at].unit).map_or(aims.len(), |it| at + it);
         let value = |it: &Aim<'_>| {
             let battle = it.battle;
-            let shaken = i32::from(battle.unit(it.target).casualties) + i32::from(!battle.unit(it.target).level.is_good());
+            let shaken = i32::from(battle.unit(it.target).casualties)
+                + i32::from(!battle.unit(it.target).level.is_good());
             let falls = fallen(battle, it.unit, it.target, i32::from(it.range), it.cube);
             falls * (price(battle, it.target) + 20 * shaken.min(4)) / 100
         };

@@ -26,10 +26,3 @@ pub fn first() -> Advice {
 pub fn at(place: usize) -> Advice {
     Advice::silent(Reply::one(place))
 }
-
-pub fn knob(n: usize, usual: i32) -> i32 {
-    use std::sync::OnceLock;
-    static ALL: OnceLock<Vec<Option<i32>>> = OnceLock::new();
-    let all = ALL.get_or_init(|| (0..24).map(|n| std::env::var(format!("K{n}")).ok().and_then(|it| it.parse().ok())).collect());
-    all[n].unwrap_or(usual)
-}

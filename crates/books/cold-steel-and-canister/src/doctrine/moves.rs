@@ -128,8 +128,14 @@ impl Scales<'_> {
         let far = i32::from(self.way.at(usize::from(space))).min(60);
         let near = enemy_near(battle, side, space);
         let formation = shape(place);
+        if self.style == Style::Baiter && arm != Arm::Artillery {
+            // In reach in one turn, out of it in the next.
+            let wanted = if battle.turn.is_multiple_of(2) { 4 } else { 2 };
+            res.push((-40 * (near - wanted).abs(), "bait"));
+            return res;
+        }
         let rush = self.style == Style::Rusher;
-        let drive = if self.brief.must_attack { super::knob(5, 45) } else { super::knob(10, 25) };
+        let drive = if self.brief.must_attack { 45 } else { 10 };
         if arm != Arm::Artillery || formation == Formation::Limbered && 8 < near {
             res.push((-drive * far, "nearer to the goal"));
         }
@@ -141,13 +147,14 @@ impl Scales<'_> {
             res.push((110 * points, "an objective kept"));
         }
         let shot = self.shot(place);
-        res.push((super::knob(9, 20) * shot / 10, "a target before its front"));
+        res.push((14 * shot / 10, "a target before its front"));
         if !rush {
             res.push((-self.danger(place), "fire from the enemy"));
             res.push((-self.horse(place), "enemy horse near"));
         }
         if arm == Arm::Infantry {
-            let line = matches!(formation, Formation::Line | Formation::Garrison) || formation == Formation::Skirmish && battle.card(unit).is_light_foot();
+            let line = matches!(formation, Formation::Line | Formation::Garrison)
+                || formation == Formation::Skirmish && battle.card(unit).is_light_foot();
             let wants_line = near <= 2;
             if wants_line && !line {
                 res.push((-60, "not in line before the enemy"));
@@ -186,9 +193,6 @@ impl Scales<'_> {
         if self.behind_a_battered_friend(space) {
             res.push((-30, "behind a shaken friend"));
         }
-        if self.style == Style::Baiter && near <= 3 {
-            res.push((if near == 3 { 80 } else { -100 }, "bait"));
-        }
         res
     }
 
@@ -207,7 +211,9 @@ impl Scales<'_> {
         let weapon = battle.card(unit).weapon;
         let mut best = 0;
         for target in battle.of_side(1 - self.brief.side) {
-            let Some(at) = battle.unit(target).at.filter(|_| !battle.unit(target).is_engaged()) else { continue };
+            let Some(at) = battle.unit(target).at.filter(|_| !battle.unit(target).is_engaged()) else {
+                continue;
+            };
             let range = battle.land().distance(place.square, at);
             if weapon.band(range) == Band::OutOfRange || range == 0 {
                 continue;
@@ -237,14 +243,15 @@ impl Scales<'_> {
             if range == 0 || battle.card(enemy).weapon.band(range) == Band::OutOfRange {
                 continue;
             }
-            if zone(battle, at, it.facing, it.formation, place.square) == Zone::Front && sees(battle, at, place.square) {
+            if zone(battle, at, it.facing, it.formation, place.square) == Zone::Front
+                && sees(battle, at, place.square)
+            {
                 let mut case = fire_case(battle, enemy, unit, range, battle.figures(enemy), Some(Cube::Hold));
                 case.cover = battle.land().terrain(place.square);
                 sum += fallen_by(&case);
             }
         }
-        let share = if self.brief.must_attack { super::knob(6, 33) } else { super::knob(11, 50) };
-        sum * share / 100
+        if self.brief.must_attack { sum * 7 / 10 } else { sum }
     }
 
     /// Horse that could ride it down where it would stand.
@@ -252,10 +259,14 @@ impl Scales<'_> {
         let (battle, side) = (self.battle, self.brief.side);
         let open = matches!(battle.land().terrain(place.square), Terrain::Clear | Terrain::Light);
         let safe = matches!(shape(place), Formation::Square | Formation::Garrison) || !open;
-        if battle.arm(self.unit) == Arm::Cavalry || safe || horse_near(battle, side, place.square, 4).is_none() {
+        if battle.arm(self.unit) == Arm::Cavalry
+            || safe
+            || horse_near(battle, side, place.square, 4).is_none()
+        {
             return 0;
         }
-        let beside = battle.land().beside(place.square).filter(|it| battle.friend_at(*it, side).is_some()).count();
+        let beside =
+            battle.land().beside(place.square).filter(|it| battle.friend_at(*it, side).is_some()).count();
         (60 - 20 * beside as i32).max(10)
     }
 
@@ -270,8 +281,8 @@ impl Scales<'_> {
     fn behind_a_battered_friend(&self, space: SpaceNo) -> bool {
         let (battle, side) = (self.battle, self.brief.side);
         let ahead = battle.land().ahead(space, battle.land_edge(side).opposite());
-        ahead.and_then(|it| battle.friend_at(it, side)).is_some_and(|it| {
-            it != self.unit && 2 * battle.figures(it) <= i32::from(battle.card(it).size)
-        })
+        ahead
+            .and_then(|it| battle.friend_at(it, side))
+            .is_some_and(|it| it != self.unit && 2 * battle.figures(it) <= i32::from(battle.card(it).size))
     }
 }

@@ -3,15 +3,18 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use crate::facts::fire::case as fire_case;
+use crate::facts::fire::{case as fire_case, may_fire};
 use crate::facts::melee::combatant;
-use crate::facts::morale::close_case;
+use crate::facts::morale::{close_case, minds_cavalry, proximity_case};
+use crate::facts::zones::zone;
 use crate::forms::charge::Charge;
+use crate::resolve::cavalry::CAVALRY_PROXIMITY;
 use crate::resolve::check::{CheckOutcome, ROLL_TO_CLOSE};
 use crate::resolve::fire::{FIRE, FireCase};
 use crate::resolve::melee::{MELEE, MeleeCase};
 use crate::state::Battle;
-use crate::vocabulary::{Arm, Cube, Formation, Side, UnitNo};
+use crate::vocabulary::{Arm, Cube, Formation, Side, Terrain, UnitNo};
+use ground::squares::Zone;
 
 thread_local! {
     /// By all that the fire table reads off a case: the figures that fall, in hundredths.
@@ -87,7 +90,33 @@ pub fn charged(charge: &Charge<'_>, helpers: i32) -> (i32, i32, i32) {
         mean
     });
     let (won, lost) = fought(charge, helpers);
-    (closes, won, lost)
+    (closes * (100 - stopped(charge)) / 100, won, lost)
+}
+
+/// That the closing fire stops it, in hundredths: of those who lose figures about a third do not stand.
+fn stopped(charge: &Charge<'_>) -> i32 {
+    let (battle, target) = (charge.battle, charge.target);
+    let it = battle.unit(target);
+    let cube = if it.covered { Some(Cube::Fire) } else { it.cube };
+    let seen =
+        it.at.is_some_and(|at| zone(battle, at, it.facing, it.formation, charge.end.square) == Zone::Front);
+    if !seen || cube == Some(Cube::Charge) || !may_fire(battle, target, cube.or(Some(Cube::Hold))) {
+        return 0;
+    }
+    let case = fire_case(battle, target, charge.unit, 1, battle.figures(target), cube);
+    fallen_by(&case).min(100) / 3
+}
+
+/// That formed foot in the open is not in square when horse arrives, in hundredths (CC-CAV-1).
+pub fn caught(battle: &Battle, unit: UnitNo, target: UnitNo) -> i32 {
+    let foot = battle.arm(target) == Arm::Infantry && battle.unit(target).formation != Formation::Skirmish;
+    let room = !matches!(battle.terrain(target), Terrain::Heavy | Terrain::StrongPoint);
+    if battle.arm(unit) != Arm::Cavalry || !foot || !room || !minds_cavalry(battle, target) {
+        return 100;
+    }
+    let case = proximity_case(battle, target);
+    let chances = CAVALRY_PROXIMITY.chances(&case, |it| i32::from(it.made == 0));
+    chances.map_or(0, |it| average(&it.each, |it| 100 * it))
 }
 
 fn fought(charge: &Charge<'_>, helpers: i32) -> (i32, i32) {
@@ -106,7 +135,8 @@ fn fought(charge: &Charge<'_>, helpers: i32) -> (i32, i32) {
     let mut b = combatant(battle, &group, charge.target, charge.unit);
     b.higher = height(charge.end.square) < there;
     // Others who are engaged with the target already are worth a point each.
-    let friends = battle.of_side(battle.side(charge.unit)).filter(|it| battle.unit(*it).is_engaged_with(charge.target));
+    let friends =
+        battle.of_side(battle.side(charge.unit)).filter(|it| battle.unit(*it).is_engaged_with(charge.target));
     a.extra_units = (friends.count() as i32).max(helpers);
     let of = |it: &crate::resolve::melee::Combatant| {
         [

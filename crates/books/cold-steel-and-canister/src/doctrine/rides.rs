@@ -35,18 +35,22 @@ fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i3
     }
     // Brigade morale draws him towards his edge: every space to it is a turn more that his brigade holds (CC-BRG-5).
     if card.rank == Rank::Brigade {
-        sum += super::knob(7, 14) * land.to_edge(space, battle.land_edge(card.side)).min(7);
+        sum += 60 * land.to_edge(space, battle.land_edge(card.side)).min(7);
     }
     let friend = battle.friend_at(space, card.side).is_some();
     let near = enemy_near(battle, card.side, space);
-    sum - if friend { 0 } else { 25 } - if near <= 1 && !friend { 300 } else { 0 } - if near <= 2 { 15 } else { 0 }
+    sum - if friend { 0 } else { 25 }
+        - if near <= 1 && !friend { 300 } else { 0 }
+        - if near <= 2 { 15 } else { 0 }
 }
 
 /// The place he would rather be in, if it is worth the ride.
 pub fn wanted(known: &Known<'_>, leader: LeaderNo) -> Option<SpaceNo> {
     let battle = known.battle();
     let it = battle.leader(leader);
-    let Some(at) = it.at else { return battle.scenario().sides[battle.commander(leader).side].entries.first().copied() };
+    let Some(at) = it.at else {
+        return battle.scenario().sides[battle.commander(leader).side].entries.first().copied();
+    };
     let reach = i32::from(it.ap);
     let spaces = battle.of_side(battle.commander(leader).side).filter_map(|it| battle.unit(it).at);
     let there = value(battle, leader, at, true);
@@ -68,10 +72,16 @@ pub fn ride<'a>(known: &Known<'a>, mind: &mut Mind, leader: LeaderNo, lazy: &Laz
     let walk = lazy.walk();
     let goal = wanted(known, leader);
     let best: Option<Place> = walk.ends().find(|it| Some(it.square) == goal).or_else(|| {
-        walk.ends().max_by_key(|it| (value(battle, leader, it.square, true), it.points, std::cmp::Reverse(it.square)))
+        walk.ends().max_by_key(|it| {
+            (value(battle, leader, it.square, true), it.points, std::cmp::Reverse(it.square))
+        })
     });
     let path = best.and_then(|it| walk.way_to(it)).filter(|it| !it.is_empty());
-    let why = if mind.speaks { vec![Term::note("where most of his units are led").by(rule!("CC-LDR-2"))] } else { Vec::new() };
+    let why = if mind.speaks {
+        vec![Term::note("where most of his units are led").by(rule!("CC-LDR-2"))]
+    } else {
+        Vec::new()
+    };
     // Whoever is best where he is takes the first step that can be taken; he is asked only where it gains.
     let path = path.or_else(|| walk.ends().find_map(|it| walk.way_to(it)).filter(|it| !it.is_empty()));
     Advice { reply: Reply::Path(path.unwrap_or_default()), why }

@@ -13,14 +13,8 @@ pub fn morale_case(battle: &Battle, brigade: BrigadeNo) -> BrigadeCase {
         let lost = unit.eliminated() && (!now || unit.gone_turn == battle.turn);
         lost || unit.on_board() && !unit.level.is_good()
     };
-    let mut case = BrigadeCase {
-        infantry: 0,
-        batteries: 0,
-        cavalry: 0,
-        kia_brigade_cos: 0,
-        kia_higher_cos: 0,
-        options,
-    };
+    let mut case =
+        BrigadeCase { infantry: 0, batteries: 0, cavalry: 0, kia_brigade_cos: 0, kia_higher_cos: 0, options };
     for unit in battle.of_brigade(brigade).filter(counts) {
         match battle.arm(unit) {
             Arm::Infantry => case.infantry += 1,
@@ -29,8 +23,7 @@ pub fn morale_case(battle: &Battle, brigade: BrigadeNo) -> BrigadeCase {
         }
     }
     let it = &battle.brigades[usize::from(brigade)];
-    let (cos, higher) =
-        if now { (it.kia_cos_now, it.kia_higher_now) } else { (it.kia_cos, it.kia_higher) };
+    let (cos, higher) = if now { (it.kia_cos_now, it.kia_higher_now) } else { (it.kia_cos, it.kia_higher) };
     case.kia_brigade_cos = i32::from(cos);
     case.kia_higher_cos = i32::from(higher);
     case

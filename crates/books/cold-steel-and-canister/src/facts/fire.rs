@@ -50,6 +50,21 @@ pub fn has_target(battle: &Battle, unit: UnitNo, target: UnitNo) -> bool {
     })
 }
 
+/// Whether an enemy in range is out of its fire zone, and whether one in it is out of sight.
+pub fn hindered(battle: &Battle, unit: UnitNo) -> (bool, bool) {
+    let mut res = (false, false);
+    for target in battle.of_side(1 - battle.side(unit)) {
+        let Some(range) = range_to(battle, unit, target) else { continue };
+        let Some((from, to)) = battle.unit(unit).at.zip(battle.unit(target).at) else { continue };
+        if battle.card(unit).weapon.band(range) != Band::OutOfRange {
+            let before = in_front(battle, unit, to);
+            res.0 |= !before;
+            res.1 |= before && !sees(battle, from, to);
+        }
+    }
+    res
+}
+
 /// How far a target is that may be fired at if one sees it.
 pub fn range_to(battle: &Battle, unit: UnitNo, target: UnitNo) -> Option<i32> {
     let (from, to) = (battle.unit(unit), battle.unit(target));

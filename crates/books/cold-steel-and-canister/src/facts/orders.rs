@@ -26,9 +26,7 @@ pub fn bar(battle: &Battle, unit: UnitNo, cube: Cube) -> Option<Bar> {
     let (it, card) = (battle.unit(unit), battle.card(unit));
     let no = |why: &'static str| Some(Bar::new(rule!("CC-ORD-2"), why));
     match cube {
-        Cube::Charge if it.at.is_none() => {
-            Some(Bar::new(rule!("CC-MOV-11"), "it enters with a move cube"))
-        }
+        Cube::Charge if it.at.is_none() => Some(Bar::new(rule!("CC-MOV-11"), "it enters with a move cube")),
         Cube::Charge if card.arm() == Arm::Artillery => no("guns do not charge"),
         Cube::Charge if it.formation == Formation::Square => no("a square does not charge"),
         Cube::Charge if !it.in_command => Some(Bar::new(rule!("CC-LDR-3"), "it is out of command")),
@@ -36,7 +34,9 @@ pub fn bar(battle: &Battle, unit: UnitNo, cube: Cube) -> Option<Bar> {
             Some(Bar::new(rule!("CC-BRG-6"), "its brigade is broken"))
         }
         Cube::Fire if it.at.is_none() => Some(Bar::new(rule!("CC-MOV-11"), "it enters with a move cube")),
-        Cube::Fire if !armed(battle, unit) => Some(Bar::new(rule!("CC-FIR-1"), "it cannot fire as it stands")),
+        Cube::Fire if !armed(battle, unit) => {
+            Some(Bar::new(rule!("CC-FIR-1"), "it cannot fire as it stands"))
+        }
         _ => None,
     }
 }

@@ -3,9 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::map::Ground;
-use crate::resolve::movement::{
-    ChangeCase, FORMATION_CHANGE, MOVE_COST, MoveFormation, StepCase, UnitType,
-};
+use crate::resolve::movement::{ChangeCase, FORMATION_CHANGE, MOVE_COST, MoveFormation, StepCase, UnitType};
 use crate::vocabulary::{Class, Formation, Options, Terrain};
 
 /// How a step is made, besides by whom and into what.

@@ -43,7 +43,9 @@ pub fn hold(battle: &Battle, objective: usize) -> Hold {
 pub fn points_case(battle: &Battle, side: SideNo) -> PointsCase {
     let enemy = 1 - side;
     let gone = |arm: Arm| {
-        let lost = |it: &UnitNo| battle.side(*it) == enemy && battle.arm(*it) == arm && battle.unit(*it).eliminated();
+        let lost = |it: &UnitNo| {
+            battle.side(*it) == enemy && battle.arm(*it) == arm && battle.unit(*it).eliminated()
+        };
         battle.all().filter(lost).count() as i32
     };
     let of = |brigade: &usize| battle.scenario().brigades[*brigade].side == enemy;

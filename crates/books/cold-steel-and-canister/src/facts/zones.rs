@@ -58,9 +58,9 @@ pub fn controlled(battle: &Battle, side: SideNo, space: SpaceNo) -> bool {
 
 /// CC-GEO-8: who stands in the way of a line of sight.
 fn hides(battle: &Battle, space: SpaceNo) -> bool {
-    battle.at(space).is_some_and(|it| {
-        !matches!(battle.unit(it).formation, Formation::Skirmish | Formation::Crew)
-    })
+    battle
+        .at(space)
+        .is_some_and(|it| !matches!(battle.unit(it).formation, Formation::Skirmish | Formation::Crew))
 }
 
 pub fn sees(battle: &Battle, from: SpaceNo, to: SpaceNo) -> bool {
@@ -68,10 +68,50 @@ pub fn sees(battle: &Battle, from: SpaceNo, to: SpaceNo) -> bool {
 }
 
 /// Enemy cavalry in Good Order and unengaged beside a space (CC-CAV-2).
-pub fn cavalry_beside(battle: &Battle, side: SideNo, space: SpaceNo) -> impl Iterator<Item = UnitNo> + use<'_> {
+pub fn cavalry_beside(
+    battle: &Battle,
+    side: SideNo,
+    space: SpaceNo,
+) -> impl Iterator<Item = UnitNo> + use<'_> {
     let near = battle.land().beside(space).filter_map(move |it| battle.enemy_at(it, side));
     near.filter(move |it| {
         let unit = battle.unit(*it);
         battle.arm(*it) == crate::vocabulary::Arm::Cavalry && unit.level.is_good() && !unit.is_engaged()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::resolve::ground::{ZONE, ZoneCase, ZoneWord};
+    use crate::scenario::Scenario;
+    use crate::state::State;
+
+    #[test]
+    fn zones_are_those_of_the_procedure() {
+        let scenario = Scenario::read(crate::offer::ALL[0].text).expect("a sound scenario");
+        let state = State::new(scenario);
+        let (battle, land) = (&state.battle, state.battle.land());
+        let at = land.number(ground::squares::Square::new(5, 5)).expect("a space");
+        for other in (0..land.count() as SpaceNo).filter(|it| *it != at) {
+            for facing in Facing::ALL {
+                for formation in Formation::ALL {
+                    let offset = land.square(other) - land.square(at);
+                    let case = ZoneCase {
+                        facing: Some(*facing),
+                        formation: *formation,
+                        dx: offset.dx,
+                        dy: offset.dy,
+                        options: battle.toggles(),
+                    };
+                    let found = match ZONE.of(&case).outcome {
+                        ZoneWord::Front | ZoneWord::Same => Zone::Front,
+                        ZoneWord::Flank => Zone::Flank,
+                        ZoneWord::Rear => Zone::Rear,
+                    };
+                    assert_eq!(zone(battle, at, *facing, *formation, other), found);
+                }
+            }
+        }
+    }
 }

@@ -88,7 +88,13 @@ pub fn on_the_way(battle: &Battle, unit: UnitNo, spaces: &[SpaceNo]) -> Option<F
 fn may_watch(battle: &Battle, unit: UnitNo) -> bool {
     let it = battle.unit(unit);
     let covered = it.covered || matches!(it.cube, Some(Cube::Fire | Cube::Hold));
-    it.on_board() && it.level.is_good() && !it.is_engaged() && !it.halted && !it.fired && covered && armed(battle, unit)
+    it.on_board()
+        && it.level.is_good()
+        && !it.is_engaged()
+        && !it.halted
+        && !it.fired
+        && covered
+        && armed(battle, unit)
 }
 
 /// A charge that would end in this space: the target's closing fire at its worst, the roll to close and the melee of these two.

@@ -222,4 +222,3 @@ impl Keyed for Charge<'_> {
         forecasts::charge(self.battle, self.unit, self.target, self.end.square, self.flank, self.length)
     }
 }
-

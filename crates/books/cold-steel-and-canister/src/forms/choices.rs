@@ -87,7 +87,8 @@ pub fn refuges<'a>(battle: &'a Battle, unit: UnitNo, cavalry: UnitNo) -> SmallVe
     };
     if on_foot {
         for space in &near {
-            let host = battle.friend_at(*space, side).filter(|it| battle.guest(*space).is_none() && *it != unit);
+            let host =
+                battle.friend_at(*space, side).filter(|it| battle.guest(*space).is_none() && *it != unit);
             if host.is_some_and(|it| battle.unit(it).formation == Formation::Square) {
                 put(*space, "into the square at");
             }
@@ -98,7 +99,9 @@ pub fn refuges<'a>(battle: &'a Battle, unit: UnitNo, cavalry: UnitNo) -> SmallVe
             }
         }
     }
-    let free = |it: &&SpaceNo| battle.at(**it).is_none() && 2 <= land.distance(horse, **it) && enterable(battle, unit, **it);
+    let free = |it: &&SpaceNo| {
+        battle.at(**it).is_none() && 2 <= land.distance(horse, **it) && enterable(battle, unit, **it)
+    };
     let away: SmallVec<[SpaceNo; 8]> = near.iter().filter(free).copied().collect();
     let safe = |it: &&SpaceNo| cavalry_beside(battle, side, **it).next().is_none();
     let safest = away.iter().filter(safe).count();

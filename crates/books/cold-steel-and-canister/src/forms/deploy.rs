@@ -28,13 +28,19 @@ pub fn posts<'a>(battle: &'a Battle, unit: UnitNo, taken: &[SpaceNo]) -> Vec<Pos
     let card = battle.card(unit);
     let mut res = Vec::new();
     let listed = card.at.filter(|it| !taken.contains(it));
-    let put = |space: SpaceNo, formation: Formation, facing: Facing| Post { battle, space, stands: Some((formation, facing)) };
+    let put = |space: SpaceNo, formation: Formation, facing: Facing| Post {
+        battle,
+        space,
+        stands: Some((formation, facing)),
+    };
     res.extend(listed.map(|it| put(it, card.formation, card.facing)));
     for space in zone(battle, card.side).filter(|it| !taken.contains(it)) {
         for formation in Formation::ALL.iter().filter(|it| lawful(battle, unit, **it, space)) {
             let facings = if formation.is_all_round() { &Facing::ALL[..1] } else { Facing::ALL };
             for facing in facings {
-                let same = listed == Some(space) && *formation == card.formation && (*facing == card.facing || formation.is_all_round());
+                let same = listed == Some(space)
+                    && *formation == card.formation
+                    && (*facing == card.facing || formation.is_all_round());
                 if !same {
                     res.push(put(space, *formation, *facing));
                 }
@@ -52,7 +58,10 @@ fn lawful(battle: &Battle, unit: UnitNo, formation: Formation, space: SpaceNo) -
     let kind = match formation {
         Formation::Crew => false,
         Formation::Skirmish => light,
-        Formation::Unlimbered => return card.arm() == Arm::Artillery && matches!(land.terrain(space), Terrain::Clear | Terrain::Light),
+        Formation::Unlimbered => {
+            return card.arm() == Arm::Artillery
+                && matches!(land.terrain(space), Terrain::Clear | Terrain::Light);
+        }
         _ => true,
     };
     let row = MoveFormation::of(card.arm(), formation);
@@ -82,7 +91,9 @@ impl Keyed for Post<'_> {
         match self.stands {
             None => space,
             Some((formation, _)) if formation.is_all_round() => format!("{space} in {}", formation.word()),
-            Some((formation, facing)) => format!("{space} in {}, facing {}", formation.word(), facing.spoken()),
+            Some((formation, facing)) => {
+                format!("{space} in {}, facing {}", formation.word(), facing.spoken())
+            }
         }
     }
 

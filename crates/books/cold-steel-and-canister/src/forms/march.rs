@@ -95,7 +95,9 @@ impl<'a> March<'a> {
         let loose = |it: Formation| Place { shape: it as u8, facing: 0, ..step };
         let own_guns = self.battle.unit(self.unit).guns_at == Some(to);
         match (self.card.arm(), now) {
-            (Arm::Infantry, it) if land.strong(to) && it != Formation::Square => take(loose(Formation::Garrison)),
+            (Arm::Infantry, it) if land.strong(to) && it != Formation::Square => {
+                take(loose(Formation::Garrison))
+            }
             (_, Formation::Garrison) => {
                 let towards = land.square(to) - land.square(from.square);
                 for side in Facing::ALL {

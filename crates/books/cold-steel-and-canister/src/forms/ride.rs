@@ -68,7 +68,10 @@ impl StepLaw for Ride<'_> {
             let edge = battle.land_edge(self.side);
             let away = land.to_edge(from.square, edge) < land.to_edge(to.square, edge);
             if away && battle.leader(self.leader).standing == Standing::Bad {
-                return Err(Bar::new(rule!("CC-BRG-4"), "his brigade has drawn him back: not away from his edge"));
+                return Err(Bar::new(
+                    rule!("CC-BRG-4"),
+                    "his brigade has drawn him back: not away from his edge",
+                ));
             }
         }
         let cost = prices::step(MoveFormation::Leader, land.lie(to.square).ground, Manner::default());

@@ -2,9 +2,9 @@
 
 use engine::{CellId, Cx, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words};
 
+use crate::printed::{CAVALRY, Failure};
 use crate::resolve::effect::{Effect, flight};
 use crate::resolve::morale::{Cell, Status, modifiers};
-use crate::printed::{CAVALRY, Failure};
 use crate::vocabulary::{Class, Event, Flight, Leader, Options, Reaction, SizeRow, Terrain};
 
 words! {

@@ -5,8 +5,8 @@ use engine::{
     procedure, words,
 };
 
-use crate::resolve::effect::Effect;
 use crate::printed::{self, RANGES};
+use crate::resolve::effect::Effect;
 use crate::vocabulary::{Class, Event, Formation, Options, SizeRow, Terrain};
 
 words! {

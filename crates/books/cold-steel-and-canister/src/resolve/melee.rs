@@ -5,8 +5,8 @@ use engine::{
     Throw, Worth, case, finding, procedure, words,
 };
 
-use crate::resolve::effect::{Effect, flight};
 use crate::printed::{self, Failure};
+use crate::resolve::effect::{Effect, flight};
 use crate::vocabulary::{Arm, Class, Flight, Formation, Leader, Level, Options, Side, SizeRow, Terrain};
 
 case! {

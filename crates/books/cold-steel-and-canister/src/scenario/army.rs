@@ -41,7 +41,13 @@ pub(super) fn read<'r>(
         let mut own = Fields::new(record, faults);
         let rank = own.must("rank").and_then(|it| it.word(faults, "rank", &Rank::WORDS[1..]));
         let arrives = own.may_whole("arrives", 1..=i64::from(turns)).unwrap_or(0) as u16;
-        let found = roll.leader(own, record.spot, rank.map_or(Rank::Division, |it| Rank::ALL[it + 1]), arrives, muster);
+        let found = roll.leader(
+            own,
+            record.spot,
+            rank.map_or(Rank::Division, |it| Rank::ALL[it + 1]),
+            arrives,
+            muster,
+        );
         muster.leaders.extend(found);
     }
     let records = fields.records("brigade");
@@ -65,12 +71,17 @@ impl Roll<'_> {
         let arrives = fields.may_whole("arrives", 1..=i64::from(self.turns)).unwrap_or(0) as u16;
         let entries = border(fields.list("entries"), self.land, faults, rule!("CC-MOV-11"));
         let delayed_on = fields.may_whole("delayed_on", 1..=5).unwrap_or(0) as i32;
-        let commander = fields.must("commander").and_then(|it| it.record(faults)).and_then(|it| {
-            self.leader(Fields::new(it, faults), it.spot, Rank::Brigade, arrives, muster)
-        });
+        let commander = fields
+            .must("commander")
+            .and_then(|it| it.record(faults))
+            .and_then(|it| self.leader(Fields::new(it, faults), it.spot, Rank::Brigade, arrives, muster));
         let units = fields.must("units").and_then(|it| it.list(faults)).unwrap_or_default();
         if !(1..=12).contains(&units.len()) {
-            faults.cite(record.spot, rule!("CC-VOC-3"), format!("a brigade has 1 to 12 units, not {}", units.len()));
+            faults.cite(
+                record.spot,
+                rule!("CC-VOC-3"),
+                format!("a brigade has 1 to 12 units, not {}", units.len()),
+            );
         }
         fields.finish();
         let Some(commander) = commander else { return };
@@ -171,7 +182,9 @@ impl Roll<'_> {
         let kind = kind.map(|it| UnitType::ALL[it]);
         let weapon = kind.and_then(|it| self.weapon(weapon, it, record.spot));
         let formation = kind.and_then(|it| self.formation(formation, it, at.flatten(), record.spot));
-        let facing = facing.and_then(|it| it.word(faults, "facing", Facing::WORDS)).map_or(Facing::North, |it| Facing::ALL[it]);
+        let facing = facing
+            .and_then(|it| it.word(faults, "facing", Facing::WORDS))
+            .map_or(Facing::North, |it| Facing::ALL[it]);
         fields.finish();
         let at = at?;
         if let (Some(at), Some(item)) = (at, item)
@@ -220,7 +233,13 @@ impl Roll<'_> {
         Some(weapon)
     }
 
-    fn formation(&self, item: Option<&Item>, kind: UnitType, at: Option<SpaceNo>, spot: Spot) -> Option<Formation> {
+    fn formation(
+        &self,
+        item: Option<&Item>,
+        kind: UnitType,
+        at: Option<SpaceNo>,
+        spot: Spot,
+    ) -> Option<Formation> {
         let faults = self.faults;
         let Some(item) = item else {
             if at.is_some() {
@@ -232,16 +251,13 @@ impl Roll<'_> {
         let formation = Formation::ALL[item.word(faults, "formation", Formation::WORDS)?];
         let lawful = formation.is_of(kind.arm()) && formation != Formation::Crew;
         let terrain = at.map_or(Terrain::Clear, |it| self.land.terrain(it));
-        let square = formation == Formation::Square && matches!(terrain, Terrain::Heavy | Terrain::StrongPoint);
+        let square =
+            formation == Formation::Square && matches!(terrain, Terrain::Heavy | Terrain::StrongPoint);
         let houses = at.is_some_and(|it| self.land.lie(it).ground == Ground::StrongPoint);
         let skirmish =
             formation == Formation::Skirmish && kind == UnitType::LineInfantry && terrain != Terrain::Heavy;
         if !lawful || square || skirmish || houses != (formation == Formation::Garrison) {
-            let why = format!(
-                "{} cannot stand in {} here",
-                kind.arm().word(),
-                formation.word()
-            );
+            let why = format!("{} cannot stand in {} here", kind.arm().word(), formation.word());
             faults.cite(item.spot, rule!("CC-MOV-6"), why);
         }
         Some(formation)

@@ -174,3 +174,39 @@ impl Land {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::resolve::ground::{LINE_OF_SIGHT, SightCase, View};
+    use crate::scenario::Scenario;
+    use crate::vocabulary::Space;
+
+    /// Every pair of spaces of every scenario within range, with units standing about.
+    #[test]
+    fn sight_is_that_of_the_procedure() {
+        let mut blocked = 0;
+        for scripted in crate::offer::ALL {
+            let scenario = Scenario::read(scripted.text).expect("a sound scenario");
+            let land = &scenario.land;
+            let held = |it: SpaceNo| scenario.units.iter().any(|unit| unit.at == Some(it));
+            let occupied: Vec<Space> =
+                scenario.units.iter().filter_map(|it| it.at).map(|it| Space(land.square(it))).collect();
+            for from in (0..land.count() as SpaceNo).step_by(7) {
+                for to in (0..land.count() as SpaceNo).filter(|it| land.distance(from, *it) <= FARTHEST) {
+                    let case = SightCase {
+                        map: land.map.clone(),
+                        from: Space(land.square(from)),
+                        to: Space(land.square(to)),
+                        occupied: occupied.clone(),
+                        options: scenario.options.toggles(),
+                    };
+                    let clear = LINE_OF_SIGHT.of(&case).outcome == View::Clear;
+                    assert_eq!(land.sees(from, to, held), clear, "{} {}", land.name(from), land.name(to));
+                    blocked += usize::from(!clear);
+                }
+            }
+        }
+        assert!(500 < blocked, "{blocked}");
+    }
+}

@@ -8,9 +8,7 @@ use engine::Name;
 
 use crate::resolve::fire::Weapon;
 use crate::resolve::movement::UnitType;
-use crate::vocabulary::{
-    Arm, BrigadeNo, Class, Facing, Formation, LeaderNo, Rank, SideNo, SpaceNo, UnitNo,
-};
+use crate::vocabulary::{Arm, BrigadeNo, Class, Facing, Formation, LeaderNo, Rank, SideNo, SpaceNo, UnitNo};
 
 pub use crate::options::Options;
 pub use land::Land;

@@ -183,27 +183,23 @@ fn camp(fields: &mut Fields<'_>, land: &Land, faults: &Faults<'_>) -> Option<Sid
 
 /// The first and the last row, as they are numbered on the map.
 fn zone(item: &Item, land: &Land, faults: &Faults<'_>) -> Option<(i32, i32)> {
-    let rows: Vec<i64> = item
-        .list(faults)?
-        .iter()
-        .filter_map(|it| it.whole(faults, 1..=i64::from(land.height())))
-        .collect();
+    let rows: Vec<i64> =
+        item.list(faults)?.iter().filter_map(|it| it.whole(faults, 1..=i64::from(land.height()))).collect();
     match rows[..] {
         [first, last] if first <= last => Some((first as i32 - 1, last as i32 - 1)),
         _ => {
-            faults.cite(item.spot, rule!("CC-SET-4"), "a deployment zone is two rows, the first and the last");
+            faults.cite(
+                item.spot,
+                rule!("CC-SET-4"),
+                "a deployment zone is two rows, the first and the last",
+            );
             None
         }
     }
 }
 
 /// Spaces at an edge of the map.
-pub(super) fn border(
-    items: &[Item],
-    land: &Land,
-    faults: &Faults<'_>,
-    rule: engine::RuleId,
-) -> Vec<SpaceNo> {
+pub(super) fn border(items: &[Item], land: &Land, faults: &Faults<'_>, rule: engine::RuleId) -> Vec<SpaceNo> {
     let mut res = Vec::new();
     for item in items {
         let Some(at) = space(item, land, faults) else { continue };

@@ -9,9 +9,7 @@ use field::grid::Bits;
 use super::{Brigade, Ending, Gone, Leader, Phase, Standing, Unit};
 use crate::options::Options;
 use crate::scenario::{Card, Commander, Land, Scenario};
-use crate::vocabulary::{
-    Arm, BrigadeNo, Formation, LeaderNo, Level, Rank, SideNo, SpaceNo, Terrain, UnitNo,
-};
+use crate::vocabulary::{Arm, BrigadeNo, Formation, LeaderNo, Level, Rank, SideNo, SpaceNo, Terrain, UnitNo};
 
 /// Nobody.
 const NONE: UnitNo = UnitNo::MAX;

@@ -1,7 +1,7 @@
 //! What happens when a unit comes into a space: guns are taken, leaders overrun, objectives change hands.
 
 use engine::beat::Kind;
-use engine::{Act, Asked, Advice, Cx, Eyes, Mind, Play, Reply};
+use engine::{Act, Advice, Asked, Cx, Eyes, Mind, Play, Reply};
 use smallvec::SmallVec;
 
 use super::leaders;
@@ -24,7 +24,8 @@ pub fn entered(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, space: SpaceNo)
 /// Whether anything will be told of that: what led there is told first.
 pub fn matters(state: &State, unit: UnitNo, space: SpaceNo) -> bool {
     let (battle, side) = (&state.battle, state.battle.side(unit));
-    let taken = |it: usize| battle.scenario().objectives[it].space == space && battle.holders[it] != Some(side);
+    let taken =
+        |it: usize| battle.scenario().objectives[it].space == space && battle.holders[it] != Some(side);
     battle.leaders_at(space, 1 - side).next().is_some()
         || battle.guns_at(space).any(|it| battle.side(it) != side)
         || (0..battle.holders.len()).any(taken)
@@ -71,7 +72,10 @@ pub fn companions(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<SmallVec
                 let comes = leader.at.is_none() && 0 < leader.due && leader.due <= battle.turn;
                 comes && leader.fell_at.is_none() && battle.commander(*it).side == side
             };
-            (0..battle.leaders.len() as LeaderNo).filter(due).map(|leader| Companion { battle, leader }).collect()
+            (0..battle.leaders.len() as LeaderNo)
+                .filter(due)
+                .map(|leader| Companion { battle, leader })
+                .collect()
         }
     };
     if all.is_empty() {
@@ -79,9 +83,8 @@ pub fn companions(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<SmallVec
     }
     let secrets = &state.secrets[side];
     let off = battle.unit(unit).at.is_none();
-    let wanted: SmallVec<[u16; 4]> = (0..all.len() as u16)
-        .filter(|it| off || secrets.follows(all[usize::from(*it)].leader))
-        .collect();
+    let wanted: SmallVec<[u16; 4]> =
+        (0..all.len() as u16).filter(|it| off || secrets.follows(all[usize::from(*it)].leader)).collect();
     let text = || format!("{}: who goes along?", name(state, unit));
     let advise = |_: &mut Mind| Advice::silent(Reply::Chosen(SmallVec::from_slice(&wanted)));
     let piece = id(state, unit);

@@ -125,7 +125,8 @@ fn broken(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         cx.tell(state, Eyes::ALL, rule!("CC-BRG-6"), || {
             let card = &state.battle.scenario().brigades[brigade];
             let who = [state.battle.commander(card.commander).id];
-            Told::from(format!("{} is broken", card.name)).done(Act::new(Kind::Break).by(who).came("broken").decisive())
+            Told::from(format!("{} is broken", card.name))
+                .done(Act::new(Kind::Break).by(who).came("broken").decisive())
         });
     }
     Ok(())

@@ -28,6 +28,7 @@ pub fn after_move(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> 
     if state.battle.arm(unit) != Arm::Cavalry {
         let horse = cavalry_beside(&state.battle, side, space).min();
         if let Some(horse) = horse.filter(|_| minds_cavalry(&state.battle, unit)) {
+            cx.cite(rule!("CC-MOV-13"));
             double_check(state, cx, unit, horse, false)?;
         }
         return Ok(());
@@ -52,6 +53,7 @@ pub fn frighten(state: &mut State, cx: &mut Cx<'_>, cavalry: UnitNo, target: Opt
     for other in others.into_iter().filter(|it| Some(*it) != target) {
         let here = state.battle.unit(cavalry).at == Some(space);
         if here && minds_cavalry(&state.battle, other) {
+            cx.cite(rule!("CC-CAV-2"));
             double_check(state, cx, other, cavalry, false)?;
         }
     }
@@ -101,7 +103,14 @@ fn double_check(
     }
 }
 
-fn tell(state: &State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo, what: &'static str, record: Option<Datum>) {
+fn tell(
+    state: &State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    cavalry: UnitNo,
+    what: &'static str,
+    record: Option<Datum>,
+) {
     let rule = if what == "forms square" || what == "halts" { rule!("CC-CAV-6") } else { rule!("CC-CAV-1") };
     cx.tell(state, Eyes::ALL, rule, || {
         let words = format!("{} {what}, with {} beside it", name(state, unit), name(state, cavalry));
@@ -121,8 +130,10 @@ fn choice(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo, cha
         options[default]
     } else {
         let known = Known::of_side(state, side);
-        let text = || format!("{} has stood firm before {}: what now?", name(state, unit), name(state, cavalry));
-        let advise = |mind: &mut Mind| doctrine::stance(&known, mind, unit, cavalry, charged, &options, default);
+        let text =
+            || format!("{} has stood firm before {}: what now?", name(state, unit), name(state, cavalry));
+        let advise =
+            |mind: &mut Mind| doctrine::stance(&known, mind, unit, cavalry, charged, &options, default);
         let rule = if options.contains(&Stance::Leave) { rule!("CC-CAV-5") } else { rule!("CC-CAV-4") };
         let piece = id(state, unit);
         let asked = Asked::new(seat(side), rule, &text).of(&piece).advised(&advise);
@@ -209,7 +220,8 @@ fn refuge(state: &State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo) -> Play
     let text = || format!("{} leaves before {}: where to?", name(state, unit), name(state, cavalry));
     let advise = |_: &mut Mind| doctrine::first();
     let piece = id(state, unit);
-    let asked = Asked::new(seat(state.battle.side(unit)), rule!("CC-CAV-8"), &text).of(&piece).advised(&advise);
+    let asked =
+        Asked::new(seat(state.battle.side(unit)), rule!("CC-CAV-8"), &text).of(&piece).advised(&advise);
     Ok(cx.choose(&asked, &goals, 0)?.space)
 }
 

@@ -311,7 +311,13 @@ fn closing_fire(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo
 }
 
 /// CC-CHG-5, 5
-fn pulls_up(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, opportunity: bool) -> Play<bool> {
+fn pulls_up(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    target: UnitNo,
+    opportunity: bool,
+) -> Play<bool> {
     let square = state.battle.unit(target).formation == Formation::Square;
     if state.battle.arm(unit) != Arm::Cavalry || !square {
         return Ok(false);

@@ -93,7 +93,8 @@ fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         }
         cx.tell(state, Eyes::ALL, rule!("CC-BUR-3"), || {
             let place = state.battle.land().name(space);
-            let words = if out { format!("The fire at {place} goes out") } else { format!("{place} burns on") };
+            let words =
+                if out { format!("The fire at {place} goes out") } else { format!("{place} burns on") };
             let came = if out { "out" } else { "burns on" };
             at(state, words, Some(space)).with(played.record.clone()).done(Act::new(Kind::Burst).came(came))
         });

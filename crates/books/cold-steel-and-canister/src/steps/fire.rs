@@ -7,7 +7,7 @@ use super::morale::{bury, check};
 use super::telling::{at, figures, id, name, seat, throws};
 use super::{After, leaders, start};
 use crate::doctrine;
-use crate::facts::fire::{case, costs_point};
+use crate::facts::fire::{case, costs_point, hindered, may_fire};
 use crate::forms::shots::{aims, committed, nearest};
 use crate::known::Known;
 use crate::resolve::fire::{Band, FIRE, Fire, FireCase, Peril};
@@ -94,6 +94,18 @@ fn commit(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 fn target(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Vec<Shot>> {
     let known = Known::of_side(state, side);
     let all = aims(&known, side);
+    if cx.listens() {
+        let hidden =
+            |it: UnitNo| may_fire(known.battle(), it, known.cube(it)).then(|| hindered(known.battle(), it));
+        for (aside, unseen) in known.battle().of_side(side).filter_map(hidden) {
+            if aside {
+                cx.cite(rule!("CC-FIR-3"));
+            }
+            if unseen {
+                cx.cite(rule!("CC-FIR-4"));
+            }
+        }
+    }
     if all.is_empty() {
         return Ok(Vec::new());
     }
@@ -117,6 +129,9 @@ fn discharge(state: &mut State, cx: &mut Cx<'_>, shot: Shot) -> Play<()> {
 fn count_the_fallen(state: &mut State, cx: &mut Cx<'_>) {
     let due = std::mem::take(&mut state.battle.due);
     let order: Vec<UnitNo> = state.battle.in_turn().filter(|it| due.contains(it)).collect();
+    if 1 < order.len() {
+        cx.cite(rule!("CC-TURN-4"));
+    }
     for unit in order {
         bury(state, cx, unit);
         if state.battle.unit(unit).on_board() {

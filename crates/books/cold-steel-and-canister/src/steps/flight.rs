@@ -44,8 +44,12 @@ impl Run {
 /// The unit goes back; friends whom it touches are put at the end of the queue.
 pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &mut Queue) -> Play<()> {
     let Some(from) = state.battle.unit(unit).at else { return Ok(()) };
-    stop_all(state, unit);
-    form_for(state, unit, run.forced, from);
+    if stop_all(state, unit) {
+        cx.cite(rule!("CC-INV-7"));
+    }
+    if form_for(state, unit, run.forced, from) {
+        cx.cite(rule!("CC-INV-6"));
+    }
     let Some(case) = path_case(&state.battle, unit, run.forced, run.spaces) else { return Ok(()) };
     let found = cx.within(&FORCED_PATH, &case)?;
     let land = state.battle.land();
@@ -92,22 +96,26 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
     Ok(())
 }
 
-/// CC-INV-7: fights, charges and uncompleted cubes are lost.
-fn stop_all(state: &mut State, unit: UnitNo) {
+/// CC-INV-7: fights, charges and uncompleted cubes are lost. Was there anything to lose?
+fn stop_all(state: &mut State, unit: UnitNo) -> bool {
+    let it = state.battle.unit(unit);
+    let busy = it.is_engaged() || it.covered || it.cube.is_some();
     state.battle.disengage(unit);
     let it = state.battle.unit_mut(unit);
     it.covered = false;
     it.cube = None;
     it.marches = false;
     it.charged = false;
+    busy
 }
 
-/// CC-INV-6, before it goes.
-fn form_for(state: &mut State, unit: UnitNo, forced: Forced, from: SpaceNo) {
+/// CC-INV-6, before it goes. Does it change its formation?
+fn form_for(state: &mut State, unit: UnitNo, forced: Forced, from: SpaceNo) -> bool {
     let edge = state.battle.land_edge(state.battle.side(unit));
     let arm = state.battle.arm(unit);
     let far = matches!(forced, Forced::Retreat | Forced::Rout);
     let it = state.battle.unit_mut(unit);
+    let before = it.formation;
     match it.formation {
         Formation::Unlimbered if forced == Forced::Rout => {
             it.guns_at = Some(from);
@@ -121,6 +129,7 @@ fn form_for(state: &mut State, unit: UnitNo, forced: Forced, from: SpaceNo) {
     if far || it.formation == Formation::Column && forced != Forced::Fallback {
         it.facing = edge;
     }
+    before != it.formation
 }
 
 /// CC-INV-6, where it has come to: a formation that is not lawful there becomes column, foot in a strong point a garrison.
@@ -204,6 +213,7 @@ pub fn spread(state: &mut State, cx: &mut Cx<'_>, mut queue: Queue) -> Play<()> 
         if !it.on_board() {
             continue;
         }
+        cx.cite(rule!("CC-CON-3"));
         let case = ContagionCase {
             kind,
             relation,

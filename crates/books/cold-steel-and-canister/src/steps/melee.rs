@@ -29,8 +29,10 @@ pub fn melee(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         return Ok(After::Same);
     }
     // Each unit fights once a turn: those who have fought are marked.
-    let groups: Vec<Vec<UnitNo>> =
-        melees(&state.battle).into_iter().filter(|it| it.iter().all(|it| !state.battle.unit(*it).acted)).collect();
+    let groups: Vec<Vec<UnitNo>> = melees(&state.battle)
+        .into_iter()
+        .filter(|it| it.iter().all(|it| !state.battle.unit(*it).acted))
+        .collect();
     if groups.is_empty() {
         return Ok(After::Next);
     }
@@ -85,13 +87,17 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, group: &[UnitNo]) -> Play<()> {
     cx.opposed(rule!("CC-MEL-2"), u32::from(group[0]), seat(0), seat(1));
     for unit in [red, blue] {
         let by = seat(state.battle.side(unit));
-        cx.throws(by, || Cast { text: format!("the melee of {}", name(state, unit)), piece: Some(id(state, unit)) });
+        cx.throws(by, || Cast {
+            text: format!("the melee of {}", name(state, unit)),
+            piece: Some(id(state, unit)),
+        });
     }
     let played = cx.play(&MELEE, &case)?;
     let outcome = &played.found.outcome;
     group.iter().for_each(|it| state.battle.unit_mut(*it).acted = true);
     let winner = outcome.winner.map(|it| usize::from(it == Side::B));
-    let lost = [(red, outcome.kia_a), (blue, outcome.kia_b)].map(|(unit, kia)| (unit, state.battle.lose(unit, kia)));
+    let lost =
+        [(red, outcome.kia_a), (blue, outcome.kia_b)].map(|(unit, kia)| (unit, state.battle.lose(unit, kia)));
     cx.tell(state, Eyes::ALL, rule!("CC-MEL-2"), || {
         let losses: Vec<String> = lost
             .iter()
@@ -99,11 +105,16 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, group: &[UnitNo]) -> Play<()> {
             .map(|it| format!("{} loses {}", name(state, it.0), figures(it.1)))
             .collect();
         let result = match winner {
-            Some(side) => format!("{} beats {}", name(state, leads[side].unwrap_or(red)), name(state, leads[1 - side].unwrap_or(blue))),
+            Some(side) => format!(
+                "{} beats {}",
+                name(state, leads[side].unwrap_or(red)),
+                name(state, leads[1 - side].unwrap_or(blue))
+            ),
             None => format!("{} and {} fight on", name(state, red), name(state, blue)),
         };
         let words = std::iter::once(result).chain(losses).collect::<Vec<_>>().join("; ");
-        let act = Act::new(Kind::Fight).by([id(state, red)]).on([id(state, blue)]).came(outcome.result.word());
+        let act =
+            Act::new(Kind::Fight).by([id(state, red)]).on([id(state, blue)]).came(outcome.result.word());
         at(state, words, state.battle.unit(red).at).with(played.record.clone()).done(act.decisive())
     });
     for (unit, figures) in lost {
@@ -132,6 +143,9 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, group: &[UnitNo]) -> Play<()> {
         .copied()
         .filter(|it| state.battle.side(*it) == winner && state.battle.unit(*it).on_board())
         .collect();
+    if victors.iter().any(|it| !state.battle.unit(*it).is_engaged()) {
+        cx.cite(rule!("CC-MEL-7"));
+    }
     let lead = leads[winner].unwrap_or(red);
     advance(state, cx, &victors, lead, &spaces)
 }
@@ -191,7 +205,8 @@ fn advance(
     lead: UnitNo,
     spaces: &[SpaceNo],
 ) -> Play<()> {
-    let able: Vec<(UnitNo, SpaceNo)> = victors.iter().filter_map(|it| Some((*it, goal(state, *it, spaces)?))).collect();
+    let able: Vec<(UnitNo, SpaceNo)> =
+        victors.iter().filter_map(|it| Some((*it, goal(state, *it, spaces)?))).collect();
     if able.is_empty() {
         return Ok(());
     }
@@ -208,7 +223,9 @@ fn advance(
         }
         cx.tell(state, Eyes::ALL, rule!("CC-MEL-6"), || {
             let act = act(state, Kind::Test, unit, &[]).came("in hand");
-            at(state, format!("{} stays in hand", name(state, unit)), Some(space)).with(played.record.clone()).done(act)
+            at(state, format!("{} stays in hand", name(state, unit)), Some(space))
+                .with(played.record.clone())
+                .done(act)
         });
     }
     let known = Known::of_side(state, side);
@@ -230,7 +247,9 @@ fn advance(
 fn goal(state: &State, unit: UnitNo, spaces: &[SpaceNo]) -> Option<SpaceNo> {
     let battle = &state.battle;
     let it = battle.unit(unit);
-    if matches!(it.formation, Formation::Square | Formation::Garrison | Formation::Unlimbered) || it.is_engaged() {
+    if matches!(it.formation, Formation::Square | Formation::Garrison | Formation::Unlimbered)
+        || it.is_engaged()
+    {
         return None;
     }
     let from = it.at?;
@@ -281,7 +300,9 @@ fn pursue(
     let further = further.filter(|it| state.battle.at(*it).is_none() && open_to(state, unit, *it));
     cx.tell(state, Eyes::ALL, rule!("CC-MEL-6"), || {
         let act = act(state, Kind::Test, unit, &[]).came("pursuit");
-        at(state, format!("{} is carried away in pursuit", name(state, unit)), Some(space)).with(record.clone()).done(act)
+        at(state, format!("{} is carried away in pursuit", name(state, unit)), Some(space))
+            .with(record.clone())
+            .done(act)
     });
     let way: SmallVec<[SpaceNo; 2]> = std::iter::once(space).chain(further).collect();
     enter(state, cx, unit, &way, "pursues")?;
@@ -291,7 +312,8 @@ fn pursue(
     shake(state, unit);
     cx.tell(state, Eyes::ALL, rule!("CC-MEL-6"), || {
         let act = act(state, Kind::Break, unit, &[]).came("disordered");
-        at(state, format!("{} is disordered by its pursuit", name(state, unit)), state.battle.unit(unit).at).done(act)
+        at(state, format!("{} is disordered by its pursuit", name(state, unit)), state.battle.unit(unit).at)
+            .done(act)
     });
     Ok(())
 }

@@ -18,7 +18,6 @@ pub mod setup;
 pub mod start;
 mod telling;
 
-
 /// Whether a phase goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {

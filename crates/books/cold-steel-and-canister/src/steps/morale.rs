@@ -102,7 +102,12 @@ pub fn bury(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     state.battle.remove(unit, Gone::Destroyed);
     cx.tell(state, Eyes::ALL, rule!("CC-VOC-8"), || {
         let act = engine::Act::new(Kind::Break).by([id(state, unit)]).came("destroyed").decisive();
-        at(state, format!("{} is destroyed to the last of its {}", name(state, unit), size(state, unit)), from).done(act)
+        at(
+            state,
+            format!("{} is destroyed to the last of its {}", name(state, unit), size(state, unit)),
+            from,
+        )
+        .done(act)
     });
 }
 

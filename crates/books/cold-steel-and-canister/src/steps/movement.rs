@@ -169,9 +169,16 @@ fn march(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, path: &[u32]) -> Play
             leaders::bring(state, &along, place.square);
             told.way.push(place.square);
         }
+        let turned = facing(place) != state.battle.unit(unit).facing && !shape(place).is_all_round();
         stand(state, unit, place, &mut told);
         if !stepped {
+            if turned {
+                cx.cite(rule!("CC-MOV-5"));
+            }
             continue;
+        }
+        if place.halted {
+            cx.cite(rule!("CC-GEO-11"));
         }
         if arrival::matters(state, unit, place.square) {
             told.tell(state, cx, unit);
@@ -219,25 +226,36 @@ impl Stretch {
         if self.way.is_empty() && !self.formed {
             return;
         }
-        cx.tell(state, Eyes::ALL, if self.way.is_empty() { rule!("CC-MOV-6") } else { rule!("CC-MOV-4") }, || {
-            let it = state.battle.unit(unit);
-            let stands = match it.formation.is_all_round() {
-                true => format!("in {}", it.formation.word()),
-                false => format!("in {}, facing {}", it.formation.word(), it.facing.spoken()),
-            };
-            let (words, kind) = match (self.way.last(), self.from) {
-                (Some(to), Some(_)) => {
-                    (format!("{} moves to {}, {stands}", name(state, unit), state.battle.land().name(*to)), Kind::Move)
-                }
-                (Some(to), None) => {
-                    (format!("{} enters at {}, {stands}", name(state, unit), state.battle.land().name(*to)), Kind::Arrive)
-                }
-                (None, _) => (format!("{} stands {stands}", name(state, unit)), Kind::Form),
-            };
-            let whole: Vec<SpaceNo> = self.from.into_iter().chain(self.way.iter().copied()).collect();
-            let way = if self.way.is_empty() { &[][..] } else { &whole[..] };
-            at(state, words, it.at).done(act(state, kind, unit, way))
-        });
+        cx.tell(
+            state,
+            Eyes::ALL,
+            if self.way.is_empty() { rule!("CC-MOV-6") } else { rule!("CC-MOV-4") },
+            || {
+                let it = state.battle.unit(unit);
+                let stands = match it.formation.is_all_round() {
+                    true => format!("in {}", it.formation.word()),
+                    false => format!("in {}, facing {}", it.formation.word(), it.facing.spoken()),
+                };
+                let (words, kind) = match (self.way.last(), self.from) {
+                    (Some(to), Some(_)) => (
+                        format!("{} moves to {}, {stands}", name(state, unit), state.battle.land().name(*to)),
+                        Kind::Move,
+                    ),
+                    (Some(to), None) => (
+                        format!(
+                            "{} enters at {}, {stands}",
+                            name(state, unit),
+                            state.battle.land().name(*to)
+                        ),
+                        Kind::Arrive,
+                    ),
+                    (None, _) => (format!("{} stands {stands}", name(state, unit)), Kind::Form),
+                };
+                let whole: Vec<SpaceNo> = self.from.into_iter().chain(self.way.iter().copied()).collect();
+                let way = if self.way.is_empty() { &[][..] } else { &whole[..] };
+                at(state, words, it.at).done(act(state, kind, unit, way))
+            },
+        );
         self.from = self.way.last().copied().or(self.from);
         self.way.clear();
         self.formed = false;

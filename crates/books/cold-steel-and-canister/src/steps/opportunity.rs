@@ -18,6 +18,9 @@ pub fn interrupts(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) -> Play<boo
         return Ok(true);
     }
     let begun = state.battle.unit(mover).at;
+    if watched(state, mover) {
+        cx.cite(rule!("CC-OPP-1"));
+    }
     for watcher in watchers(state, mover, fits_fire) {
         if fits_fire(state, watcher, mover) {
             let range = range_to(&state.battle, watcher, mover).unwrap_or(1);
@@ -51,7 +54,9 @@ pub fn interrupts(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) -> Play<boo
 pub fn watched(state: &State, mover: UnitNo) -> bool {
     let phase = matches!(state.battle.phase, Phase::Charge | Phase::Movement);
     let mut enemies = state.battle.of_side(1 - state.battle.side(mover));
-    phase && !passes(state, mover) && enemies.any(|it| fits_fire(state, it, mover) || fits_charge(state, it, mover))
+    phase
+        && !passes(state, mover)
+        && enemies.any(|it| fits_fire(state, it, mover) || fits_charge(state, it, mover))
 }
 
 fn passes(state: &State, mover: UnitNo) -> bool {
@@ -60,11 +65,7 @@ fn passes(state: &State, mover: UnitNo) -> bool {
 }
 
 /// CC-OPP-3: nearest first, ties by order of battle.
-fn watchers(
-    state: &State,
-    mover: UnitNo,
-    fits: fn(&State, UnitNo, UnitNo) -> bool,
-) -> SmallVec<[UnitNo; 8]> {
+fn watchers(state: &State, mover: UnitNo, fits: fn(&State, UnitNo, UnitNo) -> bool) -> SmallVec<[UnitNo; 8]> {
     let battle = &state.battle;
     let Some(there) = battle.unit(mover).at else { return SmallVec::new() };
     let all = battle.of_side(1 - battle.side(mover)).filter(|it| fits(state, *it, mover));
@@ -81,7 +82,8 @@ fn watches(state: &State, unit: UnitNo) -> bool {
 
 fn fits_fire(state: &State, unit: UnitNo, mover: UnitNo) -> bool {
     let order = state.order(unit);
-    let ready = watches(state, unit) && matches!(order.cube, Cube::Fire | Cube::Hold) && armed(&state.battle, unit);
+    let ready =
+        watches(state, unit) && matches!(order.cube, Cube::Fire | Cube::Hold) && armed(&state.battle, unit);
     ready
         && range_to(&state.battle, unit, mover).is_some_and(|it| it <= i32::from(order.opp_range))
         && has_target(&state.battle, unit, mover)

@@ -115,7 +115,11 @@ fn go_back(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, distances: &[i32]) 
         let battle = &state.battle;
         let near = |it: UnitNo| {
             battle.unit(it).level.is_good()
-                && battle.unit(it).at.zip(battle.unit(unit).at).is_some_and(|(a, b)| battle.land().distance(a, b) <= 2)
+                && battle
+                    .unit(it)
+                    .at
+                    .zip(battle.unit(unit).at)
+                    .is_some_and(|(a, b)| battle.land().distance(a, b) <= 2)
         };
         battle.of_side(1 - side).any(near)
     };

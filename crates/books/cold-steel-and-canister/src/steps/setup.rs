@@ -46,9 +46,12 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         }
         cx.tell(state, Eyes::ALL, rule!("CC-SET-4"), || {
             let units = state.battle.standing().map(|it| (name(state, it).to_owned(), stands(state, it)));
-            let leaders = state.battle.leaders.iter().zip(&state.battle.scenario().leaders).filter_map(|(it, card)| {
-                Some((card.name.clone(), state.battle.land().name(it.at?)))
-            });
+            let leaders = state
+                .battle
+                .leaders
+                .iter()
+                .zip(&state.battle.scenario().leaders)
+                .filter_map(|(it, card)| Some((card.name.clone(), state.battle.land().name(it.at?))));
             let all: Vec<String> = units.chain(leaders).map(|(who, at)| format!("{who} {at}")).collect();
             Told::from(format!("Both sides show how they have drawn up: {}", all.join("; ")))
                 .done(Act::new(Kind::Reveal))

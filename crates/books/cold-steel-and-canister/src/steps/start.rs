@@ -91,7 +91,8 @@ fn delays(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             state.battle.leader_mut(leader).due += 1;
         }
         cx.tell(state, Eyes::ALL, rule!("CC-MOV-11"), || {
-            let words = if late { format!("{name} is delayed by a turn") } else { format!("{name} is at hand") };
+            let words =
+                if late { format!("{name} is delayed by a turn") } else { format!("{name} is at hand") };
             Told::from(words).done(Act::new(Kind::Word))
         });
     }

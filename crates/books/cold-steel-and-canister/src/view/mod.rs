@@ -41,7 +41,9 @@ fn common(known: &Known<'_>) -> Common {
     Common {
         title: battle.scenario().title.clone(),
         date: Maybe(Some(battle.scenario().date.clone())),
-        scale: Maybe(Some("a figure is 120 men, a space some 120 metres, a turn about twenty minutes".to_owned())),
+        scale: Maybe(Some(
+            "a figure is 120 men, a space some 120 metres, a turn about twenty minutes".to_owned(),
+        )),
         turn: battle.turn.into(),
         turns: battle.scenario().turns.into(),
         phase: battle.phase.word(),

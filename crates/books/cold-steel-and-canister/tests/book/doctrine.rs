@@ -7,7 +7,8 @@ use kit::{Bar, advice, officers_beat, seeds};
 /// Every question has advice, whatever fools have done before, and it is legal.
 #[test]
 fn advice_is_legal_wherever_one_stands() {
-    let options: [&[(&str, &str)]; 3] = [&[], &[("free_deployment", "on")], &[("open_orders", "on"), ("sequential_fire", "on")]];
+    let options: [&[(&str, &str)]; 3] =
+        [&[], &[("free_deployment", "on")], &[("open_orders", "on"), ("sequential_fire", "on")]];
     let mut questions = 0;
     for (scenario, games) in [("offenstetten", 6), ("teugn-hausen", 1), ("aspern", 1)] {
         questions += options.iter().map(|it| advice(GAME, scenario, it, seeds(games))).sum::<u64>();
@@ -43,10 +44,34 @@ fn tournament() {
     let n: u64 = std::env::var("N").ok().and_then(|it| it.parse().ok()).unwrap_or(60);
     let scenario = std::env::var("SC").unwrap_or_else(|_| "offenstetten".to_owned());
     for other in [Fool, Sitter, Rusher, Baiter, kit::Who::Officer] {
-        let of = |side: u8| (0..n).map(|seed| kit::duel(GAME, &scenario, other, side, 7_000 + seed)).sum::<u32>();
+        let of =
+            |side: u8| (0..n).map(|seed| kit::duel(GAME, &scenario, other, side, 7_000 + seed)).sum::<u32>();
         let clock = std::time::Instant::now();
         let (red, blue) = (of(0), of(1));
-        println!("{other:?}: red {} blue {} of 100, {:?}", 50 * red as u64 / n, 50 * blue as u64 / n, clock.elapsed());
+        println!(
+            "{other:?}: red {} blue {} of 100, {:?}",
+            50 * red as u64 / n,
+            50 * blue as u64 / n,
+            clock.elapsed()
+        );
+    }
+}
+
+#[test]
+#[ignore]
+fn endings() {
+    let mut ends = std::collections::BTreeMap::new();
+    let scenario = std::env::var("SC").unwrap_or_else(|_| "offenstetten".to_owned());
+    let rusher = std::env::var("RUSH").is_ok();
+    for seed in 0..100 {
+        let player = |rush: bool| if rush { kit::Who::Rusher.player() } else { kit::Who::Officer.player() };
+        let mut table = kit::Wary::new(7_000 + seed, &[player(false), player(rusher)]);
+        let outcome = kit::Trial::of(GAME, &scenario).start().play(&mut table).unwrap();
+        let words: String = outcome.words.chars().filter(|it| !it.is_ascii_digit()).collect();
+        *ends.entry((words, outcome.turns)).or_insert(0) += 1;
+    }
+    for it in ends {
+        println!("{it:?}");
     }
 }
 

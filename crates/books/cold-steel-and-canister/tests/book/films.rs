@@ -7,7 +7,19 @@ use kit::{Beats, Filmed, Player, Trial, deals, films, mixed, random, seeds};
 /// `engaged`, which ends for a unit when its enemy is driven off.
 const BEATS: Beats = Beats {
     waived: &[],
-    still: &["square", "formation", "facing", "level", "figures", "casualties", "gone", "guns_at", "standing", "held_by", "broken"],
+    still: &[
+        "square",
+        "formation",
+        "facing",
+        "level",
+        "figures",
+        "casualties",
+        "gone",
+        "guns_at",
+        "standing",
+        "held_by",
+        "broken",
+    ],
 };
 
 fn filmed(scenario: &str, options: &[(&str, &str)], player: Player, games: u64) -> Filmed {
@@ -25,8 +37,8 @@ fn battles_are_played_moment_by_moment() {
         filmed("teugn-hausen", &[], mixed, 2),
     ];
     let kinds = [
-        "clock", "reveal", "toss", "charge", "move", "form", "test", "retire", "break", "rally", "volley", "fight",
-        "spread", "take", "arrive", "hurt", "word", "end",
+        "clock", "reveal", "toss", "charge", "move", "form", "test", "retire", "break", "rally", "volley",
+        "fight", "spread", "take", "arrive", "hurt", "word", "end",
     ];
     let missing: Vec<_> = kinds.iter().filter(|it| !all.iter().any(|all| all.kinds.contains(*it))).collect();
     assert!(missing.is_empty(), "{missing:?} of {all:?}");

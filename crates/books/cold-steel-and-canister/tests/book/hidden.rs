@@ -26,7 +26,8 @@ fn secret_orders_do_not_show() {
     for (scenario, games) in [("offenstetten", 3), ("teugn-hausen", 1)] {
         for options in [&[][..], &[("free_deployment", "on")]] {
             let trial = Trial::of(GAME, scenario).options(options);
-            let pairs = twin_games(&trial, seeds(games), Reveal::Told).unwrap_or_else(|it| panic!("{scenario}: {it:?}"));
+            let pairs = twin_games(&trial, seeds(games), Reveal::Told)
+                .unwrap_or_else(|it| panic!("{scenario}: {it:?}"));
             assert!(0 < pairs.different, "{scenario}: {pairs:?}");
         }
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use grognard_cold_steel_and_canister::GAME;
 use grognard_cold_steel_and_canister::scenario::Scenario;
-use kit::malformed;
+use kit::{ledger, malformed};
 
 fn read(name: &str) -> Scenario {
     let text = GAME.scenarios().iter().find(|it| it.name == name).expect("a scenario of the book").text;
@@ -29,4 +29,15 @@ fn what_a_rule_forbids_is_refused_with_its_place() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/malformed/edits.toml");
     let (tried, rules) = malformed(GAME, &file);
     assert!(12 <= tried && 8 <= rules.len(), "{tried} {rules:?}");
+}
+
+/// Every rule has decided something, in a game, in the reading of a scenario or in a row of the cell files, or only says
+/// what is meant (`definitions.txt`).
+#[test]
+fn every_rule_is_at_work() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let ledger = ledger(GAME.book(), &tests.join("cells")).play(GAME, &tests);
+    assert!(ledger.unemployed().is_empty(), "{:?}", ledger.unemployed());
+    assert!(ledger.idle().is_empty(), "never at work: {:?}", ledger.idle());
+    assert!(ledger.untrue().is_empty(), "{:?}", ledger.untrue());
 }
