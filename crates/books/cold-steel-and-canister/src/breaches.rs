@@ -25,8 +25,10 @@ pub fn breaches(state: &State) -> Vec<String> {
         if gone && it.on_board() {
             found.push(format!("{} is gone and on the board", card.name));
         }
+        // While his die is waited for he may be among them.
+        let settled = matches!(battle.phase, Phase::Start | Phase::Orders | Phase::Initiative);
         let held = it.at.and_then(|at| battle.enemy_at(at, card.side));
-        if held.is_some() {
+        if settled && held.is_some() {
             found.push(format!("{} stands among the enemy (CC-LDR-6)", card.name));
         }
     }

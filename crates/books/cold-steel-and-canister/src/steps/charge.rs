@@ -192,6 +192,11 @@ fn ride_up(state: &mut State, cx: &mut Cx<'_>, plan: &Plan, along: &[u8]) -> Pla
         return Ok(true);
     }
     for (nth, space) in plan.way.iter().enumerate() {
+        // Somebody may have been driven into its way since.
+        if state.battle.at(*space).is_some() {
+            halt(state, cx, unit, "finds its way barred and halts");
+            return Ok(false);
+        }
         state.battle.place(unit, Some(*space));
         leaders::bring(state, along, *space);
         told.push(*space);

@@ -158,7 +158,24 @@ fn march(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, path: &[u32]) -> Play
     }
     let along = arrival::companions(state, cx, unit)?;
     let mut told = Stretch { from: state.battle.unit(unit).at, way: SmallVec::new(), formed: false };
-    for place in path.iter().map(|it| Place::of_code(*it)) {
+    let count = state.battle.land().count();
+    let held = |state: &State, it: SpaceNo| {
+        let there = if usize::from(it) < count { state.battle.at(it) } else { None };
+        there.filter(|it| *it != unit)
+    };
+    let expected: SmallVec<[Option<UnitNo>; 8]> =
+        path.iter().map(|it| held(state, Place::of_code(*it).square)).collect();
+    let mut own_ground = state.battle.unit(unit).at;
+    for (place, expected) in path.iter().map(|it| Place::of_code(*it)).zip(expected) {
+        let there = held(state, place.square);
+        // Somebody has been driven into its way since: it stops where it last stood by itself.
+        if there.is_some() && there != expected {
+            if state.battle.unit(unit).at != own_ground {
+                state.battle.place(unit, own_ground);
+                told.way.extend(own_ground);
+            }
+            break;
+        }
         if place.memo == EXITED {
             told.tell(state, cx, unit);
             return exit(state, cx, unit);
@@ -168,6 +185,9 @@ fn march(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, path: &[u32]) -> Play
             state.battle.place(unit, Some(place.square));
             leaders::bring(state, &along, place.square);
             told.way.push(place.square);
+            if there.is_none() {
+                own_ground = Some(place.square);
+            }
         }
         let turned = facing(place) != state.battle.unit(unit).facing && !shape(place).is_all_round();
         stand(state, unit, place, &mut told);

@@ -42,6 +42,8 @@ fn every_deliberate_leak_is_caught() {
         twin_states(&trial, 0..games).is_err() || twin_games(&trial, 0..games, Reveal::Told).is_err()
     };
     assert!(!caught(Hole::Tight, 1), "the wrapper by itself is tight");
-    let free: Vec<Hole> = Hole::ALL.into_iter().filter(|it| !caught(*it, 2)).collect();
+    // What is told in this book is told to everybody: there are no events of others that could be let out.
+    let told = |it: &Hole| *it == Hole::ForeignEvents;
+    let free: Vec<Hole> = Hole::ALL.into_iter().filter(|it| !told(it) && !caught(*it, 2)).collect();
     assert!(free.is_empty(), "not caught: {free:?}");
 }
