@@ -29,6 +29,8 @@ mod course;
 pub mod doctrine;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod facts;
+#[cfg(test)]
+mod fixture;
 #[cfg(not(target_arch = "wasm32"))]
 mod forecasts;
 #[cfg(not(target_arch = "wasm32"))]

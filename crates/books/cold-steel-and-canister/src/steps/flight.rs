@@ -157,8 +157,12 @@ fn touched(state: &State, unit: UnitNo, way: &[SpaceNo], flight: Flight) -> Queu
     let start = battle.unit(unit).at;
     for entered in way {
         let beside = land.beside(*entered).filter(|it| Some(*it) != start);
-        for space in std::iter::once(*entered).chain(beside) {
-            let Some(friend) = battle.friend_at(space, side).filter(|it| *it != unit) else { continue };
+        let spaces = std::iter::once(*entered).chain(beside);
+        let friends = spaces.filter_map(|it| Some((battle.friend_at(it, side)?, it)));
+        let mut met: SmallVec<[(UnitNo, SpaceNo); 5]> = friends.filter(|it| it.0 != unit).collect();
+        // Of those who are touched at once the first in order of battle comes first (CC-TURN-4).
+        met.sort_unstable();
+        for (friend, space) in met {
             let relation = if way.contains(&space) { Relation::Through } else { Relation::Adjacent };
             if res.iter().all(|it| it.0 != friend) {
                 res.push_back((friend, flight, relation));

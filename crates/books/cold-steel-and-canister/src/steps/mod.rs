@@ -17,6 +17,8 @@ mod rally;
 pub mod setup;
 pub mod start;
 mod telling;
+#[cfg(test)]
+mod tests;
 
 /// Whether a phase goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
