@@ -9,6 +9,10 @@ use crate::tools::{files, root};
 /// The order of the rooms, one line a book: chains, of which each room may use all that come before it.
 const ROOMS: &[(&str, &str)] = &[
     (
+        "cold-steel-and-canister",
+        "vocabulary < printed < map < resolve < course < offer < options < scenario < state < known < facts < forecasts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; facts < view < game; facts < imagine < game; state < breaches < game",
+    ),
+    (
         "bloody-big-battles",
         "vocabulary < printed < rows < resolve < course < offer < options < scenario < state < plan < spoken < known < facts < telling < rolls < effects < forecasts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; known < imagine < game; facts < breaches < game",
     ),

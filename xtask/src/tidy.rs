@@ -76,6 +76,10 @@ const RECKON: &[(&str, &str)] = &[
         "bloody-big-battles/src/forecasts/chain.rs",
         "a charge is a chain of procedures with a state between them",
     ),
+    (
+        "cold-steel-and-canister/src/forecasts/chain.rs",
+        "a charge is a chain of procedures with a state between them",
+    ),
     ("hot-blood-and-cold-steel/src/twin.rs", "a twin settles its contacts anew, and nobody throws for it"),
 ];
 

@@ -1,11 +1,11 @@
 //! The map of a case: rows of the terrain letters, looked up by space.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use engine::{At, Datum, Fault, Kind, Limits, Mould, Shown, Value, words};
 use ground::squares::Square;
 
-use crate::tables::TERRAIN;
+use crate::printed::TERRAIN;
 use crate::vocabulary::Space;
 
 words! {
@@ -20,7 +20,7 @@ words! {
 }
 
 /// The letters of CC-VOC-T1; a test holds them to the table.
-const LETTERS: &str = ".=X,/#S^+:%TH~";
+pub const LETTERS: &str = ".=X,/#S^+:%TH~";
 
 /// Names of spaces have at most two digits.
 const MOST: usize = 99;
@@ -30,14 +30,26 @@ const MOST: usize = 99;
 pub struct Lie {
     pub ground: Ground,
     pub height: i32,
+    pub road: bool,
+    pub combustible: bool,
 }
 
+/// Cases are made in the midst of play: a copy costs nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map {
-    rows: Vec<String>,
+    rows: Arc<Vec<String>>,
 }
 
 impl Map {
+    /// Rows of letters that have been looked at.
+    pub fn of_rows(rows: Vec<String>) -> Map {
+        Map { rows: Arc::new(rows) }
+    }
+
+    pub fn rows(&self) -> &[String] {
+        &self.rows
+    }
+
     pub fn lie(&self, at: Square) -> Option<Lie> {
         let row = self.rows.get(usize::try_from(at.y).ok()?)?;
         lie_of(*row.as_bytes().get(usize::try_from(at.x).ok()?)?)
@@ -56,13 +68,16 @@ impl Map {
     }
 }
 
-fn lie_of(letter: u8) -> Option<Lie> {
+/// None if the letter is none of CC-VOC-T1.
+pub fn lie_of(letter: u8) -> Option<Lie> {
     static LIES: LazyLock<Vec<(u8, Lie)>> = LazyLock::new(|| {
         let rows = TERRAIN.table.rows.iter().enumerate();
         rows.filter_map(|(row, letter)| {
             let ground = Ground::of_word(TERRAIN.at(row, 0))?;
             let height = TERRAIN.at(row, 1).parse().ok()?;
-            Some((*letter.as_bytes().first()?, Lie { ground, height }))
+            let (road, combustible) =
+                (TERRAIN.at(row, 2).contains("road"), TERRAIN.at(row, 2).contains("combustible"));
+            Some((*letter.as_bytes().first()?, Lie { ground, height, road, combustible }))
         })
         .collect()
     });
@@ -95,7 +110,7 @@ impl Value for Map {
             }
             rows.push(row.to_owned());
         }
-        Ok(Map { rows })
+        Ok(Map { rows: Arc::new(rows) })
     }
 }
 
@@ -103,7 +118,7 @@ impl Shown for Map {
     const MOULD: &'static Mould = &Mould::List(&Mould::Text);
 
     fn show(&self) -> Datum {
-        self.rows.show()
+        self.rows.as_ref().show()
     }
 }
 

@@ -1,6 +1,8 @@
 //! The words of the book that several procedures share.
 
-use engine::{At, Datum, Fault, Kind, Limits, Mould, RuleId, Shown, Title, Union, Value, case, words};
+use engine::{
+    At, Datum, Fault, Kind, Limits, Mould, RuleId, Shown, Title, Union, Value, case, prints, words,
+};
 use ground::squares::{self, Square};
 
 words! {
@@ -81,6 +83,43 @@ impl Facing {
     }
 }
 
+impl Facing {
+    pub fn of_side(side: squares::Side) -> Facing {
+        match side {
+            squares::Side::North => Facing::North,
+            squares::Side::East => Facing::East,
+            squares::Side::South => Facing::South,
+            squares::Side::West => Facing::West,
+        }
+    }
+
+    pub fn opposite(self) -> Facing {
+        Facing::ALL[(self as usize + 2) % 4]
+    }
+
+    /// For sentences: `north`.
+    pub fn spoken(self) -> &'static str {
+        ["north", "east", "south", "west"][self as usize]
+    }
+}
+
+words! {
+    /// CC-ORD-1
+    pub enum Cube { Charge = "charge", Move = "move", Fire = "fire", Hold = "hold" }
+}
+
+words! {
+    /// CC-LDR-1, lowest first.
+    pub enum Rank { Brigade = "brigade", Division = "division", Corps = "corps" }
+}
+
+/// Sides, units, leaders and brigades go by their place in the scenario's lists, spaces by row and column.
+pub type SideNo = usize;
+pub type UnitNo = u8;
+pub type LeaderNo = u8;
+pub type BrigadeNo = u8;
+pub type SpaceNo = u16;
+
 words! {
     /// The two sides of a melee or of the game.
     pub enum Side { A = "a", B = "b" }
@@ -148,18 +187,57 @@ impl Flight {
 }
 
 words! {
+    /// What the double check against cavalry brings (CC-CAV-1).
+    pub enum Reaction {
+        Choice = "choice",
+        FormSquare = "form_square",
+        Halt = "halt",
+        MoveAway = "move_away",
+        FallBack = "fall_back",
+    }
+}
+
+impl Reaction {
+    pub fn of_cell(text: &str) -> Option<Reaction> {
+        match text {
+            "move away 1 space" => Some(Reaction::MoveAway),
+            words => Reaction::of_word(&words.replace(' ', "_")),
+        }
+    }
+}
+
+words! {
     /// The rows of the morale tables.
     pub enum SizeRow { Small = "03_or_less", Middle = "04_08", Large = "09_plus" }
 }
 
 /// Good Order, or a level of Bad Order from 0 to 3; best first (CC-VOC-9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     Good,
     Bad(i32),
 }
 
+prints!(
+    enum Level {
+        Good,
+        Bad(level),
+    }
+);
+
 impl Level {
+    pub fn is_good(self) -> bool {
+        self == Level::Good
+    }
+
+    /// The number of the level of Bad Order.
+    pub fn bad(self) -> Option<i32> {
+        match self {
+            Level::Good => None,
+            Level::Bad(it) => Some(it),
+        }
+    }
+
     /// One rung up the ladder (CC-RAL-5).
     pub fn improved(self) -> Level {
         match self {
@@ -218,6 +296,11 @@ impl Shown for Space {
 words! {
     /// How "1 / 0" is read (CC-RAL-7).
     pub enum LevelOneMove { Owner = "owner", Stand = "stand", Go = "go" }
+}
+
+words! {
+    /// CC-VOC-2, for those who play with figures: it changes nothing.
+    pub enum Inches { Two = "2", Four = "4", Six = "6" }
 }
 
 words! {

@@ -4,8 +4,8 @@ use engine::{
     Cx, Fault, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
 };
 
+use crate::printed::BRIGADE;
 use crate::resolve::effect::Effect;
-use crate::tables::BRIGADE;
 use crate::vocabulary::{Level, Options};
 
 case! {

@@ -2,10 +2,10 @@
 
 use engine::{CellId, Cx, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words};
 
+use crate::printed::{CAVALRY, Failure};
 use crate::resolve::effect::{Effect, flight};
 use crate::resolve::morale::{Cell, Status, modifiers};
-use crate::tables::{CAVALRY, Failure};
-use crate::vocabulary::{Class, Event, Flight, Leader, Options, SizeRow, Terrain};
+use crate::vocabulary::{Class, Event, Flight, Leader, Options, Reaction, SizeRow, Terrain};
 
 words! {
     /// Who stands next to the cavalry.
@@ -15,25 +15,6 @@ words! {
         ArtilleryUnlimbered = "artillery_unlimbered",
         ArtilleryLimbered = "artillery_limbered",
         Crew = "crew",
-    }
-}
-
-words! {
-    pub enum Reaction {
-        Choice = "choice",
-        FormSquare = "form_square",
-        Halt = "halt",
-        MoveAway = "move_away",
-        FallBack = "fall_back",
-    }
-}
-
-impl Reaction {
-    pub fn of_cell(text: &str) -> Option<Reaction> {
-        match text {
-            "move away 1 space" => Some(Reaction::MoveAway),
-            words => Reaction::of_word(&words.replace(' ', "_")),
-        }
     }
 }
 

@@ -2,9 +2,9 @@
 
 use engine::{CellId, Cx, Party, Play, Proc, Ranking, Tally, Throw, Worth, case, finding, procedure, words};
 
+use crate::printed::{FAILURE, Failure, Target};
 use crate::resolve::effect::{Effect, flight};
 use crate::resolve::morale::{Cell, Closing, Enemy, Status, modifiers};
-use crate::tables::{FAILURE, Failure, Target};
 use crate::vocabulary::{Arm, Class, Event, Flight, Leader, Level, Options, SizeRow, Terrain};
 
 case! {

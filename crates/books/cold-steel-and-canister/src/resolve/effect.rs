@@ -2,7 +2,7 @@
 
 use engine::{Cx, Datum, Maybe, Mould, Shown, finding, shown, words};
 
-use crate::tables::Failure;
+use crate::printed::Failure;
 use crate::vocabulary::{Event, Flight, Level, Side};
 
 words! {

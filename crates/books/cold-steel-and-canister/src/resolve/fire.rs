@@ -5,8 +5,8 @@ use engine::{
     procedure, words,
 };
 
+use crate::printed::{self, RANGES};
 use crate::resolve::effect::Effect;
-use crate::tables::{self, RANGES};
 use crate::vocabulary::{Class, Event, Formation, Options, SizeRow, Terrain};
 
 words! {
@@ -21,7 +21,7 @@ words! {
 }
 
 impl Weapon {
-    fn is_gun(self) -> bool {
+    pub fn is_gun(self) -> bool {
         matches!(self, Weapon::LightGun | Weapon::FieldGun | Weapon::HeavyGun)
     }
 }
@@ -104,13 +104,30 @@ fn may_fire(case: &FireCase) -> Result<(), Fault> {
     }
 }
 
+impl Weapon {
+    /// The band that a range lies in (CC-FIR-T1).
+    pub fn band(self, range: i32) -> Band {
+        if self == Weapon::Sabre {
+            return Band::OutOfRange;
+        }
+        let row = RANGES.row(self.word());
+        let reached =
+            |column: &usize| RANGES.at(row, *column).is_some_and(|it| it.from <= range && range <= it.to);
+        (0..RANGES.table.columns.len()).find(reached).map_or(Band::OutOfRange, |column| Band::ALL[column])
+    }
+
+    /// How far the band reaches at the most; 0 where the weapon has none of it.
+    pub fn reach(self, band: Band) -> i32 {
+        if self == Weapon::Sabre || band == Band::OutOfRange {
+            return 0;
+        }
+        RANGES.at(RANGES.row(self.word()), band as usize).map_or(0, |it| it.to)
+    }
+}
+
 impl FireCase {
     fn band(&self) -> Band {
-        let row = RANGES.row(self.weapon.word());
-        let reached = |column: &usize| {
-            RANGES.at(row, *column).is_some_and(|it| it.from <= self.range && self.range <= it.to)
-        };
-        (0..RANGES.table.columns.len()).find(reached).map_or(Band::OutOfRange, |column| Band::ALL[column])
+        self.weapon.band(self.range)
     }
 }
 
@@ -257,8 +274,8 @@ fn fire(case: &FireCase, cx: &mut Cx<'_>) -> Play<Fire> {
     } else {
         SizeRow::of(case.figures) as usize
     };
-    let column = tables::FIRE.column_of(total);
-    let kia = *tables::FIRE.at(row, column);
+    let column = printed::FIRE.column_of(total);
+    let kia = *printed::FIRE.at(row, column);
     if case.combustible {
         cx.cite(rule!("CC-FIR-7"));
     }
@@ -277,7 +294,7 @@ fn fire(case: &FireCase, cx: &mut Cx<'_>) -> Play<Fire> {
         modifiers,
         total: Some(total),
         band,
-        cell_id: Maybe(Some(tables::FIRE.name(row, column))),
+        cell_id: Maybe(Some(printed::FIRE.name(row, column))),
         outcome: Hit { kia, ignites },
         effects,
     })

@@ -4,9 +4,9 @@ use engine::{Cx, Fault, Play, Proc, case, finding, procedure, words};
 use ground::squares::{Offset, Side, Square};
 
 use crate::map::{Ground, Map};
+use crate::printed::STEPS;
 use crate::resolve::effect::Effect;
 use crate::resolve::movement::MoveFormation;
-use crate::tables::STEPS;
 use crate::vocabulary::{Facing, Options, Space};
 
 words! {

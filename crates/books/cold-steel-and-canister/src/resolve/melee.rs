@@ -5,8 +5,8 @@ use engine::{
     Throw, Worth, case, finding, procedure, words,
 };
 
+use crate::printed::{self, Failure};
 use crate::resolve::effect::{Effect, flight};
-use crate::tables::{self, Failure};
 use crate::vocabulary::{Arm, Class, Flight, Formation, Leader, Level, Options, Side, SizeRow, Terrain};
 
 case! {
@@ -159,6 +159,15 @@ pub const MODIFIERS: &[Modifier<Fight>] = &[
     }),
 ];
 
+impl Combatant {
+    /// What it brings to a melee against nobody in particular, by which a primary is proposed (CC-MEL-1).
+    pub fn factor(&self) -> i32 {
+        let enemy = Combatant { arm: Arm::Infantry, formation: Formation::Line, ..self.clone() };
+        let own = Combatant { extra_units: 0, higher: false, ..self.clone() };
+        Tally::of(&Fight { own, enemy }, MODIFIERS).sum()
+    }
+}
+
 /// The modifiers of both sides, each row with its side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BothSides {
@@ -271,8 +280,8 @@ fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
     })?;
     let total = natural.iter().zip(sums).map(|(die, sum)| die + sum).collect();
     let difference = ahead.abs();
-    let row = tables::MELEE.row_of(difference);
-    let (losing, winning) = (tables::MELEE.at(row, 0), tables::MELEE.at(row, 1));
+    let row = printed::MELEE.row_of(difference);
+    let (losing, winning) = (printed::MELEE.at(row, 0), printed::MELEE.at(row, 1));
     let winner = match ahead {
         1.. => Some((Side::A, &a)),
         0 => None,
@@ -295,7 +304,7 @@ fn melee(case: &MeleeCase, cx: &mut Cx<'_>) -> Play<Melee> {
     };
     let winner = winner.map(|it| it.0);
     let outcome = MeleeOutcome { winner, difference, result, kia_a, kia_b };
-    Ok(Melee { natural, modifiers, total, cell_id: tables::MELEE.name(row, 0), outcome, effects })
+    Ok(Melee { natural, modifiers, total, cell_id: printed::MELEE.name(row, 0), outcome, effects })
 }
 
 /// One more falls to winning cavalry, unless a square was beaten (CC-MEL-3).

@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Modifier, Play, Proc, Tally, case, finding, procedure, words};
 
-use crate::tables::{CAUSES, MORALE, Target};
+use crate::printed::{CAUSES, MORALE, Target};
 use crate::vocabulary::{Arm, Class, Event, Leader, Options, SizeRow, Terrain};
 
 words! {

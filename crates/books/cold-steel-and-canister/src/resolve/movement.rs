@@ -3,7 +3,7 @@
 use engine::{CellId, Cx, Fault, Maybe, Modifier, Play, Proc, Tally, case, finding, procedure, words};
 
 use crate::map::Ground;
-use crate::tables::{self, CHARGE_STEPS, FORMATIONS, STEPS};
+use crate::printed::{self, CHARGE_STEPS, FORMATIONS, STEPS};
 use crate::vocabulary::{Arm, Class, Formation, Options, Terrain};
 
 words! {
@@ -68,9 +68,9 @@ fn action_points(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<Allowance> {
         return Ok(Allowance { modifiers: Tally::default(), total: 0, cell_id: Maybe(None), outcome });
     }
     cx.cite(rule!("CC-AP-1"));
-    let row = tables::ACTION_POINTS.row(case.mover.word());
+    let row = printed::ACTION_POINTS.row(case.mover.word());
     let modifiers = Tally::of(case, ALLOWANCE_MODIFIERS);
-    let total = (tables::ACTION_POINTS.at(row, 0) + modifiers.sum()).max(1);
+    let total = (printed::ACTION_POINTS.at(row, 0) + modifiers.sum()).max(1);
     let ap = match case.phase {
         Phase::Movement => total,
         Phase::Reaction => {
@@ -79,7 +79,7 @@ fn action_points(case: &AllowanceCase, cx: &mut Cx<'_>) -> Play<Allowance> {
             (total + 1) / 2
         }
     };
-    let cell_id = Maybe(Some(tables::ACTION_POINTS.name(row, 0)));
+    let cell_id = Maybe(Some(printed::ACTION_POINTS.name(row, 0)));
     Ok(Allowance { modifiers, total, cell_id, outcome: Points { ap } })
 }
 
@@ -103,6 +103,22 @@ words! {
 use MoveFormation as Row;
 
 impl MoveFormation {
+    /// The row of a unit.
+    pub fn of(arm: Arm, formation: Formation) -> MoveFormation {
+        match (formation, arm) {
+            (Formation::Line, Arm::Cavalry) => Row::CavalryLine,
+            (Formation::Line, _) => Row::InfantryLine,
+            (Formation::Column, Arm::Cavalry) => Row::CavalryColumn,
+            (Formation::Column, _) => Row::InfantryColumn,
+            (Formation::Square, _) => Row::Square,
+            (Formation::Skirmish, _) => Row::Skirmish,
+            (Formation::Garrison, _) => Row::Garrison,
+            (Formation::Limbered, _) => Row::Limbered,
+            (Formation::Unlimbered, _) => Row::Unlimbered,
+            (Formation::Crew, _) => Row::Crew,
+        }
+    }
+
     /// A leader has none.
     fn arm(self) -> Option<Arm> {
         match self {
@@ -244,6 +260,7 @@ fn charge_cost(case: &StepCase, cx: &mut Cx<'_>) -> (Option<i32>, Option<CellId>
 }
 
 words! {
+    /// CC-VOC-3
     pub enum UnitType {
         LineInfantry = "line_infantry",
         LightInfantry = "light_infantry",
@@ -255,7 +272,12 @@ words! {
 }
 
 impl UnitType {
-    fn arm(self) -> Arm {
+    /// The row of CC-AP-1 for one that is with its horses and guns.
+    pub fn mover(self) -> Mover {
+        Mover::ALL[self as usize]
+    }
+
+    pub fn arm(self) -> Arm {
         match self {
             UnitType::LineInfantry | UnitType::LightInfantry => Arm::Infantry,
             UnitType::LightCavalry | UnitType::HeavyCavalry => Arm::Cavalry,

@@ -4,9 +4,9 @@ use engine::{
     CellId, Cx, Maybe, Party, Play, Proc, Ranking, Tally, Throw, Worth, case, finding, procedure, words,
 };
 
+use crate::printed::{BAD_ORDER, Target};
 use crate::resolve::effect::Effect;
 use crate::resolve::morale::{Cell, Status, modifiers};
-use crate::tables::{BAD_ORDER, Target};
 use crate::vocabulary::{Class, Event, Leader, Level, LevelOneMove, Options, SizeRow, Terrain};
 
 case! {

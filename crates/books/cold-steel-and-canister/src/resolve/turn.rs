@@ -4,7 +4,7 @@ use engine::{
     Cx, Fault, FaultKind, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words,
 };
 
-use crate::tables::VICTORY;
+use crate::printed::VICTORY;
 use crate::vocabulary::{Options, Side};
 
 case! {

@@ -1,0 +1,100 @@
+//! How an officer sees the field: where to go, who threatens what, which brigades must be spared.
+
+use field::grid::{Prices, Tariff};
+
+use crate::facts::brigade;
+use crate::facts::victory::{hold, points_case};
+use crate::known::Known;
+use crate::map::Ground;
+use crate::state::Battle;
+use crate::vocabulary::{Arm, SideNo, SpaceNo, UnitNo};
+
+pub struct Brief {
+    pub side: SideNo,
+    /// Objectives to be had: space and points.
+    pub goals: Vec<(SpaceNo, i32)>,
+    /// Objectives to be kept.
+    pub keeps: Vec<(SpaceNo, i32)>,
+    /// It must win ground: as it stands it would not win.
+    pub must_attack: bool,
+    /// Turns left, this one counted.
+    pub left: i32,
+}
+
+impl Brief {
+    pub fn of(known: &Known<'_>) -> Brief {
+        let battle = known.battle();
+        let side = known.side().unwrap_or(0);
+        let (mut goals, mut keeps) = (Vec::new(), Vec::new());
+        for (at, objective) in battle.scenario().objectives.iter().enumerate() {
+            let list = if hold(battle, at).holder == Some(side) { &mut keeps } else { &mut goals };
+            list.push((objective.space, objective.points));
+        }
+        let score = |side: SideNo| {
+            let it = points_case(battle, side);
+            it.battalions
+                + it.batteries
+                + 2 * it.regiments
+                + it.brigade_cos
+                + 2 * it.higher_cos
+                + 2 * it.broken_brigades
+                + it.objectives
+        };
+        let ahead = score(side) - score(1 - side);
+        let scenario = battle.scenario();
+        let needed = if scenario.draw == Some(side) { 1 - scenario.margin } else { scenario.margin };
+        Brief {
+            side,
+            goals,
+            keeps,
+            must_attack: ahead < needed,
+            left: i32::from(scenario.turns) - i32::from(battle.turn) + 1,
+        }
+    }
+}
+
+/// Enemies in Good Order who could charge horse-wise at a space next turn.
+pub fn horse_near(battle: &Battle, side: SideNo, space: SpaceNo, reach: i32) -> Option<UnitNo> {
+    battle.of_side(1 - side).find(|it| {
+        let unit = battle.unit(*it);
+        let near = unit.at.is_some_and(|at| battle.land().distance(at, space) <= reach);
+        battle.arm(*it) == Arm::Cavalry && unit.level.is_good() && !unit.is_engaged() && near
+    })
+}
+
+/// How far the nearest enemy stands from a space.
+pub fn enemy_near(battle: &Battle, side: SideNo, space: SpaceNo) -> i32 {
+    let all = battle.of_side(1 - side).filter_map(|it| battle.unit(it).at);
+    all.map(|it| battle.land().distance(space, it)).min().unwrap_or(99)
+}
+
+/// One more loss would break a brigade and bring the army down (CC-END-1).
+pub fn must_be_spared(battle: &Battle, unit: UnitNo) -> bool {
+    let brigade = battle.card(unit).brigade;
+    brigade::margin(battle, brigade) <= 0 && !battle.brigades[usize::from(brigade)].broken
+}
+
+/// What a column pays to the nearest of some goals.
+pub struct Road<'a> {
+    battle: &'a Battle,
+    goals: Vec<(u32, u16)>,
+}
+
+/// How far every space is from the nearest goal.
+pub fn distances<'a>(battle: &'a Battle, goals: impl Iterator<Item = SpaceNo>) -> Prices<Road<'a>> {
+    let road = Road { battle, goals: goals.map(|it| (u32::from(it), 0)).collect() };
+    Prices::spread(&battle.land().steps, road, None)
+}
+
+impl Tariff<()> for Road<'_> {
+    fn goals(&self) -> &[(u32, u16)] {
+        &self.goals
+    }
+
+    fn step(&self, from: u32, _: u32, (): ()) -> Option<u16> {
+        let lie = self.battle.land().lie(from as SpaceNo);
+        Some(if matches!(lie.ground, Ground::Heavy | Ground::StrongPoint) && !lie.road { 2 } else { 1 })
+    }
+
+    fn differs(&self, _: &Self, _: impl FnMut(u32)) {}
+}

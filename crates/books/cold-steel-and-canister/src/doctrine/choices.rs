@@ -1,0 +1,82 @@
+//! The choices next to horse, after a rally and after a melee.
+
+use engine::{Advice, Mind, Reply, Term};
+
+use super::brief::enemy_near;
+use crate::forms::choices::{Named, Stance};
+use crate::known::Known;
+use crate::vocabulary::{Facing, SpaceNo, UnitNo};
+
+/// Square when charged, or when horse could come again; else stand. Guns stand while foot is beside them.
+pub fn stance(
+    known: &Known<'_>,
+    mind: &mut Mind,
+    unit: UnitNo,
+    cavalry: UnitNo,
+    charged: bool,
+    options: &[Stance],
+    default: usize,
+) -> Advice {
+    let battle = known.battle();
+    let guns_bear = battle.of_side(battle.side(cavalry)).any(|it| {
+        battle.arm(it) == crate::vocabulary::Arm::Artillery
+            && crate::facts::fire::has_target(battle, it, unit)
+    });
+    let square = options.iter().position(|it| *it == Stance::Square);
+    let beside = battle.unit(unit).at.is_some_and(|at| {
+        battle.land().beside(at).any(|it| battle.friend_at(it, battle.side(unit)).is_some())
+    });
+    let stands = options.contains(&Stance::Leave) && beside;
+    let place = match square {
+        Some(at) if charged || !guns_bear => at,
+        _ if stands => 0,
+        _ => default,
+    };
+    let word = match options[place] {
+        Stance::Square => "a square stops horse",
+        Stance::Leave => "nobody stands beside it",
+        _ => "it is better placed as it is",
+    };
+    let why = if mind.speaks { vec![Term::note(word).by(rule!("CC-CAV-4"))] } else { Vec::new() };
+    Advice { reply: Reply::one(place), why }
+}
+
+/// Towards the nearest enemy.
+pub fn front(known: &Known<'_>, unit: UnitNo) -> Option<Facing> {
+    let battle = known.battle();
+    let land = battle.land();
+    let at = battle.unit(unit).at?;
+    let enemies = battle.of_side(1 - battle.side(unit)).filter_map(|it| battle.unit(it).at);
+    let near = enemies.min_by_key(|it| (land.distance(at, *it), *it))?;
+    let to = land.square(near) - land.square(at);
+    Some(match to.dx.abs() < to.dy.abs() {
+        true if to.dy < 0 => Facing::North,
+        true => Facing::South,
+        false if to.dx < 0 => Facing::West,
+        false => Facing::East,
+    })
+}
+
+/// Into an objective, or where no two enemies stand around.
+pub fn advance(
+    known: &Known<'_>,
+    mind: &mut Mind,
+    able: &[(UnitNo, SpaceNo)],
+    options: &[Named<'_>],
+) -> Advice {
+    let battle = known.battle();
+    let value = |unit: Option<UnitNo>| {
+        let Some((unit, space)) = able.iter().find(|it| Some(it.0) == unit) else { return 0 };
+        let goal =
+            battle.scenario().objectives.iter().find(|it| it.space == *space).map_or(0, |it| it.points);
+        let side = battle.side(*unit);
+        let round =
+            battle.land().around(*space).filter(|it| battle.enemy_at(*it, side).is_some()).count() as i32;
+        10 * goal + 2 - 3 * (round - 1).max(0) - i32::from(enemy_near(battle, side, *space) == 1)
+    };
+    let values: Vec<i32> = options.iter().map(|it| value(it.unit)).collect();
+    let best = (0..values.len()).max_by_key(|it| (values[*it], std::cmp::Reverse(*it))).unwrap_or(0);
+    let why =
+        if mind.speaks { vec![Term::new("the ground that is won", values[best].max(1))] } else { Vec::new() };
+    Advice { reply: Reply::one(best), why }
+}

@@ -1,0 +1,209 @@
+//! Cubes and instructions for a brigade.
+
+use engine::{Advice, Mind, Reply, Style, Temper, Term};
+use smallvec::SmallVec;
+
+use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
+use super::charges::{helpers, worth};
+use super::odds::{caught, charged, fallen};
+use crate::facts::fire::{range_to, targets};
+use crate::facts::orders::{bar, eligible, most_charge, most_range, usual};
+use crate::forms::charge::{Charge, charges};
+use crate::forms::orders::{Line, What, Whom};
+use crate::known::Known;
+use crate::resolve::fire::Band;
+use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, UnitNo};
+
+/// What one unit is to do, with the reason.
+struct Task {
+    cube: Cube,
+    range: Option<u8>,
+    charge_at: Option<u8>,
+    why: &'static str,
+}
+
+pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[Line<'_>]) -> Advice {
+    let battle = known.battle();
+    let brief = Brief::of(known);
+    let onsets = onsets(known, brief.side);
+    let mut chosen: SmallVec<[u16; 8]> = SmallVec::new();
+    let mut why: Vec<Term> = Vec::new();
+    for unit in battle.of_brigade(brigade).filter(|it| eligible(battle, *it)) {
+        let task = task(known, mind, &brief, &onsets, unit);
+        let usual = usual(battle, unit);
+        let mut put = |what: What| {
+            let found = lines.iter().position(|it| it.whom == Whom::Unit(unit) && it.what == what);
+            chosen.extend(found.map(|it| it as u16));
+        };
+        if task.cube != usual.cube {
+            put(What::Cube(task.cube));
+        }
+        if let Some(range) = task.range.filter(|it| *it != usual.opp_range) {
+            put(What::Range(range));
+        }
+        if let Some(distance) = task.charge_at.filter(|it| 0 < *it) {
+            put(What::ChargeAt(distance));
+        }
+        if mind.speaks && why.len() < 4 {
+            why.push(Term::note(format!("{}: {}", battle.card(unit).name, task.why)));
+        }
+    }
+    Advice { reply: Reply::Chosen(chosen), why }
+}
+
+fn task(known: &Known<'_>, mind: &Mind, brief: &Brief, onsets: &[Charge<'_>], unit: UnitNo) -> Task {
+    let battle = known.battle();
+    let it = battle.unit(unit);
+    let Some(at) = it.at else {
+        return Task { cube: Cube::Move, range: None, charge_at: None, why: "it comes onto the field" };
+    };
+    let side = brief.side;
+    let arm = battle.arm(unit);
+    // The foil shows itself and slips away again, whatever it was to hold.
+    if mind.style == Style::Baiter && arm != Arm::Artillery {
+        return Task { cube: Cube::Move, range: None, charge_at: None, why: "bait" };
+    }
+    let near = enemy_near(battle, side, at);
+    let shot = best_shot(known, unit);
+    let watch = match arm {
+        Arm::Artillery => Some(battle.card(unit).weapon.reach(Band::Close) as u8),
+        Arm::Infantry => Some(1),
+        Arm::Cavalry => None,
+    };
+    let range = watch.filter(|it| *it <= most_range(battle, unit));
+    let hold = |why: &'static str| Task { cube: Cube::Hold, range, charge_at: None, why };
+    let keeps =
+        arm == Arm::Infantry && brief.keeps.iter().any(|it| it.0 == at) && mind.style == Style::Doctrine;
+    if let Some(charge) = best_charge(mind, brief, onsets, unit).filter(|_| !keeps) {
+        let why = if charge.flank { "a flank to be charged" } else { "a charge that is likely to go home" };
+        return Task { cube: Cube::Charge, range: None, charge_at: None, why };
+    }
+    match arm {
+        Arm::Artillery if it.formation == Formation::Unlimbered => {
+            if 0 < shot {
+                return Task { cube: Cube::Fire, range, charge_at: None, why: "a target in range" };
+            }
+            match brief.must_attack {
+                true => {
+                    Task { cube: Cube::Move, range: None, charge_at: None, why: "no target: it goes forward" }
+                }
+                false if near <= 8 => {
+                    Task { cube: Cube::Fire, range, charge_at: None, why: "it is ready for whoever comes" }
+                }
+                false => hold("it waits for a target"),
+            }
+        }
+        Arm::Artillery => {
+            Task { cube: Cube::Move, range: None, charge_at: None, why: "it goes into position" }
+        }
+        Arm::Cavalry => {
+            let guards = !brief.must_attack && near <= 6;
+            let reach = most_charge(battle, unit).min(4);
+            match guards {
+                true => Task {
+                    cube: Cube::Hold,
+                    range: None,
+                    charge_at: Some(reach),
+                    why: "it guards, ready to charge",
+                },
+                false => Task { cube: Cube::Move, range: None, charge_at: None, why: "it looks for a flank" },
+            }
+        }
+        Arm::Infantry => infantry(known, mind, brief, unit, near, shot, range),
+    }
+}
+
+fn infantry(
+    known: &Known<'_>,
+    mind: &Mind,
+    brief: &Brief,
+    unit: UnitNo,
+    near: i32,
+    shot: i32,
+    range: Option<u8>,
+) -> Task {
+    let battle = known.battle();
+    let it = battle.unit(unit);
+    let at = it.at.unwrap_or(0);
+    let horse = horse_near(battle, brief.side, at, 4);
+    let keeps = brief.keeps.iter().any(|it| it.0 == at);
+    let move_on = |why: &'static str| Task { cube: Cube::Move, range: None, charge_at: None, why };
+    let fire = |why: &'static str| Task { cube: Cube::Fire, range, charge_at: None, why };
+    if keeps {
+        return match 0 < shot {
+            true => fire("it holds the place and has a target"),
+            false => Task { cube: Cube::Hold, range, charge_at: None, why: "it holds the place" },
+        };
+    }
+    let spared = must_be_spared(battle, unit) && mind.style == Style::Doctrine;
+    if brief.must_attack && !spared {
+        let close = near <= 1 && 40 <= shot;
+        return match close && it.formation != Formation::Column {
+            true => fire("the enemy is before its muskets"),
+            false => move_on("it goes for the objective"),
+        };
+    }
+    if 30 <= shot {
+        return fire("a target in effective range");
+    }
+    if horse.is_some() {
+        return Task { cube: Cube::Hold, range, charge_at: None, why: "enemy horse is near" };
+    }
+    if near <= 5 {
+        return fire("it is ready for whoever comes");
+    }
+    match 4 < near && !spared {
+        true => move_on("it takes its place in the line"),
+        false => Task { cube: Cube::Hold, range, charge_at: None, why: "it waits for the enemy" },
+    }
+}
+
+/// The figures that its best shot brings now, in hundredths.
+fn best_shot(known: &Known<'_>, unit: UnitNo) -> i32 {
+    let battle = known.battle();
+    let bar = bar(battle, unit, Cube::Fire);
+    if bar.is_some() {
+        return 0;
+    }
+    let each = targets(battle, unit).filter_map(|it| Some((it, range_to(battle, unit, it)?)));
+    each.map(|(target, range)| fallen(battle, unit, target, range, Some(Cube::Fire))).max().unwrap_or(0)
+}
+
+/// A charge that is worth more than it risks; the less the bolder the officer, the later it is and the more he needs it.
+fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo) -> Option<Charge<'a>> {
+    let mut own = all.iter().filter(|it| it.unit == unit);
+    if mind.style == Style::Rusher {
+        return own.next().copied();
+    }
+    let needed = match mind.temper {
+        Temper::Bold => 0,
+        Temper::Steady => 4,
+        Temper::Cautious => 8,
+    };
+    let eager =
+        if brief.must_attack { 6 } else { 0 } + if brief.left <= 2 && brief.must_attack { 25 } else { 0 };
+    let value = |it: &Charge<'_>| worth(it, helpers(all, it));
+    // Whoever must win ground dares more, most of all when it is late; whoever has it waits for a sure thing.
+    let sure = match (brief.must_attack, brief.left) {
+        (true, ..=2) => 30,
+        (true, _) => 55,
+        (false, _) => 72,
+    };
+    let likely = |it: &Charge<'_>| {
+        let (closes, won, _) = charged(it, helpers(all, it).min(1));
+        sure <= closes * won / 100 * caught(it.battle, it.unit, it.target) / 100
+    };
+    own.filter(|it| needed - eager < value(it) && likely(it)).max_by_key(|it| value(it)).copied()
+}
+
+/// All charges that the side could order now.
+fn onsets<'a>(known: &Known<'a>, side: usize) -> Vec<Charge<'a>> {
+    let battle = known.battle();
+    let mut all: Vec<Charge<'a>> = Vec::new();
+    for unit in battle.of_side(side) {
+        if eligible(battle, unit) && bar(battle, unit, Cube::Charge).is_none() {
+            charges(battle, unit, &mut all);
+        }
+    }
+    all
+}

@@ -1,0 +1,288 @@
+//! Who goes next, and where.
+
+use engine::{Advice, Mind, Reply, Style, Term};
+use field::grid::Place;
+use smallvec::SmallVec;
+
+use super::brief::{Brief, Road, distances, enemy_near, horse_near, must_be_spared};
+use super::odds::fallen_by;
+use crate::facts::command::would_be_led;
+use crate::facts::fire::case as fire_case;
+use crate::facts::zones::{sees, zone};
+use crate::forms::lazy::Lazy;
+use crate::forms::march::{EXITED, March, facing, shape};
+use crate::forms::picks::{Pick, Who};
+use crate::known::Known;
+use crate::resolve::fire::Band;
+use crate::state::Battle;
+use crate::vocabulary::{Arm, Cube, Formation, LeaderNo, SpaceNo, Terrain, UnitNo};
+use field::grid::Prices;
+use ground::squares::Zone;
+
+/// Leaders who are wanted at a rally ride first, then the rallies, then the units from the front backwards, then the other
+/// leaders.
+pub fn next(known: &Known<'_>, mind: &mut Mind, picks: &[Pick<'_>]) -> Advice {
+    let battle = known.battle();
+    let rides = |it: LeaderNo| super::rides::wanted(known, it).is_some();
+    let rank = |it: &Pick<'_>| match it.who {
+        Who::Leader(leader) if it.waits && rides(leader) && super::rides::to_rally(known, leader) => 0,
+        Who::RallyAll => 1,
+        Who::Rally(_) => 2,
+        Who::Unit(unit) if worth_asking(known, unit) => {
+            let near = battle.unit(unit).at.map_or(50, |at| enemy_near(battle, battle.side(unit), at));
+            10 + near.min(50)
+        }
+        Who::Leader(leader) if rides(leader) => 100,
+        Who::Done if !it.waits => 200,
+        Who::Unit(_) | Who::Leader(_) | Who::Done => 300,
+    };
+    let best = (0..picks.len()).min_by_key(|it| (rank(&picks[*it]), *it)).unwrap_or(0);
+    let why = if mind.speaks { vec![Term::note("those nearest to the enemy first")] } else { Vec::new() };
+    Advice { reply: Reply::one(best), why }
+}
+
+/// Units on hold react only where it gains something: guns that are limbered, foot before horse.
+fn worth_asking(known: &Known<'_>, unit: UnitNo) -> bool {
+    let battle = known.battle();
+    match known.cube(unit) {
+        Some(Cube::Hold) => {
+            let it = battle.unit(unit);
+            let at = it.at.unwrap_or(0);
+            let horse = horse_near(battle, battle.side(unit), at, 4).is_some();
+            let foot = battle.arm(unit) == Arm::Infantry;
+            foot && horse && !matches!(it.formation, Formation::Square | Formation::Garrison)
+        }
+        _ => true,
+    }
+}
+
+/// All that weighs in the choice of a place.
+struct Scales<'a> {
+    battle: &'a Battle,
+    brief: Brief,
+    unit: UnitNo,
+    way: Prices<Road<'a>>,
+    style: Style,
+    spared: bool,
+    start: i32,
+}
+
+/// The place that is worth most, by what it brings the objective nearer, what can be fired at from there and what may befall it.
+pub fn march<'a>(known: &Known<'a>, mind: &mut Mind, unit: UnitNo, lazy: &Lazy<March<'a>>) -> Advice {
+    let battle = known.battle();
+    let brief = Brief::of(known);
+    let goals: Vec<SpaceNo> = goals(&brief, battle, unit);
+    let way = distances(battle, goals.into_iter());
+    let start = battle.unit(unit).at.map_or(99, |at| i32::from(way.at(usize::from(at))));
+    let spared = must_be_spared(battle, unit) && mind.style == Style::Doctrine;
+    let scales = Scales { battle, brief, unit, way, style: mind.style, spared, start };
+    let walk = lazy.walk();
+    let mut best: Option<(i32, Place)> = None;
+    for place in walk.ends().filter(|it| it.memo != EXITED) {
+        if usize::from(place.square) == battle.land().count() {
+            continue;
+        }
+        let value = scales.value(place) + mind.error();
+        if best.is_none_or(|it| it.0 < value) {
+            best = Some((value, place));
+        }
+    }
+    let reply = best.and_then(|it| walk.way_to(it.1)).unwrap_or_default();
+    let why = match best.filter(|_| mind.speaks) {
+        Some((_, place)) => scales.reasons(place),
+        None => Vec::new(),
+    };
+    Advice { reply: Reply::Path(reply), why }
+}
+
+/// Where it is to go: what must be taken, or what must be kept; horse goes for flanks and guns.
+fn goals(brief: &Brief, battle: &Battle, unit: UnitNo) -> Vec<SpaceNo> {
+    let enemies = || battle.of_side(1 - brief.side).filter_map(|it| battle.unit(it).at);
+    let attack = brief.must_attack && !brief.goals.is_empty();
+    let mut res: Vec<SpaceNo> = match (battle.arm(unit), attack) {
+        (Arm::Cavalry, _) => enemies().collect(),
+        (_, true) => brief.goals.iter().map(|it| it.0).collect(),
+        (_, false) => brief.keeps.iter().map(|it| it.0).collect(),
+    };
+    if res.is_empty() {
+        res = enemies().collect();
+    }
+    res
+}
+
+impl Scales<'_> {
+    fn value(&self, place: Place) -> i32 {
+        self.terms(place).iter().map(|it| it.0).sum()
+    }
+
+    fn reasons(&self, place: Place) -> Vec<Term> {
+        self.terms(place).into_iter().filter(|it| it.0 != 0).map(|it| Term::new(it.1, it.0)).collect()
+    }
+
+    fn terms(&self, place: Place) -> SmallVec<[(i32, &'static str); 10]> {
+        let (battle, unit, side) = (self.battle, self.unit, self.brief.side);
+        let land = battle.land();
+        let arm = battle.arm(unit);
+        let space = place.square;
+        let mut res: SmallVec<[(i32, &'static str); 10]> = SmallVec::new();
+        let far = i32::from(self.way.at(usize::from(space))).min(60);
+        let near = enemy_near(battle, side, space);
+        let formation = shape(place);
+        if self.style == Style::Baiter && arm != Arm::Artillery {
+            // In reach in one turn, out of it in the next.
+            let wanted = if battle.turn.is_multiple_of(2) { 4 } else { 2 };
+            res.push((-40 * (near - wanted).abs(), "bait"));
+            return res;
+        }
+        let rush = self.style == Style::Rusher;
+        let drive = if self.brief.must_attack { 45 } else { 10 };
+        if arm != Arm::Artillery || formation == Formation::Limbered && 8 < near {
+            res.push((-drive * far, "nearer to the goal"));
+        }
+        let goal = |list: &[(SpaceNo, i32)]| list.iter().find(|it| it.0 == space).map(|it| it.1);
+        if let Some(points) = goal(&self.brief.goals) {
+            res.push((150 * points, "an objective taken"));
+        }
+        if let Some(points) = goal(&self.brief.keeps).filter(|_| arm == Arm::Infantry) {
+            res.push((110 * points, "an objective kept"));
+        }
+        let shot = self.shot(place);
+        res.push((14 * shot / 10, "a target before its front"));
+        if !rush {
+            res.push((-self.danger(place), "fire from the enemy"));
+            res.push((-self.horse(place), "enemy horse near"));
+        }
+        if arm == Arm::Infantry {
+            let line = matches!(formation, Formation::Line | Formation::Garrison)
+                || formation == Formation::Skirmish && battle.card(unit).is_light_foot();
+            let wants_line = near <= 2;
+            if wants_line && !line {
+                res.push((-60, "not in line before the enemy"));
+            }
+            if !wants_line && formation == Formation::Line {
+                res.push((-40, "slow in line"));
+            }
+            if formation == Formation::Square && horse_near(battle, side, space, 5).is_none() {
+                res.push((-120, "a square without need"));
+            }
+            if land.terrain(space) == Terrain::Heavy && near <= 3 {
+                res.push((25, "cover"));
+            }
+        }
+        if arm == Arm::Artillery {
+            let unlimbered = formation == Formation::Unlimbered;
+            if unlimbered && 0 < shot {
+                res.push((60, "guns in action"));
+            }
+            if near <= 2 {
+                res.push((if near == 1 { -120 } else { -20 }, "too near for guns"));
+            }
+        }
+        if arm == Arm::Cavalry && formation == Formation::Column && near <= 6 {
+            res.push((-25, "horse in column before the enemy"));
+        }
+        if self.front_faces(place) {
+            res.push((25, "its front towards the enemy"));
+        }
+        if !would_be_led(battle, unit, space) {
+            res.push((-70, "out of command"));
+        }
+        if self.spared && near < 3 && self.start > far {
+            res.push((-300, "its brigade must not lose another unit"));
+        }
+        if self.behind_a_battered_friend(space) {
+            res.push((-30, "behind a shaken friend"));
+        }
+        res
+    }
+
+    /// The figures of its best shot from there, in hundredths.
+    fn shot(&self, place: Place) -> i32 {
+        let (battle, unit) = (self.battle, self.unit);
+        let formation = shape(place);
+        let fires = match battle.arm(unit) {
+            Arm::Infantry => true,
+            Arm::Artillery => formation == Formation::Unlimbered,
+            Arm::Cavalry => false,
+        };
+        if !fires {
+            return 0;
+        }
+        let weapon = battle.card(unit).weapon;
+        let mut best = 0;
+        for target in battle.of_side(1 - self.brief.side) {
+            let Some(at) = battle.unit(target).at.filter(|_| !battle.unit(target).is_engaged()) else {
+                continue;
+            };
+            let range = battle.land().distance(place.square, at);
+            if weapon.band(range) == Band::OutOfRange || range == 0 {
+                continue;
+            }
+            let before = zone(battle, place.square, facing(place), formation, at) == Zone::Front;
+            if before && sees(battle, place.square, at) {
+                let mut case = fire_case(battle, unit, target, range, battle.figures(unit), None);
+                case.formation = formation;
+                case.moved = place.points == 0;
+                best = best.max(fallen_by(&case));
+            }
+        }
+        best
+    }
+
+    /// What those who could fire at it there would do, in hundredths of a figure.
+    fn danger(&self, place: Place) -> i32 {
+        let (battle, unit) = (self.battle, self.unit);
+        let mut sum = 0;
+        for enemy in battle.of_side(1 - self.brief.side) {
+            let it = battle.unit(enemy);
+            let Some(at) = it.at.filter(|_| it.level.is_good() && !it.is_engaged()) else { continue };
+            if !crate::facts::orders::armed(battle, enemy) {
+                continue;
+            }
+            let range = battle.land().distance(place.square, at);
+            if range == 0 || battle.card(enemy).weapon.band(range) == Band::OutOfRange {
+                continue;
+            }
+            if zone(battle, at, it.facing, it.formation, place.square) == Zone::Front
+                && sees(battle, at, place.square)
+            {
+                let mut case = fire_case(battle, enemy, unit, range, battle.figures(enemy), Some(Cube::Hold));
+                case.cover = battle.land().terrain(place.square);
+                sum += fallen_by(&case);
+            }
+        }
+        if self.brief.must_attack { sum * 7 / 10 } else { sum }
+    }
+
+    /// Horse that could ride it down where it would stand.
+    fn horse(&self, place: Place) -> i32 {
+        let (battle, side) = (self.battle, self.brief.side);
+        let open = matches!(battle.land().terrain(place.square), Terrain::Clear | Terrain::Light);
+        let safe = matches!(shape(place), Formation::Square | Formation::Garrison) || !open;
+        if battle.arm(self.unit) == Arm::Cavalry
+            || safe
+            || horse_near(battle, side, place.square, 4).is_none()
+        {
+            return 0;
+        }
+        let beside =
+            battle.land().beside(place.square).filter(|it| battle.friend_at(*it, side).is_some()).count();
+        (60 - 20 * beside as i32).max(10)
+    }
+
+    fn front_faces(&self, place: Place) -> bool {
+        let (battle, land) = (self.battle, self.battle.land());
+        let enemies = battle.of_side(1 - self.brief.side).filter_map(|it| battle.unit(it).at);
+        let nearest = enemies.min_by_key(|it| (land.distance(place.square, *it), *it));
+        nearest.is_some_and(|it| zone(battle, place.square, facing(place), shape(place), it) == Zone::Front)
+    }
+
+    /// No formed friend on the way back of one that may run (CC-CON).
+    fn behind_a_battered_friend(&self, space: SpaceNo) -> bool {
+        let (battle, side) = (self.battle, self.brief.side);
+        let ahead = battle.land().ahead(space, battle.land_edge(side).opposite());
+        ahead
+            .and_then(|it| battle.friend_at(it, side))
+            .is_some_and(|it| it != self.unit && 2 * battle.figures(it) <= i32::from(battle.card(it).size))
+    }
+}

@@ -1,0 +1,88 @@
+//! Where a leader rides: to a unit whose rally gains most, else where most of his units are led and none of the enemy is near.
+
+use engine::{Advice, Mind, Reply, Term};
+use field::grid::Place;
+
+use super::brief::enemy_near;
+use crate::facts::command::in_chain;
+use crate::facts::morale::rally_case;
+use crate::forms::lazy::Lazy;
+use crate::forms::ride::Ride;
+use crate::known::Known;
+use crate::state::Battle;
+use crate::vocabulary::{LeaderNo, Rank, SpaceNo, UnitNo};
+
+/// What a place is worth to him.
+fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i32 {
+    let (land, card) = (battle.land(), battle.commander(leader));
+    let radius = i32::from(battle.leader(leader).radius);
+    let mut sum = 0;
+    for unit in battle.of_side(card.side).filter(|it| in_chain(battle, leader, *it)) {
+        let Some(at) = battle.unit(unit).at else { continue };
+        let far = land.distance(space, at);
+        // Units go forward: a space to spare keeps them led.
+        sum += match far {
+            _ if far < radius => 40,
+            _ if far == radius => 32,
+            _ => -4 * (far - radius),
+        };
+        if at == space {
+            sum += 12;
+            if rallies && !battle.unit(unit).tried && !battle.unit(unit).level.is_good() {
+                sum += 90 + 20 * battle.unit(unit).level.bad().unwrap_or(0);
+            }
+        }
+    }
+    // Brigade morale draws him towards his edge: every space to it is a turn more that his brigade holds (CC-BRG-5).
+    if card.rank == Rank::Brigade {
+        sum += 60 * land.to_edge(space, battle.land_edge(card.side)).min(7);
+    }
+    let friend = battle.friend_at(space, card.side).is_some();
+    let near = enemy_near(battle, card.side, space);
+    sum - if friend { 0 } else { 25 }
+        - if near <= 1 && !friend { 300 } else { 0 }
+        - if near <= 2 { 15 } else { 0 }
+}
+
+/// The place he would rather be in, if it is worth the ride.
+pub fn wanted(known: &Known<'_>, leader: LeaderNo) -> Option<SpaceNo> {
+    let battle = known.battle();
+    let it = battle.leader(leader);
+    let Some(at) = it.at else {
+        return battle.scenario().sides[battle.commander(leader).side].entries.first().copied();
+    };
+    let reach = i32::from(it.ap);
+    let spaces = battle.of_side(battle.commander(leader).side).filter_map(|it| battle.unit(it).at);
+    let there = value(battle, leader, at, true);
+    let best = spaces
+        .filter(|it| battle.land().distance(at, *it) <= reach)
+        .max_by_key(|it| (value(battle, leader, *it, true), std::cmp::Reverse(*it)))?;
+    (there + 15 < value(battle, leader, best, true)).then_some(best)
+}
+
+/// He is wanted at a rally.
+pub fn to_rally(known: &Known<'_>, leader: LeaderNo) -> bool {
+    let battle = known.battle();
+    let waits = |it: UnitNo| !battle.unit(it).tried && rally_case(battle, it).is_some();
+    wanted(known, leader).and_then(|it| battle.at(it)).is_some_and(waits)
+}
+
+pub fn ride<'a>(known: &Known<'a>, mind: &mut Mind, leader: LeaderNo, lazy: &Lazy<Ride<'a>>) -> Advice {
+    let battle = known.battle();
+    let walk = lazy.walk();
+    let goal = wanted(known, leader);
+    let best: Option<Place> = walk.ends().find(|it| Some(it.square) == goal).or_else(|| {
+        walk.ends().max_by_key(|it| {
+            (value(battle, leader, it.square, true), it.points, std::cmp::Reverse(it.square))
+        })
+    });
+    let path = best.and_then(|it| walk.way_to(it)).filter(|it| !it.is_empty());
+    let why = if mind.speaks {
+        vec![Term::note("where most of his units are led").by(rule!("CC-LDR-2"))]
+    } else {
+        Vec::new()
+    };
+    // Whoever is best where he is takes the first step that can be taken; he is asked only where it gains.
+    let path = path.or_else(|| walk.ends().find_map(|it| walk.way_to(it)).filter(|it| !it.is_empty()));
+    Advice { reply: Reply::Path(path.unwrap_or_default()), why }
+}

@@ -1,0 +1,208 @@
+//! Chains of procedures: a shot with the check that it calls for, a charge from its first shot to the end of the melee.
+
+use engine::{Cx, Datum, Forecast, Play, Shown, walk};
+
+use super::rout::Prospect;
+use crate::facts::fire::{case as fire_case, may_fire};
+use crate::facts::melee::combatant;
+use crate::facts::morale::{check_case, close_case, minds_cavalry, proximity_case};
+use crate::facts::orders::armed;
+use crate::facts::zones::{in_front, sees, zone};
+use crate::resolve::cavalry::CAVALRY_PROXIMITY;
+use crate::resolve::check::{CheckOutcome, MORALE_CHECK, ROLL_TO_CLOSE};
+use crate::resolve::fire::{Band, FIRE, FireCase};
+use crate::resolve::melee::{MELEE, MeleeCase};
+use crate::resolve::morale::Enemy;
+use crate::state::Battle;
+use crate::vocabulary::{Arm, Cube, Event, Formation, Reaction, Side, SpaceNo, Terrain, UnitNo};
+
+/// What a shot does to its target: figures lost, then how the check ends.
+pub fn volley(
+    battle: &Battle,
+    unit: UnitNo,
+    target: UnitNo,
+    range: i32,
+    cube: Option<Cube>,
+) -> Option<Forecast> {
+    let case = fire_case(battle, unit, target, range, battle.figures(unit), cube);
+    let chances = walk(|cx| struck(battle, &case, target, cx)).ok()?;
+    let found = Some(Prospect::of(battle, target).show());
+    Some(Forecast { found, ..forecast("fire", &case, chances) })
+}
+
+fn forecast(procedure: &'static str, case: &FireCase, chances: engine::Chances<Datum>) -> Forecast {
+    Forecast {
+        procedure,
+        input: case.show(),
+        modifiers: None,
+        needed: None,
+        chances,
+        found: None,
+        areas: Vec::new(),
+    }
+}
+
+fn struck(battle: &Battle, case: &FireCase, target: UnitNo, cx: &mut Cx<'_>) -> Play<Datum> {
+    let kia = cx.only(|cx| Ok(cx.within(&FIRE, case)?.outcome.kia))?.min(battle.figures(target));
+    Ok(Datum::word(match kia {
+        0 => "no loss",
+        _ if kia == battle.figures(target) => "destroyed",
+        _ => match checked(battle, target, kia, cx)? {
+            CheckOutcome::Pass | CheckOutcome::Fail => "loses figures and stands",
+            CheckOutcome::Fallback => "falls back",
+            CheckOutcome::Retreat => "retreats",
+            CheckOutcome::Rout => "routs",
+            CheckOutcome::Eliminated => "disperses",
+        },
+    }))
+}
+
+/// The check after these losses more.
+fn checked(battle: &Battle, unit: UnitNo, kia: i32, cx: &mut Cx<'_>) -> Play<CheckOutcome> {
+    let mut case = check_case(battle, unit, Event::RangedKia);
+    case.casualties += kia;
+    cx.only(|cx| Ok(cx.within(&MORALE_CHECK, &case)?.outcome))
+}
+
+/// The worst single shot that may meet a unit on its way: for all that is seen the firer may be told to fire.
+pub fn on_the_way(battle: &Battle, unit: UnitNo, spaces: &[SpaceNo]) -> Option<Forecast> {
+    let mut worst: Option<(i32, UnitNo)> = None;
+    for firer in battle.of_side(1 - battle.side(unit)).filter(|it| may_watch(battle, *it)) {
+        let Some(from) = battle.unit(firer).at else { continue };
+        for space in spaces.iter().filter(|it| usize::from(**it) < battle.land().count()) {
+            let range = battle.land().distance(from, *space);
+            let reached = 1 <= range && battle.card(firer).weapon.band(range) != Band::OutOfRange;
+            if reached && in_front(battle, firer, *space) && sees(battle, from, *space) {
+                let nearer = worst.is_none_or(|it| range < it.0);
+                worst = if nearer { Some((range, firer)) } else { worst };
+            }
+        }
+    }
+    let (range, firer) = worst?;
+    let case = fire_case(battle, firer, unit, range, battle.figures(firer), Some(Cube::Fire));
+    let chances = walk(|cx| struck(battle, &case, unit, cx)).ok()?;
+    Some(forecast("fire", &case, chances))
+}
+
+/// CC-OPP-2, as far as it can be seen.
+fn may_watch(battle: &Battle, unit: UnitNo) -> bool {
+    let it = battle.unit(unit);
+    let covered = it.covered || matches!(it.cube, Some(Cube::Fire | Cube::Hold));
+    it.on_board()
+        && it.level.is_good()
+        && !it.is_engaged()
+        && !it.halted
+        && !it.fired
+        && covered
+        && armed(battle, unit)
+}
+
+/// A charge that would end in this space: the target's closing fire at its worst, the roll to close and the melee of these two.
+pub fn charge(
+    battle: &Battle,
+    unit: UnitNo,
+    target: UnitNo,
+    end: SpaceNo,
+    flank: bool,
+    length: u8,
+) -> Option<Forecast> {
+    let onset = Onset { battle, unit, target, end, flank, length };
+    let chances = walk(|cx| onset.run(cx)).ok()?;
+    let case = close_case(battle, unit, target, flank);
+    Some(Forecast {
+        procedure: "roll_to_close",
+        input: case.show(),
+        modifiers: None,
+        needed: None,
+        chances,
+        found: Some(Prospect::of(battle, target).show()),
+        areas: Vec::new(),
+    })
+}
+
+struct Onset<'a> {
+    battle: &'a Battle,
+    unit: UnitNo,
+    target: UnitNo,
+    end: SpaceNo,
+    flank: bool,
+    length: u8,
+}
+
+impl Onset<'_> {
+    fn run(&self, cx: &mut Cx<'_>) -> Play<Datum> {
+        let (battle, target) = (self.battle, self.target);
+        let mut formation = battle.unit(target).formation;
+        if battle.arm(self.unit) == Arm::Cavalry && minds_cavalry(battle, target) {
+            let case = proximity_case(battle, target);
+            let outcome = cx.only(|cx| Ok(cx.within(&CAVALRY_PROXIMITY, &case)?.outcome))?;
+            let room = !matches!(battle.terrain(target), Terrain::Heavy | Terrain::StrongPoint);
+            let foot = battle.arm(target) == Arm::Infantry && formation != Formation::Skirmish;
+            match outcome {
+                Reaction::Choice | Reaction::FormSquare if foot && room => formation = Formation::Square,
+                Reaction::MoveAway | Reaction::FallBack => return Ok(Datum::word("the target gives way")),
+                _ => {}
+            }
+        }
+        let kia = match self.closing_fire(formation) {
+            Some(case) => cx.only(|cx| Ok(cx.within(&FIRE, &case)?.outcome.kia))?,
+            None => 0,
+        };
+        let kia = kia.min(battle.figures(self.unit));
+        if kia == battle.figures(self.unit) {
+            return Ok(Datum::word("stopped by fire"));
+        }
+        if 0 < kia && checked(battle, self.unit, kia, cx)? != CheckOutcome::Pass {
+            return Ok(Datum::word("stopped by fire"));
+        }
+        let mut case = close_case(battle, self.unit, target, self.flank && !formation.is_all_round());
+        case.casualties += kia;
+        if formation == Formation::Square {
+            case.enemy = Enemy::InfantrySquare;
+        }
+        let closes = cx.only(|cx| Ok(cx.within(&ROLL_TO_CLOSE, &case)?.outcome))?;
+        if closes != CheckOutcome::Pass {
+            return Ok(Datum::word("does not close"));
+        }
+        self.fight(kia, formation, cx)
+    }
+
+    fn closing_fire(&self, formation: Formation) -> Option<FireCase> {
+        let (battle, target) = (self.battle, self.target);
+        let it = battle.unit(target);
+        let cube = if it.covered { Some(Cube::Fire) } else { it.cube };
+        let seen = it.at.is_some_and(|at| {
+            zone(battle, at, it.facing, formation, self.end) == ground::squares::Zone::Front
+        });
+        (may_fire(battle, target, cube) && cube != Some(Cube::Charge) && seen).then(|| FireCase {
+            formation,
+            ..fire_case(battle, target, self.unit, 1, battle.figures(target), cube)
+        })
+    }
+
+    fn fight(&self, kia: i32, formation: Formation, cx: &mut Cx<'_>) -> Play<Datum> {
+        let (battle, group) = (self.battle, [self.unit, self.target]);
+        let mut a = combatant(battle, &group, self.unit, self.target);
+        a.figures = (a.figures - kia).max(1);
+        a.charged = true;
+        a.path_length = i32::from(self.length);
+        a.flank_rear = self.flank && !formation.is_all_round();
+        if a.formation == Formation::Garrison {
+            a.formation = Formation::Column;
+        }
+        a.terrain = battle.land().terrain(self.end);
+        let height = |it: SpaceNo| battle.land().lie(it).height;
+        let there = battle.unit(self.target).at.map_or(0, height);
+        a.higher = there < height(self.end);
+        let mut b = combatant(battle, &group, self.target, self.unit);
+        b.formation = formation;
+        b.higher = height(self.end) < there;
+        let case = MeleeCase { a, b, options: battle.toggles() };
+        let winner = cx.only(|cx| Ok(cx.within(&MELEE, &case)?.outcome.winner))?;
+        Ok(Datum::word(match winner {
+            Some(Side::A) => "wins the melee",
+            Some(Side::B) => "loses the melee",
+            None => "the melee goes on",
+        }))
+    }
+}

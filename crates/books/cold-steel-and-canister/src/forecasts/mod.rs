@@ -1,0 +1,8 @@
+//! The exact odds of what a seat may decide, from what lies open: fire with its check, a charge from its closing fire to the
+//! melee, and what a rout would do to those beside its way.
+
+mod chain;
+mod rout;
+
+pub use chain::{charge, on_the_way, volley};
+pub use rout::{Prospect, hundredths};

@@ -1,0 +1,87 @@
+//! Who acts next in the movement and reaction phases (CC-TURN-1).
+
+use engine::{Bar, Key, Keyed, Name, RuleId};
+
+use crate::facts::morale::rally_case;
+use crate::facts::orders::enters;
+use crate::forecasts::hundredths;
+use crate::resolve::rally::{RALLY, RallyOutcome};
+use crate::state::Battle;
+use crate::vocabulary::{LeaderNo, UnitNo};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Nobody any more: the step of this side is over.
+    Done,
+    Unit(UnitNo),
+    Rally(UnitNo),
+    /// All that must rally, one after the other in order of battle.
+    RallyAll,
+    Leader(LeaderNo),
+}
+
+#[derive(Clone, Copy)]
+pub struct Pick<'a> {
+    pub battle: &'a Battle,
+    pub who: Who,
+    /// Somebody must rally first.
+    pub waits: bool,
+}
+
+impl Keyed for Pick<'_> {
+    fn key(&self) -> Key {
+        match self.who {
+            Who::Done => Key::Word("done"),
+            Who::RallyAll => Key::Word("rally_all"),
+            Who::Unit(it) | Who::Rally(it) => Key::Name(self.battle.card(it).id),
+            Who::Leader(it) => Key::Name(self.battle.commander(it).id),
+        }
+    }
+
+    fn label(&self) -> String {
+        let battle = self.battle;
+        match self.who {
+            Who::Done => "done: the others stay where they are".to_owned(),
+            Who::RallyAll => "all in Bad Order rally, one after the other".to_owned(),
+            Who::Unit(it) if enters(battle, it) => format!("{} enters", battle.card(it).name),
+            Who::Unit(it) => format!("{} moves, {} AP", battle.card(it).name, battle.unit(it).ap),
+            Who::Rally(it) => format!("{} must rally", battle.card(it).name),
+            Who::Leader(it) => {
+                format!("{} rides, {} AP", battle.commander(it).name, battle.leader(it).ap)
+            }
+        }
+    }
+
+    fn piece(&self) -> Option<Name> {
+        match self.who {
+            Who::Done | Who::RallyAll => None,
+            Who::Unit(it) | Who::Rally(it) => Some(self.battle.card(it).id),
+            Who::Leader(it) => Some(self.battle.commander(it).id),
+        }
+    }
+
+    fn hint(&self) -> Option<String> {
+        let Who::Rally(unit) = self.who else { return None };
+        let case = rally_case(self.battle, unit)?;
+        let chances = RALLY.chances(&case, |it| it.outcome == RallyOutcome::GoodOrder)?;
+        Some(format!("{} % to Good Order", hundredths(&chances.chance(|it| *it))))
+    }
+
+    fn cite(&self) -> Option<RuleId> {
+        match self.who {
+            Who::Done | Who::Unit(_) => None,
+            Who::Rally(_) | Who::RallyAll => Some(rule!("CC-RAL-1")),
+            Who::Leader(_) => Some(rule!("CC-LDR-4")),
+        }
+    }
+
+    fn barred(&self) -> Option<Bar> {
+        (self.who == Who::Done && self.waits)
+            .then(|| Bar::new(rule!("CC-TURN-1"), "units in Bad Order must rally first"))
+    }
+
+    fn forecast(&self) -> Option<engine::Forecast> {
+        let Who::Rally(unit) = self.who else { return None };
+        RALLY.forecast(&rally_case(self.battle, unit)?)
+    }
+}

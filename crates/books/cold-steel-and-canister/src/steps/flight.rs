@@ -1,0 +1,251 @@
+//! Forced moves (CC-INV), with their contagion (CC-CON).
+
+use std::collections::VecDeque;
+
+use engine::beat::Kind;
+use engine::{Cx, Datum, Eyes, Play, RuleId};
+use smallvec::SmallVec;
+
+use super::leaders;
+use super::morale::check_one;
+use super::telling::{act, at, name, spaces};
+use crate::facts::forced::path_case;
+use crate::resolve::contagion::{CONTAGION, ContagionCase, Relation};
+use crate::resolve::effect::Effect;
+use crate::resolve::fire::Peril;
+use crate::resolve::forced_path::{FORCED_PATH, Forced, PathOutcome};
+use crate::state::{Gone, State};
+use crate::vocabulary::{Arm, Event, Flight, Formation, Level, SpaceNo, Terrain, UnitNo};
+
+/// Friends who have been touched, and how.
+pub type Queue = VecDeque<(UnitNo, Flight, Relation)>;
+
+/// What drives a unit back, and why.
+pub struct Run {
+    pub forced: Forced,
+    pub spaces: i32,
+    pub cite: RuleId,
+    /// What has happened to it, for the sentence: `fails its check by 2`.
+    pub why: String,
+    pub record: Option<Datum>,
+}
+
+impl Run {
+    /// How friends take it (CC-CON-1).
+    fn flight(&self) -> Flight {
+        match self.forced {
+            Forced::Fallback | Forced::BadOrder1 => Flight::Fallback,
+            Forced::Retreat => Flight::Retreat,
+            Forced::Rout => Flight::Rout,
+        }
+    }
+}
+
+/// The unit goes back; friends whom it touches are put at the end of the queue.
+pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &mut Queue) -> Play<()> {
+    let Some(from) = state.battle.unit(unit).at else { return Ok(()) };
+    if stop_all(state, unit) {
+        cx.cite(rule!("CC-INV-7"));
+    }
+    if form_for(state, unit, run.forced, from) {
+        cx.cite(rule!("CC-INV-6"));
+    }
+    let Some(case) = path_case(&state.battle, unit, run.forced, run.spaces) else { return Ok(()) };
+    let found = cx.within(&FORCED_PATH, &case)?;
+    let land = state.battle.land();
+    let way: Vec<SpaceNo> = found.path.iter().filter_map(|it| land.number(it.0)).collect();
+    let side = state.battle.side(unit);
+    let gone = match found.outcome {
+        PathOutcome::LeftField => Some(Gone::LeftField),
+        PathOutcome::Surrendered => Some(Gone::Surrendered),
+        PathOutcome::Moved | PathOutcome::Blocked => None,
+    };
+    let touched = touched(state, unit, &way, run.flight());
+    let followers: SmallVec<[u8; 4]> = {
+        let secrets = &state.secrets[side];
+        let all = state.battle.leaders_at(from, side);
+        all.filter(|it| secrets.follows(*it) && !state.battle.leader(*it).helped).collect()
+    };
+    // It may be stuck on a friend: then it ends in the last space that was free.
+    let end = way.iter().rev().find(|it| state.battle.at(**it).is_none()).copied().unwrap_or(from);
+    let lost = found.effects.iter().any(|it| matches!(it, Effect::Kia(_)));
+    match gone {
+        Some(how) => state.battle.remove(unit, how),
+        None => {
+            state.battle.place(unit, Some(end));
+            settle(state, unit);
+            for leader in &followers {
+                state.battle.leader_mut(*leader).at = Some(end);
+            }
+        }
+    }
+    if lost {
+        state.battle.lose(unit, 1);
+        if state.battle.figures(unit) == 0 {
+            state.battle.remove(unit, Gone::Destroyed);
+        }
+    }
+    tell(state, cx, unit, &run, from, &way, gone, lost);
+    for space in &way {
+        leaders::overrun(state, cx, *space, side)?;
+    }
+    if lost {
+        leaders::at_risk(state, cx, from, side, Peril::Melee)?;
+    }
+    queue.extend(touched);
+    Ok(())
+}
+
+/// CC-INV-7: fights, charges and uncompleted cubes are lost. Was there anything to lose?
+fn stop_all(state: &mut State, unit: UnitNo) -> bool {
+    let it = state.battle.unit(unit);
+    let busy = it.is_engaged() || it.covered || it.cube.is_some();
+    state.battle.disengage(unit);
+    let it = state.battle.unit_mut(unit);
+    it.covered = false;
+    it.cube = None;
+    it.marches = false;
+    it.charged = false;
+    busy
+}
+
+/// CC-INV-6, before it goes. Does it change its formation?
+fn form_for(state: &mut State, unit: UnitNo, forced: Forced, from: SpaceNo) -> bool {
+    let edge = state.battle.land_edge(state.battle.side(unit));
+    let arm = state.battle.arm(unit);
+    let far = matches!(forced, Forced::Retreat | Forced::Rout);
+    let it = state.battle.unit_mut(unit);
+    let before = it.formation;
+    match it.formation {
+        Formation::Unlimbered if forced == Forced::Rout => {
+            it.guns_at = Some(from);
+            it.formation = Formation::Crew;
+        }
+        Formation::Unlimbered => it.formation = Formation::Limbered,
+        Formation::Garrison => it.formation = Formation::Column,
+        _ if far && arm != Arm::Artillery => it.formation = Formation::Column,
+        _ => {}
+    }
+    if far || it.formation == Formation::Column && forced != Forced::Fallback {
+        it.facing = edge;
+    }
+    before != it.formation
+}
+
+/// CC-INV-6, where it has come to: a formation that is not lawful there becomes column, foot in a strong point a garrison.
+pub fn settle(state: &mut State, unit: UnitNo) {
+    let terrain = state.battle.terrain(unit);
+    let arm = state.battle.arm(unit);
+    let it = state.battle.unit_mut(unit);
+    let closed = matches!(terrain, Terrain::Heavy | Terrain::StrongPoint);
+    match it.formation {
+        _ if arm == Arm::Infantry && terrain == Terrain::StrongPoint => it.formation = Formation::Garrison,
+        Formation::Garrison => it.formation = Formation::Column,
+        Formation::Square if closed => it.formation = Formation::Column,
+        _ => {}
+    }
+}
+
+/// CC-CON-2, CC-CON-3: the friends beside the way and on it, in the order they were first touched, each with its worst.
+fn touched(state: &State, unit: UnitNo, way: &[SpaceNo], flight: Flight) -> Queue {
+    let mut res = Queue::new();
+    if flight == Flight::Fallback {
+        return res;
+    }
+    let (battle, land) = (&state.battle, state.battle.land());
+    let side = battle.side(unit);
+    let start = battle.unit(unit).at;
+    for entered in way {
+        let beside = land.beside(*entered).filter(|it| Some(*it) != start);
+        let spaces = std::iter::once(*entered).chain(beside);
+        let friends = spaces.filter_map(|it| Some((battle.friend_at(it, side)?, it)));
+        let mut met: SmallVec<[(UnitNo, SpaceNo); 5]> = friends.filter(|it| it.0 != unit).collect();
+        // Of those who are touched at once the first in order of battle comes first (CC-TURN-4).
+        met.sort_unstable();
+        for (friend, space) in met {
+            let relation = if way.contains(&space) { Relation::Through } else { Relation::Adjacent };
+            if res.iter().all(|it| it.0 != friend) {
+                res.push_back((friend, flight, relation));
+            }
+        }
+    }
+    res
+}
+
+#[expect(clippy::too_many_arguments, reason = "all that a sentence is made of")]
+fn tell(
+    state: &State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    run: &Run,
+    from: SpaceNo,
+    way: &[SpaceNo],
+    gone: Option<Gone>,
+    lost: bool,
+) {
+    cx.tell(state, Eyes::ALL, run.cite, || {
+        let who = name(state, unit);
+        let verb = match run.forced {
+            Forced::Fallback => "falls back",
+            Forced::Retreat => "retreats",
+            Forced::Rout => "routs",
+            Forced::BadOrder1 => "goes back",
+        };
+        let end = match (gone, way.len()) {
+            (Some(Gone::LeftField), _) => "and leaves the field".to_owned(),
+            (Some(_), _) => "finds no way and surrenders".to_owned(),
+            (None, 0) if lost => "finds no way and loses a figure".to_owned(),
+            (None, 0) => "finds no way and stays".to_owned(),
+            (None, n) => spaces(n),
+        };
+        let why = if run.why.is_empty() { String::new() } else { format!("{} and ", run.why) };
+        let mut whole = vec![from];
+        whole.extend_from_slice(way);
+        let kind = if run.forced == Forced::Rout { Kind::Break } else { Kind::Retire };
+        let act = act(state, kind, unit, &whole).came(verb);
+        let act = if run.forced == Forced::Rout || gone.is_some() { act.decisive() } else { act };
+        at(state, format!("{who} {why}{verb} {end}"), way.last().copied().or(Some(from)))
+            .with(run.record.clone())
+            .done(act)
+    });
+}
+
+/// CC-CON-3, CC-CON-5: all who were touched check, and those whom they touch.
+pub fn spread(state: &mut State, cx: &mut Cx<'_>, mut queue: Queue) -> Play<()> {
+    while let Some((friend, kind, relation)) = queue.pop_front() {
+        let it = state.battle.unit(friend);
+        if !it.on_board() {
+            continue;
+        }
+        cx.cite(rule!("CC-CON-3"));
+        let case = ContagionCase {
+            kind,
+            relation,
+            level: it.level,
+            engaged: it.is_engaged(),
+            contagion_done: it.contagion_done,
+            options: state.battle.toggles(),
+        };
+        let found = cx.within(&CONTAGION, &case)?;
+        if found.effects.contains(&Effect::SetLevel(None, Level::Bad(0))) {
+            disorder(state, cx, friend);
+        }
+        let Some(event) = Event::of_word(found.outcome.word()) else { continue };
+        state.battle.unit_mut(friend).contagion_done = true;
+        check_one(state, cx, friend, event, &mut queue)?;
+    }
+    Ok(())
+}
+
+/// CC-CON-4
+fn disorder(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    let it = state.battle.unit_mut(unit);
+    it.level = Level::Bad(0);
+    it.covered = false;
+    it.cube = None;
+    cx.tell(state, Eyes::ALL, rule!("CC-CON-4"), || {
+        let words = format!("{} is run through by friends and disordered", name(state, unit));
+        at(state, words, state.battle.unit(unit).at)
+            .done(act(state, Kind::Spread, unit, &[]).came("disordered"))
+    });
+}

@@ -1,0 +1,104 @@
+//! Orders (CC-ORD, phase 1): both sides at once, a brigade at a time, changed as often as one likes until they are sealed.
+
+use engine::beat::Kind;
+use engine::{Act, Asked, Cx, Eyes, Key, Keyed, Mind, Play, Seat, Told};
+
+use super::After;
+use super::telling::seat;
+use crate::doctrine;
+use crate::facts::orders::eligible;
+use crate::forms::orders::{Line, give, lines};
+use crate::known::Known;
+use crate::state::{Battle, Secrets, State};
+use crate::vocabulary::{BrigadeNo, SideNo, UnitNo};
+
+pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
+    let given = cx.secretly(&[Seat(0), Seat(1)], |cx, seat| write(state, cx, usize::from(seat.0)))?;
+    if let Ok(secrets) = <[Secrets; 2]>::try_from(given) {
+        state.secrets = secrets;
+    }
+    for unit in state.battle.all().collect::<Vec<UnitNo>>() {
+        state.battle.unit_mut(unit).covered = eligible(&state.battle, unit);
+    }
+    cx.tell(state, Eyes::ALL, rule!("CC-ORD-1"), || {
+        Told::from("Orders are sealed: the cubes lie on the table").done(Act::new(Kind::Reveal))
+    });
+    Ok(After::Next)
+}
+
+/// The brigades of a side that have anybody to order.
+fn ordered(battle: &Battle, side: SideNo) -> Vec<BrigadeNo> {
+    let of = |it: &BrigadeNo| {
+        battle.scenario().brigades[usize::from(*it)].side == side
+            && battle.of_brigade(*it).any(|it| eligible(battle, it))
+    };
+    (0..battle.brigades.len() as BrigadeNo).filter(of).collect()
+}
+
+fn write(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Secrets> {
+    let battle = &state.battle;
+    let mut secrets = state.secrets[side].clone();
+    let brigades = ordered(battle, side);
+    for brigade in &brigades {
+        brigade_orders(state, cx, side, *brigade, &mut secrets)?;
+    }
+    // Whoever has one brigade has sealed by answering; others may look at all of it first.
+    for _ in 0..3 * brigades.len() {
+        if brigades.len() < 2 {
+            break;
+        }
+        let Some(brigade) = again(battle, cx, side, &brigades)? else { break };
+        brigade_orders(state, cx, side, brigade, &mut secrets)?;
+    }
+    Ok(secrets)
+}
+
+fn brigade_orders(
+    state: &State,
+    cx: &mut Cx<'_>,
+    side: SideNo,
+    brigade: BrigadeNo,
+    secrets: &mut Secrets,
+) -> Play<()> {
+    let known = Known::of_side(state, side);
+    let battle = known.battle();
+    let all: Vec<Line<'_>> = lines(battle, brigade);
+    let name = &battle.scenario().brigades[usize::from(brigade)].name;
+    let text = || format!("{name}: one cube for all, then the exceptions. Whoever is not named holds.");
+    let advise = |mind: &mut Mind| doctrine::orders(&known, mind, brigade, &all);
+    let asked = Asked::new(seat(side), rule!("CC-ORD-1"), &text).advised(&advise);
+    let chosen = cx.choose_some(&asked, &all, (0, all.len()), &[])?;
+    give(battle, brigade, &chosen, secrets);
+    Ok(())
+}
+
+/// Seal, or another look at a brigade.
+#[derive(Clone, Copy)]
+struct Look<'a> {
+    battle: &'a Battle,
+    brigade: Option<BrigadeNo>,
+}
+
+impl Keyed for Look<'_> {
+    fn key(&self) -> Key {
+        self.brigade.map_or(Key::Word("seal"), |it| Key::Number("brigade", i32::from(it)))
+    }
+
+    fn label(&self) -> String {
+        match self.brigade {
+            None => "Seal the orders".to_owned(),
+            Some(it) => format!("{} once more", self.battle.scenario().brigades[usize::from(it)].name),
+        }
+    }
+}
+
+fn again(battle: &Battle, cx: &mut Cx<'_>, side: SideNo, all: &[BrigadeNo]) -> Play<Option<BrigadeNo>> {
+    let looks: Vec<Look<'_>> = std::iter::once(None)
+        .chain(all.iter().copied().map(Some))
+        .map(|brigade| Look { battle, brigade })
+        .collect();
+    let text = || "Seal the orders?".to_owned();
+    let advise = |_: &mut Mind| doctrine::first();
+    let asked = Asked::new(seat(side), rule!("CC-TURN-3"), &text).advised(&advise);
+    Ok(cx.choose(&asked, &looks, 0)?.brigade)
+}

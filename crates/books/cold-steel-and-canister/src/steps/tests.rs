@@ -1,0 +1,7 @@
+//! What the rules of the book do to whom, with dice and answers written on a tape. Expectations are typed from the rulebook.
+
+mod charges;
+mod endings;
+mod moves;
+mod nerve;
+mod volleys;

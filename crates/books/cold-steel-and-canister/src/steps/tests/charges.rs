@@ -1,0 +1,145 @@
+//! Charges and horse (sections 6 and 11).
+
+use kit::Tape;
+
+use crate::fixture::{at, covered, field, level, put, unit, up};
+use crate::state::Phase;
+use crate::steps::charge::charge;
+use crate::steps::movement::movement;
+use crate::vocabulary::{Cube, Facing, Formation, Level};
+
+/// CC-CHG-5: closing fire at range 1, then the roll to close, then both are engaged.
+#[test]
+fn a_charge_is_fired_at_and_closes() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+    put(&mut state, "B1", "J6", Formation::Line, Facing::North);
+    up(&mut state, "R1", Cube::Charge);
+    covered(&mut state, "B1", Cube::Hold, 0, 0);
+    // Fire: 1 + 1 (column) is nothing. To close: column 1, target 6.
+    Tape::of(&[1, 6], &[(0, "R1>B1@J5")]).play(&mut state, charge);
+    let (r1, b1) = (unit(&state, "R1"), unit(&state, "B1"));
+    assert_eq!(at(&state, "R1"), "J5");
+    assert!(state.battle.unit(r1).is_engaged_with(b1) && state.battle.unit(b1).is_engaged_with(r1));
+    assert!(state.battle.unit(r1).charged && state.battle.unit(r1).path_length == 2);
+    // He fired from hold: his cube is up.
+    assert_eq!(state.battle.unit(b1).cube, Some(Cube::Hold));
+}
+
+/// CC-CHG-6: whoever misses the roll to close fails like any other check.
+#[test]
+fn who_does_not_close_goes_back() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R1", "J4", Formation::Column, Facing::South);
+    let b1 = put(&mut state, "B1", "J6", Formation::Line, Facing::South);
+    up(&mut state, "R1", Cube::Charge);
+    state.battle.unit_mut(b1).fired = true;
+    // From behind (CC-STA-4): column 1 - 2 is 0, target 7; 8 misses by 1, d6 2: back 1.
+    Tape::of(&[8, 2], &[(0, "R1>B1@J5")]).play(&mut state, charge);
+    assert_eq!((at(&state, "R1"), level(&state, "R1")), ("J4".to_owned(), Level::Bad(1)));
+}
+
+/// CC-CHG-2: foot does not charge horse in Good Order, horse does not charge into a wood or a village.
+#[test]
+fn not_everybody_may_be_charged() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R1", "F2", Formation::Column, Facing::South);
+    put(&mut state, "R5", "H4", Formation::Line, Facing::West);
+    put(&mut state, "B5", "F3", Formation::Line, Facing::North);
+    put(&mut state, "B1", "F4", Formation::Garrison, Facing::North);
+    put(&mut state, "B2", "J4", Formation::Line, Facing::North);
+    up(&mut state, "R1", Cube::Charge);
+    up(&mut state, "R5", Cube::Charge);
+    let offered: Vec<String> =
+        Tape::of(&[], &[]).then(1).offered(&state, 0, charge).into_iter().map(|it| it.0).collect();
+    assert!(offered.iter().any(|it| it.starts_with("R5>B2")), "{offered:?}");
+    assert!(offered.iter().all(|it| !it.starts_with("R1>B5") && !it.starts_with("R5>B1")), "{offered:?}");
+}
+
+/// CC-ORD-2: without a lawful charge the cube is a move with one point less, and never fires.
+#[test]
+fn a_charge_without_a_target_is_a_march() {
+    let mut state = field(Phase::Charge, &[]);
+    let r1 = up(&mut state, "R1", Cube::Charge);
+    Tape::of(&[], &[]).play(&mut state, charge);
+    let it = state.battle.unit(r1);
+    assert!(it.marches && it.ap == 3);
+    assert!(!crate::facts::fire::may_fire(&state.battle, r1, it.cube));
+}
+
+/// CC-CAV-1, CC-CAV-6: foot that makes one of its two checks forms square, free and halted; the horse may pull up (CC-CHG-5).
+#[test]
+fn foot_forms_square_before_horse_and_the_horse_pulls_up() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R5", "J3", Formation::Line, Facing::South);
+    let b1 = put(&mut state, "B1", "J6", Formation::Line, Facing::North);
+    let r5 = up(&mut state, "R5", Cube::Charge);
+    state.battle.unit_mut(b1).fired = true;
+    // Column +2: target 5; made 5, missed 6.
+    Tape::of(&[5, 6], &[(0, "R5>B1@J5"), (0, "pull_up")]).play(&mut state, charge);
+    let it = state.battle.unit(b1);
+    assert_eq!((it.formation, it.halted), (Formation::Square, true));
+    let horse = state.battle.unit(r5);
+    assert!(horse.halted && !horse.is_engaged());
+}
+
+/// CC-CAV-7, CC-CAV-8: gunners who make one check leave their guns and go into a square beside them; the horse may ride in among
+/// the guns (CC-CHG-5), and they are destroyed (CC-MOV-12).
+#[test]
+fn gunners_go_into_a_square_and_lose_their_guns() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R5", "J3", Formation::Line, Facing::South);
+    put(&mut state, "B4", "J6", Formation::Unlimbered, Facing::North);
+    put(&mut state, "B1", "K7", Formation::Square, Facing::North);
+    up(&mut state, "R5", Cube::Charge);
+    let b4 = unit(&state, "B4");
+    // A battery of 3: column +2 is target 3. Made 3, missed 4.
+    Tape::of(&[3, 4], &[(0, "R5>B4@J5"), (1, "K7"), (0, "guns")]).play(&mut state, charge);
+    assert_eq!(at(&state, "R5"), "J6");
+    assert_eq!(state.battle.unit(b4).gone, Some(crate::state::Gone::GunsLost));
+}
+
+/// CC-OPP-3, CC-OPP-4: a watcher fires at a mover within his instructed range, once, and his cube comes up.
+#[test]
+fn opportunity_fire_meets_a_mover() {
+    let mut state = field(Phase::Movement, &[]);
+    put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+    put(&mut state, "B1", "J6", Formation::Line, Facing::North);
+    up(&mut state, "R1", Cube::Move);
+    let b1 = covered(&mut state, "B1", Cube::Fire, 1, 0);
+    // At J5: 1d10 of 10, +1 fire cube, +1 column: 12 is 2 KIA. Casualties 2: target 5; 6 misses by 1; d6 1.
+    Tape::of(&[10, 6, 1], &[(0, "R1"), (0, "J4:column:s J5:column:s!")]).play(&mut state, movement);
+    let r1 = unit(&state, "R1");
+    assert_eq!((at(&state, "R1"), state.battle.unit(r1).casualties), ("J4".to_owned(), 2));
+    assert_eq!(level(&state, "R1"), Level::Bad(1));
+    let it = state.battle.unit(b1);
+    assert!(it.fired && it.cube == Some(Cube::Fire) && !it.covered);
+}
+
+/// CC-OPP-5: an opportunity charge that closes ends the move.
+#[test]
+fn an_opportunity_charge_ends_a_march() {
+    let mut state = field(Phase::Movement, &[]);
+    put(&mut state, "R4", "J2", Formation::Limbered, Facing::South);
+    put(&mut state, "B5", "J7", Formation::Line, Facing::North);
+    up(&mut state, "R4", Cube::Move);
+    covered(&mut state, "B5", Cube::Hold, 0, 4);
+    // At J3 the dragoons are 4 away. The battery's double check fails twice at target 3: halt is for foot, it falls back 1
+    // (d6 1) to J2; the dragoons follow one space and find it again; it has checked once, so the roll to close comes: artillery,
+    // column 1 of 4 figures: target 6.
+    let (_, heard) = Tape::of(&[9, 9, 1, 6], &[(0, "R4"), (0, "J3:limbered:s")]).play(&mut state, movement);
+    let (r4, b5) = (unit(&state, "R4"), unit(&state, "B5"));
+    assert!(state.battle.unit(r4).is_engaged_with(b5), "{:?}", kit::told(&heard, 0));
+}
+
+/// CC-MOV-8: a step into an enemy's zone of control is the last.
+#[test]
+fn a_zone_of_control_ends_a_march() {
+    let mut state = field(Phase::Movement, &[]);
+    put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+    put(&mut state, "B1", "J6", Formation::Line, Facing::North);
+    up(&mut state, "R1", Cube::Move);
+    let (_, why) =
+        Tape::of(&[], &[(0, "R1"), (0, "J4:column:s I5:column:s! H6:column:s")]).refusal(&state, movement);
+    assert!(!why.is_empty());
+}
