@@ -4,28 +4,28 @@ use std::sync::LazyLock;
 
 use engine::{Class, Decimal, Grid, Table, modifier_table};
 
-use crate::measure::Formula;
-use crate::resolve::cards::Deployed;
-use crate::resolve::close_combat::Entry;
-use crate::resolve::ground::Shelter;
-use crate::resolve::initiative_check::Initiative;
-use crate::resolve::leader_casualty::Casualty;
-use crate::resolve::marching::Way;
-use crate::resolve::orders::Who;
-use crate::resolve::terrain_square::Piece;
-use crate::resolve::troops::MoraleClass;
-use crate::resolve::weather::Day;
-use crate::resolve::{
+use super::cards::Deployed;
+use super::close_combat::Entry;
+use super::ground::Shelter;
+use super::initiative_check::Initiative;
+use super::leader_casualty::Casualty;
+use super::marching::Way;
+use super::orders::Who;
+use super::terrain_square::Piece;
+use super::troops::MoraleClass;
+use super::weather::Day;
+use super::{
     arrival, artillery, burning, combatant, command_roll, dummies, engineers, initiative_check,
     leader_casualty, morale_check, musketry, recovery, weather,
 };
+use crate::measure::Formula;
 use crate::vocabulary::{Band, Level, WindForce};
 
 /// A table whose file has this name, and how its cells are read.
 macro_rules! grid {
     ($name:ident, $cell:ty, $file:literal, $read:expr) => {
         pub static $name: LazyLock<Grid<$cell>> =
-            LazyLock::new(|| Grid::load(include_str!(concat!("../tables/", $file, ".toml")), $read));
+            LazyLock::new(|| Grid::load(include_str!(concat!("../../tables/", $file, ".toml")), $read));
     };
 }
 

@@ -1,3 +1,3 @@
-//! The tests every book has: examples of the rulebook, cells typed from the page, sweeps, odds, ledger.
+//! What every book has: examples, cells, sweeps, odds. The game runs not every procedure yet, so `kit::game!` waits.
 
 kit::book!(grognard_cold_steel);

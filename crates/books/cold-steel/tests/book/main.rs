@@ -1,0 +1,8 @@
+//! All tests of the book: those that every book has, and those of its game.
+
+mod films;
+mod hidden;
+mod laws;
+mod scenarios;
+mod seats;
+mod standard;
