@@ -14,7 +14,7 @@ const ROOMS: &[(&str, &str)] = &[
     ),
     (
         "cold-steel",
-        "vocabulary < measure < resolve < course < offer < options < scenario < state < spoken < known < facts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; facts < breaches < game",
+        "vocabulary < measure < resolve < course < offer < options < scenario < state < spoken < known < facts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; known < imagine < game; facts < breaches < game",
     ),
     (
         "hot-blood-and-cold-steel",

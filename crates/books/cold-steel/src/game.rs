@@ -15,7 +15,7 @@ use crate::steps::{
     rally, setup, sighting,
 };
 use crate::vocabulary::PACE;
-use crate::{breaches, offer, sequence, view};
+use crate::{breaches, imagine, offer, sequence, view};
 
 #[derive(Debug)]
 pub struct ColdSteel;
@@ -155,6 +155,10 @@ impl Playbook for ColdSteel {
 
     fn breaches(state: &State) -> Vec<String> {
         breaches::breaches(state)
+    }
+
+    fn imagine(known: &Known<'_>, _: &mut dyn FnMut(u32) -> u32) -> Option<State> {
+        imagine::imagine(known)
     }
 }
 

@@ -6,7 +6,8 @@ use ground::table::Point;
 
 use crate::scenario::{Card, Commander, Options, Scenario, Sky};
 use crate::state::{
-    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, Rider, SideNo, State, Step, Structure, Unit, UnitNo,
+    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, Rider, Scene, SideNo, Sighting, Spotted, State, Step,
+    Structure, Unit, UnitNo,
 };
 
 /// The game as an eye may read it.
@@ -117,15 +118,15 @@ impl<'a> Known<'a> {
         if let Some(own) = self.own(unit) {
             return Sight::Own(own);
         }
-        // An onlooker knows what both sides know: what is seen of a unit by those it does not belong to.
-        let side = self.side().unwrap_or(1 - self.card(unit).side);
+        // Onlookers see the ground alone: to be shown a unit would tell its owner that the enemy sees it.
+        let Some(side) = self.side() else { return Sight::Unknown };
         let it = &self.state.seen[side][usize::from(unit.0)];
         match (it.insight, it.last) {
             (Some(insight), _) if it.gone => Sight::Gone(insight),
             (Some(insight), _) if it.now => {
                 Sight::Seen(insight, Glimpse::of(self.state.unit(unit), self.state.turn))
             }
-            (Some(insight), Some(last)) if self.side().is_some() => Sight::Last(insight, last),
+            (Some(insight), Some(last)) => Sight::Last(insight, last),
             _ => Sight::Unknown,
         }
     }
@@ -136,12 +137,8 @@ impl<'a> Known<'a> {
         if self.owns(card.side) {
             return card.id;
         }
-        let side = self.side().unwrap_or(1 - card.side);
-        let token = self.state.seen[side][usize::from(unit.0)].token.unwrap_or(0);
-        match self.side() {
-            Some(_) => Name::new(&format!("e.{token}")),
-            None => Name::new(&format!("{}.{token}", engine::Side::NAMES[card.side])),
-        }
+        let token = self.side().and_then(|side| self.state.seen[side][usize::from(unit.0)].token);
+        Name::new(&format!("e.{}", token.unwrap_or(0)))
     }
 
     /// The unit that a piece is for this eye.
@@ -187,12 +184,11 @@ impl<'a> Known<'a> {
         if let Some(own) = self.leader(leader) {
             return own.leads().then_some((own.at, true));
         }
-        let side = self.side().unwrap_or(1 - self.commander(leader).side);
-        let it = &self.state.spotted[side][usize::from(leader.0)];
+        let it = &self.state.spotted[self.side()?][usize::from(leader.0)];
         if it.now {
             return Some((self.state.leader(leader).at, true));
         }
-        it.last.filter(|_| self.side().is_some()).map(|it| (it, false))
+        it.last.map(|it| (it, false))
     }
 
     /// The leaders that a seat decides for: player figures who still lead.
@@ -212,20 +208,38 @@ impl<'a> Known<'a> {
         self.own(unit).map(|_| self.state.seat_of_unit(unit))
     }
 
-    /// Aides and couriers of one's own side (CS-KNOW-11).
-    pub fn riders(&self) -> impl Iterator<Item = &'a Rider> + use<'a> {
+    /// Aides and couriers of one's own side (CS-KNOW-11); what others write is blank.
+    pub fn riders(&self) -> impl Iterator<Item = Rider> + use<'a> {
         let known = *self;
-        self.state.riders.iter().filter(move |it| known.owns(known.commander(it.from).side))
+        let own = self.state.riders.iter().filter(move |it| known.owns(known.commander(it.from).side));
+        own.cloned().map(move |mut it| {
+            let from = known.runs(it.from);
+            match &mut it.errand {
+                Errand::Message { words, .. } if !from => words.clear(),
+                Errand::Arrived { to, words, from_turn }
+                    if !from && (!known.runs(*to) || known.state.turn < *from_turn) =>
+                {
+                    words.clear();
+                }
+                _ => {}
+            }
+            it
+        })
+    }
+
+    /// Does this eye run the leader?
+    fn runs(&self, leader: LeaderNo) -> bool {
+        match self.eye {
+            Eye::Umpire => true,
+            Eye::Public => false,
+            Eye::Seat(seat) => self.state.seat_of(leader) == seat,
+        }
     }
 
     /// Messages that this seat may read: those it wrote, and those that have come to one of its figures (CS-KNOW-5).
     pub fn letters(&self) -> impl Iterator<Item = (LeaderNo, LeaderNo, &'a str)> + use<'a> {
         let known = *self;
-        let mine = move |it: LeaderNo| match known.eye {
-            Eye::Umpire => true,
-            Eye::Public => false,
-            Eye::Seat(seat) => known.state.seat_of(it) == seat,
-        };
+        let mine = move |it: LeaderNo| known.runs(it);
         self.state.riders.iter().filter_map(move |it| match &it.errand {
             Errand::Message { to, words } if mine(it.from) => Some((it.from, *to, words.as_str())),
             Errand::Arrived { to, words, from_turn }
@@ -235,6 +249,27 @@ impl<'a> Known<'a> {
             }
             _ => None,
         })
+    }
+
+    /// What one's own side has seen, unit by unit and leader by leader.
+    pub fn seen(&self, side: SideNo) -> Option<(&'a [Sighting], &'a [Spotted])> {
+        self.owns(side).then(|| (self.state.seen[side].as_slice(), self.state.spotted[side].as_slice()))
+    }
+
+    /// Those of one's own who have beaten somebody this turn, and whom: both sides have seen it.
+    pub fn beaten(&self) -> impl Iterator<Item = (UnitNo, UnitNo)> + use<'a> {
+        let known = *self;
+        self.state.decided.iter().copied().filter(move |it| known.own(it.0).is_some())
+    }
+
+    /// Which seat has which figures in hand is no secret, nor is the ground.
+    pub fn table(&self) -> (&'a Scene, &'a [u8]) {
+        (&self.state.scene, &self.state.hands)
+    }
+
+    /// Thresholds at which a division of one's own has been tested.
+    pub fn tested(&self, leader: LeaderNo) -> u8 {
+        self.leader(leader).map_or(0, |_| self.state.tested[usize::from(leader.0)])
     }
 
     /// Prisoners and guns taken, which both sides can count.

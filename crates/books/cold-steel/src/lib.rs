@@ -30,6 +30,8 @@ mod forms;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod game;
 #[cfg(not(target_arch = "wasm32"))]
+mod imagine;
+#[cfg(not(target_arch = "wasm32"))]
 mod known;
 mod measure;
 mod offer;

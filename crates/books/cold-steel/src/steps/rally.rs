@@ -22,8 +22,11 @@ use crate::vocabulary::{Arm, Band, Level, PACE, Speed, UnitKind};
 /// 3a and 3b: who does not try is said in secret; then the routed first, and all others after them.
 pub fn rally(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let able: Vec<UnitNo> = state.standing().filter(|it| may_rally(state, *it)).collect();
+    // All who are shaken are asked about: who may not try would betray an enemy that nobody has seen (CS-RNG-8).
+    let shaken: Vec<UnitNo> =
+        state.standing().filter(|it| state.unit(*it).level < Level::Determined).collect();
     let seats = state.deciding();
-    let held = cx.secretly(&seats, |cx, seat| hold(state, cx, seat, &able))?;
+    let held = cx.secretly(&seats, |cx, seat| hold(state, cx, seat, &shaken))?;
     let held: Vec<UnitNo> = held.into_iter().flatten().collect();
     let trying: Vec<UnitNo> = able.into_iter().filter(|it| !held.contains(it)).collect();
     let routed = |it: &UnitNo| state.unit(*it).level == Level::Routed;
@@ -230,7 +233,8 @@ pub fn follow(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, toward: ground::
             it != unit && state.unit(it).inside.is_none() && {
                 let other = state.slab(it);
                 let near = if state.side(it) == body.side { 0 } else { 2 * PACE };
-                other.within(&slab, near) && !other.within(&body.slab, near)
+                // Those beside whom he stands already are left behind, not ridden through.
+                other.within(&slab, near) && other.distance(&slab) <= other.distance(&body.slab)
             }
         });
         state.scenario().field.table.holds(&slab, Sides::NONE)

@@ -7,15 +7,14 @@ use crate::known::Known;
 use crate::spoken;
 use crate::state::{LeaderNo, SideNo, State, UnitNo};
 
-/// Who hears: a side, those who look on, or the umpire, who knows all.
+/// Who hears: a side, or the umpire, who knows all. Onlookers are told what is told to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ear {
     Side(SideNo),
-    Public,
     Umpire,
 }
 
-const EARS: [Ear; 4] = [Ear::Umpire, Ear::Side(0), Ear::Side(1), Ear::Public];
+const EARS: [Ear; 3] = [Ear::Umpire, Ear::Side(0), Ear::Side(1)];
 
 /// How a thing is spoken of to somebody.
 pub struct Voice<'a> {
@@ -50,15 +49,14 @@ impl Ear {
         match self {
             Ear::Umpire => true,
             Ear::Side(side) if side != other => true,
-            // What those see whom it does not belong to, everybody knows; also that it goes.
-            Ear::Side(_) | Ear::Public => sighted.now || sighted.gone,
+            // Who sees it also sees it go.
+            Ear::Side(_) => sighted.now || sighted.gone,
         }
     }
 
     fn eyes(self, seats: &[Place]) -> Eyes {
         match self {
             Ear::Side(side) => Eyes::of_side(seats, Side(side as u8)).but_umpire(),
-            Ear::Public => Eyes::PUBLIC.but_umpire(),
             Ear::Umpire => Eyes::NONE,
         }
     }
@@ -66,7 +64,6 @@ impl Ear {
     fn voice(self, state: &State) -> Voice<'_> {
         let eye = match self {
             Ear::Side(side) => Eye::Seat(first_seat(state, side)),
-            Ear::Public => Eye::Public,
             Ear::Umpire => Eye::Umpire,
         };
         Voice { known: Known::new(state, eye) }

@@ -115,6 +115,23 @@ fn changed(state: &mut State, unit: UnitNo, to: Target, number: u8) {
     }
     it.lying_down = false;
     state.reshape(unit);
+    make_room(state, unit);
+}
+
+/// Who takes a deeper formation beside an enemy steps back from him as far as it must.
+fn make_room(state: &mut State, unit: UnitNo) {
+    for _ in 0..200 {
+        let Some(body) = state.body(unit) else { return };
+        let Some(enemy) = state.against(body.side).find(|it| it.slab.within(&body.slab, PACE)) else {
+            return;
+        };
+        let back = Heading::of(enemy.at().to(body.at())).unwrap_or(body.slab.pose.facing.opposite());
+        let to = Pose { at: body.at().moved(back, PACE), ..body.slab.pose };
+        if !state.scenario().field.holds(to.at) {
+            return;
+        }
+        state.unit_mut(unit).pose = to;
+    }
 }
 
 fn acted(state: &mut State, mover: &mut Mover) {

@@ -231,8 +231,7 @@ fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover
         && !shaken
         && it.inside.is_none()
     {
-        let speed = it.order.movement.map_or(Speed::Quick, |it| it.speed);
-        let speed = if it.blown && speed == Speed::Double { Speed::Quick } else { speed };
+        let speed = winded(state, unit, it.order.movement.map_or(Speed::Quick, |it| it.speed));
         let gone = |it: &UnitNo| !state.unit(*it).on_table();
         let target = attack.on.filter(|it| !gone(it)).or_else(|| super::impulse::ahead(state, body, 120));
         return match target {
@@ -241,7 +240,15 @@ fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover
         };
     }
     let Some(march) = it.order.movement.filter(|_| it.inside.is_none()) else { return stands };
-    marching(march, stands)
+    let speed = winded(state, unit, march.speed);
+    marching(March { speed, ..march }, stands)
+}
+
+/// CS-MOVE-13: foot doubles for two turns running and no more, and blown horses do not canter, whatever was ordered.
+fn winded(state: &State, unit: UnitNo, speed: Speed) -> Speed {
+    let (it, foot) = (state.unit(unit), state.card(unit).kind.arm() == Arm::Infantry);
+    let spent = it.blown || foot && 2 <= it.record.hot_turns;
+    if spent && speed == Speed::Double { Speed::Quick } else { speed }
 }
 
 fn marching(march: March, stands: Mover) -> Mover {

@@ -240,3 +240,36 @@ fn friends_of_one_arm_pass_through_each_other_in_disorder() {
     let y = stands(&state, "f").1;
     assert!(y < 280, "CS-MOVE-41: horse waits behind foot, {y}");
 }
+
+#[test]
+fn foot_doubles_for_two_turns_and_no_more() {
+    let mut it = Fixture::new();
+    it.unit(1, "f", (600, 100), "formation = \"attack_column\"");
+    it.unit(0, "b", (600, 880), "");
+    let mut state = it.state();
+    let f = no(&state, "f");
+    state.unit_mut(f).record.hot_turns = 2;
+    march(&mut state, "f", forward(Speed::Double));
+    moves(&mut state);
+    assert_eq!(stands(&state, "f").1, 280, "CS-MOVE-13: 180 paces, as at the quick step");
+    assert!(!state.unit(f).now.doubled);
+}
+
+#[test]
+fn a_square_that_forms_in_contact_steps_back() {
+    let mut it = Fixture::new();
+    it.unit(0, "b", (600, 500), "");
+    it.unit(
+        1,
+        "f",
+        (600, 485),
+        "kind = \"light_cavalry\", figures = 8, weapon = \"carbine\", formation = \"cav_line\"",
+    );
+    let mut state = it.state();
+    march(&mut state, "b", Order::forming(Target::Square));
+    moves(&mut state);
+    let (b, f) = (no(&state, "b"), no(&state, "f"));
+    assert_eq!(state.unit(b).formation, Formation::Square);
+    assert!(!state.slab(b).overlaps(&state.slab(f), 100));
+    assert!(510 <= stands(&state, "b").1, "{:?}", stands(&state, "b"));
+}

@@ -82,16 +82,24 @@ fn who_goes_out_of_sight_is_remembered_where_he_was() {
 }
 
 #[test]
-fn an_onlooker_sees_what_both_sides_see() {
+fn an_onlooker_sees_the_ground_alone() {
     let mut it = Fixture::new();
     it.unit(0, "b", (600, 500), "");
     it.unit(1, "f", (600, 300), "");
-    it.features
-        .push("{ type = \"hill\", shape = [[300, 600], [900, 600], [900, 700], [300, 700]] }".to_owned());
-    it.unit(0, "c", (600, 850), "");
     let state = it.state();
     let public = Known::new(&state, Eye::Public);
-    assert!(matches!(public.sight(no(&state, "b")), Sight::Seen(..)));
-    assert!(matches!(public.sight(no(&state, "c")), Sight::Unknown), "behind the hill");
-    assert!(public.own(no(&state, "b")).is_none());
+    for id in ["b", "f"] {
+        assert!(
+            matches!(public.sight(no(&state, id)), Sight::Unknown),
+            "to see it would tell that it is seen"
+        );
+        assert!(public.own(no(&state, id)).is_none());
+    }
+}
+
+#[test]
+fn a_state_is_small() {
+    let unit = std::mem::size_of::<crate::state::Unit>();
+    let known = 2 * std::mem::size_of::<crate::state::Sighting>();
+    assert!(128 * (unit + known) <= 64 << 10, "{unit} and {known} bytes a unit");
 }
