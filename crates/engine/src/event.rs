@@ -5,13 +5,14 @@ use crate::place::{Place, Side};
 use crate::playbook::Moment;
 use crate::{Datum, RuleId, Seat};
 
-/// Who may see an event: a bit a seat, the last one is the public's.
+/// Who may see an event: a bit a seat, the next one is the public's; one more spares the umpire what he is told in his own
+/// words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Eyes(u32);
+pub struct Eyes(u64);
 
 impl Eyes {
     /// All sides and every onlooker.
-    pub const ALL: Eyes = Eyes(u32::MAX);
+    pub const ALL: Eyes = Eyes(u32::MAX as u64);
     /// Nobody but the umpire, until the game is over.
     pub const NONE: Eyes = Eyes(0);
 
@@ -32,19 +33,28 @@ impl Eyes {
         Eyes(self.0 | bit(seat))
     }
 
+    /// Onlookers alone.
+    pub const PUBLIC: Eyes = Eyes(PUBLIC);
+
+    /// The same without the umpire, who knows everything and so has heard it already, by its true names.
+    pub fn but_umpire(self) -> Eyes {
+        Eyes(self.0 | SPARED)
+    }
+
     pub fn hold(self, eye: Eye) -> bool {
         match eye {
-            Eye::Umpire => true,
+            Eye::Umpire => self.0 & SPARED == 0,
             Eye::Public => self.0 & PUBLIC != 0,
             Eye::Seat(seat) => self.0 & bit(seat) != 0,
         }
     }
 }
 
-const PUBLIC: u32 = 1 << Place::MOST;
+const PUBLIC: u64 = 1 << Place::MOST;
+const SPARED: u64 = 1 << 32;
 
 /// A seat beyond the last has no eyes of its own.
-fn bit(seat: Seat) -> u32 {
+fn bit(seat: Seat) -> u64 {
     if usize::from(seat.0) < Place::MOST { 1 << seat.0 } else { 0 }
 }
 
@@ -129,6 +139,14 @@ mod tests {
             assert_eq!(Eyes::NONE.and(beyond), Eyes::NONE);
             assert!(!Eyes::ALL.hold(Eye::Seat(beyond)));
         }
+    }
+
+    #[test]
+    fn the_umpire_is_spared_what_he_has_heard_in_his_own_words() {
+        let eyes = Eyes::only(Seat(3)).but_umpire();
+        assert!(eyes.hold(Eye::Seat(Seat(3))) && !eyes.hold(Eye::Umpire) && !eyes.hold(Eye::Public));
+        assert!(Eyes::PUBLIC.hold(Eye::Public) && !Eyes::PUBLIC.hold(Eye::Seat(Seat(0))));
+        assert!(Eyes::NONE.hold(Eye::Umpire));
     }
 
     #[test]

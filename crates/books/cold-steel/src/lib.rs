@@ -1,7 +1,7 @@
 //! Cold Steel.
 //!
-//! The rulebook is `rulebook.md`, its tables are in `tables/`, its procedures in `resolve/`. This crate must
-//! never know another book, a screen or a file on disk.
+//! The rulebook is `rulebook.md`, its tables are in `tables/`, its procedures in `resolve/`. Its game is being built: it
+//! stands on no shelf of games yet. This crate must never know another book, a screen or a file on disk.
 
 engine::book! {
     id: "cold-steel",
@@ -12,11 +12,43 @@ engine::book! {
     sayings: sayings::SAYINGS,
     course: course::COURSE,
     besides: course::BESIDES,
+    game: game::ColdSteel,
+    campaign: false,
 }
 
+#[cfg(not(target_arch = "wasm32"))]
+mod breaches;
 mod course;
+#[cfg(not(target_arch = "wasm32"))]
+mod doctrine;
+#[cfg(not(target_arch = "wasm32"))]
+mod facts;
+#[cfg(test)]
+mod fixture;
+#[cfg(not(target_arch = "wasm32"))]
+mod forms;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod game;
+#[cfg(not(target_arch = "wasm32"))]
+mod imagine;
+#[cfg(not(target_arch = "wasm32"))]
+mod known;
 mod measure;
+mod offer;
+pub mod options;
 pub mod resolve;
 mod sayings;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod scenario;
+#[cfg(not(target_arch = "wasm32"))]
+mod sequence;
+#[cfg(not(target_arch = "wasm32"))]
+mod spoken;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod state;
+#[cfg(not(target_arch = "wasm32"))]
+mod steps;
 mod tables;
+#[cfg(not(target_arch = "wasm32"))]
+mod view;
 pub mod vocabulary;

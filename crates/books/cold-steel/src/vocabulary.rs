@@ -1,6 +1,6 @@
 //! The words of the book that several procedures share, in the order of its first chapter.
 
-use engine::{At, Datum, Fault, Kind, Limits, Mould, Shown, Value, words};
+use engine::{At, Datum, Fault, Kind, Limits, Mould, Shown, Value, prints, words};
 
 // ---- The field -------------------------------------------------------------------------------------------
 
@@ -92,6 +92,10 @@ impl FigureScale {
     pub const ALL: [i32; 7] = [5, 10, 20, 30, 40, 50, 60];
     /// One of the two that the rules are tuned for.
     pub const USUAL: FigureScale = FigureScale(20);
+
+    pub fn of(men: i32) -> Option<FigureScale> {
+        Self::ALL.contains(&men).then_some(FigureScale(men))
+    }
 
     pub fn men(self) -> i32 {
         self.0
@@ -327,5 +331,129 @@ words! {
         ReturnFire = "return_fire",
         FormLine = "form_line",
         None = "none",
+    }
+}
+
+// ---- A game ----------------------------------------------------------------------------------------------
+
+/// A pace in ticks of the table: places are kept to a hundredth of it (CS-VOC-2).
+pub const PACE: i32 = 100;
+
+/// One of the two sides, by its place in the scenario.
+pub type SideNo = usize;
+
+/// A unit by its place in the scenario's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnitNo(pub u16);
+
+prints!(struct UnitNo(number));
+
+/// A leader by his place in the scenario's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LeaderNo(pub u8);
+
+prints!(struct LeaderNo(number));
+
+words! {
+    /// CS-LEAD-2, lowest first.
+    pub enum Rank {
+        Regiment = "regiment",
+        Brigade = "brigade",
+        Division = "division",
+        Corps = "corps",
+        Army = "army",
+    }
+}
+
+words! {
+    /// What a unit can send out before its front (CS-SPEC-9).
+    pub enum Skirmishers { None = "none", LightCompany = "light_company", ThirdRank = "third_rank" }
+}
+
+impl UnitKind {
+    pub fn arm(self) -> Arm {
+        match self {
+            UnitKind::Line | UnitKind::Light | UnitKind::Guard | UnitKind::Militia => Arm::Infantry,
+            UnitKind::HeavyCavalry | UnitKind::LightCavalry | UnitKind::Lancers => Arm::Cavalry,
+            UnitKind::FootArtillery | UnitKind::HorseArtillery => Arm::Artillery,
+            UnitKind::FootIrregular | UnitKind::MountedIrregular => Arm::Irregular,
+        }
+    }
+
+    /// On horseback, as long as nobody dismounts.
+    pub fn mounted(self) -> bool {
+        self.arm() == Arm::Cavalry || self == UnitKind::MountedIrregular
+    }
+}
+
+impl Formation {
+    /// CS-GEO-4: no flank and no rear.
+    pub fn all_round(self) -> bool {
+        matches!(self, Formation::Square | Formation::Divisions | Formation::Garrison)
+    }
+
+    /// Open, extended and swarm: never disordered by ground, passing freely through anyone (CS-MOVE-41).
+    pub fn loose(self) -> bool {
+        matches!(self, Formation::Open | Formation::Extended | Formation::Swarm)
+    }
+
+    /// May cross a bridge (CS-MOVE-35), and marches along a road (CS-MOVE-17) if it is one of march.
+    pub fn column(self) -> bool {
+        matches!(
+            self,
+            Formation::AttackColumn
+                | Formation::CompanyColumn
+                | Formation::ClosedColumn
+                | Formation::MarchColumn
+                | Formation::CavColumn
+                | Formation::CavMarchColumn
+        )
+    }
+}
+
+impl Skill {
+    /// As a leader of the tables that know of none (CS-LEAD-5).
+    pub fn leads(self) -> Leader {
+        match self {
+            Skill::Poor => Leader::Poor,
+            Skill::Average => Leader::Average,
+            Skill::Superior => Leader::Superior,
+        }
+    }
+
+    /// One step lower, least poor (CS-CAS-12).
+    pub fn lower(self) -> Skill {
+        match self {
+            Skill::Superior => Skill::Average,
+            Skill::Average | Skill::Poor => Skill::Poor,
+        }
+    }
+}
+
+impl Arm {
+    /// The formations of section 8 that an arm can stand in; cavalry on foot is another matter (CS-SPEC-14).
+    pub fn knows(self, formation: Formation) -> bool {
+        match self {
+            Arm::Infantry => matches!(
+                formation,
+                Formation::Line3
+                    | Formation::Line2
+                    | Formation::AttackColumn
+                    | Formation::CompanyColumn
+                    | Formation::ClosedColumn
+                    | Formation::MarchColumn
+                    | Formation::Square
+                    | Formation::Open
+                    | Formation::Extended
+                    | Formation::Divisions
+                    | Formation::Garrison
+            ),
+            Arm::Cavalry => matches!(
+                formation,
+                Formation::CavLine | Formation::CavColumn | Formation::CavMarchColumn | Formation::CavOpen
+            ),
+            Arm::Artillery => matches!(formation, Formation::Unlimbered | Formation::Limbered),
+            Arm::Irregular => matches!(formation, Formation::Swarm | Formation::Garrison),
+        }
     }
 }

@@ -8,9 +8,9 @@ use engine::{
 use super::firing;
 use super::losses::Loss;
 use super::record::Effect;
+use super::tables::ARTILLERY;
 use super::target;
 use crate::measure::Plain;
-use crate::tables::ARTILLERY;
 use crate::vocabulary::{
     Band, Cover, Discipline, FigureScale, Formation, GunClass, Level, Light, Sky, Terrain, Zone,
 };

@@ -2,8 +2,8 @@
 
 use engine::{CellId, Cx, Datum, Decimal, Fault, Play, Proc, Shown, case, finding, procedure, words};
 
+use super::tables::DEPLOYMENT;
 use crate::resolve::record::Amount;
-use crate::tables::DEPLOYMENT;
 use crate::vocabulary::{Band, Light, Terrain};
 
 case! {

@@ -7,7 +7,7 @@ use engine::{
 use super::combatant::{Combatant, Fight, MODIFIERS};
 use super::losses::Loss;
 use super::record::Effect;
-use crate::tables;
+use super::tables;
 use crate::vocabulary::{Formation, Level};
 
 case! {
@@ -157,6 +157,17 @@ fn close_combat(case: &CombatCase, cx: &mut Cx<'_>) -> Play<CloseCombat> {
     let modifiers = BothTallies { attacker, defender };
     let effects = effects(row, losses);
     Ok(CloseCombat { natural, modifiers, total, difference, cell_id, outcome, effects })
+}
+
+impl CloseCombat {
+    /// Figures and disorder of the attacker, then of the defender.
+    pub fn toll(&self) -> [(i32, i32); 2] {
+        let of = |side: &str, effect: &str| {
+            let found = self.effects.iter().find(|it| it.on.0 == Some(side) && it.effect == effect);
+            found.and_then(|it| it.value.0.as_int()).unwrap_or(0) as i32
+        };
+        ["attacker", "defender"].map(|it| (of(it, "figures_lost"), of(it, "disorder")))
+    }
 }
 
 impl CombatCase {

@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Modifier, Party, Play, Proc, Ranking, Tally, Throw, case, finding, procedure};
 
-use crate::tables;
+use super::tables;
 use crate::vocabulary::{Skill, Wound};
 
 case! {

@@ -2,8 +2,8 @@
 
 use engine::{CellId, Cx, Fault, Play, Proc, case, finding, procedure, words};
 
+use super::tables::FORMATIONS;
 use crate::measure::{Fraction, Troops};
-use crate::tables::FORMATIONS;
 use crate::vocabulary::{Formation, Strength};
 
 case! {

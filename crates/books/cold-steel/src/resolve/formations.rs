@@ -2,8 +2,8 @@
 
 use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, Proc, RuleId, case, finding, procedure, words};
 
+use super::tables::{CAVALRY_CHANGES, CHANGES, DRILL, FORMATIONS, OTHER_CHANGES};
 use crate::measure::{Plain, Troops};
-use crate::tables::{CAVALRY_CHANGES, CHANGES, DRILL, FORMATIONS, OTHER_CHANGES};
 use crate::vocabulary::{Discipline, FigureScale, Formation, Mounting};
 
 case! {
@@ -83,6 +83,35 @@ fn formation_size(case: &SizeCase, cx: &mut Cx<'_>) -> Play<FormationSize> {
     }
     let shown = |it: Decimal| Plain(it.max(least).rounded(2));
     Ok(FormationSize { frontage: shown(frontage), depth: shown(depth) })
+}
+
+/// The rectangle that a unit covers about its centre (CS-GEO-1): what the procedure gives, in hundredths of a pace. The
+/// last are its ranks, squadrons and guns. A garrison has none of its own.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn shape_of(
+    mounted: bool,
+    figures: i32,
+    formation: Formation,
+    figure_scale: FigureScale,
+    (ranks, squadrons, guns): (i32, i32, i32),
+) -> Option<ground::table::Shape> {
+    let case = SizeCase {
+        formation,
+        figures,
+        figure_scale,
+        ranks,
+        squadrons,
+        guns,
+        mounting: Mounting::Standard,
+        stands: 1,
+        mounted,
+    };
+    let ticks = |it: Plain| it.thousandths() / 10;
+    let sized = || FORMATION_SIZE.of(&case);
+    (formation != Formation::Garrison).then(sized).map(|it| {
+        let (wide, deep) = (ticks(it.frontage), ticks(it.depth));
+        ground::table::Shape::centred(wide, deep)
+    })
 }
 
 impl Formation {

@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Decimal, Fault, Play, Proc, RuleId, case, finding, procedure};
 
-use crate::tables::{FEATURES, RANGES, SCALES, SIGHT, SLOPES};
+use super::tables::{FEATURES, RANGES, SCALES, SIGHT, SLOPES};
 use crate::vocabulary::{Band, Cover, Feature, FigureScale, Light, MoraleCover, Sky, Slope, Terrain};
 
 case! {

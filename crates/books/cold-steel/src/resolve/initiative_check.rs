@@ -8,7 +8,7 @@ use engine::{
 use super::leader_casualty::leader_worth;
 use super::losses::loss_steps;
 use super::record::Effect;
-use crate::tables::INITIATIVE;
+use super::tables::INITIATIVE;
 use crate::vocabulary::{Arm, Cover, Discipline, Leader};
 
 case! {

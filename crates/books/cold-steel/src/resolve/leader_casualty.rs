@@ -5,7 +5,7 @@ use engine::{
     procedure, words,
 };
 
-use crate::tables::LEADER_CASUALTIES;
+use super::tables::LEADER_CASUALTIES;
 use crate::vocabulary::{Cover, Leader, Wound};
 
 /// What a leader is worth in tables (CS-LEAD-5).

@@ -2,8 +2,8 @@
 
 use engine::{CellId, Cx, Decimal, Maybe, Play, Proc, RuleId, case, finding, procedure, words};
 
+use super::tables::{BOATS, CARD_RATES, GOING, RATES, RIDERS};
 use crate::measure::Plain;
-use crate::tables::{BOATS, CARD_RATES, GOING, RATES, RIDERS};
 use crate::vocabulary::{FigureScale, Formation, GunClass, Level, Speed};
 
 words! {

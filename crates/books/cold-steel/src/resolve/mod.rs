@@ -33,6 +33,7 @@ pub mod orders;
 pub mod prisoners;
 mod record;
 pub mod recovery;
+pub mod tables;
 mod target;
 pub mod terrain_square;
 pub mod threat;

@@ -6,7 +6,7 @@ use engine::{
 };
 
 use super::record::Effect;
-use crate::tables::MORALE;
+use super::tables::MORALE;
 use crate::vocabulary::{Band, Level, MoraleCover, Whence};
 
 words! {
@@ -209,6 +209,14 @@ fn morale_check(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<MoraleCheck> {
     }
     let effects = [Effect::new("level", level)];
     Ok(MoraleCheck { natural, modifiers, total, cell_id: MORALE.name(row, column), outcome, effects })
+}
+
+impl MoraleCheck {
+    /// The level that the unit has now (CS-MOR-19).
+    pub fn level(&self) -> Level {
+        let Effect { value, .. } = &self.effects[0];
+        value.0.as_text().and_then(Level::of_word).unwrap_or(self.outcome)
+    }
 }
 
 impl MoraleCase {

@@ -8,8 +8,8 @@ use engine::{
 use super::firing;
 use super::losses::Loss;
 use super::record::Effect;
+use super::tables::{SMALL_ARMS, SMALL_ARMS_RANGE};
 use super::target;
-use crate::tables::{SMALL_ARMS, SMALL_ARMS_RANGE};
 use crate::vocabulary::{Band, Cover, Discipline, FigureScale, Formation, Level, Light, Sky, Weapon, Zone};
 
 case! {
@@ -83,6 +83,11 @@ fn may_fire(case: &MusketryCase) -> Result<(), Fault> {
         return Err(Fault::illegal(rule!("CS-FIRE-3"), "formation", why));
     }
     Ok(())
+}
+
+/// Paces that a weapon carries (CS-FIRE-2); nothing where there is none.
+pub fn reach(weapon: Weapon) -> i32 {
+    SMALL_ARMS_RANGE.at(SMALL_ARMS_RANGE.row(weapon.word()), 0).unwrap_or(0)
 }
 
 impl MusketryCase {

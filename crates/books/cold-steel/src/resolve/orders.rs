@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Decimal, Play, Proc, RuleId, case, finding, procedure, words};
 
-use crate::tables::{COSTS, MOVEMENT_ORDERS};
+use super::tables::{COSTS, MOVEMENT_ORDERS};
 use crate::vocabulary::{Arm, Chit, Discipline, Movement, Speed};
 
 words! {

@@ -6,7 +6,7 @@ use engine::{
 
 use super::leader_casualty::leader_worth;
 use super::record::roll_unless;
-use crate::tables::DISORDER;
+use super::tables::DISORDER;
 use crate::vocabulary::{Band, Discipline, Leader, Level};
 
 case! {

@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Play, Proc, Ranking, Tally, Throw, case, finding, procedure, words};
 
-use crate::tables::TERRAIN;
+use super::tables::TERRAIN;
 use crate::vocabulary::Terrain;
 
 words! {

@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Fault, Play, Proc, case, finding, procedure, words};
 
-use crate::tables::RATINGS;
+use super::tables::RATINGS;
 use crate::vocabulary::{Band, Level, MoraleCover};
 
 words! {

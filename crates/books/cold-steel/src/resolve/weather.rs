@@ -2,7 +2,7 @@
 
 use engine::{CellId, Cx, Modifier, Play, Proc, Ranking, Tally, Throw, case, finding, procedure};
 
-use crate::tables::{self, SMOKE};
+use super::tables::{self, SMOKE};
 use crate::vocabulary::{Ground, Heat, Season, Sky, WindForce};
 
 case! {

@@ -1,0 +1,15 @@
+//! What a sensible officer would do, from what his seat knows and nothing else.
+
+mod choices;
+mod order;
+
+pub use choices::{aim, chase, deed, firer, overrule, rally, ride, say};
+pub use order::order;
+
+use engine::{Advice, Mind, Reply, RuleId, Term};
+
+/// Advice with its reason, if anybody wants to hear it.
+fn because(mind: &Mind, reply: Reply, why: &'static str, cite: RuleId) -> Advice {
+    let why = if mind.speaks { vec![Term::new(why, 1).by(cite)] } else { Vec::new() };
+    Advice { reply, why }
+}

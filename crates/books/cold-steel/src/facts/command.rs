@@ -1,0 +1,64 @@
+//! The Case of a command roll (CS-CP-1 to -9), and what a leader can reach (CS-CMD-12 to -16).
+
+use ground::table::{Bounds, Length, Point, Transect};
+
+use super::bodies::Looking;
+use crate::resolve::command_roll::CommandCase;
+use crate::scenario::Scenario;
+use crate::state::{LeaderNo, SideNo, State};
+use crate::vocabulary::{Feature, PACE};
+
+/// A leg of a point, and how near to a unit's command stand it must pass.
+pub const LEG: Length = 240 * PACE;
+pub const NEAR: Length = 20 * PACE;
+
+pub fn roll(state: &State, leader: LeaderNo) -> CommandCase {
+    let it = state.leader(leader);
+    let near = state.smoke.iter().filter(|ball| ball.within(it.at, 200 * PACE)).count();
+    CommandCase {
+        skill: it.skill,
+        wound: it.wound,
+        smoke_balls: near as i32,
+        new_order_last_turn: it.heard_last,
+        regimental_player: false,
+    }
+}
+
+/// Why a leader may not ride straight from one place to another (CS-CMD-16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    Water,
+    Enemy,
+    Edge,
+}
+
+/// Rides are judged from what is known: an enemy whom nobody sees bars no way.
+pub fn ride(table: &impl Looking, side: SideNo, from: Point, to: Point) -> Result<(), Barred> {
+    let scenario: &Scenario = table.scenario();
+    let field = &scenario.field;
+    if !field.holds(to) {
+        return Err(Barred::Edge);
+    }
+    let mut met = Transect::default();
+    field.table.transect(from, to, &mut met);
+    let wet = |no: u16| field.feature(no) == Some(Feature::Water);
+    let bridge = |at: i64| {
+        met.runs
+            .iter()
+            .any(|it| field.feature(it.of) == Some(Feature::Bridge) && it.from <= at && at <= it.to)
+    };
+    let drowned = met.runs.iter().any(|it| wet(it.of) && !(bridge(it.from) && bridge(it.to)));
+    let in_water = field.table.near(Bounds::of([to])).any(|(no, it)| wet(no) && it.contains(to));
+    if drowned || in_water && met.runs.is_empty() {
+        return Err(Barred::Water);
+    }
+    let near = table
+        .against(side)
+        .any(|it| it.slab.grown(NEAR).chord(from, to).is_some() || it.slab.within_point(to, NEAR));
+    if near { Err(Barred::Enemy) } else { Ok(()) }
+}
+
+/// Points that a straight ride costs: one for each 240 paces or part of them, at least one.
+pub fn legs(distance: Length) -> i32 {
+    ((distance + LEG - 1) / LEG).max(1)
+}

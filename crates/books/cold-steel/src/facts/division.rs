@@ -1,0 +1,127 @@
+//! Divisions and their tests (CS-DET-1 to -21).
+
+use super::initiative;
+use super::threat::Threat;
+use crate::resolve::automatic::TriggerCase;
+use crate::resolve::initiative_check::DivisionCase;
+use crate::state::{Fate, LeaderNo, SideNo, State, UnitNo};
+use crate::vocabulary::{AutomaticOrder, Leader, Level, PACE, Rank, Wound};
+
+/// The leaders whose commands are tested as divisions: those of that rank, and where a side has none its highest (CS-DET-4).
+pub fn divisions(state: &State, side: SideNo) -> Vec<LeaderNo> {
+    let scenario = state.scenario();
+    let of_rank: Vec<LeaderNo> = scenario
+        .all_leaders()
+        .filter(|it| scenario.leader(*it).side == side && scenario.leader(*it).rank == Rank::Division)
+        .collect();
+    if of_rank.is_empty() { vec![scenario.sides[side].commander] } else { of_rank }
+}
+
+pub fn units_of(state: &State, division: LeaderNo) -> impl Iterator<Item = UnitNo> {
+    let scenario = state.scenario();
+    scenario.all().filter(move |it| scenario.commands(division, *it))
+}
+
+/// CS-DET-1: destroyed, routed, dispersed, surrendered and fled.
+fn is_lost(state: &State, unit: UnitNo) -> bool {
+    let it = state.unit(unit);
+    !it.on_table() || it.level <= Level::Routed
+}
+
+pub fn trigger(state: &State, division: LeaderNo) -> TriggerCase {
+    let elements = |it: UnitNo| state.card(it).elements;
+    let thresholds = [30, 50, 75];
+    let tested = state.tested[usize::from(division.0)];
+    TriggerCase {
+        elements: units_of(state, division).map(elements).sum::<i32>().max(1),
+        lost: units_of(state, division).filter(|it| is_lost(state, *it)).map(elements).sum(),
+        tested: (0..3).filter(|it| tested >> it & 1 == 1).map(|it| thresholds[it]).collect(),
+    }
+}
+
+pub fn case(
+    state: &State,
+    division: LeaderNo,
+    unit: UnitNo,
+    percent: engine::Decimal,
+    threats: &[Option<Threat>],
+) -> Option<DivisionCase> {
+    let own = initiative::check(state, unit, AutomaticOrder::None, threats)?;
+    let side = state.side(unit);
+    let (lost, taken) = structures(state, division, side);
+    Some(DivisionCase {
+        arm: own.arm,
+        morale_rating: own.morale_rating,
+        discipline: own.discipline,
+        disorder: own.disorder,
+        loss_percent: own.loss_percent,
+        contradicts_order: state.unit(unit).now.ordered,
+        enemy_flank_within_320: false,
+        target_infantry_not_square: false,
+        target_cover: own.target_cover,
+        supported_within_60: own.supported_within_60,
+        threatened_flank_or_rear: own.threatened_flank_or_rear,
+        division_loss_percent: percent,
+        works_lost: 0,
+        structures_lost: lost,
+        works_taken: 0,
+        structures_taken: taken,
+        commanders_lost: commanders_lost(state, division),
+        enemy_units_lost: enemies_lost(state, division, side),
+        leader_within_40: leader_near(state, unit),
+    })
+}
+
+/// Structures of either side that the other holds, near the division (CS-DET-14, -16, -21).
+fn structures(state: &State, division: LeaderNo, side: SideNo) -> (i32, i32) {
+    let (mut lost, mut taken) = (0, 0);
+    for (site, now) in state.scenario().field.structures.iter().zip(&state.structures) {
+        let (Some(owner), Some(holder)) = (site.owner, now.holder) else { continue };
+        let near = units_of(state, division)
+            .any(|it| state.unit(it).on_table() && state.slab(it).within(&site.slab, 1_200 * PACE));
+        if near && owner != holder {
+            lost += i32::from(owner == side);
+            taken += i32::from(holder == side);
+        }
+    }
+    (lost, taken)
+}
+
+/// CS-DET-17
+fn commanders_lost(state: &State, division: LeaderNo) -> i32 {
+    let scenario = state.scenario();
+    let below = scenario.all_leaders().filter(|it| {
+        scenario.leader(*it).rank <= Rank::Brigade && scenario.chain(*it).any(|above| above == division)
+    });
+    let count = |it: LeaderNo| {
+        let now = state.leader(it);
+        let down = now.fate == Fate::Killed || now.wound == Wound::Serious;
+        i32::from(now.successors) + i32::from(down)
+    };
+    below.map(count).sum()
+}
+
+/// CS-DET-18, -21: where they were lost, or now if they run.
+fn enemies_lost(state: &State, division: LeaderNo, side: SideNo) -> i32 {
+    let near = |slab: &ground::table::Slab| {
+        units_of(state, division)
+            .any(|it| state.unit(it).on_table() && state.slab(it).within(slab, 1_200 * PACE))
+    };
+    let gone = state.graves.iter().filter(|it| state.side(it.unit) != side).filter(|it| {
+        units_of(state, division)
+            .any(|own| state.unit(own).on_table() && state.slab(own).within_point(it.at, 1_200 * PACE))
+    });
+    let routed = state
+        .standing_of(1 - side)
+        .filter(|it| state.unit(*it).level == Level::Routed && near(&state.slab(*it)));
+    (gone.count() + routed.count()).min(60) as i32
+}
+
+/// The best leader within 40 paces (CS-DET-19).
+pub fn leader_near(state: &State, unit: UnitNo) -> Leader {
+    let (slab, side) = (state.slab(unit), state.side(unit));
+    let near = state
+        .leading()
+        .filter(|it| state.commander(*it).side == side && slab.within_point(state.leader(*it).at, 40 * PACE));
+    near.map(|it| state.leader(it).skill.leads()).max().unwrap_or(Leader::None)
+}

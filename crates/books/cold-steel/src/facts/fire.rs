@@ -1,0 +1,240 @@
+//! Who can fire on whom, and the Cases of that (CS-ART-1 to -5, CS-FIRE-1 to -5).
+
+use ground::table::{Slab, Turn};
+use smallvec::SmallVec;
+
+use super::bodies::{Body, Looking, paces};
+use super::cover;
+use super::sight::{Eyeline, balls_near};
+use super::threat::threat;
+use crate::resolve::artillery::{ArtilleryCase, Footing};
+use crate::resolve::firing::{GUNS_SERVED, GunsCase};
+use crate::resolve::musketry::{self, MusketryCase};
+use crate::scenario::Card;
+use crate::state::{Unit, UnitNo};
+use crate::vocabulary::{Arm, Band, Feature, Formation, Ground, Level, PACE, Weapon};
+
+/// The targets that the rules leave to a unit. The first is what it fires on unless its owner says otherwise.
+#[derive(Clone, Debug, Default)]
+pub struct Targets {
+    pub all: SmallVec<[UnitNo; 8]>,
+    /// Holding fire is not allowed.
+    pub must: bool,
+}
+
+/// CS-ART-2
+pub fn guns_served(unit: &Unit, card: &Card) -> i32 {
+    let (figures, guns) = (i32::from(unit.figures).min(card.figures), i32::from(unit.guns));
+    GUNS_SERVED.of(&GunsCase { guns, figures, figures0: card.figures }).outcome
+}
+
+/// CS-ART-1, as far as it is about the battery.
+pub fn guns_may_fire(unit: &Unit, card: &Card) -> bool {
+    card.kind.arm() == Arm::Artillery
+        && unit.on_table()
+        && unit.formation == Formation::Unlimbered
+        && unit.changing.is_none()
+        && Level::Wavering <= unit.level
+        && unit.now.served_at.is_none_or(|it| it <= 15)
+        && 0 < guns_served(unit, card)
+}
+
+/// CS-ART-3
+pub fn gun_targets<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body) -> Targets {
+    if !guns_may_fire(unit, card) {
+        return Targets::default();
+    }
+    let mut eyes = Eyeline::new(table);
+    let mut open: Vec<Body> = table
+        .against(body.side)
+        .filter(|it| body.band(it) != Band::PX && body.in_arc(it) && lane_is_clear(table, body, it))
+        .collect();
+    open.retain(|it| eyes.sees(body, it));
+    let near: Vec<Body> = open.iter().copied().filter(|it| Band::P2 <= body.band(it)).collect();
+    if !near.is_empty() {
+        return Targets { all: first(body, &near, |it| it.attacks == Some(body.no)), must: true };
+    }
+    let threat = threat(table, body, &mut eyes);
+    let threatening: Vec<Body> = open.iter().copied().filter(|it| threat.by.contains(&it.no)).collect();
+    if !threatening.is_empty() {
+        return Targets { all: first(body, &threatening, |_| false), must: true };
+    }
+    open.sort_by_key(|it| (body.distance(it), -it.figures, it.no));
+    Targets { all: open.iter().map(|it| it.no).collect(), must: false }
+}
+
+/// The first by priority: the preferred, the nearest, the strongest; what is alike is the owner's choice.
+fn first(body: &Body, of: &[Body], preferred: impl Fn(&Body) -> bool) -> SmallVec<[UnitNo; 8]> {
+    let rank = |it: &Body| (!preferred(it), body.distance(it), -it.figures);
+    let best = of.iter().map(rank).min();
+    of.iter().filter(|it| Some(rank(it)) == best).map(|it| it.no).collect()
+}
+
+/// CS-ART-4: no friend on the line of fire or within 20 paces of it, unless it passes over his head.
+fn lane_is_clear(table: &impl Looking, body: &Body, target: &Body) -> bool {
+    let (from, to) = (body.slab.point(body.slab.shape.ahead, 0), target.at());
+    let above = |it: &Body| {
+        table.level_at(it.at()) < table.level_at(body.at())
+            && !it.slab.within(&body.slab, 100 * PACE)
+            && !it.slab.within(&target.slab, 100 * PACE)
+    };
+    let in_way = |it: &Body| it.slab.grown(20 * PACE).chord(from, to).is_some() && !above(it);
+    !table.bodies().any(|it| it.side == body.side && it.no != body.no && in_way(&it))
+}
+
+pub fn gun_case(table: &impl Looking, unit: &Unit, card: &Card, body: &Body, target: &Body) -> ArtilleryCase {
+    let (sky, scenario) = (table.sky(), table.scenario());
+    ArtilleryCase {
+        guns: guns_served(unit, card),
+        gun_class: card.gun_class,
+        discipline: card.discipline,
+        level: unit.level,
+        disorder: unit.disorder.into(),
+        moved: unit.now.served_at.is_some(),
+        range: paces(body.distance(target)),
+        target: target.formation,
+        target_mounted: target.mounted,
+        target_lying_down: target.lying_down,
+        card: false,
+        ranged_in: unit.last.target == Some(target.no) && !unit.now.moved() && !target.moved,
+        zone: target.zone(body.at()),
+        cover: cover::from_guns(table, target, body.at()),
+        terrain: scenario.terrain,
+        contours_up: table.level_at(target.at()) - table.level_at(body.at()),
+        ground: footing(table, target),
+        smoke_balls: balls_near(table.smoke(), body.at(), target.at(), 20),
+        sky: sky.sky,
+        light: sky.light,
+        figure_scale: scenario.figure_scale,
+    }
+}
+
+fn footing(table: &impl Looking, target: &Body) -> Footing {
+    let field = &table.scenario().field;
+    let marsh = crate::scenario::kind(Feature::Marsh);
+    if field.table.kinds_at(target.at()).has(marsh) {
+        return Footing::Marsh;
+    }
+    match table.sky().ground {
+        Ground::Firm => Footing::Firm,
+        Ground::Soft => Footing::Soft,
+        Ground::Snow => Footing::Snow,
+    }
+}
+
+/// CS-FIRE-1, as far as it is about the firer.
+pub fn may_fire(unit: &Unit, card: &Card) -> bool {
+    let armed = match card.kind.arm() {
+        Arm::Infantry | Arm::Irregular => card.weapon != Weapon::None,
+        Arm::Cavalry => card.weapon == Weapon::Carbine,
+        Arm::Artillery => false,
+    };
+    let most = if unit.formation.loose() { 20 } else { 10 };
+    armed
+        && unit.on_table()
+        && Level::Wavering <= unit.level
+        && unit.now.busy <= most
+        && !unit.now.doubled
+        && 0 < unit.formation.firing(unit.figures.into(), false)
+}
+
+/// One volley: a square gives one from each of its sides.
+#[derive(Clone, Debug)]
+pub struct Volley {
+    /// The front that fires.
+    pub front: Slab,
+    /// By priority; all that are alike.
+    pub targets: SmallVec<[UnitNo; 4]>,
+}
+
+/// CS-FIRE-2, -4: what a unit can fire on, front by front.
+pub fn volleys<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body) -> SmallVec<[Volley; 4]> {
+    let mut res = SmallVec::new();
+    if !may_fire(unit, card) {
+        return res;
+    }
+    let reach = musketry::reach(card.weapon) * PACE;
+    let mut eyes = Eyeline::new(table);
+    let near = |it: &Body| {
+        body.slab.within(&it.slab, reach) && body.in_arc(it) && no_friend_between(table, body, it)
+    };
+    let mut open: Vec<Body> = table.against(body.side).filter(near).collect();
+    open.retain(|it| eyes.sees(body, it));
+    if open.is_empty() {
+        return res;
+    }
+    let threat = threat(table, body, &mut eyes);
+    let shooters = unit.now.shooters | unit.last.shooters;
+    let class = |it: &Body| match () {
+        () if body.band(it) == Band::P3 => {
+            if it.attacks == Some(body.no) {
+                0
+            } else {
+                1
+            }
+        }
+        () if threat.by.contains(&it.no) => 2,
+        () if shooters & Unit::bit(it.no) != 0 => 3,
+        () => 4,
+    };
+    let mut volley = |front: &Slab, of: &[Body]| {
+        let rank = |it: &Body| (class(it), body.distance(it), -it.figures);
+        let best = of.iter().map(rank).min();
+        let targets: SmallVec<[UnitNo; 4]> =
+            of.iter().filter(|it| Some(rank(it)) == best).map(|it| it.no).collect();
+        if !targets.is_empty() {
+            res.push(Volley { front: *front, targets });
+        }
+    };
+    if body.formation == Formation::Square {
+        for side in body.slab.sides() {
+            let before: Vec<Body> =
+                open.iter().copied().filter(|it| side.fan_meets(&it.slab, Turn(2_200))).collect();
+            volley(&side, &before);
+        }
+    } else {
+        volley(&body.slab, &open);
+    }
+    res
+}
+
+/// CS-FIRE-5
+fn no_friend_between(table: &impl Looking, body: &Body, target: &Body) -> bool {
+    let (from, to) = (body.slab.point(body.slab.shape.ahead, 0), target.at());
+    let in_way = |it: &Body| it.slab.chord(from, to).is_some();
+    !table.bodies().any(|it| it.side == body.side && it.no != body.no && in_way(&it))
+}
+
+pub fn musket_case(
+    table: &impl Looking,
+    unit: &Unit,
+    card: &Card,
+    body: &Body,
+    target: &Body,
+) -> MusketryCase {
+    let (sky, scenario) = (table.sky(), table.scenario());
+    MusketryCase {
+        figures: unit.figures.into(),
+        formation: unit.formation,
+        firing_figures: None,
+        weapon: card.weapon,
+        discipline: card.discipline,
+        level: unit.level,
+        disorder: unit.disorder.into(),
+        first_fire: unit.first_fire,
+        moved: unit.now.moved(),
+        lying_down: unit.lying_down,
+        range: paces(body.distance(target)),
+        target: target.formation,
+        target_figures: Some(target.figures),
+        target_mounted: target.mounted,
+        target_lying_down: target.lying_down,
+        zone: target.zone(body.at()),
+        cover: cover::from_muskets(table, target, body.at()),
+        contours_up: table.level_at(target.at()) - table.level_at(body.at()),
+        smoke_balls: balls_near(table.smoke(), body.at(), target.at(), 20),
+        sky: sky.sky,
+        light: sky.light,
+        figure_scale: scenario.figure_scale,
+    }
+}

@@ -1,0 +1,176 @@
+//! What the ground asks of who moves over it (CS-MOVE-20 to -36).
+
+use ground::table::{Bounds, Length, Point, Slab, Transect};
+
+use super::bodies::{Body, Looking};
+use crate::resolve::marching::{Going, GoingCase, TERRAIN_MOVE, TerrainMove, Walker};
+use crate::scenario::Lie;
+use crate::vocabulary::{Arm, Feature, Formation, Ground, PACE, Slope, Terrain};
+
+/// How a unit walks (section 7.4).
+pub fn walker(unit: &Body) -> Walker {
+    match unit.arm {
+        Arm::Cavalry => Walker::Cavalry,
+        Arm::Artillery => Walker::Limbered,
+        Arm::Irregular if unit.mounted => Walker::Cavalry,
+        _ if unit.formation.loose() => Walker::LooseFoot,
+        _ => Walker::FormedFoot,
+    }
+}
+
+fn way(terrain: Going, mover: Walker) -> TerrainMove {
+    TERRAIN_MOVE.of(&GoingCase { terrain, mover })
+}
+
+fn going(feature: Feature) -> Option<Going> {
+    Going::of_word(feature.word())
+}
+
+/// Thousandths of allowance for each pace: the largest single cost at a place, on the way to another.
+pub fn cost(table: &impl Looking, unit: &Body, to: Point) -> i32 {
+    let (field, walker, at) = (&table.scenario().field, walker(unit), unit.at());
+    let price = |it: Going| way(it, walker).cost.map_or(1_000, |it| it.thousandths());
+    let mut most = 1_000;
+    let near = Bounds::of([at]).grown(SLOPE_REACH);
+    for (no, piece) in field.table.near(near) {
+        match field.lie(no) {
+            // On a road nothing beside it counts (CS-MOVE-17).
+            Lie::Ground(Feature::Road | Feature::Track) => {
+                let marches = matches!(
+                    unit.formation,
+                    Formation::MarchColumn | Formation::CavMarchColumn | Formation::Limbered
+                );
+                if marches && piece.place_near(at, 10 * PACE).is_some() {
+                    return 1_000;
+                }
+            }
+            Lie::Ground(feature) if piece.contains(at) => {
+                most = most.max(going(feature).map_or(1_000, price));
+            }
+            Lie::Hill(slope) => {
+                if let Some(rises) = on_slope(piece.ring().unwrap_or_default(), at, to) {
+                    most = most.max(slope_of(slope, rises).map_or(1_000, price));
+                }
+            }
+            _ => {}
+        }
+    }
+    let weather = match table.sky().ground {
+        Ground::Firm => None,
+        Ground::Soft => Some(Going::Soft),
+        Ground::Snow => Some(Going::Snow),
+    };
+    let wooded = table.scenario().terrain == Terrain::HillyWooded && !in_clearing(table, at);
+    let rest = weather.into_iter().chain(wooded.then_some(Going::LightWoods));
+    rest.map(price).fold(most, i32::max)
+}
+
+fn in_clearing(table: &impl Looking, at: Point) -> bool {
+    let field = &table.scenario().field;
+    let mut here = field.table.near(Bounds::of([at]));
+    here.any(|(no, it)| field.feature(no) == Some(Feature::Clearing) && it.contains(at))
+}
+
+/// A slope counts on the hundred paces on either side of its contour (CS-MOVE-36).
+const SLOPE_REACH: Length = 100 * PACE;
+
+/// Does the way rise, if it is on the slope of this contour at all?
+fn on_slope(ring: &[Point], at: Point, to: Point) -> Option<bool> {
+    let (here, there) = (depth(ring, at)?, depth(ring, to)?);
+    (here.abs() <= SLOPE_REACH).then_some(here < there)
+}
+
+/// How far inside a ring a place is; outside it is less than nothing.
+fn depth(ring: &[Point], at: Point) -> Option<Length> {
+    let edges = ring.iter().zip(ring.iter().cycle().skip(1));
+    let off = edges.map(|(a, b)| off_segment(*a, *b, at)).min()?;
+    let inside =
+        ground::table::Feature::new(ground::table::Kind(0), ground::table::Form::Area(ring.to_vec()));
+    Some(if inside.contains(at) { off } else { -off })
+}
+
+fn off_segment(a: Point, b: Point, p: Point) -> Length {
+    use ground::table::{dot, square};
+    let (ab, ap) = (a.to(b), a.to(p));
+    let along = dot(ab, ap).clamp(0, square(ab));
+    p.distance(a.toward(b, along, square(ab).max(1)))
+}
+
+fn slope_of(slope: Slope, rises: bool) -> Option<Going> {
+    match (slope, rises) {
+        (Slope::Level | Slope::Gentle, true) => Some(Going::SlopeUpGentle),
+        (Slope::Moderate, true) => Some(Going::SlopeUpModerate),
+        (Slope::Steep, true) => Some(Going::SlopeUpSteep),
+        (Slope::Level | Slope::Gentle, false) => Some(Going::SlopeDownGentle),
+        (Slope::Moderate, false) => Some(Going::SlopeDownModerate),
+        (Slope::Steep, false) => Some(Going::SlopeDownSteep),
+    }
+}
+
+/// What a step meets: allowance lost at lines, and the features that disorder, each with its markers.
+#[derive(Clone, Debug, Default)]
+pub struct Met {
+    pub toll: Length,
+    pub disorder: Vec<(u16, i32)>,
+}
+
+pub fn met(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transect) -> Met {
+    let (field, walker) = (&table.scenario().field, walker(unit));
+    let mut res = Met::default();
+    field.table.transect(unit.at(), to, scratch);
+    for crossing in scratch.crossings.iter().filter(|it| it.over.is_none()) {
+        let Some(going) = field.feature(crossing.of).and_then(going) else { continue };
+        let found = way(going, walker);
+        res.toll += found.crossing * PACE;
+        if 0 < found.disorder {
+            res.disorder.push((crossing.of, found.disorder));
+        }
+    }
+    for run in scratch.runs.iter().filter(|it| it.enters) {
+        let markers = match field.lie(run.of) {
+            Lie::Ground(feature) => going(feature).map_or(0, |it| way(it, walker).disorder),
+            Lie::Hill(slope) => slope_of(slope, true).map_or(0, |it| way(it, walker).disorder),
+            Lie::Intersection => 0,
+        };
+        if 0 < markers {
+            res.disorder.push((run.of, markers));
+        }
+    }
+    res
+}
+
+/// May it not stand so? Water, buildings, and ground that its arm cannot enter; a bridge carries columns, limbered guns
+/// and loose troops over (CS-MOVE-35).
+pub fn barred(table: &impl Looking, unit: &Body, slab: &Slab) -> bool {
+    let (field, walker) = (&table.scenario().field, walker(unit));
+    let front = slab.point(slab.shape.ahead, 0);
+    let crosses = unit.formation.column() || unit.formation.loose() || unit.formation == Formation::Limbered;
+    let bridged = |at: Point| {
+        let mut near = field.table.near(Bounds::of([at]));
+        near.any(|(no, it)| field.feature(no) == Some(Feature::Bridge) && it.contains(at))
+    };
+    let carried = crosses && bridged(slab.pose.at) && bridged(front);
+    field.table.near(slab.bounds()).any(|(no, piece)| {
+        let Some(feature) = field.feature(no) else { return false };
+        let solid = matches!(
+            feature,
+            Feature::Water | Feature::LightBuilding | Feature::MediumBuilding | Feature::StoneBuilding
+        );
+        if solid {
+            return piece.meets_sweep(slab, (0, 0)) && !(feature == Feature::Water && carried);
+        }
+        let passable = going(feature).is_none_or(|it| way(it, walker).passable);
+        !passable && (piece.contains(slab.pose.at) || piece.contains(front))
+    })
+}
+
+/// A line that this unit cannot cross lies on its way.
+pub fn walled(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transect) -> bool {
+    let (field, walker) = (&table.scenario().field, walker(unit));
+    field.table.transect(unit.at(), to, scratch);
+    scratch
+        .crossings
+        .iter()
+        .filter(|it| it.over.is_none())
+        .any(|it| field.feature(it.of).and_then(going).is_some_and(|going| !way(going, walker).passable))
+}

@@ -1,0 +1,17 @@
+//! Ground and troops become the Cases of the procedures: who sees whom, who threatens whom, what covers whom.
+
+pub mod bodies;
+pub mod combat;
+pub mod command;
+pub mod cover;
+pub mod division;
+pub mod fire;
+pub mod going;
+pub mod initiative;
+pub mod morale;
+pub mod retreat;
+pub mod score;
+pub mod sight;
+pub mod smoke;
+pub mod support;
+pub mod threat;

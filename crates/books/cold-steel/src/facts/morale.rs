@@ -1,0 +1,79 @@
+//! The Case of a morale check (CS-MOR-20 to -50), and whether a unit may try to rally (CS-RALLY-2 to -4).
+
+use super::bodies::{Looking, enemy_band};
+use super::cover;
+use super::sight::Eyeline;
+use super::support::support;
+use super::threat::threat;
+use crate::resolve::morale_check::{FireCause, MoraleCase};
+use crate::resolve::troops::{RALLY_ALLOWED, RallyCase};
+use crate::state::{State, UnitNo};
+use crate::vocabulary::{Arm, Level, PACE, Whence};
+
+/// Why a unit checks, as far as it changes the check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Figures lost to this.
+    Losses(FireCause),
+    Leader,
+    Neighbour,
+    Rally,
+}
+
+pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
+    let body = state.body(unit)?;
+    let (it, card) = (state.unit(unit), state.card(unit));
+    let mut eyes = Eyeline::new(state);
+    let threat = threat(state, &body, &mut eyes);
+    let support = support(state, &body);
+    let near = |limit: i32, side: usize| {
+        let within = move |it: &UnitNo| state.slab(*it).within(&state.slab(unit), limit * PACE);
+        state.standing_of(side).filter(move |it| *it != unit && within(it))
+    };
+    let leader = |player: bool| {
+        state.leading().any(|it| {
+            let commander = state.commander(it);
+            commander.side == card.side
+                && commander.player_figure == player
+                && body.slab.within_point(state.leader(it).at, 60 * PACE)
+        })
+    };
+    let in_sight =
+        state.against(card.side).any(|it| body.slab.within(&it.slab, 1_200 * PACE) && eyes.sees(&body, &it));
+    Some(MoraleCase {
+        morale_rating: card.rating,
+        irregular: card.kind.arm() == Arm::Irregular,
+        level: it.level,
+        rally: why == Reason::Rally,
+        cover: cover::of_spirits(state, &body),
+        flank_supports: support.flanks,
+        rear_support: support.rear,
+        player_figure_within_60: leader(true),
+        other_leader_within_60: leader(false),
+        enemies_retreating: near(200, 1 - card.side).filter(|it| state.unit(*it).retreating()).count() as i32,
+        adjacent_retreating: near(120, card.side).filter(|it| state.unit(*it).retreating()).count() as i32,
+        enemy_band: enemy_band(state, &body),
+        threatened: threat.worst,
+        no_enemy_in_sight: !in_sight,
+        disorder: it.disorder.into(),
+        fire_cause: if let Reason::Losses(cause) = why { cause } else { FireCause::None },
+        unanswered_fire: 0 < it.now.lost_to_fire && !it.now.fired,
+        fired_on: if it.now.hit_from == Whence::None { Whence::None } else { it.now.hit_from },
+        converged_by_losses: false,
+        surprised: it.now.surprised,
+        loss_percent: it.loss_percent(card),
+    })
+}
+
+/// May it try to rally in this phase?
+pub fn may_rally(state: &State, unit: UnitNo) -> bool {
+    let Some(body) = state.body(unit) else { return false };
+    let it = state.unit(unit);
+    let case = RallyCase {
+        level: it.level,
+        enemy_band: enemy_band(state, &body),
+        cover: cover::of_spirits(state, &body),
+        fired_last_turn: it.last.fired,
+    };
+    it.level < Level::Determined && RALLY_ALLOWED.of(&case).outcome
+}

@@ -1,0 +1,59 @@
+//! What each side has won so far (CS-WIN-2, -4).
+
+use crate::state::{Fate, SideNo, State, UnitNo};
+use crate::vocabulary::{Level, Rank, Wound};
+
+/// Points of both sides if the battle ended now.
+pub fn points(state: &State) -> [i32; 2] {
+    [0, 1].map(|side: SideNo| {
+        units(state, 1 - side)
+            + leaders(state, side)
+            + objectives(state, side)
+            + i32::from(state.prisoners[side]) / 5
+            + i32::from(state.captured_guns[side])
+    })
+}
+
+/// What the enemy's units have come to.
+fn units(state: &State, side: SideNo) -> i32 {
+    let worth = |it: UnitNo| {
+        let unit = state.unit(it);
+        match unit.level {
+            _ if !unit.on_table() => 3,
+            Level::Routed => 2,
+            Level::Broken => 1,
+            _ => 0,
+        }
+    };
+    state.scenario().of_side(side).map(worth).sum()
+}
+
+fn leaders(state: &State, side: SideNo) -> i32 {
+    i32::from(state.leader_points[side]) + wounded(state, 1 - side)
+}
+
+/// Seriously wounded ones count while they lie; who has died since counts as killed.
+fn wounded(state: &State, side: SideNo) -> i32 {
+    let counts = |it: &crate::state::LeaderNo| {
+        let (now, card) = (state.leader(*it), state.commander(*it));
+        card.side == side
+            && now.fate == Fate::Leads
+            && now.wound == Wound::Serious
+            && matches!(card.rank, Rank::Brigade | Rank::Division)
+    };
+    state.scenario().all_leaders().filter(counts).count() as i32
+}
+
+/// Worth of a leader who is killed or taken.
+pub fn for_killed(rank: Rank) -> u16 {
+    match rank {
+        Rank::Regiment | Rank::Corps => 0,
+        Rank::Brigade | Rank::Division => 2,
+        Rank::Army => 5,
+    }
+}
+
+fn objectives(state: &State, side: SideNo) -> i32 {
+    let held = |it: &&crate::scenario::Objective| state.structures[usize::from(it.site)].holder == Some(side);
+    state.scenario().objectives.iter().filter(held).map(|it| it.points).sum()
+}

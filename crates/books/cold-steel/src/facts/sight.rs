@@ -1,0 +1,145 @@
+//! Lines of sight (CS-LOS-1 to -7).
+
+use ground::table::{ALONG, Point, Slab, Transect, near_segment, ticks};
+
+use super::bodies::{Body, Looking};
+use super::smoke;
+use crate::resolve::ground::{SIGHT_LIMIT, SightCase};
+use crate::vocabulary::{Feature, Formation, PACE};
+
+/// One look after another, with the same scratch.
+pub struct Eyeline<'a, L> {
+    table: &'a L,
+    /// How far anybody sees today (CS-LOS-7).
+    pub limit: i32,
+    scratch: Transect,
+}
+
+impl<'a, L: Looking> Eyeline<'a, L> {
+    pub fn new(table: &'a L) -> Eyeline<'a, L> {
+        let sky = table.sky();
+        let case = SightCase { terrain: table.scenario().terrain, light: sky.light, sky: sky.sky };
+        Eyeline { table, limit: SIGHT_LIMIT.of(&case).outcome * PACE, scratch: Transect::default() }
+    }
+
+    /// CS-LOS-1: from the front points of one to the corners or the centre of the other.
+    pub fn sees(&mut self, one: &Body, other: &Body) -> bool {
+        if self.limit < one.distance(other) {
+            return false;
+        }
+        let (from, to) = (front_points(one), marks(&other.slab));
+        // Most looks are clear from the middle to the middle, which come first.
+        to.iter().any(|b| from.iter().any(|a| self.clear(*a, *b, Some(one), Some(other))))
+    }
+
+    /// A leader sees and is seen at his own place.
+    pub fn sees_point(&mut self, one: &Body, at: Point, within: i32) -> bool {
+        let far = self.limit.min(within);
+        one.slab.within_point(at, far)
+            && front_points(one).iter().any(|it| self.clear(*it, at, Some(one), None))
+    }
+
+    fn clear(&mut self, a: Point, b: Point, one: Option<&Body>, other: Option<&Body>) -> bool {
+        let mut met = std::mem::take(&mut self.scratch);
+        self.table.scenario().field.table.transect(a, b, &mut met);
+        let clear = level_ground(&met, (self.table.level_at(a), self.table.level_at(b)))
+            && self.through_woods(&met)
+            && self.past_walls(&met, a, b)
+            && self.past_troops(a, b, one, other)
+            && !smoke::blinds(self.table.smoke(), a, b);
+        self.scratch = met;
+        clear
+    }
+
+    /// CS-LOS-4: a hundred paces of light woods, heavy ones counting two and a half times.
+    fn through_woods(&self, met: &Transect) -> bool {
+        let field = &self.table.scenario().field;
+        let deep = |of: Feature| {
+            let in_it = met.deep(|run| field.feature(run.of) == Some(of));
+            i64::from(ticks(in_it))
+        };
+        2 * deep(Feature::LightWoods) + 5 * deep(Feature::HeavyWoods) <= 200 * i64::from(PACE)
+    }
+
+    /// CS-LOS-5: buildings and works of more than light strength, unless an end is inside.
+    fn past_walls(&self, met: &Transect, a: Point, b: Point) -> bool {
+        let field = &self.table.scenario().field;
+        let blocks = |of: u16| {
+            let solid = matches!(
+                field.feature(of),
+                Some(
+                    Feature::MediumBuilding
+                        | Feature::StoneBuilding
+                        | Feature::MediumWorks
+                        | Feature::HeavyWorks
+                )
+            );
+            let it = &field.table.features()[usize::from(of)];
+            solid && !it.contains(a) && !it.contains(b)
+        };
+        !met.runs.iter().any(|it| blocks(it.of)) && !met.crossings.iter().any(|it| blocks(it.of))
+    }
+
+    /// CS-LOS-5: formed units, unless one looks over their heads.
+    fn past_troops(&self, a: Point, b: Point, one: Option<&Body>, other: Option<&Body>) -> bool {
+        let ends = self.table.level_at(a).max(self.table.level_at(b));
+        let is_end = |it: &Body| [one, other].into_iter().flatten().any(|end| end.no == it.no);
+        !self.table.bodies().any(|it| {
+            formed(&it)
+                && !is_end(&it)
+                && ends <= self.table.level_at(it.at())
+                && it.slab.chord(a, b).is_some()
+        })
+    }
+}
+
+/// Open, extended and swarming troops hide nobody; garrisons are behind their walls.
+fn formed(it: &Body) -> bool {
+    !it.formation.loose() && it.formation != Formation::Garrison
+}
+
+/// CS-LOS-2, -3
+fn level_ground(met: &Transect, (a, b): (i32, i32)) -> bool {
+    if a == b {
+        return met.highest() <= a;
+    }
+    // From the higher end: a first drop near the edge, and nothing that rises behind it.
+    let near = 20 * i64::from(PACE) * ALONG;
+    let steps: Vec<_> = if b < a { met.terraces().collect() } else { met.terraces().rev().collect() };
+    let mut dropped = false;
+    let mut before = a.max(b);
+    for step in steps {
+        let gone = if b < a { step.from } else { met.length - step.to };
+        if step.level < before {
+            if !dropped && near < gone {
+                return false;
+            }
+            dropped = true;
+        }
+        if before < step.level {
+            return false;
+        }
+        before = step.level;
+    }
+    true
+}
+
+/// Front corners and front middle; of a square all four corners (CS-LOS-1).
+fn front_points(it: &Body) -> Vec<Point> {
+    let [front_right, front_left, rear_left, rear_right, front, ..] = it.slab.nine_points();
+    match it.formation {
+        Formation::Square | Formation::Garrison => vec![front_right, front_left, rear_left, rear_right],
+        _ => vec![front, front_right, front_left],
+    }
+}
+
+/// Corners and centre.
+fn marks(slab: &Slab) -> [Point; 5] {
+    let [a, b, c, d, .., centre] = slab.nine_points();
+    [centre, a, b, c, d]
+}
+
+/// Smoke balls so near a line, in paces.
+pub fn balls_near(smoke: &[Point], a: Point, b: Point, near: i32) -> i32 {
+    smoke.iter().filter(|it| near_segment(a, b, **it, near * PACE)).count() as i32
+}

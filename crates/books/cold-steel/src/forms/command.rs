@@ -1,0 +1,194 @@
+//! What a seat can do in the command phase with its generals' points (CS-CMD-1 to -17).
+
+use engine::{Bar, Key, Keyed, Name};
+use ground::table::{Length, Point};
+
+use crate::facts::bodies::Looking;
+use crate::facts::command::{Barred, NEAR, legs, ride};
+use crate::known::Known;
+use crate::state::{LeaderNo, UnitNo};
+use crate::vocabulary::{Level, PACE, Rank};
+
+/// A general in the middle of his phase: where he has ridden so far, and what he has left.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure {
+    pub no: LeaderNo,
+    pub at: Point,
+    pub with: Option<UnitNo>,
+    pub points: i32,
+    pub aides: i32,
+    /// He has ridden: commands to aides and colonels are written before that (step 1b).
+    pub rode: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Ride to the unit and give it an order.
+    Order(LeaderNo, UnitNo),
+    /// Ride to the unit and stay with it (CS-SPEC-2).
+    Attach(LeaderNo, UnitNo),
+    Ride(LeaderNo),
+    /// Send an aide with an order (CS-CMD-1).
+    Aide(LeaderNo, UnitNo),
+    /// Give a colonel a command for his whole regiment (CS-CMD-9).
+    Regiment(LeaderNo, LeaderNo),
+    Message(LeaderNo, LeaderNo),
+    Seal,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Choice<'a> {
+    pub deed: Deed,
+    key: Name,
+    who: &'a str,
+    whom: &'a str,
+    piece: Option<Name>,
+    /// In command points.
+    pub cost: i32,
+    bar: Option<(engine::RuleId, &'static str)>,
+}
+
+impl Keyed for Choice<'_> {
+    fn key(&self) -> Key {
+        Key::Name(self.key)
+    }
+
+    fn label(&self) -> String {
+        let (who, whom) = (self.who, self.whom);
+        match self.deed {
+            Deed::Order(..) => format!("{who} orders {whom}"),
+            Deed::Attach(..) => format!("{who} joins {whom}"),
+            Deed::Ride(_) => format!("{who} rides"),
+            Deed::Aide(..) => format!("{who} sends an aide to {whom}"),
+            Deed::Regiment(..) => format!("{who} gives {whom} a command for his regiment"),
+            Deed::Message(..) => format!("{who} writes to {whom}"),
+            Deed::Seal => "Seal the orders".to_owned(),
+        }
+    }
+
+    fn piece(&self) -> Option<Name> {
+        self.piece
+    }
+
+    fn hint(&self) -> Option<String> {
+        match self.cost {
+            0 => None,
+            1 => Some("1 command point".to_owned()),
+            n => Some(format!("{n} command points")),
+        }
+    }
+
+    fn barred(&self) -> Option<Bar> {
+        self.bar.map(|it| Bar::new(it.0, it.1))
+    }
+}
+
+/// Where a leader ends who rides to a unit: on the straight way, within 20 paces of its command stand.
+pub fn beside(from: Point, stand: Point) -> Point {
+    let far = from.distance(stand);
+    let near: Length = 15 * PACE;
+    if far <= NEAR { from } else { stand.toward(from, near.into(), i64::from(far)) }
+}
+
+/// All that the seat's generals can do now; the seal is the last.
+pub fn deeds<'a>(known: &Known<'a>, figures: &[Figure], ordered: &[UnitNo]) -> Vec<Choice<'a>> {
+    let mut res = Vec::new();
+    for it in figures.iter().filter(|it| 0 < it.points) {
+        of_figure(known, it, ordered, &mut res);
+    }
+    res.push(Choice {
+        deed: Deed::Seal,
+        key: Name::new("seal"),
+        who: "",
+        whom: "",
+        piece: None,
+        cost: 0,
+        bar: None,
+    });
+    res
+}
+
+fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &mut Vec<Choice<'a>>) {
+    let scenario = known.scenario();
+    let side = known.commander(figure.no).side;
+    let me = known.commander(figure.no).id;
+    let name = known.commander(figure.no).name.as_str();
+    let key = |word: &str, whom: &str| Name::new(&format!("{word}.{}.{whom}", me.text()));
+    let poor = (rule!("CS-CMD-12"), "he has too few command points");
+    for unit in known.own_standing().filter(|it| scenario.commands(figure.no, *it) && !ordered.contains(it)) {
+        let card = known.card(unit);
+        let whom = card.name.as_str();
+        let Some(own) = known.own(unit) else { continue };
+        let to = beside(figure.at, own.pose.at);
+        let cost = legs(figure.at.distance(to));
+        let runs = own.level <= Level::Broken;
+        let deaf = (rule!("CS-MOR-60"), "it runs, and hears no order");
+        let barred = |cost: i32| match ride(known, side, figure.at, to) {
+            _ if figure.with == Some(unit) || to == figure.at => (figure.points < cost).then_some(poor),
+            Err(Barred::Water) => Some((rule!("CS-CMD-16"), "water lies on the straight way")),
+            Err(Barred::Enemy) => Some((rule!("CS-CMD-16"), "the way leads too near to the enemy")),
+            Err(Barred::Edge) => Some((rule!("CS-CMD-16"), "that is off the table")),
+            Ok(()) => (figure.points < cost).then_some(poor),
+        };
+        let option = |deed, word: &str, cost: i32, bar| Choice {
+            deed,
+            key: key(word, card.id.text()),
+            who: name,
+            whom,
+            piece: Some(card.id),
+            cost,
+            bar,
+        };
+        let bar = if runs { Some(deaf) } else { barred(cost) };
+        res.push(option(Deed::Order(figure.no, unit), "order", cost, bar));
+        if figure.with != Some(unit) {
+            // An attachment costs two points, the last leg among them.
+            res.push(option(Deed::Attach(figure.no, unit), "join", cost + 1, barred(cost + 1)));
+        }
+        if 0 < figure.aides && !figure.rode {
+            res.push(option(Deed::Aide(figure.no, unit), "aide", 1, runs.then_some(deaf)));
+        }
+    }
+    let person = |deed, word: &str, to: LeaderNo, bar| Choice {
+        deed,
+        key: key(word, known.commander(to).id.text()),
+        who: name,
+        whom: &known.commander(to).name,
+        piece: Some(known.commander(to).id),
+        cost: 1,
+        bar,
+    };
+    for to in scenario.all_leaders().filter(|it| *it != figure.no && known.commander(*it).side == side) {
+        let Some(other) = known.leader(to).filter(|it| it.leads()) else { continue };
+        let colonel = known.commander(to).rank == Rank::Regiment && !known.commander(to).player_figure;
+        let below = scenario.chain(to).any(|it| it == figure.no);
+        if colonel && below && !figure.rode {
+            let far = !other.at.within(figure.at, NEAR);
+            let bar = far.then_some((rule!("CS-CMD-9"), "he is not within 20 paces"));
+            res.push(person(Deed::Regiment(figure.no, to), "regiment", to, bar));
+        }
+        if known.commander(to).player_figure && !figure.rode {
+            res.push(person(Deed::Message(figure.no, to), "write", to, None));
+        }
+    }
+    res.push(Choice {
+        deed: Deed::Ride(figure.no),
+        key: Name::new(&format!("ride.{}", me.text())),
+        who: name,
+        whom: name,
+        piece: Some(me),
+        cost: 1,
+        bar: None,
+    });
+}
+
+/// The units of a regiment that hear their colonel: those within 300 paces of him (CS-CMD-9).
+pub fn regiment(known: &Known<'_>, colonel: LeaderNo) -> Vec<UnitNo> {
+    let Some(at) = known.leader(colonel).map(|it| it.at) else { return Vec::new() };
+    let hears = |it: &UnitNo| {
+        known.card(*it).commander == colonel
+            && known.own(*it).is_some_and(|own| Level::Broken < own.level)
+            && known.body(*it).is_some_and(|body| body.slab.within_point(at, 300 * PACE))
+    };
+    known.own_standing().filter(hears).collect()
+}

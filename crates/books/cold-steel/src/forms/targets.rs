@@ -1,0 +1,124 @@
+//! Whom guns and muskets fire on (CS-ART-3, CS-FIRE-4), with the odds of it.
+
+use engine::{Forecast, Key, Keyed, Name};
+
+use crate::facts::bodies::Looking;
+use crate::facts::fire::{self, Targets};
+use crate::known::{Known, Sight};
+use crate::resolve::artillery::ARTILLERY_FIRE;
+use crate::resolve::musketry::SMALL_ARMS_FIRE;
+use crate::spoken;
+use crate::state::{Insight, UnitNo};
+
+/// A unit whose fire its owner may change, or the end of the step.
+#[derive(Clone, Copy, Debug)]
+pub enum Firer<'a> {
+    Unit { known: Known<'a>, no: UnitNo, id: Name, at: UnitNo },
+    Seal,
+}
+
+impl Keyed for Firer<'_> {
+    fn key(&self) -> Key {
+        match self {
+            Firer::Unit { id, .. } => Key::Name(*id),
+            Firer::Seal => Key::Word("seal"),
+        }
+    }
+
+    fn label(&self) -> String {
+        match self {
+            Firer::Unit { known, no, at, .. } => {
+                format!("{} fires on {}", spoken::capital(&known.card(*no).name), known.called(*at))
+            }
+            Firer::Seal => "Fire as marked".to_owned(),
+        }
+    }
+
+    fn piece(&self) -> Option<Name> {
+        if let Firer::Unit { id, .. } = self { Some(*id) } else { None }
+    }
+}
+
+/// What a firer can do instead.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim<'a> {
+    pub known: &'a Known<'a>,
+    pub firer: UnitNo,
+    /// None: hold fire.
+    pub target: Option<UnitNo>,
+}
+
+impl Keyed for Aim<'_> {
+    fn key(&self) -> Key {
+        self.target.map_or(Key::Word("hold"), |it| Key::Name(self.known.id(it)))
+    }
+
+    fn label(&self) -> String {
+        self.target.map_or_else(|| "Hold fire".to_owned(), |it| format!("Fire on {}", self.known.called(it)))
+    }
+
+    fn piece(&self) -> Option<Name> {
+        self.target.map(|it| self.known.id(it))
+    }
+
+    fn forecast(&self) -> Option<Forecast> {
+        let (known, target) = (self.known, self.target?);
+        // Nobody foresees what a fire does to troops that he cannot make out.
+        if !matches!(known.sight(target), Sight::Seen(insight, _) if Insight::GeneralId <= insight) {
+            return None;
+        }
+        let (own, card) = (known.own(self.firer)?, known.card(self.firer));
+        let (body, at) = (known.body(self.firer)?, known.body(target)?);
+        match fire::guns_may_fire(own, card) {
+            true => ARTILLERY_FIRE.forecast(&fire::gun_case(known, own, card, &body, &at)),
+            false => SMALL_ARMS_FIRE.forecast(&fire::musket_case(known, own, card, &body, &at)),
+        }
+    }
+}
+
+/// The batteries of a seat that have a target, each with those it may choose from.
+pub fn batteries(known: &Known<'_>) -> Vec<(UnitNo, Targets)> {
+    let one = |no: UnitNo| {
+        let (own, card) = (known.own(no)?, known.card(no));
+        if known.seat_of_unit(no) != known.seat() {
+            return None;
+        }
+        let targets = fire::gun_targets(known, own, card, &known.body(no)?);
+        (!targets.all.is_empty()).then_some((no, targets))
+    };
+    known.own_standing().filter_map(one).collect()
+}
+
+/// The same of those with muskets: one target each, that of their first front.
+pub fn muskets(known: &Known<'_>) -> Vec<(UnitNo, Targets)> {
+    let one = |no: UnitNo| {
+        let (own, card) = (known.own(no)?, known.card(no));
+        if known.seat_of_unit(no) != known.seat() {
+            return None;
+        }
+        let volleys = fire::volleys(known, own, card, &known.body(no)?);
+        let first = volleys.first()?;
+        let must = own.automatic == crate::vocabulary::AutomaticOrder::ReturnFire;
+        Some((no, Targets { all: first.targets.iter().copied().collect(), must }))
+    };
+    known.own_standing().filter_map(one).collect()
+}
+
+/// Those whose fire may still be changed, and the seal.
+pub fn firers<'a>(known: &Known<'a>, all: &[(UnitNo, Targets)], dealt_with: &[UnitNo]) -> Vec<Firer<'a>> {
+    let open = all.iter().filter(|it| !dealt_with.contains(&it.0) && (1 < it.1.all.len() || !it.1.must));
+    let firer = |it: &(UnitNo, Targets)| Firer::Unit {
+        known: *known,
+        no: it.0,
+        id: known.card(it.0).id,
+        at: it.1.all[0],
+    };
+    open.map(firer).chain([Firer::Seal]).collect()
+}
+
+/// The aims that a firer may take; holding is the last where it is allowed.
+pub fn aims<'a>(known: &'a Known<'a>, firer: UnitNo, targets: &Targets) -> Vec<Aim<'a>> {
+    let aim = |target| Aim { known, firer, target };
+    let hold = (!targets.must).then(|| aim(None));
+    targets.all.iter().map(|it| aim(Some(*it))).chain(hold).collect()
+}

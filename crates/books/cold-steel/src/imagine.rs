@@ -1,0 +1,113 @@
+//! A state that a seat could be in, from what it knows alone: what it does not see stands where the scenario lists it, or
+//! where it was last seen.
+
+use std::sync::Arc;
+
+use crate::known::{Known, Sight};
+use crate::scenario::{Card, Scenario};
+use crate::state::{
+    Fate, Glimpse, Grave, Leader, LeaderNo, Scene, SideNo, Sighting, Spotted, State, Unit, UnitNo,
+    Whereabouts,
+};
+use crate::vocabulary::Wound;
+
+pub fn imagine(known: &Known<'_>) -> Option<State> {
+    let side = known.side()?;
+    let (scene, hands) = known.table();
+    let scenario = known.scenario();
+    let (seen, spotted) = known.seen(side)?;
+    let units: Vec<Unit> = known.all().map(|it| unit(known, it)).collect();
+    let leaders: Vec<Leader> = scenario.all_leaders().map(|it| leader(known, it)).collect();
+    let graves = known.all().filter(|it| !units[usize::from(it.0)].on_table());
+    let graves = graves.map(|it| Grave { unit: it, at: units[usize::from(it.0)].pose.at }).collect();
+    let of = |side: SideNo| known.taken(side);
+    let mut state = State {
+        scene: Scene(Arc::clone(&scene.0)),
+        turn: known.turn(),
+        step: known.step(),
+        sky: *known.sky(),
+        riders: known.riders().collect(),
+        smoke: known.smoke().to_vec(),
+        structures: known.structures().to_vec(),
+        seen: sides(side, seen.to_vec(), vec![Sighting::default(); units.len()]),
+        spotted: sides(side, spotted.to_vec(), vec![Spotted::default(); leaders.len()]),
+        tested: scenario.all_leaders().map(|it| known.tested(it)).collect(),
+        units,
+        leaders,
+        broken: [false; 2],
+        graves,
+        decided: known.beaten().collect(),
+        prisoners: [of(0).0, of(1).0],
+        captured_guns: [of(0).1, of(1).1],
+        fallen: Vec::new(),
+        leader_points: [0; 2],
+        hands: hands.to_vec(),
+        conceded: None,
+        result: known.result().cloned(),
+    };
+    for unit in known.all() {
+        state.reshape(unit);
+    }
+    Some(state)
+}
+
+/// What belongs to this side, and to the other.
+fn sides<T>(side: SideNo, own: T, other: T) -> [T; 2] {
+    if side == 0 { [own, other] } else { [other, own] }
+}
+
+fn unit(known: &Known<'_>, no: UnitNo) -> Unit {
+    let card = known.card(no);
+    match known.sight(no) {
+        Sight::Own(it) => *it,
+        Sight::Seen(_, it) => {
+            let mut res = looked(card, known.scenario(), &it);
+            (res.inside, res.attacks) = (known.inside(no), known.attacks(no));
+            res.now.busy = u8::from(known.moved(no));
+            res
+        }
+        Sight::Last(_, it) => {
+            let mut res = looked(card, known.scenario(), &it);
+            // A garrison that is out of sight stands where it stood.
+            res.inside = card.inside.filter(|_| it.formation == crate::vocabulary::Formation::Garrison);
+            res
+        }
+        Sight::Gone(_) => Unit { whereabouts: Whereabouts::Gone, ..listed(card, known.scenario()) },
+        Sight::Unknown => listed(card, known.scenario()),
+    }
+}
+
+fn listed(card: &Card, scenario: &Scenario) -> Unit {
+    let held = card.inside.map(|it| scenario.field.structures[usize::from(it)].slab.shape);
+    let shape = held.or_else(|| card.shape(card.figures, card.formation, scenario.figure_scale));
+    Unit::fresh(card, shape.unwrap_or_default())
+}
+
+fn looked(card: &Card, scenario: &Scenario, it: &Glimpse) -> Unit {
+    Unit {
+        pose: it.pose,
+        formation: it.formation,
+        figures: it.figures,
+        guns: it.guns,
+        level: it.level,
+        disorder: it.disorder,
+        lying_down: it.lying_down,
+        ..listed(card, scenario)
+    }
+}
+
+fn leader(known: &Known<'_>, no: LeaderNo) -> Leader {
+    let card = known.commander(no);
+    known.leader(no).copied().unwrap_or(Leader {
+        fate: Fate::Leads,
+        at: known.place_of(no).map_or(card.at, |it| it.0),
+        with: None,
+        wound: Wound::None,
+        skill: card.skill,
+        points: 0,
+        aides: card.aides,
+        heard_last: false,
+        heard_now: false,
+        successors: 0,
+    })
+}

@@ -1,0 +1,323 @@
+//! What an eye knows (section 13): the one door from the state to a seat. It is built up from nothing: what is not handed
+//! out here, no view, form, forecast or officer can have.
+
+use engine::{Eye, Name, Seat};
+use ground::table::Point;
+
+use crate::scenario::{Card, Commander, Options, Scenario, Sky};
+use crate::state::{
+    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, Rider, Scene, SideNo, Sighting, Spotted, State, Step,
+    Structure, Unit, UnitNo,
+};
+
+/// The game as an eye may read it.
+#[derive(Clone, Copy)]
+pub struct Known<'a> {
+    state: &'a State,
+    eye: Eye,
+}
+
+/// What is known of a unit.
+#[derive(Clone, Copy, Debug)]
+pub enum Sight<'a> {
+    /// All of it: one's own.
+    Own(&'a Unit),
+    /// As it is now, as far as the insight goes.
+    Seen(Insight, Glimpse),
+    /// As it was when it was last seen.
+    Last(Insight, Glimpse),
+    /// It was seen to go.
+    Gone(Insight),
+    Unknown,
+}
+
+impl<'a> Known<'a> {
+    pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
+        Known { state, eye }
+    }
+
+    pub fn of_seat(state: &'a State, seat: Seat) -> Known<'a> {
+        Known::new(state, Eye::Seat(seat))
+    }
+
+    /// The side whose eyes these are.
+    pub fn side(&self) -> Option<SideNo> {
+        match self.eye {
+            Eye::Seat(seat) => Some(self.state.side_of(seat)),
+            Eye::Public | Eye::Umpire => None,
+        }
+    }
+
+    pub fn seat(&self) -> Option<Seat> {
+        if let Eye::Seat(seat) = self.eye { Some(seat) } else { None }
+    }
+
+    /// Is all of this side known to the eye?
+    pub fn owns(&self, side: SideNo) -> bool {
+        self.eye == Eye::Umpire || self.side() == Some(side)
+    }
+
+    pub fn scenario(&self) -> &'a Scenario {
+        self.state.scenario()
+    }
+
+    pub fn options(&self) -> &'a Options {
+        self.state.options()
+    }
+
+    pub fn turn(&self) -> u16 {
+        self.state.turn
+    }
+
+    pub fn step(&self) -> Step {
+        self.state.step
+    }
+
+    pub fn sky(&self) -> &'a Sky {
+        &self.state.sky
+    }
+
+    /// Smoke lies on the table for everybody.
+    pub fn smoke(&self) -> &'a [Point] {
+        &self.state.smoke
+    }
+
+    /// Who holds a building, and whether it burns, everybody sees.
+    pub fn structures(&self) -> &'a [Structure] {
+        &self.state.structures
+    }
+
+    pub fn result(&self) -> Option<&'a Ending> {
+        self.state.result.as_ref()
+    }
+
+    pub fn card(&self, unit: UnitNo) -> &'a Card {
+        self.scenario().card(unit)
+    }
+
+    pub fn commander(&self, leader: LeaderNo) -> &'a Commander {
+        self.scenario().leader(leader)
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = UnitNo> + use<> {
+        self.scenario().all()
+    }
+
+    /// A unit of one's own, on the table or not.
+    pub fn own(&self, unit: UnitNo) -> Option<&'a Unit> {
+        self.owns(self.card(unit).side).then(|| self.state.unit(unit))
+    }
+
+    /// Those of a side that stand on the table, if the side is this eye's.
+    pub fn own_standing(&self) -> impl Iterator<Item = UnitNo> + use<'a> {
+        let known = *self;
+        self.all().filter(move |it| known.own(*it).is_some_and(Unit::on_table))
+    }
+
+    pub fn sight(&self, unit: UnitNo) -> Sight<'a> {
+        if let Some(own) = self.own(unit) {
+            return Sight::Own(own);
+        }
+        // Onlookers see the ground alone: to be shown a unit would tell its owner that the enemy sees it.
+        let Some(side) = self.side() else { return Sight::Unknown };
+        let it = &self.state.seen[side][usize::from(unit.0)];
+        match (it.insight, it.last) {
+            (Some(insight), _) if it.gone => Sight::Gone(insight),
+            (Some(insight), _) if it.now => {
+                Sight::Seen(insight, Glimpse::of(self.state.unit(unit), self.state.turn))
+            }
+            (Some(insight), Some(last)) => Sight::Last(insight, last),
+            _ => Sight::Unknown,
+        }
+    }
+
+    /// The name by which a piece goes for this eye: one's own by its id, others by the order in which they were first seen.
+    pub fn id(&self, unit: UnitNo) -> Name {
+        let card = self.card(unit);
+        if self.owns(card.side) {
+            return card.id;
+        }
+        let token = self.side().and_then(|side| self.state.seen[side][usize::from(unit.0)].token);
+        Name::new(&format!("e.{}", token.unwrap_or(0)))
+    }
+
+    /// The unit that a piece is for this eye.
+    pub fn unit_of(&self, id: Name) -> Option<UnitNo> {
+        let known = |it: &UnitNo| !matches!(self.sight(*it), Sight::Unknown);
+        self.all().find(|it| known(it) && self.id(*it) == id)
+    }
+
+    /// Whom a unit attacks, where its chits can be seen (CS-TURN-1, 1d).
+    pub fn attacks(&self, unit: UnitNo) -> Option<UnitNo> {
+        match self.sight(unit) {
+            Sight::Own(it) => it.attacks,
+            Sight::Seen(insight, _) if Insight::GeneralId <= insight => self.state.unit(unit).attacks,
+            _ => None,
+        }
+    }
+
+    /// The building that a unit holds, where it is seen.
+    pub fn inside(&self, unit: UnitNo) -> Option<u8> {
+        match self.sight(unit) {
+            Sight::Own(it) => it.inside,
+            Sight::Seen(..) => self.state.unit(unit).inside,
+            _ => None,
+        }
+    }
+
+    /// Whether a unit moved this turn, where it is seen.
+    pub fn moved(&self, unit: UnitNo) -> bool {
+        match self.sight(unit) {
+            Sight::Own(it) => it.now.moved(),
+            Sight::Seen(..) => self.state.unit(unit).now.moved(),
+            _ => false,
+        }
+    }
+
+    /// A leader of one's own.
+    pub fn leader(&self, leader: LeaderNo) -> Option<&'a Leader> {
+        self.owns(self.commander(leader).side).then(|| self.state.leader(leader))
+    }
+
+    /// Where a leader is, or was last seen (CS-KNOW-10); and whether that is now.
+    pub fn place_of(&self, leader: LeaderNo) -> Option<(Point, bool)> {
+        if let Some(own) = self.leader(leader) {
+            return own.leads().then_some((own.at, true));
+        }
+        let it = &self.state.spotted[self.side()?][usize::from(leader.0)];
+        if it.now {
+            return Some((self.state.leader(leader).at, true));
+        }
+        it.last.map(|it| (it, false))
+    }
+
+    /// The leaders that a seat decides for: player figures who still lead.
+    pub fn figures_of(&self, seat: Seat) -> impl Iterator<Item = LeaderNo> + use<'a> {
+        let state = self.state;
+        let own = self.owns(state.side_of(seat));
+        let his = move |it: &LeaderNo| {
+            own && state.commander(*it).player_figure
+                && state.leader(*it).leads()
+                && state.seat_of(*it) == seat
+        };
+        self.scenario().all_leaders().filter(his)
+    }
+
+    /// The seat that answers for a unit of one's own.
+    pub fn seat_of_unit(&self, unit: UnitNo) -> Option<Seat> {
+        self.own(unit).map(|_| self.state.seat_of_unit(unit))
+    }
+
+    /// Aides and couriers of one's own side (CS-KNOW-11); what others write is blank.
+    pub fn riders(&self) -> impl Iterator<Item = Rider> + use<'a> {
+        let known = *self;
+        let own = self.state.riders.iter().filter(move |it| known.owns(known.commander(it.from).side));
+        own.cloned().map(move |mut it| {
+            let from = known.runs(it.from);
+            match &mut it.errand {
+                Errand::Message { words, .. } if !from => words.clear(),
+                Errand::Arrived { to, words, from_turn }
+                    if !from && (!known.runs(*to) || known.state.turn < *from_turn) =>
+                {
+                    words.clear();
+                }
+                _ => {}
+            }
+            it
+        })
+    }
+
+    /// Does this eye run the leader?
+    fn runs(&self, leader: LeaderNo) -> bool {
+        match self.eye {
+            Eye::Umpire => true,
+            Eye::Public => false,
+            Eye::Seat(seat) => self.state.seat_of(leader) == seat,
+        }
+    }
+
+    /// Messages that this seat may read: those it wrote, and those that have come to one of its figures (CS-KNOW-5).
+    pub fn letters(&self) -> impl Iterator<Item = (LeaderNo, LeaderNo, &'a str)> + use<'a> {
+        let known = *self;
+        let mine = move |it: LeaderNo| known.runs(it);
+        self.state.riders.iter().filter_map(move |it| match &it.errand {
+            Errand::Message { to, words } if mine(it.from) => Some((it.from, *to, words.as_str())),
+            Errand::Arrived { to, words, from_turn }
+                if mine(it.from) || mine(*to) && *from_turn <= known.state.turn =>
+            {
+                Some((it.from, *to, words.as_str()))
+            }
+            _ => None,
+        })
+    }
+
+    /// What one's own side has seen, unit by unit and leader by leader.
+    pub fn seen(&self, side: SideNo) -> Option<(&'a [Sighting], &'a [Spotted])> {
+        self.owns(side).then(|| (self.state.seen[side].as_slice(), self.state.spotted[side].as_slice()))
+    }
+
+    /// Those of one's own who have beaten somebody this turn, and whom: both sides have seen it.
+    pub fn beaten(&self) -> impl Iterator<Item = (UnitNo, UnitNo)> + use<'a> {
+        let known = *self;
+        self.state.decided.iter().copied().filter(move |it| known.own(it.0).is_some())
+    }
+
+    /// Which seat has which figures in hand is no secret, nor is the ground.
+    pub fn table(&self) -> (&'a Scene, &'a [u8]) {
+        (&self.state.scene, &self.state.hands)
+    }
+
+    /// Thresholds at which a division of one's own has been tested.
+    pub fn tested(&self, leader: LeaderNo) -> u8 {
+        self.leader(leader).map_or(0, |_| self.state.tested[usize::from(leader.0)])
+    }
+
+    /// Prisoners and guns taken, which both sides can count.
+    pub fn taken(&self, by: SideNo) -> (u16, u16) {
+        (self.state.prisoners[by], self.state.captured_guns[by])
+    }
+}
+
+impl std::fmt::Debug for Known<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "what {:?} knows", self.eye)
+    }
+}
+
+impl Known<'_> {
+    /// What a unit is called by those who look: its name, or what of it can be made out (CS-CARD-12).
+    pub fn called(&self, unit: UnitNo) -> String {
+        let card = self.card(unit);
+        let insight = match self.sight(unit) {
+            Sight::Own(_) => Insight::ExactId,
+            Sight::Seen(insight, _) | Sight::Last(insight, _) | Sight::Gone(insight) => insight,
+            Sight::Unknown => Insight::Place,
+        };
+        called(card, insight)
+    }
+}
+
+/// A unit in words, as far as an insight goes.
+pub fn called(card: &Card, insight: Insight) -> String {
+    use crate::vocabulary::{Arm, UnitKind};
+    match (insight, card.kind) {
+        (Insight::ExactId, _) => card.name.clone(),
+        (Insight::GeneralId, UnitKind::Line) => "line infantry".to_owned(),
+        (Insight::GeneralId, UnitKind::Light) => "light infantry".to_owned(),
+        (Insight::GeneralId, UnitKind::Guard) => "guard infantry".to_owned(),
+        (Insight::GeneralId, UnitKind::Militia) => "militia".to_owned(),
+        (Insight::Place, _) => "somebody".to_owned(),
+        (_, kind) => match kind.arm() {
+            Arm::Infantry => "infantry".to_owned(),
+            Arm::Cavalry => "cavalry".to_owned(),
+            Arm::Artillery => "a battery".to_owned(),
+            Arm::Irregular => "irregulars".to_owned(),
+        },
+    }
+}
+
+impl engine::Scene for Known<'_> {
+    fn keep(&self) -> Option<Box<dyn std::any::Any + Send>> {
+        self.state.keep()
+    }
+}

@@ -1,0 +1,392 @@
+//! Reading the two orders of battle: leaders, units, seats (CS-SET-4, section 1.6, CS-LEAD-2).
+
+use engine::spanned::{Faults, Fields, Item, Record, Spot};
+use engine::{Name, Side as Party};
+use ground::table::{Heading, Pose, Shape, Side as Edge, Sides, Slab};
+
+use super::read::point;
+use super::{Card, Chair, Commander, Field, Side, shape_of};
+use crate::vocabulary::{
+    Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, Rank, SideNo, Skill, Skirmishers, UnitKind,
+    UnitNo, Weapon,
+};
+
+/// So many units of both sides at most: who has been alarmed by whom is kept in as many bits.
+const MOST: usize = 128;
+const MOST_LEADERS: usize = 60;
+
+pub(super) struct Army {
+    pub sides: [Side; 2],
+    pub seats: Vec<Chair>,
+    pub cards: Vec<Card>,
+    pub leaders: Vec<Commander>,
+}
+
+/// The names of the sides, for what speaks of them before they are read.
+pub(super) fn names(records: [&Record; 2]) -> [&str; 2] {
+    [name(records[0]).unwrap_or("first"), name(records[1]).unwrap_or("second")]
+}
+
+fn name(record: &Record) -> Option<&str> {
+    match &record.entries.iter().find(|it| it.key == "name")?.item.value {
+        engine::spanned::Value::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+#[derive(Default)]
+struct Reading {
+    seats: Vec<Chair>,
+    cards: Vec<Card>,
+    spots: Vec<Spot>,
+    leaders: Vec<Commander>,
+    /// Who each leader is under, by name, until all are read.
+    links: Vec<(LeaderNo, Option<(String, Spot)>, Option<(String, Spot)>)>,
+}
+
+pub(super) fn read(
+    records: [&Record; 2],
+    field: &Field,
+    scale: FigureScale,
+    faults: &Faults<'_>,
+) -> Option<Army> {
+    let mut res = Reading::default();
+    let sides = [0, 1].map(|no| side(&mut res, no, records[no], field, scale, faults));
+    link(&mut res, faults);
+    if MOST < res.cards.len() || MOST_LEADERS < res.leaders.len() {
+        faults.add(records[1].spot, format!("at most {MOST} units and {MOST_LEADERS} leaders are allowed"));
+    }
+    standing(&res, field, scale, faults);
+    let [one, two] = sides;
+    let (one, two) = (one?, two?);
+    if one.name == two.name {
+        faults.add(records[1].spot, format!("both sides are called `{}`", one.name));
+    }
+    Some(Army { sides: [one, two], seats: res.seats, cards: res.cards, leaders: res.leaders })
+}
+
+fn side(
+    res: &mut Reading,
+    no: SideNo,
+    record: &Record,
+    field: &Field,
+    scale: FigureScale,
+    faults: &Faults<'_>,
+) -> Option<Side> {
+    let mut fields = Fields::new(record, faults);
+    let name = fields.must_text("name").to_owned();
+    let nation = fields.must("nation").and_then(|it| it.word(faults, "nation", NATIONS));
+    let edge =
+        fields.must("edge").and_then(|it| it.word(faults, "edge", &["north", "east", "south", "west"]));
+    fields.may("role").map(|it| it.word(faults, "role", &["attacker", "defender", "meeting"]));
+    let first_seat = res.seats.len();
+    seats(res, no, &name, &fields.records("seats"), faults);
+    let first = res.leaders.len();
+    for record in fields.records("leaders") {
+        leader(res, no, first_seat, record, faults);
+    }
+    if res.leaders.len() == first {
+        faults.cite(fields.spot(), rule!("CS-LEAD-2"), "this side has no `leaders`");
+    }
+    let units = fields.records("units");
+    if units.is_empty() {
+        faults.cite(fields.spot(), rule!("CS-SET-4"), "this side has no `units`");
+    }
+    for record in units {
+        unit(res, no, first, record, field, scale, faults);
+    }
+    fields.finish();
+    let own = first..res.leaders.len();
+    let highest = own.max_by_key(|it| (res.leaders[*it].rank, usize::MAX - it))?;
+    Some(Side {
+        name,
+        nation: NATIONS[nation?].to_owned(),
+        edge: Edge::ALL[edge?],
+        commander: LeaderNo(highest as u8),
+    })
+}
+
+/// Whose colours and patterns the page knows; others fight in grey.
+const NATIONS: &[&str] =
+    &["british", "french", "american", "allied", "prussian", "austrian", "russian", "spanish", "other"];
+
+/// The seats of a side as the file names them, or one for all of it. The first of a side is called by its colour.
+fn seats(res: &mut Reading, side: SideNo, name: &str, records: &[&Record], faults: &Faults<'_>) {
+    let colour = Name::new(Party::NAMES[side]);
+    if records.is_empty() {
+        res.seats.push(Chair { side, name: colour, title: name.to_owned() });
+    }
+    for (at, record) in records.iter().enumerate() {
+        let mut fields = Fields::new(record, faults);
+        let id = fields.must("id").and_then(|it| identity(it, faults));
+        let title = fields.must_text("title").to_owned();
+        fields.finish();
+        let Some(id) = id else { continue };
+        if id.text().contains('_') {
+            faults.add(record.spot, "the name of a seat has small letters and digits");
+        }
+        if at == 0 && id != colour {
+            let why = format!("the first seat of this side is called `{}`", colour.text());
+            faults.add(record.spot, why);
+        }
+        if res.seats.iter().any(|it| it.name == id) {
+            faults.add(record.spot, format!("there is a seat `{}` already", id.text()));
+        }
+        res.seats.push(Chair { side, name: id, title });
+    }
+}
+
+fn leader(res: &mut Reading, side: SideNo, first_seat: usize, record: &Record, faults: &Faults<'_>) {
+    let mut fields = Fields::new(record, faults);
+    let id = fields.must("id").and_then(|it| identity(it, faults));
+    let name = fields.must_text("name").to_owned();
+    let rank =
+        fields.must("rank").and_then(|it| it.word(faults, "rank", Rank::WORDS)).map(|it| Rank::ALL[it]);
+    let skill = fields
+        .may("skill")
+        .map_or(Some(Skill::Average), |it| it.word(faults, "skill", Skill::WORDS).map(|it| Skill::ALL[it]));
+    let at = fields.may("pos");
+    let place = at.and_then(|it| point(it, faults, 0..=10_000));
+    let with = fields.may("with").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
+    let superior = fields.may("superior").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
+    let aides = fields.may_whole("aides", 0..=9);
+    let seat = fields.may("seat").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
+    let player = fields.may("player_figure").and_then(|it| it.flag(faults));
+    fields.finish();
+    let (Some(id), Some(rank), Some(skill)) = (id, rank, skill) else { return };
+    if at.is_some() == with.is_some() {
+        faults.cite(record.spot, rule!("CS-LEAD-2"), "a leader has either `pos` or rides `with` a unit");
+    }
+    if taken(res, id) {
+        faults.add(record.spot, format!("there is a `{}` already", id.text()));
+    }
+    let chair = match seat {
+        None => Some(first_seat),
+        Some((name, spot)) => {
+            let found = (first_seat..res.seats.len()).find(|it| res.seats[*it].name.text() == name);
+            if found.is_none() {
+                faults.add(spot, format!("this side has no seat `{name:.40}`"));
+            }
+            found
+        }
+    };
+    // CS-LEAD-3
+    let usual = match rank {
+        Rank::Regiment => 0,
+        Rank::Brigade => 1,
+        Rank::Division => 2,
+        Rank::Corps => 3,
+        Rank::Army => 4,
+    };
+    res.links.push((LeaderNo(res.leaders.len() as u8), superior, with));
+    res.leaders.push(Commander {
+        id,
+        name,
+        side,
+        rank,
+        skill,
+        player_figure: player.unwrap_or(Rank::Regiment < rank),
+        superior: None,
+        at: place.unwrap_or_default(),
+        with: None,
+        aides: aides.map_or(usual, |it| it as u8),
+        chair: chair.unwrap_or(first_seat) as u8,
+    });
+}
+
+fn taken(res: &Reading, id: Name) -> bool {
+    res.cards.iter().any(|it| it.id == id) || res.leaders.iter().any(|it| it.id == id)
+}
+
+fn unit(
+    res: &mut Reading,
+    side: SideNo,
+    first_leader: usize,
+    record: &Record,
+    field: &Field,
+    scale: FigureScale,
+    faults: &Faults<'_>,
+) {
+    let mut fields = Fields::new(record, faults);
+    let id = fields.must("id").and_then(|it| identity(it, faults));
+    let name = fields.must_text("name").to_owned();
+    let word = |item: Option<&Item>, what: &str, words: &[&str]| item.map(|it| it.word(faults, what, words));
+    let kind = word(fields.must("kind"), "kind", UnitKind::WORDS).flatten().map(|it| UnitKind::ALL[it]);
+    let figures = fields.must_whole("figures", 1..=200);
+    let rating = fields.must_whole("rating", 1..=16);
+    let discipline = fields.must("discipline");
+    let drilled = word(discipline, "discipline", Discipline::WORDS).flatten().map(|it| Discipline::ALL[it]);
+    let ranks = fields.may_whole("ranks", 2..=3).unwrap_or(3);
+    let weapon = word(fields.may("weapon"), "weapon", Weapon::WORDS).unwrap_or(Some(Weapon::None as usize));
+    let skirmishers = word(fields.may("skirmishers"), "skirmishers", Skirmishers::WORDS).unwrap_or(Some(0));
+    let formation = fields.must("formation");
+    let formed = word(formation, "formation", Formation::WORDS).flatten().map(|it| Formation::ALL[it]);
+    let squadrons = fields.may_whole("squadrons", 1..=12);
+    let guns = fields.may_whole("guns", 1..=24);
+    let gun_class = word(fields.may("gun_class"), "class of guns", GunClass::WORDS);
+    let facing = fields.must_whole("facing", 0..=359);
+    let pos = fields.may("pos");
+    let place = pos.and_then(|it| point(it, faults, 0..=10_000));
+    let inside = fields.may("inside");
+    let site = inside.map(|it| structure(it, field, faults));
+    let commander = fields.must("commander").and_then(|it| own_leader(it, res, first_leader, faults));
+    fields.finish();
+    let parts = (id, kind, figures, rating, drilled, formed, facing, commander);
+    let (
+        Some(id),
+        Some(kind),
+        Some(figures),
+        Some(rating),
+        Some(drilled),
+        Some(formed),
+        Some(facing),
+        Some(commander),
+    ) = parts
+    else {
+        return;
+    };
+    let (Some(weapon), Some(skirmishers)) = (weapon, skirmishers) else { return };
+    if taken(res, id) {
+        faults.add(record.spot, format!("there is a `{}` already", id.text()));
+    }
+    let spot = formation.map_or(record.spot, |it| it.spot);
+    fits(kind, formed, (inside.is_some(), pos.is_some()), spot, faults);
+    let irregular = kind.arm() == Arm::Irregular;
+    if let Some(item) = discipline.filter(|_| irregular != (drilled == Discipline::None)) {
+        faults.cite(item.spot, rule!("CS-UNIT-9"), "irregulars, and they alone, have the discipline `none`");
+    }
+    let battery = kind.arm() == Arm::Artillery;
+    if battery != guns.is_some() || battery != gun_class.is_some() {
+        faults.cite(
+            record.spot,
+            rule!("CS-SCALE-7"),
+            "a battery, and nobody else, has `guns` and a `gun_class`",
+        );
+    }
+    let facing = Heading::degrees(facing as i32);
+    let inside = site.flatten();
+    let at = match inside {
+        Some(it) => field.structures[usize::from(it)].slab.pose.at,
+        None => place.unwrap_or_default(),
+    };
+    if let Some(it) = inside.map(|it| &field.structures[usize::from(it)])
+        && it.capacity < figures as i32 * scale.men()
+    {
+        let why = format!("{} has room for {} men", it.name, it.capacity);
+        faults.cite(record.spot, rule!("CS-SPEC-19"), why);
+    }
+    let guns = guns.unwrap_or(0) as i32;
+    res.spots.push(record.spot);
+    res.cards.push(Card {
+        id,
+        name,
+        side,
+        kind,
+        rating: rating as i32,
+        discipline: drilled,
+        figures: figures as i32,
+        elements: if battery { (guns + 1) / 2 } else { squadrons.unwrap_or(1) as i32 },
+        ranks: ranks as i32,
+        weapon: Weapon::ALL[weapon],
+        guns,
+        gun_class: gun_class.flatten().map_or(GunClass::Medium, |it| GunClass::ALL[it]),
+        skirmishers: Skirmishers::ALL[skirmishers],
+        formation: formed,
+        pose: Pose { at, facing },
+        inside,
+        commander,
+    });
+}
+
+/// A formation belongs to an arm (section 8); a garrison is inside something, everybody else stands somewhere.
+fn fits(kind: UnitKind, formed: Formation, (inside, placed): (bool, bool), spot: Spot, faults: &Faults<'_>) {
+    if !kind.arm().knows(formed) {
+        let why = format!("{} cannot stand in `{}`", kind.arm().word(), formed.word());
+        faults.cite(spot, rule!("CS-FORM-28"), why);
+    }
+    let garrison = formed == Formation::Garrison;
+    if garrison != inside || garrison == placed {
+        faults.cite(spot, rule!("CS-FORM-17"), "a garrison is `inside` a structure, all others have a `pos`");
+    }
+}
+
+fn structure(item: &Item, field: &Field, faults: &Faults<'_>) -> Option<u8> {
+    let name = item.text(faults)?;
+    let found = field.structures.iter().position(|it| it.name == name && it.level.is_some());
+    if found.is_none() {
+        faults.add(item.spot, format!("no building is called `{name:.40}`"));
+    }
+    found.map(|it| it as u8)
+}
+
+fn own_leader(item: &Item, res: &Reading, first: usize, faults: &Faults<'_>) -> Option<LeaderNo> {
+    let id = item.text(faults)?;
+    let found = (first..res.leaders.len()).find(|it| res.leaders[*it].id.text() == id);
+    if found.is_none() {
+        faults.cite(item.spot, rule!("CS-CMD-6"), format!("this side has no leader `{id:.40}`"));
+    }
+    found.map(|it| LeaderNo(it as u8))
+}
+
+/// Superiors and the units that leaders ride with, when all have been read.
+fn link(res: &mut Reading, faults: &Faults<'_>) {
+    for (leader, superior, with) in std::mem::take(&mut res.links) {
+        let at = usize::from(leader.0);
+        let (side, rank) = (res.leaders[at].side, res.leaders[at].rank);
+        if let Some((name, spot)) = superior {
+            let found = res.leaders.iter().position(|it| it.side == side && it.id.text() == name);
+            match found {
+                Some(above) if rank < res.leaders[above].rank => {
+                    res.leaders[at].superior = Some(LeaderNo(above as u8));
+                }
+                Some(_) => faults.cite(spot, rule!("CS-LEAD-2"), "a superior is of higher rank"),
+                None => faults.add(spot, format!("this side has no leader `{name:.40}`")),
+            }
+        }
+        if let Some((name, spot)) = with {
+            let found = res.cards.iter().position(|it| it.side == side && it.id.text() == name);
+            match found {
+                Some(unit) => {
+                    res.leaders[at].with = Some(UnitNo(unit as u16));
+                    res.leaders[at].at = res.cards[unit].pose.at;
+                }
+                None => faults.add(spot, format!("this side has no unit `{name:.40}`")),
+            }
+        }
+    }
+}
+
+/// Letters and digits without a space, as answers name it.
+fn identity(item: &Item, faults: &Faults<'_>) -> Option<Name> {
+    let text = item.text(faults)?;
+    let plain = (1..=12).contains(&text.len())
+        && text.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_');
+    let taken = ["seal", "ride", "none", "all", "hold"].contains(&text);
+    if !plain || taken {
+        faults.add(item.spot, "an id is 1 to 12 small letters, digits and `_`, and is no word of an order");
+        return None;
+    }
+    Some(Name::new(text))
+}
+
+/// Units stand on the table, and not on each other.
+fn standing(res: &Reading, field: &Field, scale: FigureScale, faults: &Faults<'_>) {
+    let slab = |it: &Card| {
+        let shape: Option<Shape> =
+            shape_of(it.kind.mounted(), it.figures, it.formation, scale, (it.ranks, it.elements, it.guns));
+        shape.map(|shape| Slab::new(it.pose, shape))
+    };
+    let slabs: Vec<Option<Slab>> = res.cards.iter().map(slab).collect();
+    for (at, slab) in slabs.iter().enumerate() {
+        let Some(slab) = slab else { continue };
+        if !field.table.holds(slab, Sides::NONE) {
+            let why = format!("`{}` stands over the edge of the table", res.cards[at].id.text());
+            faults.cite(res.spots[at], rule!("CS-MOVE-43"), why);
+        }
+        let other = slabs[..at].iter().position(|it| it.is_some_and(|it| it.overlaps(slab, 100)));
+        if let Some(other) = other {
+            let why = format!("`{}` stands on `{}`", res.cards[at].id.text(), res.cards[other].id.text());
+            faults.cite(res.spots[at], rule!("CS-MOVE-42"), why);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! What a scenario gives (CS-SET-4): all that never changes in a game.
+
+mod army;
+mod goals;
+mod read;
+mod terrain;
+
+use engine::Name;
+use engine::spanned::Fault;
+use ground::table::{Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
+
+use crate::vocabulary::{
+    Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Rank, SideNo, Skill, Skirmishers, Slope,
+    Strength, Terrain, UnitKind, UnitNo, Weapon,
+};
+
+pub use crate::options::Options;
+pub use crate::resolve::formations::shape_of;
+pub use read::Sky;
+pub use terrain::kind;
+
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    pub title: String,
+    pub date: String,
+    pub background: String,
+    pub turns: u16,
+    pub figure_scale: FigureScale,
+    pub terrain: Terrain,
+    /// Weather and light before the first turn (CS-WX-1).
+    pub sky: Sky,
+    pub field: Field,
+    pub sides: [Side; 2],
+    pub seats: Vec<Chair>,
+    pub cards: Vec<Card>,
+    pub leaders: Vec<Commander>,
+    pub objectives: Vec<Objective>,
+    pub options: Options,
+    pub(crate) doubts: Vec<Fault>,
+}
+
+/// The table with its ground.
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub table: Table,
+    /// What each feature of the table's list is.
+    pub lots: Vec<Lot>,
+    /// Buildings and whatever else is a structure (CS-FEAT-17), in the order of the file.
+    pub structures: Vec<Site>,
+}
+
+/// What a feature of the table is, and what it is called; without a name the text is empty.
+#[derive(Clone, Debug)]
+pub struct Lot {
+    pub ground: Lie,
+    pub name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lie {
+    Ground(Feature),
+    /// A contour with the slope that the scenario fixes (CS-TERR-10).
+    Hill(Slope),
+    /// A major road intersection: a structure that shelters nobody.
+    Intersection,
+}
+
+impl Lie {
+    pub fn word(self) -> &'static str {
+        match self {
+            Lie::Ground(it) => it.word(),
+            Lie::Hill(_) => "hill",
+            Lie::Intersection => "intersection",
+        }
+    }
+}
+
+/// CS-FEAT-17
+#[derive(Clone, Debug)]
+pub struct Site {
+    pub name: String,
+    /// Of the table's list.
+    pub feature: u16,
+    pub slab: Slab,
+    /// None for an intersection, which cannot be held from within.
+    pub level: Option<Strength>,
+    pub flammable: bool,
+    /// In men.
+    pub capacity: i32,
+    pub owner: Option<SideNo>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Side {
+    pub name: String,
+    /// For colours and patterns.
+    pub nation: String,
+    /// The edge of the table that is its own.
+    pub edge: Edge,
+    /// The leader above all others.
+    pub commander: LeaderNo,
+}
+
+/// A seat as the scenario names it, and the player figures that it runs.
+#[derive(Clone, Debug)]
+pub struct Chair {
+    pub side: SideNo,
+    pub name: Name,
+    pub title: String,
+}
+
+/// What never changes of a unit (section 1.6).
+#[derive(Clone, Debug)]
+pub struct Card {
+    pub id: Name,
+    pub name: String,
+    pub side: SideNo,
+    pub kind: UnitKind,
+    pub rating: i32,
+    pub discipline: Discipline,
+    pub figures: i32,
+    /// Battalions, squadrons or sections, for the division test.
+    pub elements: i32,
+    pub ranks: i32,
+    pub weapon: Weapon,
+    pub guns: i32,
+    pub gun_class: GunClass,
+    pub skirmishers: Skirmishers,
+    pub formation: Formation,
+    pub pose: Pose,
+    /// A structure that it holds, by its place in the field's list.
+    pub inside: Option<u8>,
+    /// Directly above it in its chain.
+    pub commander: LeaderNo,
+}
+
+impl Card {
+    /// Figures on a stand (section 1.6).
+    pub fn stand_size(&self) -> i32 {
+        use crate::vocabulary::Arm;
+        match self.kind.arm() {
+            Arm::Infantry | Arm::Irregular => 3,
+            Arm::Cavalry | Arm::Artillery => 2,
+        }
+    }
+
+    /// The least and most it covers in a formation with so many figures; a garrison has the size of what it holds.
+    pub fn shape(&self, figures: i32, formation: Formation, scale: FigureScale) -> Option<Shape> {
+        shape_of(self.kind.mounted(), figures, formation, scale, (self.ranks, self.elements, self.guns))
+    }
+}
+
+/// What never changes of a leader (CS-LEAD-2).
+#[derive(Clone, Debug)]
+pub struct Commander {
+    pub id: Name,
+    pub name: String,
+    pub side: SideNo,
+    pub rank: Rank,
+    pub skill: Skill,
+    pub player_figure: bool,
+    pub superior: Option<LeaderNo>,
+    /// Where he is at the start.
+    pub at: Point,
+    /// The unit he rides with.
+    pub with: Option<UnitNo>,
+    pub aides: u8,
+    /// Which of the scenario's seats runs him, if he is a player figure.
+    pub chair: u8,
+}
+
+/// CS-WIN-4
+#[derive(Clone, Debug)]
+pub struct Objective {
+    pub name: String,
+    pub points: i32,
+    /// By its place in the field's list of structures.
+    pub site: u8,
+}
+
+impl Scenario {
+    /// What was read of it that is perhaps not meant so.
+    pub fn doubts(&self) -> &[Fault] {
+        &self.doubts
+    }
+
+    pub fn card(&self, unit: UnitNo) -> &Card {
+        &self.cards[usize::from(unit.0)]
+    }
+
+    pub fn leader(&self, leader: LeaderNo) -> &Commander {
+        &self.leaders[usize::from(leader.0)]
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = UnitNo> + use<> {
+        (0..self.cards.len() as u16).map(UnitNo)
+    }
+
+    pub fn of_side(&self, side: SideNo) -> impl Iterator<Item = UnitNo> {
+        self.all().filter(move |it| self.card(*it).side == side)
+    }
+
+    pub fn all_leaders(&self) -> impl Iterator<Item = LeaderNo> + use<> {
+        (0..self.leaders.len() as u8).map(LeaderNo)
+    }
+
+    /// Does this leader stand above the unit in its chain (CS-CMD-6)?
+    pub fn commands(&self, leader: LeaderNo, unit: UnitNo) -> bool {
+        self.chain(self.card(unit).commander).any(|it| it == leader)
+    }
+
+    /// A leader and those above him, nearest first.
+    pub fn chain(&self, from: LeaderNo) -> impl Iterator<Item = LeaderNo> {
+        std::iter::successors(Some(from), |it| self.leader(*it).superior)
+    }
+
+    pub fn unit_named(&self, id: &str) -> Option<UnitNo> {
+        self.all().find(|it| self.card(*it).id.text() == id)
+    }
+}
+
+impl Field {
+    pub fn lie(&self, feature: u16) -> Lie {
+        self.lots[usize::from(feature)].ground
+    }
+
+    /// The ground that this feature is, if it is no hill and no crossing of roads.
+    pub fn feature(&self, feature: u16) -> Option<Feature> {
+        if let Lie::Ground(it) = self.lie(feature) { Some(it) } else { None }
+    }
+
+    /// Within the edges of the table.
+    pub fn holds(&self, at: Point) -> bool {
+        let size = self.table.size();
+        (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y)
+    }
+}
+
+impl Side {
+    /// Straight toward its own edge.
+    pub fn homeward(&self) -> Heading {
+        self.edge.outward()
+    }
+
+    /// How far a place is from its own edge.
+    pub fn from_home(&self, at: Point, size: Point) -> Length {
+        match self.edge {
+            Edge::North => size.y - at.y,
+            Edge::East => size.x - at.x,
+            Edge::South => at.y,
+            Edge::West => at.x,
+        }
+    }
+}

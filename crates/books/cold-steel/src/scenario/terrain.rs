@@ -1,0 +1,275 @@
+//! Reading the table: its features with their shapes (CS-FEAT-1 to -18, CS-TERR-6 to -10).
+
+use engine::spanned::{Faults, Fields, Item, Record, Spot};
+use ground::table::{
+    Fault as Crooked, Feature as Piece, Form, Heading, Kind, Length, Point, Pose, Shape, Slab, Table,
+    near_segment,
+};
+
+use super::read::{point, points};
+use super::{Field, Lie, Lot, Site};
+use crate::vocabulary::{Feature, PACE, SideNo, Slope, Strength};
+
+/// More features, or more points in one and in all of them together, no table needs: every shape is held against itself.
+const PIECES: usize = 400;
+const POINTS: usize = 250;
+const POINTS_IN_ALL: usize = 4_000;
+/// A crossing of roads is held by who stands so near (CS-DET-20 asks for a place, the book gives it no size).
+const CROSSING: Length = 20 * PACE;
+/// Two contours nearer than this make each other's slope (CS-TERR-10).
+const NEXT_CONTOUR: Length = 400 * PACE;
+/// A bridge is so wide and reaches so far beyond the middle of its water.
+const BRIDGE: (Length, Length) = (30 * PACE, 60 * PACE);
+
+/// Kinds of the table that are no [`Feature`].
+const HILL: Kind = Kind(62);
+const INTERSECTION: Kind = Kind(63);
+
+pub fn kind(feature: Feature) -> Kind {
+    Kind(feature as u8)
+}
+
+struct Read {
+    piece: Piece,
+    lot: Lot,
+    site: Option<Site>,
+    spot: Spot,
+}
+
+pub(super) fn read(
+    top: &mut Fields<'_>,
+    size: Option<Point>,
+    sides: [&str; 2],
+    faults: &Faults<'_>,
+) -> Option<Field> {
+    let records = top.records("features");
+    if PIECES < records.len() {
+        let why = format!("{} features, at most {PIECES} are allowed", records.len());
+        faults.add(records[PIECES].spot, why);
+        return None;
+    }
+    let mut left = POINTS_IN_ALL;
+    let all: Vec<Option<Read>> = records.iter().map(|it| feature(it, sides, &mut left, faults)).collect();
+    let all: Option<Vec<Read>> = all.into_iter().collect();
+    let (size, mut all) = (size?, all?);
+    lay_bridges(&mut all, faults);
+    slopes_are_known(&all, faults);
+    names_are_clear(&all, faults);
+    let spots: Vec<Spot> = all.iter().map(|it| it.spot).collect();
+    let (mut lots, mut structures, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
+    for (no, it) in all.into_iter().enumerate() {
+        structures.extend(it.site.map(|site| Site { feature: no as u16, ..site }));
+        lots.push(it.lot);
+        pieces.push(it.piece);
+    }
+    match Table::new(size, true, pieces) {
+        Ok(table) => Some(Field { table, lots, structures }),
+        Err(crooked) => {
+            for it in crooked {
+                let (spot, why) = crookedness(it, &spots, top.spot());
+                faults.add(spot, why);
+            }
+            None
+        }
+    }
+}
+
+fn feature(record: &Record, sides: [&str; 2], left: &mut usize, faults: &Faults<'_>) -> Option<Read> {
+    let mut fields = Fields::new(record, faults);
+    let name = fields.may_text("name").unwrap_or_default().to_owned();
+    let words: Vec<&str> = Feature::WORDS.iter().copied().chain(["hill", "intersection"]).collect();
+    let word = fields.must("type").and_then(|it| it.word(faults, "type of feature", &words));
+    let spot = record.spot;
+    let res = match words.get(word?).copied() {
+        Some("hill") => hill(&mut fields, left, faults).map(|(piece, lie)| (piece, lie, None)),
+        Some("intersection") => {
+            let at = fields.must("at").and_then(|it| point(it, faults, 0..=10_000));
+            at.map(|at| {
+                let slab = Slab::new(
+                    Pose { at, facing: Heading::default() },
+                    Shape::centred(2 * CROSSING, 2 * CROSSING),
+                );
+                let piece = Piece::new(INTERSECTION, Form::Disc { at, radius: CROSSING });
+                let site = site(&name, slab, None);
+                (piece, Lie::Intersection, Some(site))
+            })
+        }
+        _ => {
+            let feature = Feature::ALL[word?];
+            let made = match feature {
+                Feature::LightBuilding | Feature::MediumBuilding | Feature::StoneBuilding => {
+                    building(&mut fields, &name, feature, sides, faults)
+                }
+                Feature::Bridge => {
+                    let at = fields.must("at").and_then(|it| point(it, faults, 0..=10_000));
+                    at.map(|at| (Piece::new(kind(feature), Form::Strip(span(at, Heading::default()))), None))
+                }
+                _ => {
+                    let shape = fields.must("shape").and_then(|it| outline(it, left, faults));
+                    shape.map(|it| (Piece::new(kind(feature), form(feature, it)), None))
+                }
+            };
+            made.map(|(piece, site)| (piece, Lie::Ground(feature), site))
+        }
+    };
+    fields.finish();
+    let (piece, ground, site) = res?;
+    Some(Read { piece, lot: Lot { ground, name }, site, spot })
+}
+
+/// Lines are lines, all else that is drawn is an area (CS-FEAT-1 to -16).
+fn form(feature: Feature, shape: Vec<Point>) -> Form {
+    match feature {
+        Feature::Hedge
+        | Feature::Fence
+        | Feature::Wall
+        | Feature::SunkenRoad
+        | Feature::Ditch
+        | Feature::Wadi
+        | Feature::LightWorks
+        | Feature::MediumWorks
+        | Feature::HeavyWorks
+        | Feature::Road
+        | Feature::Track
+        | Feature::Stream
+        | Feature::Obstacle => Form::Line { points: shape, outward: None },
+        _ => Form::Area(shape),
+    }
+}
+
+fn hill(fields: &mut Fields<'_>, left: &mut usize, faults: &Faults<'_>) -> Option<(Piece, Lie)> {
+    let ring = fields.must("shape").and_then(|it| outline(it, left, faults));
+    let slope = fields.may("slope").map(|it| it.word(faults, "slope", &Slope::WORDS[1..]));
+    let slope = match slope {
+        Some(word) => Slope::ALL[word? + 1],
+        None => Slope::Level,
+    };
+    Some((Piece::new(HILL, Form::Contour { ring: ring?, level: 1 }), Lie::Hill(slope)))
+}
+
+/// A rectangle about its middle (CS-FEAT-13 to -18).
+fn building(
+    fields: &mut Fields<'_>,
+    name: &str,
+    feature: Feature,
+    sides: [&str; 2],
+    faults: &Faults<'_>,
+) -> Option<(Piece, Option<Site>)> {
+    let at = fields.must("at").and_then(|it| point(it, faults, 0..=10_000));
+    let size = fields.must("size").and_then(|it| point(it, faults, 8..=400));
+    let facing = fields.may_whole("facing", 0..=359).unwrap_or(0);
+    let capacity = fields.may_whole("capacity", 0..=10_000);
+    let may_burn = fields.may("flammable").map_or(Some(true), |it| it.flag(faults));
+    let owner = fields.may("owner").map(|it| it.word(faults, "side", &sides));
+    let (at, size, may_burn) = (at?, size?, may_burn?);
+    let owner: Option<SideNo> = match owner {
+        Some(it) => Some(it?),
+        None => None,
+    };
+    let level = match feature {
+        Feature::LightBuilding => Strength::Light,
+        Feature::MediumBuilding => Strength::Medium,
+        _ => Strength::Heavy,
+    };
+    let slab =
+        Slab::new(Pose { at, facing: Heading::degrees(facing as i32) }, Shape::centred(size.x, size.y));
+    // Three men for each pace of its walls (CS-FEAT-18).
+    let room = 3 * 2 * (size.x + size.y) / PACE;
+    let made = Site {
+        flammable: may_burn && level != Strength::Heavy,
+        capacity: capacity.map_or(room, |it| it as i32),
+        owner,
+        ..site(name, slab, Some(level))
+    };
+    let ring = slab.ticked().to_vec();
+    Some((Piece::new(kind(feature), Form::Area(ring)), Some(made)))
+}
+
+fn site(name: &str, slab: Slab, level: Option<Strength>) -> Site {
+    Site { name: name.to_owned(), feature: 0, slab, level, flammable: false, capacity: 0, owner: None }
+}
+
+/// The points of a shape, of which there may be so many yet.
+fn outline(item: &Item, left: &mut usize, faults: &Faults<'_>) -> Option<Vec<Point>> {
+    let all = points(item, faults)?;
+    if POINTS < all.len() || *left < all.len() {
+        let why = format!("a shape has at most {POINTS} points, and all together {POINTS_IN_ALL}");
+        faults.add(item.spot, why);
+        return None;
+    }
+    *left -= all.len();
+    Some(all)
+}
+
+fn span(at: Point, facing: Heading) -> Slab {
+    Slab::new(Pose { at, facing }, Shape::centred(BRIDGE.0, 2 * BRIDGE.1))
+}
+
+/// A bridge lies along the road that comes to it.
+fn lay_bridges(all: &mut [Read], faults: &Faults<'_>) {
+    let roads: Vec<Vec<Point>> = all
+        .iter()
+        .filter(|it| matches!(it.lot.ground, Lie::Ground(Feature::Road | Feature::Track)))
+        .filter_map(|it| it.piece.line().map(<[Point]>::to_vec))
+        .collect();
+    for it in all.iter_mut() {
+        let Form::Strip(slab) = &it.piece.form else { continue };
+        let at = slab.pose.at;
+        let run = roads
+            .iter()
+            .flat_map(|road| road.windows(2))
+            .find(|it| near_segment(it[0], it[1], at, 10 * PACE));
+        match run.and_then(|it| Heading::of(it[0].to(it[1]))) {
+            Some(way) => it.piece = Piece::new(it.piece.kind, Form::Strip(span(at, way))),
+            None => faults.cite(it.spot, rule!("CS-FEAT-16"), "a bridge lies on a road"),
+        }
+    }
+}
+
+/// Where contours lie near each other the scenario must fix their slope (CS-TERR-10).
+fn slopes_are_known(all: &[Read], faults: &Faults<'_>) {
+    let hills: Vec<&Read> = all.iter().filter(|it| matches!(it.lot.ground, Lie::Hill(_))).collect();
+    for (at, it) in hills.iter().enumerate() {
+        let near = |other: &Read| it.piece.bounds().grown(NEXT_CONTOUR).meets(&other.piece.bounds());
+        let alone = hills.iter().enumerate().all(|(no, other)| no == at || !near(other));
+        if it.lot.ground == Lie::Hill(Slope::Level) && !alone {
+            let why = "another contour is within 400 paces, so the `slope` of this one must be given";
+            faults.cite(it.spot, rule!("CS-TERR-10"), why);
+        }
+    }
+}
+
+/// Structures are told of by their names, so each has one of its own.
+fn names_are_clear(all: &[Read], faults: &Faults<'_>) {
+    let mut seen: Vec<&str> = Vec::new();
+    for it in all.iter().filter(|it| it.site.is_some()) {
+        match it.lot.name.as_str() {
+            "" => faults.cite(it.spot, rule!("CS-FEAT-17"), "a structure has a `name`"),
+            name if seen.contains(&name) => {
+                faults.cite(
+                    it.spot,
+                    rule!("CS-FEAT-17"),
+                    format!("there is a structure `{name:.40}` already"),
+                );
+            }
+            name => seen.push(name),
+        }
+    }
+}
+
+fn crookedness(it: Crooked, spots: &[Spot], top: Spot) -> (Spot, String) {
+    let spot = |feature: usize| spots.get(feature).copied().unwrap_or(top);
+    match it {
+        Crooked::Size => (top, "a table has a size of 1 to 10,000 paces a side".to_owned()),
+        Crooked::TooFew { feature } => (spot(feature), "an area has three corners, a line two points".into()),
+        Crooked::Doubled { feature, at } => {
+            (spot(feature), format!("points {} and {} of the shape are the same", at + 1, at + 2))
+        }
+        Crooked::Crossed { feature, at, with } => {
+            (spot(feature), format!("the sides from points {} and {} cross", at + 1, with + 1))
+        }
+        Crooked::Far { feature } => (spot(feature), "the shape lies far off the table".to_owned()),
+        Crooked::Kind { feature } => (spot(feature), "there is no such kind of ground".to_owned()),
+        Crooked::TooMany => (top, "more features than can be told apart".to_owned()),
+    }
+}

@@ -1,0 +1,145 @@
+//! Names and things as people say them.
+
+use ground::table::Length;
+
+use crate::resolve::formations::Target;
+use crate::state::{March, Order, Special, Stop};
+use crate::vocabulary::{AutomaticOrder, Formation, Level, Movement, PACE, Speed};
+
+/// A sentence begins with a capital.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |it| it.to_uppercase().chain(letters).collect())
+}
+
+pub fn paces(length: Length) -> String {
+    match (length + PACE / 2) / PACE {
+        1 => "1 pace".to_owned(),
+        n => format!("{n} paces"),
+    }
+}
+
+pub fn figures(n: i32) -> String {
+    match n {
+        0 => "no figures".to_owned(),
+        1 => "1 figure".to_owned(),
+        n => format!("{n} figures"),
+    }
+}
+
+pub fn markers(n: i32) -> String {
+    if n == 1 { "1 disorder".to_owned() } else { format!("{n} disorder") }
+}
+
+pub fn formation(it: Formation) -> &'static str {
+    match it {
+        Formation::Line3 | Formation::Line2 => "line",
+        Formation::AttackColumn => "attack column",
+        Formation::CompanyColumn => "column of companies",
+        Formation::ClosedColumn => "closed column",
+        Formation::MarchColumn => "march column",
+        Formation::Square => "square",
+        Formation::Open => "open order",
+        Formation::Extended => "extended order",
+        Formation::Divisions => "rallying squares",
+        Formation::Swarm => "no order",
+        Formation::CavLine => "line",
+        Formation::CavColumn => "column of squadrons",
+        Formation::CavMarchColumn => "march column",
+        Formation::CavOpen => "open order",
+        Formation::Unlimbered => "battery",
+        Formation::Limbered => "limbered",
+        Formation::Garrison => "garrison",
+    }
+}
+
+pub fn target(it: Target) -> &'static str {
+    match it {
+        Target::FaceAbout => "face about",
+        Target::Limbered => "limber up",
+        Target::Unlimbered => "unlimber",
+        other => Formation::of_word(other.word()).map_or("form", formation),
+    }
+}
+
+pub fn level(it: Level) -> &'static str {
+    it.word()
+}
+
+/// The pace of an order, for foot or horse.
+pub fn speed(it: Speed, mounted: bool) -> &'static str {
+    match (it, mounted) {
+        (Speed::March, false) => "at the march",
+        (Speed::Quick, false) => "at the quick step",
+        (Speed::Double, false) => "at the double",
+        (Speed::March, true) => "at the walk",
+        (Speed::Quick, true) => "at the trot",
+        (Speed::Double, true) => "at the canter",
+    }
+}
+
+/// An order in words; the enemy it names is put in by the caller.
+pub fn order(it: &Order, mounted: bool, enemy: Option<&str>) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    parts.extend(it.special.map(|it| special(it).to_owned()));
+    parts.extend(it.formation.map(|it| target(it).to_owned()));
+    match (it.attack, it.movement) {
+        (Some(_), march) => {
+            let pace = march.map_or(Speed::Quick, |it| it.speed);
+            parts.push(format!("attack {} {}", enemy.unwrap_or("the nearest enemy"), speed(pace, mounted)));
+        }
+        (None, Some(march)) => parts.push(marching(&march, mounted)),
+        (None, None) => {}
+    }
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+fn marching(it: &March, mounted: bool) -> String {
+    let side = if it.angle < 0 { "left" } else { "right" };
+    let what = match it.how {
+        Movement::Forward => "forward".to_owned(),
+        Movement::Oblique => format!("oblique to the {side}"),
+        Movement::Backward => return "step back".to_owned(),
+        Movement::Wheel => format!("wheel {side} {} degrees", it.angle.abs()),
+        Movement::Conversion => format!("turn about the centre {side} {} degrees", it.angle.abs()),
+        Movement::Prolong => "by hand".to_owned(),
+        Movement::Halt => return "halt".to_owned(),
+    };
+    let stop = match it.stop {
+        Stop::None => String::new(),
+        Stop::Distance(n) => format!(", {n} paces"),
+        Stop::Range(n) => format!(", to {n} paces from the enemy"),
+    };
+    let then = if it.then_forward == 0 { "" } else { ", then straight on" };
+    format!("{what} {}{then}{stop}", speed(it.speed, mounted))
+}
+
+pub fn special(it: Special) -> &'static str {
+    match it {
+        Special::Reform => "reform",
+        Special::LieDown => "lie down",
+        Special::StandUp => "stand up",
+        Special::Occupy(_) => "occupy the building",
+        Special::Leave => "leave the building",
+        Special::StartFire(_) => "set fire to the building",
+        Special::FightFire(_) => "fight the fire",
+        Special::SpikeGuns => "spike the guns",
+    }
+}
+
+/// What its officers wish.
+pub fn automatic(it: AutomaticOrder) -> &'static str {
+    match it {
+        AutomaticOrder::FallBack => "fall back",
+        AutomaticOrder::FormSquare => "form square",
+        AutomaticOrder::FormDivisions => "rally by divisions",
+        AutomaticOrder::ArtilleryWithdraw => "limber up and withdraw",
+        AutomaticOrder::Reform => "reform",
+        AutomaticOrder::IrregularsAdvance => "rush forward",
+        AutomaticOrder::Protect => "protect their friends",
+        AutomaticOrder::CavalryAdvance => "charge",
+        AutomaticOrder::ReturnFire => "halt and return the fire",
+        AutomaticOrder::FormLine => "form line",
+        AutomaticOrder::None => "do nothing of their own",
+    }
+}

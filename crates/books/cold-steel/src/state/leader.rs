@@ -1,0 +1,89 @@
+//! Leaders and those who ride for them, as they are now (CS-LEAD-2, -3).
+
+use engine::{prints, words};
+use ground::table::Point;
+
+use super::order::Order;
+use crate::vocabulary::{LeaderNo, Skill, UnitNo, Wound};
+
+words! {
+    pub enum Fate {
+        Leads = "on_table",
+        /// Killed, or taken, which counts as killed (CS-CAS-5, -11, -14).
+        Killed = "killed",
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Leader {
+    pub fate: Fate,
+    pub at: Point,
+    /// The unit he moves with (CS-SPEC-2).
+    pub with: Option<UnitNo>,
+    pub wound: Wound,
+    /// A successor may be less of a man (CS-CAS-12).
+    pub skill: Skill,
+    /// Command points of this turn.
+    pub points: u8,
+    /// Aides that are with him.
+    pub aides: u8,
+    /// A new order of his superior reached him last turn (CS-CP-8), or this one.
+    pub heard_last: bool,
+    pub heard_now: bool,
+    /// A new man has taken over: so many times.
+    pub successors: u8,
+}
+
+prints!(struct Leader {
+    fate, at, with, wound, skill, points, aides, heard_last, heard_now, successors,
+});
+
+impl Leader {
+    pub fn leads(&self) -> bool {
+        self.fate == Fate::Leads
+    }
+}
+
+/// An aide away from his general, or a courier with a message (CS-CMD-1 to -8).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rider {
+    pub from: LeaderNo,
+    pub at: Point,
+    pub errand: Errand,
+}
+
+prints!(struct Rider { from, at, errand });
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Errand {
+    /// Chits for a unit.
+    Command {
+        to: UnitNo,
+        order: Order,
+    },
+    /// Delivered: the chits are laid in the next command phase (CS-CMD-3).
+    Delivered {
+        to: UnitNo,
+        order: Order,
+    },
+    Message {
+        to: LeaderNo,
+        words: String,
+    },
+    /// Arrived; read in the first command phase from this turn on (CS-CMD-8).
+    Arrived {
+        to: LeaderNo,
+        words: String,
+        from_turn: u16,
+    },
+    Back,
+    /// Ridden down; his general has another aide in so many turns (CS-CMD-5).
+    Lost {
+        turns: u8,
+    },
+}
+
+prints!(enum Errand {
+    Command { to, order }, Delivered { to, order }, Message { to, words }, Arrived { to, words, from_turn },
+    Back, Lost { turns },
+});

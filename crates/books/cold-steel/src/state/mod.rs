@@ -1,0 +1,316 @@
+//! The state of a game. Everything that can change is here; what cannot is in the scenario.
+
+mod leader;
+mod order;
+mod sighting;
+mod unit;
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use engine::{Name, Outcome, Place, Seat, Side, prints, words};
+use ground::table::{Point, Shape, Slab};
+
+use crate::scenario::{Card, Commander, Options, Scenario, Sky};
+
+pub use crate::vocabulary::{LeaderNo, SideNo, UnitNo};
+pub use leader::{Errand, Fate, Leader, Rider};
+pub use order::{Attack, March, Order, Special, Stop};
+pub use sighting::{Glimpse, Insight, Sighting, Spotted};
+pub use unit::{Changing, Deeds, Record, Unit, Whereabouts};
+
+words! {
+    /// The steps of CS-TURN-1 in their order, those that follow on each other without a decision as one.
+    pub enum Step {
+        /// 1a
+        CommandPoints = "command_points",
+        /// 1b and 1c, sealed as one: nothing is revealed between them.
+        Orders = "orders",
+        /// 1d
+        Reveal = "reveal",
+        /// 2a
+        Automatic = "automatic_orders",
+        /// 2b
+        Checks = "initiative_checks",
+        /// 2c
+        Divisions = "division_tests",
+        /// 3
+        Contagion = "adjacent_retreats",
+        /// 3a and 3b
+        Rally = "rally",
+        /// 3c
+        Rout = "rout",
+        /// 4b ii
+        Movement = "movement",
+        /// 4c
+        Sighting = "sighting",
+        /// 5a and 5b
+        Guns = "guns",
+        /// 5c
+        GunMorale = "morale_after_guns",
+        /// 6a and 6b
+        Muskets = "muskets",
+        /// 6c
+        MusketMorale = "morale_after_muskets",
+        /// 7a
+        HorseCombat = "combat_with_cavalry",
+        /// 7b and 7c
+        FootCombat = "other_combat",
+        /// 7d
+        CombatMorale = "morale_after_combat",
+        /// 7e
+        Pursuit = "pursuit",
+        /// 8a
+        Casualties = "leader_casualties",
+        /// 8a i
+        LeaderMorale = "morale_after_leaders",
+        /// 8b
+        Disorder = "disorder_removal",
+        /// 8c
+        End = "end_of_turn",
+        Over = "over",
+    }
+}
+
+/// The scenario, shared by all states of a game and no part of their fingerprint.
+#[derive(Clone, Debug)]
+pub struct Scene(pub Arc<Scenario>);
+
+impl Hash for Scene {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+#[derive(Clone, Debug, Hash)]
+pub struct State {
+    pub scene: Scene,
+    pub turn: u16,
+    pub step: Step,
+    pub sky: Sky,
+    pub units: Vec<Unit>,
+    pub leaders: Vec<Leader>,
+    pub riders: Vec<Rider>,
+    /// Smoke balls (CS-MARK-1).
+    pub smoke: Vec<Point>,
+    pub structures: Vec<Structure>,
+    /// What each side knows of every unit; of its own nothing is noted.
+    pub seen: [Vec<Sighting>; 2],
+    pub spotted: [Vec<Spotted>; 2],
+    /// For each leader the thresholds at which the division under him has been tested, and failed by all (CS-DET-3).
+    pub tested: Vec<u8>,
+    pub broken: [bool; 2],
+    /// Where units have been lost, for CS-DET-21.
+    pub graves: Vec<Grave>,
+    /// Combats that were decided this turn, for pursuit (CS-CC-50): winner and loser.
+    pub decided: Vec<(UnitNo, UnitNo)>,
+    pub prisoners: [u16; 2],
+    pub captured_guns: [u16; 2],
+    /// Leaders who fell this turn, and where (CS-MOR-2).
+    pub fallen: Vec<(SideNo, Point)>,
+    /// Points for leaders killed and wounded, by the side that has them.
+    pub leader_points: [u16; 2],
+    /// Which seat commands for each seat.
+    pub hands: Vec<u8>,
+    pub conceded: Option<SideNo>,
+    pub result: Option<Ending>,
+}
+
+engine::scene!(State);
+prints!(struct State {
+    turn, step, sky, units, leaders, riders, smoke, structures, seen, spotted, tested, broken, graves, decided, prisoners,
+    captured_guns, fallen, leader_points, hands, conceded, result;
+    skip scene
+});
+
+/// A structure as it is now (CS-FEAT-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Structure {
+    /// Who took it last.
+    pub holder: Option<SideNo>,
+    /// Turns it has been burning.
+    pub fire: Option<u16>,
+    /// Levels it has lost (CS-SPEC-21).
+    pub damage: u8,
+}
+
+prints!(struct Structure { holder, fire, damage });
+
+/// A unit that was lost, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Grave {
+    pub unit: UnitNo,
+    pub at: Point,
+}
+
+prints!(struct Grave { unit, at });
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ending {
+    pub winner: Option<SideNo>,
+    pub words: String,
+    pub points: [i32; 2],
+}
+
+prints!(struct Ending { winner, words, points });
+
+impl State {
+    pub fn scenario(&self) -> &Scenario {
+        &self.scene.0
+    }
+
+    pub fn options(&self) -> &Options {
+        &self.scenario().options
+    }
+
+    pub fn card(&self, unit: UnitNo) -> &Card {
+        self.scenario().card(unit)
+    }
+
+    pub fn side(&self, unit: UnitNo) -> SideNo {
+        self.card(unit).side
+    }
+
+    pub fn unit(&self, unit: UnitNo) -> &Unit {
+        &self.units[usize::from(unit.0)]
+    }
+
+    pub fn unit_mut(&mut self, unit: UnitNo) -> &mut Unit {
+        &mut self.units[usize::from(unit.0)]
+    }
+
+    pub fn commander(&self, leader: LeaderNo) -> &Commander {
+        self.scenario().leader(leader)
+    }
+
+    pub fn leader(&self, leader: LeaderNo) -> &Leader {
+        &self.leaders[usize::from(leader.0)]
+    }
+
+    pub fn leader_mut(&mut self, leader: LeaderNo) -> &mut Leader {
+        &mut self.leaders[usize::from(leader.0)]
+    }
+
+    pub fn standing(&self) -> impl Iterator<Item = UnitNo> {
+        self.scenario().all().filter(|it| self.unit(*it).on_table())
+    }
+
+    pub fn standing_of(&self, side: SideNo) -> impl Iterator<Item = UnitNo> {
+        self.standing().filter(move |it| self.side(*it) == side)
+    }
+
+    pub fn leading(&self) -> impl Iterator<Item = LeaderNo> {
+        self.scenario().all_leaders().filter(|it| self.leader(*it).leads())
+    }
+
+    pub fn slab(&self, unit: UnitNo) -> Slab {
+        let it = self.unit(unit);
+        match it.inside {
+            Some(site) => {
+                let slab = self.scenario().field.structures[usize::from(site)].slab;
+                Slab::new(slab.pose, slab.shape)
+            }
+            None => Slab::new(it.pose, it.shape),
+        }
+    }
+
+    /// What a unit would cover in its present figures and formation.
+    pub fn shape(&self, unit: UnitNo) -> Shape {
+        let (it, card) = (self.unit(unit), self.card(unit));
+        let held = it.inside.map(|site| self.scenario().field.structures[usize::from(site)].slab.shape);
+        let figures = i32::from(it.figures);
+        held.or_else(|| card.shape(figures, it.formation, self.scenario().figure_scale)).unwrap_or(it.shape)
+    }
+
+    /// Brings the footprint up to date, after figures or formation have changed.
+    pub fn reshape(&mut self, unit: UnitNo) {
+        let shape = self.shape(unit);
+        self.unit_mut(unit).shape = shape;
+    }
+
+    /// Markers are added up to what anybody could count.
+    pub fn disorder(&mut self, unit: UnitNo, markers: i32) {
+        let it = self.unit_mut(unit);
+        it.disorder = (i32::from(it.disorder) + markers).clamp(0, 99) as u8;
+    }
+
+    /// Takes figures off a unit; one without any is gone.
+    pub fn lose(&mut self, unit: UnitNo, figures: i32) -> i32 {
+        let it = self.unit_mut(unit);
+        let lost = figures.clamp(0, it.figures.into());
+        it.figures -= lost as u16;
+        match it.figures {
+            0 => self.remove(unit, Whereabouts::Gone),
+            _ => self.reshape(unit),
+        }
+        lost
+    }
+
+    /// Takes a unit off the table for good. Leaders with it are seen to in their phase (CS-CAS-11).
+    pub fn remove(&mut self, unit: UnitNo, to: Whereabouts) {
+        let at = self.unit(unit).pose.at;
+        let it = self.unit_mut(unit);
+        it.whereabouts = to;
+        (it.order, it.attacks, it.changing) = (Order::default(), None, None);
+        it.automatic = crate::vocabulary::AutomaticOrder::None;
+        self.graves.push(Grave { unit, at });
+        for seen in &mut self.seen {
+            let it = &mut seen[usize::from(unit.0)];
+            (it.gone, it.now) = (it.now, false);
+        }
+    }
+
+    /// The places at the table (CS-SET-4: a seat runs one or more player figures).
+    pub fn seats(&self) -> Vec<Place> {
+        let place = |(at, it): (usize, &crate::scenario::Chair)| Place {
+            seat: Seat(at as u8),
+            side: Side(it.side as u8),
+            name: it.name,
+            title: it.title.clone(),
+        };
+        self.scenario().seats.iter().enumerate().map(place).collect()
+    }
+
+    /// Those who decide: every seat whose figures nobody else has in hand.
+    pub fn deciding(&self) -> Vec<Seat> {
+        let own = |it: &usize| usize::from(self.hands[*it]) == *it;
+        (0..self.hands.len()).filter(own).map(|it| Seat(it as u8)).collect()
+    }
+
+    pub fn side_of(&self, seat: Seat) -> SideNo {
+        self.scenario().seats.get(usize::from(seat.0)).map_or(0, |it| it.side)
+    }
+
+    /// The seat that decides for a leader.
+    pub fn seat_of(&self, leader: LeaderNo) -> Seat {
+        Seat(self.hands[usize::from(self.commander(leader).chair)])
+    }
+
+    /// The seat in whose chain a unit stands: that of the nearest player figure above it who still leads; else that of the
+    /// army's commander.
+    pub fn seat_of_unit(&self, unit: UnitNo) -> Seat {
+        let scenario = self.scenario();
+        let card = self.card(unit);
+        let above = scenario
+            .chain(card.commander)
+            .find(|it| self.commander(*it).player_figure && self.leader(*it).leads());
+        self.seat_of(above.unwrap_or(scenario.sides[card.side].commander))
+    }
+
+    /// Does a side see a unit now? Its own it always does.
+    pub fn sees(&self, side: SideNo, unit: UnitNo) -> bool {
+        self.side(unit) == side || self.seen[side][usize::from(unit.0)].now
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        let result = self.result.as_ref()?;
+        Some(Outcome {
+            winner: result.winner.map(|it| Side(it as u8)),
+            words: result.words.clone(),
+            points: result.points.to_vec(),
+            turns: u32::from(self.turn),
+        })
+    }
+
+    pub fn id(&self, unit: UnitNo) -> Name {
+        self.card(unit).id
+    }
+}

@@ -1,0 +1,119 @@
+//! What a unit has been told to do: the chits that lie on it (CS-ORD-1 to -8, CS-CMD-18, -19).
+
+use engine::prints;
+
+use crate::resolve::formations::Target;
+use crate::vocabulary::{Chit, Movement, Speed, UnitNo};
+
+/// One order: at most one chit of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Order {
+    pub movement: Option<March>,
+    pub formation: Option<Target>,
+    pub attack: Option<Attack>,
+    pub special: Option<Special>,
+}
+
+prints!(struct Order { movement, formation, attack, special });
+
+/// A movement chit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct March {
+    pub how: Movement,
+    pub speed: Speed,
+    /// Degrees to the right: off straight ahead of an oblique march, through which a wheel or conversion goes.
+    pub angle: i16,
+    pub stop: Stop,
+    /// Paces straight on along the new axis with what is left of the allowance (CS-ORD-5).
+    pub then_forward: u16,
+}
+
+prints!(struct March { how, speed, angle, stop, then_forward });
+
+/// When it halts by itself (CS-CMD-19).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Stop {
+    #[default]
+    None,
+    /// After so many paces in all; it counts down.
+    Distance(u16),
+    /// Where an enemy in the front zone is within so many paces.
+    Range(u16),
+}
+
+prints!(
+    enum Stop {
+        None,
+        Distance(paces),
+        Range(paces),
+    }
+);
+
+/// An attack chit (CS-ORD-6): on this enemy, or on the nearest in the front zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Attack {
+    pub on: Option<UnitNo>,
+}
+
+prints!(struct Attack { on });
+
+/// CS-SPEC-1, -15, -19, -20, -22: those that this game plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Special {
+    Reform,
+    LieDown,
+    StandUp,
+    /// Of a building by its place in the field's list.
+    Occupy(u8),
+    Leave,
+    StartFire(u8),
+    FightFire(u8),
+    SpikeGuns,
+}
+
+prints!(
+    enum Special {
+        Reform,
+        LieDown,
+        StandUp,
+        Occupy(site),
+        Leave,
+        StartFire(site),
+        FightFire(site),
+        SpikeGuns,
+    }
+);
+
+impl Order {
+    pub fn marching(how: Movement, speed: Speed) -> Order {
+        let march = March { how, speed, angle: 0, stop: Stop::None, then_forward: 0 };
+        Order { movement: Some(march), ..Order::default() }
+    }
+
+    pub fn forming(to: Target) -> Order {
+        Order { formation: Some(to), ..Order::default() }
+    }
+
+    pub fn special(special: Special) -> Order {
+        Order { special: Some(special), ..Order::default() }
+    }
+
+    pub fn attacking(on: Option<UnitNo>, speed: Speed) -> Order {
+        Order { attack: Some(Attack { on }), ..Order::marching(Movement::Forward, speed) }
+    }
+
+    /// The chits it is made of.
+    pub fn chits(&self) -> Vec<Chit> {
+        let each = [
+            (self.movement.is_some(), Chit::Movement),
+            (self.formation.is_some(), Chit::Formation),
+            (self.attack.is_some(), Chit::Attack),
+            (self.special.is_some(), Chit::Special),
+        ];
+        each.into_iter().filter(|it| it.0).map(|it| it.1).collect()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        *self == Order::default()
+    }
+}

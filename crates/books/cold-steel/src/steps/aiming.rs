@@ -1,0 +1,52 @@
+//! How targets are declared, by guns and muskets alike: every seat in secret, then all at once (CS-TURN-2).
+
+use engine::{Asked, Cx, Play, RuleId, Seat};
+
+use crate::doctrine;
+use crate::facts::fire::Targets;
+use crate::forms::targets::{Firer, aims, firers};
+use crate::known::Known;
+use crate::state::{State, UnitNo};
+
+/// Whom a unit fires on; None holds its fire.
+pub type Aimed = (UnitNo, Option<UnitNo>);
+
+/// Who can fire on whom, as a seat knows it.
+pub type Marks = for<'a> fn(&Known<'a>) -> Vec<(UnitNo, Targets)>;
+
+/// What all seats have declared.
+pub fn declare(state: &State, cx: &mut Cx<'_>, cite: RuleId, what: &str, marks: Marks) -> Play<Vec<Aimed>> {
+    let seats = state.deciding();
+    let all = cx.secretly(&seats, |cx, seat| aim(state, cx, seat, cite, what, marks))?;
+    Ok(all.into_iter().flatten().collect())
+}
+
+fn aim(
+    state: &State,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    cite: RuleId,
+    what: &str,
+    marks: Marks,
+) -> Play<Vec<Aimed>> {
+    let known = Known::of_seat(state, seat);
+    let all = marks(&known);
+    let mut aimed: Vec<Aimed> = all.iter().map(|it| (it.0, it.1.all.first().copied())).collect();
+    let mut seen_to: Vec<UnitNo> = Vec::new();
+    loop {
+        let options = firers(&known, &all, &seen_to);
+        let text = || format!("{what} What is changed?");
+        let advise = doctrine::firer(&known, &options, &all);
+        let asked = Asked::new(seat, cite, &text).advised(&advise);
+        let Firer::Unit { no, id, .. } = cx.choose(&asked, &options, options.len() - 1)? else {
+            return Ok(aimed);
+        };
+        seen_to.push(no);
+        let Some(at) = all.iter().position(|it| it.0 == no) else { continue };
+        let offers = aims(&known, no, &all[at].1);
+        let text = || format!("Whom does {} fire on?", known.card(no).name);
+        let advise = doctrine::aim(&known, no, &offers);
+        let asked = Asked::new(seat, cite, &text).of(&id).advised(&advise);
+        aimed[at].1 = cx.choose(&asked, &offers, 0)?.target;
+    }
+}

@@ -1,0 +1,230 @@
+//! Step 8c: the end of the turn, and of the battle (CS-END-1, CS-WIN-1 to -4).
+
+use engine::beat::{Act, Kind};
+use engine::{Cx, Play, Seat};
+use ground::table::Slab;
+
+use super::told::{self, says};
+use crate::facts::score;
+use crate::resolve::burning::{SPREAD_FIRE, Spread, SpreadFireCase};
+use crate::resolve::close_combat::CombatResult;
+use crate::resolve::firing::{BurningCase, FIRE_DAMAGE, Ruin, SMOKE_MADE, SmokeCase as Made, SmokeSource};
+use crate::resolve::weather::{SMOKE_DECAY, SmokeCase};
+use crate::state::{Deeds, Ending, SideNo, State, Step};
+use crate::vocabulary::{Arm, AutomaticOrder, PACE, Sky};
+
+pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    hold(state, cx);
+    fires(state, cx)?;
+    smoke(state, cx)?;
+    timers(state);
+    memory(state);
+    if let Some(ending) = ending(state) {
+        finish(state, cx, ending);
+        return Ok(());
+    }
+    state.turn += 1;
+    Ok(())
+}
+
+/// CS-DET-20, CS-WIN-4: occupied, or stood upon, with no opposing forces within P3.
+fn hold(state: &mut State, cx: &mut Cx<'_>) {
+    for at in 0..state.structures.len() {
+        let site = &state.scenario().field.structures[at];
+        let near = |side: SideNo| {
+            state.standing_of(side).any(|it| {
+                state.unit(it).inside == Some(at as u8) || state.slab(it).within(&site.slab, 20 * PACE)
+            })
+        };
+        let holder = match (near(0), near(1)) {
+            (true, false) => Some(0),
+            (false, true) => Some(1),
+            _ => continue,
+        };
+        if state.structures[at].holder == holder {
+            continue;
+        }
+        state.structures[at].holder = holder;
+        told::tell_all(state, cx, rule!("CS-DET-20"), || {
+            let scenario = state.scenario();
+            let name = &scenario.field.structures[at].name;
+            let side = &scenario.sides[holder.unwrap_or(0)].name;
+            says(format!("The {side} have taken {name}."), Act::new(Kind::Take).decisive())
+        });
+    }
+}
+
+/// CS-SPEC-21, -23: fires burn on, eat at the walls and spread.
+fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let burning: Vec<usize> =
+        (0..state.structures.len()).filter(|it| state.structures[*it].fire.is_some()).collect();
+    for at in burning {
+        let turns = state.structures[at].fire.unwrap_or(0) + 1;
+        state.structures[at].fire = Some(turns);
+        let Some(level) = state.scenario().field.structures[at].level else { continue };
+        let left = cx.within(&FIRE_DAMAGE, &BurningCase { level, turns_burned: turns.into() })?;
+        state.structures[at].damage = (turns / 5).min(3) as u8;
+        if left.outcome == Ruin::Ruined {
+            // A ruin burns no more, and nobody can stay in it.
+            state.structures[at].fire = None;
+            told::tell_all(state, cx, rule!("CS-SPEC-21"), || {
+                let name = &state.scenario().field.structures[at].name;
+                says(format!("{name} is burned out."), Act::new(Kind::Burst).decisive())
+            });
+            let inside = state.standing().find(|it| state.unit(*it).inside == Some(at as u8));
+            if let Some(unit) = inside {
+                super::movement::leave_building(state, unit);
+                told::tell(state, cx, rule!("CS-SPEC-21"), &[unit], |voice| {
+                    says(
+                        format!("{} leaves the ruins.", voice.begin(unit)),
+                        Act::new(Kind::Move).by([voice.id(unit)]),
+                    )
+                });
+            }
+        }
+        spread(state, cx, at, turns)?;
+    }
+    Ok(())
+}
+
+fn spread(state: &mut State, cx: &mut Cx<'_>, from: usize, turns: u16) -> Play<()> {
+    for to in 0..state.structures.len() {
+        let field = &state.scenario().field;
+        let (one, other) = (&field.structures[from], &field.structures[to]);
+        let gap = one.slab.distance(&other.slab);
+        if to == from || state.structures[to].fire.is_some() || !other.flammable || 20 * PACE < gap {
+            continue;
+        }
+        let way = ground::table::Heading::of(one.slab.pose.at.to(other.slab.pose.at));
+        let downwind = way.is_some_and(|it| it.near(state.sky.wind_to, ground::table::Turn(4_500)));
+        let case = SpreadFireCase {
+            turns_burned: turns.into(),
+            distance: crate::facts::bodies::paces(gap),
+            downwind,
+            raining: matches!(state.sky.sky, Sky::Rain | Sky::Storm),
+            flammable: other.flammable,
+        };
+        cx.about(rule!("CS-SPEC-23"), to as u32, Seat(0));
+        if cx.within(&SPREAD_FIRE, &case)?.outcome == Spread::Catches {
+            state.structures[to].fire = Some(0);
+            told::tell_all(state, cx, rule!("CS-SPEC-23"), || {
+                let name = &state.scenario().field.structures[to].name;
+                says(format!("The fire spreads to {name}."), Act::new(Kind::Burst).decisive())
+            });
+        }
+    }
+    Ok(())
+}
+
+/// CS-SMOKE-2, -4: each ball rolls and goes, or drifts; then fires add theirs.
+fn smoke(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let (wind_force, sky) = (state.sky.wind, state.sky.sky);
+    let mut left = Vec::with_capacity(state.smoke.len());
+    for (at, ball) in state.smoke.clone().into_iter().enumerate() {
+        cx.about(rule!("CS-SMOKE-4"), at as u32, Seat(0));
+        let found = cx.within(&SMOKE_DECAY, &SmokeCase { balls: 1, wind_force, sky })?;
+        let drifted = ball.moved(state.sky.wind_to, found.outcome.drift * PACE);
+        if found.outcome.removed == 0 && state.scenario().field.holds(drifted) {
+            left.push(drifted);
+        }
+    }
+    state.smoke = left;
+    for at in 0..state.structures.len() {
+        if state.structures[at].fire.is_none() {
+            continue;
+        }
+        let source = SmokeSource::BurningStructure;
+        let balls = cx.within(&SMOKE_MADE, &Made { source, men: 0, guns: 0 })?.outcome;
+        let walls: Slab = state.scenario().field.structures[at].slab;
+        let middle = walls.pose.at;
+        let round = (0..balls).map(|it| {
+            middle.moved(ground::table::Heading::new(it * 36_000 / balls), walls.shape.half + 10 * PACE)
+        });
+        state.smoke.extend(round);
+    }
+    // No procedure counts more, and nobody could see through them anyway.
+    state.smoke.truncate(400);
+    Ok(())
+}
+
+fn timers(state: &mut State) {
+    for unit in state.scenario().all() {
+        let arm = state.card(unit).kind.arm();
+        let it = state.unit_mut(unit);
+        it.record.rests = it.record.rests.saturating_sub(1);
+        // CS-MOVE-13: breath.
+        let hot = it.now.doubled || arm == Arm::Cavalry && it.now.fought.is_some();
+        let halted = it.now.busy == 0 && it.now.fought.is_none();
+        it.record.hot_turns = if hot { it.record.hot_turns.saturating_add(1) } else { 0 };
+        it.blown = arm == Arm::Cavalry && (2 <= it.record.hot_turns || it.blown && !halted);
+    }
+    for leader in state.scenario().all_leaders() {
+        let it = state.leader_mut(leader);
+        (it.heard_last, it.heard_now) = (it.heard_now, false);
+    }
+}
+
+/// This turn becomes the last one.
+fn memory(state: &mut State) {
+    for unit in state.scenario().all() {
+        let it = state.unit_mut(unit);
+        let melee = it.now.fought == Some(CombatResult::Melee);
+        it.last = it.now;
+        it.now = Deeds::none(it.figures);
+        it.automatic = AutomaticOrder::None;
+        it.attacks = it.attacks.filter(|_| melee);
+        if it.order.special == Some(crate::state::Special::Reform) {
+            it.order.special = None;
+        }
+        if it.order.special == Some(crate::state::Special::StandUp) && !it.lying_down {
+            it.order.special = None;
+        }
+    }
+    state.fallen.clear();
+    state.decided.clear();
+}
+
+/// CS-WIN-1
+fn ending(state: &State) -> Option<Ending> {
+    let out_of_turns = state.scenario().turns <= state.turn;
+    let nobody = |side: SideNo| state.standing_of(side).next().is_none();
+    let broken = [0, 1].map(|side| state.broken[side] || nobody(side));
+    (out_of_turns || broken[0] || broken[1]).then(|| verdict(state))
+}
+
+/// CS-WIN-2, -3
+pub fn verdict(state: &State) -> Ending {
+    let points = score::points(state);
+    let (more, fewer) = (points[0].max(points[1]), points[0].min(points[1]));
+    let winner = usize::from(points[0] < points[1]);
+    // The margin is compared unrounded.
+    let (winner, words) = match () {
+        () if 5 * (more - fewer) < more || more == 0 => (None, "A draw".to_owned()),
+        () if 2 * (more - fewer) < more => {
+            (Some(winner), format!("Marginal {} victory", side(state, winner)))
+        }
+        () => (Some(winner), format!("Decisive {} victory", side(state, winner))),
+    };
+    Ending { winner, words, points }
+}
+
+fn side(state: &State, no: SideNo) -> &str {
+    &state.scenario().sides[no].name
+}
+
+fn finish(state: &mut State, cx: &mut Cx<'_>, ending: Ending) {
+    let words = ending.words.clone();
+    let points = ending.points;
+    (state.result, state.step) = (Some(ending), Step::Over);
+    told::tell_all(state, cx, rule!("CS-WIN-1"), || {
+        says(format!("{words}, {} to {}.", points[0], points[1]), Act::new(Kind::End).decisive())
+    });
+}
+
+/// A side yields.
+pub fn yielded(state: &mut State, cx: &mut Cx<'_>, loser: SideNo) {
+    let winner = 1 - loser;
+    let points = score::points(state);
+    let words = format!("The {} yield", side(state, loser));
+    finish(state, cx, Ending { winner: Some(winner), words, points });
+}

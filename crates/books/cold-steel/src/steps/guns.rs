@@ -1,0 +1,104 @@
+//! Steps 5a and 5b: artillery fire and its smoke (section 9).
+
+use engine::beat::{Act, Kind};
+use engine::{Cast, Cx, Play, Played};
+use ground::table::Point;
+
+use super::aiming;
+use super::losses::{Hit, opening, shake, take};
+use super::told::{self, Ear, says};
+use crate::facts::bodies::Looking;
+use crate::facts::{fire, smoke};
+use crate::forms::targets::batteries;
+use crate::resolve::artillery::{ARTILLERY_FIRE, ArtilleryFire};
+use crate::resolve::firing::smoke_of_guns;
+use crate::resolve::morale_check::FireCause;
+use crate::spoken;
+use crate::state::{State, UnitNo};
+
+pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let aimed = aiming::declare(state, cx, rule!("CS-ART-3"), "The guns fire as marked.", batteries)?;
+    let opening = opening(state);
+    let mut fires: Vec<(Hit, Played<ArtilleryFire>)> = Vec::new();
+    let mut clouds: Vec<Point> = Vec::new();
+    for (unit, target) in aimed {
+        let Some(target) = target else { continue };
+        if let Some((hit, played)) = roll(state, cx, (unit, target), &mut clouds)? {
+            fires.push((hit, played));
+        }
+    }
+    for (hit, played) in fires {
+        let lost = take(state, &hit);
+        tell(state, cx, &hit, lost, &played);
+    }
+    shake(state, &opening);
+    if !clouds.is_empty() {
+        cx.cite(rule!("CS-SMOKE-1"));
+        state.smoke.extend(clouds);
+    }
+    Ok(())
+}
+
+fn roll(
+    state: &State,
+    cx: &mut Cx<'_>,
+    (unit, target): (UnitNo, UnitNo),
+    clouds: &mut Vec<Point>,
+) -> Play<Option<(Hit, Played<ArtilleryFire>)>> {
+    let (Some(body), Some(at)) = (state.body(unit), state.body(target)) else { return Ok(None) };
+    let case = fire::gun_case(state, state.unit(unit), state.card(unit), &body, &at);
+    let seat = state.seat_of_unit(unit);
+    cx.about(rule!("CS-ART-6"), u32::from(unit.0), seat);
+    cx.throws(seat, || Cast {
+        text: format!("the fire of {}", state.card(unit).name),
+        piece: Some(state.id(unit)),
+    });
+    let played = cx.play(&ARTILLERY_FIRE, &case)?;
+    clouds.extend(smoke::before(&body.slab, smoke_of_guns(case.guns)));
+    let figures = played.found.outcome.figures_lost;
+    Ok(Some((Hit { by: unit, on: target, figures, cause: FireCause::Artillery }, played)))
+}
+
+fn tell(state: &State, cx: &mut Cx<'_>, hit: &Hit, lost: i32, played: &Played<ArtilleryFire>) {
+    let natural = played.found.natural;
+    told::tell_or(
+        state,
+        cx,
+        rule!("CS-ART-6"),
+        &[hit.by, hit.on],
+        |voice| {
+            let text = format!(
+                "{} fires on {} ({natural}): {} lost.",
+                voice.begin(hit.by),
+                voice.name(hit.on),
+                spoken::figures(lost)
+            );
+            let act = Act::new(Kind::Volley).by([voice.id(hit.by)]).on([voice.id(hit.on)]);
+            says(text, act.came(spoken::figures(lost)).decisive())
+                .with(voice.own(hit.by).then(|| played.record.clone()).flatten())
+        },
+        |ear, voice| unseen(state, ear, voice, hit, lost, "Guns that cannot be seen fire"),
+    );
+}
+
+/// Those who see only the target are told of what befalls it; who sees only the firer, that it fires.
+pub fn unseen(
+    state: &State,
+    ear: Ear,
+    voice: &told::Voice<'_>,
+    hit: &Hit,
+    lost: i32,
+    what: &str,
+) -> Option<engine::Told> {
+    if ear.sees(state, hit.on) {
+        let text = format!("{what} on {}: {} lost.", voice.name(hit.on), spoken::figures(lost));
+        return Some(says(
+            text,
+            Act::new(Kind::Hurt).on([voice.id(hit.on)]).came(spoken::figures(lost)).decisive(),
+        ));
+    }
+    ear.sees(state, hit.by).then(|| {
+        let text = format!("{} fires at somebody out of sight.", voice.begin(hit.by));
+        says(text, Act::new(Kind::Volley).by([voice.id(hit.by)]))
+    })
+}

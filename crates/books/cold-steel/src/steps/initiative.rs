@@ -1,0 +1,274 @@
+//! Steps 2a to 2c: what officers do unbidden, whether their general can stop them, and whether a division still holds
+//! (sections 5.1 to 5.3).
+
+use engine::beat::{Act, Kind};
+use engine::{Asked, Cast, Cx, Eyes, Play, Seat};
+
+use super::told::{self, says};
+use crate::doctrine;
+use crate::facts::division;
+use crate::facts::initiative;
+use crate::facts::threat::{Threat, threats};
+use crate::forms::initiative::{Marked, Say, Saying, marked};
+use crate::known::Known;
+use crate::resolve::automatic::{AUTOMATIC_ORDER, DIVISION_TRIGGER};
+use crate::resolve::initiative_check::{DIVISION_TEST, INITIATIVE_CHECK, Initiative};
+use crate::spoken;
+use crate::state::{Order, SideNo, State, UnitNo};
+use crate::vocabulary::{AutomaticOrder, Level, Movement, Speed};
+
+/// 2a: chits are laid face down, known to the owner alone.
+pub fn mark(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let begun = u16::from(state.options().auto_orders_from_turn.get() as u8) <= state.turn;
+    let threats = threats(state);
+    let units: Vec<UnitNo> = state.standing().collect();
+    for unit in units {
+        state.unit_mut(unit).automatic = AutomaticOrder::None;
+        let rests = 0 < state.unit(unit).record.rests || state.unit(unit).in_melee();
+        let Some(case) = initiative::automatic(state, unit, &threats).filter(|_| begun && !rests) else {
+            continue;
+        };
+        let found = cx.within(&AUTOMATIC_ORDER, &case)?;
+        let wish = found.all.into_iter().find(|it| !initiative::is_so_already(state, unit, *it));
+        let Some(wish) = wish else { continue };
+        state.unit_mut(unit).automatic = wish;
+        let seat = state.seat_of_unit(unit);
+        cx.tell(state, Eyes::only(seat), rule!("CS-AUTO-12"), || {
+            let card = state.card(unit);
+            says(
+                format!("The officers of {} wish to {}.", card.name, spoken::automatic(wish)),
+                Act::new(Kind::Word).by([card.id]),
+            )
+        });
+    }
+    Ok(())
+}
+
+/// What a seat has made of the wishes of its officers.
+#[derive(Debug, Default)]
+struct Dealt {
+    /// Chits that are taken away, and whether the unit halts instead.
+    stopped: Vec<(UnitNo, bool)>,
+    confused: Vec<UnitNo>,
+    stood_up: Vec<UnitNo>,
+}
+
+/// 2b: cancel or change, in secret, with dice that only the owner sees.
+pub fn check(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let seats = state.deciding();
+    let threats = threats(state);
+    let dealt = cx.secretly(&seats, |cx, seat| deal(state, cx, seat, &threats))?;
+    for dealt in dealt {
+        for (unit, halts) in dealt.stopped {
+            let it = state.unit_mut(unit);
+            it.automatic = AutomaticOrder::None;
+            if halts {
+                it.order = Order::marching(Movement::Halt, Speed::March);
+            }
+        }
+        for unit in dealt.confused {
+            state.disorder(unit, 2);
+            // What its officers wish stays face down; that its ranks are in a muddle can be seen.
+            told::tell(state, cx, rule!("CS-DIS-1"), &[unit], |voice| {
+                says(
+                    format!("There is confusion in {}: 2 disorder.", voice.name(unit)),
+                    Act::new(Kind::Test).by([voice.id(unit)]).came("confusion"),
+                )
+            });
+        }
+        for unit in dealt.stood_up {
+            state.unit_mut(unit).lying_down = false;
+            told::tell(state, cx, rule!("CS-SPEC-15"), &[unit], |voice| {
+                says(format!("{} stands up.", voice.begin(unit)), Act::new(Kind::Form).by([voice.id(unit)]))
+            });
+        }
+    }
+    Ok(())
+}
+
+fn deal(state: &State, cx: &mut Cx<'_>, seat: Seat, threats: &[Option<Threat>]) -> Play<Dealt> {
+    let known = Known::of_seat(state, seat);
+    let mut dealt = Dealt::default();
+    let mut seen_to: Vec<UnitNo> = Vec::new();
+    stand_up(state, cx, seat, threats, &mut dealt)?;
+    loop {
+        let options = marked(&known, &seen_to);
+        let text = || "Whose officers do you overrule?".to_owned();
+        let advise = doctrine::overrule(&known, &options);
+        let asked = Asked::new(seat, rule!("CS-AUTO-12"), &text).advised(&advise);
+        let Marked::Unit { no, id, name, wish } = cx.choose(&asked, &options, options.len() - 1)? else {
+            return Ok(dealt);
+        };
+        seen_to.push(no);
+        let says = sayings(state, no, wish, threats);
+        let offers: Vec<Saying<'_>> = says.iter().map(|say| Saying { say }).collect();
+        let text = || format!("The officers of {name} wish to {}. What do you say?", spoken::automatic(wish));
+        let advise = doctrine::say(&known, no, &offers);
+        let asked = Asked::new(seat, rule!("CS-AUTO-13"), &text).of(&id).advised(&advise);
+        match cx.choose(&asked, &offers, 0)?.say {
+            Say::Accept => {}
+            Say::Ignore => dealt.stopped.push((no, false)),
+            Say::Cancel(case) | Say::Halt(case) => {
+                let halts = matches!(says.last(), Some(Say::Halt(_))) && is_halt(&offers, case);
+                cx.about(rule!("CS-INIT-1"), u32::from(no.0), seat);
+                cx.throws(seat, || Cast { text: format!("whether {name} obeys"), piece: Some(id) });
+                let played = cx.play(&INITIATIVE_CHECK, case)?;
+                match played.found.outcome {
+                    Initiative::Succeeded => dealt.stopped.push((no, halts)),
+                    Initiative::Failed => {}
+                    Initiative::Confusion => dealt.confused.push(no),
+                }
+                let came = played.found.outcome.word();
+                cx.tell(state, Eyes::only(seat), rule!("CS-INIT-1"), || {
+                    let text = match played.found.outcome {
+                        Initiative::Succeeded => format!("{} does as you wish.", spoken::capital(name)),
+                        Initiative::Failed => format!("{} does as its officers wish.", spoken::capital(name)),
+                        Initiative::Confusion => format!("There is confusion in {name}: 2 disorder."),
+                    };
+                    super::told::says(text, Act::new(Kind::Test).by([id]).came(came))
+                        .with(played.record.clone())
+                });
+            }
+        }
+    }
+}
+
+/// Both wishes have the same Case in another box.
+fn is_halt(offers: &[Saying<'_>], case: &crate::resolve::initiative_check::InitiativeCase) -> bool {
+    offers.iter().any(|it| matches!(it.say, Say::Halt(own) if std::ptr::eq(&raw const **own, case)))
+}
+
+fn sayings(state: &State, unit: UnitNo, wish: AutomaticOrder, threats: &[Option<Threat>]) -> Vec<Say> {
+    let mut res = vec![Say::Accept];
+    let attached = initiative::automatic(state, unit, threats).is_some_and(|it| it.leader_attached);
+    if attached {
+        res.push(Say::Ignore);
+    }
+    if let Some(case) = initiative::check(state, unit, wish, threats) {
+        res.push(Say::Cancel(Box::new(case.clone())));
+        if !state.unit(unit).order.is_empty() {
+            let halting =
+                crate::resolve::initiative_check::InitiativeCase { contradicts_order: false, ..case };
+            res.push(Say::Halt(Box::new(halting)));
+        }
+    }
+    res
+}
+
+/// Standing up requires a passed check (CS-SPEC-15): no decision, it was ordered.
+fn stand_up(
+    state: &State,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    threats: &[Option<Threat>],
+    dealt: &mut Dealt,
+) -> Play<()> {
+    let rises = |it: &UnitNo| {
+        let unit = state.unit(*it);
+        unit.lying_down
+            && unit.order.special == Some(crate::state::Special::StandUp)
+            && state.seat_of_unit(*it) == seat
+    };
+    let rising: Vec<UnitNo> = state.standing().filter(rises).collect();
+    for unit in rising {
+        let Some(case) = initiative::check(state, unit, AutomaticOrder::None, threats) else { continue };
+        let card = state.card(unit);
+        cx.about(rule!("CS-SPEC-15"), u32::from(unit.0), seat);
+        cx.throws(seat, || Cast { text: format!("whether {} stands up", card.name), piece: Some(card.id) });
+        let played = cx.play(&INITIATIVE_CHECK, &case)?;
+        match played.found.outcome {
+            Initiative::Succeeded => dealt.stood_up.push(unit),
+            Initiative::Failed => {}
+            Initiative::Confusion => dealt.confused.push(unit),
+        }
+        let came = played.found.outcome.word();
+        cx.tell(state, Eyes::only(seat), rule!("CS-SPEC-15"), || {
+            let up = played.found.outcome == Initiative::Succeeded;
+            let text =
+                format!("{} {}.", spoken::capital(&card.name), if up { "stands up" } else { "stays down" });
+            says(text, Act::new(Kind::Test).by([card.id]).came(came)).with(played.record.clone())
+        });
+    }
+    Ok(())
+}
+
+/// 2c: divisions over a threshold; then all new chits are revealed together.
+pub fn divisions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let threats = threats(state);
+    for side in 0..2 {
+        for of in division::divisions(state, side) {
+            test_division(state, cx, (side, of), &threats)?;
+        }
+    }
+    reveal(state, cx);
+    Ok(())
+}
+
+fn test_division(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    (side, of): (SideNo, crate::state::LeaderNo),
+    threats: &[Option<Threat>],
+) -> Play<()> {
+    let trigger = cx.within(&DIVISION_TRIGGER, &division::trigger(state, of))?;
+    let Some(threshold) = trigger.outcome else { return Ok(()) };
+    // One test is a test at every threshold passed by then (CS-DET-3).
+    let passed = match threshold {
+        30 => 0b001,
+        50 => 0b011,
+        _ => 0b111,
+    };
+    state.tested[usize::from(of.0)] |= passed;
+    let units: Vec<UnitNo> = division::units_of(state, of)
+        .filter(|it| state.unit(*it).on_table() && Level::Broken < state.unit(*it).level)
+        .collect();
+    let mut held = false;
+    for unit in units {
+        let Some(case) = division::case(state, of, unit, trigger.percent, threats) else { continue };
+        let seat = state.seat_of_unit(unit);
+        cx.about(rule!("CS-DET-2"), u32::from(unit.0), seat);
+        cx.throws(seat, || Cast {
+            text: format!("whether {} still holds", state.card(unit).name),
+            piece: Some(state.id(unit)),
+        });
+        let played = cx.play(&DIVISION_TEST, &case)?;
+        let outcome = played.found.outcome;
+        held |= outcome == Initiative::Succeeded;
+        if outcome != Initiative::Succeeded {
+            let it = state.unit_mut(unit);
+            it.retiring = true;
+            it.automatic = AutomaticOrder::None;
+        }
+        if outcome == Initiative::Confusion {
+            state.disorder(unit, 2);
+        }
+        told::tell(state, cx, rule!("CS-DET-2"), &[unit], |voice| {
+            let text = match outcome {
+                Initiative::Succeeded => {
+                    format!("{} is unshaken by the losses around it.", voice.begin(unit))
+                }
+                Initiative::Failed => format!("{} has had enough and retires.", voice.begin(unit)),
+                Initiative::Confusion => format!("{} retires in confusion: 2 disorder.", voice.begin(unit)),
+            };
+            says(text, Act::new(Kind::Test).by([voice.id(unit)]).came(outcome.word()))
+                .with(voice.own(unit).then(|| played.record.clone()).flatten())
+        });
+    }
+    // The last threshold failed by every unit is the end of the division (CS-WIN-1).
+    state.broken[side] |= threshold == 75 && !held && division::divisions(state, side).len() == 1;
+    Ok(())
+}
+
+fn reveal(state: &mut State, cx: &mut Cx<'_>) {
+    let marked: Vec<UnitNo> =
+        state.standing().filter(|it| state.unit(*it).automatic != AutomaticOrder::None).collect();
+    for unit in marked {
+        told::tell(state, cx, rule!("CS-AUTO-14"), &[unit], |voice| {
+            let wish = spoken::automatic(state.unit(unit).automatic);
+            says(
+                format!("{} is about to {wish}.", voice.begin(unit)),
+                Act::new(Kind::Reveal).by([voice.id(unit)]).together(1),
+            )
+        });
+    }
+}

@@ -1,0 +1,170 @@
+//! Step 8a: leaders under fire (CS-CAS-1 to -13).
+
+use engine::beat::{Act, Kind};
+use engine::{Cast, Cx, Decimal, Play};
+
+use super::told::{self, says};
+use crate::facts::bodies::Looking;
+use crate::facts::{cover, score};
+use crate::resolve::leader_casualty::{Casualty, LEADER_CASUALTY, LeaderCase};
+use crate::state::{Fate, LeaderNo, Spotted, State, UnitNo};
+use crate::vocabulary::{Cover, PACE, Rank, Wound};
+
+pub fn casualties(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    for leader in state.scenario().all_leaders() {
+        if state.leader(leader).fate != Fate::Leads {
+            continue;
+        }
+        let Some(case) = case(state, leader) else { continue };
+        let (seat, gone) = (state.seat_of(leader), case.unit_gone);
+        cx.about(rule!("CS-CAS-1"), u32::from(leader.0), seat);
+        cx.throws(seat, || Cast {
+            text: format!("the fate of {}", state.commander(leader).name),
+            piece: Some(state.commander(leader).id),
+        });
+        let played = cx.play(&LEADER_CASUALTY, &case)?;
+        if gone {
+            escape(state, leader);
+        }
+        suffer(state, cx, leader, played.found.outcome, played.record.clone());
+    }
+    Ok(())
+}
+
+/// One roll for each leader with or within 20 paces of a unit that lost figures: for the one that lost most (CS-CAS-1).
+fn case(state: &State, leader: LeaderNo) -> Option<LeaderCase> {
+    let it = state.leader(leader);
+    let side = state.commander(leader).side;
+    if let Some(with) = it.with.filter(|unit| !state.unit(*unit).on_table()) {
+        return Some(LeaderCase {
+            attached: true,
+            close_combat: state.unit(with).now.fought.is_some(),
+            riflemen: state.unit(with).now.by_riflemen,
+            unit_gone: true,
+            unit_loss_percent: Decimal::of(100),
+            cover: Cover::None,
+            wound: it.wound,
+        });
+    }
+    let near = |unit: &UnitNo| it.with == Some(*unit) || state.slab(*unit).within_point(it.at, 20 * PACE);
+    let lost = |unit: UnitNo| {
+        let now = state.unit(unit);
+        let began = i64::from(now.now.began.max(1));
+        Decimal::ratio(100 * (began - i64::from(now.figures)).max(0), began)
+    };
+    let worst = state
+        .standing_of(side)
+        .filter(near)
+        .map(|unit| (lost(unit), it.with == Some(unit), unit))
+        .filter(|it| Decimal::ZERO < it.0)
+        .max_by_key(|it| (it.0, it.1, std::cmp::Reverse(it.2)))?;
+    let (percent, attached, unit) = worst;
+    let body = state.body(unit)?;
+    Some(LeaderCase {
+        attached,
+        close_combat: attached && state.unit(unit).now.fought.is_some(),
+        riflemen: state.unit(unit).now.by_riflemen,
+        unit_gone: false,
+        unit_loss_percent: percent,
+        cover: cover::of_place(state, &body),
+        wound: it.wound,
+    })
+}
+
+/// He rides to the nearest friendly unit (CS-CAS-11).
+fn escape(state: &mut State, leader: LeaderNo) {
+    let (side, at) = (state.commander(leader).side, state.leader(leader).at);
+    let friend = state.standing_of(side).min_by_key(|it| (state.slab(*it).distance_to_point(at), *it));
+    let to = friend.map(|it| state.unit(it).pose.at);
+    out_of_sight(state, leader);
+    let it = state.leader_mut(leader);
+    it.with = None;
+    it.at = to.unwrap_or(it.at);
+}
+
+fn suffer(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    leader: LeaderNo,
+    came: Casualty,
+    record: Option<engine::Datum>,
+) {
+    let (side, at) = (state.commander(leader).side, state.leader(leader).at);
+    let seen = told::sees_leader(state, 1 - side, leader);
+    match came {
+        Casualty::Unhurt => {}
+        Casualty::Light => state.leader_mut(leader).wound = Wound::Light,
+        Casualty::Serious => state.leader_mut(leader).wound = Wound::Serious,
+        Casualty::Killed => kill(state, leader),
+    }
+    if came != Casualty::Unhurt {
+        state.fallen.push((side, at));
+    }
+    let (id, name) = (state.commander(leader).id, state.commander(leader).name.clone());
+    told::tell_side(state, cx, side, rule!("CS-CAS-1"), |_| {
+        let text = match came {
+            Casualty::Unhurt => format!("{name} is unhurt."),
+            Casualty::Light => format!("{name} is lightly wounded."),
+            Casualty::Serious => format!("{name} is seriously wounded."),
+            Casualty::Killed => format!("{name} is killed."),
+        };
+        let act = Act::new(Kind::Hurt).on([id]).came(came.word());
+        says(text, if came == Casualty::Unhurt { act } else { act.decisive() }).with(record.clone())
+    });
+    // What befell him the enemy sees only if he sees him; then he sees him fall, and no more (CS-TURN-1, 8a).
+    if came != Casualty::Unhurt && seen {
+        told::tell_side(state, cx, 1 - side, rule!("CS-CAS-1"), |_| {
+            says(format!("{name} is seen to fall."), Act::new(Kind::Hurt).decisive())
+        });
+    }
+    if came == Casualty::Killed {
+        succeed(state, cx, leader);
+    }
+}
+
+fn kill(state: &mut State, leader: LeaderNo) {
+    let card = state.commander(leader);
+    let (side, worth) = (card.side, score::for_killed(card.rank));
+    state.leader_points[1 - side] += worth;
+    let it = state.leader_mut(leader);
+    (it.fate, it.points) = (Fate::Killed, 0);
+    out_of_sight(state, leader);
+}
+
+/// The enemy sees him no more.
+fn out_of_sight(state: &mut State, leader: LeaderNo) {
+    let foe = 1 - state.commander(leader).side;
+    state.spotted[foe][usize::from(leader.0)] = Spotted::default();
+}
+
+/// Taken, which counts as killed (CS-CAS-14).
+pub fn taken(state: &mut State, cx: &mut Cx<'_>, leader: LeaderNo) {
+    let (side, at) = (state.commander(leader).side, state.leader(leader).at);
+    kill(state, leader);
+    state.fallen.push((side, at));
+    told::tell_all(state, cx, rule!("CS-CAS-14"), || {
+        let card = state.commander(leader);
+        says(format!("{} is taken.", card.name), Act::new(Kind::Take).decisive())
+    });
+    succeed(state, cx, leader);
+}
+
+/// CS-CAS-12: a subordinate of highest rank keeps his own post, so a new man of less skill takes this one over, at the
+/// nearest unit. He acts from the next command phase.
+fn succeed(state: &mut State, cx: &mut Cx<'_>, leader: LeaderNo) {
+    let card = state.commander(leader);
+    let (side, rank, at) = (card.side, card.rank, state.leader(leader).at);
+    let unit = state.standing_of(side).min_by_key(|it| (state.slab(*it).distance_to_point(at), *it));
+    let Some(unit) = unit.filter(|_| Rank::Regiment < rank) else { return };
+    let place = state.unit(unit).pose.at;
+    let it = state.leader_mut(leader);
+    (it.fate, it.at, it.with) = (Fate::Leads, place, None);
+    (it.wound, it.skill, it.successors) = (Wound::None, it.skill.lower(), it.successors + 1);
+    told::tell_side(state, cx, side, rule!("CS-CAS-12"), |voice| {
+        let card = state.commander(leader);
+        says(
+            format!("The next officer takes over from {}, with {}.", card.name, voice.name(unit)),
+            Act::new(Kind::Word).by([card.id]),
+        )
+    });
+}

@@ -1,0 +1,62 @@
+//! What fire does to those it hits (CS-ART-42, CS-FIRE-35, CS-DIS-8): declared and rolled together, removed together.
+
+use crate::facts::bodies::{Looking, whence};
+use crate::resolve::morale_check::FireCause;
+use crate::state::{State, Unit, UnitNo};
+use crate::vocabulary::{Band, Weapon};
+
+/// One fire and what it takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Hit {
+    pub by: UnitNo,
+    pub on: UnitNo,
+    pub figures: i32,
+    pub cause: FireCause,
+}
+
+/// The figures that all have as the phase begins.
+pub fn opening(state: &State) -> Vec<u16> {
+    state.units.iter().map(|it| it.figures).collect()
+}
+
+/// Notes the fire on both sides, and takes the figures; how many really fell.
+pub fn take(state: &mut State, hit: &Hit) -> i32 {
+    let (one, other) = (state.body(hit.by), state.body(hit.on));
+    let near = one.zip(other).is_some_and(|(a, b)| Band::P2 <= a.band(&b));
+    let zone = one.zip(other).map(|(a, b)| whence(b.zone(a.at())));
+    let rifles = state.card(hit.by).weapon == Weapon::Rifle;
+    {
+        let it = state.unit_mut(hit.by);
+        (it.now.fired, it.now.target) = (true, Some(hit.on));
+    }
+    let it = state.unit_mut(hit.on);
+    it.now.fired_on = true;
+    it.now.shooters |= Unit::bit(hit.by);
+    it.now.surprised |= near && it.now.saw & Unit::bit(hit.by) == 0;
+    it.now.by_riflemen |= rifles;
+    let lost = hit.figures.clamp(0, it.figures.into());
+    if 0 < lost {
+        it.now.lost_to_fire += lost as u16;
+        it.now.cause = hit.cause;
+        if let Some(zone) = zone {
+            it.now.hit_from = it.now.hit_from.max(zone);
+        }
+        if hit.cause == FireCause::SmallArms {
+            it.now.lost_to_muskets += lost as u16;
+        }
+    }
+    state.lose(hit.on, lost)
+}
+
+/// A unit that has lost a tenth or a fifth of what it had takes 1 or 2 disorder.
+pub fn shake(state: &mut State, opening: &[u16]) {
+    for unit in state.scenario().all() {
+        let (had, has) = (opening[usize::from(unit.0)], state.unit(unit).figures);
+        let lost = i32::from(had) - i32::from(has);
+        if !state.unit(unit).on_table() || lost <= 0 {
+            continue;
+        }
+        let markers = i32::from(i32::from(had) <= 10 * lost) + i32::from(i32::from(had) <= 5 * lost);
+        state.disorder(unit, markers);
+    }
+}

@@ -1,0 +1,23 @@
+//! The steps of CS-TURN-1, a file a phase: ask, build the Case, resolve, apply, tell.
+
+mod aiming;
+pub mod combat;
+pub mod command;
+pub mod disorder;
+pub mod ending;
+pub mod guns;
+pub mod initiative;
+pub mod leaders;
+pub mod losses;
+pub mod morale;
+pub mod movement;
+pub mod muskets;
+pub mod orders;
+pub mod pursuit;
+pub mod rally;
+pub mod setup;
+pub mod sighting;
+pub mod told;
+
+#[cfg(test)]
+mod tests;

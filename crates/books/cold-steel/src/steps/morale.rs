@@ -1,0 +1,178 @@
+//! Morale checks, and what becomes of those who fail (CS-MOR-1 to -19, CS-IRR-1, -2).
+
+use engine::beat::{Act, Kind};
+use engine::{Cast, Cx, Play};
+use ground::table::{Heading, Pose};
+
+use super::told::{self, says};
+use crate::facts::bodies::{Looking, nearest_enemy};
+use crate::facts::morale::{Reason, case};
+use crate::resolve::morale_check::{FireCause, MORALE_CHECK};
+use crate::spoken;
+use crate::state::{Order, State, UnitNo, Whereabouts};
+use crate::vocabulary::{Arm, AutomaticOrder, Level, PACE};
+
+/// After fire or close combat: whoever has lost another quarter of its strength checks (CS-MOR-1). All are rolled on the
+/// state after the losses, and take effect together (CS-TURN-3).
+pub fn after_losses(state: &mut State, cx: &mut Cx<'_>, close: bool) -> Play<()> {
+    let fewer = |it: &UnitNo| state.unit(*it).record.tested < state.unit(*it).loss_steps(state.card(*it));
+    let units: Vec<(UnitNo, Reason)> = state
+        .standing()
+        .filter(fewer)
+        .map(|it| (it, Reason::Losses(if close { FireCause::None } else { state.unit(it).now.cause })))
+        .collect();
+    check_all(state, cx, &units, rule!("CS-MOR-1"))?;
+    for unit in state.scenario().all() {
+        let steps = state.unit(unit).loss_steps(state.card(unit));
+        let it = state.unit_mut(unit);
+        it.record.tested = it.record.tested.max(steps);
+    }
+    Ok(())
+}
+
+/// Units within 100 paces of a leader of theirs who fell (CS-MOR-2, CS-CAS-13).
+pub fn after_leaders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let fallen = std::mem::take(&mut state.fallen);
+    let near = |it: &UnitNo| {
+        let side = state.side(*it);
+        fallen.iter().any(|(of, at)| *of == side && state.slab(*it).within_point(*at, 100 * PACE))
+    };
+    let units: Vec<(UnitNo, Reason)> = state.standing().filter(near).map(|it| (it, Reason::Leader)).collect();
+    check_all(state, cx, &units, rule!("CS-MOR-2"))
+}
+
+/// Neighbours of those who run, each once during a retreat (CS-MOR-3, -5).
+pub fn contagion(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let running: Vec<UnitNo> = state.standing().filter(|it| state.unit(*it).retreating()).collect();
+    let mut alarmed: Vec<UnitNo> = Vec::new();
+    for runner in &running {
+        let (slab, side) = (state.slab(*runner), state.side(*runner));
+        let beside: Vec<UnitNo> = state
+            .standing_of(side)
+            .filter(|it| it != runner && state.slab(*it).within(&slab, 120 * PACE))
+            .collect();
+        for unit in beside {
+            let bit = crate::state::Unit::bit(unit);
+            if state.unit(*runner).record.alarmed & bit == 0 {
+                state.unit_mut(*runner).record.alarmed |= bit;
+                if !alarmed.contains(&unit) {
+                    alarmed.push(unit);
+                }
+            }
+        }
+    }
+    for unit in state.scenario().all() {
+        if !running.contains(&unit) {
+            state.unit_mut(unit).record.alarmed = 0;
+        }
+    }
+    let units: Vec<(UnitNo, Reason)> = alarmed.into_iter().map(|it| (it, Reason::Neighbour)).collect();
+    check_all(state, cx, &units, rule!("CS-MOR-3"))
+}
+
+/// Rolls for all, then lets all results take effect.
+pub fn check_all(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    units: &[(UnitNo, Reason)],
+    cite: engine::RuleId,
+) -> Play<()> {
+    let mut results = Vec::new();
+    for (unit, why) in units.iter().copied() {
+        let Some(case) = case(state, unit, why) else { continue };
+        let seat = state.seat_of_unit(unit);
+        cx.about(cite, u32::from(unit.0), seat);
+        cx.throws(seat, || Cast {
+            text: format!("the morale of {}", state.card(unit).name),
+            piece: Some(state.id(unit)),
+        });
+        results.push((unit, cx.play(&MORALE_CHECK, &case)?));
+    }
+    for (unit, played) in results {
+        let level = played.found.level();
+        let before = state.unit(unit).level;
+        steady(state, unit, level);
+        pick_up(state, unit);
+        let natural = played.found.natural;
+        told::tell(state, cx, cite, &[unit], |voice| {
+            let name = voice.begin(unit);
+            let text = match () {
+                () if level == before => format!("{name} stays {} ({natural}).", spoken::level(level)),
+                () if level == Level::Dispersed => format!("{name} is dispersed ({natural})."),
+                () => format!("{name} is now {} ({natural}).", spoken::level(level)),
+            };
+            let worse = level < before && level <= Level::Broken;
+            let kind = match () {
+                () if worse => Kind::Break,
+                () if before < level => Kind::Rally,
+                () => Kind::Test,
+            };
+            let act = Act::new(kind).by([voice.id(unit)]).came(level.word());
+            says(text, if worse { act.decisive() } else { act })
+                .with(voice.own(unit).then(|| played.record.clone()).flatten())
+        });
+        rest_if_irregular(state, cx, unit);
+    }
+    Ok(())
+}
+
+/// Sets the level, and takes away what such troops may not have.
+pub fn steady(state: &mut State, unit: UnitNo, level: Level) {
+    let it = state.unit_mut(unit);
+    it.level = level;
+    if level <= Level::Wavering {
+        it.order.attack = None;
+    }
+    if level <= Level::Broken {
+        it.order = Order::default();
+        it.automatic = AutomaticOrder::None;
+        it.changing = None;
+        it.lying_down = false;
+    }
+}
+
+/// The dispersed are gone from the table; irregulars never are (CS-IRR-1).
+pub fn pick_up(state: &mut State, unit: UnitNo) {
+    let regular = state.card(unit).kind.arm() != Arm::Irregular;
+    if regular && state.unit(unit).on_table() && state.unit(unit).level == Level::Dispersed {
+        state.remove(unit, Whereabouts::Gone);
+    }
+}
+
+/// Irregulars never rout and are never dispersed: they are put back to rest (CS-IRR-1, -2).
+pub fn rest_if_irregular(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    let it = state.unit(unit);
+    if it.on_table() && it.level < Level::Broken && state.card(unit).kind.arm() == Arm::Irregular {
+        rest(state, cx, unit);
+    }
+}
+
+/// Straight toward their own edge to the first spot at least 601 paces from every enemy, or the edge.
+fn rest(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    let Some(body) = state.body(unit) else { return };
+    let side = &state.scenario().sides[body.side];
+    let (home, size) = (side.homeward(), state.scenario().field.table.size());
+    let room = (side.from_home(body.at(), size) - body.slab.shape.half.max(body.slab.shape.ahead)).max(0);
+    let mut far = 0;
+    while far < room {
+        let slab = body.slab.shifted(crate::facts::retreat::along(home, far));
+        if !state.against(body.side).any(|it| it.slab.within(&slab, 601 * PACE)) {
+            break;
+        }
+        far += 20 * PACE;
+    }
+    let at = body.at().moved(home, far.min(room));
+    let facing = nearest_enemy(state, &body).and_then(|(enemy, _)| Heading::of(at.to(enemy.at())));
+    let it = state.unit_mut(unit);
+    it.pose = Pose { at, facing: facing.unwrap_or(home.opposite()) };
+    (it.level, it.disorder, it.record.rests) = (Level::Wavering, 0, 2);
+    (it.inside, it.order, it.attacks) = (None, Order::default(), None);
+    it.formation = crate::vocabulary::Formation::Swarm;
+    state.reshape(unit);
+    told::tell(state, cx, rule!("CS-IRR-1"), &[unit], |voice| {
+        says(
+            format!("{} melts away and gathers behind the lines.", voice.begin(unit)),
+            Act::new(Kind::Retire).by([voice.id(unit)]),
+        )
+    });
+}

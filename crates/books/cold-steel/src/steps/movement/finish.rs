@@ -1,0 +1,220 @@
+//! What is due when the impulses are over: overlaps, disorder of the march, fires lit, leaders (CS-MOVE-10 to -13, -42, -45,
+//! CS-CAS-14).
+
+use engine::beat::{Act, Kind};
+use engine::{Cast, Cx, Play};
+use ground::table::{Pose, Slab, set_back};
+
+use super::plan::{Mover, Way};
+use super::{clear_chits, impulse};
+use crate::facts::bodies::Looking;
+use crate::resolve::burning::{FIGHT_FIRE, FightFireCase, Fought, START_FIRE, StartFireCase, Started};
+use crate::state::{Fate, Special, State, UnitNo};
+use crate::steps::leaders;
+use crate::steps::sighting;
+use crate::steps::told::{self, says};
+use crate::vocabulary::{Arm, Discipline, Formation, Heat, PACE, Sky, Speed};
+
+/// CS-MOVE-42: of two friends that would end on each other the later is set back along its way to the last free spot; if
+/// it has not moved, the other.
+pub fn settle(state: &mut State, movers: &mut [Mover]) {
+    for _ in 0..movers.len() {
+        let Some((a, b)) = overlap(state, movers) else { return };
+        let back = if 1 < movers[b].track.len() { b } else { a };
+        let mover = &movers[back];
+        let shape = state.unit(mover.unit).shape;
+        let free = |pose: Pose| {
+            let slab = Slab::new(pose, shape);
+            !state
+                .standing()
+                .any(|it| it != mover.unit && counts(state, it) && state.slab(it).overlaps(&slab, 100))
+        };
+        let Some(pose) = set_back(&mover.track, free) else { return };
+        let unit = mover.unit;
+        if state.unit(unit).pose == pose {
+            return;
+        }
+        state.unit_mut(unit).pose = pose;
+        movers[back].track = vec![pose];
+    }
+}
+
+fn overlap(state: &State, movers: &[Mover]) -> Option<(usize, usize)> {
+    let pairs = (0..movers.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+    pairs.into_iter().find(|(a, b)| {
+        let (one, other) = (movers[*a].unit, movers[*b].unit);
+        state.side(one) == state.side(other)
+            && counts(state, one)
+            && counts(state, other)
+            && (1 < movers[*a].track.len() || 1 < movers[*b].track.len())
+            && state.slab(one).overlaps(&state.slab(other), 100)
+    })
+}
+
+/// Loose troops let everybody through and stand among anybody.
+fn counts(state: &State, unit: UnitNo) -> bool {
+    let it = state.unit(unit);
+    it.on_table() && it.inside.is_none() && !it.formation.loose()
+}
+
+/// What the march has cost: disorder, breath; and which chits are done.
+pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
+    let unit = mover.unit;
+    if !state.unit(unit).on_table() {
+        return;
+    }
+    let (card, formation) = (state.card(unit), state.unit(unit).formation);
+    let (arm, discipline) = (card.kind.arm(), card.discipline);
+    let regular = arm != Arm::Irregular;
+    let doubled = 0 < mover.moved && mover.speed == Speed::Double;
+    let mut markers = 0;
+    if regular && 0 < mover.moved {
+        match mover.way {
+            Way::Backward if impulse::ragged(discipline) => {
+                cx.cite(rule!("CS-MOVE-10"));
+                markers += 1;
+            }
+            Way::Convert if impulse::ragged(discipline) => {
+                cx.cite(rule!("CS-MOVE-12"));
+                markers += 1;
+            }
+            _ => {}
+        }
+        let line = matches!(formation, Formation::Line2 | Formation::Line3 | Formation::CavLine);
+        let clumsy = matches!(discipline, Discipline::Militia | Discipline::Raw | Discipline::Rabble);
+        if doubled && !mover.flees && (line || formation.column() && clumsy) {
+            cx.cite(rule!("CS-MOVE-13"));
+            markers += 1;
+        }
+        if doubled && arm == Arm::Infantry && state.sky.heat == Heat::Hot {
+            markers += 1;
+        }
+    }
+    state.disorder(unit, markers);
+    let it = state.unit_mut(unit);
+    it.now.doubled = doubled;
+    if matches!(mover.way, Way::Prolong { .. }) && 0 < mover.moved {
+        it.now.served_at = Some(mover.moved.min(20) as u8);
+    }
+    it.now.drew_back |= mover.flees && 0 < mover.moved;
+    clear_chits(it, mover);
+}
+
+/// Fires are lit and fought when all have moved (CS-SPEC-20, -22, CS-MOVE-45).
+pub fn actions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let units: Vec<UnitNo> = state.standing().collect();
+    for unit in units {
+        let it = state.unit(unit);
+        if it.automatic != crate::vocabulary::AutomaticOrder::None
+            || it.level <= crate::vocabulary::Level::Broken
+        {
+            continue;
+        }
+        match it.order.special {
+            Some(Special::StartFire(site)) => light(state, cx, unit, site)?,
+            Some(Special::FightFire(site)) => douse(state, cx, unit, site)?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn near(state: &State, unit: UnitNo, site: u8) -> bool {
+    let walls = state.scenario().field.structures[usize::from(site)].slab;
+    state.unit(unit).inside == Some(site) || state.slab(unit).within(&walls, 20 * PACE)
+}
+
+pub fn raining(state: &State) -> bool {
+    matches!(state.sky.sky, Sky::Rain | Sky::Storm)
+}
+
+fn light(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()> {
+    let at = usize::from(site);
+    let flammable = state.scenario().field.structures[at].flammable;
+    if !near(state, unit, site) || state.structures[at].fire.is_some() {
+        return Ok(());
+    }
+    let seat = state.seat_of_unit(unit);
+    cx.about(rule!("CS-SPEC-20"), u32::from(unit.0), seat);
+    cx.throws(seat, || Cast { text: "whether the fire takes hold".to_owned(), piece: Some(state.id(unit)) });
+    let played = cx.play(&START_FIRE, &StartFireCase { raining: raining(state), flammable })?;
+    let burns = played.found.outcome == Started::Burning;
+    if burns {
+        state.structures[at].fire = Some(0);
+    }
+    state.unit_mut(unit).order.special = None;
+    let name = &state.scenario().field.structures[at].name;
+    let told = |voice: &told::Voice<'_>| {
+        let came = if burns { "it burns" } else { "it does not burn" };
+        says(
+            format!("{} sets fire to {}: {came}.", voice.begin(unit), lower(name)),
+            Act::new(Kind::Burst).by([voice.id(unit)]).came(came),
+        )
+        .with(voice.own(unit).then(|| played.record.clone()).flatten())
+    };
+    // Flames are seen by everybody, whoever lit them.
+    told::tell_or(state, cx, rule!("CS-SPEC-20"), &[unit], told, |_, _| {
+        burns.then(|| says(format!("{name} burns."), Act::new(Kind::Burst)))
+    });
+    Ok(())
+}
+
+fn douse(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()> {
+    let at = usize::from(site);
+    let Some(burned) = state.structures[at].fire.filter(|_| near(state, unit, site)) else { return Ok(()) };
+    let seat = state.seat_of_unit(unit);
+    cx.about(rule!("CS-SPEC-22"), u32::from(unit.0), seat);
+    cx.throws(seat, || Cast { text: "whether the fire is put out".to_owned(), piece: Some(state.id(unit)) });
+    let played = cx.play(&FIGHT_FIRE, &FightFireCase { turns_burned: burned.into() })?;
+    let out = played.found.outcome == Fought::Extinguished;
+    if out {
+        state.structures[at].fire = None;
+        state.unit_mut(unit).order.special = None;
+    }
+    let name = &state.scenario().field.structures[at].name;
+    let told = |voice: &told::Voice<'_>| {
+        let came = if out { "it is put out" } else { "it burns on" };
+        says(
+            format!("{} fights the fire in {}: {came}.", voice.begin(unit), lower(name)),
+            Act::new(Kind::Work).by([voice.id(unit)]).came(came),
+        )
+        .with(voice.own(unit).then(|| played.record.clone()).flatten())
+    };
+    told::tell_or(state, cx, rule!("CS-SPEC-22"), &[unit], told, |_, _| {
+        out.then(|| says(format!("The fire in {} is out.", lower(name)), Act::new(Kind::Work)))
+    });
+    Ok(())
+}
+
+/// `The toll-house` within a sentence.
+fn lower(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |it| format!("the {it}"))
+}
+
+/// Leaders go with their units; one alone near the enemy flees to his own, or is taken (CS-CAS-14).
+pub fn leaders(state: &mut State, cx: &mut Cx<'_>) {
+    for leader in state.scenario().all_leaders() {
+        let it = *state.leader(leader);
+        if it.fate != Fate::Leads {
+            continue;
+        }
+        if it.with.is_some() {
+            continue;
+        }
+        let side = state.commander(leader).side;
+        let beset = state.against(side).any(|foe| foe.slab.within_point(it.at, 20 * PACE));
+        if !beset {
+            continue;
+        }
+        let friend = state.standing_of(side).filter(|own| state.slab(*own).within_point(it.at, 240 * PACE));
+        let friend = friend.min_by_key(|own| (state.slab(*own).distance_to_point(it.at), *own));
+        match friend {
+            Some(unit) => {
+                let at = state.unit(unit).pose.at;
+                cx.cite(rule!("CS-CAS-14"));
+                sighting::ride(state, cx, &[(leader, at, Some(unit))]);
+            }
+            None => leaders::taken(state, cx, leader),
+        }
+    }
+}

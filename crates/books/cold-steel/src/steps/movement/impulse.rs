@@ -1,0 +1,500 @@
+//! One impulse of all units at once (CS-MOVE-5 to -16, -40 to -44).
+
+use ground::table::{
+    Heading, Length, Mover as Step, Pose, Shape, Sides, Slab, Transect, Turn, Zone, Zoning, settle,
+};
+
+use super::plan::{Mover, Way};
+use crate::facts::bodies::{Body, Looking, nearest};
+use crate::facts::{going, retreat};
+use crate::forms::orders::rate;
+use crate::resolve::formations::Target;
+use crate::state::{Special, State, UnitNo, Whereabouts};
+use crate::vocabulary::{Arm, Discipline, Formation, Level, PACE, SideNo, Speed};
+
+/// How near enemies come to each other: in contact if one attacks the other, else short of it.
+const CONTACT: Length = 2 * PACE;
+const SHORT: Length = 21 * PACE;
+/// A tick of rounding is no overlap.
+const SLACK: Length = 100;
+
+pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mut Transect) {
+    let steps: Vec<Step> = movers.iter_mut().map(|it| intended(state, it, number, scratch)).collect();
+    let sides: Vec<SideNo> = movers.iter().map(|it| state.side(it.unit)).collect();
+    let apart = |a: usize, b: usize| {
+        let (one, other) = (&movers[a], &movers[b]);
+        if sides[a] == sides[b] || one.flees || other.flees || !stands(state, one) || !stands(state, other) {
+            return None;
+        }
+        let attacks = one.target == Some(other.unit) || other.target == Some(one.unit);
+        Some(if attacks { CONTACT } else { SHORT })
+    };
+    let cuts = settle(&steps, apart);
+    for (at, cut) in cuts.iter().enumerate() {
+        let to = steps[at].cut(*cut);
+        movers[at].halted |= 0 < *cut;
+        let from = state.unit(movers[at].unit).pose;
+        if to != from {
+            state.unit_mut(movers[at].unit).pose = to;
+        }
+    }
+    friends(state, movers, &steps);
+    for (mover, step) in movers.iter_mut().zip(&steps) {
+        let pose = state.unit(mover.unit).pose;
+        if pose != step.from {
+            mover.moved += 1;
+            mover.track.push(pose);
+        }
+    }
+    leave_table(state, movers);
+}
+
+fn stands(state: &State, mover: &Mover) -> bool {
+    state.unit(mover.unit).on_table()
+}
+
+/// Where a unit would be after this impulse, if nobody were in its way.
+fn intended(state: &mut State, mover: &mut Mover, number: u8, scratch: &mut Transect) -> Step {
+    let it = *state.unit(mover.unit);
+    let stay = |pose: Pose, shape: Shape| Step { from: pose, to: pose, shape };
+    if !it.on_table() {
+        return stay(it.pose, it.shape);
+    }
+    if busy(state, mover, number) {
+        let it = state.unit(mover.unit);
+        return stay(it.pose, it.shape);
+    }
+    let Some(body) = state.body(mover.unit).filter(|_| !mover.halted && it.inside.is_none()) else {
+        return stay(it.pose, it.shape);
+    };
+    let to = step(state, mover, &body, scratch).unwrap_or(it.pose);
+    if to != it.pose {
+        state.unit_mut(mover.unit).now.busy = (it.now.busy + 1).min(20);
+    }
+    Step { from: it.pose, to, shape: it.shape }
+}
+
+/// Changes of formation and actions come first; true while one is going on.
+fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
+    let unit = mover.unit;
+    if let Some(changing) = state.unit(unit).changing {
+        let it = state.unit_mut(unit);
+        it.now.busy = (it.now.busy + 1).min(20);
+        let left = changing.impulses_left.saturating_sub(1);
+        it.changing = (0 < left).then_some(crate::state::Changing { impulses_left: left, ..changing });
+        if left == 0 {
+            changed(state, unit, changing.to, number);
+            state.disorder(unit, changing.disorder.into());
+        }
+        return true;
+    }
+    if 0 < mover.acting {
+        mover.acting -= 1;
+        let it = state.unit_mut(unit);
+        it.now.busy = (it.now.busy + 1).min(20);
+        if mover.acting == 0 {
+            acted(state, mover);
+        }
+        return true;
+    }
+    false
+}
+
+/// A change is done: the chit is removed (CS-CMD-18).
+fn changed(state: &mut State, unit: UnitNo, to: Target, number: u8) {
+    let it = state.unit_mut(unit);
+    match Formation::of_word(to.word()) {
+        Some(formation) => it.formation = formation,
+        None => it.pose.facing = it.pose.facing.opposite(),
+    }
+    if to == Target::Unlimbered {
+        it.now.served_at = Some(number);
+    }
+    if it.order.formation == Some(to) {
+        it.order.formation = None;
+    }
+    it.lying_down = false;
+    state.reshape(unit);
+    make_room(state, unit);
+}
+
+/// Who takes a deeper formation beside an enemy steps back from him as far as it must.
+fn make_room(state: &mut State, unit: UnitNo) {
+    for _ in 0..200 {
+        let Some(body) = state.body(unit) else { return };
+        let Some(enemy) = state.against(body.side).find(|it| it.slab.within(&body.slab, PACE)) else {
+            return;
+        };
+        let back = Heading::of(enemy.at().to(body.at())).unwrap_or(body.slab.pose.facing.opposite());
+        let to = Pose { at: body.at().moved(back, PACE), ..body.slab.pose };
+        if !state.scenario().field.holds(to.at) {
+            return;
+        }
+        state.unit_mut(unit).pose = to;
+    }
+}
+
+fn acted(state: &mut State, mover: &mut Mover) {
+    let unit = mover.unit;
+    match mover.action {
+        Some(Special::LieDown) => state.unit_mut(unit).lying_down = true,
+        Some(Special::Occupy(site)) => occupy(state, unit, site),
+        Some(Special::Leave) => {
+            let wish = state.unit(unit).order.formation.and_then(|it| Formation::of_word(it.word()));
+            let arm = state.card(unit).kind.arm();
+            let formation = wish.filter(|it| arm.knows(*it)).unwrap_or(Formation::Open);
+            step_out(state, unit, if arm == Arm::Irregular { Formation::Swarm } else { formation });
+        }
+        // What needs dice is rolled when all have moved.
+        _ => return,
+    }
+    state.unit_mut(unit).order.special = None;
+    mover.action = None;
+}
+
+/// CS-SPEC-19: nobody else may be inside by then.
+fn occupy(state: &mut State, unit: UnitNo, site: u8) {
+    let taken = state.standing().any(|it| state.unit(it).inside == Some(site));
+    let place = &state.scenario().field.structures[usize::from(site)];
+    let (at, near) = (place.slab.pose.at, state.slab(unit).within(&place.slab, 20 * PACE));
+    if taken || !near {
+        return;
+    }
+    let it = state.unit_mut(unit);
+    (it.inside, it.formation, it.pose.at) = (Some(site), Formation::Garrison, at);
+    state.reshape(unit);
+}
+
+/// Out of a building, in front of it as the unit looks; if that is not free, on another side of it.
+pub fn step_out(state: &mut State, unit: UnitNo, formation: Formation) {
+    let Some(site) = state.unit(unit).inside else { return };
+    let walls = state.scenario().field.structures[usize::from(site)].slab;
+    let before = *state.unit(unit);
+    let it = state.unit_mut(unit);
+    (it.inside, it.formation) = (None, formation);
+    state.reshape(unit);
+    let shape = state.unit(unit).shape;
+    let clear = walls.shape.half.max(walls.shape.ahead) + walls.shape.half.min(walls.shape.ahead) / 2;
+    let out = [0, 9_000, -9_000, 18_000].into_iter().map(|turn| {
+        let facing = before.pose.facing.turned(Turn(turn));
+        Pose { at: walls.pose.at.moved(facing, clear + shape.behind + 3 * PACE), facing }
+    });
+    let free = |pose: &Pose| {
+        let slab = Slab::new(*pose, shape);
+        let Some(body) = state.body(unit) else { return false };
+        let crowded = state.standing().any(|other| {
+            let near = if state.side(other) == body.side { 0 } else { SHORT };
+            other != unit && state.unit(other).inside.is_none() && state.slab(other).within(&slab, near)
+        });
+        state.scenario().field.table.holds(&slab, Sides::NONE)
+            && !going::barred(state, &body, &slab)
+            && !crowded
+    };
+    match out.into_iter().find(|it| free(it)) {
+        Some(pose) => state.unit_mut(unit).pose = pose,
+        // There is no way out: it stays.
+        None => *state.unit_mut(unit) = before,
+    }
+}
+
+/// One step of a unit's own way.
+fn step(state: &State, mover: &mut Mover, body: &Body, scratch: &mut Transect) -> Option<Pose> {
+    let (it, card) = (state.unit(mover.unit), state.card(mover.unit));
+    if mover.way == Way::Stand {
+        return None;
+    }
+    let speed = if mover.way == Way::Backward { Speed::March } else { mover.speed };
+    let mut allowance = rate(card, it.formation, speed, it.level) * PACE / 20;
+    let road = on_road(state, body);
+    allowance += if road { PACE } else { 0 };
+    let paid = mover.debt.min(allowance);
+    (mover.debt, allowance) = (mover.debt - paid, allowance - paid);
+    if allowance <= 0 {
+        return None;
+    }
+    match mover.way {
+        Way::Stand => None,
+        Way::Wheel | Way::Convert => turning(state, mover, body, allowance),
+        Way::Attack => attacking(state, mover, body, allowance, scratch),
+        Way::Flee { to_cover } => fleeing(state, mover, body, allowance, to_cover, scratch),
+        Way::Forward | Way::Oblique(_) | Way::Backward | Way::Prolong { .. } => {
+            straight(state, mover, body, allowance, scratch)
+        }
+    }
+}
+
+/// CS-MOVE-17: march columns and limbered guns on a road go 20 paces farther in a turn.
+fn on_road(state: &State, body: &Body) -> bool {
+    use crate::vocabulary::Feature;
+    let marches =
+        matches!(body.formation, Formation::MarchColumn | Formation::CavMarchColumn | Formation::Limbered);
+    let field = &state.scenario().field;
+    marches
+        && field.table.near(ground::table::Bounds::of([body.at()]).grown(10 * PACE)).any(|(no, it)| {
+            matches!(field.feature(no), Some(Feature::Road | Feature::Track))
+                && it.place_near(body.at(), 10 * PACE).is_some()
+        })
+}
+
+/// CS-MOVE-8 to -10, -14
+fn straight(
+    state: &State,
+    mover: &mut Mover,
+    body: &Body,
+    allowance: Length,
+    scratch: &mut Transect,
+) -> Option<Pose> {
+    if mover.range.is_some_and(|it| enemy_ahead(state, body, it)) {
+        mover.halted = true;
+        mover.left = Some(0);
+        return None;
+    }
+    let facing = body.slab.pose.facing;
+    let (way, allowance) = match mover.way {
+        Way::Oblique(angle) => (facing.turned(Turn(angle)), allowance * 3 / 4),
+        Way::Backward => (facing.opposite(), allowance / 2),
+        Way::Prolong { back: true } => (facing.opposite(), allowance),
+        _ => (facing, allowance),
+    };
+    let far = mover.left.map_or(allowance, |it| it.min(allowance));
+    if far <= 0 {
+        mover.halted = true;
+        return None;
+    }
+    let pose = advance(state, mover, body, way, facing, far, scratch)?;
+    if let Some(left) = &mut mover.left {
+        *left -= body.at().distance(pose.at);
+        if *left < PACE / 2 {
+            *left = 0;
+        }
+    }
+    Some(pose)
+}
+
+/// So far along a heading as the ground lets it, and no nearer to the enemy if it wavers (CS-MOVE-44).
+fn advance(
+    state: &State,
+    mover: &mut Mover,
+    body: &Body,
+    way: Heading,
+    facing: Heading,
+    allowance: Length,
+    scratch: &mut Transect,
+) -> Option<Pose> {
+    let guess = body.at().moved(way, allowance);
+    // Guns by hand mind nothing but what they cannot enter (CS-MOVE-36).
+    let cost = if matches!(mover.way, Way::Prolong { .. }) { 1_000 } else { going::cost(state, body, guess) };
+    let to = Pose { at: body.at().moved(way, allowance * 1_000 / cost), facing };
+    let slab = Slab::new(to, body.slab.shape);
+    let off = !state.scenario().field.table.holds(&slab, Sides::NONE);
+    if !mover.flees && off || going::barred(state, body, &slab) || going::walled(state, body, to.at, scratch)
+    {
+        mover.halted = true;
+        return None;
+    }
+    if state.unit(mover.unit).level == Level::Wavering && !mover.flees && nears_enemy(state, body, &slab) {
+        mover.halted = true;
+        return None;
+    }
+    let met = going::met(state, body, to.at, scratch);
+    mover.debt += met.toll;
+    for (feature, markers) in met.disorder {
+        if !mover.entered.contains(&feature) {
+            mover.entered.push(feature);
+            mover.markers += markers;
+        }
+    }
+    Some(to)
+}
+
+/// CS-GEO-7: toward the nearest enemy that is seen.
+fn nears_enemy(state: &State, body: &Body, to: &Slab) -> bool {
+    let seen = state.against(body.side).filter(|it| state.sees(body.side, it.no));
+    nearest(&body.slab, seen).is_some_and(|(enemy, far)| to.distance(&enemy.slab) < far)
+}
+
+/// An enemy in the front zone within this distance (CS-CMD-19).
+fn enemy_ahead(state: &State, body: &Body, within: Length) -> bool {
+    state.against(body.side).any(|it| {
+        state.sees(body.side, it.no)
+            && body.slab.within(&it.slab, within)
+            && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front
+    })
+}
+
+/// The nearest enemy in the front zone within so many paces.
+pub fn ahead(state: &State, body: &Body, paces: i32) -> Option<UnitNo> {
+    let front = state.against(body.side).filter(|it| {
+        body.slab.within(&it.slab, paces * PACE) && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front
+    });
+    nearest(&body.slab, front).map(|it| it.0.no)
+}
+
+/// CS-MOVE-11, -12: hundredths of a degree for a way of this length along the arc.
+fn turning(state: &State, mover: &mut Mover, body: &Body, allowance: Length) -> Option<Pose> {
+    let half = body.slab.shape.half.max(PACE);
+    let radius = if mover.way == Way::Wheel { 2 * half } else { half };
+    // A radian is 5,729.58 hundredths of a degree.
+    let most = (i64::from(allowance) * 572_958 / (100 * i64::from(radius))) as i32;
+    let by = most.min(mover.turn.abs()) * mover.turn.signum();
+    let pose = match mover.way {
+        // To the right it turns on its right corner.
+        Way::Wheel => body.slab.pose.turned_about(body.slab.shape.ahead, half * mover_side(by), Turn(by)),
+        _ => Pose { facing: body.slab.pose.facing.turned(Turn(by)), ..body.slab.pose },
+    };
+    if !fits(state, body, pose) {
+        mover.halted = true;
+        return None;
+    }
+    mover.turn -= by;
+    if mover.turn == 0 {
+        let on = mover.then_forward;
+        mover.way = if 0 < on { Way::Forward } else { Way::Stand };
+        mover.left = (0 < on).then_some(on);
+    }
+    Some(pose)
+}
+
+/// On the table, and on ground where it may stand.
+fn fits(state: &State, body: &Body, pose: Pose) -> bool {
+    let slab = Slab::new(pose, body.slab.shape);
+    state.scenario().field.table.holds(&slab, Sides::NONE) && !going::barred(state, body, &slab)
+}
+
+fn mover_side(by: i32) -> i32 {
+    if by < 0 { -1 } else { 1 }
+}
+
+/// CS-MOVE-16: toward the target's centre; up to 22 degrees of turning are free, more is paid as a wheel.
+fn attacking(
+    state: &State,
+    mover: &mut Mover,
+    body: &Body,
+    allowance: Length,
+    scratch: &mut Transect,
+) -> Option<Pose> {
+    let target = mover.target.filter(|it| state.unit(*it).on_table());
+    let target = target.or_else(|| ahead(state, body, 120));
+    mover.target = target;
+    let Some(enemy) = target.and_then(|it| state.body(it)) else {
+        mover.halted = true;
+        return None;
+    };
+    if body.distance(&enemy) <= CONTACT {
+        mover.halted = true;
+        return None;
+    }
+    let wish = Heading::of(body.at().to(enemy.at()))?;
+    let off = body.slab.pose.facing.turn_to(wish).0;
+    let free = off.abs().min((2_200 - mover.free_turn).max(0));
+    if free < off.abs() {
+        // The rest is wheeled first.
+        let half = body.slab.shape.half.max(PACE);
+        let most = (i64::from(allowance) * 572_958 / (200 * i64::from(half))) as i32;
+        let by = most.min(off.abs()) * off.signum();
+        let pose = body.slab.pose.turned_about(body.slab.shape.ahead, half * mover_side(by), Turn(by));
+        mover.halted = !fits(state, body, pose);
+        return (!mover.halted).then_some(pose);
+    }
+    mover.free_turn += free;
+    let facing = body.slab.pose.facing.turned(Turn(free * off.signum()));
+    let turned = Body { slab: Slab::new(Pose { facing, ..body.slab.pose }, body.slab.shape), ..*body };
+    let far = allowance.min((turned.distance(&enemy) - CONTACT).max(PACE / 4));
+    advance(state, mover, &turned, facing, facing, far, scratch)
+}
+
+/// CS-GEO-8: the retreat direction, followed anew each impulse.
+fn fleeing(
+    state: &State,
+    mover: &mut Mover,
+    body: &Body,
+    allowance: Length,
+    to_cover: bool,
+    scratch: &mut Transect,
+) -> Option<Pose> {
+    if to_cover && 0 < mover.moved && retreat::sheltered(state, body) {
+        mover.halted = true;
+        return None;
+    }
+    let wish = if to_cover { retreat::toward_cover(state, body) } else { retreat::direction(state, body) };
+    let way = retreat::free_way(state, body, body.slab.shape, wish, allowance)?;
+    let turned = Body { slab: Slab::new(Pose { facing: way, ..body.slab.pose }, body.slab.shape), ..*body };
+    advance(state, mover, &turned, way, way, allowance, scratch)
+}
+
+/// CS-MOVE-41: who passes through whom, and who waits.
+fn friends(state: &mut State, movers: &mut [Mover], steps: &[Step]) {
+    for b in 0..movers.len() {
+        for a in 0..b {
+            meet(state, movers, steps, (a, b));
+        }
+    }
+    for mover in movers.iter_mut() {
+        let markers = std::mem::take(&mut mover.markers);
+        if 0 < markers {
+            state.disorder(mover.unit, markers);
+        }
+    }
+}
+
+fn meet(state: &mut State, movers: &mut [Mover], steps: &[Step], (a, b): (usize, usize)) {
+    let (one, other) = (movers[a].unit, movers[b].unit);
+    if state.side(one) != state.side(other) || !stands(state, &movers[a]) || !stands(state, &movers[b]) {
+        return;
+    }
+    let formed = |it: UnitNo| {
+        let unit = state.unit(it);
+        !unit.formation.loose() && unit.inside.is_none()
+    };
+    let still = |it: usize| steps[it].from == state.unit(movers[it].unit).pose;
+    if !formed(one) || !formed(other) || still(a) && still(b) {
+        return;
+    }
+    if !state.slab(one).overlaps(&state.slab(other), SLACK) {
+        return;
+    }
+    if movers[a].passed.contains(&other) {
+        return;
+    }
+    let (flees, stays) = (movers[a].flees, movers[b].flees);
+    let arm = |it: UnitNo| state.card(it).kind.arm();
+    let may_pass = arm(one) == Arm::Infantry && arm(other) == Arm::Infantry
+        || arm(one) == Arm::Artillery
+        || arm(other) == Arm::Artillery;
+    let regular = |it: UnitNo| arm(it) != Arm::Irregular;
+    match (flees, stays) {
+        (true, true) => {}
+        // Those who run give others 1 disorder.
+        (true, false) if regular(other) => state.disorder(other, 1),
+        (false, true) if regular(one) => state.disorder(one, 1),
+        (false, false) if may_pass => {
+            state.disorder(one, 2);
+            state.disorder(other, 2);
+        }
+        (false, false) => {
+            // Otherwise the later one waits; if he stands, the other.
+            let waits = if still(b) { a } else { b };
+            state.unit_mut(movers[waits].unit).pose = steps[waits].from;
+            return;
+        }
+        _ => {}
+    }
+    movers[a].passed.push(other);
+    movers[b].passed.push(one);
+}
+
+/// CS-GEO-9: who flees over the edge is lost.
+fn leave_table(state: &mut State, movers: &mut [Mover]) {
+    for mover in movers.iter_mut().filter(|it| it.flees) {
+        let at = state.unit(mover.unit).pose.at;
+        if state.unit(mover.unit).on_table() && !state.scenario().field.holds(at) {
+            state.remove(mover.unit, Whereabouts::OffTable);
+            mover.halted = true;
+        }
+    }
+}
+
+/// Whether a movement costs this unit order that better drilled ones keep.
+pub fn ragged(discipline: Discipline) -> bool {
+    !matches!(discipline, Discipline::Hardened | Discipline::Disciplined)
+}

@@ -1,0 +1,159 @@
+//! Step 4b ii: the movement of all figures at once in 20 impulses (section 7).
+
+mod finish;
+mod impulse;
+mod plan;
+mod riders;
+
+use engine::beat::{Act, Kind};
+use engine::{Cx, Play, Waypoint};
+use ground::table::{Pose, Transect};
+
+use super::sighting;
+use super::told::{self, says};
+use crate::facts::threat::threats;
+use crate::spoken;
+use crate::state::{Order, State, Unit, UnitNo};
+use crate::vocabulary::{AutomaticOrder, Movement};
+
+pub use plan::leave_building;
+use plan::{Mover, Way};
+
+const IMPULSES: u8 = 20;
+
+/// All move in a copy of the field; then it is told, unit by unit, to those who saw them go and see them still.
+pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let mut after = state.clone();
+    let movers = run(&mut after, cx);
+    sighting::vanish(state, &after, cx);
+    for mover in &movers {
+        arrive(state, &after, cx, mover);
+    }
+    state.graves = after.graves;
+    finish::actions(state, cx)?;
+    finish::leaders(state, cx);
+    riders::ride(state, cx);
+    Ok(())
+}
+
+fn run(state: &mut State, cx: &mut Cx<'_>) -> Vec<Mover> {
+    let threats = threats(state);
+    let units: Vec<UnitNo> = state.standing().collect();
+    for unit in &units {
+        let it = state.unit_mut(*unit);
+        it.attacks = it.attacks.filter(|_| it.in_melee());
+    }
+    let mut movers: Vec<Mover> = units.iter().map(|it| plan::plan(state, *it, &threats)).collect();
+    for mover in movers.iter().filter(|it| it.target.is_some()) {
+        state.unit_mut(mover.unit).attacks = mover.target;
+    }
+    let mut scratch = Transect::default();
+    for number in 1..=IMPULSES {
+        impulse::impulse(state, &mut movers, number, &mut scratch);
+    }
+    finish::settle(state, &mut movers);
+    for mover in &movers {
+        finish::toll(state, cx, mover);
+    }
+    for leader in state.scenario().all_leaders() {
+        if let Some(with) = state.leader(leader).with.filter(|it| state.unit(*it).on_table()) {
+            state.leader_mut(leader).at = state.unit(with).pose.at;
+        }
+    }
+    movers
+}
+
+/// A unit comes to where it is now, and those are told who may know.
+fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
+    let unit = mover.unit;
+    let (before, now): (Unit, Unit) = (*state.unit(unit), *after.unit(unit));
+    if !now.on_table() {
+        state.remove(unit, now.whereabouts);
+        told::tell(state, cx, rule!("CS-GEO-9"), &[unit], |voice| {
+            says(
+                format!("{} flees from the field.", voice.begin(unit)),
+                Act::new(Kind::Break).by([voice.id(unit)]).decisive(),
+            )
+        });
+        return;
+    }
+    *state.unit_mut(unit) = now;
+    let with: Vec<_> = state.leading().filter(|it| state.leader(*it).with == Some(unit)).collect();
+    for leader in with {
+        state.leader_mut(leader).at = now.pose.at;
+    }
+    let went = before.pose != now.pose || before.inside != now.inside;
+    if went {
+        told::tell(state, cx, rule!("CS-MOVE-7"), &[unit], |voice| {
+            let way = mover.track.iter().copied().chain([now.pose]).map(waypoint);
+            says(
+                format!("{} {}.", voice.begin(unit), deed(state, mover, before.pose)),
+                Act::new(if mover.flees { Kind::Retire } else { Kind::Move })
+                    .by([voice.id(unit)])
+                    .along(way)
+                    .together(1),
+            )
+        });
+    }
+    let quiet = !went && before.formation == now.formation;
+    if quiet && (before.disorder != now.disorder || before.lying_down != now.lying_down) {
+        told::tell(state, cx, rule!("CS-DIS-7"), &[unit], |voice| {
+            let text = match now.lying_down && !before.lying_down {
+                true => format!("{} lies down.", voice.begin(unit)),
+                false => format!("{} has {}.", voice.begin(unit), spoken::markers(now.disorder.into())),
+            };
+            says(text, Act::new(Kind::Form).by([voice.id(unit)]).together(1))
+        });
+    }
+    if before.formation != now.formation {
+        told::tell(state, cx, rule!("CS-FORM-27"), &[unit], |voice| {
+            says(
+                format!("{} is now in {}.", voice.begin(unit), spoken::formation(now.formation)),
+                Act::new(Kind::Form).by([voice.id(unit)]).came(now.formation.word()),
+            )
+        });
+    }
+}
+
+fn waypoint(pose: Pose) -> Waypoint {
+    Waypoint::Measured(pose.at.x, pose.at.y, Some(pose.facing.hundredths()))
+}
+
+fn deed(state: &State, mover: &Mover, from: Pose) -> String {
+    let unit = state.unit(mover.unit);
+    let far = spoken::paces(from.at.distance(unit.pose.at));
+    match mover.way {
+        _ if mover.flees => format!("goes back {far}"),
+        Way::Attack => format!("advances to the attack, {far}"),
+        Way::Wheel | Way::Convert => "wheels".to_owned(),
+        Way::Backward => format!("steps back {far}"),
+        Way::Prolong { .. } => format!("moves its guns by hand, {far}"),
+        _ if unit.inside.is_some() => "goes inside".to_owned(),
+        _ if from.at == unit.pose.at => "turns".to_owned(),
+        _ => format!("goes {far}"),
+    }
+}
+
+/// Movement chits that are done are taken away (CS-CMD-18).
+fn clear_chits(unit: &mut Unit, mover: &Mover) {
+    use crate::state::Stop;
+    if unit.automatic != AutomaticOrder::None || mover.flees {
+        return;
+    }
+    let Some(march) = &mut unit.order.movement else { return };
+    let done = match march.how {
+        Movement::Halt => true,
+        Movement::Wheel | Movement::Conversion => mover.turn == 0 && mover.way == Way::Stand,
+        _ => mover.left == Some(0),
+    };
+    match (&mut march.stop, mover.left) {
+        (Stop::Distance(paces), Some(left)) => *paces = (left / crate::vocabulary::PACE) as u16,
+        _ => {}
+    }
+    if matches!(march.how, Movement::Wheel | Movement::Conversion) && mover.way != Way::Forward {
+        march.angle = (mover.turn / 100) as i16;
+    }
+    if done && unit.order.attack.is_none() {
+        unit.order = Order { movement: None, ..unit.order };
+    }
+}

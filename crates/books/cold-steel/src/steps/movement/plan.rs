@@ -1,0 +1,312 @@
+//! What each unit sets out to do in a movement phase: by its morale, by what its officers wish, by its orders.
+
+use ground::table::{Length, Pose};
+use smallvec::SmallVec;
+
+use crate::facts::bodies::{Body, Looking, nearest_enemy};
+use crate::facts::initiative::charged;
+use crate::facts::retreat::sheltered;
+use crate::facts::threat::Threat;
+use crate::forms::orders::{change, line_of};
+use crate::resolve::formations::Target;
+use crate::state::{Changing, March, Order, Special, State, Stop, UnitNo};
+use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, Movement, PACE, Speed};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    Stand,
+    Forward,
+    /// Hundredths of a degree off straight ahead.
+    Oblique(i32),
+    Backward,
+    /// About the front corner, or about the centre.
+    Wheel,
+    Convert,
+    /// Guns by hand, backward or forward.
+    Prolong {
+        back: bool,
+    },
+    Attack,
+    /// Away from the enemy; toward cover, if it is broken.
+    Flee {
+        to_cover: bool,
+    },
+}
+
+/// A unit in a movement phase.
+#[derive(Clone, Debug)]
+pub struct Mover {
+    pub unit: UnitNo,
+    pub way: Way,
+    pub speed: Speed,
+    /// Never stopped by enemies: routed, broken, falling back.
+    pub flees: bool,
+    pub halted: bool,
+    /// Impulses of an action that are left, and which it is.
+    pub acting: i32,
+    pub action: Option<Special>,
+    /// Allowance still owed for a line that was crossed.
+    pub debt: Length,
+    /// Ticks left of an order for a distance, and of what follows a wheel.
+    pub left: Option<Length>,
+    pub then_forward: Length,
+    /// Ticks from an enemy in front at which it halts.
+    pub range: Option<Length>,
+    /// Hundredths of a degree that are left of a wheel or conversion.
+    pub turn: i32,
+    /// Turned on the way to an attack without paying (CS-MOVE-16).
+    pub free_turn: i32,
+    pub target: Option<UnitNo>,
+    /// Disorder from the ground that this impulse has brought.
+    pub markers: i32,
+    /// Impulses it has moved.
+    pub moved: i32,
+    pub entered: SmallVec<[u16; 4]>,
+    pub passed: SmallVec<[UnitNo; 4]>,
+    pub track: Vec<Pose>,
+}
+
+impl Mover {
+    fn standing(unit: UnitNo, pose: Pose) -> Mover {
+        Mover {
+            unit,
+            way: Way::Stand,
+            speed: Speed::March,
+            flees: false,
+            halted: false,
+            acting: 0,
+            action: None,
+            debt: 0,
+            left: None,
+            then_forward: 0,
+            range: None,
+            turn: 0,
+            free_turn: 0,
+            target: None,
+            markers: 0,
+            moved: 0,
+            entered: SmallVec::new(),
+            passed: SmallVec::new(),
+            track: vec![pose],
+        }
+    }
+
+    fn flee(self, speed: Speed, to_cover: bool) -> Mover {
+        Mover { way: Way::Flee { to_cover }, speed, flees: true, ..self }
+    }
+
+    fn attack(self, target: Option<UnitNo>, speed: Speed) -> Mover {
+        Mover { way: Way::Attack, speed, target, ..self }
+    }
+}
+
+/// Lays down what a unit does, and begins the change of formation that comes first (CS-MOVE-6).
+pub fn plan(state: &mut State, unit: UnitNo, threats: &[Option<Threat>]) -> Mover {
+    let it = *state.unit(unit);
+    let stands = Mover::standing(unit, it.pose);
+    let Some(body) = state.body(unit) else { return stands };
+    match it.level {
+        Level::Dispersed => return stands,
+        Level::Routed => {
+            leave_building(state, unit);
+            state.unit_mut(unit).changing = None;
+            return stands.flee(Speed::Double, false);
+        }
+        Level::Broken => return broken(state, unit, &body, threats, stands),
+        _ => {}
+    }
+    if it.in_melee() || 0 < it.record.rests {
+        return stands;
+    }
+    if it.retiring {
+        return retire(state, unit, &body, stands);
+    }
+    if let Some(mover) = automatic(state, unit, &body, threats, stands.clone()) {
+        return mover;
+    }
+    ordered(state, unit, &body, stands)
+}
+
+/// CS-MOR-60, -61: it stops in cover, unless it is charged or fired on.
+fn broken(state: &mut State, unit: UnitNo, body: &Body, threats: &[Option<Threat>], stands: Mover) -> Mover {
+    let it = state.unit(unit);
+    let by_horse = |foe: UnitNo| state.card(foe).kind.mounted();
+    let threatened =
+        threats[usize::from(unit.0)].as_ref().is_some_and(|it| it.by.iter().any(|foe| by_horse(*foe)));
+    let attacked = state.standing().any(|foe| {
+        state.unit(foe).order.attack.is_some_and(|it| it.on == Some(unit)) && state.side(foe) != body.side
+    });
+    if sheltered(state, body) && !threatened && !attacked && !it.last.fired_on {
+        return stands;
+    }
+    leave_building(state, unit);
+    state.unit_mut(unit).changing = None;
+    stands.flee(Speed::Quick, true)
+}
+
+/// CS-DET-25: until every enemy is at least 121 paces away, then halt and face him.
+fn retire(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover {
+    let near = nearest_enemy(state, body);
+    match near {
+        Some((_, far)) if far < 121 * PACE => {
+            leave_building(state, unit);
+            begin(state, unit, Target::FaceAbout, false);
+            stands.flee(Speed::Quick, false)
+        }
+        _ => {
+            let facing = near.and_then(|(enemy, _)| ground::table::Heading::of(body.at().to(enemy.at())));
+            let it = state.unit_mut(unit);
+            it.retiring = false;
+            if let (Some(facing), None) = (facing, it.inside) {
+                it.pose.facing = facing;
+            }
+            Mover { track: vec![it.pose], ..stands }
+        }
+    }
+}
+
+/// CS-AUTO-1 to -9
+fn automatic(
+    state: &mut State,
+    unit: UnitNo,
+    body: &Body,
+    threats: &[Option<Threat>],
+    stands: Mover,
+) -> Option<Mover> {
+    let wish = state.unit(unit).automatic;
+    let guns_stand = body.formation == Formation::Unlimbered;
+    Some(match wish {
+        AutomaticOrder::None => return None,
+        AutomaticOrder::FallBack | AutomaticOrder::ArtilleryWithdraw => {
+            leave_building(state, unit);
+            if guns_stand {
+                begin(state, unit, Target::Limbered, true);
+            } else if wish == AutomaticOrder::FallBack {
+                begin(state, unit, Target::FaceAbout, true);
+            }
+            stands.flee(Speed::Quick, false)
+        }
+        AutomaticOrder::FormSquare => {
+            begin(state, unit, Target::Square, true);
+            stands
+        }
+        AutomaticOrder::FormDivisions => {
+            begin(state, unit, Target::Divisions, true);
+            stands
+        }
+        AutomaticOrder::FormLine => {
+            let line = line_of(state.card(unit));
+            begin(state, unit, line, true);
+            stands
+        }
+        AutomaticOrder::Reform => {
+            state.unit_mut(unit).now.reformed = true;
+            stands
+        }
+        AutomaticOrder::ReturnFire => {
+            // It halts: the order that moved it is gone.
+            state.unit_mut(unit).order = Order::default();
+            stands
+        }
+        AutomaticOrder::IrregularsAdvance | AutomaticOrder::CavalryAdvance | AutomaticOrder::Protect => {
+            let target = charged(state, body, threats).map(|it| it.no);
+            let speed = if state.unit(unit).blown { Speed::Quick } else { Speed::Double };
+            stands.attack(target, speed)
+        }
+    })
+}
+
+fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover {
+    let it = *state.unit(unit);
+    if let Some(to) = it.order.formation
+        && it.order.special.is_none()
+    {
+        begin(state, unit, to, false);
+    }
+    if let Some(special) = it.order.special {
+        return acting(state, unit, special, stands);
+    }
+    let shaken = it.level <= Level::Wavering;
+    if let Some(attack) = it.order.attack
+        && !shaken
+        && it.inside.is_none()
+    {
+        let speed = winded(state, unit, it.order.movement.map_or(Speed::Quick, |it| it.speed));
+        let gone = |it: &UnitNo| !state.unit(*it).on_table();
+        let target = attack.on.filter(|it| !gone(it)).or_else(|| super::impulse::ahead(state, body, 120));
+        return match target {
+            Some(_) => stands.attack(target, speed),
+            None => stands,
+        };
+    }
+    let Some(march) = it.order.movement.filter(|_| it.inside.is_none()) else { return stands };
+    let speed = winded(state, unit, march.speed);
+    marching(March { speed, ..march }, stands)
+}
+
+/// CS-MOVE-13: foot doubles for two turns running and no more, and blown horses do not canter, whatever was ordered.
+fn winded(state: &State, unit: UnitNo, speed: Speed) -> Speed {
+    let (it, foot) = (state.unit(unit), state.card(unit).kind.arm() == Arm::Infantry);
+    let spent = it.blown || foot && 2 <= it.record.hot_turns;
+    if spent && speed == Speed::Double { Speed::Quick } else { speed }
+}
+
+fn marching(march: March, stands: Mover) -> Mover {
+    let angle = i32::from(march.angle) * 100;
+    let (left, range) = match march.stop {
+        Stop::None => (None, None),
+        Stop::Distance(paces) => (Some(i32::from(paces) * PACE), None),
+        Stop::Range(paces) => (None, Some(i32::from(paces) * PACE)),
+    };
+    let way = match march.how {
+        Movement::Forward => Way::Forward,
+        Movement::Oblique => Way::Oblique(angle),
+        Movement::Backward => Way::Backward,
+        Movement::Wheel => Way::Wheel,
+        Movement::Conversion => Way::Convert,
+        Movement::Prolong => Way::Prolong { back: angle != 0 },
+        Movement::Halt => Way::Stand,
+    };
+    let then_forward = i32::from(march.then_forward) * PACE;
+    Mover { way, speed: march.speed, left, range, turn: angle, then_forward, ..stands }
+}
+
+/// Special orders, and the quarters of a turn that they take (CS-SPEC-1, -15, -19).
+fn acting(state: &mut State, unit: UnitNo, special: Special, stands: Mover) -> Mover {
+    let quarters = match special {
+        Special::Reform => {
+            state.unit_mut(unit).now.reformed = true;
+            return stands;
+        }
+        Special::StandUp => return stands,
+        Special::LieDown => 1,
+        Special::Occupy(_) | Special::Leave => 2,
+        // The whole turn; what comes of it is rolled at its end (CS-MOVE-45).
+        Special::StartFire(_) | Special::FightFire(_) | Special::SpikeGuns => 4,
+    };
+    Mover { acting: 5 * quarters, action: Some(special), ..stands }
+}
+
+/// Begins a change of formation unless the same one is under way.
+pub fn begin(state: &mut State, unit: UnitNo, to: Target, automatic: bool) {
+    let it = state.unit(unit);
+    if it.changing.is_some_and(|it| it.to == to) || it.inside.is_some() {
+        return;
+    }
+    if let Some((quarters, disorder)) = change(state.card(unit), it.formation, to, automatic) {
+        let impulses_left = (5 * quarters) as u8;
+        state.unit_mut(unit).changing = Some(Changing { to, impulses_left, disorder: disorder as u8 });
+    }
+}
+
+/// Who runs from a building is outside it at once, in open order or line, where it stood.
+pub fn leave_building(state: &mut State, unit: UnitNo) {
+    if state.unit(unit).inside.is_none() {
+        return;
+    }
+    let formation = match state.card(unit).kind.arm() {
+        Arm::Irregular => Formation::Swarm,
+        _ => Formation::Open,
+    };
+    super::impulse::step_out(state, unit, formation);
+}

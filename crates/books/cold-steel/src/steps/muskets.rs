@@ -1,0 +1,97 @@
+//! Steps 6a and 6b: small-arms fire and its smoke (section 10).
+
+use engine::beat::{Act, Kind};
+use engine::{Cast, Cx, Play, Played};
+use ground::table::{Point, Slab};
+
+use super::aiming;
+use super::guns::unseen;
+use super::losses::{Hit, opening, shake, take};
+use super::told::{self, says};
+use crate::facts::bodies::Looking;
+use crate::facts::{fire, smoke};
+use crate::forms::targets::muskets;
+use crate::resolve::firing::smoke_of_men;
+use crate::resolve::morale_check::FireCause;
+use crate::resolve::musketry::{SMALL_ARMS_FIRE, SmallArmsFire};
+use crate::spoken;
+use crate::state::{State, UnitNo};
+
+pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let aimed = aiming::declare(state, cx, rule!("CS-FIRE-4"), "The infantry fires as marked.", muskets)?;
+    let opening = opening(state);
+    let mut fires: Vec<(Hit, Played<SmallArmsFire>)> = Vec::new();
+    let mut clouds: Vec<Point> = Vec::new();
+    for (unit, target) in aimed {
+        let Some(target) = target else { continue };
+        // Each side of a square has a target of its own (CS-FIRE-3); the first is the one that was declared.
+        for (no, (front, at)) in fronts(state, unit, target).into_iter().enumerate() {
+            fires.extend(roll(state, cx, (unit, at), (no, &front), &mut clouds)?);
+        }
+    }
+    for (hit, played) in fires {
+        let lost = take(state, &hit);
+        state.unit_mut(hit.by).first_fire = false;
+        tell(state, cx, &hit, lost, &played);
+    }
+    shake(state, &opening);
+    if !clouds.is_empty() {
+        state.smoke.extend(clouds);
+    }
+    Ok(())
+}
+
+fn fronts(state: &State, unit: UnitNo, target: UnitNo) -> Vec<(Slab, UnitNo)> {
+    let Some(body) = state.body(unit) else { return Vec::new() };
+    let volleys = fire::volleys(state, state.unit(unit), state.card(unit), &body);
+    let pick = |(no, it): (usize, &fire::Volley)| {
+        let declared = no == 0 && it.targets.contains(&target);
+        Some((it.front, if declared { target } else { it.targets.first().copied()? }))
+    };
+    let all: Vec<(Slab, UnitNo)> = volleys.iter().enumerate().filter_map(pick).collect();
+    if all.is_empty() && state.unit(target).on_table() { vec![(body.slab, target)] } else { all }
+}
+
+fn roll(
+    state: &State,
+    cx: &mut Cx<'_>,
+    (unit, target): (UnitNo, UnitNo),
+    (no, front): (usize, &Slab),
+    clouds: &mut Vec<Point>,
+) -> Play<Option<(Hit, Played<SmallArmsFire>)>> {
+    let (Some(body), Some(at)) = (state.body(unit), state.body(target)) else { return Ok(None) };
+    let case = fire::musket_case(state, state.unit(unit), state.card(unit), &body, &at);
+    let seat = state.seat_of_unit(unit);
+    cx.about(rule!("CS-FIRE-6"), u32::from(unit.0) + 1_000 * no as u32, seat);
+    cx.throws(seat, || Cast {
+        text: format!("the fire of {}", state.card(unit).name),
+        piece: Some(state.id(unit)),
+    });
+    let played = cx.play(&SMALL_ARMS_FIRE, &case)?;
+    let men = played.found.outcome.firing_figures * state.scenario().figure_scale.men();
+    clouds.extend(smoke::before(front, smoke_of_men(men)));
+    let figures = played.found.outcome.figures_lost;
+    Ok(Some((Hit { by: unit, on: target, figures, cause: FireCause::SmallArms }, played)))
+}
+
+fn tell(state: &State, cx: &mut Cx<'_>, hit: &Hit, lost: i32, played: &Played<SmallArmsFire>) {
+    let natural = played.found.natural;
+    told::tell_or(
+        state,
+        cx,
+        rule!("CS-FIRE-6"),
+        &[hit.by, hit.on],
+        |voice| {
+            let text = format!(
+                "{} gives a volley to {} ({natural}): {} lost.",
+                voice.begin(hit.by),
+                voice.name(hit.on),
+                spoken::figures(lost)
+            );
+            let act = Act::new(Kind::Volley).by([voice.id(hit.by)]).on([voice.id(hit.on)]);
+            says(text, act.came(spoken::figures(lost)).decisive())
+                .with(voice.own(hit.by).then(|| played.record.clone()).flatten())
+        },
+        |ear, voice| unseen(state, ear, voice, hit, lost, "Muskets that cannot be seen fire"),
+    );
+}

@@ -1,0 +1,80 @@
+//! A state before its first step, from a scenario and the options of a game (CS-SET-4, -5).
+
+use engine::{Setup, SetupFault, scene};
+
+use super::sighting;
+use crate::scenario::{Card, Commander, Options, Scenario};
+use crate::state::{Fate, Leader, Scene, Sighting, Spotted, State, Step, Structure, Unit};
+use crate::vocabulary::Wound;
+
+pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
+    let read = Scenario::read(setup.text);
+    let scenario = scene::open(setup, read, |it| &mut it.options, Options::set, unplayed)?;
+    Ok(state(scenario))
+}
+
+/// What the game cannot play yet is refused in so many words.
+fn unplayed(scenario: &Scenario) -> Vec<SetupFault> {
+    let names = scenario.options.unplayed();
+    names
+        .into_iter()
+        .map(|it| SetupFault::from(format!("option `{it}` cannot be played in another way yet")))
+        .collect()
+}
+
+pub fn state(scenario: Scenario) -> State {
+    let units: Vec<Unit> = scenario.cards.iter().map(|it| fresh(it, &scenario)).collect();
+    let leaders: Vec<Leader> = scenario.leaders.iter().map(leader).collect();
+    let structures =
+        scenario.field.structures.iter().map(|it| Structure { holder: it.owner, fire: None, damage: 0 });
+    let structures = structures.collect();
+    let unseen = || vec![Sighting::default(); units.len()];
+    let unspotted = || vec![Spotted::default(); leaders.len()];
+    let mut state = State {
+        turn: 1,
+        step: Step::CommandPoints,
+        sky: scenario.sky,
+        seen: [unseen(), unseen()],
+        spotted: [unspotted(), unspotted()],
+        tested: vec![0; leaders.len()],
+        units,
+        leaders,
+        riders: Vec::new(),
+        smoke: Vec::new(),
+        structures,
+        broken: [false; 2],
+        graves: Vec::new(),
+        decided: Vec::new(),
+        prisoners: [0; 2],
+        captured_guns: [0; 2],
+        fallen: Vec::new(),
+        leader_points: [0; 2],
+        hands: (0..scenario.seats.len() as u8).collect(),
+        conceded: None,
+        result: None,
+        scene: Scene(std::sync::Arc::new(scenario)),
+    };
+    sighting::first(&mut state);
+    state
+}
+
+fn fresh(card: &Card, scenario: &Scenario) -> Unit {
+    let held = card.inside.map(|it| scenario.field.structures[usize::from(it)].slab.shape);
+    let shape = held.or_else(|| card.shape(card.figures, card.formation, scenario.figure_scale));
+    Unit::fresh(card, shape.unwrap_or_default())
+}
+
+fn leader(it: &Commander) -> Leader {
+    Leader {
+        fate: Fate::Leads,
+        at: it.at,
+        with: it.with,
+        wound: Wound::None,
+        skill: it.skill,
+        points: 0,
+        aides: it.aides,
+        heard_last: false,
+        heard_now: false,
+        successors: 0,
+    }
+}

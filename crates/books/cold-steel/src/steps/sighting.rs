@@ -1,0 +1,240 @@
+//! Who sees whom (CS-SIGHT-3, CS-CARD-12, -13, -18): looked at after deployment and wherever troops have moved.
+
+use engine::beat::{Act, Kind};
+use engine::{Cx, Waypoint};
+use ground::table::Point;
+
+use super::told::{self, says};
+use crate::facts::bodies::{Body, Looking, nearest, paces};
+use crate::facts::sight::Eyeline;
+use crate::known;
+use crate::resolve::cards::{DEPLOY_OBJECT, DeployCase, Information};
+use crate::state::{Glimpse, Insight, LeaderNo, SideNo, State, UnitNo};
+use crate::vocabulary::PACE;
+
+/// What a look found, for each side and unit.
+struct Found {
+    seen: [Vec<Option<Insight>>; 2],
+    spotted: [Vec<bool>; 2],
+}
+
+fn look(state: &State) -> Found {
+    let mut eyes = Eyeline::new(state);
+    let bodies: Vec<Body> = state.bodies().collect();
+    let mut seen = [vec![None; state.units.len()], vec![None; state.units.len()]];
+    for body in &bodies {
+        let side = 1 - body.side;
+        let watchers = bodies.iter().filter(|it| it.side == side);
+        let visible = watchers.clone().any(|it| eyes.sees(it, body));
+        if !visible {
+            continue;
+        }
+        let Some((_, distance)) = nearest(&body.slab, watchers.copied()) else { continue };
+        seen[side][usize::from(body.no.0)] = Some(insight(state, distance));
+    }
+    let spotted = [0, 1].map(|side: SideNo| {
+        let one = |leader: LeaderNo| {
+            let it = state.leader(leader);
+            let foe = state.commander(leader).side != side && it.leads();
+            foe && bodies
+                .iter()
+                .filter(|it| it.side == side)
+                .any(|body| eyes.sees_point(body, it.at, 600 * PACE))
+        };
+        state.scenario().all_leaders().map(one).collect()
+    });
+    Found { seen, spotted }
+}
+
+/// What figures at this distance tell (CS-CARD-12); on rolling ground one range less (CS-CARD-13).
+fn insight(state: &State, distance: i32) -> Insight {
+    let case = DeployCase {
+        distance: paces(distance),
+        terrain: state.scenario().terrain,
+        light: state.sky.light,
+        line_of_sight: true,
+        artillery_on_edge: false,
+        figures_to_1200: state.options().figures_to_1200,
+        delay_first_figures: false,
+        turn: state.turn.into(),
+    };
+    // Figures stand on the table already: their arm and number can be counted as far as one sees (a ruling).
+    match DEPLOY_OBJECT.of(&case).information {
+        Information::None | Information::NumberAndType => Insight::NumberAndArm,
+        Information::GeneralIdAndStrength => Insight::GeneralId,
+        Information::ExactId => Insight::ExactId,
+    }
+}
+
+/// The first look, before anybody is told of anything.
+pub fn first(state: &mut State) {
+    let found = look(state);
+    lose(state, &found, &mut |_, _| {});
+    gain(state, &found, &mut |_, _| {});
+    spot(state, &found, &mut |_, _| {});
+}
+
+/// A look after troops have moved.
+pub fn look_again(state: &mut State, cx: &mut Cx<'_>) {
+    let found = look(state);
+    lose_told(state, &found, cx);
+    gain_told(state, &found, cx);
+    spot_told(state, &found, cx);
+}
+
+/// What each side sees now is kept as it last looked, before anybody moves.
+pub fn remember(state: &mut State) {
+    let turn = state.turn;
+    for side in 0..2 {
+        for (at, unit) in state.units.iter().enumerate() {
+            let it = &mut state.seen[side][at];
+            if it.now {
+                it.last = Some(Glimpse::of(unit, turn));
+            }
+        }
+        for (at, leader) in state.leaders.iter().enumerate() {
+            let it = &mut state.spotted[side][at];
+            if it.now {
+                it.last = Some(leader.at);
+            }
+        }
+    }
+}
+
+/// Troops that were seen and will not be when they have moved: they vanish before anybody goes, so that their way is not
+/// seen. `after` is the state as it will be.
+pub fn vanish(state: &mut State, after: &State, cx: &mut Cx<'_>) {
+    remember(state);
+    let found = look(after);
+    lose_told(state, &found, cx);
+    lose_leaders(state, &found, cx);
+}
+
+/// Leaders who will be seen no more are remembered where they were.
+fn lose_leaders(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
+    for side in 0..2 {
+        for leader in state.scenario().all_leaders() {
+            let at = usize::from(leader.0);
+            if !state.spotted[side][at].now || found.spotted[side][at] {
+                continue;
+            }
+            let place = state.leader(leader).at;
+            let it = &mut state.spotted[side][at];
+            (it.now, it.last) = (false, Some(place));
+            told::tell_side(state, cx, side, rule!("CS-KNOW-10"), |_| {
+                let card = state.commander(leader);
+                says(format!("{} is lost from sight.", card.name), Act::new(Kind::Sight).by([card.id]))
+            });
+        }
+    }
+}
+
+fn lose(state: &mut State, found: &Found, told: &mut dyn FnMut(&State, (SideNo, UnitNo))) {
+    for side in 0..2 {
+        for unit in state.scenario().all() {
+            let at = usize::from(unit.0);
+            if state.seen[side][at].now && found.seen[side][at].is_none() {
+                state.seen[side][at].now = false;
+                told(state, (side, unit));
+            }
+        }
+    }
+}
+
+fn lose_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
+    lose(state, found, &mut |state, (side, unit)| {
+        let insight = state.seen[side][usize::from(unit.0)].insight.unwrap_or(Insight::Place);
+        told::tell_side(state, cx, side, rule!("CS-KNOW-8"), |voice| {
+            let name = crate::spoken::capital(&known::called(state.card(unit), insight));
+            says(format!("{name} is lost from sight."), Act::new(Kind::Sight).by([voice.id(unit)]))
+        });
+    });
+}
+
+fn gain(state: &mut State, found: &Found, told: &mut dyn FnMut(&State, (SideNo, UnitNo))) {
+    for side in 0..2 {
+        for unit in state.scenario().all() {
+            let at = usize::from(unit.0);
+            let Some(insight) = found.seen[side][at] else { continue };
+            let next = state.seen[side].iter().filter_map(|it| it.token).max().map_or(1, |it| it + 1);
+            let it = &mut state.seen[side][at];
+            let new = !it.now || it.insight < Some(insight);
+            it.now = true;
+            it.token = it.token.or(Some(next));
+            // Knowledge is never lost.
+            it.insight = it.insight.max(Some(insight));
+            if new {
+                told(state, (side, unit));
+            }
+        }
+    }
+}
+
+fn gain_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
+    gain(state, found, &mut |state, (side, unit)| {
+        told::tell_side(state, cx, side, rule!("CS-CARD-18"), |voice| {
+            says(format!("{} is in sight.", voice.begin(unit)), Act::new(Kind::Sight).by([voice.id(unit)]))
+        });
+    });
+}
+
+/// Leaders have ridden: who is seen at both ends is seen to ride; who vanishes is remembered where he was; who comes into
+/// sight is seen from then on.
+pub fn ride(state: &mut State, cx: &mut Cx<'_>, rides: &[(LeaderNo, Point, Option<UnitNo>)]) {
+    let mut after = state.clone();
+    for (leader, at, with) in rides.iter().copied() {
+        let it = after.leader_mut(leader);
+        (it.at, it.with) = (at, with);
+    }
+    let found = look(&after);
+    lose_leaders(state, &found, cx);
+    for (leader, at, with) in rides.iter().copied() {
+        let from = state.leader(leader).at;
+        let it = state.leader_mut(leader);
+        (it.at, it.with) = (at, with);
+        if from == at {
+            continue;
+        }
+        let side = state.commander(leader).side;
+        for ear in [side, 1 - side].into_iter().filter(|it| told::sees_leader(state, *it, leader)) {
+            told::tell_side(state, cx, ear, rule!("CS-MOVE-2"), |_| {
+                let card = state.commander(leader);
+                let way = [from, at].map(|it| Waypoint::Measured(it.x, it.y, None));
+                says(
+                    format!("{} rides.", card.name),
+                    Act::new(Kind::Move).by([card.id]).along(way).together(1),
+                )
+            });
+        }
+    }
+    spot_told(state, &found, cx);
+}
+
+fn spot_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
+    lose_leaders(state, found, cx);
+    spot(state, found, &mut |state, (side, leader)| {
+        told::tell_side(state, cx, side, rule!("CS-KNOW-10"), |_| {
+            let card = state.commander(leader);
+            says(format!("{} is in sight.", card.name), Act::new(Kind::Sight).by([card.id]))
+        });
+    });
+}
+
+/// Leaders are seen like figures, within 600 paces (CS-KNOW-10).
+fn spot(state: &mut State, found: &Found, told: &mut dyn FnMut(&State, (SideNo, LeaderNo))) {
+    for side in 0..2 {
+        for leader in state.scenario().all_leaders() {
+            let at = usize::from(leader.0);
+            if !found.spotted[side][at] {
+                continue;
+            }
+            let place = state.leader(leader).at;
+            let it = &mut state.spotted[side][at];
+            let new = !it.now;
+            (it.now, it.last) = (true, Some(place));
+            if new {
+                told(state, (side, leader));
+            }
+        }
+    }
+}

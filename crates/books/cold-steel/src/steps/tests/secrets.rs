@@ -1,0 +1,105 @@
+//! What a seat may know (section 13), one row after the other.
+
+use engine::{Eye, Seat};
+
+use crate::fixture::{Fixture, no, playing, stands};
+use crate::known::{Known, Sight};
+use crate::state::{Insight, Order, State};
+use crate::steps::{movement::movement, sighting};
+use crate::vocabulary::{Movement, Speed};
+
+fn insight(state: &State, id: &str, side: u8) -> Option<Insight> {
+    match Known::of_seat(state, Seat(side)).sight(no(state, id)) {
+        Sight::Seen(insight, _) => Some(insight),
+        _ => None,
+    }
+}
+
+#[test]
+fn what_is_made_out_depends_on_the_distance() {
+    for (y, wanted) in [(880, Insight::NumberAndArm), (600, Insight::GeneralId), (220, Insight::ExactId)] {
+        let mut it = Fixture::new();
+        it.unit(0, "b", (600, y), "kind = \"guard\"");
+        it.unit(1, "f", (600, 120), "");
+        let state = it.state();
+        assert_eq!(insight(&state, "b", 1), Some(wanted), "CS-CARD-11, -12 at {y}");
+        let known = Known::of_seat(&state, Seat(1));
+        let name = known.called(no(&state, "b"));
+        let said = match wanted {
+            Insight::ExactId => "the b",
+            Insight::GeneralId => "guard infantry",
+            _ => "infantry",
+        };
+        assert_eq!(name, said);
+        assert_ne!(known.id(no(&state, "b")), state.id(no(&state, "b")), "its own id would tell who it is");
+    }
+}
+
+#[test]
+fn behind_a_hill_or_a_wood_nobody_is_seen() {
+    for feature in [
+        "{ type = \"hill\", shape = [[300, 350], [900, 350], [900, 550], [300, 550]] }",
+        "{ type = \"heavy_woods\", shape = [[300, 350], [900, 350], [900, 550], [300, 550]] }",
+        "{ type = \"stone_building\", name = \"The barn\", at = [600, 450], size = [380, 60] }",
+    ] {
+        let mut it = Fixture::new();
+        it.features.push(feature.to_owned());
+        it.unit(0, "b", (600, 700), "formation = \"attack_column\"");
+        it.unit(1, "f", (600, 200), "formation = \"attack_column\"");
+        let state = it.state();
+        assert_eq!(insight(&state, "b", 1), None, "CS-LOS-2, -4, -5: {feature}");
+        let known = Known::of_seat(&state, Seat(1));
+        assert!(matches!(known.sight(no(&state, "b")), Sight::Unknown));
+        assert!(matches!(Known::new(&state, Eye::Umpire).sight(no(&state, "b")), Sight::Own(_)));
+    }
+}
+
+#[test]
+fn who_goes_out_of_sight_is_remembered_where_he_was() {
+    let mut it = Fixture::new();
+    it.features.push(
+        "{ type = \"heavy_woods\", shape = [[300, 300], [560, 300], [560, 800], [300, 800]] }".to_owned(),
+    );
+    it.unit(0, "b", (640, 700), "formation = \"attack_column\", facing = 270");
+    it.unit(1, "f", (420, 200), "formation = \"attack_column\"");
+    it.unit(1, "g", (640, 200), "formation = \"attack_column\"");
+    let mut state = it.state();
+    assert!(insight(&state, "b", 1).is_some());
+    let b = no(&state, "b");
+    state.unit_mut(b).order = Order::marching(Movement::Forward, Speed::Quick);
+    let (_, heard) = playing(&mut state, &[], &[], movement);
+    sighting::look_again(&mut state, &mut engine::Cx::new(&mut kit::Tape::of(&[], &[])));
+    assert_ne!(stands(&state, "b").0, 640, "it has gone into the wood");
+    match Known::of_seat(&state, Seat(1)).sight(b) {
+        Sight::Last(_, it) => assert_eq!(it.pose.at.x, 64_000, "CS-KNOW-8: its last known place"),
+        other => panic!("{other:?}"),
+    }
+    let told = |seat: u8| heard.events.iter().filter(|it| it.seen_by.hold(Eye::Seat(Seat(seat)))).count();
+    assert!(heard.events.iter().any(|it| it.text.contains("lost from sight")));
+    assert!(told(1) < heard.events.len(), "its owner alone is told where it went");
+    let went = heard.events.iter().find(|it| it.text.contains("goes")).expect("told to its owner");
+    assert!(!went.seen_by.hold(Eye::Seat(Seat(1))) && !went.seen_by.hold(Eye::Public));
+}
+
+#[test]
+fn an_onlooker_sees_the_ground_alone() {
+    let mut it = Fixture::new();
+    it.unit(0, "b", (600, 500), "");
+    it.unit(1, "f", (600, 300), "");
+    let state = it.state();
+    let public = Known::new(&state, Eye::Public);
+    for id in ["b", "f"] {
+        assert!(
+            matches!(public.sight(no(&state, id)), Sight::Unknown),
+            "to see it would tell that it is seen"
+        );
+        assert!(public.own(no(&state, id)).is_none());
+    }
+}
+
+#[test]
+fn a_state_is_small() {
+    let unit = std::mem::size_of::<crate::state::Unit>();
+    let known = 2 * std::mem::size_of::<crate::state::Sighting>();
+    assert!(128 * (unit + known) <= 64 << 10, "{unit} and {known} bytes a unit");
+}

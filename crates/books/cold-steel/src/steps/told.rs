@@ -1,0 +1,145 @@
+//! Telling: each side hears of a thing in the names that it knows, and only of what it sees.
+
+use engine::beat::Act;
+use engine::{Cx, Eye, Eyes, Name, Place, RuleId, Seat, Side, Told};
+
+use crate::known::Known;
+use crate::spoken;
+use crate::state::{LeaderNo, SideNo, State, UnitNo};
+
+/// Who hears: a side, or the umpire, who knows all. Onlookers are told what is told to all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ear {
+    Side(SideNo),
+    Umpire,
+}
+
+const EARS: [Ear; 3] = [Ear::Umpire, Ear::Side(0), Ear::Side(1)];
+
+/// How a thing is spoken of to somebody.
+pub struct Voice<'a> {
+    pub known: Known<'a>,
+}
+
+impl Voice<'_> {
+    /// `The 1st Battalion`, or what can be made out of it.
+    pub fn name(&self, unit: UnitNo) -> String {
+        self.known.called(unit)
+    }
+
+    /// The same at the beginning of a sentence.
+    pub fn begin(&self, unit: UnitNo) -> String {
+        spoken::capital(&self.name(unit))
+    }
+
+    pub fn id(&self, unit: UnitNo) -> Name {
+        self.known.id(unit)
+    }
+
+    /// May this ear hear all that went into a throw for the unit? Ratings are the owner's (CS-KNOW-9).
+    pub fn own(&self, unit: UnitNo) -> bool {
+        self.known.options().open_ratings || self.known.own(unit).is_some()
+    }
+}
+
+impl Ear {
+    pub fn sees(self, state: &State, unit: UnitNo) -> bool {
+        let other = 1 - state.side(unit);
+        let sighted = &state.seen[other][usize::from(unit.0)];
+        match self {
+            Ear::Umpire => true,
+            Ear::Side(side) if side != other => true,
+            // Who sees it also sees it go.
+            Ear::Side(_) => sighted.now || sighted.gone,
+        }
+    }
+
+    fn eyes(self, seats: &[Place]) -> Eyes {
+        match self {
+            Ear::Side(side) => Eyes::of_side(seats, Side(side as u8)).but_umpire(),
+            Ear::Umpire => Eyes::NONE,
+        }
+    }
+
+    fn voice(self, state: &State) -> Voice<'_> {
+        let eye = match self {
+            Ear::Side(side) => Eye::Seat(first_seat(state, side)),
+            Ear::Umpire => Eye::Umpire,
+        };
+        Voice { known: Known::new(state, eye) }
+    }
+}
+
+fn first_seat(state: &State, side: SideNo) -> Seat {
+    let at = state.scenario().seats.iter().position(|it| it.side == side);
+    Seat(at.unwrap_or(0) as u8)
+}
+
+/// Tells those who see all of these units.
+pub fn tell(
+    state: &State,
+    cx: &mut Cx<'_>,
+    cite: RuleId,
+    about: &[UnitNo],
+    told: impl Fn(&Voice<'_>) -> Told,
+) {
+    tell_or(state, cx, cite, about, told, |_, _| None);
+}
+
+/// Tells those who see all of them one thing, and the others perhaps another, or nothing.
+pub fn tell_or(
+    state: &State,
+    cx: &mut Cx<'_>,
+    cite: RuleId,
+    about: &[UnitNo],
+    told: impl Fn(&Voice<'_>) -> Told,
+    otherwise: impl Fn(Ear, &Voice<'_>) -> Option<Told>,
+) {
+    if !cx.listens() {
+        cx.cite(cite);
+        return;
+    }
+    let seats = state.seats();
+    for ear in EARS {
+        let voice = ear.voice(state);
+        let all = about.iter().all(|it| ear.sees(state, *it));
+        let said = if all { Some(told(&voice)) } else { otherwise(ear, &voice) };
+        if let Some(said) = said {
+            cx.tell(state, ear.eyes(&seats), cite, || said);
+        }
+    }
+}
+
+/// Tells everybody the same.
+pub fn tell_all(state: &State, cx: &mut Cx<'_>, cite: RuleId, told: impl FnOnce() -> Told) {
+    cx.tell(state, Eyes::ALL, cite, told);
+}
+
+/// Tells one side, and the umpire by the true names.
+pub fn tell_side(
+    state: &State,
+    cx: &mut Cx<'_>,
+    side: SideNo,
+    cite: RuleId,
+    told: impl Fn(&Voice<'_>) -> Told,
+) {
+    if !cx.listens() {
+        cx.cite(cite);
+        return;
+    }
+    let seats = state.seats();
+    for ear in [Ear::Umpire, Ear::Side(side)] {
+        let said = told(&ear.voice(state));
+        cx.tell(state, ear.eyes(&seats), cite, || said);
+    }
+}
+
+/// Words with what was done.
+pub fn says(text: String, act: Act) -> Told {
+    Told::from(text).done(act)
+}
+
+/// Does a side see a leader now?
+pub fn sees_leader(state: &State, side: SideNo, leader: LeaderNo) -> bool {
+    state.commander(leader).side == side || state.spotted[side][usize::from(leader.0)].now
+}

@@ -1,0 +1,72 @@
+//! What this book says of its pieces, beyond what all games on open ground have in common.
+
+use engine::{Flag, Maybe, Name, shown};
+use field::view::common::Word;
+use field::view::open::Marks;
+
+use crate::vocabulary::{Arm, Discipline, GunClass, Level, UnitKind, Weapon};
+
+/// The marks of Cold Steel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cold;
+
+impl Marks for Cold {
+    type Card = Card;
+    type Strength = Strength;
+    type Condition = Condition;
+    type Around = Around;
+    type Losses = Losses;
+}
+
+shown! {
+    /// What is known of a unit for good
+    pub struct Card {
+        /// K0 to K3; left out of one's own
+        insight: Maybe<Word>,
+        arm: Maybe<Arm>,
+        kind: Maybe<UnitKind>,
+        rating: Maybe<i32>,
+        discipline: Maybe<Discipline>,
+        weapon: Maybe<Weapon>,
+        gun_class: Maybe<GunClass>,
+    }
+}
+
+shown! {
+    pub struct Strength {
+        figures: i32,
+        /// Of how many; the owner's affair
+        of: Maybe<i32>,
+        guns: Maybe<i32>,
+    }
+}
+
+shown! {
+    pub struct Condition {
+        level: Level,
+        disorder: i32,
+        lying_down: Flag,
+        /// Not seen now: as it was in this turn
+        last_seen: Maybe<u32>,
+        /// The bonus of the first fire is unused
+        first_fire: Flag,
+        blown: Flag,
+        changing: Maybe<Word>,
+        inside: Maybe<String>,
+        /// The chits that lie on it, in words
+        orders: Maybe<String>,
+        /// What its officers wish
+        wish: Maybe<String>,
+    }
+}
+
+shown! {
+    pub struct Around {
+        commander: Maybe<Name>,
+    }
+}
+
+shown! {
+    /// Figures lost, of how many; and what was taken from the enemy
+    pub struct Losses { figures: Maybe<i32>, of: Maybe<i32>, prisoners_taken: i32, guns_taken: i32 }
+}

@@ -1,0 +1,162 @@
+//! What an eye knows, for a screen: the table of open ground with the marks of this book.
+
+mod marks;
+mod pieces;
+
+use engine::Maybe;
+use field::view::common::{BySeat, Common, Ended, seat};
+use field::view::open::{Feature, Land, Lie, Objective, OpenView, SideCard, Spot};
+
+pub use marks::Cold;
+use marks::Losses;
+
+use crate::known::{Known, Sight};
+use crate::sequence;
+use crate::state::{SideNo, UnitNo};
+use crate::vocabulary::Level;
+
+pub fn view(known: &Known<'_>) -> OpenView<Cold> {
+    let scenario = known.scenario();
+    OpenView {
+        common: common(known),
+        table: land(known),
+        sides: sides(known),
+        pieces: pieces::pieces(known),
+        generals: pieces::leaders(known),
+        objectives: objectives(known),
+        arrivals: Vec::new(),
+        exits: Maybe(None),
+        special: letters(known),
+        score: BySeat([0, 1].map(|side| score(known, side)).to_vec()),
+        losses: BySeat([0, 1].map(|side| losses(known, side)).to_vec()),
+        victory: victory(known),
+        background: scenario.background.clone(),
+        ended: Maybe(known.result().map(|it| Ended { result: it.words.clone(), points: it.points.to_vec() })),
+    }
+}
+
+fn common(known: &Known<'_>) -> Common {
+    let scenario = known.scenario();
+    Common {
+        title: scenario.title.clone(),
+        date: Maybe(Some(scenario.date.clone())),
+        scale: Maybe(Some(format!(
+            "A figure is {} men, a turn about two minutes",
+            scenario.figure_scale.men()
+        ))),
+        turn: known.turn().into(),
+        turns: scenario.turns.into(),
+        phase: known.step().word(),
+        stage: sequence::key(known.step()),
+        step: sequence::title(known.step()).to_owned(),
+        clock: Maybe(None),
+        active: Maybe(None),
+        side: Maybe(known.side().map(seat)),
+        sealed: Maybe(None),
+    }
+}
+
+fn land(known: &Known<'_>) -> Land {
+    let field = &known.scenario().field;
+    let mut land = Land::of(&field.table, field.lots.iter().map(|it| (it.ground.word(), it.name.as_str())));
+    land.features.extend(known.smoke().iter().map(|it| disc("smoke", *it)));
+    let sites = field.structures.iter().zip(known.structures());
+    land.features.extend(sites.filter(|it| it.1.fire.is_some()).map(|it| disc("fire", it.0.slab.pose.at)));
+    land
+}
+
+fn disc(kind: &'static str, at: ground::table::Point) -> Feature {
+    Feature {
+        kind,
+        name: Maybe(None),
+        level: Maybe(None),
+        form: Lie::Disc,
+        points: vec![Spot(at)],
+        outward: Maybe(None),
+    }
+}
+
+/// The letters that this seat has written or may read (CS-KNOW-5).
+fn letters(known: &Known<'_>) -> Vec<String> {
+    let name = |it| known.commander(it).name.as_str();
+    known.letters().map(|(from, to, words)| format!("{} to {}: {words}", name(from), name(to))).collect()
+}
+
+fn sides(known: &Known<'_>) -> Vec<SideCard> {
+    let card = |(no, it): (usize, &crate::scenario::Side)| SideCard {
+        seat: seat(no),
+        name: it.name.clone(),
+        nation: it.nation.clone(),
+        edge: ["north", "east", "south", "west"][it.edge as usize],
+    };
+    known.scenario().sides.iter().enumerate().map(card).collect()
+}
+
+fn objectives(known: &Known<'_>) -> Vec<Objective> {
+    let one = |it: &crate::scenario::Objective| Objective {
+        name: it.name.clone(),
+        at: Spot(known.scenario().field.structures[usize::from(it.site)].slab.pose.at),
+        points: it.points,
+        holder: known.structures()[usize::from(it.site)].holder.map(seat),
+    };
+    known.scenario().objectives.iter().map(one).collect()
+}
+
+/// The points of a side as far as this eye can count them: of units it does not see it counts nothing.
+fn score(known: &Known<'_>, side: SideNo) -> i32 {
+    let worth = |unit: UnitNo| match known.sight(unit) {
+        Sight::Own(it) if !it.on_table() => 3,
+        Sight::Gone(_) => 3,
+        Sight::Own(it) => broken(it.level),
+        Sight::Seen(_, it) => broken(it.level),
+        Sight::Last(..) | Sight::Unknown => 0,
+    };
+    let scenario = known.scenario();
+    let units: i32 = scenario.of_side(1 - side).map(worth).sum();
+    let held =
+        scenario.objectives.iter().filter(|it| known.structures()[usize::from(it.site)].holder == Some(side));
+    let (prisoners, guns) = known.taken(side);
+    units + held.map(|it| it.points).sum::<i32>() + i32::from(prisoners) / 5 + i32::from(guns)
+}
+
+fn broken(level: Level) -> i32 {
+    match level {
+        Level::Routed => 2,
+        Level::Broken => 1,
+        _ => 0,
+    }
+}
+
+fn losses(known: &Known<'_>, side: SideNo) -> Losses {
+    let own = known.owns(side);
+    let of: i32 = known.scenario().of_side(side).map(|it| known.card(it).figures).sum();
+    let left = known.scenario().of_side(side).filter_map(|it| known.own(it));
+    let left: i32 = left.filter(|it| it.on_table()).map(|it| i32::from(it.figures)).sum();
+    let (prisoners, guns) = known.taken(side);
+    Losses {
+        figures: Maybe(own.then_some(of - left)),
+        of: Maybe(own.then_some(of)),
+        prisoners_taken: prisoners.into(),
+        guns_taken: guns.into(),
+    }
+}
+
+/// CS-WIN-2, -3 in words.
+fn victory(known: &Known<'_>) -> Vec<String> {
+    let mut res: Vec<String> = known
+        .scenario()
+        .objectives
+        .iter()
+        .map(|it| format!("{}: {} points to whoever holds it at the end", it.name, it.points))
+        .collect();
+    res.push(
+        "Each enemy unit destroyed, dispersed, taken or fled: 3; routed at the end: 2; broken: 1".to_owned(),
+    );
+    res.push(
+        "Each 5 prisoners and each captured gun: 1; a brigadier killed: 2, seriously wounded: 1".to_owned(),
+    );
+    res.push(
+        "A lead of less than a fifth of the larger total is a draw, of half or more decisive".to_owned(),
+    );
+    res
+}

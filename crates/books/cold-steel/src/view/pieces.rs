@@ -1,0 +1,157 @@
+//! Units and leaders as an eye sees them (CS-CARD-18, section 13).
+
+use engine::{Flag, Maybe};
+use field::view::common::seat;
+use field::view::open::{Commanded, Leader, Outline, Piece, Spot};
+
+use super::marks::{Around, Card, Cold, Condition, Strength};
+use crate::known::{Known, Sight};
+use crate::spoken;
+use crate::state::{Glimpse, Insight, LeaderNo, Unit, UnitNo};
+use crate::vocabulary::{Arm, AutomaticOrder, UnitKind};
+
+pub fn pieces(known: &Known<'_>) -> Vec<Piece<Cold>> {
+    known.all().filter_map(|it| piece(known, it)).collect()
+}
+
+fn piece(known: &Known<'_>, unit: UnitNo) -> Option<Piece<Cold>> {
+    match known.sight(unit) {
+        Sight::Own(it) => Some(own(known, unit, it)),
+        Sight::Seen(insight, it) => Some(seen(known, unit, insight, &it, None)),
+        Sight::Last(insight, it) => Some(seen(known, unit, insight, &it, Some(it.turn))),
+        Sight::Gone(insight) => Some(Piece { whereabouts: "gone", ..bare(known, unit, insight) }),
+        Sight::Unknown => None,
+    }
+}
+
+/// What stays known of it, whatever has become of it.
+fn bare(known: &Known<'_>, unit: UnitNo, insight: Insight) -> Piece<Cold> {
+    let card = known.card(unit);
+    let (all, exact) = (known.owns(card.side), insight == Insight::ExactId);
+    let open = known.options().open_ratings;
+    let general = Insight::GeneralId <= insight && card.kind.arm() == Arm::Infantry;
+    Piece {
+        id: known.id(unit),
+        name: spoken::capital(&known.called(unit)),
+        seat: seat(card.side),
+        nation: known.scenario().sides[card.side].nation.clone(),
+        card: Card {
+            insight: Maybe((!all).then(|| insight.word())),
+            arm: Maybe((Insight::NumberAndArm <= insight).then(|| card.kind.arm())),
+            kind: Maybe((exact || general).then_some(card.kind)),
+            rating: Maybe((all || exact && open).then_some(card.rating)),
+            discipline: Maybe((all || exact && open).then_some(card.discipline)),
+            weapon: Maybe(exact.then_some(card.weapon)),
+            gun_class: Maybe((exact && card.kind.arm() == Arm::Artillery).then_some(card.gun_class)),
+        },
+        whereabouts: "on_table",
+        strength: Maybe(None),
+        formation: Maybe(None),
+        condition: Maybe(None),
+        at: Maybe(None),
+        facing: Maybe(None),
+        shape: Maybe(None),
+        around: Maybe(None),
+    }
+}
+
+fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
+    let card = known.card(unit);
+    let placed = it.on_table();
+    let mounted = card.kind.mounted();
+    let enemy = it.order.attack.and_then(|it| it.on).map(|it| known.called(it));
+    let words = || spoken::order(&it.order, mounted, enemy.as_deref());
+    // What lies face down is for the seat alone that laid it (CS-KNOW-3); here the side has it, once it is turned over.
+    let mine = known.seat().is_none() || known.seat_of_unit(unit) == known.seat();
+    let wish = it.automatic != AutomaticOrder::None && mine;
+    Piece {
+        whereabouts: it.whereabouts.word(),
+        strength: Maybe(Some(Strength {
+            figures: it.figures.into(),
+            of: Maybe(Some(card.figures)),
+            guns: Maybe((0 < card.guns).then_some(it.guns.into())),
+        })),
+        formation: Maybe(Some(it.formation.word())),
+        condition: Maybe(Some(Condition {
+            level: it.level,
+            disorder: it.disorder.into(),
+            lying_down: Flag(it.lying_down),
+            last_seen: Maybe(None),
+            first_fire: Flag(it.first_fire && card.kind.arm() != Arm::Artillery),
+            blown: Flag(it.blown),
+            changing: Maybe(it.changing.map(|it| it.to.word())),
+            inside: Maybe(
+                it.inside.map(|it| known.scenario().field.structures[usize::from(it)].name.clone()),
+            ),
+            orders: Maybe((!it.order.is_empty() && mine).then(words)),
+            wish: Maybe(wish.then(|| spoken::automatic(it.automatic).to_owned())),
+        })),
+        at: Maybe(placed.then_some(Spot(it.pose.at))),
+        facing: Maybe(placed.then(|| it.pose.facing.hundredths())),
+        shape: Maybe(placed.then(|| Outline::of(it.shape))),
+        around: Maybe(Some(Around { commander: Maybe(Some(known.commander(card.commander).id)) })),
+        ..bare(known, unit, Insight::ExactId)
+    }
+}
+
+fn seen(known: &Known<'_>, unit: UnitNo, insight: Insight, it: &Glimpse, last: Option<u16>) -> Piece<Cold> {
+    let card = known.card(unit);
+    let clear = Insight::GeneralId <= insight;
+    let shape = card.shape(it.figures.into(), it.formation, known.scenario().figure_scale);
+    let inside = known.inside(unit).filter(|_| last.is_none());
+    let held = inside.map(|it| &known.scenario().field.structures[usize::from(it)]);
+    let shape = held.map(|it| it.slab.shape).or(shape);
+    let battery = card.kind.arm() == Arm::Artillery || card.kind == UnitKind::HorseArtillery;
+    Piece {
+        strength: Maybe(clear.then(|| Strength {
+            figures: it.figures.into(),
+            of: Maybe(None),
+            guns: Maybe(battery.then_some(it.guns.into())),
+        })),
+        formation: Maybe(clear.then(|| it.formation.word())),
+        condition: Maybe(clear.then(|| Condition {
+            level: it.level,
+            disorder: it.disorder.into(),
+            lying_down: Flag(it.lying_down),
+            last_seen: Maybe(last.map(u32::from)),
+            first_fire: Flag(false),
+            blown: Flag(false),
+            changing: Maybe(None),
+            inside: Maybe(held.map(|it| it.name.clone())),
+            orders: Maybe(None),
+            wish: Maybe(None),
+        })),
+        at: Maybe(Some(Spot(it.pose.at))),
+        facing: Maybe(clear.then(|| it.pose.facing.hundredths())),
+        shape: Maybe(shape.filter(|_| clear).map(Outline::of)),
+        ..bare(known, unit, insight)
+    }
+}
+
+pub fn leaders(known: &Known<'_>) -> Vec<Leader> {
+    known.scenario().all_leaders().filter_map(|it| leader(known, it)).collect()
+}
+
+fn leader(known: &Known<'_>, no: LeaderNo) -> Option<Leader> {
+    let card = known.commander(no);
+    let own = known.leader(no);
+    let place = known.place_of(no);
+    if own.is_none() && place.is_none() {
+        return None;
+    }
+    let scenario = known.scenario();
+    let commands = scenario.of_side(card.side).filter(|it| own.is_some() && scenario.commands(no, *it));
+    Some(Leader {
+        id: card.id,
+        name: card.name.clone(),
+        seat: seat(card.side),
+        whereabouts: match (own, place) {
+            (Some(it), _) => it.fate.word(),
+            (None, Some((_, true))) => "on_table",
+            _ => "last_seen",
+        },
+        at: Maybe(place.map(|it| Spot(it.0))),
+        radius: crate::facts::command::LEG,
+        commands: Commanded::Some(commands.map(|it| known.card(it).id).collect()),
+    })
+}
