@@ -49,7 +49,7 @@ words! {
 
 impl Rifle {
     /// The column of its ranges, and whether it is a carbine, which never uses the longest row (DI-UNIT-9).
-    fn column(self) -> (&'static str, bool) {
+    pub fn column(self) -> (&'static str, bool) {
         match self {
             Rifle::Chassepot => ("chassepot", false),
             Rifle::Dreyse => ("dreyse", false),

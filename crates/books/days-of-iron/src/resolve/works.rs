@@ -22,6 +22,12 @@ words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Degrees(Decimal);
 
+impl Degrees {
+    pub fn hundredths(self) -> i32 {
+        (self.0 * 100).round() as i32
+    }
+}
+
 impl Shown for Degrees {
     const MOULD: &'static Mould = &Mould::Number;
 

@@ -1,0 +1,5 @@
+//! All tests of the book through its public doors, in one program: what it is linked with is large.
+
+mod laws;
+mod shelf;
+mod standard;
