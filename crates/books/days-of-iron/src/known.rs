@@ -32,7 +32,8 @@ const GUESSED_CLASS: u8 = 3;
 impl<'a> Known<'a> {
     pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
         let own = |side: SideNo| eye == Eye::Umpire || eye == Eye::Seat(seat(side));
-        let hides = |it: UnitNo| !own(state.side(it)) && (covered(state, it) || !state.options().open_rosters);
+        let hides =
+            |it: UnitNo| !own(state.side(it)) && (covered(state, it) || !state.options().open_rosters);
         let veiled = state.all().any(hides).then(|| {
             let known = |it: UnitNo| if own(state.side(it)) { *state.unit(it) } else { seen(state, it) };
             state.all().map(known).collect()
@@ -74,9 +75,12 @@ impl<'a> Known<'a> {
 fn covered(state: &State, unit: UnitNo) -> bool {
     let it = state.unit(unit);
     let hidden = match it.whereabouts {
-        Whereabouts::Coming => !state.scenario().groups.iter().enumerate().any(|(no, group)| {
-            group.units.contains(&unit) && state.declared >> no & 1 == 1
-        }),
+        Whereabouts::Coming => !state
+            .scenario()
+            .groups
+            .iter()
+            .enumerate()
+            .any(|(no, group)| group.units.contains(&unit) && state.declared >> no & 1 == 1),
         // A staff that rides with a concealed unit is concealed with it.
         Whereabouts::OnTable => it.concealed || it.attached.is_some_and(|it| state.unit(it).concealed),
         _ => false,

@@ -156,8 +156,8 @@ impl Terrain {
     /// Disordering terrain (DI-TERR-4).
     pub fn disorders(self) -> bool {
         use Terrain::{
-            Difficult, DifficultHill, Ford, HeavyCover, HeavyWood, LightWood, LowWall, Stream, StreamFord, Swamp,
-            UrbanHeavy, UrbanLight,
+            Difficult, DifficultHill, Ford, HeavyCover, HeavyWood, LightWood, LowWall, Stream, StreamFord,
+            Swamp, UrbanHeavy, UrbanLight,
         };
         matches!(
             self,

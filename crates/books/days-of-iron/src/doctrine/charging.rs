@@ -95,7 +95,8 @@ pub fn charges(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, able: &[Able], k
     chosen.sort_by_key(|it| -it.1);
     let reply = Reply::Chosen(chosen.iter().map(|it| it.0).collect());
     said(mind, reply, || {
-        let word = if chosen.is_empty() { "no charge is worth its price" } else { "the odds are good enough" };
+        let word =
+            if chosen.is_empty() { "no charge is worth its price" } else { "the odds are good enough" };
         vec![Term::note(word)]
     })
 }
@@ -160,13 +161,19 @@ pub fn reaction(
         Arm::Infantry if formation == Formation::Skirmish && it.morale != Morale::Shaken => {
             find(&|it| matches!(it, Reaction::Retire(_)))
         }
-        Arm::Infantry if horse && (flank || formation == Formation::MarchColumn || known.stands(unit) < 5) => {
+        Arm::Infantry
+            if horse && (flank || formation == Formation::MarchColumn || known.stands(unit) < 5) =>
+        {
             find(&|it| *it == Reaction::Reform(Stance::Square))
         }
         Arm::Infantry if flank => find(&|it| matches!(it, Reaction::TurnTo(_))),
         _ => None,
     };
     said(mind, Reply::one(wanted.unwrap_or(0)), || {
-        vec![Term::note(if wanted.is_some() { "it is better not to be caught so" } else { "its fire will stop them" })]
+        vec![Term::note(if wanted.is_some() {
+            "it is better not to be caught so"
+        } else {
+            "its fire will stop them"
+        })]
     })
 }

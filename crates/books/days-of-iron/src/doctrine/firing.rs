@@ -60,11 +60,14 @@ pub fn aim(
     _: bool,
 ) -> Advice {
     let worth = |it: &Volley| mean(known, it) * price(known, unit, it.target);
-    let best = volleys.iter().enumerate().map(|(at, it)| (worth(it), at)).max_by_key(|it| (it.0, usize::MAX - it.1));
+    let best =
+        volleys.iter().enumerate().map(|(at, it)| (worth(it), at)).max_by_key(|it| (it.0, usize::MAX - it.1));
     // Class 1 shoots or moves; everybody else loses little by shooting.
     let Some((worth, at)) = best.filter(|it| 0 < it.0) else {
         let chosen: SmallVec<[u16; 8]> = SmallVec::from_slice(&[0]);
         return Advice::silent(Reply::Chosen(chosen));
     };
-    said(mind, Reply::one(at), || vec![Term::new("hits where they matter", (worth / 100).clamp(0, 10_000) as i32)])
+    said(mind, Reply::one(at), || {
+        vec![Term::new("hits where they matter", (worth / 100).clamp(0, 10_000) as i32)]
+    })
 }

@@ -42,15 +42,22 @@ fn wanted(known: &Known<'_>, side: SideNo) -> Vec<(Point, i32)> {
 /// Does this side have to come on?
 pub fn attacks(known: &Known<'_>, side: SideNo) -> bool {
     let held = |of: SideNo| -> i32 {
-        known.scenario().objectives.iter().map(|it| {
-            let worth = score::worth(known, it)[of];
-            let each = it.each_turn.map_or(1, |_| i32::from(known.scenario().turns - known.turn()).max(1));
-            worth * each
-        }).sum()
+        known
+            .scenario()
+            .objectives
+            .iter()
+            .map(|it| {
+                let worth = score::worth(known, it)[of];
+                let each =
+                    it.each_turn.map_or(1, |_| i32::from(known.scenario().turns - known.turn()).max(1));
+                worth * each
+            })
+            .sum()
     };
     let points = score::points(known);
     let ahead = points[side] - points[1 - side];
-    held(side) < held(1 - side) || held(side) == held(1 - side) && ahead < 3 && !wanted(known, side).is_empty()
+    held(side) < held(1 - side)
+        || held(side) == held(1 - side) && ahead < 3 && !wanted(known, side).is_empty()
 }
 
 /// Where a unit is to go in the end.
@@ -173,9 +180,17 @@ fn best(
             let wanted = favourite(known, unit, mind.temper);
             let shoots = it.stance == Stance::Unlimbered && useful(known, eyes, unit);
             if it.stance == Stance::Limbered && near <= wanted + 4 * INCH {
-                return (form(march, Stance::Unlimbered, scratch).unwrap_or_else(Plan::stand), "guns into battery");
+                return (
+                    form(march, Stance::Unlimbered, scratch).unwrap_or_else(Plan::stand),
+                    "guns into battery",
+                );
             }
-            if it.stance == Stance::Unlimbered && !shoots && attack && near > wanted + 6 * INCH && !it.turn.shot {
+            if it.stance == Stance::Unlimbered
+                && !shoots
+                && attack
+                && near > wanted + 6 * INCH
+                && !it.turn.shot
+            {
                 return (form(march, Stance::Limbered, scratch).unwrap_or_else(Plan::stand), "guns come on");
             }
             if it.stance == Stance::Limbered {
@@ -223,7 +238,8 @@ fn foot(
             return (form(march, Stance::Line, scratch).unwrap_or_else(stand), "in line to meet them");
         }
         let held = known.scenario().objectives.iter().any(|it| {
-            score::held(known, it).holder() == Some(known.side(unit)) && place(known, it).within(march.mover.start.pose.at, 14 * INCH)
+            score::held(known, it).holder() == Some(known.side(unit))
+                && place(known, it).within(march.mover.start.pose.at, 14 * INCH)
         });
         if held || near <= 24 * INCH {
             return (stand(), "it holds where it is");
@@ -231,7 +247,10 @@ fn foot(
     }
     if near <= wanted + INCH && seen.is_some() {
         if matches!(formation, Formation::MarchColumn | Formation::Column) && !it.turn.shot {
-            return (form(march, Stance::Line, scratch).unwrap_or_else(stand), "near enough: in line, to shoot");
+            return (
+                form(march, Stance::Line, scratch).unwrap_or_else(stand),
+                "near enough: in line, to shoot",
+            );
         }
         let weak = seen.is_some_and(|it| known.unit(it.0).morale >= Morale::Shaken);
         if !weak {

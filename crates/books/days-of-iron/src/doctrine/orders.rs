@@ -20,7 +20,8 @@ pub fn pick(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, all: &[Pick]) -> Ad
         let last = if known.arm(unit) == Arm::Staff { 1_000_000 } else { 0 };
         last + at.distance(goal)
     };
-    let join = all.iter().position(|it| matches!(it, Pick::Join(staff, to) if worth_joining(known, *staff, *to)));
+    let join =
+        all.iter().position(|it| matches!(it, Pick::Join(staff, to) if worth_joining(known, *staff, *to)));
     let moves = all.iter().enumerate().filter_map(|(at, it)| match it {
         Pick::Unit(unit) => Some((rank(*unit), at)),
         Pick::Enter(unit) if known.arm(*unit) != Arm::Staff => Some((-1, at)),

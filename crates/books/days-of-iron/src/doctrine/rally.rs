@@ -23,7 +23,8 @@ pub fn rallied(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, general: UnitNo,
         let routs = if known.unit(unit).morale == Morale::Routing { 2 } else { 1 };
         chance * i64::from(known.stands(unit)) * routs
     };
-    let best = list.iter().enumerate().map(|(at, it)| (worth(*it), at)).max_by_key(|it| (it.0, usize::MAX - it.1));
+    let best =
+        list.iter().enumerate().map(|(at, it)| (worth(*it), at)).max_by_key(|it| (it.0, usize::MAX - it.1));
     let at = best.filter(|it| 0 < it.0).map_or(0, |it| it.1 + 1);
     said(mind, Reply::one(at), || vec![Term::note("there his voice is worth most")])
 }

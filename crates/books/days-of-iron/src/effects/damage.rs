@@ -1,7 +1,7 @@
 //! Hits: figures lost, guns, staff and engineers damaged, generals at risk (DI-SHO-7, DI-SD, DI-GENL-8, DI-GENL-9).
 
 use engine::beat::{Act, Kind};
-use engine::{Cx, Eyes, Play, Told};
+use engine::{Cx, Play, Told};
 
 use super::destroy;
 use crate::resolve::damage::{
@@ -183,6 +183,3 @@ fn mishap(army: &mut impl Hands, unit: UnitNo, effect: &DamageEffect) {
         Mishap::EngineerRemoved => it.engineer = false,
     }
 }
-
-/// Everybody sees it, whoever it befell.
-pub const PUBLIC: Eyes = Eyes::ALL;

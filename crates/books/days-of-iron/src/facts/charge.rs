@@ -132,7 +132,10 @@ pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: L
         return no("straight ahead it does not meet it");
     };
     if into_heavy_wood(army, unit, target, start, length) {
-        return Err(Bar::new(rule!("DI-CHG-5"), "cavalry does not charge through, out of or into heavy woods"));
+        return Err(Bar::new(
+            rule!("DI-CHG-5"),
+            "cavalry does not charge through, out of or into heavy woods",
+        ));
     }
     let mut scratch = Transect::default();
     let crowd = charge_crowd(army, unit, target);

@@ -93,9 +93,7 @@ impl<A: Army> Band<'_, A> {
 
     /// Does it hold for an enemy in contact with a unit of the side?
     fn enemy(&self, of: impl Fn(UnitNo, UnitNo) -> bool) -> bool {
-        let met = |own: UnitNo| {
-            self.enemies().iter().any(|it| touch(self.army, own, *it) && of(own, *it))
-        };
+        let met = |own: UnitNo| self.enemies().iter().any(|it| touch(self.army, own, *it) && of(own, *it));
         self.own().iter().any(|it| met(*it))
     }
 
@@ -133,9 +131,8 @@ impl<A: Army> Band<'_, A> {
         add(self.enemy(zone), Factor::FlankOrRear);
         self.defending(&mut add);
         let horse = |it: UnitNo| army.kind(it) == Arm::Cavalry;
-        let foot = |_: UnitNo, it: UnitNo| {
-            army.kind(it) == Arm::Infantry && army.unit(it).stance != Stance::Square
-        };
+        let foot =
+            |_: UnitNo, it: UnitNo| army.kind(it) == Arm::Infantry && army.unit(it).stance != Stance::Square;
         add(self.most(horse, false) && self.enemy(foot), Factor::CavalryVsInfantry);
         add(self.enemy(|_, it| army.unit(it).morale == Morale::Shaken), Factor::VsShaken);
         add(INCH <= self.frontage() - self.turned().frontage(), Factor::Overlap);
@@ -177,7 +174,8 @@ impl<A: Army> Band<'_, A> {
         if self.own().iter().any(|it| army.unit(*it).charge.is_some()) {
             return;
         }
-        let behind = |it: UnitNo, of: fn(Terrain) -> bool| self.against(it, |enemy| is_behind(army, it, enemy, of));
+        let behind =
+            |it: UnitNo, of: fn(Terrain) -> bool| self.against(it, |enemy| is_behind(army, it, enemy, of));
         let not_horse = |it: UnitNo| army.kind(it) != Arm::Cavalry;
         let works = |it: UnitNo| behind(it, |it| it == Terrain::Fortification);
         add(self.most(works, false), Factor::DefFortification);

@@ -231,7 +231,8 @@ fn spotted(army: &impl Army, eyes: &Eyes, battery: UnitNo, target: UnitNo) -> bo
     });
     let side = army.side(battery);
     let slab = army.slab(battery);
-    led || bodies::near_slab(army, side, &slab, 6 * INCH).any(|it| it != battery && eyes.sees(army, it, target))
+    led || bodies::near_slab(army, side, &slab, 6 * INCH)
+        .any(|it| it != battery && eyes.sees(army, it, target))
 }
 
 /// DI-SHO-5

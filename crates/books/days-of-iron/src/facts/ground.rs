@@ -19,7 +19,10 @@ pub fn in_area<A: Army>(army: &A, unit: UnitNo, of: impl Fn(Terrain) -> bool) ->
     let mut near = army.table().near(slab.bounds());
     near.find(|(no, it)| {
         let terrain = terrain_of(it);
-        it.ring().is_some() && of(terrain) && half(*no) && (terrain != Terrain::DifficultHill || on_top(army, unit, it))
+        it.ring().is_some()
+            && of(terrain)
+            && half(*no)
+            && (terrain != Terrain::DifficultHill || on_top(army, unit, it))
     })
     .map(|it| it.0)
 }
@@ -47,19 +50,15 @@ pub fn is_behind<A: Army>(army: &A, unit: UnitNo, enemy: UnitNo, of: impl Fn(Ter
     is_behind_from(army, unit, army.unit(enemy).pose.at, of)
 }
 
-pub fn is_behind_from<A: Army>(
-    army: &A,
-    unit: UnitNo,
-    from: Point,
-    of: impl Fn(Terrain) -> bool,
-) -> bool {
+pub fn is_behind_from<A: Army>(army: &A, unit: UnitNo, from: Point, of: impl Fn(Terrain) -> bool) -> bool {
     if army.card(unit).works && army.unit(unit).moves == 0 && of(Terrain::Fortification) {
         return true;
     }
     let slab = army.slab(unit);
-    let lines = army.table().near(slab.bounds().grown(BEHIND)).filter(|(_, it)| {
-        it.line().is_some() && of(terrain_of(it)) && it.within_slab(&slab, BEHIND)
-    });
+    let lines = army
+        .table()
+        .near(slab.bounds().grown(BEHIND))
+        .filter(|(_, it)| it.line().is_some() && of(terrain_of(it)) && it.within_slab(&slab, BEHIND));
     let mut met = None;
     for (no, _) in lines {
         let met = met.get_or_insert_with(|| {

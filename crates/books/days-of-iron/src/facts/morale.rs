@@ -137,12 +137,7 @@ pub fn charge_home(army: &impl Army, eyes: &Eyes, unit: UnitNo) -> MoraleCase {
 }
 
 /// Being Charged, with the worst circumstances of all its chargers (DI-CHG-9, DI-MOR-6).
-pub fn being_charged(
-    army: &impl Army,
-    eyes: &Eyes,
-    unit: UnitNo,
-    chargers: &[(UnitNo, Zone)],
-) -> MoraleCase {
+pub fn being_charged(army: &impl Army, eyes: &Eyes, unit: UnitNo, chargers: &[(UnitNo, Zone)]) -> MoraleCase {
     let foot = army.kind(unit) == Arm::Infantry;
     let square = army.unit(unit).stance == Stance::Square;
     let horse = |it: &UnitNo| army.mounted(*it);
@@ -252,9 +247,7 @@ fn ends(slab: &Slab) -> [Slab; 2] {
 fn flank_secured(army: &impl Army, unit: UnitNo, edge: &Slab) -> bool {
     let side = army.side(unit);
     let friend = |it: UnitNo| {
-        it != unit
-            && !army.unit(it).routs()
-            && matches!(army.kind(it), Arm::Infantry | Arm::Artillery)
+        it != unit && !army.unit(it).routs() && matches!(army.kind(it), Arm::Infantry | Arm::Artillery)
     };
     if near_slab(army, side, edge, INCH).any(friend) {
         return true;

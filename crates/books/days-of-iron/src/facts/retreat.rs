@@ -137,7 +137,13 @@ pub fn base_edge(army: &impl Army, unit: UnitNo) -> Edge {
 }
 
 /// The friends that a way leads through.
-fn passed(army: &impl Army, unit: UnitNo, crowd: &Crowd, away: &Away, stance: Stance) -> SmallVec<[UnitNo; 4]> {
+fn passed(
+    army: &impl Army,
+    unit: UnitNo,
+    crowd: &Crowd,
+    away: &Away,
+    stance: Stance,
+) -> SmallVec<[UnitNo; 4]> {
     let start = Pose { at: army.unit(unit).pose.at, facing: away.end.facing };
     let slab = Slab::new(start, army.shape(unit, stance));
     let by = start.at.to(away.end.at);

@@ -77,7 +77,13 @@ pub fn losses_of(army: &impl Army, side: SideNo) -> i32 {
             return 0;
         }
         match card.arm {
-            Arm::Staff => if it.killed != 0 { victory.general_killed } else { 0 },
+            Arm::Staff => {
+                if it.killed != 0 {
+                    victory.general_killed
+                } else {
+                    0
+                }
+            }
             Arm::Artillery if it.lost() => victory.battery_lost,
             // A part that is gone is a loss of its parent, not a unit lost.
             Arm::Infantry | Arm::Cavalry if it.lost() && card.parent.is_none() => victory.unit_lost,
@@ -113,10 +119,8 @@ pub fn broken_part(army: &impl Army, side: SideNo) -> (i32, i32) {
     let (mut gone, mut all) = (0, 0);
     for it in army.all().filter(counts) {
         let unit = army.unit(it);
-        let here = !matches!(
-            unit.whereabouts,
-            Whereabouts::Coming | Whereabouts::Unknown | Whereabouts::ToSetUp
-        );
+        let here =
+            !matches!(unit.whereabouts, Whereabouts::Coming | Whereabouts::Unknown | Whereabouts::ToSetUp);
         all += i32::from(here);
         gone += i32::from(here && (unit.lost() || unit.on_table() && unit.routs()));
     }

@@ -65,9 +65,9 @@ impl Eyes {
         let mut points = target.nine_points();
         points.swap(0, 8);
         points.swap(1, 4);
-        points.into_iter().any(|to| {
-            from.within(to, army.scenario().visibility) && self.clear(army, from, to, who, look)
-        })
+        points
+            .into_iter()
+            .any(|to| from.within(to, army.scenario().visibility) && self.clear(army, from, to, who, look))
     }
 
     fn clear(

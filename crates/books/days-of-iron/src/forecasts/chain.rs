@@ -94,7 +94,14 @@ pub fn charge_results(
 }
 
 impl<'a, A: Seen> Chain<'a, A> {
-    fn new(army: &'a A, eyes: &Eyes, unit: UnitNo, target: UnitNo, way: &Way, kind: ChargeKind) -> Chain<'a, A> {
+    fn new(
+        army: &'a A,
+        eyes: &Eyes,
+        unit: UnitNo,
+        target: UnitNo,
+        way: &Way,
+        kind: ChargeKind,
+    ) -> Chain<'a, A> {
         let test = morale::to_charge(army, eyes, unit, target, way.zone, way.disorders);
         let downhill = is_downhill(army, unit, target);
         let opportunity = kind == ChargeKind::Opportunity;
@@ -200,7 +207,8 @@ impl<'a, A: Seen> Chain<'a, A> {
             downhill,
             from: contact.pose,
         });
-        let Some(melee) = melees(&army).into_iter().find(|it| it.sides.iter().any(|it| it.contains(&self.unit)))
+        let Some(melee) =
+            melees(&army).into_iter().find(|it| it.sides.iter().any(|it| it.contains(&self.unit)))
         else {
             return Ok(Upshot::OutOfReach);
         };

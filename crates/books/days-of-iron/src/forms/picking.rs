@@ -127,7 +127,9 @@ fn may_detach(army: &impl Army, unit: UnitNo) -> bool {
 /// A part in contact with its parent.
 fn may_rejoin(army: &impl Army, part: UnitNo) -> bool {
     let Some(parent) = army.card(part).parent else { return false };
-    army.unit(parent).stands() && may_move(army, parent) && bodies::touch(army, part, parent)
+    army.unit(parent).stands()
+        && may_move(army, parent)
+        && bodies::touch(army, part, parent)
         && !army.unit(parent).stance.dismounted()
         && !army.unit(part).stance.dismounted()
 }

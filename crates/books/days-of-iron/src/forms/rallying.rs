@@ -55,7 +55,9 @@ impl<A: Seen> Keyed for Rallied<'_, A> {
 
     fn label(&self) -> String {
         match self.unit {
-            Some(it) => format!("{}, {}", spoken::unit(self.army, it), spoken::morale(self.army.unit(it).morale)),
+            Some(it) => {
+                format!("{}, {}", spoken::unit(self.army, it), spoken::morale(self.army.unit(it).morale))
+            }
             None => "nobody, and is free to ride".to_owned(),
         }
     }

@@ -119,7 +119,6 @@ pub fn counter_reach(army: &impl Army, unit: UnitNo) -> Length {
 
 pub struct Reacts<'a, A> {
     pub army: &'a A,
-    pub unit: UnitNo,
     pub what: Reaction,
 }
 

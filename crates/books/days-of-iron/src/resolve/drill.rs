@@ -95,8 +95,7 @@ const ON_ROAD: Shapes = Shapes::of(&[
 ]);
 
 /// Skirmishers, staff and engineers look wherever they like (DI-MOV-8).
-const ANY_FACING: Shapes =
-    Shapes::of(&[no(Stance::Skirmish), no(Stance::FootSkirmish), no(Stance::Stand)]);
+const ANY_FACING: Shapes = Shapes::of(&[no(Stance::Skirmish), no(Stance::FootSkirmish), no(Stance::Stand)]);
 
 fn drill(mount: Mount, manner: Manner) -> Drill {
     let row = row(mount, manner);
@@ -127,14 +126,16 @@ fn drill(mount: Mount, manner: Manner) -> Drill {
         Manner::Formed => Drill {
             arc: BEARING,
             follows: false,
-            wheel: Some(Wheel { most: Turn(9_000), corner: Some(due(Slower::Wheel, rows::WHEEL)), centre: None }),
+            wheel: Some(Wheel {
+                most: Turn(9_000),
+                corner: Some(due(Slower::Wheel, rows::WHEEL)),
+                centre: None,
+            }),
             turns: turns(mount),
             face: None,
             ..base
         },
-        Manner::Aside => {
-            Drill { legs: 1, follows: false, face: None, forms: &[], one_free: false, ..base }
-        }
+        Manner::Aside => Drill { legs: 1, follows: false, face: None, forms: &[], one_free: false, ..base },
         Manner::ByHand => Drill {
             follows: false,
             face: Some(Face { free: PIVOT, free_shapes: Shapes::of(&[]), beyond: None }),
@@ -251,8 +252,8 @@ fn turns(mount: Mount) -> &'static [TurnRow] {
 /// Changes of formation (DI-MX-8, -12 to -19).
 fn forms(mount: Mount) -> &'static [FormRow] {
     use Stance::{
-        Column, FootLine, FootSkirmish, Limbered, Line, MarchColumn, OtherColumn, SingleFile, Skirmish, Square,
-        Unlimbered,
+        Column, FootLine, FootSkirmish, Limbered, Line, MarchColumn, OtherColumn, SingleFile, Skirmish,
+        Square, Unlimbered,
     };
     let mut res = Vec::new();
     let mut both = |a: Stance, b: Stance, slower, row| {
@@ -378,12 +379,8 @@ fn slowed(area: Terrain) -> Option<(Slower, GroundRow)> {
         | Terrain::UrbanHeavy
         | Terrain::Difficult
         | Terrain::HeavyCover => Some((Slower::UrbanLightwoodDifficult, rows::THICKET)),
-        Terrain::HeavyWood | Terrain::DifficultHill => {
-            Some((Slower::HeavywoodDifficulthill, rows::STEEP))
-        }
-        Terrain::Swamp | Terrain::Snow | Terrain::Sand => {
-            Some((Slower::RiverFordSwampSnowSand, rows::MIRE))
-        }
+        Terrain::HeavyWood | Terrain::DifficultHill => Some((Slower::HeavywoodDifficulthill, rows::STEEP)),
+        Terrain::Swamp | Terrain::Snow | Terrain::Sand => Some((Slower::RiverFordSwampSnowSand, rows::MIRE)),
         _ => None,
     }
 }

@@ -5,10 +5,9 @@ use std::sync::LazyLock;
 use engine::{Decimal, Grid};
 use ground::table::Length;
 
-use super::artillery::{Ammo, GunType};
-use super::small_arms::Rifle;
+use super::artillery::{ARTILLERY, Ammo, GunType, MITRAILLEUSE};
+use super::small_arms::{Rifle, SMALL_ARMS};
 use super::volley::{Band, Printed};
-use crate::tables::{ARTILLERY, MITRAILLEUSE, SMALL_ARMS};
 use crate::vocabulary::INCH;
 
 /// A row of a table: from `least` to `most`, both included.

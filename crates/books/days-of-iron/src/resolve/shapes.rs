@@ -96,12 +96,16 @@ pub fn centres(arm: Arm, stance: Stance, stands: i32, slab: &Slab) -> SmallVec<[
     let (wide, deep) = stand_size(arm, stance);
     let (files, _) = files(arm, stance, stands);
     if stance == Stance::Square {
-        return faces(stands).into_iter().zip(slab.sides()).flat_map(|(count, face)| {
-            (0..count).map(move |at| {
-                let room = 2 * face.shape.half / count.max(1);
-                face.point(-deep / 2, ((count - 1 - 2 * at) * room) / 2)
+        return faces(stands)
+            .into_iter()
+            .zip(slab.sides())
+            .flat_map(|(count, face)| {
+                (0..count).map(move |at| {
+                    let room = 2 * face.shape.half / count.max(1);
+                    face.point(-deep / 2, ((count - 1 - 2 * at) * room) / 2)
+                })
             })
-        }).collect();
+            .collect();
     }
     let step = wide + gap(stance);
     (0..stands.max(1))

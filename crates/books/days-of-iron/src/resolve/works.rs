@@ -1,11 +1,14 @@
 //! Fires and engineers' work (DI-BURN, DI-ENG).
 
+use std::sync::LazyLock;
+
 use engine::{
-    CellId, Cx, Datum, Decimal, Maybe, Mould, Party, Play, Proc, Ranking, Shown, Throw, case, finding,
+    CellId, Cx, Datum, Decimal, Grid, Maybe, Mould, Party, Play, Proc, Ranking, Shown, Throw, case, finding,
     procedure, words,
 };
 
-use crate::tables::TASKS;
+pub static TASKS: LazyLock<Grid<i32>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/engineer_tasks.toml"), |text| text.parse().ok()));
 
 case! {
     pub struct FireMarkerCase {

@@ -83,7 +83,10 @@ fn side(
     {
         faults.cite(item.spot, rule!("DI-SET-1"), "the French side comes first, then the German one");
     }
-    let edge = fields.must("edge").and_then(|it| it.word(faults, "edge", &EDGES)).map_or(Edge::North, |it| Edge::ALL[it]);
+    let edge = fields
+        .must("edge")
+        .and_then(|it| it.word(faults, "edge", &EDGES))
+        .map_or(Edge::North, |it| Edge::ALL[it]);
     let zones = fields.list("zones").iter().filter_map(|it| zone(it, field, faults)).collect();
     let exits = fields.records("exits").iter().filter_map(|it| exit(it, field, faults)).collect();
     army.sides[no] = Side { name, nation: NATIONS[no], edge, zones, exits };
@@ -129,7 +132,8 @@ fn side(
     fields.finish();
     let zoned = !army.sides[no].zones.is_empty();
     for (card, spot) in army.cards[first..].iter().zip(&spots[first..]) {
-        let placed = card.pose.is_some() || card.group.is_some() || card.parent.is_some() || card.attached.is_some();
+        let placed =
+            card.pose.is_some() || card.group.is_some() || card.parent.is_some() || card.attached.is_some();
         if !placed && !zoned {
             let why = format!("`{}` has neither `pos` nor a group, and its side no `zones`", card.id.text());
             faults.cite(*spot, rule!("DI-SET-2"), why);
@@ -192,7 +196,11 @@ fn exit(record: &Record, field: &Field, faults: &Faults<'_>) -> Option<Exit> {
     let (from, to) = (from?, to?);
     let edge = Exit::edge_of(from, to, field.table.size());
     if edge.is_none() || from.within(to, INCH - 1) {
-        faults.cite(record.spot, rule!("DI-MOV-12"), "an exit is a stretch of one edge of the table, 1 inch at least");
+        faults.cite(
+            record.spot,
+            rule!("DI-MOV-12"),
+            "an exit is a stretch of one edge of the table, 1 inch at least",
+        );
     }
     Some(Exit { name, from, to, edge: edge?, points: 0 })
 }

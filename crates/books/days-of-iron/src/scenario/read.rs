@@ -106,7 +106,6 @@ pub(super) fn point(
 
 /// Several points.
 pub(super) fn points(item: &Item, faults: &Faults<'_>) -> Option<Vec<Point>> {
-    let all: Vec<Option<Point>> =
-        item.list(faults)?.iter().map(|it| point(it, faults, -200..=400)).collect();
+    let all: Vec<Option<Point>> = item.list(faults)?.iter().map(|it| point(it, faults, -200..=400)).collect();
     all.into_iter().collect()
 }

@@ -21,9 +21,26 @@ const SPAN: (Length, Length) = (100, 100);
 
 /// What a file may call a piece; fords of streams and fires are found out or happen.
 const KINDS: &[&str] = &[
-    "hill", "light_wood", "heavy_wood", "urban_light", "urban_heavy", "difficult", "swamp", "snow", "sand",
-    "light_cover", "heavy_cover", "stream", "river", "low_wall", "high_wall", "obstacle", "fortification",
-    "road", "bridge", "ford",
+    "hill",
+    "light_wood",
+    "heavy_wood",
+    "urban_light",
+    "urban_heavy",
+    "difficult",
+    "swamp",
+    "snow",
+    "sand",
+    "light_cover",
+    "heavy_cover",
+    "stream",
+    "river",
+    "low_wall",
+    "high_wall",
+    "obstacle",
+    "fortification",
+    "road",
+    "bridge",
+    "ford",
 ];
 
 struct Piece {
@@ -122,7 +139,13 @@ fn piece(record: &Record, left: &mut usize, faults: &Faults<'_>) -> Option<Piece
     let current = current.map(|it| Heading::degrees(it as i32));
     if crossing {
         let at = at?;
-        return Some(Piece { feature: span(kind, at, Heading::default()), name, spot, current, crosses: Some(at) });
+        return Some(Piece {
+            feature: span(kind, at, Heading::default()),
+            name,
+            spot,
+            current,
+            crosses: Some(at),
+        });
     }
     let ring = shape.and_then(|it| points(it, faults).map(|ring| (it.spot, ring)));
     let (at, ring) = ring?;
@@ -155,10 +178,7 @@ fn piece(record: &Record, left: &mut usize, faults: &Faults<'_>) -> Option<Piece
 
 fn span(kind: Terrain, at: Point, heading: Heading) -> Feature {
     let pose = Pose { at, facing: heading };
-    Feature::new(
-        Kind(kind as u8),
-        Form::Strip(Slab::new(pose, Shape::centred(2 * SPAN.0, 2 * SPAN.1))),
-    )
+    Feature::new(Kind(kind as u8), Form::Strip(Slab::new(pose, Shape::centred(2 * SPAN.0, 2 * SPAN.1))))
 }
 
 /// Which way a bridge or a ford lies: across the water under it; and whether that is a stream.

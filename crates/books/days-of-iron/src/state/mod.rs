@@ -248,7 +248,8 @@ impl Army for State {
     }
 
     fn veiled(&self, side: SideNo) -> bool {
-        let hidden = |it: UnitNo| self.side(it) == side && self.unit(it).concealed && self.unit(it).on_table();
+        let hidden =
+            |it: UnitNo| self.side(it) == side && self.unit(it).concealed && self.unit(it).on_table();
         self.options().concealment && self.all().any(hidden)
     }
 }

@@ -62,14 +62,14 @@ const BREACH: i32 = INCH;
 
 impl Built {
     fn lay(&self, features: &mut Vec<Feature>, names: &mut Vec<String>) {
-        let line = |half: i32| {
-            vec![self.at.moved(self.along, half), self.at.moved(self.along.opposite(), half)]
-        };
+        let line =
+            |half: i32| vec![self.at.moved(self.along, half), self.at.moved(self.along.opposite(), half)];
         let mut add = |terrain: Terrain, form: Form, name: &str| {
             features.push(Feature::new(Kind(terrain as u8), form));
             names.push(name.to_owned());
         };
-        let strip = || Form::Strip(Slab::new(Pose { at: self.at, facing: self.along }, Shape::centred(200, 200)));
+        let strip =
+            || Form::Strip(Slab::new(Pose { at: self.at, facing: self.along }, Shape::centred(200, 200)));
         match self.task {
             Task::BridgeStream | Task::RepairBridge => add(Terrain::Bridge, strip(), "bridge"),
             // In a breach nothing is crossed.
@@ -82,7 +82,11 @@ impl Built {
                 add(Terrain::Obstacle, Form::Line { points: line(BARRICADE), outward: None }, "barricade");
             }
             Task::Fieldwork => {
-                add(Terrain::Fortification, Form::Line { points: line(FIELDWORK), outward: None }, "field work");
+                add(
+                    Terrain::Fortification,
+                    Form::Line { points: line(FIELDWORK), outward: None },
+                    "field work",
+                );
             }
             Task::BlowBridge => {
                 let here = |it: &Feature| it.kind == Kind(Terrain::Bridge as u8) && it.within(self.at, INCH);

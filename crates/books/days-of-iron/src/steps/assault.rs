@@ -234,7 +234,13 @@ fn toward(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, losers: &[UnitNo]) {
 }
 
 /// Forward, toward where the nearest loser stood, an inch short of any enemy.
-fn forward(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, was: &[(UnitNo, ground::table::Point)], on: Length) {
+fn forward(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    was: &[(UnitNo, ground::table::Point)],
+    on: Length,
+) {
     let from = state.unit(unit).pose;
     let middle = state.slab(unit).middle();
     let Some((_, goal)) = was.iter().min_by_key(|it| it.1.distance(middle)) else { return };

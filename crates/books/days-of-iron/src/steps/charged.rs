@@ -14,7 +14,7 @@ use crate::facts::morale;
 use crate::facts::pace;
 use crate::facts::retreat::{Back, away_from, base_edge};
 use crate::facts::sight::Eyes as Sight;
-use crate::forms::reacting::{Reacts, Reaction, counter_reach, reactions};
+use crate::forms::reacting::{Reaction, Reacts, counter_reach, reactions};
 use crate::known::Known;
 use crate::resolve::morale::Effect;
 use crate::resolve::zones::Zone;
@@ -30,9 +30,7 @@ pub fn being_charged(
     kinds: &'static [ChargeKind],
 ) -> Play<After> {
     if !state.begun {
-        let charged = |it: &UnitNo| {
-            !state.unit(*it).routs() && !against(state, *it, kinds).is_empty()
-        };
+        let charged = |it: &UnitNo| !state.unit(*it).routs() && !against(state, *it, kinds).is_empty();
         let all: Vec<(UnitNo, UnitNo)> = state.standing_of(side).filter(charged).map(|it| (it, it)).collect();
         if all.is_empty() {
             return Ok(After::Next);
@@ -101,7 +99,7 @@ fn ask(
     all: &[Reaction],
 ) -> Play<Reaction> {
     let options: Vec<Reacts<'_, _>> =
-        all.iter().map(|what| Reacts { army: known, unit, what: *what }).collect();
+        all.iter().map(|what| Reacts { army: known, what: *what }).collect();
     let names = spoken::units(state, chargers.iter().map(|it| it.0));
     let text = || format!("{} is charged by {names}: what does it do?", spoken::unit(state, unit));
     let advise = |mind: &mut Mind| doctrine::reaction(known, sight, mind, unit, chargers, all);

@@ -43,7 +43,12 @@ pub fn charges(state: &mut State, cx: &mut Cx<'_>, side: SideNo, kind: ChargeKin
 }
 
 /// The list of charges, before any die is thrown.
-fn declare(state: &mut State, cx: &mut Cx<'_>, side: SideNo, kind: ChargeKind) -> Play<Vec<(UnitNo, UnitNo)>> {
+fn declare(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    side: SideNo,
+    kind: ChargeKind,
+) -> Play<Vec<(UnitNo, UnitNo)>> {
     let announced = kind == ChargeKind::Declared && sacrifice(state, cx, side)?;
     let res = {
         let known = Known::of_side(state, side);
@@ -74,7 +79,9 @@ fn list(
     let options: Vec<Sent<'_, _>> =
         able.iter().map(|able| Sent { army: known, able, eyes: sight, kind }).collect();
     let (cite, text): (_, &dyn Fn() -> String) = match kind {
-        ChargeKind::Opportunity => (rule!("DI-CHG-15"), &|| "Who takes the opportunity to charge?".to_owned()),
+        ChargeKind::Opportunity => {
+            (rule!("DI-CHG-15"), &|| "Who takes the opportunity to charge?".to_owned())
+        }
         _ => (rule!("DI-CHG-2"), &|| "Who charges, and in which order?".to_owned()),
     };
     let advise = |mind: &mut Mind| doctrine::charges(known, sight, mind, able, kind);
@@ -153,8 +160,7 @@ fn launch(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, kind
     let sacrificed = state.sacrificed == state.turn
         && state.scenario().sacrifice.as_ref().is_some_and(|it| it.units.contains(&unit));
     if !sacrificed {
-        let question =
-            format!("Does {} charge {}?", spoken::unit(state, unit), spoken::unit(state, target));
+        let question = format!("Does {} charge {}?", spoken::unit(state, unit), spoken::unit(state, target));
         let (passed, _) = test(state, cx, unit, &case, (rule!("DI-MTR-1"), question))?;
         if !passed {
             state.unit_mut(unit).turn.no_advance = true;

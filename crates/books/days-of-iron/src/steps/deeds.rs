@@ -136,8 +136,7 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
             crate::doctrine::entry(&known, mind, unit, &places)
         };
         let card = state.card(unit);
-        let asked =
-            Asked::new(State::seat(side), rule!("DI-ARR-2"), &text).of(&card.id).advised(&advise);
+        let asked = Asked::new(State::seat(side), rule!("DI-ARR-2"), &text).of(&card.id).advised(&advise);
         cx.choose(&asked, &entries, 0)?
     };
     let (plan, ledger) = {
@@ -164,7 +163,8 @@ fn entries(state: &State, unit: UnitNo) -> Vec<Entry> {
     let road = |it: &ground::table::Point| {
         let near = state.table().near(ground::table::Bounds::of([*it]).grown(50));
         near.into_iter().any(|(_, feature)| {
-            crate::scenario::terrain_of(feature) == crate::vocabulary::Terrain::Road && feature.within(*it, 50)
+            crate::scenario::terrain_of(feature) == crate::vocabulary::Terrain::Road
+                && feature.within(*it, 50)
         })
     };
     let steps = (length / (2 * INCH)).max(1);
@@ -179,9 +179,9 @@ fn entries(state: &State, unit: UnitNo) -> Vec<Entry> {
     }
     let place = |at: &ground::table::Point| {
         let pose = Pose { at: *at, facing };
-        let enemy = state.standing_of(1 - state.side(unit)).any(|it| {
-            !state.unit(it).concealed && state.slab(it).within_point(*at, 4 * INCH)
-        });
+        let enemy = state
+            .standing_of(1 - state.side(unit))
+            .any(|it| !state.unit(it).concealed && state.slab(it).within_point(*at, 4 * INCH));
         (!enemy).then(|| Entry(pose, behind(state, unit, *at)))
     };
     let free: Vec<Entry> = points.iter().filter_map(place).collect();
@@ -368,7 +368,8 @@ pub fn disembark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let dry = |slab: &Slab| {
         let mut near = state.table().near(slab.bounds());
         !near.any(|(_, it)| {
-            crate::scenario::terrain_of(it) == crate::vocabulary::Terrain::River && it.meets_sweep(slab, (0, 0))
+            crate::scenario::terrain_of(it) == crate::vocabulary::Terrain::River
+                && it.meets_sweep(slab, (0, 0))
         })
     };
     let rings = (1..=16).flat_map(|ring| (0..12).map(move |way| (ring, way)));
@@ -379,7 +380,8 @@ pub fn disembark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         })
         .find(|pose| {
             let slab = Slab::new(*pose, shape);
-            let clear = state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
+            let clear =
+                state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
             let far = state.enemies(unit).all(|it| !state.slab(it).within(&slab, INCH - 1));
             clear && far && dry(&slab) && state.table().holds(&slab, Sides::NONE)
         });

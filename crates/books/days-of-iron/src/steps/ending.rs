@@ -8,12 +8,12 @@ use super::After;
 use crate::effects::damage::struck;
 use crate::facts::bodies;
 use crate::facts::score;
-use crate::resolve::works::{ENGINEER_WORK, EngineerCase, Task, Work};
 use crate::resolve::target::Arm;
+use crate::resolve::works::{ENGINEER_WORK, EngineerCase, Task, Work};
 use crate::scenario::terrain_of;
 use crate::spoken;
 use crate::state::{Army, Built, Ending, Hands, Morale, State, Step, UnitNo, Whereabouts};
-use crate::telling::{became, cast, id};
+use crate::telling::{became, cast};
 use crate::vocabulary::{INCH, Terrain};
 
 pub fn end(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
@@ -141,7 +141,8 @@ fn build(state: &mut State, unit: UnitNo, task: Task) {
 fn place_on(feature: &Feature, at: Point) -> (Point, Heading) {
     let Some(line) = feature.line() else { return (at, Heading::default()) };
     let here = feature.place_near(at, 4 * INCH).and_then(|it| feature.point_along(it)).unwrap_or(at);
-    let step = line.windows(2).min_by_key(|it| it[0].distance(here) + here.distance(it[1]) - it[0].distance(it[1]));
+    let step =
+        line.windows(2).min_by_key(|it| it[0].distance(here) + here.distance(it[1]) - it[0].distance(it[1]));
     let way = step.and_then(|it| Heading::of(it[0].to(it[1]))).unwrap_or_default();
     (here, way.turned(ground::table::Turn(9_000)))
 }
@@ -234,9 +235,4 @@ pub fn concede(state: &mut State, cx: &mut Cx<'_>) -> After {
     finish(state, cx);
     state.step = Step::Over;
     After::Same
-}
-
-/// Nobody is named by the end of a turn.
-pub fn nobody(state: &State) -> Vec<engine::Name> {
-    state.all().take(0).map(|it| id(state, it)).collect()
 }

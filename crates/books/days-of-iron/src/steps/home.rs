@@ -80,7 +80,8 @@ fn stop_short(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 
 /// Staff and wagons by themselves that are still in contact with a charger are taken (DI-GENL-11).
 fn overrun(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    let home = |state: &State, it: UnitNo| state.unit(it).charge.is_some_and(|it| it.stage == ChargeStage::Home);
+    let home =
+        |state: &State, it: UnitNo| state.unit(it).charge.is_some_and(|it| it.stage == ChargeStage::Home);
     let taken: Vec<UnitNo> = state
         .standing()
         .filter(|it| is_helpless(state, *it) && bodies::touching(state, *it).any(|enemy| home(state, enemy)))

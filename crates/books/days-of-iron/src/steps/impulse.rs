@@ -2,7 +2,7 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Asked, Cx, Eyes, Mind, Play, Told};
-use ground::table::{Length, Pose, Slab, Sides};
+use ground::table::{Length, Pose, Sides, Slab};
 
 use super::{After, reveal};
 use crate::doctrine;
@@ -35,7 +35,8 @@ pub fn feints(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> {
     let orders = {
         let known = Known::of_side(state, side);
         let sight = Sight::new(&known);
-        let options: Vec<Listed<'_, _>> = able.iter().map(|unit| Listed { army: &known, unit: *unit }).collect();
+        let options: Vec<Listed<'_, _>> =
+            able.iter().map(|unit| Listed { army: &known, unit: *unit }).collect();
         let text = || "Which charges were only feints?".to_owned();
         let advise = |mind: &mut Mind| doctrine::feints(&known, &sight, mind, &able);
         let asked = Asked::new(State::seat(side), rule!("DI-CHG-13"), &text).advised(&advise);
@@ -108,7 +109,8 @@ fn order(state: &State, cx: &mut Cx<'_>, side: SideNo, all: &[UnitNo]) -> Play<V
     let options: Vec<Listed<'_, _>> = all.iter().map(|unit| Listed { army: &known, unit: *unit }).collect();
     let text = || "In which order do the chargers run on?".to_owned();
     let default: Vec<u16> = (0..all.len() as u16).collect();
-    let advise = |_: &mut Mind| engine::Advice::silent(engine::Reply::Chosen(default.iter().copied().collect()));
+    let advise =
+        |_: &mut Mind| engine::Advice::silent(engine::Reply::Chosen(default.iter().copied().collect()));
     let asked = Asked::new(State::seat(side), rule!("DI-CHG-14"), &text).advised(&advise);
     let chosen = cx.choose_some(&asked, &options, (all.len(), all.len()), &default)?;
     Ok(chosen.iter().map(|it| it.unit).collect())

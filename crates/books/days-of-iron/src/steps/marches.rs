@@ -17,7 +17,7 @@ use crate::known::{Known, Seen};
 use crate::plan::{Deed, Plan, STAND};
 use crate::resolve::allowance::{AllowanceCase, MOVE_ALLOWANCE, Manoeuvre, MoveColumn};
 use crate::resolve::drill::{Manner, NEAR_ROAD};
-use crate::resolve::slowing::{MOVEMENT_MODIFIER, ModifierCase, Slower};
+use crate::resolve::slowing::{MOVEMENT_MODIFIER, ModifierCase};
 use crate::resolve::target::Arm;
 use crate::resolve::terrain::{LEG_COST, LegCase};
 use crate::rows;
@@ -85,8 +85,7 @@ pub(super) fn ask(
     let card = state.card(unit);
     let text = || format!("What does {} do with its move?", spoken::unit(state, unit));
     let advise = |mind: &mut Mind| doctrine::act(known, sight, mind, march);
-    let asked =
-        Asked::new(State::seat(card.side), rule!("DI-MOV-8"), &text).of(&card.id).advised(&advise);
+    let asked = Asked::new(State::seat(card.side), rule!("DI-MOV-8"), &text).of(&card.id).advised(&advise);
     let drawing = cx.draw(&asked, march, &STAND)?;
     let plan = Plan::of(&drawing).unwrap_or_else(Plan::stand);
     let ledger = march.judge(&plan, &mut Transect::default()).ok().flatten();
@@ -320,9 +319,4 @@ fn scatter_horses(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
             format!("{} loses its horses to {}", spoken::unit(state, it), spoken::unit(state, unit))
         });
     }
-}
-
-/// The row of a manoeuvre, for those who look it up.
-pub fn slower(it: Manoeuvre) -> Slower {
-    it.slowed_as()
 }

@@ -65,8 +65,7 @@ fn order(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Orders> {
         let text = || format!("Whom does {} try to rally?", spoken::unit(state, general));
         let advise = |mind: &mut Mind| doctrine::rallied(&known, &sight, mind, general, &list);
         let card = state.card(general);
-        let asked =
-            Asked::new(State::seat(side), rule!("DI-GENL-6"), &text).of(&card.id).advised(&advise);
+        let asked = Asked::new(State::seat(side), rule!("DI-GENL-6"), &text).of(&card.id).advised(&advise);
         if let Some(unit) = cx.choose(&asked, &options, 0)?.unit {
             rallies.push((general, unit));
         }
@@ -82,8 +81,7 @@ fn order(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Orders> {
         let text = || format!("How does {} form up if it rallies?", spoken::unit(state, unit));
         let advise = |mind: &mut Mind| doctrine::forms_up(&known, mind, unit, &options);
         let card = state.card(unit);
-        let asked =
-            Asked::new(State::seat(side), rule!("DI-MTR-5"), &text).of(&card.id).advised(&advise);
+        let asked = Asked::new(State::seat(side), rule!("DI-MTR-5"), &text).of(&card.id).advised(&advise);
         stances.push((unit, cx.choose(&asked, &options, 0)?.0));
     }
     Ok((rallies, stances))

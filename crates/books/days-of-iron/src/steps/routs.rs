@@ -21,7 +21,8 @@ pub fn routs(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
                 let at = state.slab(*it).middle();
                 (-(i64::from(at.x) * edge.0 + i64::from(at.y) * edge.1), *it)
             };
-            let mut mine: Vec<UnitNo> = state.standing_of(side).filter(|it| state.unit(*it).routs()).collect();
+            let mut mine: Vec<UnitNo> =
+                state.standing_of(side).filter(|it| state.unit(*it).routs()).collect();
             mine.sort_by_key(near);
             all.extend(mine.into_iter().map(|it| (it, it)));
         }

@@ -108,8 +108,7 @@ fn aim(
             let text = || format!("How many shoot at {}?", spoken::unit(state, first.target));
             let half = (all / 2).clamp(1, most) as i32;
             let advise = |_: &mut Mind| engine::Advice::silent(engine::Reply::Number(half));
-            let asked =
-                Asked::new(State::seat(side), rule!("DI-SHO-3"), &text).of(&card.id).advised(&advise);
+            let asked = Asked::new(State::seat(side), rule!("DI-SHO-3"), &text).of(&card.id).advised(&advise);
             let count = cx.number(&asked, 1, most as i32, half)? as usize;
             let rest = (all - count).min(second.ranges.len());
             // The same guns do not fire in two ways at once.
@@ -149,11 +148,8 @@ fn give(state: &mut State, cx: &mut Cx<'_>, volley: &Volley, count: usize) -> Pl
     for part in shots(state, volley, count) {
         cx.about(rule!("DI-SHO-1"), u32::from(shooter.0), State::seat(side));
         cx.throws(State::seat(side), || {
-            let text = format!(
-                "the fire of {} at {}",
-                spoken::unit(state, shooter),
-                spoken::unit(state, target)
-            );
+            let text =
+                format!("the fire of {} at {}", spoken::unit(state, shooter), spoken::unit(state, target));
             cast(state, shooter, text)
         });
         match part {
@@ -256,8 +252,7 @@ fn kindle(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, fires: i32) {
 pub fn defensive(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> {
     if !state.begun {
         let able = |it: &UnitNo| may_defend(state, *it) && !charging(state, *it).is_empty();
-        let all: Vec<(UnitNo, UnitNo)> =
-            state.standing_of(side).filter(able).map(|it| (it, it)).collect();
+        let all: Vec<(UnitNo, UnitNo)> = state.standing_of(side).filter(able).map(|it| (it, it)).collect();
         if all.is_empty() {
             return Ok(After::Next);
         }

@@ -4,7 +4,6 @@ use engine::beat::{Act, Kind};
 use engine::{Cx, Play, RuleId, Told};
 
 use crate::resolve::morale::{Effect, MORALE_TEST, MoraleCase, Passed};
-use crate::spoken;
 use crate::state::{Army, State, UnitNo};
 use crate::telling::{cast, cite_rows, eyes, id};
 
@@ -26,16 +25,9 @@ pub fn test(
     cx.tell(state, eyes(state, unit), cite, || {
         let said = if passed { "yes" } else { "no" };
         let act = Act::new(Kind::Test).by([id(state, unit)]).came(said);
-        Told::from(format!(
-            "{question} {} on the die against {}: {said}",
-            found.natural, found.total
-        ))
-        .with(played.record.clone())
-        .done(act)
+        Told::from(format!("{question} {} on the die against {}: {said}", found.natural, found.total))
+            .with(played.record.clone())
+            .done(act)
     });
     Ok((passed, found.effects[0]))
-}
-
-pub fn who(state: &State, unit: UnitNo) -> &str {
-    spoken::unit(state, unit)
 }

@@ -50,7 +50,9 @@ fn common(known: &Known<'_>) -> Common {
     Common {
         title: scenario.title.clone(),
         date: Maybe(Some(scenario.date.clone())),
-        scale: Maybe(Some("An inch is 50 metres, a turn 15 minutes, a figure 40 men, a model 3 guns".to_owned())),
+        scale: Maybe(Some(
+            "An inch is 50 metres, a turn 15 minutes, a figure 40 men, a model 3 guns".to_owned(),
+        )),
         turn: known.turn().into(),
         turns: scenario.turns.into(),
         phase: known.step().word(),

@@ -68,12 +68,8 @@ fn piece(known: &Known<'_>, eyes: &Eyes, unit: UnitNo) -> Piece<Iron> {
 fn condition(known: &Known<'_>, unit: UnitNo) -> Condition {
     let it = known.unit(unit);
     let id = |it: UnitNo| known.card(it).id;
-    let charging = |it: Charge| Charging {
-        target: id(it.target),
-        kind: it.kind,
-        zone: it.zone,
-        from: Posed(it.from),
-    };
+    let charging =
+        |it: Charge| Charging { target: id(it.target), kind: it.kind, zone: it.zone, from: Posed(it.from) };
     let guns = known.arm(unit) == Arm::Artillery;
     let silent = if guns { i32::from(it.strength) - able_guns(known, unit) } else { 0 };
     Condition {

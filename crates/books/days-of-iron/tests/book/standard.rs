@@ -1,3 +1,6 @@
-//! The tests every book has: examples of the rulebook, cells typed from the page, sweeps, odds, ledger.
+//! The tests every book has, and every book that is played.
 
-kit::book!(grognard_days_of_iron);
+kit::game! {
+    grognard_days_of_iron,
+    replayed: &[("reppertsberg", 60)],
+}

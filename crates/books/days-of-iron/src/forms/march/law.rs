@@ -2,7 +2,7 @@
 
 use engine::Refusal;
 use field::open::{Exit, Law, no, track};
-use ground::table::{Heading, Ledger, Leg, Path, Point, Sides, Slab, Transect, Turn};
+use ground::table::{Heading, Ledger, Leg, Path, Point, Sides, Slab, Transect};
 
 use super::Marching;
 use crate::facts::pace;
@@ -35,7 +35,10 @@ impl<A: Seen> Marching<'_, A> {
                 let able = matches!(self.army.kind(self.unit), Arm::Infantry | Arm::Engineers);
                 let flat = !matches!(stance.formation(), Formation::Square | Formation::MarchColumn);
                 if !able || !flat {
-                    return no(rule!("DI-ST-5"), "only foot goes to ground, and not in square or march column");
+                    return no(
+                        rule!("DI-ST-5"),
+                        "only foot goes to ground, and not in square or march column",
+                    );
                 }
                 if it.grounded && plan.deed == Deed::Ground {
                     return no(rule!("DI-ST-5"), "it lies there already");
@@ -93,10 +96,12 @@ impl<A: Seen> Marching<'_, A> {
         let manner = self.manner(plan);
         let single = path.legs.len() == 1 && !goes(&path.legs[0]);
         if self.row(plan).is_none() && !single {
-            let cite = if self.army.unit(self.unit).turn.shot { rule!("DI-MOV-3") } else { rule!("DI-MOV-2") };
+            let cite =
+                if self.army.unit(self.unit).turn.shot { rule!("DI-MOV-3") } else { rule!("DI-MOV-2") };
             return no(cite, "as it stands it does not move this turn");
         }
-        if self.entering && !path.legs.first().is_some_and(|it| matches!(it, Leg::To(_) | Leg::Along { .. })) {
+        if self.entering && !path.legs.first().is_some_and(|it| matches!(it, Leg::To(_) | Leg::Along { .. }))
+        {
             return no(rule!("DI-ARR-2"), "it moves in from the edge first");
         }
         let mut now = self.mover.start.shape;
@@ -241,6 +246,3 @@ fn passes(slab: &Slab, from: Point, to: Point) -> bool {
     let spot = Slab::new(ground::table::Pose { at: from, facing }, ground::table::Shape::default());
     spot.sweep_within(from.to(to), slab, FAR - 1)
 }
-
-/// A quarter of the circle.
-pub const QUARTER: Turn = Turn(9_000);

@@ -7,9 +7,7 @@ use engine::Refusal;
 use field::open::{Drawn, Exit, Law, Mover, Otherwise, Shows, Start, Words};
 use field::view::chart::Subject;
 use field::view::open::Stand;
-use ground::table::{
-    Ban, Bounds, Drill, Kind, Ledger, Leg, Length, Pose, Price, Row, Shape, Slab, Transect,
-};
+use ground::table::{Ban, Bounds, Drill, Kind, Ledger, Leg, Length, Pose, Price, Row, Shape, Slab, Transect};
 use smallvec::SmallVec;
 
 use crate::facts::bodies::crowd;
@@ -115,9 +113,12 @@ impl<'a, A: Seen> Marching<'a, A> {
                 Leg::To(_) | Leg::Along { .. } | Leg::Wheel { .. } => break,
                 Leg::Turn { to, .. } => {
                     let quarter = self.mover.start.pose.facing.turn_to(to).0.abs() == 9_000;
-                    let turned = self.mover.drill.turns.iter().find(|it| {
-                        quarter && it.by.0 == 9_000 && it.from == Some(now)
-                    });
+                    let turned = self
+                        .mover
+                        .drill
+                        .turns
+                        .iter()
+                        .find(|it| quarter && it.by.0 == 9_000 && it.from == Some(now));
                     now = turned.and_then(|it| it.into).unwrap_or(now);
                 }
             }
@@ -134,7 +135,9 @@ impl<'a, A: Seen> Marching<'a, A> {
             _ => None,
         });
         match start {
-            Stance::Square | Stance::Unlimbered | Stance::FootLine | Stance::FootSkirmish => first.unwrap_or(start),
+            Stance::Square | Stance::Unlimbered | Stance::FootLine | Stance::FootSkirmish => {
+                first.unwrap_or(start)
+            }
             other => other,
         }
     }
@@ -186,9 +189,7 @@ fn allowed_by(army: &impl Army, unit: UnitNo, row: Rates, start: Stance, column:
 /// How often its rate is halved before it moves: rising (DI-MX-20), a limber hit (DI-MX-21), a part detached (DI-UNIT-8).
 pub fn halves(army: &impl Army, unit: UnitNo, start: Stance) -> u32 {
     let it = army.unit(unit);
-    u32::from(it.turn.halves)
-        + u32::from(it.grounded)
-        + u32::from(it.limber_hit && start == Stance::Limbered)
+    u32::from(it.turn.halves) + u32::from(it.grounded) + u32::from(it.limber_hit && start == Stance::Limbered)
 }
 
 impl<A: Seen> Words for Marching<'_, A> {
@@ -256,7 +257,8 @@ impl<A: Seen> Law for Marching<'_, A> {
             manner => *drill::of(mount, manner),
         };
         // To mount and to dismount is a change from the horse's list into the foot's.
-        let forms = if manner == Manner::Aside || manner == Manner::Forced { drill.forms } else { self.forms() };
+        let forms =
+            if manner == Manner::Aside || manner == Manner::Forced { drill.forms } else { self.forms() };
         let row = self.row(plan);
         let rate = row.and_then(|it| allowed_by(self.army, self.unit, it, self.stance(), Self::column(plan)));
         let paid = allowed(self.army, self.unit, self.stance(), self.stance(), Column::Normal).unwrap_or(0)
@@ -336,9 +338,8 @@ impl<A: Seen> Law for Marching<'_, A> {
         }
         let at = self.mover.start.pose.at;
         let here = self.army.table().near(Bounds::of([at]).grown(NEAR_ROAD));
-        let road = here.filter(|it| {
-            it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, NEAR_ROAD).is_some()
-        });
+        let road = here
+            .filter(|it| it.1.kind == Kind(Terrain::Road as u8) && it.1.place_near(at, NEAR_ROAD).is_some());
         road.map(|it| it.0).collect()
     }
 

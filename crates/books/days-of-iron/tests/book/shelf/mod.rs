@@ -2,6 +2,12 @@
 
 use grognard_days_of_iron::scenario::ALL;
 
+/// Two brigades at close quarters, one unit concealed.
+pub const MELEE: &str = include_str!("../../drills/melee.toml");
+
+/// Engineers, boats, siege guns, snow.
+pub const WORKS: &str = include_str!("../../drills/works.toml");
+
 /// The text of a scenario that ends after so many turns.
 pub fn short(name: &str, turns: u16) -> String {
     let text = ALL.iter().find(|it| it.name == name).map_or(name, |it| it.text);
