@@ -13,6 +13,10 @@ const ROOMS: &[(&str, &str)] = &[
         "vocabulary < printed < rows < resolve < course < offer < options < scenario < state < plan < spoken < known < facts < telling < rolls < effects < forecasts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; known < imagine < game; facts < breaches < game",
     ),
     (
+        "days-of-iron",
+        "vocabulary < rows < resolve < course < offer < options < scenario < state < plan < spoken < known < facts < telling < effects < forecasts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; known < imagine < game; facts < breaches < game",
+    ),
+    (
         "hot-blood-and-cold-steel",
         "vocabulary < square < printed < resolve < map < course < offer < options < scenario < state < known < spoken < facts < forms < doctrine < steps < game; resolve < tables < game; spoken < campaign < steps; state < sequence < game; facts < view < game; known < imagine < game; state < breaches < game; facts < twin < game",
     ),

@@ -4,7 +4,7 @@ use engine::beat::Kind;
 use engine::{Cx, Play, RuleId};
 use ground::table::{Heading, Length, Pose, Slab};
 
-use super::{destroy, disorder, rise};
+use super::{destroy, disorder, rise, room_near};
 use crate::effects::damage;
 use crate::facts::ground::{is_behind, is_in};
 use crate::facts::retreat::{Back, Gone, back, is_cut_off, rout_stance, still_touching};
@@ -30,6 +30,7 @@ pub fn break_up<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, cite: Rul
     it.turn.stirred = true;
     it.turn.busy = true;
     let pose = it.pose;
+    let pose = room_near(army, unit, pose, stance);
     army.place(unit, pose, stance);
     if let Some(general) = general {
         // DI-GENL-5

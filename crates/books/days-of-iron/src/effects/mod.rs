@@ -115,6 +115,25 @@ pub fn around(army: &impl Army, staff: UnitNo, at: ground::table::Point) -> Opti
         })
 }
 
+/// Is there room for a unit in such a stance?
+pub fn has_room(army: &impl Army, unit: UnitNo, pose: Pose, stance: Stance) -> bool {
+    let slab = Slab::new(pose, army.shape(unit, stance));
+    let clear = army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, 1));
+    clear && army.table().holds(&slab, Sides::NONE)
+}
+
+/// The place nearest to where it stands that has room for it in another stance: those beside it make it step aside.
+pub fn room_near(army: &impl Army, unit: UnitNo, pose: Pose, stance: Stance) -> Pose {
+    let back = pose.facing.opposite();
+    let ways = [0, 18_000, 9_000, -9_000, 4_500, -4_500, 13_500, -13_500];
+    let steps = (0..=40).flat_map(|far| ways.map(|way| (far, way)));
+    let there = |(far, way): (i32, i32)| {
+        let way = back.turned(ground::table::Turn(way));
+        Pose { at: pose.at.moved(way, far * INCH / 4), ..pose }
+    };
+    steps.map(there).find(|it| has_room(army, unit, *it, stance)).unwrap_or(pose)
+}
+
 /// The charge of a unit is over; it stays where it is (DI-CHG-8).
 pub fn end_charge(army: &mut impl Hands, unit: UnitNo) {
     army.unit_mut(unit).charge = None;

@@ -277,11 +277,20 @@ fn run(
     let form = form(army, unit, (&crowd, &drill, &shapes), start, allowance);
     let aim = start.at.moved(start.facing, most);
     let end = match most {
-        0 => Some(start),
+        0 => None,
         _ => form.toward(aim, &mut scratch).map(|it| it.1.end),
     };
-    let end = end.map_or(start, |it| Pose { facing: start.facing, ..it });
+    let end = end.map(|it| Pose { facing: start.facing, ..it });
+    // Where there is no room even to pivot it stays as it stands.
+    let end = end.into_iter().chain([start]).find(|it| is_clear(army, unit, *it));
+    let end = end.unwrap_or(army.unit(unit).pose);
     Impulse { start, end, contact: false }
+}
+
+/// Does nobody else stand there?
+pub fn is_clear(army: &impl Army, unit: UnitNo, pose: Pose) -> bool {
+    let slab = Slab::new(pose, army.shape(unit, army.unit(unit).stance));
+    army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, SLACK))
 }
 
 /// DI-CHG-15: whom an opportunity charge may be made at.

@@ -63,13 +63,14 @@ pub fn shape_of(arm: Arm, stance: Stance, stands: i32) -> Shape {
     let (files, ranks) = files(arm, stance, stands);
     match stance {
         Stance::Square => Shape::front(files * wide, files * wide),
-        _ => Shape::front(files * wide + (files - 1) * gap(stance), ranks * deep),
+        _ => Shape::front(files * wide + (files - 1) * gap(arm, stance), ranks * deep),
     }
 }
 
 /// The room between skirmishing stands.
-fn gap(stance: Stance) -> Length {
+fn gap(arm: Arm, stance: Stance) -> Length {
     match stance {
+        Stance::Skirmish if arm == Arm::Cavalry => INCH,
         Stance::Skirmish | Stance::FootSkirmish => INCH / 2,
         _ => 0,
     }
@@ -85,7 +86,7 @@ pub fn shapes(arm: Arm, stands_mounted: i32, stands_on_foot: i32) -> SmallVec<[S
 pub fn front_stands(arm: Arm, stance: Stance, stands: i32, slab: &Slab) -> SmallVec<[Point; 16]> {
     let (wide, _) = stand_size(arm, stance);
     let (files, _) = files(arm, stance, stands);
-    let step = wide + gap(stance);
+    let step = wide + gap(arm, stance);
     // Twice the way from the middle, so that an even number of files is whole.
     let place = |file: i32| slab.point(0, ((files - 1 - 2 * file) * step) / 2);
     (0..files).map(place).collect()
@@ -107,7 +108,7 @@ pub fn centres(arm: Arm, stance: Stance, stands: i32, slab: &Slab) -> SmallVec<[
             })
             .collect();
     }
-    let step = wide + gap(stance);
+    let step = wide + gap(arm, stance);
     (0..stands.max(1))
         .map(|it| {
             let (rank, file) = (it / files, it % files);
@@ -142,6 +143,7 @@ mod tests {
         assert_eq!(size(Arm::Infantry, Stance::Skirmish, 6), (850, 75));
         assert_eq!(size(Arm::Infantry, Stance::Square, 8), (200, 200));
         assert_eq!(size(Arm::Cavalry, Stance::Column, 8), (200, 400));
+        assert_eq!(size(Arm::Cavalry, Stance::Skirmish, 4), (700, 100), "mounted stands are an inch apart");
         assert_eq!(size(Arm::Artillery, Stance::Unlimbered, 2), (300, 100));
         assert_eq!(size(Arm::Artillery, Stance::Limbered, 2), (100, 400));
         assert_eq!(faces(6), [2, 2, 1, 1], "DI-FORM-5");

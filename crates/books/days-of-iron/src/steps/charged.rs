@@ -98,8 +98,7 @@ fn ask(
     chargers: &[(UnitNo, Zone)],
     all: &[Reaction],
 ) -> Play<Reaction> {
-    let options: Vec<Reacts<'_, _>> =
-        all.iter().map(|what| Reacts { army: known, what: *what }).collect();
+    let options: Vec<Reacts<'_, _>> = all.iter().map(|what| Reacts { army: known, what: *what }).collect();
     let names = spoken::units(state, chargers.iter().map(|it| it.0));
     let text = || format!("{} is charged by {names}: what does it do?", spoken::unit(state, unit));
     let advise = |mind: &mut Mind| doctrine::reaction(known, sight, mind, unit, chargers, all);

@@ -6,7 +6,7 @@ use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Play, Told};
 use ground::table::{Length, Pose, Sides, Slab, Turn};
 
 use super::{marches, reveal};
-use crate::effects::around;
+use crate::effects::{around, has_room, room_near};
 use crate::facts::sight::Eyes as Sight;
 use crate::forms::march;
 use crate::known::Known;
@@ -260,6 +260,10 @@ pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     it.strength -= figures;
     it.turn.halves += 1;
     it.moves += 1;
+    let it = *state.unit(unit);
+    if !has_room(state, unit, it.pose, it.stance) {
+        settle(state, unit);
+    }
     let seen = eyes(state, unit);
     cx.tell(state, seen, rule!("DI-UNIT-8"), || {
         Told::from(format!("{} detaches a part of itself", spoken::unit(state, unit)))
@@ -328,23 +332,14 @@ pub fn rejoin(state: &mut State, cx: &mut Cx<'_>, part: UnitNo) {
     });
 }
 
-/// If it has no room as it stands it takes a narrower formation.
+/// If it has no room as it stands it takes a narrower formation, or steps aside.
 fn settle(state: &mut State, unit: UnitNo) {
     let it = *state.unit(unit);
-    let room = |state: &State, stance: Stance| {
-        let slab = Slab::new(it.pose, state.shape(unit, stance));
-        let clear = state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
-        clear && state.table().holds(&slab, Sides::NONE)
-    };
-    let narrow = [it.stance, Stance::Column, Stance::OtherColumn, Stance::MarchColumn, Stance::SingleFile];
-    let fits = |stance: &Stance| {
-        let horse = state.arm(unit) == Arm::Cavalry;
-        let none = matches!(stance, Stance::MarchColumn | Stance::SingleFile);
-        !(horse && none) && room(state, *stance)
-    };
-    if let Some(stance) = narrow.into_iter().find(fits) {
-        state.place(unit, it.pose, stance);
-    }
+    let narrow = [it.stance, Stance::Column, Stance::OtherColumn];
+    let fits = narrow.into_iter().find(|stance| has_room(state, unit, it.pose, *stance));
+    let stance = fits.unwrap_or(it.stance);
+    let pose = room_near(state, unit, it.pose, stance);
+    state.place(unit, pose, stance);
 }
 
 /// DI-BOAT-1

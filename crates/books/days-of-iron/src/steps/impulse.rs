@@ -7,7 +7,7 @@ use ground::table::{Length, Pose, Sides, Slab};
 use super::{After, reveal};
 use crate::doctrine;
 use crate::facts::bodies::CONTACT;
-use crate::facts::charge::{reach, second_impulse, ticks};
+use crate::facts::charge::{is_clear, reach, second_impulse, ticks};
 use crate::facts::pace;
 use crate::facts::sight::Eyes as Sight;
 use crate::forms::charging::Listed;
@@ -144,7 +144,9 @@ fn run_on(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
         let inches = cx.number(&asked, 0, most, most)?;
         if inches < most {
             let facing = end.facing;
-            end = Pose { at: impulse.start.at.moved(facing, inches * INCH), facing };
+            let stops =
+                (0..=inches).rev().map(|it| Pose { at: impulse.start.at.moved(facing, it * INCH), facing });
+            end = stops.into_iter().find(|it| is_clear(state, unit, *it)).unwrap_or(end);
         }
     }
     let stance = state.unit(unit).stance;

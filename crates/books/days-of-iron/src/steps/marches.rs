@@ -127,7 +127,7 @@ fn reckon(cx: &mut Cx<'_>, march: &March<'_, impl Seen>, plan: &Plan, ledger: &L
         row,
         column: if forced { MoveColumn::ForcedMarch } else { MoveColumn::Normal },
         class: TroopClass(it.class.into()),
-        manoeuvres: if forced { Vec::new() } else { manoeuvres },
+        manoeuvres,
     };
     let found = cx.within(&MOVE_ALLOWANCE, &case)?;
     let allowed = (found.total * i64::from(INCH)).round() as Length;

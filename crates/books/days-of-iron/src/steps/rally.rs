@@ -2,11 +2,12 @@
 
 use engine::beat::Kind;
 use engine::{Asked, Cx, Mind, Play};
-use ground::table::{Heading, Pose, Sides, Slab};
+use ground::table::{Heading, Pose};
 
 use super::After;
 use super::testing::test;
 use crate::doctrine;
+use crate::effects::{has_room, room_near};
 use crate::facts::morale;
 use crate::facts::sight::{Eyes as Sight, nearest_visible};
 use crate::forms::rallying::{FormsUp, Rallied, forms, in_reach, shaken};
@@ -122,14 +123,10 @@ fn form_up(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, wanted: Stance) {
         toward.unwrap_or(home.opposite())
     };
     let pose = Pose { facing, ..from };
-    let room = |stance: Stance| {
-        let slab = Slab::new(pose, state.shape(unit, stance));
-        let clear = state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
-        clear && state.table().holds(&slab, Sides::NONE)
-    };
+    let room = |stance: Stance| has_room(state, unit, pose, stance);
     let all = forms(state, unit);
     let other = all.iter().copied().find(|it| *it != wanted);
-    let single = [Some(wanted), other, all.contains(&Stance::Column).then_some(Stance::SingleFile)];
+    let single = [Some(wanted), other, (state.arm(unit) == Arm::Infantry).then_some(Stance::MarchColumn)];
     let found = single.into_iter().flatten().find(|it| room(*it));
     let general = state.attached_to(unit);
     let it = state.unit_mut(unit);
@@ -138,15 +135,10 @@ fn form_up(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, wanted: Stance) {
     if routed {
         it.routed_before = true;
     }
-    match found {
-        Some(stance) => state.place(unit, pose, stance),
-        // There is no room to form up in: it stays as it stands.
-        None => {
-            let stance = all.first().copied().unwrap_or(Stance::Line);
-            let stance = if room_as_before(state, unit, stance) { stance } else { Stance::SingleFile };
-            state.place(unit, from, if state.arm(unit) == Arm::Infantry { stance } else { all[0] });
-        }
-    }
+    let stance = found.or(all.first().copied()).unwrap_or(Stance::Stand);
+    // Where there is no room to form up it steps aside.
+    let pose = room_near(state, unit, pose, stance);
+    state.place(unit, pose, stance);
     if let Some(general) = general {
         state.unit_mut(general).morale = Morale::Good;
     }
@@ -154,9 +146,4 @@ fn form_up(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, wanted: Stance) {
         let how = spoken::formed(state.unit(unit).stance);
         format!("{} rallies and stands {how}", spoken::unit(state, unit))
     });
-}
-
-fn room_as_before(state: &State, unit: UnitNo, stance: Stance) -> bool {
-    let slab = Slab::new(state.unit(unit).pose, state.shape(unit, stance));
-    state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1))
 }

@@ -2,5 +2,5 @@
 
 kit::game! {
     grognard_days_of_iron,
-    replayed: &[("reppertsberg", 60)],
+    replayed: &[("reppertsberg", 210)],
 }

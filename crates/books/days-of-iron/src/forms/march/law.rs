@@ -53,6 +53,9 @@ impl<A: Seen> Marching<'_, A> {
                 }
             }
             Deed::Forced => {
+                if it.grounded || 0 < it.turn.halves {
+                    return no(rule!("DI-MOV-9"), "a forced march allows no manoeuvre");
+                }
                 if it.turn.shot || it.turn.attempted {
                     return no(rule!("DI-MOV-9"), "who has shot or charged makes no forced march");
                 }
@@ -222,6 +225,9 @@ impl<A: Seen> Marching<'_, A> {
 
     /// DI-MOV-9: never within 24 inches of an enemy in sight.
     fn may_march_on(&self, plan: &Plan, ledger: &Ledger) -> Result<(), Refusal> {
+        if ledger.items.iter().any(|it| it.row == crate::rows::PASSAGE) {
+            return no(rule!("DI-MOV-9"), "a forced march passes through no friends");
+        }
         let table = self.army.table();
         let points = track(table, self.mover.start.pose.at, &plan.path, ledger.end.at, NEAR_ROAD);
         let there = self.ended(ledger);
