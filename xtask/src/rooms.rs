@@ -21,6 +21,10 @@ const ROOMS: &[(&str, &str)] = &[
         "vocabulary < measure < resolve < course < offer < options < scenario < state < spoken < known < facts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; known < imagine < game; facts < breaches < game",
     ),
     (
+        "days-of-iron",
+        "vocabulary < rows < resolve < course < offer < options < scenario < state < plan < spoken < known < facts < telling < effects < forecasts < forms < doctrine < steps < game; resolve < tables < game; resolve < sayings < game; state < sequence < view; facts < view < game; known < imagine < game; facts < breaches < game",
+    ),
+    (
         "hot-blood-and-cold-steel",
         "vocabulary < square < printed < resolve < map < course < offer < options < scenario < state < known < spoken < facts < forms < doctrine < steps < game; resolve < tables < game; spoken < campaign < steps; state < sequence < game; facts < view < game; facts < imagine < game; state < breaches < game; facts < twin < game",
     ),

@@ -67,6 +67,9 @@ const BLIND: &[&str] = &[
     "bloody-big-battles/src/effects/",
     "bloody-big-battles/src/facts/",
     "bloody-big-battles/src/forecasts/",
+    "days-of-iron/src/effects/",
+    "days-of-iron/src/facts/",
+    "days-of-iron/src/forecasts/",
 ];
 
 /// Files of books outside `resolve/` that reckon all the same, each with its reason.
@@ -80,6 +83,8 @@ const RECKON: &[(&str, &str)] = &[
         "cold-steel-and-canister/src/forecasts/chain.rs",
         "a charge is a chain of procedures with a state between them",
     ),
+    ("days-of-iron/src/forecasts/chain.rs", "a charge is a chain of procedures with armies between them"),
+    ("days-of-iron/src/forecasts/fire.rs", "a volley is a throw for each row of ranges"),
     ("hot-blood-and-cold-steel/src/twin.rs", "a twin settles its contacts anew, and nobody throws for it"),
 ];
 

@@ -72,6 +72,11 @@ impl Table {
         self.size
     }
 
+    /// Do the levels of contours around a point add up?
+    pub fn adds_up(&self) -> bool {
+        self.nested
+    }
+
     pub fn features(&self) -> &[Feature] {
         &self.features
     }

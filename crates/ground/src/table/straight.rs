@@ -10,7 +10,7 @@ use super::ledger::{For, Refusal, SLACK, Why};
 use super::point::{Heading, Length, Point, Turn, Vector, norm, square};
 use super::slab::Slab;
 use super::terrain::{Form, Kind};
-use super::transect::{ALONG, Along, Crossing, Transect};
+use super::transect::{ALONG, Along, Crossing, Run, Transect};
 
 /// A stretch of the way on which every tick counts so many times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -176,6 +176,9 @@ impl Walk<'_> {
             if matches!(feature.form, Form::Strip(_)) {
                 continue;
             }
+            if self.on_top(met, run).is_empty() {
+                continue;
+            }
             self.ledger.feats.entered.add(feature.kind);
             self.ask(feature.kind, Counts::Way)?;
             if feature.level() == 0 {
@@ -211,7 +214,9 @@ impl Walk<'_> {
         let mut all: Few<Stretch, 16> = Few::new();
         for run in &met.runs {
             if let Some((per, row)) = self.form.drill.slow(self.form.table.kind(run.of), self.ledger.shape) {
-                let _ = all.push(Stretch { from: run.from, to: run.to, per, row });
+                for (from, to) in self.on_top(met, run).iter().copied() {
+                    let _ = all.push(Stretch { from, to, per, row });
+                }
             }
         }
         for slope in self.slopes(met) {
@@ -222,6 +227,23 @@ impl Walk<'_> {
             }
         }
         dearest(&all)
+    }
+
+    /// The parts of a stretch that count: of a hill those on which no higher one lies, unless contours add up.
+    fn on_top(&self, met: &Transect, run: &Run) -> Few<(Along, Along), 8> {
+        let (table, mut res) = (self.form.table, Few::new());
+        let level = table.features()[usize::from(run.of)].level();
+        if level == 0 || table.adds_up() {
+            let _ = res.push((run.from, run.to));
+            return res;
+        }
+        for it in met.terraces().filter(|it| it.level == level) {
+            let (from, to) = (it.from.max(run.from), it.to.min(run.to));
+            if from < to {
+                let _ = res.push((from, to));
+            }
+        }
+        res
     }
 
     /// Pays what a stretch costs beyond its length.

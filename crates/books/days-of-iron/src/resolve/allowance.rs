@@ -64,6 +64,10 @@ impl Manoeuvre {
         Slower::TurnLine90,
     ];
 
+    pub fn slowed_as(self) -> Slower {
+        self.slower()
+    }
+
     fn slower(self) -> Slower {
         Manoeuvre::SLOWERS[self as usize]
     }

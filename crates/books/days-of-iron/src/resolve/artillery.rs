@@ -1,12 +1,20 @@
 //! Guns and mitrailleuses (DI-ART, DI-MIT): one die a gun or two, each read on its own (DI-GEN-5).
 
+use std::sync::LazyLock;
+
 use engine::{
-    CellId, Cx, Decimal, Fault, Maybe, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words,
+    CellId, Cx, Decimal, Fault, Grid, Maybe, Party, Play, Proc, Ranking, Throw, case, finding, procedure,
+    words,
 };
 
-use super::volley::{Band, Casualties, band_at};
-use crate::tables::{ARTILLERY, MITRAILLEUSE};
+use super::volley::{Band, Casualties, Printed, band_at};
 use crate::vocabulary::Category;
+
+pub static ARTILLERY: LazyLock<Grid<Printed>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/artillery.toml"), Printed::of_cell));
+
+pub static MITRAILLEUSE: LazyLock<Grid<Printed>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/mitrailleuse.toml"), Printed::of_cell));
 
 words! {
     pub enum GunType { MuzzleLoaded = "muzzle_loaded", BreechLoaded = "breech_loaded", Siege = "siege" }

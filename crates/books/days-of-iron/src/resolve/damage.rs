@@ -1,9 +1,14 @@
 //! What hits do: casualties, damage to artillery, staff and engineers, the risk of an attached general
 //! (DI-UNIT-2, DI-SD, DI-GENL-8).
 
-use engine::{CellId, Cx, Fault, Maybe, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words};
+use std::sync::LazyLock;
 
-use crate::tables::DAMAGE;
+use engine::{
+    CellId, Cx, Fault, Grid, Maybe, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words,
+};
+
+pub static DAMAGE: LazyLock<Grid<Damage>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/damage.toml"), Damage::of_cell));
 
 words! {
     pub enum Column { Artillery = "artillery", Staff = "staff", Engineers = "engineers" }

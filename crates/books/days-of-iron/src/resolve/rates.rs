@@ -1,12 +1,16 @@
 //! Rates of movement and the reach of a charge (DI-MR, DI-CHG-3).
 
+use std::sync::LazyLock;
+
 use engine::{
-    CellId, Cx, Datum, Decimal, Mould, Play, Proc, RuleId, Shown, Title, Union, case, finding, procedure,
-    words,
+    CellId, Cx, Datum, Decimal, Grid, Mould, Play, Proc, RuleId, Shown, Title, Union, case, finding,
+    procedure, words,
 };
 
-use crate::tables::RATES;
 use crate::vocabulary::TroopClass;
+
+pub static RATES: LazyLock<Grid<Rate>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/movement.toml"), Rate::of_cell));
 
 words! {
     /// The rows of the movement table; boats have one each way.

@@ -1,9 +1,29 @@
 //! The victory scale and the results of a close assault (DI-CAV, DI-CAR): what becomes of winner and loser.
 
-use engine::{CellId, Cx, Fault, Play, Proc, RuleId, case, finding, procedure, words};
+use std::sync::LazyLock;
 
-use crate::tables::{RESULTS, ROWS, VICTORY};
+use engine::{CellId, Cx, Fault, Grid, Play, Proc, RuleId, case, finding, procedure, words};
+
 use crate::vocabulary::{Arms, Morale};
+
+pub static VICTORY: LazyLock<Grid<(Type, Name)>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/victory_scale.toml"), victory_of_cell));
+
+/// Its cells are of four kinds; [`ROWS`] has them read.
+pub static RESULTS: LazyLock<Grid<()>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/close_assault_results.toml"), |_| Some(())));
+
+/// The results by letter, then by role.
+pub static ROWS: LazyLock<Vec<[HalfRow; 2]>> = LazyLock::new(|| {
+    let half = |kind: &Type, role: Role| {
+        let cell = |what| {
+            let column = RESULTS.column(&format!("{} {what}", role.word()));
+            RESULTS.text(RESULTS.row(kind.word()), column)
+        };
+        HalfRow::read(COLUMNS.map(cell)).expect("the embedded results can be read")
+    };
+    Type::ALL.iter().map(|it| [half(it, Role::Winner), half(it, Role::Loser)]).collect()
+});
 
 words! {
     /// The letters of the victory scale.

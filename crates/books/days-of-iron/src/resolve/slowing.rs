@@ -1,10 +1,13 @@
 //! The movement modifiers (DI-MX): what terrain, obstacles and manoeuvres do to a rate.
 
+use std::sync::LazyLock;
+
 use engine::{
-    CellId, Cx, Datum, Mould, Play, Proc, RuleId, Shown, Title, Union, case, finding, procedure, words,
+    CellId, Cx, Datum, Grid, Mould, Play, Proc, RuleId, Shown, Title, Union, case, finding, procedure, words,
 };
 
-use crate::tables::SLOWING;
+pub static SLOWING: LazyLock<Grid<Slowing>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/movement_modifiers.toml"), Slowing::of_cell));
 
 words! {
     /// The rows of the movement modifiers.

@@ -1,10 +1,14 @@
 //! Small arms (DI-SA): the stands of a unit in groups, a die for each.
 
-use engine::{CellId, Cx, Decimal, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words};
+use std::sync::LazyLock;
 
-use super::volley::{Band, Casualties};
-use crate::tables::SMALL_ARMS;
+use engine::{CellId, Cx, Decimal, Grid, Party, Play, Proc, Ranking, Throw, case, finding, procedure, words};
+
+use super::volley::{Band, Casualties, Printed};
 use crate::vocabulary::Category;
+
+pub static SMALL_ARMS: LazyLock<Grid<Printed>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/small_arms.toml"), Printed::of_cell));
 
 case! {
     pub struct GroupsCase {
@@ -49,7 +53,7 @@ words! {
 
 impl Rifle {
     /// The column of its ranges, and whether it is a carbine, which never uses the longest row (DI-UNIT-9).
-    fn column(self) -> (&'static str, bool) {
+    pub fn column(self) -> (&'static str, bool) {
         match self {
             Rifle::Chassepot => ("chassepot", false),
             Rifle::Dreyse => ("dreyse", false),

@@ -1,10 +1,14 @@
 //! Terrain (DI-TERR-1): who may go there, and what an inch of it costs (DI-MOV-4).
 
-use engine::{CellId, Cx, Decimal, Fault, Maybe, Play, Proc, RuleId, case, finding, procedure, words};
+use std::sync::LazyLock;
+
+use engine::{CellId, Cx, Decimal, Fault, Grid, Maybe, Play, Proc, RuleId, case, finding, procedure, words};
 
 use super::rates::{Column, Row};
 use super::slowing::{Fraction, Slower, Slowing};
-use crate::tables::TERRAIN;
+
+pub static TERRAIN: LazyLock<Grid<Ground>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/terrain.toml"), Ground::of_cell));
 
 /// A cell of the terrain table: the modifier that slows there, or who may go there off road.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -40,6 +40,11 @@ impl Printed {
         self.reach.is_some_and(|it| it.holds(range))
     }
 
+    /// From how many inches to how many a row reaches.
+    pub fn span(&self) -> Option<(Decimal, Decimal)> {
+        self.reach.map(|it| (it.least, it.most))
+    }
+
     pub fn volley(&self) -> Volley {
         self.volley.unwrap_or_default()
     }

@@ -1,11 +1,14 @@
 //! Fires and engineers' work (DI-BURN, DI-ENG).
 
+use std::sync::LazyLock;
+
 use engine::{
-    CellId, Cx, Datum, Decimal, Maybe, Mould, Party, Play, Proc, Ranking, Shown, Throw, case, finding,
+    CellId, Cx, Datum, Decimal, Grid, Maybe, Mould, Party, Play, Proc, Ranking, Shown, Throw, case, finding,
     procedure, words,
 };
 
-use crate::tables::TASKS;
+pub static TASKS: LazyLock<Grid<i32>> =
+    LazyLock::new(|| Grid::load(include_str!("../../tables/engineer_tasks.toml"), |text| text.parse().ok()));
 
 case! {
     pub struct FireMarkerCase {
@@ -21,6 +24,12 @@ words! {
 /// A bearing in degrees, without a point where it is whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Degrees(Decimal);
+
+impl Degrees {
+    pub fn hundredths(self) -> i32 {
+        (self.0 * 100).round() as i32
+    }
+}
 
 impl Shown for Degrees {
     const MOULD: &'static Mould = &Mould::Number;

@@ -153,3 +153,25 @@ fn shown(slab: &Slab, it: Point) -> (Decimal, Decimal) {
     let thousandths = |it: i64| Decimal::ratio(rounded(it, UNIT * TICKS / 1_000), 1_000);
     (thousandths(u), thousandths(v))
 }
+
+/// The arc of a stand, as the game looks it up.
+pub use SHOOTING_ARC as ARC_OF_STAND;
+
+/// A look from a stand at a place of the table.
+#[derive(Clone, Debug)]
+pub struct ArcLook(pub ArcCase);
+
+impl ArcLook {
+    pub fn of(stand: Pose, at: Point) -> ArcLook {
+        let inches = |it: Length| Decimal::ratio(it.into(), 100);
+        ArcLook(ArcCase {
+            stand: Stand {
+                x: inches(stand.at.x),
+                y: inches(stand.at.y),
+                facing: Decimal::ratio(stand.facing.hundredths().into(), 100),
+                width: Decimal::of(1),
+            },
+            point: Spot { x: inches(at.x), y: inches(at.y) },
+        })
+    }
+}

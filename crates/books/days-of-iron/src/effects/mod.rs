@@ -1,0 +1,145 @@
+//! What results do to units. Written once, for the truth and for the worlds that a forecast walks through.
+
+pub mod damage;
+pub mod flight;
+
+use engine::beat::{Act, Kind};
+use engine::{Cx, Play, RuleId, Told};
+use ground::table::{Heading, Pose, Sides, Slab};
+
+use crate::facts::retreat::base_edge;
+use crate::resolve::target::Arm;
+use crate::spoken;
+use crate::state::{Army, Hands, Morale, Stance, UnitNo, Whereabouts};
+use crate::telling::{became, eyes, id};
+use crate::vocabulary::INCH;
+
+/// One ladder, of which only the worst counts (DI-ST-6).
+pub fn worsen(army: &mut impl Hands, unit: UnitNo, to: Morale) -> bool {
+    let it = army.unit_mut(unit);
+    let worse = it.morale < to;
+    if worse {
+        it.morale = to;
+    }
+    worse
+}
+
+/// A unit becomes disordered, and everybody is told of it.
+pub fn disorder<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, cite: RuleId, why: &'static str) {
+    if worsen(army, unit, Morale::Disordered) {
+        became(army, cx, unit, cite, Kind::Hurt, "disordered", |army| {
+            format!("{} is disordered{why}", spoken::unit(army, unit))
+        });
+    }
+}
+
+/// It goes to ground (DI-ST-5).
+pub fn ground<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, cite: RuleId) {
+    if army.unit(unit).grounded || !matches!(army.kind(unit), Arm::Infantry | Arm::Engineers) {
+        return;
+    }
+    army.unit_mut(unit).grounded = true;
+    became(army, cx, unit, cite, Kind::Form, "to ground", |army| {
+        format!("{} goes to ground", spoken::unit(army, unit))
+    });
+}
+
+/// Takes a unit off the table for good, and saves the general who rode with it (DI-GENL-11).
+pub fn destroy<A: Hands>(
+    army: &mut A,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    cite: RuleId,
+    how: &'static str,
+) -> Play<()> {
+    let general = army.attached_to(unit);
+    let seen = eyes(army, unit);
+    army.take_off(unit, Whereabouts::Lost);
+    let it = army.unit_mut(unit);
+    it.turn.destroyed = true;
+    let aboard: Vec<UnitNo> = army.all().filter(|it| army.unit(*it).boat == Some(unit)).collect();
+    cx.tell(army, seen, cite, || {
+        Told::from(format!("{} {how}", spoken::unit(army, unit)))
+            .done(Act::new(Kind::Break).by([id(army, unit)]).came("lost").decisive())
+    });
+    for it in aboard {
+        // DI-BOAT-1
+        destroy(army, cx, it, rule!("DI-BOAT-1"), "goes down with its boat")?;
+    }
+    if let Some(general) = general {
+        escape(army, cx, unit, general)?;
+    }
+    Ok(())
+}
+
+/// The general of a unit that is gone: two inches away toward his base edge, and a roll on the damage table.
+fn escape<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, general: UnitNo) -> Play<()> {
+    let from = army.unit(unit).pose.at;
+    let home = base_edge(army, general).outward();
+    let it = army.unit_mut(general);
+    it.attached = None;
+    it.morale = Morale::Good;
+    let shape = army.shape(general, Stance::Stand);
+    let free = |army: &A, far: i32| {
+        let pose = Pose { at: from.moved(home, far), facing: home.opposite() };
+        let slab = Slab::new(pose, shape);
+        let clear = army.standing().filter(|it| *it != general).all(|it| !army.slab(it).overlaps(&slab, 1));
+        (clear && army.table().holds(&slab, Sides::NONE)).then_some(pose)
+    };
+    let there = (0..20).find_map(|it| free(army, 2 * INCH + it * INCH / 2));
+    let there = there.or_else(|| around(army, general, from));
+    let Some(pose) = there else {
+        damage::kill(army, cx, general);
+        return Ok(());
+    };
+    army.place(general, pose, Stance::Stand);
+    became(army, cx, general, rule!("DI-GENL-11"), Kind::Retire, "escapes", |army| {
+        format!("{} escapes", spoken::unit(army, general))
+    });
+    damage::staff_hit(army, cx, general)
+}
+
+/// A free place for a staff somewhere near a point.
+pub fn around(army: &impl Army, staff: UnitNo, at: ground::table::Point) -> Option<Pose> {
+    let shape = army.shape(staff, Stance::Stand);
+    let rings = (1..=24).flat_map(|ring| (0..12).map(move |way| (ring, way)));
+    rings
+        .map(|(ring, way)| {
+            let facing = Heading::degrees(30 * way);
+            Pose { at: at.moved(facing, ring * INCH / 2), facing }
+        })
+        .find(|pose| {
+            let slab = Slab::new(*pose, shape);
+            let clear = army.standing().filter(|it| *it != staff).all(|it| !army.slab(it).overlaps(&slab, 1));
+            clear && army.table().holds(&slab, Sides::NONE)
+        })
+}
+
+/// Is there room for a unit in such a stance?
+pub fn has_room(army: &impl Army, unit: UnitNo, pose: Pose, stance: Stance) -> bool {
+    let slab = Slab::new(pose, army.shape(unit, stance));
+    let clear = army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, 1));
+    clear && army.table().holds(&slab, Sides::NONE)
+}
+
+/// The place nearest to where it stands that has room for it in another stance: those beside it make it step aside.
+pub fn room_near(army: &impl Army, unit: UnitNo, pose: Pose, stance: Stance) -> Pose {
+    let back = pose.facing.opposite();
+    let ways = [0, 18_000, 9_000, -9_000, 4_500, -4_500, 13_500, -13_500];
+    let steps = (0..=40).flat_map(|far| ways.map(|way| (far, way)));
+    let there = |(far, way): (i32, i32)| {
+        let way = back.turned(ground::table::Turn(way));
+        Pose { at: pose.at.moved(way, far * INCH / 4), ..pose }
+    };
+    steps.map(there).find(|it| has_room(army, unit, *it, stance)).unwrap_or(pose)
+}
+
+/// The charge of a unit is over; it stays where it is (DI-CHG-8).
+pub fn end_charge(army: &mut impl Hands, unit: UnitNo) {
+    army.unit_mut(unit).charge = None;
+}
+
+/// It rises, whatever made it (DI-ST-5).
+pub fn rise(army: &mut impl Hands, unit: UnitNo) {
+    army.unit_mut(unit).grounded = false;
+}

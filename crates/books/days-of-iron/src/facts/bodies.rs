@@ -1,0 +1,88 @@
+//! Units as bodies on the ground: who is near whom, and who may pass whom (DI-GEN-8, DI-MOV-11).
+
+use ground::table::{Body, Crowd, Length, Pass, Slab};
+
+use crate::resolve::drill;
+use crate::resolve::target::Arm;
+use crate::rows;
+use crate::state::{Army, SideNo, Stance, UnitNo};
+
+/// Contact is at most a twentieth of an inch (DI-GEN-8).
+pub const CONTACT: Length = 5;
+
+/// Who can be passed and passes freely: skirmishers, staff, engineers, unlimbered guns, routers (DI-MOV-11).
+pub fn passes_freely(army: &impl Army, unit: UnitNo) -> bool {
+    let it = army.unit(unit);
+    it.routs()
+        || matches!(army.arm(unit), Arm::Staff | Arm::Engineers)
+        || matches!(it.stance, Stance::Skirmish | Stance::FootSkirmish | Stance::Unlimbered)
+}
+
+/// All units on the table as one who belongs to `side` meets them when he marches.
+pub fn crowd(army: &impl Army, unit: UnitNo) -> Crowd {
+    let (side, free) = (army.side(unit), passes_freely(army, unit));
+    Crowd::new(army.standing().filter(|it| *it != unit).map(|it| {
+        let enemy = army.side(it) != side;
+        let pass = match enemy {
+            true => Pass::Bar(rows::ENEMY),
+            false if free || passes_freely(army, it) => Pass::Free,
+            false => Pass::Fee(drill::passage()),
+        };
+        Body { id: it.0, slab: army.slab(it), enemy, pass, stops_charge: true }
+    }))
+}
+
+/// The same for one who charges: skirmishers, staff, engineers and routers of his own may be in his way (DI-CHG-2).
+pub fn charge_crowd(army: &impl Army, unit: UnitNo, target: UnitNo) -> Crowd {
+    let side = army.side(unit);
+    let lets = |it: UnitNo| passes_freely(army, it) && army.unit(it).stance != Stance::Unlimbered;
+    Crowd::new(army.standing().filter(|it| *it != unit && *it != target).map(|it| {
+        let enemy = army.side(it) != side;
+        let pass = if !enemy && lets(it) { Pass::Free } else { Pass::Bar(rows::CHARGE) };
+        Body { id: it.0, slab: army.slab(it), enemy, pass, stops_charge: true }
+    }))
+}
+
+/// Everybody, for moves that nobody chooses: friends are passed (DI-ROUT-4).
+pub fn flight_crowd(army: &impl Army, unit: UnitNo) -> Crowd {
+    let side = army.side(unit);
+    Crowd::new(army.standing().filter(|it| *it != unit).map(|it| {
+        let enemy = army.side(it) != side;
+        let pass = if enemy { Pass::Bar(rows::ENEMY) } else { Pass::Free };
+        Body { id: it.0, slab: army.slab(it), enemy, pass, stops_charge: false }
+    }))
+}
+
+/// At most so far apart (DI-GEN-8).
+pub fn within(army: &impl Army, a: UnitNo, b: UnitNo, d: Length) -> bool {
+    army.slab(a).within(&army.slab(b), d)
+}
+
+pub fn touch(army: &impl Army, a: UnitNo, b: UnitNo) -> bool {
+    within(army, a, b, CONTACT)
+}
+
+/// Rounded down: for order and words.
+pub fn distance(army: &impl Army, a: UnitNo, b: UnitNo) -> Length {
+    army.slab(a).distance(&army.slab(b))
+}
+
+/// The enemies in contact with a unit.
+pub fn touching(army: &impl Army, unit: UnitNo) -> impl Iterator<Item = UnitNo> {
+    let slab = army.slab(unit);
+    army.enemies(unit).filter(move |it| army.slab(*it).within(&slab, CONTACT))
+}
+
+pub fn in_contact(army: &impl Army, unit: UnitNo) -> bool {
+    touching(army, unit).next().is_some()
+}
+
+/// The units of a side at most so far from a slab.
+pub fn near_slab<'s, A: Army>(
+    army: &'s A,
+    side: SideNo,
+    slab: &'s Slab,
+    d: Length,
+) -> impl Iterator<Item = UnitNo> + 's {
+    army.standing_of(side).filter(move |it| army.slab(*it).within(slab, d))
+}

@@ -1,0 +1,228 @@
+//! The chain of a charge from its declaration to its result (DI-CHG, DI-CA), walked over what a seat knows: To Charge, the
+//! fire of the charged, Shooting Casualties, Being Charged, defensive fire, Charge Home, close assault.
+
+use engine::{Chances, Cx, Datum, Forecast, Play, Shown, walk, words};
+use ground::table::Pose;
+
+use crate::facts::charge::{Way, first_impulse, is_downhill, reach, second_impulse, ticks};
+use crate::facts::fights::{case, melees};
+use crate::facts::fire::{self, Shots, Volley, shots};
+use crate::facts::morale;
+use crate::facts::pace;
+use crate::facts::sight::Eyes;
+use crate::known::Seen;
+use crate::resolve::artillery::{ARTILLERY_FIRE, MITRAILLEUSE_FIRE};
+use crate::resolve::close_assault::{CLOSE_ASSAULT, SideName};
+use crate::resolve::morale::{MORALE_TEST, MoraleCase, Passed};
+use crate::resolve::results::Name;
+use crate::resolve::small_arms::SMALL_ARMS_FIRE;
+use crate::resolve::target::Arm;
+use crate::state::{Charge, ChargeKind, ChargeStage, Hands, Supposed, UnitNo};
+
+words! {
+    /// What a charge comes to, from the worst for the charger to the best.
+    pub enum Upshot {
+        Routed = "beaten_and_routed",
+        Beaten = "beaten",
+        ThrownBack = "thrown_back",
+        StoppedShort = "stopped_short",
+        Halted = "halted_by_fire",
+        WouldNot = "does_not_charge",
+        OutOfReach = "does_not_reach",
+        Won = "wins",
+        Victory = "wins_and_breaks_them",
+        TheyRun = "they_run",
+    }
+}
+
+/// A charge thought through, from where it stands now.
+struct Chain<'a, A> {
+    army: &'a A,
+    unit: UnitNo,
+    target: UnitNo,
+    test: MoraleCase,
+    /// Fire in the Shooting Phase, and the test that follows it.
+    fire: Option<Volley>,
+    under_fire: MoraleCase,
+    charged: MoraleCase,
+    contact: Option<Contact>,
+}
+
+struct Contact {
+    pose: Pose,
+    fire: Option<Volley>,
+    home: MoraleCase,
+}
+
+pub fn charge_odds(
+    army: &impl Seen,
+    eyes: &Eyes,
+    unit: UnitNo,
+    target: UnitNo,
+    way: &Way,
+    kind: ChargeKind,
+) -> Option<Forecast> {
+    let chain = Chain::new(army, eyes, unit, target, way, kind);
+    let chances = walk(|cx| chain.run(cx).map(Datum::word)).ok()?;
+    let input = Datum::Record(vec![
+        ("to_charge".into(), chain.test.show()),
+        ("being_charged".into(), chain.charged.show()),
+    ]);
+    let modifiers = MORALE_TEST.forecast(&chain.test).and_then(|it| it.modifiers);
+    Some(Forecast {
+        procedure: "charge",
+        input,
+        modifiers,
+        needed: None,
+        chances,
+        found: None,
+        areas: Vec::new(),
+    })
+}
+
+/// The same as numbers, for officers.
+pub fn charge_results(
+    army: &impl Seen,
+    eyes: &Eyes,
+    unit: UnitNo,
+    target: UnitNo,
+    way: &Way,
+    kind: ChargeKind,
+) -> Option<Chances<Upshot>> {
+    let chain = Chain::new(army, eyes, unit, target, way, kind);
+    walk(|cx| chain.result(cx)).ok()
+}
+
+impl<'a, A: Seen> Chain<'a, A> {
+    fn new(
+        army: &'a A,
+        eyes: &Eyes,
+        unit: UnitNo,
+        target: UnitNo,
+        way: &Way,
+        kind: ChargeKind,
+    ) -> Chain<'a, A> {
+        let test = morale::to_charge(army, eyes, unit, target, way.zone, way.disorders);
+        let downhill = is_downhill(army, unit, target);
+        let opportunity = kind == ChargeKind::Opportunity;
+        let rates = pace::charger(army, unit).map(|row| reach(army, row));
+        let (first, second) = rates.map_or((0, 0), |it| (ticks(it.first), ticks(it.second)));
+        let charge = |stage, from| Charge { target, kind, stage, zone: way.zone, downhill, from };
+        let stance = army.unit(unit).stance;
+        // After the first impulse.
+        let mut begun = Supposed::of(army);
+        let impulse = if opportunity { None } else { Some(first_impulse(army, unit, target, first)) };
+        begun.place(unit, impulse.map_or(army.unit(unit).pose, |it| it.end), stance);
+        begun.unit_mut(unit).charge = Some(charge(ChargeStage::Running, way.start));
+        begun.unit_mut(unit).grounded = false;
+        let shoots = |army: &Supposed<'_, A>, pivot: bool| {
+            let able = fire::may_shoot(army, target).is_ok();
+            let all = if able { fire::volleys(army, eyes, target, pivot) } else { Vec::new() };
+            all.into_iter().filter(|it| it.target == unit).max_by_key(|it| it.ranges.len())
+        };
+        let fire = if opportunity { None } else { shoots(&begun, true) };
+        let under_fire = morale::under_fire(&begun, eyes, unit);
+        let charged = morale::being_charged(&begun, eyes, target, &[(unit, way.zone)]);
+        let far = if opportunity { 2 * first } else { second };
+        let run = second_impulse(&begun, unit, target, far);
+        let contact = run.contact.then(|| {
+            let mut there = begun.clone();
+            there.place(unit, run.end, stance);
+            there.unit_mut(unit).charge = Some(charge(ChargeStage::Arrived, run.start));
+            there.unit_mut(target).turn.stood = true;
+            let fire = shoots(&there, false);
+            let home = morale::charge_home(&there, eyes, unit);
+            Contact { pose: run.end, fire, home }
+        });
+        Chain { army, unit, target, test, fire, under_fire, charged, contact }
+    }
+
+    fn run(&self, cx: &mut Cx<'_>) -> Play<&'static str> {
+        self.result(cx).map(Upshot::word)
+    }
+
+    fn passes(case: &MoraleCase, cx: &mut Cx<'_>) -> Play<bool> {
+        cx.only(|cx| Ok(cx.within(&MORALE_TEST, case)?.outcome == Passed::Pass))
+    }
+
+    fn hits(&self, volley: Option<&Volley>, cx: &mut Cx<'_>) -> Play<i32> {
+        let Some(volley) = volley else { return Ok(0) };
+        let parts = shots(self.army, volley, volley.ranges.len());
+        cx.only(|cx| {
+            let mut hits = 0;
+            for part in &parts {
+                hits += match part {
+                    Shots::Rifles(case) => cx.within(&SMALL_ARMS_FIRE, case)?.outcome.hits,
+                    Shots::Guns(case) => cx.within(&ARTILLERY_FIRE, case)?.outcome.hits,
+                    Shots::Mitrailleuses(case) => cx.within(&MITRAILLEUSE_FIRE, case)?.outcome.hits,
+                };
+            }
+            Ok(hits)
+        })
+    }
+
+    fn result(&self, cx: &mut Cx<'_>) -> Play<Upshot> {
+        if !Self::passes(&self.test, cx)? {
+            return Ok(Upshot::WouldNot);
+        }
+        let mut hits = self.test.hits + self.hits(self.fire.as_ref(), cx)?;
+        if self.test.hits < hits {
+            let case = MoraleCase { hits, ..self.under_fire.clone() };
+            if !Self::passes(&case, cx)? {
+                return Ok(Upshot::Halted);
+            }
+        }
+        if !Self::passes(&self.charged, cx)? {
+            return Ok(Upshot::TheyRun);
+        }
+        let Some(contact) = &self.contact else { return Ok(Upshot::OutOfReach) };
+        hits += self.hits(contact.fire.as_ref(), cx)?;
+        let case = MoraleCase { hits, ..contact.home.clone() };
+        if !Self::passes(&case, cx)? {
+            return Ok(Upshot::StoppedShort);
+        }
+        self.fight(contact, hits, cx)
+    }
+
+    /// The close assault with what is left of the charger.
+    fn fight(&self, contact: &Contact, hits: i32, cx: &mut Cx<'_>) -> Play<Upshot> {
+        let mut army = Supposed::with(self.army, self.unit, contact.pose, self.army.unit(self.unit).stance);
+        let lost = match self.army.arm(self.unit) {
+            Arm::Infantry | Arm::Cavalry => hits,
+            _ => 0,
+        };
+        let downhill = is_downhill(self.army, self.unit, self.target);
+        let zone = if self.test.charging_flank_or_rear {
+            crate::resolve::zones::Zone::Flank
+        } else {
+            crate::resolve::zones::Zone::Front
+        };
+        let it = army.unit_mut(self.unit);
+        it.strength = (i32::from(it.strength) - lost).max(1) as u8;
+        it.charge = Some(Charge {
+            target: self.target,
+            kind: ChargeKind::Declared,
+            stage: ChargeStage::Home,
+            zone,
+            downhill,
+            from: contact.pose,
+        });
+        let Some(melee) =
+            melees(&army).into_iter().find(|it| it.sides.iter().any(|it| it.contains(&self.unit)))
+        else {
+            return Ok(Upshot::OutOfReach);
+        };
+        let case = case(&army, &melee);
+        let ours = if self.army.side(self.unit) == 0 { SideName::A } else { SideName::B };
+        cx.only(|cx| {
+            let won = cx.within(&CLOSE_ASSAULT, &case)?.outcome;
+            Ok(match (won.winner == ours, won.name) {
+                (true, Name::MinorVictory | Name::MajorVictory) => Upshot::Victory,
+                (true, _) => Upshot::Won,
+                (false, Name::BriefCombat) => Upshot::ThrownBack,
+                (false, Name::PushBack) => Upshot::Beaten,
+                (false, _) => Upshot::Routed,
+            })
+        })
+    }
+}

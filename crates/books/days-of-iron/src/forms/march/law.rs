@@ -1,0 +1,254 @@
+//! What a unit may do with its move (DI-MOV-7 to -12), and why not.
+
+use engine::Refusal;
+use field::open::{Exit, Law, no, track};
+use ground::table::{Heading, Ledger, Leg, Path, Point, Sides, Slab, Transect};
+
+use super::Marching;
+use crate::facts::pace;
+use crate::facts::sight::visible_enemies;
+use crate::known::Seen;
+use crate::plan::{Deed, Plan};
+use crate::resolve::drill::{Manner, NEAR_ROAD};
+use crate::resolve::rates::Column;
+use crate::resolve::target::Arm;
+use crate::state::Stance;
+use crate::vocabulary::{Formation, INCH};
+
+/// A forced march keeps so far off every enemy in sight (DI-MOV-9).
+const FAR: i32 = 24 * INCH;
+
+/// Does the leg lead anywhere?
+pub fn goes(leg: &Leg) -> bool {
+    matches!(leg, Leg::To(_) | Leg::Along { .. } | Leg::Wheel { .. })
+}
+
+impl<A: Seen> Marching<'_, A> {
+    /// The deed and its exit; how it is drawn and where it ends is asked afterwards.
+    pub(super) fn may_do(&self, plan: &Plan) -> Result<(), Refusal> {
+        let it = self.army.unit(self.unit);
+        let stance = self.stance();
+        let ordered = matches!(stance.formation(), Formation::Line | Formation::Column | Formation::Skirmish);
+        match plan.deed {
+            Deed::Stand => return Ok(()),
+            Deed::Ground | Deed::MoveAndGround => {
+                let able = matches!(self.army.kind(self.unit), Arm::Infantry | Arm::Engineers);
+                let flat = !matches!(stance.formation(), Formation::Square | Formation::MarchColumn);
+                if !able || !flat {
+                    return no(
+                        rule!("DI-ST-5"),
+                        "only foot goes to ground, and not in square or march column",
+                    );
+                }
+                if it.grounded && plan.deed == Deed::Ground {
+                    return no(rule!("DI-ST-5"), "it lies there already");
+                }
+            }
+            Deed::Sidestep | Deed::Retire => {
+                if it.class == 1 {
+                    return no(rule!("DI-UNIT-5"), "class 1 neither side-steps nor retires backwards");
+                }
+                if !ordered || !matches!(self.army.arm(self.unit), Arm::Infantry | Arm::Cavalry) {
+                    return no(rule!("DI-MOV-8"), "only a line, a column or skirmishers step aside");
+                }
+            }
+            Deed::Forced => {
+                if it.grounded || 0 < it.turn.halves {
+                    return no(rule!("DI-MOV-9"), "a forced march allows no manoeuvre");
+                }
+                if it.turn.shot || it.turn.attempted {
+                    return no(rule!("DI-MOV-9"), "who has shot or charged makes no forced march");
+                }
+                let row = pace::row(self.army, self.unit, stance);
+                let forced = row.and_then(|it| pace::rate(it, Column::ForcedMarch, 2));
+                if forced.is_none() {
+                    return no(rule!("DI-MOV-9"), "in this formation there is no forced march");
+                }
+            }
+            Deed::Move => {}
+        }
+        if plan.leaves {
+            return self.may_go_off(&plan.path);
+        }
+        Ok(())
+    }
+
+    fn may_go_off(&self, path: &Path) -> Result<(), Refusal> {
+        let cite = rule!("DI-MOV-12");
+        if self.exits().is_empty() {
+            return no(cite, "the scenario has no exit for this side");
+        }
+        if self.entering {
+            return no(cite, "who comes in does not leave in the same move");
+        }
+        if self.exit_of(path).is_none() {
+            return no(cite, "the way does not end at an exit");
+        }
+        Ok(())
+    }
+
+    /// The exit at which these legs end.
+    pub(super) fn exit_of(&self, path: &Path) -> Option<&Exit> {
+        let end = field::open::end_of(self.army.table(), self.mover.start.pose.at, path);
+        self.exits().iter().find(|it| it.holds(end))
+    }
+
+    /// What the ground cannot know of a way.
+    pub(super) fn may_draw(&self, plan: &Plan) -> Result<(), Refusal> {
+        let path = &plan.path;
+        let manner = self.manner(plan);
+        let single = path.legs.len() == 1 && !goes(&path.legs[0]);
+        if self.row(plan).is_none() && !single {
+            let cite =
+                if self.army.unit(self.unit).turn.shot { rule!("DI-MOV-3") } else { rule!("DI-MOV-2") };
+            return no(cite, "as it stands it does not move this turn");
+        }
+        if self.entering && !path.legs.first().is_some_and(|it| matches!(it, Leg::To(_) | Leg::Along { .. }))
+        {
+            return no(rule!("DI-ARR-2"), "it moves in from the edge first");
+        }
+        let mut now = self.mover.start.shape;
+        let mut moved = None;
+        for leg in path.legs.iter() {
+            match leg {
+                Leg::Form(to) => {
+                    self.may_form(now, *to)?;
+                    now = *to;
+                }
+                leg if goes(leg) => {
+                    let style = pace::manner(self.army, self.unit, Stance::of_number(now));
+                    if moved.is_some_and(|it| it != style) {
+                        return no(rule!("DI-MOV-8"), "it goes on next turn in its new formation");
+                    }
+                    moved = Some(style);
+                }
+                _ => {}
+            }
+        }
+        match manner {
+            Manner::Aside => self.may_step(plan),
+            Manner::Forced if path.legs.iter().any(|it| !matches!(it, Leg::To(_) | Leg::Along { .. })) => {
+                no(rule!("DI-MOV-9"), "a forced march allows no manoeuvre")
+            }
+            Manner::ByHand => {
+                let along = path.legs.iter().any(|it| matches!(it, Leg::Along { .. }));
+                let straight = path.legs.iter().any(|it| matches!(it, Leg::To(_)));
+                if along && straight {
+                    return no(rule!("DI-MOV-13"), "guns are moved by road the whole way or not at all");
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// One straight leg, to the side or straight back.
+    fn may_step(&self, plan: &Plan) -> Result<(), Refusal> {
+        let cite = rule!("DI-MOV-8");
+        let [Leg::To(to)] = &plan.path.legs[..] else {
+            return no(cite, "a step aside or back is one straight leg");
+        };
+        let start = self.mover.start.pose;
+        let Some(way) = Heading::of(start.at.to(*to)) else { return Ok(()) };
+        let off = start.facing.turn_to(way).0.abs();
+        let wanted = if plan.deed == Deed::Retire { 18_000 } else { 9_000 };
+        // A short leg is rounded: two ticks aside are nothing.
+        let room = i64::from((off - wanted).abs()) * i64::from(start.at.distance(*to)) * 355;
+        if 2 * 113 * 18_000 < room {
+            let why = match plan.deed {
+                Deed::Retire => "it retires straight back",
+                _ => "it steps straight to its left or right",
+            };
+            return no(cite, why);
+        }
+        Ok(())
+    }
+
+    pub fn may_form(&self, from: u8, to: u8) -> Result<(), Refusal> {
+        let (army, unit) = (self.army, self.unit);
+        let stance = Stance::of_number(to);
+        if !self.forms().iter().any(|it| it.from == from && it.to == to) {
+            return no(rule!("DI-FORM-1"), "there is no such change of formation");
+        }
+        let mounts = Stance::of_number(from).dismounted() && !stance.dismounted();
+        if mounts {
+            let slab = self.mover.slab();
+            let near = army.unit(unit).horses.is_some_and(|it| slab.within_point(it, 2 * INCH));
+            if !near {
+                return no(rule!("DI-FORM-4"), "its horses are not within 2 inches");
+            }
+        }
+        if matches!(stance, Stance::Column | Stance::OtherColumn) && army.stands(unit) < 2 {
+            return no(rule!("DI-FORM-2"), "one stand is no column");
+        }
+        if stance == Stance::OtherColumn && army.arm(unit) == Arm::Infantry && army.stands(unit) <= 5 {
+            return no(rule!("DI-FORM-2"), "a column has two ranks at least");
+        }
+        Ok(())
+    }
+
+    /// What can be said only of where it ends.
+    pub(super) fn may_end(&self, plan: &Plan, ledger: &Ledger, _: &mut Transect) -> Result<(), Refusal> {
+        if plan.leaves {
+            let there = self.exit_of(&plan.path).is_some_and(|it| it.holds(ledger.end.at));
+            return if there { Ok(()) } else { no(rule!("DI-MOV-12"), "the way does not end at an exit") };
+        }
+        let slab = ledger.footprint(&self.mover.shapes);
+        self.may_hang(&slab)?;
+        if plan.deed == Deed::Forced {
+            self.may_march_on(plan, ledger)?;
+        }
+        if self.army.arm(self.unit) == Arm::Boat && !self.afloat(&slab) {
+            return no(rule!("DI-BOAT-1"), "a boat stays on its river");
+        }
+        if plan.deed == Deed::MoveAndGround
+            && matches!(
+                Stance::of_number(ledger.shape).formation(),
+                Formation::Square | Formation::MarchColumn
+            )
+        {
+            return no(rule!("DI-ST-5"), "nobody goes to ground in square or march column");
+        }
+        Ok(())
+    }
+
+    /// The tail of one who comes in may hang over the edge behind it; its head is on the table.
+    fn may_hang(&self, slab: &Slab) -> Result<(), Refusal> {
+        if self.mover.drill.open.is_empty() || self.army.table().holds(slab, Sides::NONE) {
+            return Ok(());
+        }
+        let size = self.army.table().size();
+        let at = slab.pose.at;
+        let head = (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y);
+        if head { Ok(()) } else { no(rule!("DI-ARR-2"), "only its tail may still be off the table") }
+    }
+
+    /// DI-MOV-9: never within 24 inches of an enemy in sight.
+    fn may_march_on(&self, plan: &Plan, ledger: &Ledger) -> Result<(), Refusal> {
+        if ledger.items.iter().any(|it| it.row == crate::rows::PASSAGE) {
+            return no(rule!("DI-MOV-9"), "a forced march passes through no friends");
+        }
+        let table = self.army.table();
+        let points = track(table, self.mover.start.pose.at, &plan.path, ledger.end.at, NEAR_ROAD);
+        let there = self.ended(ledger);
+        let seen = |it| {
+            visible_enemies(self.army, self.eyes, self.unit).any(|enemy| enemy == it)
+                || self.eyes.sees(&there, self.unit, it)
+        };
+        for enemy in self.army.enemies(self.unit) {
+            let slab = self.army.slab(enemy);
+            let near = points.windows(2).any(|leg| passes(&slab, leg[0], leg[1]));
+            if near && seen(enemy) {
+                let why = format!("a forced march keeps 24 inches off {}", self.army.card(enemy).name);
+                return no(rule!("DI-MOV-9"), why);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn passes(slab: &Slab, from: Point, to: Point) -> bool {
+    let facing = Heading::of(from.to(to)).unwrap_or_default();
+    let spot = Slab::new(ground::table::Pose { at: from, facing }, ground::table::Shape::default());
+    spot.sweep_within(from.to(to), slab, FAR - 1)
+}

@@ -1,0 +1,71 @@
+//! At whom a unit shoots (DI-SHO-3): a target, with ammunition or a face of a square where there is a choice.
+
+use engine::{Forecast, Key, Keyed, Name};
+
+use crate::facts::fire::Volley;
+use crate::forecasts::fire_odds;
+use crate::known::Seen;
+use crate::resolve::artillery::Ammo;
+use crate::spoken;
+use crate::state::UnitNo;
+
+/// A volley that can be given.
+pub struct Aim<'a, A> {
+    pub army: &'a A,
+    pub volley: &'a Volley,
+    /// Which of several kinds of ammunition is asked for too.
+    pub names_ammo: bool,
+}
+
+copied!(Aim);
+
+const FACES: [&str; 4] = ["front", "right", "rear", "left"];
+
+impl<A: Seen> Keyed for Aim<'_, A> {
+    fn key(&self) -> Key {
+        let id = self.army.card(self.volley.target).id;
+        match (self.volley.face, self.volley.ammo) {
+            (Some(face), _) => Key::name(&format!("{}:{}", id.text(), FACES[face])),
+            (None, Ammo::Shell) => Key::name(&format!("{}:shell", id.text())),
+            (None, Ammo::Direct) => Key::Name(id),
+        }
+    }
+
+    fn label(&self) -> String {
+        let volley = self.volley;
+        let range = volley.ranges.first().copied().unwrap_or(0);
+        let with = match volley.ammo {
+            Ammo::Shell => ", shell",
+            Ammo::Direct if self.names_ammo => ", direct",
+            Ammo::Direct => "",
+        };
+        let face = volley.face.map_or(String::new(), |it| format!(", {} face", FACES[it]));
+        let turns = if volley.pivot.is_some() { ", after a turn" } else { "" };
+        format!(
+            "{}{with}{face}: {} as {}, from {}{turns}",
+            spoken::unit(self.army, volley.target),
+            spoken::count(volley.ranges.len() as i32, "shot"),
+            volley.category.word().replace('_', " "),
+            spoken::inches(range)
+        )
+    }
+
+    fn piece(&self) -> Option<Name> {
+        Some(self.army.card(self.volley.target).id)
+    }
+
+    fn forecast(&self) -> Option<Forecast> {
+        fire_odds(self.army, self.volley, self.volley.ranges.len())
+    }
+}
+
+/// The targets of a list of volleys, each once.
+pub fn targets(volleys: &[Volley]) -> Vec<UnitNo> {
+    let mut res: Vec<UnitNo> = Vec::new();
+    for it in volleys {
+        if !res.contains(&it.target) {
+            res.push(it.target);
+        }
+    }
+    res
+}

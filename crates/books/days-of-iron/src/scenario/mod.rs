@@ -1,0 +1,178 @@
+//! What a scenario gives (DI-SET-1): all that never changes in a game.
+
+mod army;
+mod goals;
+mod read;
+mod terrain;
+
+use engine::Name;
+use engine::spanned::Fault;
+use ground::table::{Feature, Heading, Length, Point, Pose, Side as Edge, Table};
+
+use crate::resolve::artillery::Ordnance;
+use crate::resolve::command::Ability;
+use crate::resolve::small_arms::Rifle;
+use crate::resolve::target::{Arm, Draught};
+use crate::vocabulary::{Gun, Horse, SideNo, Stance, Terrain, UnitNo};
+
+pub use crate::offer::ALL;
+pub use crate::options::Options;
+pub use field::open::Exit;
+
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    pub title: String,
+    pub date: String,
+    pub background: String,
+    pub turns: u16,
+    /// How far one sees (DI-LOS-1).
+    pub visibility: Length,
+    /// Where the wind blows, if it does (DI-BURN-4).
+    pub wind: Option<Heading>,
+    /// The first turn in which charges may be declared.
+    pub charges_from: u16,
+    pub field: Field,
+    /// France first, then the German states.
+    pub sides: [Side; 2],
+    pub cards: Vec<Card>,
+    pub groups: Vec<Group>,
+    pub objectives: Vec<Objective>,
+    pub victory: Victory,
+    pub sacrifice: Option<Sacrifice>,
+    pub specials: Vec<String>,
+    pub options: Options,
+    pub(crate) doubts: Vec<Fault>,
+}
+
+/// The table with its terrain; a feature's kind is the number of its [`Terrain`].
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub table: Table,
+    /// The name of each feature, by its place in the table's list; empty if it has none.
+    pub names: Vec<String>,
+    /// Where the water of each river flows to, by the place of its feature (DI-BOAT-1).
+    pub currents: Vec<(u16, Heading)>,
+}
+
+impl Field {
+    /// What the feature at this place of the table's list is.
+    pub fn terrain(&self, feature: u16) -> Terrain {
+        terrain_of(&self.table.features()[usize::from(feature)])
+    }
+
+    pub fn named(&self, name: &str) -> Option<u16> {
+        self.names.iter().position(|it| it == name).map(|it| it as u16)
+    }
+}
+
+pub fn terrain_of(feature: &Feature) -> Terrain {
+    Terrain::ALL[usize::from(feature.kind.0)]
+}
+
+#[derive(Clone, Debug)]
+pub struct Side {
+    pub name: String,
+    /// `french` or `german`.
+    pub nation: &'static str,
+    /// Its base edge.
+    pub edge: Edge,
+    /// Where units without a position may be set up, each a ring (DI-SET-2).
+    pub zones: Vec<Vec<Point>>,
+    /// Where its units may leave the table (DI-MOV-12).
+    pub exits: Vec<Exit>,
+}
+
+/// What never changes of a unit (DI-UNIT-3); what an enemy may not know of it is in the state.
+#[derive(Clone, Debug)]
+pub struct Card {
+    pub id: Name,
+    pub name: String,
+    pub side: SideNo,
+    pub arm: Arm,
+    pub class: u8,
+    /// Figures; guns of a battery, escorts of a staff, pioneers of engineers.
+    pub strength: u8,
+    pub rifle: Option<Rifle>,
+    pub irregular: bool,
+    pub horse: Horse,
+    pub gun: Gun,
+    pub draught: Draught,
+    pub ordnance: Ordnance,
+    pub heavy: bool,
+    pub ability: Ability,
+    /// Its general; of a general his superior.
+    pub general: Option<UnitNo>,
+    pub stance: Stance,
+    pub pose: Option<Pose>,
+    pub concealed: bool,
+    /// A staff that rides with a unit from the start (DI-GENL-4).
+    pub attached: Option<UnitNo>,
+    pub group: Option<u8>,
+    /// The unit that it can be detached from (DI-UNIT-8): there is no such unit until then.
+    pub parent: Option<UnitNo>,
+    /// Counts as in field works.
+    pub works: bool,
+    /// The enemy scores nothing for it.
+    pub unscored: bool,
+}
+
+/// An off-board group (DI-SET-3).
+#[derive(Clone, Debug)]
+pub struct Group {
+    pub id: Name,
+    pub side: SideNo,
+    pub turn: u16,
+    pub from: Point,
+    pub to: Point,
+    pub edge: Edge,
+    pub units: Vec<UnitNo>,
+}
+
+/// What is held (DI-END-3), and what that is worth.
+#[derive(Clone, Debug)]
+pub struct Objective {
+    pub name: String,
+    pub place: Place,
+    pub points: i32,
+    /// Only this side scores for it.
+    pub only: Option<SideNo>,
+    /// Scored at the end of every turn from this one on, instead of at the end of the battle.
+    pub each_turn: Option<u16>,
+    /// Whether the enemy is there too does not matter.
+    pub shared: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A feature of the table.
+    Area(u16),
+    Disc(Point, Length),
+}
+
+/// What losses are worth to the enemy (DI-END-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Victory {
+    pub unit_lost: i32,
+    pub battery_lost: i32,
+    pub below_half: i32,
+    pub general_killed: i32,
+}
+
+/// In one turn of its owner's choice these charge without a test.
+#[derive(Clone, Debug)]
+pub struct Sacrifice {
+    pub words: String,
+    pub side: SideNo,
+    pub units: Vec<UnitNo>,
+}
+
+impl Scenario {
+    /// What was read of it that is perhaps not meant so.
+    pub fn doubts(&self) -> &[Fault] {
+        &self.doubts
+    }
+
+    pub fn unit_named(&self, id: &str) -> Option<UnitNo> {
+        self.cards.iter().position(|it| it.id.text() == id).map(|it| UnitNo(it as u16))
+    }
+}

@@ -1,0 +1,67 @@
+//! How units and lengths are called at the table.
+
+use ground::table::Length;
+
+use crate::state::{Army, Stance, UnitNo};
+use crate::vocabulary::Morale;
+
+pub fn unit(army: &impl Army, unit: UnitNo) -> &str {
+    &army.card(unit).name
+}
+
+/// Several units: `A, B and C`.
+pub fn units(army: &impl Army, all: impl IntoIterator<Item = UnitNo>) -> String {
+    let names: Vec<&str> = all.into_iter().map(|it| unit(army, it)).collect();
+    match names.as_slice() {
+        [] => "nobody".to_owned(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+pub fn side(army: &impl Army, side: usize) -> &str {
+    &army.scenario().sides[side].name
+}
+
+/// `4.5 inches`, from hundredths of one.
+pub fn inches(ticks: Length) -> String {
+    let (whole, part) = (ticks / 100, (ticks % 100).abs());
+    match part {
+        0 if whole == 1 => "1 inch".to_owned(),
+        0 => format!("{whole} inches"),
+        part if part % 10 == 0 => format!("{whole}.{} inches", part / 10),
+        part => format!("{whole}.{part:02} inches"),
+    }
+}
+
+/// How it stands.
+pub fn formed(stance: Stance) -> &'static str {
+    match stance {
+        Stance::Line => "in line",
+        Stance::Column | Stance::OtherColumn => "in column",
+        Stance::MarchColumn => "in march column",
+        Stance::SingleFile => "in march column, one stand wide",
+        Stance::Skirmish => "in skirmish order",
+        Stance::Square => "in square",
+        Stance::Limbered => "limbered",
+        Stance::Unlimbered => "unlimbered",
+        Stance::Stand => "as it is",
+        Stance::Rout => "in rout",
+        Stance::FootLine => "on foot in line",
+        Stance::FootSkirmish => "on foot in skirmish order",
+    }
+}
+
+pub fn morale(morale: Morale) -> &'static str {
+    match morale {
+        Morale::Good => "in good order",
+        Morale::Disordered => "disordered",
+        Morale::Shaken => "shaken",
+        Morale::Routing => "routing",
+    }
+}
+
+/// `1 figure`, `3 figures`.
+pub fn count(number: i32, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}

@@ -1,0 +1,403 @@
+//! What a side does in V8 besides marching: generals join units, parts are detached and rejoin, groups come in, boats are
+//! boarded, engineers set to work.
+
+use engine::beat::{Act, Kind};
+use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Play, Told};
+use ground::table::{Length, Pose, Sides, Slab, Turn};
+
+use super::{marches, reveal};
+use crate::effects::{around, has_room, room_near};
+use crate::facts::sight::Eyes as Sight;
+use crate::forms::march;
+use crate::known::Known;
+use crate::resolve::shapes::{figures_per_stand, shape_of};
+use crate::resolve::target::Arm;
+use crate::resolve::works::Task;
+use crate::spoken;
+use crate::state::{Army, Hands, Stance, State, TurnFlags, UnitNo, Whereabouts};
+use crate::telling::{became, eyes, id, moved};
+use crate::vocabulary::INCH;
+
+/// DI-GENL-4
+pub fn join(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: UnitNo) {
+    let from = state.unit(staff).pose;
+    let pose = state.unit(unit).pose;
+    let it = state.unit_mut(staff);
+    (it.attached, it.pose) = (Some(unit), pose);
+    it.turn.moved = true;
+    it.moves += 1;
+    let _ = from;
+    became(state, cx, staff, rule!("DI-GENL-4"), Kind::Arrive, "joins", |state| {
+        format!("{} joins {}", spoken::unit(state, staff), spoken::unit(state, unit))
+    });
+}
+
+/// A staff leaves its unit by the middle of its rear edge.
+pub fn step_out(state: &mut State, staff: UnitNo) {
+    let Some(unit) = state.unit(staff).attached else { return };
+    let slab = state.slab(unit);
+    let behind = slab.point(-slab.shape.depth() - 5, 0);
+    let facing = slab.pose.facing;
+    let pose = Pose { at: behind, facing };
+    let free = {
+        let here = Slab::new(pose, state.shape(staff, Stance::Stand));
+        let clear = state.standing().all(|it| !state.slab(it).overlaps(&here, 1));
+        clear && state.table().holds(&here, Sides::NONE)
+    };
+    let pose = if free { Some(pose) } else { around(state, staff, behind) };
+    let Some(pose) = pose else { return };
+    let it = state.unit_mut(staff);
+    it.attached = None;
+    it.pose = pose;
+    it.moves += 1;
+}
+
+/// Generals who come with their group enter with its first unit (DI-SCN-2).
+pub fn bring_staff(state: &mut State, unit: UnitNo) -> Vec<UnitNo> {
+    let Some(group) = state.card(unit).group else { return Vec::new() };
+    let waits = |it: &UnitNo| {
+        state.arm(*it) == Arm::Staff && state.unit(*it).whereabouts == Whereabouts::Coming && *it != unit
+    };
+    state.scenario().groups[usize::from(group)].units.iter().copied().filter(waits).collect()
+}
+
+pub fn arrive_with(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: UnitNo) {
+    let pose = state.unit(unit).pose;
+    let free = state.attached_to(unit).is_none() && state.arm(unit) != Arm::Staff;
+    let it = state.unit_mut(staff);
+    it.turn.moved = true;
+    it.whereabouts = Whereabouts::OnTable;
+    if free {
+        (it.attached, it.pose) = (Some(unit), pose);
+    } else if let Some(place) = around(state, staff, pose.at) {
+        state.place(staff, place, Stance::Stand);
+    } else {
+        state.unit_mut(staff).whereabouts = Whereabouts::Coming;
+        return;
+    }
+    became(state, cx, staff, rule!("DI-ARR-2"), Kind::Arrive, "comes", |state| {
+        format!("{} comes with {}", spoken::unit(state, staff), spoken::unit(state, unit))
+    });
+}
+
+/// DI-MOV-12
+pub fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    let general = state.attached_to(unit);
+    let seen = eyes(state, unit);
+    state.take_off(unit, Whereabouts::Left);
+    if let Some(general) = general {
+        let it = state.unit_mut(general);
+        (it.whereabouts, it.attached) = (Whereabouts::Left, None);
+    }
+    cx.tell(state, seen, rule!("DI-MOV-12"), || {
+        let who = std::iter::once(unit).chain(general).map(|it| id(state, it));
+        Told::from(format!("{} leaves the table and is not lost", spoken::unit(state, unit)))
+            .done(Act::new(Kind::Arrive).by(who).came("leaves"))
+    });
+}
+
+/// A place of the edge where a unit may come in.
+#[derive(Clone, Copy, Debug)]
+struct Entry(Pose, Length);
+
+impl Keyed for Entry {
+    fn key(&self) -> Key {
+        Key::Cell("at", self.0.at.x, self.0.at.y)
+    }
+
+    fn label(&self) -> String {
+        let (x, y) = (spoken::inches(self.0.at.x), spoken::inches(self.0.at.y));
+        match self.1 {
+            0 => format!("{x} east, {y} north"),
+            behind => format!("{x} east, {y} north, behind others for {}", spoken::inches(behind)),
+        }
+    }
+}
+
+/// DI-ARR-2, DI-ARR-3: a unit of a declared group comes in over its stretch of the edge.
+pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
+    let entries = entries(state, unit);
+    let side = state.side(unit);
+    if entries.is_empty() {
+        state.unit_mut(unit).turn.moved = true;
+        cx.tell(state, Eyes::ALL, rule!("DI-ARR-3"), || {
+            Told::from(format!("{} finds its way onto the table closed", spoken::unit(state, unit)))
+                .done(Act::new(Kind::Arrive).by([id(state, unit)]).came("closed"))
+        });
+        return Ok(());
+    }
+    let place = if let [only] = entries.as_slice() {
+        *only
+    } else {
+        let text = || format!("Where does {} come in?", spoken::unit(state, unit));
+        let known = Known::of_side(state, side);
+        let advise = |mind: &mut Mind| {
+            let places: Vec<(Pose, Length)> = entries.iter().map(|it| (it.0, it.1)).collect();
+            crate::doctrine::entry(&known, mind, unit, &places)
+        };
+        let card = state.card(unit);
+        let asked = Asked::new(State::seat(side), rule!("DI-ARR-2"), &text).of(&card.id).advised(&advise);
+        cx.choose(&asked, &entries, 0)?
+    };
+    let (plan, ledger) = {
+        let known = Known::of_side(state, side);
+        let sight = Sight::new(&known);
+        let march = march::entry(&known, &sight, unit, place.0, place.1);
+        marches::ask(state, &known, &sight, cx, unit, &march)?
+    };
+    state.unit_mut(unit).turn.moved = true;
+    if ledger.is_some() && !plan.path.legs.is_empty() {
+        state.unit_mut(unit).pose = place.0;
+        state.queue.push((unit, UnitNo((place.0.at.x.max(place.0.at.y)) as u16)));
+        marches::carry_out(state, cx, unit, &plan, ledger)?;
+    }
+    Ok(())
+}
+
+/// The places along its stretch where nobody stands: at a road if one leads through it, else every two inches.
+fn entries(state: &State, unit: UnitNo) -> Vec<Entry> {
+    let Some(group) = state.card(unit).group else { return Vec::new() };
+    let group = &state.scenario().groups[usize::from(group)];
+    let facing = group.edge.outward().opposite();
+    let length = group.from.distance(group.to);
+    let road = |it: &ground::table::Point| {
+        let near = state.table().near(ground::table::Bounds::of([*it]).grown(50));
+        near.into_iter().any(|(_, feature)| {
+            crate::scenario::terrain_of(feature) == crate::vocabulary::Terrain::Road
+                && feature.within(*it, 50)
+        })
+    };
+    let steps = (length / (2 * INCH)).max(1);
+    let mut points: Vec<ground::table::Point> =
+        (0..=steps).map(|it| group.from.toward(group.to, it.into(), steps.into())).collect();
+    let roads: Vec<ground::table::Point> = (0..=length / 25)
+        .map(|it| group.from.toward(group.to, i64::from(it * 25), length.max(1).into()))
+        .filter(road)
+        .collect();
+    if let Some(middle) = roads.get(roads.len() / 2) {
+        points = vec![*middle];
+    }
+    let place = |at: &ground::table::Point| {
+        let pose = Pose { at: *at, facing };
+        let enemy = state
+            .standing_of(1 - state.side(unit))
+            .any(|it| !state.unit(it).concealed && state.slab(it).within_point(*at, 4 * INCH));
+        (!enemy).then(|| Entry(pose, behind(state, unit, *at)))
+    };
+    let free: Vec<Entry> = points.iter().filter_map(place).collect();
+    if !free.is_empty() {
+        return free;
+    }
+    // DI-ARR-3: along the edge to the nearest free point, 12 inches at the most.
+    let along = facing.turned(Turn(9_000));
+    let size = state.table().size();
+    let aside = |from: ground::table::Point, way: ground::table::Heading| {
+        (1..=12).map(move |it| from.moved(way, it * INCH)).find_map(|at| {
+            let on = (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y);
+            if on { place(&at) } else { None }
+        })
+    };
+    let (low, high) = (group.from, group.to);
+    [aside(low, along), aside(low, along.opposite()), aside(high, along), aside(high, along.opposite())]
+        .into_iter()
+        .flatten()
+        .take(1)
+        .collect()
+}
+
+/// What those cost who came in here before it this turn: their depth and half an inch each (DI-ARR-2).
+fn behind(state: &State, unit: UnitNo, at: ground::table::Point) -> Length {
+    let mark = UnitNo(at.x.max(at.y) as u16);
+    let depth = |it: &(UnitNo, UnitNo)| state.slab(it.0).shape.depth() + INCH / 2;
+    let _ = unit;
+    state.queue.iter().filter(|it| it.1 == mark && state.unit(it.0).stands()).map(|it| depth(it)).sum()
+}
+
+/// How a part may stand beside its parent.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    stands: u8,
+    stance: Stance,
+    place: &'static str,
+    pose: Pose,
+}
+
+impl Keyed for Part {
+    fn key(&self) -> Key {
+        Key::name(&format!("{}-{}-{}", self.stands, self.stance.word(), self.place))
+    }
+
+    fn label(&self) -> String {
+        let how = spoken::formed(self.stance);
+        format!("{} {how}, {}", spoken::count(self.stands.into(), "stand"), self.place)
+    }
+}
+
+/// DI-UNIT-8
+pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
+    let part = UnitNo(unit.0 + 1);
+    let options = parts(state, unit);
+    if options.is_empty() {
+        state.unit_mut(unit).turn.moved = true;
+        return Ok(());
+    }
+    let side = state.side(unit);
+    let text = || format!("What does {} detach?", spoken::unit(state, unit));
+    let advise = |_: &mut Mind| engine::Advice::silent(engine::Reply::one(0));
+    let card = state.card(unit);
+    let asked = Asked::new(State::seat(side), rule!("DI-UNIT-8"), &text).of(&card.id).advised(&advise);
+    let chosen = cx.choose(&asked, &options, 0)?;
+    let whole = *state.unit(unit);
+    let figures = u8::try_from(figures_per_stand(state.arm(unit))).unwrap_or(1) * chosen.stands;
+    let figures = figures.min(whole.strength - 1);
+    let it = state.unit_mut(part);
+    *it = whole;
+    (it.strength, it.start) = (figures, figures);
+    (it.attached, it.horses) = (None, None);
+    it.turn = TurnFlags { halves: 1, ..whole.turn };
+    state.place(part, chosen.pose, chosen.stance);
+    let it = state.unit_mut(unit);
+    it.strength -= figures;
+    it.turn.halves += 1;
+    it.moves += 1;
+    let it = *state.unit(unit);
+    if !has_room(state, unit, it.pose, it.stance) {
+        settle(state, unit);
+    }
+    let seen = eyes(state, unit);
+    cx.tell(state, seen, rule!("DI-UNIT-8"), || {
+        Told::from(format!("{} detaches a part of itself", spoken::unit(state, unit)))
+            .done(Act::new(Kind::Form).by([id(state, unit), id(state, part)]).came("detached"))
+    });
+    reveal::look(state, cx, part);
+    Ok(())
+}
+
+fn parts(state: &State, unit: UnitNo) -> Vec<Part> {
+    let (arm, slab) = (state.arm(unit), state.slab(unit));
+    let most = state.stands(unit) / 2;
+    let mut res = Vec::new();
+    for stands in (1..=most).rev() {
+        for stance in [Stance::Skirmish, Stance::Column] {
+            if stance == Stance::Column && stands < 2 {
+                continue;
+            }
+            let shape = shape_of(arm, stance, stands);
+            let places = [
+                ("before it", slab.point(shape.depth() + 2, 0)),
+                ("on its left", slab.point(0, -slab.shape.half - shape.half - 2)),
+                ("on its right", slab.point(0, slab.shape.half + shape.half + 2)),
+            ];
+            for (place, at) in places {
+                let pose = Pose { at, facing: slab.pose.facing };
+                let here = Slab::new(pose, shape);
+                let clear = state.standing().all(|it| !state.slab(it).overlaps(&here, 1));
+                let far = state.enemies(unit).all(|it| !state.slab(it).within(&here, INCH - 1));
+                if clear && far && state.table().holds(&here, Sides::NONE) {
+                    res.push(Part { stands: stands as u8, stance, place, pose });
+                }
+            }
+        }
+    }
+    res.truncate(12);
+    res
+}
+
+/// DI-UNIT-8: the worse state and all "before" flags are kept, the strengths add up.
+pub fn rejoin(state: &mut State, cx: &mut Cx<'_>, part: UnitNo) {
+    let Some(parent) = state.card(part).parent else { return };
+    let general = state.attached_to(part);
+    let gone = *state.unit(part);
+    state.take_off(part, Whereabouts::Within);
+    let it = state.unit_mut(parent);
+    it.strength = (it.strength + gone.strength).min(it.start.max(it.strength));
+    it.morale = it.morale.max(gone.morale);
+    it.fought |= gone.fought;
+    it.routed_before |= gone.routed_before;
+    it.pushed_back = it.pushed_back.max(gone.pushed_back);
+    it.fell_back = it.fell_back.max(gone.fell_back);
+    it.turn.attempted |= gone.turn.attempted;
+    it.turn.shot |= gone.turn.shot;
+    it.turn.halves += 1;
+    it.moves += 1;
+    if let Some(general) = general {
+        state.unit_mut(general).attached = Some(parent);
+    }
+    // The whole may need more room than the two had.
+    settle(state, parent);
+    let seen = eyes(state, parent);
+    cx.tell(state, seen, rule!("DI-UNIT-8"), || {
+        Told::from(format!("{} has all its stands again", spoken::unit(state, parent)))
+            .done(Act::new(Kind::Form).by([id(state, parent), id(state, part)]).came("rejoined"))
+    });
+}
+
+/// If it has no room as it stands it takes a narrower formation, or steps aside.
+fn settle(state: &mut State, unit: UnitNo) {
+    let it = *state.unit(unit);
+    let narrow = [it.stance, Stance::Column, Stance::OtherColumn];
+    let fits = narrow.into_iter().find(|stance| has_room(state, unit, it.pose, *stance));
+    let stance = fits.unwrap_or(it.stance);
+    let pose = room_near(state, unit, it.pose, stance);
+    state.place(unit, pose, stance);
+}
+
+/// DI-BOAT-1
+pub fn embark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, boat: UnitNo) {
+    let seen = eyes(state, unit);
+    state.take_off(unit, Whereabouts::Aboard);
+    let it = state.unit_mut(unit);
+    it.boat = Some(boat);
+    it.turn.moved = true;
+    cx.tell(state, seen, rule!("DI-BOAT-1"), || {
+        Told::from(format!("{} gets into {}", spoken::unit(state, unit), spoken::unit(state, boat)))
+            .done(Act::new(Kind::Move).by([id(state, unit)]).came("aboard"))
+    });
+}
+
+pub fn disembark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    let Some(boat) = state.unit(unit).boat else { return };
+    let at = state.slab(boat).middle();
+    let stance = state.unit(unit).stance;
+    let shape = state.shape(unit, stance);
+    let dry = |slab: &Slab| {
+        let mut near = state.table().near(slab.bounds());
+        !near.any(|(_, it)| {
+            crate::scenario::terrain_of(it) == crate::vocabulary::Terrain::River
+                && it.meets_sweep(slab, (0, 0))
+        })
+    };
+    let rings = (1..=16).flat_map(|ring| (0..12).map(move |way| (ring, way)));
+    let place = rings
+        .map(|(ring, way)| {
+            let facing = ground::table::Heading::degrees(30 * way);
+            Pose { at: at.moved(facing, ring * INCH / 2), facing }
+        })
+        .find(|pose| {
+            let slab = Slab::new(*pose, shape);
+            let clear =
+                state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
+            let far = state.enemies(unit).all(|it| !state.slab(it).within(&slab, INCH - 1));
+            clear && far && dry(&slab) && state.table().holds(&slab, Sides::NONE)
+        });
+    state.unit_mut(unit).turn.moved = true;
+    let Some(pose) = place else { return };
+    state.unit_mut(unit).boat = None;
+    state.place(unit, pose, stance);
+    moved(state, cx, unit, (pose, &[]), (rule!("DI-BOAT-1"), Kind::Arrive, "ashore"), None, |state| {
+        format!("{} gets ashore", spoken::unit(state, unit))
+    });
+    reveal::look(state, cx, unit);
+}
+
+/// DI-ENG-3: a task is begun; another one begins from nothing.
+pub fn work(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, task: Task) {
+    let it = state.unit_mut(unit);
+    if it.task != Some(task) {
+        (it.task, it.points) = (Some(task), 0);
+    }
+    it.turn.moved = true;
+    became(state, cx, unit, rule!("DI-ENG-3"), Kind::Work, "works", |state| {
+        format!("{} sets to work: {}", spoken::unit(state, unit), task.word().replace('_', " "))
+    });
+}

@@ -1,0 +1,113 @@
+//! What comes to light (DI-HID-3), and whom it surprises (DI-HID-4).
+
+use engine::beat::{Act, Kind};
+use engine::{Cx, Eyes, Told};
+use ground::table::Length;
+
+use crate::facts::ground::is_in;
+use crate::facts::sight::Eyes as Sight;
+use crate::spoken;
+use crate::state::{Army, Hands, State, Supposed, UnitNo};
+use crate::telling::{became, id};
+use crate::vocabulary::{INCH, Terrain};
+
+/// An enemy who appears so near surprises.
+const NEAR: Length = 4 * INCH;
+/// Who moves in sight of an enemy so near is seen.
+const IN_SIGHT: Length = 24 * INCH;
+
+/// A concealed unit is seen by all, for good.
+pub fn reveal(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    if !state.unit(unit).concealed || !state.unit(unit).on_table() {
+        return;
+    }
+    state.unit_mut(unit).concealed = false;
+    let general = state.attached_to(unit);
+    cx.tell(state, Eyes::ALL, rule!("DI-HID-3"), || {
+        let who = std::iter::once(unit).chain(general).map(|it| id(state, it));
+        Told::from(format!("{} comes to light", spoken::unit(state, unit)))
+            .done(Act::new(Kind::Reveal).by(who).decisive())
+    });
+}
+
+/// After somebody has moved: who is near enough to be seen is, and whoever sees him for the first time this turn is
+/// surprised.
+pub fn look(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) {
+    if state.options().concealment && state.all().any(|it| state.unit(it).concealed) {
+        discover(state, cx, mover);
+    }
+    surprise(state, cx, mover);
+}
+
+/// An enemy unit with a sight line comes within 6 or 12 inches, or a concealed unit moves in sight within 24.
+fn discover(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) {
+    let hidden: Vec<UnitNo> = state.standing().filter(|it| state.unit(*it).concealed).collect();
+    if hidden.is_empty() {
+        return;
+    }
+    let sight = Sight::new(state);
+    for unit in hidden {
+        let thick = |it: Terrain| it == Terrain::HeavyWood || it.is_urban() || it == Terrain::HeavyCover;
+        let far = match unit == mover {
+            true => IN_SIGHT,
+            false if is_in(state, unit, thick) => 6 * INCH,
+            false => 12 * INCH,
+        };
+        let slab = state.slab(unit);
+        let seen = |it: UnitNo| state.slab(it).within(&slab, far) && sight.sees(state, it, unit);
+        if state.enemies(unit).any(seen) {
+            reveal(state, cx, unit);
+        }
+    }
+}
+
+/// DI-HID-4, for the mover and for those whom it has come near.
+fn surprise(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) {
+    if !state.unit(mover).stands() || state.unit(mover).concealed {
+        return;
+    }
+    let slab = state.slab(mover);
+    let near: Vec<UnitNo> = state
+        .enemies(mover)
+        .filter(|it| !state.unit(*it).concealed && state.slab(*it).within(&slab, NEAR))
+        .collect();
+    if near.is_empty() {
+        return;
+    }
+    let until = state.turn + 1;
+    let mut startled = Vec::new();
+    {
+        let sight = Sight::new(state);
+        let before = began(state);
+        let then = Sight::new(&before);
+        for enemy in near {
+            for (eye, seen) in [(mover, enemy), (enemy, mover)] {
+                let fresh = state.unit(eye).surprised_until < until;
+                let here = |it: UnitNo| state.unit(it).began.is_some();
+                let known = here(eye) && here(seen) && then.sees(&before, eye, seen);
+                if fresh && here(eye) && !known && sight.sees(state, eye, seen) {
+                    startled.push((eye, seen));
+                }
+            }
+        }
+    }
+    for (eye, seen) in startled {
+        state.unit_mut(eye).surprised_until = until;
+        became(state, cx, eye, rule!("DI-HID-4"), Kind::Sight, "surprised", |state| {
+            format!("{} is surprised by {}", spoken::unit(state, eye), spoken::unit(state, seen))
+        });
+    }
+}
+
+/// The armies as they stood when the turn began, as far as that was to be seen.
+fn began(state: &State) -> Supposed<'_, State> {
+    let mut res = Supposed::of(state);
+    for unit in state.standing() {
+        if let Some((pose, stance)) = state.unit(unit).began
+            && (pose, stance) != (state.unit(unit).pose, state.unit(unit).stance)
+        {
+            res.place(unit, pose, stance);
+        }
+    }
+    res
+}

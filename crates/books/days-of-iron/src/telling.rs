@@ -1,0 +1,84 @@
+//! What an event carries for those who draw it, and who may see it.
+
+use engine::beat::{Act, Kind};
+use engine::{Cast, Cx, Eyes, Name, RuleId, Shown, Tally, Told, Waypoint};
+use field::view::open::Stand;
+use field::view::told::Track;
+use ground::table::{Point, Pose};
+
+use crate::state::{Army, Hands, Stance, UnitNo, seat};
+
+pub fn id(army: &impl Army, unit: UnitNo) -> Name {
+    army.card(unit).id
+}
+
+/// Who sees what a unit does: of a concealed one only its own side (DI-HID-2).
+pub fn eyes(army: &impl Army, unit: UnitNo) -> Eyes {
+    let it = army.unit(unit);
+    let hidden = it.concealed || it.attached.is_some_and(|it| army.unit(it).concealed);
+    if hidden && army.options().concealment { Eyes::only(seat(army.side(unit))) } else { Eyes::ALL }
+}
+
+/// The way of a unit from where it stood through these places to where it stands now.
+pub fn way(from: Pose, track: &[Point], to: Pose) -> Vec<Waypoint> {
+    let posed = |it: Pose| Waypoint::Measured(it.at.x, it.at.y, Some(it.facing.hundredths()));
+    let between = track.iter().filter(|it| **it != from.at && **it != to.at);
+    let between = between.map(|it| Waypoint::Measured(it.x, it.y, None));
+    std::iter::once(posed(from)).chain(between).chain([posed(to)]).collect()
+}
+
+/// A unit has come from somewhere: the words, the way, and what kind of moment it is.
+pub fn moved<A: Hands>(
+    army: &A,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    (from, track): (Pose, &[Point]),
+    (cite, kind, what): (RuleId, Kind, &'static str),
+    target: Option<UnitNo>,
+    words: impl FnOnce(&A) -> String,
+) {
+    cx.tell(army, eyes(army, unit), cite, || {
+        let to = army.unit(unit).pose;
+        let act = Act::new(kind)
+            .by([id(army, unit)])
+            .on(target.map(|it| id(army, it)))
+            .along(way(from, track, to))
+            .came(what);
+        let points: Vec<Point> = if track.is_empty() { vec![from.at, to.at] } else { track.to_vec() };
+        let target = target.map(|it| id(army, it));
+        let record = Track::of(id(army, unit), (from, to), &points, what, target).show();
+        Told::from(words(army)).with(Some(record)).done(act)
+    });
+}
+
+/// Something has become of a unit.
+pub fn became<A: Hands>(
+    army: &A,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    cite: RuleId,
+    kind: Kind,
+    came: &'static str,
+    words: impl FnOnce(&A) -> String,
+) {
+    cx.tell(army, eyes(army, unit), cite, || {
+        let act = Act::new(kind).by([id(army, unit)]).came(came);
+        Told::from(words(army)).done(if kind == Kind::Break { act.decisive() } else { act })
+    });
+}
+
+/// Whose throw it is, for whoever throws real dice.
+pub fn cast(army: &impl Army, unit: UnitNo, text: String) -> Cast {
+    Cast { text, piece: Some(id(army, unit)) }
+}
+
+/// The modifiers that applied have acted.
+pub fn cite_rows(cx: &mut Cx<'_>, tally: &Tally) {
+    if cx.listens() {
+        tally.rows().iter().for_each(|it| cx.cite(it.cite));
+    }
+}
+
+pub fn stand(pose: Pose, stance: Stance) -> Stand {
+    Stand::of(pose, stance.word())
+}

@@ -1,0 +1,149 @@
+//! What an eye knows, for a screen: the table of open ground with the marks of this book.
+
+mod marks;
+mod pieces;
+
+use engine::Maybe;
+use field::view::common::{BySeat, Common, Ended, seat};
+use field::view::open::{Exit, Land, Objective, OpenView, SideCard, Spot};
+use ground::table::{Bounds, Point};
+
+pub use marks::Iron;
+use marks::Losses;
+
+use crate::facts::score;
+use crate::known::Known;
+use crate::scenario::{self, Place, terrain_of};
+use crate::sequence;
+use crate::state::Army;
+
+pub fn view(known: &Known<'_>) -> OpenView<Iron> {
+    let scenario = known.scenario();
+    let any_exits = scenario.sides.iter().any(|it| !it.exits.is_empty());
+    let losses = |side| {
+        let (units, of) = score::broken_part(known, side);
+        Losses { units, of }
+    };
+    let ended = known.result();
+    let mut special = scenario.specials.clone();
+    special.extend(scenario.sacrifice.iter().map(|it| it.words.clone()));
+    OpenView {
+        common: common(known),
+        table: land(known),
+        sides: sides(known),
+        pieces: pieces::pieces(known),
+        generals: Vec::new(),
+        objectives: scenario.objectives.iter().map(|it| objective(known, it)).collect(),
+        arrivals: pieces::arrivals(known),
+        exits: Maybe(any_exits.then(|| exits(known))),
+        special,
+        score: BySeat(score::points(known).to_vec()),
+        losses: BySeat([0, 1].map(losses).to_vec()),
+        victory: victory(known),
+        background: scenario.background.clone(),
+        ended: Maybe(ended.map(|it| Ended { result: it.words.clone(), points: it.points.to_vec() })),
+    }
+}
+
+fn common(known: &Known<'_>) -> Common {
+    let scenario = known.scenario();
+    Common {
+        title: scenario.title.clone(),
+        date: Maybe(Some(scenario.date.clone())),
+        scale: Maybe(Some(
+            "An inch is 50 metres, a turn 15 minutes, a figure 40 men, a model 3 guns".to_owned(),
+        )),
+        turn: known.turn().into(),
+        turns: scenario.turns.into(),
+        phase: known.step().word(),
+        stage: sequence::key(known.step()),
+        step: sequence::title(known),
+        clock: Maybe(None),
+        active: Maybe(sequence::acting(known).map(seat)),
+        side: Maybe(known.eyes_of().map(seat)),
+        sealed: Maybe(None),
+    }
+}
+
+fn land(known: &Known<'_>) -> Land {
+    let features = known.table().features().iter().zip(known.names());
+    Land::of(known.table(), features.map(|(it, name)| (terrain_of(it).word(), name.as_str())))
+}
+
+fn sides(known: &Known<'_>) -> Vec<SideCard> {
+    let card = |(no, it): (usize, &scenario::Side)| SideCard {
+        seat: seat(no),
+        name: it.name.clone(),
+        nation: it.nation.to_owned(),
+        edge: ["north", "east", "south", "west"][it.edge as usize],
+    };
+    known.scenario().sides.iter().enumerate().map(card).collect()
+}
+
+fn objective(known: &Known<'_>, it: &scenario::Objective) -> Objective {
+    Objective {
+        name: it.name.clone(),
+        at: Spot(middle(known, it)),
+        points: it.points,
+        holder: score::held(known, it).holder().map(seat),
+    }
+}
+
+/// Where an objective is drawn.
+fn middle(known: &Known<'_>, it: &scenario::Objective) -> Point {
+    match it.place {
+        Place::Disc(at, _) => at,
+        Place::Area(no) => {
+            let Bounds { low, high } = known.scenario().field.table.features()[usize::from(no)].bounds();
+            low.toward(high, 1, 2)
+        }
+    }
+}
+
+/// Where units may leave the table (DI-MOV-12).
+fn exits(known: &Known<'_>) -> Vec<Exit> {
+    let sides = known.scenario().sides.iter().enumerate();
+    let all = sides.flat_map(|(no, side)| side.exits.iter().map(move |it| (no, it)));
+    let exit = |(no, it): (usize, &scenario::Exit)| Exit {
+        seat: seat(no),
+        name: it.name.clone(),
+        from: Spot(it.from),
+        to: Spot(it.to),
+        points: Maybe(None),
+    };
+    all.map(exit).collect()
+}
+
+/// What the battle is fought for, in words (DI-END-3, DI-END-4).
+fn victory(known: &Known<'_>) -> Vec<String> {
+    let scenario = known.scenario();
+    let name = |side: usize| scenario.sides[side].name.as_str();
+    let mut res: Vec<String> = scenario
+        .objectives
+        .iter()
+        .map(|it| {
+            let who = it.only.map_or("either side".to_owned(), |side| format!("the {}", name(side)));
+            match it.each_turn {
+                Some(from) => format!(
+                    "{}: {} to {who} at the end of every turn from turn {from} on",
+                    it.name,
+                    crate::spoken::count(it.points, "point")
+                ),
+                None => {
+                    let points = crate::spoken::count(it.points, "point");
+                    format!("{}: {points} to {who} who holds it at the end", it.name)
+                }
+            }
+        })
+        .collect();
+    let it = scenario.victory;
+    res.push(format!(
+        "Enemy unit lost {}, battery lost {}, unit below half {}, general killed {}",
+        it.unit_lost, it.battery_lost, it.below_half, it.general_killed
+    ));
+    res.push("0 to 2 points ahead is a draw, 3 to 6 a minor victory, 7 or more a major one".to_owned());
+    if known.options().army_break {
+        res.push("An army of which more than half is lost or routing is broken and has lost".to_owned());
+    }
+    res
+}

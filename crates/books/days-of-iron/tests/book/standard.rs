@@ -1,0 +1,6 @@
+//! The tests every book has, and every book that is played.
+
+kit::game! {
+    grognard_days_of_iron,
+    replayed: &[("reppertsberg", 210)],
+}
