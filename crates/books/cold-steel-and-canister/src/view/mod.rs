@@ -1,5 +1,6 @@
 //! What an eye knows, for a screen. Only a `Known` is read here, so nothing can be shown that the eye may not have.
 
+mod aim;
 mod marks;
 mod pieces;
 
@@ -53,6 +54,7 @@ fn common(known: &Known<'_>) -> Common {
         active: Maybe(halves.then(|| seat(battle.active))),
         side: Maybe(known.side().map(seat)),
         sealed: Maybe(None),
+        aim: aim::aim(known),
     }
 }
 

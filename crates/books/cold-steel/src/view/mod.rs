@@ -1,5 +1,6 @@
 //! What an eye knows, for a screen: the table of open ground with the marks of this book.
 
+mod aim;
 mod marks;
 mod pieces;
 
@@ -53,6 +54,7 @@ fn common(known: &Known<'_>) -> Common {
         active: Maybe(None),
         side: Maybe(known.side().map(seat)),
         sealed: Maybe(None),
+        aim: aim::aim(known),
     }
 }
 

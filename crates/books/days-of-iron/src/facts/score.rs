@@ -127,6 +127,31 @@ pub fn broken_part(army: &impl Army, side: SideNo) -> (i32, i32) {
     (gone, all)
 }
 
+/// Who would win now, and in which words (DI-END-2, DI-END-4).
+pub fn verdict(army: &impl Army) -> (Option<SideNo>, String) {
+    let broken = [0, 1].map(|side| is_broken(army, side));
+    let points = points(army);
+    let difference = points[0] - points[1];
+    let (winner, words) = match (army.conceded(), broken) {
+        (Some(side), _) => (Some(1 - side), "the enemy has given up"),
+        (None, [true, false]) => (Some(1), "major victory, the enemy is broken"),
+        (None, [false, true]) => (Some(0), "major victory, the enemy is broken"),
+        _ => {
+            let winner = usize::from(difference < 0);
+            match difference.abs() {
+                0..=2 => (None, "a draw"),
+                3..=6 => (Some(winner), "minor victory"),
+                _ => (Some(winner), "major victory"),
+            }
+        }
+    };
+    let words = match winner {
+        Some(side) => format!("{}: {words}", army.scenario().sides[side].name),
+        None => words.to_owned(),
+    };
+    (winner, words)
+}
+
 pub fn is_broken(army: &impl Army, side: SideNo) -> bool {
     let (gone, all) = broken_part(army, side);
     army.options().army_break && all < 2 * gone

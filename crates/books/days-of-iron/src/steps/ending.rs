@@ -204,24 +204,7 @@ fn finish(state: &mut State, cx: &mut Cx<'_>) -> bool {
         return false;
     }
     let points = score::points(state);
-    let difference = points[0] - points[1];
-    let (winner, words) = match (state.conceded, broken) {
-        (Some(side), _) => (Some(1 - side), "the enemy has given up"),
-        (None, [true, false]) => (Some(1), "major victory, the enemy is broken"),
-        (None, [false, true]) => (Some(0), "major victory, the enemy is broken"),
-        _ => {
-            let winner = usize::from(difference < 0);
-            match difference.abs() {
-                0..=2 => (None, "a draw"),
-                3..=6 => (Some(winner), "minor victory"),
-                _ => (Some(winner), "major victory"),
-            }
-        }
-    };
-    let words = match winner {
-        Some(side) => format!("{}: {words}", spoken::side(state, side)),
-        None => words.to_owned(),
-    };
+    let (winner, words) = score::verdict(state);
     state.result = Some(Ending { winner, words: words.clone(), points });
     cx.tell(state, Eyes::ALL, rule!("DI-END-4"), || {
         let said = format!("{words} ({} to {} points)", points[0], points[1]);

@@ -1,5 +1,6 @@
 //! What an eye knows, for a screen: the table of open ground with the marks of this book.
 
+mod aim;
 mod marks;
 mod pieces;
 
@@ -62,6 +63,7 @@ fn common(known: &Known<'_>) -> Common {
         active: Maybe(sequence::acting(known).map(seat)),
         side: Maybe(known.eyes_of().map(seat)),
         sealed: Maybe(None),
+        aim: aim::aim(known),
     }
 }
 
