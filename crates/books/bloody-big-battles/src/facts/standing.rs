@@ -1,7 +1,6 @@
 //! Who holds what, what is missing, and how the battle would end now (BB-WIN-1 to BB-WIN-4): the end of a player-turn
 //! judges by it, and a screen tells it.
 
-use engine::RuleId;
 use ground::table::{Bounds, Shape, Slab};
 
 use super::bodies::for_who_acts;
@@ -54,15 +53,15 @@ fn spot(army: &impl Army, objective: usize) -> Slab {
     Slab::new(ground::table::Pose { at, ..Default::default() }, Shape::default())
 }
 
-/// How the battle would end if it ended now, and by which rule. What decides before the last turn comes first.
-pub fn as_it_stands(army: &impl Army) -> (Ending, RuleId) {
+/// How the battle would end if it ended now. What decides before the last turn comes first.
+pub fn as_it_stands(army: &impl Army) -> Ending {
     before_its_time(army).or_else(|| broken(army)).unwrap_or_else(|| judged(army))
 }
 
 /// BB-WIN-1: it is over whatever the turn is. Those who have left by their exits are not lost (BB-MOVE-15).
-pub fn before_its_time(army: &impl Army) -> Option<(Ending, RuleId)> {
+pub fn before_its_time(army: &impl Army) -> Option<Ending> {
     if let Some(side) = army.conceded() {
-        return Some((lost(army, side, "conceded"), rule!("BB-WIN-1")));
+        return Some(lost(army, side, "conceded"));
     }
     let gone = |side: SideNo| !army.all().any(|it| army.side(it) == side && !army.unit(it).gone());
     let ending = match (gone(0), gone(1)) {
@@ -71,11 +70,11 @@ pub fn before_its_time(army: &impl Army) -> Option<(Ending, RuleId)> {
         (false, true) => lost(army, 1, "has no units left"),
         (false, false) => return None,
     };
-    Some((ending, rule!("BB-WIN-1")))
+    Some(ending)
 }
 
 /// Option `army_break`: more than half is lost, and not a hair less (BB-GEN-3).
-pub fn broken(army: &impl Army) -> Option<(Ending, RuleId)> {
+pub fn broken(army: &impl Army) -> Option<Ending> {
     if !army.options().army_break {
         return None;
     }
@@ -89,21 +88,20 @@ pub fn broken(army: &impl Army) -> Option<(Ending, RuleId)> {
         (true, true) => nobodys(army, "both armies are broken"),
         (false, false) => return None,
     };
-    Some((ending, rule!("BB-WIN-1")))
+    Some(ending)
 }
 
-/// By points, or without levels by losses.
-pub fn judged(army: &impl Army) -> (Ending, RuleId) {
+/// By points (BB-WIN-3), or without levels by losses (BB-WIN-4).
+pub fn judged(army: &impl Army) -> Ending {
     let points = score::points(army);
     let levels = &army.scenario().victory;
     if let Some(level) = levels.iter().find(|it| it.at_least <= points[it.side]) {
-        let ending = Ending { winner: level.winner, words: level.words.clone(), points };
-        return (ending, rule!("BB-WIN-3"));
+        return Ending { winner: level.winner, words: level.words.clone(), points };
     }
     let winner = (0..2).find(|side| suffers_more(score::losses(army, 1 - side), score::losses(army, *side)));
     let name = |it: SideNo| army.scenario().sides[it].name.as_str();
     let words = winner.map_or("draw".to_owned(), |it| format!("victory of the {}", name(it)));
-    (Ending { winner, words, points }, rule!("BB-WIN-4"))
+    Ending { winner, words, points }
 }
 
 fn lost(army: &impl Army, side: SideNo, why: &str) -> Ending {

@@ -76,7 +76,7 @@ fn take_objectives(state: &mut State, cx: &mut Cx<'_>) {
 
 /// BB-WIN-1
 fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
-    if let Some((ending, _)) = standing::before_its_time(state) {
+    if let Some(ending) = standing::before_its_time(state) {
         return Some(ending);
     }
     // Nobody is left who could do anything about it: some have left by their exits, and those have not lost.
@@ -85,16 +85,18 @@ fn ended(state: &State, cx: &mut Cx<'_>) -> Option<Ending> {
         return Some(judged(state, cx));
     }
     let whole_turn = state.active == 1;
-    if let Some((ending, _)) = standing::broken(state).filter(|_| whole_turn) {
+    if let Some(ending) = standing::broken(state).filter(|_| whole_turn) {
         return Some(ending);
     }
     (whole_turn && state.scenario().turns <= state.turn).then(|| judged(state, cx))
 }
 
 fn judged(state: &State, cx: &mut Cx<'_>) -> Ending {
-    let (ending, rule) = standing::judged(state);
-    cx.cite(rule);
-    ending
+    match state.scenario().victory.is_empty() {
+        true => cx.cite(rule!("BB-WIN-4")),
+        false => cx.cite(rule!("BB-WIN-3")),
+    }
+    standing::judged(state)
 }
 
 #[cfg(test)]

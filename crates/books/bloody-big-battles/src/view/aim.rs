@@ -12,7 +12,7 @@ use crate::state::{Army, SideNo, UnitNo};
 use crate::vocabulary::Arm;
 
 pub(super) fn aim(known: &Known<'_>) -> Aim {
-    let (ending, _) = standing::as_it_stands(known);
+    let ending = standing::as_it_stands(known);
     // Nothing stands yet while armies are set up that others must not see.
     let lead = known.eyes_of().map(|me| match ending.winner {
         Some(winner) if winner == me => Lead::Ahead,

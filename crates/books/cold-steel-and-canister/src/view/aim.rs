@@ -34,7 +34,10 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         levels: vec![
             rung("collapse: half of the brigades of a side are broken".to_owned(), fallen[0] || fallen[1]),
             rung(format!("victory: {} points ahead or more", scenario.margin), scenario.margin <= ahead),
-            rung(format!("a draw: less than {} points between the sides", scenario.margin), ahead < scenario.margin),
+            rung(
+                format!("a draw: less than {} points between the sides", scenario.margin),
+                ahead < scenario.margin,
+            ),
         ],
         coming: coming(known),
     }
@@ -117,7 +120,10 @@ fn coming(known: &Known<'_>) -> Vec<Coming> {
         let (lost, of) = broken(battle, side);
         let left = of.div_ceil(2).saturating_sub(lost);
         if 0 < lost && 0 < left {
-            let say = format!("{}: {lost} of {of} brigades broken, {left} more and it collapses", scenario.sides[side].name);
+            let say = format!(
+                "{}: {lost} of {of} brigades broken, {left} more and it collapses",
+                scenario.sides[side].name
+            );
             all.push(Coming { turn: battle.turn.into(), say });
         }
     }

@@ -54,10 +54,13 @@ fn goal(known: &Known<'_>, it: &Objective) -> Goal {
 /// At the end as it was counted; before it what this eye can count.
 fn tally(known: &Known<'_>, side: SideNo) -> Tally {
     let counted = known.result().map(|it| it.points[side]);
-    let held = known.scenario().objectives.iter().filter(|it| known.structures()[usize::from(it.site)].holder == Some(side));
-    let mut lines: Vec<Line> = held
-        .map(|it| Line { say: it.name.clone(), points: it.points, cite: rule!("CS-WIN-2") })
-        .collect();
+    let held = known
+        .scenario()
+        .objectives
+        .iter()
+        .filter(|it| known.structures()[usize::from(it.site)].holder == Some(side));
+    let mut lines: Vec<Line> =
+        held.map(|it| Line { say: it.name.clone(), points: it.points, cite: rule!("CS-WIN-2") }).collect();
     let points = counted.unwrap_or_else(|| score(known, side));
     let rest = points - lines.iter().map(|it| it.points).sum::<i32>();
     if rest != 0 {

@@ -57,7 +57,9 @@ fn needs(known: &Known<'_>, it: &Objective, held: &Held, side: SideNo) -> Vec<Ne
     if !it.shared || it.only != Some(side) {
         let say = match foes.as_slice() {
             [] => format!("nobody of the {other} there who could hold it"),
-            some => format!("nobody of the {other} there: {} still", spoken::units(known, some.iter().copied())),
+            some => {
+                format!("nobody of the {other} there: {} still", spoken::units(known, some.iter().copied()))
+            }
         };
         all.push(Need { say, met: foes.is_empty(), who: ids(&foes), cite: rule!("DI-END-3") });
     }
