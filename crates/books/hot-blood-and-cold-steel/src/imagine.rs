@@ -9,7 +9,7 @@ mod strangers;
 
 use std::sync::Arc;
 
-use engine::{Cx, Script};
+use engine::{About, Cx, Lane, Question, Reply, Roll, Source, Throw};
 
 use crate::facts::contacts;
 use crate::known::Known;
@@ -23,6 +23,19 @@ use crate::state::{
 use faces::Faces;
 
 type Luck<'l> = &'l mut dyn FnMut(u32) -> u32;
+
+/// Looking takes no dice and asks nobody.
+struct Nobody;
+
+impl Source for Nobody {
+    fn roll(&mut self, _: Lane, _: About, _: &Throw) -> Option<Roll> {
+        None
+    }
+
+    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<Reply> {
+        None
+    }
+}
 
 pub fn imagine(known: &Known<'_>, luck: Luck<'_>) -> Option<State> {
     let side = known.side().filter(|it| *it < 2 && !known.over())?;
@@ -56,9 +69,7 @@ pub fn imagine(known: &Known<'_>, luck: Luck<'_>) -> Option<State> {
     }
     if Phase::SetUp < known.phase() {
         // What the others see of it follows from where they are.
-        let mut no_die = |_| 1;
-        let mut script = Script::new(Some(&[]), &mut no_die);
-        contacts::update(&mut it, &mut Cx::new(&mut script), 1 - side);
+        contacts::update(&mut it, &mut Cx::new(&mut Nobody), 1 - side);
     }
     home::measure(&mut it);
     Some(it)
