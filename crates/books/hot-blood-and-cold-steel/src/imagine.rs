@@ -9,20 +9,33 @@ mod strangers;
 
 use std::sync::Arc;
 
-use engine::{Cx, Script};
+use engine::{About, Cx, Lane, Question, Reply, Roll, Source, Throw};
 
 use crate::facts::contacts;
 use crate::known::Known;
-use crate::map::{Edge, Node};
+use crate::map::Edge;
 use crate::scenario::Scenario;
 use crate::state::sight::{self, Last};
 use crate::state::{
-    Asset, Bomb, Contact, Cover, Edges, Figure, Held, LastSeen, Level, Man, Nerve, Patrol, Phase, Record,
-    Scene, Sheets, Side, SideNo, State, Vanished, home,
+    Bomb, Contact, Cover, Edges, Figure, Held, LastSeen, Level, Man, Nerve, Phase, Record, Scene, Sheets,
+    Side, SideNo, State, Vanished, home,
 };
 use faces::Faces;
 
 type Luck<'l> = &'l mut dyn FnMut(u32) -> u32;
+
+/// Looking takes no dice and asks nobody.
+struct Nobody;
+
+impl Source for Nobody {
+    fn roll(&mut self, _: Lane, _: About, _: &Throw) -> Option<Roll> {
+        None
+    }
+
+    fn answer(&mut self, _: Lane, _: &Question<'_>) -> Option<Reply> {
+        None
+    }
+}
 
 pub fn imagine(known: &Known<'_>, luck: Luck<'_>) -> Option<State> {
     let side = known.side().filter(|it| *it < 2 && !known.over())?;
@@ -36,7 +49,7 @@ pub fn imagine(known: &Known<'_>, luck: Luck<'_>) -> Option<State> {
         if known.phase() == Phase::Muster { Vec::new() } else { faces.muster(known, &scenario, luck) };
     let mut it = blank(known, scenario, figures);
     it.sides[side] = own(known, &faces, side)?;
-    it.sides[1 - side] = others(&it, 1 - side);
+    it.sides[1 - side] = strangers::side(&it, 1 - side);
     for edge in known.wire().map(|it| it.0).filter(|it| known.gapped(*it)).filter_map(|it| faces.edge(it)) {
         it.gapped.insert(edge);
     }
@@ -56,9 +69,7 @@ pub fn imagine(known: &Known<'_>, luck: Luck<'_>) -> Option<State> {
     }
     if Phase::SetUp < known.phase() {
         // What the others see of it follows from where they are.
-        let mut no_die = |_| 1;
-        let mut script = Script::new(Some(&[]), &mut no_die);
-        contacts::update(&mut it, &mut Cx::new(&mut script), 1 - side);
+        contacts::update(&mut it, &mut Cx::new(&mut Nobody), 1 - side);
     }
     home::measure(&mut it);
     Some(it)
@@ -157,32 +168,6 @@ fn record(known: &Known<'_>, faces: &Faces) -> Record {
     }
 }
 
-/// The other side has decided nothing yet.
-fn others(it: &State, side: SideNo) -> Side {
-    let given = &it.scenario().sides[side];
-    let asset = |it: &crate::scenario::Asset| Asset {
-        targets: Vec::new(),
-        rounds: it.rounds.iter().map(|it| it.1).collect(),
-        calls: it.calls,
-        fired: None,
-        outstanding: false,
-        history: Vec::new(),
-    };
-    let man = |id: &String| it.men().find(|it| it.1.id.text() == id).map(|it| it.0);
-    Side {
-        patrols: given
-            .patrols
-            .iter()
-            .map(|it| Patrol { size: it.size() as u8, ..Patrol::default() })
-            .collect(),
-        record: Record { gaps: it.map().first_gaps(side).collect(), ..Record::default() },
-        assets: given.assets.iter().map(asset).collect(),
-        crews: given.guns.iter().map(|it| it.crew.iter().filter_map(man).collect()).collect(),
-        entries: given.reinforcements.iter().filter_map(|it| it.entries.first().copied()).collect(),
-        ..Side::default()
-    }
-}
-
 /// Gaps that its own men work on (HB-INFO-7).
 fn begun(known: &Known<'_>, faces: &Faces) -> Vec<(Edge, bool, u8)> {
     let mut res = Vec::new();
@@ -245,21 +230,9 @@ fn looks(known: &Known<'_>, faces: &Faces, it: &mut State, side: SideNo) {
     }
 }
 
-/// Nobody whom the side could see or meet (HB-SEE-7).
-fn unseen(it: &State, side: SideNo, man: Man) -> bool {
-    let figure = it.man(man);
-    sight::side_sees(it, side, man) == Level::None && it.in_node(figure.node).all(|it| it.1.side != side)
-}
-
 /// He has surrendered, or somebody has him.
 fn helpless(figure: &Figure) -> bool {
     figure.nerve == Nerve::Surrendered || figure.prisoner() || figure.down()
-}
-
-/// The side's own eyes make out whoever lies in the open there (HB-TERR-17).
-fn overlooked(it: &State, side: SideNo, node: Node) -> bool {
-    let eyes = it.of_side(side).filter_map(|own| sight::Eyes::of(it.map(), own.1));
-    eyes.into_iter().any(|eyes| eyes.overlooks(it, node.square()))
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
-//! The other side of an imagined state: how many may be about, and where they hide.
+//! The other side of an imagined state: how many may be about, and where they hide. What is read here is the state that is
+//! being imagined, never the true one.
 
 use super::faces::Faces;
-use super::{Luck, looks, overlooked, unseen};
+use super::{Luck, looks};
 use crate::known::Known;
 use crate::map::{Edge, Node, Nodes, SquareNo, capacity};
-use crate::scenario::{Figure as Listed, Patrol, Scenario};
+use crate::scenario::{self, Figure as Listed, Patrol, Scenario};
 use crate::state::sight;
-use crate::state::{Figure, Man, SideNo, State};
+use crate::state::{self, Asset, Figure, Level, Man, Record, Side, SideNo, State};
 use crate::vocabulary::{Nation, Quality, Rank, Readiness, Weapon, Zone};
 
 /// As many as are seen, and about as many again as the side has of its own: some hold the line, if there is one.
@@ -172,4 +173,42 @@ fn gap(it: &mut State, side: SideNo, luck: Luck<'_>) {
             it.sides[1 - side].record.gaps.push(edge);
         }
     }
+}
+
+/// The other side has decided nothing yet.
+pub(super) fn side(it: &State, side: SideNo) -> Side {
+    let given = &it.scenario().sides[side];
+    let asset = |it: &scenario::Asset| Asset {
+        targets: Vec::new(),
+        rounds: it.rounds.iter().map(|it| it.1).collect(),
+        calls: it.calls,
+        fired: None,
+        outstanding: false,
+        history: Vec::new(),
+    };
+    let man = |id: &String| it.men().find(|it| it.1.id.text() == id).map(|it| it.0);
+    Side {
+        patrols: given
+            .patrols
+            .iter()
+            .map(|it| state::Patrol { size: it.size() as u8, ..Default::default() })
+            .collect(),
+        record: Record { gaps: it.map().first_gaps(side).collect(), ..Record::default() },
+        assets: given.assets.iter().map(asset).collect(),
+        crews: given.guns.iter().map(|it| it.crew.iter().filter_map(man).collect()).collect(),
+        entries: given.reinforcements.iter().filter_map(|it| it.entries.first().copied()).collect(),
+        ..Side::default()
+    }
+}
+
+/// Nobody whom the side could see or meet (HB-SEE-7).
+fn unseen(it: &State, side: SideNo, man: Man) -> bool {
+    let figure = it.man(man);
+    sight::side_sees(it, side, man) == Level::None && it.in_node(figure.node).all(|it| it.1.side != side)
+}
+
+/// The side's own eyes make out whoever lies in the open there (HB-TERR-17).
+fn overlooked(it: &State, side: SideNo, node: Node) -> bool {
+    let eyes = it.of_side(side).filter_map(|own| sight::Eyes::of(it.map(), own.1));
+    eyes.into_iter().any(|eyes| eyes.overlooks(it, node.square()))
 }

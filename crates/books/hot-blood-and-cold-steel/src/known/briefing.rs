@@ -47,7 +47,7 @@ impl Known<'_> {
             map,
             sides: [camp(0), camp(1)],
             margins: told.margins,
-            options: told.options.clone(),
+            options: told.options,
             box_barrage: told.box_barrage.clone(),
         };
         Briefing { scenario, edges }
