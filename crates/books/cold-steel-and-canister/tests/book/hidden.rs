@@ -12,11 +12,11 @@ fn imagined(scenario: &str, options: &[(&str, &str)], games: u64) -> Pairs {
 #[test]
 fn imagined_worlds_look_the_same() {
     let pairs = [
-        imagined("offenstetten", &[], 3),
+        imagined("offenstetten", &[], 5),
         imagined("offenstetten", &[("open_orders", "on")], 1),
-        imagined("teugn-hausen", &[], 1),
+        imagined("teugn-hausen", &[], 2),
     ];
-    assert!(300 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
+    assert!(150 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
     assert!(pairs[0].compared < 3 * pairs[0].different, "{pairs:?}");
 }
 
