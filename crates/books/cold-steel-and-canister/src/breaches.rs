@@ -25,10 +25,9 @@ pub fn breaches(state: &State) -> Vec<String> {
         if gone && it.on_board() {
             found.push(format!("{} is gone and on the board", card.name));
         }
-        // While his die is waited for he may be among them.
-        let settled = matches!(battle.phase, Phase::Start | Phase::Orders | Phase::Initiative);
         let held = it.at.and_then(|at| battle.enemy_at(at, card.side));
-        if settled && held.is_some() {
+        // While his die is waited for he may be among them.
+        if settled(state) && held.is_some() {
             found.push(format!("{} stands among the enemy (CC-LDR-6)", card.name));
         }
     }
@@ -36,6 +35,11 @@ pub fn breaches(state: &State) -> Vec<String> {
         found.push("over without an ending, or the other way round".to_owned());
     }
     found
+}
+
+/// In these phases nobody enters a space and nobody falls.
+fn settled(state: &State) -> bool {
+    matches!(state.battle.phase, Phase::Start | Phase::Orders | Phase::Initiative)
 }
 
 fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {
@@ -50,7 +54,8 @@ fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {
     if it.gone.is_some() {
         put("gone and on the board (CC-VOC-8)");
     }
-    if battle.figures(unit) <= 0 && battle.shots.is_empty() {
+    // While the die of a leader beside them is waited for, the last of them may lie there.
+    if battle.figures(unit) <= 0 && settled(state) {
         put("without figures and on the board (CC-VOC-8)");
     }
     if !it.formation.is_of(card.arm()) {

@@ -15,8 +15,8 @@ pub use charges::{charge, square};
 pub use choices::{advance, front, stance};
 pub use cubes::orders;
 pub use fires::fire;
-pub use moves::{march, next};
-pub use rides::ride;
+pub use moves::{distance_to_enemy, march, next};
+pub use rides::{ride, wants_to_ride};
 
 /// The first of the options.
 pub fn first() -> Advice {

@@ -28,17 +28,24 @@ pub fn next(known: &Known<'_>, mind: &mut Mind, picks: &[Pick<'_>]) -> Advice {
         Who::Leader(leader) if it.waits && rides(leader) && super::rides::to_rally(known, leader) => 0,
         Who::RallyAll => 1,
         Who::Rally(_) => 2,
+        // His staff proposes what he would do himself, unless he is no officer or a hazy one.
+        Who::Brigade(_) if mind.style == Style::Doctrine && mind.noise == 0 => 5,
         Who::Unit(unit) if worth_asking(known, unit) => {
             let near = battle.unit(unit).at.map_or(50, |at| enemy_near(battle, battle.side(unit), at));
             10 + near.min(50)
         }
         Who::Leader(leader) if rides(leader) => 100,
         Who::Done if !it.waits => 200,
-        Who::Unit(_) | Who::Leader(_) | Who::Done => 300,
+        Who::Unit(_) | Who::Leader(_) | Who::Done | Who::Brigade(_) => 300,
     };
     let best = (0..picks.len()).min_by_key(|it| (rank(&picks[*it]), *it)).unwrap_or(0);
     let why = if mind.speaks { vec![Term::note("those nearest to the enemy first")] } else { Vec::new() };
     Advice { reply: Reply::one(best), why }
+}
+
+/// How far the nearest enemy is from a unit; who comes onto the board comes last.
+pub fn distance_to_enemy(battle: &Battle, unit: UnitNo) -> i32 {
+    battle.unit(unit).at.map_or(99, |at| enemy_near(battle, battle.side(unit), at))
 }
 
 /// Units on hold react only where it gains something: guns that are limbered, foot before horse.

@@ -57,7 +57,13 @@ pub fn wanted(known: &Known<'_>, leader: LeaderNo) -> Option<SpaceNo> {
     let best = spaces
         .filter(|it| battle.land().distance(at, *it) <= reach)
         .max_by_key(|it| (value(battle, leader, *it, true), std::cmp::Reverse(*it)))?;
-    (there + 15 < value(battle, leader, best, true)).then_some(best)
+    // Whoever has only to be within reach of his brigades does not ride for a trifle.
+    let worth = if battle.commander(leader).rank == Rank::Brigade { 15 } else { 60 };
+    (there + worth < value(battle, leader, best, true)).then_some(best)
+}
+
+pub fn wants_to_ride(known: &Known<'_>, leader: LeaderNo) -> bool {
+    wanted(known, leader).is_some()
 }
 
 /// He is wanted at a rally.

@@ -314,6 +314,13 @@ impl StepLaw for March<'_> {
         if now == Formation::Crew {
             return Ok(0);
         }
+        if self
+            .battle
+            .guest(from.square)
+            .is_some_and(|it| it != self.unit && from.square == self.start.square)
+        {
+            return Err(Bar::new(rule!("CC-GEO-9"), "gunners shelter within: it keeps its formation here"));
+        }
         let terrain = self.land().terrain(from.square);
         let cost = prices::change(self.card.kind, self.card.class, now, then, terrain);
         cost.ok_or_else(|| Bar::new(rule!("CC-MOV-6"), "it cannot form so here"))

@@ -7,7 +7,7 @@ use crate::facts::orders::enters;
 use crate::forecasts::hundredths;
 use crate::resolve::rally::{RALLY, RallyOutcome};
 use crate::state::Battle;
-use crate::vocabulary::{LeaderNo, UnitNo};
+use crate::vocabulary::{BrigadeNo, LeaderNo, UnitNo};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
@@ -18,6 +18,8 @@ pub enum Who {
     /// All that must rally, one after the other in order of battle.
     RallyAll,
     Leader(LeaderNo),
+    /// All of a brigade that may move, one after the other and its C.O. last, each as its staff proposes.
+    Brigade(BrigadeNo),
 }
 
 #[derive(Clone, Copy)]
@@ -35,6 +37,7 @@ impl Keyed for Pick<'_> {
             Who::RallyAll => Key::Word("rally_all"),
             Who::Unit(it) | Who::Rally(it) => Key::Name(self.battle.card(it).id),
             Who::Leader(it) => Key::Name(self.battle.commander(it).id),
+            Who::Brigade(it) => Key::Number("brigade", i32::from(it)),
         }
     }
 
@@ -46,6 +49,10 @@ impl Keyed for Pick<'_> {
             Who::Unit(it) if enters(battle, it) => format!("{} enters", battle.card(it).name),
             Who::Unit(it) => format!("{} moves, {} AP", battle.card(it).name, battle.unit(it).ap),
             Who::Rally(it) => format!("{} must rally", battle.card(it).name),
+            Who::Brigade(it) => {
+                let name = &battle.scenario().brigades[usize::from(it)].name;
+                format!("{name} moves as its staff proposes, unit after unit")
+            }
             Who::Leader(it) => {
                 format!("{} rides, {} AP", battle.commander(it).name, battle.leader(it).ap)
             }
@@ -54,7 +61,7 @@ impl Keyed for Pick<'_> {
 
     fn piece(&self) -> Option<Name> {
         match self.who {
-            Who::Done | Who::RallyAll => None,
+            Who::Done | Who::RallyAll | Who::Brigade(_) => None,
             Who::Unit(it) | Who::Rally(it) => Some(self.battle.card(it).id),
             Who::Leader(it) => Some(self.battle.commander(it).id),
         }
@@ -69,7 +76,7 @@ impl Keyed for Pick<'_> {
 
     fn cite(&self) -> Option<RuleId> {
         match self.who {
-            Who::Done | Who::Unit(_) => None,
+            Who::Done | Who::Unit(_) | Who::Brigade(_) => None,
             Who::Rally(_) | Who::RallyAll => Some(rule!("CC-RAL-1")),
             Who::Leader(_) => Some(rule!("CC-LDR-4")),
         }

@@ -171,7 +171,7 @@ fn ride_up(state: &mut State, cx: &mut Cx<'_>, plan: &Plan, along: &[u8]) -> Pla
     let it = state.battle.unit_mut(unit);
     it.facing = plan.facing;
     it.ap = plan.points;
-    if it.formation == Formation::Garrison {
+    if it.formation == Formation::Garrison && !plan.way.is_empty() {
         it.formation = Formation::Column;
     }
     if !plan.way.is_empty() {

@@ -8,14 +8,14 @@ use smallvec::SmallVec;
 
 use super::leaders;
 use super::morale::check_one;
-use super::telling::{act, at, name, spaces};
+use super::telling::{act, at, leader_name, name, spaces};
 use crate::facts::forced::path_case;
 use crate::resolve::contagion::{CONTAGION, ContagionCase, Relation};
 use crate::resolve::effect::Effect;
 use crate::resolve::fire::Peril;
 use crate::resolve::forced_path::{FORCED_PATH, Forced, PathOutcome};
 use crate::state::{Gone, State};
-use crate::vocabulary::{Arm, Event, Flight, Formation, Level, SpaceNo, Terrain, UnitNo};
+use crate::vocabulary::{Arm, Event, Flight, Formation, LeaderNo, Level, SpaceNo, Terrain, UnitNo};
 
 /// Friends who have been touched, and how.
 pub type Queue = VecDeque<(UnitNo, Flight, Relation)>;
@@ -61,7 +61,7 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
         PathOutcome::Moved | PathOutcome::Blocked => None,
     };
     let touched = touched(state, unit, &way, run.flight());
-    let followers: SmallVec<[u8; 4]> = {
+    let followers: SmallVec<[LeaderNo; 4]> = {
         let secrets = &state.secrets[side];
         let all = state.battle.leaders_at(from, side);
         all.filter(|it| secrets.follows(*it) && !state.battle.leader(*it).helped).collect()
@@ -85,7 +85,8 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
             state.battle.remove(unit, Gone::Destroyed);
         }
     }
-    tell(state, cx, unit, &run, from, &way, gone, lost);
+    let followers = if gone.is_some() { SmallVec::new() } else { followers };
+    tell(state, cx, unit, &run, from, &way, gone, lost, &followers);
     for space in &way {
         leaders::overrun(state, cx, *space, side)?;
     }
@@ -182,6 +183,7 @@ fn tell(
     way: &[SpaceNo],
     gone: Option<Gone>,
     lost: bool,
+    followers: &[LeaderNo],
 ) {
     cx.tell(state, Eyes::ALL, run.cite, || {
         let who = name(state, unit);
@@ -204,7 +206,10 @@ fn tell(
         let kind = if run.forced == Forced::Rout { Kind::Break } else { Kind::Retire };
         let act = act(state, kind, unit, &whole).came(verb);
         let act = if run.forced == Forced::Rout || gone.is_some() { act.decisive() } else { act };
-        at(state, format!("{who} {why}{verb} {end}"), way.last().copied().or(Some(from)))
+        let along: Vec<String> = followers.iter().map(|it| leader_name(&state.battle, *it)).collect();
+        let along =
+            if along.is_empty() { String::new() } else { format!(", {} with it", along.join(" and ")) };
+        at(state, format!("{who} {why}{verb} {end}{along}"), way.last().copied().or(Some(from)))
             .with(run.record.clone())
             .done(act)
     });

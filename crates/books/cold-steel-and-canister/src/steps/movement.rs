@@ -1,7 +1,7 @@
 //! Movement and reaction (CC-MOV, CC-REA, phases 4 and 5).
 
 use engine::beat::Kind;
-use engine::{Act, Asked, Cx, Eyes, Mind, Play, Told};
+use engine::{Act, Advice, Asked, Cx, Eyes, Mind, Play, Reply, Style, Told};
 use field::grid::{Place, StepLaw};
 use smallvec::SmallVec;
 
@@ -17,7 +17,7 @@ use crate::forms::ride::Ride;
 use crate::known::Known;
 use crate::resolve::movement::ACTION_POINTS;
 use crate::state::{Battle, Gone, Standing, State};
-use crate::vocabulary::{Cube, Formation, LeaderNo, SideNo, SpaceNo, UnitNo};
+use crate::vocabulary::{BrigadeNo, Cube, Formation, LeaderNo, SideNo, SpaceNo, UnitNo};
 
 /// One unit or leader of the side whose half it is, or the end of its half.
 pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
@@ -38,8 +38,49 @@ pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         }
         Who::Unit(unit) => go(state, cx, unit)?,
         Who::Leader(leader) => ride(state, cx, leader)?,
+        Who::Brigade(brigade) => go_on(state, cx, brigade)?,
     }
     Ok(After::Same)
+}
+
+/// A whole brigade in one gesture: whoever is nearest to the enemy first, each the way that its staff proposes, its C.O. last.
+fn go_on(state: &mut State, cx: &mut Cx<'_>, brigade: BrigadeNo) -> Play<()> {
+    let moves = |state: &State| {
+        let battle = &state.battle;
+        let able = battle.of_brigade(brigade).filter(|it| may_move(battle, *it));
+        able.min_by_key(|it| (doctrine::distance_to_enemy(battle, *it), *it))
+    };
+    while let Some(unit) = moves(state) {
+        let points = state.battle.unit(unit).ap;
+        let path = {
+            let known = Known::of_side(state, state.battle.side(unit));
+            let way = Lazy::new(March::new(known.battle(), unit, points, true));
+            way_of(doctrine::march(&known, &mut staff(), unit, &way))
+        };
+        state.battle.unit_mut(unit).acted = true;
+        march(state, cx, unit, &path)?;
+    }
+    let leader = state.battle.scenario().brigades[usize::from(brigade)].commander;
+    let path = {
+        let known = Known::of_side(state, state.battle.commander(leader).side);
+        let wanted = may_ride(known.battle(), leader) && doctrine::wants_to_ride(&known, leader);
+        let way = Lazy::new(Ride::new(known.battle(), leader));
+        if wanted { way_of(doctrine::ride(&known, &mut staff(), leader, &way)) } else { SmallVec::new() }
+    };
+    ridden(state, cx, leader, &path);
+    Ok(())
+}
+
+/// The officer of the staff who proposes: always the same, whoever commands.
+fn staff() -> Mind {
+    Mind::new(Style::Doctrine, 1)
+}
+
+fn way_of(advice: Advice) -> SmallVec<[u32; 8]> {
+    match advice.reply {
+        Reply::Path(path) => path,
+        _ => SmallVec::new(),
+    }
 }
 
 /// CC-TURN-3: the `move` cubes of both sides come up.
@@ -110,8 +151,14 @@ fn who(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Who> {
         put(Who::RallyAll);
     }
     bad.iter().for_each(|it| put(Who::Rally(*it)));
-    let units = battle.all().filter(|it| battle.side(*it) == side && may_move(battle, *it));
-    units.for_each(|it| put(Who::Unit(it)));
+    let units: SmallVec<[UnitNo; 32]> =
+        battle.all().filter(|it| battle.side(*it) == side && may_move(battle, *it)).collect();
+    for brigade in 0..battle.brigades.len() as BrigadeNo {
+        if units.iter().any(|it| battle.card(*it).brigade == brigade) {
+            put(Who::Brigade(brigade));
+        }
+    }
+    units.iter().for_each(|it| put(Who::Unit(*it)));
     let own = |it: &LeaderNo| battle.commander(*it).side == side && may_ride(battle, *it);
     (0..battle.leaders.len() as LeaderNo).filter(own).for_each(|it| put(Who::Leader(it)));
     if picks.is_empty() {
@@ -305,7 +352,12 @@ fn ride(state: &mut State, cx: &mut Cx<'_>, leader: LeaderNo) -> Play<()> {
         let asked = Asked::new(seat(side), rule!("CC-LDR-4"), &text).of(&piece).advised(&advise);
         cx.path(&asked, &way, &first_steps(known.battle(), leader))?
     };
-    let Some(end) = path.last().map(|it| Place::of_code(*it)) else { return Ok(()) };
+    ridden(state, cx, leader, &path);
+    Ok(())
+}
+
+fn ridden(state: &mut State, cx: &mut Cx<'_>, leader: LeaderNo, path: &[u32]) {
+    let Some(end) = path.last().map(|it| Place::of_code(*it)) else { return };
     let from = state.battle.leader(leader).at;
     let it = state.battle.leader_mut(leader);
     it.at = Some(end.square);
@@ -319,7 +371,6 @@ fn ride(state: &mut State, cx: &mut Cx<'_>, leader: LeaderNo) -> Play<()> {
         let words = format!("{} rides to {}", leader_name(&state.battle, leader), land.name(end.square));
         at(state, words, Some(end.square)).done(act)
     });
-    Ok(())
 }
 
 /// Phase 5: one unit on hold, or the end of this side's half. The owner is asked as long as anybody at the table may think that

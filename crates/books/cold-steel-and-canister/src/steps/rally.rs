@@ -9,21 +9,22 @@ use super::flight::{self, Queue, Run};
 use super::morale::drive;
 use super::telling::{act, at, id, name, seat, throws};
 use crate::doctrine;
+use crate::facts::command::in_chain;
 use crate::facts::morale::rally_case;
 use crate::forms::choices::{Front, Spaces};
 use crate::known::Known;
 use crate::resolve::effect::Effect;
 use crate::resolve::forced_path::Forced;
 use crate::resolve::rally::{RALLY, RallyOutcome};
-use crate::state::{Gone, State};
-use crate::vocabulary::{Facing, Leader, Level, UnitNo};
+use crate::state::{Gone, Standing, State};
+use crate::vocabulary::{Facing, Leader, LeaderNo, Level, UnitNo};
 
 pub fn rally(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let Some(case) = rally_case(&state.battle, unit) else { return Ok(()) };
-    lend_a_hand(state, cx, unit, case.leader == Leader::GoodOrderInChain);
     throws(state, cx, rule!("CC-RAL-1"), unit, "the rally of");
     let played = cx.play(&RALLY, &case)?;
     let found = &played.found;
+    lend_a_hand(state, cx, unit, case.leader == Leader::GoodOrderInChain, 2 < found.attempts.len());
     let it = state.battle.unit_mut(unit);
     it.tried = true;
     it.ap = found.ap_left as u8;
@@ -70,18 +71,16 @@ pub fn rally(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     }
 }
 
-/// CC-RAL-3, CC-RAL-4: whoever lent the third attempt or the -1 stays where he is.
-fn lend_a_hand(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, helps: bool) {
-    let Some(space) = state.battle.unit(unit).at else { return };
-    let side = state.battle.side(unit);
-    let there: SmallVec<[u8; 4]> = state.battle.leaders_at(space, side).collect();
-    for leader in there {
-        let needed = helps || 2 < state.battle.unit(unit).ap;
-        if needed {
-            cx.cite(rule!("CC-RAL-4"));
-            state.battle.leader_mut(leader).helped = true;
-        }
-    }
+/// CC-RAL-3, CC-RAL-4: whoever lent the -1 or the third attempt stays where he is.
+fn lend_a_hand(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, helps: bool, third: bool) {
+    let Some(space) = state.battle.unit(unit).at.filter(|_| helps || third) else { return };
+    let battle = &state.battle;
+    let there = || battle.leaders_at(space, battle.side(unit));
+    let able = |it: &LeaderNo| in_chain(battle, *it, unit) && battle.leader(*it).standing == Standing::Good;
+    // The -1 counts once, however many leaders are there (CC-STA-8), and so does the third attempt.
+    let Some(leader) = there().find(|it| helps && able(it)).or_else(|| there().next()) else { return };
+    cx.cite(rule!("CC-RAL-4"));
+    state.battle.leader_mut(leader).helped = true;
 }
 
 /// CC-RAL-8: its owner sets its facing free of charge; by default towards the enemy's edge.

@@ -38,7 +38,7 @@ fn battles_are_played_moment_by_moment() {
     ];
     let kinds = [
         "clock", "reveal", "toss", "charge", "move", "form", "test", "retire", "break", "rally", "volley",
-        "fight", "spread", "take", "arrive", "hurt", "word", "end",
+        "fight", "take", "arrive", "hurt", "word", "end",
     ];
     let missing: Vec<_> = kinds.iter().filter(|it| !all.iter().any(|all| all.kinds.contains(*it))).collect();
     assert!(missing.is_empty(), "{missing:?} of {all:?}");

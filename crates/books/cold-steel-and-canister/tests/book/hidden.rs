@@ -12,11 +12,11 @@ fn imagined(scenario: &str, options: &[(&str, &str)], games: u64) -> Pairs {
 #[test]
 fn imagined_worlds_look_the_same() {
     let pairs = [
-        imagined("offenstetten", &[], 3),
+        imagined("offenstetten", &[], 5),
         imagined("offenstetten", &[("open_orders", "on")], 1),
-        imagined("teugn-hausen", &[], 1),
+        imagined("teugn-hausen", &[], 2),
     ];
-    assert!(300 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
+    assert!(150 < pairs.iter().map(|it| it.compared).sum::<u32>(), "{pairs:?}");
     assert!(pairs[0].compared < 3 * pairs[0].different, "{pairs:?}");
 }
 
@@ -44,6 +44,6 @@ fn every_deliberate_leak_is_caught() {
     assert!(!caught(Hole::Tight, 1), "the wrapper by itself is tight");
     // What is told in this book is told to everybody: there are no events of others that could be let out.
     let told = |it: &Hole| *it == Hole::ForeignEvents;
-    let free: Vec<Hole> = Hole::ALL.into_iter().filter(|it| !told(it) && !caught(*it, 2)).collect();
+    let free: Vec<Hole> = Hole::ALL.into_iter().filter(|it| !told(it) && !caught(*it, 4)).collect();
     assert!(free.is_empty(), "not caught: {free:?}");
 }
