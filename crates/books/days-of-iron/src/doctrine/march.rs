@@ -130,10 +130,10 @@ fn favourite(known: &Known<'_>, unit: UnitNo, temper: Temper) -> Length {
         Temper::Steady => 0,
         Temper::Cautious => 1,
     };
-    // As time runs out one has to close.
-    let turns = i32::from(known.scenario().turns.max(1));
-    let left = turns - i32::from(known.turn());
-    let pressed = if card.arm == Arm::Artillery { 0 } else { (inches * (turns - 2 * left)).max(0) / turns };
+    // As time runs out one has to close: from the third part of the battle on, step by step.
+    let (turns, turn) = (i32::from(known.scenario().turns.max(1)), i32::from(known.turn()));
+    let gone = (turn - turns / 3).max(0);
+    let pressed = if card.arm == Arm::Artillery { 0 } else { inches * gone / (turns / 2).max(1) };
     (inches + by - pressed).max(2) * INCH
 }
 
