@@ -19,7 +19,8 @@ fn advice_is_legal_wherever_one_stands() {
 
 /// The points of officers on each side against somebody, in halves, of so many games each.
 fn against(other: Who, games: u64) -> [u32; 2] {
-    let points = [0, 1].map(|side| (0..games).map(|seed| duel(GAME, "reppertsberg", other, side, seed)).sum());
+    let points =
+        [0, 1].map(|side| (0..games).map(|seed| duel(GAME, "reppertsberg", other, side, seed)).sum());
     println!("reppertsberg, {other:?}: {points:?} halves of {games} games each");
     points
 }
