@@ -34,7 +34,8 @@ impl Walk<'_> {
             let kind = form.table.kind(it.of);
             // A hill that lies on another ends what that one asks for.
             let covers = !form.table.adds_up() && form.table.features()[usize::from(it.of)].level() != 0;
-            covers || form.drill.tolls.iter().any(|toll| toll.kind == kind && toll.counts != Counts::Footprint)
+            covers
+                || form.drill.tolls.iter().any(|toll| toll.kind == kind && toll.counts != Counts::Footprint)
         };
         met.runs.iter().filter(asked).for_each(|it| [it.from, it.to].into_iter().for_each(&mut along));
         met.crossings.iter().for_each(|it| along(it.at));
