@@ -62,7 +62,11 @@ fn weight(it: &engine::Weight) -> i64 {
 /// From how much on a charge is made.
 fn bar(known: &Known<'_>, mind: &Mind) -> i64 {
     let late = known.turn() * 10 / known.scenario().turns.max(1);
-    let haste = if 7 <= late { -6 } else { 0 };
+    let haste = match late {
+        8.. => -14,
+        6..=7 => -6,
+        _ => 0,
+    };
     haste
         + match mind.temper {
             Temper::Bold => 4,

@@ -3,6 +3,7 @@
 use engine::{Advice, Mind, Reply, Term};
 use smallvec::SmallVec;
 
+use super::march::{attacks, favourite};
 use super::said;
 use crate::facts::fire::{Shots, Volley, shots};
 use crate::facts::sight::Eyes;
@@ -11,6 +12,7 @@ use crate::resolve::artillery::{ARTILLERY_FIRE, MITRAILLEUSE_FIRE};
 use crate::resolve::small_arms::SMALL_ARMS_FIRE;
 use crate::resolve::target::Arm;
 use crate::state::{Army, Morale, UnitNo};
+use crate::vocabulary::INCH;
 
 /// The hits that a volley brings on average, in hundredths.
 pub fn mean(known: &Known<'_>, volley: &Volley) -> i64 {
@@ -57,11 +59,18 @@ pub fn aim(
     mind: &mut Mind,
     unit: UnitNo,
     volleys: &[&Volley],
-    _: bool,
+    charged: bool,
 ) -> Advice {
     let worth = |it: &Volley| mean(known, it) * price(known, unit, it.target);
     let best =
         volleys.iter().enumerate().map(|(at, it)| (worth(it), at)).max_by_key(|it| (it.0, usize::MAX - it.1));
+    // Who has to come on and is far off saves his breath for the march: at that range he would hardly hit (DI-MOV-3).
+    let marches =
+        !charged && comes_on(known, mind, unit) && best.is_some_and(|it| mean(known, volleys[it.1]) < 70);
+    if marches {
+        let nobody = Reply::Chosen(SmallVec::new());
+        return said(mind, nobody, || vec![Term::note("too far off to hit much: it goes nearer first")]);
+    }
     // Class 1 shoots or moves; everybody else loses little by shooting.
     let Some((worth, at)) = best.filter(|it| 0 < it.0) else {
         let chosen: SmallVec<[u16; 8]> = SmallVec::from_slice(&[0]);
@@ -70,4 +79,14 @@ pub fn aim(
     said(mind, Reply::one(at), || {
         vec![Term::new("hits where they matter", (worth / 100).clamp(0, 10_000) as i32)]
     })
+}
+
+/// Foot of a side that must attack, farther off than it likes.
+fn comes_on(known: &Known<'_>, mind: &Mind, unit: UnitNo) -> bool {
+    if known.arm(unit) != Arm::Infantry || !attacks(known, known.side(unit)) {
+        return false;
+    }
+    let slab = known.slab(unit);
+    let near = known.enemies(unit).map(|it| slab.distance(&known.slab(it))).min().unwrap_or(0);
+    favourite(known, unit, mind.temper) + 2 * INCH < near
 }

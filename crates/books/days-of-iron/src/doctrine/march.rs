@@ -115,7 +115,7 @@ pub fn toward(march: &March<'_, Known<'_>>, aim: Point, scratch: &mut Transect) 
 }
 
 /// The range at which its fire is worth most to it.
-fn favourite(known: &Known<'_>, unit: UnitNo, temper: Temper) -> Length {
+pub fn favourite(known: &Known<'_>, unit: UnitNo, temper: Temper) -> Length {
     let card = known.card(unit);
     let inches = match (card.arm, card.rifle, card.gun) {
         (Arm::Artillery, _, Gun::Mitrailleuse) => 12,
@@ -130,10 +130,10 @@ fn favourite(known: &Known<'_>, unit: UnitNo, temper: Temper) -> Length {
         Temper::Steady => 0,
         Temper::Cautious => 1,
     };
-    // As time runs out one has to close.
-    let turns = i32::from(known.scenario().turns.max(1));
-    let left = turns - i32::from(known.turn());
-    let pressed = if card.arm == Arm::Artillery { 0 } else { (inches * (turns - 2 * left)).max(0) / turns };
+    // As time runs out one has to close: from the third part of the battle on, step by step.
+    let (turns, turn) = (i32::from(known.scenario().turns.max(1)), i32::from(known.turn()));
+    let gone = (turn - turns / 3).max(0);
+    let pressed = if card.arm == Arm::Artillery { 0 } else { inches * gone / (turns / 2).max(1) };
     (inches + by - pressed).max(2) * INCH
 }
 
@@ -246,7 +246,7 @@ fn foot(
         }
     }
     if near <= wanted + INCH && seen.is_some() {
-        if matches!(formation, Formation::MarchColumn | Formation::Column) && !it.turn.shot {
+        if matches!(formation, Formation::MarchColumn | Formation::Column) {
             return (
                 form(march, Stance::Line, scratch).unwrap_or_else(stand),
                 "near enough: in line, to shoot",
@@ -255,6 +255,20 @@ fn foot(
         let weak = seen.is_some_and(|it| known.unit(it.0).morale >= Morale::Shaken);
         if !weak {
             return (stand(), "it shoots from here");
+        }
+    }
+    // The last few inches and into line in one move, so that next turn every stand shoots.
+    if matches!(formation, Formation::MarchColumn | Formation::Column) && near < i32::MAX {
+        let start = march.mover.start.pose;
+        let way = seen.and_then(|it| Heading::of(start.at.to(known.slab(it.0).nearest(start.at))));
+        let way = way.filter(|it| start.facing.near(*it, BEARING)).unwrap_or(start.facing);
+        for short in [0, 50, 100] {
+            let far = near - wanted - short + INCH / 2;
+            let path = Path::new(&[Leg::To(start.at.moved(way, far.max(1))), Leg::Form(Stance::Line as u8)]);
+            let plan = Plan::along(path);
+            if 0 < far && march.judge(&plan, scratch).is_ok() {
+                return (plan, "up to its range and into line");
+            }
         }
     }
     // In the zone of fire a line comes on; farther off a column is faster.

@@ -77,18 +77,14 @@ pub fn losses_of(army: &impl Army, side: SideNo) -> i32 {
             return 0;
         }
         match card.arm {
-            Arm::Staff => {
-                if it.killed != 0 {
-                    victory.general_killed
-                } else {
-                    0
-                }
-            }
+            Arm::Staff if it.killed != 0 => victory.general_killed,
             Arm::Artillery if it.lost() => victory.battery_lost,
             // A part that is gone is a loss of its parent, not a unit lost.
             Arm::Infantry | Arm::Cavalry if it.lost() && card.parent.is_none() => victory.unit_lost,
-            Arm::Infantry | Arm::Cavalry | Arm::Artillery if it.on_table() && army.below_half(unit) => {
-                if card.parent.is_some() { 0 } else { victory.below_half }
+            Arm::Infantry | Arm::Cavalry | Arm::Artillery
+                if it.on_table() && card.parent.is_none() && army.below_half(unit) =>
+            {
+                victory.below_half
             }
             _ => 0,
         }
@@ -99,8 +95,8 @@ pub fn losses_of(army: &impl Army, side: SideNo) -> i32 {
 /// The points of both sides as they stand: turn by turn, losses of the enemy, and what is held now.
 pub fn points(army: &impl Army) -> [i32; 2] {
     let mut res = army.scored();
-    for side in 0..2 {
-        res[side] += losses_of(army, 1 - side);
+    for (side, points) in res.iter_mut().enumerate() {
+        *points += losses_of(army, 1 - side);
     }
     for it in army.scenario().objectives.iter().filter(|it| it.each_turn.is_none()) {
         let worth = worth(army, it);

@@ -130,12 +130,11 @@ fn side(
         group(army, record, no, field, turns, faults);
     }
     fields.finish();
-    let zoned = !army.sides[no].zones.is_empty();
     for (card, spot) in army.cards[first..].iter().zip(&spots[first..]) {
         let placed =
             card.pose.is_some() || card.group.is_some() || card.parent.is_some() || card.attached.is_some();
-        if !placed && !zoned {
-            let why = format!("`{}` has neither `pos` nor a group, and its side no `zones`", card.id.text());
+        if !placed {
+            let why = format!("`{}` has neither `pos` nor a group", card.id.text());
             faults.cite(*spot, rule!("DI-SET-2"), why);
         }
     }

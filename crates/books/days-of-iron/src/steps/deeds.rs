@@ -210,7 +210,7 @@ fn behind(state: &State, unit: UnitNo, at: ground::table::Point) -> Length {
     let mark = UnitNo(at.x.max(at.y) as u16);
     let depth = |it: &(UnitNo, UnitNo)| state.slab(it.0).shape.depth() + INCH / 2;
     let _ = unit;
-    state.queue.iter().filter(|it| it.1 == mark && state.unit(it.0).stands()).map(|it| depth(it)).sum()
+    state.queue.iter().filter(|it| it.1 == mark && state.unit(it.0).stands()).map(depth).sum()
 }
 
 /// How a part may stand beside its parent.

@@ -170,10 +170,8 @@ fn score_turn(state: &mut State, cx: &mut Cx<'_>) {
             continue;
         }
         let worth = score::worth(state, it);
-        for side in 0..2 {
-            if worth[side] != 0 {
-                scored.push((side, worth[side], it.name.clone()));
-            }
+        for (side, points) in worth.into_iter().enumerate().filter(|it| it.1 != 0) {
+            scored.push((side, points, it.name.clone()));
         }
     }
     for (side, points, name) in scored {

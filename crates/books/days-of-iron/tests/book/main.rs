@@ -1,5 +1,6 @@
 //! All tests of the book through its public doors, in one program: what it is linked with is large.
 
+mod doctrine;
 mod films;
 mod golden;
 mod hidden;

@@ -7,7 +7,9 @@ use engine::Refusal;
 use field::open::{Drawn, Exit, Law, Mover, Otherwise, Shows, Start, Words};
 use field::view::chart::Subject;
 use field::view::open::Stand;
-use ground::table::{Ban, Bounds, Drill, Kind, Ledger, Leg, Length, Pose, Price, Row, Shape, Slab, Transect};
+use ground::table::{
+    Ban, Bounds, Drill, Heading, Kind, Ledger, Leg, Length, Pose, Price, Row, Shape, Slab, Transect, Turn,
+};
 use smallvec::SmallVec;
 
 use crate::facts::bodies::crowd;
@@ -18,11 +20,12 @@ use crate::plan::{self, Deed, Plan};
 use crate::resolve::drill::{self, Manner, NEAR_ROAD};
 use crate::resolve::rates::{Column, Row as Rates};
 use crate::resolve::shapes::shapes;
+use crate::resolve::target::Arm;
 use crate::rows;
 use crate::scenario::terrain_of;
 use crate::state::{Army, Morale, Stance, UnitNo};
 use crate::telling;
-use crate::vocabulary::Terrain;
+use crate::vocabulary::{INCH, Terrain};
 
 pub use law::goes;
 
@@ -156,7 +159,23 @@ impl<'a, A: Seen> Marching<'a, A> {
 
     /// The row of the movement table that it moves by.
     pub fn row(&self, plan: &Plan) -> Option<Rates> {
+        if self.army.arm(self.unit) == Arm::Boat && !self.with_the_current(plan) {
+            return Some(Rates::BoatAgainstCurrent);
+        }
         row_for(self.army, self.unit, plan.deed, self.rated(plan))
+    }
+
+    /// Does a boat go downstream? Across counts as against (DI-BOAT-1).
+    fn with_the_current(&self, plan: &Plan) -> bool {
+        let from = self.mover.start.pose.at;
+        let way = plan.path.legs.iter().find_map(|it| match it {
+            Leg::To(to) => Heading::of(from.to(*to)),
+            _ => None,
+        });
+        let field = &self.army.scenario().field;
+        let here = |it: &&(u16, Heading)| field.table.features()[usize::from(it.0)].within(from, INCH);
+        let flows = field.currents.iter().find(here).map(|it| it.1);
+        way.zip(flows).is_some_and(|(way, flows)| flows.near(way, Turn(4_500)))
     }
 
     /// The world as it would be with the unit at the end of its way.
