@@ -12,6 +12,7 @@ pub struct Fixture {
     pub terrain: &'static str,
     pub weather: &'static str,
     pub options: &'static str,
+    pub lights: &'static str,
     pub features: Vec<String>,
     leaders: [Vec<String>; 2],
     units: [Vec<String>; 2],
@@ -29,6 +30,7 @@ impl Fixture {
             terrain: "open",
             weather: "{ wind = \"light\", wind_to = 90 }",
             options: "council = \"none\"",
+            lights: "",
             features: Vec::new(),
             leaders: [general("hale", "Hale", 880), general("morel", "Morel", 20)],
             units: [Vec::new(), Vec::new()],
@@ -69,10 +71,11 @@ impl Fixture {
             )
         };
         format!(
-            "book = \"cold-steel\"\ntitle = \"A test\"\ndate = 1811-05-12\nturns = 8\nfigure_scale = 20\nterrain = \"{}\"\n\
-             weather = {}\ntable = [1200, 900]\nfeatures = [{}]\n[options]\n{}\n{}{}",
+            "book = \"cold-steel\"\ntitle = \"A test\"\ndate = 1811-05-12\nturns = 30\nfigure_scale = 20\nterrain = \"{}\"\n\
+             weather = {}\n{}\ntable = [1200, 900]\nfeatures = [{}]\n[options]\n{}\n{}{}",
             self.terrain,
             self.weather,
+            self.lights,
             self.features.join(",\n"),
             self.options,
             side(0, "British", "british", "north"),

@@ -6,8 +6,8 @@ use ground::table::Point;
 
 use crate::scenario::{Card, Commander, Options, Scenario, Sky};
 use crate::state::{
-    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, Rider, Scene, SideNo, Sighting, Spotted, State, Step,
-    Structure, Unit, UnitNo,
+    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Rider, Scene, SideNo, Sighting, Spotted,
+    State, Step, Structure, Unit, UnitNo,
 };
 
 /// The game as an eye may read it.
@@ -75,6 +75,11 @@ impl<'a> Known<'a> {
 
     pub fn sky(&self) -> &'a Sky {
         &self.state.sky
+    }
+
+    /// How long it has rained or snowed, which everybody feels.
+    pub fn wet(&self) -> u8 {
+        self.state.wet
     }
 
     /// Smoke lies on the table for everybody.
@@ -270,6 +275,11 @@ impl<'a> Known<'a> {
     /// Thresholds at which a division of one's own has been tested.
     pub fn tested(&self, leader: LeaderNo) -> u8 {
         self.leader(leader).map_or(0, |_| self.state.tested[usize::from(leader.0)])
+    }
+
+    /// Guns that nobody serves stand there for everybody to see.
+    pub fn left_guns(&self) -> &'a [LeftGuns] {
+        &self.state.left_guns
     }
 
     /// Prisoners and guns taken, which both sides can count.

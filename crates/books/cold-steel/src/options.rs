@@ -48,6 +48,7 @@ engine::options! {
     auto_orders_from_turn: Whole<1, 99> = "1", "CS-OPT-18", "The turn from which units act unbidden";
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 impl Options {
     /// The switches that are set to something this game cannot play yet: they are refused, never passed over.
     pub fn unplayed(&self) -> Vec<&'static str> {

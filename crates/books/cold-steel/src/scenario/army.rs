@@ -40,9 +40,12 @@ struct Reading {
     cards: Vec<Card>,
     spots: Vec<Spot>,
     leaders: Vec<Commander>,
-    /// Who each leader is under, by name, until all are read.
-    links: Vec<(LeaderNo, Option<(String, Spot)>, Option<(String, Spot)>)>,
+    /// Who each leader is under and with whom he rides, by name, until all are read.
+    links: Vec<(LeaderNo, Option<Named>, Option<Named>)>,
 }
+
+/// Somebody by his id, and where the file speaks of him.
+type Named = (String, Spot);
 
 pub(super) fn read(
     records: [&Record; 2],

@@ -10,8 +10,8 @@ use engine::spanned::Fault;
 use ground::table::{Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
 
 use crate::vocabulary::{
-    Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Rank, SideNo, Skill, Skirmishers, Slope,
-    Strength, Terrain, UnitKind, UnitNo, Weapon,
+    Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Light, Rank, SideNo, Skill, Skirmishers,
+    Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
 pub use crate::options::Options;
@@ -29,6 +29,8 @@ pub struct Scenario {
     pub terrain: Terrain,
     /// Weather and light before the first turn (CS-WX-1).
     pub sky: Sky,
+    /// The turns at which the light changes (CS-WX-7).
+    pub lights: Vec<(u16, Light)>,
     pub field: Field,
     pub sides: [Side; 2],
     pub seats: Vec<Chair>,

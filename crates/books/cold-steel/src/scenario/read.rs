@@ -40,6 +40,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let terrain_type =
         top.must("terrain").and_then(|it| it.word(faults, "type of battlefield", Terrain::WORDS));
     let sky = top.must("weather").and_then(|it| it.record(faults)).and_then(|it| weather(it, faults));
+    let lights = lights(&mut top, frame.length(), faults);
     let mut options = Options::default();
     scene::options(&mut top, faults, |name, value| options.set(name, value));
     let size = top.must("table").and_then(|it| point(it, faults, 1..=10_000));
@@ -64,6 +65,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
         figure_scale,
         terrain: Terrain::ALL[terrain_type?],
         sky: sky?,
+        lights,
         field,
         sides: army.sides,
         seats: army.seats,
@@ -106,6 +108,18 @@ fn weather(record: &Record, faults: &Faults<'_>) -> Option<Sky> {
         ground: Ground::ALL[ground?],
         light: Light::ALL[light?],
     })
+}
+
+/// `{ turn = 37, light = "twilight" }`, each from that turn on (CS-WX-7).
+fn lights(top: &mut Fields<'_>, turns: u16, faults: &Faults<'_>) -> Vec<(u16, Light)> {
+    let one = |record: &&Record| {
+        let mut fields = Fields::new(record, faults);
+        let turn = fields.must_whole("turn", 2..=i64::from(turns.max(2)));
+        let light = fields.must("light").and_then(|it| it.word(faults, "light", Light::WORDS));
+        fields.finish();
+        Some((turn? as u16, Light::ALL[light?]))
+    };
+    top.records("lights").iter().filter_map(one).collect()
 }
 
 /// `[640, 530]`, in paces from the south-west corner (CS-VOC-2).

@@ -86,6 +86,8 @@ pub struct State {
     pub turn: u16,
     pub step: Step,
     pub sky: Sky,
+    /// Turns that it has rained or snowed (CS-WX-4).
+    pub wet: u8,
     pub units: Vec<Unit>,
     pub leaders: Vec<Leader>,
     pub riders: Vec<Rider>,
@@ -104,6 +106,8 @@ pub struct State {
     pub decided: Vec<(UnitNo, UnitNo)>,
     pub prisoners: [u16; 2],
     pub captured_guns: [u16; 2],
+    /// Guns that their crews have left where they stood (CS-ROUT-6).
+    pub left_guns: Vec<LeftGuns>,
     /// Leaders who fell this turn, and where (CS-MOR-2).
     pub fallen: Vec<(SideNo, Point)>,
     /// Points for leaders killed and wounded, by the side that has them.
@@ -116,8 +120,8 @@ pub struct State {
 
 engine::scene!(State);
 prints!(struct State {
-    turn, step, sky, units, leaders, riders, smoke, structures, seen, spotted, tested, broken, graves, decided, prisoners,
-    captured_guns, fallen, leader_points, hands, conceded, result;
+    turn, step, sky, wet, units, leaders, riders, smoke, structures, seen, spotted, tested, broken, graves, decided, prisoners,
+    captured_guns, left_guns, fallen, leader_points, hands, conceded, result;
     skip scene
 });
 
@@ -133,6 +137,16 @@ pub struct Structure {
 }
 
 prints!(struct Structure { holder, fire, damage });
+
+/// Guns without a crew, and whose they were.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeftGuns {
+    pub side: SideNo,
+    pub guns: u8,
+    pub at: Point,
+}
+
+prints!(struct LeftGuns { side, guns, at });
 
 /// A unit that was lost, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Play, Played};
 use ground::table::{Heading, Length, Pose, Slab};
 
-use super::morale::{pick_up, rest_if_irregular, steady};
+use super::morale::{leave_guns, pick_up, rest_if_irregular, steady};
 use super::told::{self, says};
 use crate::facts::bodies::Looking;
 use crate::facts::combat::{Combat, combatant, combats, principal};
@@ -271,20 +271,17 @@ fn surrender(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     });
 }
 
-/// CS-CC-49, CS-ROUT-6: unlimbered guns of beaten crews stay where they stand, and are the enemy's if he is there.
+/// CS-CC-49: beaten crews abandon their unlimbered guns.
 fn abandon_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let it = state.unit(unit);
-    let stands = it.formation == Formation::Unlimbered && 0 < it.guns;
-    if !stands {
+    if it.formation != Formation::Unlimbered || it.guns == 0 {
         return;
     }
     let guns = it.guns;
-    state.unit_mut(unit).guns = 0;
-    let winner = 1 - state.side(unit);
-    state.captured_guns[winner] += u16::from(guns);
+    leave_guns(state, unit);
     told::tell(state, cx, rule!("CS-ROUT-6"), &[unit], |voice| {
         says(
-            format!("{} abandons its {guns} guns to the enemy.", voice.begin(unit)),
+            format!("{} abandons its {guns} guns.", voice.begin(unit)),
             Act::new(Kind::Take).on([voice.id(unit)]).decisive(),
         )
     });

@@ -4,6 +4,7 @@ use engine::beat::{Act, Kind};
 use engine::{Cx, Play, Seat};
 use ground::table::Slab;
 
+use super::sky;
 use super::told::{self, says};
 use crate::facts::score;
 use crate::resolve::burning::{SPREAD_FIRE, Spread, SpreadFireCase};
@@ -14,17 +15,36 @@ use crate::state::{Deeds, Ending, SideNo, State, Step};
 use crate::vocabulary::{Arm, AutomaticOrder, PACE, Sky};
 
 pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    capture_guns(state, cx);
     hold(state, cx);
     fires(state, cx)?;
     smoke(state, cx)?;
     timers(state);
     memory(state);
+    sky::change(state, cx)?;
     if let Some(ending) = ending(state) {
         finish(state, cx, ending);
         return Ok(());
     }
     state.turn += 1;
     Ok(())
+}
+
+/// CS-ROUT-6: guns with an enemy and no friend within 20 paces are his.
+fn capture_guns(state: &mut State, cx: &mut Cx<'_>) {
+    for left in std::mem::take(&mut state.left_guns) {
+        let near =
+            |side: SideNo| state.standing_of(side).any(|it| state.slab(it).within_point(left.at, 20 * PACE));
+        if near(left.side) || !near(1 - left.side) {
+            state.left_guns.push(left);
+            continue;
+        }
+        state.captured_guns[1 - left.side] += u16::from(left.guns);
+        told::tell_all(state, cx, rule!("CS-ROUT-6"), || {
+            let winner = side(state, 1 - left.side);
+            says(format!("The {winner} take {} guns.", left.guns), Act::new(Kind::Take).decisive())
+        });
+    }
 }
 
 /// CS-DET-20, CS-WIN-4: occupied, or stood upon, with no opposing forces within P3.

@@ -17,6 +17,7 @@ pub mod pursuit;
 pub mod rally;
 pub mod setup;
 pub mod sighting;
+mod sky;
 pub mod told;
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use crate::facts::bodies::{Looking, nearest_enemy};
 use crate::facts::morale::{Reason, case};
 use crate::resolve::morale_check::{FireCause, MORALE_CHECK};
 use crate::spoken;
-use crate::state::{Order, State, UnitNo, Whereabouts};
-use crate::vocabulary::{Arm, AutomaticOrder, Level, PACE};
+use crate::state::{LeftGuns, Order, State, UnitNo, Whereabouts};
+use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, PACE};
 
 /// After fire or close combat: whoever has lost another quarter of its strength checks (CS-MOR-1). All are rolled on the
 /// state after the losses, and take effect together (CS-TURN-3).
@@ -124,10 +124,23 @@ pub fn steady(state: &mut State, unit: UnitNo, level: Level) {
         it.order.attack = None;
     }
     if level <= Level::Broken {
+        leave_guns(state, unit);
+        let it = state.unit_mut(unit);
         it.order = Order::default();
         it.automatic = AutomaticOrder::None;
         it.changing = None;
         it.lying_down = false;
+    }
+}
+
+/// CS-ROUT-6: broken crews leave unlimbered guns where they stand, routed ones all.
+pub fn leave_guns(state: &mut State, unit: UnitNo) {
+    let (it, side) = (state.unit(unit), state.side(unit));
+    let (at, guns) = (it.pose.at, it.guns);
+    let left = it.level <= Level::Routed || it.formation == Formation::Unlimbered;
+    if left && 0 < guns {
+        state.unit_mut(unit).guns = 0;
+        state.left_guns.push(LeftGuns { side, guns, at });
     }
 }
 
@@ -167,7 +180,7 @@ fn rest(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     it.pose = Pose { at, facing: facing.unwrap_or(home.opposite()) };
     (it.level, it.disorder, it.record.rests) = (Level::Wavering, 0, 2);
     (it.inside, it.order, it.attacks) = (None, Order::default(), None);
-    it.formation = crate::vocabulary::Formation::Swarm;
+    it.formation = Formation::Swarm;
     state.reshape(unit);
     told::tell(state, cx, rule!("CS-IRR-1"), &[unit], |voice| {
         says(

@@ -64,6 +64,7 @@ fn land(known: &Known<'_>) -> Land {
     land.features.extend(known.smoke().iter().map(|it| disc("smoke", *it)));
     let sites = field.structures.iter().zip(known.structures());
     land.features.extend(sites.filter(|it| it.1.fire.is_some()).map(|it| disc("fire", it.0.slab.pose.at)));
+    land.features.extend(known.left_guns().iter().map(|it| disc("abandoned_guns", it.at)));
     land
 }
 

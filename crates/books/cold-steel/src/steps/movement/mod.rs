@@ -13,8 +13,8 @@ use super::sighting;
 use super::told::{self, says};
 use crate::facts::threat::threats;
 use crate::spoken;
-use crate::state::{Order, State, Unit, UnitNo};
-use crate::vocabulary::{AutomaticOrder, Movement};
+use crate::state::{Order, State, Stop, Unit, UnitNo};
+use crate::vocabulary::{AutomaticOrder, Movement, PACE};
 
 pub use plan::leave_building;
 use plan::{Mover, Way};
@@ -136,7 +136,6 @@ fn deed(state: &State, mover: &Mover, from: Pose) -> String {
 
 /// Movement chits that are done are taken away (CS-CMD-18).
 fn clear_chits(unit: &mut Unit, mover: &Mover) {
-    use crate::state::Stop;
     if unit.automatic != AutomaticOrder::None || mover.flees {
         return;
     }
@@ -146,9 +145,8 @@ fn clear_chits(unit: &mut Unit, mover: &Mover) {
         Movement::Wheel | Movement::Conversion => mover.turn == 0 && mover.way == Way::Stand,
         _ => mover.left == Some(0),
     };
-    match (&mut march.stop, mover.left) {
-        (Stop::Distance(paces), Some(left)) => *paces = (left / crate::vocabulary::PACE) as u16,
-        _ => {}
+    if let (Stop::Distance(paces), Some(left)) = (&mut march.stop, mover.left) {
+        *paces = (left / PACE) as u16;
     }
     if matches!(march.how, Movement::Wheel | Movement::Conversion) && mover.way != Way::Forward {
         march.angle = (mover.turn / 100) as i16;

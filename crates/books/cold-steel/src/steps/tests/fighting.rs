@@ -4,7 +4,7 @@ use crate::fixture::{Fixture, no, playing, stands};
 use crate::resolve::close_combat::CombatResult;
 use crate::state::{Order, State, Whereabouts};
 use crate::steps::{combat, disorder, ending, guns, initiative, leaders, morale, muskets, rally};
-use crate::vocabulary::{AutomaticOrder, Formation, Level, Speed, Wound};
+use crate::vocabulary::{AutomaticOrder, Formation, Ground, Level, Light, Sky, Speed, Wound};
 
 const GUNS: &str = "kind = \"foot_artillery\", figures = 4, guns = 4, gun_class = \"medium\", weapon = \"none\", formation = \"unlimbered\"";
 const HORSE: &str =
@@ -237,6 +237,49 @@ fn ranks_are_dressed_by_discipline() {
     // 5 + 3 (reformed) + 1 (resolute) = 9: two, and two more.
     playing(&mut state, &[5], &[], disorder::recover);
     assert_eq!(state.unit(b).disorder, 3, "CS-DIS-21, -22");
+}
+
+#[test]
+fn guns_that_their_crew_leaves_are_the_enemys_if_he_stands_by_them() {
+    let mut it = Fixture::new();
+    it.unit(0, "g", (600, 600), GUNS);
+    it.unit(0, "b", (300, 850), "");
+    it.unit(1, "f", (600, 560), "");
+    let mut state = it.state();
+    let g = no(&state, "g");
+    morale::steady(&mut state, g, Level::Broken);
+    assert_eq!((state.unit(g).guns, state.left_guns.len()), (0, 1), "CS-ROUT-6");
+    state.unit_mut(g).pose.at.y += 10_000;
+    playing(&mut state, &[], &[], ending::end_of_turn);
+    assert_eq!((state.captured_guns, state.left_guns.len()), ([0, 0], 1), "the enemy is still 25 paces away");
+    let f = no(&state, "f");
+    state.unit_mut(f).pose.at.y += 1_000;
+    playing(&mut state, &[], &[], ending::end_of_turn);
+    assert_eq!((state.captured_guns, state.left_guns.len()), ([0, 4], 0));
+}
+
+#[test]
+fn the_sky_may_change_every_tenth_turn_and_the_light_when_it_is_written() {
+    let mut it = Fixture::new();
+    it.lights = "lights = [{ turn = 12, light = \"twilight\" }]";
+    it.unit(0, "b", (600, 850), "");
+    it.unit(1, "f", (600, 50), "");
+    let mut state = it.state();
+    state.turn = 10;
+    playing(&mut state, &[1], &[], ending::end_of_turn);
+    assert_eq!(state.sky.sky, Sky::Overcast, "CS-WX-8: one row worse");
+    assert_eq!((state.turn, state.sky.light), (11, Light::Day));
+    playing(&mut state, &[], &[], ending::end_of_turn);
+    assert_eq!(state.sky.light, Light::Twilight, "CS-WX-7");
+    (state.sky.sky, state.turn) = (Sky::Fog, 20);
+    playing(&mut state, &[6], &[], ending::end_of_turn);
+    assert_eq!(state.sky.sky, Sky::Overcast, "fog lifts on 6 to 10");
+    state.sky.sky = Sky::Rain;
+    for _ in 0..5 {
+        assert_eq!(state.sky.ground, Ground::Firm);
+        playing(&mut state, &[], &[], ending::end_of_turn);
+    }
+    assert_eq!(state.sky.ground, Ground::Soft, "CS-WX-4: after five turns of rain");
 }
 
 #[test]
