@@ -62,6 +62,12 @@ impl Fixture {
         self
     }
 
+    /// One more leader, in the words of a scenario.
+    pub fn leader(&mut self, side: usize, record: &str) -> &mut Fixture {
+        self.leaders[side].push(record.to_owned());
+        self
+    }
+
     pub fn text(&self) -> String {
         let side = |no: usize, name: &str, nation: &str, edge: &str| {
             format!(

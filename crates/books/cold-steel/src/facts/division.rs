@@ -95,7 +95,7 @@ fn commanders_lost(state: &State, division: LeaderNo) -> i32 {
     });
     let count = |it: LeaderNo| {
         let now = state.leader(it);
-        let down = now.fate == Fate::Killed || now.wound == Wound::Serious;
+        let down = now.fate == Fate::Leads && now.wound == Wound::Serious;
         i32::from(now.successors) + i32::from(down)
     };
     below.map(count).sum()

@@ -7,7 +7,7 @@ use super::told::{self, says};
 use crate::facts::bodies::Looking;
 use crate::facts::{cover, score};
 use crate::resolve::leader_casualty::{Casualty, LEADER_CASUALTY, LeaderCase};
-use crate::state::{Fate, LeaderNo, Spotted, State, UnitNo};
+use crate::state::{Errand, Fate, LeaderNo, Spotted, State, UnitNo};
 use crate::vocabulary::{Cover, PACE, Rank, Wound};
 
 pub fn casualties(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -94,7 +94,10 @@ fn suffer(
     match came {
         Casualty::Unhurt => {}
         Casualty::Light => state.leader_mut(leader).wound = Wound::Light,
-        Casualty::Serious => state.leader_mut(leader).wound = Wound::Serious,
+        Casualty::Serious => {
+            state.leader_mut(leader).wound = Wound::Serious;
+            read_later(state, leader);
+        }
         Casualty::Killed => kill(state, leader),
     }
     if came != Casualty::Unhurt {
@@ -122,12 +125,26 @@ fn suffer(
     }
 }
 
+/// CS-CMD-8: what has just come he reads a turn later.
+fn read_later(state: &mut State, leader: LeaderNo) {
+    let next = state.turn + 1;
+    for rider in &mut state.riders {
+        if let Errand::Arrived { to, from_turn, .. } = &mut rider.errand
+            && *to == leader
+            && *from_turn == next
+        {
+            *from_turn += 1;
+        }
+    }
+}
+
 fn kill(state: &mut State, leader: LeaderNo) {
     let card = state.commander(leader);
     let (side, worth) = (card.side, score::for_killed(card.rank));
     state.leader_points[1 - side] += worth;
     let it = state.leader_mut(leader);
-    (it.fate, it.points) = (Fate::Killed, 0);
+    (it.fate, it.points, it.with) = (Fate::Killed, 0, None);
+    it.successors += 1;
     out_of_sight(state, leader);
 }
 
@@ -149,22 +166,63 @@ pub fn taken(state: &mut State, cx: &mut Cx<'_>, leader: LeaderNo) {
     succeed(state, cx, leader);
 }
 
-/// CS-CAS-12: a subordinate of highest rank keeps his own post, so a new man of less skill takes this one over, at the
-/// nearest unit. He acts from the next command phase.
-fn succeed(state: &mut State, cx: &mut Cx<'_>, leader: LeaderNo) {
-    let card = state.commander(leader);
-    let (side, rank, at) = (card.side, card.rank, state.leader(leader).at);
-    let unit = state.standing_of(side).min_by_key(|it| (state.slab(*it).distance_to_point(at), *it));
-    let Some(unit) = unit.filter(|_| Rank::Regiment < rank) else { return };
+/// CS-CAS-12: a subordinate of the highest rank takes over, the nearest of them; his own post falls to a new man. Where
+/// there is none, a new man of less skill comes from the nearest unit. He acts from the next command phase.
+fn succeed(state: &mut State, cx: &mut Cx<'_>, post: LeaderNo) {
+    let at = state.leader(post).at;
+    let scenario = state.scenario();
+    let below = |it: &LeaderNo| {
+        *it != post && state.leader(*it).leads() && scenario.chain(*it).any(|above| above == post)
+    };
+    let rank =
+        |it: &LeaderNo| (std::cmp::Reverse(state.commander(*it).rank), state.leader(*it).at.distance(at));
+    let next = scenario.all_leaders().filter(below).min_by_key(rank);
+    match next {
+        Some(from) => {
+            let man = *state.leader(from);
+            let it = state.leader_mut(post);
+            (it.fate, it.at, it.with) = (Fate::Leads, man.at, man.with);
+            (it.wound, it.skill) = (man.wound, man.skill);
+            let side = state.commander(post).side;
+            let seen = told::sees_leader(state, 1 - side, from);
+            out_of_sight(state, from);
+            new_man(state, from);
+            if seen {
+                told::tell_side(state, cx, 1 - side, rule!("CS-KNOW-10"), |_| {
+                    says(format!("{} rides off.", state.commander(from).name), Act::new(Kind::Sight))
+                });
+            }
+            told::tell_side(state, cx, side, rule!("CS-CAS-12"), |_| {
+                let (post, from) = (state.commander(post), state.commander(from));
+                says(
+                    format!("{} takes over from {}.", from.name, post.name),
+                    Act::new(Kind::Word).by([post.id, from.id]),
+                )
+            });
+        }
+        None => {
+            if let Some(unit) = new_man(state, post) {
+                let side = state.commander(post).side;
+                told::tell_side(state, cx, side, rule!("CS-CAS-12"), |voice| {
+                    let card = state.commander(post);
+                    says(
+                        format!("The next officer takes over from {}, with {}.", card.name, voice.name(unit)),
+                        Act::new(Kind::Word).by([card.id]),
+                    )
+                });
+            }
+        }
+    }
+}
+
+/// A man of one step less skill, at the nearest unit; a colonel rides with it (CS-LEAD-4).
+fn new_man(state: &mut State, post: LeaderNo) -> Option<UnitNo> {
+    let (side, rank) = (state.commander(post).side, state.commander(post).rank);
+    let at = state.leader(post).at;
+    let unit = state.standing_of(side).min_by_key(|it| (state.slab(*it).distance_to_point(at), *it))?;
     let place = state.unit(unit).pose.at;
-    let it = state.leader_mut(leader);
-    (it.fate, it.at, it.with) = (Fate::Leads, place, None);
-    (it.wound, it.skill, it.successors) = (Wound::None, it.skill.lower(), it.successors + 1);
-    told::tell_side(state, cx, side, rule!("CS-CAS-12"), |voice| {
-        let card = state.commander(leader);
-        says(
-            format!("The next officer takes over from {}, with {}.", card.name, voice.name(unit)),
-            Act::new(Kind::Word).by([card.id]),
-        )
-    });
+    let it = state.leader_mut(post);
+    (it.fate, it.at, it.with) = (Fate::Leads, place, (rank == Rank::Regiment).then_some(unit));
+    (it.wound, it.skill) = (Wound::None, it.skill.lower());
+    Some(unit)
 }

@@ -4,7 +4,7 @@ use crate::fixture::{Fixture, no, playing, stands};
 use crate::resolve::close_combat::CombatResult;
 use crate::state::{Order, State, Whereabouts};
 use crate::steps::{combat, disorder, ending, guns, initiative, leaders, morale, muskets, rally};
-use crate::vocabulary::{AutomaticOrder, Formation, Ground, Level, Light, Sky, Speed, Wound};
+use crate::vocabulary::{AutomaticOrder, Formation, Ground, Level, Light, Skill, Sky, Speed, Wound};
 
 const GUNS: &str = "kind = \"foot_artillery\", figures = 4, guns = 4, gun_class = \"medium\", weapon = \"none\", formation = \"unlimbered\"";
 const HORSE: &str =
@@ -226,6 +226,27 @@ fn leaders_near_losses_may_fall() {
 }
 
 #[test]
+fn a_subordinate_takes_over_from_a_general_who_falls() {
+    let mut it = Fixture::new();
+    it.leader(0, "{ id = \"cole\", name = \"Cole\", rank = \"regiment\", skill = \"superior\", superior = \"hale\", with = \"c\" }");
+    it.unit(0, "b", (600, 870), "");
+    it.unit(0, "c", (300, 870), "");
+    it.unit(1, "f", (600, 100), "");
+    let mut state = it.state();
+    let (b, c) = (no(&state, "b"), no(&state, "c"));
+    state.lose(b, 6);
+    playing(&mut state, &[10, 10], &[], leaders::casualties);
+    let (hale, cole) = (state.leaders[0], state.leaders[1]);
+    assert_eq!(
+        (hale.skill, hale.with),
+        (Skill::Superior, Some(c)),
+        "CS-CAS-12: the colonel's man leads the brigade"
+    );
+    assert_eq!((cole.skill, cole.with), (Skill::Average, Some(c)), "and a lesser one the regiment");
+    assert_eq!((hale.successors, cole.successors), (1, 0), "CS-DET-17 counts who fell");
+}
+
+#[test]
 fn ranks_are_dressed_by_discipline() {
     let mut it = Fixture::new();
     it.unit(0, "b", (600, 850), "discipline = \"trained\"");
@@ -251,9 +272,9 @@ fn guns_that_their_crew_leaves_are_the_enemys_if_he_stands_by_them() {
     assert_eq!((state.unit(g).guns, state.left_guns.len()), (0, 1), "CS-ROUT-6");
     state.unit_mut(g).pose.at.y += 10_000;
     playing(&mut state, &[], &[], ending::end_of_turn);
-    assert_eq!((state.captured_guns, state.left_guns.len()), ([0, 0], 1), "the enemy is still 25 paces away");
+    assert_eq!((state.captured_guns, state.left_guns.len()), ([0, 0], 1), "the enemy is still 35 paces away");
     let f = no(&state, "f");
-    state.unit_mut(f).pose.at.y += 1_000;
+    state.unit_mut(f).pose.at.y += 2_000;
     playing(&mut state, &[], &[], ending::end_of_turn);
     assert_eq!((state.captured_guns, state.left_guns.len()), ([0, 4], 0));
 }
