@@ -131,7 +131,8 @@ fn reckon(cx: &mut Cx<'_>, march: &March<'_, impl Seen>, plan: &Plan, ledger: &L
     };
     let found = cx.within(&MOVE_ALLOWANCE, &case)?;
     let allowed = (found.total * i64::from(INCH)).round() as Length;
-    let by_hand = march.manner(plan) == Manner::ByHand;
+    // Guns that are turned by hand pay for it besides, and a boat may have been judged as if it went upstream.
+    let by_hand = march.manner(plan) == Manner::ByHand || march.army.arm(march.unit) == Arm::Boat;
     debug_assert!(
         march.entering || by_hand || (allowed.max(0) - ledger.allowed_ticks()).abs() <= 1,
         "{plan:?}: {allowed} and {}",

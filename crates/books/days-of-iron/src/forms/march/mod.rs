@@ -159,8 +159,8 @@ impl<'a, A: Seen> Marching<'a, A> {
 
     /// The row of the movement table that it moves by.
     pub fn row(&self, plan: &Plan) -> Option<Rates> {
-        if self.army.arm(self.unit) == Arm::Boat && !self.with_the_current(plan) {
-            return Some(Rates::BoatAgainstCurrent);
+        if self.army.arm(self.unit) == Arm::Boat && self.with_the_current(plan) {
+            return Some(Rates::BoatWithCurrent);
         }
         row_for(self.army, self.unit, plan.deed, self.rated(plan))
     }
