@@ -13,8 +13,11 @@ use crate::vocabulary::Zone;
 /// What a throw is worth in units of worth; nothing if it is better not made.
 pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, throw: Throw) -> i32 {
     let Some(plan) = brief.of(figure) else { return 0 };
-    let may =
-        plan.task == Task::Hold || plan.discovered || plan.stage == Stage::Assault || style == Style::Rusher;
+    let may = plan.task == Task::Hold
+        || plan.task == Task::Hunt
+        || plan.discovered
+        || plan.stage == Stage::Assault
+        || style == Style::Rusher;
     if !may {
         return 0;
     }
@@ -31,7 +34,7 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, th
 }
 
 /// In 36ths, that it lands where it is meant to.
-fn chance(figure: &Figure, range: i32, aim: Aim) -> i32 {
+pub fn chance(figure: &Figure, range: i32, aim: Aim) -> i32 {
     let skill = i32::from(figure.grenadier_skill).clamp(-1, 3);
     let at = ((range.clamp(0, 4) * 3 + aim as i32) * 5 + skill + 1) * 2 + i32::from(figure.wounded());
     CHANCES[at as usize]

@@ -1,5 +1,6 @@
 //! How an officer sees the night: what each of his patrols is out for, how far it has got, and where danger sits.
 
+use engine::Temper;
 use smallvec::SmallVec;
 
 use super::field::{Field, STEP};
@@ -43,6 +44,7 @@ pub struct Brief {
     /// Where enemies were seen or heard of late.
     pub rumours: SmallVec<[SquareNo; 16]>,
     pub turns_left: u16,
+    pub temper: Temper,
 }
 
 #[derive(Debug)]
@@ -63,7 +65,7 @@ pub struct Plan {
 
 impl Brief {
     /// `before` is the picture of the phase before: ways that have not changed are taken over.
-    pub fn new(known: &Known<'_>, side: usize, before: Option<&Brief>) -> Brief {
+    pub fn new(known: &Known<'_>, side: usize, temper: Temper, before: Option<&Brief>) -> Brief {
         let posts = posts(known, side);
         let seen: SmallVec<[(SquareNo, Level); 8]> = known
             .contacts()
@@ -80,7 +82,7 @@ impl Brief {
         let danger = |square: SquareNo| dear[usize::from(square)];
         let home = home(known, side, &danger, before.map(|it| &it.home));
         let turns_left = known.turns().saturating_sub(turn);
-        let mut brief = Brief { patrols: Vec::new(), home, posts, seen, rumours, turns_left };
+        let mut brief = Brief { patrols: Vec::new(), home, posts, seen, rumours, turns_left, temper };
         for (no, patrol) in known.own_side().patrols.iter().enumerate() {
             let plan = brief.plan(known, side, no, patrol, &danger, before);
             brief.patrols.push(plan);
@@ -203,7 +205,12 @@ impl Brief {
             Task::Hunt => false,
             Task::Hold => return Stage::Out,
         };
-        if withdrawing || clock || done || able * 5 <= size * 3 || work.is_empty() {
+        // A task is given up when too few are left to do it, not when some are lost.
+        let few = match task {
+            Task::Raid => able < 4 || able * 5 <= size * 2,
+            _ => able < 2 || able * 5 <= size * 2,
+        };
+        if withdrawing || clock || done || few || work.is_empty() {
             return Stage::Home;
         }
         let near = |node: Node| work.iter().any(|it| known.map().distance(it.square(), node.square()) <= 4);
@@ -411,8 +418,19 @@ fn in_wait(known: &Known<'_>, brief: &Brief) -> SmallVec<[Node; 4]> {
             let middle = (map.square(it.square()).column * 2 - map.table().width).abs();
             let posts =
                 brief.posts.iter().map(|post| (4 - map.distance(*post, it.square())).max(0) * 4).sum::<i32>();
-            let rumour = brief.nearest_rumour(known, it.square()).map_or(0, |it| (it - 3).abs() * 2);
-            ((home - 5).abs() * 3 + i32::from(middle) / 3 + posts + rumour, it)
+            // Whom one sees one goes to meet; where nobody is one goes on looking, the bold ones farther.
+            let boldness = match brief.temper {
+                Temper::Cautious => 6,
+                Temper::Steady => 5,
+                Temper::Bold => 4,
+            };
+            let far = 5 + i32::from(known.turn()) / boldness;
+            let heard = brief.nearest_rumour(known, it.square()).map_or(0, |it| (it - 3).abs() * 2);
+            let wanted = match brief.nearest_seen(known, it.square()) {
+                Some(seen) => (seen - 2).abs() * 6 + (home - far).abs(),
+                None => (home - far).abs() * 3 + heard,
+            };
+            (wanted + i32::from(middle) / 3 + posts, it)
         })
         .collect();
     best.sort();

@@ -165,10 +165,14 @@ fn light(known: &Known<'_>, plan: &Plan, figure: &Figure, square: SquareNo) -> i
     let burning =
         known.orders().is_some_and(|it| it.actions.iter().any(|it| matches!(it.1, Action::FireLight(_))));
     let quiet = plan.task != Task::Hold && !plan.discovered;
-    if burning || quiet || known.lit(square) {
+    let map = known.map();
+    // A light shows one's own men too.
+    let open = |it: &Figure| it.on_table() && !it.dead() && it.node.zone() == Zone::Open;
+    let mut own = known.own().filter(|it| open(it.1));
+    let over_own = own.any(|it| map.distance(it.1.node.square(), square) <= 3);
+    if burning || quiet || over_own || known.lit(square) {
         return 0;
     }
-    let map = known.map();
     let seen: i32 = known
         .contacts()
         .filter(|it| it.square == square)

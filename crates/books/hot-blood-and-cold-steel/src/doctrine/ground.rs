@@ -1,10 +1,11 @@
 //! What a place is worth to a man at the end of his move.
 
-use engine::{Mind, RuleId, Style, Term, Ways};
+use engine::{Mind, RuleId, Style, Temper, Term, Ways};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Plan, Stage, Task, in_enemy_line};
 use super::field::Field;
+use super::reasons::{self, Words};
 use crate::known::Known;
 use crate::map::{HoleKind, Node, SquareNo};
 use crate::state::{Figure, Level, Man};
@@ -27,6 +28,8 @@ pub struct Mover<'m> {
 pub struct Route {
     pub path: SmallVec<[u32; 8]>,
     pub value: i32,
+    /// Where else he would have gone; nowhere if staying was next best.
+    pub next: Option<Node>,
 }
 
 impl<'m> Mover<'m> {
@@ -51,6 +54,12 @@ impl<'m> Mover<'m> {
         let Some(plan) = self.plan() else { return false };
         if plan.task == Task::Hold {
             return false;
+        }
+        // A baiter shows himself, and is gone when somebody comes.
+        let shy = self.style == Style::Baiter
+            && self.brief.nearest_seen(self.known, self.figure.node.square()).is_some_and(|it| it <= 3);
+        if shy {
+            return true;
         }
         let steps = self.brief.steps_home(self.known, self.figure.node);
         let clock = self.brief.turns_left <= steps.div_ceil(3) + 1;
@@ -79,7 +88,8 @@ impl<'m> Mover<'m> {
 
     /// He is about to rush the enemy's line.
     pub fn assaults(&self) -> bool {
-        self.plan().is_some_and(|it| it.stage == Stage::Assault) && !self.homeward()
+        let goes = self.style != Style::Baiter && self.plan().is_some_and(|it| it.stage == Stage::Assault);
+        goes && !self.homeward()
     }
 
     fn field(&self) -> Option<&Field> {
@@ -99,14 +109,19 @@ impl<'m> Mover<'m> {
         found.push((ways.start(), 0, 0));
         let (_, most) = ways.limits();
         let mut steps = SmallVec::new();
-        let mut best = (i32::MIN, 0usize);
+        let (mut best, mut next) = ((i32::MIN, 0usize), (0, None));
         let mut at = 0;
         while at < found.len() {
             let (place, _, depth) = found[at];
             if 0 < depth && ways.stop(place).is_none() {
                 let value = self.worth(node(place), usize::from(depth), mode);
                 if best.0 < value {
+                    if 0 < best.1 && next.0 < best.0 {
+                        next = (best.0, Some(node(found[best.1].0)));
+                    }
                     best = (value, at);
+                } else if next.0 < value {
+                    next = (value, Some(node(place)));
                 }
             }
             if usize::from(depth) < most {
@@ -127,46 +142,63 @@ impl<'m> Mover<'m> {
             back = usize::from(found[back].1);
         }
         path.reverse();
-        Route { path, value: best.0 }
+        Route { path, value: best.0, next: next.1 }
     }
 
     /// What it is worth to end there after so many steps, above staying: the sum of its terms.
     pub fn worth(&self, end: Node, steps: usize, mode: Mode) -> i32 {
         let mut sum = 0;
-        self.each_term(end, steps, mode, &mut |_, value, _| sum += value);
+        self.each_term(end, steps, mode, &mut |_, value: i32, _| sum += value);
         sum
     }
 
     /// The reasons in words.
     pub fn terms(&self, end: Node, steps: usize, mode: Mode) -> Vec<Term> {
         let mut terms = Vec::new();
-        self.each_term(end, steps, mode, &mut |word, value, cite| {
-            if value != 0 {
-                terms.push(Term::new(word, value).by(cite));
-            }
+        self.each_term(end, steps, mode, &mut |words, value, cite| {
+            terms.extend(reasons::term(words, value, cite));
         });
         terms
     }
 
-    fn each_term(&self, end: Node, steps: usize, mode: Mode, say: &mut dyn FnMut(&'static str, i32, RuleId)) {
+    fn each_term(&self, end: Node, steps: usize, mode: Mode, say: &mut dyn FnMut(Words, i32, RuleId)) {
         let start = self.figure.node;
         if !end.on_table() {
             // Who has a trench of his own to come back to has no need to leave the table.
             let trench = !self.known.map().own_line(self.figure.side).is_empty();
             let home = if self.homeward() && !trench { 200 } else { -500 };
-            return say("off the table and home", home, rule!("HB-MOVE-5f"));
+            return say(("off the table and home", "off the table"), home, rule!("HB-MOVE-5f"));
         }
-        let nearer = if self.homeward() { "nearer home" } else { "nearer the work" };
+        let nearer = match self.homeward() {
+            true => ("nearer home", "farther from home"),
+            false => ("nearer to his task", "farther from his task"),
+        };
         say(nearer, self.progress(start, end), rule!("HB-MOVE-1"));
-        say("what will be heard", -self.noise(end, steps, mode), rule!("HB-MOVE-8"));
-        say("eyes on the place", self.exposure(start) - self.exposure(end), rule!("HB-SEE-1"));
-        say("cover", self.cover(end) - self.cover(start), rule!("HB-FIG-2"));
-        say("a crowd", -self.crowd(end), rule!("HB-BLAST-1"));
-        say("alone", self.apart(start) - self.apart(end), rule!("HB-PM-6"));
-        say("a live bomb", self.bombs(start) - self.bombs(end), rule!("HB-BOMB-9"));
+        say(("quieter", "it may be heard"), -self.noise(end, steps, mode), rule!("HB-MOVE-8"));
+        say(
+            ("fewer eyes on him", "eyes on the place"),
+            self.exposure(start) - self.exposure(end),
+            rule!("HB-SEE-1"),
+        );
+        say(("better cover", "less cover"), self.cover(end) - self.cover(start), rule!("HB-FIG-2"));
+        say(("room", "a crowd for one bomb"), -self.crowd(end), rule!("HB-BLAST-1"));
+        say(
+            ("nearer to his comrades", "away from his comrades"),
+            self.apart(start) - self.apart(end),
+            rule!("HB-PM-6"),
+        );
+        say(
+            ("away from a live bomb", "a live bomb lies there"),
+            self.bombs(start) - self.bombs(end),
+            rule!("HB-BOMB-9"),
+        );
         let (from, to) = (self.fire_on(start.square()), self.fire_on(end.square()));
         // To get out of a barrage is worth as much as to keep out of it; ground swept last turn may be quiet now.
-        say("swept by fire", if BARRAGE <= from { from - to } else { (from - to).min(0) }, rule!("HB-FSZ-1"));
+        say(
+            ("out of the fire", "swept by fire"),
+            if BARRAGE <= from { from - to } else { (from - to).min(0) },
+            rule!("HB-FSZ-1"),
+        );
     }
 
     fn fire_on(&self, square: SquareNo) -> i32 {
@@ -238,6 +270,9 @@ impl<'m> Mover<'m> {
     /// How far from the work he stays, as a price of the way.
     fn stays_back(&self) -> i32 {
         let Some(plan) = self.plan().filter(|_| !self.homeward()) else { return 0 };
+        if self.style == Style::Baiter && plan.task == Task::Raid {
+            return 60;
+        }
         if plan.party.contains(&self.man) || self.style == Style::Rusher {
             return 0;
         }
@@ -327,12 +362,19 @@ impl<'m> Mover<'m> {
     }
 
     fn crowd(&self, end: Node) -> i32 {
-        let others =
-            self.known.own().filter(|it| it.0 != self.man && it.1.node == end && it.1.on_table()).count();
-        match others {
+        let others = self.known.own().filter(|it| it.0 != self.man && it.1.on_table());
+        let there = others.filter(|it| self.ends(it.0, it.1) == end).count() as i32;
+        match there {
             0 | 1 => 0,
-            n => (n as i32 - 1) * 6,
+            n => (n - 1) * 6,
         }
+    }
+
+    /// Where one of his comrades will be: where his order leads him.
+    fn ends(&self, man: Man, figure: &Figure) -> Node {
+        let orders = self.known.orders();
+        let goes = || orders?.moves.iter().find(|it| it.0 == man)?.1.path.last().copied();
+        goes().filter(|it| it.on_table()).unwrap_or(figure.node)
     }
 
     /// Whoever is out of reach of half of his patrol counts as lost once they are fired on, and the patrol turns back.
@@ -344,11 +386,8 @@ impl<'m> Mover<'m> {
         let others = self.known.own().filter(|it| {
             it.0 != self.man && it.1.patrol == self.figure.patrol && it.1.mobile() && !it.1.going_back
         });
-        let orders = self.known.orders();
-        let goes = |man: Man| orders?.moves.iter().find(|it| it.0 == man)?.1.path.last().copied();
-        let end = |it: (Man, &Figure)| goes(it.0).filter(|it| it.on_table()).unwrap_or(it.1.node);
         let mut ways: SmallVec<[i32; 16]> =
-            others.map(|it| map.distance(end(it).square(), node.square())).collect();
+            others.map(|it| map.distance(self.ends(it.0, it.1).square(), node.square())).collect();
         ways.sort_unstable();
         let half = ways.get((ways.len().max(1) - 1) / 2).copied().unwrap_or(0);
         (half - 3).clamp(0, 6) * 8
@@ -406,7 +445,13 @@ impl<'m> Mover<'m> {
             it.turn == self.known.turn()
                 && self.known.map().distance(it.marker, self.figure.node.square()) <= 4
         });
-        4 <= spare && (self.known.turn().is_multiple_of(4) || (noise && self.known.turn().is_multiple_of(2)))
+        let each = match mind.temper {
+            Temper::Cautious => 3,
+            Temper::Steady => 4,
+            Temper::Bold => 8,
+        };
+        let turn = self.known.turn();
+        4 <= spare && (turn.is_multiple_of(each) || (noise && turn.is_multiple_of(2)))
     }
 }
 

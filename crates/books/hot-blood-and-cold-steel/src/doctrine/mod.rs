@@ -6,18 +6,19 @@ mod deeds;
 mod field;
 mod ground;
 mod nerve;
+pub mod reasons;
 mod shooting;
 
-pub use bombing::worth as throw_worth;
+pub use bombing::{chance as lands, worth as throw_worth};
 pub use brief::{Brief, Plan, Stage, Task};
 pub use deeds::worth as action_worth;
 pub use ground::{Mover, Route};
-pub use nerve::{engage, intents};
+pub use nerve::{engage, intents, unled as heart};
 pub use shooting::{best_shot, worth as fire_worth};
 
 use std::sync::Arc;
 
-use engine::{Advice, Datum, Forecast, Mind, Reply, Term};
+use engine::{Advice, Datum, Forecast, Keyed, Mind, Reply, Term};
 
 use crate::forms::in_36ths;
 use crate::forms::seal::Pick;
@@ -28,7 +29,7 @@ use crate::state::{Figure, Man};
 pub fn brief(known: &Known<'_>, mind: &mut Mind) -> Arc<Brief> {
     let side = known.side().unwrap_or(0);
     let key = (u64::from(known.turn()) << 16) | ((known.phase() as u64) << 8) | side as u64;
-    mind.think(key, |mind| Brief::new(known, side, mind.last().as_deref()))
+    mind.think(key, |mind| Brief::new(known, side, mind.temper, mind.last().as_deref()))
 }
 
 /// Whom to give an order to: the first without one who should have another than the default; then the seal.
@@ -41,22 +42,30 @@ pub fn whom(picks: &[Pick<'_>], mut wants: impl FnMut(Man, &Figure) -> bool) -> 
 }
 
 /// The option with the highest value above nothing; the default otherwise.
-pub fn choose<T>(
+///
+/// `why` is told which option it was and what it is worth; what was next best is added to it.
+pub fn choose<T: Keyed>(
     mind: &mut Mind,
     options: &[T],
     default: usize,
     mut worth: impl FnMut(&T) -> i32,
-    why: impl Fn(&T) -> Vec<Term>,
+    why: impl Fn(&T, i32) -> Vec<Term>,
 ) -> Advice {
-    let mut best = (0, default);
+    let (mut best, mut next) = ((0, default), None);
     for (at, option) in options.iter().enumerate().filter(|it| it.0 != default) {
         let value = worth(option);
         let value = if 0 < value { value + mind.error() } else { value };
         if best.0 < value {
+            next = Some(best.1);
             best = (value, at);
+        } else if next.is_none() && option.barred().is_none() {
+            next = Some(at);
         }
     }
-    let why = if mind.speaks { why(&options[best.1]) } else { Vec::new() };
+    let why = match mind.speaks {
+        true => reasons::with_next(why(&options[best.1], best.0), next.map(|it| options[it].label())),
+        false => Vec::new(),
+    };
     Advice { reply: Reply::one(best.1), why }
 }
 

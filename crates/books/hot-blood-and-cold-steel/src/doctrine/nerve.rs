@@ -1,6 +1,6 @@
 //! What men declare before they go on (step 1b), and how they close with the enemy (step 2a).
 
-use engine::{Mind, Style};
+use engine::{Mind, Style, Temper};
 
 use super::brief::{Brief, Stage, Task, in_enemy_line};
 use super::{Mover, in_36ths};
@@ -10,8 +10,15 @@ use crate::state::{Condition, Engage, Figure, Intents, Level, Man, Nerve};
 use crate::vocabulary::{Health, Rank};
 
 /// Chances in 36ths: as good as not, and the least that one takes when the night runs out.
-const EVEN: i32 = 18;
 const SLIM: i32 = 10;
+
+const fn even(temper: Temper) -> i32 {
+    match temper {
+        Temper::Cautious => 21,
+        Temper::Steady => 18,
+        Temper::Bold => 15,
+    }
+}
 
 /// What a man should declare. A test below even chances is not worth it unless the night runs out (HB-IM-5).
 pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: &Figure) -> (Intents, bool) {
@@ -29,11 +36,11 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
             && plan.prepared
             && !in_enemy_line(known, it)
     };
-    let enters = chosen && goes_in(man, figure) && !figure.trench_pass;
+    let enters = chosen && mind.style != Style::Baiter && goes_in(man, figure) && !figure.trench_pass;
     let leader = leader(known, figure).filter(|it| it.0 != man && it.1.nerve == Nerve::Steady);
     let led = leader.is_some_and(|it| goes_in(it.0, it.1) && known.own_sight(man, it.0) == Level::Clear);
     let heart = heart(known, man, figure, led);
-    let dares = EVEN <= heart || figure.bold || (late && SLIM <= heart);
+    let dares = even(brief.temper) <= heart || figure.bold || (late && SLIM <= heart);
     let shot_at = figure.under_fire_last_turn && !figure.bold;
     let late_home = brief.turns_left <= brief.turns_home(known, figure.node) + 1;
     let swept = known.map().within(figure.node.square(), 2).any(|it| known.swept(it));
@@ -47,6 +54,11 @@ pub fn intents(known: &Known<'_>, brief: &Brief, mind: &Mind, man: Man, figure: 
         enter_danger: swept && !figure.bold && if out { dares && chosen } else { late_home },
     };
     (intents, rally)
+}
+
+/// The chance that his nerve holds with nobody leading him, in 36ths.
+pub fn unled(known: &Known<'_>, man: Man, figure: &Figure) -> i32 {
+    heart(known, man, figure, false)
 }
 
 /// The chance that he passes a test of his nerve, in 36ths, by all of what bears on him (HB-IM-3) that his side knows.

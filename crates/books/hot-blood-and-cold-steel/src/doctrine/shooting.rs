@@ -1,6 +1,6 @@
 //! At whom to fire (step 7a).
 
-use engine::Style;
+use engine::{Style, Temper};
 
 use super::brief::{Brief, Plan, Stage, Task};
 use crate::forms::seal::Pick;
@@ -28,7 +28,7 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, fi
         Fire::At { token, .. } => {
             let Some(contact) = known.contact(token) else { return 0 };
             let near = known.map().distance(contact.square, figure.node.square());
-            if !free(plan, style, near, hits) {
+            if !free(plan, brief.temper, style, near, hits) {
                 return 0;
             }
             let price = match contact.look.map(|it| it.condition) {
@@ -38,8 +38,8 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, fi
             };
             price * hits / 36 - 2
         }
-        Fire::Vanished { .. } if free(plan, style, 2, hits) => 30 * hits / 36 - 2,
-        Fire::Zone { square, hmg, .. } if free(plan, style, 2, 18) => {
+        Fire::Vanished { .. } if free(plan, brief.temper, style, 2, hits) => 30 * hits / 36 - 2,
+        Fire::Zone { square, hmg, .. } if free(plan, brief.temper, style, 2, 18) => {
             zone(known, brief, figure, square, hmg.is_some())
         }
         Fire::Return { .. } if plan.task == Task::Hold || plan.discovered => 3,
@@ -47,13 +47,19 @@ pub fn worth(known: &Known<'_>, brief: &Brief, style: Style, figure: &Figure, fi
     }
 }
 
-/// Raiders hold their fire until they are discovered; those who lie in wait fire when they can hardly miss.
-fn free(plan: &Plan, style: Style, near: i32, hits: i32) -> bool {
+/// Raiders hold their fire until they are discovered or somebody is upon them; those who lie in wait fire when they have a fair
+/// chance. The cautious want a better one than the bold.
+fn free(plan: &Plan, temper: Temper, style: Style, near: i32, hits: i32) -> bool {
+    let least = match temper {
+        Temper::Cautious => 15,
+        Temper::Steady => 12,
+        Temper::Bold => 9,
+    };
     match plan.task {
         Task::Hold => true,
         _ if plan.discovered || style == Style::Rusher || plan.stage == Stage::Assault => true,
-        Task::Hunt => 12 <= hits,
-        Task::Sample | Task::Raid => near <= 1 && 12 <= hits,
+        Task::Hunt => least - 5 <= hits,
+        Task::Sample | Task::Raid => near <= 3 && least - 2 <= hits,
     }
 }
 

@@ -66,7 +66,12 @@ fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
             let brief = doctrine::brief(&known, mind);
             let wanted = doctrine::engage(&known, &brief, man, figure);
             let worth = |it: &Stand| i32::from(it.it == wanted && it.barred().is_none());
-            doctrine::choose(mind, &options, 0, worth, |_| vec![Term::new("the odds of the scuffle", 1)])
+            let why = |it: &Stand, value| match it.it {
+                Engage::Fight => vec![Term::note("he fights with what he has")],
+                Engage::Subdue => vec![Term::new("he can be taken alive", value).by(rule!("HB-HTH-7"))],
+                Engage::Decline => vec![Term::new("he is in no state to fight", value)],
+            };
+            doctrine::choose(mind, &options, 0, worth, why)
         };
         let asked = Asked::new(seat, rule!("HB-HTH-5"), &text).of(&figure.id).advised(&advise);
         let chosen = cx.choose(&asked, &options, 0)?.it;

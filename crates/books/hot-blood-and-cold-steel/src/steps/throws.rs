@@ -73,8 +73,12 @@ fn orders(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<()> {
             let text = || format!("{}: at what does he throw?", spoken::man(figure));
             let advise = |mind: &mut Mind| {
                 let (brief, style) = (doctrine::brief(&known, mind), mind.style);
-                let why = |_: &Target<'_>| {
-                    vec![Term::new("the enemy is in reach of a bomb", 1).by(rule!("HB-BOMB-1"))]
+                let why = |it: &Target<'_>, value| {
+                    let order = doctrine::reasons::order(&brief, figure);
+                    let reach = (0 < value).then(|| Term::new("the enemy is in reach of a bomb", value));
+                    let lands = it.throw.map(|throw| doctrine::lands(figure, it.range, throw.aim));
+                    let odds = lands.map(|it| doctrine::reasons::odds("it lands where it is meant", it));
+                    order.into_iter().chain(reach.map(|it| it.by(rule!("HB-BOMB-1")))).chain(odds).collect()
                 };
                 doctrine::choose(mind, &options, 0, |it| it.worth(&known, &brief, style, figure), why)
             };

@@ -7,6 +7,7 @@ mod golden;
 mod hidden;
 mod laws;
 mod officers;
+mod reasons;
 mod scenarios;
 mod sentences;
 mod shelf;

@@ -73,9 +73,10 @@ fn ask(state: &State, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Ac
     let deeds: SmallVec<[Deed; 18]> = kinds::of(&known, man, figure);
     let text = || format!("{}: what does he do?", spoken::man(figure));
     let advise = |mind: &mut Mind| {
-        let best = advised(state, &known, mind, man, figure).map(|it| it.0);
-        let at = deeds.iter().position(|it| Some(it.kind) == best && it.bar.is_none());
-        reasoned(at.unwrap_or(0), best)
+        let best = advised(state, &known, mind, man, figure);
+        let at =
+            deeds.iter().position(|it| best.is_some_and(|best| best.kind == it.kind) && it.bar.is_none());
+        reasoned(&known, mind, figure, at.unwrap_or(0), best)
     };
     let asked = Asked::new(seat, rule!("HB-SPEC-3"), &text).of(&figure.id).advised(&advise);
     let kind = cx.choose(&asked, &deeds, 0)?.kind;
@@ -95,8 +96,8 @@ fn ask(state: &State, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Ac
     // Kinds without an open object are barred, so there is one.
     let default = objects.iter().position(|it| it.bar.is_none()).unwrap_or(0);
     let advise = |mind: &mut Mind| {
-        let best = advised(state, &known, mind, man, figure).filter(|it| it.0 == kind);
-        reasoned(best.map_or(default, |it| it.1), Some(kind))
+        let best = advised(state, &known, mind, man, figure).filter(|it| it.kind == kind);
+        reasoned(&known, mind, figure, best.map_or(default, |it| it.at), best)
     };
     let chosen = match objects.as_slice() {
         [] => return Ok(None),
@@ -110,30 +111,41 @@ fn ask(state: &State, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Option<Ac
     Ok(objects::order(state, side, kind, &chosen))
 }
 
-fn reasoned(at: usize, kind: Option<Kind>) -> Advice {
-    let why = kind.map(|it| Term::new(it.reason(), 1).by(it.rule()));
-    Advice { reply: Reply::one(at), why: why.into_iter().collect() }
+/// What an officer would have done, what it is worth, and what else he thought of.
+#[derive(Clone, Copy)]
+struct Thought {
+    kind: Kind,
+    at: usize,
+    value: i32,
+    next: Option<Kind>,
+}
+
+fn reasoned(known: &Known<'_>, mind: &mut Mind, figure: &Figure, at: usize, best: Option<Thought>) -> Advice {
+    if !mind.speaks {
+        return Advice::silent(Reply::one(at));
+    }
+    let brief = doctrine::brief(known, mind);
+    let order = doctrine::reasons::order(&brief, figure);
+    let deed = best.map(|it| Term::new(it.kind.reason(), it.value).by(it.kind.rule()));
+    let next = best.map(|it| it.next.map_or("to do nothing special", Kind::reason).to_owned());
+    let why = doctrine::reasons::with_next(order.into_iter().chain(deed).collect(), next);
+    Advice { reply: Reply::one(at), why }
 }
 
 /// The best thing to do, and with which of its objects.
-fn advised(
-    state: &State,
-    known: &Known<'_>,
-    mind: &mut Mind,
-    man: Man,
-    figure: &Figure,
-) -> Option<(Kind, usize)> {
+fn advised(state: &State, known: &Known<'_>, mind: &mut Mind, man: Man, figure: &Figure) -> Option<Thought> {
     if figure.job.is_some() {
         // Work that was begun goes on, unless a bomb lies beside it.
         let bomb = known.bombs().any(|it| it.node.square() == figure.node.square());
-        return bomb.then_some((Kind::Stop, 0));
+        return bomb.then_some(Thought { kind: Kind::Stop, at: 0, value: 1, next: None });
     }
     let (brief, style) = (doctrine::brief(known, mind), mind.style);
     let mut best = None;
     let mut weigh = |kind: Kind, at: usize, action: Action| {
         let value = doctrine::action_worth(known, &brief, style, man, figure, action);
-        if best.is_none_or(|it: (i32, Kind, usize)| it.0 < value) && 0 < value {
-            best = Some((value, kind, at));
+        if best.is_none_or(|it: Thought| it.value < value) && 0 < value {
+            let next = best.map(|it| it.kind).filter(|it| *it != kind).or(best.and_then(|it| it.next));
+            best = Some(Thought { kind, at, value, next });
         }
     };
     for deed in kinds::of(known, man, figure).iter().filter(|it| it.bar.is_none()) {
@@ -154,7 +166,7 @@ fn advised(
             }
         }
     }
-    best.map(|it| (it.1, it.2))
+    best
 }
 
 /// What one phase of actions brings about at its end.

@@ -235,7 +235,7 @@ fn an_officer_hands_over_what_he_cannot_lead() {
     let advice = |it: &State| {
         let known = Known::of_side(it, 0);
         advised(it, &known, &mut Mind::new(engine::Style::Doctrine, 1), b1, known.mine(b1).unwrap())
-            .map(|it| it.0)
+            .map(|it| it.kind)
     };
     assert_eq!(advice(&it), Some(Kind::HandOver));
     let (mut it, ..) = with_prisoners(1);

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::guns::{self, Manned, reaches, served};
 use super::{chart, may_fire, singles};
-use crate::doctrine;
+use crate::doctrine::{self, reasons};
 use crate::forms::seal::{self, Pick, Picked};
 use crate::forms::shots::{Choice, Odds, Ruler, What, Zone};
 use crate::known::{Known, Sighted};
@@ -67,7 +67,13 @@ fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Opti
     let choices = choices(known, man, figure);
     let advise = |mind: &mut Mind| {
         let mut twin = mind.clone();
-        let why = |it: &Choice<'_>| vec![Term::new(it.label(), 1).by(rule!("HB-SHOT-4"))];
+        let order = mind.speaks.then(|| doctrine::brief(&known, mind));
+        let why = |it: &Choice<'_>, value| {
+            let order = order.iter().filter_map(|it| reasons::order(it, figure));
+            let shot = (0 < value).then(|| Term::new(it.label(), value).by(rule!("HB-SHOT-4")));
+            let odds = it.odds.map(|it| reasons::odds("a hit", it.hits()));
+            order.chain(shot).chain(odds).collect()
+        };
         doctrine::choose(mind, &choices, 0, |it| worth(known, &mut twin, figure, it), why)
     };
     let asked = Asked::new(seat(side), rule!("HB-SHOT-1"), &text).of(&figure.id).advised(&advise);
@@ -297,7 +303,12 @@ fn zone(
         let (brief, style) = (doctrine::brief(&known, mind), mind.style);
         let fire = |it: &Zone| Fire::Zone { square: it.no, side: Side::Right, hmg };
         let worth = |it: &Zone| doctrine::fire_worth(&known, &brief, style, figure, fire(it), 0);
-        doctrine::choose(mind, &zones, 0, worth, |_| Vec::new())
+        let order = reasons::order(&brief, figure);
+        let why = |it: &Zone, value| {
+            let aim = (0 < value).then(|| Term::new(format!("the enemy is about {}", it.square), value));
+            order.clone().into_iter().chain(aim.map(|it| it.by(rule!("HB-MG-5")))).collect()
+        };
+        doctrine::choose(mind, &zones, 0, worth, why)
     };
     let asked = Asked::new(seat(side), rule!("HB-MG-5"), &text).of(&figure.id).advised(&advise);
     let square = cx.choose(&asked, &zones, 0)?.no;

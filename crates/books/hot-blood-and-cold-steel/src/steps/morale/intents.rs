@@ -84,11 +84,15 @@ fn declare(state: &mut State, cx: &mut Cx<'_>, side: SideNo, reach: i32) -> Play
                     let brief = doctrine::brief(&known, mind);
                     let wanted = doctrine::intents(&known, &brief, mind, man, figure);
                     let all = purposes.iter().enumerate();
-                    let chosen = all.filter(|it| it.1.wanted(wanted));
-                    Advice {
-                        reply: Reply::Chosen(chosen.map(|it| it.0 as u16).collect()),
-                        why: vec![Term::new("the work lies ahead", 1).by(rule!("HB-IM-1"))],
-                    }
+                    let chosen: SmallVec<[u16; 4]> =
+                        all.filter(|it| it.1.wanted(wanted)).map(|it| it.0 as u16).collect();
+                    let ahead = Term::new("his task lies ahead", 1).by(rule!("HB-IM-1"));
+                    let odds =
+                        doctrine::reasons::odds("his nerve holds", doctrine::heart(&known, man, figure));
+                    let why = doctrine::reasons::order(&brief, figure).into_iter();
+                    let why = why.chain((!chosen.is_empty()).then_some(ahead)).chain([odds]);
+                    let why = if mind.speaks { why.collect() } else { Vec::new() };
+                    Advice { reply: Reply::Chosen(chosen.into_iter().collect()), why }
                 };
                 let asked = Asked::new(seat, rule!("HB-IM-1"), &text).of(&figure.id).advised(&advise);
                 let chosen = cx.choose_some(&asked, purposes, (0, purposes.len()), &[])?;

@@ -3,13 +3,14 @@
 use engine::{Advice, Mind, Reply, Style, Ways};
 use smallvec::SmallVec;
 
-use crate::doctrine::{self, Mover, Task};
+use crate::doctrine::{self, Mover, Task, reasons};
 use crate::facts::moves::load;
 use crate::forms::ground::{Ground, node};
 use crate::forms::moves::What;
 use crate::known::Known;
 use crate::map::{HoleKind, Node};
 use crate::resolve::movement::{AllowanceCase, most_squares};
+use crate::spoken;
 use crate::state::{Figure, Man};
 use crate::vocabulary::{Mode, Stance, Zone};
 
@@ -64,7 +65,12 @@ pub(super) fn path(
         return Advice::silent(Reply::Path(SmallVec::new()));
     }
     let why = match (mind.speaks, route.path.last()) {
-        (true, Some(end)) => mover.terms(node(*end), route.path.len(), mode),
+        (true, Some(end)) => {
+            let order = reasons::order(&brief, figure).into_iter();
+            let why = order.chain(mover.terms(node(*end), route.path.len(), mode)).collect();
+            let next = route.next.map_or_else(|| "to stay".to_owned(), |it| spoken::place(&known, it));
+            reasons::with_next(why, Some(next))
+        }
         _ => Vec::new(),
     };
     Advice { reply: Reply::Path(route.path), why }

@@ -128,7 +128,10 @@ fn order(known: Known<'_>, cx: &mut Cx<'_>, side: SideNo, man: Man) -> Play<Opti
     let advise = |mind: &mut Mind| {
         let wanted = advice::manner(known, mind, man, figure);
         let worth = |it: &Manner| i32::from(it.bar.is_none() && Some(it.what) == wanted);
-        doctrine::choose(mind, &manners, default, worth, |_| Vec::new())
+        let order = mind.speaks.then(|| doctrine::brief(&known, mind));
+        let why =
+            |_: &Manner, _| order.iter().filter_map(|it| doctrine::reasons::order(it, figure)).collect();
+        doctrine::choose(mind, &manners, default, worth, why)
     };
     let asked = Asked::new(seat(side), rule!("HB-MOVE-7"), &text).of(&figure.id).advised(&advise);
     let (mode, on) = match cx.choose(&asked, &manners, default)?.what {
@@ -226,7 +229,7 @@ fn stance_there(
     let advise = |mind: &mut Mind| {
         let wanted = advice::stance(known, mind, figure, *last);
         let worth = |it: &End| i32::from(it.0 == wanted);
-        doctrine::choose(mind, &stances, 0, worth, |_| Vec::new())
+        doctrine::choose(mind, &stances, 0, worth, |_, _| Vec::new())
     };
     let asked = Asked::new(seat(side), rule!("HB-MOVE-6"), &text).of(&figure.id).advised(&advise);
     let default = stances.iter().position(|it| it.0 == order.end_stance).unwrap_or(0);

@@ -50,7 +50,7 @@ impl Diary {
         if self.contact {
             return;
         }
-        let brief = Brief::new(&Known::of_side(state, side), side, None);
+        let brief = Brief::new(&Known::of_side(state, side), side, engine::Temper::Steady, None);
         for (man, figure) in state.of_side(side).filter(|it| it.1.mobile() && it.1.on_table()) {
             let Some(plan) = brief.of(figure) else { continue };
             if plan.stage == Stage::Home || !matches!(plan.task, Task::Sample | Task::Raid) {
