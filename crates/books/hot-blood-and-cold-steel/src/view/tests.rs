@@ -42,8 +42,8 @@ fn a_seat_sees_its_own_men_and_its_contacts() {
         assert!(!words.contains(&format!("\"{hidden}\"")), "{hidden}");
     }
     let fields = [
-        "title", "turn", "turns", "phase", "stage", "step", "clock", "side", "sealed", "ground", "sight",
-        "lit", "pieces", "contacts",
+        "title", "turn", "turns", "phase", "stage", "step", "clock", "side", "sealed", "aim", "ground",
+        "sight", "lit", "pieces", "contacts",
     ];
     let Datum::Record(all) = &red else { panic!("a record") };
     assert!(all.iter().zip(fields).all(|(it, name)| it.0 == name));
@@ -99,7 +99,11 @@ fn the_public_sees_the_ground_and_nothing_else_until_the_end() {
     let public = shown(&it, Eye::Public);
     let Datum::Record(fields) = &public else { panic!("a record") };
     let names: Vec<&str> = fields.iter().map(|it| &*it.0).collect();
-    assert_eq!(names, ["title", "turn", "turns", "phase", "stage", "step", "clock", "ground", "background"]);
+    let told = ["title", "turn", "turns", "phase", "stage", "step", "clock", "aim", "ground", "background"];
+    assert_eq!(names, told);
+    // Who only looks on is told how the game is won, and nothing of how it stands.
+    let aim = public.get("aim").expect("an aim");
+    assert_eq!((count(aim, "goals"), count(aim, "tallies")), (0, 0));
     it.phase = Phase::Over;
     assert_eq!(count(&shown(&it, Eye::Public), "pieces"), 12);
     assert_eq!(count(&shown(&it, Eye::Seat(Seat(0))), "pieces"), 12);
