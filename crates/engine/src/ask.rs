@@ -226,18 +226,72 @@ pub enum Answer {
 pub struct Refusal {
     pub cite: Option<RuleId>,
     pub why: String,
+    /// What would be taken, as near to what was wanted as can be told.
+    pub instead: Option<Box<Answer>>,
 }
 
 impl Refusal {
     pub fn new(why: impl Into<String>) -> Refusal {
-        Refusal { cite: None, why: why.into() }
+        Refusal { cite: None, why: why.into(), instead: None }
+    }
+
+    pub fn by(cite: RuleId, why: impl Into<String>) -> Refusal {
+        Refusal { cite: Some(cite), ..Refusal::new(why) }
     }
 }
 
 impl From<&Bar> for Refusal {
     fn from(bar: &Bar) -> Refusal {
-        Refusal { cite: Some(bar.cite), why: bar.why.to_string() }
+        Refusal::by(bar.cite, bar.why.to_string())
     }
+}
+
+impl Ask {
+    /// Refuses what the form can refuse, and says what would be taken instead.
+    pub fn accept(&self, answer: &Answer) -> Result<(), Refusal> {
+        self.form.accept(answer).map_err(|it| Refusal { instead: self.instead(answer).map(Box::new), ..it })
+    }
+
+    /// The nearest to a refused answer that is legal by the form alone: what of it is offered, the way as far as it goes,
+    /// the end of the range. Words and dice are nobody's to change; where nothing of the answer is left, the default.
+    fn instead(&self, answer: &Answer) -> Option<Answer> {
+        let near = match (&self.form, answer) {
+            (Form::Text { .. } | Form::Dice { .. }, _) => return None,
+            (Form::Choose { max, options, .. }, Answer::Choose(keys)) => offered_of(*max, options, keys),
+            (Form::Number { min, max }, Answer::Number(n)) => Answer::Number(*n.clamp(min, max)),
+            (Form::Path { nodes, steps, max, .. }, Answer::Path(way)) => as_far(*max, nodes, steps, way),
+            _ => self.default.clone(),
+        };
+        Some(if self.form.accept(&near).is_ok() { near } else { self.default.clone() })
+    }
+}
+
+/// What was chosen of what is offered, once each and no more than may be.
+fn offered_of(max: usize, options: &[Choice], keys: &[String]) -> Answer {
+    let mut kept: Vec<String> = Vec::new();
+    for key in keys {
+        let open = options.iter().any(|it| it.key == *key && it.barred.is_none());
+        if open && kept.len() < max && !kept.contains(key) {
+            kept.push(key.clone());
+        }
+    }
+    Answer::Choose(kept)
+}
+
+/// The way up to the last place before what is barred where it may end.
+fn as_far(max: usize, nodes: &[Choice], steps: &[Step], way: &[String]) -> Answer {
+    let (mut at, mut end) = (0, 0);
+    for (n, key) in way.iter().take(max).enumerate() {
+        let leads = |it: &&Step| {
+            it.from == at && it.barred.is_none() && nodes.get(it.to).is_some_and(|it| it.key == *key)
+        };
+        let Some(step) = steps.iter().find(leads) else { break };
+        at = step.to;
+        if nodes.get(at).is_some_and(|it| it.barred.is_none()) {
+            end = n + 1;
+        }
+    }
+    Answer::Path(way[..end].to_vec())
 }
 
 impl Form {

@@ -268,6 +268,13 @@ impl Question<'_> {
         Some((Reply::Drawn(drawing), ended))
     }
 
+    /// A refusal with what would be taken: the nearest drawing that is allowed, else what happens when nobody answers.
+    pub fn refuse(&self, answer: &Answer, refusal: Refusal) -> Refusal {
+        let near = self.clamp(answer).map(|it| it.0);
+        let instead = self.answer(&near.unwrap_or_else(|| self.default()));
+        Refusal { instead: Some(Box::new(instead)), ..refusal }
+    }
+
     fn form(&self) -> Form {
         match self.menu {
             Menu::Choose { min, max, options, .. } => {

@@ -88,7 +88,7 @@ fn refused(game: &dyn Game, journal: Journal, why: &str, what: &str) {
 }
 
 /// All journals of a folder, in the order of their names.
-fn journals(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn journals(folder: &Path) -> Vec<PathBuf> {
     let listed = std::fs::read_dir(folder).unwrap_or_else(|it| panic!("{}: {it}", folder.display()));
     let paths = listed.map(|it| it.unwrap_or_else(|it| panic!("{}: {it}", folder.display())).path());
     let mut res: Vec<PathBuf> = paths.filter(|it| it.extension().is_some_and(|it| it == "journal")).collect();
@@ -96,7 +96,7 @@ fn journals(folder: &Path) -> Vec<PathBuf> {
     res
 }
 
-fn read(file: &Path) -> Journal {
+pub(crate) fn read(file: &Path) -> Journal {
     let text = std::fs::read_to_string(file).unwrap_or_else(|it| panic!("{}: {it}", file.display()));
     Journal::read(&text).unwrap_or_else(|it| panic!("{}: {it:?}", file.display()))
 }

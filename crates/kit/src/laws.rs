@@ -7,6 +7,7 @@ use dice::Stream;
 use engine::journal::{Entry, Input, Line};
 use engine::{
     Answer, Datum, Event, Eye, Form, Journal, Lane, Match, Outcome, Pending, Place, Seat, Seed, Start, Unfit,
+    Wanted,
 };
 
 use crate::trial::{Straight, Trial, decide, mutants};
@@ -30,7 +31,7 @@ pub struct Tried {
 
 /// Plays random games and panics where a law is broken: the game ends; it is always somebody's turn or over; no
 /// breach; every default is legal; an answer is taken exactly if its form accepts it, and nothing changes
-/// otherwise; replay and fork give the live game; undo is noticed by nobody else and never reaches behind a throw;
+/// otherwise, and what is said to be taken instead would be; replay and fork give the live game; undo is noticed by nobody else and never reaches behind a throw;
 /// the order in which secret answers come does not matter; the end counts what the aim said.
 pub fn laws(trial: &Trial<'_>, seeds: Range<u64>) -> Tried {
     let start = trial.start();
@@ -176,7 +177,12 @@ impl Court<'_> {
         let Pending { lane, seq, seat, ask } = pending;
         let before = trace(it);
         for mutant in mutants(&ask.form, &mut self.luck) {
-            let Err(why) = ask.form.accept(&mutant) else { continue };
+            let look = |answer: &Answer| it.consider(*seat, *lane, *seq, answer, Wanted::default());
+            let Err(Unfit::Refused(why)) = look(&mutant) else { continue };
+            // Only words and dice are nobody's to change.
+            let own = matches!(ask.form, Form::Text { .. } | Form::Dice { .. });
+            let taken = why.instead.as_deref().map_or(own, |it| look(it).is_ok());
+            self.hold(taken, || format!("{mutant:?}: {why:?}, and that would not be taken instead"));
             let told = it.answer(*seat, *lane, *seq, mutant.clone());
             self.hold(told == Err(Unfit::Refused(why.clone())), || {
                 format!("{mutant:?}: {why:?}, then {told:?}")

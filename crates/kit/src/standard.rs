@@ -59,12 +59,19 @@ macro_rules! book {
 }
 
 /// Besides those: the game runs every procedure (`tests/drills/`), its options are those of the page and all drilled, its
-/// journals (`tests/golden/`) hold under every version of digests and in another process; of a book that was played before
-/// digests had a version, a journal of that time too.
+/// journals (`tests/golden/`) hold under every version of digests and in another process and say nothing but sentences for
+/// people (at least so many different ones); of a book that was played before digests had a version, a journal of that time
+/// too.
 #[macro_export]
 macro_rules! game {
-    ($book:ident, $(old_journal: $old:literal $(until $lines:literal)?,)? replayed: $replayed:expr $(,)?) => {
+    ($book:ident, $(old_journal: $old:literal $(until $lines:literal)?,)? replayed: $replayed:expr, sentences: $least:expr $(,)?) => {
         $crate::book!($book);
+
+        #[test]
+        fn every_sentence_is_for_people() {
+            let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden"));
+            $crate::sentences($book::GAME, folder, $least);
+        }
 
         #[test]
         fn the_game_runs_every_procedure() {

@@ -60,9 +60,10 @@ fn answered(answer: &Answer) -> asked::Answer<'_> {
     }
 }
 
-/// `{"cite"?, "why"}`
+/// `{"cite"?, "why", "instead"?}`
 pub fn refusal(refusal: &Refusal) -> Datum {
-    asked::Refused { cite: Maybe(refusal.cite), why: &refusal.why }.show()
+    let instead = Maybe(refusal.instead.as_deref().map(answered));
+    asked::Refused { cite: Maybe(refusal.cite), why: &refusal.why, instead }.show()
 }
 
 /// An answer as it is sent; `at` is where it stands in what was sent. A path may be a plain list of nodes.

@@ -154,5 +154,10 @@ shown! { pub struct At<'a> { at: &'a String } }
 shown! { pub struct DiceAnswer<'a> { dice: &'a Vec<u8> } }
 
 shown! {
-    pub struct Refused<'a> { cite: Maybe<RuleId>, why: &'a String }
+    pub struct Refused<'a> {
+        cite: Maybe<RuleId>,
+        why: &'a String,
+        /// What would be taken, as near to what was wanted as can be told
+        instead: Maybe<Answer<'a>>,
+    }
 }

@@ -33,7 +33,7 @@ impl Considered {
         let (reply, ended) = match question.reply(answer) {
             Ok(reply) => (reply, None),
             Err(refusal) if wanted.clamp => question.clamp(answer).ok_or(refusal)?,
-            Err(refusal) => return Err(refusal),
+            Err(refusal) => return Err(question.refuse(answer, refusal)),
         };
         Ok(Considered {
             reckoning: question.reckon(&reply),

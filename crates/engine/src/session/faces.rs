@@ -172,12 +172,14 @@ impl<R: Playbook> Match for Session<R> {
             Err(_) if self.took(seat, lane, seq, &answer) => return Err(Unfit::Again),
             Err(stale) => return Err(stale),
         };
-        waiting.ask.form.accept(&answer).map_err(Unfit::Refused)?;
+        waiting.ask.accept(&answer).map_err(Unfit::Refused)?;
         let before = self.lines.len();
-        self.push(lane, input(seat, answer));
+        self.push(lane, input(seat, answer.clone()));
         self.run().map_err(|(_, refusal)| {
             self.rewind(before);
-            Unfit::Refused(refusal)
+            let mut found = refusal.clone();
+            self.visit((lane, &mut |question| found = question.refuse(&answer, refusal.clone())));
+            Unfit::Refused(found)
         })
     }
 
@@ -268,7 +270,7 @@ impl<R: Playbook> Match for Session<R> {
     }
 
     fn forecast(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Result<Option<Forecast>, Unfit> {
-        self.waiting(seat, lane, seq)?.ask.form.accept(answer).map_err(Unfit::Refused)?;
+        self.waiting(seat, lane, seq)?.ask.accept(answer).map_err(Unfit::Refused)?;
         let mut found = None;
         self.visit((lane, &mut |question| {
             found = question.reply(answer).ok().and_then(|reply| question.forecast(&reply));
@@ -284,7 +286,7 @@ impl<R: Playbook> Match for Session<R> {
         answer: &Answer,
         wanted: Wanted,
     ) -> Result<Considered, Unfit> {
-        self.waiting(seat, lane, seq)?.ask.form.accept(answer).map_err(Unfit::Refused)?;
+        self.waiting(seat, lane, seq)?.ask.accept(answer).map_err(Unfit::Refused)?;
         let mut found = Err(Unfit::Stale);
         self.visit((lane, &mut |question| {
             found = Considered::of(question, answer, wanted).map_err(Unfit::Refused);

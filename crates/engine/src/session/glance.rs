@@ -113,7 +113,7 @@ impl<R: Playbook> Glance for Glanced<R> {
         wanted: Wanted,
     ) -> Result<Considered, Unfit> {
         let waiting = self.waiting(seat, lane, seq).ok_or(Unfit::Stale)?;
-        waiting.ask.form.accept(answer).map_err(Unfit::Refused)?;
+        waiting.ask.accept(answer).map_err(Unfit::Refused)?;
         let mut found = Err(Unfit::Stale);
         self.visit(lane, &mut |question| {
             found = Considered::of(question, answer, wanted).map_err(Unfit::Refused);
@@ -122,14 +122,16 @@ impl<R: Playbook> Glance for Glanced<R> {
     }
 
     fn refuses(&self, seat: Seat, lane: Lane, seq: u32, answer: &Answer) -> Option<Refusal> {
-        let form = &self.waiting(seat, lane, seq)?.ask.form;
-        if let Err(refusal) = form.accept(answer) {
+        let ask = &self.waiting(seat, lane, seq)?.ask;
+        if let Err(refusal) = ask.accept(answer) {
             return Some(refusal);
         }
         // Only of what is drawn its form cannot tell by itself.
-        let Form::Drawn { .. } = form else { return None };
+        let Form::Drawn { .. } = ask.form else { return None };
         let mut found = None;
-        self.visit(lane, &mut |question| found = question.reply(answer).err());
+        self.visit(lane, &mut |question| {
+            found = question.reply(answer).err().map(|it| question.refuse(answer, it));
+        });
         found
     }
 

@@ -262,7 +262,7 @@ impl<L: Law> Chart for Drawn<L> {
     }
 }
 
-fn bar(deed: &'static str, Refusal { cite, why }: Refusal) -> BarredDeed {
+fn bar(deed: &'static str, Refusal { cite, why, .. }: Refusal) -> BarredDeed {
     BarredDeed { deed, cite, why }
 }
 

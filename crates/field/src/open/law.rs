@@ -213,7 +213,7 @@ pub trait Law: Words + Sized {
 
 /// A refusal by a rule.
 pub fn no<T>(cite: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal { cite: Some(cite), why: why.into() })
+    Err(Refusal::by(cite, why))
 }
 
 /// Why the ground refuses, in words, with the rule; `name` calls a body by its id.
@@ -245,7 +245,7 @@ pub fn refusal<'n>(
         Why::OutsideZone => "outside the zone".to_owned(),
         Why::TooMuch => "too much in one move".to_owned(),
     };
-    Refusal { cite: Some(rule), why }
+    Refusal::by(rule, why)
 }
 
 /// The rules that the ground reckons by: it names them by number, the book knows what they are called. The last line is

@@ -154,7 +154,7 @@ impl<A: Seen> Site for Deploying<'_, A> {
 
     fn cannot(&self, shape: u8) -> Refusal {
         let why = format!("{} cannot stand in {}", self.army.card(self.unit).name, self.word(shape));
-        Refusal { cite: Some(rule!("BB-UNIT-6")), why }
+        Refusal::by(rule!("BB-UNIT-6"), why)
     }
 
     fn refused(&self, it: ground::table::Refusal) -> Refusal {

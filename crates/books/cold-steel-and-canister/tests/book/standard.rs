@@ -3,4 +3,5 @@
 kit::game! {
     grognard_cold_steel_and_canister,
     replayed: &[("offenstetten", 150), ("teugn-hausen", 40), ("aspern", 20)],
+    sentences: 2_000,
 }

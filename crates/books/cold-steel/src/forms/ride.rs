@@ -28,7 +28,7 @@ impl Ride<'_> {
     }
 
     fn refused(cite: engine::RuleId, why: &str) -> Refusal {
-        Refusal { cite: Some(cite), why: why.to_owned() }
+        Refusal::by(cite, why)
     }
 }
 

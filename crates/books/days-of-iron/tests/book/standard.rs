@@ -3,4 +3,5 @@
 kit::game! {
     grognard_days_of_iron,
     replayed: &[("reppertsberg", 210)],
+    sentences: 2_000,
 }

@@ -8,6 +8,5 @@ mod hidden;
 mod laws;
 mod officers;
 mod scenarios;
-mod sentences;
 mod shelf;
 mod standard;
