@@ -73,6 +73,21 @@ test("Z takes back, Esc goes back, ? shows the keys", async () => {
   await keys.waitFor({ state: "hidden" });
 });
 
+test("Q passes quietly until there is news and says what it was; Q again ends it sooner", async () => {
+  const { page, player } = await atTable();
+  const passing = page.locator("[data-passing]");
+  await page.keyboard.press("q");
+  await expect.poll(() => passing.getAttribute("data-passing")).toBe("on");
+  await page.keyboard.press("q");
+  await expect.poll(() => passing.textContent()).toMatch(/You are asked again\.$/);
+  await page.keyboard.press("q");
+  await expect.poll(() => passing.getAttribute("data-passing"), { timeout: 180_000 }).toBe("ended");
+  expect(await passing.textContent()).toMatch(/^(\d+ turns? passed\. )?\S.*\.$/);
+  const seen = await player.due();
+  expect(seen.state).toBe("asked");
+  await shot(page, "passing-desktop");
+});
+
 test("every control can be reached by Tab and shows that it is", async () => {
   const { page } = await atTable();
   const wanted = await page.evaluate(

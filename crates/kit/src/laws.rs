@@ -31,8 +31,8 @@ pub struct Tried {
 
 /// Plays random games and panics where a law is broken: the game ends; it is always somebody's turn or over; no
 /// breach; every default is legal; an answer is taken exactly if its form accepts it, and nothing changes
-/// otherwise, and what is said to be taken instead would be; replay and fork give the live game; undo is noticed by nobody else and never reaches behind a throw;
-/// the order in which secret answers come does not matter; the end counts what the aim said.
+/// otherwise, and what would be taken instead is; replay and fork give the live game; undo is noticed by nobody else and
+/// never reaches behind a throw; the order in which secret answers come does not matter; the end counts what the aim said.
 pub fn laws(trial: &Trial<'_>, seeds: Range<u64>) -> Tried {
     let start = trial.start();
     let mut tried = Tried::default();

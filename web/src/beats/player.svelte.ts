@@ -42,7 +42,8 @@ export class Player {
   #live: Live;
   #seen: number | undefined;
   #answered: number | undefined;
-  #running = false;
+  /** It has not caught up with the table yet. */
+  following: boolean = $state(false);
   #wake: (() => void) | undefined;
   #next: Next = "on";
   #closed = false;
@@ -79,15 +80,15 @@ export class Player {
   /** What has happened, from its first moment or from one of them. */
   async again(from = 0): Promise<void> {
     if (this.strip.length === 0) return;
-    if (this.#running) {
+    if (this.following) {
       this.at = from - 1;
       this.#leave("on");
       return;
     }
     this.#hold();
-    this.#running = true;
+    this.following = true;
     await this.#run(from);
-    this.#running = false;
+    this.following = false;
     await this.#follow();
   }
 
@@ -117,12 +118,12 @@ export class Player {
     if (next.since < held.seq || next.seq < this.#seen) {
       this.#seen = next.seq;
       this.strip = this.strip.filter((it) => it.beat.n < next.since);
-      if (this.#running) this.out();
+      if (this.following) this.out();
       else this.#release();
       return;
     }
     if (next.seq <= this.#seen) return;
-    if (!this.#running) {
+    if (!this.following) {
       if (!this.#atOnce) this.#hold(held.view);
       void this.#follow();
     }
@@ -145,7 +146,7 @@ export class Player {
 
   /** Plays until the table is as the server has it. */
   async #follow(): Promise<void> {
-    this.#running = true;
+    this.following = true;
     // The document that brought the news is taken first.
     await Promise.resolve();
     while (!this.#closed && (this.#live.document?.seq ?? 0) > (this.#seen ?? 0)) {
@@ -166,7 +167,7 @@ export class Player {
       this.strip = [...this.strip, ...framed(film.was as unknown as View, film.beats, film.seq)].slice(-LONGEST_STRIP);
       if (film.beats.length && !this.#atOnce) await this.#run(Math.min(first, this.strip.length - film.beats.length, this.strip.length - 1));
     }
-    this.#running = false;
+    this.following = false;
     this.#release();
   }
 

@@ -4,6 +4,7 @@ import { set, settings } from "../look/settings.svelte.ts";
 import { walked } from "./spots.ts";
 import type { Player } from "../beats/player.svelte.ts";
 import type { Conversation } from "./conversation.svelte.ts";
+import type { Quiet } from "./quiet.svelte.ts";
 
 /** What the map offers to the outside. */
 export interface Zooming {
@@ -17,6 +18,7 @@ export interface Zooming {
 export interface Desk {
   talk: Conversation;
   player: Player;
+  quiet: Quiet;
   zooming: () => Zooming | undefined;
   commit: () => void;
   toggleText: () => void;
@@ -119,6 +121,7 @@ function act(key: string, desk: Desk): boolean {
     h: () => void talk.advise(),
     n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
     r: () => void desk.player.again(),
+    q: () => desk.quiet.toggle(),
     t: desk.toggleText,
     m: desk.openMenu,
     b: desk.openAims,
