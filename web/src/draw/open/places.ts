@@ -37,11 +37,14 @@ export interface SeatedName {
 
 const meet = (a: Box[], b: Box[]) => a.some((it) => b.some((other) => 0 < common(it, other)));
 
-/** Each on its first seat that nobody stands on and no other name has. Where there is none it fades under who stands there; over another name it is not written. */
-export function seated(names: PlaceName[], bodies: Box[]): SeatedName[] {
+/**
+ * Each on its first seat that nobody stands on and no other name has, those of `before` included. Where there is none it
+ * fades under who stands there; over another name it is not written.
+ */
+export function seated(names: PlaceName[], bodies: Box[], before: SeatedName[] = []): SeatedName[] {
   const out: SeatedName[] = [];
   for (const it of names) {
-    const clear = it.seats.filter((seat) => out.every((other) => !meet(seat.boxes, other.seat.boxes)));
+    const clear = it.seats.filter((seat) => [...before, ...out].every((other) => !meet(seat.boxes, other.seat.boxes)));
     const seat = clear.find((one) => !meet(one.boxes, bodies));
     if (seat) out.push({ it, seat, faded: false });
     else if (clear[0]) out.push({ it, seat: clear[0], faded: true });
@@ -49,10 +52,10 @@ export function seated(names: PlaceName[], bodies: Box[]): SeatedName[] {
   return out;
 }
 
-/** What names of units keep clear of: names of towns. Any other name that lies under one fades. */
-export function firm(names: SeatedName[]): Box[] {
-  return names.flatMap(({ it, seat, faded }) => (it.rank < 2 && !faded ? seat.boxes : []));
-}
-export function underneath({ it, seat, faded }: SeatedName, labels: Box[]): boolean {
-  return faded || (2 <= it.rank && meet(seat.boxes, labels));
+/** Names of towns hold their place against those of units, all others step aside for them. */
+export const isFirm = (it: PlaceName): boolean => it.rank < 2;
+
+/** What names of units keep clear of. */
+export function held(names: SeatedName[]): Box[] {
+  return names.flatMap(({ seat, faded }) => (faded ? [] : seat.boxes));
 }

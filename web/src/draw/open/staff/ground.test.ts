@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Feature, Field, Place } from "../../../wire/types.ts";
 import { common } from "../../labels.ts";
-import { type SeatedName, firm, seated, underneath } from "../places.ts";
+import { type SeatedName, held, isFirm, seated } from "../places.ts";
 import { inkOf } from "./ink.ts";
 import { type Drawn, LAW, landOf } from "./land.ts";
 import type { Layer } from "./layer.ts";
@@ -162,11 +162,16 @@ describe("names of places", () => {
     expect(seated(names, [everywhere]).every((it) => it.faded)).toBe(true);
   });
 
-  test("of towns hold their place against those of units, others fade under them", () => {
-    const set = seated(named(1), []);
-    const [town, wood] = ["Langensalza", "Badewäldchen"].map((name) => set.find((it) => it.it.name === name) as SeatedName) as [SeatedName, SeatedName];
-    expect(firm(set)).toEqual(expect.arrayContaining(town.seat.boxes));
-    expect(firm(set)).not.toEqual(expect.arrayContaining(wood.seat.boxes));
-    expect([underneath(town, town.seat.boxes), underneath(wood, wood.seat.boxes), underneath(wood, [])]).toEqual([false, true, false]);
+  test("of towns hold their place against those of units; others give way to both", () => {
+    const names = named(1);
+    const towns = seated(names.filter(isFirm), []);
+    const wood = names.filter((it) => it.name === "Badewäldchen");
+    expect(towns.map((it) => it.it.name)).toEqual(expect.arrayContaining(["Langensalza", "Merxleben"]));
+    const [free] = seated(wood, [], towns) as [SeatedName];
+    const [moved] = seated(wood, free.seat.boxes, towns) as [SeatedName];
+    expect(moved.faded || moved.seat !== free.seat).toBe(true);
+    // What fades keeps nobody away.
+    expect(held([{ ...free, faded: true }])).toEqual([]);
+    expect(held([free])).toEqual(free.seat.boxes);
   });
 });
