@@ -13,6 +13,7 @@ export interface Zooming {
   show(spot: string | [number, number]): void;
   fit(): void;
   centre?(spot: string): void;
+  outline?(): void;
 }
 
 export interface Desk {
@@ -130,6 +131,7 @@ function act(key: string, desk: Desk): boolean {
     "=": () => desk.zooming()?.zoomIn(),
     "-": () => desk.zooming()?.zoomOut(),
     "0": () => desk.zooming()?.fit(),
+    o: () => desk.zooming()?.outline?.(),
   };
   const does = acts[key.length === 1 ? key.toLowerCase() : key];
   does?.();

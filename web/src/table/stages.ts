@@ -7,7 +7,7 @@ const ORDER = ["first", "second"];
 
 export interface Named {
   key: string;
-  /** `French turn: movement` */
+  /** `French: movement` */
   title: string;
   /** `Movement`, or whose turn it is where one begins. */
   short: string;
@@ -30,6 +30,11 @@ export function named(sequence: Stage[], sides: string[]): Named[] {
     const begins = which >= 0 && ORDER[which] !== last;
     last = ORDER[which] ?? "";
     if (side === undefined) return { key, title, short: title, cite, begins };
-    return { key, title: `${side} turn: ${short.charAt(0).toLowerCase()}${short.slice(1)}`, short: begins ? side : short.charAt(0).toUpperCase() + short.slice(1), cite, begins };
+    return { key, title: `${side}: ${short.charAt(0).toLowerCase()}${short.slice(1)}`, short: begins ? side : short.charAt(0).toUpperCase() + short.slice(1), cite, begins };
   });
+}
+
+/** One step as people say it: `French: movement`. */
+export function called(key: string, title: string, sides: string[]): string {
+  return named([{ key, title, cite: "" }], sides)[0]?.title ?? title;
 }
