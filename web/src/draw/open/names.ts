@@ -15,15 +15,15 @@ export const FEW = 16;
 /** So far behind a body the signs of what has become of it reach, in pixels before they grow. */
 const BEHIND = 17;
 
-/** Names of units and generals, each where it covers least. */
-export function pieceNames(standing: Standing[], riding: General[], field: Field, sheet: Sheet, grow: number, marked: (unit: Unit) => boolean, flags: Box[] = []): Label[] {
+/** Names of units and generals, each where it covers least; up to `most` units have theirs wherever it covers nobody. */
+export function pieceNames(standing: Standing[], riding: General[], field: Field, sheet: Sheet, grow: number, marked: (unit: Unit) => boolean, flags: Box[] = [], most = FEW): Label[] {
   const boxes = standing.map((it) => boxOf(it, sheet));
   const signs = standing.filter(marked).map((it) => boxOf({ ...it, shape: { ...it.shape, behind: it.shape.behind + (BEHIND * grow) / sheet.length(1) } }, sheet));
   const few = standing.length <= FEW;
   const wanted = standing.map((it, i) => {
     const box = boxes[i] as Box;
     const short = (it.name.split(/[,(]/)[0] ?? it.name).trim().replace(/(['’]s)? Brigade$/, "");
-    return { id: it.id, text: short, short: few ? short : "", at: { x: box.x, y: box.y }, away: box.high / 2 + 3, aside: box.wide / 2 + 6, tone: it.seat, rank: few ? 2 : 3 };
+    return { id: it.id, text: short, short: few || standing.length <= most ? short : "", at: { x: box.x, y: box.y }, away: box.high / 2 + 3, aside: box.wide / 2 + 6, tone: it.seat, rank: few ? 2 : 3 };
   });
   const leaders = riding.map((it) => ({ id: it.id, text: it.name, at: sheet.point(it.at as Place), away: 11 * grow, tone: it.seat, rank: few ? 2 : 4, short: few ? it.name : "" }));
   const medals = riding.map((it) => medalOf(it, sheet, grow));
@@ -96,13 +96,12 @@ export function placeNames({ features }: Field, sheet: Sheet, size: number): Pla
 
 /** In the middle; the name of a town under it, or over it where the map ends below. */
 function onArea(points: Place[], kind: PlaceName["kind"], sheet: Sheet, size: number): Point {
-  const [x, y] = centroid(points);
-  if (kind !== "town") return sheet.point([x, y]);
-  const ys = points.map((point) => point[1]);
-  const below = sheet.point([x, Math.min(...ys)]);
-  if (below.y + (15 + LINE / 2) * size <= sheet.height) return { x: below.x, y: below.y + 15 * size };
-  const above = sheet.point([x, Math.max(...ys)]);
-  return { x: above.x, y: above.y - 11 * size };
+  const at = sheet.point(centroid(points));
+  if (kind !== "town") return at;
+  const ys = points.map((point) => sheet.point(point).y);
+  const below = Math.max(...ys);
+  if (below + (15 + LINE / 2) * size <= sheet.height) return { x: at.x, y: below + 15 * size };
+  return { x: at.x, y: Math.min(...ys) - 11 * size };
 }
 
 function inside(it: PlaceName, sheet: Sheet, size: number): PlaceName {

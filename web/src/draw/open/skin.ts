@@ -1,7 +1,7 @@
 // What a book on open ground brings to the board: how ground and symbols look. The board itself knows no book.
 
 import type { Component } from "svelte";
-import type { Field, Forecast, Shape, Unit } from "../../wire/types.ts";
+import type { Field, Forecast, OpenView, Shape, Unit } from "../../wire/types.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What a book says of its units. */
@@ -51,6 +51,12 @@ export interface OpenSkin {
   Signs: Component<{ unit: Unit; shape: Shape; x?: number; y?: number; facing: number; grow: number }>;
   General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
   Objective: Component<{ nation: string | undefined; points: number; grow: number }>;
+  /** What else the book draws over bodies: charges that are declared, who is meant by a general, what burns. */
+  Over?: Component<{ view: OpenView; sheet: Sheet; grow: number; selected?: string | undefined }>;
+  /** So many units have their names on the map seen from far, where these cover nobody. */
+  named?: number;
+  /** The table is seen from the reader's own edge; he may turn it. */
+  fromOwnEdge?: true;
   words: UnitWords;
   /** One unit in a box 56 by 42 round the origin. */
   Icon: Component<{ unit: Unit }>;

@@ -53,7 +53,7 @@ export function drawingOf(field: Field, sheet: Sheet): Drawing {
     roads: of("road").map((it) => ({ line: sheet.line(it.points), trees: avenue(px(it), dice) })),
     bridges: of("bridge").map((it) => bridge(px(it))),
     walls: of("wall").map((it) => ({ kind: it.kind, line: sheet.line(it.points) })),
-    works: of("work").filter((it) => it.form === "line").map((it) => ({ kind: it.kind, line: sheet.line(it.points), teeth: teeth(px(it), it.outward ?? 0) })),
+    works: of("work").filter((it) => it.form === "line").map((it) => ({ kind: it.kind, line: sheet.line(it.points), teeth: teeth(px(it), sheet.facing(it.outward ?? 0)) })),
     ...fields(sheet, areas, dice),
   };
 }
@@ -245,12 +245,13 @@ function fields(sheet: Sheet, areas: Point[][], dice: Throw): { furrows: string;
   return { furrows, bounds };
 }
 
-const kept = new WeakMap<Field, Drawing>();
+/** By the field, and by the way in which it is laid down. */
+const kept = new WeakMap<Field, Map<number, Drawing>>();
 
 export function surveyed(field: Field, sheet: Sheet): Drawing {
-  const before = kept.get(field);
-  if (before) return before;
-  const made = drawingOf(field, sheet);
-  kept.set(field, made);
+  const all = kept.get(field) ?? new Map<number, Drawing>();
+  kept.set(field, all);
+  const made = all.get(sheet.up) ?? drawingOf(field, sheet);
+  all.set(sheet.up, made);
   return made;
 }
