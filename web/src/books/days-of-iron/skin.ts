@@ -9,10 +9,14 @@ import { nationOf } from "../../draw/open/staff/symbols.ts";
 import "../../draw/open/staff/palette.css";
 import Icon from "./Icon.svelte";
 import Key from "./Key.svelte";
+import Odds from "./Odds.svelte";
+import Over from "./Over.svelte";
 import Signs from "./Signs.svelte";
 import Unit from "./Unit.svelte";
 import { words } from "./unit.ts";
 
 const tint = (nation: string) => `var(--n-${nationOf(nation).name})`;
 
-export const skin: OpenSkin = { className: "staff", tint, Low, High, Unit, Signs, General, Objective, Icon, Key, words };
+const odds = { charge: Odds, small_arms_fire: Odds, artillery_fire: Odds, mitrailleuse_fire: Odds, morale_test: Odds };
+
+export const skin: OpenSkin = { className: "staff", tint, Low, High, Unit, Signs, General, Objective, Icon, Key, Over, fromOwnEdge: true, named: 64, words, odds };
