@@ -52,7 +52,7 @@ export interface OpenSkin {
   General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
   Objective: Component<{ nation: string | undefined; points: number; grow: number }>;
   /** What else the book draws over bodies: charges that are declared, who is meant by a general, what burns. */
-  Over?: Component<{ view: OpenView; sheet: Sheet; grow: number; selected?: string | undefined }>;
+  Over?: Component<{ view: OpenView; sheet: Sheet; grow: number; selected?: string | undefined; pickable: Set<string> }>;
   /** So many units have their names on the map seen from far, where these cover nobody. */
   named?: number;
   /** The table is seen from the reader's own edge; he may turn it. */
