@@ -38,8 +38,8 @@ export const words: UnitWords = {
   troubles,
   marked: (unit) => 0 < troubles(unit).length || (iron(unit).hits ?? 0) > 0 || iron(unit).concealed === true,
   done: (unit) => {
-    const { shot, moved, fought } = iron(unit);
-    return [shot && "has shot", moved && "has moved", fought && "has fought"].filter((it) => typeof it === "string");
+    const { shot, moved, charge } = iron(unit);
+    return [charge && "charges", shot && "has shot", moved && "has moved"].filter((it) => typeof it === "string");
   },
   facts: (unit, said) => {
     const { morale, weapon, hits, task, concealed, routed_before: routed } = iron(unit);
@@ -47,10 +47,15 @@ export const words: UnitWords = {
       ["State", morale && said(morale)],
       ["Arms", weapon && said(weapon)],
       ["Hits this turn", hits ? String(hits) : undefined],
-      ["At work on", task],
+      ["At work on", task && said(task)],
       ["Concealed", concealed ? "yes" : undefined],
       ["Routed before", routed ? "yes" : undefined],
     ];
+  },
+  place: (unit, name) => {
+    const { with: beside, aboard, where } = iron(unit);
+    if (where === "lost") return "lost";
+    return beside ? `with ${name(beside)}` : aboard ? `aboard ${name(aboard)}` : undefined;
   },
   lost: "unit",
   fresh: (unit) => {
