@@ -30,6 +30,11 @@ const PLAYED: { readonly [book: string]: Played } = {
       cards: () => import("./hot-blood-and-cold-steel/tour.ts"),
     },
   },
+  "days-of-iron": {
+    ground: "open",
+    skin: () => import("./days-of-iron/skin.ts"),
+    telling: () => import("./days-of-iron/telling.ts"),
+  },
   "bloody-big-battles": {
     ground: "open",
     skin: () => import("./bloody-big-battles/skin.ts"),

@@ -15,6 +15,10 @@ export interface Telling {
   outcome?: (outcome: Plain) => string | undefined;
   /** What is done to the piece that is chosen, by the rule of the question: `Fire at` a unit. */
   verbs?: { [cite: RuleId]: string };
+  /** What it means to choose none, by the rule of the question: `Hold fire`. */
+  nobody?: { [cite: RuleId]: string };
+  /** What a unit may do with its way besides going, by the word of its form. */
+  deeds?: { [deed: string]: { says: string; alone?: boolean; along?: "side" | "back" } };
   /** What an event sounds like, by the rule it cites. */
   sounds: { [cite: RuleId]: Sound };
   /** A hint that is a ladder, as its rungs; the page shows any other hint as it is. */

@@ -94,6 +94,10 @@ export class Conversation {
       if (this.live.link === "open") untrack(() => this.draft?.again());
     });
     $effect(() => {
+      const { pending } = this;
+      if (pending && this.#idle()) untrack(() => void this.live.answer(pending, { choose: [] }));
+    });
+    $effect(() => {
       const drafts = this.#previewed();
       const pending = this.pending;
       clearTimeout(this.#timer);
@@ -106,9 +110,9 @@ export class Conversation {
     return this.draft ? (this.draft.judged?.forecast ?? null) : this.forecast;
   }
 
-  /** Where everything is done in the open, whose turn it is is no secret. */
+  /** Where everything is done in the open, whose turn it is is no secret; in a step of both sides it is. */
   get byTurns(): boolean {
-    return this.open !== undefined && this.live.view?.stage !== "set_up";
+    return this.open?.active !== undefined && this.live.view?.stage !== "set_up";
   }
 
   /** Picks nothing more: where that may be said, it has a button of its own. */
@@ -303,6 +307,14 @@ export class Conversation {
     const round = [...this.own.slice(from + 1), ...this.own.slice(0, from + 1)];
     const man = round.find((it) => !it.order && this.offered.has(it.id) && !this.optionOf(it.id)?.barred);
     if (man) await this.begin(man.id);
+  }
+
+  /** There is nothing to choose, and nobody across the table who could read off the pause that there is not. */
+  #idle(): boolean {
+    const { form } = this;
+    const seats = this.live.document?.seats ?? [];
+    const alone = seats.filter((it) => it.who === "human").length === 1;
+    return alone && form?.kind === "choose" && form.max === 0 && form.min === 0;
   }
 
   #mine(): Piece[] {

@@ -12,6 +12,10 @@ export interface Zooming {
   zoomOut(): void;
   show(spot: string | [number, number]): void;
   fit(): void;
+  /** Turns the map, where it may lie in more than one way. */
+  turn?(): void;
+  /** What right and up on the map mean on the table, where it may lie in more than one way. */
+  onTable?(right: number, up: number): [number, number];
   centre?(spot: string): void;
   outline?(): void;
 }
@@ -97,7 +101,7 @@ function draw({ key, shiftKey }: KeyboardEvent, { talk, zooming }: Desk): boolea
       if (charge && at) draft.charge(charge.target, at);
     },
   };
-  if (arrow) draft.nudge(arrow[0] * step, -arrow[1] * step);
+  if (arrow) draft.nudge(...(zooming()?.onTable?.(arrow[0] * step, -arrow[1] * step) ?? [arrow[0] * step, -arrow[1] * step]));
   else acts[key.toLowerCase()]?.();
   if (arrow) zooming()?.show(draft.ghost.at);
   return arrow !== undefined || acts[key.toLowerCase()] !== undefined;
@@ -132,6 +136,7 @@ function act(key: string, desk: Desk): boolean {
     "-": () => desk.zooming()?.zoomOut(),
     "0": () => desk.zooming()?.fit(),
     o: () => desk.zooming()?.outline?.(),
+    u: () => desk.zooming()?.turn?.(),
   };
   const does = acts[key.length === 1 ? key.toLowerCase() : key];
   does?.();

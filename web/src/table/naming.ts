@@ -3,7 +3,8 @@
 import type { Conversation } from "./conversation.svelte.ts";
 import { tellingOf } from "../books/come.svelte.ts";
 import type { Draft } from "../ask/open/draft.svelte.ts";
-import { capital } from "./words.ts";
+import type { Telling } from "../books/telling.ts";
+import { capital, word } from "./words.ts";
 
 export interface Primary {
   label: string;
@@ -17,14 +18,17 @@ export function primary(talk: Conversation): Primary | undefined {
   const ready = talk.answer !== undefined;
   switch (form.kind) {
     case "choose": {
-      const verb = tellingOf(talk.live.document?.book ?? "").verbs?.[talk.pending?.ask.cite ?? ""];
+      const { verbs, nobody } = tellingOf(talk.live.document?.book ?? "");
+      const cite = talk.pending?.ask.cite ?? "";
+      const verb = verbs?.[cite];
       const picked = form.options.filter((it) => talk.chosen.includes(it.key));
       if (talk.seal && picked.length === 0) return { label: talk.idle && talk.guard.once ? `Nobody has an order. ${talk.seal.label}?` : talk.seal.label };
       if (form.max === 1) {
+        if (!picked[0] && form.min === 0 && nobody?.[cite]) return { label: nobody[cite] };
         if (picked[0]) return { label: verb && picked[0].piece ? `${verb} ${picked[0].label}` : capital(picked[0].label) };
         return { label: "Choose one", wanting: form.options.some((it) => it.spot ?? it.piece) ? "on the map or here" : "from the list" };
       }
-      const label = picked.length === 0 ? "None of these" : picked.length === 1 ? `${verb ?? "Take"} this one` : `${verb ?? "Take"} these ${picked.length}`;
+      const label = picked.length === 0 ? (nobody?.[cite] ?? "None of these") : picked.length === 1 ? `${verb ?? "Take"} this one` : `${verb ?? "Take"} these ${picked.length}`;
       return ready ? { label } : { label: `Choose ${form.min} or more`, wanting: `${picked.length} chosen` };
     }
     case "path": {
@@ -34,7 +38,7 @@ export function primary(talk: Conversation): Primary | undefined {
       return ready ? { label: `Stay at ${start?.label ?? "the start"}` } : { label: "Draw the way", wanting: "on the map or here" };
     }
     case "draw":
-      return talk.draft ? drawn(talk.draft, (id) => talk.open?.pieces.find((it) => it.id === id)?.name ?? id) : undefined;
+      return talk.draft ? drawn(talk.draft, (id) => talk.open?.pieces.find((it) => it.id === id)?.name ?? id, tellingOf(talk.live.document?.book ?? "")) : undefined;
     case "text":
       return ready ? { label: talk.words === "" ? "Say nothing" : "Send these words" } : { label: "Too long", wanting: `at most ${form.most} letters` };
     case "number":
@@ -46,7 +50,7 @@ export function primary(talk: Conversation): Primary | undefined {
   }
 }
 
-function drawn(draft: Draft, name: (id: string) => string): Primary {
+function drawn(draft: Draft, name: (id: string) => string, telling: Telling): Primary {
   const { judged, form, drawn: it } = draft;
   // Why not is said beside what is drawn.
   if (draft.unheard !== undefined) return { label: "Waiting for the server" };
@@ -58,7 +62,9 @@ function drawn(draft: Draft, name: (id: string) => string): Primary {
   if (target !== undefined) return { label: `Charge ${name(target)}` };
   if (draft.text === "stand") return { label: "Stand" };
   if (it.deed === "recover" && draft.text === "recover") return { label: "Recover a base" };
-  if (it.at === undefined && it.way === undefined) return { label: it.first === undefined ? "Turn" : `Form ${it.first}` };
+  const manner = it.manner && it.way === undefined && it.at === undefined && it.manner.alone;
+  if (manner) return { label: telling.deeds?.[it.manner?.word ?? ""]?.says ?? capital(word(it.manner?.word ?? "")) };
+  if (it.at === undefined && it.way === undefined) return { label: it.first === undefined ? "Turn" : `Form ${telling.names?.[it.first] ?? word(it.first)}` };
   const inches = (ticks: number) => Math.round(ticks / 10) / 10;
   const [far, cost] = [inches(draft.far), inches(spent)];
   if (!cost || !judged) return { label: "Move" };

@@ -26,10 +26,10 @@ export function named(sequence: Stage[], sides: string[]): Named[] {
   return sequence.map(({ key, title, cite }) => {
     const which = ORDER.findIndex((it) => key.startsWith(`${it}_`));
     const side = sides[which];
-    const short = title.replace(/^(First|Second): */, "");
+    const short = title.replace(/^(First|Second): */, "").replace(/ Phase$/, "");
     const begins = which >= 0 && ORDER[which] !== last;
     last = ORDER[which] ?? "";
-    if (side === undefined) return { key, title, short: title, cite, begins };
+    if (side === undefined) return { key, title, short, cite, begins };
     return { key, title: `${side}: ${short.charAt(0).toLowerCase()}${short.slice(1)}`, short: begins ? side : short.charAt(0).toUpperCase() + short.slice(1), cite, begins };
   });
 }

@@ -20,7 +20,11 @@ export class Commander {
   readonly did = { answers: 0, drags: 0, keys: 0, taps: 0, strokes: 0, moves: 0, refused: 0, charges: 0, fire: 0, rides: 0 };
   #finger: CDPSession | undefined;
 
-  constructor(page: Page, seed: number) {
+  /** Where the enemy is, on the screen. */
+  readonly #ahead: "right" | "up";
+
+  constructor(page: Page, seed: number, ahead: "right" | "up" = "right") {
+    this.#ahead = ahead;
     this.#page = page;
     this.#chance = new Chance(seed);
     this.#touch = (page.viewportSize()?.width ?? 0) < 760;
@@ -47,7 +51,9 @@ export class Commander {
   }
 
   async #choose(seen: Seen): Promise<void> {
-    const fire = /fire/i.test((await this.#page.textContent("[data-ask]")) ?? "");
+    // Where nobody need be chosen, what is proposed is taken now and then.
+    if (seen.keys.length === 0) return this.#primary();
+    const fire = /fire|shoot/i.test((await this.#page.textContent("[data-ask]")) ?? "");
     const open = seen.keys.filter((it) => it !== "end");
     const key = open.length && !(seen.keys.includes("end") && this.#chance.one(12)) ? this.#chance.of(open) : "end";
     if (fire && key !== "end") this.did.fire += 1;
@@ -95,7 +101,8 @@ export class Commander {
     const at = await this.#page.evaluate(inHand);
     if (!at) return false;
     const far = (60 + this.#chance.below(110)) * share;
-    const to = { x: at.x + far, y: at.y + (this.#chance.below(100) - 50) * share };
+    const aside = (this.#chance.below(100) - 50) * share;
+    const to = this.#ahead === "right" ? { x: at.x + far, y: at.y + aside } : { x: at.x + aside, y: at.y - far };
     if (!this.#touch && this.#chance.one(3)) return this.#byKeys(far);
     const inside = await this.#page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-board]") !== null && !document.elementFromPoint(x, y)?.closest("button, [data-overview]"), to);
     if (!inside) return false;
@@ -119,7 +126,7 @@ export class Commander {
 
   async #byKeys(far: number): Promise<boolean> {
     this.did.keys += 1;
-    for (let left = Math.ceil(far / 24); left > 0; left -= 1) await this.#page.keyboard.press("Shift+ArrowRight");
+    for (let left = Math.ceil(far / 24); left > 0; left -= 1) await this.#page.keyboard.press(this.#ahead === "right" ? "Shift+ArrowRight" : "Shift+ArrowUp");
     return true;
   }
 

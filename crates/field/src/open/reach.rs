@@ -2,7 +2,7 @@
 //! come home. Every edge is decided by the law of the move itself; nothing of it is made unless a screen asks.
 
 use ground::table::{
-    Around, Fan, Grain, Leg, Length, Path, PathForm, Point, Span, Transect, Turn, rings_hold,
+    Around, Fan, Grain, Leg, Length, On, Path, PathForm, Point, Span, Transect, Turn, TurnRow, rings_hold,
 };
 
 use super::drawn::Drawn;
@@ -15,6 +15,8 @@ use crate::view::open::{Spot, ring};
 const KNOTS: [(Length, Length); 3] = [(1, 4), (1, 2), (3, 4)];
 /// and along these turns from his facing.
 const TURNS: [i32; 10] = [0, 2_250, -2_250, 4_500, -4_500, 9_000, -9_000, 13_500, -13_500, 18_000];
+/// Who wheels before he goes is shown where he can go from these on.
+const WHEELS: [i32; 8] = [1_500, -1_500, 3_000, -3_000, 6_000, -6_000, 9_000, -9_000];
 /// Who may leave a road may do so here and there.
 const MILES: Length = 200;
 /// A way of so many legs may lead anywhere: bends of it are shown nowhere.
@@ -103,7 +105,8 @@ impl<L: Law> Drawn<L> {
         let miles =
             roads.iter().flat_map(|it| miles(it.from, it.to).map(|to| Leg::Along { line: it.road, to }));
         let bends = self.bends(form, &first);
-        for knot in bends.into_iter().chain(miles) {
+        let wheels = self.wheels(form, &first);
+        for knot in bends.into_iter().chain(wheels).chain(miles) {
             let way = first.then(knot);
             let Some(found) = fan(way, Grain::PALE, scratch) else { continue };
             let rings = shades(&found, 4);
@@ -122,6 +125,19 @@ impl<L: Law> Drawn<L> {
         };
         let way = if way.path.legs.is_empty() { String::new() } else { self.text(way) };
         Shown { way, at: Spot(fan.from), exact, shades: shades.into_iter().map(shade).collect() }
+    }
+
+    /// Who goes only before his front wheels or turns about first: some of the ways in which he may.
+    fn wheels(&self, form: &PathForm<'_>, first: &Path) -> Vec<Leg> {
+        let (drill, shape) = (form.drill, form.shape);
+        let Some(wheel) = drill.wheel.filter(|_| first.legs.is_empty()) else { return Vec::new() };
+        let turn = |by: i32| Leg::Wheel { on: if by < 0 { On::Left } else { On::Right }, by: Turn(by) };
+        let mut res: Vec<Leg> = WHEELS.iter().filter(|it| it.abs() <= wheel.most.0).map(|it| turn(*it)).collect();
+        let about = |it: &&TurnRow| it.by == Turn(18_000) && it.from.is_none_or(|it| it == shape);
+        if drill.turns.iter().any(|it| about(&it)) {
+            res.push(Leg::Turn { on: On::Centre, to: form.start.facing.turned(Turn(18_000)) });
+        }
+        res
     }
 
     /// Where a way may bend, some of the places.

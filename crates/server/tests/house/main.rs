@@ -30,5 +30,6 @@ mod store;
 mod threshold;
 mod versions;
 mod web;
+mod whole_games;
 mod work;
 mod written_orders;

@@ -33,6 +33,9 @@ every_scenario! {
     montebello: "bloody-big-battles/montebello";
     langensalza: "bloody-big-battles/langensalza";
     koniggratz: "bloody-big-battles/koniggratz";
+    reppertsberg: "days-of-iron/reppertsberg";
+    rotherberg: "days-of-iron/rotherberg";
+    vionville: "days-of-iron/vionville";
     chance_encounter: "hot-blood-and-cold-steel/chance-encounter";
     a_bit_of_wire: "hot-blood-and-cold-steel/a-bit-of-wire";
     la_petite_douve: "hot-blood-and-cold-steel/la-petite-douve";

@@ -5,7 +5,8 @@ import { distance, heading, nearest, turned } from "../../draw/open/sheet.ts";
 import { knotAt } from "../../draw/open/reach.ts";
 import type { Got } from "../../wire/api.ts";
 import type { Answer, Considered, DrawForm, Field, Forecast, Place, Reach, Reckoning, Shape, Stand, Wanted } from "../../wire/types.ts";
-import { type Drawn, written } from "./text.ts";
+import { between, facing as facingBy, swung, toward } from "./swing.ts";
+import { type Drawn, type Manner, type Swing, written } from "./text.ts";
 
 export interface Verdict {
   text: string;
@@ -22,6 +23,9 @@ type Ask = (text: string, wanted?: Wanted[]) => Promise<Got<Considered>>;
 const BY_THE_ROAD = 60;
 /** Whoever could not be asked is asked again after so many milliseconds, if nothing says sooner that he is back. */
 const ASK_AGAIN = 2000;
+
+/** The heading after a turn. */
+const after = (facing: number, by: Swing): number => ("to" in by ? by.to : turned(facing, by.by));
 
 /** Nobody has answered, or nobody who could. */
 const silent = (got: Got<Considered>): boolean => "trouble" in got && (got.trouble.status === 0 || got.trouble.status === 429 || 500 <= got.trouble.status);
@@ -146,7 +150,8 @@ export class Draft {
     const by = bent ? [] : rest.via;
     const knot = road || by.length ? undefined : this.#knot(place);
     const via = knot ? { via: [{ at: knot }], bent: true as const } : { via: by };
-    this.#draw({ ...rest, ...via, deed, at: road ? road.at : place, ...(road ? { along: { line: road.line, to: road.along } } : {}) });
+    if (!road && by.length === 0) this.#swing(rest, place);
+    this.#draw({ ...rest, ...via, deed, at: road ? road.at : this.#straight(place, rest.manner), ...(road ? { along: { line: road.line, to: road.along } } : {}) });
   }
 
   /** Who was stopped on his way by keys goes on from where he was to go, so that keys lead over what is in between. */
@@ -160,7 +165,70 @@ export class Draft {
   face(facing: number): void {
     const { target: _, way: __, ...rest } = this.drawn;
     const deed = rest.deed === "stand" || rest.deed === "charge" ? "move" : rest.deed;
-    this.#draw({ ...rest, deed, facing: turned(Math.round(facing), 0) });
+    if (!this.#swings) return this.#draw({ ...rest, deed, facing: turned(Math.round(facing), 0) });
+    // Who wheels does so where he stands before he goes, and at the end of a way that is drawn.
+    const goes = rest.at !== undefined || rest.via.length > 0;
+    const from = goes ? this.#begins(rest.swung) : this.#start;
+    const by = facingBy(from, turned(Math.round(facing), 0), this.#swings);
+    const { swung: first, swings: ___, ...kept } = rest;
+    if (goes) this.#draw({ ...kept, deed, ...(first ? { swung: first } : {}), ...(by ? { swings: by } : {}) });
+    else if (by) this.#draw({ ...kept, deed, swung: by });
+    else this.reset();
+  }
+
+  /** A turn on the spot by a quarter or about, before it goes; the same again takes it back. */
+  spin(by: number): void {
+    const to = turned(this.#start.facing, by);
+    const { swung: before, swings: _, way: __, target: ___, ...rest } = this.drawn;
+    if (before && "to" in before && before.to === to) return this.reset();
+    const { at: ____, along: _____, ...kept } = rest;
+    this.#draw({ ...kept, via: [], deed: "move", swung: { to } });
+  }
+
+  /** How it goes, by a word of the book; undefined: as it does by itself. */
+  go(manner: Manner | undefined): void {
+    if (!manner) return this.reset();
+    const { at } = this.drawn;
+    this.#draw({ deed: "move", via: [], manner, ...(at && !manner.along ? { at } : {}) });
+  }
+
+  get #start(): { at: Place; facing: number } {
+    return { at: this.form.start.at, facing: this.form.start.facing ?? 0 };
+  }
+
+  /** How it may turn where it cannot simply look elsewhere. */
+  get #swings(): { wheel: boolean; about: boolean } | undefined {
+    const { deeds, what } = this.form;
+    const may = { wheel: deeds?.includes("wheel") === true, about: deeds?.includes("about") === true };
+    return what === "path" && may.wheel ? may : undefined;
+  }
+
+  #begins(by: Swing | undefined): { at: Place; facing: number } {
+    const shape = this.form.shapes?.[this.form.start.formation ?? ""];
+    return by && shape ? swung(this.#start, shape, by) : this.#start;
+  }
+
+  /** Turns before the way, where what is meant does not lie before the front; what was turned by hand stays if it serves. */
+  #swing(drawn: Drawn, to: Place): void {
+    const [may, arc] = [this.#swings, this.form.arc];
+    const shape = this.form.shapes?.[this.form.start.formation ?? ""];
+    if (!may || arc === undefined || !shape || drawn.first !== undefined || drawn.manner) return;
+    const kept = drawn.swung && this.#begins(drawn.swung);
+    if (kept && Math.abs(between(kept.facing, heading(kept.at, to))) <= arc) return;
+    const by = toward(this.#start, shape, arc, to, may);
+    if (by) drawn.swung = by;
+    else delete drawn.swung;
+  }
+
+  /** A step to the side or back leads straight there. */
+  #straight(to: Place, manner: Manner | undefined): Place {
+    if (!manner?.along) return to;
+    const { at, facing } = this.#start;
+    const [dx, dy] = [to[0] - at[0], to[1] - at[1]];
+    const angle = ((manner.along === "side" ? facing + 9000 : facing + 18000) / 18000) * Math.PI;
+    const far = dx * Math.sin(angle) + dy * Math.cos(angle);
+    const long = manner.along === "back" ? Math.max(0, far) : far;
+    return [Math.round(at[0] + Math.sin(angle) * long), Math.round(at[1] + Math.cos(angle) * long)];
   }
 
   turn(by: number): void {
@@ -227,9 +295,12 @@ export class Draft {
     const { start } = this.form;
     const end = this.judged?.reckoning?.end;
     if (end) return { ...end, facing: end.facing ?? 0 };
-    const { at = start.at, facing, last, first } = this.drawn;
-    const formation = last ?? first ?? start.formation;
+    const { at = start.at, facing, last, first: shaped } = this.drawn;
+    const formation = last ?? shaped ?? start.formation;
     const from = this.drawn.via.at(-1)?.at ?? start.at;
+    const turns = this.drawn.swung || this.drawn.swings;
+    const first = this.#begins(this.drawn.swung);
+    if (turns) return { at: this.drawn.at ?? first.at, facing: this.drawn.swings ? after(first.facing, this.drawn.swings) : first.facing, ...(formation ? { formation } : {}) };
     const before = this.verdict?.reckoning?.end.facing ?? start.facing ?? 0;
     const way = this.drawn.deed === "charge" && 50 < distance(from, at) ? heading(from, at) : before;
     return { at, facing: facing ?? way, ...(formation ? { formation } : {}) };
@@ -276,7 +347,8 @@ export class Draft {
 
   /** The change of formation that is drawn, as a way that leads nowhere. */
   #change(): string {
-    const { first, last } = this.drawn;
+    const { first, last, manner } = this.drawn;
+    if (manner) return written(this.form, { deed: "move", via: [], manner: { ...manner, alone: false } });
     if (last === undefined) return written(this.form, { deed: first === undefined ? "stand" : "move", via: [], ...(first === undefined ? {} : { first }) });
     return written(this.form, { deed: "move", via: [], at: this.form.start.at, last, ...(first === undefined ? {} : { first }) });
   }

@@ -20,6 +20,14 @@ test("charges and recovering", () => {
   expect(written(path, { deed: "recover", via: [], at: [3, 4] })).toBe("recover to 3,4");
 });
 
+test("wheels and turns before the way and after it, and ways with a word of the book", () => {
+  expect(written(path, { deed: "move", via: [], swung: { by: -2050 }, at: [950, 1750], swings: { by: 3000 } })).toBe("wheel left -20.5 to 950,1750 wheel right 30");
+  expect(written(path, { deed: "move", via: [], swung: { to: 27000 } })).toBe("turn centre 270");
+  expect(written(path, { deed: "move", via: [], manner: { word: "forced" }, at: [1, 2] })).toBe("forced to 1,2");
+  expect(written(path, { deed: "move", via: [], manner: { word: "forced" } })).toBe("forced to 500,2100");
+  expect(written(path, { deed: "move", via: [], manner: { word: "ground", alone: true } })).toBe("ground");
+});
+
 test("a place has its heading and its formation", () => {
   expect(written(place, { deed: "move", via: [], at: [1350, 2000], facing: 9000, first: "line" })).toBe("1350,2000 face 90 line");
 });

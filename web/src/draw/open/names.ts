@@ -12,15 +12,15 @@ export const FEW = 16;
 /** So far behind a body the signs of what has become of it reach, in pixels before they grow. */
 const BEHIND = 17;
 
-/** Names of units and generals, each where it covers least. */
-export function pieceNames(standing: Standing[], riding: General[], sheet: Sheet, grow: number, marked: (unit: Unit) => boolean, firm: Box[], flags: Box[] = []): Label[] {
+/** Names of units and generals, each where it covers least; up to `most` units have theirs wherever it covers nobody. */
+export function pieceNames(standing: Standing[], riding: General[], sheet: Sheet, grow: number, marked: (unit: Unit) => boolean, firm: Box[], flags: Box[] = [], most = FEW): Label[] {
   const boxes = standing.map((it) => boxOf(it, sheet));
   const signs = standing.filter(marked).map((it) => boxOf({ ...it, shape: { ...it.shape, behind: it.shape.behind + (BEHIND * grow) / sheet.length(1) } }, sheet));
   const few = standing.length <= FEW;
   const wanted = standing.map((it, i) => {
     const box = boxes[i] as Box;
     const short = (it.name.split(/[,(]/)[0] ?? it.name).trim().replace(/(['’]s)? Brigade$/, "");
-    return { id: it.id, text: short, short: few ? short : "", at: { x: box.x, y: box.y }, away: box.high / 2 + 3, aside: box.wide / 2 + 6, tone: it.seat, rank: few ? 2 : 3 };
+    return { id: it.id, text: short, short: few || standing.length <= most ? short : "", at: { x: box.x, y: box.y }, away: box.high / 2 + 3, aside: box.wide / 2 + 6, tone: it.seat, rank: few ? 2 : 3 };
   });
   const leaders = riding.map((it) => ({ id: it.id, text: it.name, at: sheet.point(it.at as Place), away: 11 * grow, tone: it.seat, rank: few ? 2 : 4, short: few ? it.name : "" }));
   const medals = riding.map((it) => medalOf(it, sheet, grow));

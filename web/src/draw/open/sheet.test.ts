@@ -1,11 +1,26 @@
 import { expect, test } from "vitest";
-import { Sheet, corners, heading, moved, nearest, turned, within } from "./sheet.ts";
+import { Sheet, seenFrom, corners, heading, moved, nearest, turned, within , laidDown } from "./sheet.ts";
 
 test("north is up, and a point goes there and back", () => {
   const sheet = new Sheet([3600, 2400]);
   expect(sheet.point([0, 0])).toEqual({ x: 0, y: 576 });
   expect(sheet.point([3600, 2400])).toEqual({ x: 864, y: 0 });
   expect(sheet.place(sheet.point([1234, 567]))).toEqual([1234, 567]);
+});
+
+test.each([
+  ["south", [0, 0], 0],
+  ["north", [3600, 2400], 18000],
+  ["west", [0, 2400], 27000],
+  ["east", [3600, 0], 9000],
+] as const)("seen from the %s edge, its left corner lies at the lower left and who looks north is drawn so", (edge, corner, north) => {
+  const sheet = new Sheet([3600, 2400], seenFrom(edge));
+  expect(sheet.point([...corner])).toEqual({ x: 0, y: sheet.height });
+  expect(sheet.place(sheet.point([1234, 567]))).toEqual([1234, 567]);
+  expect(sheet.facing(0)).toBe(north);
+  // Whoever goes up on the drawing goes away from the edge.
+  const [east, above] = sheet.onTable(0, 100);
+  expect(sheet.point([1234 + east, 567 + above]).y).toBeCloseTo(sheet.point([1234, 567]).y - 24);
 });
 
 test("headings turn with the clock from north", () => {
@@ -35,4 +50,16 @@ test("inside a ring or not", () => {
   const ring: [number, number][] = [[0, 0], [10, 0], [10, 10], [0, 10]];
   expect(within([5, 5], ring)).toBe(true);
   expect(within([15, 5], ring)).toBe(false);
+});
+
+test("a field laid down before its reader is drawn north up as it is seen from his edge", () => {
+  const field = { size: [4800, 3600] as [number, number], features: [{ kind: "work", form: "line" as const, points: [[100, 200], [1500, 250]] as [number, number][], outward: 9000 }] };
+  for (const edge of ["south", "west", "north", "east"]) {
+    const sheet = new Sheet(field.size, seenFrom(edge));
+    const laid = laidDown(field as never, sheet);
+    const upright = new Sheet(laid.size);
+    expect([upright.width, upright.height], edge).toEqual([sheet.width, sheet.height]);
+    expect(upright.line(laid.features[0]?.points ?? []), edge).toBe(sheet.line(field.features[0]?.points ?? []));
+    expect(upright.put([0, 0], laid.features[0]?.outward).split("rotate")[1], edge).toBe(sheet.put([0, 0], 9000).split("rotate")[1]);
+  }
 });

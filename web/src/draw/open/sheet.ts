@@ -1,32 +1,75 @@
-// Open ground on the screen: inches become pixels of the drawing, north is up, a heading turns with the clock.
+// Open ground on the screen: inches become pixels of the drawing, a heading turns with the clock. North is up unless
+// the table is seen from another edge.
 
-import type { Place, Shape } from "../../wire/types.ts";
+import type { Field, Place, Shape } from "../../wire/types.ts";
 import type { Point } from "../point.ts";
 
 /** Pixels of the drawing for an inch, before any zoom. */
 export const INCH = 24;
 const TICK = INCH / 100;
 
+/** The four ways to lay a table down, by the heading that is at its top. */
+export type Up = 0 | 9000 | 18000 | 27000;
+
+const UPS: { [edge: string]: Up } = { south: 0, west: 9000, north: 18000, east: 27000 };
+
+/** Laid down so that this edge of the table is at the bottom. */
+export const seenFrom = (edge: string | undefined): Up => UPS[edge ?? "south"] ?? 0;
+
 export class Sheet {
   readonly width: number;
   readonly height: number;
+  readonly up: Up;
 
-  constructor(size: Place) {
-    this.width = size[0] * TICK;
-    this.height = size[1] * TICK;
+  constructor(size: Place, up: Up = 0) {
+    const aside = up === 9000 || up === 27000;
+    this.width = size[aside ? 1 : 0] * TICK;
+    this.height = size[aside ? 0 : 1] * TICK;
+    this.up = up;
   }
 
   point([x, y]: Place | [number, number, number]): Point {
-    return { x: x * TICK, y: this.height - y * TICK };
+    switch (this.up) {
+      case 9000:
+        return { x: this.width - y * TICK, y: this.height - x * TICK };
+      case 18000:
+        return { x: this.width - x * TICK, y: y * TICK };
+      case 27000:
+        return { x: y * TICK, y: x * TICK };
+      default:
+        return { x: x * TICK, y: this.height - y * TICK };
+    }
   }
 
   length(ticks: number): number {
     return ticks * TICK;
   }
 
+  /** A heading as it is drawn, in hundredths of a degree from the top. */
+  facing(heading: number): number {
+    return this.up === 0 ? heading : turned(heading, -this.up);
+  }
+
   /** The place under a point of the drawing, in whole hundredths. */
   place({ x, y }: Point): Place {
-    return [Math.round(x / TICK), Math.round((this.height - y) / TICK)];
+    const [right, down] = [Math.round(x / TICK), Math.round(y / TICK)];
+    const [wide, high] = [Math.round(this.width / TICK), Math.round(this.height / TICK)];
+    switch (this.up) {
+      case 9000:
+        return [high - down, wide - right];
+      case 18000:
+        return [wide - right, down];
+      case 27000:
+        return [down, right];
+      default:
+        return [right, Math.round((this.height - y) / TICK)];
+    }
+  }
+
+  /** What is to the right and up on the drawing, to the east and north on the table. */
+  onTable(right: number, up: number): [number, number] {
+    const turns = this.up / 9000;
+    return Array.from({ length: turns }).reduce<[number, number]>(([east, north]) => [north, -east], [right, up]);
   }
 
   line(points: Place[], closed = false): string {
@@ -35,11 +78,25 @@ export class Sheet {
     return `M${all.join("L")}${closed ? "Z" : ""}`;
   }
 
-  /** Moves a symbol drawn round the origin, front to the north, to where it stands. */
-  put(at: Place, facing = 0): string {
+  /** Moves a symbol drawn round the origin, front to the top, to where it stands. */
+  put(at: Place, facing?: number): string {
     const { x, y } = this.point(at);
-    return `translate(${round(x)} ${round(y)})${facing === 0 ? "" : ` rotate(${facing / 100})`}`;
+    const turn = facing === undefined ? 0 : this.facing(facing);
+    return `translate(${round(x)} ${round(y)})${turn === 0 ? "" : ` rotate(${turn / 100})`}`;
   }
+}
+
+/** A field with its points as they lie before the reader, as if north were up there. */
+export function laidDown(field: Field, sheet: Sheet): Field {
+  if (sheet.up === 0) return field;
+  const size: Place = sheet.up === 18000 ? field.size : [field.size[1], field.size[0]];
+  const upright = new Sheet(size);
+  const features = field.features.map((it) => ({
+    ...it,
+    points: it.points.map((point) => upright.place(sheet.point(point))),
+    ...(it.outward === undefined ? {} : { outward: sheet.facing(it.outward) }),
+  }));
+  return { ...field, size, features };
 }
 
 export function round(n: number): number {

@@ -1,7 +1,7 @@
 // What a book on open ground brings to the board: how ground and symbols look. The board itself knows no book.
 
 import type { Component } from "svelte";
-import type { Field, Forecast, Shape, Unit } from "../../wire/types.ts";
+import type { Field, Forecast, OpenView, Shape, Unit } from "../../wire/types.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What a book says of its units. */
@@ -17,6 +17,8 @@ export interface UnitWords {
   done: (unit: Unit) => string[];
   /** The other lines of its card; `said` has the book's words for keys. */
   facts: (unit: Unit, said: (key: string | undefined) => string) => [string, string | undefined][];
+  /** Where it is, of one who has no place of his own on the map: `with I / 66e ligne`. */
+  place?: (unit: Unit, name: (id: string) => string) => string | undefined;
   /** What a side's losses are counted in. */
   lost: string;
   /** As it came to the table, whatever has become of it. */
@@ -51,6 +53,12 @@ export interface OpenSkin {
   Signs: Component<{ unit: Unit; shape: Shape; x?: number; y?: number; facing: number; grow: number }>;
   General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
   Objective: Component<{ nation: string | undefined; points: number; grow: number }>;
+  /** What else the book draws over bodies: charges that are declared, who is meant by a general, what burns. */
+  Over?: Component<{ view: OpenView; sheet: Sheet; grow: number; selected?: string | undefined; pickable: Set<string> }>;
+  /** So many units have their names on the map seen from far, where these cover nobody. */
+  named?: number;
+  /** The table is seen from the reader's own edge; he may turn it. */
+  fromOwnEdge?: true;
   words: UnitWords;
   /** One unit in a box 56 by 42 round the origin. */
   Icon: Component<{ unit: Unit }>;

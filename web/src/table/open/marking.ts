@@ -16,12 +16,18 @@ export function openMarksOf(talk: Conversation): OpenMarks {
     pickable: new Set(open.map((it) => it.piece ?? "")),
     chosen: new Set(open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")),
     pointed: new Set(talk.told),
-    fire: several && about !== undefined ? talk.chosen.map((from) => ({ from, to: about })) : [],
+    fire: several && about !== undefined ? firersOf(talk).map((from) => ({ from, to: about })) : [],
     arrows: [],
     traces: settings.traces ? tracesIn(talk) : [],
     ways: waysOf(talk.live.document?.events ?? []),
     draft: talk.draft,
   };
+}
+
+/** The pieces of what is chosen, each once: one may be shot at in more than one way. */
+function firersOf(talk: Conversation): string[] {
+  const pieces = talk.options.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? it.key);
+  return [...new Set(pieces)];
 }
 
 /** What the other side has done since this seat last answered. */

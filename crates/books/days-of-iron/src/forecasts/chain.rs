@@ -80,6 +80,23 @@ pub fn charge_odds(
     })
 }
 
+/// What comes of a charge if the charged stand as they are: they have passed their test, and choose what to do (DI-CHG-11).
+pub fn stand_odds(army: &impl Seen, eyes: &Eyes, unit: UnitNo, target: UnitNo) -> Option<Forecast> {
+    let chain = Chain::running(army, eyes, unit, target)?;
+    let hits = i32::from(army.unit(unit).turn.hits);
+    let chances = walk(|cx| chain.onward(hits, cx).map(|it| Datum::word(it.word()))).ok()?;
+    let home = chain.contact.as_ref().map(|it| &it.home);
+    Some(Forecast {
+        procedure: "charge",
+        input: Datum::Record(home.map(|it| ("charge_home".into(), it.show())).into_iter().collect()),
+        modifiers: home.and_then(|it| MORALE_TEST.forecast(it)).and_then(|it| it.modifiers),
+        needed: None,
+        chances,
+        found: None,
+        areas: Vec::new(),
+    })
+}
+
 /// The same as numbers, for officers.
 pub fn charge_results(
     army: &impl Seen,
@@ -137,6 +154,29 @@ impl<'a, A: Seen> Chain<'a, A> {
         Chain { army, unit, target, test, fire, under_fire, charged, contact }
     }
 
+    /// A charge that is under way, with whatever lies behind it as it has come.
+    fn running(army: &'a A, eyes: &Eyes, unit: UnitNo, target: UnitNo) -> Option<Chain<'a, A>> {
+        let charge = army.unit(unit).charge?;
+        let rates = reach(army, pace::charger(army, unit)?);
+        let opportunity = charge.kind == ChargeKind::Opportunity;
+        let far = if opportunity { 2 * ticks(rates.first) } else { ticks(rates.second) };
+        let run = second_impulse(army, unit, target, far);
+        let test = morale::to_charge(army, eyes, unit, target, charge.zone, false);
+        let contact = run.contact.then(|| {
+            let mut there = Supposed::of(army);
+            there.place(unit, run.end, army.unit(unit).stance);
+            there.unit_mut(unit).charge = Some(Charge { stage: ChargeStage::Arrived, from: run.start, ..charge });
+            there.unit_mut(target).turn.stood = true;
+            let able = fire::may_shoot(&there, target).is_ok();
+            let all = if able { fire::volleys(&there, eyes, target, false) } else { Vec::new() };
+            let fire = all.into_iter().filter(|it| it.target == unit).max_by_key(|it| it.ranges.len());
+            Contact { pose: run.end, fire, home: morale::charge_home(&there, eyes, unit) }
+        });
+        let charged = morale::being_charged(army, eyes, target, &[(unit, charge.zone)]);
+        let under_fire = morale::under_fire(army, eyes, unit);
+        Some(Chain { army, unit, target, test, fire: None, under_fire, charged, contact })
+    }
+
     fn run(&self, cx: &mut Cx<'_>) -> Play<&'static str> {
         self.result(cx).map(Upshot::word)
     }
@@ -175,6 +215,11 @@ impl<'a, A: Seen> Chain<'a, A> {
         if !Self::passes(&self.charged, cx)? {
             return Ok(Upshot::TheyRun);
         }
+        self.onward(hits, cx)
+    }
+
+    /// From the moment in which the charged have stood: the second impulse, defensive fire, Charge Home, the fight.
+    fn onward(&self, mut hits: i32, cx: &mut Cx<'_>) -> Play<Upshot> {
         let Some(contact) = &self.contact else { return Ok(Upshot::OutOfReach) };
         hits += self.hits(contact.fire.as_ref(), cx)?;
         let case = MoraleCase { hits, ..contact.home.clone() };

@@ -4,13 +4,15 @@ use engine::{Forecast, Key, Keyed};
 use ground::table::{Heading, Length};
 
 use crate::facts::charge::{pivoted, reach, ticks};
+use crate::facts::sight::Eyes;
 use crate::facts::{bodies, pace};
+use crate::forecasts::stand_odds;
 use crate::known::Seen;
 use crate::resolve::drill::Manner;
 use crate::resolve::target::Arm;
 use crate::resolve::zones::Zone;
 use crate::spoken;
-use crate::state::{Army, Morale, Stance, UnitNo};
+use crate::state::{Army, Morale, Stance, Supposed, UnitNo};
 use crate::vocabulary::{Formation, INCH};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,6 +121,10 @@ pub fn counter_reach(army: &impl Army, unit: UnitNo) -> Length {
 
 pub struct Reacts<'a, A> {
     pub army: &'a A,
+    pub eyes: &'a Eyes,
+    pub unit: UnitNo,
+    /// The one whose charge is thought through.
+    pub charger: Option<UnitNo>,
     pub what: Reaction,
 }
 
@@ -147,7 +153,20 @@ impl<A: Seen> Keyed for Reacts<'_, A> {
         }
     }
 
+    /// What the charge then comes to; whoever goes out of its way has none to think of.
     fn forecast(&self) -> Option<Forecast> {
-        None
+        let charger = self.charger?;
+        let (army, unit) = (self.army, self.unit);
+        let (pose, stance) = (army.unit(unit).pose, army.unit(unit).stance);
+        let then = |pose, stance| {
+            let there = Supposed::with(army, unit, pose, stance);
+            stand_odds(&there, self.eyes, charger, unit)
+        };
+        match self.what {
+            Reaction::Stand => stand_odds(army, self.eyes, charger, unit),
+            Reaction::Reform(to) => then(pose, to),
+            Reaction::TurnTo(to) => then(army.slab(unit).about_centre(to, army.slab(unit).shape), stance),
+            Reaction::CounterCharge(_) | Reaction::Retire(_) => None,
+        }
     }
 }

@@ -98,7 +98,9 @@ fn ask(
     chargers: &[(UnitNo, Zone)],
     all: &[Reaction],
 ) -> Play<Reaction> {
-    let options: Vec<Reacts<'_, _>> = all.iter().map(|what| Reacts { army: known, what: *what }).collect();
+    let charger = chargers.first().map(|it| it.0);
+    let reacts = |what: &Reaction| Reacts { army: known, eyes: sight, unit, charger, what: *what };
+    let options: Vec<Reacts<'_, _>> = all.iter().map(reacts).collect();
     let names = spoken::units(state, chargers.iter().map(|it| it.0));
     let text = || format!("{} is charged by {names}: what does it do?", spoken::unit(state, unit));
     let advise = |mind: &mut Mind| doctrine::reaction(known, sight, mind, unit, chargers, all);

@@ -73,6 +73,7 @@ export function armBars(arm: string, { west, east, north, south }: Box, at: At):
 export const NATIONS: { [nation: string]: { name: string; hatch: Hatch } } = {
   french: { name: "french", hatch: "along" },
   austrian: { name: "austrian", hatch: "dots" },
+  german: { name: "german", hatch: "plain" },
   prussian: { name: "prussian", hatch: "cross" },
   hanoverian: { name: "hanoverian", hatch: "across" },
   saxon: { name: "green", hatch: "slant" },

@@ -178,6 +178,16 @@ impl<'a, A: Seen> Marching<'a, A> {
         way.zip(flows).is_some_and(|(way, flows)| flows.near(way, Turn(4_500)))
     }
 
+    /// How it turns where it cannot simply look elsewhere (DI-MOV-8): by wheels, about, or by a quarter.
+    fn turns_shown(&self) -> impl Iterator<Item = &'static str> {
+        let drill = &self.mover.drill;
+        let here = self.mover.start.shape;
+        let turns = |by: i32| drill.turns.iter().any(|it| it.by == Turn(by) && it.from.is_none_or(|it| it == here));
+        let able = 0 < self.mover.allowance;
+        let all = [("wheel", drill.wheel.is_some()), ("about", turns(18_000)), ("quarter", turns(9_000))];
+        all.into_iter().filter(move |it| able && it.1).map(|it| it.0)
+    }
+
     /// The world as it would be with the unit at the end of its way.
     pub fn ended(&self, ledger: &Ledger) -> crate::state::Supposed<'a, A> {
         crate::state::Supposed::with(self.army, self.unit, ledger.end, Stance::of_number(ledger.shape))
@@ -327,7 +337,8 @@ impl<A: Seen> Law for Marching<'_, A> {
             ("retire", Deed::Retire),
             ("forced", Deed::Forced),
         ];
-        deeds.into_iter().map(|(word, deed)| (word, self.may_do(&Plan::of_deed(deed)))).collect()
+        let may = |(word, deed): (&'static str, Deed)| (word, self.may_do(&Plan::of_deed(deed)));
+        deeds.into_iter().map(may).chain(self.turns_shown().map(|it| (it, Ok(())))).collect()
     }
 
     fn shapes_shown(&self) -> Vec<(&'static str, Shape)> {
