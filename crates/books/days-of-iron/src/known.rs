@@ -32,8 +32,10 @@ const GUESSED_CLASS: u8 = 3;
 impl<'a> Known<'a> {
     pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
         let own = |side: SideNo| eye == Eye::Umpire || eye == Eye::Seat(seat(side));
-        let hides =
-            |it: UnitNo| !own(state.side(it)) && (covered(state, it) || !state.options().open_rosters);
+        let hides = |it: UnitNo| {
+            let hidden = covered(state, it) || in_secret(state, it) || !state.options().open_rosters;
+            !own(state.side(it)) && hidden
+        };
         let veiled = state.all().any(hides).then(|| {
             let known = |it: UnitNo| if own(state.side(it)) { *state.unit(it) } else { seen(state, it) };
             state.all().map(known).collect()
@@ -85,15 +87,23 @@ fn covered(state: &State, unit: UnitNo) -> bool {
         Whereabouts::OnTable => it.concealed || it.attached.is_some_and(|it| state.unit(it).concealed),
         _ => false,
     };
-    let in_secret = state.step == Step::SetUp && !state.scenario().sides[state.side(unit)].zones.is_empty();
-    state.options().concealment && hidden || in_secret && it.whereabouts == Whereabouts::OnTable
+    state.options().concealment && hidden
+}
+
+/// Is it set up in secret now (DI-SET-2)? Until both sides have done it is where the scenario leaves it.
+fn in_secret(state: &State, unit: UnitNo) -> bool {
+    state.step == Step::SetUp
+        && Unit::fresh(state.card(unit), true).whereabouts == Whereabouts::ToSetUp
+        && state.unit(unit).whereabouts != Whereabouts::ToSetUp
 }
 
 /// A unit as its enemy knows it.
 fn seen(state: &State, unit: UnitNo) -> Unit {
     let (card, it) = (state.card(unit), state.unit(unit));
     let mut res = *it;
-    if covered(state, unit) {
+    if in_secret(state, unit) {
+        res = Unit::fresh(card, state.options().concealment);
+    } else if covered(state, unit) {
         res = Unit::fresh(card, true);
         res.whereabouts = Whereabouts::Unknown;
         res.pose = Default::default();

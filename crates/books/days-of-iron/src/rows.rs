@@ -42,5 +42,7 @@ field::rows! {
     NOT_NEARER = 38, "DI-ST-3", "a shaken unit goes no nearer to an enemy in sight";
     NO_ADVANCE = 39, "DI-CHG-6", "it would not charge, and goes no nearer to an enemy in sight";
     BY_HAND = 40, "DI-MOV-8", "guns turned by hand";
+    ZONE = 41, "DI-SET-2", "outside its zone";
+    APART = 42, "DI-SET-2", "nobody is set up within 1 inch of another";
     _ = "DI-MOV-4", "not allowed";
 }

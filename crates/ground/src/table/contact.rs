@@ -169,7 +169,7 @@ impl Walk<'_> {
         let (from, by) = (self.ledger.end, self.ledger.end.at.to(to));
         let Some(way) = Heading::of(by) else { return misses() };
         self.count(way)?;
-        if !in_arc(from.facing, way, by, form.drill.arc) {
+        if !in_arc(from.facing, way, by, form.drill.arc_in(self.ledger.shape)) {
             return refuse(cites.arc, Why::OutsideArc);
         }
         let slant = self.take_way(way, by)?;

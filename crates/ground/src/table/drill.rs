@@ -73,6 +73,11 @@ impl Shapes {
         Shapes(self.0 | Shapes::of(&[shape]).0)
     }
 
+    /// Those that are in both.
+    pub const fn and(self, other: Shapes) -> Shapes {
+        Shapes(self.0 & other.0)
+    }
+
     /// All but these.
     pub const fn others(self) -> Shapes {
         Shapes(!self.0)
@@ -188,6 +193,17 @@ pub struct Slant {
     pub row: Row,
 }
 
+/// How some shapes go where the others go otherwise: a column that forms line on the way wheels from then on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gait {
+    /// The shapes that go so.
+    pub shapes: Shapes,
+    pub arc: Turn,
+    pub follows: bool,
+    pub wheel: Option<Wheel>,
+    pub face: Option<Face>,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drill {
     /// Straight legs at most; legs along a road do not count.
@@ -221,6 +237,8 @@ pub struct Drill {
     /// The sides of the table that may be crossed.
     pub open: Sides,
     pub cites: Cites,
+    /// Shapes that go another way than this drill says, for legs of two kinds in one move.
+    pub other: Option<Gait>,
 }
 
 /// The rules that refuse what no row names.
@@ -272,7 +290,29 @@ impl Drill {
             road: Row(0),
             charge: Row(0),
         },
+        other: None,
     };
+
+    /// How a shape goes, if not as the drill says.
+    fn gait(&self, shape: u8) -> Option<&Gait> {
+        self.other.as_ref().filter(|it| it.shapes.has(shape))
+    }
+
+    pub(super) fn arc_in(&self, shape: u8) -> Turn {
+        self.gait(shape).map_or(self.arc, |it| it.arc)
+    }
+
+    pub(super) fn follows_in(&self, shape: u8) -> bool {
+        self.gait(shape).map_or(self.follows, |it| it.follows)
+    }
+
+    pub(super) fn wheel_in(&self, shape: u8) -> Option<Wheel> {
+        self.gait(shape).map_or(self.wheel, |it| it.wheel)
+    }
+
+    pub(super) fn face_in(&self, shape: u8) -> Option<Face> {
+        self.gait(shape).map_or(self.face, |it| it.face)
+    }
 
     pub(super) fn tolls_of(
         &self,

@@ -112,7 +112,7 @@ impl Walk<'_> {
     /// The price of a road that leads out of the arc; once on it the facing follows it.
     fn turn_onto(&mut self, way: Heading, by: Vector) -> Result<(), Refusal> {
         let drill = self.form.drill;
-        if in_arc(self.ledger.end.facing, way, by, drill.arc) {
+        if in_arc(self.ledger.end.facing, way, by, drill.arc_in(self.ledger.shape)) {
             return Ok(());
         }
         self.ledger.feats.outside_arc = true;

@@ -72,7 +72,7 @@ impl PathForm<'_> {
         if walk.count(along).and_then(|()| walk.take_way(along, by)).is_err() {
             return;
         }
-        let least = short_legs(facing, along, self.drill).min(length);
+        let least = short_legs(facing, along, self.drill, walk.ledger.shape).min(length);
         // Nearly straight ahead a short leg is straight ahead, and costs nothing more.
         let mut marks = vec![least, rounded_into(facing, Turn(0), along).clamp(least, length)];
         walk.marks(around.last, by, length, met, &mut marks);
@@ -225,9 +225,10 @@ impl Ray<'_, '_, '_> {
 }
 
 /// How long a leg may be that lies in the arc, or straight back, only by its rounding.
-fn short_legs(facing: Heading, along: Heading, drill: &Drill) -> Length {
+fn short_legs(facing: Heading, along: Heading, drill: &Drill, shape: u8) -> Length {
+    let arc = drill.arc_in(shape);
     let back = drill.backward.map_or(0, |_| rounded_into(facing.opposite(), Turn(0), along));
-    if facing.near(along, drill.arc) { 0 } else { rounded_into(facing, drill.arc, along).max(back) }
+    if facing.near(along, arc) { 0 } else { rounded_into(facing, arc, along).max(back) }
 }
 
 /// How long a leg may be that lies within an angle of a facing only by its rounding.

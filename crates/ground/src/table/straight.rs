@@ -37,14 +37,15 @@ impl Walk<'_> {
     /// Looks along the leg if the drill says so; what it costs to go another way than one looks.
     pub fn take_way(&mut self, way: Heading, by: Vector) -> Result<Option<Slant>, Refusal> {
         let drill = self.form.drill;
-        let facing = self.ledger.end.facing;
-        if in_arc(facing, way, by, drill.arc) {
-            if drill.follows && facing != way {
+        let (facing, shape) = (self.ledger.end.facing, self.ledger.shape);
+        let follows = drill.follows_in(shape);
+        if in_arc(facing, way, by, drill.arc_in(shape)) {
+            if follows && facing != way {
                 self.ledger.end.facing = way;
                 // It wheels first, and must have room to.
                 self.on_table(&self.slab())?;
             }
-            return Ok(drill.oblique.filter(|_| !drill.follows && !in_arc(facing, way, by, Turn(0))));
+            return Ok(drill.oblique.filter(|_| !follows && !in_arc(facing, way, by, Turn(0))));
         }
         if let Some(back) = drill.backward.filter(|_| in_arc(facing.opposite(), way, by, Turn(0))) {
             return Ok(Some(back));

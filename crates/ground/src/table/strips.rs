@@ -51,7 +51,7 @@ impl PathForm<'_> {
         let facing = before.end.facing;
         let most = match on {
             On::Anchor => 18_000,
-            _ => self.drill.wheel.map_or(0, |it| it.most.0),
+            _ => self.drill.wheel_in(before.shape).map_or(0, |it| it.most.0),
         };
         let mut judged = |by: Length| {
             let leg = match on {
@@ -77,10 +77,11 @@ impl PathForm<'_> {
     /// features that can be reached at all. A ray along each of them misses nothing that is wider than a body.
     pub fn critical(&self, first: &Path, met: &mut Transect, out: &mut Vec<Heading>) {
         let Ok(Ledger { end, shape, .. }) = self.walked(first, met) else { return };
+        let arc = self.drill.arc_in(shape);
         let shape = self.shapes.get(usize::from(shape)).copied().unwrap_or_default();
         let far = self.allowance + shape.half + shape.depth() + self.drill.keep_off.map_or(0, |it| it.by);
         let near = super::bounds::Bounds::of([end.at]).grown(far);
-        for edge in [self.drill.arc, Turn(-self.drill.arc.0)] {
+        for edge in [arc, Turn(-arc.0)] {
             let edge = end.facing.turned(edge);
             out.extend([edge, edge.turned(Turn(1)), edge.turned(Turn(-1))]);
         }

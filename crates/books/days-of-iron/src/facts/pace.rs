@@ -27,6 +27,11 @@ pub fn mount(army: &impl Army, unit: UnitNo, stance: Stance) -> Mount {
     }
 }
 
+/// By whose drill it goes: cavalry keeps its own, whether or not it has dismounted.
+pub fn drilled(army: &impl Army, unit: UnitNo) -> Mount {
+    mount(army, unit, Stance::Line)
+}
+
 /// The manner of a stance: straight ahead or any way (DI-MOV-8).
 pub fn manner(army: &impl Army, unit: UnitNo, stance: Stance) -> Manner {
     let foot = army.arm(unit) == Arm::Infantry;

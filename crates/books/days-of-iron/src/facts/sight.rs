@@ -3,7 +3,7 @@
 use ground::table::{ALONG, Along, Body, Crowd, Length, Look, Pass, Point, Slab};
 
 use super::bodies::passes_freely;
-use crate::resolve::shapes::front_stands;
+use crate::resolve::shapes::eyes;
 use crate::rows;
 use crate::scenario::terrain_of;
 use crate::state::{Army, Stance, UnitNo};
@@ -45,12 +45,12 @@ impl Eyes {
         if !slab.within(target, army.scenario().visibility) {
             return false;
         }
-        let eyes = observers(army, from, &slab);
+        let eyes = eyes(army.arm(from), army.unit(from).stance, army.stands(from), &slab);
         // From the middle outward: most looks are decided by the first.
         let middle = eyes.len() / 2;
-        let order = (0..eyes.len()).map(|it| (it + middle) % eyes.len());
+        let mut order = (0..eyes.len()).map(|it| (it + middle) % eyes.len());
         let mut look = Look::default();
-        order.into_iter().any(|it| self.point_sees(army, eyes[it], target, (from, to), &mut look))
+        order.any(|it| self.point_sees(army, eyes[it], target, (from, to), &mut look))
     }
 
     /// Is at least one of nine points of the target clear for this place (DI-LOS-1)?
@@ -93,15 +93,6 @@ impl Eyes {
             height(it.from) < top * length || height(it.to) < top * length
         })
     }
-}
-
-/// Where the stands of a unit look from.
-pub fn observers(army: &impl Army, unit: UnitNo, slab: &Slab) -> smallvec::SmallVec<[Point; 16]> {
-    let stance = army.unit(unit).stance;
-    if stance == Stance::Square {
-        return slab.sides().iter().map(|it| it.point(0, 0)).collect();
-    }
-    front_stands(army.arm(unit), stance, army.stands(unit), slab)
 }
 
 /// From the higher end the look leaves its level after 4 inches at the latest (DI-LOS-2).

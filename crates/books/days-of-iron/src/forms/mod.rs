@@ -15,7 +15,9 @@ macro_rules! copied {
 }
 
 pub mod charging;
+pub mod deployment;
 pub mod march;
+pub mod parting;
 pub mod picking;
 pub mod rallying;
 pub mod reacting;

@@ -122,6 +122,7 @@ fn may_detach(army: &impl Army, unit: UnitNo) -> bool {
         && !it.stance.dismounted()
         && it.turn.halves == 0
         && !matches!(it.stance.formation(), Formation::Square)
+        && super::parting::parts(army, unit, 1).next().is_some()
 }
 
 /// A part in contact with its parent.

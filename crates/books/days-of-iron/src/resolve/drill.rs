@@ -4,7 +4,7 @@
 use std::sync::LazyLock;
 
 use ground::table::{
-    Cites, Counts, Drill, Due, Face, FormRow, KeepOff, Kind, Length, Price, Road, Row as GroundRow, Shapes,
+    Cites, Counts, Drill, Due, Face, FormRow, Gait, KeepOff, Kind, Length, Price, Road, Row as GroundRow, Shapes,
     Slant, Toll, Turn, TurnRow, Wheel,
 };
 
@@ -97,6 +97,31 @@ const ON_ROAD: Shapes = Shapes::of(&[
 /// Skirmishers, staff and engineers look wherever they like (DI-MOV-8).
 const ANY_FACING: Shapes = Shapes::of(&[no(Stance::Skirmish), no(Stance::FootSkirmish), no(Stance::Stand)]);
 
+/// Lines and columns of foot go straight ahead and wheel; of horse only lines do (DI-MOV-8).
+fn formed(mount: Mount) -> Shapes {
+    match mount {
+        Mount::Foot => Shapes::of(&[
+            no(Stance::Line),
+            no(Stance::Column),
+            no(Stance::OtherColumn),
+            no(Stance::Square),
+            no(Stance::FootLine),
+        ]),
+        Mount::Horse | Mount::LightHorse => Shapes::of(&[no(Stance::Line), no(Stance::FootLine)]),
+        _ => Shapes::of(&[]),
+    }
+}
+
+/// What cavalry stands in when it has dismounted.
+const ON_FOOT: Shapes = Shapes::of(&[no(Stance::FootLine), no(Stance::FootSkirmish)]);
+
+/// Any facing for those who may look where they like.
+const LOOKS: Face = Face { free: Turn(0), free_shapes: ANY_FACING, beyond: None };
+
+fn wheel() -> Wheel {
+    Wheel { most: Turn(9_000), corner: Some(due(Slower::Wheel, rows::WHEEL)), centre: None }
+}
+
 fn drill(mount: Mount, manner: Manner) -> Drill {
     let row = row(mount, manner);
     let any = Turn(18_000);
@@ -110,7 +135,7 @@ fn drill(mount: Mount, manner: Manner) -> Drill {
         backward: None,
         wheel: None,
         turns: &[],
-        face: Some(Face { free: Turn(0), free_shapes: ANY_FACING, beyond: None }),
+        face: Some(LOOKS),
         forms: forms(mount),
         forms_between: true,
         road: road(row, manner),
@@ -122,19 +147,25 @@ fn drill(mount: Mount, manner: Manner) -> Drill {
         ..Drill::RIDE
     };
     match manner {
-        Manner::Loose => Drill { turns: turns(mount), ..base },
-        Manner::Formed => Drill {
-            arc: BEARING,
-            follows: false,
-            wheel: Some(Wheel {
-                most: Turn(9_000),
-                corner: Some(due(Slower::Wheel, rows::WHEEL)),
-                centre: None,
-            }),
-            turns: turns(mount),
-            face: None,
-            ..base
-        },
+        // Who changes on the way goes on as what he has become.
+        Manner::Loose => {
+            let shapes = formed(mount);
+            let other = Gait { shapes, arc: BEARING, follows: false, wheel: Some(wheel()), face: None };
+            Drill { turns: turns(mount), other: Some(other), ..base }
+        }
+        Manner::Formed => {
+            let shapes = formed(mount).others();
+            let other = Gait { shapes, arc: any, follows: true, wheel: None, face: Some(LOOKS) };
+            Drill {
+                arc: BEARING,
+                follows: false,
+                wheel: Some(wheel()),
+                turns: turns(mount),
+                face: None,
+                other: Some(other),
+                ..base
+            }
+        }
         Manner::Aside => Drill { legs: 1, follows: false, face: None, forms: &[], one_free: false, ..base },
         Manner::ByHand => Drill {
             follows: false,
@@ -243,6 +274,7 @@ fn turns(mount: Mount) -> &'static [TurnRow] {
         Mount::Horse | Mount::LightHorse => {
             res.push(line(Stance::OtherColumn));
             res.extend([about(Stance::Line), about(Stance::Column), about(Stance::OtherColumn)]);
+            res.push(about(Stance::FootLine));
         }
         _ => {}
     }
@@ -278,9 +310,6 @@ fn forms(mount: Mount) -> &'static [FormRow] {
             for other in [Line, Column, OtherColumn, MarchColumn, SingleFile, Skirmish] {
                 both(other, Square, Slower::SquareOrPassage, rows::SQUARE);
             }
-            both(FootLine, FootSkirmish, Slower::OtherFormation, rows::OTHER_FORM);
-            both(FootLine, Line, Slower::MountDismount, rows::MOUNT);
-            both(FootSkirmish, Skirmish, Slower::MountDismount, rows::MOUNT);
         }
         Mount::Horse | Mount::LightHorse => {
             let light = mount == Mount::LightHorse;
@@ -297,6 +326,7 @@ fn forms(mount: Mount) -> &'static [FormRow] {
             both(Column, OtherColumn, Slower::OtherFormation, rows::OTHER_FORM);
             both(Line, FootLine, Slower::MountDismount, rows::MOUNT);
             both(Skirmish, FootSkirmish, Slower::MountDismount, rows::MOUNT);
+            both(FootLine, FootSkirmish, Slower::OtherFormation, rows::OTHER_FORM);
         }
         Mount::FootGuns => both(Limbered, Unlimbered, Slower::LimberFoot, rows::LIMBER_FOOT),
         Mount::HorseGuns => both(Limbered, Unlimbered, Slower::LimberHorse, rows::LIMBER_HORSE),
@@ -306,8 +336,20 @@ fn forms(mount: Mount) -> &'static [FormRow] {
     Vec::leak(res)
 }
 
-/// What ground costs and to whom it is closed (DI-TERR-1).
+/// What ground costs and to whom it is closed (DI-TERR-1); cavalry on foot pays as infantry does (DI-FORM-4).
 fn tolls(mount: Mount, row: Row, manner: Manner) -> &'static [Toll] {
+    Vec::leak(match mount {
+        Mount::Horse | Mount::LightHorse => {
+            let mounted = tolls_of(mount, row, manner);
+            let on_foot = tolls_of(Mount::Foot, self::row(Mount::Foot, manner), manner);
+            let part = |shapes: Shapes| move |it: Toll| Toll { shapes: it.shapes.and(shapes), ..it };
+            mounted.into_iter().map(part(ON_FOOT.others())).chain(on_foot.into_iter().map(part(ON_FOOT))).collect()
+        }
+        _ => tolls_of(mount, row, manner),
+    })
+}
+
+fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
     let mut res = Vec::new();
     let skirmishers = ANY_FACING.others();
     for terrain in Terrain::ALL.iter().copied() {
@@ -356,7 +398,7 @@ fn tolls(mount: Mount, row: Row, manner: Manner) -> &'static [Toll] {
             }
         }
     }
-    Vec::leak(res)
+    res
 }
 
 /// A forced march leads over nothing that slows it (DI-MOV-9).

@@ -94,6 +94,17 @@ pub fn front_stands(arm: Arm, stance: Stance, stands: i32, slab: &Slab) -> Small
 
 /// The middles of all stands, rank by rank.
 pub fn centres(arm: Arm, stance: Stance, stands: i32, slab: &Slab) -> SmallVec<[Point; 16]> {
+    let (_, deep) = stand_size(arm, stance);
+    places(arm, stance, stands, slab, deep / 2)
+}
+
+/// The middles of the front edges of all stands, rank by rank: what any of them sees the unit sees (DI-LOS-1).
+pub fn eyes(arm: Arm, stance: Stance, stands: i32, slab: &Slab) -> SmallVec<[Point; 16]> {
+    places(arm, stance, stands, slab, 0)
+}
+
+/// A place of every stand, so far behind its front edge.
+fn places(arm: Arm, stance: Stance, stands: i32, slab: &Slab, back: Length) -> SmallVec<[Point; 16]> {
     let (wide, deep) = stand_size(arm, stance);
     let (files, _) = files(arm, stance, stands);
     if stance == Stance::Square {
@@ -103,7 +114,7 @@ pub fn centres(arm: Arm, stance: Stance, stands: i32, slab: &Slab) -> SmallVec<[
             .flat_map(|(count, face)| {
                 (0..count).map(move |at| {
                     let room = 2 * face.shape.half / count.max(1);
-                    face.point(-deep / 2, ((count - 1 - 2 * at) * room) / 2)
+                    face.point(-back, ((count - 1 - 2 * at) * room) / 2)
                 })
             })
             .collect();
@@ -113,7 +124,7 @@ pub fn centres(arm: Arm, stance: Stance, stands: i32, slab: &Slab) -> SmallVec<[
         .map(|it| {
             let (rank, file) = (it / files, it % files);
             let here = (stands - rank * files).min(files).max(1);
-            slab.point(-rank * deep - deep / 2, ((here - 1 - 2 * file) * step) / 2)
+            slab.point(-rank * deep - back, ((here - 1 - 2 * file) * step) / 2)
         })
         .collect()
 }

@@ -133,9 +133,15 @@ fn side(
     for (card, spot) in army.cards[first..].iter().zip(&spots[first..]) {
         let placed =
             card.pose.is_some() || card.group.is_some() || card.parent.is_some() || card.attached.is_some();
-        if !placed {
-            let why = format!("`{}` has neither `pos` nor a group", card.id.text());
+        if placed {
+            continue;
+        }
+        let id = card.id.text();
+        if army.sides[no].zones.is_empty() {
+            let why = format!("`{id}` has neither `pos` nor a group, and its side has no `zones`");
             faults.cite(*spot, rule!("DI-SET-2"), why);
+        } else if card.arm == Arm::Boat {
+            faults.cite(*spot, rule!("DI-BOAT-1"), format!("`{id}` is a boat and needs a `pos` on its river"));
         }
     }
 }

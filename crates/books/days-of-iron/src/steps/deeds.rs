@@ -9,6 +9,7 @@ use super::{marches, reveal};
 use crate::effects::{around, has_room, room_near};
 use crate::facts::sight::Eyes as Sight;
 use crate::forms::march;
+use crate::forms::parting::{Part, parts};
 use crate::known::Known;
 use crate::resolve::shapes::{figures_per_stand, shape_of};
 use crate::resolve::target::Arm;
@@ -213,40 +214,26 @@ fn behind(state: &State, unit: UnitNo, at: ground::table::Point) -> Length {
     state.queue.iter().filter(|it| it.1 == mark && state.unit(it.0).stands()).map(depth).sum()
 }
 
-/// How a part may stand beside its parent.
-#[derive(Clone, Copy, Debug)]
-struct Part {
-    stands: u8,
-    stance: Stance,
-    place: &'static str,
-    pose: Pose,
-}
-
-impl Keyed for Part {
-    fn key(&self) -> Key {
-        Key::name(&format!("{}-{}-{}", self.stands, self.stance.word(), self.place))
-    }
-
-    fn label(&self) -> String {
-        let how = spoken::formed(self.stance);
-        format!("{} {how}, {}", spoken::count(self.stands.into(), "stand"), self.place)
-    }
-}
-
 /// DI-UNIT-8
 pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let part = UnitNo(unit.0 + 1);
-    let options = parts(state, unit);
-    if options.is_empty() {
-        state.unit_mut(unit).turn.moved = true;
-        return Ok(());
-    }
     let side = state.side(unit);
+    let known = Known::of_side(state, side);
+    let options: Vec<Part> = (1..=state.stands(unit) / 2).rev().flat_map(|it| parts(&known, unit, it)).collect();
     let text = || format!("What does {} detach?", spoken::unit(state, unit));
     let advise = |_: &mut Mind| engine::Advice::silent(engine::Reply::one(0));
     let card = state.card(unit);
     let asked = Asked::new(State::seat(side), rule!("DI-UNIT-8"), &text).of(&card.id).advised(&advise);
     let chosen = cx.choose(&asked, &options, 0)?;
+    let there = Slab::new(chosen.pose, shape_of(state.arm(unit), chosen.stance, chosen.stands.into()));
+    let lurks = |it: &UnitNo| state.unit(*it).concealed && state.slab(*it).within(&there, INCH - 1);
+    let lurking = state.enemies(unit).find(lurks);
+    if let Some(enemy) = lurking {
+        // Nobody steps out into an enemy who lay there unseen (DI-HID-3).
+        state.unit_mut(unit).turn.moved = true;
+        reveal::reveal(state, cx, enemy);
+        return Ok(());
+    }
     let whole = *state.unit(unit);
     let figures = u8::try_from(figures_per_stand(state.arm(unit))).unwrap_or(1) * chosen.stands;
     let figures = figures.min(whole.strength - 1);
@@ -256,8 +243,9 @@ pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     (it.attached, it.horses) = (None, None);
     it.turn = TurnFlags { halves: 1, ..whole.turn };
     state.place(part, chosen.pose, chosen.stance);
+    // Who is detached is not lost: what the parent began with falls with its strength.
     let it = state.unit_mut(unit);
-    it.strength -= figures;
+    (it.strength, it.start) = (it.strength - figures, it.start - figures);
     it.turn.halves += 1;
     it.moves += 1;
     let it = *state.unit(unit);
@@ -273,36 +261,6 @@ pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     Ok(())
 }
 
-fn parts(state: &State, unit: UnitNo) -> Vec<Part> {
-    let (arm, slab) = (state.arm(unit), state.slab(unit));
-    let most = state.stands(unit) / 2;
-    let mut res = Vec::new();
-    for stands in (1..=most).rev() {
-        for stance in [Stance::Skirmish, Stance::Column] {
-            if stance == Stance::Column && stands < 2 {
-                continue;
-            }
-            let shape = shape_of(arm, stance, stands);
-            let places = [
-                ("before it", slab.point(shape.depth() + 2, 0)),
-                ("on its left", slab.point(0, -slab.shape.half - shape.half - 2)),
-                ("on its right", slab.point(0, slab.shape.half + shape.half + 2)),
-            ];
-            for (place, at) in places {
-                let pose = Pose { at, facing: slab.pose.facing };
-                let here = Slab::new(pose, shape);
-                let clear = state.standing().all(|it| !state.slab(it).overlaps(&here, 1));
-                let far = state.enemies(unit).all(|it| !state.slab(it).within(&here, INCH - 1));
-                if clear && far && state.table().holds(&here, Sides::NONE) {
-                    res.push(Part { stands: stands as u8, stance, place, pose });
-                }
-            }
-        }
-    }
-    res.truncate(12);
-    res
-}
-
 /// DI-UNIT-8: the worse state and all "before" flags are kept, the strengths add up.
 pub fn rejoin(state: &mut State, cx: &mut Cx<'_>, part: UnitNo) {
     let Some(parent) = state.card(part).parent else { return };
@@ -310,7 +268,7 @@ pub fn rejoin(state: &mut State, cx: &mut Cx<'_>, part: UnitNo) {
     let gone = *state.unit(part);
     state.take_off(part, Whereabouts::Within);
     let it = state.unit_mut(parent);
-    it.strength = (it.strength + gone.strength).min(it.start.max(it.strength));
+    (it.strength, it.start) = (it.strength + gone.strength, it.start + gone.start);
     it.morale = it.morale.max(gone.morale);
     it.fought |= gone.fought;
     it.routed_before |= gone.routed_before;

@@ -3,9 +3,8 @@
 use engine::beat::Kind;
 use engine::{Asked, Cx, Mind, Play};
 use field::open;
-use ground::table::{Kind as GroundKind, Ledger, Leg, Length, Pose, Slab, Transect};
+use ground::table::{Kind as GroundKind, Ledger, Leg, Length, Path, Point, Transect, Turn};
 
-use super::charged::dismount;
 use super::charges::note_start;
 use super::{After, deeds, reveal};
 use crate::doctrine;
@@ -189,16 +188,21 @@ pub(super) fn carry_out(
     let Some(ledger) = ledger.filter(|_| !plan.path.legs.is_empty() || plan.leaves) else { return Ok(()) };
     let from = state.unit(unit).pose;
     let arrives = state.unit(unit).whereabouts == Whereabouts::Coming;
-    let met = ambush(state, unit, plan, &ledger);
-    let (end, stance) = match met {
-        Some((pose, stance, _)) => (pose, stance),
-        None => (ledger.end, Stance::of_number(ledger.shape)),
-    };
-    let track = open::track(state.table(), from.at, &plan.path, end.at, NEAR_ROAD);
     let before = state.unit(unit).stance;
-    dismount(state, unit, stance);
+    let met = ambush(state, unit, plan);
+    let ledger = match met {
+        Some((cut, _)) => cut,
+        None => Some(ledger),
+    };
+    let (end, stance) = ledger.map_or((from, before), |it| (it.end, Stance::of_number(it.shape)));
+    let broken = disordered_by(state, unit, plan, ledger.as_ref());
+    let track = open::track(state.table(), from.at, &plan.path, end.at, NEAR_ROAD);
+    let horses = horses_left(state, unit, plan, stance);
     state.place(unit, end, stance);
-    let way = ledger.feats.way;
+    if stance.dismounted() != before.dismounted() {
+        state.unit_mut(unit).horses = horses;
+    }
+    let way = ledger.map_or(0, |it| it.feats.way);
     let it = state.unit_mut(unit);
     it.grounded = false;
     it.turn.busy = true;
@@ -229,14 +233,16 @@ pub(super) fn carry_out(
     for staff in with_it {
         deeds::arrive_with(state, cx, staff, unit);
     }
-    if let Some((_, _, enemy)) = met {
+    if let Some((_, enemy)) = met {
         reveal::reveal(state, cx, enemy);
     }
     if plan.leaves && met.is_none() {
         deeds::leave(state, cx, unit);
         return Ok(());
     }
-    disordered(state, cx, unit, plan, &ledger);
+    if let Some((cite, why)) = broken {
+        disorder(state, cx, unit, cite, why);
+    }
     if plan.deed == Deed::MoveAndGround {
         ground(state, cx, unit, rule!("DI-ST-5"));
     }
@@ -245,66 +251,116 @@ pub(super) fn carry_out(
     Ok(())
 }
 
-/// Disordering terrain (DI-TERR-4), and forced marches off the road (DI-MOV-9).
-fn disordered(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, ledger: &Ledger) {
-    let arm = state.arm(unit);
+/// Forced marches off the road (DI-MOV-9), and disordering terrain (DI-TERR-4): what a way did to who went it.
+fn disordered_by(
+    state: &State,
+    unit: UnitNo,
+    plan: &Plan,
+    ledger: Option<&Ledger>,
+) -> Option<(engine::RuleId, &'static str)> {
+    let ledger = ledger?;
     let off_road = ledger.feats.on_road < ledger.feats.way;
-    if plan.deed == Deed::Forced && off_road && matches!(arm, Arm::Infantry | Arm::Cavalry) {
-        disorder(state, cx, unit, rule!("DI-MOV-9"), " by its march across country");
+    if plan.deed == Deed::Forced && off_road && matches!(state.arm(unit), Arm::Infantry | Arm::Cavalry) {
+        return Some((rule!("DI-MOV-9"), " by its march across country"));
     }
-    let met = Terrain::ALL.iter().any(|it| {
-        let kind = GroundKind(*it as u8);
-        it.disorders() && (ledger.feats.entered.has(kind) || ledger.feats.crossed.has(kind))
-    });
-    let formation = state.unit(unit).stance.formation();
-    let closed = matches!(formation, Formation::Line | Formation::Column);
-    if met && state.kind(unit) == Arm::Cavalry && closed {
-        disorder(state, cx, unit, rule!("DI-TERR-4"), " by the ground");
-    }
+    let rides_closed = state.arm(unit) == Arm::Cavalry && disorders(ledger) && broke_up(state, unit, plan);
+    rides_closed.then_some((rule!("DI-TERR-4"), " by the ground"))
 }
 
-/// The concealed enemy into whom a way leads, and where it ends before him.
-fn ambush(state: &State, unit: UnitNo, plan: &Plan, ledger: &Ledger) -> Option<(Pose, Stance, UnitNo)> {
+/// Where cavalry that dismounts on its way leaves its horses (DI-FORM-4).
+fn horses_left(state: &State, unit: UnitNo, plan: &Plan, into: Stance) -> Option<Point> {
+    if !into.dismounted() || state.unit(unit).stance.dismounted() {
+        return None;
+    }
+    let known = Known::of_side(state, state.side(unit));
+    let sight = Sight::new(&known);
+    let march = march::march(&known, &sight, unit);
+    let gets_off = |it: &Leg| matches!(it, Leg::Form(to) if Stance::of_number(*to).dismounted());
+    let at = plan.path.legs.iter().position(gets_off)?;
+    let there = march.passes_by(plan, &Path::new(&plan.path.legs[..at]));
+    Some(there.unwrap_or(state.slab(unit)).middle())
+}
+
+/// Has it met ground that disorders cavalry?
+fn disorders(ledger: &Ledger) -> bool {
+    Terrain::ALL.iter().any(|it| {
+        let kind = GroundKind(*it as u8);
+        it.disorders() && (ledger.feats.entered.has(kind) || ledger.feats.crossed.has(kind))
+    })
+}
+
+/// Did it meet such ground mounted in line or column? Of a way in several formations the first part counts that it made so.
+fn broke_up(state: &State, unit: UnitNo, plan: &Plan) -> bool {
+    let known = Known::of_side(state, state.side(unit));
+    let sight = Sight::new(&known);
+    let march = march::march(&known, &sight, unit);
+    let closed = |it: Stance| {
+        !it.dismounted() && matches!(it.formation(), Formation::Line | Formation::Column)
+    };
+    let stances = march.stances(&plan.path);
+    let ways = || plan.path.legs.iter().zip(&stances).enumerate().filter(|it| goes(it.1.0));
+    if ways().all(|it| closed(*it.1.1)) {
+        return true;
+    }
+    let mut scratch = Transect::default();
+    let mut met = |legs: usize| {
+        let cut = Plan { leaves: false, path: Path::new(&plan.path.legs[..legs]), ..*plan };
+        march.judge(&cut, &mut scratch).ok().flatten().is_some_and(|it| disorders(&it))
+    };
+    ways().filter(|it| closed(*it.1.1)).map(|it| it.0).any(|at| !met(at) && met(at + 1))
+}
+
+/// The concealed enemy into whom a way leads, and the part of it that ends an inch before him; all of it is judged by the
+/// law of the move itself.
+fn ambush(state: &State, unit: UnitNo, plan: &Plan) -> Option<(Option<Ledger>, UnitNo)> {
     let hidden: Vec<UnitNo> = state.enemies(unit).filter(|it| state.unit(*it).concealed).collect();
     if hidden.is_empty() {
         return None;
     }
-    let mut stance = state.unit(unit).stance;
-    let start = state.unit(unit).pose;
-    let points = open::track(state.table(), start.at, &plan.path, ledger.end.at, NEAR_ROAD);
-    for leg in plan.path.legs.iter() {
-        match leg {
-            Leg::Form(to) => stance = Stance::of_number(*to),
-            leg if goes(leg) => break,
-            _ => {}
+    let known = Known::of_side(state, state.side(unit));
+    let sight = Sight::new(&known);
+    let march = march::march(&known, &sight, unit);
+    let mut scratch = Transect::default();
+    let mut last = None;
+    for (at, leg) in plan.path.legs.iter().enumerate() {
+        let first = Path::new(&plan.path.legs[..at]);
+        let from = march.passes_by(plan, &first).map_or(state.unit(unit).pose.at, |it| it.pose.at);
+        for part in parts(state, from, *leg) {
+            let path = first.then(part);
+            let Some(slab) = march.passes_by(plan, &path) else { continue };
+            let met = hidden.iter().copied().find(|it| state.slab(*it).within(&slab, INCH - 1));
+            if let Some(enemy) = met {
+                return Some((last, enemy));
+            }
+            let cut = Plan { leaves: false, path, ..*plan };
+            last = march.judge(&cut, &mut scratch).ok().flatten().or(last);
         }
     }
-    let follows = crate::facts::pace::manner(state, unit, stance) == Manner::Loose;
-    let shape = state.shape(unit, stance);
-    let near = |pose: Pose| {
-        let slab = Slab::new(pose, shape);
-        hidden.iter().copied().find(|it| state.slab(*it).within(&slab, INCH - 1))
-    };
-    let mut last = start;
-    for leg in points.windows(2) {
-        let far = leg[0].distance(leg[1]);
-        let way = ground::table::Heading::of(leg[0].to(leg[1])).unwrap_or(start.facing);
-        let facing = if follows { way } else { start.facing };
-        for at in (0..=far).step_by(10).chain([far]) {
-            let pose = Pose { at: leg[0].toward(leg[1], at.into(), far.max(1).into()), facing };
-            if let Some(enemy) = near(pose) {
-                return Some((last, stance, enemy));
-            }
-            let slab = Slab::new(pose, shape);
-            let free = state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
-            if free && state.table().holds(&slab, ground::table::Sides::NONE) {
-                last = pose;
-            }
+    None
+}
+
+/// A leg bit by bit, from its beginning to its end.
+fn parts(state: &State, from: Point, leg: Leg) -> Vec<Leg> {
+    /// A tenth of an inch.
+    const BIT: Length = 10;
+    let far = |length: Length| (BIT..length).step_by(BIT as usize).chain([length]);
+    match leg {
+        Leg::To(to) => {
+            let length = from.distance(to).max(1);
+            far(length).map(|it| Leg::To(from.toward(to, it.into(), length.into()))).collect()
         }
+        Leg::Along { line, to } => {
+            let road = &state.table().features()[usize::from(line)];
+            let here = road.place_near(from, NEAR_ROAD).unwrap_or(to);
+            let way = (to - here).signum();
+            far((to - here).abs()).map(|it| Leg::Along { line, to: here + way * it }).collect()
+        }
+        Leg::Wheel { on, by } => {
+            let pieces = by.0.abs() / 200 + 1;
+            (1..=pieces).map(|it| Leg::Wheel { on, by: Turn(by.0 * it / pieces) }).collect()
+        }
+        other => vec![other],
     }
-    let end = Slab::new(ledger.end, state.shape(unit, Stance::of_number(ledger.shape)));
-    let meets = hidden.into_iter().find(|it| state.slab(*it).within(&end, INCH - 1));
-    meets.map(|enemy| (last, stance, enemy))
 }
 
 /// An enemy in contact with the horses of dismounted cavalry drives them off (DI-FORM-4).

@@ -30,6 +30,37 @@ pub fn reveal(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     });
 }
 
+/// Who may begin concealed (DI-HID-3): in a wood, an urban area or cover, or out of sight of every enemy, and not so near
+/// to one who sees it that it would be found.
+pub fn at_the_start(state: &mut State, cx: &mut Cx<'_>) {
+    let hidden: Vec<UnitNo> = state.standing().filter(|it| state.unit(*it).concealed).collect();
+    if hidden.is_empty() {
+        return;
+    }
+    let found: Vec<UnitNo> = {
+        let sight = Sight::new(state);
+        let covers = |it: Terrain| {
+            it.is_wood() || it.is_urban() || matches!(it, Terrain::LightCover | Terrain::HeavyCover)
+        };
+        let open = |unit: UnitNo| {
+            let slab = state.slab(unit);
+            let far = if is_in(state, unit, covers) { found_at(state, unit) } else { Length::MAX };
+            let near = |it: &UnitNo| far == Length::MAX || state.slab(*it).within(&slab, far);
+            state.enemies(unit).filter(near).any(|it| sight.sees(state, it, unit))
+        };
+        hidden.into_iter().filter(|it| open(*it)).collect()
+    };
+    for unit in found {
+        reveal(state, cx, unit);
+    }
+}
+
+/// How near an enemy with a sight line finds it.
+fn found_at(state: &State, unit: UnitNo) -> Length {
+    let thick = |it: Terrain| it == Terrain::HeavyWood || it.is_urban() || it == Terrain::HeavyCover;
+    if is_in(state, unit, thick) { 6 * INCH } else { 12 * INCH }
+}
+
 /// After somebody has moved: who is near enough to be seen is, and whoever sees him for the first time this turn is
 /// surprised.
 pub fn look(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) {
@@ -47,12 +78,7 @@ fn discover(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) {
     }
     let sight = Sight::new(state);
     for unit in hidden {
-        let thick = |it: Terrain| it == Terrain::HeavyWood || it.is_urban() || it == Terrain::HeavyCover;
-        let far = match unit == mover {
-            true => IN_SIGHT,
-            false if is_in(state, unit, thick) => 6 * INCH,
-            false => 12 * INCH,
-        };
+        let far = if unit == mover { IN_SIGHT } else { found_at(state, unit) };
         let slab = state.slab(unit);
         let seen = |it: UnitNo| state.slab(it).within(&slab, far) && sight.sees(state, it, unit);
         if state.enemies(unit).any(seen) {

@@ -107,23 +107,8 @@ impl<A: Seen> Marching<'_, A> {
         {
             return no(rule!("DI-ARR-2"), "it moves in from the edge first");
         }
-        let mut now = self.mover.start.shape;
-        let mut moved = None;
-        for leg in path.legs.iter() {
-            match leg {
-                Leg::Form(to) => {
-                    self.may_form(now, *to)?;
-                    now = *to;
-                }
-                leg if goes(leg) => {
-                    let style = pace::manner(self.army, self.unit, Stance::of_number(now));
-                    if moved.is_some_and(|it| it != style) {
-                        return no(rule!("DI-MOV-8"), "it goes on next turn in its new formation");
-                    }
-                    moved = Some(style);
-                }
-                _ => {}
-            }
+        if path.legs.iter().any(|it| !matches!(it, Leg::To(_) | Leg::Along { .. })) {
+            self.may_change(path)?;
         }
         match manner {
             Manner::Aside => self.may_step(plan),
@@ -140,6 +125,26 @@ impl<A: Seen> Marching<'_, A> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// The changes on the way, each from what it is then; guns are driven or moved by hand.
+    fn may_change(&self, path: &Path) -> Result<(), Refusal> {
+        let stances = self.stances(path);
+        let mut by_hand = [false, false];
+        for (at, (leg, now)) in path.legs.iter().zip(stances).enumerate() {
+            match leg {
+                Leg::Form(to) => {
+                    self.may_form(now as u8, *to)?;
+                    self.may_mount(now, Stance::of_number(*to), &path.legs[..at])?;
+                }
+                leg if goes(leg) => by_hand[usize::from(now == Stance::Unlimbered)] = true,
+                _ => {}
+            }
+        }
+        if by_hand == [true, true] {
+            return no(rule!("DI-MOV-8"), "guns are moved by hand or by their teams, not both in one move");
+        }
+        Ok(())
     }
 
     /// One straight leg, to the side or straight back.
@@ -164,19 +169,24 @@ impl<A: Seen> Marching<'_, A> {
         Ok(())
     }
 
+    /// To mount it must have come to its horses (DI-FORM-4).
+    fn may_mount(&self, from: Stance, to: Stance, before: &[Leg]) -> Result<(), Refusal> {
+        if !from.dismounted() || to.dismounted() {
+            return Ok(());
+        }
+        let here = self.passes_by(&Plan::along(Path::new(before)), &Path::new(before));
+        let slab = here.unwrap_or(self.mover.slab());
+        match self.army.unit(self.unit).horses {
+            Some(it) if slab.within_point(it, 2 * INCH) => Ok(()),
+            _ => no(rule!("DI-FORM-4"), "its horses are not within 2 inches"),
+        }
+    }
+
     pub fn may_form(&self, from: u8, to: u8) -> Result<(), Refusal> {
         let (army, unit) = (self.army, self.unit);
         let stance = Stance::of_number(to);
         if !self.forms().iter().any(|it| it.from == from && it.to == to) {
             return no(rule!("DI-FORM-1"), "there is no such change of formation");
-        }
-        let mounts = Stance::of_number(from).dismounted() && !stance.dismounted();
-        if mounts {
-            let slab = self.mover.slab();
-            let near = army.unit(unit).horses.is_some_and(|it| slab.within_point(it, 2 * INCH));
-            if !near {
-                return no(rule!("DI-FORM-4"), "its horses are not within 2 inches");
-            }
         }
         if matches!(stance, Stance::Column | Stance::OtherColumn) && army.stands(unit) < 2 {
             return no(rule!("DI-FORM-2"), "one stand is no column");

@@ -8,7 +8,7 @@ use field::open::{Drawn, Exit, Law, Mover, Otherwise, Shows, Start, Words};
 use field::view::chart::Subject;
 use field::view::open::Stand;
 use ground::table::{
-    Ban, Bounds, Drill, Heading, Kind, Ledger, Leg, Length, Pose, Price, Row, Shape, Slab, Transect, Turn,
+    Ban, Bounds, Drill, Heading, Kind, Ledger, Leg, Length, On, Path, Pose, Price, Row, Shape, Slab, Transect, Turn,
 };
 use smallvec::SmallVec;
 
@@ -77,7 +77,7 @@ impl<'a, A: Seen> Marching<'a, A> {
         let stance = Stance::of_number(start.shape);
         let slab = Slab::new(start.pose, shapes[usize::from(start.shape)]);
         let open = army.table().hangs_over(&slab);
-        let drill = drill::of(pace::mount(army, unit, stance), pace::manner(army, unit, stance));
+        let drill = drill::of(pace::drilled(army, unit), pace::manner(army, unit, stance));
         let bound = it.turn.no_advance || it.morale == Morale::Shaken;
         let watched = if bound && !entering {
             visible_enemies(army, eyes, unit).map(|it| army.slab(it)).collect()
@@ -107,26 +107,48 @@ impl<'a, A: Seen> Marching<'a, A> {
         Stance::of_number(self.mover.start.shape)
     }
 
-    /// The stance in which it makes its way: after the changes that come first.
-    pub fn going(&self, plan: &Plan) -> Stance {
+    /// The stance in which each leg is made.
+    pub fn stances(&self, path: &Path) -> SmallVec<[Stance; 8]> {
         let mut now = self.mover.start.shape;
-        for leg in plan.path.legs.iter() {
-            match *leg {
-                Leg::Form(to) => now = to,
-                Leg::To(_) | Leg::Along { .. } | Leg::Wheel { .. } => break,
-                Leg::Turn { to, .. } => {
-                    let quarter = self.mover.start.pose.facing.turn_to(to).0.abs() == 9_000;
-                    let turned = self
-                        .mover
-                        .drill
-                        .turns
-                        .iter()
-                        .find(|it| quarter && it.by.0 == 9_000 && it.from == Some(now));
-                    now = turned.and_then(|it| it.into).unwrap_or(now);
-                }
-            }
+        let mut res = SmallVec::new();
+        for (at, leg) in path.legs.iter().enumerate() {
+            res.push(Stance::of_number(now));
+            now = match *leg {
+                Leg::Form(to) => to,
+                Leg::Turn { on, to } if on != On::Anchor => self.turned(now, &path.legs[..at], to),
+                _ => now,
+            };
         }
-        Stance::of_number(now)
+        res
+    }
+
+    /// What a turn on the spot makes of it: a quarter turn of a line or march column changes it (DI-MX-10, -22).
+    fn turned(&self, now: u8, before: &[Leg], to: Heading) -> u8 {
+        let end = if before.is_empty() {
+            Some(self.mover.start.pose)
+        } else {
+            self.mover.form(&[], None).ends(&Path::new(before), &mut Transect::default())
+        };
+        let quarter = end.is_some_and(|it| it.facing.turn_to(to).0.abs() == 9_000);
+        let row = self.mover.drill.turns.iter().find(|it| quarter && it.by.0 == 9_000 && it.from == Some(now));
+        row.and_then(|it| it.into).unwrap_or(now)
+    }
+
+    /// The stance in which it begins its way: after the changes that come first.
+    pub fn going(&self, plan: &Plan) -> Stance {
+        let legs = &plan.path.legs;
+        let Some(first) = legs.iter().position(goes) else { return self.stance() };
+        if first == 0 { self.stance() } else { self.stances(&plan.path)[first] }
+    }
+
+    /// Where a part of its way would bring it, whether or not it may end there.
+    pub fn passes_by(&self, plan: &Plan, part: &Path) -> Option<Slab> {
+        let otherwise = self.otherwise(plan);
+        let mut form = self.mover.form(&[], None);
+        form.drill = otherwise.drill.as_ref().unwrap_or(form.drill);
+        let pose = form.ends(part, &mut Transect::default())?;
+        let last = self.stances(&part.then(Leg::Form(0))).last().copied().unwrap_or(self.stance());
+        Some(Slab::new(pose, self.mover.shapes[last as usize]))
     }
 
     /// The row of the whole move: of the stance in which it starts, or takes first where that one does not move
@@ -270,8 +292,7 @@ impl<A: Seen> Law for Marching<'_, A> {
 
     /// Who changes first goes as what he then is; aside, by hand and in a forced march others rates hold.
     fn otherwise(&self, plan: &Plan) -> Otherwise {
-        let (going, manner) = (self.going(plan), self.manner(plan));
-        let mount = pace::mount(self.army, self.unit, going);
+        let (mount, manner) = (pace::drilled(self.army, self.unit), self.manner(plan));
         let open = self.exit_of(&plan.path).filter(|_| plan.leaves);
         let open = open.map_or(self.mover.drill.open, |it| self.mover.drill.open.with(it.edge));
         let drill = match manner {
@@ -285,15 +306,12 @@ impl<A: Seen> Law for Marching<'_, A> {
             }
             manner => *drill::of(mount, manner),
         };
-        // To mount and to dismount is a change from the horse's list into the foot's.
-        let forms =
-            if manner == Manner::Aside || manner == Manner::Forced { drill.forms } else { self.forms() };
         let row = self.row(plan);
         let rate = row.and_then(|it| allowed_by(self.army, self.unit, it, self.stance(), Self::column(plan)));
         let paid = allowed(self.army, self.unit, self.stance(), self.stance(), Column::Normal).unwrap_or(0)
             - self.mover.allowance;
         Otherwise {
-            drill: Some(Drill { open, forms, ..drill }),
+            drill: Some(Drill { open, ..drill }),
             allowance: Some((rate.unwrap_or(0) - if self.entering { paid } else { 0 }).max(0)),
             shapes: None,
         }
@@ -387,9 +405,9 @@ impl<A: Seen> Law for Marching<'_, A> {
 }
 
 impl<A: Seen> Marching<'_, A> {
-    /// The changes of formation that it knows: horse on foot knows those of the foot as well.
+    /// The changes of formation that it knows.
     pub fn forms(&self) -> &'static [ground::table::FormRow] {
-        drill::of(pace::mount(self.army, self.unit, self.stance()), Manner::Loose).forms
+        drill::of(pace::drilled(self.army, self.unit), Manner::Loose).forms
     }
 
     /// Does any part of a place lie in a river (DI-BOAT-1)?

@@ -54,7 +54,13 @@ fn changed(march: &March<'_, impl Seen>, luck: &mut dyn FnMut(u32) -> u32) -> Pl
     }
     let far = luck(march.mover.allowance.max(1) as u32 / 2 + 1) as i32;
     let pose = march.mover.start.pose;
-    Plan::along(form.then(Leg::To(pose.at.moved(pose.facing, far))))
+    let ahead = |far: i32| Leg::To(pose.at.moved(pose.facing, far));
+    // Before the change, after it, or both.
+    match luck(3) {
+        0 => Plan::along(Path::new(&[ahead(far), Leg::Form(row.to)])),
+        1 => Plan::along(Path::new(&[ahead(far / 2), Leg::Form(row.to), ahead(far)])),
+        _ => Plan::along(form.then(ahead(far))),
+    }
 }
 
 /// A wheel or a turn on the spot.
