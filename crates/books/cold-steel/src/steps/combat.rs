@@ -287,14 +287,17 @@ fn abandon_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     });
 }
 
-/// Moves a unit along a heading until something stops it; how far it came. Who runs passes through everybody.
+/// Moves a unit along a heading until something stops it; how far it came. Who runs passes through everybody, and turns
+/// about as soon as there is room for it between the enemies.
 fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, runs: bool) -> Length {
     let Some(body) = state.body(unit) else { return 0 };
-    let facing = if runs { way } else { body.slab.pose.facing };
+    let facing = body.slab.pose.facing;
+    let turned = if runs { way } else { facing };
     let (mut gone, step) = (0, 10 * PACE);
     while gone < far {
         let next = (gone + step).min(far);
-        let slab = Slab::new(Pose { at: body.at().moved(way, next), facing }, body.slab.shape);
+        let pose = Pose { at: body.at().moved(way, next), facing };
+        let slab = Slab::new(pose, body.slab.shape);
         let off = !state.scenario().field.holds(slab.pose.at);
         let held = state.standing().any(|it| {
             let other = state.slab(it);
@@ -310,14 +313,18 @@ fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, runs: bool)
         }
         gone = next;
         if off {
-            state.unit_mut(unit).pose = slab.pose;
+            state.unit_mut(unit).pose = Pose { facing: turned, ..slab.pose };
             state.remove(unit, Whereabouts::OffTable);
             return gone;
         }
     }
-    let it = state.unit_mut(unit);
-    it.pose = Pose { at: body.at().moved(way, gone), facing };
-    let at = it.pose.at;
+    let at = body.at().moved(way, gone);
+    let fits = |facing: Heading| {
+        let slab = Slab::new(Pose { at, facing }, body.slab.shape);
+        !state.against(body.side).any(|it| it.inside.is_none() && it.slab.overlaps(&slab, PACE))
+    };
+    let facing = if fits(turned) { turned } else { facing };
+    state.unit_mut(unit).pose = Pose { at, facing };
     let leaders: Vec<_> = state.leading().filter(|it| state.leader(*it).with == Some(unit)).collect();
     for leader in leaders {
         state.leader_mut(leader).at = at;

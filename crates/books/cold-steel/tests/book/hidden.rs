@@ -1,12 +1,11 @@
 //! What a seat cannot know reaches it in no byte: two games that differ only in what the others write in secret.
 
-use crate::deals::deals;
 use grognard_cold_steel::GAME;
-use kit::{Reveal, Trial, mixed, random, twin_games, twin_states};
+use kit::{Reveal, Trial, mixed, random, seeds, twin_games, twin_states};
 
 #[test]
 fn a_world_that_a_seat_imagines_looks_to_it_like_the_true_one() {
-    match twin_states(&Trial::of(GAME, "the-toll-house").player(mixed), deals(2)) {
+    match twin_states(&Trial::of(GAME, "the-toll-house").player(mixed), seeds(2)) {
         Ok(pairs) => assert!(0 < pairs.compared && 0 < pairs.different, "{pairs:?}"),
         Err(leak) => panic!("{leak:?}"),
     }
@@ -16,7 +15,7 @@ fn a_world_that_a_seat_imagines_looks_to_it_like_the_true_one() {
 fn what_others_write_in_secret_changes_nothing_before_it_is_revealed() {
     for player in [random, mixed] {
         let trial = Trial::of(GAME, "the-toll-house").player(player);
-        match twin_games(&trial, deals(4), Reveal::Shown) {
+        match twin_games(&trial, seeds(4), Reveal::Shown) {
             Ok(pairs) => assert!(0 < pairs.compared && 0 < pairs.different, "{pairs:?}"),
             Err(leak) => panic!("{leak:?}"),
         }

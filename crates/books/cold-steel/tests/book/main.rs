@@ -1,6 +1,5 @@
 //! All tests of the book: those that every book has, and those of its game.
 
-mod deals;
 mod films;
 mod golden;
 mod hidden;

@@ -1,9 +1,8 @@
 //! Several seats a side: each has its own generals, its own questions, its own letters.
 
-use crate::deals::deals;
 use engine::{Answer, Eye, Lane, Match, Seat, Seed};
 use grognard_cold_steel::GAME;
-use kit::{Reveal, Trial, ends_well, laws, mixed, random, twin_games};
+use kit::{Reveal, Trial, ends_well, laws, mixed, random, seeds, twin_games};
 
 const THREE: &str = include_str!("../drills/three-seats.toml");
 
@@ -11,13 +10,13 @@ const THREE: &str = include_str!("../drills/three-seats.toml");
 fn games_of_three_end_well_and_keep_the_laws() {
     let trial = Trial::of(GAME, THREE).player(random);
     let start = trial.start();
-    deals(12).for_each(|seed| _ = ends_well(&trial, &*start, seed));
-    laws(&trial.player(mixed), deals(2));
+    seeds(12).for_each(|seed| _ = ends_well(&trial, &*start, seed));
+    laws(&trial.player(mixed), seeds(2));
 }
 
 #[test]
 fn seats_of_one_side_know_nothing_of_each_others_secrets() {
-    match twin_games(&Trial::of(GAME, THREE).player(mixed), deals(2), Reveal::Shown) {
+    match twin_games(&Trial::of(GAME, THREE).player(mixed), seeds(2), Reveal::Shown) {
         Ok(pairs) => assert!(0 < pairs.different, "{pairs:?}"),
         Err(leak) => panic!("{leak:?}"),
     }

@@ -25,9 +25,12 @@ pub fn settle(state: &mut State, movers: &mut [Mover]) {
         let shape = state.unit(mover.unit).shape;
         let free = |pose: Pose| {
             let slab = Slab::new(pose, shape);
-            !state
-                .standing()
-                .any(|it| it != mover.unit && counts(state, it) && state.slab(it).overlaps(&slab, 100))
+            let side = state.side(mover.unit);
+            !state.standing().any(|it| {
+                let outside = state.unit(it).inside.is_none();
+                let matters = if state.side(it) == side { counts(state, it) } else { outside };
+                it != mover.unit && matters && state.slab(it).overlaps(&slab, 100)
+            })
         };
         let Some(pose) = set_back(&mover.track, free) else { return };
         let unit = mover.unit;

@@ -9,7 +9,7 @@ use crate::facts::bodies::{Body, Looking, nearest};
 use crate::facts::{going, retreat};
 use crate::forms::orders::rate;
 use crate::resolve::formations::Target;
-use crate::state::{Special, State, UnitNo, Whereabouts};
+use crate::state::{Special, State, Unit, UnitNo, Whereabouts};
 use crate::vocabulary::{Arm, Discipline, Formation, Level, PACE, SideNo, Speed};
 
 /// How near enemies come to each other: in contact if one attacks the other, else short of it.
@@ -39,6 +39,7 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
         }
     }
     friends(state, movers, &steps);
+    part(state, movers, &steps);
     for (mover, step) in movers.iter_mut().zip(&steps) {
         let pose = state.unit(mover.unit).pose;
         if pose != step.from {
@@ -47,6 +48,32 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
         }
     }
     leave_table(state, movers);
+}
+
+/// Nobody comes to stand on an enemy: those who would, because one of them runs, or turns to run, or was set back for a
+/// friend, take back their steps. Each can do so once, and before their steps nobody stood so.
+fn part(state: &mut State, movers: &[Mover], steps: &[Step]) {
+    let went = |state: &State, it: usize| state.unit(movers[it].unit).pose != steps[it].from;
+    let mut again = true;
+    while again {
+        again = false;
+        for a in 0..movers.len() {
+            for b in 0..a {
+                let (one, other) = (movers[a].unit, movers[b].unit);
+                if state.side(one) == state.side(other) || !went(state, a) && !went(state, b) {
+                    continue;
+                }
+                let free = |it: UnitNo| !state.unit(it).on_table() || state.unit(it).inside.is_some();
+                if free(one) || free(other) || !state.slab(one).overlaps(&state.slab(other), SLACK) {
+                    continue;
+                }
+                for it in [a, b] {
+                    state.unit_mut(movers[it].unit).pose = steps[it].from;
+                }
+                again = true;
+            }
+        }
+    }
 }
 
 fn stands(state: &State, mover: &Mover) -> bool {
@@ -83,8 +110,15 @@ fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
         let left = changing.impulses_left.saturating_sub(1);
         it.changing = (0 < left).then_some(crate::state::Changing { impulses_left: left, ..changing });
         if left == 0 {
+            let before = *state.unit(unit);
             changed(state, unit, changing.to, number);
-            state.disorder(unit, changing.disorder.into());
+            if crowded(state, unit) {
+                // There is no room between the enemies: it is still changing.
+                let changing = Some(crate::state::Changing { impulses_left: 1, ..changing });
+                *state.unit_mut(unit) = Unit { changing, ..before };
+            } else {
+                state.disorder(unit, changing.disorder.into());
+            }
         }
         return true;
     }
@@ -116,6 +150,14 @@ fn changed(state: &mut State, unit: UnitNo, to: Target, number: u8) {
     it.lying_down = false;
     state.reshape(unit);
     make_room(state, unit);
+}
+
+/// It stands on an enemy.
+fn crowded(state: &State, unit: UnitNo) -> bool {
+    let outside = state.body(unit).filter(|it| it.inside.is_none());
+    outside.is_some_and(|it| {
+        state.against(it.side).any(|foe| foe.inside.is_none() && foe.slab.overlaps(&it.slab, SLACK))
+    })
 }
 
 /// Who takes a deeper formation beside an enemy steps back from him as far as it must.
