@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Sheet, seenFrom, corners, heading, moved, nearest, turned, within , laidDown } from "./sheet.ts";
+import { Sheet, seenFrom, corners, heading, moved, nearest, turned, within, laidDown } from "./sheet.ts";
 
 test("north is up, and a point goes there and back", () => {
   const sheet = new Sheet([3600, 2400]);
