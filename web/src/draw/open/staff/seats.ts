@@ -1,7 +1,7 @@
 // Where the name of a place might stand: within its area, beside it, or along its line.
 
 import { type Drawn, type Land } from "./land.ts";
-import { type Spot, apart, clamp, dot, inside, left, middle, minus, plus, spanOf, steps, unit } from "./plane.ts";
+import { type Spot, apart, clamp, dot, inside, left, middle, minus, nears, plus, spanOf, steps, unit } from "./plane.ts";
 
 /** A name as large as it is written, in inches. */
 export interface Lettered {
@@ -33,8 +33,8 @@ function under([x, y]: Spot, wide: number, turn = 0): Spot[] {
   });
 }
 
-/** On any of eight sides; then a little along them; then farther off. */
-export function beside(ring: readonly Spot[], { wide, high }: Lettered, { width, height }: Land): Seat[] {
+/** On any of eight sides; then a little along them; then, where that is better than nothing, farther off. */
+export function beside(ring: readonly Spot[], { wide, high }: Lettered, { width, height }: Land, farther: boolean): Seat[] {
   const { west, north, east, south } = spanOf(ring.map(([x, y]): Spot => [clamp(x, 0, width), clamp(y, 0, height)]));
   const [x, y, gap] = [(west + east) / 2, (north + south) / 2, 0.16 + high / 2];
   const [right, over, low, leftward] = [east + 0.22 + wide / 2, north - gap, south + gap, west - 0.22 - wide / 2];
@@ -43,15 +43,15 @@ export function beside(ring: readonly Spot[], { wide, high }: Lettered, { width,
     [right - 0.6, over + 0.2, 0.8], [right - 0.6, low - 0.2, 0.8], [leftward + 0.6, over + 0.2, 1], [leftward + 0.6, low - 0.2, 1],
   ];
   for (const off of [-0.7, 0.7, -1.4, 1.4]) all.push([x + off, low, 0.9], [x + off, over, 1], [right, y + off, 1.1], [leftward, y + off, 1.2]);
-  for (const off of [1, 2, 3, 4.5]) all.push([leftward - off, y, 2 + off], [right + off, y, 2 + off], [leftward - off, over, 2 + off], [leftward - off, low, 2 + off], [right + off, over, 2 + off], [right + off, low, 2 + off]);
+  for (const off of farther ? [1, 2, 3, 4.5] : []) all.push([leftward - off, y, 2 + off], [right + off, y, 2 + off], [leftward - off, over, 2 + off], [leftward - off, low, 2 + off], [right + off, over, 2 + off], [right + off, low, 2 + off]);
   return all.map(([sx, sy, cost]) => {
     const at: Spot = [clamp(sx, wide / 2 + 0.5, Math.max(wide / 2 + 0.5, width - wide / 2 - 0.5)), sy];
     return { at, turn: 0, wide, spots: under(at, wide), cost };
   });
 }
 
-/** Anywhere in an area that most of it fits into. */
-export function inArea({ rule }: Drawn, { wide }: Lettered, turns: number[], step: number): Seat[] {
+/** Anywhere in an area that most of it fits into; `keep`: no letter so near to its edge. */
+export function inArea({ rule }: Drawn, { wide }: Lettered, turns: number[], step: number, keep: number): Seat[] {
   const { west, north, east, south } = spanOf(rule);
   const mid = middle(rule);
   const out: Seat[] = [];
@@ -61,7 +61,7 @@ export function inArea({ rule }: Drawn, { wide }: Lettered, turns: number[], ste
     for (let x = west + 0.5; x < east; x += across) {
       for (const turn of turns) {
         const spots = under([x, y], wide, turn);
-        const lost = spots.filter((it) => !inside(it, rule)).length / spots.length;
+        const lost = spots.filter((it) => !inside(it, rule) || nears(it, rule, keep, true)).length / spots.length;
         if (lost < 0.3) out.push({ at: [x, y], turn, wide, spots, cost: lost * 14 + apart([x, y], mid) * 0.12 + Math.abs(turn) * 0.8 });
       }
     }

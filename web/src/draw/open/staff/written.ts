@@ -38,8 +38,8 @@ const STYLES: { [family in Family]?: Style } = {
 const CAPITALS: NameKind[] = ["town", "relief"];
 /** Works and the like are named only when an inch is so many pixels. */
 const NEAR = 16;
-/** So many seats are kept; of a height more, for it has room. */
-const SEATS = { few: 4, many: 10 };
+/** So many seats are kept, and none that hides so much more than the best; towns and heights have more of a choice. */
+const SEATS = { few: { most: 4, worse: 6 }, many: { most: 10, worse: 14 } };
 /** A name that would hide more than this is not written. */
 const MOST = 45;
 
@@ -67,9 +67,9 @@ export function written(land: Land, ink: Ink, grow: number): PlaceName[] {
     const best = seats[0];
     if (!best || MOST < best.cost) continue;
     const clear = (seat: Seat) => seat.line !== undefined || seat.spots.every((at) => !land.nearRoad(at, lettered.high / 2) && !land.nearWater(at, lettered.high / 2));
-    const many = style.kind === "relief";
-    const good = seats.filter((seat, no) => no === 0 || (seat.cost < best.cost + (many ? 12 : 6) && clear(seat)));
-    const name = { name: it.name, text, kind: style.kind, rank: style.rank, size: px(size), seats: spread(good, lettered, many ? SEATS.many : SEATS.few).map((seat) => placed(seat, style, lettered)) };
+    const { most, worse } = style.kind === "relief" || style.kind === "town" ? SEATS.many : SEATS.few;
+    const good = seats.filter((seat, no) => no === 0 || (seat.cost < best.cost + worse && clear(seat)));
+    const name = { name: it.name, text, kind: style.kind, rank: style.rank, size: px(size), seats: spread(good, lettered, most).map((seat) => placed(seat, style, lettered)) };
     set.push({ it: name, seat: best, high: lettered.high, zone: spanOf(best.spots, 1.3 + lettered.high) });
   }
   return set.map(({ it }) => it);
@@ -87,21 +87,22 @@ function spread(seats: Seat[], { wide, high }: Lettered, most: number): Seat[] {
 
 function candidates(it: Drawn, { kind, space }: Style, text: string, lettered: Lettered, land: Land): Seat[] {
   if (kind === "water" && !it.closed) return running(it, lettered, land);
-  const around = () => beside(it.ring, lettered, land);
+  const around = () => beside(it.ring, lettered, land, kind === "town");
   if (kind === "relief") {
     const { west, north, east, south } = spanOf(it.rule);
     const plain = wideOf(text, lettered.size, 0);
     // Wide-spaced where there is room, closer where there is not.
     const inner = [0.62, 0.42, 0.26].flatMap((share, no) => {
       const spaced = clamp((share * Math.max(east - west, south - north) - plain) / (text.length * lettered.size), 0.1, 0.8);
-      return inArea(it, { ...lettered, wide: wideOf(text, lettered.size, spaced) }, [0, -0.3, 0.3, -0.6, 0.6], 1).map((seat) => ({ ...seat, space: spaced, line: arched(seat), cost: seat.cost + no * 1.2 }));
+      return inArea(it, { ...lettered, wide: wideOf(text, lettered.size, spaced) }, [0, -0.3, 0.3, -0.6, 0.6], 1, 0.1).map((seat) => ({ ...seat, space: spaced, line: arched(seat), cost: seat.cost + no * 1.2 }));
     });
-    return [...inner, ...around().map((seat) => ({ ...seat, space, cost: seat.cost + 8 }))];
+    // Or right under it, or over it: farther off nobody would know which height is meant.
+    return [...inner, ...around().slice(0, 2).map((seat) => ({ ...seat, space, cost: seat.cost + 8 }))];
   }
   if (kind === "town" || !it.closed) return around();
   // Its own trees a name may lie on.
   const own = kind === "wood" ? WOOD : 0;
-  return [...inArea(it, lettered, [0, -0.2, 0.2], 0.5).map((seat) => ({ ...seat, cost: seat.cost - own, ...(seat.turn ? { line: arched(seat) } : {}) })), ...around().map((seat) => ({ ...seat, cost: seat.cost + 4.5 }))];
+  return [...inArea(it, lettered, [0, -0.2, 0.2], 0.5, lettered.high * 0.55).map((seat) => ({ ...seat, cost: seat.cost - own, ...(seat.turn ? { line: arched(seat) } : {}) })), ...around().map((seat) => ({ ...seat, cost: seat.cost + 4.5 }))];
 }
 
 /** What a name hides if it lies over these points: ink, and names that are already set. */
