@@ -15,6 +15,8 @@ export interface Telling {
   outcome?: (outcome: Plain) => string | undefined;
   /** What is done to the piece that is chosen, by the rule of the question: `Fire at` a unit. */
   verbs?: { [cite: RuleId]: string };
+  /** Questions after which no dice fall at once, by their rule: whoever is picked there is meant, without a second click. */
+  atOnce?: RuleId[];
   /** What it means to choose none, by the rule of the question: `Hold fire`. */
   nobody?: { [cite: RuleId]: string };
   /** What a unit may do with its way besides going, by the word of its form. */

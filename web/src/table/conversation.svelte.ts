@@ -7,6 +7,7 @@ import type { Live } from "../wire/live.svelte.ts";
 import { drawForm, openView, seatOf } from "../wire/ground.ts";
 import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Place, Spot } from "../wire/types.ts";
 import { shape } from "../ask/shape.ts";
+import { tellingOf } from "../books/come.svelte.ts";
 import { inWords } from "./advice.ts";
 import { Guard } from "./guard.svelte.ts";
 import { marksOf } from "./marking.ts";
@@ -201,7 +202,8 @@ export class Conversation {
     if (this.chosen.includes(key)) return this.commit();
     this.chosen = [key];
     // Whoever is picked in the open rolls at once, and dice are not taken back; orders are, until they are sealed.
-    if (this.open && option.piece !== undefined) {
+    const atOnce = tellingOf(this.live.document?.book ?? "").atOnce?.includes(pending.ask.cite) === true;
+    if (this.open && option.piece !== undefined && !atOnce) {
       this.selected = option.piece;
       return;
     }
@@ -222,7 +224,10 @@ export class Conversation {
     this.selected = id;
     const own = this.own.some((it) => it.id === id);
     for (let back = 0; back <= LONGEST_ORDER; back += 1) {
-      const offers = this.options.filter((it) => (it.piece ?? it.key) === id);
+      const all = this.options.filter((it) => (it.piece ?? it.key) === id);
+      // On open ground a unit that is clicked is meant itself; what else may be done with it is in the list.
+      const itself = this.open && all.find((it) => it.key === id);
+      const offers = itself ? [itself] : all;
       if (offers.length > 1) {
         this.crowd = { spot: offers[0]?.spot ?? id, options: offers };
         return;

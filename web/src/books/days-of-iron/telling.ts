@@ -66,6 +66,7 @@ export const telling: Telling = {
     forced: { says: "Forced march" },
   },
   verbs: { "DI-MOV-7": "Move", "DI-SHO-3": "Shoot at", "DI-SHO-9": "Shoot at", "DI-GENL-6": "Rally" },
+  atOnce: ["DI-MOV-7"],
   nobody: { "DI-SHO-3": "Hold fire", "DI-SHO-9": "Hold fire", "DI-CHG-2": "Nobody charges", "DI-CHG-13": "All go on, no feint", "DI-CHG-15": "Let them go", "DI-ARR-1": "Nobody comes this turn" },
   sounds: { "DI-SHO-1": "shot", "DI-CA-2": "burst" },
   outcome,

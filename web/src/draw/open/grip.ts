@@ -65,6 +65,16 @@ export class Grip {
     frame?.setPointerCapture(event.pointerId);
   }
 
+  /** A hand that went down on a unit before it was asked about has hold of it now. */
+  take(pointer: number, place: Place, frame: HTMLElement | undefined): void {
+    const draft = this.#of.draft();
+    if (!draft || this.#held) return;
+    const { at } = draft.form.start;
+    this.#held = { how: "ghost", pointer, off: [at[0] - place[0], at[1] - place[1]], from: place, far: true };
+    draft.held = true;
+    frame?.setPointerCapture(pointer);
+  }
+
   /** False if nothing is held. */
   move(event: PointerEvent): boolean {
     const [held, draft] = [this.#held, this.#of.draft()];

@@ -7,6 +7,8 @@ import type { Arrow } from "./arrows.ts";
 export interface OpenMarks {
   selected?: string | undefined;
   pickable: Set<string>;
+  /** Whoever is picked is asked about at once: a drag picks him and carries him. */
+  atOnce?: boolean;
   chosen: Set<string>;
   /** Pieces an entry of the log is about, while it is pointed at. */
   pointed: Set<string>;

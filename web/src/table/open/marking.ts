@@ -3,6 +3,7 @@
 import { tracesOf, waysOf } from "../../draw/open/arrows.ts";
 import type { Arrow } from "../../draw/open/arrows.ts";
 import { type OpenMarks } from "../../draw/open/marks.ts";
+import { tellingOf } from "../../books/come.svelte.ts";
 import { settings } from "../../look/settings.svelte.ts";
 import type { Deed, Event } from "../../wire/types.ts";
 import type { Conversation } from "../conversation.svelte.ts";
@@ -14,6 +15,7 @@ export function openMarksOf(talk: Conversation): OpenMarks {
   return {
     selected: talk.draft ? about : (talk.selected ?? about),
     pickable: new Set(open.map((it) => it.piece ?? "")),
+    atOnce: tellingOf(talk.live.document?.book ?? "").atOnce?.includes(talk.pending?.ask.cite ?? "") === true,
     chosen: new Set(open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")),
     pointed: new Set(talk.told),
     fire: several && about !== undefined ? firersOf(talk).map((from) => ({ from, to: about })) : [],
