@@ -67,6 +67,26 @@ impl Formation {
     }
 }
 
+impl Formation {
+    /// How a unit stands, for sentences: `in column, facing north`, `as a garrison`.
+    pub fn spoken(self, facing: Facing) -> String {
+        let words = match self {
+            Formation::Line => "in line",
+            Formation::Column => "in column",
+            Formation::Square => "in square",
+            Formation::Skirmish => "in skirmish order",
+            Formation::Garrison => "as a garrison",
+            Formation::Limbered => "limbered",
+            Formation::Unlimbered => "unlimbered",
+            Formation::Crew => "without its guns",
+        };
+        match self.is_all_round() {
+            true => words.to_owned(),
+            false => format!("{words}, facing {}", facing.spoken()),
+        }
+    }
+}
+
 words! {
     /// A side of a space, or of the board.
     pub enum Facing { North = "n", East = "e", South = "s", West = "w" }

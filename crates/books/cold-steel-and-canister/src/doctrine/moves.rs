@@ -72,6 +72,24 @@ struct Scales<'a> {
     style: Style,
     spared: bool,
     start: i32,
+    /// What has been looked up of spaces so far: many places differ only in front and formation.
+    spots: Vec<Option<Spot>>,
+}
+
+/// What a space brings, whatever one's front and formation there.
+#[derive(Clone)]
+struct Spot {
+    far: i32,
+    near: i32,
+    nearest: Option<SpaceNo>,
+    danger: i32,
+    horse: i32,
+    /// Enemy horse within five spaces: a square is not without need.
+    ridden: bool,
+    led: bool,
+    battered: bool,
+    /// The enemies in range and in sight, with their spaces.
+    seen: SmallVec<[(UnitNo, SpaceNo); 6]>,
 }
 
 /// The place that is worth most, by what it brings the objective nearer, what can be fired at from there and what may befall it.
@@ -82,7 +100,8 @@ pub fn march<'a>(known: &Known<'a>, mind: &mut Mind, unit: UnitNo, lazy: &Lazy<M
     let way = distances(battle, goals.into_iter());
     let start = battle.unit(unit).at.map_or(99, |at| i32::from(way.at(usize::from(at))));
     let spared = must_be_spared(battle, unit) && mind.style == Style::Doctrine;
-    let scales = Scales { battle, brief, unit, way, style: mind.style, spared, start };
+    let spots = vec![None; battle.land().count()];
+    let mut scales = Scales { battle, brief, unit, way, style: mind.style, spared, start, spots };
     let walk = lazy.walk();
     let mut best: Option<(i32, Place)> = None;
     for place in walk.ends().filter(|it| it.memo != EXITED) {
@@ -118,22 +137,49 @@ fn goals(brief: &Brief, battle: &Battle, unit: UnitNo) -> Vec<SpaceNo> {
 }
 
 impl Scales<'_> {
-    fn value(&self, place: Place) -> i32 {
-        self.terms(place).iter().map(|it| it.0).sum()
+    fn value(&mut self, place: Place) -> i32 {
+        self.look(place.square);
+        self.spots[usize::from(place.square)]
+            .as_ref()
+            .map_or(0, |spot| self.terms(place, spot).iter().map(|it| it.0).sum())
     }
 
-    fn reasons(&self, place: Place) -> Vec<Term> {
-        self.terms(place).into_iter().filter(|it| it.0 != 0).map(|it| Term::new(it.1, it.0)).collect()
+    /// Looks a space up, once.
+    fn look(&mut self, space: SpaceNo) {
+        if self.spots[usize::from(space)].is_some() {
+            return;
+        }
+        let (battle, side) = (self.battle, self.brief.side);
+        let land = battle.land();
+        let enemies = battle.of_side(1 - side).filter_map(|it| battle.unit(it).at);
+        let nearest = enemies.min_by_key(|it| (land.distance(space, *it), *it));
+        let spot = Spot {
+            far: i32::from(self.way.at(usize::from(space))).min(60),
+            near: nearest.map_or(99, |it| land.distance(space, it)),
+            nearest,
+            danger: self.danger(space),
+            horse: self.horse(space),
+            ridden: horse_near(battle, side, space, 5).is_some(),
+            led: would_be_led(battle, self.unit, space),
+            battered: self.behind_a_battered_friend(space),
+            seen: self.seen_from(space),
+        };
+        self.spots[usize::from(space)] = Some(spot);
     }
 
-    fn terms(&self, place: Place) -> SmallVec<[(i32, &'static str); 10]> {
-        let (battle, unit, side) = (self.battle, self.unit, self.brief.side);
+    fn reasons(&mut self, place: Place) -> Vec<Term> {
+        self.look(place.square);
+        let Some(spot) = &self.spots[usize::from(place.square)] else { return Vec::new() };
+        self.terms(place, spot).into_iter().filter(|it| it.0 != 0).map(|it| Term::new(it.1, it.0)).collect()
+    }
+
+    fn terms(&self, place: Place, spot: &Spot) -> SmallVec<[(i32, &'static str); 10]> {
+        let (battle, unit) = (self.battle, self.unit);
         let land = battle.land();
         let arm = battle.arm(unit);
         let space = place.square;
         let mut res: SmallVec<[(i32, &'static str); 10]> = SmallVec::new();
-        let far = i32::from(self.way.at(usize::from(space))).min(60);
-        let near = enemy_near(battle, side, space);
+        let (far, near) = (spot.far, spot.near);
         let formation = shape(place);
         if self.style == Style::Baiter && arm != Arm::Artillery {
             // In reach in one turn, out of it in the next.
@@ -153,11 +199,13 @@ impl Scales<'_> {
         if let Some(points) = goal(&self.brief.keeps).filter(|_| arm == Arm::Infantry) {
             res.push((110 * points, "an objective kept"));
         }
-        let shot = self.shot(place);
+        let shot = self.shot(place, spot);
         res.push((14 * shot / 10, "a target before its front"));
         if !rush {
-            res.push((-self.danger(place), "fire from the enemy"));
-            res.push((-self.horse(place), "enemy horse near"));
+            let open = matches!(land.terrain(space), Terrain::Clear | Terrain::Light);
+            let safe = matches!(formation, Formation::Square | Formation::Garrison) || !open;
+            res.push((-spot.danger, "fire from the enemy"));
+            res.push((if safe { 0 } else { -spot.horse }, "enemy horse near"));
         }
         if arm == Arm::Infantry {
             let line = matches!(formation, Formation::Line | Formation::Garrison)
@@ -169,7 +217,7 @@ impl Scales<'_> {
             if !wants_line && formation == Formation::Line {
                 res.push((-40, "slow in line"));
             }
-            if formation == Formation::Square && horse_near(battle, side, space, 5).is_none() {
+            if formation == Formation::Square && !spot.ridden {
                 res.push((-120, "a square without need"));
             }
             if land.terrain(space) == Terrain::Heavy && near <= 3 {
@@ -188,46 +236,52 @@ impl Scales<'_> {
         if arm == Arm::Cavalry && formation == Formation::Column && near <= 6 {
             res.push((-25, "horse in column before the enemy"));
         }
-        if self.front_faces(place) {
+        let faces = |it: SpaceNo| zone(battle, space, facing(place), formation, it) == Zone::Front;
+        if spot.nearest.is_some_and(faces) {
             res.push((25, "its front towards the enemy"));
         }
-        if !would_be_led(battle, unit, space) {
+        if !spot.led {
             res.push((-70, "out of command"));
         }
         if self.spared && near < 3 && self.start > far {
             res.push((-300, "its brigade must not lose another unit"));
         }
-        if self.behind_a_battered_friend(space) {
+        if spot.battered {
             res.push((-30, "behind a shaken friend"));
         }
         res
     }
 
+    /// The enemies that it could fire at from a space, whatever its front.
+    fn seen_from(&self, space: SpaceNo) -> SmallVec<[(UnitNo, SpaceNo); 6]> {
+        let battle = self.battle;
+        let weapon = battle.card(self.unit).weapon;
+        let mut res = SmallVec::new();
+        if battle.arm(self.unit) == Arm::Cavalry {
+            return res;
+        }
+        for target in battle.of_side(1 - self.brief.side).filter(|it| !battle.unit(*it).is_engaged()) {
+            let Some(at) = battle.unit(target).at else { continue };
+            let range = battle.land().distance(space, at);
+            if range != 0 && weapon.band(range) != Band::OutOfRange && sees(battle, space, at) {
+                res.push((target, at));
+            }
+        }
+        res
+    }
+
     /// The figures of its best shot from there, in hundredths.
-    fn shot(&self, place: Place) -> i32 {
+    fn shot(&self, place: Place, spot: &Spot) -> i32 {
         let (battle, unit) = (self.battle, self.unit);
         let formation = shape(place);
-        let fires = match battle.arm(unit) {
-            Arm::Infantry => true,
-            Arm::Artillery => formation == Formation::Unlimbered,
-            Arm::Cavalry => false,
-        };
-        if !fires {
+        if battle.arm(unit) == Arm::Artillery && formation != Formation::Unlimbered {
             return 0;
         }
-        let weapon = battle.card(unit).weapon;
         let mut best = 0;
-        for target in battle.of_side(1 - self.brief.side) {
-            let Some(at) = battle.unit(target).at.filter(|_| !battle.unit(target).is_engaged()) else {
-                continue;
-            };
-            let range = battle.land().distance(place.square, at);
-            if weapon.band(range) == Band::OutOfRange || range == 0 {
-                continue;
-            }
-            let before = zone(battle, place.square, facing(place), formation, at) == Zone::Front;
-            if before && sees(battle, place.square, at) {
-                let mut case = fire_case(battle, unit, target, range, battle.figures(unit), None);
+        for (target, at) in &spot.seen {
+            if zone(battle, place.square, facing(place), formation, *at) == Zone::Front {
+                let range = battle.land().distance(place.square, *at);
+                let mut case = fire_case(battle, unit, *target, range, battle.figures(unit), None);
                 case.formation = formation;
                 case.moved = place.points == 0;
                 best = best.max(fallen_by(&case));
@@ -237,7 +291,7 @@ impl Scales<'_> {
     }
 
     /// What those who could fire at it there would do, in hundredths of a figure.
-    fn danger(&self, place: Place) -> i32 {
+    fn danger(&self, space: SpaceNo) -> i32 {
         let (battle, unit) = (self.battle, self.unit);
         let mut sum = 0;
         for enemy in battle.of_side(1 - self.brief.side) {
@@ -246,42 +300,27 @@ impl Scales<'_> {
             if !crate::facts::orders::armed(battle, enemy) {
                 continue;
             }
-            let range = battle.land().distance(place.square, at);
+            let range = battle.land().distance(space, at);
             if range == 0 || battle.card(enemy).weapon.band(range) == Band::OutOfRange {
                 continue;
             }
-            if zone(battle, at, it.facing, it.formation, place.square) == Zone::Front
-                && sees(battle, at, place.square)
-            {
+            if zone(battle, at, it.facing, it.formation, space) == Zone::Front && sees(battle, at, space) {
                 let mut case = fire_case(battle, enemy, unit, range, battle.figures(enemy), Some(Cube::Hold));
-                case.cover = battle.land().terrain(place.square);
+                case.cover = battle.land().terrain(space);
                 sum += fallen_by(&case);
             }
         }
         if self.brief.must_attack { sum * 7 / 10 } else { sum }
     }
 
-    /// Horse that could ride it down where it would stand.
-    fn horse(&self, place: Place) -> i32 {
+    /// Horse that could ride it down in a space, in the open and not in square.
+    fn horse(&self, space: SpaceNo) -> i32 {
         let (battle, side) = (self.battle, self.brief.side);
-        let open = matches!(battle.land().terrain(place.square), Terrain::Clear | Terrain::Light);
-        let safe = matches!(shape(place), Formation::Square | Formation::Garrison) || !open;
-        if battle.arm(self.unit) == Arm::Cavalry
-            || safe
-            || horse_near(battle, side, place.square, 4).is_none()
-        {
+        if battle.arm(self.unit) == Arm::Cavalry || horse_near(battle, side, space, 4).is_none() {
             return 0;
         }
-        let beside =
-            battle.land().beside(place.square).filter(|it| battle.friend_at(*it, side).is_some()).count();
+        let beside = battle.land().beside(space).filter(|it| battle.friend_at(*it, side).is_some()).count();
         (60 - 20 * beside as i32).max(10)
-    }
-
-    fn front_faces(&self, place: Place) -> bool {
-        let (battle, land) = (self.battle, self.battle.land());
-        let enemies = battle.of_side(1 - self.brief.side).filter_map(|it| battle.unit(it).at);
-        let nearest = enemies.min_by_key(|it| (land.distance(place.square, *it), *it));
-        nearest.is_some_and(|it| zone(battle, place.square, facing(place), shape(place), it) == Zone::Front)
     }
 
     /// No formed friend on the way back of one that may run (CC-CON).

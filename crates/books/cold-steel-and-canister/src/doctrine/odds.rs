@@ -1,7 +1,6 @@
 //! What the procedures bring on average: each case is walked once and kept.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use crate::facts::fire::{case as fire_case, may_fire};
 use crate::facts::melee::combatant;
@@ -16,13 +15,48 @@ use crate::state::Battle;
 use crate::vocabulary::{Arm, Cube, Formation, Side, Terrain, UnitNo};
 use ground::squares::Zone;
 
+/// What has been walked, by a number that holds all that the result depends on. Each number has its place; whoever comes
+/// there later takes it over.
+struct Kept<T>(RefCell<Vec<Option<(u64, T)>>>);
+
+impl<T: Copy> Kept<T> {
+    const PLACES: usize = 1 << 12;
+
+    const fn new() -> Kept<T> {
+        Kept(RefCell::new(Vec::new()))
+    }
+
+    fn of(&self, key: u64, walk: impl FnOnce() -> T) -> T {
+        let place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize;
+        if let Some(Some((_, kept))) =
+            self.0.borrow().get(place).filter(|it| it.is_some_and(|it| it.0 == key))
+        {
+            return *kept;
+        }
+        let walked = walk();
+        let mut all = self.0.borrow_mut();
+        if all.is_empty() {
+            all.resize(Kept::<T>::PLACES, None);
+        }
+        all[place] = Some((key, walked));
+        walked
+    }
+}
+
+/// Small numbers, one after the other: each with the bits it needs.
+fn key(parts: &[(i32, u32)]) -> u64 {
+    parts.iter().fold(0, |acc, (it, bits)| acc << bits | u64::from(it.unsigned_abs()) & ((1 << bits) - 1))
+}
+
 thread_local! {
     /// By all that the fire table reads off a case: the figures that fall, in hundredths.
-    static FALLEN: RefCell<BTreeMap<[i32; 12], i32>> = const { RefCell::new(BTreeMap::new()) };
+    static FALLEN: Kept<i32> = const { Kept::new() };
     /// By target and modifiers of a roll to close: that it is passed, in hundredths.
-    static CLOSED: RefCell<BTreeMap<[i32; 10], i32>> = const { RefCell::new(BTreeMap::new()) };
+    static CLOSED: Kept<i32> = const { Kept::new() };
     /// By the sums of both sides: won and lost, in hundredths.
-    static FOUGHT: RefCell<BTreeMap<[i32; 24], (i32, i32)>> = const { RefCell::new(BTreeMap::new()) };
+    static FOUGHT: Kept<(i32, i32)> = const { Kept::new() };
+    /// By the case of a double check: that both are missed, in hundredths.
+    static CAUGHT: Kept<i32> = const { Kept::new() };
 }
 
 /// Figures that fall on average, in hundredths.
@@ -32,26 +66,25 @@ pub fn fallen(battle: &Battle, unit: UnitNo, target: UnitNo, range: i32, cube: O
 }
 
 pub fn fallen_by(case: &FireCase) -> i32 {
-    let key = [
-        case.class as i32,
-        case.figures,
-        case.weapon as i32,
-        case.formation as i32,
-        i32::from(case.light),
-        case.range,
-        i32::from(case.fire_cube),
-        i32::from(case.moved),
-        i32::from(case.bad_order),
-        case.target as i32,
-        i32::from(case.enfilade),
-        case.cover as i32,
-    ];
-    let kept = FALLEN.with_borrow(|it| it.get(&key).copied());
-    kept.unwrap_or_else(|| {
-        let chances = FIRE.chances(case, |it| it.outcome.kia);
-        let mean = chances.map_or(0, |it| average(&it.each, |kia| 100 * kia));
-        FALLEN.with_borrow_mut(|it| it.insert(key, mean));
-        mean
+    let key = key(&[
+        (case.class as i32, 2),
+        (case.figures, 5),
+        (case.weapon as i32, 3),
+        (case.formation as i32, 3),
+        (i32::from(case.light), 1),
+        (case.range, 4),
+        (i32::from(case.fire_cube), 1),
+        (i32::from(case.moved), 1),
+        (i32::from(case.bad_order), 1),
+        (case.target as i32, 4),
+        (i32::from(case.enfilade), 1),
+        (case.cover as i32, 2),
+    ]);
+    FALLEN.with(|it| {
+        it.of(key, || {
+            let chances = FIRE.chances(case, |it| it.outcome.kia);
+            chances.map_or(0, |it| average(&it.each, |kia| 100 * kia))
+        })
     })
 }
 
@@ -70,24 +103,23 @@ fn average<T>(each: &[(T, engine::Weight)], count: impl Fn(&T) -> i32) -> i32 {
 pub fn charged(charge: &Charge<'_>, helpers: i32) -> (i32, i32, i32) {
     let battle = charge.battle;
     let case = close_case(battle, charge.unit, charge.target, charge.flank);
-    let key = [
-        case.class as i32,
-        case.unit_size,
-        case.casualties,
-        case.terrain as i32,
-        case.leader as i32,
-        case.arm as i32,
-        case.enemy as i32,
-        i32::from(case.vs_flank_rear),
-        i32::from(case.vs_bad_order),
-        i32::from(case.options.elim_is_rout),
-    ];
-    let kept = CLOSED.with_borrow(|it| it.get(&key).copied());
-    let closes = kept.unwrap_or_else(|| {
-        let chances = ROLL_TO_CLOSE.chances(&case, |it| i32::from(it.outcome == CheckOutcome::Pass));
-        let mean = chances.map_or(0, |it| average(&it.each, |it| 100 * it));
-        CLOSED.with_borrow_mut(|it| it.insert(key, mean));
-        mean
+    let key = key(&[
+        (case.class as i32, 2),
+        (case.unit_size, 5),
+        (case.casualties, 5),
+        (case.terrain as i32, 2),
+        (case.leader as i32, 2),
+        (case.arm as i32, 2),
+        (case.enemy as i32, 2),
+        (i32::from(case.vs_flank_rear), 1),
+        (i32::from(case.vs_bad_order), 1),
+        (i32::from(case.options.elim_is_rout), 1),
+    ]);
+    let closes = CLOSED.with(|it| {
+        it.of(key, || {
+            let chances = ROLL_TO_CLOSE.chances(&case, |it| i32::from(it.outcome == CheckOutcome::Pass));
+            chances.map_or(0, |it| average(&it.each, |it| 100 * it))
+        })
     });
     let (won, lost) = fought(charge, helpers);
     (closes * (100 - stopped(charge)) / 100, won, lost)
@@ -115,8 +147,20 @@ pub fn caught(battle: &Battle, unit: UnitNo, target: UnitNo) -> i32 {
         return 100;
     }
     let case = proximity_case(battle, target);
-    let chances = CAVALRY_PROXIMITY.chances(&case, |it| i32::from(it.made == 0));
-    chances.map_or(0, |it| average(&it.each, |it| 100 * it))
+    let key = key(&[
+        (case.class as i32, 2),
+        (case.unit_size, 5),
+        (case.casualties, 5),
+        (case.kind as i32, 3),
+        (case.terrain as i32, 2),
+        (case.leader as i32, 2),
+    ]);
+    CAUGHT.with(|it| {
+        it.of(key, || {
+            let chances = CAVALRY_PROXIMITY.chances(&case, |it| i32::from(it.made == 0));
+            chances.map_or(0, |it| average(&it.each, |it| 100 * it))
+        })
+    })
 }
 
 fn fought(charge: &Charge<'_>, helpers: i32) -> (i32, i32) {
@@ -139,34 +183,31 @@ fn fought(charge: &Charge<'_>, helpers: i32) -> (i32, i32) {
         battle.of_side(battle.side(charge.unit)).filter(|it| battle.unit(*it).is_engaged_with(charge.target));
     a.extra_units = (friends.count() as i32).max(helpers);
     let of = |it: &crate::resolve::melee::Combatant| {
-        [
-            it.class as i32,
-            it.figures,
-            it.arm as i32,
-            i32::from(it.heavy),
-            it.formation as i32,
-            i32::from(it.charged) * 2 + i32::from(it.path_length == 0),
-            i32::from(it.flank_rear),
-            i32::from(it.bad_order),
-            it.terrain as i32,
-            it.leader as i32,
-            it.extra_units,
-            i32::from(it.higher),
-        ]
+        key(&[
+            (it.class as i32, 2),
+            (it.figures, 5),
+            (it.arm as i32, 2),
+            (i32::from(it.heavy), 1),
+            (it.formation as i32, 3),
+            (i32::from(it.charged) * 2 + i32::from(it.path_length == 0), 2),
+            (i32::from(it.flank_rear), 1),
+            (i32::from(it.bad_order), 1),
+            (it.terrain as i32, 2),
+            (it.leader as i32, 2),
+            (it.extra_units, 7),
+            (i32::from(it.higher), 1),
+        ])
     };
-    let mut key = [0; 24];
-    key[..12].copy_from_slice(&of(&a));
-    key[12..].copy_from_slice(&of(&b));
-    let kept = FOUGHT.with_borrow(|it| it.get(&key).copied());
-    kept.unwrap_or_else(|| {
-        let case = MeleeCase { a, b, options: battle.toggles() };
-        let chances = MELEE.chances(&case, |it| it.outcome.winner);
-        let both = chances.map_or((0, 0), |it| {
-            let of = |side: Side| average(&it.each, |won| 100 * i32::from(*won == Some(side)));
-            (of(Side::A), of(Side::B))
-        });
-        FOUGHT.with_borrow_mut(|it| it.insert(key, both));
-        both
+    let key = of(&a) << 32 | of(&b);
+    FOUGHT.with(|it| {
+        it.of(key, || {
+            let case = MeleeCase { a, b, options: battle.toggles() };
+            let chances = MELEE.chances(&case, |it| it.outcome.winner);
+            chances.map_or((0, 0), |it| {
+                let of = |side: Side| average(&it.each, |won| 100 * i32::from(*won == Some(side)));
+                (of(Side::A), of(Side::B))
+            })
+        })
     })
 }
 

@@ -78,7 +78,11 @@ pub fn refuges<'a>(battle: &'a Battle, unit: UnitNo, cavalry: UnitNo) -> SmallVe
     let (Some(at), Some(horse)) = (it.at, battle.unit(cavalry).at) else { return SmallVec::new() };
     let (land, side) = (battle.land(), battle.side(unit));
     let on_foot = matches!(it.formation, Formation::Unlimbered | Formation::Crew);
-    let near: SmallVec<[SpaceNo; 8]> = land.around(at).filter(|it| land.passable(*it)).collect();
+    // CC-GEO-12
+    let barred = |it: &SpaceNo| !land.passable(*it) || battle.enemy_at(*it, side).is_some();
+    let squeezed = |to: SpaceNo| land.flanking(at, to).is_some_and(|it| it.iter().all(barred));
+    let near: SmallVec<[SpaceNo; 8]> =
+        land.around(at).filter(|it| land.passable(*it) && !squeezed(*it)).collect();
     let mut res: SmallVec<[Goal<'a>; 8]> = SmallVec::new();
     let mut put = |space: SpaceNo, words: &'static str| {
         if res.iter().all(|it| it.space != Some(space)) {

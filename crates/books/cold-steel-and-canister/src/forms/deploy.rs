@@ -90,10 +90,7 @@ impl Keyed for Post<'_> {
         let space = self.battle.land().name(self.space);
         match self.stands {
             None => space,
-            Some((formation, _)) if formation.is_all_round() => format!("{space} in {}", formation.word()),
-            Some((formation, facing)) => {
-                format!("{space} in {}, facing {}", formation.word(), facing.spoken())
-            }
+            Some((formation, facing)) => format!("{space} {}", formation.spoken(facing)),
         }
     }
 

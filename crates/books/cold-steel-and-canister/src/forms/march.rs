@@ -42,14 +42,15 @@ impl<'a> March<'a> {
     pub fn new(battle: &'a Battle, unit: UnitNo, points: u8, watched: bool) -> March<'a> {
         let (it, card) = (battle.unit(unit), battle.card(unit));
         let side = card.side;
-        let column = matches!(it.formation, Formation::Column | Formation::Limbered);
+        // Whoever begins on a road may still form column and go by it; from elsewhere the first step is none by road.
+        let on_road = it.at.is_some_and(|at| battle.land().lie(at).road);
         let square = it.at.unwrap_or(battle.land().count() as SpaceNo);
         let facing = if it.formation.is_all_round() { Facing::North } else { it.facing };
         let start = Place {
             square,
             facing: facing as u8,
             shape: it.formation as u8,
-            memo: if column && it.on_board() { ROAD } else { OFF_ROAD },
+            memo: if on_road { ROAD } else { OFF_ROAD },
             halted: false,
             points,
         };
@@ -150,9 +151,9 @@ impl<'a> March<'a> {
         }
         let friend = battle.friend_at(to.square, self.side).filter(|it| *it != self.unit);
         let host = friend.is_some_and(|it| self.shelters(it, to));
-        if let Some(friend) = friend.filter(|it| !host && !passes(shape(from), battle.unit(*it).formation)) {
-            let why = format!("{} is in the way", battle.card(friend).name);
-            return Err(Bar::new(rule!("CC-MOV-7"), why));
+        // A walk asks this of hundreds of steps: the words name nobody, so that none need be made.
+        if friend.is_some_and(|it| !host && !passes(shape(from), battle.unit(it).formation)) {
+            return Err(Bar::new(rule!("CC-MOV-7"), "friends in close order are in the way"));
         }
         let uphill = !self.outside(from) && land.lie(from.square).height < land.lie(to.square).height;
         let back = !shape(from).is_all_round()
@@ -337,8 +338,7 @@ impl StepLaw for March<'_> {
         if let Some(friend) = self.battle.at(at.square).filter(|it| *it != self.unit)
             && !self.shelters(friend, at)
         {
-            let why = format!("{} stands there", self.battle.card(friend).name);
-            return Some(Bar::new(rule!("CC-GEO-9"), why));
+            return Some(Bar::new(rule!("CC-GEO-9"), "a friend stands there"));
         }
         let through_only = matches!(shape(at), Formation::Limbered | Formation::Unlimbered)
             || self.card.arm() == Arm::Cavalry;
@@ -370,17 +370,13 @@ impl StepLaw for March<'_> {
             return "off the board".to_owned();
         }
         let space = self.land().name(at.square);
-        let (shape, left) = (shape(at), at.points);
-        let stands = match shape.is_all_round() {
-            true => shape.word().to_owned(),
-            false => format!("{}, facing {}", shape.word(), facing(at).spoken()),
-        };
+        let (stands, left) = (shape(at).spoken(facing(at)), at.points);
         let end = match (at.memo, at.halted) {
             (EXITED, _) => "; leaves the board",
             (_, true) => "; stops in the enemy's zone",
             _ => "",
         };
-        format!("{space} in {stands}; {left} AP left{end}")
+        format!("{space} {stands}; {left} AP left{end}")
     }
 
     fn spot(&self, at: Place) -> Option<String> {

@@ -100,8 +100,7 @@ pub static INITIATIVE: Proc<InitiativeCase, Initiative> = procedure!(
 
 fn initiative(case: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiative> {
     cx.cite(rule!("CC-INI-1"));
-    let roll = cx.roll(Throw::each(2, 6))?;
-    let natural = [roll.face(0), roll.face(1)];
+    let natural = [cx.roll(Throw::die(6))?.fact(), cx.roll(Throw::die(6))?.fact()];
     let mut modifiers = Tally::default();
     for (label, bonus) in [("bonus a", case.bonus_a), ("bonus b", case.bonus_b)] {
         if bonus != 0 {

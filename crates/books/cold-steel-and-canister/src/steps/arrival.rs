@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::leaders;
 use super::telling::{at, id, name, seat};
 use crate::forms::choices::Companion;
-use crate::state::{Gone, State};
+use crate::state::{Gone, Standing, State};
 use crate::vocabulary::{LeaderNo, SpaceNo, UnitNo};
 
 /// A unit has stepped into a space of its own will.
@@ -58,12 +58,25 @@ pub fn claim(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 }
 
 /// CC-MOV-9: the leaders in a unit's space, or those who come onto the board with it, of whom the owner says who goes along.
-pub fn companions(state: &State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<SmallVec<[LeaderNo; 4]>> {
+/// One whom his brigade has drawn back does not take a step away from his edge (CC-BRG-4), not with a unit either.
+pub fn companions(
+    state: &State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    way: &[SpaceNo],
+) -> Play<SmallVec<[LeaderNo; 4]>> {
     let battle = &state.battle;
     let side = battle.side(unit);
+    let (land, edge) = (battle.land(), battle.land_edge(side));
+    let from = battle.unit(unit).at;
+    let steps = || from.into_iter().chain(way.iter().copied()).zip(way.iter().copied());
+    let away = from.is_some() && steps().any(|(a, b)| land.to_edge(a, edge) < land.to_edge(b, edge));
     let all: SmallVec<[Companion<'_>; 4]> = match battle.unit(unit).at {
         Some(space) => {
-            let free = battle.leaders_at(space, side).filter(|it| !battle.leader(*it).helped);
+            let free = battle.leaders_at(space, side).filter(|it| {
+                let leader = battle.leader(*it);
+                !leader.helped && !(away && leader.standing == Standing::Bad)
+            });
             free.map(|leader| Companion { battle, leader }).collect()
         }
         None => {

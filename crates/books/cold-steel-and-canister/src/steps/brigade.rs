@@ -67,7 +67,8 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, brigade: BrigadeNo) -> Play<()> {
     let (leader, side) = (card.commander, card.side);
     cx.about(rule!("CC-BRG-1"), 300 + u32::from(brigade), seat(side));
     let name = card.name.clone();
-    cx.throws(seat(side), || Cast { text: format!("the brigade morale of {name}"), piece: None });
+    let piece = Some(state.battle.commander(leader).id);
+    cx.throws(seat(side), || Cast { text: format!("the brigade morale of {name}"), piece });
     let played = cx.play(&BRIGADE_MORALE, &case)?;
     if played.found.total == 0 {
         return Ok(());
@@ -98,6 +99,9 @@ fn draw_back(state: &mut State, cx: &mut Cx<'_>, brigade: BrigadeNo, spaces: i32
     let found = cx.within(&FORCED_PATH, &case)?;
     let end = found.path.last().and_then(|it| state.battle.land().number(it.0));
     let gone = found.outcome == PathOutcome::LeftField;
+    if end.is_none() && !gone {
+        return Ok(false);
+    }
     let turn = state.battle.turn;
     let it = state.battle.leader_mut(leader);
     it.shaken = turn;

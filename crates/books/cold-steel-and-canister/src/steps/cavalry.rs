@@ -5,9 +5,9 @@ use engine::{Act, Asked, Cx, Datum, Eyes, Mind, Play};
 use smallvec::{SmallVec, smallvec};
 
 use super::flight::{self, Queue, Run};
-use super::leaders;
 use super::morale::drive;
 use super::telling::{act, at, id, name, seat, throws};
+use super::{arrival, leaders};
 use crate::doctrine;
 use crate::facts::morale::{minds_cavalry, proximity_case};
 use crate::facts::zones::cavalry_beside;
@@ -184,8 +184,10 @@ fn take(state: &mut State, unit: UnitNo, stance: Stance) {
     match stance {
         Stance::Square => it.formation = Formation::Square,
         Stance::Turn(facing) => it.facing = facing,
-        Stance::Stand | Stance::Leave => {}
+        Stance::Stand | Stance::Leave => return,
     }
+    // It has turned or changed its formation this turn (CC-FIR-F5).
+    it.moved = true;
 }
 
 /// CC-CAV-7, CC-CAV-8: one space away, the owner says where; or back, if there is nowhere to go.
@@ -198,17 +200,21 @@ fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo) -> P
         return fall_back(state, cx, unit, played.found.spaces, why, played.record);
     };
     let Some(from) = state.battle.unit(unit).at else { return Ok(()) };
+    let along = leaders::followers(state, unit, from);
     abandon(state, unit);
     state.battle.place(unit, Some(goal));
+    leaders::bring(state, &along, goal);
     flight::settle(state, unit);
-    state.battle.unit_mut(unit).halted = true;
+    let it = state.battle.unit_mut(unit);
+    it.halted = true;
+    it.moved = true;
     cx.tell(state, Eyes::ALL, rule!("CC-CAV-7"), || {
         let left = state.battle.unit(unit).guns_at == Some(from);
         let guns = if left { " and leaves its guns behind" } else { "" };
         let words = format!("{} goes to {}{guns}", name(state, unit), state.battle.land().name(goal));
         at(state, words, Some(goal)).done(act(state, Kind::Retire, unit, &[from, goal]).came("made off"))
     });
-    leaders::overrun(state, cx, goal, state.battle.side(unit))
+    arrival::entered(state, cx, unit, goal)
 }
 
 /// Where it goes; nowhere if there is no lawful space.

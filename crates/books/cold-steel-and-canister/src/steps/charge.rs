@@ -118,7 +118,7 @@ impl Plan {
 pub fn run(state: &mut State, cx: &mut Cx<'_>, plan: Plan, opportunity: bool) -> Play<()> {
     let Plan { unit, target, .. } = plan;
     let Some(began) = state.battle.unit(unit).at else { return Ok(()) };
-    let along = if opportunity { SmallVec::new() } else { arrival::companions(state, cx, unit)? };
+    let along = if opportunity { SmallVec::new() } else { arrival::companions(state, cx, unit, &plan.way)? };
     state.turn_up(unit);
     state.battle.unit_mut(unit).acted = true;
     let mut length = 0;
@@ -195,6 +195,7 @@ fn ride_up(state: &mut State, cx: &mut Cx<'_>, plan: &Plan, along: &[u8]) -> Pla
         // Somebody may have been driven into its way since.
         if state.battle.at(*space).is_some() {
             halt(state, cx, unit, "finds its way barred and halts");
+            cavalry::after_move(state, cx, unit)?;
             return Ok(false);
         }
         state.battle.place(unit, Some(*space));
@@ -266,6 +267,8 @@ fn after_target(
         _ => {}
     }
     halt(state, cx, unit, "finds nobody before it and halts");
+    // Its move is over, next to horse or foot that it had not met before (CC-CAV-2).
+    cavalry::after_move(state, cx, unit)?;
     Ok(None)
 }
 
@@ -277,7 +280,7 @@ fn halt(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, what: &'static str) {
     });
 }
 
-/// CC-CHG-7: whoever was to charge himself meets the charge half way.
+/// CC-CHG-7: whoever was to charge himself meets the charge half way, unless the horse before him has made him halt.
 fn counter(state: &mut State, cx: &mut Cx<'_>, target: UnitNo) {
     let it = state.battle.unit(target);
     let waits = state.battle.phase == Phase::Charge
@@ -285,7 +288,8 @@ fn counter(state: &mut State, cx: &mut Cx<'_>, target: UnitNo) {
         && !it.acted
         && !it.marches
         && it.level.is_good()
-        && !it.is_engaged();
+        && !it.is_engaged()
+        && !it.halted;
     if !waits {
         return;
     }

@@ -12,7 +12,6 @@ use super::telling::{act, at, leader_name, name, spaces};
 use crate::facts::forced::path_case;
 use crate::resolve::contagion::{CONTAGION, ContagionCase, Relation};
 use crate::resolve::effect::Effect;
-use crate::resolve::fire::Peril;
 use crate::resolve::forced_path::{FORCED_PATH, Forced, PathOutcome};
 use crate::state::{Gone, State};
 use crate::vocabulary::{Arm, Event, Flight, Formation, LeaderNo, Level, SpaceNo, Terrain, UnitNo};
@@ -61,11 +60,7 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
         PathOutcome::Moved | PathOutcome::Blocked => None,
     };
     let touched = touched(state, unit, &way, run.flight());
-    let followers: SmallVec<[LeaderNo; 4]> = {
-        let secrets = &state.secrets[side];
-        let all = state.battle.leaders_at(from, side);
-        all.filter(|it| secrets.follows(*it) && !state.battle.leader(*it).helped).collect()
-    };
+    let followers = leaders::followers(state, unit, from);
     // It may be stuck on a friend: then it ends in the last space that was free.
     let end = way.iter().rev().find(|it| state.battle.at(**it).is_none()).copied().unwrap_or(from);
     let lost = found.effects.iter().any(|it| matches!(it, Effect::Kia(_)));
@@ -73,6 +68,7 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
         Some(how) => state.battle.remove(unit, how),
         None => {
             state.battle.place(unit, Some(end));
+            state.battle.unit_mut(unit).moved |= end != from;
             settle(state, unit);
             for leader in &followers {
                 state.battle.leader_mut(*leader).at = Some(end);
@@ -89,9 +85,6 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
     tell(state, cx, unit, &run, from, &way, gone, lost, &followers);
     for space in &way {
         leaders::overrun(state, cx, *space, side)?;
-    }
-    if lost {
-        leaders::at_risk(state, cx, from, side, Peril::Melee)?;
     }
     queue.extend(touched);
     Ok(())
@@ -127,7 +120,7 @@ fn form_for(state: &mut State, unit: UnitNo, forced: Forced, from: SpaceNo) -> b
         _ if far && arm != Arm::Artillery => it.formation = Formation::Column,
         _ => {}
     }
-    if far || it.formation == Formation::Column && forced != Forced::Fallback {
+    if far {
         it.facing = edge;
     }
     before != it.formation
@@ -159,8 +152,11 @@ fn touched(state: &State, unit: UnitNo, way: &[SpaceNo], flight: Flight) -> Queu
     for entered in way {
         let beside = land.beside(*entered).filter(|it| Some(*it) != start);
         let spaces = std::iter::once(*entered).chain(beside);
-        let friends = spaces.filter_map(|it| Some((battle.friend_at(it, side)?, it)));
-        let mut met: SmallVec<[(UnitNo, SpaceNo); 5]> = friends.filter(|it| it.0 != unit).collect();
+        // Gunners who shelter with a friend are touched with him.
+        let those = |it: SpaceNo| battle.friend_at(it, side).into_iter().chain(battle.guest(it));
+        let friends = spaces.flat_map(|it| those(it).map(move |friend| (friend, it)));
+        let of_ours = |it: &(UnitNo, SpaceNo)| it.0 != unit && battle.side(it.0) == side;
+        let mut met: SmallVec<[(UnitNo, SpaceNo); 5]> = friends.filter(of_ours).collect();
         // Of those who are touched at once the first in order of battle comes first (CC-TURN-4).
         met.sort_unstable();
         for (friend, space) in met {

@@ -93,6 +93,13 @@ fn refuge(state: &State, leader: LeaderNo, from: SpaceNo) -> Option<SpaceNo> {
     all.min_by_key(|it| (land.distance(from, *it), land.to_edge(*it, edge), land.square(*it)))
 }
 
+/// CC-MOV-9: who goes along with a unit that is driven from his space, or leaves it before horse, as his owner has instructed.
+pub fn followers(state: &State, unit: UnitNo, from: SpaceNo) -> SmallVec<[LeaderNo; 4]> {
+    let side = state.battle.side(unit);
+    let all = state.battle.leaders_at(from, side);
+    all.filter(|it| state.secrets[side].follows(*it) && !state.battle.leader(*it).helped).collect()
+}
+
 /// Leaders go where their unit goes; whoever fell on the way does not.
 pub fn bring(state: &mut State, along: &[LeaderNo], space: SpaceNo) {
     for leader in along {

@@ -20,7 +20,7 @@ use crate::resolve::forced_path::Forced;
 use crate::resolve::melee::{MELEE, MeleeCase, MeleeResult, PURSUIT, PursuitCase, PursuitOutcome};
 use crate::resolve::movement::MoveFormation;
 use crate::state::State;
-use crate::vocabulary::{Arm, Formation, Side, SideNo, SpaceNo, UnitNo};
+use crate::vocabulary::{Arm, Formation, LeaderNo, Side, SideNo, SpaceNo, UnitNo};
 
 pub fn melee(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     if !state.battle.begun {
@@ -131,13 +131,14 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, group: &[UnitNo]) -> Play<()> {
         .filter(|it| state.battle.side(**it) != winner)
         .filter_map(|it| state.battle.unit(*it).at)
         .collect();
+    let losers = losers(state, group, winner);
     let distance = played.found.effects.iter().find_map(|it| match it {
         Effect::ForcedMove(_, spaces) => Some(*spaces),
         _ => None,
     });
     let beaten = leads[1 - winner].unwrap_or(red);
     lost.iter().for_each(|it| bury(state, cx, it.0));
-    drive_off(state, cx, group, winner, (beaten, distance.unwrap_or(1)), outcome.result)?;
+    drive_off(state, cx, &losers, (beaten, distance.unwrap_or(1)), outcome.result)?;
     let victors: Vec<UnitNo> = group
         .iter()
         .copied()
@@ -150,12 +151,19 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, group: &[UnitNo]) -> Play<()> {
     advance(state, cx, &victors, lead, &spaces)
 }
 
-/// CC-MEL-4: all losers go, each by his own die; gunners who shared a space go too (CC-GEO-9).
+/// All who fought on the losing side, and the gunners who share their spaces (CC-GEO-9): also where nobody of their hosts is left.
+fn losers(state: &State, group: &[UnitNo], winner: SideNo) -> Vec<UnitNo> {
+    let battle = &state.battle;
+    let beaten = || group.iter().copied().filter(|it| battle.side(*it) != winner);
+    let guests = beaten().filter_map(|it| battle.guest(battle.unit(it).at?)).filter(|it| !group.contains(it));
+    beaten().chain(guests).collect()
+}
+
+/// CC-MEL-4: all losers go, each by his own die.
 fn drive_off(
     state: &mut State,
     cx: &mut Cx<'_>,
-    group: &[UnitNo],
-    winner: SideNo,
+    losers: &[UnitNo],
     (beaten, distance): (UnitNo, i32),
     result: MeleeResult,
 ) -> Play<()> {
@@ -165,15 +173,8 @@ fn drive_off(
         MeleeResult::Retreat => (Forced::Retreat, 2),
         MeleeResult::Rout => (Forced::Rout, 3),
     };
-    let mut losers: Vec<UnitNo> =
-        group.iter().copied().filter(|it| state.battle.side(*it) != winner).collect();
-    for at in 0..losers.len() {
-        let space = state.battle.unit(losers[at]).at;
-        let guest = space.and_then(|it| state.battle.guest(it)).filter(|it| !losers.contains(it));
-        losers.extend(guest);
-    }
     let mut queue = Queue::new();
-    for unit in losers {
+    for unit in losers.iter().copied() {
         if !state.battle.unit(unit).on_board() {
             continue;
         }
@@ -239,7 +240,8 @@ fn advance(
     let asked = Asked::new(seat(side), rule!("CC-MEL-6"), &text).advised(&advise);
     let chosen = cx.choose(&asked, &options, 0)?.unit;
     let Some((unit, space)) = able.iter().copied().find(|it| Some(it.0) == chosen) else { return Ok(()) };
-    enter(state, cx, unit, &[space], "advances")?;
+    let along = arrival::companions(state, cx, unit, &[space])?;
+    enter(state, cx, unit, space, &along, "advances")?;
     cavalry::after_move(state, cx, unit)
 }
 
@@ -269,22 +271,23 @@ fn open_to(state: &State, unit: UnitNo, space: SpaceNo) -> bool {
     prices::step(row, state.battle.land().lie(space).ground, Manner::default()).is_some()
 }
 
-fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, way: &[SpaceNo], what: &'static str) -> Play<()> {
+fn enter(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    to: SpaceNo,
+    along: &[LeaderNo],
+    what: &'static str,
+) -> Play<()> {
     let Some(from) = state.battle.unit(unit).at else { return Ok(()) };
-    let along = arrival::companions(state, cx, unit)?;
-    let Some(end) = way.last().copied() else { return Ok(()) };
-    state.battle.place(unit, Some(end));
-    leaders::bring(state, &along, end);
+    state.battle.place(unit, Some(to));
+    leaders::bring(state, along, to);
     flight::settle(state, unit);
     cx.tell(state, Eyes::ALL, rule!("CC-MEL-6"), || {
-        let whole: Vec<SpaceNo> = std::iter::once(from).chain(way.iter().copied()).collect();
-        let words = format!("{} {what} to {}", name(state, unit), state.battle.land().name(end));
-        at(state, words, Some(end)).done(act(state, Kind::Move, unit, &whole).came(what))
+        let words = format!("{} {what} to {}", name(state, unit), state.battle.land().name(to));
+        at(state, words, Some(to)).done(act(state, Kind::Move, unit, &[from, to]).came(what))
     });
-    for space in way {
-        arrival::entered(state, cx, unit, *space)?;
-    }
-    Ok(())
+    arrival::entered(state, cx, unit, to)
 }
 
 /// It must enter, goes one further space straight on, and is disordered.
@@ -305,9 +308,10 @@ fn pursue(
             .done(act)
     });
     let way: SmallVec<[SpaceNo; 2]> = std::iter::once(space).chain(further).collect();
-    enter(state, cx, unit, &way, "pursues")?;
-    if !state.battle.unit(unit).on_board() {
-        return Ok(());
+    let along = arrival::companions(state, cx, unit, &way)?;
+    // One space after the other: what lies in the first is taken in passing, still in Good Order.
+    for to in way {
+        enter(state, cx, unit, to, &along, "pursues")?;
     }
     shake(state, unit);
     cx.tell(state, Eyes::ALL, rule!("CC-MEL-6"), || {

@@ -203,11 +203,13 @@ fn march(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, path: &[u32]) -> Play
     if path.is_empty() {
         return Ok(());
     }
-    let along = arrival::companions(state, cx, unit)?;
-    let mut told = Stretch { from: state.battle.unit(unit).at, way: SmallVec::new(), formed: false };
     let count = state.battle.land().count();
+    let on_board = |it: &SpaceNo| usize::from(*it) < count;
+    let spaces = path.iter().map(|it| Place::of_code(*it).square).filter(on_board);
+    let along = arrival::companions(state, cx, unit, &spaces.collect::<SmallVec<[SpaceNo; 8]>>())?;
+    let mut told = Stretch { from: state.battle.unit(unit).at, way: SmallVec::new(), formed: false };
     let held = |state: &State, it: SpaceNo| {
-        let there = if usize::from(it) < count { state.battle.at(it) } else { None };
+        let there = if on_board(&it) { state.battle.at(it) } else { None };
         there.filter(|it| *it != unit)
     };
     let expected: SmallVec<[Option<UnitNo>; 8]> =
@@ -299,10 +301,7 @@ impl Stretch {
             if self.way.is_empty() { rule!("CC-MOV-6") } else { rule!("CC-MOV-4") },
             || {
                 let it = state.battle.unit(unit);
-                let stands = match it.formation.is_all_round() {
-                    true => format!("in {}", it.formation.word()),
-                    false => format!("in {}, facing {}", it.formation.word(), it.facing.spoken()),
-                };
+                let stands = it.formation.spoken(it.facing);
                 let (words, kind) = match (self.way.last(), self.from) {
                     (Some(to), Some(_)) => (
                         format!("{} moves to {}, {stands}", name(state, unit), state.battle.land().name(*to)),

@@ -18,12 +18,10 @@ pub fn interrupts(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) -> Play<boo
         return Ok(true);
     }
     let begun = state.battle.unit(mover).at;
-    if watched(state, mover) {
-        cx.cite(rule!("CC-OPP-1"));
-    }
     for watcher in watchers(state, mover, fits_fire) {
         if fits_fire(state, watcher, mover) {
             let range = range_to(&state.battle, watcher, mover).unwrap_or(1);
+            cx.cite(rule!("CC-OPP-1"));
             cx.cite(rule!("CC-OPP-2"));
             let held = fire::volley(state, cx, watcher, mover, range, rule!("CC-OPP-4"))?;
             if !held || state.battle.unit(mover).at != begun {

@@ -70,10 +70,7 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 fn stands(state: &State, unit: UnitNo) -> String {
     let it = state.battle.unit(unit);
     let at = it.at.map_or_else(String::new, |it| state.battle.land().name(it));
-    match it.formation.is_all_round() {
-        true => format!("{at} in {}", it.formation.word()),
-        false => format!("{at} in {}, facing {}", it.formation.word(), it.facing.spoken()),
-    }
+    format!("{at} {}", it.formation.spoken(it.facing))
 }
 
 /// CC-SET-4: unit after unit, then the leaders; each may stay where it is listed.

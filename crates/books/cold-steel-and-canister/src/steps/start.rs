@@ -110,8 +110,11 @@ pub fn initiative(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         attacker: Some(side(battle.scenario().attacker)),
         options: battle.toggles(),
     };
-    cx.about(rule!("CC-INI-1"), 0, seat(0));
-    cx.throws(seat(0), || Cast { text: "the initiative, red die first".to_owned(), piece: None });
+    cx.opposed(rule!("CC-INI-1"), 0, seat(0), seat(1));
+    for side in 0..2 {
+        let name = &battle.scenario().sides[side].name;
+        cx.throws(seat(side), || Cast { text: format!("the initiative of {name}"), piece: None });
+    }
     let played = cx.play(&INITIATIVE, &case)?;
     let first = if played.found.outcome == Some(Side::B) { 1 } else { 0 };
     state.battle.first = first;

@@ -1,7 +1,9 @@
 //! What the rules of the book do to whom, with dice and answers written on a tape. Expectations are typed from the rulebook.
 
 mod charges;
+mod edges;
 mod endings;
+mod images;
 mod moves;
 mod nerve;
 mod volleys;

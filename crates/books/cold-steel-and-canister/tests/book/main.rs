@@ -5,5 +5,8 @@ mod films;
 mod golden;
 mod hidden;
 mod laws;
+mod overlaps;
+mod real_dice;
 mod scenarios;
+mod sentences;
 mod standard;
