@@ -1,6 +1,7 @@
 // The survey of 1809.
 
 import type { SquareSkin } from "../../draw/squares/skin.ts";
+import About from "./About.svelte";
 import { asking } from "./asking.ts";
 import Card from "./Card.svelte";
 import Chips from "./Chips.svelte";
@@ -29,6 +30,7 @@ export const skin: SquareSkin = {
   Roster,
   Chips,
   Card,
+  About,
   asking,
   odds: { fire: Odds, roll_to_close: Odds },
   walking,

@@ -26,7 +26,7 @@ const TYPES: { [type: string]: string } = {
   foot_battery: "foot battery",
   horse_battery: "horse battery",
 };
-const GONE: { [gone: string]: string } = { routed: "routed off the field", left: "has left the field", killed: "killed" };
+const GONE: { [gone: string]: string } = { destroyed: "destroyed", dispersed: "dispersed", left_field: "driven from the field", surrendered: "surrendered", guns_lost: "its guns are lost", exited: "marched off" };
 
 export const typeWords = (it: Figure): string => (it.type ? (TYPES[it.type] ?? it.type.replaceAll("_", " ")) : `${it.rank ?? ""} commander`.trim());
 export const levelWords = (it: Figure): string => LEVELS[badOrder(it) ?? -1] ?? "in good order";
@@ -43,7 +43,7 @@ export function short(title: string): string {
 
 /** Where and how it stands: `F7, in line, facing south`. */
 export function stands(it: Figure): string {
-  const parts = [it.square ?? (it.gone ? (GONE[it.gone] ?? it.gone.replaceAll("_", " ")) : it.due ? `due on turn ${it.due}` : "off the field")];
+  const parts = [it.square ?? (it.gone ? (GONE[it.gone] ?? it.gone.replaceAll("_", " ")) : it.due ? `due on turn ${it.due}` : it.standing === "kia" ? "fallen" : "off the field")];
   if (it.formation && it.square) parts.push(FORMATIONS[it.formation] ?? it.formation);
   if (it.facing) parts.push(`facing ${WAYS[it.facing] ?? it.facing}`);
   return parts.join(", ");

@@ -73,6 +73,8 @@ export interface SquareSkin {
   Roster?: Component<{ talk: Conversation; book: string }>;
   Chips?: Component<{ talk: Conversation; book: string }>;
   Card?: Component<{ piece: Piece; view: View; book: string }>;
+  /** What is told of a scenario before it is played: how each side wins, and its forces. They then stand on the small map too. */
+  About?: Component<{ view: View }>;
   /** How a piece is said in a list of words. */
   tell?: (piece: Piece) => string;
   /** What the question is answered with, where the book lays it out itself. */
