@@ -143,6 +143,7 @@ export class Conversation {
   /** What the keys 1 to 9 pick, in the order it is shown. */
   get numbered(): string[] {
     const form = this.form;
+    if (form?.kind === "path" && this.walking) return this.walking.shapes(form, this.way).map((it) => it.key);
     if (form?.kind === "path") return nextSteps(form, this.way).flatMap((it) => (it.barred ? [] : [it.node.key]));
     if (this.drafting && form?.kind === "choose") return this.drafting.numbered(form, this.selected);
     if (this.seal) return this.own.flatMap((it) => this.optionOf(it.id)?.key ?? []);
@@ -324,8 +325,31 @@ export class Conversation {
     return (this.selected = next.piece);
   }
 
+  /** The next front, or the one before it, where the way ends. */
+  turnBy(by: 1 | -1): void {
+    const { form, walking } = this;
+    if (form?.kind !== "path" || !walking) return;
+    const fronts = walking.turns(form, this.way).sort((a, b) => a.angle - b.angle);
+    const next = fronts.at((fronts.findIndex((it) => it.chosen) + by) % Math.max(1, fronts.length));
+    if (next) this.turn(next.key);
+  }
+
+  /** The next formation there. */
+  reform(): void {
+    const { form, walking } = this;
+    if (form?.kind !== "path" || !walking) return;
+    const shapes = walking.shapes(form, this.way);
+    const next = shapes[(shapes.findIndex((it) => it.chosen) + 1) % Math.max(1, shapes.length)];
+    if (next) this.turn(next.key);
+  }
+
   /** The next own man who can be given an order and has none. */
   async next(): Promise<void> {
+    if (this.drafting) {
+      const all = [...new Set(this.options.flatMap((it) => it.piece ?? []))];
+      this.selected = all[(all.indexOf(this.selected ?? "") + 1) % all.length];
+      return;
+    }
     const from = this.own.findIndex((it) => it.id === (this.subject?.id ?? this.selected));
     const round = [...this.own.slice(from + 1), ...this.own.slice(0, from + 1)];
     const man = round.find((it) => !it.order && this.offered.has(it.id) && !this.optionOf(it.id)?.barred);

@@ -140,4 +140,19 @@ function turns(form: PathForm, way: string[]): Turn[] {
     .map((it) => ({ key: it.key, angle: TURN[it.facing ?? "n"] ?? 0, chosen: it.facing === now?.facing }));
 }
 
-export const walking: Walking = { reach, to, turns, along };
+/** Each formation once, with the front it has now where that can be had, else with most points left. */
+export function formations(form: PathForm, way: string[]): Place[] {
+  const now = standing(form, way);
+  const all = stances(form, way).filter((it) => !it.exits);
+  return [...new Set(all.map((it) => it.formation))].flatMap((formation) => {
+    const able = all.filter((it) => it.formation === formation).sort((a, b) => b.left - a.left);
+    return able.find((it) => it.facing === now?.facing) ?? able[0] ?? [];
+  });
+}
+
+function shapes(form: PathForm, way: string[]): { key: string; chosen: boolean }[] {
+  const now = standing(form, way);
+  return formations(form, way).map((it) => ({ key: it.key, chosen: it.formation === now?.formation }));
+}
+
+export const walking: Walking = { reach, to, turns, shapes, along };

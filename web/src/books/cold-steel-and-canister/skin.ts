@@ -14,6 +14,7 @@ import { walking } from "./march.ts";
 import Odds from "./Odds.svelte";
 import Pieces from "./Pieces.svelte";
 import { placesOf } from "./places.ts";
+import Reckoning from "./Reckoning.svelte";
 import Roster from "./Roster.svelte";
 import Scene from "./Scene.svelte";
 import { figureOf } from "./wire.ts";
@@ -27,6 +28,7 @@ export const skin: SquareSkin = {
   Ghost,
   Icon,
   Key,
+  Reckoning,
   Roster,
   Chips,
   Card,

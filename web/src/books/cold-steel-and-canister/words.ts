@@ -49,6 +49,9 @@ export function stands(it: Figure): string {
   return parts.join(", ");
 }
 
+/** The same in two words, for a list. */
+export const briefly = (it: Figure): string => (it.square && it.formation ? `${it.square}, ${FORMATIONS[it.formation] ?? it.formation}` : stands(it));
+
 export function troublesOf(it: Figure): string[] {
   const all: string[] = [];
   if (badOrder(it) !== undefined) all.push(levelWords(it));

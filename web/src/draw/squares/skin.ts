@@ -35,6 +35,8 @@ export interface Walking {
   to: (form: PathForm, spot: Spot) => string[] | undefined;
   /** The fronts that can be had where the way ends. */
   turns: (form: PathForm, way: string[]) => Turn[];
+  /** The formations that can be had there, each by its place. */
+  shapes: (form: PathForm, way: string[]) => { key: string; chosen: boolean }[];
   /** The way that ends with this place. */
   along: (form: PathForm, key: string) => string[];
 }
@@ -69,6 +71,8 @@ export interface SquareSkin {
   Icon: Component<{ piece?: Piece; contact?: Contact; lit?: boolean }>;
   /** The grammar of its signs. */
   Key: Component;
+  /** A line under the steps of the turn, on a desk: how both sides stand. */
+  Reckoning?: Component<{ view: View; talk: Conversation }>;
   /** What the page has for single men in place of these: the own side as a list, as a row of chips, and one piece. */
   Roster?: Component<{ talk: Conversation; book: string }>;
   Chips?: Component<{ talk: Conversation; book: string }>;
