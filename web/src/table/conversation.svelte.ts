@@ -231,14 +231,15 @@ export class Conversation {
 
   /** A piece was clicked, on the map or in the list: chosen where it is offered; else the talk goes back until it is. */
   async begin(id: string): Promise<void> {
-    const again = this.selected === id;
-    this.selected = id;
+    const from = this.selected;
     const own = this.own.some((it) => it.id === id);
     if (this.drafting && this.form?.kind === "choose") {
-      // The first touch says who is meant, the next ones what for.
-      if (again || !own) this.chosen = this.drafting.touch(this.form, this.chosen, id);
+      // The first touch says who is meant, the next ones what for; whoever is meant stays so while others are pointed out to him.
+      if (own) this.selected = id;
+      if (from === id || !own) this.chosen = this.drafting.touch(this.form, this.chosen, id, from);
       return;
     }
+    this.selected = id;
     for (let back = 0; back <= LONGEST_ORDER; back += 1) {
       const offers = this.options.filter((it) => (it.piece ?? it.key) === id);
       if (offers.length > 1) {

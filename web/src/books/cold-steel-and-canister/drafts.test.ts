@@ -33,7 +33,7 @@ describe("orders", () => {
   it("go round the cubes that a unit may have when it is touched", () => {
     let chosen: string[] = [];
     const seen = [1, 2, 3].map(() => {
-      chosen = drafting.touch(orders, chosen, "F5");
+      chosen = drafting.touch(orders, chosen, "F5", "F5");
       return cubeOf(orders, chosen, "F5");
     });
     expect(seen).toEqual(["move", "hold", "move"]);
@@ -48,8 +48,10 @@ describe("orders", () => {
 describe("fire", () => {
   it("has one target a unit, and none after the last", () => {
     expect(drafting.toggle(fire, ["F1>A1", "F2>A1"], "F1>A2")).toEqual(["F2>A1", "F1>A2"]);
-    expect(drafting.touch(fire, ["F1>A1"], "F1")).toEqual(["F1>A2"]);
-    expect(drafting.touch(fire, ["F1>A2"], "F1")).toEqual([]);
+    expect(drafting.touch(fire, ["F1>A1"], "F1", "F1")).toEqual(["F1>A2"]);
+    expect(drafting.touch(fire, ["F1>A2"], "F1", "F1")).toEqual([]);
+    expect(drafting.touch(fire, ["F1>A1", "F2>A1"], "A2", "F1")).toEqual(["F2>A1", "F1>A2"]);
+    expect(drafting.touch(fire, ["F1>A2"], "A1", undefined)).toEqual(["F1>A1", "F2>A1"]);
     expect(drafting.primary(fire, ["F1>A2", "F2>A1"])).toBe("2 units fire");
   });
 });

@@ -71,8 +71,11 @@ function toggle(form: ChooseForm, chosen: string[], key: string): string[] {
 }
 
 /** The next thing a unit may do: the next cube it may have, or the next target and in the end none. */
-function touch(form: ChooseForm, chosen: string[], piece: string): string[] {
+function touch(form: ChooseForm, chosen: string[], piece: string, from?: string): string[] {
   if (isFire(form)) {
+    // An enemy is a target for the one in hand; with nobody in hand, for all who can.
+    const at = form.options.filter((it) => lineOf(it).value === piece && (from === undefined || lineOf(it).whom === from));
+    if (at.length) return at.reduce((res, it) => (from === undefined && res.includes(it.key) ? res : toggle(form, res, it.key)), chosen);
     const targets = linesFor(form, piece, "target");
     const at = targets.findIndex((it) => chosen.includes(it.option.key));
     const next = targets[at + 1];

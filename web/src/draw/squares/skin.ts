@@ -47,8 +47,8 @@ export interface Drafting {
   of: (form: ChooseForm) => boolean;
   /** The choice with this option taken, or taken back, and what it replaces left out. */
   toggle: (form: ChooseForm, chosen: string[], key: string) => string[];
-  /** The choice after a piece was touched: what comes next for it. */
-  touch: (form: ChooseForm, chosen: string[], piece: string) => string[];
+  /** The choice after a piece was touched: what comes next for it; or, where it is another's, what `from` makes of it. */
+  touch: (form: ChooseForm, chosen: string[], piece: string, from: string | undefined) => string[];
   /** What the number keys take, for the piece that is selected or for all. */
   numbered: (form: ChooseForm, piece: string | undefined) => string[];
   shown: (form: ChooseForm, chosen: string[]) => Map<string, string>;
