@@ -41,7 +41,7 @@ const openSkins = new Coming<OpenSkin>((book) => {
 });
 const squareSkins = new Coming<SquareSkin>((book) => {
   const it = played(book);
-  return it?.ground === "offset" ? it.skin().then(({ skin }) => skin) : undefined;
+  return it && it.ground !== "open" ? it.skin().then(({ skin }) => skin) : undefined;
 });
 const tellings = new Coming<Telling>((book) => played(book)?.telling().then(({ telling }) => telling));
 const tours = new Coming<Tour>((book) => played(book)?.tour?.cards().then(({ tour }) => tour));

@@ -8,7 +8,7 @@ import type { Telling } from "./telling.ts";
 import type { Tour } from "./tour.ts";
 
 /** How it looks, as the board of its kind of ground wants to know. */
-type Look = { ground: "open"; skin: () => Promise<{ skin: OpenSkin }> } | { ground: "offset"; skin: () => Promise<{ skin: SquareSkin }> };
+type Look = { ground: "open"; skin: () => Promise<{ skin: OpenSkin }> } | { ground: "offset" | "squares"; skin: () => Promise<{ skin: SquareSkin }> };
 
 export type Played = Look & {
   /** Played in the dark: its tables have the night's colours whatever the reader's scheme, from the first moment. */
@@ -34,6 +34,11 @@ const PLAYED: { readonly [book: string]: Played } = {
     ground: "open",
     skin: () => import("./days-of-iron/skin.ts"),
     telling: () => import("./days-of-iron/telling.ts"),
+  },
+  "cold-steel-and-canister": {
+    ground: "squares",
+    skin: () => import("./cold-steel-and-canister/skin.ts"),
+    telling: () => import("./cold-steel-and-canister/telling.ts"),
   },
   "bloody-big-battles": {
     ground: "open",

@@ -5,6 +5,8 @@ export const GROUNDS = {
   open: () => import("./open/Board.svelte"),
   /** Squares, every second column half a square south. */
   offset: () => import("./squares/Board.svelte"),
+  /** Squares in line. */
+  squares: () => import("./squares/Board.svelte"),
 };
 
 export type GroundKind = keyof typeof GROUNDS;

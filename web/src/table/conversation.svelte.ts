@@ -3,6 +3,8 @@
 
 import { untrack } from "svelte";
 import { Draft } from "../ask/open/draft.svelte.ts";
+import { squareSkinOf } from "../books/come.svelte.ts";
+import type { Drafting, Walking } from "../draw/squares/skin.ts";
 import type { Live } from "../wire/live.svelte.ts";
 import { drawForm, openView, seatOf } from "../wire/ground.ts";
 import type { Answer, DrawForm, Forecast, Form, OpenView, Option, Pending, Piece, Place, Spot } from "../wire/types.ts";
@@ -19,8 +21,8 @@ const FORECAST_WAIT = 60;
 const LONGEST_ORDER = 6;
 /** The option that ends giving orders has this key in every book. */
 export const SEAL = "seal";
-/** And the one that ends a step of picking, one unit after the other. */
-const END = "end";
+/** And those that end a step of picking, one unit after the other. */
+const ENDS = new Set(["end", "done"]);
 
 export interface Pointed {
   spot?: Spot;
@@ -113,12 +115,22 @@ export class Conversation {
 
   /** Where everything is done in the open, whose turn it is is no secret; in a step of both sides it is. */
   get byTurns(): boolean {
-    return this.open?.active !== undefined && this.live.view?.stage !== "set_up";
+    const { view } = this.live;
+    return this.open ? this.open.active !== undefined && view?.stage !== "set_up" : view?.active !== undefined;
+  }
+
+  /** How the book wants a way picked on squares, or several things chosen for pieces, where it is asked for that now. */
+  get walking(): Walking | undefined {
+    return this.form?.kind === "path" ? squareSkinOf(this.live.document?.book ?? "")?.walking : undefined;
+  }
+  get drafting(): Drafting | undefined {
+    const it = squareSkinOf(this.live.document?.book ?? "")?.drafting;
+    return this.form?.kind === "choose" && it?.of(this.form) ? it : undefined;
   }
 
   /** Picks nothing more: where that may be said, it has a button of its own. */
   get ending(): Option | undefined {
-    const it = this.open && this.options.length > 1 ? this.options.find((option) => option.key === END) : undefined;
+    const it = this.options.length > 1 ? this.options.find((option) => ENDS.has(option.key)) : undefined;
     return it?.barred ? undefined : it;
   }
 
@@ -136,7 +148,9 @@ export class Conversation {
   /** What the keys 1 to 9 pick, in the order it is shown. */
   get numbered(): string[] {
     const form = this.form;
+    if (form?.kind === "path" && this.walking) return this.walking.shapes(form, this.way).map((it) => it.key);
     if (form?.kind === "path") return nextSteps(form, this.way).flatMap((it) => (it.barred ? [] : [it.node.key]));
+    if (this.drafting && form?.kind === "choose") return this.drafting.numbered(form, this.selected);
     if (this.seal) return this.own.flatMap((it) => this.optionOf(it.id)?.key ?? []);
     const listed = shape(this.loose) === "grid" ? this.loose.filter((it) => !it.spot) : this.loose;
     return listed.map((it) => it.key);
@@ -196,7 +210,9 @@ export class Conversation {
     }
     this.refused = undefined;
     if (form.max > 1) {
-      this.#toggle(key, form.max);
+      const { drafting } = this;
+      if (drafting) this.chosen = drafting.toggle(form, this.chosen, key);
+      else this.#toggle(key, form.max);
       return;
     }
     if (this.chosen.includes(key)) return this.commit();
@@ -221,8 +237,15 @@ export class Conversation {
 
   /** A piece was clicked, on the map or in the list: chosen where it is offered; else the talk goes back until it is. */
   async begin(id: string): Promise<void> {
-    this.selected = id;
+    const from = this.selected;
     const own = this.own.some((it) => it.id === id);
+    if (this.drafting && this.form?.kind === "choose") {
+      // The first touch says who is meant, the next ones what for; whoever is meant stays so while others are pointed out to him.
+      if (own) this.selected = id;
+      if (from === id || !own) this.chosen = this.drafting.touch(this.form, this.chosen, id, from);
+      return;
+    }
+    this.selected = id;
     for (let back = 0; back <= LONGEST_ORDER; back += 1) {
       const all = this.options.filter((it) => (it.piece ?? it.key) === id);
       // On open ground a unit that is clicked is meant itself; what else may be done with it is in the list.
@@ -284,6 +307,12 @@ export class Conversation {
     else this.selected = undefined;
   }
 
+  /** Another front, or another formation, where the way ends. */
+  turn(key: string): void {
+    const { form, walking } = this;
+    if (form?.kind === "path" && walking) this.way = walking.along(form, key);
+  }
+
   step(key: string): void {
     this.way = [...this.way, key];
     this.refused = undefined;
@@ -306,8 +335,31 @@ export class Conversation {
     return (this.selected = next.piece);
   }
 
+  /** The next front, or the one before it, where the way ends. */
+  turnBy(by: 1 | -1): void {
+    const { form, walking } = this;
+    if (form?.kind !== "path" || !walking) return;
+    const fronts = walking.turns(form, this.way).sort((a, b) => a.angle - b.angle);
+    const next = fronts.at((fronts.findIndex((it) => it.chosen) + by) % Math.max(1, fronts.length));
+    if (next) this.turn(next.key);
+  }
+
+  /** The next formation there. */
+  reform(): void {
+    const { form, walking } = this;
+    if (form?.kind !== "path" || !walking) return;
+    const shapes = walking.shapes(form, this.way);
+    const next = shapes[(shapes.findIndex((it) => it.chosen) + 1) % Math.max(1, shapes.length)];
+    if (next) this.turn(next.key);
+  }
+
   /** The next own man who can be given an order and has none. */
   async next(): Promise<void> {
+    if (this.drafting) {
+      const all = [...new Set(this.options.flatMap((it) => it.piece ?? []))];
+      this.selected = all[(all.indexOf(this.selected ?? "") + 1) % all.length];
+      return;
+    }
     const from = this.own.findIndex((it) => it.id === (this.subject?.id ?? this.selected));
     const round = [...this.own.slice(from + 1), ...this.own.slice(0, from + 1)];
     const man = round.find((it) => !it.order && this.offered.has(it.id) && !this.optionOf(it.id)?.barred);
@@ -387,6 +439,15 @@ export class Conversation {
   #walk(spot: Spot): void {
     const form = this.form;
     if (form?.kind !== "path") return;
+    const { walking } = this;
+    if (walking) {
+      const way = walking.to(form, spot);
+      const bar = walking.reach(form).get(spot)?.barred;
+      this.refused = undefined;
+      if (way) this.way = way;
+      else if (bar) this.refused = { key: spot, label: spot, barred: bar };
+      return;
+    }
     const steps = nextSteps(form, this.way).filter((it) => it.node.spot === spot);
     const open = steps.filter((it) => !it.barred);
     const been = this.way.findIndex((key) => form.nodes.find((it) => it.key === key)?.spot === spot);
@@ -408,6 +469,11 @@ export class Conversation {
     const over = this.considered;
     if (form?.kind === "path") return over ? [[...this.way, over], this.way] : [this.way];
     // Those who fire together have odds together.
+    const { drafting } = this;
+    if (form?.kind === "choose" && drafting) {
+      const own = this.selected === undefined ? [] : this.chosen.filter((key) => drafting.numbered(form, this.selected).includes(key));
+      return over ? [[over]] : own.length === 1 ? [own] : [];
+    }
     if (form?.kind === "choose" && form.max > 1 && this.open) return over ? [[over]] : this.chosen.length ? [this.chosen] : [];
     if (form?.kind !== "choose" || form.max > 1 || this.seal) return [];
     const { piece, spot } = this.hovered ?? {};

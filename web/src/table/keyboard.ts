@@ -114,7 +114,8 @@ function act(key: string, desk: Desk): boolean {
   if (/^[1-9]$/.test(key)) {
     const option = talk.numbered[Number(key) - 1];
     if (option === undefined) return false;
-    if (talk.form?.kind === "path") talk.step(option);
+    if (talk.walking) talk.turn(option);
+    else if (talk.form?.kind === "path") talk.step(option);
     else void talk.pick(option);
     return true;
   }
@@ -131,6 +132,7 @@ function act(key: string, desk: Desk): boolean {
     m: desk.openMenu,
     b: desk.openAims,
     l: () => set("key", !settings.key),
+    ...(talk.walking && { "[": () => talk.turnBy(-1), "]": () => talk.turnBy(1), f: () => talk.reform() }),
     "+": () => desk.zooming()?.zoomIn(),
     "=": () => desk.zooming()?.zoomIn(),
     "-": () => desk.zooming()?.zoomOut(),

@@ -1,6 +1,8 @@
 // What the map is to show of the talk: who can be picked, where can be clicked, the way being drawn.
 
+import { squareSkinOf } from "../books/come.svelte.ts";
 import type { Marks } from "../draw/squares/marks.ts";
+import type { Walking } from "../draw/squares/skin.ts";
 import type { ChooseForm, PathForm, Spot } from "../wire/types.ts";
 import type { Conversation } from "./conversation.svelte.ts";
 import { share } from "./odds.ts";
@@ -17,8 +19,20 @@ export function marksOf(talk: Conversation): Marks {
   };
   if (talk.selected) marks.selected = talk.selected;
   if (talk.cursor) marks.cursor = talk.cursor;
-  if (form?.kind === "choose") choices(talk, form, marks);
-  if (form?.kind === "path") marks.way = way(talk, form);
+  const skin = squareSkinOf(talk.live.document?.book ?? "");
+  if (talk.forecast) marks.odds = talk.forecast;
+  if (form?.kind === "choose") {
+    choices(talk, form, marks);
+    if (skin?.drafting?.of(form)) {
+      marks.drafts = skin.drafting.shown(form, talk.chosen);
+      // What is drafted belongs to pieces and is shown with them.
+      marks.spots.clear();
+    }
+  }
+  if (form?.kind === "path") {
+    if (skin?.walking) walk(talk, form, marks, skin.walking);
+    else marks.way = way(talk, form);
+  }
   return marks;
 }
 
@@ -53,6 +67,19 @@ function way(talk: Conversation, form: PathForm): NonNullable<Marks["way"]> {
   const stance = talk.subject?.stance;
   const start = form.nodes[0]?.spot ?? "";
   return { start, taken: talk.way.map(spotOf), next, ghost: stance ? { stance } : {} };
+}
+
+/** All that can be got to is offered at once, and at its end the fronts that can be had there. */
+function walk(talk: Conversation, form: PathForm, marks: Marks, walking: Walking): void {
+  const spotOf = (key: string): Spot => form.nodes.find((it) => it.key === key)?.spot ?? key;
+  const start = form.nodes[0]?.spot ?? "";
+  const last = talk.way.at(-1) ?? form.nodes[0]?.key;
+  const taken = talk.way.map(spotOf).filter((it, no, all) => it !== (all[no - 1] ?? start));
+  marks.reach = walking.reach(form);
+  marks.way = { start, taken, next: new Map(), ghost: last && talk.way.length ? { stance: last } : {}, turns: walking.turns(form, talk.way) };
+  for (const [spot, { left, barred }] of marks.reach) {
+    if (spot !== start) marks.spots.set(spot, barred ? { label: spot, barred } : { label: `${spot}, ${left} left` });
+  }
 }
 
 function areas(talk: Conversation): Marks["areas"] {

@@ -28,12 +28,14 @@ export function primary(talk: Conversation): Primary | undefined {
         if (picked[0]) return { label: verb && picked[0].piece ? `${verb} ${picked[0].label}` : capital(picked[0].label) };
         return { label: "Choose one", wanting: form.options.some((it) => it.spot ?? it.piece) ? "on the map or here" : "from the list" };
       }
+      if (talk.drafting) return { label: talk.drafting.primary(form, talk.chosen) };
       const label = picked.length === 0 ? (nobody?.[cite] ?? "None of these") : picked.length === 1 ? `${verb ?? "Take"} this one` : `${verb ?? "Take"} these ${picked.length}`;
       return ready ? { label } : { label: `Choose ${form.min} or more`, wanting: `${picked.length} chosen` };
     }
     case "path": {
       const last = form.nodes.find((it) => it.key === talk.way.at(-1));
-      if (last) return { label: `Go to ${last.label}` };
+      if (last) return { label: talk.walking ? capital((last.label.split(";")[0] ?? last.label).replace(" in ", ": ")) : `Go to ${last.label}` };
+      if (talk.walking && ready) return { label: "Stay" };
       const start = form.nodes[0];
       return ready ? { label: `Stay at ${start?.label ?? "the start"}` } : { label: "Draw the way", wanting: "on the map or here" };
     }

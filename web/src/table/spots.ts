@@ -1,6 +1,7 @@
 // Squares as the keyboard walks them.
 
 import { label, neighbours, readSquare } from "../draw/squares/offset.ts";
+import { around as touching } from "../draw/squares/plain.ts";
 import type { Ground, Spot } from "../wire/types.ts";
 
 /** The square one step on, kept on the map. */
@@ -14,7 +15,8 @@ export function walked(from: Spot, across: number, down: number, ground: Ground)
 export function around(spot: Spot, ground: Ground): Spot[] {
   const at = readSquare(spot);
   if (!at) return [];
-  const on = neighbours(at).filter((it) => it.column >= 0 && it.row >= 0 && it.column < ground.columns && it.row < ground.rows);
+  const plain = (ground.kind as string) === "squares";
+  const on = (plain ? touching(at) : neighbours(at)).filter((it) => it.column >= 0 && it.row >= 0 && it.column < ground.columns && it.row < ground.rows);
   return [spot, ...on.map(label)];
 }
 

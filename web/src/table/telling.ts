@@ -1,11 +1,13 @@
 // The table in sentences, from what the view says and nothing else.
 
-import { tellingOf } from "../books/come.svelte.ts";
+import { squareSkinOf, tellingOf } from "../books/come.svelte.ts";
 import type { Contact, Ground, Piece, Spot, View } from "../wire/types.ts";
 import { around, letterAt } from "./spots.ts";
 import { capital, count, posture, tag, title, troubles, word } from "./words.ts";
 
-export function man(piece: Piece): string {
+export function man(piece: Piece, book: string): string {
+  const own = squareSkinOf(book)?.tell?.(piece);
+  if (own !== undefined) return own;
   const parts = [`${tag(piece.id)}, ${title(piece)}, at ${posture(piece)}`];
   if (troubles(piece).length) parts.push(troubles(piece).join(", "));
   if (piece.bombs) parts.push(count(piece.bombs, "bomb"));
@@ -34,7 +36,7 @@ export function signs(view: View): string[] {
 }
 
 function wireAt(spot: Spot, ground: Ground): string[] {
-  return ground.wire
+  return (ground.wire ?? [])
     .filter((it) => it.edge.split("/").includes(spot))
     .map((it) => `${it.state === "gapped" ? "a gap in the wire" : "wire"} towards ${it.edge.split("/").find((side) => side !== spot) ?? ""}`);
 }

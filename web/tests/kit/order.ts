@@ -2,7 +2,7 @@
 
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const LONGEST = ["companion-procedures", "reference", "access", "big-battles", "playing", "campaign", "sitting", "big-battles-drawing", "payloads", "companion", "two", "pictures", "canaries"];
+const LONGEST = ["companion-procedures", "reference", "access", "canister", "big-battles", "playing", "campaign", "sitting", "big-battles-drawing", "payloads", "companion", "two", "pictures", "canaries"];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -30,6 +30,9 @@ macro_rules! every_scenario {
 }
 
 every_scenario! {
+    offenstetten: "cold-steel-and-canister/offenstetten";
+    teugn_hausen: "cold-steel-and-canister/teugn-hausen";
+    aspern: "cold-steel-and-canister/aspern";
     montebello: "bloody-big-battles/montebello";
     langensalza: "bloody-big-battles/langensalza";
     koniggratz: "bloody-big-battles/koniggratz";

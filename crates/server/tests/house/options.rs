@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::common::server::store::{Memory, Store};
-use crate::common::{Got, House};
+use crate::common::{Client, Got, House, default_of, open_scenario};
 use engine::Datum;
 
 const BOOK: &str = "bloody-big-battles";
@@ -90,5 +90,43 @@ fn only_options_that_are_all_good_open_a_game() {
     for (at, options) in good.iter().enumerate() {
         let (got, games) = opened(&house, &store, options);
         assert_eq!((got.status, games), (201, at + 1), "{}", got.body);
+    }
+}
+
+/// Under every value of every option of a book whose teaching game is short, two people play to the end over HTTP by what each
+/// is asked, and nothing lawful is refused.
+#[test]
+fn every_option_of_a_book_is_played_to_the_end_over_http() {
+    const SHORT: &str = "cold-steel-and-canister/offenstetten";
+    let game = shelf::GAMES.iter().find(|it| SHORT.starts_with(it.book().id)).expect("on the shelf");
+    let (house, _) = house();
+    let mut client = house.client();
+    for switch in game.options() {
+        for value in switch.values {
+            let more = format!(r#","seed":9,"options":{{"{}":"{value}"}}"#, switch.name);
+            let opened = open_scenario(&mut client, SHORT, &more);
+            let answers = played_out(&mut client, &opened);
+            assert!(8 < answers, "{} = {value}: {answers} answers", switch.name);
+        }
+    }
+}
+
+/// Both seats answer with what is suggested until it is over.
+fn played_out(client: &mut Client, game: &crate::common::Match) -> usize {
+    let mut answers = 0;
+    loop {
+        let mut asked = false;
+        for token in [&game.red, &game.blue] {
+            let document = client.get(&game.path(""), token).json();
+            if document.get("outcome").is_some() {
+                return answers;
+            }
+            let Some(answer) = default_of(&document) else { continue };
+            let got = client.post(&game.path("/answers"), token, &answer);
+            assert_eq!(got.status, 200, "{answer}: {}", got.body);
+            asked = true;
+            answers += 1;
+        }
+        assert!(asked, "nobody is asked and it is not over");
     }
 }

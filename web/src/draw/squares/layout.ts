@@ -4,6 +4,7 @@
 import type { Ground, Spot } from "../../wire/types.ts";
 import type { Point } from "../point.ts";
 import { OffsetLayout } from "./offset.ts";
+import { PlainLayout } from "./plain.ts";
 
 export interface Layout {
   /** Size of the ground in the units of the drawing; a square is `unit` wide. */
@@ -28,7 +29,8 @@ export interface Layout {
 }
 
 /** The layout of a ground; `undefined` for a kind that this program cannot draw yet. */
-export function layoutOf(ground: Ground): Layout | undefined {
+export function layoutOf(ground: Pick<Ground, "columns" | "rows"> & { kind: string }): Layout | undefined {
   if (ground.kind === "offset_squares") return new OffsetLayout(ground.columns, ground.rows);
+  if (ground.kind === "squares") return new PlainLayout(ground.columns, ground.rows);
   return undefined;
 }

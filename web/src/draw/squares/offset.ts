@@ -75,13 +75,26 @@ export function borderOf(one: Square, other: Square): [Point, Point] | undefined
 
 const key = (it: Point) => `${it.x},${it.y}`;
 
-/** The rings round a set of squares: each border that has only one side in the set, joined end to start. */
-function rings(squares: Square[]): Point[][] {
+/** How squares touch: the neighbours of one, and the borders that it shares with them, in the same order. */
+export interface Touching {
+  neighbours: (square: Square) => Square[];
+  borders: (square: Square) => [Point, Point][];
+}
+const OFFSET: Touching = { neighbours, borders };
+
+/** The rings round a set of squares, as an SVG path. */
+export function ringed(squares: Square[], how: Touching = OFFSET): string {
+  const ring = (it: Point[]) => `M${straightened(it).map(({ x, y }) => `${x} ${y}`).join("L")}z`;
+  return rings(squares, how).map(ring).join("");
+}
+
+/** Each border that has only one side in the set, joined end to start. */
+function rings(squares: Square[], how: Touching): Point[][] {
   const inside = new Set(squares.map(label));
   const next = new Map<string, Point[]>();
   for (const square of squares) {
-    const beside = neighbours(square);
-    borders(square).forEach(([from, to], side) => {
+    const beside = how.neighbours(square);
+    how.borders(square).forEach(([from, to], side) => {
       const other = beside[side];
       if (other && inside.has(label(other))) return;
       const list = next.get(key(from));
@@ -154,8 +167,7 @@ export class OffsetLayout implements Layout {
   }
 
   outline(spots: Iterable<Spot>): string {
-    const ring = (it: Point[]) => `M${straightened(it).map(({ x, y }) => `${x} ${y}`).join("L")}z`;
-    return rings(this.all(spots)).map(ring).join("");
+    return ringed(this.all(spots));
   }
 
   grid(): string {

@@ -27,6 +27,8 @@ pub type Square = String;
 
 shown! {
     pub struct Works {
+        /// Whose colours each side has; empty where the scenario does not say
+        nations: BySeat<String>,
         /// The friendly edge of each side
         edges: BySeat<Facing>,
         /// Where reinforcements come

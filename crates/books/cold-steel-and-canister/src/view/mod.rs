@@ -83,6 +83,7 @@ fn ground(known: &Known<'_>) -> Land<Canister> {
         rows: land.height() as u16,
         map: land.map.rows().to_vec(),
         works: Works {
+            nations: BySeat([0, 1].map(|it| scenario.sides[it].nation.clone()).to_vec()),
             edges: BySeat([0, 1].map(|it| scenario.sides[it].edge).to_vec()),
             entries: BySeat([0, 1].map(|it| scenario.sides[it].entries.iter().map(name).collect()).to_vec()),
             exits: BySeat([0, 1].map(|it| scenario.sides[it].exits.iter().map(name).collect()).to_vec()),
