@@ -5,9 +5,12 @@ import { PATIENCE, underWay } from "./browser.ts";
 
 const REST = 100;
 
-/** Nothing is under way and nothing changes: what is to be looked at stands. */
+/** Nothing is under way and nothing changes: what is to be looked at stands, and the ground is drawn. */
 export async function settled(page: Page): Promise<void> {
-  await calm(page, () => page.evaluate(quiet, REST));
+  await calm(page, async () => {
+    await page.waitForFunction(() => !document.querySelector("[data-surveying]"), undefined, { timeout: PATIENCE });
+    await page.evaluate(quiet, REST);
+  });
 }
 
 /** The page has worked through what was done to it, it asks for nothing any more and has drawn what came of it; or `enough` came of it. */

@@ -1,7 +1,7 @@
 // How much a name would hide, in cells of a quarter inch: a name goes where there is least ink.
 
 import { type Land } from "./land.ts";
-import { type Spot, clamp, inside, nears, spanOf, steps, within } from "./plane.ts";
+import { type Spot, clamp, inside, spanOf, steps, within } from "./plane.ts";
 
 const CELLS = 4;
 /** Off the table, or so near its edge that letters would be cut. */
@@ -25,9 +25,6 @@ export function inkOf(land: Land): Ink {
       for (let i = west; i < east; i++) if (test([(i + 0.5) / CELLS, (j + 0.5) / CELLS])) cells[j * wide + i] = (cells[j * wide + i] as number) + weight;
     }
   };
-  const edges = (rings: { ring: Spot[] }[], near: number, weight: number) => rings.forEach(({ ring }) => stamp(ring, near, weight, (at) => nears(at, ring, near, true)));
-  edges(land.hills, 0.8, 1.2);
-  edges(land.woods, 0.3, 2);
   for (const { ring } of land.woods) stamp(ring, 0, WOOD / ROWS, (at) => inside(at, ring));
   for (const { ring } of land.places) stamp(ring, 0, 9, (at) => inside(at, ring));
   const line = (of: Spot[], half: number, weight: number) => {
@@ -41,6 +38,8 @@ export function inkOf(land: Land): Ink {
     }
     for (const cell of seen) cells[cell] = (cells[cell] as number) + weight;
   };
+  for (const { ring } of land.hills) line(ring, 0.8, 1.2);
+  for (const { ring } of land.woods) line(ring, 0.3, 2);
   for (const it of land.roads) line(it.ring, 0.4, 10);
   for (const it of land.waters) line(it.ring, it.wide / 2 + 0.2, 14);
   for (const it of [...land.works, ...land.of("wall")]) line(it.ring, 0.5, 9);

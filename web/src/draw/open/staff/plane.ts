@@ -81,12 +81,13 @@ export function known(line: readonly Spot[]): Span {
 export function inside(at: Spot, ring: readonly Spot[]): boolean {
   if (!within(at, known(ring))) return false;
   const [x, y] = at;
-  let within_ = false;
+  let odd = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[i] as Spot, ring[j] as Spot];
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) within_ = !within_;
+    const a = ring[i] as Spot;
+    const b = ring[j] as Spot;
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) odd = !odd;
   }
-  return within_;
+  return odd;
 }
 
 export interface Near {
@@ -98,17 +99,26 @@ export interface Near {
 
 /** How far a line is, where it is nearest, and how it runs there; a line of no points is nowhere. */
 export function nearest([x, y]: Spot, line: readonly Spot[], closed = false): Near {
-  let [best, bx, by, piece] = [Infinity, 0, 0, 1];
+  let best = Infinity;
+  let bx = 0;
+  let by = 0;
+  let piece = 1;
   const count = line.length;
   for (let no = closed ? 0 : 1; no < count; no++) {
     const a = line[no === 0 ? count - 1 : no - 1] as Spot;
     const b = line[no] as Spot;
-    const [vx, vy] = [b[0] - a[0], b[1] - a[1]];
+    const vx = b[0] - a[0];
+    const vy = b[1] - a[1];
     const square = vx * vx + vy * vy;
     const share = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - a[0]) * vx + (y - a[1]) * vy) / square));
-    const [px, py] = [a[0] + vx * share, a[1] + vy * share];
+    const px = a[0] + vx * share;
+    const py = a[1] + vy * share;
     const off = (x - px) * (x - px) + (y - py) * (y - py);
-    if (off < best) [best, bx, by, piece] = [off, px, py, no];
+    if (best <= off) continue;
+    best = off;
+    bx = px;
+    by = py;
+    piece = no;
   }
   const [a, b] = [line[piece === 0 ? count - 1 : piece - 1], line[piece]];
   return { off: Math.sqrt(best), at: [bx, by], along: a && b ? unit(minus(b, a)) : [1, 0] };

@@ -17,6 +17,7 @@ class Survey {
   readonly no: number;
   /** At first as the rules have it. */
   drawing: Drawing = $state.raw({ low: [], high: [] });
+  #drawn: boolean = $state(false);
   /** By the size of letters. */
   #names: { [grow: number]: PlaceName[] } = $state.raw({});
   #asked = new Set<number>();
@@ -37,8 +38,13 @@ class Survey {
     return (this.#last = this.#names[grow] ?? this.#last);
   }
 
+  /** Something of it is still being drawn. */
+  waits(grow: number): boolean {
+    return !this.#drawn || this.#names[grow] === undefined;
+  }
+
   hear(answer: Answer): void {
-    if ("drawing" in answer) this.drawing = answer.drawing;
+    if ("drawing" in answer) [this.drawing, this.#drawn] = [answer.drawing, true];
     else this.#names = { ...this.#names, [answer.grow]: answer.names };
   }
 }
