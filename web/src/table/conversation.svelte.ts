@@ -142,7 +142,11 @@ export class Conversation {
   get loose(): Option[] {
     const men = new Set(this.seal ? this.own.map((it) => it.id) : []);
     const ending = this.ending;
-    return this.options.filter((it) => it.key !== SEAL && it !== ending && !men.has(it.piece ?? it.key));
+    const all = this.options.filter((it) => it.key !== SEAL && it !== ending && !men.has(it.piece ?? it.key));
+    // What else may be done with a unit that is offered itself comes after all who are.
+    const selves = new Set(all.filter((it) => it.key === it.piece).map((it) => it.key));
+    const besides = (it: Option) => it.piece !== undefined && it.key !== it.piece && selves.has(it.piece);
+    return this.open ? [...all.filter((it) => !besides(it)), ...all.filter(besides)] : all;
   }
 
   /** What the keys 1 to 9 pick, in the order it is shown. */

@@ -25,12 +25,11 @@ pub fn side(army: &impl Army, side: usize) -> &str {
 
 /// `4.5 inches`, from hundredths of one.
 pub fn inches(ticks: Length) -> String {
-    let (whole, part) = (ticks / 100, (ticks % 100).abs());
-    match part {
-        0 if whole == 1 => "1 inch".to_owned(),
-        0 => format!("{whole} inches"),
-        part if part % 10 == 0 => format!("{whole}.{} inches", part / 10),
-        part => format!("{whole}.{part:02} inches"),
+    let tenths = (ticks + 5) / 10;
+    match (tenths / 10, tenths % 10) {
+        (1, 0) => "1 inch".to_owned(),
+        (whole, 0) => format!("{whole} inches"),
+        (whole, part) => format!("{whole}.{part} inches"),
     }
 }
 
