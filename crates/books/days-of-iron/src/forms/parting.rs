@@ -13,6 +13,7 @@ use crate::vocabulary::INCH;
 pub struct Part {
     pub stands: u8,
     pub stance: Stance,
+    /// `front`, `left` or `right`.
     pub place: &'static str,
     pub pose: Pose,
 }
@@ -24,7 +25,12 @@ impl Keyed for Part {
 
     fn label(&self) -> String {
         let how = spoken::formed(self.stance);
-        format!("{} {how}, {}", spoken::count(self.stands.into(), "stand"), self.place)
+        let place = match self.place {
+            "front" => "before it",
+            "left" => "on its left",
+            _ => "on its right",
+        };
+        format!("{} {how}, {place}", spoken::count(self.stands.into(), "stand"))
     }
 }
 
@@ -35,9 +41,9 @@ pub fn parts<A: Army>(army: &A, unit: UnitNo, stands: i32) -> impl Iterator<Item
     stances.flat_map(move |stance| {
         let shape = shape_of(arm, stance, stands);
         let places = [
-            ("before it", slab.point(shape.depth() + 2, 0)),
-            ("on its left", slab.point(0, -slab.shape.half - shape.half - 2)),
-            ("on its right", slab.point(0, slab.shape.half + shape.half + 2)),
+            ("front", slab.point(shape.depth() + 2, 0)),
+            ("left", slab.point(0, -slab.shape.half - shape.half - 2)),
+            ("right", slab.point(0, slab.shape.half + shape.half + 2)),
         ];
         let facing = slab.pose.facing;
         places.into_iter().filter_map(move |(place, at)| {

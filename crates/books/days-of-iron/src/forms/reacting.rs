@@ -24,6 +24,8 @@ pub enum Reaction {
     Reform(Stance),
     /// About, on the spot.
     TurnTo(Heading),
+    /// About, on the spot, into the formation that this makes of it.
+    TurnInto(Heading, Stance),
     /// At most so far.
     Retire(Length),
 }
@@ -45,7 +47,7 @@ pub fn reactions(army: &impl Army, unit: UnitNo, chargers: &[(UnitNo, Zone)]) ->
     if contact || it.routs() {
         return res;
     }
-    let mount = pace::mount(army, unit, it.stance);
+    let mount = pace::drilled(army, unit);
     let forms = crate::resolve::drill::of(mount, Manner::Loose).forms;
     let fits = |to: Stance| fits(army, unit, to);
     let here = forms.iter().filter(|row| row.from == it.stance as u8);
@@ -62,10 +64,31 @@ pub fn reactions(army: &impl Army, unit: UnitNo, chargers: &[(UnitNo, Zone)]) ->
     {
         res.extend(turned(army, unit, facing).map(Reaction::TurnTo));
     }
+    turns(army, unit, &mut res);
     if let Some(most) = retires(army, unit) {
         res.push(Reaction::Retire(most));
     }
     res
+}
+
+/// Every other turn of DI-MX-9 to -11 and -22 for which there is room: it is one manoeuvre like the rest.
+fn turns(army: &impl Army, unit: UnitNo, res: &mut Vec<Reaction>) {
+    let it = army.unit(unit);
+    let slab = army.slab(unit);
+    let rows = crate::resolve::drill::of(pace::drilled(army, unit), Manner::Loose).turns;
+    for row in rows.iter().filter(|row| row.from == Some(it.stance as u8)) {
+        let both = [row.by.0, -row.by.0];
+        let ways = if row.by.0 == 18_000 { &both[..1] } else { &both[..] };
+        for by in ways {
+            let to = it.pose.facing.turned(ground::table::Turn(*by));
+            let into = row.into.map_or(it.stance, Stance::of_number);
+            let shape = army.shape(unit, into);
+            let there = ground::table::Slab::new(slab.about_centre(to, shape), shape);
+            if !res.contains(&Reaction::TurnTo(to)) && room(army, unit, &there) {
+                res.push(Reaction::TurnInto(to, into));
+            }
+        }
+    }
 }
 
 /// A quarter or half turn that brings the charger before its front.
@@ -139,6 +162,9 @@ impl<A: Seen> Keyed for Reacts<'_, A> {
             }
             Reaction::Reform(to) => Key::name(&format!("reform-{}", to.word())),
             Reaction::TurnTo(to) => Key::Number("turn", to.hundredths() / 100),
+            Reaction::TurnInto(to, into) => {
+                Key::name(&format!("turn-{}-{}", to.hundredths() / 100, into.word()))
+            }
             Reaction::Retire(_) => Key::Word("retire"),
         }
     }
@@ -149,6 +175,9 @@ impl<A: Seen> Keyed for Reacts<'_, A> {
             Reaction::CounterCharge(it) => format!("counter-charge {}", spoken::unit(self.army, it)),
             Reaction::Reform(to) => format!("form up {}", spoken::formed(to)),
             Reaction::TurnTo(_) => "turn to face the charge".to_owned(),
+            Reaction::TurnInto(to, into) => {
+                format!("turn to {} degrees, {}", to.hundredths() / 100, spoken::formed(into))
+            }
             Reaction::Retire(most) => format!("retire up to {}", spoken::inches(most)),
         }
     }

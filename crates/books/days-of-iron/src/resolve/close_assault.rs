@@ -278,8 +278,8 @@ impl Lead {
 /// By how much `a` is ahead once the dice have been added; ties add another pair until they are broken.
 fn fight(before: i32, natural: &mut Vec<[u8; 2]>, cx: &mut Cx<'_>) -> Play<i32> {
     let mut pair = |cx: &mut Cx<'_>| {
-        let roll = cx.roll(Throw::each(2, 6))?;
-        let (a, b) = (roll.face(0), roll.face(1));
+        let a = cx.roll(Throw::each(1, 6))?.face(0);
+        let b = cx.roll(Throw::each(1, 6))?.face(0);
         natural.push([a as u8, b as u8]);
         Ok(a - b)
     };

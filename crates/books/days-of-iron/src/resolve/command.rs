@@ -29,8 +29,9 @@ fn initiative(_: &InitiativeCase, cx: &mut Cx<'_>) -> Play<Initiative> {
     cx.cite(rule!("DI-INIT-1"));
     let mut natural = Vec::new();
     let outcome = cx.until(|cx| {
-        let roll = cx.roll(Throw::each(2, 6))?;
-        let (french, german) = (roll.face(0), roll.face(1));
+        // Each side throws its own die.
+        let french = cx.roll(Throw::each(1, 6))?.face(0);
+        let german = cx.roll(Throw::each(1, 6))?.face(0);
         natural.push([french as u8, german as u8]);
         Ok(match french.cmp(&german) {
             std::cmp::Ordering::Greater => Some(Side::French),

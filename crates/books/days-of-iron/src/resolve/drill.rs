@@ -181,11 +181,11 @@ fn drill(mount: Mount, manner: Manner) -> Drill {
 }
 
 /// Where the drill of manhandled guns asks for a turn of more than 45 degrees: an inch for every 45 more.
-pub fn by_hand(turned: Turn) -> Drill {
+pub fn by_hand(mount: Mount, turned: Turn) -> Drill {
     let more = (turned.0.abs() - PIVOT.0 + 4_499).max(0) / 4_500;
     let beyond = Some(Due { price: Price::Each(more * INCH), row: rows::BY_HAND });
     let face = Some(Face { free: PIVOT, free_shapes: Shapes::of(&[]), beyond });
-    Drill { face, ..*of(Mount::FootGuns, Manner::ByHand) }
+    Drill { face, ..*of(mount, Manner::ByHand) }
 }
 
 /// A charger's drill that keeps off those whom it does not charge (DI-CHG-14).

@@ -87,7 +87,9 @@ fn side(
         .must("edge")
         .and_then(|it| it.word(faults, "edge", &EDGES))
         .map_or(Edge::North, |it| Edge::ALL[it]);
-    let zones = fields.list("zones").iter().filter_map(|it| zone(it, field, faults)).collect();
+    let zones = fields.list("zones");
+    let zoned = !zones.is_empty();
+    let zones = zones.iter().filter_map(|it| zone(it, field, faults)).collect();
     let exits = fields.records("exits").iter().filter_map(|it| exit(it, field, faults)).collect();
     army.sides[no] = Side { name, nation: NATIONS[no], edge, zones, exits };
     let (units, generals) = (fields.records("units"), fields.records("generals"));
@@ -137,7 +139,7 @@ fn side(
             continue;
         }
         let id = card.id.text();
-        if army.sides[no].zones.is_empty() {
+        if !zoned {
             let why = format!("`{id}` has neither `pos` nor a group, and its side has no `zones`");
             faults.cite(*spot, rule!("DI-SET-2"), why);
         } else if card.arm == Arm::Boat {

@@ -1,7 +1,7 @@
 //! Close assault (C1) and what follows from it (C2).
 
 use engine::beat::{Act, Kind};
-use engine::{Cx, Eyes, Play, Told};
+use engine::{Cast, Cx, Eyes, Play, Told};
 use ground::table::{Heading, Length, Pose, Slab, Transect};
 
 use super::After;
@@ -27,8 +27,21 @@ pub fn fights(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     let all = melees(state);
     let mut done = Vec::new();
     for (no, melee) in all.iter().enumerate() {
-        let case = case(state, melee);
-        cx.opposed(rule!("DI-CA-2"), no as u32, State::seat(0), State::seat(1));
+        // The side with the initiative throws first (DI-GEN-11).
+        let sides = [state.first, 1 - state.first];
+        let mut case = case(state, melee);
+        if sides[0] == 1 {
+            std::mem::swap(&mut case.a, &mut case.b);
+        }
+        let [i, n] = sides.map(State::seat);
+        cx.opposed(rule!("DI-CA-2"), no as u32, i, n);
+        let names = sides.map(|it| spoken::units(state, melee.sides[it].iter().copied()));
+        for (seat, own) in [(i, 0), (n, 1)] {
+            cx.throws(seat, || Cast {
+                text: format!("the close assault of {} against {}", names[own], names[1 - own]),
+                piece: None,
+            });
+        }
         let played = cx.play(&CLOSE_ASSAULT, &case)?;
         let found = &played.found;
         if cx.listens() {
@@ -44,7 +57,8 @@ pub fn fights(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
                 ScaleCase { winner: arms.0, loser: arms.1, difference, automatic: difference.is_none() };
             cx.within(&VICTORY_SCALE, &scale)?;
         }
-        let winner = if found.outcome.winner == SideName::A { 0 } else { 1 };
+        let won = if found.outcome.winner == SideName::A { 0 } else { 1 };
+        let winner = sides[won];
         let mounted = [case.a.arms, case.b.arms].map(|it| it == Arms::Mounted);
         let (winners, losers) = (melee.sides[winner].clone(), melee.sides[1 - winner].clone());
         let attacked = winners.iter().any(|it| state.unit(*it).charge.is_some());
@@ -54,8 +68,8 @@ pub fn fights(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         cx.tell(state, Eyes::ALL, rule!("DI-CA-2"), || {
             let words = format!(
                 "{} against {}: {} to {}, {} for {}",
-                spoken::units(state, melee.sides[0].iter().copied()),
-                spoken::units(state, melee.sides[1].iter().copied()),
+                names[0],
+                names[1],
                 found.a.total,
                 found.b.total,
                 found.outcome.name.word().replace('_', " "),
@@ -67,7 +81,7 @@ pub fn fights(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
                 .came(found.outcome.name.word().replace('_', " "));
             Told::from(words).with(played.record.clone()).done(act.decisive())
         });
-        let mounted = [mounted[winner], mounted[1 - winner]];
+        let mounted = [mounted[won], mounted[1 - won]];
         done.push(Fight { winners, losers, result: found.outcome.kind as u8, mounted, stays });
     }
     state.fights = done;

@@ -178,13 +178,16 @@ fn react(
                 format!("{} forms up {}", spoken::unit(state, unit), spoken::formed(to))
             });
         }
-        Reaction::TurnTo(facing) => {
-            let slab = state.slab(unit);
-            let pose = slab.about_centre(facing, slab.shape);
-            let stance = state.unit(unit).stance;
+        Reaction::TurnTo(facing) | Reaction::TurnInto(facing, _) => {
+            let stance = match what {
+                Reaction::TurnInto(_, into) => into,
+                _ => state.unit(unit).stance,
+            };
+            let pose = state.slab(unit).about_centre(facing, state.shape(unit, stance));
+            rise(state, unit);
             state.place(unit, pose, stance);
             moved(state, cx, unit, (from, &[]), (rule!("DI-CHG-11"), Kind::Form, "turns"), None, |state| {
-                format!("{} turns to face the charge", spoken::unit(state, unit))
+                format!("{} turns on the spot", spoken::unit(state, unit))
             });
         }
         Reaction::Retire(_) => {

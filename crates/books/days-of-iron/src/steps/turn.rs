@@ -1,8 +1,8 @@
 //! The start of a turn, the initiative, and who is expected (T0, I1, M1).
 
 use engine::beat::{Act, Kind};
-use engine::{Asked, Cx, Decimal, Eyes, Mind, Play, Told};
-use ground::table::{Heading, Pose};
+use engine::{Asked, Cast, Cx, Decimal, Eyes, Mind, Play, Told};
+use ground::table::{Heading, Point, Pose};
 
 use super::After;
 use crate::doctrine;
@@ -103,7 +103,9 @@ fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut kept = Vec::new();
     let mut words = Vec::new();
     for (no, at) in old.iter().enumerate() {
-        cx.about(rule!("DI-BURN-4"), no as u32, State::seat(state.first));
+        let seat = State::seat(state.first);
+        cx.about(rule!("DI-BURN-4"), no as u32, seat);
+        cx.throws(seat, || Cast { text: fire_words(state, *at), piece: None });
         let found = cx.play(&FIRE_MARKER, &FireMarkerCase { wind })?.found;
         match found.outcome {
             Burning::Out => words.push("a fire goes out"),
@@ -131,10 +133,21 @@ fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
+/// Which fire is thrown for: with real dice there may be several.
+fn fire_words(state: &State, at: Point) -> String {
+    let area = crate::steps::shooting::burning_area(state, at);
+    let name = area.map(|it| state.names()[usize::from(it)].as_str()).filter(|it| !it.is_empty());
+    format!("does the fire in {} burn on", name.unwrap_or("the wood"))
+}
+
 /// I1
 pub fn initiative(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     let (french, german) = (State::seat(0), State::seat(1));
     cx.opposed(rule!("DI-INIT-1"), u32::from(state.turn), french, german);
+    for (seat, side) in [(french, 0), (german, 1)] {
+        let text = || format!("the initiative of the {}", spoken::side(state, side));
+        cx.throws(seat, || Cast { text: text(), piece: None });
+    }
     let played = cx.play(&INITIATIVE, &InitiativeCase {})?;
     state.first = match played.found.outcome {
         Nation::French => 0,

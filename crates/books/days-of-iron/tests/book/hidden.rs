@@ -1,14 +1,16 @@
 //! What is hidden is hidden (DI-HID-2): what a seat cannot know changes nothing that reaches it.
 
 use grognard_days_of_iron::GAME;
-use kit::{Reveal, Trial, random, seeds, twin_games, twin_states};
+use kit::{Hole, Leaky, Reveal, Trial, random, seeds, twin_games, twin_states};
 
-use crate::shelf::{MELEE, short};
+use crate::shelf::{MELEE, ZONES, short};
 
+/// Concealed units, groups that nobody has heard of, and closed rosters.
 #[test]
 fn imagined_worlds_look_the_same() {
     for (scenario, options, games) in [
         (short(MELEE, 3), &[][..], 4),
+        (short(ZONES, 2), &[], 3),
         (short("rotherberg", 2), &[], 1),
         (short("reppertsberg", 4), &[("open_rosters", "off")], 1),
     ] {
@@ -18,9 +20,30 @@ fn imagined_worlds_look_the_same() {
     }
 }
 
+/// Rallies, fire orders and placements that are written in secret (DI-TURN-3, DI-SET-2).
 #[test]
 fn secret_orders_do_not_show() {
-    let text = short(MELEE, 2);
-    let trial = Trial::of(GAME, &text).player(random);
-    twin_games(&trial, seeds(3), Reveal::Told).unwrap_or_else(|it| panic!("{it:?}"));
+    for (text, games) in [(short(MELEE, 2), 3), (short(ZONES, 1), 4)] {
+        let trial = Trial::of(GAME, &text).player(random);
+        let pairs = twin_games(&trial, seeds(games), Reveal::Told).unwrap_or_else(|it| panic!("{it:?}"));
+        assert!(0 < pairs.different, "{pairs:?}");
+    }
+}
+
+/// The twins would catch a leak: those that a game of this book could have are switched on one at a time.
+#[test]
+fn every_deliberate_leak_is_caught() {
+    let text = short(ZONES, 1);
+    let caught = |hole: Hole| {
+        let game = Leaky { game: GAME, hole };
+        let trial = Trial::of(&game, &text).player(random);
+        twin_states(&trial, 0..4).is_err() || twin_games(&trial, 0..4, Reveal::Told).is_err()
+    };
+    assert!(!caught(Hole::Tight), "the wrapper by itself is tight");
+    let free: Vec<String> =
+        Hole::ALL.into_iter().filter(|it| !caught(*it)).map(|it| format!("{it:?}")).collect();
+    // Nobody may talk here, and defaults, odds and barred options are the same for all who look alike.
+    let never = ["Digest", "OptionOrder", "AskLabel", "BarredOption", "MissingOption", "Odds", "NoOdds", "Default", "Talk"];
+    let odd: Vec<&String> = free.iter().filter(|it| !never.contains(&it.as_str())).collect();
+    assert!(odd.is_empty(), "not caught: {odd:?}");
 }

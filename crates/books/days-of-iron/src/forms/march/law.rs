@@ -98,7 +98,9 @@ impl<A: Seen> Marching<'_, A> {
         let path = &plan.path;
         let manner = self.manner(plan);
         let single = path.legs.len() == 1 && !goes(&path.legs[0]);
-        if self.row(plan).is_none() && !single {
+        let class = self.army.unit(self.unit).class;
+        let rate = self.row(plan).and_then(|row| pace::rate(row, Self::column(plan), class));
+        if rate.is_none() && !single {
             let cite =
                 if self.army.unit(self.unit).turn.shot { rule!("DI-MOV-3") } else { rule!("DI-MOV-2") };
             return no(cite, "as it stands it does not move this turn");
@@ -127,21 +129,22 @@ impl<A: Seen> Marching<'_, A> {
         }
     }
 
-    /// The changes on the way, each from what it is then; guns are driven or moved by hand.
+    /// The changes on the way, each from what it is then; guns that are moved by hand are not limbered besides.
     fn may_change(&self, path: &Path) -> Result<(), Refusal> {
         let stances = self.stances(path);
-        let mut by_hand = [false, false];
+        let mut by_hand = false;
+        let changes = path.legs.iter().any(|it| matches!(it, Leg::Form(_)));
         for (at, (leg, now)) in path.legs.iter().zip(stances).enumerate() {
             match leg {
                 Leg::Form(to) => {
                     self.may_form(now as u8, *to)?;
                     self.may_mount(now, Stance::of_number(*to), &path.legs[..at])?;
                 }
-                leg if goes(leg) => by_hand[usize::from(now == Stance::Unlimbered)] = true,
+                leg if goes(leg) => by_hand |= now == Stance::Unlimbered,
                 _ => {}
             }
         }
-        if by_hand == [true, true] {
+        if by_hand && changes {
             return no(rule!("DI-MOV-8"), "guns are moved by hand or by their teams, not both in one move");
         }
         Ok(())

@@ -136,9 +136,12 @@ impl<'a, A: Seen> Marching<'a, A> {
 
     /// The stance in which it begins its way: after the changes that come first.
     pub fn going(&self, plan: &Plan) -> Stance {
-        let legs = &plan.path.legs;
-        let Some(first) = legs.iter().position(goes) else { return self.stance() };
-        if first == 0 { self.stance() } else { self.stances(&plan.path)[first] }
+        match plan.path.legs.iter().position(goes) {
+            Some(0) => self.stance(),
+            Some(first) => self.stances(&plan.path)[first],
+            // It goes nowhere, so it is what it becomes.
+            None => self.stances(&plan.path.then(Leg::Form(0))).last().copied().unwrap_or(self.stance()),
+        }
     }
 
     /// Where a part of its way would bring it, whether or not it may end there.
@@ -302,7 +305,7 @@ impl<A: Seen> Law for Marching<'_, A> {
                     _ => None,
                 });
                 let start = self.mover.start.pose.facing;
-                drill::by_hand(start.turn_to(facing.unwrap_or(start)))
+                drill::by_hand(mount, start.turn_to(facing.unwrap_or(start)))
             }
             manner => *drill::of(mount, manner),
         };

@@ -8,6 +8,9 @@ pub const MELEE: &str = include_str!("../../drills/melee.toml");
 /// Engineers, boats, siege guns, snow.
 pub const WORKS: &str = include_str!("../../drills/works.toml");
 
+/// Both sides set up in zones, each with somebody concealed.
+pub const ZONES: &str = include_str!("../../drills/zones.toml");
+
 /// The text of a scenario that ends after so many turns.
 pub fn short(name: &str, turns: u16) -> String {
     let text = ALL.iter().find(|it| it.name == name).map_or(name, |it| it.text);

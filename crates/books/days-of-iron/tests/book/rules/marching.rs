@@ -1,0 +1,190 @@
+//! Moves (section 8), parts (DI-UNIT-8), ambushes (DI-HID-3).
+
+use grognard_days_of_iron::state::{Army, Morale, Stance, Step, Whereabouts};
+
+use super::{Field, at, no, refused, run, set, told, unit};
+
+fn alone(form: &str, stands: u8) -> Field {
+    Field::new().foot(0, "f1", form, stands, "18, 10", 0).foot(1, "g9", "line", 4, "3, 34", 180)
+}
+
+fn moves(field: &Field, way: &str) -> grognard_days_of_iron::state::State {
+    let mut state = field.open();
+    run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f1"), (0, way)]);
+    state
+}
+
+fn no_way(field: &Field, way: &str) -> String {
+    refused(&field.open(), Step::V8a, &[(0, "f1"), (0, way)])
+}
+
+/// DI-MOV-4: the rate is that of the formation in which it starts, halved by the change: 4 of 8 inches, before the change
+/// and after it.
+#[test]
+fn a_column_goes_on_as_the_line_that_it_has_formed() {
+    let column = alone("column", 6);
+    let state = moves(&column, "to 1800,1200 form line to 1800,1400");
+    assert_eq!(at(&state, "f1"), (1_800, 1_400, 0));
+    assert_eq!(unit(&state, "f1").stance, Stance::Line);
+    assert_eq!(no_way(&column, "to 1800,1200 form line to 1800,1402"), "DI-MOV-4");
+    assert_eq!(no_way(&column, "form line form column to 1800,1202"), "DI-MOV-4", "a quarter of 8");
+}
+
+/// DI-MOV-8: a march column bends as it likes; the line that it has become goes straight ahead and wheels.
+#[test]
+fn each_leg_is_made_as_what_it_is_then() {
+    let march = alone("march_column", 6);
+    let state = moves(&march, "to 1900,1000 form line to 2050,1000");
+    assert_eq!((at(&state, "f1"), unit(&state, "f1").stance), ((2_050, 1_000, 90), Stance::Line));
+    assert_eq!(no_way(&march, "to 1900,1000 form line to 1900,1100"), "DI-MOV-8", "outside its arc");
+    assert_eq!(no_way(&march, "wheel left -10"), "DI-MOV-8", "a march column does not wheel");
+    let state = moves(&march, "form line wheel left -5");
+    assert_eq!(at(&state, "f1").2, 355);
+    assert_eq!(no_way(&alone("line", 6), "to 2000,1000"), "DI-MOV-8");
+    let state = moves(&alone("line", 6), "form march_column to 2000,1000");
+    assert_eq!(at(&state, "f1"), (2_000, 1_000, 90));
+}
+
+/// DI-MX-10: a march column that turns by a quarter is a line, and goes on as one.
+#[test]
+fn a_turned_march_column_goes_on_as_a_line() {
+    let march = alone("march_column", 6);
+    let state = moves(&march, "to 1800,1100 turn centre 90");
+    assert_eq!((unit(&state, "f1").stance, at(&state, "f1").2), (Stance::Line, 90));
+    assert_eq!(no_way(&march, "turn centre 90 to 1800,1100"), "DI-MOV-8", "to its left");
+}
+
+/// DI-MOV-8, ruling: guns are moved by hand or by their teams.
+#[test]
+fn guns_are_driven_or_pushed() {
+    let guns = Field::new().guns(0, "f1", "muzzle_loaded", "unlimbered", "18, 10", 0);
+    let guns = guns.foot(1, "g9", "line", 4, "3, 34", 180);
+    let state = moves(&guns, "form limbered to 1800,1300");
+    assert_eq!((at(&state, "f1").1, unit(&state, "f1").stance), (1_300, Stance::Limbered));
+    assert_eq!(no_way(&guns, "form limbered to 1800,1302"), "DI-MOV-4", "6 inches less 3");
+    assert_eq!(no_way(&guns, "to 1800,1100 form limbered to 1800,1200"), "DI-MOV-8");
+}
+
+/// DI-FORM-4: the horses stay where it got off them, and it must come back to mount.
+#[test]
+fn horses_stay_where_their_riders_got_off() {
+    let field = Field::new().horse(0, "f1", "line", 8, "18, 10", 0).foot(1, "g9", "line", 4, "3, 34", 180);
+    let mut state = field.open();
+    run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f1"), (0, "to 1800,1300 form foot_line to 1800,1600")]);
+    assert_eq!(unit(&state, "f1").stance, Stance::FootLine);
+    let horses = unit(&state, "f1").horses.expect("they are held");
+    assert_eq!((horses.x, horses.y), (1_800, 1_250), "the middle of where it got off");
+    assert_eq!(state.stands(no(&state, "f1")), 6, "one figure in four holds horses");
+    set(&mut state, "f1", |it| it.turn = Default::default());
+    assert_eq!(refused(&state, Step::V8a, &[(0, "f1"), (0, "form line")]), "DI-FORM-4");
+}
+
+/// DI-TERR-4: cavalry in column is disordered by a wood, skirmishing cavalry is not.
+#[test]
+fn woods_disorder_cavalry_that_keeps_its_ranks() {
+    let wood = r#"name = "wood", kind = "light_wood", shape = [[15, 11], [21, 11], [21, 13], [15, 13]]"#;
+    let field = |form: &str| {
+        let field = Field::new().horse(0, "f1", form, 4, "18, 10", 0).terrain(wood);
+        field.foot(1, "g9", "line", 4, "3, 34", 180)
+    };
+    assert_eq!(unit(&moves(&field("column"), "to 1800,1400"), "f1").morale, Morale::Disordered);
+    assert_eq!(unit(&moves(&field("skirmish"), "to 1800,1400"), "f1").morale, Morale::Good);
+    let state = moves(&field("column"), "form skirmish to 1800,1400");
+    assert_eq!(unit(&state, "f1").morale, Morale::Good, "it was a column no more in the wood");
+}
+
+/// DI-MOV-9: a forced march keeps 24 inches off an enemy in sight, and disorders off the road.
+#[test]
+fn forced_marches_keep_off() {
+    let field = Field::new().foot(0, "f1", "march_column", 6, "32, 3", 270).foot(1, "g9", "line", 4, "3, 20", 180);
+    assert_eq!(no_way(&field, "forced to 1600,300"), "DI-MOV-9", "20 inches from it");
+    let state = moves(&field, "forced to 2800,300");
+    assert_eq!(unit(&state, "f1").morale, Morale::Disordered);
+}
+
+/// DI-MOV-10: nobody comes within an inch of the enemy.
+#[test]
+fn an_inch_is_kept() {
+    let field = Field::new().foot(0, "f1", "column", 6, "18, 10", 0).foot(1, "g1", "line", 6, "18, 15", 180);
+    assert_eq!(at(&moves(&field, "to 1800,1400"), "f1").1, 1_400);
+    assert_eq!(no_way(&field, "to 1800,1405"), "DI-MOV-10");
+}
+
+/// DI-UNIT-5, DI-MOV-3: class 1 does not fire and move, nor step aside.
+#[test]
+fn poor_troops_fire_or_move() {
+    let rest = r#"arm = "infantry", class = 1, weapon = "dreyse", formation = "line", stands = 6"#;
+    let field = Field::new().other(0, "f1", rest, "18, 10", 0).foot(1, "g9", "line", 4, "3, 34", 180);
+    let mut state = field.open();
+    set(&mut state, "f1", |it| it.turn.shot = true);
+    assert_eq!(refused(&state, Step::V8a, &[(0, "f1"), (0, "to 1800,1100")]), "DI-MOV-3");
+    assert_eq!(no_way(&field, "sidestep to 1900,1000"), "DI-UNIT-5");
+}
+
+/// DI-UNIT-8: half of it steps out; nobody is lost by that, and together they are what they were.
+#[test]
+fn a_part_is_detached_and_rejoins() {
+    let mut state = alone("line", 8).open();
+    run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "detach:f1"), (0, "4-skirmish-front")]);
+    let (whole, part) = (unit(&state, "f1"), unit(&state, "f1-part"));
+    assert_eq!((whole.strength, whole.start, part.strength, part.start), (12, 12, 12, 12));
+    assert_eq!(part.whereabouts, Whereabouts::OnTable);
+    assert_eq!(part.stance, Stance::Skirmish);
+    assert!(!state.below_half(no(&state, "f1")));
+    for id in ["f1", "f1-part"] {
+        set(&mut state, id, |it| it.turn = Default::default());
+    }
+    set(&mut state, "f1-part", |it| (it.strength, it.morale) = (9, Morale::Disordered));
+    run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "rejoin:f1-part")]);
+    let whole = unit(&state, "f1");
+    assert_eq!((whole.strength, whole.start, whole.morale), (21, 24, Morale::Disordered));
+    assert_eq!(unit(&state, "f1-part").whereabouts, Whereabouts::Within);
+}
+
+/// DI-UNIT-8: up to half of its stands, so three of seven, and none of three.
+#[test]
+fn no_more_than_half_is_detached() {
+    let offered = super::offered(&alone("line", 7).open(), Step::V8a, 0);
+    assert!(offered.contains(&"detach:f1".to_owned()));
+    assert_eq!(refused(&alone("line", 7).open(), Step::V8a, &[(0, "detach:f1"), (0, "4-skirmish-front")]), "");
+    assert!(!super::offered(&alone("line", 3).open(), Step::V8a, 0).contains(&"detach:f1".to_owned()));
+}
+
+/// DI-HID-3: who would run into a concealed enemy stops an inch short, and finds him.
+#[test]
+fn who_runs_into_a_concealed_enemy_stops() {
+    let wood = r#"name = "wood", kind = "heavy_wood", shape = [[12, 13], [24, 13], [24, 22], [12, 22]]"#;
+    let rest = r#"arm = "infantry", weapon = "dreyse", formation = "skirmish", stands = 4, concealed = true"#;
+    let field = Field::new().foot(0, "f1", "skirmish", 4, "18, 10", 0).terrain(wood).other(1, "g1", rest, "18, 16", 180);
+    let mut state = field.open();
+    assert!(unit(&state, "g1").concealed);
+    let heard = run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f1"), (0, "to 1800,1500")]);
+    assert!(!unit(&state, "g1").concealed, "{}", told(&heard));
+    let apart = super::apart(&state, "f1", "g1");
+    assert!((100..=115).contains(&apart), "{apart}");
+}
+
+/// DI-ST-3: the shaken go no nearer to an enemy in sight.
+#[test]
+fn the_shaken_go_no_nearer() {
+    let field = Field::new().foot(0, "f1", "column", 6, "18, 10", 0).foot(1, "g1", "line", 6, "18, 25", 180);
+    let mut state = field.open();
+    set(&mut state, "f1", |it| it.morale = Morale::Shaken);
+    assert_eq!(refused(&state, Step::V8a, &[(0, "f1"), (0, "to 1800,1100")]), "DI-ST-3");
+}
+
+/// DI-TERR-1, DI-TERR-8: cavalry climbs no difficult hill, guns go into no heavy wood.
+#[test]
+fn some_ground_is_closed() {
+    let hill = r#"name = "hill", kind = "hill", level = 1, slope = "difficult", shape = [[12, 11], [24, 11], [24, 20], [12, 20]]"#;
+    let wood = r#"name = "wood", kind = "heavy_wood", shape = [[12, 11], [24, 11], [24, 20], [12, 20]]"#;
+    let far = |it: Field| it.foot(1, "g9", "line", 4, "3, 34", 180);
+    let horse = far(Field::new().horse(0, "f1", "column", 4, "18, 10", 0).terrain(hill));
+    assert_eq!(no_way(&horse, "to 1800,1200"), "DI-TERR-8");
+    let guns = far(Field::new().guns(0, "f1", "muzzle_loaded", "limbered", "18, 10", 0).terrain(wood));
+    assert_eq!(no_way(&guns, "to 1800,1200"), "DI-TERR-8");
+    // Infantry pays double there: an inch before the foot of the hill, three on it.
+    let foot = far(Field::new().foot(0, "f1", "column", 6, "18, 10", 0).terrain(hill));
+    assert_eq!(at(&moves(&foot, "to 1800,1450"), "f1").1, 1_450);
+    assert_eq!(no_way(&foot, "to 1800,1452"), "DI-MOV-4");
+}
