@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { percent } from "../src/table/odds.ts";
-import type { Deed, Document, Forecast, Invitation, Reckoning, ReplayMoment } from "../src/wire/types.ts";
+import type { Deed, Document, Forecast, Prospect, Invitation, Reckoning, ReplayMoment } from "../src/wire/types.ts";
 import { Commander, inHand } from "./kit/commander.ts";
 import { documentOf, finished, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
@@ -49,11 +49,12 @@ test("a target shows fire power, column, shifts, results and effects; firers tog
   await settled(page);
   await expect.poll(() => answered.length).toBeGreaterThan(0);
   const told = answered.at(-1);
-  if (!told?.found) throw new Error("the odds come without what was found");
+  const found = told?.found as Prospect | undefined;
+  if (!told || !found) throw new Error("the odds come without what was found");
   const shown = await text(page);
-  expect(await page.locator("[data-power]").getAttribute("data-power")).toBe(String(told.found["fire_power"]));
-  expect(await page.locator("[data-column]").getAttribute("data-column")).toBe(told.found["column"]);
-  for (const { rule } of told.found["shifts"] as { rule: string }[]) expect(shown).toContain(rule);
+  expect(await page.locator("[data-power]").getAttribute("data-power")).toBe(String(found.fire_power));
+  expect(await page.locator("[data-column]").getAttribute("data-column")).toBe(found.column);
+  for (const { rule } of found.shifts) expect(shown).toContain(rule);
   for (const { outcome, weight } of told.outcomes) {
     const line = page.locator(`[data-outcome="${String(outcome)}"]`);
     expect(await line.getAttribute("data-weight")).toBe(weight);

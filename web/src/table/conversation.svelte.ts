@@ -449,7 +449,7 @@ export class Conversation {
       const bar = walking.reach(form).get(spot)?.barred;
       this.refused = undefined;
       if (way) this.way = way;
-      else if (bar) this.refused = { key: spot, label: spot, barred: bar };
+      else if (bar) this.refused = { key: spot, label: spot, cite: bar.cite, barred: bar };
       return;
     }
     const steps = nextSteps(form, this.way).filter((it) => it.node.spot === spot);

@@ -1,7 +1,8 @@
-// The questions that this book lays out itself: a brigade's cubes, the fire of a side, the way of a unit, and who is next.
+// The questions that this book lays out itself: a brigade's cubes, the charges and the fire of a side, the way of a unit, and who is next.
 
 import type { Component } from "svelte";
 import type { Conversation } from "../../table/conversation.svelte.ts";
+import Charges from "./Charges.svelte";
 import Cubes from "./Cubes.svelte";
 import { isFire, isOrders } from "./drafts.ts";
 import March from "./March.svelte";
@@ -14,6 +15,7 @@ export function asking(talk: Conversation): Component<{ talk: Conversation; book
   if (form?.kind !== "choose") return undefined;
   if (isOrders(form)) return Cubes;
   if (isFire(form)) return Volleys;
+  if (form.options.some((it) => /^.+>.+@.+$/.test(it.key))) return Charges;
   // Units to be picked, one after the other.
   return form.max === 1 && form.options.filter((it) => it.piece !== undefined && it.spot === undefined).length > 1 ? Next : undefined;
 }

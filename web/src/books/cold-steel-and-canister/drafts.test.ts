@@ -3,14 +3,14 @@ import type { ChooseForm } from "../../wire/types.ts";
 import { cubeOf, drafting } from "./drafts.ts";
 
 const cubes = (id: string, barred: string[] = []) =>
-  ["charge", "move", "fire", "hold"].map((cube) => ({ key: `${id}:${cube}`, label: cube, ...(id === "all" ? {} : { piece: id }), ...(barred.includes(cube) ? { barred: { cite: "CC-ORD-2", why: "guns do not charge" } } : {}) }));
+  ["charge", "move", "fire", "hold"].map((cube) => ({ key: `${id}:${cube}`, label: cube, cite: "CC-ORD-1", ...(id === "all" ? {} : { piece: id }), ...(barred.includes(cube) ? { barred: { cite: "CC-ORD-2", why: "guns do not charge" } } : {}) }));
 const orders: ChooseForm = {
   kind: "choose",
   min: 0,
   max: 20,
-  options: [...cubes("all"), ...cubes("F1"), ...[0, 1, 2].map((n) => ({ key: `F1:range:${n}`, label: "", piece: "F1" })), ...cubes("F5", ["charge", "fire"]), { key: "F0:along", label: "", piece: "F0" }, { key: "F0:stays", label: "", piece: "F0" }],
+  options: [...cubes("all"), ...cubes("F1"), ...[0, 1, 2].map((n) => ({ key: `F1:range:${n}`, label: "", cite: "CC-ORD-7", piece: "F1" })), ...cubes("F5", ["charge", "fire"]), { key: "F0:along", label: "", cite: "CC-MOV-9", piece: "F0" }, { key: "F0:stays", label: "", cite: "CC-MOV-9", piece: "F0" }],
 };
-const fire: ChooseForm = { kind: "choose", min: 0, max: 3, options: ["F1>A1", "F1>A2", "F2>A1"].map((key) => ({ key, label: key, piece: key.slice(0, 2) })) };
+const fire: ChooseForm = { kind: "choose", min: 0, max: 3, options: ["F1>A1", "F1>A2", "F2>A1"].map((key) => ({ key, label: key, cite: "CC-FIR-2", piece: key.slice(0, 2) })) };
 
 describe("orders", () => {
   it("are hold for whom nobody names, and one cube for all who may", () => {

@@ -74,8 +74,8 @@ function toggle(form: ChooseForm, chosen: string[], key: string): string[] {
 function touch(form: ChooseForm, chosen: string[], piece: string, from?: string): string[] {
   if (isFire(form)) {
     // An enemy is a target for the one in hand; with nobody in hand, for all who can.
-    const at = form.options.filter((it) => lineOf(it).value === piece && (from === undefined || lineOf(it).whom === from));
-    if (at.length) return at.reduce((res, it) => (from === undefined && res.includes(it.key) ? res : toggle(form, res, it.key)), chosen);
+    const aimed = form.options.filter((it) => lineOf(it).value === piece && (from === undefined || lineOf(it).whom === from));
+    if (aimed.length) return aimed.reduce((res, it) => (from === undefined && res.includes(it.key) ? res : toggle(form, res, it.key)), chosen);
     const targets = linesFor(form, piece, "target");
     const at = targets.findIndex((it) => chosen.includes(it.option.key));
     const next = targets[at + 1];

@@ -19,7 +19,7 @@ export interface Place {
   barred?: NonNullable<Option["barred"]>;
 }
 
-export function placeOf(node: Option): Place {
+export function placeOf(node: Pick<Option, "key" | "label" | "spot" | "barred">): Place {
   const [spot = "", formation, ...rest] = node.key.replace(/!$/, "").split(":");
   const facing = rest.find((it) => it in TURN);
   return {
