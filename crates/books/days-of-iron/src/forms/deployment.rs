@@ -162,7 +162,7 @@ impl<A: Seen> Site for Deploying<'_, A> {
     fn cannot(&self, _: u8) -> Refusal {
         let how = spoken::formed(self.stance());
         let why = format!("the scenario has {} {how}", self.army.card(self.unit).name);
-        Refusal { cite: Some(rule!("DI-SET-1")), why }
+        Refusal::by(rule!("DI-SET-1"), why)
     }
 
     fn refused(&self, it: ground::table::Refusal) -> Refusal {

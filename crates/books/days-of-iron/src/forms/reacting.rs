@@ -195,6 +195,9 @@ impl<A: Seen> Keyed for Reacts<'_, A> {
             Reaction::Stand => stand_odds(army, self.eyes, charger, unit),
             Reaction::Reform(to) => then(pose, to),
             Reaction::TurnTo(to) => then(army.slab(unit).about_centre(to, army.slab(unit).shape), stance),
+            Reaction::TurnInto(to, into) => {
+                then(army.slab(unit).about_centre(to, army.shape(unit, into)), into)
+            }
             Reaction::CounterCharge(_) | Reaction::Retire(_) => None,
         }
     }
