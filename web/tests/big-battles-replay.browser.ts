@@ -85,3 +85,14 @@ test("a new battle from a moment of this one", async () => {
   for (let answers = 0; answers < 3; answers += 1) await commander.answer();
   expect(commander.did.answers).toBe(3);
 });
+
+test("the steps of a turn go by the names of the sides", async () => {
+  const { page } = await it.come();
+  await page.goto(`/replay/${over}?eye=umpire&at=${moments.get("fire")}`);
+  const steps = page.locator("aside ol .stage");
+  await steps.first().waitFor();
+  const said = await steps.allTextContents();
+  expect(said.join(", ")).toMatch(/French: movement/);
+  expect(said.join(", ")).toMatch(/Austrians: /);
+  expect(said.filter((it) => /First|Second/i.test(it))).toEqual([]);
+});

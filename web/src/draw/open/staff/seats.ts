@@ -43,7 +43,7 @@ export function beside(ring: readonly Spot[], { wide, high }: Lettered, { width,
     [right - 0.6, over + 0.2, 0.8], [right - 0.6, low - 0.2, 0.8], [leftward + 0.6, over + 0.2, 1], [leftward + 0.6, low - 0.2, 1],
   ];
   for (const off of [-0.7, 0.7, -1.4, 1.4]) all.push([x + off, low, 0.9], [x + off, over, 1], [right, y + off, 1.1], [leftward, y + off, 1.2]);
-  for (const off of farther ? [1, 2, 3, 4.5] : []) all.push([leftward - off, y, 2 + off], [right + off, y, 2 + off], [leftward - off, over, 2 + off], [leftward - off, low, 2 + off], [right + off, over, 2 + off], [right + off, low, 2 + off]);
+  for (const off of farther ? [1, 2, 3] : []) for (const [sx, sy] of [[leftward - off, y], [right + off, y], [leftward - off, over], [leftward - off, low], [right + off, over], [right + off, low]] as const) all.push([sx, sy, 5 + 2.5 * off]);
   return all.map(([sx, sy, cost]) => {
     const at: Spot = [clamp(sx, wide / 2 + 0.5, Math.max(wide / 2 + 0.5, width - wide / 2 - 0.5)), sy];
     return { at, turn: 0, wide, spots: under(at, wide), cost };
