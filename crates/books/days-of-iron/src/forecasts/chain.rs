@@ -205,7 +205,7 @@ impl<'a, A: Seen> Chain<'a, A> {
         if !Self::passes(&self.test, cx)? {
             return Ok(Upshot::WouldNot);
         }
-        let mut hits = self.test.hits + self.hits(self.fire.as_ref(), cx)?;
+        let hits = self.test.hits + self.hits(self.fire.as_ref(), cx)?;
         if self.test.hits < hits {
             let case = MoraleCase { hits, ..self.under_fire.clone() };
             if !Self::passes(&case, cx)? {
