@@ -100,7 +100,7 @@ test("a line that is sent aside wheels by itself, and the ledger says what that 
   const from = await page.locator('[data-board] [data-piece="f2"]').boundingBox();
   if (!from) throw new Error("the column is not in sight");
   const at = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
-  await commander.drag(at, { x: at.x + 70, y: at.y - 45 });
+  await commander.drag(at, { x: at.x + 55, y: at.y - 95 });
   expect(await commander.verdict(), (await page.locator("[data-verdict]").textContent()) ?? "").toBe("legal");
   expect(await page.locator("[data-verdict]").textContent()).toMatch(/wheel/i);
   await shot(page, "reppertsberg-wheel");

@@ -46,7 +46,13 @@ pub fn moved<A: Hands>(
             .came(what);
         let points: Vec<Point> = if track.is_empty() { vec![from.at, to.at] } else { track.to_vec() };
         let target = target.map(|it| id(army, it));
-        let record = Track::of(id(army, unit), (from, to), &points, what, target).show();
+        // The kinds of ways that every screen of open ground draws.
+        let drawn = match kind {
+            Kind::Charge => "charge",
+            Kind::Retire => "retire",
+            _ => "move",
+        };
+        let record = Track::of(id(army, unit), (from, to), &points, drawn, target).show();
         Told::from(words(army)).with(Some(record)).done(act)
     });
 }

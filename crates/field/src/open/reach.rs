@@ -132,7 +132,8 @@ impl<L: Law> Drawn<L> {
         let (drill, shape) = (form.drill, form.shape);
         let Some(wheel) = drill.wheel.filter(|_| first.legs.is_empty()) else { return Vec::new() };
         let turn = |by: i32| Leg::Wheel { on: if by < 0 { On::Left } else { On::Right }, by: Turn(by) };
-        let mut res: Vec<Leg> = WHEELS.iter().filter(|it| it.abs() <= wheel.most.0).map(|it| turn(*it)).collect();
+        let mut res: Vec<Leg> =
+            WHEELS.iter().filter(|it| it.abs() <= wheel.most.0).map(|it| turn(*it)).collect();
         let about = |it: &&TurnRow| it.by == Turn(18_000) && it.from.is_none_or(|it| it == shape);
         if drill.turns.iter().any(|it| about(&it)) {
             res.push(Leg::Turn { on: On::Centre, to: form.start.facing.turned(Turn(18_000)) });

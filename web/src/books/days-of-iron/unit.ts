@@ -52,6 +52,10 @@ export const words: UnitWords = {
       ["Routed before", routed ? "yes" : undefined],
     ];
   },
+  stands: ({ formation }) => {
+    const alone: { [formation: string]: string } = { unlimbered: "unlimbered", limbered: "limbered", stand: "standing", rout: "in rout", square: "in square" };
+    return alone[formation ?? ""];
+  },
   place: (unit, name) => {
     const { with: beside, aboard, where } = iron(unit);
     if (where === "lost") return "lost";

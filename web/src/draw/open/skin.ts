@@ -17,6 +17,8 @@ export interface UnitWords {
   done: (unit: Unit) => string[];
   /** The other lines of its card; `said` has the book's words for keys. */
   facts: (unit: Unit, said: (key: string | undefined) => string) => [string, string | undefined][];
+  /** How it stands, where `in` and its formation do not say it: `unlimbered`. */
+  stands?: (unit: Unit) => string | undefined;
   /** Where it is, of one who has no place of his own on the map: `with I / 66e ligne`. */
   place?: (unit: Unit, name: (id: string) => string) => string | undefined;
   /** What a side's losses are counted in. */

@@ -31,7 +31,7 @@ export function unit(it: Unit, view: OpenView, book: string): string {
   const names = tellingOf(book).names ?? {};
   const words = wordsOf(book);
   const parts = [[it.name, words?.kind(it).toLowerCase(), words?.strength(it)].filter(Boolean).join(", ")];
-  if (it.at) parts.push(`in ${names[it.formation ?? ""] ?? word(it.formation ?? "")} at ${place(it.at)}, facing ${wind(it.facing ?? 0)}`);
+  if (it.at) parts.push(`${words?.stands?.(it) ?? `in ${names[it.formation ?? ""] ?? word(it.formation ?? "")}`} at ${place(it.at)}, facing ${wind(it.facing ?? 0)}`);
   else parts.push(words?.place?.(it, (id) => view.pieces.find((other) => other.id === id)?.name ?? id) ?? WHERE[it.where] ?? word(it.where));
   const arrival = view.arrivals?.find(({ piece }) => piece === it.id);
   if (arrival) parts.push(coming(arrival.turn, view.turn) ?? "");

@@ -165,7 +165,8 @@ impl<'a, A: Seen> Chain<'a, A> {
         let contact = run.contact.then(|| {
             let mut there = Supposed::of(army);
             there.place(unit, run.end, army.unit(unit).stance);
-            there.unit_mut(unit).charge = Some(Charge { stage: ChargeStage::Arrived, from: run.start, ..charge });
+            there.unit_mut(unit).charge =
+                Some(Charge { stage: ChargeStage::Arrived, from: run.start, ..charge });
             there.unit_mut(target).turn.stood = true;
             let able = fire::may_shoot(&there, target).is_ok();
             let all = if able { fire::volleys(&there, eyes, target, false) } else { Vec::new() };

@@ -208,14 +208,15 @@ pub(super) fn carry_out(
     it.turn.busy = true;
     it.turn.way += way;
     let with_it = if arrives { deeds::bring_staff(state, unit) } else { Vec::new() };
-    let still = way == 0;
+    // Whoever turns on the spot goes a hair's breadth: what is told in tenths of an inch is no way.
+    let still = way < INCH / 20;
     let kind = match () {
         () if arrives => Kind::Arrive,
         () if still => Kind::Form,
         () => Kind::Move,
     };
     let what = match plan.deed {
-        _ if before != stance => stance.word(),
+        _ if before != stance => spoken::formed(stance),
         Deed::Forced => "forced march",
         _ => "moves",
     };

@@ -207,7 +207,8 @@ impl<'a, A: Seen> Marching<'a, A> {
     fn turns_shown(&self) -> impl Iterator<Item = &'static str> {
         let drill = &self.mover.drill;
         let here = self.mover.start.shape;
-        let turns = |by: i32| drill.turns.iter().any(|it| it.by == Turn(by) && it.from.is_none_or(|it| it == here));
+        let turns =
+            |by: i32| drill.turns.iter().any(|it| it.by == Turn(by) && it.from.is_none_or(|it| it == here));
         let able = 0 < self.mover.allowance;
         let all = [("wheel", drill.wheel.is_some()), ("about", turns(18_000)), ("quarter", turns(9_000))];
         all.into_iter().filter(move |it| able && it.1).map(|it| it.0)
