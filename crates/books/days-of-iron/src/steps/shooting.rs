@@ -269,6 +269,8 @@ fn kindle(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, fires: i32) {
     }
     state.fires.push(at);
     state.relay();
+    // From now on nobody enters the disc.
+    cx.cite(rule!("DI-BURN-3"));
     cx.tell(state, Eyes::ALL, rule!("DI-BURN-1"), || {
         let name = &state.names()[usize::from(area)];
         let place = if name.is_empty() { "the wood" } else { name.as_str() };
