@@ -36,12 +36,13 @@ impl Walk<'_> {
     /// A wheel is walked in pieces of at most a degree for what it sweeps and of five for its price.
     pub fn wheel(&mut self, on: On, by: Turn, scratch: &mut Transect) -> Result<(), Refusal> {
         let (drill, shape, start) = (self.form.drill, self.shape(), self.ledger.end);
-        let due = drill.wheel_in(self.ledger.shape).filter(|it| by.0.abs() <= it.most.0).and_then(|it| match on {
-            On::Left if by.0 <= 0 => it.corner,
-            On::Right if 0 <= by.0 => it.corner,
-            On::Centre => it.centre,
-            _ => None,
-        });
+        let due =
+            drill.wheel_in(self.ledger.shape).filter(|it| by.0.abs() <= it.most.0).and_then(|it| match on {
+                On::Left if by.0 <= 0 => it.corner,
+                On::Right if 0 <= by.0 => it.corner,
+                On::Centre => it.centre,
+                _ => None,
+            });
         let Some(Due { price: Price::Per(num, den), row }) = due else {
             return refuse(drill.cites.turn, Why::NoWheel);
         };
@@ -135,7 +136,9 @@ impl Walk<'_> {
     /// a turn and a change of shape cost the same in either order.
     pub fn pay_face(&mut self) -> Result<(), Refusal> {
         let drill = self.form.drill;
-        let (Some(to), Some(face)) = (self.faced.take(), drill.face_in(self.ledger.shape)) else { return Ok(()) };
+        let (Some(to), Some(face)) = (self.faced.take(), drill.face_in(self.ledger.shape)) else {
+            return Ok(());
+        };
         if face.free_shapes.has(self.ledger.shape) || self.form.start.facing.near(to, face.free) {
             return Ok(());
         }

@@ -20,7 +20,12 @@ pub fn struck<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, hits: i32) 
         return Ok(());
     }
     let mut left = hits;
-    let general = army.attached_to(unit).filter(|_| army.options().attached_general_risk);
+    let attached = army.attached_to(unit);
+    let at_risk = army.options().attached_general_risk;
+    if attached.is_some() && !at_risk {
+        cx.cite(rule!("DI-OPT-6"));
+    }
+    let general = attached.filter(|_| at_risk);
     if let Some(general) = general {
         let side = army.side(unit);
         cx.about(rule!("DI-GENL-8"), u32::from(general.0), seat(1 - side));
@@ -48,6 +53,9 @@ pub fn struck<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, hits: i32) 
     match army.arm(unit) {
         Arm::Infantry | Arm::Cavalry | Arm::Transport | Arm::Boat => casualties(army, cx, unit, left),
         Arm::Artillery => {
+            if 1 < left {
+                cx.cite(rule!("DI-SD-2"));
+            }
             for _ in 0..left {
                 if army.unit(unit).on_table() {
                     special(army, cx, unit, Column::Artillery)?;

@@ -125,7 +125,7 @@ pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: L
         return no("it would have to pivot by more than 45 degrees");
     };
     if !eyes.sees(army, unit, target) {
-        return no("it does not see it");
+        return Err(Bar::new(rule!("DI-LOS-4"), "it does not see it"));
     }
     let shape = army.shape(unit, army.unit(unit).stance);
     let Some(length) = to_contact(&Slab::new(start, shape), &slab, far) else {

@@ -173,9 +173,6 @@ pub fn volley(
         return None;
     }
     let shell = ammo == Ammo::Shell;
-    if shell && !spotted(army, eyes, shooter, target) {
-        return None;
-    }
     let in_arc = |pose: Pose| {
         let mut look = Look::default();
         let mut ranges: SmallVec<[Length; 16]> = SmallVec::new();
@@ -204,6 +201,10 @@ pub fn volley(
         if ranges.len() < better.len() && fits(army, shooter, turned) {
             (ranges, pivot) = (better, Some(facing));
         }
+    }
+    // Who sees for a battery is asked last: it costs the most.
+    if ranges.is_empty() || shell && !spotted(army, eyes, shooter, target) {
+        return None;
     }
     ranges.sort_unstable();
     let count = able(army, shooter, ranges.len() as i32);

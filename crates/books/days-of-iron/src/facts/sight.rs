@@ -1,5 +1,6 @@
 //! Who sees whom (DI-LOS-1 to -4).
 
+use engine::RuleId;
 use ground::table::{ALONG, Along, Body, Crowd, Length, Look, Pass, Point, Slab};
 
 use super::bodies::passes_freely;
@@ -68,6 +69,23 @@ impl Eyes {
         points
             .into_iter()
             .any(|to| from.within(to, army.scenario().visibility) && self.clear(army, from, to, who, look))
+    }
+
+    /// What hides one unit from another, each by its middle: nothing if a look from there is clear.
+    pub fn hidden_by(&self, army: &impl Army, from: UnitNo, to: UnitNo) -> Option<RuleId> {
+        let (eye, target) = (army.slab(from).middle(), army.slab(to).middle());
+        let mut look = Look::default();
+        if self.clear(army, eye, target, (from, to), &mut look) {
+            return None;
+        }
+        look.over(army.table(), eye, target);
+        let woods = hidden_by_ground(army, &look, eye, target) && !look.ridge() && over_the_crest(&look);
+        let at_an_end = |it: &ground::table::Feature| {
+            let terrain = terrain_of(it);
+            (terrain.is_wood() || terrain.is_urban()) && (it.contains(eye) || it.contains(target))
+        };
+        let inside = woods && army.table().features().iter().any(at_an_end);
+        Some(if inside { rule!("DI-LOS-3") } else { rule!("DI-LOS-2") })
     }
 
     fn clear(

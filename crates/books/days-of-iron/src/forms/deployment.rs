@@ -4,8 +4,8 @@ use engine::{Drawing, Key, Keyed, Name, Refusal};
 use field::open::{Placed, Site, draw_place, read_place};
 use field::view::open::Stand;
 use ground::table::{
-    Body, Counts, Crowd, Facings, Heading, KeepOff, Kind, Length, Pass, PlaceCites, PlaceForm, Point, Pose, Price,
-    Row, Shape, Sides,
+    Body, Counts, Crowd, Facings, Heading, KeepOff, Kind, Length, Pass, PlaceCites, PlaceForm, Point, Pose,
+    Price, Row, Shape, Sides,
 };
 
 use crate::facts::command::is_under;
@@ -106,7 +106,12 @@ impl<'a, A: Army> Deploying<'a, A> {
             barred: &self.barred,
             keep_off: Some(KeepOff { by: KEEP_OFF, whole_way: false, row: rows::APART }),
             open: Sides::NONE,
-            cites: PlaceCites { zone: rows::ZONE, facing: rows::ZONE, overlap: rows::APART, table: rows::EDGE },
+            cites: PlaceCites {
+                zone: rows::ZONE,
+                facing: rows::ZONE,
+                overlap: rows::APART,
+                table: rows::EDGE,
+            },
         })
     }
 }
@@ -201,7 +206,8 @@ impl<A: Army> Keyed for Post<'_, A> {
     }
 
     fn label(&self) -> String {
-        self.unit.map_or_else(|| "on his own".to_owned(), |it| format!("with {}", spoken::unit(self.army, it)))
+        self.unit
+            .map_or_else(|| "on his own".to_owned(), |it| format!("with {}", spoken::unit(self.army, it)))
     }
 
     fn piece(&self) -> Option<Name> {

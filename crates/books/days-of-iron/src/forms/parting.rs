@@ -37,7 +37,9 @@ impl Keyed for Part {
 /// Every way to put down a part of so many stands. One stand is no column (DI-FORM-2).
 pub fn parts<A: Army>(army: &A, unit: UnitNo, stands: i32) -> impl Iterator<Item = Part> + '_ {
     let (arm, slab) = (army.arm(unit), army.slab(unit));
-    let stances = [Stance::Skirmish, Stance::Column].into_iter().filter(move |it| *it == Stance::Skirmish || 1 < stands);
+    let stances = [Stance::Skirmish, Stance::Column]
+        .into_iter()
+        .filter(move |it| *it == Stance::Skirmish || 1 < stands);
     stances.flat_map(move |stance| {
         let shape = shape_of(arm, stance, stands);
         let places = [

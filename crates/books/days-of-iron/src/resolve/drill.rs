@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use ground::table::{
-    Cites, Counts, Drill, Due, Face, FormRow, Gait, KeepOff, Kind, Length, Price, Road, Row as GroundRow, Shapes,
-    Slant, Toll, Turn, TurnRow, Wheel,
+    Cites, Counts, Drill, Due, Face, FormRow, Gait, KeepOff, Kind, Length, Price, Road, Row as GroundRow,
+    Shapes, Slant, Toll, Turn, TurnRow, Wheel,
 };
 
 use super::rates::{Column, Row};
@@ -343,7 +343,11 @@ fn tolls(mount: Mount, row: Row, manner: Manner) -> &'static [Toll] {
             let mounted = tolls_of(mount, row, manner);
             let on_foot = tolls_of(Mount::Foot, self::row(Mount::Foot, manner), manner);
             let part = |shapes: Shapes| move |it: Toll| Toll { shapes: it.shapes.and(shapes), ..it };
-            mounted.into_iter().map(part(ON_FOOT.others())).chain(on_foot.into_iter().map(part(ON_FOOT))).collect()
+            mounted
+                .into_iter()
+                .map(part(ON_FOOT.others()))
+                .chain(on_foot.into_iter().map(part(ON_FOOT)))
+                .collect()
         }
         _ => tolls_of(mount, row, manner),
     })

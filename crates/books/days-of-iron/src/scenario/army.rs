@@ -143,7 +143,11 @@ fn side(
             let why = format!("`{id}` has neither `pos` nor a group, and its side has no `zones`");
             faults.cite(*spot, rule!("DI-SET-2"), why);
         } else if card.arm == Arm::Boat {
-            faults.cite(*spot, rule!("DI-BOAT-1"), format!("`{id}` is a boat and needs a `pos` on its river"));
+            faults.cite(
+                *spot,
+                rule!("DI-BOAT-1"),
+                format!("`{id}` is a boat and needs a `pos` on its river"),
+            );
         }
     }
 }

@@ -27,6 +27,7 @@ pub fn fights(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     let all = melees(state);
     let mut done = Vec::new();
     for (no, melee) in all.iter().enumerate() {
+        cx.cite(rule!("DI-CA-1"));
         // The side with the initiative throws first (DI-GEN-11).
         let sides = [state.first, 1 - state.first];
         let mut case = case(state, melee);
@@ -117,6 +118,10 @@ pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
             let it = state.unit_mut(unit);
             (it.fought, it.turn.busy, it.turn.spent) = (true, true, true);
             rise(state, unit);
+            cx.cite(rule!("DI-CA-14"));
+            if state.attached_to(unit).is_some() {
+                cx.cite(rule!("DI-CA-15"));
+            }
         }
     }
     for unit in fight.losers.iter().copied() {
@@ -182,6 +187,8 @@ fn lose(
     morale: Morale,
     facing: Facing,
 ) -> Play<()> {
+    // Over whatever ground it goes (DI-ROUT-6).
+    cx.cite(rule!("DI-ROUT-6"));
     state.unit_mut(unit).charge = None;
     let turn = state.turn;
     state.unit_mut(unit).pushed_back = turn;

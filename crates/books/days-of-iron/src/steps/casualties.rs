@@ -50,6 +50,9 @@ fn simultaneous(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         .collect();
     let mut effects = Vec::new();
     for (unit, case) in &cases {
+        if case.defending_position {
+            cx.cite(rule!("DI-MOR-5"));
+        }
         let question = format!("Does {} stand the fire?", spoken::unit(state, *unit));
         effects.push((*unit, test(state, cx, *unit, case, (rule!("DI-MTR-3"), question))?.1));
     }
@@ -62,6 +65,9 @@ fn simultaneous(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 fn apply(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, effect: Effect) -> Play<()> {
     if !state.unit(unit).stands() {
         return Ok(());
+    }
+    if state.unit(unit).charge.is_some() && effect != Effect::None {
+        cx.cite(rule!("DI-CHG-8"));
     }
     match effect {
         Effect::HaltGoToGround => {

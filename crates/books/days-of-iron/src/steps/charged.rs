@@ -40,6 +40,13 @@ pub fn being_charged(
     }
     let Some((unit, _)) = state.queue.first().copied() else { return Ok(After::Next) };
     let chargers = against(state, unit, kinds);
+    cx.cite(rule!("DI-CHG-9"));
+    if state.unit(unit).charge.is_some() {
+        cx.cite(rule!("DI-CHG-17"));
+    }
+    if 1 < chargers.len() {
+        cx.cite(rule!("DI-MOR-6"));
+    }
     if state.unit(unit).stands() && !chargers.is_empty() {
         face(state, cx, unit, &chargers, kinds.contains(&ChargeKind::Opportunity))?;
     }

@@ -33,6 +33,9 @@ pub fn charges(state: &mut State, cx: &mut Cx<'_>, side: SideNo, kind: ChargeKin
             Told::from(format!("{} will charge: {}", spoken::side(state, side), words.join("; ")))
                 .done(Act::new(Kind::Word).by(who).on(whom))
         });
+        if kind == ChargeKind::Opportunity && side != state.first {
+            cx.cite(rule!("DI-TURN-2"));
+        }
         state.one_by_one(declared);
         return Ok(After::Same);
     }
@@ -54,6 +57,9 @@ fn declare(
         let known = Known::of_side(state, side);
         let sight = Sight::new(&known);
         let able = able(&known, &sight, side, kind);
+        if cx.listens() {
+            bars(&known, &sight, cx, side, kind);
+        }
         // Whether somebody nobody sees could charge must not be told by a pause.
         if able.is_empty() && !state.veiled(side) {
             Vec::new()
@@ -65,6 +71,29 @@ fn declare(
         state.sacrificed = state.turn;
     }
     Ok(res)
+}
+
+/// Why others cannot charge, or not everybody.
+fn bars(known: &Known<'_>, sight: &Sight, cx: &mut Cx<'_>, side: SideNo, kind: ChargeKind) {
+    for unit in known.standing_of(side) {
+        let may = match kind {
+            ChargeKind::Opportunity => may_take_opportunity(known, unit),
+            _ => may_charge(known, unit),
+        };
+        let row = match may {
+            Ok(row) => row,
+            Err(bar) => {
+                cx.cite(bar.cite);
+                continue;
+            }
+        };
+        let far = ticks(reach(known, row).total);
+        for target in known.enemies(unit) {
+            if let Err(bar) = way(known, sight, unit, target, far) {
+                cx.cite(bar.cite);
+            }
+        }
+    }
 }
 
 fn list(
@@ -163,6 +192,7 @@ fn launch(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, kind
         let question = format!("Does {} charge {}?", spoken::unit(state, unit), spoken::unit(state, target));
         let (passed, _) = test(state, cx, unit, &case, (rule!("DI-MTR-1"), question))?;
         if !passed {
+            cx.cite(rule!("DI-CHG-6"));
             state.unit_mut(unit).turn.no_advance = true;
             return Ok(());
         }

@@ -76,7 +76,7 @@ pub fn arrive_with(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: Unit
         state.unit_mut(staff).whereabouts = Whereabouts::Coming;
         return;
     }
-    became(state, cx, staff, rule!("DI-ARR-2"), Kind::Arrive, "comes", |state| {
+    became(state, cx, staff, rule!("DI-SCN-2"), Kind::Arrive, "comes", |state| {
         format!("{} comes with {}", spoken::unit(state, staff), spoken::unit(state, unit))
     });
 }
@@ -127,6 +127,11 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
         });
         return Ok(());
     }
+    if let [only] = entries.as_slice()
+        && shifted(state, unit, only.0.at)
+    {
+        cx.cite(rule!("DI-ARR-3"));
+    }
     let place = if let [only] = entries.as_slice() {
         *only
     } else {
@@ -153,6 +158,14 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
         marches::carry_out(state, cx, unit, &plan, ledger)?;
     }
     Ok(())
+}
+
+/// Has the entry been shifted along the edge, off its stretch?
+fn shifted(state: &State, unit: UnitNo, at: ground::table::Point) -> bool {
+    let Some(group) = state.card(unit).group else { return false };
+    let group = &state.scenario().groups[usize::from(group)];
+    let length = group.from.distance(group.to);
+    length + 1 < group.from.distance(at) + at.distance(group.to)
 }
 
 /// The places along its stretch where nobody stands: at a road if one leads through it, else every two inches.
@@ -219,7 +232,8 @@ pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let part = UnitNo(unit.0 + 1);
     let side = state.side(unit);
     let known = Known::of_side(state, side);
-    let options: Vec<Part> = (1..=state.stands(unit) / 2).rev().flat_map(|it| parts(&known, unit, it)).collect();
+    let options: Vec<Part> =
+        (1..=state.stands(unit) / 2).rev().flat_map(|it| parts(&known, unit, it)).collect();
     let text = || format!("What does {} detach?", spoken::unit(state, unit));
     let advise = |_: &mut Mind| engine::Advice::silent(engine::Reply::one(0));
     let card = state.card(unit);

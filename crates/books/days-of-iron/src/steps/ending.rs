@@ -17,7 +17,7 @@ use crate::telling::{became, cast};
 use crate::vocabulary::{INCH, Terrain};
 
 pub fn end(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
-    remember(state);
+    remember(state, cx);
     burn(state, cx)?;
     work(state, cx)?;
     recover(state, cx);
@@ -31,7 +31,7 @@ pub fn end(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 }
 
 /// DI-MOV-14, DI-ST-7: how far everybody moved, and who came nearer to the enemy.
-fn remember(state: &mut State) {
+fn remember(state: &mut State, cx: &mut Cx<'_>) {
     for unit in state.all() {
         let it = state.unit(unit);
         if !it.stands() {
@@ -41,6 +41,12 @@ fn remember(state: &mut State) {
             let far = state.unit(enemy).stands().then(|| bodies::distance(state, unit, enemy));
             INCH <= it.turn.way && far.is_some_and(|far| far < it.turn.nearest)
         });
+        if 6 * INCH <= it.turn.way {
+            cx.cite(rule!("DI-MOV-14"));
+        }
+        if nearer {
+            cx.cite(rule!("DI-ST-7"));
+        }
         let (way, turn) = (it.turn.way, state.turn);
         let it = state.unit_mut(unit);
         it.last_move = way;
@@ -198,8 +204,15 @@ fn finish(state: &mut State, cx: &mut Cx<'_>) -> bool {
     };
     let broken = [0, 1].map(|side| score::is_broken(state, side));
     let over = state.scenario().turns <= state.turn || empty(0) || empty(1) || broken[0] || broken[1];
+    if !state.options().army_break {
+        cx.cite(rule!("DI-OPT-8"));
+    }
     if !over && state.conceded.is_none() {
         return false;
+    }
+    cx.cite(rule!("DI-END-1"));
+    if broken[0] || broken[1] {
+        cx.cite(rule!("DI-END-2"));
     }
     let points = score::points(state);
     let (winner, words) = score::verdict(state);

@@ -61,6 +61,9 @@ fn stop_short(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let foot = state.kind(unit) == Arm::Infantry;
     let home = |it: UnitNo| state.unit(it).charge.is_some_and(|it| it.stage == ChargeStage::Home);
     let held = bodies::touching(state, unit).any(home);
+    if held {
+        cx.cite(rule!("DI-CHG-18"));
+    }
     let target = state.unit(unit).charge.map(|it| it.target);
     if let Some(target) = target.filter(|it| !held && state.unit(*it).stands()) {
         let room = if foot { 2 * INCH } else { 4 * INCH };

@@ -23,7 +23,7 @@ use crate::rows;
 use crate::spoken;
 use crate::state::{Army, Hands, SideNo, Stance, State, UnitNo, Whereabouts};
 use crate::telling::moved;
-use crate::vocabulary::{Formation, INCH, Terrain, TroopClass};
+use crate::vocabulary::{Formation, Gun, INCH, Terrain, TroopClass};
 
 /// One order of a side, or the end of the step.
 pub fn marches(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> {
@@ -31,12 +31,12 @@ pub fn marches(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> 
         let known = Known::of_side(state, side);
         let all = picks(&known, side);
         if all.len() == 1 && !state.veiled(side) {
+            cx.cite(rule!("DI-TURN-4"));
             return Ok(After::Next);
         }
-        let sight = Sight::new(&known);
         let options: Vec<Next<'_, _>> = all.iter().map(|pick| Next { army: &known, pick: *pick }).collect();
         let text = || "Who moves next?".to_owned();
-        let advise = |mind: &mut Mind| doctrine::pick(&known, &sight, mind, &all);
+        let advise = |mind: &mut Mind| doctrine::pick(&known, &Sight::new(&known), mind, &all);
         let asked = Asked::new(State::seat(side), rule!("DI-MOV-7"), &text).advised(&advise);
         cx.choose(&asked, &options, 0)?.pick
     };
@@ -59,7 +59,6 @@ pub fn marches(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> 
 
 /// A unit is asked for its way, and goes it.
 fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
-    note_start(state, unit);
     if state.unit(unit).attached.is_some() {
         // A staff that leaves its unit sets out from behind it (DI-GENL-4).
         deeds::step_out(state, unit);
@@ -110,6 +109,16 @@ fn reckon(cx: &mut Cx<'_>, march: &March<'_, impl Seen>, plan: &Plan, ledger: &L
         }
     }
     let it = march.army.unit(march.unit);
+    let card = march.army.card(march.unit);
+    match card.arm {
+        Arm::Engineers => cx.cite(rule!("DI-ENG-2")),
+        Arm::Artillery if card.gun == Gun::Mitrailleuse => cx.cite(rule!("DI-MOV-2")),
+        _ if it.stance.dismounted() => cx.cite(rule!("DI-MOV-2")),
+        _ => {}
+    }
+    if it.turn.shot {
+        cx.cite(rule!("DI-MOV-3"));
+    }
     if it.grounded {
         manoeuvres.push(Manoeuvre::Rise);
     }
@@ -189,6 +198,10 @@ pub(super) fn carry_out(
     let from = state.unit(unit).pose;
     let arrives = state.unit(unit).whereabouts == Whereabouts::Coming;
     let before = state.unit(unit).stance;
+    // Who moves less than an inch does not advance (DI-ST-7).
+    if INCH <= ledger.feats.way {
+        note_start(state, unit);
+    }
     let met = ambush(state, unit, plan);
     let ledger = match met {
         Some((cut, _)) => cut,
@@ -200,6 +213,7 @@ pub(super) fn carry_out(
     let horses = horses_left(state, unit, plan, stance);
     state.place(unit, end, stance);
     if stance.dismounted() != before.dismounted() {
+        cx.cite(rule!("DI-FORM-4"));
         state.unit_mut(unit).horses = horses;
     }
     let way = ledger.map_or(0, |it| it.feats.way);
@@ -207,6 +221,9 @@ pub(super) fn carry_out(
     it.grounded = false;
     it.turn.busy = true;
     it.turn.way += way;
+    if stance.formation() == Formation::Column && state.stands(unit) <= 4 {
+        cx.cite(rule!("DI-FORM-2"));
+    }
     let with_it = if arrives { deeds::bring_staff(state, unit) } else { Vec::new() };
     // Whoever turns on the spot goes a hair's breadth: what is told in tenths of an inch is no way.
     let still = way < INCH / 20;
@@ -295,9 +312,8 @@ fn broke_up(state: &State, unit: UnitNo, plan: &Plan) -> bool {
     let known = Known::of_side(state, state.side(unit));
     let sight = Sight::new(&known);
     let march = march::march(&known, &sight, unit);
-    let closed = |it: Stance| {
-        !it.dismounted() && matches!(it.formation(), Formation::Line | Formation::Column)
-    };
+    let closed =
+        |it: Stance| !it.dismounted() && matches!(it.formation(), Formation::Line | Formation::Column);
     let stances = march.stances(&plan.path);
     let ways = || plan.path.legs.iter().zip(&stances).enumerate().filter(|it| goes(it.1.0));
     if ways().all(|it| closed(*it.1.1)) {

@@ -134,6 +134,7 @@ fn form_up(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, wanted: Stance) {
     it.turn.spent = routed;
     if routed {
         it.routed_before = true;
+        cx.cite(rule!("DI-MOR-12"));
     }
     let stance = found.or(all.first().copied()).unwrap_or(Stance::Stand);
     // Where there is no room to form up it steps aside.

@@ -36,6 +36,10 @@ pub fn routs(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     if state.unit(unit).stands()
         && let Some(length) = pace::rout(state, unit)
     {
+        cx.cite(rule!("DI-ST-4"));
+        if !state.unit(unit).turn.fled {
+            cx.cite(rule!("DI-ROUT-2"));
+        }
         let way = heading(state, unit);
         run(state, cx, unit, way, length, rule!("DI-ROUT-1"))?;
         reveal::look(state, cx, unit);

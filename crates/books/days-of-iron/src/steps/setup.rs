@@ -63,6 +63,13 @@ pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         cx.secretly(&[State::seat(0), State::seat(1)], |cx, seat| deploy(state, cx, usize::from(seat.0)))?;
         settle(state);
     }
+    let options = state.options();
+    if !options.concealment && state.scenario().cards.iter().any(|it| it.concealed) {
+        cx.cite(rule!("DI-OPT-4"));
+    }
+    if !options.open_rosters {
+        cx.cite(rule!("DI-OPT-5"));
+    }
     // From now on everybody sees all who may be seen.
     state.turn = 1;
     if !all.is_empty() {

@@ -15,12 +15,13 @@ use crate::facts::sight::Eyes as Sight;
 use crate::forms::shooting::{Aim, targets};
 use crate::known::Known;
 use crate::options::DefensiveFire;
-use crate::resolve::artillery::{ARTILLERY_FIRE, MITRAILLEUSE_FIRE};
+use crate::resolve::artillery::{ARTILLERY_FIRE, Ammo, MITRAILLEUSE_FIRE};
 use crate::resolve::small_arms::{FIRE_GROUPS, GroupsCase, SMALL_ARMS_FIRE};
+use crate::resolve::target::Arm;
 use crate::resolve::zones::{ARC_OF_STAND, ArcLook};
 use crate::scenario::terrain_of;
 use crate::spoken;
-use crate::state::{Army, ChargeKind, Hands, SideNo, State, UnitNo};
+use crate::state::{Army, ChargeKind, Hands, Morale, SideNo, State, UnitNo};
 use crate::telling::{cast, id};
 use crate::vocabulary::INCH;
 
@@ -58,6 +59,9 @@ fn plan(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Vec<Order>> {
     let sight = Sight::new(&known);
     let mut res = Vec::new();
     for unit in known.standing_of(side) {
+        if cx.listens() {
+            held_back(&known, &sight, cx, unit);
+        }
         let volleys = fire::volleys(&known, &sight, unit, true);
         if volleys.is_empty() {
             continue;
@@ -73,6 +77,19 @@ fn plan(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Vec<Order>> {
         }
     }
     Ok(res)
+}
+
+/// Why a unit does not shoot, or not at everybody: it charges, its carbines are left out, something hides the enemy.
+fn held_back(known: &Known<'_>, sight: &Sight, cx: &mut Cx<'_>, unit: UnitNo) {
+    if known.unit(unit).charge.is_some() {
+        cx.cite(rule!("DI-SHO-2"));
+    }
+    if !known.options().carbines && known.arm(unit) == Arm::Cavalry && known.card(unit).rifle.is_some() {
+        cx.cite(rule!("DI-OPT-9"));
+    }
+    for enemy in known.enemies(unit) {
+        sight.hidden_by(known, unit, enemy).into_iter().for_each(|it| cx.cite(it));
+    }
 }
 
 /// At whom a unit shoots: at most two targets, and how many at the first of them.
@@ -139,6 +156,15 @@ fn give(state: &mut State, cx: &mut Cx<'_>, volley: &Volley, count: usize) -> Pl
         // What the arc of its stands let through, and how they are grouped, has been looked up already.
         cx.within(&ARC_OF_STAND, &ArcLook::of(state.unit(shooter).pose, state.slab(target).middle()).0)?;
         cx.cite(rule!("DI-SHO-4"));
+        if volley.ammo == Ammo::Shell {
+            cx.cite(rule!("DI-ART-6"));
+        }
+        if volley.face.is_some() {
+            cx.cite(rule!("DI-FORM-5"));
+        }
+        if state.unit(shooter).morale == Morale::Shaken {
+            cx.cite(rule!("DI-ST-3"));
+        }
         if matches!(volley.weapon, fire::Weapon::Rifle(_)) {
             cx.within(&FIRE_GROUPS, &GroupsCase { stands: count as i32 })?;
         }
@@ -196,6 +222,7 @@ fn suffer(state: &mut State, cx: &mut Cx<'_>, hits: &[(UnitNo, UnitNo, i32)]) ->
         if total == 0 {
             continue;
         }
+        cx.cite(rule!("DI-SHO-7"));
         let far = |it: UnitNo| bodies::distance(state, it, target);
         let worst = mine.iter().copied().max_by_key(|it| (it.1, -far(it.0)));
         let it = state.unit_mut(target);
@@ -237,10 +264,13 @@ fn kindle(state: &mut State, cx: &mut Cx<'_>, target: UnitNo, fires: i32) {
     let Some(area) = in_area(state, target, |it| it.is_wood() || it.is_urban()) else { return };
     let at = fire::fire_place(state, target, area);
     if state.fires.iter().any(|it| it.within(at, 2 * INCH - 1)) {
+        cx.cite(rule!("DI-BURN-3"));
         return;
     }
     state.fires.push(at);
     state.relay();
+    // From now on nobody enters the disc.
+    cx.cite(rule!("DI-BURN-3"));
     cx.tell(state, Eyes::ALL, rule!("DI-BURN-1"), || {
         let name = &state.names()[usize::from(area)];
         let place = if name.is_empty() { "the wood" } else { name.as_str() };
@@ -253,6 +283,11 @@ pub fn defensive(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After
     if !state.begun {
         let able = |it: &UnitNo| may_defend(state, *it) && !charging(state, *it).is_empty();
         let all: Vec<(UnitNo, UnitNo)> = state.standing_of(side).filter(able).map(|it| (it, it)).collect();
+        let shot = |it: UnitNo| state.unit(it).turn.shot && state.unit(it).turn.stood;
+        let held = state.options().defensive_fire == DefensiveFire::Held;
+        if held && state.standing_of(side).any(|it| shot(it) && !charging(state, it).is_empty()) {
+            cx.cite(rule!("DI-OPT-3"));
+        }
         if all.is_empty() {
             return Ok(After::Next);
         }
@@ -281,6 +316,7 @@ pub fn defensive(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After
         hits.push((volley.target, volley.shooter, scored));
     }
     if !orders.is_empty() {
+        cx.cite(rule!("DI-CHG-12"));
         state.unit_mut(unit).turn.spent = true;
     }
     suffer(state, cx, &hits)?;

@@ -117,6 +117,9 @@ fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
                 let area = crate::steps::shooting::burning_area(state, *at);
                 let same = area.is_some() && area == crate::steps::shooting::burning_area(state, to);
                 let room = old.iter().chain(&kept).all(|it| it == at || !it.within(to, 2 * INCH - 1));
+                if same && !room {
+                    cx.cite(rule!("DI-BURN-3"));
+                }
                 if same && room {
                     kept.push(to);
                     words.push("a fire spreads");
@@ -171,6 +174,9 @@ pub fn arrivals(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After>
     let asked = if state.options().concealment { !all.is_empty() } else { !due.is_empty() };
     if !asked {
         return Ok(After::Next);
+    }
+    if due.is_empty() {
+        cx.cite(rule!("DI-HID-2"));
     }
     let chosen = {
         let known = Known::of_side(state, side);

@@ -43,7 +43,17 @@ fn every_deliberate_leak_is_caught() {
     let free: Vec<String> =
         Hole::ALL.into_iter().filter(|it| !caught(*it)).map(|it| format!("{it:?}")).collect();
     // Nobody may talk here, and defaults, odds and barred options are the same for all who look alike.
-    let never = ["Digest", "OptionOrder", "AskLabel", "BarredOption", "MissingOption", "Odds", "NoOdds", "Default", "Talk"];
+    let never = [
+        "Digest",
+        "OptionOrder",
+        "AskLabel",
+        "BarredOption",
+        "MissingOption",
+        "Odds",
+        "NoOdds",
+        "Default",
+        "Talk",
+    ];
     let odd: Vec<&String> = free.iter().filter(|it| !never.contains(&it.as_str())).collect();
     assert!(odd.is_empty(), "not caught: {odd:?}");
 }

@@ -7,7 +7,9 @@
 mod text;
 
 use dice::{Stream, Throw};
-use engine::{About, Cx, Drawn, Flow, Key, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source};
+use engine::{
+    About, Cx, Drawn, Flow, Key, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source,
+};
 use grognard_days_of_iron::game::DaysOfIron;
 use grognard_days_of_iron::state::{Army, Charge, State, Unit};
 use ground::table::{Heading, Point, Pose};
@@ -23,7 +25,12 @@ fn a_turned_table_gives_the_turned_game() {
         for seed in seeds(games) {
             let seen = compared(&scenario, Image::Turned, seed);
             steps += seen.steps;
-            assert!(seen.differs.is_none() || seen.spreads, "seed {seed}, step {}: {:?}", seen.steps, seen.differs);
+            assert!(
+                seen.differs.is_none() || seen.spreads,
+                "seed {seed}, step {}: {:?}",
+                seen.steps,
+                seen.differs
+            );
         }
     }
     assert!(1_000 < steps, "{steps} steps");
@@ -74,14 +81,21 @@ fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
         steps += 1;
         let sided = || {
             let of = |it: &str| heard.events.iter().any(|event| event.text.contains(it));
-            ["goes back", "runs ", "stops short", "retires", "falls back", "square", "comes with"].iter().any(|it| of(it))
+            ["goes back", "runs ", "stops short", "retires", "falls back", "square", "comes with"]
+                .iter()
+                .any(|it| of(it))
         };
         let end = match (flow, other) {
             (Ok(Flow::On), Ok(Flow::On)) => false,
             (Ok(Flow::Over(a)), Ok(Flow::Over(b))) if a == b => true,
             // In the image the answer could not be given: what it was given to has differed before.
             (Ok(_), Err(_)) if image == Image::Mirrored => {
-                return Seen { steps, differs: Some("an answer without its image".to_owned()), sided: true, spreads: false };
+                return Seen {
+                    steps,
+                    differs: Some("an answer without its image".to_owned()),
+                    sided: true,
+                    spreads: false,
+                };
             }
             (flow, other) => panic!("seed {seed}, step {steps}: {flow:?}, but in the image {other:?}"),
         };
@@ -258,11 +272,14 @@ impl Mapping {
                 return Some(format!("{id:?}: {a:?}, but in the image {b:?}"));
             }
         }
-        let rest = |it: &State| (it.turn, it.step, it.first, it.declared, it.scored, it.fights.clone(), it.result.clone());
+        let rest = |it: &State| {
+            (it.turn, it.step, it.first, it.declared, it.scored, it.fights.clone(), it.result.clone())
+        };
         let fires: Vec<Point> = first.fires.iter().map(|it| self.point(*it)).collect();
         if fires != second.fires {
             return Some(format!("fires at {fires:?} and {:?}", second.fires));
         }
-        (rest(first) != rest(second)).then(|| format!("{:?}, but in the image {:?}", rest(first), rest(second)))
+        (rest(first) != rest(second))
+            .then(|| format!("{:?}, but in the image {:?}", rest(first), rest(second)))
     }
 }

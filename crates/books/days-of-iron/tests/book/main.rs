@@ -6,7 +6,6 @@ mod golden;
 mod hidden;
 mod images;
 mod laws;
-mod ledger_once;
 mod overlaps;
 mod real_dice;
 mod rules;

@@ -8,7 +8,8 @@ use field::open::{Drawn, Exit, Law, Mover, Otherwise, Shows, Start, Words};
 use field::view::chart::Subject;
 use field::view::open::Stand;
 use ground::table::{
-    Ban, Bounds, Drill, Heading, Kind, Ledger, Leg, Length, On, Path, Pose, Price, Row, Shape, Slab, Transect, Turn,
+    Ban, Bounds, Drill, Heading, Kind, Ledger, Leg, Length, On, Path, Pose, Price, Row, Shape, Slab,
+    Transect, Turn,
 };
 use smallvec::SmallVec;
 
@@ -130,7 +131,8 @@ impl<'a, A: Seen> Marching<'a, A> {
             self.mover.form(&[], None).ends(&Path::new(before), &mut Transect::default())
         };
         let quarter = end.is_some_and(|it| it.facing.turn_to(to).0.abs() == 9_000);
-        let row = self.mover.drill.turns.iter().find(|it| quarter && it.by.0 == 9_000 && it.from == Some(now));
+        let row =
+            self.mover.drill.turns.iter().find(|it| quarter && it.by.0 == 9_000 && it.from == Some(now));
         row.and_then(|it| it.into).unwrap_or(now)
     }
 

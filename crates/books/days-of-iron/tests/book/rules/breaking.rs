@@ -7,7 +7,8 @@ use super::{Field, at, run, run_on, set, unit};
 /// DI-MTR-5, DI-MOR-12: rallied it is good, in the formation of its choice, facing the enemy; it has routed before.
 #[test]
 fn routers_rally_facing_the_enemy() {
-    let field = Field::new().foot(0, "f1", "column", 6, "18, 12", 180).foot(1, "g1", "line", 6, "18, 30", 180);
+    let field =
+        Field::new().foot(0, "f1", "column", 6, "18, 12", 180).foot(1, "g1", "line", 6, "18, 30", 180);
     let mut state = field.open();
     set(&mut state, "f1", |it| (it.morale, it.stance) = (Morale::Routing, Stance::Rout));
     // Class 3 -1, routing +3: a 2 fails.
@@ -76,7 +77,9 @@ fn a_river_deflects_routers() {
 /// DI-MOV-1, DI-CHG-10: guns in battery that must rout are left behind.
 #[test]
 fn guns_are_abandoned() {
-    let field = Field::new().guns(1, "g1", "breech_loaded", "unlimbered", "18, 18", 180).foot(0, "f1", "column", 6, "18, 10", 0);
+    let field = Field::new()
+        .guns(1, "g1", "breech_loaded", "unlimbered", "18, 18", 180)
+        .foot(0, "f1", "column", 6, "18, 10", 0);
     let mut state = field.open();
     run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1")]);
     set(&mut state, "g1", |it| (it.turn.hits, it.morale) = (5, Morale::Shaken));

@@ -41,7 +41,8 @@ fn the_worked_example_comes_out_as_printed() {
 #[test]
 fn reach_includes_its_limit() {
     let field = |y: &str| {
-        let state = Field::new().foot(0, "f1", "line", 6, "18, 10", 0).foot(1, "g1", "line", 6, y, 180).open();
+        let state =
+            Field::new().foot(0, "f1", "line", 6, "18, 10", 0).foot(1, "g1", "line", 6, y, 180).open();
         offered(&state, Step::M2, 0)
     };
     assert_eq!(field("18, 17.5"), ["f1"]);
@@ -52,7 +53,8 @@ fn reach_includes_its_limit() {
 #[test]
 fn nobody_pivots_further_than_45_degrees() {
     let field = |pos: &str| {
-        let state = Field::new().foot(0, "f1", "column", 4, "18, 10", 0).foot(1, "g1", "column", 4, pos, 180).open();
+        let state =
+            Field::new().foot(0, "f1", "column", 4, "18, 10", 0).foot(1, "g1", "column", 4, pos, 180).open();
         offered(&state, Step::M2, 0)
     };
     assert_eq!(field("23, 16"), ["f1"], "its nearest corner lies at 33 degrees");
@@ -162,7 +164,8 @@ fn foot_reforms_or_retires() {
     assert_eq!(unit(&state, "f1").stance, Stance::Square);
     assert!(unit(&state, "f1").turn.spent, "that was its move");
 
-    let field = Field::new().foot(0, "f1", "skirmish", 4, "18, 14", 0).horse(1, "g1", "line", 6, "18, 26", 180);
+    let field =
+        Field::new().foot(0, "f1", "skirmish", 4, "18, 14", 0).horse(1, "g1", "line", 6, "18, 26", 180);
     let mut state = field.open();
     state.first = 1;
     run(&mut state, Step::M2, Step::M3, &[6], &[(1, "g1")]);
@@ -204,7 +207,10 @@ fn friends_stand_in_the_way_of_a_charge() {
 /// DI-GEO-2, DI-MM-17: a charge that begins behind the flank counts as one, wherever it then hits.
 #[test]
 fn a_charge_from_the_flank_counts_as_one() {
-    let mut state = Field::new().foot(0, "f1", "column", 6, "26, 18.4", 270).foot(1, "g1", "line", 6, "18, 18", 180).open();
+    let mut state = Field::new()
+        .foot(0, "f1", "column", 6, "26, 18.4", 270)
+        .foot(1, "g1", "line", 6, "18, 18", 180)
+        .open();
     let heard = run(&mut state, Step::M2, Step::M3, &[1], &[(0, "f1")]);
     // Class 3 -1, a formed target +2, its flank -3: even a 1 is enough.
     assert!(unit(&state, "f1").charge.is_some(), "{}", told(&heard));

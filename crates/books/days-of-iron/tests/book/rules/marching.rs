@@ -96,7 +96,8 @@ fn woods_disorder_cavalry_that_keeps_its_ranks() {
 /// DI-MOV-9: a forced march keeps 24 inches off an enemy in sight, and disorders off the road.
 #[test]
 fn forced_marches_keep_off() {
-    let field = Field::new().foot(0, "f1", "march_column", 6, "32, 3", 270).foot(1, "g9", "line", 4, "3, 20", 180);
+    let field =
+        Field::new().foot(0, "f1", "march_column", 6, "32, 3", 270).foot(1, "g9", "line", 4, "3, 20", 180);
     assert_eq!(no_way(&field, "forced to 1600,300"), "DI-MOV-9", "20 inches from it");
     let state = moves(&field, "forced to 2800,300");
     assert_eq!(unit(&state, "f1").morale, Morale::Disordered);
@@ -146,7 +147,10 @@ fn a_part_is_detached_and_rejoins() {
 fn no_more_than_half_is_detached() {
     let offered = super::offered(&alone("line", 7).open(), Step::V8a, 0);
     assert!(offered.contains(&"detach:f1".to_owned()));
-    assert_eq!(refused(&alone("line", 7).open(), Step::V8a, &[(0, "detach:f1"), (0, "4-skirmish-front")]), "");
+    assert_eq!(
+        refused(&alone("line", 7).open(), Step::V8a, &[(0, "detach:f1"), (0, "4-skirmish-front")]),
+        ""
+    );
     assert!(!super::offered(&alone("line", 3).open(), Step::V8a, 0).contains(&"detach:f1".to_owned()));
 }
 
@@ -155,7 +159,10 @@ fn no_more_than_half_is_detached() {
 fn who_runs_into_a_concealed_enemy_stops() {
     let wood = r#"name = "wood", kind = "heavy_wood", shape = [[12, 13], [24, 13], [24, 22], [12, 22]]"#;
     let rest = r#"arm = "infantry", weapon = "dreyse", formation = "skirmish", stands = 4, concealed = true"#;
-    let field = Field::new().foot(0, "f1", "skirmish", 4, "18, 10", 0).terrain(wood).other(1, "g1", rest, "18, 16", 180);
+    let field = Field::new()
+        .foot(0, "f1", "skirmish", 4, "18, 10", 0)
+        .terrain(wood)
+        .other(1, "g1", rest, "18, 16", 180);
     let mut state = field.open();
     assert!(unit(&state, "g1").concealed);
     let heard = run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f1"), (0, "to 1800,1500")]);

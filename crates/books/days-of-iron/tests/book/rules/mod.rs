@@ -28,7 +28,9 @@ const GENERALS: [&str; 2] = ["fg", "gg"];
 impl Field {
     pub fn new() -> Field {
         let general = |id: &str, y: i32, facing: i32| {
-            format!(r#"{{ id = "{id}", name = "{id}", ability = "exceptional", pos = [18, {y}], facing = {facing} }}"#)
+            format!(
+                r#"{{ id = "{id}", name = "{id}", ability = "exceptional", pos = [18, {y}], facing = {facing} }}"#
+            )
         };
         Field { generals: [general("fg", 2, 0), general("gg", 34, 180)], ..Field::default() }
     }
@@ -54,7 +56,8 @@ impl Field {
     /// The general of a side rides with this unit.
     pub fn led(mut self, side: usize, unit: &str) -> Field {
         let id = GENERALS[side];
-        self.generals[side] = format!(r#"{{ id = "{id}", name = "{id}", ability = "exceptional", attached = "{unit}" }}"#);
+        self.generals[side] =
+            format!(r#"{{ id = "{id}", name = "{id}", ability = "exceptional", attached = "{unit}" }}"#);
         self
     }
 
@@ -70,7 +73,8 @@ impl Field {
     /// Infantry with the rifle of its side.
     pub fn foot(self, side: usize, id: &str, form: &str, stands: u8, pos: &str, facing: i32) -> Field {
         let weapon = ["chassepot", "dreyse"][side];
-        let rest = format!(r#"arm = "infantry", weapon = "{weapon}", formation = "{form}", stands = {stands}"#);
+        let rest =
+            format!(r#"arm = "infantry", weapon = "{weapon}", formation = "{form}", stands = {stands}"#);
         self.put(side, id, &rest, pos, facing)
     }
 

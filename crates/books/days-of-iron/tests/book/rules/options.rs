@@ -7,10 +7,14 @@ use super::{Field, apart, offered, run, run_on, set, unit};
 /// DI-OPT-1: siege shell from 16 to 60 inches, or none.
 #[test]
 fn siege_shell() {
-    let field = Field::new().guns(0, "f1", "siege", "unlimbered", "18, 3", 0).foot(1, "g1", "column", 6, "18, 25", 180);
+    let field = Field::new()
+        .guns(0, "f1", "siege", "unlimbered", "18, 3", 0)
+        .foot(1, "g1", "column", 6, "18, 25", 180);
     assert_eq!(offered(&field.open(), Step::S1, 0), ["g1", "g1:shell"]);
     assert_eq!(offered(&field.clone().option("siege_shell", "none").open(), Step::S1, 0), ["g1"]);
-    let near = Field::new().guns(0, "f1", "siege", "unlimbered", "18, 8", 0).foot(1, "g1", "column", 6, "18, 20", 180);
+    let near = Field::new()
+        .guns(0, "f1", "siege", "unlimbered", "18, 8", 0)
+        .foot(1, "g1", "column", 6, "18, 20", 180);
     assert_eq!(offered(&near.open(), Step::S1, 0), ["g1"], "nearer than 16 inches");
 }
 
@@ -26,7 +30,8 @@ fn charge_reach() {
 #[test]
 fn defensive_fire() {
     for (value, asked) in [("extra", true), ("held", false)] {
-        let field = Field::new().foot(0, "f1", "column", 6, "18, 10", 0).foot(1, "g1", "line", 6, "18, 18", 180);
+        let field =
+            Field::new().foot(0, "f1", "column", 6, "18, 10", 0).foot(1, "g1", "line", 6, "18, 18", 180);
         let mut state = field.option("defensive_fire", value).open();
         run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1")]);
         run_on(&mut state, Step::S1, Step::S2, &[1, 1], &[(1, "f1")]);
@@ -42,7 +47,8 @@ fn defensive_fire() {
 fn concealment() {
     let wood = r#"name = "wood", kind = "heavy_wood", shape = [[12, 23], [24, 23], [24, 30], [12, 30]]"#;
     let rest = r#"arm = "infantry", weapon = "dreyse", formation = "skirmish", stands = 4, concealed = true"#;
-    let field = Field::new().foot(0, "f1", "line", 6, "18, 8", 0).terrain(wood).other(1, "g1", rest, "18, 26", 180);
+    let field =
+        Field::new().foot(0, "f1", "line", 6, "18, 8", 0).terrain(wood).other(1, "g1", rest, "18, 26", 180);
     assert!(unit(&field.open(), "g1").concealed);
     assert!(!unit(&field.clone().option("concealment", "off").open(), "g1").concealed);
 }
@@ -69,7 +75,10 @@ fn open_rosters() {
 /// DI-OPT-6: no throw for the staff.
 #[test]
 fn attached_general_risk() {
-    let field = Field::new().foot(0, "f1", "line", 4, "18, 10", 0).foot(1, "g1", "line", 4, "18, 16", 180).led(1, "g1");
+    let field = Field::new()
+        .foot(0, "f1", "line", 4, "18, 10", 0)
+        .foot(1, "g1", "line", 4, "18, 16", 180)
+        .led(1, "g1");
     let mut state = field.option("attached_general_risk", "off").open();
     run(&mut state, Step::S1, Step::S2, &[2], &[(0, "g1"), (1, "")]);
     assert_eq!(unit(&state, "g1").strength, 11);
@@ -78,7 +87,9 @@ fn attached_general_risk() {
 /// DI-OPT-7: shell for howitzers and mortars only.
 #[test]
 fn shell_for() {
-    let field = Field::new().guns(0, "f1", "breech_loaded", "unlimbered", "18, 3", 0).foot(1, "g1", "column", 6, "18, 25", 180);
+    let field = Field::new()
+        .guns(0, "f1", "breech_loaded", "unlimbered", "18, 3", 0)
+        .foot(1, "g1", "column", 6, "18, 25", 180);
     assert_eq!(offered(&field.open(), Step::S1, 0), ["g1", "g1:shell"]);
     assert_eq!(offered(&field.clone().option("shell_for", "howitzers_mortars").open(), Step::S1, 0), ["g1"]);
 }
@@ -106,7 +117,8 @@ fn army_break() {
 /// DI-OPT-9: cavalry never shoots.
 #[test]
 fn carbines() {
-    let field = Field::new().horse(0, "f1", "skirmish", 4, "18, 10", 0).foot(1, "g1", "line", 4, "18, 16", 180);
+    let field =
+        Field::new().horse(0, "f1", "skirmish", 4, "18, 10", 0).foot(1, "g1", "line", 4, "18, 16", 180);
     assert_eq!(offered(&field.open(), Step::S1, 0), ["g1"]);
     assert!(offered(&field.clone().option("carbines", "off").open(), Step::S1, 0).is_empty());
 }

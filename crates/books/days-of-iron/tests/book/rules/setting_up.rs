@@ -23,7 +23,10 @@ fn both_sides_are_set_up_where_they_say() {
     assert_eq!((at(&state, "f1"), at(&state, "g1")), ((1_000, 2_300, 180), (2_000, 900, 0)));
     assert!(state.all().all(|it| state.unit(it).whereabouts != Whereabouts::ToSetUp));
     let told = heard_by(&heard, 1).join("\n");
-    assert!(told.contains("The French are revealed: I / 13e ligne in line, 10 inches east and 23 inches north"), "{told}");
+    assert!(
+        told.contains("The French are revealed: I / 13e ligne in line, 10 inches east and 23 inches north"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -42,15 +45,10 @@ fn a_place_is_in_the_zone_and_an_inch_off_everybody() {
 #[test]
 fn a_general_may_be_attached_at_set_up() {
     let mut state = zones();
-    let answers: Vec<(u8, &str)> = [
-        "1000,2300 face 180",
-        "1800,3300 face 180",
-        "2600,3300 face 180",
-        "600,3300 face 180",
-        "f2",
-    ]
-    .map(|it| (0, it))
-    .to_vec();
+    let answers: Vec<(u8, &str)> =
+        ["1000,2300 face 180", "1800,3300 face 180", "2600,3300 face 180", "600,3300 face 180", "f2"]
+            .map(|it| (0, it))
+            .to_vec();
     Tape::of(&[], &answers).play(&mut state, |state, cx| steps(state, cx, Step::T0));
     assert_eq!(unit(&state, "fg").attached, Some(no(&state, "f2")));
 }
@@ -78,6 +76,7 @@ fn visibility_ends_where_the_scenario_says() {
     };
     assert_eq!(field(18), ["g1"]);
     assert!(field(17).is_empty());
-    let state = Field::new().foot(0, "f1", "line", 6, "18, 8", 0).foot(1, "g1", "line", 6, "18, 26", 180).open();
+    let state =
+        Field::new().foot(0, "f1", "line", 6, "18, 8", 0).foot(1, "g1", "line", 6, "18, 26", 180).open();
     assert_eq!(apart(&state, "f1", "g1"), 1_800);
 }
