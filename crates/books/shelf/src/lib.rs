@@ -12,7 +12,8 @@ pub static BOOKS: [&Book; 5] = [
 ];
 
 /// The books that can be played.
-pub static GAMES: &[&dyn Game] = &[cold_steel_and_canister::GAME, bloody_big_battles::GAME, hot_blood_and_cold_steel::GAME];
+pub static GAMES: &[&dyn Game] =
+    &[cold_steel_and_canister::GAME, bloody_big_battles::GAME, hot_blood_and_cold_steel::GAME];
 
 /// What a book does with sheets, if it keeps any.
 pub fn campaign(book: &'static Book) -> Result<Campaign, Fault> {
