@@ -64,7 +64,8 @@ fn brigade_orders(
     let battle = known.battle();
     let all: Vec<Line<'_>> = lines(battle, brigade);
     let name = &battle.scenario().brigades[usize::from(brigade)].name;
-    let text = || format!("{name}: what orders? One cube for all, then the exceptions; whoever is not named holds.");
+    let text =
+        || format!("{name}: what orders? One cube for all, then the exceptions; whoever is not named holds.");
     let advise = |mind: &mut Mind| doctrine::orders(&known, mind, brigade, &all);
     let asked = Asked::new(seat(side), rule!("CC-ORD-1"), &text).advised(&advise);
     let chosen = cx.choose_some(&asked, &all, (0, all.len()), &[])?;
