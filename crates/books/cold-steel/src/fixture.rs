@@ -8,12 +8,19 @@ use crate::state::{State, UnitNo};
 use crate::steps::setup;
 use crate::vocabulary::PACE;
 
+/// A unit that stands on a card has no place of its own.
+pub const ON_CARD: (i32, i32) = (-1, -1);
+
 pub struct Fixture {
     pub terrain: &'static str,
     pub weather: &'static str,
     pub options: &'static str,
     pub lights: &'static str,
     pub features: Vec<String>,
+    /// Cards, in the words of a scenario, and what else a side has.
+    pub cards: [Vec<String>; 2],
+    pub besides: [&'static str; 2],
+    pub size: (i32, i32),
     leaders: [Vec<String>; 2],
     units: [Vec<String>; 2],
 }
@@ -32,6 +39,9 @@ impl Fixture {
             options: "council = \"none\"",
             lights: "",
             features: Vec::new(),
+            cards: [Vec::new(), Vec::new()],
+            besides: ["", ""],
+            size: (1200, 900),
             leaders: [general("hale", "Hale", 880), general("morel", "Morel", 20)],
             units: [Vec::new(), Vec::new()],
         }
@@ -56,9 +66,19 @@ impl Fixture {
         if !rest.contains("facing =") {
             given += &format!("facing = {facing}, ");
         }
+        let pos = if (x, y) == ON_CARD { String::new() } else { format!("pos = [{x}, {y}], ") };
         self.units[side].push(format!(
-            "{{ id = \"{id}\", name = \"the {id}\", commander = \"{commander}\", pos = [{x}, {y}], {given}{rest} }}"
+            "{{ id = \"{id}\", name = \"the {id}\", commander = \"{commander}\", {pos}{given}{rest} }}"
         ));
+        self
+    }
+
+    /// Puts the general of a side somewhere else.
+    pub fn general(&mut self, side: usize, (x, y): (i32, i32)) -> &mut Fixture {
+        let (id, name) = [("hale", "Hale"), ("morel", "Morel")][side];
+        self.leaders[side][0] = format!(
+            "{{ id = \"{id}\", name = \"{name}\", rank = \"brigade\", skill = \"average\", pos = [{x}, {y}] }}"
+        );
         self
     }
 
@@ -71,17 +91,21 @@ impl Fixture {
     pub fn text(&self) -> String {
         let side = |no: usize, name: &str, nation: &str, edge: &str| {
             format!(
-                "[[side]]\nname = \"{name}\"\nnation = \"{nation}\"\nedge = \"{edge}\"\nleaders = [{}]\nunits = [{}]\n",
+                "[[side]]\nname = \"{name}\"\nnation = \"{nation}\"\nedge = \"{edge}\"\n{}\nleaders = [{}]\ncards = [{}]\nunits = [{}]\n",
+                self.besides[no],
                 self.leaders[no].join(", "),
+                self.cards[no].join(", "),
                 self.units[no].join(",\n")
             )
         };
         format!(
             "book = \"cold-steel\"\ntitle = \"A test\"\ndate = 1811-05-12\nturns = 30\nfigure_scale = 20\nterrain = \"{}\"\n\
-             weather = {}\n{}\ntable = [1200, 900]\nfeatures = [{}]\n[options]\n{}\n{}{}",
+             weather = {}\n{}\ntable = [{}, {}]\nfeatures = [{}]\n[options]\n{}\n{}{}",
             self.terrain,
             self.weather,
             self.lights,
+            self.size.0,
+            self.size.1,
             self.features.join(",\n"),
             self.options,
             side(0, "British", "british", "north"),

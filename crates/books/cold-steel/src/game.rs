@@ -11,8 +11,8 @@ use crate::known::Known;
 use crate::options::Options;
 use crate::state::{State, Step};
 use crate::steps::{
-    combat, command, disorder, ending, guns, initiative, leaders, morale, movement, muskets, orders, pursuit,
-    rally, setup, sighting,
+    arrivals, combat, command, deployment, disorder, ending, guns, initiative, leaders, missions, morale,
+    movement, muskets, orders, placing, pursuit, rally, setup, sheets, sighting,
 };
 use crate::vocabulary::PACE;
 use crate::{breaches, imagine, offer, sequence, view};
@@ -62,17 +62,33 @@ impl Playbook for ColdSteel {
             ending::yielded(state, cx, loser);
         }
         match state.step {
-            Step::CommandPoints => command::points(state, cx)?,
+            Step::Council => missions::council(state, cx)?,
+            Step::AttackersCouncil => missions::attackers_council(state, cx)?,
+            Step::Dummies => deployment::dummies(state, cx)?,
+            Step::Deployment => deployment::first(state, cx)?,
+            Step::AttackerDeploys => deployment::attacker(state, cx)?,
+            Step::CommandPoints => {
+                missions::begin(state, cx);
+                command::points(state, cx)?;
+            }
             Step::Orders => orders::command(state, cx)?,
-            Step::Reveal => command::reveal(state, cx),
+            Step::Reveal => {
+                command::reveal(state, cx);
+                missions::announce(state, cx);
+            }
+            Step::Placing => placing::place(state, cx)?,
             Step::Automatic => initiative::mark(state, cx)?,
             Step::Checks => initiative::check(state, cx)?,
             Step::Divisions => initiative::divisions(state, cx)?,
             Step::Contagion => morale::contagion(state, cx)?,
             Step::Rally => rally::rally(state, cx)?,
             Step::Rout => rally::rout(state, cx)?,
+            Step::Arrivals => arrivals::arrive(state, cx)?,
             Step::Movement => movement::movement(state, cx)?,
-            Step::Sighting => sighting::look_again(state, cx),
+            Step::Sighting => {
+                sheets::sight(state, cx);
+                sighting::look_again(state, cx);
+            }
             Step::Guns => guns::fire(state, cx)?,
             Step::GunMorale | Step::MusketMorale => morale::after_losses(state, cx, false)?,
             Step::Muskets => muskets::fire(state, cx)?,
@@ -93,14 +109,16 @@ impl Playbook for ColdSteel {
         Ok(Flow::On)
     }
 
-    /// Seats of a side speak while two of their figures stand base to base (CS-COUN-6).
+    /// Seats of a side speak at their council, and later while two of their figures stand base to base (CS-COUN-6).
     fn talks(state: &State) -> Vec<(Seat, Seat)> {
+        let council = matches!(state.step, Step::Council | Step::AttackersCouncil);
         let near = |it: &(Seat, Seat)| {
             let of = |seat: Seat| state.leading().filter(move |it| state.seat_of(*it) == seat);
-            of(it.0).any(|one| {
-                let at = state.leader(one).at;
-                of(it.1).any(|other| state.leader(other).at.within(at, 5 * PACE))
-            })
+            council
+                || of(it.0).any(|one| {
+                    let at = state.leader(one).at;
+                    of(it.1).any(|other| state.leader(other).at.within(at, 5 * PACE))
+                })
         };
         Place::partners(&state.seats()).into_iter().filter(near).collect()
     }

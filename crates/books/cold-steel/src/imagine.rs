@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::known::{Known, Sight};
 use crate::scenario::{Card, Scenario};
 use crate::state::{
-    Fate, Glimpse, Grave, Leader, LeaderNo, Scene, SideNo, Sighting, Spotted, State, Unit, UnitNo,
-    Whereabouts,
+    Fate, Glimpse, Grave, Leader, LeaderNo, Lies, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted, State,
+    Unit, UnitNo, Whereabouts,
 };
 use crate::vocabulary::Wound;
 
@@ -16,9 +16,10 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
     let (scene, hands) = known.table();
     let scenario = known.scenario();
     let (seen, spotted) = known.seen(side)?;
-    let units: Vec<Unit> = known.all().map(|it| unit(known, it)).collect();
+    let mut units: Vec<Unit> = known.all().map(|it| unit(known, it)).collect();
+    let sheets = sheets(known, side, &mut units);
     let leaders: Vec<Leader> = scenario.all_leaders().map(|it| leader(known, it)).collect();
-    let graves = known.all().filter(|it| !units[usize::from(it.0)].on_table());
+    let graves = known.all().filter(|it| units[usize::from(it.0)].lost());
     let graves = graves.map(|it| Grave { unit: it, at: units[usize::from(it.0)].pose.at }).collect();
     let of = |side: SideNo| known.taken(side);
     let mut state = State {
@@ -27,6 +28,7 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         step: known.step(),
         sky: *known.sky(),
         wet: known.wet(),
+        missions: known.missions().cloned().collect(),
         riders: known.riders().collect(),
         smoke: known.smoke().to_vec(),
         structures: known.structures().to_vec(),
@@ -34,6 +36,8 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         spotted: sides(side, spotted.to_vec(), vec![Spotted::default(); leaders.len()]),
         tested: scenario.all_leaders().map(|it| known.tested(it)).collect(),
         units,
+        sheets,
+        dummies: sides(side, known.dummies(), 0),
         leaders,
         broken: [false; 2],
         graves,
@@ -51,6 +55,57 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         state.reshape(unit);
     }
     Some(state)
+}
+
+/// One's own cards as they are; those of the enemy as their markers lie. Which of them is which nobody knows: markers are
+/// dealt to the cards of the scenario whose troops have not been seen, as far as number and arm agree; the rest are dummies.
+fn sheets(known: &Known<'_>, side: SideNo, units: &mut [Unit]) -> Vec<Sheet> {
+    let scenario = known.scenario();
+    let mut res: Vec<Sheet> = Vec::new();
+    let mut markers: Vec<_> = known.sheets().filter_map(|it| known.marker(it)).collect();
+    markers.sort_by_key(|it| (it.units.is_none(), it.token));
+    for (no, listed) in scenario.sheets.iter().enumerate() {
+        if listed.side == side {
+            res.extend(known.sheet(SheetNo(no as u8)).copied());
+            continue;
+        }
+        let plain = Sheet::listed(no as u8, listed);
+        let seen = listed.units.iter().any(|it| !matches!(known.sight(*it), Sight::Unknown));
+        let fits = |units: Option<(crate::vocabulary::Arm, usize)>| {
+            units.is_none_or(|it| it == (listed.arm, listed.units.len()))
+        };
+        let found = markers.iter().position(|it| !seen && fits(it.units));
+        let sheet = match found.map(|it| markers.remove(it)) {
+            Some(it) => Sheet {
+                lies: Lies::OnTable,
+                pose: ground::table::Pose { at: it.at, ..plain.pose },
+                token: it.token,
+                uncovered: it.units.is_some(),
+                ..plain
+            },
+            // It has deployed, or is not here yet.
+            None => Sheet { lies: if seen { Lies::Placed } else { Lies::Coming }, ..plain },
+        };
+        let now = match sheet.lies {
+            Lies::Placed => Whereabouts::OnTable,
+            Lies::OnTable => Whereabouts::Carded,
+            _ => Whereabouts::Coming,
+        };
+        for unit in &listed.units {
+            let it = &mut units[usize::from(unit.0)];
+            it.whereabouts = if it.lost() { it.whereabouts } else { now };
+        }
+        res.push(sheet);
+    }
+    let listed = scenario.sheets.len();
+    let own = known.all_sheets().skip(listed).filter_map(|it| known.sheet(it)).copied();
+    res.extend(own);
+    for it in markers {
+        let pose = ground::table::Pose { at: it.at, ..Default::default() };
+        let dummy = Sheet::laid(1 - side, None, crate::vocabulary::Arm::Infantry, pose);
+        res.push(Sheet { token: it.token, ..dummy });
+    }
+    res
 }
 
 /// What belongs to this side, and to the other.

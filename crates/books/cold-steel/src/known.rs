@@ -4,10 +4,10 @@
 use engine::{Eye, Name, Seat};
 use ground::table::Point;
 
-use crate::scenario::{Card, Commander, Options, Scenario, Sky};
+use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 use crate::state::{
-    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Rider, Scene, SideNo, Sighting, Spotted,
-    State, Step, Structure, Unit, UnitNo,
+    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, Rider, Scene, Sheet, SheetNo,
+    SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
 };
 
 /// The game as an eye may read it.
@@ -29,6 +29,16 @@ pub enum Sight<'a> {
     /// It was seen to go.
     Gone(Insight),
     Unknown,
+}
+
+/// A card of the enemy as it lies there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marker {
+    pub side: SideNo,
+    pub at: Point,
+    pub token: u8,
+    /// The arm and number of its units, once it is uncovered.
+    pub units: Option<(crate::vocabulary::Arm, usize)>,
 }
 
 impl<'a> Known<'a> {
@@ -221,6 +231,10 @@ impl<'a> Known<'a> {
             let from = known.runs(it.from);
             match &mut it.errand {
                 Errand::Message { words, .. } if !from => words.clear(),
+                // What is in it the others of the side do not know (CS-KNOW-4); that an aide rides, they do.
+                Errand::Mission { mission, .. } | Errand::Briefed { mission, .. } if !from => {
+                    **mission = Mission::blank(mission.from);
+                }
                 Errand::Arrived { to, words, from_turn }
                     if !from && (!known.runs(*to) || known.state.turn < *from_turn) =>
                 {
@@ -277,6 +291,107 @@ impl<'a> Known<'a> {
         self.leader(leader).map_or(0, |_| self.state.tested[usize::from(leader.0)])
     }
 
+    /// All cards on the table that this eye may know of: its own, and the enemy's when they lie there for all to see.
+    /// Those of the enemy in the order of their numbers: that of the list would tell dummies from others.
+    pub fn sheets(&self) -> impl Iterator<Item = SheetNo> + use<'a> {
+        let mut others: Vec<SheetNo> = self.state.lying().filter(|it| self.marker(*it).is_some()).collect();
+        others.sort_by_key(|it| self.state.sheet(*it).token);
+        self.own_sheets().chain(others)
+    }
+
+    /// All cards there have been, by their numbers.
+    pub fn all_sheets(&self) -> impl Iterator<Item = SheetNo> + use<> {
+        self.state.all_sheets()
+    }
+
+    /// One's own cards on the table.
+    pub fn own_sheets(&self) -> impl Iterator<Item = SheetNo> + use<'a> {
+        let known = *self;
+        self.state.lying().filter(move |it| known.sheet(*it).is_some())
+    }
+
+    /// A card of one's own (CS-KNOW-1).
+    pub fn sheet(&self, sheet: SheetNo) -> Option<&'a Sheet> {
+        let it = self.state.sheet(sheet);
+        self.owns(it.side).then_some(it)
+    }
+
+    /// What a card of one's own stands for.
+    pub fn back(&self, sheet: SheetNo) -> Option<&'a scenario::Sheet> {
+        self.sheet(sheet).and_then(|_| self.state.back(sheet))
+    }
+
+    /// A card of the enemy: a blank marker, or number and arm of what it stands for (CS-KNOW-1, -2).
+    pub fn marker(&self, sheet: SheetNo) -> Option<Marker> {
+        let it = self.state.sheet(sheet);
+        let foe = self.side().is_some_and(|side| side != it.side);
+        let shown = it.token != 0 && it.on_table();
+        (foe && shown).then(|| Marker {
+            side: it.side,
+            at: it.pose.at,
+            token: it.token,
+            units: self.state.back(sheet).filter(|_| it.uncovered).map(|back| (it.arm, back.units.len())),
+        })
+    }
+
+    /// The name by which a card goes for this eye.
+    pub fn sheet_id(&self, sheet: SheetNo) -> Name {
+        match (self.sheet(sheet), self.back(sheet)) {
+            (Some(_), Some(back)) => back.id,
+            (Some(it), None) => {
+                // By its place among the dummies of its side.
+                let before = self.state.sheets[..usize::from(sheet.0)].iter();
+                let number = before.filter(|other| other.side == it.side && other.of.is_none()).count() + 1;
+                let word = if self.eye == Eye::Umpire { ["d", "e"][it.side] } else { "d" };
+                Name::new(&format!("{word}.{number}"))
+            }
+            _ => Name::new(&format!("c.{}", self.state.sheet(sheet).token)),
+        }
+    }
+
+    /// A card in words.
+    pub fn sheet_called(&self, sheet: SheetNo) -> String {
+        let token = self.state.sheet(sheet).token;
+        match (self.sheet(sheet), self.back(sheet), self.marker(sheet).and_then(|it| it.units)) {
+            (Some(_), Some(back), _) => back.name.clone(),
+            (Some(it), None, _) => format!("a dummy that shows {}", it.arm.word()),
+            (None, _, Some((arm, 1))) => format!("card no. {token}, one unit of {}", arm.word()),
+            (None, _, Some((arm, n))) => format!("card no. {token}, {n} units of {}", arm.word()),
+            (None, _, None) => format!("card no. {token}"),
+        }
+    }
+
+    pub fn seat_of_sheet(&self, sheet: SheetNo) -> Option<Seat> {
+        self.sheet(sheet).map(|_| self.state.seat_of_sheet(sheet))
+    }
+
+    /// Dummies that the side may still lay.
+    pub fn dummies(&self) -> u8 {
+        self.side().map_or(0, |it| self.state.dummies[it])
+    }
+
+    /// Missions that this eye wrote or has to carry out (CS-KNOW-4).
+    pub fn missions(&self) -> impl Iterator<Item = &'a Mission> + use<'a> {
+        let known = *self;
+        self.state.missions.iter().filter(move |it| known.runs(it.from))
+    }
+
+    pub fn mission(&self, unit: UnitNo) -> Option<&'a Mission> {
+        self.missions().find(|it| it.binds(unit))
+    }
+
+    /// The seat that decides for a leader of one's own.
+    pub fn chair(&self, leader: LeaderNo) -> Option<Seat> {
+        self.owns(self.commander(leader).side).then(|| self.state.seat_of(leader))
+    }
+
+    /// Where a unit of one's own is: itself, or the card that it stands on.
+    pub fn stands_at(&self, unit: UnitNo) -> Option<Point> {
+        let own = self.own(unit)?;
+        let card = self.scenario().sheet_of(unit).filter(|_| !own.on_table());
+        Some(card.map_or(own.pose.at, |it| self.state.sheets[it].pose.at))
+    }
+
     /// Guns that nobody serves stand there for everybody to see.
     pub fn left_guns(&self) -> &'a [LeftGuns] {
         &self.state.left_guns
@@ -303,14 +418,24 @@ impl Known<'_> {
             Sight::Seen(insight, _) | Sight::Last(insight, _) | Sight::Gone(insight) => insight,
             Sight::Unknown => Insight::Place,
         };
-        called(card, insight)
+        let token = self.side().and_then(|side| self.state.seen[side][usize::from(unit.0)].token);
+        match token.filter(|_| insight < Insight::ExactId && self.own(unit).is_none()) {
+            // Two that look alike are told apart by the order in which they were first seen.
+            Some(number) => format!("{} no. {number}", called(card, insight)),
+            None => called(card, insight),
+        }
     }
 }
 
+/// What a unit is taken for: some pass for others until they can be made out exactly.
+pub fn looks(card: &Card, insight: Insight) -> crate::vocabulary::UnitKind {
+    card.passes_for.filter(|_| insight < Insight::ExactId).unwrap_or(card.kind)
+}
+
 /// A unit in words, as far as an insight goes.
-pub fn called(card: &Card, insight: Insight) -> String {
+fn called(card: &Card, insight: Insight) -> String {
     use crate::vocabulary::{Arm, UnitKind};
-    match (insight, card.kind) {
+    match (insight, looks(card, insight)) {
         (Insight::ExactId, _) => card.name.clone(),
         (Insight::GeneralId, UnitKind::Line) => "line infantry".to_owned(),
         (Insight::GeneralId, UnitKind::Light) => "light infantry".to_owned(),

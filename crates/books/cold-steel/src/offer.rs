@@ -3,8 +3,11 @@
 use engine::{Scripted, Stage};
 
 /// The scenarios that can be played, the easiest first.
-pub const ALL: &[Scripted] =
-    &[Scripted { name: "the-toll-house", text: include_str!("../scenarios/the-toll-house.toml") }];
+pub const ALL: &[Scripted] = &[
+    Scripted { name: "the-toll-house", text: include_str!("../scenarios/the-toll-house.toml") },
+    Scripted { name: "chippawa", text: include_str!("../scenarios/chippawa.toml") },
+    Scripted { name: "quatre-bras", text: include_str!("../scenarios/quatre-bras.toml") },
+];
 
 /// The phases as the strip above the table names them.
 pub const STAGES: &[Stage] = &[

@@ -53,11 +53,21 @@ impl Options {
     /// The switches that are set to something this game cannot play yet: they are refused, never passed over.
     pub fn unplayed(&self) -> Vec<&'static str> {
         let plain = Options::default();
-        let built =
-            ["open_ratings", "auto_orders_from_turn", "order_display", "step_seconds", "council_minutes"];
+        let built = [
+            "offboard",
+            "delay_first_figures",
+            "figures_to_1200",
+            "flank_deployment_limit",
+            "open_ratings",
+            "auto_orders_from_turn",
+            "order_display",
+            "step_seconds",
+            "council_minutes",
+            "council",
+            "late_players_in_council",
+            "announce_missions",
+        ];
         let same = |name: &str| self.get(name) == plain.get(name);
-        let may =
-            |name: &str| built.contains(&name) || name == "council" && self.council != Council::Required;
-        Options::SWITCHES.iter().map(|it| it.name).filter(|it| !same(it) && !may(it)).collect()
+        Options::SWITCHES.iter().map(|it| it.name).filter(|it| !same(it) && !built.contains(it)).collect()
     }
 }

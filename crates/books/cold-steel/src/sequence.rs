@@ -12,10 +12,12 @@ pub fn moment(state: &State) -> Moment {
 
 pub fn key(step: Step) -> &'static str {
     let at = match step {
-        Step::CommandPoints | Step::Orders | Step::Reveal => 0,
+        Step::Council | Step::Dummies | Step::Deployment => 0,
+        Step::AttackersCouncil | Step::AttackerDeploys => 0,
+        Step::CommandPoints | Step::Orders | Step::Reveal | Step::Placing => 0,
         Step::Automatic | Step::Checks | Step::Divisions => 1,
         Step::Contagion | Step::Rally | Step::Rout => 2,
-        Step::Movement | Step::Sighting => 3,
+        Step::Arrivals | Step::Movement | Step::Sighting => 3,
         Step::Guns | Step::GunMorale => 4,
         Step::Muskets | Step::MusketMorale => 5,
         Step::HorseCombat | Step::FootCombat | Step::CombatMorale | Step::Pursuit => 6,
@@ -29,15 +31,22 @@ pub fn key(step: Step) -> &'static str {
 /// The step in words.
 pub fn title(step: Step) -> &'static str {
     match step {
+        Step::Council => "The council of war",
+        Step::AttackersCouncil => "The attacker's council of war",
+        Step::Dummies => "Dummies",
+        Step::Deployment => "Deployment",
+        Step::AttackerDeploys => "The attacker deploys",
         Step::CommandPoints => "1a Command points",
         Step::Orders => "1b and 1c Commands, riding and orders",
         Step::Reveal => "1d Orders are revealed",
+        Step::Placing => "1e Figures are placed",
         Step::Automatic => "2a Automatic orders",
         Step::Checks => "2b Initiative checks",
         Step::Divisions => "2c Division tests",
         Step::Contagion => "3 Neighbours of those who retreat",
         Step::Rally => "3a and 3b Rally",
         Step::Rout => "3c The routed are run down",
+        Step::Arrivals => "4a Arrivals",
         Step::Movement => "4b Movement",
         Step::Sighting => "4c Sighting",
         Step::Guns => "5a Artillery fire",

@@ -3,8 +3,8 @@
 use ground::table::Length;
 
 use crate::resolve::formations::Target;
-use crate::state::{March, Order, Special, Stop};
-use crate::vocabulary::{AutomaticOrder, Formation, Level, Movement, PACE, Speed};
+use crate::state::{March, Order, Special, Stop, When};
+use crate::vocabulary::{AutomaticOrder, Formation, Level, Mission, Movement, PACE, Speed};
 
 /// A sentence begins with a capital.
 pub fn capital(text: &str) -> String {
@@ -124,6 +124,29 @@ pub fn special(it: Special) -> &'static str {
         Special::StartFire(_) => "set fire to the building",
         Special::FightFire(_) => "fight the fire",
         Special::SpikeGuns => "spike the guns",
+    }
+}
+
+/// A mission in words.
+pub fn mission(it: Mission) -> &'static str {
+    match it {
+        Mission::Attack => "attack",
+        Mission::Protect => "protect",
+        Mission::Defense => "defend a place",
+        Mission::Rearguard => "rearguard",
+        Mission::Maneuver => "maneuver",
+        Mission::Skirmish => "skirmish",
+        Mission::FollowMe => "follow me",
+    }
+}
+
+/// A contingency in words.
+pub fn when(it: When) -> String {
+    match it {
+        When::Turn(turn) => format!("until turn {turn}"),
+        When::EnemyWithin(paces) => format!("until an enemy is within {paces} paces"),
+        When::ObjectiveHeld => "until the objective is held".to_owned(),
+        When::UnitLost => "until a unit is lost".to_owned(),
     }
 }
 

@@ -354,6 +354,12 @@ pub struct LeaderNo(pub u8);
 
 prints!(struct LeaderNo(number));
 
+/// A grand-tactical card by its place in the state's list: those of the scenario, then the dummies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SheetNo(pub u8);
+
+prints!(struct SheetNo(number));
+
 words! {
     /// CS-LEAD-2, lowest first.
     pub enum Rank {

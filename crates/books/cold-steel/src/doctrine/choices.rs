@@ -5,7 +5,7 @@ use smallvec::smallvec;
 
 use super::because;
 use crate::facts::bodies::{Looking, nearest};
-use crate::facts::fire::Targets;
+use crate::facts::fire::{Mark, Targets};
 use crate::forms::command::{Choice, Deed};
 use crate::forms::initiative::{Marked, Say, Saying};
 use crate::forms::rally::Shaken;
@@ -13,7 +13,7 @@ use crate::forms::ride::Ride;
 use crate::forms::targets::{Aim, Firer};
 use crate::known::Known;
 use crate::resolve::artillery::ARTILLERY_FIRE;
-use crate::state::{LeaderNo, UnitNo};
+use crate::state::{LeaderNo, SheetNo, UnitNo};
 use crate::vocabulary::{AutomaticOrder, PACE};
 
 /// Points go to units that nobody has told anything, the nearest first; then he is done.
@@ -21,9 +21,15 @@ pub fn deed<'a>(known: &'a Known<'a>, options: &'a [Choice<'a>]) -> impl Fn(&mut
     move |mind| {
         let idle =
             |unit: UnitNo| known.own(unit).is_some_and(|it| it.order.is_empty() && it.inside.is_none());
+        let still = |it: SheetNo| known.sheet(it).is_some_and(|it| it.plan.is_none());
         let worth = |it: &Choice<'_>| match it.deed {
             Deed::Order(_, unit) if idle(unit) => Some((it.cost, 0)),
             Deed::Aide(_, unit) if idle(unit) => Some((2, 1)),
+            Deed::March(_, sheet) if still(sheet) => Some((it.cost, 2)),
+            Deed::Feint(sheet) if still(sheet) => Some((0, 3)),
+            // What the mission allows costs nothing.
+            Deed::Mark(unit) if idle(unit) => Some((0, 0)),
+            Deed::MarchOn(sheet) if still(sheet) => Some((0, 1)),
             _ => None,
         };
         let open = options.iter().enumerate().filter(|it| it.1.barred().is_none());
@@ -105,12 +111,13 @@ pub fn firer<'a>(
 static LOSSES: Averages<0, 1> = Averages::new();
 
 /// The place in the list of the target that loses most on average.
-fn best(known: &Known<'_>, unit: UnitNo, targets: &[UnitNo]) -> Option<usize> {
+fn best(known: &Known<'_>, unit: UnitNo, targets: &[Mark]) -> Option<usize> {
     let (own, card, body) = (known.own(unit)?, known.card(unit), known.body(unit)?);
     if !crate::facts::fire::guns_may_fire(own, card) {
         return Some(0);
     }
-    let worth = |it: &UnitNo| {
+    let worth = |it: &Mark| {
+        let Mark::Unit(it) = it else { return None };
         let at = known.body(*it)?;
         let case = crate::facts::fire::gun_case(known, own, card, &body, &at);
         let [lost] = LOSSES.of(0, &ARTILLERY_FIRE, &case, |it| Some([it.outcome.figures_lost as u16]));
@@ -126,7 +133,7 @@ pub fn aim<'a>(
     offers: &'a [Aim<'a>],
 ) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
-        let targets: Vec<UnitNo> = offers.iter().filter_map(|it| it.target).collect();
+        let targets: Vec<Mark> = offers.iter().filter_map(|it| it.target).collect();
         let at = best(known, unit, &targets).unwrap_or(0);
         because(mind, Reply::one(at), "it costs them most", rule!("CS-ART-7"))
     }

@@ -1,9 +1,13 @@
 //! What a sensible officer would do, from what his seat knows and nothing else.
 
+mod cards;
 mod choices;
+mod missions;
 mod order;
 
+pub use cards::{face, gait, goal, hides, laying, place, stays};
 pub use choices::{aim, chase, deed, firer, overrule, rally, ride, say};
+pub use missions::{council, first_of, mission, objective, ward};
 pub use order::order;
 
 use engine::{Advice, Mind, Reply, RuleId, Term};

@@ -45,7 +45,7 @@ fn holds(known: &Known<'_>, side: SideNo) -> bool {
             .scenario()
             .objectives
             .iter()
-            .filter(|it| known.structures()[usize::from(it.site)].holder == Some(of));
+            .filter(|it| crate::facts::goals::holder(known, it) == Some(of));
         held.map(|it| it.points).sum()
     };
     worth(1 - side) < worth(side)

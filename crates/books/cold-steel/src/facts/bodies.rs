@@ -2,11 +2,11 @@
 //! them, what a seat knows only those that it sees.
 
 use engine::Decimal;
-use ground::table::{Length, Point, Slab, Turn, Zone, Zoning};
+use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, Zone, Zoning};
 
 use crate::known::{Known, Sight};
 use crate::scenario::{Scenario, Sky};
-use crate::state::{SideNo, State, Structure, UnitNo};
+use crate::state::{SheetNo, SideNo, State, Structure, UnitNo};
 use crate::vocabulary::{self, Arm, Band, Formation, Level, PACE, Whence};
 
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,9 @@ pub trait Looking {
     fn structures(&self) -> &[Structure];
     /// The unit, if it stands on the table and is seen.
     fn body(&self, unit: UnitNo) -> Option<Body>;
+
+    /// Uncovered cards that lie against a side, and where.
+    fn cards(&self, against: SideNo) -> Vec<(SheetNo, Point)>;
 
     fn bodies(&self) -> impl Iterator<Item = Body> {
         self.scenario().all().filter_map(|it| self.body(it))
@@ -64,6 +67,14 @@ impl Looking for State {
 
     fn structures(&self) -> &[Structure] {
         &self.structures
+    }
+
+    fn cards(&self, against: SideNo) -> Vec<(SheetNo, Point)> {
+        let uncovered = |it: &SheetNo| {
+            let sheet = self.sheet(*it);
+            sheet.side != against && sheet.uncovered && sheet.of.is_some()
+        };
+        self.lying().filter(uncovered).map(|it| (it, self.sheet(it).pose.at)).collect()
     }
 
     fn body(&self, unit: UnitNo) -> Option<Body> {
@@ -102,6 +113,14 @@ impl Looking for Known<'_> {
         Known::structures(self)
     }
 
+    fn cards(&self, against: SideNo) -> Vec<(SheetNo, Point)> {
+        if self.side() != Some(against) {
+            return Vec::new();
+        }
+        let marker = |it: SheetNo| self.marker(it).filter(|it| it.units.is_some()).map(|at| (it, at.at));
+        self.sheets().filter_map(marker).collect()
+    }
+
     fn body(&self, unit: UnitNo) -> Option<Body> {
         let card = self.card(unit);
         let (pose, formation, figures, level, lying_down) = match self.sight(unit) {
@@ -136,7 +155,29 @@ impl Looking for Known<'_> {
     }
 }
 
+/// Nobody's number: what stands for a card.
+const NOBODY: UnitNo = UnitNo(u16::MAX);
+
 impl Body {
+    /// A card as guns aim at it: at its centre (CS-CHIT-4), in the formation of its first wave as far as that is known.
+    pub fn card(side: SideNo, at: Point, arm: Arm, formation: Formation) -> Body {
+        let pose = Pose { at, facing: Heading::default() };
+        Body {
+            no: NOBODY,
+            side,
+            arm,
+            mounted: arm == Arm::Cavalry,
+            slab: Slab::new(pose, Shape::centred(40 * PACE, 40 * PACE)),
+            formation,
+            figures: 0,
+            level: Level::Resolute,
+            lying_down: false,
+            inside: None,
+            attacks: None,
+            moved: true,
+        }
+    }
+
     pub fn at(&self) -> Point {
         self.slab.pose.at
     }

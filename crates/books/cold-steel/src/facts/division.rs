@@ -7,6 +7,9 @@ use crate::resolve::initiative_check::DivisionCase;
 use crate::state::{Fate, LeaderNo, SideNo, State, UnitNo};
 use crate::vocabulary::{AutomaticOrder, Leader, Level, PACE, Rank, Wound};
 
+/// Among the thresholds that were tested: every unit has failed the last one (CS-WIN-1).
+pub const BROKEN: u8 = 0b1000;
+
 /// The leaders whose commands are tested as divisions: those of that rank, and where a side has none its highest (CS-DET-4).
 pub fn divisions(state: &State, side: SideNo) -> Vec<LeaderNo> {
     let scenario = state.scenario();
@@ -25,7 +28,7 @@ pub fn units_of(state: &State, division: LeaderNo) -> impl Iterator<Item = UnitN
 /// CS-DET-1: destroyed, routed, dispersed, surrendered and fled.
 fn is_lost(state: &State, unit: UnitNo) -> bool {
     let it = state.unit(unit);
-    !it.on_table() || it.level <= Level::Routed
+    it.lost() || it.level <= Level::Routed
 }
 
 pub fn trigger(state: &State, division: LeaderNo) -> TriggerCase {

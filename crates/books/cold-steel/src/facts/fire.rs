@@ -11,13 +11,20 @@ use crate::resolve::artillery::{ArtilleryCase, Footing};
 use crate::resolve::firing::{GUNS_SERVED, GunsCase};
 use crate::resolve::musketry::{self, MusketryCase};
 use crate::scenario::Card;
-use crate::state::{Unit, UnitNo};
+use crate::state::{SheetNo, Unit, UnitNo};
 use crate::vocabulary::{Arm, Band, Feature, Formation, Ground, Level, PACE, Weapon};
+
+/// What can be aimed at: a unit, or for guns an uncovered card (CS-CHIT-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    Unit(UnitNo),
+    Card(SheetNo),
+}
 
 /// The targets that the rules leave to a unit. The first is what it fires on unless its owner says otherwise.
 #[derive(Clone, Debug, Default)]
 pub struct Targets {
-    pub all: SmallVec<[UnitNo; 8]>,
+    pub all: SmallVec<[Mark; 8]>,
     /// Holding fire is not allowed.
     pub must: bool,
 }
@@ -60,14 +67,22 @@ pub fn gun_targets<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body)
         return Targets { all: first(body, &threatening, |_| false), must: true };
     }
     open.sort_by_key(|it| (body.distance(it), -it.figures, it.no));
-    Targets { all: open.iter().map(|it| it.no).collect(), must: false }
+    let cards = table.cards(body.side).into_iter().filter(|(_, at)| {
+        let it = Body::card(1 - body.side, *at, Arm::Infantry, Formation::AttackColumn);
+        body.band(&it) != Band::PX
+            && body.in_arc(&it)
+            && lane_is_clear(table, body, &it)
+            && eyes.sees(body, &it)
+    });
+    let cards: Vec<Mark> = cards.map(|it| Mark::Card(it.0)).collect();
+    Targets { all: open.iter().map(|it| Mark::Unit(it.no)).chain(cards).collect(), must: false }
 }
 
 /// The first by priority: the preferred, the nearest, the strongest; what is alike is the owner's choice.
-fn first(body: &Body, of: &[Body], preferred: impl Fn(&Body) -> bool) -> SmallVec<[UnitNo; 8]> {
+fn first(body: &Body, of: &[Body], preferred: impl Fn(&Body) -> bool) -> SmallVec<[Mark; 8]> {
     let rank = |it: &Body| (!preferred(it), body.distance(it), -it.figures);
     let best = of.iter().map(rank).min();
-    of.iter().filter(|it| Some(rank(it)) == best).map(|it| it.no).collect()
+    of.iter().filter(|it| Some(rank(it)) == best).map(|it| Mark::Unit(it.no)).collect()
 }
 
 /// CS-ART-4: no friend on the line of fire or within 20 paces of it, unless it passes over his head.

@@ -30,7 +30,7 @@ pub fn automatic(state: &State, unit: UnitNo, threats: &[Option<Threat>]) -> Opt
         firefight_last_turn: it.last.fought == Some(CombatResult::Firefight),
         // Nobody charges what his side has not seen.
         threatens_enemy: threatened_by(threats, unit).any(|foe| state.sees(card.side, foe)),
-        protect_triggered: false,
+        protect_triggered: guarding(state, unit, threats).is_some(),
         small_arms_casualties_last_turn: 0 < it.last.lost_to_muskets,
         ordered_fall_back: false,
         leader_attached: state
@@ -41,6 +41,16 @@ pub fn automatic(state: &State, unit: UnitNo, threats: &[Option<Threat>]) -> Opt
         enemy_band: enemy_band(state, &body),
         level: it.level,
     })
+}
+
+/// CS-AUTO-6: the nearest enemy in sight that threatens whom this unit protects.
+pub fn guarding(state: &State, unit: UnitNo, threats: &[Option<Threat>]) -> Option<UnitNo> {
+    let mission = state.mission_of(unit)?;
+    let ward = super::missions::protects(mission, unit)?;
+    let body = state.body(unit)?;
+    let threat = threats[usize::from(ward.0)].as_ref()?;
+    let seen = threat.by.iter().filter(|it| state.sees(body.side, **it)).filter_map(|it| state.body(*it));
+    super::bodies::nearest(&body.slab, seen).map(|it| it.0.no)
 }
 
 /// Already being in the state asked for is no trigger (CS-AUTO-10).

@@ -1,13 +1,16 @@
 //! Ground and troops become the Cases of the procedures: who sees whom, who threatens whom, what covers whom.
 
 pub mod bodies;
+pub mod cards;
 pub mod combat;
 pub mod command;
 pub mod cover;
 pub mod division;
 pub mod fire;
+pub mod goals;
 pub mod going;
 pub mod initiative;
+pub mod missions;
 pub mod morale;
 pub mod retreat;
 pub mod score;

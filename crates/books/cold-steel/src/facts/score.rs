@@ -19,7 +19,7 @@ fn units(state: &State, side: SideNo) -> i32 {
     let worth = |it: UnitNo| {
         let unit = state.unit(it);
         match unit.level {
-            _ if !unit.on_table() => 3,
+            _ if unit.lost() => 3,
             Level::Routed => 2,
             Level::Broken => 1,
             _ => 0,
@@ -54,6 +54,6 @@ pub fn for_killed(rank: Rank) -> u16 {
 }
 
 fn objectives(state: &State, side: SideNo) -> i32 {
-    let held = |it: &&crate::scenario::Objective| state.structures[usize::from(it.site)].holder == Some(side);
+    let held = |it: &&crate::scenario::Objective| super::goals::holder(state, it) == Some(side);
     state.scenario().objectives.iter().filter(held).map(|it| it.points).sum()
 }

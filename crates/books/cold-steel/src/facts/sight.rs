@@ -39,6 +39,25 @@ impl<'a, L: Looking> Eyeline<'a, L> {
             && front_points(one).iter().any(|it| self.clear(*it, at, Some(one), None))
     }
 
+    /// A card is seen as its deployment area (CS-LOS-1).
+    pub fn sees_area(&mut self, one: &Body, area: &Slab) -> bool {
+        one.slab.within(area, self.limit)
+            && front_points(one)
+                .iter()
+                .any(|a| marks(area).iter().any(|b| self.clear(*a, *b, Some(one), None)))
+    }
+
+    /// The same from a leader's place.
+    pub fn area_from(&mut self, at: Point, area: &Slab) -> bool {
+        area.within_point(at, self.limit) && marks(area).iter().any(|b| self.clear(at, *b, None, None))
+    }
+
+    /// A leader sees from where he is.
+    pub fn seen_from(&mut self, at: Point, other: &Body) -> bool {
+        other.slab.within_point(at, self.limit)
+            && marks(&other.slab).iter().any(|b| self.clear(at, *b, None, Some(other)))
+    }
+
     fn clear(&mut self, a: Point, b: Point, one: Option<&Body>, other: Option<&Body>) -> bool {
         let mut met = std::mem::take(&mut self.scratch);
         self.table.scenario().field.table.transect(a, b, &mut met);

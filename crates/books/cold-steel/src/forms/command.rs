@@ -6,7 +6,7 @@ use ground::table::{Length, Point};
 use crate::facts::bodies::Looking;
 use crate::facts::command::{Barred, NEAR, legs, ride};
 use crate::known::Known;
-use crate::state::{LeaderNo, UnitNo};
+use crate::state::{LeaderNo, SheetNo, UnitNo};
 use crate::vocabulary::{Level, PACE, Rank};
 
 /// A general in the middle of his phase: where he has ridden so far, and what he has left.
@@ -33,6 +33,18 @@ pub enum Deed {
     /// Give a colonel a command for his whole regiment (CS-CMD-9).
     Regiment(LeaderNo, LeaderNo),
     Message(LeaderNo, LeaderNo),
+    /// Ride to a card and plan its way (CS-CMD-17).
+    March(LeaderNo, SheetNo),
+    /// Ride to a leader below and give his formation a mission (CS-MIS-1).
+    Brief(LeaderNo, LeaderNo),
+    /// Send it by an aide (CS-CMD-5).
+    Dispatch(LeaderNo, LeaderNo),
+    /// An order that the unit's mission allows, wherever its general is (CS-MIS-1).
+    Mark(UnitNo),
+    /// The same for a card.
+    MarchOn(SheetNo),
+    /// Plan the way of a dummy, which costs nothing (CS-DUM-9).
+    Feint(SheetNo),
     Seal,
 }
 
@@ -42,6 +54,8 @@ pub struct Choice<'a> {
     key: Name,
     who: &'a str,
     whom: &'a str,
+    /// For what has no name of its own.
+    known: Known<'a>,
     piece: Option<Name>,
     /// In command points.
     pub cost: i32,
@@ -62,6 +76,11 @@ impl Keyed for Choice<'_> {
             Deed::Aide(..) => format!("{who} sends an aide to {whom}"),
             Deed::Regiment(..) => format!("{who} gives {whom} a command for his regiment"),
             Deed::Message(..) => format!("{who} writes to {whom}"),
+            Deed::March(..) => format!("{who} plans the way of {whom}"),
+            Deed::Brief(..) => format!("{who} gives {whom} a mission"),
+            Deed::Dispatch(..) => format!("{who} sends {whom} a mission by an aide"),
+            Deed::Mark(_) | Deed::MarchOn(_) => format!("{whom} acts on its mission"),
+            Deed::Feint(it) => format!("Plan the way of {}", self.known.sheet_called(it)),
             Deed::Seal => "Seal the orders".to_owned(),
         }
     }
@@ -91,21 +110,99 @@ pub fn beside(from: Point, stand: Point) -> Point {
 }
 
 /// All that the seat's generals can do now; the seal is the last.
-pub fn deeds<'a>(known: &Known<'a>, figures: &[Figure], ordered: &[UnitNo]) -> Vec<Choice<'a>> {
+pub fn deeds<'a>(
+    known: &Known<'a>,
+    figures: &[Figure],
+    ordered: &[UnitNo],
+    planned: &[SheetNo],
+) -> Vec<Choice<'a>> {
     let mut res = Vec::new();
     for it in figures.iter().filter(|it| 0 < it.points) {
         of_figure(known, it, ordered, &mut res);
+        cards(known, it, planned, &mut res);
+    }
+    marks(known, ordered, planned, &mut res);
+    let mine = |it: &SheetNo| known.back(*it).is_none() && known.seat_of_sheet(*it) == known.seat();
+    for sheet in known.own_sheets().filter(|it| mine(it) && !planned.contains(it)) {
+        let id = known.sheet_id(sheet);
+        res.push(Choice {
+            deed: Deed::Feint(sheet),
+            key: Name::new(&format!("feint.{}", id.text())),
+            who: "",
+            whom: "",
+            known: *known,
+            piece: Some(id),
+            cost: 0,
+            bar: None,
+        });
     }
     res.push(Choice {
         deed: Deed::Seal,
         key: Name::new("seal"),
         who: "",
         whom: "",
+        known: *known,
         piece: None,
         cost: 0,
         bar: None,
     });
     res
+}
+
+/// Units and cards that may act on their missions, free of command points, one order each (CS-MIS-1).
+fn marks<'a>(known: &Known<'a>, ordered: &[UnitNo], planned: &[SheetNo], res: &mut Vec<Choice<'a>>) {
+    let option = |deed, word: &str, id: Name, whom: &'a str| Choice {
+        deed,
+        key: Name::new(&format!("{word}.{}", id.text())),
+        who: "",
+        whom,
+        known: *known,
+        piece: Some(id),
+        cost: 0,
+        bar: None,
+    };
+    for unit in known.own_standing().filter(|it| known.mission(*it).is_some() && !ordered.contains(it)) {
+        let (own, card) = (known.own(unit), known.card(unit));
+        if own.is_some_and(|it| Level::Broken < it.level) {
+            res.push(option(Deed::Mark(unit), "mark", card.id, &card.name));
+        }
+    }
+    for sheet in known.own_sheets().filter(|it| !planned.contains(it)) {
+        let bound = |back: &&crate::scenario::Sheet| back.units.iter().any(|it| known.mission(*it).is_some());
+        if let Some(back) = known.back(sheet).filter(bound) {
+            res.push(option(Deed::MarchOn(sheet), "go", back.id, &back.name));
+        }
+    }
+}
+
+/// Cards in his chain whose centre he can pass (CS-CMD-17).
+fn cards<'a>(known: &Known<'a>, figure: &Figure, planned: &[SheetNo], res: &mut Vec<Choice<'a>>) {
+    let scenario = known.scenario();
+    let commander = known.commander(figure.no);
+    for sheet in known.own_sheets().filter(|it| !planned.contains(it)) {
+        let (Some(it), Some(back)) = (known.sheet(sheet), known.back(sheet)) else { continue };
+        if !scenario.chain(back.commander).any(|it| it == figure.no) {
+            continue;
+        }
+        let to = beside(figure.at, it.pose.at);
+        let cost = legs(figure.at.distance(to));
+        let bar = match ride(known, commander.side, figure.at, to) {
+            Err(Barred::Water) => Some((rule!("CS-CMD-16"), "water lies on the straight way")),
+            Err(Barred::Enemy) => Some((rule!("CS-CMD-16"), "the way leads too near to the enemy")),
+            Err(Barred::Edge) => Some((rule!("CS-CMD-16"), "that is off the table")),
+            Ok(()) => (figure.points < cost).then_some((rule!("CS-CMD-12"), "he has too few command points")),
+        };
+        res.push(Choice {
+            deed: Deed::March(figure.no, sheet),
+            key: Name::new(&format!("march.{}.{}", commander.id.text(), back.id.text())),
+            who: &commander.name,
+            whom: &back.name,
+            known: *known,
+            piece: Some(back.id),
+            cost,
+            bar,
+        });
+    }
 }
 
 fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &mut Vec<Choice<'a>>) {
@@ -135,6 +232,7 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
             key: key(word, card.id.text()),
             who: name,
             whom,
+            known: *known,
             piece: Some(card.id),
             cost,
             bar,
@@ -154,6 +252,7 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
         key: key(word, known.commander(to).id.text()),
         who: name,
         whom: &known.commander(to).name,
+        known: *known,
         piece: Some(known.commander(to).id),
         cost: 1,
         bar,
@@ -167,6 +266,19 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
             let bar = far.then_some((rule!("CS-CMD-9"), "he is not within 20 paces"));
             res.push(person(Deed::Regiment(figure.no, to), "regiment", to, bar));
         }
+        if below && !colonel && to != figure.no {
+            let place = beside(figure.at, other.at);
+            let cost = legs(figure.at.distance(place));
+            let blocked = ride(known, side, figure.at, place).is_err() && place != figure.at;
+            let bar = match () {
+                () if blocked => Some((rule!("CS-CMD-16"), "he cannot ride there")),
+                () => (figure.points < cost).then_some(poor),
+            };
+            res.push(Choice { cost, ..person(Deed::Brief(figure.no, to), "brief", to, bar) });
+            if 0 < figure.aides && !figure.rode {
+                res.push(person(Deed::Dispatch(figure.no, to), "dispatch", to, None));
+            }
+        }
         if known.commander(to).player_figure && !figure.rode {
             res.push(person(Deed::Message(figure.no, to), "write", to, None));
         }
@@ -176,6 +288,7 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
         key: Name::new(&format!("ride.{}", me.text())),
         who: name,
         whom: name,
+        known: *known,
         piece: Some(me),
         cost: 1,
         bar: None,

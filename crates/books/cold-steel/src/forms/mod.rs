@@ -2,7 +2,10 @@
 
 pub mod command;
 pub mod initiative;
+pub mod missions;
 pub mod orders;
 pub mod rally;
 pub mod ride;
+pub mod sheets;
+pub mod spot;
 pub mod targets;

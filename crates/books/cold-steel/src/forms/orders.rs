@@ -1,9 +1,10 @@
 //! The orders that a unit can be given (CS-ORD-1 to -26, CS-SPEC-1 to -22), each with the reason where one is barred.
 
 use engine::{Bar, Decimal, Key, Keyed, Name, RuleId};
-use ground::table::Zone;
+use ground::table::{Point, Turn, Zone};
 
-use crate::facts::bodies::Looking;
+use crate::facts::bodies::{Body, Looking};
+use crate::facts::missions;
 use crate::known::Known;
 use crate::resolve::formations::{ChangeCase, Changer, FORMATION_CHANGE, Target};
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
@@ -61,6 +62,53 @@ pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     list.specials(known, unit);
     list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
     list.offers
+}
+
+/// The orders of a unit that acts on its mission: what is not consistent with it is barred (CS-MIS-6 to -12).
+pub fn orders_under<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
+    let mut offers = orders(known, unit);
+    let (Some(mission), Some(body)) = (known.mission(unit), known.body(unit)) else { return offers };
+    for offer in offers.iter_mut().filter(|it| it.bar.is_none()) {
+        let fits = match (offer.order.attack.and_then(|it| it.on), offer.order.movement) {
+            (Some(foe), _) => {
+                known.body(foe).is_some_and(|foe| missions::may_attack(known, mission, &body, &foe))
+            }
+            (None, Some(march)) if march.how != Movement::Halt => {
+                let to = ends(known.card(unit), &body, &march);
+                missions::may_move(known, mission, &body, to)
+            }
+            _ => true,
+        };
+        if !fits {
+            offer.bar = Some((rule!("CS-MIS-1"), "its mission does not allow that"));
+        }
+    }
+    offers
+}
+
+/// Where a march would end after a turn, if nothing stops it.
+fn ends(card: &Card, body: &Body, march: &March) -> Point {
+    let far = rate(card, body.formation, march.speed, body.level.max(Level::Wavering)) * PACE;
+    let far = match march.stop {
+        Stop::Distance(paces) => far.min(i32::from(paces) * PACE),
+        _ => far,
+    };
+    let facing = body.slab.pose.facing;
+    let by = Turn(i32::from(march.angle) * 100);
+    match march.how {
+        Movement::Forward => body.at().moved(facing, far),
+        Movement::Oblique => body.at().moved(facing.turned(by), far * 3 / 4),
+        Movement::Backward => body.at().moved(facing.opposite(), far / 2),
+        Movement::Prolong if march.angle != 0 => body.at().moved(facing.opposite(), far),
+        Movement::Prolong => body.at().moved(facing, far),
+        Movement::Wheel => {
+            let side = if march.angle < 0 { -1 } else { 1 };
+            let (ahead, half) = (body.slab.shape.ahead, body.slab.shape.half);
+            let turned = body.slab.pose.turned_about(ahead, half * side, by);
+            turned.at.moved(turned.facing, far.min(i32::from(march.then_forward) * PACE))
+        }
+        Movement::Conversion | Movement::Halt => body.at(),
+    }
 }
 
 /// Who moves, as the table of rates names him.

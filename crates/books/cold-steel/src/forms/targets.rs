@@ -3,7 +3,7 @@
 use engine::{Forecast, Key, Keyed, Name};
 
 use crate::facts::bodies::Looking;
-use crate::facts::fire::{self, Targets};
+use crate::facts::fire::{self, Mark, Targets};
 use crate::known::{Known, Sight};
 use crate::resolve::artillery::ARTILLERY_FIRE;
 use crate::resolve::musketry::SMALL_ARMS_FIRE;
@@ -13,7 +13,7 @@ use crate::state::{Insight, UnitNo};
 /// A unit whose fire its owner may change, or the end of the step.
 #[derive(Clone, Copy, Debug)]
 pub enum Firer<'a> {
-    Unit { known: Known<'a>, no: UnitNo, id: Name, at: UnitNo },
+    Unit { known: Known<'a>, no: UnitNo, id: Name, at: Mark },
     Seal,
 }
 
@@ -28,7 +28,7 @@ impl Keyed for Firer<'_> {
     fn label(&self) -> String {
         match self {
             Firer::Unit { known, no, at, .. } => {
-                format!("{} fires on {}", spoken::capital(&known.card(*no).name), known.called(*at))
+                format!("{} fires on {}", spoken::capital(&known.card(*no).name), marked(known, *at))
             }
             Firer::Seal => "Fire as marked".to_owned(),
         }
@@ -39,30 +39,45 @@ impl Keyed for Firer<'_> {
     }
 }
 
+fn marked(known: &Known<'_>, it: Mark) -> String {
+    match it {
+        Mark::Unit(unit) => known.called(unit),
+        Mark::Card(sheet) => known.sheet_called(sheet),
+    }
+}
+
+fn mark_id(known: &Known<'_>, it: Mark) -> Name {
+    match it {
+        Mark::Unit(unit) => known.id(unit),
+        Mark::Card(sheet) => known.sheet_id(sheet),
+    }
+}
+
 /// What a firer can do instead.
 #[derive(Clone, Copy, Debug)]
 pub struct Aim<'a> {
     pub known: &'a Known<'a>,
     pub firer: UnitNo,
     /// None: hold fire.
-    pub target: Option<UnitNo>,
+    pub target: Option<Mark>,
 }
 
 impl Keyed for Aim<'_> {
     fn key(&self) -> Key {
-        self.target.map_or(Key::Word("hold"), |it| Key::Name(self.known.id(it)))
+        self.target.map_or(Key::Word("hold"), |it| Key::Name(mark_id(self.known, it)))
     }
 
     fn label(&self) -> String {
-        self.target.map_or_else(|| "Hold fire".to_owned(), |it| format!("Fire on {}", self.known.called(it)))
+        self.target.map_or_else(|| "Hold fire".to_owned(), |it| format!("Fire on {}", marked(self.known, it)))
     }
 
     fn piece(&self) -> Option<Name> {
-        self.target.map(|it| self.known.id(it))
+        self.target.map(|it| mark_id(self.known, it))
     }
 
     fn forecast(&self) -> Option<Forecast> {
-        let (known, target) = (self.known, self.target?);
+        // What stands on a card nobody can foresee.
+        let (known, Mark::Unit(target)) = (self.known, self.target?) else { return None };
         // Nobody foresees what a fire does to troops that he cannot make out.
         if !matches!(known.sight(target), Sight::Seen(insight, _) if Insight::GeneralId <= insight) {
             return None;
@@ -99,7 +114,7 @@ pub fn muskets(known: &Known<'_>) -> Vec<(UnitNo, Targets)> {
         let volleys = fire::volleys(known, own, card, &known.body(no)?);
         let first = volleys.first()?;
         let must = own.automatic == crate::vocabulary::AutomaticOrder::ReturnFire;
-        Some((no, Targets { all: first.targets.iter().copied().collect(), must }))
+        Some((no, Targets { all: first.targets.iter().map(|it| Mark::Unit(*it)).collect(), must }))
     };
     known.own_standing().filter_map(one).collect()
 }

@@ -2,13 +2,13 @@
 
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use engine::{Name, Side as Party};
-use ground::table::{Heading, Pose, Shape, Side as Edge, Sides, Slab};
+use ground::table::{Bounds, Heading, Pose, Shape, Side as Edge, Sides, Slab};
 
 use super::read::point;
-use super::{Card, Chair, Commander, Field, Side, shape_of};
+use super::{Card, Chair, Commander, Field, Role, Sheet, Side, shape_of, sheets};
 use crate::vocabulary::{
-    Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, Rank, SideNo, Skill, Skirmishers, UnitKind,
-    UnitNo, Weapon,
+    Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, PACE, Rank, SideNo, Skill, Skirmishers,
+    UnitKind, UnitNo, Weapon,
 };
 
 /// So many units of both sides at most: who has been alarmed by whom is kept in as many bits.
@@ -19,6 +19,7 @@ pub(super) struct Army {
     pub sides: [Side; 2],
     pub seats: Vec<Chair>,
     pub cards: Vec<Card>,
+    pub sheets: Vec<Sheet>,
     pub leaders: Vec<Commander>,
 }
 
@@ -35,13 +36,23 @@ fn name(record: &Record) -> Option<&str> {
 }
 
 #[derive(Default)]
-struct Reading {
+pub(super) struct Reading {
     seats: Vec<Chair>,
-    cards: Vec<Card>,
+    pub(super) cards: Vec<Card>,
+    /// Whether the file says where each unit stands.
+    pub(super) placed: Vec<bool>,
+    pub(super) sheets: Vec<sheets::Draft>,
     spots: Vec<Spot>,
     leaders: Vec<Commander>,
-    /// Who each leader is under and with whom he rides, by name, until all are read.
-    links: Vec<(LeaderNo, Option<Named>, Option<Named>)>,
+    /// Who each leader is under, with whom he rides and on which card he comes, by name, until all are read.
+    links: Vec<Links>,
+}
+
+struct Links {
+    leader: LeaderNo,
+    superior: Option<Named>,
+    with: Option<Named>,
+    card: Option<Named>,
 }
 
 /// Somebody by his id, and where the file speaks of him.
@@ -51,21 +62,23 @@ pub(super) fn read(
     records: [&Record; 2],
     field: &Field,
     scale: FigureScale,
+    flanks: bool,
     faults: &Faults<'_>,
 ) -> Option<Army> {
     let mut res = Reading::default();
-    let sides = [0, 1].map(|no| side(&mut res, no, records[no], field, scale, faults));
-    link(&mut res, faults);
+    let sides = [0, 1].map(|no| side(&mut res, no, records[no], field, (scale, flanks), faults));
+    let sheets = sheets::sketches(&mut res, scale, faults);
+    link(&mut res, &sheets, faults);
     if MOST < res.cards.len() || MOST_LEADERS < res.leaders.len() {
         faults.add(records[1].spot, format!("at most {MOST} units and {MOST_LEADERS} leaders are allowed"));
     }
-    standing(&res, field, scale, faults);
+    standing(&res, &sheets, field, scale, faults);
     let [one, two] = sides;
     let (one, two) = (one?, two?);
     if one.name == two.name {
         faults.add(records[1].spot, format!("both sides are called `{}`", one.name));
     }
-    Some(Army { sides: [one, two], seats: res.seats, cards: res.cards, leaders: res.leaders })
+    Some(Army { sides: [one, two], seats: res.seats, cards: res.cards, sheets, leaders: res.leaders })
 }
 
 fn side(
@@ -73,7 +86,7 @@ fn side(
     no: SideNo,
     record: &Record,
     field: &Field,
-    scale: FigureScale,
+    (scale, flanks): (FigureScale, bool),
     faults: &Faults<'_>,
 ) -> Option<Side> {
     let mut fields = Fields::new(record, faults);
@@ -81,7 +94,10 @@ fn side(
     let nation = fields.must("nation").and_then(|it| it.word(faults, "nation", NATIONS));
     let edge =
         fields.must("edge").and_then(|it| it.word(faults, "edge", &["north", "east", "south", "west"]));
-    fields.may("role").map(|it| it.word(faults, "role", &["attacker", "defender", "meeting"]));
+    let role = fields.may("role").and_then(|it| it.word(faults, "role", Role::WORDS));
+    let regiments = fields.may_whole("regiments", 0..=99);
+    let shift = fields.may_whole("shift", 0..=2_000).unwrap_or(0);
+    let corners = fields.may("zone").map(|it| super::read::points(it, faults));
     let first_seat = res.seats.len();
     seats(res, no, &name, &fields.records("seats"), faults);
     let first = res.leaders.len();
@@ -91,22 +107,44 @@ fn side(
     if res.leaders.len() == first {
         faults.cite(fields.spot(), rule!("CS-LEAD-2"), "this side has no `leaders`");
     }
+    let size = field.table.size();
+    let first_card = res.sheets.len();
+    for record in fields.records("cards") {
+        sheets::read(res, no, first, record, size, faults);
+    }
     let units = fields.records("units");
     if units.is_empty() {
         faults.cite(fields.spot(), rule!("CS-SET-4"), "this side has no `units`");
     }
     for record in units {
-        unit(res, no, first, record, field, scale, faults);
+        unit(res, no, (first, first_card), record, field, scale, faults);
     }
     fields.finish();
     let own = first..res.leaders.len();
     let highest = own.max_by_key(|it| (res.leaders[*it].rank, usize::MAX - it))?;
-    Some(Side {
+    let mut made = Side {
         name,
         nation: NATIONS[nation?].to_owned(),
         edge: Edge::ALL[edge?],
         commander: LeaderNo(highest as u8),
-    })
+        role: role.map_or(Role::Meeting, |it| Role::ALL[it]),
+        regiments: regiments.map(|it| it as i32),
+        zone: Bounds::default(),
+        shift: shift as i32 * PACE,
+    };
+    made.zone = match corners.flatten().as_deref() {
+        Some([low, high]) => Bounds { low: *low, high: *high },
+        Some(_) => {
+            faults.cite(
+                record.spot,
+                rule!("CS-DEPL-1"),
+                "a `zone` is two corners, south-west and north-east",
+            );
+            Bounds::default()
+        }
+        None => sheets::zone(&made, size, flanks),
+    };
+    Some(made)
 }
 
 /// Whose colours and patterns the page knows; others fight in grey.
@@ -154,11 +192,14 @@ fn leader(res: &mut Reading, side: SideNo, first_seat: usize, record: &Record, f
     let superior = fields.may("superior").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
     let aides = fields.may_whole("aides", 0..=9);
     let seat = fields.may("seat").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
+    let card = fields.may("card").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
+    let due = fields.may_whole("due", 2..=999);
     let player = fields.may("player_figure").and_then(|it| it.flag(faults));
     fields.finish();
     let (Some(id), Some(rank), Some(skill)) = (id, rank, skill) else { return };
-    if at.is_some() == with.is_some() {
-        faults.cite(record.spot, rule!("CS-LEAD-2"), "a leader has either `pos` or rides `with` a unit");
+    if usize::from(at.is_some()) + usize::from(with.is_some()) + usize::from(card.is_some()) != 1 {
+        let why = "a leader has a `pos`, or rides `with` a unit, or comes with a `card`";
+        faults.cite(record.spot, rule!("CS-LEAD-2"), why);
     }
     if taken(res, id) {
         faults.add(record.spot, format!("there is a `{}` already", id.text()));
@@ -181,7 +222,7 @@ fn leader(res: &mut Reading, side: SideNo, first_seat: usize, record: &Record, f
         Rank::Corps => 3,
         Rank::Army => 4,
     };
-    res.links.push((LeaderNo(res.leaders.len() as u8), superior, with));
+    res.links.push(Links { leader: LeaderNo(res.leaders.len() as u8), superior, with, card });
     res.leaders.push(Commander {
         id,
         name,
@@ -194,17 +235,21 @@ fn leader(res: &mut Reading, side: SideNo, first_seat: usize, record: &Record, f
         with: None,
         aides: aides.map_or(usual, |it| it as u8),
         chair: chair.unwrap_or(first_seat) as u8,
+        sheet: None,
+        due: due.map(|it| it as u16),
     });
 }
 
-fn taken(res: &Reading, id: Name) -> bool {
-    res.cards.iter().any(|it| it.id == id) || res.leaders.iter().any(|it| it.id == id)
+pub(super) fn taken(res: &Reading, id: Name) -> bool {
+    res.cards.iter().any(|it| it.id == id)
+        || res.leaders.iter().any(|it| it.id == id)
+        || res.sheets.iter().any(|it| it.sheet.id == id)
 }
 
 fn unit(
     res: &mut Reading,
     side: SideNo,
-    first_leader: usize,
+    (first_leader, first_card): (usize, usize),
     record: &Record,
     field: &Field,
     scale: FigureScale,
@@ -222,17 +267,30 @@ fn unit(
     let ranks = fields.may_whole("ranks", 2..=3).unwrap_or(3);
     let weapon = word(fields.may("weapon"), "weapon", Weapon::WORDS).unwrap_or(Some(Weapon::None as usize));
     let skirmishers = word(fields.may("skirmishers"), "skirmishers", Skirmishers::WORDS).unwrap_or(Some(0));
-    let formation = fields.must("formation");
+    // Who stands on a card may be left to its default sketch (CS-CARD-4).
+    let card = fields.may("card").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
+    let formation = if card.is_some() { fields.may("formation") } else { fields.must("formation") };
     let formed = word(formation, "formation", Formation::WORDS).flatten().map(|it| Formation::ALL[it]);
+    let usual = kind.filter(|_| card.is_some() && formation.is_none()).map(|it| match it.arm() {
+        Arm::Infantry => Formation::AttackColumn,
+        Arm::Cavalry => Formation::CavLine,
+        Arm::Artillery => Formation::Limbered,
+        Arm::Irregular => Formation::Swarm,
+    });
+    let formed = formed.or(usual);
     let squadrons = fields.may_whole("squadrons", 1..=12);
     let guns = fields.may_whole("guns", 1..=24);
     let gun_class = word(fields.may("gun_class"), "class of guns", GunClass::WORDS);
-    let facing = fields.must_whole("facing", 0..=359);
+    let facing = match card {
+        Some(_) => fields.may_whole("facing", 0..=359).or(Some(0)),
+        None => fields.must_whole("facing", 0..=359),
+    };
     let pos = fields.may("pos");
     let place = pos.and_then(|it| point(it, faults, 0..=10_000));
     let inside = fields.may("inside");
     let site = inside.map(|it| structure(it, field, faults));
     let commander = fields.must("commander").and_then(|it| own_leader(it, res, first_leader, faults));
+    let passes = word(fields.may("passes_for"), "kind", UnitKind::WORDS).flatten();
     fields.finish();
     let parts = (id, kind, figures, rating, drilled, formed, facing, commander);
     let (
@@ -253,7 +311,7 @@ fn unit(
         faults.add(record.spot, format!("there is a `{}` already", id.text()));
     }
     let spot = formation.map_or(record.spot, |it| it.spot);
-    fits(kind, formed, (inside.is_some(), pos.is_some()), spot, faults);
+    fits(kind, formed, (inside.is_some(), pos.is_some() || card.is_some()), spot, faults);
     let irregular = kind.arm() == Arm::Irregular;
     if let Some(item) = discipline.filter(|_| irregular != (drilled == Discipline::None)) {
         faults.cite(item.spot, rule!("CS-UNIT-9"), "irregulars, and they alone, have the discipline `none`");
@@ -279,6 +337,13 @@ fn unit(
         faults.cite(record.spot, rule!("CS-SPEC-19"), why);
     }
     let guns = guns.unwrap_or(0) as i32;
+    let number = UnitNo(res.cards.len() as u16);
+    if let Some((name, spot)) = &card
+        && !sheets::join(res, name, first_card, number)
+    {
+        faults.add(*spot, format!("this side has no card `{name:.40}`"));
+    }
+    res.placed.push(place.is_some());
     res.spots.push(record.spot);
     res.cards.push(Card {
         id,
@@ -298,6 +363,7 @@ fn unit(
         pose: Pose { at, facing },
         inside,
         commander,
+        passes_for: passes.map(|it| UnitKind::ALL[it]),
     });
 }
 
@@ -322,7 +388,7 @@ fn structure(item: &Item, field: &Field, faults: &Faults<'_>) -> Option<u8> {
     found.map(|it| it as u8)
 }
 
-fn own_leader(item: &Item, res: &Reading, first: usize, faults: &Faults<'_>) -> Option<LeaderNo> {
+pub(super) fn own_leader(item: &Item, res: &Reading, first: usize, faults: &Faults<'_>) -> Option<LeaderNo> {
     let id = item.text(faults)?;
     let found = (first..res.leaders.len()).find(|it| res.leaders[*it].id.text() == id);
     if found.is_none() {
@@ -332,9 +398,22 @@ fn own_leader(item: &Item, res: &Reading, first: usize, faults: &Faults<'_>) -> 
 }
 
 /// Superiors and the units that leaders ride with, when all have been read.
-fn link(res: &mut Reading, faults: &Faults<'_>) {
-    for (leader, superior, with) in std::mem::take(&mut res.links) {
+fn link(res: &mut Reading, sheets: &[Sheet], faults: &Faults<'_>) {
+    for Links { leader, superior, with, card } in std::mem::take(&mut res.links) {
         let at = usize::from(leader.0);
+        if let Some((name, spot)) = card {
+            let side = res.leaders[at].side;
+            match sheets.iter().position(|it| it.side == side && it.id.text() == name) {
+                Some(sheet) => {
+                    // Forty paces behind the middle of its rear edge.
+                    let (pose, area) = (sheets[sheet].pose, sheets[sheet].area);
+                    let behind = pose.at.moved(pose.facing.opposite(), area.behind + 40 * PACE);
+                    let behind = if sheets[sheet].due.is_some() { pose.at } else { behind };
+                    (res.leaders[at].sheet, res.leaders[at].at) = (Some(sheet as u8), behind);
+                }
+                None => faults.add(spot, format!("this side has no card `{name:.40}`")),
+            }
+        }
         let (side, rank) = (res.leaders[at].side, res.leaders[at].rank);
         if let Some((name, spot)) = superior {
             let found = res.leaders.iter().position(|it| it.side == side && it.id.text() == name);
@@ -360,21 +439,27 @@ fn link(res: &mut Reading, faults: &Faults<'_>) {
 }
 
 /// Letters and digits without a space, as answers name it.
-fn identity(item: &Item, faults: &Faults<'_>) -> Option<Name> {
+pub(super) fn identity(item: &Item, faults: &Faults<'_>) -> Option<Name> {
     let text = item.text(faults)?;
-    let plain = (1..=12).contains(&text.len())
+    let plain = (1..=10).contains(&text.len())
         && text.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_');
     let taken = ["seal", "ride", "none", "all", "hold"].contains(&text);
     if !plain || taken {
-        faults.add(item.spot, "an id is 1 to 12 small letters, digits and `_`, and is no word of an order");
+        faults.add(item.spot, "an id is 1 to 10 small letters, digits and `_`, and is no word of an order");
         return None;
     }
     Some(Name::new(text))
 }
 
 /// Units stand on the table, and not on each other.
-fn standing(res: &Reading, field: &Field, scale: FigureScale, faults: &Faults<'_>) {
+fn standing(res: &Reading, sheets: &[Sheet], field: &Field, scale: FigureScale, faults: &Faults<'_>) {
+    // On cards they may stand over the edge and on each other: that is seen to when figures appear (CS-ROOM-1, -6).
+    let carded =
+        |it: &Card| sheets.iter().flat_map(|it| &it.units).any(|no| res.cards[usize::from(no.0)].id == it.id);
     let slab = |it: &Card| {
+        if carded(it) {
+            return None;
+        }
         let shape: Option<Shape> =
             shape_of(it.kind.mounted(), it.figures, it.formation, scale, (it.ranks, it.elements, it.guns));
         shape.map(|shape| Slab::new(it.pose, shape))

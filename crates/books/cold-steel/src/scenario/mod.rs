@@ -3,15 +3,16 @@
 mod army;
 mod goals;
 mod read;
+mod sheets;
 mod terrain;
 
 use engine::Name;
 use engine::spanned::Fault;
-use ground::table::{Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table};
+use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
 
 use crate::vocabulary::{
-    Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Light, Rank, SideNo, Skill, Skirmishers,
-    Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
+    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Light, Rank, SideNo, Skill,
+    Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
 pub use crate::options::Options;
@@ -35,6 +36,8 @@ pub struct Scenario {
     pub sides: [Side; 2],
     pub seats: Vec<Chair>,
     pub cards: Vec<Card>,
+    /// Grand-tactical cards.
+    pub sheets: Vec<Sheet>,
     pub leaders: Vec<Commander>,
     pub objectives: Vec<Objective>,
     pub options: Options,
@@ -101,6 +104,66 @@ pub struct Side {
     pub edge: Edge,
     /// The leader above all others.
     pub commander: LeaderNo,
+    pub role: Role,
+    /// Regiments, or brigades of single battalions, that it may hide among dummies (CS-DUM-1); none rolls for none.
+    pub regiments: Option<i32>,
+    /// Where its cards may lie at the start.
+    pub zone: Bounds,
+    /// How far each of them may be shifted before all are locked, in secret.
+    pub shift: Length,
+}
+
+engine::words! {
+    /// CS-SET-4
+    pub enum Role { Attacker = "attacker", Defender = "defender", Meeting = "meeting" }
+}
+
+/// A grand-tactical card (CS-CARD-2, -3). The code calls it a sheet, because a [`Card`] is what never changes of a unit.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    pub id: Name,
+    pub name: String,
+    pub side: SideNo,
+    /// The symbol on its face.
+    pub arm: Arm,
+    pub commander: LeaderNo,
+    pub units: Vec<UnitNo>,
+    /// How each of them stands.
+    pub sketch: Vec<Place>,
+    /// Its centre and facing at the start, or where it comes in.
+    pub pose: Pose,
+    /// Its deployment area: what the sketch covers.
+    pub area: Shape,
+    /// When and where it comes from beyond the table (CS-OFF-2).
+    pub due: Option<Due>,
+}
+
+/// A unit's place in a sketch: ahead and to the right of the card's centre, and how it is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub ahead: Length,
+    pub right: Length,
+    pub turn: Turn,
+    /// 1 leads.
+    pub wave: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    pub turn: u16,
+    pub at: Point,
+    pub edge: Edge,
+}
+
+impl Sheet {
+    /// Where the unit with this number on the card stands, if the card lies so.
+    pub fn stand(&self, at: usize, pose: Pose) -> Pose {
+        let it = self.sketch[at];
+        Pose {
+            at: Slab::new(pose, Shape::default()).point(it.ahead, it.right),
+            facing: pose.facing.turned(it.turn),
+        }
+    }
 }
 
 /// A seat as the scenario names it, and the player figures that it runs.
@@ -134,6 +197,8 @@ pub struct Card {
     pub inside: Option<u8>,
     /// Directly above it in its chain.
     pub commander: LeaderNo,
+    /// What the enemy takes it for until he knows better.
+    pub passes_for: Option<UnitKind>,
 }
 
 impl Card {
@@ -169,6 +234,9 @@ pub struct Commander {
     pub aides: u8,
     /// Which of the scenario's seats runs him, if he is a player figure.
     pub chair: u8,
+    /// The card that he comes with, by its place in the list; or the turn in which he comes by himself.
+    pub sheet: Option<u8>,
+    pub due: Option<u16>,
 }
 
 /// CS-WIN-4
@@ -176,8 +244,17 @@ pub struct Commander {
 pub struct Objective {
     pub name: String,
     pub points: i32,
-    /// By its place in the field's list of structures.
-    pub site: u8,
+    pub what: Stake,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stake {
+    /// A structure, by its place in the field's list.
+    Site(u8),
+    /// Ground that a side wins by standing beyond a line from west to east, as it looks from its own edge.
+    Beyond { side: SideNo, line: Length },
+    /// A wood, by its place in the table's list: held by who stands in it alone.
+    Area(u16),
 }
 
 impl Scenario {
@@ -214,6 +291,11 @@ impl Scenario {
     /// A leader and those above him, nearest first.
     pub fn chain(&self, from: LeaderNo) -> impl Iterator<Item = LeaderNo> {
         std::iter::successors(Some(from), |it| self.leader(*it).superior)
+    }
+
+    /// The card that a unit stands on.
+    pub fn sheet_of(&self, unit: UnitNo) -> Option<usize> {
+        self.sheets.iter().position(|it| it.units.contains(&unit))
     }
 
     pub fn unit_named(&self, id: &str) -> Option<UnitNo> {

@@ -52,8 +52,8 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     top.finish();
     // What follows is read even so, so that all faults are told at once.
     let (field, sides, figure_scale) = (field?, sides?, figure_scale.unwrap_or(FigureScale::USUAL));
-    let army = army::read(sides, &field, figure_scale, faults);
-    let objectives = goals::objectives(&objectives, &field, faults);
+    let army = army::read(sides, &field, figure_scale, options.flank_deployment_limit, faults);
+    let objectives = goals::objectives(&objectives, &field, names, faults);
     let army = army?;
     Some(Scenario {
         title: frame.title,
@@ -70,6 +70,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
         sides: army.sides,
         seats: army.seats,
         cards: army.cards,
+        sheets: army.sheets,
         leaders: army.leaders,
         objectives,
         options,

@@ -3,12 +3,15 @@
 use engine::{prints, words};
 use ground::table::Point;
 
+use super::mission::Mission;
 use super::order::Order;
 use crate::vocabulary::{LeaderNo, Skill, UnitNo, Wound};
 
 words! {
     pub enum Fate {
         Leads = "on_table",
+        /// Not here yet.
+        Coming = "coming",
         /// Killed, or taken, which counts as killed (CS-CAS-5, -11, -14).
         Killed = "killed",
     }
@@ -66,6 +69,16 @@ pub enum Errand {
         to: UnitNo,
         order: Order,
     },
+    /// A mission for the formation of a leader (CS-CMD-5).
+    Mission {
+        to: LeaderNo,
+        mission: Box<Mission>,
+    },
+    /// Delivered; it binds from the next command phase on.
+    Briefed {
+        to: LeaderNo,
+        mission: Box<Mission>,
+    },
     Message {
         to: LeaderNo,
         words: String,
@@ -85,5 +98,5 @@ pub enum Errand {
 
 prints!(enum Errand {
     Command { to, order }, Delivered { to, order }, Message { to, words }, Arrived { to, words, from_turn },
-    Back, Lost { turns },
+    Back, Lost { turns }, Mission { to, mission }, Briefed { to, mission },
 });

@@ -1,7 +1,9 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
 mod leader;
+mod mission;
 mod order;
+mod sheet;
 mod sighting;
 mod unit;
 
@@ -11,23 +13,37 @@ use std::sync::Arc;
 use engine::{Name, Outcome, Place, Seat, Side, prints, words};
 use ground::table::{Point, Shape, Slab};
 
-use crate::scenario::{Card, Commander, Options, Scenario, Sky};
+use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 
-pub use crate::vocabulary::{LeaderNo, SideNo, UnitNo};
+pub use crate::vocabulary::{LeaderNo, SheetNo, SideNo, UnitNo};
 pub use leader::{Errand, Fate, Leader, Rider};
+pub use mission::{Contingency, Mission, Ward, When};
 pub use order::{Attack, March, Order, Special, Stop};
+pub use sheet::{Lies, PRETENCE, Plan, Sheet};
 pub use sighting::{Glimpse, Insight, Sighting, Spotted};
 pub use unit::{Changing, Deeds, Record, Unit, Whereabouts};
 
 words! {
     /// The steps of CS-TURN-1 in their order, those that follow on each other without a decision as one.
     pub enum Step {
+        /// Before the first turn: the council of the defender, or of both sides (CS-COUN-3).
+        Council = "council",
+        /// How many dummies each side may use (CS-DUM-1).
+        Dummies = "dummies",
+        /// The defender, or both sides at once (CS-SET-5).
+        Deployment = "deployment",
+        /// The attacker's, when the defender has set up.
+        AttackersCouncil = "attackers_council",
+        /// The attacker, who has seen where cards lie.
+        AttackerDeploys = "attacker_deploys",
         /// 1a
         CommandPoints = "command_points",
         /// 1b and 1c, sealed as one: nothing is revealed between them.
         Orders = "orders",
         /// 1d
         Reveal = "reveal",
+        /// 1e
+        Placing = "placing_figures",
         /// 2a
         Automatic = "automatic_orders",
         /// 2b
@@ -40,7 +56,9 @@ words! {
         Rally = "rally",
         /// 3c
         Rout = "rout",
-        /// 4b ii
+        /// 4a
+        Arrivals = "arrivals",
+        /// 4b
         Movement = "movement",
         /// 4c
         Sighting = "sighting",
@@ -89,7 +107,12 @@ pub struct State {
     /// Turns that it has rained or snowed (CS-WX-4).
     pub wet: u8,
     pub units: Vec<Unit>,
+    /// Cards: those of the scenario in its order, then dummies.
+    pub sheets: Vec<Sheet>,
+    /// Dummies that each side may still lay (CS-DUM-1).
+    pub dummies: [u8; 2],
     pub leaders: Vec<Leader>,
+    pub missions: Vec<Mission>,
     pub riders: Vec<Rider>,
     /// Smoke balls (CS-MARK-1).
     pub smoke: Vec<Point>,
@@ -120,7 +143,7 @@ pub struct State {
 
 engine::scene!(State);
 prints!(struct State {
-    turn, step, sky, wet, units, leaders, riders, smoke, structures, seen, spotted, tested, broken, graves, decided, prisoners,
+    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, seen, spotted, tested, broken, graves, decided, prisoners,
     captured_guns, left_guns, fallen, leader_points, hands, conceded, result;
     skip scene
 });
@@ -189,6 +212,41 @@ impl State {
 
     pub fn unit_mut(&mut self, unit: UnitNo) -> &mut Unit {
         &mut self.units[usize::from(unit.0)]
+    }
+
+    pub fn sheet(&self, sheet: SheetNo) -> &Sheet {
+        &self.sheets[usize::from(sheet.0)]
+    }
+
+    pub fn sheet_mut(&mut self, sheet: SheetNo) -> &mut Sheet {
+        &mut self.sheets[usize::from(sheet.0)]
+    }
+
+    pub fn all_sheets(&self) -> impl Iterator<Item = SheetNo> + use<> {
+        (0..self.sheets.len() as u8).map(SheetNo)
+    }
+
+    /// Cards on the table, dummies among them.
+    pub fn lying(&self) -> impl Iterator<Item = SheetNo> {
+        self.all_sheets().filter(|it| self.sheet(*it).on_table())
+    }
+
+    /// What a card stands for; nothing if it is a dummy.
+    pub fn back(&self, sheet: SheetNo) -> Option<&scenario::Sheet> {
+        self.sheet(sheet).of.map(|it| &self.scenario().sheets[usize::from(it)])
+    }
+
+    /// The deployment area of a card, as it lies (CS-CARD-3).
+    pub fn area(&self, sheet: SheetNo) -> Slab {
+        Slab::new(self.sheet(sheet).pose, self.back(sheet).map_or(PRETENCE, |it| it.area))
+    }
+
+    /// The seat that plans for a card: that of its units; for a dummy that of the army's commander.
+    pub fn seat_of_sheet(&self, sheet: SheetNo) -> Seat {
+        match self.back(sheet).and_then(|it| it.units.first()) {
+            Some(unit) => self.seat_of_unit(*unit),
+            None => self.seat_of(self.scenario().sides[self.sheet(sheet).side].commander),
+        }
     }
 
     pub fn commander(&self, leader: LeaderNo) -> &Commander {
@@ -307,6 +365,19 @@ impl State {
             .chain(card.commander)
             .find(|it| self.commander(*it).player_figure && self.leader(*it).leads());
         self.seat_of(above.unwrap_or(scenario.sides[card.side].commander))
+    }
+
+    pub fn mission_of(&self, unit: UnitNo) -> Option<&Mission> {
+        self.missions.iter().find(|it| it.binds(unit))
+    }
+
+    /// Who is given a mission is bound by no other.
+    pub fn assign(&mut self, mission: Mission) {
+        for it in &mut self.missions {
+            it.units &= !mission.units;
+        }
+        self.missions.retain(|it| it.units != 0);
+        self.missions.push(mission);
     }
 
     /// Does a side see a unit now? Its own it always does.

@@ -13,6 +13,10 @@ use crate::vocabulary::{AutomaticOrder, Formation, Level, UnitNo, Whence};
 words! {
     pub enum Whereabouts {
         OnTable = "on_table",
+        /// On a card that lies on the table (CS-CARD-1).
+        Carded = "carded",
+        /// Not here yet (CS-OFF-2).
+        Coming = "coming",
         /// Dissolved, destroyed to the last figure, or taken (CS-UNIT-3).
         Gone = "gone",
         /// Fled over the edge (CS-GEO-9): lost.
@@ -191,6 +195,11 @@ impl Unit {
 
     pub fn on_table(&self) -> bool {
         self.whereabouts == Whereabouts::OnTable
+    }
+
+    /// Destroyed, taken or fled.
+    pub fn lost(&self) -> bool {
+        matches!(self.whereabouts, Whereabouts::Gone | Whereabouts::OffTable | Whereabouts::Surrendered)
     }
 
     /// CS-VOC-6

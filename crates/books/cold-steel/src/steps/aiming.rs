@@ -3,13 +3,13 @@
 use engine::{Asked, Cx, Play, RuleId, Seat};
 
 use crate::doctrine;
-use crate::facts::fire::Targets;
+use crate::facts::fire::{Mark, Targets};
 use crate::forms::targets::{Firer, aims, firers};
 use crate::known::Known;
 use crate::state::{State, UnitNo};
 
 /// Whom a unit fires on; None holds its fire.
-pub type Aimed = (UnitNo, Option<UnitNo>);
+pub type Aimed = (UnitNo, Option<Mark>);
 
 /// Who can fire on whom, as a seat knows it.
 pub type Marks = for<'a> fn(&Known<'a>) -> Vec<(UnitNo, Targets)>;

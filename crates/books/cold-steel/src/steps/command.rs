@@ -74,6 +74,19 @@ fn deliver(state: &mut State, cx: &mut Cx<'_>) {
                 }
                 rider.errand = Errand::Back;
             }
+            Errand::Briefed { to, mission } => {
+                state.leader_mut(to).heard_now = true;
+                state.assign(*mission);
+                let seat = state.seat_of(to);
+                cx.tell(state, engine::Eyes::only(seat), rule!("CS-CMD-5"), || {
+                    let (to, from) = (state.commander(to), state.commander(rider.from));
+                    says(
+                        format!("{} has a mission from {}.", to.name, from.name),
+                        Act::new(Kind::Word).by([to.id]),
+                    )
+                });
+                rider.errand = Errand::Back;
+            }
             Errand::Arrived { to, from_turn, .. } if from_turn == state.turn => {
                 let superior = state.scenario().chain(to).any(|it| it == rider.from);
                 state.leader_mut(to).heard_now |= superior;

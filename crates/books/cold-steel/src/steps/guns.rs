@@ -7,22 +7,32 @@ use ground::table::Point;
 use super::aiming;
 use super::losses::{Hit, opening, shake, take};
 use super::told::{self, Ear, says};
-use crate::facts::bodies::Looking;
+use crate::facts::bodies::{Body, Looking};
+use crate::facts::fire::Mark;
 use crate::facts::{fire, smoke};
 use crate::forms::targets::batteries;
 use crate::resolve::artillery::{ARTILLERY_FIRE, ArtilleryFire};
 use crate::resolve::firing::smoke_of_guns;
 use crate::resolve::morale_check::FireCause;
 use crate::spoken;
-use crate::state::{State, UnitNo};
+use crate::state::{SheetNo, State, UnitNo};
+use crate::vocabulary::Formation;
 
 pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let aimed = aiming::declare(state, cx, rule!("CS-ART-3"), "The guns fire as marked.", batteries)?;
     let opening = opening(state);
     let mut fires: Vec<(Hit, Played<ArtilleryFire>)> = Vec::new();
     let mut clouds: Vec<Point> = Vec::new();
+    let mut on_cards: Vec<(UnitNo, SheetNo, Played<ArtilleryFire>)> = Vec::new();
     for (unit, target) in aimed {
-        let Some(target) = target else { continue };
+        let target = match target {
+            None => continue,
+            Some(Mark::Unit(it)) => it,
+            Some(Mark::Card(sheet)) => {
+                on_cards.extend(at_card(state, cx, (unit, sheet), &mut clouds)?);
+                continue;
+            }
+        };
         if let Some((hit, played)) = roll(state, cx, (unit, target), &mut clouds)? {
             fires.push((hit, played));
         }
@@ -31,12 +41,62 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         let lost = take(state, &hit);
         tell(state, cx, &hit, lost, &played);
     }
+    for (unit, sheet, played) in on_cards {
+        note(state, cx, unit, sheet, &played);
+    }
     shake(state, &opening);
     if !clouds.is_empty() {
         cx.cite(rule!("CS-SMOKE-1"));
         state.smoke.extend(clouds);
     }
     Ok(())
+}
+
+/// CS-CHIT-4: a card is hit as a target in the formation of its first wave.
+fn at_card(
+    state: &State,
+    cx: &mut Cx<'_>,
+    (unit, sheet): (UnitNo, SheetNo),
+    clouds: &mut Vec<Point>,
+) -> Play<Option<(UnitNo, SheetNo, Played<ArtilleryFire>)>> {
+    let (Some(body), Some(back)) = (state.body(unit), state.back(sheet)) else { return Ok(None) };
+    let first = back.units.iter().zip(&back.sketch).find(|it| it.1.wave == 1).map(|it| state.card(*it.0));
+    let formation = first.map_or(Formation::AttackColumn, |it| it.formation);
+    let at = Body::card(back.side, state.sheet(sheet).pose.at, back.arm, formation);
+    let mut case = fire::gun_case(state, state.unit(unit), state.card(unit), &body, &at);
+    case.card = true;
+    let seat = state.seat_of_unit(unit);
+    cx.about(rule!("CS-CHIT-1"), u32::from(unit.0), seat);
+    cx.throws(seat, || Cast {
+        text: format!("the fire of {}", state.card(unit).name),
+        piece: Some(state.id(unit)),
+    });
+    let played = cx.play(&ARTILLERY_FIRE, &case)?;
+    clouds.extend(smoke::before(&body.slab, smoke_of_guns(case.guns)));
+    Ok(Some((unit, sheet, played)))
+}
+
+/// CS-CHIT-1: hits are noted on the card; how many its owner alone learns, until figures replace it.
+fn note(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, sheet: SheetNo, played: &Played<ArtilleryFire>) {
+    let hits = played.found.outcome.figures_lost.max(0);
+    let it = state.sheet_mut(sheet);
+    it.hits += hits as u16;
+    it.under_fire = true;
+    let now = &mut state.unit_mut(unit).now;
+    (now.fired, now.target) = (true, None);
+    let side = state.sheet(sheet).side;
+    told::tell(state, cx, rule!("CS-CHIT-1"), &[], |voice| {
+        let sees = voice.known.body(unit).is_some();
+        let who = if sees { voice.begin(unit) } else { "Guns that cannot be seen".to_owned() };
+        let fires = if sees { "fires" } else { "fire" };
+        let noted = match voice.known.owns(side) {
+            true => format!(": {} noted on it", spoken::figures(hits)),
+            false => String::new(),
+        };
+        let text = format!("{who} {fires} on {}{noted}.", voice.known.sheet_called(sheet));
+        let act = Act::new(Kind::Volley).on([voice.known.sheet_id(sheet)]);
+        says(text, if sees { act.by([voice.id(unit)]) } else { act })
+    });
 }
 
 fn roll(

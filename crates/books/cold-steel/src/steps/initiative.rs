@@ -255,7 +255,11 @@ fn test_division(
         });
     }
     // The last threshold failed by every unit is the end of the division (CS-WIN-1).
-    state.broken[side] |= threshold == 75 && !held && division::divisions(state, side).len() == 1;
+    if threshold == 75 && !held {
+        state.tested[usize::from(of.0)] |= division::BROKEN;
+    }
+    let broken = |it: &crate::state::LeaderNo| state.tested[usize::from(it.0)] & division::BROKEN != 0;
+    state.broken[side] = division::divisions(state, side).iter().all(broken);
     Ok(())
 }
 

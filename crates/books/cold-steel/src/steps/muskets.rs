@@ -9,6 +9,7 @@ use super::guns::unseen;
 use super::losses::{Hit, opening, shake, take};
 use super::told::{self, says};
 use crate::facts::bodies::Looking;
+use crate::facts::fire::Mark;
 use crate::facts::{fire, smoke};
 use crate::forms::targets::muskets;
 use crate::resolve::firing::smoke_of_men;
@@ -23,7 +24,7 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut fires: Vec<(Hit, Played<SmallArmsFire>)> = Vec::new();
     let mut clouds: Vec<Point> = Vec::new();
     for (unit, target) in aimed {
-        let Some(target) = target else { continue };
+        let Some(Mark::Unit(target)) = target else { continue };
         // Each side of a square has a target of its own (CS-FIRE-3); the first is the one that was declared.
         for (no, (front, at)) in fronts(state, unit, target).into_iter().enumerate() {
             fires.extend(roll(state, cx, (unit, at), (no, &front), &mut clouds)?);

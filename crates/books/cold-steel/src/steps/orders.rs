@@ -2,19 +2,24 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Advice, Asked, Cx, Mind, Play, Reply, Seat};
-use ground::table::Point;
+use ground::table::{Bounds, Point};
 
-use super::sighting;
 use super::told::says;
+use super::{missions, sighting};
 use crate::doctrine;
+use crate::facts::bodies::Body;
 use crate::facts::command::legs;
+use crate::facts::missions::may_move;
 use crate::forms::command::{Choice, Deed, Figure, beside, deeds, regiment};
-use crate::forms::orders::{Offer, orders};
+use crate::forms::missions::formation;
+use crate::forms::orders::{Offer, orders, orders_under};
 use crate::forms::ride::Ride;
+use crate::forms::sheets::{GAITS, Gait};
+use crate::forms::spot::SpotChart;
 use crate::known::Known;
 use crate::resolve::orders::{COMMAND_DELAY, DelayCase};
 use crate::spoken;
-use crate::state::{Errand, LeaderNo, Order, Rider, State, UnitNo};
+use crate::state::{Errand, LeaderNo, Mission, Order, Plan, Rider, SheetNo, State, UnitNo};
 
 /// What a seat has sealed.
 #[derive(Debug, Default)]
@@ -22,6 +27,8 @@ struct Sealed {
     figures: Vec<Figure>,
     orders: Vec<(UnitNo, Order)>,
     riders: Vec<Rider>,
+    plans: Vec<(SheetNo, Option<Plan>)>,
+    missions: Vec<Mission>,
     /// Colonels who have been given a command.
     heard: Vec<LeaderNo>,
 }
@@ -39,6 +46,12 @@ pub fn command(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             let it = state.unit_mut(unit);
             it.order = order;
             it.now.ordered = true;
+        }
+        for (sheet, to) in plan.plans {
+            state.sheet_mut(sheet).plan = to;
+        }
+        for mission in plan.missions {
+            missions::given(state, cx, mission);
         }
         for leader in plan.heard {
             state.leader_mut(leader).heard_now = true;
@@ -68,7 +81,8 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
         Sealed { figures: known.figures_of(seat).filter_map(figure).collect(), ..Sealed::default() };
     loop {
         let ordered: Vec<UnitNo> = sealed.orders.iter().map(|it| it.0).collect();
-        let options = deeds(&known, &sealed.figures, &ordered);
+        let planned: Vec<SheetNo> = sealed.plans.iter().map(|it| it.0).collect();
+        let options = deeds(&known, &sealed.figures, &ordered, &planned);
         let text = || ask_text(&known, &sealed.figures);
         let advise = doctrine::deed(&known, &options);
         let asked = Asked::new(seat, rule!("CS-CMD-13"), &text).advised(&advise);
@@ -92,6 +106,66 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
                         Act::new(Kind::Word).by([who.id]).on([whom.id]),
                     )
                 });
+            }
+            Deed::March(leader, sheet) => {
+                let to = ask_plan(&known, cx, seat, sheet)?;
+                let at = known.sheet(sheet).map(|it| it.pose.at);
+                let figure = figure_of(&mut sealed.figures, leader);
+                if let Some(at) = at.filter(|it| beside(figure.at, *it) != figure.at) {
+                    (figure.at, figure.rode, figure.with) = (beside(figure.at, at), true, None);
+                }
+                figure.points -= chosen.cost;
+                sealed.plans.push((sheet, to));
+            }
+            Deed::Brief(leader, to) => {
+                let at = known.leader(to).map(|it| it.at);
+                let figure = figure_of(&mut sealed.figures, leader);
+                figure.points -= chosen.cost;
+                if let Some(at) = at.filter(|it| beside(figure.at, *it) != figure.at) {
+                    (figure.at, figure.rode, figure.with) = (beside(figure.at, at), true, None);
+                }
+                let units = formation(&known, to);
+                sealed.missions.extend(missions::write(&known, cx, seat, to, &units)?);
+                sealed.heard.push(to);
+            }
+            Deed::Dispatch(leader, to) => {
+                let figure = figure_of(&mut sealed.figures, leader);
+                (figure.points, figure.aides) = (figure.points - 1, figure.aides - 1);
+                let at = figure.at;
+                let units = formation(&known, to);
+                if let Some(mission) = missions::write(&known, cx, seat, to, &units)? {
+                    let errand = Errand::Mission { to, mission: Box::new(mission) };
+                    sealed.riders.push(Rider { from: leader, at, errand });
+                    cx.tell(state, engine::Eyes::only(seat), rule!("CS-CMD-5"), || {
+                        let (who, whom) = (known.commander(leader), known.commander(to));
+                        says(
+                            format!("An aide of {} rides to {}.", who.name, whom.name),
+                            Act::new(Kind::Word).by([who.id]).on([whom.id]),
+                        )
+                    });
+                }
+            }
+            Deed::Mark(unit) => {
+                let order = ask_marked(&known, cx, seat, unit)?;
+                lay(&known, cx, &mut sealed, unit, order);
+            }
+            Deed::MarchOn(sheet) => {
+                let to = ask_plan(&known, cx, seat, sheet)?;
+                let fits = to.is_none_or(|plan| follows(&known, sheet, plan.to));
+                sealed.plans.push((sheet, to.filter(|_| fits)));
+                if !fits {
+                    cx.tell(state, engine::Eyes::only(seat), rule!("CS-MIS-6"), || {
+                        let name = spoken::capital(&known.sheet_called(sheet));
+                        says(
+                            format!("That is not what {name} has been told to do: it stands."),
+                            Act::new(Kind::Word),
+                        )
+                    });
+                }
+            }
+            Deed::Feint(sheet) => {
+                let to = ask_plan(&known, cx, seat, sheet)?;
+                sealed.plans.push((sheet, to));
             }
             Deed::Ride(leader) => ride(&known, cx, seat, &mut sealed.figures, leader)?,
             Deed::Aide(leader, unit) => {
@@ -159,6 +233,25 @@ fn rides_to<'f>(
     figure
 }
 
+/// Under a mission: what is not consistent with it is barred (CS-MIS-1).
+fn ask_marked(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, unit: UnitNo) -> Play<Order> {
+    let offers: Vec<Offer<'_>> = orders_under(known, unit);
+    let card = known.card(unit);
+    let text = || format!("What does {} do by its mission?", card.name);
+    let advise = doctrine::order(known, unit, &offers);
+    let asked = Asked::new(seat, rule!("CS-MIS-1"), &text).of(&card.id).advised(&advise);
+    Ok(cx.choose(&asked, &offers, offers.len() - 1)?.order)
+}
+
+/// Does the way of a card lead where its mission does?
+fn follows(known: &Known<'_>, sheet: SheetNo, to: Point) -> bool {
+    let Some(back) = known.back(sheet) else { return true };
+    let Some(mission) = back.units.iter().find_map(|it| known.mission(*it)) else { return false };
+    let (from, arm) = (known.sheet(sheet).map_or(to, |it| it.pose.at), back.arm);
+    let body = Body::card(back.side, from, arm, crate::vocabulary::Formation::AttackColumn);
+    may_move(known, mission, &body, to)
+}
+
 fn ask_order(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, unit: UnitNo) -> Play<Order> {
     let offers: Vec<Offer<'_>> = orders(known, unit);
     let card = known.card(unit);
@@ -166,6 +259,26 @@ fn ask_order(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, unit: UnitNo) -> Pl
     let advise = doctrine::order(known, unit, &offers);
     let asked = Asked::new(seat, rule!("CS-ORD-1"), &text).of(&card.id).advised(&advise);
     Ok(cx.choose(&asked, &offers, offers.len() - 1)?.order)
+}
+
+/// CS-CMD-17: one order for a card is its plan, the way and the pace.
+fn ask_plan(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, sheet: SheetNo) -> Play<Option<Plan>> {
+    let Some(from) = known.sheet(sheet).map(|it| it.pose.at) else { return Ok(None) };
+    let (id, name) = (known.sheet_id(sheet), known.sheet_called(sheet));
+    let text = || format!("How does {name} go?");
+    let advise = doctrine::gait(known, sheet);
+    let asked = Asked::new(seat, rule!("CS-CMD-17"), &text).of(&id).advised(&advise);
+    let Gait::Go { speed, keeps_front } = cx.choose(&asked, &GAITS, GAITS.len() - 1)? else {
+        return Ok(None);
+    };
+    let size = known.scenario().field.table.size();
+    let zone = Bounds { low: Point::default(), high: size };
+    let chart = SpotChart { known: *known, piece: id, from, most: None, zone, cite: rule!("CS-CMD-17") };
+    let text = || format!("Where does {name} go?");
+    let advise = doctrine::goal(known, sheet, &chart);
+    let asked = Asked::new(seat, rule!("CS-CMD-17"), &text).of(&id).advised(&advise);
+    let to = chart.end(&cx.draw(&asked, &chart, &[from.x, from.y])?);
+    Ok((to != from).then_some(Plan { to, speed, keeps_front }))
 }
 
 fn lay(known: &Known<'_>, cx: &mut Cx<'_>, sealed: &mut Sealed, unit: UnitNo, order: Order) {
@@ -239,7 +352,7 @@ fn command_regiment(
 
 /// CS-CMD-7: a hundred words at most.
 const WORDS: usize = 100;
-const LETTERS: usize = 700;
+const LETTERS: usize = 1_000;
 
 fn write(
     known: &Known<'_>,
@@ -253,12 +366,18 @@ fn write(
     // An officer's letter is short: the form of words of a plan is still to be found.
     let advise = |_: &mut Mind| Advice::silent(Reply::Text(String::new()));
     let asked = Asked::new(seat, rule!("CS-CMD-7"), &text).of(&from.id).advised(&advise);
-    let words = cx.text(&asked, LETTERS, "")?;
+    let mut words = cx.text(&asked, LETTERS, "")?;
+    // No courier takes more: nothing is cut, nothing is sent, and he is asked again.
+    while WORDS < words.split_whitespace().count() {
+        cx.tell(known, engine::Eyes::only(seat), rule!("CS-CMD-7"), || {
+            says(format!("A letter has at most {WORDS} words."), Act::new(Kind::Word).by([from.id]))
+        });
+        words = cx.text(&asked, LETTERS, "")?;
+    }
     let figure = figure_of(&mut sealed.figures, leader);
     figure.points -= 1;
     let at = figure.at;
-    // More than a hundred words no courier takes: the rest stays unwritten.
-    let words = words.split_whitespace().take(WORDS).collect::<Vec<_>>().join(" ");
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     sealed.riders.push(Rider { from: leader, at, errand: Errand::Message { to, words } });
     Ok(())
 }

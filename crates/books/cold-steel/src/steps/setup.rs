@@ -4,7 +4,9 @@ use engine::{Setup, SetupFault, scene};
 
 use super::sighting;
 use crate::scenario::{Card, Commander, Options, Scenario};
-use crate::state::{Fate, Leader, Scene, Sighting, Spotted, State, Step, Structure, Unit};
+use crate::state::{
+    Fate, Leader, Lies, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit, Whereabouts,
+};
 use crate::vocabulary::Wound;
 
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
@@ -15,31 +17,46 @@ pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
 
 /// What the game cannot play yet is refused in so many words.
 fn unplayed(scenario: &Scenario) -> Vec<SetupFault> {
-    let names = scenario.options.unplayed();
-    names
-        .into_iter()
+    let names = scenario.options.unplayed().into_iter();
+    let mut faults: Vec<SetupFault> = names
         .map(|it| SetupFault::from(format!("option `{it}` cannot be played in another way yet")))
-        .collect()
+        .collect();
+    // CS-OFF-1
+    if !scenario.options.offboard && scenario.sheets.iter().any(|it| it.due.is_some()) {
+        faults.push(SetupFault::from("forces come from beyond the table: `offboard` must be on".to_owned()));
+    }
+    faults
 }
 
 pub fn state(scenario: Scenario) -> State {
-    let units: Vec<Unit> = scenario.cards.iter().map(|it| fresh(it, &scenario)).collect();
-    let leaders: Vec<Leader> = scenario.leaders.iter().map(leader).collect();
+    let sheets: Vec<Sheet> =
+        scenario.sheets.iter().enumerate().map(|(no, it)| Sheet::listed(no as u8, it)).collect();
+    let mut units: Vec<Unit> = scenario.cards.iter().map(|it| fresh(it, &scenario)).collect();
+    for (sheet, it) in scenario.sheets.iter().zip(&sheets) {
+        let where_now = if it.on_table() { Whereabouts::Carded } else { Whereabouts::Coming };
+        sheet.units.iter().for_each(|it| units[usize::from(it.0)].whereabouts = where_now);
+    }
+    let leaders: Vec<Leader> = scenario.leaders.iter().map(|it| leader(it, &sheets)).collect();
     let structures =
         scenario.field.structures.iter().map(|it| Structure { holder: it.owner, fire: None, damage: 0 });
     let structures = structures.collect();
     let unseen = || vec![Sighting::default(); units.len()];
     let unspotted = || vec![Spotted::default(); leaders.len()];
+    let plain = sheets.is_empty() && scenario.options.council == crate::options::Council::None;
     let mut state = State {
         turn: 1,
-        step: Step::CommandPoints,
+        // Where everything stands as figures from the start, and nobody counsels, there is nothing to set up.
+        step: if plain { Step::CommandPoints } else { Step::Council },
         sky: scenario.sky,
         wet: 0,
         seen: [unseen(), unseen()],
         spotted: [unspotted(), unspotted()],
         tested: vec![0; leaders.len()],
         units,
+        sheets,
+        dummies: [0; 2],
         leaders,
+        missions: Vec::new(),
         riders: Vec::new(),
         smoke: Vec::new(),
         structures,
@@ -56,7 +73,9 @@ pub fn state(scenario: Scenario) -> State {
         result: None,
         scene: Scene(std::sync::Arc::new(scenario)),
     };
-    sighting::first(&mut state);
+    if plain {
+        sighting::first(&mut state);
+    }
     state
 }
 
@@ -66,9 +85,11 @@ fn fresh(card: &Card, scenario: &Scenario) -> Unit {
     Unit::fresh(card, shape.unwrap_or_default())
 }
 
-fn leader(it: &Commander) -> Leader {
+fn leader(it: &Commander, sheets: &[Sheet]) -> Leader {
+    let with = it.sheet.map(|it| sheets[usize::from(it)].lies);
+    let coming = it.due.is_some() || with == Some(Lies::Coming);
     Leader {
-        fate: Fate::Leads,
+        fate: if coming { Fate::Coming } else { Fate::Leads },
         at: it.at,
         with: it.with,
         wound: Wound::None,

@@ -6,8 +6,8 @@ use ground::table::Point;
 
 use super::told::{self, says};
 use crate::facts::bodies::{Body, Looking, nearest, paces};
+use crate::facts::cards::watchers;
 use crate::facts::sight::Eyeline;
-use crate::known;
 use crate::resolve::cards::{DEPLOY_OBJECT, DeployCase, Information};
 use crate::state::{Glimpse, Insight, LeaderNo, SideNo, State, UnitNo};
 use crate::vocabulary::PACE;
@@ -21,25 +21,29 @@ struct Found {
 fn look(state: &State) -> Found {
     let mut eyes = Eyeline::new(state);
     let bodies: Vec<Body> = state.bodies().collect();
+    let watching = [watchers(state, 0), watchers(state, 1)];
+    let leaders = |side: SideNo| {
+        let own = move |it: &LeaderNo| state.commander(*it).side == side;
+        state.leading().filter(own).map(|it| state.leader(it).at)
+    };
     let mut seen = [vec![None; state.units.len()], vec![None; state.units.len()]];
     for body in &bodies {
         let side = 1 - body.side;
-        let watchers = bodies.iter().filter(|it| it.side == side);
-        let visible = watchers.clone().any(|it| eyes.sees(it, body));
+        let visible = watching[side].iter().any(|it| eyes.sees(it, body))
+            || leaders(side).any(|it| eyes.seen_from(it, body));
         if !visible {
             continue;
         }
-        let Some((_, distance)) = nearest(&body.slab, watchers.copied()) else { continue };
+        let by_units = nearest(&body.slab, watching[side].iter().copied()).map(|it| it.1);
+        let by_leaders = leaders(side).map(|it| body.slab.distance_to_point(it)).min();
+        let Some(distance) = by_units.into_iter().chain(by_leaders).min() else { continue };
         seen[side][usize::from(body.no.0)] = Some(insight(state, distance));
     }
     let spotted = [0, 1].map(|side: SideNo| {
         let one = |leader: LeaderNo| {
             let it = state.leader(leader);
             let foe = state.commander(leader).side != side && it.leads();
-            foe && bodies
-                .iter()
-                .filter(|it| it.side == side)
-                .any(|body| eyes.sees_point(body, it.at, 600 * PACE))
+            foe && watching[side].iter().any(|body| eyes.sees_point(body, it.at, 600 * PACE))
         };
         state.scenario().all_leaders().map(one).collect()
     });
@@ -143,10 +147,11 @@ fn lose(state: &mut State, found: &Found, told: &mut dyn FnMut(&State, (SideNo, 
 
 fn lose_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
     lose(state, found, &mut |state, (side, unit)| {
-        let insight = state.seen[side][usize::from(unit.0)].insight.unwrap_or(Insight::Place);
         told::tell_side(state, cx, side, rule!("CS-KNOW-8"), |voice| {
-            let name = crate::spoken::capital(&known::called(state.card(unit), insight));
-            says(format!("{name} is lost from sight."), Act::new(Kind::Sight).by([voice.id(unit)]))
+            says(
+                format!("{} is lost from sight.", voice.begin(unit)),
+                Act::new(Kind::Sight).by([voice.id(unit)]),
+            )
         });
     });
 }

@@ -1,6 +1,8 @@
 //! The steps of the turn by cases reckoned by hand from the book.
 
+mod cards;
 mod fighting;
 mod marching;
+mod missions;
 mod orders;
 mod secrets;

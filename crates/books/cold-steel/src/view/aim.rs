@@ -5,8 +5,9 @@ use field::view::aim::{Aim, Goal, Lead, Line, Need, Tally};
 use field::view::common::seat;
 
 use super::score;
+use crate::facts::goals;
 use crate::known::Known;
-use crate::scenario::Objective;
+use crate::scenario::{Objective, Stake};
 use crate::state::SideNo;
 
 pub(super) fn aim(known: &Known<'_>) -> Aim {
@@ -36,8 +37,11 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
 }
 
 fn goal(known: &Known<'_>, it: &Objective) -> Goal {
-    let holder = known.structures()[usize::from(it.site)].holder;
-    let by = holder.map(|it| 1 - it).or_else(|| known.side());
+    let holder = goals::holder(known, it);
+    let by = match it.what {
+        Stake::Beyond { side, .. } => Some(side),
+        _ => holder.map(|it| 1 - it).or_else(|| known.side()),
+    };
     let need = |by: SideNo| {
         let say = format!("{} held by the {} at the end", it.name, known.scenario().sides[by].name);
         Need { say, met: holder == Some(by), who: Vec::new(), cite: rule!("CS-WIN-2") }
@@ -54,11 +58,7 @@ fn goal(known: &Known<'_>, it: &Objective) -> Goal {
 /// At the end as it was counted; before it what this eye can count.
 fn tally(known: &Known<'_>, side: SideNo) -> Tally {
     let counted = known.result().map(|it| it.points[side]);
-    let held = known
-        .scenario()
-        .objectives
-        .iter()
-        .filter(|it| known.structures()[usize::from(it.site)].holder == Some(side));
+    let held = known.scenario().objectives.iter().filter(|it| goals::holder(known, it) == Some(side));
     let mut lines: Vec<Line> =
         held.map(|it| Line { say: it.name.clone(), points: it.points, cite: rule!("CS-WIN-2") }).collect();
     let points = counted.unwrap_or_else(|| score(known, side));

@@ -24,6 +24,10 @@ shown! {
         /// K0 to K3; left out of one's own
         insight: Maybe<Word>,
         arm: Maybe<Arm>,
+        /// Units that stand on a card, where that is known
+        units: Maybe<i32>,
+        /// A dummy of one's own
+        dummy: Flag,
         kind: Maybe<UnitKind>,
         rating: Maybe<i32>,
         discipline: Maybe<Discipline>,
@@ -55,6 +59,8 @@ shown! {
         inside: Maybe<String>,
         /// The chits that lie on it, in words
         orders: Maybe<String>,
+        /// Its mission, in words
+        mission: Maybe<String>,
         /// What its officers wish
         wish: Maybe<String>,
     }
@@ -62,6 +68,8 @@ shown! {
 
 shown! {
     pub struct Around {
+        /// The card that it stands on
+        on: Maybe<Name>,
         commander: Maybe<Name>,
     }
 }

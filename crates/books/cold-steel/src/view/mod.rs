@@ -11,6 +11,7 @@ use field::view::open::{Feature, Land, Lie, Objective, OpenView, SideCard, Spot}
 pub use marks::Cold;
 use marks::Losses;
 
+use crate::facts::goals;
 use crate::known::{Known, Sight};
 use crate::sequence;
 use crate::state::{SideNo, UnitNo};
@@ -98,9 +99,9 @@ fn sides(known: &Known<'_>) -> Vec<SideCard> {
 fn objectives(known: &Known<'_>) -> Vec<Objective> {
     let one = |it: &crate::scenario::Objective| Objective {
         name: it.name.clone(),
-        at: Spot(known.scenario().field.structures[usize::from(it.site)].slab.pose.at),
+        at: Spot(goals::place(known.scenario(), it)),
         points: it.points,
-        holder: known.structures()[usize::from(it.site)].holder.map(seat),
+        holder: goals::holder(known, it).map(seat),
     };
     known.scenario().objectives.iter().map(one).collect()
 }
@@ -108,7 +109,7 @@ fn objectives(known: &Known<'_>) -> Vec<Objective> {
 /// The points of a side as far as this eye can count them: of units it does not see it counts nothing.
 fn score(known: &Known<'_>, side: SideNo) -> i32 {
     let worth = |unit: UnitNo| match known.sight(unit) {
-        Sight::Own(it) if !it.on_table() => 3,
+        Sight::Own(it) if it.lost() => 3,
         Sight::Gone(_) => 3,
         Sight::Own(it) => broken(it.level),
         Sight::Seen(_, it) => broken(it.level),
@@ -116,8 +117,7 @@ fn score(known: &Known<'_>, side: SideNo) -> i32 {
     };
     let scenario = known.scenario();
     let units: i32 = scenario.of_side(1 - side).map(worth).sum();
-    let held =
-        scenario.objectives.iter().filter(|it| known.structures()[usize::from(it.site)].holder == Some(side));
+    let held = scenario.objectives.iter().filter(|it| goals::holder(known, it) == Some(side));
     let (prisoners, guns) = known.taken(side);
     units + held.map(|it| it.points).sum::<i32>() + i32::from(prisoners) / 5 + i32::from(guns)
 }
@@ -134,7 +134,7 @@ fn losses(known: &Known<'_>, side: SideNo) -> Losses {
     let own = known.owns(side);
     let of: i32 = known.scenario().of_side(side).map(|it| known.card(it).figures).sum();
     let left = known.scenario().of_side(side).filter_map(|it| known.own(it));
-    let left: i32 = left.filter(|it| it.on_table()).map(|it| i32::from(it.figures)).sum();
+    let left: i32 = left.filter(|it| !it.lost()).map(|it| i32::from(it.figures)).sum();
     let (prisoners, guns) = known.taken(side);
     Losses {
         figures: Maybe(own.then_some(of - left)),

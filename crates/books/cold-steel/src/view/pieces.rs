@@ -7,11 +7,12 @@ use field::view::open::{Commanded, Leader, Outline, Piece, Spot};
 use super::marks::{Around, Card, Cold, Condition, Strength};
 use crate::known::{Known, Sight};
 use crate::spoken;
-use crate::state::{Glimpse, Insight, LeaderNo, Unit, UnitNo};
+use crate::state::{Glimpse, Insight, LeaderNo, PRETENCE, SheetNo, Unit, UnitNo};
 use crate::vocabulary::{Arm, AutomaticOrder, UnitKind};
 
 pub fn pieces(known: &Known<'_>) -> Vec<Piece<Cold>> {
-    known.all().filter_map(|it| piece(known, it)).collect()
+    let cards = known.sheets().map(|it| sheet(known, it));
+    known.all().filter_map(|it| piece(known, it)).chain(cards).collect()
 }
 
 fn piece(known: &Known<'_>, unit: UnitNo) -> Option<Piece<Cold>> {
@@ -21,6 +22,41 @@ fn piece(known: &Known<'_>, unit: UnitNo) -> Option<Piece<Cold>> {
         Sight::Last(insight, it) => Some(seen(known, unit, insight, &it, Some(it.turn))),
         Sight::Gone(insight) => Some(Piece { whereabouts: "gone", ..bare(known, unit, insight) }),
         Sight::Unknown => None,
+    }
+}
+
+/// A card: all of one's own, of the enemy's a blank marker, or number and arm (CS-KNOW-1, -2).
+fn sheet(known: &Known<'_>, no: SheetNo) -> Piece<Cold> {
+    let (own, back, marker) = (known.sheet(no), known.back(no), known.marker(no));
+    let side = own.map(|it| it.side).or(marker.map(|it| it.side)).unwrap_or(0);
+    let counted = marker.and_then(|it| it.units);
+    let insight = if counted.is_some() { Insight::NumberAndArm } else { Insight::Place };
+    let units = back.map(|it| it.units.len()).or(counted.map(|it| it.1));
+    let area = own.map(|_| back.map_or(PRETENCE, |it| it.area));
+    Piece {
+        id: known.sheet_id(no),
+        name: spoken::capital(&known.sheet_called(no)),
+        seat: seat(side),
+        nation: known.scenario().sides[side].nation.clone(),
+        card: Card {
+            insight: Maybe(own.is_none().then(|| insight.word())),
+            arm: Maybe(own.map(|it| it.arm).or(counted.map(|it| it.0))),
+            units: Maybe(units.map(|it| it as i32)),
+            dummy: Flag(own.is_some() && back.is_none()),
+            kind: Maybe(None),
+            rating: Maybe(None),
+            discipline: Maybe(None),
+            weapon: Maybe(None),
+            gun_class: Maybe(None),
+        },
+        whereabouts: "card",
+        strength: Maybe(None),
+        formation: Maybe(None),
+        condition: Maybe(None),
+        at: Maybe(own.map(|it| it.pose.at).or(marker.map(|it| it.at)).map(Spot)),
+        facing: Maybe(own.map(|it| it.pose.facing.hundredths())),
+        shape: Maybe(area.map(Outline::of)),
+        around: Maybe(None),
     }
 }
 
@@ -38,7 +74,9 @@ fn bare(known: &Known<'_>, unit: UnitNo, insight: Insight) -> Piece<Cold> {
         card: Card {
             insight: Maybe((!all).then(|| insight.word())),
             arm: Maybe((Insight::NumberAndArm <= insight).then(|| card.kind.arm())),
-            kind: Maybe((exact || general).then_some(card.kind)),
+            units: Maybe(None),
+            dummy: Flag(false),
+            kind: Maybe((exact || general).then(|| crate::known::looks(card, insight))),
             rating: Maybe((all || exact && open).then_some(card.rating)),
             discipline: Maybe((all || exact && open).then_some(card.discipline)),
             weapon: Maybe(exact.then_some(card.weapon)),
@@ -84,12 +122,22 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
                 it.inside.map(|it| known.scenario().field.structures[usize::from(it)].name.clone()),
             ),
             orders: Maybe((!it.order.is_empty() && mine).then(words)),
+            mission: Maybe(known.mission(unit).map(|it| spoken::mission(it.kind).to_owned())),
             wish: Maybe(wish.then(|| spoken::automatic(it.automatic).to_owned())),
         })),
         at: Maybe(placed.then_some(Spot(it.pose.at))),
         facing: Maybe(placed.then(|| it.pose.facing.hundredths())),
         shape: Maybe(placed.then(|| Outline::of(it.shape))),
-        around: Maybe(Some(Around { commander: Maybe(Some(known.commander(card.commander).id)) })),
+        around: Maybe(Some(Around {
+            on: Maybe(
+                known
+                    .scenario()
+                    .sheet_of(unit)
+                    .filter(|_| !placed && !it.lost())
+                    .map(|it| known.scenario().sheets[it].id),
+            ),
+            commander: Maybe(Some(known.commander(card.commander).id)),
+        })),
         ..bare(known, unit, Insight::ExactId)
     }
 }
@@ -119,6 +167,7 @@ fn seen(known: &Known<'_>, unit: UnitNo, insight: Insight, it: &Glimpse, last: O
             changing: Maybe(None),
             inside: Maybe(held.map(|it| it.name.clone())),
             orders: Maybe(None),
+            mission: Maybe(None),
             wish: Maybe(None),
         })),
         at: Maybe(Some(Spot(it.pose.at))),

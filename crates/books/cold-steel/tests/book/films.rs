@@ -18,3 +18,9 @@ fn beats_lead_from_the_table_as_it_was_to_the_table_as_it_is() {
         assert!(wanted.iter().all(|it| filmed.kinds.contains(it)), "{filmed:?}");
     }
 }
+
+#[test]
+fn battles_with_cards_can_be_played_moment_by_moment_too() {
+    let filmed = films(&Trial::of(GAME, "chippawa").player(mixed), deals(1), BEATS);
+    assert!(0 < filmed.beats && filmed.kinds.contains(&"reveal"), "{filmed:?}");
+}

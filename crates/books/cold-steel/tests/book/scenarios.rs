@@ -27,6 +27,37 @@ fn the_toll_house_is_as_the_book_lists_it() {
 }
 
 #[test]
+fn chippawa_is_as_the_book_lists_it() {
+    let it = Scenario::read(GAME.scenarios()[1].text).expect("a scenario");
+    assert_eq!((it.turns, it.cards.len(), it.leaders.len(), it.sheets.len()), (16, 18, 6, 7));
+    let figures: Vec<i32> = it.cards.iter().map(|it| it.figures).collect();
+    assert_eq!(figures, [27, 21, 17, 3, 10, 15, 30, 18, 3, 25, 23, 24, 4, 2, 3, 6, 10, 15]);
+    assert_eq!(it.sides.each_ref().map(|it| it.regiments), [Some(3), Some(2)], "CS-DUM-1");
+    let due: Vec<Option<u16>> = it.sheets.iter().map(|it| it.due.map(|it| it.turn)).collect();
+    assert_eq!(due, [None, None, Some(6), None, None, None, None], "Ripley comes on turn 6");
+    assert_eq!(it.objectives.iter().map(|it| it.points).collect::<Vec<_>>(), [2, 5, 5]);
+}
+
+#[test]
+fn quatre_bras_is_as_the_book_lists_it() {
+    let it = Scenario::read(GAME.scenarios()[2].text).expect("a scenario");
+    assert_eq!(
+        (it.turns, it.figure_scale.men(), it.sides.each_ref().map(|it| it.shift)),
+        (40, 60, [30_000; 2])
+    );
+    let named = |id: &str| it.sheets.iter().find(|it| it.id.text() == id).expect("a card");
+    let figures = |id: &str| named(id).units.iter().map(|no| it.card(*no).figures).sum::<i32>();
+    // Without the crews: 14 + 15 + 15 + 14 + 13; 9 + 11 + 12 + 9; 10 each of four; 7 and 7 with the lancers.
+    assert_eq!(
+        (figures("a1") - 4, figures("a3") - 3, figures("f1") - 4, figures("f8") - 3),
+        (71, 41, 40, 14)
+    );
+    let coming = it.sheets.iter().filter_map(|it| it.due).map(|it| it.turn).collect::<Vec<_>>();
+    assert_eq!(coming, [5, 5, 6, 6, 8, 8, 8, 16, 17, 22, 23, 5, 6, 6, 18]);
+    assert_eq!(it.objectives.iter().map(|it| it.points).sum::<i32>(), 10 + 4 + 2 + 4 + 4);
+}
+
+#[test]
 fn every_fault_is_told_at_once_with_its_line_and_its_rule() {
     let broken = text()
         .replace(
@@ -55,7 +86,7 @@ fn every_fault_is_told_at_once_with_its_line_and_its_rule() {
 
 #[test]
 fn what_cannot_be_played_yet_is_refused_in_so_many_words() {
-    for (name, value) in [("sighting", "courier"), ("hidden_from_allies", "on"), ("offboard", "on")] {
+    for (name, value) in [("sighting", "courier"), ("hidden_from_allies", "on"), ("mounting", "spaced")] {
         let found = faults(text(), &[(name, value)]);
         assert!(found.iter().any(|it| it.why.contains(name)), "{name}: {found:?}");
     }

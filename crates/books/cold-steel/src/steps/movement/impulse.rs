@@ -64,6 +64,11 @@ fn part(state: &mut State, movers: &[Mover], steps: &[Step]) {
                     continue;
                 }
                 let free = |it: UnitNo| !state.unit(it).on_table() || state.unit(it).inside.is_some();
+                let reach = |it: UnitNo| state.unit(it).shape.half + state.unit(it).shape.depth();
+                let (from, to) = (state.unit(one).pose.at, state.unit(other).pose.at);
+                if !from.within(to, reach(one) + reach(other)) {
+                    continue;
+                }
                 if free(one) || free(other) || !state.slab(one).overlaps(&state.slab(other), SLACK) {
                     continue;
                 }

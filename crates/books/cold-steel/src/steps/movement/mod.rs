@@ -1,4 +1,4 @@
-//! Step 4b ii: the movement of all figures at once in 20 impulses (section 7).
+//! Step 4b: cards go first, then all figures at once in 20 impulses (section 7).
 
 mod finish;
 mod impulse;
@@ -9,6 +9,7 @@ use engine::beat::{Act, Kind};
 use engine::{Cx, Play, Waypoint};
 use ground::table::{Pose, Transect};
 
+use super::sheets::{self, Deployed};
 use super::sighting;
 use super::told::{self, says};
 use crate::facts::threat::threats;
@@ -24,19 +25,33 @@ const IMPULSES: u8 = 20;
 /// All move in a copy of the field; then it is told, unit by unit, to those who saw them go and see them still.
 pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut after = state.clone();
-    let movers = run(&mut after, cx);
+    let marches = sheets::march(&mut after);
+    let (movers, deployed) = run(&mut after, cx);
     sighting::vanish(state, &after, cx);
+    for (sheet, from) in marches {
+        let lies = state.sheet(sheet).lies;
+        *state.sheet_mut(sheet) = crate::state::Sheet { lies, ..*after.sheet(sheet) };
+        sheets::tell_march(state, cx, sheet, from);
+    }
+    for one in &deployed {
+        *state.sheet_mut(one.sheet) = *after.sheet(one.sheet);
+        for unit in state.back(one.sheet).map_or_else(Vec::new, |it| it.units.clone()) {
+            *state.unit_mut(unit) = *after.unit(unit);
+        }
+        sheets::tell_deployed(state, cx, one);
+    }
     for mover in &movers {
         arrive(state, &after, cx, mover);
     }
     state.graves = after.graves;
+    sheets::checks(state, cx, &deployed)?;
     finish::actions(state, cx)?;
     finish::leaders(state, cx);
     riders::ride(state, cx);
     Ok(())
 }
 
-fn run(state: &mut State, cx: &mut Cx<'_>) -> Vec<Mover> {
+fn run(state: &mut State, cx: &mut Cx<'_>) -> (Vec<Mover>, Vec<Deployed>) {
     let threats = threats(state);
     let units: Vec<UnitNo> = state.standing().collect();
     for unit in &units {
@@ -48,7 +63,13 @@ fn run(state: &mut State, cx: &mut Cx<'_>) -> Vec<Mover> {
         state.unit_mut(mover.unit).attacks = mover.target;
     }
     let mut scratch = Transect::default();
+    let mut deployed = Vec::new();
     for number in 1..=IMPULSES {
+        for sheet in sheets::come_upon(state) {
+            deployed.push(sheets::deploy(state, sheet, &[]));
+            let new = state.back(sheet).map_or_else(Vec::new, |it| it.units.clone());
+            movers.extend(new.into_iter().map(|it| Mover::standing(it, state.unit(it).pose)));
+        }
         impulse::impulse(state, &mut movers, number, &mut scratch);
     }
     finish::settle(state, &mut movers);
@@ -60,7 +81,7 @@ fn run(state: &mut State, cx: &mut Cx<'_>) -> Vec<Mover> {
             state.leader_mut(leader).at = state.unit(with).pose.at;
         }
     }
-    movers
+    (movers, deployed)
 }
 
 /// A unit comes to where it is now, and those are told who may know.

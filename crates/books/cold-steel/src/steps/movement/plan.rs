@@ -4,7 +4,7 @@ use ground::table::{Length, Pose};
 use smallvec::SmallVec;
 
 use crate::facts::bodies::{Body, Looking, nearest_enemy};
-use crate::facts::initiative::charged;
+use crate::facts::initiative::{charged, guarding};
 use crate::facts::retreat::sheltered;
 use crate::facts::threat::Threat;
 use crate::forms::orders::{change, line_of};
@@ -67,7 +67,7 @@ pub struct Mover {
 }
 
 impl Mover {
-    fn standing(unit: UnitNo, pose: Pose) -> Mover {
+    pub fn standing(unit: UnitNo, pose: Pose) -> Mover {
         Mover {
             unit,
             way: Way::Stand,
@@ -209,7 +209,10 @@ fn automatic(
             stands
         }
         AutomaticOrder::IrregularsAdvance | AutomaticOrder::CavalryAdvance | AutomaticOrder::Protect => {
-            let target = charged(state, body, threats).map(|it| it.no);
+            let target = match wish {
+                AutomaticOrder::Protect => guarding(state, unit, threats),
+                _ => charged(state, body, threats).map(|it| it.no),
+            };
             let speed = if state.unit(unit).blown { Speed::Quick } else { Speed::Double };
             stands.attack(target, speed)
         }

@@ -27,8 +27,8 @@ fn what_is_made_out_depends_on_the_distance() {
         let name = known.called(no(&state, "b"));
         let said = match wanted {
             Insight::ExactId => "the b",
-            Insight::GeneralId => "guard infantry",
-            _ => "infantry",
+            Insight::GeneralId => "guard infantry no. 1",
+            _ => "infantry no. 1",
         };
         assert_eq!(name, said);
         assert_ne!(known.id(no(&state, "b")), state.id(no(&state, "b")), "its own id would tell who it is");

@@ -1,0 +1,101 @@
+//! Cards: where they lie at the start, where they go, and when figures take their place.
+
+use engine::{Advice, Chart, Drawing, Mind, Reply};
+use ground::table::Point;
+use smallvec::smallvec;
+
+use super::because;
+use crate::facts::goals;
+use crate::forms::sheets::{Laid, Laying};
+use crate::forms::spot::SpotChart;
+use crate::known::Known;
+use crate::scenario::{Objective, Stake};
+use crate::state::{SheetNo, SideNo};
+use crate::vocabulary::PACE;
+
+/// Cards stay covered as long as they may.
+pub fn place<'a>(options: &'a [Laid<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
+    move |mind| because(mind, Reply::one(options.len() - 1), "a card tells them nothing", rule!("CS-CARD-10"))
+}
+
+/// Every dummy is laid; the cards stay where history has them.
+pub fn laying<'a>(options: &'a [Laying<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
+    move |mind| {
+        let dummy = options.iter().position(|it| matches!(it, Laying::Dummy { .. }));
+        let at = dummy.unwrap_or(options.len() - 1);
+        because(mind, Reply::one(at), "they shall not know where the army stands", rule!("CS-DUM-1"))
+    }
+}
+
+/// Foot, and now and then horse.
+pub fn face(laid: usize) -> impl Fn(&mut Mind) -> Advice {
+    move |mind| {
+        because(mind, Reply::one(usize::from(laid % 3 == 2)), "as the army is made up", rule!("CS-DUM-9"))
+    }
+}
+
+pub fn stays<'a>(chart: &'a SpotChart<'a>) -> impl Fn(&mut Mind) -> Advice + 'a {
+    move |mind| {
+        let drawing: Drawing = smallvec![chart.from.x, chart.from.y];
+        because(mind, Reply::Drawn(drawing), "it stands well where it is", rule!("CS-ROOM-1"))
+    }
+}
+
+/// Dummies are spread over the zone.
+pub fn hides<'a>(chart: &'a SpotChart<'a>, laid: i32, left: i32) -> impl Fn(&mut Mind) -> Advice + 'a {
+    move |mind| {
+        let (low, high) = (chart.zone.low, chart.zone.high);
+        let x = low.x + (high.x - low.x) / (laid + left + 1) * (laid + 1);
+        let to = Point::new(x, (low.y + high.y) / 2);
+        let drawing: Drawing = smallvec![to.x, to.y];
+        let free = chart.accept(&drawing).is_ok();
+        let drawing = if free { drawing } else { smallvec![chart.from.x, chart.from.y] };
+        because(mind, Reply::Drawn(drawing), "there might be troops there", rule!("CS-DUM-1"))
+    }
+}
+
+/// The nearest place that is to be won and is not held.
+pub fn goal_for(known: &Known<'_>, side: SideNo, from: Point) -> Option<Point> {
+    let scenario = known.scenario();
+    let open = scenario
+        .objectives
+        .iter()
+        .filter(|goal| winnable(goal, side) && goals::holder(known, goal) != Some(side));
+    open.map(|goal| goals::place(scenario, goal)).min_by_key(|at| at.distance(from))
+}
+
+/// The place that a card should come to.
+fn wanted(known: &Known<'_>, sheet: SheetNo) -> Option<Point> {
+    let it = known.sheet(sheet)?;
+    goal_for(known, it.side, it.pose.at)
+}
+
+/// Some ground is worth something to one side only.
+fn winnable(goal: &Objective, side: SideNo) -> bool {
+    !matches!(goal.what, Stake::Beyond { side: only, .. } if only != side)
+}
+
+/// A card goes where there is something to win, and stands where that is won.
+pub fn gait<'a>(known: &'a Known<'a>, sheet: SheetNo) -> impl Fn(&mut Mind) -> Advice + 'a {
+    move |mind| {
+        let far = |to: Point| known.sheet(sheet).is_some_and(|it| 200 * PACE < it.pose.at.distance(to));
+        // At the quick step, or it stands: the second and the last of the gaits.
+        let goes = wanted(known, sheet).is_some_and(far);
+        let at = if goes { 1 } else { 4 };
+        because(mind, Reply::one(at), "the battle is not here", rule!("CS-CMD-17"))
+    }
+}
+
+pub fn goal<'a>(
+    known: &'a Known<'a>,
+    sheet: SheetNo,
+    chart: &'a SpotChart<'a>,
+) -> impl Fn(&mut Mind) -> Advice + 'a {
+    move |mind| {
+        let to = wanted(known, sheet).unwrap_or(chart.from);
+        let drawing: Drawing = smallvec![to.x, to.y];
+        let free = chart.accept(&drawing).is_ok();
+        let drawing = if free { drawing } else { smallvec![chart.from.x, chart.from.y] };
+        because(mind, Reply::Drawn(drawing), "toward what is to be won", rule!("CS-WIN-4"))
+    }
+}

@@ -1,0 +1,110 @@
+//! What is consistent with a mission (CS-MIS-6 to -12): the Case of an order, from what the owner knows.
+
+use ground::table::{Length, Point, Slab};
+
+use super::bodies::{Body, Looking, nearest, paces};
+use crate::resolve::missions::{MISSION_ALLOWS, MissionCase, Wish};
+use crate::state::{Mission, UnitNo};
+use crate::vocabulary::{Mission as Kind, PACE};
+
+/// The area of a position that nobody has drawn (CS-MIS-9).
+pub const POSITION: Length = 120 * PACE;
+
+/// May a unit under this mission attack that enemy?
+pub fn may_attack(table: &impl Looking, mission: &Mission, body: &Body, foe: &Body) -> bool {
+    let case = case(table, mission, body, foe.at(), Some(foe));
+    MISSION_ALLOWS.of(&MissionCase { wish: Wish::Attack, ..case }).outcome
+}
+
+/// May it make a move that ends there?
+pub fn may_move(table: &impl Looking, mission: &Mission, body: &Body, to: Point) -> bool {
+    // Forward along the route, not farther back along it (CS-MIS-6).
+    let back = mission.kind == Kind::Attack && along(mission, to) + 20 * PACE < along(mission, body.at());
+    let case = case(table, mission, body, to, None);
+    !back && MISSION_ALLOWS.of(&MissionCase { wish: Wish::Move, ..case }).outcome
+}
+
+fn case(table: &impl Looking, mission: &Mission, body: &Body, at: Point, foe: Option<&Body>) -> MissionCase {
+    let moved: Slab = body.slab.shifted(body.at().to(at));
+    let enemies = || table.against(body.side);
+    let end = if foe.is_some() { body.slab } else { moved };
+    let after = nearest(&end, enemies()).map(|it| it.1);
+    let before = nearest(&body.slab, enemies()).map(|it| it.1);
+    let objective = mission.objective();
+    let own: i32 = table.bodies().filter(|it| mission.binds(it.no)).map(|it| it.figures).sum();
+    let near = enemies().filter(|it| it.slab.within(&body.slab, 900 * PACE));
+    let to_objective = objective.map(|it| at.distance(it));
+    let ward = mission.ward.and_then(|it| Some((it, table.body(it.unit)?)));
+    let to_ward = ward.map(|(it, protected)| match foe {
+        Some(foe) => foe.distance(&protected),
+        None => at.distance(protected.slab.point(it.ahead, it.right)),
+    });
+    MissionCase {
+        mission: mission.kind,
+        wish: Wish::Move,
+        distance_to_route: to_route(mission, at).map(paces),
+        distance_to_objective: to_objective.map(paces),
+        past_objective: paces(past(mission, at)),
+        distance_to_protected: to_ward.map(paces),
+        distance_to_self: foe.map(|it| paces(it.distance(body))),
+        distance_to_area: to_objective.map(|it| paces((it - POSITION).max(0))),
+        inside_area: to_objective.is_some_and(|it| it <= POSITION),
+        nearest_enemy: after.map(paces),
+        own_figures: own,
+        enemy_figures_900: near.map(|it| it.figures).sum(),
+        ends_farther: match (before, after) {
+            (Some(before), Some(after)) => before < after,
+            _ => true,
+        },
+    }
+}
+
+fn to_route(mission: &Mission, at: Point) -> Option<Length> {
+    let legs = mission.route.windows(2);
+    let far = |it: &[Point]| on_leg(it[0], it[1], at).0;
+    legs.map(far).min().or_else(|| mission.route.first().map(|it| it.distance(at)))
+}
+
+/// How far a place is from a leg, and how far along the leg that is.
+fn on_leg(a: Point, b: Point, at: Point) -> (Length, Length) {
+    let (d, p) = (a.to(b), a.to(at));
+    let whole = (d.0 * d.0 + d.1 * d.1).max(1);
+    let part = (d.0 * p.0 + d.1 * p.1).clamp(0, whole);
+    let foot = a.toward(b, part, whole);
+    (foot.distance(at), a.distance(foot))
+}
+
+/// How far along the route a place lies.
+fn along(mission: &Mission, at: Point) -> Length {
+    let mut best = (Length::MAX, 0);
+    let mut gone = 0;
+    for (no, leg) in mission.route.windows(2).enumerate() {
+        let (off, part) = on_leg(leg[0], leg[1], at);
+        // Behind its beginning counts as farther back.
+        let behind = if no == 0 { beyond(leg[1], leg[0], at) } else { 0 };
+        let part = part - behind;
+        if off < best.0 {
+            best = (off, gone + part);
+        }
+        gone += leg[0].distance(leg[1]);
+    }
+    best.1
+}
+
+/// Paces beyond the objective, in the direction of the last leg.
+fn past(mission: &Mission, at: Point) -> Length {
+    let [.., a, b] = mission.route[..] else { return 0 };
+    beyond(a, b, at)
+}
+
+/// How far a place lies beyond the end of a leg.
+fn beyond(a: Point, b: Point, at: Point) -> Length {
+    let (d, p) = (a.to(b), b.to(at));
+    let long = i64::from(a.distance(b)).max(1);
+    ((d.0 * p.0 + d.1 * p.1) / long).clamp(0, i64::from(Length::MAX / 2)) as Length
+}
+
+/// Whom a protecting unit must turn against: one in its sight that threatens its ward (CS-AUTO-6).
+pub fn protects(mission: &Mission, unit: UnitNo) -> Option<UnitNo> {
+    (mission.kind == Kind::Protect && mission.binds(unit)).then_some(mission.ward?.unit)
+}

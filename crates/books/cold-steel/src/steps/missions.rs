@@ -1,0 +1,219 @@
+//! Missions: written at a council, in person or by aide (CS-MIS-1 to -12, CS-COUN-1 to -6), and what becomes of them.
+
+use engine::beat::{Act, Kind};
+use engine::{Asked, Cx, Eyes, Play, Seat};
+use ground::table::{Bounds, Point};
+use smallvec::SmallVec;
+
+use super::told::{self, says};
+use crate::doctrine;
+use crate::facts::bodies::Looking;
+use crate::facts::missions::POSITION;
+use crate::forms::missions::{Briefed, briefings, events, formation, wards};
+use crate::forms::spot::SpotChart;
+use crate::known::Known;
+use crate::scenario::Role;
+use crate::spoken;
+use crate::state::{Contingency, LeaderNo, Mission, State, Unit, UnitNo, Ward, When};
+use crate::vocabulary::{Mission as What, PACE, Wound};
+
+/// The council of the defender, or of both sides of a meeting engagement (CS-COUN-3).
+pub fn council(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    hold(state, cx, |it| it != Role::Attacker)
+}
+
+/// That of the attacker, when the defender has placed his cards.
+pub fn attackers_council(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    hold(state, cx, |it| it == Role::Attacker)
+}
+
+fn hold(state: &mut State, cx: &mut Cx<'_>, whose: impl Fn(Role) -> bool) -> Play<()> {
+    if state.options().council == crate::options::Council::None {
+        return Ok(());
+    }
+    let sits = |it: &Seat| whose(state.scenario().sides[state.side_of(*it)].role) && takes_part(state, *it);
+    let seats: Vec<Seat> = state.deciding().into_iter().filter(sits).collect();
+    let all = cx.secretly(&seats, |cx, seat| brief(state, cx, seat))?;
+    for mission in all.into_iter().flatten() {
+        given(state, cx, mission);
+    }
+    Ok(())
+}
+
+/// CS-COUN-4: not those whose whole force comes later than turn 10.
+fn takes_part(state: &State, seat: Seat) -> bool {
+    let late = |unit: UnitNo| {
+        let due = state.scenario().sheet_of(unit).and_then(|it| state.scenario().sheets[it].due);
+        due.is_some_and(|it| 10 < it.turn)
+    };
+    state.options().late_players_in_council
+        || state.scenario().all().any(|it| state.seat_of_unit(it) == seat && !late(it))
+}
+
+fn brief(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Vec<Mission>> {
+    let known = Known::of_seat(state, seat);
+    let mut done: Vec<LeaderNo> = Vec::new();
+    let mut made = Vec::new();
+    loop {
+        let options = briefings(&known, &done);
+        let text = || "The council of war: who is given a mission?".to_owned();
+        let advise = doctrine::council(&options);
+        let asked = Asked::new(seat, rule!("CS-COUN-2"), &text).advised(&advise);
+        let Briefed::Leader { no, .. } = cx.choose(&asked, &options, options.len() - 1)? else {
+            return Ok(made);
+        };
+        done.push(no);
+        let units = formation(&known, no);
+        made.extend(write(&known, cx, seat, no, &units)?);
+    }
+}
+
+/// A mission for these units, piece by piece.
+pub fn write(
+    known: &Known<'_>,
+    cx: &mut Cx<'_>,
+    seat: Seat,
+    from: LeaderNo,
+    units: &[UnitNo],
+) -> Play<Option<Mission>> {
+    let Some(first) = units.first().copied() else { return Ok(None) };
+    let who = known.commander(from);
+    let text = || format!("What mission have the troops of {}?", who.name);
+    let advise = doctrine::mission(known, units);
+    let asked = Asked::new(seat, rule!("CS-MIS-3"), &text).of(&who.id).advised(&advise);
+    let kind: What = cx.choose(&asked, What::ALL, 0)?;
+    let start = known.stands_at(first).unwrap_or(who.at);
+    let mut mission = Mission {
+        kind,
+        from,
+        units: units.iter().fold(0, |bits, it| bits | Unit::bit(*it)),
+        route: SmallVec::from_slice(&[start]),
+        ward: None,
+        contingency: None,
+        new: true,
+    };
+    match kind {
+        // He is among them, and moves with them (CS-MIS-12).
+        What::FollowMe => {}
+        What::Protect => {
+            let options = wards(known, units);
+            if options.is_empty() {
+                return Ok(None);
+            }
+            let text = || "Whom do they protect?".to_owned();
+            let advise = doctrine::ward(&options);
+            let asked = Asked::new(seat, rule!("CS-MIS-7"), &text).of(&who.id).advised(&advise);
+            let ward = cx.choose(&asked, &options, 0)?.no;
+            let Some(body) = known.body(ward) else { return Ok(None) };
+            let (ahead, right) = body.slab.local(start);
+            let paced = |it: i64| (it / ground::table::UNIT) as i32;
+            mission.ward = Some(Ward { unit: ward, ahead: paced(ahead), right: paced(right) });
+        }
+        _ => {
+            let zone = Bounds { low: Point::default(), high: known.scenario().field.table.size() };
+            let cite = rule!("CS-MIS-5");
+            let chart = SpotChart { known: *known, piece: who.id, from: start, most: None, zone, cite };
+            let text = || format!("Where does the mission of {} lead?", who.name);
+            let advise = doctrine::objective(known, units, &chart);
+            let asked = Asked::new(seat, cite, &text).of(&who.id).advised(&advise);
+            let to = chart.end(&cx.draw(&asked, &chart, &[start.x, start.y])?);
+            if to != start {
+                mission.route.push(to);
+            }
+        }
+    }
+    let waits = events(known.turn());
+    let text = || "How long does it hold?".to_owned();
+    let advise = doctrine::first_of();
+    let asked = Asked::new(seat, rule!("CS-MIS-5"), &text).of(&who.id).advised(&advise);
+    let event = cx.choose(&asked, &waits, 0)?;
+    if let Some(when) = event.0 {
+        let text = || "And what is its mission then?".to_owned();
+        let asked = Asked::new(seat, rule!("CS-MIS-5"), &text).of(&who.id).advised(&advise);
+        // Whom to protect or to follow nobody can say beforehand.
+        const THEN: [What; 5] =
+            [What::Defense, What::Attack, What::Rearguard, What::Maneuver, What::Skirmish];
+        mission.contingency = Some(Contingency { when, then: cx.choose(&asked, &THEN, 0)? });
+    }
+    Ok(Some(mission))
+}
+
+/// A mission binds; those who carry it out are told.
+pub fn given(state: &mut State, cx: &mut Cx<'_>, mission: Mission) {
+    let (from, kind) = (mission.from, mission.kind);
+    state.assign(mission);
+    let seat = state.seat_of(from);
+    cx.tell(state, Eyes::only(seat), rule!("CS-MIS-1"), || {
+        let card = state.commander(from);
+        let words = spoken::mission(kind);
+        says(format!("{} has a new mission: {words}.", card.name), Act::new(Kind::Word).by([card.id]))
+    });
+}
+
+/// As the turn begins: contingencies come about, and who followed a general that has left or bleeds follows no more.
+pub fn begin(state: &mut State, cx: &mut Cx<'_>) {
+    let held: Vec<usize> =
+        (0..state.missions.len()).filter(|it| comes_about(state, &state.missions[*it])).collect();
+    for at in held {
+        let Some(then) = state.missions[at].contingency.take() else { continue };
+        state.missions[at].kind = then.then;
+        let from = state.missions[at].from;
+        let seat = state.seat_of(from);
+        cx.tell(state, Eyes::only(seat), rule!("CS-MIS-5"), || {
+            let card = state.commander(from);
+            let words = spoken::mission(then.then);
+            says(
+                format!("The troops of {} have another mission now: {words}.", card.name),
+                Act::new(Kind::Word).by([card.id]),
+            )
+        });
+    }
+    let over = |it: &Mission| {
+        let leader = state.leader(it.from);
+        let among = leader.with.is_some_and(|unit| it.binds(unit));
+        it.kind == What::FollowMe && !(among && leader.leads() && leader.wound == Wound::None)
+    };
+    let over: Vec<bool> = state.missions.iter().map(over).collect();
+    let mut at = 0;
+    state.missions.retain(|_| {
+        at += 1;
+        !over[at - 1]
+    });
+}
+
+fn comes_about(state: &State, it: &Mission) -> bool {
+    let Some(contingency) = it.contingency else { return false };
+    let side = state.commander(it.from).side;
+    let own = || state.bodies().filter(|body| it.binds(body.no));
+    let seen = || state.against(side).filter(|foe| state.sees(side, foe.no));
+    match contingency.when {
+        When::Turn(turn) => turn <= state.turn,
+        When::EnemyWithin(d) => {
+            own().any(|body| seen().any(|foe| foe.slab.within(&body.slab, i32::from(d) * PACE)))
+        }
+        When::ObjectiveHeld => it.objective().is_some_and(|at| {
+            own().any(|body| body.slab.within_point(at, POSITION))
+                && !seen().any(|foe| foe.slab.within_point(at, POSITION))
+        }),
+        When::UnitLost => state.scenario().all().any(|unit| it.binds(unit) && state.unit(unit).lost()),
+    }
+}
+
+/// CS-MIS-4: the kind, not the details, to those who see one of the units.
+pub fn announce(state: &mut State, cx: &mut Cx<'_>) {
+    let open = state.options().announce_missions;
+    for at in 0..state.missions.len() {
+        if !std::mem::take(&mut state.missions[at].new) || !open {
+            continue;
+        }
+        let it = state.missions[at].clone();
+        let first = state.standing().find(|unit| it.binds(*unit));
+        let Some(unit) = first else { continue };
+        told::tell(state, cx, rule!("CS-MIS-4"), &[unit], |voice| {
+            says(
+                format!("{} has a new mission: {}.", voice.begin(unit), spoken::mission(it.kind)),
+                Act::new(Kind::Reveal).by([voice.id(unit)]),
+            )
+        });
+    }
+}
