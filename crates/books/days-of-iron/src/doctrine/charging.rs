@@ -3,8 +3,11 @@
 use engine::{Advice, Mind, Reply, Style, Temper, Term};
 use smallvec::SmallVec;
 
+use super::brief::{Brief, lies_in, troops};
+use super::odds::{self, number, share};
 use super::said;
 use crate::facts::charge::Way;
+use crate::facts::fire::volleys;
 use crate::facts::morale;
 use crate::facts::sight::Eyes;
 use crate::forecasts::{Upshot, charge_results};
@@ -14,107 +17,161 @@ use crate::known::Known;
 use crate::resolve::morale::{MORALE_TEST, Passed};
 use crate::resolve::target::Arm;
 use crate::resolve::zones::Zone;
+use crate::spoken;
 use crate::state::{Army, ChargeKind, Morale, Stance, UnitNo};
-use crate::vocabulary::Formation;
+use crate::vocabulary::{Category, Formation, INCH};
 
 /// What an outcome is worth to who charges, in hundredths of a unit.
 fn price(result: Upshot) -> i64 {
     match result {
-        Upshot::TheyRun => 100,
-        Upshot::Victory => 90,
-        Upshot::Won => 40,
-        Upshot::OutOfReach => -10,
-        Upshot::WouldNot => -4,
-        Upshot::Halted => -35,
-        Upshot::StoppedShort => -30,
-        Upshot::ThrownBack => -20,
-        Upshot::Beaten => -55,
-        Upshot::Routed => -110,
+        Upshot::TheyRun => 65,
+        Upshot::Victory => 65,
+        Upshot::Won => 18,
+        Upshot::OutOfReach => -8,
+        Upshot::WouldNot => -3,
+        Upshot::Halted => -12,
+        Upshot::StoppedShort => -20,
+        Upshot::ThrownBack => -14,
+        Upshot::Beaten => -28,
+        Upshot::Routed => -75,
     }
 }
 
-/// The average worth of a charge, in hundredths of a unit.
-fn worth(known: &Known<'_>, eyes: &Eyes, unit: UnitNo, target: UnitNo, way: &Way, kind: ChargeKind) -> i64 {
-    let Some(chances) = charge_results(known, eyes, unit, target, way, kind) else { return -100 };
-    let mut sum = 0;
-    let whole = weight(&chances.of).max(1);
+/// A charge weighed: its average worth in hundredths of a unit, and the chance in hundredths that it drives them off.
+#[derive(Clone, Copy)]
+struct Weighed {
+    worth: i64,
+    wins: i32,
+}
+
+fn weighed(
+    known: &Known<'_>,
+    eyes: &Eyes,
+    brief: &Brief,
+    unit: UnitNo,
+    (target, way): &(UnitNo, Way),
+    kind: ChargeKind,
+) -> Weighed {
+    let (target, nothing) = (*target, Weighed { worth: -100, wins: 0 });
+    let Some(chances) = charge_results(known, eyes, unit, target, way, kind) else { return nothing };
+    let whole = number(&chances.of).max(1);
+    let (mut sum, mut loss) = (0, 0);
     for (result, part) in &chances.each {
         // Weights may be large; thousandths are enough.
-        sum += price(*result) * (weight(part) * 1_000 / whole);
+        let value = price(*result) * (number(part) * 1_000 / whole);
+        if value < 0 { loss += value } else { sum += value }
     }
+    let wins = share(&chances, |it| matches!(it, Upshot::TheyRun | Upshot::Victory | Upshot::Won));
+    let there = known.slab(target).middle();
+    let wanted = known.scenario().objectives.iter().any(|it| lies_in(known, it, there));
     let value = match known.arm(target) {
-        Arm::Artillery => 140,
-        Arm::Staff | Arm::Transport => 60,
+        Arm::Artillery => 150,
+        Arm::Staff | Arm::Transport => 50,
         _ => 100,
-    };
-    sum * value / 100_000
+    } + if wanted && brief.attacks() { 30 } else { 0 };
+    // Who charges does not shoot, and others shoot at him.
+    let given = if kind == ChargeKind::Opportunity { 0 } else { best_volley(known, eyes, unit) };
+    let cost = i64::from(given + crossfire(known, unit, target)) / 20;
+    Weighed { worth: (sum * value / 100 + loss) / 1_000 - cost, wins }
 }
 
-fn weight(it: &engine::Weight) -> i64 {
-    // Of a number past the machine word only the size matters.
-    let text = it.to_string();
-    let head = text.get(..text.len().min(15)).unwrap_or("0");
-    let rest = text.len() - head.len();
-    let value: i64 = head.parse().unwrap_or(0);
-    if rest == 0 { value } else { value.saturating_mul(10_i64.saturating_pow(rest.min(3) as u32)) }
+/// What it would hit on average if it shot instead, in hundredths.
+fn best_volley(known: &Known<'_>, eyes: &Eyes, unit: UnitNo) -> i32 {
+    volleys(known, eyes, unit, true).iter().map(|it| odds::mean(known, it)).max().unwrap_or(0)
+}
+
+/// What others than its target hit on average on a unit that comes near the target, in hundredths.
+fn crossfire(known: &Known<'_>, unit: UnitNo, target: UnitNo) -> i32 {
+    let slab = known.slab(target);
+    let others = troops(known, 1 - known.side(unit)).filter(|it| *it != target);
+    let hits = others.map(|it| {
+        let range = known.slab(it).distance(&slab);
+        odds::fire(known, it, range.max(INCH), Category::Line, false) / 3
+    });
+    hits.sum::<i32>().min(300)
 }
 
 /// From how much on a charge is made.
-fn bar(known: &Known<'_>, mind: &Mind) -> i64 {
-    let late = known.turn() * 10 / known.scenario().turns.max(1);
-    let haste = match late {
-        8.. => -14,
-        6..=7 => -6,
+fn bar(brief: &Brief, mind: &Mind) -> i64 {
+    let haste = match brief.left {
+        _ if !brief.attacks() => 0,
+        ..=2 => -18,
+        3..=4 => -8,
         _ => 0,
     };
     haste
         + match mind.temper {
-            Temper::Bold => 4,
-            Temper::Steady => 8,
-            Temper::Cautious => 12,
+            Temper::Bold => 0,
+            Temper::Steady => 6,
+            Temper::Cautious => 13,
         }
 }
 
-fn best(known: &Known<'_>, eyes: &Eyes, able: &Able, kind: ChargeKind) -> (usize, i64) {
+fn best(known: &Known<'_>, eyes: &Eyes, brief: &Brief, able: &Able, kind: ChargeKind) -> (usize, Weighed) {
     let each = able.targets.iter().enumerate();
-    let all = each.map(|(at, (target, way))| (at, worth(known, eyes, able.unit, *target, way, kind)));
-    all.max_by_key(|it| (it.1, -(it.0 as i64))).unwrap_or((0, -100))
+    let all = each.map(|(at, target)| (at, weighed(known, eyes, brief, able.unit, target, kind)));
+    all.max_by_key(|it| (it.1.worth, -(it.0 as i64))).unwrap_or((0, Weighed { worth: -100, wins: 0 }))
 }
 
 pub fn charges(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, able: &[Able], kind: ChargeKind) -> Advice {
     if mind.style == Style::Rusher {
         return Advice::silent(Reply::Chosen((0..able.len() as u16).collect()));
     }
-    if mind.style == Style::Baiter {
-        return Advice::silent(Reply::Chosen(SmallVec::new()));
+    let nobody = Reply::Chosen(SmallVec::new());
+    if mind.style == Style::Baiter || able.is_empty() {
+        return Advice::silent(nobody);
     }
-    let bar = bar(known, mind);
-    let mut chosen: Vec<(u16, i64)> = Vec::new();
+    let brief = Brief::new(known, known.side(able[0].unit));
+    let bar = bar(&brief, mind);
+    let mut chosen: Vec<(u16, UnitNo, Weighed)> = Vec::new();
+    let mut refused: Option<(UnitNo, UnitNo, Weighed)> = None;
     for (at, it) in able.iter().enumerate() {
-        let worth = best(known, eyes, it, kind).1 + i64::from(mind.error());
-        if bar <= worth {
-            chosen.push((at as u16, worth));
+        let (nth, weighed) = best(known, eyes, &brief, it, kind);
+        let target = it.targets[nth].0;
+        if bar <= weighed.worth + i64::from(mind.error() / 12) {
+            chosen.push((at as u16, target, weighed));
+        } else if refused.is_none_or(|other| other.2.worth < weighed.worth) {
+            refused = Some((it.unit, target, weighed));
         }
     }
-    chosen.sort_by_key(|it| -it.1);
+    chosen.sort_by_key(|it| -it.2.worth);
     let reply = Reply::Chosen(chosen.iter().map(|it| it.0).collect());
     said(mind, reply, || {
-        let word =
-            if chosen.is_empty() { "no charge is worth its price" } else { "the odds are good enough" };
-        vec![Term::note(word)]
+        let odds = |unit: UnitNo, target: UnitNo, it: &Weighed| {
+            let (who, whom) = (spoken::unit(known, unit), spoken::unit(known, target));
+            format!("{who} beats {whom} {} times in 100", it.wins)
+        };
+        let sent = chosen.iter().map(|it| {
+            let word = odds(able[usize::from(it.0)].unit, it.1, &it.2);
+            let lead = if it.2.worth < 0 { "time is short, though" } else { "the odds are good:" };
+            let word = format!("{lead} {word}");
+            Term::new(word, it.2.worth.clamp(-100, 200) as i32).by(rule!("DI-CHG-9"))
+        });
+        let mut why: Vec<Term> = sent.collect();
+        if let (true, Some((unit, target, it))) = (why.is_empty(), refused) {
+            let word = format!("no charge is worth its price: {}", odds(unit, target, &it));
+            why.push(Term::note(word));
+        }
+        why
     })
 }
 
 pub fn victim(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, able: &Able, kind: ChargeKind) -> Advice {
-    let (at, worth) = best(known, eyes, able, kind);
-    said(mind, Reply::one(at), || vec![Term::new("the best odds", worth.clamp(-100, 100) as i32)])
+    let brief = Brief::new(known, known.side(able.unit));
+    let (at, it) = best(known, eyes, &brief, able, kind);
+    said(mind, Reply::one(at), || {
+        let whom = spoken::unit(known, able.targets[at].0);
+        vec![Term::note(format!("{whom} is beaten {} times in 100", it.wins))]
+    })
 }
 
 /// Now, if a charge of theirs would do any good.
 pub fn sacrifice(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, ready: &[Able]) -> Advice {
     let Some(it) = &known.scenario().sacrifice else { return Advice::silent(Reply::one(0)) };
     let able = ready.iter().filter(|able| it.units.contains(&able.unit));
-    let good = able.filter(|able| -15 < best(known, eyes, able, ChargeKind::Declared).1).count();
+    let brief = Brief::new(known, it.side);
+    let good =
+        able.filter(|able| -12 < best(known, eyes, &brief, able, ChargeKind::Declared).1.worth).count();
     let late = known.scenario().turns <= known.turn() + 3;
     said(mind, Reply::one(usize::from(it.units.len() <= good || late && 0 < good)), Vec::new)
 }
@@ -136,12 +193,17 @@ pub fn feints(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, able: &[UnitNo]) 
         let total = MORALE_TEST.forecast(&case).map(|it| it.chances);
         let pass = total.map_or(0, |it| {
             let (part, whole) = it.chance(|outcome| outcome.as_text() == Some(Passed::Pass.word()));
-            weight(&part) * 100 / weight(&whole).max(1)
+            number(&part) * 100 / number(&whole).max(1)
         });
         pass < 35
     };
     let chosen = able.iter().enumerate().filter(|it| hopeless(*it.1)).map(|it| it.0 as u16).collect();
-    said(mind, Reply::Chosen(chosen), || vec![Term::note("what stood will not be ridden down")])
+    let chosen: SmallVec<[u16; 8]> = chosen;
+    let names: Vec<&str> = chosen.iter().map(|it| spoken::unit(known, able[usize::from(*it)])).collect();
+    said(mind, Reply::Chosen(chosen.clone()), || match names.as_slice() {
+        [] => vec![Term::note("the charges go on")],
+        some => vec![Term::note(format!("what stood will hardly be broken by {}", some.join(", ")))],
+    })
 }
 
 /// Charged: horse counter-charges, skirmishers and limbered guns get away, foot in the open forms square against horse.
@@ -173,11 +235,17 @@ pub fn reaction(
         Arm::Infantry if flank => find(&|it| matches!(it, Reaction::TurnTo(_))),
         _ => None,
     };
-    said(mind, Reply::one(wanted.unwrap_or(0)), || {
-        vec![Term::note(if wanted.is_some() {
-            "it is better not to be caught so"
-        } else {
-            "its fire will stop them"
+    let at = wanted.unwrap_or(0);
+    said(mind, Reply::one(at), || {
+        let who = spoken::unit(known, unit);
+        vec![Term::note(match all.get(at) {
+            Some(Reaction::CounterCharge(at)) => {
+                format!("{who} meets {} at the gallop", spoken::unit(known, *at))
+            }
+            Some(Reaction::Reform(Stance::Square)) => format!("{who} is safe from horse in square"),
+            Some(Reaction::Reform(_) | Reaction::TurnTo(_)) => format!("{who} turns its front to them"),
+            Some(Reaction::Retire(_)) => format!("{who} would be ridden or run down where it stands"),
+            _ => format!("the fire of {who} may stop them"),
         })]
     })
 }

@@ -1,56 +1,46 @@
 //! At whom one shoots: where the most hits fall on what matters most.
 
-use engine::{Advice, Mind, Reply, Term};
+use engine::{Advice, Mind, Reply, Style, Term};
 use smallvec::SmallVec;
 
-use super::march::{attacks, favourite};
-use super::said;
-use crate::facts::fire::{Shots, Volley, shots};
+use super::brief::{Brief, lies_in, troops};
+use super::{march, odds, said};
+use crate::facts::fire::Volley;
 use crate::facts::sight::Eyes;
 use crate::known::Known;
-use crate::resolve::artillery::{ARTILLERY_FIRE, MITRAILLEUSE_FIRE};
-use crate::resolve::small_arms::SMALL_ARMS_FIRE;
 use crate::resolve::target::Arm;
+use crate::spoken;
 use crate::state::{Army, Morale, UnitNo};
-use crate::vocabulary::INCH;
 
-/// The hits that a volley brings on average, in hundredths.
-pub fn mean(known: &Known<'_>, volley: &Volley) -> i64 {
-    let mut sum = 0;
-    for part in shots(known, volley, volley.ranges.len()) {
-        sum += match &part {
-            Shots::Rifles(case) => average(SMALL_ARMS_FIRE.chances(case, |it| it.outcome.hits)),
-            Shots::Guns(case) => average(ARTILLERY_FIRE.chances(case, |it| it.outcome.hits)),
-            Shots::Mitrailleuses(case) => average(MITRAILLEUSE_FIRE.chances(case, |it| it.outcome.hits)),
-        };
-    }
-    sum
-}
-
-fn average(chances: Option<engine::Chances<i32>>) -> i64 {
-    let Some(chances) = chances else { return 0 };
-    let number = |it: &engine::Weight| it.to_string().parse::<i64>().unwrap_or(0);
-    let whole = number(&chances.of).max(1);
-    chances.each.iter().map(|(hits, part)| i64::from(*hits) * number(part) * 100 / whole).sum()
-}
-
-/// What a hit on a target is worth, in hundredths.
-fn price(known: &Known<'_>, shooter: UnitNo, target: UnitNo) -> i64 {
+/// What a hit on a target is worth, in hundredths of one on a fresh battalion.
+fn price(known: &Known<'_>, brief: &Brief, target: UnitNo) -> i32 {
     let it = known.unit(target);
     let base = match known.arm(target) {
         Arm::Infantry | Arm::Cavalry => 100,
-        Arm::Artillery => 90,
-        Arm::Staff => 40,
-        _ => 50,
+        Arm::Artillery => 75,
+        Arm::Staff => 30,
+        _ => 40,
     };
+    // Who charges is to be stopped, and who is charged by ours is to be shaken before (DI-MM-12).
     let charging = if it.charge.is_some() { 60 } else { 0 };
+    let charged = if known.chargers_of(target).next().is_some() { 50 } else { 0 };
     let broken = match it.morale {
         Morale::Routing => -60,
-        Morale::Shaken => -10,
+        Morale::Shaken => 10,
         _ => 0,
     };
-    let far = known.slab(shooter).distance(&known.slab(target));
-    base + charging + broken + i64::from((2_400 - far).max(0) / 100)
+    let half = 2 * (i32::from(it.strength) - 2) < i32::from(it.start) && !known.below_half(target);
+    let there = known.slab(target).middle();
+    let wanted = known.scenario().objectives.iter().any(|it| lies_in(known, it, there));
+    let wanted = if wanted && brief.attacks() { 25 } else { 0 };
+    // Many at one: what two have shaken the third may break.
+    let slab = known.slab(target);
+    let friends = troops(known, brief.side).filter(|it| {
+        let reach = odds::reach(known, *it);
+        0 < reach && known.slab(*it).within(&slab, reach.min(1_200))
+    });
+    let many = 8 * friends.count().min(5) as i32;
+    base + charging + charged + broken + wanted + many + if half { 30 } else { 0 }
 }
 
 pub fn aim(
@@ -61,32 +51,34 @@ pub fn aim(
     volleys: &[&Volley],
     charged: bool,
 ) -> Advice {
-    let worth = |it: &Volley| mean(known, it) * price(known, unit, it.target);
-    let best =
-        volleys.iter().enumerate().map(|(at, it)| (worth(it), at)).max_by_key(|it| (it.0, usize::MAX - it.1));
-    // Who has to come on and is far off saves his breath for the march: at that range he would hardly hit (DI-MOV-3).
-    let marches =
-        !charged && comes_on(known, mind, unit) && best.is_some_and(|it| mean(known, volleys[it.1]) < 70);
-    if marches {
-        let nobody = Reply::Chosen(SmallVec::new());
-        return said(mind, nobody, || vec![Term::note("too far off to hit much: it goes nearer first")]);
+    let brief = Brief::new(known, known.side(unit));
+    let mut best: Option<(i32, usize, i32)> = None;
+    for (at, it) in volleys.iter().enumerate() {
+        let mean = odds::mean(known, it);
+        let worth = mean * price(known, &brief, it.target) / 100 + mind.error() / 8;
+        if 0 < mean && best.is_none_or(|it| it.0 < worth) {
+            best = Some((worth, at, mean));
+        }
     }
-    // Class 1 shoots or moves; everybody else loses little by shooting.
-    let Some((worth, at)) = best.filter(|it| 0 < it.0) else {
-        let chosen: SmallVec<[u16; 8]> = SmallVec::from_slice(&[0]);
-        return Advice::silent(Reply::Chosen(chosen));
+    let nobody = Reply::Chosen(SmallVec::new());
+    // Who has to come on and is far off saves his breath for the march: at that range he would hardly hit (DI-MOV-3).
+    if !charged
+        && mind.style == Style::Doctrine
+        && best.is_none_or(|it| it.2 < 45)
+        && march::comes_on(known, mind, &brief, unit).is_some()
+    {
+        let who = spoken::unit(known, unit);
+        return said(mind, nobody, || {
+            vec![Term::note(format!("{who} would hardly hit from here and goes nearer first"))]
+        });
+    }
+    let Some((worth, at, mean)) = best else {
+        // Nobody can be hit: who is charged must shoot all the same (DI-SHO-3).
+        return if charged { Advice::silent(Reply::one(0)) } else { Advice::silent(nobody) };
     };
     said(mind, Reply::one(at), || {
-        vec![Term::new("hits where they matter", (worth / 100).clamp(0, 10_000) as i32)]
+        let whom = spoken::unit(known, volleys[at].target);
+        let hits = format!("{}.{:02} hits to be expected on {whom}", mean / 100, mean % 100);
+        vec![Term::note(hits), Term::new("hits where they matter", worth)]
     })
-}
-
-/// Foot of a side that must attack, farther off than it likes.
-fn comes_on(known: &Known<'_>, mind: &Mind, unit: UnitNo) -> bool {
-    if known.arm(unit) != Arm::Infantry || !attacks(known, known.side(unit)) {
-        return false;
-    }
-    let slab = known.slab(unit);
-    let near = known.enemies(unit).map(|it| slab.distance(&known.slab(it))).min().unwrap_or(0);
-    favourite(known, unit, mind.temper) + 2 * INCH < near
 }

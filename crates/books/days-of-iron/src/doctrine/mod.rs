@@ -1,11 +1,15 @@
 //! What a sensible officer does (the list of his habits is in the project's notes on opponents): the rules' own odds decide.
 
+mod brief;
 mod charging;
 mod firing;
 mod foils;
 mod march;
+mod odds;
 mod orders;
+mod post;
 mod rally;
+mod ways;
 
 use engine::{Advice, Mind, Reply, Term};
 
