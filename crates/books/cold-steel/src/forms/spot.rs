@@ -65,7 +65,7 @@ impl Chart for SpotChart<'_> {
 
     fn accept(&self, drawing: &[i32]) -> Result<(), Refusal> {
         let to = self.end(drawing);
-        let refused = |why: &str| Err(Refusal { cite: Some(self.cite), why: why.to_owned() });
+        let refused = |why: &str| Err(Refusal::by(self.cite, why));
         match () {
             () if to == self.from => Ok(()),
             () if !self.zone.holds(&Bounds::of([to])) => refused("that is outside the ground it may lie on"),
