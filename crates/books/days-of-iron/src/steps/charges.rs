@@ -159,7 +159,7 @@ fn sacrifice(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<bool> {
     }
     let text = || format!("{}: this turn?", it.words);
     let advise = |mind: &mut Mind| doctrine::sacrifice(&known, &sight, mind, &ready);
-    let asked = Asked::new(State::seat(side), rule!("DI-SCN-1"), &text).advised(&advise);
+    let asked = Asked::new(State::seat(side), rule!("DI-SET-1"), &text).advised(&advise);
     let options = [Sacrificing::NotNow, Sacrificing::Now];
     Ok(cx.choose(&asked, &options, 0)? == Sacrificing::Now)
 }

@@ -6,6 +6,7 @@ mod marching;
 mod options;
 mod setting_up;
 mod shooting;
+mod works;
 
 use engine::{About, Cx, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source, Throw};
 use grognard_days_of_iron::game::DaysOfIron;
