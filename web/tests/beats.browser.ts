@@ -10,6 +10,7 @@ import { stage } from "./kit/stage.ts";
 
 const it = stage();
 const MONTEBELLO = "bloody-big-battles/montebello";
+const REPPERTSBERG = "days-of-iron/reppertsberg";
 const ENCOUNTER = "hot-blood-and-cold-steel/chance-encounter";
 const MOVING = { pace: "quicker", rest: "never" };
 
@@ -63,9 +64,9 @@ async function played(page: Page, origin: string, scenario: string, seed: number
   return seen();
 }
 
-test("every moment comes in its order, its dice before its result, and nothing is asked before it is over", async () => {
+test.each([MONTEBELLO, REPPERTSBERG])("%s: every moment comes in its order, its dice before its result, and nothing is asked before it is over", async (scenario) => {
   const { page } = await it.come({ moving: true, settings: MOVING });
-  const seen = await played(page, it.origin, MONTEBELLO, 7, 8, 160);
+  const seen = await played(page, it.origin, scenario, 7, 8, 160);
   const kinds = new Set(seen.map((them) => them.kind));
   for (const kind of ["move", "test", "volley", "hurt"]) expect([...kinds], kind).toContain(kind);
   expect(kinds.size).toBeGreaterThanOrEqual(8);
