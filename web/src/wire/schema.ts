@@ -2052,7 +2052,7 @@ export interface components {
             /** @description Who sees them the other way round */
             against?: string;
         };
-        Prospect: components["schemas"]["bb.Prospect"] | components["schemas"]["cc.Prospect"];
+        Prospect: components["schemas"]["cc.Prospect"] | components["schemas"]["bb.Prospect"];
         /** @description Where it can go, with the change of formation that is drawn */
         Reach: {
             /** @description The first is where it can go straight; those behind it begin where its way bends or leaves a road */
@@ -2191,7 +2191,7 @@ export interface components {
             piece: string;
             along: components["schemas"]["Waypoint"][];
         };
-        View: components["schemas"]["bb.OpenView"] | components["schemas"]["cc.GridView"] | components["schemas"]["hb.GridView"];
+        View: components["schemas"]["cc.GridView"] | components["schemas"]["bb.OpenView"] | components["schemas"]["hb.GridView"];
         Way: {
             way: string;
         };
