@@ -68,8 +68,6 @@ export function landOf({ size, features }: Field): Land {
   };
 }
 
-const LINES: Family[] = ["stream", "river", "road", "work", "wall", "bridge"];
-
 function drawn({ kind, name = "", form, points, outward = 0, level = 1 }: Feature, table: Span): Drawn[] {
   const family = familyOf(kind);
   const closed = form !== "line";
@@ -82,7 +80,7 @@ function drawn({ kind, name = "", form, points, outward = 0, level = 1 }: Featur
   const wide = family === "road" ? ROADS[of] : family === "stream" || family === "river" ? WATERS[family] : 0;
   const base = { family, kind, name, closed, class: of, outward, level, dice, wide };
   if (form === "disc" || family === "bridge") return [{ ...base, rule: flipped, ring: flipped }];
-  const rule = closed ? clockwise(beyondTable(flipped, table)) : LINES.includes(family) && wide ? runOn(flipped, table) : flipped;
+  const rule = closed ? clockwise(beyondTable(flipped, table)) : wide ? runOn(flipped, table) : flipped;
   return [{ ...base, rule, ring: closed ? ringOf(rule, family, dice) : lineOf(rule, family, dice) }];
 }
 
