@@ -94,7 +94,7 @@ fn a_boat_takes_four_stands() {
     let boat = r#"arm = "boat""#;
     let field = |stands: u8| {
         let field = Field::new().terrain(river).foot(0, "f1", "column", stands, "18, 11.9", 0);
-        field.other(0, "f2", boat, "18, 15.6", 0).foot(1, "g1", "line", 6, "18, 30", 180)
+        field.other(0, "f2", boat, "18, 14.9", 0).foot(1, "g1", "line", 6, "18, 30", 180)
     };
     assert!(!offered(&field(6).open(), Step::V8a, 0).contains(&"embark:f1".to_owned()), "six are too many");
     let mut state = field(4).open();
