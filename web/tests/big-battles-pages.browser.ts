@@ -24,7 +24,7 @@ test("New game tells aims and forces; two at one screen see whose turn it is, an
   await page.getByRole("region", { name: "Forces" }).getByText("6 units").click();
   await page.getByText("Glümer, 11th and 25th Regiments").waitFor();
   // A side has the colour of its blocks, not of its seat.
-  expect(await colour(page, ".seat i.red", "background-color")).toBe(await colour(page, "svg.map .body", "fill"));
+  await expect.poll(() => colour(page, ".seat i.red", "background-color")).toBe(await colour(page, "svg.map .body", "fill"));
   await page.getByText("options of the book").click();
   const radius = page.getByRole("spinbutton", { name: /Command radius/ });
   await radius.fill("9");
