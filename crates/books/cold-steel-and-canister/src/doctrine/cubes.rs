@@ -189,6 +189,12 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
         (true, _) => 55,
         (false, _) => 72,
     };
+    let sure = sure
+        + match mind.temper {
+            Temper::Bold => -12,
+            Temper::Steady => 0,
+            Temper::Cautious => 12,
+        };
     let likely = |it: &Charge<'_>| {
         let (closes, won, _) = charged(it, helpers(all, it).min(1));
         sure <= closes * won / 100 * caught(it.battle, it.unit, it.target) / 100

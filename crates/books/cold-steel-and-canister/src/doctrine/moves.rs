@@ -283,11 +283,20 @@ impl Scales<'_> {
                 let range = battle.land().distance(place.square, *at);
                 let mut case = fire_case(battle, unit, *target, range, battle.figures(unit), None);
                 case.formation = formation;
-                case.moved = place.points == 0;
-                best = best.max(fallen_by(&case));
+                // Whoever has moved fires this turn with a point that is left (CC-ORD-3), else in the next.
+                case.moved = self.moved(place);
+                let fallen = fallen_by(&case);
+                best = best.max(if case.moved && place.points == 0 { fallen / 2 } else { fallen });
             }
         }
         best
+    }
+
+    /// It stands otherwise than it does now.
+    fn moved(&self, place: Place) -> bool {
+        let it = self.battle.unit(self.unit);
+        let front = it.formation.is_all_round() || it.facing == facing(place);
+        it.at != Some(place.square) || it.formation != shape(place) || !front
     }
 
     /// What those who could fire at it there would do, in hundredths of a figure.

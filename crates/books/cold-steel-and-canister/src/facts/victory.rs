@@ -73,7 +73,12 @@ pub fn broken(battle: &Battle, side: SideNo) -> (usize, usize) {
     (own().filter(|it| battle.brigades[*it].broken).count(), own().count())
 }
 
+/// With so many broken brigades a side collapses: half of them, or as the scenario says.
+pub fn collapse_at(battle: &Battle, side: SideNo) -> usize {
+    let half = broken(battle, side).1.div_ceil(2);
+    battle.scenario().sides[side].collapse.unwrap_or(half)
+}
+
 pub fn collapsed(battle: &Battle, side: SideNo) -> bool {
-    let (broken, all) = broken(battle, side);
-    all <= 2 * broken
+    collapse_at(battle, side) <= broken(battle, side).0
 }

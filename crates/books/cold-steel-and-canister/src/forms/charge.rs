@@ -71,8 +71,10 @@ impl StepLaw for Onset<'_> {
 
     fn each(&self, from: Place, mut take: impl FnMut(Place)) {
         let facing = Facing::ALL[usize::from(from.facing)];
-        for square in self.battle.land().forward(from.square, facing) {
-            take(Place { square, memo: STEPPED, ..from });
+        if 0 < from.points {
+            for square in self.battle.land().forward(from.square, facing) {
+                take(Place { square, memo: STEPPED, ..from });
+            }
         }
         if from.memo == FRESH {
             let others = (0..4).filter(|it| *it != from.facing);

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::facts::prices::{self, Manner};
 use crate::facts::zones::{controllers, has_control};
 use crate::forecasts;
+use crate::map::Ground;
 use crate::resolve::movement::MoveFormation;
 use crate::scenario::{Card, Land};
 use crate::state::Battle;
@@ -129,7 +130,8 @@ impl<'a> March<'a> {
 
     fn step_cost(&self, from: Place, to: Place) -> Result<u8, Bar> {
         let (battle, land) = (self.battle, self.land());
-        if battle.enemy_at(to.square, self.side).is_some() {
+        let friend = battle.at(to.square).filter(|it| *it != self.unit);
+        if friend.is_some_and(|it| battle.side(it) != self.side) {
             return Err(Bar::new(rule!("CC-MOV-7"), "the enemy holds it"));
         }
         if !self.outside(from)
@@ -149,7 +151,6 @@ impl<'a> March<'a> {
                 return Err(Bar::new(rule!("CC-MOV-8"), "from one space of an enemy's zone into another"));
             }
         }
-        let friend = battle.friend_at(to.square, self.side).filter(|it| *it != self.unit);
         let host = friend.is_some_and(|it| self.shelters(it, to));
         // A walk asks this of hundreds of steps: the words name nobody, so that none need be made.
         if friend.is_some_and(|it| !host && !passes(shape(from), battle.unit(it).formation)) {
@@ -263,20 +264,28 @@ impl StepLaw for March<'_> {
             }
             return;
         }
-        self.steps(from, |to| {
-            self.entered(from, to, |step| {
-                let by_road = self.road(from, step);
-                if by_road && from.memo == ROAD {
-                    take(Place { memo: ROAD_SPENT, ..step });
-                }
-                let memo = if by_road || from.memo == ROAD_SPENT { from.memo } else { OFF_ROAD };
-                take(Place { memo, ..step });
+        // Most places of a walk are those where its points end: nothing is looked for there that cannot be paid. No step is
+        // cheaper than one into the open, but for the one that the road pays.
+        let least = prices::step(self.row(from), Ground::Clear, Manner::default());
+        if from.memo == ROAD || least.is_some_and(|it| it <= from.points) {
+            self.steps(from, |to| {
+                self.entered(from, to, |step| {
+                    let by_road = self.road(from, step);
+                    if by_road && from.memo == ROAD {
+                        take(Place { memo: ROAD_SPENT, ..step });
+                    }
+                    let memo = if by_road || from.memo == ROAD_SPENT { from.memo } else { OFF_ROAD };
+                    take(Place { memo, ..step });
+                });
             });
-        });
+        }
+        let now = shape(from);
+        if from.points == 0 && now != Formation::Crew {
+            return;
+        }
         if self.battle.scenario().sides[self.side].exits.contains(&from.square) {
             take(Place { memo: EXITED, ..from });
         }
-        let now = shape(from);
         if !now.is_all_round() {
             (0..4).filter(|it| *it != from.facing).for_each(|facing| take(Place { facing, ..from }));
         }

@@ -36,6 +36,20 @@ impl<'a> Ride<'a> {
         Ride { battle, leader, side, start, entries }
     }
 
+    /// The first lawful step, if there is any.
+    pub fn first_step(&self) -> Option<Place> {
+        let from = self.start;
+        let lawful = |square: SpaceNo| {
+            let to = Place { square, ..from };
+            let points = self.cost(from, to).ok().and_then(|it| from.points.checked_sub(it))?;
+            Some(Place { points, ..to })
+        };
+        match self.outside(from) {
+            true => self.entries.iter().copied().find_map(lawful),
+            false => self.battle.land().around(from.square).find_map(lawful),
+        }
+    }
+
     fn outside(&self, at: Place) -> bool {
         usize::from(at.square) == self.battle.land().count()
     }
@@ -47,6 +61,9 @@ impl StepLaw for Ride<'_> {
     }
 
     fn each(&self, from: Place, mut take: impl FnMut(Place)) {
+        if from.points == 0 {
+            return;
+        }
         let step = |square: SpaceNo| Place { square, ..from };
         if self.outside(from) {
             self.entries.iter().for_each(|it| take(step(*it)));

@@ -15,6 +15,8 @@ pub struct Land {
     width: i32,
     height: i32,
     lies: Vec<Lie>,
+    /// By number, so that nobody need divide.
+    squares: Vec<Square>,
     /// What the ground alone lets one see.
     sights: Sightlines,
     /// From each space that can be entered to its neighbours that can be.
@@ -28,7 +30,9 @@ impl Land {
         let letters = rows.iter().flat_map(|it| it.bytes());
         let lies: Vec<Lie> = letters.filter_map(lie_of).collect();
         let map = Map::of_rows(rows);
-        let mut land = Land { map, width, height, lies, sights: Sightlines::open(), steps: Graph::default() };
+        let squares = (0..width * height).map(|it| Square::new(it % width, it / width)).collect();
+        let (sights, steps) = (Sightlines::open(), Graph::default());
+        let mut land = Land { map, width, height, lies, squares, sights, steps };
         land.sights = Sightlines::lay(land.count(), |a, b| {
             let (from, to) = (land.square(a as SpaceNo), land.square(b as SpaceNo));
             from.distance(to) <= FARTHEST && land.clear(from, to, |_| false)
@@ -55,7 +59,7 @@ impl Land {
     }
 
     pub fn square(&self, space: SpaceNo) -> Square {
-        Square::new(i32::from(space) % self.width, i32::from(space) / self.width)
+        self.squares[usize::from(space)]
     }
 
     pub fn number(&self, square: Square) -> Option<SpaceNo> {

@@ -46,6 +46,8 @@ pub struct Side {
     /// CC-GEO-10
     pub edge: Facing,
     pub bonus: i32,
+    /// With so many broken brigades it collapses; with half of them where the scenario says nothing (CC-END-1).
+    pub collapse: Option<usize>,
     /// The first and last row of its deployment zone, from 0 (CC-SET-4).
     pub zone: (i32, i32),
     pub entries: Vec<SpaceNo>,

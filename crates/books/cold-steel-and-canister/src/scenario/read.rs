@@ -172,13 +172,14 @@ fn camp(fields: &mut Fields<'_>, land: &Land, faults: &Faults<'_>) -> Option<Sid
     let nation = fields.may_text("nation").unwrap_or_default().to_owned();
     let edge = fields.must("edge").and_then(|it| it.word(faults, "edge", Facing::WORDS));
     let bonus = fields.may_whole("initiative", 0..=3).unwrap_or(0) as i32;
+    let collapse = fields.may_whole("collapse", 1..=64).map(|it| it as usize);
     let victory = fields.must_text("victory").to_owned();
     let rows = fields.must("deployment");
     let zone = rows.and_then(|it| zone(it, land, faults));
     let edge = Facing::ALL[edge?];
     let entries = border(fields.list("entries"), land, faults, rule!("CC-MOV-11"));
     let exits = border(fields.list("exits"), land, faults, rule!("CC-MOV-10"));
-    Some(Side { name, nation, edge, bonus, zone: zone?, entries, exits, victory })
+    Some(Side { name, nation, edge, bonus, collapse, zone: zone?, entries, exits, victory })
 }
 
 /// The first and the last row, as they are numbered on the map.

@@ -6,7 +6,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::flight::{self, Queue, Run};
 use super::morale::drive;
-use super::telling::{act, at, id, name, seat, throws};
+use super::telling::{act, at, id, leader_name, name, seat, throws};
 use super::{arrival, leaders};
 use crate::doctrine;
 use crate::facts::morale::{minds_cavalry, proximity_case};
@@ -211,7 +211,10 @@ fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo) -> P
     cx.tell(state, Eyes::ALL, rule!("CC-CAV-7"), || {
         let left = state.battle.unit(unit).guns_at == Some(from);
         let guns = if left { " and leaves its guns behind" } else { "" };
-        let words = format!("{} goes to {}{guns}", name(state, unit), state.battle.land().name(goal));
+        let who: Vec<String> = along.iter().map(|it| leader_name(&state.battle, *it)).collect();
+        let with = if who.is_empty() { String::new() } else { format!(", {} with it", who.join(" and ")) };
+        let to = state.battle.land().name(goal);
+        let words = format!("{} goes to {to}{guns}{with}", name(state, unit));
         at(state, words, Some(goal)).done(act(state, Kind::Retire, unit, &[from, goal]).came("made off"))
     });
     arrival::entered(state, cx, unit, goal)

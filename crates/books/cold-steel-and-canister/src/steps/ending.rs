@@ -5,7 +5,7 @@ use engine::{Act, Cast, Cx, Eyes, Play, Told};
 
 use super::After;
 use super::telling::{at, leader_name, seat};
-use crate::facts::victory::{collapsed, points_case};
+use crate::facts::victory::{broken, collapsed, points_case};
 use crate::resolve::turn::{BURNING_END, Blaze, BurningCase, VICTORY_POINTS};
 use crate::state::{Ending, Phase, Standing, State};
 use crate::vocabulary::{LeaderNo, SideNo, SpaceNo};
@@ -54,7 +54,8 @@ fn points(state: &State, cx: &mut Cx<'_>) -> Play<[i32; 2]> {
 /// CC-END-1
 fn collapse(state: &State, cx: &mut Cx<'_>, side: SideNo, points: [i32; 2]) -> Ending {
     cx.cite(rule!("CC-END-1"));
-    let words = format!("{} has collapsed: half of its brigades are broken", side_name(state, side));
+    let (lost, all) = broken(&state.battle, side);
+    let words = format!("{} has collapsed: {lost} of its {all} brigades are broken", side_name(state, side));
     Ending { winner: Some(1 - side), words, points }
 }
 

@@ -2,7 +2,7 @@
 
 use engine::beat::Kind;
 use engine::{Act, Advice, Asked, Cx, Eyes, Mind, Play, Reply, Style, Told};
-use field::grid::{Place, StepLaw};
+use field::grid::Place;
 use smallvec::SmallVec;
 
 use super::telling::{act, at, id, leader_name, name, seat};
@@ -121,23 +121,10 @@ fn may_ride(battle: &Battle, leader: LeaderNo) -> bool {
     let it = battle.leader(leader);
     let comes = it.at.is_none() && 0 < it.due && it.due <= battle.turn && it.fell_at.is_none();
     let well = matches!(it.standing, Standing::Good | Standing::Bad);
-    well && !it.helped && 0 < it.ap && (it.on_board() || comes) && !first_steps(battle, leader).is_empty()
-}
-
-/// A leader's first lawful step.
-fn first_steps(battle: &Battle, leader: LeaderNo) -> SmallVec<[u32; 1]> {
-    let law = Ride::new(battle, leader);
-    let from = law.start();
-    let mut res: SmallVec<[u32; 1]> = SmallVec::new();
-    law.each(from, |to| {
-        if let Ok(cost) = law.cost(from, to)
-            && res.is_empty()
-            && cost <= from.points
-        {
-            res.push(Place { points: from.points - cost, ..to }.code());
-        }
-    });
-    res
+    well && !it.helped
+        && 0 < it.ap
+        && (it.on_board() || comes)
+        && Ride::new(battle, leader).first_step().is_some()
 }
 
 fn who(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Who> {
@@ -349,7 +336,8 @@ fn ride(state: &mut State, cx: &mut Cx<'_>, leader: LeaderNo) -> Play<()> {
         let advise = |mind: &mut Mind| doctrine::ride(&known, mind, leader, &way);
         let piece = state.battle.commander(leader).id;
         let asked = Asked::new(seat(side), rule!("CC-LDR-4"), &text).of(&piece).advised(&advise);
-        cx.path(&asked, &way, &first_steps(known.battle(), leader))?
+        let usual: SmallVec<[u32; 1]> = way.law().first_step().map(Place::code).into_iter().collect();
+        cx.path(&asked, &way, &usual)?
     };
     ridden(state, cx, leader, &path);
     Ok(())

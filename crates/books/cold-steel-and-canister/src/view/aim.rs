@@ -4,7 +4,7 @@ use engine::{Flag, Maybe};
 use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally};
 use field::view::common::seat;
 
-use crate::facts::victory::{Hold, broken, collapsed, hold, points_case};
+use crate::facts::victory::{Hold, broken, collapse_at, collapsed, hold, points_case};
 use crate::known::Known;
 use crate::resolve::turn::VICTORY_POINTS;
 use crate::vocabulary::SideNo;
@@ -22,6 +22,9 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
     let ahead = (tallies[0].points - tallies[1].points).abs();
     let rung = |say: String, now: bool| Rung { say, now: Flag(now) };
     let fallen = [0, 1].map(|it| collapsed(battle, it));
+    let [red, blue] = [0, 1].map(|it| collapse_at(battle, it));
+    let [ours, theirs] = [0, 1].map(|it| &scenario.sides[it].name);
+    let collapse = format!("collapse: {ours} with {red} broken brigades, {theirs} with {blue}");
     Aim {
         want: known.side().map_or_else(
             || format!("Be {} points ahead after the last turn", scenario.margin),
@@ -32,7 +35,7 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
         goals: (0..scenario.objectives.len()).map(|it| goal(known, it)).collect(),
         tallies: tallies.to_vec(),
         levels: vec![
-            rung("collapse: half of the brigades of a side are broken".to_owned(), fallen[0] || fallen[1]),
+            rung(collapse, fallen[0] || fallen[1]),
             rung(format!("victory: {} points ahead or more", scenario.margin), scenario.margin <= ahead),
             rung(
                 format!("a draw: less than {} points between the sides", scenario.margin),
@@ -118,7 +121,7 @@ fn coming(known: &Known<'_>) -> Vec<Coming> {
         due.map(|it| Coming { turn: it.arrives.into(), say: it.name.clone() }).collect();
     for side in 0..2 {
         let (lost, of) = broken(battle, side);
-        let left = of.div_ceil(2).saturating_sub(lost);
+        let left = collapse_at(battle, side).saturating_sub(lost);
         if 0 < lost && 0 < left {
             let say = format!(
                 "{}: {lost} of {of} brigades broken, {left} more and it collapses",

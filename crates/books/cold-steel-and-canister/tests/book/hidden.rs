@@ -44,6 +44,8 @@ fn every_deliberate_leak_is_caught() {
     assert!(!caught(Hole::Tight, 1), "the wrapper by itself is tight");
     // What is told in this book is told to everybody: there are no events of others that could be let out.
     let told = |it: &Hole| *it == Hole::ForeignEvents;
-    let free: Vec<Hole> = Hole::ALL.into_iter().filter(|it| !told(it) && !caught(*it, 4)).collect();
+    // Some leaks show only in games that come to a pass where they could: those are given more of them.
+    let tight = |it: &Hole| !caught(*it, 4) && !caught(*it, 24);
+    let free: Vec<Hole> = Hole::ALL.into_iter().filter(|it| !told(it) && tight(it)).collect();
     assert!(free.is_empty(), "not caught: {free:?}");
 }

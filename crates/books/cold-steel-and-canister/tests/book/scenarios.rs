@@ -14,7 +14,7 @@ fn read(name: &str) -> Scenario {
 #[test]
 fn the_orders_of_battle_are_complete() {
     for (name, units, leaders, brigades, turns) in
-        [("offenstetten", 11, 2, 2, 8), ("teugn-hausen", 39, 13, 8, 12), ("aspern", 59, 23, 15, 14)]
+        [("offenstetten", 11, 2, 2, 8), ("teugn-hausen", 39, 13, 8, 10), ("aspern", 59, 23, 15, 14)]
     {
         let it = read(name);
         let counted = (it.units.len(), it.leaders.len(), it.brigades.len(), it.turns);

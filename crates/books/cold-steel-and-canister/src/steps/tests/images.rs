@@ -175,7 +175,8 @@ impl Compared {
         let (Some(here), Some(there)) = (case(one), case(other)) else { return };
         let first = |it: &[crate::vocabulary::Space]| it.first().map(|it| it.0);
         let (Some(a), Some(b)) = (first(&here.path), first(&there.path)) else {
-            return assert_eq!((here.outcome, here.path.len()), (there.outcome, there.path.len()));
+            assert_eq!((here.outcome, here.path.len()), (there.outcome, there.path.len()));
+            return;
         };
         self.paths += 1;
         let mapped = image.square(one.land(), a);
