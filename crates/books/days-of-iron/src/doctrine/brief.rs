@@ -134,12 +134,6 @@ impl Brief {
         known.scenario().objectives[no].only.is_none_or(|it| it == self.side)
     }
 
-    /// Does the enemy score for it, and we do something about that by standing in it?
-    fn deniable(&self, known: &Known<'_>, no: usize) -> bool {
-        let it = &known.scenario().objectives[no];
-        it.only.is_none_or(|only| only != self.side) && !(it.shared && it.only.is_some())
-    }
-
     pub fn attacks(&self) -> bool {
         0 < self.short
     }
@@ -166,7 +160,10 @@ impl Brief {
     /// Where one goes who is still to come in.
     pub fn entering(&self, known: &Known<'_>, unit: UnitNo, at: Point) -> Point {
         let sent = Sent { objectives: vec![0; self.held.len()], foes: vec![0; known.count()] };
-        self.task(known, unit, at, &sent).goal
+        let task = self.task(known, unit, at, &sent);
+        // Who is near enough already still has to come in.
+        let middle = || task.objective.map(|it| place(known, &known.scenario().objectives[it]));
+        if task.goal.within(at, 2 * INCH) { middle().unwrap_or(task.goal) } else { task.goal }
     }
 
     pub fn held(&self, no: usize) -> &Held {
@@ -254,7 +251,10 @@ impl Brief {
         // The objective that gives most for its way: one that is not ours if we must come on, else one that is.
         let worth = |no: usize, it: &Objective| {
             let mine = self.held[no].holder() == Some(self.side);
-            let wanted = self.ours(known, no) || self.deniable(known, no) || it.shared;
+            // Of two prizes for one place the own one is named.
+            let named = known.scenario().objectives.iter().enumerate();
+            let twin = || named.clone().any(|(other, of)| of.place == it.place && self.ours(known, other));
+            let wanted = self.ours(known, no) || !twin();
             let theirs = matches!(self.held[no].holder(), Some(side) if side != self.side)
                 || matches!(self.held[no], Held::Contested(..))
                 || self.held[no] == Held::Empty && self.ours(known, no);

@@ -45,7 +45,7 @@ fn price(known: &Known<'_>, brief: &Brief, target: UnitNo) -> i32 {
 
 pub fn aim(
     known: &Known<'_>,
-    _: &Eyes,
+    eyes: &Eyes,
     mind: &mut Mind,
     unit: UnitNo,
     volleys: &[&Volley],
@@ -55,7 +55,7 @@ pub fn aim(
     let mut best: Option<(i32, usize, i32)> = None;
     for (at, it) in volleys.iter().enumerate() {
         let mean = odds::mean(known, it);
-        let worth = mean * price(known, &brief, it.target) / 100 + mind.error() / 8;
+        let worth = mean * price(known, &brief, it.target) / 100 + mind.error() / 4;
         if 0 < mean && best.is_none_or(|it| it.0 < worth) {
             best = Some((worth, at, mean));
         }
@@ -65,7 +65,7 @@ pub fn aim(
     if !charged
         && mind.style == Style::Doctrine
         && best.is_none_or(|it| it.2 < 45)
-        && march::comes_on(known, mind, &brief, unit).is_some()
+        && march::comes_on(known, eyes, mind, &brief, unit).is_some()
     {
         let who = spoken::unit(known, unit);
         return said(mind, nobody, || {

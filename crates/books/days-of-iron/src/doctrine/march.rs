@@ -47,7 +47,7 @@ pub fn act(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, march: &March<'_, Kn
     }
     let here = march.mover.start.pose.at;
     let foe = nearest(known, unit);
-    let near = post::near(known, &brief, unit, mind.temper);
+    let near = post::near(known, eyes, &brief, unit, mind.temper);
     let lookout = Lookout::new(known, eyes, &brief, unit, mind.temper);
     let far = here.distance(task.goal);
     let stop = (task.role == Role::Attack && near < far)
@@ -66,7 +66,7 @@ pub fn act(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, march: &March<'_, Kn
             it.last_move = ledger.feats.way;
         }
         let worth = post::worth(&lookout, &there);
-        let sum = worth.sum + mind.error() / 4 - if at == 0 { 0 } else { 2 };
+        let sum = worth.sum + mind.error() / 2 - if at == 0 { 0 } else { 2 };
         if at == 0 {
             stand = worth.clone();
         }
@@ -139,7 +139,7 @@ fn staff(
 }
 
 /// Does this unit give up its shot to come on faster (DI-MOV-3)?
-pub fn comes_on(known: &Known<'_>, mind: &Mind, brief: &Brief, unit: UnitNo) -> Option<Length> {
+pub fn comes_on(known: &Known<'_>, eyes: &Eyes, mind: &Mind, brief: &Brief, unit: UnitNo) -> Option<Length> {
     let (task, it) = (brief.of(unit), known.unit(unit));
     if known.arm(unit) != Arm::Infantry || task.role != Role::Attack {
         return None;
@@ -147,7 +147,7 @@ pub fn comes_on(known: &Known<'_>, mind: &Mind, brief: &Brief, unit: UnitNo) -> 
     if it.stance.formation() == Formation::Skirmish || it.grounded {
         return None;
     }
-    let near = post::near(known, brief, unit, mind.temper);
+    let near = post::near(known, eyes, brief, unit, mind.temper);
     let far = it.pose.at.distance(task.goal) - near;
     (3 * INCH < far).then_some(far)
 }

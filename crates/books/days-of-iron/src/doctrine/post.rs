@@ -150,13 +150,13 @@ impl<'a> Lookout<'a> {
             let nearer = friends.iter().filter(|it| it.within(&other, range)).count() as i32;
             foes.push(Foe { unit: foe, slab: other, reach, nearer });
         }
-        let near = near(known, brief, unit, temper);
+        let near = near(known, eyes, brief, unit, temper);
         Lookout { known, eyes, brief, unit, temper, foes, near }
     }
 }
 
 /// How near a unit need not come to its goal: where its fire pays it stops to shoot, else it goes on.
-pub fn near(known: &Known<'_>, brief: &Brief, unit: UnitNo, temper: Temper) -> Length {
+pub fn near(known: &Known<'_>, eyes: &Eyes, brief: &Brief, unit: UnitNo, temper: Temper) -> Length {
     let task = brief.of(unit);
     let range = favourite(known, unit, temper);
     let pays = |foe: UnitNo| PAYS <= odds::fire(known, unit, range, category(known, foe, unit), true);
@@ -170,7 +170,7 @@ pub fn near(known: &Known<'_>, brief: &Brief, unit: UnitNo, temper: Temper) -> L
                 range
             }
         }
-        (Role::Attack, Some(foe)) if pays(foe) => range,
+        (Role::Attack, Some(foe)) if pays(foe) && eyes.sees(known, unit, foe) => range,
         (Role::Attack, Some(_)) => 3 * INCH,
         (Role::Hold, _) => 2 * INCH,
         (Role::Attack, None) | (Role::Spare, _) => 0,
