@@ -2477,6 +2477,143 @@ export interface components {
             side?: "a" | "b";
             level: "good" | number;
         };
+        /** @description Whom it charges, how, and from where */
+        "di.Charging": {
+            target: string;
+            /** @enum {string} */
+            kind: "declared" | "opportunity" | "counter";
+            /** @enum {string} */
+            zone: "front" | "flank" | "rear";
+            from: [
+                number,
+                number,
+                number
+            ];
+        };
+        /** @description Units lost and routing, of how many; at more than half an army is broken */
+        "di.Losses": {
+            units: number;
+            of: number;
+        };
+        /** @description A table of open ground */
+        "di.OpenView": {
+            title: string;
+            /** @description When the battle was fought */
+            date?: string;
+            /** @description What a base and an inch stand for */
+            scale?: string;
+            turn: number;
+            turns: number;
+            phase: string;
+            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
+            stage: string;
+            /** @description The exact step in words */
+            step: string;
+            /** @description The time of day: `02:14` */
+            clock?: string;
+            /** @description Whose turn it is, where one side acts at a time */
+            active?: string;
+            /** @description Who looks; left out for onlookers */
+            side?: string;
+            /** @description Whether this seat has sealed its orders of this step */
+            sealed?: boolean;
+            /** @description What there is to win, and how it stands */
+            aim: components["schemas"]["Aim"];
+            table: components["schemas"]["Land"];
+            sides: components["schemas"]["SideCard"][];
+            pieces: components["schemas"]["di.Piece"][];
+            generals: components["schemas"]["Leader"][];
+            objectives: components["schemas"]["Objective"][];
+            arrivals: components["schemas"]["Arrival"][];
+            exits?: components["schemas"]["Exit"][];
+            /** @description Special rules of the scenario, in words */
+            special: string[];
+            /** @description Points as they stand */
+            score: {
+                [key: string]: number;
+            };
+            losses: {
+                [key: string]: components["schemas"]["di.Losses"];
+            };
+            /** @description The levels of victory in words */
+            victory: string[];
+            background: string;
+            /** @description In the words of the book */
+            result?: string;
+            /** @description By side */
+            points?: number[];
+        };
+        /** @description A unit. What is not known of it is left out */
+        "di.Piece": {
+            id: string;
+            name: string;
+            seat: string;
+            nation: string;
+            /** @enum {string} */
+            arm: "infantry" | "cavalry" | "artillery" | "staff" | "engineers" | "transport" | "boat";
+            /** @enum {string} */
+            weapon?: "chassepot" | "dreyse" | "chassepot_carbine" | "dreyse_carbine";
+            /** @enum {string} */
+            horse?: "cuirassier" | "lancer" | "dragoon" | "hussar" | "chasseur";
+            /** @enum {string} */
+            gun?: "muzzle_loaded" | "breech_loaded" | "siege" | "mitrailleuse";
+            /** @description Its general */
+            general?: string;
+            /** @description The unit that it was detached from */
+            parent?: string;
+            where: string;
+            /** @description Troop class, 4 is best */
+            class?: number;
+            /**
+             * @description Of a general
+             * @enum {string}
+             */
+            ability?: "exceptional" | "capable" | "ordinary";
+            /** @description Figures; guns of a battery, escorts of a staff, pioneers of engineers */
+            figures?: number;
+            start?: number;
+            stands?: number;
+            /** @description Files of stands */
+            files?: number;
+            formation?: string;
+            /** @enum {string} */
+            morale?: "good" | "disordered" | "shaken" | "routing";
+            grounded?: boolean;
+            below_half?: boolean;
+            fought?: boolean;
+            routed_before?: boolean;
+            concealed?: boolean;
+            surprised?: boolean;
+            shot?: boolean;
+            moved?: boolean;
+            /** @description Shooting hits of this turn */
+            hits?: number;
+            limber_hit?: boolean;
+            /** @description Guns that cannot fire */
+            silent?: number;
+            /** @description Of engineers */
+            engineer?: boolean;
+            task?: string;
+            charge?: components["schemas"]["di.Charging"];
+            /** @description The unit that a general is with */
+            with?: string;
+            /** @description The boat that it is in */
+            aboard?: string;
+            /** @description Where its horses are held */
+            horses?: [
+                number,
+                number
+            ];
+            at?: [
+                number,
+                number
+            ];
+            facing?: number;
+            shape?: components["schemas"]["Body"];
+            in_command?: boolean;
+            /** @description How far a general commands */
+            radius?: number;
+        };
         "hb.Asset": {
             side: string;
             name: string;
@@ -2768,119 +2905,6 @@ export interface components {
             kind: string;
             edge?: string;
             turns_left?: number;
-        };
-        /** @description A unit. What is not known of it is left out */
-        "di.Piece": {
-            id: string;
-            name: string;
-            seat: string;
-            nation: string;
-            where: string;
-            formation?: string;
-            at?: [
-                number,
-                number
-            ];
-            facing?: number;
-            shape?: components["schemas"]["Body"];
-            arm: string;
-            weapon?: string;
-            horse?: string;
-            gun?: string;
-            general?: string;
-            parent?: string;
-            class?: number;
-            ability?: string;
-            figures?: number;
-            start?: number;
-            stands?: number;
-            files?: number;
-            /** @enum {string} */
-            morale?: "good" | "disordered" | "shaken" | "routing";
-            grounded?: boolean;
-            below_half?: boolean;
-            fought?: boolean;
-            routed_before?: boolean;
-            concealed?: boolean;
-            surprised?: boolean;
-            shot?: boolean;
-            moved?: boolean;
-            hits?: number;
-            limber_hit?: boolean;
-            silent?: number;
-            engineer?: boolean;
-            task?: string;
-            charge?: components["schemas"]["di.Charging"];
-            with?: string;
-            aboard?: string;
-            horses?: [
-                number,
-                number
-            ];
-            in_command?: boolean;
-            radius?: number;
-        };
-        "di.Charging": {
-            target: string;
-            kind: string;
-            zone: string;
-            from: [
-                number,
-                number,
-                number
-            ];
-        };
-        "di.Losses": {
-            units: number;
-            of: number;
-        };
-        /** @description A table of open ground */
-        "di.OpenView": {
-            title: string;
-            /** @description When the battle was fought */
-            date?: string;
-            /** @description What a base and an inch stand for */
-            scale?: string;
-            turn: number;
-            turns: number;
-            phase: string;
-            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
-            stage: string;
-            /** @description The exact step in words */
-            step: string;
-            /** @description The time of day: `02:14` */
-            clock?: string;
-            /** @description Whose turn it is, where one side acts at a time */
-            active?: string;
-            /** @description Who looks; left out for onlookers */
-            side?: string;
-            /** @description Whether this seat has sealed its orders of this step */
-            sealed?: boolean;
-            /** @description What there is to win, and how it stands */
-            aim: components["schemas"]["Aim"];
-            table: components["schemas"]["Land"];
-            sides: components["schemas"]["SideCard"][];
-            pieces: components["schemas"]["di.Piece"][];
-            generals: components["schemas"]["Leader"][];
-            objectives: components["schemas"]["Objective"][];
-            arrivals: components["schemas"]["Arrival"][];
-            exits?: components["schemas"]["Exit"][];
-            /** @description Special rules of the scenario, in words */
-            special: string[];
-            /** @description Points as they stand */
-            score: {
-                [key: string]: number;
-            };
-            losses: {
-                [key: string]: components["schemas"]["di.Losses"];
-            };
-            /** @description The levels of victory in words */
-            victory: string[];
-            background: string;
-            /** @description In the words of the book */
-            result?: string;
-            /** @description By side */
-            points?: number[];
         };
     };
     responses: never;

@@ -31,7 +31,7 @@ fn played(scenario: &str, options: &str, advised: bool) -> usize {
         if document.get("outcome").is_some() {
             return Some(document);
         }
-        let Some(default) = default_of(&document) else { return None };
+        let default = default_of(&document)?;
         let ask = document.at("asks.0.ask").unwrap();
         says(ask.get("text").and_then(Datum::as_text).unwrap(), &ids);
         for option in list(ask, "form.options") {
