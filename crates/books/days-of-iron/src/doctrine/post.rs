@@ -244,7 +244,7 @@ fn objectives(known: &Known<'_>, there: &There<'_>, brief: &Brief, unit: UnitNo,
         if ours && alone {
             let value = if others(side) { worth / 8 } else { worth };
             res.add(("holds an objective", "leaves an objective"), value, rule!("DI-END-3"));
-        } else if !(it.shared && it.only == Some(1 - side)) && !others(side) {
+        } else if !(others(side) || it.shared && it.only == Some(1 - side)) {
             res.add(
                 ("disputes an objective", "no longer disputes an objective"),
                 worth / 2,

@@ -1,5 +1,6 @@
 //! Ways that are worth a thought: toward a place, into another formation, back.
 
+use field::open::Law;
 use ground::table::{Heading, Ledger, Leg, Length, On, Path, Point, Transect, Turn};
 
 use crate::facts::pace;
@@ -7,9 +8,9 @@ use crate::forms::march::March;
 use crate::known::Known;
 use crate::plan::{Deed, Plan};
 use crate::resolve::drill::{BEARING, Manner, NEAR_ROAD};
+use crate::resolve::target::Arm;
 use crate::state::{Army, Stance};
 use crate::vocabulary::{Formation, INCH};
-use field::open::Law;
 
 type Found = (Plan, Option<Ledger>);
 
@@ -115,31 +116,25 @@ pub fn candidates(
             }
         }
     }
-    if let Some(foe) = face {
-        if let Some(way) = Heading::of(pose.at.to(foe)) {
-            let by = pose.facing.turn_to(way).0;
-            if free {
-                add(Plan::along(Path::new(&[Leg::Turn { on: On::Anchor, to: way }])), scratch);
-            } else if !loose && 1_500 < by.abs() {
-                let wheel = by.abs().min(9_000);
-                let (on, by) = if by < 0 { (On::Left, -wheel) } else { (On::Right, wheel) };
-                add(Plan::along(Path::new(&[Leg::Wheel { on, by: Turn(by) }])), scratch);
-                if 13_500 < wheel.max(by.abs()) || 13_500 < pose.facing.turn_to(way).0.abs() {
-                    add(
-                        Plan::along(Path::new(&[Leg::Turn { on: On::Centre, to: pose.facing.opposite() }])),
-                        scratch,
-                    );
-                }
+    if let Some(way) = face.and_then(|foe| Heading::of(pose.at.to(foe))) {
+        let by = pose.facing.turn_to(way).0;
+        if free {
+            add(Plan::along(Path::new(&[Leg::Turn { on: On::Anchor, to: way }])), scratch);
+        } else if !loose && 1_500 < by.abs() {
+            let wheel = by.abs().min(9_000);
+            let (on, turn) = if by < 0 { (On::Left, -wheel) } else { (On::Right, wheel) };
+            add(Plan::along(Path::new(&[Leg::Wheel { on, by: Turn(turn) }])), scratch);
+            if 13_500 < by.abs() {
+                let about = Leg::Turn { on: On::Centre, to: pose.facing.opposite() };
+                add(Plan::along(Path::new(&[about])), scratch);
             }
-            let back = pose.at.moved(way.opposite(), march.mover.allowance.max(1));
-            if loose {
-                if let Some((plan, ledger)) = after(march, &Path::default(), back, scratch) {
-                    add(Plan::along(looking(plan.path, ledger.end.at)), scratch);
-                }
-            }
-            let behind = pose.at.moved(pose.facing.opposite(), 2 * INCH);
-            add(Plan { deed: Deed::Retire, ..Plan::along(Path::new(&[Leg::To(behind)])) }, scratch);
         }
+        let back = pose.at.moved(way.opposite(), march.mover.allowance.max(1));
+        if loose && let Some((plan, ledger)) = after(march, &Path::default(), back, scratch) {
+            add(Plan::along(looking(plan.path, ledger.end.at)), scratch);
+        }
+        let behind = pose.at.moved(pose.facing.opposite(), 2 * INCH);
+        add(Plan { deed: Deed::Retire, ..Plan::along(Path::new(&[Leg::To(behind)])) }, scratch);
     }
     res
 }
@@ -148,9 +143,7 @@ pub fn candidates(
 fn forms(march: &March<'_, Known<'_>>) -> Vec<Stance> {
     let here = march.mover.start.shape;
     let wanted = |it: Stance| match it {
-        Stance::Line | Stance::Column | Stance::Skirmish => {
-            march.army.arm(march.unit) != crate::resolve::target::Arm::Cavalry
-        }
+        Stance::Line | Stance::Column | Stance::Skirmish => march.army.arm(march.unit) != Arm::Cavalry,
         Stance::Limbered | Stance::Unlimbered => true,
         _ => false,
     };
