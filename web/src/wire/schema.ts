@@ -2052,7 +2052,7 @@ export interface components {
             /** @description Who sees them the other way round */
             against?: string;
         };
-        Prospect: components["schemas"]["bb.Prospect"];
+        Prospect: components["schemas"]["cc.Prospect"] | components["schemas"]["bb.Prospect"];
         /** @description Where it can go, with the change of formation that is drawn */
         Reach: {
             /** @description The first is where it can go straight; those behind it begin where its way bends or leaves a road */
@@ -2191,7 +2191,7 @@ export interface components {
             piece: string;
             along: components["schemas"]["Waypoint"][];
         };
-        View: components["schemas"]["bb.OpenView"] | components["schemas"]["di.OpenView"] | components["schemas"]["hb.GridView"];
+        View: components["schemas"]["di.OpenView"] | components["schemas"]["cc.GridView"] | components["schemas"]["bb.OpenView"] | components["schemas"]["hb.GridView"];
         Way: {
             way: string;
         };
@@ -2406,6 +2406,180 @@ export interface components {
             fire: components["schemas"]["bb.Firer"][];
             fire_power: number;
         };
+        "cc.Brigade": {
+            name: string;
+            side: string;
+            commander: string;
+            units: string[];
+            /** @description The dice it would roll now */
+            dice: number;
+            broken?: boolean;
+            arrives?: number;
+        };
+        /** @description A table of squares. What this eye may not know is left out */
+        "cc.GridView": {
+            title: string;
+            /** @description When the battle was fought */
+            date?: string;
+            /** @description What a base and an inch stand for */
+            scale?: string;
+            turn: number;
+            turns: number;
+            phase: string;
+            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
+            stage: string;
+            /** @description The exact step in words */
+            step: string;
+            /** @description The time of day: `02:14` */
+            clock?: string;
+            /** @description Whose turn it is, where one side acts at a time */
+            active?: string;
+            /** @description Who looks; left out for onlookers */
+            side?: string;
+            /** @description Whether this seat has sealed its orders of this step */
+            sealed?: boolean;
+            /** @description What there is to win, and how it stands */
+            aim: components["schemas"]["Aim"];
+            ground: components["schemas"]["cc.Land"];
+            pieces?: components["schemas"]["cc.Piece"][];
+            burning?: string[];
+            /** @description Guns that stand abandoned */
+            guns?: components["schemas"]["cc.Guns"][];
+            score?: {
+                [key: string]: components["schemas"]["cc.Score"];
+            };
+            /** @description A smaller lead is a draw */
+            margin?: number;
+            /** @description Who has the initiative */
+            first?: string;
+            brigades?: components["schemas"]["cc.Brigade"][];
+            /** @description In the words of the book */
+            result?: string;
+            /** @description By side */
+            points?: number[];
+            background: string;
+        };
+        "cc.Guns": {
+            battery: string;
+            square: string;
+        };
+        "cc.Land": {
+            /** @enum {string} */
+            kind: "squares" | "offset_squares";
+            columns: number;
+            rows: number;
+            /** @description A letter a square, row by row */
+            map: string[];
+            /** @description Whose colours each side has; empty where the scenario does not say */
+            nations: {
+                [key: string]: string;
+            };
+            /** @description The friendly edge of each side */
+            edges: {
+                [key: string]: "n" | "e" | "s" | "w";
+            };
+            /** @description Where reinforcements come */
+            entries: {
+                [key: string]: string[];
+            };
+            /** @description Where units may leave of their own will */
+            exits: {
+                [key: string]: string[];
+            };
+            objectives: components["schemas"]["cc.Objective"][];
+        };
+        "cc.Neighbour": {
+            unit: string;
+            /** @description It is run through, not only passed */
+            through: boolean;
+            /** @description In hundredths, that it fails its check */
+            fails: number;
+        };
+        "cc.Objective": {
+            name: string;
+            square: string;
+            points: number;
+            held_by?: string;
+            /**
+             * @description Whether its holder stands there, has left it, or somebody is there in Bad Order
+             * @enum {string}
+             */
+            held: "stands" | "left" | "disordered" | "shaken";
+        };
+        /** @description A man or a unit that this eye knows in full */
+        "cc.Piece": {
+            id: string;
+            /** @description What he is called in his campaign; only men of one have it, and only for their own side */
+            name?: string;
+            title: string;
+            side: string;
+            /** @enum {string} */
+            sort: "unit" | "leader";
+            brigade?: string;
+            /** @enum {string} */
+            type?: "line_infantry" | "light_infantry" | "light_cavalry" | "heavy_cavalry" | "foot_battery" | "horse_battery";
+            /** @enum {string} */
+            class?: "green" | "veteran" | "crack" | "guard";
+            size?: number;
+            /** @enum {string} */
+            weapon?: "musket" | "rifle" | "sabre" | "light_gun" | "field_gun" | "heavy_gun";
+            /** @enum {string} */
+            rank?: "brigade" | "division" | "corps";
+            /** @description Left out where he is off the table */
+            square?: string;
+            /** @enum {string} */
+            formation?: "line" | "column" | "square" | "skirmish" | "garrison" | "limbered" | "unlimbered" | "crew";
+            /**
+             * @description Left out where it looks all round
+             * @enum {string}
+             */
+            facing?: "n" | "e" | "s" | "w";
+            level?: "good" | number;
+            figures?: number;
+            casualties?: number;
+            ap?: number;
+            out_of_command?: boolean;
+            /**
+             * @description A cube that has come up, or one's own
+             * @enum {string}
+             */
+            cube?: "charge" | "move" | "fire" | "hold";
+            /** @description It has a cube, and it is covered */
+            covered?: boolean;
+            /** @description One's own instructions */
+            watch?: components["schemas"]["cc.Watch"];
+            /** @description Locked in melee with these */
+            engaged?: string[];
+            fired?: boolean;
+            moved?: boolean;
+            halted?: boolean;
+            charged?: boolean;
+            rallied?: boolean;
+            /** @enum {string} */
+            gone?: "destroyed" | "dispersed" | "left_field" | "surrendered" | "guns_lost" | "exited";
+            /** @description The turn in which it is due */
+            due?: number;
+            guns_at?: string;
+            /** @enum {string} */
+            standing?: "good_order" | "bad_order" | "kia" | "off_board";
+            radius?: number;
+            /** @description He goes along when his unit is driven back */
+            follows?: boolean;
+        };
+        /** @description What the rout of the target would do as everybody stands */
+        "cc.Prospect": {
+            /** @description The spaces of its way */
+            way: string[];
+            touched: components["schemas"]["cc.Neighbour"][];
+        };
+        "cc.Score": {
+            points: number;
+            /** @description Of its brigades */
+            broken: number;
+            brigades: number;
+            /** @description How it wins */
+            victory: string;
+        };
         "cc.ToldEffect": {
             /** @enum {string} */
             effect: "abandon_guns";
@@ -2476,6 +2650,12 @@ export interface components {
             /** @enum {string} */
             side?: "a" | "b";
             level: "good" | number;
+        };
+        "cc.Watch": {
+            /** @description Opportunity fire up to this range */
+            range: number;
+            /** @description Opportunity charge up to this distance */
+            charge: number;
         };
         /** @description Whom it charges, how, and from where */
         "di.Charging": {
