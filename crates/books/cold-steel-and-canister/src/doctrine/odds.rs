@@ -26,20 +26,20 @@ impl<T: Copy> Kept<T> {
         Kept(RefCell::new(Vec::new()))
     }
 
-    fn of(&self, key: u64, walk: impl FnOnce() -> T) -> T {
+    fn of(&self, key: u64, reckon: impl FnOnce() -> T) -> T {
         let place = (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize;
         if let Some(Some((_, kept))) =
             self.0.borrow().get(place).filter(|it| it.is_some_and(|it| it.0 == key))
         {
             return *kept;
         }
-        let walked = walk();
+        let found = reckon();
         let mut all = self.0.borrow_mut();
         if all.is_empty() {
             all.resize(Kept::<T>::PLACES, None);
         }
-        all[place] = Some((key, walked));
-        walked
+        all[place] = Some((key, found));
+        found
     }
 }
 
