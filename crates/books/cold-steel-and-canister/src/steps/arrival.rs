@@ -75,7 +75,7 @@ pub fn companions(
         Some(space) => {
             let free = battle.leaders_at(space, side).filter(|it| {
                 let leader = battle.leader(*it);
-                !leader.helped && !(away && leader.standing == Standing::Bad)
+                !(leader.helped || away && leader.standing == Standing::Bad)
             });
             free.map(|leader| Companion { battle, leader }).collect()
         }

@@ -212,7 +212,7 @@ impl Brief {
             // Who is there before us has to be fought for it: that is an attack.
             let foes = troops(known, 1 - self.side).filter(|it| known.arm(*it) != Arm::Artillery);
             let theirs = foes.map(|foe| off(known, it, here(foe))).min().unwrap_or(i32::MAX);
-            if holder.is_none() && theirs + 8 * INCH < mine {
+            if holder.is_none() && theirs.saturating_add(8 * INCH) < mine {
                 continue;
             }
             let goal = if mine == 0 { here(unit) } else { place(known, it) };
