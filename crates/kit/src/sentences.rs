@@ -57,25 +57,23 @@ fn pairs(sentence: &str) -> bool {
     })
 }
 
-/// `1 squares`.
+/// `1 squares`. Who is called `Reserve Guns, 1` may turn.
 fn several_of_one(sentence: &str) -> bool {
-    let mut words = sentence.split_whitespace().peekable();
-    while let Some(word) = words.next() {
-        let next = words.peek().map(|it| it.trim_end_matches(|it: char| !it.is_alphanumeric()));
-        if word == "1" && next.is_some_and(|it| SEVERAL.contains(&it)) {
-            return true;
-        }
-    }
-    false
+    let words: Vec<&str> = sentence.split_whitespace().collect();
+    words.iter().enumerate().any(|(at, word)| {
+        let next = words.get(at + 1).map(|it| it.trim_end_matches(|it: char| !it.is_alphanumeric()));
+        let named = at.checked_sub(1).is_some_and(|it| words[it].ends_with(','));
+        *word == "1" && !named && next.is_some_and(|it| SEVERAL.contains(&it))
+    })
 }
 
-/// `4.25`. Dates have two points, and no word has letters behind its point.
+/// `4.23`. Dates have two points, no word has letters behind its point, and tables of the books count in quarters.
 fn decimals(sentence: &str) -> bool {
     sentence.split_whitespace().any(|word| {
         let word = word.trim_matches(|it: char| !it.is_ascii_digit());
         word.split_once('.').is_some_and(|(whole, part)| {
             let all = |it: &str| it.chars().all(|it| it.is_ascii_digit());
-            !whole.is_empty() && 1 < part.len() && all(whole) && all(part)
+            !whole.is_empty() && 1 < part.len() && all(whole) && all(part) && !["25", "75"].contains(&part)
         })
     })
 }
@@ -114,6 +112,8 @@ fn shown(view: &Datum, all: &mut BTreeSet<String>) {
             for (key, value) in fields {
                 match value {
                     Datum::Text(text) if text.is_empty() => {}
+                    // What is ordered stands in words, how a unit stands is one of few keys.
+                    Datum::Text(text) if &**key == "order" && !text.contains(' ') => {}
                     Datum::Text(text) if SENTENCES.contains(&key.as_ref()) => {
                         all.insert(text.to_string());
                     }
@@ -219,7 +219,7 @@ fn what_is_not_for_people_is_found() {
         "the {name}",
         "1 squares off",
         "it marches 1 inches.",
-        "4.25 inches",
+        "4.23 inches",
         "First Player moves",
         "",
     ];

@@ -79,7 +79,7 @@ impl Way {
             Way::Move => "to move".to_owned(),
             Way::Recover => "to get a base back".to_owned(),
             Way::Leave => "to leave the table".to_owned(),
-            Way::Charge(target) => format!("to charge {}", known.card(target).id.text()),
+            Way::Charge(target) => format!("to charge {}", crate::spoken::unit(known, target)),
         }
     }
 }

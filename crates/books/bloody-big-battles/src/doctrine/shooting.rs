@@ -42,8 +42,8 @@ pub fn target(known: &impl Seen, mind: &mut Mind, marks: &[Mark<'_>], end: usize
         }
         let others = all.iter().zip(marks).filter(|it| it.1.unit != mark.unit && LEAST <= it.0.worth);
         if let Some((next, other)) = others.max_by_key(|it| it.0.worth) {
-            let (id, by) = (known.card(other.unit).id, dealt.worth - next.worth);
-            why.push(Term::note(format!("next best: {}, worse by {by}", id.text())));
+            let (name, by) = (crate::spoken::unit(known, other.unit), dealt.worth - next.worth);
+            why.push(Term::note(format!("next best: {name}, worse by {by}")));
         }
         why
     })

@@ -82,7 +82,7 @@ impl<A: Seen> Keyed for Firer<'_, A> {
     }
 
     fn hint(&self) -> Option<String> {
-        let (bases, range) = (self.volley.ranges.len(), spoken::inches(self.volley.nearest()));
+        let (bases, range) = (self.volley.ranges.len(), spoken::about(self.volley.nearest()));
         let flank = if self.volley.flanking { ", in flank" } else { "" };
         Some(match bases {
             1 => format!("1 base at {range}{flank}"),

@@ -4,5 +4,5 @@ kit::game! {
     grognard_bloody_big_battles,
     old_journal: "montebello-doctrine.journal" until 112,
     replayed: &[("montebello", 160), ("langensalza", 40)],
-    sentences: 5_000,
+    sentences: 2_000,
 }
