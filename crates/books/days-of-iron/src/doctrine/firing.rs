@@ -78,7 +78,8 @@ pub fn aim(
     };
     said(mind, Reply::one(at), || {
         let whom = spoken::unit(known, volleys[at].target);
-        let hits = format!("{}.{:02} hits to be expected on {whom}", mean / 100, mean % 100);
+        let tenths = (mean + 5) / 10;
+        let hits = format!("{}.{} hits to be expected on {whom}", tenths / 10, tenths % 10);
         vec![Term::note(hits), Term::new("hits where they matter", worth)]
     })
 }
