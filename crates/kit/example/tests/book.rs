@@ -6,7 +6,7 @@ use grognard_two_sentries::GAME;
 use kit::{Beats, Trial, advice, advised, ends_well, films, golden, laws, random, seeds};
 
 mod standard {
-    kit::game! { grognard_two_sentries, replayed: &[("bridge", 200)], sentences: 20 }
+    kit::game! { grognard_two_sentries, replayed: &[("bridge", 200)], sentences: 10 }
 }
 
 #[test]
