@@ -163,6 +163,8 @@ describe("light", () => {
     await followed(page);
     await settled(page);
     expect((await fetched(page)).length).toBeGreaterThan(3);
+    // What reckons beside the page comes last: whoever leaves before has not seen all of it.
+    await expect.poll(async () => (await fetched(page)).some((file) => /worker/.test(file))).toBe(true);
     await page.goto("about:blank");
     await page.goto(LONG, { waitUntil: "commit" });
     await page.locator("[data-chance]").waitFor();
