@@ -38,7 +38,7 @@ fn an_answer_is_taken_exactly_if_its_form_accepts_it() {
     while let Some(Pending { lane, seq, seat, ask }) = it.pending().first().cloned() {
         for mutant in mutants(&ask.default) {
             let (before, mut fork) = (seen(&*it), it.fork(it.inputs(), Some(crate::duel::seed())).unwrap());
-            let legal = ask.form.accept(&mutant);
+            let legal = ask.accept(&mutant);
             match fork.answer(seat, lane, seq, mutant.clone()) {
                 Ok(()) => taken += i32::from(legal.is_ok()),
                 Err(Unfit::Refused(why)) => {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use field::grid::Walk;
 use ground::squares::Square;
 use kit::Who::Fool;
-use kit::{Counter, seeds, watched};
+use kit::{Counter, deals, watched};
 
 use crate::facts::fire::targets;
 use crate::facts::forced::path_case;
@@ -212,7 +212,8 @@ impl Counter<Canister> for Compared {
 #[test]
 fn turned_and_mirrored_tables_let_everybody_do_the_same() {
     let mut seen = Compared::default();
-    for seed in seeds(3) {
+    // Always the same ones: not in every three games does somebody look for a refuge.
+    for seed in deals(3) {
         watched::<Canister>("offenstetten", [Fool, Fool], seed, &mut seen);
     }
     assert!(60 < seen.states && 3_000 < seen.ends && 5 < seen.charges, "{seen:?}");
