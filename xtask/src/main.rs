@@ -29,6 +29,7 @@ usage: cargo xtask COMMAND
   ledger    which rules are carried by procedures and seen by tests; writes the table in README.md
   mutants   which rules of a book no test would miss: each is left out where it acts; writes docs/mutants-BOOK.md
   bench     measure, and write docs/benchmarks.md; with --peers beside icepool, dyce and OpenSpiel
+  turn      turn the random tests to other games: when work begins, or before a release
   picture   draw docs/terminal.svg from what the program really prints
 ";
 
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Some("soak") => soak::run(),
         Some("ledger") => tools::goes_well(&mut programs::ledger(&["--write"])),
         Some("bench") => bench::run(args.iter().any(|it| it == "--peers")),
+        Some("turn") => tools::turn(),
         Some("picture") => picture::run(),
         _ => {
             eprint!("{USAGE}");

@@ -1,8 +1,8 @@
 //! Which games are tried: fresh ones at every landing, the same ones where a figure is compared with its bar, and many
 //! more of either when there is time for it.
 //!
-//! `GROGNARD_SEED` turns to other games; `cargo xtask test` sets it to a number of its commit and prints it, so that a
-//! landing can be repeated to the letter. `TRIALS=50` tries fifty times as many before a release.
+//! `GROGNARD_SEED` turns to other games; `cargo xtask test` sets it to the number in `xtask/seed` and prints it, so that
+//! a landing can be repeated to the letter. `TRIALS=50` tries fifty times as many before a release.
 
 use std::ops::Range;
 

@@ -102,7 +102,8 @@ impl Retreat<'_> {
 
     fn ending(&self, heading: Heading, length: Length, whole: bool) -> Away {
         let end = self.pose(heading, length);
-        let off_table = !self.table.holds(&Slab::new(end, self.shape), self.open);
+        // Who stops at the edge is never carried over it, even where he has no room to turn about.
+        let off_table = !self.stops_at_edge && !self.table.holds(&Slab::new(end, self.shape), self.open);
         Away { heading, length, end, whole, off_table }
     }
 

@@ -5,7 +5,7 @@ pub mod flight;
 
 use engine::beat::{Act, Kind};
 use engine::{Cx, Play, RuleId, Told};
-use ground::table::{Heading, Pose, Sides, Slab};
+use ground::table::{Heading, Point, Pose, Sides, Slab, Turn};
 
 use crate::facts::retreat::base_edge;
 use crate::resolve::target::Arm;
@@ -79,15 +79,10 @@ fn escape<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, general: UnitNo
     let it = army.unit_mut(general);
     it.attached = None;
     it.morale = Morale::Good;
-    let shape = army.shape(general, Stance::Stand);
-    let free = |army: &A, far: i32| {
-        let pose = Pose { at: from.moved(home, far), facing: home.opposite() };
-        let slab = Slab::new(pose, shape);
-        let clear = army.standing().filter(|it| *it != general).all(|it| !army.slab(it).overlaps(&slab, 1));
-        (clear && army.table().holds(&slab, Sides::NONE)).then_some(pose)
-    };
-    let there = (0..20).find_map(|it| free(army, 2 * INCH + it * INCH / 2));
-    let there = there.or_else(|| around(army, general, from));
+    let toward = |far: i32| Pose { at: from.moved(home, far), facing: home.opposite() };
+    let mut steps = (0..20).map(|it| toward(2 * INCH + it * INCH / 2));
+    let there = steps.find(|it| has_room(army, general, *it, Stance::Stand));
+    let there = there.or_else(|| around(army, general, toward(0)));
     let Some(pose) = there else {
         damage::kill(army, cx, general);
         return Ok(());
@@ -99,20 +94,22 @@ fn escape<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, general: UnitNo
     damage::staff_hit(army, cx, general)
 }
 
-/// A free place for a staff somewhere near a point.
-pub fn around(army: &impl Army, staff: UnitNo, at: ground::table::Point) -> Option<Pose> {
-    let shape = army.shape(staff, Stance::Stand);
-    let rings = (1..=24).flat_map(|ring| (0..12).map(move |way| (ring, way)));
-    rings
-        .map(|(ring, way)| {
-            let facing = Heading::degrees(30 * way);
-            Pose { at: at.moved(facing, ring * INCH / 2), facing }
-        })
-        .find(|pose| {
-            let slab = Slab::new(*pose, shape);
-            let clear = army.standing().filter(|it| *it != staff).all(|it| !army.slab(it).overlaps(&slab, 1));
-            clear && army.table().holds(&slab, Sides::NONE)
-        })
+/// A free place for a staff somewhere near: behind before beside, beside before in front.
+pub fn around(army: &impl Army, staff: UnitNo, near: Pose) -> Option<Pose> {
+    rings(near.at, near.facing.opposite(), 24)
+        .map(|(at, _)| Pose { at, ..near })
+        .find(|it| has_room(army, staff, *it, Stance::Stand))
+}
+
+/// Places ever farther from a point, half an inch at a time, and the way to each: this way first, then more and more to
+/// either side of it. Never by the compass: a table that is turned gives the same places.
+pub fn rings(near: Point, first: Heading, count: i32) -> impl Iterator<Item = (Point, Heading)> {
+    let ways = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180];
+    let each = (1..=count).flat_map(move |ring| ways.map(|way| (ring, way)));
+    each.map(move |(ring, way)| {
+        let way = first.turned(Turn(100 * way));
+        (near.moved(way, ring * INCH / 2), way)
+    })
 }
 
 /// Is there room for a unit in such a stance?
@@ -128,7 +125,7 @@ pub fn room_near(army: &impl Army, unit: UnitNo, pose: Pose, stance: Stance) -> 
     let ways = [0, 18_000, 9_000, -9_000, 4_500, -4_500, 13_500, -13_500];
     let steps = (0..=40).flat_map(|far| ways.map(|way| (far, way)));
     let there = |(far, way): (i32, i32)| {
-        let way = back.turned(ground::table::Turn(way));
+        let way = back.turned(Turn(way));
         Pose { at: pose.at.moved(way, far * INCH / 4), ..pose }
     };
     steps.map(there).find(|it| has_room(army, unit, *it, stance)).unwrap_or(pose)

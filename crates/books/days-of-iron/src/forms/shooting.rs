@@ -7,7 +7,6 @@ use crate::forecasts::fire_odds;
 use crate::known::Seen;
 use crate::resolve::artillery::Ammo;
 use crate::spoken;
-use crate::state::UnitNo;
 
 /// A volley that can be given.
 pub struct Aim<'a, A> {
@@ -57,15 +56,4 @@ impl<A: Seen> Keyed for Aim<'_, A> {
     fn forecast(&self) -> Option<Forecast> {
         fire_odds(self.army, self.volley, self.volley.ranges.len())
     }
-}
-
-/// The targets of a list of volleys, each once.
-pub fn targets(volleys: &[Volley]) -> Vec<UnitNo> {
-    let mut res: Vec<UnitNo> = Vec::new();
-    for it in volleys {
-        if !res.contains(&it.target) {
-            res.push(it.target);
-        }
-    }
-    res
 }

@@ -3,10 +3,10 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Play, Told};
-use ground::table::{Length, Pose, Sides, Slab, Turn};
+use ground::table::{Length, Pose, Slab, Turn};
 
 use super::{marches, reveal};
-use crate::effects::{around, has_room, room_near};
+use crate::effects::{around, has_room, rings, room_near};
 use crate::facts::sight::Eyes as Sight;
 use crate::forms::march;
 use crate::forms::parting::{Part, parts};
@@ -21,13 +21,11 @@ use crate::vocabulary::INCH;
 
 /// DI-GENL-4
 pub fn join(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: UnitNo) {
-    let from = state.unit(staff).pose;
     let pose = state.unit(unit).pose;
     let it = state.unit_mut(staff);
     (it.attached, it.pose) = (Some(unit), pose);
     it.turn.moved = true;
     it.moves += 1;
-    let _ = from;
     became(state, cx, staff, rule!("DI-GENL-4"), Kind::Arrive, "joins", |state| {
         format!("{} joins {}", spoken::unit(state, staff), spoken::unit(state, unit))
     });
@@ -37,15 +35,9 @@ pub fn join(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: UnitNo) {
 pub fn step_out(state: &mut State, staff: UnitNo) {
     let Some(unit) = state.unit(staff).attached else { return };
     let slab = state.slab(unit);
-    let behind = slab.point(-slab.shape.depth() - 5, 0);
-    let facing = slab.pose.facing;
-    let pose = Pose { at: behind, facing };
-    let free = {
-        let here = Slab::new(pose, state.shape(staff, Stance::Stand));
-        let clear = state.standing().all(|it| !state.slab(it).overlaps(&here, 1));
-        clear && state.table().holds(&here, Sides::NONE)
-    };
-    let pose = if free { Some(pose) } else { around(state, staff, behind) };
+    let pose = Pose { at: slab.point(-slab.shape.depth() - 5, 0), ..slab.pose };
+    let free = has_room(state, staff, pose, Stance::Stand);
+    let pose = if free { Some(pose) } else { around(state, staff, pose) };
     let Some(pose) = pose else { return };
     let it = state.unit_mut(staff);
     it.attached = None;
@@ -70,7 +62,7 @@ pub fn arrive_with(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: Unit
     it.whereabouts = Whereabouts::OnTable;
     if free {
         (it.attached, it.pose) = (Some(unit), pose);
-    } else if let Some(place) = around(state, staff, pose.at) {
+    } else if let Some(place) = around(state, staff, pose) {
         state.place(staff, place, Stance::Stand);
     } else {
         state.unit_mut(staff).whereabouts = Whereabouts::Coming;
@@ -339,18 +331,12 @@ pub fn disembark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
                 && it.meets_sweep(slab, (0, 0))
         })
     };
-    let rings = (1..=16).flat_map(|ring| (0..12).map(move |way| (ring, way)));
-    let place = rings
-        .map(|(ring, way)| {
-            let facing = ground::table::Heading::degrees(30 * way);
-            Pose { at: at.moved(facing, ring * INCH / 2), facing }
-        })
-        .find(|pose| {
+    // Ahead of the boat first.
+    let place =
+        rings(at, state.unit(boat).pose.facing, 16).map(|(at, facing)| Pose { at, facing }).find(|pose| {
             let slab = Slab::new(*pose, shape);
-            let clear =
-                state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
             let far = state.enemies(unit).all(|it| !state.slab(it).within(&slab, INCH - 1));
-            clear && far && dry(&slab) && state.table().holds(&slab, Sides::NONE)
+            far && dry(&slab) && has_room(state, unit, *pose, stance)
         });
     state.unit_mut(unit).turn.moved = true;
     let Some(pose) = place else { return };

@@ -59,16 +59,22 @@ pub fn marches(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> 
 
 /// A unit is asked for its way, and goes it.
 fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
-    if state.unit(unit).attached.is_some() {
-        // A staff that leaves its unit sets out from behind it (DI-GENL-4).
-        deeds::step_out(state, unit);
-    }
+    // A staff that leaves its unit sets out from behind it (DI-GENL-4). It has not left before it is told where to go.
+    let out = state.unit(unit).attached.is_some().then(|| {
+        let mut res = state.clone();
+        deeds::step_out(&mut res, unit);
+        res
+    });
     let (plan, ledger) = {
+        let state = out.as_ref().unwrap_or(state);
         let known = Known::of_side(state, state.side(unit));
         let sight = Sight::new(&known);
         let march = march::march(&known, &sight, unit);
         ask(state, &known, &sight, cx, unit, &march)?
     };
+    if !plan.path.legs.is_empty() || plan.leaves {
+        deeds::step_out(state, unit);
+    }
     carry_out(state, cx, unit, &plan, ledger)
 }
 

@@ -12,7 +12,7 @@ use crate::facts::bodies;
 use crate::facts::fire::{self, Shots, Volley, shots};
 use crate::facts::ground::in_area;
 use crate::facts::sight::Eyes as Sight;
-use crate::forms::shooting::{Aim, targets};
+use crate::forms::shooting::Aim;
 use crate::known::Known;
 use crate::options::DefensiveFire;
 use crate::resolve::artillery::{ARTILLERY_FIRE, Ammo, MITRAILLEUSE_FIRE};
@@ -57,7 +57,7 @@ pub fn shooting(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 fn plan(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Vec<Order>> {
     let known = Known::of_side(state, side);
     let sight = Sight::new(&known);
-    let mut res = Vec::new();
+    let (mut res, mut could) = (Vec::new(), false);
     for unit in known.standing_of(side) {
         if cx.listens() {
             held_back(&known, &sight, cx, unit);
@@ -72,9 +72,18 @@ fn plan(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Vec<Order>> {
         for face in faces {
             let these: Vec<&Volley> = volleys.iter().filter(|it| it.face == face).collect();
             if !these.is_empty() {
+                could = true;
                 res.extend(aim(state, &known, &sight, cx, unit, &these)?);
             }
         }
+    }
+    // Whether somebody nobody sees could shoot must not be told by a pause (DI-TURN-4).
+    if !could && state.veiled(side) {
+        let none: [Aim<'_, Known<'_>>; 0] = [];
+        let text = || "None of yours can shoot at anybody".to_owned();
+        let advise = |_: &mut Mind| engine::Advice::silent(engine::Reply::Chosen(SmallVec::new()));
+        let asked = Asked::new(State::seat(side), rule!("DI-TURN-4"), &text).advised(&advise);
+        cx.choose_some(&asked, &none, (0, 0), &[])?;
     }
     Ok(res)
 }
@@ -301,14 +310,10 @@ pub fn defensive(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After
         let against = charging(&known, unit);
         let mut volleys = fire::volleys(&known, &sight, unit, false);
         volleys.retain(|it| against.contains(&it.target));
-        let mut res = Vec::new();
-        if !volleys.is_empty() {
-            for target in targets(&volleys).into_iter().take(1) {
-                let _ = target;
-                res = defend(state, &known, &sight, cx, unit, &volleys)?;
-            }
+        match volleys.as_slice() {
+            [] => Vec::new(),
+            volleys => defend(state, &known, &sight, cx, unit, volleys)?,
         }
-        res
     };
     let mut hits = Vec::new();
     for (volley, count) in &orders {

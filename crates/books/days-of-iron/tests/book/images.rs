@@ -27,9 +27,10 @@ fn a_turned_table_gives_the_turned_game() {
             steps += seen.steps;
             assert!(
                 seen.differs.is_none() || seen.spreads,
-                "seed {seed}, step {}: {:?}",
+                "seed {seed}, step {}: {:?}, after {:?}",
                 seen.steps,
-                seen.differs
+                seen.differs,
+                seen.told
             );
         }
     }
@@ -47,7 +48,7 @@ fn a_mirrored_table_gives_the_mirrored_game_but_for_right_before_left() {
             steps += seen.steps;
             whole += u64::from(seen.differs.is_none());
             let excused = seen.differs.is_none() || seen.sided;
-            assert!(excused, "seed {seed}, step {}: {:?}", seen.steps, seen.differs);
+            assert!(excused, "seed {seed}, step {}: {:?}, after {:?}", seen.steps, seen.differs, seen.told);
         }
     }
     assert!(300 < steps, "{steps} steps and {whole} whole games");
@@ -64,6 +65,8 @@ struct Seen {
     sided: bool,
     /// Where no wind blows a fire spreads by the compass (DI-BURN-4).
     spreads: bool,
+    /// What was told in the last step.
+    told: Vec<String>,
 }
 
 /// Plays a game by chance and its image by the same dice and the mapped answers.
@@ -97,6 +100,7 @@ fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
                     differs: Some("an answer without its image".to_owned()),
                     sided: true,
                     spreads: false,
+                    told: Vec::new(),
                 };
             }
             (flow, other) => panic!("seed {seed}, step {steps}: {flow:?}, but in the image {other:?}"),
@@ -104,7 +108,8 @@ fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
         let differs = mapping.differs(&first, &second);
         if end || differs.is_some() {
             let spreads = heard.events.iter().any(|it| it.text.contains("a fire spreads"));
-            return Seen { steps, sided: sided() || spreads, differs, spreads };
+            let told = heard.events.iter().map(|it| it.text.to_string()).collect();
+            return Seen { steps, sided: sided() || spreads, differs, spreads, told };
         }
     }
 }
