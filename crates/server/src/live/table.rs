@@ -25,6 +25,8 @@ pub struct Table {
     undoing: Option<(Seat, String)>,
     /// The checksum up to the last entry.
     chain: Chain,
+    /// Who was asked what after the last entry.
+    asked: Vec<(Seat, Lane, u32)>,
 }
 
 /// What has happened since the last entry.
@@ -61,6 +63,7 @@ impl Table {
             undone: Vec::new(),
             undoing: None,
             chain: Chain::default(),
+            asked: Vec::new(),
         }
     }
 
@@ -129,8 +132,17 @@ impl Table {
             return None;
         }
         // Of a game that begins nobody has seen anything.
-        let (own, alone) = (self.inputs(&lines, by), alone(&lines).filter(|_| 0 < self.at));
+        let own = self.inputs(&lines, by);
+        let asked = std::mem::take(&mut self.asked);
         self.account(&lines);
+        // A secret step may also end in a throw of real dice, which somebody is asked for before there is a digest.
+        let same = |seat: &Seat| {
+            let others = |all: &[(Seat, Lane, u32)]| -> Vec<_> {
+                all.iter().filter(|it| it.0 != *seat).copied().collect()
+            };
+            others(&asked) == others(&self.asked)
+        };
+        let alone = alone(&lines).filter(|it| 0 < self.at && same(it));
         let roster = Roster::of(self.game.seats());
         let mut lines = lines.iter().fold(String::new(), |acc, it| acc + &it.write(&roster) + "\n");
         if let Some((seat, id)) = self.undoing.take() {
@@ -185,6 +197,7 @@ impl Table {
         self.lines += lines.len();
         self.steps += digests(lines);
         self.depth += lines.iter().map(weight).sum::<i64>();
+        self.asked = self.game.pending().iter().map(|it| (it.seat, it.lane, it.seq)).collect();
     }
 
     fn inputs(&self, lines: &[Line], by: Option<Seat>) -> Vec<(Seat, u64)> {

@@ -37,7 +37,7 @@ fn played(scenario: &str, options: &str, advised: bool) -> usize {
         for option in list(ask, "form.options") {
             says(option.get("label").and_then(Datum::as_text).unwrap_or_default(), &ids);
         }
-        let answer = if advised { hinted(&mut client, &game).unwrap_or(default) } else { default };
+        let answer = if advised { hinted(&mut client, &game, &game.red).unwrap_or(default) } else { default };
         let got = client.post(&game.path("/answers"), &game.red, &answer);
         assert_eq!(got.status, 200, "{options}: {answer}: {}", got.body);
         given += 1;
@@ -69,8 +69,8 @@ fn says(text: &str, ids: &[String]) {
     }
 }
 
-fn hinted(client: &mut Client, game: &Match) -> Option<String> {
-    let got = client.get(&game.path("/hint"), &game.red);
+fn hinted(client: &mut Client, game: &Match, token: &str) -> Option<String> {
+    let got = client.get(&game.path("/hint"), token);
     assert_eq!(got.status, 200, "{}", got.body);
     let hint = got.json().get("hint").cloned()?;
     let part = |name: &str| hint.get(name).cloned();
@@ -116,4 +116,37 @@ fn the_rotherberg_by_advice() {
 #[test]
 fn vionville_by_defaults() {
     assert!(10 < played("days-of-iron/vionville", "{}", false));
+}
+
+/// Two people with dice of their own, each by the advice of the server: who is asked to throw is the one who is to throw,
+/// and an answer that ends what is written in secret is followed by throws that everybody sees (DI-SHO-1).
+#[test]
+fn every_book_is_played_with_real_dice() {
+    let house = House::of_on(&shelf::BOOKS, shelf::GAMES, Arc::new(Memory::default()), |_| {});
+    let mut client = house.client();
+    for book in shelf::GAMES {
+        let Some(first) = book.scenarios().first() else { continue };
+        let scenario = format!("{}/{}", book.book().id, first.name);
+        let game = open_scenario(&mut client, &scenario, r#","dice":"physical""#);
+        let (mut thrown, mut given) = (0, 0);
+        while given < 500 {
+            let before = given;
+            for token in [&game.red, &game.blue] {
+                let document = client.get(&game.path(""), token).json();
+                let Some(default) = default_of(&document) else { continue };
+                let dice = document.at("asks.0.ask.form.kind").and_then(Datum::as_text) == Some("dice");
+                let hint = if dice { None } else { hinted(&mut client, &game, token) };
+                let answer = hint.unwrap_or(default);
+                let got = client.post(&game.path("/answers"), token, &answer);
+                assert_eq!(got.status, 200, "{scenario}, {answer}: {}", got.body);
+                (given, thrown) = (given + 1, thrown + usize::from(dice));
+            }
+            if given == before {
+                let document = client.get(&game.path(""), &game.red).json();
+                assert!(document.get("outcome").is_some(), "{scenario}: nobody is asked");
+                break;
+            }
+        }
+        assert!(10 < thrown, "{scenario}: {thrown} throws of {given} answers");
+    }
 }
