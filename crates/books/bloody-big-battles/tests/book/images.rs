@@ -4,21 +4,16 @@
 //! are compared to their end. One rule tells right from left: who cannot retire straight back tries the right first
 //! (BB-RET-3); a mirrored game is compared up to the first retirement that differs, and nothing else may differ.
 
-mod text;
-
 use std::borrow::Cow;
 
 use crate::shelf::{BREAK, CLOSE, flooded};
-use dice::{Stream, Throw};
-use engine::{
-    About, Cx, Datum, Drawn, Flow, Key, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source,
-};
+use dice::Stream;
+use engine::{Cx, Datum, Flow, Listener, Playbook, Setup};
 use grognard_bloody_big_battles::game::BigBattles;
 use grognard_bloody_big_battles::scenario::ALL;
 use grognard_bloody_big_battles::state::{Army, Charge, General, State, Unit, Whereabouts};
 use ground::table::{Heading, Point, Pose};
-use kit::{random, seeds};
-use text::Image;
+use kit::{Image, Mapping, Playing, seeds};
 
 #[test]
 fn a_turned_table_gives_the_turned_game() {
@@ -70,16 +65,17 @@ struct Seen {
 
 /// Plays a game by chance and its image by the same dice and the mapped answers.
 fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
-    let text = text::mapped(scenario, image);
+    let text = image.scenario(scenario);
     let open = |text: &str| BigBattles::open(&Setup { text, options: &[] }).expect("a sound scenario");
     let (mut first, mut second) = (open(scenario), open(&text));
-    let mapping = Mapping { image, size: first.field().table.size() };
+    let size = first.field().table.size();
+    let mapping = Mapping { image, size: (size.x, size.y) };
     let mut luck = Stream::new(seed, 71);
     let mut steps = 0;
     loop {
-        let (mut played, mut heard) = (Playing { luck, tape: Vec::new() }, Listener::default());
+        let (mut played, mut heard) = (Playing::new(luck), Listener::default());
         let flow = BigBattles::step(&mut first, &mut Cx::heard(&mut played, &mut heard));
-        let mut again = Replaying { mapping, tape: played.tape.iter() };
+        let mut again = played.again(mapping);
         let other = BigBattles::step(&mut second, &mut Cx::new(&mut again));
         luck = played.luck;
         steps += 1;
@@ -88,7 +84,7 @@ fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
             (Ok(Flow::Over(a)), Ok(Flow::Over(b))) if a == b => true,
             (flow, other) => panic!("seed {seed}, step {steps}: {flow:?}, but in the image {other:?}"),
         };
-        let differs = mapping.differs(&first, &second);
+        let differs = States(mapping).differs(&first, &second);
         if end || differs.is_some() {
             let retires = |it: &Datum| it.at("kind").and_then(Datum::as_text) == Some("retire");
             let retired = heard.events.iter().filter_map(|it| it.record.as_ref()).any(retires);
@@ -98,120 +94,18 @@ fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
     }
 }
 
-enum Input {
-    Faces(Vec<u8>),
-    /// By key, so that a list in another order does no harm.
-    Keys(Vec<Key>),
-    Reply(Reply),
-}
-
-/// Anything that is legal, kept.
-struct Playing {
-    luck: Stream,
-    tape: Vec<Input>,
-}
-
-impl Source for Playing {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        let faces: Vec<u8> = (0..throw.n).map(|_| self.luck.face(throw.sides)).collect();
-        let roll = Roll::of_faces(throw, &faces);
-        self.tape.push(Input::Faces(faces));
-        Some(roll)
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        let reply = random(question, &mut self.luck);
-        self.tape.push(match (&reply, question.menu) {
-            (Reply::Chosen(chosen), Menu::Choose { options, .. }) => {
-                Input::Keys(chosen.iter().map(|it| options.option(usize::from(*it)).key()).collect())
-            }
-            _ => Input::Reply(reply.clone()),
-        });
-        Some(reply)
-    }
-}
-
-/// The same in the image.
-struct Replaying<'t> {
-    mapping: Mapping,
-    tape: std::slice::Iter<'t, Input>,
-}
-
-impl Source for Replaying<'_> {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        match self.tape.next()? {
-            Input::Faces(faces) => Some(Roll::of_faces(throw, faces)),
-            Input::Keys(_) | Input::Reply(_) => None,
-        }
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        match (self.tape.next()?, question.menu) {
-            (Input::Keys(keys), Menu::Choose { options, .. }) => {
-                let place = |key: &Key| {
-                    let key = self.mapping.key(*key);
-                    (0..options.count()).find(|it| options.option(*it).key() == key).map(|it| it as u16)
-                };
-                keys.iter().map(place).collect::<Option<_>>().map(Reply::Chosen)
-            }
-            (Input::Reply(Reply::Drawn(drawing)), Menu::Drawn { chart, .. }) => {
-                let mut res = drawing.clone();
-                match chart.what() {
-                    Drawn::Place => self.mapping.place(&mut res),
-                    Drawn::Path => res[2..].chunks_exact_mut(3).for_each(|leg| self.mapping.leg(leg)),
-                }
-                Some(Reply::Drawn(res))
-            }
-            (Input::Reply(reply), _) => Some(reply.clone()),
-            _ => None,
-        }
-    }
-}
-
+/// What the states of this book are in the image.
 #[derive(Clone, Copy)]
-struct Mapping {
-    image: Image,
-    /// Of the table that is mapped.
-    size: Point,
-}
+struct States(Mapping);
 
-impl Mapping {
+impl States {
     fn point(self, at: Point) -> Point {
-        let (x, y) = self.image.point((at.x, at.y), (self.size.x, self.size.y));
+        let (x, y) = self.0.point((at.x, at.y));
         Point { x, y }
     }
 
     fn pose(self, it: Pose) -> Pose {
-        Pose { at: self.point(it.at), facing: Heading::new(self.image.facing(it.facing.hundredths())) }
-    }
-
-    fn key(self, key: Key) -> Key {
-        match key {
-            Key::Cell(word, x, y) => {
-                let Point { x, y } = self.point(Point { x, y });
-                Key::Cell(word, x, y)
-            }
-            other => other,
-        }
-    }
-
-    /// Where a unit is set up, as a drawing has it: a place, a facing, a formation.
-    fn place(self, drawing: &mut [i32]) {
-        let [x, y, facing, _] = drawing else { return };
-        (*x, *y) = self.image.point((*x, *y), (self.size.x, self.size.y));
-        *facing = self.image.facing(*facing);
-    }
-
-    /// A leg as a drawing has it: to a point, along a road, to a facing, into a formation.
-    fn leg(self, leg: &mut [i32]) {
-        match *leg {
-            [0, x, y] => {
-                let to = self.point(Point { x, y });
-                (leg[1], leg[2]) = (to.x, to.y);
-            }
-            [2, facing, _] => leg[1] = self.image.facing(facing),
-            _ => {}
-        }
+        Pose { at: self.point(it.at), facing: Heading::new(self.0.image.facing(it.facing.hundredths())) }
     }
 
     fn unit(self, it: &Unit) -> Unit {

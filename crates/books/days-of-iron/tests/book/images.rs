@@ -4,17 +4,12 @@
 //! where a rule picks one of two equal sides: the stand that is removed first (DI-UNIT-2), the faces of a square (DI-FORM-5),
 //! the first of two equal deflections (DI-ROUT-3). So mirrored games are compared up to the first such step.
 
-mod text;
-
-use dice::{Stream, Throw};
-use engine::{
-    About, Cx, Drawn, Flow, Key, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source,
-};
+use dice::Stream;
+use engine::{Cx, Flow, Listener, Playbook, Setup};
 use grognard_days_of_iron::game::DaysOfIron;
 use grognard_days_of_iron::state::{Army, Charge, State, Unit};
 use ground::table::{Heading, Point, Pose};
-use kit::{deals, random, seeds};
-use text::Image;
+use kit::{Image, Mapping, Playing, deals, seeds};
 
 use crate::shelf::{MELEE, ZONES, short};
 
@@ -71,16 +66,17 @@ struct Seen {
 
 /// Plays a game by chance and its image by the same dice and the mapped answers.
 fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
-    let text = text::mapped(scenario, image);
+    let text = image.scenario(scenario);
     let open = |text: &str| DaysOfIron::open(&Setup { text, options: &[] }).expect("a sound scenario");
     let (mut first, mut second) = (open(scenario), open(&text));
-    let mapping = Mapping { image, size: first.table().size() };
+    let size = first.table().size();
+    let mapping = Mapping { image, size: (size.x, size.y) };
     let mut luck = Stream::new(seed, 71);
     let mut steps = 0;
     loop {
-        let (mut played, mut heard) = (Playing { luck, tape: Vec::new() }, Listener::default());
+        let (mut played, mut heard) = (Playing::new(luck), Listener::default());
         let flow = DaysOfIron::step(&mut first, &mut Cx::heard(&mut played, &mut heard));
-        let mut again = Replaying { mapping, tape: played.tape.iter() };
+        let mut again = played.again(mapping);
         let other = DaysOfIron::step(&mut second, &mut Cx::new(&mut again));
         luck = played.luck;
         steps += 1;
@@ -105,7 +101,7 @@ fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
             }
             (flow, other) => panic!("seed {seed}, step {steps}: {flow:?}, but in the image {other:?}"),
         };
-        let differs = mapping.differs(&first, &second);
+        let differs = States(mapping).differs(&first, &second);
         if end || differs.is_some() {
             let spreads = heard.events.iter().any(|it| it.text.contains("a fire spreads"));
             let told = heard.events.iter().map(|it| it.text.to_string()).collect();
@@ -114,139 +110,18 @@ fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
     }
 }
 
-enum Input {
-    Faces(Vec<u8>),
-    /// By key, so that a list in another order does no harm.
-    Keys(Vec<Key>),
-    Reply(Reply),
-}
-
-/// Anything that is legal, kept.
-struct Playing {
-    luck: Stream,
-    tape: Vec<Input>,
-}
-
-impl Source for Playing {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        let faces: Vec<u8> = (0..throw.n).map(|_| self.luck.face(throw.sides)).collect();
-        let roll = Roll::of_faces(throw, &faces);
-        self.tape.push(Input::Faces(faces));
-        Some(roll)
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        let reply = random(question, &mut self.luck);
-        self.tape.push(match (&reply, question.menu) {
-            (Reply::Chosen(chosen), Menu::Choose { options, .. }) => {
-                Input::Keys(chosen.iter().map(|it| options.option(usize::from(*it)).key()).collect())
-            }
-            _ => Input::Reply(reply.clone()),
-        });
-        Some(reply)
-    }
-}
-
-/// The same in the image.
-struct Replaying<'t> {
-    mapping: Mapping,
-    tape: std::slice::Iter<'t, Input>,
-}
-
-impl Source for Replaying<'_> {
-    fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
-        match self.tape.next()? {
-            Input::Faces(faces) => Some(Roll::of_faces(throw, faces)),
-            Input::Keys(_) | Input::Reply(_) => None,
-        }
-    }
-
-    fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
-        match (self.tape.next()?, question.menu) {
-            (Input::Keys(keys), Menu::Choose { options, .. }) => {
-                let place = |key: &Key| {
-                    let key = self.mapping.key(*key);
-                    (0..options.count()).find(|it| options.option(*it).key() == key).map(|it| it as u16)
-                };
-                keys.iter().map(place).collect::<Option<_>>().map(Reply::Chosen)
-            }
-            (Input::Reply(Reply::Drawn(drawing)), Menu::Drawn { chart, .. }) => {
-                let mut res = drawing.clone();
-                match chart.what() {
-                    Drawn::Place => self.mapping.place(&mut res),
-                    Drawn::Path => res[2..].chunks_exact_mut(3).for_each(|leg| self.mapping.leg(leg)),
-                }
-                Some(Reply::Drawn(res))
-            }
-            (Input::Reply(reply), _) => Some(reply.clone()),
-            _ => None,
-        }
-    }
-}
-
+/// What the states of this book are in the image.
 #[derive(Clone, Copy)]
-struct Mapping {
-    image: Image,
-    /// Of the table that is mapped.
-    size: Point,
-}
+struct States(Mapping);
 
-impl Mapping {
+impl States {
     fn point(self, at: Point) -> Point {
-        let (x, y) = self.image.point((at.x, at.y), (self.size.x, self.size.y));
+        let (x, y) = self.0.point((at.x, at.y));
         Point { x, y }
     }
 
     fn pose(self, it: Pose) -> Pose {
-        Pose { at: self.point(it.at), facing: Heading::new(self.image.facing(it.facing.hundredths())) }
-    }
-
-    /// A place, a turn to a facing in whole degrees, a part on the left or right.
-    fn key(self, key: Key) -> Key {
-        match key {
-            Key::Cell(word, x, y) => {
-                let Point { x, y } = self.point(Point { x, y });
-                Key::Cell(word, x, y)
-            }
-            Key::Number("turn", to) => Key::Number("turn", self.image.facing(100 * to) / 100),
-            Key::Name(name) if name.text().starts_with("turn-") => {
-                let (degrees, into) = name.text()["turn-".len()..].split_once('-').expect("a facing");
-                let to = self.image.facing(100 * degrees.parse::<i32>().expect("degrees")) / 100;
-                Key::name(&format!("turn-{to}-{into}"))
-            }
-            Key::Name(name) if self.image == Image::Mirrored => {
-                let (left, right) = ("-left", "-right");
-                let text = name.text();
-                match (text.strip_suffix(left), text.strip_suffix(right)) {
-                    (Some(part), _) => Key::name(&format!("{part}{right}")),
-                    (_, Some(part)) => Key::name(&format!("{part}{left}")),
-                    _ => key,
-                }
-            }
-            other => other,
-        }
-    }
-
-    /// Where a unit is set up, as a drawing has it: a place, a facing, a formation.
-    fn place(self, drawing: &mut [i32]) {
-        let [x, y, facing, _] = drawing else { return };
-        (*x, *y) = self.image.point((*x, *y), (self.size.x, self.size.y));
-        *facing = self.image.facing(*facing);
-    }
-
-    /// A leg as a drawing has it: to a point, along a road, to a facing, into a formation, a wheel about a corner.
-    fn leg(self, leg: &mut [i32]) {
-        match *leg {
-            [0, x, y] => {
-                let to = self.point(Point { x, y });
-                (leg[1], leg[2]) = (to.x, to.y);
-            }
-            [2, facing, _] => leg[1] = self.image.facing(facing),
-            [4, by, on] if self.image == Image::Mirrored => {
-                (leg[1], leg[2]) = (-by, [0, 2, 1, 3][on as usize]);
-            }
-            _ => {}
-        }
+        Pose { at: self.point(it.at), facing: Heading::new(self.0.image.facing(it.facing.hundredths())) }
     }
 
     fn unit(self, it: &Unit) -> Unit {
@@ -256,7 +131,7 @@ impl Mapping {
         res.horses = it.horses.map(|at| self.point(at));
         res.began = it.began.map(|(pose, stance)| (self.pose(pose), stance));
         if it.turn.fled {
-            res.turn.flees = self.image.facing(it.turn.flees);
+            res.turn.flees = self.0.image.facing(it.turn.flees);
         }
         res
     }

@@ -1,44 +1,8 @@
 //! The text of a scenario, turned by a quarter or mirrored: its places, its facings, its edges.
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Image {
-    /// By a quarter, clockwise.
-    Turned,
-    /// Left and right changed over.
-    Mirrored,
-}
+use super::Image;
 
-impl Image {
-    /// A place on a table of this size, all in hundredths of an inch.
-    pub fn point(self, (x, y): (i32, i32), (wide, _): (i32, i32)) -> (i32, i32) {
-        match self {
-            Image::Turned => (y, wide - x),
-            Image::Mirrored => (wide - x, y),
-        }
-    }
-
-    /// A facing in hundredths of a degree.
-    pub fn facing(self, facing: i32) -> i32 {
-        match self {
-            Image::Turned => (facing + 9_000).rem_euclid(36_000),
-            Image::Mirrored => (-facing).rem_euclid(36_000),
-        }
-    }
-
-    fn edge(self, edge: &str) -> &'static str {
-        let turned = self == Image::Turned;
-        match (edge, turned) {
-            ("north", true) => "east",
-            ("east", true) => "south",
-            ("south", true) | ("east", false) => "west",
-            ("west", true) | ("north", false) => "north",
-            ("south", false) => "south",
-            _ => "east",
-        }
-    }
-}
-
-/// Every pair of numbers is a place, but for the table's own size.
+/// Every pair of numbers is a place, but for the table's own size and the list of nights.
 pub fn mapped(text: &str, image: Image) -> String {
     let size = text.lines().find_map(|it| it.strip_prefix("table = ")).and_then(pair);
     let (size, _) = size.expect("a size");
@@ -46,7 +10,7 @@ pub fn mapped(text: &str, image: Image) -> String {
         _ if it.starts_with("table = ") && image == Image::Turned => {
             format!("table = [{}, {}]", inches(size.1), inches(size.0))
         }
-        _ if it.starts_with("table = ") => it.to_owned(),
+        _ if it.starts_with("table = ") || it.starts_with("nights = ") => it.to_owned(),
         _ => edges(&facings(&places(it, image, size), image), image),
     };
     text.lines().map(|it| line(it) + "\n").collect()
