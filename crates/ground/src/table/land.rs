@@ -112,6 +112,10 @@ impl Table {
         for (of, feature) in self.near(Bounds::of([a, b])) {
             res.meet(of, feature, a, b);
         }
+        if res.has_halves() {
+            let feature = |of: u16| &self.features[usize::from(of)];
+            res.seams(|one, two| feature(one).kind == feature(two).kind, |of| feature(of).level());
+        }
         if 1 < res.crossings.len() {
             res.crossings.sort_unstable_by_key(|it| (it.at, it.of));
         }

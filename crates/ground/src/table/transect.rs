@@ -3,6 +3,7 @@
 //!
 //! A segment through a corner or along an edge is decided as if it ran a hair to the left, and again a hair to the
 //! right: it is inside an area only if both say so, and crosses a line only as often as the hair that crosses less.
+//! Along the seam of two areas of one kind each hair is in one of them, and the segment is inside too.
 //! So no answer depends on which way one looks. To reach a line is not to cross it, to leave it is: a march in two
 //! halves pays once.
 
@@ -52,6 +53,16 @@ pub struct Transect {
     /// Contour lines on the way and somewhat beyond it, for slopes.
     pub(super) contours: Vec<super::slope::Contour>,
     cuts: [Vec<Along>; 2],
+    /// Stretches of which only one of the two hairs is inside.
+    halves: Vec<Half>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Half {
+    of: u16,
+    left: bool,
+    from: Along,
+    to: Along,
 }
 
 impl Transect {
@@ -81,6 +92,7 @@ impl Transect {
         self.runs.clear();
         self.crossings.clear();
         self.levels.clear();
+        self.halves.clear();
     }
 
     /// Notes what the segment meets of one feature.
@@ -104,10 +116,15 @@ impl Transect {
     }
 
     fn meet_ring(&mut self, of: u16, feature: &Feature, ring: &[Point], a: Point, b: Point) {
-        if !self.cut(edges(ring), a, b, |_, _| true) {
+        let both = self.cut(edges(ring), a, b, |_, _| true);
+        let [left, right] = &self.cuts;
+        if left != right {
+            self.halves.extend(halves(of, true, left, right, self.length));
+            self.halves.extend(halves(of, false, right, left, self.length));
+        }
+        if !both {
             return;
         }
-        let [left, right] = &self.cuts;
         for one in left.chunks_exact(2) {
             for two in right.chunks_exact(2) {
                 let (from, to) = (one[0].max(two[0]).max(0), one[1].min(two[1]).min(self.length));
@@ -169,12 +186,51 @@ impl Transect {
         !left.is_empty() && !right.is_empty()
     }
 
+    /// Is there anything that could be a seam?
+    pub(super) fn has_halves(&self) -> bool {
+        1 < self.halves.len()
+    }
+
+    /// Stretches along the border of two areas of one kind are inside. Of two hills it is the lower.
+    pub(super) fn seams(&mut self, alike: impl Fn(u16, u16) -> bool, level: impl Fn(u16) -> i32) {
+        let first = self.runs.len();
+        for (at, one) in self.halves.iter().enumerate() {
+            for two in &self.halves[at + 1..] {
+                let (from, to) = (one.from.max(two.from), one.to.min(two.to));
+                if one.of != two.of && one.left != two.left && from < to && alike(one.of, two.of) {
+                    let of = if level(one.of) <= level(two.of) { one.of } else { two.of };
+                    self.runs.push(Run { of, from, to, enters: 0 < from, leaves: to < self.length });
+                }
+            }
+        }
+        self.runs[first..].sort_unstable_by_key(|it| (it.of, it.from));
+    }
+
     pub(super) fn bridge(&mut self, strip: impl Fn(u16) -> bool) {
         for crossing in &mut self.crossings {
             let carried = |it: &&Run| strip(it.of) && it.from <= crossing.at && crossing.at <= it.to;
             crossing.over = self.runs.iter().find(carried).map(|it| it.of);
         }
     }
+}
+
+/// Where one hair is inside and the other is not. A hair is inside from its first cut to the second, and so on.
+fn halves<'c>(
+    of: u16,
+    left: bool,
+    mine: &'c [Along],
+    other: &'c [Along],
+    length: Along,
+) -> impl Iterator<Item = Half> + 'c {
+    mine.chunks_exact(2).flat_map(move |it| {
+        let (start, end) = (it[0].max(0), it[1].min(length));
+        // The gaps of the other hair: before its first stretch, between two, behind its last.
+        (0..=other.len() / 2).filter_map(move |gap| {
+            let from = if gap == 0 { start } else { start.max(other[2 * gap - 1]) };
+            let to = other.get(2 * gap).map_or(end, |it| end.min(*it));
+            (from < to).then_some(Half { of, left, from, to })
+        })
+    })
 }
 
 /// Where the line through `a` and `b` meets that through `p` and `q`: one quotient, rounded once.

@@ -104,6 +104,31 @@ fn along_an_edge_is_clear_from_both_sides() {
     }
 }
 
+/// Two woods edge to edge are one for whoever looks or walks along their seam, and two swamps beside it are none.
+#[test]
+fn along_a_seam_is_inside_both() {
+    let mut met = Transect::default();
+    let woods = |kinds: [Kind; 2]| {
+        let ring = |x: i32| -> Vec<Point> {
+            [(x, 13), (x + 10, 13), (x + 10, 17), (x, 17)]
+                .iter()
+                .map(|it| p(it.0 * 100, it.1 * 100))
+                .collect()
+        };
+        let [one, two] = kinds.map(|it| move |x: i32| Feature::new(it, Form::Area(ring(x).into())));
+        table(true, vec![one(10), two(20)])
+    };
+    let mut along = |kinds: [Kind; 2], from: i32, to: i32| {
+        woods(kinds).transect(p(2_000, from), p(2_000, to), &mut met);
+        met.runs.iter().map(|it| (it.from / ALONG, it.to / ALONG, it.enters, it.leaves)).collect::<Vec<_>>()
+    };
+    assert_eq!(along([WOODS, WOODS], 1_000, 2_000), [(300, 700, true, true)]);
+    assert_eq!(along([WOODS, WOODS], 2_000, 1_000), [(300, 700, true, true)]);
+    assert_eq!(along([WOODS, WOODS], 1_500, 1_600), [(0, 100, false, false)]);
+    assert_eq!(along([WOODS, WOODS], 1_500, 2_000), [(0, 200, false, true)]);
+    assert_eq!(along([WOODS, STEEP], 1_000, 2_000), []);
+}
+
 #[test]
 fn images_and_backward_looks_differ_by_rounding_only() {
     let (mut dice, mut met, mut back) = (dice(4), Transect::default(), Transect::default());

@@ -96,7 +96,7 @@ impl Eyes {
         match () {
             () if self.look.ridge() => Err((rule!("BB-LOS-2"), "hidden by a slope")),
             () if dead_ground(table, &self.look) => Err((rule!("BB-LOS-3"), "in dead ground")),
-            () if thicket(army.field(), &self.look, from, to) => {
+            () if thicket(army.field(), &self.look.ground) => {
                 Err((rule!("BB-LOS-4"), "hidden by woods or buildings"))
             }
             () if units => Err((rule!("BB-LOS-5"), "hidden by another unit")),
@@ -110,7 +110,7 @@ impl Eyes {
 pub fn over_the_ground(army: &impl Army, from: Point, to: Point) -> bool {
     let (field, mut look) = (army.field(), Look::default());
     look.over(&field.table, from, to);
-    !look.ridge() && !dead_ground(&field.table, &look) && !thicket(field, &look, from, to)
+    !look.ridge() && !dead_ground(&field.table, &look) && !thicket(field, &look.ground)
 }
 
 impl Eyes {
@@ -155,11 +155,7 @@ fn dead_ground(table: &Table, look: &Look) -> bool {
 }
 
 /// BB-LOS-4: more than 3 inches within any one Wood, Town or Fort; areas of one type that touch are one.
-fn thicket(field: &Field, look: &Look, from: Point, to: Point) -> bool {
-    hidden_in(field, &look.ground) || along_a_seam(field, from, to)
-}
-
-fn hidden_in(field: &Field, ground: &Transect) -> bool {
+fn thicket(field: &Field, ground: &Transect) -> bool {
     let thick = |of: u16| matches!(field.terrain(of), Terrain::Woods | Terrain::Town | Terrain::Fort);
     let runs = || ground.runs.iter().filter(|it| thick(it.of));
     runs().any(|one| {
@@ -174,21 +170,6 @@ fn hidden_in(field: &Field, ground: &Transect) -> bool {
             seen = seen.max(to);
         }
         SEEN_THROUGH < inside
-    })
-}
-
-/// A line just along the seam of two pieces of one wood lies in neither of them; a hair to either side it lies in the wood.
-fn along_a_seam(field: &Field, from: Point, to: Point) -> bool {
-    let near = field.table.near(Bounds::of([from, to]));
-    if near.filter(|it| field.in_pieces(it.0)).count() < 2 {
-        return false;
-    }
-    let aside = |it: i32| if from.x.abs_diff(to.x) < from.y.abs_diff(to.y) { (it, 0) } else { (0, it) };
-    [SLACK, -SLACK].into_iter().all(|it| {
-        let (by, mut met) = (aside(it), Transect::default());
-        let hair = |at: Point| Point::new(at.x + by.0, at.y + by.1);
-        field.table.transect(hair(from), hair(to), &mut met);
-        hidden_in(field, &met)
     })
 }
 

@@ -229,10 +229,4 @@ impl Field {
     pub fn whole(&self, feature: u16) -> u16 {
         self.wholes.get(usize::from(feature)).copied().unwrap_or(feature)
     }
-
-    /// Is it one of several parts?
-    pub fn in_pieces(&self, feature: u16) -> bool {
-        let whole = self.whole(feature);
-        whole != feature || self.wholes.iter().filter(|it| **it == whole).count() != 1
-    }
 }
