@@ -1,7 +1,7 @@
 //! Moves that nobody chooses: where they lead, and through whom (DI-ROUT-2 to -6, DI-MOR-9, DI-CA-11).
 
 use ground::table::{
-    Away, Crowd, Ends, Heading, Kind, Kinds, Length, Pose, Retreat, Side as Edge, Sides, Slab, Transect,
+    Away, Crowd, Ends, Heading, Kind, Kinds, Length, Retreat, Side as Edge, Sides, Slab, Transect,
     Turn, Vector, fan_turns,
 };
 use smallvec::SmallVec;
@@ -121,7 +121,8 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
     let turns = fan_turns(STEP, MOST, right_first(army, unit, way));
     let mut scratch = Transect::default();
     let away = retreat.fan(way, turns, |_, _| length, &mut scratch);
-    let through = passed(army, unit, &crowd, &away, stance);
+    let from = Slab::new(retreat.sets_out(away.heading), shape);
+    let through = passed(&crowd, &from, &away);
     Gone { away, stance, through }
 }
 
@@ -137,17 +138,8 @@ pub fn base_edge(army: &impl Army, unit: UnitNo) -> Edge {
 }
 
 /// The friends that a way leads through.
-fn passed(
-    army: &impl Army,
-    unit: UnitNo,
-    crowd: &Crowd,
-    away: &Away,
-    stance: Stance,
-) -> SmallVec<[UnitNo; 4]> {
-    let start = Pose { at: army.unit(unit).pose.at, facing: away.end.facing };
-    let slab = Slab::new(start, army.shape(unit, stance));
-    let by = start.at.to(away.end.at);
-    let met = crowd.swept(&slab, by, ground::table::SLACK);
+fn passed(crowd: &Crowd, from: &Slab, away: &Away) -> SmallVec<[UnitNo; 4]> {
+    let met = crowd.swept(from, from.pose.at.to(away.end.at), ground::table::SLACK);
     met.filter(|it| !it.1.enemy).map(|it| UnitNo(it.1.id)).collect()
 }
 

@@ -99,7 +99,8 @@ fn routers_run_straight_away_from_who_charges_them() {
     run(&mut state, Step::V2, Step::V3, &[1], &[]);
     assert!(unit(&state, "f1").routs());
     assert_eq!(unit(&state, "f1").stance, Stance::Rout);
-    assert_eq!(before - at(&state, "f1").1, 500);
+    // Two ranks of three quarters of an inch, turned on their heels.
+    assert_eq!(before - at(&state, "f1").1, 150 + 500);
     assert_eq!(at(&state, "f1").2, 180, "it faces where it runs");
 }
 

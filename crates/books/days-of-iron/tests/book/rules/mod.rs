@@ -4,6 +4,7 @@ mod breaking;
 mod charges;
 mod marching;
 mod options;
+mod running;
 mod setting_up;
 mod shooting;
 mod works;
