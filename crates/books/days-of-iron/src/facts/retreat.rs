@@ -1,8 +1,8 @@
 //! Moves that nobody chooses: where they lead, and through whom (DI-ROUT-2 to -6, DI-MOR-9, DI-CA-11).
 
 use ground::table::{
-    Away, Crowd, Ends, Heading, Kind, Kinds, Length, Retreat, Side as Edge, Sides, Slab, Transect,
-    Turn, Vector, fan_turns,
+    Away, Crowd, Ends, Heading, Kind, Kinds, Length, Retreat, Side as Edge, Sides, Slab, Transect, Turn,
+    Vector, fan_turns,
 };
 use smallvec::SmallVec;
 

@@ -206,7 +206,7 @@ fn react(
             retire(state, cx, unit, way, inches, how)?;
         }
     }
-    reveal::look(state, cx, unit);
+    reveal::look_from(state, cx, unit, from);
     Ok(())
 }
 
@@ -253,6 +253,7 @@ fn counter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, charger: UnitNo) {
         stage: ChargeStage::Running,
         zone: began,
         downhill,
+        began: from.at,
         from: impulse.start,
     });
     it.turn.way += from.at.distance(impulse.end.at);

@@ -2,12 +2,12 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cx, Eyes, Told};
-use ground::table::Length;
+use ground::table::{Length, Pose};
 
 use crate::facts::ground::is_in;
 use crate::facts::sight::Eyes as Sight;
 use crate::spoken;
-use crate::state::{Army, Hands, State, Supposed, UnitNo};
+use crate::state::{Army, Hands, Stance, State, Supposed, UnitNo};
 use crate::telling::{became, id};
 use crate::vocabulary::{INCH, Terrain};
 
@@ -61,10 +61,55 @@ fn found_at(state: &State, unit: UnitNo) -> Length {
     if is_in(state, unit, thick) { 6 * INCH } else { 12 * INCH }
 }
 
+/// Does anybody lie concealed?
+pub fn matters(state: &State) -> bool {
+    state.options().concealment && state.all().any(|it| state.unit(it).concealed)
+}
+
+/// After a straight way from there.
+pub fn look_from(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo, from: Pose) {
+    let it = *state.unit(mover);
+    if matters(state) && it.stands() {
+        let far = from.at.distance(it.pose.at);
+        let there = |gone: Length| from.at.toward(it.pose.at, gone.into(), far.max(1).into());
+        let way: Vec<(Pose, Stance)> = (1..2 * far / INCH)
+            .map(|half| (Pose { at: there(half * INCH / 2), ..it.pose }, it.stance))
+            .collect();
+        passing(state, cx, mover, &way);
+    }
+    look(state, cx, mover);
+}
+
+/// What comes to light on a way, wherever it ends: an enemy need not stop to be seen, or to see (DI-HID-3).
+pub fn passing(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo, way: &[(Pose, Stance)]) {
+    if way.is_empty() || !state.unit(mover).stands() {
+        return;
+    }
+    let mine = state.side(mover);
+    let hides = |it: &UnitNo| state.unit(*it).concealed && (*it == mover || state.side(*it) != mine);
+    let hidden: Vec<UnitNo> = state.standing().filter(hides).collect();
+    let found: Vec<UnitNo> = {
+        let sight = Sight::new(state);
+        let seen = |unit: &UnitNo| {
+            let far = if *unit == mover { IN_SIGHT } else { found_at(state, *unit) };
+            way.iter().any(|(pose, stance)| {
+                let there = Supposed::with(state, mover, *pose, *stance);
+                let slab = there.slab(*unit);
+                let meets = |it: UnitNo| there.slab(it).within(&slab, far) && sight.sees(&there, it, *unit);
+                if *unit == mover { there.enemies(mover).any(meets) } else { meets(mover) }
+            })
+        };
+        hidden.into_iter().filter(seen).collect()
+    };
+    for unit in found {
+        reveal(state, cx, unit);
+    }
+}
+
 /// After somebody has moved: who is near enough to be seen is, and whoever sees him for the first time this turn is
 /// surprised.
 pub fn look(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) {
-    if state.options().concealment && state.all().any(|it| state.unit(it).concealed) {
+    if matters(state) {
         discover(state, cx, mover);
     }
     surprise(state, cx, mover);

@@ -41,8 +41,9 @@ pub fn routs(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
             cx.cite(rule!("DI-ROUT-2"));
         }
         let way = heading(state, unit);
+        let from = state.unit(unit).pose;
         run(state, cx, unit, way, length, rule!("DI-ROUT-1"))?;
-        reveal::look(state, cx, unit);
+        reveal::look_from(state, cx, unit, from);
     }
     state.queue.remove(0);
     Ok(if state.queue.is_empty() { After::Next } else { After::Same })

@@ -140,6 +140,9 @@ impl<A: Seen> Marching<'_, A> {
                     self.may_form(now as u8, *to)?;
                     self.may_mount(now, Stance::of_number(*to), &path.legs[..at])?;
                 }
+                leg if goes(leg) && now == Stance::Square => {
+                    return no(rule!("DI-MOV-2"), "a square does not move: it must be left first");
+                }
                 leg if goes(leg) => by_hand |= now == Stance::Unlimbered,
                 _ => {}
             }

@@ -205,6 +205,25 @@ fn friends_stand_in_the_way_of_a_charge() {
     assert!(offered(&open, Step::M2, 0).contains(&"f1".to_owned()));
 }
 
+/// DI-CHG-4: a charge that was declared and has been closed by the one before it is called off in so many words.
+#[test]
+fn a_charge_that_is_closed_is_called_off() {
+    let mut state = Field::new()
+        .foot(0, "f1", "column", 6, "16, 10", 0)
+        .foot(0, "f2", "column", 6, "21.5, 10", 0)
+        .other(
+            1,
+            "g1",
+            r#"arm = "artillery", gun = "breech_loaded", formation = "unlimbered", guns = 1"#,
+            "18.5, 18",
+            180,
+        )
+        .open();
+    let heard = told(&run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1 f2")]));
+    assert!(heard.contains("f2 finds its way to g1 closed and does not charge"), "{heard}");
+    assert!(unit(&state, "f1").turn.attempted && !unit(&state, "f2").turn.attempted);
+}
+
 /// DI-GEO-2, DI-MM-17: a charge that begins behind the flank counts as one, wherever it then hits.
 #[test]
 fn a_charge_from_the_flank_counts_as_one() {

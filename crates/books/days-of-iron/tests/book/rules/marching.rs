@@ -18,6 +18,16 @@ fn no_way(field: &Field, way: &str) -> String {
     refused(&field.open(), Step::V8a, &[(0, "f1"), (0, way)])
 }
 
+/// DI-MOV-2, DI-MOV-8: a square does not move, also not one that has just been formed; it may be formed at the end.
+#[test]
+fn a_square_stands() {
+    let column = alone("column", 8);
+    assert_eq!(no_way(&column, "form square to 1800,1102"), "DI-MOV-2");
+    assert_eq!(no_way(&column, "form square wheel left -5"), "DI-MOV-2");
+    let state = moves(&column, "to 1800,1200 form square");
+    assert_eq!(unit(&state, "f1").stance, Stance::Square);
+}
+
 /// DI-MOV-4: the rate is that of the formation in which it starts, halved by the change: 4 of 8 inches, before the change
 /// and after it.
 #[test]

@@ -5,8 +5,10 @@ mod charges;
 mod marching;
 mod options;
 mod running;
+mod secrets;
 mod setting_up;
 mod shooting;
+mod storming;
 mod works;
 
 use engine::{About, Cx, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source, Throw};
