@@ -162,8 +162,8 @@ impl Retreat<'_> {
         }
         let bounds = bounds.joined(end.bounds().swept(by)).grown(SLACK);
         for (of, _) in self.table.near(bounds).filter(|it| self.barred.has(it.1.kind)) {
-            way.barred |= self.table.entered_at(of, slab, &end, by).is_some();
-            let Some(met) = self.table.entered_at(of, slab, slab, by) else { continue };
+            way.barred |= self.table.entered_at(of, &stands, &end, by).is_some();
+            let Some(met) = self.table.entered_at(of, &stands, slab, by) else { continue };
             way.barred = true;
             // A strip carries only who goes over it, and nobody before he has come to it.
             match scratch.crossings.iter().find(|it| it.of == of && it.over.is_some()) {

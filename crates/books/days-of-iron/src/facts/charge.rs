@@ -3,7 +3,7 @@
 use engine::{Bar, Decimal};
 use ground::table::{
     Crowd, Drill, Heading, Kind, Ledger, Leg, Length, Path, PathForm, Point, Pose, Refusal, SLACK, Shape,
-    Slab, Transect, Why,
+    Sides, Slab, Transect, Why,
 };
 
 use super::bodies::{self, charge_crowd};
@@ -130,6 +130,9 @@ pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: L
         return Err(Bar::new(rule!("DI-LOS-4"), "it does not see it"));
     }
     let shape = army.shape(unit, army.unit(unit).stance);
+    if !army.table().holds(&Slab::new(start, shape), Sides::NONE) {
+        return no("it has no room to pivot on the table");
+    }
     let Some(length) = to_contact(&Slab::new(start, shape), &slab, far) else {
         return no("straight ahead it does not meet it");
     };
@@ -333,10 +336,11 @@ fn run(
     Impulse { start, end, contact: false }
 }
 
-/// Does nobody else stand there?
+/// Does nobody else stand there, and is it on the table?
 pub fn is_clear(army: &impl Army, unit: UnitNo, pose: Pose) -> bool {
     let slab = Slab::new(pose, army.shape(unit, army.unit(unit).stance));
-    army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, SLACK))
+    army.table().holds(&slab, Sides::NONE)
+        && army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, SLACK))
 }
 
 /// DI-CHG-15: whom an opportunity charge may be made at.

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use ground::table::{
-    Cites, Counts, Drill, Due, Face, FormRow, Gait, KeepOff, Kind, Length, Price, Road, Row as GroundRow,
-    Shapes, Slant, Toll, Turn, TurnRow, Wheel,
+    ByRoad, Cites, Counts, Drill, Due, Face, FormRow, Gait, KeepOff, Kind, Length, Price, Road,
+    Row as GroundRow, Shapes, Slant, Toll, Turn, TurnRow, Wheel,
 };
 
 use super::rates::{Column, Row};
@@ -391,7 +391,7 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
             }
             Terrain::River => {}
             Terrain::Stream if closed_to("low_wall", row).is_some() => {
-                res.push(toll(Counts::Way, Price::Barred, rows::WATER));
+                res.push(toll(Counts::Way, Price::Barred, rows::BROOK).by_road(ByRoad::Opens));
             }
             Terrain::Stream | Terrain::StreamFord => {
                 let due = due(Slower::StreamOrBoats, rows::STREAM);
@@ -399,7 +399,8 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
             }
             Terrain::Ford => {
                 let due = due(Slower::RiverFordSwampSnowSand, rows::FORD);
-                res.push(slows(toll(Counts::Way, due.price, due.row), manner));
+                // Where a road goes through a river it goes through the water.
+                res.push(slows(toll(Counts::Way, due.price, due.row), manner).by_road(ByRoad::Asks));
             }
             Terrain::LowWall | Terrain::HighWall | Terrain::Obstacle | Terrain::Fortification => {
                 let (slower, cost) = match terrain {
@@ -408,7 +409,7 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
                 };
                 match closed_to(terrain.word(), row) {
                     Some(cite) => {
-                        let bar = |counts| toll(counts, Price::Barred, barred(cite));
+                        let bar = |counts| toll(counts, Price::Barred, barred(cite)).by_road(ByRoad::Opens);
                         res.extend(barring(manner).iter().map(|it| bar(*it)));
                     }
                     None => res.push(toll(Counts::Way, due(slower, cost).price, cost)),
@@ -416,7 +417,7 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
             }
             area => {
                 if let Some(cite) = closed_to(area.word(), row) {
-                    let bar = |counts| toll(counts, Price::Barred, barred(cite));
+                    let bar = |counts| toll(counts, Price::Barred, barred(cite)).by_road(ByRoad::Opens);
                     res.extend(barring(manner).iter().map(|it| bar(*it)));
                     continue;
                 }

@@ -2,7 +2,7 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Eyes, Play, Told};
-use ground::table::{Heading, Length, Pose, Slab, Transect};
+use ground::table::{Heading, Length, Pose, SLACK, Slab, Transect};
 
 use super::After;
 use crate::effects::flight::{break_up, go_back};
@@ -284,6 +284,18 @@ fn forward(
     };
     let aim = from.at.moved(way, on);
     let end = form.toward(aim, &mut Transect::default()).map(|it| it.1.end);
+    let stops = Slab::new(end.unwrap_or(from), shapes[0]);
+    let hidden = state.enemies(unit).filter(|it| state.unit(*it).concealed);
+    let met: Vec<UnitNo> =
+        hidden.filter(|it| state.slab(*it).within(&stops, drill::KEEP_OFF + SLACK)).collect();
+    follow(state, cx, unit, end);
+    for it in met {
+        crate::effects::reveal(state, cx, it);
+    }
+}
+
+fn follow(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, end: Option<Pose>) {
+    let (from, stance) = (state.unit(unit).pose, state.unit(unit).stance);
     let Some(end) = end.filter(|it| it.at != from.at) else { return };
     state.place(unit, end, stance);
     state.unit_mut(unit).turn.way += from.at.distance(end.at);

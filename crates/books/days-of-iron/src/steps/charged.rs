@@ -220,11 +220,12 @@ fn retire(
     how: Back,
 ) -> Play<()> {
     let gone = crate::facts::retreat::back(state, unit, way, length, how);
-    if gone.away.length == 0 {
+    if gone.away.length == 0 && gone.met.is_none() {
         return Ok(());
     }
-    go_back(state, cx, unit, way, length.min(gone.away.length), how, false, (rule!("DI-CHG-11"), "retire"))
-        .map(drop)
+    // Whom it runs into it has not reckoned with.
+    let length = if gone.met.is_some() { length } else { length.min(gone.away.length) };
+    go_back(state, cx, unit, way, length, how, false, (rule!("DI-CHG-11"), "retire")).map(drop)
 }
 
 /// Where horses are left (DI-FORM-4).

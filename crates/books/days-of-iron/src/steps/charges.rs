@@ -23,6 +23,10 @@ pub fn charges(state: &mut State, cx: &mut Cx<'_>, side: SideNo, kind: ChargeKin
         if declared.is_empty() {
             return Ok(After::Next);
         }
+        // Declared charges are open (DI-HID-1).
+        for (unit, _) in &declared {
+            reveal::reveal(state, cx, *unit);
+        }
         cx.tell(state, Eyes::ALL, rule!("DI-TURN-1"), || {
             let who = declared.iter().map(|it| id(state, it.0));
             let whom = declared.iter().map(|it| id(state, it.1));
@@ -69,6 +73,11 @@ fn declare(
     };
     if announced {
         state.sacrificed = state.turn;
+        cx.tell(state, Eyes::ALL, rule!("DI-SET-1"), || {
+            let words = state.scenario().sacrifice.as_ref().map_or("", |it| it.words.as_str());
+            Told::from(format!("{}: {words}", spoken::side(state, side)))
+                .done(Act::new(Kind::Word).decisive())
+        });
     }
     Ok(res)
 }

@@ -1,34 +1,21 @@
 //! What comes to light (DI-HID-3), and whom it surprises (DI-HID-4).
 
-use engine::beat::{Act, Kind};
-use engine::{Cx, Eyes, Told};
+use engine::Cx;
+use engine::beat::Kind;
 use ground::table::{Length, Pose};
 
+pub use crate::effects::reveal;
 use crate::facts::ground::is_in;
 use crate::facts::sight::Eyes as Sight;
 use crate::spoken;
 use crate::state::{Army, Hands, Stance, State, Supposed, UnitNo};
-use crate::telling::{became, id};
+use crate::telling::became;
 use crate::vocabulary::{INCH, Terrain};
 
 /// An enemy who appears so near surprises.
 const NEAR: Length = 4 * INCH;
 /// Who moves in sight of an enemy so near is seen.
 const IN_SIGHT: Length = 24 * INCH;
-
-/// A concealed unit is seen by all, for good.
-pub fn reveal(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    if !state.unit(unit).concealed || !state.unit(unit).on_table() {
-        return;
-    }
-    state.unit_mut(unit).concealed = false;
-    let general = state.attached_to(unit);
-    cx.tell(state, Eyes::ALL, rule!("DI-HID-3"), || {
-        let who = std::iter::once(unit).chain(general).map(|it| id(state, it));
-        Told::from(format!("{} comes to light", spoken::unit(state, unit)))
-            .done(Act::new(Kind::Reveal).by(who).decisive())
-    });
-}
 
 /// Who may begin concealed (DI-HID-3): in a wood, an urban area or cover, or out of sight of every enemy, and not so near
 /// to one who sees it that it would be found.

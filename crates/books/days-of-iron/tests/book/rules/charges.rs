@@ -61,6 +61,19 @@ fn nobody_pivots_further_than_45_degrees() {
     assert!(field("26, 12").is_empty(), "nearly beside it");
 }
 
+/// DI-CHG-2, DI-MOV-12: nobody pivots off the table.
+#[test]
+fn a_charger_at_the_edge_needs_room_to_pivot() {
+    let field = |x: &str| {
+        let pos = format!("{x}, 10");
+        let state =
+            Field::new().horse(0, "f1", "column", 6, &pos, 0).foot(1, "g1", "line", 4, "9, 17", 180).open();
+        offered(&state, Step::M2, 0)
+    };
+    assert!(field("1").is_empty(), "its tail would swing over the edge");
+    assert_eq!(field("4"), ["f1"]);
+}
+
 /// DI-CHG-6, DI-MOR-1: the roll must exceed the score, here class 3 -1 and a formed target +2.
 #[test]
 fn who_fails_to_charge_goes_no_nearer() {

@@ -1,6 +1,6 @@
 //! Running from an enemy who is near (DI-CHG-10, DI-ROUT-2, DI-ROUT-3, DI-CA-11): on open ground nobody is cut off.
 
-use grognard_days_of_iron::state::{Morale, State, Step};
+use grognard_days_of_iron::state::{Morale, Stance, State, Step};
 
 use super::{Field, apart, at, no, run, run_on, set, told, unit};
 
@@ -102,4 +102,55 @@ fn who_is_ringed_surrenders() {
     run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1")]);
     run_on(&mut state, Step::V2, Step::V3, &[1], &[]);
     assert!(unit(&state, "g1").lost());
+}
+
+/// DI-HID-3, DI-ROUT-3: who runs knows nothing of the enemy concealed behind him: he runs straight, stops an inch short, and
+/// the other comes to light. Nobody surrenders to whom he did not see.
+#[test]
+fn routers_run_into_an_ambush() {
+    let wood = r#"name = "wood", kind = "light_wood", shape = [[4, 20], [24, 20], [24, 24], [4, 24]]"#;
+    let hidden =
+        r#"arm = "infantry", weapon = "chassepot", formation = "line", stands = 6, concealed = true"#;
+    for (y, runs) in [("22", 400), ("18.4", 40)] {
+        let mut state = Field::new()
+            .terrain(wood)
+            .foot(0, "f1", "column", 6, "12, 6", 0)
+            .other(0, "f2", hidden, &format!("12, {y}"), 0)
+            .foot(1, "g1", "line", 6, "12, 14.5", 180)
+            .open();
+        set(&mut state, "f2", |it| it.concealed = true);
+        set(&mut state, "g1", |it| (it.morale, it.stance) = (Morale::Routing, Stance::Rout));
+        set(&mut state, "gg", |it| it.pose.at.x = 3_000);
+        let before = at(&state, "g1");
+        let heard = told(&run(&mut state, Step::V3, Step::V4a, &[], &[]));
+        // Its rear rank is 1.5 inches behind its front; the other's rear is three quarters behind his.
+        assert!(heard.contains("f2 comes to light"), "{heard}");
+        assert_eq!(at(&state, "g1"), (1_200, before.1 + 150 + runs + 25, 0), "{heard}");
+        assert!((100..=101).contains(&apart(&state, "g1", "f2")), "{y}");
+    }
+}
+
+/// DI-ROUT-6: a river without a crossing stops the whole footprint of who runs, not only its head.
+#[test]
+fn nobody_runs_into_a_river_with_his_body() {
+    let river = r#"name = "river", kind = "river", shape = [[12, 8], [12, 17], [24, 17], [24, 8]]"#;
+    for stands in [2, 4, 6, 8] {
+        let mut state = Field::new()
+            .terrain(river)
+            .horse(0, "f1", "line", 4, "18, 5", 0)
+            .foot(1, "g1", "line", stands, "18, 14", 180)
+            .open();
+        set(&mut state, "g1", |it| it.morale = Morale::Shaken);
+        run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1")]);
+        run_on(&mut state, Step::V2, Step::V4a, &[1], &[]);
+        if unit(&state, "g1").lost() {
+            continue;
+        }
+        use grognard_days_of_iron::state::Army;
+        let slab = state.slab(no(&state, "g1"));
+        for (x, y) in slab.corners() {
+            let (x, y) = (x / ground::table::FINE, y / ground::table::FINE);
+            assert!((1_199..=2_401).contains(&x) && y <= 1_701, "{stands}: {:?}", at(&state, "g1"));
+        }
+    }
 }

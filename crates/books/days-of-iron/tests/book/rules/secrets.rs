@@ -3,7 +3,7 @@
 use engine::{Eye, Seat};
 use grognard_days_of_iron::state::Step;
 
-use super::{Field, run, run_on, told, unit};
+use super::{Field, run, run_on, set, told, unit};
 
 /// DI-HID-3: who rides past a concealed unit within 12 inches in sight of it has seen it, wherever he stops.
 #[test]
@@ -55,4 +55,21 @@ fn closed_rosters_close_the_sums() {
     for eye in [french, german, Eye::Public, Eye::Umpire] {
         assert_eq!(tests(eye), 3, "{eye:?} hears of every test once");
     }
+}
+
+/// DI-HID-1, DI-HID-3: a declared charge is open, and so is he who declares it.
+#[test]
+fn who_declares_a_charge_is_seen() {
+    let crops = r#"name = "crops", kind = "light_cover", shape = [[12, 8], [24, 8], [24, 11], [12, 11]]"#;
+    let hidden =
+        r#"arm = "infantry", weapon = "chassepot", formation = "line", stands = 4, concealed = true"#;
+    let mut state = Field::new()
+        .terrain(crops)
+        .other(0, "f1", hidden, "18, 10", 0)
+        .foot(1, "g1", "line", 6, "18, 17", 180)
+        .open();
+    set(&mut state, "f1", |it| it.concealed = true);
+    let heard = run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1")]).events;
+    let place = |words: &str| heard.iter().position(|it| it.text.contains(words));
+    assert!(place("f1 comes to light") < place("will charge"), "{:?}", place("will charge"));
 }
