@@ -44,5 +44,6 @@ field::rows! {
     BY_HAND = 40, "DI-MOV-8", "guns turned by hand";
     ZONE = 41, "DI-SET-2", "outside its zone";
     APART = 42, "DI-SET-2", "nobody is set up within 1 inch of another";
+    BROOK = 43, "DI-TERR-1", "guns and wagons cross a stream at a bridge or ford only, or by a road";
     _ = "DI-MOV-4", "not allowed";
 }

@@ -2,6 +2,8 @@
 
 use ground::table::Length;
 
+use crate::resolve::target::Arm;
+use crate::resolve::works::Task;
 use crate::state::{Army, Stance, UnitNo};
 use crate::vocabulary::Morale;
 
@@ -48,6 +50,29 @@ pub fn formed(stance: Stance) -> &'static str {
         Stance::Rout => "in rout",
         Stance::FootLine => "on foot in line",
         Stance::FootSkirmish => "on foot in skirmish order",
+    }
+}
+
+/// The same for a unit of which one must know how wide its column is.
+pub fn formed_wide(arm: Arm, stance: Stance) -> &'static str {
+    match (arm, stance) {
+        (Arm::Cavalry, Stance::Column) => "in column, two stands wide",
+        (Arm::Cavalry, Stance::OtherColumn) => "in column, one stand wide",
+        (_, Stance::OtherColumn) => "in column, five stands wide",
+        (_, other) => formed(other),
+    }
+}
+
+/// What engineers are set to do (DI-ENG-3).
+pub fn task(task: Task) -> &'static str {
+    match task {
+        Task::BridgeStream => "bridge the stream",
+        Task::RepairBridge => "repair the bridge",
+        Task::BlowBridge => "blow up the bridge",
+        Task::Breach => "breach the wall",
+        Task::Barricade => "build a barricade",
+        Task::Fieldwork => "dig a field work",
+        Task::FireFighting => "put out the fire",
     }
 }
 

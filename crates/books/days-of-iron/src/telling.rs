@@ -1,7 +1,7 @@
 //! What an event carries for those who draw it, and who may see it.
 
 use engine::beat::{Act, Kind};
-use engine::{Cast, Cx, Eyes, Name, RuleId, Shown, Tally, Told, Waypoint};
+use engine::{Cast, Cx, Datum, Eye, Eyes, Name, RuleId, Seat, Shown, Tally, Told, Waypoint};
 use field::view::open::Stand;
 use field::view::told::Track;
 use ground::table::{Point, Pose};
@@ -71,6 +71,30 @@ pub fn became<A: Hands>(
         let act = Act::new(kind).by([id(army, unit)]).came(came);
         Told::from(words(army)).done(if kind == Kind::Break { act.decisive() } else { act })
     });
+}
+
+/// A sum in which class, figures or ability stand: with closed rosters (DI-OPT-5) it is laid open to this seat alone, or
+/// without one to nobody before the end; the others hear what came of it.
+pub fn summed<A: Hands>(
+    army: &A,
+    cx: &mut Cx<'_>,
+    (eyes, owner): (Eyes, Option<Seat>),
+    cite: RuleId,
+    record: &Option<Datum>,
+    told: impl Fn() -> Told,
+) {
+    if army.options().open_rosters {
+        return cx.tell(army, eyes, cite, || told().with(record.clone()));
+    }
+    let knows = owner.map_or(Eyes::NONE, Eyes::only);
+    cx.tell(army, knows, cite, || told().with(record.clone()));
+    let others = [seat(0), seat(1)].into_iter().filter(|it| Some(*it) != owner);
+    let hear = |it: Eyes, seat: Seat| if eyes.hold(Eye::Seat(seat)) { it.and(seat) } else { it };
+    let public = if eyes.hold(Eye::Public) { Eyes::PUBLIC } else { Eyes::NONE };
+    let rest = others.fold(public, hear);
+    if rest != Eyes::NONE {
+        cx.tell(army, rest.but_umpire(), cite, told);
+    }
 }
 
 /// Whose throw it is, for whoever throws real dice.

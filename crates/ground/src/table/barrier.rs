@@ -3,7 +3,7 @@
 
 use super::afford::point_at;
 use super::bounds::Bounds;
-use super::drill::{Counts, Price, Toll};
+use super::drill::{ByRoad, Counts, Price, Toll};
 use super::form::{Walk, refuse};
 use super::land::Table;
 use super::ledger::{Refusal, SLACK, Why};
@@ -176,11 +176,12 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Does a strip carry the anchor over barred ground on its way to here? Without one it may not go.
+    /// Does a strip carry the anchor over barred ground on its way to here along a road? Without one it may not go.
     pub fn carried_over(&self, to: Point, met: &mut Transect) -> Result<bool, Refusal> {
         let (table, drill, shape, from) =
             (self.form.table, self.form.drill, self.ledger.shape, self.ledger.end.at);
-        let bar = |it: &Feature| drill.tolls_of(it.kind, Counts::Way, shape).find(|it| is_bar(it));
+        let shut = |it: &&Toll| is_bar(it) && it.by_road != ByRoad::Opens;
+        let bar = |it: &Feature| drill.tolls_of(it.kind, Counts::Way, shape).find(shut);
         if !table.near(Bounds::of([from, to])).any(|it| bar(it.1).is_some()) {
             return Ok(false);
         }

@@ -95,11 +95,28 @@ pub struct Toll {
     pub due: Due,
     /// The shapes that pay it.
     pub shapes: Shapes,
+    pub by_road: ByRoad,
+}
+
+/// What becomes of a toll where a road leads over or through what asks it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ByRoad {
+    /// A price is not asked; what is barred stays so.
+    #[default]
+    Free,
+    /// The road lets through: it has a gate in a wall, a plank over a ditch.
+    Opens,
+    /// A price is asked here as elsewhere.
+    Asks,
 }
 
 impl Toll {
     pub const fn new(kind: Kind, counts: Counts, price: Price, row: Row) -> Toll {
-        Toll { kind, counts, due: Due { price, row }, shapes: Shapes::ALL }
+        Toll { kind, counts, due: Due { price, row }, shapes: Shapes::ALL, by_road: ByRoad::Free }
+    }
+
+    pub const fn by_road(self, by_road: ByRoad) -> Toll {
+        Toll { by_road, ..self }
     }
 
     /// Paid by these shapes only.

@@ -46,8 +46,8 @@ pub use contact::{Berths, drawn_back};
 pub use convex::{Convex, front_zone, whole_front_zone};
 pub use crowd::{Between, Body, Crowd, Pass};
 pub use drill::{
-    Cites, Cost, Counts, Drill, Due, Face, FormRow, GRAIN, Gait, Grade, KeepOff, Price, Road, Row, Shapes,
-    Slant, Slopes, Toll, TurnRow, Wheel, cost,
+    ByRoad, Cites, Cost, Counts, Drill, Due, Face, FormRow, GRAIN, Gait, Grade, KeepOff, Price, Road, Row,
+    Shapes, Slant, Slopes, Toll, TurnRow, Wheel, cost,
 };
 pub use fan::{Fan, Grain, Ray, rings_hold};
 pub use few::Few;

@@ -5,7 +5,7 @@ use super::crowd::Crowd;
 use super::few::Few;
 use super::land::{Sides, Table};
 use super::ledger::SLACK;
-use super::point::{Heading, Length, Pose, Turn};
+use super::point::{Heading, Length, Pose, Turn, dot};
 use super::slab::{Shape, Slab};
 use super::terrain::{Form, Kinds};
 use super::toward::{last_clear, part};
@@ -23,11 +23,11 @@ pub struct Retreat<'a> {
     pub barred: Kinds,
     /// Kinds of lines and areas that the anchor may not cross or enter, but for a strip that carries it over.
     pub barred_way: Kinds,
-    /// Nearer to an enemy than this one may not come, unless one starts so.
+    /// Nearer to an enemy than this one may not come, unless one starts so or only turns so with the enemy behind.
     pub keep_off: Length,
     /// It may not end nearer to an enemy than this.
     pub ends_off: Length,
-    /// Looking along the way while going, or as before.
+    /// It turns about its middle where it stands and looks along the way while going, or goes as it looks.
     pub turns_first: bool,
     pub ends: Ends,
     /// How far beyond its length it may go on to a free place, if it would end on somebody.
@@ -86,8 +86,7 @@ impl Retreat<'_> {
 
     /// How far one gets along a heading.
     pub fn away(&self, heading: Heading, whole: Length, scratch: &mut Transect) -> Away {
-        let facing = if self.turns_first { heading } else { self.start.facing };
-        let slab = Slab::new(Pose { facing, ..self.start }, self.shape);
+        let slab = Slab::new(self.sets_out(heading), self.shape);
         let way = self.way(&slab, heading, whole + self.beyond, scratch);
         let wanted = whole.min(way.free);
         let full = |length: Length| whole <= length || self.short_of_friends && whole <= way.free;
@@ -98,6 +97,14 @@ impl Retreat<'_> {
         }
         let length = self.end_free(&way, heading, wanted).unwrap_or(0);
         self.ending(heading, length, full(length))
+    }
+
+    /// As it stands when its way begins.
+    pub fn sets_out(&self, heading: Heading) -> Pose {
+        match self.turns_first {
+            true => Slab::new(self.start, self.shape).about_centre(heading, self.shape),
+            false => self.start,
+        }
     }
 
     fn ending(&self, heading: Heading, length: Length, whole: bool) -> Away {
@@ -113,20 +120,29 @@ impl Retreat<'_> {
             Ends::Along => heading,
             Ends::Back => heading.opposite(),
         };
-        Pose { at: self.start.at.moved(heading, length), facing }
+        Pose { at: self.sets_out(heading).at.moved(heading, length), facing }
+    }
+
+    /// Does a turn alone bring it so near to an enemy from whom it then goes away? That is no approach: its middle comes
+    /// no nearer to him on the whole way.
+    fn turns_off(&self, slab: &Slab, heading: Heading, enemy: &Slab) -> bool {
+        let middle = slab.middle();
+        let behind = || dot(middle.to(enemy.nearest(middle)), heading.vector()) <= 0;
+        self.turns_first && slab.within(enemy, self.keep_off) && behind()
     }
 
     /// What stands against going along a heading: an enemy, a ban, barred ground, the edge.
     fn way(&self, slab: &Slab, heading: Heading, most: Length, scratch: &mut Transect) -> Way {
         let by = slab.pose.at.to(slab.pose.at.moved(heading, most));
+        let stands = Slab::new(self.start, self.shape);
         let mut free = most;
         let bounds = slab.bounds().swept(by);
         let enemies =
             self.crowd.near(bounds.grown(self.keep_off)).filter(|it| it.1.enemy && it.1.id != self.me);
-        for (_, body) in enemies {
+        for (_, body) in enemies.filter(|it| !self.turns_off(slab, heading, &it.1.slab)) {
             let span = slab.overlap_span(by, most, &body.slab, SLACK).filter(|it| 0 < it.1);
             free = free.min(span.map_or(most.into(), |it| it.0.max(0)) as Length);
-            if !slab.within(&body.slab, self.keep_off - SLACK) {
+            if !stands.within(&body.slab, self.keep_off - SLACK) {
                 let near =
                     |it: Length| slab.sweep_within(part(by, it, most), &body.slab, self.keep_off - SLACK);
                 free = free.min(last_clear(free, near));
@@ -146,8 +162,8 @@ impl Retreat<'_> {
         }
         let bounds = bounds.joined(end.bounds().swept(by)).grown(SLACK);
         for (of, _) in self.table.near(bounds).filter(|it| self.barred.has(it.1.kind)) {
-            way.barred |= self.table.entered_at(of, slab, &end, by).is_some();
-            let Some(met) = self.table.entered_at(of, slab, slab, by) else { continue };
+            way.barred |= self.table.entered_at(of, &stands, &end, by).is_some();
+            let Some(met) = self.table.entered_at(of, &stands, slab, by) else { continue };
             way.barred = true;
             // A strip carries only who goes over it, and nobody before he has come to it.
             match scratch.crossings.iter().find(|it| it.of == of && it.over.is_some()) {

@@ -1,7 +1,7 @@
 //! Following a line of the table.
 
 use super::ban;
-use super::drill::{Due, GRAIN, Price, Road};
+use super::drill::{ByRoad, Counts, Due, GRAIN, Price, Road};
 use super::form::{Walk, refuse};
 use super::ledger::{For, Refusal, Why};
 use super::point::{Heading, Length, Point, Pose, Vector, dot, norm, square};
@@ -104,9 +104,28 @@ impl Walk<'_> {
         self.pass(&strip, by, None)?;
         ban::check(self.form.bans, &strip, by)?;
         let carried = self.carried_over(next, scratch)?;
+        if carried {
+            self.pay_strips(scratch)?;
+        }
         self.ledger.spent += (square(by) * GRAIN * GRAIN).isqrt();
         self.ledger.feats.way += norm(by) as Length;
         Ok(carried)
+    }
+
+    /// What carries the road over may have its price even so: a ford is no bridge.
+    fn pay_strips(&mut self, met: &Transect) -> Result<(), Refusal> {
+        let (table, drill, shape) = (self.form.table, self.form.drill, self.ledger.shape);
+        let mut last = None;
+        for crossing in met.crossings.iter().filter(|it| it.over.is_some()) {
+            if std::mem::replace(&mut last, crossing.over) == crossing.over {
+                continue;
+            }
+            let kind = table.kind(crossing.over.unwrap_or(crossing.of));
+            for toll in drill.tolls_of(kind, Counts::Way, shape).filter(|it| it.by_road == ByRoad::Asks) {
+                self.ledger.charge(toll.due, kind, For::Ground, 0)?;
+            }
+        }
+        Ok(())
     }
 
     /// The price of a road that leads out of the arc; once on it the facing follows it.

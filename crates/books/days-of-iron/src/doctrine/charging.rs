@@ -143,7 +143,11 @@ pub fn charges(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, able: &[Able], k
         };
         let sent = chosen.iter().map(|it| {
             let word = odds(able[usize::from(it.0)].unit, it.1, &it.2);
-            let lead = if it.2.worth < 0 { "time is short, though" } else { "the odds are good:" };
+            let lead = match it.2 {
+                Weighed { worth: ..0, .. } => "time is short, though",
+                Weighed { wins: 50.., .. } => "the odds are good:",
+                _ => "there is more to win than to lose, though",
+            };
             let word = format!("{lead} {word}");
             Term::new(word, it.2.worth.clamp(-100, 200) as i32).by(rule!("DI-CHG-9"))
         });
@@ -183,7 +187,8 @@ pub fn feints(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, able: &[UnitNo]) 
     }
     let hopeless = |unit: UnitNo| {
         let Some(charge) = known.unit(unit).charge else { return false };
-        if !known.unit(charge.target).turn.stood {
+        // Who comes on himself must be met at the gallop: to break off then is to be ridden down standing.
+        if !known.unit(charge.target).turn.stood || known.unit(charge.target).charge.is_some() {
             return false;
         }
         let mut case = morale::charge_home(known, eyes, unit);
@@ -209,7 +214,7 @@ pub fn feints(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, able: &[UnitNo]) 
 /// Charged: horse counter-charges, skirmishers and limbered guns get away, foot in the open forms square against horse.
 pub fn reaction(
     known: &Known<'_>,
-    _: &Eyes,
+    eyes: &Eyes,
     mind: &mut Mind,
     unit: UnitNo,
     chargers: &[(UnitNo, Zone)],
@@ -245,7 +250,8 @@ pub fn reaction(
             Some(Reaction::Reform(Stance::Square)) => format!("{who} is safe from horse in square"),
             Some(Reaction::Reform(_) | Reaction::TurnTo(_)) => format!("{who} turns its front to them"),
             Some(Reaction::Retire(_)) => format!("{who} would be ridden or run down where it stands"),
-            _ => format!("the fire of {who} may stop them"),
+            _ if 0 < best_volley(known, eyes, unit) => format!("the fire of {who} may stop them"),
+            _ => format!("{who} has nothing better than to hold its ground"),
         })]
     })
 }

@@ -4,7 +4,7 @@ use engine::beat::Kind;
 use engine::{Cx, Play, RuleId};
 use ground::table::{Heading, Length, Pose, Slab};
 
-use super::{destroy, disorder, rise, room_near};
+use super::{destroy, disorder, reveal, rise, room_near};
 use crate::effects::damage;
 use crate::facts::ground::{is_behind, is_in};
 use crate::facts::retreat::{Back, Gone, back, is_cut_off, rout_stance, still_touching};
@@ -58,11 +58,16 @@ pub fn run<A: Hands>(
     if gone.away.off_table {
         return destroy(army, cx, unit, rule!("DI-ROUT-5"), "runs off the table and is lost");
     }
-    land(army, unit, &gone, length);
-    moved(army, cx, unit, (from, &[]), (cite, Kind::Retire, "rout"), None, |army| {
-        format!("{} runs {}", spoken::unit(army, unit), spoken::inches(gone.away.length))
-    });
-    spread(army, cx, &gone);
+    if 0 < gone.away.length {
+        land(army, unit, &gone, length);
+        moved(army, cx, unit, (from, &[]), (cite, Kind::Retire, "rout"), None, |army| {
+            format!("{} runs {}", spoken::unit(army, unit), spoken::inches(gone.away.length))
+        });
+        spread(army, cx, &gone);
+    }
+    if let Some(enemy) = gone.met {
+        reveal(army, cx, enemy);
+    }
     Ok(())
 }
 
@@ -139,10 +144,15 @@ pub fn go_back<A: Hands>(
     }
     let from = army.unit(unit).pose;
     let length = gone.away.length;
-    land(army, unit, &gone, length);
-    moved(army, cx, unit, (from, &[]), (cite, Kind::Retire, what), None, |army| {
-        format!("{} goes back {}", spoken::unit(army, unit), spoken::inches(length))
-    });
+    if 0 < length {
+        land(army, unit, &gone, length);
+        moved(army, cx, unit, (from, &[]), (cite, Kind::Retire, what), None, |army| {
+            format!("{} goes back {}", spoken::unit(army, unit), spoken::inches(length))
+        });
+    }
+    if let Some(enemy) = gone.met {
+        reveal(army, cx, enemy);
+    }
     Ok(true)
 }
 

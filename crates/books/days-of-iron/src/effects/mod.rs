@@ -4,7 +4,7 @@ pub mod damage;
 pub mod flight;
 
 use engine::beat::{Act, Kind};
-use engine::{Cx, Play, RuleId, Told};
+use engine::{Cx, Eyes, Play, RuleId, Told};
 use ground::table::{Heading, Point, Pose, Sides, Slab, Turn};
 
 use crate::facts::retreat::base_edge;
@@ -41,6 +41,20 @@ pub fn ground<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, cite: RuleI
     army.unit_mut(unit).grounded = true;
     became(army, cx, unit, cite, Kind::Form, "to ground", |army| {
         format!("{} goes to ground", spoken::unit(army, unit))
+    });
+}
+
+/// A concealed unit is seen by all, for good (DI-HID-3).
+pub fn reveal<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo) {
+    if !army.unit(unit).concealed || !army.unit(unit).on_table() {
+        return;
+    }
+    army.unit_mut(unit).concealed = false;
+    let general = army.attached_to(unit);
+    cx.tell(army, Eyes::ALL, rule!("DI-HID-3"), || {
+        let who = std::iter::once(unit).chain(general).map(|it| id(army, it));
+        Told::from(format!("{} comes to light", spoken::unit(army, unit)))
+            .done(Act::new(Kind::Reveal).by(who).decisive())
     });
 }
 

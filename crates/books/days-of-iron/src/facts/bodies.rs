@@ -43,10 +43,12 @@ pub fn charge_crowd(army: &impl Army, unit: UnitNo, target: UnitNo) -> Crowd {
     }))
 }
 
-/// Everybody, for moves that nobody chooses: friends are passed (DI-ROUT-4).
-pub fn flight_crowd(army: &impl Army, unit: UnitNo) -> Crowd {
+/// Everybody, for moves that nobody chooses: friends are passed (DI-ROUT-4). Who runs knows nothing of concealed enemies,
+/// and does not turn aside for them.
+pub fn flight_crowd(army: &impl Army, unit: UnitNo, concealed: bool) -> Crowd {
     let side = army.side(unit);
-    Crowd::new(army.standing().filter(|it| *it != unit).map(|it| {
+    let counts = |it: UnitNo| concealed || army.side(it) == side || !army.unit(it).concealed;
+    Crowd::new(army.standing().filter(|it| *it != unit && counts(*it)).map(|it| {
         let enemy = army.side(it) != side;
         let pass = if enemy { Pass::Bar(rows::ENEMY) } else { Pass::Free };
         Body { id: it.0, slab: army.slab(it), enemy, pass, stops_charge: false }

@@ -2,7 +2,8 @@
 
 use engine::{Bar, Decimal};
 use ground::table::{
-    Crowd, Drill, Heading, Kind, Leg, Length, Path, PathForm, Point, Pose, SLACK, Shape, Slab, Transect,
+    Crowd, Drill, Heading, Kind, Ledger, Leg, Length, Path, PathForm, Point, Pose, Refusal, SLACK, Shape,
+    Sides, Slab, Transect, Why,
 };
 
 use super::bodies::{self, charge_crowd};
@@ -14,8 +15,9 @@ use crate::resolve::rates::{CHARGE_REACH, ChargeReach, Charger, ReachCase};
 use crate::resolve::shapes::centres;
 use crate::resolve::target::Arm;
 use crate::resolve::zones::{ATTACK_ZONE, Target, Zone, ZoneCase};
+use crate::rows;
 use crate::scenario::terrain_of;
-use crate::state::{Army, ChargeKind, Morale, UnitNo, Whereabouts};
+use crate::state::{Army, ChargeKind, Morale, Stance, UnitNo, Whereabouts};
 use crate::vocabulary::{INCH, Spot, Terrain};
 
 /// A first impulse ends so far short of its target (DI-CHG-7).
@@ -128,10 +130,13 @@ pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: L
         return Err(Bar::new(rule!("DI-LOS-4"), "it does not see it"));
     }
     let shape = army.shape(unit, army.unit(unit).stance);
+    if !army.table().holds(&Slab::new(start, shape), Sides::NONE) {
+        return no("it has no room to pivot on the table");
+    }
     let Some(length) = to_contact(&Slab::new(start, shape), &slab, far) else {
         return no("straight ahead it does not meet it");
     };
-    if into_heavy_wood(army, unit, target, start, length) {
+    if into_heavy_wood(army, unit, target, &Slab::new(start, shape), length) {
         return Err(Bar::new(
             rule!("DI-CHG-5"),
             "cavalry does not charge through, out of or into heavy woods",
@@ -139,13 +144,18 @@ pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: L
     }
     let mut scratch = Transect::default();
     let crowd = charge_crowd(army, unit, target);
-    let drill = drill::of(pace::mount(army, unit, army.unit(unit).stance), Manner::Charge);
-    let shapes = [shape];
+    let manner = manner(army, unit, start, length);
+    let drill = drill::of(pace::mount(army, unit, army.unit(unit).stance), manner);
+    let shapes = shapes(shape);
     let form = form(army, unit, (&crowd, drill, &shapes), start, reach);
     let path = Path::new(&[Leg::To(start.at.moved(start.facing, length))]);
-    let judged = if length == 0 { Ok(None) } else { form.accept(&path, &mut scratch).map(Some) };
+    let judged = match length {
+        0 => Ok(None),
+        _ => form.accept(&path, &mut scratch).or_else(|it| in_two(army, &form, &path, it)).map(Some),
+    };
     match judged {
         Ok(ledger) => {
+            let ledger = ledger.filter(|_| manner == Manner::Charge);
             let disorders = ledger.is_some_and(|it| {
                 Terrain::ALL.iter().any(|terrain| {
                     let kind = Kind(*terrain as u8);
@@ -163,7 +173,40 @@ pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: L
     }
 }
 
-/// A charger has one shape, and keeps it.
+/// A stream or a ford slows only the impulse in which it is crossed (DI-MOV-15): a charge that is too far for the whole
+/// reach so slowed may still come home with its two impulses.
+fn in_two(army: &impl Army, form: &PathForm<'_>, path: &Path, refused: Refusal) -> Result<Ledger, Refusal> {
+    let [Leg::To(to)] = path.legs[..] else { return Err(refused) };
+    let unit = UnitNo(form.me);
+    let impulses = pace::charger(army, unit).map(|row| reach(army, row));
+    // An opportunity charge is one move.
+    let declared = impulses.filter(|it| ticks(it.total) == form.allowance);
+    let (Some(it), Why::BeyondAllowance { .. }) = (declared, refused.why) else { return Err(refused) };
+    let mut scratch = Transect::default();
+    let ledger = PathForm { allowance: 9 * form.allowance, ..*form }.accept(path, &mut scratch)?;
+    if !ledger.items.iter().any(|it| matches!(it.row, rows::STREAM | rows::FORD)) {
+        return Err(refused);
+    }
+    let length = form.start.at.distance(to);
+    let first = PathForm { allowance: ticks(it.first), ..*form };
+    let aim = form.start.at.moved(form.start.facing, (length - SHORT).clamp(0, first.allowance));
+    let there = first.toward(aim, &mut scratch).map_or(form.start, |it| it.1.end);
+    let second = PathForm { start: there, allowance: ticks(it.second), ..*form };
+    second.accept(path, &mut scratch).map_err(|_| refused)?;
+    Ok(ledger)
+}
+
+/// A charger keeps its shape; the ground asks by its number which one it is.
+fn shapes(shape: Shape) -> [Shape; Stance::ALL.len()] {
+    [shape; Stance::ALL.len()]
+}
+
+/// By road goes a column whose front-centre stays on one (DI-TERR-6): what the road leads through is open to it.
+fn manner(army: &impl Army, unit: UnitNo, start: Pose, length: Length) -> Manner {
+    let column = matches!(army.unit(unit).stance, Stance::Column | Stance::OtherColumn);
+    if column && along_a_road(army, start, length) { Manner::ChargeByRoad } else { Manner::Charge }
+}
+
 fn form<'f>(
     army: &'f impl Army,
     unit: UnitNo,
@@ -178,25 +221,25 @@ fn form<'f>(
         me: unit.0,
         start,
         shapes,
-        shape: 0,
+        shape: army.unit(unit).stance as u8,
         allowance,
         bans: &[],
         goal: None,
     }
 }
 
-/// DI-CHG-5; along a road on which it stays it may.
-fn into_heavy_wood(army: &impl Army, unit: UnitNo, target: UnitNo, start: Pose, length: Length) -> bool {
+/// DI-CHG-5, with the whole of its front (DI-CHG-2); along a road on which it stays it may.
+fn into_heavy_wood(army: &impl Army, unit: UnitNo, target: UnitNo, start: &Slab, length: Length) -> bool {
     if army.arm(unit) != Arm::Cavalry {
         return false;
     }
     let heavy = |it: Terrain| it == Terrain::HeavyWood;
-    let end = start.at.moved(start.facing, length.max(1));
-    let mut met = Transect::default();
-    army.table().transect(start.at, end, &mut met);
-    let through = met.runs.iter().any(|it| heavy(terrain_of(&army.table().features()[usize::from(it.of)])));
-    let wooded = through || is_in(army, unit, heavy) || is_in(army, target, heavy);
-    wooded && !along_a_road(army, start, length)
+    let by = start.pose.at.to(start.pose.at.moved(start.pose.facing, length.max(1)));
+    let mut near = army.table().near(start.bounds().swept(by));
+    let wooded = near.any(|(_, it)| heavy(terrain_of(it)) && it.meets_sweep(start, by))
+        || is_in(army, unit, heavy)
+        || is_in(army, target, heavy);
+    wooded && manner(army, unit, start.pose, length) == Manner::Charge
 }
 
 fn along_a_road(army: &impl Army, start: Pose, length: Length) -> bool {
@@ -212,8 +255,13 @@ fn along_a_road(army: &impl Army, start: Pose, length: Length) -> bool {
 
 /// Has its way so far led over disordering terrain?
 pub fn met_disorder(army: &impl Army, unit: UnitNo, from: Point) -> bool {
+    let here = army.unit(unit).pose;
+    let start = Pose { at: from, ..here };
+    if manner(army, unit, start, from.distance(here.at)) == Manner::ChargeByRoad {
+        return false;
+    }
     let mut met = Transect::default();
-    army.table().transect(from, army.unit(unit).pose.at, &mut met);
+    army.table().transect(from, here.at, &mut met);
     let disorders = |of: u16| terrain_of(&army.table().features()[usize::from(of)]).disorders();
     let top = |of: u16| {
         let feature = &army.table().features()[usize::from(of)];
@@ -272,8 +320,9 @@ fn run(
 ) -> Impulse {
     let mut scratch = Transect::default();
     let crowd = charge_crowd(army, unit, target);
-    let drill = drill::second_impulse(pace::mount(army, unit, army.unit(unit).stance));
-    let shapes = [army.shape(unit, army.unit(unit).stance)];
+    let manner = manner(army, unit, start, most);
+    let drill = drill::second_impulse(pace::mount(army, unit, army.unit(unit).stance), manner);
+    let shapes = shapes(army.shape(unit, army.unit(unit).stance));
     let form = form(army, unit, (&crowd, &drill, &shapes), start, allowance);
     let aim = start.at.moved(start.facing, most);
     let end = match most {
@@ -287,10 +336,11 @@ fn run(
     Impulse { start, end, contact: false }
 }
 
-/// Does nobody else stand there?
+/// Does nobody else stand there, and is it on the table?
 pub fn is_clear(army: &impl Army, unit: UnitNo, pose: Pose) -> bool {
     let slab = Slab::new(pose, army.shape(unit, army.unit(unit).stance));
-    army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, SLACK))
+    army.table().holds(&slab, Sides::NONE)
+        && army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, SLACK))
 }
 
 /// DI-CHG-15: whom an opportunity charge may be made at.

@@ -1,8 +1,8 @@
 //! Moves that nobody chooses: where they lead, and through whom (DI-ROUT-2 to -6, DI-MOR-9, DI-CA-11).
 
 use ground::table::{
-    Away, Crowd, Ends, Heading, Kind, Kinds, Length, Pose, Retreat, Side as Edge, Sides, Slab, Transect,
-    Turn, Vector, fan_turns,
+    Away, Crowd, Ends, Heading, Kind, Kinds, Length, Retreat, Side as Edge, Sides, Slab, Transect, Turn,
+    Vector, fan_turns,
 };
 use smallvec::SmallVec;
 
@@ -40,6 +40,8 @@ pub struct Gone {
     pub away: Away,
     pub stance: Stance,
     pub through: SmallVec<[UnitNo; 4]>,
+    /// The concealed enemy who has cut it short (DI-HID-3).
+    pub met: Option<UnitNo>,
 }
 
 /// A row that tells which ground is closed to a unit.
@@ -90,7 +92,7 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
     let routs = how == Back::Rout;
     let stance = if routs { rout_stance(army, unit) } else { it.stance };
     let shape = army.shape(unit, stance);
-    let crowd = flight_crowd(army, unit);
+    let crowd = flight_crowd(army, unit, false);
     let row = row_of(army, unit);
     // Who stands where he may not be has to get out of it.
     let here = army.table().kinds_at(it.pose.at);
@@ -121,8 +123,29 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
     let turns = fan_turns(STEP, MOST, right_first(army, unit, way));
     let mut scratch = Transect::default();
     let away = retreat.fan(way, turns, |_, _| length, &mut scratch);
-    let through = passed(army, unit, &crowd, &away, stance);
-    Gone { away, stance, through }
+    let from = Slab::new(retreat.sets_out(away.heading), shape);
+    let (away, met) = ambushed(army, unit, &retreat, away);
+    let through = passed(&crowd, &from, &away);
+    Gone { away, stance, through, met }
+}
+
+/// A way as concealed enemies leave it: it ends an inch short of the first (DI-HID-3).
+fn ambushed(army: &impl Army, unit: UnitNo, retreat: &Retreat<'_>, away: Away) -> (Away, Option<UnitNo>) {
+    if !army.enemies(unit).any(|it| army.unit(it).concealed) {
+        return (away, None);
+    }
+    let crowd = flight_crowd(army, unit, true);
+    let full = Retreat { crowd: &crowd, beyond: 0, ..*retreat };
+    let cut = full.away(away.heading, away.length, &mut Transect::default());
+    if away.length <= cut.length {
+        return (away, None);
+    }
+    let from = Slab::new(retreat.sets_out(away.heading), retreat.shape);
+    let by = from.pose.at.to(away.end.at);
+    let meets = |it: &UnitNo| army.unit(*it).concealed && from.sweep_within(by, &army.slab(*it), KEEP_OFF);
+    let end = Slab::new(cut.end, retreat.shape);
+    let met = army.enemies(unit).filter(meets).min_by_key(|it| army.slab(*it).distance(&end));
+    (cut, met)
 }
 
 /// The side that ends nearer to the base edge is tried first.
@@ -137,17 +160,8 @@ pub fn base_edge(army: &impl Army, unit: UnitNo) -> Edge {
 }
 
 /// The friends that a way leads through.
-fn passed(
-    army: &impl Army,
-    unit: UnitNo,
-    crowd: &Crowd,
-    away: &Away,
-    stance: Stance,
-) -> SmallVec<[UnitNo; 4]> {
-    let start = Pose { at: army.unit(unit).pose.at, facing: away.end.facing };
-    let slab = Slab::new(start, army.shape(unit, stance));
-    let by = start.at.to(away.end.at);
-    let met = crowd.swept(&slab, by, ground::table::SLACK);
+fn passed(crowd: &Crowd, from: &Slab, away: &Away) -> SmallVec<[UnitNo; 4]> {
+    let met = crowd.swept(from, from.pose.at.to(away.end.at), ground::table::SLACK);
     met.filter(|it| !it.1.enemy).map(|it| UnitNo(it.1.id)).collect()
 }
 
@@ -173,7 +187,7 @@ pub fn rout_heading(army: &impl Army, eyes: &Eyes, unit: UnitNo) -> Heading {
 
 /// Does the move count for nothing: less than an inch (DI-ROUT-3)?
 pub fn is_cut_off(gone: &Gone, wanted: Length) -> bool {
-    gone.away.length < INCH.min(wanted) && !gone.away.off_table
+    gone.away.length < INCH.min(wanted) && !gone.away.off_table && gone.met.is_none()
 }
 
 /// Nobody else is near enough to be put back but who still touches it.

@@ -124,7 +124,8 @@ impl<'a, A: Seen> Chain<'a, A> {
         let opportunity = kind == ChargeKind::Opportunity;
         let rates = pace::charger(army, unit).map(|row| reach(army, row));
         let (first, second) = rates.map_or((0, 0), |it| (ticks(it.first), ticks(it.second)));
-        let charge = |stage, from| Charge { target, kind, stage, zone: way.zone, downhill, from };
+        let began = army.unit(unit).pose.at;
+        let charge = |stage, from| Charge { target, kind, stage, zone: way.zone, downhill, began, from };
         let stance = army.unit(unit).stance;
         // After the first impulse.
         let mut begun = Supposed::of(army);
@@ -238,6 +239,8 @@ impl<'a, A: Seen> Chain<'a, A> {
             _ => 0,
         };
         let downhill = is_downhill(self.army, self.unit, self.target);
+        let now = self.army.unit(self.unit);
+        let began = now.charge.map_or(now.pose.at, |it| it.began);
         let zone = if self.test.charging_flank_or_rear {
             crate::resolve::zones::Zone::Flank
         } else {
@@ -251,6 +254,7 @@ impl<'a, A: Seen> Chain<'a, A> {
             stage: ChargeStage::Home,
             zone,
             downhill,
+            began,
             from: contact.pose,
         });
         let Some(melee) =

@@ -56,8 +56,8 @@ impl<A: Seen> Keyed for Sent<'_, A> {
     }
 
     fn label(&self) -> String {
-        let targets = spoken::units(self.army, self.able.targets.iter().map(|it| it.0));
-        format!("{} charges {targets}", spoken::unit(self.army, self.able.unit))
+        let targets: Vec<&str> = self.able.targets.iter().map(|it| spoken::unit(self.army, it.0)).collect();
+        format!("{} charges {}", spoken::unit(self.army, self.able.unit), targets.join(" or "))
     }
 
     fn piece(&self) -> Option<Name> {

@@ -202,7 +202,7 @@ impl<A: Army> Keyed for Next<'_, A> {
             Pick::Rejoin(it) => format!("{} rejoins", name(it)),
             Pick::Embark(it, boat) => format!("{} gets into {}", name(it), name(boat)),
             Pick::Disembark(it) => format!("{} gets out of its boat", name(it)),
-            Pick::Work(it, task) => format!("{} begins: {}", name(it), task.word().replace('_', " ")),
+            Pick::Work(it, task) => format!("{} begins to {}", name(it), spoken::task(task)),
         }
     }
 

@@ -173,7 +173,9 @@ impl<A: Seen> Keyed for Reacts<'_, A> {
         match self.what {
             Reaction::Stand => "stand and take the charge".to_owned(),
             Reaction::CounterCharge(it) => format!("counter-charge {}", spoken::unit(self.army, it)),
-            Reaction::Reform(to) => format!("form up {}", spoken::formed(to)),
+            Reaction::Reform(to) => {
+                format!("form up {}", spoken::formed_wide(self.army.arm(self.unit), to))
+            }
             Reaction::TurnTo(_) => "turn to face the charge".to_owned(),
             Reaction::TurnInto(to, into) => {
                 format!("turn to {} degrees, {}", to.hundredths() / 100, spoken::formed(into))

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use ground::table::{
-    Cites, Counts, Drill, Due, Face, FormRow, Gait, KeepOff, Kind, Length, Price, Road, Row as GroundRow,
-    Shapes, Slant, Toll, Turn, TurnRow, Wheel,
+    ByRoad, Cites, Counts, Drill, Due, Face, FormRow, Gait, KeepOff, Kind, Length, Price, Road,
+    Row as GroundRow, Shapes, Slant, Toll, Turn, TurnRow, Wheel,
 };
 
 use super::rates::{Column, Row};
@@ -50,11 +50,23 @@ pub enum Manner {
     ByHand,
     Forced,
     Charge,
+    /// A charge in column along a road (DI-TERR-6, DI-CHG-5).
+    ChargeByRoad,
+    /// Following up after a fight: no ground slows it, but what is closed stays so (DI-ROUT-6).
+    FollowUp,
 }
 
 const MOUNTS: usize = 9;
-const MANNERS: [Manner; 6] =
-    [Manner::Formed, Manner::Loose, Manner::Aside, Manner::ByHand, Manner::Forced, Manner::Charge];
+const MANNERS: [Manner; 8] = [
+    Manner::Formed,
+    Manner::Loose,
+    Manner::Aside,
+    Manner::ByHand,
+    Manner::Forced,
+    Manner::Charge,
+    Manner::ChargeByRoad,
+    Manner::FollowUp,
+];
 
 static DRILLS: LazyLock<Vec<Drill>> = LazyLock::new(|| {
     use Mount::{Boat, Foot, FootGuns, Horse, HorseGuns, LightHorse, SiegeGuns, Staff, Wagon};
@@ -174,7 +186,17 @@ fn drill(mount: Mount, manner: Manner) -> Drill {
             ..base
         },
         Manner::Forced => Drill { forms: &[], one_free: false, ..base },
-        Manner::Charge => {
+        Manner::FollowUp => Drill {
+            legs: 1,
+            follows: false,
+            face: None,
+            forms: &[],
+            road: None,
+            one_free: false,
+            keep_off: None,
+            ..base
+        },
+        Manner::Charge | Manner::ChargeByRoad => {
             Drill { legs: 1, face: None, forms: &[], road: None, one_free: false, keep_off: None, ..base }
         }
     }
@@ -189,9 +211,9 @@ pub fn by_hand(mount: Mount, turned: Turn) -> Drill {
 }
 
 /// A charger's drill that keeps off those whom it does not charge (DI-CHG-14).
-pub fn second_impulse(mount: Mount) -> Drill {
+pub fn second_impulse(mount: Mount, manner: Manner) -> Drill {
     let keep_off = Some(KeepOff { by: KEEP_OFF, whole_way: true, row: rows::NEAR });
-    Drill { keep_off, ..*of(mount, Manner::Charge) }
+    Drill { keep_off, ..*of(mount, manner) }
 }
 
 /// A row of the movement table that stands for all of its kind as far as ground is closed to it.
@@ -356,7 +378,9 @@ fn tolls(mount: Mount, row: Row, manner: Manner) -> &'static [Toll] {
 fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
     let mut res = Vec::new();
     let skirmishers = ANY_FACING.others();
-    for terrain in Terrain::ALL.iter().copied() {
+    // What a road leads through is open and free; only what breaks the road itself stays.
+    let by_road = |it: &Terrain| matches!(it, Terrain::Fire | Terrain::River | Terrain::Ford);
+    for terrain in Terrain::ALL.iter().copied().filter(|it| manner != Manner::ChargeByRoad || by_road(it)) {
         let toll = |counts, price, row| Toll::new(Kind(terrain as u8), counts, price, row);
         match terrain {
             Terrain::Road | Terrain::Bridge | Terrain::Hill | Terrain::LightCover => {}
@@ -367,7 +391,7 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
             }
             Terrain::River => {}
             Terrain::Stream if closed_to("low_wall", row).is_some() => {
-                res.push(toll(Counts::Way, Price::Barred, rows::WATER));
+                res.push(toll(Counts::Way, Price::Barred, rows::BROOK).by_road(ByRoad::Opens));
             }
             Terrain::Stream | Terrain::StreamFord => {
                 let due = due(Slower::StreamOrBoats, rows::STREAM);
@@ -375,7 +399,8 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
             }
             Terrain::Ford => {
                 let due = due(Slower::RiverFordSwampSnowSand, rows::FORD);
-                res.push(slows(toll(Counts::Way, due.price, due.row), manner));
+                // Where a road goes through a river it goes through the water.
+                res.push(slows(toll(Counts::Way, due.price, due.row), manner).by_road(ByRoad::Asks));
             }
             Terrain::LowWall | Terrain::HighWall | Terrain::Obstacle | Terrain::Fortification => {
                 let (slower, cost) = match terrain {
@@ -383,13 +408,17 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
                     _ => (Slower::HighWallFortificationObstacle, rows::HIGH_WALL),
                 };
                 match closed_to(terrain.word(), row) {
-                    Some(cite) => res.push(toll(Counts::Way, Price::Barred, barred(cite))),
+                    Some(cite) => {
+                        let bar = |counts| toll(counts, Price::Barred, barred(cite)).by_road(ByRoad::Opens);
+                        res.extend(barring(manner).iter().map(|it| bar(*it)));
+                    }
                     None => res.push(toll(Counts::Way, due(slower, cost).price, cost)),
                 }
             }
             area => {
                 if let Some(cite) = closed_to(area.word(), row) {
-                    res.push(toll(Counts::Way, Price::Barred, barred(cite)));
+                    let bar = |counts| toll(counts, Price::Barred, barred(cite)).by_road(ByRoad::Opens);
+                    res.extend(barring(manner).iter().map(|it| bar(*it)));
                     continue;
                 }
                 let Some((slower, cost)) = slowed(area) else { continue };
@@ -402,7 +431,18 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
             }
         }
     }
+    if manner == Manner::FollowUp {
+        res.retain(|it| it.due.price == Price::Barred);
+    }
     res
+}
+
+/// Closed ground bars the way of the front-centre (DI-MOV-6), and that of a charger's whole front (DI-CHG-2).
+fn barring(manner: Manner) -> &'static [Counts] {
+    match manner {
+        Manner::Charge => &[Counts::Way, Counts::Footprint],
+        _ => &[Counts::Way],
+    }
 }
 
 /// A forced march leads over nothing that slows it (DI-MOV-9).

@@ -57,11 +57,13 @@ pub struct Charge {
     pub zone: Zone,
     /// At least half of it stood higher than the target's centre then (DI-CA-7).
     pub downhill: bool,
+    /// Where its front-centre was then: who is behind a wall against it is judged from there (DI-TERR-2).
+    pub began: Point,
     /// Where its last straight way began: it is put back along it.
     pub from: Pose,
 }
 
-prints!(struct Charge { target, kind, stage, zone, downhill, from });
+prints!(struct Charge { target, kind, stage, zone, downhill, began, from });
 
 /// Cleared in T0 of every turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

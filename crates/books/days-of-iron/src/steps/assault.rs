@@ -2,7 +2,7 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Eyes, Play, Told};
-use ground::table::{Heading, Length, Pose, Slab, Transect};
+use ground::table::{Heading, Length, Pose, SLACK, Slab, Transect};
 
 use super::After;
 use crate::effects::flight::{break_up, go_back};
@@ -19,7 +19,7 @@ use crate::resolve::results::{
 };
 use crate::spoken;
 use crate::state::{Army, Fight, Hands, Morale, Stance, State, UnitNo};
-use crate::telling::{id, moved};
+use crate::telling::{id, moved, summed};
 use crate::vocabulary::{Arms, INCH};
 
 /// C1: one round decides every fight (DI-CA-2, DI-CA-3).
@@ -66,7 +66,7 @@ pub fn fights(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         let stays = winners.iter().any(|it| state.unit(*it).stance == Stance::Square)
             || !attacked
                 && winners.iter().any(|it| losers.iter().any(|enemy| holds_a_place(state, *it, *enemy)));
-        cx.tell(state, Eyes::ALL, rule!("DI-CA-2"), || {
+        summed(state, cx, (Eyes::ALL, None), rule!("DI-CA-2"), &played.record, || {
             let words = format!(
                 "{} against {}: {} to {}, {} for {}",
                 names[0],
@@ -80,7 +80,7 @@ pub fn fights(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
                 .by(winners.iter().map(|it| id(state, *it)))
                 .on(losers.iter().map(|it| id(state, *it)))
                 .came(found.outcome.name.word().replace('_', " "));
-            Told::from(words).with(played.record.clone()).done(act.decisive())
+            Told::from(words).done(act.decisive())
         });
         let mounted = [mounted[won], mounted[1 - won]];
         done.push(Fight { winners, losers, result: found.outcome.kind as u8, mounted, stays });
@@ -267,14 +267,9 @@ fn forward(
     let Some((_, goal)) = was.iter().min_by_key(|it| it.1.distance(middle)) else { return };
     let Some(way) = Heading::of(middle.to(*goal)) else { return };
     let stance = state.unit(unit).stance;
-    let shapes = [state.shape(unit, stance)];
+    let shapes = [state.shape(unit, stance); Stance::ALL.len()];
     let crowd = charge_crowd(state, unit, unit);
-    // Compulsory movement has no deductions for terrain (DI-ROUT-6).
-    let drill = ground::table::Drill {
-        tolls: drill::of(drill::Mount::Boat, drill::Manner::Charge).tolls,
-        follows: false,
-        ..drill::second_impulse(pace::mount(state, unit, stance))
-    };
+    let drill = drill::second_impulse(pace::mount(state, unit, stance), drill::Manner::FollowUp);
     let form = ground::table::PathForm {
         table: state.table(),
         crowd: &crowd,
@@ -282,13 +277,25 @@ fn forward(
         me: unit.0,
         start: from,
         shapes: &shapes,
-        shape: 0,
+        shape: stance as u8,
         allowance: on,
         bans: &[],
         goal: None,
     };
     let aim = from.at.moved(way, on);
     let end = form.toward(aim, &mut Transect::default()).map(|it| it.1.end);
+    let stops = Slab::new(end.unwrap_or(from), shapes[0]);
+    let hidden = state.enemies(unit).filter(|it| state.unit(*it).concealed);
+    let met: Vec<UnitNo> =
+        hidden.filter(|it| state.slab(*it).within(&stops, drill::KEEP_OFF + SLACK)).collect();
+    follow(state, cx, unit, end);
+    for it in met {
+        crate::effects::reveal(state, cx, it);
+    }
+}
+
+fn follow(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, end: Option<Pose>) {
+    let (from, stance) = (state.unit(unit).pose, state.unit(unit).stance);
     let Some(end) = end.filter(|it| it.at != from.at) else { return };
     state.place(unit, end, stance);
     state.unit_mut(unit).turn.way += from.at.distance(end.at);

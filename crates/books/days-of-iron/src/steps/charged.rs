@@ -206,7 +206,7 @@ fn react(
             retire(state, cx, unit, way, inches, how)?;
         }
     }
-    reveal::look(state, cx, unit);
+    reveal::look_from(state, cx, unit, from);
     Ok(())
 }
 
@@ -220,11 +220,12 @@ fn retire(
     how: Back,
 ) -> Play<()> {
     let gone = crate::facts::retreat::back(state, unit, way, length, how);
-    if gone.away.length == 0 {
+    if gone.away.length == 0 && gone.met.is_none() {
         return Ok(());
     }
-    go_back(state, cx, unit, way, length.min(gone.away.length), how, false, (rule!("DI-CHG-11"), "retire"))
-        .map(drop)
+    // Whom it runs into it has not reckoned with.
+    let length = if gone.met.is_some() { length } else { length.min(gone.away.length) };
+    go_back(state, cx, unit, way, length, how, false, (rule!("DI-CHG-11"), "retire")).map(drop)
 }
 
 /// Where horses are left (DI-FORM-4).
@@ -253,6 +254,7 @@ fn counter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, charger: UnitNo) {
         stage: ChargeStage::Running,
         zone: began,
         downhill,
+        began: from.at,
         from: impulse.start,
     });
     it.turn.way += from.at.distance(impulse.end.at);

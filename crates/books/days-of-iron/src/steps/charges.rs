@@ -15,13 +15,17 @@ use crate::forms::charging::{Able, Sacrificing, Sent, Victim, able};
 use crate::known::Known;
 use crate::spoken;
 use crate::state::{Army, Charge, ChargeKind, ChargeStage, Hands, SideNo, State, UnitNo};
-use crate::telling::{id, moved};
+use crate::telling::{eyes, id, moved};
 
 pub fn charges(state: &mut State, cx: &mut Cx<'_>, side: SideNo, kind: ChargeKind) -> Play<After> {
     if !state.begun {
         let declared = declare(state, cx, side, kind)?;
         if declared.is_empty() {
             return Ok(After::Next);
+        }
+        // Declared charges are open (DI-HID-1).
+        for (unit, _) in &declared {
+            reveal::reveal(state, cx, *unit);
         }
         cx.tell(state, Eyes::ALL, rule!("DI-TURN-1"), || {
             let who = declared.iter().map(|it| id(state, it.0));
@@ -69,6 +73,11 @@ fn declare(
     };
     if announced {
         state.sacrificed = state.turn;
+        cx.tell(state, Eyes::ALL, rule!("DI-SET-1"), || {
+            let words = state.scenario().sacrifice.as_ref().map_or("", |it| it.words.as_str());
+            Told::from(format!("{}: {words}", spoken::side(state, side)))
+                .done(Act::new(Kind::Word).decisive())
+        });
     }
     Ok(res)
 }
@@ -177,7 +186,8 @@ fn launch(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, kind
         let far = if opportunity { 2 * ticks(reach.first) } else { ticks(reach.total) };
         let there = known.unit(target).stands();
         let Some(way) = way(&known, &sight, unit, target, far).ok().filter(|_| there) else {
-            // Those who charged before it stand in its way now.
+            // Those who charged before it stand in its way now, or have driven the target off.
+            called_off(state, cx, unit, target);
             return Ok(());
         };
         (morale::to_charge(&known, &sight, unit, target, way.zone, way.disorders), way)
@@ -209,7 +219,8 @@ fn launch(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, kind
     state.place(unit, impulse.end, stance);
     let it = state.unit_mut(unit);
     it.grounded = false;
-    it.charge = Some(Charge { target, kind, stage, zone: way.zone, downhill, from: impulse.start });
+    let began = from.at;
+    it.charge = Some(Charge { target, kind, stage, zone: way.zone, downhill, began, from: impulse.start });
     (it.turn.stirred, it.turn.spent) = (true, true);
     it.turn.way += from.at.distance(impulse.end.at);
     let other = state.unit_mut(target);
@@ -226,8 +237,17 @@ fn launch(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, kind
     if impulse.contact {
         reveal::reveal(state, cx, target);
     }
-    reveal::look(state, cx, unit);
+    reveal::look_from(state, cx, unit, from);
     Ok(())
+}
+
+/// A charge that was declared and cannot be made any more: no test, and the attempt is not used up (DI-CHG-4).
+fn called_off(state: &State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo) {
+    cx.tell(state, eyes(state, unit), rule!("DI-CHG-4"), || {
+        let (who, whom) = (spoken::unit(state, unit), spoken::unit(state, target));
+        Told::from(format!("{who} finds its way to {whom} closed and does not charge"))
+            .done(Act::new(Kind::Word).by([id(state, unit)]).on([id(state, target)]))
+    });
 }
 
 fn may_row(state: &State, unit: UnitNo) -> crate::resolve::rates::Charger {

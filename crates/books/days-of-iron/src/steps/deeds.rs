@@ -356,6 +356,6 @@ pub fn work(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, task: Task) {
     }
     it.turn.moved = true;
     became(state, cx, unit, rule!("DI-ENG-3"), Kind::Work, "works", |state| {
-        format!("{} sets to work: {}", spoken::unit(state, unit), task.word().replace('_', " "))
+        format!("{} sets to work to {}", spoken::unit(state, unit), spoken::task(task))
     });
 }

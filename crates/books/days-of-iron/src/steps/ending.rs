@@ -105,8 +105,9 @@ fn work(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         }
         became(state, cx, unit, rule!("DI-ENG-3"), Kind::Work, "works", |state| {
             let who = spoken::unit(state, unit);
-            let what = task.word().replace('_', " ");
-            if done { format!("{who} is done: {what}") } else { format!("{who} works on: {what}") }
+            let what = spoken::task(task);
+            let how = if done { "has worked long enough to" } else { "goes on working to" };
+            format!("{who} {how} {what}")
         });
     }
     Ok(())

@@ -170,7 +170,7 @@ fn run_on(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
         // The charge is over; the unit stays where it is.
         state.unit_mut(unit).charge = None;
     }
-    reveal::look(state, cx, unit);
+    reveal::look_from(state, cx, unit, from);
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use engine::beat::Kind;
 use engine::{Asked, Cx, Mind, Play};
 use field::open;
-use ground::table::{Kind as GroundKind, Ledger, Leg, Length, Path, Point, Transect, Turn};
+use ground::table::{Kind as GroundKind, Ledger, Leg, Length, Path, Point, Pose, Transect, Turn};
 
 use super::charges::note_start;
 use super::{After, deeds, reveal};
@@ -217,6 +217,7 @@ pub(super) fn carry_out(
     let broken = disordered_by(state, unit, plan, ledger.as_ref());
     let track = open::track(state.table(), from.at, &plan.path, end.at, NEAR_ROAD);
     let horses = horses_left(state, unit, plan, stance);
+    let passes = passes(state, unit, plan);
     state.place(unit, end, stance);
     if stance.dismounted() != before.dismounted() {
         cx.cite(rule!("DI-FORM-4"));
@@ -270,6 +271,7 @@ pub(super) fn carry_out(
     if plan.deed == Deed::MoveAndGround {
         ground(state, cx, unit, rule!("DI-ST-5"));
     }
+    reveal::passing(state, cx, unit, &passes);
     reveal::look(state, cx, unit);
     scatter_horses(state, cx, unit);
     Ok(())
@@ -360,6 +362,32 @@ fn ambush(state: &State, unit: UnitNo, plan: &Plan) -> Option<(Option<Ledger>, U
         }
     }
     None
+}
+
+/// How and where it stands every half inch of its way, if somebody lies concealed who could be seen from there or who goes
+/// it himself.
+fn passes(state: &State, unit: UnitNo, plan: &Plan) -> Vec<(Pose, Stance)> {
+    if !reveal::matters(state) {
+        return Vec::new();
+    }
+    let hidden: Vec<UnitNo> = state.enemies(unit).filter(|it| state.unit(*it).concealed).collect();
+    let known = Known::of_side(state, state.side(unit));
+    let sight = Sight::new(&known);
+    let march = march::march(&known, &sight, unit);
+    let mut res = Vec::new();
+    for (at, (leg, stance)) in plan.path.legs.iter().zip(march.stances(&plan.path)).enumerate() {
+        let first = Path::new(&plan.path.legs[..at]);
+        let from = march.passes_by(plan, &first).map_or(state.unit(unit).pose.at, |it| it.pose.at);
+        for part in parts(state, from, *leg).into_iter().step_by(5) {
+            let Some(slab) = march.passes_by(plan, &first.then(part)) else { continue };
+            // Who runs into somebody gets no farther.
+            if hidden.iter().any(|it| state.slab(*it).within(&slab, INCH - 1)) {
+                return res;
+            }
+            res.push((slab.pose, if goes(leg) { stance } else { continue }));
+        }
+    }
+    res
 }
 
 /// A leg bit by bit, from its beginning to its end.

@@ -1,34 +1,21 @@
 //! What comes to light (DI-HID-3), and whom it surprises (DI-HID-4).
 
-use engine::beat::{Act, Kind};
-use engine::{Cx, Eyes, Told};
-use ground::table::Length;
+use engine::Cx;
+use engine::beat::Kind;
+use ground::table::{Length, Pose};
 
+pub use crate::effects::reveal;
 use crate::facts::ground::is_in;
 use crate::facts::sight::Eyes as Sight;
 use crate::spoken;
-use crate::state::{Army, Hands, State, Supposed, UnitNo};
-use crate::telling::{became, id};
+use crate::state::{Army, Hands, Stance, State, Supposed, UnitNo};
+use crate::telling::became;
 use crate::vocabulary::{INCH, Terrain};
 
 /// An enemy who appears so near surprises.
 const NEAR: Length = 4 * INCH;
 /// Who moves in sight of an enemy so near is seen.
 const IN_SIGHT: Length = 24 * INCH;
-
-/// A concealed unit is seen by all, for good.
-pub fn reveal(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
-    if !state.unit(unit).concealed || !state.unit(unit).on_table() {
-        return;
-    }
-    state.unit_mut(unit).concealed = false;
-    let general = state.attached_to(unit);
-    cx.tell(state, Eyes::ALL, rule!("DI-HID-3"), || {
-        let who = std::iter::once(unit).chain(general).map(|it| id(state, it));
-        Told::from(format!("{} comes to light", spoken::unit(state, unit)))
-            .done(Act::new(Kind::Reveal).by(who).decisive())
-    });
-}
 
 /// Who may begin concealed (DI-HID-3): in a wood, an urban area or cover, or out of sight of every enemy, and not so near
 /// to one who sees it that it would be found.
@@ -61,10 +48,55 @@ fn found_at(state: &State, unit: UnitNo) -> Length {
     if is_in(state, unit, thick) { 6 * INCH } else { 12 * INCH }
 }
 
+/// Does anybody lie concealed?
+pub fn matters(state: &State) -> bool {
+    state.options().concealment && state.all().any(|it| state.unit(it).concealed)
+}
+
+/// After a straight way from there.
+pub fn look_from(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo, from: Pose) {
+    let it = *state.unit(mover);
+    if matters(state) && it.stands() {
+        let far = from.at.distance(it.pose.at);
+        let there = |gone: Length| from.at.toward(it.pose.at, gone.into(), far.max(1).into());
+        let way: Vec<(Pose, Stance)> = (1..2 * far / INCH)
+            .map(|half| (Pose { at: there(half * INCH / 2), ..it.pose }, it.stance))
+            .collect();
+        passing(state, cx, mover, &way);
+    }
+    look(state, cx, mover);
+}
+
+/// What comes to light on a way, wherever it ends: an enemy need not stop to be seen, or to see (DI-HID-3).
+pub fn passing(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo, way: &[(Pose, Stance)]) {
+    if way.is_empty() || !state.unit(mover).stands() {
+        return;
+    }
+    let mine = state.side(mover);
+    let hides = |it: &UnitNo| state.unit(*it).concealed && (*it == mover || state.side(*it) != mine);
+    let hidden: Vec<UnitNo> = state.standing().filter(hides).collect();
+    let found: Vec<UnitNo> = {
+        let sight = Sight::new(state);
+        let seen = |unit: &UnitNo| {
+            let far = if *unit == mover { IN_SIGHT } else { found_at(state, *unit) };
+            way.iter().any(|(pose, stance)| {
+                let there = Supposed::with(state, mover, *pose, *stance);
+                let slab = there.slab(*unit);
+                let meets = |it: UnitNo| there.slab(it).within(&slab, far) && sight.sees(&there, it, *unit);
+                if *unit == mover { there.enemies(mover).any(meets) } else { meets(mover) }
+            })
+        };
+        hidden.into_iter().filter(seen).collect()
+    };
+    for unit in found {
+        reveal(state, cx, unit);
+    }
+}
+
 /// After somebody has moved: who is near enough to be seen is, and whoever sees him for the first time this turn is
 /// surprised.
 pub fn look(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) {
-    if state.options().concealment && state.all().any(|it| state.unit(it).concealed) {
+    if matters(state) {
         discover(state, cx, mover);
     }
     surprise(state, cx, mover);

@@ -6,7 +6,7 @@ use ground::table::Heading;
 use super::{After, reveal};
 use crate::effects::flight::run;
 use crate::facts::pace;
-use crate::facts::retreat::rout_heading;
+use crate::facts::retreat::{away_from, rout_heading};
 use crate::facts::sight::Eyes as Sight;
 use crate::known::Known;
 use crate::state::{Army, State, UnitNo};
@@ -41,8 +41,9 @@ pub fn routs(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
             cx.cite(rule!("DI-ROUT-2"));
         }
         let way = heading(state, unit);
+        let from = state.unit(unit).pose;
         run(state, cx, unit, way, length, rule!("DI-ROUT-1"))?;
-        reveal::look(state, cx, unit);
+        reveal::look_from(state, cx, unit, from);
     }
     state.queue.remove(0);
     Ok(if state.queue.is_empty() { After::Next } else { After::Same })
@@ -51,7 +52,9 @@ pub fn routs(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 fn heading(state: &State, unit: UnitNo) -> Heading {
     let it = state.unit(unit);
     if it.turn.fled {
-        return Heading::new(it.turn.flees);
+        // From where they are by now: it may have been turned aside.
+        let away = away_from(state, unit, state.chargers_of(unit));
+        return away.unwrap_or(Heading::new(it.turn.flees));
     }
     let known = Known::of_side(state, state.side(unit));
     rout_heading(&known, &Sight::new(&known), unit)

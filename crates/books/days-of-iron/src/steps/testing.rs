@@ -5,7 +5,7 @@ use engine::{Cx, Play, RuleId, Told};
 
 use crate::resolve::morale::{Effect, MORALE_TEST, MoraleCase, Passed};
 use crate::state::{Army, State, UnitNo};
-use crate::telling::{cast, cite_rows, eyes, id};
+use crate::telling::{cast, cite_rows, eyes, id, summed};
 
 /// Throws for a unit; whether it passed, and what the book makes of it.
 pub fn test(
@@ -22,11 +22,10 @@ pub fn test(
     let found = &played.found;
     cite_rows(cx, &found.modifiers);
     let passed = found.outcome == Passed::Pass;
-    cx.tell(state, eyes(state, unit), cite, || {
+    summed(state, cx, (eyes(state, unit), Some(seat)), cite, &played.record, || {
         let said = if passed { "yes" } else { "no" };
         let act = Act::new(Kind::Test).by([id(state, unit)]).came(said);
         Told::from(format!("{question} {} on the die against {}: {said}", found.natural, found.total))
-            .with(played.record.clone())
             .done(act)
     });
     Ok((passed, found.effects[0]))

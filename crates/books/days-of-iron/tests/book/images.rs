@@ -127,7 +127,8 @@ impl States {
     fn unit(self, it: &Unit) -> Unit {
         let mut res = *it;
         res.pose = self.pose(it.pose);
-        res.charge = it.charge.map(|it| Charge { from: self.pose(it.from), ..it });
+        res.charge =
+            it.charge.map(|it| Charge { began: self.point(it.began), from: self.pose(it.from), ..it });
         res.horses = it.horses.map(|at| self.point(at));
         res.began = it.began.map(|(pose, stance)| (self.pose(pose), stance));
         if it.turn.fled {

@@ -105,6 +105,10 @@ impl<A: Seen> Marching<'_, A> {
                 if self.army.unit(self.unit).turn.shot { rule!("DI-MOV-3") } else { rule!("DI-MOV-2") };
             return no(cite, "as it stands it does not move this turn");
         }
+        let guns = self.army.arm(self.unit) == Arm::Artillery && self.army.unit(self.unit).turn.shot;
+        if guns && path.legs.iter().any(|it| matches!(it, Leg::Form(_))) {
+            return no(rule!("DI-MOV-3"), "guns that have shot are moved by hand or not at all");
+        }
         if self.entering && !path.legs.first().is_some_and(|it| matches!(it, Leg::To(_) | Leg::Along { .. }))
         {
             return no(rule!("DI-ARR-2"), "it moves in from the edge first");
@@ -139,6 +143,9 @@ impl<A: Seen> Marching<'_, A> {
                 Leg::Form(to) => {
                     self.may_form(now as u8, *to)?;
                     self.may_mount(now, Stance::of_number(*to), &path.legs[..at])?;
+                }
+                leg if goes(leg) && now == Stance::Square => {
+                    return no(rule!("DI-MOV-2"), "a square does not move: it must be left first");
                 }
                 leg if goes(leg) => by_hand |= now == Stance::Unlimbered,
                 _ => {}

@@ -34,7 +34,8 @@ fn a_general_rallies() {
     assert!(!super::offered(&state, Step::V8a, 0).contains(&"fg".to_owned()), "he has rallied");
 }
 
-/// DI-ROUT-1, DI-ROUT-2, DI-ROUT-4: ten inches away from the nearest enemy, through a formed friend, whom that disorders.
+/// DI-ROUT-1, DI-ROUT-2, DI-ROUT-4: it turns on its heels, so that its front is where its rear was an inch and a half
+/// farther back, and then goes ten inches away from the nearest enemy, through a formed friend, whom that disorders.
 #[test]
 fn routers_disorder_whom_they_run_through() {
     let field = Field::new()
@@ -45,7 +46,7 @@ fn routers_disorder_whom_they_run_through() {
     let mut state = field.open();
     set(&mut state, "f1", |it| (it.morale, it.stance) = (Morale::Routing, Stance::Rout));
     run(&mut state, Step::V3, Step::V4a, &[], &[]);
-    assert_eq!(at(&state, "f1"), (1_800, 1_000, 180));
+    assert_eq!(at(&state, "f1"), (1_800, 850, 180));
     assert_eq!(unit(&state, "f2").morale, Morale::Disordered);
     assert_eq!(unit(&state, "f3").morale, Morale::Good);
 }

@@ -61,6 +61,19 @@ fn nobody_pivots_further_than_45_degrees() {
     assert!(field("26, 12").is_empty(), "nearly beside it");
 }
 
+/// DI-CHG-2, DI-MOV-12: nobody pivots off the table.
+#[test]
+fn a_charger_at_the_edge_needs_room_to_pivot() {
+    let field = |x: &str| {
+        let pos = format!("{x}, 10");
+        let state =
+            Field::new().horse(0, "f1", "column", 6, &pos, 0).foot(1, "g1", "line", 4, "9, 17", 180).open();
+        offered(&state, Step::M2, 0)
+    };
+    assert!(field("1").is_empty(), "its tail would swing over the edge");
+    assert_eq!(field("4"), ["f1"]);
+}
+
 /// DI-CHG-6, DI-MOR-1: the roll must exceed the score, here class 3 -1 and a formed target +2.
 #[test]
 fn who_fails_to_charge_goes_no_nearer() {
@@ -99,7 +112,8 @@ fn routers_run_straight_away_from_who_charges_them() {
     run(&mut state, Step::V2, Step::V3, &[1], &[]);
     assert!(unit(&state, "f1").routs());
     assert_eq!(unit(&state, "f1").stance, Stance::Rout);
-    assert_eq!(before - at(&state, "f1").1, 500);
+    // Two ranks of three quarters of an inch, turned on their heels.
+    assert_eq!(before - at(&state, "f1").1, 150 + 500);
     assert_eq!(at(&state, "f1").2, 180, "it faces where it runs");
 }
 
@@ -202,6 +216,25 @@ fn friends_stand_in_the_way_of_a_charge() {
     assert!(!offered(&formed, Step::M2, 0).contains(&"f1".to_owned()));
     let open = field.foot(0, "f2", "skirmish", 4, "18, 11", 0).open();
     assert!(offered(&open, Step::M2, 0).contains(&"f1".to_owned()));
+}
+
+/// DI-CHG-4: a charge that was declared and has been closed by the one before it is called off in so many words.
+#[test]
+fn a_charge_that_is_closed_is_called_off() {
+    let mut state = Field::new()
+        .foot(0, "f1", "column", 6, "16, 10", 0)
+        .foot(0, "f2", "column", 6, "21.5, 10", 0)
+        .other(
+            1,
+            "g1",
+            r#"arm = "artillery", gun = "breech_loaded", formation = "unlimbered", guns = 1"#,
+            "18.5, 18",
+            180,
+        )
+        .open();
+    let heard = told(&run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1 f2")]));
+    assert!(heard.contains("f2 finds its way to g1 closed and does not charge"), "{heard}");
+    assert!(unit(&state, "f1").turn.attempted && !unit(&state, "f2").turn.attempted);
 }
 
 /// DI-GEO-2, DI-MM-17: a charge that begins behind the flank counts as one, wherever it then hits.

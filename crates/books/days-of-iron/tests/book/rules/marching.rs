@@ -18,6 +18,56 @@ fn no_way(field: &Field, way: &str) -> String {
     refused(&field.open(), Step::V8a, &[(0, "f1"), (0, way)])
 }
 
+/// DI-TERR-6: a road has a gate in a wall and a culvert over a stream for everybody; a ford slows on it as elsewhere.
+#[test]
+fn a_road_leads_through_walls_and_streams() {
+    let road = r#"name = "road", kind = "road", shape = [[18, 4], [18, 36]]"#;
+    let line = |kind: &str| format!(r#"name = "it", kind = "{kind}", shape = [[0, 13], [36, 13]]"#);
+    let field = |others: &[&str], guns: bool| {
+        let field = others.iter().fold(Field::new().terrain(road), |field, it| field.terrain(it));
+        let field = field.foot(1, "g9", "line", 4, "3, 34", 180);
+        match guns {
+            true => field.guns(0, "f1", "muzzle_loaded", "limbered", "18, 12", 0),
+            false => field.foot(0, "f1", "march_column", 8, "18, 12", 0),
+        }
+    };
+    for kind in ["stream", "low_wall", "high_wall"] {
+        for guns in [true, false] {
+            let state = moves(&field(&[&line(kind)], guns), "along 0@1300");
+            assert_eq!(at(&state, "f1").1, 1_700, "{kind}");
+        }
+        assert_ne!(no_way(&field(&[&line(kind)], true), "to 1900,1700"), "", "{kind} off the road");
+    }
+    let (river, ford) = (line("river"), r#"name = "ford", kind = "ford", at = [18, 13]"#);
+    let crossing = field(&[&river, ford], false);
+    // A third of 8 inches, and of a road's 10 for them.
+    assert_eq!(no_way(&crossing, "along 0@1137"), "DI-MOV-4");
+    assert_eq!(at(&moves(&crossing, "along 0@1130"), "f1").1, 1_530);
+}
+
+/// DI-MOV-3: guns that have shot are moved by hand or not at all.
+#[test]
+fn guns_that_have_shot_do_not_limber() {
+    let field = Field::new()
+        .guns(0, "f1", "muzzle_loaded", "unlimbered", "18, 10", 0)
+        .foot(1, "g9", "line", 4, "3, 34", 180);
+    let mut state = field.open();
+    set(&mut state, "f1", |it| it.turn.shot = true);
+    assert_eq!(refused(&state, Step::V8a, &[(0, "f1"), (0, "form limbered")]), "DI-MOV-3");
+    let state = moves(&field, "form limbered");
+    assert_eq!(unit(&state, "f1").stance, Stance::Limbered);
+}
+
+/// DI-MOV-2, DI-MOV-8: a square does not move, also not one that has just been formed; it may be formed at the end.
+#[test]
+fn a_square_stands() {
+    let column = alone("column", 8);
+    assert_eq!(no_way(&column, "form square to 1800,1102"), "DI-MOV-2");
+    assert_eq!(no_way(&column, "form square wheel left -5"), "DI-MOV-2");
+    let state = moves(&column, "to 1800,1200 form square");
+    assert_eq!(unit(&state, "f1").stance, Stance::Square);
+}
+
 /// DI-MOV-4: the rate is that of the formation in which it starts, halved by the change: 4 of 8 inches, before the change
 /// and after it.
 #[test]

@@ -4,8 +4,11 @@ mod breaking;
 mod charges;
 mod marching;
 mod options;
+mod running;
+mod secrets;
 mod setting_up;
 mod shooting;
+mod storming;
 mod works;
 
 use engine::{About, Cx, Lane, Listener, Menu, Playbook, Question, Reply, Roll, Setup, Source, Throw};
