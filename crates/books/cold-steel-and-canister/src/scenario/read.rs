@@ -75,6 +75,11 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     })
 }
 
+/// The letters above a map, from A on: no row of ground looks like them.
+fn is_head(letters: &str) -> bool {
+    letters.starts_with('A') && letters.bytes().all(|it| it.is_ascii_uppercase())
+}
+
 /// The picture of the ground, with or without letters and numbers round it.
 fn draw(item: &Item, faults: &Faults<'_>) -> Option<Land> {
     let text = item.text(faults)?;
@@ -87,7 +92,7 @@ fn draw(item: &Item, faults: &Faults<'_>) -> Option<Land> {
         let numbered = words.first().is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit()));
         let cells = match words[..] {
             [] => continue,
-            [letters] if rows.is_empty() && letters.starts_with("ABC") => continue,
+            [letters] if rows.is_empty() && is_head(letters) => continue,
             [_, cells] if numbered => cells,
             [cells] => cells,
             _ => {
@@ -172,7 +177,13 @@ fn camp(fields: &mut Fields<'_>, land: &Land, faults: &Faults<'_>) -> Option<Sid
     let nation = fields.may_text("nation").unwrap_or_default().to_owned();
     let edge = fields.must("edge").and_then(|it| it.word(faults, "edge", Facing::WORDS));
     let bonus = fields.may_whole("initiative", 0..=3).unwrap_or(0) as i32;
-    let collapse = fields.may_whole("collapse", 1..=64).map(|it| it as usize);
+    let item = fields.may("collapse");
+    let collapse = item.and_then(|it| it.whole(faults, 1..=64)).map(|it| it as usize);
+    let brigades = fields.records("brigade").len();
+    if let Some(item) = item.filter(|_| collapse.is_some_and(|it| brigades < it)) {
+        let why = format!("it cannot collapse with more broken brigades than its {brigades}");
+        faults.cite(item.spot, rule!("CC-END-1"), why);
+    }
     let victory = fields.must_text("victory").to_owned();
     let rows = fields.must("deployment");
     let zone = rows.and_then(|it| zone(it, land, faults));
