@@ -37,7 +37,15 @@ pub fn next(known: &Known<'_>, mind: &mut Mind, picks: &[Pick<'_>]) -> Advice {
         Who::Unit(_) | Who::Leader(_) | Who::Done | Who::Brigade(_) => 300,
     };
     let best = (0..picks.len()).min_by_key(|it| (rank(&picks[*it]), *it)).unwrap_or(0);
-    let why = if mind.speaks { vec![Term::note("those nearest to the enemy first")] } else { Vec::new() };
+    let word = match picks[best].who {
+        Who::Leader(_) if picks[best].waits => "a leader helps with the rally that waits",
+        Who::Leader(_) => "a leader is wanted elsewhere",
+        Who::RallyAll | Who::Rally(_) => "who is in Bad Order must rally first",
+        Who::Brigade(_) => "its staff proposes what is right",
+        Who::Unit(_) => "those nearest to the enemy first",
+        Who::Done => "nobody else has anything to gain",
+    };
+    let why = if mind.speaks { vec![Term::note(word)] } else { Vec::new() };
     Advice { reply: Reply::one(best), why }
 }
 

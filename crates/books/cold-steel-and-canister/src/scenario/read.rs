@@ -40,12 +40,21 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let (land, records) = (land?, records?);
     let burning = burning.iter().filter_map(|it| space(it, &land, faults)).collect();
     let tinder = tinder.into_iter().flat_map(|it| kindling(it, &land, faults)).collect();
-    let objectives = objectives.into_iter().filter_map(|it| objective(it, &land, faults)).collect();
+    let mut found: Vec<Objective> = Vec::new();
+    for record in objectives {
+        let Some(one) = objective(record, &land, faults) else { continue };
+        if let Some(other) = found.iter().find(|it| it.space == one.space) {
+            let why = format!("{} is in this space already", other.name);
+            faults.cite(record.spot, rule!("CC-END-4"), why);
+        }
+        found.push(one);
+    }
     let mut muster = Muster::default();
     let mut read = |side: SideNo| {
         let mut fields = Fields::new(records[side], faults);
         let read = camp(&mut fields, &land, faults);
-        army::read(&mut fields, side, &land, frame.length(), &mut muster, faults);
+        let enters = read.as_ref().is_some_and(|it| !it.entries.is_empty());
+        army::read(&mut fields, side, &land, (frame.length(), enters), &mut muster, faults);
         fields.finish();
         read
     };
@@ -53,6 +62,10 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let [Some(red), Some(blue)] = sides else { return None };
     if red.name == blue.name {
         faults.add(records[1].spot, format!("both sides are called `{}`", red.name));
+    }
+    if red.zone.0 <= blue.zone.1 && blue.zone.0 <= red.zone.1 {
+        let why = "the two deployment zones overlap: both sides might stand in one space";
+        faults.cite(records[1].spot, rule!("CC-SET-4"), why);
     }
     let date = frame.date?;
     Some(Scenario {
@@ -66,7 +79,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
         brigades: muster.brigades,
         leaders: muster.leaders,
         units: muster.units,
-        objectives,
+        objectives: found,
         margin,
         draw,
         burning,
