@@ -60,8 +60,9 @@ pub fn wanted(known: &Known<'_>, leader: LeaderNo) -> Option<SpaceNo> {
         return battle.scenario().sides[battle.commander(leader).side].entries.first().copied();
     };
     let reach = i32::from(it.ap);
+    // One ride a turn: he does not pace to and fro until his points are spent.
     if it.ap < FULL {
-        return to_another_rally(battle, leader, at, reach);
+        return None;
     }
     let spaces = battle.of_side(battle.commander(leader).side).filter_map(|it| battle.unit(it).at);
     let there = value(battle, leader, at, true);
@@ -71,18 +72,6 @@ pub fn wanted(known: &Known<'_>, leader: LeaderNo) -> Option<SpaceNo> {
     // Whoever has only to be within reach of his brigades does not ride for a trifle.
     let worth = if battle.commander(leader).rank == Rank::Brigade { 15 } else { 60 };
     (there + worth < value(battle, leader, best, true)).then_some(best)
-}
-
-/// He has ridden in this turn already: he rides again only to a unit that waits for him, and not away from one.
-fn to_another_rally(battle: &Battle, leader: LeaderNo, at: SpaceNo, reach: i32) -> Option<SpaceNo> {
-    if battle.at(at).is_some_and(|it| waits(battle, it)) {
-        return None;
-    }
-    let own = battle.of_side(battle.commander(leader).side).filter(|it| in_chain(battle, leader, *it));
-    let spaces = own.filter(|it| waits(battle, *it)).filter_map(|it| battle.unit(it).at);
-    spaces
-        .filter(|it| battle.land().distance(at, *it) <= reach)
-        .max_by_key(|it| (value(battle, leader, *it, true), std::cmp::Reverse(*it)))
 }
 
 /// It has yet to rally in this turn.
