@@ -117,7 +117,7 @@ pub struct Cast {
 #[derive(Debug, Default)]
 pub struct Listener {
     /// Whose the throws are that come next.
-    pub(crate) casts: SmallVec<[(About, Cast); 2]>,
+    pub(crate) casts: SmallVec<[(About, Option<u8>, Cast); 2]>,
     pub events: Vec<Event>,
     /// Every face that fell, in order.
     pub faces: Vec<u8>,
@@ -183,7 +183,22 @@ impl<'a> Cx<'a> {
     pub fn throws(&mut self, by: Seat, cast: impl FnOnce() -> Cast) {
         let about = About { by, ..self.about };
         if let Some(listener) = &mut self.listener {
-            listener.casts.push((about, cast()));
+            listener.casts.push((about, None, cast()));
+        }
+    }
+
+    /// The same of one kind of die alone, said before what the others are for: a check by a d10, and a d6 for how far.
+    pub fn throws_die(&mut self, by: Seat, sides: u8, cast: impl FnOnce() -> Cast) {
+        let about = About { by, ..self.about };
+        if let Some(listener) = &mut self.listener {
+            listener.casts.push((about, Some(sides), cast()));
+        }
+    }
+
+    /// The next throw is the other's, where two throw against each other: the beaten one says how far he runs.
+    pub fn other_throws(&mut self) {
+        if let Some(other) = &mut self.other {
+            std::mem::swap(&mut self.about.by, other);
         }
     }
 

@@ -74,18 +74,27 @@ impl Square {
 
     /// What the line between two centres meets, in order, without the two ends.
     pub fn line_to(self, end: Square) -> Vec<Between> {
+        let mut res = Vec::new();
+        self.along_line(end, |it| {
+            res.push(it);
+            false
+        });
+        res
+    }
+
+    /// The same, one after the other, until `found` has found what it looks for. Has it?
+    pub fn along_line(self, end: Square, mut found: impl FnMut(Between) -> bool) -> bool {
         let to = end - self;
         let (wide, high) = (i64::from(to.dx.abs()), i64::from(to.dy.abs()));
         let (east, south) = (to.dx.signum(), to.dy.signum());
-        let mut res = Vec::new();
         let (mut at, mut across, mut down) = (self, 0, 0);
         while at != end {
             // The next upright grid line is reached after (1 + 2 across) / (2 wide) of the way, the next level
             // one after (1 + 2 down) / (2 high).
             let (upright, level) = ((1 + 2 * across) * high, (1 + 2 * down) * wide);
-            if upright == level {
-                let (beside, below) = (at + Offset { dx: east, dy: 0 }, at + Offset { dx: 0, dy: south });
-                res.push(Between::Gate(beside, below));
+            let (beside, below) = (at + Offset { dx: east, dy: 0 }, at + Offset { dx: 0, dy: south });
+            if upright == level && found(Between::Gate(beside, below)) {
+                return true;
             }
             if upright <= level {
                 across += 1;
@@ -95,11 +104,11 @@ impl Square {
                 down += 1;
                 at.y += south;
             }
-            if at != end {
-                res.push(Between::Crossed(at));
+            if at != end && found(Between::Crossed(at)) {
+                return true;
             }
         }
-        res
+        false
     }
 }
 

@@ -5,7 +5,7 @@ use std::any::Any;
 use super::tape::{Need, Tape, Visitor};
 use super::{Behind, Pending, Session, Taken};
 use crate::Event;
-use crate::ask::Refusal;
+use crate::ask::{Form, Refusal};
 use crate::cx::{Cx, Lane, Listener};
 use crate::journal::{Entry, Input, Line};
 use crate::playbook::{Flow, Playbook};
@@ -111,8 +111,13 @@ impl<R: Playbook> Session<R> {
             refusal.why = format!("an answer of {} is due here", due.name.text());
         }
         for need in &mut needs {
-            let whose = listener.casts.iter().find(|it| Some(it.0) == need.about);
-            if let Some((_, cast)) = whose {
+            let sides = match need.ask.form {
+                Form::Dice { sides, .. } => Some(sides),
+                _ => None,
+            };
+            let fits = |of: Option<u8>| of.is_none() || of == sides;
+            let whose = listener.casts.iter().find(|it| Some(it.0) == need.about && fits(it.1));
+            if let Some((_, _, cast)) = whose {
                 need.ask.text = format!("{}: {}", need.ask.text, cast.text);
                 need.ask.piece = cast.piece;
             }

@@ -49,45 +49,72 @@ impl Place {
     }
 }
 
-/// Where a node stands in a list: a table of twice its size, which is never gone through in its own order.
+/// Where a node stands in a list: a table of twice its size, which is never gone through in its own order. It is used again
+/// and again: what was noted in an earlier round counts as free, so that nothing need be wiped.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// A node plus one, so that 0 is free, and its place in the list.
-    slots: Vec<(u32, u32)>,
+    slots: Vec<Slot>,
+    round: u32,
     count: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Slot {
+    round: u32,
+    node: u32,
+    /// Its place in the list.
+    at: u32,
 }
 
 impl Found {
     pub fn new() -> Found {
-        Found { slots: vec![(0, 0); 256], count: 0 }
+        Found { slots: vec![Slot::default(); 1024], round: 1, count: 0 }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.count = 0;
+        self.round = self.round.wrapping_add(1);
+        if self.round == 0 {
+            self.slots.fill(Slot::default());
+            self.round = 1;
+        }
     }
 
     pub fn get(&self, node: u32) -> Option<usize> {
         let slot = self.slots[self.slot(node)];
-        (slot.0 != 0).then_some(slot.1 as usize)
+        (slot.round == self.round).then_some(slot.at as usize)
     }
 
-    /// Notes a node that is not in it yet.
-    pub fn put(&mut self, node: u32, at: usize) {
-        if self.slots.len() <= 2 * self.count {
-            let old = std::mem::take(&mut self.slots);
-            self.slots = vec![(0, 0); 2 * old.len()];
-            for it in old.into_iter().filter(|it| it.0 != 0) {
-                let slot = self.slot(it.0 - 1);
-                self.slots[slot] = it;
-            }
-        }
+    /// Where the node stands; one that is not in it yet is noted for this place.
+    pub fn get_or_put(&mut self, node: u32, at: usize) -> Option<usize> {
         let slot = self.slot(node);
-        self.slots[slot] = (node + 1, at as u32);
+        if self.slots[slot].round == self.round {
+            return Some(self.slots[slot].at as usize);
+        }
+        self.slots[slot] = Slot { round: self.round, node, at: at as u32 };
         self.count += 1;
+        if self.slots.len() <= 2 * self.count {
+            self.widen();
+        }
+        None
+    }
+
+    fn widen(&mut self) {
+        let old = std::mem::take(&mut self.slots);
+        self.slots = vec![Slot::default(); 2 * old.len()];
+        for it in old.into_iter().filter(|it| it.round == self.round) {
+            let slot = self.slot(it.node);
+            self.slots[slot] = it;
+        }
     }
 
     /// The slot that the node has, or would get.
     fn slot(&self, node: u32) -> usize {
         let mask = self.slots.len() - 1;
-        let mixed = (u64::from(node) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = u64::from(node).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let mut slot = (mixed >> 40) as usize & mask;
-        while self.slots[slot].0 != 0 && self.slots[slot].0 != node + 1 {
+        while self.slots[slot].round == self.round && self.slots[slot].node != node {
             slot = (slot + 1) & mask;
         }
         slot
@@ -124,18 +151,22 @@ mod tests {
 
     #[test]
     fn what_was_put_in_is_found_and_nothing_else() {
-        let (mut found, mut list, mut seed) = (Found::new(), Vec::new(), 9);
-        for _ in 0..20_000 {
-            let node = Place { square: draw(&mut seed, 900) as u16, ..some(&mut seed) }.node();
-            match found.get(node) {
-                Some(at) => assert_eq!(list[at], node),
-                None => {
-                    found.put(node, list.len());
-                    list.push(node);
+        let (mut found, mut list, mut seed) = (Found::new(), Vec::<u32>::new(), 9);
+        for round in 0..3 {
+            for _ in 0..20_000 {
+                let node = Place { square: draw(&mut seed, 900) as u16, ..some(&mut seed) }.node();
+                let known = found.get(node);
+                assert_eq!(found.get_or_put(node, list.len()), known);
+                match known {
+                    Some(at) => assert_eq!(list[at], node),
+                    None => list.push(node),
                 }
             }
+            assert!(list.iter().enumerate().all(|it| found.get(*it.1) == Some(it.0)));
+            assert!(5_000 < list.len(), "{round}");
+            found.clear();
+            assert!(list.iter().all(|it| found.get(*it).is_none()));
+            list.clear();
         }
-        assert!(list.iter().enumerate().all(|it| found.get(*it.1) == Some(it.0)));
-        assert!(5_000 < list.len());
     }
 }

@@ -1,6 +1,7 @@
 //! Nodes by their price, those of one price in a ring of their own: chains in one list, so that spreading allocates once.
 
-/// `RINGS` must be more than the dearest single step, so that no two prices that wait share a ring.
+/// It can be used again as soon as it is empty. `RINGS` must be more than the dearest single step, so that no two prices that wait share a ring.
+#[derive(Debug)]
 pub struct Rings<const RINGS: usize> {
     heads: [u32; RINGS],
     chains: Vec<(u32, u32)>,
@@ -30,6 +31,9 @@ impl<const RINGS: usize> Rings<RINGS> {
         let (node, next) = *self.chains.get(*head as usize)?;
         *head = next;
         self.left -= 1;
+        if self.left == 0 {
+            self.chains.clear();
+        }
         Some(node)
     }
 }

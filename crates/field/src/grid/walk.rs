@@ -4,6 +4,9 @@
 //! there; a dearer way to the same place is dropped. Who wants to go a long way round (out of somebody's sight, say) goes
 //! it in two walks, the second with the points that the first has left.
 
+use std::cell::RefCell;
+use std::ops::{Deref, DerefMut};
+
 use engine::{Bar, Forecast, Key, Way, Ways};
 use smallvec::SmallVec;
 
@@ -18,6 +21,15 @@ pub trait StepLaw {
     fn each(&self, from: Place, take: impl FnMut(Place));
     /// What one of these costs, or why it may not be done.
     fn cost(&self, from: Place, to: Place) -> Result<u8, Bar>;
+    /// The same without the reason: a walk asks it of every step that there is.
+    fn price(&self, from: Place, to: Place) -> Option<u8> {
+        self.cost(from, to).ok()
+    }
+    /// Of two steps to the same place, equally dear and after equally many others: does one rather make the second? It
+    /// decides only which way is gone where all ways cost the same.
+    fn rather(&self, _one: Place, _other: Place, _to: Place) -> bool {
+        false
+    }
     /// Coming here ends the walk: a zone of control, a building.
     fn halts(&self, from: Place, to: Place) -> bool;
     /// Why a walk may not end here.
@@ -39,10 +51,75 @@ pub trait StepLaw {
 #[derive(Debug)]
 pub struct Walk<L> {
     law: L,
+    desk: Lent,
+}
+
+/// What a walk is laid on. A game lays thousands: the lists of one that is done with serve the next.
+#[derive(Debug)]
+struct Desk {
     /// In the order in which they were found; the start is the first.
     laid: Vec<Laid>,
     found: Found,
-    most: usize,
+    paid: Vec<Paid>,
+    next: Vec<Place>,
+    rings: Rings<128>,
+}
+
+thread_local! {
+    static DESKS: RefCell<Vec<Box<Desk>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// So many are kept for the next; hardly ever are there more at once.
+const KEPT: usize = 4;
+
+/// A desk, given back in the end. It is there as long as it is lent.
+#[derive(Debug)]
+struct Lent(Option<Box<Desk>>);
+
+impl Lent {
+    fn new() -> Lent {
+        let mut desk = DESKS.with(|it| it.borrow_mut().pop()).unwrap_or_else(|| {
+            Box::new(Desk {
+                laid: Vec::with_capacity(512),
+                found: Found::new(),
+                paid: Vec::with_capacity(2048),
+                next: Vec::with_capacity(32),
+                rings: Rings::new(),
+            })
+        });
+        desk.laid.clear();
+        desk.found.clear();
+        desk.paid.clear();
+        Lent(Some(desk))
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        if let Some(desk) = self.0.take() {
+            // A thread that is ending keeps nothing.
+            _ = DESKS.try_with(|it| {
+                let mut all = it.borrow_mut();
+                if all.len() < KEPT {
+                    all.push(desk);
+                }
+            });
+        }
+    }
+}
+
+impl Deref for Lent {
+    type Target = Desk;
+
+    fn deref(&self) -> &Desk {
+        self.0.as_ref().expect("a desk that is lent")
+    }
+}
+
+impl DerefMut for Lent {
+    fn deref_mut(&mut self) -> &mut Desk {
+        self.0.as_mut().expect("a desk that is lent")
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +139,7 @@ struct Laid {
 }
 
 /// A step that can be paid.
+#[derive(Clone, Copy, Debug)]
 struct Paid {
     from: u32,
     to: u32,
@@ -71,12 +149,11 @@ struct Paid {
 impl<L: StepLaw> Walk<L> {
     pub fn new(law: L) -> Walk<L> {
         let start = law.start();
-        let mut walk = Walk { law, laid: Vec::with_capacity(64), found: Found::new(), most: 0 };
-        walk.find(start, 0, 0);
-        let paid = walk.spread(start.points);
-        walk.look_ahead(&paid);
-        walk.most = usize::from(walk.laid[0].longest);
-        walk
+        let mut desk = Lent::new();
+        desk.find(&law, start, 0, 0);
+        desk.spread(&law, start.points);
+        desk.look_ahead(&law);
+        Walk { law, desk }
     }
 
     pub fn law(&self) -> &L {
@@ -86,29 +163,37 @@ impl<L: StepLaw> Walk<L> {
     /// Where a walk may end, each with the most points that can be left; the start among them if it need not be left.
     pub fn ends(&self) -> impl Iterator<Item = Place> {
         let fewest = self.law.fewest();
-        self.laid.iter().filter(move |it| it.ends && fewest <= usize::from(it.steps)).map(|it| it.place)
+        self.desk.laid.iter().filter(move |it| it.ends && fewest <= usize::from(it.steps)).map(|it| it.place)
     }
 
     /// The cheapest way to a place, of those the one with the fewest steps; none to where it cannot get.
     pub fn way_to(&self, place: Place) -> Option<SmallVec<[u32; 8]>> {
-        let mut at = self.found.get(place.node()).filter(|it| self.laid[*it].place == place)?;
+        let desk = &*self.desk;
+        let mut at = desk.found.get(place.node()).filter(|it| desk.laid[*it].place == place)?;
         let mut path = SmallVec::new();
         while at != 0 {
-            path.push(self.laid[at].place.code());
-            at = self.laid[at].before as usize;
+            path.push(desk.laid[at].place.code());
+            at = desk.laid[at].before as usize;
         }
         path.reverse();
         Some(path)
     }
+}
 
+/// The place after a step at that price, if it can be paid.
+fn after<L: StepLaw>(law: &L, from: Place, to: Place, cost: u8) -> Option<Place> {
+    let points = from.points.checked_sub(cost)?;
+    Some(Place { points, halted: law.halts(from, to), ..to })
+}
+
+impl Desk {
     /// Finds all places, those with the most points left first, and the steps between them.
-    fn spread(&mut self, points: u8) -> Vec<Paid> {
-        let mut rings = Rings::<128>::new();
-        rings.push(0, 0);
-        let (mut spent, mut rank, mut paid) = (0, 0, Vec::with_capacity(256));
-        let mut next: Vec<Place> = Vec::new();
-        while !rings.is_empty() {
-            let Some(at) = rings.pop(spent) else {
+    fn spread<L: StepLaw>(&mut self, law: &L, points: u8) {
+        let mut next = std::mem::take(&mut self.next);
+        self.rings.push(0, 0);
+        let (mut spent, mut rank) = (0, 0);
+        while !self.rings.is_empty() {
+            let Some(at) = self.rings.pop(spent) else {
                 spent += 1;
                 continue;
             };
@@ -121,56 +206,55 @@ impl<L: StepLaw> Walk<L> {
             if from.halted {
                 continue;
             }
-            self.law.each(from, |it| next.push(it));
+            law.each(from, |it| next.push(it));
             for to in next.drain(..) {
-                let Some(to) = self.law.cost(from, to).ok().and_then(|it| self.after(from, to, it)) else {
+                let Some(to) = law.price(from, to).and_then(|it| after(law, from, to, it)) else {
                     continue;
                 };
-                let (place, better) = self.find(to, at, steps + 1);
+                let (place, better) = self.find(law, to, at, steps + 1);
                 if better {
-                    rings.push(u16::from(points - to.points), place);
+                    self.rings.push(u16::from(points - to.points), place);
                 }
-                paid.push(Paid { from: at, to: place, points: to.points });
+                self.paid.push(Paid { from: at, to: place, points: to.points });
             }
         }
-        paid
-    }
-
-    /// The place after a step at that price, if it can be paid.
-    fn after(&self, from: Place, to: Place, cost: u8) -> Option<Place> {
-        let points = from.points.checked_sub(cost)?;
-        Some(Place { points, halted: self.law.halts(from, to), ..to })
+        self.next = next;
     }
 
     /// The place in the list, and whether it is new or better than what was known of it.
-    fn find(&mut self, place: Place, before: u32, steps: u16) -> (u32, bool) {
+    fn find<L: StepLaw>(&mut self, law: &L, place: Place, before: u32, steps: u16) -> (u32, bool) {
         let new = Laid { place, before, steps, rank: u32::MAX, ends: false, leads: false, longest: 0 };
-        let Some(at) = self.found.get(place.node()) else {
-            self.found.put(place.node(), self.laid.len());
+        let Some(at) = self.found.get_or_put(place.node(), self.laid.len()) else {
             self.laid.push(new);
             return (self.laid.len() as u32 - 1, true);
         };
-        let old = &mut self.laid[at];
+        let old = self.laid[at];
         let better = old.place.points < place.points;
-        let shorter = old.place.points == place.points && steps < old.steps && old.rank == u32::MAX;
-        if better || shorter {
-            *old = new;
+        let equal = old.place.points == place.points && old.rank == u32::MAX;
+        let shorter = equal && steps < old.steps;
+        let nicer = equal && steps == old.steps && old.before != before && {
+            let [one, other] = [old.before, before].map(|it| self.laid[it as usize].place);
+            law.rather(one, other, place)
+        };
+        if better || shorter || nicer {
+            self.laid[at] = new;
         }
         (at as u32, better)
     }
 
     /// Which places lead to an end, and how long walks are. Steps stand in the order of the ranks they begin at.
-    fn look_ahead(&mut self, paid: &[Paid]) {
+    fn look_ahead<L: StepLaw>(&mut self, law: &L) {
         for it in &mut self.laid {
-            it.ends = self.law.stop(it.place).is_none();
+            it.ends = law.stop(it.place).is_none();
             it.leads = it.ends;
         }
-        for step in paid.iter().rev() {
-            let to = self.laid[step.to as usize];
-            if to.leads && self.best(step) {
+        for at in (0..self.paid.len()).rev() {
+            let step = self.paid[at];
+            let (leads, longest) = (self.laid[step.to as usize].leads, self.laid[step.to as usize].longest);
+            if leads && self.best(&step) {
                 let from = &mut self.laid[step.from as usize];
                 from.leads = true;
-                from.longest = from.longest.max(to.longest + 1);
+                from.longest = from.longest.max(longest + 1);
             }
         }
     }
@@ -184,24 +268,24 @@ impl<L: StepLaw> Walk<L> {
 
 impl<L: StepLaw> Ways for Walk<L> {
     fn start(&self) -> u32 {
-        self.laid[0].place.code()
+        self.desk.laid[0].place.code()
     }
 
     fn limits(&self) -> (usize, usize) {
-        (self.law.fewest(), self.most)
+        (self.law.fewest(), usize::from(self.desk.laid[0].longest))
     }
 
     fn steps(&self, from: u32, out: &mut SmallVec<[Way; 12]>) {
         let place = Place::of_code(from);
-        let Some(at) = self.found.get(place.node()) else { return };
-        let laid = &self.laid[at];
+        let Some(at) = self.desk.found.get(place.node()) else { return };
+        let laid = &self.desk.laid[at];
         if laid.place != place || place.halted || !laid.leads {
             return;
         }
         let first = out.len();
         self.law.each(place, |to| {
             let way = match self.law.cost(place, to) {
-                Ok(cost) => self.after(place, to, cost).and_then(|it| self.offered(at as u32, it)),
+                Ok(cost) => after(&self.law, place, to, cost).and_then(|it| self.offered(at as u32, it)),
                 Err(bar) => Some(Way { to: self.known(place, to), barred: Some(bar) }),
             };
             if let Some(way) = way.filter(|way| out[first..].iter().all(|it| it.to != way.to)) {
@@ -234,9 +318,9 @@ impl<L: StepLaw> Ways for Walk<L> {
 impl<L: StepLaw> Walk<L> {
     /// A step that can be paid, unless there is a better way; barred where no end can be reached from there.
     fn offered(&self, from: u32, to: Place) -> Option<Way> {
-        let at = self.found.get(to.node())?;
-        self.best(&Paid { from, to: at as u32, points: to.points }).then(|| {
-            let barred = if self.laid[at].leads { None } else { self.law.stop(to) };
+        let at = self.desk.found.get(to.node())?;
+        self.desk.best(&Paid { from, to: at as u32, points: to.points }).then(|| {
+            let barred = if self.desk.laid[at].leads { None } else { self.law.stop(to) };
             Way { to: to.code(), barred }
         })
     }
@@ -244,6 +328,6 @@ impl<L: StepLaw> Walk<L> {
     /// The number of a place that a step may not lead to, by which another step may.
     fn known(&self, from: Place, to: Place) -> u32 {
         let to = Place { points: 0, halted: self.law.halts(from, to), ..to };
-        self.found.get(to.node()).map_or_else(|| to.code(), |it| self.laid[it].place.code())
+        self.desk.found.get(to.node()).map_or_else(|| to.code(), |it| self.desk.laid[it].place.code())
     }
 }

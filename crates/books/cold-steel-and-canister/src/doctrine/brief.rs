@@ -1,11 +1,8 @@
 //! How an officer sees the field: where to go, who threatens what, which brigades must be spared.
 
-use field::grid::{Prices, Tariff};
-
 use crate::facts::brigade;
 use crate::facts::victory::{hold, points_case};
 use crate::known::Known;
-use crate::map::Ground;
 use crate::state::Battle;
 use crate::vocabulary::{Arm, SideNo, SpaceNo, UnitNo};
 
@@ -72,29 +69,4 @@ pub fn enemy_near(battle: &Battle, side: SideNo, space: SpaceNo) -> i32 {
 pub fn must_be_spared(battle: &Battle, unit: UnitNo) -> bool {
     let brigade = battle.card(unit).brigade;
     brigade::margin(battle, brigade) <= 0 && !battle.brigades[usize::from(brigade)].broken
-}
-
-/// What a column pays to the nearest of some goals.
-pub struct Road<'a> {
-    battle: &'a Battle,
-    goals: Vec<(u32, u16)>,
-}
-
-/// How far every space is from the nearest goal.
-pub fn distances<'a>(battle: &'a Battle, goals: impl Iterator<Item = SpaceNo>) -> Prices<Road<'a>> {
-    let road = Road { battle, goals: goals.map(|it| (u32::from(it), 0)).collect() };
-    Prices::spread(&battle.land().steps, road, None)
-}
-
-impl Tariff<()> for Road<'_> {
-    fn goals(&self) -> &[(u32, u16)] {
-        &self.goals
-    }
-
-    fn step(&self, from: u32, _: u32, (): ()) -> Option<u16> {
-        let lie = self.battle.land().lie(from as SpaceNo);
-        Some(if matches!(lie.ground, Ground::Heavy | Ground::StrongPoint) && !lie.road { 2 } else { 1 })
-    }
-
-    fn differs(&self, _: &Self, _: impl FnMut(u32)) {}
 }

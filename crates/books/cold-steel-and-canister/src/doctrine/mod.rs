@@ -8,6 +8,7 @@ mod fires;
 mod moves;
 mod odds;
 mod rides;
+mod spots;
 
 use engine::{Advice, Reply};
 

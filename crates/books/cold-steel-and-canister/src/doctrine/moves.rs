@@ -4,19 +4,17 @@ use engine::{Advice, Mind, Reply, Style, Term};
 use field::grid::Place;
 use smallvec::SmallVec;
 
-use super::brief::{Brief, Road, distances, enemy_near, horse_near, must_be_spared};
+use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
 use super::odds::fallen_by;
-use crate::facts::command::would_be_led;
+use super::spots::Spot;
 use crate::facts::fire::case as fire_case;
-use crate::facts::zones::{sees, zone};
+use crate::facts::zones::zone;
 use crate::forms::lazy::Lazy;
 use crate::forms::march::{EXITED, March, facing, shape};
 use crate::forms::picks::{Pick, Who};
 use crate::known::Known;
-use crate::resolve::fire::Band;
 use crate::state::Battle;
 use crate::vocabulary::{Arm, Cube, Formation, LeaderNo, SpaceNo, Terrain, UnitNo};
-use field::grid::Prices;
 use ground::squares::Zone;
 
 /// Leaders who are wanted at a rally ride first, then the rallies, then the units from the front backwards, then the other
@@ -39,7 +37,15 @@ pub fn next(known: &Known<'_>, mind: &mut Mind, picks: &[Pick<'_>]) -> Advice {
         Who::Unit(_) | Who::Leader(_) | Who::Done | Who::Brigade(_) => 300,
     };
     let best = (0..picks.len()).min_by_key(|it| (rank(&picks[*it]), *it)).unwrap_or(0);
-    let why = if mind.speaks { vec![Term::note("those nearest to the enemy first")] } else { Vec::new() };
+    let word = match picks[best].who {
+        Who::Leader(_) if picks[best].waits => "a leader helps with the rally that waits",
+        Who::Leader(_) => "a leader is wanted elsewhere",
+        Who::RallyAll | Who::Rally(_) => "who is in Bad Order must rally first",
+        Who::Brigade(_) => "its staff proposes what is right",
+        Who::Unit(_) => "those nearest to the enemy first",
+        Who::Done => "nobody else has anything to gain",
+    };
+    let why = if mind.speaks { vec![Term::note(word)] } else { Vec::new() };
     Advice { reply: Reply::one(best), why }
 }
 
@@ -64,44 +70,27 @@ fn worth_asking(known: &Known<'_>, unit: UnitNo) -> bool {
 }
 
 /// All that weighs in the choice of a place.
-struct Scales<'a> {
-    battle: &'a Battle,
-    brief: Brief,
-    unit: UnitNo,
-    way: Prices<Road<'a>>,
+pub(super) struct Scales<'a> {
+    pub battle: &'a Battle,
+    pub brief: Brief,
+    pub unit: UnitNo,
+    pub goals: SmallVec<[SpaceNo; 16]>,
     style: Style,
     spared: bool,
     start: i32,
     /// What has been looked up of spaces so far: many places differ only in front and formation.
-    spots: Vec<Option<Spot>>,
-}
-
-/// What a space brings, whatever one's front and formation there.
-#[derive(Clone)]
-struct Spot {
-    far: i32,
-    near: i32,
-    nearest: Option<SpaceNo>,
-    danger: i32,
-    horse: i32,
-    /// Enemy horse within five spaces: a square is not without need.
-    ridden: bool,
-    led: bool,
-    battered: bool,
-    /// The enemies in range and in sight, with their spaces.
-    seen: SmallVec<[(UnitNo, SpaceNo); 6]>,
+    pub spots: Vec<Option<Spot>>,
 }
 
 /// The place that is worth most, by what it brings the objective nearer, what can be fired at from there and what may befall it.
 pub fn march<'a>(known: &Known<'a>, mind: &mut Mind, unit: UnitNo, lazy: &Lazy<March<'a>>) -> Advice {
     let battle = known.battle();
     let brief = Brief::of(known);
-    let goals: Vec<SpaceNo> = goals(&brief, battle, unit);
-    let way = distances(battle, goals.into_iter());
-    let start = battle.unit(unit).at.map_or(99, |at| i32::from(way.at(usize::from(at))));
+    let goals = goals(&brief, battle, unit);
+    let start = battle.unit(unit).at.map_or(99, |at| far(battle, &goals, at));
     let spared = must_be_spared(battle, unit) && mind.style == Style::Doctrine;
     let spots = vec![None; battle.land().count()];
-    let mut scales = Scales { battle, brief, unit, way, style: mind.style, spared, start, spots };
+    let mut scales = Scales { battle, brief, unit, goals, style: mind.style, spared, start, spots };
     let walk = lazy.walk();
     let mut best: Option<(i32, Place)> = None;
     for place in walk.ends().filter(|it| it.memo != EXITED) {
@@ -122,10 +111,10 @@ pub fn march<'a>(known: &Known<'a>, mind: &mut Mind, unit: UnitNo, lazy: &Lazy<M
 }
 
 /// Where it is to go: what must be taken, or what must be kept; horse goes for flanks and guns.
-fn goals(brief: &Brief, battle: &Battle, unit: UnitNo) -> Vec<SpaceNo> {
+fn goals(brief: &Brief, battle: &Battle, unit: UnitNo) -> SmallVec<[SpaceNo; 16]> {
     let enemies = || battle.of_side(1 - brief.side).filter_map(|it| battle.unit(it).at);
     let attack = brief.must_attack && !brief.goals.is_empty();
-    let mut res: Vec<SpaceNo> = match (battle.arm(unit), attack) {
+    let mut res: SmallVec<[SpaceNo; 16]> = match (battle.arm(unit), attack) {
         (Arm::Cavalry, _) => enemies().collect(),
         (_, true) => brief.goals.iter().map(|it| it.0).collect(),
         (_, false) => brief.keeps.iter().map(|it| it.0).collect(),
@@ -136,35 +125,17 @@ fn goals(brief: &Brief, battle: &Battle, unit: UnitNo) -> Vec<SpaceNo> {
     res
 }
 
+/// How far it is to the nearest goal.
+pub(super) fn far(battle: &Battle, goals: &[SpaceNo], space: SpaceNo) -> i32 {
+    i32::from(goals.iter().map(|it| battle.land().way(space, *it)).min().unwrap_or(u16::MAX))
+}
+
 impl Scales<'_> {
     fn value(&mut self, place: Place) -> i32 {
         self.look(place.square);
         self.spots[usize::from(place.square)]
             .as_ref()
             .map_or(0, |spot| self.terms(place, spot).iter().map(|it| it.0).sum())
-    }
-
-    /// Looks a space up, once.
-    fn look(&mut self, space: SpaceNo) {
-        if self.spots[usize::from(space)].is_some() {
-            return;
-        }
-        let (battle, side) = (self.battle, self.brief.side);
-        let land = battle.land();
-        let enemies = battle.of_side(1 - side).filter_map(|it| battle.unit(it).at);
-        let nearest = enemies.min_by_key(|it| (land.distance(space, *it), *it));
-        let spot = Spot {
-            far: i32::from(self.way.at(usize::from(space))).min(60),
-            near: nearest.map_or(99, |it| land.distance(space, it)),
-            nearest,
-            danger: self.danger(space),
-            horse: self.horse(space),
-            ridden: horse_near(battle, side, space, 5).is_some(),
-            led: would_be_led(battle, self.unit, space),
-            battered: self.behind_a_battered_friend(space),
-            seen: self.seen_from(space),
-        };
-        self.spots[usize::from(space)] = Some(spot);
     }
 
     fn reasons(&mut self, place: Place) -> Vec<Term> {
@@ -196,16 +167,27 @@ impl Scales<'_> {
         if let Some(points) = goal(&self.brief.goals) {
             res.push((150 * points, "an objective taken"));
         }
-        if let Some(points) = goal(&self.brief.keeps).filter(|_| arm == Arm::Infantry) {
+        // Whoever attacks leaves nobody in a place that no enemy comes near.
+        let asked_for = !self.brief.must_attack || near <= 8;
+        if let Some(points) = goal(&self.brief.keeps).filter(|_| arm == Arm::Infantry && asked_for) {
             res.push((110 * points, "an objective kept"));
         }
         let shot = self.shot(place, spot);
-        res.push((14 * shot / 10, "a target before its front"));
+        res.push((if rush { 14 } else { 20 } * shot / 10, "a target before its front"));
         if !rush {
             let open = matches!(land.terrain(space), Terrain::Clear | Terrain::Light);
             let safe = matches!(formation, Formation::Square | Formation::Garrison) || !open;
             res.push((-spot.danger, "fire from the enemy"));
             res.push((if safe { 0 } else { -spot.horse }, "enemy horse near"));
+            // Whoever must run needs room behind him, and nobody in it (CC-INV-3, CC-CON).
+            let room = if self.brief.must_attack { 10 } else { 20 };
+            res.push((room * spot.room.min(6), "room behind it"));
+            if !self.brief.must_attack {
+                res.push((-20 * spot.runners.min(3), "in the way of friends who may run"));
+            }
+            if spot.burning && battle.unit(unit).at != Some(space) {
+                res.push((-120, "the place burns"));
+            }
         }
         if arm == Arm::Infantry {
             let line = matches!(formation, Formation::Line | Formation::Garrison)
@@ -219,6 +201,9 @@ impl Scales<'_> {
             }
             if formation == Formation::Square && !spot.ridden {
                 res.push((-120, "a square without need"));
+            }
+            if formation == Formation::Square && spot.gunned && !rush {
+                res.push((-100, "a square before guns"));
             }
             if land.terrain(space) == Terrain::Heavy && near <= 3 {
                 res.push((25, "cover"));
@@ -252,24 +237,6 @@ impl Scales<'_> {
         res
     }
 
-    /// The enemies that it could fire at from a space, whatever its front.
-    fn seen_from(&self, space: SpaceNo) -> SmallVec<[(UnitNo, SpaceNo); 6]> {
-        let battle = self.battle;
-        let weapon = battle.card(self.unit).weapon;
-        let mut res = SmallVec::new();
-        if battle.arm(self.unit) == Arm::Cavalry {
-            return res;
-        }
-        for target in battle.of_side(1 - self.brief.side).filter(|it| !battle.unit(*it).is_engaged()) {
-            let Some(at) = battle.unit(target).at else { continue };
-            let range = battle.land().distance(space, at);
-            if range != 0 && weapon.band(range) != Band::OutOfRange && sees(battle, space, at) {
-                res.push((target, at));
-            }
-        }
-        res
-    }
-
     /// The figures of its best shot from there, in hundredths.
     fn shot(&self, place: Place, spot: &Spot) -> i32 {
         let (battle, unit) = (self.battle, self.unit);
@@ -297,47 +264,5 @@ impl Scales<'_> {
         let it = self.battle.unit(self.unit);
         let front = it.formation.is_all_round() || it.facing == facing(place);
         it.at != Some(place.square) || it.formation != shape(place) || !front
-    }
-
-    /// What those who could fire at it there would do, in hundredths of a figure.
-    fn danger(&self, space: SpaceNo) -> i32 {
-        let (battle, unit) = (self.battle, self.unit);
-        let mut sum = 0;
-        for enemy in battle.of_side(1 - self.brief.side) {
-            let it = battle.unit(enemy);
-            let Some(at) = it.at.filter(|_| it.level.is_good() && !it.is_engaged()) else { continue };
-            if !crate::facts::orders::armed(battle, enemy) {
-                continue;
-            }
-            let range = battle.land().distance(space, at);
-            if range == 0 || battle.card(enemy).weapon.band(range) == Band::OutOfRange {
-                continue;
-            }
-            if zone(battle, at, it.facing, it.formation, space) == Zone::Front && sees(battle, at, space) {
-                let mut case = fire_case(battle, enemy, unit, range, battle.figures(enemy), Some(Cube::Hold));
-                case.cover = battle.land().terrain(space);
-                sum += fallen_by(&case);
-            }
-        }
-        if self.brief.must_attack { sum * 7 / 10 } else { sum }
-    }
-
-    /// Horse that could ride it down in a space, in the open and not in square.
-    fn horse(&self, space: SpaceNo) -> i32 {
-        let (battle, side) = (self.battle, self.brief.side);
-        if battle.arm(self.unit) == Arm::Cavalry || horse_near(battle, side, space, 4).is_none() {
-            return 0;
-        }
-        let beside = battle.land().beside(space).filter(|it| battle.friend_at(*it, side).is_some()).count();
-        (60 - 20 * beside as i32).max(10)
-    }
-
-    /// No formed friend on the way back of one that may run (CC-CON).
-    fn behind_a_battered_friend(&self, space: SpaceNo) -> bool {
-        let (battle, side) = (self.battle, self.brief.side);
-        let ahead = battle.land().ahead(space, battle.land_edge(side).opposite());
-        ahead
-            .and_then(|it| battle.friend_at(it, side))
-            .is_some_and(|it| it != self.unit && 2 * battle.figures(it) <= i32::from(battle.card(it).size))
     }
 }

@@ -12,6 +12,9 @@ use crate::known::Known;
 use crate::state::Battle;
 use crate::vocabulary::{LeaderNo, Rank, SpaceNo, UnitNo};
 
+/// What he begins a turn with (CC-AP-1).
+const FULL: u8 = 8;
+
 /// What a place is worth to him.
 fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i32 {
     let (land, card) = (battle.land(), battle.commander(leader));
@@ -24,7 +27,7 @@ fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i3
         sum += match far {
             _ if far < radius => 40,
             _ if far == radius => 32,
-            _ => -4 * (far - radius),
+            _ => -12 * (far - radius),
         };
         if at == space {
             sum += 12;
@@ -37,7 +40,12 @@ fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i3
     if card.rank == Rank::Brigade {
         sum += 60 * land.to_edge(space, battle.land_edge(card.side)).min(7);
     }
-    let friend = battle.friend_at(space, card.side).is_some();
+    let host = battle.friend_at(space, card.side);
+    let friend = host.is_some();
+    // Beside a unit that is not his he helps nobody, and is fired at all the same (CC-LDR-1, CC-LDR-5).
+    if host.is_some_and(|it| !in_chain(battle, leader, it)) {
+        sum -= 20;
+    }
     let near = enemy_near(battle, card.side, space);
     sum - if friend { 0 } else { 25 }
         - if near <= 1 && !friend { 300 } else { 0 }
@@ -52,6 +60,10 @@ pub fn wanted(known: &Known<'_>, leader: LeaderNo) -> Option<SpaceNo> {
         return battle.scenario().sides[battle.commander(leader).side].entries.first().copied();
     };
     let reach = i32::from(it.ap);
+    // One ride a turn: he does not pace to and fro until his points are spent.
+    if it.ap < FULL {
+        return None;
+    }
     let spaces = battle.of_side(battle.commander(leader).side).filter_map(|it| battle.unit(it).at);
     let there = value(battle, leader, at, true);
     let best = spaces
@@ -62,6 +74,11 @@ pub fn wanted(known: &Known<'_>, leader: LeaderNo) -> Option<SpaceNo> {
     (there + worth < value(battle, leader, best, true)).then_some(best)
 }
 
+/// It has yet to rally in this turn.
+fn waits(battle: &Battle, unit: UnitNo) -> bool {
+    !battle.unit(unit).tried && rally_case(battle, unit).is_some()
+}
+
 pub fn wants_to_ride(known: &Known<'_>, leader: LeaderNo) -> bool {
     wanted(known, leader).is_some()
 }
@@ -69,8 +86,7 @@ pub fn wants_to_ride(known: &Known<'_>, leader: LeaderNo) -> bool {
 /// He is wanted at a rally.
 pub fn to_rally(known: &Known<'_>, leader: LeaderNo) -> bool {
     let battle = known.battle();
-    let waits = |it: UnitNo| !battle.unit(it).tried && rally_case(battle, it).is_some();
-    wanted(known, leader).and_then(|it| battle.at(it)).is_some_and(waits)
+    wanted(known, leader).and_then(|it| battle.at(it)).is_some_and(|it| waits(battle, it))
 }
 
 pub fn ride<'a>(known: &Known<'a>, mind: &mut Mind, leader: LeaderNo, lazy: &Lazy<Ride<'a>>) -> Advice {

@@ -17,7 +17,8 @@ pub struct Manner {
     pub charge: bool,
 }
 
-const NO: u8 = u8::MAX;
+/// It cannot be done.
+pub const NO: u8 = u8::MAX;
 
 /// The toggles change no price.
 fn plain() -> Options {
@@ -55,6 +56,11 @@ pub fn step(row: MoveFormation, ground: Ground, how: Manner) -> Option<u8> {
 
 /// None where it cannot be done.
 pub fn change(kind: UnitType, class: Class, from: Formation, to: Formation, terrain: Terrain) -> Option<u8> {
+    Some(changes(kind, class, from, terrain)[to as usize]).filter(|it| *it != NO)
+}
+
+/// What it costs to change into each formation, in their order; [`NO`] where it cannot be done.
+pub fn changes(kind: UnitType, class: Class, from: Formation, terrain: Terrain) -> &'static [u8] {
     const SHAPES: usize = Formation::ALL.len();
     static ALL: LazyLock<Vec<u8>> = LazyLock::new(|| {
         let mut res = Vec::new();
@@ -75,8 +81,7 @@ pub fn change(kind: UnitType, class: Class, from: Formation, to: Formation, terr
         }
         res
     });
-    let shapes = from as usize * SHAPES + to as usize;
     let whose = kind as usize * Class::ALL.len() + class as usize;
-    let at = (whose * Terrain::ALL.len() + terrain as usize) * SHAPES * SHAPES + shapes;
-    Some(ALL[at]).filter(|it| *it != NO)
+    let at = ((whose * Terrain::ALL.len() + terrain as usize) * SHAPES + from as usize) * SHAPES;
+    &ALL[at..at + SHAPES]
 }

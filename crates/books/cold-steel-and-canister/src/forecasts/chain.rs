@@ -14,7 +14,7 @@ use crate::resolve::fire::{Band, FIRE, FireCase};
 use crate::resolve::melee::{MELEE, MeleeCase};
 use crate::resolve::morale::Enemy;
 use crate::state::Battle;
-use crate::vocabulary::{Arm, Cube, Event, Formation, Reaction, Side, SpaceNo, Terrain, UnitNo};
+use crate::vocabulary::{Arm, Cube, Event, Facing, Formation, Reaction, Side, SpaceNo, Terrain, UnitNo};
 
 /// What a shot does to its target: figures lost, then how the check ends.
 pub fn volley(
@@ -97,16 +97,25 @@ fn may_watch(battle: &Battle, unit: UnitNo) -> bool {
         && armed(battle, unit)
 }
 
-/// A charge that would end in this space: the target's closing fire at its worst, the roll to close and the melee of these two.
-pub fn charge(
-    battle: &Battle,
-    unit: UnitNo,
-    target: UnitNo,
-    end: SpaceNo,
-    flank: bool,
-    length: u8,
-) -> Option<Forecast> {
-    let onset = Onset { battle, unit, target, end, flank, length };
+/// A charge as it was declared, for its odds.
+pub struct Declared {
+    pub unit: UnitNo,
+    pub target: UnitNo,
+    pub end: SpaceNo,
+    pub facing: Facing,
+    pub flank: bool,
+    pub length: u8,
+    /// What the charger's side knows of the target's cube.
+    pub cube: Option<Cube>,
+}
+
+/// From the closing fire to the end of the melee of these two, reckoned on a field on which the charger has arrived. A cube that
+/// is covered may be `fire`: the worst.
+pub fn charge(battle: &Battle, it: &Declared) -> Option<Forecast> {
+    let Declared { unit, target, end, flank, length, .. } = *it;
+    let battle = &arrived(battle, it);
+    let cube = if battle.unit(target).covered { it.cube.or(Some(Cube::Fire)) } else { it.cube };
+    let onset = Onset { battle, unit, target, end, flank, length, cube };
     let chances = walk(|cx| onset.run(cx)).ok()?;
     let case = close_case(battle, unit, target, flank);
     Some(Forecast {
@@ -120,6 +129,28 @@ pub fn charge(
     })
 }
 
+/// The field when the charger stands before its target: its front, its formation, its leaders with it.
+fn arrived(battle: &Battle, it: &Declared) -> Battle {
+    let mut res = battle.clone();
+    let (side, from) = (battle.side(it.unit), battle.unit(it.unit).at);
+    if let Some(from) = from.filter(|_| 0 < it.length) {
+        for leader in battle.leaders_at(from, side) {
+            res.leader_mut(leader).at = Some(it.end);
+        }
+        res.place(it.unit, Some(it.end));
+        let strong = battle.land().strong(it.end) && battle.arm(it.unit) == Arm::Infantry;
+        let unit = res.unit_mut(it.unit);
+        unit.moved = true;
+        unit.formation = match unit.formation {
+            _ if strong => Formation::Garrison,
+            Formation::Garrison => Formation::Column,
+            other => other,
+        };
+    }
+    res.unit_mut(it.unit).facing = it.facing;
+    res
+}
+
 struct Onset<'a> {
     battle: &'a Battle,
     unit: UnitNo,
@@ -127,6 +158,7 @@ struct Onset<'a> {
     end: SpaceNo,
     flank: bool,
     length: u8,
+    cube: Option<Cube>,
 }
 
 impl Onset<'_> {
@@ -169,13 +201,14 @@ impl Onset<'_> {
 
     fn closing_fire(&self, formation: Formation) -> Option<FireCase> {
         let (battle, target) = (self.battle, self.target);
-        let it = battle.unit(target);
-        let cube = if it.covered { Some(Cube::Fire) } else { it.cube };
+        let (it, cube) = (battle.unit(target), self.cube);
         let seen = it.at.is_some_and(|at| {
             zone(battle, at, it.facing, formation, self.end) == ground::squares::Zone::Front
         });
         (may_fire(battle, target, cube) && cube != Some(Cube::Charge) && seen).then(|| FireCase {
             formation,
+            // A square that was formed before the horse has moved (CC-FIR-F5).
+            moved: it.moved || formation != it.formation,
             ..fire_case(battle, target, self.unit, 1, battle.figures(target), cube)
         })
     }
@@ -187,16 +220,8 @@ impl Onset<'_> {
         a.charged = true;
         a.path_length = i32::from(self.length);
         a.flank_rear = self.flank && !formation.is_all_round();
-        if a.formation == Formation::Garrison {
-            a.formation = Formation::Column;
-        }
-        a.terrain = battle.land().terrain(self.end);
-        let height = |it: SpaceNo| battle.land().lie(it).height;
-        let there = battle.unit(self.target).at.map_or(0, height);
-        a.higher = there < height(self.end);
         let mut b = combatant(battle, &group, self.target, self.unit);
         b.formation = formation;
-        b.higher = height(self.end) < there;
         let case = MeleeCase { a, b, options: battle.toggles() };
         let winner = cx.only(|cx| Ok(cx.within(&MELEE, &case)?.outcome.winner))?;
         Ok(Datum::word(match winner {

@@ -4,5 +4,5 @@
 mod chain;
 mod rout;
 
-pub use chain::{charge, on_the_way, volley};
+pub use chain::{Declared, charge, on_the_way, volley};
 pub use rout::{Prospect, hundredths};

@@ -9,7 +9,7 @@ use crate::facts::prices::{self, Manner};
 use crate::facts::zones::has_control;
 use crate::forecasts;
 use crate::state::Battle;
-use crate::vocabulary::{Facing, Formation, SideNo, SpaceNo, UnitNo};
+use crate::vocabulary::{Cube, Facing, Formation, SideNo, SpaceNo, UnitNo};
 
 /// It may still turn; it has turned; it has stepped.
 const FRESH: u8 = 0;
@@ -64,6 +64,26 @@ impl<'a> Onset<'a> {
     }
 }
 
+impl Onset<'_> {
+    fn paid(&self, from: Place, to: Place) -> Result<u8, (RuleId, &'static str)> {
+        if from.square == to.square {
+            return Ok(u8::from(!self.turns_free));
+        }
+        let (battle, land) = (self.battle, self.battle.land());
+        if battle.at(to.square).is_some() {
+            return Err((rule!("CC-CHG-3"), "a charge goes through nobody"));
+        }
+        let held = |it: &SpaceNo| !land.passable(*it) || battle.enemy_at(*it, self.side).is_some();
+        if land.flanking(from.square, to.square).is_some_and(|it| it.iter().all(held)) {
+            return Err((rule!("CC-GEO-12"), "no way between the two spaces beside it"));
+        }
+        let uphill = land.lie(from.square).height < land.lie(to.square).height;
+        let how = Manner { uphill, charge: true, ..Manner::default() };
+        let cost = prices::step(row(battle, self.unit), land.lie(to.square).ground, how);
+        cost.ok_or((rule!("CC-CHG-2"), "no charge goes there"))
+    }
+}
+
 impl StepLaw for Onset<'_> {
     fn start(&self) -> Place {
         self.start
@@ -83,21 +103,17 @@ impl StepLaw for Onset<'_> {
     }
 
     fn cost(&self, from: Place, to: Place) -> Result<u8, Bar> {
-        if from.square == to.square {
-            return Ok(u8::from(!self.turns_free));
-        }
-        let (battle, land) = (self.battle, self.battle.land());
-        if battle.at(to.square).is_some() {
-            return Err(Bar::new(rule!("CC-CHG-3"), "a charge goes through nobody"));
-        }
-        let held = |it: &SpaceNo| !land.passable(*it) || battle.enemy_at(*it, self.side).is_some();
-        if land.flanking(from.square, to.square).is_some_and(|it| it.iter().all(held)) {
-            return Err(Bar::new(rule!("CC-GEO-12"), "no way between the two spaces beside it"));
-        }
-        let uphill = land.lie(from.square).height < land.lie(to.square).height;
-        let how = Manner { uphill, charge: true, ..Manner::default() };
-        let cost = prices::step(row(battle, self.unit), land.lie(to.square).ground, how);
-        cost.ok_or_else(|| Bar::new(rule!("CC-CHG-2"), "no charge goes there"))
+        self.paid(from, to).map_err(|it| Bar::new(it.0, it.1))
+    }
+
+    fn price(&self, from: Place, to: Place) -> Option<u8> {
+        self.paid(from, to).ok()
+    }
+
+    /// Straight on rather than round a corner.
+    fn rather(&self, one: Place, other: Place, to: Place) -> bool {
+        let land = self.battle.land();
+        land.straight(other.square, to.square) && !land.straight(one.square, to.square)
     }
 
     fn halts(&self, from: Place, to: Place) -> bool {
@@ -134,6 +150,8 @@ pub struct Charge<'a> {
     pub way: [SpaceNo; 8],
     pub length: u8,
     pub flank: bool,
+    /// What is known of the target's cube, by those who are asked.
+    pub cube: Option<Cube>,
 }
 
 impl Charge<'_> {
@@ -175,7 +193,8 @@ pub fn at_target<'a>(
         }
         let same = |it: &Charge<'_>| (it.end.square, it.end.facing) == (end.square, end.facing);
         let flank = into_flank(battle, target, began, end.square);
-        let found = Charge { battle, unit, target, end, way, length: length as u8, flank };
+        let cube = battle.unit(target).cube;
+        let found = Charge { battle, unit, target, end, way, length: length as u8, flank, cube };
         match out[first..].iter().position(same) {
             Some(at) if out[first + at].end.points < end.points => out[first + at] = found,
             Some(_) => {}
@@ -212,7 +231,13 @@ impl Keyed for Charge<'_> {
 
     fn hint(&self) -> Option<String> {
         let names: Vec<String> = self.way().iter().map(|it| self.battle.land().name(*it)).collect();
-        (!names.is_empty()).then(|| format!("by {}, {} AP left", names.join(", "), self.end.points))
+        let way =
+            (!names.is_empty()).then(|| format!("by {}, {} AP left", names.join(", "), self.end.points));
+        // The odds suppose the worst of what lies under the cube, and say so.
+        let covered = self.cube.is_none() && self.battle.unit(self.target).covered;
+        let supposed = covered.then(|| "reckoned as if it were to fire: its cube is covered".to_owned());
+        let all: Vec<String> = way.into_iter().chain(supposed).collect();
+        (!all.is_empty()).then(|| all.join("; "))
     }
 
     fn cite(&self) -> Option<RuleId> {
@@ -221,6 +246,15 @@ impl Keyed for Charge<'_> {
 
     /// From the closing fire to the melee: whether it comes to blows, and who wins.
     fn forecast(&self) -> Option<Forecast> {
-        forecasts::charge(self.battle, self.unit, self.target, self.end.square, self.flank, self.length)
+        let declared = forecasts::Declared {
+            unit: self.unit,
+            target: self.target,
+            end: self.end.square,
+            facing: Facing::ALL[usize::from(self.end.facing)],
+            flank: self.flank,
+            length: self.length,
+            cube: self.cube,
+        };
+        forecasts::charge(self.battle, &declared)
     }
 }

@@ -35,8 +35,42 @@ pub struct March<'a> {
     began_in: SmallVec<[UnitNo; 4]>,
     /// Where it may come onto the board (CC-MOV-11).
     entries: SmallVec<[SpaceNo; 8]>,
+    /// Gunners share its space (CC-GEO-9).
+    hosts: bool,
     /// Nobody fires at those who react (CC-REA-1).
     watched: bool,
+}
+
+/// Why a step cannot be made. A walk asks this of thousands of steps: it is put into words only for those who read them.
+#[derive(Clone, Copy)]
+enum Hindrance {
+    Enemy,
+    Friends,
+    Corner,
+    RoadSpent,
+    Zone,
+    Formation,
+    Impassable,
+    Guest,
+    NoRoom,
+}
+
+impl Hindrance {
+    fn bar(self) -> Bar {
+        match self {
+            Hindrance::Enemy => Bar::new(rule!("CC-MOV-7"), "the enemy holds it"),
+            Hindrance::Friends => Bar::new(rule!("CC-MOV-7"), "friends in close order are in the way"),
+            Hindrance::Corner => Bar::new(rule!("CC-GEO-12"), "no way between the two spaces beside it"),
+            Hindrance::RoadSpent => Bar::new(rule!("CC-AP-5"), "it has spent the point that the road gives"),
+            Hindrance::Zone => Bar::new(rule!("CC-MOV-8"), "from one space of an enemy's zone into another"),
+            Hindrance::Formation => Bar::new(rule!("CC-MOV-1"), "this formation cannot go there"),
+            Hindrance::Impassable => Bar::new(rule!("CC-MOV-2"), "impassable"),
+            Hindrance::Guest => {
+                Bar::new(rule!("CC-GEO-9"), "gunners shelter within: it keeps its formation here")
+            }
+            Hindrance::NoRoom => Bar::new(rule!("CC-MOV-6"), "it cannot form so here"),
+        }
+    }
 }
 
 impl<'a> March<'a> {
@@ -57,7 +91,9 @@ impl<'a> March<'a> {
         };
         let began_in = it.at.map(|at| controllers(battle, side, at).collect()).unwrap_or_default();
         let entries = if it.on_board() { SmallVec::new() } else { entries(battle, unit) };
-        March { battle, unit, card, side, start, zones: zones(battle, side), began_in, entries, watched }
+        let hosts = it.at.and_then(|at| battle.guest(at)).is_some_and(|it| it != unit);
+        let zones = zones(battle, side);
+        March { battle, unit, card, side, start, zones, began_in, entries, hosts, watched }
     }
 
     fn land(&self) -> &'a Land {
@@ -128,33 +164,32 @@ impl<'a> March<'a> {
         by_road && !self.outside(from) && land.lie(from.square).road && land.lie(to.square).road
     }
 
-    fn step_cost(&self, from: Place, to: Place) -> Result<u8, Bar> {
+    fn step_cost(&self, from: Place, to: Place) -> Result<u8, Hindrance> {
         let (battle, land) = (self.battle, self.land());
         let friend = battle.at(to.square).filter(|it| *it != self.unit);
         if friend.is_some_and(|it| battle.side(it) != self.side) {
-            return Err(Bar::new(rule!("CC-MOV-7"), "the enemy holds it"));
+            return Err(Hindrance::Enemy);
         }
         if !self.outside(from)
             && let Some(flanking) = land.flanking(from.square, to.square)
             && flanking.iter().all(|it| !land.passable(*it) || battle.enemy_at(*it, self.side).is_some())
         {
-            return Err(Bar::new(rule!("CC-GEO-12"), "no way between the two spaces beside it"));
+            return Err(Hindrance::Corner);
         }
         let by_road = self.road(from, to);
         if from.memo == ROAD_SPENT && !by_road {
-            return Err(Bar::new(rule!("CC-AP-5"), "it has spent the point that the road gives"));
+            return Err(Hindrance::RoadSpent);
         }
         let leaving = from.square == self.start.square && !self.began_in.is_empty();
         if leaving && self.zones.contains(to.square) {
             let same = controllers(battle, self.side, to.square).any(|it| self.began_in.contains(&it));
             if same {
-                return Err(Bar::new(rule!("CC-MOV-8"), "from one space of an enemy's zone into another"));
+                return Err(Hindrance::Zone);
             }
         }
         let host = friend.is_some_and(|it| self.shelters(it, to));
-        // A walk asks this of hundreds of steps: the words name nobody, so that none need be made.
         if friend.is_some_and(|it| !host && !passes(shape(from), battle.unit(it).formation)) {
-            return Err(Bar::new(rule!("CC-MOV-7"), "friends in close order are in the way"));
+            return Err(Hindrance::Friends);
         }
         let uphill = !self.outside(from) && land.lie(from.square).height < land.lie(to.square).height;
         let back = !shape(from).is_all_round()
@@ -169,16 +204,33 @@ impl<'a> March<'a> {
             charge: false,
         };
         let cost = prices::step(self.row(from), land.lie(to.square).ground, how);
-        let cost = cost.ok_or_else(|| self.forbidden(to))?;
+        let passable = land.passable(to.square);
+        let cost = cost.ok_or(if passable { Hindrance::Formation } else { Hindrance::Impassable })?;
         // The point of the road pays for a part of this step.
         Ok(if from.memo == ROAD && to.memo == ROAD_SPENT { cost - 1 } else { cost })
     }
 
-    fn forbidden(&self, to: Place) -> Bar {
-        match self.land().passable(to.square) {
-            true => Bar::new(rule!("CC-MOV-1"), "this formation cannot go there"),
-            false => Bar::new(rule!("CC-MOV-2"), "impassable"),
+    /// What a step, a turn, a change of formation or the way off the board costs.
+    fn paid(&self, from: Place, to: Place) -> Result<u8, Hindrance> {
+        if to.memo == EXITED {
+            return Ok(1);
         }
+        if from.square != to.square {
+            return self.step_cost(from, to);
+        }
+        let (now, then) = (shape(from), shape(to));
+        if now == then {
+            return Ok(1);
+        }
+        if now == Formation::Crew {
+            return Ok(0);
+        }
+        if self.hosts && from.square == self.start.square {
+            return Err(Hindrance::Guest);
+        }
+        let terrain = self.land().terrain(from.square);
+        let cost = prices::change(self.card.kind, self.card.class, now, then, terrain);
+        cost.ok_or(Hindrance::NoRoom)
     }
 
     /// CC-GEO-9: gunners may share the space of a square or a garrison.
@@ -289,13 +341,15 @@ impl StepLaw for March<'_> {
         if !now.is_all_round() {
             (0..4).filter(|it| *it != from.facing).for_each(|facing| take(Place { facing, ..from }));
         }
+        if now == Formation::Garrison {
+            return;
+        }
         let terrain = self.land().terrain(from.square);
+        let guns_here = now == Formation::Crew && self.battle.unit(self.unit).guns_at == Some(from.square);
+        let changes = prices::changes(self.card.kind, self.card.class, now, terrain);
         for to in Formation::ALL.iter().filter(|it| **it != now && **it != Formation::Garrison) {
-            let taken_up = now == Formation::Crew
-                && *to == Formation::Unlimbered
-                && self.battle.unit(self.unit).guns_at == Some(from.square);
-            let change = prices::change(self.card.kind, self.card.class, now, *to, terrain);
-            if (change.is_none() && !taken_up) || now == Formation::Garrison {
+            let taken_up = guns_here && *to == Formation::Unlimbered;
+            if changes[*to as usize] == prices::NO && !taken_up {
                 continue;
             }
             let shape = *to as u8;
@@ -311,29 +365,17 @@ impl StepLaw for March<'_> {
     }
 
     fn cost(&self, from: Place, to: Place) -> Result<u8, Bar> {
-        if to.memo == EXITED {
-            return Ok(1);
-        }
-        if from.square != to.square {
-            return self.step_cost(from, to);
-        }
-        let (now, then) = (shape(from), shape(to));
-        if now == then {
-            return Ok(1);
-        }
-        if now == Formation::Crew {
-            return Ok(0);
-        }
-        if self
-            .battle
-            .guest(from.square)
-            .is_some_and(|it| it != self.unit && from.square == self.start.square)
-        {
-            return Err(Bar::new(rule!("CC-GEO-9"), "gunners shelter within: it keeps its formation here"));
-        }
-        let terrain = self.land().terrain(from.square);
-        let cost = prices::change(self.card.kind, self.card.class, now, then, terrain);
-        cost.ok_or_else(|| Bar::new(rule!("CC-MOV-6"), "it cannot form so here"))
+        self.paid(from, to).map_err(Hindrance::bar)
+    }
+
+    fn price(&self, from: Place, to: Place) -> Option<u8> {
+        self.paid(from, to).ok()
+    }
+
+    /// Straight on rather than round a corner.
+    fn rather(&self, one: Place, other: Place, to: Place) -> bool {
+        let straight = |from: Place| !self.outside(from) && self.land().straight(from.square, to.square);
+        !self.outside(to) && straight(other) && !straight(one)
     }
 
     fn halts(&self, from: Place, to: Place) -> bool {

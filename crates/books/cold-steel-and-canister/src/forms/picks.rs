@@ -2,11 +2,13 @@
 
 use engine::{Bar, Key, Keyed, Name, RuleId};
 
+use crate::facts::command::allowance_case;
 use crate::facts::morale::rally_case;
 use crate::facts::orders::enters;
 use crate::forecasts::hundredths;
+use crate::resolve::movement::ACTION_POINTS;
 use crate::resolve::rally::{RALLY, RallyOutcome};
-use crate::state::Battle;
+use crate::state::{Battle, Phase};
 use crate::vocabulary::{BrigadeNo, LeaderNo, UnitNo};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +32,14 @@ pub struct Pick<'a> {
     pub waits: bool,
 }
 
+/// What it can spend: in the reaction half of it (CC-REA-1).
+fn points(battle: &Battle, unit: UnitNo) -> i32 {
+    match battle.phase {
+        Phase::Reaction => ACTION_POINTS.of(&allowance_case(battle, unit, true)).outcome.ap,
+        _ => i32::from(battle.unit(unit).ap),
+    }
+}
+
 impl Keyed for Pick<'_> {
     fn key(&self) -> Key {
         match self.who {
@@ -47,7 +57,7 @@ impl Keyed for Pick<'_> {
             Who::Done => "done: the others stay where they are".to_owned(),
             Who::RallyAll => "all in Bad Order rally, one after the other".to_owned(),
             Who::Unit(it) if enters(battle, it) => format!("{} enters", battle.card(it).name),
-            Who::Unit(it) => format!("{} moves, {} AP", battle.card(it).name, battle.unit(it).ap),
+            Who::Unit(it) => format!("{} moves, {} AP", battle.card(it).name, points(battle, it)),
             Who::Rally(it) => format!("{} must rally", battle.card(it).name),
             Who::Brigade(it) => {
                 let name = &battle.scenario().brigades[usize::from(it)].name;

@@ -12,7 +12,8 @@ use crate::vocabulary::{LeaderNo, SideNo, SpaceNo};
 #[derive(Clone)]
 pub struct Ride<'a> {
     battle: &'a Battle,
-    leader: LeaderNo,
+    /// His brigade has shaken him: he may not go away from his edge (CC-BRG-4).
+    drawn_back: bool,
     side: SideNo,
     start: Place,
     entries: SmallVec<[SpaceNo; 8]>,
@@ -33,7 +34,7 @@ impl<'a> Ride<'a> {
             };
             entries.extend(spaces.iter().copied());
         }
-        Ride { battle, leader, side, start, entries }
+        Ride { battle, drawn_back: it.standing == Standing::Bad, side, start, entries }
     }
 
     /// The first lawful step, if there is any.
@@ -41,7 +42,7 @@ impl<'a> Ride<'a> {
         let from = self.start;
         let lawful = |square: SpaceNo| {
             let to = Place { square, ..from };
-            let points = self.cost(from, to).ok().and_then(|it| from.points.checked_sub(it))?;
+            let points = self.price(from, to).and_then(|it| from.points.checked_sub(it))?;
             Some(Place { points, ..to })
         };
         match self.outside(from) {
@@ -52,6 +53,49 @@ impl<'a> Ride<'a> {
 
     fn outside(&self, at: Place) -> bool {
         usize::from(at.square) == self.battle.land().count()
+    }
+
+    fn paid(&self, from: Place, to: Place) -> Result<u8, Hindrance> {
+        let (battle, land) = (self.battle, self.battle.land());
+        if battle.enemy_at(to.square, self.side).is_some() {
+            return Err(Hindrance::Enemy);
+        }
+        if !self.outside(from) {
+            let held = |it: &SpaceNo| !land.passable(*it) || battle.enemy_at(*it, self.side).is_some();
+            if land.flanking(from.square, to.square).is_some_and(|it| it.iter().all(held)) {
+                return Err(Hindrance::Corner);
+            }
+            if self.drawn_back {
+                let edge = battle.land_edge(self.side);
+                if land.to_edge(from.square, edge) < land.to_edge(to.square, edge) {
+                    return Err(Hindrance::DrawnBack);
+                }
+            }
+        }
+        let cost = prices::step(MoveFormation::Leader, land.lie(to.square).ground, Manner::default());
+        cost.ok_or(Hindrance::Impassable)
+    }
+}
+
+/// Why he cannot ride there.
+#[derive(Clone, Copy)]
+enum Hindrance {
+    Enemy,
+    Corner,
+    DrawnBack,
+    Impassable,
+}
+
+impl Hindrance {
+    fn bar(self) -> Bar {
+        match self {
+            Hindrance::Enemy => Bar::new(rule!("CC-LDR-4"), "the enemy holds it"),
+            Hindrance::Corner => Bar::new(rule!("CC-GEO-12"), "no way between the two spaces beside it"),
+            Hindrance::DrawnBack => {
+                Bar::new(rule!("CC-BRG-4"), "his brigade has drawn him back: not away from his edge")
+            }
+            Hindrance::Impassable => Bar::new(rule!("CC-MOV-2"), "impassable"),
+        }
     }
 }
 
@@ -73,26 +117,11 @@ impl StepLaw for Ride<'_> {
     }
 
     fn cost(&self, from: Place, to: Place) -> Result<u8, Bar> {
-        let (battle, land) = (self.battle, self.battle.land());
-        if battle.enemy_at(to.square, self.side).is_some() {
-            return Err(Bar::new(rule!("CC-LDR-4"), "the enemy holds it"));
-        }
-        if !self.outside(from) {
-            let held = |it: &SpaceNo| !land.passable(*it) || battle.enemy_at(*it, self.side).is_some();
-            if land.flanking(from.square, to.square).is_some_and(|it| it.iter().all(held)) {
-                return Err(Bar::new(rule!("CC-GEO-12"), "no way between the two spaces beside it"));
-            }
-            let edge = battle.land_edge(self.side);
-            let away = land.to_edge(from.square, edge) < land.to_edge(to.square, edge);
-            if away && battle.leader(self.leader).standing == Standing::Bad {
-                return Err(Bar::new(
-                    rule!("CC-BRG-4"),
-                    "his brigade has drawn him back: not away from his edge",
-                ));
-            }
-        }
-        let cost = prices::step(MoveFormation::Leader, land.lie(to.square).ground, Manner::default());
-        cost.ok_or_else(|| Bar::new(rule!("CC-MOV-2"), "impassable"))
+        self.paid(from, to).map_err(Hindrance::bar)
+    }
+
+    fn price(&self, from: Place, to: Place) -> Option<u8> {
+        self.paid(from, to).ok()
     }
 
     fn halts(&self, _: Place, _: Place) -> bool {

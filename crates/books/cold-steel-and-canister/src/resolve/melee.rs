@@ -331,6 +331,10 @@ fn driven_off(winner: Side, fight: &Fight, by: Flight, cx: &mut Cx<'_>) -> Play<
         cx.cite(rule!("CC-MEL-3"));
         res.push(Effect::AbandonGuns(Some(loser)));
     }
+    // Both have thrown: the turn is a's again, but it is the loser's die.
+    if loser == Side::B {
+        cx.other_throws();
+    }
     let die = cx.roll(Throw::die(6))?.fact();
     res.extend(flight(Some(loser), Failure::of(by, die), cx));
     Ok(res)

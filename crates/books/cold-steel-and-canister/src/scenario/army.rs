@@ -25,6 +25,8 @@ struct Roll<'r> {
     side: SideNo,
     land: &'r Land,
     turns: u16,
+    /// The side says where its reinforcements come onto the board.
+    enters: bool,
     faults: &'r Faults<'r>,
 }
 
@@ -32,11 +34,11 @@ pub(super) fn read<'r>(
     fields: &mut Fields<'r>,
     side: SideNo,
     land: &'r Land,
-    turns: u16,
+    (turns, enters): (u16, bool),
     muster: &mut Muster,
     faults: &'r Faults<'r>,
 ) {
-    let roll = Roll { side, land, turns, faults };
+    let roll = Roll { side, land, turns, enters, faults };
     for record in fields.records("higher") {
         let mut own = Fields::new(record, faults);
         let rank = own.must("rank").and_then(|it| it.word(faults, "rank", &Rank::WORDS[1..]));
@@ -71,6 +73,10 @@ impl Roll<'_> {
         let arrives = fields.may_whole("arrives", 1..=i64::from(self.turns)).unwrap_or(0) as u16;
         let entries = border(fields.list("entries"), self.land, faults, rule!("CC-MOV-11"));
         let delayed_on = fields.may_whole("delayed_on", 1..=5).unwrap_or(0) as i32;
+        if 0 < arrives && entries.is_empty() && !self.enters {
+            let why = "it arrives, and neither it nor its side has `entries`: it could never come";
+            faults.cite(record.spot, rule!("CC-MOV-11"), why);
+        }
         let commander = fields
             .must("commander")
             .and_then(|it| it.record(faults))
@@ -146,8 +152,13 @@ impl Roll<'_> {
         let exposed = fields.may_whole("exposed", 1..=9).unwrap_or(1) as i32;
         let under = fields.may("under");
         let superior = under.and_then(|it| self.superior(it, rank, muster));
-        let at = fields.may("at");
-        let at = self.place(at, spot, arrives);
+        let item = fields.may("at");
+        let at = self.place(item, spot, arrives);
+        if let (Some(item), Some(Some(at))) = (item, at)
+            && let Some(enemy) = muster.units.iter().find(|it| it.at == Some(at) && it.side != self.side)
+        {
+            self.faults.cite(item.spot, rule!("CC-LDR-4"), format!("the enemy holds it: {}", enemy.name));
+        }
         fields.finish();
         Some(Commander { id: id?, name, side: self.side, rank, superior, radius, at: at?, arrives, exposed })
     }
@@ -191,6 +202,11 @@ impl Roll<'_> {
             && let Some(other) = muster.units.iter().find(|it| it.at == Some(at))
         {
             faults.cite(item.spot, rule!("CC-GEO-9"), format!("{} stands there already", other.name));
+        }
+        let of_the_enemy = |it: &&Commander| it.side != self.side && it.at.is_some() && it.at == at;
+        if let (Some(item), Some(leader)) = (item, muster.leaders.iter().find(of_the_enemy)) {
+            let why = format!("{} of the enemy is there: leaders stand with friends", leader.name);
+            faults.cite(item.spot, rule!("CC-LDR-4"), why);
         }
         Some(Card {
             id: id?,
@@ -256,7 +272,10 @@ impl Roll<'_> {
         let houses = at.is_some_and(|it| self.land.lie(it).ground == Ground::StrongPoint);
         let skirmish =
             formation == Formation::Skirmish && kind == UnitType::LineInfantry && terrain != Terrain::Heavy;
-        if !lawful || square || skirmish || houses != (formation == Formation::Garrison) {
+        // By road even limbered guns go through a wood, but nobody sets out from one off the road (CC-MOV-1).
+        let road = at.is_some_and(|it| self.land.lie(it).road);
+        let stuck = formation == Formation::Limbered && terrain == Terrain::Heavy && !road;
+        if !lawful || square || skirmish || stuck || houses != (formation == Formation::Garrison) {
             let why = format!("{} cannot stand in {} here", kind.arm().word(), formation.word());
             faults.cite(item.spot, rule!("CC-MOV-6"), why);
         }

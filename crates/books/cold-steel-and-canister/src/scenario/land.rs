@@ -1,6 +1,8 @@
 //! The ground that never changes: classes, heights, roads and what of the lines of sight depends on it alone (CC-GEO).
 
-use field::grid::{Graph, Sightlines};
+use std::sync::OnceLock;
+
+use field::grid::{Graph, Prices, Sightlines, Tariff};
 use ground::squares::{Between, Square};
 
 use crate::map::{Ground, Lie, Map, lie_of};
@@ -8,6 +10,13 @@ use crate::vocabulary::{Facing, SpaceNo, Terrain};
 
 /// No line of fire is longer (CC-FIR-T1).
 const FARTHEST: i32 = 10;
+
+/// No space of any board.
+const OFF: SpaceNo = SpaceNo::MAX;
+/// Which of the eight neighbours share a side, in the order of the facings.
+const BESIDE: [usize; 4] = [1, 4, 6, 3];
+/// Which lie forward of each facing: the one ahead, left and right of it.
+const FORWARD: [[usize; 3]; 4] = [[1, 0, 2], [4, 2, 7], [6, 7, 5], [3, 5, 0]];
 
 #[derive(Clone, Debug)]
 pub struct Land {
@@ -17,10 +26,33 @@ pub struct Land {
     lies: Vec<Lie>,
     /// By number, so that nobody need divide.
     squares: Vec<Square>,
+    /// The eight neighbours of each space, row by row; [`OFF`] beyond the edge.
+    near: Vec<[SpaceNo; 8]>,
     /// What the ground alone lets one see.
     sights: Sightlines,
     /// From each space that can be entered to its neighbours that can be.
-    pub steps: Graph<()>,
+    steps: Graph<()>,
+    /// How far it is from everywhere to each space, reckoned when somebody first wants to go there.
+    ways: Vec<OnceLock<Prices<Road>>>,
+}
+
+/// A column on its way to one space, wood and villages away from the road counted twice.
+#[derive(Debug)]
+pub struct Road {
+    goal: [(u32, u16); 1],
+    dear: Vec<bool>,
+}
+
+impl Tariff<()> for Road {
+    fn goals(&self) -> &[(u32, u16)] {
+        &self.goal
+    }
+
+    fn step(&self, from: u32, _: u32, (): ()) -> Option<u16> {
+        Some(if self.dear[from as usize] { 2 } else { 1 })
+    }
+
+    fn differs(&self, _: &Self, _: impl FnMut(u32)) {}
 }
 
 impl Land {
@@ -30,9 +62,13 @@ impl Land {
         let letters = rows.iter().flat_map(|it| it.bytes());
         let lies: Vec<Lie> = letters.filter_map(lie_of).collect();
         let map = Map::of_rows(rows);
-        let squares = (0..width * height).map(|it| Square::new(it % width, it / width)).collect();
+        let squares: Vec<Square> =
+            (0..width * height).map(|it| Square::new(it % width, it / width)).collect();
         let (sights, steps) = (Sightlines::open(), Graph::default());
-        let mut land = Land { map, width, height, lies, squares, sights, steps };
+        let mut land =
+            Land { map, width, height, lies, near: Vec::new(), squares, sights, steps, ways: Vec::new() };
+        land.ways = vec![OnceLock::new(); land.count()];
+        land.near = land.squares.iter().map(|it| land.neighbours(*it)).collect();
         land.sights = Sightlines::lay(land.count(), |a, b| {
             let (from, to) = (land.square(a as SpaceNo), land.square(b as SpaceNo));
             from.distance(to) <= FARTHEST && land.clear(from, to, |_| false)
@@ -97,40 +133,55 @@ impl Land {
         (self.square(b) - self.square(a)).is_adjacent()
     }
 
+    /// Row by row.
+    fn neighbours(&self, at: Square) -> [SpaceNo; 8] {
+        let offsets = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+        offsets.map(|(dx, dy)| self.number(Square::new(at.x + dx, at.y + dy)).unwrap_or(OFF))
+    }
+
     /// CC-GEO-2: the spaces with a common side.
     pub fn beside(&self, space: SpaceNo) -> impl Iterator<Item = SpaceNo> + use<'_> {
-        self.square(space).adjacent().into_iter().filter_map(|it| self.number(it))
+        let near = &self.near[usize::from(space)];
+        BESIDE.iter().map(|it| near[*it]).filter(|it| *it != OFF)
     }
 
     /// CC-GEO-2: the spaces with a common side or corner, row by row.
     pub fn around(&self, space: SpaceNo) -> impl Iterator<Item = SpaceNo> + use<'_> {
-        let at = self.square(space);
-        (-1..=1)
-            .flat_map(|dy| (-1..=1).map(move |dx| (dx, dy)))
-            .filter(|it| *it != (0, 0))
-            .filter_map(move |(dx, dy)| self.number(Square::new(at.x + dx, at.y + dy)))
+        self.near[usize::from(space)].iter().copied().filter(|it| *it != OFF)
     }
 
     /// The next space in a direction.
     pub fn ahead(&self, space: SpaceNo, facing: Facing) -> Option<SpaceNo> {
-        self.number(self.square(space) + facing.side().forward())
+        Some(self.near[usize::from(space)][BESIDE[facing as usize]]).filter(|it| *it != OFF)
     }
 
     /// CC-GEO-5: the front space and the two beside it.
     pub fn forward(&self, space: SpaceNo, facing: Facing) -> impl Iterator<Item = SpaceNo> + use<'_> {
-        let (at, side) = (self.square(space), facing.side());
-        [side.forward(), side.forward() + side.left(), side.forward() + side.right()]
-            .into_iter()
-            .filter_map(move |it| self.number(at + it))
+        let near = &self.near[usize::from(space)];
+        FORWARD[facing as usize].iter().map(|it| near[*it]).filter(|it| *it != OFF)
+    }
+
+    /// How far it is for a column from one space to another; [`u16::MAX`] where no way leads.
+    pub fn way(&self, from: SpaceNo, goal: SpaceNo) -> u16 {
+        let prices = self.ways[usize::from(goal)].get_or_init(|| {
+            let dear = |it: &Lie| matches!(it.ground, Ground::Heavy | Ground::StrongPoint) && !it.road;
+            let road = Road { goal: [(u32::from(goal), 0)], dear: self.lies.iter().map(dear).collect() };
+            Prices::spread(&self.steps, road, None)
+        });
+        prices.at(usize::from(from))
+    }
+
+    /// In one row or column.
+    pub fn straight(&self, from: SpaceNo, to: SpaceNo) -> bool {
+        let (a, b) = (self.square(from), self.square(to));
+        a.x == b.x || a.y == b.y
     }
 
     /// CC-GEO-12: the two spaces beside a diagonal step.
     pub fn flanking(&self, from: SpaceNo, to: SpaceNo) -> Option<[SpaceNo; 2]> {
         let (a, b) = (self.square(from), self.square(to));
-        if a.x == b.x || a.y == b.y {
-            return None;
-        }
-        Some([self.number(Square::new(a.x, b.y))?, self.number(Square::new(b.x, a.y))?])
+        let number = |x: i32, y: i32| (y * self.width + x) as SpaceNo;
+        (a.x != b.x && a.y != b.y).then(|| [number(a.x, b.y), number(b.x, a.y)])
     }
 
     /// CC-GEO-7, CC-GEO-8: `held` says which spaces hold a unit that stands in the way. A test holds it against the procedure.
@@ -156,7 +207,7 @@ impl Land {
             let effective = lie.height + i32::from(raised);
             hi < effective || hi != lo && lo < effective && it.distance(lower) <= it.distance(higher)
         };
-        !from.line_to(to).into_iter().any(|it| match it {
+        !from.along_line(to, |it| match it {
             Between::Crossed(it) => blocks(it),
             Between::Gate(one, other) => blocks(one) && blocks(other),
         })
@@ -185,6 +236,28 @@ mod tests {
     use crate::resolve::ground::{LINE_OF_SIGHT, SightCase, View};
     use crate::scenario::Scenario;
     use crate::vocabulary::Space;
+
+    /// Whoever stands in a corner has three neighbours, and ahead of each facing lies what its side says.
+    #[test]
+    fn neighbours_are_those_of_the_squares() {
+        for scripted in crate::offer::ALL {
+            let land = Scenario::read(scripted.text).expect("a sound scenario").land;
+            for space in 0..land.count() as SpaceNo {
+                let at = land.square(space);
+                let all = (0..land.count() as SpaceNo).filter(|it| land.distance(space, *it) == 1);
+                assert!(land.around(space).eq(all));
+                assert!(land.beside(space).eq(at.adjacent().into_iter().filter_map(|it| land.number(it))));
+                for facing in Facing::ALL {
+                    let side = facing.side();
+                    let offsets =
+                        [side.forward(), side.forward() + side.left(), side.forward() + side.right()];
+                    let forward = offsets.iter().filter_map(|it| land.number(at + *it));
+                    assert!(land.forward(space, *facing).eq(forward));
+                    assert_eq!(land.ahead(space, *facing), land.number(at + side.forward()));
+                }
+            }
+        }
+    }
 
     /// Every pair of spaces of every scenario within range, with units standing about.
     #[test]

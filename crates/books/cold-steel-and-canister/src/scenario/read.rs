@@ -40,12 +40,21 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let (land, records) = (land?, records?);
     let burning = burning.iter().filter_map(|it| space(it, &land, faults)).collect();
     let tinder = tinder.into_iter().flat_map(|it| kindling(it, &land, faults)).collect();
-    let objectives = objectives.into_iter().filter_map(|it| objective(it, &land, faults)).collect();
+    let mut found: Vec<Objective> = Vec::new();
+    for record in objectives {
+        let Some(one) = objective(record, &land, faults) else { continue };
+        if let Some(other) = found.iter().find(|it| it.space == one.space) {
+            let why = format!("{} is in this space already", other.name);
+            faults.cite(record.spot, rule!("CC-END-4"), why);
+        }
+        found.push(one);
+    }
     let mut muster = Muster::default();
     let mut read = |side: SideNo| {
         let mut fields = Fields::new(records[side], faults);
         let read = camp(&mut fields, &land, faults);
-        army::read(&mut fields, side, &land, frame.length(), &mut muster, faults);
+        let enters = read.as_ref().is_some_and(|it| !it.entries.is_empty());
+        army::read(&mut fields, side, &land, (frame.length(), enters), &mut muster, faults);
         fields.finish();
         read
     };
@@ -53,6 +62,10 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let [Some(red), Some(blue)] = sides else { return None };
     if red.name == blue.name {
         faults.add(records[1].spot, format!("both sides are called `{}`", red.name));
+    }
+    if red.zone.0 <= blue.zone.1 && blue.zone.0 <= red.zone.1 {
+        let why = "the two deployment zones overlap: both sides might stand in one space";
+        faults.cite(records[1].spot, rule!("CC-SET-4"), why);
     }
     let date = frame.date?;
     Some(Scenario {
@@ -66,13 +79,18 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
         brigades: muster.brigades,
         leaders: muster.leaders,
         units: muster.units,
-        objectives,
+        objectives: found,
         margin,
         draw,
         burning,
         tinder,
         options,
     })
+}
+
+/// The letters above a map, from A on: no row of ground looks like them.
+fn is_head(letters: &str) -> bool {
+    letters.starts_with('A') && letters.bytes().all(|it| it.is_ascii_uppercase())
 }
 
 /// The picture of the ground, with or without letters and numbers round it.
@@ -87,7 +105,7 @@ fn draw(item: &Item, faults: &Faults<'_>) -> Option<Land> {
         let numbered = words.first().is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit()));
         let cells = match words[..] {
             [] => continue,
-            [letters] if rows.is_empty() && letters.starts_with("ABC") => continue,
+            [letters] if rows.is_empty() && is_head(letters) => continue,
             [_, cells] if numbered => cells,
             [cells] => cells,
             _ => {
@@ -172,7 +190,13 @@ fn camp(fields: &mut Fields<'_>, land: &Land, faults: &Faults<'_>) -> Option<Sid
     let nation = fields.may_text("nation").unwrap_or_default().to_owned();
     let edge = fields.must("edge").and_then(|it| it.word(faults, "edge", Facing::WORDS));
     let bonus = fields.may_whole("initiative", 0..=3).unwrap_or(0) as i32;
-    let collapse = fields.may_whole("collapse", 1..=64).map(|it| it as usize);
+    let item = fields.may("collapse");
+    let collapse = item.and_then(|it| it.whole(faults, 1..=64)).map(|it| it as usize);
+    let brigades = fields.records("brigade").len();
+    if let Some(item) = item.filter(|_| collapse.is_some_and(|it| brigades < it)) {
+        let why = format!("it cannot collapse with more broken brigades than its {brigades}");
+        faults.cite(item.spot, rule!("CC-END-1"), why);
+    }
     let victory = fields.must_text("victory").to_owned();
     let rows = fields.must("deployment");
     let zone = rows.and_then(|it| zone(it, land, faults));

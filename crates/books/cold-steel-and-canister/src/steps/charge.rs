@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::flight::{self, Queue};
 use super::morale::suffer;
-use super::telling::{at, id, name, seat, throws};
+use super::telling::{at, checks, id, name, seat};
 use super::{After, arrival, cavalry, fire, leaders, opportunity};
 use crate::doctrine;
 use crate::facts::charge::{into_flank, may_charge, may_charge_at};
@@ -32,6 +32,7 @@ pub fn charge(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         let known = Known::of_side(state, side);
         let mut options: Vec<Charge<'_>> = Vec::new();
         waiting.iter().for_each(|it| charges(known.battle(), *it, &mut options));
+        options.iter_mut().for_each(|it| it.cube = known.cube(it.target));
         if options.is_empty() {
             None
         } else {
@@ -364,7 +365,7 @@ fn close(
         cx.cite(rule!("CC-CHG-4"));
     }
     let case = close_case(&state.battle, unit, target, flank);
-    throws(state, cx, rule!("CC-CAU-3"), unit, "the roll to close of");
+    checks(state, cx, rule!("CC-CAU-3"), unit, "the roll to close of");
     let played = cx.play(&ROLL_TO_CLOSE, &case)?;
     if played.found.outcome == crate::resolve::check::CheckOutcome::Pass {
         let it = state.battle.unit_mut(unit);

@@ -82,7 +82,10 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
         }
     }
     let followers = if gone.is_some() { SmallVec::new() } else { followers };
-    tell(state, cx, unit, &run, from, &way, gone, lost, &followers);
+    // What is told is where it has come to, not where it would have gone.
+    let gone_by = way.iter().position(|it| *it == end).map_or(0, |it| it + 1);
+    let told = if gone.is_some() { &way[..] } else { &way[..gone_by] };
+    tell(state, cx, unit, &run, from, told, gone, lost, &followers);
     for space in &way {
         leaders::overrun(state, cx, *space, side)?;
     }
@@ -189,12 +192,13 @@ fn tell(
             Forced::Rout => "routs",
             Forced::BadOrder1 => "goes back",
         };
+        let figure = if lost { " and loses a figure" } else { "" };
         let end = match (gone, way.len()) {
-            (Some(Gone::LeftField), _) => "and leaves the field".to_owned(),
-            (Some(_), _) => "finds no way and surrenders".to_owned(),
-            (None, 0) if lost => "finds no way and loses a figure".to_owned(),
-            (None, 0) => "finds no way and stays".to_owned(),
-            (None, n) => spaces(n),
+            (Some(Gone::LeftField), _) => " and leaves the field".to_owned(),
+            (Some(_), _) => ", finds no way and surrenders".to_owned(),
+            (None, 0) => format!(", finds no way, stays where it is{figure}"),
+            (None, n) if lost => format!(" {}, finds no way on{figure}", spaces(n)),
+            (None, n) => format!(" {}", spaces(n)),
         };
         let why = if run.why.is_empty() { String::new() } else { format!("{} and ", run.why) };
         let mut whole = vec![from];
@@ -205,7 +209,7 @@ fn tell(
         let along: Vec<String> = followers.iter().map(|it| leader_name(&state.battle, *it)).collect();
         let along =
             if along.is_empty() { String::new() } else { format!(", {} with it", along.join(" and ")) };
-        at(state, format!("{who} {why}{verb} {end}{along}"), way.last().copied().or(Some(from)))
+        at(state, format!("{who} {why}{verb}{end}{along}"), way.last().copied().or(Some(from)))
             .with(run.record.clone())
             .done(act)
     });

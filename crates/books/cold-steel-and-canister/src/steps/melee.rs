@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::flight::{self, Queue, Run};
 use super::morale::{bury, drive, shake};
-use super::telling::{act, at, figures, id, name, seat, throws};
+use super::telling::{act, at, figures, id, name, runs, seat, throws};
 use super::{After, arrival, cavalry, leaders, start};
 use crate::doctrine;
 use crate::facts::melee::{combatant, melees, usual_primary};
@@ -87,6 +87,7 @@ fn fight(state: &mut State, cx: &mut Cx<'_>, group: &[UnitNo]) -> Play<()> {
     cx.opposed(rule!("CC-MEL-2"), u32::from(group[0]), seat(0), seat(1));
     for unit in [red, blue] {
         let by = seat(state.battle.side(unit));
+        runs(state, cx, unit);
         cx.throws(by, || Cast {
             text: format!("the melee of {}", name(state, unit)),
             piece: Some(id(state, unit)),

@@ -4,7 +4,7 @@ use engine::beat::Kind;
 use engine::{Cx, Datum, Eyes, Play};
 
 use super::flight::{self, Queue, Run};
-use super::telling::{act, at, figures, id, name, throws};
+use super::telling::{act, at, checks, figures, id, name};
 use crate::facts::morale::check_case;
 use crate::resolve::check::{CheckOutcome, MORALE_CHECK, MoraleCheck};
 use crate::resolve::effect::Effect;
@@ -29,7 +29,7 @@ pub fn check_one(
     queue: &mut Queue,
 ) -> Play<bool> {
     let case = check_case(&state.battle, unit, event);
-    throws(state, cx, event.cite(), unit, "the morale of");
+    checks(state, cx, event.cite(), unit, "the morale of");
     let played = cx.play(&MORALE_CHECK, &case)?;
     suffer(state, cx, unit, event, &played.found, played.record, queue)
 }

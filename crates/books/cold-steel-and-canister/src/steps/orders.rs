@@ -6,7 +6,7 @@ use engine::{Act, Asked, Cx, Eyes, Key, Keyed, Mind, Play, Seat, Told};
 use super::After;
 use super::telling::seat;
 use crate::doctrine;
-use crate::facts::orders::eligible;
+use crate::facts::orders::{eligible, enters};
 use crate::forms::orders::{Line, give, lines};
 use crate::known::Known;
 use crate::state::{Battle, Secrets, State};
@@ -64,8 +64,13 @@ fn brigade_orders(
     let battle = known.battle();
     let all: Vec<Line<'_>> = lines(battle, brigade);
     let name = &battle.scenario().brigades[usize::from(brigade)].name;
-    let text =
-        || format!("{name}: what orders? One cube for all, then the exceptions; whoever is not named holds.");
+    let comes = battle.of_brigade(brigade).any(|it| enters(battle, it));
+    let text = || {
+        let coming = if comes { ", and whoever comes onto the board moves" } else { "" };
+        format!(
+            "{name}: what orders? One cube for all, then the exceptions; whoever is not named holds{coming}."
+        )
+    };
     let advise = |mind: &mut Mind| doctrine::orders(&known, mind, brigade, &all);
     let asked = Asked::new(seat(side), rule!("CC-ORD-1"), &text).advised(&advise);
     let chosen = cx.choose_some(&asked, &all, (0, all.len()), &[])?;

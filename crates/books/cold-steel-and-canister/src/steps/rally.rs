@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::arrival;
 use super::flight::{self, Queue, Run};
 use super::morale::drive;
-use super::telling::{act, at, id, name, seat, throws};
+use super::telling::{act, at, checks, id, name, seat};
 use crate::doctrine;
 use crate::facts::command::in_chain;
 use crate::facts::morale::rally_case;
@@ -21,7 +21,7 @@ use crate::vocabulary::{Facing, Leader, LeaderNo, Level, UnitNo};
 
 pub fn rally(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let Some(case) = rally_case(&state.battle, unit) else { return Ok(()) };
-    throws(state, cx, rule!("CC-RAL-1"), unit, "the rally of");
+    checks(state, cx, rule!("CC-RAL-1"), unit, "the rally of");
     let played = cx.play(&RALLY, &case)?;
     let found = &played.found;
     lend_a_hand(state, cx, unit, case.leader == Leader::GoodOrderInChain, 2 < found.attempts.len());

@@ -34,6 +34,20 @@ pub fn throws(state: &State, cx: &mut Cx<'_>, rule: RuleId, unit: UnitNo, what: 
     cx.throws(by, || Cast { text: format!("{what} {}", name(state, unit)), piece: Some(id(state, unit)) });
 }
 
+/// The same where a d6 says how far it runs if the check is missed.
+pub fn checks(state: &State, cx: &mut Cx<'_>, rule: RuleId, unit: UnitNo, what: &'static str) {
+    let by = seat(state.battle.side(unit));
+    cx.about(rule, u32::from(unit), by);
+    runs(state, cx, unit);
+    cx.throws(by, || Cast { text: format!("{what} {}", name(state, unit)), piece: Some(id(state, unit)) });
+}
+
+/// Of the throws that come next the d6 is for how far a unit goes back.
+pub fn runs(state: &State, cx: &mut Cx<'_>, unit: UnitNo) {
+    let text = || format!("how far back goes {}", name(state, unit));
+    cx.throws_die(seat(state.battle.side(unit)), 6, || Cast { text: text(), piece: Some(id(state, unit)) });
+}
+
 /// The same for a leader.
 pub fn throws_of_leader(state: &State, cx: &mut Cx<'_>, rule: RuleId, leader: LeaderNo, what: &'static str) {
     let by = seat(state.battle.commander(leader).side);

@@ -35,12 +35,67 @@ fn officers_beat_sitters() {
     officers_beat(GAME, Sitter, false, &[("offenstetten", 30), ("teugn-hausen", 10), ("aspern", 3)].map(bar));
 }
 
-/// At Teugn an Austrian officer is still ridden over by a French rusher in half of the games: the bar there is what is reached.
 #[test]
 fn officers_beat_rushers() {
-    let bar = |(scenario, points, deals)| Bar { scenario, points, deals };
-    let bars = [("offenstetten", 80, 30), ("teugn-hausen", 60, 10), ("aspern", 80, 3)];
-    officers_beat(GAME, Rusher, false, &bars.map(bar));
+    let bar = |(scenario, deals)| Bar { scenario, points: 80, deals };
+    officers_beat(GAME, Rusher, false, &[("offenstetten", 30), ("teugn-hausen", 10), ("aspern", 3)].map(bar));
+}
+
+/// Whoever misjudges loses most games to one who does not, and wins some: the same deals always.
+#[test]
+fn easy_officers_lose_more_often_than_not() {
+    let easy: Player = |question, luck| {
+        let Some(advise) = question.asked.advise else { return question.default() };
+        let mut mind = Mind::new(Style::Doctrine, u64::from(luck.below(u32::MAX)));
+        mind.noise = 600;
+        advise(&mut mind).reply
+    };
+    let start = Trial::of(GAME, "offenstetten").start();
+    let mut won = 0;
+    for seed in deals(40) {
+        for (side, players) in [[easy, advised], [advised, easy]].into_iter().enumerate() {
+            let outcome = start.play(&mut Wary::new(seed, &players)).expect("an end");
+            won += u32::from(outcome.winner.is_some_and(|it| usize::from(it.0) == side));
+        }
+    }
+    assert!((10..=32).contains(&won), "{won} of 80");
+}
+
+/// The rides that leaders were sent on, by turn and leader.
+#[derive(Default)]
+struct Rides {
+    turn: u16,
+    ridden: std::collections::BTreeMap<(u16, String), u32>,
+}
+
+impl Counter<Canister> for Rides {
+    fn answered(&mut self, question: &Question<'_>, _: &Reply) {
+        if let (Menu::Path { .. }, "CC-LDR-4", Some(leader)) =
+            (&question.menu, question.asked.cite.text(), question.asked.piece)
+        {
+            *self.ridden.entry((self.turn, leader.text().to_owned())).or_default() += 1;
+        }
+    }
+
+    fn look(&mut self, state: &State) {
+        self.turn = state.battle.turn;
+    }
+
+    fn close(&mut self, _: &State) {}
+}
+
+/// A leader rides where he is wanted, and does not pace to and fro until his points are spent.
+#[test]
+fn leaders_do_not_pace() {
+    let mut all = 0;
+    for seed in deals(6) {
+        let mut rides = Rides::default();
+        watched::<Canister>("teugn-hausen", [Officer, Officer], seed, &mut rides);
+        let most = rides.ridden.values().max().copied().unwrap_or(0);
+        assert!(most <= 1, "{:?}", rides.ridden.iter().max_by_key(|it| it.1));
+        all += rides.ridden.len();
+    }
+    assert!(20 < all, "{all}");
 }
 
 #[test]
@@ -137,5 +192,8 @@ fn bold_officers_charge_more() {
         }
     }
     let [bold, cautious] = CHARGES.get();
-    assert!(0 < cautious && 2 * cautious < bold, "{bold} charges of the bold, {cautious} of the cautious");
+    assert!(
+        0 < cautious && 5 * cautious < 4 * bold,
+        "{bold} charges of the bold, {cautious} of the cautious"
+    );
 }

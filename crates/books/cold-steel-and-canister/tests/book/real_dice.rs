@@ -9,6 +9,9 @@ use kit::{Trial, decide, mixed, seeds};
 /// Throws that are about no piece: the initiative, a brigade that may be late, a fire.
 const OF_NO_PIECE: [&str; 3] = ["CC-INI-1", "CC-MOV-11", "CC-BUR-3"];
 
+/// Rules by whose throws somebody may run.
+const RUNS: [&str; 4] = ["CC-MEL-2", "CC-MEL-4", "CC-CAU", "CC-RAL-1"];
+
 #[test]
 fn every_throw_names_whom_it_is_for() {
     let mut thrown = BTreeSet::new();
@@ -21,7 +24,11 @@ fn every_throw_names_whom_it_is_for() {
             while let Some(pending) = it.pending().first().cloned() {
                 let ask = &pending.ask;
                 if let Form::Dice { n, sides } = ask.form {
-                    assert!(ask.text.starts_with(&format!("Throw {n}d{sides}: the ")), "{}", ask.text);
+                    let said = ask.text.strip_prefix(&format!("Throw {n}d{sides}: ")).expect("which dice");
+                    // The d6 after a d10 of the same check says how far one runs, and says so.
+                    let runs = sides == 6 && RUNS.iter().any(|it| ask.cite.text().starts_with(it));
+                    let begins = if runs { "how far back goes " } else { "the " };
+                    assert!(said.starts_with(begins), "{}: {}", ask.cite, ask.text);
                     thrown.insert(ask.cite.text());
                     match ask.piece {
                         None => assert!(OF_NO_PIECE.contains(&ask.cite.text()), "of nobody: {}", ask.text),

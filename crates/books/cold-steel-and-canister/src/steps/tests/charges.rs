@@ -1,9 +1,12 @@
 //! Charges and horse (sections 6 and 11).
 
+use engine::Datum;
 use kit::Tape;
 
-use crate::fixture::{at, covered, field, level, put, unit, up};
-use crate::state::Phase;
+use crate::fixture::{at, covered, field, level, put, space, unit, up};
+use crate::forecasts::{self, Declared, hundredths};
+use crate::forms::charge::at_target;
+use crate::state::{Phase, State};
 use crate::steps::charge::charge;
 use crate::steps::movement::movement;
 use crate::vocabulary::{Cube, Facing, Formation, Level};
@@ -142,4 +145,73 @@ fn a_zone_of_control_ends_a_march() {
     let (_, why) =
         Tape::of(&[], &[(0, "R1"), (0, "J4:column:s I5:column:s! H6:column:s")]).refusal(&state, movement);
     assert!(!why.is_empty());
+}
+
+/// CC-CHG-5: where all ways cost the same a charge goes straight at its target.
+#[test]
+fn a_charge_rides_straight_at_its_target() {
+    let mut state = field(Phase::Charge, &[]);
+    let r5 = put(&mut state, "R5", "J2", Formation::Line, Facing::South);
+    let b1 = put(&mut state, "B1", "J7", Formation::Line, Facing::North);
+    let mut ways = Vec::new();
+    at_target(&state.battle, r5, b1, false, &mut ways);
+    let end = space(&state, "J6");
+    let way = ways.iter().find(|it| it.end.square == end).map(|it| it.way().to_vec());
+    assert_eq!(way, Some(["J3", "J4", "J5", "J6"].map(|it| space(&state, it)).to_vec()));
+}
+
+/// What the odds of a charge say of one outcome, in hundredths.
+fn said(state: &State, declared: &Declared, outcome: &str) -> i32 {
+    let forecast = forecasts::charge(&state.battle, declared).expect("odds");
+    hundredths(&forecast.chances.chance(|it| *it == Datum::text(outcome)))
+}
+
+fn declared(state: &State, who: [&str; 2], end: &str, facing: Facing, length: u8) -> Declared {
+    let [unit, target] = who.map(|it| unit(state, it));
+    Declared { unit, target, end: space(state, end), facing, flank: false, length, cube: None }
+}
+
+/// The closing fire is that of the cube which is known; of a covered one the worst is supposed. Veteran column against a green
+/// line: on hold 7 to 10 cost a figure, and the check fails on 7 to 10; on a fire cube (CC-FIR-F4) one more.
+#[test]
+fn odds_of_a_charge_heed_the_cube_that_is_known() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+    put(&mut state, "B3", "J6", Formation::Line, Facing::North);
+    let it = declared(&state, ["R1", "B3"], "J5", Facing::South, 2);
+    assert_eq!(said(&state, &it, "stopped by fire"), 21);
+    for (cube, stopped) in [(Cube::Hold, 16), (Cube::Fire, 21), (Cube::Charge, 0)] {
+        assert_eq!(
+            said(&state, &Declared { cube: Some(cube), ..it }, "stopped by fire"),
+            stopped,
+            "{cube:?}"
+        );
+    }
+}
+
+/// CC-FIR-F5: a square formed before the horse has moved. 0.25 x 0.26 + 0.75 x 0.3 x 0.4, the cube supposed to be fire.
+#[test]
+fn odds_of_a_ride_at_foot_know_that_the_square_has_moved() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R5", "J3", Formation::Line, Facing::South);
+    put(&mut state, "B1", "J6", Formation::Line, Facing::North);
+    let it = declared(&state, ["R5", "B1"], "J5", Facing::South, 2);
+    assert_eq!(said(&state, &it, "stopped by fire"), 15);
+}
+
+/// The charger is reckoned as it arrives: with the front that it has turned to (no enfilade, CC-FIR-F9), on the ground from which
+/// it closes (CC-STA-1).
+#[test]
+fn odds_of_a_charge_are_those_of_who_has_arrived() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R1", "J5", Formation::Line, Facing::South);
+    let b1 = put(&mut state, "B1", "K5", Formation::Line, Facing::West);
+    let it = Declared { cube: Some(Cube::Hold), ..declared(&state, ["R1", "B1"], "J5", Facing::East, 0) };
+    assert_eq!(said(&state, &it, "stopped by fire"), 16);
+    // Out of the wood at E3: without its cover the roll to close is missed on 7 to 10.
+    put(&mut state, "R1", "E3", Formation::Column, Facing::South);
+    put(&mut state, "B1", "E6", Formation::Line, Facing::North);
+    state.battle.unit_mut(b1).fired = true;
+    let it = declared(&state, ["R1", "B1"], "E5", Facing::South, 2);
+    assert_eq!(said(&state, &it, "does not close"), 40);
 }

@@ -269,3 +269,51 @@ fn a_square_formed_in_haste_fires_worse() {
     let case = crate::facts::fire::case(&state.battle, r2, b5, 1, 6, Some(Cube::Hold));
     assert!(case.moved && case.formation == Formation::Square);
 }
+
+/// Who was asked for which die.
+struct Table {
+    faces: Vec<u8>,
+    thrown: Vec<(u8, u8)>,
+}
+
+impl engine::Source for Table {
+    fn roll(&mut self, _: engine::Lane, about: engine::About, throw: &engine::Throw) -> Option<engine::Roll> {
+        self.thrown.push((about.by.0, throw.sides));
+        Some(engine::Roll::of_faces(throw, &[self.faces.remove(0)]))
+    }
+
+    fn answer(&mut self, _: engine::Lane, question: &engine::Question<'_>) -> Option<engine::Reply> {
+        Some(question.default())
+    }
+}
+
+/// CC-MEL-4: how far he goes back the beaten one throws himself, whichever side he is of.
+#[test]
+fn the_beaten_one_throws_for_his_own_flight() {
+    for (faces, loser) in [([10, 1, 1], 1), ([1, 10, 1], 0)] {
+        let mut state = field(Phase::Melee, &[]);
+        let r1 = put(&mut state, "R1", "J4", Formation::Line, Facing::South);
+        let b1 = put(&mut state, "B1", "J5", Formation::Line, Facing::North);
+        state.battle.engage(r1, b1);
+        let mut table = Table { faces: faces.to_vec(), thrown: Vec::new() };
+        melee(&mut state, &mut engine::Cx::new(&mut table)).expect("no more is asked");
+        assert_eq!(table.thrown, [(0, 10), (1, 10), (loser, 6)]);
+        assert!(!state.battle.unit([r1, b1][usize::from(loser)]).level.is_good());
+    }
+}
+
+/// CC-INV-5: a Fallback without a way costs a figure, and that is told.
+#[test]
+fn who_finds_no_way_is_told_of_with_his_figure() {
+    let mut state = field(Phase::Fire, &[]);
+    let b1 = put(&mut state, "B1", "G6", Formation::Line, Facing::North);
+    for (id, space) in [("R1", "F7"), ("R2", "F6"), ("R5", "H6")] {
+        put(&mut state, id, space, Formation::Line, Facing::South);
+    }
+    // Missed by 1.
+    let (_, heard) =
+        Tape::of(&[8, 1], &[]).play(&mut state, |state, cx| check(state, cx, b1, Event::RangedKia).map(drop));
+    assert_eq!((at(&state, "B1"), state.battle.unit(b1).casualties), ("G6".to_owned(), 1));
+    let told = kit::told(&heard, 0).join("; ");
+    assert!(told.contains("falls back, finds no way, stays where it is and loses a figure"), "{told}");
+}
