@@ -130,6 +130,10 @@ fn unit(known: &Known<'_>, no: UnitNo) -> Unit {
             res
         }
         Sight::Gone(_) => Unit { whereabouts: Whereabouts::Gone, ..listed(card, known.scenario()) },
+        // What was raised during the game and nobody has seen is in the ranks of those it came from.
+        Sight::Unknown if card.part => {
+            Unit { whereabouts: Whereabouts::Merged, ..listed(card, known.scenario()) }
+        }
         Sight::Unknown => listed(card, known.scenario()),
     }
 }
@@ -149,6 +153,7 @@ fn looked(card: &Card, scenario: &Scenario, it: &Glimpse) -> Unit {
         level: it.level,
         disorder: it.disorder,
         lying_down: it.lying_down,
+        screen: it.screen,
         ..listed(card, scenario)
     }
 }

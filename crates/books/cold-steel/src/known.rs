@@ -180,6 +180,20 @@ impl<'a> Known<'a> {
         }
     }
 
+    /// Whether this side can keep one more unit apart.
+    pub fn may_raise(&self) -> bool {
+        self.side().is_some_and(|it| self.state.may_raise(it))
+    }
+
+    /// Those with whom a unit stands as one body, where it is seen.
+    pub fn together(&self, unit: UnitNo) -> u128 {
+        match self.sight(unit) {
+            Sight::Own(it) => it.together,
+            Sight::Seen(..) => self.state.unit(unit).together,
+            _ => 0,
+        }
+    }
+
     /// Whether a unit moved this turn, where it is seen.
     pub fn moved(&self, unit: UnitNo) -> bool {
         match self.sight(unit) {

@@ -60,6 +60,7 @@ pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     list.formations();
     list.attacks(known, unit);
     list.specials(known, unit);
+    list.reorganise(known, unit);
     list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
     list.offers
 }
@@ -165,15 +166,15 @@ pub fn line_of(card: &Card) -> Target {
     if card.ranks == 2 { Target::Line2 } else { Target::Line3 }
 }
 
-struct List<'a> {
+pub(super) struct List<'a> {
     known: Known<'a>,
-    card: &'a Card,
-    own: &'a Unit,
+    pub(super) card: &'a Card,
+    pub(super) own: &'a Unit,
     offers: Vec<Offer<'a>>,
 }
 
 impl List<'_> {
-    fn put(
+    pub(super) fn put(
         &mut self,
         key: &str,
         order: Order,

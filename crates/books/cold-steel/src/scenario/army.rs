@@ -5,7 +5,7 @@ use engine::{Name, Side as Party};
 use ground::table::{Bounds, Heading, Pose, Shape, Side as Edge, Sides, Slab};
 
 use super::read::point;
-use super::{Card, Chair, Commander, Field, Role, Sheet, Side, shape_of, sheets};
+use super::{Card, Chair, Commander, Field, Recall, Role, Sheet, Side, shape_of, sheets};
 use crate::vocabulary::{
     Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, PACE, Rank, SideNo, Skill, Skirmishers,
     UnitKind, UnitNo, Weapon,
@@ -290,6 +290,9 @@ fn unit(
     let inside = fields.may("inside");
     let site = inside.map(|it| structure(it, field, faults));
     let commander = fields.must("commander").and_then(|it| own_leader(it, res, first_leader, faults));
+    let elites = fields.may_whole("elite_companies", 0..=4).unwrap_or(0);
+    let engineers = fields.may("engineers").and_then(|it| it.flag(faults)).unwrap_or(false);
+    let recall = word(fields.may("recall"), "range", Recall::WORDS);
     let passes = word(fields.may("passes_for"), "kind", UnitKind::WORDS).flatten();
     fields.finish();
     let parts = (id, kind, figures, rating, drilled, formed, facing, commander);
@@ -364,6 +367,10 @@ fn unit(
         inside,
         commander,
         passes_for: passes.map(|it| UnitKind::ALL[it]),
+        elites: elites as i32,
+        engineers,
+        recall: recall.flatten().map(|it| Recall::ALL[it]),
+        part: false,
     });
 }
 

@@ -15,7 +15,7 @@ use crate::vocabulary::{
     Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
-pub use crate::options::Options;
+pub use crate::options::{Options, Recall};
 pub use crate::resolve::formations::shape_of;
 pub use read::Sky;
 pub use terrain::kind;
@@ -199,6 +199,13 @@ pub struct Card {
     pub commander: LeaderNo,
     /// What the enemy takes it for until he knows better.
     pub passes_for: Option<UnitKind>,
+    /// Companies that can be converged (CS-SPEC-4).
+    pub elites: i32,
+    pub engineers: bool,
+    /// Where its skirmishers fall in, if not where the option says (CS-OPT-12).
+    pub recall: Option<Recall>,
+    /// Raised during the game out of others: it counts for no victory and no division by itself.
+    pub part: bool,
 }
 
 impl Card {

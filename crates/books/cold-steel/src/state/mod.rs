@@ -3,6 +3,7 @@
 mod leader;
 mod mission;
 mod order;
+mod parts;
 mod sheet;
 mod sighting;
 mod unit;
@@ -18,10 +19,10 @@ use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 pub use crate::vocabulary::{LeaderNo, SheetNo, SideNo, UnitNo};
 pub use leader::{Errand, Fate, Leader, Rider};
 pub use mission::{Contingency, Mission, Ward, When};
-pub use order::{Attack, March, Order, Special, Stop};
+pub use order::{Attack, March, Order, Part, Special, Stop};
 pub use sheet::{Lies, PRETENCE, Plan, Sheet};
 pub use sighting::{Glimpse, Insight, Sighting, Spotted};
-pub use unit::{Changing, Deeds, Record, Unit, Whereabouts};
+pub use unit::{Changing, Deeds, Lent, Record, Screen, Unit, Whereabouts};
 
 words! {
     /// The steps of CS-TURN-1 in their order, those that follow on each other without a decision as one.

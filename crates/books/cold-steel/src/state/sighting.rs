@@ -4,7 +4,7 @@
 use engine::{prints, words};
 use ground::table::{Point, Pose};
 
-use super::unit::Unit;
+use super::unit::{Screen, Unit};
 use crate::vocabulary::{Formation, Level};
 
 words! {
@@ -45,9 +45,10 @@ pub struct Glimpse {
     pub level: Level,
     pub disorder: u8,
     pub lying_down: bool,
+    pub screen: Option<Screen>,
 }
 
-prints!(struct Glimpse { turn, pose, formation, figures, guns, level, disorder, lying_down });
+prints!(struct Glimpse { turn, pose, formation, figures, guns, level, disorder, lying_down, screen });
 
 impl Glimpse {
     pub fn of(unit: &Unit, turn: u16) -> Glimpse {
@@ -60,6 +61,7 @@ impl Glimpse {
             level: unit.level,
             disorder: unit.disorder,
             lying_down: unit.lying_down,
+            screen: unit.screen,
         }
     }
 }

@@ -207,7 +207,7 @@ fn memory(state: &mut State) {
 /// CS-WIN-1
 fn ending(state: &State) -> Option<Ending> {
     let out_of_turns = state.scenario().turns <= state.turn;
-    let nobody = |side: SideNo| state.scenario().of_side(side).all(|it| state.unit(it).lost());
+    let nobody = |side: SideNo| state.scenario().of_side(side).all(|it| state.fate_of(it).lost());
     let broken = [0, 1].map(|side| state.broken[side] || nobody(side));
     (out_of_turns || broken[0] || broken[1]).then(|| verdict(state))
 }

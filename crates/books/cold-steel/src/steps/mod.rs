@@ -19,6 +19,7 @@ pub mod orders;
 pub mod placing;
 pub mod pursuit;
 pub mod rally;
+pub mod screens;
 pub mod setup;
 pub mod sheets;
 pub mod sighting;

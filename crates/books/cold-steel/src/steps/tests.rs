@@ -5,4 +5,5 @@ mod fighting;
 mod marching;
 mod missions;
 mod orders;
+mod parts;
 mod secrets;

@@ -6,13 +6,12 @@ use engine::{Cast, Cx, Play};
 use ground::table::{Pose, Slab, set_back};
 
 use super::plan::{Mover, Way};
-use super::{clear_chits, impulse};
+use super::{clear_chits, impulse, parts};
 use crate::facts::bodies::Looking;
 use crate::resolve::burning::{FIGHT_FIRE, FightFireCase, Fought, START_FIRE, StartFireCase, Started};
 use crate::state::{Fate, Special, State, UnitNo};
-use crate::steps::leaders;
-use crate::steps::sighting;
 use crate::steps::told::{self, says};
+use crate::steps::{leaders, screens, sighting};
 use crate::vocabulary::{Arm, Discipline, Formation, Heat, PACE, Sky, Speed};
 
 /// CS-MOVE-42: of two friends that would end on each other the later is set back along its way to the last free spot; if
@@ -116,10 +115,30 @@ pub fn actions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         match it.order.special {
             Some(Special::StartFire(site)) => light(state, cx, unit, site)?,
             Some(Special::FightFire(site)) => douse(state, cx, unit, site)?,
-            _ => {}
+            Some(special) => reorganised(state, cx, unit, special),
+            None => {}
         }
     }
     Ok(())
+}
+
+/// Special orders that change what a unit is; each is done when its quarters are over, and its chit is removed (CS-CMD-18).
+fn reorganised(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, special: Special) {
+    match special {
+        Special::Skirmish { paces, extended } => screens::out(state, cx, unit, (paces, extended)),
+        Special::Recall => screens::fall_in(state, cx, unit, rule!("CS-SPEC-12"), ""),
+        Special::Detach(part) => parts::detach(state, cx, unit, part),
+        Special::Regroup => parts::regroup(state, cx, unit),
+        Special::Brigade(other) => parts::brigade(state, cx, (unit, other)),
+        Special::Converge => parts::converge(state, cx, unit),
+        Special::Dismount => parts::dismount(state, cx, unit),
+        Special::Remount => parts::mount(state, cx, unit),
+        // It waits until the other has its order too.
+        Special::Close(with) => return parts::close(state, cx, (unit, with)),
+        _ => return,
+    }
+    let order = &mut state.unit_mut(unit).order;
+    (order.special, order.formation) = (None, None);
 }
 
 fn near(state: &State, unit: UnitNo, site: u8) -> bool {
