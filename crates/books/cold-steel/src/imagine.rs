@@ -32,6 +32,7 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         riders: known.riders().collect(),
         smoke: known.smoke().to_vec(),
         structures: known.structures().to_vec(),
+        banks: known.banks().to_vec(),
         seen: sides(side, seen.to_vec(), vec![Sighting::default(); units.len()]),
         spotted: sides(side, spotted.to_vec(), vec![Spotted::default(); leaders.len()]),
         tested: scenario.all_leaders().map(|it| known.tested(it)).collect(),

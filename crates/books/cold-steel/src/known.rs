@@ -6,8 +6,8 @@ use ground::table::Point;
 
 use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 use crate::state::{
-    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, Rider, Scene, Sheet, SheetNo,
-    SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
+    Bank, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, Rider, Scene, Sheet,
+    SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
 };
 
 /// The game as an eye may read it.
@@ -100,6 +100,11 @@ impl<'a> Known<'a> {
     /// Who holds a building, and whether it burns, everybody sees.
     pub fn structures(&self) -> &'a [Structure] {
         &self.state.structures
+    }
+
+    /// Obstacles and works lie there for all to see.
+    pub fn banks(&self) -> &'a [Bank] {
+        &self.state.banks
     }
 
     pub fn result(&self) -> Option<&'a Ending> {

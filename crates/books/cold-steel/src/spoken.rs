@@ -140,6 +140,12 @@ pub fn special(it: Special) -> &'static str {
         Special::Dismount => "dismount",
         Special::Remount => "mount again",
         Special::Close(_) => "close up to one body with another",
+        Special::Obstruct => "lay an obstacle",
+        Special::Clear(_) => "clear the obstacle",
+        Special::Dig => "throw up works",
+        Special::Raise(_) => "strengthen the works",
+        Special::Fortify(_) => "fortify the building",
+        Special::Destroy(_) => "pull down the building",
     }
 }
 

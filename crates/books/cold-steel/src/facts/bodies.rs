@@ -6,7 +6,7 @@ use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, Zone, Zonin
 
 use crate::known::{Known, Sight};
 use crate::scenario::{Card, Scenario, Sky};
-use crate::state::{Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo};
+use crate::state::{Bank, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo};
 use crate::vocabulary::{self, Arm, Band, Formation, Level, PACE, Whence};
 
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,7 @@ pub trait Looking {
     fn sky(&self) -> &Sky;
     fn smoke(&self) -> &[Point];
     fn structures(&self) -> &[Structure];
+    fn banks(&self) -> &[Bank];
     /// The unit, if it stands on the table and is seen.
     fn body(&self, unit: UnitNo) -> Option<Body>;
 
@@ -83,6 +84,10 @@ impl Looking for State {
 
     fn structures(&self) -> &[Structure] {
         &self.structures
+    }
+
+    fn banks(&self) -> &[Bank] {
+        &self.banks
     }
 
     fn out(&self, unit: UnitNo) -> Option<Screen> {
@@ -147,6 +152,10 @@ impl Looking for Known<'_> {
 
     fn structures(&self) -> &[Structure] {
         Known::structures(self)
+    }
+
+    fn banks(&self) -> &[Bank] {
+        Known::banks(self)
     }
 
     fn out(&self, unit: UnitNo) -> Option<Screen> {

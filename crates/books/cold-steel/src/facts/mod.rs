@@ -20,3 +20,4 @@ pub mod sight;
 pub mod smoke;
 pub mod support;
 pub mod threat;
+pub mod works;

@@ -10,3 +10,4 @@ pub mod sheets;
 pub mod specials;
 pub mod spot;
 pub mod targets;
+mod works;

@@ -4,7 +4,7 @@ use engine::{Bar, Decimal, Key, Keyed, Name, RuleId};
 use ground::table::{Point, Turn, Zone};
 
 use crate::facts::bodies::{Body, Looking};
-use crate::facts::missions;
+use crate::facts::{cover, missions};
 use crate::known::Known;
 use crate::resolve::formations::{ChangeCase, Changer, FORMATION_CHANGE, Target};
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
@@ -61,6 +61,7 @@ pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     list.attacks(known, unit);
     list.specials(known, unit);
     list.reorganise(known, unit);
+    list.works(known, unit);
     list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
     list.offers
 }
@@ -394,7 +395,13 @@ impl List<'_> {
                 let held = known.bodies().any(|it| it.inside == Some(at));
                 let bar = match () {
                     () if held => Some((rule!("CS-SPEC-19"), "somebody is inside")),
-                    () if site.capacity < men => {
+                    // Men beyond its room stay outside (CS-SPEC-19).
+                    () if site.capacity < scenario.figure_scale.men()
+                        || cover::strength(known, at) < Some(1) =>
+                    {
+                        Some((rule!("CS-SPEC-19"), "there is no room in it"))
+                    }
+                    () if site.capacity < men && !known.may_raise() => {
                         Some((rule!("CS-SPEC-19"), "there is no room for all of it"))
                     }
                     () => None,

@@ -320,6 +320,13 @@ impl Field {
         if let Lie::Ground(it) = self.lie(feature) { Some(it) } else { None }
     }
 
+    /// The obstacles that the scenario has, stretch by stretch: they can be cleared (CS-SPEC-5).
+    pub fn obstacles(&self) -> impl Iterator<Item = (Point, Point)> {
+        let all = self.table.features().iter().enumerate();
+        let lines = all.filter(|it| self.feature(it.0 as u16) == Some(Feature::Obstacle));
+        lines.filter_map(|it| it.1.line()).flat_map(|it| it.windows(2).map(|it| (it[0], it[1])))
+    }
+
     /// Within the edges of the table.
     pub fn holds(&self, at: Point) -> bool {
         let size = self.table.size();

@@ -118,6 +118,8 @@ pub struct State {
     /// Smoke balls (CS-MARK-1).
     pub smoke: Vec<Point>,
     pub structures: Vec<Structure>,
+    /// Obstacles and works that have been laid or dug (CS-SPEC-5, -16); obstacles of the scenario are the first of them.
+    pub banks: Vec<Bank>,
     /// What each side knows of every unit; of its own nothing is noted.
     pub seen: [Vec<Sighting>; 2],
     pub spotted: [Vec<Spotted>; 2],
@@ -144,7 +146,7 @@ pub struct State {
 
 engine::scene!(State);
 prints!(struct State {
-    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, seen, spotted, tested, broken, graves, decided, prisoners,
+    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, banks, seen, spotted, tested, broken, graves, decided, prisoners,
     captured_guns, left_guns, fallen, leader_points, hands, conceded, result;
     skip scene
 });
@@ -158,9 +160,33 @@ pub struct Structure {
     pub fire: Option<u16>,
     /// Levels it has lost (CS-SPEC-21).
     pub damage: u8,
+    /// Levels that engineers have added, or taken off (CS-SPEC-6, -16).
+    pub raised: i8,
+    pub work: Work,
 }
 
-prints!(struct Structure { holder, fire, damage });
+prints!(struct Structure { holder, fire, damage, raised, work });
+
+/// Work with the spade: turns since the last die, and paces done toward the next level (CS-SPEC-16).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Work {
+    pub turns: u8,
+    pub paces: u16,
+}
+
+prints!(struct Work { turns, paces });
+
+/// A line that was made during the game: an obstacle, or works of a level (none while they are begun).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bank {
+    pub a: Point,
+    pub b: Point,
+    pub obstacle: bool,
+    pub level: u8,
+    pub work: Work,
+}
+
+prints!(struct Bank { a, b, obstacle, level, work });
 
 /// Guns without a crew, and whose they were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -91,6 +91,15 @@ pub enum Special {
     Remount,
     /// Form one body with this unit (CS-SPEC-18).
     Close(UnitNo),
+    /// Lay an obstacle before the front, or clear one by its place in the list (CS-SPEC-5).
+    Obstruct,
+    Clear(u8),
+    /// Begin works before the front, and raise them (CS-SPEC-16).
+    Dig,
+    Raise(u8),
+    /// Make a building stronger, or weaker (CS-SPEC-6, -16).
+    Fortify(u8),
+    Destroy(u8),
 }
 
 prints!(
@@ -112,6 +121,12 @@ prints!(
         Dismount,
         Remount,
         Close(unit),
+        Obstruct,
+        Clear(bank),
+        Dig,
+        Raise(bank),
+        Fortify(site),
+        Destroy(site),
     }
 );
 

@@ -5,7 +5,8 @@ use engine::{Setup, SetupFault, scene};
 use super::sighting;
 use crate::scenario::{Card, Commander, Options, Scenario};
 use crate::state::{
-    Fate, Leader, Lies, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit, Whereabouts,
+    Bank, Fate, Leader, Lies, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit, Whereabouts,
+    Work,
 };
 use crate::vocabulary::Wound;
 
@@ -37,9 +38,16 @@ pub fn state(scenario: Scenario) -> State {
         sheet.units.iter().for_each(|it| units[usize::from(it.0)].whereabouts = where_now);
     }
     let leaders: Vec<Leader> = scenario.leaders.iter().map(|it| leader(it, &sheets)).collect();
-    let structures =
-        scenario.field.structures.iter().map(|it| Structure { holder: it.owner, fire: None, damage: 0 });
+    let structures = scenario.field.structures.iter().map(|it| Structure {
+        holder: it.owner,
+        fire: None,
+        damage: 0,
+        raised: 0,
+        work: Work::default(),
+    });
     let structures = structures.collect();
+    let banks = scenario.field.obstacles();
+    let banks = banks.map(|(a, b)| Bank { a, b, obstacle: true, level: 0, work: Work::default() }).collect();
     let unseen = || vec![Sighting::default(); units.len()];
     let unspotted = || vec![Spotted::default(); leaders.len()];
     let plain = sheets.is_empty() && scenario.options.council == crate::options::Council::None;
@@ -60,6 +68,7 @@ pub fn state(scenario: Scenario) -> State {
         riders: Vec::new(),
         smoke: Vec::new(),
         structures,
+        banks,
         broken: [false; 2],
         graves: Vec::new(),
         decided: Vec::new(),

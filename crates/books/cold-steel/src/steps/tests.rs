@@ -7,3 +7,4 @@ mod missions;
 mod orders;
 mod parts;
 mod secrets;
+mod works;

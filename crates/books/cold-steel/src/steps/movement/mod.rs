@@ -5,6 +5,7 @@ mod impulse;
 mod parts;
 mod plan;
 mod riders;
+mod works;
 
 use engine::beat::{Act, Kind};
 use engine::{Cx, Play, Waypoint};

@@ -446,3 +446,38 @@ fn shift(state: &mut State, unit: UnitNo, a: &Body, b: &Body) {
         state.unit_mut(unit).pose.at = a.at().moved(way, far);
     }
 }
+
+/// CS-SPEC-19: nobody else may be inside; men beyond its room stay outside as a detachment.
+pub fn occupy(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) {
+    let taken = state.standing().any(|it| state.unit(it).inside == Some(site));
+    let place = &state.scenario().field.structures[usize::from(site)];
+    let (at, near) = (place.slab.pose.at, state.slab(unit).within(&place.slab, 20 * PACE));
+    let room = (place.capacity / state.scenario().figure_scale.men()) as u16;
+    if taken || !near || room == 0 || state.unit(unit).inside.is_some() {
+        return;
+    }
+    let name = place.name.clone();
+    let over = state.unit(unit).figures.saturating_sub(room);
+    let here = state.unit(unit).pose;
+    // Those outside stand where the whole stood: if they cannot be kept apart, nobody goes in.
+    let rest = if 0 < over { split(state, unit, (over, 0), "the rest", Some(here)) } else { None };
+    if 0 < over && rest.is_none() {
+        return;
+    }
+    state.part_company(unit);
+    let it = state.unit_mut(unit);
+    (it.inside, it.formation, it.pose.at, it.screen) = (Some(site), Formation::Garrison, at, None);
+    state.reshape(unit);
+    for leader in state.scenario().all_leaders() {
+        if state.leader(leader).with == Some(unit) {
+            state.leader_mut(leader).at = at;
+        }
+    }
+    told_of(state, cx, rule!("CS-SPEC-19"), &[unit], |voice| {
+        let inside = super::finish::lower(&name);
+        match rest {
+            Some(_) => format!("{} occupies {inside}; the rest of it stays outside.", voice.begin(unit)),
+            None => format!("{} occupies {inside}.", voice.begin(unit)),
+        }
+    });
+}

@@ -290,6 +290,8 @@ fn acting(state: &mut State, unit: UnitNo, special: Special, stands: Mover) -> M
         Special::Close(_) => 2,
         // The whole turn; what comes of it is rolled at its end (CS-MOVE-45).
         Special::StartFire(_) | Special::FightFire(_) | Special::SpikeGuns => 4,
+        Special::Obstruct | Special::Clear(_) | Special::Dig => 4,
+        Special::Raise(_) | Special::Fortify(_) | Special::Destroy(_) => 4,
     };
     Mover { acting: 5 * quarters, action: Some(special), ..stands }
 }
