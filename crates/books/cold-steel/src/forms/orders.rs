@@ -63,6 +63,9 @@ pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     list.reorganise(known, unit);
     list.works(known, unit);
     list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
+    if known.options().sighting == crate::options::Sighting::CourierOrders {
+        list.too_early(unit);
+    }
     list.offers
 }
 
@@ -194,6 +197,29 @@ impl List<'_> {
             quarters,
             bar,
         });
+    }
+
+    /// CS-SIGHT-6: nothing that answers a sighting before the news of it has come, unless its like was in force before.
+    fn too_early(&mut self, unit: UnitNo) {
+        let known = self.known;
+        let Some(body) = known.body(unit) else { return };
+        let new: Vec<Body> = known.against(body.side).filter(|it| known.unanswered(it.no)).collect();
+        let (card, before) = (self.card, self.own.order);
+        for offer in self.offers.iter_mut().filter(|it| it.bar.is_none()) {
+            let names = offer.order.attack.and_then(|it| it.on).filter(|it| known.unanswered(*it));
+            let march = offer.order.movement.filter(|it| it.how != Movement::Halt);
+            let nears = march.is_some_and(|march| {
+                let to = ends(card, &body, &march);
+                new.iter().any(|it| it.slab.within_point(to, 600 * PACE))
+            });
+            let like = match names {
+                Some(foe) => before.attack.is_some_and(|it| it.on == Some(foe)),
+                None => march.map(|it| it.how) == before.movement.map(|it| it.how),
+            };
+            if (names.is_some() || nears) && !like {
+                offer.bar = Some((rule!("CS-SIGHT-6"), "the news of that enemy has not come yet"));
+            }
+        }
     }
 
     /// What the sets of chits, the arm or its drill do not allow (CS-ORD-1 to -15, CS-UNIT-8).

@@ -2,6 +2,8 @@
 
 mod army;
 mod goals;
+pub mod make;
+mod measures;
 mod read;
 mod sheets;
 mod terrain;
@@ -11,8 +13,8 @@ use engine::spanned::Fault;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
 
 use crate::vocabulary::{
-    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Light, Rank, SideNo, Skill,
-    Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
+    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Light, Mounting, Rank, SideNo,
+    Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
 pub use crate::options::{Options, Recall};
@@ -204,6 +206,8 @@ pub struct Card {
     pub engineers: bool,
     /// Where its skirmishers fall in, if not where the option says (CS-OPT-12).
     pub recall: Option<Recall>,
+    /// How its stands are mounted (CS-SCALE-4).
+    pub mounting: Mounting,
     /// Raised during the game out of others: it counts for no victory and no division by itself.
     pub part: bool,
 }
@@ -220,7 +224,9 @@ impl Card {
 
     /// The least and most it covers in a formation with so many figures; a garrison has the size of what it holds.
     pub fn shape(&self, figures: i32, formation: Formation, scale: FigureScale) -> Option<Shape> {
-        shape_of(self.kind.mounted(), figures, formation, scale, (self.ranks, self.elements, self.guns))
+        let stands = (figures + self.stand_size() - 1) / self.stand_size();
+        let parts = (self.ranks, self.elements, self.guns);
+        shape_of(self.kind.mounted(), figures, formation, scale, parts, (self.mounting, stands.max(1)))
     }
 }
 

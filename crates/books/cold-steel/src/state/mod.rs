@@ -21,7 +21,7 @@ pub use leader::{Errand, Fate, Leader, Rider};
 pub use mission::{Contingency, Mission, Ward, When};
 pub use order::{Attack, March, Order, Part, Special, Stop};
 pub use sheet::{Lies, PRETENCE, Plan, Sheet};
-pub use sighting::{Glimpse, Insight, Sighting, Spotted};
+pub use sighting::{Glimpse, Insight, News, Sighting, Spotted};
 pub use unit::{Changing, Deeds, Lent, Record, Screen, Unit, Whereabouts};
 
 words! {
@@ -123,6 +123,8 @@ pub struct State {
     /// What each side knows of every unit; of its own nothing is noted.
     pub seen: [Vec<Sighting>; 2],
     pub spotted: [Vec<Spotted>; 2],
+    /// When news of each enemy unit comes to each seat, and whether it has (CS-SIGHT-4); nothing where all is known at once.
+    pub news: Vec<Vec<News>>,
     /// For each leader the thresholds at which the division under him has been tested, and failed by all (CS-DET-3).
     pub tested: Vec<u8>,
     pub broken: [bool; 2],
@@ -146,7 +148,7 @@ pub struct State {
 
 engine::scene!(State);
 prints!(struct State {
-    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, banks, seen, spotted, tested, broken, graves, decided, prisoners,
+    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, banks, seen, spotted, news, tested, broken, graves, decided, prisoners,
     captured_guns, left_guns, fallen, leader_points, hands, conceded, result;
     skip scene
 });
@@ -405,6 +407,12 @@ impl State {
         }
         self.missions.retain(|it| it.units != 0);
         self.missions.push(mission);
+    }
+
+    /// Has news of this enemy unit come to one of the seat's figures (CS-SIGHT-5)?
+    pub fn informed(&self, seat: Seat, unit: UnitNo) -> bool {
+        let told = |chair: usize| self.news[chair].get(usize::from(unit.0)).is_some_and(|it| it.told);
+        self.news.is_empty() || (0..self.news.len()).any(|it| self.hands[it] == seat.0 && told(it))
     }
 
     /// Does a side see a unit now? Its own it always does.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{SideNo, Sighting, State, Unit, UnitNo, Whereabouts};
+use super::{News, SideNo, Sighting, State, Unit, UnitNo, Whereabouts};
 use crate::scenario::Card;
 
 /// So many units there can be of both sides together: who saw whom is kept in as many bits.
@@ -78,11 +78,15 @@ impl State {
                 scenario.cards.push(card);
                 self.units.push(unit);
                 self.seen.iter_mut().for_each(|it| it.push(Sighting::default()));
+                self.news.iter_mut().for_each(|it| it.push(News::default()));
                 UnitNo(self.units.len() as u16 - 1)
             }
         };
         for seen in &mut self.seen {
             seen[usize::from(number.0)] = Sighting::default();
+        }
+        for news in &mut self.news {
+            news[usize::from(number.0)] = News::default();
         }
         if let Some(parent) = parent {
             for mission in self.missions.iter_mut().filter(|it| it.binds(parent)) {

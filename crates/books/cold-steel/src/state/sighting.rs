@@ -74,3 +74,13 @@ pub struct Spotted {
 }
 
 prints!(struct Spotted { now, last });
+
+/// News of an enemy unit on its way to a seat (CS-SIGHT-4, -5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct News {
+    /// The turn in which it comes.
+    pub due: Option<u16>,
+    pub told: bool,
+}
+
+prints!(struct News { due, told });

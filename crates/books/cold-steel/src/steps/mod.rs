@@ -15,6 +15,7 @@ pub mod missions;
 pub mod morale;
 pub mod movement;
 pub mod muskets;
+pub mod news;
 pub mod orders;
 pub mod placing;
 pub mod pursuit;

@@ -5,15 +5,15 @@ use engine::{Setup, SetupFault, scene};
 use super::sighting;
 use crate::scenario::{Card, Commander, Options, Scenario};
 use crate::state::{
-    Bank, Fate, Leader, Lies, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit, Whereabouts,
-    Work,
+    Bank, Fate, Leader, Lies, News, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit,
+    Whereabouts, Work,
 };
 use crate::vocabulary::Wound;
 
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let read = Scenario::read(setup.text);
     let scenario = scene::open(setup, read, |it| &mut it.options, Options::set, unplayed)?;
-    Ok(state(scenario))
+    Ok(state(scenario.measured()))
 }
 
 /// What the game cannot play yet is refused in so many words.
@@ -50,6 +50,9 @@ pub fn state(scenario: Scenario) -> State {
     let banks = banks.map(|(a, b)| Bank { a, b, obstacle: true, level: 0, work: Work::default() }).collect();
     let unseen = || vec![Sighting::default(); units.len()];
     let unspotted = || vec![Spotted::default(); leaders.len()];
+    let silent = scenario.options.sighting == crate::options::Sighting::Simple;
+    let chairs = if silent { 0 } else { scenario.seats.len() };
+    let news = vec![vec![News::default(); units.len()]; chairs];
     let plain = sheets.is_empty() && scenario.options.council == crate::options::Council::None;
     let mut state = State {
         turn: 1,
@@ -59,6 +62,7 @@ pub fn state(scenario: Scenario) -> State {
         wet: 0,
         seen: [unseen(), unseen()],
         spotted: [unspotted(), unspotted()],
+        news,
         tested: vec![0; leaders.len()],
         units,
         sheets,

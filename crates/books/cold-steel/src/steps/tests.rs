@@ -4,6 +4,7 @@ mod cards;
 mod fighting;
 mod marching;
 mod missions;
+mod options;
 mod orders;
 mod parts;
 mod secrets;
