@@ -117,7 +117,7 @@ pub fn gun_case(table: &impl Looking, unit: &Unit, card: &Card, body: &Body, tar
         disorder: unit.disorder.into(),
         moved: unit.now.served_at.is_some(),
         range: paces(body.distance(target)),
-        target: target.formation,
+        target: as_aimed_at(table, target),
         target_mounted: target.mounted,
         target_lying_down: target.lying_down,
         card: false,
@@ -131,6 +131,24 @@ pub fn gun_case(table: &impl Looking, unit: &Unit, card: &Card, body: &Body, tar
         sky: sky.sky,
         light: sky.light,
         figure_scale: scenario.figure_scale,
+    }
+}
+
+/// CS-ROOM-6: units that stand on each other are hit as if they were in column.
+pub fn crowded(table: &impl Looking, target: &Body) -> bool {
+    let formed = |it: &Body| !it.formation.loose() && it.inside.is_none() && !it.screen;
+    formed(target)
+        && table.bodies().any(|it| {
+            it.side == target.side && it.no != target.no && formed(&it) && it.slab.overlaps(&target.slab, 200)
+        })
+}
+
+fn as_aimed_at(table: &impl Looking, target: &Body) -> Formation {
+    match target.arm {
+        _ if !crowded(table, target) || target.formation == Formation::Square => target.formation,
+        Arm::Infantry => Formation::AttackColumn,
+        Arm::Cavalry => Formation::CavColumn,
+        Arm::Artillery | Arm::Irregular => target.formation,
     }
 }
 

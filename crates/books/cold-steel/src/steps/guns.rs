@@ -113,6 +113,9 @@ fn roll(
     let aimed = if on_screen { state.screen(target) } else { state.body(target) };
     let (Some(body), Some(at)) = (state.body(unit), aimed) else { return Ok(None) };
     let case = fire::gun_case(state, state.unit(unit), state.card(unit), &body, &at);
+    if fire::crowded(state, &at) {
+        cx.cite(rule!("CS-ROOM-6"));
+    }
     let seat = state.seat_of_unit(unit);
     cx.about(rule!("CS-ART-6"), u32::from(unit.0), seat);
     cx.throws(seat, || Cast {

@@ -209,7 +209,7 @@ fn dragoons_fight_on_foot_and_mount_again() {
     let it = state.card(foot);
     assert_eq!((it.kind, state.unit(foot).figures), (UnitKind::Light, 9), "CS-SPEC-14: three of four");
     assert_eq!(state.unit(foot).formation, Formation::Open);
-    assert_eq!(state.body(h).is_some(), false);
+    assert!(state.body(h).is_none());
     state.lose(foot, 2);
     order(&mut state, "h_a", Special::Remount);
     moves(&mut state);
