@@ -53,8 +53,8 @@ const BRITISH: [Brigade; 3] = [
         leader: ("slade", "General Slade"),
         at: (1_800, 2_750),
         units: &[
-            Horse("b31", "the 14th Light Dragoons", "light_cavalry", 12, 4, 10, "trained"),
-            Horse("b32", "the 16th Light Dragoons", "light_cavalry", 12, 4, 10, "trained"),
+            Horse("bd1", "the 14th Light Dragoons", "light_cavalry", 12, 4, 10, "trained"),
+            Horse("bd2", "the 16th Light Dragoons", "light_cavalry", 12, 4, 10, "trained"),
         ],
     },
 ];
@@ -91,8 +91,8 @@ const FRENCH: [Brigade; 3] = [
         leader: ("cavrois", "General Cavrois"),
         at: (1_800, 100),
         units: &[
-            Horse("f31", "the 6th Dragoons", "heavy_cavalry", 12, 4, 10, "disciplined"),
-            Horse("f32", "the 11th Dragoons", "heavy_cavalry", 12, 4, 10, "disciplined"),
+            Horse("fd1", "the 6th Dragoons", "heavy_cavalry", 12, 4, 10, "disciplined"),
+            Horse("fd2", "the 11th Dragoons", "heavy_cavalry", 12, 4, 10, "disciplined"),
         ],
     },
 ];

@@ -5,8 +5,9 @@ mod land;
 
 use std::fmt::Write;
 
-use engine::{Cx, Play, Script, Throw};
+use engine::{Cx, Play, Throw};
 
+use crate::resolve::record::thrown;
 use crate::resolve::weather::{WEATHER, WIND, WeatherCase, WindCase};
 use crate::vocabulary::{Season, Terrain};
 
@@ -16,8 +17,7 @@ const DEEP: i32 = 3_000;
 
 /// The text of a scenario file, from whatever throws the dice.
 pub fn make(throw: &mut dyn FnMut(u8) -> u8) -> Option<String> {
-    let mut script = Script::new(None, throw);
-    write(&mut Cx::new(&mut script)).ok()
+    thrown(throw, write)
 }
 
 fn write(cx: &mut Cx<'_>) -> Play<String> {
