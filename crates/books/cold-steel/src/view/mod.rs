@@ -62,11 +62,19 @@ fn common(known: &Known<'_>) -> Common {
 fn land(known: &Known<'_>) -> Land {
     let field = &known.scenario().field;
     let mut land = Land::of(&field.table, field.lots.iter().map(|it| (it.ground.word(), it.name.as_str())));
+    // Obstacles are shown as they are now; those of the scenario are among them.
+    land.features.retain(|it| it.kind != "obstacle");
+    land.features.extend(known.banks().iter().filter_map(bank));
     land.features.extend(known.smoke().iter().map(|it| disc("smoke", *it)));
     let sites = field.structures.iter().zip(known.structures());
     land.features.extend(sites.filter(|it| it.1.fire.is_some()).map(|it| disc("fire", it.0.slab.pose.at)));
     land.features.extend(known.left_guns().iter().map(|it| disc("abandoned_guns", it.at)));
     land
+}
+
+fn bank(it: &crate::state::Bank) -> Option<Feature> {
+    let kind = if it.obstacle { "obstacle" } else { crate::facts::works::feature(it)?.word() };
+    Some(Feature { form: Lie::Line, points: vec![Spot(it.a), Spot(it.b)], ..disc(kind, it.a) })
 }
 
 fn disc(kind: &'static str, at: ground::table::Point) -> Feature {
