@@ -19,6 +19,7 @@ mod schema;
 mod shelf;
 mod shown;
 mod sitting;
+mod story;
 mod told;
 mod write;
 
@@ -34,6 +35,7 @@ pub use game::{
 };
 pub use read::parse;
 pub use replay::{Reason, hint, outline, reason, replay};
+pub use story::{points, story};
 pub use request::{Entrust, Fork, Luck, Message, Muster, NewGame, Say, Sent, Undo};
 pub use schema::{field_type, input_schema};
 pub use shelf::{book, books, mustered, rule, scenario, shelf, table};
