@@ -1,7 +1,7 @@
 //! A finished game as a story: what an eye saw happen, chapter by chapter, what rolls were worth, and how it stood.
 
 use engine::beat::Kind;
-use engine::{Datum, Eye, Flag, Maybe, Passage, Place, Seat, Shown, Side, Weighed, shown};
+use engine::{Datum, Event, Eye, Flag, Maybe, Passage, Place, Seat, Shown, Side, Weighed, shown};
 
 use crate::told::BySide;
 
@@ -59,10 +59,13 @@ shown! {
 }
 
 shown! {
-    /// How it stood behind an input
+    /// How it stood since a moment
     pub struct StoryPoints {
         at: u64,
         turn: u32,
+        kind: Maybe<Kind>,
+        /// What was told when it had changed
+        say: String,
         /// By side, each called by its first seat
         points: BySide,
     }
@@ -140,7 +143,15 @@ fn standing(passages: &[Passage]) -> Vec<StoryPoints> {
         let points = fields.iter().filter_map(|(seat, it)| Some((seat.to_string(), it.as_int()?)));
         let points = BySide(points.map(|(seat, it)| (seat, i32::try_from(it).unwrap_or(0))).collect());
         if all.last().is_none_or(|before| before.points != points) {
-            all.push(StoryPoints { at: it.at as u64, turn: it.event.moment.turn, points });
+            let Event { moment, text, act, .. } = &it.event;
+            let kind = Maybe(act.as_ref().map(|it| it.kind));
+            all.push(StoryPoints {
+                at: it.at as u64,
+                turn: moment.turn,
+                kind,
+                say: text.clone(),
+                points,
+            });
         }
     }
     all

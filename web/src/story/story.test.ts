@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoryBeat, StoryRoll } from "../wire/types.ts";
+import { brief } from "./brief.ts";
 import { chapters, nthOf, standsAt } from "./chapters.ts";
 import { called, fallen, fortunes, normal, ofHundred, ranked, weightiest } from "./luck.ts";
 import { turnings } from "./turning.ts";
@@ -54,7 +55,7 @@ const beat = (at: number, kind: StoryBeat["kind"], say: string, more: Partial<St
 
 test("turning points are where the score turns, told by what turned it", () => {
   const beats = [beat(3, "move", "they march"), beat(5, "fight", "Beuret wins", { decisive: true }), beat(5, "take", "Genestrello is French", { decisive: true, side: "red" }), beat(9, "take", "and lost again", { decisive: true, turn: 2 })];
-  const standing = [{ at: 0, turn: 0, points: { red: 0, blue: 1 } }, { at: 5, turn: 1, points: { red: 2, blue: 0 } }, { at: 9, turn: 2, points: { red: 1, blue: 1 } }];
+  const standing = [{ at: 0, turn: 0, say: "", points: { red: 0, blue: 1 } }, { at: 5, turn: 1, kind: "take" as const, say: "Genestrello is French", points: { red: 2, blue: 0 } }, { at: 9, turn: 2, kind: "clock" as const, say: "Turn 2 of 6", points: { red: 1, blue: 1 } }];
   const found = turnings({ beats, standing }, ["red", "blue"]);
   expect(found.map((it) => it.say)).toEqual(["Genestrello is French", "and lost again"]);
   expect(found[0]).toMatchObject({ at: 5, swing: { side: "red", by: 3 }, lead: true });
@@ -72,4 +73,10 @@ test("chapters are turns and their steps; nothing empty stands between them", ()
   expect([0, 2, 3, 4, 9].map((at) => standsAt(beats, at))).toEqual([-1, 1, 1, 2, 3]);
   expect(standsAt(beats, 2, 0)).toBe(0);
   expect([0, 1, 2].map((place) => nthOf(beats, place))).toEqual([0, 1, 0]);
+});
+
+test("a line says what came and not how it was reckoned", () => {
+  expect(brief("Beuret fires at Gaal: fire power 3.0, column 9; 6 on the dice, result R", "result R")).toBe("Beuret fires at Gaal: result R");
+  expect(brief("private Abbott is hit (8 +2 = 10): seriously wounded", "seriously wounded")).toBe("Private Abbott is hit: seriously wounded");
+  expect(brief("Hess comes in by the Casteggio road")).toBe("Hess comes in by the Casteggio road");
 });

@@ -7,6 +7,7 @@ export interface Turning {
   at: number;
   turn: number;
   say: string;
+  came?: string | undefined;
   side?: string | undefined;
   /** How it stood behind it, where the score has changed: points by side. */
   points?: { [side: string]: number };
@@ -31,22 +32,28 @@ export function turnings({ beats, standing }: Pick<Story, "beats" | "standing">,
       if (before === undefined) continue;
       const by = lead(now.points) - lead(before.points);
       if (by === 0) continue;
-      const told = teller(beats, before.at, now.at);
+      // What was told when it had changed tells of it; where that is only the clock, what went before does.
+      const own = now.kind === "clock" || now.kind === "end" ? undefined : now;
+      const told = beats.find((it) => it.at === own?.at && it.say === own.say) ?? own ?? teller(beats, before.at, now.at);
       if (told === undefined) continue;
       const ahead = Math.sign(lead(now.points)) !== Math.sign(lead(before.points)) && lead(now.points) !== 0;
       const swing = { side: by > 0 ? one : other, by: Math.abs(by) };
-      found.push({ at: told.at, turn: told.turn, say: told.say, side: told.side, points: now.points, swing, lead: ahead, weight: Math.abs(by) + (ahead ? 0.5 : 0) });
+      found.push({ ...line(told), points: now.points, swing, lead: ahead, weight: Math.abs(by) + (ahead ? 0.5 : 0) });
     }
   }
   const best = apart(found.sort((a, b) => b.weight - a.weight || a.at - b.at), MOST);
   if (best.length < LEAST) {
     const heavy = beats
       .filter((it) => it.decisive && HEAVY[it.kind] !== undefined)
-      .map((it) => ({ at: it.at, turn: it.turn, say: it.say, side: it.side, weight: HEAVY[it.kind] ?? 0 }))
+      .map((it) => ({ ...line(it), weight: HEAVY[it.kind] ?? 0 }))
       .sort((a, b) => b.weight - a.weight || b.at - a.at);
     best.push(...apart(heavy.filter((it) => best.every((other) => other.at !== it.at)), LEAST - best.length));
   }
   return best.sort((a, b) => a.at - b.at).map(({ weight: _, ...it }) => it);
+}
+
+function line(it: { at: number; turn: number; say: string; came?: string; side?: string }): Turning {
+  return { at: it.at, turn: it.turn, say: it.say, came: it.came, side: it.side };
 }
 
 /** The moment that tells of a change: the weightiest between the last score and this one. */

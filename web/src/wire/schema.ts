@@ -2188,10 +2188,14 @@ export interface components {
             dice?: boolean;
             decisive?: boolean;
         };
-        /** @description How it stood behind an input */
+        /** @description How it stood since a moment */
         StoryPoints: {
             at: number;
             turn: number;
+            /** @enum {string} */
+            kind?: "toss" | "reveal" | "move" | "form" | "test" | "light" | "sight" | "sound" | "shot" | "volley" | "throw" | "burst" | "hurt" | "charge" | "fight" | "retire" | "break" | "rally" | "spread" | "word" | "work" | "arrive" | "take" | "clock" | "end";
+            /** @description What was told when it had changed */
+            say: string;
             /** @description By side, each called by its first seat */
             points: {
                 [key: string]: number;

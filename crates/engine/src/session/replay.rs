@@ -31,7 +31,7 @@ pub trait Replay: Send {
     /// brought stands between things that were told before.
     fn film(&self, eye: Eye) -> Option<(usize, Film)>;
     fn outcome(&self) -> Option<&Outcome>;
-    /// All that was told from the first input to the last, with what rolls were worth; where something was decided, with
+    /// All that was told from the first input to the last, with what rolls were worth; where something was done, with
     /// what `read` takes off the umpire's view of that moment. It plays the whole match.
     fn story(&mut self, read: &dyn Fn(&Datum) -> Option<Datum>) -> Story;
     /// Puts the question that this seat was asked in a lane before `decide`, and gives its number and the reply.

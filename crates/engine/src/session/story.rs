@@ -2,7 +2,6 @@
 
 use std::any::Any;
 
-use crate::beat::Kind;
 use crate::cx::Listener;
 use crate::event::{Event, Eye};
 use crate::place::Side;
@@ -27,7 +26,7 @@ pub struct Passage {
     pub side: Option<Side>,
     /// The roll that it tells of, where outcomes are better and worse.
     pub weighed: Option<Weighed>,
-    /// What was to be read off the table then, where something was decided.
+    /// What was to be read off the table then.
     pub read: Option<Datum>,
 }
 
@@ -68,18 +67,11 @@ impl<'r> Teller<'r> {
             let act = event.act.as_ref();
             let doer = act.and_then(|it| it.who.first().or(it.whom.first()).copied());
             let side = known.as_ref().zip(doer).and_then(|(known, it)| R::owner(known, it));
-            let decided = act.is_some_and(|it| it.decisive || decides(it.kind));
-            let view = known.filter(|_| decided).and_then(|it| (self.read)(&R::view(&it).show()));
+            let view = known.filter(|_| act.is_some()).and_then(|it| (self.read)(&R::view(&it).show()));
             let event = Event { moment, record: None, ..event };
             self.story.passages.push(Passage { at: begun + last.max(mark), event, side, weighed, read: view });
         }
     }
-}
-
-/// Kinds of moments after which it may stand otherwise.
-fn decides(kind: Kind) -> bool {
-    use Kind::{Arrive, Break, Burst, Clock, End, Fight, Hurt, Retire, Shot, Take, Volley};
-    matches!(kind, Arrive | Break | Burst | Clock | End | Fight | Hurt | Retire | Shot | Take | Volley)
 }
 
 /// The record of an event is that of a roll: of the same procedure, with the same faces.

@@ -6,6 +6,7 @@ import { TIMES, timed } from "../../beats/pace.ts";
 import { type Frame, type Phase, framed } from "../../beats/player.svelte.ts";
 import { chapters, nthOf, standsAt } from "../../story/chapters.ts";
 import { storyOf } from "../../story/kept.ts";
+import { turnings } from "../../story/turning.ts";
 import { subject, told, waits } from "./input.ts";
 
 export const SPEEDS = ["slow", "even", "fast"] as const;
@@ -30,6 +31,8 @@ export class Reel {
   story: Story | undefined = $state.raw();
   moment: ReplayMoment | undefined = $state.raw();
   trouble: Trouble | undefined = $state.raw();
+  /** The inputs behind which it turned, as the umpire knows. */
+  turned: number[] = $state.raw([]);
   playing: boolean = $state(false);
   speed: Speed = $state("even");
   /** What is being played, and how far. */
@@ -239,6 +242,9 @@ export class Reel {
     this.at = Math.min(this.at, got.ok.of);
     await this.#show();
     await this.#tell();
+    const whole = await storyOf(this.game, "umpire");
+    const seats = this.moment?.seats ?? [];
+    if (whole) this.turned = turnings(whole, [...new Set(seats.map((it) => it.side ?? it.name))]).map((it) => it.at);
   }
 
   async #show(): Promise<void> {
