@@ -175,7 +175,14 @@ impl<'a> Cx<'a> {
     }
 
     pub fn heard(source: &'a mut dyn Source, listener: &'a mut Listener) -> Cx<'a> {
-        Cx { source, listener: Some(listener), lane: Lane::Open, about: About::NOTHING, other: None, whose: None }
+        Cx {
+            source,
+            listener: Some(listener),
+            lane: Lane::Open,
+            about: About::NOTHING,
+            other: None,
+            whose: None,
+        }
     }
 
     /// Says what the next throws are about: the rule, the figure or unit, and the seat whose dice they are.

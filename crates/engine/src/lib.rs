@@ -73,7 +73,9 @@ pub use proc::Proc;
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};
 pub use rank::{Hand, Party, Ranked, Ranking, View, Worth};
-pub use session::{Considered, Deed, Glance, Match, Moved, Passage, Pending, Replay, Session, Story, Unfit, Wanted};
+pub use session::{
+    Considered, Deed, Glance, Match, Moved, Passage, Pending, Replay, Session, Story, Unfit, Wanted,
+};
 pub use source::Script;
 pub use table::{CellId, Grid};
 pub use value::{Field, Kind, Limits, Value};

@@ -43,16 +43,7 @@ impl Weighed {
         let came = all.iter().position(|it| it.0 == own)?;
         let chances: Vec<Weight> = all.into_iter().map(|it| it.1).collect();
         let (procedure, title) = (listed.name, listed.title);
-        (1 < chances.len()).then_some(Weighed {
-            procedure,
-            title,
-            view,
-            whose,
-            faces,
-            chances,
-            came,
-            told,
-        })
+        (1 < chances.len()).then_some(Weighed { procedure, title, view, whose, faces, chances, came, told })
     }
 }
 
@@ -72,14 +63,20 @@ mod tests {
     }
 
     /// Low is good: one and two pass, three to five fail, a six is worse.
-    static TOSS: Proc<TossCase, Toss> =
-        procedure!("toss", "Toss", "", "1d6", TossCase, toss, &[], Ranking::of(Party::TESTER, |it: &Toss| match it
-            .outcome
-        {
+    static TOSS: Proc<TossCase, Toss> = procedure!(
+        "toss",
+        "Toss",
+        "",
+        "1d6",
+        TossCase,
+        toss,
+        &[],
+        Ranking::of(Party::TESTER, |it: &Toss| match it.outcome {
             ..=2 => 2.into(),
             6 => 0.into(),
             _ => 1.into(),
-        }));
+        })
+    );
 
     fn toss(_: &TossCase, cx: &mut Cx<'_>) -> Play<Toss> {
         Ok(Toss { outcome: cx.roll(Throw::die(6))?.fact() })

@@ -112,7 +112,10 @@ fn beats(passages: &[Passage], eye: Eye, side: impl Fn(Side) -> Option<String>) 
     for it in passages.iter().filter(|it| it.event.seen_by.hold(eye)) {
         let Some(act) = &it.event.act else { continue };
         let one = all.last_mut().filter(|before| {
-            act.together != 0 && act.together == joined && before.kind == act.kind && before.at == it.at as u64
+            act.together != 0
+                && act.together == joined
+                && before.kind == act.kind
+                && before.at == it.at as u64
         });
         joined = act.together;
         match one {
@@ -145,13 +148,7 @@ fn standing(passages: &[Passage]) -> Vec<StoryPoints> {
         if all.last().is_none_or(|before| before.points != points) {
             let Event { moment, text, act, .. } = &it.event;
             let kind = Maybe(act.as_ref().map(|it| it.kind));
-            all.push(StoryPoints {
-                at: it.at as u64,
-                turn: moment.turn,
-                kind,
-                say: text.clone(),
-                points,
-            });
+            all.push(StoryPoints { at: it.at as u64, turn: moment.turn, kind, say: text.clone(), points });
         }
     }
     all

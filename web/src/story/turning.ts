@@ -64,9 +64,9 @@ function teller(beats: StoryBeat[], from: number, to: number): StoryBeat | undef
   return (last.length ? last : between).toSorted((a, b) => weigh(b) - weigh(a))[0];
 }
 
-/** Not two that are told by the same moment. */
+/** Not two that are told by the same moment, nor the same thing twice. */
 function apart<T extends { at: number; say: string }>(all: T[], most: number): T[] {
   const kept: T[] = [];
-  for (const it of all) if (kept.length < most && kept.every((other) => other.at !== it.at)) kept.push(it);
+  for (const it of all) if (kept.length < most && kept.every((other) => other.at !== it.at && other.say !== it.say)) kept.push(it);
   return kept;
 }

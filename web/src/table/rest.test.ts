@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Pending } from "../wire/types.ts";
 import { ofRow, sameRow } from "./rest.svelte.ts";
 
-const asked = (ask: Partial<Pending["ask"]>, lane = "red"): Pending => ({ lane, seq: 1, ask: { cite: "DI-SHO-3", text: "At whom does the 66e shoot?", default: { choose: [] }, form: { kind: "choose", min: 0, max: 1, options: [] }, ...ask } }) as unknown as Pending;
+const asked = (ask: Partial<Pending["ask"]>, lane = "red"): Pending => ({ lane, seq: 1, ask: { cite: "ZZ-FIRE-3", text: "At whom does the 66e shoot?", default: { choose: [] }, form: { kind: "choose", min: 0, max: 1, options: [] }, ...ask } }) as unknown as Pending;
 const choose = (...keys: string[]) => ({ kind: "choose", min: 0, max: 1, options: keys.map((key) => ({ key, label: key })) }) as unknown as Pending["ask"]["form"];
 
 test("a question about one of several units is one of a row", () => {
@@ -19,6 +19,6 @@ test("a question that answers for the others by itself is not, nor one about nob
 test("another rule or another lane begins another row", () => {
   const first = asked({ piece: "f1" });
   expect(sameRow(first, asked({ piece: "f2", text: "How many shoot at the Uhlans?" }))).toBe(true);
-  expect(sameRow(first, asked({ piece: "f2", cite: "DI-MOV-1" }))).toBe(false);
+  expect(sameRow(first, asked({ piece: "f2", cite: "ZZ-MOVE-1" }))).toBe(false);
   expect(sameRow(first, asked({ piece: "f2" }, "open"))).toBe(false);
 });

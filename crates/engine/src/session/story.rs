@@ -69,7 +69,13 @@ impl<'r> Teller<'r> {
             let side = known.as_ref().zip(doer).and_then(|(known, it)| R::owner(known, it));
             let view = known.filter(|_| act.is_some()).and_then(|it| (self.read)(&R::view(&it).show()));
             let event = Event { moment, record: None, ..event };
-            self.story.passages.push(Passage { at: begun + last.max(mark), event, side, weighed, read: view });
+            self.story.passages.push(Passage {
+                at: begun + last.max(mark),
+                event,
+                side,
+                weighed,
+                read: view,
+            });
         }
     }
 }
