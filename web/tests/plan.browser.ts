@@ -39,7 +39,8 @@ test("dragged before its dice, drawn after them, and taken back by Esc", async (
   const from = await middle(first);
   await commander.drag(from, { x: from.x + 70, y: from.y + 10 });
   await plan.waitFor();
-  expect(await middle(first), "neither the map nor the unit has moved").toEqual(from);
+  const stays = await middle(first);
+  expect(Math.hypot(stays.x - from.x, stays.y - from.y), "neither the map nor the unit has moved").toBeLessThan(0.5);
   expect((await now()).asks[0]?.seq, "nothing is sent").toBe(asked);
   await page.locator("[data-planned]").waitFor();
   await shot(page, "montebello-plan");
