@@ -164,9 +164,10 @@ test("seen again", async () => {
   }
   await page.goto(`/replay/${game}?eye=umpire&at=${at - 1}`);
   await page.locator("[data-board] .arrow.fire").first().waitFor({ state: "attached" });
+  await settled(page);
+  await picture(page, "big-battles-replay");
+  await page.locator("label", { hasText: "Why it ended so" }).click();
   // A step for every turn of six, and the end.
   const steps = async () => (await page.locator("figure .chart path.line").first().getAttribute("d"))?.match(/[MV]/g)?.length ?? 0;
   await expect.poll(steps).toBeGreaterThanOrEqual(4);
-  await settled(page);
-  await picture(page, "big-battles-replay");
 });

@@ -52,8 +52,14 @@ test.each(["desktop", "phone"] as const)("Montebello to its end against doctrine
   expect(french["fire"] ?? 0).toBeGreaterThan(0);
   expect(austrian["fire"] ?? 0).toBeGreaterThan(0);
   expect((french["charge"] ?? 0) + (austrian["charge"] ?? 0)).toBeGreaterThan(0);
+  // The end says where it turned and who was lucky.
+  await page.locator("[data-over] [data-account]").waitFor();
+  expect(await page.locator("[data-luck]").count()).toBe(2);
+  expect(await page.locator("[data-turning]").count()).toBeGreaterThan(0);
+  await shot(page, `montebello-${size}-account`);
   await page.getByRole("link", { name: "See the whole game" }).click();
   await page.waitForURL(/\/replay\//);
+  await page.locator("label", { hasText: "Why it ended so" }).click();
   await page.getByRole("img", { name: "Bases lost over the battle" }).waitFor();
 });
 

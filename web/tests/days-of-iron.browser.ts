@@ -2,7 +2,7 @@
 // either edge; what is asked is said in names.
 
 import { expect, test } from "vitest";
-import type { Document, OpenView } from "../src/wire/types.ts";
+import type { Document, Hinted, OpenView } from "../src/wire/types.ts";
 import { faults } from "./kit/axe.ts";
 import { Commander } from "./kit/commander.ts";
 import { advised, documentOf, open, seat } from "./kit/http.ts";
@@ -108,4 +108,31 @@ test("a line that is sent aside wheels by itself, and the ledger says what that 
   await expect.poll(() => asked.getAttribute("data-ask-kind")).not.toBe("draw");
   const column = viewOf(await documentOf(it.origin, game.game, token)).pieces.find((unit) => unit.id === "f2");
   expect(column?.facing).toBeGreaterThan(0);
+});
+
+test("fire is asked once: the rest of the line as an officer would, or not at all", async () => {
+  const { page } = await it.come();
+  for (const key of ["g", "x"]) {
+    const game = await open(it.origin, { scenario: REPPERTSBERG, ...AGAINST_DOCTRINE, seed: 7 });
+    const { link, token } = seat(game, "red");
+    const now = () => documentOf(it.origin, game.game, token);
+    const wanted = async () => {
+      const got = await fetch(`${it.origin}/api/games/${game.game}/hint`, { headers: { authorization: `Bearer ${token}` } });
+      const { hint } = (await got.json()) as Hinted;
+      return hint && "choose" in hint.answer ? hint.answer.choose.length : 0;
+    };
+    const firing = async () => (await now()).asks[0]?.ask.cite === "DI-SHO-3" && (await wanted()) > 0;
+    for (let tries = 0; tries < 300 && !(await firing()); tries += 1) expect(await advised(it.origin, game.game, token)).toBe(true);
+    const { asks, view } = await now();
+    const unit = viewOf({ view } as Document).pieces.find((piece) => piece.id === asks[0]?.ask.piece)?.name ?? "";
+    await page.goto(link);
+    await page.getByRole("group", { name: /still to be asked/ }).waitFor();
+    await settled(page);
+    await shot(page, `reppertsberg-rest-${key}`);
+    await page.keyboard.press(key);
+    await expect.poll(async () => (await now()).asks[0]?.ask.cite).not.toBe("DI-SHO-3");
+    const fired = (await now()).events.filter((event) => event.turn === view.turn && event.text.startsWith(`${unit} fires at `));
+    expect(fired.length > 0, `${unit} after ${key}`).toBe(key === "g");
+    await expect.poll(() => page.locator("[data-rest]").count()).toBe(0);
+  }
 });

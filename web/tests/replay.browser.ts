@@ -1,6 +1,10 @@
 // A game that is over: any eyes, any moment, a link to it, and a new game from there.
 
 import { beforeAll, expect, test } from "vitest";
+import type { Story } from "../src/wire/types.ts";
+import { chapters } from "../src/story/chapters.ts";
+import { fortunes, ofHundred } from "../src/story/luck.ts";
+import { faults } from "./kit/axe.ts";
 import { finished, open } from "./kit/http.ts";
 import { Player } from "./kit/player.ts";
 import { shot } from "./kit/shots.ts";
@@ -23,14 +27,25 @@ test("steps, rolls, eyes, a link to a moment", async () => {
   await shot(page, "replay-desktop");
   await page.keyboard.press("Home");
   await expect.poll(() => at(page.url())).toBe(0);
+  // Chapters are told: a key goes from moment to moment, and no moment is empty.
+  await page.locator("[data-chapters]").waitFor();
+  const where = page.getByText(/^Moment \d+ of \d+$/);
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => at(page.url())).toBe(1);
+  await expect.poll(() => where.textContent()).toMatch(/^Moment 1 of/);
+  const first = page.locator("[data-moment]");
+  await first.waitFor();
+  const said = (await page.locator("[data-chapters] [aria-current]").textContent()) ?? "";
+  expect(said.length).toBeGreaterThan(4);
+  await expect.poll(() => at(page.url())).toBeGreaterThan(0);
   await page.keyboard.press("ArrowRight");
+  await expect.poll(() => where.textContent()).toMatch(/^Moment 2 of/);
   await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => at(page.url())).toBe(1);
+  await expect.poll(() => where.textContent()).toMatch(/^Moment 1 of/);
+  await expect.poll(() => page.locator("[data-chapters] [aria-current]").textContent()).toBe(said);
+  const story = (await (await fetch(`${it.origin}/api/games/${over}/replay/story?eye=umpire`)).json()) as Story;
+  const roll = story.beats.find((beat, i) => i > 0 && beat.dice)?.at ?? 0;
   await page.getByRole("button", { name: /next roll/i }).click();
-  await expect.poll(() => at(page.url())).toBeGreaterThan(1);
-  const roll = at(page.url());
+  await expect.poll(() => at(page.url())).toBe(roll);
   await shot(page, "replay-roll-desktop");
 
   // The Germans' men are seen by German eyes, and not by British ones.
@@ -63,13 +78,50 @@ test("plays by itself", async () => {
   await page.getByRole("button", { name: /pause/i }).click();
 });
 
-test("the ledger of luck", async () => {
+test("why it ended so: where it turned, luck by what came and not by pips, the rolls that mattered", async () => {
   const { page } = await it.come();
-  await page.goto(`/replay/${over}`);
-  await page.locator("label", { hasText: "Luck" }).click();
-  await page.getByRole("columnheader", { name: /expected/i }).first().waitFor();
-  expect(await page.getByRole("row").count()).toBeGreaterThan(3);
-  await shot(page, "replay-luck-desktop");
+  await page.goto(`/replay/${over}?eye=umpire&at=0`);
+  await page.locator("label", { hasText: "Why it ended so" }).click();
+  const account = page.locator("[data-account]");
+  await account.waitFor();
+  const story = (await (await fetch(`${it.origin}/api/games/${over}/replay/story?eye=umpire`)).json()) as Story;
+  expect(story.rolls.length).toBeGreaterThan(10);
+  const sides = ["red", "blue"];
+  for (const fate of fortunes(story.rolls, sides)) {
+    const line = page.locator(`[data-luck="${fate.side}"]`);
+    expect(await line.getAttribute("data-better")).toBe(String(ofHundred(fate.better)));
+    await line.locator("summary").click();
+    expect(await line.locator("tbody tr").count()).toBe(fate.kinds.length);
+  }
+  expect(await account.textContent()).not.toMatch(/expected|undefined|NaN/);
+  expect(await faults(page)).toEqual([]);
+  await shot(page, "replay-why-desktop");
+  // A turning point is gone to and shown as it was.
+  const turning = page.locator("[data-turning]").last();
+  const to = Number(await turning.getAttribute("data-turning"));
+  await turning.getByRole("button").click();
+  await expect.poll(() => at(page.url())).toBe(to);
+  await page.locator("[data-moment]").waitFor();
+  await shot(page, "replay-turning-desktop");
+});
+
+test("chapters: turn, step, moment; a line is gone to, and another turn opens", async () => {
+  const { page } = await it.come({ size: "phone" });
+  await page.goto(`/replay/${over}?eye=red&at=0`);
+  const list = page.locator("[data-chapters]");
+  await list.waitFor();
+  const story = (await (await fetch(`${it.origin}/api/games/${over}/replay/story?eye=red`)).json()) as Story;
+  const all = chapters(story.beats);
+  expect(await list.getAttribute("data-chapters")).toBe(String(all.length));
+  const last = all.at(-1);
+  if (!last) throw new Error("nothing happened");
+  await list.getByRole("button", { name: new RegExp(`^Turn ${last.turn} ?\\d*$`) }).click();
+  await expect.poll(() => at(page.url())).toBe(story.beats[last.first]?.at);
+  const lines = list.locator("button.beat");
+  expect(await lines.count()).toBe(last.steps.reduce((sum, step) => sum + step.beats.length, 0));
+  await lines.last().click();
+  await expect.poll(() => at(page.url())).toBe(story.beats.at(-1)?.at);
+  await shot(page, "replay-chapters-phone");
 });
 
 test("a new game from a moment of this one", async () => {

@@ -13,6 +13,7 @@ use crate::event::{Eyes, Told};
 use crate::odds::{self, Branches};
 use crate::playbook::Moment;
 use crate::question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Ways};
+use crate::weighed::Weighed;
 use crate::{Datum, Event, Finding, Proc, Shown};
 
 /// An input is missing. Only the engine makes one; rules pass it on with `?`.
@@ -129,6 +130,12 @@ pub struct Listener {
     pub watches: bool,
     /// One an event.
     pub scenes: Vec<Option<Box<dyn Any + Send>>>,
+    /// Whether it is kept what rolls were worth, and how much of the tape lay before each event.
+    pub weighs: bool,
+    pub weighed: Vec<Weighed>,
+    /// So many throws and answers had been read, one an event.
+    pub after: Vec<usize>,
+    pub(crate) read: usize,
 }
 
 /// A throw whose fact is known already.
@@ -151,6 +158,8 @@ pub struct Cx<'a> {
     about: About,
     /// Whose dice come next where two throw against each other.
     other: Option<Seat>,
+    /// Whose fortune it is where another throws the dice.
+    whose: Option<Seat>,
 }
 
 /// What a procedure found, with its record for people if somebody listens.
@@ -162,20 +171,32 @@ pub struct Played<F> {
 
 impl<'a> Cx<'a> {
     pub fn new(source: &'a mut dyn Source) -> Cx<'a> {
-        Cx { source, listener: None, lane: Lane::Open, about: About::NOTHING, other: None }
+        Cx { source, listener: None, lane: Lane::Open, about: About::NOTHING, other: None, whose: None }
     }
 
     pub fn heard(source: &'a mut dyn Source, listener: &'a mut Listener) -> Cx<'a> {
-        Cx { source, listener: Some(listener), lane: Lane::Open, about: About::NOTHING, other: None }
+        Cx {
+            source,
+            listener: Some(listener),
+            lane: Lane::Open,
+            about: About::NOTHING,
+            other: None,
+            whose: None,
+        }
     }
 
     /// Says what the next throws are about: the rule, the figure or unit, and the seat whose dice they are.
     pub fn about(&mut self, rule: RuleId, subject: u32, by: Seat) {
         self.about = About { rule: Some(rule), subject, by };
-        self.other = None;
+        (self.other, self.whose) = (None, None);
         if let Some(listener) = &mut self.listener {
             listener.casts.clear();
         }
+    }
+
+    /// Says whose fortune the next throws are, where another throws them: by it luck is reckoned when all is over.
+    pub fn concerns(&mut self, seat: Seat) {
+        self.whose = Some(seat);
     }
 
     /// Says whose the throws of a seat are, after what they are about: with real dice it is asked for them in these
@@ -221,14 +242,20 @@ impl<'a> Cx<'a> {
         }
         if let Some(listener) = &mut self.listener {
             listener.faces.extend_from_slice(roll.faces());
+            listener.read += 1;
         }
         Ok(roll)
     }
 
     /// Plays a procedure of the book and keeps its whole record for those who listen, with the odds that it had.
     pub fn play<C, F: Finding>(&mut self, of: &'static Proc<C, F>, case: &C) -> Play<Played<F>> {
-        let start = self.fallen();
+        let (start, whose) = (self.fallen(), self.whose.unwrap_or(self.about.by));
         let found = self.within(of, case)?;
+        if let Some(listener) = self.listener.as_mut().filter(|it| it.weighs) {
+            let faces = listener.faces[start..].to_vec();
+            let weighed = Weighed::of(of, case, &found, (whose, faces, listener.events.len()));
+            listener.weighed.extend(weighed);
+        }
         let record = self.listens().then(|| {
             let odds = odds::short(|cx| of.run(case, cx).map(|it| it.outcome()));
             self.record(of.name(), start, &found, odds)
@@ -246,7 +273,8 @@ impl<'a> Cx<'a> {
     ) -> Play<Played<F>> {
         let mut fallen = Fallen(fact);
         let listener = self.listener.as_deref_mut();
-        let mut cx = Cx { source: &mut fallen, listener, lane: self.lane, about: self.about, other: None };
+        let (lane, about) = (self.lane, self.about);
+        let mut cx = Cx { source: &mut fallen, listener, lane, about, other: None, whose: None };
         let found = cx.within(of, case)?;
         let record = self.listens().then(|| self.record(of.name(), self.fallen(), &found, None));
         Ok(Played { found, record })
@@ -381,7 +409,11 @@ impl<'a> Cx<'a> {
 
     fn ask(&mut self, asked: &Asked<'_>, menu: Menu<'_>) -> Play<Reply> {
         self.cite(asked.cite);
-        self.source.answer(self.lane, &Question { asked: *asked, menu }).ok_or(Pause(()))
+        let reply = self.source.answer(self.lane, &Question { asked: *asked, menu }).ok_or(Pause(()))?;
+        if let Some(listener) = &mut self.listener {
+            listener.read += 1;
+        }
+        Ok(reply)
     }
 
     /// All seats decide at once, unseen by each other. Every seat is asked before anyone is waited for.
@@ -398,6 +430,7 @@ impl<'a> Cx<'a> {
                 lane: Lane::Secret(*seat),
                 about: self.about,
                 other: self.other,
+                whose: self.whose,
             };
             plans.push(plan(&mut cx, *seat));
         }
@@ -424,6 +457,9 @@ impl<'a> Cx<'a> {
             listener.events.push(Event { moment, seen_by, cite, text, spots, record, act });
             if listener.watches {
                 listener.scenes.push(scene.keep());
+            }
+            if listener.weighs {
+                listener.after.push(listener.read);
             }
         }
     }

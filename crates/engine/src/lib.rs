@@ -37,6 +37,7 @@ mod session;
 mod source;
 mod table;
 mod value;
+mod weighed;
 mod words;
 
 pub use ask::{Answer, Ask, Bar, Choice, Drawn, Form, Key, Keyed, Name, Refusal, Step};
@@ -72,10 +73,13 @@ pub use proc::Proc;
 pub use procedure::{Dice, Procedure, Record};
 pub use question::{Asked, Chart, Drawing, Menu, Options, Question, Reply, Way, Ways};
 pub use rank::{Hand, Party, Ranked, Ranking, View, Worth};
-pub use session::{Considered, Deed, Glance, Match, Moved, Pending, Replay, Session, Unfit, Wanted};
+pub use session::{
+    Considered, Deed, Glance, Match, Moved, Passage, Pending, Replay, Session, Story, Unfit, Wanted,
+};
 pub use source::Script;
 pub use table::{CellId, Grid};
 pub use value::{Field, Kind, Limits, Value};
+pub use weighed::Weighed;
 
 /// What the macro `case!` needs to read a record; nobody else does.
 #[doc(hidden)]

@@ -5,18 +5,23 @@ use dice::Chances;
 
 use crate::cx::{Cx, Play};
 use crate::source::Script;
-use crate::{Datum, Finding, Forecast, Procedure, Shown, odds};
+use crate::{Datum, Finding, Forecast, Procedure, Ranking, Shown, odds};
 
 /// A rule over a case `C` that finds an `F`. Made by `procedure!`, beside the rule that it runs.
 pub struct Proc<C: 'static, F: 'static> {
     listed: Procedure,
     rule: fn(&C, &mut Cx<'_>) -> Play<F>,
+    pub(crate) ranking: Ranking<F>,
 }
 
 impl<C, F> Proc<C, F> {
     #[doc(hidden)]
-    pub const fn new(listed: Procedure, rule: fn(&C, &mut Cx<'_>) -> Play<F>) -> Proc<C, F> {
-        Proc { listed, rule }
+    pub const fn new(
+        listed: Procedure,
+        rule: fn(&C, &mut Cx<'_>) -> Play<F>,
+        ranking: Ranking<F>,
+    ) -> Proc<C, F> {
+        Proc { listed, rule, ranking }
     }
 
     /// As the book lists it, with its types rubbed off.

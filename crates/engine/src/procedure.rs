@@ -234,6 +234,7 @@ macro_rules! procedure {
                 looked_up: $crate::listing::LookedUp::never(),
             },
             $rule,
+            $ranking,
         )
     };
 }

@@ -55,6 +55,8 @@ pub struct Limits {
     pub spare_loopback: bool,
     /// The fewest and the most seconds that people may be given for an answer.
     pub clock: (u32, u32),
+    /// Seconds for looking at what has happened, which no clock counts: with a new secret step, and with a new open one.
+    pub viewing: (u32, u32),
 }
 
 /// So many at once, and so many a minute in the long run.
@@ -86,6 +88,7 @@ impl Default for Limits {
             disk: None,
             spare_loopback: true,
             clock: (10, 7 * 24 * 60 * 60),
+            viewing: (8, 20),
         }
     }
 }
@@ -137,6 +140,8 @@ impl Options {
         set(env, "GROGNARD_SPARE_LOOPBACK", &mut limits.spare_loopback)?;
         set(env, "GROGNARD_CLOCK_SHORTEST", &mut limits.clock.0)?;
         set(env, "GROGNARD_CLOCK_LONGEST", &mut limits.clock.1)?;
+        set(env, "GROGNARD_CLOCK_VIEWING_SECRET", &mut limits.viewing.0)?;
+        set(env, "GROGNARD_CLOCK_VIEWING_OPEN", &mut limits.viewing.1)?;
         if env("GROGNARD_DISK_BYTES").is_some() {
             set(env, "GROGNARD_DISK_BYTES", limits.disk.insert(0))?;
         }

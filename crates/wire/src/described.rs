@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::{Book, Carried, Datum, Fields, Game, Mould, Moulds, Procedure, Shown, Slot, Title};
 
-use crate::{asked, film, input_schema, told};
+use crate::{asked, film, input_schema, story, told};
 
 /// A question as it is sent.
 pub const PENDING: &Mould = asked::Pending::MOULD;
@@ -21,8 +21,15 @@ pub const FORESEEN: &Mould = told::Foreseen::MOULD;
 pub const ACTED: &Mould = told::Acted::MOULD;
 
 /// What is said whatever is played.
-const COMMON: [&Mould; 6] =
-    [PENDING, told::Event::MOULD, OUTCOME, CONSIDERED, told::ProcedureOdds::MOULD, film::Played::MOULD];
+const COMMON: [&Mould; 7] = [
+    PENDING,
+    told::Event::MOULD,
+    OUTCOME,
+    CONSIDERED,
+    told::ProcedureOdds::MOULD,
+    film::Played::MOULD,
+    story::Story::MOULD,
+];
 
 /// Schemas by name. Shapes that games share have plain names (`Ask`, `Feature`), those of a book begin with its letters
 /// (`bb.Piece`); each procedure has `bb.firefight.input` and `bb.firefight.output`.

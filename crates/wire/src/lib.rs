@@ -19,6 +19,7 @@ mod schema;
 mod shelf;
 mod shown;
 mod sitting;
+mod story;
 mod told;
 mod write;
 
@@ -39,4 +40,5 @@ pub use schema::{field_type, input_schema};
 pub use shelf::{book, books, mustered, rule, scenario, shelf, table};
 pub use shown::{fault, odds, percent, probability, problem, record};
 pub use sitting::{NewSitting, Note, invitation, paper, read_sitting_header, sitting_header};
+pub use story::{points, story};
 pub use write::{compact, pretty};

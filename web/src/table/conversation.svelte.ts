@@ -54,6 +54,8 @@ export class Conversation {
   /** A barred option that was tried: its reason stays until something else is done. */
   refused: Option | undefined = $state.raw();
   forecast: Forecast | null = $state.raw(null);
+  /** Where a unit is meant to go before its dice have fallen, and whether they have been asked for. */
+  plan: { piece: string; place: Place; target?: string | undefined; sent?: boolean } | undefined = $state.raw();
   /** What is being drawn on open ground. */
   draft: Draft | undefined = $state.raw();
   lane: number = $state(0);
@@ -189,6 +191,8 @@ export class Conversation {
     const { pending, answer } = this;
     if (!pending || !answer || !this.guard.meant) return;
     if (this.idle && !this.guard.sure()) return;
+    const { plan } = this;
+    if (plan) this.plan = this.chosen.includes(plan.piece) ? { ...plan, sent: true } : undefined;
     await this.live.answer(pending, answer);
   }
 
@@ -265,6 +269,34 @@ export class Conversation {
     }
   }
 
+  /** Own units of which one is to be picked, with dice to follow: they can be dragged to where they are meant to go. */
+  get plannable(): string[] {
+    const own = new Set(this.own.map((it) => it.id));
+    return this.round.filter((it) => it.key === it.piece && own.has(it.key)).map((it) => it.key);
+  }
+
+  /** A unit was dragged before its dice have fallen: nothing is sent, but it is picked, and what is meant is kept for the question after them. */
+  plans(piece: string, place: Place, target: string | undefined): void {
+    if (!this.plannable.includes(piece)) return;
+    this.plan = { piece, place, target };
+    this.chosen = [piece];
+    this.selected = piece;
+    this.refused = undefined;
+  }
+
+  /** What was meant is drawn as soon as it may be; where the dice forbid it, it is as near as they allow. */
+  #planned(): void {
+    const { plan, draft, form } = this;
+    if (!plan) return;
+    if (draft && form?.kind === "draw" && form.unit === plan.piece) {
+      const charge = plan.target !== undefined && form.charges?.some((it) => it.target === plan.target);
+      if (charge && plan.target !== undefined) draft.charge(plan.target, plan.place);
+      else draft.to(plan.place);
+      this.plan = undefined;
+    } else if (plan.sent || !this.plannable.includes(plan.piece)) this.plan = undefined;
+    else this.chosen = [plan.piece];
+  }
+
   /** A piece was clicked on the map: its square is meant where the question is about squares. */
   async touch(id: string): Promise<void> {
     const { view } = this.live;
@@ -305,6 +337,7 @@ export class Conversation {
   async back(): Promise<void> {
     if (this.crowd) this.crowd = undefined;
     else if (this.draft) this.draft.back();
+    else if (this.plan) this.plan = undefined;
     else if (this.way.length) this.way = this.way.slice(0, -1);
     else if (this.chosen.length && (this.form?.kind !== "choose" || this.form.max === 1)) this.chosen = [];
     else if (this.subject && !this.seal) await this.live.undo();
@@ -410,6 +443,7 @@ export class Conversation {
       this.#aim = undefined;
       this.offered = new Set(this.options.map((it) => it.piece ?? it.key));
     } else this.#take();
+    this.#planned();
   }
 
   #drawing(form: DrawForm): Draft | undefined {

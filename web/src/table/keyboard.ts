@@ -5,6 +5,7 @@ import { walked } from "./spots.ts";
 import type { Player } from "../beats/player.svelte.ts";
 import type { Conversation } from "./conversation.svelte.ts";
 import type { Quiet } from "./quiet.svelte.ts";
+import type { Rest } from "./rest.svelte.ts";
 
 /** What the map offers to the outside. */
 export interface Zooming {
@@ -24,6 +25,7 @@ export interface Desk {
   talk: Conversation;
   player: Player;
   quiet: Quiet;
+  rest: Rest;
   zooming: () => Zooming | undefined;
   commit: () => void;
   toggleText: () => void;
@@ -128,6 +130,8 @@ function act(key: string, desk: Desk): boolean {
     n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
     r: () => void desk.player.again(),
     q: () => desk.quiet.toggle(),
+    x: () => desk.rest.begin("proposed"),
+    g: () => desk.rest.begin("advised"),
     t: desk.toggleText,
     m: desk.openMenu,
     b: desk.openAims,

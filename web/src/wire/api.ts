@@ -1,7 +1,7 @@
 // Calls to the server. What comes back is what the server says, errors included, as values.
 
 import type {
-  Answer, Book, Considered, DiceLuck, Document, Film, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Table, Wanted,
+  Answer, Book, Considered, DiceLuck, Document, Film, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Story, Table, Wanted,
 } from "./types.ts";
 
 export interface Trouble {
@@ -84,5 +84,7 @@ export const api = {
   luck: (id: string) => call<DiceLuck>("GET", `${game(id)}/luck`),
   /** Why the `at`th input was given, once the game is over. */
   reason: (id: string, at: number) => call<Reasoned>("GET", `${game(id)}/replay/reason?at=${at}`),
+  /** What an eye saw happen, once the game is over, and what rolls were worth. */
+  story: (id: string, eye: string) => call<Story>("GET", `${game(id)}/replay/story?eye=${encodeURIComponent(eye)}`),
   outline: (id: string) => call<Outline>("GET", `${game(id)}/replay/outline`),
 };

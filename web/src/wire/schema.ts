@@ -803,6 +803,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/replay/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        /** What an eye saw happen in a game that is over, and what rolls were worth */
+        get: operations["story"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/socket": {
         parameters: {
             query?: never;
@@ -2140,6 +2160,64 @@ export interface components {
             ];
             facing?: number;
             formation?: string;
+        };
+        /** @description A game that is over, as one eye saw it happen; rolls and points are everybody's */
+        Story: {
+            eye: string;
+            /** @description What happened, in its order; each can be gone to and played */
+            beats: components["schemas"]["StoryBeat"][];
+            /** @description Rolls whose outcomes are better or worse for somebody */
+            rolls: components["schemas"]["StoryRoll"][];
+            /** @description How it stood, where that had changed */
+            standing: components["schemas"]["StoryPoints"][];
+        };
+        /** @description A moment of a story */
+        StoryBeat: {
+            /** @description Behind which input it can be seen */
+            at: number;
+            turn: number;
+            stage: string;
+            /** @enum {string} */
+            kind: "toss" | "reveal" | "move" | "form" | "test" | "light" | "sight" | "sound" | "shot" | "volley" | "throw" | "burst" | "hurt" | "charge" | "fight" | "retire" | "break" | "rally" | "spread" | "word" | "work" | "arrive" | "take" | "clock" | "end";
+            /** @description Whose doing it was: a side, called by its first seat */
+            side?: string;
+            say: string;
+            /** @description What came of it, in a word or two */
+            came?: string;
+            /** @description Dice fell */
+            dice?: boolean;
+            decisive?: boolean;
+        };
+        /** @description How it stood since a moment */
+        StoryPoints: {
+            at: number;
+            turn: number;
+            /** @enum {string} */
+            kind?: "toss" | "reveal" | "move" | "form" | "test" | "light" | "sight" | "sound" | "shot" | "volley" | "throw" | "burst" | "hurt" | "charge" | "fight" | "retire" | "break" | "rally" | "spread" | "word" | "work" | "arrive" | "take" | "clock" | "end";
+            /** @description What was told when it had changed */
+            say: string;
+            /** @description By side, each called by its first seat */
+            points: {
+                [key: string]: number;
+            };
+        };
+        /** @description A roll held against its chances: what it was worth is how good its outcome was among all that could have come */
+        StoryRoll: {
+            at?: number;
+            turn?: number;
+            /** @description Whose fortune it was: a side, called by its first seat */
+            side: string;
+            /** @description Another side sees outcomes the other way round */
+            against?: boolean;
+            procedure: string;
+            title: string;
+            faces: number[];
+            /** @description What was told of it */
+            say?: string;
+            /** @description Weights of what could have come, the worst for that side first */
+            chances: string[];
+            /** @description Which of them came, from 0 */
+            came: number;
         };
         /** @description What a side has so far */
         Tally: {
@@ -6379,6 +6457,122 @@ export interface operations {
             };
             /** @description The game was kept by another edition of its rules */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A failure of ours; nothing was taken */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The store is in trouble; nothing was taken, try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    story: {
+        parameters: {
+            query?: {
+                /** @description Through whose eyes; the public's without it */
+                eye?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a game */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description What was sent cannot be read; the field is named */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No token, or one that opens no seat of this game */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this seat, not yet, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The game was kept by another edition of its rules */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

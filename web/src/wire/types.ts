@@ -134,3 +134,7 @@ export type Reasoned = Shapes["Reasoned"];
 export type Reason = NonNullable<Reasoned["reason"]>;
 export type Balance = Shapes["Balance"];
 export type Outline = Shapes["Outline"];
+/** A game that is over, chapter by chapter. */
+export type Story = Shapes["Story"];
+export type StoryBeat = Shapes["StoryBeat"];
+export type StoryRoll = Shapes["StoryRoll"];

@@ -47,7 +47,7 @@ export class Served {
     if (!program) throw new Error("GROGNARD_BIN names no program: build it, and give its path");
     const listen = this.origin ? new URL(this.origin).host : "127.0.0.1:0";
     // A whole run of tests opens more games in a minute than a household does, and has no time to wait for clocks.
-    const env = { ...process.env, GROGNARD_LOG: "warn", GROGNARD_CLOCK_SHORTEST: "1", GROGNARD_GAMES_BURST: "1000", GROGNARD_REQUESTS_BURST: "5000" };
+    const env = { ...process.env, GROGNARD_LOG: "warn", GROGNARD_CLOCK_SHORTEST: "1", GROGNARD_CLOCK_VIEWING_SECRET: "0", GROGNARD_CLOCK_VIEWING_OPEN: "0", GROGNARD_GAMES_BURST: "1000", GROGNARD_REQUESTS_BURST: "5000" };
     const child = spawn(program, ["serve", "--listen", listen, "--data", this.#folder], {
       env,
       stdio: ["ignore", "pipe", "inherit"],

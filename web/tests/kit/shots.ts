@@ -17,15 +17,15 @@ export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}${name}.png`, animations: "disabled" });
 }
 
-/** A picture for the documentation, if they are to be made anew; with as many colours as its size allows. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** A picture for the documentation, if they are to be made anew; with as many colours as its size allows. It is as wide as a page of text, or as the screen. */
+export async function picture(page: Page, name: string, of: "page" | "screen" = "page"): Promise<void> {
   await shot(page, name);
   if (!process.env.GROGNARD_PICTURES) return;
   await mkdir(PICTURES, { recursive: true });
   // The ground of the night table is painted aside, and comes when it is ready.
   await page.locator("[data-board] canvas:not(.shown)").first().waitFor({ state: "detached" });
   const size = page.viewportSize();
-  if (size && WIDEST.width < size.width) {
+  if (size && WIDEST.width < size.width && of === "page") {
     await page.setViewportSize(WIDEST);
     await settled(page);
   }

@@ -9,6 +9,7 @@ mod replay;
 mod resume;
 mod run;
 mod standing;
+mod story;
 mod tape;
 mod undo;
 
@@ -16,6 +17,7 @@ pub use considered::{Considered, Wanted};
 pub use faces::{Match, Pending, Unfit};
 pub use glance::Glance;
 pub use replay::{Deed, Moved, Replay};
+pub use story::{Passage, Story};
 
 use dice::fair::Seed;
 

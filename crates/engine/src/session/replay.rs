@@ -3,11 +3,12 @@
 use dice::Throw;
 
 use super::standing::{self, Standing};
+use super::story::{Story, Teller};
 use super::tape::Tape;
 use super::{Session, Taken};
 use crate::ask::Answer;
 use crate::beat::Film;
-use crate::cx::{About, Cx, Lane, Roll, Seat, Source};
+use crate::cx::{About, Cx, Lane, Listener, Roll, Seat, Source};
 use crate::event::{Event, Eye};
 use crate::journal::{Header, Input};
 use crate::place::Place;
@@ -30,6 +31,9 @@ pub trait Replay: Send {
     /// brought stands between things that were told before.
     fn film(&self, eye: Eye) -> Option<(usize, Film)>;
     fn outcome(&self) -> Option<&Outcome>;
+    /// All that was told from the first input to the last, with what rolls were worth; where something was done, with
+    /// what `read` takes off the umpire's view of that moment. It plays the whole match.
+    fn story(&mut self, read: &dyn Fn(&Datum) -> Option<Datum>) -> Story;
     /// Puts the question that this seat was asked in a lane before `decide`, and gives its number and the reply.
     fn consult(
         &self,
@@ -112,17 +116,20 @@ impl<R: Playbook> Reel<R> {
             brought: Vec::new(),
             before: None,
         };
-        it.keep_stops(played.start.clone());
+        it.play_through(played.start.clone(), None);
         it.rebase(0);
         it
     }
 
-    fn keep_stops(&mut self, start: R::State) {
+    /// From the first input to the last; keeps stops on the way, or has it told.
+    fn play_through(&mut self, start: R::State, mut teller: Option<&mut Teller<'_>>) {
         let apart = (self.whole.len() / STOPS).max(NEAREST);
         let (mut base, mut steps, mut begun) = (start.clone(), 0, 0);
         let mut hands = Standing::default();
         let spoken = self.whole.iter().any(|it| entrusted(it).is_some());
-        self.stops.push(Stop { mark: 0, steps, base: start, standing: Standing::default() });
+        if teller.is_none() {
+            self.stops.push(Stop { mark: 0, steps, base: start, standing: Standing::default() });
+        }
         // A side that gives up makes void what was being decided: the rules must not read on across it.
         while begun <= self.whole.len() {
             let end = self.side_gives_up(begun).unwrap_or(self.whole.len());
@@ -137,8 +144,18 @@ impl<R: Playbook> Reel<R> {
                 let moment = R::moment(&base);
                 let mut tape = Tape::new(&mut part, mark, steps, None);
                 tape.words = false;
-                let mut clerk = Clerk { tape, moment, deeds: &mut self.deeds[begun..end] };
-                let Ok(flow) = R::step(&mut state, &mut Cx::new(&mut clerk)) else { break false };
+                let deeds = &mut self.deeds[begun..end];
+                let mut clerk = Clerk { tape, moment, deeds, order: Vec::new() };
+                let flow = match &mut teller {
+                    None => R::step(&mut state, &mut Cx::new(&mut clerk)),
+                    Some(teller) => {
+                        let mut listener = Listener { watches: true, weighs: true, ..Listener::default() };
+                        let flow = R::step(&mut state, &mut Cx::heard(&mut clerk, &mut listener));
+                        teller.hear::<R>(listener, moment, &clerk.order, (begun, mark));
+                        flow
+                    }
+                };
+                let Ok(flow) = flow else { break false };
                 mark = clerk.tape.consumed();
                 (base, steps) = (state, steps + 1);
                 if let Flow::Over(_) = flow {
@@ -146,7 +163,8 @@ impl<R: Playbook> Reel<R> {
                 }
                 hands.due.extend(part.get(said..mark).unwrap_or_default().iter().filter_map(entrusted));
                 hands.hand_over::<R>(&mut base);
-                if self.stops.last().is_some_and(|it| it.mark + apart <= begun + mark) {
+                let far = self.stops.last().is_some_and(|it| it.mark + apart <= begun + mark);
+                if teller.is_none() && far {
                     let mut standing = Standing::after(&self.whole[..begun + mark]);
                     standing.due.clone_from(&hands.due);
                     self.stops.push(Stop { mark: begun + mark, steps, base: base.clone(), standing });
@@ -294,6 +312,15 @@ impl<R: Playbook> Replay for Reel<R> {
         self.now.over.as_ref()
     }
 
+    fn story(&mut self, read: &dyn Fn(&Datum) -> Option<Datum>) -> Story {
+        let mut teller = Teller::new(read);
+        if let Some(first) = self.stops.first() {
+            let start = first.base.clone();
+            self.play_through(start, Some(&mut teller));
+        }
+        teller.story
+    }
+
     fn consult(
         &self,
         seat: Seat,
@@ -346,12 +373,15 @@ struct Clerk<'t, 'v, 'd> {
     tape: Tape<'t, 'v>,
     moment: Moment,
     deeds: &'d mut [Moved],
+    /// Which entry was read first, which second, and so on.
+    order: Vec<usize>,
 }
 
 impl Clerk<'_, '_, '_> {
     /// The input that a lane has read last.
     fn last(&mut self, lane: Lane) -> Option<&mut Moved> {
         let at = self.tape.read.iter().find(|it| it.0 == lane)?.1.checked_sub(1)?;
+        self.order.push(at);
         let moved = self.deeds.get_mut(at)?;
         moved.moment = self.moment;
         Some(moved)

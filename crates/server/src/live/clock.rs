@@ -3,10 +3,13 @@
 //!
 //! A secret phase has one time for all its seats and all their questions, so that its end tells nobody how many
 //! questions the others had; in the open every question has a time of its own.
+//!
+//! With a new step comes a while in which people look at what has happened, and which is not taken from their time. It
+//! is always the same, whatever happened and to whom: whoever has seen nothing has it too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use engine::journal::{Entry as Taken, Input, Line};
 use engine::{Eye, Lane, Roster, Seat};
@@ -14,6 +17,7 @@ use tokio::sync::Notify;
 
 use super::room::Room;
 use super::table::Table;
+use crate::options::Limits;
 use crate::store::Entry;
 
 /// Who has changed something at a table.
@@ -25,6 +29,21 @@ pub enum By {
     Clock,
     /// Nobody: it was read from the store.
     Store,
+}
+
+/// How long people may look at what has happened: with a new secret step, and with a new open one.
+#[derive(Clone, Copy, Debug)]
+pub struct Viewing(Duration, Duration);
+
+impl Viewing {
+    pub fn of(limits: &Limits) -> Viewing {
+        let seconds = |it: u32| Duration::from_secs(it.into());
+        Viewing(seconds(limits.viewing.0), seconds(limits.viewing.1))
+    }
+
+    fn of_step(self, secret: bool) -> Duration {
+        if secret { self.0 } else { self.1 }
+    }
 }
 
 /// The time of one game.
@@ -45,7 +64,13 @@ pub struct Hand {
 
 impl Hand {
     /// The time as it stands after something has happened; none when the game is over.
-    pub fn after(former: Option<Hand>, by: By, room: &Room, table: &Table, now: Instant) -> Option<Hand> {
+    pub fn after(
+        former: Option<Hand>,
+        by: By,
+        room: &Room,
+        table: &Table,
+        (now, viewing): (Instant, Viewing),
+    ) -> Option<Hand> {
         let limit = room.limit.filter(|_| table.game.outcome().is_none())?;
         let asked = table.asked();
         let person = |seat: Seat| room.people().any(|it| it == seat);
@@ -61,10 +86,13 @@ impl Hand {
             By::Machines | By::Store => {}
         }
         let secret = asked.iter().any(|it| it.1 != Lane::Open);
+        // Whoever has just sat down has seen nothing happen.
+        let news = former.as_ref().is_some_and(|it| it.step != table.step());
+        let seen = if news { viewing.of_step(secret) } else { Duration::ZERO };
         let kept = former.filter(|it| it.goes_on(by, room, table, &asked, secret));
         let (due, depth, mut party) = match kept {
             Some(it) => (it.due, it.depth, it.party),
-            None => (now + limit, table.depth(), Vec::new()),
+            None => (now + seen + limit, table.depth(), Vec::new()),
         };
         party.extend(owing.iter().copied().filter(|it| !party.contains(it)).collect::<Vec<_>>());
         Some(Hand { due, runs: !owing.is_empty(), secret, step: table.step(), depth, asked, party, given })

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedMutexGuard, Semaphore};
 use wire::{Entrust, Fork, NewGame, Sent, Undo};
 
 use super::asides::Asides;
-use super::clock::{By, Clocks, Hand};
+use super::clock::{By, Clocks, Hand, Viewing};
 use super::opening::Opened;
 use super::reading::{self, Aside, Cause};
 use super::room::Room;
@@ -42,6 +42,7 @@ pub struct Hall {
     pub(super) minds: Semaphore,
     pub(super) clocks: Clocks,
     pub(super) clock: Clock,
+    pub(super) viewing: Viewing,
     /// How often each seat has spoken.
     pub(super) voices: Buckets<(Arc<str>, u8)>,
     pub closing: AtomicBool,
@@ -82,6 +83,7 @@ impl Hall {
             minds: Semaphore::new(cores.saturating_sub(1).max(1)),
             clocks: Clocks::default(),
             clock: options.clock.clone(),
+            viewing: Viewing::of(&options.limits),
             voices: Buckets::new(PACE),
             closing: AtomicBool::new(false),
         })
@@ -340,7 +342,7 @@ impl Hall {
         if !room.timed() {
             return None;
         }
-        Hand::after(self.clocks.of(&room.name), by, room, table, self.clock.now())
+        Hand::after(self.clocks.of(&room.name), by, room, table, (self.clock.now(), self.viewing))
     }
 
     /// A table brought to where its entries end, and how far each eye has seen.

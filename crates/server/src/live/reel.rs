@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use engine::{Deed, Eye, Place, Replay, Seed};
+use engine::{Deed, Eye, Place, Replay, Seed, Story};
 
 use super::hall::Hall;
 use super::room::Room;
@@ -18,6 +18,7 @@ struct Wound {
     /// What the chance of its machines was drawn from.
     seed: Seed,
     outline: Option<Arc<str>>,
+    story: Option<Arc<Story>>,
 }
 
 impl Reel {
@@ -109,6 +110,21 @@ impl Hall {
         self.wound(client, room, shown).await?
     }
 
+    /// All that happened, as an eye saw it, with what rolls were worth. It is made once.
+    pub async fn story(
+        self: &Arc<Hall>,
+        client: Client,
+        room: &Arc<Room>,
+        eye: Eye,
+    ) -> Result<String, Problem> {
+        let shown = move |wound: &mut Wound, _: &engine::Header, seats: &[engine::Place]| {
+            let Wound { replay, story, .. } = wound;
+            let story = story.get_or_insert_with(|| Arc::new(replay.story(&wire::points)));
+            wire::compact(&wire::story(story, eye, seats))
+        };
+        self.wound(client, room, shown).await
+    }
+
     /// Does something with the reel of a finished game, wound if it is not.
     async fn wound<T: Send + 'static>(
         self: &Arc<Hall>,
@@ -121,7 +137,7 @@ impl Hall {
             let over = self.at_table(room, |it: &mut Table| it.game.outcome().is_some()).await?;
             let winding = |it: &mut Table| {
                 let seed = it.seed.unwrap_or(Seed::of_number(0));
-                it.game.replay().map(|replay| Wound { replay, seed, outline: None })
+                it.game.replay().map(|replay| Wound { replay, seed, outline: None, story: None })
             };
             let wound = match over {
                 true => self.labour_at(client, room, winding).await?,

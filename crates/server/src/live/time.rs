@@ -58,7 +58,8 @@ impl Hall {
         let Some(mut table) = slot.take() else { return Ok(()) };
         let fresh = table.arrival(seat);
         let all = room.people().all(|it| it == seat || room.has_come(it));
-        let hand = if all { Hand::after(None, By::Store, room, &table, self.clock.now()) } else { None };
+        let now = (self.clock.now(), self.viewing);
+        let hand = if all { Hand::after(None, By::Store, room, &table, now) } else { None };
         let (drafts, seen) = room.drafts(&table, &fresh, hand.as_ref());
         let entry = table.sealed(fresh.entry, seen);
         match self.writer.write(Write::Append(room.name.clone(), entry)).await? {

@@ -92,6 +92,7 @@ fn packed() -> Router<Arc<App>> {
         .route("/api/games/{game}/replay", get(replay::moment))
         .route("/api/games/{game}/replay/reason", get(replay::reason))
         .route("/api/games/{game}/replay/outline", get(replay::outline))
+        .route("/api/games/{game}/replay/story", get(replay::story))
         .layer(CompressionLayer::new())
 }
 

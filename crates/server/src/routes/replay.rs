@@ -57,6 +57,21 @@ pub async fn outline(
     Ok(json(StatusCode::OK, app.hall.outline(client, &room).await?.to_string()))
 }
 
+/// What happened in it, chapter by chapter.
+pub async fn story(
+    State(app): State<Arc<App>>,
+    Extension(client): Extension<Client>,
+    path: Parts<String>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Problem> {
+    let pairs = query(asked, &["eye"])?;
+    let room = app.hall.room(&parts(path)?).await?;
+    eye(&room, &headers)?;
+    let wanted = wanted(&room, &pairs)?;
+    Ok(json(StatusCode::OK, app.hall.story(client, &room, wanted).await?))
+}
+
 /// Through whose eyes; without a word, the public's.
 fn wanted(room: &Room, pairs: &[(String, String)]) -> Result<Eye, Problem> {
     let mut named = pairs.iter().filter(|it| it.0 == "eye").map(|it| wire::eye_of(&it.1, &room.seats));

@@ -120,6 +120,46 @@ fn the_outline_has_every_input_and_the_luck_of_the_dice() {
 }
 
 #[test]
+fn the_story_has_the_moments_of_the_replay_and_what_rolls_were_worth() {
+    let house = House::new();
+    let mut client = house.client();
+    let game = open(&mut client, r#","seed":7"#);
+    play(&mut client, &game, 1);
+    assert_eq!(client.get(&game.path("/replay/story?eye=red"), &game.red).text("error.kind"), "running");
+    play(&mut client, &game, 10_000);
+    let of = number(&client.get(&game.path("/replay"), "").json(), "of");
+    let mut filmed = 0;
+    for eye in ["red", "blue", "public", "umpire"] {
+        let story = client.get(&game.path(&format!("/replay/story?eye={eye}")), "").json();
+        assert_eq!(story.get("eye").and_then(Datum::as_text), Some(eye));
+        let beats = list(&story, "beats");
+        assert!(beats.is_sorted_by_key(|it| number(it, "at")), "{eye}");
+        for at in 0..=of {
+            let moment = client.get(&game.path(&format!("/replay?eye={eye}&at={at}")), "").json();
+            let here: Vec<_> =
+                beats.iter().filter(|it| number(it, "at") == at).map(|it| it.get("say")).collect();
+            // Where it can be played, what is played is what the story names, and nothing else.
+            if moment.get("film").is_some() {
+                let played: Vec<_> = list(&moment, "film.beats").iter().map(|it| it.get("say")).collect();
+                assert_eq!(here, played, "{eye} at {at}");
+                filmed += played.len();
+            }
+        }
+        for roll in list(&story, "rolls") {
+            let chances = list(roll, "chances");
+            assert!(1 < chances.len() && number(roll, "came") < chances.len() as i64, "{roll}");
+            let side = roll.get("side").and_then(Datum::as_text);
+            assert!(side == Some("red") || side == Some("blue"), "{roll}");
+        }
+        let umpire = client.get(&game.path("/replay/story?eye=umpire"), "").json();
+        assert_eq!(story.get("rolls"), umpire.get("rolls"), "what is over is no secret");
+    }
+    assert!(0 < filmed);
+    let strange = client.get(&game.path("/replay/story?eye=zebra"), "");
+    assert_eq!(strange.text("error.field"), "eye");
+}
+
+#[test]
 fn what_cannot_be_gone_to_is_named() {
     let house = House::with(|it| it.limits.live = 1);
     let mut client = house.client();

@@ -9,6 +9,10 @@ export interface OpenMarks {
   pickable: Set<string>;
   /** Whoever is picked is asked about at once: a drag picks him and carries him. */
   atOnce?: boolean;
+  /** Whoever is picked throws his dice first: a drag only says what is meant with him. */
+  plans?: Set<string> | undefined;
+  /** What is meant, until the dice have fallen. */
+  plan?: { piece: string; place: Place; target?: string | undefined } | undefined;
   chosen: Set<string>;
   /** Pieces an entry of the log is about, while it is pointed at. */
   pointed: Set<string>;

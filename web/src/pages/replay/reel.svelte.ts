@@ -1,9 +1,12 @@
 // A finished game as a reel: where it stands, through whose eyes, and what the server shows there.
 
 import { api, type Trouble } from "../../wire/api.ts";
-import type { Outline, Reason, ReplayMark, ReplayMoment, View } from "../../wire/types.ts";
+import type { Outline, Reason, ReplayMark, ReplayMoment, Story, StoryBeat, View } from "../../wire/types.ts";
 import { TIMES, timed } from "../../beats/pace.ts";
 import { type Frame, type Phase, framed } from "../../beats/player.svelte.ts";
+import { chapters, nthOf, standsAt } from "../../story/chapters.ts";
+import { storyOf } from "../../story/kept.ts";
+import { turnings } from "../../story/turning.ts";
 import { subject, told, waits } from "./input.ts";
 
 export const SPEEDS = ["slow", "even", "fast"] as const;
@@ -21,9 +24,15 @@ export class Reel {
   readonly game: string;
   eye: string = $state("umpire");
   at: number = $state(0);
+  /** Of the moments behind this input, the one that is shown; all of them where it is not said. */
+  nth: number | undefined = $state();
   outline: Outline | undefined = $state.raw();
+  /** What these eyes saw happen; until it has come, one goes from input to input. */
+  story: Story | undefined = $state.raw();
   moment: ReplayMoment | undefined = $state.raw();
   trouble: Trouble | undefined = $state.raw();
+  /** The inputs behind which it turned, as the umpire knows. */
+  turned: number[] = $state.raw([]);
   playing: boolean = $state(false);
   speed: Speed = $state("even");
   /** What is being played, and how far. */
@@ -50,18 +59,64 @@ export class Reel {
     return this.outline?.marks ?? [];
   }
 
+  get beats(): StoryBeat[] {
+    return this.story?.beats ?? [];
+  }
+
+  /** What is shown is this one of all moments; 0 is before the first. */
+  get place(): number {
+    return this.story ? standsAt(this.beats, this.at, this.nth) + 1 : this.at;
+  }
+
+  get places(): number {
+    return this.story ? this.beats.length : this.of;
+  }
+
+  /** How far an input lies in the game, from 0 to 1. */
+  along(at: number): number {
+    return (this.story ? standsAt(this.beats, at) + 1 : at) / Math.max(1, this.places);
+  }
+
+  /** Behind an input, with all that it brought. */
   go(at: number): void {
     this.at = Math.max(0, Math.min(this.of, at));
+    this.nth = undefined;
+    this.frame = undefined;
     void this.#show();
+  }
+
+  /** To one of all moments. */
+  to(place: number): void {
+    const beat = this.beats[place - 1];
+    if (!this.story) return this.go(place);
+    if (beat === undefined) return this.go(place <= 0 ? 0 : this.of);
+    this.at = beat.at;
+    this.nth = nthOf(this.beats, place - 1);
+    void this.#freeze();
   }
 
   see(eye: string): void {
     this.eye = eye;
+    this.nth = undefined;
+    this.frame = undefined;
+    void this.#tell();
     void this.#show();
+  }
+
+  /** The next moment that decided something, or the one before. */
+  decisive(way: 1 | -1): void {
+    this.#seek(way, (it) => it.decisive === true);
+  }
+
+  #seek(way: 1 | -1, wanted: (it: StoryBeat) => boolean): void {
+    const here = this.place;
+    const place = way > 0 ? this.beats.findIndex((it, i) => i >= here && wanted(it)) : this.beats.findLastIndex((it, i) => i < here - 1 && wanted(it));
+    if (place >= 0) this.to(place + 1);
   }
 
   /** The next roll of the dice, or the one before. */
   roll(way: 1 | -1): void {
+    if (this.story) return this.#seek(way, (it) => it.dice === true);
     const rolls = this.marks.filter((it) => it.kind === "dice").map((it) => it.at);
     const next = way > 0 ? rolls.find((it) => it > this.at) : rolls.findLast((it) => it < this.at);
     if (next !== undefined) this.go(next);
@@ -69,6 +124,11 @@ export class Reel {
 
   /** The first moment of the next turn, or of this one and then the one before. */
   turn(way: 1 | -1): void {
+    if (this.story) {
+      const begins = chapters(this.beats).map((it) => it.first + 1);
+      const there = way > 0 ? begins.find((it) => it > this.place) : begins.findLast((it) => it < this.place);
+      return this.to(there ?? (way > 0 ? this.places : 0));
+    }
     const firsts = turns(this.marks).map((it) => it.at);
     const next = way > 0 ? firsts.find((it) => it > this.at) : firsts.findLast((it) => it < this.at);
     this.go(next ?? (way > 0 ? this.of : 0));
@@ -112,26 +172,33 @@ export class Reel {
   async #on(): Promise<void> {
     if (!this.playing) return;
     if (this.at >= this.of) return this.play(false);
-    const next = await this.#fetch(this.eye, this.at + 1);
+    // Only inputs behind which these eyes saw something are gone to.
+    const beat = this.beats[this.place];
+    const at = this.story ? (beat?.at ?? this.of) : this.at + 1;
+    const first = beat ? nthOf(this.beats, this.place) : 0;
+    const next = await this.#fetch(this.eye, at);
     if (!this.playing) return;
-    this.at += 1;
-    if (next?.film) await this.#film(next);
+    this.at = at;
+    if (next?.film) await this.#film(next, first);
     if (!this.playing) return;
     this.frame = undefined;
+    this.nth = undefined;
     await this.#show();
     const pause = next?.film ? 0 : this.moment?.events.length ? PAUSE[this.speed] : EMPTY_PAUSE;
     this.#timer = setTimeout(() => void this.#on(), pause);
   }
 
   /** Moment by moment, as it was seen at the table. */
-  async #film({ film }: ReplayMoment): Promise<void> {
+  async #film({ film }: ReplayMoment, first: number): Promise<void> {
     if (!film) return;
     const frames = framed(film.was as unknown as View, film.beats, film.seq);
     const parts = timed(film.beats, PACE[this.speed]);
     for (const [i, frame] of frames.entries()) {
       const part = parts[i];
       if (!part) break;
+      if (i < first) continue;
       this.lasting = part.after;
+      this.nth = i;
       for (const phase of ["before", "fall", "after"] as const) {
         if (!this.playing) return;
         if (phase === "fall" && part.fall === 0) continue;
@@ -145,12 +212,39 @@ export class Reel {
     }
   }
 
+  /** One moment as it lies when it is over: its ways, its dice, its words. */
+  async #freeze(): Promise<void> {
+    const { eye, at, nth } = this;
+    const moment = await this.#fetch(eye, at);
+    if (!moment || eye !== this.eye || at !== this.at || nth !== this.nth) return;
+    this.moment = moment;
+    const { film } = moment;
+    const own = this.beats.filter((it) => it.at === at).length;
+    const frame = film && film.beats.length === own ? framed(film.was as unknown as View, film.beats, film.seq)[nth ?? 0] : undefined;
+    this.lasting = (film && frame && timed(film.beats, PACE[this.speed])[nth ?? 0]?.after) ?? 0;
+    this.phase = "after";
+    this.frame = frame;
+    const next = this.beats[this.place]?.at;
+    if (next !== undefined && next !== at) void this.#fetch(eye, next);
+  }
+
+  async #tell(): Promise<void> {
+    const { eye } = this;
+    this.story = undefined;
+    const story = await storyOf(this.game, eye);
+    if (eye === this.eye) this.story = story;
+  }
+
   async #open(): Promise<void> {
     const got = await api.outline(this.game);
     if (!("ok" in got)) return void (this.trouble = got.trouble);
     this.outline = got.ok;
     this.at = Math.min(this.at, got.ok.of);
     await this.#show();
+    await this.#tell();
+    const whole = await storyOf(this.game, "umpire");
+    const seats = this.moment?.seats ?? [];
+    if (whole) this.turned = turnings(whole, [...new Set(seats.map((it) => it.side ?? it.name))]).map((it) => it.at);
   }
 
   async #show(): Promise<void> {

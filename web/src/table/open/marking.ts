@@ -12,10 +12,13 @@ export function openMarksOf(talk: Conversation): OpenMarks {
   const about = talk.pending?.ask.piece;
   const open = talk.options.filter((it) => !it.barred && it.piece !== undefined);
   const several = talk.form?.kind === "choose" && talk.form.max > 1;
+  const atOnce = tellingOf(talk.live.document?.book ?? "").atOnce?.includes(talk.pending?.ask.cite ?? "") === true;
   return {
+    plans: atOnce ? undefined : new Set(talk.plannable),
+    plan: talk.plan,
     selected: talk.draft ? about : (talk.selected ?? about),
     pickable: new Set(open.map((it) => it.piece ?? "")),
-    atOnce: tellingOf(talk.live.document?.book ?? "").atOnce?.includes(talk.pending?.ask.cite ?? "") === true,
+    atOnce,
     chosen: new Set(open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")),
     pointed: new Set(talk.told),
     fire: several && about !== undefined ? firersOf(talk).map((from) => ({ from, to: about })) : [],

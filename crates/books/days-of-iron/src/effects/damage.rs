@@ -29,6 +29,8 @@ pub fn struck<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, hits: i32) 
     if let Some(general) = general {
         let side = army.side(unit);
         cx.about(rule!("DI-GENL-8"), u32::from(general.0), seat(1 - side));
+        // The enemy throws, but it is the general's luck.
+        cx.concerns(seat(side));
         cx.throws(seat(1 - side), || {
             let text = format!("is {} hit with {}", spoken::unit(army, general), spoken::unit(army, unit));
             cast(army, general, text)

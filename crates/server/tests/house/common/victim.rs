@@ -27,6 +27,7 @@ pub fn serve(change: impl FnOnce(&mut Options)) {
         clock,
         ..Options::default()
     };
+    options.limits.viewing = (0, 0);
     change(&mut options);
     let running = runtime.block_on(start(options, BOOKS, GAMES)).unwrap();
     tell(&folder, running.address);

@@ -1,0 +1,14 @@
+// What was told, short enough for a line: who did what to whom, and what came of it; how it was reckoned stands in the log.
+
+import { IN_BRACKETS } from "../beats/naming.ts";
+import { capital } from "../table/words.ts";
+
+/** Longer than that it is a reckoning. */
+const LONG = 26;
+
+export function brief(say: string, came?: string): string {
+  const plain = say.replaceAll(IN_BRACKETS, "");
+  const cut = plain.indexOf(": ");
+  if (cut < 0 || came === undefined || plain.length - cut - 2 <= LONG) return capital(plain);
+  return capital(`${plain.slice(0, cut)}: ${came}`);
+}

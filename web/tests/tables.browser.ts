@@ -1,0 +1,44 @@
+// The tables that are played, in the middle of a game, on a desk, a laptop and a phone: to be looked at beside their mockups.
+
+import { expect, test } from "vitest";
+import { advised, documentOf, open, seat } from "./kit/http.ts";
+import { settled } from "./kit/settled.ts";
+import { picture } from "./kit/shots.ts";
+import { stage } from "./kit/stage.ts";
+
+const it = stage();
+const SIZES = { desktop: { width: 1440, height: 900 }, laptop: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } } as const;
+/** The map has so much of the screen at the least; on a phone of its height, over the sheet. */
+const LEAST = { desktop: 0.6, laptop: 0.55, phone: 0.33 };
+
+test.each([
+  ["big-battles", "bloody-big-battles/montebello"],
+  ["hot-blood", "hot-blood-and-cold-steel/a-bit-of-wire"],
+  ["days-of-iron", "days-of-iron/reppertsberg"],
+  ["canister", "cold-steel-and-canister/offenstetten"],
+] as const)("the table of %s on three sizes", async (name, scenario) => {
+  const game = await open(it.origin, { scenario, seats: { red: "human", blue: "doctrine" }, seed: 5 });
+  const { link, token } = seat(game, "red");
+  // Some way on, to where something is asked again.
+  const now = () => documentOf(it.origin, game.game, token);
+  for (let answers = 0; answers < 400; answers += 1) {
+    const { view, asks } = await now();
+    if ((view.turn ?? 0) >= 3 && asks.length > 0) break;
+    expect(await advised(it.origin, game.game, token)).toBe(true);
+  }
+  for (const [size, screen] of Object.entries(SIZES)) {
+    const { page } = await it.come({ size: size === "phone" ? "phone" : "desktop" });
+    await page.setViewportSize(screen);
+    await page.goto(link);
+    await page.locator("[data-board] [data-piece]").first().waitFor();
+    await settled(page);
+    await picture(page, `table-${name}-${size}`, "screen");
+    const board = await page.locator("[data-board]").boundingBox();
+    const sheet = size === "phone" ? await page.locator(".sheet").first().boundingBox() : undefined;
+    const high = sheet ? sheet.y - (board?.y ?? 0) : (board?.height ?? 0);
+    const share = size === "phone" ? high / screen.height : ((board?.width ?? 0) * high) / (screen.width * screen.height);
+    console.log(`${name}, ${size}: the map has ${Math.round(share * 100)} %`);
+    expect(share, `${name} on a ${size}`).toBeGreaterThan(LEAST[size as keyof typeof LEAST]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1), "the page itself does not scroll").toBe(true);
+  }
+});
