@@ -1,6 +1,5 @@
 // The staff map with battalions, squadrons, batteries and cards, measured in paces.
 
-import { PACES } from "../../draw/open/measure.ts";
 import type { OpenSkin } from "../../draw/open/skin.ts";
 import General from "../../draw/open/staff/General.svelte";
 import High from "../../draw/open/staff/High.svelte";
@@ -18,4 +17,4 @@ import { words } from "./unit.ts";
 
 const tint = (nation: string) => `var(--n-${nationOf(nation).name})`;
 
-export const skin: OpenSkin = { className: "staff", measure: PACES, tint, Low, High, Unit, Signs, General, Objective, Icon, Key, Over, fromOwnEdge: true, named: 64, words, asking };
+export const skin: OpenSkin = { className: "staff", tint, Low, High, Unit, Signs, General, Objective, Icon, Key, Over, fromOwnEdge: true, named: 64, words, asking };

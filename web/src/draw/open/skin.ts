@@ -3,7 +3,6 @@
 import type { Component } from "svelte";
 import type { Conversation } from "../../table/conversation.svelte.ts";
 import type { Field, Forecast, OpenView, Shape, Unit } from "../../wire/types.ts";
-import type { Measure } from "./measure.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What a book says of its units. */
@@ -34,8 +33,6 @@ export interface UnitWords {
 export interface OpenSkin {
   /** The class that sets the names of colours. */
   className: string;
-  /** What lengths are told in, where it is not inches. */
-  measure?: Measure;
   /** The colour of a nation on the overview. */
   tint: (nation: string) => string;
   /** Ground under what is shaded on it, and over it. */
