@@ -1,8 +1,9 @@
 // What has come of the books' folders. Whoever asks for a part of one sends for it, and is told anew when it is here.
 
+import { INCHES, type Measure, PACES } from "../draw/open/measure.ts";
 import type { OpenSkin } from "../draw/open/skin.ts";
 import type { SquareSkin } from "../draw/squares/skin.ts";
-import { played } from "./registry.ts";
+import { inPaces, played } from "./registry.ts";
 import type { Telling } from "./telling.ts";
 import type { Tour } from "./tour.ts";
 
@@ -49,6 +50,8 @@ const tours = new Coming<Tour>((book) => played(book)?.tour?.cards().then(({ tou
 const SILENT: Telling = { ground: {}, cites: {}, sounds: {} };
 
 export const openSkinOf = (book: string): OpenSkin | undefined => openSkins.of(book);
+/** What lengths of a book on open ground are told in. */
+export const measureOf = (book: string): Measure => (inPaces(book) ? PACES : INCHES);
 export const squareSkinOf = (book: string): SquareSkin | undefined => squareSkins.of(book);
 export const tellingOf = (book: string): Telling => tellings.of(book) ?? SILENT;
 export const tourOf = (book: string): Tour | undefined => tours.of(book);

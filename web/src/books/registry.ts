@@ -8,7 +8,7 @@ import type { Telling } from "./telling.ts";
 import type { Tour } from "./tour.ts";
 
 /** How it looks, as the board of its kind of ground wants to know. */
-type Look = { ground: "open"; skin: () => Promise<{ skin: OpenSkin }> } | { ground: "offset" | "squares"; skin: () => Promise<{ skin: SquareSkin }> };
+type Look = { ground: "open"; /** Lengths are told in paces, not in inches. */ paces?: true; skin: () => Promise<{ skin: OpenSkin }> } | { ground: "offset" | "squares"; skin: () => Promise<{ skin: SquareSkin }> };
 
 export type Played = Look & {
   /** Played in the dark: its tables have the night's colours whatever the reader's scheme, from the first moment. */
@@ -57,6 +57,12 @@ export const played = (book: string): Played | undefined => (Object.hasOwn(PLAYE
 export const TAUGHT = BOOKS.find((book) => played(book)?.tour) ?? "";
 
 export const isNight = (book: string): boolean => played(book)?.night === true;
+
+/** Whether lengths on its ground are told in paces; known before its looks are here, because the map is surveyed by it. */
+export const inPaces = (book: string): boolean => {
+  const it = played(book);
+  return it?.ground === "open" && it.paces === true;
+};
 
 export const onOpenGround = (book: string): boolean => played(book)?.ground === "open";
 

@@ -17,6 +17,8 @@ export interface Telling {
   verbs?: { [cite: RuleId]: string };
   /** Questions after which no dice fall at once, by their rule: whoever is picked there is meant, without a second click. */
   atOnce?: RuleId[];
+  /** Which of several things that may be done with a piece is meant by a touch, by the rule of the question: how their keys begin, the first that is open. */
+  meant?: { [cite: RuleId]: string[] };
   /** What it means to choose none, by the rule of the question: `Hold fire`. */
   nobody?: { [cite: RuleId]: string };
   /** What a unit may do with its way besides going, by the word of its form. */

@@ -243,6 +243,12 @@ export class Conversation {
     else if (form?.kind === "path") this.#walk(spot);
   }
 
+  /** Which of several things a touch means, where the book says it. */
+  #meant(all: Option[]): Option | undefined {
+    const begin = tellingOf(this.live.document?.book ?? "").meant?.[this.pending?.ask.cite ?? ""];
+    return begin?.flatMap((it) => all.filter((option) => !option.barred && option.key.startsWith(it))).at(0);
+  }
+
   /** A piece was clicked, on the map or in the list: chosen where it is offered; else the talk goes back until it is. */
   async begin(id: string): Promise<void> {
     const from = this.selected;
@@ -257,7 +263,7 @@ export class Conversation {
     for (let back = 0; back <= LONGEST_ORDER; back += 1) {
       const all = this.options.filter((it) => (it.piece ?? it.key) === id);
       // On open ground a unit that is clicked is meant itself; what else may be done with it is in the list.
-      const itself = this.open && all.find((it) => it.key === id);
+      const itself = this.open && (all.find((it) => it.key === id) ?? this.#meant(all));
       const offers = itself ? [itself] : all;
       if (offers.length > 1) {
         this.crowd = { spot: offers[0]?.spot ?? id, options: offers };
@@ -412,7 +418,8 @@ export class Conversation {
   }
 
   #mine(): Piece[] {
-    const seat = this.live.document?.seat;
+    // Several seats of a side look at the same units.
+    const seat = this.open?.side ?? this.live.document?.seat;
     return this.pieces.filter((it) => seatOf(it) === seat).sort(byNumber);
   }
 

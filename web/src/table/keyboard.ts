@@ -1,5 +1,6 @@
 // The keys of the table. A key that a focused control wants for itself is left to it.
 
+import { measureOf } from "../books/come.svelte.ts";
 import { set, settings } from "../look/settings.svelte.ts";
 import { walked } from "./spots.ts";
 import type { Player } from "../beats/player.svelte.ts";
@@ -82,12 +83,12 @@ const FINE = 25;
 const COARSE = 100;
 const TURN = 1500;
 
-/** Keys for what is drawn on open ground: it moves by a quarter of an inch, with Shift by an inch, and turns by 15 degrees. */
+/** Keys for what is drawn on open ground: it moves by a quarter of an inch of the drawing, with Shift by an inch, and turns by 15 degrees. */
 function draw({ key, shiftKey }: KeyboardEvent, { talk, zooming }: Desk): boolean {
   const { draft } = talk;
   if (!draft) return false;
   const arrow = ARROWS[key];
-  const step = shiftKey ? COARSE : FINE;
+  const step = (shiftKey ? COARSE : FINE) * measureOf(talk.live.document?.book ?? "").wide;
   const formations = draft.form.formations ?? [];
   const charges = draft.form.charges ?? [];
   const next = <T>(all: T[], now: (it: T) => boolean): T | undefined => all[(all.findIndex(now) + 1) % all.length];

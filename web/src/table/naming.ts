@@ -1,9 +1,10 @@
 // What the one primary button says: it names what will happen.
 
 import type { Conversation } from "./conversation.svelte.ts";
-import { tellingOf } from "../books/come.svelte.ts";
+import { measureOf, tellingOf } from "../books/come.svelte.ts";
 import type { Draft } from "../ask/open/draft.svelte.ts";
 import type { Telling } from "../books/telling.ts";
+import { type Measure, number } from "../draw/open/measure.ts";
 import { capital, word } from "./words.ts";
 
 export interface Primary {
@@ -40,7 +41,7 @@ export function primary(talk: Conversation): Primary | undefined {
       return ready ? { label: `Stay at ${start?.label ?? "the start"}` } : { label: "Draw the way", wanting: "on the map or here" };
     }
     case "draw":
-      return talk.draft ? drawn(talk.draft, (id) => talk.open?.pieces.find((it) => it.id === id)?.name ?? id, tellingOf(talk.live.document?.book ?? "")) : undefined;
+      return talk.draft ? drawn(talk.draft, (id) => talk.open?.pieces.find((it) => it.id === id)?.name ?? id, tellingOf(talk.live.document?.book ?? ""), measureOf(talk.live.document?.book ?? "")) : undefined;
     case "text":
       return ready ? { label: talk.words === "" ? "Say nothing" : "Send these words" } : { label: "Too long", wanting: `at most ${form.most} letters` };
     case "number":
@@ -52,7 +53,7 @@ export function primary(talk: Conversation): Primary | undefined {
   }
 }
 
-function drawn(draft: Draft, name: (id: string) => string, telling: Telling): Primary {
+function drawn(draft: Draft, name: (id: string) => string, telling: Telling, measure: Measure): Primary {
   const { judged, form, drawn: it } = draft;
   // Why not is said beside what is drawn.
   if (draft.unheard !== undefined) return { label: "Waiting for the server" };
@@ -67,8 +68,8 @@ function drawn(draft: Draft, name: (id: string) => string, telling: Telling): Pr
   const manner = it.manner && it.way === undefined && it.at === undefined && it.manner.alone;
   if (manner) return { label: telling.deeds?.[it.manner?.word ?? ""]?.says ?? capital(word(it.manner?.word ?? "")) };
   if (it.at === undefined && it.way === undefined) return { label: it.first === undefined ? "Turn" : `Form ${telling.names?.[it.first] ?? word(it.first)}` };
-  const inches = (ticks: number) => Math.round(ticks / 10) / 10;
-  const [far, cost] = [inches(draft.far), inches(spent)];
-  if (!cost || !judged) return { label: "Move" };
-  return { label: far === cost ? `Move ${far} inches` : `Move ${far} inches (${cost} of ${inches(judged.reckoning?.allowed ?? form.allowance ?? 0)} spent)` };
+  const [far, cost] = [number(draft.far, measure), number(spent, measure)];
+  const verb = form.general ? "Ride" : "Move";
+  if (!cost || !judged) return { label: verb };
+  return { label: far === cost ? `${verb} ${far} ${measure.noun}` : `${verb} ${far} ${measure.noun} (${cost} of ${number(judged.reckoning?.allowed ?? form.allowance ?? 0, measure)} spent)` };
 }

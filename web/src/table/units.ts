@@ -11,5 +11,8 @@ export const wordsOf = (book: string): UnitWords | undefined => openSkinOf(book)
 /** What a side has lost, in words: `3 of 12 bases`. */
 export function losses(view: OpenView, seat: Seat, book: string): string {
   const toll = view.losses?.[seat];
-  return `${toll?.bases ?? toll?.units ?? 0} of ${count(toll?.of ?? 0, wordsOf(book)?.lost ?? "unit")}`;
+  const noun = wordsOf(book)?.lost ?? "unit";
+  // Of the enemy it may not be known.
+  if (toll !== undefined && toll.of === undefined) return `an unknown number of ${noun}s`;
+  return `${toll?.bases ?? toll?.units ?? toll?.figures ?? 0} of ${count(toll?.of ?? 0, noun)}`;
 }

@@ -70,7 +70,7 @@ export interface Unit {
   in_command?: boolean;
 }
 /** What a side has lost, and of how much. */
-export type Toll = { of: number; bases?: number; units?: number };
+export type Toll = { of?: number; bases?: number; units?: number; figures?: number };
 export type OpenView = Omit<Shapes["bb.OpenView"], "pieces" | "losses"> & { pieces: Unit[]; losses?: { [seat: Seat]: Toll } };
 export type General = Shapes["Leader"];
 export type Objective = Shapes["Objective"];

@@ -3,10 +3,10 @@
 
 import type { Field, Place, Shape } from "../../wire/types.ts";
 import type { Point } from "../point.ts";
+import { INCHES, type Measure } from "./measure.ts";
 
 /** Pixels of the drawing for an inch, before any zoom. */
 export const INCH = 24;
-const TICK = INCH / 100;
 
 /** The four ways to lay a table down, by the heading that is at its top. */
 export type Up = 0 | 9000 | 18000 | 27000;
@@ -20,29 +20,34 @@ export class Sheet {
   readonly width: number;
   readonly height: number;
   readonly up: Up;
+  readonly measure: Measure;
+  /** Pixels of the drawing for a hundredth. */
+  readonly #tick: number;
 
-  constructor(size: Place, up: Up = 0) {
+  constructor(size: Place, up: Up = 0, measure: Measure = INCHES) {
     const aside = up === 9000 || up === 27000;
-    this.width = size[aside ? 1 : 0] * TICK;
-    this.height = size[aside ? 0 : 1] * TICK;
+    this.measure = measure;
+    this.#tick = INCH / 100 / measure.wide;
+    this.width = size[aside ? 1 : 0] * this.#tick;
+    this.height = size[aside ? 0 : 1] * this.#tick;
     this.up = up;
   }
 
   point([x, y]: Place | [number, number, number]): Point {
     switch (this.up) {
       case 9000:
-        return { x: this.width - y * TICK, y: this.height - x * TICK };
+        return { x: this.width - y * this.#tick, y: this.height - x * this.#tick };
       case 18000:
-        return { x: this.width - x * TICK, y: y * TICK };
+        return { x: this.width - x * this.#tick, y: y * this.#tick };
       case 27000:
-        return { x: y * TICK, y: x * TICK };
+        return { x: y * this.#tick, y: x * this.#tick };
       default:
-        return { x: x * TICK, y: this.height - y * TICK };
+        return { x: x * this.#tick, y: this.height - y * this.#tick };
     }
   }
 
   length(ticks: number): number {
-    return ticks * TICK;
+    return ticks * this.#tick;
   }
 
   /** A heading as it is drawn, in hundredths of a degree from the top. */
@@ -52,8 +57,8 @@ export class Sheet {
 
   /** The place under a point of the drawing, in whole hundredths. */
   place({ x, y }: Point): Place {
-    const [right, down] = [Math.round(x / TICK), Math.round(y / TICK)];
-    const [wide, high] = [Math.round(this.width / TICK), Math.round(this.height / TICK)];
+    const [right, down] = [Math.round(x / this.#tick), Math.round(y / this.#tick)];
+    const [wide, high] = [Math.round(this.width / this.#tick), Math.round(this.height / this.#tick)];
     switch (this.up) {
       case 9000:
         return [high - down, wide - right];
@@ -62,7 +67,7 @@ export class Sheet {
       case 27000:
         return [down, right];
       default:
-        return [right, Math.round((this.height - y) / TICK)];
+        return [right, Math.round((this.height - y) / this.#tick)];
     }
   }
 
@@ -86,10 +91,12 @@ export class Sheet {
   }
 }
 
-/** A field with its points as they lie before the reader, as if north were up there. */
+/** A field with its points as they lie before the reader, as if north were up there, and in inches of the drawing. */
 export function laidDown(field: Field, sheet: Sheet): Field {
-  if (sheet.up === 0) return field;
-  const size: Place = sheet.up === 18000 ? field.size : [field.size[1], field.size[0]];
+  const { wide } = sheet.measure;
+  if (sheet.up === 0 && wide === 1) return field;
+  const aside = sheet.up === 9000 || sheet.up === 27000;
+  const size: Place = [field.size[aside ? 1 : 0] / wide, field.size[aside ? 0 : 1] / wide];
   const upright = new Sheet(size);
   const features = field.features.map((it) => ({
     ...it,

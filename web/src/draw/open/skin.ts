@@ -1,6 +1,7 @@
 // What a book on open ground brings to the board: how ground and symbols look. The board itself knows no book.
 
 import type { Component } from "svelte";
+import type { Conversation } from "../../table/conversation.svelte.ts";
 import type { Field, Forecast, OpenView, Shape, Unit } from "../../wire/types.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -21,6 +22,8 @@ export interface UnitWords {
   stands?: (unit: Unit) => string | undefined;
   /** Where it is, of one who has no place of his own on the map: `with I / 66e ligne`. */
   place?: (unit: Unit, name: (id: string) => string) => string | undefined;
+  /** Orders ride to units: nobody is in command or out of it. */
+  rides?: true;
   /** What a side's losses are counted in. */
   lost: string;
   /** As it came to the table, whatever has become of it. */
@@ -62,6 +65,8 @@ export interface OpenSkin {
   /** The table is seen from the reader's own edge; he may turn it. */
   fromOwnEdge?: true;
   words: UnitWords;
+  /** How the book lays out a question by itself, where it does. */
+  asking?: (talk: Conversation) => Component<{ talk: Conversation; book: string }> | undefined;
   /** One unit in a box 56 by 42 round the origin. */
   Icon: Component<{ unit: Unit }>;
   /** The signs and what they mean, in the colours of a nation. */

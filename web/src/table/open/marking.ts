@@ -38,7 +38,7 @@ function firersOf(talk: Conversation): string[] {
 /** What the other side has done since this seat last answered. */
 export function tracesIn(talk: Conversation): Arrow[] {
   const { document: doc, events, answered, token } = talk.live;
-  return doc && talk.open && token !== undefined && !doc.outcome ? tracesOf(events, talk.open, doc.seat, answered) : [];
+  return doc && talk.open && token !== undefined && !doc.outcome ? tracesOf(events, talk.open, talk.open.side ?? doc.seat, answered) : [];
 }
 
 /** What on the map an event is about: its squares, or on open ground the units of its deed. */

@@ -21,7 +21,12 @@ export interface Built {
 
 export function builtOf(land: Land): Built {
   const all = land.places.map((it) => (it.family === "village" ? village(it, land) : blocks(it, land)));
-  return { ground: all.flatMap((it) => it.ground), standing: all.flatMap((it) => it.standing) };
+  const houses = land.of("house");
+  const alone: Built = {
+    ground: [layer("vill", houses.map((it) => path(it.ring, true)).join(""))],
+    standing: [layer("house", houses.map((it) => path(it.ring.map((at) => mix(at, middle(it.ring), 0.3)), true)).join(""))],
+  };
+  return { ground: [...all, alone].flatMap((it) => it.ground), standing: [...all, alone].flatMap((it) => it.standing) };
 }
 
 function blocks(it: Drawn, land: Land): Built {

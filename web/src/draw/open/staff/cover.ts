@@ -47,7 +47,7 @@ function crown(at: Spot, size: number, dice: Throw): { blot: string; line: strin
 }
 
 /** How thick a wood stands. */
-const GAPS: { [kind: string]: number } = { woods: 0.4, heavy_wood: 0.36, light_wood: 0.58 };
+const GAPS: { [kind: string]: number } = { woods: 0.4, heavy_wood: 0.36, heavy_woods: 0.36, light_wood: 0.58, light_woods: 0.58 };
 
 function wood({ ring, dice, kind }: Drawn, land: Land): Layer[] {
   let [blots, lines] = ["", ""];

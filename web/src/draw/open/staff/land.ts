@@ -102,7 +102,7 @@ const HANDS: { [family in Family]?: Hand } = {
 };
 const HILL: Hand = { corner: 0.18, wander: 0.1, gap: 0.35, waves: [2.7, 4.9, 7.7] };
 /** What masons have built keeps its corners. */
-const EXACT: Family[] = ["fort", "work", "wall", "fire"];
+const EXACT: Family[] = ["fort", "work", "wall", "house", "fire"];
 
 function ringOf(rule: Spot[], family: Family, dice: Throw): Spot[] {
   if (EXACT.includes(family)) return rule;

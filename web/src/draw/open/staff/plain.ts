@@ -8,7 +8,7 @@ import { type Drawing, type Layer, layer } from "./layer.ts";
 /** Each family's ink, and how wide its lines are. */
 const INKS: { [family in Family]?: { class: string; width?: number } } = {
   hill: { class: "upper contour" }, steep: { class: "upper contour steep" }, wood: { class: "wood" }, "heavy wood": { class: "wood" }, marsh: { class: "marsh" }, rough: { class: "rough" },
-  village: { class: "vill" }, town: { class: "vill" }, fort: { class: "vill" }, work: { class: "crest" }, wall: { class: "wall" },
+  village: { class: "vill" }, town: { class: "vill" }, fort: { class: "vill" }, house: { class: "vill" }, lake: { class: "lake" }, hedge: { class: "hedge" }, work: { class: "crest" }, wall: { class: "wall" },
   stream: { class: "bank", width: 5 }, river: { class: "bank", width: 12 }, road: { class: "case", width: 5 },
 };
 const UNDER: Family[] = ["hill", "steep", "wood", "heavy wood", "marsh", "rough"];

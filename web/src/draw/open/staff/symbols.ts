@@ -77,6 +77,9 @@ export const NATIONS: { [nation: string]: { name: string; hatch: Hatch } } = {
   prussian: { name: "prussian", hatch: "cross" },
   hanoverian: { name: "hanoverian", hatch: "across" },
   saxon: { name: "green", hatch: "slant" },
+  british: { name: "british", hatch: "across" },
+  allied: { name: "british", hatch: "across" },
+  american: { name: "american", hatch: "slant" },
 };
 export type Hatch = "along" | "across" | "dots" | "cross" | "slant" | "plain";
 

@@ -5,14 +5,15 @@ import { type Layer, layer } from "./layer.ts";
 import { type Spot, apart, curve, dot, dotted, inside, left, nearest, path, plus, px, slab, steps, stroke } from "./plane.ts";
 
 /** Bank and water; a river has lines of depth within it. */
-export function watersOf({ waters }: Land): Layer[] {
+export function watersOf({ waters, of: all }: Land): Layer[] {
   const lines = (of: Drawn["family"]) => waters.filter((it) => it.family === of).map((it) => curve(it.ring)).join("");
   const both = (["stream", "river"] as const).map((of) => ({ d: lines(of), wide: px(waters.find((it) => it.family === of)?.wide ?? 0), of }));
   const depth = both.filter((it) => it.of === "river" && it.d).flatMap(({ d, wide }) =>
     [[0.72, 0.6], [0.44, 0.4], [0.18, 0.25]].flatMap(([share = 0, dim = 0]) => [layer(`bank fine depth${Math.round(dim * 100)}`, d, { width: wide * share + 0.6 }), layer("water fine", d, { width: wide * share - 0.5 })]),
   );
   // All banks before all waters: where two meet they flow together.
-  return [...both.map(({ d, wide }) => layer("bank", d, { width: wide + 1.6 })), ...both.map(({ d, wide }) => layer("water", d, { width: wide - 0.6 })), ...depth];
+  const lakes = all("lake").filter((it) => it.closed).map((it) => curve(it.ring, true)).join("");
+  return [layer("lake", lakes), ...both.map(({ d, wide }) => layer("bank", d, { width: wide + 1.6 })), ...both.map(({ d, wide }) => layer("water", d, { width: wide - 0.6 })), ...depth];
 }
 
 const CLASSES: RoadClass[] = ["track", "road", "highroad"];
@@ -78,6 +79,7 @@ export function worksOf({ works, of }: Land): Layer[] {
   return [
     layer("redoubt", areas.map((it) => path(it.ring, true)).join("")),
     layer("teeth", teeth), layer("gun", guns), layer("crest", crest), layer("crest pits", pits),
+    layer("hedge", of("hedge").filter((it) => !it.closed).map((it) => path(it.ring)).join("")),
     layer("wall", walls.filter((it) => !high(it)).map((it) => path(it.ring, it.closed)).join("")),
     layer("wall tall", walls.filter(high).map((it) => path(it.ring, it.closed)).join("")),
   ];

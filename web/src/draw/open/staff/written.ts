@@ -23,6 +23,8 @@ interface Style {
 const STYLES: { [family in Family]?: Style } = {
   fort: { kind: "town", px: 16.5, space: 0.16, rank: 0 },
   town: { kind: "town", px: 16.5, space: 0.16, rank: 0 },
+  house: { kind: "town", px: 12, space: 0.08, rank: 1 },
+  lake: { kind: "water", px: 16, space: 0.2, rank: 2 },
   village: { kind: "town", px: 13.5, space: 0.12, rank: 1 },
   river: { kind: "water", px: 17.5, space: 0.3, rank: 2 },
   stream: { kind: "water", px: 15.5, space: 0.2, rank: 2 },
