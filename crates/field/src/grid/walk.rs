@@ -65,8 +65,11 @@ struct Desk {
     rings: Rings<128>,
 }
 
+/// One that waits: it changes hands by its address.
+type Idle = Box<Desk>;
+
 thread_local! {
-    static DESKS: RefCell<Vec<Box<Desk>>> = const { RefCell::new(Vec::new()) };
+    static DESKS: RefCell<Vec<Idle>> = const { RefCell::new(Vec::new()) };
 }
 
 /// So many are kept for the next; hardly ever are there more at once.
