@@ -35,7 +35,7 @@ fn name(state: &State, unit: UnitNo) -> &str {
 fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {
     let (it, card) = (state.unit(unit), state.card(unit));
     let mut wrong = |why: &str| found.push(format!("{}: {why}", card.name));
-    if it.figures == 0 || card.figures < i32::from(it.figures) {
+    if it.figures == 0 || it.figures0 < it.figures {
         wrong("no figures, or more than it began with");
     }
     if it.shape != state.shape(unit) {

@@ -115,7 +115,7 @@ impl Fixture {
 
     pub fn state(&self) -> State {
         let scenario = Scenario::read(&self.text()).unwrap_or_else(|it| panic!("{it:?}"));
-        setup::state(scenario)
+        setup::state(scenario.measured())
     }
 }
 

@@ -12,7 +12,7 @@ use crate::options::Options;
 use crate::state::{State, Step};
 use crate::steps::{
     arrivals, combat, command, deployment, disorder, ending, guns, initiative, leaders, missions, morale,
-    movement, muskets, orders, placing, pursuit, rally, setup, sheets, sighting,
+    movement, muskets, news, orders, placing, pursuit, rally, setup, sheets, sighting,
 };
 use crate::vocabulary::PACE;
 use crate::{breaches, imagine, offer, sequence, view};
@@ -68,6 +68,7 @@ impl Playbook for ColdSteel {
             Step::Deployment => deployment::first(state, cx)?,
             Step::AttackerDeploys => deployment::attacker(state, cx)?,
             Step::CommandPoints => {
+                news::arrive(state, cx);
                 missions::begin(state, cx);
                 command::points(state, cx)?;
             }

@@ -32,8 +32,10 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         riders: known.riders().collect(),
         smoke: known.smoke().to_vec(),
         structures: known.structures().to_vec(),
+        banks: known.banks().to_vec(),
         seen: sides(side, seen.to_vec(), vec![Sighting::default(); units.len()]),
         spotted: sides(side, spotted.to_vec(), vec![Spotted::default(); leaders.len()]),
+        news: known.news(),
         tested: scenario.all_leaders().map(|it| known.tested(it)).collect(),
         units,
         sheets,
@@ -62,11 +64,25 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
 fn sheets(known: &Known<'_>, side: SideNo, units: &mut [Unit]) -> Vec<Sheet> {
     let scenario = known.scenario();
     let mut res: Vec<Sheet> = Vec::new();
-    let mut markers: Vec<_> = known.sheets().filter_map(|it| known.marker(it)).collect();
+    let foes = known.sheets().filter_map(|it| known.marker(it)).filter(|it| it.side != side);
+    let mut markers: Vec<_> = foes.collect();
     markers.sort_by_key(|it| (it.units.is_none(), it.token));
     for (no, listed) in scenario.sheets.iter().enumerate() {
         if listed.side == side {
-            res.extend(known.sheet(SheetNo(no as u8)).copied());
+            let own = known.sheet(SheetNo(no as u8)).copied();
+            if own.is_none() {
+                // A friend's, covered: its troops are on it, wherever it lies.
+                for unit in &listed.units {
+                    units[usize::from(unit.0)].whereabouts = Whereabouts::Carded;
+                }
+            }
+            let at = known.marker(SheetNo(no as u8)).map(|it| (it.at, it.token));
+            res.push(own.unwrap_or_else(|| {
+                let plain = Sheet::listed(no as u8, listed);
+                let (at, token) = at.unwrap_or((plain.pose.at, plain.token));
+                let pose = ground::table::Pose { at, ..plain.pose };
+                Sheet { lies: Lies::OnTable, pose, token, ..plain }
+            }));
             continue;
         }
         let plain = Sheet::listed(no as u8, listed);
@@ -130,6 +146,10 @@ fn unit(known: &Known<'_>, no: UnitNo) -> Unit {
             res
         }
         Sight::Gone(_) => Unit { whereabouts: Whereabouts::Gone, ..listed(card, known.scenario()) },
+        // What was raised during the game and nobody has seen is in the ranks of those it came from.
+        Sight::Unknown if card.part => {
+            Unit { whereabouts: Whereabouts::Merged, ..listed(card, known.scenario()) }
+        }
         Sight::Unknown => listed(card, known.scenario()),
     }
 }
@@ -149,6 +169,7 @@ fn looked(card: &Card, scenario: &Scenario, it: &Glimpse) -> Unit {
         level: it.level,
         disorder: it.disorder,
         lying_down: it.lying_down,
+        screen: it.screen,
         ..listed(card, scenario)
     }
 }

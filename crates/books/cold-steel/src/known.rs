@@ -6,8 +6,8 @@ use ground::table::Point;
 
 use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 use crate::state::{
-    Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, Rider, Scene, Sheet, SheetNo,
-    SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
+    Bank, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, News, Rider, Scene, Sheet,
+    SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo, Whereabouts,
 };
 
 /// The game as an eye may read it.
@@ -15,6 +15,8 @@ use crate::state::{
 pub struct Known<'a> {
     state: &'a State,
     eye: Eye,
+    /// What the troops of a side see, not what has come to their general (CS-SIGHT-4).
+    troops: bool,
 }
 
 /// What is known of a unit.
@@ -43,11 +45,38 @@ pub struct Marker {
 
 impl<'a> Known<'a> {
     pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
-        Known { state, eye }
+        Known { state, eye, troops: false }
     }
 
     pub fn of_seat(state: &'a State, seat: Seat) -> Known<'a> {
         Known::new(state, Eye::Seat(seat))
+    }
+
+    /// As the troops of a seat see it, who fire before their general hears of it.
+    pub fn of_troops(state: &'a State, seat: Seat) -> Known<'a> {
+        Known { troops: true, ..Known::of_seat(state, seat) }
+    }
+
+    /// Has news of an enemy unit come to this eye? Under `courier` each general hears of it when somebody has ridden to him.
+    fn informed(&self, unit: UnitNo) -> bool {
+        let late = self.options().sighting == crate::options::Sighting::Courier && !self.troops;
+        !late || self.seat().is_none_or(|it| self.state.informed(it, unit))
+    }
+
+    /// Seen, but this seat may give no order in answer to it yet (CS-SIGHT-6).
+    pub fn unanswered(&self, unit: UnitNo) -> bool {
+        let bound = self.options().sighting == crate::options::Sighting::CourierOrders;
+        let foe = self.side().is_some_and(|it| it != self.card(unit).side);
+        bound && foe && self.seat().is_some_and(|it| !self.state.informed(it, unit))
+    }
+
+    /// What news this eye's own seat has.
+    pub fn news(&self) -> Vec<Vec<News>> {
+        let mine = |chair: usize| self.seat().is_some_and(|it| self.state.hands[chair] == it.0);
+        let row = |(at, it): (usize, &Vec<News>)| {
+            if mine(at) { it.clone() } else { vec![News::default(); it.len()] }
+        };
+        self.state.news.iter().enumerate().map(row).collect()
     }
 
     /// The side whose eyes these are.
@@ -102,6 +131,11 @@ impl<'a> Known<'a> {
         &self.state.structures
     }
 
+    /// Obstacles and works lie there for all to see.
+    pub fn banks(&self) -> &'a [Bank] {
+        &self.state.banks
+    }
+
     pub fn result(&self) -> Option<&'a Ending> {
         self.state.result.as_ref()
     }
@@ -118,9 +152,14 @@ impl<'a> Known<'a> {
         self.scenario().all()
     }
 
-    /// A unit of one's own, on the table or not.
+    /// A unit of one's own, on the table or not; under `hidden_from_allies` not what is on a covered card of a friend.
     pub fn own(&self, unit: UnitNo) -> Option<&'a Unit> {
-        self.owns(self.card(unit).side).then(|| self.state.unit(unit))
+        let hidden = || {
+            let sheet = self.scenario().sheet_of(unit).map(|it| SheetNo(it as u8));
+            self.state.unit(unit).whereabouts == Whereabouts::Carded
+                && sheet.is_some_and(|it| self.hidden(it))
+        };
+        (self.owns(self.card(unit).side) && !hidden()).then(|| self.state.unit(unit))
     }
 
     /// Those of a side that stand on the table, if the side is this eye's.
@@ -134,7 +173,7 @@ impl<'a> Known<'a> {
             return Sight::Own(own);
         }
         // Onlookers see the ground alone: to be shown a unit would tell its owner that the enemy sees it.
-        let Some(side) = self.side() else { return Sight::Unknown };
+        let Some(side) = self.side().filter(|_| self.informed(unit)) else { return Sight::Unknown };
         let it = &self.state.seen[side][usize::from(unit.0)];
         match (it.insight, it.last) {
             (Some(insight), _) if it.gone => Sight::Gone(insight),
@@ -177,6 +216,20 @@ impl<'a> Known<'a> {
             Sight::Own(it) => it.inside,
             Sight::Seen(..) => self.state.unit(unit).inside,
             _ => None,
+        }
+    }
+
+    /// Whether this side can keep one more unit apart.
+    pub fn may_raise(&self) -> bool {
+        self.side().is_some_and(|it| self.state.may_raise(it))
+    }
+
+    /// Those with whom a unit stands as one body, where it is seen.
+    pub fn together(&self, unit: UnitNo) -> u128 {
+        match self.sight(unit) {
+            Sight::Own(it) => it.together,
+            Sight::Seen(..) => self.state.unit(unit).together,
+            _ => 0,
         }
     }
 
@@ -294,7 +347,8 @@ impl<'a> Known<'a> {
     /// All cards on the table that this eye may know of: its own, and the enemy's when they lie there for all to see.
     /// Those of the enemy in the order of their numbers: that of the list would tell dummies from others.
     pub fn sheets(&self) -> impl Iterator<Item = SheetNo> + use<'a> {
-        let mut others: Vec<SheetNo> = self.state.lying().filter(|it| self.marker(*it).is_some()).collect();
+        let mut others: Vec<SheetNo> =
+            self.state.all_sheets().filter(|it| self.marker(*it).is_some()).collect();
         others.sort_by_key(|it| self.state.sheet(*it).token);
         self.own_sheets().chain(others)
     }
@@ -310,10 +364,21 @@ impl<'a> Known<'a> {
         self.state.lying().filter(move |it| known.sheet(*it).is_some())
     }
 
+    /// A covered card of a friend, which by option tells no more than one of the enemy's (CS-KNOW-1, CS-OPT-16).
+    fn hidden(&self, sheet: SheetNo) -> bool {
+        let it = self.state.sheet(sheet);
+        let Eye::Seat(seat) = self.eye else { return false };
+        self.options().hidden_from_allies
+            && self.owns(it.side)
+            && it.on_table()
+            && !it.uncovered
+            && self.state.seat_of_sheet(sheet) != seat
+    }
+
     /// A card of one's own (CS-KNOW-1).
     pub fn sheet(&self, sheet: SheetNo) -> Option<&'a Sheet> {
         let it = self.state.sheet(sheet);
-        self.owns(it.side).then_some(it)
+        (self.owns(it.side) && !self.hidden(sheet)).then_some(it)
     }
 
     /// What a card of one's own stands for.
@@ -324,14 +389,29 @@ impl<'a> Known<'a> {
     /// A card of the enemy: a blank marker, or number and arm of what it stands for (CS-KNOW-1, -2).
     pub fn marker(&self, sheet: SheetNo) -> Option<Marker> {
         let it = self.state.sheet(sheet);
-        let foe = self.side().is_some_and(|side| side != it.side);
-        let shown = it.token != 0 && it.on_table();
+        let foe = self.side().is_some_and(|side| side != it.side) || self.hidden(sheet);
+        let shown = it.token != 0 && (it.on_table() || self.still_a_card(sheet));
         (foe && shown).then(|| Marker {
             side: it.side,
             at: it.pose.at,
             token: it.token,
             units: self.state.back(sheet).filter(|_| it.uncovered).map(|back| (it.arm, back.units.len())),
         })
+    }
+
+    /// Figures have taken its place, but no news of that has come: for this seat the card lies there still (CS-SIGHT-6).
+    fn still_a_card(&self, sheet: SheetNo) -> bool {
+        let (it, seat) = (self.state.sheet(sheet), self.seat());
+        let placed = it.lies == crate::state::Lies::Placed && self.side() != Some(it.side);
+        let coming = |unit: &UnitNo| {
+            let on_its_way = |chair: usize| {
+                let mine = seat.is_some_and(|seat| self.state.hands[chair] == seat.0);
+                let news = self.state.news[chair][usize::from(unit.0)];
+                mine && news.due.is_some() && !news.told
+            };
+            !self.informed(*unit) && (0..self.state.news.len()).any(on_its_way)
+        };
+        placed && self.state.back(sheet).is_some_and(|back| back.units.iter().any(coming))
     }
 
     /// The name by which a card goes for this eye.

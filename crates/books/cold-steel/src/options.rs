@@ -66,6 +66,11 @@ impl Options {
             "council",
             "late_players_in_council",
             "announce_missions",
+            "skirmish_recall",
+            "mounting",
+            "elevation_scale",
+            "hidden_from_allies",
+            "sighting",
         ];
         let same = |name: &str| self.get(name) == plain.get(name);
         Options::SWITCHES.iter().map(|it| it.name).filter(|it| !same(it) && !built.contains(it)).collect()

@@ -3,7 +3,7 @@
 use ground::table::Length;
 
 use crate::resolve::formations::Target;
-use crate::state::{March, Order, Special, Stop, When};
+use crate::state::{March, Order, Part, Special, Stop, When};
 use crate::vocabulary::{AutomaticOrder, Formation, Level, Mission, Movement, PACE, Speed};
 
 /// A sentence begins with a capital.
@@ -81,7 +81,10 @@ pub fn speed(it: Speed, mounted: bool) -> &'static str {
 /// An order in words; the enemy it names is put in by the caller.
 pub fn order(it: &Order, mounted: bool, enemy: Option<&str>) -> String {
     let mut parts: Vec<String> = Vec::new();
-    parts.extend(it.special.map(|it| special(it).to_owned()));
+    parts.extend(it.special.map(|it| match it {
+        Special::Skirmish { paces, .. } => format!("{}, {paces} paces before the front", special(it)),
+        other => special(other).to_owned(),
+    }));
     parts.extend(it.formation.map(|it| target(it).to_owned()));
     match (it.attack, it.movement) {
         (Some(_), march) => {
@@ -124,6 +127,25 @@ pub fn special(it: Special) -> &'static str {
         Special::StartFire(_) => "set fire to the building",
         Special::FightFire(_) => "fight the fire",
         Special::SpikeGuns => "spike the guns",
+        Special::Skirmish { extended: false, .. } => "throw out skirmishers in open order",
+        Special::Skirmish { extended: true, .. } => "throw out skirmishers in extended order",
+        Special::Recall => "call in the skirmishers",
+        Special::Detach(Part::Company) => "detach a company",
+        Special::Detach(Part::Half) => "detach half of it",
+        Special::Detach(Part::Squadron) => "detach a squadron",
+        Special::Detach(Part::Section) => "detach a section",
+        Special::Regroup => "rejoin",
+        Special::Brigade(_) => "form one unit with another",
+        Special::Converge => "converge the elite companies",
+        Special::Dismount => "dismount",
+        Special::Remount => "mount again",
+        Special::Close(_) => "close up to one body with another",
+        Special::Obstruct => "lay an obstacle",
+        Special::Clear(_) => "clear the obstacle",
+        Special::Dig => "throw up works",
+        Special::Raise(_) => "strengthen the works",
+        Special::Fortify(_) => "fortify the building",
+        Special::Destroy(_) => "pull down the building",
     }
 }
 

@@ -5,8 +5,8 @@ use engine::Decimal;
 use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, Zone, Zoning};
 
 use crate::known::{Known, Sight};
-use crate::scenario::{Scenario, Sky};
-use crate::state::{SheetNo, SideNo, State, Structure, UnitNo};
+use crate::scenario::{Card, Scenario, Sky};
+use crate::state::{Bank, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo};
 use crate::vocabulary::{self, Arm, Band, Formation, Level, PACE, Whence};
 
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,11 @@ pub struct Body {
     pub attacks: Option<UnitNo>,
     /// This turn, as anybody can see who sees it.
     pub moved: bool,
+    /// The skirmishers of a unit, not itself.
+    pub screen: bool,
+    /// Figures of those with whom it forms one body, and whether they close its left and its right (CS-SPEC-18).
+    pub mates: i32,
+    pub closed: [bool; 2],
 }
 
 /// Somebody who can look at the table: the game itself, or one who knows a part of it.
@@ -32,8 +37,20 @@ pub trait Looking {
     fn sky(&self) -> &Sky;
     fn smoke(&self) -> &[Point];
     fn structures(&self) -> &[Structure];
+    fn banks(&self) -> &[Bank];
     /// The unit, if it stands on the table and is seen.
     fn body(&self, unit: UnitNo) -> Option<Body>;
+
+    /// Where a unit stands that is seen, and its figures.
+    fn place(&self, unit: UnitNo) -> Option<(Point, i32)>;
+
+    /// The skirmishers that a unit has out, where it is seen.
+    fn out(&self, unit: UnitNo) -> Option<Screen>;
+
+    fn screen(&self, unit: UnitNo) -> Option<Body> {
+        let out = self.out(unit)?;
+        super::screen::body(self, &self.body(unit)?, out)
+    }
 
     /// Uncovered cards that lie against a side, and where.
     fn cards(&self, against: SideNo) -> Vec<(SheetNo, Point)>;
@@ -69,6 +86,14 @@ impl Looking for State {
         &self.structures
     }
 
+    fn banks(&self) -> &[Bank] {
+        &self.banks
+    }
+
+    fn out(&self, unit: UnitNo) -> Option<Screen> {
+        self.unit(unit).screen.filter(|_| self.unit(unit).on_table())
+    }
+
     fn cards(&self, against: SideNo) -> Vec<(SheetNo, Point)> {
         let uncovered = |it: &SheetNo| {
             let sheet = self.sheet(*it);
@@ -79,7 +104,18 @@ impl Looking for State {
 
     fn body(&self, unit: UnitNo) -> Option<Body> {
         let (it, card) = (self.unit(unit), self.card(unit));
-        it.on_table().then(|| Body {
+        it.on_table().then(|| self.body_of(unit, it, card))
+    }
+
+    fn place(&self, unit: UnitNo) -> Option<(Point, i32)> {
+        let it = self.unit(unit);
+        it.on_table().then(|| (it.pose.at, it.figures.into()))
+    }
+}
+
+impl State {
+    fn body_of(&self, unit: UnitNo, it: &Unit, card: &Card) -> Body {
+        let plain = Body {
             no: unit,
             side: card.side,
             arm: card.kind.arm(),
@@ -92,7 +128,12 @@ impl Looking for State {
             inside: it.inside,
             attacks: it.attacks,
             moved: it.now.moved(),
-        })
+            screen: false,
+            mates: 0,
+            closed: [false; 2],
+        };
+        let (mates, closed) = super::parts::mates(self, it.together, &plain);
+        Body { mates, closed, ..plain }
     }
 }
 
@@ -111,6 +152,18 @@ impl Looking for Known<'_> {
 
     fn structures(&self) -> &[Structure] {
         Known::structures(self)
+    }
+
+    fn banks(&self) -> &[Bank] {
+        Known::banks(self)
+    }
+
+    fn out(&self, unit: UnitNo) -> Option<Screen> {
+        match self.sight(unit) {
+            Sight::Own(it) if it.on_table() => it.screen,
+            Sight::Seen(_, it) => it.screen,
+            _ => None,
+        }
     }
 
     fn cards(&self, against: SideNo) -> Vec<(SheetNo, Point)> {
@@ -138,7 +191,7 @@ impl Looking for Known<'_> {
                 Slab::new(pose, shape)
             }
         };
-        Some(Body {
+        let plain = Body {
             no: unit,
             side: card.side,
             arm: card.kind.arm(),
@@ -151,7 +204,20 @@ impl Looking for Known<'_> {
             inside,
             attacks: self.attacks(unit),
             moved: self.moved(unit),
-        })
+            screen: false,
+            mates: 0,
+            closed: [false; 2],
+        };
+        let (mates, closed) = super::parts::mates(self, self.together(unit), &plain);
+        Some(Body { mates, closed, ..plain })
+    }
+
+    fn place(&self, unit: UnitNo) -> Option<(Point, i32)> {
+        match self.sight(unit) {
+            Sight::Own(it) if it.on_table() => Some((it.pose.at, it.figures.into())),
+            Sight::Seen(_, it) => Some((it.pose.at, it.figures.into())),
+            _ => None,
+        }
     }
 }
 
@@ -175,6 +241,9 @@ impl Body {
             inside: None,
             attacks: None,
             moved: true,
+            screen: false,
+            mates: 0,
+            closed: [false; 2],
         }
     }
 
@@ -193,7 +262,15 @@ impl Body {
 
     /// The zone of this one that holds a place; some have front all round (CS-GEO-3, -4).
     pub fn zone_of(&self, at: Point) -> Zone {
-        if self.formation.all_round() { Zone::Front } else { self.slab.zone(at, Zoning::Wedges) }
+        if self.formation.all_round() {
+            return Zone::Front;
+        }
+        match self.slab.zone(at, Zoning::Wedges) {
+            // Toward the others of its body it has no flank (CS-SPEC-18).
+            Zone::Left if self.closed[0] => Zone::Front,
+            Zone::Right if self.closed[1] => Zone::Front,
+            other => other,
+        }
     }
 
     pub fn zone(&self, at: Point) -> vocabulary::Zone {

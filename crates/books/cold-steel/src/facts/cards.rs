@@ -34,6 +34,9 @@ pub fn carded(state: &State, sheet: SheetNo) -> Vec<Body> {
             inside: None,
             attacks: None,
             moved: false,
+            screen: false,
+            mates: 0,
+            closed: [false; 2],
         }
     };
     back.units.iter().enumerate().map(one).collect()

@@ -86,7 +86,7 @@ impl Combat {
 
 /// CS-CC-4: the most figures, then the higher rating.
 pub fn principal(state: &State, side: &[UnitNo]) -> UnitNo {
-    let rank = |it: &&UnitNo| (state.unit(**it).figures, state.card(**it).rating, u16::MAX - it.0);
+    let rank = |it: &&UnitNo| (state.unit(**it).figures, state.rating(**it), u16::MAX - it.0);
     side.iter().max_by_key(rank).copied().unwrap_or(UnitNo(0))
 }
 
@@ -106,10 +106,10 @@ pub fn combatant(state: &State, own: &[UnitNo], enemy: &[UnitNo]) -> Option<Comb
         .max();
     let height = |it: &Body| state.level_at(it.at());
     Some(Combatant {
-        morale_rating: card.rating,
+        morale_rating: state.rating(no),
         discipline: card.discipline,
         figures: own.iter().map(|it| i32::from(state.unit(*it).figures)).sum(),
-        loss_percent: it.loss_percent(card),
+        loss_percent: it.loss_percent(),
         level: it.level,
         disorder: it.disorder.into(),
         formation: it.formation,

@@ -4,6 +4,7 @@
 use ground::table::{Bounds, Form, Heading, Point, Turn, cross, near_segment};
 
 use super::bodies::{Body, Looking};
+use super::works;
 use crate::resolve::ground::{COVER_OF, CoverCase, CoverOf};
 use crate::vocabulary::{Cover, Feature, MoraleCover, PACE, Strength, Terrain};
 
@@ -34,6 +35,11 @@ fn best<T: Ord + Copy>(
             res = res.max(of(feature));
         }
     }
+    for bank in table.banks() {
+        if let Some(works) = works::feature(bank).filter(|_| behind(&[bank.a, bank.b], unit, from)) {
+            res = res.max(of(works));
+        }
+    }
     if table.scenario().terrain == Terrain::HillyWooded && !in_clearing(table, unit.at()) {
         res = res.max(of(Feature::LightWoods));
     }
@@ -53,18 +59,23 @@ fn is_building(feature: Feature) -> bool {
 
 /// What is left of a building after fire (CS-SPEC-21); a ruin is none.
 fn standing(table: &impl Looking, site: u8) -> Option<Feature> {
-    let built = table.scenario().field.structures[usize::from(site)].level?;
-    let left = match built {
-        Strength::Light => 1,
-        Strength::Medium => 2,
-        Strength::Heavy => 3,
-    } - i32::from(table.structures()[usize::from(site)].damage);
-    match left {
+    match strength(table, site)? {
         3 => Some(Feature::StoneBuilding),
         2 => Some(Feature::MediumBuilding),
         1 => Some(Feature::LightBuilding),
         _ => None,
     }
+}
+
+/// The level of a building as it is now: as it was built, as engineers have changed it, less what has burned.
+pub fn strength(table: &impl Looking, site: u8) -> Option<i32> {
+    let built = match table.scenario().field.structures[usize::from(site)].level? {
+        Strength::Light => 1,
+        Strength::Medium => 2,
+        Strength::Heavy => 3,
+    };
+    let now = table.structures()[usize::from(site)];
+    Some((built + i32::from(now.raised)).min(3) - i32::from(now.damage))
 }
 
 /// CS-FEAT-19: its front within 10 paces behind the line, along it within 30 degrees, and the fire comes across.

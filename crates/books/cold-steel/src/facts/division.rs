@@ -22,12 +22,13 @@ pub fn divisions(state: &State, side: SideNo) -> Vec<LeaderNo> {
 
 pub fn units_of(state: &State, division: LeaderNo) -> impl Iterator<Item = UnitNo> {
     let scenario = state.scenario();
-    scenario.all().filter(move |it| scenario.commands(division, *it))
+    scenario.all().filter(move |it| scenario.commands(division, *it) && !scenario.card(*it).part)
 }
 
 /// CS-DET-1: destroyed, routed, dispersed, surrendered and fled.
 fn is_lost(state: &State, unit: UnitNo) -> bool {
-    let it = state.unit(unit);
+    // Who serves in another body shares its fate (CS-SPEC-3).
+    let it = state.fate_of(unit);
     it.lost() || it.level <= Level::Routed
 }
 
@@ -110,7 +111,8 @@ fn enemies_lost(state: &State, division: LeaderNo, side: SideNo) -> i32 {
         units_of(state, division)
             .any(|it| state.unit(it).on_table() && state.slab(it).within(slab, 1_200 * PACE))
     };
-    let gone = state.graves.iter().filter(|it| state.side(it.unit) != side).filter(|it| {
+    let whole = |it: &&crate::state::Grave| state.side(it.unit) != side && !state.card(it.unit).part;
+    let gone = state.graves.iter().filter(whole).filter(|it| {
         units_of(state, division)
             .any(|own| state.unit(own).on_table() && state.slab(own).within_point(it.at, 1_200 * PACE))
     });

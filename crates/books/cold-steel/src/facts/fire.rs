@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use super::bodies::{Body, Looking, paces};
 use super::cover;
+use super::screen::{before, in_the_ranks};
 use super::sight::{Eyeline, balls_near};
 use super::threat::threat;
 use crate::resolve::artillery::{ArtilleryCase, Footing};
@@ -19,6 +20,8 @@ use crate::vocabulary::{Arm, Band, Feature, Formation, Ground, Level, PACE, Weap
 pub enum Mark {
     Unit(UnitNo),
     Card(SheetNo),
+    /// The skirmishers of a unit (CS-SPEC-11).
+    Screen(UnitNo),
 }
 
 /// The targets that the rules leave to a unit. The first is what it fires on unless its owner says otherwise.
@@ -30,9 +33,9 @@ pub struct Targets {
 }
 
 /// CS-ART-2
-pub fn guns_served(unit: &Unit, card: &Card) -> i32 {
-    let (figures, guns) = (i32::from(unit.figures).min(card.figures), i32::from(unit.guns));
-    GUNS_SERVED.of(&GunsCase { guns, figures, figures0: card.figures }).outcome
+pub fn guns_served(unit: &Unit) -> i32 {
+    let (figures, guns) = (i32::from(unit.figures.min(unit.figures0)), i32::from(unit.guns));
+    GUNS_SERVED.of(&GunsCase { guns, figures, figures0: unit.figures0.max(1).into() }).outcome
 }
 
 /// CS-ART-1, as far as it is about the battery.
@@ -43,7 +46,7 @@ pub fn guns_may_fire(unit: &Unit, card: &Card) -> bool {
         && unit.changing.is_none()
         && Level::Wavering <= unit.level
         && unit.now.served_at.is_none_or(|it| it <= 15)
-        && 0 < guns_served(unit, card)
+        && 0 < guns_served(unit)
 }
 
 /// CS-ART-3
@@ -75,7 +78,14 @@ pub fn gun_targets<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body)
             && eyes.sees(body, &it)
     });
     let cards: Vec<Mark> = cards.map(|it| Mark::Card(it.0)).collect();
-    Targets { all: open.iter().map(|it| Mark::Unit(it.no)).chain(cards).collect(), must: false }
+    let screens: Vec<Mark> = table
+        .against(body.side)
+        .filter_map(|it| table.screen(it.no))
+        .filter(|it| body.band(it) != Band::PX && body.in_arc(it) && lane_is_clear(table, body, it))
+        .map(|it| Mark::Screen(it.no))
+        .collect();
+    let all = open.iter().map(|it| Mark::Unit(it.no)).chain(cards).chain(screens);
+    Targets { all: all.collect(), must: false }
 }
 
 /// The first by priority: the preferred, the nearest, the strongest; what is alike is the owner's choice.
@@ -100,14 +110,14 @@ fn lane_is_clear(table: &impl Looking, body: &Body, target: &Body) -> bool {
 pub fn gun_case(table: &impl Looking, unit: &Unit, card: &Card, body: &Body, target: &Body) -> ArtilleryCase {
     let (sky, scenario) = (table.sky(), table.scenario());
     ArtilleryCase {
-        guns: guns_served(unit, card),
+        guns: guns_served(unit),
         gun_class: card.gun_class,
         discipline: card.discipline,
         level: unit.level,
         disorder: unit.disorder.into(),
         moved: unit.now.served_at.is_some(),
         range: paces(body.distance(target)),
-        target: target.formation,
+        target: as_aimed_at(table, target),
         target_mounted: target.mounted,
         target_lying_down: target.lying_down,
         card: false,
@@ -121,6 +131,24 @@ pub fn gun_case(table: &impl Looking, unit: &Unit, card: &Card, body: &Body, tar
         sky: sky.sky,
         light: sky.light,
         figure_scale: scenario.figure_scale,
+    }
+}
+
+/// CS-ROOM-6: units that stand on each other are hit as if they were in column.
+pub fn crowded(table: &impl Looking, target: &Body) -> bool {
+    let formed = |it: &Body| !it.formation.loose() && it.inside.is_none() && !it.screen;
+    formed(target)
+        && table.bodies().any(|it| {
+            it.side == target.side && it.no != target.no && formed(&it) && it.slab.overlaps(&target.slab, 200)
+        })
+}
+
+fn as_aimed_at(table: &impl Looking, target: &Body) -> Formation {
+    match target.arm {
+        _ if !crowded(table, target) || target.formation == Formation::Square => target.formation,
+        Arm::Infantry => Formation::AttackColumn,
+        Arm::Cavalry => Formation::CavColumn,
+        Arm::Artillery | Arm::Irregular => target.formation,
     }
 }
 
@@ -146,11 +174,13 @@ pub fn may_fire(unit: &Unit, card: &Card) -> bool {
     };
     let most = if unit.formation.loose() { 20 } else { 10 };
     armed
-        && unit.on_table()
-        && Level::Wavering <= unit.level
+        && in_hand(unit)
         && unit.now.busy <= most
-        && !unit.now.doubled
-        && 0 < unit.formation.firing(unit.figures.into(), false)
+        && 0 < unit.formation.firing(in_the_ranks(card, unit).into(), false)
+}
+
+fn in_hand(unit: &Unit) -> bool {
+    unit.on_table() && Level::Wavering <= unit.level && !unit.now.doubled
 }
 
 /// One volley: a square gives one from each of its sides.
@@ -160,23 +190,37 @@ pub struct Volley {
     pub front: Slab,
     /// By priority; all that are alike.
     pub targets: SmallVec<[UnitNo; 4]>,
+    /// Given by the skirmishers.
+    pub screen: bool,
 }
 
-/// CS-FIRE-2, -4: what a unit can fire on, front by front.
+/// CS-FIRE-2, -4: what a unit can fire on, front by front; its skirmishers fire for themselves (CS-SPEC-11).
 pub fn volleys<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body) -> SmallVec<[Volley; 4]> {
     let mut res = SmallVec::new();
-    if !may_fire(unit, card) {
-        return res;
+    if may_fire(unit, card) {
+        from(table, unit, card, body, &mut res);
     }
+    if let Some(screen) = table.screen(body.no)
+        && in_hand(unit)
+        && card.weapon != Weapon::None
+    {
+        from(table, unit, card, &screen, &mut res);
+    }
+    res
+}
+
+/// The volleys of a unit itself, or of its skirmishers.
+fn from<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body, res: &mut SmallVec<[Volley; 4]>) {
     let reach = musketry::reach(card.weapon) * PACE;
     let mut eyes = Eyeline::new(table);
     let near = |it: &Body| {
         body.slab.within(&it.slab, reach) && body.in_arc(it) && no_friend_between(table, body, it)
     };
-    let mut open: Vec<Body> = table.against(body.side).filter(near).collect();
+    let mut open: Vec<Body> =
+        table.against(body.side).map(|it| before(table, &it, body)).filter(near).collect();
     open.retain(|it| eyes.sees(body, it));
     if open.is_empty() {
-        return res;
+        return;
     }
     let threat = threat(table, body, &mut eyes);
     let shooters = unit.now.shooters | unit.last.shooters;
@@ -192,13 +236,14 @@ pub fn volleys<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body) -> 
         () if shooters & Unit::bit(it.no) != 0 => 3,
         () => 4,
     };
+    let screen = body.screen;
     let mut volley = |front: &Slab, of: &[Body]| {
         let rank = |it: &Body| (class(it), body.distance(it), -it.figures);
         let best = of.iter().map(rank).min();
         let targets: SmallVec<[UnitNo; 4]> =
             of.iter().filter(|it| Some(rank(it)) == best).map(|it| it.no).collect();
         if !targets.is_empty() {
-            res.push(Volley { front: *front, targets });
+            res.push(Volley { front: *front, targets, screen });
         }
     };
     if body.formation == Formation::Square {
@@ -210,14 +255,17 @@ pub fn volleys<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body) -> 
     } else {
         volley(&body.slab, &open);
     }
-    res
 }
 
-/// CS-FIRE-5
+/// CS-FIRE-5: neither past friends nor past skirmishers, one's own among them.
 fn no_friend_between(table: &impl Looking, body: &Body, target: &Body) -> bool {
     let (from, to) = (body.slab.point(body.slab.shape.ahead, 0), target.at());
     let in_way = |it: &Body| it.slab.chord(from, to).is_some();
-    !table.bodies().any(|it| it.side == body.side && it.no != body.no && in_way(&it))
+    !table.bodies().filter(|it| it.side == body.side).any(|it| {
+        let own = it.no == body.no;
+        let screened = || table.screen(it.no).is_some_and(|out| in_way(&out));
+        !own && in_way(&it) || !(own && body.screen) && screened()
+    })
 }
 
 pub fn musket_case(
@@ -229,16 +277,17 @@ pub fn musket_case(
 ) -> MusketryCase {
     let (sky, scenario) = (table.sky(), table.scenario());
     MusketryCase {
-        figures: unit.figures.into(),
-        formation: unit.formation,
+        figures: if body.screen { body.figures } else { in_the_ranks(card, unit).into() },
+        formation: body.formation,
         firing_figures: None,
         weapon: card.weapon,
         discipline: card.discipline,
         level: unit.level,
         disorder: unit.disorder.into(),
-        first_fire: unit.first_fire,
+        // Skirmishers neither have the bonus nor use it up.
+        first_fire: unit.first_fire && !body.screen,
         moved: unit.now.moved(),
-        lying_down: unit.lying_down,
+        lying_down: body.lying_down,
         range: paces(body.distance(target)),
         target: target.formation,
         target_figures: Some(target.figures),

@@ -3,6 +3,7 @@
 use ground::table::{Bounds, Length, Point, Slab, Transect};
 
 use super::bodies::{Body, Looking};
+use super::works;
 use crate::resolve::marching::{Going, GoingCase, TERRAIN_MOVE, TerrainMove, Walker};
 use crate::scenario::Lie;
 use crate::vocabulary::{Arm, Feature, Formation, Ground, PACE, Slope, Terrain};
@@ -107,6 +108,9 @@ fn slope_of(slope: Slope, rises: bool) -> Option<Going> {
     }
 }
 
+/// Features of the table have lower numbers than this.
+const BANKS: u16 = 50_000;
+
 /// What a step meets: allowance lost at lines, and the features that disorder, each with its markers.
 #[derive(Clone, Debug, Default)]
 pub struct Met {
@@ -119,11 +123,21 @@ pub fn met(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transect)
     let mut res = Met::default();
     field.table.transect(unit.at(), to, scratch);
     for crossing in scratch.crossings.iter().filter(|it| it.over.is_none()) {
-        let Some(going) = field.feature(crossing.of).and_then(going) else { continue };
+        // Obstacles can be cleared, so those of the scenario are among the banks.
+        let fixed = field.feature(crossing.of).filter(|it| *it != Feature::Obstacle);
+        let Some(going) = fixed.and_then(going) else { continue };
         let found = way(going, walker);
         res.toll += found.crossing * PACE;
         if 0 < found.disorder {
             res.disorder.push((crossing.of, found.disorder));
+        }
+    }
+    for (no, kind) in works::crossed(table.banks(), unit.at(), to) {
+        let found = going(kind).map(|it| way(it, walker)).filter(|it| it.passable);
+        let Some(found) = found else { continue };
+        res.toll += found.crossing * PACE;
+        if 0 < found.disorder {
+            res.disorder.push((BANKS + no as u16, found.disorder));
         }
     }
     for run in scratch.runs.iter().filter(|it| it.enters) {
@@ -168,7 +182,9 @@ pub fn barred(table: &impl Looking, unit: &Body, slab: &Slab) -> bool {
 pub fn walled(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transect) -> bool {
     let (field, walker) = (&table.scenario().field, walker(unit));
     field.table.transect(unit.at(), to, scratch);
-    scratch
+    let dug = works::crossed(table.banks(), unit.at(), to)
+        .any(|(_, kind)| going(kind).is_some_and(|it| !way(it, walker).passable));
+    dug || scratch
         .crossings
         .iter()
         .filter(|it| it.over.is_none())

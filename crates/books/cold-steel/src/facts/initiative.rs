@@ -37,7 +37,7 @@ pub fn automatic(state: &State, unit: UnitNo, threats: &[Option<Threat>]) -> Opt
             .leading()
             .any(|leader| state.leader(leader).with == Some(unit) && state.commander(leader).player_figure),
         disorder: it.disorder.into(),
-        loss_percent: it.loss_percent(card),
+        loss_percent: it.loss_percent(),
         enemy_band: enemy_band(state, &body),
         level: it.level,
     })
@@ -91,10 +91,10 @@ pub fn check(
     };
     Some(InitiativeCase {
         arm: card.kind.arm(),
-        morale_rating: card.rating,
+        morale_rating: state.rating(unit),
         discipline: card.discipline,
         disorder: it.disorder.into(),
-        loss_percent: it.loss_percent(card),
+        loss_percent: it.loss_percent(),
         contradicts_order: it.now.ordered && against != AutomaticOrder::None,
         enemy_flank_within_320: charged.is_some_and(|target| {
             target.slab.within(&body.slab, 320 * PACE) && target.zone_of(body.at()) != Zone::Front

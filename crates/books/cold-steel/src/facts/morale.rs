@@ -41,7 +41,7 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
     let in_sight =
         state.against(card.side).any(|it| body.slab.within(&it.slab, 1_200 * PACE) && eyes.sees(&body, &it));
     Some(MoraleCase {
-        morale_rating: card.rating,
+        morale_rating: state.rating(unit),
         irregular: card.kind.arm() == Arm::Irregular,
         level: it.level,
         rally: why == Reason::Rally,
@@ -59,9 +59,9 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
         fire_cause: if let Reason::Losses(cause) = why { cause } else { FireCause::None },
         unanswered_fire: 0 < it.now.lost_to_fire && !it.now.fired,
         fired_on: if it.now.hit_from == Whence::None { Whence::None } else { it.now.hit_from },
-        converged_by_losses: false,
+        converged_by_losses: it.converged,
         surprised: it.now.surprised,
-        loss_percent: it.loss_percent(card),
+        loss_percent: it.loss_percent(),
     })
 }
 

@@ -17,7 +17,7 @@ pub fn points(state: &State) -> [i32; 2] {
 /// What the enemy's units have come to.
 fn units(state: &State, side: SideNo) -> i32 {
     let worth = |it: UnitNo| {
-        let unit = state.unit(it);
+        let unit = state.fate_of(it);
         match unit.level {
             _ if unit.lost() => 3,
             Level::Routed => 2,
@@ -25,7 +25,8 @@ fn units(state: &State, side: SideNo) -> i32 {
             _ => 0,
         }
     };
-    state.scenario().of_side(side).map(worth).sum()
+    // What was raised out of others counts with them.
+    state.scenario().of_side(side).filter(|it| !state.card(*it).part).map(worth).sum()
 }
 
 fn leaders(state: &State, side: SideNo) -> i32 {

@@ -4,6 +4,7 @@ use ground::table::{ALONG, Point, Slab, Transect, near_segment, ticks};
 
 use super::bodies::{Body, Looking};
 use super::smoke;
+use super::works;
 use crate::resolve::ground::{SIGHT_LIMIT, SightCase};
 use crate::vocabulary::{Feature, Formation, PACE};
 
@@ -64,6 +65,7 @@ impl<'a, L: Looking> Eyeline<'a, L> {
         let clear = level_ground(&met, (self.table.level_at(a), self.table.level_at(b)))
             && self.through_woods(&met)
             && self.past_walls(&met, a, b)
+            && !works::hide(self.table.banks(), a, b)
             && self.past_troops(a, b, one, other)
             && !smoke::blinds(self.table.smoke(), a, b);
         self.scratch = met;

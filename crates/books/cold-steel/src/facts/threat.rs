@@ -57,7 +57,7 @@ pub fn threat<L: Looking>(table: &L, unit: &Body, eyes: &mut Eyeline<'_, L>) -> 
         });
         who.push((it.no, zone));
     }
-    let found = THREATENED.of(&ThreatCase { figures: unit.figures, enemies: enemies.clone() });
+    let found = THREATENED.of(&ThreatCase { figures: unit.figures + unit.mates, enemies: enemies.clone() });
     // Those who are seen and near enough are counted, as the procedure counts them one by one.
     let counted = |at: usize| {
         let alone = ThreatCase { figures: 1, enemies: vec![enemies[at].clone()] };

@@ -7,5 +7,7 @@ pub mod orders;
 pub mod rally;
 pub mod ride;
 pub mod sheets;
+pub mod specials;
 pub mod spot;
 pub mod targets;
+mod works;

@@ -4,7 +4,7 @@ use engine::{Bar, Decimal, Key, Keyed, Name, RuleId};
 use ground::table::{Point, Turn, Zone};
 
 use crate::facts::bodies::{Body, Looking};
-use crate::facts::missions;
+use crate::facts::{cover, missions};
 use crate::known::Known;
 use crate::resolve::formations::{ChangeCase, Changer, FORMATION_CHANGE, Target};
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
@@ -60,7 +60,12 @@ pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     list.formations();
     list.attacks(known, unit);
     list.specials(known, unit);
+    list.reorganise(known, unit);
+    list.works(known, unit);
     list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
+    if known.options().sighting == crate::options::Sighting::CourierOrders {
+        list.too_early(unit);
+    }
     list.offers
 }
 
@@ -165,15 +170,15 @@ pub fn line_of(card: &Card) -> Target {
     if card.ranks == 2 { Target::Line2 } else { Target::Line3 }
 }
 
-struct List<'a> {
+pub(super) struct List<'a> {
     known: Known<'a>,
-    card: &'a Card,
-    own: &'a Unit,
+    pub(super) card: &'a Card,
+    pub(super) own: &'a Unit,
     offers: Vec<Offer<'a>>,
 }
 
 impl List<'_> {
-    fn put(
+    pub(super) fn put(
         &mut self,
         key: &str,
         order: Order,
@@ -192,6 +197,29 @@ impl List<'_> {
             quarters,
             bar,
         });
+    }
+
+    /// CS-SIGHT-6: nothing that answers a sighting before the news of it has come, unless its like was in force before.
+    fn too_early(&mut self, unit: UnitNo) {
+        let known = self.known;
+        let Some(body) = known.body(unit) else { return };
+        let new: Vec<Body> = known.against(body.side).filter(|it| known.unanswered(it.no)).collect();
+        let (card, before) = (self.card, self.own.order);
+        for offer in self.offers.iter_mut().filter(|it| it.bar.is_none()) {
+            let names = offer.order.attack.and_then(|it| it.on).filter(|it| known.unanswered(*it));
+            let march = offer.order.movement.filter(|it| it.how != Movement::Halt);
+            let nears = march.is_some_and(|march| {
+                let to = ends(card, &body, &march);
+                new.iter().any(|it| it.slab.within_point(to, 600 * PACE))
+            });
+            let like = match names {
+                Some(foe) => before.attack.is_some_and(|it| it.on == Some(foe)),
+                None => march.map(|it| it.how) == before.movement.map(|it| it.how),
+            };
+            if (names.is_some() || nears) && !like {
+                offer.bar = Some((rule!("CS-SIGHT-6"), "the news of that enemy has not come yet"));
+            }
+        }
     }
 
     /// What the sets of chits, the arm or its drill do not allow (CS-ORD-1 to -15, CS-UNIT-8).
@@ -393,7 +421,13 @@ impl List<'_> {
                 let held = known.bodies().any(|it| it.inside == Some(at));
                 let bar = match () {
                     () if held => Some((rule!("CS-SPEC-19"), "somebody is inside")),
-                    () if site.capacity < men => {
+                    // Men beyond its room stay outside (CS-SPEC-19).
+                    () if site.capacity < scenario.figure_scale.men()
+                        || cover::strength(known, at) < Some(1) =>
+                    {
+                        Some((rule!("CS-SPEC-19"), "there is no room in it"))
+                    }
+                    () if site.capacity < men && !known.may_raise() => {
                         Some((rule!("CS-SPEC-19"), "there is no room for all of it"))
                     }
                     () => None,

@@ -4,6 +4,7 @@ use engine::{Forecast, Key, Keyed, Name};
 
 use crate::facts::bodies::Looking;
 use crate::facts::fire::{self, Mark, Targets};
+use crate::facts::screen::before;
 use crate::known::{Known, Sight};
 use crate::resolve::artillery::ARTILLERY_FIRE;
 use crate::resolve::musketry::SMALL_ARMS_FIRE;
@@ -43,6 +44,7 @@ fn marked(known: &Known<'_>, it: Mark) -> String {
     match it {
         Mark::Unit(unit) => known.called(unit),
         Mark::Card(sheet) => known.sheet_called(sheet),
+        Mark::Screen(unit) => format!("the skirmishers of {}", known.called(unit)),
     }
 }
 
@@ -50,6 +52,7 @@ fn mark_id(known: &Known<'_>, it: Mark) -> Name {
     match it {
         Mark::Unit(unit) => known.id(unit),
         Mark::Card(sheet) => known.sheet_id(sheet),
+        Mark::Screen(unit) => Name::new(&format!("s.{}", known.id(unit).text())),
     }
 }
 
@@ -72,22 +75,40 @@ impl Keyed for Aim<'_> {
     }
 
     fn piece(&self) -> Option<Name> {
-        self.target.map(|it| mark_id(self.known, it))
+        self.target.map(|it| match it {
+            Mark::Screen(unit) => self.known.id(unit),
+            other => mark_id(self.known, other),
+        })
     }
 
     fn forecast(&self) -> Option<Forecast> {
         // What stands on a card nobody can foresee.
-        let (known, Mark::Unit(target)) = (self.known, self.target?) else { return None };
+        let (known, (target, screen)) = (self.known, aimed_at(self.target?)?);
         // Nobody foresees what a fire does to troops that he cannot make out.
         if !matches!(known.sight(target), Sight::Seen(insight, _) if Insight::GeneralId <= insight) {
             return None;
         }
         let (own, card) = (known.own(self.firer)?, known.card(self.firer));
-        let (body, at) = (known.body(self.firer)?, known.body(target)?);
+        let body = known.body(self.firer)?;
+        let at = if screen { known.screen(target)? } else { known.body(target)? };
         match fire::guns_may_fire(own, card) {
             true => ARTILLERY_FIRE.forecast(&fire::gun_case(known, own, card, &body, &at)),
-            false => SMALL_ARMS_FIRE.forecast(&fire::musket_case(known, own, card, &body, &at)),
+            false => {
+                let volley = fire::volleys(known, own, card, &body).into_iter().next()?;
+                let body = if volley.screen { known.screen(self.firer)? } else { body };
+                let at = before(known, &at, &body);
+                SMALL_ARMS_FIRE.forecast(&fire::musket_case(known, own, card, &body, &at))
+            }
         }
+    }
+}
+
+/// The unit that is aimed at, and whether at its skirmishers.
+fn aimed_at(it: Mark) -> Option<(UnitNo, bool)> {
+    match it {
+        Mark::Unit(unit) => Some((unit, false)),
+        Mark::Screen(unit) => Some((unit, true)),
+        Mark::Card(_) => None,
     }
 }
 

@@ -86,7 +86,7 @@ fn formation_size(case: &SizeCase, cx: &mut Cx<'_>) -> Play<FormationSize> {
 }
 
 /// The rectangle that a unit covers about its centre (CS-GEO-1): what the procedure gives, in hundredths of a pace. The
-/// last are its ranks, squadrons and guns. A garrison has none of its own.
+/// last are its ranks, squadrons and guns, and how its stands are mounted. A garrison has none of its own.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn shape_of(
     mounted: bool,
@@ -94,18 +94,10 @@ pub fn shape_of(
     formation: Formation,
     figure_scale: FigureScale,
     (ranks, squadrons, guns): (i32, i32, i32),
+    (mounting, stands): (Mounting, i32),
 ) -> Option<ground::table::Shape> {
-    let case = SizeCase {
-        formation,
-        figures,
-        figure_scale,
-        ranks,
-        squadrons,
-        guns,
-        mounting: Mounting::Standard,
-        stands: 1,
-        mounted,
-    };
+    let case =
+        SizeCase { formation, figures, figure_scale, ranks, squadrons, guns, mounting, stands, mounted };
     let ticks = |it: Plain| it.thousandths() / 10;
     let sized = || FORMATION_SIZE.of(&case);
     (formation != Formation::Garrison).then(sized).map(|it| {

@@ -31,7 +31,7 @@ pub mod morale_check;
 pub mod musketry;
 pub mod orders;
 pub mod prisoners;
-mod record;
+pub mod record;
 pub mod recovery;
 pub mod tables;
 mod target;

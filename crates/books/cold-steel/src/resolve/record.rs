@@ -34,3 +34,13 @@ impl Effect {
 pub fn roll_unless(settled: bool, throw: Throw, cx: &mut Cx<'_>) -> Play<Option<Roll>> {
     if settled { Ok(cx.spared(throw)) } else { cx.roll(throw).map(Some) }
 }
+
+/// Runs what needs dice and nobody's decision with whatever throws them, outside a game.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn thrown<T>(
+    throw: &mut dyn FnMut(u8) -> u8,
+    part: impl FnOnce(&mut engine::Cx<'_>) -> engine::Play<T>,
+) -> Option<T> {
+    let mut script = engine::Script::new(None, throw);
+    part(&mut engine::Cx::new(&mut script)).ok()
+}

@@ -5,10 +5,10 @@ use engine::{Name, Side as Party};
 use ground::table::{Bounds, Heading, Pose, Shape, Side as Edge, Sides, Slab};
 
 use super::read::point;
-use super::{Card, Chair, Commander, Field, Role, Sheet, Side, shape_of, sheets};
+use super::{Card, Chair, Commander, Field, Recall, Role, Sheet, Side, sheets};
 use crate::vocabulary::{
-    Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, PACE, Rank, SideNo, Skill, Skirmishers,
-    UnitKind, UnitNo, Weapon,
+    Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, Mounting, PACE, Rank, SideNo, Skill,
+    Skirmishers, UnitKind, UnitNo, Weapon,
 };
 
 /// So many units of both sides at most: who has been alarmed by whom is kept in as many bits.
@@ -290,6 +290,9 @@ fn unit(
     let inside = fields.may("inside");
     let site = inside.map(|it| structure(it, field, faults));
     let commander = fields.must("commander").and_then(|it| own_leader(it, res, first_leader, faults));
+    let elites = fields.may_whole("elite_companies", 0..=4).unwrap_or(0);
+    let engineers = fields.may("engineers").and_then(|it| it.flag(faults)).unwrap_or(false);
+    let recall = word(fields.may("recall"), "range", Recall::WORDS);
     let passes = word(fields.may("passes_for"), "kind", UnitKind::WORDS).flatten();
     fields.finish();
     let parts = (id, kind, figures, rating, drilled, formed, facing, commander);
@@ -364,6 +367,11 @@ fn unit(
         inside,
         commander,
         passes_for: passes.map(|it| UnitKind::ALL[it]),
+        elites: elites as i32,
+        engineers,
+        recall: recall.flatten().map(|it| Recall::ALL[it]),
+        mounting: Mounting::Standard,
+        part: false,
     });
 }
 
@@ -460,8 +468,7 @@ fn standing(res: &Reading, sheets: &[Sheet], field: &Field, scale: FigureScale, 
         if carded(it) {
             return None;
         }
-        let shape: Option<Shape> =
-            shape_of(it.kind.mounted(), it.figures, it.formation, scale, (it.ranks, it.elements, it.guns));
+        let shape: Option<Shape> = it.shape(it.figures, it.formation, scale);
         shape.map(|shape| Slab::new(it.pose, shape))
     };
     let slabs: Vec<Option<Slab>> = res.cards.iter().map(slab).collect();

@@ -2,6 +2,8 @@
 
 mod army;
 mod goals;
+pub mod make;
+mod measures;
 mod read;
 mod sheets;
 mod terrain;
@@ -11,11 +13,11 @@ use engine::spanned::Fault;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
 
 use crate::vocabulary::{
-    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Light, Rank, SideNo, Skill,
-    Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
+    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Light, Mounting, Rank, SideNo,
+    Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
-pub use crate::options::Options;
+pub use crate::options::{Options, Recall};
 pub use crate::resolve::formations::shape_of;
 pub use read::Sky;
 pub use terrain::kind;
@@ -199,6 +201,15 @@ pub struct Card {
     pub commander: LeaderNo,
     /// What the enemy takes it for until he knows better.
     pub passes_for: Option<UnitKind>,
+    /// Companies that can be converged (CS-SPEC-4).
+    pub elites: i32,
+    pub engineers: bool,
+    /// Where its skirmishers fall in, if not where the option says (CS-OPT-12).
+    pub recall: Option<Recall>,
+    /// How its stands are mounted (CS-SCALE-4).
+    pub mounting: Mounting,
+    /// Raised during the game out of others: it counts for no victory and no division by itself.
+    pub part: bool,
 }
 
 impl Card {
@@ -213,7 +224,9 @@ impl Card {
 
     /// The least and most it covers in a formation with so many figures; a garrison has the size of what it holds.
     pub fn shape(&self, figures: i32, formation: Formation, scale: FigureScale) -> Option<Shape> {
-        shape_of(self.kind.mounted(), figures, formation, scale, (self.ranks, self.elements, self.guns))
+        let stands = (figures + self.stand_size() - 1) / self.stand_size();
+        let parts = (self.ranks, self.elements, self.guns);
+        shape_of(self.kind.mounted(), figures, formation, scale, parts, (self.mounting, stands.max(1)))
     }
 }
 
@@ -311,6 +324,13 @@ impl Field {
     /// The ground that this feature is, if it is no hill and no crossing of roads.
     pub fn feature(&self, feature: u16) -> Option<Feature> {
         if let Lie::Ground(it) = self.lie(feature) { Some(it) } else { None }
+    }
+
+    /// The obstacles that the scenario has, stretch by stretch: they can be cleared (CS-SPEC-5).
+    pub fn obstacles(&self) -> impl Iterator<Item = (Point, Point)> {
+        let all = self.table.features().iter().enumerate();
+        let lines = all.filter(|it| self.feature(it.0 as u16) == Some(Feature::Obstacle));
+        lines.filter_map(|it| it.1.line()).flat_map(|it| it.windows(2).map(|it| (it[0], it[1])))
     }
 
     /// Within the edges of the table.

@@ -16,8 +16,6 @@ const POINTS: usize = 250;
 const POINTS_IN_ALL: usize = 4_000;
 /// A crossing of roads is held by who stands so near (CS-DET-20 asks for a place, the book gives it no size).
 const CROSSING: Length = 20 * PACE;
-/// Two contours nearer than this make each other's slope (CS-TERR-10).
-const NEXT_CONTOUR: Length = 400 * PACE;
 /// A bridge is so wide and reaches so far beyond the middle of its water.
 const BRIDGE: (Length, Length) = (30 * PACE, 60 * PACE);
 
@@ -53,7 +51,6 @@ pub(super) fn read(
     let all: Option<Vec<Read>> = all.into_iter().collect();
     let (size, mut all) = (size?, all?);
     lay_bridges(&mut all, faults);
-    slopes_are_known(&all, faults);
     names_are_clear(&all, faults);
     let spots: Vec<Spot> = all.iter().map(|it| it.spot).collect();
     let (mut lots, mut structures, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
@@ -222,19 +219,6 @@ fn lay_bridges(all: &mut [Read], faults: &Faults<'_>) {
         match run.and_then(|it| Heading::of(it[0].to(it[1]))) {
             Some(way) => it.piece = Piece::new(it.piece.kind, Form::Strip(span(at, way))),
             None => faults.cite(it.spot, rule!("CS-FEAT-16"), "a bridge lies on a road"),
-        }
-    }
-}
-
-/// Where contours lie near each other the scenario must fix their slope (CS-TERR-10).
-fn slopes_are_known(all: &[Read], faults: &Faults<'_>) {
-    let hills: Vec<&Read> = all.iter().filter(|it| matches!(it.lot.ground, Lie::Hill(_))).collect();
-    for (at, it) in hills.iter().enumerate() {
-        let near = |other: &Read| it.piece.bounds().grown(NEXT_CONTOUR).meets(&other.piece.bounds());
-        let alone = hills.iter().enumerate().all(|(no, other)| no == at || !near(other));
-        if it.lot.ground == Lie::Hill(Slope::Level) && !alone {
-            let why = "another contour is within 400 paces, so the `slope` of this one must be given";
-            faults.cite(it.spot, rule!("CS-TERR-10"), why);
         }
     }
 }

@@ -3,6 +3,7 @@
 mod leader;
 mod mission;
 mod order;
+mod parts;
 mod sheet;
 mod sighting;
 mod unit;
@@ -18,10 +19,10 @@ use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 pub use crate::vocabulary::{LeaderNo, SheetNo, SideNo, UnitNo};
 pub use leader::{Errand, Fate, Leader, Rider};
 pub use mission::{Contingency, Mission, Ward, When};
-pub use order::{Attack, March, Order, Special, Stop};
+pub use order::{Attack, March, Order, Part, Special, Stop};
 pub use sheet::{Lies, PRETENCE, Plan, Sheet};
-pub use sighting::{Glimpse, Insight, Sighting, Spotted};
-pub use unit::{Changing, Deeds, Record, Unit, Whereabouts};
+pub use sighting::{Glimpse, Insight, News, Sighting, Spotted};
+pub use unit::{Changing, Deeds, Lent, Record, Screen, Unit, Whereabouts};
 
 words! {
     /// The steps of CS-TURN-1 in their order, those that follow on each other without a decision as one.
@@ -117,9 +118,13 @@ pub struct State {
     /// Smoke balls (CS-MARK-1).
     pub smoke: Vec<Point>,
     pub structures: Vec<Structure>,
+    /// Obstacles and works that have been laid or dug (CS-SPEC-5, -16); obstacles of the scenario are the first of them.
+    pub banks: Vec<Bank>,
     /// What each side knows of every unit; of its own nothing is noted.
     pub seen: [Vec<Sighting>; 2],
     pub spotted: [Vec<Spotted>; 2],
+    /// When news of each enemy unit comes to each seat, and whether it has (CS-SIGHT-4); nothing where all is known at once.
+    pub news: Vec<Vec<News>>,
     /// For each leader the thresholds at which the division under him has been tested, and failed by all (CS-DET-3).
     pub tested: Vec<u8>,
     pub broken: [bool; 2],
@@ -143,7 +148,7 @@ pub struct State {
 
 engine::scene!(State);
 prints!(struct State {
-    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, seen, spotted, tested, broken, graves, decided, prisoners,
+    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, banks, seen, spotted, news, tested, broken, graves, decided, prisoners,
     captured_guns, left_guns, fallen, leader_points, hands, conceded, result;
     skip scene
 });
@@ -157,9 +162,33 @@ pub struct Structure {
     pub fire: Option<u16>,
     /// Levels it has lost (CS-SPEC-21).
     pub damage: u8,
+    /// Levels that engineers have added, or taken off (CS-SPEC-6, -16).
+    pub raised: i8,
+    pub work: Work,
 }
 
-prints!(struct Structure { holder, fire, damage });
+prints!(struct Structure { holder, fire, damage, raised, work });
+
+/// Work with the spade: turns since the last die, and paces done toward the next level (CS-SPEC-16).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Work {
+    pub turns: u8,
+    pub paces: u16,
+}
+
+prints!(struct Work { turns, paces });
+
+/// A line that was made during the game: an obstacle, or works of a level (none while they are begun).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bank {
+    pub a: Point,
+    pub b: Point,
+    pub obstacle: bool,
+    pub level: u8,
+    pub work: Work,
+}
+
+prints!(struct Bank { a, b, obstacle, level, work });
 
 /// Guns without a crew, and whose they were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -378,6 +407,12 @@ impl State {
         }
         self.missions.retain(|it| it.units != 0);
         self.missions.push(mission);
+    }
+
+    /// Has news of this enemy unit come to one of the seat's figures (CS-SIGHT-5)?
+    pub fn informed(&self, seat: Seat, unit: UnitNo) -> bool {
+        let told = |chair: usize| self.news[chair].get(usize::from(unit.0)).is_some_and(|it| it.told);
+        self.news.is_empty() || (0..self.news.len()).any(|it| self.hands[it] == seat.0 && told(it))
     }
 
     /// Does a side see a unit now? Its own it always does.

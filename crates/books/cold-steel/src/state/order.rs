@@ -1,6 +1,6 @@
 //! What a unit has been told to do: the chits that lie on it (CS-ORD-1 to -8, CS-CMD-18, -19).
 
-use engine::prints;
+use engine::{prints, words};
 
 use crate::resolve::formations::Target;
 use crate::vocabulary::{Chit, Movement, Speed, UnitNo};
@@ -57,7 +57,12 @@ pub struct Attack {
 
 prints!(struct Attack { on });
 
-/// CS-SPEC-1, -15, -19, -20, -22: those that this game plays.
+words! {
+    /// What can be detached of a unit (CS-SPEC-8).
+    pub enum Part { Company = "company", Half = "half", Squadron = "squadron", Section = "section" }
+}
+
+/// CS-SPEC-1 to -22
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Special {
     Reform,
@@ -69,6 +74,32 @@ pub enum Special {
     StartFire(u8),
     FightFire(u8),
     SpikeGuns,
+    /// Skirmishers out, so many paces before the front, in open or extended order (CS-SPEC-9, -10).
+    Skirmish {
+        paces: u16,
+        extended: bool,
+    },
+    /// And in again.
+    Recall,
+    Detach(Part),
+    Regroup,
+    /// Combine with this unit (CS-SPEC-3).
+    Brigade(UnitNo),
+    /// The elite companies of the brigade (CS-SPEC-4).
+    Converge,
+    Dismount,
+    Remount,
+    /// Form one body with this unit (CS-SPEC-18).
+    Close(UnitNo),
+    /// Lay an obstacle before the front, or clear one by its place in the list (CS-SPEC-5).
+    Obstruct,
+    Clear(u8),
+    /// Begin works before the front, and raise them (CS-SPEC-16).
+    Dig,
+    Raise(u8),
+    /// Make a building stronger, or weaker (CS-SPEC-6, -16).
+    Fortify(u8),
+    Destroy(u8),
 }
 
 prints!(
@@ -81,6 +112,21 @@ prints!(
         StartFire(site),
         FightFire(site),
         SpikeGuns,
+        Skirmish { paces, extended },
+        Recall,
+        Detach(part),
+        Regroup,
+        Brigade(unit),
+        Converge,
+        Dismount,
+        Remount,
+        Close(unit),
+        Obstruct,
+        Clear(bank),
+        Dig,
+        Raise(bank),
+        Fortify(site),
+        Destroy(site),
     }
 );
 

@@ -4,7 +4,7 @@
 use engine::{prints, words};
 use ground::table::{Point, Pose};
 
-use super::unit::Unit;
+use super::unit::{Screen, Unit};
 use crate::vocabulary::{Formation, Level};
 
 words! {
@@ -45,9 +45,10 @@ pub struct Glimpse {
     pub level: Level,
     pub disorder: u8,
     pub lying_down: bool,
+    pub screen: Option<Screen>,
 }
 
-prints!(struct Glimpse { turn, pose, formation, figures, guns, level, disorder, lying_down });
+prints!(struct Glimpse { turn, pose, formation, figures, guns, level, disorder, lying_down, screen });
 
 impl Glimpse {
     pub fn of(unit: &Unit, turn: u16) -> Glimpse {
@@ -60,6 +61,7 @@ impl Glimpse {
             level: unit.level,
             disorder: unit.disorder,
             lying_down: unit.lying_down,
+            screen: unit.screen,
         }
     }
 }
@@ -72,3 +74,13 @@ pub struct Spotted {
 }
 
 prints!(struct Spotted { now, last });
+
+/// News of an enemy unit on its way to a seat (CS-SIGHT-4, -5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct News {
+    /// The turn in which it comes.
+    pub due: Option<u16>,
+    pub told: bool,
+}
+
+prints!(struct News { due, told });

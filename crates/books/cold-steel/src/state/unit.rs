@@ -22,6 +22,8 @@ words! {
         /// Fled over the edge (CS-GEO-9): lost.
         OffTable = "off_table",
         Surrendered = "surrendered",
+        /// In the ranks of another: rejoined, or part of a larger body (CS-SPEC-3, -8).
+        Merged = "merged",
     }
 }
 
@@ -32,6 +34,8 @@ pub struct Unit {
     pub pose: Pose,
     pub formation: Formation,
     pub figures: u16,
+    /// Those it began with, without what is detached (CS-VOC-6).
+    pub figures0: u16,
     /// Guns it still has.
     pub guns: u8,
     pub level: Level,
@@ -51,6 +55,18 @@ pub struct Unit {
     pub inside: Option<u8>,
     /// Whom it attacks this turn, or is locked in a melee with.
     pub attacks: Option<UnitNo>,
+    /// Its skirmishers, while they are out (CS-SPEC-9 to -13).
+    pub screen: Option<Screen>,
+    /// The unit that it was detached from (CS-SPEC-8).
+    pub parent: Option<UnitNo>,
+    /// The body that it has been combined into: while it is, it does not stand by itself (CS-SPEC-3).
+    pub merged: Option<UnitNo>,
+    /// What it has given to another body: its elite companies (CS-SPEC-4), or its dismounted men (CS-SPEC-14).
+    pub lent: Option<Lent>,
+    /// It was brought together because of casualties (CS-MOR-43).
+    pub converged: bool,
+    /// Those with whom it forms one body, a bit each (CS-SPEC-18).
+    pub together: u128,
     pub now: Deeds,
     pub last: Deeds,
     pub record: Record,
@@ -60,9 +76,28 @@ pub struct Unit {
 
 prints!(struct Unit {
     whereabouts, pose, formation, figures, guns, level, disorder, first_fire, order, automatic, retiring, changing,
-    lying_down, blown, inside, attacks, now, last, record;
+    lying_down, blown, inside, attacks, figures0, screen, parent, merged, lent, converged, together, now, last, record;
     skip shape
 });
+
+/// Skirmishers before their unit: so many paces, in open or extended order (CS-SPEC-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Screen {
+    pub paces: u16,
+    pub extended: bool,
+    pub figures: u16,
+}
+
+prints!(struct Screen { paces, extended, figures });
+
+/// Figures that serve in another body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lent {
+    pub to: UnitNo,
+    pub figures: u16,
+}
+
+prints!(struct Lent { to, figures });
 
 /// An unfinished change of formation (CS-FORM-27).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -174,6 +209,7 @@ impl Unit {
             pose: card.pose,
             formation: card.formation,
             figures,
+            figures0: figures,
             guns: card.guns as u8,
             level: Level::Resolute,
             disorder: 0,
@@ -186,6 +222,12 @@ impl Unit {
             blown: false,
             inside: card.inside,
             attacks: None,
+            screen: None,
+            parent: None,
+            merged: None,
+            lent: None,
+            converged: false,
+            together: 0,
             now: Deeds::none(figures),
             last: Deeds::none(figures),
             record: Record::default(),
@@ -203,13 +245,14 @@ impl Unit {
     }
 
     /// CS-VOC-6
-    pub fn loss_percent(&self, card: &Card) -> Decimal {
-        Decimal::ratio(100 * (i64::from(card.figures) - i64::from(self.figures)), card.figures.into())
+    pub fn loss_percent(&self) -> Decimal {
+        let lost = i64::from(self.figures0) - i64::from(self.figures);
+        Decimal::ratio(100 * lost, i64::from(self.figures0.max(1)))
     }
 
     /// CS-VOC-6
-    pub fn loss_steps(&self, card: &Card) -> u8 {
-        (4 * (card.figures - i32::from(self.figures)) / card.figures) as u8
+    pub fn loss_steps(&self) -> u8 {
+        (4 * (self.figures0 - self.figures) / self.figures0.max(1)) as u8
     }
 
     /// CS-RET-1

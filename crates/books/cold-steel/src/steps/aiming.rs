@@ -5,7 +5,7 @@ use engine::{Asked, Cx, Play, RuleId, Seat};
 use crate::doctrine;
 use crate::facts::fire::{Mark, Targets};
 use crate::forms::targets::{Firer, aims, firers};
-use crate::known::Known;
+use crate::known::{Known, Sight};
 use crate::state::{State, UnitNo};
 
 /// Whom a unit fires on; None holds its fire.
@@ -30,8 +30,16 @@ fn aim(
     marks: Marks,
 ) -> Play<Vec<Aimed>> {
     let known = Known::of_seat(state, seat);
-    let all = marks(&known);
+    // Troops fire on what they see; their general is asked of what he has heard of (CS-SIGHT-4).
+    let all = marks(&Known::of_troops(state, seat));
     let mut aimed: Vec<Aimed> = all.iter().map(|it| (it.0, it.1.all.first().copied())).collect();
+    let heard = |it: &Mark| match it {
+        Mark::Unit(unit) | Mark::Screen(unit) => !matches!(known.sight(*unit), Sight::Unknown),
+        Mark::Card(sheet) => known.marker(*sheet).is_some(),
+    };
+    let asked_of: Vec<(UnitNo, Targets)> =
+        all.iter().filter(|it| it.1.all.iter().all(heard)).cloned().collect();
+    let all = asked_of;
     let mut seen_to: Vec<UnitNo> = Vec::new();
     loop {
         let options = firers(&known, &all, &seen_to);
@@ -47,6 +55,7 @@ fn aim(
         let text = || format!("Whom does {} fire on?", known.card(no).name);
         let advise = doctrine::aim(&known, no, &offers);
         let asked = Asked::new(seat, cite, &text).of(&id).advised(&advise);
-        aimed[at].1 = cx.choose(&asked, &offers, 0)?.target;
+        let target = cx.choose(&asked, &offers, 0)?.target;
+        aimed.iter_mut().filter(|it| it.0 == no).for_each(|it| it.1 = target);
     }
 }

@@ -7,9 +7,10 @@ use ground::table::{Length, Point, Pose, Side as Edge};
 use super::sheets;
 use super::told::{self, says};
 use crate::facts::bodies::Looking;
+use crate::facts::goals;
 use crate::resolve::arrival::{ARRIVAL, ArrivalCase, Arrives};
 use crate::scenario::Due;
-use crate::state::{Fate, LeaderNo, Lies, SheetNo, State, Whereabouts};
+use crate::state::{Fate, LeaderNo, Lies, Mission, SheetNo, State, Unit, Whereabouts};
 use crate::vocabulary::PACE;
 
 pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -45,6 +46,9 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, due: Due) -> Play<()
     let place = (played.found.outcome == Arrives::Enters).then(|| entry(state, sheet, due)).flatten();
     if let Some(pose) = place {
         enter(state, sheet, pose);
+        if !case.base_edge {
+            bind(state, cx, sheet, pose.at);
+        }
     }
     let natural = played.found.natural;
     if place.is_some() {
@@ -82,6 +86,23 @@ fn entry(state: &State, sheet: SheetNo, due: Due) -> Option<Pose> {
     let steps = (0..=12).flat_map(|it| [it * 20 * PACE, -it * 20 * PACE]);
     let at = steps.map(along).find(free)?;
     Some(Pose { at: at.moved(inward, area.behind), facing: inward })
+}
+
+/// CS-MIS-2: who comes in by another edge than his own has a mission. Where nobody has given him one it is to go, and to attack
+/// whom he meets on the way, to what is worth most.
+fn bind(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, from: Point) {
+    let Some(back) = state.back(sheet).cloned() else { return };
+    if back.units.iter().any(|it| state.mission_of(*it).is_some()) {
+        return;
+    }
+    cx.cite(rule!("CS-MIS-2"));
+    let scenario = state.scenario();
+    let size = scenario.field.table.size();
+    let prize = scenario.objectives.iter().max_by_key(|it| it.points).map(|it| goals::place(scenario, it));
+    let to = prize.unwrap_or(Point::new(size.x / 2, size.y / 2));
+    let units = back.units.iter().fold(0, |bits, it| bits | Unit::bit(*it));
+    let route = [from, to].into_iter().collect();
+    state.assign(Mission { units, route, new: true, ..Mission::blank(back.commander) });
 }
 
 fn enter(state: &mut State, sheet: SheetNo, pose: Pose) {

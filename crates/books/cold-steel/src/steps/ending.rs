@@ -12,7 +12,7 @@ use crate::resolve::close_combat::CombatResult;
 use crate::resolve::firing::{BurningCase, FIRE_DAMAGE, Ruin, SMOKE_MADE, SmokeCase as Made, SmokeSource};
 use crate::resolve::weather::{SMOKE_DECAY, SmokeCase};
 use crate::state::{Deeds, Ending, SideNo, State, Step};
-use crate::vocabulary::{Arm, AutomaticOrder, PACE, Sky};
+use crate::vocabulary::{Arm, AutomaticOrder, PACE, Sky, Strength};
 
 pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     capture_guns(state, cx);
@@ -81,7 +81,7 @@ fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for at in burning {
         let turns = state.structures[at].fire.unwrap_or(0) + 1;
         state.structures[at].fire = Some(turns);
-        let Some(level) = state.scenario().field.structures[at].level else { continue };
+        let Some(level) = built(state, at) else { continue };
         let left = cx.within(&FIRE_DAMAGE, &BurningCase { level, turns_burned: turns.into() })?;
         state.structures[at].damage = (turns / 5).min(3) as u8;
         if left.outcome == Ruin::Ruined {
@@ -105,6 +105,16 @@ fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         spread(state, cx, at, turns)?;
     }
     Ok(())
+}
+
+/// As strong as it was when the fire began: as it was built, and as engineers have changed it.
+fn built(state: &State, at: usize) -> Option<Strength> {
+    let left = crate::facts::cover::strength(state, at as u8)? + i32::from(state.structures[at].damage);
+    Some(match left {
+        3 => Strength::Heavy,
+        2 => Strength::Medium,
+        _ => Strength::Light,
+    })
 }
 
 fn spread(state: &mut State, cx: &mut Cx<'_>, from: usize, turns: u16) -> Play<()> {
@@ -207,7 +217,7 @@ fn memory(state: &mut State) {
 /// CS-WIN-1
 fn ending(state: &State) -> Option<Ending> {
     let out_of_turns = state.scenario().turns <= state.turn;
-    let nobody = |side: SideNo| state.scenario().of_side(side).all(|it| state.unit(it).lost());
+    let nobody = |side: SideNo| state.scenario().of_side(side).all(|it| state.fate_of(it).lost());
     let broken = [0, 1].map(|side| state.broken[side] || nobody(side));
     (out_of_turns || broken[0] || broken[1]).then(|| verdict(state))
 }

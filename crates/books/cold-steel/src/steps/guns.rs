@@ -6,6 +6,7 @@ use ground::table::Point;
 
 use super::aiming;
 use super::losses::{Hit, opening, shake, take};
+use super::screens;
 use super::told::{self, Ear, says};
 use crate::facts::bodies::{Body, Looking};
 use crate::facts::fire::Mark;
@@ -27,7 +28,8 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for (unit, target) in aimed {
         let target = match target {
             None => continue,
-            Some(Mark::Unit(it)) => it,
+            Some(Mark::Unit(it)) => (it, false),
+            Some(Mark::Screen(it)) => (it, true),
             Some(Mark::Card(sheet)) => {
                 on_cards.extend(at_card(state, cx, (unit, sheet), &mut clouds)?);
                 continue;
@@ -37,14 +39,17 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             fires.push((hit, played));
         }
     }
+    let mut struck = Vec::new();
     for (hit, played) in fires {
         let lost = take(state, &hit);
+        struck.extend((hit.on_screen && 0 < lost).then_some(hit.on));
         tell(state, cx, &hit, lost, &played);
     }
     for (unit, sheet, played) in on_cards {
         note(state, cx, unit, sheet, &played);
     }
     shake(state, &opening);
+    screens::after_fire(state, cx, &struck);
     if !clouds.is_empty() {
         cx.cite(rule!("CS-SMOKE-1"));
         state.smoke.extend(clouds);
@@ -102,11 +107,15 @@ fn note(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, sheet: SheetNo, played
 fn roll(
     state: &State,
     cx: &mut Cx<'_>,
-    (unit, target): (UnitNo, UnitNo),
+    (unit, (target, on_screen)): (UnitNo, (UnitNo, bool)),
     clouds: &mut Vec<Point>,
 ) -> Play<Option<(Hit, Played<ArtilleryFire>)>> {
-    let (Some(body), Some(at)) = (state.body(unit), state.body(target)) else { return Ok(None) };
+    let aimed = if on_screen { state.screen(target) } else { state.body(target) };
+    let (Some(body), Some(at)) = (state.body(unit), aimed) else { return Ok(None) };
     let case = fire::gun_case(state, state.unit(unit), state.card(unit), &body, &at);
+    if fire::crowded(state, &at) {
+        cx.cite(rule!("CS-ROOM-6"));
+    }
     let seat = state.seat_of_unit(unit);
     cx.about(rule!("CS-ART-6"), u32::from(unit.0), seat);
     cx.throws(seat, || Cast {
@@ -116,7 +125,9 @@ fn roll(
     let played = cx.play(&ARTILLERY_FIRE, &case)?;
     clouds.extend(smoke::before(&body.slab, smoke_of_guns(case.guns)));
     let figures = played.found.outcome.figures_lost;
-    Ok(Some((Hit { by: unit, on: target, figures, cause: FireCause::Artillery }, played)))
+    let figures = if on_screen { figures.min(at.figures) } else { figures };
+    let cause = FireCause::Artillery;
+    Ok(Some((Hit { by: unit, on: target, figures, cause, by_screen: false, on_screen }, played)))
 }
 
 fn tell(state: &State, cx: &mut Cx<'_>, hit: &Hit, lost: i32, played: &Played<ArtilleryFire>) {
@@ -130,7 +141,7 @@ fn tell(state: &State, cx: &mut Cx<'_>, hit: &Hit, lost: i32, played: &Played<Ar
             let text = format!(
                 "{} fires on {} ({natural}): {} lost.",
                 voice.begin(hit.by),
-                voice.name(hit.on),
+                hit.target(voice),
                 spoken::figures(lost)
             );
             let act = Act::new(Kind::Volley).by([voice.id(hit.by)]).on([voice.id(hit.on)]);

@@ -1,5 +1,6 @@
 //! What fire does to those it hits (CS-ART-42, CS-FIRE-35, CS-DIS-8): declared and rolled together, removed together.
 
+use super::told::Voice;
 use crate::facts::bodies::{Looking, whence};
 use crate::resolve::morale_check::FireCause;
 use crate::state::{State, Unit, UnitNo};
@@ -12,6 +13,24 @@ pub struct Hit {
     pub on: UnitNo,
     pub figures: i32,
     pub cause: FireCause,
+    /// Fired by the skirmishers of a unit, and on those of one (CS-SPEC-11).
+    pub by_screen: bool,
+    pub on_screen: bool,
+}
+
+impl Hit {
+    pub fn firer(&self, voice: &Voice<'_>) -> String {
+        whom(voice, self.by, self.by_screen)
+    }
+
+    pub fn target(&self, voice: &Voice<'_>) -> String {
+        whom(voice, self.on, self.on_screen)
+    }
+}
+
+fn whom(voice: &Voice<'_>, unit: UnitNo, screen: bool) -> String {
+    let name = voice.name(unit);
+    if screen { format!("the skirmishers of {name}") } else { name }
 }
 
 /// The figures that all have as the phase begins.
@@ -24,7 +43,8 @@ pub fn take(state: &mut State, hit: &Hit) -> i32 {
     let (one, other) = (state.body(hit.by), state.body(hit.on));
     let near = one.zip(other).is_some_and(|(a, b)| Band::P2 <= a.band(&b));
     let zone = one.zip(other).map(|(a, b)| whence(b.zone(a.at())));
-    let rifles = state.card(hit.by).weapon == Weapon::Rifle;
+    // CS-CAS-10
+    let rifles = state.card(hit.by).weapon == Weapon::Rifle || hit.by_screen;
     {
         let it = state.unit_mut(hit.by);
         (it.now.fired, it.now.target) = (true, Some(hit.on));

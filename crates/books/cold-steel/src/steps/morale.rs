@@ -15,7 +15,7 @@ use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, PACE};
 /// After fire or close combat: whoever has lost another quarter of its strength checks (CS-MOR-1). All are rolled on the
 /// state after the losses, and take effect together (CS-TURN-3).
 pub fn after_losses(state: &mut State, cx: &mut Cx<'_>, close: bool) -> Play<()> {
-    let fewer = |it: &UnitNo| state.unit(*it).record.tested < state.unit(*it).loss_steps(state.card(*it));
+    let fewer = |it: &UnitNo| state.unit(*it).record.tested < state.unit(*it).loss_steps();
     let units: Vec<(UnitNo, Reason)> = state
         .standing()
         .filter(fewer)
@@ -23,7 +23,7 @@ pub fn after_losses(state: &mut State, cx: &mut Cx<'_>, close: bool) -> Play<()>
         .collect();
     check_all(state, cx, &units, rule!("CS-MOR-1"))?;
     for unit in state.scenario().all() {
-        let steps = state.unit(unit).loss_steps(state.card(unit));
+        let steps = state.unit(unit).loss_steps();
         let it = state.unit_mut(unit);
         it.record.tested = it.record.tested.max(steps);
     }

@@ -2,14 +2,16 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Play, Played};
-use ground::table::{Point, Slab};
+use ground::table::Point;
 
 use super::aiming;
 use super::guns::unseen;
 use super::losses::{Hit, opening, shake, take};
+use super::screens;
 use super::told::{self, says};
 use crate::facts::bodies::Looking;
-use crate::facts::fire::Mark;
+use crate::facts::fire::{Mark, Volley};
+use crate::facts::screen::before;
 use crate::facts::{fire, smoke};
 use crate::forms::targets::muskets;
 use crate::resolve::firing::smoke_of_men;
@@ -26,41 +28,55 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for (unit, target) in aimed {
         let Some(Mark::Unit(target)) = target else { continue };
         // Each side of a square has a target of its own (CS-FIRE-3); the first is the one that was declared.
-        for (no, (front, at)) in fronts(state, unit, target).into_iter().enumerate() {
-            fires.extend(roll(state, cx, (unit, at), (no, &front), &mut clouds)?);
+        for (no, (volley, at)) in fronts(state, unit, target).into_iter().enumerate() {
+            fires.extend(roll(state, cx, (unit, at), (no, &volley), &mut clouds)?);
         }
     }
+    let mut struck = Vec::new();
     for (hit, played) in fires {
         let lost = take(state, &hit);
-        state.unit_mut(hit.by).first_fire = false;
+        struck.extend((hit.on_screen && 0 < lost).then_some(hit.on));
+        if !hit.by_screen {
+            state.unit_mut(hit.by).first_fire = false;
+        }
         tell(state, cx, &hit, lost, &played);
     }
     shake(state, &opening);
+    screens::after_fire(state, cx, &struck);
     if !clouds.is_empty() {
         state.smoke.extend(clouds);
     }
     Ok(())
 }
 
-fn fronts(state: &State, unit: UnitNo, target: UnitNo) -> Vec<(Slab, UnitNo)> {
+fn fronts(state: &State, unit: UnitNo, target: UnitNo) -> Vec<(Volley, UnitNo)> {
     let Some(body) = state.body(unit) else { return Vec::new() };
     let volleys = fire::volleys(state, state.unit(unit), state.card(unit), &body);
-    let pick = |(no, it): (usize, &fire::Volley)| {
+    let pick = |(no, it): (usize, &Volley)| {
         let declared = no == 0 && it.targets.contains(&target);
-        Some((it.front, if declared { target } else { it.targets.first().copied()? }))
+        Some((it.clone(), if declared { target } else { it.targets.first().copied()? }))
     };
-    let all: Vec<(Slab, UnitNo)> = volleys.iter().enumerate().filter_map(pick).collect();
-    if all.is_empty() && state.unit(target).on_table() { vec![(body.slab, target)] } else { all }
+    let all: Vec<(Volley, UnitNo)> = volleys.iter().enumerate().filter_map(pick).collect();
+    if all.is_empty() && state.unit(target).on_table() {
+        let plain = Volley { front: body.slab, targets: smallvec::smallvec![target], screen: false };
+        return vec![(plain, target)];
+    }
+    all
 }
 
 fn roll(
     state: &State,
     cx: &mut Cx<'_>,
     (unit, target): (UnitNo, UnitNo),
-    (no, front): (usize, &Slab),
+    (no, volley): (usize, &Volley),
     clouds: &mut Vec<Point>,
 ) -> Play<Option<(Hit, Played<SmallArmsFire>)>> {
-    let (Some(body), Some(at)) = (state.body(unit), state.body(target)) else { return Ok(None) };
+    let firer = if volley.screen { state.screen(unit) } else { state.body(unit) };
+    let (Some(body), Some(at)) = (firer, state.body(target)) else { return Ok(None) };
+    let at = before(state, &at, &body);
+    if at.screen {
+        cx.cite(rule!("CS-FIRE-5"));
+    }
     let case = fire::musket_case(state, state.unit(unit), state.card(unit), &body, &at);
     let seat = state.seat_of_unit(unit);
     cx.about(rule!("CS-FIRE-6"), u32::from(unit.0) + 1_000 * no as u32, seat);
@@ -70,9 +86,19 @@ fn roll(
     });
     let played = cx.play(&SMALL_ARMS_FIRE, &case)?;
     let men = played.found.outcome.firing_figures * state.scenario().figure_scale.men();
-    clouds.extend(smoke::before(front, smoke_of_men(men)));
+    clouds.extend(smoke::before(&volley.front, smoke_of_men(men)));
     let figures = played.found.outcome.figures_lost;
-    Ok(Some((Hit { by: unit, on: target, figures, cause: FireCause::SmallArms }, played)))
+    Ok(Some((
+        Hit {
+            by: unit,
+            on: target,
+            figures,
+            cause: FireCause::SmallArms,
+            by_screen: body.screen,
+            on_screen: at.screen,
+        },
+        played,
+    )))
 }
 
 fn tell(state: &State, cx: &mut Cx<'_>, hit: &Hit, lost: i32, played: &Played<SmallArmsFire>) {
@@ -85,8 +111,8 @@ fn tell(state: &State, cx: &mut Cx<'_>, hit: &Hit, lost: i32, played: &Played<Sm
         |voice| {
             let text = format!(
                 "{} gives a volley to {} ({natural}): {} lost.",
-                voice.begin(hit.by),
-                voice.name(hit.on),
+                spoken::capital(&hit.firer(voice)),
+                hit.target(voice),
                 spoken::figures(lost)
             );
             let act = Act::new(Kind::Volley).by([voice.id(hit.by)]).on([voice.id(hit.on)]);

@@ -209,8 +209,8 @@ fn prisoners(state: &State, cx: &mut Cx<'_>, unit: UnitNo, chasers: &[UnitNo]) -
                 UnitKind::FootIrregular | UnitKind::MountedIrregular => Pursuer::Irregular,
                 _ => Pursuer::Infantry,
             },
-            pursuer_rating: card.rating,
-            pursued_rating: state.card(unit).rating,
+            pursuer_rating: state.rating(*chaser),
+            pursued_rating: state.rating(unit),
             pursuing_figures: together.min(200),
             pursued_figures: left,
         };

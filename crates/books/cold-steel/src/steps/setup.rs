@@ -5,14 +5,15 @@ use engine::{Setup, SetupFault, scene};
 use super::sighting;
 use crate::scenario::{Card, Commander, Options, Scenario};
 use crate::state::{
-    Fate, Leader, Lies, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit, Whereabouts,
+    Bank, Fate, Leader, Lies, News, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit,
+    Whereabouts, Work,
 };
 use crate::vocabulary::Wound;
 
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let read = Scenario::read(setup.text);
     let scenario = scene::open(setup, read, |it| &mut it.options, Options::set, unplayed)?;
-    Ok(state(scenario))
+    Ok(state(scenario.measured()))
 }
 
 /// What the game cannot play yet is refused in so many words.
@@ -37,11 +38,21 @@ pub fn state(scenario: Scenario) -> State {
         sheet.units.iter().for_each(|it| units[usize::from(it.0)].whereabouts = where_now);
     }
     let leaders: Vec<Leader> = scenario.leaders.iter().map(|it| leader(it, &sheets)).collect();
-    let structures =
-        scenario.field.structures.iter().map(|it| Structure { holder: it.owner, fire: None, damage: 0 });
+    let structures = scenario.field.structures.iter().map(|it| Structure {
+        holder: it.owner,
+        fire: None,
+        damage: 0,
+        raised: 0,
+        work: Work::default(),
+    });
     let structures = structures.collect();
+    let banks = scenario.field.obstacles();
+    let banks = banks.map(|(a, b)| Bank { a, b, obstacle: true, level: 0, work: Work::default() }).collect();
     let unseen = || vec![Sighting::default(); units.len()];
     let unspotted = || vec![Spotted::default(); leaders.len()];
+    let silent = scenario.options.sighting == crate::options::Sighting::Simple;
+    let chairs = if silent { 0 } else { scenario.seats.len() };
+    let news = vec![vec![News::default(); units.len()]; chairs];
     let plain = sheets.is_empty() && scenario.options.council == crate::options::Council::None;
     let mut state = State {
         turn: 1,
@@ -51,6 +62,7 @@ pub fn state(scenario: Scenario) -> State {
         wet: 0,
         seen: [unseen(), unseen()],
         spotted: [unspotted(), unspotted()],
+        news,
         tested: vec![0; leaders.len()],
         units,
         sheets,
@@ -60,6 +72,7 @@ pub fn state(scenario: Scenario) -> State {
         riders: Vec::new(),
         smoke: Vec::new(),
         structures,
+        banks,
         broken: [false; 2],
         graves: Vec::new(),
         decided: Vec::new(),

@@ -134,7 +134,7 @@ pub fn checks(state: &mut State, cx: &mut Cx<'_>, deployed: &[Deployed]) -> Play
     }
     let new = |state: &State, it: &UnitNo| {
         deployed.iter().any(|one| state.back(one.sheet).is_some_and(|back| back.units.contains(it)))
-            && state.unit(*it).record.tested < state.unit(*it).loss_steps(state.card(*it))
+            && state.unit(*it).record.tested < state.unit(*it).loss_steps()
     };
     let thinned: Vec<(UnitNo, Reason)> = state
         .standing()
@@ -145,7 +145,7 @@ pub fn checks(state: &mut State, cx: &mut Cx<'_>, deployed: &[Deployed]) -> Play
         morale::check_all(state, cx, &thinned, rule!("CS-CHIT-3"))?;
     }
     for (unit, _) in thinned {
-        let steps = state.unit(unit).loss_steps(state.card(unit));
+        let steps = state.unit(unit).loss_steps();
         state.unit_mut(unit).record.tested = steps;
     }
     Ok(())

@@ -4,6 +4,7 @@ use engine::beat::{Act, Kind};
 use engine::{Cx, Waypoint};
 use ground::table::Point;
 
+use super::news;
 use super::told::{self, says};
 use crate::facts::bodies::{Body, Looking, nearest, paces};
 use crate::facts::cards::watchers;
@@ -75,6 +76,7 @@ pub fn first(state: &mut State) {
     let found = look(state);
     lose(state, &found, &mut |_, _| {});
     gain(state, &found, &mut |_, _| {});
+    news::send(state);
     spot(state, &found, &mut |_, _| {});
 }
 
@@ -83,6 +85,7 @@ pub fn look_again(state: &mut State, cx: &mut Cx<'_>) {
     let found = look(state);
     lose_told(state, &found, cx);
     gain_told(state, &found, cx);
+    news::send(state);
     spot_told(state, &found, cx);
 }
 
@@ -147,7 +150,7 @@ fn lose(state: &mut State, found: &Found, told: &mut dyn FnMut(&State, (SideNo, 
 
 fn lose_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
     lose(state, found, &mut |state, (side, unit)| {
-        told::tell_side(state, cx, side, rule!("CS-KNOW-8"), |voice| {
+        told::tell_informed(state, cx, (side, unit), rule!("CS-KNOW-8"), |voice| {
             says(
                 format!("{} is lost from sight.", voice.begin(unit)),
                 Act::new(Kind::Sight).by([voice.id(unit)]),
@@ -177,7 +180,7 @@ fn gain(state: &mut State, found: &Found, told: &mut dyn FnMut(&State, (SideNo, 
 
 fn gain_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
     gain(state, found, &mut |state, (side, unit)| {
-        told::tell_side(state, cx, side, rule!("CS-CARD-18"), |voice| {
+        told::tell_informed(state, cx, (side, unit), rule!("CS-CARD-18"), |voice| {
             says(format!("{} is in sight.", voice.begin(unit)), Act::new(Kind::Sight).by([voice.id(unit)]))
         });
     });

@@ -4,5 +4,8 @@ mod cards;
 mod fighting;
 mod marching;
 mod missions;
+mod options;
 mod orders;
+mod parts;
 mod secrets;
+mod works;

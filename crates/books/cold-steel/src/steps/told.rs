@@ -11,10 +11,18 @@ use crate::state::{LeaderNo, SideNo, State, UnitNo};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ear {
     Side(SideNo),
+    /// Where news of the enemy comes to each general by himself (CS-SIGHT-5).
+    Seat(Seat),
     Umpire,
 }
 
-const EARS: [Ear; 3] = [Ear::Umpire, Ear::Side(0), Ear::Side(1)];
+fn ears(state: &State) -> Vec<Ear> {
+    if state.options().sighting == crate::options::Sighting::Courier {
+        let seats = (0..state.scenario().seats.len()).map(|it| Ear::Seat(Seat(it as u8)));
+        return [Ear::Umpire].into_iter().chain(seats).collect();
+    }
+    vec![Ear::Umpire, Ear::Side(0), Ear::Side(1)]
+}
 
 /// How a thing is spoken of to somebody.
 pub struct Voice<'a> {
@@ -51,12 +59,15 @@ impl Ear {
             Ear::Side(side) if side != other => true,
             // Who sees it also sees it go.
             Ear::Side(_) => sighted.now || sighted.gone,
+            Ear::Seat(seat) if state.side_of(seat) != other => true,
+            Ear::Seat(seat) => (sighted.now || sighted.gone) && state.informed(seat, unit),
         }
     }
 
     fn eyes(self, seats: &[Place]) -> Eyes {
         match self {
             Ear::Side(side) => Eyes::of_side(seats, Side(side as u8)).but_umpire(),
+            Ear::Seat(seat) => Eyes::only(seat).but_umpire(),
             Ear::Umpire => Eyes::NONE,
         }
     }
@@ -64,6 +75,7 @@ impl Ear {
     fn voice(self, state: &State) -> Voice<'_> {
         let eye = match self {
             Ear::Side(side) => Eye::Seat(first_seat(state, side)),
+            Ear::Seat(seat) => Eye::Seat(seat),
             Ear::Umpire => Eye::Umpire,
         };
         Voice { known: Known::new(state, eye) }
@@ -100,7 +112,7 @@ pub fn tell_or(
         return;
     }
     let seats = state.seats();
-    for ear in EARS {
+    for ear in ears(state) {
         let voice = ear.voice(state);
         let all = about.iter().all(|it| ear.sees(state, *it));
         let said = if all { Some(told(&voice)) } else { otherwise(ear, &voice) };
@@ -129,6 +141,29 @@ pub fn tell_side(
     }
     let seats = state.seats();
     for ear in [Ear::Umpire, Ear::Side(side)] {
+        let said = told(&ear.voice(state));
+        cx.tell(state, ear.eyes(&seats), cite, || said);
+    }
+}
+
+/// Tells those of a side who know of an enemy unit: all of them, unless news of it comes to each by himself.
+pub fn tell_informed(
+    state: &State,
+    cx: &mut Cx<'_>,
+    (side, unit): (SideNo, UnitNo),
+    cite: RuleId,
+    told: impl Fn(&Voice<'_>) -> Told,
+) {
+    if state.options().sighting != crate::options::Sighting::Courier {
+        return tell_side(state, cx, side, cite, told);
+    }
+    let seats = state.seats();
+    let knows = |it: &Ear| match it {
+        Ear::Umpire => true,
+        Ear::Seat(seat) => state.side_of(*seat) == side && state.informed(*seat, unit),
+        Ear::Side(_) => false,
+    };
+    for ear in ears(state).into_iter().filter(knows) {
         let said = told(&ear.voice(state));
         cx.tell(state, ear.eyes(&seats), cite, || said);
     }

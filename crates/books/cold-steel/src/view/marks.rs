@@ -55,6 +55,8 @@ shown! {
         /// The bonus of the first fire is unused
         first_fire: Flag,
         blown: Flag,
+        /// Paces before its front at which its skirmishers are out
+        skirmishers: Maybe<i32>,
         changing: Maybe<Word>,
         inside: Maybe<String>,
         /// The chits that lie on it, in words

@@ -63,6 +63,8 @@ fn common(known: &Known<'_>) -> Common {
 fn land(known: &Known<'_>) -> Land {
     let field = &known.scenario().field;
     let mut land = Land::of(&field.table, field.lots.iter().map(|it| (it.ground.word(), it.name.as_str())));
+    // Obstacles are shown as they are now; those of the scenario are among them.
+    land.features.retain(|it| it.kind != "obstacle");
     land.features.extend(passing::features(known));
     land
 }

@@ -1,4 +1,4 @@
-//! What lies on the ground for a while: smoke, fires, guns that nobody serves; and of one's own the riders under way and
+//! What lies on the ground for a while: works as they are now, smoke, fires, guns that nobody serves; and of one's own the riders under way and
 //! the routes of missions.
 
 use engine::Maybe;
@@ -7,17 +7,23 @@ use ground::table::Point;
 
 use crate::known::Known;
 use crate::spoken;
-use crate::state::{Errand, Mission, Rider, UnitNo};
+use crate::state::{Bank, Errand, Mission, Rider, UnitNo};
 
 pub fn features(known: &Known<'_>) -> Vec<Feature> {
     let field = &known.scenario().field;
-    let mut res: Vec<Feature> = known.smoke().iter().map(|it| disc("smoke", *it)).collect();
+    let mut res: Vec<Feature> = known.banks().iter().filter_map(bank).collect();
+    res.extend(known.smoke().iter().map(|it| disc("smoke", *it)));
     let sites = field.structures.iter().zip(known.structures());
     res.extend(sites.filter(|it| it.1.fire.is_some()).map(|it| disc("fire", it.0.slab.pose.at)));
     res.extend(known.left_guns().iter().map(|it| disc("abandoned_guns", it.at)));
     res.extend(known.missions().filter_map(|it| route(known, it)));
     res.extend(known.riders().filter_map(|it| courier(known, &it)));
     res
+}
+
+fn bank(it: &Bank) -> Option<Feature> {
+    let kind = if it.obstacle { "obstacle" } else { crate::facts::works::feature(it)?.word() };
+    Some(Feature { form: Lie::Line, points: vec![Spot(it.a), Spot(it.b)], ..disc(kind, it.a) })
 }
 
 fn disc(kind: &'static str, at: Point) -> Feature {

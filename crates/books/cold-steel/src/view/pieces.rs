@@ -8,7 +8,7 @@ use ground::table::Shape;
 use super::marks::{Around, Card, Cold, Condition, Strength};
 use crate::known::{Known, Sight};
 use crate::spoken;
-use crate::state::{Glimpse, Insight, LeaderNo, PRETENCE, SheetNo, Unit, UnitNo};
+use crate::state::{Glimpse, Insight, LeaderNo, PRETENCE, SheetNo, Unit, UnitNo, Whereabouts};
 use crate::vocabulary::{Arm, AutomaticOrder, PACE, UnitKind};
 
 /// The counter that stands for whoever has a place and no more: it has no front, and its size says nothing.
@@ -21,6 +21,8 @@ pub fn pieces(known: &Known<'_>) -> Vec<Piece<Cold>> {
 
 fn piece(known: &Known<'_>, unit: UnitNo) -> Option<Piece<Cold>> {
     match known.sight(unit) {
+        // What has rejoined its parent is no piece of its own any more.
+        Sight::Own(it) if it.whereabouts == Whereabouts::Merged && known.card(unit).part => None,
         Sight::Own(it) => Some(own(known, unit, it)),
         Sight::Seen(insight, it) => Some(seen(known, unit, insight, &it, None)),
         Sight::Last(insight, it) => Some(seen(known, unit, insight, &it, Some(it.turn))),
@@ -110,7 +112,7 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
         whereabouts: it.whereabouts.word(),
         strength: Maybe(Some(Strength {
             figures: it.figures.into(),
-            of: Maybe(Some(card.figures)),
+            of: Maybe(Some(it.figures0.into())),
             guns: Maybe((0 < card.guns).then_some(it.guns.into())),
         })),
         formation: Maybe(Some(it.formation.word())),
@@ -121,6 +123,7 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
             last_seen: Maybe(None),
             first_fire: Flag(it.first_fire && card.kind.arm() != Arm::Artillery),
             blown: Flag(it.blown),
+            skirmishers: Maybe(it.screen.map(|it| it.paces.into())),
             changing: Maybe(it.changing.map(|it| it.to.word())),
             inside: Maybe(
                 it.inside.map(|it| known.scenario().field.structures[usize::from(it)].name.clone()),
@@ -169,6 +172,7 @@ fn seen(known: &Known<'_>, unit: UnitNo, insight: Insight, it: &Glimpse, last: O
             last_seen: Maybe(last.map(u32::from)),
             first_fire: Flag(false),
             blown: Flag(false),
+            skirmishers: Maybe(it.screen.map(|it| it.paces.into())),
             changing: Maybe(None),
             inside: Maybe(held.map(|it| it.name.clone())),
             orders: Maybe(None),

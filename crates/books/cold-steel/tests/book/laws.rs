@@ -64,3 +64,28 @@ fn the_laws_hold() {
         laws(&Trial::of(GAME, scenario).player(mixed), seeds(3));
     }
 }
+
+/// Its deals do not rotate: a battle of 40 turns is long.
+#[test]
+fn quatre_bras_is_played_to_its_end_by_fools() {
+    let trial = Trial::of(GAME, "quatre-bras").player(random);
+    let start = trial.start();
+    deals(1).for_each(|seed| assert!(40 * 2 <= ends_well(&trial, &*start, seed)));
+}
+
+/// With options under which each general knows less, or troops stand otherwise.
+#[test]
+fn games_with_other_options_end_without_a_breach() {
+    let options = [
+        ("sighting", "courier"),
+        ("sighting", "courier_orders"),
+        ("mounting", "spaced"),
+        ("mounting", "napoleons_battles"),
+    ];
+    for option in options {
+        let given = [option];
+        let trial = Trial::of(GAME, "the-toll-house").options(&given).player(random);
+        let start = trial.start();
+        deals(4).for_each(|seed| _ = ends_well(&trial, &*start, seed));
+    }
+}

@@ -86,9 +86,36 @@ fn every_fault_is_told_at_once_with_its_line_and_its_rule() {
 
 #[test]
 fn what_cannot_be_played_yet_is_refused_in_so_many_words() {
-    for (name, value) in [("sighting", "courier"), ("hidden_from_allies", "on"), ("mounting", "spaced")] {
-        let found = faults(text(), &[(name, value)]);
-        assert!(found.iter().any(|it| it.why.contains(name)), "{name}: {found:?}");
+    let found = faults(text(), &[("regimental_players", "on")]);
+    assert!(found.iter().any(|it| it.why.contains("regimental_players")), "{found:?}");
+    let options =
+        [("open_ratings", "on"), ("mounting", "spaced"), ("sighting", "courier"), ("elevation_scale", "on")];
+    assert_eq!(faults(text(), &options), []);
+}
+
+/// A die that goes round, each time from another face.
+fn dice(seed: u32) -> impl FnMut(u8) -> u8 {
+    let mut at = seed.wrapping_mul(2_654_435_761);
+    move |sides| {
+        at = at.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        ((at >> 16) % u32::from(sides)) as u8 + 1
     }
-    assert_eq!(faults(text(), &[("open_ratings", "on"), ("auto_orders_from_turn", "1")]), []);
+}
+
+#[test]
+fn ground_and_weather_of_chance_are_a_scenario_without_a_fault() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let text = grognard_cold_steel::scenario::make::make(&mut dice(seed)).expect("dice enough");
+        let it = Scenario::read(&text).unwrap_or_else(|it| panic!("{seed}: {it:?}\n{text}"));
+        assert_eq!(it.field.table.size(), ground::table::Point::new(360_000, 300_000));
+        assert_eq!((it.cards.len(), it.sheets.len(), it.leaders.len()), (21, 6, 8));
+        seen.insert(it.terrain.word());
+        assert_eq!(
+            text,
+            grognard_cold_steel::scenario::make::make(&mut dice(seed)).unwrap_or_default(),
+            "the same dice"
+        );
+    }
+    assert_eq!(seen.len(), 5, "CS-GEN-1: every type of battlefield");
 }

@@ -6,13 +6,12 @@ use engine::{Cast, Cx, Play};
 use ground::table::{Pose, Slab, set_back};
 
 use super::plan::{Mover, Way};
-use super::{clear_chits, impulse};
+use super::{clear_chits, impulse, parts, works};
 use crate::facts::bodies::Looking;
 use crate::resolve::burning::{FIGHT_FIRE, FightFireCase, Fought, START_FIRE, StartFireCase, Started};
 use crate::state::{Fate, Special, State, UnitNo};
-use crate::steps::leaders;
-use crate::steps::sighting;
 use crate::steps::told::{self, says};
+use crate::steps::{leaders, screens, sighting};
 use crate::vocabulary::{Arm, Discipline, Formation, Heat, PACE, Sky, Speed};
 
 /// CS-MOVE-42: of two friends that would end on each other the later is set back along its way to the last free spot; if
@@ -105,6 +104,7 @@ pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
 
 /// Fires are lit and fought when all have moved (CS-SPEC-20, -22, CS-MOVE-45).
 pub fn actions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    works::rest(state);
     let units: Vec<UnitNo> = state.standing().collect();
     for unit in units {
         let it = state.unit(unit);
@@ -116,13 +116,35 @@ pub fn actions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         match it.order.special {
             Some(Special::StartFire(site)) => light(state, cx, unit, site)?,
             Some(Special::FightFire(site)) => douse(state, cx, unit, site)?,
-            _ => {}
+            Some(special) if works::is_work(special) => works::work(state, cx, unit, special)?,
+            Some(special) => reorganised(state, cx, unit, special),
+            None => {}
         }
     }
     Ok(())
 }
 
-fn near(state: &State, unit: UnitNo, site: u8) -> bool {
+/// Special orders that change what a unit is; each is done when its quarters are over, and its chit is removed (CS-CMD-18).
+fn reorganised(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, special: Special) {
+    match special {
+        Special::Skirmish { paces, extended } => screens::out(state, cx, unit, (paces, extended)),
+        Special::Recall => screens::fall_in(state, cx, unit, rule!("CS-SPEC-12"), ""),
+        Special::Detach(part) => parts::detach(state, cx, unit, part),
+        Special::Regroup => parts::regroup(state, cx, unit),
+        Special::Brigade(other) => parts::brigade(state, cx, (unit, other)),
+        Special::Converge => parts::converge(state, cx, unit),
+        Special::Dismount => parts::dismount(state, cx, unit),
+        Special::Remount => parts::mount(state, cx, unit),
+        Special::Occupy(site) => parts::occupy(state, cx, unit, site),
+        // It waits until the other has its order too.
+        Special::Close(with) => return parts::close(state, cx, (unit, with)),
+        _ => return,
+    }
+    let order = &mut state.unit_mut(unit).order;
+    (order.special, order.formation) = (None, None);
+}
+
+pub fn near(state: &State, unit: UnitNo, site: u8) -> bool {
     let walls = state.scenario().field.structures[usize::from(site)].slab;
     state.unit(unit).inside == Some(site) || state.slab(unit).within(&walls, 20 * PACE)
 }
@@ -190,7 +212,7 @@ fn douse(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()>
 }
 
 /// `The toll-house` within a sentence.
-fn lower(name: &str) -> String {
+pub fn lower(name: &str) -> String {
     name.strip_prefix("The ").map_or_else(|| name.to_owned(), |it| format!("the {it}"))
 }
 

@@ -185,7 +185,6 @@ fn acted(state: &mut State, mover: &mut Mover) {
     let unit = mover.unit;
     match mover.action {
         Some(Special::LieDown) => state.unit_mut(unit).lying_down = true,
-        Some(Special::Occupy(site)) => occupy(state, unit, site),
         Some(Special::Leave) => {
             let wish = state.unit(unit).order.formation.and_then(|it| Formation::of_word(it.word()));
             let arm = state.card(unit).kind.arm();
@@ -197,19 +196,6 @@ fn acted(state: &mut State, mover: &mut Mover) {
     }
     state.unit_mut(unit).order.special = None;
     mover.action = None;
-}
-
-/// CS-SPEC-19: nobody else may be inside by then.
-fn occupy(state: &mut State, unit: UnitNo, site: u8) {
-    let taken = state.standing().any(|it| state.unit(it).inside == Some(site));
-    let place = &state.scenario().field.structures[usize::from(site)];
-    let (at, near) = (place.slab.pose.at, state.slab(unit).within(&place.slab, 20 * PACE));
-    if taken || !near {
-        return;
-    }
-    let it = state.unit_mut(unit);
-    (it.inside, it.formation, it.pose.at) = (Some(site), Formation::Garrison, at);
-    state.reshape(unit);
 }
 
 /// Out of a building, in front of it as the unit looks; if that is not free, on another side of it.

@@ -2,20 +2,22 @@
 
 mod finish;
 mod impulse;
+mod parts;
 mod plan;
 mod riders;
+mod works;
 
 use engine::beat::{Act, Kind};
 use engine::{Cx, Play, Waypoint};
 use ground::table::{Pose, Transect};
 
 use super::sheets::{self, Deployed};
-use super::sighting;
 use super::told::{self, says};
+use super::{screens, sighting};
 use crate::facts::threat::threats;
 use crate::spoken;
 use crate::state::{Order, State, Stop, Unit, UnitNo};
-use crate::vocabulary::{AutomaticOrder, Movement, PACE};
+use crate::vocabulary::{AutomaticOrder, Level, Movement, PACE};
 
 pub use plan::leave_building;
 use plan::{Mover, Way};
@@ -24,6 +26,10 @@ const IMPULSES: u8 = 20;
 
 /// All move in a copy of the field; then it is told, unit by unit, to those who saw them go and see them still.
 pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    if state.units.iter().any(|it| it.screen.is_some()) {
+        let threats = threats(state);
+        screens::before_horse(state, cx, &threats);
+    }
     let mut after = state.clone();
     let marches = sheets::march(&mut after);
     let (movers, deployed) = run(&mut after, cx);
@@ -46,6 +52,7 @@ pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     state.graves = after.graves;
     sheets::checks(state, cx, &deployed)?;
     finish::actions(state, cx)?;
+    screens::after_march(state, cx);
     finish::leaders(state, cx);
     riders::ride(state, cx);
     Ok(())
@@ -99,6 +106,12 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
         return;
     }
     *state.unit_mut(unit) = now;
+    // Who goes his own way is no part of a body any more (CS-SPEC-18).
+    if now.together != 0
+        && (before.pose != now.pose || now.level <= Level::Broken || before.formation != now.formation)
+    {
+        state.part_company(unit);
+    }
     let with: Vec<_> = state.leading().filter(|it| state.leader(*it).with == Some(unit)).collect();
     for leader in with {
         state.leader_mut(leader).at = now.pose.at;

@@ -283,9 +283,15 @@ fn acting(state: &mut State, unit: UnitNo, special: Special, stands: Mover) -> M
         }
         Special::StandUp => return stands,
         Special::LieDown => 1,
-        Special::Occupy(_) | Special::Leave => 2,
+        Special::Occupy(_) | Special::Leave | Special::Dismount | Special::Remount => 2,
+        Special::Skirmish { .. } | Special::Recall | Special::Detach(_) | Special::Regroup => 1,
+        // Half a turn, and as much again for the shift of one that closes up.
+        Special::Brigade(_) | Special::Converge => 2,
+        Special::Close(_) => 2,
         // The whole turn; what comes of it is rolled at its end (CS-MOVE-45).
         Special::StartFire(_) | Special::FightFire(_) | Special::SpikeGuns => 4,
+        Special::Obstruct | Special::Clear(_) | Special::Dig => 4,
+        Special::Raise(_) | Special::Fortify(_) | Special::Destroy(_) => 4,
     };
     Mover { acting: 5 * quarters, action: Some(special), ..stands }
 }

@@ -254,3 +254,22 @@ fn a_force_comes_by_its_own_edge_on_a_2_and_a_late_one_sooner() {
         }
     }
 }
+
+#[test]
+fn who_comes_in_by_another_edge_has_a_mission() {
+    for (entry, bound) in [("[0, 500]", true), ("[600, 900]", false)] {
+        let mut it = Fixture::new();
+        it.options = "council = \"none\"\noffboard = true";
+        it.cards[0].push(format!(
+            "{{ id = \"late\", name = \"the late brigade\", commander = \"hale\", due = 2, entry = {entry} }}"
+        ));
+        it.unit(0, "b", crate::fixture::ON_CARD, "card = \"late\", formation = \"attack_column\"");
+        it.unit(0, "c", (600, 800), "");
+        it.unit(1, "f", (600, 100), "");
+        let mut state = it.state();
+        state.turn = 2;
+        playing(&mut state, &[10], &[], crate::steps::arrivals::arrive);
+        let mission = state.mission_of(no(&state, "b"));
+        assert_eq!(mission.is_some(), bound, "CS-MIS-2: {entry}");
+    }
+}

@@ -318,3 +318,22 @@ fn points_are_counted_and_a_fifth_is_a_draw() {
     let formation = state.unit(no(&state, "c")).formation;
     assert_eq!(formation, Formation::Line3);
 }
+
+#[test]
+fn battalions_that_stand_on_each_other_are_hit_as_a_column() {
+    let mut it = Fixture::new();
+    it.unit(0, "g", (600, 700), GUNS);
+    it.unit(1, "f", (600, 300), "");
+    it.unit(1, "h", (600, 200), "");
+    for (on_each_other, figures) in [(false, 23), (true, 22)] {
+        let mut state = it.state();
+        let (f, h) = (no(&state, "f"), no(&state, "h"));
+        if on_each_other {
+            state.unit_mut(h).pose.at.y = 29_500;
+        }
+        // 2D10 = 11, disciplined +1, resolute +1: 13 at P1, 8 men a gun, 32 men are 1.6 figures: a 10 spares the second. In a
+        // column +3: 16, 10 men a gun, 2 figures.
+        playing(&mut state, &[5, 6, 10], &[], guns::fire);
+        assert_eq!(state.unit(f).figures, figures, "CS-ROOM-6");
+    }
+}

@@ -1,0 +1,122 @@
+//! Obstacles, works, buildings made stronger or weaker, guns spiked, houses too small (CS-SPEC-5 to -7, -16, -19).
+
+use crate::facts::bodies::Looking;
+use crate::facts::cover;
+use crate::fixture::{Fixture, no, playing, stands};
+use crate::state::{LeftGuns, Order, Special, State};
+use crate::steps::movement::movement;
+use crate::vocabulary::{Cover, Movement, Speed};
+
+const SAPPERS: &str = "engineers = true, figures = 10, formation = \"open\"";
+const BARN: &str =
+    "{ name = \"The barn\", type = \"light_building\", at = [600, 640], size = [40, 40], capacity = 200 }";
+
+fn order(state: &mut State, id: &str, special: Special) {
+    let unit = no(state, id);
+    state.unit_mut(unit).order = Order::special(special);
+}
+
+#[test]
+fn an_obstacle_is_as_long_as_the_dice_and_costs_who_crosses_it() {
+    let mut it = Fixture::new();
+    it.unit(0, "e", (600, 700), SAPPERS);
+    it.unit(1, "f", (600, 560), "formation = \"attack_column\", facing = 0");
+    it.unit(0, "far", (100, 850), "");
+    let mut state = it.state();
+    order(&mut state, "e", Special::Obstruct);
+    // Ten figures: 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 4 = 49, to the nearest 20: 40.
+    playing(&mut state, &[1, 2, 3, 4, 5, 6, 7, 8, 9, 4], &[], movement);
+    let bank = state.banks[0];
+    assert_eq!((state.banks.len(), bank.a.distance(bank.b)), (1, 4_000), "CS-SPEC-5");
+    // Facing south it lies ten paces before the front of the sappers: 700 - 10 - 10.
+    assert_eq!(bank.a.y, 68_000);
+    // A column at 640 marches over it: 120 paces less the 20 of a fence (CS-MOVE-31), and a marker.
+    let (e, f) = (no(&state, "e"), no(&state, "f"));
+    state.unit_mut(e).pose.at.x = 20_000;
+    state.unit_mut(f).pose.at.y = 64_000;
+    state.unit_mut(f).order = Order::marching(Movement::Forward, Speed::March);
+    playing(&mut state, &[], &[], movement);
+    assert_eq!(stands(&state, "f").1, 640 + 100, "CS-FEAT-20: like a fence");
+    assert_eq!(state.unit(f).disorder, 1);
+    // And cleared again: sixty paces are more than it has.
+    let mut state = it.state();
+    state.banks.push(bank);
+    order(&mut state, "e", Special::Clear(0));
+    playing(&mut state, &[6; 10], &[], movement);
+    assert_eq!(state.banks[0].a, state.banks[0].b, "CS-SPEC-5");
+}
+
+#[test]
+fn works_rise_by_a_die_for_each_company_every_five_turns() {
+    let mut it = Fixture::new();
+    it.unit(0, "e", (600, 700), "engineers = true, figures = 10, formation = \"attack_column\"");
+    it.unit(1, "f", (100, 50), "");
+    let mut state = it.state();
+    order(&mut state, "e", Special::Dig);
+    let e = no(&state, "e");
+    // 200 men are two companies; the front of a column of 10 figures is 16.67 paces: 16 whole ones to dig.
+    for _ in 0..4 {
+        playing(&mut state, &[], &[], movement);
+    }
+    assert_eq!((state.banks[0].level, state.banks[0].work.paces), (0, 0));
+    playing(&mut state, &[10, 9], &[], movement);
+    assert_eq!((state.banks[0].level, state.banks[0].work.paces), (0, 9), "CS-SPEC-16: 5 + 4");
+    for _ in 0..4 {
+        playing(&mut state, &[], &[], movement);
+    }
+    playing(&mut state, &[10, 7], &[], movement);
+    assert_eq!((state.banks[0].level, state.banks[0].work.paces), (1, 1), "9 + 5 + 3 = 17, one over 16");
+    assert_eq!(state.unit(e).order.special, None);
+    // They shelter who stands behind them, against fire from across.
+    let body = state.body(e).expect("on the table");
+    let from = |y: i32| ground::table::Point::new(60_000, y);
+    assert_eq!(cover::from_muskets(&state, &body, from(60_000)), Cover::Light, "CS-FEAT-10");
+    assert_eq!(cover::from_muskets(&state, &body, from(80_000)), Cover::None, "from behind");
+}
+
+#[test]
+fn a_timber_house_is_made_stronger_or_pulled_down() {
+    for (special, level) in [(Special::Fortify(0), 2), (Special::Destroy(0), 0)] {
+        let mut it = Fixture::new();
+        it.features.push(BARN.to_owned());
+        it.unit(0, "e", (600, 675), "engineers = true, figures = 90, formation = \"company_column\"");
+        it.unit(1, "f", (100, 50), "");
+        let mut state = it.state();
+        order(&mut state, "e", special);
+        // The barn is 160 paces round; 18 companies with tens do 90 in five turns, so twice that is enough.
+        for turn in 0..10 {
+            let faces: &[u8] = if turn % 5 == 4 { &[10; 18] } else { &[] };
+            playing(&mut state, faces, &[], movement);
+        }
+        assert_eq!(cover::strength(&state, 0), Some(level), "CS-SPEC-6, CS-SPEC-16");
+    }
+}
+
+#[test]
+fn guns_without_a_crew_are_spiked_on_a_6() {
+    for (face, rest, left) in [(6, "", 0), (5, "", 1), (3, "engineers = true", 0)] {
+        let mut it = Fixture::new();
+        it.unit(0, "b", (600, 700), rest);
+        it.unit(1, "f", (100, 50), "");
+        let mut state = it.state();
+        let at = ground::table::Point::new(60_000, 68_500);
+        state.left_guns.push(LeftGuns { side: 1, guns: 4, at });
+        order(&mut state, "b", Special::SpikeGuns);
+        playing(&mut state, &[face], &[], movement);
+        assert_eq!(state.left_guns.len(), left, "CS-SPEC-7: {face} {rest}");
+    }
+}
+
+#[test]
+fn men_for_whom_a_house_has_no_room_stay_outside() {
+    let mut it = Fixture::new();
+    it.features.push(BARN.to_owned());
+    it.unit(0, "b", (600, 690), "formation = \"attack_column\"");
+    it.unit(1, "f", (100, 50), "");
+    let mut state = it.state();
+    order(&mut state, "b", Special::Occupy(0));
+    playing(&mut state, &[], &[], movement);
+    let (b, rest) = (no(&state, "b"), no(&state, "b_a"));
+    assert_eq!((state.unit(b).inside, state.unit(b).figures), (Some(0), 10), "CS-SPEC-19: 200 men");
+    assert_eq!((state.unit(rest).figures, stands(&state, "b_a")), (14, (600, 690, 180)));
+}
