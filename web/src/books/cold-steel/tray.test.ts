@@ -36,6 +36,13 @@ test("enemies are chosen among those that can be attacked", () => {
   expect(whom?.values.map((it) => it.key)).toEqual(["attack.e.3.double", "attack.e.11.quick"]);
 });
 
+test("every special order can be had", () => {
+  const special = ["skirmish.60.out", "skirmish.120.out", "detach.grenadiers", "detach.light", "occupy.1", "occupy.2", "reform"].map((key) => option(key));
+  const [tile] = tiles(special);
+  const keys = tile && knobs(tile, "reform").flatMap((it) => it.values.map(({ key }) => key));
+  expect(keys).toEqual(special.map((it) => it.key));
+});
+
 test("a tile means its usual order, and the usual ones are at hand", () => {
   expect(tiles(all).map((it) => usual(it)?.key)).toEqual(["forward.quick.r120", "wheel.left.45", "halt", "form.line3", "attack.e.3.quick", "reform"]);
   const handy = frequent(all).map((it) => it.key);

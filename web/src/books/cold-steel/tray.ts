@@ -52,6 +52,8 @@ interface Parts {
 
 /** `forward.quick.r120`, `wheel.left.45.on`, `attack.e.3.double`, `form.line3.forward`. */
 export function parts(key: string): Parts {
+  // Special orders have nothing in common: each is one of its own.
+  if (tileOf(key) === OTHER.id) return { pace: "", side: "", angle: "", end: "", whom: key };
   const [tile, ...rest] = key.split(".");
   const pace = rest.find((it) => PACES.includes(it)) ?? "";
   const side = rest.find((it) => it === "left" || it === "right" || (tile === "prolong" && it !== "")) ?? "";
@@ -59,12 +61,11 @@ export function parts(key: string): Parts {
   if (tile === "attack") return { pace, side: "", angle: "", end: "", whom: rest.filter((it) => !PACES.includes(it)).join(".") };
   if (tile === "form") return { pace: "", side: "", angle: "", end: rest[1] ?? "", whom: rest[0] ?? "" };
   const end = rest.find((it) => /^[rd]\d+$/.test(it) || it === "on") ?? "";
-  const named = tile === "occupy" || tile === "burn" || tile === "douse";
-  return { pace, side, angle, end, whom: tileOf(key) === OTHER.id ? (named ? key : (tile ?? "")) : "" };
+  return { pace, side, angle, end, whom: "" };
 }
 
 const KNOBS: { name: string; of: keyof Parts; says: (value: string, tile: string, label: string) => string }[] = [
-  { name: "Whom", of: "whom", says: (_, tile, label) => (tile === "attack" ? label.replace(/^Attack /, "").replace(/ at .*$/, "") : label.split(",")[0] ?? label) },
+  { name: "Whom", of: "whom", says: (_, tile, label) => (tile === "attack" ? label.replace(/^Attack /, "").replace(/ at .*$/, "") : tile === "form" ? (label.split(",")[0] ?? label) : label) },
   { name: "Side", of: "side", says: (it) => it },
   { name: "By", of: "angle", says: (it) => `${it}°` },
   { name: "Pace", of: "pace", says: (it) => it },
