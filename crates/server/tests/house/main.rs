@@ -11,6 +11,7 @@ mod damage;
 mod doors;
 mod face;
 mod films;
+mod five_generals;
 mod health;
 mod kill;
 mod luck;

@@ -30,6 +30,9 @@ macro_rules! every_scenario {
 }
 
 every_scenario! {
+    the_toll_house: "cold-steel/the-toll-house";
+    chippawa: "cold-steel/chippawa";
+    quatre_bras: "cold-steel/quatre-bras";
     offenstetten: "cold-steel-and-canister/offenstetten";
     teugn_hausen: "cold-steel-and-canister/teugn-hausen";
     aspern: "cold-steel-and-canister/aspern";
@@ -76,7 +79,10 @@ fn bent_answers_to_real_questions(scenario: &str) {
             break;
         }
         assert!(forks < 4 * played.points.len(), "{sent} are too few: games ended too soon");
-        let fork = client.post(&format!("/api/games/{}/fork", played.game), "", &format!(r#"{{"at":{at}}}"#));
+        // Two people answer; where there are more seats, officers have them.
+        let seats = played.officers(&["red", "blue"]);
+        let body = format!(r#"{{"at":{at},"seats":{seats}}}"#);
+        let fork = client.post(&format!("/api/games/{}/fork", played.game), "", &body);
         assert_eq!(fork.status, 201, "{}", fork.body);
         let [red, blue] = ["red", "blue"].map(|it| fork.text(&format!("seats.{it}.token")));
         let game = Match { game: fork.text("game"), red, blue };
@@ -93,6 +99,7 @@ fn bent_answers_to_real_questions(scenario: &str) {
 /// A game between officers of the server, played to its end.
 struct Played {
     game: String,
+    seats: Vec<String>,
     /// The stages in which anybody was asked.
     stages: BTreeSet<String>,
     /// Where to take it up: all along it, and where each stage is asked about for the first time.
@@ -101,8 +108,9 @@ struct Played {
 
 impl Played {
     fn new(client: &mut Client, scenario: &str) -> Played {
-        let more = r#","seats":{"red":"doctrine","blue":"doctrine"},"seed":1815"#;
-        let game = open_scenario(client, scenario, more);
+        let seats = seats_of(scenario);
+        let game =
+            open_scenario(client, scenario, &format!(r#","seats":{},"seed":1815"#, officers(&seats, &[])));
         let mut seen = 0;
         waited("the game is over", || {
             std::thread::sleep(Duration::from_millis(50));
@@ -114,6 +122,7 @@ impl Played {
         let of = outline.get("of").and_then(Datum::as_int).unwrap();
         let mut res = Played {
             game: game.game,
+            seats,
             stages: BTreeSet::new(),
             points: (0..POINTS).map(|it| of * it / POINTS).collect(),
         };
@@ -125,6 +134,24 @@ impl Played {
         }
         res
     }
+
+    /// Everybody is an officer but these.
+    fn officers(&self, but: &[&str]) -> String {
+        officers(&self.seats, but)
+    }
+}
+
+fn officers(seats: &[String], but: &[&str]) -> String {
+    let sits = |it: &String| if but.contains(&it.as_str()) { "human" } else { "doctrine" };
+    let all: Vec<String> = seats.iter().map(|it| format!(r#""{it}":"{}""#, sits(it))).collect();
+    format!("{{{}}}", all.join(","))
+}
+
+/// The names of the seats of a scenario.
+fn seats_of(scenario: &str) -> Vec<String> {
+    let (game, named) = shelf::scenario(scenario).unwrap();
+    let start = game.prepare(&engine::Setup { text: named.text, options: &[] }).unwrap();
+    start.seats().iter().map(|it| it.name.text().to_owned()).collect()
 }
 
 const STATUSES: [u16; 6] = [200, 400, 403, 409, 413, 422];
