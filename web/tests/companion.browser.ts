@@ -163,8 +163,16 @@ describe("light", () => {
     await followed(page);
     await settled(page);
     expect((await fetched(page)).length).toBeGreaterThan(3);
-    // What reckons beside the page comes last: whoever leaves before has not seen all of it.
-    await expect.poll(async () => (await fetched(page)).some((file) => /worker/.test(file))).toBe(true);
+    // What reckons beside the page comes when something is reckoned after the procedures have come: until then it is asked again.
+    const toggle = page.locator('[data-field="below_half"] label');
+    await expect
+      .poll(async () => {
+        await toggle.click();
+        await followed(page);
+        return (await fetched(page)).some((file) => /worker/.test(file));
+      })
+      .toBe(true);
+    await settled(page);
     await page.goto("about:blank");
     await page.goto(LONG, { waitUntil: "commit" });
     await page.locator("[data-chance]").waitFor();

@@ -115,7 +115,7 @@ fn along_a_seam_is_inside_both() {
                 .map(|it| p(it.0 * 100, it.1 * 100))
                 .collect()
         };
-        let [one, two] = kinds.map(|it| move |x: i32| Feature::new(it, Form::Area(ring(x).into())));
+        let [one, two] = kinds.map(|it| move |x: i32| Feature::new(it, Form::Area(ring(x))));
         table(true, vec![one(10), two(20)])
     };
     let mut along = |kinds: [Kind; 2], from: i32, to: i32| {
