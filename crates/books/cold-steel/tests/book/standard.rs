@@ -33,7 +33,7 @@ fn journals_hold_under_every_version_of_digests() {
 
 #[test]
 fn another_process_replays_to_the_same_end() {
-    kit::replayed_elsewhere(GAME, &[("the-toll-house", 100)], "standard::the_other_process");
+    kit::replayed_elsewhere(GAME, &[("the-toll-house", 200)], "standard::the_other_process");
 }
 
 /// Only a child of the test above has a folder to read.
