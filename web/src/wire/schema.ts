@@ -2030,6 +2030,66 @@ export interface components {
             seq: number;
             ask: components["schemas"]["Ask"];
         };
+        /** @description A unit. What is not known of it is left out */
+        Piece: {
+            id: string;
+            name: string;
+            seat: string;
+            nation: string;
+            /** @description K0 to K3; left out of one's own */
+            insight?: string;
+            /** @enum {string} */
+            arm?: "infantry" | "cavalry" | "artillery" | "irregular";
+            /** @description Units that stand on a card, where that is known */
+            units?: number;
+            /** @description A dummy of one's own */
+            dummy?: boolean;
+            /** @enum {string} */
+            kind?: "line" | "light" | "guard" | "militia" | "heavy_cavalry" | "light_cavalry" | "lancers" | "foot_artillery" | "horse_artillery" | "foot_irregular" | "mounted_irregular";
+            rating?: number;
+            /** @enum {string} */
+            discipline?: "hardened" | "disciplined" | "trained" | "militia" | "raw" | "rabble" | "none";
+            /** @enum {string} */
+            weapon?: "musket" | "rifle" | "carbine" | "trade_musket" | "none";
+            /** @enum {string} */
+            gun_class?: "light" | "medium" | "heavy" | "siege" | "howitzer";
+            where: string;
+            figures?: number;
+            /** @description Of how many; the owner's affair */
+            of?: number;
+            guns?: number;
+            formation?: string;
+            /** @enum {string} */
+            level?: "dispersed" | "routed" | "broken" | "wavering" | "determined" | "resolute";
+            disorder?: number;
+            lying_down?: boolean;
+            /** @description Not seen now: as it was in this turn */
+            last_seen?: number;
+            /** @description The bonus of the first fire is unused */
+            first_fire?: boolean;
+            blown?: boolean;
+            /** @description Paces before its front at which its skirmishers are out */
+            skirmishers?: number;
+            changing?: string;
+            inside?: string;
+            /** @description The chits that lie on it, in words */
+            orders?: string;
+            /** @description And of which kinds they are */
+            chits?: ("movement" | "formation" | "attack" | "special")[];
+            /** @description Its mission, in words */
+            mission?: string;
+            /** @description What its officers wish */
+            wish?: string;
+            at?: [
+                number,
+                number
+            ];
+            facing?: number;
+            shape?: components["schemas"]["Body"];
+            /** @description The card that it stands on */
+            on?: string;
+            commander?: string;
+        };
         PlaceAnswer: {
             place: components["schemas"]["At"];
         };
@@ -2269,7 +2329,7 @@ export interface components {
             piece: string;
             along: components["schemas"]["Waypoint"][];
         };
-        View: components["schemas"]["di.OpenView"] | components["schemas"]["cc.GridView"] | components["schemas"]["bb.OpenView"] | components["schemas"]["hb.GridView"];
+        View: components["schemas"]["cs.OpenView"] | components["schemas"]["di.OpenView"] | components["schemas"]["cc.GridView"] | components["schemas"]["bb.OpenView"] | components["schemas"]["hb.GridView"];
         Way: {
             way: string;
         };
@@ -2734,6 +2794,61 @@ export interface components {
             range: number;
             /** @description Opportunity charge up to this distance */
             charge: number;
+        };
+        /** @description Figures lost, of how many; and what was taken from the enemy */
+        "cs.Losses": {
+            figures?: number;
+            of?: number;
+            prisoners_taken: number;
+            guns_taken: number;
+        };
+        /** @description A table of open ground */
+        "cs.OpenView": {
+            title: string;
+            /** @description When the battle was fought */
+            date?: string;
+            /** @description What a base and an inch stand for */
+            scale?: string;
+            turn: number;
+            turns: number;
+            phase: string;
+            /** @description A key of the book's sequence, or `set_up`, `aftermath`, `over` */
+            stage: string;
+            /** @description The exact step in words */
+            step: string;
+            /** @description The time of day: `02:14` */
+            clock?: string;
+            /** @description Whose turn it is, where one side acts at a time */
+            active?: string;
+            /** @description Who looks; left out for onlookers */
+            side?: string;
+            /** @description Whether this seat has sealed its orders of this step */
+            sealed?: boolean;
+            /** @description What there is to win, and how it stands */
+            aim: components["schemas"]["Aim"];
+            table: components["schemas"]["Land"];
+            sides: components["schemas"]["SideCard"][];
+            pieces: components["schemas"]["Piece"][];
+            generals: components["schemas"]["Leader"][];
+            objectives: components["schemas"]["Objective"][];
+            arrivals: components["schemas"]["Arrival"][];
+            exits?: components["schemas"]["Exit"][];
+            /** @description Special rules of the scenario, in words */
+            special: string[];
+            /** @description Points as they stand */
+            score: {
+                [key: string]: number;
+            };
+            losses: {
+                [key: string]: components["schemas"]["cs.Losses"];
+            };
+            /** @description The levels of victory in words */
+            victory: string[];
+            background: string;
+            /** @description In the words of the book */
+            result?: string;
+            /** @description By side */
+            points?: number[];
         };
         /** @description Whom it charges, how, and from where */
         "di.Charging": {
