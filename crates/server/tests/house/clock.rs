@@ -168,10 +168,6 @@ fn with_a_new_step_comes_a_while_for_looking_that_is_the_same_for_all() {
     assert!(!times.is_empty() && times.iter().all(|it| *it == whole), "{lane:?}: {times:?}");
 }
 
-fn seq(document: &Datum) -> i64 {
-    document.get("seq").and_then(Datum::as_int).unwrap()
-}
-
 #[test]
 fn in_a_secret_phase_all_questions_share_one_time_and_taking_back_gives_none() {
     let house = House::new();

@@ -26,6 +26,7 @@ mod same_answer;
 mod seats;
 mod sittings;
 mod sittings_kill;
+mod six_generals;
 mod sockets;
 mod store;
 mod threshold;

@@ -298,10 +298,6 @@ impl Asked {
     }
 }
 
-fn seq(document: &Datum) -> i64 {
-    document.get("seq").and_then(Datum::as_int).unwrap()
-}
-
 fn keys_of(form: &Datum) -> Vec<String> {
     let options = form.get("options").or_else(|| form.get("nodes"));
     let Some(Datum::List(options)) = options else { return Vec::new() };

@@ -3,10 +3,6 @@
 use crate::common::*;
 use engine::Datum;
 
-fn seq(document: &Datum) -> i64 {
-    document.get("seq").and_then(Datum::as_int).unwrap()
-}
-
 #[test]
 fn a_game_is_played_to_its_end_and_its_journal_read() {
     let house = House::new();

@@ -288,6 +288,11 @@ pub fn open_scenario(client: &mut Client, scenario: &str, more: &str) -> Match {
     Match { game: got.text("game"), red: token("red"), blue: token("blue") }
 }
 
+/// How far this document goes: the next is asked for with it.
+pub fn seq(document: &Datum) -> i64 {
+    document.get("seq").and_then(Datum::as_int).unwrap()
+}
+
 /// The first ask of a document as an answer that takes its default.
 pub fn default_of(document: &Datum) -> Option<String> {
     let lane = document.at("asks.0.lane")?;

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use engine::{Book, Game};
+
 use super::server::{Clock, Options, start};
 use super::{BOOKS, GAMES, waited};
 
@@ -16,6 +18,15 @@ const DATABASE: &str = "GROGNARD_KILL_DATABASE";
 /// The life of the child: serves until it is killed, or until nobody is left who could. Does nothing where nobody has
 /// spawned it.
 pub fn serve(change: impl FnOnce(&mut Options)) {
+    serve_of(BOOKS, GAMES, change);
+}
+
+/// The same with other books than the toy.
+pub fn serve_of(
+    books: &'static [&'static Book],
+    games: &'static [&'static dyn Game],
+    change: impl FnOnce(&mut Options),
+) {
     let Ok(folder) = std::env::var(FOLDER) else { return };
     let folder = PathBuf::from(folder);
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -29,7 +40,7 @@ pub fn serve(change: impl FnOnce(&mut Options)) {
     };
     options.limits.viewing = (0, 0);
     change(&mut options);
-    let running = runtime.block_on(start(options, BOOKS, GAMES)).unwrap();
+    let running = runtime.block_on(start(options, books, games)).unwrap();
     tell(&folder, running.address);
     // A byte is a second; it ends when the other end of the pipe is gone.
     while let Ok(1) = std::io::stdin().read(&mut [0]) {
