@@ -10,7 +10,7 @@ use engine::Datum;
 const CHILD: &str = "six_generals::the_server_that_is_killed";
 const PEOPLE: [&str; 2] = ["red", "blue"];
 /// Answers between two kills.
-const APART: usize = 120;
+const APART: usize = 60;
 const KILLS: usize = 6;
 
 /// Not a test of its own: the process that the next test kills.
