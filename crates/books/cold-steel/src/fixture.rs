@@ -63,13 +63,14 @@ impl Fixture {
                 given += &format!("{key} = {value}, ");
             }
         }
+        if !rest.contains("commander =") {
+            given += &format!("commander = \"{commander}\", ");
+        }
         if !rest.contains("facing =") {
             given += &format!("facing = {facing}, ");
         }
         let pos = if (x, y) == ON_CARD { String::new() } else { format!("pos = [{x}, {y}], ") };
-        self.units[side].push(format!(
-            "{{ id = \"{id}\", name = \"the {id}\", commander = \"{commander}\", {pos}{given}{rest} }}"
-        ));
+        self.units[side].push(format!("{{ id = \"{id}\", name = \"the {id}\", {pos}{given}{rest} }}"));
         self
     }
 

@@ -71,6 +71,7 @@ impl Options {
             "elevation_scale",
             "hidden_from_allies",
             "sighting",
+            "regimental_players",
         ];
         let same = |name: &str| self.get(name) == plain.get(name);
         Options::SWITCHES.iter().map(|it| it.name).filter(|it| !same(it) && !built.contains(it)).collect()

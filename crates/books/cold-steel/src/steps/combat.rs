@@ -290,6 +290,7 @@ fn abandon_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 /// Moves a unit along a heading until something stops it; how far it came. Who runs passes through everybody, and turns
 /// about as soon as there is room for it between the enemies.
 fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, runs: bool) -> Length {
+    state.fold(unit);
     let Some(body) = state.body(unit) else { return 0 };
     let facing = body.slab.pose.facing;
     let turned = if runs { way } else { facing };

@@ -47,7 +47,9 @@ pub fn state(scenario: Scenario) -> State {
     });
     let structures = structures.collect();
     let banks = scenario.field.obstacles();
-    let banks = banks.map(|(a, b)| Bank { a, b, obstacle: true, level: 0, work: Work::default() }).collect();
+    let banks = banks.map(|(a, b)| Bank::new(a, b, None)).collect();
+    let lines = scenario.field.works.iter().map(|it| it.owner).collect();
+    let boats = scenario.field.boats.iter().map(|it| it.at).collect();
     let unseen = || vec![Sighting::default(); units.len()];
     let unspotted = || vec![Spotted::default(); leaders.len()];
     let silent = scenario.options.sighting == crate::options::Sighting::Simple;
@@ -73,6 +75,10 @@ pub fn state(scenario: Scenario) -> State {
         smoke: Vec::new(),
         structures,
         banks,
+        lines,
+        boats,
+        away: Vec::new(),
+        colonels: Vec::new(),
         broken: [false; 2],
         graves: Vec::new(),
         decided: Vec::new(),
