@@ -30,6 +30,12 @@ const PLAYED: { readonly [book: string]: Played } = {
       cards: () => import("./hot-blood-and-cold-steel/tour.ts"),
     },
   },
+  "cold-steel": {
+    ground: "open",
+    paces: true,
+    skin: () => import("./cold-steel/skin.ts"),
+    telling: () => import("./cold-steel/telling.ts"),
+  },
   "days-of-iron": {
     ground: "open",
     skin: () => import("./days-of-iron/skin.ts"),

@@ -5,25 +5,25 @@ use engine::Due;
 pub const COURSE: &[Due] = &[
     Due::new(
         "command",
-        "1 Command",
+        "Command",
         rule!("CS-TURN-1"),
         &["command_points", "order_cost", "order_valid", "command_delay", "mission_allows", "deploy_object"],
     ),
     Due::new(
         "initiative",
-        "2 Initiative",
+        "Initiative",
         rule!("CS-TURN-1"),
         &["automatic_order", "initiative_check", "division_trigger", "division_test", "threatened"],
     ),
     Due::new(
         "rally",
-        "3 Rally",
+        "Rally",
         rule!("CS-TURN-1"),
         &["morale_check", "rally_allowed", "disintegration", "prisoners"],
     ),
     Due::new(
         "movement",
-        "4 Movement",
+        "Movement",
         rule!("CS-TURN-1"),
         &[
             "arrival",
@@ -44,25 +44,25 @@ pub const COURSE: &[Due] = &[
     ),
     Due::new(
         "artillery_fire",
-        "5 Artillery fire",
+        "Artillery fire",
         rule!("CS-TURN-1"),
         &["artillery_fire", "guns_served", "card_hits", "smoke_made", "morale_check"],
     ),
     Due::new(
         "small_arms_fire",
-        "6 Small-arms fire",
+        "Small-arms fire",
         rule!("CS-TURN-1"),
         &["small_arms_fire", "firing_figures", "card_hits", "smoke_made", "morale_check"],
     ),
     Due::new(
         "close_combat",
-        "7 Close combat",
+        "Close combat",
         rule!("CS-TURN-1"),
         &["close_combat", "smoke_made", "morale_check", "prisoners"],
     ),
     Due::new(
         "recovery",
-        "8 Leaders and disorder",
+        "Leaders and disorder",
         rule!("CS-TURN-1"),
         &["leader_casualty", "morale_check", "disorder_recovery"],
     ),

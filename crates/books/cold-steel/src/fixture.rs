@@ -83,6 +83,13 @@ impl Fixture {
         self
     }
 
+    /// The general of a side leads a division, so that there may be brigadiers below him.
+    pub fn promote(&mut self, side: usize) -> &mut Fixture {
+        let it = &mut self.leaders[side][0];
+        *it = it.replace("rank = \"brigade\"", "rank = \"division\"");
+        self
+    }
+
     /// One more leader, in the words of a scenario.
     pub fn leader(&mut self, side: usize, record: &str) -> &mut Fixture {
         self.leaders[side].push(record.to_owned());

@@ -1,7 +1,7 @@
-//! Cold Steel.
+//! Cold Steel: battles of horse and musket, on a table measured in paces.
 //!
-//! The rulebook is `rulebook.md`, its tables are in `tables/`, its procedures in `resolve/`. Its game is being built: it
-//! stands on no shelf of games yet. This crate must never know another book, a screen or a file on disk.
+//! The rulebook is `rulebook.md`, its tables are in `tables/`, its procedures in `resolve/`. This crate must never know
+//! another book, a screen or a file on disk.
 
 engine::book! {
     id: "cold-steel",

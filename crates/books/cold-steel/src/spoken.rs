@@ -53,6 +53,14 @@ pub fn formation(it: Formation) -> &'static str {
     }
 }
 
+/// How it stands after a change: `in line`, `limbered`.
+pub fn stands(it: Formation) -> String {
+    match it {
+        Formation::Limbered => "limbered".to_owned(),
+        other => format!("in {}", formation(other)),
+    }
+}
+
 pub fn target(it: Target) -> &'static str {
     match it {
         Target::FaceAbout => "face about",

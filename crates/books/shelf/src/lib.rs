@@ -13,6 +13,7 @@ pub static BOOKS: [&Book; 5] = [
 
 /// The books that can be played.
 pub static GAMES: &[&dyn Game] = &[
+    cold_steel::GAME,
     days_of_iron::GAME,
     cold_steel_and_canister::GAME,
     bloody_big_battles::GAME,

@@ -1,7 +1,7 @@
 //! The same with the books themselves: at every kind of question that real games come to, answers bent in every way.
 //! Each is refused with a reason or was lawful; none is a failure of ours, and nobody else sees a refused one.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,6 +30,9 @@ macro_rules! every_scenario {
 }
 
 every_scenario! {
+    the_toll_house: "cold-steel/the-toll-house";
+    chippawa: "cold-steel/chippawa";
+    quatre_bras: "cold-steel/quatre-bras";
     offenstetten: "cold-steel-and-canister/offenstetten";
     teugn_hausen: "cold-steel-and-canister/teugn-hausen";
     aspern: "cold-steel-and-canister/aspern";
@@ -71,14 +74,19 @@ fn bent_answers_to_real_questions(scenario: &str) {
     let (mut sent, mut forks) = (0, 0);
     // A game that was played to its end is taken up again at points all along it, by people; and once more at some of
     // them, because games end.
-    for at in played.points.iter().cycle() {
+    for (at, asked) in played.points.iter().cycle() {
         if played.points.len() <= forks && part <= sent {
             break;
         }
         assert!(forks < 4 * played.points.len(), "{sent} are too few: games ended too soon");
-        let fork = client.post(&format!("/api/games/{}/fork", played.game), "", &format!(r#"{{"at":{at}}}"#));
+        // Two people answer, one of them whoever is asked there; where there are more seats, officers have them.
+        let other = if asked == "red" { "blue" } else { "red" };
+        let people = [asked.as_str(), other];
+        let seats = officers(&played.seats, &people);
+        let body = format!(r#"{{"at":{at},"seats":{seats}}}"#);
+        let fork = client.post(&format!("/api/games/{}/fork", played.game), "", &body);
         assert_eq!(fork.status, 201, "{}", fork.body);
-        let [red, blue] = ["red", "blue"].map(|it| fork.text(&format!("seats.{it}.token")));
+        let [red, blue] = people.map(|it| fork.text(&format!("seats.{it}.token")));
         let game = Match { game: fork.text("game"), red, blue };
         sent += bent.sit_down(&mut client, &game, questions);
         forks += 1;
@@ -93,16 +101,18 @@ fn bent_answers_to_real_questions(scenario: &str) {
 /// A game between officers of the server, played to its end.
 struct Played {
     game: String,
+    seats: Vec<String>,
     /// The stages in which anybody was asked.
     stages: BTreeSet<String>,
-    /// Where to take it up: all along it, and where each stage is asked about for the first time.
-    points: BTreeSet<i64>,
+    /// Where to take it up, and by whom: all along it, and where each stage is asked about for the first time.
+    points: BTreeMap<i64, String>,
 }
 
 impl Played {
     fn new(client: &mut Client, scenario: &str) -> Played {
-        let more = r#","seats":{"red":"doctrine","blue":"doctrine"},"seed":1815"#;
-        let game = open_scenario(client, scenario, more);
+        let seats = seats_of(scenario);
+        let game =
+            open_scenario(client, scenario, &format!(r#","seats":{},"seed":1815"#, officers(&seats, &[])));
         let mut seen = 0;
         waited("the game is over", || {
             std::thread::sleep(Duration::from_millis(50));
@@ -114,17 +124,33 @@ impl Played {
         let of = outline.get("of").and_then(Datum::as_int).unwrap();
         let mut res = Played {
             game: game.game,
+            seats,
             stages: BTreeSet::new(),
-            points: (0..POINTS).map(|it| of * it / POINTS).collect(),
+            points: (0..POINTS).map(|it| (of * it / POINTS, "red".to_owned())).collect(),
         };
         let Some(Datum::List(marks)) = outline.get("marks") else { panic!("no marks") };
         for mark in marks.iter().filter(|it| it.get("kind") == Some(&Datum::word("answer"))) {
-            if res.stages.insert(mark.get("stage").unwrap().as_text().unwrap().to_owned()) {
-                res.points.insert(mark.get("at").and_then(Datum::as_int).unwrap() - 1);
+            let text = |of: &str| mark.get(of).and_then(Datum::as_text).unwrap().to_owned();
+            if res.stages.insert(text("stage")) {
+                res.points.insert(mark.get("at").and_then(Datum::as_int).unwrap() - 1, text("seat"));
             }
         }
         res
     }
+}
+
+/// Everybody is an officer but these.
+fn officers(seats: &[String], but: &[&str]) -> String {
+    let sits = |it: &String| if but.contains(&it.as_str()) { "human" } else { "doctrine" };
+    let all: Vec<String> = seats.iter().map(|it| format!(r#""{it}":"{}""#, sits(it))).collect();
+    format!("{{{}}}", all.join(","))
+}
+
+/// The names of the seats of a scenario.
+fn seats_of(scenario: &str) -> Vec<String> {
+    let (game, named) = shelf::scenario(scenario).unwrap();
+    let start = game.prepare(&engine::Setup { text: named.text, options: &[] }).unwrap();
+    start.seats().iter().map(|it| it.name.text().to_owned()).collect()
 }
 
 const STATUSES: [u16; 6] = [200, 400, 403, 409, 413, 422];

@@ -33,6 +33,8 @@ export interface ColdUnit {
   last_seen?: number;
   first_fire?: true;
   blown?: true;
+  /** So many paces before the front its skirmishers are out. */
+  skirmishers?: number;
   changing?: string;
   inside?: string;
   orders?: string;
@@ -91,12 +93,13 @@ export const words: UnitWords = {
     return [orders, wish && `its officers wish: ${wish}`].filter((it) => typeof it === "string" && it !== "") as string[];
   },
   facts: (unit, said) => {
-    const { level, discipline, mission, changing, inside, first_fire: fresh, gun_class: guns, on } = cold(unit);
+    const { level, discipline, mission, changing, skirmishers, inside, first_fire: fresh, gun_class: guns, on } = cold(unit);
     return [
       ["Morale", level && said(level)],
       ["Discipline", discipline && said(discipline)],
       ["First fire", fresh ? "not yet given" : undefined],
       ["Guns", guns && said(guns)],
+      ["Skirmishers", skirmishers === undefined ? undefined : `${skirmishers} paces before its front`],
       ["Forming", changing && said(changing)],
       ["Inside", inside],
       ["Mission", mission && capital(mission)],

@@ -1,14 +1,17 @@
-//! Which order a unit is given: guns to 300 paces and into battery, horse at what is shaken or open, foot to musket shot
-//! and there into line; who holds what there is to win stands and fires.
+//! Which order a unit is given: guns to 300 paces and into battery, horse at what is shaken or open, foot toward what is to
+//! be won, to musket shot of whoever is in the way, and there into line; who holds it stands and fires. A house that is to be
+//! won is stormed, and walked into where nobody is in it.
 
 use engine::{Advice, Keyed, Mind, Reply, RuleId};
-use ground::table::{Zone, Zoning};
+use ground::table::{Heading, Point, Zone, Zoning};
 
 use super::because;
+use super::cards::goal_for;
 use crate::facts::bodies::{Body, Looking, nearest};
 use crate::forms::orders::Offer;
 use crate::known::Known;
-use crate::state::{SideNo, UnitNo};
+use crate::scenario::Stake;
+use crate::state::{SideNo, Special, UnitNo};
 use crate::vocabulary::{Arm, Formation, Level, PACE, Speed};
 
 pub fn order<'a>(
@@ -17,6 +20,14 @@ pub fn order<'a>(
     offers: &'a [Offer<'a>],
 ) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
+        let side = known.card(unit).side;
+        let takes = |it: &Offer<'_>| match it.order.special {
+            Some(Special::Occupy(site)) => it.barred().is_none() && wanted(known, side, site),
+            _ => false,
+        };
+        if let Some(at) = offers.iter().position(takes) {
+            return because(mind, Reply::one(at), "it is to be won, and nobody is in it", rule!("CS-WIN-4"));
+        }
         let (wishes, why, cite) = wish(known, unit);
         let open =
             |key: &String| offers.iter().position(|it| it.key().to_string() == *key && it.barred().is_none());
@@ -51,6 +62,31 @@ fn holds(known: &Known<'_>, side: SideNo) -> bool {
     worth(1 - side) < worth(side)
 }
 
+/// Is this site to be won, and not ours?
+fn wanted(known: &Known<'_>, side: SideNo, site: u8) -> bool {
+    let stake = |it: &&crate::scenario::Objective| matches!(it.what, Stake::Site(no) if no == site);
+    let goal = known.scenario().objectives.iter().find(stake);
+    goal.is_some_and(|it| crate::facts::goals::holder(known, it) != Some(side))
+}
+
+/// Straight on where a place lies ahead, else a wheel first; `stop` says where a march ends.
+fn toward(body: &Body, to: Point, stop: &str) -> Vec<String> {
+    let from = body.at();
+    let Some(way) = Heading::of((i64::from(to.x - from.x), i64::from(to.y - from.y))) else {
+        return vec!["halt".to_owned()];
+    };
+    let turn = body.slab.pose.facing.turn_to(way).0;
+    let side = if turn < 0 { "left" } else { "right" };
+    let wheels: &[i32] = match turn.abs() {
+        0..=1_200 => &[],
+        1_201..=3_200 => &[20],
+        3_201..=6_700 => &[45, 20],
+        _ => &[90, 45],
+    };
+    let wheels = wheels.iter().map(|it| format!("wheel.{side}.{it}.on"));
+    wheels.chain(["quick", "march"].map(|pace| format!("forward.{pace}{stop}"))).collect()
+}
+
 type Wish = (Vec<String>, &'static str, RuleId);
 
 fn ahead(body: &Body, foe: &Body) -> bool {
@@ -73,13 +109,11 @@ fn guns(known: &Known<'_>, body: &Body, foe: Option<(Body, i32)>) -> Wish {
             (vec!["form.unlimbered".to_owned()], "the enemy is in canister range", rule!("CS-RNG-3"))
         }
         Formation::Limbered => {
-            let keys = ["forward.quick.r300", "forward.march.r300"].map(str::to_owned).to_vec();
-            (keys, "guns belong at 300 to 600 paces", rule!("CS-ART-1"))
+            let goal = foe.map(|it| it.0.at()).or_else(|| goal_for(known, body.side, body.at()));
+            let to = goal.unwrap_or_else(|| body.at().moved(body.slab.pose.facing, 300 * PACE));
+            (toward(body, to, ".r300"), "guns belong at 300 to 600 paces", rule!("CS-ART-1"))
         }
-        _ => {
-            let _ = known;
-            (vec!["halt".to_owned()], "the battery serves its guns", rule!("CS-ART-1"))
-        }
+        _ => (vec!["halt".to_owned()], "the battery serves its guns", rule!("CS-ART-1")),
     }
 }
 
@@ -106,6 +140,9 @@ fn horse(known: &Known<'_>, body: &Body, foe: Option<(Body, i32)>, holds: bool) 
     }
 }
 
+/// So near an enemy counts for more than what is to be won.
+const NEAR: i32 = 250 * PACE;
+
 fn foot(known: &Known<'_>, unit: UnitNo, body: &Body, foe: Option<(Body, i32)>, holds: bool) -> Wish {
     let line = crate::forms::orders::line_of(known.card(unit)).word();
     let in_line = matches!(body.formation, Formation::Line2 | Formation::Line3 | Formation::Garrison);
@@ -113,10 +150,12 @@ fn foot(known: &Known<'_>, unit: UnitNo, body: &Body, foe: Option<(Body, i32)>, 
     if body.inside.is_some() {
         return (halt(), "it holds the house", rule!("CS-FEAT-19"));
     }
-    let Some((foe, far)) = foe else {
-        return match holds {
-            true => (halt(), "what is to be won is held", rule!("CS-WIN-4")),
-            false => (vec!["forward.quick.d240".to_owned()], "to find the enemy", rule!("CS-WIN-4")),
+    // Whoever is not near is passed by: there is something to win.
+    let Some((foe, far)) = foe.filter(|it| it.1 <= NEAR) else {
+        let to = goal_for(known, body.side, body.at()).or(foe.map(|it| it.0.at()));
+        return match to {
+            Some(to) if !holds => (toward(body, to, ".r120"), "toward what is to be won", rule!("CS-WIN-4")),
+            _ => (halt(), "what is to be won is held", rule!("CS-WIN-4")),
         };
     };
     if !ahead(body, &foe) {
@@ -124,10 +163,13 @@ fn foot(known: &Known<'_>, unit: UnitNo, body: &Body, foe: Option<(Body, i32)>, 
     }
     let id = known.id(foe.no);
     let attack = |speed: Speed| format!("attack.{}.{}", id.text(), speed.word());
+    let storm = foe.inside.is_some_and(|it| wanted(known, body.side, it));
+    let late = known.scenario().turns <= known.turn() + 2;
     let stronger = 3 * foe.figures <= 2 * body.figures;
-    if far <= 150 * PACE && (foe.level <= Level::Wavering || foe.arm == Arm::Artillery || stronger && !holds)
-    {
-        return (vec![attack(Speed::Quick), attack(Speed::Double)], "it will not stand", rule!("CS-CC-12"));
+    let weak = foe.level <= Level::Wavering || foe.arm == Arm::Artillery;
+    if storm && !holds || far <= 150 * PACE && (weak || !holds && (stronger || late)) {
+        let why = if storm { "the house is to be won" } else { "it will not stand" };
+        return (vec![attack(Speed::Quick), attack(Speed::Double)], why, rule!("CS-CC-12"));
     }
     if far <= 150 * PACE && !in_line {
         return (vec![format!("form.{line}")], "musket shot", rule!("CS-FIRE-3"));

@@ -236,9 +236,13 @@ fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, level: Level) {
         surrender(state, cx, unit);
         return;
     }
-    let level = level.min(state.unit(unit).level);
+    let mut level = level.min(state.unit(unit).level);
+    if irregular && (way.is_none() || body.inside.is_some()) {
+        // Where others surrender, irregulars melt away (CS-IRR-1).
+        level = level.min(Level::Routed);
+    }
     steady(state, unit, level);
-    if irregular {
+    if irregular && level < Level::Broken {
         rest_if_irregular(state, cx, unit);
         return;
     }

@@ -288,7 +288,7 @@ fn lay(known: &Known<'_>, cx: &mut Cx<'_>, sealed: &mut Sealed, unit: UnitNo, or
         let card = known.card(unit);
         let enemy = order.attack.and_then(|it| it.on).map(|it| known.called(it));
         let words = spoken::order(&order, card.kind.mounted(), enemy.as_deref());
-        says(format!("{} is to {words}.", spoken::capital(&card.name)), Act::new(Kind::Word).by([card.id]))
+        says(format!("Orders for {}: {words}.", card.name), Act::new(Kind::Word).by([card.id]))
     });
 }
 

@@ -12,21 +12,15 @@ use crate::vocabulary::Wound;
 
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let read = Scenario::read(setup.text);
-    let scenario = scene::open(setup, read, |it| &mut it.options, Options::set, unplayed)?;
+    let scenario = scene::open(setup, read, |it| &mut it.options, Options::set, at_odds)?;
     Ok(state(scenario.measured()))
 }
 
-/// What the game cannot play yet is refused in so many words.
-fn unplayed(scenario: &Scenario) -> Vec<SetupFault> {
-    let names = scenario.options.unplayed().into_iter();
-    let mut faults: Vec<SetupFault> = names
-        .map(|it| SetupFault::from(format!("option `{it}` cannot be played in another way yet")))
-        .collect();
-    // CS-OFF-1
-    if !scenario.options.offboard && scenario.sheets.iter().any(|it| it.due.is_some()) {
-        faults.push(SetupFault::from("forces come from beyond the table: `offboard` must be on".to_owned()));
-    }
-    faults
+/// What the options and the scenario cannot both have (CS-OFF-1).
+fn at_odds(scenario: &Scenario) -> Vec<SetupFault> {
+    let comes = scenario.sheets.iter().any(|it| it.due.is_some());
+    let fault = || SetupFault::from("forces come from beyond the table: `offboard` must be on".to_owned());
+    (!scenario.options.offboard && comes).then(fault).into_iter().collect()
 }
 
 pub fn state(scenario: Scenario) -> State {

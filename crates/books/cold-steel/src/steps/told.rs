@@ -107,18 +107,35 @@ pub fn tell_or(
     told: impl Fn(&Voice<'_>) -> Told,
     otherwise: impl Fn(Ear, &Voice<'_>) -> Option<Told>,
 ) {
+    let said = prepared(state, cx, about, told, otherwise);
+    deliver(state, cx, cite, said);
+}
+
+/// What each ear will hear of units as they are now, before they change: told by [`deliver`] once they have.
+pub fn prepared(
+    state: &State,
+    cx: &Cx<'_>,
+    about: &[UnitNo],
+    told: impl Fn(&Voice<'_>) -> Told,
+    otherwise: impl Fn(Ear, &Voice<'_>) -> Option<Told>,
+) -> Vec<(Eyes, Told)> {
     if !cx.listens() {
-        cx.cite(cite);
-        return;
+        return Vec::new();
     }
     let seats = state.seats();
-    for ear in ears(state) {
+    let heard = |ear: Ear| {
         let voice = ear.voice(state);
         let all = about.iter().all(|it| ear.sees(state, *it));
         let said = if all { Some(told(&voice)) } else { otherwise(ear, &voice) };
-        if let Some(said) = said {
-            cx.tell(state, ear.eyes(&seats), cite, || said);
-        }
+        said.map(|it| (ear.eyes(&seats), it))
+    };
+    ears(state).into_iter().filter_map(heard).collect()
+}
+
+pub fn deliver(state: &State, cx: &mut Cx<'_>, cite: RuleId, said: Vec<(Eyes, Told)>) {
+    cx.cite(cite);
+    for (eyes, said) in said {
+        cx.tell(state, eyes, cite, || said);
     }
 }
 

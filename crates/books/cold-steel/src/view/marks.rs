@@ -4,7 +4,7 @@ use engine::{Flag, Maybe, Name, shown};
 use field::view::common::Word;
 use field::view::open::Marks;
 
-use crate::vocabulary::{Arm, Discipline, GunClass, Level, UnitKind, Weapon};
+use crate::vocabulary::{Arm, Chit, Discipline, GunClass, Level, UnitKind, Weapon};
 
 /// The marks of Cold Steel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +61,8 @@ shown! {
         inside: Maybe<String>,
         /// The chits that lie on it, in words
         orders: Maybe<String>,
+        /// And of which kinds they are
+        chits: Maybe<Vec<Chit>>,
         /// Its mission, in words
         mission: Maybe<String>,
         /// What its officers wish

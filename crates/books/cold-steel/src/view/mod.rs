@@ -2,11 +2,12 @@
 
 mod aim;
 mod marks;
+mod passing;
 mod pieces;
 
 use engine::Maybe;
 use field::view::common::{BySeat, Common, Ended, seat};
-use field::view::open::{Feature, Land, Lie, Objective, OpenView, SideCard, Spot};
+use field::view::open::{Land, Objective, OpenView, SideCard, Spot};
 
 pub use marks::Cold;
 use marks::Losses;
@@ -64,28 +65,8 @@ fn land(known: &Known<'_>) -> Land {
     let mut land = Land::of(&field.table, field.lots.iter().map(|it| (it.ground.word(), it.name.as_str())));
     // Obstacles are shown as they are now; those of the scenario are among them.
     land.features.retain(|it| it.kind != "obstacle");
-    land.features.extend(known.banks().iter().filter_map(bank));
-    land.features.extend(known.smoke().iter().map(|it| disc("smoke", *it)));
-    let sites = field.structures.iter().zip(known.structures());
-    land.features.extend(sites.filter(|it| it.1.fire.is_some()).map(|it| disc("fire", it.0.slab.pose.at)));
-    land.features.extend(known.left_guns().iter().map(|it| disc("abandoned_guns", it.at)));
+    land.features.extend(passing::features(known));
     land
-}
-
-fn bank(it: &crate::state::Bank) -> Option<Feature> {
-    let kind = if it.obstacle { "obstacle" } else { crate::facts::works::feature(it)?.word() };
-    Some(Feature { form: Lie::Line, points: vec![Spot(it.a), Spot(it.b)], ..disc(kind, it.a) })
-}
-
-fn disc(kind: &'static str, at: ground::table::Point) -> Feature {
-    Feature {
-        kind,
-        name: Maybe(None),
-        level: Maybe(None),
-        form: Lie::Disc,
-        points: vec![Spot(at)],
-        outward: Maybe(None),
-    }
 }
 
 /// The letters that this seat has written or may read (CS-KNOW-5).

@@ -3,12 +3,16 @@
 use engine::{Flag, Maybe};
 use field::view::common::seat;
 use field::view::open::{Commanded, Leader, Outline, Piece, Spot};
+use ground::table::Shape;
 
 use super::marks::{Around, Card, Cold, Condition, Strength};
 use crate::known::{Known, Sight};
 use crate::spoken;
 use crate::state::{Glimpse, Insight, LeaderNo, PRETENCE, SheetNo, Unit, UnitNo, Whereabouts};
-use crate::vocabulary::{Arm, AutomaticOrder, UnitKind};
+use crate::vocabulary::{Arm, AutomaticOrder, PACE, UnitKind};
+
+/// The counter that stands for whoever has a place and no more: it has no front, and its size says nothing.
+const COUNTER: Shape = Shape::centred(30 * PACE, 42 * PACE);
 
 pub fn pieces(known: &Known<'_>) -> Vec<Piece<Cold>> {
     let cards = known.sheets().map(|it| sheet(known, it));
@@ -34,7 +38,7 @@ fn sheet(known: &Known<'_>, no: SheetNo) -> Piece<Cold> {
     let counted = marker.and_then(|it| it.units);
     let insight = if counted.is_some() { Insight::NumberAndArm } else { Insight::Place };
     let units = back.map(|it| it.units.len()).or(counted.map(|it| it.1));
-    let area = own.map(|_| back.map_or(PRETENCE, |it| it.area));
+    let area = own.map_or(COUNTER, |_| back.map_or(PRETENCE, |it| it.area));
     Piece {
         id: known.sheet_id(no),
         name: spoken::capital(&known.sheet_called(no)),
@@ -57,7 +61,7 @@ fn sheet(known: &Known<'_>, no: SheetNo) -> Piece<Cold> {
         condition: Maybe(None),
         at: Maybe(own.map(|it| it.pose.at).or(marker.map(|it| it.at)).map(Spot)),
         facing: Maybe(own.map(|it| it.pose.facing.hundredths())),
-        shape: Maybe(area.map(Outline::of)),
+        shape: Maybe(Some(Outline::of(area))),
         around: Maybe(None),
     }
 }
@@ -125,6 +129,7 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
                 it.inside.map(|it| known.scenario().field.structures[usize::from(it)].name.clone()),
             ),
             orders: Maybe((!it.order.is_empty() && mine).then(words)),
+            chits: Maybe((!it.order.is_empty() && mine).then(|| it.order.chits())),
             mission: Maybe(known.mission(unit).map(|it| spoken::mission(it.kind).to_owned())),
             wish: Maybe(wish.then(|| spoken::automatic(it.automatic).to_owned())),
         })),
@@ -171,12 +176,13 @@ fn seen(known: &Known<'_>, unit: UnitNo, insight: Insight, it: &Glimpse, last: O
             changing: Maybe(None),
             inside: Maybe(held.map(|it| it.name.clone())),
             orders: Maybe(None),
+            chits: Maybe(None),
             mission: Maybe(None),
             wish: Maybe(None),
         })),
         at: Maybe(Some(Spot(it.pose.at))),
         facing: Maybe(clear.then(|| it.pose.facing.hundredths())),
-        shape: Maybe(shape.filter(|_| clear).map(Outline::of)),
+        shape: Maybe(Some(Outline::of(shape.filter(|_| clear).unwrap_or(COUNTER)))),
         ..bare(known, unit, insight)
     }
 }

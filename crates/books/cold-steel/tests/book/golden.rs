@@ -7,9 +7,18 @@ use kit::{Player, Trial, advised, golden_in_brief, random};
 
 #[test]
 fn the_toll_house_is_played_as_it_was() {
+    kept("the-toll-house", 1811, 40);
+}
+
+#[test]
+fn chippawa_is_played_as_it_was() {
+    kept("chippawa", 1814, 200);
+}
+
+fn kept(scenario: &str, seed: u64, full: usize) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    for (name, player) in [("the-toll-house-doctrine", advised as Player), ("the-toll-house-random", random)]
-    {
-        golden_in_brief(&Trial::of(GAME, "the-toll-house").player(player), name, 1811, 40, &folder);
+    for (word, player) in [("doctrine", advised as Player), ("random", random)] {
+        let trial = Trial::of(GAME, scenario).player(player);
+        golden_in_brief(&trial, &format!("{scenario}-{word}"), seed, full, &folder);
     }
 }

@@ -1,5 +1,6 @@
 //! All tests of the book: those that every book has, and those of its game.
 
+mod doctrine;
 mod films;
 mod golden;
 mod hidden;

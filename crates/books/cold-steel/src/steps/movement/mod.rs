@@ -158,7 +158,7 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
     if before.formation != now.formation {
         told::tell(state, cx, rule!("CS-FORM-27"), &[unit], |voice| {
             says(
-                format!("{} is now in {}.", voice.begin(unit), spoken::formation(now.formation)),
+                format!("{} is now {}.", voice.begin(unit), spoken::stands(now.formation)),
                 Act::new(Kind::Form).by([voice.id(unit)]).came(now.formation.word()),
             )
         });

@@ -1,7 +1,7 @@
 //! Detachments out and in, units combined, horsemen on foot, several battalions as one body (CS-SPEC-3, -4, -8, -14, -18, -19).
 
 use engine::beat::{Act, Kind};
-use engine::{Cx, Name, RuleId};
+use engine::{Cx, Eyes, Name, RuleId, Told};
 use ground::table::{Length, Pose, Shape, Sides, Slab, Turn};
 
 use crate::facts::bodies::{Body, Looking};
@@ -49,16 +49,56 @@ fn next_id(state: &State, of: Name) -> Option<Name> {
     (b'a'..=b'f').map(|it| Name::new(&format!("{}_{}", of.text(), char::from(it)))).find(free)
 }
 
+/// Tells those who see all of these units what they did, and who sees some of them alone, whose ranks have changed.
 fn told_of(
     state: &State,
     cx: &mut Cx<'_>,
     cite: RuleId,
-    units: &[UnitNo],
+    who: (&[UnitNo], Ranks<'_>),
     text: impl Fn(&told::Voice<'_>) -> String,
 ) {
-    told::tell(state, cx, cite, units, |voice| {
-        says(text(voice), Act::new(Kind::Form).by(units.iter().map(|it| voice.id(*it))))
-    });
+    let said = words_of(state, cx, who, text);
+    told::deliver(state, cx, cite, said);
+}
+
+/// The same, to be told when units that are in sight now have gone into the ranks of others.
+fn words_of(
+    state: &State,
+    cx: &Cx<'_>,
+    (units, ranks): (&[UnitNo], Ranks<'_>),
+    text: impl Fn(&told::Voice<'_>) -> String,
+) -> Vec<(Eyes, Told)> {
+    let all: Vec<UnitNo> = units.iter().chain(ranks.of()).copied().collect();
+    let act =
+        |voice: &told::Voice<'_>, of: &[UnitNo]| Act::new(Kind::Form).by(of.iter().map(|it| voice.id(*it)));
+    let some = |ear: told::Ear, voice: &told::Voice<'_>| {
+        let seen: Vec<UnitNo> = ranks.of().iter().copied().filter(|it| ear.sees(state, *it)).collect();
+        let names: Vec<String> = seen.iter().map(|it| voice.name(*it)).collect();
+        let does = match ranks {
+            Ranks::Fewer(_) => "Men leave the ranks of",
+            Ranks::More(_) => "Men fall in with",
+        };
+        (!seen.is_empty()).then(|| says(format!("{does} {}.", names.join(", ")), act(voice, &seen)))
+    };
+    told::prepared(state, cx, &all, |voice| says(text(voice), act(voice, &all)), some)
+}
+
+/// Whose ranks have become thinner or fuller.
+#[derive(Clone, Copy)]
+enum Ranks<'a> {
+    Fewer(&'a [UnitNo]),
+    More(&'a [UnitNo]),
+}
+
+impl<'a> Ranks<'a> {
+    /// Nobody's.
+    const SAME: Ranks<'static> = Ranks::Fewer(&[]);
+
+    fn of(self) -> &'a [UnitNo] {
+        match self {
+            Ranks::Fewer(of) | Ranks::More(of) => of,
+        }
+    }
 }
 
 /// CS-SPEC-8: a unit of its own beside the parent, with its ratings and its share of the figures.
@@ -72,7 +112,7 @@ pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, part: Part) {
         Part::Section => "a section",
     };
     if let Some(new) = split(state, unit, (figures, guns), what, None) {
-        told_of(state, cx, rule!("CS-SPEC-8"), &[unit, new], |voice| {
+        told_of(state, cx, rule!("CS-SPEC-8"), (&[new], Ranks::Fewer(&[unit])), |voice| {
             format!("{} is detached from {}.", voice.begin(new), voice.name(unit))
         });
     }
@@ -148,6 +188,9 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     if !state.slab(unit).within(&state.slab(parent), crate::facts::parts::NEAR) {
         return;
     }
+    let said = words_of(state, cx, (&[unit], Ranks::More(&[parent])), |voice| {
+        format!("{} rejoins {}.", voice.begin(unit), voice.name(parent))
+    });
     let to = state.unit_mut(parent);
     to.figures += it.figures;
     to.figures0 += it.figures0;
@@ -155,10 +198,8 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     to.level = to.level.min(it.level);
     to.disorder = to.disorder.max(it.disorder);
     state.reshape(parent);
-    told_of(state, cx, rule!("CS-SPEC-8"), &[unit, parent], |voice| {
-        format!("{} rejoins {}.", voice.begin(unit), voice.name(parent))
-    });
     state.merge(unit, parent);
+    told::deliver(state, cx, rule!("CS-SPEC-8"), said);
 }
 
 /// CS-SPEC-3: two units become one, no better than the worse of them.
@@ -212,7 +253,7 @@ pub fn brigade(state: &mut State, cx: &mut Cx<'_>, (one, other): (UnitNo, UnitNo
     };
     let Some(new) = state.raise(card, unit) else { return };
     state.unit_mut(new).parent = None;
-    told_of(state, cx, rule!("CS-SPEC-3"), &[one, other], |voice| {
+    let said = words_of(state, cx, (&[one, other], Ranks::SAME), |voice| {
         format!("{} and {} form one unit.", voice.begin(one), voice.name(other))
     });
     for it in [one, other] {
@@ -220,6 +261,7 @@ pub fn brigade(state: &mut State, cx: &mut Cx<'_>, (one, other): (UnitNo, UnitNo
         state.merge(it, new);
         state.unit_mut(it).merged = Some(new);
     }
+    told::deliver(state, cx, rule!("CS-SPEC-3"), said);
 }
 
 fn worse(
@@ -281,7 +323,8 @@ pub fn converge(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         it.lent = Some(Lent { to: new, figures: *figures });
         state.reshape(*parent);
     }
-    told_of(state, cx, rule!("CS-SPEC-4"), &[unit, new], |voice| {
+    let parents: Vec<UnitNo> = parents.into_iter().map(|it| it.0).collect();
+    told_of(state, cx, rule!("CS-SPEC-4"), (&[unit, new], Ranks::Fewer(&parents)), |voice| {
         format!("{} form a battalion beside {}.", voice.begin(new), voice.name(unit))
     });
 }
@@ -312,6 +355,10 @@ fn disband(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         return;
     }
     let standing: Vec<(UnitNo, u16)> = parents.into_iter().filter(|it| !state.unit(it.0).lost()).collect();
+    let fuller: Vec<UnitNo> = standing.iter().map(|it| it.0).collect();
+    let said = words_of(state, cx, (&[unit], Ranks::More(&fuller)), |voice| {
+        format!("{} go back to their battalions.", voice.begin(unit))
+    });
     let mut left = it.figures;
     for (at, (parent, figures)) in standing.iter().enumerate() {
         // The last takes what rounding has left.
@@ -323,11 +370,9 @@ fn disband(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         state.reshape(*parent);
     }
     let home = standing.first().map_or(unit, |it| it.0);
-    told_of(state, cx, rule!("CS-SPEC-4"), &[unit], |voice| {
-        format!("{} go back to their battalions.", voice.begin(unit))
-    });
     state.merge(unit, home);
     state.unit_mut(unit).parent = Some(home);
+    told::deliver(state, cx, rule!("CS-SPEC-4"), said);
 }
 
 /// CS-SPEC-14: three of four fight, one holds the horses.
@@ -364,11 +409,13 @@ pub fn dismount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         together: 0,
         ..it
     };
+    let said =
+        words_of(state, cx, (&[unit], Ranks::SAME), |voice| format!("{} dismounts.", voice.begin(unit)));
     let Some(new) = state.raise(foot, men) else { return };
-    told_of(state, cx, rule!("CS-SPEC-14"), &[unit], |voice| format!("{} dismounts.", voice.begin(unit)));
     state.merge(unit, new);
     let horse = state.unit_mut(unit);
     (horse.merged, horse.lent) = (Some(new), Some(Lent { to: new, figures }));
+    told::deliver(state, cx, rule!("CS-SPEC-14"), said);
 }
 
 /// Into the saddle again: those who have fallen on foot are missing from the squadrons.
@@ -389,7 +436,8 @@ pub fn mount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     if !room(state, &body, &Slab::new(it.pose, shape), &[unit]) {
         return;
     }
-    told_of(state, cx, rule!("CS-SPEC-14"), &[unit], |voice| format!("{} mounts again.", voice.begin(unit)));
+    let said =
+        words_of(state, cx, (&[unit], Ranks::SAME), |voice| format!("{} mounts again.", voice.begin(unit)));
     *state.unit_mut(horse) = Unit {
         whereabouts: crate::state::Whereabouts::OnTable,
         pose: it.pose,
@@ -407,6 +455,7 @@ pub fn mount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     };
     state.reshape(horse);
     state.merge(unit, horse);
+    told::deliver(state, cx, rule!("CS-SPEC-14"), said);
 }
 
 /// CS-SPEC-18: each has its own order for its part; one is shifted up to 40 paces into place beside the other.
@@ -428,7 +477,7 @@ pub fn close(state: &mut State, cx: &mut Cx<'_>, (unit, with): (UnitNo, UnitNo))
             state.unit_mut(it).order.special = None;
         }
     }
-    told_of(state, cx, rule!("CS-SPEC-18"), &[unit, with], |voice| {
+    told_of(state, cx, rule!("CS-SPEC-18"), (&[unit, with], Ranks::SAME), |voice| {
         format!("{} closes up to {}: they stand as one body.", voice.begin(unit), voice.name(with))
     });
 }
@@ -474,7 +523,7 @@ pub fn occupy(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) {
             state.leader_mut(leader).at = at;
         }
     }
-    told_of(state, cx, rule!("CS-SPEC-19"), &[unit], |voice| {
+    told_of(state, cx, rule!("CS-SPEC-19"), (&[unit], Ranks::SAME), |voice| {
         let inside = super::finish::lower(&name);
         match rest {
             Some(_) => format!("{} occupies {inside}; the rest of it stays outside.", voice.begin(unit)),

@@ -127,6 +127,7 @@ fn where_nobody_looks_a_card_comes_in() {
 fn waiting(option: &'static str) -> State {
     let mut it = Fixture::new();
     it.options = option;
+    it.promote(1);
     it.besides[1] = "seats = [{ id = \"blue\", title = \"Morel\" }, { id = \"late\", title = \"Guiton\" }]";
     it.leader(
         1,

@@ -97,6 +97,7 @@ fn with_offboard_forces_may_come_from_beyond_the_table() {
 fn late(options: &'static str) -> State {
     let mut it = Fixture::new();
     it.options = options;
+    it.promote(1);
     it.besides[1] = "seats = [{ id = \"blue\", title = \"Morel\" }, { id = \"late\", title = \"Guiton\" }]";
     it.leader(1, "{ id = \"guiton\", name = \"Guiton\", rank = \"brigade\", superior = \"morel\", card = \"k\", seat = \"late\" }");
     it.cards[1].push(
@@ -231,7 +232,7 @@ fn with_hidden_from_allies_a_covered_card_is_blank_for_the_friend_too() {
         it.size = (1_200, 2_600);
         it.besides[1] =
             "seats = [{ id = \"blue\", title = \"Morel\" }, { id = \"wing\", title = \"Guiton\" }]";
-        it.general(0, (600, 2_590)).general(1, (600, 10));
+        it.general(0, (600, 2_590)).general(1, (600, 10)).promote(1);
         it.leader(1, "{ id = \"guiton\", name = \"Guiton\", rank = \"brigade\", superior = \"morel\", pos = [300, 100], seat = \"wing\" }");
         it.cards[1].push(
             "{ id = \"k\", name = \"the brigade\", commander = \"guiton\", pos = [300, 200], facing = 0 }"
