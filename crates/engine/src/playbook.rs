@@ -38,6 +38,10 @@ pub trait Playbook: 'static {
     fn doubts(_: &Self::State) -> Vec<SetupFault> {
         Vec::new()
     }
+    /// Seconds that people have for an answer, where an option of the book says so; whoever opens a game may say otherwise.
+    fn clock(_: &Self::State) -> Option<u32> {
+        None
+    }
     /// The turn as people know it, for the strip above the table.
     fn sequence() -> &'static [Stage] {
         &[]
@@ -209,6 +213,10 @@ pub trait Start: Send + Sync {
     fn seats(&self) -> &[Place];
     /// What of the scenario is perhaps not meant so.
     fn doubts(&self) -> Vec<SetupFault>;
+    /// Seconds for an answer, by the options of the game.
+    fn clock(&self) -> Option<u32> {
+        None
+    }
     /// Plays straight through without a journal; `None` if the source left something unanswered.
     fn play(&self, source: &mut dyn Source) -> Option<Outcome>;
     /// The same, giving the breaches found after each step.
@@ -330,6 +338,10 @@ impl<R: Playbook> Start for Opened<R> {
 
     fn doubts(&self) -> Vec<SetupFault> {
         R::doubts(&self.state)
+    }
+
+    fn clock(&self) -> Option<u32> {
+        R::clock(&self.state)
     }
 
     fn play(&self, source: &mut dyn Source) -> Option<Outcome> {

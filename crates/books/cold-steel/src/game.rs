@@ -34,6 +34,11 @@ impl Playbook for ColdSteel {
         offer::ALL
     }
 
+    /// CS-TURN-5, CS-OPT-17
+    fn clock(state: &State) -> Option<u32> {
+        Some(state.options().step_seconds.get() as u32).filter(|it| 0 < *it)
+    }
+
     /// Ground, weather and forces of chance (section 14).
     fn make(throw: &mut dyn FnMut(u8) -> u8) -> Option<String> {
         make::make(throw)

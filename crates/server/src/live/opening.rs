@@ -61,7 +61,7 @@ impl Opened {
             digest: Digest::NEW,
         };
         let table = Table::new(start.begin(header.clone(), seed), seed);
-        Ok(Opened { clock: new.clock, ..Opened::of(header, &*start, table)? })
+        Ok(Opened { clock: new.clock.or(start.clock()), ..Opened::of(header, &*start, table)? })
     }
 
     /// A new game that begins as a finished one did, up to its first inputs. It keeps the dice of its parent,

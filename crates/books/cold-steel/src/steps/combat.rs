@@ -208,6 +208,7 @@ fn beaten(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, who: usize, how: 
 fn give_way(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, from: &[UnitNo], far: Length) {
     abandon_guns(state, cx, unit);
     super::movement::leave_building(state, unit);
+    super::movement::fold(state, cx, unit);
     let level = match state.unit(unit).level {
         Level::Resolute => Level::Determined,
         Level::Determined => Level::Wavering,
@@ -227,6 +228,7 @@ fn give_way(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, from: &[UnitNo], f
 fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, level: Level) {
     abandon_guns(state, cx, unit);
     super::movement::leave_building(state, unit);
+    super::movement::fold(state, cx, unit);
     let Some(body) = state.body(unit) else { return };
     let wish = retreat::direction(state, &body);
     let irregular = state.card(unit).kind.arm() == Arm::Irregular;
@@ -294,7 +296,6 @@ fn abandon_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 /// Moves a unit along a heading until something stops it; how far it came. Who runs passes through everybody, and turns
 /// about as soon as there is room for it between the enemies.
 fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, runs: bool) -> Length {
-    state.fold(unit);
     let Some(body) = state.body(unit) else { return 0 };
     let facing = body.slab.pose.facing;
     let turned = if runs { way } else { facing };
@@ -351,6 +352,7 @@ fn went(state: &State, cx: &mut Cx<'_>, unit: UnitNo, from: Pose, gone: Length) 
 
 /// The winner stands where the loser stood, facing as it came.
 fn step_into(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, place: Pose) {
+    super::movement::fold(state, cx, unit);
     let Some(body) = state.body(unit) else { return };
     let Some(way) = Heading::of(body.at().to(place.at)) else { return };
     let far = body.at().distance(place.at);

@@ -98,6 +98,17 @@ fn every_value_of_every_option_can_be_played() {
 }
 
 #[test]
+fn with_step_seconds_people_have_so_long_for_an_answer() {
+    for (given, clock) in [(None, None), (Some("30"), Some(30))] {
+        let options: Vec<(String, String)> =
+            given.map(|it| ("step_seconds".to_owned(), it.to_owned())).into_iter().collect();
+        let start =
+            GAME.prepare(&Setup { text: text(), options: &options }).unwrap_or_else(|it| panic!("{it:?}"));
+        assert_eq!(start.clock(), clock, "CS-TURN-5, CS-OPT-17");
+    }
+}
+
+#[test]
 fn a_battle_of_chance_can_be_played_from_its_seed() {
     for seed in [1, 7, 1811] {
         let text = GAME.make(seed).expect("this book makes scenarios");

@@ -137,13 +137,7 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
         });
     }
     if before.wing != now.wing {
-        told::tell(state, cx, rule!("CS-MOVE-15"), &[unit], |voice| {
-            let text = now.wing.map_or("brings its wing back into the line".to_owned(), spoken::wing);
-            says(
-                format!("{} {text}.", voice.begin(unit)),
-                Act::new(Kind::Form).by([voice.id(unit)]).together(1),
-            )
-        });
+        tell_wing(state, cx, unit);
     }
     let quiet = !went && before.wing == now.wing && before.formation == now.formation;
     if quiet && (before.disorder != now.disorder || before.lying_down != now.lying_down) {
@@ -162,6 +156,24 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
                 Act::new(Kind::Form).by([voice.id(unit)]).came(now.formation.word()),
             )
         });
+    }
+}
+
+/// A wing is out, or in again (CS-MOVE-15).
+fn tell_wing(state: &State, cx: &mut Cx<'_>, unit: UnitNo) {
+    told::tell(state, cx, rule!("CS-MOVE-15"), &[unit], |voice| {
+        let wing = state.unit(unit).wing;
+        let text = wing.map_or("brings its wing back into the line".to_owned(), spoken::wing);
+        says(format!("{} {text}.", voice.begin(unit)), Act::new(Kind::Form).by([voice.id(unit)]).together(1))
+    });
+}
+
+/// Who is moved by what has befallen him takes his wing in first.
+pub fn fold(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    let before = state.unit(unit).wing;
+    state.fold(unit);
+    if state.unit(unit).wing != before {
+        tell_wing(state, cx, unit);
     }
 }
 
