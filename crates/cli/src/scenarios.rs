@@ -1,5 +1,7 @@
 //! `grognard scenarios`: what can be played.
 
+use std::io::Write;
+
 use anstyle::Style;
 use engine::spanned::{Record, Value};
 use engine::{Datum, Game, Scripted, Shown};
@@ -9,6 +11,9 @@ use crate::error::Error;
 use crate::page::{self, FAINT, TITLE};
 
 pub fn run(args: &Scenarios) -> Result<(), Error> {
+    if let Some(book) = &args.make {
+        return make(book, args);
+    }
     let wanted = args.book.as_deref().map(shelf::book).transpose()?;
     let listed = |it: &&&'static dyn Game| wanted.is_none_or(|book| book.id == it.book().id);
     let games: Vec<&'static dyn Game> = shelf::GAMES.iter().filter(listed).copied().collect();
@@ -26,6 +31,21 @@ pub fn run(args: &Scenarios) -> Result<(), Error> {
         });
     }
     page::print(&(page::columns(&lines) + "\ngrognard play NAME starts one.\n"))
+}
+
+/// A scenario file from a seed: it can be checked, changed and played like any other.
+fn make(book: &str, args: &Scenarios) -> Result<(), Error> {
+    let game = shelf::maker(book)?;
+    let seed = args.seed.unwrap_or_else(crate::resolve::chance);
+    let Some(text) = game.make(seed) else {
+        return Err(Error::failed(format!("{} makes no scenario of this seed", game.book().title)));
+    };
+    let text = format!("# grognard scenarios --make {} --seed {seed}\n{text}", game.book().id);
+    let Some(path) = &args.out else { return page::print(&text) };
+    let told = |it: std::io::Error| Error::failed(format!("{}: {it}", path.display()));
+    let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(path).map_err(told)?;
+    file.write_all(text.as_bytes()).map_err(told)?;
+    page::print(&format!("{} is written; grognard play {} starts it.\n", path.display(), path.display()))
 }
 
 fn line(game: &dyn Game, it: &Scripted) -> Vec<(String, Style)> {

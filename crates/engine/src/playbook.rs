@@ -28,11 +28,19 @@ pub trait Playbook: 'static {
     fn balance() -> &'static str {
         ""
     }
+    /// The text of a scenario made of dice, if the book knows how to make one: the same faces make the same scenario.
+    fn make(_throw: &mut dyn FnMut(u8) -> u8) -> Option<String> {
+        None
+    }
     /// A state from a scenario, or every fault of it.
     fn open(setup: &Setup<'_>) -> Result<Self::State, Vec<SetupFault>>;
     /// What of its scenario can be played and is perhaps not meant so: told to who writes it.
     fn doubts(_: &Self::State) -> Vec<SetupFault> {
         Vec::new()
+    }
+    /// Seconds that people have for an answer, where an option of the book says so; whoever opens a game may say otherwise.
+    fn clock(_: &Self::State) -> Option<u32> {
+        None
     }
     /// The turn as people know it, for the strip above the table.
     fn sequence() -> &'static [Stage] {
@@ -169,6 +177,11 @@ pub struct Outcome {
     pub turns: u32,
 }
 
+/// What the name of a scenario made of dice begins with; its seed follows.
+pub const MADE: &str = "made-";
+/// The stream of dice that scenarios are made of.
+const MAKING: u64 = 0x6d61_6b65;
+
 /// A book as a value, for the list of all that can be played.
 pub trait Game: Send + Sync {
     fn book(&self) -> &'static Book;
@@ -176,6 +189,16 @@ pub trait Game: Send + Sync {
     /// What was measured of their balance, as it is kept with the book; empty where nothing was.
     fn balance(&self) -> &'static str {
         ""
+    }
+    /// The text of a scenario made of the dice of this seed, if the book makes any.
+    fn make(&self, _seed: u64) -> Option<String> {
+        None
+    }
+    /// The text of the scenario that is called so: `made-7` is the one made of the dice of seed 7.
+    fn made(&self, name: &str) -> Option<String> {
+        let seed = name.strip_prefix(MADE)?;
+        let plain = seed.len() <= 20 && seed.bytes().all(|it| it.is_ascii_digit());
+        seed.parse().ok().filter(|_| plain).and_then(|it| self.make(it))
     }
     fn sequence(&self) -> &'static [Stage];
     fn options(&self) -> &'static [Switch];
@@ -190,6 +213,10 @@ pub trait Start: Send + Sync {
     fn seats(&self) -> &[Place];
     /// What of the scenario is perhaps not meant so.
     fn doubts(&self) -> Vec<SetupFault>;
+    /// Seconds for an answer, by the options of the game.
+    fn clock(&self) -> Option<u32> {
+        None
+    }
     /// Plays straight through without a journal; `None` if the source left something unanswered.
     fn play(&self, source: &mut dyn Source) -> Option<Outcome>;
     /// The same, giving the breaches found after each step.
@@ -223,6 +250,11 @@ impl<R: Playbook> Game for Playable<R> {
 
     fn balance(&self) -> &'static str {
         R::balance()
+    }
+
+    fn make(&self, seed: u64) -> Option<String> {
+        let mut dice = dice::Stream::new(seed, MAKING);
+        R::make(&mut |sides| dice.face(sides))
     }
 
     fn sequence(&self) -> &'static [Stage] {
@@ -306,6 +338,10 @@ impl<R: Playbook> Start for Opened<R> {
 
     fn doubts(&self) -> Vec<SetupFault> {
         R::doubts(&self.state)
+    }
+
+    fn clock(&self) -> Option<u32> {
+        R::clock(&self.state)
     }
 
     fn play(&self, source: &mut dyn Source) -> Option<Outcome> {

@@ -12,7 +12,8 @@ pub fn breaches(state: &State) -> Vec<String> {
             let enemies = state.side(*unit) != state.side(*other);
             let free = [unit, other].iter().any(|it| state.unit(**it).inside.is_some());
             if enemies && !free && state.slab(*unit).overlaps(&state.slab(*other), 200) {
-                found.push(format!("{} stands on {}", name(state, *unit), name(state, *other)));
+                let (a, b) = (stand(state, *unit), stand(state, *other));
+                found.push(format!("turn {}, before {:?}: {a} stands on {b}", state.turn, state.step));
             }
         }
     }
@@ -28,8 +29,10 @@ pub fn breaches(state: &State) -> Vec<String> {
     found
 }
 
-fn name(state: &State, unit: UnitNo) -> &str {
-    &state.card(unit).name
+/// Who it is, and how he stands there.
+fn stand(state: &State, unit: UnitNo) -> String {
+    let it = state.unit(unit);
+    format!("{} ({:?}, {:?}, {:?}, {:?})", state.card(unit).name, it.formation, it.level, it.pose, it.wing)
 }
 
 fn of_unit(state: &State, unit: UnitNo, found: &mut Vec<String>) {

@@ -63,13 +63,14 @@ impl Fixture {
                 given += &format!("{key} = {value}, ");
             }
         }
+        if !rest.contains("commander =") {
+            given += &format!("commander = \"{commander}\", ");
+        }
         if !rest.contains("facing =") {
             given += &format!("facing = {facing}, ");
         }
         let pos = if (x, y) == ON_CARD { String::new() } else { format!("pos = [{x}, {y}], ") };
-        self.units[side].push(format!(
-            "{{ id = \"{id}\", name = \"the {id}\", commander = \"{commander}\", {pos}{given}{rest} }}"
-        ));
+        self.units[side].push(format!("{{ id = \"{id}\", name = \"the {id}\", {pos}{given}{rest} }}"));
         self
     }
 
@@ -79,6 +80,13 @@ impl Fixture {
         self.leaders[side][0] = format!(
             "{{ id = \"{id}\", name = \"{name}\", rank = \"brigade\", skill = \"average\", pos = [{x}, {y}] }}"
         );
+        self
+    }
+
+    /// The general of a side leads a division, so that there may be brigadiers below him.
+    pub fn promote(&mut self, side: usize) -> &mut Fixture {
+        let it = &mut self.leaders[side][0];
+        *it = it.replace("rank = \"brigade\"", "rank = \"division\"");
         self
     }
 

@@ -9,10 +9,11 @@ use field::view::open::OpenView;
 
 use crate::known::Known;
 use crate::options::Options;
+use crate::scenario::make;
 use crate::state::{State, Step};
 use crate::steps::{
-    arrivals, combat, command, deployment, disorder, ending, guns, initiative, leaders, missions, morale,
-    movement, muskets, news, orders, placing, pursuit, rally, setup, sheets, sighting,
+    arrivals, colonels, combat, command, deployment, disorder, ending, guns, initiative, leaders, missions,
+    morale, movement, muskets, news, orders, placing, pursuit, rally, setup, sheets, sighting,
 };
 use crate::vocabulary::PACE;
 use crate::{breaches, imagine, offer, sequence, view};
@@ -31,6 +32,16 @@ impl Playbook for ColdSteel {
 
     fn scenarios() -> &'static [Scripted] {
         offer::ALL
+    }
+
+    /// CS-TURN-5, CS-OPT-17
+    fn clock(state: &State) -> Option<u32> {
+        Some(state.options().step_seconds.get() as u32).filter(|it| 0 < *it)
+    }
+
+    /// Ground, weather and forces of chance (section 14).
+    fn make(throw: &mut dyn FnMut(u8) -> u8) -> Option<String> {
+        make::make(throw)
     }
 
     fn sequence() -> &'static [Stage] {
@@ -69,6 +80,7 @@ impl Playbook for ColdSteel {
             Step::AttackerDeploys => deployment::attacker(state, cx)?,
             Step::CommandPoints => {
                 news::arrive(state, cx);
+                colonels::assign(state, cx);
                 missions::begin(state, cx);
                 command::points(state, cx)?;
             }

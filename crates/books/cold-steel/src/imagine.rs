@@ -33,6 +33,10 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         smoke: known.smoke().to_vec(),
         structures: known.structures().to_vec(),
         banks: known.banks().to_vec(),
+        lines: known.lines().to_vec(),
+        boats: known.boats().to_vec(),
+        away: known.away().collect(),
+        colonels: known.colonels().to_vec(),
         seen: sides(side, seen.to_vec(), vec![Sighting::default(); units.len()]),
         spotted: sides(side, spotted.to_vec(), vec![Spotted::default(); leaders.len()]),
         news: known.news(),
@@ -136,6 +140,7 @@ fn unit(known: &Known<'_>, no: UnitNo) -> Unit {
         Sight::Seen(_, it) => {
             let mut res = looked(card, known.scenario(), &it);
             (res.inside, res.attacks) = (known.inside(no), known.attacks(no));
+            res.embarked = known.embarked(no);
             res.now.busy = u8::from(known.moved(no));
             res
         }
@@ -170,6 +175,7 @@ fn looked(card: &Card, scenario: &Scenario, it: &Glimpse) -> Unit {
         disorder: it.disorder,
         lying_down: it.lying_down,
         screen: it.screen,
+        wing: it.wing,
         ..listed(card, scenario)
     }
 }

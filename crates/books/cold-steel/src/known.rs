@@ -6,8 +6,8 @@ use ground::table::Point;
 
 use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 use crate::state::{
-    Bank, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, News, Rider, Scene, Sheet,
-    SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo, Whereabouts,
+    Away, Bank, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, News, Rider, Scene,
+    Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo, Whereabouts,
 };
 
 /// The game as an eye may read it.
@@ -134,6 +134,41 @@ impl<'a> Known<'a> {
     /// Obstacles and works lie there for all to see.
     pub fn banks(&self) -> &'a [Bank] {
         &self.state.banks
+    }
+
+    /// Who holds each line of works, everybody sees.
+    pub fn lines(&self) -> &'a [Option<SideNo>] {
+        &self.state.lines
+    }
+
+    /// Boats lie and go on the water for everybody to see; who is in them, only those who see him.
+    pub fn boats(&self) -> &'a [Point] {
+        &self.state.boats
+    }
+
+    /// The boat that a unit is in, where it is seen.
+    pub fn embarked(&self, unit: UnitNo) -> Option<u8> {
+        match self.sight(unit) {
+            Sight::Own(it) => it.embarked,
+            Sight::Seen(..) => self.state.unit(unit).embarked,
+            _ => None,
+        }
+    }
+
+    /// Troops of one's own that march round the table.
+    pub fn away(&self) -> impl Iterator<Item = Away> + use<'a> {
+        let known = *self;
+        self.state.away.iter().copied().filter(move |it| known.own(it.unit).is_some())
+    }
+
+    /// Which colonels are played by which seat is no secret.
+    pub fn colonels(&self) -> &'a [(LeaderNo, u8)] {
+        &self.state.colonels
+    }
+
+    /// A player figure (CS-LEAD-2, CS-CMD-11).
+    pub fn is_figure(&self, leader: LeaderNo) -> bool {
+        self.state.is_figure(leader)
     }
 
     pub fn result(&self) -> Option<&'a Ending> {
@@ -264,9 +299,7 @@ impl<'a> Known<'a> {
         let state = self.state;
         let own = self.owns(state.side_of(seat));
         let his = move |it: &LeaderNo| {
-            own && state.commander(*it).player_figure
-                && state.leader(*it).leads()
-                && state.seat_of(*it) == seat
+            own && state.is_figure(*it) && state.leader(*it).leads() && state.seat_of(*it) == seat
         };
         self.scenario().all_leaders().filter(his)
     }
@@ -458,6 +491,11 @@ impl<'a> Known<'a> {
 
     pub fn mission(&self, unit: UnitNo) -> Option<&'a Mission> {
         self.missions().find(|it| it.binds(unit))
+    }
+
+    /// Whether a unit of one's own side has a mission, which can be seen by how it goes about it; what it is, is not told.
+    pub fn has_mission(&self, unit: UnitNo) -> bool {
+        self.own(unit).is_some_and(|_| self.state.mission_of(unit).is_some())
     }
 
     /// The seat that decides for a leader of one's own.

@@ -47,32 +47,3 @@ engine::options! {
     step_seconds: Whole<0, 99> = "0", "CS-OPT-17", "Seconds for each secret step; 0: no clock";
     auto_orders_from_turn: Whole<1, 99> = "1", "CS-OPT-18", "The turn from which units act unbidden";
 }
-
-#[cfg(not(target_arch = "wasm32"))]
-impl Options {
-    /// The switches that are set to something this game cannot play yet: they are refused, never passed over.
-    pub fn unplayed(&self) -> Vec<&'static str> {
-        let plain = Options::default();
-        let built = [
-            "offboard",
-            "delay_first_figures",
-            "figures_to_1200",
-            "flank_deployment_limit",
-            "open_ratings",
-            "auto_orders_from_turn",
-            "order_display",
-            "step_seconds",
-            "council_minutes",
-            "council",
-            "late_players_in_council",
-            "announce_missions",
-            "skirmish_recall",
-            "mounting",
-            "elevation_scale",
-            "hidden_from_allies",
-            "sighting",
-        ];
-        let same = |name: &str| self.get(name) == plain.get(name);
-        Options::SWITCHES.iter().map(|it| it.name).filter(|it| !same(it) && !built.contains(it)).collect()
-    }
-}

@@ -3,7 +3,7 @@
 use ground::table::Length;
 
 use crate::resolve::formations::Target;
-use crate::state::{March, Order, Part, Special, Stop, When};
+use crate::state::{March, Order, Part, Special, Stop, When, Wing};
 use crate::vocabulary::{AutomaticOrder, Formation, Level, Mission, Movement, PACE, Speed};
 
 /// A sentence begins with a capital.
@@ -91,6 +91,12 @@ pub fn order(it: &Order, mounted: bool, enemy: Option<&str>) -> String {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(it.special.map(|it| match it {
         Special::Skirmish { paces, .. } => format!("{}, {paces} paces before the front", special(it)),
+        Special::Row(degrees) => format!("row {}", compass(degrees)),
+        Special::Depart { off, to, along } => format!(
+            "march off over the {} edge and come in again over the {} one, {along} paces along it",
+            off.word(),
+            to.word()
+        ),
         other => special(other).to_owned(),
     }));
     parts.extend(it.formation.map(|it| target(it).to_owned()));
@@ -105,7 +111,41 @@ pub fn order(it: &Order, mounted: bool, enemy: Option<&str>) -> String {
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
+/// A heading as sailors say it, to the nearest of eight.
+pub fn compass(degrees: u16) -> &'static str {
+    const POINTS: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    POINTS[usize::from((degrees % 360 + 22) / 45 % 8)]
+}
+
+/// Stands that swing or step out.
+pub fn wing(it: Wing) -> String {
+    let side = if it.right { "right" } else { "left" };
+    match it.angle {
+        _ if it.prolonged => format!("prolongs its front to the {side}"),
+        angle if angle < 0 => format!("refuses its {side} by {} degrees", -angle),
+        angle => format!("advances its {side} by {angle} degrees"),
+    }
+}
+
+/// The same as an order.
+fn wing_order(it: Wing) -> String {
+    let side = if it.right { "right" } else { "left" };
+    let stands = if it.stands == 1 { "1 stand".to_owned() } else { format!("{} stands", it.stands) };
+    match it.angle {
+        _ if it.prolonged => format!("prolong the front to the {side} with {stands}"),
+        angle if angle < 0 => format!("refuse the {side} by {} degrees with {stands}", -angle),
+        angle => format!("advance the {side} by {angle} degrees with {stands}"),
+    }
+}
+
 fn marching(it: &March, mounted: bool) -> String {
+    if let Some(wing) = it.wing {
+        return wing_order(wing);
+    }
+    if it.how == Movement::Wheel && it.angle == 0 {
+        return "bring the wing back into the line".to_owned();
+    }
     let side = if it.angle < 0 { "left" } else { "right" };
     let what = match it.how {
         Movement::Forward => "forward".to_owned(),
@@ -154,6 +194,10 @@ pub fn special(it: Special) -> &'static str {
         Special::Raise(_) => "strengthen the works",
         Special::Fortify(_) => "fortify the building",
         Special::Destroy(_) => "pull down the building",
+        Special::Embark(_) => "go into the boats",
+        Special::Disembark => "land",
+        Special::Row(_) => "row",
+        Special::Depart { .. } => "march off the table",
     }
 }
 

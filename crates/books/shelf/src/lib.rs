@@ -44,6 +44,17 @@ pub fn game_by_name(name: &str) -> Result<&'static dyn Game, Fault> {
     })
 }
 
+/// The game of a book that makes scenarios of dice.
+pub fn maker(name: &str) -> Result<&'static dyn Game, Fault> {
+    let makes = |game: &&&'static dyn Game| game.make(0).is_some();
+    let book = book(name).map_err(|it| it.on("make"))?;
+    let found = GAMES.iter().filter(makes).find(|it| it.book().id == book.id).copied();
+    found.ok_or_else(|| {
+        let why = format!("{} makes no scenarios", book.title);
+        Fault::bad("make", why).allowing(GAMES.iter().filter(makes).map(|it| it.book().id))
+    })
+}
+
 /// The scenario `book/name` of a book that can be played.
 pub fn scenario(name: &str) -> Result<(&'static dyn Game, &'static Scripted), Fault> {
     let Some((book, wanted)) = name.split_once('/') else {

@@ -6,10 +6,21 @@ use clap::ValueEnum;
 
 /// List the scenarios that can be played
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  grognard scenarios\n  grognard scenarios hb --json")]
+#[command(
+    after_help = "Examples:\n  grognard scenarios\n  grognard scenarios hb --json\n  grognard scenarios --make cs --seed 7 --out meeting.toml"
+)]
 pub struct Scenarios {
     /// Only those of this book
     pub book: Option<String>,
+    /// Make one of dice instead: ground and weather of chance, and two forces that meet on it
+    #[arg(long, value_name = "BOOK", conflicts_with_all = ["book", "json"])]
+    pub make: Option<String>,
+    /// The seed of its dice; the same seed makes the same scenario
+    #[arg(long, value_name = "N", requires = "make")]
+    pub seed: Option<u64>,
+    /// Write it to this file, which must not be there yet
+    #[arg(long, value_name = "FILE.toml", requires = "make")]
+    pub out: Option<PathBuf>,
     /// As JSON, for machines
     #[arg(long)]
     pub json: bool,

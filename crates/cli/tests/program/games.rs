@@ -56,6 +56,34 @@ fn every_playable_book_lists_its_scenarios() {
 }
 
 #[test]
+fn a_scenario_is_made_of_dice_checked_and_played() {
+    let path = file("made.toml", "");
+    std::fs::remove_file(&path).expect("it was written a moment ago");
+    ends(0, &["scenarios", "--make", "cs", "--seed", "7", "--out", &path], "");
+    let written = std::fs::read_to_string(&path).expect("it is there");
+    assert!(written.starts_with("# grognard scenarios --make cold-steel --seed 7\n"), "{written:.80}");
+    assert_eq!(
+        ends(0, &["scenarios", "--make", "cold-steel", "--seed", "7"], "").0,
+        written,
+        "the same dice"
+    );
+    assert_ne!(ends(0, &["scenarios", "--make", "cs", "--seed", "8"], "").0, written, "other dice");
+    ends(0, &["check", &path], "");
+    let (out, _) =
+        ends(0, &["sim", &path, "--games", "1", "--red", "random", "--blue", "random", "--seed", "1"], "");
+    assert!(out.contains("1 game"), "{out}");
+    let (_, err) = ends(1, &["scenarios", "--make", "cs", "--seed", "7", "--out", &path], "");
+    assert!(err.contains("made.toml"), "nothing is written over: {err}");
+    let (_, err) = ends(2, &["scenarios", "--make", "hb"], "");
+    assert!(err.contains("makes no scenarios") && err.contains("cold-steel"), "{err}");
+    assert!(ends(2, &["scenarios", "--make", "nosuch"], "").1.contains("no book is called `nosuch`"));
+    for args in [&["scenarios", "--make", "cs", "--seed", "seven"][..], &["scenarios", "--seed", "7"]] {
+        ends(2, args, "");
+    }
+    std::fs::remove_file(&path).expect("it is there");
+}
+
+#[test]
 fn wrong_words_are_told_with_what_is_allowed() {
     let (_, err) = ends(2, &["sim", "hb/no-such", "--games", "1", "--red", "doctrin"], "");
     assert!(err.contains("red: nobody is called `doctrin`, did you mean `doctrine`?"), "{err}");

@@ -29,7 +29,9 @@ impl Opened {
     /// Made on a thread that may be kept busy: scenarios can be long.
     pub fn new(games: &[&'static dyn Game], new: NewGame) -> Result<Opened, Problem> {
         let game = by_book(games, &new.book)?;
-        let text = match &new.text {
+        // A scenario of chance is made anew of its seed, and stands in the journal whole like one that somebody has written.
+        let made = if new.text.is_none() { game.made(&new.scenario) } else { None };
+        let text = match new.text.as_ref().or(made.as_ref()) {
             Some(text) => text.as_str(),
             None => scripted(game, &new.scenario)?,
         };
@@ -48,7 +50,7 @@ impl Opened {
             book: game.book().id.to_owned(),
             edition: game.book().edition.to_owned(),
             scenario: new.scenario,
-            text: filled.or(new.text),
+            text: filled.or(new.text).or(made),
             options: new.options,
             players,
             dice: seed.map_or(Pledge::Physical, |it| Pledge::Seed(it.pledge())),
@@ -59,7 +61,7 @@ impl Opened {
             digest: Digest::NEW,
         };
         let table = Table::new(start.begin(header.clone(), seed), seed);
-        Ok(Opened { clock: new.clock, ..Opened::of(header, &*start, table)? })
+        Ok(Opened { clock: new.clock.or(start.clock()), ..Opened::of(header, &*start, table)? })
     }
 
     /// A new game that begins as a finished one did, up to its first inputs. It keeps the dice of its parent,

@@ -15,6 +15,7 @@ mod five_generals;
 mod health;
 mod kill;
 mod luck;
+mod made;
 mod mutated;
 mod mutated_books;
 mod options;

@@ -6,7 +6,7 @@ use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, Zone, Zonin
 
 use crate::known::{Known, Sight};
 use crate::scenario::{Card, Scenario, Sky};
-use crate::state::{Bank, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo};
+use crate::state::{Bank, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo, Wing};
 use crate::vocabulary::{self, Arm, Band, Formation, Level, PACE, Whence};
 
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,8 @@ pub struct Body {
     pub level: Level,
     pub lying_down: bool,
     pub inside: Option<u8>,
+    /// In a boat.
+    pub afloat: bool,
     pub attacks: Option<UnitNo>,
     /// This turn, as anybody can see who sees it.
     pub moved: bool,
@@ -29,6 +31,10 @@ pub struct Body {
     /// Figures of those with whom it forms one body, and whether they close its left and its right (CS-SPEC-18).
     pub mates: i32,
     pub closed: [bool; 2],
+    /// Its second rectangle, and who stands there (CS-MOVE-15).
+    pub wing: Option<(Slab, Wing)>,
+    /// The share of the unit's figures and guns that this is: so many parts of so many.
+    pub share: (u8, u8),
 }
 
 /// Somebody who can look at the table: the game itself, or one who knows a part of it.
@@ -126,11 +132,14 @@ impl State {
             level: it.level,
             lying_down: it.lying_down,
             inside: it.inside,
+            afloat: it.embarked.is_some(),
             attacks: it.attacks,
             moved: it.now.moved(),
             screen: false,
             mates: 0,
             closed: [false; 2],
+            wing: self.wing(unit).zip(it.wing),
+            share: (1, 1),
         };
         let (mates, closed) = super::parts::mates(self, it.together, &plain);
         Body { mates, closed, ..plain }
@@ -176,19 +185,23 @@ impl Looking for Known<'_> {
 
     fn body(&self, unit: UnitNo) -> Option<Body> {
         let card = self.card(unit);
-        let (pose, formation, figures, level, lying_down) = match self.sight(unit) {
-            Sight::Own(it) if it.on_table() => (it.pose, it.formation, it.figures, it.level, it.lying_down),
+        let (pose, formation, figures, level, lying_down, wing, own) = match self.sight(unit) {
+            Sight::Own(it) if it.on_table() => {
+                (it.pose, it.formation, it.figures, it.level, it.lying_down, it.wing, Some(it.shape))
+            }
             // Whoever sees figures can aim at them; how strong they are a view tells only from K2 on.
-            Sight::Seen(_, it) => (it.pose, it.formation, it.figures, it.level, it.lying_down),
+            Sight::Seen(_, it) => (it.pose, it.formation, it.figures, it.level, it.lying_down, it.wing, None),
             _ => return None,
         };
-        let inside = self.inside(unit);
+        let (inside, afloat) = (self.inside(unit), self.embarked(unit).is_some());
         let scenario = Known::scenario(self);
+        let shapes = wing.and_then(|it| it.shapes(card, figures.into(), formation, scenario.figure_scale));
         let slab = match inside {
             Some(site) => scenario.field.structures[usize::from(site)].slab,
+            None if afloat => Slab::new(pose, crate::state::HULL),
             None => {
-                let shape = card.shape(figures.into(), formation, scenario.figure_scale)?;
-                Slab::new(pose, shape)
+                let whole = || card.shape(figures.into(), formation, scenario.figure_scale);
+                Slab::new(pose, own.or(shapes.map(|it| it.0)).or_else(whole)?)
             }
         };
         let plain = Body {
@@ -202,11 +215,14 @@ impl Looking for Known<'_> {
             level,
             lying_down,
             inside,
+            afloat,
             attacks: self.attacks(unit),
             moved: self.moved(unit),
             screen: false,
             mates: 0,
             closed: [false; 2],
+            wing: wing.zip(shapes).map(|(it, shapes)| (it.slab(&slab, shapes.1), it)),
+            share: (1, 1),
         };
         let (mates, closed) = super::parts::mates(self, self.together(unit), &plain);
         Some(Body { mates, closed, ..plain })
@@ -239,11 +255,14 @@ impl Body {
             level: Level::Resolute,
             lying_down: false,
             inside: None,
+            afloat: false,
             attacks: None,
             moved: true,
             screen: false,
             mates: 0,
             closed: [false; 2],
+            wing: None,
+            share: (1, 1),
         }
     }
 
@@ -253,7 +272,43 @@ impl Body {
 
     /// CS-GEO-2
     pub fn distance(&self, other: &Body) -> Length {
-        self.slab.distance(&other.slab)
+        let far = self.slab.distance(&other.slab);
+        match (self.wing, other.wing) {
+            (None, None) => far,
+            _ => self.slabs().flat_map(|a| other.slabs().map(move |b| a.distance(&b))).fold(far, Length::min),
+        }
+    }
+
+    /// Within so much of another, wherever the two are nearest.
+    pub fn within(&self, other: &Body, far: Length) -> bool {
+        self.slab.within(&other.slab, far)
+            || (self.wing.is_some() || other.wing.is_some())
+                && self.slabs().any(|a| other.slabs().any(|b| a.within(&b, far)))
+    }
+
+    /// What it covers: one rectangle, or two.
+    pub fn slabs(&self) -> impl Iterator<Item = Slab> + use<> {
+        std::iter::once(self.slab).chain(self.wing.map(|it| it.0))
+    }
+
+    /// Those who fire, front by front: the rest of a unit, and its wing in its own arc with its share of the figures (CS-MOVE-15).
+    pub fn fronts(&self, ranks: i32) -> impl Iterator<Item = Body> + use<> {
+        let whole = Body { wing: None, ..*self };
+        let (rest, wing) = match self.wing {
+            None => (whole, None),
+            Some((slab, wing)) => {
+                let formation = wing.formation(self.formation, ranks);
+                let out = Body { slab, formation, share: (wing.stands, wing.of), ..whole };
+                (Body { share: (wing.of - wing.stands, wing.of), ..whole }, Some(out))
+            }
+        };
+        std::iter::once(rest).chain(wing)
+    }
+
+    /// The part of so many that this is; at least one.
+    pub fn part_of(&self, all: i32) -> i32 {
+        let (parts, of) = self.share;
+        if parts == of { all } else { (all * i32::from(parts) / i32::from(of.max(1))).max(1) }
     }
 
     pub fn band(&self, other: &Body) -> Band {
@@ -263,6 +318,10 @@ impl Body {
     /// The zone of this one that holds a place; some have front all round (CS-GEO-3, -4).
     pub fn zone_of(&self, at: Point) -> Zone {
         if self.formation.all_round() {
+            return Zone::Front;
+        }
+        // What is before either of its two fronts is in front (CS-GEO-3).
+        if self.wing.is_some_and(|it| it.0.zone(at, Zoning::Wedges) == Zone::Front) {
             return Zone::Front;
         }
         match self.slab.zone(at, Zoning::Wedges) {
@@ -284,10 +343,11 @@ impl Body {
     /// CS-GEO-5
     pub fn in_arc(&self, other: &Body) -> bool {
         let spread = Turn(if self.formation.loose() { 4_500 } else { 2_200 });
+        let meets = |it: &Slab| other.slabs().any(|at| it.fan_meets(&at, spread));
         match self.formation {
             Formation::Garrison => true,
-            Formation::Square => self.slab.sides().iter().any(|it| it.fan_meets(&other.slab, spread)),
-            _ => self.slab.fan_meets(&other.slab, spread),
+            Formation::Square => self.slab.sides().iter().any(meets),
+            _ => meets(&self.slab),
         }
     }
 

@@ -32,11 +32,14 @@ pub fn carded(state: &State, sheet: SheetNo) -> Vec<Body> {
             level: Level::Resolute,
             lying_down: false,
             inside: None,
+            afloat: false,
             attacks: None,
             moved: false,
             screen: false,
             mates: 0,
             closed: [false; 2],
+            wing: None,
+            share: (1, 1),
         }
     };
     back.units.iter().enumerate().map(one).collect()
@@ -79,6 +82,25 @@ pub fn object(
             || leaders().any(|it| eyes.area_from(state.leader(it).at, &area));
     }
     DEPLOY_OBJECT.of(&case).outcome
+}
+
+/// Does an enemy unit see this place so near that troops there would stand as figures (CS-CARD-12, -13, CS-OFF-4)?
+pub fn figures_at(state: &State, side: SideNo, at: Point) -> bool {
+    let mut eyes = Eyeline::new(state);
+    let options = state.options();
+    state.against(side).any(|it| {
+        let case = DeployCase {
+            distance: paces(it.slab.distance_to_point(at)),
+            terrain: state.scenario().terrain,
+            light: state.sky.light,
+            line_of_sight: true,
+            artillery_on_edge: false,
+            figures_to_1200: options.figures_to_1200,
+            delay_first_figures: options.delay_first_figures,
+            turn: state.turn.into(),
+        };
+        DEPLOY_OBJECT.of(&case).outcome == Object::Figures && eyes.sees_point(&it, at, i32::MAX)
+    })
 }
 
 /// CS-CARD-15: guns in a wood or among houses, within 20 paces of its edge.

@@ -20,7 +20,7 @@ pub fn roll(state: &State, leader: LeaderNo) -> CommandCase {
         wound: it.wound,
         smoke_balls: near as i32,
         new_order_last_turn: it.heard_last,
-        regimental_player: false,
+        regimental_player: state.colonels.iter().any(|it| it.0 == leader),
     }
 }
 

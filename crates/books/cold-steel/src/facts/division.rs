@@ -1,7 +1,10 @@
 //! Divisions and their tests (CS-DET-1 to -21).
 
+use ground::table::Point;
+
 use super::initiative;
 use super::threat::Threat;
+use super::works;
 use crate::resolve::automatic::TriggerCase;
 use crate::resolve::initiative_check::DivisionCase;
 use crate::state::{Fate, LeaderNo, SideNo, State, UnitNo};
@@ -53,6 +56,7 @@ pub fn case(
     let own = initiative::check(state, unit, AutomaticOrder::None, threats)?;
     let side = state.side(unit);
     let (lost, taken) = structures(state, division, side);
+    let works = earthworks(state, division, side);
     Some(DivisionCase {
         arm: own.arm,
         morale_rating: own.morale_rating,
@@ -66,9 +70,9 @@ pub fn case(
         supported_within_60: own.supported_within_60,
         threatened_flank_or_rear: own.threatened_flank_or_rear,
         division_loss_percent: percent,
-        works_lost: 0,
+        works_lost: works.0,
         structures_lost: lost,
-        works_taken: 0,
+        works_taken: works.1,
         structures_taken: taken,
         commanders_lost: commanders_lost(state, division),
         enemy_units_lost: enemies_lost(state, division, side),
@@ -89,6 +93,27 @@ fn structures(state: &State, division: LeaderNo, side: SideNo) -> (i32, i32) {
         }
     }
     (lost, taken)
+}
+
+/// Works of either side that the other holds, near the division (CS-DET-13, -15, -21): each hundred paces of a line, or part
+/// of them, are one work (CS-DET-20).
+fn earthworks(state: &State, division: LeaderNo, side: SideNo) -> (i32, i32) {
+    let near = |line: &[Point]| {
+        units_of(state, division).filter(|it| state.unit(*it).on_table()).any(|it| {
+            let slab = state.slab(it).grown(1_200 * PACE);
+            line.windows(2).any(|it| slab.chord(it[0], it[1]).is_some())
+        })
+    };
+    let (mut lost, mut taken) = (0, 0);
+    for (line, owner, holder) in works::lines(state) {
+        if owner == holder || !near(&line) {
+            continue;
+        }
+        let number = works::number(&line);
+        lost += if owner == side { number } else { 0 };
+        taken += if holder == side { number } else { 0 };
+    }
+    (lost.min(60), taken.min(60))
 }
 
 /// CS-DET-17

@@ -44,6 +44,7 @@ pub fn guns_may_fire(unit: &Unit, card: &Card) -> bool {
         && unit.on_table()
         && unit.formation == Formation::Unlimbered
         && unit.changing.is_none()
+        && unit.embarked.is_none()
         && Level::Wavering <= unit.level
         && unit.now.served_at.is_none_or(|it| it <= 15)
         && 0 < guns_served(unit)
@@ -100,8 +101,8 @@ fn lane_is_clear(table: &impl Looking, body: &Body, target: &Body) -> bool {
     let (from, to) = (body.slab.point(body.slab.shape.ahead, 0), target.at());
     let above = |it: &Body| {
         table.level_at(it.at()) < table.level_at(body.at())
-            && !it.slab.within(&body.slab, 100 * PACE)
-            && !it.slab.within(&target.slab, 100 * PACE)
+            && !it.within(&body, 100 * PACE)
+            && !it.within(&target, 100 * PACE)
     };
     let in_way = |it: &Body| it.slab.grown(20 * PACE).chord(from, to).is_some() && !above(it);
     !table.bodies().any(|it| it.side == body.side && it.no != body.no && in_way(&it))
@@ -110,7 +111,7 @@ fn lane_is_clear(table: &impl Looking, body: &Body, target: &Body) -> bool {
 pub fn gun_case(table: &impl Looking, unit: &Unit, card: &Card, body: &Body, target: &Body) -> ArtilleryCase {
     let (sky, scenario) = (table.sky(), table.scenario());
     ArtilleryCase {
-        guns: guns_served(unit),
+        guns: body.part_of(guns_served(unit)),
         gun_class: card.gun_class,
         discipline: card.discipline,
         level: unit.level,
@@ -180,7 +181,7 @@ pub fn may_fire(unit: &Unit, card: &Card) -> bool {
 }
 
 fn in_hand(unit: &Unit) -> bool {
-    unit.on_table() && Level::Wavering <= unit.level && !unit.now.doubled
+    unit.on_table() && unit.embarked.is_none() && Level::Wavering <= unit.level && !unit.now.doubled
 }
 
 /// One volley: a square gives one from each of its sides.
@@ -192,30 +193,47 @@ pub struct Volley {
     pub targets: SmallVec<[UnitNo; 4]>,
     /// Given by the skirmishers.
     pub screen: bool,
+    /// Given by a wing (CS-MOVE-15).
+    pub wing: bool,
+}
+
+/// Those who give a volley: the skirmishers of a unit, its wing, or the rest of it.
+pub fn firing<L: Looking>(table: &L, unit: UnitNo, screen: bool, wing: bool) -> Option<Body> {
+    if screen {
+        return table.screen(unit);
+    }
+    let ranks = table.scenario().card(unit).ranks;
+    table.body(unit)?.fronts(ranks).nth(usize::from(wing))
 }
 
 /// CS-FIRE-2, -4: what a unit can fire on, front by front; its skirmishers fire for themselves (CS-SPEC-11).
 pub fn volleys<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body) -> SmallVec<[Volley; 4]> {
     let mut res = SmallVec::new();
     if may_fire(unit, card) {
-        from(table, unit, card, body, &mut res);
+        for (no, front) in body.fronts(card.ranks).enumerate() {
+            from(table, unit, card, (&front, 0 < no), &mut res);
+        }
     }
     if let Some(screen) = table.screen(body.no)
         && in_hand(unit)
         && card.weapon != Weapon::None
     {
-        from(table, unit, card, &screen, &mut res);
+        from(table, unit, card, (&screen, false), &mut res);
     }
     res
 }
 
-/// The volleys of a unit itself, or of its skirmishers.
-fn from<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body, res: &mut SmallVec<[Volley; 4]>) {
+/// The volleys of a unit itself, of its wing, or of its skirmishers.
+fn from<L: Looking>(
+    table: &L,
+    unit: &Unit,
+    card: &Card,
+    (body, wing): (&Body, bool),
+    res: &mut SmallVec<[Volley; 4]>,
+) {
     let reach = musketry::reach(card.weapon) * PACE;
     let mut eyes = Eyeline::new(table);
-    let near = |it: &Body| {
-        body.slab.within(&it.slab, reach) && body.in_arc(it) && no_friend_between(table, body, it)
-    };
+    let near = |it: &Body| body.within(&it, reach) && body.in_arc(it) && no_friend_between(table, body, it);
     let mut open: Vec<Body> =
         table.against(body.side).map(|it| before(table, &it, body)).filter(near).collect();
     open.retain(|it| eyes.sees(body, it));
@@ -243,7 +261,7 @@ fn from<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body, res: &mut 
         let targets: SmallVec<[UnitNo; 4]> =
             of.iter().filter(|it| Some(rank(it)) == best).map(|it| it.no).collect();
         if !targets.is_empty() {
-            res.push(Volley { front: *front, targets, screen });
+            res.push(Volley { front: *front, targets, screen, wing });
         }
     };
     if body.formation == Formation::Square {
@@ -277,7 +295,7 @@ pub fn musket_case(
 ) -> MusketryCase {
     let (sky, scenario) = (table.sky(), table.scenario());
     MusketryCase {
-        figures: if body.screen { body.figures } else { in_the_ranks(card, unit).into() },
+        figures: if body.screen { body.figures } else { body.part_of(in_the_ranks(card, unit).into()) },
         formation: body.formation,
         firing_figures: None,
         weapon: card.weapon,

@@ -35,7 +35,7 @@ pub fn automatic(state: &State, unit: UnitNo, threats: &[Option<Threat>]) -> Opt
         ordered_fall_back: false,
         leader_attached: state
             .leading()
-            .any(|leader| state.leader(leader).with == Some(unit) && state.commander(leader).player_figure),
+            .any(|leader| state.leader(leader).with == Some(unit) && state.is_figure(leader)),
         disorder: it.disorder.into(),
         loss_percent: it.loss_percent(),
         enemy_band: enemy_band(state, &body),
@@ -86,7 +86,7 @@ pub fn check(
             friend.side == body.side
                 && matches!(friend.arm, Arm::Infantry | Arm::Cavalry)
                 && Level::Broken < friend.level
-                && friend.slab.within(&body.slab, 60 * PACE)
+                && friend.within(&body, 60 * PACE)
         })
     };
     Some(InitiativeCase {
@@ -97,7 +97,7 @@ pub fn check(
         loss_percent: it.loss_percent(),
         contradicts_order: it.now.ordered && against != AutomaticOrder::None,
         enemy_flank_within_320: charged.is_some_and(|target| {
-            target.slab.within(&body.slab, 320 * PACE) && target.zone_of(body.at()) != Zone::Front
+            target.within(&body, 320 * PACE) && target.zone_of(body.at()) != Zone::Front
         }),
         target_infantry_not_square: charged
             .is_some_and(|it| it.arm == Arm::Infantry && it.formation != Formation::Square),

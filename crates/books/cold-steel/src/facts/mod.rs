@@ -1,5 +1,6 @@
 //! Ground and troops become the Cases of the procedures: who sees whom, who threatens whom, what covers whom.
 
+pub mod boats;
 pub mod bodies;
 pub mod cards;
 pub mod combat;
@@ -10,6 +11,8 @@ pub mod fire;
 pub mod goals;
 pub mod going;
 pub mod initiative;
+mod looks;
+pub mod marches;
 pub mod missions;
 pub mod morale;
 pub mod parts;

@@ -34,12 +34,11 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
         state.leading().any(|it| {
             let commander = state.commander(it);
             commander.side == card.side
-                && commander.player_figure == player
+                && state.is_figure(it) == player
                 && body.slab.within_point(state.leader(it).at, 60 * PACE)
         })
     };
-    let in_sight =
-        state.against(card.side).any(|it| body.slab.within(&it.slab, 1_200 * PACE) && eyes.sees(&body, &it));
+    let in_sight = state.against(card.side).any(|it| body.within(&it, 1_200 * PACE) && eyes.sees(&body, &it));
     Some(MoraleCase {
         morale_rating: state.rating(unit),
         irregular: card.kind.arm() == Arm::Irregular,

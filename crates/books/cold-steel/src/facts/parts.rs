@@ -29,7 +29,11 @@ pub fn share(card: &Card, unit: &Unit, part: Part) -> Option<(u16, u8)> {
 
 /// In hand, in the open, with nothing under way: from such a unit something can be taken, or it can join another.
 pub fn free(unit: &Unit) -> bool {
-    unit.on_table() && Level::Wavering <= unit.level && unit.inside.is_none() && unit.changing.is_none()
+    unit.on_table()
+        && Level::Wavering <= unit.level
+        && unit.inside.is_none()
+        && unit.embarked.is_none()
+        && unit.changing.is_none()
 }
 
 /// The figures of the elite companies that it can send (CS-SPEC-4): a sixth of the battalion each.
@@ -45,7 +49,7 @@ pub fn may_brigade(one: (&Card, &Unit, &Body), other: (&Card, &Unit, &Body)) -> 
     let alike = a.side == b.side && a.kind.arm() == b.kind.arm() && a.kind.mounted() == b.kind.mounted();
     let able = matches!(a.kind.arm(), Arm::Infantry | Arm::Cavalry);
     let idle = |it: &Unit| free(it) && it.lent.is_none() && it.screen.is_none();
-    alike && able && idle(one.1) && idle(other.1) && one.2.slab.within(&other.2.slab, NEAR)
+    alike && able && idle(one.1) && idle(other.1) && one.2.within(&other.2, NEAR)
 }
 
 /// May these two stand as one body (CS-SPEC-18)?
@@ -57,7 +61,7 @@ pub fn may_close(one: (&Card, &Unit, &Body), other: (&Card, &Unit, &Body)) -> bo
         && foot(other.0)
         && formed(one.1)
         && formed(other.1)
-        && one.2.slab.within(&other.2.slab, SHIFT)
+        && one.2.within(&other.2, SHIFT)
 }
 
 /// Horsemen with a firearm can fight on foot (CS-SPEC-14).

@@ -3,10 +3,11 @@
 use ground::table::{ALONG, Point, Slab, Transect, near_segment, ticks};
 
 use super::bodies::{Body, Looking};
+use super::looks::Looks;
 use super::smoke;
 use super::works;
 use crate::resolve::ground::{SIGHT_LIMIT, SightCase};
-use crate::vocabulary::{Feature, Formation, PACE};
+use crate::vocabulary::{Feature, Formation, PACE, Terrain};
 
 /// One look after another, with the same scratch.
 pub struct Eyeline<'a, L> {
@@ -14,13 +15,19 @@ pub struct Eyeline<'a, L> {
     /// How far anybody sees today (CS-LOS-7).
     pub limit: i32,
     scratch: Transect,
+    /// Everybody on the table, as far as the looker knows: whoever stands in the way of a look.
+    troops: Vec<Body>,
+    looks: Looks,
 }
 
 impl<'a, L: Looking> Eyeline<'a, L> {
     pub fn new(table: &'a L) -> Eyeline<'a, L> {
         let sky = table.sky();
         let case = SightCase { terrain: table.scenario().terrain, light: sky.light, sky: sky.sky };
-        Eyeline { table, limit: SIGHT_LIMIT.of(&case).outcome * PACE, scratch: Transect::default() }
+        let limit = SIGHT_LIMIT.of(&case).outcome * PACE;
+        let troops: Vec<Body> = table.bodies().collect();
+        let looks = Looks::on(table, &troops, limit);
+        Eyeline { table, limit, scratch: Transect::default(), troops, looks }
     }
 
     /// CS-LOS-1: from the front points of one to the corners or the centre of the other.
@@ -28,9 +35,23 @@ impl<'a, L: Looking> Eyeline<'a, L> {
         if self.limit < one.distance(other) {
             return false;
         }
-        let (from, to) = (front_points(one), marks(&other.slab));
+        let pair = (standing(&self.troops, one), standing(&self.troops, other));
+        let (Some(a), Some(b)) = pair else { return self.look(one, other) };
+        if let Some(seen) = self.looks.kept(a, b) {
+            return seen;
+        }
+        let seen = self.look(one, other);
+        self.looks.keep(a, b, seen);
+        seen
+    }
+
+    fn look(&mut self, one: &Body, other: &Body) -> bool {
+        let from = front_points(one);
         // Most looks are clear from the middle to the middle, which come first.
-        to.iter().any(|b| from.iter().any(|a| self.clear(*a, *b, Some(one), Some(other))))
+        let mut clear = |slab: &Slab| {
+            marks(slab).iter().any(|b| from.iter().any(|a| self.clear(*a, *b, Some(one), Some(other))))
+        };
+        clear(&other.slab) || other.wing.is_some_and(|it| clear(&it.0))
     }
 
     /// A leader sees and is seen at his own place.
@@ -79,7 +100,13 @@ impl<'a, L: Looking> Eyeline<'a, L> {
             let in_it = met.deep(|run| field.feature(run.of) == Some(of));
             i64::from(ticks(in_it))
         };
-        2 * deep(Feature::LightWoods) + 5 * deep(Feature::HeavyWoods) <= 200 * i64::from(PACE)
+        let heavy = deep(Feature::HeavyWoods);
+        let light = match self.table.scenario().terrain {
+            // What is not marked as clear is wooded (CS-TERR-4).
+            Terrain::HillyWooded => (i64::from(ticks(met.length)) - deep(Feature::Clearing) - heavy).max(0),
+            _ => deep(Feature::LightWoods),
+        };
+        2 * light + 5 * heavy <= 200 * i64::from(PACE)
     }
 
     /// CS-LOS-5: buildings and works of more than light strength, unless an end is inside.
@@ -105,13 +132,22 @@ impl<'a, L: Looking> Eyeline<'a, L> {
     fn past_troops(&self, a: Point, b: Point, one: Option<&Body>, other: Option<&Body>) -> bool {
         let ends = self.table.level_at(a).max(self.table.level_at(b));
         let is_end = |it: &Body| [one, other].into_iter().flatten().any(|end| end.no == it.no);
-        !self.table.bodies().any(|it| {
-            formed(&it)
-                && !is_end(&it)
+        !self.troops.iter().any(|it| {
+            formed(it)
+                && !is_end(it)
                 && ends <= self.table.level_at(it.at())
-                && it.slab.chord(a, b).is_some()
+                && it.slabs().any(|it| it.chord(a, b).is_some())
         })
     }
+}
+
+/// The place in the list of one who looks, or is looked at, as he stands there: not of his skirmishers, nor of a part of him.
+fn standing(troops: &[Body], it: &Body) -> Option<usize> {
+    let at = troops.binary_search_by_key(&it.no, |it| it.no).ok()?;
+    let same = &troops[at];
+    let whole =
+        !it.screen && it.share.0 == it.share.1 && it.slab == same.slab && it.formation == same.formation;
+    (whole && it.wing == same.wing).then_some(at)
 }
 
 /// Open, extended and swarming troops hide nobody; garrisons are behind their walls.

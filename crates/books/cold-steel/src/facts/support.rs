@@ -29,9 +29,9 @@ pub fn support(table: &impl Looking, unit: &Body) -> Support {
         }
         // Support is asked of the places themselves, also of those who have no flank.
         match unit.slab.zone(it.at(), Zoning::Wedges) {
-            Zone::Left => left |= unit.slab.within(&it.slab, 120 * PACE),
-            Zone::Right => right |= unit.slab.within(&it.slab, 120 * PACE),
-            Zone::Rear => rear |= unit.slab.within(&it.slab, 200 * PACE),
+            Zone::Left => left |= unit.within(&it, 120 * PACE),
+            Zone::Right => right |= unit.within(&it, 120 * PACE),
+            Zone::Rear => rear |= unit.within(&it, 200 * PACE),
             Zone::Front => {}
         }
     }

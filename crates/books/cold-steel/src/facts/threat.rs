@@ -37,8 +37,8 @@ pub fn threat<L: Looking>(table: &L, unit: &Body, eyes: &mut Eyeline<'_, L>) -> 
     let mut who: SmallVec<[(UnitNo, EnemyZone); 4]> = SmallVec::new();
     for it in table.against(unit.side) {
         // Guns do not threaten, nor do those who run (CS-THR-3).
-        let counts = it.arm != Arm::Artillery && Level::Broken < it.level;
-        if !counts || !unit.slab.within(&it.slab, FARTHEST) {
+        let counts = it.arm != Arm::Artillery && Level::Broken < it.level && !it.afloat;
+        if !counts || !unit.within(&it, FARTHEST) {
             continue;
         }
         let zone = match unit.zone_of(it.at()) {

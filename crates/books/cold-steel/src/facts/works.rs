@@ -4,7 +4,7 @@ use ground::table::{Length, Point, cross, near_segment};
 
 use super::bodies::{Body, Looking};
 use crate::scenario::Card;
-use crate::state::{Bank, Unit};
+use crate::state::{Bank, SideNo, State, Unit};
 use crate::vocabulary::{Arm, Feature, FigureScale, PACE};
 
 /// A company of engineers, in men (CS-SCALE-8).
@@ -50,7 +50,7 @@ pub fn companies(card: &Card, unit: &Unit, scale: FigureScale) -> i32 {
 /// Engineers stand with a unit: it has them in its ranks, or a unit of them is within 20 paces.
 pub fn engineers_with(table: &impl Looking, unit: &Body) -> bool {
     let own = |it: &Body| it.side == unit.side && table.scenario().card(it.no).engineers;
-    table.bodies().any(|it| own(&it) && it.arm == Arm::Infantry && it.slab.within(&unit.slab, 20 * PACE))
+    table.bodies().any(|it| own(&it) && it.arm == Arm::Infantry && it.within(&unit, 20 * PACE))
 }
 
 /// A line before the front of a unit, so far off and so long.
@@ -63,4 +63,21 @@ pub fn before(unit: &Body, off: Length, long: Length) -> (Point, Point) {
 pub fn at_hand(unit: &Body, bank: &Bank) -> bool {
     let middle = bank.a.toward(bank.b, 1, 2);
     [bank.a, bank.b, middle].iter().any(|it| unit.slab.within_point(*it, 20 * PACE))
+}
+
+/// All lines of works that are somebody's: as they run, whose they are, and who has them.
+pub fn lines(state: &State) -> impl Iterator<Item = (Vec<Point>, SideNo, SideNo)> {
+    let field = &state.scenario().field;
+    let listed = field.works.iter().zip(&state.lines).filter_map(|(it, holder)| {
+        let line = field.table.features().get(usize::from(it.feature))?.line()?;
+        Some((line.to_vec(), it.owner?, (*holder)?))
+    });
+    let dug = state.banks.iter().filter(|it| feature(it).is_some());
+    listed.chain(dug.filter_map(|it| Some((vec![it.a, it.b], it.owner?, it.holder?))))
+}
+
+/// CS-DET-20: a hundred paces of works, or less, are one.
+pub fn number(line: &[Point]) -> i32 {
+    let long: Length = line.windows(2).map(|it| it[0].distance(it[1])).sum();
+    ((long + 100 * PACE - 1) / (100 * PACE)).max(1)
 }

@@ -259,7 +259,7 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
     };
     for to in scenario.all_leaders().filter(|it| *it != figure.no && known.commander(*it).side == side) {
         let Some(other) = known.leader(to).filter(|it| it.leads()) else { continue };
-        let colonel = known.commander(to).rank == Rank::Regiment && !known.commander(to).player_figure;
+        let colonel = known.commander(to).rank == Rank::Regiment && !known.is_figure(to);
         let below = scenario.chain(to).any(|it| it == figure.no);
         if colonel && below && !figure.rode {
             let far = !other.at.within(figure.at, NEAR);
@@ -279,7 +279,7 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
                 res.push(person(Deed::Dispatch(figure.no, to), "dispatch", to, None));
             }
         }
-        if known.commander(to).player_figure && !figure.rode {
+        if known.is_figure(to) && !figure.rode {
             res.push(person(Deed::Message(figure.no, to), "write", to, None));
         }
     }

@@ -58,6 +58,8 @@ pub enum Say {
     Cancel(Box<InitiativeCase>),
     /// Halt instead.
     Halt(Box<InitiativeCase>),
+    /// Do something else instead: any order that such a unit can be given.
+    Change(Box<InitiativeCase>),
 }
 
 /// The same, small enough to be copied about.
@@ -73,6 +75,7 @@ impl Keyed for Saying<'_> {
             Say::Ignore => "ignore",
             Say::Cancel(_) => "cancel",
             Say::Halt(_) => "halt",
+            Say::Change(_) => "change",
         })
     }
 
@@ -82,13 +85,14 @@ impl Keyed for Saying<'_> {
             Say::Ignore => "The general is with them: they do as he says",
             Say::Cancel(_) => "Try to stop it: the orders that lie there stand",
             Say::Halt(_) => "Try to make them halt instead",
+            Say::Change(_) => "Try to give them another order instead",
         };
         words.to_owned()
     }
 
     fn forecast(&self) -> Option<Forecast> {
         match self.say {
-            Say::Cancel(case) | Say::Halt(case) => INITIATIVE_CHECK.forecast(case),
+            Say::Cancel(case) | Say::Halt(case) | Say::Change(case) => INITIATIVE_CHECK.forecast(case),
             Say::Accept | Say::Ignore => None,
         }
     }

@@ -1,7 +1,9 @@
 //! What can be answered: from what a seat knows, and nothing else.
 
+mod boats;
 pub mod command;
 pub mod initiative;
+mod marches;
 pub mod missions;
 pub mod orders;
 pub mod rally;
@@ -10,4 +12,5 @@ pub mod sheets;
 pub mod specials;
 pub mod spot;
 pub mod targets;
+mod wings;
 mod works;

@@ -55,13 +55,21 @@ impl Keyed for Offer<'_> {
 pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     let Some(own) = known.own(unit) else { return Vec::new() };
     let mut list = List { known: *known, card: known.card(unit), own, offers: Vec::with_capacity(64) };
+    if own.embarked.is_some() {
+        list.afloat(known, unit);
+        list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
+        return list.offers;
+    }
     list.marches();
     list.turns();
+    list.wings();
     list.formations();
     list.attacks(known, unit);
     list.specials(known, unit);
     list.reorganise(known, unit);
     list.works(known, unit);
+    list.boats(known, unit);
+    list.depart(known, unit);
     list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
     if known.options().sighting == crate::options::Sighting::CourierOrders {
         list.too_early(unit);
@@ -100,6 +108,9 @@ fn ends(card: &Card, body: &Body, march: &March) -> Point {
     };
     let facing = body.slab.pose.facing;
     let by = Turn(i32::from(march.angle) * 100);
+    if march.wing.is_some() {
+        return body.at();
+    }
     match march.how {
         Movement::Forward => body.at().moved(facing, far),
         Movement::Oblique => body.at().moved(facing.turned(by), far * 3 / 4),
@@ -235,7 +246,7 @@ impl List<'_> {
             angle: march
                 .filter(|it| it.how == Movement::Oblique)
                 .map_or(Decimal::ZERO, |it| Decimal::of(it.angle.into())),
-            sub_component: false,
+            sub_component: march.is_some_and(|it| it.wing.is_some()),
         };
         let found = ORDER_VALID.of(&case);
         (!found.outcome)
@@ -276,6 +287,7 @@ impl List<'_> {
                     angle,
                     stop: Stop::None,
                     then_forward: 0,
+                    wing: None,
                 };
                 self.put(key, Order { movement: Some(march), ..Order::default() }, None, 0, None);
             }
@@ -283,7 +295,8 @@ impl List<'_> {
         }
         for speed in Speed::ALL.iter().copied() {
             for (suffix, stop) in stops {
-                let march = March { how: Movement::Forward, speed, angle: 0, stop, then_forward: 0 };
+                let march =
+                    March { how: Movement::Forward, speed, angle: 0, stop, then_forward: 0, wing: None };
                 let key = format!("forward.{}{suffix}", speed.word());
                 let bar = self.too_slow(formation, speed);
                 self.put(&key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
@@ -291,8 +304,14 @@ impl List<'_> {
         }
         for speed in [Speed::March, Speed::Quick] {
             for (side, angle) in [("left", -22), ("right", 22)] {
-                let march =
-                    March { how: Movement::Oblique, speed, angle, stop: Stop::Range(120), then_forward: 0 };
+                let march = March {
+                    how: Movement::Oblique,
+                    speed,
+                    angle,
+                    stop: Stop::Range(120),
+                    then_forward: 0,
+                    wing: None,
+                };
                 let key = format!("oblique.{side}.{}", speed.word());
                 let bar = self.too_slow(formation, speed);
                 self.put(&key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
@@ -317,6 +336,7 @@ impl List<'_> {
                         angle: sign * angle,
                         stop: Stop::None,
                         then_forward: then,
+                        wing: None,
                     };
                     let bar = self.too_slow(formation, speed);
                     let key = format!("wheel.{side}.{angle}{key}");
@@ -331,6 +351,7 @@ impl List<'_> {
                 angle,
                 stop: Stop::None,
                 then_forward: 0,
+                wing: None,
             };
             let bar = self.too_slow(formation, Speed::March);
             self.put(key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
@@ -359,6 +380,7 @@ impl List<'_> {
                     angle: 0,
                     stop: Stop::Range(120),
                     then_forward: 0,
+                    wing: None,
                 };
                 let order = Order { movement: Some(march), ..Order::forming(to) };
                 self.put(&format!("form.{}.forward", to.word()), order, None, quarters, None);
@@ -372,7 +394,7 @@ impl List<'_> {
         let shaken = self.own.level <= Level::Wavering;
         for enemy in known.against(body.side) {
             let ahead = body.slab.zone(enemy.at(), ground::table::Zoning::Wedges) == Zone::Front;
-            if !ahead || !body.slab.within(&enemy.slab, 900 * PACE) {
+            if !ahead || !body.within(&enemy, 900 * PACE) {
                 continue;
             }
             for speed in [Speed::Quick, Speed::Double] {

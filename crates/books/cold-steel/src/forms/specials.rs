@@ -60,7 +60,7 @@ impl List<'_> {
         let lent = |it: UnitNo| known.own(it).is_some_and(|own| own.lent.is_some_and(|lent| lent.to == unit));
         let home = self.own.parent.or_else(|| known.all().find(|it| lent(*it)));
         let Some((home, body)) = home.and_then(|it| Some((it, known.body(it)?))) else { return };
-        let far = known.body(unit).is_none_or(|own| !own.slab.within(&body.slab, crate::facts::parts::NEAR));
+        let far = known.body(unit).is_none_or(|own| !own.within(&body, crate::facts::parts::NEAR));
         let able = known.own(home).is_some_and(free) && free(self.own);
         let bar: Bar = match () {
             () if far => Some((rule!("CS-SPEC-8"), "it is more than 120 paces away")),
@@ -90,8 +90,7 @@ impl List<'_> {
             }
         }
         let able = |it: UnitNo| {
-            let near =
-                known.body(it).is_some_and(|there| there.slab.within(&body.slab, crate::facts::parts::NEAR));
+            let near = known.body(it).is_some_and(|there| there.within(&body, crate::facts::parts::NEAR));
             let own = known.own(it).is_some_and(|own| elites(known.card(it), own).is_some());
             near && own && known.card(it).commander == card.commander
         };

@@ -7,7 +7,8 @@ use ground::table::{Bounds, Leg, Length, Path, Point};
 use smallvec::smallvec;
 
 use crate::known::Known;
-use crate::vocabulary::Feature;
+use crate::state::{SheetNo, Step};
+use crate::vocabulary::{Feature, PACE};
 
 #[derive(Debug)]
 pub struct SpotChart<'a> {
@@ -32,6 +33,16 @@ impl SpotChart<'_> {
         let field = &self.known.scenario().field;
         let mut near = field.table.near(Bounds::of([at]));
         !near.any(|(no, it)| field.feature(no) == Some(Feature::Water) && it.contains(at))
+    }
+
+    /// CS-DEPL-3: the attacker lays nothing within 600 paces of an enemy card.
+    fn too_near(&self, at: Point) -> bool {
+        let deploys = self.known.step() == Step::AttackerDeploys;
+        let near = |it: SheetNo| {
+            let foe = self.known.marker(it).filter(|it| self.known.side() != Some(it.side));
+            foe.is_some_and(|it| it.at.within(at, 600 * PACE))
+        };
+        deploys && self.known.sheets().any(near)
     }
 
     fn farthest(&self) -> Length {
@@ -70,6 +81,9 @@ impl Chart for SpotChart<'_> {
             () if to == self.from => Ok(()),
             () if !self.zone.holds(&Bounds::of([to])) => refused("that is outside the ground it may lie on"),
             () if !self.dry(to) => refused("that is water"),
+            () if self.too_near(to) => {
+                Err(Refusal::by(rule!("CS-DEPL-3"), "that is within 600 paces of an enemy card"))
+            }
             () if !self.from.within(to, self.farthest()) => refused("that is too far"),
             () => Ok(()),
         }

@@ -61,17 +61,21 @@ fn mark_id(known: &Known<'_>, it: Mark) -> Name {
 pub struct Aim<'a> {
     pub known: &'a Known<'a>,
     pub firer: UnitNo,
-    /// None: hold fire.
+    /// None: hold fire, or divide it.
     pub target: Option<Mark>,
+    /// Each section of the battery has a target of its own (CS-ART-2).
+    pub divide: bool,
 }
 
 impl Keyed for Aim<'_> {
     fn key(&self) -> Key {
-        self.target.map_or(Key::Word("hold"), |it| Key::Name(mark_id(self.known, it)))
+        let word = if self.divide { "divide" } else { "hold" };
+        self.target.map_or(Key::Word(word), |it| Key::Name(mark_id(self.known, it)))
     }
 
     fn label(&self) -> String {
-        self.target.map_or_else(|| "Hold fire".to_owned(), |it| format!("Fire on {}", marked(self.known, it)))
+        let word = if self.divide { "Divide the fire by sections" } else { "Hold fire" };
+        self.target.map_or_else(|| word.to_owned(), |it| format!("Fire on {}", marked(self.known, it)))
     }
 
     fn piece(&self) -> Option<Name> {
@@ -92,10 +96,13 @@ impl Keyed for Aim<'_> {
         let body = known.body(self.firer)?;
         let at = if screen { known.screen(target)? } else { known.body(target)? };
         match fire::guns_may_fire(own, card) {
-            true => ARTILLERY_FIRE.forecast(&fire::gun_case(known, own, card, &body, &at)),
+            true => {
+                let body = fire::firing(known, self.firer, false, false)?;
+                ARTILLERY_FIRE.forecast(&fire::gun_case(known, own, card, &body, &at))
+            }
             false => {
                 let volley = fire::volleys(known, own, card, &body).into_iter().next()?;
-                let body = if volley.screen { known.screen(self.firer)? } else { body };
+                let body = fire::firing(known, self.firer, volley.screen, volley.wing)?;
                 let at = before(known, &at, &body);
                 SMALL_ARMS_FIRE.forecast(&fire::musket_case(known, own, card, &body, &at))
             }
@@ -119,8 +126,10 @@ pub fn batteries(known: &Known<'_>) -> Vec<(UnitNo, Targets)> {
         if known.seat_of_unit(no) != known.seat() {
             return None;
         }
-        let targets = fire::gun_targets(known, own, card, &known.body(no)?);
-        (!targets.all.is_empty()).then_some((no, targets))
+        // A section that has wheeled fires by itself; where the rest has no target, the battery is asked for its.
+        let fronts = known.body(no)?.fronts(card.ranks);
+        let mut targets = fronts.map(|it| fire::gun_targets(known, own, card, &it));
+        targets.find(|it| !it.all.is_empty()).map(|it| (no, it))
     };
     known.own_standing().filter_map(one).collect()
 }
@@ -154,7 +163,19 @@ pub fn firers<'a>(known: &Known<'a>, all: &[(UnitNo, Targets)], dealt_with: &[Un
 
 /// The aims that a firer may take; holding is the last where it is allowed.
 pub fn aims<'a>(known: &'a Known<'a>, firer: UnitNo, targets: &Targets) -> Vec<Aim<'a>> {
-    let aim = |target| Aim { known, firer, target };
+    let aim = |target| Aim { known, firer, target, divide: false };
     let hold = (!targets.must).then(|| aim(None));
-    targets.all.iter().map(|it| aim(Some(*it))).chain(hold).collect()
+    let several = 1 < targets.all.len() && 1 < sections(known, firer).len();
+    let divide = several.then(|| Aim { divide: true, ..aim(None) });
+    targets.all.iter().map(|it| aim(Some(*it))).chain(hold).chain(divide).collect()
+}
+
+/// The guns of each section of a battery that are served, two by two (CS-ART-2); a section that has wheeled fires by itself.
+pub fn sections(known: &Known<'_>, unit: UnitNo) -> Vec<u8> {
+    let Some(own) = known.own(unit).filter(|it| fire::guns_may_fire(it, known.card(unit))) else {
+        return Vec::new();
+    };
+    let front = fire::firing(known, unit, false, false);
+    let served = front.map_or(0, |it| it.part_of(fire::guns_served(own))).clamp(0, 200) as u8;
+    (0..served.div_ceil(2)).map(|it| (served - 2 * it).min(2)).collect()
 }

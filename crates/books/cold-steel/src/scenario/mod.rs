@@ -49,11 +49,35 @@ pub struct Scenario {
 /// The table with its ground.
 #[derive(Clone, Debug)]
 pub struct Field {
+    /// Tells this ground from every other that was read: what is kept of looks over it is for it alone.
+    pub ground: u64,
     pub table: Table,
     /// What each feature of the table's list is.
     pub lots: Vec<Lot>,
     /// Buildings and whatever else is a structure (CS-FEAT-17), in the order of the file.
     pub structures: Vec<Site>,
+    /// Lines of works that the scenario has, and whose each is (CS-DET-13).
+    pub works: Vec<Earthwork>,
+    pub boats: Vec<Mooring>,
+}
+
+/// A line of works, by its place in the table's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Earthwork {
+    pub feature: u16,
+    pub owner: Option<SideNo>,
+}
+
+/// A boat, or several together, as it lies at the start (CS-FEAT-16, CS-SPEC-15).
+#[derive(Clone, Debug)]
+pub struct Mooring {
+    pub name: String,
+    pub at: Point,
+    /// What it carries: so many men, or so many guns.
+    pub men: i32,
+    pub guns: i32,
+    /// Where the water runs; still water runs nowhere.
+    pub downstream: Option<Heading>,
 }
 
 /// What a feature of the table is, and what it is called; without a name the text is empty.
@@ -331,6 +355,12 @@ impl Field {
         let all = self.table.features().iter().enumerate();
         let lines = all.filter(|it| self.feature(it.0 as u16) == Some(Feature::Obstacle));
         lines.filter_map(|it| it.1.line()).flat_map(|it| it.windows(2).map(|it| (it[0], it[1])))
+    }
+
+    /// On water.
+    pub fn wet(&self, at: Point) -> bool {
+        let here = self.table.near(Bounds::of([at]));
+        here.into_iter().any(|(no, it)| self.feature(no) == Some(Feature::Water) && it.contains(at))
     }
 
     /// Within the edges of the table.

@@ -1,5 +1,7 @@
 //! Reading the table: its features with their shapes (CS-FEAT-1 to -18, CS-TERR-6 to -10).
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use ground::table::{
     Fault as Crooked, Feature as Piece, Form, Heading, Kind, Length, Point, Pose, Shape, Slab, Table,
@@ -7,7 +9,7 @@ use ground::table::{
 };
 
 use super::read::{point, points};
-use super::{Field, Lie, Lot, Site};
+use super::{Earthwork, Field, Lie, Lot, Mooring, Site};
 use crate::vocabulary::{Feature, PACE, SideNo, Slope, Strength};
 
 /// More features, or more points in one and in all of them together, no table needs: every shape is held against itself.
@@ -15,6 +17,7 @@ const PIECES: usize = 400;
 const POINTS: usize = 250;
 const POINTS_IN_ALL: usize = 4_000;
 /// A crossing of roads is held by who stands so near (CS-DET-20 asks for a place, the book gives it no size).
+const BOATS: usize = 40;
 const CROSSING: Length = 20 * PACE;
 /// A bridge is so wide and reaches so far beyond the middle of its water.
 const BRIDGE: (Length, Length) = (30 * PACE, 60 * PACE);
@@ -27,10 +30,15 @@ pub fn kind(feature: Feature) -> Kind {
     Kind(feature as u8)
 }
 
+/// So many grounds have been read.
+static READ: AtomicU64 = AtomicU64::new(0);
+
 struct Read {
     piece: Piece,
     lot: Lot,
     site: Option<Site>,
+    /// Whose works they are.
+    owner: Option<SideNo>,
     spot: Spot,
 }
 
@@ -54,13 +62,25 @@ pub(super) fn read(
     names_are_clear(&all, faults);
     let spots: Vec<Spot> = all.iter().map(|it| it.spot).collect();
     let (mut lots, mut structures, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
+    let mut works = Vec::new();
     for (no, it) in all.into_iter().enumerate() {
+        let dug = matches!(
+            it.lot.ground,
+            Lie::Ground(Feature::LightWorks | Feature::MediumWorks | Feature::HeavyWorks)
+        );
+        works.extend(dug.then_some(Earthwork { feature: no as u16, owner: it.owner }));
         structures.extend(it.site.map(|site| Site { feature: no as u16, ..site }));
         lots.push(it.lot);
         pieces.push(it.piece);
     }
     match Table::new(size, true, pieces) {
-        Ok(table) => Some(Field { table, lots, structures }),
+        Ok(table) => {
+            let boats = Vec::new();
+            let ground = READ.fetch_add(1, Ordering::Relaxed);
+            let field = Field { ground, table, lots, structures, works, boats };
+            let boats = moorings(top, &field, faults);
+            Some(Field { boats, ..field })
+        }
         Err(crooked) => {
             for it in crooked {
                 let (spot, why) = crookedness(it, &spots, top.spot());
@@ -77,6 +97,7 @@ fn feature(record: &Record, sides: [&str; 2], left: &mut usize, faults: &Faults<
     let words: Vec<&str> = Feature::WORDS.iter().copied().chain(["hill", "intersection"]).collect();
     let word = fields.must("type").and_then(|it| it.word(faults, "type of feature", &words));
     let spot = record.spot;
+    let mut owner = None;
     let res = match words.get(word?).copied() {
         Some("hill") => hill(&mut fields, left, faults).map(|(piece, lie)| (piece, lie, None)),
         Some("intersection") => {
@@ -102,6 +123,9 @@ fn feature(record: &Record, sides: [&str; 2], left: &mut usize, faults: &Faults<
                     at.map(|at| (Piece::new(kind(feature), Form::Strip(span(at, Heading::default()))), None))
                 }
                 _ => {
+                    if matches!(feature, Feature::LightWorks | Feature::MediumWorks | Feature::HeavyWorks) {
+                        owner = fields.may("owner").and_then(|it| it.word(faults, "side", &sides));
+                    }
                     let shape = fields.must("shape").and_then(|it| outline(it, left, faults));
                     shape.map(|it| (Piece::new(kind(feature), form(feature, it)), None))
                 }
@@ -111,7 +135,7 @@ fn feature(record: &Record, sides: [&str; 2], left: &mut usize, faults: &Faults<
     };
     fields.finish();
     let (piece, ground, site) = res?;
-    Some(Read { piece, lot: Lot { ground, name }, site, spot })
+    Some(Read { piece, lot: Lot { ground, name }, site, owner, spot })
 }
 
 /// Lines are lines, all else that is drawn is an area (CS-FEAT-1 to -16).
@@ -256,4 +280,29 @@ fn crookedness(it: Crooked, spots: &[Spot], top: Spot) -> (Spot, String) {
         Crooked::Kind { feature } => (spot(feature), "there is no such kind of ground".to_owned()),
         Crooked::TooMany => (top, "more features than can be told apart".to_owned()),
     }
+}
+
+/// `{ name = "The ferry", at = [300, 520], men = 400, guns = 1, downstream = 90 }`: it lies on water (CS-FEAT-16).
+fn moorings(top: &mut Fields<'_>, field: &Field, faults: &Faults<'_>) -> Vec<Mooring> {
+    let records = top.records("boats");
+    if BOATS < records.len() {
+        faults.add(records[BOATS].spot, format!("at most {BOATS} boats are allowed"));
+        return Vec::new();
+    }
+    let one = |record: &&Record| {
+        let mut fields = Fields::new(record, faults);
+        let name = fields.must_text("name").to_owned();
+        let at = fields.must("at").and_then(|it| point(it, faults, 0..=10_000));
+        // Forty men or one gun, unless the scenario says so (CS-SPEC-15).
+        let men = fields.may_whole("men", 1..=10_000).unwrap_or(40) as i32;
+        let guns = fields.may_whole("guns", 0..=100).unwrap_or(1) as i32;
+        let downstream = fields.may_whole("downstream", 0..=359).map(|it| Heading::degrees(it as i32));
+        fields.finish();
+        let at = at?;
+        if !field.wet(at) {
+            faults.cite(record.spot, rule!("CS-FEAT-16"), "a boat lies on water");
+        }
+        Some(Mooring { name, at, men, guns, downstream })
+    };
+    records.iter().filter_map(one).collect()
 }

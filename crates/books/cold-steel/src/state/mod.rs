@@ -1,5 +1,6 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
+mod away;
 mod leader;
 mod mission;
 mod order;
@@ -7,6 +8,7 @@ mod parts;
 mod sheet;
 mod sighting;
 mod unit;
+mod wing;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -17,12 +19,14 @@ use ground::table::{Point, Shape, Slab};
 use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 
 pub use crate::vocabulary::{LeaderNo, SheetNo, SideNo, UnitNo};
+pub use away::{Away, Edge, HULL};
 pub use leader::{Errand, Fate, Leader, Rider};
 pub use mission::{Contingency, Mission, Ward, When};
 pub use order::{Attack, March, Order, Part, Special, Stop};
 pub use sheet::{Lies, PRETENCE, Plan, Sheet};
 pub use sighting::{Glimpse, Insight, News, Sighting, Spotted};
 pub use unit::{Changing, Deeds, Lent, Record, Screen, Unit, Whereabouts};
+pub use wing::Wing;
 
 words! {
     /// The steps of CS-TURN-1 in their order, those that follow on each other without a decision as one.
@@ -120,6 +124,14 @@ pub struct State {
     pub structures: Vec<Structure>,
     /// Obstacles and works that have been laid or dug (CS-SPEC-5, -16); obstacles of the scenario are the first of them.
     pub banks: Vec<Bank>,
+    /// Who holds each line of works that the scenario has (CS-DET-20).
+    pub lines: Vec<Option<SideNo>>,
+    /// Boats, where they lie or go (CS-SPEC-17).
+    pub boats: Vec<Point>,
+    /// Troops that march round the table (CS-OFF-6).
+    pub away: Vec<Away>,
+    /// Colonels whom a seat plays until its own force comes, and which seat (CS-CMD-11).
+    pub colonels: Vec<(LeaderNo, u8)>,
     /// What each side knows of every unit; of its own nothing is noted.
     pub seen: [Vec<Sighting>; 2],
     pub spotted: [Vec<Spotted>; 2],
@@ -148,7 +160,7 @@ pub struct State {
 
 engine::scene!(State);
 prints!(struct State {
-    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, banks, seen, spotted, news, tested, broken, graves, decided, prisoners,
+    turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, banks, lines, boats, away, colonels, seen, spotted, news, tested, broken, graves, decided, prisoners,
     captured_guns, left_guns, fallen, leader_points, hands, conceded, result;
     skip scene
 });
@@ -186,9 +198,20 @@ pub struct Bank {
     pub obstacle: bool,
     pub level: u8,
     pub work: Work,
+    /// Who dug it, and who has it (CS-DET-13, -15, -20); an obstacle is nobody's.
+    pub owner: Option<SideNo>,
+    pub holder: Option<SideNo>,
 }
 
-prints!(struct Bank { a, b, obstacle, level, work });
+prints!(struct Bank { a, b, obstacle, level, work, owner, holder });
+
+impl Bank {
+    /// An obstacle, or works that are begun.
+    pub fn new(a: Point, b: Point, dug_by: Option<SideNo>) -> Bank {
+        let obstacle = dug_by.is_none();
+        Bank { a, b, obstacle, level: 0, work: Work::default(), owner: dug_by, holder: dug_by }
+    }
+}
 
 /// Guns without a crew, and whose they were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -317,14 +340,76 @@ impl State {
     pub fn shape(&self, unit: UnitNo) -> Shape {
         let (it, card) = (self.unit(unit), self.card(unit));
         let held = it.inside.map(|site| self.scenario().field.structures[usize::from(site)].slab.shape);
-        let figures = i32::from(it.figures);
-        held.or_else(|| card.shape(figures, it.formation, self.scenario().figure_scale)).unwrap_or(it.shape)
+        let held = held.or(it.embarked.map(|_| HULL));
+        let (figures, scale) = (i32::from(it.figures), self.scenario().figure_scale);
+        let rest = it.wing.and_then(|wing| Some(wing.shapes(card, figures, it.formation, scale)?.0));
+        held.or(rest).or_else(|| card.shape(figures, it.formation, scale)).unwrap_or(it.shape)
+    }
+
+    /// The second rectangle of a unit that has a wing out (CS-MOVE-15).
+    pub fn wing(&self, unit: UnitNo) -> Option<Slab> {
+        let (it, card) = (self.unit(unit), self.card(unit));
+        let wing = it.wing?;
+        let shapes = wing.shapes(card, it.figures.into(), it.formation, self.scenario().figure_scale)?;
+        Some(wing.slab(&self.slab(unit), shapes.1))
+    }
+
+    /// A wing swings out, or what was out comes back into the line.
+    pub fn set_wing(&mut self, unit: UnitNo, wing: Option<Wing>) {
+        let scale = self.scenario().figure_scale;
+        let shift = |it: &Unit, wing: Option<Wing>, card: &Card| {
+            let shapes = wing.and_then(|wing| wing.shapes(card, it.figures.into(), it.formation, scale));
+            wing.zip(shapes).map_or(0, |(wing, shapes)| wing.shift(shapes.1))
+        };
+        let (it, card) = (*self.unit(unit), self.card(unit));
+        let by = shift(&it, it.wing, card) - shift(&it, wing, card);
+        let at = self.slab(unit).point(0, by);
+        let it = self.unit_mut(unit);
+        (it.pose.at, it.wing) = (at, wing);
+        self.reshape(unit);
     }
 
     /// Brings the footprint up to date, after figures or formation have changed.
     pub fn reshape(&mut self, unit: UnitNo) {
         let shape = self.shape(unit);
         self.unit_mut(unit).shape = shape;
+    }
+
+    /// What runs, or is thrown back, takes its wing with it at once: into the line again, unless an enemy stands there.
+    pub fn fold(&mut self, unit: UnitNo) {
+        let before = *self.unit(unit);
+        if before.wing.is_none() {
+            return;
+        }
+        self.set_wing(unit, None);
+        if self.on_enemy(unit) {
+            self.unit_mut(unit).pose = before.pose;
+        }
+        if self.on_enemy(unit) {
+            *self.unit_mut(unit) = before;
+        }
+    }
+
+    fn on_enemy(&self, unit: UnitNo) -> bool {
+        self.standing_of(1 - self.side(unit))
+            .any(|it| self.unit(it).inside.is_none() && self.overlap(unit, it, 100))
+    }
+
+    /// Do two units cover the same ground, by more than so much?
+    pub fn overlap(&self, one: UnitNo, other: UnitNo, slack: i32) -> bool {
+        if self.slab(one).overlaps(&self.slab(other), slack) {
+            return true;
+        }
+        let wings = [self.wing(one), self.wing(other)];
+        match wings {
+            [None, None] => false,
+            [a, b] => {
+                let over =
+                    |a: Option<Slab>, b: Option<Slab>| a.zip(b).is_some_and(|(a, b)| a.overlaps(&b, slack));
+                let (one, other) = (Some(self.slab(one)), Some(self.slab(other)));
+                over(a, other) || over(one, b) || over(a, b)
+            }
+        }
     }
 
     /// Markers are added up to what anybody could count.
@@ -350,7 +435,7 @@ impl State {
         let at = self.unit(unit).pose.at;
         let it = self.unit_mut(unit);
         it.whereabouts = to;
-        (it.order, it.attacks, it.changing) = (Order::default(), None, None);
+        (it.order, it.attacks, it.changing, it.wing) = (Order::default(), None, None, None);
         it.automatic = crate::vocabulary::AutomaticOrder::None;
         self.graves.push(Grave { unit, at });
         for seen in &mut self.seen {
@@ -382,7 +467,13 @@ impl State {
 
     /// The seat that decides for a leader.
     pub fn seat_of(&self, leader: LeaderNo) -> Seat {
-        Seat(self.hands[usize::from(self.commander(leader).chair)])
+        let played = self.colonels.iter().find(|it| it.0 == leader).map(|it| it.1);
+        Seat(self.hands[usize::from(played.unwrap_or(self.commander(leader).chair))])
+    }
+
+    /// A player figure: by the scenario, or because a seat plays him until its own force comes (CS-CMD-11).
+    pub fn is_figure(&self, leader: LeaderNo) -> bool {
+        self.commander(leader).player_figure || self.colonels.iter().any(|it| it.0 == leader)
     }
 
     /// The seat in whose chain a unit stands: that of the nearest player figure above it who still leads; else that of the
@@ -390,9 +481,7 @@ impl State {
     pub fn seat_of_unit(&self, unit: UnitNo) -> Seat {
         let scenario = self.scenario();
         let card = self.card(unit);
-        let above = scenario
-            .chain(card.commander)
-            .find(|it| self.commander(*it).player_figure && self.leader(*it).leads());
+        let above = scenario.chain(card.commander).find(|it| self.is_figure(*it) && self.leader(*it).leads());
         self.seat_of(above.unwrap_or(scenario.sides[card.side].commander))
     }
 

@@ -2,6 +2,8 @@
 
 use engine::{prints, words};
 
+use super::away::Edge;
+use super::wing::Wing;
 use crate::resolve::formations::Target;
 use crate::vocabulary::{Chit, Movement, Speed, UnitNo};
 
@@ -26,9 +28,11 @@ pub struct March {
     pub stop: Stop,
     /// Paces straight on along the new axis with what is left of the allowance (CS-ORD-5).
     pub then_forward: u16,
+    /// Only these stands wheel, or step out (CS-CMD-15, CS-MOVE-15).
+    pub wing: Option<Wing>,
 }
 
-prints!(struct March { how, speed, angle, stop, then_forward });
+prints!(struct March { how, speed, angle, stop, then_forward, wing });
 
 /// When it halts by itself (CS-CMD-19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -100,6 +104,17 @@ pub enum Special {
     /// Make a building stronger, or weaker (CS-SPEC-6, -16).
     Fortify(u8),
     Destroy(u8),
+    /// Into a boat by its place in the list, and out of it (CS-SPEC-15).
+    Embark(u8),
+    Disembark,
+    /// Row, on this heading in whole degrees (CS-SPEC-17).
+    Row(u16),
+    /// March off over this edge, and come in again so many paces along an edge, from its western or southern end (CS-OFF-6).
+    Depart {
+        off: Edge,
+        to: Edge,
+        along: u16,
+    },
 }
 
 prints!(
@@ -127,12 +142,16 @@ prints!(
         Raise(bank),
         Fortify(site),
         Destroy(site),
+        Embark(boat),
+        Disembark,
+        Row(degrees),
+        Depart { off, to, along },
     }
 );
 
 impl Order {
     pub fn marching(how: Movement, speed: Speed) -> Order {
-        let march = March { how, speed, angle: 0, stop: Stop::None, then_forward: 0 };
+        let march = March { how, speed, angle: 0, stop: Stop::None, then_forward: 0, wing: None };
         Order { movement: Some(march), ..Order::default() }
     }
 

@@ -102,7 +102,7 @@ impl State {
         let it = self.unit_mut(unit);
         it.whereabouts = Whereabouts::Merged;
         (it.order, it.attacks, it.changing, it.screen) = (super::Order::default(), None, None, None);
-        (it.inside, it.together) = (None, 0);
+        (it.inside, it.embarked, it.together, it.wing) = (None, None, 0, None);
         if it.formation == crate::vocabulary::Formation::Garrison {
             it.formation = crate::vocabulary::Formation::Open;
         }

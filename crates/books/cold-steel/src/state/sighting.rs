@@ -5,6 +5,7 @@ use engine::{prints, words};
 use ground::table::{Point, Pose};
 
 use super::unit::{Screen, Unit};
+use super::wing::Wing;
 use crate::vocabulary::{Formation, Level};
 
 words! {
@@ -46,9 +47,10 @@ pub struct Glimpse {
     pub disorder: u8,
     pub lying_down: bool,
     pub screen: Option<Screen>,
+    pub wing: Option<Wing>,
 }
 
-prints!(struct Glimpse { turn, pose, formation, figures, guns, level, disorder, lying_down, screen });
+prints!(struct Glimpse { turn, pose, formation, figures, guns, level, disorder, lying_down, screen, wing });
 
 impl Glimpse {
     pub fn of(unit: &Unit, turn: u16) -> Glimpse {
@@ -62,6 +64,7 @@ impl Glimpse {
             disorder: unit.disorder,
             lying_down: unit.lying_down,
             screen: unit.screen,
+            wing: unit.wing,
         }
     }
 }

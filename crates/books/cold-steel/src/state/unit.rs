@@ -4,6 +4,7 @@ use engine::{Decimal, prints, words};
 use ground::table::{Pose, Shape};
 
 use super::order::Order;
+use super::wing::Wing;
 use crate::resolve::close_combat::CombatResult;
 use crate::resolve::formations::Target;
 use crate::resolve::morale_check::FireCause;
@@ -53,10 +54,14 @@ pub struct Unit {
     pub blown: bool,
     /// The building it holds, by its place in the field's list.
     pub inside: Option<u8>,
+    /// The boat it is in (CS-SPEC-15).
+    pub embarked: Option<u8>,
     /// Whom it attacks this turn, or is locked in a melee with.
     pub attacks: Option<UnitNo>,
     /// Its skirmishers, while they are out (CS-SPEC-9 to -13).
     pub screen: Option<Screen>,
+    /// Stands that have swung or stepped out of its front (CS-MOVE-15).
+    pub wing: Option<Wing>,
     /// The unit that it was detached from (CS-SPEC-8).
     pub parent: Option<UnitNo>,
     /// The body that it has been combined into: while it is, it does not stand by itself (CS-SPEC-3).
@@ -76,7 +81,7 @@ pub struct Unit {
 
 prints!(struct Unit {
     whereabouts, pose, formation, figures, guns, level, disorder, first_fire, order, automatic, retiring, changing,
-    lying_down, blown, inside, attacks, figures0, screen, parent, merged, lent, converged, together, now, last, record;
+    lying_down, blown, inside, embarked, attacks, figures0, screen, wing, parent, merged, lent, converged, together, now, last, record;
     skip shape
 });
 
@@ -221,8 +226,10 @@ impl Unit {
             lying_down: false,
             blown: false,
             inside: card.inside,
+            embarked: None,
             attacks: None,
             screen: None,
+            wing: None,
             parent: None,
             merged: None,
             lent: None,

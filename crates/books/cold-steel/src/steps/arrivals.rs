@@ -7,11 +7,15 @@ use ground::table::{Length, Point, Pose, Side as Edge};
 use super::sheets;
 use super::told::{self, says};
 use crate::facts::bodies::Looking;
-use crate::facts::goals;
+use crate::facts::cards::figures_at;
+use crate::facts::{goals, going};
+use crate::forms::orders::rate;
 use crate::resolve::arrival::{ARRIVAL, ArrivalCase, Arrives};
 use crate::scenario::Due;
-use crate::state::{Fate, LeaderNo, Lies, Mission, SheetNo, State, Unit, Whereabouts};
-use crate::vocabulary::PACE;
+use crate::state::{
+    Away, Deeds, Fate, LeaderNo, Lies, Mission, Order, SheetNo, SideNo, State, Unit, UnitNo, Whereabouts,
+};
+use crate::vocabulary::{Arm, Formation, PACE, Speed};
 
 pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let coming: Vec<(SheetNo, Due)> = state
@@ -20,9 +24,12 @@ pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         .filter_map(|it| Some((it, state.back(it)?.due?)))
         .filter(|it| it.1.turn <= state.turn)
         .collect();
+    // Those of whom some are here already come first: they are nearest to the edge.
+    follow(state, cx);
     for (sheet, due) in coming {
         roll(state, cx, sheet, due)?;
     }
+    round(state, cx)?;
     leaders(state, cx);
     Ok(())
 }
@@ -43,7 +50,12 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, due: Due) -> Play<()
         piece: None,
     });
     let played = cx.play(&ARRIVAL, &case)?;
-    let place = (played.found.outcome == Arrives::Enters).then(|| entry(state, sheet, due)).flatten();
+    let here = (played.found.outcome == Arrives::Enters).then(|| entry(state, side, due)).flatten();
+    let watched = here.is_some_and(|at| figures_at(state, side, at));
+    let place = here.map(|at| {
+        let inward = due.edge.outward().opposite();
+        Pose { at: at.moved(inward, state.area(sheet).shape.behind), facing: inward }
+    });
     if let Some(pose) = place {
         enter(state, sheet, pose);
         if !case.base_edge {
@@ -51,7 +63,14 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, due: Due) -> Play<()
         }
     }
     let natural = played.found.natural;
-    if place.is_some() {
+    if watched {
+        // Nothing hides them: they come in as figures, as many as there is room for (CS-OFF-4).
+        state.sheet_mut(sheet).lies = Lies::Placed;
+        for unit in state.back(sheet).map_or_else(Vec::new, |it| it.units.clone()) {
+            state.unit_mut(unit).whereabouts = Whereabouts::Coming;
+        }
+    }
+    if place.is_some() && !watched {
         sheets::number(state);
         told::tell_side(state, cx, 1 - side, rule!("CS-OFF-4"), |voice| {
             let id = voice.known.sheet_id(sheet);
@@ -68,24 +87,116 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, due: Due) -> Play<()
         };
         says(text, Act::new(Kind::Word)).with(played.record.clone())
     });
+    if watched {
+        follow(state, cx);
+    }
     Ok(())
 }
 
-/// CS-OFF-4, -5: on the table with its rear on the edge; where an enemy unit is within 120 paces of that, up to 240 paces
+/// CS-OFF-4: who comes in as figures does so in march column, one behind the other, each when there is room for it.
+fn follow(state: &mut State, cx: &mut Cx<'_>) {
+    let waiting: Vec<(UnitNo, Due)> = state
+        .all_sheets()
+        .filter(|it| state.sheet(*it).lies == Lies::Placed)
+        .filter_map(|it| Some((state.back(it)?, state.back(it)?.due?)))
+        .flat_map(|(back, due)| back.units.iter().map(move |it| (*it, due)))
+        .filter(|it| state.unit(it.0).whereabouts == Whereabouts::Coming && !is_away(state, it.0))
+        .collect();
+    for (unit, due) in waiting {
+        march_in(state, cx, unit, due);
+    }
+}
+
+fn is_away(state: &State, unit: UnitNo) -> bool {
+    state.away.iter().any(|it| it.unit == unit)
+}
+
+/// In march column with its rear on the edge, or half a move in if it is shorter than that (CS-OFF-4).
+fn march_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, due: Due) -> bool {
+    let side = state.side(unit);
+    let Some(at) = entry(state, side, due) else { return false };
+    let (before, kind) = (*state.unit(unit), state.card(unit).kind);
+    let formation = match kind.arm() {
+        Arm::Infantry => Formation::MarchColumn,
+        Arm::Cavalry => Formation::CavMarchColumn,
+        Arm::Artillery => Formation::Limbered,
+        Arm::Irregular => Formation::Swarm,
+    };
+    let it = state.unit_mut(unit);
+    (it.formation, it.whereabouts) = (formation, Whereabouts::OnTable);
+    state.reshape(unit);
+    let (shape, inward) = (state.unit(unit).shape, due.edge.outward().opposite());
+    let half = rate(state.card(unit), formation, Speed::Quick, before.level) * PACE / 2;
+    let ahead = (half - shape.ahead).max(shape.behind + 1);
+    let pose = Pose { at: at.moved(inward, ahead), facing: inward };
+    state.unit_mut(unit).pose = pose;
+    let slab = state.slab(unit);
+    let crowded = state.standing().any(|it| {
+        let near = if state.side(it) == side { 0 } else { 21 * PACE };
+        it != unit && state.unit(it).inside.is_none() && state.slab(it).within(&slab, near)
+    });
+    let barred = state.body(unit).is_none_or(|it| going::barred(state, &it, &slab));
+    if crowded || barred {
+        // There is no room yet: the column is still outside.
+        *state.unit_mut(unit) = before;
+        return false;
+    }
+    let it = state.unit_mut(unit);
+    (it.now, it.order) = (Deeds { busy: 10, ..Deeds::none(it.figures) }, Order::default());
+    for leader in state.leaders.iter_mut().filter(|it| it.with == Some(unit)) {
+        (leader.fate, leader.at) = (Fate::Leads, pose.at);
+    }
+    told::tell_side(state, cx, side, rule!("CS-OFF-4"), |voice| {
+        says(
+            format!("{} comes onto the table in column.", voice.begin(unit)),
+            Act::new(Kind::Move).by([voice.id(unit)]),
+        )
+    });
+    true
+}
+
+/// CS-OFF-6: those who have marched round, by the same roll as all others.
+fn round(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    let due: Vec<Away> = state.away.iter().copied().filter(|it| it.turn <= state.turn).collect();
+    for it in due {
+        let (side, seat) = (state.side(it.unit), state.seat_of_unit(it.unit));
+        let edge = it.edge.side();
+        let case = ArrivalCase {
+            turns_waited: i32::from(state.turn - it.turn),
+            base_edge: state.scenario().sides[side].edge == edge,
+            skill: state.commander(state.card(it.unit).commander).skill,
+            sky: state.sky.sky,
+        };
+        cx.about(rule!("CS-OFF-6"), u32::from(it.unit.0), seat);
+        cx.throws(seat, || Cast {
+            text: format!("whether {} is there", state.card(it.unit).name),
+            piece: Some(state.id(it.unit)),
+        });
+        let found = cx.play(&ARRIVAL, &case)?.found.outcome;
+        let here =
+            found == Arrives::Enters && march_in(state, cx, it.unit, Due { turn: it.turn, at: it.at, edge });
+        if here {
+            state.away.retain(|other| other.unit != it.unit);
+        } else {
+            told::tell_side(state, cx, side, rule!("CS-OFF-6"), |voice| {
+                says(format!("{} is not back yet.", voice.begin(it.unit)), Act::new(Kind::Word))
+            });
+        }
+    }
+    Ok(())
+}
+
+/// CS-OFF-5: where its way in is; where an enemy unit is within 120 paces of that, up to 240 paces
 /// along the edge away from it.
-fn entry(state: &State, sheet: SheetNo, due: Due) -> Option<Pose> {
-    let inward = due.edge.outward().opposite();
-    let area = state.area(sheet).shape;
+fn entry(state: &State, side: SideNo, due: Due) -> Option<Point> {
     let size = state.scenario().field.table.size();
     let along = |by: Length| match due.edge {
         Edge::North | Edge::South => Point::new((due.at.x + by).clamp(0, size.x), due.at.y),
         Edge::East | Edge::West => Point::new(due.at.x, (due.at.y + by).clamp(0, size.y)),
     };
-    let side = state.sheet(sheet).side;
     let free = |at: &Point| !state.against(side).any(|it| it.slab.within_point(*at, 120 * PACE));
     let steps = (0..=12).flat_map(|it| [it * 20 * PACE, -it * 20 * PACE]);
-    let at = steps.map(along).find(free)?;
-    Some(Pose { at: at.moved(inward, area.behind), facing: inward })
+    steps.map(along).find(free)
 }
 
 /// CS-MIS-2: who comes in by another edge than his own has a mission. Where nobody has given him one it is to go, and to attack
@@ -124,7 +235,9 @@ fn enter(state: &mut State, sheet: SheetNo, pose: Pose) {
 /// Leaders who come by themselves, in their turn and without a roll.
 fn leaders(state: &mut State, cx: &mut Cx<'_>) {
     let due = |it: &LeaderNo| {
-        state.leader(*it).fate == Fate::Coming && state.commander(*it).due.is_some_and(|it| it <= state.turn)
+        let marches = state.leader(*it).with.is_some_and(|it| is_away(state, it));
+        let due = state.commander(*it).due.is_some_and(|it| it <= state.turn);
+        state.leader(*it).fate == Fate::Coming && due && !marches
     };
     let coming: Vec<LeaderNo> = state.scenario().all_leaders().filter(due).collect();
     for leader in coming {

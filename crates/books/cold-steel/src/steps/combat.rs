@@ -208,6 +208,7 @@ fn beaten(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, who: usize, how: 
 fn give_way(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, from: &[UnitNo], far: Length) {
     abandon_guns(state, cx, unit);
     super::movement::leave_building(state, unit);
+    super::movement::fold(state, cx, unit);
     let level = match state.unit(unit).level {
         Level::Resolute => Level::Determined,
         Level::Determined => Level::Wavering,
@@ -227,6 +228,7 @@ fn give_way(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, from: &[UnitNo], f
 fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, level: Level) {
     abandon_guns(state, cx, unit);
     super::movement::leave_building(state, unit);
+    super::movement::fold(state, cx, unit);
     let Some(body) = state.body(unit) else { return };
     let wish = retreat::direction(state, &body);
     let irregular = state.card(unit).kind.arm() == Arm::Irregular;
@@ -236,9 +238,13 @@ fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, level: Level) {
         surrender(state, cx, unit);
         return;
     }
-    let level = level.min(state.unit(unit).level);
+    let mut level = level.min(state.unit(unit).level);
+    if irregular && (way.is_none() || body.inside.is_some()) {
+        // Where others surrender, irregulars melt away (CS-IRR-1).
+        level = level.min(Level::Routed);
+    }
     steady(state, unit, level);
-    if irregular {
+    if irregular && level < Level::Broken {
         rest_if_irregular(state, cx, unit);
         return;
     }
@@ -346,6 +352,7 @@ fn went(state: &State, cx: &mut Cx<'_>, unit: UnitNo, from: Pose, gone: Length) 
 
 /// The winner stands where the loser stood, facing as it came.
 fn step_into(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, place: Pose) {
+    super::movement::fold(state, cx, unit);
     let Some(body) = state.body(unit) else { return };
     let Some(way) = Heading::of(body.at().to(place.at)) else { return };
     let far = body.at().distance(place.at);

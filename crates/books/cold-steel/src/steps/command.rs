@@ -15,7 +15,7 @@ use crate::vocabulary::{Level, PACE};
 /// 1a: every player figure that leads; each side sees its own.
 pub fn points(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     note_who_is_seen(state);
-    let figures: Vec<LeaderNo> = state.leading().filter(|it| state.commander(*it).player_figure).collect();
+    let figures: Vec<LeaderNo> = state.leading().filter(|it| state.is_figure(*it)).collect();
     for leader in figures {
         let case = command::roll(state, leader);
         let side = state.commander(leader).side;
@@ -43,7 +43,7 @@ fn note_who_is_seen(state: &mut State) {
     let mut eyes = Eyeline::new(state);
     let mut saw: Vec<(UnitNo, u128)> = Vec::new();
     for body in state.bodies() {
-        let near = state.against(body.side).filter(|it| body.slab.within(&it.slab, 600 * PACE));
+        let near = state.against(body.side).filter(|it| body.within(&it, 600 * PACE));
         let seen = near.filter(|it| eyes.sees(&body, it)).fold(0, |res, it| res | Unit::bit(it.no));
         saw.push((body.no, seen));
     }

@@ -2,7 +2,7 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cx, Play, Seat};
-use ground::table::Slab;
+use ground::table::{Point, Slab};
 
 use super::sky;
 use super::told::{self, says};
@@ -17,6 +17,7 @@ use crate::vocabulary::{Arm, AutomaticOrder, PACE, Sky, Strength};
 pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     capture_guns(state, cx);
     hold(state, cx);
+    hold_works(state, cx);
     fires(state, cx)?;
     smoke(state, cx)?;
     timers(state);
@@ -70,6 +71,50 @@ fn hold(state: &mut State, cx: &mut Cx<'_>) {
             let name = &scenario.field.structures[at].name;
             let side = &scenario.sides[holder.unwrap_or(0)].name;
             says(format!("The {side} have taken {name}."), Act::new(Kind::Take).decisive())
+        });
+    }
+}
+
+/// The same of works: whoever stands at them, with no enemy as near.
+fn hold_works(state: &mut State, cx: &mut Cx<'_>) {
+    let near = |line: &[Point]| {
+        let at = |side: SideNo| {
+            state.standing_of(side).any(|it| {
+                let slab = state.slab(it).grown(20 * PACE);
+                line.windows(2).any(|it| slab.chord(it[0], it[1]).is_some())
+            })
+        };
+        match (at(0), at(1)) {
+            (true, false) => Some(0),
+            (false, true) => Some(1),
+            _ => None,
+        }
+    };
+    let field = &state.scenario().field;
+    let listed = field.works.iter().map(|it| {
+        let line = field.table.features()[usize::from(it.feature)].line();
+        line.and_then(near)
+    });
+    let listed: Vec<Option<SideNo>> = listed.collect();
+    let dug: Vec<Option<SideNo>> = state.banks.iter().map(|it| near(&[it.a, it.b])).collect();
+    let mut taken: Vec<SideNo> = Vec::new();
+    for (holder, now) in state.lines.iter_mut().zip(listed) {
+        if let Some(now) = now.filter(|it| *holder != Some(*it)) {
+            *holder = Some(now);
+            taken.push(now);
+        }
+    }
+    for (it, now) in state.banks.iter_mut().zip(dug) {
+        let dug = crate::facts::works::feature(it).is_some();
+        if let Some(now) = now.filter(|now| dug && it.holder != Some(*now)) {
+            it.holder = Some(now);
+            taken.push(now);
+        }
+    }
+    for side in taken {
+        told::tell_all(state, cx, rule!("CS-DET-20"), || {
+            let side = &state.scenario().sides[side].name;
+            says(format!("The {side} have taken works."), Act::new(Kind::Take).decisive())
         });
     }
 }

@@ -13,11 +13,12 @@ use crate::facts::fire::Mark;
 use crate::facts::{fire, smoke};
 use crate::forms::targets::batteries;
 use crate::resolve::artillery::{ARTILLERY_FIRE, ArtilleryFire};
+use crate::resolve::burning::{START_FIRE, StartFireCase, Started};
 use crate::resolve::firing::smoke_of_guns;
 use crate::resolve::morale_check::FireCause;
 use crate::spoken;
 use crate::state::{SheetNo, State, UnitNo};
-use crate::vocabulary::Formation;
+use crate::vocabulary::{Formation, GunClass, Sky};
 
 pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let aimed = aiming::declare(state, cx, rule!("CS-ART-3"), "The guns fire as marked.", batteries)?;
@@ -25,25 +26,31 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut fires: Vec<(Hit, Played<ArtilleryFire>)> = Vec::new();
     let mut clouds: Vec<Point> = Vec::new();
     let mut on_cards: Vec<(UnitNo, SheetNo, Played<ArtilleryFire>)> = Vec::new();
-    for (unit, target) in aimed {
-        let target = match target {
-            None => continue,
-            Some(Mark::Unit(it)) => (it, false),
-            Some(Mark::Screen(it)) => (it, true),
-            Some(Mark::Card(sheet)) => {
-                on_cards.extend(at_card(state, cx, (unit, sheet), &mut clouds)?);
+    for (no, shot) in shots(state, &aimed).into_iter().enumerate() {
+        let target = match shot.mark {
+            Mark::Unit(it) => (it, false),
+            Mark::Screen(it) => (it, true),
+            Mark::Card(sheet) => {
+                on_cards.extend(at_card(state, cx, (&shot, no), sheet, &mut clouds)?);
                 continue;
             }
         };
-        if let Some((hit, played)) = roll(state, cx, (unit, target), &mut clouds)? {
+        if let Some((hit, played)) = roll(state, cx, (&shot, no), target, &mut clouds)? {
             fires.push((hit, played));
         }
     }
     let mut struck = Vec::new();
+    let mut struck_by: Vec<(Hit, u8)> = Vec::new();
     for (hit, played) in fires {
+        // Those who are inside when they are fired on; the shells fall even if nobody is left there (CS-ART-41).
+        let inside = state.unit(hit.on).inside.filter(|_| !hit.on_screen);
+        struck_by.extend(inside.map(|site| (hit, site)));
         let lost = take(state, &hit);
         struck.extend((hit.on_screen && 0 < lost).then_some(hit.on));
         tell(state, cx, &hit, lost, &played);
+    }
+    for (hit, site) in &struck_by {
+        shell(state, cx, hit.by, *site)?;
     }
     for (unit, sheet, played) in on_cards {
         note(state, cx, unit, sheet, &played);
@@ -57,21 +64,91 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
+/// CS-ART-41: howitzers that fire on a house that can burn roll for a fire as if somebody set it (CS-SPEC-20).
+fn shell(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()> {
+    let at = usize::from(site);
+    let flammable = state.scenario().field.structures[at].flammable;
+    let howitzers = state.card(unit).gun_class == GunClass::Howitzer;
+    if !howitzers || !flammable || state.structures[at].fire.is_some() {
+        return Ok(());
+    }
+    let seat = state.seat_of_unit(unit);
+    cx.about(rule!("CS-ART-41"), u32::from(unit.0), seat);
+    cx.throws(seat, || Cast {
+        text: "whether the shells set it on fire".to_owned(),
+        piece: Some(state.id(unit)),
+    });
+    let raining = matches!(state.sky.sky, Sky::Rain | Sky::Storm);
+    if cx.play(&START_FIRE, &StartFireCase { raining, flammable })?.found.outcome == Started::Burning {
+        state.structures[at].fire = Some(0);
+        told::tell_all(state, cx, rule!("CS-ART-41"), || {
+            let name = &state.scenario().field.structures[at].name;
+            says(format!("{name} is set on fire by shells."), Act::new(Kind::Burst).decisive())
+        });
+    }
+    Ok(())
+}
+
+/// One fire: of a battery, of some of its sections (CS-ART-2), or of one that has wheeled (CS-MOVE-15).
+struct Shot {
+    unit: UnitNo,
+    mark: Mark,
+    body: Body,
+    guns: Option<u8>,
+}
+
+impl Shot {
+    /// What a throw is about: batteries fire once, unless their fire is divided.
+    fn about(&self, no: usize) -> u32 {
+        let parted = self.guns.is_some() || self.body.share.0 != self.body.share.1;
+        u32::from(self.unit.0) + if parted { 1_000 * (no as u32 + 1) } else { 0 }
+    }
+}
+
+/// What was declared, and what a wheeled section does in its own arc: it fires by its own priorities.
+fn shots(state: &State, aimed: &[aiming::Aimed]) -> Vec<Shot> {
+    let mut res = Vec::new();
+    let mut wings: Vec<UnitNo> = Vec::new();
+    for aim in aimed {
+        let Some(body) = state.body(aim.unit) else { continue };
+        let (unit, card) = (state.unit(aim.unit), state.card(aim.unit));
+        let mut fronts = body.fronts(card.ranks);
+        let Some(rest) = fronts.next() else { continue };
+        let wing = fronts.next().filter(|_| !wings.contains(&aim.unit));
+        let Some(wing) = wing else {
+            res.extend(aim.mark.map(|mark| Shot { unit: aim.unit, mark, body: rest, guns: aim.guns }));
+            continue;
+        };
+        wings.push(aim.unit);
+        let open = |front: &Body| fire::gun_targets(state, unit, card, front);
+        let at_rest = aim.mark.filter(|it| open(&rest).all.contains(it));
+        res.extend(at_rest.map(|mark| Shot { unit: aim.unit, mark, body: rest, guns: aim.guns }));
+        let targets = open(&wing);
+        let mark = aim.mark.filter(|it| targets.all.contains(it)).or(targets.all.first().copied());
+        let holds = aim.mark.is_none() && !targets.must;
+        res.extend(mark.filter(|_| !holds).map(|mark| Shot { unit: aim.unit, mark, body: wing, guns: None }));
+    }
+    res
+}
+
 /// CS-CHIT-4: a card is hit as a target in the formation of its first wave.
 fn at_card(
     state: &State,
     cx: &mut Cx<'_>,
-    (unit, sheet): (UnitNo, SheetNo),
+    (shot, no): (&Shot, usize),
+    sheet: SheetNo,
     clouds: &mut Vec<Point>,
 ) -> Play<Option<(UnitNo, SheetNo, Played<ArtilleryFire>)>> {
-    let (Some(body), Some(back)) = (state.body(unit), state.back(sheet)) else { return Ok(None) };
+    let (unit, body) = (shot.unit, shot.body);
+    let Some(back) = state.back(sheet) else { return Ok(None) };
     let first = back.units.iter().zip(&back.sketch).find(|it| it.1.wave == 1).map(|it| state.card(*it.0));
     let formation = first.map_or(Formation::AttackColumn, |it| it.formation);
     let at = Body::card(back.side, state.sheet(sheet).pose.at, back.arm, formation);
     let mut case = fire::gun_case(state, state.unit(unit), state.card(unit), &body, &at);
     case.card = true;
+    case.guns = shot.guns.map_or(case.guns, i32::from);
     let seat = state.seat_of_unit(unit);
-    cx.about(rule!("CS-CHIT-1"), u32::from(unit.0), seat);
+    cx.about(rule!("CS-CHIT-1"), shot.about(no), seat);
     cx.throws(seat, || Cast {
         text: format!("the fire of {}", state.card(unit).name),
         piece: Some(state.id(unit)),
@@ -107,17 +184,23 @@ fn note(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, sheet: SheetNo, played
 fn roll(
     state: &State,
     cx: &mut Cx<'_>,
-    (unit, (target, on_screen)): (UnitNo, (UnitNo, bool)),
+    (shot, no): (&Shot, usize),
+    (target, on_screen): (UnitNo, bool),
     clouds: &mut Vec<Point>,
 ) -> Play<Option<(Hit, Played<ArtilleryFire>)>> {
     let aimed = if on_screen { state.screen(target) } else { state.body(target) };
-    let (Some(body), Some(at)) = (state.body(unit), aimed) else { return Ok(None) };
-    let case = fire::gun_case(state, state.unit(unit), state.card(unit), &body, &at);
+    let (unit, body) = (shot.unit, shot.body);
+    let Some(at) = aimed else { return Ok(None) };
+    let mut case = fire::gun_case(state, state.unit(unit), state.card(unit), &body, &at);
+    case.guns = shot.guns.map_or(case.guns, i32::from);
+    if shot.guns.is_some() {
+        cx.cite(rule!("CS-ART-2"));
+    }
     if fire::crowded(state, &at) {
         cx.cite(rule!("CS-ROOM-6"));
     }
     let seat = state.seat_of_unit(unit);
-    cx.about(rule!("CS-ART-6"), u32::from(unit.0), seat);
+    cx.about(rule!("CS-ART-6"), shot.about(no), seat);
     cx.throws(seat, || Cast {
         text: format!("the fire of {}", state.card(unit).name),
         piece: Some(state.id(unit)),

@@ -24,7 +24,9 @@ pub fn mark(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let units: Vec<UnitNo> = state.standing().collect();
     for unit in units {
         state.unit_mut(unit).automatic = AutomaticOrder::None;
-        let rests = 0 < state.unit(unit).record.rests || state.unit(unit).in_melee();
+        // In a boat there is nothing that officers could do of their own.
+        let afloat = state.unit(unit).embarked.is_some();
+        let rests = 0 < state.unit(unit).record.rests || state.unit(unit).in_melee() || afloat;
         let Some(case) = initiative::automatic(state, unit, &threats).filter(|_| begun && !rests) else {
             continue;
         };
@@ -47,8 +49,8 @@ pub fn mark(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 /// What a seat has made of the wishes of its officers.
 #[derive(Debug, Default)]
 struct Dealt {
-    /// Chits that are taken away, and whether the unit halts instead.
-    stopped: Vec<(UnitNo, bool)>,
+    /// Chits that are taken away, and what the unit does instead; nothing leaves it the orders that it had.
+    stopped: Vec<(UnitNo, Option<Order>)>,
     confused: Vec<UnitNo>,
     stood_up: Vec<UnitNo>,
 }
@@ -59,12 +61,10 @@ pub fn check(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let threats = threats(state);
     let dealt = cx.secretly(&seats, |cx, seat| deal(state, cx, seat, &threats))?;
     for dealt in dealt {
-        for (unit, halts) in dealt.stopped {
+        for (unit, instead) in dealt.stopped {
             let it = state.unit_mut(unit);
             it.automatic = AutomaticOrder::None;
-            if halts {
-                it.order = Order::marching(Movement::Halt, Speed::March);
-            }
+            it.order = instead.unwrap_or(it.order);
         }
         for unit in dealt.confused {
             state.disorder(unit, 2);
@@ -107,14 +107,18 @@ fn deal(state: &State, cx: &mut Cx<'_>, seat: Seat, threats: &[Option<Threat>]) 
         let asked = Asked::new(seat, rule!("CS-AUTO-13"), &text).of(&id).advised(&advise);
         match cx.choose(&asked, &offers, 0)?.say {
             Say::Accept => {}
-            Say::Ignore => dealt.stopped.push((no, false)),
-            Say::Cancel(case) | Say::Halt(case) => {
-                let halts = matches!(says.last(), Some(Say::Halt(_))) && is_halt(&offers, case);
+            Say::Ignore => dealt.stopped.push((no, None)),
+            say @ (Say::Cancel(case) | Say::Halt(case) | Say::Change(case)) => {
+                let instead = match say {
+                    Say::Halt(_) => Some(Order::marching(Movement::Halt, Speed::March)),
+                    Say::Change(_) => Some(super::orders::ask_order(&known, cx, seat, no)?),
+                    _ => None,
+                };
                 cx.about(rule!("CS-INIT-1"), u32::from(no.0), seat);
                 cx.throws(seat, || Cast { text: format!("whether {name} obeys"), piece: Some(id) });
                 let played = cx.play(&INITIATIVE_CHECK, case)?;
                 match played.found.outcome {
-                    Initiative::Succeeded => dealt.stopped.push((no, halts)),
+                    Initiative::Succeeded => dealt.stopped.push((no, instead)),
                     Initiative::Failed => {}
                     Initiative::Confusion => dealt.confused.push(no),
                 }
@@ -133,11 +137,6 @@ fn deal(state: &State, cx: &mut Cx<'_>, seat: Seat, threats: &[Option<Threat>]) 
     }
 }
 
-/// Both wishes have the same Case in another box.
-fn is_halt(offers: &[Saying<'_>], case: &crate::resolve::initiative_check::InitiativeCase) -> bool {
-    offers.iter().any(|it| matches!(it.say, Say::Halt(own) if std::ptr::eq(&raw const **own, case)))
-}
-
 fn sayings(state: &State, unit: UnitNo, wish: AutomaticOrder, threats: &[Option<Threat>]) -> Vec<Say> {
     let mut res = vec![Say::Accept];
     let attached = initiative::automatic(state, unit, threats).is_some_and(|it| it.leader_attached);
@@ -146,11 +145,12 @@ fn sayings(state: &State, unit: UnitNo, wish: AutomaticOrder, threats: &[Option<
     }
     if let Some(case) = initiative::check(state, unit, wish, threats) {
         res.push(Say::Cancel(Box::new(case.clone())));
+        // Another order upholds no chit that was laid this turn (CS-INIT-23).
+        let other = crate::resolve::initiative_check::InitiativeCase { contradicts_order: false, ..case };
         if !state.unit(unit).order.is_empty() {
-            let halting =
-                crate::resolve::initiative_check::InitiativeCase { contradicts_order: false, ..case };
-            res.push(Say::Halt(Box::new(halting)));
+            res.push(Say::Halt(Box::new(other.clone())));
         }
+        res.push(Say::Change(Box::new(other)));
     }
     res
 }

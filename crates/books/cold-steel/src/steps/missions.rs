@@ -188,9 +188,7 @@ fn comes_about(state: &State, it: &Mission) -> bool {
     let seen = || state.against(side).filter(|foe| state.sees(side, foe.no));
     match contingency.when {
         When::Turn(turn) => turn <= state.turn,
-        When::EnemyWithin(d) => {
-            own().any(|body| seen().any(|foe| foe.slab.within(&body.slab, i32::from(d) * PACE)))
-        }
+        When::EnemyWithin(d) => own().any(|body| seen().any(|foe| foe.within(&body, i32::from(d) * PACE))),
         When::ObjectiveHeld => it.objective().is_some_and(|at| {
             own().any(|body| body.slab.within_point(at, POSITION))
                 && !seen().any(|foe| foe.slab.within_point(at, POSITION))

@@ -25,8 +25,8 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let opening = opening(state);
     let mut fires: Vec<(Hit, Played<SmallArmsFire>)> = Vec::new();
     let mut clouds: Vec<Point> = Vec::new();
-    for (unit, target) in aimed {
-        let Some(Mark::Unit(target)) = target else { continue };
+    for aim in aimed {
+        let (unit, Some(Mark::Unit(target))) = (aim.unit, aim.mark) else { continue };
         // Each side of a square has a target of its own (CS-FIRE-3); the first is the one that was declared.
         for (no, (volley, at)) in fronts(state, unit, target).into_iter().enumerate() {
             fires.extend(roll(state, cx, (unit, at), (no, &volley), &mut clouds)?);
@@ -58,7 +58,8 @@ fn fronts(state: &State, unit: UnitNo, target: UnitNo) -> Vec<(Volley, UnitNo)> 
     };
     let all: Vec<(Volley, UnitNo)> = volleys.iter().enumerate().filter_map(pick).collect();
     if all.is_empty() && state.unit(target).on_table() {
-        let plain = Volley { front: body.slab, targets: smallvec::smallvec![target], screen: false };
+        let plain =
+            Volley { front: body.slab, targets: smallvec::smallvec![target], screen: false, wing: false };
         return vec![(plain, target)];
     }
     all
@@ -71,7 +72,10 @@ fn roll(
     (no, volley): (usize, &Volley),
     clouds: &mut Vec<Point>,
 ) -> Play<Option<(Hit, Played<SmallArmsFire>)>> {
-    let firer = if volley.screen { state.screen(unit) } else { state.body(unit) };
+    let firer = fire::firing(state, unit, volley.screen, volley.wing);
+    if volley.wing {
+        cx.cite(rule!("CS-MOVE-15"));
+    }
     let (Some(body), Some(at)) = (firer, state.body(target)) else { return Ok(None) };
     let at = before(state, &at, &body);
     if at.screen {

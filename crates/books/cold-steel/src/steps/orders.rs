@@ -5,7 +5,7 @@ use engine::{Advice, Asked, Cx, Mind, Play, Reply, Seat};
 use ground::table::{Bounds, Point};
 
 use super::told::says;
-use super::{missions, sighting};
+use super::{colonels, missions, sighting};
 use crate::doctrine;
 use crate::facts::bodies::Body;
 use crate::facts::command::legs;
@@ -79,6 +79,7 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
     };
     let mut sealed =
         Sealed { figures: known.figures_of(seat).filter_map(figure).collect(), ..Sealed::default() };
+    sealed.missions.extend(colonels::brief(&known, cx, seat)?);
     loop {
         let ordered: Vec<UnitNo> = sealed.orders.iter().map(|it| it.0).collect();
         let planned: Vec<SheetNo> = sealed.plans.iter().map(|it| it.0).collect();
@@ -252,7 +253,7 @@ fn follows(known: &Known<'_>, sheet: SheetNo, to: Point) -> bool {
     may_move(known, mission, &body, to)
 }
 
-fn ask_order(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, unit: UnitNo) -> Play<Order> {
+pub fn ask_order(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, unit: UnitNo) -> Play<Order> {
     let offers: Vec<Offer<'_>> = orders(known, unit);
     let card = known.card(unit);
     let text = || format!("What is {} to do?", card.name);

@@ -224,6 +224,7 @@ fn prisoners(state: &State, cx: &mut Cx<'_>, unit: UnitNo, chasers: &[UnitNo]) -
 /// A pursuer goes straight after the beaten, as far as nothing stands in his way.
 pub fn follow(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, toward: ground::table::Point, far: i32) {
     use ground::table::{Heading, Pose, Sides, Slab};
+    super::movement::fold(state, cx, unit);
     let Some(body) = state.body(unit) else { return };
     let Some(way) = Heading::of(body.at().to(toward)) else { return };
     let free = |gone: i32| {

@@ -96,7 +96,7 @@ fn settled(state: &State, unit: UnitNo, wish: Screen) -> Option<Screen> {
     let fits = |screen: &Screen| {
         let Some(it) = body(state, &here, *screen) else { return false };
         let field = &state.scenario().field;
-        let clear = !state.against(it.side).any(|foe| foe.slab.within(&it.slab, 20 * PACE));
+        let clear = !state.against(it.side).any(|foe| foe.within(&it, 20 * PACE));
         field.holds(it.at()) && !going::barred(state, &it, &it.slab) && clear
     };
     let distances = (NEAREST..=wish.paces).rev().step_by(10);

@@ -12,21 +12,15 @@ use crate::vocabulary::Wound;
 
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let read = Scenario::read(setup.text);
-    let scenario = scene::open(setup, read, |it| &mut it.options, Options::set, unplayed)?;
+    let scenario = scene::open(setup, read, |it| &mut it.options, Options::set, at_odds)?;
     Ok(state(scenario.measured()))
 }
 
-/// What the game cannot play yet is refused in so many words.
-fn unplayed(scenario: &Scenario) -> Vec<SetupFault> {
-    let names = scenario.options.unplayed().into_iter();
-    let mut faults: Vec<SetupFault> = names
-        .map(|it| SetupFault::from(format!("option `{it}` cannot be played in another way yet")))
-        .collect();
-    // CS-OFF-1
-    if !scenario.options.offboard && scenario.sheets.iter().any(|it| it.due.is_some()) {
-        faults.push(SetupFault::from("forces come from beyond the table: `offboard` must be on".to_owned()));
-    }
-    faults
+/// What the options and the scenario cannot both have (CS-OFF-1).
+fn at_odds(scenario: &Scenario) -> Vec<SetupFault> {
+    let comes = scenario.sheets.iter().any(|it| it.due.is_some());
+    let fault = || SetupFault::from("forces come from beyond the table: `offboard` must be on".to_owned());
+    (!scenario.options.offboard && comes).then(fault).into_iter().collect()
 }
 
 pub fn state(scenario: Scenario) -> State {
@@ -47,7 +41,9 @@ pub fn state(scenario: Scenario) -> State {
     });
     let structures = structures.collect();
     let banks = scenario.field.obstacles();
-    let banks = banks.map(|(a, b)| Bank { a, b, obstacle: true, level: 0, work: Work::default() }).collect();
+    let banks = banks.map(|(a, b)| Bank::new(a, b, None)).collect();
+    let lines = scenario.field.works.iter().map(|it| it.owner).collect();
+    let boats = scenario.field.boats.iter().map(|it| it.at).collect();
     let unseen = || vec![Sighting::default(); units.len()];
     let unspotted = || vec![Spotted::default(); leaders.len()];
     let silent = scenario.options.sighting == crate::options::Sighting::Simple;
@@ -73,6 +69,10 @@ pub fn state(scenario: Scenario) -> State {
         smoke: Vec::new(),
         structures,
         banks,
+        lines,
+        boats,
+        away: Vec::new(),
+        colonels: Vec::new(),
         broken: [false; 2],
         graves: Vec::new(),
         decided: Vec::new(),

@@ -1,11 +1,15 @@
 //! The steps of the turn by cases reckoned by hand from the book.
 
+mod boats;
 mod cards;
 mod fighting;
+mod marches;
 mod marching;
 mod missions;
 mod options;
 mod orders;
 mod parts;
 mod secrets;
+mod switches;
+mod wings;
 mod works;

@@ -85,12 +85,40 @@ fn every_fault_is_told_at_once_with_its_line_and_its_rule() {
 }
 
 #[test]
-fn what_cannot_be_played_yet_is_refused_in_so_many_words() {
-    let found = faults(text(), &[("regimental_players", "on")]);
-    assert!(found.iter().any(|it| it.why.contains("regimental_players")), "{found:?}");
-    let options =
-        [("open_ratings", "on"), ("mounting", "spaced"), ("sighting", "courier"), ("elevation_scale", "on")];
-    assert_eq!(faults(text(), &options), []);
+fn every_value_of_every_option_can_be_played() {
+    for switch in GAME.options() {
+        for value in switch.values {
+            assert_eq!(faults(text(), &[(switch.name, value)]), [], "{} {value}", switch.name);
+        }
+    }
+    let chippawa = GAME.scenarios()[1].text;
+    let found = faults(chippawa, &[("offboard", "off")]);
+    assert!(found.iter().any(|it| it.why.contains("`offboard` must be on")), "CS-OFF-1: {found:?}");
+    assert_eq!(faults(chippawa, &[("regimental_players", "on")]), []);
+}
+
+#[test]
+fn with_step_seconds_people_have_so_long_for_an_answer() {
+    for (given, clock) in [(None, None), (Some("30"), Some(30))] {
+        let options: Vec<(String, String)> =
+            given.map(|it| ("step_seconds".to_owned(), it.to_owned())).into_iter().collect();
+        let start =
+            GAME.prepare(&Setup { text: text(), options: &options }).unwrap_or_else(|it| panic!("{it:?}"));
+        assert_eq!(start.clock(), clock, "CS-TURN-5, CS-OPT-17");
+    }
+}
+
+#[test]
+fn a_battle_of_chance_can_be_played_from_its_seed() {
+    for seed in [1, 7, 1811] {
+        let text = GAME.make(seed).expect("this book makes scenarios");
+        assert_eq!(GAME.made(&format!("made-{seed}")).as_deref(), Some(text.as_str()));
+        assert_eq!(faults(&text, &[]), [], "{seed}");
+    }
+    assert!(["made-", "made-x", "made--1", "the-toll-house"].iter().all(|it| GAME.made(it).is_none()));
+    let text = GAME.make(7).expect("a scenario");
+    let trial = kit::Trial::of(GAME, &text).player(kit::random);
+    kit::ends_well(&trial, &*trial.start(), 1);
 }
 
 /// A die that goes round, each time from another face.

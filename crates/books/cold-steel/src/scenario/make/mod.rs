@@ -1,6 +1,5 @@
 //! A scenario from dice: random ground and weather (section 14), and two forces of the years 1808 to 1814 on it.
 
-mod forces;
 mod land;
 
 use std::fmt::Write;
@@ -14,6 +13,9 @@ use crate::vocabulary::{Season, Terrain};
 /// The table of a made battle, in paces: six squares of 600 from west to east, five from south to north (CS-GEN-2).
 const WIDE: i32 = 3_600;
 const DEEP: i32 = 3_000;
+
+/// Who meets there; every row of it stands in that file alone.
+const FORCES: &str = include_str!("forces.toml");
 
 /// The text of a scenario file, from whatever throws the dice.
 pub fn make(throw: &mut dyn FnMut(u8) -> u8) -> Option<String> {
@@ -46,7 +48,7 @@ fn write(cx: &mut Cx<'_>) -> Play<String> {
     );
     _ = writeln!(text, "table = [{WIDE}, {DEEP}]\n\nfeatures = [\n{}]\n", land.text);
     text.push_str("[options]\noffboard = true\ncouncil = \"optional\"\n\n");
-    text.push_str(&forces::both());
+    text.push_str(FORCES);
     for place in &land.prizes {
         _ = writeln!(text, "\n[[objective]]\nplace = \"{place}\"\npoints = 3");
     }

@@ -6,7 +6,7 @@ use engine::{Cast, Cx, Play};
 use ground::table::{Pose, Slab, set_back};
 
 use super::plan::{Mover, Way};
-use super::{clear_chits, impulse, parts, works};
+use super::{boats, clear_chits, impulse, marches, parts, works};
 use crate::facts::bodies::Looking;
 use crate::resolve::burning::{FIGHT_FIRE, FightFireCase, Fought, START_FIRE, StartFireCase, Started};
 use crate::state::{Fate, Special, State, UnitNo};
@@ -28,7 +28,10 @@ pub fn settle(state: &mut State, movers: &mut [Mover]) {
             !state.standing().any(|it| {
                 let outside = state.unit(it).inside.is_none();
                 let matters = if state.side(it) == side { counts(state, it) } else { outside };
-                it != mover.unit && matters && state.slab(it).overlaps(&slab, 100)
+                it != mover.unit
+                    && matters
+                    && (state.slab(it).overlaps(&slab, 100)
+                        || state.wing(it).is_some_and(|wing| wing.overlaps(&slab, 100)))
             })
         };
         let Some(pose) = set_back(&mover.track, free) else { return };
@@ -49,7 +52,7 @@ fn overlap(state: &State, movers: &[Mover]) -> Option<(usize, usize)> {
             && counts(state, one)
             && counts(state, other)
             && (1 < movers[*a].track.len() || 1 < movers[*b].track.len())
-            && state.slab(one).overlaps(&state.slab(other), 100)
+            && state.overlap(one, other, 100)
     })
 }
 
@@ -116,6 +119,7 @@ pub fn actions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         match it.order.special {
             Some(Special::StartFire(site)) => light(state, cx, unit, site)?,
             Some(Special::FightFire(site)) => douse(state, cx, unit, site)?,
+            Some(Special::Row(degrees)) => boats::land(state, cx, unit, degrees)?,
             Some(special) if works::is_work(special) => works::work(state, cx, unit, special)?,
             Some(special) => reorganised(state, cx, unit, special),
             None => {}
@@ -138,6 +142,9 @@ fn reorganised(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, special: Specia
         Special::Occupy(site) => parts::occupy(state, cx, unit, site),
         // It waits until the other has its order too.
         Special::Close(with) => return parts::close(state, cx, (unit, with)),
+        Special::Embark(boat) => boats::embark(state, cx, unit, boat),
+        Special::Disembark => boats::disembark(state, cx, unit),
+        Special::Depart { off, to, along } => return marches::depart(state, cx, unit, (off, to, along)),
         _ => return,
     }
     let order = &mut state.unit_mut(unit).order;

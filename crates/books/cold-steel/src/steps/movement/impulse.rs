@@ -4,12 +4,15 @@ use ground::table::{
     Heading, Length, Mover as Step, Pose, Shape, Sides, Slab, Transect, Turn, Zone, Zoning, settle,
 };
 
+use smallvec::SmallVec;
+
+use super::boats;
 use super::plan::{Mover, Way};
 use crate::facts::bodies::{Body, Looking, nearest};
 use crate::facts::{going, retreat};
 use crate::forms::orders::rate;
 use crate::resolve::formations::Target;
-use crate::state::{Special, State, Unit, UnitNo, Whereabouts};
+use crate::state::{Special, State, Unit, UnitNo, Whereabouts, Wing};
 use crate::vocabulary::{Arm, Discipline, Formation, Level, PACE, SideNo, Speed};
 
 /// How near enemies come to each other: in contact if one attacks the other, else short of it.
@@ -19,9 +22,20 @@ const SHORT: Length = 21 * PACE;
 const SLACK: Length = 100;
 
 pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mut Transect) {
-    let steps: Vec<Step> = movers.iter_mut().map(|it| intended(state, it, number, scratch)).collect();
+    let mut steps: Vec<Step> = movers.iter_mut().map(|it| intended(state, it, number, scratch)).collect();
     let sides: Vec<SideNo> = movers.iter().map(|it| state.side(it.unit)).collect();
+    // A wing stands still, and is come upon like the unit it belongs to (CS-MOVE-15).
+    let all = movers.len();
+    let mut owners: SmallVec<[usize; 4]> = SmallVec::new();
+    for (no, mover) in movers.iter().enumerate() {
+        if let Some(wing) = state.wing(mover.unit) {
+            owners.push(no);
+            steps.push(Step { from: wing.pose, to: wing.pose, shape: wing.shape });
+        }
+    }
     let apart = |a: usize, b: usize| {
+        let owner = |it: usize| if it < all { it } else { owners[it - all] };
+        let (a, b) = (owner(a), owner(b));
         let (one, other) = (&movers[a], &movers[b]);
         if sides[a] == sides[b] || one.flees || other.flees || !stands(state, one) || !stands(state, other) {
             return None;
@@ -30,7 +44,7 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
         Some(if attacks { CONTACT } else { SHORT })
     };
     let cuts = settle(&steps, apart);
-    for (at, cut) in cuts.iter().enumerate() {
+    for (at, cut) in cuts.iter().enumerate().take(all) {
         let to = steps[at].cut(*cut);
         movers[at].halted |= 0 < *cut;
         let from = state.unit(movers[at].unit).pose;
@@ -64,12 +78,17 @@ fn part(state: &mut State, movers: &[Mover], steps: &[Step]) {
                     continue;
                 }
                 let free = |it: UnitNo| !state.unit(it).on_table() || state.unit(it).inside.is_some();
-                let reach = |it: UnitNo| state.unit(it).shape.half + state.unit(it).shape.depth();
+                let reach = |it: UnitNo| {
+                    let shape = state.unit(it).shape;
+                    // A wing is at most as long as the rest, or as what stands behind it in a column.
+                    let out = if state.unit(it).wing.is_some() { 8 * shape.half } else { 0 };
+                    shape.half + shape.depth() + out
+                };
                 let (from, to) = (state.unit(one).pose.at, state.unit(other).pose.at);
                 if !from.within(to, reach(one) + reach(other)) {
                     continue;
                 }
-                if free(one) || free(other) || !state.slab(one).overlaps(&state.slab(other), SLACK) {
+                if free(one) || free(other) || !state.overlap(one, other, SLACK) {
                     continue;
                 }
                 for it in [a, b] {
@@ -109,6 +128,21 @@ fn intended(state: &mut State, mover: &mut Mover, number: u8, scratch: &mut Tran
 /// Changes of formation and actions come first; true while one is going on.
 fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
     let unit = mover.unit;
+    if 0 < mover.folding {
+        let it = state.unit_mut(unit);
+        it.now.busy = (it.now.busy + 1).min(20);
+        mover.folding -= 1;
+        if mover.folding == 0 {
+            let before = *state.unit(unit);
+            state.set_wing(unit, None);
+            if crowded(state, unit) {
+                // An enemy stands where it would come back to: it waits.
+                *state.unit_mut(unit) = before;
+                mover.folding = 1;
+            }
+        }
+        return true;
+    }
     if let Some(changing) = state.unit(unit).changing {
         let it = state.unit_mut(unit);
         it.now.busy = (it.now.busy + 1).min(20);
@@ -161,7 +195,7 @@ fn changed(state: &mut State, unit: UnitNo, to: Target, number: u8) {
 fn crowded(state: &State, unit: UnitNo) -> bool {
     let outside = state.body(unit).filter(|it| it.inside.is_none());
     outside.is_some_and(|it| {
-        state.against(it.side).any(|foe| foe.inside.is_none() && foe.slab.overlaps(&it.slab, SLACK))
+        state.against(it.side).any(|foe| foe.inside.is_none() && state.overlap(unit, foe.no, SLACK))
     })
 }
 
@@ -169,7 +203,7 @@ fn crowded(state: &State, unit: UnitNo) -> bool {
 fn make_room(state: &mut State, unit: UnitNo) {
     for _ in 0..200 {
         let Some(body) = state.body(unit) else { return };
-        let Some(enemy) = state.against(body.side).find(|it| it.slab.within(&body.slab, PACE)) else {
+        let Some(enemy) = state.against(body.side).find(|it| it.within(&body, PACE)) else {
             return;
         };
         let back = Heading::of(enemy.at().to(body.at())).unwrap_or(body.slab.pose.facing.opposite());
@@ -183,6 +217,10 @@ fn make_room(state: &mut State, unit: UnitNo) {
 
 fn acted(state: &mut State, mover: &mut Mover) {
     let unit = mover.unit;
+    if let Some(wing) = mover.wing.take() {
+        swing(state, unit, wing);
+        return;
+    }
     match mover.action {
         Some(Special::LieDown) => state.unit_mut(unit).lying_down = true,
         Some(Special::Leave) => {
@@ -196,6 +234,31 @@ fn acted(state: &mut State, mover: &mut Mover) {
     }
     state.unit_mut(unit).order.special = None;
     mover.action = None;
+}
+
+/// CS-MOVE-15: stands swing or step out, if there is room where they come to stand.
+fn swing(state: &mut State, unit: UnitNo, wing: Wing) {
+    let before = *state.unit(unit);
+    state.set_wing(unit, Some(wing));
+    let room = state.wing(unit).zip(state.body(unit)).is_some_and(|(slab, body)| {
+        let near = |it: UnitNo| if state.side(it) == body.side { -SLACK } else { SHORT };
+        let crowded = state.standing().any(|it| {
+            it != unit
+                && state.unit(it).inside.is_none()
+                && !state.unit(it).formation.loose()
+                && match near(it) {
+                    far if far < 0 => state.slab(it).overlaps(&slab, SLACK),
+                    far => state.slab(it).within(&slab, far),
+                }
+        });
+        state.scenario().field.table.holds(&slab, Sides::NONE)
+            && !going::barred(state, &body, &slab)
+            && !crowded
+    });
+    if !room {
+        *state.unit_mut(unit) = before;
+    }
+    state.unit_mut(unit).order.movement = None;
 }
 
 /// Out of a building, in front of it as the unit looks; if that is not free, on another side of it.
@@ -236,6 +299,9 @@ fn step(state: &State, mover: &mut Mover, body: &Body, scratch: &mut Transect) -
     if mover.way == Way::Stand {
         return None;
     }
+    if let Way::Row(degrees) = mover.way {
+        return boats::row(state, mover, body, degrees);
+    }
     let speed = if mover.way == Way::Backward { Speed::March } else { mover.speed };
     let mut allowance = rate(card, it.formation, speed, it.level) * PACE / 20;
     let road = on_road(state, body);
@@ -246,7 +312,7 @@ fn step(state: &State, mover: &mut Mover, body: &Body, scratch: &mut Transect) -
         return None;
     }
     match mover.way {
-        Way::Stand => None,
+        Way::Stand | Way::Row(_) => None,
         Way::Wheel | Way::Convert => turning(state, mover, body, allowance),
         Way::Attack => attacking(state, mover, body, allowance, scratch),
         Way::Flee { to_cover } => fleeing(state, mover, body, allowance, to_cover, scratch),
@@ -350,7 +416,7 @@ fn nears_enemy(state: &State, body: &Body, to: &Slab) -> bool {
 fn enemy_ahead(state: &State, body: &Body, within: Length) -> bool {
     state.against(body.side).any(|it| {
         state.sees(body.side, it.no)
-            && body.slab.within(&it.slab, within)
+            && body.within(&it, within)
             && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front
     })
 }
@@ -358,7 +424,7 @@ fn enemy_ahead(state: &State, body: &Body, within: Length) -> bool {
 /// The nearest enemy in the front zone within so many paces.
 pub fn ahead(state: &State, body: &Body, paces: i32) -> Option<UnitNo> {
     let front = state.against(body.side).filter(|it| {
-        body.slab.within(&it.slab, paces * PACE) && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front
+        body.within(&it, paces * PACE) && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front
     });
     nearest(&body.slab, front).map(|it| it.0.no)
 }
@@ -483,7 +549,7 @@ fn meet(state: &mut State, movers: &mut [Mover], steps: &[Step], (a, b): (usize,
     if !formed(one) || !formed(other) || still(a) && still(b) {
         return;
     }
-    if !state.slab(one).overlaps(&state.slab(other), SLACK) {
+    if !state.overlap(one, other, SLACK) {
         return;
     }
     if movers[a].passed.contains(&other) {

@@ -1,7 +1,9 @@
 //! Step 4b: cards go first, then all figures at once in 20 impulses (section 7).
 
+mod boats;
 mod finish;
 mod impulse;
+mod marches;
 mod parts;
 mod plan;
 mod riders;
@@ -106,6 +108,9 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
         return;
     }
     *state.unit_mut(unit) = now;
+    if let Some(boat) = now.embarked {
+        state.boats[usize::from(boat)] = now.pose.at;
+    }
     // Who goes his own way is no part of a body any more (CS-SPEC-18).
     if now.together != 0
         && (before.pose != now.pose || now.level <= Level::Broken || before.formation != now.formation)
@@ -116,7 +121,9 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
     for leader in with {
         state.leader_mut(leader).at = now.pose.at;
     }
-    let went = before.pose != now.pose || before.inside != now.inside;
+    // Who swings a wing out has another middle, and has gone nowhere.
+    let went = before.pose != now.pose && (before.wing == now.wing || 0 < mover.moved)
+        || before.inside != now.inside;
     if went {
         told::tell(state, cx, rule!("CS-MOVE-7"), &[unit], |voice| {
             let way = mover.track.iter().copied().chain([now.pose]).map(waypoint);
@@ -129,7 +136,10 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
             )
         });
     }
-    let quiet = !went && before.formation == now.formation;
+    if before.wing != now.wing {
+        tell_wing(state, cx, unit);
+    }
+    let quiet = !went && before.wing == now.wing && before.formation == now.formation;
     if quiet && (before.disorder != now.disorder || before.lying_down != now.lying_down) {
         told::tell(state, cx, rule!("CS-DIS-7"), &[unit], |voice| {
             let text = match now.lying_down && !before.lying_down {
@@ -149,6 +159,24 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
     }
 }
 
+/// A wing is out, or in again (CS-MOVE-15).
+fn tell_wing(state: &State, cx: &mut Cx<'_>, unit: UnitNo) {
+    told::tell(state, cx, rule!("CS-MOVE-15"), &[unit], |voice| {
+        let wing = state.unit(unit).wing;
+        let text = wing.map_or("brings its wing back into the line".to_owned(), spoken::wing);
+        says(format!("{} {text}.", voice.begin(unit)), Act::new(Kind::Form).by([voice.id(unit)]).together(1))
+    });
+}
+
+/// Who is moved by what has befallen him takes his wing in first.
+pub fn fold(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    let before = state.unit(unit).wing;
+    state.fold(unit);
+    if state.unit(unit).wing != before {
+        tell_wing(state, cx, unit);
+    }
+}
+
 fn waypoint(pose: Pose) -> Waypoint {
     Waypoint::Measured(pose.at.x, pose.at.y, Some(pose.facing.hundredths()))
 }
@@ -162,6 +190,7 @@ fn deed(state: &State, mover: &Mover, from: Pose) -> String {
         Way::Wheel | Way::Convert => "wheels".to_owned(),
         Way::Backward => format!("steps back {far}"),
         Way::Prolong { .. } => format!("moves its guns by hand, {far}"),
+        Way::Row(_) => format!("rows {far}"),
         _ if unit.inside.is_some() => "goes inside".to_owned(),
         _ if from.at == unit.pose.at => "turns".to_owned(),
         _ => format!("goes {far}"),
@@ -176,6 +205,7 @@ fn clear_chits(unit: &mut Unit, mover: &Mover) {
     let Some(march) = &mut unit.order.movement else { return };
     let done = match march.how {
         Movement::Halt => true,
+        _ if march.wing.is_some() => false,
         Movement::Wheel | Movement::Conversion => mover.turn == 0 && mover.way == Way::Stand,
         _ => mover.left == Some(0),
     };

@@ -18,7 +18,7 @@ const GAP: Length = 5 * PACE;
 const FROM_ENEMY: Length = 21 * PACE;
 
 /// Is there room for somebody to stand so? `but` are those who make room themselves.
-fn room(state: &State, like: &Body, slab: &Slab, but: &[UnitNo]) -> bool {
+pub(super) fn room(state: &State, like: &Body, slab: &Slab, but: &[UnitNo]) -> bool {
     let crowded = state.standing().filter(|it| !but.contains(it)).any(|other| {
         let near = if state.side(other) == like.side { 0 } else { FROM_ENEMY };
         state.unit(other).inside.is_none() && state.slab(other).within(slab, near)
@@ -156,6 +156,7 @@ pub fn split(
         parent: Some(unit),
         order: Order::default(),
         screen: None,
+        wing: None,
         lent: None,
         together: 0,
         inside: None,

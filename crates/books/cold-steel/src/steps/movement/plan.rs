@@ -9,7 +9,7 @@ use crate::facts::retreat::sheltered;
 use crate::facts::threat::Threat;
 use crate::forms::orders::{change, line_of};
 use crate::resolve::formations::Target;
-use crate::state::{Changing, March, Order, Special, State, Stop, UnitNo};
+use crate::state::{Changing, March, Order, Special, State, Stop, UnitNo, Wing};
 use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, Movement, PACE, Speed};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub enum Way {
         back: bool,
     },
     Attack,
+    /// In a boat, on this heading in whole degrees (CS-SPEC-17).
+    Row(u16),
     /// Away from the enemy; toward cover, if it is broken.
     Flee {
         to_cover: bool,
@@ -45,6 +47,9 @@ pub struct Mover {
     /// Impulses of an action that are left, and which it is.
     pub acting: i32,
     pub action: Option<Special>,
+    /// Impulses until its wing is back in the line, and the wing that swings out when it has acted (CS-MOVE-15).
+    pub folding: i32,
+    pub wing: Option<Wing>,
     /// Allowance still owed for a line that was crossed.
     pub debt: Length,
     /// Ticks left of an order for a distance, and of what follows a wheel.
@@ -76,6 +81,8 @@ impl Mover {
             halted: false,
             acting: 0,
             action: None,
+            folding: 0,
+            wing: None,
             debt: 0,
             left: None,
             then_forward: 0,
@@ -102,9 +109,30 @@ impl Mover {
 
 /// Lays down what a unit does, and begins the change of formation that comes first (CS-MOVE-6).
 pub fn plan(state: &mut State, unit: UnitNo, threats: &[Option<Threat>]) -> Mover {
+    let mut mover = intent(state, unit, threats);
+    // Whatever else it does, its wing comes back into the line first; who runs does not wait for that (CS-MOVE-15).
+    if state.unit(unit).wing.is_some() {
+        let acts = mover.way != Way::Stand || mover.action.is_some() || mover.wing.is_some();
+        if mover.flees {
+            state.fold(unit);
+            mover.track = vec![state.unit(unit).pose];
+        } else if acts || state.unit(unit).changing.is_some() {
+            mover.folding = QUARTER;
+        }
+    }
+    mover
+}
+
+/// A quarter of a turn, in impulses (CS-MOVE-5).
+const QUARTER: i32 = 5;
+
+fn intent(state: &mut State, unit: UnitNo, threats: &[Option<Threat>]) -> Mover {
     let it = *state.unit(unit);
     let stands = Mover::standing(unit, it.pose);
     let Some(body) = state.body(unit) else { return stands };
+    if it.embarked.is_some() {
+        return afloat(state, unit, stands);
+    }
     match it.level {
         Level::Dispersed => return stands,
         Level::Routed => {
@@ -125,6 +153,15 @@ pub fn plan(state: &mut State, unit: UnitNo, threats: &[Option<Threat>]) -> Move
         return mover;
     }
     ordered(state, unit, &body, stands)
+}
+
+/// Who is in a boat rows or lands; there is nowhere to run to.
+fn afloat(state: &State, unit: UnitNo, stands: Mover) -> Mover {
+    match state.unit(unit).order.special {
+        Some(Special::Row(degrees)) => Mover { way: Way::Row(degrees), ..stands },
+        Some(special @ Special::Disembark) => Mover { acting: 4 * QUARTER, action: Some(special), ..stands },
+        _ => stands,
+    }
 }
 
 /// CS-MOR-60, -61: it stops in cover, unless it is charged or fired on.
@@ -255,6 +292,9 @@ fn winded(state: &State, unit: UnitNo, speed: Speed) -> Speed {
 }
 
 fn marching(march: March, stands: Mover) -> Mover {
+    if march.wing.is_some() {
+        return Mover { acting: QUARTER, wing: march.wing, ..stands };
+    }
     let angle = i32::from(march.angle) * 100;
     let (left, range) = match march.stop {
         Stop::None => (None, None),
@@ -292,6 +332,9 @@ fn acting(state: &mut State, unit: UnitNo, special: Special, stands: Mover) -> M
         Special::StartFire(_) | Special::FightFire(_) | Special::SpikeGuns => 4,
         Special::Obstruct | Special::Clear(_) | Special::Dig => 4,
         Special::Raise(_) | Special::Fortify(_) | Special::Destroy(_) => 4,
+        Special::Embark(_) | Special::Disembark => 4,
+        // It goes at the end of the turn, when the others have moved.
+        Special::Depart { .. } | Special::Row(_) => return stands,
     };
     Mover { acting: 5 * quarters, action: Some(special), ..stands }
 }

@@ -95,7 +95,7 @@ fn obstruct(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let (a, b) = works::before(&body, 10 * PACE, paces * PACE);
     let fits = 0 < paces && state.banks.len() < 250;
     if fits && state.scenario().field.holds(a) && state.scenario().field.holds(b) {
-        state.banks.push(Bank { a, b, obstacle: true, level: 0, work: Work::default() });
+        state.banks.push(Bank::new(a, b, None));
     }
     tell(state, cx, unit, rule!("CS-SPEC-5"), |voice| {
         format!("{} lays an obstacle of {paces} paces.", voice.begin(unit))
@@ -122,7 +122,7 @@ fn clear(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, bank: u8) -> Play<()>
     let from_a = body.at().distance(it.a) <= body.at().distance(it.b);
     if long <= gone {
         // The list keeps its places, because orders name them: what is cleared has no length any more.
-        state.banks[at] = Bank { a: it.a, b: it.a, obstacle: false, level: 0, work: Work::default() };
+        state.banks[at] = Bank { obstacle: false, ..Bank::new(it.a, it.a, None) };
     } else if from_a {
         state.banks[at].a = it.a.toward(it.b, gone.into(), long.into());
     } else {
@@ -144,7 +144,8 @@ fn begin(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         return;
     }
     let bank = state.banks.len() as u8;
-    state.banks.push(Bank { a, b, obstacle: false, level: 0, work: Work { turns: 1, paces: 0 } });
+    let side = state.side(unit);
+    state.banks.push(Bank { work: Work { turns: 1, paces: 0 }, ..Bank::new(a, b, Some(side)) });
     state.unit_mut(unit).order.special = Some(Special::Raise(bank));
     tell(state, cx, unit, rule!("CS-SPEC-16"), |voice| format!("{} begins to dig.", voice.begin(unit)));
 }

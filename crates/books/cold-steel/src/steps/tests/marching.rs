@@ -20,7 +20,14 @@ fn forward(speed: Speed) -> Order {
 }
 
 fn wheel(angle: i16) -> Order {
-    let march = March { how: Movement::Wheel, speed: Speed::Quick, angle, stop: Stop::None, then_forward: 0 };
+    let march = March {
+        how: Movement::Wheel,
+        speed: Speed::Quick,
+        angle,
+        stop: Stop::None,
+        then_forward: 0,
+        wing: None,
+    };
     Order { movement: Some(march), ..Order::default() }
 }
 
@@ -57,6 +64,7 @@ fn an_order_goes_on_until_its_stop_is_met() {
             angle: 0,
             stop,
             then_forward: 0,
+            wing: None,
         }),
         ..Order::default()
     };
@@ -89,6 +97,7 @@ fn a_wheel_turns_on_its_corner_and_a_conversion_on_the_centre() {
         angle: -90,
         stop: Stop::None,
         then_forward: 0,
+        wing: None,
     };
     march(&mut state, "f", Order { movement: Some(march_of), ..Order::default() });
     moves(&mut state);

@@ -103,3 +103,21 @@ fn a_state_is_small() {
     let known = 2 * std::mem::size_of::<crate::state::Sighting>();
     assert!(128 * (unit + known) <= 64 << 10, "{unit} and {known} bytes a unit");
 }
+
+#[test]
+fn in_wooded_hills_one_sees_far_only_in_a_clearing() {
+    for (gap, clearing, seen) in [(90, false, true), (200, false, false), (200, true, true)] {
+        let mut it = Fixture::new();
+        it.terrain = "hilly_wooded";
+        if clearing {
+            it.features.push(
+                "{ type = \"clearing\", shape = [[200, 100], [1000, 100], [1000, 600], [200, 600]] }"
+                    .to_owned(),
+            );
+        }
+        it.unit(0, "b", (600, 205 + gap), "");
+        it.unit(1, "f", (600, 200), "");
+        let state = it.state();
+        assert_eq!(insight(&state, "b", 1).is_some(), seen, "CS-TERR-4, CS-LOS-4: {gap} paces, {clearing}");
+    }
+}

@@ -3,7 +3,8 @@
 use crate::facts::bodies::Looking;
 use crate::facts::cover;
 use crate::fixture::{Fixture, no, playing, stands};
-use crate::state::{LeftGuns, Order, Special, State};
+use crate::state::{Bank, LeftGuns, Order, Special, State};
+use crate::steps::ending;
 use crate::steps::movement::movement;
 use crate::vocabulary::{Cover, Movement, Speed};
 
@@ -119,4 +120,28 @@ fn men_for_whom_a_house_has_no_room_stay_outside() {
     let (b, rest) = (no(&state, "b"), no(&state, "b_a"));
     assert_eq!((state.unit(b).inside, state.unit(b).figures), (Some(0), 10), "CS-SPEC-19: 200 men");
     assert_eq!((state.unit(rest).figures, stands(&state, "b_a")), (14, (600, 690, 180)));
+}
+
+#[test]
+fn works_that_change_hands_weigh_on_the_division_test() {
+    let mut it = Fixture::new();
+    it.features
+        .push("{ type = \"light_works\", owner = \"British\", shape = [[500, 600], [620, 600]] }".to_owned());
+    it.unit(0, "b", (900, 700), "");
+    it.unit(1, "f", (560, 585), "");
+    let mut state = it.state();
+    // The French have dug 90 paces of their own, at which a British battalion stands.
+    let point = |x: i32, y: i32| ground::table::Point::new(x * 100, y * 100);
+    state.banks.push(Bank { level: 1, ..Bank::new(point(860, 690), point(950, 690), Some(1)) });
+    playing(&mut state, &[], &[], ending::end_of_turn);
+    assert_eq!((state.lines[0], state.banks[0].holder), (Some(1), Some(0)), "CS-DET-20");
+    let case = |id: &str| {
+        let (unit, threats) = (no(&state, id), crate::facts::threat::threats(&state));
+        let leader = state.card(unit).commander;
+        let case = crate::facts::division::case(&state, leader, unit, engine::Decimal::of(40), &threats);
+        case.map(|it| (it.works_lost, it.works_taken)).expect("a case")
+    };
+    // 120 paces are two works, 90 are one.
+    assert_eq!(case("b"), (2, 1), "CS-DET-13, CS-DET-15");
+    assert_eq!(case("f"), (1, 2));
 }
