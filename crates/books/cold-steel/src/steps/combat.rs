@@ -162,7 +162,9 @@ fn firefight(state: &mut State, combat: &Combat) {
             state.smoke.extend(smoke::before(&slab, 1));
         }
         for unit in units.iter() {
-            state.unit_mut(*unit).first_fire = false;
+            let it = state.unit_mut(*unit);
+            // Whoever shot at them has been answered (CS-MOR-39).
+            (it.first_fire, it.now.fired) = (false, true);
         }
     }
 }

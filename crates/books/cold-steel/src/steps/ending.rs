@@ -11,7 +11,7 @@ use crate::resolve::burning::{SPREAD_FIRE, Spread, SpreadFireCase};
 use crate::resolve::close_combat::CombatResult;
 use crate::resolve::firing::{BurningCase, FIRE_DAMAGE, Ruin, SMOKE_MADE, SmokeCase as Made, SmokeSource};
 use crate::resolve::weather::{SMOKE_DECAY, SmokeCase};
-use crate::state::{Deeds, Ending, SideNo, State, Step};
+use crate::state::{Deeds, Ending, SideNo, State, Step, UnitNo};
 use crate::vocabulary::{Arm, AutomaticOrder, PACE, Sky, Strength};
 
 pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -48,20 +48,19 @@ fn capture_guns(state: &mut State, cx: &mut Cx<'_>) {
     }
 }
 
-/// CS-DET-20, CS-WIN-4: occupied, or stood upon, with no opposing forces within P3.
+/// CS-DET-20, CS-WIN-4: occupied, with no opposing forces within P3. A building is occupied by who is inside, a bridge or a
+/// crossing of roads by who stands within P3 of it; a garrison stands at nothing but its own walls.
 fn hold(state: &mut State, cx: &mut Cx<'_>) {
     for at in 0..state.structures.len() {
         let site = &state.scenario().field.structures[at];
-        let near = |side: SideNo| {
-            state.standing_of(side).any(|it| {
-                state.unit(it).inside == Some(at as u8) || state.slab(it).within(&site.slab, 20 * PACE)
-            })
+        let inside = |it: UnitNo| state.unit(it).inside == Some(at as u8);
+        let near = |it: UnitNo| state.slab(it).within(&site.slab, 20 * PACE);
+        let occupied = |side: SideNo| {
+            let outside = |it: UnitNo| site.capacity == 0 && state.unit(it).inside.is_none() && near(it);
+            state.standing_of(side).any(|it| inside(it) || outside(it))
         };
-        let holder = match (near(0), near(1)) {
-            (true, false) => Some(0),
-            (false, true) => Some(1),
-            _ => continue,
-        };
+        let opposed = |side: SideNo| state.standing_of(1 - side).any(|it| inside(it) || near(it));
+        let Some(holder) = (0..2).find(|side| occupied(*side) && !opposed(*side)).map(Some) else { continue };
         if state.structures[at].holder == holder {
             continue;
         }

@@ -166,12 +166,19 @@ pub fn split(
     };
     let figures0 = new.figures0;
     let number = state.raise(sub, new)?;
+    state.unit_mut(number).now.began = figures;
     let parent = state.unit_mut(unit);
-    parent.figures -= figures;
+    thin(parent, figures);
     parent.figures0 = (parent.figures0 - figures0.min(parent.figures0)).max(parent.figures);
     parent.guns -= guns;
     state.reshape(unit);
     Some(number)
+}
+
+/// Figures leave a unit alive: nobody is lost by it this turn (CS-VOC-6).
+fn thin(unit: &mut Unit, figures: u16) {
+    unit.figures -= figures;
+    unit.now.began = unit.now.began.saturating_sub(figures).max(unit.figures);
 }
 
 /// CS-SPEC-8: back into the ranks. The whole is no better than the worse of its parts.
@@ -192,6 +199,7 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         format!("{} rejoins {}.", voice.begin(unit), voice.name(parent))
     });
     let to = state.unit_mut(parent);
+    to.now.began += it.now.began;
     to.figures += it.figures;
     to.figures0 += it.figures0;
     to.guns += it.guns;
@@ -252,7 +260,8 @@ pub fn brigade(state: &mut State, cx: &mut Cx<'_>, (one, other): (UnitNo, UnitNo
         ..x
     };
     let Some(new) = state.raise(card, unit) else { return };
-    state.unit_mut(new).parent = None;
+    let began = x.now.began + y.now.began;
+    (state.unit_mut(new).parent, state.unit_mut(new).now.began) = (None, began);
     let said = words_of(state, cx, (&[one, other], Ranks::SAME), |voice| {
         format!("{} and {} form one unit.", voice.begin(one), voice.name(other))
     });
@@ -315,10 +324,10 @@ pub fn converge(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         ..it
     };
     let Some(new) = state.raise(card, new) else { return };
-    state.unit_mut(new).parent = None;
+    (state.unit_mut(new).parent, state.unit_mut(new).now.began) = (None, figures);
     for (parent, figures) in &parents {
         let it = state.unit_mut(*parent);
-        it.figures -= figures;
+        thin(it, *figures);
         it.figures0 = it.figures0.saturating_sub(*figures).max(it.figures);
         it.lent = Some(Lent { to: new, figures: *figures });
         state.reshape(*parent);
@@ -367,6 +376,7 @@ fn disband(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         left -= share;
         let to = state.unit_mut(*parent);
         (to.figures, to.figures0, to.lent) = (to.figures + share, to.figures0 + figures, None);
+        to.now.began += share;
         state.reshape(*parent);
     }
     let home = standing.first().map_or(unit, |it| it.0);
@@ -413,6 +423,7 @@ pub fn dismount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         words_of(state, cx, (&[unit], Ranks::SAME), |voice| format!("{} dismounts.", voice.begin(unit)));
     let Some(new) = state.raise(foot, men) else { return };
     state.merge(unit, new);
+    state.unit_mut(new).now.began = figures;
     let horse = state.unit_mut(unit);
     (horse.merged, horse.lent) = (Some(new), Some(Lent { to: new, figures }));
     told::deliver(state, cx, rule!("CS-SPEC-14"), said);

@@ -4,7 +4,7 @@ use crate::facts::bodies::Looking;
 use crate::facts::threat::threats;
 use crate::fixture::{Fixture, no, playing, stands};
 use crate::state::{Order, Part, Special, State, Whereabouts};
-use crate::steps::{guns, movement, muskets};
+use crate::steps::{guns, leaders, movement, muskets};
 use crate::vocabulary::{Formation, Level, UnitKind};
 
 fn order(state: &mut State, id: &str, special: Special) {
@@ -96,6 +96,27 @@ fn guns_may_aim_at_skirmishers() {
     // 2D10 = 20, +1 +1 -6 (extended): 16 at P1, 10 men a gun: 2 figures.
     playing(&mut state, &[10, 10, 1], &[(1, "g"), (1, "s.e.1"), (1, "seal")], guns::fire);
     assert_eq!((state.unit(b).figures, state.unit(b).screen), (22, None), "CS-SPEC-11, -12");
+}
+
+#[test]
+fn nobody_has_fallen_where_figures_only_go_apart() {
+    let mut it = Fixture::new();
+    it.features.push(
+        "{ name = \"The mill\", type = \"medium_building\", at = [600, 720], size = [40, 20], capacity = 200 }".to_owned(),
+    );
+    it.unit(0, "b", (600, 700), "").unit(1, "f", (600, 100), "").general(0, (600, 690));
+    for special in [Special::Detach(Part::Half), Special::Occupy(0)] {
+        let mut state = it.state();
+        let b = no(&state, "b");
+        order(&mut state, "b", special);
+        moves(&mut state);
+        assert!(state.unit(b).figures < 24, "it is in two parts: {special:?}");
+        // No die is thrown: nobody beside him was hit (CS-CAS-1).
+        playing(&mut state, &[], &[], leaders::casualties);
+        let parts = [b, no(&state, "b_a")];
+        let all = parts.map(|it| (state.unit(it).figures, state.unit(it).now.began));
+        assert!(all.iter().all(|it| it.0 == it.1), "CS-VOC-6: {special:?}, {all:?}");
+    }
 }
 
 #[test]

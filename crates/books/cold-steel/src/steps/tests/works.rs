@@ -123,6 +123,35 @@ fn men_for_whom_a_house_has_no_room_stay_outside() {
 }
 
 #[test]
+fn a_building_is_taken_by_who_goes_in_and_a_crossing_by_who_stands_at_it() {
+    let site = |name: &str, x: i32| {
+        format!(
+            "{{ name = \"{name}\", type = \"medium_building\", at = [{x}, 500], size = [20, 20], capacity = 480 }}"
+        )
+    };
+    let mut it = Fixture::new();
+    it.features.extend([site("The mill", 600), site("The barn", 625)]);
+    it.features.push("{ name = \"The cross\", type = \"intersection\", at = [645, 500] }".to_owned());
+    it.unit(0, "b", (600, 470), "").unit(1, "f", (600, 100), "");
+    let mut state = it.state();
+    let b = no(&state, "b");
+    state.unit_mut(b).order = Order::special(Special::Occupy(0));
+    playing(&mut state, &[], &[], movement);
+    assert_eq!(state.unit(b).inside, Some(0));
+    let holders = |state: &State| state.structures.iter().map(|it| it.holder).collect::<Vec<_>>();
+    playing(&mut state, &[], &[], ending::end_of_turn);
+    assert_eq!(holders(&state), [Some(0), None, None], "CS-DET-20: its own walls and no others");
+    // A line beside the barn has not taken it; the crossing it has.
+    let mut it = Fixture::new();
+    it.features.push(site("The barn", 625));
+    it.features.push("{ name = \"The cross\", type = \"intersection\", at = [645, 500] }".to_owned());
+    it.unit(0, "b", (635, 520), "").unit(1, "f", (600, 100), "");
+    let mut state = it.state();
+    playing(&mut state, &[], &[], ending::end_of_turn);
+    assert_eq!(holders(&state), [None, Some(0)], "CS-DET-20");
+}
+
+#[test]
 fn works_that_change_hands_weigh_on_the_division_test() {
     let mut it = Fixture::new();
     it.features
