@@ -2,7 +2,7 @@
 
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use engine::{Name, Side as Party};
-use ground::table::{Bounds, Heading, Pose, Shape, Side as Edge, Sides, Slab};
+use ground::table::{Bounds, Heading, Point, Pose, Shape, Side as Edge, Sides, Slab};
 
 use super::read::point;
 use super::{Card, Chair, Commander, Field, Recall, Role, Sheet, Side, sheets};
@@ -68,7 +68,7 @@ pub(super) fn read(
     let mut res = Reading::default();
     let sides = [0, 1].map(|no| side(&mut res, no, records[no], field, (scale, flanks), faults));
     let sheets = sheets::sketches(&mut res, scale, faults);
-    link(&mut res, &sheets, faults);
+    link(&mut res, &sheets, field.table.size(), faults);
     if MOST < res.cards.len() || MOST_LEADERS < res.leaders.len() {
         faults.add(records[1].spot, format!("at most {MOST} units and {MOST_LEADERS} leaders are allowed"));
     }
@@ -406,17 +406,18 @@ pub(super) fn own_leader(item: &Item, res: &Reading, first: usize, faults: &Faul
 }
 
 /// Superiors and the units that leaders ride with, when all have been read.
-fn link(res: &mut Reading, sheets: &[Sheet], faults: &Faults<'_>) {
+fn link(res: &mut Reading, sheets: &[Sheet], size: Point, faults: &Faults<'_>) {
     for Links { leader, superior, with, card } in std::mem::take(&mut res.links) {
         let at = usize::from(leader.0);
         if let Some((name, spot)) = card {
             let side = res.leaders[at].side;
             match sheets.iter().position(|it| it.side == side && it.id.text() == name) {
                 Some(sheet) => {
-                    // Forty paces behind the middle of its rear edge.
+                    // Forty paces behind the middle of its rear edge, or at the edge of the table.
                     let (pose, area) = (sheets[sheet].pose, sheets[sheet].area);
                     let behind = pose.at.moved(pose.facing.opposite(), area.behind + 40 * PACE);
                     let behind = if sheets[sheet].due.is_some() { pose.at } else { behind };
+                    let behind = Point::new(behind.x.clamp(0, size.x), behind.y.clamp(0, size.y));
                     (res.leaders[at].sheet, res.leaders[at].at) = (Some(sheet as u8), behind);
                 }
                 None => faults.add(spot, format!("this side has no card `{name:.40}`")),

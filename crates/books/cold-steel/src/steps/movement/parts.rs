@@ -192,7 +192,9 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         return disband(state, cx, unit);
     }
     let Some(parent) = it.parent.filter(|it| crate::facts::parts::free(state.unit(*it))) else { return };
-    if !state.slab(unit).within(&state.slab(parent), crate::facts::parts::NEAR) {
+    if !state.slab(unit).within(&state.slab(parent), crate::facts::parts::NEAR)
+        || !has_room_for(state, parent, it.figures)
+    {
         return;
     }
     let said = words_of(state, cx, (&[unit], Ranks::More(&[parent])), |voice| {
@@ -208,6 +210,17 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     state.reshape(parent);
     state.merge(unit, parent);
     told::deliver(state, cx, rule!("CS-SPEC-8"), said);
+}
+
+/// Can a unit take so many more figures into its ranks where it stands, without standing on an enemy or over the edge?
+fn has_room_for(state: &State, unit: UnitNo, more: u16) -> bool {
+    let it = state.unit(unit);
+    let (figures, scale) = (i32::from(it.figures + more), state.scenario().figure_scale);
+    let Some(shape) = state.card(unit).shape(figures, it.formation, scale) else { return true };
+    let slab = Slab::new(it.pose, shape);
+    let crowded =
+        state.against(state.side(unit)).any(|foe| foe.inside.is_none() && foe.slab.overlaps(&slab, 0));
+    state.scenario().field.table.holds(&slab, Sides::NONE) && !crowded
 }
 
 /// CS-SPEC-3: two units become one, no better than the worse of them.
@@ -358,7 +371,7 @@ fn disband(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let reach = |no: UnitNo| {
         crate::facts::parts::free(state.unit(no)) && state.slab(no).within(&here, crate::facts::parts::NEAR)
     };
-    if !parents.iter().all(|it| state.unit(it.0).lost() || reach(it.0))
+    if !parents.iter().all(|it| state.unit(it.0).lost() || reach(it.0) && has_room_for(state, it.0, it.1))
         || parents.iter().all(|it| state.unit(it.0).lost())
     {
         return;

@@ -266,3 +266,24 @@ fn battalions_that_stand_as_one_body_cover_each_others_flanks_and_count_together
     let threat = threats(&state);
     assert!(!threat[usize::from(c.0)].as_ref().is_some_and(|it| it.on_flank()), "11 to 48 is less");
 }
+
+#[test]
+fn a_squadron_rejoins_only_where_the_whole_has_room() {
+    for (gap, back) in [(60, true), (8, false)] {
+        let mut it = Fixture::new();
+        it.unit(0, "h", (600, 700), "kind = \"light_cavalry\", figures = 12, squadrons = 2, formation = \"cav_line\", weapon = \"none\"");
+        it.unit(1, "f", (100, 50), "formation = \"attack_column\"");
+        let mut state = it.state();
+        order(&mut state, "h", Special::Detach(Part::Squadron));
+        moves(&mut state);
+        let (h, part, f) = (no(&state, "h"), no(&state, "h_a"), no(&state, "f"));
+        // 6 figures of 20 men are 60 paces of line; the French stand so many paces from its end.
+        let end = state.unit(h).pose.at.x + state.unit(h).shape.half;
+        state.unit_mut(f).pose.at = ground::table::Point::new(end + (gap + 20) * 100, 70_000);
+        state.unit_mut(f).pose.facing = ground::table::Heading::degrees(90);
+        order(&mut state, "h_a", Special::Regroup);
+        moves(&mut state);
+        assert_eq!(state.unit(h).figures == 12, back, "CS-SPEC-8: {gap} paces");
+        assert_eq!(state.unit(part).whereabouts == Whereabouts::Merged, back);
+    }
+}
