@@ -152,9 +152,12 @@ fn decisive(known: &Known<'_>, leader: LeaderNo) -> Option<(Body, bool)> {
         return Some((lead, true));
     }
     let scenario = known.scenario();
-    let own = known.own_standing().filter(|it| scenario.commands(leader, *it)).filter_map(|it| known.body(it));
+    let own =
+        known.own_standing().filter(|it| scenario.commands(leader, *it)).filter_map(|it| known.body(it));
     let pressed = |it: &Body| -> i32 {
-        let near = known.against(side).filter(|foe| Level::Broken < foe.level && foe.slab.within(&it.slab, 300 * PACE));
+        let near = known
+            .against(side)
+            .filter(|foe| Level::Broken < foe.level && foe.slab.within(&it.slab, 300 * PACE));
         near.map(|it| it.figures).sum()
     };
     let own = own.filter(|it| it.arm != Arm::Artillery && it.inside.is_none());
@@ -208,7 +211,12 @@ pub fn ride<'a>(
 pub fn overrule<'a>(known: &'a Known<'a>, options: &'a [Marked<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
         if mind.style != Style::Doctrine {
-            return because(mind, Reply::one(options.len() - 1), "their officers know best", rule!("CS-AUTO-0"));
+            return because(
+                mind,
+                Reply::one(options.len() - 1),
+                "their officers know best",
+                rule!("CS-AUTO-0"),
+            );
         }
         let temper = mind.temper;
         let rash = |it: &Marked<'_>| match it {
@@ -218,7 +226,9 @@ pub fn overrule<'a>(known: &'a Known<'a>, options: &'a [Marked<'a>]) -> impl Fn(
         let found = options.iter().enumerate().find_map(|(at, it)| rash(it).map(|why| (at, why)));
         match found {
             Some((at, (why, cite))) => because(mind, Reply::one(at), why, cite),
-            None => because(mind, Reply::one(options.len() - 1), "their officers know best", rule!("CS-AUTO-0")),
+            None => {
+                because(mind, Reply::one(options.len() - 1), "their officers know best", rule!("CS-AUTO-0"))
+            }
         }
     }
 }
@@ -237,7 +247,8 @@ fn reason(
             let near = nearest(&body.slab, foes().filter(|it| it.arm != Arm::Cavalry || body.mounted))?;
             let odds = assault(known, &body, &near.0);
             let told = own.order.attack.is_some_and(|it| it.on == Some(near.0.no));
-            (odds.won < plan::dares(temper) && !told).then_some(("that charge would fail", rule!("CS-AUTO-7")))
+            (odds.won < plan::dares(temper) && !told)
+                .then_some(("that charge would fail", rule!("CS-AUTO-7")))
         }
         AutomaticOrder::ReturnFire | AutomaticOrder::FormLine if own.order.attack.is_some() => {
             Some(("the assault does not halt", rule!("CS-AUTO-8")))

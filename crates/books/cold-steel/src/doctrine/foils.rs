@@ -13,12 +13,14 @@ use crate::state::{Special, UnitNo};
 use crate::vocabulary::{Arm, Formation, PACE};
 
 pub fn order(known: &Known<'_>, unit: UnitNo, offers: &[Offer<'_>], mind: &Mind) -> Advice {
-    let takes = |it: &Offer<'_>| matches!(it.order.special, Some(Special::Occupy(_))) && it.barred().is_none();
+    let takes =
+        |it: &Offer<'_>| matches!(it.order.special, Some(Special::Occupy(_))) && it.barred().is_none();
     let keys = known.body(unit).map_or_else(Vec::new, |body| match mind.style {
         Style::Baiter => baits(known, &body),
         _ => rushes(known, &body),
     });
-    let open = |key: &String| offers.iter().position(|it| it.key().to_string() == *key && it.barred().is_none());
+    let open =
+        |key: &String| offers.iter().position(|it| it.key().to_string() == *key && it.barred().is_none());
     let house = offers.iter().position(takes).filter(|_| mind.style != Style::Baiter);
     let at = house.or_else(|| keys.iter().find_map(open)).unwrap_or(offers.len().saturating_sub(1));
     because(mind, Reply::one(at), "forward", rule!("CS-ORD-10"))

@@ -28,7 +28,8 @@ pub fn guns(post: &Post<'_>) -> Option<Wish> {
 
 /// Whom the battery could fire on if it stood unlimbered where it is, and how far they are.
 fn targets(post: &Post<'_>) -> Vec<(Body, i32)> {
-    let Some(shape) = post.card.shape(post.body.figures, Formation::Unlimbered, post.known.scenario().figure_scale)
+    let Some(shape) =
+        post.card.shape(post.body.figures, Formation::Unlimbered, post.known.scenario().figure_scale)
     else {
         return Vec::new();
     };

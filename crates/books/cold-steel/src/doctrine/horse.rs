@@ -23,19 +23,23 @@ pub fn horse(post: &Post<'_>) -> Option<Wish> {
     let odds = near.map(|it| (assault(post.known, &post.body, it), it)).filter(|it| bar <= it.0.won);
     let best = odds.max_by_key(|it| (it.0.won - it.0.lost, it.1.arm == Arm::Artillery, it.1.no));
     if let Some((odds, foe)) = best {
-        let speeds = if post.own.blown { [Speed::Quick, Speed::March] } else { [Speed::Double, Speed::Quick] };
+        let speeds =
+            if post.own.blown { [Speed::Quick, Speed::March] } else { [Speed::Double, Speed::Quick] };
         if let Some(at) = speeds.into_iter().find_map(|it| post.attack(foe.no, it)) {
             let (worth, cite) = (640 + odds.won, rule!("CS-CC-24"));
             return Some(Wish { at, worth, why: "it can be ridden down", cite });
         }
     }
     // A charge at what will not be ridden down is called off.
-    let rash = post.own.order.attack.and_then(|it| it.on).and_then(|it| post.foes.iter().find(|foe| foe.no == it));
+    let rash =
+        post.own.order.attack.and_then(|it| it.on).and_then(|it| post.foes.iter().find(|foe| foe.no == it));
     if rash.is_some_and(|it| assault(post.known, &post.body, it).won + 15 < bar) {
         let at = post.halt()?;
         return Some(Wish { at, worth: 520, why: "that charge would fail", cite: rule!("CS-CC-26") });
     }
-    if !post.attacks || post.temper == Temper::Cautious && post.foes.iter().all(|it| it.is_foot()) && 4 < post.left {
+    if !post.attacks
+        || post.temper == Temper::Cautious && post.foes.iter().all(|it| it.is_foot()) && 4 < post.left
+    {
         return None;
     }
     let size = post.known.scenario().field.table.size();
@@ -44,7 +48,10 @@ pub fn horse(post: &Post<'_>) -> Option<Wish> {
         for side in [-1, 1] {
             let off = foe.slab.shape.half + 180 * PACE;
             let at = foe.slab.point(0, side * off);
-            let inside = 20 * PACE < at.x && at.x < size.x - 20 * PACE && 20 * PACE < at.y && at.y < size.y - 20 * PACE;
+            let inside = 20 * PACE < at.x
+                && at.x < size.x - 20 * PACE
+                && 20 * PACE < at.y
+                && at.y < size.y - 20 * PACE;
             if !inside {
                 continue;
             }

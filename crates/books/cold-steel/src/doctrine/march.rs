@@ -83,6 +83,10 @@ fn score(post: &Post<'_>, slab: &Slab, to: Point, front: Point, lanes: &[(Point,
     };
     let flanked = post.foes.iter().filter(flank).count() as i32;
     let out = !post.known.scenario().field.holds(at);
-    -far - off * 2 / 3 - exposure(&post.foes, slab) - 60 * crowded - 40 * bars - 50 * flanked
+    -far - off * 2 / 3
+        - exposure(&post.foes, slab)
+        - 60 * crowded
+        - 40 * bars
+        - 50 * flanked
         - 5_000 * i32::from(out)
 }

@@ -136,9 +136,9 @@ impl Post<'_> {
         let of = |how: Movement, angle: i16| {
             self.find(|it| {
                 it.formation.is_none()
-                    && it.movement.is_some_and(|it| {
-                        it.how == how && it.angle == sign * angle && it.then_forward == 0
-                    })
+                    && it
+                        .movement
+                        .is_some_and(|it| it.how == how && it.angle == sign * angle && it.then_forward == 0)
             })
         };
         // A line turns on its middle, and twice as fast.
@@ -174,7 +174,12 @@ impl Post<'_> {
         }
         if 4 <= self.own.disorder && near.is_none_or(|it| 150 < it.1) {
             let at = self.find(|it| it.special == Some(Special::Reform))?;
-            return Some(Wish { at, worth: 380, why: "the ranks are dressed first", cite: rule!("CS-DIS-22") });
+            return Some(Wish {
+                at,
+                worth: 380,
+                why: "the ranks are dressed first",
+                cite: rule!("CS-DIS-22"),
+            });
         }
         let round = self.body.formation.all_round();
         if let Some((foe, _)) = near.filter(|it| it.1 <= 240 && !self.ahead(&it.0) && !round) {
@@ -189,9 +194,12 @@ impl Post<'_> {
     /// Walks into a house that is to be won and has nobody in it.
     fn occupy(&self) -> Option<Wish> {
         let known = self.known;
-        let stake = |site: u8| known.scenario().objectives.iter().any(|it| matches!(it.what, Stake::Site(no) if no == site));
+        let stake = |site: u8| {
+            known.scenario().objectives.iter().any(|it| matches!(it.what, Stake::Site(no) if no == site))
+        };
         let taken = |site: u8| known.bodies().any(|it| it.inside == Some(site));
-        let at = self.find(|it| matches!(it.special, Some(Special::Occupy(site)) if stake(site) && !taken(site)))?;
+        let at =
+            self.find(|it| matches!(it.special, Some(Special::Occupy(site)) if stake(site) && !taken(site)))?;
         Some(Wish { at, worth: 900, why: "it is to be held, and nobody is in it", cite: rule!("CS-WIN-4") })
     }
 
@@ -214,6 +222,8 @@ impl Post<'_> {
                     () if is_aim && self.left <= 3 => -15,
                     () if is_aim => 0,
                     () if self.attacks => 17,
+                    // Whoever is at what we hold is thrown back at once.
+                    () if self.at_ours(foe) => 4,
                     () => 27,
                 };
             // From farther away their fire is met first.
@@ -235,6 +245,11 @@ impl Post<'_> {
         best.map(|it| it.1)
     }
 
+    fn at_ours(&self, foe: &Body) -> bool {
+        let ward = plan::ward(self.known, self.body.side, self.body.at());
+        ward.and_then(|it| it.1).is_some_and(|it| foe.slab.within(&it, 80 * PACE))
+    }
+
     /// Is one of its fellows at this enemy already?
     fn locked(&self, foe: &Body) -> bool {
         let known = self.known;
@@ -248,7 +263,10 @@ impl Post<'_> {
     /// Into line where muskets decide, and out of squares that nobody charges.
     fn line(&self, near: Option<(Body, i32)>) -> Option<Wish> {
         let line = line_of(self.card);
-        let horse = self.foes.iter().any(|it| it.mounted && self.far(it) <= 400 && self.card.figures <= 4 * it.figures);
+        let horse = self
+            .foes
+            .iter()
+            .any(|it| it.mounted && self.far(it) <= 400 && self.card.figures <= 4 * it.figures);
         if self.body.arm != Arm::Infantry || self.in_line() || horse {
             return None;
         }
@@ -267,9 +285,26 @@ impl Post<'_> {
         Some(Wish { at, worth, why: "in line every musket counts", cite: rule!("CS-FORM-1") })
     }
 
+    /// To its place beside what is held, as long as nobody is near.
+    fn guard(&self, near: Option<(Body, i32)>) -> Option<Wish> {
+        let (at, _) = plan::ward(self.known, self.body.side, self.body.at())?;
+        let line = if self.card.ranks == 2 { Formation::Line2 } else { Formation::Line3 };
+        let scale = self.known.scenario().figure_scale;
+        let half = self.card.shape(self.body.figures, line, scale).map_or(0, |it| it.half);
+        let to = plan::guards(self.known, at, &self.body, half);
+        if near.is_some_and(|it| it.1 <= 230) || to.within(self.body.at(), 90 * PACE) {
+            return None;
+        }
+        let front = self.known.scenario().sides[self.body.side].homeward().opposite();
+        march(self, to, to.moved(front, 400 * PACE), "so that whoever comes before it is under fire")
+    }
+
     /// Toward its place in the plan, out of the way of fire that need not be met.
     fn approach(&self, near: Option<(Body, i32)>) -> Option<Wish> {
         let Some(aim) = self.aim else {
+            if let Some(it) = self.guard(near) {
+                return Some(it);
+            }
             // Nothing to be won: it stands where it is, whatever it was told before.
             let moves = self.own.order.movement.is_some_and(|it| it.how != Movement::Halt);
             let at = self.halt().filter(|_| moves && near.is_some_and(|it| it.1 <= 300))?;

@@ -12,12 +12,44 @@ use crate::scenario::{Objective, Role, Stake};
 use crate::state::{LeaderNo, SideNo, UnitNo};
 use crate::vocabulary::{Arm, Level, PACE};
 
+/// A place of worth that the side holds and that lies near: it is guarded.
+pub fn ward(known: &Known<'_>, side: SideNo, from: Point) -> Option<(Point, Option<Slab>)> {
+    let scenario = known.scenario();
+    let held = scenario.objectives.iter().filter(|it| is_site(it) && goals::holder(known, it) == Some(side));
+    let near = held.map(|it| (it, goals::place(scenario, it))).filter(|it| it.1.within(from, 450 * PACE));
+    let (best, at) = near.max_by_key(|it| (it.0.points, std::cmp::Reverse(it.1.distance(from))))?;
+    let slab = if let Stake::Site(no) = best.what {
+        Some(scenario.field.structures[usize::from(no)].slab)
+    } else {
+        None
+    };
+    Some((at, slab))
+}
+
+/// Where one who guards it stands: beside it, front to the enemy, so that whoever comes before it comes under his fire.
+pub fn guards(known: &Known<'_>, ward: Point, own: &Body, half: i32) -> Point {
+    let front = known.scenario().sides[own.side].homeward().opposite();
+    let right = front.turned(Turn(9_000));
+    let across = |at: Point| (ground::table::dot(right.vector(), ward.to(at)) / ground::table::UNIT) as i32;
+    let mine = across(own.at());
+    let others = known.own_standing().filter_map(|it| known.body(it)).filter(|it| {
+        let foot = it.arm == Arm::Infantry && it.inside.is_none() && it.no != own.no;
+        foot && it.at().within(ward, 450 * PACE)
+    });
+    let nearer = others.filter(|it| {
+        let way = across(it.at());
+        (0 <= way) == (0 <= mine) && (way.abs(), it.no) < (mine.abs(), own.no)
+    });
+    let row = nearer.count() as i32;
+    let off = half + 45 * PACE;
+    let off = if 0 <= mine { off } else { -off };
+    ward.moved(right, off).moved(front.opposite(), row * 150 * PACE)
+}
+
 /// What a general's troops go for.
 #[derive(Clone, Copy, Debug)]
 pub struct Aim {
     pub at: Point,
-    /// The building or crossroads that it is.
-    pub site: Option<u8>,
     /// Whoever bars the way: he who is in it, or stands on it.
     pub foe: Option<Body>,
 }
@@ -69,7 +101,7 @@ pub fn aim(known: &Known<'_>, side: SideNo, of: LeaderNo) -> Option<Aim> {
     let foes = known.against(side).filter(|it| Level::Broken < it.level && near(it));
     // Who is inside comes first.
     let foe = foes.min_by_key(|it| (it.inside != site || site.is_none(), it.at().distance(at), it.no));
-    Some(Aim { at, site, foe })
+    Some(Aim { at, foe })
 }
 
 /// Ground beyond a line is reached straight ahead, and a little more than reached.
@@ -97,9 +129,14 @@ pub fn lead(known: &Known<'_>, of: LeaderNo, aim: &Aim) -> Option<UnitNo> {
             .scenario()
             .all_leaders()
             .any(|no| known.leader(no).is_some_and(|at| at.leads() && at.with == Some(it.no)));
-        let sent = own.is_some_and(|own| own.order.attack.is_some() && own.order.attack.and_then(|it| it.on) == aim.foe.map(|it| it.no));
+        let sent = own.is_some_and(|own| {
+            own.order.attack.is_some() && own.order.attack.and_then(|it| it.on) == aim.foe.map(|it| it.no)
+        });
         let worn = own.map_or(0, |own| 100 * i32::from(own.loss_steps()) + 20 * i32::from(own.disorder));
-        it.at().distance(aim.at) / PACE - 30 * known.card(it.no).rating - 100 * i32::from(led) - 300 * i32::from(sent)
+        it.at().distance(aim.at) / PACE
+            - 30 * known.card(it.no).rating
+            - 100 * i32::from(led)
+            - 300 * i32::from(sent)
             + worn
     };
     let fit = |it: &Body| it.arm == Arm::Infantry && Level::Wavering < it.level && it.inside.is_none();
@@ -118,10 +155,10 @@ pub fn beside(known: &Known<'_>, of: LeaderNo, aim: &Aim, lead: UnitNo, own: &Bo
     let mine = across(own.at());
     let way = |it: &Body| across(it.at());
     // The first on a side stands beside him, the next behind.
-    let others = fellows(known, of).filter(|it| {
-        it.no != lead && it.no != own.no && it.arm == Arm::Infantry && it.inside.is_none()
-    });
-    let nearer = others.filter(|it| (0 <= way(it)) == (0 <= mine) && (way(it).abs(), it.no) < (mine.abs(), own.no));
+    let others = fellows(known, of)
+        .filter(|it| it.no != lead && it.no != own.no && it.arm == Arm::Infantry && it.inside.is_none());
+    let nearer =
+        others.filter(|it| (0 <= way(it)) == (0 <= mine) && (way(it).abs(), it.no) < (mine.abs(), own.no));
     let row = nearer.count() as i32;
     let off = (110 + row * 10) * PACE;
     let off = if 0 <= mine { off } else { -off };
@@ -148,8 +185,8 @@ pub fn exposure(foes: &[Body], at: &Slab) -> i32 {
             _ => 3,
         };
         let reach = if it.arm == Arm::Artillery { 130 } else { 125 };
-        let bears = it.formation == crate::vocabulary::Formation::Garrison
-            || it.slab.fan_meets(at, Turn(2_200));
+        let bears =
+            it.formation == crate::vocabulary::Formation::Garrison || it.slab.fan_meets(at, Turn(2_200));
         if it.slab.within(at, reach * PACE) && bears { it.figures * share / 3 } else { 0 }
     };
     foes.iter().map(one).sum()

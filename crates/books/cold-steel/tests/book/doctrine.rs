@@ -19,7 +19,8 @@ fn series() {
             let halves: Vec<u32> =
                 (0..many).map(|seed| duel(GAME, &scenario, other, side, from + seed)).collect();
             let of = |what: u32| halves.iter().filter(|it| **it == what).count();
-            let lost: Vec<u64> = (0..many).filter(|it| halves[*it as usize] == 0).map(|it| from + it).collect();
+            let lost: Vec<u64> =
+                (0..many).filter(|it| halves[*it as usize] == 0).map(|it| from + it).collect();
             let took = begun.elapsed().as_secs();
             println!(
                 "{other:?} against side {side}: won {}, drawn {}, lost {} {lost:?} ({took} s)",
