@@ -71,7 +71,7 @@ fn wanted(known: &Known<'_>, sheet: SheetNo) -> Option<Point> {
 }
 
 /// Some ground is worth something to one side only.
-fn winnable(goal: &Objective, side: SideNo) -> bool {
+pub fn winnable(goal: &Objective, side: SideNo) -> bool {
     !matches!(goal.what, Stake::Beyond { side: only, .. } if only != side)
 }
 

@@ -1,58 +1,202 @@
 //! Where a general goes, whom he overrules, whom his men fire on.
 
-use engine::{Advice, Averages, Keyed, Mind, Reply};
+use engine::{Advice, Averages, Keyed, Mind, Reply, RuleId, Style, Temper};
+use ground::table::Point;
 use smallvec::smallvec;
 
-use super::because;
-use crate::facts::bodies::{Looking, nearest};
+use super::odds::assault;
+use super::order::{Wish, wish};
+use super::{because, plan};
+use crate::facts::bodies::{Body, Looking, nearest};
+use crate::facts::command::{LEG, ride as ride_there};
 use crate::facts::fire::{Mark, Targets};
-use crate::forms::command::{Choice, Deed};
+use crate::forms::command::{Choice, Deed, regiment};
 use crate::forms::initiative::{Marked, Say, Saying};
+use crate::forms::orders::{orders, orders_under};
 use crate::forms::rally::Shaken;
 use crate::forms::ride::Ride;
 use crate::forms::targets::{Aim, Firer};
 use crate::known::Known;
 use crate::resolve::artillery::ARTILLERY_FIRE;
-use crate::state::{LeaderNo, SheetNo, UnitNo};
-use crate::vocabulary::{AutomaticOrder, PACE};
+use crate::state::{Errand, LeaderNo, Order, Rider, SheetNo, UnitNo};
+use crate::vocabulary::{Arm, AutomaticOrder, Level, Movement, PACE};
 
-/// Points go to units that nobody has told anything, the nearest first; then he is done.
+/// What is still to be said in this phase, the most pressing first: an order for a point where it changes something, one
+/// command for a whole regiment where its battalions are to do the same, what a mission allows for nothing; and with what is
+/// left the general goes to those who decide the day.
 pub fn deed<'a>(known: &'a Known<'a>, options: &'a [Choice<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
-        let idle =
-            |unit: UnitNo| known.own(unit).is_some_and(|it| it.order.is_empty() && it.inside.is_none());
-        let still = |it: SheetNo| known.sheet(it).is_some_and(|it| it.plan.is_none());
-        let worth = |it: &Choice<'_>| match it.deed {
-            Deed::Order(_, unit) if idle(unit) => Some((it.cost, 0)),
-            Deed::Aide(_, unit) if idle(unit) => Some((2, 1)),
-            Deed::March(_, sheet) if still(sheet) => Some((it.cost, 2)),
-            Deed::Feint(sheet) if still(sheet) => Some((0, 3)),
-            // What the mission allows costs nothing.
-            Deed::Mark(unit) if idle(unit) => Some((0, 0)),
-            Deed::MarchOn(sheet) if still(sheet) => Some((0, 1)),
-            _ => None,
+        if mind.style != Style::Doctrine {
+            return told(known, options, mind);
+        }
+        let temper = mind.temper;
+        let mut wishes: Vec<(UnitNo, Option<(Wish, Order)>)> = Vec::new();
+        let mut wish = |unit: UnitNo, marked: bool| {
+            if let Some(it) = wishes.iter().find(|it| it.0 == unit) {
+                return it.1;
+            }
+            let offers = if marked { orders_under(known, unit) } else { orders(known, unit) };
+            let found = wish(known, temper, unit, &offers).map(|it| (it, offers[it.at].order));
+            wishes.push((unit, found));
+            found
         };
-        let open = options.iter().enumerate().filter(|it| it.1.barred().is_none());
-        let best = open.filter_map(|(at, it)| worth(it).map(|worth| (worth, at))).min();
-        let at = best.map_or(options.len() - 1, |it| it.1);
-        because(mind, Reply::one(at), "nobody has told them anything yet", rule!("CS-CMD-13"))
+        let still = |it: SheetNo| known.sheet(it).is_some_and(|it| it.plan.is_none());
+        let mut best: Option<(i32, usize, &'static str, RuleId)> = None;
+        for (at, it) in options.iter().enumerate().filter(|it| it.1.barred().is_none()) {
+            let ride = 40 * (it.cost - 1).max(0);
+            let (worth, why, cite) = match it.deed {
+                Deed::Order(_, unit) => match wish(unit, false) {
+                    Some((it, _)) => (it.worth - ride, it.why, it.cite),
+                    None => continue,
+                },
+                Deed::Mark(unit) => match wish(unit, true) {
+                    Some((it, _)) => (1_000 + it.worth, it.why, it.cite),
+                    None => continue,
+                },
+                Deed::Aide(_, unit) => match wish(unit, false) {
+                    // He comes a turn late, when an assault may be over; far from everybody he is the only way.
+                    Some((it, order)) if order.attack.is_none() && !called(known, unit) => {
+                        (it.worth - 260, it.why, it.cite)
+                    }
+                    _ => continue,
+                },
+                Deed::Regiment(_, colonel) => match together(known, colonel, &mut wish) {
+                    Some(it) => it,
+                    None => continue,
+                },
+                Deed::March(_, sheet) if still(sheet) => {
+                    (300 - ride, "it has no way to go yet", rule!("CS-CMD-17"))
+                }
+                Deed::Feint(sheet) | Deed::MarchOn(sheet) if still(sheet) => {
+                    (900, "it has no way to go yet", rule!("CS-CMD-17"))
+                }
+                Deed::Attach(leader, unit) => match joins(known, leader, unit) {
+                    Some(worth) => (worth - ride, "he goes in with them", rule!("CS-CC-37")),
+                    None => continue,
+                },
+                Deed::Ride(leader) => match station(known, leader) {
+                    Some(_) => (60, "he is wanted there", rule!("CS-MOR-27")),
+                    None => continue,
+                },
+                _ => continue,
+            };
+            let worth = worth + mind.error();
+            if 0 < worth && best.is_none_or(|it| it.0 < worth) {
+                best = Some((worth, at, why, cite));
+            }
+        }
+        match best {
+            Some((_, at, why, cite)) => because(mind, Reply::one(at), why, cite),
+            None => {
+                let why = "everybody does what he should";
+                because(mind, Reply::one(options.len() - 1), why, rule!("CS-CMD-18"))
+            }
+        }
     }
 }
 
-/// Toward his own troops, and never nearer to the enemy than they are.
+/// Officers with one idea tell each unit something as long as there are points.
+fn told(known: &Known<'_>, options: &[Choice<'_>], mind: &Mind) -> Advice {
+    let idle = |unit: UnitNo| known.own(unit).is_some_and(|it| it.inside.is_none());
+    let still = |it: SheetNo| known.sheet(it).is_some_and(|it| it.plan.is_none());
+    let worth = |it: &Choice<'_>| match it.deed {
+        Deed::Order(_, unit) if idle(unit) => Some((it.cost, 0)),
+        Deed::March(_, sheet) if still(sheet) => Some((it.cost, 2)),
+        Deed::Feint(sheet) if still(sheet) => Some((0, 3)),
+        Deed::Mark(unit) if idle(unit) => Some((0, 0)),
+        Deed::MarchOn(sheet) if still(sheet) => Some((0, 1)),
+        _ => None,
+    };
+    let open = options.iter().enumerate().filter(|it| it.1.barred().is_none());
+    let best = open.filter_map(|(at, it)| worth(it).map(|worth| (worth, at))).min();
+    let at = best.map_or(options.len() - 1, |it| it.1);
+    because(mind, Reply::one(at), "nobody has told them anything yet", rule!("CS-CMD-13"))
+}
+
+/// An aide is on his way to it already.
+fn called(known: &Known<'_>, unit: UnitNo) -> bool {
+    let to = |it: &Rider| match it.errand {
+        Errand::Command { to, .. } | Errand::Delivered { to, .. } => to == unit,
+        _ => false,
+    };
+    known.riders().any(|it| to(&it))
+}
+
+/// One command for the regiment (CS-CMD-9): what it is worth to all who should do the same, if it harms nobody.
+fn together(
+    known: &Known<'_>,
+    colonel: LeaderNo,
+    wish: &mut impl FnMut(UnitNo, bool) -> Option<(Wish, Order)>,
+) -> Option<(i32, &'static str, RuleId)> {
+    let all = regiment(known, colonel);
+    let (first, order) = wish(*all.first()?, false)?;
+    let mut sum = 0;
+    for unit in &all {
+        let own = known.own(*unit)?;
+        match wish(*unit, false) {
+            Some((it, same)) if same == order => sum += it.worth,
+            // It would be told the wrong thing.
+            _ if own.order == order => {}
+            _ => return None,
+        }
+    }
+    Some((sum, first.why, first.cite))
+}
+
+/// The unit that decides the day for this general, if there is one: who leads his assault, else who has most enemies near.
+fn decisive(known: &Known<'_>, leader: LeaderNo) -> Option<(Body, bool)> {
+    let side = known.commander(leader).side;
+    let aim = plan::aim(known, side, leader).filter(|_| plan::attacks(known, side));
+    let lead = aim.and_then(|it| plan::lead(known, leader, &it)).and_then(|it| known.body(it));
+    if let Some(lead) = lead {
+        return Some((lead, true));
+    }
+    let scenario = known.scenario();
+    let own =
+        known.own_standing().filter(|it| scenario.commands(leader, *it)).filter_map(|it| known.body(it));
+    let pressed = |it: &Body| -> i32 {
+        let near = known
+            .against(side)
+            .filter(|foe| Level::Broken < foe.level && foe.slab.within(&it.slab, 300 * PACE));
+        near.map(|it| it.figures).sum()
+    };
+    let own = own.filter(|it| it.arm != Arm::Artillery && it.inside.is_none());
+    let most = own.map(|it| (pressed(&it), it)).max_by_key(|it| (it.0, std::cmp::Reverse(it.1.no)))?;
+    (0 < most.0).then_some((most.1, false))
+}
+
+/// Should he join this unit? Those who are about to go in fight better with him, and obey him alone (CS-AUTO-11).
+fn joins(known: &Known<'_>, leader: LeaderNo, unit: UnitNo) -> Option<i32> {
+    let (it, leads) = decisive(known, leader)?;
+    let foe = nearest(&it.slab, known.against(it.side)).map(|it| it.1)?;
+    let with = known.leader(leader).and_then(|it| it.with);
+    let steady = known.own(unit).is_some_and(|it| Level::Wavering < it.level);
+    (it.no == unit && leads && steady && with.is_none() && foe <= 330 * PACE).then_some(310)
+}
+
+/// Where a general should be: within 60 paces of the unit that decides, behind it and out of reach (CS-MOR-27).
+fn station(known: &Known<'_>, leader: LeaderNo) -> Option<Point> {
+    let from = known.leader(leader)?;
+    let (it, _) = decisive(known, leader)?;
+    if from.with.is_some() || it.slab.within_point(from.at, 60 * PACE) {
+        return None;
+    }
+    let to = it.at().moved(it.slab.pose.facing.opposite(), it.slab.shape.behind + 25 * PACE);
+    let far = to.distance(from.at).max(1);
+    let to = from.at.toward(to, i64::from(far.min(LEG)), far.into());
+    (60 * PACE < from.at.distance(to) && ride_there(known, it.side, from.at, to).is_ok()).then_some(to)
+}
+
+/// Toward those who decide, and never nearer to the enemy than they are.
 pub fn ride<'a>(
     known: &'a Known<'a>,
     leader: LeaderNo,
     chart: &'a Ride<'a>,
 ) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
-        let scenario = known.scenario();
-        let own = known.own_standing().filter(|it| scenario.commands(leader, *it));
-        let near = own.filter_map(|it| known.body(it)).min_by_key(|it| it.at().distance(chart.from));
-        let to = near.map_or(chart.from, |it| {
-            let far = it.at().distance(chart.from).max(1);
-            chart.from.toward(it.at(), i64::from(far.min(200 * PACE)), far.into())
-        });
+        let to = station(known, leader).unwrap_or(chart.from);
+        let far = to.distance(chart.from).max(1);
+        let to = chart.from.toward(to, i64::from(far.min(LEG)), far.into());
         let drawing: engine::Drawing = smallvec![to.x, to.y];
         let drawing = match engine::Chart::accept(chart, &drawing) {
             Ok(()) => drawing,
@@ -62,29 +206,78 @@ pub fn ride<'a>(
     }
 }
 
-/// Squares and guns that withdraw are let be; horse that would charge a square or a wall is held back.
+/// Squares and guns that withdraw are let be, and so is who falls back with an open flank; horse that would charge in vain is
+/// held back, and an assault that has begun is not to halt and fire.
 pub fn overrule<'a>(known: &'a Known<'a>, options: &'a [Marked<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
+        if mind.style != Style::Doctrine {
+            return because(
+                mind,
+                Reply::one(options.len() - 1),
+                "their officers know best",
+                rule!("CS-AUTO-0"),
+            );
+        }
+        let temper = mind.temper;
         let rash = |it: &Marked<'_>| match it {
-            Marked::Unit { no, wish: AutomaticOrder::CavalryAdvance, .. } => hopeless(known, *no),
-            _ => false,
+            Marked::Unit { no, wish, .. } => reason(known, temper, *no, *wish),
+            Marked::Seal => None,
         };
-        let at = options.iter().position(rash).unwrap_or(options.len() - 1);
-        because(mind, Reply::one(at), "their officers know best", rule!("CS-AUTO-0"))
+        let found = options.iter().enumerate().find_map(|(at, it)| rash(it).map(|why| (at, why)));
+        match found {
+            Some((at, (why, cite))) => because(mind, Reply::one(at), why, cite),
+            None => {
+                because(mind, Reply::one(options.len() - 1), "their officers know best", rule!("CS-AUTO-0"))
+            }
+        }
     }
 }
 
-fn hopeless(known: &Known<'_>, unit: UnitNo) -> bool {
-    let Some(body) = known.body(unit) else { return false };
-    let near = nearest(&body.slab, known.against(body.side));
-    near.is_some_and(|(foe, _)| foe.formation.all_round())
+/// Why what its officers wish should not be done, if it should not.
+fn reason(
+    known: &Known<'_>,
+    temper: Temper,
+    unit: UnitNo,
+    wish: AutomaticOrder,
+) -> Option<(&'static str, RuleId)> {
+    let (own, body) = (known.own(unit)?, known.body(unit)?);
+    let foes = || known.against(body.side).filter(|it| Level::Broken < it.level);
+    match wish {
+        AutomaticOrder::CavalryAdvance | AutomaticOrder::IrregularsAdvance => {
+            let near = nearest(&body.slab, foes().filter(|it| it.arm != Arm::Cavalry || body.mounted))?;
+            let odds = assault(known, &body, &near.0);
+            let told = own.order.attack.is_some_and(|it| it.on == Some(near.0.no));
+            (odds.won < plan::dares(temper) && !told)
+                .then_some(("that charge would fail", rule!("CS-AUTO-7")))
+        }
+        AutomaticOrder::ReturnFire | AutomaticOrder::FormLine if own.order.attack.is_some() => {
+            Some(("the assault does not halt", rule!("CS-AUTO-8")))
+        }
+        AutomaticOrder::ReturnFire => {
+            let moves = own.order.movement.is_some_and(|it| it.how != Movement::Halt);
+            let far = nearest(&body.slab, foes()).is_none_or(|it| 125 * PACE < it.1);
+            (moves && far).then_some(("their fire is not worth an answer", rule!("CS-AUTO-8")))
+        }
+        _ => None,
+    }
 }
 
-pub fn say<'a>(_: &'a Known<'a>, _: UnitNo, offers: &'a [Saying<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
+pub fn say<'a>(
+    known: &'a Known<'a>,
+    unit: UnitNo,
+    offers: &'a [Saying<'a>],
+) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
-        let better = |it: &Saying<'_>| matches!(it.say, Say::Ignore | Say::Cancel(_));
-        let at = offers.iter().position(better).unwrap_or(0);
-        because(mind, Reply::one(at), "a square is not to be charged", rule!("CS-CC-26"))
+        let wish = known.own(unit).map_or(AutomaticOrder::None, |it| it.automatic);
+        let why = reason(known, mind.temper, unit, wish);
+        let charge = matches!(wish, AutomaticOrder::CavalryAdvance | AutomaticOrder::IrregularsAdvance);
+        let of = |fits: fn(&Say) -> bool| offers.iter().position(|it| fits(it.say));
+        let ignore = of(|it| matches!(it, Say::Ignore));
+        let cancel = of(|it| matches!(it, Say::Cancel(_)));
+        let halt = of(|it| matches!(it, Say::Halt(_))).filter(|_| charge);
+        let at = why.and(ignore.or(halt).or(cancel)).unwrap_or(0);
+        let (why, cite) = why.unwrap_or(("their officers know best", rule!("CS-AUTO-0")));
+        because(mind, Reply::one(at), why, cite)
     }
 }
 

@@ -2,8 +2,14 @@
 
 mod cards;
 mod choices;
+mod foils;
+mod guns;
+mod horse;
+mod march;
 mod missions;
+mod odds;
 mod order;
+mod plan;
 
 pub use cards::{face, gait, goal, hides, laying, place, stays};
 pub use choices::{aim, chase, deed, firer, overrule, rally, ride, say};

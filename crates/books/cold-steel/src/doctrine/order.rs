@@ -1,18 +1,30 @@
-//! Which order a unit is given: guns to 300 paces and into battery, horse at what is shaken or open, foot toward what is to
-//! be won, to musket shot of whoever is in the way, and there into line; who holds it stands and fires. A house that is to be
-//! won is stormed, and walked into where nobody is in it.
+//! Which order a unit should have, and how much that matters: what the plan asks of it, as far as it is not doing that
+//! already. An order is worth a command point only if it differs from what the unit does anyway (CS-CMD-18).
 
-use engine::{Advice, Keyed, Mind, Reply, RuleId};
-use ground::table::{Heading, Point, Zone, Zoning};
+use engine::{Advice, Keyed, Mind, Reply, RuleId, Style, Temper};
+use ground::table::{Zone, Zoning};
 
-use super::because;
-use super::cards::goal_for;
+use super::march::march;
+use super::odds::assault;
+use super::plan::{self, Aim};
+use super::{because, foils};
 use crate::facts::bodies::{Body, Looking, nearest};
-use crate::forms::orders::Offer;
+use crate::facts::support::support;
+use crate::forms::orders::{Offer, line_of, rate};
 use crate::known::Known;
-use crate::scenario::Stake;
-use crate::state::{SideNo, Special, UnitNo};
-use crate::vocabulary::{Arm, Formation, Level, PACE, Speed};
+use crate::resolve::formations::Target;
+use crate::scenario::{Card, Stake};
+use crate::state::{Order, Special, Unit, UnitNo};
+use crate::vocabulary::{Arm, Discipline, Formation, Level, Movement, PACE, Speed};
+
+/// An order that is wanted: its place among the offers, and what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Wish {
+    pub at: usize,
+    pub worth: i32,
+    pub why: &'static str,
+    pub cite: RuleId,
+}
 
 pub fn order<'a>(
     known: &'a Known<'a>,
@@ -20,163 +32,299 @@ pub fn order<'a>(
     offers: &'a [Offer<'a>],
 ) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
-        let side = known.card(unit).side;
-        let takes = |it: &Offer<'_>| match it.order.special {
-            Some(Special::Occupy(site)) => it.barred().is_none() && wanted(known, side, site),
-            _ => false,
-        };
-        if let Some(at) = offers.iter().position(takes) {
-            return because(mind, Reply::one(at), "it is to be won, and nobody is in it", rule!("CS-WIN-4"));
+        if mind.style != Style::Doctrine {
+            return foils::order(known, unit, offers, mind);
         }
-        let (wishes, why, cite) = wish(known, unit);
-        let open =
-            |key: &String| offers.iter().position(|it| it.key().to_string() == *key && it.barred().is_none());
-        let at = wishes.iter().find_map(open).unwrap_or(offers.len().saturating_sub(1));
-        because(mind, Reply::one(at), why, cite)
+        // Who misjudges sends men the wrong way now and then.
+        let misjudged = 400 < mind.error();
+        match wish(known, mind.temper, unit, offers).filter(|_| !misjudged) {
+            Some(it) => because(mind, Reply::one(it.at), it.why, it.cite),
+            None => {
+                let stands = known.own(unit).map(|it| it.order);
+                let same = offers.iter().position(|it| Some(it.order) == stands && it.barred().is_none());
+                let at = same.unwrap_or(offers.len().saturating_sub(1));
+                because(mind, Reply::one(at), "it does what it should", rule!("CS-CMD-18"))
+            }
+        }
     }
 }
 
-/// The keys of orders, best first, and why.
-fn wish(known: &Known<'_>, unit: UnitNo) -> (Vec<String>, &'static str, RuleId) {
-    let halt = || vec!["halt".to_owned()];
-    let Some(body) = known.body(unit) else { return (halt(), "nothing can be done", rule!("CS-ORD-16")) };
-    let foe = nearest(&body.slab, known.against(body.side));
-    let holds = holds(known, body.side);
-    match body.arm {
-        Arm::Artillery => guns(known, &body, foe),
-        Arm::Cavalry => horse(known, &body, foe, holds),
-        Arm::Infantry | Arm::Irregular => foot(known, unit, &body, foe, holds),
-    }
+/// A unit, and all that is thought about for it.
+pub struct Post<'a> {
+    pub known: &'a Known<'a>,
+    pub temper: Temper,
+    pub card: &'a Card,
+    pub own: &'a Unit,
+    pub body: Body,
+    pub offers: &'a [Offer<'a>],
+    /// Enemies in sight who still stand.
+    pub foes: Vec<Body>,
+    /// There is something to be won.
+    pub attacks: bool,
+    pub aim: Option<Aim>,
+    /// Who leads the assault of its general's troops.
+    pub lead: Option<UnitNo>,
+    /// Turns after this one.
+    pub left: i32,
 }
 
-/// Does the side hold at least as much as the other of what is to be won?
-fn holds(known: &Known<'_>, side: SideNo) -> bool {
-    let worth = |of: SideNo| -> i32 {
-        let held = known
-            .scenario()
-            .objectives
+/// What the unit should be told, if it should be told anything.
+pub fn wish(known: &Known<'_>, temper: Temper, unit: UnitNo, offers: &[Offer<'_>]) -> Option<Wish> {
+    let (own, body) = (known.own(unit)?, known.body(unit)?);
+    if own.level <= Level::Broken || own.in_melee() {
+        return None;
+    }
+    let head = plan::head(known, unit);
+    let attacks = plan::attacks(known, body.side);
+    let aim = plan::aim(known, body.side, head).filter(|_| attacks);
+    let lead = aim.and_then(|aim| plan::lead(known, head, &aim));
+    let foes = known.against(body.side).filter(|it| Level::Broken < it.level).collect();
+    let left = i32::from(known.scenario().turns) - i32::from(known.turn());
+    let card = known.card(unit);
+    let post = Post { known, temper, card, own, body, offers, foes, attacks, aim, lead, left };
+    let wish = match body.arm {
+        Arm::Artillery => super::guns::guns(&post),
+        Arm::Cavalry => super::horse::horse(&post),
+        Arm::Infantry | Arm::Irregular => post.foot(),
+    };
+    wish.filter(|it| !post.stands(&offers[it.at].order))
+}
+
+impl Post<'_> {
+    /// Is that what lies there already, or what it does without being told?
+    fn stands(&self, order: &Order) -> bool {
+        let halts = |it: &Order| it.movement.is_none_or(|it| it.how == Movement::Halt) && it.attack.is_none();
+        let plain = |it: &Order| it.formation.is_none() && it.special.is_none();
+        let under_way = self.own.changing.is_some_and(|it| order.formation == Some(it.to));
+        *order == self.own.order || under_way || halts(order) && plain(order) && halts(&self.own.order)
+    }
+
+    pub fn find(&self, fits: impl Fn(&Order) -> bool) -> Option<usize> {
+        self.offers.iter().position(|it| fits(&it.order) && it.barred().is_none())
+    }
+
+    pub fn forming(&self, to: Target) -> Option<usize> {
+        self.find(|it| it.formation == Some(to) && it.movement.is_none() && it.special.is_none())
+    }
+
+    pub fn halt(&self) -> Option<usize> {
+        self.find(|it| it.movement.is_some_and(|it| it.how == Movement::Halt))
+    }
+
+    pub fn attack(&self, foe: UnitNo, speed: Speed) -> Option<usize> {
+        self.find(|it| {
+            it.attack.is_some_and(|it| it.on == Some(foe)) && it.movement.is_some_and(|it| it.speed == speed)
+        })
+    }
+
+    pub fn ahead(&self, foe: &Body) -> bool {
+        self.body.slab.zone(foe.at(), Zoning::Wedges) == Zone::Front
+    }
+
+    pub fn far(&self, foe: &Body) -> i32 {
+        self.body.distance(foe) / PACE
+    }
+
+    pub fn nearest(&self) -> Option<(Body, i32)> {
+        nearest(&self.body.slab, self.foes.iter().copied()).map(|it| (it.0, it.1 / PACE))
+    }
+
+    /// Turns to an enemy who is not before its front.
+    pub fn turn_to(&self, foe: &Body, worth: i32) -> Option<Wish> {
+        let left = self.body.slab.zone(foe.at(), Zoning::Wedges) == Zone::Left;
+        let sign: i16 = if left { -1 } else { 1 };
+        let of = |how: Movement, angle: i16| {
+            self.find(|it| {
+                it.formation.is_none()
+                    && it
+                        .movement
+                        .is_some_and(|it| it.how == how && it.angle == sign * angle && it.then_forward == 0)
+            })
+        };
+        // A line turns on its middle, and twice as fast.
+        let line = matches!(self.body.formation, Formation::Line2 | Formation::Line3);
+        let first = if line { of(Movement::Conversion, 90) } else { None };
+        let at = first.or_else(|| of(Movement::Wheel, 90)).or_else(|| of(Movement::Wheel, 45))?;
+        Some(Wish { at, worth, why: "the enemy is on its flank", cite: rule!("CS-THR-1") })
+    }
+
+    fn in_line(&self) -> bool {
+        matches!(
+            self.body.formation,
+            Formation::Line2 | Formation::Line3 | Formation::Open | Formation::Extended | Formation::Swarm
+        )
+    }
+
+    fn foot(&self) -> Option<Wish> {
+        if self.body.inside.is_some() {
+            return None;
+        }
+        if let Some(it) = self.occupy() {
+            return Some(it);
+        }
+        let near = self.nearest();
+        if self.own.level == Level::Wavering {
+            let close = near.is_some_and(|it| it.1 <= 130);
+            let at = self.find(|it| it.movement.is_some_and(|it| it.how == Movement::Backward))?;
+            let why = "it rallies out of their reach";
+            return close.then_some(Wish { at, worth: 320, why, cite: rule!("CS-RALLY-4") });
+        }
+        if let Some(it) = self.storm() {
+            return Some(it);
+        }
+        if 4 <= self.own.disorder && near.is_none_or(|it| 150 < it.1) {
+            let at = self.find(|it| it.special == Some(Special::Reform))?;
+            return Some(Wish {
+                at,
+                worth: 380,
+                why: "the ranks are dressed first",
+                cite: rule!("CS-DIS-22"),
+            });
+        }
+        let round = self.body.formation.all_round();
+        if let Some((foe, _)) = near.filter(|it| it.1 <= 240 && !self.ahead(&it.0) && !round) {
+            return self.turn_to(&foe, 420);
+        }
+        if let Some(it) = self.line(near) {
+            return Some(it);
+        }
+        self.approach(near)
+    }
+
+    /// Walks into a house that is to be won and has nobody in it.
+    fn occupy(&self) -> Option<Wish> {
+        let known = self.known;
+        let stake = |site: u8| {
+            known.scenario().objectives.iter().any(|it| matches!(it.what, Stake::Site(no) if no == site))
+        };
+        let taken = |site: u8| known.bodies().any(|it| it.inside == Some(site));
+        let at =
+            self.find(|it| matches!(it.special, Some(Special::Occupy(site)) if stake(site) && !taken(site)))?;
+        Some(Wish { at, worth: 900, why: "it is to be held, and nobody is in it", cite: rule!("CS-WIN-4") })
+    }
+
+    /// Goes in where the odds are good: at what bars the way, or at whoever will not stand.
+    fn storm(&self) -> Option<Wish> {
+        let quick = rate(self.card, self.body.formation, Speed::Quick, self.own.level);
+        let double = rate(self.card, self.body.formation, Speed::Double, self.own.level);
+        let leads = self.lead == Some(self.body.no);
+        let mut best: Option<(i32, Wish)> = None;
+        for foe in self.foes.iter().filter(|it| self.ahead(it)) {
+            let far = self.far(foe);
+            let is_aim = self.aim.and_then(|it| it.foe).is_some_and(|it| it.no == foe.no);
+            if double.max(quick) < far || is_aim && !leads && self.locked(foe) {
+                continue;
+            }
+            let odds = assault(self.known, &self.body, foe);
+            let bar = plan::dares(self.temper)
+                + match () {
+                    () if is_aim && self.left <= 1 => -30,
+                    () if is_aim && self.left <= 3 => -15,
+                    () if is_aim => 0,
+                    () if self.attacks => 17,
+                    // Whoever is at what we hold is thrown back at once.
+                    () if self.at_ours(foe) => 4,
+                    () => 27,
+                };
+            // From farther away their fire is met first.
+            let bar = bar + if foe.inside.is_none() && 60 < far { 8 } else { 0 };
+            if odds.won < bar || odds.won < odds.lost {
+                continue;
+            }
+            let drilled = Discipline::Trained <= self.card.discipline && !self.in_line();
+            let fast = quick < far || drilled && 60 < far;
+            let speeds = if fast { [Speed::Double, Speed::Quick] } else { [Speed::Quick, Speed::Double] };
+            let Some(at) = speeds.into_iter().find_map(|it| self.attack(foe.no, it)) else { continue };
+            let why = if is_aim { "the way is barred by who will not stand" } else { "it will not stand" };
+            let worth = 600 + odds.won + if is_aim { 100 } else { 0 };
+            let wish = Wish { at, worth, why, cite: rule!("CS-CC-12") };
+            if best.is_none_or(|it| it.0 < worth) {
+                best = Some((worth, wish));
+            }
+        }
+        best.map(|it| it.1)
+    }
+
+    fn at_ours(&self, foe: &Body) -> bool {
+        let ward = plan::ward(self.known, self.body.side, self.body.at());
+        ward.and_then(|it| it.1).is_some_and(|it| foe.slab.within(&it, 80 * PACE))
+    }
+
+    /// Is one of its fellows at this enemy already?
+    fn locked(&self, foe: &Body) -> bool {
+        let known = self.known;
+        let on = |it: UnitNo| {
+            it != self.body.no
+                && known.own(it).is_some_and(|it| it.order.attack.is_some_and(|it| it.on == Some(foe.no)))
+        };
+        known.own_standing().any(on)
+    }
+
+    /// Into line where muskets decide, and out of squares that nobody charges.
+    fn line(&self, near: Option<(Body, i32)>) -> Option<Wish> {
+        let line = line_of(self.card);
+        let horse = self
+            .foes
             .iter()
-            .filter(|it| crate::facts::goals::holder(known, it) == Some(of));
-        held.map(|it| it.points).sum()
-    };
-    worth(1 - side) < worth(side)
-}
-
-/// Is this site to be won, and not ours?
-fn wanted(known: &Known<'_>, side: SideNo, site: u8) -> bool {
-    let stake = |it: &&crate::scenario::Objective| matches!(it.what, Stake::Site(no) if no == site);
-    let goal = known.scenario().objectives.iter().find(stake);
-    goal.is_some_and(|it| crate::facts::goals::holder(known, it) != Some(side))
-}
-
-/// Straight on where a place lies ahead, else a wheel first; `stop` says where a march ends.
-fn toward(body: &Body, to: Point, stop: &str) -> Vec<String> {
-    let from = body.at();
-    let Some(way) = Heading::of((i64::from(to.x - from.x), i64::from(to.y - from.y))) else {
-        return vec!["halt".to_owned()];
-    };
-    let turn = body.slab.pose.facing.turn_to(way).0;
-    let side = if turn < 0 { "left" } else { "right" };
-    let wheels: &[i32] = match turn.abs() {
-        0..=1_200 => &[],
-        1_201..=3_200 => &[20],
-        3_201..=6_700 => &[45, 20],
-        _ => &[90, 45],
-    };
-    let wheels = wheels.iter().map(|it| format!("wheel.{side}.{it}.on"));
-    wheels.chain(["quick", "march"].map(|pace| format!("forward.{pace}{stop}"))).collect()
-}
-
-type Wish = (Vec<String>, &'static str, RuleId);
-
-fn ahead(body: &Body, foe: &Body) -> bool {
-    body.slab.zone(foe.at(), Zoning::Wedges) == Zone::Front
-}
-
-/// Turns toward the enemy: a wheel to his side.
-fn turn(body: &Body, foe: &Body) -> Vec<String> {
-    let side = match body.slab.zone(foe.at(), Zoning::Wedges) {
-        Zone::Left => "left",
-        _ => "right",
-    };
-    vec![format!("wheel.{side}.45"), format!("wheel.{side}.90"), format!("convert.{side}"), "halt".to_owned()]
-}
-
-fn guns(known: &Known<'_>, body: &Body, foe: Option<(Body, i32)>) -> Wish {
-    let near = foe.is_some_and(|(foe, far)| far <= 600 * PACE && ahead(body, &foe));
-    match body.formation {
-        Formation::Limbered if near => {
-            (vec!["form.unlimbered".to_owned()], "the enemy is in canister range", rule!("CS-RNG-3"))
+            .any(|it| it.mounted && self.far(it) <= 400 && self.card.figures <= 4 * it.figures);
+        if self.body.arm != Arm::Infantry || self.in_line() || horse {
+            return None;
         }
-        Formation::Limbered => {
-            let goal = foe.map(|it| it.0.at()).or_else(|| goal_for(known, body.side, body.at()));
-            let to = goal.unwrap_or_else(|| body.at().moved(body.slab.pose.facing, 300 * PACE));
-            (toward(body, to, ".r300"), "guns belong at 300 to 600 paces", rule!("CS-ART-1"))
-        }
-        _ => (vec!["halt".to_owned()], "the battery serves its guns", rule!("CS-ART-1")),
-    }
-}
-
-fn horse(known: &Known<'_>, body: &Body, foe: Option<(Body, i32)>, holds: bool) -> Wish {
-    let prey = known.against(body.side).filter(|it| {
-        let open = !it.formation.all_round() && it.inside.is_none();
-        let soft = it.level <= Level::Wavering
-            || it.arm == Arm::Artillery
-            || it.zone(body.at()) != crate::vocabulary::Zone::Front;
-        open && soft && ahead(body, it) && body.slab.within(&it.slab, 400 * PACE)
-    });
-    if let Some((prey, _)) = nearest(&body.slab, prey) {
-        let id = known.id(prey.no);
-        let keys = vec![format!("attack.{}.double", id.text()), format!("attack.{}.quick", id.text())];
-        return (keys, "it can be ridden down", rule!("CS-CC-24"));
-    }
-    match foe {
-        Some((foe, far)) if 400 * PACE < far && ahead(body, &foe) && !holds => {
-            (vec!["forward.quick.r300".to_owned()], "to where a charge can begin", rule!("CS-THR-1"))
-        }
-        Some((foe, _)) if !ahead(body, &foe) => (turn(body, &foe), "toward the enemy", rule!("CS-MOVE-11")),
-        None if !holds => (vec!["forward.quick.d240".to_owned()], "to find the enemy", rule!("CS-THR-1")),
-        _ => (vec!["halt".to_owned()], "it waits for its moment", rule!("CS-THR-1")),
-    }
-}
-
-/// So near an enemy counts for more than what is to be won.
-const NEAR: i32 = 250 * PACE;
-
-fn foot(known: &Known<'_>, unit: UnitNo, body: &Body, foe: Option<(Body, i32)>, holds: bool) -> Wish {
-    let line = crate::forms::orders::line_of(known.card(unit)).word();
-    let in_line = matches!(body.formation, Formation::Line2 | Formation::Line3 | Formation::Garrison);
-    let halt = || vec!["halt".to_owned()];
-    if body.inside.is_some() {
-        return (halt(), "it holds the house", rule!("CS-FEAT-19"));
-    }
-    // Whoever is not near is passed by: there is something to win.
-    let Some((foe, far)) = foe.filter(|it| it.1 <= NEAR) else {
-        let to = goal_for(known, body.side, body.at()).or(foe.map(|it| it.0.at()));
-        return match to {
-            Some(to) if !holds => (toward(body, to, ".r120"), "toward what is to be won", rule!("CS-WIN-4")),
-            _ => (halt(), "what is to be won is held", rule!("CS-WIN-4")),
+        let formed = self.foes.iter().filter(|it| it.is_foot() && it.inside.is_none());
+        let foot = formed.map(|it| self.far(it)).min().unwrap_or(i32::MAX);
+        let leads = self.attacks && self.lead == Some(self.body.no);
+        let square = self.body.formation == Formation::Square;
+        let wanted = match () {
+            () if square => true,
+            () if !self.attacks => near.is_some_and(|it| it.1 <= 450),
+            () if leads => foot <= 60,
+            () => foot <= 170,
         };
-    };
-    if !ahead(body, &foe) {
-        return (turn(body, &foe), "toward the enemy", rule!("CS-MOVE-11"));
+        let at = self.forming(line).filter(|_| wanted)?;
+        let worth = if foot <= 130 { 560 } else { 340 };
+        Some(Wish { at, worth, why: "in line every musket counts", cite: rule!("CS-FORM-1") })
     }
-    let id = known.id(foe.no);
-    let attack = |speed: Speed| format!("attack.{}.{}", id.text(), speed.word());
-    let storm = foe.inside.is_some_and(|it| wanted(known, body.side, it));
-    let late = known.scenario().turns <= known.turn() + 2;
-    let stronger = 3 * foe.figures <= 2 * body.figures;
-    let weak = foe.level <= Level::Wavering || foe.arm == Arm::Artillery;
-    if storm && !holds || far <= 150 * PACE && (weak || !holds && (stronger || late)) {
-        let why = if storm { "the house is to be won" } else { "it will not stand" };
-        return (vec![attack(Speed::Quick), attack(Speed::Double)], why, rule!("CS-CC-12"));
+
+    /// To its place beside what is held, as long as nobody is near.
+    fn guard(&self, near: Option<(Body, i32)>) -> Option<Wish> {
+        let (at, _) = plan::ward(self.known, self.body.side, self.body.at())?;
+        let line = if self.card.ranks == 2 { Formation::Line2 } else { Formation::Line3 };
+        let scale = self.known.scenario().figure_scale;
+        let half = self.card.shape(self.body.figures, line, scale).map_or(0, |it| it.half);
+        let to = plan::guards(self.known, at, &self.body, half);
+        if near.is_some_and(|it| it.1 <= 230) || to.within(self.body.at(), 90 * PACE) {
+            return None;
+        }
+        let front = self.known.scenario().sides[self.body.side].homeward().opposite();
+        march(self, to, to.moved(front, 400 * PACE), "so that whoever comes before it is under fire")
     }
-    if far <= 150 * PACE && !in_line {
-        return (vec![format!("form.{line}")], "musket shot", rule!("CS-FIRE-3"));
+
+    /// Toward its place in the plan, out of the way of fire that need not be met.
+    fn approach(&self, near: Option<(Body, i32)>) -> Option<Wish> {
+        let Some(aim) = self.aim else {
+            if let Some(it) = self.guard(near) {
+                return Some(it);
+            }
+            // Nothing to be won: it stands where it is, whatever it was told before.
+            let moves = self.own.order.movement.is_some_and(|it| it.how != Movement::Halt);
+            let at = self.halt().filter(|_| moves && near.is_some_and(|it| it.1 <= 300))?;
+            return Some(Wish { at, worth: 260, why: "what is to be won is held", cite: rule!("CS-WIN-4") });
+        };
+        let lead = self.lead?;
+        let leads = lead == self.body.no;
+        let head = plan::head(self.known, self.body.no);
+        let (to, why) = if leads && aim.foe.is_none() {
+            (aim.at, "nobody bars the way")
+        } else if leads {
+            let from = self.body.at();
+            let far = from.distance(aim.at).max(1);
+            let off = (210 * PACE).min(far);
+            (aim.at.toward(from, off.into(), far.into()), "to where the assault begins")
+        } else {
+            (plan::beside(self.known, head, &aim, lead, &self.body), "beside those who lead the assault")
+        };
+        let lonely = !support(self.known, &self.body).any();
+        let extra = 60 * i32::from(leads) + 30 * i32::from(lonely);
+        march(self, to, aim.at, why).map(|it| Wish { worth: it.worth + extra, ..it })
     }
-    if holds || far <= 125 * PACE {
-        return (halt(), "it stands and fires", rule!("CS-FIRE-1"));
-    }
-    let keys = ["forward.quick.r120", "forward.march.r120"].map(str::to_owned).to_vec();
-    (keys, "to musket shot", rule!("CS-FIRE-2"))
 }

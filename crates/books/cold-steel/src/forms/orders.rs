@@ -100,7 +100,7 @@ pub fn orders_under<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
 }
 
 /// Where a march would end after a turn, if nothing stops it.
-fn ends(card: &Card, body: &Body, march: &March) -> Point {
+pub fn ends(card: &Card, body: &Body, march: &March) -> Point {
     let far = rate(card, body.formation, march.speed, body.level.max(Level::Wavering)) * PACE;
     let far = match march.stop {
         Stop::Distance(paces) => far.min(i32::from(paces) * PACE),
