@@ -169,6 +169,11 @@ impl<L: StepLaw> Walk<L> {
         self.desk.laid.iter().filter(move |it| it.ends && fewest <= usize::from(it.steps)).map(|it| it.place)
     }
 
+    /// The same place with the most points that can be left there, if it can be got to.
+    pub fn best(&self, place: Place) -> Option<Place> {
+        self.desk.found.get(place.node()).map(|it| self.desk.laid[it].place)
+    }
+
     /// The cheapest way to a place, of those the one with the fewest steps; none to where it cannot get.
     pub fn way_to(&self, place: Place) -> Option<SmallVec<[u32; 8]>> {
         let desk = &*self.desk;
