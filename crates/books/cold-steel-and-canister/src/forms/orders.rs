@@ -30,6 +30,22 @@ pub struct Line<'a> {
     pub what: What,
 }
 
+impl Line<'_> {
+    /// About the same thing as another: of the two only one can be meant.
+    pub fn rivals(&self, other: &Line<'_>) -> bool {
+        self.whom == other.whom && std::mem::discriminant(&self.what) == std::mem::discriminant(&other.what)
+    }
+
+    /// Of whom a line speaks, in words.
+    pub fn whose(&self) -> &str {
+        match self.whom {
+            Whom::All => "all who may",
+            Whom::Unit(it) => &self.battle.card(it).name,
+            Whom::Leader(it) => &self.battle.commander(it).name,
+        }
+    }
+}
+
 /// All that can be ordered in a brigade, and its leaders' instructions (CC-MOV-9).
 pub fn lines(battle: &Battle, brigade: BrigadeNo) -> Vec<Line<'_>> {
     let mut res = Vec::new();
@@ -49,7 +65,7 @@ pub fn lines(battle: &Battle, brigade: BrigadeNo) -> Vec<Line<'_>> {
     res
 }
 
-/// What the lines make of the usual orders of a brigade; of two lines about the same thing the later counts.
+/// What the lines make of the usual orders of a brigade; no two of them are about the same thing.
 pub fn give(battle: &Battle, brigade: BrigadeNo, lines: &[Line<'_>], secrets: &mut Secrets) {
     let units = || battle.of_brigade(brigade).filter(|it| eligible(battle, *it));
     for unit in units() {
@@ -95,11 +111,7 @@ impl Keyed for Line<'_> {
     }
 
     fn label(&self) -> String {
-        let whose = match self.whom {
-            Whom::All => "all who may",
-            Whom::Unit(it) => &self.battle.card(it).name,
-            Whom::Leader(it) => &self.battle.commander(it).name,
-        };
+        let whose = self.whose();
         match self.what {
             What::Cube(cube) => format!("{whose}: {}", cube.word()),
             What::Range(0) => format!("{whose}: no opportunity fire"),
