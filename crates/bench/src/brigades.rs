@@ -1,8 +1,7 @@
 //! Cold Steel & Canister: inputs a second, what twice as many units cost, the largest battle whole, and a player-turn of it.
 
-use std::cell::Cell;
 use std::fmt::Write as _;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use cold_steel_and_canister::GAME;
@@ -113,7 +112,7 @@ struct Timed {
     /// Orders are given in one go: the first after anything else begins a turn.
     ordering: bool,
     turn: f64,
-    longest: Rc<Cell<f64>>,
+    longest: Arc<Mutex<f64>>,
 }
 
 impl Player for Timed {
@@ -126,7 +125,9 @@ impl Player for Timed {
         let begun = Instant::now();
         let reply = self.officer.reply(question);
         self.turn += begun.elapsed().as_secs_f64();
-        self.longest.set(self.longest.get().max(self.turn));
+        let mut longest = self.longest.lock().unwrap_or_else(PoisonError::into_inner);
+        *longest = longest.max(self.turn);
+        drop(longest);
         reply
     }
 
@@ -146,7 +147,7 @@ struct Games {
 fn whole_games() -> Games {
     const GAMES: u64 = 4;
     let start = prepared(text(LARGE));
-    let longest = Rc::new(Cell::new(0.0));
+    let longest = Arc::new(Mutex::new(0.0));
     let timed = || -> Box<dyn Player> {
         let officer = who("doctrine").expect("a player");
         Box::new(Timed { officer, ordering: false, turn: 0.0, longest: longest.clone() })
@@ -161,7 +162,7 @@ fn whole_games() -> Games {
     Games {
         mean: seconds.iter().sum::<f64>() / GAMES as f64,
         longest: seconds.iter().copied().fold(0.0, f64::max),
-        turn: longest.get(),
+        turn: *longest.lock().unwrap_or_else(PoisonError::into_inner),
     }
 }
 
