@@ -31,9 +31,20 @@ pub struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// About the same thing as another: of the two only one can be meant.
-    pub fn rivals(&self, other: &Line<'_>) -> bool {
-        self.whom == other.whom && std::mem::discriminant(&self.what) == std::mem::discriminant(&other.what)
+    /// What it is about, in a number: of two lines about the same thing only one can be meant.
+    pub fn subject(&self) -> u16 {
+        let whom = match self.whom {
+            Whom::All => 0,
+            Whom::Unit(it) => 1 + u16::from(it),
+            Whom::Leader(it) => 257 + u16::from(it),
+        };
+        let what = match self.what {
+            What::Cube(_) => 0,
+            What::Range(_) => 1,
+            What::ChargeAt(_) => 2,
+            What::Follow(_) => 3,
+        };
+        4 * whom + what
     }
 
     /// Of whom a line speaks, in words.

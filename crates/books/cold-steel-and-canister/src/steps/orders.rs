@@ -83,11 +83,13 @@ fn brigade_orders(
 /// CC-ORD-1: each unit gets one cube. Whoever was given two is asked which is meant: nothing is swallowed.
 fn settled<'a>(cx: &mut Cx<'_>, side: SideNo, chosen: &[Line<'a>]) -> Play<SmallVec<[Line<'a>; 8]>> {
     let mut res: SmallVec<[Line<'a>; 8]> = SmallVec::new();
-    for line in chosen {
-        if res.iter().any(|it| it.rivals(line)) {
+    let subjects: SmallVec<[u16; 64]> = chosen.iter().map(Line::subject).collect();
+    for (at, line) in chosen.iter().enumerate() {
+        if subjects[..at].contains(&subjects[at]) {
             continue;
         }
-        let rivals: SmallVec<[Line<'a>; 8]> = chosen.iter().filter(|it| it.rivals(line)).copied().collect();
+        let same = chosen.iter().zip(&subjects).filter(|it| *it.1 == subjects[at]);
+        let rivals: SmallVec<[Line<'a>; 8]> = same.map(|it| *it.0).collect();
         if let [only] = rivals[..] {
             res.push(only);
             continue;
