@@ -1,8 +1,8 @@
 //! Walks on squares, paid in points: steps, turns and changes of formation.
 //!
 //! All places that a piece can get to are laid when the question is put, each with the most points that can be left
-//! there; a dearer way to the same place is dropped. Who wants to go a long way round (out of somebody's sight, say) goes
-//! it in two walks, the second with the points that the first has left.
+//! there; a dearer way to the same place is dropped. A book in which the way itself is a decision (out of somebody's sight,
+//! say) offers the dearer ones beside it, step by step by the same law.
 
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
