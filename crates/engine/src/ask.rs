@@ -110,6 +110,12 @@ pub trait Keyed {
         None
     }
 
+    /// It only stands for several other answers, one after the other, to spare people the clicks. Whoever plays at random
+    /// gives those.
+    fn gesture(&self) -> bool {
+        false
+    }
+
     /// The exact odds of taking it, worked out from what the asked seat knows.
     fn forecast(&self) -> Option<Forecast> {
         None
@@ -368,8 +374,10 @@ fn walked(min: usize, max: usize, nodes: &[Choice], steps: &[Step], way: &[Strin
         let found = steps.iter().find(|it| it.from == at && nodes.get(it.to).is_some_and(|n| n.key == *key));
         match found {
             None => {
-                let here = nodes.get(at).map_or("", |it| it.key.as_str());
-                return refuse(format!("no step leads from {here} to `{}`", clip(key)));
+                let here = nodes.get(at).map_or("", |it| it.label.as_str());
+                let named = nodes.iter().find(|it| it.key == *key).map(|it| it.label.clone());
+                let there = named.unwrap_or_else(|| format!("`{}`", clip(key)));
+                return refuse(format!("no step leads from {here} to {there}"));
             }
             Some(Step { barred: Some(bar), .. }) => return Err(bar.into()),
             Some(step) => at = step.to,

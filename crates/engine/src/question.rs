@@ -85,6 +85,11 @@ pub trait Ways {
     fn limits(&self) -> (usize, usize);
     /// The steps that lead away from a place, allowed or barred.
     fn steps(&self, from: u32, out: &mut SmallVec<[Way; 12]>);
+    /// The allowed ones alone, in the same order: players read no reasons.
+    fn open_steps(&self, from: u32, out: &mut SmallVec<[Way; 12]>) {
+        self.steps(from, out);
+        out.retain(|it| it.barred.is_none());
+    }
     /// Why a path may not end here.
     fn stop(&self, at: u32) -> Option<Bar>;
     fn key(&self, at: u32) -> Key;
@@ -198,6 +203,12 @@ impl Question<'_> {
 
     /// What an answer means here, or why it is refused. The same law as [`Form::accept`].
     pub fn reply(&self, answer: &Answer) -> Result<Reply, Refusal> {
+        // A way that is lawful is gone without a look at all others; words are made for one that is not.
+        if let (Answer::Path(keys), Menu::Path { ways, .. }) = (answer, self.menu)
+            && let Some(path) = gone(ways, keys)
+        {
+            return Ok(Reply::Path(path));
+        }
         self.form().accept(answer)?;
         match (answer, self.menu) {
             (Answer::Drawn(_, text), Menu::Drawn { chart, .. }) => {
@@ -213,19 +224,6 @@ impl Question<'_> {
                 };
                 let at = keys.iter().filter_map(place).map(|it| it as u16).collect();
                 Ok(Reply::Chosen(at))
-            }
-            (Answer::Path(keys), Menu::Path { ways, .. }) => {
-                let mut at = ways.start();
-                let mut path = SmallVec::new();
-                let mut steps = SmallVec::new();
-                for key in keys {
-                    steps.clear();
-                    ways.steps(at, &mut steps);
-                    let next = steps.iter().find(|it| ways.key(it.to).to_string() == *key);
-                    at = next.ok_or_else(|| Refusal::new("no such step"))?.to;
-                    path.push(at);
-                }
-                Ok(Reply::Path(path))
             }
             _ => Err(Refusal::new("this is not what is asked for")),
         }
@@ -308,6 +306,21 @@ fn choice(it: &dyn Keyed) -> Choice {
         cite: it.cite(),
         barred: it.barred(),
     }
+}
+
+/// The places of a way by their keys; none if it is not allowed.
+fn gone(ways: &dyn Ways, keys: &[String]) -> Option<SmallVec<[u32; 8]>> {
+    let (min, max) = ways.limits();
+    let mut at = ways.start();
+    let mut path = SmallVec::new();
+    let mut steps = SmallVec::new();
+    for key in keys {
+        steps.clear();
+        ways.open_steps(at, &mut steps);
+        at = steps.iter().find(|it| ways.key(it.to).to_string() == *key)?.to;
+        path.push(at);
+    }
+    ((min..=max).contains(&path.len()) && ways.stop(at).is_none()).then_some(path)
 }
 
 /// All that can be reached within the limit, breadth first.

@@ -122,8 +122,7 @@ fn stroll(ways: &dyn Ways, luck: &mut Stream) -> Option<SmallVec<[u32; 8]>> {
     let mut steps: SmallVec<[Way; 12]> = SmallVec::new();
     for _ in 0..n {
         steps.clear();
-        ways.steps(at, &mut steps);
-        steps.retain(|it| it.barred.is_none());
+        ways.open_steps(at, &mut steps);
         at = steps.get(luck.below(steps.len() as u32) as usize)?.to;
         path.push(at);
     }

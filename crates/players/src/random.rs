@@ -43,7 +43,8 @@ impl Random {
         let count = options.count();
         for _ in 0..TRIES.min(8 * count) {
             let at = self.0.below(count as u32) as usize;
-            if options.option(at).barred().is_none() {
+            let option = options.option(at);
+            if option.barred().is_none() && !option.gesture() {
                 return Some(Reply::one(at));
             }
         }
@@ -81,8 +82,7 @@ impl Random {
         let mut steps = SmallVec::new();
         while path.len() < length {
             steps.clear();
-            ways.steps(at, &mut steps);
-            steps.retain(|it| it.barred.is_none());
+            ways.open_steps(at, &mut steps);
             if steps.is_empty() {
                 break;
             }

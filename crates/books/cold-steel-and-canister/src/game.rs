@@ -29,6 +29,10 @@ impl Playbook for Canister {
         offer::ALL
     }
 
+    fn balance() -> &'static str {
+        include_str!("../balance.toml")
+    }
+
     fn sequence() -> &'static [Stage] {
         offer::STAGES
     }

@@ -30,16 +30,17 @@ fn some_order(known: &Known<'_>, unit: UnitNo, luck: &mut dyn FnMut(u32) -> u32)
     let (battle, card) = (known.battle(), known.battle().card(unit));
     let opp_range = luck(1 + card.weapon.reach(Band::Long) as u32) as u8;
     let opp_charge = if card.arm() == Arm::Cavalry { luck(8) as u8 } else { 0 };
-    let cube = match known.cube(unit) {
-        Some(it) => it,
-        // What has not come up in its phase is something else.
-        None => match battle.phase {
-            Phase::Initiative => Cube::ALL[luck(4) as usize],
-            Phase::Charge if !battle.begun => Cube::ALL[luck(4) as usize],
-            Phase::Charge => Cube::ALL[1 + luck(3) as usize],
-            Phase::Movement if !battle.begun => Cube::ALL[1 + luck(3) as usize],
-            _ => [Cube::Fire, Cube::Hold][luck(2) as usize],
-        },
+    // What is known lies there, whatever has become of the unit since.
+    if let Some(cube) = known.cube(unit) {
+        return Order { cube, opp_range, opp_charge };
+    }
+    // What has not come up in its phase is something else.
+    let cube = match battle.phase {
+        Phase::Initiative => Cube::ALL[luck(4) as usize],
+        Phase::Charge if !battle.begun => Cube::ALL[luck(4) as usize],
+        Phase::Charge => Cube::ALL[1 + luck(3) as usize],
+        Phase::Movement if !battle.begun => Cube::ALL[1 + luck(3) as usize],
+        _ => [Cube::Fire, Cube::Hold][luck(2) as usize],
     };
     // Whoever may not do that stands by.
     let barred = orders::bar(battle, unit, cube).is_some();

@@ -76,7 +76,7 @@ fn a_way_is_followed_step_by_step() {
     assert_eq!(why(&["place:1", "place:0"]), Ok(()), "back to where it began");
     assert_eq!(why(&["place:1", "place:2", "place:3"]), Ok(()), "through the bog");
     assert_eq!(why(&["place:1", "place:2"]), Err("a bog".into()));
-    assert!(why(&["place:2"]).unwrap_err().contains("no step leads from place:0 to `place:2`"));
+    assert!(why(&["place:2"]).unwrap_err().contains("no step leads from place 0 to place 2"));
     assert_eq!(why(&["place:1", "place:2", "place:3", "place:2"]), Err("no way leads back".into()));
     assert!(why(&[]).unwrap_err().contains("1 to 4 steps"));
     let Form::Path { nodes, steps, .. } = &form else { panic!("a way is asked for") };

@@ -1,8 +1,8 @@
 //! Walks on squares, paid in points: steps, turns and changes of formation.
 //!
 //! All places that a piece can get to are laid when the question is put, each with the most points that can be left
-//! there; a dearer way to the same place is dropped. Who wants to go a long way round (out of somebody's sight, say) goes
-//! it in two walks, the second with the points that the first has left.
+//! there; a dearer way to the same place is dropped. A book in which the way itself is a decision (out of somebody's sight,
+//! say) offers the dearer ones beside it, step by step by the same law.
 
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
@@ -167,6 +167,11 @@ impl<L: StepLaw> Walk<L> {
     pub fn ends(&self) -> impl Iterator<Item = Place> {
         let fewest = self.law.fewest();
         self.desk.laid.iter().filter(move |it| it.ends && fewest <= usize::from(it.steps)).map(|it| it.place)
+    }
+
+    /// The same place with the most points that can be left there, if it can be got to.
+    pub fn best(&self, place: Place) -> Option<Place> {
+        self.desk.found.get(place.node()).map(|it| self.desk.laid[it].place)
     }
 
     /// The cheapest way to a place, of those the one with the fewest steps; none to where it cannot get.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PathForm } from "../../wire/types.ts";
-import { placeOf, stances, walking } from "./march.ts";
+import { onward, placeOf, stances, walking } from "./march.ts";
 
 const node = (key: string, left: number, more: object = {}) => ({ key, label: `${key.split(":")[0]} in somehow; ${left} AP left`, spot: key.split(":")[0] ?? "", ...more });
 const form: PathForm = {
@@ -15,6 +15,13 @@ const form: PathForm = {
 test("a place is read off its key and its label", () => {
   expect(placeOf(node("F5:column:s:road+1!", 2))).toEqual({ key: "F5:column:s:road+1!", spot: "F5", formation: "column", facing: "s", left: 2, stops: true, exits: false });
   expect(placeOf(node("C9", 5))).toEqual({ key: "C9", spot: "C9", left: 5, stops: false, exits: false });
+});
+
+test("a dearer way to a place is another place with fewer points, and is laid step by step", () => {
+  expect(placeOf(node("F5:column:s:1!", 1))).toMatchObject({ spot: "F5", formation: "column", facing: "s", left: 1, stops: true });
+  expect(placeOf(node("C9:3", 3))).toEqual({ key: "C9:3", spot: "C9", left: 3, stops: false, exits: false });
+  expect(onward(form, []).map((it) => it.key)).toEqual(["F4:column:s", "G4:column:s", "F3:column:e"]);
+  expect(onward(form, ["F4:column:s"]).map((it) => it.key)).toEqual(["F5:column:s!", "F4:column:e", "F4:line:s"]);
 });
 
 test("all that can be got to is in reach, each square with the most that can be left", () => {

@@ -20,7 +20,9 @@ export interface Place {
 }
 
 export function placeOf(node: Pick<Option, "key" | "label" | "spot" | "barred">): Place {
-  const [spot = "", formation, ...rest] = node.key.replace(/!$/, "").split(":");
+  // A number in a key tells a dearer way from the cheapest: what is left stands in the label for both.
+  const [spot = "", ...words] = node.key.replace(/!$/, "").split(":");
+  const [formation, ...rest] = words.filter((it) => !/^\d+$/.test(it));
   const facing = rest.find((it) => it in TURN);
   return {
     key: node.key,
@@ -131,6 +133,15 @@ export function standing(form: PathForm, way: string[]): Place | undefined {
   const last = way.at(-1);
   const { places } = laid(form);
   return last === undefined ? places[0] : places.find((place) => place.key === last);
+}
+
+/** Where one more step may lead from the end of a way, whether it could end there or not. */
+export function onward(form: PathForm, way: string[]): Place[] {
+  if (way.length >= form.max) return [];
+  const { places } = laid(form);
+  const last = way.at(-1);
+  const at = last === undefined ? 0 : places.findIndex((place) => place.key === last);
+  return form.steps.flatMap(([from, to]) => (from === at ? (places[to] ?? []) : []));
 }
 
 function turns(form: PathForm, way: string[]): Turn[] {

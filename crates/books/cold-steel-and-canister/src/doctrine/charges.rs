@@ -4,7 +4,7 @@ use engine::{Advice, Mind, Reply, Style, Term};
 
 use super::odds::{caught, charged, price};
 use crate::forms::charge::Charge;
-use crate::forms::choices::Next;
+use crate::forms::choices::{Next, Onward};
 use crate::known::Known;
 use crate::vocabulary::UnitNo;
 
@@ -47,12 +47,25 @@ pub fn charge(known: &Known<'_>, mind: &mut Mind, options: &[Charge<'_>]) -> Adv
     Advice { reply: Reply::one(best), why }
 }
 
+/// The straight way: whoever goes round is longer under fire.
+pub fn approach(mind: &mut Mind, straight: &[u32]) -> Advice {
+    let term = Term::note("the cheapest way, as straight as it can be").by(rule!("CC-CHG-3"));
+    let why = if mind.speaks { vec![term] } else { Vec::new() };
+    Advice { reply: Reply::Path(straight.iter().copied().collect()), why }
+}
+
 /// Horse pulls up before a square that is fresh.
-pub fn square(known: &Known<'_>, mind: &mut Mind, _: UnitNo, target: UnitNo, options: &[Next]) -> Advice {
+pub fn square(
+    known: &Known<'_>,
+    mind: &mut Mind,
+    _: UnitNo,
+    target: UnitNo,
+    options: &[Onward<'_>],
+) -> Advice {
     let battle = known.battle();
     let worn = 2 * battle.figures(target) <= i32::from(battle.card(target).size);
     let wanted = if worn || mind.style == Style::Rusher { Next::Close } else { Next::PullUp };
-    let place = options.iter().position(|it| *it == wanted).unwrap_or(0);
+    let place = options.iter().position(|it| it.next == wanted).unwrap_or(0);
     let term = Term::note("horse breaks no fresh square").by(rule!("CC-STA-6"));
     Advice { reply: Reply::one(place), why: if mind.speaks { vec![term] } else { Vec::new() } }
 }

@@ -44,7 +44,7 @@ pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[L
         if let Some(distance) = task.charge_at.filter(|it| 0 < *it) {
             put(What::ChargeAt(distance));
         }
-        if mind.speaks && why.len() < 4 {
+        if mind.speaks {
             why.push(Term::note(format!("{}: {}", battle.card(unit).name, task.why)));
         }
     }
@@ -178,7 +178,7 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
     let needed = match mind.temper {
         Temper::Bold => 0,
         Temper::Steady => 4,
-        Temper::Cautious => 8,
+        Temper::Cautious => 20,
     };
     let eager =
         if brief.must_attack { 6 } else { 0 } + if brief.left <= 2 && brief.must_attack { 25 } else { 0 };
@@ -186,14 +186,14 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
     // Whoever must win ground dares more, most of all when it is late; whoever has it waits for a sure thing.
     let sure = match (brief.must_attack, brief.left) {
         (true, ..=2) => 30,
-        (true, _) => 55,
-        (false, _) => 72,
+        (true, _) => 64,
+        (false, _) => 80,
     };
     let sure = sure
         + match mind.temper {
             Temper::Bold => -12,
             Temper::Steady => 0,
-            Temper::Cautious => 12,
+            Temper::Cautious => 30,
         };
     let likely = |it: &Charge<'_>| {
         let (closes, won, _) = charged(it, helpers(all, it).min(1));

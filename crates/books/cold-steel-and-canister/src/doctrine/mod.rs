@@ -10,9 +10,9 @@ mod odds;
 mod rides;
 mod spots;
 
-use engine::{Advice, Reply};
+use engine::{Advice, Mind, Reply, Term};
 
-pub use charges::{charge, square};
+pub use charges::{approach, charge, square};
 pub use choices::{advance, front, stance};
 pub use cubes::orders;
 pub use fires::fire;
@@ -22,6 +22,14 @@ pub use rides::{ride, wants_to_ride};
 /// The first of the options.
 pub fn first() -> Advice {
     at(0)
+}
+
+/// Back or not, after a rally that came to nothing.
+pub fn back(mind: &mut Mind, place: usize, threatened: bool) -> Advice {
+    let word =
+        if threatened { "the enemy is within two spaces" } else { "nobody threatens it where it stands" };
+    let why = if mind.speaks { vec![Term::note(word).by(rule!("CC-RAL-7"))] } else { Vec::new() };
+    Advice { reply: Reply::one(place), why }
 }
 
 pub fn at(place: usize) -> Advice {

@@ -89,6 +89,32 @@ pub fn to_rally(known: &Known<'_>, leader: LeaderNo) -> bool {
     wanted(known, leader).and_then(|it| battle.at(it)).is_some_and(|it| waits(battle, it))
 }
 
+/// What speaks for a place, as it was weighed.
+fn reason(battle: &Battle, leader: LeaderNo, space: SpaceNo) -> Term {
+    let side = battle.commander(leader).side;
+    let led = |space: SpaceNo| {
+        let radius = i32::from(battle.leader(leader).radius);
+        let own = battle.of_side(side).filter(|it| in_chain(battle, leader, *it));
+        own.filter_map(|it| battle.unit(it).at)
+            .filter(|it| battle.land().distance(space, *it) <= radius)
+            .count()
+    };
+    let edge = battle.land_edge(side);
+    let now = battle.leader(leader).at;
+    match battle.friend_at(space, side) {
+        Some(it) if waits(battle, it) && in_chain(battle, leader, it) => {
+            Term::note(format!("{} is helped with its rally", battle.card(it).name)).by(rule!("CC-RAL-4"))
+        }
+        _ if now.is_none_or(|it| led(it) < led(space)) => {
+            Term::note(format!("{} of his units are led from there", led(space))).by(rule!("CC-LDR-2"))
+        }
+        _ if now.is_some_and(|it| battle.land().to_edge(it, edge) < battle.land().to_edge(space, edge)) => {
+            Term::note("further from his edge his brigade holds longer").by(rule!("CC-BRG-5"))
+        }
+        _ => Term::note("he stands with his own there, out of the enemy's way").by(rule!("CC-LDR-5")),
+    }
+}
+
 pub fn ride<'a>(known: &Known<'a>, mind: &mut Mind, leader: LeaderNo, lazy: &Lazy<Ride<'a>>) -> Advice {
     let battle = known.battle();
     let walk = lazy.walk();
@@ -99,10 +125,9 @@ pub fn ride<'a>(known: &Known<'a>, mind: &mut Mind, leader: LeaderNo, lazy: &Laz
         })
     });
     let path = best.and_then(|it| walk.way_to(it)).filter(|it| !it.is_empty());
-    let why = if mind.speaks {
-        vec![Term::note("where most of his units are led").by(rule!("CC-LDR-2"))]
-    } else {
-        Vec::new()
+    let why = match best.filter(|_| mind.speaks) {
+        Some(it) => vec![reason(battle, leader, it.square)],
+        None => Vec::new(),
     };
     // Whoever is best where he is takes the first step that can be taken; he is asked only where it gains.
     let path = path.or_else(|| walk.ends().find_map(|it| walk.way_to(it)).filter(|it| !it.is_empty()));

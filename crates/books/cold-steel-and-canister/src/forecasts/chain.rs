@@ -1,20 +1,26 @@
 //! Chains of procedures: a shot with the check that it calls for, a charge from its first shot to the end of the melee.
 
+use std::borrow::Cow;
+
 use engine::{Cx, Datum, Forecast, Play, Shown, walk};
+use smallvec::SmallVec;
 
 use super::rout::Prospect;
 use crate::facts::fire::{case as fire_case, may_fire};
 use crate::facts::melee::combatant;
-use crate::facts::morale::{check_case, close_case, minds_cavalry, proximity_case};
+use crate::facts::morale::{check_case, close_case, minds_cavalry, proximity_case, rally_case};
 use crate::facts::orders::armed;
 use crate::facts::zones::{in_front, sees, zone};
 use crate::resolve::cavalry::CAVALRY_PROXIMITY;
 use crate::resolve::check::{CheckOutcome, MORALE_CHECK, ROLL_TO_CLOSE};
-use crate::resolve::fire::{Band, FIRE, FireCase};
+use crate::resolve::fire::{Band, FIRE, Fate, FireCase, LEADER_LOSS, LeaderCase, Peril};
 use crate::resolve::melee::{MELEE, MeleeCase};
 use crate::resolve::morale::Enemy;
+use crate::resolve::rally::RALLY;
 use crate::state::Battle;
-use crate::vocabulary::{Arm, Cube, Event, Facing, Formation, Reaction, Side, SpaceNo, Terrain, UnitNo};
+use crate::vocabulary::{
+    Arm, Cube, Event, Facing, Formation, LeaderNo, Level, Reaction, Side, SpaceNo, Terrain, UnitNo,
+};
 
 /// What a shot does to its target: figures lost, then how the check ends.
 pub fn volley(
@@ -47,7 +53,7 @@ fn struck(battle: &Battle, case: &FireCase, target: UnitNo, cx: &mut Cx<'_>) -> 
     Ok(Datum::word(match kia {
         0 => "no loss",
         _ if kia == battle.figures(target) => "destroyed",
-        _ => match checked(battle, target, kia, cx)? {
+        _ => match checked(beside(battle, target, cx)?.as_ref(), target, kia, cx)? {
             CheckOutcome::Pass | CheckOutcome::Fail => "loses figures and stands",
             CheckOutcome::Fallback => "falls back",
             CheckOutcome::Retreat => "retreats",
@@ -55,6 +61,26 @@ fn struck(battle: &Battle, case: &FireCase, target: UnitNo, cx: &mut Cx<'_>) -> 
             CheckOutcome::Eliminated => "disperses",
         },
     }))
+}
+
+/// The field after the fate of the leaders in the space of a unit that lost figures: who falls lends nothing (CC-LDR-5).
+fn beside<'b>(battle: &'b Battle, unit: UnitNo, cx: &mut Cx<'_>) -> Play<Cow<'b, Battle>> {
+    let at = battle.unit(unit).at;
+    let there: SmallVec<[LeaderNo; 4]> =
+        at.into_iter().flat_map(|it| battle.leaders_at(it, battle.side(unit))).collect();
+    let mut left = Cow::Borrowed(battle);
+    for leader in there {
+        let case = LeaderCase { cause: Peril::Fire, options: battle.toggles() };
+        let exposed = battle.commander(leader).exposed;
+        let falls = cx.only(|cx| {
+            let found = cx.within(&LEADER_LOSS, &case)?;
+            Ok(found.outcome == Fate::Kia || found.natural <= exposed)
+        })?;
+        if falls {
+            left.to_mut().kill(leader);
+        }
+    }
+    Ok(left)
 }
 
 /// The check after these losses more.
@@ -129,6 +155,45 @@ pub fn charge(battle: &Battle, it: &Declared) -> Option<Forecast> {
     })
 }
 
+/// Horse before a square rides at it: the roll to close, and the melee of these two (CC-STA-6, CC-MEL-M6).
+pub fn at_square(battle: &Battle, unit: UnitNo, target: UnitNo) -> Option<Forecast> {
+    let end = battle.unit(unit).at?;
+    let onset = Onset { battle, unit, target, end, flank: false, length: 1, cube: None };
+    let chances = walk(|cx| onset.close(0, Formation::Square, cx)).ok()?;
+    Some(Forecast {
+        procedure: "roll_to_close",
+        input: close_case(battle, unit, target, false).show(),
+        modifiers: None,
+        needed: None,
+        chances,
+        found: Some(Prospect::of(battle, target).show()),
+        areas: Vec::new(),
+    })
+}
+
+/// The level at which a unit ends its rally: that of a unit far gone is worth more than whether it is back in Good Order.
+pub fn rallied(battle: &Battle, unit: UnitNo) -> Option<Forecast> {
+    let case = rally_case(battle, unit)?;
+    let chances = RALLY.chances(&case, |it| {
+        Datum::word(match it.level {
+            Level::Good => "in Good Order",
+            Level::Bad(0) => "disordered (Level 0), stays",
+            Level::Bad(1) => "shaken (Level 1), may go back",
+            Level::Bad(2) => "retreats on (Level 2)",
+            Level::Bad(_) => "routs on (Level 3)",
+        })
+    })?;
+    Some(Forecast {
+        procedure: "rally",
+        input: case.show(),
+        modifiers: None,
+        needed: None,
+        chances,
+        found: None,
+        areas: Vec::new(),
+    })
+}
+
 /// The field when the charger stands before its target: its front, its formation, its leaders with it.
 fn arrived(battle: &Battle, it: &Declared) -> Battle {
     let mut res = battle.clone();
@@ -184,9 +249,19 @@ impl Onset<'_> {
         if kia == battle.figures(self.unit) {
             return Ok(Datum::word("stopped by fire"));
         }
-        if 0 < kia && checked(battle, self.unit, kia, cx)? != CheckOutcome::Pass {
+        if kia == 0 {
+            return self.close(0, formation, cx);
+        }
+        let left = beside(battle, self.unit, cx)?;
+        if checked(&left, self.unit, kia, cx)? != CheckOutcome::Pass {
             return Ok(Datum::word("stopped by fire"));
         }
+        Onset { battle: &left, ..*self }.close(kia, formation, cx)
+    }
+
+    /// The roll to close, and the melee if it closes.
+    fn close(&self, kia: i32, formation: Formation, cx: &mut Cx<'_>) -> Play<Datum> {
+        let (battle, target) = (self.battle, self.target);
         let mut case = close_case(battle, self.unit, target, self.flank && !formation.is_all_round());
         case.casualties += kia;
         if formation == Formation::Square {

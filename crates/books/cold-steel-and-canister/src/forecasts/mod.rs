@@ -4,5 +4,5 @@
 mod chain;
 mod rout;
 
-pub use chain::{Declared, charge, on_the_way, volley};
+pub use chain::{Declared, at_square, charge, on_the_way, rallied, volley};
 pub use rout::{Prospect, hundredths};

@@ -1,9 +1,10 @@
 //! The few choices out of the ordinary: next to horse, after a melee, after a rally, before a square.
 
-use engine::{Key, Keyed, Name, RuleId};
+use engine::{Forecast, Key, Keyed, Name, RuleId};
 use smallvec::SmallVec;
 
 use crate::facts::zones::cavalry_beside;
+use crate::forecasts;
 use crate::state::Battle;
 use crate::vocabulary::{Facing, Formation, LeaderNo, SpaceNo, Terrain, UnitNo};
 
@@ -248,6 +249,34 @@ impl Keyed for Next {
 
     fn cite(&self) -> Option<RuleId> {
         Some(rule!("CC-CHG-5"))
+    }
+}
+
+/// Horse before a square: ride at it, or pull up.
+#[derive(Clone, Copy)]
+pub struct Onward<'a> {
+    pub battle: &'a Battle,
+    pub unit: UnitNo,
+    pub target: UnitNo,
+    pub next: Next,
+}
+
+impl Keyed for Onward<'_> {
+    fn key(&self) -> Key {
+        self.next.key()
+    }
+
+    fn label(&self) -> String {
+        self.next.label()
+    }
+
+    fn cite(&self) -> Option<RuleId> {
+        self.next.cite()
+    }
+
+    fn forecast(&self) -> Option<Forecast> {
+        let rides = self.next == Next::Close;
+        rides.then(|| forecasts::at_square(self.battle, self.unit, self.target)).flatten()
     }
 }
 

@@ -1,4 +1,6 @@
-//! A walk that is laid when somebody looks at it: whoever takes the default or an officer's short way never pays for it.
+//! Every lawful way of a unit or a leader, step by step. Which way one goes is a decision (CC-OPP-1: who is fired at where), so
+//! the dearer ways to a place are offered beside the cheapest. Nothing is laid out before somebody looks: a step is tried
+//! when it is asked for, and the walk with the best prices only for officers and for words.
 
 use std::cell::OnceCell;
 
@@ -20,8 +22,60 @@ impl<L: StepLaw + Clone> Lazy<L> {
         &self.law
     }
 
+    /// The cheapest way to every place.
     pub fn walk(&self) -> &Walk<L> {
         self.walk.get_or_init(|| Walk::new(self.law.clone()))
+    }
+
+    /// The place after a step at that price, if it can be paid.
+    fn after(&self, from: Place, to: Place, cost: u8) -> Option<Place> {
+        let points = from.points.checked_sub(cost)?;
+        Some(Place { points, halted: self.law.halts(from, to), ..to })
+    }
+
+    fn paid(&self, from: Place, to: Place) -> Option<Place> {
+        self.law.price(from, to).and_then(|it| self.after(from, to, it))
+    }
+
+    /// Why a way may not lead here: it may not end here, nor go on from here to where it may.
+    fn dead_end(&self, at: Place) -> Option<Bar> {
+        let bar = self.law.stop(at)?;
+        let mut open: SmallVec<[Place; 32]> = SmallVec::from_slice(&[at]);
+        let mut next = 0;
+        while let Some(from) = open.get(next).copied() {
+            next += 1;
+            if from.halted {
+                continue;
+            }
+            let mut ends = false;
+            self.law.each(from, |to| {
+                let Some(to) = self.paid(from, to).filter(|_| !ends) else { return };
+                ends = self.law.stop(to).is_none();
+                if !ends && !open.contains(&to) {
+                    open.push(to);
+                }
+            });
+            if ends {
+                return None;
+            }
+        }
+        Some(bar)
+    }
+
+    /// A step that can be paid, barred where it leads nowhere.
+    fn way(&self, to: Place) -> Way {
+        Way { to: to.code(), barred: self.dead_end(to) }
+    }
+
+    /// The place as the cheapest way finds it; one that nobody gets to, as it is.
+    fn best(&self, at: Place) -> Place {
+        self.walk().best(at).unwrap_or(at)
+    }
+}
+
+fn put(out: &mut SmallVec<[Way; 12]>, first: usize, way: Way) {
+    if out[first..].iter().all(|it| it.to != way.to) {
+        out.push(way);
     }
 }
 
@@ -36,15 +90,49 @@ impl<L: StepLaw + Clone> Ways for Lazy<L> {
     }
 
     fn steps(&self, from: u32, out: &mut SmallVec<[Way; 12]>) {
-        self.walk().steps(from, out);
+        let (from, first) = (Place::of_code(from), out.len());
+        if from.halted {
+            return;
+        }
+        self.law.each(from, |to| match self.law.cost(from, to) {
+            Ok(cost) => {
+                if let Some(to) = self.after(from, to, cost) {
+                    put(out, first, self.way(to));
+                }
+            }
+            Err(bar) => {
+                let to = Place { points: 0, halted: self.law.halts(from, to), ..to };
+                put(out, first, Way { to: self.best(to).code(), barred: Some(bar) });
+            }
+        });
+    }
+
+    fn open_steps(&self, from: u32, out: &mut SmallVec<[Way; 12]>) {
+        let (from, first) = (Place::of_code(from), out.len());
+        if from.halted {
+            return;
+        }
+        self.law.each(from, |to| {
+            if let Some(way) = self.paid(from, to).map(|it| self.way(it)).filter(|it| it.barred.is_none()) {
+                put(out, first, way);
+            }
+        });
     }
 
     fn stop(&self, at: u32) -> Option<Bar> {
         self.law.stop(Place::of_code(at))
     }
 
+    /// Whoever comes by a dearer way has fewer points left: that stands in the name of the place.
     fn key(&self, at: u32) -> Key {
-        self.law.key(Place::of_code(at))
+        let place = Place::of_code(at);
+        let plain = self.law.key(place);
+        if self.best(place).points == place.points {
+            return plain;
+        }
+        let name = plain.to_string();
+        let (name, ended) = name.strip_suffix('!').map_or((name.as_str(), ""), |it| (it, "!"));
+        Key::name(&format!("{name}:{}{ended}", place.points))
     }
 
     fn label(&self, at: u32) -> String {

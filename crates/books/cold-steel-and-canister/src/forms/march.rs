@@ -52,6 +52,7 @@ enum Hindrance {
     Formation,
     Impassable,
     Guest,
+    Among,
     NoRoom,
 }
 
@@ -67,6 +68,9 @@ impl Hindrance {
             Hindrance::Impassable => Bar::new(rule!("CC-MOV-2"), "impassable"),
             Hindrance::Guest => {
                 Bar::new(rule!("CC-GEO-9"), "gunners shelter within: it keeps its formation here")
+            }
+            Hindrance::Among => {
+                Bar::new(rule!("CC-MOV-7"), "it only passes through friends: no room to form among them")
             }
             Hindrance::NoRoom => Bar::new(rule!("CC-MOV-6"), "it cannot form so here"),
         }
@@ -227,6 +231,9 @@ impl<'a> March<'a> {
         }
         if self.hosts && from.square == self.start.square {
             return Err(Hindrance::Guest);
+        }
+        if from.square != self.start.square && self.battle.at(from.square).is_some() {
+            return Err(Hindrance::Among);
         }
         let terrain = self.land().terrain(from.square);
         let cost = prices::change(self.card.kind, self.card.class, now, then, terrain);

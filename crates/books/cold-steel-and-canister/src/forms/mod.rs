@@ -5,6 +5,7 @@ pub mod choices;
 pub mod deploy;
 pub mod lazy;
 pub mod march;
+pub mod onset;
 pub mod orders;
 pub mod picks;
 pub mod ride;

@@ -30,6 +30,33 @@ pub struct Line<'a> {
     pub what: What,
 }
 
+impl Line<'_> {
+    /// What it is about, in a number: of two lines about the same thing only one can be meant.
+    pub fn subject(&self) -> u16 {
+        let whom = match self.whom {
+            Whom::All => 0,
+            Whom::Unit(it) => 1 + u16::from(it),
+            Whom::Leader(it) => 257 + u16::from(it),
+        };
+        let what = match self.what {
+            What::Cube(_) => 0,
+            What::Range(_) => 1,
+            What::ChargeAt(_) => 2,
+            What::Follow(_) => 3,
+        };
+        4 * whom + what
+    }
+
+    /// Of whom a line speaks, in words.
+    pub fn whose(&self) -> &str {
+        match self.whom {
+            Whom::All => "all who may",
+            Whom::Unit(it) => &self.battle.card(it).name,
+            Whom::Leader(it) => &self.battle.commander(it).name,
+        }
+    }
+}
+
 /// All that can be ordered in a brigade, and its leaders' instructions (CC-MOV-9).
 pub fn lines(battle: &Battle, brigade: BrigadeNo) -> Vec<Line<'_>> {
     let mut res = Vec::new();
@@ -49,7 +76,7 @@ pub fn lines(battle: &Battle, brigade: BrigadeNo) -> Vec<Line<'_>> {
     res
 }
 
-/// What the lines make of the usual orders of a brigade; of two lines about the same thing the later counts.
+/// What the lines make of the usual orders of a brigade; no two of them are about the same thing.
 pub fn give(battle: &Battle, brigade: BrigadeNo, lines: &[Line<'_>], secrets: &mut Secrets) {
     let units = || battle.of_brigade(brigade).filter(|it| eligible(battle, *it));
     for unit in units() {
@@ -95,11 +122,7 @@ impl Keyed for Line<'_> {
     }
 
     fn label(&self) -> String {
-        let whose = match self.whom {
-            Whom::All => "all who may",
-            Whom::Unit(it) => &self.battle.card(it).name,
-            Whom::Leader(it) => &self.battle.commander(it).name,
-        };
+        let whose = self.whose();
         match self.what {
             What::Cube(cube) => format!("{whose}: {}", cube.word()),
             What::Range(0) => format!("{whose}: no opportunity fire"),

@@ -5,7 +5,7 @@ use engine::{Bar, Key, Keyed, Name, RuleId};
 use crate::facts::command::allowance_case;
 use crate::facts::morale::rally_case;
 use crate::facts::orders::enters;
-use crate::forecasts::hundredths;
+use crate::forecasts::{hundredths, rallied};
 use crate::resolve::movement::ACTION_POINTS;
 use crate::resolve::rally::{RALLY, RallyOutcome};
 use crate::state::{Battle, Phase};
@@ -97,8 +97,12 @@ impl Keyed for Pick<'_> {
             .then(|| Bar::new(rule!("CC-TURN-1"), "units in Bad Order must rally first"))
     }
 
+    fn gesture(&self) -> bool {
+        matches!(self.who, Who::Brigade(_) | Who::RallyAll)
+    }
+
     fn forecast(&self) -> Option<engine::Forecast> {
         let Who::Rally(unit) = self.who else { return None };
-        RALLY.forecast(&rally_case(self.battle, unit)?)
+        rallied(self.battle, unit)
     }
 }

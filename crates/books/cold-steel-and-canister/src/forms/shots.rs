@@ -74,6 +74,17 @@ impl Keyed for Aim<'_> {
         Some(self.battle.card(self.unit).id)
     }
 
+    /// A general beside them may fall (CC-LDR-5).
+    fn hint(&self) -> Option<String> {
+        let (battle, at) = (self.battle, self.battle.unit(self.target).at?);
+        let said = |it| {
+            let who = battle.commander(it);
+            format!("{} is with them, and falls in {} of 10 if a figure does", who.name, who.exposed)
+        };
+        let all: Vec<String> = battle.leaders_at(at, battle.side(self.target)).map(said).collect();
+        (!all.is_empty()).then(|| all.join("; "))
+    }
+
     /// Losses, the check that follows, and what becomes of the target.
     fn forecast(&self) -> Option<Forecast> {
         forecasts::volley(self.battle, self.unit, self.target, i32::from(self.range), self.cube)

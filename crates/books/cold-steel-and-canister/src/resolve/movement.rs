@@ -359,9 +359,11 @@ fn change_of(case: &ChangeCase) -> Option<&'static str> {
             let slow = case.unit.arm() == Arm::Infantry && case.class == Some(Class::Green);
             Some(if slow { "line ↔ column, green infantry" } else { "line ↔ column" })
         }
-        (Line | Column, Skirmish) | (Skirmish, Line | Column) => {
+        (Line | Column, Skirmish) => {
             (light || case.terrain == Terrain::Heavy).then_some("line, column ↔ skirmish")
         }
+        // Whoever comes out of a wood in skirmish order closes up again wherever he is.
+        (Skirmish, Line | Column) => Some("line, column ↔ skirmish"),
         (Line | Column | Skirmish, Square) => {
             (!strong_point && case.terrain != Terrain::Heavy).then_some("into square")
         }

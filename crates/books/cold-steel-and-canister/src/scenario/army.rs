@@ -3,7 +3,7 @@
 use engine::Name;
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
 
-use super::read::{border, space};
+use super::read::{border, named, space};
 use super::{Brigade, Card, Commander, Land};
 use crate::map::Ground;
 use crate::resolve::fire::Weapon;
@@ -12,6 +12,9 @@ use crate::vocabulary::{Arm, Class, Facing, Formation, LeaderNo, Rank, SideNo, S
 
 /// A set of enemies is a row of so many bits.
 const MOST_UNITS: usize = 128;
+
+/// The four classes by all their names (CC-SET-2).
+const CLASSES: [&str; 7] = ["green", "veteran", "crack", "guard", "conscript", "elite", "grenadier"];
 
 /// All that has been read so far, of both sides.
 #[derive(Default)]
@@ -69,13 +72,16 @@ impl Roll<'_> {
     fn brigade(&self, record: &Record, muster: &mut Muster) {
         let faults = self.faults;
         let mut fields = Fields::new(record, faults);
-        let name = fields.must_text("name").to_owned();
+        let name = named(&mut fields, faults);
         let arrives = fields.may_whole("arrives", 1..=i64::from(self.turns)).unwrap_or(0) as u16;
         let entries = border(fields.list("entries"), self.land, faults, rule!("CC-MOV-11"));
         let delayed_on = fields.may_whole("delayed_on", 1..=5).unwrap_or(0) as i32;
         if 0 < arrives && entries.is_empty() && !self.enters {
             let why = "it arrives, and neither it nor its side has `entries`: it could never come";
             faults.cite(record.spot, rule!("CC-MOV-11"), why);
+        }
+        if 0 < delayed_on && arrives == 0 {
+            faults.cite(record.spot, rule!("CC-MOV-11"), "it is there from the start: nothing delays it");
         }
         let commander = fields
             .must("commander")
@@ -146,7 +152,7 @@ impl Roll<'_> {
         muster: &Muster,
     ) -> Option<Commander> {
         let id = self.id(&mut fields, muster);
-        let name = fields.must_text("name").to_owned();
+        let name = named(&mut fields, self.faults);
         let usual = if rank == Rank::Brigade { 4 } else { 3 };
         let radius = fields.may_whole("radius", 1..=20).unwrap_or(usual) as u8;
         let exposed = fields.may_whole("exposed", 1..=9).unwrap_or(1) as i32;
@@ -182,9 +188,10 @@ impl Roll<'_> {
         let faults = self.faults;
         let mut fields = Fields::new(record, faults);
         let id = self.id(&mut fields, muster);
-        let name = fields.must_text("name").to_owned();
+        let name = named(&mut fields, faults);
         let kind = fields.must("type").and_then(|it| it.word(faults, "type", UnitType::WORDS));
-        let class = fields.must("class").and_then(|it| it.word(faults, "class", Class::WORDS));
+        let class = fields.must("class").and_then(|it| it.word(faults, "class", &CLASSES));
+        let class = class.and_then(|it| Class::of_word(CLASSES[it]));
         let size = fields.must_whole("size", 1..=20);
         let weapon = fields.may("weapon");
         let (formation, facing) = (fields.may("formation"), fields.may("facing"));
@@ -214,7 +221,7 @@ impl Roll<'_> {
             side: self.side,
             brigade,
             kind: kind?,
-            class: Class::ALL[class?],
+            class: class?,
             size: size? as u8,
             weapon: weapon?,
             at,

@@ -38,7 +38,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     top.finish();
     let records = sides.and_then(|it| scene::two(it, faults, rule!("CC-SET-1"), ""));
     let (land, records) = (land?, records?);
-    let burning = burning.iter().filter_map(|it| space(it, &land, faults)).collect();
+    let burning = burning.iter().filter_map(|it| tinderbox(it, &land, faults)).collect();
     let tinder = tinder.into_iter().flat_map(|it| kindling(it, &land, faults)).collect();
     let mut found: Vec<Objective> = Vec::new();
     for record in objectives {
@@ -141,6 +141,22 @@ fn draw(item: &Item, faults: &Faults<'_>) -> Option<Land> {
     sound.then(|| Land::lay(rows))
 }
 
+/// What somebody or something is called: a line of words that a sentence and a screen can hold.
+pub(super) fn named(fields: &mut Fields<'_>, faults: &Faults<'_>) -> String {
+    const MOST: usize = 60;
+    let Some(item) = fields.must("name") else { return String::new() };
+    let text = item.text(faults).unwrap_or_default();
+    // Signs that turn the direction of writing steer a screen too.
+    let steers = |it: char| {
+        it.is_control()
+            || matches!(it, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if text.trim().is_empty() || MOST < text.chars().count() || text.chars().any(steers) {
+        faults.cite(item.spot, rule!("CC-SET-1"), format!("a name is a line of 1 to {MOST} letters"));
+    }
+    text.to_owned()
+}
+
 /// `F7`, a space of the map.
 pub(super) fn space(item: &Item, land: &Land, faults: &Faults<'_>) -> Option<SpaceNo> {
     let text = item.text(faults)?;
@@ -153,6 +169,15 @@ pub(super) fn space(item: &Item, land: &Land, faults: &Faults<'_>) -> Option<Spa
     found
 }
 
+/// A space where something can burn (CC-BUR-1).
+fn tinderbox(item: &Item, land: &Land, faults: &Faults<'_>) -> Option<SpaceNo> {
+    let found = space(item, land, faults)?;
+    if !land.lie(found).combustible {
+        faults.cite(item.spot, rule!("CC-BUR-1"), "nothing can burn here");
+    }
+    Some(found)
+}
+
 fn kindling(record: &Record, land: &Land, faults: &Faults<'_>) -> Vec<(SpaceNo, i32)> {
     let mut fields = Fields::new(record, faults);
     let spaces = fields.list("spaces");
@@ -161,18 +186,14 @@ fn kindling(record: &Record, land: &Land, faults: &Faults<'_>) -> Vec<(SpaceNo, 
     let Some(from) = from else { return Vec::new() };
     let mut res = Vec::new();
     for item in spaces {
-        let Some(space) = space(item, land, faults) else { continue };
-        if !land.lie(space).combustible {
-            faults.cite(item.spot, rule!("CC-BUR-1"), "nothing can burn here");
-        }
-        res.push((space, from as i32));
+        res.extend(tinderbox(item, land, faults).map(|it| (it, from as i32)));
     }
     res
 }
 
 fn objective(record: &Record, land: &Land, faults: &Faults<'_>) -> Option<Objective> {
     let mut fields = Fields::new(record, faults);
-    let name = fields.must_text("name").to_owned();
+    let name = named(&mut fields, faults);
     let item = fields.must("space");
     let at = item.and_then(|it| space(it, land, faults));
     let points = fields.must_whole("points", 1..=20);
@@ -186,7 +207,7 @@ fn objective(record: &Record, land: &Land, faults: &Faults<'_>) -> Option<Object
 }
 
 fn camp(fields: &mut Fields<'_>, land: &Land, faults: &Faults<'_>) -> Option<Side> {
-    let name = fields.must_text("name").to_owned();
+    let name = named(fields, faults);
     let nation = fields.may_text("nation").unwrap_or_default().to_owned();
     let edge = fields.must("edge").and_then(|it| it.word(faults, "edge", Facing::WORDS));
     let bonus = fields.may_whole("initiative", 0..=3).unwrap_or(0) as i32;

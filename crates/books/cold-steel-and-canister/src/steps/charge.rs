@@ -2,6 +2,7 @@
 
 use engine::beat::Kind;
 use engine::{Act, Asked, Cx, Eyes, Mind, Play, Waypoint};
+use field::grid::Place;
 use smallvec::SmallVec;
 
 use super::flight::{self, Queue};
@@ -14,7 +15,8 @@ use crate::facts::fire::may_fire;
 use crate::facts::morale::close_case;
 use crate::facts::zones::in_front;
 use crate::forms::charge::{Charge, at_target, charges};
-use crate::forms::choices::Next;
+use crate::forms::choices::{Next, Onward};
+use crate::forms::onset::{Onset, way_matters};
 use crate::known::Known;
 use crate::resolve::check::ROLL_TO_CLOSE;
 use crate::state::{Phase, State};
@@ -39,12 +41,38 @@ pub fn charge(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
             let text = || "Which charge goes in?".to_owned();
             let advise = |mind: &mut Mind| doctrine::charge(&known, mind, &options);
             let asked = Asked::new(seat(side), rule!("CC-ORD-2"), &text).advised(&advise);
-            Some(Plan::of(&cx.choose(&asked, &options, 0)?))
+            let chosen = cx.choose(&asked, &options, 0)?;
+            Some(by_way(state, cx, &chosen)?)
         }
     };
     let Some(plan) = plan else { return Ok(no_more(state, cx, &waiting)) };
     run(state, cx, plan, false)?;
     Ok(After::Same)
+}
+
+/// CC-CHG-5, 1: the owner declares the path too, where it matters by which he comes.
+fn by_way(state: &State, cx: &mut Cx<'_>, charge: &Charge<'_>) -> Play<Plan> {
+    let plan = Plan::of(charge);
+    let ways = Onset::declared(charge).filter(|it| way_matters(charge, it));
+    let Some(ways) = ways else { return Ok(plan) };
+    let straight = ways.law().usual(charge);
+    let (unit, target) = (name(state, charge.unit), name(state, charge.target));
+    let text = || format!("{unit} charges {target}: by which way?");
+    let advise = |mind: &mut Mind| doctrine::approach(mind, &straight);
+    let piece = id(state, charge.unit);
+    let asked = Asked::new(seat(state.battle.side(charge.unit)), rule!("CC-CHG-5"), &text)
+        .of(&piece)
+        .advised(&advise);
+    let path = cx.path(&asked, &ways, &straight)?;
+    let mut way: SmallVec<[SpaceNo; 8]> = SmallVec::new();
+    let mut last = state.battle.unit(charge.unit).at;
+    for square in path.iter().map(|it| Place::of_code(*it).square) {
+        if last.replace(square) != Some(square) {
+            way.push(square);
+        }
+    }
+    let points = path.last().map_or(plan.points, |it| Place::of_code(*it).points);
+    Ok(Plan { points, way, ..plan })
 }
 
 fn waiting(state: &State, side: SideNo) -> SmallVec<[UnitNo; 16]> {
@@ -332,17 +360,18 @@ fn pulls_up(
     if state.battle.arm(unit) != Arm::Cavalry || !square {
         return Ok(false);
     }
-    let options = [Next::PullUp, Next::Close];
     let taken = if opportunity {
         Next::PullUp
     } else {
         let known = Known::of_side(state, state.battle.side(unit));
+        let options =
+            [Next::PullUp, Next::Close].map(|next| Onward { battle: known.battle(), unit, target, next });
         let text = || format!("{} stands before the square of {}", name(state, unit), name(state, target));
         let advise = |mind: &mut Mind| doctrine::square(&known, mind, unit, target, &options);
         let piece = id(state, unit);
         let asked =
             Asked::new(seat(state.battle.side(unit)), rule!("CC-CHG-5"), &text).of(&piece).advised(&advise);
-        cx.choose(&asked, &options, 0)?
+        cx.choose(&asked, &options, 0)?.next
     };
     if taken == Next::PullUp {
         halt(state, cx, unit, "pulls up before the square");

@@ -3,6 +3,8 @@
 use engine::beat::Kind;
 use engine::{Act, Asked, Cx, Eyes, Key, Keyed, Mind, Play, Seat, Told};
 
+use smallvec::SmallVec;
+
 use super::After;
 use super::telling::seat;
 use crate::doctrine;
@@ -74,8 +76,30 @@ fn brigade_orders(
     let advise = |mind: &mut Mind| doctrine::orders(&known, mind, brigade, &all);
     let asked = Asked::new(seat(side), rule!("CC-ORD-1"), &text).advised(&advise);
     let chosen = cx.choose_some(&asked, &all, (0, all.len()), &[])?;
-    give(battle, brigade, &chosen, secrets);
+    give(battle, brigade, &settled(cx, side, &chosen)?, secrets);
     Ok(())
+}
+
+/// CC-ORD-1: each unit gets one cube. Whoever was given two is asked which is meant: nothing is swallowed.
+fn settled<'a>(cx: &mut Cx<'_>, side: SideNo, chosen: &[Line<'a>]) -> Play<SmallVec<[Line<'a>; 8]>> {
+    let mut res: SmallVec<[Line<'a>; 8]> = SmallVec::new();
+    let subjects: SmallVec<[u16; 64]> = chosen.iter().map(Line::subject).collect();
+    for (at, line) in chosen.iter().enumerate() {
+        if subjects[..at].contains(&subjects[at]) {
+            continue;
+        }
+        let same = chosen.iter().zip(&subjects).filter(|it| *it.1 == subjects[at]);
+        let rivals: SmallVec<[Line<'a>; 8]> = same.map(|it| *it.0).collect();
+        if let [only] = rivals[..] {
+            res.push(only);
+            continue;
+        }
+        let text = || format!("Two orders that exclude each other for {}: which is meant?", line.whose());
+        let advise = |_: &mut Mind| doctrine::first();
+        let asked = Asked::new(seat(side), rule!("CC-ORD-1"), &text).advised(&advise);
+        res.push(cx.choose(&asked, &rivals, 0)?);
+    }
+    Ok(res)
 }
 
 /// Seal, or another look at a brigade.

@@ -129,7 +129,7 @@ fn go_back(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, distances: &[i32]) 
         _ if state.battle.options().auto_reactions => options[default].0,
         _ => {
             let text = || format!("{} has not rallied: move or stand?", name(state, unit));
-            let advise = |_: &mut Mind| doctrine::at(default);
+            let advise = |mind: &mut Mind| doctrine::back(mind, default, threatened);
             let piece = id(state, unit);
             let asked = Asked::new(seat(side), rule!("CC-RAL-7"), &text).of(&piece).advised(&advise);
             cx.choose(&asked, &options, default)?.0

@@ -7,3 +7,4 @@ mod images;
 mod moves;
 mod nerve;
 mod volleys;
+mod ways;

@@ -180,8 +180,8 @@ fn of_temper(who: usize, question: &Question<'_>, luck: &mut Stream) -> Reply {
     reply
 }
 
-/// Tempers can be told apart at the table: a bold officer sends half as many charges more in than a cautious one. Twice as many
-/// is what is wanted, and not reached since officers keep out of each other's way.
+/// Tempers can be told apart at the table: a bold officer sends twice as many charges in as a cautious one. The same deals
+/// always.
 #[test]
 fn bold_officers_charge_more() {
     let bold: Player = |question, luck| of_temper(0, question, luck);
@@ -193,8 +193,5 @@ fn bold_officers_charge_more() {
         }
     }
     let [bold, cautious] = CHARGES.get();
-    assert!(
-        0 < cautious && 3 * cautious < 2 * bold,
-        "{bold} charges of the bold, {cautious} of the cautious"
-    );
+    assert!(0 < cautious && 2 * cautious <= bold, "{bold} charges of the bold, {cautious} of the cautious");
 }

@@ -104,7 +104,8 @@ fn horse_among_the_guns_frightens_those_beside_it() {
     let b2 = put(&mut state, "B2", "I6", Formation::Column, Facing::North);
     up(&mut state, "R5", Cube::Charge);
     // The gunners make one of two at 3 and go; then the battalion, +2: target 5, misses both and halts.
-    Tape::of(&[3, 4, 6, 7], &[(0, "R5>B4@J5"), (1, "K7"), (0, "guns")]).play(&mut state, charge);
+    Tape::of(&[3, 4, 6, 7], &[(0, "R5>B4@J5"), (0, "J4:line:s J5:line:s!"), (1, "K7"), (0, "guns")])
+        .play(&mut state, charge);
     assert_eq!(at(&state, "R5"), "J6");
     let it = state.battle.unit(b2);
     assert!(it.halted && it.proximity_done && it.formation == Formation::Column);

@@ -83,7 +83,8 @@ fn a_burning_village_is_hard_to_hold() {
 /// CC-END-2, CC-END-3: after the last turn points are counted, and a lead below the margin is a draw.
 #[test]
 fn points_decide_after_the_last_turn() {
-    for (lost, winner) in [(0, Some(1)), (2, None)] {
+    // The margin is 2: a lead of 3, of just 2, of 1.
+    for (lost, winner) in [(0, Some(1)), (1, Some(1)), (2, None)] {
         let mut state = field(Phase::End, &[]);
         state.battle.turn = 6;
         for id in ["B1", "B2"].iter().take(lost) {

@@ -81,23 +81,21 @@ fn horse_pursues_and_is_disordered() {
     assert_eq!((state.battle.unit(b3).casualties, state.battle.unit(b3).gone), (4, Some(Gone::LeftField)));
 }
 
-/// CC-BUR-1: a gun's natural 10 beyond canister range sets a village alight.
+/// CC-BUR-1: a gun's natural 10 beyond canister range sets a village alight; a 9 does not, nor canister.
 #[test]
 fn guns_set_a_village_alight() {
-    let mut state = field(Phase::Fire, &[]);
-    put(&mut state, "R4", "F1", Formation::Unlimbered, Facing::South);
-    put(&mut state, "B1", "F4", Formation::Garrison, Facing::North);
-    let wood = [("R3", "A5"), ("R5", "A6")];
-    for (id, place) in wood {
-        put(&mut state, id, place, Formation::Column, Facing::South);
+    for (place, face, burns) in [("I4", 10, true), ("I4", 9, false), ("H4", 10, false)] {
+        let mut state = field(Phase::Fire, &[]);
+        put(&mut state, "R4", place, Formation::Unlimbered, Facing::West);
+        put(&mut state, "B1", "F4", Formation::Garrison, Facing::North);
+        for (id, place) in [("R3", "A5"), ("R5", "A6")] {
+            put(&mut state, id, place, Formation::Column, Facing::South);
+        }
+        up(&mut state, "R4", Cube::Fire);
+        // At 3 spaces: 10 + 1 - 3 is 1 figure, 9 + 1 - 3 too; with canister 10 + 1 - 3 + 3 are 2. The garrison checks at -2: 5
+        // stands whatever it lost.
+        whole(Tape::of(&[face, 5], &[(1, "")]), &mut state, fire);
+        assert_eq!(state.battle.burning.contains(space(&state, "F4")), burns, "{place} {face}");
+        assert!(0 < state.battle.unit(unit(&state, "B1")).casualties);
     }
-    let r4 = up(&mut state, "R4", Cube::Fire);
-    let farm = space(&state, "F4");
-    // The wood at F3 hides the farm from F1; from F2 a range of 2 is canister. From I4 it is 3.
-    state.battle.place(r4, Some(space(&state, "I4")));
-    state.battle.unit_mut(r4).facing = Facing::West;
-    // 10 + 1 - 3: 8 is 1 KIA for three figures of guns. The garrison checks at 1 - 2: target 7.
-    whole(Tape::of(&[10, 7], &[(1, "")]), &mut state, fire);
-    assert!(state.battle.burning.contains(farm));
-    assert_eq!(state.battle.unit(unit(&state, "B1")).casualties, 1);
 }

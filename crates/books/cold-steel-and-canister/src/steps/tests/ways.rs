@@ -1,0 +1,280 @@
+//! Which way one goes (CC-MOV, CC-CHG-5): every lawful way may be ordered, the dearer ones too.
+
+use engine::{Datum, Ways};
+use kit::Tape;
+
+use crate::fixture::{at, covered, field, leader, level, put, space, unit, up};
+use crate::forecasts::{self, hundredths};
+use crate::forms::lazy::Lazy;
+use crate::forms::march::March;
+use crate::forms::onset::Onset;
+use crate::state::{Phase, Standing, State};
+use crate::steps::charge::charge;
+use crate::steps::movement::{movement, reaction};
+use crate::steps::orders::orders;
+use crate::vocabulary::{Cube, Facing, Formation, Level};
+
+/// CC-MOV-1: straight through the wood at E3 for 2 and 1, though the way round it is cheaper.
+#[test]
+fn a_march_goes_through_a_wood_if_it_is_ordered_to() {
+    for (way, left) in [("E3:column:s E4:column:s:1", 1), ("D3:column:s E4:column:s", 2)] {
+        let mut state = field(Phase::Movement, &[]);
+        let r1 = put(&mut state, "R1", "E2", Formation::Column, Facing::South);
+        up(&mut state, "R1", Cube::Move);
+        Tape::of(&[], &[(0, "R1"), (0, way)]).play(&mut state, movement);
+        assert_eq!((at(&state, "R1"), state.battle.unit(r1).ap), ("E4".to_owned(), left));
+    }
+}
+
+/// CC-OPP-1: whoever passes through friends is not fired at among them, and that is worth the point: by I4 the same watcher has
+/// him before his muskets.
+#[test]
+fn a_march_through_friends_is_covered_by_them() {
+    for (way, faces, lost) in
+        [("J4:column:s J5:column:s:1", &[][..], 0), ("I4:column:s J5:column:s", &[10, 1], 2)]
+    {
+        let mut state = field(Phase::Movement, &[]);
+        let r1 = put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+        put(&mut state, "R2", "J4", Formation::Line, Facing::South);
+        put(&mut state, "B1", "G4", Formation::Line, Facing::East);
+        up(&mut state, "R1", Cube::Move);
+        // 10, -3 for two spaces, +1 for the column, +2 for its flank, +1 for the cube: 2 figures. A 1 stands.
+        covered(&mut state, "B1", Cube::Fire, 2, 0);
+        Tape::of(faces, &[(0, "R1"), (0, way)]).play(&mut state, movement);
+        assert_eq!((at(&state, "R1"), state.battle.unit(r1).casualties), ("J5".to_owned(), lost));
+    }
+}
+
+/// CC-MOV-7: nobody forms among friends through whom he only passes, nor stays there.
+#[test]
+fn nobody_forms_or_stays_among_friends() {
+    let mut state = field(Phase::Movement, &[]);
+    put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+    put(&mut state, "R2", "J4", Formation::Line, Facing::South);
+    up(&mut state, "R1", Cube::Move);
+    let forms = Tape::of(&[], &[(0, "R1"), (0, "J4:column:s J4:line:s")]).refusal(&state, movement);
+    assert_eq!(forms.0, "CC-MOV-7");
+    let stays = Tape::of(&[], &[(0, "R1"), (0, "J4:column:s")]).refusal(&state, movement);
+    assert_eq!(stays.0, "CC-GEO-9");
+}
+
+/// CC-MOV-8, CC-GEO-11: a step into an enemy's zone of control is the last; skirmishers have none.
+#[test]
+fn a_zone_of_control_ends_a_march() {
+    let beside = |formation| {
+        let mut state = field(Phase::Movement, &[]);
+        put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+        put(&mut state, "B1", "J6", formation, Facing::North);
+        up(&mut state, "R1", Cube::Move);
+        state
+    };
+    let mut open = beside(Formation::Skirmish);
+    Tape::of(&[], &[(0, "R1"), (0, "J4:column:s I5:column:s H6:column:s")]).play(&mut open, movement);
+    assert_eq!(at(&open, "R1"), "H6");
+    let mut held = beside(Formation::Line);
+    let way = "J4:column:s I5:column:s! H6:column:s";
+    let (_, why) = Tape::of(&[], &[(0, "R1"), (0, way)]).refusal(&held, movement);
+    assert!(why.contains("I5") && why.contains("stops in the enemy's zone"), "{why}");
+    Tape::of(&[], &[(0, "R1"), (0, "J4:column:s I5:column:s!")]).play(&mut held, movement);
+    assert_eq!(at(&held, "R1"), "I5");
+}
+
+/// CC-MOV-8: who begins in a zone pays a point more to leave it, and does not step into another space of the same zone.
+#[test]
+fn leaving_a_zone_of_control_costs_a_point() {
+    let mut state = field(Phase::Movement, &[]);
+    let r1 = put(&mut state, "R1", "J5", Formation::Column, Facing::East);
+    put(&mut state, "B1", "J6", Formation::Line, Facing::North);
+    up(&mut state, "R1", Cube::Move);
+    let (rule, _) = Tape::of(&[], &[(0, "R1"), (0, "K5:column:e!")]).refusal(&state, movement);
+    assert_eq!(rule, "CC-MOV-8");
+    Tape::of(&[], &[(0, "R1"), (0, "K4:column:e")]).play(&mut state, movement);
+    assert_eq!((at(&state, "R1"), state.battle.unit(r1).ap), ("K4".to_owned(), 2));
+}
+
+/// CC-OPP-3: the nearest watcher fires first, each once a turn.
+#[test]
+fn the_nearest_watcher_fires_first_and_only_once() {
+    let mut state = field(Phase::Movement, &[]);
+    let r1 = put(&mut state, "R1", "J2", Formation::Column, Facing::South);
+    put(&mut state, "B4", "I8", Formation::Unlimbered, Facing::North);
+    put(&mut state, "B2", "G4", Formation::Line, Facing::East);
+    up(&mut state, "R1", Cube::Move);
+    covered(&mut state, "B4", Cube::Fire, 4, 0);
+    covered(&mut state, "B2", Cube::Fire, 2, 0);
+    // At I4 both have it: B2 two spaces off, the battery four. The 1 is B2's and brings nothing, the 9 the battery's: with the
+    // column and the cube 11, 2 figures (of B2 it would have been one). A 1 stands. At I5 nobody fires a second time.
+    let way = "J3:column:s I4:column:s I5:column:s";
+    let (_, heard) = Tape::of(&[1, 9, 1], &[(0, "R1"), (0, way)]).play(&mut state, movement);
+    let told = kit::told(&heard, 0);
+    assert_eq!((at(&state, "R1"), state.battle.unit(r1).casualties), ("I5".to_owned(), 2), "{told:?}");
+}
+
+/// CC-REA-1, CC-VOC-5: half of seven points is four.
+#[test]
+fn horse_reacts_with_half_its_points_rounded_up() {
+    let mut state = field(Phase::Reaction, &[]);
+    put(&mut state, "R5", "J2", Formation::Line, Facing::South);
+    let r5 = covered(&mut state, "R5", Cube::Hold, 0, 0);
+    let way = "J3:line:s J4:line:s J5:line:s J6:line:s";
+    Tape::of(&[], &[(0, "R5"), (0, way)]).play(&mut state, reaction);
+    assert_eq!((at(&state, "R5"), state.battle.unit(r5).ap), ("J6".to_owned(), 0));
+}
+
+/// A charge of the chasseurs from J2 at B1 on J7, with B2 on H3 looking east at whoever comes by within two spaces.
+fn under_fire() -> State {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R5", "J2", Formation::Line, Facing::South);
+    let b1 = put(&mut state, "B1", "J7", Formation::Line, Facing::South);
+    put(&mut state, "B2", "H3", Formation::Line, Facing::East);
+    state.battle.unit_mut(b1).fired = true;
+    up(&mut state, "R5", Cube::Charge);
+    covered(&mut state, "B2", Cube::Fire, 2, 0);
+    state
+}
+
+/// CC-CHG-5, 1: the owner declares the path. On the straight way B2 fires at 2 spaces; by K3 it rides past out of range, and that
+/// costs nothing more.
+#[test]
+fn the_owner_declares_the_path_of_his_charge() {
+    for (way, faces, fired) in [
+        ("J3:line:s J4:line:s J5:line:s J6:line:s", &[1, 9, 9, 1][..], true),
+        ("K3:line:s K4:line:s K5:line:s J6:line:s", &[9, 9, 1], false),
+    ] {
+        let mut state = under_fire();
+        // 1 misses; B1 fails both its checks before the horse and stands rooted; a 1 closes.
+        Tape::of(faces, &[(0, "R5>B1@J6"), (0, way)]).play(&mut state, charge);
+        let [r5, b1, b2] = ["R5", "B1", "B2"].map(|it| unit(&state, it));
+        assert_eq!((at(&state, "R5"), state.battle.unit(b2).fired), ("J6".to_owned(), fired));
+        assert!(state.battle.unit(r5).is_engaged_with(b1));
+    }
+}
+
+/// A way that does not end before the target is no charge (CC-CHG-3).
+#[test]
+fn a_charge_ends_before_its_target() {
+    let state = under_fire();
+    let (rule, _) = Tape::of(&[], &[(0, "R5>B1@J6"), (0, "J3:line:s J4:line:s")]).refusal(&state, charge);
+    assert_eq!(rule, "CC-CHG-3");
+}
+
+/// CC-LDR-6: whoever goes out of his way for a lonely general may ride over him.
+#[test]
+fn a_charge_may_ride_over_a_lonely_general() {
+    let mut state = field(Phase::Charge, &[]);
+    put(&mut state, "R5", "J2", Formation::Line, Facing::South);
+    let b1 = put(&mut state, "B1", "J6", Formation::Line, Facing::South);
+    state.battle.unit_mut(b1).fired = true;
+    up(&mut state, "R5", Cube::Charge);
+    let thierry = leader(&state, "BL");
+    state.battle.leader_mut(thierry).at = Some(space(&state, "K4"));
+    let way = "J3:line:s K4:line:s J5:line:s";
+    // Taken on a 5; then the double check of B1 (9, 9) and a 1 to close.
+    Tape::of(&[5, 9, 9, 1], &[(0, "R5>B1@J5"), (0, way)]).play(&mut state, charge);
+    assert_eq!(state.battle.leader(thierry).standing, Standing::Kia);
+    assert_eq!(at(&state, "R5"), "J5");
+}
+
+/// CC-ORD-1: one cube a unit. Who was given two is asked which is meant.
+#[test]
+fn of_two_cubes_one_is_asked_for() {
+    let mut state = field(Phase::Orders, &[]);
+    let answers = [(0, "R1:move R1:fire R2:move"), (0, "R1:fire"), (1, "")];
+    Tape::of(&[], &answers).play(&mut state, orders);
+    let [r1, r2] = ["R1", "R2"].map(|it| unit(&state, it));
+    assert_eq!([state.order(r1).cube, state.order(r2).cube], [Cube::Fire, Cube::Move]);
+}
+
+/// CC-LDR-5 before the check (CC-STA-3): who falls lends no -1. A battery of 3 at canister range against dragoons of 4 with their
+/// general: by hand, one figure lost stands on 7 of 10 with him and on 6 without, and he falls in 1 of 10.
+#[test]
+fn odds_of_fire_know_that_a_general_may_fall() {
+    let mut state = field(Phase::Fire, &[]);
+    let r4 = put(&mut state, "R4", "J4", Formation::Unlimbered, Facing::South);
+    let b1 = put(&mut state, "B1", "J7", Formation::Line, Facing::North);
+    up(&mut state, "R4", Cube::Hold);
+    let odds = |state: &State, outcome: &str| {
+        let it = forecasts::volley(&state.battle, r4, b1, 3, Some(Cube::Hold)).expect("odds");
+        let (part, whole) = it.chances.chance(|it| *it == Datum::text(outcome));
+        hundredths(&(part.times(&engine::Weight::from(100u64)), whole))
+    };
+    // At 3 spaces the roll counts as it falls: 7, 8, 9 one figure, 10 two. Target 6 after one, 5 after two: 0.3 x 0.6 + 0.1 x 0.5.
+    assert_eq!(odds(&state, "loses figures and stands"), 2300);
+    let thierry = leader(&state, "BL");
+    state.battle.leader_mut(thierry).at = Some(space(&state, "J7"));
+    // With him 7 and 6: 0.3 x 0.7 + 0.1 x 0.6 = 0.27, without him 0.23: 0.9 and 0.1 of them.
+    assert_eq!(odds(&state, "loses figures and stands"), 2660);
+}
+
+/// The odds of a rally tell the level at which it ends: of Level 3 with target 6, two attempts.
+#[test]
+fn odds_of_a_rally_tell_the_level() {
+    let mut state = field(Phase::Movement, &[]);
+    let r1 = put(&mut state, "R1", "J4", Formation::Column, Facing::North);
+    state.battle.unit_mut(r1).level = Level::Bad(3);
+    assert_eq!(level(&state, "R1"), Level::Bad(3));
+    let it = forecasts::rallied(&state.battle, r1).expect("odds");
+    let of = |outcome: &str| hundredths(&it.chances.chance(|it| *it == Datum::text(outcome)));
+    // Fresh veterans: target 7, so 0.7 x 0.7, 2 x 0.7 x 0.3 and 0.3 x 0.3.
+    let all = ["shaken (Level 1), may go back", "retreats on (Level 2)", "routs on (Level 3)"].map(of);
+    assert_eq!(all, [49, 42, 9]);
+}
+
+/// Before a square the odds of riding at it are told: four columns worse (CC-STA-6).
+#[test]
+fn odds_of_a_ride_at_a_square_are_told() {
+    let mut state = field(Phase::Charge, &[]);
+    let r5 = put(&mut state, "R5", "J5", Formation::Line, Facing::South);
+    let b1 = put(&mut state, "B1", "J6", Formation::Square, Facing::North);
+    let it = forecasts::at_square(&state.battle, r5, b1).expect("odds");
+    // Column 1 + 4: target 2 of veterans.
+    assert_eq!(hundredths(&it.chances.chance(|it| *it == Datum::text("does not close"))), 80);
+}
+
+/// What officers walk on and what is offered agree: the cheapest way to a place is among all ways.
+#[test]
+fn the_cheapest_way_is_one_of_all() {
+    let mut state = field(Phase::Movement, &[]);
+    let r5 = put(&mut state, "R5", "E2", Formation::Column, Facing::South);
+    put(&mut state, "B1", "H6", Formation::Line, Facing::North);
+    let ways = Lazy::new(March::new(&state.battle, r5, 7, true));
+    let ends: Vec<_> = ways.walk().ends().collect();
+    assert!(100 < ends.len(), "{}", ends.len());
+    for end in ends {
+        let (mut from, mut steps) = (ways.start(), smallvec::SmallVec::new());
+        for to in ways.walk().way_to(end).expect("a way") {
+            steps.clear();
+            ways.open_steps(from, &mut steps);
+            assert!(steps.iter().any(|it| it.to == to), "{}", ways.label(to));
+            from = to;
+        }
+    }
+}
+
+/// The ways of a charge, found row by row, are those that a walk by the same law finds: every end at the same price.
+#[test]
+fn charges_are_found_as_a_walk_finds_them() {
+    let mut found = 0;
+    for place in ["D2", "E2", "F5", "H5", "I3", "J4", "C7", "L6"] {
+        for (facing, unit) in Facing::ALL.iter().flat_map(|it| [(*it, "R1"), (*it, "R5")]) {
+            let mut state = field(Phase::Charge, &[]);
+            let charger = put(&mut state, unit, place, Formation::Column, facing);
+            put(&mut state, "B1", "F6", Formation::Line, Facing::North);
+            put(&mut state, "B2", "J6", Formation::Square, Facing::North);
+            put(&mut state, "B3", "C3", Formation::Line, Facing::East);
+            for target in state.battle.of_side(1) {
+                let Some(onset) = Onset::new(&state.battle, charger, target, false) else { continue };
+                let of = |it: &field::grid::Place| (it.square, it.facing, it.points, it.halted);
+                let mut ours: Vec<_> = onset.ways().iter().map(|it| of(&it.0)).collect();
+                let mut walked: Vec<_> = field::grid::Walk::new(onset).ends().map(|it| of(&it)).collect();
+                ours.sort_unstable();
+                walked.sort_unstable();
+                // An end that can be had with a turn and without is one charge, with the more points.
+                walked.dedup_by_key(|it| (it.0, it.1));
+                assert_eq!(ours, walked, "{unit} at {place} facing {facing:?}");
+                found += ours.len();
+            }
+        }
+    }
+    assert!(60 < found, "{found}");
+}
