@@ -1,7 +1,7 @@
 //! What it is worth to stand somewhere, in hundredths of a hit: a sum of priced terms, each with its word and its rule.
 
 use engine::{RuleId, Temper, Term};
-use ground::table::{Length, Look, Shape, Slab, Turn};
+use ground::table::{Length, Shape, Slab, Turn};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role, is_prey, lies_in, troops};
@@ -261,14 +261,13 @@ fn fires(of: &Lookout<'_>, there: &There<'_>, res: &mut Worth) {
     let front = Slab::new(slab.pose, Shape { half: slab.shape.half, ahead: 0, behind: 0 });
     let own = odds::reach(known, unit);
     let (mut given, mut received) = (0, 0);
-    let mut look = Look::default();
     for Foe { unit: foe, slab: other, reach: theirs, nearer } in &of.foes {
         let (foe, theirs) = (*foe, *theirs);
         let range = other.distance(&slab);
         if own.max(theirs) < range {
             continue;
         }
-        let seen = eyes.point_sees(there, slab.pose.at, other, (unit, foe), &mut look);
+        let seen = eyes.point_sees(there, slab.pose.at, other, (unit, foe));
         if !seen {
             continue;
         }
