@@ -45,6 +45,7 @@ const BENCH: &[&str] = &[
     "wire",
     "bloody-big-battles",
     "cold-steel-and-canister",
+    "days-of-iron",
     "hot-blood-and-cold-steel",
 ];
 const BOOK: &[&str] = &["engine", "field", "ground"];

@@ -6,6 +6,7 @@ mod battles;
 mod brigades;
 mod clock;
 mod games;
+mod iron;
 mod odds;
 mod peers;
 mod playing;
@@ -22,7 +23,7 @@ fn main() -> std::io::Result<()> {
     let _ = writeln!(text, "Machine: {}.\n", clock::machine());
     text.push_str(&resolving::table());
     text.push_str(&odds::table());
-    let with_bars = [playing::table(), battles::table(), brigades::table()];
+    let with_bars = [playing::table(), battles::table(), brigades::table(), iron::table()];
     with_bars.iter().for_each(|it| text.push_str(&it.text));
     match peers.zip(games) {
         Some((peers, games)) => {

@@ -34,6 +34,10 @@ impl Playbook for DaysOfIron {
         offer::ALL
     }
 
+    fn balance() -> &'static str {
+        include_str!("../balance.toml")
+    }
+
     fn sequence() -> &'static [Stage] {
         offer::STAGES
     }

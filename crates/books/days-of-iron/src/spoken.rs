@@ -2,6 +2,7 @@
 
 use ground::table::Length;
 
+use crate::resolve::damage::Damage;
 use crate::resolve::target::Arm;
 use crate::resolve::works::Task;
 use crate::state::{Army, Stance, UnitNo};
@@ -88,4 +89,23 @@ pub fn morale(morale: Morale) -> &'static str {
 /// `1 figure`, `3 figures`.
 pub fn count(number: i32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// What has happened to guns, staff or engineers (DI-SD-1), after their name.
+pub fn damage(it: Damage) -> &'static str {
+    match it {
+        Damage::None => "comes off unharmed",
+        Damage::LimberHit => "has a limber hit: its teams go at half their pace",
+        Damage::GunSuppressed => "has a gun silenced for a while",
+        Damage::BatterySuppressed => "is silenced for a while",
+        Damage::GunDestroyed => "loses a gun",
+        Damage::EscortLost => "loses an escort",
+        Damage::GeneralLight => "is lightly wounded and cannot command for a while",
+        Damage::GeneralSerious => "is badly wounded and cannot command for a while",
+        Damage::GeneralKilled => "is killed",
+        Damage::PioneerLost => "loses a pioneer",
+        Damage::EngineerSlight => "has its engineer slightly wounded: no work for a while",
+        Damage::EngineerSerious => "has its engineer badly wounded: no work for a while",
+        Damage::EngineerKilled => "loses its engineer",
+    }
 }

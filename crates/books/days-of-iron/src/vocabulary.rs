@@ -139,6 +139,8 @@ words! {
         Bridge = "bridge",
         Ford = "ford",
         StreamFord = "stream_ford",
+        /// A gap that engineers have made in a wall (DI-ENG-3).
+        Breach = "breach",
         /// A disc that burns (DI-BURN-3).
         Fire = "fire",
     }

@@ -93,6 +93,10 @@ impl<L: Law> Drawn<L> {
         }
         let mut found = None;
         for first in firsts {
+            // A change that was meant to come first is given up only if nothing goes with it.
+            if first.legs.is_empty() && !parts.first.legs.is_empty() && found.is_some() {
+                break;
+            }
             let meant = along(wish, first.then(Leg::To(to)));
             let plan = self.with_form(&meant, |form| {
                 let cutter = Cutter { drawn: self, form, wish, last, to };

@@ -147,9 +147,22 @@ impl Walk<'_> {
         refuse(toll.due.row, Why::Barred(toll.kind))
     }
 
-    /// Nobody ends astride of what a strip has carried him over, but on the strip.
-    pub fn clear_at_end(&mut self) -> Result<(), Refusal> {
-        if self.carried { self.clear_of_bars() } else { Ok(()) }
+    /// Nobody ends astride of what a strip has carried him over, but on the strip, or where his drill lets him halt on his
+    /// way over it.
+    pub fn clear_at_end(&mut self, scratch: &mut Transect) -> Result<(), Refusal> {
+        let halts = !self.carried || self.form.drill.astride && self.is_astride(scratch);
+        if halts { Ok(()) } else { self.clear_of_bars() }
+    }
+
+    /// Does a strip lie under the middle of him, from his anchor to his rear, wherever he covers barred ground?
+    fn is_astride(&self, scratch: &mut Transect) -> bool {
+        let (form, slab) = (self.form, self.slab());
+        form.table.transect(slab.pose.at, slab.point(-slab.shape.behind, 0), scratch);
+        let mut near = form.table.near(slab.bounds().grown(SLACK));
+        near.all(|(of, feature)| {
+            let mut tolls = form.drill.tolls_of(feature.kind, Counts::Footprint, self.ledger.shape);
+            !tolls.any(is_bar) || !form.table.touches(of, &slab, (0, 0)) || carried(of, &scratch.crossings)
+        })
     }
 
     /// No part of the footprint may touch barred ground here.

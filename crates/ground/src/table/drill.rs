@@ -251,6 +251,8 @@ pub struct Drill {
     /// One turn or change of shape and nothing else may always be made.
     pub one_free: bool,
     pub keep_off: Option<KeepOff>,
+    /// May one halt astride of barred ground where a strip carries the middle of him over it? Else on the strip only.
+    pub astride: bool,
     /// The sides of the table that may be crossed.
     pub open: Sides,
     pub cites: Cites,
@@ -294,6 +296,7 @@ impl Drill {
         floor: 0,
         one_free: false,
         keep_off: None,
+        astride: false,
         open: Sides::NONE,
         cites: Cites {
             legs: Row(0),

@@ -57,7 +57,7 @@ impl PathForm<'_> {
             return Ok(walk.ledger);
         }
         walk.settle(path)?;
-        walk.clear_at_end()?;
+        walk.clear_at_end(scratch)?;
         walk.may_end()?;
         Ok(walk.ledger)
     }

@@ -8,7 +8,7 @@
 //! halves pays once.
 
 use super::point::{Point, cross, dot, rounded, scaled, square};
-use super::terrain::{Feature, Form, edges, steps};
+use super::terrain::{Feature, Form, steps};
 
 /// A place along a segment, in 1/256 tick from its start.
 pub type Along = i64;
@@ -116,7 +116,7 @@ impl Transect {
     }
 
     fn meet_ring(&mut self, of: u16, feature: &Feature, ring: &[Point], a: Point, b: Point) {
-        let both = self.cut(edges(ring), a, b, |_, _| true);
+        let both = self.cut_ring(ring, a, b);
         let [left, right] = &self.cuts;
         if left != right {
             self.halves.extend(halves(of, true, left, right, self.length));
@@ -130,13 +130,16 @@ impl Transect {
                 let (from, to) = (one[0].max(two[0]).max(0), one[1].min(two[1]).min(self.length));
                 if from < to {
                     let outside = |p: Point| !feature.contains(p) || feature.borders(p);
+                    // Where both hairs come from before the start, or go on beyond the end, it lies inside.
+                    let comes = one[0] < 0 && two[0] < 0;
+                    let goes = self.length < one[1] && self.length < two[1];
+                    let leaves = to < self.length || !goes && outside(b);
                     // To brush a corner from inside is not to leave.
                     if let Some(last) = self.runs.last_mut().filter(|it| it.of == of && it.to == from) {
-                        (last.to, last.leaves) = (to, to < self.length || outside(b));
+                        (last.to, last.leaves) = (to, leaves);
                         continue;
                     }
-                    let enters = 0 < from || outside(a);
-                    let leaves = to < self.length || outside(b);
+                    let enters = 0 < from || !comes && outside(a);
                     self.runs.push(Run { of, from, to, enters, leaves });
                 }
             }
@@ -154,6 +157,33 @@ impl Transect {
         let [left, right] = &self.cuts;
         let fewer = if left.len() <= right.len() { left } else { right };
         self.crossings.extend(fewer.iter().map(|&at| Crossing { of, at, over: None }));
+    }
+
+    /// The same for all edges of a ring: every corner is looked at once.
+    fn cut_ring(&mut self, ring: &[Point], a: Point, b: Point) -> bool {
+        let (length, [left, right]) = (self.length, &mut self.cuts);
+        left.clear();
+        right.clear();
+        let Some(mut p) = ring.last().copied() else { return false };
+        let mut sp = cross(a, b, p);
+        for &q in ring {
+            let sq = cross(a, b, q);
+            let on_left = (0 < sp) != (0 < sq);
+            let on_right = (0 <= sp) != (0 <= sq);
+            if on_left || on_right {
+                let at = meeting(a, b, p, q, length);
+                if on_left {
+                    left.push(at);
+                }
+                if on_right {
+                    right.push(at);
+                }
+            }
+            (p, sp) = (q, sq);
+        }
+        left.sort_unstable();
+        right.sort_unstable();
+        !left.is_empty() && !right.is_empty()
     }
 
     /// Fills in where the two hairs meet the edges; false if they do not.

@@ -128,7 +128,7 @@ pub fn charges(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, able: &[Able], k
     for (at, it) in able.iter().enumerate() {
         let (nth, weighed) = best(known, eyes, &brief, it, kind);
         let target = it.targets[nth].0;
-        if bar <= weighed.worth + i64::from(mind.error() / 12) {
+        if bar <= weighed.worth + i64::from(mind.error() / 5) {
             chosen.push((at as u16, target, weighed));
         } else if refused.is_none_or(|other| other.2.worth < weighed.worth) {
             refused = Some((it.unit, target, weighed));

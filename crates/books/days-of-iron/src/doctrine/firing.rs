@@ -55,7 +55,7 @@ pub fn aim(
     let mut best: Option<(i32, usize, i32)> = None;
     for (at, it) in volleys.iter().enumerate() {
         let mean = odds::mean(known, it);
-        let worth = mean * price(known, &brief, it.target) / 100 + mind.error() / 4;
+        let worth = mean * price(known, &brief, it.target) / 100 + mind.error() / 2;
         if 0 < mean && best.is_none_or(|it| it.0 < worth) {
             best = Some((worth, at, mean));
         }

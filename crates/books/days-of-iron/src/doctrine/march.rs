@@ -66,7 +66,7 @@ pub fn act(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, march: &March<'_, Kn
             it.last_move = ledger.feats.way;
         }
         let worth = post::worth(&lookout, &there);
-        let sum = worth.sum + mind.error() / 2 - if at == 0 { 0 } else { 2 };
+        let sum = worth.sum + mind.error() - if at == 0 { 0 } else { 2 };
         if at == 0 {
             stand = worth.clone();
         }

@@ -1,7 +1,7 @@
 //! What it is worth to stand somewhere, in hundredths of a hit: a sum of priced terms, each with its word and its rule.
 
 use engine::{RuleId, Temper, Term};
-use ground::table::{Length, Look, Shape, Slab, Turn};
+use ground::table::{Length, Shape, Slab, Turn};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, Role, is_prey, lies_in, troops};
@@ -9,6 +9,7 @@ use super::odds;
 use crate::facts::charge::zone;
 use crate::facts::fire::category;
 use crate::facts::ground::in_the_open;
+use crate::facts::morale::flanks_secured;
 use crate::facts::score::Held;
 use crate::facts::sight::Eyes;
 use crate::known::Known;
@@ -28,6 +29,10 @@ const HORSE_CHARGE: Length = 19 * INCH;
 const POINT: i32 = 450;
 /// An inch nearer to where it is wanted.
 const INCH_NEARER: i32 = 9;
+/// Friends or cover on both flanks, with an enemy near.
+const SECURED: i32 = 30;
+/// Guns with nobody beside them whom an enemy could ride down.
+const BARE_GUNS: i32 = 120;
 /// Fire that hits less than this at its favourite range does not pay: one has to go nearer.
 const PAYS: i32 = 40;
 
@@ -201,6 +206,9 @@ pub fn worth(of: &Lookout<'_>, there: &There<'_>) -> Worth {
     {
         res.add(("in order for a fight", "in march column near rifles"), -60, rule!("DI-MM-25"));
     }
+    if of.foes.iter().any(|it| it.slab.within(&slab, FOOT_CHARGE + INCH)) && flanks_secured(there, unit) {
+        res.add(("its flanks are secured", "its flanks hang in the air"), SECURED, rule!("DI-MM-31"));
+    }
     let chance = chance(of, there);
     res.add(("well placed to charge next", "worse placed to charge next"), chance, rule!("DI-CHG-1"));
     let danger = danger(of, there);
@@ -261,14 +269,13 @@ fn fires(of: &Lookout<'_>, there: &There<'_>, res: &mut Worth) {
     let front = Slab::new(slab.pose, Shape { half: slab.shape.half, ahead: 0, behind: 0 });
     let own = odds::reach(known, unit);
     let (mut given, mut received) = (0, 0);
-    let mut look = Look::default();
     for Foe { unit: foe, slab: other, reach: theirs, nearer } in &of.foes {
         let (foe, theirs) = (*foe, *theirs);
         let range = other.distance(&slab);
         if own.max(theirs) < range {
             continue;
         }
-        let seen = eyes.point_sees(there, slab.pose.at, other, (unit, foe), &mut look);
+        let seen = eyes.point_sees(there, slab.pose.at, other, (unit, foe));
         if !seen {
             continue;
         }
@@ -364,7 +371,11 @@ fn danger(of: &Lookout<'_>, there: &There<'_>) -> i32 {
             && formation != Formation::Square
             && zone(there, foe, unit) != Zone::Front;
         let one = match (known.arm(unit), formation) {
-            (Arm::Artillery, Formation::Unlimbered) => 20,
+            (Arm::Artillery, Formation::Unlimbered) => {
+                let beside =
+                    |it: UnitNo| known.arm(it) == Arm::Infantry && known.slab(it).within(&slab, 3 * INCH);
+                20 + if troops(known, of.brief.side).any(beside) { 0 } else { BARE_GUNS }
+            }
             (Arm::Artillery, _) => 35,
             (Arm::Cavalry, _) => 5,
             (_, Formation::MarchColumn) => 40,

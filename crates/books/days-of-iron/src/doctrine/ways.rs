@@ -129,6 +129,19 @@ pub fn candidates(
                 add(Plan::along(Path::new(&[about])), scratch);
             }
         }
+        // Who cannot wheel looks at the enemy by going a little toward him.
+        if loose && !free && 1_500 < by.abs() {
+            let near = pose.at.moved(way, INCH / 2);
+            add(Plan::along(Path::new(&[Leg::To(near)])), scratch);
+        }
+        // Guns that are left alone get away behind their teams.
+        if march.stance() == Stance::Unlimbered {
+            let away = pose.at.moved(way.opposite(), march.mover.allowance.max(INCH));
+            let form = Path::new(&[Leg::Form(Stance::Limbered as u8)]);
+            if let Some((plan, _)) = after(march, &form, away, scratch) {
+                add(plan, scratch);
+            }
+        }
         let back = pose.at.moved(way.opposite(), march.mover.allowance.max(1));
         if loose && let Some((plan, ledger)) = after(march, &Path::default(), back, scratch) {
             add(Plan::along(looking(plan.path, ledger.end.at)), scratch);

@@ -136,11 +136,13 @@ fn special<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, column: Column
         army.unit_mut(unit).attached = None;
     }
     cx.tell(army, eyes(army, unit), rule!("DI-SD-1"), || {
-        let what = played.found.outcome.word().replace('_', " ");
-        let act = Act::new(Kind::Hurt).by([id(army, unit)]).came(what.clone());
-        Told::from(format!("{}: {what}", spoken::unit(army, unit)))
-            .with(played.record.clone())
-            .done(if dead { act.decisive() } else { act })
+        let what = spoken::damage(played.found.outcome);
+        let act = Act::new(Kind::Hurt).by([id(army, unit)]).came(what);
+        Told::from(format!("{} {what}", spoken::unit(army, unit))).with(played.record.clone()).done(if dead {
+            act.decisive()
+        } else {
+            act
+        })
     });
     if dead && column != Column::Staff {
         return destroy(army, cx, unit, rule!("DI-UNIT-2"), "is destroyed");

@@ -1,12 +1,13 @@
 //! Who can shoot at whom, with what, and how well (DI-SHO-2 to -5, DI-GEO-4, DI-ART-6, DI-ART-7).
 
 use engine::{Bar, Decimal};
-use ground::table::{Heading, Length, Look, Point, Pose, Shape, Slab, Turn};
+use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn};
 use smallvec::SmallVec;
 
 use super::bodies;
 use super::command::{commands, inches};
 use super::ground::cover;
+use super::looks;
 use super::sight::Eyes;
 use crate::resolve::artillery::{Ammo, ArtilleryCase, GunType, MitrailleuseCase, Ordnance};
 use crate::resolve::drill::PIVOT;
@@ -174,14 +175,15 @@ pub fn volley(
     }
     let shell = ammo == Ammo::Shell;
     let in_arc = |pose: Pose| {
-        let mut look = Look::default();
         let mut ranges: SmallVec<[Length; 16]> = SmallVec::new();
+        let from = Slab::new(pose, army.shape(shooter, army.unit(shooter).stance));
+        if !shell && looks::hides(&army.scenario().field.relief, &from, &slab) {
+            return ranges;
+        }
         for stand in shooting_stands(army, shooter, pose, face) {
             let range = slab.distance_to_point(stand.pose.at);
-            let sees = |look: &mut Look| {
-                shell || eyes.point_sees(army, stand.pose.at, &slab, (shooter, target), look)
-            };
-            if range <= most && least <= range && stand.fan_meets(&slab, ARC) && sees(&mut look) {
+            let sees = || shell || eyes.point_sees(army, stand.pose.at, &slab, (shooter, target));
+            if range <= most && least <= range && stand.fan_meets(&slab, ARC) && sees() {
                 ranges.push(range);
             }
         }

@@ -83,6 +83,11 @@ pub fn picks(army: &impl Army, side: usize) -> Vec<Pick> {
             res.extend(boats(army, unit).map(|boat| Pick::Embark(unit, boat)));
         }
     }
+    // A declared group must enter (DI-ARR-1): before it has, nobody is done, and whoever passes lets it come in.
+    if res.iter().any(|it| matches!(it, Pick::Enter(_))) {
+        res.remove(0);
+        res.sort_by_key(|it| !matches!(it, Pick::Enter(_)));
+    }
     res
 }
 

@@ -155,6 +155,8 @@ fn drill(mount: Mount, manner: Manner) -> Drill {
         floor: 0,
         one_free: true,
         keep_off: Some(KeepOff { by: KEEP_OFF, whole_way: true, row: rows::NEAR }),
+        // A march column is longer than what it fords in a turn.
+        astride: true,
         cites: CITES,
         ..Drill::RIDE
     };
@@ -383,7 +385,7 @@ fn tolls_of(mount: Mount, row: Row, manner: Manner) -> Vec<Toll> {
     for terrain in Terrain::ALL.iter().copied().filter(|it| manner != Manner::ChargeByRoad || by_road(it)) {
         let toll = |counts, price, row| Toll::new(Kind(terrain as u8), counts, price, row);
         match terrain {
-            Terrain::Road | Terrain::Bridge | Terrain::Hill | Terrain::LightCover => {}
+            Terrain::Road | Terrain::Bridge | Terrain::Breach | Terrain::Hill | Terrain::LightCover => {}
             Terrain::Fire => res.push(toll(Counts::Footprint, Price::Barred, rows::FIRE)),
             Terrain::River if mount != Mount::Boat => {
                 res.push(toll(Counts::Way, Price::Barred, rows::WATER));

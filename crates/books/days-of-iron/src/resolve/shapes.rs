@@ -22,7 +22,9 @@ pub fn figures_per_stand(arm: Arm) -> i32 {
 pub fn stands(arm: Arm, strength: i32) -> i32 {
     match arm {
         Arm::Staff | Arm::Engineers | Arm::Transport | Arm::Boat => 1,
-        _ => (strength + figures_per_stand(arm) - 1) / figures_per_stand(arm),
+        Arm::Infantry => (strength + 2) / 3,
+        Arm::Cavalry => (strength + 1) / 2,
+        Arm::Artillery => strength,
     }
 }
 
@@ -54,7 +56,15 @@ pub fn files(arm: Arm, stance: Stance, stands: i32) -> (i32, i32) {
         Stance::OtherColumn | Stance::SingleFile | Stance::Limbered | Stance::Stand | Stance::Rout => 1,
         Stance::Square => ((n + 3) / 4).max(2),
     };
-    (files, (n + files - 1) / files)
+    // Footprints are asked for at every turn: most need no division.
+    let ranks = match files {
+        1 => n,
+        2 => (n + 1) / 2,
+        4 => (n + 3) / 4,
+        _ if files == n => 1,
+        _ => (n + files - 1) / files,
+    };
+    (files, ranks)
 }
 
 /// The footprint of so many stands in a stance, its anchor the middle of its front (DI-GEO-1).

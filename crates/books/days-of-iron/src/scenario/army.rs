@@ -223,11 +223,29 @@ fn identity(item: &Item, army: &Army, faults: &Faults<'_>) -> Option<Name> {
         faults.add(item.spot, "an `id` is made of at most 20 letters, digits, `-` and `_`");
         return None;
     }
+    if ANSWERS.contains(&text) {
+        let why = format!("`{text}` is an answer to questions and cannot be the `id` of a unit");
+        faults.cite(item.spot, rule!("DI-SET-1"), why);
+        return None;
+    }
     if army.named(text).is_some() {
         faults.add(item.spot, format!("there is a unit `{text}` already"));
         return None;
     }
     Some(Name::new(text))
+}
+
+/// What stands beside units in lists to choose from.
+const ANSWERS: [&str; 8] = ["end", "alone", "nobody", "stand", "retire", "now", "not_now", "none"];
+
+/// Somebody is called something, in one line.
+fn title(fields: &mut Fields<'_>, faults: &Faults<'_>) -> String {
+    let Some(item) = fields.must("name") else { return String::new() };
+    let text = item.text(faults).unwrap_or_default();
+    if text.trim().is_empty() || text.chars().any(char::is_control) {
+        faults.cite(item.spot, rule!("DI-SET-1"), "a `name` is a line of text");
+    }
+    text.to_owned()
 }
 
 const ARMS: [&str; 6] = ["infantry", "cavalry", "artillery", "engineers", "transport", "boat"];
@@ -244,7 +262,7 @@ fn unit<'r>(
     let by = army.cards.len();
     let mut fields = Fields::new(record, faults);
     let id = fields.must("id").and_then(|it| identity(it, army, faults));
-    let name = fields.must_text("name").to_owned();
+    let name = title(&mut fields, faults);
     let word = |item: Option<&Item>, what: &str, words: &[&str]| item?.word(faults, what, words);
     let arm = word(fields.must("arm"), "arm", &ARMS).and_then(|it| Arm::of_word(ARMS[it]));
     let general = fields.may("general");
@@ -358,7 +376,7 @@ fn general<'r>(
     let by = army.cards.len();
     let mut fields = Fields::new(record, faults);
     let id = fields.must("id").and_then(|it| identity(it, army, faults));
-    let name = fields.must_text("name").to_owned();
+    let name = title(&mut fields, faults);
     let ability = fields.may("ability").and_then(|it| it.word(faults, "ability", Ability::WORDS));
     let escorts = fields.may_whole("escorts", 0..=4).unwrap_or(2) as u8;
     for (key, what) in [("superior", Link::General), ("attached", Link::Attached)] {
@@ -464,6 +482,10 @@ fn standing(cards: &[Card], spots: &[Spot], field: &Field, faults: &Faults<'_>) 
         let id = cards[at].id.text();
         if !field.table.holds(mine, Sides::NONE) {
             faults.cite(spots[at], rule!("DI-GEO-1"), format!("`{id}` stands over the edge of the table"));
+        }
+        if cards[at].arm == Arm::Boat && !field.afloat(mine) {
+            let why = format!("`{id}` is a boat and does not lie on a river: one that is an area");
+            faults.cite(spots[at], rule!("DI-BOAT-1"), why);
         }
         let on = slabs[..at].iter().position(|it| it.is_some_and(|it| it.overlaps(mine, 2 * SLACK)));
         if let Some(other) = on {

@@ -5,9 +5,11 @@ mod goals;
 mod read;
 mod terrain;
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use engine::Name;
 use engine::spanned::Fault;
-use ground::table::{Feature, Heading, Length, Point, Pose, Side as Edge, Table};
+use ground::table::{Feature, Heading, Length, Point, Pose, Side as Edge, Slab, Table};
 
 use crate::resolve::artillery::Ordnance;
 use crate::resolve::command::Ability;
@@ -52,9 +54,41 @@ pub struct Field {
     pub names: Vec<String>,
     /// Where the water of each river flows to, by the place of its feature (DI-BOAT-1).
     pub currents: Vec<(u16, Heading)>,
+    pub relief: Relief,
+}
+
+/// What of the table hides anybody: hills, woods and towns. It stays as it is, whatever burns or is built.
+#[derive(Clone, Debug)]
+pub struct Relief {
+    /// Another for each table that is laid.
+    pub id: u64,
+    pub table: Table,
+}
+
+impl Relief {
+    pub fn of(table: &Table) -> Relief {
+        static LAID: AtomicU64 = AtomicU64::new(1);
+        let hides = |it: &&Feature| {
+            let terrain = terrain_of(it);
+            it.level() != 0 || terrain.is_wood() || terrain.is_urban()
+        };
+        let features: Vec<Feature> = table.features().iter().filter(hides).cloned().collect();
+        // A part of a sound table is sound.
+        let table = Table::new(table.size(), table.adds_up(), features).unwrap_or_default();
+        Relief { id: LAID.fetch_add(1, Ordering::Relaxed), table }
+    }
 }
 
 impl Field {
+    /// Does all of a place lie in one river (DI-BOAT-1)?
+    pub fn afloat(&self, slab: &Slab) -> bool {
+        self.table.near(slab.bounds()).any(|(_, it)| {
+            terrain_of(it) == Terrain::River
+                && it.ring().is_some()
+                && slab.ticked().iter().all(|corner| it.contains(*corner))
+        })
+    }
+
     /// What the feature at this place of the table's list is.
     pub fn terrain(&self, feature: u16) -> Terrain {
         terrain_of(&self.table.features()[usize::from(feature)])

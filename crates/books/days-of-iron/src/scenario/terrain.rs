@@ -6,8 +6,8 @@ use ground::table::{
     near_segment,
 };
 
-use super::Field;
 use super::read::{point, points};
+use super::{Field, Relief};
 use crate::vocabulary::{INCH, Terrain};
 
 /// A bridge lies on its water and its road to within a quarter of an inch.
@@ -106,7 +106,8 @@ pub(super) fn read(
                 let why = format!("the road crosses a river near {place}, where there is no bridge or ford");
                 faults.cite(spots[no], rule!("DI-TERR-1"), why);
             }
-            Some(Field { table, names, currents })
+            let relief = Relief::of(&table);
+            Some(Field { table, names, currents, relief })
         }
         Err(crooked) => {
             for it in crooked {

@@ -76,7 +76,7 @@ impl Built {
             Task::Breach => {
                 let gap = Shape::centred(2 * BREACH, 2 * INCH);
                 let gap = Slab::new(Pose { at: self.at, facing: self.along }, gap);
-                add(Terrain::Bridge, Form::Strip(gap), "breach");
+                add(Terrain::Breach, Form::Strip(gap), "breach");
             }
             Task::Barricade => {
                 add(Terrain::Obstacle, Form::Line { points: line(BARRICADE), outward: None }, "barricade");

@@ -3,14 +3,15 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Play, Told};
-use ground::table::{Length, Pose, Slab, Turn};
+use ground::table::{Ledger, Leg, Length, Path, Pose, Slab, Transect, Turn};
 
 use super::{marches, reveal};
 use crate::effects::{around, has_room, rings, room_near};
 use crate::facts::sight::Eyes as Sight;
-use crate::forms::march;
+use crate::forms::march::{self, March};
 use crate::forms::parting::{Part, parts};
 use crate::known::Known;
+use crate::plan::Plan;
 use crate::resolve::shapes::{figures_per_stand, shape_of};
 use crate::resolve::target::Arm;
 use crate::resolve::works::Task;
@@ -112,11 +113,7 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let entries = entries(state, unit);
     let side = state.side(unit);
     if entries.is_empty() {
-        state.unit_mut(unit).turn.moved = true;
-        cx.tell(state, Eyes::ALL, rule!("DI-ARR-3"), || {
-            Told::from(format!("{} finds its way onto the table closed", spoken::unit(state, unit)))
-                .done(Act::new(Kind::Arrive).by([id(state, unit)]).came("closed"))
-        });
+        waits(state, cx, unit);
         return Ok(());
     }
     if let [only] = entries.as_slice()
@@ -141,15 +138,49 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
         let known = Known::of_side(state, side);
         let sight = Sight::new(&known);
         let march = march::entry(&known, &sight, unit, place.0, place.1);
-        marches::ask(state, &known, &sight, cx, unit, &march)?
+        let (plan, ledger) = marches::ask(state, &known, &sight, cx, unit, &march)?;
+        match plan.path.legs.is_empty() {
+            true => comes_in(state, &march, unit, place.0).unwrap_or((plan, ledger)),
+            false => (plan, ledger),
+        }
     };
+    if plan.path.legs.is_empty() {
+        waits(state, cx, unit);
+        return Ok(());
+    }
     state.unit_mut(unit).turn.moved = true;
-    if ledger.is_some() && !plan.path.legs.is_empty() {
+    if ledger.is_some() {
         state.unit_mut(unit).pose = place.0;
         state.queue.push((unit, UnitNo((place.0.at.x.max(place.0.at.y)) as u16)));
         marches::carry_out(state, cx, unit, &plan, ledger)?;
     }
     Ok(())
+}
+
+/// What does not fit waits (DI-ARR-3).
+fn waits(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
+    state.unit_mut(unit).turn.moved = true;
+    cx.tell(state, Eyes::ALL, rule!("DI-ARR-3"), || {
+        Told::from(format!("{} finds its way onto the table closed", spoken::unit(state, unit)))
+            .done(Act::new(Kind::Arrive).by([id(state, unit)]).came("closed"))
+    });
+}
+
+/// A declared unit that is given no way comes in all the same (DI-ARR-1): straight, until nothing of it hangs over the edge,
+/// or as far toward that as it can.
+fn comes_in(
+    state: &State,
+    march: &March<'_, Known<'_>>,
+    unit: UnitNo,
+    from: Pose,
+) -> Option<(Plan, Option<Ledger>)> {
+    let depth = state.shape(unit, state.unit(unit).stance).depth();
+    let mut scratch = Transect::default();
+    (1..=2 * depth / INCH + 1).rev().find_map(|halves| {
+        let plan = Plan::along(Path::new(&[Leg::To(from.at.moved(from.facing, halves * INCH / 2))]));
+        let ledger = march.judge(&plan, &mut scratch).ok().flatten()?;
+        Some((plan, Some(ledger)))
+    })
 }
 
 /// Has the entry been shifted along the edge, off its stretch?

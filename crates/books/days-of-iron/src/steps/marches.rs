@@ -30,7 +30,7 @@ pub fn marches(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After> 
     let pick = {
         let known = Known::of_side(state, side);
         let all = picks(&known, side);
-        if all.len() == 1 && !state.veiled(side) {
+        if matches!(all.as_slice(), [Pick::End]) && !state.veiled(side) {
             cx.cite(rule!("DI-TURN-4"));
             return Ok(After::Next);
         }

@@ -34,7 +34,8 @@ fn landing(scenario: &str) -> u64 {
 }
 
 /// Bars are what officers reach, less a margin: they are meant to take 95 of 100 points of fools and 80 of everybody else. In
-/// 24 games of the Reppertsberg they took 92 of fools, 96 of sitters, 56 of rushers and 85 of baiters.
+/// 100 games of the Reppertsberg each they took 95 of fools, 96 of sitters, 72 of rushers and 89 of baiters; in 16 of the
+/// Rotherberg 97 of rushers and 91 of baiters.
 fn beat(foil: Who, wins_only: bool, points: [u32; 3]) {
     let of = |(scenario, points)| Bar { scenario, points, deals: landing(scenario) };
     let bars: Vec<Bar> =
@@ -137,15 +138,15 @@ fn tempers_show_in_what_officers_do() {
     assert!(bold.1 < cautious.1, "inches: bold {bold:?}, cautious {cautious:?}");
 }
 
-/// An easy officer does not beat one who thinks straight. He is meant to lose 65 to 80 of 100 games; that is not reached
-/// yet, so only a landslide is ruled out either way.
+/// An easy officer loses to one who thinks straight: he takes 29 of 100 points in 120 games, and is meant to take 20 to 35. Here
+/// are fewer, always the same.
 #[test]
-fn easy_officers_are_no_better_than_others() {
+fn easy_officers_lose() {
     let (mut taken, mut games) = (0, 0);
-    for seed in deals(8) {
+    for seed in deals(24) {
         taken += game("reppertsberg", [EASY, STEADY], seed) + 2 - game("reppertsberg", [STEADY, EASY], seed);
         games += 2;
     }
     println!("easy: {taken} halves of {games} games");
-    assert!(5 * taken <= 8 * games, "{taken} halves of {games} games");
+    assert!(games <= 5 * taken && taken <= games, "{taken} halves of {games} games");
 }

@@ -36,8 +36,8 @@ fn a_turned_table_gives_the_turned_game() {
 fn a_mirrored_table_gives_the_mirrored_game_but_for_right_before_left() {
     let (mut steps, mut whole) = (0, 0);
     for (scenario, games) in scenarios() {
-        // Always the same games: in one of others (4294967297, a single file that steps aside) right comes before left where
-        // no event says so, and until that is mended what is excused here would be too much.
+        // Always the same games: in every other one somebody is put beside somebody (a staff that leaves its unit, a part that
+        // is detached, one who comes in), and the first free place is looked for from one hand to the other.
         for seed in deals(games) {
             let seen = compared(&scenario, Image::Mirrored, seed);
             steps += seen.steps;

@@ -218,7 +218,7 @@ impl<A: Seen> Marching<'_, A> {
         if plan.deed == Deed::Forced {
             self.may_march_on(plan, ledger)?;
         }
-        if self.army.arm(self.unit) == Arm::Boat && !self.afloat(&slab) {
+        if self.army.arm(self.unit) == Arm::Boat && !self.army.scenario().field.afloat(&slab) {
             return no(rule!("DI-BOAT-1"), "a boat stays on its river");
         }
         if plan.deed == Deed::MoveAndGround

@@ -23,7 +23,6 @@ use crate::resolve::rates::{Column, Row as Rates};
 use crate::resolve::shapes::shapes;
 use crate::resolve::target::Arm;
 use crate::rows;
-use crate::scenario::terrain_of;
 use crate::state::{Army, Morale, Stance, UnitNo};
 use crate::telling;
 use crate::vocabulary::{INCH, Terrain};
@@ -414,15 +413,5 @@ impl<A: Seen> Marching<'_, A> {
     /// The changes of formation that it knows.
     pub fn forms(&self) -> &'static [ground::table::FormRow] {
         drill::of(pace::drilled(self.army, self.unit), Manner::Loose).forms
-    }
-
-    /// Does any part of a place lie in a river (DI-BOAT-1)?
-    pub fn afloat(&self, slab: &Slab) -> bool {
-        let mut near = self.army.table().near(slab.bounds());
-        near.any(|(_, it)| {
-            terrain_of(it) == Terrain::River
-                && it.ring().is_some()
-                && slab.ticked().iter().all(|corner| it.contains(*corner))
-        })
     }
 }

@@ -1,8 +1,8 @@
 //! States: rally, rout and its spreading, recovery (sections 1.5, 5 and 9).
 
-use grognard_days_of_iron::state::{Morale, Stance, Step};
+use grognard_days_of_iron::state::{Army, Morale, Stance, Step};
 
-use super::{Field, at, run, run_on, set, unit};
+use super::{Field, at, no, run, run_on, set, unit};
 
 /// DI-MTR-5, DI-MOR-12: rallied it is good, in the formation of its choice, facing the enemy; it has routed before.
 #[test]
@@ -72,7 +72,9 @@ fn a_river_deflects_routers() {
         .open();
     set(&mut state, "f1", |it| (it.morale, it.stance) = (Morale::Routing, Stance::Rout));
     run(&mut state, Step::V3, Step::V4a, &[], &[]);
-    assert!(!unit(&state, "f1").on_table() || 1_500 < at(&state, "f1").1, "{:?}", at(&state, "f1"));
+    assert!(unit(&state, "f1").on_table());
+    let low = state.slab(no(&state, "f1")).bounds().low.y;
+    assert!(1_500 <= low, "all of it stays on its bank: {low}");
 }
 
 /// DI-MOV-1, DI-CHG-10: guns in battery that must rout are left behind.
@@ -97,6 +99,32 @@ fn disorder_passes_with_a_turn_of_rest() {
         set(&mut state, "f1", |it| (it.morale, it.turn.busy) = (Morale::Disordered, busy));
         run_on(&mut state, Step::E, Step::T0, &[], &[]);
         assert_eq!(unit(&state, "f1").morale, left);
+    }
+}
+
+/// DI-ST-2: a move is no rest.
+#[test]
+fn who_moves_stays_in_disorder() {
+    for (way, left) in [("", Morale::Good), ("to 1800,900", Morale::Disordered)] {
+        let mut state =
+            Field::new().foot(0, "f1", "line", 6, "18, 8", 0).foot(1, "g1", "line", 6, "18, 30", 180).open();
+        set(&mut state, "f1", |it| it.morale = Morale::Disordered);
+        let order = [(0, "f1"), (0, way)];
+        run(&mut state, Step::V8a, Step::V8b, &[], if way.is_empty() { &[] } else { &order[..] });
+        run_on(&mut state, Step::E, Step::T0, &[], &[]);
+        assert_eq!(unit(&state, "f1").morale, left);
+    }
+}
+
+/// DI-ST-7: who has come an inch nearer to the enemy advances, who has come less does not.
+#[test]
+fn an_inch_is_an_advance() {
+    for (to, advanced) in [("to 1800,900", 2), ("to 1800,899", 0)] {
+        let mut state =
+            Field::new().foot(0, "f1", "line", 6, "18, 8", 0).foot(1, "g1", "line", 6, "18, 30", 180).open();
+        run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f1"), (0, to)]);
+        run_on(&mut state, Step::E, Step::T0, &[], &[]);
+        assert_eq!(unit(&state, "f1").advanced, advanced, "{to}");
     }
 }
 

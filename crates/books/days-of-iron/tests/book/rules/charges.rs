@@ -1,5 +1,6 @@
 //! Charges from the declaration to the compulsory movements (sections 4 and 10).
 
+use grognard_days_of_iron::resolve::zones::Zone;
 use grognard_days_of_iron::state::{Army, Morale, Stance, Step};
 
 use super::{Field, apart, at, no, offered, run, run_on, set, told, unit};
@@ -59,6 +60,8 @@ fn nobody_pivots_further_than_45_degrees() {
     };
     assert_eq!(field("23, 16"), ["f1"], "its nearest corner lies at 33 degrees");
     assert!(field("26, 12").is_empty(), "nearly beside it");
+    assert_eq!(field("25, 16"), ["f1"], "its nearest corner lies 6 inches ahead and 6 aside");
+    assert!(field("25.1, 16").is_empty(), "a tenth farther aside");
 }
 
 /// DI-CHG-2, DI-MOV-12: nobody pivots off the table.
@@ -91,19 +94,23 @@ fn who_fails_to_charge_goes_no_nearer() {
 /// DI-CHG-10, DI-ROUT-1: half a rout move at once, a full one in V3.
 #[test]
 fn who_does_not_stand_runs_half_a_rout_move_and_then_a_whole_one() {
-    let field = Field::new().foot(0, "f1", "column", 6, "18, 24", 0).foot(1, "g1", "line", 6, "18, 33", 180);
+    let field = Field::new().foot(0, "f1", "column", 6, "18, 8", 0).foot(1, "g1", "line", 6, "18, 17", 180);
     let mut state = field.open();
     set(&mut state, "g1", |it| it.morale = Morale::Shaken);
     set(&mut state, "gg", |it| it.pose.at.x = 3_000);
     run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1")]);
-    let lost = run_on(&mut state, Step::V2, Step::V3, &[1], &[]);
-    assert!(unit(&state, "g1").routs() || unit(&state, "g1").lost(), "{}", told(&lost));
+    run_on(&mut state, Step::V2, Step::V3, &[1], &[]);
+    // It turns on its heels in two ranks of three quarters of an inch.
+    assert!(unit(&state, "g1").routs());
+    assert_eq!(at(&state, "g1"), (1_800, 1_700 + 150 + 500, 0));
+    run(&mut state, Step::V3, Step::V4a, &[], &[]);
+    assert_eq!(at(&state, "g1"), (1_800, 1_700 + 150 + 500 + 1_000, 0));
 }
 
 /// The same with room to run: 5 inches, then 10.
 #[test]
 fn routers_run_straight_away_from_who_charges_them() {
-    let field = Field::new().foot(0, "f1", "line", 6, "12, 14", 0).foot(1, "g1", "column", 8, "12, 22", 180);
+    let field = Field::new().foot(0, "f1", "line", 6, "12, 20", 0).foot(1, "g1", "column", 8, "12, 28", 180);
     let mut state = field.open();
     set(&mut state, "f1", |it| it.morale = Morale::Shaken);
     state.first = 1;
@@ -115,6 +122,8 @@ fn routers_run_straight_away_from_who_charges_them() {
     // Two ranks of three quarters of an inch, turned on their heels.
     assert_eq!(before - at(&state, "f1").1, 150 + 500);
     assert_eq!(at(&state, "f1").2, 180, "it faces where it runs");
+    run(&mut state, Step::V3, Step::V4a, &[], &[]);
+    assert_eq!(before - at(&state, "f1").1, 150 + 500 + 1_000);
 }
 
 /// DI-CHG-13: a feint stays, or goes back up to half its Normal rate, facing as before.
@@ -205,7 +214,9 @@ fn heavy_woods_keep_cavalry_out() {
     let field = Field::new().horse(0, "f1", "line", 4, "18, 8", 0).foot(1, "g1", "line", 6, "18, 18", 180);
     assert_eq!(offered(&field.open(), Step::M2, 0), ["f1"]);
     let wood = r#"name = "wood", kind = "heavy_wood", shape = [[10, 17], [26, 17], [26, 22], [10, 22]]"#;
-    assert!(offered(&field.terrain(wood).open(), Step::M2, 0).is_empty());
+    assert!(offered(&field.clone().terrain(wood).open(), Step::M2, 0).is_empty(), "into one");
+    let wood = r#"name = "wood", kind = "heavy_wood", shape = [[10, 4], [26, 4], [26, 9], [10, 9]]"#;
+    assert!(offered(&field.terrain(wood).open(), Step::M2, 0).is_empty(), "out of one");
 }
 
 /// DI-CHG-2: friends who are neither skirmishers, staff, engineers nor routers are in the way of a charge.
@@ -248,6 +259,7 @@ fn a_charge_from_the_flank_counts_as_one() {
     // Class 3 -1, a formed target +2, its flank -3: even a 1 is enough.
     assert!(unit(&state, "f1").charge.is_some(), "{}", told(&heard));
     let before = unit(&state, "f1").charge.map(|it| it.zone);
+    assert_eq!(before, Some(Zone::Flank));
     run_on(&mut state, Step::V2, Step::V3, &[6], &[(1, "stand")]);
     run(&mut state, Step::V5a, Step::V5b, &[], &[]);
     assert_eq!(unit(&state, "f1").charge.map(|it| it.zone), before);
@@ -277,8 +289,10 @@ fn routers_are_run_over() {
     run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1")]);
     run(&mut state, Step::V5a, Step::V5b, &[], &[]);
     run_on(&mut state, Step::V9, Step::C1, &[6], &[]);
+    let before = (at(&state, "f1").1, at(&state, "g1").1);
     run(&mut state, Step::C1, Step::E, &[], &[]);
-    // D: the winner loses 1, the loser 5.
+    // D: the winner loses 1, the loser 5; forward 4 inches, back 8.
     assert_eq!((unit(&state, "f1").strength, unit(&state, "g1").strength), (17, 13));
-    assert_eq!(state.kind(no(&state, "f1")), state.arm(no(&state, "f1")));
+    let depth = state.slab(no(&state, "g1")).shape.depth();
+    assert_eq!((at(&state, "f1").1 - before.0, at(&state, "g1").1 - before.1), (400, depth + 800));
 }

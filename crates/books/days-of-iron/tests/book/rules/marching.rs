@@ -1,5 +1,6 @@
 //! Moves (section 8), parts (DI-UNIT-8), ambushes (DI-HID-3).
 
+use engine::{About, Cx, Lane, Menu, Question, Reply, Roll, Source, Throw};
 use grognard_days_of_iron::state::{Army, Morale, Stance, Step, Whereabouts};
 
 use super::{Field, at, no, refused, run, set, told, unit};
@@ -43,6 +44,62 @@ fn a_road_leads_through_walls_and_streams() {
     // A third of 8 inches, and of a road's 10 for them.
     assert_eq!(no_way(&crossing, "along 0@1137"), "DI-MOV-4");
     assert_eq!(at(&moves(&crossing, "along 0@1130"), "f1").1, 1_530);
+}
+
+/// DI-TERR-1: a march column of two files is longer than what it fords in a turn. It halts astride of the ford, and goes on
+/// in the next; beside the ford nobody gets over.
+#[test]
+fn a_march_column_halts_astride_of_a_ford() {
+    let river = r#"name = "river", kind = "river", shape = [[0, 13], [36, 13]]"#;
+    let cross = |kind: &str| format!(r#"name = "it", kind = "{kind}", at = [18, 13]"#);
+    let field = |kind: &str, form: &str| {
+        let field = Field::new().terrain(river).terrain(&cross(kind));
+        field.foot(0, "f1", form, 8, "18, 12.9", 0).foot(1, "g9", "line", 4, "3, 34", 180)
+    };
+    let ford = field("ford", "march_column");
+    // A third of 8 inches.
+    let mut state = moves(&ford, "to 1800,1550");
+    assert_eq!(at(&state, "f1"), (1_800, 1_550, 0));
+    assert_eq!(no_way(&ford, "to 1800,1560"), "DI-MOV-4");
+    assert_eq!(no_way(&ford, "to 2000,1290 to 2000,1400"), "DI-TERR-1");
+    set(&mut state, "f1", |it| it.turn = Default::default());
+    run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f1"), (0, "to 1800,2350")]);
+    assert_eq!(at(&state, "f1").1, 2_350, "its front is over: all 8 inches");
+    let state = moves(&field("bridge", "line"), "to 1800,1350");
+    assert_eq!(at(&state, "f1").1, 1_350, "a line of 8 inches halts on a bridge");
+}
+
+/// DI-MOV-8: what is proposed in place of a move that is too long is the same move, only shorter.
+#[test]
+fn what_is_proposed_keeps_the_change_of_formation() {
+    struct Draws(Option<String>);
+    impl Source for Draws {
+        fn roll(&mut self, _: Lane, _: About, throw: &Throw) -> Option<Roll> {
+            Some(Roll::of_faces(throw, &vec![3; usize::from(throw.n)]))
+        }
+
+        fn answer(&mut self, _: Lane, question: &Question<'_>) -> Option<Reply> {
+            match question.menu {
+                Menu::Drawn { chart, .. } => {
+                    let wish = chart.read("form column to 1800,1252").expect("a way");
+                    let near = chart.clamp(&wish).map(|it| chart.write(&it.0));
+                    self.0 = self.0.take().or(near);
+                }
+                Menu::Choose { options, .. } => {
+                    let mine = |it: &usize| options.option(*it).key().to_string() == "f1";
+                    return Some((0..options.count()).find(mine).map_or(question.default(), Reply::one));
+                }
+                _ => {}
+            }
+            Some(question.default())
+        }
+    }
+    let (mut state, mut draws) = (alone("line", 6).open(), Draws(None));
+    super::begin(&mut state, Step::V8a);
+    let done = super::steps(&mut state, &mut Cx::new(&mut draws), Step::V8b);
+    assert!(done.is_ok());
+    // Half of 5 inches is left.
+    assert_eq!(draws.0.as_deref(), Some("form column to 1800,1251"), "and a hundredth");
 }
 
 /// DI-MOV-3: guns that have shot are moved by hand or not at all.

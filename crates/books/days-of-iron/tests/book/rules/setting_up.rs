@@ -5,8 +5,8 @@ use grognard_days_of_iron::game::DaysOfIron;
 use grognard_days_of_iron::state::{Army, State, Step, Whereabouts};
 use kit::{Tape, told as heard_by};
 
-use super::{Field, apart, at, begin, no, steps, unit};
-use crate::shelf::ZONES;
+use super::{Field, apart, at, begin, no, run_on, steps, unit};
+use crate::shelf::{MELEE, ZONES};
 
 fn zones() -> State {
     DaysOfIron::open(&Setup { text: ZONES, options: &[] }).expect("sound")
@@ -79,4 +79,27 @@ fn visibility_ends_where_the_scenario_says() {
     let state =
         Field::new().foot(0, "f1", "line", 6, "18, 8", 0).foot(1, "g1", "line", 6, "18, 26", 180).open();
     assert_eq!(apart(&state, "f1", "g1"), 1_800);
+}
+
+/// DI-LOS-2: two columns in contact leave no gap to look through; a tenth of an inch between them does.
+#[test]
+fn nobody_looks_between_two_who_stand_shoulder_to_shoulder() {
+    let seen = |x: &str| {
+        let field = Field::new().foot(0, "f1", "line", 1, "18, 5", 0).foot(1, "g1", "line", 1, "18, 20", 180);
+        let field = field.foot(0, "f2", "march_column", 6, "17, 12", 0);
+        super::offered(&field.foot(0, "f3", "march_column", 6, &format!("{x}, 12"), 0).open(), Step::S1, 0)
+    };
+    assert!(seen("19").is_empty());
+    assert!(seen("19.05").is_empty(), "a twentieth of an inch is contact (DI-GEN-8)");
+    assert_eq!(seen("19.1"), ["g1"]);
+}
+
+/// DI-ARR-1: a declared group must enter, also if its player passes whatever he is asked.
+#[test]
+fn who_is_announced_comes_in() {
+    let mut state = DaysOfIron::open(&Setup { text: MELEE, options: &[] }).expect("a sound scenario");
+    (state.turn, state.first, state.declared) = (2, 0, 1);
+    assert!(!unit(&state, "f7").on_table());
+    run_on(&mut state, Step::V8a, Step::V8b, &[], &[]);
+    assert!(unit(&state, "f7").on_table());
 }

@@ -82,6 +82,13 @@ fn nobody_shoots_out_of_his_arc() {
         Field::new().foot(0, "f1", "line", 4, "18, 10", 0).foot(1, "g1", "column", 4, "24, 9.5", 270).open();
     let beside = offered(&side, Step::S1, 0);
     assert!(!beside.contains(&"g1".to_owned()), "beside it: {beside:?}");
+    // The last corner of the target is 4 inches to the right of its right corner, and 4 ahead.
+    let at_the_limit = |y: &str| {
+        let field = Field::new().foot(0, "f1", "line", 4, "18, 10", 0);
+        let field = field.foot(1, "g1", "column", 4, &format!("25, {y}"), 180);
+        offered(&field.open(), Step::S1, 0).contains(&"g1".to_owned())
+    };
+    assert!(at_the_limit("12.6") && !at_the_limit("12.4"));
 }
 
 /// DI-ART-2: breech-loaders throw two dice a gun, each read by itself; muzzle-loaders one.

@@ -21,6 +21,10 @@ fn engineers_breach_a_wall() {
     run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f1:breach")]);
     run_on(&mut state, Step::E, Step::T0, &[], &[]);
     assert_eq!(state.built.len(), 1);
+    // It is a gap and no bridge: whoever goes through pays nothing for the wall, and nobody blows it up.
+    let gap = state.table().features().last().expect("a feature");
+    assert_eq!(grognard_days_of_iron::scenario::terrain_of(gap).word(), "breach");
+    assert!(!offered(&state, Step::V8a, 0).contains(&"f1:blow_bridge".to_owned()));
     // A field work takes 12: three turns.
     let mut state = sappers().open();
     for turn in 1..=3 {
@@ -40,6 +44,12 @@ fn nobody_works_under_fire() {
     set(&mut state, "f1", |it| it.turn.hits = 1);
     run_on(&mut state, Step::E, Step::T0, &[], &[]);
     assert!(state.built.is_empty());
+    for (y, built) in [(14.2, 0), (14.3, 1)] {
+        let mut state = sappers().foot(1, "g2", "line", 4, &format!("18, {y}"), 180).open();
+        run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f1:breach")]);
+        run_on(&mut state, Step::E, Step::T0, &[], &[]);
+        assert_eq!(state.built.len(), built, "the enemy's front is at {y}, the engineers' at 10.2");
+    }
 }
 
 /// DI-ENG-3: a fire within 2 inches is put out with 4 points.
@@ -100,6 +110,16 @@ fn a_boat_takes_four_stands() {
     let mut state = field(4).open();
     run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "embark:f1")]);
     assert_eq!(unit(&state, "f1").whereabouts, Whereabouts::Aboard);
+    // With the current it goes 12 inches, against it 6; never onto the bank.
+    let state = field(4).open();
+    let rows = |way: &str| {
+        let mut state = state.clone();
+        run(&mut state, Step::V8a, Step::V8b, &[], &[(0, "f2"), (0, way)]);
+        at(&state, "f2")
+    };
+    assert_eq!((rows("to 3000,1490").0, rows("to 1200,1490").0), (3_000, 1_200));
+    assert_eq!(refused(&state, Step::V8a, &[(0, "f2"), (0, "to 1195,1490")]), "DI-MOV-4");
+    assert_eq!(refused(&state, Step::V8a, &[(0, "f2"), (0, "to 1800,1800")]), "DI-BOAT-1");
 }
 
 /// DI-CA-9, DI-CAR-Z: cavalry that rides down a battery's escort follows up; the loser routs 8 inches.
@@ -118,6 +138,8 @@ fn victorious_cavalry_follows_up() {
     run(&mut state, Step::C1, Step::E, &[], &[]);
     assert_eq!((unit(&state, "g1").strength, unit(&state, "g1").morale), (6, Morale::Routing));
     assert_eq!(unit(&state, "g1").stance, Stance::Rout);
+    let depth = state.slab(super::no(&state, "g1")).shape.depth();
+    assert_eq!(at(&state, "g1").1 - 1_800, depth + 800, "8 inches on its heels");
     assert_eq!((unit(&state, "f1").strength, unit(&state, "f1").morale), (11, Morale::Disordered));
     assert_eq!(at(&state, "f1").1 - before, 600, "forward 6 inches");
     assert!(state.unit(super::no(&state, "f1")).fought);
