@@ -62,6 +62,8 @@ export interface OpenSkin {
   Over?: Component<{ view: OpenView; sheet: Sheet; grow: number; selected?: string | undefined; pickable: Set<string> }>;
   /** So many units have their names on the map seen from far, where these cover nobody. */
   named?: number;
+  /** Everybody sees all of it: afterwards it is looked at with one pair of eyes. */
+  seenByAll?: true;
   /** The table is seen from the reader's own edge; he may turn it. */
   fromOwnEdge?: true;
   words: UnitWords;
