@@ -13,6 +13,8 @@ export interface OpenMarks {
   plans?: Set<string> | undefined;
   /** What is meant, until the dice have fallen. */
   plan?: { piece: string; place: Place; target?: string | undefined } | undefined;
+  /** Who go together: what is meant with one of them is meant with all. */
+  group?: Set<string>;
   chosen: Set<string>;
   /** Pieces an entry of the log is about, while it is pointed at. */
   pointed: Set<string>;

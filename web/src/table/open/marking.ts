@@ -8,7 +8,7 @@ import { settings } from "../../look/settings.svelte.ts";
 import type { Deed, Event } from "../../wire/types.ts";
 import type { Conversation } from "../conversation.svelte.ts";
 
-export function openMarksOf(talk: Conversation): OpenMarks {
+export function openMarksOf(talk: Conversation, together: readonly string[] = []): OpenMarks {
   const about = talk.pending?.ask.piece;
   const open = talk.options.filter((it) => !it.barred && it.piece !== undefined);
   const several = talk.form?.kind === "choose" && talk.form.max > 1;
@@ -19,7 +19,8 @@ export function openMarksOf(talk: Conversation): OpenMarks {
     selected: talk.draft ? about : (talk.selected ?? about),
     pickable: new Set(open.map((it) => it.piece ?? "")),
     atOnce,
-    chosen: new Set(open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")),
+    group: new Set(together),
+    chosen: new Set([...together, ...open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")]),
     pointed: new Set(talk.told),
     fire: several && about !== undefined ? firersOf(talk).map((from) => ({ from, to: about })) : [],
     arrows: [],
