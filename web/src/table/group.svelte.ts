@@ -1,6 +1,6 @@
 // Several units that go together: one drag says how far all of them go, and each gives its own answer to the server's own
-// questions, one after the other, those in front first. Where dice disappoint, where fire would fall on one, and where he may
-// not go as drawn, it waits for the player; after his answer the others go on. What is lawful the server alone knows.
+// questions, one after the other, those in front first. Where dice disappoint, and where one may not
+// go as drawn, it waits for the player; after his answer the others go on. What is lawful the server alone knows.
 
 import { untrack } from "svelte";
 import type { Player } from "../beats/player.svelte.ts";
@@ -137,7 +137,7 @@ export class Group {
       if (!judged || this.waits) return;
       const short = judged.ended !== undefined && form.result !== undefined;
       const { answer } = draft;
-      if (!answer || short || judged.reckoning?.fired_by?.length) this.waits = true;
+      if (!answer || short) this.waits = true;
       else await this.#answer(pending, answer);
       return;
     }
