@@ -7,6 +7,8 @@ import { tellingOf } from "../../books/come.svelte.ts";
 import { settings } from "../../look/settings.svelte.ts";
 import type { Deed, Event } from "../../wire/types.ts";
 import type { Conversation } from "../conversation.svelte.ts";
+import { summed } from "../odds.ts";
+import { plain } from "../words.ts";
 
 export function openMarksOf(talk: Conversation, together: readonly string[] = []): OpenMarks {
   const about = talk.pending?.ask.piece;
@@ -19,6 +21,7 @@ export function openMarksOf(talk: Conversation, together: readonly string[] = []
     selected: talk.draft ? about : (talk.selected ?? about),
     pickable: new Set(open.map((it) => it.piece ?? "")),
     atOnce,
+    chances: chancesOf(talk, together),
     group: new Set(together),
     chosen: new Set([...together, ...open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")]),
     pointed: new Set(talk.told),
@@ -28,6 +31,14 @@ export function openMarksOf(talk: Conversation, together: readonly string[] = []
     ways: waysOf(talk.live.document?.events ?? []),
     draft: talk.draft,
   };
+}
+
+/** What the dice of who is picked may allow him, before they are thrown. */
+function chancesOf(talk: Conversation, together: readonly string[]): OpenMarks["chances"] {
+  const [piece] = talk.chosen;
+  if (piece === undefined || together.length || talk.draft || !talk.forecast || talk.considered !== undefined || !talk.plannable.includes(piece)) return undefined;
+  const book = talk.live.document?.book ?? "";
+  return { piece, says: summed(talk.forecast, (it) => tellingOf(book).outcome?.(it) ?? plain(it)) };
 }
 
 /** The pieces of what is chosen, each once: one may be shot at in more than one way. */
