@@ -70,7 +70,7 @@ describe("a throw in a few words", () => {
   it("puts together what begins alike, in whole per cent", () => {
     const says = (it: Plain) => String(it);
     const moves = odds(36, [["full move, may recover a base", 3], ["full move", 18], ["half move", 14], ["no move", 1]]);
-    expect(summed(moves, says)).toBe("full move 58 % · half move 39 % · no move 3 %");
-    expect(summed(odds(1000, [["stands", 999], ["breaks", 1]]), says)).toBe("stands >99 % · breaks <1 %");
+    expect(summed(moves, says)).toEqual(["full move 58 %", "half move 39 %", "no move 3 %"]);
+    expect(summed(odds(1000, [["stands", 999], ["breaks", 1]]), says)).toEqual(["stands >99 %", "breaks <1 %"]);
   });
 });

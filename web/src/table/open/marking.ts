@@ -36,9 +36,11 @@ export function openMarksOf(talk: Conversation, together: readonly string[] = []
 /** What the dice of who is picked may allow him, before they are thrown. */
 function chancesOf(talk: Conversation, together: readonly string[]): OpenMarks["chances"] {
   const [piece] = talk.chosen;
-  if (piece === undefined || together.length || talk.draft || !talk.forecast || talk.considered !== undefined || !talk.plannable.includes(piece)) return undefined;
+  if (piece === undefined || together.length || talk.draft || !talk.forecast || (talk.considered !== undefined && talk.considered !== piece) || !talk.plannable.includes(piece)) return undefined;
   const book = talk.live.document?.book ?? "";
-  return { piece, says: summed(talk.forecast, (it) => tellingOf(book).outcome?.(it) ?? plain(it)) };
+  // The best first, which the server has last.
+  const odds = { ...talk.forecast, outcomes: [...talk.forecast.outcomes].reverse() };
+  return { piece, says: summed(odds, (it) => tellingOf(book).outcome?.(it) ?? plain(it)) };
 }
 
 /** The pieces of what is chosen, each once: one may be shot at in more than one way. */
