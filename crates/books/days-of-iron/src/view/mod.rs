@@ -131,7 +131,9 @@ fn victory(known: &Known<'_>) -> Vec<String> {
                     let who = only.map_or("whoever holds it".to_owned(), |side| format!("the {side}"));
                     format!("{}: {points} to {who} at the end of every turn from turn {from} on", it.name)
                 }
-                (None, Some(side)) => format!("{}: {points} to the {side} if they hold it at the end", it.name),
+                (None, Some(side)) => {
+                    format!("{}: {points} to the {side} if they hold it at the end", it.name)
+                }
                 (None, None) => format!("{}: {points} to whoever holds it at the end", it.name),
             }
         })
