@@ -5,6 +5,7 @@ import { set, settings } from "../look/settings.svelte.ts";
 import { walked } from "./spots.ts";
 import type { Player } from "../beats/player.svelte.ts";
 import type { Conversation } from "./conversation.svelte.ts";
+import type { Group } from "./group.svelte.ts";
 import type { Quiet } from "./quiet.svelte.ts";
 import type { Rest } from "./rest.svelte.ts";
 
@@ -27,6 +28,7 @@ export interface Desk {
   player: Player;
   quiet: Quiet;
   rest: Rest;
+  group: Group;
   zooming: () => Zooming | undefined;
   commit: () => void;
   toggleText: () => void;
@@ -62,7 +64,7 @@ export function pressed(event: KeyboardEvent, desk: Desk): void {
   // Whoever has chosen with the mouse means the bright button by Enter; whoever came by keys means what is focused.
   const meant = control !== null && control === handled && event.key === "Enter" && desk.talk.answer !== undefined;
   if (control && !meant && (event.key === "Enter" || event.key === " ")) return;
-  if (watch(event.key, desk) || draw(event, desk) || act(event.key, desk)) event.preventDefault();
+  if (watch(event.key, desk) || draw(event, desk) || act(event.key, desk, event.shiftKey)) event.preventDefault();
 }
 
 /** Keys for what is being played. */
@@ -110,9 +112,10 @@ function draw({ key, shiftKey }: KeyboardEvent, { talk, zooming }: Desk): boolea
   return arrow !== undefined || acts[key.toLowerCase()] !== undefined;
 }
 
-function act(key: string, desk: Desk): boolean {
+function act(key: string, desk: Desk, shift: boolean): boolean {
   const { talk } = desk;
   const arrow = ARROWS[key];
+  if (arrow && 1 < desk.group.ids.length) return together(arrow, shift, desk);
   if (arrow) return move(arrow, desk);
   if (/^[1-9]$/.test(key)) {
     const option = talk.numbered[Number(key) - 1];
@@ -125,7 +128,7 @@ function act(key: string, desk: Desk): boolean {
   const acts: { [key: string]: () => void } = {
     Enter: desk.commit,
     " ": () => atCursor(talk),
-    Escape: () => void talk.back(),
+    Escape: () => (desk.group.ids.length ? desk.group.clear() : void talk.back()),
     z: () => void talk.live.undo(),
     h: () => void talk.advise(),
     n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
@@ -148,6 +151,13 @@ function act(key: string, desk: Desk): boolean {
   const does = acts[key.length === 1 ? key.toLowerCase() : key];
   does?.();
   return does !== undefined;
+}
+
+/** Those who go together are meant to go a little farther. */
+function together([across, down]: [number, number], coarse: boolean, { talk, group, zooming }: Desk): boolean {
+  const step = (coarse ? COARSE : FINE) * measureOf(talk.live.document?.book ?? "").wide;
+  group.nudge(...(zooming()?.onTable?.(across * step, -down * step) ?? [across * step, -down * step]));
+  return true;
 }
 
 /** Picks the next of the pieces that are offered, and shows it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Odds, Plain } from "../wire/types.ts";
-import { atLeast, fraction, lines, merged, percent, same } from "./odds.ts";
+import { atLeast, fraction, lines, merged, percent, same, summed } from "./odds.ts";
 
 const odds = (denominator: number, outcomes: [Plain, number][]): Odds => ({
   denominator: String(denominator),
@@ -63,5 +63,14 @@ describe("the outcome that came", () => {
   it("is found by value", () => {
     expect(same({ radius: 2 }, { radius: 2 })).toBe(true);
     expect(same("hit", undefined)).toBe(false);
+  });
+});
+
+describe("a throw in a few words", () => {
+  it("puts together what begins alike, in whole per cent", () => {
+    const says = (it: Plain) => String(it);
+    const moves = odds(36, [["full move, may recover a base", 3], ["full move", 18], ["half move", 14], ["no move", 1]]);
+    expect(summed(moves, says)).toEqual(["full move 58 %", "half move 39 %", "no move 3 %"]);
+    expect(summed(odds(1000, [["stands", 999], ["breaks", 1]]), says)).toEqual(["stands >99 %", "breaks <1 %"]);
   });
 });

@@ -27,6 +27,22 @@ export function percent(weight: bigint, of: bigint): string {
   return `${tenths / 10n}.${tenths % 10n}`;
 }
 
+/** What may come of a throw in a few words, each with its chance in whole per cent: `full move 42 %`. */
+export function summed(odds: Odds, says: (outcome: Plain) => string): string[] {
+  const by = new Map<string, bigint>();
+  for (const { outcome, weight } of odds.outcomes) {
+    const words = says(outcome).split(",")[0] ?? "";
+    by.set(words, (by.get(words) ?? 0n) + BigInt(weight));
+  }
+  const of = BigInt(odds.denominator);
+  return [...by].map(([words, weight]) => `${words} ${whole(weight, of)} %`);
+}
+
+function whole(weight: bigint, of: bigint): string {
+  const cents = of === 0n ? 0n : (weight * 200n + of) / (2n * of);
+  return cents === 0n && weight > 0n ? "<1" : cents === 100n && weight < of ? ">99" : String(cents);
+}
+
 export interface Line {
   outcome: Plain;
   fraction: string;

@@ -12,6 +12,13 @@ test("steps of a side go by its name", () => {
   expect(named(SEQUENCE, ["French", "Austrians"]).map((it) => it.short)).toEqual(["French", "Assault", "Austrians"]);
 });
 
+test("a step in which the other side acts goes by that one's name", () => {
+  const sequence = [{ key: "first_defensive_fire", title: "Second: defensive fire", cite: "T-1" }];
+  expect(named(sequence, ["French", "Austrians"])[0]?.title).toBe("Austrians: defensive fire");
+  expect(called("second_defensive_fire", "First: defensive fire", ["French", "Austrians"])).toBe("French: defensive fire");
+  expect(named([...SEQUENCE.slice(0, 1), ...sequence], ["French", "Austrians"]).map((it) => it.short)).toEqual(["French", "Defensive fire"]);
+});
+
 test("steps that both sides have go by their own", () => {
   expect(named([{ key: "shooting", title: "Shooting", cite: "T-1" }], []).map((it) => it.title)).toEqual(["Shooting"]);
 });

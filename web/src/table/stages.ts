@@ -25,7 +25,9 @@ export function named(sequence: Stage[], sides: string[]): Named[] {
   let last = "";
   return sequence.map(({ key, title, cite }) => {
     const which = ORDER.findIndex((it) => key.startsWith(`${it}_`));
-    const side = sides[which];
+    // Whose turn it is the key says; who acts in it, where that is the other, the title.
+    const acts = ORDER.findIndex((it) => title.toLowerCase().startsWith(`${it}:`));
+    const side = sides[acts < 0 ? which : acts];
     const short = title.replace(/^(First|Second): */, "").replace(/ Phase$/, "");
     const begins = which >= 0 && ORDER[which] !== last;
     last = ORDER[which] ?? "";

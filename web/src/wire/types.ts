@@ -68,6 +68,8 @@ export interface Unit {
   shape?: Shape;
   zoc?: Place[][];
   in_command?: boolean;
+  /** Its general, where units have one. */
+  general?: string;
 }
 /** What a side has lost, and of how much. */
 export type Toll = { of?: number; bases?: number; units?: number; figures?: number };

@@ -10,15 +10,16 @@ pub const ALL: &[Scripted] = &[
 ];
 
 /// The steps as the strip above the table names them: those of the First Player, then those of the Second.
+/// The title says who acts where it is not he whose turn it is: he who is moved against fires as they come.
 pub const STAGES: &[Stage] = &[
     stage("first_movement", "First: movement"),
     stage("first_generals", "Generals"),
-    stage("first_defensive_fire", "Defensive fire"),
+    stage("first_defensive_fire", "Second: defensive fire"),
     stage("first_offensive_fire", "Offensive fire"),
     stage("first_assault", "Assault"),
     stage("second_movement", "Second: movement"),
     stage("second_generals", "Generals"),
-    stage("second_defensive_fire", "Defensive fire"),
+    stage("second_defensive_fire", "First: defensive fire"),
     stage("second_offensive_fire", "Offensive fire"),
     stage("second_assault", "Assault"),
 ];

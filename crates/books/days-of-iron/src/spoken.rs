@@ -86,6 +86,11 @@ pub fn morale(morale: Morale) -> &'static str {
     }
 }
 
+/// A name in the middle of a sentence: `the ridge held`, `Reppertsberg`.
+pub fn within(name: &str) -> String {
+    name.strip_prefix("The ").map_or(name.to_owned(), |rest| format!("the {rest}"))
+}
+
 /// `1 figure`, `3 figures`.
 pub fn count(number: i32, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }

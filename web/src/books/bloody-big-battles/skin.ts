@@ -18,4 +18,4 @@ const tint = (nation: string) => `var(--n-${nationOf(nation).name})`;
 
 const odds = { charge: Odds, assault: Odds, firefight: Odds };
 
-export const skin: OpenSkin = { className: "staff", tint, Low, High, Unit, Signs, General, Objective, Icon, Key, words, odds };
+export const skin: OpenSkin = { className: "staff", tint, Low, High, Unit, Signs, General, Objective, Icon, Key, words, odds, seenByAll: true };

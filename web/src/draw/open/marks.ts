@@ -13,6 +13,10 @@ export interface OpenMarks {
   plans?: Set<string> | undefined;
   /** What is meant, until the dice have fallen. */
   plan?: { piece: string; place: Place; target?: string | undefined } | undefined;
+  /** What the dice of a unit may allow it, before they are thrown. */
+  chances?: { piece: string; says: string[] } | undefined;
+  /** Who go together: what is meant with one of them is meant with all. */
+  group?: Set<string>;
   chosen: Set<string>;
   /** Pieces an entry of the log is about, while it is pointed at. */
   pointed: Set<string>;

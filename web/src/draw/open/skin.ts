@@ -30,6 +30,26 @@ export interface UnitWords {
   fresh: (unit: Unit) => Unit;
 }
 
+/** How one unit is to be drawn. */
+export interface UnitProps {
+  unit: Unit;
+  shape: Shape;
+  /** Where its anchor is on the drawing. */
+  x?: number;
+  y?: number;
+  facing: number;
+  formation?: string | undefined;
+  grow: number;
+  /** Pale, with a dashed edge: not there yet. */
+  ghost?: boolean;
+  frame?: "selected" | "chosen" | "pick" | undefined;
+  wrong?: boolean;
+  /** Hatching and bases; not for hundreds of units seen from far, where they only run together. */
+  fine?: boolean;
+  /** Without its signs: those are drawn over all bodies. */
+  bare?: boolean;
+}
+
 export interface OpenSkin {
   /** The class that sets the names of colours. */
   className: string;
@@ -38,22 +58,8 @@ export interface OpenSkin {
   /** Ground under what is shaded on it, and over it. */
   Low: Component<{ field: Field; sheet: Sheet }>;
   High: Component<{ field: Field; sheet: Sheet; grow: number }>;
-  /** One unit; `x` and `y` are where its anchor is on the drawing. */
-  Unit: Component<{
-    unit: Unit;
-    shape: Shape;
-    x?: number;
-    y?: number;
-    facing: number;
-    formation?: string | undefined;
-    grow: number;
-    ghost?: boolean;
-    frame?: "selected" | "chosen" | "pick" | undefined;
-    wrong?: boolean;
-    fine?: boolean;
-    /** Without its signs: those are drawn over all bodies. */
-    bare?: boolean;
-  }>;
+  /** One unit. */
+  Unit: Component<UnitProps>;
   /** What has become of a unit: states and losses, beside its body. */
   Signs: Component<{ unit: Unit; shape: Shape; x?: number; y?: number; facing: number; grow: number }>;
   General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
@@ -62,6 +68,8 @@ export interface OpenSkin {
   Over?: Component<{ view: OpenView; sheet: Sheet; grow: number; selected?: string | undefined; pickable: Set<string> }>;
   /** So many units have their names on the map seen from far, where these cover nobody. */
   named?: number;
+  /** Everybody sees all of it: afterwards it is looked at with one pair of eyes. */
+  seenByAll?: true;
   /** The table is seen from the reader's own edge; he may turn it. */
   fromOwnEdge?: true;
   words: UnitWords;

@@ -7,8 +7,10 @@ import { tellingOf } from "../../books/come.svelte.ts";
 import { settings } from "../../look/settings.svelte.ts";
 import type { Deed, Event } from "../../wire/types.ts";
 import type { Conversation } from "../conversation.svelte.ts";
+import { summed } from "../odds.ts";
+import { plain } from "../words.ts";
 
-export function openMarksOf(talk: Conversation): OpenMarks {
+export function openMarksOf(talk: Conversation, together: readonly string[] = []): OpenMarks {
   const about = talk.pending?.ask.piece;
   const open = talk.options.filter((it) => !it.barred && it.piece !== undefined);
   const several = talk.form?.kind === "choose" && talk.form.max > 1;
@@ -19,7 +21,9 @@ export function openMarksOf(talk: Conversation): OpenMarks {
     selected: talk.draft ? about : (talk.selected ?? about),
     pickable: new Set(open.map((it) => it.piece ?? "")),
     atOnce,
-    chosen: new Set(open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")),
+    chances: chancesOf(talk, together),
+    group: new Set(together),
+    chosen: new Set([...together, ...open.filter((it) => talk.chosen.includes(it.key)).map((it) => it.piece ?? "")]),
     pointed: new Set(talk.told),
     fire: several && about !== undefined ? firersOf(talk).map((from) => ({ from, to: about })) : [],
     arrows: [],
@@ -27,6 +31,16 @@ export function openMarksOf(talk: Conversation): OpenMarks {
     ways: waysOf(talk.live.document?.events ?? []),
     draft: talk.draft,
   };
+}
+
+/** What the dice of who is picked may allow him, before they are thrown. */
+function chancesOf(talk: Conversation, together: readonly string[]): OpenMarks["chances"] {
+  const [piece] = talk.chosen;
+  if (piece === undefined || together.length || talk.draft || !talk.forecast || (talk.considered !== undefined && talk.considered !== piece) || !talk.plannable.includes(piece)) return undefined;
+  const book = talk.live.document?.book ?? "";
+  // The best first, which the server has last.
+  const odds = { ...talk.forecast, outcomes: [...talk.forecast.outcomes].reverse() };
+  return { piece, says: summed(odds, (it) => tellingOf(book).outcome?.(it) ?? plain(it)) };
 }
 
 /** The pieces of what is chosen, each once: one may be shot at in more than one way. */

@@ -1,8 +1,10 @@
 //! Which unit rolls next (BB-MOVE-1), or that no other does.
 
-use engine::{Bar, Key, Keyed, Name};
+use engine::{Bar, Forecast, Key, Keyed, Name};
 
+use crate::facts::command::movement_case;
 use crate::known::Seen;
+use crate::resolve::movement::MOVEMENT_ROLL;
 use crate::spoken;
 use crate::state::{UnitNo, Whereabouts};
 
@@ -64,6 +66,16 @@ impl<A: Seen> Keyed for Pick<'_, A> {
             (rule!("BB-MOVE-1"), "must roll first")
         };
         Some(Bar::new(cite, format!("{} {what}", spoken::unit(self.army, unit))))
+    }
+
+    /// What its dice may allow it, before they are thrown; guns that are silenced or isolated throw none (BB-MOVE-1).
+    fn forecast(&self) -> Option<Forecast> {
+        let Picked::Unit(unit) = self.what else { return None };
+        let it = self.army.unit(unit);
+        if it.silenced || it.turn.isolated {
+            return None;
+        }
+        MOVEMENT_ROLL.forecast(&movement_case(self.army, unit))
     }
 }
 

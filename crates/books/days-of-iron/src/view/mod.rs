@@ -124,17 +124,17 @@ fn victory(known: &Known<'_>) -> Vec<String> {
         .objectives
         .iter()
         .map(|it| {
-            let who = it.only.map_or("either side".to_owned(), |side| format!("the {}", name(side)));
-            match it.each_turn {
-                Some(from) => format!(
-                    "{}: {} to {who} at the end of every turn from turn {from} on",
-                    it.name,
-                    crate::spoken::count(it.points, "point")
-                ),
-                None => {
-                    let points = crate::spoken::count(it.points, "point");
-                    format!("{}: {points} to {who} who holds it at the end", it.name)
+            let points = crate::spoken::count(it.points, "point");
+            let only = it.only.map(name);
+            match (it.each_turn, only) {
+                (Some(from), only) => {
+                    let who = only.map_or("whoever holds it".to_owned(), |side| format!("the {side}"));
+                    format!("{}: {points} to {who} at the end of every turn from turn {from} on", it.name)
                 }
+                (None, Some(side)) => {
+                    format!("{}: {points} to the {side} if they hold it at the end", it.name)
+                }
+                (None, None) => format!("{}: {points} to whoever holds it at the end", it.name),
             }
         })
         .collect();

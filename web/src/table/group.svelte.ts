@@ -1,0 +1,163 @@
+// Several units that go together: one drag says how far all of them go, and each gives its own answer to the server's own
+// questions, one after the other, those in front first. Where dice disappoint, and where one may not
+// go as drawn, it waits for the player; after his answer the others go on. What is lawful the server alone knows.
+
+import { untrack } from "svelte";
+import type { Player } from "../beats/player.svelte.ts";
+import type { Pending, Place, Unit } from "../wire/types.ts";
+import type { Conversation } from "./conversation.svelte.ts";
+
+export interface Command {
+  /** `All`, or whose they are. */
+  name: string;
+  ids: string[];
+}
+
+/** Those in front first, so that nobody runs into the back of another: by how far each stands in the direction of the way. */
+export function frontFirst<T extends { at: Place }>(all: readonly T[], [east, north]: Place): T[] {
+  const ahead = ({ at }: T) => at[0] * east + at[1] * north;
+  return [...all].sort((a, b) => ahead(b) - ahead(a));
+}
+
+export class Group {
+  ids: string[] = $state.raw([]);
+  going: boolean = $state(false);
+  /** One of them is asked about, and what was meant with him cannot simply be done. */
+  waits: boolean = $state(false);
+  #talk: Conversation;
+  #left: string[] = [];
+  #by: Place = [0, 0];
+  #now: string | undefined;
+  #busy = false;
+
+  constructor(talk: Conversation, player: Player) {
+    this.#talk = talk;
+    $effect(() => {
+      const { pending, draft, live } = talk;
+      void draft?.judged;
+      if (!this.going || live.busy || player.playing || player.following || draft?.held) return;
+      if (pending) untrack(() => void this.#next(pending));
+      else if (live.document?.outcome) this.clear();
+    });
+    // Nobody is together with others in a step that is over.
+    $effect(() => {
+      const { plannable, pending } = talk;
+      if (!this.going && pending && this.ids.some((id) => !plannable.includes(id))) this.ids = this.ids.filter((id) => plannable.includes(id));
+    });
+  }
+
+  /** Whom one may take together now: all, and those of each general. */
+  get offered(): Command[] {
+    const able = this.#talk.plannable.filter((id) => this.#unit(id));
+    if (this.going || able.length < 2) return [];
+    const open = this.#talk.open;
+    const heads = [...new Set(able.flatMap((id) => this.#unit(id)?.general ?? []))];
+    const named = (id: string) => [...(open?.generals ?? []), ...(open?.pieces ?? [])].find((it) => it.id === id)?.name;
+    const commands = heads.flatMap((id) => {
+      const [name, ids] = [named(id), this.of(id)];
+      return name && 1 < ids.length && ids.length < able.length ? [{ name, ids }] : [];
+    });
+    return [{ name: "All", ids: able }, ...commands];
+  }
+
+  /** Those of a general who could go now. */
+  of(general: string): string[] {
+    return this.#talk.plannable.filter((id) => id !== general && this.#unit(id)?.general === general);
+  }
+
+  /** How far they are meant to go, once one of them has been dragged. */
+  get by(): Place | undefined {
+    const { plan } = this.#talk;
+    const at = plan && this.ids.includes(plan.piece) ? this.#unit(plan.piece)?.at : undefined;
+    return plan && at && plan.target === undefined ? [plan.place[0] - at[0], plan.place[1] - at[1]] : undefined;
+  }
+
+  get ready(): boolean {
+    return 1 < this.ids.length && !this.going && this.by !== undefined;
+  }
+
+  take(ids: string[]): void {
+    const same = ids.length === this.ids.length && ids.every((id) => this.ids.includes(id));
+    this.clear();
+    if (!same) this.ids = ids;
+  }
+
+  /** One more, or one less; a general brings all who are his. */
+  toggle(id: string): void {
+    const { plannable, selected } = this.#talk;
+    const his = this.of(id);
+    if (1 < his.length) return this.take(his);
+    if (!plannable.includes(id)) return;
+    const first = this.ids.length === 0 && selected !== undefined && selected !== id && plannable.includes(selected) ? [selected] : this.ids;
+    this.ids = first.includes(id) ? first.filter((it) => it !== id) : [...first, id];
+    this.#talk.chosen = [];
+    this.#talk.plan = undefined;
+  }
+
+  clear(): void {
+    const planned = this.ids.includes(this.#talk.plan?.piece ?? "");
+    this.ids = this.#left = [];
+    this.going = this.waits = false;
+    this.#now = undefined;
+    if (planned) {
+      this.#talk.plan = undefined;
+      this.#talk.chosen = [];
+    }
+  }
+
+  /** By keys: all of them a little farther. */
+  nudge(east: number, north: number): void {
+    const [id] = this.ids;
+    const at = id === undefined ? undefined : this.#unit(id)?.at;
+    const [x, y] = this.by ?? [0, 0];
+    if (id !== undefined && at) this.#talk.plans(id, [at[0] + x + east, at[1] + y + north], undefined);
+  }
+
+  begin(): void {
+    const { by } = this;
+    if (!by || !this.ready || !this.#talk.guard.meant) return;
+    this.#by = by;
+    this.#left = frontFirst(this.ids.flatMap((id) => this.#unit(id) ?? []), by).map((it) => it.id);
+    this.#talk.plan = undefined;
+    this.waits = false;
+    this.going = true;
+  }
+
+  #unit(id: string): (Unit & { at: Place }) | undefined {
+    const it = this.#talk.open?.pieces.find((unit) => unit.id === id);
+    return it?.at ? { ...it, at: it.at } : undefined;
+  }
+
+  async #next(pending: Pending): Promise<void> {
+    if (this.#busy) return;
+    const { form, draft } = this.#talk;
+    if (form?.kind === "draw" && draft && form.unit !== undefined && form.unit === this.#now) {
+      const { judged } = draft;
+      // Nobody has said yet whether it may be done.
+      if (!judged || this.waits) return;
+      const short = judged.ended !== undefined && form.result !== undefined;
+      const { answer } = draft;
+      if (!answer || short) this.waits = true;
+      else await this.#answer(pending, answer);
+      return;
+    }
+    this.waits = false;
+    const { plannable } = this.#talk;
+    // Who has gone meanwhile, or may not go, is left out.
+    this.#left = this.#left.filter((id) => plannable.includes(id));
+    const [id] = this.#left;
+    const at = id === undefined ? undefined : this.#unit(id)?.at;
+    if (id === undefined || !at) return this.clear();
+    this.#now = id;
+    this.#left = this.#left.slice(1);
+    this.#talk.plan = { piece: id, place: [at[0] + this.#by[0], at[1] + this.#by[1]], sent: true };
+    await this.#answer(pending, { choose: [id] });
+  }
+
+  async #answer(pending: Pending, answer: Parameters<Conversation["live"]["answer"]>[1]): Promise<void> {
+    this.#busy = true;
+    const taken = await this.#talk.live.answer(pending, answer);
+    this.#busy = false;
+    if (!taken) this.clear();
+  }
+}
