@@ -15,33 +15,29 @@ use crate::steps::{leaders, screens, sighting};
 use crate::vocabulary::{Arm, Discipline, Formation, Heat, PACE, Sky, Speed};
 
 /// CS-MOVE-42: of two friends that would end on each other the later is set back along its way to the last free spot; if
-/// it has not moved, the other.
+/// it has not moved, or an enemy has come to where it began, the other.
 pub fn settle(state: &mut State, movers: &mut [Mover]) {
     for _ in 0..movers.len() {
         let Some((a, b)) = overlap(state, movers) else { return };
-        let back = if 1 < movers[b].track.len() { b } else { a };
-        let mover = &movers[back];
-        let shape = state.unit(mover.unit).shape;
-        let free = |pose: Pose| {
-            let slab = Slab::new(pose, shape);
-            let side = state.side(mover.unit);
-            !state.standing().any(|it| {
-                let outside = state.unit(it).inside.is_none();
-                let matters = if state.side(it) == side { counts(state, it) } else { outside };
-                it != mover.unit
-                    && matters
-                    && (state.slab(it).overlaps(&slab, 100)
-                        || state.wing(it).is_some_and(|wing| wing.overlaps(&slab, 100)))
-            })
-        };
-        let Some(pose) = set_back(&mover.track, free) else { return };
-        let unit = mover.unit;
-        if state.unit(unit).pose == pose {
-            return;
-        }
-        state.unit_mut(unit).pose = pose;
-        movers[back].track = vec![pose];
+        let moved = |it: &usize| 1 < movers[*it].track.len();
+        let back = |of: usize| free_spot(state, &movers[of]).map(|pose| (of, pose));
+        let Some((of, pose)) = [b, a].into_iter().filter(moved).find_map(back) else { return };
+        state.unit_mut(movers[of].unit).pose = pose;
+        movers[of].track = vec![pose];
     }
+}
+
+/// The last spot on its way where it stands on nobody; where there is none, the first of all, unless an enemy is there.
+fn free_spot(state: &State, mover: &Mover) -> Option<Pose> {
+    let (shape, side) = (state.unit(mover.unit).shape, state.side(mover.unit));
+    let clear = |pose: Pose, of: &dyn Fn(UnitNo) -> bool| {
+        let slab = Slab::new(pose, shape);
+        !state.standing().any(|it| it != mover.unit && of(it) && state.slab(it).overlaps(&slab, 100))
+    };
+    let foe = |it: UnitNo| state.side(it) != side && state.unit(it).inside.is_none();
+    let anybody = |it: UnitNo| foe(it) || state.side(it) == side && counts(state, it);
+    let spot = set_back(&mover.track, |it| clear(it, &anybody))?;
+    (spot != state.unit(mover.unit).pose && clear(spot, &foe)).then_some(spot)
 }
 
 fn overlap(state: &State, movers: &[Mover]) -> Option<(usize, usize)> {
