@@ -101,8 +101,8 @@ fn lane_is_clear(table: &impl Looking, body: &Body, target: &Body) -> bool {
     let (from, to) = (body.slab.point(body.slab.shape.ahead, 0), target.at());
     let above = |it: &Body| {
         table.level_at(it.at()) < table.level_at(body.at())
-            && !it.within(&body, 100 * PACE)
-            && !it.within(&target, 100 * PACE)
+            && !it.within(body, 100 * PACE)
+            && !it.within(target, 100 * PACE)
     };
     let in_way = |it: &Body| it.slab.grown(20 * PACE).chord(from, to).is_some() && !above(it);
     !table.bodies().any(|it| it.side == body.side && it.no != body.no && in_way(&it))
@@ -233,7 +233,7 @@ fn from<L: Looking>(
 ) {
     let reach = musketry::reach(card.weapon) * PACE;
     let mut eyes = Eyeline::new(table);
-    let near = |it: &Body| body.within(&it, reach) && body.in_arc(it) && no_friend_between(table, body, it);
+    let near = |it: &Body| body.within(it, reach) && body.in_arc(it) && no_friend_between(table, body, it);
     let mut open: Vec<Body> =
         table.against(body.side).map(|it| before(table, &it, body)).filter(near).collect();
     open.retain(|it| eyes.sees(body, it));

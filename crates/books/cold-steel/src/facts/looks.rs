@@ -13,12 +13,15 @@ use crate::vocabulary::Formation;
 /// Fields that are kept at a time: the true one, and what each seat knows of it.
 const KEPT: usize = 6;
 
+/// Who stands there, how, and with which wing.
+type Stands = (UnitNo, Slab, Formation, Option<(Slab, Wing)>);
+
 /// All that a look between two who stand there depends on.
 #[derive(Clone, Debug, PartialEq)]
 struct Field {
     ground: u64,
     limit: i32,
-    troops: Vec<(UnitNo, Slab, Formation, Option<(Slab, Wing)>)>,
+    troops: Vec<Stands>,
     smoke: Vec<Point>,
     banks: Vec<Bank>,
 }

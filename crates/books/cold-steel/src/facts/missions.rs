@@ -32,7 +32,7 @@ fn case(table: &impl Looking, mission: &Mission, body: &Body, at: Point, foe: Op
     let before = nearest(&body.slab, enemies()).map(|it| it.1);
     let objective = mission.objective();
     let own: i32 = table.bodies().filter(|it| mission.binds(it.no)).map(|it| it.figures).sum();
-    let near = enemies().filter(|it| it.within(&body, 900 * PACE));
+    let near = enemies().filter(|it| it.within(body, 900 * PACE));
     let to_objective = objective.map(|it| at.distance(it));
     let ward = mission.ward.and_then(|it| Some((it, table.body(it.unit)?)));
     let to_ward = ward.map(|(it, protected)| match foe {

@@ -49,7 +49,7 @@ pub fn may_brigade(one: (&Card, &Unit, &Body), other: (&Card, &Unit, &Body)) -> 
     let alike = a.side == b.side && a.kind.arm() == b.kind.arm() && a.kind.mounted() == b.kind.mounted();
     let able = matches!(a.kind.arm(), Arm::Infantry | Arm::Cavalry);
     let idle = |it: &Unit| free(it) && it.lent.is_none() && it.screen.is_none();
-    alike && able && idle(one.1) && idle(other.1) && one.2.within(&other.2, NEAR)
+    alike && able && idle(one.1) && idle(other.1) && one.2.within(other.2, NEAR)
 }
 
 /// May these two stand as one body (CS-SPEC-18)?
@@ -61,7 +61,7 @@ pub fn may_close(one: (&Card, &Unit, &Body), other: (&Card, &Unit, &Body)) -> bo
         && foot(other.0)
         && formed(one.1)
         && formed(other.1)
-        && one.2.within(&other.2, SHIFT)
+        && one.2.within(other.2, SHIFT)
 }
 
 /// Horsemen with a firearm can fight on foot (CS-SPEC-14).

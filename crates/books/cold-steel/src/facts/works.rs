@@ -50,7 +50,7 @@ pub fn companies(card: &Card, unit: &Unit, scale: FigureScale) -> i32 {
 /// Engineers stand with a unit: it has them in its ranks, or a unit of them is within 20 paces.
 pub fn engineers_with(table: &impl Looking, unit: &Body) -> bool {
     let own = |it: &Body| it.side == unit.side && table.scenario().card(it.no).engineers;
-    table.bodies().any(|it| own(&it) && it.arm == Arm::Infantry && it.within(&unit, 20 * PACE))
+    table.bodies().any(|it| own(&it) && it.arm == Arm::Infantry && it.within(unit, 20 * PACE))
 }
 
 /// A line before the front of a unit, so far off and so long.

@@ -43,7 +43,7 @@ fn note_who_is_seen(state: &mut State) {
     let mut eyes = Eyeline::new(state);
     let mut saw: Vec<(UnitNo, u128)> = Vec::new();
     for body in state.bodies() {
-        let near = state.against(body.side).filter(|it| body.within(&it, 600 * PACE));
+        let near = state.against(body.side).filter(|it| body.within(it, 600 * PACE));
         let seen = near.filter(|it| eyes.sees(&body, it)).fold(0, |res, it| res | Unit::bit(it.no));
         saw.push((body.no, seen));
     }

@@ -423,9 +423,9 @@ fn enemy_ahead(state: &State, body: &Body, within: Length) -> bool {
 
 /// The nearest enemy in the front zone within so many paces.
 pub fn ahead(state: &State, body: &Body, paces: i32) -> Option<UnitNo> {
-    let front = state.against(body.side).filter(|it| {
-        body.within(&it, paces * PACE) && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front
-    });
+    let front = state
+        .against(body.side)
+        .filter(|it| body.within(it, paces * PACE) && body.slab.zone(it.at(), Zoning::Wedges) == Zone::Front);
     nearest(&body.slab, front).map(|it| it.0.no)
 }
 
