@@ -52,11 +52,8 @@ fn going_aboard_takes_the_turn_and_a_boat_has_room_for_so_many() {
     let known = Known::of_seat(&state, Seat(0));
     let bar = |id: &str| {
         let all = orders(&known, no(&state, id));
-        let it = all
-            .iter()
-            .find(|it| it.key().to_string() == "embark.0")
-            .map(|it| it.barred().map(|it| it.cite.to_string()));
-        it
+        let embark = all.iter().find(|it| it.key().to_string() == "embark.0")?;
+        Some(embark.barred().map(|it| it.cite.to_string()))
     };
     assert_eq!(bar("b"), Some(None));
     for id in ["c", "h"] {

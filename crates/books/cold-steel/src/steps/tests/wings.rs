@@ -106,7 +106,7 @@ fn each_front_fires_in_its_own_arc_with_its_share() {
         (state.unit(b).now.fired, state.unit(f).figures)
     };
     assert_eq!(duel(Some("refuse.right.2.90")), (true, 23), "CS-MOVE-15");
-    assert_eq!(duel(None).0, false, "nobody of the line looks there");
+    assert!(!duel(None).0, "nobody of the line looks there");
 }
 
 #[test]
