@@ -31,7 +31,7 @@ fn a_certificate_is_measured_written_and_kept_beside_others() {
     std::fs::remove_file(&file).unwrap();
     let wrong = grognard(&["sim", scenario, "--certificate", name, "--red", "random"]);
     assert_eq!(wrong.status.code(), Some(2));
-    let wrong = grognard(&["sim", "cold-steel", "--certificate", name]);
+    let wrong = grognard(&["sim", "no-such-book", "--certificate", name]);
     assert_eq!(wrong.status.code(), Some(2), "{}", String::from_utf8_lossy(&wrong.stderr));
 }
 
