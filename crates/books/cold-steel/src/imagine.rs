@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::known::{Known, Sight};
 use crate::scenario::{Card, Scenario};
 use crate::state::{
-    Fate, Glimpse, Grave, Leader, LeaderNo, Lies, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted, State,
-    Unit, UnitNo, Whereabouts,
+    Count, Fate, Glimpse, Grave, Leader, LeaderNo, Lies, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted,
+    State, Unit, UnitNo, Whereabouts,
 };
 use crate::vocabulary::Wound;
 
@@ -91,9 +91,8 @@ fn sheets(known: &Known<'_>, side: SideNo, units: &mut [Unit]) -> Vec<Sheet> {
         }
         let plain = Sheet::listed(no as u8, listed);
         let seen = listed.units.iter().any(|it| !matches!(known.sight(*it), Sight::Unknown));
-        let fits = |units: Option<(crate::vocabulary::Arm, usize)>| {
-            units.is_none_or(|it| it == (listed.arm, listed.units.len()))
-        };
+        let count = Count::of(listed.units.iter().map(|it| known.card(*it).kind.arm()));
+        let fits = |units: Option<Count>| units.is_none_or(|it| it == count);
         let found = markers.iter().position(|it| !seen && fits(it.units));
         let sheet = match found.map(|it| markers.remove(it)) {
             Some(it) => Sheet {

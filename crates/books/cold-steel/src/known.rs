@@ -6,8 +6,8 @@ use ground::table::Point;
 
 use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
 use crate::state::{
-    Away, Bank, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, News, Rider, Scene,
-    Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo, Whereabouts,
+    Away, Bank, Count, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, News, Rider,
+    Scene, Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo, Whereabouts,
 };
 
 /// The game as an eye may read it.
@@ -39,8 +39,8 @@ pub struct Marker {
     pub side: SideNo,
     pub at: Point,
     pub token: u8,
-    /// The arm and number of its units, once it is uncovered.
-    pub units: Option<(crate::vocabulary::Arm, usize)>,
+    /// Number and arm of its units, once it is uncovered.
+    pub units: Option<Count>,
 }
 
 impl<'a> Known<'a> {
@@ -318,7 +318,12 @@ impl<'a> Known<'a> {
             match &mut it.errand {
                 Errand::Message { words, .. } if !from => words.clear(),
                 // What is in it the others of the side do not know (CS-KNOW-4); that an aide rides, they do.
-                Errand::Mission { mission, .. } | Errand::Briefed { mission, .. } if !from => {
+                Errand::Mission { mission, .. }
+                | Errand::Briefed { mission, .. }
+                | Errand::Task { mission, .. }
+                | Errand::Tasked { mission, .. }
+                    if !from =>
+                {
                     **mission = Mission::blank(mission.from);
                 }
                 Errand::Arrived { to, words, from_turn }
@@ -428,7 +433,11 @@ impl<'a> Known<'a> {
             side: it.side,
             at: it.pose.at,
             token: it.token,
-            units: self.state.back(sheet).filter(|_| it.uncovered).map(|back| (it.arm, back.units.len())),
+            units: self
+                .state
+                .back(sheet)
+                .filter(|_| it.uncovered)
+                .map(|back| Count::of(back.units.iter().map(|unit| self.state.card(*unit).kind.arm()))),
         })
     }
 
@@ -468,8 +477,7 @@ impl<'a> Known<'a> {
         match (self.sheet(sheet), self.back(sheet), self.marker(sheet).and_then(|it| it.units)) {
             (Some(_), Some(back), _) => back.name.clone(),
             (Some(it), None, _) => format!("a dummy that shows {}", it.arm.word()),
-            (None, _, Some((arm, 1))) => format!("card no. {token}, one unit of {}", arm.word()),
-            (None, _, Some((arm, n))) => format!("card no. {token}, {n} units of {}", arm.word()),
+            (None, _, Some(count)) => format!("card no. {token}, {}", count.words()),
             (None, _, None) => format!("card no. {token}"),
         }
     }

@@ -103,12 +103,23 @@ pub fn order(it: &Order, mounted: bool, enemy: Option<&str>) -> String {
     match (it.attack, it.movement) {
         (Some(_), march) => {
             let pace = march.map_or(Speed::Quick, |it| it.speed);
+            let turns = |it: &March| matches!(it.how, Movement::Wheel | Movement::Conversion);
+            parts.extend(march.filter(turns).map(|it| marching(&it, mounted)));
             parts.push(format!("attack {} {}", enemy.unwrap_or("the nearest enemy"), speed(pace, mounted)));
         }
         (None, Some(march)) => parts.push(marching(&march, mounted)),
         (None, None) => {}
     }
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
+}
+
+/// The men of a side by its name: `The Americans`, `The British`.
+pub fn folk(side: &str) -> String {
+    match side {
+        "Allied" => "The Allies".to_owned(),
+        it if it.ends_with("an") => format!("The {it}s"),
+        it => format!("The {it}"),
+    }
 }
 
 /// A heading as sailors say it, to the nearest of eight.
@@ -149,7 +160,8 @@ fn marching(it: &March, mounted: bool) -> String {
     let side = if it.angle < 0 { "left" } else { "right" };
     let what = match it.how {
         Movement::Forward => "forward".to_owned(),
-        Movement::Oblique => format!("oblique to the {side}"),
+        Movement::Oblique if it.angle.abs() == 22 => format!("oblique to the {side}"),
+        Movement::Oblique => format!("oblique to the {side} by {} degrees", it.angle.abs()),
         Movement::Backward => return "step back".to_owned(),
         Movement::Wheel => format!("wheel {side} {} degrees", it.angle.abs()),
         Movement::Conversion => format!("turn about the centre {side} {} degrees", it.angle.abs()),

@@ -1,7 +1,6 @@
 //! The march that brings a unit nearest to where it should be: every march on offer is followed to where it would end, and
 //! weighed by what is left of the way, by the fire that is met there, and by the way it then faces.
 
-use engine::Keyed;
 use ground::table::{Heading, Point, Slab, Turn};
 
 use super::order::{Post, Wish};
@@ -20,7 +19,7 @@ pub fn march(post: &Post<'_>, to: Point, front: Point, why: &'static str) -> Opt
         score(post, &slab, to, front, &lanes)
     };
     let stands = worth(post.own.order.movement.as_ref().filter(|it| it.how != Movement::Halt));
-    let each = post.offers.iter().enumerate().filter(|it| it.1.barred().is_none() && plain(&it.1.order));
+    let each = post.offers.iter().enumerate().filter(|it| it.1.plain() && plain(&it.1.order));
     let each = each.filter_map(|(at, it)| {
         let march = it.order.movement.as_ref()?;
         let goes = (march.how != Movement::Halt).then_some(march);

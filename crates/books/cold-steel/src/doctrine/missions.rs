@@ -12,9 +12,13 @@ use crate::known::Known;
 use crate::state::UnitNo;
 use crate::vocabulary::{Mission, PACE};
 
-/// One after the other; the last of the list ends it.
-pub fn council<'a>(_: &'a [Briefed<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
-    |mind| because(mind, Reply::one(0), "nobody goes without a mission", rule!("CS-MIS-1"))
+/// One formation after the other; single units go with theirs.
+pub fn council<'a>(options: &'a [Briefed<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
+    move |mind| {
+        let leader = options.iter().position(|it| matches!(it, Briefed::Leader { .. }));
+        let at = leader.unwrap_or(options.len() - 1);
+        because(mind, Reply::one(at), "nobody goes without a mission", rule!("CS-MIS-1"))
+    }
 }
 
 /// Attack where there is something to win; who stands on it defends it.

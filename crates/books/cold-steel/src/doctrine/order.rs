@@ -1,7 +1,7 @@
 //! Which order a unit should have, and how much that matters: what the plan asks of it, as far as it is not doing that
 //! already. An order is worth a command point only if it differs from what the unit does anyway (CS-CMD-18).
 
-use engine::{Advice, Keyed, Mind, Reply, RuleId, Style, Temper};
+use engine::{Advice, Mind, Reply, RuleId, Style, Temper};
 use ground::table::{Zone, Zoning};
 
 use super::march::march;
@@ -41,7 +41,7 @@ pub fn order<'a>(
             Some(it) => because(mind, Reply::one(it.at), it.why, it.cite),
             None => {
                 let stands = known.own(unit).map(|it| it.order);
-                let same = offers.iter().position(|it| Some(it.order) == stands && it.barred().is_none());
+                let same = offers.iter().position(|it| Some(it.order) == stands && it.plain());
                 let at = same.unwrap_or(offers.len().saturating_sub(1));
                 because(mind, Reply::one(at), "it does what it should", rule!("CS-CMD-18"))
             }
@@ -100,7 +100,7 @@ impl Post<'_> {
     }
 
     pub fn find(&self, fits: impl Fn(&Order) -> bool) -> Option<usize> {
-        self.offers.iter().position(|it| fits(&it.order) && it.barred().is_none())
+        self.offers.iter().position(|it| fits(&it.order) && it.plain())
     }
 
     pub fn forming(&self, to: Target) -> Option<usize> {

@@ -66,6 +66,18 @@ pub fn cost(table: &impl Looking, unit: &Body, to: Point) -> i32 {
     rest.map(price).fold(most, i32::max)
 }
 
+/// CS-MOVE-17: march columns and limbered guns on a road go 20 paces farther in a turn.
+pub fn on_road(table: &impl Looking, unit: &Body) -> bool {
+    let marches =
+        matches!(unit.formation, Formation::MarchColumn | Formation::CavMarchColumn | Formation::Limbered);
+    let field = &table.scenario().field;
+    marches
+        && field.table.near(Bounds::of([unit.at()]).grown(10 * PACE)).any(|(no, it)| {
+            matches!(field.feature(no), Some(Feature::Road | Feature::Track))
+                && it.place_near(unit.at(), 10 * PACE).is_some()
+        })
+}
+
 fn in_clearing(table: &impl Looking, at: Point) -> bool {
     let field = &table.scenario().field;
     let mut here = field.table.near(Bounds::of([at]));
@@ -159,11 +171,7 @@ pub fn barred(table: &impl Looking, unit: &Body, slab: &Slab) -> bool {
     let (field, walker) = (&table.scenario().field, walker(unit));
     let front = slab.point(slab.shape.ahead, 0);
     let crosses = unit.formation.column() || unit.formation.loose() || unit.formation == Formation::Limbered;
-    let bridged = |at: Point| {
-        let mut near = field.table.near(Bounds::of([at]));
-        near.any(|(no, it)| field.feature(no) == Some(Feature::Bridge) && it.contains(at))
-    };
-    let carried = crosses && bridged(slab.pose.at) && bridged(front);
+    let carried = crosses && over_bridge(table, slab);
     field.table.near(slab.bounds()).any(|(no, piece)| {
         let Some(feature) = field.feature(no) else { return false };
         let solid = matches!(
@@ -177,6 +185,24 @@ pub fn barred(table: &impl Looking, unit: &Body, slab: &Slab) -> bool {
         !passable && (piece.contains(slab.pose.at) || piece.contains(front))
     })
 }
+
+/// Does a bridge carry a body whose middle file is on it? It defiles: every place of that file is on the bridge or has firm
+/// ground below it, and what is beside it draws in.
+fn over_bridge(table: &impl Looking, slab: &Slab) -> bool {
+    let field = &table.scenario().field;
+    let lies = |what: Feature, at: Point| {
+        let mut near = field.table.near(Bounds::of([at]));
+        near.any(|(no, it)| field.feature(no) == Some(what) && it.contains(at))
+    };
+    let (ahead, behind) = (slab.shape.ahead, slab.shape.behind);
+    let steps = (ahead + behind) / (FILE * PACE) + 1;
+    let file = || (0..=steps).map(|it| slab.point(ahead - (ahead + behind) * it / steps, 0));
+    file().any(|at| lies(Feature::Bridge, at))
+        && file().all(|at| lies(Feature::Bridge, at) || !lies(Feature::Water, at))
+}
+
+/// Paces between two places of a file that are looked at.
+const FILE: Length = 4;
 
 /// A line that this unit cannot cross lies on its way.
 pub fn walled(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transect) -> bool {

@@ -108,3 +108,34 @@ fn beyond(a: Point, b: Point, at: Point) -> Length {
 pub fn protects(mission: &Mission, unit: UnitNo) -> Option<UnitNo> {
     (mission.kind == Kind::Protect && mission.binds(unit)).then_some(mission.ward?.unit)
 }
+
+/// Is a place among these bodies: inside the hull of their footprints, or within 20 paces if there is one (CS-MIS-12)?
+pub fn among(bodies: &[Body], at: Point) -> bool {
+    match bodies {
+        [] => false,
+        [one] => one.slab.within_point(at, 20 * PACE),
+        all => {
+            let corners: Vec<Point> = all
+                .iter()
+                .flat_map(|it| {
+                    let (slab, shape) = (it.slab, it.slab.shape);
+                    let ends = [shape.ahead, -shape.behind];
+                    ends.map(|end| [slab.point(end, shape.half), slab.point(end, -shape.half)])
+                })
+                .flatten()
+                .collect();
+            inside(&corners, at)
+        }
+    }
+}
+
+/// No line through two of the points has all of them on one side and this place on the other.
+fn inside(points: &[Point], at: Point) -> bool {
+    let side = |a: Point, b: Point, p: Point| {
+        let (ab, ap) = (a.to(b), a.to(p));
+        (ab.0 * ap.1 - ab.1 * ap.0).signum()
+    };
+    let pairs = points.iter().flat_map(|a| points.iter().map(move |b| (*a, *b)));
+    let mut pairs = pairs.filter(|(a, b)| a != b);
+    !pairs.any(|(a, b)| side(a, b, at) < 0 && points.iter().all(|it| 0 <= side(a, b, *it)))
+}

@@ -3,10 +3,11 @@
 use engine::{Bar, Key, Keyed, Name};
 use ground::table::{Length, Point};
 
-use crate::facts::bodies::Looking;
+use crate::facts::bodies::{Body, Looking};
 use crate::facts::command::{Barred, NEAR, legs, ride};
+use crate::facts::missions::among;
 use crate::known::Known;
-use crate::state::{LeaderNo, SheetNo, UnitNo};
+use crate::state::{LeaderNo, SheetNo, Unit, UnitNo};
 use crate::vocabulary::{Level, PACE, Rank};
 
 /// A general in the middle of his phase: where he has ridden so far, and what he has left.
@@ -39,6 +40,8 @@ pub enum Deed {
     Brief(LeaderNo, LeaderNo),
     /// Send it by an aide (CS-CMD-5).
     Dispatch(LeaderNo, LeaderNo),
+    /// *Follow me*, to all who are about him (CS-MIS-12).
+    Lead(LeaderNo),
     /// An order that the unit's mission allows, wherever its general is (CS-MIS-1).
     Mark(UnitNo),
     /// The same for a card.
@@ -79,6 +82,7 @@ impl Keyed for Choice<'_> {
             Deed::March(..) => format!("{who} plans the way of {whom}"),
             Deed::Brief(..) => format!("{who} gives {whom} a mission"),
             Deed::Dispatch(..) => format!("{who} sends {whom} a mission by an aide"),
+            Deed::Lead(_) => format!("{who} has his troops follow him"),
             Deed::Mark(_) | Deed::MarchOn(_) => format!("{whom} acts on its mission"),
             Deed::Feint(it) => format!("Plan the way of {}", self.known.sheet_called(it)),
             Deed::Seal => "Seal the orders".to_owned(),
@@ -109,11 +113,12 @@ pub fn beside(from: Point, stand: Point) -> Point {
     if far <= NEAR { from } else { stand.toward(from, near.into(), i64::from(far)) }
 }
 
-/// All that the seat's generals can do now; the seal is the last.
+/// All that the seat's generals can do now; the seal is the last. `fresh` are the units, a bit each, that have been given a
+/// mission in this phase.
 pub fn deeds<'a>(
     known: &Known<'a>,
     figures: &[Figure],
-    ordered: &[UnitNo],
+    (ordered, fresh): (&[UnitNo], u128),
     planned: &[SheetNo],
 ) -> Vec<Choice<'a>> {
     let mut res = Vec::new();
@@ -121,7 +126,7 @@ pub fn deeds<'a>(
         of_figure(known, it, ordered, &mut res);
         cards(known, it, planned, &mut res);
     }
-    marks(known, ordered, planned, &mut res);
+    marks(known, (ordered, fresh), planned, &mut res);
     let mine = |it: &SheetNo| known.back(*it).is_none() && known.seat_of_sheet(*it) == known.seat();
     for sheet in known.own_sheets().filter(|it| mine(it) && !planned.contains(it)) {
         let id = known.sheet_id(sheet);
@@ -150,7 +155,12 @@ pub fn deeds<'a>(
 }
 
 /// Units and cards that may act on their missions, free of command points, one order each (CS-MIS-1).
-fn marks<'a>(known: &Known<'a>, ordered: &[UnitNo], planned: &[SheetNo], res: &mut Vec<Choice<'a>>) {
+fn marks<'a>(
+    known: &Known<'a>,
+    (ordered, fresh): (&[UnitNo], u128),
+    planned: &[SheetNo],
+    res: &mut Vec<Choice<'a>>,
+) {
     let option = |deed, word: &str, id: Name, whom: &'a str| Choice {
         deed,
         key: Name::new(&format!("{word}.{}", id.text())),
@@ -161,7 +171,8 @@ fn marks<'a>(known: &Known<'a>, ordered: &[UnitNo], planned: &[SheetNo], res: &m
         cost: 0,
         bar: None,
     };
-    for unit in known.own_standing().filter(|it| known.mission(*it).is_some() && !ordered.contains(it)) {
+    let bound = |it: &UnitNo| known.mission(*it).is_some() || fresh & Unit::bit(*it) != 0;
+    for unit in known.own_standing().filter(|it| bound(it) && !ordered.contains(it)) {
         let (own, card) = (known.own(unit), known.card(unit));
         if own.is_some_and(|it| Level::Broken < it.level) {
             res.push(option(Deed::Mark(unit), "mark", card.id, &card.name));
@@ -283,6 +294,25 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
             res.push(person(Deed::Message(figure.no, to), "write", to, None));
         }
     }
+    let own = followers(known, figure.no);
+    if 1 < own.len() {
+        let bodies: Vec<Body> = own.iter().filter_map(|it| known.body(*it)).collect();
+        let bar = match () {
+            () if figure.points < 2 => Some(poor),
+            () => (!among(&bodies, figure.at))
+                .then_some((rule!("CS-MIS-12"), "he must be among them to be followed")),
+        };
+        res.push(Choice {
+            deed: Deed::Lead(figure.no),
+            key: Name::new(&format!("lead.{}", me.text())),
+            who: name,
+            whom: name,
+            known: *known,
+            piece: Some(me),
+            cost: 2,
+            bar,
+        });
+    }
     res.push(Choice {
         deed: Deed::Ride(figure.no),
         key: Name::new(&format!("ride.{}", me.text())),
@@ -293,6 +323,16 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
         cost: 1,
         bar: None,
     });
+}
+
+/// The units on the table that would follow a leader: those under his own command, or of all his chain if he has none.
+pub fn followers(known: &Known<'_>, leader: LeaderNo) -> Vec<UnitNo> {
+    let scenario = known.scenario();
+    let fit =
+        |it: &UnitNo| known.own(*it).is_some_and(|own| Level::Broken < own.level && own.inside.is_none());
+    let all = || known.own_standing().filter(fit);
+    let direct: Vec<UnitNo> = all().filter(|it| known.card(*it).commander == leader).collect();
+    if direct.is_empty() { all().filter(|it| scenario.commands(leader, *it)).collect() } else { direct }
 }
 
 /// The units of a regiment that hear their colonel: those within 300 paces of him (CS-CMD-9).

@@ -1,6 +1,6 @@
 //! What goes into a mission: its kind, its way, whom it protects, and what may become of it (CS-MIS-3, -5).
 
-use engine::{Key, Keyed, Name};
+use engine::{Bar, Key, Keyed, Name, RuleId};
 
 use crate::known::Known;
 use crate::spoken;
@@ -15,6 +15,37 @@ impl Keyed for Kind {
     fn label(&self) -> String {
         spoken::capital(spoken::mission(*self))
     }
+}
+
+/// A kind of mission on offer.
+#[derive(Clone, Copy, Debug)]
+pub struct Offered {
+    pub kind: Kind,
+    bar: Option<(RuleId, &'static str)>,
+}
+
+impl Keyed for Offered {
+    fn key(&self) -> Key {
+        self.kind.key()
+    }
+
+    fn label(&self) -> String {
+        self.kind.label()
+    }
+
+    fn hint(&self) -> Option<String> {
+        (self.kind == Kind::FollowMe).then(|| "1 command point more: he goes with them".to_owned())
+    }
+
+    fn barred(&self) -> Option<Bar> {
+        self.bar.map(|it| Bar::new(it.0, it.1))
+    }
+}
+
+/// Every kind; why nobody can be told to follow, if so (CS-MIS-12).
+pub fn kinds(follow: Option<(RuleId, &'static str)>) -> Vec<Offered> {
+    let bar = |kind: Kind| follow.filter(|_| kind == Kind::FollowMe);
+    Kind::ALL.iter().map(|kind| Offered { kind: *kind, bar: bar(*kind) }).collect()
 }
 
 /// A contingency, or none.
@@ -78,6 +109,11 @@ pub enum Briefed<'a> {
         known: Known<'a>,
         no: LeaderNo,
     },
+    /// One unit for itself (CS-COUN-2).
+    Unit {
+        known: Known<'a>,
+        no: UnitNo,
+    },
     Close,
 }
 
@@ -85,6 +121,7 @@ impl Keyed for Briefed<'_> {
     fn key(&self) -> Key {
         match self {
             Briefed::Leader { known, no } => Key::Name(known.commander(*no).id),
+            Briefed::Unit { known, no } => Key::Name(known.card(*no).id),
             Briefed::Close => Key::Word("seal"),
         }
     }
@@ -92,8 +129,13 @@ impl Keyed for Briefed<'_> {
     fn label(&self) -> String {
         match self {
             Briefed::Leader { known, no } => format!("A mission for {}", known.commander(*no).name),
+            Briefed::Unit { known, no } => format!("A mission for {} alone", known.card(*no).name),
             Briefed::Close => "The council is over".to_owned(),
         }
+    }
+
+    fn piece(&self) -> Option<Name> {
+        if let Briefed::Unit { known, no } = self { Some(known.card(*no).id) } else { None }
     }
 }
 
@@ -106,12 +148,17 @@ pub fn formation(known: &Known<'_>, leader: LeaderNo) -> Vec<UnitNo> {
         .collect()
 }
 
-/// Leaders of this seat with troops below them whom nobody has briefed yet; the end is the last.
-pub fn briefings<'a>(known: &Known<'a>, done: &[LeaderNo]) -> Vec<Briefed<'a>> {
+/// Leaders of this seat with troops below them whom nobody has briefed yet, then its units; the end is the last.
+pub fn briefings<'a>(known: &Known<'a>, done: &[LeaderNo], told: &[UnitNo]) -> Vec<Briefed<'a>> {
     let scenario = known.scenario();
     let direct = |it: &LeaderNo| known.all().any(|unit| known.card(unit).commander == *it);
     let mine = scenario.all_leaders().filter(|it| {
         known.leader(*it).is_some() && known.chair(*it) == known.seat() && direct(it) && !done.contains(it)
     });
-    mine.map(|no| Briefed::Leader { known: *known, no }).chain([Briefed::Close]).collect()
+    let units = known.all().filter(|it| {
+        let here = known.own(*it).is_some_and(|own| !own.lost());
+        here && known.seat_of_unit(*it) == known.seat() && !told.contains(it)
+    });
+    let leaders = mine.map(|no| Briefed::Leader { known: *known, no });
+    leaders.chain(units.map(|no| Briefed::Unit { known: *known, no })).chain([Briefed::Close]).collect()
 }

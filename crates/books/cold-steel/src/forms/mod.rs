@@ -8,6 +8,7 @@ pub mod missions;
 pub mod orders;
 pub mod rally;
 pub mod ride;
+pub mod sets;
 pub mod sheets;
 pub mod specials;
 pub mod spot;

@@ -11,7 +11,7 @@ use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
 use crate::resolve::orders::{ORDER_VALID, OrderCase};
 use crate::scenario::Card;
 use crate::spoken;
-use crate::state::{Attack, March, Order, Special, Stop, Unit, UnitNo};
+use crate::state::{Attack, March, Mission, Order, Special, Stop, Unit, UnitNo};
 use crate::vocabulary::{Arm, Formation, Level, Movement, PACE, Speed, UnitKind};
 
 /// An order on offer.
@@ -26,6 +26,25 @@ pub struct Offer<'a> {
     /// Quarters of a turn that a change of formation takes.
     quarters: i32,
     bar: Option<(RuleId, &'static str)>,
+    pub leads_to: Leads,
+}
+
+/// What choosing it comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leads {
+    /// These chits.
+    Order,
+    /// Questions that put a set of chits together.
+    Set,
+    /// A mission instead of chits (CS-CMD-1, -12).
+    Mission,
+}
+
+impl Offer<'_> {
+    /// Chits that may be laid as they are.
+    pub fn plain(&self) -> bool {
+        self.leads_to == Leads::Order && self.bar.is_none()
+    }
 }
 
 impl Keyed for Offer<'_> {
@@ -34,6 +53,11 @@ impl Keyed for Offer<'_> {
     }
 
     fn label(&self) -> String {
+        match self.leads_to {
+            Leads::Order => {}
+            Leads::Set => return "Another set: formation, march, attack, where it stops".to_owned(),
+            Leads::Mission => return "A mission".to_owned(),
+        }
         let enemy = self.enemy.map(|it| self.known.called(it));
         spoken::capital(&spoken::order(&self.order, self.mounted, enemy.as_deref()))
     }
@@ -53,9 +77,8 @@ impl Keyed for Offer<'_> {
 
 /// All orders for a unit of one's own; the last one, to halt, is always open.
 pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
-    let Some(own) = known.own(unit) else { return Vec::new() };
-    let mut list = List { known: *known, card: known.card(unit), own, offers: Vec::with_capacity(64) };
-    if own.embarked.is_some() {
+    let Some(mut list) = List::of(known, unit) else { return Vec::new() };
+    if list.own.embarked.is_some() {
         list.afloat(known, unit);
         list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
         return list.offers;
@@ -70,33 +93,80 @@ pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     list.works(known, unit);
     list.boats(known, unit);
     list.depart(known, unit);
+    if list.own.inside.is_none() {
+        list.lead("set", Leads::Set);
+    }
     list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
-    if known.options().sighting == crate::options::Sighting::CourierOrders {
-        list.too_early(unit);
+    for offer in list.offers.iter_mut().filter(|it| it.bar.is_none()) {
+        offer.bar = too_early(known, unit, &offer.order);
     }
     list.offers
 }
 
-/// The orders of a unit that acts on its mission: what is not consistent with it is barred (CS-MIS-6 to -12).
-pub fn orders_under<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
+/// What a general can give a unit: an order, or a mission (CS-CMD-1, -12).
+pub fn commands<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     let mut offers = orders(known, unit);
-    let (Some(mission), Some(body)) = (known.mission(unit), known.body(unit)) else { return offers };
-    for offer in offers.iter_mut().filter(|it| it.bar.is_none()) {
-        let fits = match (offer.order.attack.and_then(|it| it.on), offer.order.movement) {
-            (Some(foe), _) => {
-                known.body(foe).is_some_and(|foe| missions::may_attack(known, mission, &body, &foe))
-            }
-            (None, Some(march)) if march.how != Movement::Halt => {
-                let to = ends(known.card(unit), &body, &march);
-                missions::may_move(known, mission, &body, to)
-            }
-            _ => true,
-        };
-        if !fits {
-            offer.bar = Some((rule!("CS-MIS-1"), "its mission does not allow that"));
-        }
+    if let Some(mut list) = List::of(known, unit) {
+        list.lead("mission", Leads::Mission);
+        // The last is the one that is always open.
+        let halt = offers.pop();
+        offers.extend(list.offers.into_iter().chain(halt));
     }
     offers
+}
+
+/// The orders of a unit that acts on this mission: what is not consistent with it is barred (CS-MIS-6 to -12).
+pub fn orders_under<'a>(known: &Known<'a>, unit: UnitNo, mission: Option<&Mission>) -> Vec<Offer<'a>> {
+    let mut offers = orders(known, unit);
+    for offer in offers.iter_mut().filter(|it| it.bar.is_none()) {
+        offer.bar = mission.and_then(|it| against_mission(known, unit, it, &offer.order));
+    }
+    offers
+}
+
+/// Why an order is not consistent with a mission.
+pub fn against_mission(
+    known: &Known<'_>,
+    unit: UnitNo,
+    mission: &Mission,
+    order: &Order,
+) -> Option<(RuleId, &'static str)> {
+    let body = known.body(unit)?;
+    let fits = match (order.attack, order.movement) {
+        (Some(attack), _) => {
+            let foe = attack.on.and_then(|it| known.body(it));
+            foe.is_some_and(|foe| missions::may_attack(known, mission, &body, &foe))
+        }
+        (None, Some(march)) if march.how != Movement::Halt => {
+            // Who follows a general keeps his place beside him (CS-MIS-12).
+            let follows = mission.kind != crate::vocabulary::Mission::FollowMe
+                || matches!(march.how, Movement::Forward | Movement::Oblique);
+            follows && missions::may_move(known, mission, &body, ends(known.card(unit), &body, &march))
+        }
+        _ => true,
+    };
+    (!fits).then_some((rule!("CS-MIS-1"), "its mission does not allow that"))
+}
+
+/// CS-SIGHT-6: nothing that answers a sighting before the news of it has come, unless its like was in force before.
+pub fn too_early(known: &Known<'_>, unit: UnitNo, order: &Order) -> Option<(RuleId, &'static str)> {
+    if known.options().sighting != crate::options::Sighting::CourierOrders {
+        return None;
+    }
+    let (body, before) = (known.body(unit)?, known.own(unit)?.order);
+    let names = order.attack.and_then(|it| it.on).filter(|it| known.unanswered(*it));
+    let march = order.movement.filter(|it| it.how != Movement::Halt);
+    let nears = march.is_some_and(|march| {
+        let to = ends(known.card(unit), &body, &march);
+        let mut new = known.against(body.side).filter(|it| known.unanswered(it.no));
+        new.any(|it| it.slab.within_point(to, 600 * PACE))
+    });
+    let like = match names {
+        Some(foe) => before.attack.is_some_and(|it| it.on == Some(foe)),
+        None => march.map(|it| it.how) == before.movement.map(|it| it.how),
+    };
+    ((names.is_some() || nears) && !like)
+        .then_some((rule!("CS-SIGHT-6"), "the news of that enemy has not come yet"))
 }
 
 /// Where a march would end after a turn, if nothing stops it.
@@ -188,7 +258,20 @@ pub(super) struct List<'a> {
     offers: Vec<Offer<'a>>,
 }
 
-impl List<'_> {
+impl<'a> List<'a> {
+    pub(super) fn of(known: &Known<'a>, unit: UnitNo) -> Option<List<'a>> {
+        let own = known.own(unit)?;
+        Some(List { known: *known, card: known.card(unit), own, offers: Vec::new() })
+    }
+
+    /// A choice that asks on.
+    fn lead(&mut self, key: &str, to: Leads) {
+        self.put(key, Order::default(), None, 0, None);
+        if let Some(it) = self.offers.last_mut() {
+            (it.leads_to, it.bar) = (to, None);
+        }
+    }
+
     pub(super) fn put(
         &mut self,
         key: &str,
@@ -197,7 +280,7 @@ impl List<'_> {
         quarters: i32,
         bar: Option<(RuleId, &'static str)>,
     ) {
-        let bar = bar.or_else(|| self.invalid(&order));
+        let bar = bar.or_else(|| self.invalid(&order)).or_else(|| self.lies(&order));
         let mounted = self.card.kind.mounted();
         self.offers.push(Offer {
             known: self.known,
@@ -207,34 +290,12 @@ impl List<'_> {
             enemy,
             quarters,
             bar,
+            leads_to: Leads::Order,
         });
     }
 
-    /// CS-SIGHT-6: nothing that answers a sighting before the news of it has come, unless its like was in force before.
-    fn too_early(&mut self, unit: UnitNo) {
-        let known = self.known;
-        let Some(body) = known.body(unit) else { return };
-        let new: Vec<Body> = known.against(body.side).filter(|it| known.unanswered(it.no)).collect();
-        let (card, before) = (self.card, self.own.order);
-        for offer in self.offers.iter_mut().filter(|it| it.bar.is_none()) {
-            let names = offer.order.attack.and_then(|it| it.on).filter(|it| known.unanswered(*it));
-            let march = offer.order.movement.filter(|it| it.how != Movement::Halt);
-            let nears = march.is_some_and(|march| {
-                let to = ends(card, &body, &march);
-                new.iter().any(|it| it.slab.within_point(to, 600 * PACE))
-            });
-            let like = match names {
-                Some(foe) => before.attack.is_some_and(|it| it.on == Some(foe)),
-                None => march.map(|it| it.how) == before.movement.map(|it| it.how),
-            };
-            if (names.is_some() || nears) && !like {
-                offer.bar = Some((rule!("CS-SIGHT-6"), "the news of that enemy has not come yet"));
-            }
-        }
-    }
-
     /// What the sets of chits, the arm or its drill do not allow (CS-ORD-1 to -15, CS-UNIT-8).
-    fn invalid(&self, order: &Order) -> Option<(RuleId, &'static str)> {
+    pub(super) fn invalid(&self, order: &Order) -> Option<(RuleId, &'static str)> {
         let march = order.movement;
         let case = OrderCase {
             chits: order.chits(),
@@ -253,8 +314,17 @@ impl List<'_> {
             .then(|| (found.reason.unwrap_or(rule!("CS-ORD-1")), "this is no order for such a unit"))
     }
 
+    /// CS-SPEC-15: who lies stands up first, and by an order of its own.
+    pub(super) fn lies(&self, order: &Order) -> Option<(RuleId, &'static str)> {
+        let still = order.movement.is_none_or(|it| it.how == Movement::Halt)
+            && order.formation.is_none()
+            && order.attack.is_none();
+        (self.own.lying_down && !still)
+            .then_some((rule!("CS-SPEC-15"), "it lies down, and must stand up first"))
+    }
+
     /// Why it cannot go at this pace in its formation, or the one it is to take.
-    fn too_slow(&self, formation: Formation, speed: Speed) -> Option<(RuleId, &'static str)> {
+    pub(super) fn too_slow(&self, formation: Formation, speed: Speed) -> Option<(RuleId, &'static str)> {
         if self.own.inside.is_some() {
             return Some((rule!("CS-MOVE-34"), "it is inside, and must leave first"));
         }
@@ -281,22 +351,14 @@ impl List<'_> {
         let formation = self.own.formation;
         if formation == Formation::Unlimbered {
             for (key, angle) in [("prolong.forward", 0), ("prolong.back", 180)] {
-                let march = March {
-                    how: Movement::Prolong,
-                    speed: Speed::March,
-                    angle,
-                    stop: Stop::None,
-                    then_forward: 0,
-                    wing: None,
-                };
+                let march = March { angle, ..March::new(Movement::Prolong, Speed::March) };
                 self.put(key, Order { movement: Some(march), ..Order::default() }, None, 0, None);
             }
             return;
         }
         for speed in Speed::ALL.iter().copied() {
             for (suffix, stop) in stops {
-                let march =
-                    March { how: Movement::Forward, speed, angle: 0, stop, then_forward: 0, wing: None };
+                let march = March { stop, ..March::new(Movement::Forward, speed) };
                 let key = format!("forward.{}{suffix}", speed.word());
                 let bar = self.too_slow(formation, speed);
                 self.put(&key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
@@ -304,14 +366,7 @@ impl List<'_> {
         }
         for speed in [Speed::March, Speed::Quick] {
             for (side, angle) in [("left", -22), ("right", 22)] {
-                let march = March {
-                    how: Movement::Oblique,
-                    speed,
-                    angle,
-                    stop: Stop::Range(120),
-                    then_forward: 0,
-                    wing: None,
-                };
+                let march = March { angle, stop: Stop::Range(120), ..March::new(Movement::Oblique, speed) };
                 let key = format!("oblique.{side}.{}", speed.word());
                 let bar = self.too_slow(formation, speed);
                 self.put(&key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
@@ -331,12 +386,9 @@ impl List<'_> {
                 for (then, key) in [(0, ""), (400, ".on")] {
                     let speed = Speed::Quick;
                     let march = March {
-                        how: Movement::Wheel,
-                        speed,
                         angle: sign * angle,
-                        stop: Stop::None,
                         then_forward: then,
-                        wing: None,
+                        ..March::new(Movement::Wheel, speed)
                     };
                     let bar = self.too_slow(formation, speed);
                     let key = format!("wheel.{side}.{angle}{key}");
@@ -345,14 +397,7 @@ impl List<'_> {
             }
         }
         for (key, angle) in [("convert.left", -90), ("convert.right", 90)] {
-            let march = March {
-                how: Movement::Conversion,
-                speed: Speed::March,
-                angle,
-                stop: Stop::None,
-                then_forward: 0,
-                wing: None,
-            };
+            let march = March { angle, ..March::new(Movement::Conversion, Speed::March) };
             let bar = self.too_slow(formation, Speed::March);
             self.put(key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
         }
@@ -374,14 +419,7 @@ impl List<'_> {
             self.put(&format!("form.{}", to.word()), Order::forming(to), None, quarters, None);
             let Some(formed) = Formation::of_word(to.word()) else { continue };
             if rate(self.card, formed, Speed::Quick, Level::Resolute) != 0 && quarters < 4 {
-                let march = March {
-                    how: Movement::Forward,
-                    speed: Speed::Quick,
-                    angle: 0,
-                    stop: Stop::Range(120),
-                    then_forward: 0,
-                    wing: None,
-                };
+                let march = March { stop: Stop::Range(120), ..March::new(Movement::Forward, Speed::Quick) };
                 let order = Order { movement: Some(march), ..Order::forming(to) };
                 self.put(&format!("form.{}.forward", to.word()), order, None, quarters, None);
             }

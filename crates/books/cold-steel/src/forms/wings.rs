@@ -1,7 +1,7 @@
 //! Orders to a part of a unit: to swing out of its line, or to lengthen its front (CS-CMD-15, CS-MOVE-15).
 
 use super::orders::List;
-use crate::state::{March, Order, Stop, Wing};
+use crate::state::{March, Order, Wing};
 use crate::vocabulary::{Formation, Movement, Skirmishers, Speed};
 
 /// Refused at a right angle or half of it, or advanced as far as a wing may be.
@@ -64,5 +64,5 @@ impl List<'_> {
 }
 
 fn march(how: Movement, wing: Option<Wing>) -> March {
-    March { how, speed: Speed::March, angle: 0, stop: Stop::None, then_forward: 0, wing }
+    March { wing, ..March::new(how, Speed::March) }
 }

@@ -7,8 +7,8 @@ use ground::table::{Bounds, Heading, Point, Pose, Shape, Side as Edge, Sides, Sl
 use super::read::point;
 use super::{Card, Chair, Commander, Field, Recall, Role, Sheet, Side, sheets};
 use crate::vocabulary::{
-    Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, Mounting, PACE, Rank, SideNo, Skill,
-    Skirmishers, UnitKind, UnitNo, Weapon,
+    Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, Level, Mission, Mounting, PACE, Rank,
+    SideNo, Skill, Skirmishers, UnitKind, UnitNo, Weapon,
 };
 
 /// So many units of both sides at most: who has been alarmed by whom is kept in as many bits.
@@ -78,6 +78,10 @@ pub(super) fn read(
     if one.name == two.name {
         faults.add(records[1].spot, format!("both sides are called `{}`", one.name));
     }
+    if one.edge == two.edge {
+        let why = format!("both sides have the {} edge for their own", EDGES[one.edge as usize]);
+        faults.cite(records[1].spot, rule!("CS-SET-4"), why);
+    }
     Some(Army { sides: [one, two], seats: res.seats, cards: res.cards, sheets, leaders: res.leaders })
 }
 
@@ -92,8 +96,7 @@ fn side(
     let mut fields = Fields::new(record, faults);
     let name = fields.must_text("name").to_owned();
     let nation = fields.must("nation").and_then(|it| it.word(faults, "nation", NATIONS));
-    let edge =
-        fields.must("edge").and_then(|it| it.word(faults, "edge", &["north", "east", "south", "west"]));
+    let edge = fields.must("edge").and_then(|it| it.word(faults, "edge", &EDGES));
     let role = fields.may("role").and_then(|it| it.word(faults, "role", Role::WORDS));
     let regiments = fields.may_whole("regiments", 0..=99);
     let shift = fields.may_whole("shift", 0..=2_000).unwrap_or(0);
@@ -146,6 +149,9 @@ fn side(
     };
     Some(made)
 }
+
+/// As the ground numbers them.
+const EDGES: [&str; 4] = ["north", "east", "south", "west"];
 
 /// Whose colours and patterns the page knows; others fight in grey.
 const NATIONS: &[&str] =
@@ -294,6 +300,10 @@ fn unit(
     let engineers = fields.may("engineers").and_then(|it| it.flag(faults)).unwrap_or(false);
     let recall = word(fields.may("recall"), "range", Recall::WORDS);
     let passes = word(fields.may("passes_for"), "kind", UnitKind::WORDS).flatten();
+    let level = word(fields.may("level"), "level", Level::WORDS);
+    let disorder = fields.may_whole("disorder", 0..=20).unwrap_or(0);
+    let stand = fields.may_whole("stand_size", 1..=12);
+    let mission = fields.may("mission").and_then(|it| mission(it, faults));
     fields.finish();
     let parts = (id, kind, figures, rating, drilled, formed, facing, commander);
     let (
@@ -370,9 +380,25 @@ fn unit(
         elites: elites as i32,
         engineers,
         recall: recall.flatten().map(|it| Recall::ALL[it]),
+        level: level.flatten().map_or(Level::Resolute, |it| Level::ALL[it]),
+        disorder: disorder as i32,
+        stand: stand.map(|it| it as i32),
+        mission,
         mounting: Mounting::Standard,
         part: false,
     });
+}
+
+/// `{ kind = "defense", to = [640, 530] }` (CS-MIS-5). Whom to protect or to follow is said on the field.
+fn mission(item: &Item, faults: &Faults<'_>) -> Option<(Mission, Point)> {
+    let mut fields = Fields::new(item.record(faults)?, faults);
+    const KINDS: [Mission; 5] =
+        [Mission::Attack, Mission::Defense, Mission::Rearguard, Mission::Maneuver, Mission::Skirmish];
+    let words = KINDS.map(|it| it.word());
+    let kind = fields.must("kind").and_then(|it| it.word(faults, "mission", &words));
+    let to = fields.must("to").and_then(|it| point(it, faults, 0..=10_000));
+    fields.finish();
+    Some((KINDS[kind?], to?))
 }
 
 /// A formation belongs to an arm (section 8); a garrison is inside something, everybody else stands somewhere.

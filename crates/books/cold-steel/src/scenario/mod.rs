@@ -13,8 +13,8 @@ use engine::spanned::Fault;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
 
 use crate::vocabulary::{
-    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Light, Mounting, Rank, SideNo,
-    Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
+    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Light, Mission, Mounting,
+    Rank, SideNo, Skill, Skirmishers, Slope, Strength, Terrain, UnitKind, UnitNo, Weapon,
 };
 
 pub use crate::options::{Options, Recall};
@@ -230,6 +230,13 @@ pub struct Card {
     pub engineers: bool,
     /// Where its skirmishers fall in, if not where the option says (CS-OPT-12).
     pub recall: Option<Recall>,
+    /// How firm it is as the battle begins, and how ordered (CS-UNIT-4).
+    pub level: Level,
+    pub disorder: i32,
+    /// Figures on a stand, where the file says.
+    pub stand: Option<i32>,
+    /// What it has been told before the battle, and where that leads (CS-MIS-3, -5).
+    pub mission: Option<(Mission, Point)>,
     /// How its stands are mounted (CS-SCALE-4).
     pub mounting: Mounting,
     /// Raised during the game out of others: it counts for no victory and no division by itself.
@@ -240,10 +247,10 @@ impl Card {
     /// Figures on a stand (section 1.6).
     pub fn stand_size(&self) -> i32 {
         use crate::vocabulary::Arm;
-        match self.kind.arm() {
+        self.stand.unwrap_or(match self.kind.arm() {
             Arm::Infantry | Arm::Irregular => 3,
             Arm::Cavalry | Arm::Artillery => 2,
-        }
+        })
     }
 
     /// The least and most it covers in a formation with so many figures; a garrison has the size of what it holds.

@@ -25,6 +25,9 @@ pub struct Sky {
 
 prints!(struct Sky { sky, heat, wind, wind_to, ground, light });
 
+/// Letters of a title.
+const LONGEST: usize = 200;
+
 impl Scenario {
     /// Reads the text of a scenario.
     pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
@@ -36,6 +39,9 @@ impl Scenario {
 fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let mut top = Fields::new(record, faults);
     let frame = Frame::take(&mut top, &BOOK, &AGE, faults);
+    if frame.title.trim().is_empty() || LONGEST < frame.title.chars().count() {
+        faults.add(record.spot, format!("the `title` has 1 to {LONGEST} letters"));
+    }
     let figure_scale = top.must("figure_scale").and_then(|it| scale(it, faults));
     let terrain_type =
         top.must("terrain").and_then(|it| it.word(faults, "type of battlefield", Terrain::WORDS));

@@ -79,6 +79,15 @@ pub enum Errand {
         to: LeaderNo,
         mission: Box<Mission>,
     },
+    /// A mission for a unit (CS-CMD-1), and the same delivered.
+    Task {
+        to: UnitNo,
+        mission: Box<Mission>,
+    },
+    Tasked {
+        to: UnitNo,
+        mission: Box<Mission>,
+    },
     Message {
         to: LeaderNo,
         words: String,
@@ -99,4 +108,5 @@ pub enum Errand {
 prints!(enum Errand {
     Command { to, order }, Delivered { to, order }, Message { to, words }, Arrived { to, words, from_turn },
     Back, Lost { turns }, Mission { to, mission }, Briefed { to, mission },
+    Task { to, mission }, Tasked { to, mission },
 });

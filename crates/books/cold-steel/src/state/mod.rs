@@ -23,7 +23,7 @@ pub use away::{Away, Edge, HULL};
 pub use leader::{Errand, Fate, Leader, Rider};
 pub use mission::{Contingency, Mission, Ward, When};
 pub use order::{Attack, March, Order, Part, Special, Stop};
-pub use sheet::{Lies, PRETENCE, Plan, Sheet};
+pub use sheet::{Count, Lies, PRETENCE, Plan, Sheet};
 pub use sighting::{Glimpse, Insight, News, Sighting, Spotted};
 pub use unit::{Changing, Deeds, Lent, Record, Screen, Unit, Whereabouts};
 pub use wing::Wing;
@@ -438,6 +438,12 @@ impl State {
         (it.order, it.attacks, it.changing, it.wing) = (Order::default(), None, None, None);
         it.automatic = crate::vocabulary::AutomaticOrder::None;
         self.graves.push(Grave { unit, at });
+        // Whoever rode with it is left where it was last on the field.
+        let size = self.scenario().field.table.size();
+        let here = Point::new(at.x.clamp(0, size.x), at.y.clamp(0, size.y));
+        for leader in self.leaders.iter_mut().filter(|it| it.with == Some(unit) && it.leads()) {
+            leader.at = here;
+        }
         for seen in &mut self.seen {
             let it = &mut seen[usize::from(unit.0)];
             (it.gone, it.now) = (it.now, false);

@@ -25,6 +25,8 @@ pub struct March {
     pub speed: Speed,
     /// Degrees to the right: off straight ahead of an oblique march, through which a wheel or conversion goes.
     pub angle: i16,
+    /// Hundredths of a degree that a wheel or conversion of more than one turn has done of that (CS-MOVE-11).
+    pub turned: i16,
     pub stop: Stop,
     /// Paces straight on along the new axis with what is left of the allowance (CS-ORD-5).
     pub then_forward: u16,
@@ -32,7 +34,19 @@ pub struct March {
     pub wing: Option<Wing>,
 }
 
-prints!(struct March { how, speed, angle, stop, then_forward, wing });
+prints!(struct March { how, speed, angle, turned, stop, then_forward, wing });
+
+impl March {
+    /// Straight on, until something stops it.
+    pub fn new(how: Movement, speed: Speed) -> March {
+        March { how, speed, angle: 0, turned: 0, stop: Stop::None, then_forward: 0, wing: None }
+    }
+
+    /// Hundredths of a degree that are left of a wheel or conversion.
+    pub fn left_to_turn(&self) -> i32 {
+        i32::from(self.angle) * 100 - i32::from(self.turned)
+    }
+}
 
 /// When it halts by itself (CS-CMD-19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -151,8 +165,7 @@ prints!(
 
 impl Order {
     pub fn marching(how: Movement, speed: Speed) -> Order {
-        let march = March { how, speed, angle: 0, stop: Stop::None, then_forward: 0, wing: None };
-        Order { movement: Some(march), ..Order::default() }
+        Order { movement: Some(March::new(how, speed)), ..Order::default() }
     }
 
     pub fn forming(to: Target) -> Order {
@@ -165,6 +178,13 @@ impl Order {
 
     pub fn attacking(on: Option<UnitNo>, speed: Speed) -> Order {
         Order { attack: Some(Attack { on }), ..Order::marching(Movement::Forward, speed) }
+    }
+
+    /// The attack is over or given up: with its chit goes the march that was a part of it (CS-MOVE-16).
+    pub fn breaks_off(&mut self) {
+        if self.attack.take().is_some() {
+            self.movement = None;
+        }
     }
 
     /// The chits it is made of.

@@ -85,3 +85,40 @@ impl Sheet {
         self.lies == Lies::OnTable
     }
 }
+
+/// Units of a card, counted arm by arm (CS-CARD-18, K1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count([u8; Arm::ALL.len()]);
+
+impl Count {
+    pub fn of(arms: impl Iterator<Item = Arm>) -> Count {
+        arms.fold(Count::default(), |mut res, it| {
+            res.0[it as usize] += 1;
+            res
+        })
+    }
+
+    pub fn total(&self) -> i32 {
+        self.0.iter().map(|it| i32::from(*it)).sum()
+    }
+
+    /// The arm of all of them, if it is one.
+    pub fn arm(&self) -> Option<Arm> {
+        let mut found = self.each().map(|it| it.0);
+        found.next().filter(|_| found.next().is_none())
+    }
+
+    fn each(&self) -> impl Iterator<Item = (Arm, u8)> + '_ {
+        Arm::ALL.iter().copied().zip(self.0).filter(|it| 0 < it.1)
+    }
+
+    /// `3 units of infantry, 1 of artillery`
+    pub fn words(&self) -> String {
+        let one = |(at, (arm, n)): (usize, (Arm, u8))| match (at, n) {
+            (0, 1) => format!("one unit of {}", arm.word()),
+            (0, n) => format!("{n} units of {}", arm.word()),
+            (_, n) => format!("{n} of {}", arm.word()),
+        };
+        self.each().enumerate().map(one).collect::<Vec<_>>().join(", ")
+    }
+}

@@ -216,8 +216,8 @@ impl Unit {
             figures,
             figures0: figures,
             guns: card.guns as u8,
-            level: Level::Resolute,
-            disorder: 0,
+            level: card.level,
+            disorder: card.disorder as u8,
             first_fire: true,
             order: Order::default(),
             automatic: AutomaticOrder::None,
@@ -240,6 +240,12 @@ impl Unit {
             record: Record::default(),
             shape,
         }
+    }
+
+    /// Has so many figures from now on, because others have left its ranks or come into them: that is no loss (CS-VOC-6).
+    pub fn musters(&mut self, figures: u16) {
+        let lost = self.now.began.saturating_sub(self.figures);
+        (self.figures, self.now.began) = (figures, figures + lost);
     }
 
     pub fn on_table(&self) -> bool {

@@ -85,7 +85,8 @@ fn resolve(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, played: &Played<
     if outcome != CombatResult::Melee {
         for unit in combat.members() {
             let it = state.unit_mut(unit);
-            (it.attacks, it.order.attack) = (None, None);
+            it.attacks = None;
+            it.order.breaks_off();
         }
     }
 }

@@ -3,6 +3,7 @@
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Play};
 
+use super::missions;
 use super::told::{self, says};
 use crate::facts::bodies::Looking;
 use crate::facts::command;
@@ -76,7 +77,7 @@ fn deliver(state: &mut State, cx: &mut Cx<'_>) {
             }
             Errand::Briefed { to, mission } => {
                 state.leader_mut(to).heard_now = true;
-                state.assign(*mission);
+                missions::bind(state, *mission);
                 let seat = state.seat_of(to);
                 cx.tell(state, engine::Eyes::only(seat), rule!("CS-CMD-5"), || {
                     let (to, from) = (state.commander(to), state.commander(rider.from));
@@ -85,6 +86,12 @@ fn deliver(state: &mut State, cx: &mut Cx<'_>) {
                         Act::new(Kind::Word).by([to.id]),
                     )
                 });
+                rider.errand = Errand::Back;
+            }
+            Errand::Tasked { to, mission } => {
+                if state.unit(to).on_table() && Level::Broken < state.unit(to).level {
+                    missions::given(state, cx, *mission);
+                }
                 rider.errand = Errand::Back;
             }
             Errand::Arrived { to, from_turn, .. } if from_turn == state.turn => {

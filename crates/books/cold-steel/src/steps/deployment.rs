@@ -14,6 +14,7 @@ use crate::known::Known;
 use crate::resolve::cards::Object;
 use crate::resolve::dummies::{DUMMY_CARDS, DummyCase};
 use crate::scenario::Role;
+use crate::spoken;
 use crate::state::{Sheet, SheetNo, SideNo, State};
 use crate::vocabulary::Arm;
 
@@ -89,8 +90,8 @@ fn lay(state: &mut State, cx: &mut Cx<'_>, whose: impl Fn(Role) -> bool) -> Play
         }
         sheets::number_side(state, side);
         told::tell_all(state, cx, rule!("CS-DEPL-4"), || {
-            let name = &state.scenario().sides[side].name;
-            says(format!("The {name} have set up."), Act::new(Kind::Reveal))
+            let name = spoken::folk(&state.scenario().sides[side].name);
+            says(format!("{name} have set up."), Act::new(Kind::Reveal))
         });
     }
     Ok(())

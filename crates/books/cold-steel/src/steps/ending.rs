@@ -11,6 +11,7 @@ use crate::resolve::burning::{SPREAD_FIRE, Spread, SpreadFireCase};
 use crate::resolve::close_combat::CombatResult;
 use crate::resolve::firing::{BurningCase, FIRE_DAMAGE, Ruin, SMOKE_MADE, SmokeCase as Made, SmokeSource};
 use crate::resolve::weather::{SMOKE_DECAY, SmokeCase};
+use crate::spoken;
 use crate::state::{Deeds, Ending, SideNo, State, Step, UnitNo};
 use crate::vocabulary::{Arm, AutomaticOrder, PACE, Sky, Strength};
 
@@ -68,8 +69,8 @@ fn hold(state: &mut State, cx: &mut Cx<'_>) {
         told::tell_all(state, cx, rule!("CS-DET-20"), || {
             let scenario = state.scenario();
             let name = &scenario.field.structures[at].name;
-            let side = &scenario.sides[holder.unwrap_or(0)].name;
-            says(format!("The {side} have taken {name}."), Act::new(Kind::Take).decisive())
+            let side = spoken::folk(&scenario.sides[holder.unwrap_or(0)].name);
+            says(format!("{side} have taken {name}."), Act::new(Kind::Take).decisive())
         });
     }
 }
@@ -112,8 +113,8 @@ fn hold_works(state: &mut State, cx: &mut Cx<'_>) {
     }
     for side in taken {
         told::tell_all(state, cx, rule!("CS-DET-20"), || {
-            let side = &state.scenario().sides[side].name;
-            says(format!("The {side} have taken works."), Act::new(Kind::Take).decisive())
+            let side = spoken::folk(&state.scenario().sides[side].name);
+            says(format!("{side} have taken works."), Act::new(Kind::Take).decisive())
         });
     }
 }

@@ -111,7 +111,7 @@ fn deal(state: &State, cx: &mut Cx<'_>, seat: Seat, threats: &[Option<Threat>]) 
             say @ (Say::Cancel(case) | Say::Halt(case) | Say::Change(case)) => {
                 let instead = match say {
                     Say::Halt(_) => Some(Order::marching(Movement::Halt, Speed::March)),
-                    Say::Change(_) => Some(super::orders::ask_order(&known, cx, seat, no)?),
+                    Say::Change(_) => Some(super::asking::ask_order(&known, cx, seat, no)?),
                     _ => None,
                 };
                 cx.about(rule!("CS-INIT-1"), u32::from(no.0), seat);

@@ -1,15 +1,15 @@
 //! Missions: written at a council, in person or by aide (CS-MIS-1 to -12, CS-COUN-1 to -6), and what becomes of them.
 
 use engine::beat::{Act, Kind};
-use engine::{Asked, Cx, Eyes, Play, Seat};
+use engine::{Asked, Cx, Eyes, Name, Play, RuleId, Seat};
 use ground::table::{Bounds, Point};
 use smallvec::SmallVec;
 
 use super::told::{self, says};
 use crate::doctrine;
-use crate::facts::bodies::Looking;
-use crate::facts::missions::POSITION;
-use crate::forms::missions::{Briefed, briefings, events, formation, wards};
+use crate::facts::bodies::{Body, Looking};
+use crate::facts::missions::{POSITION, among};
+use crate::forms::missions::{Briefed, briefings, events, formation, kinds, wards};
 use crate::forms::spot::SpotChart;
 use crate::known::Known;
 use crate::scenario::Role;
@@ -52,23 +52,62 @@ fn takes_part(state: &State, seat: Seat) -> bool {
 
 fn brief(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Vec<Mission>> {
     let known = Known::of_seat(state, seat);
-    let mut done: Vec<LeaderNo> = Vec::new();
+    let (mut done, mut told): (Vec<LeaderNo>, Vec<UnitNo>) = Default::default();
     let mut made = Vec::new();
     loop {
-        let options = briefings(&known, &done);
+        let options = briefings(&known, &done, &told);
         let text = || "The council of war: who is given a mission?".to_owned();
         let advise = doctrine::council(&options);
         let asked = Asked::new(seat, rule!("CS-COUN-2"), &text).advised(&advise);
-        let Briefed::Leader { no, .. } = cx.choose(&asked, &options, options.len() - 1)? else {
-            return Ok(made);
-        };
-        done.push(no);
-        let units = formation(&known, no);
-        made.extend(write(&known, cx, seat, no, &units)?);
+        match cx.choose(&asked, &options, options.len() - 1)? {
+            Briefed::Close => return Ok(made),
+            Briefed::Leader { no, .. } => {
+                done.push(no);
+                made.extend(write(&known, cx, seat, no, &formation(&known, no))?);
+            }
+            Briefed::Unit { no, .. } => {
+                told.push(no);
+                let units = [no];
+                let paper = Paper::unit(&known, known.card(no).commander, &units, None);
+                made.extend(draft(&known, cx, seat, &paper)?);
+            }
+        }
     }
 }
 
-/// A mission for these units, piece by piece.
+/// Whom a mission is for, as it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Paper<'a> {
+    /// Whose it is; who is to be followed, if they follow.
+    pub from: LeaderNo,
+    pub units: &'a [UnitNo],
+    /// As they are spoken of, and shown.
+    pub whom: &'a str,
+    pub piece: Name,
+    /// A unit alone, not the troops of a leader.
+    pub alone: bool,
+    /// Why they cannot be told to follow.
+    pub follow: Option<(RuleId, &'static str)>,
+}
+
+impl<'a> Paper<'a> {
+    /// For units of their own, the first of which gives it its name.
+    pub fn unit(
+        known: &Known<'a>,
+        from: LeaderNo,
+        units: &'a [UnitNo],
+        follow: Option<(RuleId, &'static str)>,
+    ) -> Paper<'a> {
+        let card = known.card(units[0]);
+        Paper { from, units, whom: &card.name, piece: card.id, alone: true, follow }
+    }
+
+    fn whose(&self) -> String {
+        if self.alone { self.whom.to_owned() } else { format!("the troops of {}", self.whom) }
+    }
+}
+
+/// A mission for the troops of a leader.
 pub fn write(
     known: &Known<'_>,
     cx: &mut Cx<'_>,
@@ -76,12 +115,19 @@ pub fn write(
     from: LeaderNo,
     units: &[UnitNo],
 ) -> Play<Option<Mission>> {
+    let who = known.commander(from);
+    draft(known, cx, seat, &Paper { from, units, whom: &who.name, piece: who.id, alone: false, follow: None })
+}
+
+/// Piece by piece.
+pub fn draft(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, paper: &Paper<'_>) -> Play<Option<Mission>> {
+    let (from, units) = (paper.from, paper.units);
     let Some(first) = units.first().copied() else { return Ok(None) };
     let who = known.commander(from);
-    let text = || format!("What mission have the troops of {}?", who.name);
+    let text = || format!("What is the mission of {}?", paper.whose());
     let advise = doctrine::mission(known, units);
-    let asked = Asked::new(seat, rule!("CS-MIS-3"), &text).of(&who.id).advised(&advise);
-    let kind: What = cx.choose(&asked, What::ALL, 0)?;
+    let asked = Asked::new(seat, rule!("CS-MIS-3"), &text).of(&paper.piece).advised(&advise);
+    let kind: What = cx.choose(&asked, &kinds(paper.follow), 0)?.kind;
     let start = known.stands_at(first).unwrap_or(who.at);
     let mut mission = Mission {
         kind,
@@ -102,7 +148,7 @@ pub fn write(
             }
             let text = || "Whom do they protect?".to_owned();
             let advise = doctrine::ward(&options);
-            let asked = Asked::new(seat, rule!("CS-MIS-7"), &text).of(&who.id).advised(&advise);
+            let asked = Asked::new(seat, rule!("CS-MIS-7"), &text).of(&paper.piece).advised(&advise);
             let ward = cx.choose(&asked, &options, 0)?.no;
             let Some(body) = known.body(ward) else { return Ok(None) };
             let (ahead, right) = body.slab.local(start);
@@ -112,10 +158,10 @@ pub fn write(
         _ => {
             let zone = Bounds { low: Point::default(), high: known.scenario().field.table.size() };
             let cite = rule!("CS-MIS-5");
-            let chart = SpotChart { known: *known, piece: who.id, from: start, most: None, zone, cite };
-            let text = || format!("Where does the mission of {} lead?", who.name);
+            let chart = SpotChart { known: *known, piece: paper.piece, from: start, most: None, zone, cite };
+            let text = || format!("Where does the mission of {} lead?", paper.whose());
             let advise = doctrine::objective(known, units, &chart);
-            let asked = Asked::new(seat, cite, &text).of(&who.id).advised(&advise);
+            let asked = Asked::new(seat, cite, &text).of(&paper.piece).advised(&advise);
             let to = chart.end(&cx.draw(&asked, &chart, &[start.x, start.y])?);
             if to != start {
                 mission.route.push(to);
@@ -125,11 +171,11 @@ pub fn write(
     let waits = events(known.turn());
     let text = || "How long does it hold?".to_owned();
     let advise = doctrine::first_of();
-    let asked = Asked::new(seat, rule!("CS-MIS-5"), &text).of(&who.id).advised(&advise);
+    let asked = Asked::new(seat, rule!("CS-MIS-5"), &text).of(&paper.piece).advised(&advise);
     let event = cx.choose(&asked, &waits, 0)?;
     if let Some(when) = event.0 {
         let text = || "And what is its mission then?".to_owned();
-        let asked = Asked::new(seat, rule!("CS-MIS-5"), &text).of(&who.id).advised(&advise);
+        let asked = Asked::new(seat, rule!("CS-MIS-5"), &text).of(&paper.piece).advised(&advise);
         // Whom to protect or to follow nobody can say beforehand.
         const THEN: [What; 5] =
             [What::Defense, What::Attack, What::Rearguard, What::Maneuver, What::Skirmish];
@@ -141,13 +187,51 @@ pub fn write(
 /// A mission binds; those who carry it out are told.
 pub fn given(state: &mut State, cx: &mut Cx<'_>, mission: Mission) {
     let (from, kind) = (mission.from, mission.kind);
-    state.assign(mission);
-    let seat = state.seat_of(from);
-    cx.tell(state, Eyes::only(seat), rule!("CS-MIS-1"), || {
+    let bound: Vec<UnitNo> = state.scenario().all().filter(|it| mission.binds(*it)).collect();
+    let all = state.scenario().all().filter(|it| state.scenario().commands(from, *it)).count();
+    bind(state, mission);
+    cx.tell(state, Eyes::only(state.seat_of(from)), rule!("CS-MIS-1"), || {
         let card = state.commander(from);
         let words = spoken::mission(kind);
-        says(format!("{} has a new mission: {words}.", card.name), Act::new(Kind::Word).by([card.id]))
+        let (name, id) = match bound[..] {
+            [one] if 1 < all => (spoken::capital(&state.card(one).name), state.card(one).id),
+            _ => (card.name.clone(), card.id),
+        };
+        says(format!("{name} has a new mission: {words}."), Act::new(Kind::Word).by([id]))
     });
+}
+
+/// The mission is theirs; a general who is to be followed and is among them goes with the nearest (CS-MIS-12).
+pub fn bind(state: &mut State, mission: Mission) {
+    let (from, kind) = (mission.from, mission.kind);
+    state.assign(mission);
+    if kind == What::FollowMe {
+        fall_in(state, from);
+    }
+}
+
+/// All who are to be followed from this turn on fall in.
+pub fn follow(state: &mut State) {
+    let new = state.missions.iter().filter(|it| it.new && it.kind == What::FollowMe);
+    let new: Vec<LeaderNo> = new.map(|it| it.from).collect();
+    new.into_iter().for_each(|it| fall_in(state, it));
+}
+
+fn fall_in(state: &mut State, leader: LeaderNo) {
+    let it = *state.leader(leader);
+    let Some(mission) = state.missions.iter().find(|it| it.from == leader && it.kind == What::FollowMe)
+    else {
+        return;
+    };
+    if !it.leads() || it.with.is_some_and(|unit| mission.binds(unit)) {
+        return;
+    }
+    let bodies: Vec<Body> = state.bodies().filter(|body| mission.binds(body.no)).collect();
+    if among(&bodies, it.at) {
+        let near = bodies.iter().min_by_key(|body| (body.slab.distance_to_point(it.at), body.no));
+        let with = near.map(|body| body.no);
+        state.leader_mut(leader).with = with;
+    }
 }
 
 /// As the turn begins: contingencies come about, and who followed a general that has left or bleeds follows no more.
@@ -168,6 +252,8 @@ pub fn begin(state: &mut State, cx: &mut Cx<'_>) {
             )
         });
     }
+    // What a council has given binds from the first turn on, when they stand on the field.
+    follow(state);
     let over = |it: &Mission| {
         let leader = state.leader(it.from);
         let among = leader.with.is_some_and(|unit| it.binds(unit));

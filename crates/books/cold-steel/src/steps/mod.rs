@@ -2,6 +2,7 @@
 
 mod aiming;
 pub mod arrivals;
+pub mod asking;
 pub mod colonels;
 pub mod combat;
 pub mod command;

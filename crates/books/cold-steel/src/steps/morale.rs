@@ -121,7 +121,7 @@ pub fn steady(state: &mut State, unit: UnitNo, level: Level) {
     let it = state.unit_mut(unit);
     it.level = level;
     if level <= Level::Wavering {
-        it.order.attack = None;
+        it.order.breaks_off();
     }
     if level <= Level::Broken {
         leave_guns(state, unit);

@@ -1,25 +1,30 @@
 //! Steps 1b and 1c: every seat in secret writes commands, rides and lays orders (CS-CMD-1 to -19).
 
 use engine::beat::{Act, Kind};
-use engine::{Advice, Asked, Cx, Mind, Play, Reply, Seat};
+use engine::{Advice, Asked, Cx, Mind, Play, Reply, RuleId, Seat};
 use ground::table::{Bounds, Point};
 
+use super::asking::{Command, ask_command, ask_marked};
 use super::told::says;
 use super::{colonels, missions, sighting};
 use crate::doctrine;
-use crate::facts::bodies::Body;
+use crate::facts::bodies::{Body, Looking};
 use crate::facts::command::legs;
 use crate::facts::missions::may_move;
-use crate::forms::command::{Choice, Deed, Figure, beside, deeds, regiment};
+use crate::forms::command::{Choice, Deed, Figure, beside, deeds, followers, regiment};
 use crate::forms::missions::formation;
-use crate::forms::orders::{Offer, orders, orders_under};
+use crate::forms::orders::orders;
 use crate::forms::ride::Ride;
+use crate::forms::sets::lawful;
 use crate::forms::sheets::{GAITS, Gait};
 use crate::forms::spot::SpotChart;
 use crate::known::Known;
 use crate::resolve::orders::{COMMAND_DELAY, DelayCase};
 use crate::spoken;
-use crate::state::{Errand, LeaderNo, Mission, Order, Plan, Rider, SheetNo, State, UnitNo};
+use crate::state::{Errand, LeaderNo, Mission, Order, Plan, Rider, SheetNo, State, Unit, UnitNo};
+use crate::vocabulary::Mission as What;
+
+const POOR: (RuleId, &str) = (rule!("CS-CMD-12"), "he has too few command points");
 
 /// What a seat has sealed.
 #[derive(Debug, Default)]
@@ -50,6 +55,10 @@ pub fn command(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         for (sheet, to) in plan.plans {
             state.sheet_mut(sheet).plan = to;
         }
+        // Any leg of his own ends it (CS-MIS-12); his men keep the chits they have.
+        for figure in plan.figures.iter().filter(|it| it.rode) {
+            state.missions.retain(|it| it.from != figure.no || it.kind != What::FollowMe);
+        }
         for mission in plan.missions {
             missions::given(state, cx, mission);
         }
@@ -61,6 +70,7 @@ pub fn command(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     // Points are not saved (CS-CP-10).
     state.leaders.iter_mut().for_each(|it| it.points = 0);
     sighting::ride(state, cx, &rides);
+    missions::follow(state);
     Ok(())
 }
 
@@ -83,7 +93,8 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
     loop {
         let ordered: Vec<UnitNo> = sealed.orders.iter().map(|it| it.0).collect();
         let planned: Vec<SheetNo> = sealed.plans.iter().map(|it| it.0).collect();
-        let options = deeds(&known, &sealed.figures, &ordered, &planned);
+        let fresh = sealed.missions.iter().fold(0, |bits, it| bits | it.units);
+        let options = deeds(&known, &sealed.figures, (&ordered, fresh), &planned);
         let text = || ask_text(&known, &sealed.figures);
         let advise = doctrine::deed(&known, &options);
         let asked = Asked::new(seat, rule!("CS-CMD-13"), &text).advised(&advise);
@@ -91,10 +102,23 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
         match chosen.deed {
             Deed::Seal => return Ok(sealed),
             Deed::Order(leader, unit) => {
-                let order = ask_order(&known, cx, seat, unit)?;
+                let points = figure_of(&mut sealed.figures, leader).points;
+                let follow = (points <= chosen.cost).then_some(POOR);
+                let given = ask_command(&known, cx, seat, &[unit], (leader, follow))?;
                 let figure = rides_to(&known, &mut sealed.figures, leader, unit);
                 figure.points -= chosen.cost;
-                lay(&known, cx, &mut sealed, unit, order);
+                match given {
+                    Command::Order(order) => lay(&known, cx, &mut sealed, unit, order),
+                    Command::Mission(mission) => {
+                        // Who is followed goes with them, and pays a point more (CS-CMD-12).
+                        if mission.kind == What::FollowMe {
+                            figure.points -= 1;
+                            let at = known.own(unit).map_or(figure.at, |it| it.pose.at);
+                            (figure.at, figure.with) = (at, Some(unit));
+                        }
+                        sealed.missions.push(mission);
+                    }
+                }
             }
             Deed::Attach(leader, unit) => {
                 let figure = rides_to(&known, &mut sealed.figures, leader, unit);
@@ -126,7 +150,15 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
                     (figure.at, figure.rode, figure.with) = (beside(figure.at, at), true, None);
                 }
                 let units = formation(&known, to);
-                sealed.missions.extend(missions::write(&known, cx, seat, to, &units)?);
+                let (who, points) = (known.commander(to), figure.points);
+                let follow = (points < 1).then_some(POOR);
+                let (whom, piece) = (who.name.as_str(), who.id);
+                let paper = missions::Paper { from: to, units: &units, whom, piece, alone: false, follow };
+                let written = missions::draft(&known, cx, seat, &paper)?;
+                if written.as_ref().is_some_and(|it| it.kind == What::FollowMe) {
+                    figure_of(&mut sealed.figures, leader).points -= 1;
+                }
+                sealed.missions.extend(written);
                 sealed.heard.push(to);
             }
             Deed::Dispatch(leader, to) => {
@@ -146,8 +178,26 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
                     });
                 }
             }
+            Deed::Lead(leader) => {
+                let units = followers(&known, leader);
+                let figure = figure_of(&mut sealed.figures, leader);
+                figure.points -= chosen.cost;
+                let bodies = units.iter().filter_map(|it| known.body(*it));
+                if let Some(near) = bodies.min_by_key(|it| (it.slab.distance_to_point(figure.at), it.no)) {
+                    (figure.at, figure.with) = (near.at(), Some(near.no));
+                }
+                sealed.missions.push(Mission {
+                    kind: What::FollowMe,
+                    units: units.iter().fold(0, |bits, it| bits | Unit::bit(*it)),
+                    route: [figure.at].into_iter().collect(),
+                    new: true,
+                    ..Mission::blank(leader)
+                });
+            }
             Deed::Mark(unit) => {
-                let order = ask_marked(&known, cx, seat, unit)?;
+                // What was given in person in this phase counts at once.
+                let fresh = sealed.missions.iter().rev().find(|it| it.binds(unit)).cloned();
+                let order = ask_marked(&known, cx, seat, unit, fresh.as_ref().or(known.mission(unit)))?;
                 lay(&known, cx, &mut sealed, unit, order);
             }
             Deed::MarchOn(sheet) => {
@@ -170,11 +220,16 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
             }
             Deed::Ride(leader) => ride(&known, cx, seat, &mut sealed.figures, leader)?,
             Deed::Aide(leader, unit) => {
-                let order = ask_order(&known, cx, seat, unit)?;
+                let follow = Some((rule!("CS-MIS-12"), "he must be among them to be followed"));
+                let given = ask_command(&known, cx, seat, &[unit], (leader, follow))?;
                 let figure = figure_of(&mut sealed.figures, leader);
                 (figure.points, figure.aides) = (figure.points - 1, figure.aides - 1);
                 let at = figure.at;
-                sealed.riders.push(Rider { from: leader, at, errand: Errand::Command { to: unit, order } });
+                let errand = match given {
+                    Command::Order(order) => Errand::Command { to: unit, order },
+                    Command::Mission(mission) => Errand::Task { to: unit, mission: Box::new(mission) },
+                };
+                sealed.riders.push(Rider { from: leader, at, errand });
                 cx.tell(state, engine::Eyes::only(seat), rule!("CS-CMD-1"), || {
                     let (who, whom) = (known.commander(leader), known.card(unit));
                     says(
@@ -234,16 +289,6 @@ fn rides_to<'f>(
     figure
 }
 
-/// Under a mission: what is not consistent with it is barred (CS-MIS-1).
-fn ask_marked(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, unit: UnitNo) -> Play<Order> {
-    let offers: Vec<Offer<'_>> = orders_under(known, unit);
-    let card = known.card(unit);
-    let text = || format!("What does {} do by its mission?", card.name);
-    let advise = doctrine::order(known, unit, &offers);
-    let asked = Asked::new(seat, rule!("CS-MIS-1"), &text).of(&card.id).advised(&advise);
-    Ok(cx.choose(&asked, &offers, offers.len() - 1)?.order)
-}
-
 /// Does the way of a card lead where its mission does?
 fn follows(known: &Known<'_>, sheet: SheetNo, to: Point) -> bool {
     let Some(back) = known.back(sheet) else { return true };
@@ -251,15 +296,6 @@ fn follows(known: &Known<'_>, sheet: SheetNo, to: Point) -> bool {
     let (from, arm) = (known.sheet(sheet).map_or(to, |it| it.pose.at), back.arm);
     let body = Body::card(back.side, from, arm, crate::vocabulary::Formation::AttackColumn);
     may_move(known, mission, &body, to)
-}
-
-pub fn ask_order(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, unit: UnitNo) -> Play<Order> {
-    let offers: Vec<Offer<'_>> = orders(known, unit);
-    let card = known.card(unit);
-    let text = || format!("What is {} to do?", card.name);
-    let advise = doctrine::order(known, unit, &offers);
-    let asked = Asked::new(seat, rule!("CS-ORD-1"), &text).of(&card.id).advised(&advise);
-    Ok(cx.choose(&asked, &offers, offers.len() - 1)?.order)
 }
 
 /// CS-CMD-17: one order for a card is its plan, the way and the pace.
@@ -329,25 +365,39 @@ fn command_regiment(
         figure_of(&mut sealed.figures, leader).points -= 1;
         return Ok(());
     };
-    let order = ask_order(known, cx, seat, first)?;
+    let follow = Some((rule!("CS-MIS-12"), "he must be among them to be followed"));
+    let given = ask_command(known, cx, seat, &hears, (leader, follow))?;
     figure_of(&mut sealed.figures, leader).points -= 1;
+    sealed.heard.push(colonel);
     // One order takes effect at once in a regiment of four battalions or fewer; of larger ones the aide rides it out.
     let all = known.all().filter(|it| known.card(*it).commander == colonel).count();
     let delay = COMMAND_DELAY.of(&DelayCase { battalions: all as i32, orders: 1 }).outcome;
+    let at = known.leader(colonel).map_or(Point::default(), |it| it.at);
+    let order = match given {
+        Command::Order(order) => order,
+        Command::Mission(mission) if delay == 0 => {
+            sealed.missions.push(mission);
+            return Ok(());
+        }
+        Command::Mission(mission) => {
+            let errand = Errand::Tasked { to: first, mission: Box::new(mission) };
+            sealed.riders.push(Rider { from: leader, at, errand });
+            return Ok(());
+        }
+    };
     for unit in hears {
-        let fits =
-            orders(known, unit).iter().any(|it| it.order == order && engine::Keyed::barred(it).is_none());
+        let listed =
+            || orders(known, unit).iter().any(|it| it.order == order && engine::Keyed::barred(it).is_none());
+        let fits = order.special.is_none() && lawful(known, unit, &order).is_none() || listed();
         if !fits || sealed.orders.iter().any(|it| it.0 == unit) {
             continue;
         }
         if delay == 0 {
             lay(known, cx, sealed, unit, order);
         } else {
-            let at = known.leader(colonel).map_or(Point::default(), |it| it.at);
             sealed.riders.push(Rider { from: leader, at, errand: Errand::Delivered { to: unit, order } });
         }
     }
-    sealed.heard.push(colonel);
     Ok(())
 }
 
@@ -374,6 +424,10 @@ fn write(
             says(format!("A letter has at most {WORDS} words."), Act::new(Kind::Word).by([from.id]))
         });
         words = cx.text(&asked, LETTERS, "")?;
+    }
+    // Nothing written, nothing sent: he has thought better of it.
+    if words.split_whitespace().next().is_none() {
+        return Ok(());
     }
     let figure = figure_of(&mut sealed.figures, leader);
     figure.points -= 1;

@@ -5,8 +5,8 @@ use engine::{Setup, SetupFault, scene};
 use super::sighting;
 use crate::scenario::{Card, Commander, Options, Scenario};
 use crate::state::{
-    Bank, Fate, Leader, Lies, News, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit,
-    Whereabouts, Work,
+    Bank, Fate, Leader, Lies, Mission, News, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit,
+    UnitNo, Whereabouts, Work,
 };
 use crate::vocabulary::Wound;
 
@@ -64,7 +64,7 @@ pub fn state(scenario: Scenario) -> State {
         sheets,
         dummies: [0; 2],
         leaders,
-        missions: Vec::new(),
+        missions: missions(&scenario),
         riders: Vec::new(),
         smoke: Vec::new(),
         structures,
@@ -90,6 +90,17 @@ pub fn state(scenario: Scenario) -> State {
         sighting::first(&mut state);
     }
     state
+}
+
+/// What the file gives units to do (CS-MIS-5).
+fn missions(scenario: &Scenario) -> Vec<Mission> {
+    let one = |unit: UnitNo| {
+        let card = scenario.card(unit);
+        let (kind, to) = card.mission?;
+        let route = [card.pose.at, to].into_iter().collect();
+        Some(Mission { kind, units: Unit::bit(unit), route, new: true, ..Mission::blank(card.commander) })
+    };
+    scenario.all().filter_map(one).collect()
 }
 
 fn fresh(card: &Card, scenario: &Scenario) -> Unit {

@@ -117,6 +117,9 @@ pub fn tell_deployed(state: &State, cx: &mut Cx<'_>, it: &Deployed) {
     told::tell(state, cx, cite, &[], |voice| {
         let name = spoken::capital(&voice.known.sheet_called(sheet));
         let text = match (dummy, it.crowded && voice.known.owns(state.sheet(sheet).side)) {
+            (true, _) if voice.known.owns(state.sheet(sheet).side) => {
+                format!("{name} is found out, and is taken away.")
+            }
             (true, _) => format!("{name} was a dummy, and is taken away."),
             (false, true) => format!("{name} deploys in a crowd: 6 disorder, and its units reform."),
             (false, false) => format!("{name} gives way to figures."),

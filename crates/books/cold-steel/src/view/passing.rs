@@ -41,7 +41,7 @@ fn disc(kind: &'static str, at: Point) -> Feature {
 fn courier(known: &Known<'_>, it: &Rider) -> Option<Feature> {
     let sender = &known.commander(it.from).name;
     let (to, words) = match &it.errand {
-        Errand::Command { to, .. } => {
+        Errand::Command { to, .. } | Errand::Task { to, .. } => {
             (known.stands_at(*to)?, format!("an aide of {sender} to {}", known.card(*to).name))
         }
         Errand::Mission { to, .. } | Errand::Message { to, .. } => {

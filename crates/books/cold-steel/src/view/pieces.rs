@@ -37,7 +37,7 @@ fn sheet(known: &Known<'_>, no: SheetNo) -> Piece<Cold> {
     let side = own.map(|it| it.side).or(marker.map(|it| it.side)).unwrap_or(0);
     let counted = marker.and_then(|it| it.units);
     let insight = if counted.is_some() { Insight::NumberAndArm } else { Insight::Place };
-    let units = back.map(|it| it.units.len()).or(counted.map(|it| it.1));
+    let units = back.map(|it| it.units.len()).or(counted.map(|it| it.total() as usize));
     let area = own.map_or(COUNTER, |_| back.map_or(PRETENCE, |it| it.area));
     Piece {
         id: known.sheet_id(no),
@@ -46,7 +46,7 @@ fn sheet(known: &Known<'_>, no: SheetNo) -> Piece<Cold> {
         nation: known.scenario().sides[side].nation.clone(),
         card: Card {
             insight: Maybe(own.is_none().then(|| insight.word())),
-            arm: Maybe(own.map(|it| it.arm).or(counted.map(|it| it.0))),
+            arm: Maybe(own.map(|it| it.arm).or(counted.and_then(|it| it.arm()))),
             units: Maybe(units.map(|it| it as i32)),
             dummy: Flag(own.is_some() && back.is_none()),
             kind: Maybe(None),
@@ -70,7 +70,7 @@ fn sheet(known: &Known<'_>, no: SheetNo) -> Piece<Cold> {
 fn bare(known: &Known<'_>, unit: UnitNo, insight: Insight) -> Piece<Cold> {
     let card = known.card(unit);
     let (all, exact) = (known.owns(card.side), insight == Insight::ExactId);
-    let open = known.options().open_ratings;
+    let open = known.options().open_ratings && Insight::GeneralId <= insight;
     let general = Insight::GeneralId <= insight && card.kind.arm() == Arm::Infantry;
     Piece {
         id: known.id(unit),
@@ -83,8 +83,8 @@ fn bare(known: &Known<'_>, unit: UnitNo, insight: Insight) -> Piece<Cold> {
             units: Maybe(None),
             dummy: Flag(false),
             kind: Maybe((exact || general).then(|| crate::known::looks(card, insight))),
-            rating: Maybe((all || exact && open).then_some(card.rating)),
-            discipline: Maybe((all || exact && open).then_some(card.discipline)),
+            rating: Maybe((all || open).then_some(card.rating)),
+            discipline: Maybe((all || open).then_some(card.discipline)),
             weapon: Maybe(exact.then_some(card.weapon)),
             gun_class: Maybe((exact && card.kind.arm() == Arm::Artillery).then_some(card.gun_class)),
         },
@@ -199,7 +199,9 @@ fn leader(known: &Known<'_>, no: LeaderNo) -> Option<Leader> {
         return None;
     }
     let scenario = known.scenario();
-    let commands = scenario.of_side(card.side).filter(|it| own.is_some() && scenario.commands(no, *it));
+    let commands = scenario
+        .of_side(card.side)
+        .filter(|it| own.is_some() && known.own(*it).is_some() && scenario.commands(no, *it));
     Some(Leader {
         id: card.id,
         name: card.name.clone(),

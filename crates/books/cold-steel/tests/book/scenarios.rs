@@ -147,3 +147,35 @@ fn ground_and_weather_of_chance_are_a_scenario_without_a_fault() {
     }
     assert_eq!(seen.len(), 5, "CS-GEN-1: every type of battlefield");
 }
+
+#[test]
+fn a_file_says_how_firm_and_ordered_a_unit_is_and_what_it_is_to_do() {
+    let from = "rating = 11, discipline = \"hardened\", ranks = 2";
+    let keys = "level = \"wavering\", disorder = 3, stand_size = 4, mission = { kind = \"defense\", to = [640, 530] }";
+    let changed = text().replacen(from, &format!("{from}, {keys}"), 1);
+    assert_ne!(changed, text());
+    let it = Scenario::read(&changed).expect("CS-UNIT-4, CS-SET-4");
+    let card = it.cards.iter().find(|it| it.mission.is_some()).expect("one has a mission");
+    assert_eq!((card.level.word(), card.disorder, card.stand_size()), ("wavering", 3, 4));
+    assert_eq!(card.mission.map(|it| it.0.word()), Some("defense"), "CS-MIS-5");
+    let wrong =
+        text().replacen(from, &format!("{from}, mission = {{ kind = \"follow_me\", to = [1, 1] }}"), 1);
+    assert_eq!(faults(&wrong, &[]).len(), 1, "whom to follow is said on the field");
+}
+
+#[test]
+fn two_sides_have_two_edges_and_a_title_has_letters() {
+    let title = format!("title = \"{}\"", "x".repeat(100_000));
+    let line = text().lines().find(|it| it.starts_with("title = ")).expect("a title");
+    for (from, to) in [
+        ("edge = \"north\"", "edge = \"south\""),
+        (line, "title = \"\""),
+        (line, "title = \"  \""),
+        (line, title.as_str()),
+    ] {
+        let changed = text().replacen(from, to, 1);
+        assert_ne!(changed, text());
+        let found = faults(&changed, &[]);
+        assert!(!found.is_empty(), "CS-SET-4: {:.40}", to);
+    }
+}

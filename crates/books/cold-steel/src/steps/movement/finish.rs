@@ -70,16 +70,13 @@ pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
     let doubled = 0 < mover.moved && mover.speed == Speed::Double;
     let mut markers = 0;
     if regular && 0 < mover.moved {
-        match mover.way {
-            Way::Backward if impulse::ragged(discipline) => {
-                cx.cite(rule!("CS-MOVE-10"));
-                markers += 1;
-            }
-            Way::Convert if impulse::ragged(discipline) => {
-                cx.cite(rule!("CS-MOVE-12"));
-                markers += 1;
-            }
-            _ => {}
+        if mover.way == Way::Backward && impulse::ragged(discipline) {
+            cx.cite(rule!("CS-MOVE-10"));
+            markers += 1;
+        }
+        if mover.converts && impulse::ragged(discipline) {
+            cx.cite(rule!("CS-MOVE-12"));
+            markers += 1;
         }
         let line = matches!(formation, Formation::Line2 | Formation::Line3 | Formation::CavLine);
         let clumsy = matches!(discipline, Discipline::Militia | Discipline::Raw | Discipline::Rabble);

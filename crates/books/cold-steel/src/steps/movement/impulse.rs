@@ -49,7 +49,9 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
         movers[at].halted |= 0 < *cut;
         let from = state.unit(movers[at].unit).pose;
         if to != from {
-            state.unit_mut(movers[at].unit).pose = to;
+            let it = state.unit_mut(movers[at].unit);
+            // Who runs for it does not crawl.
+            (it.pose, it.lying_down) = (to, false);
         }
     }
     friends(state, movers, &steps);
@@ -304,7 +306,7 @@ fn step(state: &State, mover: &mut Mover, body: &Body, scratch: &mut Transect) -
     }
     let speed = if mover.way == Way::Backward { Speed::March } else { mover.speed };
     let mut allowance = rate(card, it.formation, speed, it.level) * PACE / 20;
-    let road = on_road(state, body);
+    let road = going::on_road(state, body);
     allowance += if road { PACE } else { 0 };
     let paid = mover.debt.min(allowance);
     (mover.debt, allowance) = (mover.debt - paid, allowance - paid);
@@ -320,19 +322,6 @@ fn step(state: &State, mover: &mut Mover, body: &Body, scratch: &mut Transect) -
             straight(state, mover, body, allowance, scratch)
         }
     }
-}
-
-/// CS-MOVE-17: march columns and limbered guns on a road go 20 paces farther in a turn.
-fn on_road(state: &State, body: &Body) -> bool {
-    use crate::vocabulary::Feature;
-    let marches =
-        matches!(body.formation, Formation::MarchColumn | Formation::CavMarchColumn | Formation::Limbered);
-    let field = &state.scenario().field;
-    marches
-        && field.table.near(ground::table::Bounds::of([body.at()]).grown(10 * PACE)).any(|(no, it)| {
-            matches!(field.feature(no), Some(Feature::Road | Feature::Track))
-                && it.place_near(body.at(), 10 * PACE).is_some()
-        })
 }
 
 /// CS-MOVE-8 to -10, -14
@@ -445,10 +434,16 @@ fn turning(state: &State, mover: &mut Mover, body: &Body, allowance: Length) -> 
         mover.halted = true;
         return None;
     }
+    let whole = state.unit(mover.unit).order.movement.is_some_and(|it| it.turned == 0);
+    mover.converts |= mover.way == Way::Convert && whole;
     mover.turn -= by;
     if mover.turn == 0 {
         let on = mover.then_forward;
-        mover.way = if 0 < on { Way::Forward } else { Way::Stand };
+        mover.way = match on {
+            _ if mover.target.is_some() => Way::Attack,
+            0 => Way::Stand,
+            _ => Way::Forward,
+        };
         mover.left = (0 < on).then_some(on);
     }
     Some(pose)

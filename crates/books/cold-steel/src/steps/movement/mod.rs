@@ -203,17 +203,19 @@ fn clear_chits(unit: &mut Unit, mover: &Mover) {
         return;
     }
     let Some(march) = &mut unit.order.movement else { return };
+    let turns = march.wing.is_none() && matches!(march.how, Movement::Wheel | Movement::Conversion);
+    if turns {
+        march.turned = (i32::from(march.angle) * 100 - mover.turn) as i16;
+        march.then_forward = mover.left.map_or(march.then_forward, |it| (it / PACE) as u16);
+    }
     let done = match march.how {
         Movement::Halt => true,
         _ if march.wing.is_some() => false,
-        Movement::Wheel | Movement::Conversion => mover.turn == 0 && mover.way == Way::Stand,
+        _ if turns => mover.turn == 0 && (mover.way == Way::Stand || mover.left == Some(0)),
         _ => mover.left == Some(0),
     };
     if let (Stop::Distance(paces), Some(left)) = (&mut march.stop, mover.left) {
         *paces = (left / PACE) as u16;
-    }
-    if matches!(march.how, Movement::Wheel | Movement::Conversion) && mover.way != Way::Forward {
-        march.angle = (mover.turn / 100) as i16;
     }
     if done && unit.order.attack.is_none() {
         unit.order = Order { movement: None, ..unit.order };

@@ -9,7 +9,7 @@ use crate::facts::going;
 use crate::facts::parts::{SHIFT, elites, may_brigade, may_close, may_dismount, may_mount, share};
 use crate::resolve::troops::{CONVERGE, ConvergeCase, Converging};
 use crate::scenario::Card;
-use crate::state::{Lent, Order, Part, State, Unit, UnitNo};
+use crate::state::{Deeds, Lent, Order, Part, State, Unit, UnitNo};
 use crate::steps::told::{self, says};
 use crate::vocabulary::{Arm, Formation, PACE, Skirmishers, UnitKind};
 
@@ -162,23 +162,18 @@ pub fn split(
         inside: None,
         changing: None,
         attacks: None,
+        now: Deeds { began: figures, ..it.now },
         ..it
     };
     let figures0 = new.figures0;
     let number = state.raise(sub, new)?;
     state.unit_mut(number).now.began = figures;
     let parent = state.unit_mut(unit);
-    thin(parent, figures);
+    parent.musters(parent.figures - figures);
     parent.figures0 = (parent.figures0 - figures0.min(parent.figures0)).max(parent.figures);
     parent.guns -= guns;
     state.reshape(unit);
     Some(number)
-}
-
-/// Figures leave a unit alive: nobody is lost by it this turn (CS-VOC-6).
-fn thin(unit: &mut Unit, figures: u16) {
-    unit.figures -= figures;
-    unit.now.began = unit.now.began.saturating_sub(figures).max(unit.figures);
 }
 
 /// CS-SPEC-8: back into the ranks. The whole is no better than the worse of its parts.
@@ -201,8 +196,8 @@ pub fn regroup(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         format!("{} rejoins {}.", voice.begin(unit), voice.name(parent))
     });
     let to = state.unit_mut(parent);
-    to.now.began += it.now.began;
-    to.figures += it.figures;
+    to.musters(to.figures + it.figures);
+    to.now.began += it.now.began.saturating_sub(it.figures);
     to.figures0 += it.figures0;
     to.guns += it.guns;
     to.level = to.level.min(it.level);
@@ -270,6 +265,7 @@ pub fn brigade(state: &mut State, cx: &mut Cx<'_>, (one, other): (UnitNo, UnitNo
         parent: Some(one),
         order: Order::default(),
         together: 0,
+        now: Deeds { began: x.now.began + y.now.began, ..x.now },
         ..x
     };
     let Some(new) = state.raise(card, unit) else { return };
@@ -334,13 +330,14 @@ pub fn converge(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         order: Order::default(),
         screen: None,
         together: 0,
+        now: Deeds { began: figures, ..it.now },
         ..it
     };
     let Some(new) = state.raise(card, new) else { return };
     (state.unit_mut(new).parent, state.unit_mut(new).now.began) = (None, figures);
     for (parent, figures) in &parents {
         let it = state.unit_mut(*parent);
-        thin(it, *figures);
+        it.musters(it.figures - figures);
         it.figures0 = it.figures0.saturating_sub(*figures).max(it.figures);
         it.lent = Some(Lent { to: new, figures: *figures });
         state.reshape(*parent);
@@ -388,8 +385,8 @@ fn disband(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         let share = if at + 1 == standing.len() { left.min(*figures) } else { share.min(left) };
         left -= share;
         let to = state.unit_mut(*parent);
-        (to.figures, to.figures0, to.lent) = (to.figures + share, to.figures0 + figures, None);
-        to.now.began += share;
+        to.musters(to.figures + share);
+        (to.figures0, to.lent) = (to.figures0 + figures, None);
         state.reshape(*parent);
     }
     let home = standing.first().map_or(unit, |it| it.0);
@@ -430,6 +427,7 @@ pub fn dismount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         order: Order::default(),
         blown: false,
         together: 0,
+        now: Deeds { began: figures, ..it.now },
         ..it
     };
     let said =
@@ -470,7 +468,7 @@ pub fn mount(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         level: it.level,
         disorder: it.disorder,
         first_fire: it.first_fire,
-        now: it.now,
+        now: Deeds { began: figures + it.now.began.saturating_sub(it.figures), ..it.now },
         last: it.last,
         record: it.record,
         merged: None,

@@ -62,6 +62,8 @@ pub struct Mover {
     /// Turned on the way to an attack without paying (CS-MOVE-16).
     pub free_turn: i32,
     pub target: Option<UnitNo>,
+    /// It has begun to turn about its centre in this phase, and pays for that once (CS-MOVE-12).
+    pub converts: bool,
     /// Disorder from the ground that this impulse has brought.
     pub markers: i32,
     /// Impulses it has moved.
@@ -90,6 +92,7 @@ impl Mover {
             turn: 0,
             free_turn: 0,
             target: None,
+            converts: false,
             markers: 0,
             moved: 0,
             entered: SmallVec::new(),
@@ -258,6 +261,10 @@ fn automatic(
 
 fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover {
     let it = *state.unit(unit);
+    // It must stand up first, and that has to be ordered (CS-SPEC-15).
+    if it.lying_down && it.order.special.is_none() {
+        return stands;
+    }
     if let Some(to) = it.order.formation
         && it.order.special.is_none()
     {
@@ -274,9 +281,13 @@ fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover
         let speed = winded(state, unit, it.order.movement.map_or(Speed::Quick, |it| it.speed));
         let gone = |it: &UnitNo| !state.unit(*it).on_table();
         let target = attack.on.filter(|it| !gone(it)).or_else(|| super::impulse::ahead(state, body, 120));
-        return match target {
-            Some(_) => stands.attack(target, speed),
-            None => stands,
+        // A wheel that was ordered with it comes first (CS-ORD-1).
+        let turns =
+            |it: &March| matches!(it.how, Movement::Wheel | Movement::Conversion) && it.left_to_turn() != 0;
+        return match (target, it.order.movement.filter(turns)) {
+            (Some(_), Some(march)) => Mover { target, ..marching(March { speed, ..march }, stands) },
+            (Some(_), None) => stands.attack(target, speed),
+            (None, _) => stands,
         };
     }
     let Some(march) = it.order.movement.filter(|_| it.inside.is_none()) else { return stands };
@@ -301,7 +312,15 @@ fn marching(march: March, stands: Mover) -> Mover {
         Stop::Distance(paces) => (Some(i32::from(paces) * PACE), None),
         Stop::Range(paces) => (None, Some(i32::from(paces) * PACE)),
     };
+    let then_forward = i32::from(march.then_forward) * PACE;
     let way = match march.how {
+        // The turn is made already; what is left of its march is straight on.
+        Movement::Wheel | Movement::Conversion if march.turned != 0 && march.left_to_turn() == 0 => {
+            return match then_forward {
+                0 => stands,
+                on => Mover { way: Way::Forward, speed: march.speed, left: Some(on), range, ..stands },
+            };
+        }
         Movement::Forward => Way::Forward,
         Movement::Oblique => Way::Oblique(angle),
         Movement::Backward => Way::Backward,
@@ -310,8 +329,7 @@ fn marching(march: March, stands: Mover) -> Mover {
         Movement::Prolong => Way::Prolong { back: angle != 0 },
         Movement::Halt => Way::Stand,
     };
-    let then_forward = i32::from(march.then_forward) * PACE;
-    Mover { way, speed: march.speed, left, range, turn: angle, then_forward, ..stands }
+    Mover { way, speed: march.speed, left, range, turn: march.left_to_turn(), then_forward, ..stands }
 }
 
 /// Special orders, and the quarters of a turn that they take (CS-SPEC-1, -15, -19).

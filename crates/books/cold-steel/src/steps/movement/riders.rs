@@ -35,11 +35,14 @@ fn rate() -> i32 {
 /// False when he has nothing more to do.
 fn rides_on(state: &mut State, cx: &mut Cx<'_>, rider: &mut Rider, far: Length) -> bool {
     let goal: Point = match &rider.errand {
-        Errand::Command { to, .. } => state.unit(*to).pose.at,
+        Errand::Command { to, .. } | Errand::Task { to, .. } => state.unit(*to).pose.at,
         Errand::Message { to, .. } | Errand::Mission { to, .. } => state.leader(*to).at,
         Errand::Back => state.leader(rider.from).at,
         // A letter is kept as long as the game lasts; chits that wait are laid in the next command phase.
-        Errand::Delivered { .. } | Errand::Arrived { .. } | Errand::Briefed { .. } => return true,
+        Errand::Delivered { .. }
+        | Errand::Arrived { .. }
+        | Errand::Briefed { .. }
+        | Errand::Tasked { .. } => return true,
         Errand::Lost { turns } => return waits(state, rider, *turns),
     };
     let gap = rider.at.distance(goal);
@@ -47,7 +50,7 @@ fn rides_on(state: &mut State, cx: &mut Cx<'_>, rider: &mut Rider, far: Length) 
     let side = state.commander(rider.from).side;
     let ridden_down = state.against(side).any(|it| it.slab.within_point(rider.at, 20 * PACE));
     if ridden_down {
-        let aide = matches!(rider.errand, Errand::Command { .. } | Errand::Mission { .. } | Errand::Back);
+        let aide = !matches!(rider.errand, Errand::Message { .. });
         rider.errand = Errand::Lost { turns: REPLACED };
         // Nobody tells the general: he will wait for him in vain.
         return aide;
@@ -63,6 +66,11 @@ fn rides_on(state: &mut State, cx: &mut Cx<'_>, rider: &mut Rider, far: Length) 
         }
         Errand::Mission { to, mission } => {
             rider.errand = Errand::Briefed { to, mission };
+            true
+        }
+        Errand::Task { to, mission } => {
+            rider.errand =
+                if state.unit(to).on_table() { Errand::Tasked { to, mission } } else { Errand::Back };
             true
         }
         Errand::Message { to, words } => {

@@ -6,7 +6,7 @@ use ground::table::{Heading, Point};
 use crate::fixture::{Fixture, ON_CARD, no, playing, stands};
 use crate::known::Known;
 use crate::resolve::cards::Object;
-use crate::state::{Insight, Lies, Plan, Sheet, SheetNo, Special, State, Step, Whereabouts};
+use crate::state::{Count, Insight, Lies, Plan, Sheet, SheetNo, Special, State, Step, Whereabouts};
 use crate::steps::{arrivals, guns, movement, placing, sheets, sighting};
 use crate::vocabulary::{Arm, Level, PACE, Speed};
 
@@ -100,9 +100,29 @@ fn an_enemy_learns_of_a_covered_card_where_it_lies_and_nothing_else() {
 fn an_uncovered_card_tells_number_and_arm() {
     let state = lying(&facing(1100, "open"));
     let red = Known::new(&state, Eye::Seat(Seat(0)));
-    assert_eq!(red.marker(CARD).and_then(|it| it.units), Some((Arm::Infantry, 2)), "CS-KNOW-2");
+    assert_eq!(
+        red.marker(CARD).and_then(|it| it.units),
+        Some(Count::of([Arm::Infantry; 2].into_iter())),
+        "CS-KNOW-2"
+    );
     assert!(state.sheet(CARD).sighted.is_none());
     assert_eq!(state.unit(no(&state, "f1")).whereabouts, Whereabouts::Carded);
+}
+
+#[test]
+fn a_card_of_two_arms_tells_both_when_it_is_uncovered() {
+    let mut it = facing(1100, "open");
+    it.unit(
+        1,
+        "g",
+        ON_CARD,
+        "card = \"k\", kind = \"foot_artillery\", figures = 4, guns = 4, gun_class = \"medium\", formation = \"limbered\"",
+    );
+    let state = lying(&it);
+    let red = Known::new(&state, Eye::Seat(Seat(0)));
+    let count = red.marker(CARD).and_then(|it| it.units).expect("uncovered");
+    assert_eq!((count.total(), count.arm()), (3, None), "CS-CARD-18: two battalions and a battery");
+    assert!(red.sheet_called(CARD).ends_with(", 2 units of infantry, 1 of artillery"), "CS-SIGHT-1");
 }
 
 #[test]

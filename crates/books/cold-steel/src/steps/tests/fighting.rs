@@ -337,3 +337,19 @@ fn battalions_that_stand_on_each_other_are_hit_as_a_column() {
         assert_eq!(state.unit(f).figures, figures, "CS-ROOM-6");
     }
 }
+
+#[test]
+fn a_march_that_was_part_of_an_attack_ends_with_it() {
+    let mut it = Fixture::new();
+    it.unit(1, "f", (600, 300), "formation = \"attack_column\"");
+    it.unit(0, "b", (600, 800), "");
+    let mut state = it.state();
+    let (f, b) = (no(&state, "f"), no(&state, "b"));
+    let mut order = Order::attacking(Some(b), Speed::Quick);
+    order.breaks_off();
+    assert!(order.is_empty(), "CS-MOVE-16: it halts");
+    state.unit_mut(f).order = Order::attacking(Some(b), Speed::Quick);
+    morale::steady(&mut state, f, Level::Wavering);
+    playing(&mut state, &[], &[], crate::steps::movement::movement);
+    assert_eq!(stands(&state, "f").1, 300, "who wavers has no attack, and does not march on");
+}

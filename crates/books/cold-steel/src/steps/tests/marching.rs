@@ -26,6 +26,7 @@ fn wheel(angle: i16) -> Order {
         angle,
         stop: Stop::None,
         then_forward: 0,
+        turned: 0,
         wing: None,
     };
     Order { movement: Some(march), ..Order::default() }
@@ -64,6 +65,7 @@ fn an_order_goes_on_until_its_stop_is_met() {
             angle: 0,
             stop,
             then_forward: 0,
+            turned: 0,
             wing: None,
         }),
         ..Order::default()
@@ -97,6 +99,7 @@ fn a_wheel_turns_on_its_corner_and_a_conversion_on_the_centre() {
         angle: -90,
         stop: Stop::None,
         then_forward: 0,
+        turned: 0,
         wing: None,
     };
     march(&mut state, "f", Order { movement: Some(march_of), ..Order::default() });
@@ -282,4 +285,117 @@ fn a_square_that_forms_in_contact_steps_back() {
     assert!(!state.slab(b).overlaps(&state.slab(f), 100));
     // Its side is 30 paces; the front of the horse is at 492.5.
     assert_eq!(stands(&state, "b"), (600, 509, 180), "it steps back as far as it must");
+}
+
+#[test]
+fn a_conversion_costs_who_is_not_drilled_one_disorder_however_long_it_takes() {
+    // In line its front is 120 paces: 6 paces an impulse on an arc of 60 are 5.7 degrees, 90 take 16 impulses. Twice as
+    // many figures need 32.
+    for (drill, figures, turns, markers) in
+        [("trained", 24, 1, 1), ("trained", 48, 2, 1), ("hardened", 24, 1, 0)]
+    {
+        let mut it = Fixture::new();
+        it.unit(1, "f", (600, 300), &format!("figures = {figures}, discipline = \"{drill}\""));
+        it.unit(0, "b", (600, 850), "");
+        let mut state = it.state();
+        let turn = March { angle: -90, ..March::new(Movement::Conversion, Speed::March) };
+        march(&mut state, "f", Order { movement: Some(turn), ..Order::default() });
+        for _ in 0..turns {
+            moves(&mut state);
+        }
+        assert_eq!(stands(&state, "f"), (600, 300, 270), "{drill}, {figures} figures");
+        assert_eq!(state.unit(no(&state, "f")).disorder, markers, "CS-MOVE-12: {drill}, {figures} figures");
+        assert!(state.unit(no(&state, "f")).order.is_empty(), "it is done");
+    }
+}
+
+#[test]
+fn a_wheel_of_two_turns_ends_where_it_was_to_end() {
+    for (angle, faces) in [(90, 9_000), (-90, 27_000)] {
+        let mut it = Fixture::new();
+        it.unit(1, "f", (600, 300), "");
+        it.unit(0, "b", (600, 850), "");
+        let mut state = it.state();
+        march(&mut state, "f", wheel(angle));
+        moves(&mut state);
+        assert_ne!(state.unit(no(&state, "f")).pose.facing.hundredths(), faces, "120 paces take longer");
+        moves(&mut state);
+        assert_eq!(state.unit(no(&state, "f")).pose.facing.hundredths(), faces, "CS-MOVE-11");
+    }
+}
+
+#[test]
+fn who_wheels_and_goes_on_does_not_wheel_again() {
+    let mut it = Fixture::new();
+    it.size = (1200, 1200);
+    it.unit(1, "f", (600, 300), "formation = \"attack_column\"");
+    it.unit(0, "b", (100, 1150), "");
+    let mut state = it.state();
+    let order = March { angle: 20, then_forward: 300, ..March::new(Movement::Wheel, Speed::Quick) };
+    march(&mut state, "f", Order { movement: Some(order), ..Order::default() });
+    moves(&mut state);
+    let after = stands(&state, "f");
+    moves(&mut state);
+    let end = stands(&state, "f");
+    assert_eq!((after.2, end.2), (20, 20), "CS-ORD-5: straight on along the new axis");
+    moves(&mut state);
+    let f = state.unit(no(&state, "f"));
+    assert!(f.order.is_empty() && f.pose.facing.hundredths() == 2_000, "300 paces, and the chit is gone");
+}
+
+#[test]
+fn columns_guns_and_loose_troops_cross_a_bridge_and_lines_do_not() {
+    let foot = "kind = \"foot_irregular\", figures = 6, discipline = \"none\", formation = \"swarm\"";
+    let guns =
+        "kind = \"foot_artillery\", figures = 4, guns = 4, gun_class = \"medium\", formation = \"limbered\"";
+    let horse =
+        "kind = \"light_cavalry\", figures = 6, weapon = \"carbine\", formation = \"cav_march_column\"";
+    for (rest, crosses) in [
+        ("formation = \"march_column\"", true),
+        ("formation = \"attack_column\"", true),
+        (foot, true),
+        (guns, true),
+        (horse, true),
+        ("figures = 12", false),
+    ] {
+        for far in [20, 60] {
+            let mut it = Fixture::new();
+            it.features = vec![
+                format!(
+                    "{{ name = \"The Water\", type = \"water\", shape = [[0, 300], [1200, 300], [1200, {0}], [0, {0}]] }}",
+                    300 + far
+                ),
+                "{ name = \"The Road\", type = \"road\", shape = [[600, 0], [600, 900]] }".to_owned(),
+                format!("{{ name = \"The Bridge\", type = \"bridge\", at = [600, {}] }}", 300 + far / 2),
+            ];
+            it.unit(1, "f", (600, 200), rest);
+            it.unit(0, "b", (1100, 850), "");
+            let mut state = it.state();
+            march(&mut state, "f", forward(Speed::Quick));
+            for _ in 0..3 {
+                moves(&mut state);
+            }
+            let end = stands(&state, "f").1;
+            assert_eq!(300 + far < end, crosses, "CS-MOVE-35: {rest} is at {end}, the water {far} wide");
+        }
+    }
+}
+
+#[test]
+fn who_lies_down_stands_up_before_it_marches() {
+    let mut it = Fixture::new();
+    it.unit(1, "f", (600, 200), "");
+    it.unit(0, "b", (600, 850), "");
+    let mut state = it.state();
+    let f = no(&state, "f");
+    state.unit_mut(f).lying_down = true;
+    march(&mut state, "f", forward(Speed::March));
+    moves(&mut state);
+    assert_eq!((stands(&state, "f").1, state.unit(f).lying_down), (200, true), "CS-SPEC-15");
+    state.leaders[1].points = 5;
+    let offered =
+        kit::Tape::of(&[], &[(1, "order.morel.f")]).offered(&state, 1, crate::steps::orders::command);
+    let bar = |key: &str| offered.iter().find(|it| it.0 == key).expect("offered").1.map(|it| it.to_string());
+    assert_eq!(bar("forward.march").as_deref(), Some("CS-SPEC-15"));
+    assert_eq!(bar("stand_up"), None);
 }

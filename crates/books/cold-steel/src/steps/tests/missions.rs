@@ -40,7 +40,8 @@ fn given(state: &mut State, kind: Kind, route: &[Point]) {
 /// The keys of the orders that the mission leaves open.
 fn open(state: &State) -> Vec<String> {
     let known = Known::new(state, Eye::Seat(Seat(1)));
-    let offers = orders_under(&known, no(state, "f1"));
+    let f1 = no(state, "f1");
+    let offers = orders_under(&known, f1, known.mission(f1));
     offers.iter().filter(|it| it.barred().is_none()).map(|it| it.key().to_string()).collect()
 }
 
@@ -159,4 +160,122 @@ fn missions_are_known_to_those_alone_who_carry_them_out() {
         (1, 0, 0),
         "CS-KNOW-4"
     );
+}
+
+/// Morel, 30 paces behind the French battalion, with so many points.
+fn beside(points: u8) -> State {
+    let mut it = field();
+    it.unit(1, "f2", (200, 200), "formation = \"attack_column\"");
+    it.general(1, (600, 170));
+    let mut state = it.state();
+    state.leaders[1].points = points;
+    state
+}
+
+#[test]
+fn a_brigadier_gives_a_unit_a_mission_in_person_and_it_may_act_on_it_at_once() {
+    let mut state = beside(1);
+    let answers = [
+        (1, "order.morel.f1"),
+        (1, "mission"),
+        (1, "attack"),
+        (1, "to 60000,70000"),
+        (1, "none"),
+        (1, "mark.f1"),
+        (1, "forward.quick"),
+        (1, "seal"),
+    ];
+    playing(&mut state, &[], &answers, orders::command);
+    let (f1, f2) = (no(&state, "f1"), no(&state, "f2"));
+    let mission = state.mission_of(f1).expect("CS-CMD-12: one point, one mission");
+    assert_eq!((mission.kind, mission.objective()), (Kind::Attack, Some(at(600, 700))));
+    assert!(state.mission_of(f2).is_none(), "the other battalion has none");
+    assert!(state.unit(f1).order.movement.is_some(), "CS-MIS-1: free of points");
+}
+
+#[test]
+fn an_aide_takes_a_mission_to_a_unit() {
+    let mut state = beside(1);
+    let answers = [
+        (1, "aide.morel.f2"),
+        (1, "mission"),
+        (1, "defense"),
+        (1, "to 20000,20000"),
+        (1, "none"),
+        (1, "seal"),
+    ];
+    playing(&mut state, &[], &answers, orders::command);
+    let f2 = no(&state, "f2");
+    assert!(state.mission_of(f2).is_none() && state.leaders[1].aides == 0, "CS-CMD-1: he rides with it");
+    playing(&mut state, &[], &[], crate::steps::movement::movement);
+    playing(&mut state, &[], &[], command::points);
+    assert_eq!(state.mission_of(f2).map(|it| it.kind), Some(Kind::Defense), "CS-CMD-3");
+}
+
+#[test]
+fn follow_me_costs_two_points_and_takes_the_general_along() {
+    let offered =
+        kit::Tape::of(&[], &[(1, "order.morel.f1"), (1, "mission")]).offered(&beside(1), 1, orders::command);
+    let bar = offered.iter().find(|it| it.0 == "follow_me").and_then(|it| it.1).map(|it| it.to_string());
+    assert_eq!(bar.as_deref(), Some("CS-CMD-12"), "one point is too few");
+    let mut state = beside(2);
+    let answers = [
+        (1, "order.morel.f1"),
+        (1, "mission"),
+        (1, "follow_me"),
+        (1, "none"),
+        (1, "mark.f1"),
+        (1, "forward.march"),
+        (1, "seal"),
+    ];
+    playing(&mut state, &[], &answers, orders::command);
+    let f1 = no(&state, "f1");
+    assert_eq!(state.leaders[1].with, Some(f1), "CS-MIS-12: he is with them");
+    playing(&mut state, &[], &[], crate::steps::movement::movement);
+    assert_eq!(state.leaders[1].at, state.unit(f1).pose.at, "and goes where they go");
+    playing(&mut state, &[], &[], |state, cx| {
+        missions::begin(state, cx);
+        Ok(())
+    });
+    assert!(state.mission_of(f1).is_some(), "as long as he stays");
+    state.leaders[1].points = 1;
+    playing(&mut state, &[], &[(1, "ride.morel"), (1, "to 60000,30000"), (1, "seal")], orders::command);
+    assert!(state.mission_of(f1).is_none(), "any leg of his own ends it");
+    assert!(state.unit(f1).order.movement.is_some(), "they keep their last chits");
+}
+
+#[test]
+fn a_general_among_his_troops_has_all_of_them_follow() {
+    let bar = |state: &State| {
+        let offered = kit::Tape::of(&[], &[]).offered(state, 1, orders::command);
+        let found = offered.iter().find(|it| it.0 == "lead.morel").expect("offered");
+        found.1.map(|it| it.to_string())
+    };
+    let mut state = beside(2);
+    assert_eq!(bar(&state).as_deref(), Some("CS-MIS-12"), "he is behind them");
+    state.leaders[1].at = at(400, 200);
+    assert_eq!(bar(&state), None, "between the two battalions");
+    playing(&mut state, &[], &[(1, "lead.morel"), (1, "seal")], orders::command);
+    for id in ["f1", "f2"] {
+        let mission = state.mission_of(no(&state, id)).expect("CS-MIS-12");
+        assert_eq!(mission.kind, Kind::FollowMe);
+    }
+    let known = Known::new(&state, Eye::Seat(Seat(1)));
+    let f1 = no(&state, "f1");
+    let offers = orders_under(&known, f1, known.mission(f1));
+    let open = |key: &str| offers.iter().any(|it| it.key().to_string() == key && it.barred().is_none());
+    assert!(open("forward.quick") && open("oblique.left.quick"), "forward or obliquely");
+    assert!(!open("wheel.left.45") && !open("backward"), "and no other way");
+}
+
+#[test]
+fn a_council_gives_single_units_missions_too() {
+    let mut it = field();
+    it.options = "council = \"optional\"";
+    it.unit(1, "f2", (200, 200), "formation = \"attack_column\"");
+    let mut state = it.state();
+    let answers = [(1, "f2"), (1, "rearguard"), (1, "to 20000,10000"), (1, "none"), (1, "seal"), (0, "seal")];
+    playing(&mut state, &[], &answers, missions::council);
+    let kind = |id: &str| state.mission_of(no(&state, id)).map(|it| it.kind);
+    assert_eq!((kind("f2"), kind("f1")), (Some(Kind::Rearguard), None), "CS-COUN-2");
 }

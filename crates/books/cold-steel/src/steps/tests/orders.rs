@@ -127,3 +127,77 @@ fn a_leader_commands_only_those_below_him() {
     assert_eq!(state.step, Step::CommandPoints);
     assert!(state.leader(LeaderNo(0)).leads());
 }
+
+/// Hale has ordered the battalion at (600, 800) by these answers, and this is what lies on it.
+fn ordered(answers: &[&str]) -> crate::state::Order {
+    let mut state = with_points(1);
+    let all: Vec<(u8, &str)> =
+        ["order.hale.b"].iter().chain(answers).chain(&["seal"]).map(|it| (0, *it)).collect();
+    playing(&mut state, &[], &all, orders::command);
+    state.unit(no(&state, "b")).order
+}
+
+#[test]
+fn chits_are_put_together_to_a_set() {
+    use crate::resolve::formations::Target;
+    let order = ordered(&["set", "keep", "oblique.left", "10", "quick", "range", "75"]);
+    let march = order.movement.expect("a march");
+    assert_eq!((march.how, march.angle), (Movement::Oblique, -10), "CS-ORD-11");
+    assert_eq!((march.speed, march.stop), (Speed::Quick, Stop::Range(75)), "CS-CMD-19");
+    let order = ordered(&["set", "attack_column", "forward", "double", "none", "distance", "333"]);
+    let march = order.movement.expect("a march");
+    assert_eq!(order.formation, Some(Target::AttackColumn), "CS-ORD-2: column and forward");
+    assert_eq!((march.speed, march.stop), (Speed::Double, Stop::Distance(333)));
+    let order = ordered(&["set", "keep", "wheel.right", "30", "march", "none", "50"]);
+    let march = order.movement.expect("a wheel");
+    assert_eq!((march.how, march.angle, march.speed), (Movement::Wheel, 30, Speed::March), "CS-ORD-13");
+    assert_eq!(march.then_forward, 50, "CS-ORD-5");
+    // Nothing chosen is no order: the list comes again.
+    let order = ordered(&["set", "keep", "stand", "none", "forward.march"]);
+    assert_eq!(order, crate::state::Order::marching(Movement::Forward, Speed::March));
+}
+
+#[test]
+fn a_set_wheels_forms_and_attacks_in_that_order() {
+    let mut it = Fixture::new();
+    it.unit(1, "f", (600, 300), "formation = \"attack_column\"");
+    // North-east of the column, off its front.
+    it.unit(0, "b", (800, 420), "facing = 270, formation = \"attack_column\"");
+    it.general(1, (600, 270));
+    let mut state = it.state();
+    state.leaders[1].points = 1;
+    let id = crate::known::Known::new(&state, engine::Eye::Seat(engine::Seat(1))).id(no(&state, "b"));
+    let target = format!("attack.{}", id.text());
+    let answers: Vec<(u8, &str)> =
+        ["order.morel.f", "set", "line3", "wheel.right", "45", "quick", &target, "seal"]
+            .iter()
+            .map(|it| (1, *it))
+            .collect();
+    playing(&mut state, &[], &answers, orders::command);
+    let (f, b) = (no(&state, "f"), no(&state, "b"));
+    let order = state.unit(f).order;
+    assert_eq!(order.chits().len(), 3, "CS-ORD-1: wheel, line and attack");
+    for _ in 0..4 {
+        playing(&mut state, &[], &[], movement);
+    }
+    assert_eq!(state.unit(f).formation, crate::vocabulary::Formation::Line3, "first it formed");
+    let gap = state.slab(f).distance(&state.slab(b));
+    assert!(gap < 300, "and when it had wheeled it came to blows, 2 paces off: {gap} ticks");
+}
+
+#[test]
+fn a_letter_without_words_is_not_written() {
+    let mut it = Fixture::new();
+    it.leader(
+        0,
+        "{ id = \"ross\", name = \"Ross\", rank = \"brigade\", skill = \"average\", pos = [300, 880] }",
+    );
+    it.unit(0, "b", (600, 800), "");
+    it.unit(1, "f", (600, 50), "");
+    for (words, sent) in [("", 0), ("   ", 0), ("hold the wood", 1)] {
+        let mut state = it.state();
+        state.leaders[0].points = 2;
+        playing(&mut state, &[], &[(0, "write.hale.ross"), (0, words), (0, "seal")], orders::command);
+        assert_eq!(state.riders.len(), sent, "CS-CMD-7: {words:?}");
+    }
+}

@@ -268,6 +268,23 @@ fn battalions_that_stand_as_one_body_cover_each_others_flanks_and_count_together
 }
 
 #[test]
+fn men_who_leave_the_ranks_are_no_losses() {
+    let mut it = Fixture::new();
+    it.unit(0, "b", (600, 600), "figures = 24");
+    it.unit(1, "f", (600, 50), "");
+    let mut state = it.state();
+    let b = no(&state, "b");
+    state.unit_mut(b).order = Order::special(Special::Detach(Part::Half));
+    playing(&mut state, &[], &[], movement::movement);
+    let new = state.standing().find(|it| state.unit(*it).parent == Some(b)).expect("half of it");
+    for unit in [b, new] {
+        let it = state.unit(unit);
+        assert_eq!(it.now.began, it.figures, "CS-VOC-6: nobody fell");
+    }
+    assert_eq!(state.unit(b).figures + state.unit(new).figures, 24);
+}
+
+#[test]
 fn a_squadron_rejoins_only_where_the_whole_has_room() {
     for (gap, back) in [(60, true), (8, false)] {
         let mut it = Fixture::new();
