@@ -90,6 +90,13 @@ impl Fixture {
         self
     }
 
+    /// Names who takes over from the general of a side (CS-CAS-12).
+    pub fn succeeds(&mut self, side: usize, id: &str) -> &mut Fixture {
+        let it = &mut self.leaders[side][0];
+        *it = it.replace(" }", &format!(", successor = \"{id}\" }}"));
+        self
+    }
+
     /// One more leader, in the words of a scenario.
     pub fn leader(&mut self, side: usize, record: &str) -> &mut Fixture {
         self.leaders[side].push(record.to_owned());

@@ -192,5 +192,7 @@ fn leader(known: &Known<'_>, no: LeaderNo) -> Leader {
         heard_last: false,
         heard_now: false,
         successors: 0,
+        man: Some(no),
+        new: false,
     })
 }

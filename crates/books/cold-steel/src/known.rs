@@ -4,10 +4,11 @@
 use engine::{Eye, Name, Seat};
 use ground::table::Point;
 
-use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
+use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
 use crate::state::{
-    Away, Bank, Count, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Mission, News, Rider,
-    Scene, Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo, Whereabouts,
+    Away, Bank, Count, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Lies, Mission, News,
+    Rider, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
+    Whereabouts,
 };
 
 /// The game as an eye may read it.
@@ -179,8 +180,10 @@ impl<'a> Known<'a> {
         self.scenario().card(unit)
     }
 
-    pub fn commander(&self, leader: LeaderNo) -> &'a Commander {
-        self.scenario().leader(leader)
+    /// By the man who holds the post on one's own side; of the enemy's one hears no more than whose post it is.
+    pub fn commander(&self, leader: LeaderNo) -> Officer<'a> {
+        let man = self.leader(leader).map_or(Some(leader), |it| it.man);
+        self.scenario().officer(leader, man)
     }
 
     pub fn all(&self) -> impl Iterator<Item = UnitNo> + use<> {
@@ -191,7 +194,7 @@ impl<'a> Known<'a> {
     pub fn own(&self, unit: UnitNo) -> Option<&'a Unit> {
         let hidden = || {
             let sheet = self.scenario().sheet_of(unit).map(|it| SheetNo(it as u8));
-            self.state.unit(unit).whereabouts == Whereabouts::Carded
+            matches!(self.state.unit(unit).whereabouts, Whereabouts::Carded | Whereabouts::Coming)
                 && sheet.is_some_and(|it| self.hidden(it))
         };
         (self.owns(self.card(unit).side) && !hidden()).then(|| self.state.unit(unit))
@@ -279,7 +282,7 @@ impl<'a> Known<'a> {
 
     /// A leader of one's own.
     pub fn leader(&self, leader: LeaderNo) -> Option<&'a Leader> {
-        self.owns(self.commander(leader).side).then(|| self.state.leader(leader))
+        self.owns(self.scenario().leader(leader).side).then(|| self.state.leader(leader))
     }
 
     /// Where a leader is, or was last seen (CS-KNOW-10); and whether that is now.
@@ -408,7 +411,7 @@ impl<'a> Known<'a> {
         let Eye::Seat(seat) = self.eye else { return false };
         self.options().hidden_from_allies
             && self.owns(it.side)
-            && it.on_table()
+            && matches!(it.lies, Lies::OnTable | Lies::Coming)
             && !it.uncovered
             && self.state.seat_of_sheet(sheet) != seat
     }
@@ -444,7 +447,7 @@ impl<'a> Known<'a> {
     /// Figures have taken its place, but no news of that has come: for this seat the card lies there still (CS-SIGHT-6).
     fn still_a_card(&self, sheet: SheetNo) -> bool {
         let (it, seat) = (self.state.sheet(sheet), self.seat());
-        let placed = it.lies == crate::state::Lies::Placed && self.side() != Some(it.side);
+        let placed = it.lies == Lies::Placed && self.side() != Some(it.side);
         let coming = |unit: &UnitNo| {
             let on_its_way = |chair: usize| {
                 let mine = seat.is_some_and(|seat| self.state.hands[chair] == seat.0);

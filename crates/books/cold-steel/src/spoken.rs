@@ -252,3 +252,8 @@ pub fn automatic(it: AutomaticOrder) -> &'static str {
         AutomaticOrder::None => "do nothing of their own",
     }
 }
+
+/// `The toll-house` within a sentence.
+pub fn lower(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |it| format!("the {it}"))
+}

@@ -35,7 +35,8 @@ pub fn deed<'a>(known: &'a Known<'a>, options: &'a [Choice<'a>]) -> impl Fn(&mut
             if let Some(it) = wishes.iter().find(|it| it.0 == unit) {
                 return it.1;
             }
-            let offers = if marked { orders_under(known, unit, known.mission(unit)) } else { orders(known, unit) };
+            let offers =
+                if marked { orders_under(known, unit, known.mission(unit)) } else { orders(known, unit) };
             let found = wish(known, temper, unit, &offers).map(|it| (it, offers[it.at].order));
             wishes.push((unit, found));
             found

@@ -100,7 +100,7 @@ pub fn combatant(state: &State, own: &[UnitNo], enemy: &[UnitNo]) -> Option<Comb
     let horse = |it: &&UnitNo| state.card(**it).kind.mounted();
     let attacks = own.iter().any(|it| state.unit(*it).attacks.is_some());
     let leader = state
-        .leading()
+        .acting()
         .filter(|leader| state.leader(*leader).with.is_some_and(|with| own.contains(&with)))
         .map(|leader| state.leader(leader).skill.leads())
         .max();

@@ -13,14 +13,17 @@ use crate::vocabulary::{AutomaticOrder, Leader, Level, PACE, Rank, Wound};
 /// Among the thresholds that were tested: every unit has failed the last one (CS-WIN-1).
 pub const BROKEN: u8 = 0b1000;
 
-/// The leaders whose commands are tested as divisions: those of that rank, and where a side has none its highest (CS-DET-4).
+/// The leaders whose commands are tested as divisions: those of that rank, and where a side has none whoever has troops and
+/// nobody above him (CS-DET-4).
 pub fn divisions(state: &State, side: SideNo) -> Vec<LeaderNo> {
     let scenario = state.scenario();
-    let of_rank: Vec<LeaderNo> = scenario
-        .all_leaders()
-        .filter(|it| scenario.leader(*it).side == side && scenario.leader(*it).rank == Rank::Division)
-        .collect();
-    if of_rank.is_empty() { vec![scenario.sides[side].commander] } else { of_rank }
+    let own = || scenario.all_leaders().filter(|it| scenario.leader(*it).side == side);
+    let of_rank: Vec<LeaderNo> = own().filter(|it| scenario.leader(*it).rank == Rank::Division).collect();
+    if !of_rank.is_empty() {
+        return of_rank;
+    }
+    let heads = own().filter(|it| scenario.leader(*it).superior.is_none());
+    heads.filter(|it| units_of(state, *it).next().is_some()).collect()
 }
 
 pub fn units_of(state: &State, division: LeaderNo) -> impl Iterator<Item = UnitNo> {
@@ -151,7 +154,7 @@ fn enemies_lost(state: &State, division: LeaderNo, side: SideNo) -> i32 {
 pub fn leader_near(state: &State, unit: UnitNo) -> Leader {
     let (slab, side) = (state.slab(unit), state.side(unit));
     let near = state
-        .leading()
+        .acting()
         .filter(|it| state.commander(*it).side == side && slab.within_point(state.leader(*it).at, 40 * PACE));
     near.map(|it| state.leader(it).skill.leads()).max().unwrap_or(Leader::None)
 }

@@ -104,7 +104,8 @@ fn lane_is_clear(table: &impl Looking, body: &Body, target: &Body) -> bool {
             && !it.within(body, 100 * PACE)
             && !it.within(target, 100 * PACE)
     };
-    let in_way = |it: &Body| it.slab.grown(20 * PACE).chord(from, to).is_some() && !above(it);
+    // What is just 20 paces off is within them (CS-GEO-2).
+    let in_way = |it: &Body| it.slab.grown(20 * PACE + 1).chord(from, to).is_some() && !above(it);
     !table.bodies().any(|it| it.side == body.side && it.no != body.no && in_way(&it))
 }
 

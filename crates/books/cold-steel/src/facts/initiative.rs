@@ -34,7 +34,7 @@ pub fn automatic(state: &State, unit: UnitNo, threats: &[Option<Threat>]) -> Opt
         small_arms_casualties_last_turn: 0 < it.last.lost_to_muskets,
         ordered_fall_back: false,
         leader_attached: state
-            .leading()
+            .acting()
             .any(|leader| state.leader(leader).with == Some(unit) && state.is_figure(leader)),
         disorder: it.disorder.into(),
         loss_percent: it.loss_percent(),

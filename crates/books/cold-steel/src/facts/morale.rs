@@ -31,7 +31,7 @@ pub fn case(state: &State, unit: UnitNo, why: Reason) -> Option<MoraleCase> {
         state.standing_of(side).filter(move |it| *it != unit && within(it))
     };
     let leader = |player: bool| {
-        state.leading().any(|it| {
+        state.acting().any(|it| {
             let commander = state.commander(it);
             commander.side == card.side
                 && state.is_figure(it) == player

@@ -1,6 +1,6 @@
 //! Which way a beaten unit goes (CS-GEO-8, CS-MOR-61), and whether it is free.
 
-use ground::table::{Form, Heading, Length, Point, Pose, Shape, Slab, Turn, UNIT, Vector, norm};
+use ground::table::{Form, Heading, Length, Point, Pose, Slab, Transect, Turn, UNIT, Vector, norm};
 
 use super::bodies::{Body, Looking, nearest_enemy};
 use super::cover;
@@ -51,30 +51,39 @@ pub fn sheltered(table: &impl Looking, unit: &Body) -> bool {
     cover::of_spirits(table, unit) != MoraleCover::None
 }
 
-/// The first free way of a step: straight, then 15 degrees left and right in turn, the side nearer to the own edge first.
-/// None within 90 degrees is no way at all.
+/// The first free way of a step, and how the unit faces on it: straight, then 15 degrees left and right in turn, the side
+/// nearer to the own edge first. Who has no room to turn sidles along what is in his way. None within 90 degrees is no way
+/// at all.
 pub fn free_way(
     table: &impl Looking,
     unit: &Body,
-    shape: Shape,
     wish: Heading,
     step: Length,
-) -> Option<Heading> {
+    scratch: &mut Transect,
+) -> Option<(Heading, Heading)> {
     let home = table.scenario().sides[unit.side].homeward();
     let first = if wish.turn_to(home).0 < 0 { -1 } else { 1 };
     let turns = std::iter::once(0).chain((1..=6).flat_map(|it| [first * it * 1_500, -first * it * 1_500]));
-    turns.map(|it| wish.turned(Turn(it))).find(|it| is_free(table, unit, shape, *it, step))
+    let mut ways = turns.map(|it| wish.turned(Turn(it)));
+    ways.find_map(|way| {
+        let at = unit.at().moved(way, step);
+        let facings = [way, unit.slab.pose.facing].map(|facing| Pose { at, facing });
+        facings.into_iter().find(|it| is_free(table, unit, *it, scratch)).map(|it| (way, it.facing))
+    })
 }
 
 /// Not impassable, and not within 20 paces of an enemy unless it leads away from him.
-fn is_free(table: &impl Looking, unit: &Body, shape: Shape, way: Heading, step: Length) -> bool {
-    let from = Slab::new(Pose { facing: way, ..unit.slab.pose }, shape);
-    let to = Slab::new(Pose { at: unit.at().moved(way, step), facing: way }, shape);
+fn is_free(table: &impl Looking, unit: &Body, pose: Pose, scratch: &mut Transect) -> bool {
+    let shape = unit.slab.shape;
+    let from = Slab::new(Pose { facing: pose.facing, ..unit.slab.pose }, shape);
+    let to = Slab::new(pose, shape);
     let near = |it: Body| {
         let (before, after) = (from.distance(&it.slab), to.distance(&it.slab));
         after <= 20 * PACE && after < before
     };
-    !table.against(unit.side).any(near) && !going::barred(table, unit, &to)
+    !table.against(unit.side).any(near)
+        && !going::barred(table, unit, &to)
+        && !going::walled(table, unit, pose.at, scratch)
 }
 
 /// A vector of this length along a heading.

@@ -83,7 +83,10 @@ impl<'a, L: Looking> Eyeline<'a, L> {
     fn clear(&mut self, a: Point, b: Point, one: Option<&Body>, other: Option<&Body>) -> bool {
         let mut met = std::mem::take(&mut self.scratch);
         self.table.scenario().field.table.transect(a, b, &mut met);
-        let clear = level_ground(&met, (self.table.level_at(a), self.table.level_at(b)))
+        let levels = (self.table.level_at(a), self.table.level_at(b));
+        let higher = if levels.1 < levels.0 { one } else { other };
+        let within = higher.and_then(|it| it.slab.chord(a, b)).map_or(0, |it| it.1 - it.0);
+        let clear = level_ground(&met, levels, within)
             && self.through_woods(&met)
             && self.past_walls(&met, a, b)
             && !works::hide(self.table.banks(), a, b)
@@ -155,13 +158,13 @@ fn formed(it: &Body) -> bool {
     !it.formation.loose() && it.formation != Formation::Garrison
 }
 
-/// CS-LOS-2, -3
-fn level_ground(met: &Transect, (a, b): (i32, i32)) -> bool {
+/// CS-LOS-2, -3. `within` is the part of the line inside the footprint of the higher unit, from whose edge a drop is measured.
+fn level_ground(met: &Transect, (a, b): (i32, i32), within: i64) -> bool {
     if a == b {
         return met.highest() <= a;
     }
     // From the higher end: a first drop near the edge, and nothing that rises behind it.
-    let near = 20 * i64::from(PACE) * ALONG;
+    let near = 20 * i64::from(PACE) * ALONG + within;
     let steps: Vec<_> = if b < a { met.terraces().collect() } else { met.terraces().rev().collect() };
     let mut dropped = false;
     let mut before = a.max(b);

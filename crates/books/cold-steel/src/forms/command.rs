@@ -220,7 +220,7 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
     let scenario = known.scenario();
     let side = known.commander(figure.no).side;
     let me = known.commander(figure.no).id;
-    let name = known.commander(figure.no).name.as_str();
+    let name = known.commander(figure.no).name;
     let key = |word: &str, whom: &str| Name::new(&format!("{word}.{}.{whom}", me.text()));
     let poor = (rule!("CS-CMD-12"), "he has too few command points");
     for unit in known.own_standing().filter(|it| scenario.commands(figure.no, *it) && !ordered.contains(it)) {

@@ -1,10 +1,10 @@
 //! The orders that a unit can be given (CS-ORD-1 to -26, CS-SPEC-1 to -22), each with the reason where one is barred.
 
 use engine::{Bar, Decimal, Key, Keyed, Name, RuleId};
-use ground::table::{Point, Turn, Zone};
+use ground::table::{Point, Sides, Slab, Turn, Zone};
 
 use crate::facts::bodies::{Body, Looking};
-use crate::facts::{cover, missions};
+use crate::facts::{cover, going, missions};
 use crate::known::Known;
 use crate::resolve::formations::{ChangeCase, Changer, FORMATION_CHANGE, Target};
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
@@ -246,6 +246,23 @@ pub fn change(card: &Card, from: Formation, to: Target, automatic: bool) -> Opti
     found.allowed.then_some((found.quarters, found.disorder))
 }
 
+/// CS-FORM-23: guns limber in half the time, and in disorder, if they are hurried.
+pub fn hurried(card: &Card) -> Option<(i32, i32)> {
+    if changer(card.kind) != Changer::Artillery {
+        return None;
+    }
+    let case = ChangeCase {
+        arm: Changer::Artillery,
+        from: Formation::Unlimbered,
+        to: Target::Limbered,
+        discipline: card.discipline,
+        hurried: true,
+        automatic: false,
+    };
+    let found = FORMATION_CHANGE.of(&case);
+    found.allowed.then_some((found.quarters, found.disorder))
+}
+
 /// The line of a unit's own ranks.
 pub fn line_of(card: &Card) -> Target {
     if card.ranks == 2 { Target::Line2 } else { Target::Line3 }
@@ -253,6 +270,7 @@ pub fn line_of(card: &Card) -> Target {
 
 pub(super) struct List<'a> {
     known: Known<'a>,
+    unit: UnitNo,
     pub(super) card: &'a Card,
     pub(super) own: &'a Unit,
     offers: Vec<Offer<'a>>,
@@ -261,7 +279,7 @@ pub(super) struct List<'a> {
 impl<'a> List<'a> {
     pub(super) fn of(known: &Known<'a>, unit: UnitNo) -> Option<List<'a>> {
         let own = known.own(unit)?;
-        Some(List { known: *known, card: known.card(unit), own, offers: Vec::new() })
+        Some(List { known: *known, unit, card: known.card(unit), own, offers: Vec::new() })
     }
 
     /// A choice that asks on.
@@ -403,6 +421,18 @@ impl<'a> List<'a> {
         }
     }
 
+    /// CS-MOVE-43: no room for a formation between houses, water and the edge of the table.
+    pub(super) fn cramped(&self, to: Target) -> Option<(RuleId, &'static str)> {
+        let formation = Formation::of_word(to.word())?;
+        let scenario = self.known.scenario();
+        let shape = self.card.shape(self.own.figures.into(), formation, scenario.figure_scale)?;
+        let slab = Slab::new(self.own.pose, shape);
+        let body = Body { slab, formation, ..self.known.body(self.unit)? };
+        let free =
+            scenario.field.table.holds(&slab, Sides::NONE) && !going::barred(&self.known, &body, &slab);
+        (!free).then_some((rule!("CS-MOVE-43"), "there is no room for it here"))
+    }
+
     fn formations(&mut self) {
         if self.own.inside.is_some() {
             return;
@@ -416,12 +446,20 @@ impl<'a> List<'a> {
             else {
                 continue;
             };
-            self.put(&format!("form.{}", to.word()), Order::forming(to), None, quarters, None);
+            let bar = self.cramped(to);
+            self.put(&format!("form.{}", to.word()), Order::forming(to), None, quarters, bar);
+            if self.own.formation == Formation::Unlimbered
+                && to == Target::Limbered
+                && let Some((quarters, _)) = hurried(self.card)
+            {
+                let order = Order { hurried: true, ..Order::forming(to) };
+                self.put("form.limbered.hurried", order, None, quarters, bar);
+            }
             let Some(formed) = Formation::of_word(to.word()) else { continue };
             if rate(self.card, formed, Speed::Quick, Level::Resolute) != 0 && quarters < 4 {
                 let march = March { stop: Stop::Range(120), ..March::new(Movement::Forward, Speed::Quick) };
                 let order = Order { movement: Some(march), ..Order::forming(to) };
-                self.put(&format!("form.{}.forward", to.word()), order, None, quarters, None);
+                self.put(&format!("form.{}.forward", to.word()), order, None, quarters, bar);
             }
         }
     }

@@ -68,7 +68,8 @@ pub fn forming<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Part<'a, Option<Targe
             && card.kind.arm() == Arm::Infantry
             && to != line_of(card);
         if !other_line && change(card, own.formation, to, false).is_some() {
-            res.push(part(to.word(), Some(to), Words::Form(to), None));
+            let bar = List::of(known, unit).and_then(|it| it.cramped(to));
+            res.push(part(to.word(), Some(to), Words::Form(to), bar));
         }
     }
     res

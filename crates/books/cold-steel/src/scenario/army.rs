@@ -51,6 +51,7 @@ pub(super) struct Reading {
 struct Links {
     leader: LeaderNo,
     superior: Option<Named>,
+    successor: Option<Named>,
     with: Option<Named>,
     card: Option<Named>,
 }
@@ -196,6 +197,7 @@ fn leader(res: &mut Reading, side: SideNo, first_seat: usize, record: &Record, f
     let place = at.and_then(|it| point(it, faults, 0..=10_000));
     let with = fields.may("with").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
     let superior = fields.may("superior").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
+    let successor = fields.may("successor").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
     let aides = fields.may_whole("aides", 0..=9);
     let seat = fields.may("seat").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
     let card = fields.may("card").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
@@ -228,15 +230,17 @@ fn leader(res: &mut Reading, side: SideNo, first_seat: usize, record: &Record, f
         Rank::Corps => 3,
         Rank::Army => 4,
     };
-    res.links.push(Links { leader: LeaderNo(res.leaders.len() as u8), superior, with, card });
+    res.links.push(Links { leader: LeaderNo(res.leaders.len() as u8), superior, successor, with, card });
     res.leaders.push(Commander {
         id,
+        heir: format!("{name}'s successor"),
         name,
         side,
         rank,
         skill,
         player_figure: player.unwrap_or(Rank::Regiment < rank),
         superior: None,
+        successor: None,
         at: place.unwrap_or_default(),
         with: None,
         aides: aides.map_or(usual, |it| it as u8),
@@ -433,7 +437,7 @@ pub(super) fn own_leader(item: &Item, res: &Reading, first: usize, faults: &Faul
 
 /// Superiors and the units that leaders ride with, when all have been read.
 fn link(res: &mut Reading, sheets: &[Sheet], size: Point, faults: &Faults<'_>) {
-    for Links { leader, superior, with, card } in std::mem::take(&mut res.links) {
+    for Links { leader, superior, successor, with, card } in std::mem::take(&mut res.links) {
         let at = usize::from(leader.0);
         if let Some((name, spot)) = card {
             let side = res.leaders[at].side;
@@ -457,6 +461,13 @@ fn link(res: &mut Reading, sheets: &[Sheet], size: Point, faults: &Faults<'_>) {
                     res.leaders[at].superior = Some(LeaderNo(above as u8));
                 }
                 Some(_) => faults.cite(spot, rule!("CS-LEAD-2"), "a superior is of higher rank"),
+                None => faults.add(spot, format!("this side has no leader `{name:.40}`")),
+            }
+        }
+        if let Some((name, spot)) = successor {
+            match res.leaders.iter().position(|it| it.side == side && it.id.text() == name) {
+                Some(next) if next != at => res.leaders[at].successor = Some(LeaderNo(next as u8)),
+                Some(_) => faults.cite(spot, rule!("CS-CAS-12"), "nobody takes over from himself"),
                 None => faults.add(spot, format!("this side has no leader `{name:.40}`")),
             }
         }

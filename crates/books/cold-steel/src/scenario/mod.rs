@@ -8,6 +8,8 @@ mod read;
 mod sheets;
 mod terrain;
 
+use std::ops::Deref;
+
 use engine::Name;
 use engine::spanned::Fault;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
@@ -271,6 +273,10 @@ pub struct Commander {
     pub skill: Skill,
     pub player_figure: bool,
     pub superior: Option<LeaderNo>,
+    /// Who takes over from him, if the scenario says so (CS-CAS-12).
+    pub successor: Option<LeaderNo>,
+    /// A man without a name who does.
+    pub heir: String,
     /// Where he is at the start.
     pub at: Point,
     /// The unit he rides with.
@@ -281,6 +287,21 @@ pub struct Commander {
     /// The card that he comes with, by its place in the list; or the turn in which he comes by himself.
     pub sheet: Option<u8>,
     pub due: Option<u16>,
+}
+
+/// The man who holds a post: the one of its card, or who has taken over from him (CS-CAS-12).
+#[derive(Clone, Copy, Debug)]
+pub struct Officer<'a> {
+    pub card: &'a Commander,
+    pub name: &'a str,
+}
+
+impl Deref for Officer<'_> {
+    type Target = Commander;
+
+    fn deref(&self) -> &Commander {
+        self.card
+    }
 }
 
 /// CS-WIN-4
@@ -330,6 +351,12 @@ impl Scenario {
     /// Does this leader stand above the unit in its chain (CS-CMD-6)?
     pub fn commands(&self, leader: LeaderNo, unit: UnitNo) -> bool {
         self.chain(self.card(unit).commander).any(|it| it == leader)
+    }
+
+    /// The officer of a post, by the man who holds it: one of the cards, or a nameless heir.
+    pub fn officer(&self, post: LeaderNo, man: Option<LeaderNo>) -> Officer<'_> {
+        let card = self.leader(post);
+        Officer { card, name: man.map_or(&card.heir, |it| &self.leader(it).name) }
     }
 
     /// A leader and those above him, nearest first.

@@ -35,10 +35,14 @@ pub struct Leader {
     pub heard_now: bool,
     /// A new man has taken over: so many times.
     pub successors: u8,
+    /// Whose card names the man who holds the post; none does a new man's (CS-CAS-12).
+    pub man: Option<LeaderNo>,
+    /// He has just taken over, and acts from the next command phase.
+    pub new: bool,
 }
 
 prints!(struct Leader {
-    fate, at, with, wound, skill, points, aides, heard_last, heard_now, successors,
+    fate, at, with, wound, skill, points, aides, heard_last, heard_now, successors, man, new,
 });
 
 impl Leader {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use engine::{Name, Outcome, Place, Seat, Side, prints, words};
 use ground::table::{Point, Shape, Slab};
 
-use crate::scenario::{self, Card, Commander, Options, Scenario, Sky};
+use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
 
 pub use crate::vocabulary::{LeaderNo, SheetNo, SideNo, UnitNo};
 pub use away::{Away, Edge, HULL};
@@ -301,8 +301,8 @@ impl State {
         }
     }
 
-    pub fn commander(&self, leader: LeaderNo) -> &Commander {
-        self.scenario().leader(leader)
+    pub fn commander(&self, leader: LeaderNo) -> Officer<'_> {
+        self.scenario().officer(leader, self.leader(leader).man)
     }
 
     pub fn leader(&self, leader: LeaderNo) -> &Leader {
@@ -323,6 +323,11 @@ impl State {
 
     pub fn leading(&self) -> impl Iterator<Item = LeaderNo> {
         self.scenario().all_leaders().filter(|it| self.leader(*it).leads())
+    }
+
+    /// Those of them whose presence counts: who has just taken over is not yet known to his men (CS-CAS-12).
+    pub fn acting(&self) -> impl Iterator<Item = LeaderNo> {
+        self.leading().filter(|it| !self.leader(*it).new)
     }
 
     pub fn slab(&self, unit: UnitNo) -> Slab {

@@ -14,9 +14,11 @@ pub struct Order {
     pub formation: Option<Target>,
     pub attack: Option<Attack>,
     pub special: Option<Special>,
+    /// The change of formation in half the time, at the price of order (CS-FORM-23).
+    pub hurried: bool,
 }
 
-prints!(struct Order { movement, formation, attack, special });
+prints!(struct Order { movement, formation, attack, special, hurried });
 
 /// A movement chit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Play, Played};
-use ground::table::{Heading, Length, Pose, Slab};
+use ground::table::{Heading, Length, Pose, Slab, Transect};
 
 use super::morale::{leave_guns, pick_up, rest_if_irregular, steady};
 use super::told::{self, says};
@@ -180,8 +180,8 @@ enum Beaten {
 fn beaten(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, who: usize, how: Beaten) {
     let sides: [&[UnitNo]; 2] = [&combat.attackers, &combat.defenders];
     let (losers, winners) = (sides[who], sides[1 - who]);
-    let place: Option<Pose> =
-        losers.iter().find(|it| state.unit(**it).on_table()).map(|it| state.unit(*it).pose);
+    let stood = losers.iter().find(|it| state.unit(**it).on_table()).map(|it| *state.unit(*it));
+    let (place, house) = (stood.map(|it| it.pose), stood.and_then(|it| it.inside));
     let sheltered = losers.iter().any(|it| {
         state
             .body(*it)
@@ -202,8 +202,17 @@ fn beaten(state: &mut State, cx: &mut Cx<'_>, combat: &Combat, who: usize, how: 
     // A victorious attacker takes the place of the loser's front if that was covered.
     let taken = principal(state, winners);
     let afoot = state.body(taken).is_some_and(|it| it.is_foot() && it.inside.is_none());
-    if let (1, true, true, Some(place)) = (who, sheltered, afoot, place) {
-        step_into(state, cx, taken, place);
+    let goes_in = who == 1 && sheltered && afoot;
+    match (house, place) {
+        (Some(site), _) if goes_in => {
+            // Its own order for the place has come true, whatever it was.
+            super::movement::occupy(state, cx, taken, site);
+            if state.unit(taken).inside == Some(site) {
+                state.unit_mut(taken).order = Order::default();
+            }
+        }
+        (None, Some(place)) if goes_in => step_into(state, cx, taken, place),
+        _ => {}
     }
 }
 
@@ -222,7 +231,7 @@ fn give_way(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, from: &[UnitNo], f
     let enemy = from.iter().filter_map(|it| state.body(*it)).min_by_key(|it| (body.distance(it), it.no));
     let back = enemy.and_then(|it| Heading::of(it.at().to(body.at())));
     let back = back.unwrap_or(body.slab.pose.facing.opposite());
-    let gone = slide(state, unit, back, far, false);
+    let gone = slide(state, unit, back, far, Slide::Back);
     state.unit_mut(unit).now.drew_back = true;
     went(state, cx, unit, body.slab.pose, gone);
 }
@@ -235,7 +244,7 @@ fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, level: Level) {
     let Some(body) = state.body(unit) else { return };
     let wish = retreat::direction(state, &body);
     let irregular = state.card(unit).kind.arm() == Arm::Irregular;
-    let way = retreat::free_way(state, &body, body.slab.shape, wish, 20 * PACE);
+    let way = retreat::free_way(state, &body, wish, 20 * PACE, &mut Transect::default()).map(|it| it.0);
     // Who finds no way out of a house is taken in it.
     if (way.is_none() || body.inside.is_some()) && !irregular {
         surrender(state, cx, unit);
@@ -263,7 +272,7 @@ fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, level: Level) {
     }
     let speed = if level == Level::Routed { Speed::Double } else { Speed::Quick };
     let far = rate(state.card(unit), state.unit(unit).formation, speed, level) * PACE / 2;
-    let gone = slide(state, unit, way.unwrap_or(wish), far, true);
+    let gone = slide(state, unit, way.unwrap_or(wish), far, Slide::Run);
     state.unit_mut(unit).now.drew_back = true;
     went(state, cx, unit, body.slab.pose, gone);
 }
@@ -296,10 +305,21 @@ fn abandon_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     });
 }
 
-/// Moves a unit along a heading until something stops it; how far it came. Who runs passes through everybody, and turns
-/// about as soon as there is room for it between the enemies.
-fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, runs: bool) -> Length {
+/// How somebody is moved by the outcome of a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Slide {
+    /// Into the place of the beaten.
+    Forward,
+    /// Still facing the enemy.
+    Back,
+    /// Through everybody, turning about as soon as there is room for it between the enemies.
+    Run,
+}
+
+/// Moves a unit along a heading until something stops it; how far it came. Who gives way over the edge is lost (CS-GEO-9).
+fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, how: Slide) -> Length {
     let Some(body) = state.body(unit) else { return 0 };
+    let runs = how == Slide::Run;
     let facing = body.slab.pose.facing;
     let turned = if runs { way } else { facing };
     let (mut gone, step) = (0, 10 * PACE);
@@ -317,7 +337,7 @@ fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, runs: bool)
                 && other.within(&slab, near)
                 && other.distance(&slab) < other.distance(&body.slab)
         });
-        if going::barred(state, &body, &slab) || held || off && !runs {
+        if going::barred(state, &body, &slab) || held || off && how == Slide::Forward {
             break;
         }
         gone = next;
@@ -331,6 +351,7 @@ fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, runs: bool)
     let fits = |facing: Heading| {
         let slab = Slab::new(Pose { at, facing }, body.slab.shape);
         !state.against(body.side).any(|it| it.inside.is_none() && it.slab.overlaps(&slab, PACE))
+            && !going::barred(state, &body, &slab)
     };
     let facing = if fits(turned) { turned } else { facing };
     state.unit_mut(unit).pose = Pose { at, facing };
@@ -342,6 +363,15 @@ fn slide(state: &mut State, unit: UnitNo, way: Heading, far: Length, runs: bool)
 }
 
 fn went(state: &State, cx: &mut Cx<'_>, unit: UnitNo, from: Pose, gone: Length) {
+    if !state.unit(unit).on_table() {
+        told::tell(state, cx, rule!("CS-GEO-9"), &[unit], |voice| {
+            says(
+                format!("{} is driven from the field.", voice.begin(unit)),
+                Act::new(Kind::Break).by([voice.id(unit)]).decisive(),
+            )
+        });
+        return;
+    }
     told::tell(state, cx, rule!("CS-CC-49"), &[unit], |voice| {
         let to = state.unit(unit).pose;
         let way =
@@ -360,7 +390,7 @@ fn step_into(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, place: Pose) {
     let Some(way) = Heading::of(body.at().to(place.at)) else { return };
     let far = body.at().distance(place.at);
     let from = body.slab.pose;
-    let gone = slide(state, unit, way, far, false);
+    let gone = slide(state, unit, way, far, Slide::Forward);
     if 0 < gone {
         state.unit_mut(unit).order = Order::default();
         told::tell(state, cx, rule!("CS-CC-49"), &[unit], |voice| {

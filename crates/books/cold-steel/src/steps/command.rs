@@ -16,6 +16,7 @@ use crate::vocabulary::{Level, PACE};
 /// 1a: every player figure that leads; each side sees its own.
 pub fn points(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     note_who_is_seen(state);
+    state.leaders.iter_mut().for_each(|it| it.new = false);
     let figures: Vec<LeaderNo> = state.leading().filter(|it| state.is_figure(*it)).collect();
     for leader in figures {
         let case = command::roll(state, leader);

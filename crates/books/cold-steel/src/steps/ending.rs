@@ -1,7 +1,7 @@
 //! Step 8c: the end of the turn, and of the battle (CS-END-1, CS-WIN-1 to -4).
 
 use engine::beat::{Act, Kind};
-use engine::{Cx, Play, Seat};
+use engine::{Cast, Cx, Play, Seat};
 use ground::table::{Point, Slab};
 
 use super::sky;
@@ -180,6 +180,11 @@ fn spread(state: &mut State, cx: &mut Cx<'_>, from: usize, turns: u16) -> Play<(
             flammable: other.flammable,
         };
         cx.about(rule!("CS-SPEC-23"), to as u32, Seat(0));
+        let name = &other.name;
+        cx.throws(Seat(0), || Cast {
+            text: format!("whether the fire spreads to {}", spoken::lower(name)),
+            piece: None,
+        });
         if cx.within(&SPREAD_FIRE, &case)?.outcome == Spread::Catches {
             state.structures[to].fire = Some(0);
             told::tell_all(state, cx, rule!("CS-SPEC-23"), || {
@@ -197,6 +202,7 @@ fn smoke(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let mut left = Vec::with_capacity(state.smoke.len());
     for (at, ball) in state.smoke.clone().into_iter().enumerate() {
         cx.about(rule!("CS-SMOKE-4"), at as u32, Seat(0));
+        cx.throws(Seat(0), || Cast { text: "whether a ball of smoke clears".to_owned(), piece: None });
         let found = cx.within(&SMOKE_DECAY, &SmokeCase { balls: 1, wind_force, sky })?;
         let drifted = ball.moved(state.sky.wind_to, found.outcome.drift * PACE);
         if found.outcome.removed == 0 && state.scenario().field.holds(drifted) {

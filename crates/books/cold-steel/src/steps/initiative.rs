@@ -184,8 +184,8 @@ fn stand_up(
         let came = played.found.outcome.word();
         cx.tell(state, Eyes::only(seat), rule!("CS-SPEC-15"), || {
             let up = played.found.outcome == Initiative::Succeeded;
-            let text =
-                format!("{} {}.", spoken::capital(&card.name), if up { "stands up" } else { "stays down" });
+            let does = if up { "heeds the order to stand up" } else { "stays down" };
+            let text = format!("{} {does}.", spoken::capital(&card.name));
             says(text, Act::new(Kind::Test).by([card.id]).came(came)).with(played.record.clone())
         });
     }

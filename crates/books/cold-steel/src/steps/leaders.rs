@@ -103,7 +103,7 @@ fn suffer(
     if came != Casualty::Unhurt {
         state.fallen.push((side, at));
     }
-    let (id, name) = (state.commander(leader).id, state.commander(leader).name.clone());
+    let (id, name) = (state.commander(leader).id, state.commander(leader).name.to_owned());
     told::tell_side(state, cx, side, rule!("CS-CAS-1"), |_| {
         let text = match came {
             Casualty::Unhurt => format!("{name} is unhurt."),
@@ -117,6 +117,7 @@ fn suffer(
     // What befell him the enemy sees only if he sees him; then he sees him fall, and no more (CS-TURN-1, 8a).
     if came != Casualty::Unhurt && seen {
         told::tell_side(state, cx, 1 - side, rule!("CS-CAS-1"), |_| {
+            let name = &state.scenario().leader(leader).name;
             says(format!("{name} is seen to fall."), Act::new(Kind::Hurt).decisive())
         });
     }
@@ -176,28 +177,28 @@ fn succeed(state: &mut State, cx: &mut Cx<'_>, post: LeaderNo) {
     };
     let rank =
         |it: &LeaderNo| (std::cmp::Reverse(state.commander(*it).rank), state.leader(*it).at.distance(at));
-    let next = scenario.all_leaders().filter(below).min_by_key(rank);
+    let named = scenario.leader(post).successor.filter(|it| state.leader(*it).leads());
+    let next = named.or_else(|| scenario.all_leaders().filter(below).min_by_key(rank));
+    let before = state.commander(post).name.to_owned();
     match next {
         Some(from) => {
             let man = *state.leader(from);
+            let name = state.commander(from).name.to_owned();
             let it = state.leader_mut(post);
             (it.fate, it.at, it.with) = (Fate::Leads, man.at, man.with);
-            (it.wound, it.skill) = (man.wound, man.skill);
+            (it.wound, it.skill, it.man) = (man.wound, man.skill, man.man);
             let side = state.commander(post).side;
             let seen = told::sees_leader(state, 1 - side, from);
             out_of_sight(state, from);
             new_man(state, from);
             if seen {
                 told::tell_side(state, cx, 1 - side, rule!("CS-KNOW-10"), |_| {
-                    says(format!("{} rides off.", state.commander(from).name), Act::new(Kind::Sight))
+                    says(format!("{} rides off.", state.scenario().leader(from).name), Act::new(Kind::Sight))
                 });
             }
             told::tell_side(state, cx, side, rule!("CS-CAS-12"), |_| {
-                let (post, from) = (state.commander(post), state.commander(from));
-                says(
-                    format!("{} takes over from {}.", from.name, post.name),
-                    Act::new(Kind::Word).by([post.id, from.id]),
-                )
+                let ids = [post, from].map(|it| state.commander(it).id);
+                says(format!("{name} takes over from {before}."), Act::new(Kind::Word).by(ids))
             });
         }
         None => {
@@ -206,7 +207,7 @@ fn succeed(state: &mut State, cx: &mut Cx<'_>, post: LeaderNo) {
                 told::tell_side(state, cx, side, rule!("CS-CAS-12"), |voice| {
                     let card = state.commander(post);
                     says(
-                        format!("The next officer takes over from {}, with {}.", card.name, voice.name(unit)),
+                        format!("The next officer takes over from {before}, with {}.", voice.name(unit)),
                         Act::new(Kind::Word).by([card.id]),
                     )
                 });
@@ -224,5 +225,6 @@ fn new_man(state: &mut State, post: LeaderNo) -> Option<UnitNo> {
     let it = state.leader_mut(post);
     (it.fate, it.at, it.with) = (Fate::Leads, place, (rank == Rank::Regiment).then_some(unit));
     (it.wound, it.skill) = (Wound::None, it.skill.lower());
+    (it.man, it.new) = (None, true);
     Some(unit)
 }

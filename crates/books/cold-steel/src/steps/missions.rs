@@ -195,7 +195,7 @@ pub fn given(state: &mut State, cx: &mut Cx<'_>, mission: Mission) {
         let words = spoken::mission(kind);
         let (name, id) = match bound[..] {
             [one] if 1 < all => (spoken::capital(&state.card(one).name), state.card(one).id),
-            _ => (card.name.clone(), card.id),
+            _ => (card.name.to_owned(), card.id),
         };
         says(format!("{name} has a new mission: {words}."), Act::new(Kind::Word).by([id]))
     });

@@ -152,7 +152,7 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
                 let units = formation(&known, to);
                 let (who, points) = (known.commander(to), figure.points);
                 let follow = (points < 1).then_some(POOR);
-                let (whom, piece) = (who.name.as_str(), who.id);
+                let (whom, piece) = (who.name, who.id);
                 let paper = missions::Paper { from: to, units: &units, whom, piece, alone: false, follow };
                 let written = missions::draft(&known, cx, seat, &paper)?;
                 if written.as_ref().is_some_and(|it| it.kind == What::FollowMe) {

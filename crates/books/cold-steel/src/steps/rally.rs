@@ -214,7 +214,12 @@ fn prisoners(state: &State, cx: &mut Cx<'_>, unit: UnitNo, chasers: &[UnitNo]) -
             pursuing_figures: together.min(200),
             pursued_figures: left,
         };
-        cx.about(rule!("CS-ROUT-3"), u32::from(chaser.0), state.seat_of_unit(*chaser));
+        let seat = state.seat_of_unit(*chaser);
+        cx.about(rule!("CS-ROUT-3"), u32::from(chaser.0), seat);
+        cx.throws(seat, || Cast {
+            text: format!("the prisoners that {} takes", card.name),
+            piece: Some(state.id(*chaser)),
+        });
         let taken = cx.play(&PRISONERS, &case)?.found.outcome.captured;
         (captured, left) = (captured + taken, left - taken);
     }
@@ -243,8 +248,8 @@ pub fn follow(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, toward: ground::
             && !blocked
     };
     let mut gone = 0;
-    while gone + 10 * PACE <= far && free(gone + 10 * PACE) {
-        gone += 10 * PACE;
+    while gone < far && free((gone + 10 * PACE).min(far)) {
+        gone = (gone + 10 * PACE).min(far);
     }
     if gone == 0 {
         return;

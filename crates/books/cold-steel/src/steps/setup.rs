@@ -3,12 +3,12 @@
 use engine::{Setup, SetupFault, scene};
 
 use super::sighting;
-use crate::scenario::{Card, Commander, Options, Scenario};
+use crate::scenario::{Card, Options, Scenario};
 use crate::state::{
     Bank, Fate, Leader, Lies, Mission, News, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit,
     UnitNo, Whereabouts, Work,
 };
-use crate::vocabulary::Wound;
+use crate::vocabulary::{LeaderNo, Wound};
 
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let read = Scenario::read(setup.text);
@@ -31,7 +31,7 @@ pub fn state(scenario: Scenario) -> State {
         let where_now = if it.on_table() { Whereabouts::Carded } else { Whereabouts::Coming };
         sheet.units.iter().for_each(|it| units[usize::from(it.0)].whereabouts = where_now);
     }
-    let leaders: Vec<Leader> = scenario.leaders.iter().map(|it| leader(it, &sheets)).collect();
+    let leaders: Vec<Leader> = scenario.all_leaders().map(|it| leader(&scenario, it, &sheets)).collect();
     let structures = scenario.field.structures.iter().map(|it| Structure {
         holder: it.owner,
         fire: None,
@@ -109,7 +109,8 @@ fn fresh(card: &Card, scenario: &Scenario) -> Unit {
     Unit::fresh(card, shape.unwrap_or_default())
 }
 
-fn leader(it: &Commander, sheets: &[Sheet]) -> Leader {
+fn leader(scenario: &Scenario, no: LeaderNo, sheets: &[Sheet]) -> Leader {
+    let it = scenario.leader(no);
     let with = it.sheet.map(|it| sheets[usize::from(it)].lies);
     let coming = it.due.is_some() || with == Some(Lies::Coming);
     Leader {
@@ -123,5 +124,7 @@ fn leader(it: &Commander, sheets: &[Sheet]) -> Leader {
         heard_last: false,
         heard_now: false,
         successors: 0,
+        man: Some(no),
+        new: false,
     }
 }

@@ -9,6 +9,7 @@ mod missions;
 mod options;
 mod orders;
 mod parts;
+mod room;
 mod secrets;
 mod switches;
 mod wings;

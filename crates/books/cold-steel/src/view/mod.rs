@@ -71,7 +71,7 @@ fn land(known: &Known<'_>) -> Land {
 
 /// The letters that this seat has written or may read (CS-KNOW-5).
 fn letters(known: &Known<'_>) -> Vec<String> {
-    let name = |it| known.commander(it).name.as_str();
+    let name = |it| known.commander(it).name;
     known.letters().map(|(from, to, words)| format!("{} to {}: {words}", name(from), name(to))).collect()
 }
 

@@ -204,7 +204,7 @@ fn leader(known: &Known<'_>, no: LeaderNo) -> Option<Leader> {
         .filter(|it| own.is_some() && known.own(*it).is_some() && scenario.commands(no, *it));
     Some(Leader {
         id: card.id,
-        name: card.name.clone(),
+        name: card.name.to_owned(),
         seat: seat(card.side),
         whereabouts: match (own, place) {
             (Some(it), _) => it.fate.word(),

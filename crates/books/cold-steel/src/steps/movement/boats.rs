@@ -109,7 +109,7 @@ pub fn embark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, boat: u8) {
     state.embark(unit, boat);
     told::tell(state, cx, rule!("CS-SPEC-15"), &[unit], |voice| {
         let name = &state.scenario().field.boats[usize::from(boat)].name;
-        let text = format!("{} goes into {}.", voice.begin(unit), super::finish::lower(name));
+        let text = format!("{} goes into {}.", voice.begin(unit), crate::spoken::lower(name));
         says(text, Act::new(Kind::Move).by([voice.id(unit)]))
     });
 }

@@ -9,6 +9,7 @@ use super::plan::{Mover, Way};
 use super::{boats, clear_chits, impulse, marches, parts, works};
 use crate::facts::bodies::Looking;
 use crate::resolve::burning::{FIGHT_FIRE, FightFireCase, Fought, START_FIRE, StartFireCase, Started};
+use crate::spoken;
 use crate::state::{Fate, Special, State, UnitNo};
 use crate::steps::told::{self, says};
 use crate::steps::{leaders, screens, sighting};
@@ -172,7 +173,7 @@ fn light(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()>
     let told = |voice: &told::Voice<'_>| {
         let came = if burns { "it burns" } else { "it does not burn" };
         says(
-            format!("{} sets fire to {}: {came}.", voice.begin(unit), lower(name)),
+            format!("{} sets fire to {}: {came}.", voice.begin(unit), spoken::lower(name)),
             Act::new(Kind::Burst).by([voice.id(unit)]).came(came),
         )
         .with(voice.own(unit).then(|| played.record.clone()).flatten())
@@ -200,20 +201,15 @@ fn douse(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()>
     let told = |voice: &told::Voice<'_>| {
         let came = if out { "it is put out" } else { "it burns on" };
         says(
-            format!("{} fights the fire in {}: {came}.", voice.begin(unit), lower(name)),
+            format!("{} fights the fire in {}: {came}.", voice.begin(unit), spoken::lower(name)),
             Act::new(Kind::Work).by([voice.id(unit)]).came(came),
         )
         .with(voice.own(unit).then(|| played.record.clone()).flatten())
     };
     told::tell_or(state, cx, rule!("CS-SPEC-22"), &[unit], told, |_, _| {
-        out.then(|| says(format!("The fire in {} is out.", lower(name)), Act::new(Kind::Work)))
+        out.then(|| says(format!("The fire in {} is out.", spoken::lower(name)), Act::new(Kind::Work)))
     });
     Ok(())
-}
-
-/// `The toll-house` within a sentence.
-pub fn lower(name: &str) -> String {
-    name.strip_prefix("The ").map_or_else(|| name.to_owned(), |it| format!("the {it}"))
 }
 
 /// Leaders go with their units; one alone near the enemy flees to his own, or is taken (CS-CAS-14).

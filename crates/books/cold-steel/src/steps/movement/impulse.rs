@@ -152,9 +152,11 @@ fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
         it.changing = (0 < left).then_some(crate::state::Changing { impulses_left: left, ..changing });
         if left == 0 {
             let before = *state.unit(unit);
+            let pressed = friends_about(state, unit);
             changed(state, unit, changing.to, number);
-            if crowded(state, unit) {
-                // There is no room between the enemies: it is still changing.
+            if crowded(state, unit) || !has_room(state, unit, &pressed) {
+                // There is no room between enemies, friends, houses and water (CS-MOVE-42, -43): it is still changing.
+                mover.cramped = true;
                 let changing = Some(crate::state::Changing { impulses_left: 1, ..changing });
                 *state.unit_mut(unit) = Unit { changing, ..before };
             } else {
@@ -186,7 +188,7 @@ fn changed(state: &mut State, unit: UnitNo, to: Target, number: u8) {
         it.now.served_at = Some(number);
     }
     if it.order.formation == Some(to) {
-        it.order.formation = None;
+        (it.order.formation, it.order.hurried) = (None, false);
     }
     it.lying_down = false;
     state.reshape(unit);
@@ -199,6 +201,22 @@ fn crowded(state: &State, unit: UnitNo) -> bool {
     outside.is_some_and(|it| {
         state.against(it.side).any(|foe| foe.inside.is_none() && state.overlap(unit, foe.no, SLACK))
     })
+}
+
+/// The friends that it stands on; loose troops stand among anybody.
+fn friends_about(state: &State, unit: UnitNo) -> SmallVec<[UnitNo; 4]> {
+    let formed = |it: UnitNo| !state.unit(it).formation.loose() && state.unit(it).inside.is_none();
+    if !formed(unit) || state.unit(unit).level <= Level::Broken {
+        return SmallVec::new();
+    }
+    let others = state.standing_of(state.side(unit)).filter(|it| *it != unit && formed(*it));
+    others.filter(|it| state.overlap(unit, *it, SLACK)).collect()
+}
+
+/// It stands on the table, on ground where it may, and on no friend on whom it did not stand before.
+fn has_room(state: &State, unit: UnitNo, before: &[UnitNo]) -> bool {
+    let Some(body) = state.body(unit).filter(|it| it.inside.is_none()) else { return true };
+    fits(state, &body, body.slab.pose) && friends_about(state, unit).iter().all(|it| before.contains(it))
 }
 
 /// Who takes a deeper formation beside an enemy steps back from him as far as it must.
@@ -511,9 +529,9 @@ fn fleeing(
         return None;
     }
     let wish = if to_cover { retreat::toward_cover(state, body) } else { retreat::direction(state, body) };
-    let way = retreat::free_way(state, body, body.slab.shape, wish, allowance)?;
-    let turned = Body { slab: Slab::new(Pose { facing: way, ..body.slab.pose }, body.slab.shape), ..*body };
-    advance(state, mover, &turned, way, way, allowance, scratch)
+    let (way, facing) = retreat::free_way(state, body, wish, allowance, scratch)?;
+    let turned = Body { slab: Slab::new(Pose { facing, ..body.slab.pose }, body.slab.shape), ..*body };
+    advance(state, mover, &turned, way, facing, allowance, scratch)
 }
 
 /// CS-MOVE-41: who passes through whom, and who waits.

@@ -21,6 +21,7 @@ use crate::spoken;
 use crate::state::{Order, State, Stop, Unit, UnitNo};
 use crate::vocabulary::{AutomaticOrder, Level, Movement, PACE};
 
+pub use parts::occupy;
 pub use plan::leave_building;
 use plan::{Mover, Way};
 
@@ -133,6 +134,14 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
                     .by([voice.id(unit)])
                     .along(way)
                     .together(1),
+            )
+        });
+    }
+    if mover.cramped && now.changing.is_some() {
+        told::tell_side(state, cx, state.side(unit), rule!("CS-MOVE-43"), |voice| {
+            says(
+                format!("{} has no room for its new formation.", voice.begin(unit)),
+                Act::new(Kind::Word).by([voice.id(unit)]),
             )
         });
     }

@@ -303,7 +303,7 @@ pub fn converge(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let found = CONVERGE.of(&case);
     let (first, it) = (state.card(unit).clone(), *state.unit(unit));
     let figures: u16 = parents.iter().map(|it| it.1).sum();
-    let commander = state.commander(first.commander).name.clone();
+    let commander = state.commander(first.commander).name.to_owned();
     let card = Card {
         id,
         name: format!("the elite companies of {commander}"),
@@ -546,7 +546,7 @@ pub fn occupy(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) {
         }
     }
     told_of(state, cx, rule!("CS-SPEC-19"), (&[unit], Ranks::SAME), |voice| {
-        let inside = super::finish::lower(&name);
+        let inside = crate::spoken::lower(&name);
         match rest {
             Some(_) => format!("{} occupies {inside}; the rest of it stays outside.", voice.begin(unit)),
             None => format!("{} occupies {inside}.", voice.begin(unit)),

@@ -7,7 +7,7 @@ use crate::facts::bodies::{Body, Looking, nearest_enemy};
 use crate::facts::initiative::{charged, guarding};
 use crate::facts::retreat::sheltered;
 use crate::facts::threat::Threat;
-use crate::forms::orders::{change, line_of};
+use crate::forms::orders::{change, hurried, line_of};
 use crate::resolve::formations::Target;
 use crate::state::{Changing, March, Order, Special, State, Stop, UnitNo, Wing};
 use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, Movement, PACE, Speed};
@@ -64,6 +64,8 @@ pub struct Mover {
     pub target: Option<UnitNo>,
     /// It has begun to turn about its centre in this phase, and pays for that once (CS-MOVE-12).
     pub converts: bool,
+    /// It has found no room for its new formation (CS-MOVE-43).
+    pub cramped: bool,
     /// Disorder from the ground that this impulse has brought.
     pub markers: i32,
     /// Impulses it has moved.
@@ -93,6 +95,7 @@ impl Mover {
             free_turn: 0,
             target: None,
             converts: false,
+            cramped: false,
             markers: 0,
             moved: 0,
             entered: SmallVec::new(),
@@ -268,7 +271,10 @@ fn ordered(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover
     if let Some(to) = it.order.formation
         && it.order.special.is_none()
     {
-        begin(state, unit, to, false);
+        match hurried(state.card(unit)).filter(|_| it.order.hurried && it.inside.is_none()) {
+            Some(change) => start(state, unit, to, change),
+            None => begin(state, unit, to, false),
+        }
     }
     if let Some(special) = it.order.special {
         return acting(state, unit, special, stands);
@@ -360,10 +366,16 @@ fn acting(state: &mut State, unit: UnitNo, special: Special, stands: Mover) -> M
 /// Begins a change of formation unless the same one is under way.
 pub fn begin(state: &mut State, unit: UnitNo, to: Target, automatic: bool) {
     let it = state.unit(unit);
-    if it.changing.is_some_and(|it| it.to == to) || it.inside.is_some() {
+    if it.inside.is_some() {
         return;
     }
-    if let Some((quarters, disorder)) = change(state.card(unit), it.formation, to, automatic) {
+    if let Some(change) = change(state.card(unit), it.formation, to, automatic) {
+        start(state, unit, to, change);
+    }
+}
+
+fn start(state: &mut State, unit: UnitNo, to: Target, (quarters, disorder): (i32, i32)) {
+    if state.unit(unit).changing.is_none_or(|it| it.to != to) {
         let impulses_left = (5 * quarters) as u8;
         state.unit_mut(unit).changing = Some(Changing { to, impulses_left, disorder: disorder as u8 });
     }

@@ -3,12 +3,13 @@
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Decimal, Play, RuleId};
 
-use super::finish::{lower, near};
+use super::finish::near;
 use crate::facts::bodies::Looking;
 use crate::facts::{cover, works};
 use crate::resolve::engineers::{
     Built, FORTIFY, FortifyCase, OBSTACLE_WORK, ObstacleCase, SPIKE_GUNS, SpikeCase, Spiked, Work as Mode,
 };
+use crate::spoken::lower;
 use crate::state::{Bank, Special, State, UnitNo, Work};
 use crate::steps::told::{self, Voice, says};
 use crate::vocabulary::PACE;

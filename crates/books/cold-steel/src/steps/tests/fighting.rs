@@ -38,6 +38,16 @@ fn guns_do_not_fire_past_a_friend_nor_limbered() {
     let mut state = it.state();
     playing(&mut state, &[], &[], guns::fire);
     assert_eq!(state.unit(no(&state, "f")).figures, 24, "CS-ART-4");
+    // Exactly 20 paces beside the line is within them (CS-GEO-2); a column of 24 figures is 40 paces wide.
+    for (x, fires) in [(640, false), (641, true)] {
+        let mut it = Fixture::new();
+        it.unit(0, "g", (600, 700), GUNS);
+        it.unit(0, "b", (x, 500), "formation = \"attack_column\"");
+        it.unit(1, "f", (600, 300), "formation = \"attack_column\"");
+        let mut state = it.state();
+        playing(&mut state, &[5, 6, 10], &[], guns::fire);
+        assert_eq!(state.unit(no(&state, "f")).figures < 24, fires, "CS-ART-4: {x}");
+    }
     let mut it = Fixture::new();
     it.unit(0, "g", (600, 700), &GUNS.replace("unlimbered", "limbered"));
     it.unit(1, "f", (600, 300), "");
@@ -352,4 +362,60 @@ fn a_march_that_was_part_of_an_attack_ends_with_it() {
     morale::steady(&mut state, f, Level::Wavering);
     playing(&mut state, &[], &[], crate::steps::movement::movement);
     assert_eq!(stands(&state, "f").1, 300, "who wavers has no attack, and does not march on");
+}
+
+#[test]
+fn a_new_man_is_known_to_his_troops_from_the_next_command_phase() {
+    use crate::facts::morale::{Reason, case};
+    let mut it = Fixture::new();
+    it.unit(0, "b", (600, 870), "");
+    it.unit(1, "f", (600, 100), "");
+    let mut state = it.state();
+    let b = no(&state, "b");
+    assert!(case(&state, b, Reason::Leader).is_some_and(|it| it.player_figure_within_60), "CS-MOR-27");
+    state.lose(b, 6);
+    playing(&mut state, &[10, 10], &[], leaders::casualties);
+    assert!(case(&state, b, Reason::Leader).is_some_and(|it| !it.player_figure_within_60), "CS-CAS-12");
+    let hale = crate::state::LeaderNo(0);
+    assert_eq!(state.commander(hale).name, "Hale's successor", "the dead man's name is not used again");
+    playing(&mut state, &[5, 5, 5, 5], &[], crate::steps::command::points);
+    assert!(case(&state, b, Reason::Leader).is_some_and(|it| it.player_figure_within_60));
+}
+
+#[test]
+fn the_scenario_may_name_who_takes_over() {
+    let mut it = Fixture::new();
+    for (id, x) in [("ames", 300), ("bell", 900)] {
+        it.leader(0, &format!("{{ id = \"{id}\", name = \"{id}\", rank = \"brigade\", superior = \"hale\", pos = [{x}, 870] }}"));
+    }
+    it.promote(0).succeeds(0, "bell");
+    it.unit(0, "b", (590, 870), "");
+    it.unit(1, "f", (600, 100), "");
+    let mut state = it.state();
+    let (b, hale) = (no(&state, "b"), crate::state::LeaderNo(0));
+    state.lose(b, 6);
+    playing(&mut state, &[10, 10], &[], leaders::casualties);
+    assert_eq!(state.commander(hale).name, "bell", "CS-CAS-12: not the nearer of the two");
+    assert_eq!(state.commander(crate::state::LeaderNo(2)).name, "bell's successor");
+}
+
+#[test]
+fn brigades_without_a_general_above_them_stand_and_fall_each_for_itself() {
+    use crate::facts::division::divisions;
+    let mut it = Fixture::new();
+    for (id, x) in [("ames", 300), ("bell", 900)] {
+        it.leader(0, &format!("{{ id = \"{id}\", name = \"{id}\", rank = \"brigade\", pos = [{x}, 870] }}"));
+    }
+    it.unit(0, "b", (600, 800), "");
+    it.unit(0, "c", (300, 800), "commander = \"ames\"");
+    it.unit(0, "d", (900, 800), "commander = \"bell\"");
+    it.unit(1, "f", (600, 50), "");
+    let mut state = it.state();
+    assert_eq!(divisions(&state, 0).len(), 3, "CS-DET-4");
+    for (at, (id, over)) in [("b", false), ("d", false), ("c", true)].into_iter().enumerate() {
+        let unit = no(&state, id);
+        state.unit_mut(unit).level = Level::Routed;
+        playing(&mut state, &[], &[], initiative::divisions);
+        assert_eq!(state.broken[0], over, "CS-WIN-1: {} of three brigades are gone", at + 1);
+    }
 }

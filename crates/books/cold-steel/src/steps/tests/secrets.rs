@@ -121,3 +121,25 @@ fn in_wooded_hills_one_sees_far_only_in_a_clearing() {
         assert_eq!(insight(&state, "b", 1).is_some(), seen, "CS-TERR-4, CS-LOS-4: {gap} paces, {clearing}");
     }
 }
+
+#[test]
+fn twenty_paces_behind_a_crest_one_is_still_seen() {
+    // The battalion's front is 10 paces before its middle; the hill's edge runs along y = 500.
+    for (y, seen) in [(525, true), (526, false)] {
+        let mut it = Fixture::new();
+        it.features.push(
+            "{ type = \"hill\", name = \"The hill\", slope = \"gentle\", shape = [[100, 500], [1100, 500], [1100, 800], [100, 800]] }"
+                .to_owned(),
+        );
+        it.unit(0, "b", (600, y), "");
+        it.unit(1, "f", (600, 200), "");
+        let state = it.state();
+        let (b, f) = (no(&state, "b"), no(&state, "f"));
+        let edge = (state.slab(b).pose.at.y - state.slab(b).shape.ahead) / 100 - 500;
+        assert_eq!(edge, if seen { 20 } else { 21 }, "the fixture's own measure");
+        use crate::facts::bodies::Looking;
+        let mut eyes = crate::facts::sight::Eyeline::new(&state);
+        let bodies = state.body(f).zip(state.body(b)).expect("both stand");
+        assert_eq!(eyes.sees(&bodies.0, &bodies.1), seen, "CS-LOS-2, -3: {edge} paces");
+    }
+}

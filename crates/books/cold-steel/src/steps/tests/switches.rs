@@ -252,6 +252,12 @@ fn with_hidden_from_allies_a_covered_card_is_blank_for_the_friend_too() {
         assert_eq!(of(1).marker(CARD).is_some(), hidden, "he sees a blank marker");
         let called = of(1).sheet_called(CARD);
         assert_eq!(called, if hidden { "card no. 1" } else { "the brigade" });
+        // Nor while it is still on its way to the table.
+        let mut away = state.clone();
+        away.sheet_mut(CARD).lies = crate::state::Lies::Coming;
+        away.unit_mut(g).whereabouts = crate::state::Whereabouts::Coming;
+        let friend = Known::new(&away, Eye::Seat(Seat(1)));
+        assert_eq!((friend.sheet(CARD).is_none(), friend.own(g).is_none()), (hidden, hidden), "CS-OPT-16");
         // Uncovered it is known to the whole side again.
         let mut open = state.clone();
         open.sheet_mut(CARD).uncovered = true;
