@@ -163,7 +163,11 @@ fn definitions(file: &Path) -> BTreeMap<String, String> {
 /// `options.txt` (`name=value`, a line by itself with what it cannot do without), round after round as long as `go_on` says so.
 fn games(game: &dyn Game, drills: &Path, rounds: u64, mut go_on: impl FnMut(&Trial<'_>, u64) -> bool) {
     let own = scenarios_in(drills);
+    // A book whose largest battle is too long to be played with every option names those that are (`scenarios.txt`).
+    let few = std::fs::read_to_string(drills.join("scenarios.txt")).unwrap_or_default();
+    let few: Vec<&str> = few.split_whitespace().collect();
     let named = game.scenarios().iter().map(|it| it.name);
+    let named = named.filter(|it| few.is_empty() || few.contains(it));
     let scenarios: Vec<&str> = named.chain(own.iter().map(String::as_str)).collect();
     let text = std::fs::read_to_string(drills.join("options.txt")).unwrap_or_default();
     let each = text.lines().map(|it| it.split_whitespace().filter_map(|it| it.split_once('=')).collect());

@@ -7,8 +7,8 @@ use ground::table::{Bounds, Heading, Point, Pose, Shape, Side as Edge, Sides, Sl
 use super::read::point;
 use super::{Card, Chair, Commander, Field, Recall, Role, Sheet, Side, sheets};
 use crate::vocabulary::{
-    Arm, Discipline, FigureScale, Formation, GunClass, LeaderNo, Level, Mission, Mounting, PACE, Rank,
-    SideNo, Skill, Skirmishers, UnitKind, UnitNo, Weapon,
+    Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Mission, Mounting, PACE,
+    Rank, SideNo, Skill, Skirmishers, UnitKind, UnitNo, Weapon,
 };
 
 /// So many units of both sides at most: who has been alarmed by whom is kept in as many bits.
@@ -502,18 +502,24 @@ fn standing(res: &Reading, sheets: &[Sheet], field: &Field, scale: FigureScale, 
     // On cards they may stand over the edge and on each other: that is seen to when figures appear (CS-ROOM-1, -6).
     let carded =
         |it: &Card| sheets.iter().flat_map(|it| &it.units).any(|no| res.cards[usize::from(no.0)].id == it.id);
-    let slab = |it: &Card| {
-        if carded(it) {
+    let slab = |(at, it): (usize, &Card)| {
+        // Who has no place of his own has been found fault with already.
+        if carded(it) || !res.placed[at] && it.inside.is_none() {
             return None;
         }
         let shape: Option<Shape> = it.shape(it.figures, it.formation, scale);
         shape.map(|shape| Slab::new(it.pose, shape))
     };
-    let slabs: Vec<Option<Slab>> = res.cards.iter().map(slab).collect();
+    let slabs: Vec<Option<Slab>> = res.cards.iter().enumerate().map(slab).collect();
     for (at, slab) in slabs.iter().enumerate() {
         let Some(slab) = slab else { continue };
         if !field.table.holds(slab, Sides::NONE) {
             let why = format!("`{}` stands over the edge of the table", res.cards[at].id.text());
+            faults.cite(res.spots[at], rule!("CS-MOVE-43"), why);
+        }
+        let outside = res.cards[at].inside.is_none();
+        if let Some(name) = in_the_way(field, &res.cards[at], slab).filter(|_| outside) {
+            let why = format!("`{}` stands in {name}", res.cards[at].id.text());
             faults.cite(res.spots[at], rule!("CS-MOVE-43"), why);
         }
         let other = slabs[..at].iter().position(|it| it.is_some_and(|it| it.overlaps(slab, 100)));
@@ -522,4 +528,18 @@ fn standing(res: &Reading, sheets: &[Sheet], field: &Field, scale: FigureScale, 
             faults.cite(res.spots[at], rule!("CS-MOVE-42"), why);
         }
     }
+}
+
+/// A house or water where nobody can stand; what a column has below it may be a bridge.
+fn in_the_way<'a>(field: &'a Field, card: &Card, slab: &Slab) -> Option<&'a str> {
+    let crosses = card.formation.column() || card.formation.loose() || card.formation == Formation::Limbered;
+    let solid = field.table.near(slab.bounds()).find_map(|(no, piece)| {
+        let feature = field.feature(no).filter(|it| {
+            matches!(it, Feature::LightBuilding | Feature::MediumBuilding | Feature::StoneBuilding)
+                || *it == Feature::Water && !crosses
+        })?;
+        piece.meets_sweep(slab, (0, 0)).then_some((no, feature))
+    });
+    let (no, feature) = solid?;
+    Some(if feature == Feature::Water { "the water" } else { &field.lots[usize::from(no)].name })
 }

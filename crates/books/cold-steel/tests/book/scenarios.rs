@@ -179,3 +179,10 @@ fn two_sides_have_two_edges_and_a_title_has_letters() {
         assert!(!found.is_empty(), "CS-SET-4: {:.40}", to);
     }
 }
+
+#[test]
+fn what_a_rule_forbids_is_refused_with_its_place() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/malformed/edits.toml");
+    let (tried, rules) = kit::malformed(GAME, &file);
+    assert!(20 <= tried && 14 <= rules.len(), "{tried} {rules:?}");
+}
