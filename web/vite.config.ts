@@ -16,7 +16,7 @@ const CHUNKS: { [name: string]: string[] } = {
   // What most pages have, and a map has not.
   common: ["src/pages/opening.ts", "src/pages/result.ts", "src/pages/seating.ts", "src/look/Button.svelte", "src/look/Dialog.svelte", "src/look/Die.svelte", "node_modules/svelte/src/internal/client/dom/elements/bindings/input.js", "node_modules/svelte/src/internal/client/dom/elements/bindings/select.js"],
   // A table before its map, with what all maps share; then what stands round the map; then each kind of ground.
-  table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/Signs.svelte", "src/draw/Tools.svelte", "src/draw/Moment.svelte", "src/draw/moment.ts", "src/draw/open/marks.ts", "src/draw/squares/marks.ts"],
+  table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/loop.svelte.ts", "src/draw/Loop.svelte", "src/draw/Signs.svelte", "src/draw/Tools.svelte", "src/draw/Moment.svelte", "src/draw/moment.ts", "src/draw/open/marks.ts", "src/draw/squares/marks.ts"],
   panels: ["src/table/panels.ts"],
   dialogs: ["src/table/Menu.svelte", "src/table/Brief.svelte", "src/table/CellDialog.svelte"],
   open: ["src/draw/open", "src/ask/open", "src/table/open"],
