@@ -10,7 +10,7 @@ const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
 // folders and files, each written as it is, and of whatever these import that no chunk before it has taken.
 const CHUNKS: { [name: string]: string[] } = {
   boot: ["src/pages.ts", "src/route.ts", "src/wire/first.ts", "src/books/registry.ts"],
-  base: ["node_modules/svelte", "src/start.ts", "src/look/Icon.svelte", "src/look/RuleLink.svelte", "src/books/come.svelte.ts", "src/pages/touring.svelte.ts", "src/table/words.ts", "src/table/odds.ts", "src/wire/ground.ts"],
+  base: ["node_modules/svelte", "src/start.ts", "src/look/Icon.svelte", "src/look/RuleLink.svelte", "src/look/Explained.svelte", "src/books/come.svelte.ts", "src/pages/touring.svelte.ts", "src/table/words.ts", "src/table/odds.ts", "src/wire/ground.ts"],
   shelf: ["src/books/shelf.ts"],
   prose: ["src/pages/BookTable.svelte", "src/look/Prose.svelte"],
   // What most pages have, and a map has not.
