@@ -10,13 +10,13 @@ const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
 // folders and files, each written as it is, and of whatever these import that no chunk before it has taken.
 const CHUNKS: { [name: string]: string[] } = {
   boot: ["src/pages.ts", "src/route.ts", "src/wire/first.ts", "src/books/registry.ts"],
-  base: ["node_modules/svelte", "src/start.ts", "src/look/Icon.svelte", "src/look/RuleLink.svelte", "src/books/come.svelte.ts", "src/pages/touring.svelte.ts", "src/table/words.ts", "src/table/odds.ts", "src/wire/ground.ts"],
+  base: ["node_modules/svelte", "src/start.ts", "src/look/Icon.svelte", "src/look/RuleLink.svelte", "src/look/Explained.svelte", "src/books/come.svelte.ts", "src/pages/touring.svelte.ts", "src/table/words.ts", "src/table/odds.ts", "src/wire/ground.ts"],
   shelf: ["src/books/shelf.ts"],
   prose: ["src/pages/BookTable.svelte", "src/look/Prose.svelte"],
   // What most pages have, and a map has not.
   common: ["src/pages/opening.ts", "src/pages/result.ts", "src/pages/seating.ts", "src/look/Button.svelte", "src/look/Dialog.svelte", "src/look/Die.svelte", "node_modules/svelte/src/internal/client/dom/elements/bindings/input.js", "node_modules/svelte/src/internal/client/dom/elements/bindings/select.js"],
   // A table before its map, with what all maps share; then what stands round the map; then each kind of ground.
-  table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/Tools.svelte", "src/draw/Moment.svelte", "src/draw/moment.ts", "src/draw/open/marks.ts", "src/draw/squares/marks.ts"],
+  table: ["src/table/Table.svelte", "src/draw/chance.ts", "src/draw/gaze.ts", "src/draw/labels.ts", "src/draw/loop.svelte.ts", "src/draw/Loop.svelte", "src/draw/Signs.svelte", "src/draw/Tools.svelte", "src/draw/Moment.svelte", "src/draw/moment.ts", "src/draw/open/marks.ts", "src/draw/squares/marks.ts"],
   panels: ["src/table/panels.ts"],
   dialogs: ["src/table/Menu.svelte", "src/table/Brief.svelte", "src/table/CellDialog.svelte"],
   open: ["src/draw/open", "src/ask/open", "src/table/open"],

@@ -23,6 +23,59 @@ test("New game offers the book and its three battles", async () => {
   await shot(page, "cold-steel-new");
 });
 
+test("New game makes a battle of a number, shows its ground, and it is played", async () => {
+  const { page } = await it.come();
+  await page.goto("/new?book=cold-steel");
+  await page.getByText("A battle of chance").click();
+  const number = page.getByLabel("Number", { exact: true });
+  const facts = page.locator("article");
+  await number.fill("seven");
+  await number.press("Enter");
+  await page.getByText("Whole numbers of up to 9 digits.").waitFor();
+  await number.fill("417");
+  await number.press("Enter");
+  await page.locator('[data-number="417"]').waitFor();
+  await facts.locator("svg.map").waitFor();
+  await settled(page);
+  await shot(page, "cold-steel-chance");
+  expect(await faults(page)).toEqual([]);
+  const first = await facts.innerText();
+  expect(first).toContain("A chance meeting");
+  await page.getByRole("button", { name: "Roll another" }).click();
+  await expect.poll(() => page.locator("[data-number]").getAttribute("data-number")).not.toBe("417");
+  // The same number makes the same battle.
+  await number.fill("417");
+  await number.press("Enter");
+  await expect.poll(() => facts.innerText()).toBe(first);
+  await page.getByRole("button", { name: "Start A chance meeting" }).click();
+  await page.locator("[data-board]").waitFor();
+  await page.locator("[data-ask]").first().waitFor();
+});
+
+test("on a laptop the step that is played is named whole, and the others by pointing at them or by keys", async () => {
+  const { page } = await it.come();
+  await page.setViewportSize({ width: 1100, height: 700 });
+  const game = await open(it.origin, { scenario: TOLL_HOUSE, ...AGAINST_DOCTRINE, seed: 7 });
+  await page.goto(seat(game, "blue").link);
+  await page.locator("[data-board] [data-piece]").first().waitFor();
+  await settled(page);
+  const bar = page.getByRole("navigation", { name: "Sequence of play" });
+  const cut = () => bar.locator("ol:not([inert]) .title").evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth + 1 || it.getBoundingClientRect().right > innerWidth).length);
+  expect(await cut(), "no name is cut").toBe(0);
+  const marks = bar.getByRole("button");
+  expect(await marks.count()).toBeGreaterThan(1);
+  // Who hears the page has their names too.
+  await bar.getByRole("button", { name: "End of the turn" }).hover();
+  await shot(page, "toll-house-steps");
+  await marks.first().focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await marks.nth(1).evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await faults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1700, height: 900 });
+  await expect.poll(() => marks.count()).toBe(0);
+  expect(await cut()).toBe(0);
+});
+
 test.each(["desktop", "phone"] as const)("The Toll-House to its end against an officer, %s", async (size) => {
   const { page } = await it.come({ size });
   const game = await open(it.origin, { scenario: TOLL_HOUSE, ...AGAINST_DOCTRINE, seed: 7 });

@@ -1,8 +1,7 @@
 //! Books, rules and tables as JSON.
 
 use engine::{
-    Book, Datum, Does, Due, Eye, Game, Match, Place, Rule, Saying, Scripted, Shown, Stage, Strength, Switch,
-    Table,
+    Book, Datum, Does, Due, Eye, Game, Match, Place, Rule, Saying, Shown, Stage, Strength, Switch, Table,
 };
 
 /// Books without what can be played of them.
@@ -44,6 +43,7 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("scenarios", Datum::List(scenarios)),
         ("sequence", Datum::List(sequence)),
         ("options", Datum::List(options)),
+        ("makes", Datum::Bool(game.is_some_and(|it| it.make(0).is_some()))),
         ("campaign", Datum::Bool(game.is_some_and(|it| it.campaign().is_some()))),
         ("procedures", Datum::List(procedures)),
         ("sayings", Datum::List(book.sayings.iter().map(saying).collect())),
@@ -104,13 +104,13 @@ fn switch(it: &Switch) -> Datum {
 
 /// A scenario before anybody sits down to it: what its file says, and what the public sees when the game begins.
 /// `{"name", "text", "title"?, "date"?, "background"?, "turns"?, "balance"?, "sides", "view", "options"}`
-pub fn scenario(it: &Scripted, begun: &dyn Match, game: &dyn Game) -> Datum {
-    let file = it.text.parse::<toml::Table>().unwrap_or_default();
+pub fn scenario(name: &str, text: &str, begun: &dyn Match, game: &dyn Game) -> Datum {
+    let file = text.parse::<toml::Table>().unwrap_or_default();
     let view = begun.view(Eye::Public);
-    let mut res = vec![("name".into(), Datum::word(it.name)), ("text".into(), Datum::word(it.text))];
-    for name in ["title", "date", "background", "turns"] {
-        let said = file.get(name).and_then(plain).or_else(|| view.get(name).cloned());
-        res.extend(said.map(|it| (name.into(), it)));
+    let mut res = vec![("name".into(), Datum::text(name)), ("text".into(), Datum::text(text))];
+    for key in ["title", "date", "background", "turns"] {
+        let said = file.get(key).and_then(plain).or_else(|| view.get(key).cloned());
+        res.extend(said.map(|it| (key.into(), it)));
     }
     let sides =
         begun.seats().iter().map(|it| side(it, begun.seats(), &begun.view(Eye::Seat(it.seat)))).collect();
@@ -119,7 +119,7 @@ pub fn scenario(it: &Scripted, begun: &dyn Match, game: &dyn Game) -> Datum {
         (it.name.into(), said.map_or(Datum::word(it.default), |it| it.show()))
     };
     res.push(("sides".into(), Datum::List(sides)));
-    let balance = crate::certified(game.balance(), it.name);
+    let balance = crate::certified(game.balance(), name);
     res.extend(balance.map(|it| ("balance".into(), it.show(begun.seats(), game.book().edition))));
     res.push(("options".into(), Datum::Record(game.options().iter().map(set).collect())));
     res.push(("view".into(), view));

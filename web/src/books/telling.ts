@@ -1,10 +1,13 @@
 // Words and sounds that a book adds to the table: data only, so that a new book needs no new page.
 
 import type { Plain, RuleId } from "../wire/types.ts";
+import type { Lexicon } from "./lexicon.ts";
 
 export type Sound = "shot" | "burst" | "flare" | "whistle" | "seal";
 
 export interface Telling {
+  /** Its words, explained where they stand. */
+  lexicon?: Lexicon;
   /** What the letters of the map mean. */
   ground: { [letter: string]: string };
   /** The rule behind a score on a piece's card. */

@@ -13,6 +13,7 @@ import { tellingOf } from "../books/come.svelte.ts";
 import { inWords } from "./advice.ts";
 import { Guard } from "./guard.svelte.ts";
 import { marksOf } from "./marking.ts";
+import { Several } from "./several.svelte.ts";
 import { byNumber } from "./words.ts";
 import { nextSteps, prolonged } from "./ways.ts";
 
@@ -87,6 +88,8 @@ export class Conversation {
   /** The man the question is about: the one it names. */
   readonly subject: Piece | undefined = $derived.by(() => this.#named());
   readonly marks = $derived.by(() => marksOf(this));
+  /** Those on squares who are meant together. */
+  readonly several: Several = new Several(this);
 
   constructor(live: Live) {
     this.live = live;
@@ -193,6 +196,7 @@ export class Conversation {
     if (this.idle && !this.guard.sure()) return;
     const { plan } = this;
     if (plan) this.plan = this.chosen.includes(plan.piece) ? { ...plan, sent: true } : undefined;
+    if (this.form && !this.open) this.several.heard(this.form, this.subject?.id, answer);
     await this.live.answer(pending, answer);
   }
 
@@ -219,7 +223,8 @@ export class Conversation {
     this.refused = undefined;
     if (form.max > 1) {
       const { drafting } = this;
-      if (drafting) this.chosen = drafting.toggle(form, this.chosen, key);
+      if (drafting && 1 < this.several.ids.length) this.chosen = drafting.each(form, this.chosen, this.several.ids, key);
+      else if (drafting) this.chosen = drafting.toggle(form, this.chosen, key);
       else this.#toggle(key, form.max);
       return;
     }
@@ -254,6 +259,12 @@ export class Conversation {
     const from = this.selected;
     const own = this.own.some((it) => it.id === id);
     if (this.drafting && this.form?.kind === "choose") {
+      const { ids } = this.several;
+      if (own && ids.length && !ids.includes(id)) this.several.clear();
+      if (1 < ids.length && (!own || ids.includes(id))) {
+        for (const one of own ? [] : ids) this.chosen = this.drafting.touch(this.form, this.chosen, id, one);
+        return;
+      }
       // The first touch says who is meant, the next ones what for; whoever is meant stays so while others are pointed out to him.
       if (own) this.selected = id;
       if (from === id || !own) this.chosen = this.drafting.touch(this.form, this.chosen, id, from);
@@ -342,6 +353,7 @@ export class Conversation {
   /** One step back: of the way being drawn, of the choice, or of the talk. */
   async back(): Promise<void> {
     if (this.crowd) this.crowd = undefined;
+    else if (this.several.ids.length || this.several.looping) this.several.clear();
     else if (this.draft) this.draft.back();
     else if (this.plan) this.plan = undefined;
     else if (this.way.length) this.way = this.way.slice(0, -1);
@@ -451,6 +463,8 @@ export class Conversation {
       this.offered = new Set(this.options.map((it) => it.piece ?? it.key));
     } else this.#take();
     this.#planned();
+    this.several.keep();
+    this.several.settle();
   }
 
   #drawing(form: DrawForm): Draft | undefined {

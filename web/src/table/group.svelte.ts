@@ -22,6 +22,8 @@ export function frontFirst<T extends { at: Place }>(all: readonly T[], [east, no
 export class Group {
   ids: string[] = $state.raw([]);
   going: boolean = $state(false);
+  /** A loop is to be drawn round those who go together. */
+  looping: boolean = $state(false);
   /** One of them is asked about, and what was meant with him cannot simply be done. */
   waits: boolean = $state(false);
   #talk: Conversation;
@@ -80,6 +82,15 @@ export class Group {
     const same = ids.length === this.ids.length && ids.every((id) => this.ids.includes(id));
     this.clear();
     if (!same) this.ids = ids;
+  }
+
+  /** These were drawn round: they are taken, and nobody else. */
+  loop(ids: string[]): void {
+    this.looping = false;
+    this.clear();
+    this.ids = ids;
+    this.#talk.chosen = [];
+    this.#talk.plan = undefined;
   }
 
   /** One more, or one less; a general brings all who are his. */

@@ -134,6 +134,7 @@ function act(key: string, desk: Desk, shift: boolean): boolean {
     n: () => (talk.round.length ? goRound(1, desk) : void talk.next()),
     r: () => void desk.player.again(),
     q: () => desk.quiet.toggle(),
+    s: () => void talk.several.same(),
     x: () => desk.rest.begin("proposed"),
     g: () => desk.rest.begin("advised"),
     t: desk.toggleText,

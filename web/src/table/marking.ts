@@ -15,7 +15,8 @@ export function marksOf(talk: Conversation): Marks {
     ordered: new Set(talk.own.filter((it) => it.order).map((it) => it.id)),
     spots: new Map(),
     areas: areas(talk),
-    pointed: talk.told,
+    pointed: [...talk.told, ...talk.pieces.flatMap((it) => (talk.several.ids.includes(it.id) && it.square ? [it.square] : []))],
+    looping: talk.several.looping,
   };
   if (talk.selected) marks.selected = talk.selected;
   if (talk.cursor) marks.cursor = talk.cursor;

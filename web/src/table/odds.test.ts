@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Odds, Plain } from "../wire/types.ts";
-import { atLeast, fraction, lines, merged, percent, same, summed } from "./odds.ts";
+import { atLeast, fraction, lines, merged, percent, said, same, summed } from "./odds.ts";
 
 const odds = (denominator: number, outcomes: [Plain, number][]): Odds => ({
   denominator: String(denominator),
@@ -18,6 +18,19 @@ describe("fractions", () => {
   });
   it("are given for each outcome", () => {
     expect(lines(odds(36, [["hit", 10], ["miss", 26]])).map((it) => it.fraction)).toEqual(["5/18", "13/18"]);
+  });
+});
+
+describe("a chance as it is said", () => {
+  it("is whole per cent, with the fraction behind", () => {
+    expect(said(26n, 36n)).toEqual({ percent: "72 %", exactly: "13/18" });
+  });
+  it("is under one and over 99 where it is nearly nothing or nearly sure", () => {
+    expect([said(1n, 1000n).percent, said(999n, 1000n).percent]).toEqual(["<1 %", ">99 %"]);
+  });
+  it("has no fraction that nobody would read, and none where it is sure", () => {
+    expect(said(10n ** 30n + 1n, 3n * 10n ** 30n)).toEqual({ percent: "33 %", exactly: undefined });
+    expect(said(36n, 36n)).toEqual({ percent: "100 %", exactly: undefined });
   });
 });
 

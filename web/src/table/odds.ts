@@ -1,4 +1,4 @@
-// Reading odds that the server counted: fractions in lowest terms, and "at least" where outcomes are numbers.
+// Reading odds that the server counted: whole per cent, fractions in lowest terms behind them, and "at least" where outcomes are numbers.
 
 import type { Chance, Odds, Plain } from "../wire/types.ts";
 
@@ -38,12 +38,27 @@ export function summed(odds: Odds, says: (outcome: Plain) => string): string[] {
   return [...by].map(([words, weight]) => `${words} ${whole(weight, of)} %`);
 }
 
+/** Whole per cent; what can happen is never none of them, what can fail never all. */
 function whole(weight: bigint, of: bigint): string {
   const cents = of === 0n ? 0n : (weight * 200n + of) / (2n * of);
   return cents === 0n && weight > 0n ? "<1" : cents === 100n && weight < of ? ">99" : String(cents);
 }
 
-export interface Line {
+/** Longer fractions nobody reads. */
+const READ = 14;
+
+/** A chance as it is said: `42 %`, and exactly, where that can be read. */
+export interface Said {
+  percent: string;
+  exactly: string | undefined;
+}
+
+export function said(weight: bigint, of: bigint): Said {
+  const exact = fraction(weight, of);
+  return { percent: `${whole(weight, of)} %`, exactly: exact.includes("/") && exact.length <= READ ? exact : undefined };
+}
+
+export interface Line extends Said {
   outcome: Plain;
   fraction: string;
   share: number;
@@ -53,6 +68,7 @@ export function lines(odds: Odds): Line[] {
   const of = BigInt(odds.denominator);
   return odds.outcomes.map((it) => ({
     outcome: it.outcome,
+    ...said(BigInt(it.weight), of),
     fraction: fraction(BigInt(it.weight), of),
     share: share(BigInt(it.weight), of),
   }));
@@ -89,7 +105,7 @@ function measure(outcomes: Chance[]): string {
 
 export interface AtLeast {
   measure: string;
-  steps: { value: number; fraction: string; share: number }[];
+  steps: (Said & { value: number; fraction: string; share: number })[];
 }
 
 /** Chances of at least each value, rising; only for outcomes that are ordered numbers, and more than two of them. */
@@ -105,7 +121,7 @@ export function atLeast(odds: Odds): AtLeast | undefined {
   const values = [...weights.keys()].sort((a, b) => a - b);
   let left = of;
   const steps = values.map((value) => {
-    const step = { value, fraction: fraction(left, of), share: share(left, of) };
+    const step = { value, ...said(left, of), fraction: fraction(left, of), share: share(left, of) };
     left -= weights.get(value) ?? 0n;
     return step;
   });

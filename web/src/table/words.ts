@@ -101,3 +101,8 @@ function numbered(id: string): [string, number] {
   const letters = id.replace(/\d+$/, "");
   return [letters, Number(id.slice(letters.length))];
 }
+
+/** Several things that were said, one after the other: sentences stay sentences, what is none is parted from the next. */
+export function inOne(says: string[]): string {
+  return says.reduce((all, it) => (all === "" ? it : `${all}${/[.!?]$/.test(all) ? "" : ";"} ${it}`), "");
+}

@@ -1037,6 +1037,8 @@ export interface components {
             sequence: components["schemas"]["Stage"][];
             /** @description What may be switched before a game */
             options: components["schemas"]["Switch"][];
+            /** @description Whether it makes scenarios of dice: `made-7` is the one of the number 7 */
+            makes: boolean;
             /** @description Whether a game leaves sheets of its men behind, which can be brought into the next */
             campaign: boolean;
             procedures: components["schemas"]["Procedure"][];
@@ -2030,66 +2032,6 @@ export interface components {
             seq: number;
             ask: components["schemas"]["Ask"];
         };
-        /** @description A unit. What is not known of it is left out */
-        Piece: {
-            id: string;
-            name: string;
-            seat: string;
-            nation: string;
-            /** @description K0 to K3; left out of one's own */
-            insight?: string;
-            /** @enum {string} */
-            arm?: "infantry" | "cavalry" | "artillery" | "irregular";
-            /** @description Units that stand on a card, where that is known */
-            units?: number;
-            /** @description A dummy of one's own */
-            dummy?: boolean;
-            /** @enum {string} */
-            kind?: "line" | "light" | "guard" | "militia" | "heavy_cavalry" | "light_cavalry" | "lancers" | "foot_artillery" | "horse_artillery" | "foot_irregular" | "mounted_irregular";
-            rating?: number;
-            /** @enum {string} */
-            discipline?: "hardened" | "disciplined" | "trained" | "militia" | "raw" | "rabble" | "none";
-            /** @enum {string} */
-            weapon?: "musket" | "rifle" | "carbine" | "trade_musket" | "none";
-            /** @enum {string} */
-            gun_class?: "light" | "medium" | "heavy" | "siege" | "howitzer";
-            where: string;
-            figures?: number;
-            /** @description Of how many; the owner's affair */
-            of?: number;
-            guns?: number;
-            formation?: string;
-            /** @enum {string} */
-            level?: "dispersed" | "routed" | "broken" | "wavering" | "determined" | "resolute";
-            disorder?: number;
-            lying_down?: boolean;
-            /** @description Not seen now: as it was in this turn */
-            last_seen?: number;
-            /** @description The bonus of the first fire is unused */
-            first_fire?: boolean;
-            blown?: boolean;
-            /** @description Paces before its front at which its skirmishers are out */
-            skirmishers?: number;
-            changing?: string;
-            inside?: string;
-            /** @description The chits that lie on it, in words */
-            orders?: string;
-            /** @description And of which kinds they are */
-            chits?: ("movement" | "formation" | "attack" | "special")[];
-            /** @description Its mission, in words */
-            mission?: string;
-            /** @description What its officers wish */
-            wish?: string;
-            at?: [
-                number,
-                number
-            ];
-            facing?: number;
-            shape?: components["schemas"]["Body"];
-            /** @description The card that it stands on */
-            on?: string;
-            commander?: string;
-        };
         PlaceAnswer: {
             place: components["schemas"]["At"];
         };
@@ -2828,7 +2770,7 @@ export interface components {
             aim: components["schemas"]["Aim"];
             table: components["schemas"]["Land"];
             sides: components["schemas"]["SideCard"][];
-            pieces: components["schemas"]["Piece"][];
+            pieces: components["schemas"]["cs.Piece"][];
             generals: components["schemas"]["Leader"][];
             objectives: components["schemas"]["Objective"][];
             arrivals: components["schemas"]["Arrival"][];
@@ -2849,6 +2791,80 @@ export interface components {
             result?: string;
             /** @description By side */
             points?: number[];
+        };
+        /** @description A unit. What is not known of it is left out */
+        "cs.Piece": {
+            id: string;
+            name: string;
+            seat: string;
+            nation: string;
+            /** @description K0 to K3; left out of one's own */
+            insight?: string;
+            /** @enum {string} */
+            arm?: "infantry" | "cavalry" | "artillery" | "irregular";
+            /** @description Units that stand on a card, where that is known */
+            units?: number;
+            /** @description A dummy of one's own */
+            dummy?: boolean;
+            /** @enum {string} */
+            kind?: "line" | "light" | "guard" | "militia" | "heavy_cavalry" | "light_cavalry" | "lancers" | "foot_artillery" | "horse_artillery" | "foot_irregular" | "mounted_irregular";
+            rating?: number;
+            /** @enum {string} */
+            discipline?: "hardened" | "disciplined" | "trained" | "militia" | "raw" | "rabble" | "none";
+            /** @enum {string} */
+            weapon?: "musket" | "rifle" | "carbine" | "trade_musket" | "none";
+            /** @enum {string} */
+            gun_class?: "light" | "medium" | "heavy" | "siege" | "howitzer";
+            where: string;
+            figures?: number;
+            /** @description Of how many; the owner's affair */
+            of?: number;
+            guns?: number;
+            formation?: string;
+            /** @enum {string} */
+            level?: "dispersed" | "routed" | "broken" | "wavering" | "determined" | "resolute";
+            disorder?: number;
+            lying_down?: boolean;
+            /** @description Not seen now: as it was in this turn */
+            last_seen?: number;
+            /** @description The bonus of the first fire is unused */
+            first_fire?: boolean;
+            blown?: boolean;
+            /** @description Paces before its front at which its skirmishers are out */
+            skirmishers?: number;
+            /** @description Stands that have swung or stepped out of the line */
+            wing?: components["schemas"]["cs.Wing"];
+            /** @description The boats that it is in */
+            afloat?: string;
+            changing?: string;
+            inside?: string;
+            /** @description The chits that lie on it, in words */
+            orders?: string;
+            /** @description And of which kinds they are */
+            chits?: ("movement" | "formation" | "attack" | "special")[];
+            /** @description Its mission, in words */
+            mission?: string;
+            /** @description What its officers wish */
+            wish?: string;
+            at?: [
+                number,
+                number
+            ];
+            facing?: number;
+            shape?: components["schemas"]["Body"];
+            /** @description The card that it stands on */
+            on?: string;
+            commander?: string;
+        };
+        /** @description A wing: where it stands, the rest of the unit being its shape, and how it left the line */
+        "cs.Wing": {
+            at: [
+                number,
+                number
+            ];
+            facing: number;
+            shape: components["schemas"]["Body"];
+            says: string;
         };
         /** @description Whom it charges, how, and from where */
         "di.Charging": {

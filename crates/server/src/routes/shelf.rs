@@ -8,8 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use engine::{
-    Book, Datum, Digest, Fault, FaultKind, Game, Header, Pledge, Procedure, Scripted, Seed, SeedFrom, Setup,
-    by_name,
+    Book, Datum, Digest, Fault, FaultKind, Game, Header, Pledge, Procedure, Seed, SeedFrom, Setup, by_name,
 };
 use face::Shelf;
 
@@ -46,7 +45,8 @@ pub async fn tables(State(app): State<Arc<App>>, path: Parts<String>) -> Answere
     Ok(page(&app, format!("{}/tables", book.id), make))
 }
 
-/// Set up as if somebody sat down to it, once, and kept.
+/// Set up as if somebody sat down to it, once, and kept; what is made of a number is made again whenever it is asked for,
+/// for there is no end of numbers.
 pub async fn scenario(
     State(app): State<Arc<App>>,
     Extension(client): Extension<Client>,
@@ -56,7 +56,14 @@ pub async fn scenario(
     let book = named(&app, &book)?;
     let game = app.games.iter().find(|it| it.book().id == book.id);
     let scenarios = game.map_or(&[][..], |it| it.scenarios());
-    let (Some(game), Some(scripted)) = (game, scenarios.iter().find(|it| it.name == name)) else {
+    let scripted = scenarios.iter().find(|it| it.name == name);
+    if let (Some(game), None) = (game, scripted) {
+        let work = move || game.made(&name).map(|text| preview(*game, &name, &text)).transpose();
+        if let Some(made) = app.workshop.work(client, work).await?? {
+            return Ok(shown(&made));
+        }
+    }
+    let (Some(game), Some(scripted)) = (game, scripted) else {
         let fault = Fault::new(FaultKind::UnknownScenario, format!("{} has no such scenario", book.title));
         return Err(fault.on("name").allowing(scenarios.iter().map(|it| it.name)).into());
     };
@@ -64,17 +71,17 @@ pub async fn scenario(
     if let Some(page) = app.known_page(&page_name) {
         return Ok(shown(&page));
     }
-    let made = app.workshop.work(client, move || preview(*game, scripted)).await??;
+    let made = app.workshop.work(client, move || preview(*game, scripted.name, scripted.text)).await??;
     Ok(page(&app, page_name, || made))
 }
 
-fn preview(game: &dyn Game, scripted: &Scripted) -> Result<String, Problem> {
-    let setup = Setup { text: scripted.text, options: &[] };
+fn preview(game: &dyn Game, name: &str, text: &str) -> Result<String, Problem> {
+    let setup = Setup { text, options: &[] };
     let start = game.prepare(&setup).map_err(|it| Problem::setup(&it))?;
     let header = Header {
         book: game.book().id.to_owned(),
         edition: game.book().edition.to_owned(),
-        scenario: scripted.name.to_owned(),
+        scenario: name.to_owned(),
         text: None,
         options: Vec::new(),
         players: Vec::new(),
@@ -82,7 +89,7 @@ fn preview(game: &dyn Game, scripted: &Scripted) -> Result<String, Problem> {
         seed: SeedFrom::Drawn,
         digest: Digest::NEW,
     };
-    Ok(wire::compact(&wire::scenario(scripted, &*start.begin(header, None), game)))
+    Ok(wire::compact(&wire::scenario(name, text, &*start.begin(header, None), game)))
 }
 
 pub async fn resolve(

@@ -26,6 +26,33 @@ fn a_battle_of_chance_is_opened_by_its_seed() {
     assert!(12 <= play(&mut client, &games[0], 12), "it is played");
 }
 
+/// It can be looked at before it is opened, and is what is opened then.
+#[test]
+fn a_battle_of_chance_is_shown_before_it_is_opened() {
+    let house = House::of_on(&shelf::BOOKS, shelf::GAMES, Arc::new(Memory::default()), |_| {});
+    let mut client = house.client();
+    let shown = |client: &mut Client, no: u64| {
+        let got = client.get(&format!("/api/books/cold-steel/scenarios/made-{no}"), "");
+        assert_eq!(got.status, 200, "{}", got.body);
+        got.json()
+    };
+    let made = [7, 7, 8].map(|no| shown(&mut client, no));
+    assert_eq!(made[0], made[1]);
+    assert_ne!(made[0].at("view.table"), made[2].at("view.table"));
+    assert_eq!(made[0].at("name").and_then(Datum::as_text), Some("made-7"));
+    let game = open_scenario(&mut client, "cold-steel/made-7", r#","seed":3"#);
+    let document = client.get(&game.path(""), &game.red).json();
+    assert!(document.at("view.table.size").is_some());
+    assert_eq!(made[0].at("view.table"), document.at("view.table"), "the same ground is played on");
+
+    for (book, makes) in [("cold-steel", true), ("days-of-iron", false)] {
+        let told = client.get(&format!("/api/books/{book}"), "").json();
+        assert_eq!(told.get("makes"), Some(&Datum::Bool(makes)), "{book}");
+        let odd = client.get(&format!("/api/books/{book}/scenarios/made-x"), "");
+        assert_eq!(odd.status, 404, "{}", odd.body);
+    }
+}
+
 #[test]
 fn what_no_book_makes_is_no_scenario() {
     let house = House::of_on(&shelf::BOOKS, shelf::GAMES, Arc::new(Memory::default()), |_| {});

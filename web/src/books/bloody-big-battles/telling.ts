@@ -2,6 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Telling } from "../telling.ts";
+import { LEXICON } from "./lexicon.ts";
 
 /** Of the bands of the firefight, the assault and the charge; and of a movement roll. */
 const OUTCOMES: { [band: string]: string } = {
@@ -41,6 +42,7 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
+  lexicon: LEXICON,
   ground: {},
   cites: {},
   names: {

@@ -70,6 +70,15 @@ function toggle(form: ChooseForm, chosen: string[], key: string): string[] {
   return chosen.includes(key) ? rest : [...rest, key];
 }
 
+/** One cube, or one thing to watch for, for each of several who may have it. */
+function each(form: ChooseForm, chosen: string[], pieces: string[], key: string): string[] {
+  const option = form.options.find((it) => it.key === key);
+  if (!option) return chosen;
+  const { kind, value } = lineOf(option);
+  const same = pieces.flatMap((id) => linesFor(form, id, kind).filter((it) => it.value === value && !it.option.barred));
+  return same.reduce((res, { option }) => (res.includes(option.key) ? res : toggle(form, res, option.key)), chosen);
+}
+
 /** The next thing a unit may do: the next cube it may have, or the next target and in the end none. */
 function touch(form: ChooseForm, chosen: string[], piece: string, from?: string): string[] {
   if (isFire(form)) {
@@ -122,4 +131,4 @@ function primary(form: ChooseForm, chosen: string[]): string {
   return counts.length === 1 && only ? `All ${only[0]}` : `Order ${counts.map(([cube, count]) => `${count} ${cube}`).join(", ")}`;
 }
 
-export const drafting: Drafting = { of: (form) => isOrders(form) || isFire(form), toggle, touch, numbered, shown, primary };
+export const drafting: Drafting = { of: (form) => isOrders(form) || isFire(form), toggle, each, touch, numbered, shown, primary };

@@ -2,6 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Telling } from "../telling.ts";
+import { LEXICON } from "./lexicon.ts";
 
 const OUTCOMES: { [outcome: string]: string } = {
   pass: "holds",
@@ -18,6 +19,7 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
+  lexicon: LEXICON,
   ground: {
     ".": "open field",
     "=": "road",

@@ -51,3 +51,9 @@ export function barrels(guns: number, { west, east, north, south }: Box, at: At)
     return shut(at, [x - thin, top], [x + thin, top], [x + thin * 2, end], [x - thin * 2, end]) + stroke(at, x - thin * 3.4, end - 2.5, x + thin * 3.4, end - 2.5);
   }).join("");
 }
+
+/** A boat seen from above: its bow where the front is, a little before it. */
+export function hullOf({ west, east, north, south }: Box, at: At): string {
+  const deep = south - north;
+  return shut(at, [0, north - deep * 0.22], [east * 0.72, north + deep * 0.12], [east, north + deep * 0.42], [east * 0.74, south], [west * 0.74, south], [west, north + deep * 0.42], [west * 0.72, north + deep * 0.12]);
+}

@@ -2,6 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Telling } from "../telling.ts";
+import { LEXICON } from "./lexicon.ts";
 
 /** What checks and fights come to. */
 const OUTCOMES: { [outcome: string]: string } = {
@@ -21,6 +22,7 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
+  lexicon: LEXICON,
   ground: {},
   cites: {},
   names: {

@@ -3,6 +3,7 @@
 import type { UnitWords } from "../../draw/open/skin.ts";
 import { capital, count, word } from "../../table/words.ts";
 import type { Unit } from "../../wire/types.ts";
+import type { Wing } from "./wing.ts";
 
 /** What the server tells of a unit or a card of this book, as far as the eye knows it. */
 export interface ColdUnit {
@@ -35,6 +36,10 @@ export interface ColdUnit {
   blown?: true;
   /** So many paces before the front its skirmishers are out. */
   skirmishers?: number;
+  /** Stands that have swung or stepped out. */
+  wing?: Wing;
+  /** What the boats are called that it is in. */
+  afloat?: string;
   changing?: string;
   inside?: string;
   orders?: string;
@@ -93,13 +98,15 @@ export const words: UnitWords = {
     return [orders, wish && `its officers wish: ${wish}`].filter((it) => typeof it === "string" && it !== "") as string[];
   },
   facts: (unit, said) => {
-    const { level, discipline, mission, changing, skirmishers, inside, first_fire: fresh, gun_class: guns, on } = cold(unit);
+    const { level, discipline, mission, changing, skirmishers, wing, afloat, inside, first_fire: fresh, gun_class: guns, on } = cold(unit);
     return [
       ["Morale", level && said(level)],
       ["Discipline", discipline && said(discipline)],
       ["First fire", fresh ? "not yet given" : undefined],
       ["Guns", guns && said(guns)],
       ["Skirmishers", skirmishers === undefined ? undefined : `${skirmishers} paces before its front`],
+      ["Wing", wing && capital(wing.says)],
+      ["In boats", afloat],
       ["Forming", changing && said(changing)],
       ["Inside", inside],
       ["Mission", mission && capital(mission)],
@@ -120,6 +127,6 @@ export const words: UnitWords = {
   lost: "figure",
   fresh: (unit) => {
     const { of, figures } = cold(unit);
-    return { ...unit, level: "resolute", figures: of ?? figures, disorder: 0, orders: undefined } as unknown as Unit;
+    return { ...unit, level: "resolute", figures: of ?? figures, disorder: 0, orders: undefined, wing: undefined, afloat: undefined } as unknown as Unit;
   },
 };

@@ -2,6 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Telling } from "../telling.ts";
+import { LEXICON } from "./lexicon.ts";
 
 /** What charges come to, tests bring and volleys hit. */
 const OUTCOMES: { [outcome: string]: string } = {
@@ -28,6 +29,7 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
+  lexicon: LEXICON,
   ground: {},
   cites: {},
   names: {

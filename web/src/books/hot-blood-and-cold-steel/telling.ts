@@ -2,6 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Rung, Telling } from "../telling.ts";
+import { LEXICON } from "./lexicon.ts";
 
 /** Of a noise: how far it carries. */
 function outcome(it: Plain): string | undefined {
@@ -21,6 +22,7 @@ function rungs(hint: string): Rung[] {
 }
 
 export const telling: Telling = {
+  lexicon: LEXICON,
   ground: {
     ".": "open ground",
     o: "shell hole",

@@ -50,6 +50,16 @@ export interface UnitProps {
   bare?: boolean;
 }
 
+/** What is drawn over the bodies has all of the view. */
+export interface OverProps {
+  view: OpenView;
+  sheet: Sheet;
+  grow: number;
+  /** Whom the hand points at, or who is selected. */
+  selected?: string | undefined;
+  pickable: Set<string>;
+}
+
 export interface OpenSkin {
   /** The class that sets the names of colours. */
   className: string;
@@ -65,7 +75,7 @@ export interface OpenSkin {
   General: Component<{ nation: string | undefined; grow: number; ghost?: boolean; frame?: boolean; wrong?: boolean }>;
   Objective: Component<{ nation: string | undefined; points: number; grow: number }>;
   /** What else the book draws over bodies: charges that are declared, who is meant by a general, what burns. */
-  Over?: Component<{ view: OpenView; sheet: Sheet; grow: number; selected?: string | undefined; pickable: Set<string> }>;
+  Over?: Component<OverProps>;
   /** So many units have their names on the map seen from far, where these cover nobody. */
   named?: number;
   /** Everybody sees all of it: afterwards it is looked at with one pair of eyes. */

@@ -41,6 +41,8 @@ export interface Marks {
   pointed: Spot[];
   /** The keyboard's cursor on the map. */
   cursor?: Spot;
+  /** The next drag draws a loop round several. */
+  looping?: boolean;
 }
 
 export interface MapEvents {
@@ -49,6 +51,9 @@ export interface MapEvents {
   onhover: (at: { spot?: Spot; piece?: string } | undefined) => void;
   /** A piece was dragged and let go on a square. */
   ondrop: (piece: string, spot: Spot) => void;
+  /** A loop was drawn round these; one was clicked with Shift. */
+  onloop: (pieces: string[]) => void;
+  ontogether: (piece: string) => void;
   /** One of the fronts at the end of a way was clicked. */
   onturn: (key: string) => void;
 }

@@ -49,6 +49,8 @@ export interface Drafting {
   toggle: (form: ChooseForm, chosen: string[], key: string) => string[];
   /** The choice after a piece was touched: what comes next for it; or, where it is another's, what `from` makes of it. */
   touch: (form: ChooseForm, chosen: string[], piece: string, from: string | undefined) => string[];
+  /** The choice with the same for each of several, whoever of them may: never taken back by it. */
+  each: (form: ChooseForm, chosen: string[], pieces: string[], key: string) => string[];
   /** What the number keys take, for the piece that is selected or for all. */
   numbered: (form: ChooseForm, piece: string | undefined) => string[];
   shown: (form: ChooseForm, chosen: string[]) => Map<string, string>;

@@ -2,7 +2,7 @@
 
 use engine::{Flag, Maybe, Name, shown};
 use field::view::common::Word;
-use field::view::open::Marks;
+use field::view::open::{Marks, Outline, Spot};
 
 use crate::vocabulary::{Arm, Chit, Discipline, GunClass, Level, UnitKind, Weapon};
 
@@ -57,6 +57,10 @@ shown! {
         blown: Flag,
         /// Paces before its front at which its skirmishers are out
         skirmishers: Maybe<i32>,
+        /// Stands that have swung or stepped out of the line
+        wing: Maybe<Wing>,
+        /// The boats that it is in
+        afloat: Maybe<String>,
         changing: Maybe<Word>,
         inside: Maybe<String>,
         /// The chits that lie on it, in words
@@ -68,6 +72,11 @@ shown! {
         /// What its officers wish
         wish: Maybe<String>,
     }
+}
+
+shown! {
+    /// A wing: where it stands, the rest of the unit being its shape, and how it left the line
+    pub struct Wing { at: Spot, facing: i32, shape: Outline, says: String }
 }
 
 shown! {

@@ -1,4 +1,4 @@
-//! What lies on the ground for a while: works as they are now, smoke, fires, guns that nobody serves; and of one's own the riders under way and
+//! What lies on the ground for a while: works as they are now, boats, smoke, fires, guns that nobody serves; and of one's own the riders under way and
 //! the routes of missions.
 
 use engine::Maybe;
@@ -12,6 +12,8 @@ use crate::state::{Bank, Errand, Mission, Rider, UnitNo};
 pub fn features(known: &Known<'_>) -> Vec<Feature> {
     let field = &known.scenario().field;
     let mut res: Vec<Feature> = known.banks().iter().filter_map(bank).collect();
+    let boats = field.boats.iter().zip(known.boats());
+    res.extend(boats.map(|(it, at)| Feature { name: Maybe(Some(it.name.clone())), ..disc("boat", *at) }));
     res.extend(known.smoke().iter().map(|it| disc("smoke", *it)));
     let sites = field.structures.iter().zip(known.structures());
     res.extend(sites.filter(|it| it.1.fire.is_some()).map(|it| disc("fire", it.0.slab.pose.at)));

@@ -5,7 +5,8 @@ use field::view::common::seat;
 use field::view::open::{Commanded, Leader, Outline, Piece, Spot};
 use ground::table::Shape;
 
-use super::marks::{Around, Card, Cold, Condition, Strength};
+use super::marks::{Around, Card, Cold, Condition, Strength, Wing};
+use crate::facts::bodies::Looking;
 use crate::known::{Known, Sight};
 use crate::spoken;
 use crate::state::{Glimpse, Insight, LeaderNo, PRETENCE, SheetNo, Unit, UnitNo, Whereabouts};
@@ -124,6 +125,8 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
             first_fire: Flag(it.first_fire && card.kind.arm() != Arm::Artillery),
             blown: Flag(it.blown),
             skirmishers: Maybe(it.screen.map(|it| it.paces.into())),
+            wing: Maybe(wing(known, unit)),
+            afloat: Maybe(afloat(known, unit)),
             changing: Maybe(it.changing.map(|it| it.to.word())),
             inside: Maybe(
                 it.inside.map(|it| known.scenario().field.structures[usize::from(it)].name.clone()),
@@ -135,7 +138,7 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
         })),
         at: Maybe(placed.then_some(Spot(it.pose.at))),
         facing: Maybe(placed.then(|| it.pose.facing.hundredths())),
-        shape: Maybe(placed.then(|| Outline::of(it.shape))),
+        shape: Maybe(placed.then(|| Outline::of(aboard(known, unit).unwrap_or(it.shape)))),
         around: Maybe(Some(Around {
             on: Maybe(
                 known
@@ -156,7 +159,9 @@ fn seen(known: &Known<'_>, unit: UnitNo, insight: Insight, it: &Glimpse, last: O
     let shape = card.shape(it.figures.into(), it.formation, known.scenario().figure_scale);
     let inside = known.inside(unit).filter(|_| last.is_none());
     let held = inside.map(|it| &known.scenario().field.structures[usize::from(it)]);
-    let shape = held.map(|it| it.slab.shape).or(shape);
+    // Where a wing has swung out the rest is smaller than the whole.
+    let rest = known.body(unit).filter(|it| it.wing.is_some()).map(|it| it.slab.shape);
+    let shape = held.map(|it| it.slab.shape).or(aboard(known, unit)).or(rest).or(shape);
     let battery = card.kind.arm() == Arm::Artillery || card.kind == UnitKind::HorseArtillery;
     Piece {
         strength: Maybe(clear.then(|| Strength {
@@ -173,6 +178,8 @@ fn seen(known: &Known<'_>, unit: UnitNo, insight: Insight, it: &Glimpse, last: O
             first_fire: Flag(false),
             blown: Flag(false),
             skirmishers: Maybe(it.screen.map(|it| it.paces.into())),
+            wing: Maybe(wing(known, unit)),
+            afloat: Maybe(afloat(known, unit)),
             changing: Maybe(None),
             inside: Maybe(held.map(|it| it.name.clone())),
             orders: Maybe(None),
@@ -185,6 +192,27 @@ fn seen(known: &Known<'_>, unit: UnitNo, insight: Insight, it: &Glimpse, last: O
         shape: Maybe(Some(Outline::of(shape.filter(|_| clear).unwrap_or(COUNTER)))),
         ..bare(known, unit, insight)
     }
+}
+
+/// The stands of a line that have swung or stepped out (CS-MOVE-15), of one who is seen now.
+fn wing(known: &Known<'_>, unit: UnitNo) -> Option<Wing> {
+    let (slab, it) = known.body(unit)?.wing?;
+    Some(Wing {
+        at: Spot(slab.pose.at),
+        facing: slab.pose.facing.hundredths(),
+        shape: Outline::of(slab.shape),
+        says: spoken::wing(it),
+    })
+}
+
+/// Boats are not of the size that a unit has on land.
+fn aboard(known: &Known<'_>, unit: UnitNo) -> Option<Shape> {
+    known.body(unit).filter(|it| it.afloat).map(|it| it.slab.shape)
+}
+
+fn afloat(known: &Known<'_>, unit: UnitNo) -> Option<String> {
+    let boat = known.embarked(unit)?;
+    known.scenario().field.boats.get(usize::from(boat)).map(|it| it.name.clone())
 }
 
 pub fn leaders(known: &Known<'_>) -> Vec<Leader> {

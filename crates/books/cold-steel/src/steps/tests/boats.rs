@@ -64,6 +64,25 @@ fn going_aboard_takes_the_turn_and_a_boat_has_room_for_so_many() {
 }
 
 #[test]
+fn boats_are_shown_to_everybody_and_as_boats_those_who_are_in_them() {
+    let lie = |state: &State, seat: u8| {
+        let view = crate::view::view(&Known::of_seat(state, Seat(seat)));
+        let boat = view.table.features.iter().find(|it| it.kind == "boat").expect("a boat");
+        assert_eq!(boat.name.0.as_deref(), Some("The ferry"));
+        let unit = view.pieces.iter().find(|it| it.id.text() == "b");
+        let afloat = unit.and_then(|it| it.condition.0.as_ref()?.afloat.0.clone());
+        (boat.points[0].0, afloat, unit.and_then(|it| it.shape.0.as_ref()).map(|it| it.half))
+    };
+    let at = Point::new(600 * PACE, 490 * PACE);
+    let state = river().state();
+    assert_eq!(lie(&state, 0).1, None, "still on the bank");
+    assert_eq!((lie(&state, 0).0, lie(&state, 1).0), (at, at), "empty, for both");
+    let state = aboard();
+    assert_eq!(lie(&state, 0), (at, Some("The ferry".to_owned()), Some(crate::state::HULL.half)));
+    assert_eq!(lie(&state, 1).0, at);
+}
+
+#[test]
 fn boats_go_9_inches_down_4_up_and_6_across() {
     for (heading, x, y) in [(90, 600 + 180, 490), (270, 600 - 80, 490), (70, 0, 0)] {
         let mut state = aboard();

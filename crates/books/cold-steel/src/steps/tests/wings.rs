@@ -61,6 +61,25 @@ fn a_refused_wing_looks_to_the_flank_and_takes_a_quarter_of_a_turn() {
     assert!(state.unit(b).order.is_empty(), "CS-CMD-18");
 }
 
+/// Both sides see it where it stands, and the rest of the line as small as it is then.
+#[test]
+fn a_wing_is_shown_to_who_sees_its_unit() {
+    let mut it = line();
+    it.unit(1, "f", (600, 600), "");
+    let mut state = it.state();
+    gives(&mut state, "b", "refuse.right.2.90");
+    for seat in [engine::Seat(0), engine::Seat(1)] {
+        let view = crate::view::view(&Known::of_seat(&state, seat));
+        let pieces =
+            view.pieces.iter().filter_map(|it| Some((it, it.condition.0.as_ref()?.wing.0.as_ref()?)));
+        let [(piece, wing)] = pieces.collect::<Vec<_>>()[..] else { panic!("one wing is out") };
+        assert_eq!((wing.at.0, wing.facing), (Point::new(57_500, 71_000), 27_000));
+        assert_eq!(2 * wing.shape.half, 30 * PACE);
+        assert_eq!(piece.shape.0.as_ref().map(|it| 2 * it.half), Some(90 * PACE), "the rest");
+        assert_eq!(wing.says, "refuses its right by 90 degrees");
+    }
+}
+
 #[test]
 fn an_advanced_wing_swings_before_the_line() {
     let mut it = line();

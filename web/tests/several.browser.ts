@@ -1,0 +1,117 @@
+// Several together: a loop drawn round units takes them, on open ground and on squares. On squares one cube is given to all
+// who are taken, and men who are taken do what one of them is ordered, each by the questions that the server asks about him.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { faults } from "./kit/axe.ts";
+import { advised, documentOf, open, seat } from "./kit/http.ts";
+import { settled } from "./kit/settled.ts";
+import { shot } from "./kit/shots.ts";
+import { MONTEBELLO } from "./kit/staff.ts";
+import { stage } from "./kit/stage.ts";
+
+const it = stage();
+const AGAINST = { seats: { red: "human", blue: "doctrine" } };
+
+/** Where a loop round these begins, and its other corners. */
+async function corners(page: Page, ids: string[]): Promise<[number, number][]> {
+  const boxes = await Promise.all(ids.map((id) => page.locator(`[data-board] [data-piece="${id}"]`).first().boundingBox()));
+  const all = boxes.flatMap((box) => (box ? [box] : []));
+  expect(all.length, "all are in sight").toBe(ids.length);
+  const [west, east] = [Math.min(...all.map((b) => b.x)) - 12, Math.max(...all.map((b) => b.x + b.width)) + 12];
+  const [north, south] = [Math.min(...all.map((b) => b.y)) - 12, Math.max(...all.map((b) => b.y + b.height)) + 12];
+  return [[west, north], [east, north], [east, south], [west, south]];
+}
+
+async function loop(page: Page, ids: string[]): Promise<void> {
+  const [start, ...rest] = await corners(page, ids);
+  await page.mouse.move(...(start ?? [0, 0]));
+  await page.mouse.down();
+  for (const [x, y] of rest) await page.mouse.move(x, y, { steps: 6 });
+  expect(await page.locator("[data-loop]").count()).toBe(1);
+  await page.mouse.up();
+  expect(await page.locator("[data-loop]").count()).toBe(0);
+}
+
+test("on open ground a loop with Shift takes those who are in it, and the map stays where it is", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: MONTEBELLO, ...AGAINST, seed: 7 });
+  const { link, token } = seat(game, "red");
+  await page.goto(link);
+  await page.locator("[data-board] [data-piece]").first().waitFor();
+  await settled(page);
+  const { asks } = await documentOf(it.origin, game.game, token);
+  const form = asks[0]?.ask.form;
+  const units = form?.kind === "choose" ? form.options.flatMap((option) => (option.piece === option.key ? [option.key] : [])) : [];
+  expect(units.length).toBeGreaterThan(2);
+  const middle = async () => {
+    const all = await corners(page, units);
+    return [0, 1].map((axis) => Math.round(all.reduce((sum, it) => sum + (it[axis] ?? 0), 0) / all.length));
+  };
+  const before = await middle();
+  await page.keyboard.down("Shift");
+  await loop(page, units);
+  await page.keyboard.up("Shift");
+  await page.locator("[data-together-chosen]").waitFor();
+  await settled(page);
+  expect(await middle(), "nothing has moved").toEqual(before);
+  expect(await page.locator("[data-board] .chosen").count()).toBeGreaterThanOrEqual(units.length);
+  await shot(page, "montebello-loop");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("[data-together-chosen]").count()).toBe(0);
+});
+
+test("a cube for those who are taken together, and for nobody else", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: "cold-steel-and-canister/offenstetten", ...AGAINST, seed: 7 });
+  const { link } = seat(game, "red");
+  await page.goto(link);
+  await page.locator('[data-key="all:move"]').waitFor();
+  await settled(page);
+  const rows = await page.locator("[data-row]").evaluateAll((all) => all.map((row) => row.getAttribute("data-row") ?? ""));
+  const few = rows.slice(0, 2);
+  await page.locator("[data-loop-asked]").click();
+  await loop(page, few);
+  await expect.poll(() => page.locator("[data-several]").getAttribute("data-several")).toBe("2");
+  await shot(page, "offenstetten-loop");
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press("2");
+  const pressed = (id: string, cube: string) => page.locator(`[data-key="${id}:${cube}"]`).getAttribute("aria-pressed");
+  for (const id of few) await expect.poll(() => pressed(id, "move")).toBe("true");
+  for (const id of rows.slice(2)) expect(await pressed(id, "move"), id).toBe("false");
+});
+
+test("men who are taken together do what one of them is ordered; S orders the same again", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: "hot-blood-and-cold-steel/a-bit-of-wire", ...AGAINST, seed: 7 });
+  const { link, token } = seat(game, "red");
+  const now = () => documentOf(it.origin, game.game, token);
+  for (let tries = 0; tries < 12 && (await now()).view.stage !== "movement"; tries += 1) await advised(it.origin, game.game, token);
+  expect((await now()).view.stage).toBe("movement");
+  await page.goto(link);
+  await page.locator("[data-loop-asked]").waitFor();
+  await settled(page);
+  const own = (await now()).view.pieces?.filter((man) => man.side === "red") ?? [];
+  const [first, second, third] = own.map((man) => man.id);
+  // Two with Shift, one after the other.
+  await page.keyboard.down("Shift");
+  for (const id of [first, second]) await page.locator(`[data-board] [data-piece="${id}"]`).first().click();
+  await page.keyboard.up("Shift");
+  await expect.poll(() => page.locator("[data-several]").getAttribute("data-several")).toBe("2");
+  await shot(page, "wire-several");
+  const orders = async () => new Map((await now()).view.pieces?.map((man) => [man.id, man.order]) ?? []);
+  const answer = async (key: string) => {
+    await page.locator(`[data-key="${key}"]`).first().waitFor();
+    await settled(page);
+    await page.locator(`[data-key="${key}"]`).first().click();
+  };
+  await page.locator(`[data-board] [data-piece="${first}"]`).first().click();
+  await answer("stance:standing");
+  await expect.poll(async () => (await orders()).get(second ?? "") ?? "").not.toBe("");
+  expect((await orders()).get(second ?? "")).toBe((await orders()).get(first ?? ""));
+  expect((await orders()).get(third ?? "") ?? "", "he was not one of them").toBe("");
+  await page.locator("[data-same]").waitFor();
+  await settled(page);
+  await page.keyboard.press("s");
+  await expect.poll(async () => [...(await orders()).values()].filter(Boolean).length).toBe(3);
+});
