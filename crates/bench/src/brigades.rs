@@ -6,12 +6,13 @@ use std::time::Instant;
 
 use cold_steel_and_canister::GAME;
 use cold_steel_and_canister::game::Canister;
-use engine::{Question, Reply, Setup, Start};
-use players::{Luck, Player, playout, who};
+use engine::{Question, Reply};
+use players::{Luck, Player, who};
 
 use crate::bars::Bars;
-use crate::clock::{best, best_beside_peers, shown};
-use crate::playing::{bytes_of_a_state, party};
+use crate::clock::shown;
+use crate::measures::{self, growth, random_inputs, text, turn_of};
+use crate::playing::bytes_of_a_state;
 
 const TEACHING: &str = "offenstetten";
 const LARGE: &str = "aspern";
@@ -22,14 +23,14 @@ pub fn table() -> Bars {
     let mut res = Bars::under(
         "## Brigades on squares\n\nCold Steel & Canister. A made battle is two lines of foot, guns and horse five spaces apart on open ground, played at random for six turns.\n\n| what | measured | bar |\n|---|---|---|\n",
     );
-    let inputs = random_inputs();
+    let inputs = random_inputs(GAME, TEACHING, 16);
     res.row(
         "random playouts of `offenstetten`, inputs a second (dice and decisions)",
         &format!("{inputs:.0}"),
         "1 million",
         1e6 <= inputs,
     );
-    let longer = UNITS.map(|it| turn_of(&made(it)));
+    let longer = UNITS.map(|it| turn_of(GAME, &made(it), 12));
     res.row(
         &format!(
             "a turn of a made battle of {}, {} and {} units, the front growing with them",
@@ -52,7 +53,7 @@ pub fn table() -> Bars {
         "1 s",
         turn <= 1.0,
     );
-    let kib = bytes_of_a_state::<Canister>(text(LARGE), |it| it.battle.turn < 3) / 1024.0;
+    let kib = bytes_of_a_state::<Canister>(text(GAME, LARGE), |it| it.battle.turn < 3) / 1024.0;
     res.row(
         "one state of `aspern` in memory, its lists included, without what all share",
         &format!("{kib:.1} KiB"),
@@ -60,49 +61,6 @@ pub fn table() -> Bars {
         kib <= 64.0,
     );
     res.text.push('\n');
-    res
-}
-
-fn text(name: &str) -> &'static str {
-    GAME.scenarios().iter().find(|it| it.name == name).map_or("", |it| it.text)
-}
-
-fn prepared(text: &str) -> Box<dyn Start> {
-    GAME.prepare(&Setup { text, options: &[] }).expect("a scenario without a fault")
-}
-
-/// A round is always the same games, so that the best one counts.
-fn random_inputs() -> f64 {
-    const ROUND: u64 = 16;
-    let start = prepared(text(TEACHING));
-    let mut seats = party("random");
-    let mut inputs = 0;
-    let seconds = best_beside_peers(|| {
-        inputs = (0..ROUND).map(|seed| playout(&*start, &mut seats, seed).inputs).sum();
-    });
-    inputs as f64 / seconds
-}
-
-/// Seconds of one turn of random play, over a few games.
-fn turn_of(text: &str) -> f64 {
-    const GAMES: u64 = 12;
-    let start = prepared(text);
-    let mut seats = party("random");
-    let (mut turns, mut seconds) = (0, 0.0);
-    for seed in 0..GAMES {
-        let mut played = 0;
-        seconds += best(|| played = playout(&*start, &mut seats, seed).outcome.map_or(0, |it| it.turns));
-        turns += played;
-    }
-    seconds / f64::from(turns)
-}
-
-/// The times, each with its ratio to the one before.
-fn growth(seconds: &[f64]) -> String {
-    let mut res = seconds.first().map_or_else(String::new, |it| shown(*it));
-    for two in seconds.windows(2) {
-        let _ = write!(res, ", {} ({:.2} times)", shown(two[1]), two[1] / two[0]);
-    }
     res
 }
 
@@ -145,25 +103,15 @@ struct Games {
 
 /// A few games between officers.
 fn whole_games() -> Games {
-    const GAMES: u64 = 4;
-    let start = prepared(text(LARGE));
     let longest = Arc::new(Mutex::new(0.0));
     let timed = || -> Box<dyn Player> {
         let officer = who("doctrine").expect("a player");
         Box::new(Timed { officer, ordering: false, turn: 0.0, longest: longest.clone() })
     };
     let mut seats: Vec<Box<dyn Player>> = (0..2).map(|_| timed()).collect();
-    let game = |seed| {
-        let begun = Instant::now();
-        assert!(playout(&*start, &mut seats, seed).outcome.is_some(), "{LARGE} comes to an end");
-        begun.elapsed().as_secs_f64()
-    };
-    let seconds: Vec<f64> = (0..GAMES).map(game).collect();
-    Games {
-        mean: seconds.iter().sum::<f64>() / GAMES as f64,
-        longest: seconds.iter().copied().fold(0.0, f64::max),
-        turn: *longest.lock().unwrap_or_else(PoisonError::into_inner),
-    }
+    let (mean, longest_game) = measures::whole_games(GAME, LARGE, &mut seats);
+    let turn = *longest.lock().unwrap_or_else(PoisonError::into_inner);
+    Games { mean, longest: longest_game, turn }
 }
 
 /// A battle of so many units, a space of front for each unit of a side.

@@ -1,15 +1,13 @@
 //! Days of Iron: inputs a second, what twice as many units cost, and the largest battle whole.
 
 use std::fmt::Write as _;
-use std::time::Instant;
 
 use days_of_iron::GAME;
 use days_of_iron::game::DaysOfIron;
-use engine::{Setup, Start};
-use players::playout;
 
 use crate::bars::Bars;
-use crate::clock::{best, best_beside_peers, shown};
+use crate::clock::shown;
+use crate::measures::{growth, random_inputs, text, turn_of, whole_games};
 use crate::playing::{bytes_of_a_state, party};
 
 const TEACHING: &str = "reppertsberg";
@@ -23,32 +21,31 @@ pub fn table() -> Bars {
     let mut res = Bars::under(
         "## Days of Iron\n\nA made battle is two lines of foot, guns and horse 20 inches apart, among woods and hills, played at random for six turns.\n\n| what | measured | bar |\n|---|---|---|\n",
     );
-    let inputs = random_inputs();
+    let inputs = random_inputs(GAME, TEACHING, 16);
     res.row(
         "random playouts of `reppertsberg`, inputs a second (dice and decisions)",
         &format!("{inputs:.0}"),
         "300,000",
         300_000.0 <= inputs,
     );
-    let longer = UNITS.map(|it| turn_of(&made(it, it * ROOM / 2)));
-    let ratios: Vec<String> = longer.windows(2).map(|it| format!("{:.2} times", it[1] / it[0])).collect();
+    let longer = UNITS.map(|it| turn_of(GAME, &made(it, it * ROOM / 2), 8));
     res.row(
         &format!(
             "a turn of a made battle of {}, {} and {} units, the front growing with them",
             UNITS[0], UNITS[1], UNITS[2]
         ),
-        &format!("{} ({})", longer.map(shown).join(", "), ratios.join(", ")),
+        &growth(&longer),
         "2.5 times for twice as many",
         longer.windows(2).all(|it| it[1] <= 2.5 * it[0]),
     );
-    let (mean, worst) = whole_games();
+    let (mean, worst) = whole_games(GAME, LARGE, &mut party("doctrine"));
     res.row(
         "doctrine against doctrine, a whole game of `vionville`: the mean of four, the longest",
         &format!("{}, {}", shown(mean), shown(worst)),
         "3 s",
         worst <= 3.0,
     );
-    let kib = bytes_of_a_state::<DaysOfIron>(text(LARGE), |it| it.turn < 3) / 1024.0;
+    let kib = bytes_of_a_state::<DaysOfIron>(text(GAME, LARGE), |it| it.turn < 3) / 1024.0;
     res.row(
         "one state of `vionville` in memory, its lists included, without what all share",
         &format!("{kib:.1} KiB"),
@@ -57,54 +54,6 @@ pub fn table() -> Bars {
     );
     res.text.push('\n');
     res
-}
-
-fn text(name: &str) -> &'static str {
-    GAME.scenarios().iter().find(|it| it.name == name).map_or("", |it| it.text)
-}
-
-fn prepared(text: &str) -> Box<dyn Start> {
-    GAME.prepare(&Setup { text, options: &[] }).expect("a scenario without a fault")
-}
-
-/// A round is always the same games, so that the best one counts.
-fn random_inputs() -> f64 {
-    const ROUND: u64 = 16;
-    let start = prepared(text(TEACHING));
-    let mut seats = party("random");
-    let mut inputs = 0;
-    let seconds = best_beside_peers(|| {
-        inputs = (0..ROUND).map(|seed| playout(&*start, &mut seats, seed).inputs).sum();
-    });
-    inputs as f64 / seconds
-}
-
-/// Seconds of one turn of random play, over a few games.
-fn turn_of(text: &str) -> f64 {
-    const GAMES: u64 = 8;
-    let start = prepared(text);
-    let mut seats = party("random");
-    let (mut turns, mut seconds) = (0, 0.0);
-    for seed in 0..GAMES {
-        let mut played = 0;
-        seconds += best(|| played = playout(&*start, &mut seats, seed).outcome.map_or(0, |it| it.turns));
-        turns += played;
-    }
-    seconds / f64::from(turns)
-}
-
-/// The mean and the longest of a few games between officers.
-fn whole_games() -> (f64, f64) {
-    const GAMES: u64 = 4;
-    let start = prepared(text(LARGE));
-    let mut seats = party("doctrine");
-    let game = |seed| {
-        let begun = Instant::now();
-        assert!(playout(&*start, &mut seats, seed).outcome.is_some(), "{LARGE} comes to an end");
-        begun.elapsed().as_secs_f64()
-    };
-    let seconds: Vec<f64> = (0..GAMES).map(game).collect();
-    (seconds.iter().sum::<f64>() / GAMES as f64, seconds.iter().copied().fold(0.0, f64::max))
 }
 
 /// A battle of so many units on a table so many inches wide.

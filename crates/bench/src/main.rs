@@ -7,10 +7,12 @@ mod brigades;
 mod clock;
 mod games;
 mod iron;
+mod measures;
 mod odds;
 mod peers;
 mod playing;
 mod resolving;
+mod steel;
 
 use std::fmt::Write as _;
 
@@ -23,7 +25,7 @@ fn main() -> std::io::Result<()> {
     let _ = writeln!(text, "Machine: {}.\n", clock::machine());
     text.push_str(&resolving::table());
     text.push_str(&odds::table());
-    let with_bars = [playing::table(), battles::table(), brigades::table(), iron::table()];
+    let with_bars = [playing::table(), battles::table(), brigades::table(), iron::table(), steel::table()];
     with_bars.iter().for_each(|it| text.push_str(&it.text));
     match peers.zip(games) {
         Some((peers, games)) => {

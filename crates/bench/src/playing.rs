@@ -94,8 +94,9 @@ fn prepared(scenario: &Scripted) -> Box<dyn Start> {
     GAME.prepare(&Setup { text: scenario.text, options: &[] }).expect("a scenario without a fault")
 }
 
+/// Players for as many seats as any scenario has.
 pub fn party(name: &str) -> Vec<Box<dyn Player>> {
-    (0..2).map(|_| who(name).expect("a player")).collect()
+    (0..8).map(|_| who(name).expect("a player")).collect()
 }
 
 /// Inputs and games a second on one core. A round is always the same games, so that the best one counts.
