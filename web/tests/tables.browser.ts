@@ -16,6 +16,7 @@ test.each([
   ["hot-blood", "hot-blood-and-cold-steel/a-bit-of-wire"],
   ["days-of-iron", "days-of-iron/reppertsberg"],
   ["canister", "cold-steel-and-canister/offenstetten"],
+  ["cold-steel", "cold-steel/the-toll-house"],
 ] as const)("the table of %s on three sizes", async (name, scenario) => {
   const game = await open(it.origin, { scenario, seats: { red: "human", blue: "doctrine" }, seed: 5 });
   const { link, token } = seat(game, "red");

@@ -6,6 +6,7 @@ import { untrack } from "svelte";
 import type { Player } from "../beats/player.svelte.ts";
 import type { Pending, Place, Unit } from "../wire/types.ts";
 import type { Conversation } from "./conversation.svelte.ts";
+import { type March, Marches } from "./marches.svelte.ts";
 
 export interface Command {
   /** `All`, or whose they are. */
@@ -28,12 +29,18 @@ export class Group {
   waits: boolean = $state(false);
   #talk: Conversation;
   #left: string[] = [];
-  #by: Place = [0, 0];
+  /** Where each is to go. */
+  #goals = new Map<string, Place>();
+  /** They march on: whoever does not come so far goes as far as he comes. */
+  #marching = false;
+  /** Standing orders. */
+  readonly marches: Marches;
   #now: string | undefined;
   #busy = false;
 
   constructor(talk: Conversation, player: Player) {
     this.#talk = talk;
+    this.marches = new Marches(talk);
     $effect(() => {
       const { pending, draft, live } = talk;
       void draft?.judged;
@@ -108,7 +115,7 @@ export class Group {
   clear(): void {
     const planned = this.ids.includes(this.#talk.plan?.piece ?? "");
     this.ids = this.#left = [];
-    this.going = this.waits = false;
+    this.going = this.waits = this.#marching = false;
     this.#now = undefined;
     if (planned) {
       this.#talk.plan = undefined;
@@ -127,9 +134,42 @@ export class Group {
   begin(): void {
     const { by } = this;
     if (!by || !this.ready || !this.#talk.guard.meant) return;
-    this.#by = by;
+    this.#goals = new Map(this.ids.flatMap((id) => {
+      const at = this.#unit(id)?.at;
+      return at ? [[id, [at[0] + by[0], at[1] + by[1]] as Place]] : [];
+    }));
+    this.#marching = false;
     this.#left = frontFirst(this.ids.flatMap((id) => this.#unit(id) ?? []), by).map((it) => it.id);
     this.#talk.plan = undefined;
+    this.waits = false;
+    this.going = true;
+  }
+
+  /** What is planned is a standing order from now on: for the one it was planned with, or for all who go with him. */
+  marchOn(): void {
+    const { plan } = this.#talk;
+    if (!plan || plan.target !== undefined) return;
+    const { by } = this;
+    for (const id of by ? this.ids : [plan.piece]) {
+      const at = this.#unit(id)?.at;
+      if (at) this.marches.set(id, by ? [at[0] + by[0], at[1] + by[1]] : plan.place);
+    }
+    this.march();
+  }
+
+  /** All who have a standing order and may go now go a stretch, those nearest to where they are going first. */
+  march(): void {
+    const { ready } = this.marches;
+    if (ready.length === 0 || this.going) return;
+    const far = ({ piece, to }: March) => {
+      const at = this.#unit(piece)?.at;
+      return at ? Math.hypot(at[0] - to[0], at[1] - to[1]) : 0;
+    };
+    this.#goals = new Map(ready.map(({ piece, to }) => [piece, to]));
+    this.#left = ready.toSorted((a, b) => far(a) - far(b)).map((it) => it.piece);
+    this.ids = [];
+    this.#talk.plan = undefined;
+    this.#marching = true;
     this.waits = false;
     this.going = true;
   }
@@ -148,7 +188,7 @@ export class Group {
       if (!judged || this.waits) return;
       const short = judged.ended !== undefined && form.result !== undefined;
       const { answer } = draft;
-      if (!answer || short) this.waits = true;
+      if (!answer || (short && !this.#marching)) this.waits = true;
       else await this.#answer(pending, answer);
       return;
     }
@@ -161,7 +201,7 @@ export class Group {
     if (id === undefined || !at) return this.clear();
     this.#now = id;
     this.#left = this.#left.slice(1);
-    this.#talk.plan = { piece: id, place: [at[0] + this.#by[0], at[1] + this.#by[1]], sent: true };
+    this.#talk.plan = { piece: id, place: this.#goals.get(id) ?? at, sent: true };
     await this.#answer(pending, { choose: [id] });
   }
 

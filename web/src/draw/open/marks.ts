@@ -15,6 +15,8 @@ export interface OpenMarks {
   plan?: { piece: string; place: Place; target?: string | undefined } | undefined;
   /** What the dice of a unit may allow it, before they are thrown. */
   chances?: { piece: string; says: string[] } | undefined;
+  /** Who marches on, and to where. */
+  marches?: { piece: string; to: Place }[];
   /** The next drag draws a loop round several. */
   looping?: boolean;
   /** Who go together: what is meant with one of them is meant with all. */
