@@ -158,7 +158,7 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, plan: Plan, opportunity: bool) ->
             return Ok(());
         }
         if state.battle.arm(unit) == Arm::Cavalry {
-            cavalry::frighten(state, cx, unit, Some(target))?;
+            cavalry::frighten(state, cx, unit, Some(cavalry::Ridden { target, began, length }))?;
         }
         if !standing(state, unit) {
             return Ok(());
