@@ -90,6 +90,11 @@ pub(super) fn checked(battle: &Battle, unit: UnitNo, kia: i32, cx: &mut Cx<'_>) 
     cx.only(|cx| Ok(cx.within(&MORALE_CHECK, &case)?.outcome))
 }
 
+/// The outcomes of a chain, down every path of its dice.
+pub(super) fn chances_of(chain: impl FnMut(&mut Cx<'_>) -> Play<Datum>) -> Option<engine::Chances<Datum>> {
+    walk(chain).ok()
+}
+
 /// CC-OPP-2, as far as it can be seen.
 pub(super) fn may_watch(battle: &Battle, unit: UnitNo) -> bool {
     let it = battle.unit(unit);
@@ -217,6 +222,12 @@ impl Onset<'_> {
             let foot = battle.arm(target) == Arm::Infantry && formation != Formation::Skirmish;
             match outcome {
                 Reaction::Choice | Reaction::FormSquare if foot && room => formation = Formation::Square,
+                // By default skirmishers go, and guns that have fired (CC-CAV-5).
+                Reaction::Choice
+                    if !foot && (battle.arm(target) == Arm::Infantry || battle.unit(target).fired) =>
+                {
+                    return Ok(Datum::word("the target gives way"));
+                }
                 Reaction::MoveAway | Reaction::FallBack => return Ok(Datum::word("the target gives way")),
                 _ => {}
             }

@@ -1,13 +1,12 @@
 //! The nerve of foot and guns: the horse beside whom a march ends, a charge that is being received, a whole side that rallies.
 
-use engine::{Chances, Cx, Datum, Forecast, Play, Shown, Weight, walk};
+use engine::{Chances, Cx, Datum, Forecast, Play, Shown, Weight};
 use field::grid::Place;
 
-use super::chain::{Onset, checked, may_watch};
+use super::chain::{Onset, chances_of, checked, may_watch};
 use crate::facts::fire::case as fire_case;
 use crate::facts::morale::{close_case, due_to_rally, minds_cavalry, proximity_case, rally_case};
 use crate::facts::zones::{cavalry_beside, in_front, sees};
-use crate::forms::march::{facing, shape};
 use crate::resolve::cavalry::CAVALRY_PROXIMITY;
 use crate::resolve::check::CheckOutcome;
 use crate::resolve::fire::{Band, FIRE, FireCase};
@@ -23,11 +22,11 @@ pub fn on_the_way(battle: &Battle, unit: UnitNo, path: &[Place], watched: bool) 
     let there = path.last().filter(on_board).map(|it| halted(battle, unit, *it));
     let beside = there.as_ref().filter(|it| ridden_at(it, unit));
     if let (None, Some(there)) = (&shot, beside) {
-        let chances = walk(|cx| firm(there, unit, 0, cx)).ok()?;
+        let chances = chances_of(|cx| firm(there, unit, 0, cx))?;
         return Some(odds("cavalry_proximity", proximity_case(there, unit).show(), chances));
     }
     let case = shot?;
-    let chances = walk(|cx| shot_at(battle, unit, &case, beside, cx)).ok()?;
+    let chances = chances_of(|cx| shot_at(battle, unit, &case, beside, cx))?;
     Some(odds("fire", case.show(), chances))
 }
 
@@ -84,7 +83,8 @@ fn halted(battle: &Battle, unit: UnitNo, end: Place) -> Battle {
     let mut res = battle.clone();
     res.place(unit, Some(end.square));
     let it = res.unit_mut(unit);
-    (it.formation, it.facing) = (shape(end), facing(end));
+    it.formation = Formation::ALL[usize::from(end.shape)];
+    it.facing = Facing::ALL[usize::from(end.facing)];
     res
 }
 
@@ -131,9 +131,16 @@ pub fn received(battle: &Battle, it: &Received) -> Option<Forecast> {
     unit.moved |= unit.formation != it.formation || unit.facing != it.facing;
     (unit.formation, unit.facing) = (it.formation, it.facing);
     let flank = crate::facts::charge::into_flank(&there, it.unit, it.began, end);
-    let onset =
-        Onset { battle: &there, unit: it.horse, target: it.unit, end, flank, length: it.length, cube: it.cube };
-    let chances = walk(|cx| onset.received(it.formation, cx)).ok()?;
+    let onset = Onset {
+        battle: &there,
+        unit: it.horse,
+        target: it.unit,
+        end,
+        flank,
+        length: it.length,
+        cube: it.cube,
+    };
+    let chances = chances_of(|cx| onset.received(it.formation, cx))?;
     let each = chances.each.into_iter().map(|(outcome, weight)| (of_the_horse(&outcome), weight));
     let told = Chances { of: chances.of, each: each.collect() };
     Some(odds("roll_to_close", close_case(&there, it.horse, it.unit, flank).show(), told))

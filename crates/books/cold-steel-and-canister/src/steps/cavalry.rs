@@ -6,7 +6,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::flight::{self, Queue, Run};
 use super::morale::drive;
-use super::telling::{act, at, id, leader_name, name, seat, throws};
+use super::telling::{act, at, checks, id, leader_name, name, seat, throws};
 use super::{arrival, leaders};
 use crate::doctrine;
 use crate::facts::morale::{minds_cavalry, proximity_case};
@@ -78,7 +78,7 @@ fn double_check(
     charge: Option<Ridden>,
 ) -> Play<()> {
     let case = proximity_case(&state.battle, unit);
-    throws(state, cx, rule!("CC-CAV-1"), unit, "the nerve before the horse of");
+    checks(state, cx, rule!("CC-CAV-1"), unit, "the nerve before the horse of");
     let played = cx.play(&CAVALRY_PROXIMITY, &case)?;
     state.battle.unit_mut(unit).proximity_done = true;
     if !state.battle.unit(unit).level.is_good() && state.battle.arm(unit) == Arm::Infantry {
@@ -152,7 +152,8 @@ fn choice(
             |mind: &mut Mind| doctrine::stance(&known, mind, unit, cavalry, charged, &options, default);
         let (battle, cube) = (known.battle(), known.cube(unit));
         let charge = charge.map(|it| (it.began, it.length));
-        let posture = |stance: &Stance| Posture { battle, unit, horse: cavalry, stance: *stance, charge, cube };
+        let posture =
+            |stance: &Stance| Posture { battle, unit, horse: cavalry, stance: *stance, charge, cube };
         let postures: SmallVec<[Posture<'_>; 3]> = options.iter().map(posture).collect();
         let rule = if options.contains(&Stance::Leave) { rule!("CC-CAV-5") } else { rule!("CC-CAV-4") };
         let piece = id(state, unit);
