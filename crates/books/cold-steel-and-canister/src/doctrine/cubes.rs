@@ -5,14 +5,18 @@ use smallvec::SmallVec;
 
 use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
 use super::charges::{helpers, worth};
+use super::moves::march;
 use super::odds::{caught, charged, fallen};
 use crate::facts::fire::{range_to, targets};
 use crate::facts::orders::{bar, eligible, most_charge, most_range, usual};
 use crate::forms::charge::{Charge, charges};
+use crate::forms::lazy::Lazy;
+use crate::forms::march::March;
 use crate::forms::orders::{Line, What, Whom};
 use crate::known::Known;
 use crate::resolve::fire::Band;
-use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, UnitNo};
+use crate::state::Battle;
+use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, LeaderNo, UnitNo};
 
 /// What one unit is to do, with the reason.
 struct Task {
@@ -29,7 +33,7 @@ pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[L
     let mut chosen: SmallVec<[u16; 8]> = SmallVec::new();
     let mut why: Vec<Term> = Vec::new();
     for unit in battle.of_brigade(brigade).filter(|it| eligible(battle, *it)) {
-        let task = task(known, mind, &brief, &onsets, unit);
+        let task = in_earnest(known, mind, &brief, unit, task(known, mind, &brief, &onsets, unit));
         let usual = usual(battle, unit);
         let mut put = |what: What| {
             let found = lines.iter().position(|it| it.whom == Whom::Unit(unit) && it.what == what);
@@ -48,7 +52,58 @@ pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[L
             why.push(Term::note(format!("{}: {}", battle.card(unit).name, task.why)));
         }
     }
+    let commander = battle.scenario().brigades[usize::from(brigade)].commander;
+    let follows = known.secrets(brief.side).is_some_and(|it| it.follows(commander));
+    let wanted = goes_along(battle, commander);
+    if mind.style == Style::Doctrine && follows != wanted {
+        let line = Line { battle, whom: Whom::Leader(commander), what: What::Follow(wanted) };
+        let found = lines.iter().position(|it| it.whom == line.whom && it.what == line.what);
+        chosen.extend(found.map(|it| it as u16));
+        if mind.speaks && found.is_some() {
+            let word =
+                if wanted { "is not to be left alone before the enemy" } else { "stays with the rest" };
+            why.push(
+                Term::note(format!("{} {word}", battle.commander(commander).name)).by(rule!("CC-MOV-9")),
+            );
+        }
+    }
     Advice { reply: Reply::Chosen(chosen), why }
+}
+
+/// A C.O. beside the enemy goes back with the unit he is with, unless that would take him off the field (CC-BRG-6).
+fn goes_along(battle: &Battle, leader: LeaderNo) -> bool {
+    let side = battle.commander(leader).side;
+    battle.leader(leader).at.is_some_and(|at| {
+        let room = battle.land().to_edge(at, battle.land_edge(side));
+        enemy_near(battle, side, at) <= 4 && 6 <= room
+    })
+}
+
+/// Who would only stay where he stands is not given a cube to move: on hold he may still fire and react.
+fn in_earnest(known: &Known<'_>, mind: &Mind, brief: &Brief, unit: UnitNo, task: Task) -> Task {
+    let battle = known.battle();
+    let Some(at) = battle.unit(unit).at else { return task };
+    if task.cube != Cube::Move || mind.style != Style::Doctrine {
+        return task;
+    }
+    // Others before it may make room for it yet.
+    let crowded = battle.land().around(at).any(|it| battle.friend_at(it, brief.side).is_some());
+    if crowded && brief.must_attack && battle.arm(unit) != Arm::Artillery {
+        return task;
+    }
+    let lazy = Lazy::new(March::new(battle, unit, battle.unit(unit).ap, true));
+    let mut calm = Mind::new(Style::Doctrine, 1);
+    let stays = match march(known, &mut calm, unit, &lazy).reply {
+        Reply::Path(path) => path.is_empty(),
+        _ => false,
+    };
+    if !stays {
+        return task;
+    }
+    let range = usual(battle, unit).opp_range;
+    let range = (0 < range).then_some(range);
+    let cube = if 0 < best_shot(known, unit) { Cube::Fire } else { Cube::Hold };
+    Task { cube, range, charge_at: None, why: "it is best where it stands" }
 }
 
 fn task(known: &Known<'_>, mind: &Mind, brief: &Brief, onsets: &[Charge<'_>], unit: UnitNo) -> Task {
@@ -129,7 +184,8 @@ fn infantry(
     let keeps = brief.keeps.iter().any(|it| it.0 == at);
     let move_on = |why: &'static str| Task { cube: Cube::Move, range: None, charge_at: None, why };
     let fire = |why: &'static str| Task { cube: Cube::Fire, range, charge_at: None, why };
-    if keeps {
+    // Whoever attacks leaves nobody in a place that no enemy comes near.
+    if keeps && (!brief.must_attack || near <= 8) {
         return match 0 < shot {
             true => fire("it holds the place and has a target"),
             false => Task { cube: Cube::Hold, range, charge_at: None, why: "it holds the place" },
@@ -186,17 +242,20 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
     // Whoever must win ground dares more, most of all when it is late; whoever has it waits for a sure thing.
     let sure = match (brief.must_attack, brief.left) {
         (true, ..=2) => 30,
-        (true, _) => 64,
-        (false, _) => 80,
+        (true, _) => 76,
+        (false, _) => 88,
     };
     let sure = sure
         + match mind.temper {
             Temper::Bold => -12,
             Temper::Steady => 0,
-            Temper::Cautious => 30,
+            Temper::Cautious => 16,
         };
     let likely = |it: &Charge<'_>| {
-        let (closes, won, _) = charged(it, helpers(all, it).min(1));
+        let (closes, won, lost) = charged(it, helpers(all, it).min(1));
+        // Horse that can hardly lose against horse does not wait until it is charged itself.
+        let duel = [it.unit, it.target].iter().all(|of| it.battle.arm(*of) == Arm::Cavalry);
+        let sure = if duel && closes * lost <= 1_000 { sure.min(55) } else { sure };
         sure <= closes * won / 100 * caught(it.battle, it.unit, it.target) / 100
     };
     own.filter(|it| needed - eager < value(it) && likely(it)).max_by_key(|it| value(it)).copied()

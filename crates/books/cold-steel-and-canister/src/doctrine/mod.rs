@@ -9,6 +9,8 @@ mod moves;
 mod odds;
 mod rides;
 mod spots;
+#[cfg(test)]
+mod tests;
 
 use engine::{Advice, Mind, Reply, Term};
 

@@ -88,6 +88,12 @@ pub fn minds_cavalry(battle: &Battle, unit: UnitNo) -> bool {
         && !sheltered
 }
 
+/// CC-RAL-1: it must rally in this turn, and has not tried.
+pub fn due_to_rally(battle: &Battle, unit: UnitNo) -> bool {
+    let it = battle.unit(unit);
+    it.on_board() && !it.level.is_good() && !it.is_engaged() && !it.tried
+}
+
 /// None of a unit in Good Order.
 pub fn rally_case(battle: &Battle, unit: UnitNo) -> Option<RallyCase> {
     let (it, card) = (battle.unit(unit), battle.card(unit));

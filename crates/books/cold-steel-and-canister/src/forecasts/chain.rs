@@ -10,10 +10,10 @@ use crate::facts::fire::{case as fire_case, may_fire};
 use crate::facts::melee::combatant;
 use crate::facts::morale::{check_case, close_case, minds_cavalry, proximity_case, rally_case};
 use crate::facts::orders::armed;
-use crate::facts::zones::{in_front, sees, zone};
+use crate::facts::zones::zone;
 use crate::resolve::cavalry::CAVALRY_PROXIMITY;
 use crate::resolve::check::{CheckOutcome, MORALE_CHECK, ROLL_TO_CLOSE};
-use crate::resolve::fire::{Band, FIRE, Fate, FireCase, LEADER_LOSS, LeaderCase, Peril};
+use crate::resolve::fire::{FIRE, Fate, FireCase, LEADER_LOSS, LeaderCase, Peril};
 use crate::resolve::melee::{MELEE, MeleeCase};
 use crate::resolve::morale::Enemy;
 use crate::resolve::rally::RALLY;
@@ -64,7 +64,7 @@ fn struck(battle: &Battle, case: &FireCase, target: UnitNo, cx: &mut Cx<'_>) -> 
 }
 
 /// The field after the fate of the leaders in the space of a unit that lost figures: who falls lends nothing (CC-LDR-5).
-fn beside<'b>(battle: &'b Battle, unit: UnitNo, cx: &mut Cx<'_>) -> Play<Cow<'b, Battle>> {
+pub(super) fn beside<'b>(battle: &'b Battle, unit: UnitNo, cx: &mut Cx<'_>) -> Play<Cow<'b, Battle>> {
     let at = battle.unit(unit).at;
     let there: SmallVec<[LeaderNo; 4]> =
         at.into_iter().flat_map(|it| battle.leaders_at(it, battle.side(unit))).collect();
@@ -84,34 +84,19 @@ fn beside<'b>(battle: &'b Battle, unit: UnitNo, cx: &mut Cx<'_>) -> Play<Cow<'b,
 }
 
 /// The check after these losses more.
-fn checked(battle: &Battle, unit: UnitNo, kia: i32, cx: &mut Cx<'_>) -> Play<CheckOutcome> {
+pub(super) fn checked(battle: &Battle, unit: UnitNo, kia: i32, cx: &mut Cx<'_>) -> Play<CheckOutcome> {
     let mut case = check_case(battle, unit, Event::RangedKia);
     case.casualties += kia;
     cx.only(|cx| Ok(cx.within(&MORALE_CHECK, &case)?.outcome))
 }
 
-/// The worst single shot that may meet a unit on its way: for all that is seen the firer may be told to fire.
-pub fn on_the_way(battle: &Battle, unit: UnitNo, spaces: &[SpaceNo]) -> Option<Forecast> {
-    let mut worst: Option<(i32, UnitNo)> = None;
-    for firer in battle.of_side(1 - battle.side(unit)).filter(|it| may_watch(battle, *it)) {
-        let Some(from) = battle.unit(firer).at else { continue };
-        for space in spaces.iter().filter(|it| usize::from(**it) < battle.land().count()) {
-            let range = battle.land().distance(from, *space);
-            let reached = 1 <= range && battle.card(firer).weapon.band(range) != Band::OutOfRange;
-            if reached && in_front(battle, firer, *space) && sees(battle, from, *space) {
-                let nearer = worst.is_none_or(|it| range < it.0);
-                worst = if nearer { Some((range, firer)) } else { worst };
-            }
-        }
-    }
-    let (range, firer) = worst?;
-    let case = fire_case(battle, firer, unit, range, battle.figures(firer), Some(Cube::Fire));
-    let chances = walk(|cx| struck(battle, &case, unit, cx)).ok()?;
-    Some(forecast("fire", &case, chances))
+/// The outcomes of a chain, down every path of its dice.
+pub(super) fn chances_of(chain: impl FnMut(&mut Cx<'_>) -> Play<Datum>) -> Option<engine::Chances<Datum>> {
+    walk(chain).ok()
 }
 
 /// CC-OPP-2, as far as it can be seen.
-fn may_watch(battle: &Battle, unit: UnitNo) -> bool {
+pub(super) fn may_watch(battle: &Battle, unit: UnitNo) -> bool {
     let it = battle.unit(unit);
     let covered = it.covered || matches!(it.cube, Some(Cube::Fire | Cube::Hold));
     it.on_board()
@@ -216,14 +201,14 @@ fn arrived(battle: &Battle, it: &Declared) -> Battle {
     res
 }
 
-struct Onset<'a> {
-    battle: &'a Battle,
-    unit: UnitNo,
-    target: UnitNo,
-    end: SpaceNo,
-    flank: bool,
-    length: u8,
-    cube: Option<Cube>,
+pub(super) struct Onset<'a> {
+    pub battle: &'a Battle,
+    pub unit: UnitNo,
+    pub target: UnitNo,
+    pub end: SpaceNo,
+    pub flank: bool,
+    pub length: u8,
+    pub cube: Option<Cube>,
 }
 
 impl Onset<'_> {
@@ -237,10 +222,22 @@ impl Onset<'_> {
             let foot = battle.arm(target) == Arm::Infantry && formation != Formation::Skirmish;
             match outcome {
                 Reaction::Choice | Reaction::FormSquare if foot && room => formation = Formation::Square,
+                // By default skirmishers go, and guns that have fired (CC-CAV-5).
+                Reaction::Choice
+                    if !foot && (battle.arm(target) == Arm::Infantry || battle.unit(target).fired) =>
+                {
+                    return Ok(Datum::word("the target gives way"));
+                }
                 Reaction::MoveAway | Reaction::FallBack => return Ok(Datum::word("the target gives way")),
                 _ => {}
             }
         }
+        self.received(formation, cx)
+    }
+
+    /// From the closing fire on, the target as it stands by then.
+    pub fn received(&self, formation: Formation, cx: &mut Cx<'_>) -> Play<Datum> {
+        let battle = self.battle;
         let kia = match self.closing_fire(formation) {
             Some(case) => cx.only(|cx| Ok(cx.within(&FIRE, &case)?.outcome.kia))?,
             None => 0,

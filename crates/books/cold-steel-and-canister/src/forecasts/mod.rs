@@ -2,7 +2,9 @@
 //! melee, and what a rout would do to those beside its way.
 
 mod chain;
+mod nerve;
 mod rout;
 
-pub use chain::{Declared, at_square, charge, on_the_way, rallied, volley};
+pub use chain::{Declared, at_square, charge, rallied, volley};
+pub use nerve::{Received, on_the_way, rallied_all, received};
 pub use rout::{Prospect, hundredths};

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::facts::zones::cavalry_beside;
 use crate::forecasts;
 use crate::state::Battle;
-use crate::vocabulary::{Facing, Formation, LeaderNo, SpaceNo, Terrain, UnitNo};
+use crate::vocabulary::{Cube, Facing, Formation, LeaderNo, SpaceNo, Terrain, UnitNo};
 
 /// CC-CAV-4, CC-CAV-5
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,53 @@ impl Keyed for Stance {
             Stance::Square => rule!("CC-CAV-6"),
             Stance::Leave => rule!("CC-CAV-7"),
         })
+    }
+}
+
+/// A stance before the horse that stands beside it, with what comes of it if that horse is charging.
+#[derive(Clone, Copy)]
+pub struct Posture<'a> {
+    pub battle: &'a Battle,
+    pub unit: UnitNo,
+    pub horse: UnitNo,
+    pub stance: Stance,
+    /// Where the charge began, and how many spaces long it was.
+    pub charge: Option<(SpaceNo, u8)>,
+    /// Its own cube.
+    pub cube: Option<Cube>,
+}
+
+impl Keyed for Posture<'_> {
+    fn key(&self) -> Key {
+        self.stance.key()
+    }
+
+    fn label(&self) -> String {
+        self.stance.label()
+    }
+
+    /// What the odds suppose.
+    fn hint(&self) -> Option<String> {
+        (self.charge.is_some() && self.stance == Stance::Square)
+            .then(|| "the odds are those of a ride at the square; most horse pulls up".to_owned())
+    }
+
+    fn cite(&self) -> Option<RuleId> {
+        self.stance.cite()
+    }
+
+    fn forecast(&self) -> Option<Forecast> {
+        let (began, length) = self.charge?;
+        let now = self.battle.unit(self.unit);
+        let (formation, facing) = match self.stance {
+            Stance::Stand => (now.formation, now.facing),
+            Stance::Turn(facing) => (now.formation, facing),
+            Stance::Square => (Formation::Square, now.facing),
+            Stance::Leave => return None,
+        };
+        let Posture { unit, horse, cube, .. } = *self;
+        let it = forecasts::Received { unit, horse, formation, facing, began, length, cube };
+        forecasts::received(self.battle, &it)
     }
 }
 

@@ -441,12 +441,9 @@ impl StepLaw for March<'_> {
         (!self.outside(at)).then(|| self.land().name(at.square))
     }
 
-    /// What fire may meet it on the way, and what that would do.
+    /// What fire may meet it on the way, what that would do, and whether it stands before the horse beside which it ends.
     fn forecast(&self, path: &[u32]) -> Option<Forecast> {
-        if !self.watched {
-            return None;
-        }
-        let spaces: Vec<SpaceNo> = path.iter().map(|it| Place::of_code(*it).square).collect();
-        forecasts::on_the_way(self.battle, self.unit, &spaces)
+        let way: SmallVec<[Place; 8]> = path.iter().map(|it| Place::of_code(*it)).collect();
+        forecasts::on_the_way(self.battle, self.unit, &way, self.watched)
     }
 }

@@ -5,7 +5,7 @@ use engine::{Bar, Key, Keyed, Name, RuleId};
 use crate::facts::command::allowance_case;
 use crate::facts::morale::rally_case;
 use crate::facts::orders::enters;
-use crate::forecasts::{hundredths, rallied};
+use crate::forecasts::{hundredths, rallied, rallied_all};
 use crate::resolve::movement::ACTION_POINTS;
 use crate::resolve::rally::{RALLY, RallyOutcome};
 use crate::state::{Battle, Phase};
@@ -102,7 +102,10 @@ impl Keyed for Pick<'_> {
     }
 
     fn forecast(&self) -> Option<engine::Forecast> {
-        let Who::Rally(unit) = self.who else { return None };
-        rallied(self.battle, unit)
+        match self.who {
+            Who::Rally(unit) => rallied(self.battle, unit),
+            Who::RallyAll => rallied_all(self.battle, self.battle.active),
+            _ => None,
+        }
     }
 }

@@ -28,8 +28,8 @@ struct Roll<'r> {
     side: SideNo,
     land: &'r Land,
     turns: u16,
-    /// The side says where its reinforcements come onto the board.
-    enters: bool,
+    /// Where the reinforcements of the side come onto the board.
+    entries: &'r [SpaceNo],
     faults: &'r Faults<'r>,
 }
 
@@ -37,11 +37,11 @@ pub(super) fn read<'r>(
     fields: &mut Fields<'r>,
     side: SideNo,
     land: &'r Land,
-    (turns, enters): (u16, bool),
+    (turns, entries): (u16, &'r [SpaceNo]),
     muster: &mut Muster,
     faults: &'r Faults<'r>,
 ) {
-    let roll = Roll { side, land, turns, enters, faults };
+    let roll = Roll { side, land, turns, entries, faults };
     for record in fields.records("higher") {
         let mut own = Fields::new(record, faults);
         let rank = own.must("rank").and_then(|it| it.word(faults, "rank", &Rank::WORDS[1..]));
@@ -76,7 +76,7 @@ impl Roll<'_> {
         let arrives = fields.may_whole("arrives", 1..=i64::from(self.turns)).unwrap_or(0) as u16;
         let entries = border(fields.list("entries"), self.land, faults, rule!("CC-MOV-11"));
         let delayed_on = fields.may_whole("delayed_on", 1..=5).unwrap_or(0) as i32;
-        if 0 < arrives && entries.is_empty() && !self.enters {
+        if 0 < arrives && entries.is_empty() && self.entries.is_empty() {
             let why = "it arrives, and neither it nor its side has `entries`: it could never come";
             faults.cite(record.spot, rule!("CC-MOV-11"), why);
         }
@@ -100,11 +100,28 @@ impl Roll<'_> {
         muster.leaders.push(commander);
         let commander = (muster.leaders.len() - 1) as LeaderNo;
         let no = muster.brigades.len() as u8;
+        let doors = if entries.is_empty() { self.entries.to_vec() } else { entries.clone() };
         muster.brigades.push(Brigade { name, side: self.side, commander, arrives, entries, delayed_on });
         for item in units {
             let Some(record) = item.record(faults) else { continue };
             let card = self.unit(record, no, arrives, muster);
+            if let Some(card) = card.as_ref().filter(|_| 0 < arrives && !doors.is_empty())
+                && !doors.iter().any(|it| self.admits(card, *it))
+            {
+                let why = format!("{} can enter none of its `entries`: it could never come", card.name);
+                faults.cite(record.spot, rule!("CC-MOV-11"), why);
+            }
             muster.units.extend(card);
+        }
+    }
+
+    /// Nobody comes by road from beyond the board: a wood or a village keeps out whom CC-MOV-1 keeps out.
+    fn admits(&self, card: &Card, entry: SpaceNo) -> bool {
+        let terrain = self.land.terrain(entry);
+        match card.arm() {
+            Arm::Infantry => true,
+            Arm::Cavalry => terrain != Terrain::StrongPoint,
+            Arm::Artillery => !matches!(terrain, Terrain::Heavy | Terrain::StrongPoint),
         }
     }
 

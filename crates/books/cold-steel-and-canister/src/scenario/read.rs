@@ -53,8 +53,8 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let mut read = |side: SideNo| {
         let mut fields = Fields::new(records[side], faults);
         let read = camp(&mut fields, &land, faults);
-        let enters = read.as_ref().is_some_and(|it| !it.entries.is_empty());
-        army::read(&mut fields, side, &land, (frame.length(), enters), &mut muster, faults);
+        let entries = read.as_ref().map_or(&[][..], |it| &it.entries);
+        army::read(&mut fields, side, &land, (frame.length(), entries), &mut muster, faults);
         fields.finish();
         read
     };

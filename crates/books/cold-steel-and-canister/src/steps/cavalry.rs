@@ -6,12 +6,12 @@ use smallvec::{SmallVec, smallvec};
 
 use super::flight::{self, Queue, Run};
 use super::morale::drive;
-use super::telling::{act, at, id, leader_name, name, seat, throws};
+use super::telling::{act, at, checks, id, leader_name, name, seat, throws};
 use super::{arrival, leaders};
 use crate::doctrine;
 use crate::facts::morale::{minds_cavalry, proximity_case};
 use crate::facts::zones::cavalry_beside;
-use crate::forms::choices::{Stance, refuges};
+use crate::forms::choices::{Posture, Stance, refuges};
 use crate::known::Known;
 use crate::resolve::cavalry::CAVALRY_PROXIMITY;
 use crate::resolve::check::{FailureCase, MORALE_FAILURE};
@@ -19,6 +19,14 @@ use crate::resolve::effect::Effect;
 use crate::resolve::forced_path::Forced;
 use crate::state::State;
 use crate::vocabulary::{Arm, Facing, Formation, Reaction, SpaceNo, UnitNo};
+
+/// A charge that has come up to its target.
+#[derive(Clone, Copy)]
+pub struct Ridden {
+    pub target: UnitNo,
+    pub began: SpaceNo,
+    pub length: u8,
+}
 
 /// CC-CAV-2 (a), (b): a unit has ended a move of its own will.
 pub fn after_move(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
@@ -29,7 +37,7 @@ pub fn after_move(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> 
         let horse = cavalry_beside(&state.battle, side, space).min();
         if let Some(horse) = horse.filter(|_| minds_cavalry(&state.battle, unit)) {
             cx.cite(rule!("CC-MOV-13"));
-            double_check(state, cx, unit, horse, false)?;
+            double_check(state, cx, unit, horse, None)?;
         }
         return Ok(());
     }
@@ -40,10 +48,11 @@ pub fn after_move(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> 
 }
 
 /// All foot and guns beside a regiment check; the target of its charge first (CC-CHG-5).
-pub fn frighten(state: &mut State, cx: &mut Cx<'_>, cavalry: UnitNo, target: Option<UnitNo>) -> Play<()> {
+pub fn frighten(state: &mut State, cx: &mut Cx<'_>, cavalry: UnitNo, charge: Option<Ridden>) -> Play<()> {
+    let target = charge.map(|it| it.target);
     let side = state.battle.side(cavalry);
-    if let Some(target) = target.filter(|it| minds_cavalry(&state.battle, *it)) {
-        double_check(state, cx, target, cavalry, true)?;
+    if let Some(it) = charge.filter(|it| minds_cavalry(&state.battle, it.target)) {
+        double_check(state, cx, it.target, cavalry, charge)?;
     }
     let Some(space) = state.battle.unit(cavalry).at else { return Ok(()) };
     let battle = &state.battle;
@@ -54,7 +63,7 @@ pub fn frighten(state: &mut State, cx: &mut Cx<'_>, cavalry: UnitNo, target: Opt
         let here = state.battle.unit(cavalry).at == Some(space);
         if here && minds_cavalry(&state.battle, other) {
             cx.cite(rule!("CC-CAV-2"));
-            double_check(state, cx, other, cavalry, false)?;
+            double_check(state, cx, other, cavalry, None)?;
         }
     }
     Ok(())
@@ -66,10 +75,10 @@ fn double_check(
     cx: &mut Cx<'_>,
     unit: UnitNo,
     cavalry: UnitNo,
-    charged: bool,
+    charge: Option<Ridden>,
 ) -> Play<()> {
     let case = proximity_case(&state.battle, unit);
-    throws(state, cx, rule!("CC-CAV-1"), unit, "the nerve before the horse of");
+    checks(state, cx, rule!("CC-CAV-1"), unit, "the nerve before the horse of");
     let played = cx.play(&CAVALRY_PROXIMITY, &case)?;
     state.battle.unit_mut(unit).proximity_done = true;
     if !state.battle.unit(unit).level.is_good() && state.battle.arm(unit) == Arm::Infantry {
@@ -79,7 +88,7 @@ fn double_check(
     match found.outcome {
         Reaction::Choice => {
             tell(state, cx, unit, cavalry, "stands firm", record);
-            choice(state, cx, unit, cavalry, charged)
+            choice(state, cx, unit, cavalry, charge)
         }
         Reaction::FormSquare | Reaction::Halt => {
             let square = found.effects.contains(&Effect::FormSquare);
@@ -120,8 +129,14 @@ fn tell(
 }
 
 /// CC-CAV-4, CC-CAV-5: asked out of turn, unless the table plays by defaults.
-fn choice(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo, charged: bool) -> Play<()> {
-    let (options, default) = stances(state, unit, cavalry, charged);
+fn choice(
+    state: &mut State,
+    cx: &mut Cx<'_>,
+    unit: UnitNo,
+    cavalry: UnitNo,
+    charge: Option<Ridden>,
+) -> Play<()> {
+    let (options, default) = stances(state, unit, cavalry, charge.is_some());
     let side = state.battle.side(unit);
     let taken = if options.len() < 2 || state.battle.options().auto_reactions {
         if state.battle.options().auto_reactions {
@@ -132,12 +147,18 @@ fn choice(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo, cha
         let known = Known::of_side(state, side);
         let text =
             || format!("{} has stood firm before {}: what now?", name(state, unit), name(state, cavalry));
+        let charged = charge.is_some();
         let advise =
             |mind: &mut Mind| doctrine::stance(&known, mind, unit, cavalry, charged, &options, default);
+        let (battle, cube) = (known.battle(), known.cube(unit));
+        let charge = charge.map(|it| (it.began, it.length));
+        let posture =
+            |stance: &Stance| Posture { battle, unit, horse: cavalry, stance: *stance, charge, cube };
+        let postures: SmallVec<[Posture<'_>; 3]> = options.iter().map(posture).collect();
         let rule = if options.contains(&Stance::Leave) { rule!("CC-CAV-5") } else { rule!("CC-CAV-4") };
         let piece = id(state, unit);
         let asked = Asked::new(seat(side), rule, &text).of(&piece).advised(&advise);
-        cx.choose(&asked, &options, default)?
+        cx.choose(&asked, &postures, default)?.stance
     };
     if taken == Stance::Stand {
         return Ok(());

@@ -158,7 +158,7 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, plan: Plan, opportunity: bool) ->
             return Ok(());
         }
         if state.battle.arm(unit) == Arm::Cavalry {
-            cavalry::frighten(state, cx, unit, Some(target))?;
+            cavalry::frighten(state, cx, unit, Some(cavalry::Ridden { target, began, length }))?;
         }
         if !standing(state, unit) {
             return Ok(());
@@ -207,10 +207,12 @@ fn ride_up(state: &mut State, cx: &mut Cx<'_>, plan: &Plan, along: &[u8]) -> Pla
         it.moved = true;
     }
     let mut told: SmallVec<[SpaceNo; 8]> = SmallVec::from_slice(&[from]);
+    // Told as far as nobody meddles: a ride of six spaces is one sentence.
     let declared = |state: &State, cx: &mut Cx<'_>, way: &[SpaceNo]| {
         cx.tell(state, Eyes::ALL, rule!("CC-CHG-5"), || {
             let land = state.battle.land();
-            let words = format!("{} charges {}", name(state, unit), name(state, plan.target));
+            let verb = if way.first() == Some(&from) { "charges" } else { "comes on at" };
+            let words = format!("{} {verb} {}", name(state, unit), name(state, plan.target));
             let act = Act::new(Kind::Charge).by([id(state, unit)]).on([id(state, plan.target)]);
             at(state, words, way.last().copied())
                 .done(act.along(way.iter().map(|it| Waypoint::Named(land.name(*it)))))
@@ -223,6 +225,9 @@ fn ride_up(state: &mut State, cx: &mut Cx<'_>, plan: &Plan, along: &[u8]) -> Pla
     for (nth, space) in plan.way.iter().enumerate() {
         // Somebody may have been driven into its way since.
         if state.battle.at(*space).is_some() {
+            if 1 < told.len() {
+                declared(state, cx, &told);
+            }
             halt(state, cx, unit, "finds its way barred and halts");
             cavalry::after_move(state, cx, unit)?;
             return Ok(false);
@@ -230,11 +235,14 @@ fn ride_up(state: &mut State, cx: &mut Cx<'_>, plan: &Plan, along: &[u8]) -> Pla
         state.battle.place(unit, Some(*space));
         leaders::bring(state, along, *space);
         told.push(*space);
-        declared(state, cx, &told);
-        told = SmallVec::from_slice(&[*space]);
+        let last = nth + 1 == plan.way.len();
+        if last || arrival::matters(state, unit, *space) || opportunity::watched(state, unit) {
+            declared(state, cx, &told);
+            told = SmallVec::from_slice(&[*space]);
+        }
         arrival::entered(state, cx, unit, *space)?;
         let strong = state.battle.land().strong(*space) && state.battle.arm(unit) == Arm::Infantry;
-        if strong && nth + 1 == plan.way.len() {
+        if strong && last {
             flight::settle(state, unit);
         }
         if !opportunity::interrupts(state, cx, unit)? || !standing(state, unit) {
@@ -366,7 +374,9 @@ fn pulls_up(
         let known = Known::of_side(state, state.battle.side(unit));
         let options =
             [Next::PullUp, Next::Close].map(|next| Onward { battle: known.battle(), unit, target, next });
-        let text = || format!("{} stands before the square of {}", name(state, unit), name(state, target));
+        let text = || {
+            format!("{} stands before the square of {}: what now?", name(state, unit), name(state, target))
+        };
         let advise = |mind: &mut Mind| doctrine::square(&known, mind, unit, target, &options);
         let piece = id(state, unit);
         let asked =

@@ -25,17 +25,25 @@ pub fn end(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
         }
         (None, [true, false]) => Some(collapse(state, cx, 0, points)),
         (None, [false, true]) => Some(collapse(state, cx, 1, points)),
-        (None, [true, true]) => Some(counted(state, cx, points)),
+        (None, [true, true]) => {
+            cx.cite(rule!("CC-END-1"));
+            let counted = counted(state, cx, points);
+            Some(Ending { words: format!("Both sides have collapsed: {}", lower(&counted.words)), ..counted })
+        }
         _ if last => Some(counted(state, cx, points)),
         _ => None,
     };
     let Some(ending) = ending else { return Ok(After::Next) };
     state.battle.phase = Phase::Over;
     state.battle.ending = Some(ending.clone());
-    cx.tell(state, Eyes::ALL, rule!("CC-END-2"), || {
-        Told::from(ending.words.clone()).done(Act::new(Kind::End).decisive())
-    });
+    let rule = if lost.contains(&true) { rule!("CC-END-1") } else { rule!("CC-END-2") };
+    cx.tell(state, Eyes::ALL, rule, || Told::from(ending.words.clone()).done(Act::new(Kind::End).decisive()));
     Ok(After::Same)
+}
+
+/// A sentence inside another: "a draw", but "France".
+fn lower(words: &str) -> String {
+    words.strip_prefix("A draw").map_or_else(|| words.to_owned(), |rest| format!("a draw{rest}"))
 }
 
 fn side_name(state: &State, side: SideNo) -> &str {
@@ -55,7 +63,13 @@ fn points(state: &State, cx: &mut Cx<'_>) -> Play<[i32; 2]> {
 fn collapse(state: &State, cx: &mut Cx<'_>, side: SideNo, points: [i32; 2]) -> Ending {
     cx.cite(rule!("CC-END-1"));
     let (lost, all) = broken(&state.battle, side);
-    let words = format!("{} has collapsed: {lost} of its {all} brigades are broken", side_name(state, side));
+    let ruin = match (lost, all) {
+        (1, 1) => "its brigade is broken".to_owned(),
+        (1, _) => format!("1 of its {all} brigades is broken"),
+        (lost, all) if lost == all => format!("all {all} of its brigades are broken"),
+        _ => format!("{lost} of its {all} brigades are broken"),
+    };
+    let words = format!("{} has collapsed: {ruin}", side_name(state, side));
     Ending { winner: Some(1 - side), words, points }
 }
 
@@ -73,7 +87,8 @@ fn counted(state: &State, cx: &mut Cx<'_>, points: [i32; 2]) -> Ending {
         return Ending { winner: Some(side), words, points };
     }
     let winner = usize::from(ahead < 0);
-    let words = format!("{} wins, {red} to {blue} points", side_name(state, winner));
+    let words =
+        format!("{} wins, {} to {} points", side_name(state, winner), points[winner], points[1 - winner]);
     Ending { winner: Some(winner), words, points }
 }
 

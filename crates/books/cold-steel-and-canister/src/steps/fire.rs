@@ -57,10 +57,10 @@ fn reveal(state: &mut State, cx: &mut Cx<'_>) {
         let on = |cube: Cube| {
             let names: Vec<&str> =
                 up.iter().filter(|it| state.order(**it).cube == cube).map(|it| name(state, *it)).collect();
-            (!names.is_empty()).then(|| format!("{} {}", cube.word(), names.join(", ")))
+            (!names.is_empty()).then(|| format!("{}: {}", cube.word(), names.join("; ")))
         };
         let words: Vec<String> = Cube::ALL.iter().filter_map(|it| on(*it)).collect();
-        Told::from(format!("All cubes are turned up: {}", words.join("; ")))
+        Told::from(format!("All cubes are turned up. On {}", words.join(". ")))
             .done(Act::new(Kind::Reveal).by(up.iter().map(|it| id(state, *it))))
     });
 }
@@ -109,7 +109,12 @@ fn target(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Vec<Shot>> {
     if all.is_empty() {
         return Ok(Vec::new());
     }
-    let text = || "Who fires at whom? Both sides fire together.".to_owned();
+    let together = if known.battle().options().sequential_fire {
+        "The first side's fire is worked out before the other fires."
+    } else {
+        "Both sides fire together."
+    };
+    let text = || format!("Who fires at whom? {together}");
     let advise = |mind: &mut Mind| doctrine::fire(&known, mind, &all);
     let asked = Asked::new(seat(side), rule!("CC-FIR-2"), &text).advised(&advise);
     let chosen = cx.choose_some(&asked, &all, (0, all.len()), &nearest(&all))?;
@@ -195,7 +200,11 @@ fn shoot(
             0 => "no loss".to_owned(),
             n => figures(n),
         };
-        let fell = if lost == 0 { "without effect".to_owned() } else { format!("{came} fall") };
+        let fell = if lost == 0 {
+            "without effect".to_owned()
+        } else {
+            format!("{came} {}", if lost == 1 { "falls" } else { "fall" })
+        };
         let fire = if burns.is_some() { "; the place is on fire" } else { "" };
         // A cube that comes up by this is told with it.
         let cube = match state.battle.unit(firer).cube.filter(|_| state.battle.phase != Phase::Fire) {

@@ -39,9 +39,8 @@ fn tell_fate(
     record: Option<engine::Datum>,
 ) {
     let rule = match (dies, state.battle.commander(leader).rank) {
-        (false, _) => rule!("CC-LDR-5"),
-        (true, crate::vocabulary::Rank::Brigade) => rule!("CC-LDR-7"),
-        (true, _) => rule!("CC-LDR-8"),
+        (true, rank) if rank != crate::vocabulary::Rank::Brigade => rule!("CC-LDR-8"),
+        _ => rule!("CC-LDR-5"),
     };
     cx.tell(state, Eyes::ALL, rule, || {
         let who = leader_name(&state.battle, leader);

@@ -66,7 +66,11 @@ fn primary(state: &State, cx: &mut Cx<'_>, group: &[UnitNo], side: SideNo) -> Pl
     let options: Vec<Named<'_>> =
         own.iter().map(|it| Named { battle, unit: Some(*it), words: "leads the fight" }).collect();
     let default = own.iter().position(|it| Some(*it) == usual).unwrap_or(0);
-    let text = || "Who leads the fight?".to_owned();
+    let text = || {
+        let against =
+            group.iter().filter(|it| battle.side(**it) != side).map(|it| battle.card(*it).name.as_str());
+        format!("Who leads the fight against {}?", against.collect::<Vec<&str>>().join(" and "))
+    };
     let advise = |_: &mut Mind| doctrine::at(default);
     let asked = Asked::new(seat(side), rule!("CC-MEL-1"), &text).advised(&advise);
     Ok(cx.choose(&asked, &options, default)?.unit)
@@ -236,7 +240,8 @@ fn advance(
     let options: Vec<Named<'_>> = std::iter::once(nobody)
         .chain(able.iter().map(|it| Named { battle, unit: Some(it.0), words: "advances" }))
         .collect();
-    let text = || "Who advances into the space that was won?".to_owned();
+    let won = able.first().map_or_else(String::new, |it| format!(", {}", battle.land().name(it.1)));
+    let text = || format!("Who advances into the space that was won{won}?");
     let advise = |mind: &mut Mind| doctrine::advance(&known, mind, &able, &options);
     let asked = Asked::new(seat(side), rule!("CC-MEL-6"), &text).advised(&advise);
     let chosen = cx.choose(&asked, &options, 0)?.unit;

@@ -9,6 +9,7 @@ use super::telling::{act, at, id, leader_name, name, seat};
 use super::{After, arrival, cavalry, leaders, opportunity, rally, start};
 use crate::doctrine;
 use crate::facts::command::allowance_case;
+use crate::facts::morale::due_to_rally;
 use crate::facts::orders::{enters, may_react};
 use crate::forms::lazy::Lazy;
 use crate::forms::march::{EXITED, March, facing, shape};
@@ -97,11 +98,6 @@ fn begin(state: &mut State, cx: &mut Cx<'_>) {
         };
         Told::from(words).done(Act::new(Kind::Reveal).by(up.iter().map(|it| id(state, *it))))
     });
-}
-
-fn due_to_rally(battle: &Battle, unit: UnitNo) -> bool {
-    let it = battle.unit(unit);
-    it.on_board() && !it.level.is_good() && !it.is_engaged() && !it.tried
 }
 
 fn must_rally(battle: &Battle, side: SideNo) -> SmallVec<[UnitNo; 16]> {

@@ -9,10 +9,10 @@ use super::After;
 use super::telling::seat;
 use crate::doctrine;
 use crate::facts::orders::{eligible, enters};
-use crate::forms::orders::{Line, give, lines};
+use crate::forms::orders::{Line, What, Whom, give, lines};
 use crate::known::Known;
 use crate::state::{Battle, Secrets, State};
-use crate::vocabulary::{BrigadeNo, SideNo, UnitNo};
+use crate::vocabulary::{BrigadeNo, Cube, SideNo, UnitNo};
 
 pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     let given = cx.secretly(&[Seat(0), Seat(1)], |cx, seat| write(state, cx, usize::from(seat.0)))?;
@@ -99,7 +99,26 @@ fn settled<'a>(cx: &mut Cx<'_>, side: SideNo, chosen: &[Line<'a>]) -> Play<Small
         let asked = Asked::new(seat(side), rule!("CC-ORD-1"), &text).advised(&advise);
         res.push(cx.choose(&asked, &rivals, 0)?);
     }
+    watched_for(cx, side, &mut res)?;
     Ok(res)
+}
+
+/// CC-ORD-7: only who is to fire or to hold watches for anybody. Whoever is told to watch and to go is asked which is meant.
+fn watched_for<'a>(cx: &mut Cx<'_>, side: SideNo, lines: &mut SmallVec<[Line<'a>; 8]>) -> Play<()> {
+    let goes = |it: &Line<'a>| matches!(it.what, What::Cube(Cube::Move | Cube::Charge));
+    let watches = |it: &Line<'a>| matches!(it.what, What::Range(1..) | What::ChargeAt(1..));
+    let going: SmallVec<[Line<'a>; 8]> = lines.iter().filter(|it| goes(it)).copied().collect();
+    for cube in going.into_iter().filter(|it| it.whom != Whom::All) {
+        let Some(watch) = lines.iter().find(|it| it.whom == cube.whom && watches(it)).copied() else {
+            continue;
+        };
+        let text = || format!("Whoever watches does not go: which is meant for {}?", cube.whose());
+        let advise = |_: &mut Mind| doctrine::first();
+        let asked = Asked::new(seat(side), rule!("CC-ORD-7"), &text).advised(&advise);
+        let meant = cx.choose(&asked, &[cube, watch], 0)?;
+        lines.retain(|it| it.whom != cube.whom || if goes(&meant) { !watches(it) } else { !goes(it) });
+    }
+    Ok(())
 }
 
 /// Seal, or another look at a brigade.

@@ -23,7 +23,7 @@ pub fn leader_name(battle: &Battle, leader: LeaderNo) -> String {
     let card = battle.commander(leader);
     match battle.leader(leader).successor {
         0 => card.name.clone(),
-        _ => format!("the successor of {}", card.name),
+        _ => format!("{}'s successor", card.name),
     }
 }
 

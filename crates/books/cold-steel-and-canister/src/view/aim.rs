@@ -24,7 +24,8 @@ pub(super) fn aim(known: &Known<'_>) -> Aim {
     let fallen = [0, 1].map(|it| collapsed(battle, it));
     let [red, blue] = [0, 1].map(|it| collapse_at(battle, it));
     let [ours, theirs] = [0, 1].map(|it| &scenario.sides[it].name);
-    let collapse = format!("collapse: {ours} with {red} broken brigades, {theirs} with {blue}");
+    let brigades = if red == 1 { "brigade" } else { "brigades" };
+    let collapse = format!("collapse: {ours} with {red} broken {brigades}, {theirs} with {blue}");
     Aim {
         want: known.side().map_or_else(
             || format!("Be {} points ahead after the last turn", scenario.margin),

@@ -77,7 +77,7 @@ fn leader(known: &Known<'_>, leader: LeaderNo) -> Piece<Canister> {
     let brigade = battle.scenario().brigades.iter().find(|it| it.commander == leader);
     let title = match it.successor {
         0 => card.name.clone(),
-        _ => format!("the successor of {}", card.name),
+        _ => format!("{}'s successor", card.name),
     };
     let there = it.on_board();
     let comes = !there && 0 < it.due && it.fell_at.is_none() && it.standing == Standing::Good;

@@ -10,7 +10,7 @@ use kit::{Trial, decide, mixed, seeds};
 const OF_NO_PIECE: [&str; 3] = ["CC-INI-1", "CC-MOV-11", "CC-BUR-3"];
 
 /// Rules by whose throws somebody may run.
-const RUNS: [&str; 5] = ["CC-MEL-2", "CC-MEL-4", "CC-CAU", "CC-CAV-8", "CC-RAL-1"];
+const RUNS: [&str; 6] = ["CC-MEL-2", "CC-MEL-4", "CC-CAU", "CC-CAV-1", "CC-CAV-8", "CC-RAL-1"];
 
 #[test]
 fn every_throw_names_whom_it_is_for() {

@@ -185,6 +185,19 @@ fn of_two_cubes_one_is_asked_for() {
     assert_eq!([state.order(r1).cube, state.order(r2).cube], [Cube::Fire, Cube::Move]);
 }
 
+/// CC-ORD-7: who is to go does not watch. Who was told both is asked which is meant, and the other is dropped.
+#[test]
+fn whoever_watches_does_not_go() {
+    for (meant, cube, range) in [("R1:move", Cube::Move, 1), ("R1:range:2", Cube::Hold, 2)] {
+        let mut state = field(Phase::Orders, &[]);
+        let answers = [(0, "R1:move R1:range:2 R2:fire R2:range:2"), (0, meant), (1, "")];
+        Tape::of(&[], &answers).play(&mut state, orders);
+        let [r1, r2] = ["R1", "R2"].map(|it| unit(&state, it));
+        assert_eq!((state.order(r1).cube, state.order(r1).opp_range), (cube, range));
+        assert_eq!((state.order(r2).cube, state.order(r2).opp_range), (Cube::Fire, 2));
+    }
+}
+
 /// CC-LDR-5 before the check (CC-STA-3): who falls lends no -1. A battery of 3 at canister range against dragoons of 4 with their
 /// general: by hand, one figure lost stands on 7 of 10 with him and on 6 without, and he falls in 1 of 10.
 #[test]
@@ -229,6 +242,73 @@ fn odds_of_a_ride_at_a_square_are_told() {
     let it = forecasts::at_square(&state.battle, r5, b1).expect("odds");
     // Column 1 + 4: target 2 of veterans.
     assert_eq!(hundredths(&it.chances.chance(|it| *it == Datum::text("does not close"))), 80);
+}
+
+/// Of each outcome in hundredths.
+fn all_of(it: &engine::Forecast, outcomes: &[&str]) -> Vec<i32> {
+    outcomes.iter().map(|of| hundredths(&it.chances.chance(|it| *it == Datum::text(of)))).collect()
+}
+
+/// CC-MOV-13: whoever ends his march beside horse is told how likely he stands. Fresh veterans beside cavalry check with
+/// column 2, target 5: both made, one of the two, none.
+#[test]
+fn odds_of_a_march_that_ends_beside_horse() {
+    let mut state = field(Phase::Movement, &[]);
+    let r1 = put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+    put(&mut state, "B5", "J6", Formation::Line, Facing::South);
+    let ways = Lazy::new(March::new(&state.battle, r1, 4, true));
+    let end =
+        |name: &str| ways.walk().ends().find(|it| ways.key(it.code()).to_string() == name).expect("an end");
+    let odds = |name: &str| ways.forecast(&ways.walk().way_to(end(name)).expect("a way"));
+    assert!(odds("J4:column:s").is_none());
+    let it = odds("J5:column:s").expect("odds");
+    let all = ["stands firm before the horse", "forms square before the horse", "halts before the horse"];
+    assert_eq!(all_of(&it, &all), [25, 50, 25]);
+}
+
+/// Before a charge of horse each stance has its odds: in square hardly anybody closes (CC-STA-6), and the horse loses what it
+/// would win against a line.
+#[test]
+fn odds_of_a_stance_before_a_charge() {
+    let mut state = field(Phase::Charge, &[]);
+    let r5 = put(&mut state, "R5", "J5", Formation::Line, Facing::South);
+    let b1 = put(&mut state, "B1", "J6", Formation::Line, Facing::North);
+    let began = space(&state, "J2");
+    let of = |formation: Formation| {
+        let it = forecasts::Received {
+            unit: b1,
+            horse: r5,
+            formation,
+            facing: Facing::North,
+            began,
+            length: 3,
+            cube: Some(Cube::Hold),
+        };
+        let it = forecasts::received(&state.battle, &it).expect("odds");
+        all_of(&it, &["the horse wins the melee", "the horse does not close", "the horse is stopped by fire"])
+    };
+    let [line, square] = [Formation::Line, Formation::Square].map(of);
+    assert!(line[0] > 4 * square[0], "{line:?} {square:?}");
+    assert!(line[1] < square[1], "{line:?} {square:?}");
+    // Whoever has formed square in haste fires worse (CC-FIR-F5).
+    assert!(square[2] < line[2], "{line:?} {square:?}");
+}
+
+/// All who rally in one gesture: how many come back, as they stand. Two veterans at Level 1 with target 7 and two attempts.
+#[test]
+fn odds_of_all_who_rally() {
+    let mut state = field(Phase::Movement, &[]);
+    for (id, place) in [("R1", "J4"), ("R2", "L4")] {
+        let it = put(&mut state, id, place, Formation::Column, Facing::North);
+        state.battle.unit_mut(it).level = Level::Bad(1);
+    }
+    let it = forecasts::rallied_all(&state.battle, 0).expect("odds");
+    let one = forecasts::rallied(&state.battle, unit(&state, "R1")).expect("odds");
+    let (part, of) = one.chances.chance(|it| *it == Datum::text("in Good Order"));
+    let back =
+        all_of(&it, &["all 2 back in Good Order", "1 of 2 back in Good Order", "nobody back in Good Order"]);
+    assert_eq!(back[0], hundredths(&(part.times(&part), of.times(&of))));
+    assert!((99..=100).contains(&back.iter().sum::<i32>()), "{back:?}");
 }
 
 /// What officers walk on and what is offered agree: the cheapest way to a place is among all ways.

@@ -1,0 +1,188 @@
+//! The nerve of foot and guns: the horse beside whom a march ends, a charge that is being received, a whole side that rallies.
+
+use engine::{Chances, Cx, Datum, Forecast, Play, Shown, Weight};
+use field::grid::Place;
+
+use super::chain::{Onset, chances_of, checked, may_watch};
+use crate::facts::fire::case as fire_case;
+use crate::facts::morale::{close_case, due_to_rally, minds_cavalry, proximity_case, rally_case};
+use crate::facts::zones::{cavalry_beside, in_front, sees};
+use crate::resolve::cavalry::CAVALRY_PROXIMITY;
+use crate::resolve::check::CheckOutcome;
+use crate::resolve::fire::{Band, FIRE, FireCase};
+use crate::resolve::rally::{RALLY, RallyOutcome};
+use crate::state::Battle;
+use crate::vocabulary::{Cube, Facing, Formation, Reaction, SideNo, SpaceNo, Terrain, UnitNo};
+
+/// What may meet a unit on its way: the worst single shot, for all that is seen, then the horse beside whom it ends (CC-MOV-13).
+pub fn on_the_way(battle: &Battle, unit: UnitNo, path: &[Place], watched: bool) -> Option<Forecast> {
+    let on_board = |it: &&Place| usize::from(it.square) < battle.land().count();
+    let spaces: Vec<SpaceNo> = path.iter().filter(on_board).map(|it| it.square).collect();
+    let shot = if watched { worst_shot(battle, unit, &spaces) } else { None };
+    let there = path.last().filter(on_board).map(|it| halted(battle, unit, *it));
+    let beside = there.as_ref().filter(|it| ridden_at(it, unit));
+    if let (None, Some(there)) = (&shot, beside) {
+        let chances = chances_of(|cx| firm(there, unit, 0, cx))?;
+        return Some(odds("cavalry_proximity", proximity_case(there, unit).show(), chances));
+    }
+    let case = shot?;
+    let chances = chances_of(|cx| shot_at(battle, unit, &case, beside, cx))?;
+    Some(odds("fire", case.show(), chances))
+}
+
+pub(super) fn odds(procedure: &'static str, input: Datum, chances: Chances<Datum>) -> Forecast {
+    Forecast { procedure, input, modifiers: None, needed: None, chances, found: None, areas: Vec::new() }
+}
+
+/// For all that is seen the firer may be told to fire.
+fn worst_shot(battle: &Battle, unit: UnitNo, spaces: &[SpaceNo]) -> Option<FireCase> {
+    let mut worst: Option<(i32, UnitNo)> = None;
+    for firer in battle.of_side(1 - battle.side(unit)).filter(|it| may_watch(battle, *it)) {
+        let Some(from) = battle.unit(firer).at else { continue };
+        for space in spaces {
+            let range = battle.land().distance(from, *space);
+            let reached = 1 <= range && battle.card(firer).weapon.band(range) != Band::OutOfRange;
+            if reached && in_front(battle, firer, *space) && sees(battle, from, *space) {
+                let nearer = worst.is_none_or(|it| range < it.0);
+                worst = if nearer { Some((range, firer)) } else { worst };
+            }
+        }
+    }
+    let (range, firer) = worst?;
+    Some(fire_case(battle, firer, unit, range, battle.figures(firer), Some(Cube::Fire)))
+}
+
+/// The shot and its check; whoever stands has still to stand before the horse.
+fn shot_at(
+    battle: &Battle,
+    unit: UnitNo,
+    case: &FireCase,
+    beside: Option<&Battle>,
+    cx: &mut Cx<'_>,
+) -> Play<Datum> {
+    let kia = cx.only(|cx| Ok(cx.within(&FIRE, case)?.outcome.kia))?.min(battle.figures(unit));
+    let stands = match kia {
+        0 => "no loss",
+        _ if kia == battle.figures(unit) => return Ok(Datum::word("destroyed")),
+        _ => match checked(super::chain::beside(battle, unit, cx)?.as_ref(), unit, kia, cx)? {
+            CheckOutcome::Pass | CheckOutcome::Fail => "loses figures and stands",
+            CheckOutcome::Fallback => return Ok(Datum::word("falls back")),
+            CheckOutcome::Retreat => return Ok(Datum::word("retreats")),
+            CheckOutcome::Rout => return Ok(Datum::word("routs")),
+            CheckOutcome::Eliminated => return Ok(Datum::word("disperses")),
+        },
+    };
+    match beside {
+        Some(there) => firm(there, unit, kia, cx),
+        None => Ok(Datum::word(stands)),
+    }
+}
+
+/// The field with the unit where its way ends.
+fn halted(battle: &Battle, unit: UnitNo, end: Place) -> Battle {
+    let mut res = battle.clone();
+    res.place(unit, Some(end.square));
+    let it = res.unit_mut(unit);
+    it.formation = Formation::ALL[usize::from(end.shape)];
+    it.facing = Facing::ALL[usize::from(end.facing)];
+    res
+}
+
+/// CC-CAV-2 (a)
+fn ridden_at(battle: &Battle, unit: UnitNo) -> bool {
+    let at = battle.unit(unit).at;
+    minds_cavalry(battle, unit)
+        && at.is_some_and(|it| cavalry_beside(battle, battle.side(unit), it).next().is_some())
+}
+
+/// The double check (CC-CAV-1) of a unit that has lost these figures on its way.
+fn firm(battle: &Battle, unit: UnitNo, kia: i32, cx: &mut Cx<'_>) -> Play<Datum> {
+    let mut case = proximity_case(battle, unit);
+    case.casualties += kia;
+    let outcome = cx.only(|cx| Ok(cx.within(&CAVALRY_PROXIMITY, &case)?.outcome))?;
+    let room = !matches!(battle.terrain(unit), Terrain::Heavy | Terrain::StrongPoint);
+    Ok(Datum::word(match outcome {
+        Reaction::Choice => "stands firm before the horse",
+        Reaction::FormSquare if room => "forms square before the horse",
+        Reaction::FormSquare | Reaction::Halt => "halts before the horse",
+        Reaction::MoveAway => "makes off before the horse",
+        Reaction::FallBack => "falls back before the horse",
+    }))
+}
+
+/// How a charge of horse goes on against a unit that receives it so: its closing fire, the roll to close, the melee. Of a square
+/// it is reckoned that the horse rides at it.
+pub struct Received {
+    pub unit: UnitNo,
+    pub horse: UnitNo,
+    pub formation: Formation,
+    pub facing: Facing,
+    /// Both ends of the ride.
+    pub began: SpaceNo,
+    pub length: u8,
+    /// Its own cube, which its owner knows.
+    pub cube: Option<Cube>,
+}
+
+pub fn received(battle: &Battle, it: &Received) -> Option<Forecast> {
+    let end = battle.unit(it.horse).at?;
+    let mut there = battle.clone();
+    let unit = there.unit_mut(it.unit);
+    unit.moved |= unit.formation != it.formation || unit.facing != it.facing;
+    (unit.formation, unit.facing) = (it.formation, it.facing);
+    let flank = crate::facts::charge::into_flank(&there, it.unit, it.began, end);
+    let onset = Onset {
+        battle: &there,
+        unit: it.horse,
+        target: it.unit,
+        end,
+        flank,
+        length: it.length,
+        cube: it.cube,
+    };
+    let chances = chances_of(|cx| onset.received(it.formation, cx))?;
+    let each = chances.each.into_iter().map(|(outcome, weight)| (of_the_horse(&outcome), weight));
+    let told = Chances { of: chances.of, each: each.collect() };
+    Some(odds("roll_to_close", close_case(&there, it.horse, it.unit, flank).show(), told))
+}
+
+/// The same outcome, told to those who are charged.
+fn of_the_horse(outcome: &Datum) -> Datum {
+    match outcome.as_text().unwrap_or_default() {
+        "stopped by fire" => Datum::word("the horse is stopped by fire"),
+        "does not close" => Datum::word("the horse does not close"),
+        "wins the melee" => Datum::word("the horse wins the melee"),
+        "loses the melee" => Datum::word("the horse loses the melee"),
+        _ => outcome.clone(),
+    }
+}
+
+/// How many of a side that must rally come back into Good Order, as they stand.
+pub fn rallied_all(battle: &Battle, side: SideNo) -> Option<Forecast> {
+    let cases: Vec<_> = battle
+        .of_side(side)
+        .filter(|it| due_to_rally(battle, *it))
+        .filter_map(|it| rally_case(battle, it))
+        .collect();
+    // By how many are back: the weights of all that have been reckoned with so far.
+    let (mut by_count, mut of) = (vec![Weight::ONE], Weight::ONE);
+    for case in &cases {
+        let chances = RALLY.chances(case, |it| it.outcome == RallyOutcome::GoodOrder)?;
+        let back = chances.each.iter().filter(|it| it.0).fold(Weight::ZERO, |sum, it| sum.plus(&it.1));
+        let not = chances.of.less(&back);
+        let mut next = vec![Weight::ZERO; by_count.len() + 1];
+        for (count, weight) in by_count.iter().enumerate() {
+            next[count].grow(&weight.times(&not));
+            next[count + 1].grow(&weight.times(&back));
+        }
+        (by_count, of) = (next, of.times(&chances.of));
+    }
+    let word = |count: usize| match count {
+        0 => Datum::text("nobody back in Good Order"),
+        _ if count == cases.len() => Datum::text(&format!("all {count} back in Good Order")),
+        _ => Datum::text(&format!("{count} of {} back in Good Order", cases.len())),
+    };
+    let each = by_count.into_iter().enumerate().rev().filter(|it| !it.1.is_zero());
+    let chances = Chances { of, each: each.map(|(count, weight)| (word(count), weight)).collect() };
+    Some(odds("rally", cases.first()?.show(), chances))
+}
