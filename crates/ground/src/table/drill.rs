@@ -192,6 +192,8 @@ pub struct Road {
     pub half: Length,
     /// The shapes that may follow it, by bits.
     pub shapes: Shapes,
+    /// Is a straight leg that lies on the line from its beginning to its end on the road, too?
+    pub straight: bool,
 }
 
 /// How near the enemy one may not come: less than `by`, within slack.

@@ -114,7 +114,10 @@ impl<'f> Walk<'f> {
         }
         match leg {
             Leg::To(to) if charge => self.charge(to, scratch),
-            Leg::To(to) => self.straight(to, scratch),
+            Leg::To(to) => match self.follows_road(to) {
+                Some((line, to)) => self.along(line, to, scratch),
+                None => self.straight(to, scratch),
+            },
             Leg::Along { line, to } => self.along(line, to, scratch),
             Leg::Wheel { on, by } => self.wheel(on, by, scratch),
             Leg::Turn { on, to } => self.turn(on, to),

@@ -1,6 +1,7 @@
 //! Following a line of the table.
 
 use super::ban;
+use super::bounds::Bounds;
 use super::drill::{ByRoad, Counts, Due, GRAIN, Price, Road};
 use super::form::{Walk, refuse};
 use super::ledger::{For, Refusal, Why};
@@ -52,6 +53,26 @@ impl Feature {
 }
 
 impl Walk<'_> {
+    /// The road that a straight leg follows without being drawn so, and how far: both ends are on one straight stretch of
+    /// it, and who would look along it then looks so now or as he goes.
+    pub fn follows_road(&self, to: Point) -> Option<(u16, Length)> {
+        let shape = self.ledger.shape;
+        let road = self.form.drill.road.filter(|it| it.straight && it.shapes.has(shape))?;
+        let Pose { at, facing } = self.ledger.end;
+        let way = Heading::of(at.to(to))?;
+        if !self.form.drill.follows_in(shape) && way != facing {
+            return None;
+        }
+        let on = |it: &Feature| {
+            let place = it.place_near(to, 0).filter(|place| it.point_along(*place) == Some(to))?;
+            let from = it.place_near(at, 0)?;
+            corners(it, from, place).next().filter(|next| *next == to)?;
+            Some(place)
+        };
+        let roads = self.form.table.near(Bounds::of([at])).filter(|it| it.1.kind == road.kind);
+        roads.into_iter().find_map(|(no, it)| Some((no, on(it)?)))
+    }
+
     /// Along a line to a place on it, either way. Bends cost nothing, nor does what the line leads through; a strip of
     /// the road must be free of bodies, and the footprint stands straight behind its head at the end.
     pub fn along(&mut self, line: u16, to: Length, scratch: &mut Transect) -> Result<(), Refusal> {

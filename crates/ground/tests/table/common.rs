@@ -60,7 +60,15 @@ pub const BB: Drill = Drill {
         FormRow { from: 0, to: 1, due: Due { price: Price::Each(600), row: ROW_FORM } },
         FormRow { from: 1, to: 0, due: Due { price: Price::Each(600), row: ROW_FORM } },
     ],
-    road: Some(Road { kind: ROAD, per: (1, 2), row: ROW_ROAD, near: 1, half: 50, shapes: Shapes::of(&[1]) }),
+    road: Some(Road {
+        kind: ROAD,
+        per: (1, 2),
+        row: ROW_ROAD,
+        near: 1,
+        half: 50,
+        shapes: Shapes::of(&[1]),
+        straight: false,
+    }),
     tolls: &[
         toll(WOODS, Counts::Footprint, Price::Once(300), P2),
         toll(HEAVY, Counts::Footprint, Price::Once(300), P2),

@@ -188,6 +188,9 @@ impl Source for Replaying<'_> {
                 }
                 Some(Reply::Drawn(res))
             }
+            (Input::Reply(Reply::Number(it)), Menu::Number { min, max, .. }) => {
+                (min..=max).contains(it).then_some(Reply::Number(*it))
+            }
             (Input::Reply(reply), _) => Some(reply.clone()),
             _ => None,
         }

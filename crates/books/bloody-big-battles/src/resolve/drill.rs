@@ -141,6 +141,7 @@ fn drill(arm: Arm, bars: bool) -> Drill {
             near: NEAR_ROAD,
             half: INCH / 2,
             shapes: IN_COLUMN,
+            straight: false,
         }),
         tolls: tolls(arm, bars),
         // BB-ALLOW-3

@@ -5,9 +5,9 @@ pub mod flight;
 
 use engine::beat::{Act, Kind};
 use engine::{Cx, Eyes, Play, RuleId, Told};
-use ground::table::{Heading, Point, Pose, Sides, Slab, Turn};
+use ground::table::{Heading, Point, Pose, Sides, Slab};
 
-use crate::facts::retreat::base_edge;
+use crate::facts::retreat::{Hand, base_edge, hand};
 use crate::resolve::target::Arm;
 use crate::spoken;
 use crate::state::{Army, Hands, Morale, Stance, UnitNo, Whereabouts};
@@ -110,18 +110,20 @@ fn escape<A: Hands>(army: &mut A, cx: &mut Cx<'_>, unit: UnitNo, general: UnitNo
 
 /// A free place for a staff somewhere near: behind before beside, beside before in front.
 pub fn around(army: &impl Army, staff: UnitNo, near: Pose) -> Option<Pose> {
-    rings(near.at, near.facing.opposite(), 24)
+    let back = near.facing.opposite();
+    rings(near.at, back, hand(army, staff, near.at, back), 24)
         .map(|(at, _)| Pose { at, ..near })
         .find(|it| has_room(army, staff, *it, Stance::Stand))
 }
 
 /// Places ever farther from a point, half an inch at a time, and the way to each: this way first, then more and more to
-/// either side of it. Never by the compass: a table that is turned gives the same places.
-pub fn rings(near: Point, first: Heading, count: i32) -> impl Iterator<Item = (Point, Heading)> {
+/// either side of it, each time this hand before the other (DI-ROUT-3). Never by the compass: a table that is turned gives
+/// the same places.
+pub fn rings(near: Point, first: Heading, hand: Hand, count: i32) -> impl Iterator<Item = (Point, Heading)> {
     let ways = [0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180];
     let each = (1..=count).flat_map(move |ring| ways.map(|way| (ring, way)));
     each.map(move |(ring, way)| {
-        let way = first.turned(Turn(100 * way));
+        let way = first.turned(hand.by(100 * way));
         (near.moved(way, ring * INCH / 2), way)
     })
 }
@@ -138,8 +140,9 @@ pub fn room_near(army: &impl Army, unit: UnitNo, pose: Pose, stance: Stance) -> 
     let back = pose.facing.opposite();
     let ways = [0, 18_000, 9_000, -9_000, 4_500, -4_500, 13_500, -13_500];
     let steps = (0..=40).flat_map(|far| ways.map(|way| (far, way)));
+    let hand = hand(army, unit, pose.at, back);
     let there = |(far, way): (i32, i32)| {
-        let way = back.turned(Turn(way));
+        let way = back.turned(hand.by(way));
         Pose { at: pose.at.moved(way, far * INCH / 4), ..pose }
     };
     steps.map(there).find(|it| has_room(army, unit, *it, stance)).unwrap_or(pose)

@@ -1,8 +1,8 @@
 //! Moves that nobody chooses: where they lead, and through whom (DI-ROUT-2 to -6, DI-MOR-9, DI-CA-11).
 
 use ground::table::{
-    Away, Crowd, Ends, Heading, Kind, Kinds, Length, Retreat, Side as Edge, Sides, Slab, Transect, Turn,
-    Vector, fan_turns,
+    Away, Crowd, Ends, Heading, Kind, Kinds, Length, Point, Retreat, Side as Edge, Sides, Slab, Transect,
+    Turn, Vector, dot, fan_turns,
 };
 use smallvec::SmallVec;
 
@@ -120,7 +120,7 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
         stops_at_edge: !routs,
         open: Sides::NONE,
     };
-    let turns = fan_turns(STEP, MOST, right_first(army, unit, way));
+    let turns = fan_turns(STEP, MOST, hand(army, unit, it.pose.at, way) == Hand::Right);
     let mut scratch = Transect::default();
     let away = retreat.fan(way, turns, |_, _| length, &mut scratch);
     let from = Slab::new(retreat.sets_out(away.heading), shape);
@@ -148,11 +148,32 @@ fn ambushed(army: &impl Army, unit: UnitNo, retreat: &Retreat<'_>, away: Away) -
     (cut, met)
 }
 
-/// The side that ends nearer to the base edge is tried first.
-fn right_first(army: &impl Army, unit: UnitNo, way: Heading) -> bool {
-    let home = base_edge(army, unit).outward();
-    let off = |by: i32| way.turned(Turn(by)).turn_to(home).0.abs();
-    off(STEP.0) <= off(-STEP.0)
+/// The side that is tried before the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    Left,
+    Right,
+}
+
+impl Hand {
+    /// A turn to this side, so many hundredths of a degree.
+    pub fn by(self, turn: i32) -> Turn {
+        Turn(if self == Hand::Right { turn } else { -turn })
+    }
+}
+
+/// The side that ends nearer to the base edge; where neither does, the one towards the middle of the table (DI-ROUT-3).
+/// Only who goes straight through the middle begins with his right: so a mirrored table gives mirrored moves.
+pub fn hand(army: &impl Army, unit: UnitNo, at: Point, way: Heading) -> Hand {
+    let homeward = way.turn_to(base_edge(army, unit).outward()).0 % 18_000;
+    let size = army.table().size();
+    let inward = || {
+        let (x, y) = way.turned(Turn(9_000)).vector();
+        let middle = (size.x - 2 * at.x, size.y - 2 * at.y);
+        dot((x, y), (middle.0.into(), middle.1.into())).signum()
+    };
+    let right = if homeward == 0 { 0 <= inward() } else { 0 < homeward };
+    if right { Hand::Right } else { Hand::Left }
 }
 
 pub fn base_edge(army: &impl Army, unit: UnitNo) -> Edge {

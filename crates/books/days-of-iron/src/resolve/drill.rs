@@ -245,6 +245,7 @@ fn road(row: Row, manner: Manner) -> Option<Road> {
         near: NEAR_ROAD,
         half: INCH / 2,
         shapes: ON_ROAD,
+        straight: true,
     })
 }
 

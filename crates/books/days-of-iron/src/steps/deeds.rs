@@ -3,10 +3,12 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Asked, Cx, Eyes, Key, Keyed, Mind, Play, Told};
-use ground::table::{Ledger, Leg, Length, Path, Pose, Slab, Transect, Turn};
+use ground::table::{Ledger, Leg, Length, Path, Pose, Slab, Transect};
+use smallvec::SmallVec;
 
 use super::{marches, reveal};
 use crate::effects::{around, has_room, rings, room_near};
+use crate::facts::retreat::hand;
 use crate::facts::sight::Eyes as Sight;
 use crate::forms::march::{self, March};
 use crate::forms::parting::{Part, parts};
@@ -151,7 +153,7 @@ pub fn enter(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     state.unit_mut(unit).turn.moved = true;
     if ledger.is_some() {
         state.unit_mut(unit).pose = place.0;
-        state.queue.push((unit, UnitNo((place.0.at.x.max(place.0.at.y)) as u16)));
+        state.queue.push((unit, mark(place.0)));
         marches::carry_out(state, cx, unit, &plan, ledger)?;
     }
     Ok(())
@@ -219,35 +221,37 @@ fn entries(state: &State, unit: UnitNo) -> Vec<Entry> {
         let enemy = state
             .standing_of(1 - state.side(unit))
             .any(|it| !state.unit(it).concealed && state.slab(it).within_point(*at, 4 * INCH));
-        (!enemy).then(|| Entry(pose, behind(state, unit, *at)))
+        (!enemy).then(|| Entry(pose, behind(state, pose)))
     };
     let free: Vec<Entry> = points.iter().filter_map(place).collect();
     if !free.is_empty() {
         return free;
     }
-    // DI-ARR-3: along the edge to the nearest free point, 12 inches at the most.
-    let along = facing.turned(Turn(9_000));
+    // DI-ARR-3: along the edge to the nearest free point beyond either end, 12 inches at the most.
     let size = state.table().size();
-    let aside = |from: ground::table::Point, way: ground::table::Heading| {
-        (1..=12).map(move |it| from.moved(way, it * INCH)).find_map(|at| {
-            let on = (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y);
-            if on { place(&at) } else { None }
-        })
+    let ends = [(group.from, group.to), (group.to, group.from)];
+    let ways = ends.map(|(end, other)| ground::table::Heading::of(other.to(end)).map(|way| (end, way)));
+    let first = hand(state, unit, group.from.toward(group.to, 1, 2), facing);
+    let beyond = |far: i32| {
+        let mut ways: SmallVec<[_; 2]> = ways.iter().copied().flatten().collect();
+        ways.sort_by_key(|it| first.by(facing.turn_to(it.1).0).0 < 0);
+        ways.into_iter().map(move |(end, way)| end.moved(way, far * INCH))
     };
-    let (low, high) = (group.from, group.to);
-    [aside(low, along), aside(low, along.opposite()), aside(high, along), aside(high, along.opposite())]
-        .into_iter()
-        .flatten()
-        .take(1)
-        .collect()
+    let on = |at: &ground::table::Point| (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y);
+    (1..=12).flat_map(beyond).filter(on).find_map(|at| place(&at)).into_iter().collect()
+}
+
+/// A place of an edge, as it is kept until the step is over: how far along the edge.
+fn mark(place: Pose) -> UnitNo {
+    let north_or_south = place.facing.hundredths() % 18_000 == 0;
+    UnitNo(if north_or_south { place.at.x } else { place.at.y } as u16)
 }
 
 /// What those cost who came in here before it this turn: their depth and half an inch each (DI-ARR-2).
-fn behind(state: &State, unit: UnitNo, at: ground::table::Point) -> Length {
-    let mark = UnitNo(at.x.max(at.y) as u16);
+fn behind(state: &State, place: Pose) -> Length {
     let depth = |it: &(UnitNo, UnitNo)| state.slab(it.0).shape.depth() + INCH / 2;
-    let _ = unit;
-    state.queue.iter().filter(|it| it.1 == mark && state.unit(it.0).stands()).map(depth).sum()
+    let here = |it: &&(UnitNo, UnitNo)| it.1 == mark(place) && state.unit(it.0).stands();
+    state.queue.iter().filter(here).map(depth).sum()
 }
 
 /// DI-UNIT-8
@@ -363,12 +367,14 @@ pub fn disembark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
         })
     };
     // Ahead of the boat first.
-    let place =
-        rings(at, state.unit(boat).pose.facing, 16).map(|(at, facing)| Pose { at, facing }).find(|pose| {
-            let slab = Slab::new(*pose, shape);
-            let far = state.enemies(unit).all(|it| !state.slab(it).within(&slab, INCH - 1));
-            far && dry(&slab) && has_room(state, unit, *pose, stance)
-        });
+    let ahead = state.unit(boat).pose.facing;
+    let mut places =
+        rings(at, ahead, hand(state, unit, at, ahead), 16).map(|(at, facing)| Pose { at, facing });
+    let place = places.find(|pose| {
+        let slab = Slab::new(*pose, shape);
+        let far = state.enemies(unit).all(|it| !state.slab(it).within(&slab, INCH - 1));
+        far && dry(&slab) && has_room(state, unit, *pose, stance)
+    });
     state.unit_mut(unit).turn.moved = true;
     let Some(pose) = place else { return };
     state.unit_mut(unit).boat = None;

@@ -1,15 +1,15 @@
 //! A table turned by a quarter gives the turned game, and a mirrored one the mirrored game.
 //!
-//! What is compared is the whole state after every step. Nothing in the rules tells north from east. Right and left differ
-//! where a rule picks one of two equal sides: the stand that is removed first (DI-UNIT-2), the faces of a square (DI-FORM-5),
-//! the first of two equal deflections (DI-ROUT-3). So mirrored games are compared up to the first such step.
+//! What is compared is the whole state after every step. Nothing in the rules tells north from east, and where one of two
+//! equal places is taken first the table says which (DI-ROUT-3). Mirrored games are compared up to the first step in which
+//! right and left do differ.
 
 use dice::Stream;
 use engine::{Cx, Flow, Listener, Playbook, Setup};
 use grognard_days_of_iron::game::DaysOfIron;
 use grognard_days_of_iron::state::{Army, Charge, State, Unit};
 use ground::table::{Heading, Point, Pose};
-use kit::{Image, Mapping, Playing, deals, seeds};
+use kit::{Image, Mapping, Playing, seeds};
 
 use crate::shelf::{MELEE, ZONES, short};
 
@@ -34,30 +34,37 @@ fn a_turned_table_gives_the_turned_game() {
 
 #[test]
 fn a_mirrored_table_gives_the_mirrored_game_but_for_right_before_left() {
-    let (mut steps, mut whole) = (0, 0);
+    let (mut steps, mut whole, mut strays) = (0, 0, 0);
     for (scenario, games) in scenarios() {
-        // Always the same games: in every other one somebody is put beside somebody (a staff that leaves its unit, a part that
-        // is detached, one who comes in), and the first free place is looked for from one hand to the other.
-        for seed in deals(games) {
+        for seed in seeds(games) {
             let seen = compared(&scenario, Image::Mirrored, seed);
             steps += seen.steps;
             whole += u64::from(seen.differs.is_none());
-            let excused = seen.differs.is_none() || seen.sided;
+            // A way to the very end of an allowance may be a tick too long in the image: that is rare.
+            strays += u64::from(seen.strays && !seen.sided);
+            let excused = seen.differs.is_none() || seen.sided || seen.strays;
             assert!(excused, "seed {seed}, step {}: {:?}, after {:?}", seen.steps, seen.differs, seen.told);
         }
     }
     assert!(300 < steps, "{steps} steps and {whole} whole games");
+    assert!(strays <= 2, "{strays} games with an answer that has no image");
 }
 
 fn scenarios() -> [(String, u64); 3] {
     [(short("reppertsberg", 8), 6), (short(MELEE, 4), 6), (short(ZONES, 2), 4)]
 }
 
+/// What is counted from one hand or rounded: the faces of a square (DI-FORM-5); the stands of a unit that fires, one of which
+/// may lie on the very edge of its arc; a turn on the spot, which is named in whole degrees.
+const HANDED: [&str; 3] = ["square", " fires at ", " turns on the spot"];
+
 struct Seen {
     steps: u64,
     differs: Option<String>,
-    /// Did anybody go back, or anything happen that takes one of two sides first, in the step that differs?
+    /// Did anything happen in the step that differs that takes one of two hands first?
     sided: bool,
+    /// Was there an answer that could not be given in the image?
+    strays: bool,
     /// Where no wind blows a fire spreads by the compass (DI-BURN-4).
     spreads: bool,
     /// What was told in the last step.
@@ -80,32 +87,28 @@ fn compared(scenario: &str, image: Image, seed: u64) -> Seen {
         let other = DaysOfIron::step(&mut second, &mut Cx::new(&mut again));
         luck = played.luck;
         steps += 1;
-        let sided = || {
-            let of = |it: &str| heard.events.iter().any(|event| event.text.contains(it));
-            ["goes back", "runs ", "stops short", "retires", "falls back", "square", "comes with"]
-                .iter()
-                .any(|it| of(it))
-        };
+        let told = |it: &str| heard.events.iter().any(|event| event.text.contains(it));
         let end = match (flow, other) {
             (Ok(Flow::On), Ok(Flow::On)) => false,
             (Ok(Flow::Over(a)), Ok(Flow::Over(b))) if a == b => true,
-            // In the image the answer could not be given: what it was given to has differed before.
+            // In the image the answer could not be given: stands that fire, or a turn between two whole degrees.
             (Ok(_), Err(_)) if image == Image::Mirrored => {
                 return Seen {
                     steps,
                     differs: Some("an answer without its image".to_owned()),
-                    sided: true,
+                    sided: HANDED.into_iter().any(told),
+                    strays: true,
                     spreads: false,
-                    told: Vec::new(),
+                    told: heard.events.iter().map(|it| it.text.to_string()).collect(),
                 };
             }
             (flow, other) => panic!("seed {seed}, step {steps}: {flow:?}, but in the image {other:?}"),
         };
         let differs = States(mapping).differs(&first, &second);
         if end || differs.is_some() {
-            let spreads = heard.events.iter().any(|it| it.text.contains("a fire spreads"));
+            let (sided, spreads) = (HANDED.into_iter().any(told), told("a fire spreads"));
             let told = heard.events.iter().map(|it| it.text.to_string()).collect();
-            return Seen { steps, sided: sided() || spreads, differs, spreads, told };
+            return Seen { steps, sided: sided || spreads, differs, strays: false, spreads, told };
         }
     }
 }

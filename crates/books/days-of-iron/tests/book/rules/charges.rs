@@ -265,6 +265,27 @@ fn a_charge_from_the_flank_counts_as_one() {
     assert_eq!(unit(&state, "f1").charge.map(|it| it.zone), before);
 }
 
+/// DI-MM-17: class 3 -1 and the flank +3 make 2, and the roll must exceed it: on a 2 he runs from a charge into his flank
+/// whom the same charge from the front leaves standing.
+#[test]
+fn a_charge_into_the_flank_is_worse_by_three() {
+    for (x, y, facing, least) in [("18", "10", 0, 1), ("26", "18.4", 270, 3)] {
+        for face in 1..=6 {
+            let mut state = Field::new()
+                .foot(0, "f1", "column", 6, &format!("{x}, {y}"), facing)
+                .foot(1, "g1", "line", 6, "18, 18", 180)
+                .open();
+            run(&mut state, Step::M2, Step::M3, &[6], &[(0, "f1")]);
+            let from_the_flank = unit(&state, "f1").charge.map(|it| it.zone) == Some(Zone::Flank);
+            assert_eq!(from_the_flank, facing == 270);
+            let stands = least <= face;
+            let answer: &[(u8, &str)] = if stands { &[(1, "stand")] } else { &[] };
+            run_on(&mut state, Step::V2, Step::V3, &[face], answer);
+            assert_eq!(unit(&state, "g1").routs(), !stands, "{face}, charged from {x}, {y}");
+        }
+    }
+}
+
 /// DI-CA-3: equal scores are thrown for again.
 #[test]
 fn ties_are_thrown_for_again() {

@@ -46,6 +46,28 @@ fn a_road_leads_through_walls_and_streams() {
     assert_eq!(at(&moves(&crossing, "along 0@1130"), "f1").1, 1_530);
 }
 
+/// DI-TERR-6: a straight leg on a straight road is on the road, drawn along it or not; a hair beside it is none.
+#[test]
+fn a_straight_leg_on_a_road_is_on_the_road() {
+    let road = r#"name = "road", kind = "road", shape = [[18, 4], [18, 30], [30, 36]]"#;
+    let wood = r#"name = "wood", kind = "heavy_wood", shape = [[10, 14], [26, 14], [26, 28], [10, 28]]"#;
+    let field = |form: &str, x: &str| {
+        let field = Field::new().terrain(road).terrain(wood).foot(1, "g9", "line", 4, "3, 34", 180);
+        field.foot(0, "f1", form, 8, &format!("{x}, 12"), 0)
+    };
+    // 10 inches by road for the 8 of a march column, with the wood on both sides.
+    assert_eq!(at(&moves(&field("march_column", "18"), "to 1800,2200"), "f1"), (1_800, 2_200, 0));
+    assert_eq!(no_way(&field("march_column", "18"), "to 1800,2202"), "DI-MOV-4");
+    assert_eq!(no_way(&field("march_column", "18.02"), "to 1802,2200"), "DI-MOV-4");
+    assert_eq!(no_way(&field("march_column", "18"), "to 1804,2200"), "DI-MOV-4");
+    // A line has no use for it.
+    assert_eq!(no_way(&field("line", "18"), "to 1800,1900"), "DI-MOV-4");
+    let horse = Field::new().terrain(road).terrain(wood).horse(0, "f1", "column", 4, "18, 12", 0);
+    let horse = horse.foot(1, "g9", "line", 4, "3, 34", 180);
+    assert_eq!(at(&moves(&horse, "to 1800,2000"), "f1").1, 2_000);
+    assert_eq!(no_way(&horse, "to 1810,2000"), "DI-TERR-8");
+}
+
 /// DI-TERR-1: a march column of two files is longer than what it fords in a turn. It halts astride of the ford, and goes on
 /// in the next; beside the ford nobody gets over.
 #[test]

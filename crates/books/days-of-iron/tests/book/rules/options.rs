@@ -53,23 +53,50 @@ fn concealment() {
     assert!(!unit(&field.clone().option("concealment", "off").open(), "g1").concealed);
 }
 
-/// DI-OPT-5: with closed rosters nobody reads class and figures of the enemy.
+/// DI-OPT-5: with closed rosters nobody reads class and figures of the enemy's units, nor the ability of his generals; his
+/// own he reads as before. What the log tells of tests and fights is asked in `closed_rosters_close_the_sums`.
 #[test]
 fn open_rosters() {
     use engine::{Datum, Eye, Playbook, Seat, Shown};
     use grognard_days_of_iron::game::DaysOfIron;
     let field = Field::new().foot(0, "f1", "line", 6, "18, 8", 0).foot(1, "g1", "line", 6, "18, 26", 180);
-    let shown = |field: &Field| {
+    let shown = |field: &Field, seat: u8, id: &str| {
         let mut state = field.open();
         state.step = Step::V8a;
         set(&mut state, "g1", |it| (it.strength, it.class) = (16, 1));
-        let view = DaysOfIron::view(&DaysOfIron::know(&state, Eye::Seat(Seat(0)))).show();
+        let view = DaysOfIron::view(&DaysOfIron::know(&state, Eye::Seat(Seat(seat)))).show();
         let Some(Datum::List(pieces)) = view.get("pieces") else { panic!("no pieces") };
-        let g1 = pieces.iter().find(|it| it.get("id").and_then(Datum::as_text) == Some("g1")).expect("g1");
-        format!("{g1:?}")
+        pieces.iter().find(|it| it.get("id").and_then(Datum::as_text) == Some(id)).expect("there").clone()
     };
     let closed = field.clone().option("open_rosters", "off");
-    assert_ne!(shown(&field), shown(&closed));
+    let number = |field: &Field, seat: u8, id: &str, what: &str| match shown(field, seat, id).get(what) {
+        Some(Datum::Int(it)) => Some(*it),
+        None => None,
+        other => panic!("{what}: {other:?}"),
+    };
+    // All that stands on a roster: of the unit, and of its general, whose ability can be read off his radius.
+    for (id, what, is) in [
+        ("g1", "class", 1),
+        ("g1", "figures", 16),
+        ("g1", "start", 18),
+        ("gg", "class", 3),
+        ("gg", "figures", 2),
+        ("gg", "radius", 2_400),
+    ] {
+        assert_eq!(number(&field, 0, id, what), Some(is), "{id}: {what}, open");
+        assert_eq!(number(&closed, 0, id, what), None, "{id}: {what}, closed");
+        assert_eq!(number(&closed, 1, id, what), Some(is), "{id}: {what}, to its own side");
+    }
+    let ability = |field: &Field| shown(field, 0, "gg").get("ability").cloned();
+    assert_eq!(
+        ability(&field).and_then(|it| it.as_text().map(str::to_owned)).as_deref(),
+        Some("exceptional")
+    );
+    assert_eq!(ability(&closed), None);
+    // Where it stands and how is seen as before.
+    for what in ["at", "facing", "stands", "formation", "morale", "weapon"] {
+        assert_eq!(shown(&closed, 0, "g1").get(what), shown(&field, 0, "g1").get(what), "{what}");
+    }
 }
 
 /// DI-OPT-6: no throw for the staff.
