@@ -32,7 +32,7 @@ export async function picture(page: Page, name: string, of: "page" | "screen" = 
   const taken = UPNG.decode(Uint8Array.from(await page.screenshot({ animations: "disabled" })).buffer);
   const [frame] = UPNG.toRGBA8(taken);
   if (!frame) throw new Error("a picture of nothing");
-  for (const colours of [256, 128, 96, 64, 48, 32]) {
+  for (const colours of [256, 128, 96, 64, 48, 32, 24, 16]) {
     const made = UPNG.encode([frame], taken.width, taken.height, colours);
     if (LARGEST < made.byteLength) continue;
     await writeFile(`${PICTURES}${name}.png`, new Uint8Array(made));
