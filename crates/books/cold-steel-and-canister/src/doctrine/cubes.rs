@@ -252,10 +252,7 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
             Temper::Cautious => 16,
         };
     let likely = |it: &Charge<'_>| {
-        let (closes, won, lost) = charged(it, helpers(all, it).min(1));
-        // Horse that can hardly lose against horse does not wait until it is charged itself.
-        let duel = [it.unit, it.target].iter().all(|of| it.battle.arm(*of) == Arm::Cavalry);
-        let sure = if duel && closes * lost <= 1_000 { sure.min(55) } else { sure };
+        let (closes, won, _) = charged(it, helpers(all, it).min(1));
         sure <= closes * won / 100 * caught(it.battle, it.unit, it.target) / 100
     };
     own.filter(|it| needed - eager < value(it) && likely(it)).max_by_key(|it| value(it)).copied()
