@@ -13,7 +13,9 @@ test("a march goes on while the unit is under way and nobody is near", () => {
 test("it is over where the unit has arrived, has met an enemy, or is gone", () => {
   const why = (at: Place | undefined, foe: Place) => goingOn(march, { pieces: [unit("a", "red", at), unit("f", "blue", foe)] }, 1).ended.map((it) => it.why);
   expect(why([1000, 4950], [9000, 9000])).toEqual(["arrived"]);
-  expect(why([1000, 2000], [1000, 2850])).toEqual(["met"]);
+  // Six inches from its body, whose rear edge is an inch behind its front.
+  expect(why([1000, 2000], [1000, 2690])).toEqual(["met"]);
+  expect(why([1000, 2000], [1000, 2710])).toEqual([]);
   expect(why(undefined, [9000, 9000])).toEqual(["gone"]);
   expect(goingOn(march, { pieces: [] }, 1)).toEqual({ on: [], ended: [{ piece: "a", name: "", why: "gone" }] });
 });
