@@ -4,7 +4,7 @@ use crate::facts::brigade;
 use crate::facts::victory::{hold, points_case};
 use crate::known::Known;
 use crate::state::Battle;
-use crate::vocabulary::{Arm, Facing, SideNo, SpaceNo, UnitNo};
+use crate::vocabulary::{Arm, SideNo, SpaceNo, UnitNo};
 
 pub struct Brief {
     pub side: SideNo,
@@ -65,27 +65,8 @@ pub fn enemy_near(battle: &Battle, side: SideNo, space: SpaceNo) -> i32 {
     all.map(|it| battle.land().distance(space, it)).min().unwrap_or(99)
 }
 
-/// Friends before the enemy whose way to their edge leads over a space or beside it: a rout goes five spaces (CC-FAIL-T1).
-pub fn runners(battle: &Battle, unit: UnitNo, space: SpaceNo) -> i32 {
-    let side = battle.side(unit);
-    let (land, edge) = (battle.land(), battle.land_edge(side));
-    let (here, room) = (land.square(space), land.to_edge(space, edge));
-    let runs = |it: &UnitNo| {
-        let Some(at) = battle.unit(*it).at.filter(|_| *it != unit) else { return false };
-        let there = land.square(at);
-        let aside = match edge {
-            Facing::North | Facing::South => (there.x - here.x).abs(),
-            Facing::East | Facing::West => (there.y - here.y).abs(),
-        };
-        let before = land.to_edge(at, edge) - room;
-        (1..=5).contains(&before) && aside <= 1 && enemy_near(battle, side, at) <= 4
-    };
-    battle.of_side(side).filter(runs).count() as i32
-}
-
-/// One more loss would break a brigade and bring the army down (CC-END-1), or it is broken already.
+/// One more loss would break a brigade and bring the army down (CC-END-1).
 pub fn must_be_spared(battle: &Battle, unit: UnitNo) -> bool {
     let brigade = battle.card(unit).brigade;
-    let broken = battle.brigades[usize::from(brigade)].broken;
-    brigade::margin(battle, brigade) <= 0 || broken
+    brigade::margin(battle, brigade) <= 0 && !battle.brigades[usize::from(brigade)].broken
 }

@@ -5,18 +5,14 @@ use smallvec::SmallVec;
 
 use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
 use super::charges::{helpers, worth};
-use super::moves::march;
 use super::odds::{caught, charged, fallen};
 use crate::facts::fire::{range_to, targets};
 use crate::facts::orders::{bar, eligible, most_charge, most_range, usual};
 use crate::forms::charge::{Charge, charges};
-use crate::forms::lazy::Lazy;
-use crate::forms::march::March;
 use crate::forms::orders::{Line, What, Whom};
 use crate::known::Known;
 use crate::resolve::fire::Band;
-use crate::state::Battle;
-use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, LeaderNo, UnitNo};
+use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, UnitNo};
 
 /// What one unit is to do, with the reason.
 struct Task {
@@ -33,7 +29,7 @@ pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[L
     let mut chosen: SmallVec<[u16; 8]> = SmallVec::new();
     let mut why: Vec<Term> = Vec::new();
     for unit in battle.of_brigade(brigade).filter(|it| eligible(battle, *it)) {
-        let task = in_earnest(known, mind, &brief, unit, task(known, mind, &brief, &onsets, unit));
+        let task = task(known, mind, &brief, &onsets, unit);
         let usual = usual(battle, unit);
         let mut put = |what: What| {
             let found = lines.iter().position(|it| it.whom == Whom::Unit(unit) && it.what == what);
@@ -52,58 +48,7 @@ pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[L
             why.push(Term::note(format!("{}: {}", battle.card(unit).name, task.why)));
         }
     }
-    let commander = battle.scenario().brigades[usize::from(brigade)].commander;
-    let follows = known.secrets(brief.side).is_some_and(|it| it.follows(commander));
-    let wanted = goes_along(battle, commander);
-    if mind.style == Style::Doctrine && follows != wanted {
-        let line = Line { battle, whom: Whom::Leader(commander), what: What::Follow(wanted) };
-        let found = lines.iter().position(|it| it.whom == line.whom && it.what == line.what);
-        chosen.extend(found.map(|it| it as u16));
-        if mind.speaks && found.is_some() {
-            let word =
-                if wanted { "is not to be left alone before the enemy" } else { "stays with the rest" };
-            why.push(
-                Term::note(format!("{} {word}", battle.commander(commander).name)).by(rule!("CC-MOV-9")),
-            );
-        }
-    }
     Advice { reply: Reply::Chosen(chosen), why }
-}
-
-/// A C.O. beside the enemy goes back with the unit he is with, unless that would take him off the field (CC-BRG-6).
-fn goes_along(battle: &Battle, leader: LeaderNo) -> bool {
-    let side = battle.commander(leader).side;
-    battle.leader(leader).at.is_some_and(|at| {
-        let room = battle.land().to_edge(at, battle.land_edge(side));
-        enemy_near(battle, side, at) <= 4 && 6 <= room
-    })
-}
-
-/// Who would only stay where he stands is not given a cube to move: on hold he may still fire and react.
-fn in_earnest(known: &Known<'_>, mind: &Mind, brief: &Brief, unit: UnitNo, task: Task) -> Task {
-    let battle = known.battle();
-    let Some(at) = battle.unit(unit).at else { return task };
-    if task.cube != Cube::Move || mind.style != Style::Doctrine {
-        return task;
-    }
-    // Others before it may make room for it yet.
-    let crowded = battle.land().around(at).any(|it| battle.friend_at(it, brief.side).is_some());
-    if crowded && brief.must_attack && battle.arm(unit) != Arm::Artillery {
-        return task;
-    }
-    let lazy = Lazy::new(March::new(battle, unit, battle.unit(unit).ap, true));
-    let mut calm = Mind::new(Style::Doctrine, 1);
-    let stays = match march(known, &mut calm, unit, &lazy).reply {
-        Reply::Path(path) => path.is_empty(),
-        _ => false,
-    };
-    if !stays {
-        return task;
-    }
-    let range = usual(battle, unit).opp_range;
-    let range = (0 < range).then_some(range);
-    let cube = if 0 < best_shot(known, unit) { Cube::Fire } else { Cube::Hold };
-    Task { cube, range, charge_at: None, why: "it is best where it stands" }
 }
 
 fn task(known: &Known<'_>, mind: &Mind, brief: &Brief, onsets: &[Charge<'_>], unit: UnitNo) -> Task {
@@ -184,8 +129,7 @@ fn infantry(
     let keeps = brief.keeps.iter().any(|it| it.0 == at);
     let move_on = |why: &'static str| Task { cube: Cube::Move, range: None, charge_at: None, why };
     let fire = |why: &'static str| Task { cube: Cube::Fire, range, charge_at: None, why };
-    // Whoever attacks leaves nobody in a place that no enemy comes near.
-    if keeps && (!brief.must_attack || near <= 8) {
+    if keeps {
         return match 0 < shot {
             true => fire("it holds the place and has a target"),
             false => Task { cube: Cube::Hold, range, charge_at: None, why: "it holds the place" },
@@ -242,14 +186,14 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
     // Whoever must win ground dares more, most of all when it is late; whoever has it waits for a sure thing.
     let sure = match (brief.must_attack, brief.left) {
         (true, ..=2) => 30,
-        (true, _) => 76,
-        (false, _) => 88,
+        (true, _) => 64,
+        (false, _) => 80,
     };
     let sure = sure
         + match mind.temper {
             Temper::Bold => -12,
             Temper::Steady => 0,
-            Temper::Cautious => 16,
+            Temper::Cautious => 30,
         };
     let likely = |it: &Charge<'_>| {
         let (closes, won, _) = charged(it, helpers(all, it).min(1));

@@ -9,8 +9,6 @@ mod moves;
 mod odds;
 mod rides;
 mod spots;
-#[cfg(test)]
-mod tests;
 
 use engine::{Advice, Mind, Reply, Term};
 

@@ -180,11 +180,10 @@ impl Scales<'_> {
             res.push((-spot.danger, "fire from the enemy"));
             res.push((if safe { 0 } else { -spot.horse }, "enemy horse near"));
             // Whoever must run needs room behind him, and nobody in it (CC-INV-3, CC-CON).
-            res.push((20 * spot.room.min(6), "room behind it"));
-            let way = if self.brief.must_attack { 10 } else { 20 };
-            res.push((-way * spot.runners.min(3), "in the way of friends who may run"));
-            if spot.masks && !matches!(formation, Formation::Skirmish | Formation::Crew) {
-                res.push((-40, "before the muzzles of own guns"));
+            let room = if self.brief.must_attack { 10 } else { 20 };
+            res.push((room * spot.room.min(6), "room behind it"));
+            if !self.brief.must_attack {
+                res.push((-20 * spot.runners.min(3), "in the way of friends who may run"));
             }
             if spot.burning && battle.unit(unit).at != Some(space) {
                 res.push((-120, "the place burns"));
@@ -242,9 +241,6 @@ impl Scales<'_> {
     fn shot(&self, place: Place, spot: &Spot) -> i32 {
         let (battle, unit) = (self.battle, self.unit);
         let formation = shape(place);
-        // Guns on their way look to where they will be in action the turn after.
-        let limbered = battle.arm(unit) == Arm::Artillery && formation == Formation::Limbered;
-        let formation = if limbered { Formation::Unlimbered } else { formation };
         if battle.arm(unit) == Arm::Artillery && formation != Formation::Unlimbered {
             return 0;
         }
@@ -257,8 +253,7 @@ impl Scales<'_> {
                 // Whoever has moved fires this turn with a point that is left (CC-ORD-3), else in the next.
                 case.moved = self.moved(place);
                 let fallen = fallen_by(&case);
-                let later = limbered || case.moved && place.points == 0;
-                best = best.max(if later { fallen / 2 } else { fallen });
+                best = best.max(if case.moved && place.points == 0 { fallen / 2 } else { fallen });
             }
         }
         best

@@ -221,19 +221,3 @@ pub fn price(battle: &Battle, unit: UnitNo) -> i32 {
     let fresh = 100 * battle.figures(unit) / i32::from(battle.card(unit).size).max(1);
     base * (50 + fresh / 2) / 100
 }
-
-/// That brigade morale with so many dice carries a commander with so much room over his edge, in hundredths (CC-BRG-1).
-pub fn carried_off(dice: i32, room: i32) -> i32 {
-    // By spaces drawn so far: weights of 3 to the power of the dice.
-    let mut by_spaces = [0i64; 24];
-    by_spaces[0] = 1;
-    let (dice, mut of) = (dice.clamp(0, 20), 1i64);
-    for _ in 0..dice {
-        for at in (0..by_spaces.len()).rev() {
-            by_spaces[at] = 2 * by_spaces[at] + if at == 0 { 0 } else { by_spaces[at - 1] };
-        }
-        of *= 3;
-    }
-    let over: i64 = by_spaces[(room as usize + 1).min(23)..].iter().sum();
-    (100 * over / of) as i32
-}

@@ -4,11 +4,8 @@ use engine::{Advice, Mind, Reply, Term};
 use field::grid::Place;
 
 use super::brief::enemy_near;
-use super::odds::carried_off;
-use crate::facts::brigade::brigade_dice;
 use crate::facts::command::in_chain;
 use crate::facts::morale::rally_case;
-use crate::facts::victory::{broken, collapse_at};
 use crate::forms::lazy::Lazy;
 use crate::forms::ride::Ride;
 use crate::known::Known;
@@ -34,23 +31,14 @@ fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i3
         };
         if at == space {
             sum += 12;
-            // One is enough: the -1 and the third attempt count once (CC-STA-8, CC-RAL-4).
-            let helped =
-                battle.leaders_at(space, card.side).any(|it| it != leader && in_chain(battle, it, unit));
-            if rallies && !helped && waits(battle, unit) {
+            if rallies && !battle.unit(unit).tried && !battle.unit(unit).level.is_good() {
                 sum += 90 + 20 * battle.unit(unit).level.bad().unwrap_or(0);
             }
         }
     }
     // Brigade morale draws him towards his edge: every space to it is a turn more that his brigade holds (CC-BRG-5).
     if card.rank == Rank::Brigade {
-        let room = land.to_edge(space, battle.land_edge(card.side));
-        sum += 60 * room.min(7);
-        if let Some(brigade) = battle.scenario().brigades.iter().position(|it| it.commander == leader) {
-            // One more may run before the dice are thrown. A brigade whose C.O. is carried off is broken for good.
-            let last = collapse_at(battle, card.side) <= broken(battle, card.side).0 + 1;
-            sum -= if last { 15 } else { 4 } * carried_off(brigade_dice(battle, brigade as u8) + 1, room);
-        }
+        sum += 60 * land.to_edge(space, battle.land_edge(card.side)).min(7);
     }
     let host = battle.friend_at(space, card.side);
     let friend = host.is_some();

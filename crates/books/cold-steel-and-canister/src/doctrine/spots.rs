@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::brief::{horse_near, runners};
+use super::brief::{enemy_near, horse_near};
 use super::moves::{Scales, far};
 use super::odds::fallen_by;
 use crate::facts::command::would_be_led;
@@ -10,7 +10,7 @@ use crate::facts::fire::case as fire_case;
 use crate::facts::orders::armed;
 use crate::facts::zones::{sees, zone};
 use crate::resolve::fire::Band;
-use crate::vocabulary::{Arm, Cube, Formation, SpaceNo, UnitNo};
+use crate::vocabulary::{Arm, Cube, Facing, SpaceNo, UnitNo};
 use ground::squares::Zone;
 
 /// What a space brings, whatever one's front and formation there.
@@ -32,8 +32,6 @@ pub(super) struct Spot {
     pub room: i32,
     /// Friends near the enemy who would run through it or past it.
     pub runners: i32,
-    /// It is before the muzzles of own guns.
-    pub masks: bool,
     /// The enemies in range and in sight, with their spaces.
     pub seen: SmallVec<[(UnitNo, SpaceNo); 6]>,
 }
@@ -60,8 +58,7 @@ impl Scales<'_> {
             burning: battle.burning.contains(space),
             gunned: self.gunned(space),
             room: land.to_edge(space, battle.land_edge(side)),
-            runners: runners(battle, self.unit, space),
-            masks: self.masks(space),
+            runners: self.runners(space),
             seen: self.seen_from(space),
         };
         self.spots[usize::from(space)] = Some(spot);
@@ -105,8 +102,7 @@ impl Scales<'_> {
                 sum += fallen_by(&case);
             }
         }
-        // Whoever attacks goes under fire again and again, and must not melt away before he is there.
-        if self.brief.must_attack { sum * 7 / 5 } else { sum }
+        if self.brief.must_attack { sum * 7 / 10 } else { sum }
     }
 
     /// Horse that could ride it down in a space, in the open and not in square.
@@ -127,20 +123,6 @@ impl Scales<'_> {
             .and_then(|it| battle.friend_at(it, side))
             .is_some_and(|it| it != self.unit && 2 * battle.figures(it) <= i32::from(battle.card(it).size))
     }
-    /// Own guns in action that have it straight before their muzzles, one or two spaces off (CC-GEO-8).
-    fn masks(&self, space: SpaceNo) -> bool {
-        let (battle, land) = (self.battle, self.battle.land());
-        battle.of_side(self.brief.side).any(|it| {
-            let gun = battle.unit(it);
-            let Some(at) = gun.at.filter(|_| it != self.unit && gun.formation == Formation::Unlimbered)
-            else {
-                return false;
-            };
-            let first = land.ahead(at, gun.facing);
-            first == Some(space) || first.and_then(|it| land.ahead(it, gun.facing)) == Some(space)
-        })
-    }
-
     /// Guns that could fire at whoever stands there.
     fn gunned(&self, space: SpaceNo) -> bool {
         let battle = self.battle;
@@ -154,5 +136,23 @@ impl Scales<'_> {
                 && zone(battle, at, gun.facing, gun.formation, space) == Zone::Front
                 && sees(battle, at, space)
         })
+    }
+
+    /// Friends before the enemy whose way to their edge leads over it or beside it: a rout goes five spaces (CC-FAIL-T1).
+    fn runners(&self, space: SpaceNo) -> i32 {
+        let (battle, side) = (self.battle, self.brief.side);
+        let (land, edge) = (battle.land(), battle.land_edge(side));
+        let (here, room) = (land.square(space), land.to_edge(space, edge));
+        let runs = |it: &UnitNo| {
+            let Some(at) = battle.unit(*it).at.filter(|_| *it != self.unit) else { return false };
+            let there = land.square(at);
+            let aside = match edge {
+                Facing::North | Facing::South => (there.x - here.x).abs(),
+                Facing::East | Facing::West => (there.y - here.y).abs(),
+            };
+            let before = land.to_edge(at, edge) - room;
+            (1..=5).contains(&before) && aside <= 1 && enemy_near(battle, side, at) <= 4
+        };
+        battle.of_side(side).filter(runs).count() as i32
     }
 }

@@ -29,11 +29,6 @@ pub fn morale_case(battle: &Battle, brigade: BrigadeNo) -> BrigadeCase {
     case
 }
 
-/// How many dice it would throw now (CC-BRG-T1).
-pub fn brigade_dice(battle: &Battle, brigade: BrigadeNo) -> i32 {
-    crate::resolve::brigade::dice(&morale_case(battle, brigade))
-}
-
 /// CC-BRG-6. Units that are still to come are in Good Order; those that left by an exit count as units that are left.
 pub fn state_case(battle: &Battle, brigade: BrigadeNo) -> StateCase {
     let all: Vec<UnitNo> = battle.of_brigade(brigade).collect();

@@ -40,11 +40,6 @@ const DICE: &[Modifier<BrigadeCase>] = &[
     }),
 ];
 
-/// All the dice of a brigade.
-pub fn dice(case: &BrigadeCase) -> i32 {
-    Tally::of(case, DICE).sum()
-}
-
 fn dice_per(row: &str) -> i32 {
     BRIGADE.at(BRIGADE.row(row), 1).unwrap_or(0)
 }

@@ -7,7 +7,6 @@ use engine::{Menu, Mind, Question, Reply, Style, Temper};
 use grognard_cold_steel_and_canister::GAME;
 use grognard_cold_steel_and_canister::game::Canister;
 use grognard_cold_steel_and_canister::state::{Phase, State};
-use grognard_cold_steel_and_canister::vocabulary::{Cube, Facing, Formation, SpaceNo};
 use kit::Who::{Baiter, Fool, Officer, Rusher, Sitter};
 use kit::{Bar, Counter, Player, Trial, Wary, advice, advised, deals, duel, officers_beat, seeds, watched};
 
@@ -160,50 +159,6 @@ fn four_of_five_units_are_led() {
         watched::<Canister>("teugn-hausen", [Officer, Officer], seed, &mut led);
     }
     assert!(80 * led.all <= 100 * led.led, "{} of {}", led.led, led.all);
-}
-
-/// Cubes to move, and those of them whose units neither stirred nor turned.
-#[derive(Default)]
-struct Idle {
-    stood: Vec<(Option<SpaceNo>, Formation, Facing)>,
-    last: Option<Phase>,
-    told: usize,
-    idle: usize,
-}
-
-impl Counter<Canister> for Idle {
-    fn look(&mut self, state: &State) {
-        let (battle, before) = (&state.battle, self.last.replace(state.battle.phase));
-        let now = || battle.units.iter().map(|it| (it.at, it.formation, it.facing));
-        match battle.phase {
-            Phase::Orders if before != Some(Phase::Orders) => self.stood = now().collect(),
-            Phase::Reaction if before == Some(Phase::Movement) => {
-                for ((unit, now), stood) in battle.units.iter().zip(now()).zip(&self.stood) {
-                    if unit.cube == Some(Cube::Move) && unit.on_board() && unit.level.is_good() {
-                        self.told += 1;
-                        self.idle += usize::from(now == *stood);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn close(&mut self, _: &State) {}
-}
-
-/// Reserves are not told to move all day and stand: such a cube tells the enemy that they come, and keeps them from firing. The
-/// same deals always.
-#[test]
-fn who_is_told_to_move_moves() {
-    for (scenario, games) in [("offenstetten", 20), ("teugn-hausen", 6)] {
-        let mut cubes = Idle::default();
-        for seed in deals(games) {
-            watched::<Canister>(scenario, [Officer, Officer], seed, &mut cubes);
-        }
-        println!("{scenario}: {} of {} cubes to move stood", cubes.idle, cubes.told);
-        assert!(200 < cubes.told && 100 * cubes.idle <= 15 * cubes.told, "{} of {}", cubes.idle, cubes.told);
-    }
 }
 
 thread_local! {
