@@ -4,6 +4,7 @@ use engine::{Advice, Averages, Keyed, Mind, Reply, RuleId, Style, Temper};
 use ground::table::Point;
 use smallvec::smallvec;
 
+use super::missions::briefs;
 use super::odds::assault;
 use super::order::{Wish, wish};
 use super::{because, plan};
@@ -21,6 +22,9 @@ use crate::resolve::artillery::ARTILLERY_FIRE;
 use crate::state::{Errand, LeaderNo, Order, Rider, SheetNo, UnitNo};
 use crate::vocabulary::{Arm, AutomaticOrder, Level, Movement, PACE};
 
+/// What a unit should be told, and the order that says so.
+type Thought = (Wish, Order);
+
 /// What is still to be said in this phase, the most pressing first: an order for a point where it changes something, one
 /// command for a whole regiment where its battalions are to do the same, what a mission allows for nothing; and with what is
 /// left the general goes to those who decide the day.
@@ -30,22 +34,26 @@ pub fn deed<'a>(known: &'a Known<'a>, options: &'a [Choice<'a>]) -> impl Fn(&mut
             return told(known, options, mind);
         }
         let temper = mind.temper;
-        let mut wishes: Vec<(UnitNo, Option<(Wish, Order)>)> = Vec::new();
+        let mut wishes: Vec<(UnitNo, bool, Option<Thought>)> = Vec::new();
         let mut wish = |unit: UnitNo, marked: bool| {
-            if let Some(it) = wishes.iter().find(|it| it.0 == unit) {
-                return it.1;
+            if let Some(it) = wishes.iter().find(|it| (it.0, it.1) == (unit, marked)) {
+                return it.2;
             }
             let offers =
                 if marked { orders_under(known, unit, known.mission(unit)) } else { orders(known, unit) };
             let found = wish(known, temper, unit, &offers).map(|it| (it, offers[it.at].order));
-            wishes.push((unit, found));
+            wishes.push((unit, marked, found));
             found
         };
+        // Who has been given a mission in this phase acts on it at once.
+        let marks = |unit: UnitNo| options.iter().any(|it| matches!(it.deed, Deed::Mark(no) if no == unit));
         let still = |it: SheetNo| known.sheet(it).is_some_and(|it| it.plan.is_none());
         let mut best: Option<(i32, usize, &'static str, RuleId)> = None;
         for (at, it) in options.iter().enumerate().filter(|it| it.1.barred().is_none()) {
-            let ride = 40 * (it.cost - 1).max(0);
+            let ride = 100 * (it.cost - 1).max(0);
             let (worth, why, cite) = match it.deed {
+                // What its mission allows costs nothing.
+                Deed::Order(_, unit) if marks(unit) && wish(unit, true).is_some() => continue,
                 Deed::Order(_, unit) => match wish(unit, false) {
                     Some((it, _)) => (it.worth - ride, it.why, it.cite),
                     None => continue,
@@ -54,13 +62,21 @@ pub fn deed<'a>(known: &'a Known<'a>, options: &'a [Choice<'a>]) -> impl Fn(&mut
                     Some((it, _)) => (1_000 + it.worth, it.why, it.cite),
                     None => continue,
                 },
+                Deed::Aide(_, unit) if marks(unit) && wish(unit, true).is_some() => continue,
                 Deed::Aide(_, unit) => match wish(unit, false) {
+                    // With a mission it acts for the rest of the day.
+                    Some((it, _)) if briefs(known, unit) && !called(known, unit) => {
+                        (it.worth - 150, it.why, it.cite)
+                    }
                     // He comes a turn late, when an assault may be over; far from everybody he is the only way.
                     Some((it, order)) if order.attack.is_none() && !called(known, unit) => {
-                        (it.worth - 260, it.why, it.cite)
+                        (it.worth - 150, it.why, it.cite)
                     }
                     _ => continue,
                 },
+                Deed::Regiment(_, colonel) if brigaded(known, colonel) => {
+                    (1_500, ON_MISSION, rule!("CS-MIS-1"))
+                }
                 Deed::Regiment(_, colonel) => match together(known, colonel, &mut wish) {
                     Some(it) => it,
                     None => continue,
@@ -117,10 +133,19 @@ fn told(known: &Known<'_>, options: &[Choice<'_>], mind: &Mind) -> Advice {
 /// An aide is on his way to it already.
 fn called(known: &Known<'_>, unit: UnitNo) -> bool {
     let to = |it: &Rider| match it.errand {
-        Errand::Command { to, .. } | Errand::Delivered { to, .. } => to == unit,
+        Errand::Command { to, .. } | Errand::Delivered { to, .. } | Errand::Task { to, .. } => to == unit,
         _ => false,
     };
     known.riders().any(|it| to(&it))
+}
+
+/// Why missions are given.
+pub const ON_MISSION: &str = "with a mission it acts without being told each time";
+
+/// A whole regiment without a mission.
+fn brigaded(known: &Known<'_>, colonel: LeaderNo) -> bool {
+    let all = regiment(known, colonel);
+    1 < all.len() && all.iter().all(|it| briefs(known, *it))
 }
 
 /// One command for the regiment (CS-CMD-9): what it is worth to all who should do the same, if it harms nobody.
@@ -254,10 +279,23 @@ fn reason(
         AutomaticOrder::ReturnFire | AutomaticOrder::FormLine if own.order.attack.is_some() => {
             Some(("the assault does not halt", rule!("CS-AUTO-8")))
         }
+        AutomaticOrder::ReturnFire | AutomaticOrder::FormLine
+            if matches!(own.order.special, Some(crate::state::Special::Occupy(_))) =>
+        {
+            Some(("it is to walk in first", rule!("CS-AUTO-8")))
+        }
         AutomaticOrder::ReturnFire => {
             let moves = own.order.movement.is_some_and(|it| it.how != Movement::Halt);
             let far = nearest(&body.slab, foes()).is_none_or(|it| 125 * PACE < it.1);
             (moves && far).then_some(("their fire is not worth an answer", rule!("CS-AUTO-8")))
+        }
+        AutomaticOrder::ArtilleryWithdraw => {
+            // Over the edge there is no coming back, and canister at that range is worth more.
+            let scenario = known.scenario();
+            let home = scenario.sides[body.side].from_home(body.at(), scenario.field.table.size());
+            let front = nearest(&body.slab, foes())
+                .is_some_and(|it| 60 * PACE < it.1 && body.zone(it.0.at()) == crate::vocabulary::Zone::Front);
+            (home <= 250 * PACE && front).then_some(("behind it the table ends", rule!("CS-GEO-9")))
         }
         _ => None,
     }
@@ -315,7 +353,8 @@ fn best(known: &Known<'_>, unit: UnitNo, targets: &[Mark]) -> Option<usize> {
         let at = known.body(*it)?;
         let case = crate::facts::fire::gun_case(known, own, card, &body, &at);
         let [lost] = LOSSES.of(0, &ARTILLERY_FIRE, &case, |it| Some([it.outcome.figures_lost as u16]));
-        Some(lost)
+        // What a loss is to them: each quarter of their men shakes them (CS-MOR-1).
+        Some(60 * lost / at.figures.max(1))
     };
     let each = targets.iter().enumerate().map(|(at, it)| (worth(it).unwrap_or(0), targets.len() - at));
     each.max().map(|it| targets.len() - it.1)

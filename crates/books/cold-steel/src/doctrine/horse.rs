@@ -20,7 +20,14 @@ pub fn horse(post: &Post<'_>) -> Option<Wish> {
     }
     let bar = plan::dares(post.temper) + 10;
     let near = post.foes.iter().filter(|it| prey(it) && post.ahead(it) && post.far(it) <= 400);
-    let odds = near.map(|it| (assault(post.known, &post.body, it), it)).filter(|it| bar <= it.0.won);
+    // Steady foot in front meets it with a volley first.
+    let volley = |it: &Body| {
+        let steady = it.is_foot() && Level::Wavering < it.level && 4 <= it.figures;
+        let front = it.zone(post.body.at()) == crate::vocabulary::Zone::Front;
+        if steady && front { 20 } else { 0 }
+    };
+    let odds =
+        near.map(|it| (assault(post.known, &post.body, it), it)).filter(|it| bar + volley(it.1) <= it.0.won);
     let best = odds.max_by_key(|it| (it.0.won - it.0.lost, it.1.arm == Arm::Artillery, it.1.no));
     if let Some((odds, foe)) = best {
         let speeds =
@@ -46,7 +53,7 @@ pub fn horse(post: &Post<'_>) -> Option<Wish> {
     let mut best: Option<(i32, Body, ground::table::Point)> = None;
     for foe in post.foes.iter().filter(|it| prey(it) && !it.mounted) {
         for side in [-1, 1] {
-            let off = foe.slab.shape.half + 180 * PACE;
+            let off = foe.slab.shape.half + 150 * PACE;
             let at = foe.slab.point(0, side * off);
             let inside = 20 * PACE < at.x
                 && at.x < size.x - 20 * PACE

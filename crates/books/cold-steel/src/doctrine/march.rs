@@ -69,8 +69,13 @@ fn lanes(post: &Post<'_>) -> Vec<(Point, Point)> {
 fn score(post: &Post<'_>, slab: &Slab, to: Point, front: Point, lanes: &[(Point, Point)]) -> i32 {
     let at = slab.pose.at;
     let far = at.distance(to) / PACE;
-    let way = if 150 < far { to } else { front };
-    let off = Heading::of(at.to(way)).map_or(0, |it| slab.pose.facing.turn_to(it).0.abs() / 100);
+    // Front to the enemy all the way, unless the place lies far to the side or behind.
+    let turn = |to: Point| Heading::of(at.to(to)).map_or(0, |it| slab.pose.facing.turn_to(it).0.abs() / 100);
+    let aside = 120 < far
+        && Heading::of(at.to(front))
+            .zip(Heading::of(at.to(to)))
+            .is_some_and(|(a, b)| 6_000 < a.turn_to(b).0.abs());
+    let off = turn(if aside { to } else { front });
     let crowd = |it: &Body| it.no != post.body.no && it.slab.within(slab, 5 * PACE);
     let crowded = post.known.own_standing().filter_map(|it| post.known.body(it)).filter(crowd).count() as i32;
     let bars = lanes.iter().filter(|it| slab.grown(20 * PACE).chord(it.0, it.1).is_some()).count() as i32;

@@ -2,15 +2,16 @@
 //! already. An order is worth a command point only if it differs from what the unit does anyway (CS-CMD-18).
 
 use engine::{Advice, Mind, Reply, RuleId, Style, Temper};
-use ground::table::{Zone, Zoning};
+use ground::table::{Heading, Zone, Zoning};
 
 use super::march::march;
+use super::missions::briefs;
 use super::odds::assault;
 use super::plan::{self, Aim};
 use super::{because, foils};
 use crate::facts::bodies::{Body, Looking, nearest};
 use crate::facts::support::support;
-use crate::forms::orders::{Offer, line_of, rate};
+use crate::forms::orders::{Leads, Offer, line_of, rate};
 use crate::known::Known;
 use crate::resolve::formations::Target;
 use crate::scenario::{Card, Stake};
@@ -34,6 +35,10 @@ pub fn order<'a>(
     move |mind| {
         if mind.style != Style::Doctrine {
             return foils::order(known, unit, offers, mind);
+        }
+        let paper = offers.iter().position(|it| it.leads_to == Leads::Mission);
+        if let Some(at) = paper.filter(|_| briefs(known, unit)) {
+            return because(mind, Reply::one(at), super::choices::ON_MISSION, rule!("CS-MIS-1"));
         }
         // Who misjudges sends men the wrong way now and then.
         let misjudged = 400 < mind.error();
@@ -87,6 +92,9 @@ pub fn wish(known: &Known<'_>, temper: Temper, unit: UnitNo, offers: &[Offer<'_>
         Arm::Cavalry => super::horse::horse(&post),
         Arm::Infantry | Arm::Irregular => post.foot(),
     };
+    // A handful of men is worth less of a general's time.
+    let part = if body.figures < 4 && body.arm == Arm::Infantry { 3 } else { 1 };
+    let wish = wish.map(|it| Wish { worth: it.worth / part, ..it });
     wish.filter(|it| !post.stands(&offers[it.at].order))
 }
 
@@ -131,8 +139,9 @@ impl Post<'_> {
 
     /// Turns to an enemy who is not before its front.
     pub fn turn_to(&self, foe: &Body, worth: i32) -> Option<Wish> {
-        let left = self.body.slab.zone(foe.at(), Zoning::Wedges) == Zone::Left;
-        let sign: i16 = if left { -1 } else { 1 };
+        let way = Heading::of(self.body.at().to(foe.at()))?;
+        let turn = self.body.slab.pose.facing.turn_to(way).0;
+        let sign: i16 = if turn < 0 { -1 } else { 1 };
         let of = |how: Movement, angle: i16| {
             self.find(|it| {
                 it.formation.is_none()
@@ -143,8 +152,12 @@ impl Post<'_> {
         };
         // A line turns on its middle, and twice as fast.
         let line = matches!(self.body.formation, Formation::Line2 | Formation::Line3);
-        let first = if line { of(Movement::Conversion, 90) } else { None };
-        let at = first.or_else(|| of(Movement::Wheel, 90)).or_else(|| of(Movement::Wheel, 45))?;
+        let at = match turn.abs() {
+            0..=3_200 => of(Movement::Wheel, 20),
+            3_201..=6_700 => of(Movement::Wheel, 45),
+            _ if line => of(Movement::Conversion, 90).or_else(|| of(Movement::Wheel, 90)),
+            _ => of(Movement::Wheel, 90),
+        }?;
         Some(Wish { at, worth, why: "the enemy is on its flank", cite: rule!("CS-THR-1") })
     }
 
@@ -163,9 +176,18 @@ impl Post<'_> {
             return Some(it);
         }
         let near = self.nearest();
+        if let Some(it) = self.walk_in() {
+            return Some(it);
+        }
         if self.own.level == Level::Wavering {
             let close = near.is_some_and(|it| it.1 <= 130);
-            let at = self.find(|it| it.movement.is_some_and(|it| it.how == Movement::Backward))?;
+            let backward = |it: &Order| it.movement.is_some_and(|it| it.how == Movement::Backward);
+            if !close && backward(&self.own.order) {
+                let at = self.halt()?;
+                let why = "it has gone far enough to rally";
+                return Some(Wish { at, worth: 180, why, cite: rule!("CS-RALLY-4") });
+            }
+            let at = self.find(backward)?;
             let why = "it rallies out of their reach";
             return close.then_some(Wish { at, worth: 320, why, cite: rule!("CS-RALLY-4") });
         }
@@ -182,7 +204,11 @@ impl Post<'_> {
             });
         }
         let round = self.body.formation.all_round();
-        if let Some((foe, _)) = near.filter(|it| it.1 <= 240 && !self.ahead(&it.0) && !round) {
+        let feared = |it: &Body| {
+            it.inside.is_none() && it.arm != Arm::Artillery && self.body.figures <= 4 * it.figures
+        };
+        let threat = nearest(&self.body.slab, self.foes.iter().copied().filter(feared));
+        if let Some((foe, _)) = threat.filter(|it| it.1 <= 240 * PACE && !self.ahead(&it.0) && !round) {
             return self.turn_to(&foe, 420);
         }
         if let Some(it) = self.line(near) {
@@ -203,6 +229,24 @@ impl Post<'_> {
         Some(Wish { at, worth: 900, why: "it is to be held, and nobody is in it", cite: rule!("CS-WIN-4") })
     }
 
+    /// Up to a house that is to be won and that nobody holds any more, before they come back.
+    fn walk_in(&self) -> Option<Wish> {
+        let aim = self.aim.filter(|it| it.foe.is_none())?;
+        let known = self.known;
+        let site = known
+            .scenario()
+            .field
+            .structures
+            .iter()
+            .find(|it| it.slab.pose.at == aim.at && 0 < it.capacity)?;
+        let near =
+            self.body.slab.within(&site.slab, 240 * PACE) && !self.body.slab.within(&site.slab, 20 * PACE);
+        if self.lead != Some(self.body.no) || !near || self.own.level <= Level::Wavering {
+            return None;
+        }
+        march(self, aim.at, aim.at, "nobody is in it").map(|it| Wish { worth: 700, ..it })
+    }
+
     /// Goes in where the odds are good: at what bars the way, or at whoever will not stand.
     fn storm(&self) -> Option<Wish> {
         let quick = rate(self.card, self.body.formation, Speed::Quick, self.own.level);
@@ -212,15 +256,26 @@ impl Post<'_> {
         for foe in self.foes.iter().filter(|it| self.ahead(it)) {
             let far = self.far(foe);
             let is_aim = self.aim.and_then(|it| it.foe).is_some_and(|it| it.no == foe.no);
-            if double.max(quick) < far || is_aim && !leads && self.locked(foe) {
+            let one_will_do = is_aim && !leads && foe.inside.is_some() && self.lead_reaches(foe);
+            // A handful of men decides nothing.
+            if foe.figures < 6 && !is_aim && !self.at_ours(foe) && 60 < far {
+                continue;
+            }
+            let locked = is_aim && !leads && foe.inside.is_some() && self.locked(foe);
+            if double.max(quick) < far || one_will_do || locked {
                 continue;
             }
             let odds = assault(self.known, &self.body, foe);
             let bar = plan::dares(self.temper)
                 + match () {
+                    // Nobody could walk in any more.
+                    () if is_aim && foe.inside.is_some() && self.left == 0 => 10,
                     () if is_aim && self.left <= 1 => -30,
                     () if is_aim && self.left <= 3 => -15,
+                    // There is time to let the guns speak first.
+                    () if is_aim && self.shelled(foe) => 5 * (self.left - 3).max(0),
                     () if is_aim => 0,
+                    () if self.attacks && foe.zone(self.body.at()) != crate::vocabulary::Zone::Front => 6,
                     () if self.attacks => 17,
                     // Whoever is at what we hold is thrown back at once.
                     () if self.at_ours(foe) => 4,
@@ -228,6 +283,11 @@ impl Post<'_> {
                 };
             // From farther away their fire is met first.
             let bar = bar + if foe.inside.is_none() && 60 < far { 8 } else { 0 };
+            // There is time to bring up the others first.
+            let alone = 2 - self.supports().min(2);
+            let bar = bar + if is_aim && 3 < self.left { 20 * alone } else { 0 };
+            // Nobody goes in with another enemy on his flank.
+            let bar = bar + if self.left == 0 { 0 } else { 12 * self.flanked(foe) };
             if odds.won < bar || odds.won < odds.lost {
                 continue;
             }
@@ -243,6 +303,38 @@ impl Post<'_> {
             }
         }
         best.map(|it| it.1)
+    }
+
+    /// Can he who leads the assault go in himself?
+    fn lead_reaches(&self, foe: &Body) -> bool {
+        let Some(lead) = self.lead.and_then(|it| self.known.body(it)) else { return false };
+        let rate = rate(self.known.card(lead.no), lead.formation, Speed::Double, lead.level);
+        lead.slab.zone(foe.at(), Zoning::Wedges) == Zone::Front && lead.distance(foe) <= rate * PACE
+    }
+
+    /// How many friends stand beside and behind it.
+    fn supports(&self) -> i32 {
+        let it = support(self.known, &self.body);
+        i32::from(it.rear) + it.flanks
+    }
+
+    /// Do guns of one's own bear on it?
+    fn shelled(&self, foe: &Body) -> bool {
+        let own = self.known.own_standing().filter_map(|it| self.known.body(it));
+        let mut guns = own.filter(|it| it.formation == Formation::Unlimbered);
+        guns.any(|it| it.slab.within(&foe.slab, 600 * PACE) && it.in_arc(foe))
+    }
+
+    /// Other enemies on foot or horse near its flanks and rear, or about to go for it.
+    fn flanked(&self, but: &Body) -> i32 {
+        let near = |it: &&Body| {
+            it.no != but.no
+                && it.arm != Arm::Artillery
+                && it.inside.is_none()
+                && self.far(it) <= 200
+                && (!self.ahead(it) || it.attacks == Some(self.body.no))
+        };
+        self.foes.iter().filter(near).count().min(2) as i32
     }
 
     fn at_ours(&self, foe: &Body) -> bool {
@@ -313,18 +405,22 @@ impl Post<'_> {
         let lead = self.lead?;
         let leads = lead == self.body.no;
         let head = plan::head(self.known, self.body.no);
-        let (to, why) = if leads && aim.foe.is_none() {
-            (aim.at, "nobody bars the way")
+        let (to, front, why) = if leads && aim.foe.is_none() {
+            (aim.at, aim.at, "nobody bars the way")
         } else if leads {
             let from = self.body.at();
             let far = from.distance(aim.at).max(1);
             let off = (210 * PACE).min(far);
-            (aim.at.toward(from, off.into(), far.into()), "to where the assault begins")
+            (aim.at.toward(from, off.into(), far.into()), aim.at, "to where the assault begins")
         } else {
-            (plan::beside(self.known, head, &aim, lead, &self.body), "beside those who lead the assault")
+            let to = plan::beside(self.known, head, &aim, lead, &self.body);
+            // Front as those who lead it have.
+            let way =
+                self.known.body(lead).and_then(|it| Heading::of(it.at().to(aim.at))).unwrap_or_default();
+            (to, to.moved(way, 1_500 * PACE), "beside those who lead the assault")
         };
         let lonely = !support(self.known, &self.body).any();
         let extra = 60 * i32::from(leads) + 30 * i32::from(lonely);
-        march(self, to, aim.at, why).map(|it| Wish { worth: it.worth + extra, ..it })
+        march(self, to, front, why).map(|it| Wish { worth: it.worth + extra, ..it })
     }
 }

@@ -160,17 +160,19 @@ pub fn beside(known: &Known<'_>, of: LeaderNo, aim: &Aim, lead: UnitNo, own: &Bo
     let nearer =
         others.filter(|it| (0 <= way(it)) == (0 <= mine) && (way(it).abs(), it.no) < (mine.abs(), own.no));
     let row = nearer.count() as i32;
+    // Once he is at them the others close up.
+    let deep = if first.slab.within_point(aim.at, 90 * PACE) { 140 } else { 250 };
     let off = (110 + row * 10) * PACE;
     let off = if 0 <= mine { off } else { -off };
-    aim.at.moved(back, (250 + 140 * row) * PACE).moved(right, off)
+    aim.at.moved(back, (deep + 140 * row) * PACE).moved(right, off)
 }
 
 /// The chance, in per cent, at which an officer of this temper sends men in.
 pub fn dares(temper: Temper) -> i32 {
     match temper {
-        Temper::Cautious => 58,
-        Temper::Steady => 48,
-        Temper::Bold => 36,
+        Temper::Cautious => 64,
+        Temper::Steady => 55,
+        Temper::Bold => 42,
     }
 }
 
