@@ -135,7 +135,7 @@ pub fn write(
     units: &[UnitNo],
 ) -> Play<Option<Mission>> {
     let who = known.commander(from);
-    draft(known, cx, seat, &Paper { from, units, whom: &who.name, piece: who.id, alone: false, follow: None })
+    draft(known, cx, seat, &Paper { from, units, whom: who.name, piece: who.id, alone: false, follow: None })
 }
 
 /// Piece by piece.
