@@ -72,6 +72,11 @@ impl Playbook for ColdSteel {
         if let Some(loser) = state.conceded.take() {
             ending::yielded(state, cx, loser);
         }
+        cx.cite(rule!("CS-TURN-1"));
+        if Self::clock(state).is_some() {
+            cx.cite(rule!("CS-TURN-5"));
+            cx.cite(rule!("CS-OPT-17"));
+        }
         match state.step {
             Step::Council => missions::council(state, cx)?,
             Step::AttackersCouncil => missions::attackers_council(state, cx)?,

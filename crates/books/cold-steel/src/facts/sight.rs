@@ -1,5 +1,6 @@
 //! Lines of sight (CS-LOS-1 to -7).
 
+use engine::RuleId;
 use ground::table::{ALONG, Point, Slab, Transect, near_segment, ticks};
 
 use super::bodies::{Body, Looking};
@@ -18,7 +19,13 @@ pub struct Eyeline<'a, L> {
     /// Everybody on the table, as far as the looker knows: whoever stands in the way of a look.
     troops: Vec<Body>,
     looks: Looks,
+    /// What has hidden somebody, and what the look that goes on has met, as bits of `HIDES`.
+    hid: u8,
+    met: u8,
 }
+
+/// The rules by which a line of sight ends: rising ground, woods, walls and troops, smoke.
+const HIDES: [RuleId; 4] = [rule!("CS-LOS-2"), rule!("CS-LOS-4"), rule!("CS-LOS-5"), rule!("CS-LOS-6")];
 
 impl<'a, L: Looking> Eyeline<'a, L> {
     pub fn new(table: &'a L) -> Eyeline<'a, L> {
@@ -27,7 +34,7 @@ impl<'a, L: Looking> Eyeline<'a, L> {
         let limit = SIGHT_LIMIT.of(&case).outcome * PACE;
         let troops: Vec<Body> = table.bodies().collect();
         let looks = Looks::on(table, &troops, limit);
-        Eyeline { table, limit, scratch: Transect::default(), troops, looks }
+        Eyeline { table, limit, scratch: Transect::default(), troops, looks, hid: 0, met: 0 }
     }
 
     /// CS-LOS-1: from the front points of one to the corners or the centre of the other.
@@ -40,9 +47,17 @@ impl<'a, L: Looking> Eyeline<'a, L> {
         if let Some(seen) = self.looks.kept(a, b) {
             return seen;
         }
+        self.met = 0;
         let seen = self.look(one, other);
+        self.hid |= if seen { 0 } else { self.met };
         self.looks.keep(a, b, seen);
         seen
+    }
+
+    /// The rules that have hidden somebody from those who looked.
+    pub fn hidden(&self) -> impl Iterator<Item = RuleId> {
+        let hid = self.hid;
+        HIDES.into_iter().enumerate().filter(move |it| hid & (1 << it.0) != 0).map(|it| it.1)
     }
 
     fn look(&mut self, one: &Body, other: &Body) -> bool {
@@ -86,14 +101,21 @@ impl<'a, L: Looking> Eyeline<'a, L> {
         let levels = (self.table.level_at(a), self.table.level_at(b));
         let higher = if levels.1 < levels.0 { one } else { other };
         let within = higher.and_then(|it| it.slab.chord(a, b)).map_or(0, |it| it.1 - it.0);
-        let clear = level_ground(&met, levels, within)
-            && self.through_woods(&met)
-            && self.past_walls(&met, a, b)
-            && !works::hide(self.table.banks(), a, b)
-            && self.past_troops(a, b, one, other)
-            && !smoke::blinds(self.table.smoke(), a, b);
+        let solid = |it: &Self| {
+            !it.past_walls(&met, a, b)
+                || works::hide(it.table.banks(), a, b)
+                || !it.past_troops(a, b, one, other)
+        };
+        let hides = match () {
+            () if !level_ground(&met, levels, within) => 0b0001,
+            () if !self.through_woods(&met) => 0b0010,
+            () if solid(self) => 0b0100,
+            () if smoke::blinds(self.table.smoke(), a, b) => 0b1000,
+            () => 0,
+        };
         self.scratch = met;
-        clear
+        self.met |= hides;
+        hides == 0
     }
 
     /// CS-LOS-4: a hundred paces of light woods, heavy ones counting two and a half times.

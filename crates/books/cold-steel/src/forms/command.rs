@@ -206,7 +206,7 @@ fn cards<'a>(known: &Known<'a>, figure: &Figure, planned: &[SheetNo], res: &mut 
         res.push(Choice {
             deed: Deed::March(figure.no, sheet),
             key: Name::new(&format!("march.{}.{}", commander.id.text(), back.id.text())),
-            who: &commander.name,
+            who: commander.name,
             whom: &back.name,
             known: *known,
             piece: Some(back.id),
@@ -262,7 +262,7 @@ fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &m
         deed,
         key: key(word, known.commander(to).id.text()),
         who: name,
-        whom: &known.commander(to).name,
+        whom: known.commander(to).name,
         known: *known,
         piece: Some(known.commander(to).id),
         cost: 1,

@@ -24,6 +24,10 @@ pub fn arrive(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         .filter_map(|it| Some((it, state.back(it)?.due?)))
         .filter(|it| it.1.turn <= state.turn)
         .collect();
+    if !coming.is_empty() {
+        cx.cite(rule!("CS-OFF-1"));
+        cx.cite(rule!("CS-OPT-1"));
+    }
     // Those of whom some are here already come first: they are nearest to the edge.
     follow(state, cx);
     for (sheet, due) in coming {
@@ -51,6 +55,9 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, due: Due) -> Play<()
     });
     let played = cx.play(&ARRIVAL, &case)?;
     let here = (played.found.outcome == Arrives::Enters).then(|| entry(state, side, due)).flatten();
+    if played.found.outcome == Arrives::Enters && here != Some(due.at) {
+        cx.cite(rule!("CS-OFF-5"));
+    }
     let watched = here.is_some_and(|at| figures_at(state, side, at));
     let place = here.map(|at| {
         let inward = due.edge.outward().opposite();

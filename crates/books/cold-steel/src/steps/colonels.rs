@@ -34,6 +34,7 @@ pub fn assign(state: &mut State, cx: &mut Cx<'_>) {
         let Some(colonel) = his.or_else(|| state.leading().find(free)) else { continue };
         state.colonels.push((colonel, chair));
         if his.is_none() {
+            cx.cite(rule!("CS-OPT-11"));
             told::tell_side(state, cx, side, rule!("CS-CMD-11"), |_| {
                 let (card, seat) = (state.commander(colonel), &state.scenario().seats[usize::from(chair)]);
                 says(

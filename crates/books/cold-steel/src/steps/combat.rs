@@ -30,6 +30,14 @@ pub fn fight(state: &mut State, cx: &mut Cx<'_>, with_horse: bool) -> Play<()> {
         else {
             continue;
         };
+        cx.cite(rule!("CS-CC-1"));
+        let also = |it: &UnitNo| state.unit(*it).attacks.is_some();
+        if defenders.iter().any(also) {
+            cx.cite(rule!("CS-CC-3"));
+        }
+        if with_horse {
+            cx.cite(rule!("CS-CC-2"));
+        }
         let (one, other) = (principal(state, attackers), principal(state, defenders));
         let (first, second) = (state.seat_of_unit(one), state.seat_of_unit(other));
         cx.opposed(rule!("CS-CC-5"), u32::from(one.0), first, second);

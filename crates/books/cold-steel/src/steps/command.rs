@@ -15,13 +15,16 @@ use crate::vocabulary::{Level, PACE};
 
 /// 1a: every player figure that leads; each side sees its own.
 pub fn points(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    note_who_is_seen(state);
+    note_who_is_seen(state, cx);
     state.leaders.iter_mut().for_each(|it| it.new = false);
     let figures: Vec<LeaderNo> = state.leading().filter(|it| state.is_figure(*it)).collect();
     for leader in figures {
         let case = command::roll(state, leader);
         let side = state.commander(leader).side;
         let (id, seat) = (state.commander(leader).id, state.seat_of(leader));
+        if case.new_order_last_turn {
+            cx.cite(rule!("CS-CP-11"));
+        }
         cx.about(rule!("CS-CP-1"), u32::from(leader.0), seat);
         cx.throws(seat, || Cast {
             text: format!("the command points of {}", state.commander(leader).name),
@@ -41,7 +44,7 @@ pub fn points(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 }
 
 /// The enemies that each unit sees as the turn begins (CS-MOR-50); only those near enough to come to blows count.
-fn note_who_is_seen(state: &mut State) {
+fn note_who_is_seen(state: &mut State, cx: &mut Cx<'_>) {
     let mut eyes = Eyeline::new(state);
     let mut saw: Vec<(UnitNo, u128)> = Vec::new();
     for body in state.bodies() {
@@ -49,6 +52,7 @@ fn note_who_is_seen(state: &mut State) {
         let seen = near.filter(|it| eyes.sees(&body, it)).fold(0, |res, it| res | Unit::bit(it.no));
         saw.push((body.no, seen));
     }
+    eyes.hidden().for_each(|it| cx.cite(it));
     for (unit, seen) in saw {
         state.unit_mut(unit).now.saw = seen;
     }

@@ -102,6 +102,16 @@ fn dispose(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Dispositions> {
     let side = state.side_of(seat);
     let scenario = state.scenario();
     let zone = scenario.sides[side].zone;
+    let role = scenario.sides[side].role;
+    cx.cite(rule!("CS-SET-5"));
+    cx.cite(match role {
+        Role::Defender => rule!("CS-DEPL-1"),
+        Role::Attacker => rule!("CS-DEPL-3"),
+        Role::Meeting => rule!("CS-DEPL-2"),
+    });
+    if role != Role::Attacker && state.options().flank_deployment_limit {
+        cx.cite(rule!("CS-OPT-13"));
+    }
     let mut made = Dispositions::default();
     loop {
         let left = known.dummies().saturating_sub(made.dummies.len() as u8);

@@ -33,6 +33,10 @@ pub fn recover(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             enemy_band: enemy_band(state, &body),
         };
         let seat = state.seat_of_unit(unit);
+        if case.reformed {
+            cx.cite(rule!("CS-SPEC-1"));
+        }
+        cx.cite(rule!("CS-RNG-8"));
         cx.about(rule!("CS-DIS-20"), u32::from(unit.0), seat);
         cx.throws(seat, || Cast { text: format!("the order of {}", card.name), piece: Some(card.id) });
         let played = cx.play(&DISORDER_RECOVERY, &case)?;

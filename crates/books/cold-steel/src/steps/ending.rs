@@ -16,6 +16,7 @@ use crate::state::{Deeds, Ending, SideNo, State, Step, UnitNo};
 use crate::vocabulary::{Arm, AutomaticOrder, PACE, Sky, Strength};
 
 pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    cx.cite(rule!("CS-END-1"));
     capture_guns(state, cx);
     hold(state, cx);
     hold_works(state, cx);
@@ -25,6 +26,8 @@ pub fn end_of_turn(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     memory(state);
     sky::change(state, cx)?;
     if let Some(ending) = ending(state) {
+        cx.cite(rule!("CS-WIN-2"));
+        cx.cite(rule!("CS-WIN-3"));
         finish(state, cx, ending);
         return Ok(());
     }

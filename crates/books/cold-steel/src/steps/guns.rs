@@ -41,11 +41,13 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     }
     let mut struck = Vec::new();
     let mut struck_by: Vec<(Hit, u8)> = Vec::new();
+    let mut fell = 0;
     for (hit, played) in fires {
         // Those who are inside when they are fired on; the shells fall even if nobody is left there (CS-ART-41).
         let inside = state.unit(hit.on).inside.filter(|_| !hit.on_screen);
         struck_by.extend(inside.map(|site| (hit, site)));
         let lost = take(state, &hit);
+        fell += lost;
         struck.extend((hit.on_screen && 0 < lost).then_some(hit.on));
         tell(state, cx, &hit, lost, &played);
     }
@@ -55,7 +57,10 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     for (unit, sheet, played) in on_cards {
         note(state, cx, unit, sheet, &played);
     }
-    shake(state, &opening);
+    if 0 < fell {
+        cx.cite(rule!("CS-ART-42"));
+    }
+    shake(state, cx, &opening);
     screens::after_fire(state, cx, &struck);
     if !clouds.is_empty() {
         cx.cite(rule!("CS-SMOKE-1"));
@@ -148,6 +153,7 @@ fn at_card(
     case.card = true;
     case.guns = shot.guns.map_or(case.guns, i32::from);
     let seat = state.seat_of_unit(unit);
+    cx.cite(rule!("CS-CHIT-4"));
     cx.about(rule!("CS-CHIT-1"), shot.about(no), seat);
     cx.throws(seat, || Cast {
         text: format!("the fire of {}", state.card(unit).name),

@@ -20,6 +20,9 @@ use crate::vocabulary::{AutomaticOrder, Level, Movement, Speed};
 /// 2a: chits are laid face down, known to the owner alone.
 pub fn mark(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let begun = u16::from(state.options().auto_orders_from_turn.get() as u8) <= state.turn;
+    if !begun {
+        cx.cite(rule!("CS-OPT-18"));
+    }
     let threats = threats(state);
     let units: Vec<UnitNo> = state.standing().collect();
     for unit in units {
@@ -212,6 +215,9 @@ fn test_division(
 ) -> Play<()> {
     let trigger = cx.within(&DIVISION_TRIGGER, &division::trigger(state, of))?;
     let Some(threshold) = trigger.outcome else { return Ok(()) };
+    if state.commander(of).rank != crate::vocabulary::Rank::Division {
+        cx.cite(rule!("CS-DET-4"));
+    }
     // One test is a test at every threshold passed by then (CS-DET-3).
     let passed = match threshold {
         30 => 0b001,

@@ -1,5 +1,7 @@
 //! What fire does to those it hits (CS-ART-42, CS-FIRE-35, CS-DIS-8): declared and rolled together, removed together.
 
+use engine::Cx;
+
 use super::told::Voice;
 use crate::facts::bodies::{Looking, whence};
 use crate::resolve::morale_check::FireCause;
@@ -69,7 +71,7 @@ pub fn take(state: &mut State, hit: &Hit) -> i32 {
 }
 
 /// A unit that has lost a tenth or a fifth of what it had takes 1 or 2 disorder.
-pub fn shake(state: &mut State, opening: &[u16]) {
+pub fn shake(state: &mut State, cx: &mut Cx<'_>, opening: &[u16]) {
     for unit in state.scenario().all() {
         let (had, has) = (opening[usize::from(unit.0)], state.unit(unit).figures);
         let lost = i32::from(had) - i32::from(has);
@@ -77,6 +79,9 @@ pub fn shake(state: &mut State, opening: &[u16]) {
             continue;
         }
         let markers = i32::from(i32::from(had) <= 10 * lost) + i32::from(i32::from(had) <= 5 * lost);
+        if 0 < markers {
+            cx.cite(rule!("CS-DIS-8"));
+        }
         state.disorder(unit, markers);
     }
 }

@@ -29,10 +29,26 @@ pub fn attackers_council(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 fn hold(state: &mut State, cx: &mut Cx<'_>, whose: impl Fn(Role) -> bool) -> Play<()> {
     if state.options().council == crate::options::Council::None {
+        cx.cite(rule!("CS-OPT-7"));
         return Ok(());
+    }
+    let late = |it: &Seat| whose(state.scenario().sides[state.side_of(*it)].role) && comes_late(state, *it);
+    if state.deciding().iter().any(late) {
+        let all = state.options().late_players_in_council;
+        cx.cite(if all { rule!("CS-OPT-9") } else { rule!("CS-COUN-4") });
     }
     let sits = |it: &Seat| whose(state.scenario().sides[state.side_of(*it)].role) && takes_part(state, *it);
     let seats: Vec<Seat> = state.deciding().into_iter().filter(sits).collect();
+    if !seats.is_empty() {
+        cx.cite(rule!("CS-COUN-1"));
+        cx.cite(rule!("CS-COUN-3"));
+    }
+    // They speak with each other as long as it lasts.
+    let partners =
+        |it: &Seat| seats.iter().filter(|other| state.side_of(**other) == state.side_of(*it)).count();
+    if seats.iter().any(|it| 1 < partners(it)) {
+        cx.cite(rule!("CS-COUN-6"));
+    }
     let all = cx.secretly(&seats, |cx, seat| brief(state, cx, seat))?;
     for mission in all.into_iter().flatten() {
         given(state, cx, mission);
@@ -42,12 +58,15 @@ fn hold(state: &mut State, cx: &mut Cx<'_>, whose: impl Fn(Role) -> bool) -> Pla
 
 /// CS-COUN-4: not those whose whole force comes later than turn 10.
 fn takes_part(state: &State, seat: Seat) -> bool {
+    state.options().late_players_in_council || !comes_late(state, seat)
+}
+
+fn comes_late(state: &State, seat: Seat) -> bool {
     let late = |unit: UnitNo| {
         let due = state.scenario().sheet_of(unit).and_then(|it| state.scenario().sheets[it].due);
         due.is_some_and(|it| 10 < it.turn)
     };
-    state.options().late_players_in_council
-        || state.scenario().all().any(|it| state.seat_of_unit(it) == seat && !late(it))
+    !state.scenario().all().any(|it| state.seat_of_unit(it) == seat && !late(it))
 }
 
 fn brief(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Vec<Mission>> {
@@ -116,7 +135,7 @@ pub fn write(
     units: &[UnitNo],
 ) -> Play<Option<Mission>> {
     let who = known.commander(from);
-    draft(known, cx, seat, &Paper { from, units, whom: &who.name, piece: who.id, alone: false, follow: None })
+    draft(known, cx, seat, &Paper { from, units, whom: who.name, piece: who.id, alone: false, follow: None })
 }
 
 /// Piece by piece.
@@ -293,6 +312,7 @@ pub fn announce(state: &mut State, cx: &mut Cx<'_>) {
         let it = state.missions[at].clone();
         let first = state.standing().find(|unit| it.binds(*unit));
         let Some(unit) = first else { continue };
+        cx.cite(rule!("CS-OPT-10"));
         told::tell(state, cx, rule!("CS-MIS-4"), &[unit], |voice| {
             says(
                 format!("{} has a new mission: {}.", voice.begin(unit), spoken::mission(it.kind)),

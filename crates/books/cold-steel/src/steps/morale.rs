@@ -21,6 +21,9 @@ pub fn after_losses(state: &mut State, cx: &mut Cx<'_>, close: bool) -> Play<()>
         .filter(fewer)
         .map(|it| (it, Reason::Losses(if close { FireCause::None } else { state.unit(it).now.cause })))
         .collect();
+    if close && !units.is_empty() {
+        cx.cite(rule!("CS-CC-51"));
+    }
     check_all(state, cx, &units, rule!("CS-MOR-1"))?;
     for unit in state.scenario().all() {
         let steps = state.unit(unit).loss_steps();
@@ -38,6 +41,16 @@ pub fn after_leaders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         fallen.iter().any(|(of, at)| *of == side && state.slab(*it).within_point(*at, 100 * PACE))
     };
     let units: Vec<(UnitNo, Reason)> = state.standing().filter(near).map(|it| (it, Reason::Leader)).collect();
+    if !units.is_empty() {
+        cx.cite(rule!("CS-CAS-13"));
+    }
+    let by_foe = |it: &UnitNo| {
+        let side = state.side(*it);
+        fallen.iter().any(|(of, at)| *of != side && state.slab(*it).within_point(*at, 100 * PACE))
+    };
+    if state.standing().any(|it| by_foe(&it)) {
+        cx.cite(rule!("CS-MOR-6"));
+    }
     check_all(state, cx, &units, rule!("CS-MOR-2"))
 }
 
@@ -51,8 +64,15 @@ pub fn contagion(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             .standing_of(side)
             .filter(|it| it != runner && state.slab(*it).within(&slab, 120 * PACE))
             .collect();
+        if !beside.is_empty() {
+            cx.cite(rule!("CS-ADJ-1"));
+            cx.cite(rule!("CS-RET-1"));
+        }
         for unit in beside {
             let bit = crate::state::Unit::bit(unit);
+            if state.unit(*runner).record.alarmed & bit != 0 || alarmed.contains(&unit) {
+                cx.cite(rule!("CS-MOR-5"));
+            }
             if state.unit(*runner).record.alarmed & bit == 0 {
                 state.unit_mut(*runner).record.alarmed |= bit;
                 if !alarmed.contains(&unit) {
@@ -81,12 +101,18 @@ pub fn check_all(
     for (unit, why) in units.iter().copied() {
         let Some(case) = case(state, unit, why) else { continue };
         let seat = state.seat_of_unit(unit);
+        if 0 < case.flank_supports || case.rear_support {
+            cx.cite(rule!("CS-SUP-1"));
+        }
         cx.about(cite, u32::from(unit.0), seat);
         cx.throws(seat, || Cast {
             text: format!("the morale of {}", state.card(unit).name),
             piece: Some(state.id(unit)),
         });
         results.push((unit, cx.play(&MORALE_CHECK, &case)?));
+    }
+    if 1 < results.len() {
+        cx.cite(rule!("CS-TURN-3"));
     }
     for (unit, played) in results {
         let level = played.found.level();
@@ -182,6 +208,7 @@ fn rest(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     (it.inside, it.order, it.attacks) = (None, Order::default(), None);
     it.formation = Formation::Swarm;
     state.reshape(unit);
+    cx.cite(rule!("CS-IRR-2"));
     told::tell(state, cx, rule!("CS-IRR-1"), &[unit], |voice| {
         says(
             format!("{} melts away and gathers behind the lines.", voice.begin(unit)),

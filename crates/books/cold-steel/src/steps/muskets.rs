@@ -32,6 +32,9 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             fires.extend(roll(state, cx, (unit, at), (no, &volley), &mut clouds)?);
         }
     }
+    if 1 < fires.len() {
+        cx.cite(rule!("CS-TURN-2"));
+    }
     let mut struck = Vec::new();
     for (hit, played) in fires {
         let lost = take(state, &hit);
@@ -41,7 +44,7 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         }
         tell(state, cx, &hit, lost, &played);
     }
-    shake(state, &opening);
+    shake(state, cx, &opening);
     screens::after_fire(state, cx, &struck);
     if !clouds.is_empty() {
         state.smoke.extend(clouds);
@@ -81,7 +84,13 @@ fn roll(
     if at.screen {
         cx.cite(rule!("CS-FIRE-5"));
     }
+    if at.screen || body.screen {
+        cx.cite(rule!("CS-SPEC-11"));
+    }
     let case = fire::musket_case(state, state.unit(unit), state.card(unit), &body, &at);
+    if case.cover != crate::vocabulary::Cover::None {
+        cx.cite(rule!("CS-FEAT-19"));
+    }
     let seat = state.seat_of_unit(unit);
     cx.about(rule!("CS-FIRE-6"), u32::from(unit.0) + 1_000 * no as u32, seat);
     cx.throws(seat, || Cast {

@@ -56,6 +56,7 @@ pub fn arrive(state: &mut State, cx: &mut Cx<'_>) {
                 continue;
             }
             state.news[chair][usize::from(unit.0)].told = true;
+            cx.cite(rule!("CS-OPT-4"));
             let seat = Seat(state.hands[chair]);
             cx.tell(state, engine::Eyes::only(seat), rule!("CS-SIGHT-4"), || {
                 let known = Known::of_seat(state, seat);

@@ -106,6 +106,7 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
                 let follow = (points <= chosen.cost).then_some(POOR);
                 let given = ask_command(&known, cx, seat, &[unit], (leader, follow))?;
                 let figure = rides_to(&known, &mut sealed.figures, leader, unit);
+                cx.cite(rule!("CS-CMD-14"));
                 figure.points -= chosen.cost;
                 match given {
                     Command::Order(order) => lay(&known, cx, &mut sealed, unit, order),

@@ -31,6 +31,9 @@ pub fn rally(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let trying: Vec<UnitNo> = able.into_iter().filter(|it| !held.contains(it)).collect();
     let routed = |it: &UnitNo| state.unit(*it).level == Level::Routed;
     let (first, then): (Vec<UnitNo>, Vec<UnitNo>) = trying.into_iter().partition(routed);
+    if !first.is_empty() && !then.is_empty() {
+        cx.cite(rule!("CS-RALLY-1"));
+    }
     attempts(state, cx, &first)?;
     attempts(state, cx, &then)
 }
@@ -55,6 +58,7 @@ fn attempts(state: &mut State, cx: &mut Cx<'_>, units: &[UnitNo]) -> Play<()> {
         let Some(case) = case(state, unit, Reason::Rally) else { continue };
         let before = state.unit(unit).level;
         let seat = state.seat_of_unit(unit);
+        cx.cite(rule!("CS-MOR-4"));
         cx.about(rule!("CS-RALLY-5"), u32::from(unit.0), seat);
         cx.throws(seat, || Cast {
             text: format!("whether {} rallies", state.card(unit).name),

@@ -114,6 +114,10 @@ pub fn tell_deployed(state: &State, cx: &mut Cx<'_>, it: &Deployed) {
     let sheet = it.sheet;
     let dummy = state.back(sheet).is_none();
     let cite = if dummy { rule!("CS-DUM-9") } else { rule!("CS-SIGHT-2") };
+    if it.crowded {
+        cx.cite(rule!("CS-ROOM-2"));
+        cx.cite(rule!("CS-ROOM-6"));
+    }
     told::tell(state, cx, cite, &[], |voice| {
         let name = spoken::capital(&voice.known.sheet_called(sheet));
         let text = match (dummy, it.crowded && voice.known.owns(state.sheet(sheet).side)) {

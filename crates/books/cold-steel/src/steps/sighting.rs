@@ -1,7 +1,7 @@
 //! Who sees whom (CS-SIGHT-3, CS-CARD-12, -13, -18): looked at after deployment and wherever troops have moved.
 
 use engine::beat::{Act, Kind};
-use engine::{Cx, Waypoint};
+use engine::{Cx, RuleId, Waypoint};
 use ground::table::Point;
 
 use super::news;
@@ -17,6 +17,8 @@ use crate::vocabulary::PACE;
 struct Found {
     seen: [Vec<Option<Insight>>; 2],
     spotted: [Vec<bool>; 2],
+    /// The rules that have hidden somebody.
+    hidden: Vec<RuleId>,
 }
 
 fn look(state: &State) -> Found {
@@ -48,7 +50,7 @@ fn look(state: &State) -> Found {
         };
         state.scenario().all_leaders().map(one).collect()
     });
-    Found { seen, spotted }
+    Found { seen, spotted, hidden: eyes.hidden().collect() }
 }
 
 /// What figures at this distance tell (CS-CARD-12); on rolling ground one range less (CS-CARD-13).
@@ -82,7 +84,9 @@ pub fn first(state: &mut State) {
 
 /// A look after troops have moved.
 pub fn look_again(state: &mut State, cx: &mut Cx<'_>) {
+    cx.cite(rule!("CS-LOS-1"));
     let found = look(state);
+    found.hidden.iter().for_each(|it| cx.cite(*it));
     lose_told(state, &found, cx);
     gain_told(state, &found, cx);
     news::send(state);
@@ -113,6 +117,7 @@ pub fn remember(state: &mut State) {
 pub fn vanish(state: &mut State, after: &State, cx: &mut Cx<'_>) {
     remember(state);
     let found = look(after);
+    found.hidden.iter().for_each(|it| cx.cite(*it));
     lose_told(state, &found, cx);
     lose_leaders(state, &found, cx);
 }

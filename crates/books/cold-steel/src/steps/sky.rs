@@ -11,7 +11,7 @@ use crate::vocabulary::{Ground, Heat, Sky};
 const SOAKED: u8 = 5;
 
 pub fn change(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    soak(state);
+    soak(state, cx);
     if state.turn.is_multiple_of(10) {
         weather(state, cx)?;
     }
@@ -20,10 +20,11 @@ pub fn change(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 }
 
 /// CS-WX-4: the ground stays as it has become.
-fn soak(state: &mut State) {
+fn soak(state: &mut State, cx: &mut Cx<'_>) {
     let wet = matches!(state.sky.sky, Sky::Rain | Sky::Storm | Sky::Snow);
     state.wet = if wet { state.wet.saturating_add(1) } else { 0 };
     if SOAKED <= state.wet {
+        cx.cite(rule!("CS-WX-4"));
         state.sky.ground = if state.sky.sky == Sky::Snow { Ground::Snow } else { Ground::Soft };
     }
 }

@@ -69,6 +69,10 @@ pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
     let (arm, discipline) = (card.kind.arm(), card.discipline);
     let regular = arm != Arm::Irregular;
     let doubled = 0 < mover.moved && mover.speed == Speed::Double;
+    mover.rules.iter().for_each(|it| cx.cite(*it));
+    if 0 < mover.moved {
+        cx.cite(rule!("CS-MOVE-5"));
+    }
     let mut markers = 0;
     if regular && 0 < mover.moved {
         if mover.way == Way::Backward && impulse::ragged(discipline) {
@@ -89,6 +93,9 @@ pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
             markers += 1;
         }
     }
+    if 0 < markers {
+        cx.cite(rule!("CS-DIS-5"));
+    }
     state.disorder(unit, markers);
     let it = state.unit_mut(unit);
     it.now.doubled = doubled;
@@ -97,6 +104,10 @@ pub fn toll(state: &mut State, cx: &mut Cx<'_>, mover: &Mover) {
     }
     it.now.drew_back |= mover.flees && 0 < mover.moved;
     clear_chits(it, mover);
+    // It marches on next turn, unless somebody says otherwise.
+    if 0 < mover.moved && (it.order.movement.is_some() || it.order.attack.is_some()) {
+        cx.cite(rule!("CS-CMD-18"));
+    }
 }
 
 /// Fires are lit and fought when all have moved (CS-SPEC-20, -22, CS-MOVE-45).
@@ -114,7 +125,10 @@ pub fn actions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
             Some(Special::StartFire(site)) => light(state, cx, unit, site)?,
             Some(Special::FightFire(site)) => douse(state, cx, unit, site)?,
             Some(Special::Row(degrees)) => boats::land(state, cx, unit, degrees)?,
-            Some(special) if works::is_work(special) => works::work(state, cx, unit, special)?,
+            Some(special) if works::is_work(special) => {
+                cx.cite(rule!("CS-MOVE-45"));
+                works::work(state, cx, unit, special)?;
+            }
             Some(special) => reorganised(state, cx, unit, special),
             None => {}
         }

@@ -6,8 +6,8 @@ use ground::table::{
 
 use smallvec::SmallVec;
 
-use super::boats;
 use super::plan::{Mover, Way};
+use super::{boats, passing};
 use crate::facts::bodies::{Body, Looking, nearest};
 use crate::facts::{going, retreat};
 use crate::forms::orders::rate;
@@ -19,7 +19,7 @@ use crate::vocabulary::{Arm, Discipline, Formation, Level, PACE, SideNo, Speed};
 const CONTACT: Length = 2 * PACE;
 const SHORT: Length = 21 * PACE;
 /// A tick of rounding is no overlap.
-const SLACK: Length = 100;
+pub const SLACK: Length = 100;
 
 pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mut Transect) {
     let mut steps: Vec<Step> = movers.iter_mut().map(|it| intended(state, it, number, scratch)).collect();
@@ -46,7 +46,10 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
     let cuts = settle(&steps, apart);
     for (at, cut) in cuts.iter().enumerate().take(all) {
         let to = steps[at].cut(*cut);
-        movers[at].halted |= 0 < *cut;
+        if 0 < *cut {
+            movers[at].halted = true;
+            movers[at].by(rule!("CS-MOVE-40"));
+        }
         let from = state.unit(movers[at].unit).pose;
         if to != from {
             let it = state.unit_mut(movers[at].unit);
@@ -54,7 +57,7 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
             (it.pose, it.lying_down) = (to, false);
         }
     }
-    friends(state, movers, &steps);
+    passing::friends(state, movers, &steps);
     part(state, movers, &steps);
     for (mover, step) in movers.iter_mut().zip(&steps) {
         let pose = state.unit(mover.unit).pose;
@@ -102,7 +105,7 @@ fn part(state: &mut State, movers: &[Mover], steps: &[Step]) {
     }
 }
 
-fn stands(state: &State, mover: &Mover) -> bool {
+pub fn stands(state: &State, mover: &Mover) -> bool {
     state.unit(mover.unit).on_table()
 }
 
@@ -146,6 +149,9 @@ fn busy(state: &mut State, mover: &mut Mover, number: u8) -> bool {
         return true;
     }
     if let Some(changing) = state.unit(unit).changing {
+        if mover.way != Way::Stand {
+            mover.by(rule!("CS-MOVE-6"));
+        }
         let it = state.unit_mut(unit);
         it.now.busy = (it.now.busy + 1).min(20);
         let left = changing.impulses_left.saturating_sub(1);
@@ -362,6 +368,12 @@ fn straight(
         Way::Prolong { back: true } => (facing.opposite(), allowance),
         _ => (facing, allowance),
     };
+    mover.by(match mover.way {
+        Way::Oblique(_) => rule!("CS-MOVE-9"),
+        Way::Backward => rule!("CS-MOVE-10"),
+        Way::Prolong { .. } => rule!("CS-MOVE-14"),
+        _ => rule!("CS-MOVE-8"),
+    });
     let far = mover.left.map_or(allowance, |it| it.min(allowance));
     if far <= 0 {
         mover.halted = true;
@@ -389,7 +401,11 @@ fn advance(
 ) -> Option<Pose> {
     let guess = body.at().moved(way, allowance);
     // Guns by hand mind nothing but what they cannot enter (CS-MOVE-36).
-    let cost = if matches!(mover.way, Way::Prolong { .. }) { 1_000 } else { going::cost(state, body, guess) };
+    let by_hand = matches!(mover.way, Way::Prolong { .. });
+    let cost = if by_hand { 1_000 } else { going::cost(state, body, guess) };
+    if by_hand {
+        mover.by(rule!("CS-MOVE-36"));
+    }
     let to = Pose { at: body.at().moved(way, allowance * 1_000 / cost), facing };
     let slab = Slab::new(to, body.slab.shape);
     let off = !state.scenario().field.table.holds(&slab, Sides::NONE);
@@ -399,6 +415,7 @@ fn advance(
         return None;
     }
     if state.unit(mover.unit).level == Level::Wavering && !mover.flees && nears_enemy(state, body, &slab) {
+        mover.by(rule!("CS-MOVE-44"));
         mover.halted = true;
         return None;
     }
@@ -408,6 +425,7 @@ fn advance(
         if !mover.entered.contains(&feature) {
             mover.entered.push(feature);
             mover.markers += markers;
+            mover.by(rule!("CS-DIS-6"));
         }
     }
     Some(to)
@@ -509,6 +527,7 @@ fn attacking(
         return (!mover.halted).then_some(pose);
     }
     mover.free_turn += free;
+    mover.by(rule!("CS-MOVE-16"));
     let facing = body.slab.pose.facing.turned(Turn(free * off.signum()));
     let turned = Body { slab: Slab::new(Pose { facing, ..body.slab.pose }, body.slab.shape), ..*body };
     let far = allowance.min((turned.distance(&enemy) - CONTACT).max(PACE / 4));
@@ -529,70 +548,10 @@ fn fleeing(
         return None;
     }
     let wish = if to_cover { retreat::toward_cover(state, body) } else { retreat::direction(state, body) };
+    mover.by(if to_cover { rule!("CS-MOR-61") } else { rule!("CS-GEO-8") });
     let (way, facing) = retreat::free_way(state, body, wish, allowance, scratch)?;
     let turned = Body { slab: Slab::new(Pose { facing, ..body.slab.pose }, body.slab.shape), ..*body };
     advance(state, mover, &turned, way, facing, allowance, scratch)
-}
-
-/// CS-MOVE-41: who passes through whom, and who waits.
-fn friends(state: &mut State, movers: &mut [Mover], steps: &[Step]) {
-    for b in 0..movers.len() {
-        for a in 0..b {
-            meet(state, movers, steps, (a, b));
-        }
-    }
-    for mover in movers.iter_mut() {
-        let markers = std::mem::take(&mut mover.markers);
-        if 0 < markers {
-            state.disorder(mover.unit, markers);
-        }
-    }
-}
-
-fn meet(state: &mut State, movers: &mut [Mover], steps: &[Step], (a, b): (usize, usize)) {
-    let (one, other) = (movers[a].unit, movers[b].unit);
-    if state.side(one) != state.side(other) || !stands(state, &movers[a]) || !stands(state, &movers[b]) {
-        return;
-    }
-    let formed = |it: UnitNo| {
-        let unit = state.unit(it);
-        !unit.formation.loose() && unit.inside.is_none()
-    };
-    let still = |it: usize| steps[it].from == state.unit(movers[it].unit).pose;
-    if !formed(one) || !formed(other) || still(a) && still(b) {
-        return;
-    }
-    if !state.overlap(one, other, SLACK) {
-        return;
-    }
-    if movers[a].passed.contains(&other) {
-        return;
-    }
-    let (flees, stays) = (movers[a].flees, movers[b].flees);
-    let arm = |it: UnitNo| state.card(it).kind.arm();
-    let may_pass = arm(one) == Arm::Infantry && arm(other) == Arm::Infantry
-        || arm(one) == Arm::Artillery
-        || arm(other) == Arm::Artillery;
-    let regular = |it: UnitNo| arm(it) != Arm::Irregular;
-    match (flees, stays) {
-        (true, true) => {}
-        // Those who run give others 1 disorder.
-        (true, false) if regular(other) => state.disorder(other, 1),
-        (false, true) if regular(one) => state.disorder(one, 1),
-        (false, false) if may_pass => {
-            state.disorder(one, 2);
-            state.disorder(other, 2);
-        }
-        (false, false) => {
-            // Otherwise the later one waits; if he stands, the other.
-            let waits = if still(b) { a } else { b };
-            state.unit_mut(movers[waits].unit).pose = steps[waits].from;
-            return;
-        }
-        _ => {}
-    }
-    movers[a].passed.push(other);
-    movers[b].passed.push(one);
 }
 
 /// CS-GEO-9: who flees over the edge is lost.

@@ -5,6 +5,7 @@ mod finish;
 mod impulse;
 mod marches;
 mod parts;
+mod passing;
 mod plan;
 mod riders;
 mod works;
@@ -63,6 +64,9 @@ pub fn movement(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 fn run(state: &mut State, cx: &mut Cx<'_>) -> (Vec<Mover>, Vec<Deployed>) {
     let threats = threats(state);
+    if threats.iter().any(Option::is_some) {
+        cx.cite(rule!("CS-THR-6"));
+    }
     let units: Vec<UnitNo> = state.standing().collect();
     for unit in &units {
         let it = state.unit_mut(*unit);
@@ -100,6 +104,8 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
     let (before, now): (Unit, Unit) = (*state.unit(unit), *after.unit(unit));
     if !now.on_table() {
         state.remove(unit, now.whereabouts);
+        // He does not come back, unlike those who march round.
+        cx.cite(rule!("CS-OFF-8"));
         told::tell(state, cx, rule!("CS-GEO-9"), &[unit], |voice| {
             says(
                 format!("{} flees from the field.", voice.begin(unit)),
@@ -120,6 +126,9 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
     }
     let with: Vec<_> = state.leading().filter(|it| state.leader(*it).with == Some(unit)).collect();
     for leader in with {
+        if state.commander(leader).rank == crate::vocabulary::Rank::Regiment && before.pose != now.pose {
+            cx.cite(rule!("CS-LEAD-4"));
+        }
         state.leader_mut(leader).at = now.pose.at;
     }
     // Who swings a wing out has another middle, and has gone nowhere.

@@ -1,5 +1,6 @@
 //! What each unit sets out to do in a movement phase: by its morale, by what its officers wish, by its orders.
 
+use engine::RuleId;
 use ground::table::{Length, Pose};
 use smallvec::SmallVec;
 
@@ -73,6 +74,8 @@ pub struct Mover {
     pub entered: SmallVec<[u16; 4]>,
     pub passed: SmallVec<[UnitNo; 4]>,
     pub track: Vec<Pose>,
+    /// The rules that have shaped its way, each where it did.
+    pub rules: SmallVec<[RuleId; 4]>,
 }
 
 impl Mover {
@@ -101,6 +104,14 @@ impl Mover {
             entered: SmallVec::new(),
             passed: SmallVec::new(),
             track: vec![pose],
+            rules: SmallVec::new(),
+        }
+    }
+
+    /// A rule decides something about its way.
+    pub fn by(&mut self, rule: RuleId) {
+        if !self.rules.contains(&rule) {
+            self.rules.push(rule);
         }
     }
 
@@ -194,7 +205,9 @@ fn retire(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover 
         Some((_, far)) if far < 121 * PACE => {
             leave_building(state, unit);
             begin(state, unit, Target::FaceAbout, false);
-            stands.flee(Speed::Quick, false)
+            let mut mover = stands.flee(Speed::Quick, false);
+            mover.by(rule!("CS-DET-25"));
+            mover
         }
         _ => {
             let facing = near.and_then(|(enemy, _)| ground::table::Heading::of(body.at().to(enemy.at())));

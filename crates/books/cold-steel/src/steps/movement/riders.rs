@@ -45,6 +45,11 @@ fn rides_on(state: &mut State, cx: &mut Cx<'_>, rider: &mut Rider, far: Length) 
         | Errand::Tasked { .. } => return true,
         Errand::Lost { turns } => return waits(state, rider, *turns),
     };
+    cx.cite(match rider.errand {
+        Errand::Back => rule!("CS-CMD-4"),
+        Errand::Message { .. } => rule!("CS-CMD-7"),
+        _ => rule!("CS-CMD-2"),
+    });
     let gap = rider.at.distance(goal);
     rider.at = if gap <= far { goal } else { rider.at.toward(goal, far.into(), i64::from(gap)) };
     let side = state.commander(rider.from).side;
