@@ -44,6 +44,7 @@ const BENCH: &[&str] = &[
     "shelf",
     "wire",
     "bloody-big-battles",
+    "cold-steel",
     "cold-steel-and-canister",
     "days-of-iron",
     "hot-blood-and-cold-steel",

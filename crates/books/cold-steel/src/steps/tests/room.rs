@@ -36,11 +36,14 @@ fn forming(features: &[String], at: (i32, i32), friend: bool) -> Fixture {
     it
 }
 
+/// What is about a column, where it stands, and whether a friend is beside it.
+type Cramped = (&'static str, Vec<String>, (i32, i32), bool);
+
 #[test]
 fn who_has_no_room_does_not_change_his_formation() {
     let water =
         "{ type = \"water\", name = \"The pond\", shape = [[625, 200], [700, 200], [700, 400], [625, 400]] }";
-    let cases: [(&str, Vec<String>, (i32, i32), bool); 5] = [
+    let cases: [Cramped; 5] = [
         ("in the open", vec![], (600, 300), false),
         ("between houses", vec![house(550, 300, (60, 40)), house(650, 300, (60, 40))], (600, 300), false),
         ("at the water", vec![water.to_owned()], (600, 300), false),

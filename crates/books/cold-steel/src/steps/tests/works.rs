@@ -80,7 +80,7 @@ fn a_timber_house_is_made_stronger_or_pulled_down() {
     for (special, level) in [(Special::Fortify(0), 2), (Special::Destroy(0), 0)] {
         let mut it = Fixture::new();
         it.features.push(BARN.to_owned());
-        it.unit(0, "e", (600, 675), "engineers = true, figures = 90, formation = \"company_column\"");
+        it.unit(0, "e", (600, 671), "engineers = true, figures = 90, formation = \"line3\"");
         it.unit(1, "f", (100, 50), "");
         let mut state = it.state();
         order(&mut state, "e", special);
