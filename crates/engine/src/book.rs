@@ -162,7 +162,8 @@ macro_rules! book {
         course: $course:expr,
         besides: $besides:expr,
         game: $game:path,
-        campaign: $campaign:literal $(,)?
+        campaign: $campaign:literal,
+        makes: $makes:literal $(,)?
     ) => {
         $crate::book! { id: $id, title: $title, period: $period, edition: $edition, waived: $waived, sayings: $sayings, course: $course, besides: $besides }
 
@@ -178,6 +179,7 @@ macro_rules! book {
             sequence: offer::STAGES,
             options: options::Options::SWITCHES,
             campaign: $campaign,
+            makes: $makes,
         };
     };
     (@rule ($dollar:tt)) => {

@@ -194,6 +194,10 @@ pub trait Game: Send + Sync {
     fn make(&self, _seed: u64) -> Option<String> {
         None
     }
+    /// Whether it makes any; a page knows that too, which cannot make one itself.
+    fn makes(&self) -> bool {
+        self.make(0).is_some()
+    }
     /// The text of the scenario that is called so: `made-7` is the one made of the dice of seed 7.
     fn made(&self, name: &str) -> Option<String> {
         let seed = name.strip_prefix(MADE)?;
@@ -294,6 +298,8 @@ pub struct Offered {
     pub options: &'static [Switch],
     /// Whether men go from one of its games into the next.
     pub campaign: bool,
+    /// Whether it makes scenarios of dice.
+    pub makes: bool,
 }
 
 impl Game for Offered {
@@ -315,6 +321,10 @@ impl Game for Offered {
 
     fn campaign(&self) -> Option<Campaign> {
         self.campaign.then_some(Campaign::ELSEWHERE)
+    }
+
+    fn makes(&self) -> bool {
+        self.makes
     }
 
     fn moulds(&self) -> Moulds {

@@ -43,7 +43,7 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("scenarios", Datum::List(scenarios)),
         ("sequence", Datum::List(sequence)),
         ("options", Datum::List(options)),
-        ("makes", Datum::Bool(game.is_some_and(|it| it.make(0).is_some()))),
+        ("makes", Datum::Bool(game.is_some_and(|it| it.makes()))),
         ("campaign", Datum::Bool(game.is_some_and(|it| it.campaign().is_some()))),
         ("procedures", Datum::List(procedures)),
         ("sayings", Datum::List(book.sayings.iter().map(saying).collect())),

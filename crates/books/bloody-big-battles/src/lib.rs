@@ -17,6 +17,7 @@ engine::book! {
     besides: course::BESIDES,
     game: game::BigBattles,
     campaign: false,
+    makes: false,
 }
 
 #[cfg(not(target_arch = "wasm32"))]

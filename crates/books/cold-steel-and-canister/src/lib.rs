@@ -20,6 +20,7 @@ engine::book! {
     besides: course::BESIDES,
     game: game::Canister,
     campaign: false,
+    makes: false,
 }
 
 #[cfg(not(target_arch = "wasm32"))]

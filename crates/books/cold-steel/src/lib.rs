@@ -24,6 +24,7 @@ engine::book! {
     besides: course::BESIDES,
     game: game::ColdSteel,
     campaign: false,
+    makes: true,
 }
 
 #[cfg(not(target_arch = "wasm32"))]

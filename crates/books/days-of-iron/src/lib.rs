@@ -14,6 +14,7 @@ engine::book! {
     besides: course::BESIDES,
     game: game::DaysOfIron,
     campaign: false,
+    makes: false,
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -18,6 +18,7 @@ engine::book! {
     besides: course::BESIDES,
     game: game::HotBlood,
     campaign: true,
+    makes: false,
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -44,6 +44,11 @@ fn scenarios() -> Vec<String> {
     all.iter().filter_map(|it| it.get("scenario")?.as_text().map(str::to_owned)).collect()
 }
 
+/// Without the one battle of forty turns: six generals play it to its end over HTTP.
+fn played() -> Vec<String> {
+    scenarios().into_iter().filter(|it| it != "cold-steel/quatre-bras").collect()
+}
+
 #[test]
 fn every_playable_book_lists_its_scenarios() {
     let listed = scenarios();
@@ -193,7 +198,7 @@ fn counts(args: &[&str]) -> Datum {
 
 #[test]
 fn a_series_is_the_same_on_any_number_of_threads() {
-    for scenario in scenarios() {
+    for scenario in played() {
         let series = |threads: &str| {
             let who = ["--red", "doctrine", "--blue", "random", "--seed", "7"];
             let base = ["sim", &scenario, "--games", "6", "--threads", threads, "--json"];
@@ -214,7 +219,7 @@ fn a_series_is_the_same_on_any_number_of_threads() {
 
 #[test]
 fn a_sitting_is_saved_resumed_verified_and_told_again() {
-    for scenario in scenarios() {
+    for scenario in played() {
         let saved = file("sitting.journal", "");
         let (out, _) =
             ends(0, &["play", &scenario, "--seed", "3", "--save", &saved], "look\ntext\nhint\n\n\n");

@@ -13,6 +13,7 @@ engine::book! {
     besides: &[],
     game: game::TwoSentries,
     campaign: false,
+    makes: false,
 }
 
 mod doctrine;
