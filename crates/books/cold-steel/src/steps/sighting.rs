@@ -133,8 +133,8 @@ fn lose_leaders(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
             let place = state.leader(leader).at;
             let it = &mut state.spotted[side][at];
             (it.now, it.last) = (false, Some(place));
-            told::tell_side(state, cx, side, rule!("CS-KNOW-10"), |_| {
-                let card = state.commander(leader);
+            told::tell_side(state, cx, side, rule!("CS-KNOW-10"), |voice| {
+                let card = voice.known.commander(leader);
                 says(format!("{} is lost from sight.", card.name), Act::new(Kind::Sight).by([card.id]))
             });
         }
@@ -210,8 +210,8 @@ pub fn ride(state: &mut State, cx: &mut Cx<'_>, rides: &[(LeaderNo, Point, Optio
         }
         let side = state.commander(leader).side;
         for ear in [side, 1 - side].into_iter().filter(|it| told::sees_leader(state, *it, leader)) {
-            told::tell_side(state, cx, ear, rule!("CS-MOVE-2"), |_| {
-                let card = state.commander(leader);
+            told::tell_side(state, cx, ear, rule!("CS-MOVE-2"), |voice| {
+                let card = voice.known.commander(leader);
                 let way = [from, at].map(|it| Waypoint::Measured(it.x, it.y, None));
                 says(
                     format!("{} rides.", card.name),
@@ -226,8 +226,9 @@ pub fn ride(state: &mut State, cx: &mut Cx<'_>, rides: &[(LeaderNo, Point, Optio
 fn spot_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
     lose_leaders(state, found, cx);
     spot(state, found, &mut |state, (side, leader)| {
-        told::tell_side(state, cx, side, rule!("CS-KNOW-10"), |_| {
-            let card = state.commander(leader);
+        told::tell_side(state, cx, side, rule!("CS-KNOW-10"), |voice| {
+            // Who has taken over from him, the enemy is not told (CS-KNOW-10).
+            let card = voice.known.commander(leader);
             says(format!("{} is in sight.", card.name), Act::new(Kind::Sight).by([card.id]))
         });
     });

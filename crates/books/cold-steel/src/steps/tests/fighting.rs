@@ -380,6 +380,9 @@ fn a_new_man_is_known_to_his_troops_from_the_next_command_phase() {
     assert_eq!(state.commander(hale).name, "Hale's successor", "the dead man's name is not used again");
     playing(&mut state, &[5, 5, 5, 5], &[], crate::steps::command::points);
     assert!(case(&state, b, Reason::Leader).is_some_and(|it| it.player_figure_within_60));
+    // The enemy, who did not see him fall, knows no more than whose post it is (CS-KNOW-10).
+    let named = |seat: u8| crate::known::Known::of_seat(&state, engine::Seat(seat)).commander(hale).name;
+    assert_eq!((named(0), named(1)), ("Hale's successor", "Hale"));
 }
 
 #[test]
