@@ -1,5 +1,5 @@
-// The page's letters, made lighter: of what the packages ship it uses neither hints nor fractions, nor the thinnest and
-// the fattest weights. No character is left out: names of people and places need them all.
+// The page's letters, made lighter: of what the packages ship it uses neither hints nor fractions, neither arrows made of signs nor
+// marks set apart from their letters, nor the thinnest and the fattest weights. No character is left out: names of people and places need them all.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -12,7 +12,7 @@ export const LETTERS = `${PACKAGES}/.letters`;
 type Wanted = Parameters<typeof subset>[2];
 
 const SERIF: Wanted = { keepFeatures: ["kern", "liga", "ccmp", "locl"] };
-const SANS: Wanted = { keepFeatures: ["kern", "calt", "ccmp", "locl", "mark", "mkmk", "tnum"], variationAxes: { wght: { min: 400, max: 700 } } };
+const SANS: Wanted = { keepFeatures: ["kern", "ccmp", "locl", "tnum"], variationAxes: { wght: { min: 400, max: 700 } } };
 
 const FILES: { [file: string]: Wanted } = {
   "@fontsource/old-standard-tt/files/old-standard-tt-latin-400-normal.woff2": SERIF,

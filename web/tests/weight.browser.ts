@@ -12,8 +12,10 @@ import { stage } from "./kit/stage.ts";
 const it = stage();
 
 const KIB = 1024;
-/** What may come down the line, in KiB: at all; and of the program of a table what every game has, its kind of ground, its book. */
-const MOST = { all: 250, page: 170, ground: 45, book: 35 };
+/** What may come down the line, in KiB: at all; and of a table what every game has, its letters, its kind of ground, its book. */
+const MOST = { all: 250, page: 130, letters: 60, ground: 45, book: 35 };
+/** What a table sends for once there is something to look at: it is waited for, and it counts. */
+const AFTER_THE_VIEW = ["hand", "dialogs", "HowItStands", "fonts"];
 /** The file of a kind of ground. */
 const FILES: { [kind in GroundKind]: string } = { open: "open", offset: "squares", squares: "squares" };
 
@@ -21,11 +23,13 @@ const pathOf = (url: string) => new URL(url).pathname;
 const isOf = (chunk: string) => (url: string) => new RegExp(`^/assets/${chunk}-[\\w-]{8}\\.(js|css)$`).test(pathOf(url));
 const isOfAny = (chunks: string[]) => (url: string) => chunks.some((chunk) => isOf(chunk)(url));
 
-async function load(name: string, where: string, ready: string): Promise<Loaded> {
+async function load(name: string, where: string, ready: string, later: string[] = []): Promise<Loaded> {
   const { page } = await it.come();
   const loaded = await weigh(page);
   await page.goto(where);
   await page.locator(ready).first().waitFor();
+  const come = (chunk: string) => Object.keys(loaded.files).some(isOf(chunk));
+  await expect.poll(() => later.filter((it) => !come(it))).toEqual([]);
   await settled(page);
   const biggest = Object.entries(loaded.files).sort((a, b) => b[1] - a[1]);
   console.log(`${name}: ${(loaded.bytes / KIB).toFixed(1)} KiB`, biggest.slice(0, 8).map(([url, n]) => `${pathOf(url)} ${n}`).join(", "));
@@ -40,12 +44,14 @@ test("the first load of the first page is under 250 KiB, and has no book's drawi
 });
 
 test.each(BOOKS)("the first load of a table of %s is under 250 KiB, and each of its parts within its own bounds", async (book) => {
-  const { files } = await load(`a table of ${book}`, await runningOf(it.origin, book), "[data-board] [data-piece]");
+  const { files } = await load(`a table of ${book}`, await runningOf(it.origin, book), "[data-board] [data-piece]", AFTER_THE_VIEW);
   const weight = (of: (url: string) => boolean) => Object.entries(files).reduce((sum, [url, bytes]) => sum + (of(url) ? bytes : 0), 0) / KIB;
   const ground = FILES[played(book)?.ground ?? "open"];
-  const parts = { ground: weight(isOf(ground)), book: weight(isOf(book)), page: weight((url) => pathOf(url).startsWith("/assets/") && !isOfAny([ground, book])(url)) };
+  const isLetters = (url: string) => url.endsWith(".woff2");
+  const isPage = (url: string) => pathOf(url).startsWith("/assets/") && !isLetters(url) && !isOfAny([ground, book])(url);
+  const parts = { page: weight(isPage), letters: weight(isLetters), ground: weight(isOf(ground)), book: weight(isOf(book)) };
   console.log(parts);
-  for (const part of ["ground", "book", "page"] as const) {
+  for (const part of ["page", "letters", "ground", "book"] as const) {
     expect(parts[part], part).toBeGreaterThan(1);
     expect(parts[part], part).toBeLessThan(MOST[part]);
   }

@@ -31,7 +31,6 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ])
     });
     let procedures = procedures.collect();
-    let sequence = game.map_or(&[][..], |it| it.sequence()).iter().map(stage).collect();
     let options = game.map_or(&[][..], |it| it.options()).iter().map(switch).collect();
     Datum::record([
         ("id", Datum::word(book.id)),
@@ -41,7 +40,7 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("edition", Datum::word(book.edition)),
         ("rules", Datum::Int((book.rulebook)().rules.len() as i64)),
         ("scenarios", Datum::List(scenarios)),
-        ("sequence", Datum::List(sequence)),
+        ("sequence", sequence(game.copied())),
         ("options", Datum::List(options)),
         ("makes", Datum::Bool(game.is_some_and(|it| it.makes()))),
         ("campaign", Datum::Bool(game.is_some_and(|it| it.campaign().is_some()))),
@@ -50,6 +49,20 @@ pub fn book(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
         ("course", Datum::List(book.course.iter().map(due).collect())),
         ("besides", Datum::List(book.besides.iter().map(beside).collect())),
     ])
+}
+
+/// How a turn of it goes, which is all that a table asks of its book: `{"id", "title", "sequence"}`.
+pub fn turn(book: &'static Book, games: &[&'static dyn Game]) -> Datum {
+    let game = games.iter().find(|it| it.book().id == book.id);
+    Datum::record([
+        ("id", Datum::word(book.id)),
+        ("title", Datum::word(book.title)),
+        ("sequence", sequence(game.copied())),
+    ])
+}
+
+fn sequence(game: Option<&'static dyn Game>) -> Datum {
+    Datum::List(game.map_or(&[][..], |it| it.sequence()).iter().map(stage).collect())
 }
 
 /// `{"effect", "says", "cite", "on", "loses"?, "becomes"?, "marks"?, "adds"?, "to"?, "goes"?}`

@@ -1,7 +1,7 @@
 // Calls to the server. What comes back is what the server says, errors included, as values.
 
 import type {
-  Answer, Book, Considered, DiceLuck, Document, Film, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Story, Table, Wanted,
+  Answer, Book, Considered, DiceLuck, Document, Film, Forecast, Hinted, Invitation, NewGame, Outline, Reasoned, ReplayMoment, Rule, Scenario, Sequence, Story, Table, Wanted,
 } from "./types.ts";
 
 export interface Trouble {
@@ -52,6 +52,7 @@ const book = (id: string) => `/api/books/${encodeURIComponent(id)}`;
 export const api = {
   books: () => call<Book[]>("GET", "/api/books"),
   book: (id: string) => call<Book>("GET", book(id)),
+  sequence: (id: string) => call<Sequence>("GET", `${book(id)}/sequence`),
   rules: (id: string) => call<Rule[]>("GET", `${book(id)}/rules`),
   tables: (id: string) => call<Table[]>("GET", `${book(id)}/tables`),
   scenario: (id: string, name: string) => call<Scenario>("GET", `${book(id)}/scenarios/${encodeURIComponent(name)}`),

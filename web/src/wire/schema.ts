@@ -361,6 +361,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/books/{book}/sequence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+            };
+            cookie?: never;
+        };
+        /** How a turn of it goes */
+        get: operations["sequence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/books/{book}/rules": {
         parameters: {
             query?: never;
@@ -1048,6 +1068,13 @@ export interface components {
             course: components["schemas"]["Due"][];
             /** @description Procedures that are due in no step, with the reason */
             besides: components["schemas"]["Beside"][];
+        };
+        /** @description What a table asks of its book: its name, and the turn as people know it */
+        Sequence: {
+            id: string;
+            title: string;
+            /** @description The turn as people know it; empty where the book cannot be played */
+            sequence: components["schemas"]["Stage"][];
         };
         /** @description An effect as a sentence, and what it does to a unit. `{spaces}` is that field of the effect; what stands in square brackets is left out where one of its fields is missing. */
         Saying: {
@@ -4259,6 +4286,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Book"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too often; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a book */
+                book: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sequence"];
                 };
             };
             /** @description There is no such thing */

@@ -113,6 +113,7 @@ export type Deed = Partial<Omit<Track, "kind" | "from" | "to">> & {
 export type Stage = Shapes["Stage"];
 export type Switch = Shapes["Switch"];
 export type Book = Shapes["Book"];
+export type Sequence = Shapes["Sequence"];
 export type Scenario = Omit<Shapes["Scenario"], "view"> & { view?: View };
 export type Rule = Shapes["Rule"];
 /** A table as the book prints it. */

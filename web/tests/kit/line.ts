@@ -7,11 +7,15 @@ export interface Loaded {
   files: { [url: string]: number };
 }
 
-/** Counts bytes as they come over the line: bodies as encoded, headers included. */
+/**
+ * Counts bytes as they come over the line: bodies as encoded, headers included. The page's worker, which may be quicker or
+ * slower than the page itself, is passed by: what it brings would weigh nothing.
+ */
 export async function weigh(page: Page): Promise<Loaded> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.enable");
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await cdp.send("Network.setBypassServiceWorker", { bypass: true });
   const loaded: Loaded = { bytes: 0, files: {} };
   const urls = new Map<string, string>();
   cdp.on("Network.requestWillBeSent", ({ requestId, request }) => urls.set(requestId, request.url));

@@ -83,6 +83,7 @@ fn packed() -> Router<Arc<App>> {
         .route("/api/openapi.json", get(pages::openapi))
         .route("/api/books", get(shelf::books))
         .route("/api/books/{book}", get(shelf::book))
+        .route("/api/books/{book}/sequence", get(shelf::sequence))
         .route("/api/books/{book}/rules", get(shelf::rules))
         .route("/api/books/{book}/tables", get(shelf::tables))
         .route("/api/books/{book}/examples", get(shelf::examples))

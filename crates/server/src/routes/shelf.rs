@@ -30,6 +30,12 @@ pub async fn book(State(app): State<Arc<App>>, path: Parts<String>) -> Answered 
     Ok(page(&app, book.id.to_owned(), || wire::compact(&wire::book(book, app.games))))
 }
 
+pub async fn sequence(State(app): State<Arc<App>>, path: Parts<String>) -> Answered {
+    let book = named(&app, &parts(path)?)?;
+    let make = || wire::compact(&wire::turn(book, app.games));
+    Ok(page(&app, format!("{}/sequence", book.id), make))
+}
+
 pub async fn rules(State(app): State<Arc<App>>, path: Parts<String>) -> Answered {
     let book = named(&app, &parts(path)?)?;
     let make = || {

@@ -26,7 +26,7 @@ fn every_route_and_every_actor() {
     let tokens = ["", &elsewhere.red, &forger, &game.blue, &game.red];
     let (scenario, rules) = ("/api/books/two-patrols/scenarios/well", "/api/books/two-patrols/rules");
     let all = |status: u16| [status; 5];
-    let rows: [(&str, String, &str, [u16; 5]); 60] = [
+    let rows: [(&str, String, &str, [u16; 5]); 61] = [
         ("GET", "/".into(), "", all(200)),
         ("GET", format!("/t/{}", game.game), "", all(200)),
         ("GET", "/new".into(), "", all(200)),
@@ -48,6 +48,7 @@ fn every_route_and_every_actor() {
         ("GET", "/api/books".into(), "", all(200)),
         ("GET", "/api/books/two-patrols".into(), "", all(200)),
         ("GET", "/api/books/waterloo".into(), "", all(404)),
+        ("GET", "/api/books/two-patrols/sequence".into(), "", all(200)),
         ("GET", rules.into(), "", all(200)),
         ("GET", "/api/books/two-patrols/tables".into(), "", all(200)),
         ("GET", "/api/books/two-patrols/examples".into(), "", all(200)),
