@@ -71,6 +71,11 @@ pub trait Playbook: 'static {
     fn talks(state: &Self::State) -> Vec<(Seat, Seat)> {
         Place::partners(&Self::seats(state))
     }
+    /// How many minutes people have for the step that goes on, where the rules themselves say so. Only what everybody at
+    /// the table knows may decide it, and only a game that is played by a clock heeds it.
+    fn minutes(_state: &Self::State) -> Option<u16> {
+        None
+    }
     /// Whose piece this is, as far as somebody knows.
     fn owner(_known: &Self::Known<'_>, _piece: Name) -> Option<Side> {
         None

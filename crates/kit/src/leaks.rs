@@ -354,6 +354,10 @@ impl Match for LeakyMatch {
         }
     }
 
+    fn minutes(&self) -> Option<u16> {
+        self.it.minutes()
+    }
+
     fn view(&self, eye: Eye) -> Datum {
         let view = self.it.view(eye);
         let number = |n: u64| Datum::Int((n % 1_000_000) as i64);

@@ -127,6 +127,12 @@ impl Playbook for ColdSteel {
         Ok(Flow::On)
     }
 
+    /// CS-COUN-5: a council has its own time.
+    fn minutes(state: &State) -> Option<u16> {
+        let council = matches!(state.step, Step::Council | Step::AttackersCouncil);
+        council.then(|| state.options().council_minutes.get() as u16)
+    }
+
     /// Seats of a side speak at their council, and later while two of their figures stand base to base (CS-COUN-6).
     fn talks(state: &State) -> Vec<(Seat, Seat)> {
         let council = matches!(state.step, Step::Council | Step::AttackersCouncil);

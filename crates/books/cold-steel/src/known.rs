@@ -369,10 +369,12 @@ impl<'a> Known<'a> {
         self.owns(side).then(|| (self.state.seen[side].as_slice(), self.state.spotted[side].as_slice()))
     }
 
-    /// Those of one's own who have beaten somebody this turn, and whom: both sides have seen it.
+    /// Who has beaten whom this turn, where one of them is one's own: both sides have seen it, and wait for the winner
+    /// to make up his mind.
     pub fn beaten(&self) -> impl Iterator<Item = (UnitNo, UnitNo)> + use<'a> {
         let known = *self;
-        self.state.decided.iter().copied().filter(move |it| known.own(it.0).is_some())
+        let fought = move |it: &(UnitNo, UnitNo)| known.own(it.0).or(known.own(it.1)).is_some();
+        self.state.decided.iter().copied().filter(fought)
     }
 
     /// Which seat has which figures in hand is no secret, nor is the ground.

@@ -63,6 +63,8 @@ pub trait Match: Send {
     fn luck_added(&self) -> Vec<(Seat, [u8; 32])>;
     /// Who may talk to whom now: for the server alone.
     fn talks(&self) -> Vec<(Seat, Seat)>;
+    /// How many minutes the rules give people for this step: for the server alone.
+    fn minutes(&self) -> Option<u16>;
     fn view(&self, eye: Eye) -> Datum;
     /// What this eye has been told, from the `since`th on.
     fn events(&self, eye: Eye, since: usize) -> Vec<&Event>;
@@ -221,6 +223,10 @@ impl<R: Playbook> Match for Session<R> {
 
     fn talks(&self) -> Vec<(Seat, Seat)> {
         R::talks(&self.shown)
+    }
+
+    fn minutes(&self) -> Option<u16> {
+        R::minutes(&self.shown)
     }
 
     fn view(&self, eye: Eye) -> Datum {

@@ -46,10 +46,15 @@ impl Viewing {
     }
 }
 
+/// When the time of an eye is up, and how long it was.
+pub type Due = (Instant, Duration);
+
 /// The time of one game.
 #[derive(Clone, Debug)]
 pub struct Hand {
     pub due: Instant,
+    /// How long people have: what the game was opened with, or what the rules give for this step.
+    limit: Duration,
     /// A person owes an answer.
     pub runs: bool,
     pub secret: bool,
@@ -72,6 +77,8 @@ impl Hand {
         (now, viewing): (Instant, Viewing),
     ) -> Option<Hand> {
         let limit = room.limit.filter(|_| table.game.outcome().is_none())?;
+        let by_rule = table.game.minutes().map(|it| Duration::from_secs(60 * u64::from(it)));
+        let limit = by_rule.unwrap_or(limit);
         let asked = table.asked();
         let person = |seat: Seat| room.people().any(|it| it == seat);
         let owing: Vec<Seat> = asked.iter().map(|it| it.0).filter(|it| person(*it)).collect();
@@ -95,7 +102,17 @@ impl Hand {
             None => (now + seen + limit, table.depth(), Vec::new()),
         };
         party.extend(owing.iter().copied().filter(|it| !party.contains(it)).collect::<Vec<_>>());
-        Some(Hand { due, runs: !owing.is_empty(), secret, step: table.step(), depth, asked, party, given })
+        Some(Hand {
+            due,
+            limit,
+            runs: !owing.is_empty(),
+            secret,
+            step: table.step(),
+            depth,
+            asked,
+            party,
+            given,
+        })
     }
 
     /// What the clock had decided before a game was read from the store, where only the entries tell of it: what nobody
@@ -112,10 +129,10 @@ impl Hand {
     }
 
     /// When the time of this eye is up. Others are not told: it would show them how busy he is.
-    pub fn shown(&self, eye: Eye) -> Option<Instant> {
+    pub fn shown(&self, eye: Eye) -> Option<Due> {
         let Eye::Seat(seat) = eye else { return None };
         let asked = self.asked.iter().any(|it| it.0 == seat);
-        (asked || self.secret && self.party.contains(&seat)).then_some(self.due)
+        (asked || self.secret && self.party.contains(&seat)).then_some((self.due, self.limit))
     }
 
     /// Whether the last answer of this seat was given by the clock.

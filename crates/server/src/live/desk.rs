@@ -9,6 +9,7 @@ use engine::{Datum, Event, Eye};
 use tokio::sync::watch;
 use wire::{Clock, Document};
 
+use super::clock::Due;
 use super::table::Table;
 
 #[derive(Debug)]
@@ -33,7 +34,7 @@ struct Page {
     outcome: Option<String>,
     /// When the time of this eye is up. It changes with the rest of the page and never by itself: that the time of
     /// others has ended is not for this eye.
-    due: Option<Instant>,
+    due: Option<Due>,
     /// What somebody holds who has seen less than the first number is void from the second on.
     cuts: Vec<(u64, u64)>,
 }
@@ -87,7 +88,7 @@ struct Next {
     kept: usize,
     fresh: Vec<Arc<str>>,
     outcome: Option<String>,
-    due: Option<Instant>,
+    due: Option<Due>,
 }
 
 /// No asks at all.
@@ -116,7 +117,7 @@ impl Desk {
         table: &Table,
         circle: &Circle,
         own: u64,
-        due: Option<Instant>,
+        due: Option<Due>,
         written: &mut Written,
     ) -> Draft {
         if self.idle {
@@ -171,7 +172,7 @@ impl Desk {
     }
 
     /// Lays the page out as a table that was just read has it, `seq` being how far the eye had seen.
-    pub fn lay(&self, table: &Table, circle: Circle, seq: u64, due: Option<Instant>, written: &mut Written) {
+    pub fn lay(&self, table: &Table, circle: Circle, seq: u64, due: Option<Due>, written: &mut Written) {
         if self.idle {
             return;
         }
@@ -294,7 +295,8 @@ impl Desk {
 
 impl Page {
     fn clock(&self, limit: Duration, now: Instant) -> Clock {
-        let left = |it: Instant| whole(it.saturating_duration_since(now));
+        let left = |it: Due| whole(it.0.saturating_duration_since(now));
+        let limit = self.due.map_or(limit, |it| it.1);
         Clock { limit: whole(limit), remaining: self.due.map(left) }
     }
 

@@ -19,7 +19,12 @@ struct Generals {
 
 impl Generals {
     fn sit_down(client: &mut Client) -> Generals {
-        let got = client.post("/api/games", "", &format!(r#"{{"scenario":"{CHIPPAWA}","seed":1814}}"#));
+        Generals::sit_down_with(client, "")
+    }
+
+    fn sit_down_with(client: &mut Client, more: &str) -> Generals {
+        let wanted = format!(r#"{{"scenario":"{CHIPPAWA}","seed":1814{more}}}"#);
+        let got = client.post("/api/games", "", &wanted);
         assert_eq!(got.status, 201, "{}", got.body);
         let token = |seat: &'static str| (seat, got.text(&format!("seats.{seat}.token")));
         Generals { game: got.text("game"), tokens: SEATS.into_iter().map(token).collect() }
@@ -128,6 +133,41 @@ fn five_generals_confer_part_and_write_and_nobody_else_reads_it() {
     assert!(read, "it never came");
     let turn = it.document(&mut client, "red").at("view.turn").and_then(Datum::as_int);
     assert!(Some(1) < turn, "it was read before it could be there: {turn:?}");
+}
+
+/// CS-COUN-5: in a game by the clock a council has its own minutes, for all that is asked there; then the clock's again.
+#[test]
+fn a_council_lasts_as_long_as_the_book_or_the_table_says() {
+    let minutes = |it: u64| std::time::Duration::from_secs(60 * it);
+    let clock = |document: &Datum, of: &str| document.at(&format!("clock.{of}")).and_then(Datum::as_int);
+    for (options, lasts) in [("", 15), (r#","options":{"council_minutes":"4"}"#, 4)] {
+        let house = house();
+        let mut client = house.client();
+        let more = format!(r#"{options},"clock":{{"seconds":60}}"#);
+        let it = Generals::sit_down_with(&mut client, &more);
+        for seat in SEATS {
+            it.document(&mut client, seat);
+        }
+        let document = it.document(&mut client, "red");
+        assert_eq!(step(&document), "The council of war");
+        assert_eq!(clock(&document, "limit"), Some(60_000 * lasts), "{options}");
+        assert_eq!(clock(&document, "remaining"), Some(60_000 * lasts), "{options}");
+        // Nobody is hurried before; who has sealed early waits for the others.
+        assert!(it.answer(&mut client, "red", &document, None));
+        house.turn(minutes(lasts as u64 - 1));
+        let document = it.document(&mut client, "scott");
+        assert_eq!((step(&document), clock(&document, "remaining")), ("The council of war", Some(60_000)));
+        house.turn(minutes(1));
+        let next = waited("the council is over", || {
+            Some(it.document(&mut client, "scott")).filter(|it| step(it) != "The council of war")
+        });
+        assert_eq!(clock(&next, "limit"), Some(60_000), "{options}: {}", step(&next));
+    }
+    // Where nobody plays by the clock, nobody is hurried at the council either.
+    let house = house();
+    let mut client = house.client();
+    let it = Generals::sit_down(&mut client);
+    assert_eq!(it.document(&mut client, "red").get("clock"), None);
 }
 
 #[test]

@@ -30,6 +30,8 @@ pub struct Targets {
     pub all: SmallVec<[Mark; 8]>,
     /// Holding fire is not allowed.
     pub must: bool,
+    /// A friend stands in the way of a shot (CS-ART-4).
+    pub masked: bool,
 }
 
 /// CS-ART-2
@@ -56,37 +58,35 @@ pub fn gun_targets<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body)
         return Targets::default();
     }
     let mut eyes = Eyeline::new(table);
-    let mut open: Vec<Body> = table
-        .against(body.side)
-        .filter(|it| body.band(it) != Band::PX && body.in_arc(it) && lane_is_clear(table, body, it))
-        .collect();
+    let in_reach = |it: &Body| body.band(it) != Band::PX && body.in_arc(it);
+    let mut open: Vec<Body> = table.against(body.side).filter(in_reach).collect();
+    let reached = open.len();
+    open.retain(|it| lane_is_clear(table, body, it));
+    let masked = open.len() < reached;
     open.retain(|it| eyes.sees(body, it));
     let near: Vec<Body> = open.iter().copied().filter(|it| Band::P2 <= body.band(it)).collect();
     if !near.is_empty() {
-        return Targets { all: first(body, &near, |it| it.attacks == Some(body.no)), must: true };
+        return Targets { all: first(body, &near, |it| it.attacks == Some(body.no)), must: true, masked };
     }
     let threat = threat(table, body, &mut eyes);
     let threatening: Vec<Body> = open.iter().copied().filter(|it| threat.by.contains(&it.no)).collect();
     if !threatening.is_empty() {
-        return Targets { all: first(body, &threatening, |_| false), must: true };
+        return Targets { all: first(body, &threatening, |_| false), must: true, masked };
     }
     open.sort_by_key(|it| (body.distance(it), -it.figures, it.no));
     let cards = table.cards(body.side).into_iter().filter(|(_, at)| {
         let it = Body::card(1 - body.side, *at, Arm::Infantry, Formation::AttackColumn);
-        body.band(&it) != Band::PX
-            && body.in_arc(&it)
-            && lane_is_clear(table, body, &it)
-            && eyes.sees(body, &it)
+        in_reach(&it) && lane_is_clear(table, body, &it) && eyes.sees(body, &it)
     });
     let cards: Vec<Mark> = cards.map(|it| Mark::Card(it.0)).collect();
     let screens: Vec<Mark> = table
         .against(body.side)
         .filter_map(|it| table.screen(it.no))
-        .filter(|it| body.band(it) != Band::PX && body.in_arc(it) && lane_is_clear(table, body, it))
+        .filter(|it| in_reach(it) && lane_is_clear(table, body, it))
         .map(|it| Mark::Screen(it.no))
         .collect();
     let all = open.iter().map(|it| Mark::Unit(it.no)).chain(cards).chain(screens);
-    Targets { all: all.collect(), must: false }
+    Targets { all: all.collect(), must: false, masked }
 }
 
 /// The first by priority: the preferred, the nearest, the strongest; what is alike is the owner's choice.

@@ -144,7 +144,10 @@ pub fn muskets(known: &Known<'_>) -> Vec<(UnitNo, Targets)> {
         let volleys = fire::volleys(known, own, card, &known.body(no)?);
         let first = volleys.first()?;
         let must = own.automatic == crate::vocabulary::AutomaticOrder::ReturnFire;
-        Some((no, Targets { all: first.targets.iter().map(|it| Mark::Unit(*it)).collect(), must }))
+        Some((
+            no,
+            Targets { all: first.targets.iter().map(|it| Mark::Unit(*it)).collect(), must, masked: false },
+        ))
     };
     known.own_standing().filter_map(one).collect()
 }

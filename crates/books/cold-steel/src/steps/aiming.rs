@@ -37,6 +37,9 @@ fn aim(
     let known = Known::of_seat(state, seat);
     // Troops fire on what they see; their general is asked of what he has heard of (CS-SIGHT-4).
     let all = marks(&Known::of_troops(state, seat));
+    if all.iter().any(|it| it.1.masked) {
+        cx.cite(rule!("CS-ART-4"));
+    }
     let mut aimed: Vec<Aimed> =
         all.iter().map(|it| Aimed { unit: it.0, mark: it.1.all.first().copied(), guns: None }).collect();
     let heard = |it: &Mark| match it {

@@ -42,6 +42,10 @@ fn hold(state: &mut State, cx: &mut Cx<'_>, whose: impl Fn(Role) -> bool) -> Pla
     if !seats.is_empty() {
         cx.cite(rule!("CS-COUN-1"));
         cx.cite(rule!("CS-COUN-3"));
+        cx.cite(rule!("CS-COUN-5"));
+        if state.options().council_minutes.get() != 15 {
+            cx.cite(rule!("CS-OPT-8"));
+        }
     }
     // They speak with each other as long as it lasts.
     let partners =

@@ -2,13 +2,13 @@
 
 use engine::{Setup, SetupFault, scene};
 
-use super::sighting;
+use super::{morale, sighting};
 use crate::scenario::{Card, Options, Scenario};
 use crate::state::{
     Bank, Fate, Leader, Lies, Mission, News, Scene, Sheet, Sighting, Spotted, State, Step, Structure, Unit,
     UnitNo, Whereabouts, Work,
 };
-use crate::vocabulary::{LeaderNo, Wound};
+use crate::vocabulary::{LeaderNo, Level, Wound};
 
 pub fn open(setup: &Setup<'_>) -> Result<State, Vec<SetupFault>> {
     let read = Scenario::read(setup.text);
@@ -86,6 +86,12 @@ pub fn state(scenario: Scenario) -> State {
         result: None,
         scene: Scene(std::sync::Arc::new(scenario)),
     };
+    // CS-ROUT-6: crews that begin broken have left their guns.
+    for unit in state.scenario().all() {
+        if state.unit(unit).level <= Level::Broken {
+            morale::leave_guns(&mut state, unit);
+        }
+    }
     if plain {
         sighting::first(&mut state);
     }
