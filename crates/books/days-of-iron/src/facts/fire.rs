@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::bodies;
 use super::command::{commands, inches};
 use super::ground::cover;
+use super::lie::Between;
 use super::looks;
 use super::sight::Eyes;
 use crate::resolve::artillery::{Ammo, ArtilleryCase, GunType, MitrailleuseCase, Ordnance};
@@ -177,7 +178,7 @@ pub fn volley(
     let in_arc = |pose: Pose| {
         let mut ranges: SmallVec<[Length; 16]> = SmallVec::new();
         let from = Slab::new(pose, army.shape(shooter, army.unit(shooter).stance));
-        if !shell && looks::hides(&army.scenario().field.relief, &from, &slab) {
+        if !shell && looks::between(&army.scenario().field.relief, &from, &slab) == Between::Hidden {
             return ranges;
         }
         for stand in shooting_stands(army, shooter, pose, face) {

@@ -5,6 +5,7 @@ use ground::table::{Along, Body, Bounds, Crowd, Length, Pass, Point, Slab, along
 use smallvec::SmallVec;
 
 use super::bodies::{CONTACT, passes_freely};
+use super::lie::Between;
 use super::looks;
 use crate::resolve::shapes::eyes;
 use crate::rows;
@@ -43,35 +44,45 @@ impl Eyes {
         if !slab.pose.at.within(target.pose.at, far) && !slab.within(target, far) {
             return false;
         }
-        if looks::hides(&army.scenario().field.relief, &slab, target) {
-            return false;
+        let hull = slab.bounds().joined(target.bounds());
+        match looks::between(&army.scenario().field.relief, &slab, target) {
+            Between::Hidden => return false,
+            // Nothing is in the way, and the farthest of its stands is near enough.
+            Between::Open if hull.low.within(hull.high, far) && !self.amid(hull, (from, to)) => {
+                return true;
+            }
+            _ => {}
         }
         let eyes = eyes(army.arm(from), army.unit(from).stance, army.stands(from), &slab);
         // From the middle outward: most looks are decided by the first.
         let middle = eyes.len() / 2;
         let order = (0..eyes.len()).map(|it| eyes[(it + middle) % eyes.len()]);
-        self.looks(army, order, (slab.bounds(), target), (from, to))
+        self.looks(army, order, (hull, target), (from, to))
     }
 
     /// Is at least one of nine points of the target clear for this place (DI-LOS-1)?
     pub fn point_sees(&self, army: &impl Army, from: Point, target: &Slab, who: (UnitNo, UnitNo)) -> bool {
-        self.looks(army, [from], (Bounds::of([from]), target), who)
+        self.looks(army, [from], (Bounds::of([from]).joined(target.bounds()), target), who)
     }
 
     fn looks(
         &self,
         army: &impl Army,
         places: impl IntoIterator<Item = Point>,
-        (about, target): (Bounds, &Slab),
+        (hull, target): (Bounds, &Slab),
         who: (UnitNo, UnitNo),
     ) -> bool {
         let far = army.scenario().visibility;
-        // Could anybody else stand in the way?
-        let mut near = self.crowd.near(about.joined(target.bounds()).grown(GAP));
-        let amid = near.any(|it| it.1.id != who.0.0 && it.1.id != who.1.0);
+        let amid = self.amid(hull, who);
         looks::any(&army.scenario().field.relief, places, target, |from, to| {
             from.within(to, far) && !(amid && self.is_barred(army, from, to, who))
         })
+    }
+
+    /// Could anybody else stand in the way?
+    fn amid(&self, hull: Bounds, (from, to): (UnitNo, UnitNo)) -> bool {
+        let mut near = self.crowd.near(hull.grown(GAP));
+        near.any(|it| it.1.id != from.0 && it.1.id != to.0)
     }
 
     /// What hides one unit from another, each by its middle: nothing if a look from there is clear.
