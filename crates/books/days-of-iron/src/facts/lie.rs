@@ -98,6 +98,42 @@ impl Lie {
     }
 }
 
+/// Is a look plainly hidden: by a hill or wood between that it goes right through, or because it stays on the level of its
+/// higher end for too long? Where it says no it may be hidden all the same.
+pub fn is_shut(relief: &Relief, (from, a): (Point, i32), (to, b): (Point, i32)) -> bool {
+    let high = a.max(b);
+    let (top, low) = if a < b { (to, from) } else { (from, to) };
+    relief.table.near(Bounds::of([from, to])).any(|(no, feature)| match feature.level() {
+        it if it == high && a != b => stays_on(feature, top, low),
+        it if high < it.max(1) => {
+            let mut chords = relief.chords(no).iter();
+            let stands_there = |p: Point| it == 0 && feature.contains(p);
+            chords.any(|it| crossed(*it, from, to)) && !stands_there(from) && !stands_there(to)
+        }
+        _ => false,
+    })
+}
+
+fn crossed((p, q): (Point, Point), a: Point, b: Point) -> bool {
+    let sides = |a: Point, b: Point, p: Point, q: Point| cross(a, b, p).signum() * cross(a, b, q).signum();
+    sides(p, q, a, b) < 0 && sides(a, b, p, q) < 0
+}
+
+/// Does a look from this hill stay on it until it is too late to look down, and end well off it?
+fn stays_on(hill: &Feature, top: Point, low: Point) -> bool {
+    let (length, late) = (top.distance(low), CREST + 4);
+    if length <= late {
+        return false;
+    }
+    let first = Bounds::of([top, top.toward(low, late.into(), length.into())]).grown(1);
+    let last = Bounds::of([low]).grown(2);
+    let clear = |(p, q): (Point, Point)| {
+        let edge = Bounds::of([p, q]);
+        !edge.meets(&first) && !edge.meets(&last)
+    };
+    edges(hill).all(clear) && hill.contains(top)
+}
+
 /// All looks between two bodies: they fill the hull of both.
 struct Way {
     corners: [[Point; 4]; 2],

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use engine::RuleId;
 use ground::table::{ALONG, Along, Look, Point, Pose, Shape, Slab};
 
-use super::lie::{Between, CREST, Lie};
+use super::lie::{self, Between, CREST, Lie};
 use crate::scenario::{Relief, terrain_of};
 use crate::vocabulary::{INCH, Terrain};
 
@@ -52,6 +52,25 @@ struct Desk {
 
 thread_local! {
     static DESK: RefCell<Desk> = RefCell::default();
+    /// The levels of places, with the relief they are of.
+    static LEVELS: RefCell<Vec<(u64, Point, i32)>> = RefCell::default();
+}
+
+const LEVELLED: usize = 1 << 11;
+
+/// The level of a place.
+pub fn level(relief: &Relief, p: Point) -> i32 {
+    LEVELS.with_borrow_mut(|all| {
+        if all.is_empty() {
+            all.resize(LEVELLED, Default::default());
+        }
+        let mixed = (p.x as u32).wrapping_mul(0x9e37_79b9) ^ (p.y as u32).wrapping_mul(0x85eb_ca6b);
+        let kept = &mut all[(mixed >> 21) as usize % LEVELLED];
+        if (kept.0, kept.1) != (relief.id, p) {
+            *kept = (relief.id, p, relief.table.level(p));
+        }
+        kept.2
+    })
 }
 
 impl Asked {
@@ -116,13 +135,13 @@ impl Desk {
         let of = Asked { relief: relief.id, from, pose: target.slab.pose, shape: target.slab.shape };
         let found = &mut found[of.place(KEPT)];
         if found.of != of {
-            *found = Found { of, asked: 0, open: 0, level: relief.table.level(from) };
+            *found = Found { of, asked: 0, open: 0, level: level(relief, from) };
         }
         let Sought { points, levels, .. } = target;
         points.iter().copied().enumerate().any(|(at, to)| {
             if found.asked >> at & 1 == 0 {
                 found.asked |= 1 << at;
-                let level = *levels[at].get_or_insert_with(|| relief.table.level(to));
+                let level = *levels[at].get_or_insert_with(|| level(relief, to));
                 let open = is_open(relief, look, (from, found.level), (to, level));
                 found.open |= u16::from(open) << at;
             }
@@ -132,7 +151,7 @@ impl Desk {
 }
 
 /// A target as one looks at it: its nine points, those first that decide most looks.
-struct Sought<'a> {
+pub struct Sought<'a> {
     slab: &'a Slab,
     points: [Point; 9],
     /// Their levels, as far as somebody has looked at them.
@@ -140,7 +159,7 @@ struct Sought<'a> {
 }
 
 impl<'a> Sought<'a> {
-    fn new(slab: &'a Slab) -> Sought<'a> {
+    pub fn new(slab: &'a Slab) -> Sought<'a> {
         let mut points = slab.nine_points();
         points.swap(0, 8);
         points.swap(1, 4);
@@ -153,20 +172,16 @@ pub fn between(relief: &Relief, one: &Slab, other: &Slab) -> Between {
     DESK.with_borrow_mut(|desk| desk.between(relief, one, other))
 }
 
-/// Is there a point of the target that the ground leaves open from one of these places, and that `sees` from there too?
-pub fn any(
-    relief: &Relief,
-    places: impl IntoIterator<Item = Point>,
-    target: &Slab,
-    mut sees: impl FnMut(Point, Point) -> bool,
-) -> bool {
-    let mut sought = Sought::new(target);
-    let mut places = places.into_iter();
-    DESK.with_borrow_mut(|desk| places.any(|from| desk.any(relief, from, &mut sought, |to| sees(from, to))))
+/// Is there a point of the target that the ground leaves open from this place, and that `sees` too?
+pub fn any(relief: &Relief, from: Point, target: &mut Sought<'_>, sees: impl FnMut(Point) -> bool) -> bool {
+    DESK.with_borrow_mut(|desk| desk.any(relief, from, target, sees))
 }
 
 /// Does the ground leave the look between two points open?
 fn is_open(relief: &Relief, look: &mut Look, from: (Point, i32), to: (Point, i32)) -> bool {
+    if lie::is_shut(relief, from, to) {
+        return false;
+    }
     relief.table.transect(from.0, to.0, &mut look.ground);
     look.levels = (from.1, to.1);
     !look.ridge() && over_the_crest(look) && !hidden(relief, look, from.0, to.0)
@@ -176,7 +191,7 @@ fn is_open(relief: &Relief, look: &mut Look, from: (Point, i32), to: (Point, i32
 /// (DI-LOS-3), or anything (DI-LOS-2).
 pub fn hidden_by(relief: &Relief, from: Point, to: Point) -> Option<RuleId> {
     let mut look = Look::default();
-    let level = |it: Point| (it, relief.table.level(it));
+    let level = |it: Point| (it, level(relief, it));
     if is_open(relief, &mut look, level(from), level(to)) {
         return None;
     }
