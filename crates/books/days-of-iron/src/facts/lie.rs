@@ -104,7 +104,7 @@ pub fn is_shut(relief: &Relief, (from, a): (Point, i32), (to, b): (Point, i32)) 
     let high = a.max(b);
     let (top, low) = if a < b { (to, from) } else { (from, to) };
     relief.table.near(Bounds::of([from, to])).any(|(no, feature)| match feature.level() {
-        it if it == high && a != b => stays_on(feature, top, low),
+        it if it == high && a != b => stays_on(relief.core(no), feature, top, low),
         it if high < it.max(1) => {
             let mut chords = relief.chords(no).iter();
             let stands_there = |p: Point| it == 0 && feature.contains(p);
@@ -120,18 +120,13 @@ fn crossed((p, q): (Point, Point), a: Point, b: Point) -> bool {
 }
 
 /// Does a look from this hill stay on it until it is too late to look down, and end well off it?
-fn stays_on(hill: &Feature, top: Point, low: Point) -> bool {
+fn stays_on(core: &Bounds, hill: &Feature, top: Point, low: Point) -> bool {
     let (length, late) = (top.distance(low), CREST + 4);
-    if length <= late {
-        return false;
-    }
-    let first = Bounds::of([top, top.toward(low, late.into(), length.into())]).grown(1);
-    let last = Bounds::of([low]).grown(2);
-    let clear = |(p, q): (Point, Point)| {
-        let edge = Bounds::of([p, q]);
-        !edge.meets(&first) && !edge.meets(&last)
-    };
-    edges(hill).all(clear) && hill.contains(top)
+    let at = Bounds::of([low]).grown(2);
+    let near = |(p, q): (Point, Point)| Bounds::of([p, q]).meets(&at);
+    late < length
+        && core.holds(&Bounds::of([top, top.toward(low, late.into(), length.into())]))
+        && (!hill.bounds().meets(&at) || !edges(hill).any(near))
 }
 
 /// All looks between two bodies: they fill the hull of both.
