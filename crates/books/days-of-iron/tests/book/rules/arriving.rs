@@ -33,8 +33,12 @@ fn not_so(state: &State, answers: &[&str]) -> String {
 #[test]
 fn a_move_in_is_measured_from_the_edge() {
     let mut state = announced(&coming());
-    assert_eq!(not_so(&state, &["enter:f7", "at:1400,0", "to 1400,801"]), "DI-MOV-4", "8 inches and no more");
-    assert_eq!(not_so(&state, &["enter:f7", "at:1400,0", "wheel left 45"]), "DI-ARR-2", "inward first");
+    assert_eq!(not_so(&state, &["enter:f7", "at:1400,0", "to 1400,803"]), "DI-MOV-4", "8 inches and no more");
+    assert_eq!(
+        not_so(&state, &["enter:f7", "at:1400,0", "form column to 1400,400"]),
+        "DI-ARR-2",
+        "inward first"
+    );
     enters(&mut state, &["enter:f7", "at:1400,0", "to 1400,800"]);
     assert_eq!(at(&state, "f7"), (1_400, 800, 0));
     assert_eq!(unit(&state, "f7").stance, Stance::MarchColumn);
@@ -49,7 +53,7 @@ fn who_comes_in_behind_another_pays_for_his_depth() {
     let mut state = announced(&coming());
     let first = ["enter:f7", "at:1400,0", "to 1400,800", "enter:f8"];
     let then = |place, way| [&first[..], &[place, way]].concat();
-    assert_eq!(not_so(&state, &then("at:1400,0", "to 1400,526")), "DI-MOV-4");
+    assert_eq!(not_so(&state, &then("at:1400,0", "to 1400,528")), "DI-MOV-4");
     let mut beside = state.clone();
     enters(&mut state, &then("at:1400,0", "to 1400,525"));
     assert_eq!((at(&state, "f7"), at(&state, "f8")), ((1_400, 800, 0), (1_400, 525, 0)));
@@ -73,8 +77,7 @@ fn entry_is_shifted_past_an_enemy() {
     let mut state = announced(&coming().foot(1, "g1", "line", 8, "12, 3", 180));
     enters(&mut state, &["enter:f7", "to 1900,600"]);
     assert_eq!(at(&state, "f7"), (1_900, 600, 0));
-    // From the ninth to the seventeenth the tenth is the first it is near to, the sixteenth too: all of it is closed. An
-    // inch farther off the edge than 4 leaves all of it open.
+    // A twentieth of an inch beyond 4 it closes nothing.
     let mut open = announced(&coming().foot(1, "g1", "line", 8, "12, 4.05", 180));
     enters(&mut open, &["enter:f7", "at:1000,0", "to 1000,250"]);
     assert_eq!(at(&open, "f7"), (1_000, 250, 0));
