@@ -63,6 +63,7 @@ impl Playbook for DaysOfIron {
     }
 
     fn step(state: &mut State, cx: &mut Cx<'_>) -> Play<Flow> {
+        state.measure();
         let (i, n) = (state.first, 1 - state.first);
         let after = match state.step {
             _ if state.conceded.is_some() && state.result.is_none() => ending::concede(state, cx),

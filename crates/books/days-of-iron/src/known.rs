@@ -8,7 +8,7 @@ use crate::resolve::command::Ability;
 use crate::resolve::shapes::{figures_per_stand, stands};
 use crate::resolve::target::Arm;
 use crate::state::{
-    Army, Ending, Fires, Scene, SideNo, State, Step, Supposed, Unit, UnitNo, Whereabouts, seat,
+    Army, Ending, Fires, Scene, SideNo, State, Step, Stood, Supposed, Unit, UnitNo, Whereabouts, seat,
 };
 
 /// The armies as an eye may read them.
@@ -187,6 +187,11 @@ impl Army for Known<'_> {
             Some(all) => &all[usize::from(unit.0)],
             None => self.state.unit(unit),
         }
+    }
+
+    /// It counts only for a unit that this eye knows to stand so.
+    fn stood(&self, unit: UnitNo) -> Option<&Stood> {
+        self.state.stood(unit)
     }
 
     /// How many are concealed is no secret: the list says who may be, and whoever is revealed is seen by all.

@@ -112,17 +112,17 @@ impl Row {
         };
     }
 
-    /// For each of the row: 0 if it meets the bounds, -1 if not.
-    fn misses(&self, Bounds { low, high }: Bounds) -> [Length; LANES] {
+    /// Which of the row meet the bounds, a bit each.
+    fn hits(&self, Bounds { low, high }: Bounds) -> u32 {
         let Row { west, south, east, north, .. } = self;
-        let mut res = [0; LANES];
+        let mut res = 0;
         for lane in 0..LANES {
             // Negative if any side is on the wrong side: only the signs count.
             let (x, y) = (
                 (high.x - west[lane]) | (east[lane] - low.x),
                 (high.y - south[lane]) | (north[lane] - low.y),
             );
-            res[lane] = (x | y) >> 31;
+            res |= (!(x | y) as u32 >> 31) << lane;
         }
         res
     }
@@ -159,7 +159,7 @@ impl Sieve {
 
     /// The places of all things whose bounds meet these, in order.
     pub fn near(&self, bounds: Bounds) -> Near<'_> {
-        Near { sieve: self, bounds, misses: [0; LANES], next: 0, scanned: 0 }
+        Near { sieve: self, bounds, hits: 0, scanned: 0 }
     }
 }
 
@@ -167,9 +167,8 @@ impl Sieve {
 pub struct Near<'s> {
     sieve: &'s Sieve,
     bounds: Bounds,
-    /// For each of the last few looked at: 0 if it meets the bounds, -1 if not.
-    misses: [Length; LANES],
-    next: usize,
+    /// Those of the last row that are still to be told.
+    hits: u32,
     scanned: usize,
 }
 
@@ -177,18 +176,12 @@ impl Iterator for Near<'_> {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
-        loop {
-            while self.next < self.scanned {
-                let at = self.next;
-                self.next += 1;
-                if self.misses[at % LANES] == 0 {
-                    return Some(at);
-                }
-            }
-            if !self.scan() {
-                return None;
-            }
+        if self.hits == 0 && !self.scan() {
+            return None;
         }
+        let lane = self.hits.trailing_zeros() as usize;
+        self.hits &= self.hits - 1;
+        Some(self.scanned - LANES + lane)
     }
 }
 
@@ -196,16 +189,12 @@ impl Near<'_> {
     /// Looks at the next rows until somebody in one of them hits; false if none is left.
     fn scan(&mut self) -> bool {
         while let Some(row) = self.sieve.rows.get(self.scanned / LANES) {
-            let first = self.scanned;
             self.scanned += LANES;
-            self.next = self.scanned;
-            if !row.hull.meets(&self.bounds) {
-                continue;
-            }
-            self.misses = row.misses(self.bounds);
-            if self.misses.iter().fold(-1, |all, it| all & it) == 0 {
-                self.next = first;
-                return true;
+            if row.hull.meets(&self.bounds) {
+                self.hits = row.hits(self.bounds);
+                if self.hits != 0 {
+                    return true;
+                }
             }
         }
         false

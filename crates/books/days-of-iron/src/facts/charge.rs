@@ -119,10 +119,11 @@ fn to_contact(start: &Slab, target: &Slab, most: Length) -> Option<Length> {
 /// DI-CHG-2: whether a unit may charge a target, and by which way; `reach` is all that it can go.
 pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: Length) -> Result<Way, Bar> {
     let no = |why: &'static str| Err(Bar::new(rule!("DI-CHG-2"), why));
-    let (slab, far) = (army.slab(target), reach + 2 * INCH);
-    if !army.slab(unit).within(&slab, far) {
+    let far = reach + 2 * INCH;
+    if !bodies::within(army, unit, target, far) {
         return no("it is out of reach");
     }
+    let slab = army.slab(target);
     let Some(start) = pivoted(army, unit, target) else {
         return no("it would have to pivot by more than 45 degrees");
     };

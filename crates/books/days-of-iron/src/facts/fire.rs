@@ -7,8 +7,7 @@ use smallvec::SmallVec;
 use super::bodies;
 use super::command::{commands, inches};
 use super::ground::cover;
-use super::looks;
-use super::sight::Eyes;
+use super::sight::{Eyes, Gaze};
 use crate::resolve::artillery::{Ammo, ArtilleryCase, GunType, MitrailleuseCase, Ordnance};
 use crate::resolve::drill::PIVOT;
 use crate::resolve::ranges::{self, Reach};
@@ -169,20 +168,21 @@ pub fn volley(
 ) -> Option<Volley> {
     let weapon = weapon(army, shooter)?;
     let (least, most) = reach(weapon, ammo);
-    let (slab, pose) = (army.slab(target), army.unit(shooter).pose);
-    if !army.slab(shooter).within(&slab, most) {
+    if !bodies::within(army, shooter, target, most) {
         return None;
     }
+    let (slab, pose) = (army.slab(target), army.unit(shooter).pose);
     let shell = ammo == Ammo::Shell;
     let in_arc = |pose: Pose| {
         let mut ranges: SmallVec<[Length; 16]> = SmallVec::new();
         let from = Slab::new(pose, army.shape(shooter, army.unit(shooter).stance));
-        if !shell && looks::hides(&army.scenario().field.relief, &from, &slab) {
+        let mut gaze = (!shell).then(|| eyes.gaze(army, &from, &slab, (shooter, target)));
+        if gaze.as_ref().is_some_and(Gaze::is_vain) {
             return ranges;
         }
         for stand in shooting_stands(army, shooter, pose, face) {
             let range = slab.distance_to_point(stand.pose.at);
-            let sees = || shell || eyes.point_sees(army, stand.pose.at, &slab, (shooter, target));
+            let mut sees = || gaze.as_mut().is_none_or(|it| it.sees(army, stand.pose.at));
             if range <= most && least <= range && stand.fan_meets(&slab, ARC) && sees() {
                 ranges.push(range);
             }

@@ -5,13 +5,11 @@
 use std::cell::RefCell;
 
 use engine::RuleId;
-use ground::table::{ALONG, Along, Length, Look, Point, Pose, Shape, Slab};
+use ground::table::{ALONG, Along, Look, Point, Pose, Shape, Slab};
 
+use super::lie::{self, Between, CREST, Lie};
 use crate::scenario::{Relief, terrain_of};
 use crate::vocabulary::{INCH, Terrain};
-
-/// So far one may look over the higher end's own level (DI-LOS-2).
-const CREST: Length = 4 * INCH;
 
 /// All that an answer depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,32 +30,47 @@ struct Found {
     level: i32,
 }
 
-/// How a body lies in the relief.
-#[derive(Clone, Copy, Debug, Default)]
-struct Lie {
-    /// The level of all of it; none if it lies on several.
-    level: Option<i32>,
-    /// No border of that level is within reach of a look over the crest.
-    deep: bool,
-    /// The woods and towns, a bit each, so deep in which it is that nobody looks out or in.
-    within: u64,
-    /// Those that it does not touch.
-    without: u64,
-}
-
 const KEPT: usize = 1 << 12;
 const LIES: usize = 1 << 9;
+const PAIRS: usize = 1 << 10;
+
+/// Two bodies between which looks are asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Pair {
+    one: Asked,
+    other: (Pose, Shape),
+}
 
 /// What a thread has found out, and room to look.
 #[derive(Default)]
 struct Desk {
     found: Vec<Found>,
     lies: Vec<(Asked, Lie)>,
+    pairs: Vec<(Pair, Between)>,
     look: Look,
 }
 
 thread_local! {
     static DESK: RefCell<Desk> = RefCell::default();
+    /// The levels of places, with the relief they are of.
+    static LEVELS: RefCell<Vec<(u64, Point, i32)>> = RefCell::default();
+}
+
+const LEVELLED: usize = 1 << 11;
+
+/// The level of a place.
+pub fn level(relief: &Relief, p: Point) -> i32 {
+    LEVELS.with_borrow_mut(|all| {
+        if all.is_empty() {
+            all.resize(LEVELLED, Default::default());
+        }
+        let mixed = (p.x as u32).wrapping_mul(0x9e37_79b9) ^ (p.y as u32).wrapping_mul(0x85eb_ca6b);
+        let kept = &mut all[(mixed >> 21) as usize % LEVELLED];
+        if (kept.0, kept.1) != (relief.id, p) {
+            *kept = (relief.id, p, relief.table.level(p));
+        }
+        kept.2
+    })
 }
 
 impl Asked {
@@ -79,53 +92,6 @@ impl Asked {
     }
 }
 
-impl Lie {
-    fn of(relief: &Relief, slab: &Slab) -> Lie {
-        let mut res = Lie { level: Some(0), deep: false, within: 0, without: u64::MAX };
-        let (touching, near) = (slab.grown(1), slab.grown(CREST + 1));
-        for (no, feature) in relief.table.near(near.bounds()) {
-            let bit = 1_u64.checked_shl(no.into()).unwrap_or(0);
-            let ring = feature.ring().unwrap_or_default();
-            let meets = |slab: &Slab| edges(ring).any(|it| slab.sweep_meets_segment((0, 0), it.0, it.1));
-            let split = meets(&touching);
-            let inside = !split && feature.contains(slab.middle());
-            if split || inside {
-                res.without &= !bit;
-            }
-            if feature.level() == 0 {
-                // Light woods are looked through for 4 inches, the others for 2.
-                res.within |= if inside && !meets(&near) { bit } else { 0 };
-                continue;
-            }
-            if split {
-                res.level = None;
-            } else if inside && res.level.is_some_and(|it| it <= feature.level()) {
-                let deep = !meets(&near);
-                res.deep = deep || res.deep && res.level == Some(feature.level());
-                res.level = Some(feature.level());
-            }
-        }
-        res
-    }
-
-    /// Does the ground hide all of one from all of the other, whichever points are looked at? Whoever is so deep on his
-    /// level that no look leaves it in time does not see anybody below, and nobody there sees him (DI-LOS-2); the same in a
-    /// wood (DI-LOS-3). Where it says no they may be hidden all the same.
-    fn hides(&self, other: &Lie) -> bool {
-        let crest = match (self.level, other.level) {
-            (Some(a), Some(b)) if a != b => {
-                if b < a {
-                    self.deep
-                } else {
-                    other.deep
-                }
-            }
-            _ => false,
-        };
-        crest || self.within & other.without != 0 || other.within & self.without != 0
-    }
-}
-
 impl Desk {
     fn lie(&mut self, relief: &Relief, slab: &Slab) -> Lie {
         if self.lies.is_empty() {
@@ -137,6 +103,21 @@ impl Desk {
             *place = (of, Lie::of(relief, slab));
         }
         place.1
+    }
+
+    /// What the ground says of all looks between two bodies; it is the same from either.
+    fn between(&mut self, relief: &Relief, one: &Slab, other: &Slab) -> Between {
+        if self.pairs.is_empty() {
+            self.pairs.resize(PAIRS, Default::default());
+        }
+        let asked = Asked { relief: relief.id, from: other.pose.at, pose: one.pose, shape: one.shape };
+        let of = Pair { one: asked, other: (other.pose, other.shape) };
+        let place = asked.place(PAIRS);
+        if self.pairs[place].0 != of {
+            let (lie, seen) = (self.lie(relief, one), self.lie(relief, other));
+            self.pairs[place] = (of, lie.between(relief, (one, other), &seen));
+        }
+        self.pairs[place].1
     }
 
     /// Is there one of the nine points of a target that the ground leaves open from here, and that `sees` too?
@@ -154,13 +135,13 @@ impl Desk {
         let of = Asked { relief: relief.id, from, pose: target.slab.pose, shape: target.slab.shape };
         let found = &mut found[of.place(KEPT)];
         if found.of != of {
-            *found = Found { of, asked: 0, open: 0, level: relief.table.level(from) };
+            *found = Found { of, asked: 0, open: 0, level: level(relief, from) };
         }
         let Sought { points, levels, .. } = target;
         points.iter().copied().enumerate().any(|(at, to)| {
             if found.asked >> at & 1 == 0 {
                 found.asked |= 1 << at;
-                let level = *levels[at].get_or_insert_with(|| relief.table.level(to));
+                let level = *levels[at].get_or_insert_with(|| level(relief, to));
                 let open = is_open(relief, look, (from, found.level), (to, level));
                 found.open |= u16::from(open) << at;
             }
@@ -170,7 +151,7 @@ impl Desk {
 }
 
 /// A target as one looks at it: its nine points, those first that decide most looks.
-struct Sought<'a> {
+pub struct Sought<'a> {
     slab: &'a Slab,
     points: [Point; 9],
     /// Their levels, as far as somebody has looked at them.
@@ -178,7 +159,7 @@ struct Sought<'a> {
 }
 
 impl<'a> Sought<'a> {
-    fn new(slab: &'a Slab) -> Sought<'a> {
+    pub fn new(slab: &'a Slab) -> Sought<'a> {
         let mut points = slab.nine_points();
         points.swap(0, 8);
         points.swap(1, 4);
@@ -186,29 +167,21 @@ impl<'a> Sought<'a> {
     }
 }
 
-/// Does the ground hide all of a body from all of another? Where it says no it may do so all the same.
-pub fn hides(relief: &Relief, one: &Slab, other: &Slab) -> bool {
-    DESK.with_borrow_mut(|desk| desk.lie(relief, one).hides(&desk.lie(relief, other)))
+/// What the ground says of all looks between two bodies.
+pub fn between(relief: &Relief, one: &Slab, other: &Slab) -> Between {
+    DESK.with_borrow_mut(|desk| desk.between(relief, one, other))
 }
 
-/// Is there a point of the target that the ground leaves open from one of these places, and that `sees` from there too?
-pub fn any(
-    relief: &Relief,
-    places: impl IntoIterator<Item = Point>,
-    target: &Slab,
-    mut sees: impl FnMut(Point, Point) -> bool,
-) -> bool {
-    let mut sought = Sought::new(target);
-    let mut places = places.into_iter();
-    DESK.with_borrow_mut(|desk| places.any(|from| desk.any(relief, from, &mut sought, |to| sees(from, to))))
-}
-
-fn edges(ring: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
-    ring.iter().zip(ring.iter().cycle().skip(1)).map(|(a, b)| (*a, *b))
+/// Is there a point of the target that the ground leaves open from this place, and that `sees` too?
+pub fn any(relief: &Relief, from: Point, target: &mut Sought<'_>, sees: impl FnMut(Point) -> bool) -> bool {
+    DESK.with_borrow_mut(|desk| desk.any(relief, from, target, sees))
 }
 
 /// Does the ground leave the look between two points open?
 fn is_open(relief: &Relief, look: &mut Look, from: (Point, i32), to: (Point, i32)) -> bool {
+    if lie::is_shut(relief, from, to) {
+        return false;
+    }
     relief.table.transect(from.0, to.0, &mut look.ground);
     look.levels = (from.1, to.1);
     !look.ridge() && over_the_crest(look) && !hidden(relief, look, from.0, to.0)
@@ -218,7 +191,7 @@ fn is_open(relief: &Relief, look: &mut Look, from: (Point, i32), to: (Point, i32
 /// (DI-LOS-3), or anything (DI-LOS-2).
 pub fn hidden_by(relief: &Relief, from: Point, to: Point) -> Option<RuleId> {
     let mut look = Look::default();
-    let level = |it: Point| (it, relief.table.level(it));
+    let level = |it: Point| (it, level(relief, it));
     if is_open(relief, &mut look, level(from), level(to)) {
         return None;
     }

@@ -6,6 +6,7 @@ pub mod command;
 pub mod fights;
 pub mod fire;
 pub mod ground;
+pub mod lie;
 pub mod looks;
 pub mod morale;
 pub mod pace;

@@ -5,7 +5,8 @@ use ground::table::{Along, Body, Bounds, Crowd, Length, Pass, Point, Slab, along
 use smallvec::SmallVec;
 
 use super::bodies::{CONTACT, passes_freely};
-use super::looks;
+use super::lie::Between;
+use super::looks::{self, Sought};
 use crate::resolve::shapes::eyes;
 use crate::rows;
 use crate::state::{Army, Stance, UnitNo};
@@ -13,6 +14,42 @@ use crate::state::{Army, Stance, UnitNo};
 /// All that could stand in the way of a look, gathered once.
 pub struct Eyes {
     crowd: Crowd,
+}
+
+/// The looks from the places of one body at another.
+pub struct Gaze<'e> {
+    eyes: &'e Eyes,
+    target: Sought<'e>,
+    between: Between,
+    /// Somebody else could stand in the way.
+    amid: bool,
+    /// All places are near enough to be seen.
+    near: bool,
+    who: (UnitNo, UnitNo),
+}
+
+impl Gaze<'_> {
+    /// The ground hides one from the other.
+    pub fn is_vain(&self) -> bool {
+        self.between == Between::Hidden
+    }
+
+    /// Every look is clear.
+    fn is_clear(&self) -> bool {
+        self.between == Between::Open && !self.amid && self.near
+    }
+
+    /// Is at least one of nine points of the target clear for this place (DI-LOS-1)?
+    pub fn sees(&mut self, army: &impl Army, from: Point) -> bool {
+        if self.is_vain() || self.is_clear() {
+            return self.is_clear();
+        }
+        let Gaze { eyes, amid, near, who, .. } = *self;
+        let (far, relief) = (army.scenario().visibility, &army.scenario().field.relief);
+        looks::any(relief, from, &mut self.target, |to| {
+            (near || from.within(to, far)) && !(amid && eyes.is_barred(army, from, to, who))
+        })
+    }
 }
 
 /// So near a look may pass two bodies in contact (DI-GEN-8), and not between them.
@@ -43,35 +80,43 @@ impl Eyes {
         if !slab.pose.at.within(target.pose.at, far) && !slab.within(target, far) {
             return false;
         }
-        if looks::hides(&army.scenario().field.relief, &slab, target) {
-            return false;
+        let mut gaze = self.gaze(army, &slab, target, (from, to));
+        if gaze.is_vain() || gaze.is_clear() {
+            return gaze.is_clear();
         }
         let eyes = eyes(army.arm(from), army.unit(from).stance, army.stands(from), &slab);
         // From the middle outward: most looks are decided by the first.
         let middle = eyes.len() / 2;
-        let order = (0..eyes.len()).map(|it| eyes[(it + middle) % eyes.len()]);
-        self.looks(army, order, (slab.bounds(), target), (from, to))
+        let mut order = eyes[middle..].iter().chain(&eyes[..middle]);
+        order.any(|it| gaze.sees(army, *it))
     }
 
-    /// Is at least one of nine points of the target clear for this place (DI-LOS-1)?
-    pub fn point_sees(&self, army: &impl Army, from: Point, target: &Slab, who: (UnitNo, UnitNo)) -> bool {
-        self.looks(army, [from], (Bounds::of([from]), target), who)
-    }
-
-    fn looks(
-        &self,
+    /// All looks from places of one body at another.
+    pub fn gaze<'e>(
+        &'e self,
         army: &impl Army,
-        places: impl IntoIterator<Item = Point>,
-        (about, target): (Bounds, &Slab),
+        from: &Slab,
+        target: &'e Slab,
         who: (UnitNo, UnitNo),
-    ) -> bool {
-        let far = army.scenario().visibility;
-        // Could anybody else stand in the way?
-        let mut near = self.crowd.near(about.joined(target.bounds()).grown(GAP));
-        let amid = near.any(|it| it.1.id != who.0.0 && it.1.id != who.1.0);
-        looks::any(&army.scenario().field.relief, places, target, |from, to| {
-            from.within(to, far) && !(amid && self.is_barred(army, from, to, who))
-        })
+    ) -> Gaze<'e> {
+        let hull = from.bounds().joined(target.bounds());
+        let between = looks::between(&army.scenario().field.relief, from, target);
+        let amid = between != Between::Hidden && self.amid(hull, who);
+        let near = hull.low.within(hull.high, army.scenario().visibility);
+        Gaze { eyes: self, target: Sought::new(target), between, amid, near, who }
+    }
+
+    /// The same from one place alone.
+    pub fn point_sees(&self, army: &impl Army, from: Point, target: &Slab, who: (UnitNo, UnitNo)) -> bool {
+        let hull = Bounds::of([from]).joined(target.bounds());
+        let (between, amid) = (Between::Mixed, self.amid(hull, who));
+        Gaze { eyes: self, target: Sought::new(target), between, amid, near: false, who }.sees(army, from)
+    }
+
+    /// Could anybody else stand in the way?
+    fn amid(&self, hull: Bounds, (from, to): (UnitNo, UnitNo)) -> bool {
+        let mut near = self.crowd.near(hull.grown(GAP));
+        near.any(|it| it.1.id != from.0 && it.1.id != to.0)
     }
 
     /// What hides one unit from another, each by its middle: nothing if a look from there is clear.
@@ -84,12 +129,13 @@ impl Eyes {
 
     /// Does a body stand in the way, or do two that are in contact (DI-LOS-2)?
     fn is_barred(&self, army: &impl Army, from: Point, to: Point, (looker, seen): (UnitNo, UnitNo)) -> bool {
-        let relief = &army.scenario().field.relief.table;
+        let relief = &army.scenario().field.relief;
         let length = along_length(from, to).max(1);
-        let ends = || (i64::from(relief.level(from)), i64::from(relief.level(to)));
+        let level = |it: Point| i64::from(looks::level(relief, it));
+        let ends = || (level(from), level(to));
         let stands_up = |body: &Body, stretch: (Along, Along)| {
             // 20ths of a level: a unit stands 6 above its ground, a look begins 5 above its own.
-            let top = 20 * i64::from(relief.level(body.slab.middle())) + 6;
+            let top = 20 * level(body.slab.middle()) + 6;
             let (a, b) = ends();
             let height = |at: Along| (20 * a + 5) * length + 20 * (b - a) * at;
             height(stretch.0) < top * length || height(stretch.1) < top * length
@@ -99,11 +145,15 @@ impl Eyes {
             if body.id == looker.0 || body.id == seen.0 {
                 continue;
             }
+            let about = body.slab.grown(GAP);
+            if !about.sweep_meets_segment((0, 0), from, to) {
+                continue;
+            }
             if let Some(stretch) = body.slab.chord(from, to) {
                 if stands_up(body, stretch) {
                     return true;
                 }
-            } else if let Some(stretch) = body.slab.grown(GAP).chord(from, to)
+            } else if let Some(stretch) = about.chord(from, to)
                 && stands_up(body, stretch)
             {
                 beside.push((&body.slab, stretch));

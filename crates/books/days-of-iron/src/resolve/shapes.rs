@@ -1,5 +1,7 @@
 //! Stands and the footprints they make (DI-UNIT-1, DI-FORM-1, DI-FORM-2, DI-FORM-5).
 
+use std::sync::LazyLock;
+
 use ground::table::{Length, Point, Shape, Slab};
 use smallvec::SmallVec;
 
@@ -67,8 +69,21 @@ pub fn files(arm: Arm, stance: Stance, stands: i32) -> (i32, i32) {
     (files, ranks)
 }
 
-/// The footprint of so many stands in a stance, its anchor the middle of its front (DI-GEO-1).
+/// The footprint of so many stands in a stance, its anchor the middle of its front (DI-GEO-1). It is asked for all the time,
+/// so those of units as they are met with are worked out once.
 pub fn shape_of(arm: Arm, stance: Stance, stands: i32) -> Shape {
+    const MOST: usize = 32;
+    static KNOWN: LazyLock<Vec<Shape>> = LazyLock::new(|| {
+        let all = Arm::ALL.iter().flat_map(|arm| Stance::ALL.iter().map(move |stance| (*arm, *stance)));
+        all.flat_map(|(arm, stance)| (0..MOST).map(move |it| drawn_up(arm, stance, it as i32))).collect()
+    });
+    match usize::try_from(stands) {
+        Ok(it) if it < MOST => KNOWN[(arm as usize * SHAPES + stance as usize) * MOST + it],
+        _ => drawn_up(arm, stance, stands),
+    }
+}
+
+fn drawn_up(arm: Arm, stance: Stance, stands: i32) -> Shape {
     let (wide, deep) = stand_size(arm, stance);
     let (files, ranks) = files(arm, stance, stands);
     match stance {

@@ -9,7 +9,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::Name;
 use engine::spanned::Fault;
-use ground::table::{Feature, Heading, Length, Point, Pose, Side as Edge, Slab, Table};
+use ground::table::{
+    Bounds, Feature, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Transect, near_segment,
+    ticks,
+};
 
 use crate::resolve::artillery::Ordnance;
 use crate::resolve::command::Ability;
@@ -63,6 +66,10 @@ pub struct Relief {
     /// Another for each table that is laid.
     pub id: u64,
     pub table: Table,
+    /// Of each feature a few straight lines that lie well within it: who looks across one looks through the feature.
+    chords: Vec<Vec<(Point, Point)>>,
+    /// Of each hill a large upright rectangle that lies well within it.
+    cores: Vec<Bounds>,
 }
 
 impl Relief {
@@ -75,8 +82,102 @@ impl Relief {
         let features: Vec<Feature> = table.features().iter().filter(hides).cloned().collect();
         // A part of a sound table is sound.
         let table = Table::new(table.size(), table.adds_up(), features).unwrap_or_default();
-        Relief { id: LAID.fetch_add(1, Ordering::Relaxed), table }
+        let chords: Vec<Vec<(Point, Point)>> =
+            (0..table.features().len() as u16).map(|it| chords(&table, it)).collect();
+        let cores = table.features().iter().zip(&chords).map(|it| core(it.0, it.1)).collect();
+        Relief { id: LAID.fetch_add(1, Ordering::Relaxed), table, chords, cores }
     }
+
+    pub fn core(&self, of: u16) -> &Bounds {
+        &self.cores[usize::from(of)]
+    }
+
+    pub fn chords(&self, of: u16) -> &[(Point, Point)] {
+        &self.chords[usize::from(of)]
+    }
+}
+
+/// The longest stretches of a few lines from side to side and from end to end of a feature. They keep off its border, so
+/// that whatever is rounded they are within.
+fn chords(table: &Table, of: u16) -> Vec<(Point, Point)> {
+    const OFF: Length = 4;
+    let Some(ring) = table.features()[usize::from(of)].ring() else { return Vec::new() };
+    let Bounds { low, high } = table.features()[usize::from(of)].bounds();
+    let part = |low: Length, high: Length, of: Length| low + (high - low) / 4 * of;
+    let lines = (1..4).flat_map(|it| {
+        let (x, y) = (part(low.x, high.x, it), part(low.y, high.y, it));
+        [(Point::new(low.x, y), Point::new(high.x, y)), (Point::new(x, low.y), Point::new(x, high.y))]
+    });
+    let mut met = Transect::default();
+    let edges = || ring.iter().zip(ring.iter().cycle().skip(1));
+    let mut res = Vec::new();
+    for (a, b) in lines {
+        table.transect(a, b, &mut met);
+        let Some(run) = met.runs.iter().filter(|it| it.of == of).max_by_key(|it| it.to - it.from) else {
+            continue;
+        };
+        let (from, to) = (ticks(run.from) + OFF, ticks(run.to) - OFF);
+        if to <= from {
+            continue;
+        }
+        let length = i64::from(ticks(met.length));
+        let (p, q) = (a.toward(b, from.into(), length), a.toward(b, to.into(), length));
+        let near = |(a, b): (&Point, &Point)| {
+            near_segment(*a, *b, p, 1)
+                || near_segment(*a, *b, q, 1)
+                || near_segment(p, q, *a, 1)
+                || near_segment(p, q, *b, 1)
+        };
+        if !edges().any(near) {
+            res.push((p, q));
+        }
+    }
+    res
+}
+
+/// The largest upright rectangle that grows from a chord, or from the middle of one, without touching the border.
+fn core(feature: &Feature, chords: &[(Point, Point)]) -> Bounds {
+    if feature.level() == 0 {
+        return Bounds::NONE;
+    }
+    let ring = feature.ring().unwrap_or_default();
+    let edges = || ring.iter().zip(ring.iter().cycle().skip(1));
+    let fits = |it: Bounds| {
+        let (wide, deep) = (it.high.x - it.low.x, it.high.y - it.low.y);
+        let at = Point::new((it.low.x + it.high.x) / 2, it.low.y);
+        let shape = Shape { half: wide / 2 + 3, ahead: deep + 2, behind: 2 };
+        let slab = Slab::new(Pose { at, facing: Heading::degrees(0) }, shape);
+        !edges().any(|(a, b)| slab.sweep_meets_segment((0, 0), *a, *b))
+    };
+    let mut best = Bounds::NONE;
+    let room = |it: &Bounds| i64::from(it.high.x - it.low.x) * i64::from(it.high.y - it.low.y);
+    for (p, q) in chords {
+        for part in 0..4 {
+            // All of the chord, and less and less of it.
+            let (a, b) = (p.toward(*q, part, 10), q.toward(*p, part, 10));
+            let mut it = Bounds::of([a, b]);
+            if !fits(it) {
+                continue;
+            }
+            for step in [800, 400, 200, 100, 50, 25, 12, 6] {
+                for (west, south, east, north) in
+                    [(step, 0, 0, 0), (0, step, 0, 0), (0, 0, step, 0), (0, 0, 0, step)]
+                {
+                    let more = |it: Bounds| Bounds {
+                        low: Point::new(it.low.x - west, it.low.y - south),
+                        high: Point::new(it.high.x + east, it.high.y + north),
+                    };
+                    while fits(more(it)) {
+                        it = more(it);
+                    }
+                }
+            }
+            if best == Bounds::NONE || room(&best) < room(&it) {
+                best = it;
+            }
+        }
+    }
+    best
 }
 
 impl Field {

@@ -4,7 +4,7 @@
 use engine::Seat;
 use ground::table::{Pose, Shape, Slab, Table};
 
-use super::{Ending, Fires, Scene, Step, Unit, Whereabouts};
+use super::{Ending, Fires, Scene, Step, Stood, Unit, Whereabouts};
 use crate::resolve::shapes::{shape_of, stands};
 use crate::resolve::target::Arm;
 use crate::scenario::{Card, Options, Scenario};
@@ -30,6 +30,8 @@ pub trait Army {
     fn names(&self) -> &[String];
     /// A unit as far as it is known.
     fn unit(&self, unit: UnitNo) -> &Unit;
+    /// How a unit stood when the step began, if that is kept: of use only where it stands so still.
+    fn stood(&self, unit: UnitNo) -> Option<&Stood>;
 
     fn scenario(&self) -> &Scenario {
         &self.scene().scenario
@@ -121,13 +123,19 @@ pub trait Army {
     }
 
     fn shape(&self, unit: UnitNo, stance: Stance) -> Shape {
-        shape_of(self.arm(unit), stance, self.stands_in(unit, stance))
+        match self.stood(unit) {
+            Some(it) if it.is_shaped(stance, self.unit(unit).strength) => it.slab.shape,
+            _ => shape_of(self.arm(unit), stance, self.stands_in(unit, stance)),
+        }
     }
 
     /// What it covers where it stands.
     fn slab(&self, unit: UnitNo) -> Slab {
         let it = self.unit(unit);
-        Slab::new(it.pose, self.shape(unit, it.stance))
+        match self.stood(unit) {
+            Some(kept) if kept.fits(it) => kept.slab,
+            _ => Slab::new(it.pose, self.shape(unit, it.stance)),
+        }
     }
 
     /// The general who is attached to a unit (DI-GENL-4).

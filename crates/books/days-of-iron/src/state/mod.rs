@@ -1,6 +1,7 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
 mod army;
+mod stood;
 mod supposed;
 mod unit;
 mod works;
@@ -9,12 +10,13 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use engine::{Outcome, Seat, prints, words};
-use ground::table::{Point, Table};
+use ground::table::{Point, Slab, Table};
 
 use crate::scenario::Scenario;
 
 pub use crate::vocabulary::{Morale, SideNo, Stance, UnitNo};
 pub use army::{Army, Hands, seat};
+pub use stood::{Footprints, Stood};
 pub use supposed::Supposed;
 pub use unit::{Charge, ChargeKind, ChargeStage, TurnFlags, Unit, Whereabouts};
 pub use works::{Built, Ground};
@@ -127,12 +129,14 @@ pub struct State {
     pub result: Option<Ending>,
     /// Follows from fires and works.
     pub ground: Ground,
+    /// Follows from the units.
+    pub footprints: Footprints,
 }
 
 engine::scene!(State);
 prints!(struct State {
     turn, step, first, units, queue, begun, declared, sacrificed, scored, fires, built, fights, conceded, result;
-    skip scene, ground
+    skip scene, ground, footprints
 });
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -166,7 +170,22 @@ impl State {
             conceded: None,
             result: None,
             ground,
+            footprints: Footprints::default(),
         }
+    }
+
+    /// Measures those who have moved since the last step.
+    pub fn measure(&mut self) {
+        let mut footprints = std::mem::take(&mut self.footprints);
+        footprints.0.resize(self.units.len(), Stood::default());
+        for (no, kept) in footprints.0.iter_mut().enumerate() {
+            let it = &self.units[no];
+            if !kept.fits(it) {
+                let shape = self.shape(UnitNo(no as u16), it.stance);
+                *kept = Stood::new(it, Slab::new(it.pose, shape));
+            }
+        }
+        self.footprints = footprints;
     }
 
     pub fn seat(side: SideNo) -> Seat {
@@ -245,6 +264,10 @@ impl Army for State {
 
     fn unit(&self, unit: UnitNo) -> &Unit {
         &self.units[usize::from(unit.0)]
+    }
+
+    fn stood(&self, unit: UnitNo) -> Option<&Stood> {
+        self.footprints.0.get(usize::from(unit.0))
     }
 
     fn veiled(&self, side: SideNo) -> bool {

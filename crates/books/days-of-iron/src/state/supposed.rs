@@ -5,7 +5,7 @@ use std::any::Any;
 use ground::table::{Pose, Table};
 use smallvec::SmallVec;
 
-use super::{Army, Ending, Fires, Hands, Scene, SideNo, Stance, Step, Unit, UnitNo};
+use super::{Army, Ending, Fires, Hands, Scene, SideNo, Stance, Step, Stood, Unit, UnitNo};
 
 /// What a forecast or an officer thinks through. It is read and changed like the truth, and nothing of it is copied but
 /// the units that differ.
@@ -87,6 +87,10 @@ impl<A: Army> Army for Supposed<'_, A> {
     fn unit(&self, unit: UnitNo) -> &Unit {
         let own = self.changed.iter().find(|it| it.0 == unit);
         own.map_or_else(|| self.base.unit(unit), |it| &it.1)
+    }
+
+    fn stood(&self, unit: UnitNo) -> Option<&Stood> {
+        self.base.stood(unit)
     }
 
     fn veiled(&self, side: SideNo) -> bool {

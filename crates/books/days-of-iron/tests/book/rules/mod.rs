@@ -1,5 +1,6 @@
 //! Small positions with the dice that fall in them: what the rules do to whom, typed from the rulebook.
 
+mod arriving;
 mod breaking;
 mod charges;
 mod marching;
@@ -22,6 +23,7 @@ use kit::Tape;
 pub struct Field {
     terrain: Vec<String>,
     units: [Vec<String>; 2],
+    groups: [Vec<String>; 2],
     generals: [String; 2],
     options: Vec<(String, String)>,
     top: String,
@@ -101,14 +103,30 @@ impl Field {
         self.put(side, id, rest, pos, facing)
     }
 
+    /// A unit that is not on the table yet, by its fields.
+    pub fn coming(mut self, side: usize, id: &str, rest: &str) -> Field {
+        let general = GENERALS[side];
+        self.units[side]
+            .push(format!(r#"{{ id = "{id}", name = "{id}", general = "{general}", class = 3, {rest} }}"#));
+        self
+    }
+
+    /// A group that is due, with its stretch of the edge.
+    pub fn group(mut self, side: usize, id: &str, from: &str, to: &str, units: &str) -> Field {
+        self.groups[side]
+            .push(format!(r#"{{ id = "{id}", turn = 2, from = {from}, to = {to}, units = [{units}] }}"#));
+        self
+    }
+
     /// The battle in its second turn, the French with the initiative.
     pub fn open(&self) -> State {
         let side = |no: usize| {
             let (name, nation, edge) = [("French", "french", "south"), ("Germans", "german", "north")][no];
             format!(
-                "[[side]]\nname = \"{name}\"\nnation = \"{nation}\"\nedge = \"{edge}\"\ngenerals = [{}]\nunits = [\n{}\n]\n",
+                "[[side]]\nname = \"{name}\"\nnation = \"{nation}\"\nedge = \"{edge}\"\ngenerals = [{}]\nunits = [\n{}\n]\ngroups = [{}]\n",
                 self.generals[no],
-                self.units[no].join(",\n")
+                self.units[no].join(",\n"),
+                self.groups[no].join(", ")
             )
         };
         let text = format!(
