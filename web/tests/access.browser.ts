@@ -61,15 +61,12 @@ test.each(OPENED)("no serious fault on any page by day and by night: %s, opened 
   const { page } = await it.come({ size, scheme });
   const found: string[] = [];
   for (const [name, where, act, before] of PAGES) {
-    const come = async () => {
-      // A table and its states are one address: each is opened anew.
-      await page.goto("about:blank");
-      await page.goto(where());
-      await page.locator("h1, h2").first().waitFor();
-    };
-    await come();
+    // A table and its states are one address: each is opened anew.
+    await page.goto("about:blank");
+    await page.goto(where());
+    await page.locator("h1, h2").first().waitFor();
     if (act) await settled(page).then(() => act(page));
-    found.push(...(await judged(page, name, size, scheme, { before, again: before && come })));
+    found.push(...(await judged(page, name, size, scheme, { before })));
   }
   expect(found).toEqual([]);
 });

@@ -32,9 +32,7 @@ export const OPENED: [Size, Scheme][] = [
 ];
 
 interface Also {
-  /** Opens the page anew for the other light: what is left out of the drawing while it is out of sight keeps its old colours until then. */
-  again?: (() => Promise<unknown>) | undefined;
-  /** What is done to a page that was opened between its picture and its judgement. */
+  /** What is done between the first picture and the first judgement. */
   before?: ((page: Page) => Promise<unknown>) | undefined;
   /** What else is wrong, in words. */
   more?: () => Promise<string[]>;
@@ -51,7 +49,8 @@ export async function judged(page: Page, name: string, size: Size, opened: Schem
   const look = async (scheme: Scheme) => {
     await settled(page);
     await shot(page, `${name}-${size}-${scheme}`);
-    if (scheme === opened || also.again) await also.before?.(page);
+    if (scheme === opened) await also.before?.(page);
+    await page.evaluate(drawn);
     const now = await page.evaluate(elements);
     found.push(...(await faults(page, now === judged ? "colours" : "all")), ...((await also.more?.()) ?? []));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -61,7 +60,6 @@ export async function judged(page: Page, name: string, size: Size, opened: Schem
   await look(opened);
   const other = opened === "light" ? "dark" : "light";
   await page.emulateMedia({ colorScheme: other });
-  await also.again?.();
   await look(other);
   await page.emulateMedia({ colorScheme: opened });
   return found.map((fault) => `${name}: ${fault}`);
@@ -70,4 +68,15 @@ export async function judged(page: Page, name: string, size: Size, opened: Schem
 /** Runs in the page: all that it consists of, but for how it looks. */
 function elements(): string {
   return document.documentElement.outerHTML.replaceAll(/ (class|style|fill|stroke)="[^"]*"/g, "");
+}
+
+/** Runs in the page: what is left undrawn while it is out of sight is drawn, and every colour comes to where it goes; the children of what changes its colour follow it a frame later. */
+async function drawn(): Promise<void> {
+  for (const it of document.querySelectorAll<HTMLElement>("main *")) if (getComputedStyle(it).contentVisibility === "auto") it.style.contentVisibility = "visible";
+  for (let left = 100; left > 0; left -= 1) {
+    const going = document.getAnimations().filter((it) => it.playState === "running" && Number(it.effect?.getComputedTiming().endTime) < Infinity);
+    if (going.length === 0) return;
+    for (const it of going) it.finish();
+    await new Promise(requestAnimationFrame);
+  }
 }

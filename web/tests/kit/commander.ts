@@ -52,6 +52,14 @@ export class Commander {
     return after.state;
   }
 
+  /** Goes away, and comes back by this link when somebody else has brought the battle further. */
+  async leaves(link: string, meanwhile: () => Promise<void>): Promise<void> {
+    expect(await this.#page.evaluate(() => window.__faults)).toEqual([]);
+    await this.#page.goto("about:blank");
+    await meanwhile();
+    await this.#page.goto(link);
+  }
+
   async #choose(seen: Seen): Promise<void> {
     // Where nobody need be chosen, what is proposed is taken now and then.
     if (seen.keys.length === 0) return this.#primary();
@@ -121,8 +129,8 @@ export class Commander {
     this.did.drags += 1;
     await this.#page.mouse.move(at.x, at.y);
     await this.#page.mouse.down();
-    await this.#page.mouse.move((at.x + to.x) / 2, (at.y + to.y) / 2);
-    await this.#page.mouse.move(to.x, to.y);
+    await this.#page.mouse.move((at.x + to.x) / 2, (at.y + to.y) / 2, { steps: 3 });
+    await this.#page.mouse.move(to.x, to.y, { steps: 3 });
     await this.#page.mouse.up();
   }
 
