@@ -2,11 +2,9 @@
 
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import type { Scheme, Size } from "./kit/browser.ts";
-import { faults } from "./kit/axe.ts";
+import { OPENED, judged } from "./kit/axe.ts";
 import { BOOK, concede, defaults, finished, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
-import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
 const it = stage();
@@ -59,14 +57,7 @@ const PAGES: [string, () => string, (Do | undefined)?, Do?][] = [
   ["nowhere", () => "/no/such/page"],
 ];
 
-const LOOKS: [Size, Scheme][] = [
-  ["desktop", "light"],
-  ["desktop", "dark"],
-  ["phone", "light"],
-  ["phone", "dark"],
-];
-
-test.each(LOOKS)("no serious fault on any page: %s, %s", async (size, scheme) => {
+test.each(OPENED)("no serious fault on any page by day and by night: %s, opened in the %s", async (size, scheme) => {
   const { page } = await it.come({ size, scheme });
   const found: string[] = [];
   for (const [name, where, act, before] of PAGES) {
@@ -74,13 +65,8 @@ test.each(LOOKS)("no serious fault on any page: %s, %s", async (size, scheme) =>
     await page.goto("about:blank");
     await page.goto(where());
     await page.locator("h1, h2").first().waitFor();
-    await settled(page);
-    if (act) await act(page).then(() => settled(page));
-    await shot(page, `${name}-${size}-${scheme}`);
-    await before?.(page);
-    found.push(...(await faults(page)).map((it) => `${name}: ${it}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 1) found.push(`${name}: ${wide} pixels wider than the screen`);
+    if (act) await settled(page).then(() => act(page));
+    found.push(...(await judged(page, name, size, scheme, { before })));
   }
   expect(found).toEqual([]);
 });

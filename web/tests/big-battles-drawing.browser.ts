@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 import { knotAt } from "../src/draw/open/reach.ts";
 import { drawForm } from "../src/wire/ground.ts";
 import type { DrawForm, Reach } from "../src/wire/types.ts";
-import { faults } from "./kit/axe.ts";
-import type { Scheme, Size } from "./kit/browser.ts";
+import { OPENED, judged } from "./kit/axe.ts";
 import { Chance } from "./kit/chance.ts";
 import { Commander, inHand } from "./kit/commander.ts";
 import { crowdOfUnits, crowded, near, swing } from "./kit/crowd.ts";
@@ -433,20 +432,12 @@ test("an overview while only a part is in sight", async () => {
   await expect.poll(() => overview.count()).toBe(0);
 });
 
-const LOOKS: [Size, Scheme][] = [["desktop", "light"], ["desktop", "dark"], ["phone", "light"], ["phone", "dark"]];
-
-test.each(LOOKS)("no serious fault on the staff map: %s, %s", async (size, scheme) => {
+test.each(OPENED)("no serious fault on the staff map by day and by night: %s, opened in the %s", async (size, scheme) => {
   const { page } = await it.come({ size, scheme });
   const commander = await table(page);
   const found: string[] = [];
-  const judge = async (name: string) => {
-    await settled(page);
-    await shot(page, `staff-map-${name}-${size}-${scheme}`);
-    found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 1) found.push(`${name}: ${wide} pixels wider than the screen`);
-    if (size === "phone") found.push(...(await page.evaluate(tooSmall)).map((fault) => `${name}: ${fault}`));
-  };
+  const more = async () => (size === "phone" ? page.evaluate(tooSmall) : []);
+  const judge = async (name: string) => found.push(...(await judged(page, `staff-map-${name}`, size, scheme, { more })));
   await judge("picking");
   await drawing(page);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("Shift+ArrowRight");

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { Deed, Document, OpenView } from "../src/wire/types.ts";
 import { Commander } from "./kit/commander.ts";
-import { documentOf, open, seat } from "./kit/http.ts";
+import { documentOf, officered, open, seat } from "./kit/http.ts";
 import { KONIGGRATZ, LANGENSALZA, MONTEBELLO, textOf } from "./kit/staff.ts";
 import { settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
@@ -32,6 +32,8 @@ test.each(["desktop", "phone"] as const)("Montebello to its end against doctrine
   for (let round = 0; round < 300; round += 1) {
     if ((await commander.answer()) === "over") break;
     if ([0, 4, 12, 30].includes(round)) await shot(page, `montebello-${size}-${round}`);
+    // By the finger its beginning and its end; by the mouse all of it.
+    if (size === "phone" && round === 30) await commander.leaves(link, () => officered(it.origin, game.game, token, 6));
   }
   await page.locator("[data-over]").waitFor();
   await shot(page, `montebello-${size}-over`);

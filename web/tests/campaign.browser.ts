@@ -3,8 +3,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { faults } from "./kit/axe.ts";
-import type { Scheme, Size } from "./kit/browser.ts";
+import { OPENED, judged } from "./kit/axe.ts";
 import { BOOK, concede, defaults, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
 import { picture, shot } from "./kit/shots.ts";
@@ -173,21 +172,12 @@ test("no men are offered where none are kept", async () => {
   expect(await keeping(page).getByRole("button", { name: "Keep them" }).isDisabled()).toBe(true);
 });
 
-const LOOKS: [Size, Scheme][] = [
-  ["desktop", "light"],
-  ["desktop", "dark"],
-  ["phone", "light"],
-  ["phone", "dark"],
-];
-
-test.each(LOOKS)("nobody stumbles: %s, %s", async (size, scheme) => {
+test.each(OPENED)("nobody stumbles by day and by night: %s, opened in the %s", async (size, scheme) => {
   const { game, link } = await lost(34);
   const { page } = await it.come({ size, scheme });
   const found: string[] = [];
   const look = async (name: string) => {
-    await settled(page);
-    await shot(page, `campaign-${name}-${size}-${scheme}`);
-    found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));
+    found.push(...(await judged(page, `campaign-${name}`, size, scheme)));
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   };
   await page.goto(link);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Document, OpenView } from "../src/wire/types.ts";
 import { faults } from "./kit/axe.ts";
 import { Commander } from "./kit/commander.ts";
-import { advised, documentOf, open, seat } from "./kit/http.ts";
+import { advised, documentOf, officered, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
@@ -85,6 +85,8 @@ test.each(["desktop", "phone"] as const)("The Toll-House to its end against an o
   for (let round = 0; round < 500; round += 1) {
     if ((await commander.answer()) === "over") break;
     if ([0, 6, 20, 60].includes(round)) await shot(page, `toll-house-${size}-${round}`);
+    // By the finger its beginning and its end; by the mouse all of it.
+    if (size === "phone" && round === 40) await commander.leaves(link, () => officered(it.origin, game.game, token, 8));
   }
   await page.locator("[data-over]").waitFor();
   await shot(page, `toll-house-${size}-over`);

@@ -2,13 +2,11 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { faults } from "./kit/axe.ts";
-import type { Scheme, Size } from "./kit/browser.ts";
+import { OPENED, judged } from "./kit/axe.ts";
 import { followed, throwDice } from "./kit/filling.ts";
 import { BOOKS } from "./kit/http.ts";
 import { asked, fetched, weigh } from "./kit/line.ts";
 import { settled } from "./kit/settled.ts";
-import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
 const it = stage();
@@ -93,26 +91,16 @@ const PAGES: [string, string, ((page: Page) => Promise<unknown>)?][] = [
   ["companion-refused", "/companion/days-of-iron/morale_test?test=rally&hits=lots"],
   ["companion-unknown", "/companion/days-of-iron/no_such_thing"],
 ];
-const LOOKS: [Size, Scheme][] = [
-  ["phone", "light"],
-  ["phone", "dark"],
-  ["desktop", "light"],
-  ["desktop", "dark"],
-];
 
-test.each(LOOKS)("no serious fault on any page: %s, %s", async (size, scheme) => {
+test.each(OPENED)("no serious fault on any page by day and by night: %s, opened in the %s", async (size, scheme) => {
   const { page } = await it.come({ size, scheme });
   const found: string[] = [];
   for (const [name, where, act] of PAGES) {
     await page.goto(where);
     await page.locator("h1").first().waitFor();
-    await settled(page);
-    if (act) await act(page).then(() => settled(page));
-    await shot(page, `${name}-${size}-${scheme}`);
-    found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 1) found.push(`${name}: ${wide} pixels wider than the screen`);
-    found.push(...(await small(page)).map((key) => `${name}: too small for a thumb: ${key}`));
+    if (act) await settled(page).then(() => act(page));
+    const more = async () => (await small(page)).map((key) => `too small for a thumb: ${key}`);
+    found.push(...(await judged(page, name, size, scheme, { more })));
   }
   expect(found).toEqual([]);
 });

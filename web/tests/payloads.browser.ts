@@ -27,19 +27,25 @@ test("sixty payloads", () => expect(new Set(PAYLOADS).size).toBe(60));
 
 test("a scenario's own words at the table", async () => {
   const visitor = await it.come();
+  const { page } = visitor;
+  await page.goto("/");
   for (const payload of PAYLOADS) {
     const game = await open(it.origin, { scenario: `${BOOK}/own`, scenario_text: await scenario(payload) });
     const { link, token } = seat(game, "red");
     const { view } = await documentOf(it.origin, game.game, token);
     expect(view.title).toBe(payload);
-    await visitor.page.goto(link);
-    await visitor.page.getByText(payload, { exact: false }).first().waitFor({ state: "attached" });
+    // As somebody who follows a link inside the page.
+    await page.evaluate((link) => {
+      history.pushState(null, "", link);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, link);
+    await page.getByText(payload, { exact: false }).first().waitFor({ state: "attached" });
     // The same in words, and what the player was told.
-    await visitor.page.keyboard.press("t");
-    await visitor.page.getByRole("button", { name: "Menu" }).click();
-    await visitor.page.getByRole("button", { name: "What you were told" }).last().click();
-    await visitor.page.getByRole("dialog").getByText(payload, { exact: false }).first().waitFor();
-    expect(await visitor.page.evaluate(() => window.__faults)).toEqual([]);
+    await page.keyboard.press("t");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "What you were told" }).last().click();
+    await page.getByRole("dialog").getByText(payload, { exact: false }).first().waitFor();
+    expect(await page.evaluate(() => window.__faults)).toEqual([]);
   }
 });
 

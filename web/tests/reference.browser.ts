@@ -1,19 +1,16 @@
 // The quick reference: every table on one page and on paper, and finding things in it.
 
-import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Table } from "../src/wire/types.ts";
-import { faults } from "./kit/axe.ts";
-import type { Scheme, Size } from "./kit/browser.ts";
+import { OPENED, judged } from "./kit/axe.ts";
 import { asked, weigh } from "./kit/line.ts";
 import { inAllBooks, refer } from "./kit/reference.ts";
 import { settled } from "./kit/settled.ts";
-import { shot } from "./kit/shots.ts";
+import { kept } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
 const it = stage();
-const SHOTS = new URL("../shots/", import.meta.url).pathname;
 
 /** The most sheets a book may need. The first three come from books that were printed on a sheet themselves. */
 const BOOKS: [string, number][] = [
@@ -58,11 +55,10 @@ describe("every table of a book on one page", () => {
 describe("on paper", () => {
   test.each(BOOKS)("%s: the same sheets on A4 and on Letter, at most %i", async (book, most) => {
     const page = await opened(book);
-    await mkdir(SHOTS, { recursive: true });
     const counts: number[] = [];
     for (const format of ["A4", "Letter"]) {
       const pdf = await page.pdf({ format });
-      await writeFile(`${SHOTS}reference-${book}-${format}.pdf`, pdf);
+      await kept(`reference-${book}-${format}.pdf`, pdf);
       counts.push(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0);
     }
     console.log(`${book}: ${counts.join(" and ")} sheets`);
@@ -223,12 +219,6 @@ test("the page of the API runs the examples of each book", async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -s 'http/);
 });
 
-const LOOKS: [Size, Scheme][] = [
-  ["desktop", "light"],
-  ["desktop", "dark"],
-  ["phone", "light"],
-  ["phone", "dark"],
-];
 const PAGES: [string, string][] = [
   ["reference", "/reference/bloody-big-battles"],
   ["reference-found", "/reference/days-of-iron?q=rout"],
@@ -236,17 +226,13 @@ const PAGES: [string, string][] = [
   ["api", "/api"],
 ];
 
-test.each(LOOKS)("no serious fault: %s, %s", async (size, scheme) => {
+test.each(OPENED)("no serious fault by day and by night: %s, opened in the %s", async (size, scheme) => {
   const { page } = await it.come({ size, scheme });
   const found: string[] = [];
   for (const [name, where] of PAGES) {
     await page.goto(where);
     await page.locator("h1, h2").first().waitFor();
-    await settled(page);
-    await shot(page, `${name}-${size}-${scheme}`);
-    found.push(...(await faults(page)).map((one) => `${name}: ${one}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 1) found.push(`${name}: ${wide} pixels wider than the screen`);
+    found.push(...(await judged(page, name, size, scheme)));
   }
   expect(found).toEqual([]);
 });

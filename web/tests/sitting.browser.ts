@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { faults } from "./kit/axe.ts";
-import type { Scheme, Size, Visitor } from "./kit/browser.ts";
-import { settled } from "./kit/settled.ts";
-import { shot } from "./kit/shots.ts";
+import { OPENED, faults, judged } from "./kit/axe.ts";
+import type { Visitor } from "./kit/browser.ts";
+import { kept, shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
 const it = stage();
@@ -422,22 +421,14 @@ test("the rosters on paper", async () => {
   expect(await page.locator("footer").isVisible()).toBe(false);
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  await writeFile(new URL("../shots/sitting-roster.pdf", import.meta.url), pdf);
+  await kept("sitting-roster.pdf", pdf);
 });
 
-const LOOKS: [Size, Scheme][] = [["phone", "light"], ["phone", "dark"], ["desktop", "light"], ["desktop", "dark"]];
-
-test.each(LOOKS)("no serious fault: %s, %s", async (size, scheme) => {
+test.each(OPENED)("no serious fault by day and by night: %s, opened in the %s", async (size, scheme) => {
   const { page } = await it.come({ size, scheme });
   const found: string[] = [];
-  const judge = async (name: string) => {
-    await settled(page);
-    await shot(page, `sitting-${name}-${size}-${scheme}`);
-    found.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 1) found.push(`${name}: ${wide} pixels wider than the screen`);
-    if (size === "phone") found.push(...(await page.evaluate(small)).map((it) => `${name}: ${it}`));
-  };
+  const more = async () => (size === "phone" ? page.evaluate(small) : []);
+  const judge = async (name: string) => found.push(...(await judged(page, `sitting-${name}`, size, scheme, { more })));
   await page.goto(`/companion/${BOOK}/sitting`);
   await page.getByLabel("The battle").waitFor();
   await judge("new");

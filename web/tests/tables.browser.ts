@@ -1,6 +1,7 @@
 // The tables that are played, in the middle of a game, on a desk, a laptop and a phone: to be looked at beside their mockups.
 
 import { expect, test } from "vitest";
+import type { Size, Visitor } from "./kit/browser.ts";
 import { advised, documentOf, open, seat } from "./kit/http.ts";
 import { settled } from "./kit/settled.ts";
 import { picture, shot } from "./kit/shots.ts";
@@ -10,6 +11,8 @@ const it = stage();
 const SIZES = { desktop: { width: 1440, height: 900 }, laptop: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } } as const;
 /** The map has so much of the screen at the least; on a phone of its height, over the sheet at rest. */
 const LEAST = { desktop: 0.7, laptop: 0.6, phone: 0.55 };
+/** One at a desk and one with a phone, who look at all of them. */
+const visitors: { [size in Size]?: Visitor } = {};
 
 test.each([
   ["big-battles", "bloody-big-battles/montebello"],
@@ -28,7 +31,8 @@ test.each([
     expect(await advised(it.origin, game.game, token)).toBe(true);
   }
   for (const [size, screen] of Object.entries(SIZES)) {
-    const { page } = await it.come({ size: size === "phone" ? "phone" : "desktop" });
+    const kind = size === "phone" ? "phone" : "desktop";
+    const { page } = (visitors[kind] ??= await it.stay({ size: kind }));
     await page.setViewportSize(screen);
     await page.goto(link);
     await page.locator("[data-board] [data-piece]").first().waitFor();

@@ -135,8 +135,11 @@ declare global {
 /** Runs in every page before anything else. */
 function watchInside(): void {
   window.__faults = [];
-  window.__xss = (from) => window.__faults.push(`a user's text was run: ${from ?? ""}`);
-  addEventListener("securitypolicyviolation", (event) =>
-    window.__faults.push(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
-  );
+  // Said on the console too: that is heard outside, whatever page comes after this one.
+  const complain = (fault: string) => {
+    window.__faults.push(fault);
+    console.error(fault);
+  };
+  window.__xss = (from) => complain(`a user's text was run: ${from ?? ""}`);
+  addEventListener("securitypolicyviolation", (event) => complain(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
 }

@@ -3,8 +3,9 @@
 import type { CDPSession, Page } from "playwright-core";
 import { expect } from "vitest";
 import { Chance } from "./chance.ts";
-import { Player, SOON, type Seen, type State, answered, inSight } from "./player.ts";
-import { heeded } from "./settled.ts";
+import { Player, type Seen, type State, answered, inSight, pressed, touched } from "./player.ts";
+import { PATIENCE } from "./browser.ts";
+import { calm } from "./settled.ts";
 
 interface Spot {
   x: number;
@@ -36,18 +37,27 @@ export class Commander {
     const seen = await this.#player.due();
     if (seen.state !== "asked") return seen.state;
     for (let tries = 0; tries < 6; tries += 1) {
-      const now = await this.#player.look();
+      const now = tries ? await this.#player.look() : seen;
       if (now.ask !== seen.ask || now.state !== "asked") break;
       if (now.kind === "draw") await this.#draw(tries);
       else if (now.kind === "choose") await this.#choose(now);
       else await this.#primary();
-      if (await answered(this.#page, this.#player, seen.ask)) break;
+      if (await answered(this.#page, seen.ask)) break;
       if (tries === 5) throw new Error(`nothing answers this question: ${JSON.stringify(now)}`);
     }
+    const after = await this.#player.settled();
     // What the page let through, the server has taken.
-    expect(await this.#page.locator("[role=alert]").allTextContents()).toEqual([]);
+    expect(after.alerts).toEqual([]);
     this.did.answers += 1;
-    return (await this.#player.settled()).state;
+    return after.state;
+  }
+
+  /** Goes away, and comes back by this link when somebody else has brought the battle further. */
+  async leaves(link: string, meanwhile: () => Promise<void>): Promise<void> {
+    expect(await this.#page.evaluate(() => window.__faults)).toEqual([]);
+    await this.#page.goto("about:blank");
+    await meanwhile();
+    await this.#page.goto(link);
   }
 
   async #choose(seen: Seen): Promise<void> {
@@ -58,8 +68,8 @@ export class Commander {
     const key = open.length && !(seen.keys.includes("end") && this.#chance.one(12)) ? this.#chance.of(open) : "end";
     if (fire && key !== "end") this.did.fire += 1;
     const onMap = key !== undefined && seen.pieces.includes(key) && this.#chance.one(2);
-    if (!(onMap && (await this.#onMap(`[data-piece="${key}"]`)))) await this.#press(`[data-key="${key}"]:visible`);
-    if (!(await answered(this.#page, this.#player, seen.ask))) await this.#primary();
+    if (!(onMap && (await this.#onMap(`[data-piece="${key}"]`)))) await pressed(this.#page, `[data-key="${key}"]`, this.#touch);
+    if (!(await answered(this.#page, seen.ask))) await this.#primary();
   }
 
   /** Somewhere ahead, by hand; nearer and nearer while the page says no; where nothing is allowed, as it stands. */
@@ -135,50 +145,43 @@ export class Commander {
     this.#finger ??= await this.#page.context().newCDPSession(this.#page);
     const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Spot[]) => this.#finger?.send("Input.dispatchTouchEvent", { type, touchPoints });
     await send("touchStart", [at]);
-    for (let step = 1; step <= 6; step += 1) await send("touchMove", [{ x: at.x + ((to.x - at.x) * step) / 6, y: at.y + ((to.y - at.y) * step) / 6 }]);
+    for (let step = 1; step <= 3; step += 1) await send("touchMove", [{ x: at.x + ((to.x - at.x) * step) / 3, y: at.y + ((to.y - at.y) * step) / 3 }]);
     await send("touchEnd", []);
   }
 
   /** What the server says of what is drawn, as soon as it has said its last word; `gone` if nothing is to be drawn any more. */
   async verdict(): Promise<string> {
-    let last = "asked";
     // What was drawn last is asked for a frame later, and what is refused as it stands may be asked in another formation.
-    await expect
-      .poll(async () => {
-        const before = await this.#page.evaluate(said);
-        await heeded(this.#page);
-        last = await this.#page.evaluate(said);
-        return before === last ? last : "asked";
-      })
-      .not.toBe("asked");
-    return last;
+    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
+      let [before, last] = ["", "asked"];
+      await calm(this.#page, async () => {
+        const heard = await this.#page.evaluate(said);
+        before ||= heard.before;
+        last = heard.last;
+      });
+      if (before === last && last !== "asked") return last;
+    }
+    throw new Error("the server says nothing of what is drawn");
   }
 
-  async #primary(): Promise<void> {
-    const where = "[data-primary]:visible:enabled";
-    if (await this.#page.locator(where).count()) await this.#press(where);
-  }
-
-  /** Soon given up: whoever is still asked then tries something else. */
-  async #press(where: string): Promise<void> {
-    const it = this.#page.locator(where).first();
-    await (this.#touch ? it.tap({ timeout: SOON }) : it.click({ timeout: SOON })).catch(() => undefined);
+  #primary(): Promise<void> {
+    return pressed(this.#page, "[data-primary]:enabled", this.#touch);
   }
 
   /** A click on the map, if that place is in sight and nothing lies over it. */
   async #onMap(where: string): Promise<boolean> {
     const point = await this.#page.evaluate(inSight, where);
     if (!point) return false;
-    if (this.#touch) await this.#page.touchscreen.tap(point.x, point.y);
-    else await this.#page.mouse.click(point.x, point.y);
+    await touched(this.#page, point, this.#touch);
     return true;
   }
 }
 
-/** Runs in the page. The widget of a drawing comes a little after its question: until then nothing has been said. */
-function said(): string {
-  const it = document.querySelector("[data-verdict]");
-  return it?.getAttribute("data-verdict") ?? (document.querySelector('[data-ask-kind="draw"]') ? "asked" : "gone");
+/** Runs in the page: what is said now, and when what was changed is drawn. The widget of a drawing comes a little after its question: until then nothing has been said. */
+function said(): Promise<{ before: string; last: string }> {
+  const word = () => document.querySelector("[data-verdict]")?.getAttribute("data-verdict") ?? (document.querySelector('[data-ask-kind="draw"]') ? "asked" : "gone");
+  const before = word();
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done({ before, last: word() }))));
 }
 
 /** Runs in the page: the middle of the ghost, or of the piece that is selected. */

@@ -3,6 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { type Schema, shapeOf } from "../../src/companion/schema.ts";
 import type { Plain } from "../../src/wire/types.ts";
+import { clicked } from "./player.ts";
 
 type Fields = { [name: string]: Plain };
 
@@ -16,19 +17,21 @@ export async function fill(page: Page, schema: Schema, input: Fields): Promise<v
 }
 
 async function put(page: Page, path: string, schema: Schema, value: Plain): Promise<void> {
-  const field = await shown(page, path);
+  await unfolded(page, path);
+  const own = `[data-field="${path}"]`;
+  const field = page.locator(own);
   const shape = shapeOf(schema);
   switch (shape.kind) {
     case "toggle":
-      if ((await field.getByRole("switch").isChecked()) !== value) await field.locator("label").click();
+      if ((await field.getByRole("switch").isChecked()) !== value) await clicked(page, `${own} label`);
       return;
     case "choice":
-      return choose(page, field, value);
+      return choose(page, own, value);
     case "number":
     case "text":
       return type(field.locator("input"), value);
     case "either":
-      if (shape.words.includes(String(value))) return field.locator(`label[data-value='${JSON.stringify(value)}']`).click();
+      if (shape.words.includes(String(value))) return clicked(page, `${own} label[data-value='${JSON.stringify(value)}']`);
       return type(field.locator("input.other"), value);
     case "fixed":
       for (const [at, part] of (value as Plain[]).entries()) await type(field.locator("input").nth(at), part);
@@ -48,27 +51,34 @@ async function put(page: Page, path: string, schema: Schema, value: Plain): Prom
 }
 
 /** Unfolds what a field lies in; those that do not matter now stand below the others. */
-async function shown(page: Page, path: string): Promise<Locator> {
-  // What matters changes with every field: a person looks up when it has.
-  await followed(page);
+async function unfolded(page: Page, path: string): Promise<void> {
+  // What matters changes with every field: a person looks up when it has. Few are folded away, and each fold is opened as a person opens it.
+  const { above, own } = await page.evaluate(folds, path);
   const field = page.locator(`[data-field="${path}"]`);
-  // Few are folded away: that is asked once, and each fold opened as a person opens it.
-  const { above, own } = await field.evaluate((it) => {
-    let above = 0;
-    for (let fold = it.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) if (!fold.open) above += 1;
-    return { above, own: it.querySelector(":scope > details:not([open]) > summary") !== null };
-  });
-  const folds = field.locator("xpath=ancestor::details[not(@open)]");
-  for (let left = above; left > 0; left -= 1) await folds.first().locator(":scope > summary").click();
+  const over = field.locator("xpath=ancestor::details[not(@open)]");
+  for (let left = above; left > 0; left -= 1) await over.first().locator(":scope > summary").click();
   // A record that the book fills in by itself is a fold of its own.
   if (own) await field.locator(":scope > details:not([open]) > summary").click();
-  return field;
 }
 
-async function choose(page: Page, field: Locator, value: Plain): Promise<void> {
-  const key = field.locator(`label[data-value='${JSON.stringify(value)}']`);
-  if (await key.count()) return key.click();
-  await field.getByRole("button").first().click();
+/** Runs in the page: how many folds are closed over a field, and whether it is one itself, as soon as it is there and the form has followed. */
+function folds(path: string): Promise<{ above: number; own: boolean }> {
+  return new Promise((done) => {
+    const look = () => {
+      const field = document.querySelector(`[data-field="${path}"]`);
+      if (!field || !document.querySelector("[data-primary]")?.checkVisibility() || document.querySelector("[data-behind]")) return void requestAnimationFrame(look);
+      let above = 0;
+      for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) if (!fold.open) above += 1;
+      done({ above, own: field.querySelector(":scope > details:not([open]) > summary") !== null });
+    };
+    look();
+  });
+}
+
+async function choose(page: Page, field: string, value: Plain): Promise<void> {
+  const key = `${field} label[data-value='${JSON.stringify(value)}']`;
+  if (await page.evaluate((where) => document.querySelector(where) !== null, key)) return clicked(page, key);
+  await page.locator(field).getByRole("button").first().click();
   await page.locator(`dialog[open] button[data-value='${JSON.stringify(value)}']`).click();
 }
 

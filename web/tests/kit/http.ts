@@ -113,6 +113,16 @@ export function seat(invitation: Invitation, name: string): { token: string; lin
 
 const JSON_BODY = { "content-type": "application/json" };
 
+/** An officer plays this seat until he is asked in this turn (and stage) or a later one, or the game is over. */
+export async function officered(origin: string, game: string, token: string, turn: number, stage?: string): Promise<void> {
+  for (;;) {
+    const { view, asks, outcome } = await documentOf(origin, game, token);
+    const now = view.turn ?? 0;
+    if (outcome || (asks.length > 0 && (turn < now || (turn === now && (stage === undefined || view.stage === stage))))) return;
+    await advised(origin, game, token);
+  }
+}
+
 /** Answers what this seat is asked now as an officer would; false where nothing is asked any more. */
 export async function advised(origin: string, game: string, token: string): Promise<boolean> {
   const now = await documentOf(origin, game, token);

@@ -2,7 +2,7 @@
 
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const LONGEST = ["companion-procedures", "reference", "access", "canister", "big-battles", "playing", "campaign", "sitting", "big-battles-drawing", "payloads", "companion", "two", "pictures", "canaries"];
+const LONGEST = ["days-of-iron", "companion-procedures", "access", "big-battles", "cold-steel", "playing", "beats", "sitting", "reference", "big-battles-drawing", "canister", "campaign", "big-battles-pages", "tables", "companion", "payloads", "two", "pictures", "canaries", "offline"];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

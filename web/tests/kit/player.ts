@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { PATIENCE } from "./browser.ts";
 import { Chance } from "./chance.ts";
-import { frames, heeded } from "./settled.ts";
+import { calm, frames } from "./settled.ts";
 
 /** `covered`: the screen is changing hands. */
 export type State = "asked" | "waiting" | "covered" | "over";
@@ -18,6 +18,8 @@ export interface Seen {
   pieces: string[];
   spots: string[];
   primary: { text: string; open: boolean } | undefined;
+  /** What went wrong, as it is said on the page, seen or not. */
+  alerts: string[];
 }
 
 export class Player {
@@ -35,7 +37,7 @@ export class Player {
   }
 
   look(): Promise<Seen> {
-    return this.#page.evaluate(read);
+    return this.#page.evaluate(read, { wanted: [], patience: 0 });
   }
 
   /** Answers up to `most` questions; stops when the game is over or the other side has to decide. */
@@ -58,21 +60,21 @@ export class Player {
 
   /** What is on the page once there is something to do, to wait for, or to be glad of. */
   settled(): Promise<Seen & { state: State }> {
-    return this.#until((state) => state !== "nothing");
+    return this.#until(["asked", "waiting", "covered", "over"]);
   }
 
   /** What is on the page once it is for this player to do something, or the game is over. */
   due(): Promise<Seen & { state: State }> {
-    return this.#until((state) => state !== "nothing" && state !== "waiting");
+    return this.#until(["asked", "covered", "over"]);
   }
 
-  async #until(wanted: (state: Seen["state"]) => boolean): Promise<Seen & { state: State }> {
+  /** The page itself watches for it: whoever asked it again and again would keep it from its work. */
+  async #until(wanted: State[]): Promise<Seen & { state: State }> {
     const deadline = Date.now() + PATIENCE;
     for (;;) {
-      const seen = await this.look();
-      if (wanted(seen.state)) return seen as Seen & { state: State };
+      const seen = await this.#page.evaluate(read, { wanted, patience: 1000 });
+      if (wanted.some((state) => state === seen.state)) return seen as Seen & { state: State };
       if (deadline < Date.now()) throw new Error(`the page shows nothing to be done: ${JSON.stringify(seen)}`);
-      await this.#page.waitForTimeout(30);
     }
   }
 
@@ -82,7 +84,7 @@ export class Player {
       const now = tries ? await this.look() : seen;
       if (now.ask !== seen.ask || now.state !== "asked") break;
       await this.#try(now, tries);
-      if (await answered(this.#page, this, seen.ask)) break;
+      if (await answered(this.#page, seen.ask)) break;
       if (tries === 7) throw new Error(`nothing answers this question: ${JSON.stringify(now)}`);
     }
     this.answers += 1;
@@ -98,7 +100,7 @@ export class Player {
     if (seen.kind === "choose" && seen.keys.length && (tries === 0 || !seen.primary?.open)) {
       await this.#choose(seen, sealing);
       // An option that has odds shows them first; then the primary action takes it.
-      if (!(await answered(this.#page, this, seen.ask)) && (await this.look()).primary?.open) await this.#primary();
+      if (!(await answered(this.#page, seen.ask)) && (await this.look()).primary?.open) await this.#primary();
       return;
     }
     await this.#primary();
@@ -116,7 +118,7 @@ export class Player {
     const key = this.#chance.of(wanted);
     if (key === undefined) return this.#primary();
     this.did.inList += 1;
-    await this.#press(`[data-key="${quoted(key)}"]:visible`);
+    await this.#press(`[data-key="${quoted(key)}"]`);
   }
 
   async #walk(seen: Seen): Promise<void> {
@@ -125,7 +127,7 @@ export class Player {
       const spot = this.#chance.of(now.spots);
       if (!spot || !(await this.#onMap(`[data-spot="${spot}"]`))) {
         const key = this.#chance.of(now.keys);
-        if (key) await this.#press(`[data-key="${quoted(key)}"]:visible`);
+        if (key) await this.#press(`[data-key="${quoted(key)}"]`);
       }
     }
     await this.#primary();
@@ -136,34 +138,47 @@ export class Player {
     const point = await this.#page.evaluate(inSight, where);
     if (!point) return false;
     this.did.onMap += 1;
-    if (this.#touch) await this.#page.touchscreen.tap(point.x, point.y);
-    else await this.#page.mouse.click(point.x, point.y);
+    await touched(this.#page, point, this.#touch);
     // The page says at once what it made of the click.
     await frames(this.#page);
     return true;
   }
 
-  async #primary(): Promise<void> {
-    const button = this.#page.locator("[data-primary]:visible:enabled").first();
-    if (await button.count()) await this.#press("[data-primary]:visible:enabled");
+  #primary(): Promise<void> {
+    return pressed(this.#page, "[data-primary]:enabled", this.#touch);
   }
 
   /** Presses it if it is there; a question that was answered meanwhile takes its buttons with it. */
-  async #press(where: string): Promise<void> {
-    const button = this.#page.locator(where).first();
-    // Soon given up: whoever is still asked then tries again.
-    await (this.#touch ? button.tap({ timeout: SOON }) : button.click({ timeout: SOON })).catch(() => undefined);
+  #press(where: string): Promise<void> {
+    return pressed(this.#page, where, this.#touch);
   }
 }
 
 /** Whether what was done has answered this question: at once when it has, else when the page has worked through it. */
-export async function answered(page: Page, player: Player, ask: string): Promise<boolean> {
-  const other = async () => {
-    const seen = await player.look();
-    return seen.ask !== ask || seen.state === "over";
-  };
-  await heeded(page, other);
-  return other();
+export async function answered(page: Page, ask: string): Promise<boolean> {
+  let other = false;
+  await calm(page, async () => (other = await page.evaluate(asksOther, ask)));
+  return other;
+}
+
+/** Presses the first of these that is in sight and can be reached, or else waits a little for one that can; whoever is still asked then tries something else. */
+export async function pressed(page: Page, where: string, touch: boolean): Promise<void> {
+  const { point, any } = await page.evaluate(reach, where);
+  if (point) return touched(page, point, touch);
+  if (!any) return;
+  const it = page.locator(`${where}:visible`).first();
+  await (touch ? it.tap({ timeout: SOON }) : it.click({ timeout: SOON })).catch(() => undefined);
+}
+
+/** Clicks the first of these that is visible, at once if it can be reached where it is; else as soon as it can. */
+export async function clicked(page: Page, where: string): Promise<void> {
+  const { point } = await page.evaluate(reach, where);
+  if (point) return touched(page, point, false);
+  await page.locator(`${where}:visible`).first().click();
+}
+
+export function touched(page: Page, { x, y }: { x: number; y: number }, touch: boolean): Promise<void> {
+  return touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
 }
 
 /** A button that cannot be pressed for so long is left alone. */
@@ -171,26 +186,68 @@ export const SOON = 5000;
 
 const quoted = (text: string) => text.replaceAll(/["\\]/g, "\\$&");
 
-/** Runs in the page: what a person sees there. */
-function read(): Seen {
+/** Runs in the page: what a person sees there, as soon as it is one of the wanted states, or patience is at its end. */
+function read({ wanted, patience }: { wanted: State[]; patience: number }): Seen | Promise<Seen> {
   const shown = (it: Element) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const all = (where: string) => [...document.querySelectorAll(where)].filter(shown);
   const named = (where: string, name: string) => [...new Set(all(where).map((it) => it.getAttribute(name) ?? ""))];
   const open = ":not([aria-disabled=true], :disabled, [data-barred])";
-  const frame = all("[data-ask]")[0];
-  const primary = all("[data-primary]")[0];
   const signs = [["[data-over]", "over"], ["[data-hand-over]", "covered"], ["[data-ask]", "asked"], ["[data-waiting]", "waiting"]] as const;
-  const state = signs.find(([where]) => all(where).length)?.[1] ?? "nothing";
-  return {
-    state,
-    ask: frame?.getAttribute("data-ask") ?? "",
-    kind: frame?.getAttribute("data-ask-kind") ?? "",
-    keys: named(`[data-key]${open}`, "data-key"),
-    barred: all("[data-key]:is([aria-disabled=true], :disabled, [data-barred])").length,
-    pieces: named("[data-board] [data-piece]", "data-piece"),
-    spots: named(`[data-board] [data-spot]${open}`, "data-spot"),
-    primary: primary && { text: primary.textContent?.trim() ?? "", open: !primary.matches(":disabled, [aria-disabled=true]") },
+  const stands = () => signs.find(([where]) => all(where).length)?.[1] ?? "nothing";
+  const look = (): Seen => {
+    const frame = all("[data-ask]")[0];
+    const primary = all("[data-primary]")[0];
+    return {
+      state: stands(),
+      ask: frame?.getAttribute("data-ask") ?? "",
+      kind: frame?.getAttribute("data-ask-kind") ?? "",
+      keys: named(`[data-key]${open}`, "data-key"),
+      barred: all("[data-key]:is([aria-disabled=true], :disabled, [data-barred])").length,
+      pieces: named("[data-board] [data-piece]", "data-piece"),
+      spots: named(`[data-board] [data-spot]${open}`, "data-spot"),
+      primary: primary && { text: primary.textContent?.trim() ?? "", open: !primary.matches(":disabled, [aria-disabled=true]") },
+      alerts: [...document.querySelectorAll("[role=alert]")].map((it) => it.textContent ?? ""),
+    };
   };
+  const there = () => wanted.some((state) => state === stands());
+  if (!patience || there()) return look();
+  return new Promise((done) => {
+    const watch = new MutationObserver(() => there() && end());
+    watch.observe(document, { subtree: true, childList: true, attributes: true });
+    // What becomes visible by style alone changes no element.
+    const often = setInterval(() => there() && end(), 50);
+    const late = setTimeout(end, patience);
+    function end(): void {
+      watch.disconnect();
+      clearInterval(often);
+      clearTimeout(late);
+      done(look());
+    }
+  });
+}
+
+/** Runs in the page: whether it asks something else than this, or nothing any more; at the latest when what was changed is drawn. */
+function asksOther(ask: string): boolean | Promise<boolean> {
+  const first = (where: string) => [...document.querySelectorAll(where)].find((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  const other = () => (first("[data-ask]")?.getAttribute("data-ask") ?? "") !== ask || first("[data-over]") !== undefined;
+  if (other()) return true;
+  return new Promise((done) => requestAnimationFrame(() => (other() ? done(true) : requestAnimationFrame(() => done(other())))));
+}
+
+/** Runs in the page: the middle of the first of these that is visible, if a click there would reach it; and whether there is any. */
+function reach(where: string): { point: { x: number; y: number } | undefined; any: boolean } {
+  const it = [...document.querySelectorAll(where)].find((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && it.getBoundingClientRect().width > 0);
+  if (!it) return { point: undefined, any: false };
+  const under = () => {
+    const box = it.getBoundingClientRect();
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const hit = document.elementFromPoint(point.x, point.y);
+    return hit && it.contains(hit) && !it.matches(":disabled, [aria-disabled=true]") ? point : undefined;
+  };
+  const point = under();
+  if (point) return { point, any: true };
+  it.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  return { point: under(), any: true };
 }
 
 /** Runs in the page: the middle of the thing, if a click there would reach it. */

@@ -13,9 +13,9 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The page has worked through what was done to it, it asks for nothing any more and has drawn what came of it; or `enough` came of it. */
-export async function heeded(page: Page, enough?: () => Promise<boolean>): Promise<void> {
-  await calm(page, () => frames(page), enough);
+/** The page has worked through what was done to it, it asks for nothing any more and has drawn what came of it. */
+export async function heeded(page: Page): Promise<void> {
+  await calm(page, () => frames(page));
 }
 
 /** Two frames: what was changed in the first is drawn in the second. */
@@ -23,13 +23,12 @@ export async function frames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Passes the time until nothing was under way when it began nor when it ended: an answer that came is drawn then. */
-async function calm(page: Page, pass: () => Promise<void>, enough?: () => Promise<boolean>): Promise<void> {
+/** Passes the time until nothing was under way when it began nor when it ended: an answer that came is drawn then. `true` of the pass is enough by itself. */
+export async function calm(page: Page, pass: () => Promise<boolean | void>): Promise<void> {
   const open = () => underWay.get(page)?.size ?? 0;
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
     const before = open();
-    if (await enough?.()) return;
-    await pass();
+    if (await pass()) return;
     if (before === 0 && open() === 0) return;
   }
 }

@@ -1,4 +1,4 @@
-// Pictures of what the tests see: all of them for looking at, a few of them for the documentation.
+// Pictures of what the tests see, if they are wanted: all of them for looking at, a few of them for the documentation.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
@@ -12,9 +12,18 @@ const PICTURES = new URL("../../../docs/pictures/", import.meta.url).pathname;
 const LARGEST = 150_000;
 const WIDEST = { width: 1200, height: 760 };
 
+/** Nothing is asserted of them, and each costs a fifth of a second: they are taken when somebody wants to look. */
+const WANTED = process.env.GROGNARD_SHOTS !== undefined || process.env.GROGNARD_PICTURES !== undefined;
+
 export async function shot(page: Page, name: string): Promise<void> {
+  if (WANTED) await kept(`${name}.png`, await page.screenshot({ animations: "disabled" }));
+}
+
+/** Keeps what was printed or drawn beside the other pictures. */
+export async function kept(name: string, bytes: Uint8Array): Promise<void> {
+  if (!WANTED) return;
   await mkdir(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}${name}.png`, animations: "disabled" });
+  await writeFile(`${SHOTS}${name}`, bytes);
 }
 
 /** A picture for the documentation, if they are to be made anew; with as many colours as its size allows. It is as wide as a page of text, or as the screen. */
