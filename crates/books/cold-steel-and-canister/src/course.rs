@@ -32,15 +32,22 @@ pub const COURSE: &[Due] = &[
             "move_cost",
             "formation_change",
             "cavalry_proximity",
+            "zone",
+            "line_of_sight",
             "fire",
             "morale_check",
+            "roll_to_close",
+            "forced_path",
+            "contagion",
+            "leader_loss",
         ],
     ),
+    // Nobody fires at whoever reacts (CC-REA-1); horse that comes beside foot is minded all the same.
     Due::new(
         "reaction",
         "Reaction",
         rule!("CC-ORD-5"),
-        &["move_cost", "formation_change", "cavalry_proximity", "fire", "morale_check"],
+        &["action_points", "move_cost", "formation_change", "cavalry_proximity", "forced_path", "contagion"],
     ),
     Due::new(
         "fire",
@@ -68,7 +75,7 @@ pub const COURSE: &[Due] = &[
         "brigade_morale",
         "Brigade morale",
         rule!("CC-BRG-1"),
-        &["morale_check", "brigade_morale", "brigade_state"],
+        &["morale_check", "forced_path", "contagion", "brigade_morale", "brigade_state"],
     ),
     Due::new("end", "End", rule!("CC-BUR-3"), &["burning_end", "victory_points"]),
 ];

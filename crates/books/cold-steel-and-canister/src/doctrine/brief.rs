@@ -65,8 +65,9 @@ pub fn enemy_near(battle: &Battle, side: SideNo, space: SpaceNo) -> i32 {
     all.map(|it| battle.land().distance(space, it)).min().unwrap_or(99)
 }
 
-/// One more loss would break a brigade and bring the army down (CC-END-1).
+/// One more loss would break a brigade and bring the army down (CC-END-1), or it is broken already and has nobody left to lose.
 pub fn must_be_spared(battle: &Battle, unit: UnitNo) -> bool {
     let brigade = battle.card(unit).brigade;
-    brigade::margin(battle, brigade) <= 0 && !battle.brigades[usize::from(brigade)].broken
+    let broken = battle.brigades[usize::from(brigade)].broken;
+    brigade::margin(battle, brigade) <= 0 || broken
 }

@@ -42,7 +42,9 @@ pub fn charge(known: &Known<'_>, mind: &mut Mind, options: &[Charge<'_>]) -> Adv
     if mind.speaks {
         let (closes, won, _) = charged(&options[best], helpers(options, &options[best]));
         why.push(Term::note(format!("{closes} % to close, then {won} % to win")).by(rule!("CC-CHG-6")));
-        why.push(Term::new("what is won against what is risked", values[best]));
+        let word =
+            if 0 < values[best] { "more is to be won than lost" } else { "more is to be lost than won" };
+        why.push(Term::new(word, values[best]));
     }
     Advice { reply: Reply::one(best), why }
 }

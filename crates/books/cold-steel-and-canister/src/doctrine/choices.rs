@@ -5,7 +5,7 @@ use engine::{Advice, Mind, Reply, Term};
 use super::brief::enemy_near;
 use crate::forms::choices::{Named, Stance};
 use crate::known::Known;
-use crate::vocabulary::{Facing, SpaceNo, UnitNo};
+use crate::vocabulary::{Facing, SpaceNo, Terrain, UnitNo};
 
 /// Square when charged, or when horse could come again; else stand. Guns stand while foot is beside them.
 pub fn stance(
@@ -41,8 +41,27 @@ pub fn stance(
     Advice { reply: Reply::one(place), why }
 }
 
+/// Where gunners and skirmishers go before horse: the first refuge is the safest (CC-CAV-8).
+pub fn refuge(known: &Known<'_>, mind: &mut Mind, space: Option<SpaceNo>) -> Advice {
+    let battle = known.battle();
+    let word = match space {
+        Some(it) if battle.at(it).is_some() => "in the square beside it the horse does not reach it",
+        Some(it) if battle.land().terrain(it) == Terrain::Heavy => "horse does not charge into a wood",
+        _ => "it is two spaces from the horse there",
+    };
+    super::for_reason(mind, 0, word, rule!("CC-CAV-8"))
+}
+
 /// Towards the nearest enemy.
-pub fn front(known: &Known<'_>, unit: UnitNo) -> Option<Facing> {
+pub fn front(known: &Known<'_>, mind: &mut Mind, unit: UnitNo, usual: usize) -> Advice {
+    let (place, word) = match towards(known, unit) {
+        Some(it) => (it as usize, "the nearest enemy stands there"),
+        None => (usual, "the enemy's edge is there"),
+    };
+    super::for_reason(mind, place, word, rule!("CC-RAL-8"))
+}
+
+fn towards(known: &Known<'_>, unit: UnitNo) -> Option<Facing> {
     let battle = known.battle();
     let land = battle.land();
     let at = battle.unit(unit).at?;

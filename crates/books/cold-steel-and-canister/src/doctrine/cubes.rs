@@ -5,14 +5,19 @@ use smallvec::SmallVec;
 
 use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
 use super::charges::{helpers, worth};
+use super::moves::march;
 use super::odds::{caught, charged, fallen};
 use crate::facts::fire::{range_to, targets};
-use crate::facts::orders::{bar, eligible, most_charge, most_range, usual};
+use crate::facts::orders::{bar, eligible, instructed, most_charge, most_range, usual};
+use crate::facts::victory::{broken, collapse_at};
 use crate::forms::charge::{Charge, charges};
+use crate::forms::lazy::Lazy;
+use crate::forms::march::March;
 use crate::forms::orders::{Line, What, Whom};
 use crate::known::Known;
 use crate::resolve::fire::Band;
-use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, UnitNo};
+use crate::state::Battle;
+use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, LeaderNo, UnitNo};
 
 /// What one unit is to do, with the reason.
 struct Task {
@@ -29,7 +34,7 @@ pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[L
     let mut chosen: SmallVec<[u16; 8]> = SmallVec::new();
     let mut why: Vec<Term> = Vec::new();
     for unit in battle.of_brigade(brigade).filter(|it| eligible(battle, *it)) {
-        let task = task(known, mind, &brief, &onsets, unit);
+        let task = in_earnest(known, mind, &brief, unit, task(known, mind, &brief, &onsets, unit));
         let usual = usual(battle, unit);
         let mut put = |what: What| {
             let found = lines.iter().position(|it| it.whom == Whom::Unit(unit) && it.what == what);
@@ -48,7 +53,60 @@ pub fn orders(known: &Known<'_>, mind: &mut Mind, brigade: BrigadeNo, lines: &[L
             why.push(Term::note(format!("{}: {}", battle.card(unit).name, task.why)));
         }
     }
+    for leader in instructed(battle, brigade).filter(|_| mind.style == Style::Doctrine) {
+        let wanted = goes_along(battle, leader);
+        if known.secrets(brief.side).is_some_and(|it| it.follows(leader)) == wanted {
+            continue;
+        }
+        let is = |it: &Line<'_>| it.whom == Whom::Leader(leader) && it.what == What::Follow(wanted);
+        chosen.extend(lines.iter().position(is).map(|it| it as u16));
+        if mind.speaks {
+            let word = if wanted {
+                "is not to be left alone before the enemy"
+            } else {
+                "stays with the others if one runs"
+            };
+            let name = &battle.commander(leader).name;
+            why.push(Term::note(format!("{name} {word}")).by(rule!("CC-MOV-9")));
+        }
+    }
     Advice { reply: Reply::Chosen(chosen), why }
+}
+
+/// A general before the enemy goes back with the unit he is with, unless that could take him off the field (CC-BRG-5).
+fn goes_along(battle: &Battle, leader: LeaderNo) -> bool {
+    let side = battle.commander(leader).side;
+    battle.leader(leader).at.is_some_and(|at| {
+        let room = battle.land().to_edge(at, battle.land_edge(side));
+        enemy_near(battle, side, at) <= 4 && 6 <= room
+    })
+}
+
+/// Who would only stay where he stands is not given a cube to move: on hold he may still fire and react.
+fn in_earnest(known: &Known<'_>, mind: &Mind, brief: &Brief, unit: UnitNo, task: Task) -> Task {
+    let battle = known.battle();
+    let Some(at) = battle.unit(unit).at else { return task };
+    if task.cube != Cube::Move || mind.style != Style::Doctrine {
+        return task;
+    }
+    // Others before it may make room for it yet.
+    let crowded = battle.land().around(at).any(|it| battle.friend_at(it, brief.side).is_some());
+    if crowded && brief.must_attack && battle.arm(unit) != Arm::Artillery {
+        return task;
+    }
+    let lazy = Lazy::new(March::new(battle, unit, battle.unit(unit).ap, true));
+    let mut calm = Mind::new(Style::Doctrine, 1);
+    let stays = match march(known, &mut calm, unit, &lazy).reply {
+        Reply::Path(path) => path.is_empty(),
+        _ => false,
+    };
+    if !stays {
+        return task;
+    }
+    let range = usual(battle, unit).opp_range;
+    let range = (0 < range).then_some(range);
+    let cube = if 0 < best_shot(known, unit) { Cube::Fire } else { Cube::Hold };
+    Task { cube, range, charge_at: None, why: "it is best where it stands" }
 }
 
 fn task(known: &Known<'_>, mind: &Mind, brief: &Brief, onsets: &[Charge<'_>], unit: UnitNo) -> Task {
@@ -195,8 +253,15 @@ fn best_charge<'a>(mind: &Mind, brief: &Brief, all: &[Charge<'a>], unit: UnitNo)
             Temper::Steady => 0,
             Temper::Cautious => 30,
         };
+    // A regiment in flight weighs two dice on its brigade (CC-BRG-E4): too much where that brigade is the last that may break.
+    let spare = |battle: &Battle| broken(battle, brief.side).0 + 1 < collapse_at(battle, brief.side);
+    let dares = mind.temper != Temper::Cautious && all.first().is_some_and(|it| spare(it.battle));
     let likely = |it: &Charge<'_>| {
-        let (closes, won, _) = charged(it, helpers(all, it).min(1));
+        let (closes, won, lost) = charged(it, helpers(all, it).min(1));
+        // Horse that can hardly lose against horse or guns does not wait until it is charged itself.
+        let (battle, arm) = (it.battle, it.battle.arm(it.target));
+        let strikes = battle.arm(it.unit) == Arm::Cavalry && arm != Arm::Infantry && closes * lost <= 1_000;
+        let sure = if strikes && dares { sure.min(50) } else { sure };
         sure <= closes * won / 100 * caught(it.battle, it.unit, it.target) / 100
     };
     own.filter(|it| needed - eager < value(it) && likely(it)).max_by_key(|it| value(it)).copied()

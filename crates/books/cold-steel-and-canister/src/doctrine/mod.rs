@@ -9,19 +9,28 @@ mod moves;
 mod odds;
 mod rides;
 mod spots;
+#[cfg(test)]
+mod tests;
+mod words;
 
-use engine::{Advice, Mind, Reply, Term};
+use engine::{Advice, Mind, Reply, RuleId, Term};
 
 pub use charges::{approach, charge, square};
-pub use choices::{advance, front, stance};
+pub use choices::{advance, front, refuge, stance};
 pub use cubes::orders;
 pub use fires::fire;
 pub use moves::{distance_to_enemy, march, next};
-pub use rides::{ride, wants_to_ride};
+pub use rides::{along, ride, wants_to_ride};
 
 /// The first of the options.
 pub fn first() -> Advice {
     at(0)
+}
+
+/// One of the options, for this reason.
+pub fn for_reason(mind: &mut Mind, place: usize, word: &'static str, cite: RuleId) -> Advice {
+    let why = if mind.speaks { vec![Term::note(word).by(cite)] } else { Vec::new() };
+    Advice { reply: Reply::one(place), why }
 }
 
 /// Back or not, after a rally that came to nothing.
@@ -32,6 +41,6 @@ pub fn back(mind: &mut Mind, place: usize, threatened: bool) -> Advice {
     Advice { reply: Reply::one(place), why }
 }
 
-pub fn at(place: usize) -> Advice {
+fn at(place: usize) -> Advice {
     Advice::silent(Reply::one(place))
 }

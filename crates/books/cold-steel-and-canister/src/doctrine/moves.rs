@@ -1,12 +1,13 @@
 //! Who goes next, and where.
 
 use engine::{Advice, Mind, Reply, Style, Term};
-use field::grid::Place;
+use field::grid::{Place, StepLaw};
 use smallvec::SmallVec;
 
 use super::brief::{Brief, enemy_near, horse_near, must_be_spared};
 use super::odds::fallen_by;
 use super::spots::Spot;
+use super::words::{self, Word};
 use crate::facts::fire::case as fire_case;
 use crate::facts::zones::zone;
 use crate::forms::lazy::Lazy;
@@ -69,6 +70,8 @@ fn worth_asking(known: &Known<'_>, unit: UnitNo) -> bool {
     }
 }
 
+type Terms = SmallVec<[(i32, Word); 16]>;
+
 /// All that weighs in the choice of a place.
 pub(super) struct Scales<'a> {
     pub battle: &'a Battle,
@@ -104,20 +107,40 @@ pub fn march<'a>(known: &Known<'a>, mind: &mut Mind, unit: UnitNo, lazy: &Lazy<M
     }
     let reply = best.and_then(|it| walk.way_to(it.1)).unwrap_or_default();
     let why = match best.filter(|_| mind.speaks) {
-        Some((_, place)) => scales.reasons(place),
+        Some((_, place)) => why(&mut scales, lazy, place),
         None => Vec::new(),
     };
     Advice { reply: Reply::Path(reply), why }
 }
 
+/// A place beside the one where it stands now; for one who comes onto the board, beside the worst that it could come to.
+fn why<'a>(scales: &mut Scales<'a>, lazy: &Lazy<March<'a>>, place: Place) -> Vec<Term> {
+    let now = lazy.law().start();
+    if usize::from(now.square) < scales.battle.land().count() {
+        let reasons = scales.reasons(place, now);
+        let stays = (place.square, place.facing, place.shape) == (now.square, now.facing, now.shape);
+        return if stays {
+            vec![Term::note("nowhere in reach is better than where it stands")]
+        } else {
+            reasons
+        };
+    }
+    let on_board = |it: &Place| it.memo != EXITED && usize::from(it.square) < scales.battle.land().count();
+    let ends: Vec<Place> = lazy.walk().ends().filter(on_board).collect();
+    let worst = ends.into_iter().min_by_key(|it| scales.value(*it)).unwrap_or(place);
+    scales.reasons(place, worst)
+}
+
 /// Where it is to go: what must be taken, or what must be kept; horse goes for flanks and guns.
-fn goals(brief: &Brief, battle: &Battle, unit: UnitNo) -> SmallVec<[SpaceNo; 16]> {
+pub(super) fn goals(brief: &Brief, battle: &Battle, unit: UnitNo) -> SmallVec<[SpaceNo; 16]> {
     let enemies = || battle.of_side(1 - brief.side).filter_map(|it| battle.unit(it).at);
     let attack = brief.must_attack && !brief.goals.is_empty();
     let mut res: SmallVec<[SpaceNo; 16]> = match (battle.arm(unit), attack) {
         (Arm::Cavalry, _) => enemies().collect(),
         (_, true) => brief.goals.iter().map(|it| it.0).collect(),
-        (_, false) => brief.keeps.iter().map(|it| it.0).collect(),
+        (_, false) => {
+            brief.keeps.iter().map(|it| it.0).filter(|it| enemy_near(battle, brief.side, *it) <= 8).collect()
+        }
     };
     if res.is_empty() {
         res = enemies().collect();
@@ -138,55 +161,75 @@ impl Scales<'_> {
             .map_or(0, |spot| self.terms(place, spot).iter().map(|it| it.0).sum())
     }
 
-    fn reasons(&mut self, place: Place) -> Vec<Term> {
+    fn terms_of(&mut self, place: Place) -> Terms {
         self.look(place.square);
-        let Some(spot) = &self.spots[usize::from(place.square)] else { return Vec::new() };
-        self.terms(place, spot).into_iter().filter(|it| it.0 != 0).map(|it| Term::new(it.1, it.0)).collect()
+        let spot = self.spots[usize::from(place.square)].as_ref();
+        spot.map_or_else(Terms::new, |spot| self.terms(place, spot))
     }
 
-    fn terms(&self, place: Place, spot: &Spot) -> SmallVec<[(i32, &'static str); 10]> {
+    /// What is better in one place than in another, and what is worse.
+    fn reasons(&mut self, place: Place, other: Place) -> Vec<Term> {
+        let (here, there) = (self.terms_of(place), self.terms_of(other));
+        let sum = |of: &Terms, word: Word| of.iter().filter(|it| it.1 == word).map(|it| it.0).sum::<i32>();
+        let mut res: Vec<Term> = Vec::new();
+        for word in words::ALL {
+            let gain = sum(&here, *word) - sum(&there, *word);
+            if gain != 0 {
+                res.push(Term::new(if 0 < gain { word.better } else { word.worse }, gain));
+            }
+        }
+        res
+    }
+
+    fn terms(&self, place: Place, spot: &Spot) -> Terms {
         let (battle, unit) = (self.battle, self.unit);
         let land = battle.land();
         let arm = battle.arm(unit);
         let space = place.square;
-        let mut res: SmallVec<[(i32, &'static str); 10]> = SmallVec::new();
+        let mut res = Terms::new();
         let (far, near) = (spot.far, spot.near);
         let formation = shape(place);
         if self.style == Style::Baiter && arm != Arm::Artillery {
             // In reach in one turn, out of it in the next.
             let wanted = if battle.turn.is_multiple_of(2) { 4 } else { 2 };
-            res.push((-40 * (near - wanted).abs(), "bait"));
+            res.push((-40 * (near - wanted).abs(), words::BAIT));
             return res;
         }
         let rush = self.style == Style::Rusher;
         let drive = if self.brief.must_attack { 45 } else { 10 };
         if arm != Arm::Artillery || formation == Formation::Limbered && 8 < near {
-            res.push((-drive * far, "nearer to the goal"));
+            res.push((-drive * far, words::GOAL));
         }
         let goal = |list: &[(SpaceNo, i32)]| list.iter().find(|it| it.0 == space).map(|it| it.1);
         if let Some(points) = goal(&self.brief.goals) {
-            res.push((150 * points, "an objective taken"));
+            res.push((150 * points, words::TAKEN));
         }
-        // Whoever attacks leaves nobody in a place that no enemy comes near.
-        let asked_for = !self.brief.must_attack || near <= 8;
+        // Nobody stays in a place that no enemy comes near.
+        let asked_for = near <= 8;
         if let Some(points) = goal(&self.brief.keeps).filter(|_| arm == Arm::Infantry && asked_for) {
-            res.push((110 * points, "an objective kept"));
+            res.push((110 * points, words::KEPT));
         }
         let shot = self.shot(place, spot);
-        res.push((if rush { 14 } else { 20 } * shot / 10, "a target before its front"));
+        res.push((if rush { 14 } else { 20 } * shot / 10, words::TARGET));
         if !rush {
             let open = matches!(land.terrain(space), Terrain::Clear | Terrain::Light);
             let safe = matches!(formation, Formation::Square | Formation::Garrison) || !open;
-            res.push((-spot.danger, "fire from the enemy"));
-            res.push((if safe { 0 } else { -spot.horse }, "enemy horse near"));
+            res.push((-spot.danger, words::FIRE));
+            res.push((if safe { 0 } else { -spot.horse }, words::HORSE));
             // Whoever must run needs room behind him, and nobody in it (CC-INV-3, CC-CON).
             let room = if self.brief.must_attack { 10 } else { 20 };
-            res.push((room * spot.room.min(6), "room behind it"));
-            if !self.brief.must_attack {
-                res.push((-20 * spot.runners.min(3), "in the way of friends who may run"));
+            res.push((room * spot.room.min(6), words::ROOM));
+            res.push((-20 * spot.runners.min(3), words::RUNNERS));
+            // If one runs, those beside him check (CC-CON-1).
+            res.push((-25 * spot.beside, words::CROWD));
+            if spot.masks && !matches!(formation, Formation::Skirmish | Formation::Crew) {
+                res.push((-40, words::MUZZLES));
+            }
+            if spot.torn != 0 {
+                res.push((-25 * spot.torn, words::TORN));
             }
             if spot.burning && battle.unit(unit).at != Some(space) {
-                res.push((-120, "the place burns"));
+                res.push((-120, words::FLAMES));
             }
         }
         if arm == Arm::Infantry {
@@ -194,45 +237,45 @@ impl Scales<'_> {
                 || formation == Formation::Skirmish && battle.card(unit).is_light_foot();
             let wants_line = near <= 2;
             if wants_line && !line {
-                res.push((-60, "not in line before the enemy"));
+                res.push((-60, words::LINE));
             }
             if !wants_line && formation == Formation::Line {
-                res.push((-40, "slow in line"));
+                res.push((-40, words::SLOW));
             }
             if formation == Formation::Square && !spot.ridden {
-                res.push((-120, "a square without need"));
+                res.push((-120, words::NEEDLESS));
             }
             if formation == Formation::Square && spot.gunned && !rush {
-                res.push((-100, "a square before guns"));
+                res.push((-100, words::GUNNED));
             }
             if land.terrain(space) == Terrain::Heavy && near <= 3 {
-                res.push((25, "cover"));
+                res.push((25, words::COVER));
             }
         }
         if arm == Arm::Artillery {
             let unlimbered = formation == Formation::Unlimbered;
             if unlimbered && 0 < shot {
-                res.push((60, "guns in action"));
+                res.push((60, words::ACTION));
             }
             if near <= 2 {
-                res.push((if near == 1 { -120 } else { -20 }, "too near for guns"));
+                res.push((if near == 1 { -120 } else { -20 }, words::NEAR));
             }
         }
         if arm == Arm::Cavalry && formation == Formation::Column && near <= 6 {
-            res.push((-25, "horse in column before the enemy"));
+            res.push((-25, words::RANKS));
         }
         let faces = |it: SpaceNo| zone(battle, space, facing(place), formation, it) == Zone::Front;
         if spot.nearest.is_some_and(faces) {
-            res.push((25, "its front towards the enemy"));
+            res.push((25, words::FRONT));
         }
         if !spot.led {
-            res.push((-70, "out of command"));
+            res.push((-70, words::LED));
         }
         if self.spared && near < 3 && self.start > far {
-            res.push((-300, "its brigade must not lose another unit"));
+            res.push((-300, words::SPARED));
         }
         if spot.battered {
-            res.push((-30, "behind a shaken friend"));
+            res.push((-30, words::SHAKEN));
         }
         res
     }

@@ -1,7 +1,10 @@
 //! Where a leader rides: to a unit whose rally gains most, else where most of his units are led and none of the enemy is near.
 
+use std::cmp::Reverse;
+
 use engine::{Advice, Mind, Reply, Term};
 use field::grid::Place;
+use smallvec::SmallVec;
 
 use super::brief::enemy_near;
 use crate::facts::command::in_chain;
@@ -15,41 +18,77 @@ use crate::vocabulary::{LeaderNo, Rank, SpaceNo, UnitNo};
 /// What he begins a turn with (CC-AP-1).
 const FULL: u8 = 8;
 
-/// What a place is worth to him.
-fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo, rallies: bool) -> i32 {
+/// What speaks for a place and against it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Point {
+    Led,
+    With,
+    Rally,
+    Room,
+    Alone,
+    Strangers,
+    Enemy,
+}
+
+/// What a place is worth to him, point by point.
+struct Worth([i32; 7]);
+
+impl Worth {
+    fn put(&mut self, point: Point, value: i32) {
+        self.0[point as usize] += value;
+    }
+
+    fn sum(&self) -> i32 {
+        self.0.iter().sum()
+    }
+}
+
+fn value(battle: &Battle, leader: LeaderNo, space: SpaceNo) -> i32 {
+    worth(battle, leader, space).sum()
+}
+
+fn worth(battle: &Battle, leader: LeaderNo, space: SpaceNo) -> Worth {
     let (land, card) = (battle.land(), battle.commander(leader));
     let radius = i32::from(battle.leader(leader).radius);
-    let mut sum = 0;
+    let near = enemy_near(battle, card.side, space);
+    let mut res = Worth([0; 7]);
     for unit in battle.of_side(card.side).filter(|it| in_chain(battle, leader, *it)) {
         let Some(at) = battle.unit(unit).at else { continue };
         let far = land.distance(space, at);
         // Units go forward: a space to spare keeps them led.
-        sum += match far {
+        let led = match far {
             _ if far < radius => 40,
             _ if far == radius => 32,
             _ => -12 * (far - radius),
         };
+        res.put(Point::Led, led);
         if at == space {
-            sum += 12;
-            if rallies && !battle.unit(unit).tried && !battle.unit(unit).level.is_good() {
-                sum += 90 + 20 * battle.unit(unit).level.bad().unwrap_or(0);
+            res.put(Point::With, 12);
+            // One is enough: the -1 and the third attempt count once (CC-STA-8).
+            let helped =
+                battle.leaders_at(space, card.side).any(|it| it != leader && in_chain(battle, it, unit));
+            let level = battle.unit(unit).level.bad().unwrap_or(0);
+            // Who has helped stays when the unit goes back all the same, alone before the enemy (CC-RAL-4, CC-LDR-6).
+            let left = 0 < level && near <= 2;
+            if !helped && !left && !battle.unit(unit).tried && !battle.unit(unit).level.is_good() {
+                res.put(Point::Rally, 90 + 20 * level);
             }
         }
     }
     // Brigade morale draws him towards his edge: every space to it is a turn more that his brigade holds (CC-BRG-5).
     if card.rank == Rank::Brigade {
-        sum += 60 * land.to_edge(space, battle.land_edge(card.side)).min(7);
+        res.put(Point::Room, 60 * land.to_edge(space, battle.land_edge(card.side)).min(7));
     }
     let host = battle.friend_at(space, card.side);
-    let friend = host.is_some();
     // Beside a unit that is not his he helps nobody, and is fired at all the same (CC-LDR-1, CC-LDR-5).
     if host.is_some_and(|it| !in_chain(battle, leader, it)) {
-        sum -= 20;
+        res.put(Point::Strangers, if near <= 2 { -60 } else { -20 });
     }
-    let near = enemy_near(battle, card.side, space);
-    sum - if friend { 0 } else { 25 }
-        - if near <= 1 && !friend { 300 } else { 0 }
-        - if near <= 2 { 15 } else { 0 }
+    if host.is_none() {
+        res.put(Point::Alone, if near <= 1 { -325 } else { -25 });
+    }
+    res.put(Point::Enemy, if near <= 2 { -15 } else { 0 });
+    res
 }
 
 /// The place he would rather be in, if it is worth the ride.
@@ -65,13 +104,13 @@ pub fn wanted(known: &Known<'_>, leader: LeaderNo) -> Option<SpaceNo> {
         return None;
     }
     let spaces = battle.of_side(battle.commander(leader).side).filter_map(|it| battle.unit(it).at);
-    let there = value(battle, leader, at, true);
+    let there = value(battle, leader, at);
     let best = spaces
         .filter(|it| battle.land().distance(at, *it) <= reach)
-        .max_by_key(|it| (value(battle, leader, *it, true), std::cmp::Reverse(*it)))?;
+        .max_by_key(|it| (value(battle, leader, *it), Reverse(*it)))?;
     // Whoever has only to be within reach of his brigades does not ride for a trifle.
     let worth = if battle.commander(leader).rank == Rank::Brigade { 15 } else { 60 };
-    (there + worth < value(battle, leader, best, true)).then_some(best)
+    (there + worth < value(battle, leader, best)).then_some(best)
 }
 
 /// It has yet to rally in this turn.
@@ -89,47 +128,82 @@ pub fn to_rally(known: &Known<'_>, leader: LeaderNo) -> bool {
     wanted(known, leader).and_then(|it| battle.at(it)).is_some_and(|it| waits(battle, it))
 }
 
-/// What speaks for a place, as it was weighed.
+/// What speaks most for a place beside the one where he is, of the same points that chose it.
 fn reason(battle: &Battle, leader: LeaderNo, space: SpaceNo) -> Term {
     let side = battle.commander(leader).side;
+    let own = || battle.of_side(side).filter(|it| in_chain(battle, leader, *it));
     let led = |space: SpaceNo| {
         let radius = i32::from(battle.leader(leader).radius);
-        let own = battle.of_side(side).filter(|it| in_chain(battle, leader, *it));
-        own.filter_map(|it| battle.unit(it).at)
-            .filter(|it| battle.land().distance(space, *it) <= radius)
-            .count()
+        let spaces = own().filter_map(|it| battle.unit(it).at);
+        spaces.filter(|it| battle.land().distance(space, *it) <= radius).count()
     };
-    let edge = battle.land_edge(side);
-    let now = battle.leader(leader).at;
+    let Some(now) = battle.leader(leader).at else {
+        return Term::note("he comes onto the field").by(rule!("CC-MOV-11"));
+    };
+    let (here, there) = (worth(battle, leader, now), worth(battle, leader, space));
+    let gains = (0..here.0.len()).map(|it| there.0[it] - here.0[it]);
+    let most = gains.enumerate().max_by_key(|it| (it.1, Reverse(it.0))).filter(|it| 0 < it.1);
+    let is = |point: Point| most.is_some_and(|it| it.0 == point as usize);
     match battle.friend_at(space, side) {
-        Some(it) if waits(battle, it) && in_chain(battle, leader, it) => {
+        _ if there.sum() <= here.sum() => {
+            Term::note("he gains nothing by riding: of all that he can do this costs him least")
+        }
+        Some(it) if is(Point::Rally) => {
             Term::note(format!("{} is helped with its rally", battle.card(it).name)).by(rule!("CC-RAL-4"))
         }
-        _ if now.is_none_or(|it| led(it) < led(space)) => {
-            Term::note(format!("{} of his units are led from there", led(space))).by(rule!("CC-LDR-2"))
+        Some(it) if is(Point::With) => {
+            Term::note(format!("he stands with {} there", battle.card(it).name)).by(rule!("CC-STA-3"))
         }
-        _ if now.is_some_and(|it| battle.land().to_edge(it, edge) < battle.land().to_edge(space, edge)) => {
+        _ if is(Point::Led) && led(now) < led(space) => {
+            let (units, are) = if led(space) == 1 { ("unit", "is") } else { ("units", "are") };
+            Term::note(format!("{} {units} of his {are} led from there", led(space))).by(rule!("CC-LDR-2"))
+        }
+        _ if is(Point::Led) => Term::note("he is nearer to his units there").by(rule!("CC-LDR-2")),
+        _ if is(Point::Room) => {
             Term::note("further from his edge his brigade holds longer").by(rule!("CC-BRG-5"))
         }
-        _ => Term::note("he stands with his own there, out of the enemy's way").by(rule!("CC-LDR-5")),
+        _ if is(Point::Alone) => Term::note("he is not left alone there").by(rule!("CC-LDR-6")),
+        _ if is(Point::Strangers) => {
+            Term::note("he shares no fire with those who are not his there").by(rule!("CC-LDR-5"))
+        }
+        _ => Term::note("it is further from the enemy").by(rule!("CC-LDR-5")),
     }
 }
 
 pub fn ride<'a>(known: &Known<'a>, mind: &mut Mind, leader: LeaderNo, lazy: &Lazy<Ride<'a>>) -> Advice {
     let battle = known.battle();
     let walk = lazy.walk();
+    let now = battle.leader(leader).at;
     let goal = wanted(known, leader);
-    let best: Option<Place> = walk.ends().find(|it| Some(it.square) == goal).or_else(|| {
-        walk.ends().max_by_key(|it| {
-            (value(battle, leader, it.square, true), it.points, std::cmp::Reverse(it.square))
-        })
+    // He is asked for a ride: whoever is best where he is takes the one that costs him least.
+    let ends = || walk.ends().filter(|it| Some(it.square) != now);
+    let best: Option<Place> = ends().find(|it| Some(it.square) == goal).or_else(|| {
+        ends().max_by_key(|it| (value(battle, leader, it.square), it.points, Reverse(it.square)))
     });
-    let path = best.and_then(|it| walk.way_to(it)).filter(|it| !it.is_empty());
     let why = match best.filter(|_| mind.speaks) {
         Some(it) => vec![reason(battle, leader, it.square)],
         None => Vec::new(),
     };
-    // Whoever is best where he is takes the first step that can be taken; he is asked only where it gains.
-    let path = path.or_else(|| walk.ends().find_map(|it| walk.way_to(it)).filter(|it| !it.is_empty()));
+    let path = best.and_then(|it| walk.way_to(it));
     Advice { reply: Reply::Path(path.unwrap_or_default()), why }
+}
+
+/// Who goes along with a unit that goes of its own will: those who come onto the board with it, and who has ridden in this turn
+/// already and is better off where it ends. All others ride by themselves, before or after it.
+pub fn along(known: &Known<'_>, mind: &mut Mind, all: &[LeaderNo], to: Option<SpaceNo>) -> Advice {
+    let battle = known.battle();
+    let goes = |leader: LeaderNo| {
+        let it = battle.leader(leader);
+        let better =
+            |from: SpaceNo| to.is_some_and(|to| value(battle, leader, from) < value(battle, leader, to));
+        it.at.is_none_or(|from| it.ap < FULL && better(from))
+    };
+    let reply: SmallVec<[u16; 8]> = (0..all.len() as u16).filter(|it| goes(all[usize::from(*it)])).collect();
+    let word = match reply.first().map(|it| battle.leader(all[usize::from(*it)]).at) {
+        None => "leaders ride by themselves, where they are wanted",
+        Some(None) => "he comes onto the field with it",
+        Some(Some(_)) => "he has ridden already, and is better off where it goes",
+    };
+    let why = if mind.speaks { vec![Term::note(word).by(rule!("CC-MOV-9"))] } else { Vec::new() };
+    Advice { reply: Reply::Chosen(reply), why }
 }

@@ -10,7 +10,7 @@ use crate::facts::fire::case as fire_case;
 use crate::facts::orders::armed;
 use crate::facts::zones::{sees, zone};
 use crate::resolve::fire::Band;
-use crate::vocabulary::{Arm, Cube, Facing, SpaceNo, UnitNo};
+use crate::vocabulary::{Arm, Cube, Facing, Formation, SpaceNo, UnitNo};
 use ground::squares::Zone;
 
 /// What a space brings, whatever one's front and formation there.
@@ -32,6 +32,12 @@ pub(super) struct Spot {
     pub room: i32,
     /// Friends near the enemy who would run through it or past it.
     pub runners: i32,
+    /// It is before the muzzles of own guns.
+    pub masks: bool,
+    /// Friends beside it, where the enemy is near.
+    pub beside: i32,
+    /// How far the rest of its brigade is, for one who comes onto the board.
+    pub torn: i32,
     /// The enemies in range and in sight, with their spaces.
     pub seen: SmallVec<[(UnitNo, SpaceNo); 6]>,
 }
@@ -59,6 +65,9 @@ impl Scales<'_> {
             gunned: self.gunned(space),
             room: land.to_edge(space, battle.land_edge(side)),
             runners: self.runners(space),
+            masks: self.masks(space),
+            beside: self.beside(space),
+            torn: self.torn(space),
             seen: self.seen_from(space),
         };
         self.spots[usize::from(space)] = Some(spot);
@@ -102,7 +111,7 @@ impl Scales<'_> {
                 sum += fallen_by(&case);
             }
         }
-        if self.brief.must_attack { sum * 7 / 10 } else { sum }
+        sum
     }
 
     /// Horse that could ride it down in a space, in the open and not in square.
@@ -123,6 +132,41 @@ impl Scales<'_> {
             .and_then(|it| battle.friend_at(it, side))
             .is_some_and(|it| it != self.unit && 2 * battle.figures(it) <= i32::from(battle.card(it).size))
     }
+    /// Own guns in action that have it straight before their muzzles, one or two spaces off (CC-GEO-8).
+    fn masks(&self, space: SpaceNo) -> bool {
+        let (battle, land) = (self.battle, self.battle.land());
+        battle.of_side(self.brief.side).any(|it| {
+            let gun = battle.unit(it);
+            let Some(at) = gun.at.filter(|_| it != self.unit && gun.formation == Formation::Unlimbered)
+            else {
+                return false;
+            };
+            let first = land.ahead(at, gun.facing);
+            first == Some(space) || first.and_then(|it| land.ahead(it, gun.facing)) == Some(space)
+        })
+    }
+
+    /// Friends beside it who are before the enemy, or would be with it: if one runs, the others check (CC-CON-1).
+    fn beside(&self, space: SpaceNo) -> i32 {
+        let (battle, side) = (self.battle, self.brief.side);
+        if 4 < enemy_near(battle, side, space) {
+            return 0;
+        }
+        let friends = battle.land().around(space).filter_map(|it| battle.friend_at(it, side));
+        friends.filter(|it| *it != self.unit).count() as i32
+    }
+
+    /// How far the furthest of its brigade is, beyond three spaces, for one who comes onto the board: a brigade enters together.
+    fn torn(&self, space: SpaceNo) -> i32 {
+        let battle = self.battle;
+        if battle.unit(self.unit).at.is_some() {
+            return 0;
+        }
+        let mates = battle.of_brigade(battle.card(self.unit).brigade).filter(|it| *it != self.unit);
+        let all = mates.filter_map(|it| battle.unit(it).at).map(|it| battle.land().distance(space, it));
+        (all.max().unwrap_or(0) - 3).max(0)
+    }
+
     /// Guns that could fire at whoever stands there.
     fn gunned(&self, space: SpaceNo) -> bool {
         let battle = self.battle;

@@ -4,7 +4,7 @@ use engine::Bar;
 
 use crate::resolve::fire::Band;
 use crate::state::{Battle, Order, Phase};
-use crate::vocabulary::{Arm, Cube, Formation, UnitNo};
+use crate::vocabulary::{Arm, BrigadeNo, Cube, Formation, LeaderNo, SideNo, UnitNo};
 
 /// CC-ORD-6: on the board or due to enter, in Good Order and not engaged.
 pub fn eligible(battle: &Battle, unit: UnitNo) -> bool {
@@ -19,6 +19,26 @@ pub fn eligible(battle: &Battle, unit: UnitNo) -> bool {
 pub fn enters(battle: &Battle, unit: UnitNo) -> bool {
     let it = battle.unit(unit);
     it.at.is_none() && it.gone.is_none() && 0 < it.due && it.due <= battle.turn
+}
+
+/// The brigades of a side that have anybody to order.
+pub fn ordered(battle: &Battle, side: SideNo) -> impl Iterator<Item = BrigadeNo> + '_ {
+    let of = move |it: &BrigadeNo| {
+        battle.scenario().brigades[usize::from(*it)].side == side
+            && battle.of_brigade(*it).any(|it| eligible(battle, it))
+    };
+    (0..battle.brigades.len() as BrigadeNo).filter(of)
+}
+
+/// The leaders who are instructed with the cubes of a brigade (CC-MOV-9): its commander, and those above him with the first of
+/// their brigades.
+pub fn instructed(battle: &Battle, brigade: BrigadeNo) -> impl Iterator<Item = LeaderNo> + '_ {
+    let side = battle.scenario().brigades[usize::from(brigade)].side;
+    let first = move |leader: LeaderNo| {
+        ordered(battle, side).find(|it| battle.chain(*it).any(|it| it == leader)) == Some(brigade)
+    };
+    let own = battle.scenario().brigades[usize::from(brigade)].commander;
+    battle.chain(brigade).filter(move |it| battle.leader(*it).on_board() && (*it == own || first(*it)))
 }
 
 /// Why a unit may not have a cube.

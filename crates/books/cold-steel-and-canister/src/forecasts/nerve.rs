@@ -102,7 +102,7 @@ fn firm(battle: &Battle, unit: UnitNo, kia: i32, cx: &mut Cx<'_>) -> Play<Datum>
     let outcome = cx.only(|cx| Ok(cx.within(&CAVALRY_PROXIMITY, &case)?.outcome))?;
     let room = !matches!(battle.terrain(unit), Terrain::Heavy | Terrain::StrongPoint);
     Ok(Datum::word(match outcome {
-        Reaction::Choice => "stands firm before the horse",
+        Reaction::Choice => "keeps its nerve before the horse",
         Reaction::FormSquare if room => "forms square before the horse",
         Reaction::FormSquare | Reaction::Halt => "halts before the horse",
         Reaction::MoveAway => "makes off before the horse",

@@ -3,11 +3,13 @@
 use engine::{Forecast, Key, Keyed, Name, RuleId};
 use field::grid::Place;
 
-use super::onset::{Onset, Track};
+use super::onset::{Onset, Track, watched};
 use crate::facts::charge::{into_flank, may_charge, may_charge_at};
+use crate::facts::morale::minds_cavalry;
+use crate::facts::orders::armed;
 use crate::forecasts;
 use crate::state::Battle;
-use crate::vocabulary::{Cube, Facing, SpaceNo, UnitNo};
+use crate::vocabulary::{Arm, Cube, Facing, Formation, SpaceNo, Terrain, UnitNo};
 
 /// A charge that can go in: who, at whom, and from where he comes at him.
 #[derive(Clone, Copy)]
@@ -27,6 +29,30 @@ pub struct Charge<'a> {
 impl Charge<'_> {
     pub fn way(&self) -> &[SpaceNo] {
         &self.way[..usize::from(self.length)]
+    }
+
+    /// What the odds suppose: the worst that may lie under a cube, the default of a choice before horse (CC-CAV-4, CC-CAV-5), and
+    /// nobody else on the way.
+    fn supposed(&self) -> [Option<&'static str>; 3] {
+        let (battle, target) = (self.battle, self.target);
+        let it = battle.unit(target);
+        let covered = self.cube.is_none() && it.covered && armed(battle, target);
+        let nerve = battle.arm(self.unit) == Arm::Cavalry && minds_cavalry(battle, target);
+        let chooses = nerve && !battle.options().auto_reactions;
+        let room = !matches!(battle.terrain(target), Terrain::Heavy | Terrain::StrongPoint);
+        let choice = match (battle.arm(target), it.formation) {
+            (Arm::Infantry, Formation::Skirmish) => Some("if it has the choice it is supposed to make off"),
+            (Arm::Infantry, Formation::Square) => None,
+            (Arm::Infantry, _) => room.then_some("if it has the choice it is supposed to form square"),
+            (Arm::Artillery, _) if it.fired => Some("if it has the choice it is supposed to make off"),
+            (Arm::Artillery, _) => Some("if it has the choice it is supposed to stand by its guns"),
+            (Arm::Cavalry, _) => None,
+        };
+        [
+            covered.then_some("reckoned as if it were to fire: its cube is covered"),
+            choice.filter(|_| chooses),
+            watched(self).then_some("whoever may fire or ride at it on its way is not reckoned in"),
+        ]
     }
 }
 
@@ -87,9 +113,7 @@ impl Keyed for Charge<'_> {
         let names: Vec<String> = self.way().iter().map(|it| self.battle.land().name(*it)).collect();
         let way =
             (!names.is_empty()).then(|| format!("by {}, {} AP left", names.join(", "), self.end.points));
-        // The odds suppose the worst of what lies under the cube, and say so.
-        let covered = self.cube.is_none() && self.battle.unit(self.target).covered;
-        let supposed = covered.then(|| "reckoned as if it were to fire: its cube is covered".to_owned());
+        let supposed = self.supposed().into_iter().flatten().map(ToOwned::to_owned);
         let all: Vec<String> = way.into_iter().chain(supposed).collect();
         (!all.is_empty()).then(|| all.join("; "))
     }

@@ -253,15 +253,14 @@ impl StepLaw for Onset<'_> {
 /// before it arrives, or on another a general stands alone. Only what lies open is looked at.
 pub fn way_matters(charge: &Charge<'_>, ways: &Lazy<Onset<'_>>) -> bool {
     let (battle, enemy) = (charge.battle, 1 - charge.battle.side(charge.unit));
-    let Some((_, between)) = charge.way().split_last() else { return false };
-    let watched = |space: &SpaceNo| {
-        let mut watchers = battle.of_side(enemy).filter(|it| battle.unit(*it).covered);
-        watchers.any(|it| it != charge.target && may_meet(battle, it, *space))
-    };
+    if charge.length == 0 {
+        return false;
+    }
+    let watched = watched(charge);
     let lone = |space: SpaceNo| battle.leaders_at(space, enemy).next().is_some();
     let generals =
         battle.leaders.iter().any(|it| it.at.is_some_and(|it| lone(it) && battle.at(it).is_none()));
-    if !generals && !between.iter().any(watched) {
+    if !generals && !watched {
         return false;
     }
     // All places that the declared end can be reached by.
@@ -278,10 +277,18 @@ pub fn way_matters(charge: &Charge<'_>, ways: &Lazy<Onset<'_>>) -> bool {
     let began = battle.unit(charge.unit).at;
     let aside = |it: SpaceNo| Some(it) != began && !charge.way().contains(&it);
     let others = || seen.iter().map(|it| Place::of_code(*it).square).filter(|it| aside(*it));
-    match between.iter().any(watched) {
+    match watched {
         true => others().next().is_some(),
         false => others().any(lone),
     }
+}
+
+/// Whether somebody besides the target may fire at it or ride at it before it arrives. Only what lies open is looked at.
+pub fn watched(charge: &Charge<'_>) -> bool {
+    let (battle, enemy) = (charge.battle, 1 - charge.battle.side(charge.unit));
+    let Some((_, between)) = charge.way().split_last() else { return false };
+    let covered = |it: &UnitNo| *it != charge.target && battle.unit(*it).covered;
+    between.iter().any(|space| battle.of_side(enemy).filter(covered).any(|it| may_meet(battle, it, *space)))
 }
 
 /// It could fire at whoever comes there, or ride at him.

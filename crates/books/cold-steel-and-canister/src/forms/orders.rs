@@ -2,7 +2,7 @@
 
 use engine::{Bar, Key, Keyed, Name, RuleId};
 
-use crate::facts::orders::{bar, eligible, most_charge, most_range, usual};
+use crate::facts::orders::{bar, eligible, instructed, most_charge, most_range, usual};
 use crate::state::{Battle, Order, Secrets};
 use crate::vocabulary::{BrigadeNo, Cube, LeaderNo, UnitNo};
 
@@ -69,9 +69,8 @@ pub fn lines(battle: &Battle, brigade: BrigadeNo) -> Vec<Line<'_>> {
         let charge = most_charge(battle, unit);
         (0..=charge).filter(|_| 0 < charge).for_each(|it| put(Whom::Unit(unit), What::ChargeAt(it)));
     }
-    let commander = battle.scenario().brigades[usize::from(brigade)].commander;
-    if battle.leader(commander).on_board() {
-        [true, false].into_iter().for_each(|it| put(Whom::Leader(commander), What::Follow(it)));
+    for leader in instructed(battle, brigade) {
+        [true, false].into_iter().for_each(|it| put(Whom::Leader(leader), What::Follow(it)));
     }
     res
 }

@@ -1,12 +1,14 @@
 //! What happens when a unit comes into a space: guns are taken, leaders overrun, objectives change hands.
 
 use engine::beat::Kind;
-use engine::{Act, Advice, Asked, Cx, Eyes, Mind, Play, Reply};
+use engine::{Act, Asked, Cx, Eyes, Mind, Play};
 use smallvec::SmallVec;
 
 use super::leaders;
 use super::telling::{at, id, name, seat};
+use crate::doctrine;
 use crate::forms::choices::Companion;
+use crate::known::Known;
 use crate::state::{Gone, Standing, State};
 use crate::vocabulary::{LeaderNo, SpaceNo, UnitNo};
 
@@ -99,7 +101,9 @@ pub fn companions(
     let wanted: SmallVec<[u16; 4]> =
         (0..all.len() as u16).filter(|it| off || secrets.follows(all[usize::from(*it)].leader)).collect();
     let text = || format!("{}: who goes along?", name(state, unit));
-    let advise = |_: &mut Mind| Advice::silent(Reply::Chosen(SmallVec::from_slice(&wanted)));
+    let known = Known::of_side(state, side);
+    let leaders: SmallVec<[LeaderNo; 4]> = all.iter().map(|it| it.leader).collect();
+    let advise = |mind: &mut Mind| doctrine::along(&known, mind, &leaders, way.last().copied());
     let piece = id(state, unit);
     let asked = Asked::new(seat(side), rule!("CC-MOV-9"), &text).of(&piece).advised(&advise);
     let chosen = cx.choose_some(&asked, &all, (0, all.len()), &wanted)?;

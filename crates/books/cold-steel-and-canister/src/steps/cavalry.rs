@@ -87,7 +87,7 @@ fn double_check(
     let (found, record) = (played.found, played.record);
     match found.outcome {
         Reaction::Choice => {
-            tell(state, cx, unit, cavalry, "stands firm", record);
+            tell(state, cx, unit, cavalry, "keeps its nerve", record);
             choice(state, cx, unit, cavalry, charge)
         }
         Reaction::FormSquare | Reaction::Halt => {
@@ -146,7 +146,7 @@ fn choice(
     } else {
         let known = Known::of_side(state, side);
         let text =
-            || format!("{} has stood firm before {}: what now?", name(state, unit), name(state, cavalry));
+            || format!("{} has kept its nerve before {}: what now?", name(state, unit), name(state, cavalry));
         let charged = charge.is_some();
         let advise =
             |mind: &mut Mind| doctrine::stance(&known, mind, unit, cavalry, charged, &options, default);
@@ -247,8 +247,9 @@ fn refuge(state: &State, cx: &mut Cx<'_>, unit: UnitNo, cavalry: UnitNo) -> Play
     if goals.len() < 2 || state.battle.options().auto_reactions {
         return Ok(goals.first().and_then(|it| it.space));
     }
+    let known = Known::of_side(state, state.battle.side(unit));
     let text = || format!("{} leaves before {}: where to?", name(state, unit), name(state, cavalry));
-    let advise = |_: &mut Mind| doctrine::first();
+    let advise = |mind: &mut Mind| doctrine::refuge(&known, mind, goals[0].space);
     let piece = id(state, unit);
     let asked =
         Asked::new(seat(state.battle.side(unit)), rule!("CC-CAV-8"), &text).of(&piece).advised(&advise);

@@ -50,7 +50,14 @@ fn which(state: &State, cx: &mut Cx<'_>, groups: &[Vec<UnitNo>]) -> Play<usize> 
     let options: Vec<Fray<'_>> =
         groups.iter().enumerate().map(|(at, units)| Fray { battle, at, units }).collect();
     let text = || "Which melee is fought next?".to_owned();
-    let advise = |_: &mut Mind| doctrine::first();
+    let advise = |mind: &mut Mind| {
+        doctrine::for_reason(
+            mind,
+            0,
+            "all are fought in this turn: the first on the list first",
+            rule!("CC-MEL-1"),
+        )
+    };
     let asked = Asked::new(seat(battle.first), rule!("CC-MEL-1"), &text).advised(&advise);
     Ok(cx.choose(&asked, &options, 0)?.at)
 }
@@ -71,7 +78,9 @@ fn primary(state: &State, cx: &mut Cx<'_>, group: &[UnitNo], side: SideNo) -> Pl
             group.iter().filter(|it| battle.side(**it) != side).map(|it| battle.card(*it).name.as_str());
         format!("Who leads the fight against {}?", against.collect::<Vec<&str>>().join(" and "))
     };
-    let advise = |_: &mut Mind| doctrine::at(default);
+    let advise = |mind: &mut Mind| {
+        doctrine::for_reason(mind, default, "it brings most into the fight by itself", rule!("CC-MEL-1"))
+    };
     let asked = Asked::new(seat(side), rule!("CC-MEL-1"), &text).advised(&advise);
     Ok(cx.choose(&asked, &options, default)?.unit)
 }

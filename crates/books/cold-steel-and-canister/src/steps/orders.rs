@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::After;
 use super::telling::seat;
 use crate::doctrine;
-use crate::facts::orders::{eligible, enters};
+use crate::facts::orders::{eligible, enters, ordered};
 use crate::forms::orders::{Line, What, Whom, give, lines};
 use crate::known::Known;
 use crate::state::{Battle, Secrets, State};
@@ -28,19 +28,10 @@ pub fn orders(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     Ok(After::Next)
 }
 
-/// The brigades of a side that have anybody to order.
-fn ordered(battle: &Battle, side: SideNo) -> Vec<BrigadeNo> {
-    let of = |it: &BrigadeNo| {
-        battle.scenario().brigades[usize::from(*it)].side == side
-            && battle.of_brigade(*it).any(|it| eligible(battle, it))
-    };
-    (0..battle.brigades.len() as BrigadeNo).filter(of).collect()
-}
-
 fn write(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Secrets> {
     let battle = &state.battle;
     let mut secrets = state.secrets[side].clone();
-    let brigades = ordered(battle, side);
+    let brigades: SmallVec<[BrigadeNo; 16]> = ordered(battle, side).collect();
     for brigade in &brigades {
         brigade_orders(state, cx, side, *brigade, &mut secrets)?;
     }

@@ -93,7 +93,7 @@ fn face(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let options = [0, 1, 2, 3].map(|it| Front(Facing::ALL[it]));
     let text = || format!("{} has rallied: which way does it face?", name(state, unit));
     let known = Known::of_side(state, side);
-    let advise = |_: &mut Mind| doctrine::at(doctrine::front(&known, unit).map_or(default, |it| it as usize));
+    let advise = |mind: &mut Mind| doctrine::front(&known, mind, unit, default);
     let piece = id(state, unit);
     let asked = Asked::new(seat(side), rule!("CC-RAL-8"), &text).of(&piece).advised(&advise);
     let facing = cx.choose(&asked, &options, default)?.0;

@@ -25,7 +25,20 @@ struct Layout {
     leaders: Vec<(LeaderNo, SpaceNo)>,
 }
 
+/// By which options of the book this game is played: whoever comes to the table is told.
+fn tell_options(state: &State, cx: &mut Cx<'_>) {
+    let options = state.battle.options();
+    for switch in Options::SWITCHES {
+        let Some(value) = options.get(switch.name).filter(|it| *it != switch.default) else { continue };
+        cx.tell(state, Eyes::ALL, switch.cite, || {
+            let value = if value == "on" { String::new() } else { format!(": {}", value.replace('_', " ")) };
+            Told::from(format!("Played with an option: {}{value}", switch.title)).done(Act::new(Kind::Word))
+        });
+    }
+}
+
 pub fn set_up(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
+    tell_options(state, cx);
     if state.battle.options().free_deployment {
         let layouts = cx.secretly(&[Seat(0), Seat(1)], |cx, seat| arrange(state, cx, usize::from(seat.0)))?;
         for layout in &layouts {

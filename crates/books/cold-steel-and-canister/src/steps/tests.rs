@@ -8,3 +8,4 @@ mod moves;
 mod nerve;
 mod volleys;
 mod ways;
+mod words;

@@ -53,7 +53,7 @@ fn unit(known: &Known<'_>, unit: UnitNo) -> Piece<Canister> {
             ap: Maybe(there.then_some(it.ap)),
             out_of_command: Flag(there && !it.in_command),
             cube: Maybe(cube),
-            covered: Flag(it.covered),
+            covered: Flag(it.covered && !battle.options().open_orders),
             watch: Maybe(watch),
             engaged: Maybe(it.is_engaged().then(|| names(it.engaged))),
             fired: Flag(it.fired),

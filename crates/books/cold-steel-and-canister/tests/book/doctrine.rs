@@ -7,6 +7,7 @@ use engine::{Menu, Mind, Question, Reply, Style, Temper};
 use grognard_cold_steel_and_canister::GAME;
 use grognard_cold_steel_and_canister::game::Canister;
 use grognard_cold_steel_and_canister::state::{Phase, State};
+use grognard_cold_steel_and_canister::vocabulary::Cube;
 use kit::Who::{Baiter, Fool, Officer, Rusher, Sitter};
 use kit::{Bar, Counter, Player, Trial, Wary, advice, advised, deals, duel, officers_beat, seeds, watched};
 
@@ -159,6 +160,42 @@ fn four_of_five_units_are_led() {
         watched::<Canister>("teugn-hausen", [Officer, Officer], seed, &mut led);
     }
     assert!(80 * led.all <= 100 * led.led, "{} of {}", led.led, led.all);
+}
+
+/// The `move` cubes of units that were on the board, and those of them that brought neither a move nor a shot.
+#[derive(Default)]
+struct Idle {
+    turn: u16,
+    all: usize,
+    idle: usize,
+}
+
+impl Counter<Canister> for Idle {
+    fn look(&mut self, state: &State) {
+        let battle = &state.battle;
+        if battle.phase != Phase::BrigadeMorale || battle.turn == self.turn {
+            return;
+        }
+        self.turn = battle.turn;
+        let movers = || battle.units.iter().filter(|it| it.on_board() && it.cube == Some(Cube::Move));
+        self.all += movers().count();
+        self.idle += movers().filter(|it| !it.moved && !it.fired && it.level.is_good()).count();
+    }
+
+    fn close(&mut self, _: &State) {
+        self.turn = 0;
+    }
+}
+
+/// Who is to stay where he stands fires or holds: hardly anybody gets a cube to move and does nothing with it. The same deals
+/// always.
+#[test]
+fn few_cubes_to_move_are_idle() {
+    let mut idle = Idle::default();
+    for seed in deals(3) {
+        watched::<Canister>("aspern", [Officer, Officer], seed, &mut idle);
+    }
+    assert!(100 < idle.all && 5 * idle.idle <= idle.all, "{} of {}", idle.idle, idle.all);
 }
 
 thread_local! {

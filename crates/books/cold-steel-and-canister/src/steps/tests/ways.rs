@@ -262,7 +262,7 @@ fn odds_of_a_march_that_ends_beside_horse() {
     let odds = |name: &str| ways.forecast(&ways.walk().way_to(end(name)).expect("a way"));
     assert!(odds("J4:column:s").is_none());
     let it = odds("J5:column:s").expect("odds");
-    let all = ["stands firm before the horse", "forms square before the horse", "halts before the horse"];
+    let all = ["keeps its nerve before the horse", "forms square before the horse", "halts before the horse"];
     assert_eq!(all_of(&it, &all), [25, 50, 25]);
 }
 
