@@ -192,10 +192,12 @@ impl<'a> Known<'a> {
 
     /// A unit of one's own, on the table or not; under `hidden_from_allies` not what is on a covered card of a friend.
     pub fn own(&self, unit: UnitNo) -> Option<&'a Unit> {
+        // Asked of everybody all the time: the card is looked for only where it matters.
         let hidden = || {
-            let sheet = self.scenario().sheet_of(unit).map(|it| SheetNo(it as u8));
-            matches!(self.state.unit(unit).whereabouts, Whereabouts::Carded | Whereabouts::Coming)
-                && sheet.is_some_and(|it| self.hidden(it))
+            let sheet = || self.scenario().sheet_of(unit).map(|it| SheetNo(it as u8));
+            self.options().hidden_from_allies
+                && matches!(self.state.unit(unit).whereabouts, Whereabouts::Carded | Whereabouts::Coming)
+                && sheet().is_some_and(|it| self.hidden(it))
         };
         (self.owns(self.card(unit).side) && !hidden()).then(|| self.state.unit(unit))
     }
