@@ -42,10 +42,6 @@ fn hold(state: &mut State, cx: &mut Cx<'_>, whose: impl Fn(Role) -> bool) -> Pla
     if !seats.is_empty() {
         cx.cite(rule!("CS-COUN-1"));
         cx.cite(rule!("CS-COUN-3"));
-        cx.cite(rule!("CS-COUN-5"));
-        if state.options().council_minutes.get() != 15 {
-            cx.cite(rule!("CS-OPT-8"));
-        }
     }
     // They speak with each other as long as it lasts.
     let partners =
@@ -83,7 +79,12 @@ fn brief(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Vec<Mission>> {
         let advise = doctrine::council(&options);
         let asked = Asked::new(seat, rule!("CS-COUN-2"), &text).advised(&advise);
         match cx.choose(&asked, &options, options.len() - 1)? {
-            Briefed::Close => return Ok(made),
+            // Whoever closes his part early waits for the others, or for the end of its time.
+            Briefed::Close => {
+                let usual = state.options().council_minutes.get() == 15;
+                cx.cite(if usual { rule!("CS-COUN-5") } else { rule!("CS-OPT-8") });
+                return Ok(made);
+            }
             Briefed::Leader { no, .. } => {
                 done.push(no);
                 made.extend(write(&known, cx, seat, no, &formation(&known, no))?);
