@@ -256,7 +256,7 @@ fn the_description_knows_every_route() {
     let mut client = house.client();
     let description = client.get("/api/openapi.json", "").json();
     let Some(Datum::Record(paths)) = description.get("paths") else { panic!("no paths") };
-    assert_eq!(paths.len(), 51);
+    assert_eq!(paths.len(), 52);
     assert!(
         players::NAMES.iter().all(|it| server::OPENAPI.contains(&format!("\"{it}\""))),
         "all players are named"

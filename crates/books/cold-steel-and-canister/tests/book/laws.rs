@@ -54,10 +54,14 @@ fn officers_end_their_games_well() {
 fn matches_keep_the_laws() {
     let sets = options();
     for (scenario, games, every) in [("offenstetten", 4, 1), ("teugn-hausen", 1, 5), ("aspern", 1, 20)] {
+        // A game that a side gives up at once has nobody who was refused something: that is counted over all of them.
+        let mut refused = 0;
         for (at, options) in sets.iter().enumerate().filter(|it| it.0 % every == 0) {
             let trial = Trial::of(GAME, scenario).options(options).player([mixed, random, advised][at % 3]);
             let tried = laws(&trial, seeds(games));
-            assert!(0 < tried.inputs && 0 < tried.refusals, "{trial:?}: {tried:?}");
+            assert!(0 < tried.inputs, "{trial:?}: {tried:?}");
+            refused += tried.refusals;
         }
+        assert!(0 < refused, "{scenario}");
     }
 }
