@@ -34,6 +34,8 @@ test.each([
     const kind = size === "phone" ? "phone" : "desktop";
     const { page } = (visitors[kind] ??= await it.stay({ size: kind }));
     await page.setViewportSize(screen);
+    // A table that is opened, not one whose window has just changed.
+    await page.goto("about:blank");
     await page.goto(link);
     await page.locator("[data-board] [data-piece]").first().waitFor();
     await settled(page);
