@@ -4,8 +4,7 @@ use engine::{Bar, Decimal, Key, Keyed, Name, RuleId};
 use ground::table::{Point, Sides, Slab, Turn, Zone};
 
 use crate::facts::bodies::{Body, Looking};
-use crate::facts::missions::Bound;
-use crate::facts::{cover, going};
+use crate::facts::{cover, going, missions};
 use crate::known::Known;
 use crate::resolve::formations::{ChangeCase, Changer, FORMATION_CHANGE, Target};
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
@@ -119,9 +118,8 @@ pub fn commands<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
 /// The orders of a unit that acts on this mission: what is not consistent with it is barred (CS-MIS-6 to -12).
 pub fn orders_under<'a>(known: &Known<'a>, unit: UnitNo, mission: Option<&Mission>) -> Vec<Offer<'a>> {
     let mut offers = orders(known, unit);
-    let bound = mission.and_then(|it| Some(Bound::new(known, it, &known.body(unit)?)));
     for offer in offers.iter_mut().filter(|it| it.bar.is_none()) {
-        offer.bar = bound.as_ref().and_then(|it| forbids(known, unit, it, &offer.order));
+        offer.bar = mission.and_then(|it| against_mission(known, unit, it, &offer.order));
     }
     offers
 }
@@ -133,26 +131,17 @@ pub fn against_mission(
     mission: &Mission,
     order: &Order,
 ) -> Option<(RuleId, &'static str)> {
-    forbids(known, unit, &Bound::new(known, mission, &known.body(unit)?), order)
-}
-
-fn forbids(
-    known: &Known<'_>,
-    unit: UnitNo,
-    bound: &Bound<'_>,
-    order: &Order,
-) -> Option<(RuleId, &'static str)> {
-    let (mission, body) = (bound.mission, &bound.body);
+    let body = known.body(unit)?;
     let fits = match (order.attack, order.movement) {
         (Some(attack), _) => {
             let foe = attack.on.and_then(|it| known.body(it));
-            foe.is_some_and(|foe| bound.may_attack(&foe))
+            foe.is_some_and(|foe| missions::may_attack(known, mission, &body, &foe))
         }
         (None, Some(march)) if march.how != Movement::Halt => {
             // Who follows a general keeps his place beside him (CS-MIS-12).
             let follows = mission.kind != crate::vocabulary::Mission::FollowMe
                 || matches!(march.how, Movement::Forward | Movement::Oblique);
-            follows && bound.may_move(ends(known.card(unit), body, &march))
+            follows && missions::may_move(known, mission, &body, ends(known.card(unit), &body, &march))
         }
         _ => true,
     };

@@ -10,7 +10,7 @@ use super::{colonels, missions, sighting};
 use crate::doctrine;
 use crate::facts::bodies::{Body, Looking};
 use crate::facts::command::legs;
-use crate::facts::missions::Bound;
+use crate::facts::missions::may_move;
 use crate::forms::command::{Choice, Deed, Figure, beside, deeds, followers, regiment};
 use crate::forms::missions::formation;
 use crate::forms::orders::orders;
@@ -90,14 +90,13 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
     let mut sealed =
         Sealed { figures: known.figures_of(seat).filter_map(figure).collect(), ..Sealed::default() };
     sealed.missions.extend(colonels::brief(&known, cx, seat)?);
-    let thoughts = doctrine::Thoughts::default();
     loop {
         let ordered: Vec<UnitNo> = sealed.orders.iter().map(|it| it.0).collect();
         let planned: Vec<SheetNo> = sealed.plans.iter().map(|it| it.0).collect();
         let fresh = sealed.missions.iter().fold(0, |bits, it| bits | it.units);
         let options = deeds(&known, &sealed.figures, (&ordered, fresh), &planned);
         let text = || ask_text(&known, &sealed.figures);
-        let advise = doctrine::deed(&known, &options, &thoughts);
+        let advise = doctrine::deed(&known, &options);
         let asked = Asked::new(seat, rule!("CS-CMD-13"), &text).advised(&advise);
         let chosen: Choice<'_> = cx.choose(&asked, &options, options.len() - 1)?;
         match chosen.deed {
@@ -297,7 +296,7 @@ fn follows(known: &Known<'_>, sheet: SheetNo, to: Point) -> bool {
     let Some(mission) = back.units.iter().find_map(|it| known.mission(*it)) else { return false };
     let (from, arm) = (known.sheet(sheet).map_or(to, |it| it.pose.at), back.arm);
     let body = Body::card(back.side, from, arm, crate::vocabulary::Formation::AttackColumn);
-    Bound::new(known, mission, &body).may_move(to)
+    may_move(known, mission, &body, to)
 }
 
 /// CS-CMD-17: one order for a card is its plan, the way and the pace.
