@@ -86,9 +86,9 @@ pub fn state(scenario: Scenario) -> State {
         result: None,
         scene: Scene(std::sync::Arc::new(scenario)),
     };
-    // CS-ROUT-6: crews that begin broken have left their guns.
+    // CS-ROUT-6: crews that begin broken have left their guns; what is on a card, or not here yet, nobody is shown.
     for unit in state.scenario().all() {
-        if state.unit(unit).level <= Level::Broken {
+        if state.unit(unit).on_table() && state.unit(unit).level <= Level::Broken {
             morale::leave_guns(&mut state, unit);
         }
     }

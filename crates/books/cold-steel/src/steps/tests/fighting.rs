@@ -1,6 +1,6 @@
 //! Fire, morale, close combat, disorder, the end (sections 6, 9 to 12).
 
-use crate::fixture::{Fixture, no, playing, stands};
+use crate::fixture::{Fixture, ON_CARD, no, playing, stands};
 use crate::resolve::close_combat::CombatResult;
 use crate::state::{Order, State, Whereabouts};
 use crate::steps::{combat, disorder, ending, guns, initiative, leaders, morale, muskets, rally};
@@ -268,6 +268,23 @@ fn ranks_are_dressed_by_discipline() {
     // 5 + 3 (reformed) + 1 (resolute) = 9: two, and two more.
     playing(&mut state, &[5], &[], disorder::recover);
     assert_eq!(state.unit(b).disorder, 3, "CS-DIS-21, -22");
+}
+
+/// Guns that lie about are seen by everybody: those of a battery on a card stay with it.
+#[test]
+fn a_crew_that_begins_broken_has_left_its_guns_unless_it_is_on_a_card() {
+    for (on_card, left) in [(false, 1), (true, 0)] {
+        let mut it = Fixture::new();
+        it.cards[0]
+            .push("{ id = \"k\", name = \"the park\", commander = \"hale\", pos = [300, 850] }".to_owned());
+        let (at, card) = if on_card { (ON_CARD, ", card = \"k\"") } else { ((600, 600), "") };
+        it.unit(0, "g", at, &format!("{GUNS}, level = \"broken\"{card}"));
+        it.unit(0, "b", ON_CARD, "card = \"k\"");
+        it.unit(1, "f", (600, 50), "");
+        let state = it.state();
+        let guns = state.unit(no(&state, "g")).guns;
+        assert_eq!((state.left_guns.len(), guns == 0), (left, left == 1), "CS-ROUT-6: on a card {on_card}");
+    }
 }
 
 #[test]
