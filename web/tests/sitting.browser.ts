@@ -19,6 +19,8 @@ const strength = async (page: Page, unit: string): Promise<string> => (await row
 const state = (page: Page, unit: string): Promise<string> => row(page, unit).locator("select").inputValue();
 const link = (page: Page): Promise<string | null> => page.locator("[data-link]").getAttribute("data-link");
 const waiting = (page: Page): Promise<string | null> => page.locator("[data-waiting-entries]").getAttribute("data-waiting-entries");
+/** Everything that was tapped outlives this page. */
+const safe = (page: Page): Promise<void> => expect.poll(() => page.locator("[data-unkept-entries]").getAttribute("data-unkept-entries")).toBe("0");
 
 /** A sitting with both rosters, begun. */
 async function lay(page: Page): Promise<void> {
@@ -117,6 +119,7 @@ test("a battle on one phone: turn, losses, states, markers, undo, and a reload",
   await expect.poll(() => state(page, "Line")).toBe("good");
 
   const before = await seen(page);
+  await safe(page);
   await page.reload();
   await row(page, "Line").waitFor();
   expect(await seen(page)).toEqual(before);
@@ -337,6 +340,8 @@ describe("two phones, one sitting", () => {
     await bert.getByRole("button", { name: "One off Fusiliers" }).click();
     await bert.getByRole("button", { name: "One off Fusiliers" }).click();
     await expect.poll(() => waiting(bert)).toBe("2");
+    await safe(bert);
+    await bert.getByText("Offline, 2 entries wait here").waitFor();
     const address = bert.url();
     await bert.close();
     await it.served.again();
@@ -357,6 +362,23 @@ describe("two phones, one sitting", () => {
     const third = await it.come();
     await joined(third, await sharedLink(anna), "Third");
     await inTune(anna, third.page);
+  });
+
+  test("an entry is said to wait on this phone when it is kept there, not before", async () => {
+    const [, , berts, bert] = await two();
+    await berts.context.setOffline(true);
+    await expect.poll(() => link(bert)).toBe("lost");
+    // A slow disk: somebody else holds the drawer open.
+    await bert.evaluate(holdTheDrawer);
+    await bert.getByRole("button", { name: "One off Fusiliers" }).click();
+    await expect.poll(() => strength(bert, "Fusiliers")).toBe("29/30");
+    expect(await bert.locator("[data-unkept-entries]").getAttribute("data-unkept-entries")).toBe("1");
+    expect(await bert.locator("[data-link]").textContent()).not.toContain("wait");
+    await bert.evaluate(() => dispatchEvent(new Event("let-go")));
+    await bert.getByText("Offline, 1 entry waits here").waitFor();
+    await safe(bert);
+    await berts.context.setOffline(false);
+    await inTune(bert);
   });
 
   test("the server comes back from an older copy: the phones give it back what it has lost", async () => {
@@ -458,6 +480,26 @@ test.each(OPENED)("no serious fault by day and by night: %s, opened in the %s", 
   await judge("list");
   expect(found).toEqual([]);
 });
+
+/** Runs in the page: nobody else writes an entry until `let-go`. */
+function holdTheDrawer(): Promise<void> {
+  return new Promise((held) => {
+    const asked = indexedDB.open("grognard.sittings");
+    asked.onsuccess = () => {
+      let holding = true;
+      addEventListener("let-go", () => (holding = false), { once: true });
+      const entries = asked.result.transaction("entries", "readwrite").objectStore("entries");
+      const hold = () => {
+        if (holding) entries.count().onsuccess = hold;
+        else asked.result.close();
+      };
+      entries.count().onsuccess = () => {
+        held();
+        hold();
+      };
+    };
+  });
+}
 
 /** Runs in the page: what is too small for a thumb. */
 function small(): string[] {

@@ -29,6 +29,8 @@ export class Open {
   readonly table = $derived(fold(ordered(this.held)));
   /** Done here, not yet in the server's order. */
   readonly waiting: number = $derived(this.kept.shared ? this.held.filter((it) => it.seq === undefined).length : 0);
+  /** Shown already, but not yet where a closed page finds them again. */
+  unkept: ReadonlySet<string> = $state.raw(new Set());
 
   readonly #keeping: Keeping;
   readonly #tabs: BroadcastChannel | undefined;
@@ -49,6 +51,7 @@ export class Open {
     if (this.#tabs) this.#tabs.onmessage = () => void this.#reread();
     addEventListener("online", this.#again);
     addEventListener("offline", this.#cut);
+    addEventListener("beforeunload", this.#leaving);
     document.addEventListener("visibilitychange", this.#again);
     if (kept.shared) this.#connect();
   }
@@ -62,6 +65,7 @@ export class Open {
     clearTimeout(this.#timer);
     removeEventListener("online", this.#again);
     removeEventListener("offline", this.#cut);
+    removeEventListener("beforeunload", this.#leaving);
     document.removeEventListener("visibilitychange", this.#again);
     this.#tabs?.close();
     this.#socket?.close();
@@ -103,11 +107,15 @@ export class Open {
   }
 
   async #write(entries: Held[]): Promise<void> {
+    this.unkept = new Set([...this.unkept, ...entries.map((it) => it.id)]);
     try {
       await this.#keeping.write(this.id, entries);
       this.#tabs?.postMessage("changed");
     } catch {
       this.trouble = { status: 0, kind: "not_kept", why: "this browser has no room left: export the sitting, or share it" };
+    } finally {
+      const done = new Set(entries.map((it) => it.id));
+      this.unkept = new Set([...this.unkept].filter((it) => !done.has(it)));
     }
   }
 
@@ -255,6 +263,11 @@ export class Open {
     clearTimeout(this.#timer);
     this.#wait = FIRST_WAIT;
     this.#renew();
+  };
+
+  /** On a slow disk a tap takes its time to be kept: the browser asks before the page goes without it. */
+  #leaving = (event: BeforeUnloadEvent): void => {
+    if (this.unkept.size > 0) event.preventDefault();
   };
 
   /** Some browsers keep a dead socket open for minutes: the news is enough. */
