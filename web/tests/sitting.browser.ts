@@ -86,7 +86,15 @@ async function inTune(...pages: Page[]): Promise<void> {
     await expect.poll(() => waiting(page)).toBe("0");
   }
   const [first, ...others] = pages;
-  for (const other of others) await expect.poll(async () => JSON.stringify(await seen(other))).toBe(JSON.stringify(await seen(first as Page)));
+  // Both are read at every try: the first may still be at work too.
+  for (const other of others) {
+    await expect
+      .poll(async () => {
+        const [one, two] = [await seen(first as Page), await seen(other)].map((it) => JSON.stringify(it));
+        return one === two ? "in tune" : `${one}\n${two}`;
+      })
+      .toBe("in tune");
+  }
 }
 
 test("a battle on one phone: turn, losses, states, markers, undo, and a reload", async () => {

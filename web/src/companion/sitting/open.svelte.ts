@@ -39,6 +39,11 @@ export class Open {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending = false;
   #recoveries = 0;
+  /** The server's memory is not the one we know: nothing is sent, and nothing is put in its place, until all is read anew. */
+  #astray = false;
+  #recovering = false;
+  /** Something was heard since the last reading began. */
+  #behind = false;
   #closed = false;
 
   constructor(kept: Kept, held: Held[], keeping: Keeping) {
@@ -135,21 +140,25 @@ export class Open {
 
   async #send(): Promise<void> {
     const { shared } = this.kept;
-    if (!shared || this.#sending || this.#closed || this.link === "refused") return;
+    if (!shared || this.#sending || this.#recovering || this.#closed || this.link === "refused") return;
+    if (this.#astray) return this.#recover();
     this.#sending = true;
-    try {
-      for (let batch = this.#batch(); batch.length > 0; batch = this.#batch()) {
-        const got = await server.send(shared.sitting, shared.token, batch);
-        if (this.#closed) return;
-        if ("ok" in got) {
-          this.trouble = undefined;
-          this.#recoveries = 0;
-          this.#take(got.ok);
-        } else return this.#failed(got.trouble);
-      }
-    } finally {
-      this.#sending = false;
+    const trouble = await this.#sendAll(shared.sitting, shared.token).finally(() => (this.#sending = false));
+    if (this.#closed) return;
+    if (trouble) this.#failed(trouble);
+    else if (this.#astray) void this.#recover();
+  }
+
+  async #sendAll(sitting: string, token: string): Promise<Trouble | undefined> {
+    for (let batch = this.#batch(); batch.length > 0 && !this.#astray; batch = this.#batch()) {
+      const got = await server.send(sitting, token, batch);
+      if (this.#closed) return undefined;
+      if (!("ok" in got)) return got.trouble;
+      this.trouble = undefined;
+      this.#recoveries = 0;
+      this.#take(got.ok);
     }
+    return undefined;
   }
 
   #failed(trouble: Trouble): void {
@@ -164,9 +173,11 @@ export class Open {
       if (trouble.status === 401 || trouble.status === 403 || trouble.status === 404) this.link = "refused";
       return;
     }
-    if (trouble.status === 0) this.link = "lost";
-    else this.trouble = trouble;
-    this.#later();
+    if (trouble.status === 0) this.#cut();
+    else {
+      this.trouble = trouble;
+      this.#later();
+    }
   }
 
   #batch(): Held[] {
@@ -182,7 +193,7 @@ export class Open {
   }
 
   #take(paper: Paper): void {
-    const fresh = placed(this.held, paper);
+    const fresh = this.#astray ? undefined : placed(this.held, paper);
     if (!fresh) return void this.#recover();
     if (fresh.length === 0) return;
     const known = new Map([...this.held, ...fresh].map((it) => [it.id, it]));
@@ -190,14 +201,30 @@ export class Open {
     void this.#write(fresh).then(() => this.#touch());
   }
 
-  /** The server has not what it once told: it came back from an older copy. */
+  /**
+   * The server has not what it once told: it came back from an older copy. What it has is read whole, by one reader at a
+   * time; whatever is heard meanwhile may be younger than what was read, so it is read once more.
+   */
   async #recover(): Promise<void> {
     const { shared } = this.kept;
-    if (!shared) return;
-    const got = await server.read(shared.sitting, shared.token, 0);
-    if (this.#closed || !("ok" in got)) return;
-    this.held = recovered(this.held, got.ok);
-    await this.#write(this.held);
+    this.#astray = true;
+    this.#behind = true;
+    // What is on its way to the server comes back first.
+    if (!shared || this.#recovering || this.#sending) return;
+    this.#recovering = true;
+    try {
+      while (this.#behind) {
+        this.#behind = false;
+        const got = await server.read(shared.sitting, shared.token, 0);
+        if (this.#closed) return;
+        if (!("ok" in got)) return this.#failed(got.trouble);
+        this.held = recovered(this.held, got.ok);
+        await this.#write(this.held);
+      }
+      this.#astray = false;
+    } finally {
+      this.#recovering = false;
+    }
     void this.#send();
   }
 
