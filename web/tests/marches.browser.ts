@@ -1,4 +1,5 @@
-// A standing order: a unit that is sent farther than it comes in a turn marches on, by one press a turn, until it is halted.
+// Standing orders: a unit that is sent farther than it comes in a turn marches on, by one press a turn, until it is halted; one that
+// is told to hold its fire holds it.
 
 import { expect, test } from "vitest";
 import type { OpenView } from "../src/wire/types.ts";
@@ -46,4 +47,45 @@ test("it goes a stretch, keeps where it is going, and goes on in the next turn",
   expect(unit.pieces.some((piece) => piece.id === UNIT && piece.at), "it is still there").toBe(true);
   await page.locator("[data-march-halt]").click();
   await expect.poll(() => page.locator("[data-marching]").count()).toBe(0);
+});
+
+test("a unit that is told to hold its fire is not asked again, until it is taken back", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: "days-of-iron/rotherberg", seats: { red: "human", blue: "doctrine" }, seed: 5 });
+  const { link, token } = seat(game, "red");
+  const now = () => documentOf(it.origin, game.game, token);
+  /** Whose fire is asked for now. */
+  const firing = async () => {
+    const ask = (await now()).asks[0]?.ask;
+    return ask?.cite === "DI-SHO-3" && ask.piece ? ask.piece : undefined;
+  };
+  const goOn = async (until: () => Promise<boolean>) => {
+    for (let tries = 0; tries < 80 && !(await until()); tries += 1) expect(await advised(it.origin, game.game, token)).toBe(true);
+  };
+  // A battery far from the enemy.
+  const unit = "f11";
+  await goOn(async () => (await firing()) === unit);
+  await page.goto(link);
+  await page.locator("[data-always-offered]").waitFor();
+  await settled(page);
+  await page.locator("[data-always-offered]").click();
+  await page.locator(`[data-always="${unit}"]`).waitFor();
+  await page.locator(`[data-always-told="${unit}"]`).waitFor();
+  await expect.poll(firing).not.toBe(unit);
+  await settled(page);
+  await shot(page, "rotherberg-always");
+  // In the next turn it is asked again, while nobody looks; whoever comes back finds it answered.
+  const { turn } = (await now()).view;
+  await page.goto("about:blank");
+  await goOn(async () => (await now()).view.turn > turn && (await firing()) === unit);
+  expect(await firing()).toBe(unit);
+  await page.goto(link);
+  await page.locator(`[data-always="${unit}"]`).waitFor();
+  await expect.poll(firing).not.toBe(unit);
+  // Taken back, it is asked like everybody.
+  await page.locator(`[data-always-told="${unit}"]`).click();
+  await expect.poll(() => page.locator("[data-always-told]").count()).toBe(0);
+  await page.reload();
+  await settled(page);
+  expect(await page.locator("[data-always-told]").count()).toBe(0);
 });

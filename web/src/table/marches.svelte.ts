@@ -20,7 +20,7 @@ export interface Ended {
 
 /** An inch of the drawing is near enough to have arrived; so near is an enemy met. */
 const THERE = 100;
-const MET = 600;
+export const MET = 600;
 
 /** Which marches go on, and why the others are over. `wide`: what an inch of the drawing is in the lengths of the table. */
 export function goingOn(marches: March[], { pieces }: Pick<OpenView, "pieces">, wide: number): { on: March[]; ended: Ended[] } {
@@ -34,7 +34,7 @@ export function goingOn(marches: March[], { pieces }: Pick<OpenView, "pieces">, 
   return { on, ended };
 }
 
-function nigh(unit: Unit, foe: Unit, near: number): boolean {
+export function nigh(unit: Unit, foe: Unit, near: number): boolean {
   if (!unit.at || !foe.at) return false;
   const body = foe.shape ? corners(foe.at, foe.facing ?? 0, foe.shape) : [foe.at];
   const [first = foe.at] = body;

@@ -106,3 +106,8 @@ function numbered(id: string): [string, number] {
 export function inOne(says: string[]): string {
   return says.reduce((all, it) => (all === "" ? it : `${all}${/[.!?]$/.test(all) ? "" : ";"} ${it}`), "");
 }
+
+/** What a unit was told to do whenever it is asked. */
+export function told({ name, says }: { name: string; says: string }): string {
+  return `${name}: ${says || "nothing"}`;
+}
