@@ -34,6 +34,10 @@ impl Playbook for ColdSteel {
         offer::ALL
     }
 
+    fn balance() -> &'static str {
+        include_str!("../balance.toml")
+    }
+
     /// CS-TURN-5, CS-OPT-17
     fn clock(state: &State) -> Option<u32> {
         Some(state.options().step_seconds.get() as u32).filter(|it| 0 < *it)

@@ -1,15 +1,19 @@
 //! What an eye knows (section 13): the one door from the state to a seat. It is built up from nothing: what is not handed
 //! out here, no view, form, forecast or officer can have.
 
+mod words;
+
 use engine::{Eye, Name, Seat};
 use ground::table::Point;
 
 use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
 use crate::state::{
-    Away, Bank, Count, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Lies, Mission, News,
-    Rider, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
+    Away, Bank, Body, Count, Ending, Errand, Glimpse, Insight, Leader, LeaderNo, LeftGuns, Lies, Mission,
+    News, Rider, Scene, Sheet, SheetNo, SideNo, Sighting, Spotted, State, Step, Structure, Unit, UnitNo,
     Whereabouts,
 };
+
+pub use words::looks;
 
 /// The game as an eye may read it.
 #[derive(Clone, Copy)]
@@ -18,6 +22,8 @@ pub struct Known<'a> {
     eye: Eye,
     /// What the troops of a side see, not what has come to their general (CS-SIGHT-4).
     troops: bool,
+    /// Every unit as it is seen, where somebody has looked at them all already.
+    muster: Option<&'a [Option<Body>]>,
 }
 
 /// What is known of a unit.
@@ -46,7 +52,7 @@ pub struct Marker {
 
 impl<'a> Known<'a> {
     pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
-        Known { state, eye, troops: false }
+        Known { state, eye, troops: false, muster: None }
     }
 
     pub fn of_seat(state: &'a State, seat: Seat) -> Known<'a> {
@@ -56,6 +62,18 @@ impl<'a> Known<'a> {
     /// As the troops of a seat see it, who fire before their general hears of it.
     pub fn of_troops(state: &'a State, seat: Seat) -> Known<'a> {
         Known { troops: true, ..Known::of_seat(state, seat) }
+    }
+
+    /// The same, with what it sees at hand: nothing that is not made of it.
+    pub fn with<'b>(&self, muster: &'b [Option<Body>]) -> Known<'b>
+    where
+        'a: 'b,
+    {
+        Known { muster: Some(muster), ..*self }
+    }
+
+    pub fn muster(&self) -> Option<&'a [Option<Body>]> {
+        self.muster
     }
 
     /// Has news of an enemy unit come to this eye? Under `courier` each general hears of it when somebody has ridden to him.
@@ -539,48 +557,6 @@ impl<'a> Known<'a> {
 impl std::fmt::Debug for Known<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "what {:?} knows", self.eye)
-    }
-}
-
-impl Known<'_> {
-    /// What a unit is called by those who look: its name, or what of it can be made out (CS-CARD-12).
-    pub fn called(&self, unit: UnitNo) -> String {
-        let card = self.card(unit);
-        let insight = match self.sight(unit) {
-            Sight::Own(_) => Insight::ExactId,
-            Sight::Seen(insight, _) | Sight::Last(insight, _) | Sight::Gone(insight) => insight,
-            Sight::Unknown => Insight::Place,
-        };
-        let token = self.side().and_then(|side| self.state.seen[side][usize::from(unit.0)].token);
-        match token.filter(|_| insight < Insight::ExactId && self.own(unit).is_none()) {
-            // Two that look alike are told apart by the order in which they were first seen.
-            Some(number) => format!("{} no. {number}", called(card, insight)),
-            None => called(card, insight),
-        }
-    }
-}
-
-/// What a unit is taken for: some pass for others until they can be made out exactly.
-pub fn looks(card: &Card, insight: Insight) -> crate::vocabulary::UnitKind {
-    card.passes_for.filter(|_| insight < Insight::ExactId).unwrap_or(card.kind)
-}
-
-/// A unit in words, as far as an insight goes.
-fn called(card: &Card, insight: Insight) -> String {
-    use crate::vocabulary::{Arm, UnitKind};
-    match (insight, looks(card, insight)) {
-        (Insight::ExactId, _) => card.name.clone(),
-        (Insight::GeneralId, UnitKind::Line) => "line infantry".to_owned(),
-        (Insight::GeneralId, UnitKind::Light) => "light infantry".to_owned(),
-        (Insight::GeneralId, UnitKind::Guard) => "guard infantry".to_owned(),
-        (Insight::GeneralId, UnitKind::Militia) => "militia".to_owned(),
-        (Insight::Place, _) => "somebody".to_owned(),
-        (_, kind) => match kind.arm() {
-            Arm::Infantry => "infantry".to_owned(),
-            Arm::Cavalry => "cavalry".to_owned(),
-            Arm::Artillery => "a battery".to_owned(),
-            Arm::Irregular => "irregulars".to_owned(),
-        },
     }
 }
 

@@ -5,6 +5,7 @@ use ground::table::Point;
 use smallvec::smallvec;
 
 use super::because;
+use crate::facts::bodies::Looking;
 use crate::facts::goals;
 use crate::forms::sheets::{Laid, Laying};
 use crate::forms::spot::SpotChart;
@@ -13,9 +14,41 @@ use crate::scenario::{Objective, Stake};
 use crate::state::{SheetNo, SideNo};
 use crate::vocabulary::PACE;
 
-/// Cards stay covered as long as they may.
+/// Cards stay covered as long as they may: a card holds nothing and fires on nobody, so figures take its place where it has
+/// come to what is to be won, or where the enemy is near.
 pub fn place<'a>(options: &'a [Laid<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
-    move |mind| because(mind, Reply::one(options.len() - 1), "a card tells them nothing", rule!("CS-CARD-10"))
+    move |mind| {
+        let goes = |it: &Laid<'_>| match it {
+            Laid::Card { known, no, .. } => has_come(known, *no) || meets(known, *no),
+            Laid::Seal => false,
+        };
+        match options.iter().position(goes) {
+            Some(at) => because(mind, Reply::one(at), "here they fight", rule!("CS-SIGHT-3")),
+            None => {
+                let last = Reply::one(options.len() - 1);
+                because(mind, last, "a card tells them nothing", rule!("CS-CARD-10"))
+            }
+        }
+    }
+}
+
+/// So near to its goal a card goes no farther.
+const ARRIVED: i32 = 200 * PACE;
+/// So near to the enemy troops form up.
+const NEAR: i32 = 450 * PACE;
+
+fn has_come(known: &Known<'_>, sheet: SheetNo) -> bool {
+    let at = known.sheet(sheet).map(|it| it.pose.at);
+    at.zip(wanted(known, sheet)).is_some_and(|(at, goal)| goal.within(at, ARRIVED + 20 * PACE))
+}
+
+/// Troops of the enemy before it, or a card of his that is known to have some.
+fn meets(known: &Known<'_>, sheet: SheetNo) -> bool {
+    let Some(it) = known.sheet(sheet) else { return false };
+    let troops = known.against(it.side).any(|foe| foe.slab.within_point(it.pose.at, NEAR));
+    let markers = known.sheets().filter_map(|it| known.marker(it));
+    let mut near = markers.filter(|foe| foe.side != it.side && foe.units.is_some());
+    troops || near.any(|foe| foe.at.within(it.pose.at, NEAR))
 }
 
 /// Every dummy is laid; the cards stay where history has them.
@@ -78,7 +111,7 @@ pub fn winnable(goal: &Objective, side: SideNo) -> bool {
 /// A card goes where there is something to win, and stands where that is won.
 pub fn gait<'a>(known: &'a Known<'a>, sheet: SheetNo) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
-        let far = |to: Point| known.sheet(sheet).is_some_and(|it| 200 * PACE < it.pose.at.distance(to));
+        let far = |to: Point| known.sheet(sheet).is_some_and(|it| ARRIVED < it.pose.at.distance(to));
         // At the quick step, or it stands: the second and the last of the gaits.
         let goes = wanted(known, sheet).is_some_and(far);
         let at = if goes { 1 } else { 4 };

@@ -1,5 +1,7 @@
 //! Where a general goes, whom he overrules, whom his men fire on.
 
+use std::cell::RefCell;
+
 use engine::{Advice, Averages, Keyed, Mind, Reply, RuleId, Style, Temper};
 use ground::table::Point;
 use smallvec::smallvec;
@@ -11,9 +13,10 @@ use super::{because, plan};
 use crate::facts::bodies::{Body, Looking, nearest};
 use crate::facts::command::{LEG, ride as ride_there};
 use crate::facts::fire::{Mark, Targets};
+use crate::facts::missions::Bound;
 use crate::forms::command::{Choice, Deed, regiment};
 use crate::forms::initiative::{Marked, Say, Saying};
-use crate::forms::orders::{orders, orders_under};
+use crate::forms::orders::orders_under;
 use crate::forms::rally::Shaken;
 use crate::forms::ride::Ride;
 use crate::forms::targets::{Aim, Firer};
@@ -25,24 +28,33 @@ use crate::vocabulary::{Arm, AutomaticOrder, Level, Movement, PACE};
 /// What a unit should be told, and the order that says so.
 type Thought = (Wish, Order);
 
+/// What has been thought out for units in this phase, under their missions or not: nothing that their generals know changes
+/// before all have sealed, so it is thought out once.
+#[derive(Debug, Default)]
+pub struct Thoughts(RefCell<Vec<(UnitNo, bool, Option<Thought>)>>);
+
 /// What is still to be said in this phase, the most pressing first: an order for a point where it changes something, one
 /// command for a whole regiment where its battalions are to do the same, what a mission allows for nothing; and with what is
 /// left the general goes to those who decide the day.
-pub fn deed<'a>(known: &'a Known<'a>, options: &'a [Choice<'a>]) -> impl Fn(&mut Mind) -> Advice + 'a {
+pub fn deed<'a>(
+    known: &'a Known<'a>,
+    options: &'a [Choice<'a>],
+    thoughts: &'a Thoughts,
+) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
         if mind.style != Style::Doctrine {
             return told(known, options, mind);
         }
         let temper = mind.temper;
-        let mut wishes: Vec<(UnitNo, bool, Option<Thought>)> = Vec::new();
         let mut wish = |unit: UnitNo, marked: bool| {
-            if let Some(it) = wishes.iter().find(|it| (it.0, it.1) == (unit, marked)) {
+            if let Some(it) = thoughts.0.borrow().iter().find(|it| (it.0, it.1) == (unit, marked)) {
                 return it.2;
             }
-            let offers =
-                if marked { orders_under(known, unit, known.mission(unit)) } else { orders(known, unit) };
+            let mission = known.mission(unit).filter(|_| marked);
+            let bound = mission.and_then(|it| Bound::of(known, it, unit));
+            let offers = orders_under(known, unit, bound.as_ref());
             let found = wish(known, temper, unit, &offers).map(|it| (it, offers[it.at].order));
-            wishes.push((unit, marked, found));
+            thoughts.0.borrow_mut().push((unit, marked, found));
             found
         };
         // Who has been given a mission in this phase acts on it at once.

@@ -5,7 +5,7 @@ use ground::table::{Heading, Point, Slab, Turn};
 
 use super::order::{Post, Wish};
 use super::plan::exposure;
-use crate::facts::bodies::{Body, Looking};
+use crate::facts::bodies::Body;
 use crate::forms::orders::ends;
 use crate::state::{March, Order, Stop};
 use crate::vocabulary::{Arm, Movement, PACE};
@@ -19,7 +19,7 @@ pub fn march(post: &Post<'_>, to: Point, front: Point, why: &'static str) -> Opt
         score(post, &slab, to, front, &lanes)
     };
     let stands = worth(post.own.order.movement.as_ref().filter(|it| it.how != Movement::Halt));
-    let each = post.offers.iter().enumerate().filter(|it| it.1.plain() && plain(&it.1.order));
+    let each = post.offers.iter().enumerate().filter(|it| plain(&it.1.order) && it.1.plain());
     let each = each.filter_map(|(at, it)| {
         let march = it.order.movement.as_ref()?;
         let goes = (march.how != Movement::Halt).then_some(march);
@@ -61,8 +61,7 @@ fn end(post: &Post<'_>, march: &March) -> Slab {
 /// The lines along which one's own batteries fire on what is to be taken.
 fn lanes(post: &Post<'_>) -> Vec<(Point, Point)> {
     let Some(foe) = post.aim.and_then(|it| it.foe) else { return Vec::new() };
-    let own = post.known.own_standing().filter_map(|it| post.known.body(it));
-    let guns = own.filter(|it| it.arm == Arm::Artillery && it.no != post.body.no);
+    let guns = post.friends.iter().filter(|it| it.arm == Arm::Artillery);
     guns.map(|it| (it.slab.point(it.slab.shape.ahead, 0), foe.at())).collect()
 }
 
@@ -76,8 +75,7 @@ fn score(post: &Post<'_>, slab: &Slab, to: Point, front: Point, lanes: &[(Point,
             .zip(Heading::of(at.to(to)))
             .is_some_and(|(a, b)| 6_000 < a.turn_to(b).0.abs());
     let off = turn(if aside { to } else { front });
-    let crowd = |it: &Body| it.no != post.body.no && it.slab.within(slab, 5 * PACE);
-    let crowded = post.known.own_standing().filter_map(|it| post.known.body(it)).filter(crowd).count() as i32;
+    let crowded = post.friends.iter().filter(|it| it.slab.within(slab, 5 * PACE)).count() as i32;
     let bars = lanes.iter().filter(|it| slab.grown(20 * PACE).chord(it.0, it.1).is_some()).count() as i32;
     // Somebody on its flank is worse than a longer way.
     let flank = |it: &&Body| {

@@ -64,6 +64,8 @@ pub struct Post<'a> {
     pub offers: &'a [Offer<'a>],
     /// Enemies in sight who still stand.
     pub foes: Vec<Body>,
+    /// All others of its side on the table.
+    pub friends: Vec<Body>,
     /// There is something to be won.
     pub attacks: bool,
     pub aim: Option<Aim>,
@@ -84,9 +86,10 @@ pub fn wish(known: &Known<'_>, temper: Temper, unit: UnitNo, offers: &[Offer<'_>
     let aim = plan::aim(known, body.side, head).filter(|_| attacks);
     let lead = aim.and_then(|aim| plan::lead(known, head, &aim));
     let foes = known.against(body.side).filter(|it| Level::Broken < it.level).collect();
+    let friends = known.own_standing().filter(|it| *it != unit).filter_map(|it| known.body(it)).collect();
     let left = i32::from(known.scenario().turns) - i32::from(known.turn());
     let card = known.card(unit);
-    let post = Post { known, temper, card, own, body, offers, foes, attacks, aim, lead, left };
+    let post = Post { known, temper, card, own, body, offers, foes, friends, attacks, aim, lead, left };
     let wish = match body.arm {
         Arm::Artillery => super::guns::guns(&post),
         Arm::Cavalry => super::horse::horse(&post),
@@ -320,8 +323,7 @@ impl Post<'_> {
 
     /// Do guns of one's own bear on it?
     fn shelled(&self, foe: &Body) -> bool {
-        let own = self.known.own_standing().filter_map(|it| self.known.body(it));
-        let mut guns = own.filter(|it| it.formation == Formation::Unlimbered);
+        let mut guns = self.friends.iter().filter(|it| it.formation == Formation::Unlimbered);
         guns.any(|it| it.slab.within(&foe.slab, 600 * PACE) && it.in_arc(foe))
     }
 

@@ -6,36 +6,10 @@ use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn, Zone, Zonin
 
 use crate::known::{Known, Sight};
 use crate::scenario::{Card, Scenario, Sky};
-use crate::state::{Bank, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo, Wing};
+use crate::state::{Bank, Screen, SheetNo, SideNo, State, Structure, Unit, UnitNo};
 use crate::vocabulary::{self, Arm, Band, Formation, Level, PACE, Whence};
 
-#[derive(Clone, Copy, Debug)]
-pub struct Body {
-    pub no: UnitNo,
-    pub side: SideNo,
-    pub arm: Arm,
-    pub mounted: bool,
-    pub slab: Slab,
-    pub formation: Formation,
-    pub figures: i32,
-    pub level: Level,
-    pub lying_down: bool,
-    pub inside: Option<u8>,
-    /// In a boat.
-    pub afloat: bool,
-    pub attacks: Option<UnitNo>,
-    /// This turn, as anybody can see who sees it.
-    pub moved: bool,
-    /// The skirmishers of a unit, not itself.
-    pub screen: bool,
-    /// Figures of those with whom it forms one body, and whether they close its left and its right (CS-SPEC-18).
-    pub mates: i32,
-    pub closed: [bool; 2],
-    /// Its second rectangle, and who stands there (CS-MOVE-15).
-    pub wing: Option<(Slab, Wing)>,
-    /// The share of the unit's figures and guns that this is: so many parts of so many.
-    pub share: (u8, u8),
-}
+pub use crate::state::Body;
 
 /// Somebody who can look at the table: the game itself, or one who knows a part of it.
 pub trait Looking {
@@ -67,7 +41,9 @@ pub trait Looking {
 
     /// All that stand against a side.
     fn against(&self, side: SideNo) -> impl Iterator<Item = Body> {
-        self.bodies().filter(move |it| it.side != side)
+        let scenario = self.scenario();
+        let foe = move |it: &UnitNo| scenario.card(*it).side != side;
+        scenario.all().filter(foe).filter_map(|it| self.body(it))
     }
 
     fn level_at(&self, at: Point) -> i32 {
@@ -184,6 +160,9 @@ impl Looking for Known<'_> {
     }
 
     fn body(&self, unit: UnitNo) -> Option<Body> {
+        if let Some(muster) = self.muster() {
+            return muster.get(usize::from(unit.0)).copied().flatten();
+        }
         let card = self.card(unit);
         let (pose, formation, figures, level, lying_down, wing, own) = match self.sight(unit) {
             Sight::Own(it) if it.on_table() => {
@@ -235,6 +214,11 @@ impl Looking for Known<'_> {
             _ => None,
         }
     }
+}
+
+/// Every unit as this eye sees it, by its number: made once for a question that asks of them again and again.
+pub fn muster(known: &Known<'_>) -> Vec<Option<Body>> {
+    known.all().map(|it| known.body(it)).collect()
 }
 
 /// Nobody's number: what stands for a card.
@@ -375,7 +359,24 @@ pub fn whence(zone: vocabulary::Zone) -> Whence {
 
 /// The nearest of these, and how far it is.
 pub fn nearest(to: &Slab, of: impl Iterator<Item = Body>) -> Option<(Body, Length)> {
-    of.map(|it| (it, to.distance(&it.slab))).min_by_key(|it| (it.1, it.0.no))
+    let mut best: Option<(Body, Length)> = None;
+    for it in of {
+        // Most are so far away that it is not worth measuring.
+        if best.is_some_and(|best| best.1 < at_least(to, &it.slab)) {
+            continue;
+        }
+        let far = to.distance(&it.slab);
+        if best.is_none_or(|best| (far, it.no) < (best.1, best.0.no)) {
+            best = Some((it, far));
+        }
+    }
+    best
+}
+
+/// No more than the distance of two rectangles: that of their places, less what they reach out from there.
+fn at_least(a: &Slab, b: &Slab) -> Length {
+    let reach = |it: &Slab| it.shape.half + it.shape.ahead.max(it.shape.behind);
+    a.pose.at.distance(b.pose.at) - reach(a) - reach(b) - PACE
 }
 
 /// The nearest enemy of a unit, seen or not (CS-RNG-8).

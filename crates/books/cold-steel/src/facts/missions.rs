@@ -4,58 +4,89 @@ use ground::table::{Length, Point, Slab};
 
 use super::bodies::{Body, Looking, nearest, paces};
 use crate::resolve::missions::{MISSION_ALLOWS, MissionCase, Wish};
-use crate::state::{Mission, UnitNo};
+use crate::state::{Mission, UnitNo, Ward};
 use crate::vocabulary::{Mission as Kind, PACE};
 
 /// The area of a position that nobody has drawn (CS-MIS-9).
 pub const POSITION: Length = 120 * PACE;
 
-/// May a unit under this mission attack that enemy?
-pub fn may_attack(table: &impl Looking, mission: &Mission, body: &Body, foe: &Body) -> bool {
-    let case = case(table, mission, body, foe.at(), Some(foe));
-    MISSION_ALLOWS.of(&MissionCase { wish: Wish::Attack, ..case }).outcome
+/// A unit under a mission, and what of the table matters for it: looked for once, however many orders are weighed.
+#[derive(Debug)]
+pub struct Bound<'a> {
+    pub mission: &'a Mission,
+    pub body: Body,
+    enemies: Vec<Body>,
+    /// How far the nearest of them is.
+    nearest: Option<Length>,
+    /// Figures of all who have the mission, and of the enemies near the unit.
+    figures: i32,
+    against: i32,
+    ward: Option<(Ward, Body)>,
 }
 
-/// May it make a move that ends there?
-pub fn may_move(table: &impl Looking, mission: &Mission, body: &Body, to: Point) -> bool {
-    // Forward along the route, not farther back along it (CS-MIS-6).
-    let back = mission.kind == Kind::Attack && along(mission, to) + 20 * PACE < along(mission, body.at());
-    let case = case(table, mission, body, to, None);
-    !back && MISSION_ALLOWS.of(&MissionCase { wish: Wish::Move, ..case }).outcome
-}
+impl<'a> Bound<'a> {
+    pub fn new(table: &impl Looking, mission: &'a Mission, body: &Body) -> Bound<'a> {
+        let enemies: Vec<Body> = table.against(body.side).collect();
+        let near = enemies.iter().filter(|it| it.within(body, 900 * PACE));
+        let against = near.map(|it| it.figures).sum();
+        let own = table.bodies().filter(|it| mission.binds(it.no));
+        let figures = own.map(|it| it.figures).sum();
+        let ward = mission.ward.and_then(|it| Some((it, table.body(it.unit)?)));
+        let nearest = nearest(&body.slab, enemies.iter().copied()).map(|it| it.1);
+        Bound { mission, body: *body, enemies, nearest, figures, against, ward }
+    }
 
-fn case(table: &impl Looking, mission: &Mission, body: &Body, at: Point, foe: Option<&Body>) -> MissionCase {
-    let moved: Slab = body.slab.shifted(body.at().to(at));
-    let enemies = || table.against(body.side);
-    let end = if foe.is_some() { body.slab } else { moved };
-    let after = nearest(&end, enemies()).map(|it| it.1);
-    let before = nearest(&body.slab, enemies()).map(|it| it.1);
-    let objective = mission.objective();
-    let own: i32 = table.bodies().filter(|it| mission.binds(it.no)).map(|it| it.figures).sum();
-    let near = enemies().filter(|it| it.within(body, 900 * PACE));
-    let to_objective = objective.map(|it| at.distance(it));
-    let ward = mission.ward.and_then(|it| Some((it, table.body(it.unit)?)));
-    let to_ward = ward.map(|(it, protected)| match foe {
-        Some(foe) => foe.distance(&protected),
-        None => at.distance(protected.slab.point(it.ahead, it.right)),
-    });
-    MissionCase {
-        mission: mission.kind,
-        wish: Wish::Move,
-        distance_to_route: to_route(mission, at).map(paces),
-        distance_to_objective: to_objective.map(paces),
-        past_objective: paces(past(mission, at)),
-        distance_to_protected: to_ward.map(paces),
-        distance_to_self: foe.map(|it| paces(it.distance(body))),
-        distance_to_area: to_objective.map(|it| paces((it - POSITION).max(0))),
-        inside_area: to_objective.is_some_and(|it| it <= POSITION),
-        nearest_enemy: after.map(paces),
-        own_figures: own,
-        enemy_figures_900: near.map(|it| it.figures).sum(),
-        ends_farther: match (before, after) {
-            (Some(before), Some(after)) => before < after,
-            _ => true,
-        },
+    /// Of a unit on the table.
+    pub fn of(table: &impl Looking, mission: &'a Mission, unit: UnitNo) -> Option<Bound<'a>> {
+        table.body(unit).map(|it| Bound::new(table, mission, &it))
+    }
+
+    /// May it attack that enemy?
+    pub fn may_attack(&self, foe: &Body) -> bool {
+        let case = self.case(foe.at(), Some(foe));
+        MISSION_ALLOWS.of(&MissionCase { wish: Wish::Attack, ..case }).outcome
+    }
+
+    /// May it make a move that ends there?
+    pub fn may_move(&self, to: Point) -> bool {
+        // Forward along the route, not farther back along it (CS-MIS-6).
+        let mission = self.mission;
+        let back =
+            mission.kind == Kind::Attack && along(mission, to) + 20 * PACE < along(mission, self.body.at());
+        !back && MISSION_ALLOWS.of(&MissionCase { wish: Wish::Move, ..self.case(to, None) }).outcome
+    }
+
+    fn case(&self, at: Point, foe: Option<&Body>) -> MissionCase {
+        let (mission, body) = (self.mission, &self.body);
+        let moved: Slab = body.slab.shifted(body.at().to(at));
+        let before = self.nearest;
+        let after = match foe {
+            Some(_) => before,
+            None => nearest(&moved, self.enemies.iter().copied()).map(|it| it.1),
+        };
+        let to_objective = mission.objective().map(|it| at.distance(it));
+        let to_ward = self.ward.as_ref().map(|(it, protected)| match foe {
+            Some(foe) => foe.distance(protected),
+            None => at.distance(protected.slab.point(it.ahead, it.right)),
+        });
+        MissionCase {
+            mission: mission.kind,
+            wish: Wish::Move,
+            distance_to_route: to_route(mission, at).map(paces),
+            distance_to_objective: to_objective.map(paces),
+            past_objective: paces(past(mission, at)),
+            distance_to_protected: to_ward.map(paces),
+            distance_to_self: foe.map(|it| paces(it.distance(body))),
+            distance_to_area: to_objective.map(|it| paces((it - POSITION).max(0))),
+            inside_area: to_objective.is_some_and(|it| it <= POSITION),
+            nearest_enemy: after.map(paces),
+            own_figures: self.figures,
+            enemy_figures_900: self.against,
+            ends_farther: match (before, after) {
+                (Some(before), Some(after)) => before < after,
+                _ => true,
+            },
+        }
     }
 }
 

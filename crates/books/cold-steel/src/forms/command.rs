@@ -51,27 +51,137 @@ pub enum Deed {
     Seal,
 }
 
+/// What can be done now. Only what it is stands in it: how it is called and what bars it is looked up where somebody asks.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice<'a> {
     pub deed: Deed,
-    key: Name,
-    who: &'a str,
-    whom: &'a str,
-    /// For what has no name of its own.
     known: Known<'a>,
-    piece: Option<Name>,
+    /// The general whose points it takes.
+    figure: Option<Figure>,
     /// In command points.
     pub cost: i32,
-    bar: Option<(engine::RuleId, &'static str)>,
+}
+
+type Why = (engine::RuleId, &'static str);
+
+const POOR: Why = (rule!("CS-CMD-12"), "he has too few command points");
+const DEAF: Why = (rule!("CS-MOR-60"), "it runs, and hears no order");
+const WATER: Why = (rule!("CS-CMD-16"), "water lies on the straight way");
+const ENEMY: Why = (rule!("CS-CMD-16"), "the way leads too near to the enemy");
+const EDGE: Why = (rule!("CS-CMD-16"), "that is off the table");
+const BLOCKED: Why = (rule!("CS-CMD-16"), "he cannot ride there");
+const NOT_HERE: Why = (rule!("CS-CMD-9"), "he is not within 20 paces");
+const NOT_AMONG: Why = (rule!("CS-MIS-12"), "he must be among them to be followed");
+
+impl<'a> Choice<'a> {
+    fn new(known: &Known<'a>, deed: Deed, figure: Option<&Figure>, cost: i32) -> Choice<'a> {
+        Choice { deed, known: *known, figure: figure.copied(), cost }
+    }
+
+    fn who(&self) -> &'a str {
+        self.figure.map_or("", |it| self.known.commander(it.no).name)
+    }
+
+    /// Whom or what it is about.
+    fn whom(&self) -> Option<(Name, &'a str)> {
+        let known = &self.known;
+        match self.deed {
+            Deed::Order(_, unit) | Deed::Attach(_, unit) | Deed::Aide(_, unit) | Deed::Mark(unit) => {
+                let card = known.card(unit);
+                Some((card.id, &card.name))
+            }
+            Deed::Regiment(_, it)
+            | Deed::Message(_, it)
+            | Deed::Brief(_, it)
+            | Deed::Dispatch(_, it)
+            | Deed::Ride(it)
+            | Deed::Lead(it) => {
+                let it = known.commander(it);
+                Some((it.id, it.name))
+            }
+            Deed::March(_, sheet) | Deed::MarchOn(sheet) => known.back(sheet).map(|it| (it.id, &*it.name)),
+            Deed::Feint(sheet) => Some((known.sheet_id(sheet), "")),
+            Deed::Seal => None,
+        }
+    }
+
+    fn bar(&self) -> Option<Why> {
+        let known = &self.known;
+        let figure = self.figure.as_ref()?;
+        let poor = || (figure.points < self.cost).then_some(POOR);
+        let runs = |unit: UnitNo| known.own(unit).is_some_and(|it| it.level <= Level::Broken);
+        match self.deed {
+            Deed::Order(_, unit) if runs(unit) => Some(DEAF),
+            Deed::Order(_, unit) | Deed::Attach(_, unit) => {
+                let to = beside(figure.at, known.own(unit)?.pose.at);
+                let there = figure.with == Some(unit) || to == figure.at;
+                (!there).then(|| unridden(known, figure, to)).flatten().or_else(poor)
+            }
+            Deed::Aide(_, unit) => runs(unit).then_some(DEAF),
+            Deed::Regiment(_, to) => {
+                let near = known.leader(to).is_some_and(|it| it.at.within(figure.at, NEAR));
+                (!near).then_some(NOT_HERE)
+            }
+            Deed::March(_, sheet) => {
+                unridden(known, figure, beside(figure.at, known.sheet(sheet)?.pose.at)).or_else(poor)
+            }
+            Deed::Brief(_, to) => {
+                let place = beside(figure.at, known.leader(to)?.at);
+                let blocked = place != figure.at && unridden(known, figure, place).is_some();
+                blocked.then_some(BLOCKED).or_else(poor)
+            }
+            Deed::Lead(leader) => poor().or_else(|| {
+                let own = followers(known, leader);
+                let bodies: Vec<Body> = own.iter().filter_map(|it| known.body(*it)).collect();
+                (!among(&bodies, figure.at)).then_some(NOT_AMONG)
+            }),
+            Deed::Ride(_)
+            | Deed::Message(..)
+            | Deed::Dispatch(..)
+            | Deed::Mark(_)
+            | Deed::MarchOn(_)
+            | Deed::Feint(_)
+            | Deed::Seal => None,
+        }
+    }
+}
+
+/// Why a general cannot ride straight there.
+fn unridden(known: &Known<'_>, figure: &Figure, to: Point) -> Option<Why> {
+    match ride(known, known.commander(figure.no).side, figure.at, to) {
+        Err(Barred::Water) => Some(WATER),
+        Err(Barred::Enemy) => Some(ENEMY),
+        Err(Barred::Edge) => Some(EDGE),
+        Ok(()) => None,
+    }
 }
 
 impl Keyed for Choice<'_> {
     fn key(&self) -> Key {
-        Key::Name(self.key)
+        let word = match self.deed {
+            Deed::Order(..) => "order",
+            Deed::Attach(..) => "join",
+            Deed::Ride(_) => "ride",
+            Deed::Aide(..) => "aide",
+            Deed::Regiment(..) => "regiment",
+            Deed::Message(..) => "write",
+            Deed::March(..) => "march",
+            Deed::Brief(..) => "brief",
+            Deed::Dispatch(..) => "dispatch",
+            Deed::Lead(_) => "lead",
+            Deed::Mark(_) => "mark",
+            Deed::MarchOn(_) => "go",
+            Deed::Feint(_) => "feint",
+            Deed::Seal => "seal",
+        };
+        let me = self.figure.map(|it| self.known.commander(it.no).id);
+        let whom = self.whom().map(|it| it.0).filter(|it| Some(*it) != me);
+        let parts = me.into_iter().chain(whom);
+        Key::Name(Name::new(&parts.fold(word.to_owned(), |key, it| key + "." + it.text())))
     }
 
     fn label(&self) -> String {
-        let (who, whom) = (self.who, self.whom);
+        let (who, whom) = (self.who(), self.whom().map_or("", |it| it.1));
         match self.deed {
             Deed::Order(..) => format!("{who} orders {whom}"),
             Deed::Attach(..) => format!("{who} joins {whom}"),
@@ -90,7 +200,7 @@ impl Keyed for Choice<'_> {
     }
 
     fn piece(&self) -> Option<Name> {
-        self.piece
+        self.whom().map(|it| it.0)
     }
 
     fn hint(&self) -> Option<String> {
@@ -102,7 +212,7 @@ impl Keyed for Choice<'_> {
     }
 
     fn barred(&self) -> Option<Bar> {
-        self.bar.map(|it| Bar::new(it.0, it.1))
+        self.bar().map(|it| Bar::new(it.0, it.1))
     }
 }
 
@@ -128,29 +238,9 @@ pub fn deeds<'a>(
     }
     marks(known, (ordered, fresh), planned, &mut res);
     let mine = |it: &SheetNo| known.back(*it).is_none() && known.seat_of_sheet(*it) == known.seat();
-    for sheet in known.own_sheets().filter(|it| mine(it) && !planned.contains(it)) {
-        let id = known.sheet_id(sheet);
-        res.push(Choice {
-            deed: Deed::Feint(sheet),
-            key: Name::new(&format!("feint.{}", id.text())),
-            who: "",
-            whom: "",
-            known: *known,
-            piece: Some(id),
-            cost: 0,
-            bar: None,
-        });
-    }
-    res.push(Choice {
-        deed: Deed::Seal,
-        key: Name::new("seal"),
-        who: "",
-        whom: "",
-        known: *known,
-        piece: None,
-        cost: 0,
-        bar: None,
-    });
+    let feints = known.own_sheets().filter(|it| mine(it) && !planned.contains(it));
+    res.extend(feints.map(|it| Choice::new(known, Deed::Feint(it), None, 0)));
+    res.push(Choice::new(known, Deed::Seal, None, 0));
     res
 }
 
@@ -161,168 +251,66 @@ fn marks<'a>(
     planned: &[SheetNo],
     res: &mut Vec<Choice<'a>>,
 ) {
-    let option = |deed, word: &str, id: Name, whom: &'a str| Choice {
-        deed,
-        key: Name::new(&format!("{word}.{}", id.text())),
-        who: "",
-        whom,
-        known: *known,
-        piece: Some(id),
-        cost: 0,
-        bar: None,
-    };
     let bound = |it: &UnitNo| known.mission(*it).is_some() || fresh & Unit::bit(*it) != 0;
-    for unit in known.own_standing().filter(|it| bound(it) && !ordered.contains(it)) {
-        let (own, card) = (known.own(unit), known.card(unit));
-        if own.is_some_and(|it| Level::Broken < it.level) {
-            res.push(option(Deed::Mark(unit), "mark", card.id, &card.name));
-        }
-    }
-    for sheet in known.own_sheets().filter(|it| !planned.contains(it)) {
-        let bound = |back: &&crate::scenario::Sheet| back.units.iter().any(|it| known.mission(*it).is_some());
-        if let Some(back) = known.back(sheet).filter(bound) {
-            res.push(option(Deed::MarchOn(sheet), "go", back.id, &back.name));
-        }
-    }
+    let steady = |it: &UnitNo| known.own(*it).is_some_and(|it| Level::Broken < it.level);
+    let units = known.own_standing().filter(|it| !ordered.contains(it) && steady(it) && bound(it));
+    res.extend(units.map(|it| Choice::new(known, Deed::Mark(it), None, 0)));
+    let units = |it: SheetNo| known.back(it).map_or(&[][..], |back| &back.units);
+    let sheets = known.own_sheets().filter(|it| !planned.contains(it));
+    let sheets = sheets.filter(|it| units(*it).iter().any(|it| known.mission(*it).is_some()));
+    res.extend(sheets.map(|it| Choice::new(known, Deed::MarchOn(it), None, 0)));
 }
 
 /// Cards in his chain whose centre he can pass (CS-CMD-17).
 fn cards<'a>(known: &Known<'a>, figure: &Figure, planned: &[SheetNo], res: &mut Vec<Choice<'a>>) {
     let scenario = known.scenario();
-    let commander = known.commander(figure.no);
     for sheet in known.own_sheets().filter(|it| !planned.contains(it)) {
         let (Some(it), Some(back)) = (known.sheet(sheet), known.back(sheet)) else { continue };
         if !scenario.chain(back.commander).any(|it| it == figure.no) {
             continue;
         }
-        let to = beside(figure.at, it.pose.at);
-        let cost = legs(figure.at.distance(to));
-        let bar = match ride(known, commander.side, figure.at, to) {
-            Err(Barred::Water) => Some((rule!("CS-CMD-16"), "water lies on the straight way")),
-            Err(Barred::Enemy) => Some((rule!("CS-CMD-16"), "the way leads too near to the enemy")),
-            Err(Barred::Edge) => Some((rule!("CS-CMD-16"), "that is off the table")),
-            Ok(()) => (figure.points < cost).then_some((rule!("CS-CMD-12"), "he has too few command points")),
-        };
-        res.push(Choice {
-            deed: Deed::March(figure.no, sheet),
-            key: Name::new(&format!("march.{}.{}", commander.id.text(), back.id.text())),
-            who: commander.name,
-            whom: &back.name,
-            known: *known,
-            piece: Some(back.id),
-            cost,
-            bar,
-        });
+        let cost = legs(figure.at.distance(beside(figure.at, it.pose.at)));
+        res.push(Choice::new(known, Deed::March(figure.no, sheet), Some(figure), cost));
     }
 }
 
 fn of_figure<'a>(known: &Known<'a>, figure: &Figure, ordered: &[UnitNo], res: &mut Vec<Choice<'a>>) {
     let scenario = known.scenario();
-    let side = known.commander(figure.no).side;
-    let me = known.commander(figure.no).id;
-    let name = known.commander(figure.no).name;
-    let key = |word: &str, whom: &str| Name::new(&format!("{word}.{}.{whom}", me.text()));
-    let poor = (rule!("CS-CMD-12"), "he has too few command points");
+    let side = scenario.leader(figure.no).side;
+    let mut put = |deed: Deed, cost: i32| res.push(Choice::new(known, deed, Some(figure), cost));
     for unit in known.own_standing().filter(|it| scenario.commands(figure.no, *it) && !ordered.contains(it)) {
-        let card = known.card(unit);
-        let whom = card.name.as_str();
         let Some(own) = known.own(unit) else { continue };
-        let to = beside(figure.at, own.pose.at);
-        let cost = legs(figure.at.distance(to));
-        let runs = own.level <= Level::Broken;
-        let deaf = (rule!("CS-MOR-60"), "it runs, and hears no order");
-        let barred = |cost: i32| match ride(known, side, figure.at, to) {
-            _ if figure.with == Some(unit) || to == figure.at => (figure.points < cost).then_some(poor),
-            Err(Barred::Water) => Some((rule!("CS-CMD-16"), "water lies on the straight way")),
-            Err(Barred::Enemy) => Some((rule!("CS-CMD-16"), "the way leads too near to the enemy")),
-            Err(Barred::Edge) => Some((rule!("CS-CMD-16"), "that is off the table")),
-            Ok(()) => (figure.points < cost).then_some(poor),
-        };
-        let option = |deed, word: &str, cost: i32, bar| Choice {
-            deed,
-            key: key(word, card.id.text()),
-            who: name,
-            whom,
-            known: *known,
-            piece: Some(card.id),
-            cost,
-            bar,
-        };
-        let bar = if runs { Some(deaf) } else { barred(cost) };
-        res.push(option(Deed::Order(figure.no, unit), "order", cost, bar));
+        let cost = legs(figure.at.distance(beside(figure.at, own.pose.at)));
+        put(Deed::Order(figure.no, unit), cost);
         if figure.with != Some(unit) {
             // An attachment costs two points, the last leg among them.
-            res.push(option(Deed::Attach(figure.no, unit), "join", cost + 1, barred(cost + 1)));
+            put(Deed::Attach(figure.no, unit), cost + 1);
         }
         if 0 < figure.aides && !figure.rode {
-            res.push(option(Deed::Aide(figure.no, unit), "aide", 1, runs.then_some(deaf)));
+            put(Deed::Aide(figure.no, unit), 1);
         }
     }
-    let person = |deed, word: &str, to: LeaderNo, bar| Choice {
-        deed,
-        key: key(word, known.commander(to).id.text()),
-        who: name,
-        whom: known.commander(to).name,
-        known: *known,
-        piece: Some(known.commander(to).id),
-        cost: 1,
-        bar,
-    };
-    for to in scenario.all_leaders().filter(|it| *it != figure.no && known.commander(*it).side == side) {
+    for to in scenario.all_leaders().filter(|it| *it != figure.no && scenario.leader(*it).side == side) {
         let Some(other) = known.leader(to).filter(|it| it.leads()) else { continue };
         let colonel = known.commander(to).rank == Rank::Regiment && !known.is_figure(to);
         let below = scenario.chain(to).any(|it| it == figure.no);
         if colonel && below && !figure.rode {
-            let far = !other.at.within(figure.at, NEAR);
-            let bar = far.then_some((rule!("CS-CMD-9"), "he is not within 20 paces"));
-            res.push(person(Deed::Regiment(figure.no, to), "regiment", to, bar));
+            put(Deed::Regiment(figure.no, to), 1);
         }
-        if below && !colonel && to != figure.no {
-            let place = beside(figure.at, other.at);
-            let cost = legs(figure.at.distance(place));
-            let blocked = ride(known, side, figure.at, place).is_err() && place != figure.at;
-            let bar = match () {
-                () if blocked => Some((rule!("CS-CMD-16"), "he cannot ride there")),
-                () => (figure.points < cost).then_some(poor),
-            };
-            res.push(Choice { cost, ..person(Deed::Brief(figure.no, to), "brief", to, bar) });
+        if below && !colonel {
+            put(Deed::Brief(figure.no, to), legs(figure.at.distance(beside(figure.at, other.at))));
             if 0 < figure.aides && !figure.rode {
-                res.push(person(Deed::Dispatch(figure.no, to), "dispatch", to, None));
+                put(Deed::Dispatch(figure.no, to), 1);
             }
         }
         if known.is_figure(to) && !figure.rode {
-            res.push(person(Deed::Message(figure.no, to), "write", to, None));
+            put(Deed::Message(figure.no, to), 1);
         }
     }
-    let own = followers(known, figure.no);
-    if 1 < own.len() {
-        let bodies: Vec<Body> = own.iter().filter_map(|it| known.body(*it)).collect();
-        let bar = match () {
-            () if figure.points < 2 => Some(poor),
-            () => (!among(&bodies, figure.at))
-                .then_some((rule!("CS-MIS-12"), "he must be among them to be followed")),
-        };
-        res.push(Choice {
-            deed: Deed::Lead(figure.no),
-            key: Name::new(&format!("lead.{}", me.text())),
-            who: name,
-            whom: name,
-            known: *known,
-            piece: Some(me),
-            cost: 2,
-            bar,
-        });
+    if 1 < followers(known, figure.no).len() {
+        put(Deed::Lead(figure.no), 2);
     }
-    res.push(Choice {
-        deed: Deed::Ride(figure.no),
-        key: Name::new(&format!("ride.{}", me.text())),
-        who: name,
-        whom: name,
-        known: *known,
-        piece: Some(me),
-        cost: 1,
-        bar: None,
-    });
+    put(Deed::Ride(figure.no), 1);
 }
 
 /// The units on the table that would follow a leader: those under his own command, or of all his chain if he has none.

@@ -5,6 +5,7 @@ pub mod command;
 pub mod initiative;
 mod marches;
 pub mod missions;
+pub mod offer;
 pub mod orders;
 pub mod rally;
 pub mod ride;

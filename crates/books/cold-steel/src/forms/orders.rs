@@ -1,79 +1,21 @@
 //! The orders that a unit can be given (CS-ORD-1 to -26, CS-SPEC-1 to -22), each with the reason where one is barred.
 
-use engine::{Bar, Decimal, Key, Keyed, Name, RuleId};
+use engine::{Decimal, Name};
 use ground::table::{Point, Sides, Slab, Turn, Zone};
 
+use super::offer::{Hurdle, Tag, Why};
 use crate::facts::bodies::{Body, Looking};
-use crate::facts::{cover, going, missions};
+use crate::facts::missions::Bound;
+use crate::facts::{cover, going};
 use crate::known::Known;
 use crate::resolve::formations::{ChangeCase, Changer, FORMATION_CHANGE, Target};
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
 use crate::resolve::orders::{ORDER_VALID, OrderCase};
 use crate::scenario::Card;
-use crate::spoken;
 use crate::state::{Attack, March, Mission, Order, Special, Stop, Unit, UnitNo};
 use crate::vocabulary::{Arm, Formation, Level, Movement, PACE, Speed, UnitKind};
 
-/// An order on offer.
-#[derive(Clone, Copy, Debug)]
-pub struct Offer<'a> {
-    known: Known<'a>,
-    pub order: Order,
-    key: Name,
-    mounted: bool,
-    /// The enemy it names.
-    enemy: Option<UnitNo>,
-    /// Quarters of a turn that a change of formation takes.
-    quarters: i32,
-    bar: Option<(RuleId, &'static str)>,
-    pub leads_to: Leads,
-}
-
-/// What choosing it comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leads {
-    /// These chits.
-    Order,
-    /// Questions that put a set of chits together.
-    Set,
-    /// A mission instead of chits (CS-CMD-1, -12).
-    Mission,
-}
-
-impl Offer<'_> {
-    /// Chits that may be laid as they are.
-    pub fn plain(&self) -> bool {
-        self.leads_to == Leads::Order && self.bar.is_none()
-    }
-}
-
-impl Keyed for Offer<'_> {
-    fn key(&self) -> Key {
-        Key::Name(self.key)
-    }
-
-    fn label(&self) -> String {
-        match self.leads_to {
-            Leads::Order => {}
-            Leads::Set => return "Another set: formation, march, attack, where it stops".to_owned(),
-            Leads::Mission => return "A mission".to_owned(),
-        }
-        let enemy = self.enemy.map(|it| self.known.called(it));
-        spoken::capital(&spoken::order(&self.order, self.mounted, enemy.as_deref()))
-    }
-
-    fn hint(&self) -> Option<String> {
-        match self.quarters {
-            0 => None,
-            4 => Some("the whole turn".to_owned()),
-            n => Some(format!("{n} quarters of a turn")),
-        }
-    }
-
-    fn barred(&self) -> Option<Bar> {
-        self.bar.map(|it| Bar::new(it.0, it.1))
-    }
-}
+pub use super::offer::{Leads, Offer};
 
 /// All orders for a unit of one's own; the last one, to halt, is always open.
 pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
@@ -97,9 +39,7 @@ pub fn orders<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
         list.lead("set", Leads::Set);
     }
     list.put("halt", Order::marching(Movement::Halt, Speed::March), None, 0, None);
-    for offer in list.offers.iter_mut().filter(|it| it.bar.is_none()) {
-        offer.bar = too_early(known, unit, &offer.order);
-    }
+    list.offers.iter_mut().for_each(|it| it.news = true);
     list.offers
 }
 
@@ -115,33 +55,30 @@ pub fn commands<'a>(known: &Known<'a>, unit: UnitNo) -> Vec<Offer<'a>> {
     offers
 }
 
-/// The orders of a unit that acts on this mission: what is not consistent with it is barred (CS-MIS-6 to -12).
-pub fn orders_under<'a>(known: &Known<'a>, unit: UnitNo, mission: Option<&Mission>) -> Vec<Offer<'a>> {
+/// The orders of a unit that acts on a mission: what is not consistent with it is barred (CS-MIS-6 to -12).
+pub fn orders_under<'a>(known: &Known<'a>, unit: UnitNo, bound: Option<&'a Bound<'a>>) -> Vec<Offer<'a>> {
     let mut offers = orders(known, unit);
-    for offer in offers.iter_mut().filter(|it| it.bar.is_none()) {
-        offer.bar = mission.and_then(|it| against_mission(known, unit, it, &offer.order));
-    }
+    offers.iter_mut().for_each(|it| it.bound = bound);
     offers
 }
 
 /// Why an order is not consistent with a mission.
-pub fn against_mission(
-    known: &Known<'_>,
-    unit: UnitNo,
-    mission: &Mission,
-    order: &Order,
-) -> Option<(RuleId, &'static str)> {
-    let body = known.body(unit)?;
+pub fn against_mission(known: &Known<'_>, unit: UnitNo, mission: &Mission, order: &Order) -> Option<Why> {
+    forbids(known, unit, &Bound::new(known, mission, &known.body(unit)?), order)
+}
+
+pub(super) fn forbids(known: &Known<'_>, unit: UnitNo, bound: &Bound<'_>, order: &Order) -> Option<Why> {
+    let (mission, body) = (bound.mission, &bound.body);
     let fits = match (order.attack, order.movement) {
         (Some(attack), _) => {
             let foe = attack.on.and_then(|it| known.body(it));
-            foe.is_some_and(|foe| missions::may_attack(known, mission, &body, &foe))
+            foe.is_some_and(|foe| bound.may_attack(&foe))
         }
         (None, Some(march)) if march.how != Movement::Halt => {
             // Who follows a general keeps his place beside him (CS-MIS-12).
             let follows = mission.kind != crate::vocabulary::Mission::FollowMe
                 || matches!(march.how, Movement::Forward | Movement::Oblique);
-            follows && missions::may_move(known, mission, &body, ends(known.card(unit), &body, &march))
+            follows && bound.may_move(ends(known.card(unit), body, &march))
         }
         _ => true,
     };
@@ -149,7 +86,7 @@ pub fn against_mission(
 }
 
 /// CS-SIGHT-6: nothing that answers a sighting before the news of it has come, unless its like was in force before.
-pub fn too_early(known: &Known<'_>, unit: UnitNo, order: &Order) -> Option<(RuleId, &'static str)> {
+pub fn too_early(known: &Known<'_>, unit: UnitNo, order: &Order) -> Option<Why> {
     if known.options().sighting != crate::options::Sighting::CourierOrders {
         return None;
     }
@@ -286,7 +223,7 @@ impl<'a> List<'a> {
     fn lead(&mut self, key: &str, to: Leads) {
         self.put(key, Order::default(), None, 0, None);
         if let Some(it) = self.offers.last_mut() {
-            (it.leads_to, it.bar) = (to, None);
+            it.leads_to = to;
         }
     }
 
@@ -296,24 +233,36 @@ impl<'a> List<'a> {
         order: Order,
         enemy: Option<UnitNo>,
         quarters: i32,
-        bar: Option<(RuleId, &'static str)>,
+        bar: Option<Why>,
     ) {
-        let bar = bar.or_else(|| self.invalid(&order)).or_else(|| self.lies(&order));
-        let mounted = self.card.kind.mounted();
-        self.offers.push(Offer {
-            known: self.known,
+        self.lay(
+            Tag::Named(Name::new(key)),
             order,
-            key: Name::new(key),
-            mounted,
             enemy,
             quarters,
-            bar,
+            bar.map_or(Hurdle::None, Hurdle::Because),
+        );
+    }
+
+    /// The same, where its name and what bars it are found out when somebody asks.
+    fn lay(&mut self, tag: Tag, order: Order, enemy: Option<UnitNo>, quarters: i32, hurdle: Hurdle) {
+        let (known, unit) = (self.known, self.unit);
+        self.offers.push(Offer {
+            known,
+            unit,
+            order,
+            tag,
+            enemy,
+            quarters,
+            hurdle,
+            news: false,
+            bound: None,
             leads_to: Leads::Order,
         });
     }
 
     /// What the sets of chits, the arm or its drill do not allow (CS-ORD-1 to -15, CS-UNIT-8).
-    pub(super) fn invalid(&self, order: &Order) -> Option<(RuleId, &'static str)> {
+    pub(super) fn invalid(&self, order: &Order) -> Option<Why> {
         let march = order.movement;
         let case = OrderCase {
             chits: order.chits(),
@@ -333,7 +282,7 @@ impl<'a> List<'a> {
     }
 
     /// CS-SPEC-15: who lies stands up first, and by an order of its own.
-    pub(super) fn lies(&self, order: &Order) -> Option<(RuleId, &'static str)> {
+    pub(super) fn lies(&self, order: &Order) -> Option<Why> {
         let still = order.movement.is_none_or(|it| it.how == Movement::Halt)
             && order.formation.is_none()
             && order.attack.is_none();
@@ -342,7 +291,7 @@ impl<'a> List<'a> {
     }
 
     /// Why it cannot go at this pace in its formation, or the one it is to take.
-    pub(super) fn too_slow(&self, formation: Formation, speed: Speed) -> Option<(RuleId, &'static str)> {
+    pub(super) fn too_slow(&self, formation: Formation, speed: Speed) -> Option<Why> {
         if self.own.inside.is_some() {
             return Some((rule!("CS-MOVE-34"), "it is inside, and must leave first"));
         }
@@ -366,8 +315,7 @@ impl<'a> List<'a> {
             (".d120", Stop::Distance(120)),
             (".d240", Stop::Distance(240)),
         ];
-        let formation = self.own.formation;
-        if formation == Formation::Unlimbered {
+        if self.own.formation == Formation::Unlimbered {
             for (key, angle) in [("prolong.forward", 0), ("prolong.back", 180)] {
                 let march = March { angle, ..March::new(Movement::Prolong, Speed::March) };
                 self.put(key, Order { movement: Some(march), ..Order::default() }, None, 0, None);
@@ -377,52 +325,47 @@ impl<'a> List<'a> {
         for speed in Speed::ALL.iter().copied() {
             for (suffix, stop) in stops {
                 let march = March { stop, ..March::new(Movement::Forward, speed) };
-                let key = format!("forward.{}{suffix}", speed.word());
-                let bar = self.too_slow(formation, speed);
-                self.put(&key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
+                let order = Order { movement: Some(march), ..Order::default() };
+                self.lay(Tag::Forward(suffix), order, None, 0, Hurdle::Pace);
             }
         }
         for speed in [Speed::March, Speed::Quick] {
-            for (side, angle) in [("left", -22), ("right", 22)] {
+            for angle in [-22, 22] {
                 let march = March { angle, stop: Stop::Range(120), ..March::new(Movement::Oblique, speed) };
-                let key = format!("oblique.{side}.{}", speed.word());
-                let bar = self.too_slow(formation, speed);
-                self.put(&key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
+                let order = Order { movement: Some(march), ..Order::default() };
+                self.lay(Tag::Oblique, order, None, 0, Hurdle::Pace);
             }
         }
-        let bar = self.too_slow(formation, Speed::March);
-        self.put("backward", Order::marching(Movement::Backward, Speed::March), None, 0, bar);
+        let order = Order::marching(Movement::Backward, Speed::March);
+        self.lay(Tag::Word("backward"), order, None, 0, Hurdle::Pace);
     }
 
     fn turns(&mut self) {
         if self.own.formation == Formation::Unlimbered || self.own.inside.is_some() {
             return;
         }
-        let formation = self.own.formation;
         for angle in [20, 45, 90i16] {
-            for (side, sign) in [("left", -1), ("right", 1)] {
-                for (then, key) in [(0, ""), (400, ".on")] {
-                    let speed = Speed::Quick;
+            for sign in [-1, 1] {
+                for (then_forward, suffix) in [(0, ""), (400, ".on")] {
                     let march = March {
                         angle: sign * angle,
-                        then_forward: then,
-                        ..March::new(Movement::Wheel, speed)
+                        then_forward,
+                        ..March::new(Movement::Wheel, Speed::Quick)
                     };
-                    let bar = self.too_slow(formation, speed);
-                    let key = format!("wheel.{side}.{angle}{key}");
-                    self.put(&key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
+                    let order = Order { movement: Some(march), ..Order::default() };
+                    self.lay(Tag::Wheel(suffix), order, None, 0, Hurdle::Pace);
                 }
             }
         }
         for (key, angle) in [("convert.left", -90), ("convert.right", 90)] {
             let march = March { angle, ..March::new(Movement::Conversion, Speed::March) };
-            let bar = self.too_slow(formation, Speed::March);
-            self.put(key, Order { movement: Some(march), ..Order::default() }, None, 0, bar);
+            let order = Order { movement: Some(march), ..Order::default() };
+            self.lay(Tag::Word(key), order, None, 0, Hurdle::Pace);
         }
     }
 
     /// CS-MOVE-43: no room for a formation between houses, water and the edge of the table.
-    pub(super) fn cramped(&self, to: Target) -> Option<(RuleId, &'static str)> {
+    pub(super) fn cramped(&self, to: Target) -> Option<Why> {
         let formation = Formation::of_word(to.word())?;
         let scenario = self.known.scenario();
         let shape = self.card.shape(self.own.figures.into(), formation, scenario.figure_scale)?;
@@ -446,20 +389,19 @@ impl<'a> List<'a> {
             else {
                 continue;
             };
-            let bar = self.cramped(to);
-            self.put(&format!("form.{}", to.word()), Order::forming(to), None, quarters, bar);
+            self.lay(Tag::Form("", to), Order::forming(to), None, quarters, Hurdle::Room(to));
             if self.own.formation == Formation::Unlimbered
                 && to == Target::Limbered
                 && let Some((quarters, _)) = hurried(self.card)
             {
                 let order = Order { hurried: true, ..Order::forming(to) };
-                self.put("form.limbered.hurried", order, None, quarters, bar);
+                self.lay(Tag::Word("form.limbered.hurried"), order, None, quarters, Hurdle::Room(to));
             }
             let Some(formed) = Formation::of_word(to.word()) else { continue };
             if rate(self.card, formed, Speed::Quick, Level::Resolute) != 0 && quarters < 4 {
                 let march = March { stop: Stop::Range(120), ..March::new(Movement::Forward, Speed::Quick) };
                 let order = Order { movement: Some(march), ..Order::forming(to) };
-                self.put(&format!("form.{}.forward", to.word()), order, None, quarters, bar);
+                self.lay(Tag::Form(".forward", to), order, None, quarters, Hurdle::Room(to));
             }
         }
     }
@@ -468,24 +410,20 @@ impl<'a> List<'a> {
     fn attacks(&mut self, known: &Known<'_>, unit: UnitNo) {
         let Some(body) = known.body(unit) else { return };
         let shaken = self.own.level <= Level::Wavering;
+        let hurdle = if shaken {
+            Hurdle::Because((rule!("CS-ORD-6"), "who wavers does not attack"))
+        } else {
+            Hurdle::Pace
+        };
         for enemy in known.against(body.side) {
             let ahead = body.slab.zone(enemy.at(), ground::table::Zoning::Wedges) == Zone::Front;
             if !ahead || !body.within(&enemy, 900 * PACE) {
                 continue;
             }
             for speed in [Speed::Quick, Speed::Double] {
-                let bar = shaken
-                    .then_some((rule!("CS-ORD-6"), "who wavers does not attack"))
-                    .or_else(|| self.too_slow(self.own.formation, speed));
-                let key = format!("attack.{}.{}", known.id(enemy.no).text(), speed.word());
                 let order = Order::attacking(Some(enemy.no), speed);
-                self.put(
-                    &key,
-                    Order { attack: Some(Attack { on: Some(enemy.no) }), ..order },
-                    Some(enemy.no),
-                    0,
-                    bar,
-                );
+                let order = Order { attack: Some(Attack { on: Some(enemy.no) }), ..order };
+                self.lay(Tag::Attack, order, Some(enemy.no), 0, hurdle);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The state of a game. Everything that can change is here; what cannot is in the scenario.
 
 mod away;
+mod body;
 mod leader;
 mod mission;
 mod order;
@@ -20,6 +21,7 @@ use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
 
 pub use crate::vocabulary::{LeaderNo, SheetNo, SideNo, UnitNo};
 pub use away::{Away, Edge, HULL};
+pub use body::Body;
 pub use leader::{Errand, Fate, Leader, Rider};
 pub use mission::{Contingency, Mission, Ward, When};
 pub use order::{Attack, March, Order, Part, Special, Stop};

@@ -6,6 +6,7 @@ use engine::{Advice, Asked, Cx, Mind, Play, Reply, RuleId, Seat};
 use super::missions::{Paper, draft};
 use super::told::says;
 use crate::doctrine;
+use crate::facts::missions::Bound;
 use crate::forms::orders::{Leads, Offer, against_mission, commands, orders, orders_under};
 use crate::forms::sets::{Ending, endings, foes, forming, goings, lawful, paces};
 use crate::known::Known;
@@ -90,7 +91,8 @@ pub fn ask_marked(
     unit: UnitNo,
     mission: Option<&Mission>,
 ) -> Play<Order> {
-    let offers: Vec<Offer<'_>> = orders_under(known, unit, mission);
+    let bound = mission.and_then(|it| Bound::of(known, it, unit));
+    let offers: Vec<Offer<'_>> = orders_under(known, unit, bound.as_ref());
     let card = known.card(unit);
     let text = || format!("What does {} do by its mission?", card.name);
     let advise = doctrine::order(known, unit, &offers);

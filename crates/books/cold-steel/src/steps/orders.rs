@@ -8,9 +8,9 @@ use super::asking::{Command, ask_command, ask_marked};
 use super::told::says;
 use super::{colonels, missions, sighting};
 use crate::doctrine;
-use crate::facts::bodies::{Body, Looking};
+use crate::facts::bodies::{Body, Looking, muster};
 use crate::facts::command::legs;
-use crate::facts::missions::may_move;
+use crate::facts::missions::Bound;
 use crate::forms::command::{Choice, Deed, Figure, beside, deeds, followers, regiment};
 use crate::forms::missions::formation;
 use crate::forms::orders::orders;
@@ -75,7 +75,8 @@ pub fn command(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 }
 
 fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
-    let known = Known::of_seat(state, seat);
+    let muster = muster(&Known::of_seat(state, seat));
+    let known = Known::of_seat(state, seat).with(&muster);
     let figure = |no: LeaderNo| {
         let it = known.leader(no)?;
         Some(Figure {
@@ -90,13 +91,14 @@ fn plan(state: &State, cx: &mut Cx<'_>, seat: Seat) -> Play<Sealed> {
     let mut sealed =
         Sealed { figures: known.figures_of(seat).filter_map(figure).collect(), ..Sealed::default() };
     sealed.missions.extend(colonels::brief(&known, cx, seat)?);
+    let thoughts = doctrine::Thoughts::default();
     loop {
         let ordered: Vec<UnitNo> = sealed.orders.iter().map(|it| it.0).collect();
         let planned: Vec<SheetNo> = sealed.plans.iter().map(|it| it.0).collect();
         let fresh = sealed.missions.iter().fold(0, |bits, it| bits | it.units);
         let options = deeds(&known, &sealed.figures, (&ordered, fresh), &planned);
         let text = || ask_text(&known, &sealed.figures);
-        let advise = doctrine::deed(&known, &options);
+        let advise = doctrine::deed(&known, &options, &thoughts);
         let asked = Asked::new(seat, rule!("CS-CMD-13"), &text).advised(&advise);
         let chosen: Choice<'_> = cx.choose(&asked, &options, options.len() - 1)?;
         match chosen.deed {
@@ -296,7 +298,7 @@ fn follows(known: &Known<'_>, sheet: SheetNo, to: Point) -> bool {
     let Some(mission) = back.units.iter().find_map(|it| known.mission(*it)) else { return false };
     let (from, arm) = (known.sheet(sheet).map_or(to, |it| it.pose.at), back.arm);
     let body = Body::card(back.side, from, arm, crate::vocabulary::Formation::AttackColumn);
-    may_move(known, mission, &body, to)
+    Bound::new(known, mission, &body).may_move(to)
 }
 
 /// CS-CMD-17: one order for a card is its plan, the way and the pace.

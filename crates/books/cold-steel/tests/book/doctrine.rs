@@ -1,11 +1,15 @@
 //! What a sensible officer does: his advice is legal wherever one stands, and he beats fools and those with one idea.
 
-use engine::{Mind, Question, Reply, Style};
+use dice::Stream;
+use engine::{Menu, Mind, Question, Reply, Seed, Style};
 use grognard_cold_steel::GAME;
 use grognard_cold_steel::game::ColdSteel;
 use grognard_cold_steel::state::{Order, State, Step};
 use kit::Who::{self, Baiter, Fool, Officer, Rusher, Sitter};
-use kit::{Bar, Counter, Player, Trial, Wary, advice, advised, deals, officers_beat, seeds, watched};
+use kit::{
+    Bar, Counter, Player, Straight, Trial, Wary, advice, advised, deals, officers_beat, random, seeds,
+    watched,
+};
 
 /// How a game ended: who won, with how many points, and who holds what.
 #[derive(Default)]
@@ -65,6 +69,76 @@ fn series() {
                 println!("  {lost:?}");
             }
         }
+    }
+}
+
+/// Games by hand, question by question as at a server: how many, and how long officers take. `SCENARIO`, `FROM`, `DEALS`.
+#[test]
+#[ignore = "a measurement"]
+fn question_by_question() {
+    let given = |name: &str, or: &str| std::env::var(name).unwrap_or_else(|_| or.to_owned());
+    let from: u64 = given("FROM", "1000").parse().expect("a number");
+    let many: u64 = given("DEALS", "1").parse().expect("a number");
+    let scenario = given("SCENARIO", "the-toll-house");
+    let trial = Trial::of(GAME, &scenario).player(advised);
+    let start = trial.start();
+    for seed in from..from + many {
+        let begun = std::time::Instant::now();
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let mut game = trial.begin(&*start, Some(Seed(bytes)));
+        let (mut asked, mut longest, mut thought) = (0, 0, 0);
+        while let Some(pending) = game.pending().first().cloned() {
+            // A head of its own for every question, as a server has.
+            let mut mind = Mind::new(Style::Doctrine, game.luck(&[b"temper", &[pending.seat.0]]));
+            let at = std::time::Instant::now();
+            let told = game.consult(pending.seat, &mut |question| match question.asked.advise {
+                Some(advise) => advise(&mut mind).reply,
+                None => question.default(),
+            });
+            let took = at.elapsed().as_micros();
+            (asked, longest, thought) = (asked + 1, longest.max(took), thought + took);
+            let (lane, seq, answer) = told.expect("a question");
+            game.answer(pending.seat, lane, seq, answer).expect("legal");
+        }
+        println!(
+            "{scenario} {seed}: {asked} questions in {} ms; an answer {} us, the longest {longest} us; {:?}",
+            begun.elapsed().as_millis(),
+            thought / asked.max(1),
+            game.outcome().map(|it| (it.winner, it.points.clone()))
+        );
+    }
+}
+
+/// Inputs a second at random, by hand.
+#[test]
+#[ignore = "a measurement"]
+fn at_random() {
+    let given = |name: &str, or: &str| std::env::var(name).unwrap_or_else(|_| or.to_owned());
+    let many: u64 = given("DEALS", "8").parse().expect("a number");
+    let start = Trial::of(GAME, &given("SCENARIO", "the-toll-house")).start();
+    // Looks at an option only when it has been drawn, as those do who play for speed.
+    let quick: Player = |question, luck| {
+        if let Menu::Choose { min: 1, max: 1, options, .. } = question.menu {
+            for _ in 0..24 {
+                let at = luck.below(options.count() as u32) as usize;
+                if options.option(at).barred().is_none() && !options.option(at).gesture() {
+                    return Reply::one(at);
+                }
+            }
+        }
+        random(question, luck)
+    };
+    for _ in 0..given("ROUNDS", "5").parse().expect("a number") {
+        let begun = std::time::Instant::now();
+        let mut inputs = 0;
+        for seed in 0..many {
+            let mut source = Straight { luck: Stream::new(seed, 0), player: quick, patience: 10_000_000 };
+            start.play(&mut source).expect("an end");
+            inputs += 10_000_000 - source.patience;
+        }
+        let took = begun.elapsed().as_micros().max(1);
+        println!("{inputs} inputs, {} a second", u128::from(inputs) * 1_000_000 / took);
     }
 }
 

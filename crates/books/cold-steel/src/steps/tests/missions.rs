@@ -4,6 +4,7 @@ use engine::{Eye, Keyed, Seat};
 use ground::table::Point;
 use smallvec::SmallVec;
 
+use crate::facts::missions::Bound;
 use crate::fixture::{Fixture, no, playing};
 use crate::forms::orders::orders_under;
 use crate::known::Known;
@@ -41,7 +42,8 @@ fn given(state: &mut State, kind: Kind, route: &[Point]) {
 fn open(state: &State) -> Vec<String> {
     let known = Known::new(state, Eye::Seat(Seat(1)));
     let f1 = no(state, "f1");
-    let offers = orders_under(&known, f1, known.mission(f1));
+    let bound = known.mission(f1).and_then(|it| Bound::of(&known, it, f1));
+    let offers = orders_under(&known, f1, bound.as_ref());
     offers.iter().filter(|it| it.barred().is_none()).map(|it| it.key().to_string()).collect()
 }
 
@@ -262,7 +264,8 @@ fn a_general_among_his_troops_has_all_of_them_follow() {
     }
     let known = Known::new(&state, Eye::Seat(Seat(1)));
     let f1 = no(&state, "f1");
-    let offers = orders_under(&known, f1, known.mission(f1));
+    let bound = known.mission(f1).and_then(|it| Bound::of(&known, it, f1));
+    let offers = orders_under(&known, f1, bound.as_ref());
     let open = |key: &str| offers.iter().any(|it| it.key().to_string() == key && it.barred().is_none());
     assert!(open("forward.quick") && open("oblique.left.quick"), "forward or obliquely");
     assert!(!open("wheel.left.45") && !open("backward"), "and no other way");
