@@ -5,6 +5,7 @@ mod batch;
 mod books;
 mod certificate;
 mod check;
+mod effects;
 mod error;
 mod input;
 mod map;

@@ -8,6 +8,7 @@ use engine::{Book, Datum, Dice, Fault, Procedure, Record};
 
 use crate::args::Resolve;
 use crate::batch;
+use crate::effects::{sentences, words};
 use crate::error::Error;
 use crate::input;
 use crate::page::{self, FAINT, MARKED, RULE, TITLE, paint};
@@ -53,10 +54,15 @@ fn told(book: &Book, procedure: &Procedure, record: &Record) -> String {
             ("outcome", Datum::Record(parts)) => {
                 for (at, (part, it)) in parts.iter().enumerate() {
                     let name = if at == 0 { "outcome" } else { "" };
-                    lines.push(line(name, &format!("{} {it}", part.replace('_', " ")), MARKED, ""));
+                    lines.push(line(name, &words(&format!("{part} {it}")), MARKED, ""));
                 }
             }
-            ("outcome", it) => lines.push(line("outcome", &it.to_string(), MARKED, "")),
+            ("outcome", it) => lines.push(line("outcome", &words(&it.to_string()), MARKED, "")),
+            ("effects", it) if *it != Datum::List(Vec::new()) => {
+                for (at, it) in sentences(it, book.sayings).into_iter().enumerate() {
+                    lines.push(line(if at == 0 { "effects" } else { "" }, &it.text, Style::new(), &it.cite));
+                }
+            }
             ("modifiers", Datum::List(rows)) => modifiers("modifiers", rows, &mut lines),
             ("modifiers", Datum::Record(sides)) => {
                 for (side, rows) in sides {
@@ -67,11 +73,11 @@ fn told(book: &Book, procedure: &Procedure, record: &Record) -> String {
             }
             (name, Datum::List(items)) if items.iter().any(|it| matches!(it, Datum::Record(_))) => {
                 for (at, it) in items.iter().enumerate() {
-                    let name = if at == 0 { name.replace('_', " ") } else { String::new() };
-                    lines.push(line(&name, &it.to_string(), Style::new(), ""));
+                    let name = if at == 0 { words(name) } else { String::new() };
+                    lines.push(line(&name, &words(&it.to_string()), Style::new(), ""));
                 }
             }
-            (name, it) => lines.push(line(&name.replace('_', " "), &it.to_string(), Style::new(), "")),
+            (name, it) => lines.push(line(&words(name), &words(&it.to_string()), Style::new(), "")),
         }
     }
     text.push_str(&page::columns(&lines));

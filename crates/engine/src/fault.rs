@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Datum, RuleId};
+use crate::{Datum, Decimal, RuleId};
 
 pub use codex::nearest;
 
@@ -127,6 +127,9 @@ impl At<'_> {
         let found = match found {
             Datum::Text(it) => format!("`{}`", clip(it)),
             Datum::Int(it) => it.to_string(),
+            // Whoever reads what was sent has room for no more.
+            Datum::Decimal(it) if *it == Decimal::from_billionths(i64::MAX) => "a number so large".to_owned(),
+            Datum::Decimal(it) if *it == Decimal::from_billionths(i64::MIN) => "a number so small".to_owned(),
             Datum::Decimal(it) => it.to_string(),
             Datum::Bool(it) => it.to_string(),
             other => other.sort().to_owned(),

@@ -446,6 +446,19 @@ mod tests {
         assert_eq!(field(Muster::read("{}").unwrap_err()), "sheets");
     }
 
+    /// A number that has no room is not told as another one.
+    #[test]
+    fn numbers_beyond_all_bounds_are_not_told_as_others() {
+        let why = |seed: &str| {
+            let text = format!(r#"{{"scenario":"toy/duel","seed":{seed}}}"#);
+            NewGame::read(&text).unwrap_err().why
+        };
+        assert_eq!(why("1180591620717411303424"), "must be a whole number from 0, not a number so large");
+        assert_eq!(why("-1e30"), "must be a whole number from 0, not a number so small");
+        assert_eq!(why("-1"), "must be a whole number from 0, not -1");
+        assert_eq!(why("1.5"), "must be a whole number from 0, not 1.5");
+    }
+
     #[test]
     fn nothing_that_is_kept_in_lines_can_hold_one() {
         for (text, name) in [

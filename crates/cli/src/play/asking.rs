@@ -52,7 +52,10 @@ pub fn told(ask: &Ask) -> String {
             let _ = writeln!(text, "  Words of your own, one line of at most {most} letters.");
         }
         Form::Dice { n, sides } => {
-            let _ = writeln!(text, "  Type the faces of {n} dice, each 1 to {sides}.");
+            let _ = match n {
+                1 => writeln!(text, "  Type the face of the die, 1 to {sides}."),
+                _ => writeln!(text, "  Type the faces of {n} dice, each 1 to {sides}."),
+            };
             return text;
         }
     }

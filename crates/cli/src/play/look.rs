@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use engine::{Datum, Outcome, Place, Side};
 
-use super::{map, open};
+use super::{map, open, ranks};
 use crate::page::{self, TITLE, paint};
 
 /// The table at a glance: the clock, the map, what stands on it.
@@ -81,7 +81,7 @@ pub fn ending(outcome: &Outcome, seats: &[Place]) -> String {
 /// One thing a line, and what belongs to it beneath: only what is so, not what is not.
 fn item(it: &Datum, depth: usize, text: &mut String) {
     let pad = "  ".repeat(depth);
-    if let Some(line) = open::piece(it) {
+    if let Some(line) = open::piece(it).or_else(|| ranks::piece(it)).or_else(|| ranks::brigade(it)) {
         let _ = writeln!(text, "{pad}{}", page::plain(&line));
         return;
     }

@@ -5,6 +5,7 @@ mod commands;
 pub mod look;
 mod map;
 mod open;
+mod ranks;
 mod saving;
 mod sitting;
 #[cfg(test)]

@@ -201,7 +201,7 @@ fn at_one_screen_nobody_sees_what_is_the_others() {
 fn real_dice_are_typed_in() {
     let typed = "\n\nlook\n\n7\n3\n5\n".to_owned() + &"\n6\n".repeat(100);
     let (text, game) = sit(begin(well(), None), ["human", "doctrine"], &typed, None);
-    assert!(text.contains("Type the faces of 1 dice, each 1 to 6."), "{text}");
+    assert!(text.contains("Type the face of the die, 1 to 6."), "{text}");
     assert!(text.contains("For Voltigeurs (blue):"), "the machine's dice are thrown by the human\n{text}");
     assert!(text.contains("Not allowed: the faces of 1 dice"), "{text}");
     assert!(text.contains("Throw the dice and type their faces."), "{text}");

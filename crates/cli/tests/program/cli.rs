@@ -80,6 +80,15 @@ fn resolving_for_people_and_for_machines() {
     assert_eq!(json.at("total").unwrap().as_int(), Some(10));
 }
 
+/// What follows is told in the sentences of the book, and nothing in the keys of its data.
+#[test]
+fn effects_are_told_in_sentences() {
+    let case = ["class=veteran", "unit_size=3", "casualties=1", "kind=artillery_unlimbered", "--dice", "2,7"];
+    let text = out(&[&["resolve", "cc", "cavalry_proximity"][..], &case].concat());
+    assert!(text.contains("It moves away 1 space: infantry square or heavy terrain or away."), "{text}");
+    assert!(text.contains("CC-CAV-7") && !text.contains('_'), "{text}");
+}
+
 #[test]
 fn the_same_seed_gives_the_same_dice() {
     let roll = |seed: &str| out(&["resolve", "bloody", "movement_roll", "--seed", seed, "--json"]);

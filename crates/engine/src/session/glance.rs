@@ -5,7 +5,6 @@
 //! nor its time tells how far they are.
 
 use super::run::visited;
-use super::undo::gone;
 use super::{Behind, Considered, Pending, Session, Taken, Unfit, Wanted};
 use crate::ask::{Answer, Form, Refusal};
 use crate::cx::{Lane, Seat};
@@ -136,7 +135,7 @@ impl<R: Playbook> Glance for Glanced<R> {
     }
 
     fn refuses_undo(&self, seat: Seat) -> Option<Refusal> {
-        self.0.revocable(seat).is_none().then(gone)
+        self.0.revocable(seat).is_none().then(|| self.0.stays(seat))
     }
 
     fn refuses_concede(&self, seat: Seat) -> Option<Refusal> {

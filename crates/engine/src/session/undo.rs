@@ -3,7 +3,7 @@
 //! be revealed: there the last input of all may be taken back, if it is an answer, and all see it.
 
 use super::run::{Paused, Stepped};
-use super::{Behind, Pending, Session};
+use super::{Behind, Pending, Session, Taken};
 use crate::ask::Refusal;
 use crate::cx::{Lane, Seat};
 use crate::event::{Event, Eye};
@@ -11,21 +11,29 @@ use crate::journal::{Entry, Input};
 use crate::playbook::Playbook;
 use crate::{Datum, Shown};
 
-/// Why an answer stays.
-pub(super) fn gone() -> Refusal {
-    Refusal::new("nothing can be taken back: dice have been thrown or it has been revealed since")
-}
-
 /// What somebody else has before him.
 type Seen<'e> = (Vec<&'e Event>, Vec<Pending>, Datum);
 
 impl<R: Playbook> Session<R> {
     pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let at = self.revocable(seat).ok_or_else(gone)?;
+        let at = self.revocable(seat).ok_or_else(|| self.stays(seat))?;
         let lane = self.entries[at].entry.lane;
         self.unmake(at);
         self.push(lane, Input::Undo(seat));
         self.run().map_err(|it| it.1)
+    }
+
+    /// Why a seat can take nothing back, from what it has answered itself.
+    pub(super) fn stays(&self, seat: Seat) -> Refusal {
+        let own = |it: &Taken| it.counts() && matches!(it.entry.input, Input::Answer(by, _) if by == seat);
+        let written = self.counts.iter().any(|it| it.1 == Some(seat) && 0 < it.2);
+        Refusal::new(match self.over {
+            Some(_) => "nothing can be taken back: the game is over",
+            None if !written && !self.entries.iter().any(own) => {
+                "nothing can be taken back: nothing has been answered yet"
+            }
+            None => "nothing can be taken back: dice have been thrown or it has been revealed since",
+        })
     }
 
     /// The entry does not count any more. If its step is done, the match goes back to where that began.

@@ -47,6 +47,25 @@ fn the_other_side_notices_nothing_of_a_secret_undo() {
     }
 }
 
+/// What is said of an undo that is refused is true: nobody has thrown anything before the first answer, nor after the end.
+#[test]
+fn why_nothing_can_be_taken_back() {
+    let why = |it: &mut dyn Match| it.undo(RED).expect_err("nothing to take back").why;
+    let mut it = fair();
+    assert_eq!(why(&mut *it), "nothing can be taken back: nothing has been answered yet");
+    give(&mut *it, BLUE, pick(&["attack"]));
+    assert_eq!(
+        why(&mut *it),
+        "nothing can be taken back: nothing has been answered yet",
+        "blue's is not red's"
+    );
+    let (mut it, seat) = pursuing();
+    let other = if seat == RED { BLUE } else { RED };
+    assert!(it.undo(other).expect_err("it is sealed").why.contains("it has been revealed since"));
+    finish(&mut *it);
+    assert_eq!(why(&mut *it), "nothing can be taken back: the game is over");
+}
+
 #[test]
 fn sealed_orders_that_have_been_carried_out_stay() {
     let mut it = fair();

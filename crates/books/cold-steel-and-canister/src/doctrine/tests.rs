@@ -1,14 +1,17 @@
 //! What officers do with one decision, on a small field, and whether what they say of it is true.
 
 use dice::Quick;
-use engine::{Keyed, Mind, Reply, Style};
+use engine::{Keyed, Mind, Reply, Style, Temper};
 use field::grid::{Place, StepLaw};
 
 use super::brief::{Brief, enemy_near};
+use super::charges::worth;
 use super::moves::{far, goals};
+use super::odds::charged;
 use super::{along, march, orders, ride, rides};
 use crate::facts::command::{in_chain, would_be_led};
-use crate::fixture::{field, leader, put, space};
+use crate::fixture::{field, leader, put, space, unit};
+use crate::forms::charge::{Charge, charges};
 use crate::forms::lazy::Lazy;
 use crate::forms::march::March;
 use crate::forms::orders::lines;
@@ -216,4 +219,81 @@ fn reasons_of_a_march_are_true() {
         }
     }
     assert!(said[..4].iter().all(|it| 0 < *it), "{said:?}");
+}
+
+/// Two brigades more: one of three may break before an army collapses (CC-END-1).
+const THREE_BRIGADES: (&str, &str) = (
+    "[[side]]\nname = \"Austria\"",
+    r#"[[side.brigade]]
+name = "Second Brigade"
+commander = { id = "SL", name = "Lorencez", under = "RD", at = "H1" }
+units = [{ id = "S1", name = "57e Ligne, I", type = "line_infantry", class = "veteran", size = 6, at = "H2", formation = "column", facing = "s" }]
+
+[[side.brigade]]
+name = "Third Brigade"
+commander = { id = "TL", name = "Destabenrath", under = "RD", at = "I1" }
+units = [{ id = "T1", name = "105e Ligne, I", type = "line_infantry", class = "veteran", size = 6, at = "I2", formation = "column", facing = "s" }]
+
+[[side]]
+name = "Austria""#,
+);
+
+/// The Chasseurs behind or before the Dragoons, two spaces off, with so many figures lost on either side.
+fn horse_meets_horse(more: &[(&str, &str)], facing: Facing, lost: [u8; 2]) -> State {
+    let mut state = field(Phase::Orders, more);
+    let r5 = put(&mut state, "R5", "J4", Formation::Line, Facing::South);
+    let b5 = put(&mut state, "B5", "J6", Formation::Line, facing);
+    state.battle.unit_mut(r5).casualties = lost[0];
+    state.battle.unit_mut(b5).casualties = lost[1];
+    // Nobody else is in reach.
+    state.battle.unit_mut(r5).ap = 3;
+    state
+}
+
+/// CC-CHG-6, CC-BRG-E4: horse that loses one time in ten at most against horse strikes with an even chance, where others wait for
+/// two in three; not where its flight might break the last brigade that may, and no cautious officer does.
+#[test]
+fn horse_that_can_hardly_lose_strikes_first() {
+    let mut struck = 0;
+    for (facing, own, theirs) in Facing::ALL
+        .iter()
+        .flat_map(|it| (0..4).map(move |n| (*it, n, 0)).chain((1..3).map(move |n| (*it, 0, n))))
+    {
+        let whole = horse_meets_horse(&[THREE_BRIGADES], facing, [own, theirs]);
+        let [r5, b5] = ["R5", "B5"].map(|it| unit(&whole, it));
+        let mut all = Vec::new();
+        charges(&whole.battle, r5, &mut all);
+        assert!(all.iter().all(|it| it.target == b5));
+        // Neither sure enough for everybody nor too risky for horse.
+        let likely = |it: &Charge<'_>| charged(it, 0).0 * charged(it, 0).1 / 100;
+        let most = all.iter().map(likely).max().unwrap_or(0);
+        let able = |it: &Charge<'_>| {
+            let (closes, _, lost) = charged(it, 0);
+            4 < worth(it, 0) && 50 <= likely(it) && closes * lost <= 1_000
+        };
+        if 60 <= most || !all.iter().any(able) {
+            continue;
+        }
+        struck += 1;
+        for (more, temper, strikes) in [
+            (&[THREE_BRIGADES][..], Temper::Steady, true),
+            (&[], Temper::Steady, false),
+            (&[THREE_BRIGADES], Temper::Cautious, false),
+        ] {
+            let state = horse_meets_horse(more, facing, [own, theirs]);
+            let known = Known::of_side(&state, 0);
+            let all = lines(known.battle(), 0);
+            let mut mind = Mind::new(Style::Doctrine, 1);
+            mind.temper = temper;
+            let Reply::Chosen(chosen) = orders(&known, &mut mind, 0, &all).reply else { panic!("lines") };
+            let said = chosen.iter().any(|it| all[usize::from(*it)].key().to_string() == "R5:charge");
+            assert_eq!(
+                said,
+                strikes,
+                "{facing:?}, {own} and {theirs} lost, {temper:?}, {} brigades",
+                1 + 2 * more.len()
+            );
+        }
+    }
+    assert!(0 < struck, "no charge is as likely as that");
 }

@@ -1,6 +1,8 @@
 //! The way of a forced move (CC-INV): what the procedure must know of the board.
 
-use crate::facts::zones::controlled;
+use field::grid::Bits;
+
+use crate::facts::zones::all_controlled;
 use crate::resolve::forced_path::{Forced, PathCase};
 use crate::resolve::movement::MoveFormation;
 use crate::state::Battle;
@@ -53,14 +55,15 @@ fn controlled_nearby(battle: &Battle, from: SpaceNo, side: SideNo, distance: i32
     let land = battle.land();
     let reach = distance + 4;
     let near = |it: &SpaceNo| land.distance(from, *it) <= reach;
-    let mut res: Vec<SpaceNo> = Vec::new();
-    for enemy in battle.of_side(1 - side) {
-        let Some(at) = battle.unit(enemy).at.filter(near) else { continue };
-        for space in land.around(at).filter(|it| !res.contains(it)).collect::<Vec<_>>() {
-            if controlled(battle, side, space) {
-                res.push(space);
+    let controlled = all_controlled(battle, side, None);
+    let (mut seen, mut res) = (Bits::default(), Vec::new());
+    for at in battle.of_side(1 - side).filter_map(|it| battle.unit(it).at).filter(near) {
+        for space in land.around(at).filter(|it| controlled.contains(*it)) {
+            if !seen.contains(space) {
+                seen.insert(space);
+                res.push(Space(land.square(space)));
             }
         }
     }
-    res.into_iter().map(|it| Space(land.square(it))).collect()
+    res
 }

@@ -1,5 +1,6 @@
 //! Zones round a unit, zones of control, and who sees whom (CC-GEO-4 to CC-GEO-11).
 
+use field::grid::Bits;
 use ground::squares::Zone;
 
 use crate::state::{Battle, Unit};
@@ -54,6 +55,20 @@ pub fn controllers(battle: &Battle, side: SideNo, space: SpaceNo) -> impl Iterat
 
 pub fn controlled(battle: &Battle, side: SideNo, space: SpaceNo) -> bool {
     controllers(battle, side, space).next().is_some()
+}
+
+/// All spaces that enemies of a side control, but for one of them.
+pub fn all_controlled(battle: &Battle, side: SideNo, but: Option<UnitNo>) -> Bits<SpaceNo> {
+    let (land, mut res) = (battle.land(), Bits::default());
+    for enemy in battle.of_side(1 - side).filter(|it| Some(*it) != but) {
+        let it = battle.unit(enemy);
+        let Some(at) = it.at.filter(|_| has_control(it)) else { continue };
+        match it.formation {
+            Formation::Square | Formation::Garrison => land.beside(at).for_each(|it| res.insert(it)),
+            _ => land.forward(at, it.facing).for_each(|it| res.insert(it)),
+        }
+    }
+    res
 }
 
 /// CC-GEO-8: who stands in the way of a line of sight.

@@ -8,12 +8,20 @@ use engine::{Bar, Forecast, Key, Way, Ways};
 use field::grid::{Place, StepLaw, Walk};
 use smallvec::SmallVec;
 
+/// A law that may know at once what would otherwise be tried.
+pub trait Outlook: StepLaw + Clone {
+    /// Whether a way that has come here can go on to where it may end, or ends here; none where that must be tried.
+    fn leads(&self, _at: Place) -> Option<bool> {
+        None
+    }
+}
+
 pub struct Lazy<L> {
     law: L,
     walk: OnceCell<Walk<L>>,
 }
 
-impl<L: StepLaw + Clone> Lazy<L> {
+impl<L: Outlook> Lazy<L> {
     pub fn new(law: L) -> Lazy<L> {
         Lazy { law, walk: OnceCell::new() }
     }
@@ -39,7 +47,14 @@ impl<L: StepLaw + Clone> Lazy<L> {
 
     /// Why a way may not lead here: it may not end here, nor go on from here to where it may.
     fn dead_end(&self, at: Place) -> Option<Bar> {
+        let leads = self.law.leads(at);
+        if leads == Some(true) {
+            return None;
+        }
         let bar = self.law.stop(at)?;
+        if leads == Some(false) {
+            return Some(bar);
+        }
         let mut open: SmallVec<[Place; 32]> = SmallVec::from_slice(&[at]);
         let mut next = 0;
         while let Some(from) = open.get(next).copied() {
@@ -79,7 +94,7 @@ fn put(out: &mut SmallVec<[Way; 12]>, first: usize, way: Way) {
     }
 }
 
-impl<L: StepLaw + Clone> Ways for Lazy<L> {
+impl<L: Outlook> Ways for Lazy<L> {
     fn start(&self) -> u32 {
         self.law.start().code()
     }

@@ -4,6 +4,7 @@ use engine::{Bar, Forecast, Key};
 use field::grid::{Bits, Place, StepLaw};
 use smallvec::SmallVec;
 
+use super::lazy::Outlook;
 use crate::facts::prices::{self, Manner};
 use crate::facts::zones::{controllers, has_control};
 use crate::forecasts;
@@ -305,6 +306,8 @@ fn instead(battle: &Battle, entry: SpaceNo, free: impl Fn(&SpaceNo) -> bool) -> 
     let all = 0..land.count() as SpaceNo;
     all.filter(|it| along(it) && free(it)).min_by_key(|it| (land.distance(entry, *it), *it))
 }
+
+impl Outlook for March<'_> {}
 
 impl StepLaw for March<'_> {
     fn start(&self) -> Place {

@@ -3,6 +3,7 @@
 pub mod charge;
 pub mod choices;
 pub mod deploy;
+mod fan;
 pub mod lazy;
 pub mod march;
 pub mod onset;

@@ -1,16 +1,16 @@
 //! The way of a charge to its target (CC-CHG-3): at most one turn, then forward steps alone.
 
-use engine::{Bar, Key, RuleId, Ways};
+use engine::{Bar, Key, RuleId};
 use field::grid::{Bits, Place, StepLaw};
-use ground::squares::Offset;
 use smallvec::SmallVec;
 
 use super::charge::Charge;
-use super::lazy::Lazy;
+use super::fan::{Fan, NONE, NOWHERE, Points, column};
+use super::lazy::{Lazy, Outlook};
 use crate::facts::charge::row;
 use crate::facts::orders::{armed, most_charge, most_range};
 use crate::facts::prices::{self, Manner};
-use crate::facts::zones::{has_control, in_front};
+use crate::facts::zones::{self, in_front};
 use crate::state::Battle;
 use crate::vocabulary::{Arm, Facing, Formation, SideNo, SpaceNo, UnitNo};
 
@@ -30,8 +30,18 @@ pub struct Onset<'a> {
     zones: Bits<SpaceNo>,
     /// A turn at the start costs nothing: it looks all round, or has charged already (CC-CHG-5).
     turns_free: bool,
-    /// Where it must end, and with which front, once that is declared.
-    end: Option<(SpaceNo, u8)>,
+    /// Where it must end, once that is declared.
+    end: Option<End<'a>>,
+}
+
+/// The declared end of a charge.
+#[derive(Clone)]
+struct End<'a> {
+    space: SpaceNo,
+    facing: u8,
+    fan: Fan<'a>,
+    /// What it costs at least from each space of the fan to the end.
+    need: Points,
 }
 
 impl<'a> Onset<'a> {
@@ -48,23 +58,58 @@ impl<'a> Onset<'a> {
             halted: false,
             points: it.ap,
         };
-        let land = battle.land();
-        let mut zones = Bits::default();
-        for enemy in battle.of_side(1 - side).filter(|it| *it != target) {
-            let it = battle.unit(enemy);
-            let Some(at) = it.at.filter(|_| has_control(it)) else { continue };
-            match it.formation {
-                Formation::Square | Formation::Garrison => land.beside(at).for_each(|it| zones.insert(it)),
-                _ => land.forward(at, it.facing).for_each(|it| zones.insert(it)),
-            }
-        }
+        let zones = zones::all_controlled(battle, side, Some(target));
         Some(Onset { battle, unit, side, target: there, start, zones, turns_free, end: None })
     }
 
     /// All ways of a charge that has been declared, for its owner to choose of (CC-CHG-5).
-    pub fn declared(charge: &Charge<'a>) -> Option<Lazy<Onset<'a>>> {
-        let onset = Onset::new(charge.battle, charge.unit, charge.target, false)?;
-        Some(Lazy::new(Onset { end: Some((charge.end.square, charge.end.facing)), ..onset }))
+    fn declared(charge: &Charge<'a>) -> Option<Onset<'a>> {
+        let mut onset = Onset::new(charge.battle, charge.unit, charge.target, false)?;
+        let Place { square, facing, .. } = charge.end;
+        let front = Facing::ALL[usize::from(facing)];
+        let fan = Fan::new(charge.battle.land(), onset.start.square, square, front)?;
+        let need = onset.need(&fan, facing);
+        onset.end = Some(End { space: square, facing, fan, need });
+        Some(onset)
+    }
+
+    /// What it costs at least to go on from each space to the end of a fan: from its last row back to the first.
+    fn need(&self, fan: &Fan<'_>, facing: u8) -> Points {
+        let mut need = NOWHERE;
+        need[fan.far as usize][column(fan.aside)] = 0;
+        for row in (0..fan.far).rev() {
+            for s in fan.row(row) {
+                // A zone ends the way, but where it begins.
+                let Some(square) = fan.at(row, s).filter(|it| row == 0 || !self.zones.contains(*it)) else {
+                    continue;
+                };
+                for next in s - 1..=s + 1 {
+                    let rest = need[row as usize + 1][column(next)];
+                    let Some(to) = fan.at(row + 1, next).filter(|_| rest != NONE) else { continue };
+                    let [one, other] = [square, to].map(|square| Place { square, facing, ..self.start });
+                    let Ok(cost) = self.paid(one, other) else { continue };
+                    let least = &mut need[row as usize][column(s)];
+                    *least = (*least).min(cost + rest);
+                }
+            }
+        }
+        need
+    }
+
+    /// The spaces, besides the first, that lie on any way to the declared end: what is spent on the way there leaves what is
+    /// needed to go on.
+    fn spaces(&self) -> SmallVec<[SpaceNo; 32]> {
+        let mut res = SmallVec::new();
+        let Some(End { facing, fan, need, .. }) = &self.end else { return res };
+        let spent = self.spent(fan, *facing);
+        for row in 1..=fan.far {
+            for s in fan.row(row) {
+                let (before, rest) = (spent[row as usize][column(s)].0, need[row as usize][column(s)]);
+                let paid = before != NONE && rest != NONE && before + rest <= self.start.points;
+                res.extend(fan.at(row, s).filter(|_| paid));
+            }
+        }
+        res
     }
 
     /// The places of the way that a charge was found by.
@@ -97,63 +142,64 @@ impl<'a> Onset<'a> {
         res
     }
 
-    /// Every step goes one forward and at most one aside, so a way is a row of squares, each found from the row before.
     fn way_facing(&self, facing: u8) -> Option<(Place, Track)> {
-        const SIDE: i32 = 8;
-        const NONE: u8 = u8::MAX;
         let (land, side) = (self.battle.land(), Facing::ALL[usize::from(facing)]);
         let end = land.ahead(self.target, side.opposite())?;
-        let (forward, right) = (side.side().forward(), side.side().right());
-        let start = land.square(self.start.square);
-        let offset = land.square(end) - start;
-        let far = offset.dx * forward.dx + offset.dy * forward.dy;
-        let aside = offset.dx * right.dx + offset.dy * right.dy;
-        let turned = facing != self.start.facing;
-        let turn = u8::from(turned && !self.turns_free);
-        if far < aside.abs() || i32::from(self.start.points) < far + i32::from(turn) || SIDE <= far {
+        let fan = Fan::new(land, self.start.square, end, side)?;
+        let Fan { far, aside, .. } = fan;
+        if i32::from(self.start.points) < far + i32::from(self.turn(facing)) {
             return None;
         }
-        let at = |row: i32, s: i32| {
-            let dx = forward.dx * row + right.dx * s;
-            let dy = forward.dy * row + right.dy * s;
-            land.number(start + Offset { dx, dy })
-        };
-        // What has been spent on the way to each square of a row, and from which side it was entered.
-        let mut spent = [[NONE; 2 * SIDE as usize + 1]; SIDE as usize];
-        let mut from = [[0i32; 2 * SIDE as usize + 1]; SIDE as usize];
-        let column = |s: i32| (s + SIDE) as usize;
-        spent[0][column(0)] = turn;
-        for row in 1..=far {
-            for s in (-row).max(aside - (far - row))..=row.min(aside + (far - row)) {
-                let Some(to) = at(row, s) else { continue };
-                if row < far && self.zones.contains(to) {
-                    continue;
-                }
-                for step in [0, -1, 1].into_iter().filter(|it| (s - it).abs() < row) {
-                    let before = spent[row as usize - 1][column(s - step)];
-                    let Some(square) = at(row - 1, s - step).filter(|_| before != NONE) else { continue };
-                    let [one, other] = [square, to].map(|square| Place { square, facing, ..self.start });
-                    let Ok(cost) = self.paid(one, other) else { continue };
-                    if before + cost < spent[row as usize][column(s)] {
-                        spent[row as usize][column(s)] = before + cost;
-                        from[row as usize][column(s)] = step;
-                    }
-                }
-            }
-        }
-        let paid = spent[far as usize][column(aside)];
+        let spent = self.spent(&fan, facing);
+        let paid = spent[far as usize][column(aside)].0;
         let points = self.start.points.checked_sub(paid).filter(|_| paid != NONE)?;
         let mut track = Track { way: [0; 8], length: far as u8 };
         let mut s = aside;
         for row in (1..=far).rev() {
-            track.way[row as usize - 1] = at(row, s)?;
-            s -= from[row as usize][column(s)];
+            track.way[row as usize - 1] = fan.at(row, s)?;
+            s -= i32::from(spent[row as usize][column(s)].1);
         }
-        let memo = if 0 < far { STEPPED } else { u8::from(turned) };
+        let memo = if 0 < far { STEPPED } else { u8::from(facing != self.start.facing) };
         let halted = 0 < far && self.zones.contains(end);
         Some((Place { square: end, facing, memo, halted, points, ..self.start }, track))
     }
+
+    /// What a turn to this front costs at the start.
+    fn turn(&self, facing: u8) -> u8 {
+        u8::from(facing != self.start.facing && !self.turns_free)
+    }
+
+    /// What is spent at least on the way to each space of a fan, and from which side it is entered then.
+    fn spent(&self, fan: &Fan<'_>, facing: u8) -> Spent {
+        let mut spent: Spent = [[(NONE, 0); 17]; 8];
+        spent[0][column(0)].0 = self.turn(facing);
+        for row in 1..=fan.far {
+            for s in fan.row(row) {
+                let free = |it: &SpaceNo| {
+                    (row == fan.far || !self.zones.contains(*it)) && self.battle.at(*it).is_none()
+                };
+                let Some(to) = fan.at(row, s).filter(free) else { continue };
+                for step in [0, -1, 1] {
+                    let before = spent[row as usize - 1][column(s - i32::from(step))].0;
+                    if before == NONE {
+                        continue;
+                    }
+                    let Some(square) = fan.at(row - 1, s - i32::from(step)) else { continue };
+                    let [one, other] = [square, to].map(|square| Place { square, facing, ..self.start });
+                    let Ok(cost) = self.paid(one, other) else { continue };
+                    let best = &mut spent[row as usize][column(s)];
+                    if before + cost < best.0 {
+                        *best = (before + cost, step);
+                    }
+                }
+            }
+        }
+        spent
+    }
 }
+
+/// Points by row and place, and the step aside that they were spent with last.
+type Spent = [[(u8, i8); 17]; 8];
 
 /// The spaces of a way, without the first.
 #[derive(Clone, Copy)]
@@ -228,7 +274,7 @@ impl StepLaw for Onset<'_> {
 
     fn stop(&self, at: Place) -> Option<Bar> {
         let facing = Facing::ALL[usize::from(at.facing)];
-        let there = self.end.is_none_or(|it| it == (at.square, at.facing));
+        let there = self.end.as_ref().is_none_or(|it| (it.space, it.facing) == (at.square, at.facing));
         let home = there && self.battle.land().ahead(at.square, facing) == Some(self.target);
         (!home).then(|| Bar::new(rule!("CC-CHG-3"), "the target is not before its front here"))
     }
@@ -249,38 +295,37 @@ impl StepLaw for Onset<'_> {
     }
 }
 
-/// Whether it matters by which of several ways a charge comes: on the usual one somebody else may fire at it or ride at it
+impl Outlook for Onset<'_> {
+    /// Whoever has turned or stepped keeps his front, so what is needed from here to the end is known.
+    fn leads(&self, at: Place) -> Option<bool> {
+        let End { facing, fan, need, .. } = self.end.as_ref().filter(|_| at.memo != FRESH)?;
+        if at.facing != *facing {
+            return Some(false);
+        }
+        let (row, s) = fan.place(at.square);
+        let inside = (0..=fan.far).contains(&row) && fan.row(row).contains(&s);
+        Some(inside && need[row as usize][column(s)] <= at.points)
+    }
+}
+
+/// The ways of a declared charge, if it matters by which it comes: on the usual one somebody else may fire at it or ride at it
 /// before it arrives, or on another a general stands alone. Only what lies open is looked at.
-pub fn way_matters(charge: &Charge<'_>, ways: &Lazy<Onset<'_>>) -> bool {
+pub fn choice_of_ways<'a>(charge: &Charge<'a>) -> Option<Lazy<Onset<'a>>> {
     let (battle, enemy) = (charge.battle, 1 - charge.battle.side(charge.unit));
     if charge.length == 0 {
-        return false;
+        return None;
     }
     let watched = watched(charge);
     let lone = |space: SpaceNo| battle.leaders_at(space, enemy).next().is_some();
     let generals =
         battle.leaders.iter().any(|it| it.at.is_some_and(|it| lone(it) && battle.at(it).is_none()));
     if !generals && !watched {
-        return false;
+        return None;
     }
-    // All places that the declared end can be reached by.
-    let mut seen: SmallVec<[u32; 64]> = SmallVec::from_slice(&[ways.start()]);
-    let (mut at, mut steps) = (0, SmallVec::new());
-    while let Some(from) = seen.get(at).copied() {
-        at += 1;
-        steps.clear();
-        ways.open_steps(from, &mut steps);
-        seen.extend(
-            steps.iter().map(|it| it.to).filter(|to| !seen.contains(to)).collect::<SmallVec<[u32; 12]>>(),
-        );
-    }
-    let began = battle.unit(charge.unit).at;
-    let aside = |it: SpaceNo| Some(it) != began && !charge.way().contains(&it);
-    let others = || seen.iter().map(|it| Place::of_code(*it).square).filter(|it| aside(*it));
-    match watched {
-        true => others().next().is_some(),
-        false => others().any(lone),
-    }
+    let onset = Onset::declared(charge)?;
+    let matters = |it: &SpaceNo| !charge.way().contains(it) && (watched || lone(*it));
+    let aside = onset.spaces().iter().any(matters);
+    aside.then(|| Lazy::new(onset))
 }
 
 /// Whether somebody besides the target may fire at it or ride at it before it arrives. Only what lies open is looked at.

@@ -4,6 +4,7 @@ use engine::{Bar, Key};
 use field::grid::{Place, StepLaw};
 use smallvec::SmallVec;
 
+use super::lazy::Outlook;
 use crate::facts::prices::{self, Manner};
 use crate::resolve::movement::MoveFormation;
 use crate::state::{Battle, Standing};
@@ -98,6 +99,8 @@ impl Hindrance {
         }
     }
 }
+
+impl Outlook for Ride<'_> {}
 
 impl StepLaw for Ride<'_> {
     fn start(&self) -> Place {

@@ -16,7 +16,7 @@ use crate::facts::morale::close_case;
 use crate::facts::zones::in_front;
 use crate::forms::charge::{Charge, at_target, charges};
 use crate::forms::choices::{Next, Onward};
-use crate::forms::onset::{Onset, way_matters};
+use crate::forms::onset::choice_of_ways;
 use crate::known::Known;
 use crate::resolve::check::ROLL_TO_CLOSE;
 use crate::state::{Phase, State};
@@ -53,8 +53,7 @@ pub fn charge(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
 /// CC-CHG-5, 1: the owner declares the path too, where it matters by which he comes.
 fn by_way(state: &State, cx: &mut Cx<'_>, charge: &Charge<'_>) -> Play<Plan> {
     let plan = Plan::of(charge);
-    let ways = Onset::declared(charge).filter(|it| way_matters(charge, it));
-    let Some(ways) = ways else { return Ok(plan) };
+    let Some(ways) = choice_of_ways(charge) else { return Ok(plan) };
     let straight = ways.law().usual(charge);
     let (unit, target) = (name(state, charge.unit), name(state, charge.target));
     let text = || format!("{unit} charges {target}: by which way?");

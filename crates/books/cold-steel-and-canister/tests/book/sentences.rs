@@ -16,9 +16,22 @@ fn amiss(sentence: &str) -> Option<&'static str> {
         () if words().any(|it| ["None", "Some", "null", "true", "false"].contains(&it)) => {
             Some("a word of the engine")
         }
+        () if ["1 figures ", "1 figure fall ", "1 spaces ", "1 brigades "]
+            .iter()
+            .any(|it| counted(sentence, it)) =>
+        {
+            Some("one of several")
+        }
         () if sentence.contains("  ") || sentence.contains(" ,") => Some("a gap"),
         () => None,
     }
+}
+
+/// The words stand there with just this number: in `11 figures` they do not.
+fn counted(sentence: &str, words: &str) -> bool {
+    let sentence = format!("{} ", sentence.replace([',', ';', ':', '.'], " "));
+    let mut found = sentence.match_indices(words);
+    found.any(|(at, _)| !sentence[..at].ends_with(|it: char| it.is_ascii_digit()))
 }
 
 #[test]
@@ -34,16 +47,22 @@ fn everything_that_is_asked_and_told_is_fit_for_people() {
             let mut it = trial.begin(&*start, Some(Seed::of_number(seed)));
             while let Some(pending) = it.pending().first().cloned() {
                 all.insert(pending.ask.text.clone());
-                if let Form::Choose { options, .. } = &pending.ask.form {
-                    for option in options {
-                        all.insert(option.label.clone());
-                        all.extend(option.barred.iter().map(|it| it.why.to_string()));
-                    }
+                let (options, steps) = match &pending.ask.form {
+                    Form::Choose { options, .. } => (options.as_slice(), &[][..]),
+                    Form::Path { nodes, steps, .. } => (nodes.as_slice(), steps.as_slice()),
+                    _ => (&[][..], &[][..]),
+                };
+                for option in options {
+                    all.insert(option.label.clone());
+                    all.extend(option.hint.clone());
+                    all.extend(option.barred.iter().map(|it| it.why.to_string()));
                 }
+                all.extend(steps.iter().filter_map(|it| it.barred.as_ref()).map(|it| it.why.to_string()));
                 let answer = decide(&*it, &pending, mixed, &mut luck);
                 it.answer(pending.seat, pending.lane, pending.seq, answer).expect("legal");
             }
             all.extend(it.events(Eye::Public, 0).iter().map(|it| it.text.clone()));
+            all.insert(it.outcome().expect("an end").words.clone());
         }
     }
     let bad: Vec<_> = all.iter().filter_map(|it| Some((amiss(it)?, it))).collect();

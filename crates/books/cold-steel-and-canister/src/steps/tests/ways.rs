@@ -1,13 +1,17 @@
 //! Which way one goes (CC-MOV, CC-CHG-5): every lawful way may be ordered, the dearer ones too.
 
-use engine::{Datum, Ways};
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::{Datum, Keyed, Ways};
+use field::grid::{Place, StepLaw};
 use kit::Tape;
 
 use crate::fixture::{at, covered, field, leader, level, put, space, unit, up};
 use crate::forecasts::{self, hundredths};
+use crate::forms::charge::{Charge, charges};
 use crate::forms::lazy::Lazy;
 use crate::forms::march::March;
-use crate::forms::onset::Onset;
+use crate::forms::onset::{Onset, choice_of_ways, watched};
 use crate::state::{Phase, Standing, State};
 use crate::steps::charge::charge;
 use crate::steps::movement::{movement, reaction};
@@ -357,4 +361,73 @@ fn charges_are_found_as_a_walk_finds_them() {
         }
     }
     assert!(60 < found, "{found}");
+}
+
+/// All ways of a charge to its declared end, tried one by one.
+fn tried(onset: &Onset<'_>, charge: &Charge<'_>, so_far: &mut Vec<Place>, out: &mut Vec<Vec<Place>>) {
+    let from = so_far.last().copied().unwrap_or_else(|| onset.start());
+    if (from.square, from.facing) == (charge.end.square, charge.end.facing) {
+        out.push(so_far.clone());
+    }
+    let mut next: Vec<Place> = Vec::new();
+    if !from.halted {
+        onset.each(from, |to| next.push(to));
+    }
+    for to in next {
+        let Some(points) = onset.price(from, to).and_then(|it| from.points.checked_sub(it)) else { continue };
+        so_far.push(Place { points, halted: onset.halts(from, to), ..to });
+        tried(onset, charge, so_far, out);
+        so_far.pop();
+    }
+}
+
+/// CC-CHG-5: the owner is asked for the way where there is another than the usual one under somebody's eyes, and offered every
+/// step that leads to the declared end, and no other.
+#[test]
+fn the_ways_of_a_declared_charge_are_all_that_can_be_tried() {
+    let (mut asked, mut single) = (0, 0);
+    for place in ["D2", "E2", "F5", "H5", "I3", "J4", "C7", "L6", "G2", "F2"] {
+        for (facing, unit) in Facing::ALL.iter().flat_map(|it| [(*it, "R1"), (*it, "R5")]) {
+            let mut state = field(Phase::Charge, &[]);
+            let charger = put(&mut state, unit, place, Formation::Column, facing);
+            put(&mut state, "B1", "F6", Formation::Line, Facing::North);
+            put(&mut state, "B2", "J6", Formation::Square, Facing::North);
+            put(&mut state, "B3", "C3", Formation::Line, Facing::East);
+            let mut all = Vec::new();
+            charges(&state.battle, charger, &mut all);
+            for charge in all.iter().filter(|it| watched(it)) {
+                let onset = Onset::new(&state.battle, charger, charge.target, false).expect("a charge");
+                let mut paths = Vec::new();
+                tried(&onset, charge, &mut Vec::new(), &mut paths);
+                let began = onset.start().square;
+                let aside = |it: &Place| it.square != began && !charge.way().contains(&it.square);
+                let ways = choice_of_ways(charge);
+                assert_eq!(ways.is_some(), paths.iter().flatten().any(aside), "{}", charge.label());
+                let Some(ways) = ways else {
+                    single += 1;
+                    continue;
+                };
+                let mut steps: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
+                for path in &paths {
+                    let mut from = ways.start();
+                    for to in path.iter().map(|it| it.code()) {
+                        steps.entry(from).or_default().insert(to);
+                        from = to;
+                    }
+                }
+                for (from, to) in steps {
+                    let mut open = smallvec::SmallVec::new();
+                    ways.open_steps(from, &mut open);
+                    assert_eq!(
+                        open.iter().map(|it| it.to).collect::<BTreeSet<u32>>(),
+                        to,
+                        "{}",
+                        charge.label()
+                    );
+                }
+                asked += 1;
+            }
+        }
+    }
+    assert!(20 < asked && 0 < single, "{asked} asked, {single} with one way");
 }
