@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import type { Scheme, Size } from "./browser.ts";
-import { settled } from "./settled.ts";
+import { heeded, settled } from "./settled.ts";
 import { shot } from "./shots.ts";
 
 interface Found {
@@ -15,6 +15,8 @@ let source: Promise<string> | undefined;
 
 /** Serious and critical faults, in words: of every kind, or of colours alone. */
 export async function faults(page: Page, of: "all" | "colours" = "all"): Promise<string[]> {
+  // A button that waits for an answer is pale; judged while the answer comes it would be pale and wanted at once.
+  await heeded(page);
   // The short form of it: the page has to read it all.
   source ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${await source}; undefined`);
