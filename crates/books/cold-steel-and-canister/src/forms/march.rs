@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::lazy::Outlook;
 use crate::facts::prices::{self, Manner};
-use crate::facts::zones::{controllers, has_control};
+use crate::facts::zones::{all_controlled, controllers};
 use crate::forecasts;
 use crate::map::Ground;
 use crate::resolve::movement::MoveFormation;
@@ -97,7 +97,7 @@ impl<'a> March<'a> {
         let began_in = it.at.map(|at| controllers(battle, side, at).collect()).unwrap_or_default();
         let entries = if it.on_board() { SmallVec::new() } else { entries(battle, unit) };
         let hosts = it.at.and_then(|at| battle.guest(at)).is_some_and(|it| it != unit);
-        let zones = zones(battle, side);
+        let zones = all_controlled(battle, side, None);
         March { battle, unit, card, side, start, zones, began_in, entries, hosts, watched }
     }
 
@@ -264,21 +264,6 @@ pub fn shape(at: Place) -> Formation {
 
 pub fn facing(at: Place) -> Facing {
     Facing::ALL[usize::from(at.facing)]
-}
-
-/// All spaces in a zone of control of the enemies of a side.
-pub fn zones(battle: &Battle, side: SideNo) -> Bits<SpaceNo> {
-    let land = battle.land();
-    let mut res = Bits::default();
-    for enemy in battle.of_side(1 - side) {
-        let it = battle.unit(enemy);
-        let Some(at) = it.at.filter(|_| has_control(it)) else { continue };
-        match it.formation {
-            Formation::Square | Formation::Garrison => land.beside(at).for_each(|it| res.insert(it)),
-            _ => land.forward(at, it.facing).for_each(|it| res.insert(it)),
-        }
-    }
-    res
 }
 
 /// CC-MOV-11: the entry spaces that are free, and for those that are held the nearest free one of the edge.

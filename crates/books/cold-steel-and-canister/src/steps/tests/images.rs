@@ -11,10 +11,10 @@ use kit::{Counter, deals, watched};
 use crate::facts::fire::targets;
 use crate::facts::forced::path_case;
 use crate::facts::orders::{enters, usual};
-use crate::facts::zones::cavalry_beside;
+use crate::facts::zones::{all_controlled, cavalry_beside};
 use crate::forms::charge::{Charge, charges};
 use crate::forms::choices::refuges;
-use crate::forms::march::{March, zones};
+use crate::forms::march::March;
 use crate::game::Canister;
 use crate::resolve::forced_path::{FORCED_PATH, Forced, PathOutcome};
 use crate::scenario::Land;
@@ -137,8 +137,12 @@ impl Compared {
         let land = one.land();
         let to = |it: SpaceNo| image.space(land, it);
         for side in 0..2 {
-            let mapped: BTreeSet<SpaceNo> = zones(one, side).iter().map(to).collect();
-            assert_eq!(mapped, zones(other, side).iter().collect(), "{image:?}: zones of control");
+            let mapped: BTreeSet<SpaceNo> = all_controlled(one, side, None).iter().map(to).collect();
+            assert_eq!(
+                mapped,
+                all_controlled(other, side, None).iter().collect(),
+                "{image:?}: zones of control"
+            );
         }
         for unit in one.all() {
             let name = &one.card(unit).name;
