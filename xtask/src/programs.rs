@@ -5,15 +5,16 @@ use std::process::{Command, Stdio};
 
 use crate::border::target;
 use crate::pool::{Done, Job};
-use crate::tools::{cargo, quietly, told};
+use crate::tools::{cargo, goes_well, quietly, told};
 
 /// Those that take longest are begun first; what is not named follows in the order of cargo.
-const LONG: [&str; 6] = [
+const LONG: [&str; 7] = [
     "bloody-big-battles book",
     "hot-blood-and-cold-steel book",
     "server house",
     "cli program",
     "cold-steel book",
+    "days-of-iron book",
     "cold-steel-and-canister book",
 ];
 
@@ -25,12 +26,19 @@ pub struct Program {
     pub home: PathBuf,
 }
 
+/// The examples that a landing runs. The others are for `soak`, which builds them as shipped, and for whoever draws or
+/// measures the ground: a landing holds them against lint and compiler, and spares itself their code and the linker.
+const EXAMPLES: [&str; 2] = ["load", "ledger"];
+
 /// Builds every test program of the workspace, and the programs that they start; none if one does not compile.
 pub fn built() -> Vec<Program> {
     let mut build = cargo();
-    build.args(["test", "--workspace", "--no-run", "--message-format", "json-render-diagnostics"]);
+    build.args(["test", "--workspace", "--no-run", "--tests", "--message-format", "json-render-diagnostics"]);
     let Ok(output) = build.stderr(Stdio::inherit()).output() else { return Vec::new() };
-    if !output.status.success() {
+    // Of the whole workspace too: of a package alone they would want libraries with other features.
+    let mut examples = cargo();
+    examples.args(["build", "--workspace"]).args(EXAMPLES.iter().flat_map(|it| ["--example", it]));
+    if !output.status.success() || !goes_well(&mut examples) {
         return Vec::new();
     }
     let lines = String::from_utf8_lossy(&output.stdout).into_owned();
