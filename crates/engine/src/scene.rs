@@ -45,6 +45,11 @@ impl Frame {
         }
     }
 
+    /// The day as it is shown: `1859-05-20`.
+    pub fn day(&self) -> String {
+        self.date.map_or_else(String::new, |it| format!("{:04}-{:02}-{:02}", it.year, it.month, it.day))
+    }
+
     /// The number of turns for what depends on it.
     pub fn length(&self) -> u16 {
         self.turns.unwrap_or(99)

@@ -5,4 +5,5 @@
 
 pub mod grid;
 pub mod open;
+pub mod scene;
 pub mod view;

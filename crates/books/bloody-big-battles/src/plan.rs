@@ -33,7 +33,7 @@ impl OnOpenGround for Deed {
         }
     }
 
-    fn goes(self) -> bool {
+    fn has_legs(self) -> bool {
         !matches!(self, Deed::Stand | Deed::Recover)
     }
 

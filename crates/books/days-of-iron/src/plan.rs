@@ -50,7 +50,7 @@ impl OnOpenGround for Deed {
         }
     }
 
-    fn goes(self) -> bool {
+    fn has_legs(self) -> bool {
         !matches!(self, Deed::Stand | Deed::Ground)
     }
 

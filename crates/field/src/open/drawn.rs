@@ -38,7 +38,7 @@ impl<L: Law> Drawn<L> {
         }
         self.law.may(plan)?;
         let mut ledger = None;
-        if plan.deed.goes() {
+        if plan.deed.has_legs() {
             self.law.before(plan)?;
             let walked = self.walk(plan, scratch)?;
             self.law.after(plan, &walked, scratch)?;

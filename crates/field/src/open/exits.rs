@@ -47,14 +47,13 @@ impl Exit {
 
     /// The edge of a table of this size on which both places lie, and no corner beyond it.
     pub fn edge_of(from: Point, to: Point, size: Point) -> Option<Edge> {
-        let on_table = |it: Point| (0..=size.x).contains(&it.x) && (0..=size.y).contains(&it.y);
         let both = |it: Edge| match it {
             Edge::North => from.y == size.y && to.y == size.y,
             Edge::East => from.x == size.x && to.x == size.x,
             Edge::South => from.y == 0 && to.y == 0,
             Edge::West => from.x == 0 && to.x == 0,
         };
-        Edge::ALL.into_iter().find(|it| on_table(from) && on_table(to) && both(*it))
+        Edge::ALL.into_iter().find(|it| lies_on(size, from) && lies_on(size, to) && both(*it))
     }
 
     /// Where the way from one point to another meets it.
@@ -70,6 +69,41 @@ impl Exit {
         let at = from.toward(to, room.into(), way.into());
         self.holds(at).then(|| self.nearest(at))
     }
+}
+
+/// Does the place lie on a table of this size?
+pub fn lies_on(size: Point, at: Point) -> bool {
+    (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y)
+}
+
+/// The edges of the table on which a place lies: a corner lies on two.
+pub fn edges_at(at: Point, size: Point) -> impl Iterator<Item = Edge> + Clone {
+    let on = move |it: &Edge| match it {
+        Edge::North => at.y == size.y,
+        Edge::South => at.y == 0,
+        Edge::East => at.x == size.x,
+        Edge::West => at.x == 0,
+    };
+    [Edge::North, Edge::South, Edge::East, Edge::West].into_iter().filter(on)
+}
+
+/// Places along these edges to either side of an entry, so many steps away at the most, the nearest first. Where the
+/// table ends is the game's to say.
+pub fn aside(
+    entry: Point,
+    edges: impl Iterator<Item = Edge> + Clone,
+    step: Length,
+    most: i32,
+) -> impl Iterator<Item = Point> {
+    let places = move |far: i32| {
+        edges.clone().flat_map(move |edge| {
+            [far, -far].map(|far| match edge {
+                Edge::North | Edge::South => Point::new(entry.x + far * step, entry.y),
+                Edge::East | Edge::West => Point::new(entry.x, entry.y + far * step),
+            })
+        })
+    };
+    (1..=most).flat_map(places)
 }
 
 /// A legal way to an exit.

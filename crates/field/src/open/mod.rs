@@ -18,7 +18,7 @@ mod track;
 
 pub use body::{Zone, zones, zones_shown};
 pub use drawn::Drawn;
-pub use exits::{Exit, WayOff, end_of};
+pub use exits::{Exit, WayOff, aside, edges_at, end_of, lies_on};
 pub use law::{Law, Mover, Otherwise, Shows, Start, Words, no, refusal};
 pub use paid::{Paid, crossed_at, met_at};
 pub use placed::{Placed, Site, draw_place, read_place};

@@ -30,7 +30,7 @@ pub trait Deed: Copy + PartialEq + Debug + 'static {
     /// The word that comes first; none for who simply goes.
     fn lead(self) -> &'static str;
     /// Are there legs to it?
-    fn goes(self) -> bool;
+    fn has_legs(self) -> bool;
     fn charges(self) -> Charges;
 }
 
@@ -101,14 +101,14 @@ impl<D: Deed> Plan<D> {
             }
         }
         let deed = *D::ALL.get(usize::try_from(deed).ok()?)?;
-        let leaves = target == OFF && deed.goes() && deed.charges() != Charges::Must;
+        let leaves = target == OFF && deed.has_legs() && deed.charges() != Charges::Must;
         Some(Plan { deed, target: u16::try_from(target).ok().map(D::Unit::from), leaves, path })
     }
 
     /// `charge a1 form deep to 1350,1500`, `leave to 0,1200`, for a unit that begins in this shape.
     pub fn write(&self, words: &impl Words<Unit = D::Unit>, shape: u8) -> String {
         let mut text = self.deed.lead().to_owned();
-        if !self.deed.goes() {
+        if !self.deed.has_legs() {
             return text;
         }
         let mut put = |word: &str| {
@@ -142,12 +142,12 @@ impl<D: Deed> Plan<D> {
         let named =
             |lead: &str| D::ALL.iter().copied().filter(move |it| it.lead() == lead).collect::<Vec<D>>();
         if let [word] = all.as_slice()
-            && let Some(deed) = named(word).into_iter().find(|it| !it.goes())
+            && let Some(deed) = named(word).into_iter().find(|it| !it.has_legs())
         {
             return Ok(Plan::of_deed(deed));
         }
         let (lead, rest) = match all.split_first() {
-            Some((first, rest)) if named(first).into_iter().any(Deed::goes) => (*first, rest),
+            Some((first, rest)) if named(first).into_iter().any(Deed::has_legs) => (*first, rest),
             _ => ("", all.as_slice()),
         };
         let (target, leaves, legs) = match rest {
@@ -160,7 +160,7 @@ impl<D: Deed> Plan<D> {
             legs => (None, false, legs),
         };
         let fits = |it: &D| {
-            it.goes() && it.charges() != if target.is_some() { Charges::Never } else { Charges::Must }
+            it.has_legs() && it.charges() != if target.is_some() { Charges::Never } else { Charges::Must }
         };
         let Some(deed) = named(lead).into_iter().find(fits) else {
             return Err(unread(words, all.first().unwrap_or(&"")));

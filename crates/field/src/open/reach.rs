@@ -59,7 +59,7 @@ impl Parts {
 /// A plan like another along other legs, at nobody.
 pub(super) fn along<D: Deed>(plan: &Plan<D>, path: Path) -> Plan<D> {
     let charges = plan.deed.charges() == super::plan::Charges::Must;
-    let deed = if plan.deed.goes() && !charges { plan.deed } else { D::MOVE };
+    let deed = if plan.deed.has_legs() && !charges { plan.deed } else { D::MOVE };
     Plan { deed, target: None, leaves: false, path }
 }
 

@@ -139,7 +139,7 @@ impl PathForm<'_> {
         let body = self.crowd.bodies().iter().find(|it| it.id == target)?;
         let from = match first.legs.is_empty() {
             true => self.start.at,
-            false => PathForm { goal: None, ..*self }.walked(first, scratch).ok()?.end.at,
+            false => PathForm { goal: None, ..*self }.reckon_legs(first, scratch).ok()?.end.at,
         };
         let aims = [body.slab.nearest(from), body.slab.middle()].into_iter().chain(body.slab.ticked());
         aims.into_iter().find_map(|aim| {

@@ -49,7 +49,7 @@ const SEAM: Length = 9;
 impl PathForm<'_> {
     /// Where a straight leg may end after a first part and before a last; none if the first part is refused.
     pub fn fan(&self, around: &Around, grain: Grain, met: &mut Transect, shade: Shade) -> Option<Fan> {
-        let from = self.walked(&around.first, met).ok()?.end.at;
+        let from = self.reckon_legs(&around.first, met).ok()?.end.at;
         let mut headings: Vec<Heading> =
             (0..36_000 / grain.apart.0).map(|it| Heading::new(it * grain.apart.0)).collect();
         self.critical(&around.first, met, &mut headings);

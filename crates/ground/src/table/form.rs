@@ -64,11 +64,11 @@ impl PathForm<'_> {
 
     /// Where a first part of a path ends, before it is asked whether it is paid for and may end there.
     pub fn ends(&self, first: &Path, scratch: &mut Transect) -> Option<Pose> {
-        self.walked(first, scratch).ok().map(|it| it.end)
+        self.reckon_legs(first, scratch).ok().map(|it| it.end)
     }
 
     /// The reckoning of a path as far as its legs go, before it is asked whether they are paid for and may end there.
-    pub(super) fn walked(&self, path: &Path, scratch: &mut Transect) -> Result<Ledger, Refusal> {
+    pub(super) fn reckon_legs(&self, path: &Path, scratch: &mut Transect) -> Result<Ledger, Refusal> {
         let mut walk = Walk::new(self);
         for leg in path.legs.iter() {
             walk.leg(*leg, false, scratch)?;

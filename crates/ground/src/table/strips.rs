@@ -24,7 +24,7 @@ impl PathForm<'_> {
     ) -> [Vec<Span>; 2] {
         let none = [Vec::new(), Vec::new()];
         let Some(road) = self.drill.road else { return none };
-        let Ok(before) = self.walked(&around.first, met) else { return none };
+        let Ok(before) = self.reckon_legs(&around.first, met) else { return none };
         let Some(feature) = self.table.features().get(usize::from(line)) else { return none };
         let Some(from) = feature.place_near(before.end.at, road.near) else { return none };
         // A way along it costs no less than this for every tick.
@@ -47,7 +47,7 @@ impl PathForm<'_> {
     /// How far one may wheel about a corner or the centre, or look about the anchor, as turns from the facing after the
     /// first part; in hundredths of a degree, from the left.
     pub fn turn_spans(&self, first: &Path, on: On, met: &mut Transect) -> Vec<(Turn, Turn)> {
-        let Ok(before) = self.walked(first, met) else { return Vec::new() };
+        let Ok(before) = self.reckon_legs(first, met) else { return Vec::new() };
         let facing = before.end.facing;
         let most = match on {
             On::Anchor => 18_000,
@@ -76,7 +76,7 @@ impl PathForm<'_> {
     /// The headings at which what a leg meets may change: the edges of the arc, and the corners of bodies, zones and
     /// features that can be reached at all. A ray along each of them misses nothing that is wider than a body.
     pub fn critical(&self, first: &Path, met: &mut Transect, out: &mut Vec<Heading>) {
-        let Ok(Ledger { end, shape, .. }) = self.walked(first, met) else { return };
+        let Ok(Ledger { end, shape, .. }) = self.reckon_legs(first, met) else { return };
         let arc = self.drill.arc_in(shape);
         let shape = self.shapes.get(usize::from(shape)).copied().unwrap_or_default();
         let far = self.allowance + shape.half + shape.depth() + self.drill.keep_off.map_or(0, |it| it.by);

@@ -29,7 +29,7 @@ pub fn charges(march: &March<'_, impl Seen>, known: &impl Seen) -> Vec<Way> {
         let as_it_is = if in_column { None } else { Some(Path::default()) };
         for first in as_it_is.into_iter().chain(changes.map(|it| Path::new(&[Leg::Form(it.0)]))) {
             for aim in &aims {
-                let way = lawful(march, target, first.then(Leg::To(*aim)), &mut scratch);
+                let way = charge_along(march, target, first.then(Leg::To(*aim)), &mut scratch);
                 let known = |way: &Way| res.iter().any(|it: &Way| same(it, way));
                 res.extend(way.filter(|it| !known(it)));
             }
@@ -84,12 +84,18 @@ fn round(
         let turn = slab.point(ahead, right);
         let aim = slab.nearest(turn);
         let path = Path::new(&[Leg::To(turn), Leg::To(aim)]);
-        res.extend(lawful(march, target, path, scratch));
+        res.extend(charge_along(march, target, path, scratch));
     }
     res
 }
 
-fn lawful(march: &March<'_, impl Seen>, target: UnitNo, path: Path, scratch: &mut Transect) -> Option<Way> {
+/// The charge along this path with its reckoning, if it may be made.
+fn charge_along(
+    march: &March<'_, impl Seen>,
+    target: UnitNo,
+    path: Path,
+    scratch: &mut Transect,
+) -> Option<Way> {
     let plan = Plan::charge(target, path);
     march.judge(&plan, scratch).ok().flatten().map(|it| (plan, it))
 }

@@ -2,10 +2,11 @@
 
 use engine::Name;
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
-use ground::table::{Heading, Point, Pose, SLACK, Side as Edge, Sides, Slab};
+use field::open::{edges_at, lies_on};
+use field::scene::{Exits, Standing, edge, zone};
+use ground::table::{Heading, Point, Pose, SLACK, Side as Edge, Slab};
 
-use super::exits;
-use super::read::{point, points};
+use super::read::MEASURE;
 use super::{Arrival, Card, Commander, Condition, Field, Side, Traits};
 use crate::resolve::drill::shape_of;
 use crate::resolve::unit::{SPENT_STATE, SpentCase};
@@ -66,8 +67,11 @@ fn side(
     let name = fields.must_text("name").to_owned();
     let nation = fields.must("nation").and_then(|it| it.word(faults, "nation", NATIONS));
     let edge = fields.must("edge").and_then(|it| edge(it, faults)).unwrap_or(Edge::North);
-    let zones = fields.list("zones").iter().filter_map(|it| zone(it, field, faults)).collect();
-    let exits = exits::read(&fields.records("exits"), field, faults);
+    let size = field.table.size();
+    let zone = |it: &Item| zone(&MEASURE, it, size, rule!("BB-SET-2"), faults);
+    let zones = fields.list("zones").iter().filter_map(zone).collect();
+    let exits = Exits { measure: &MEASURE, rule: rule!("BB-MOVE-15"), worth: true };
+    let exits = exits.read(&fields.records("exits"), size, faults);
     let nation = nation.map_or("", |it| NATIONS[it]).to_owned();
     army.sides[no] = Side { name, nation, edge, zones, exits };
     let units = fields.records("units");
@@ -126,21 +130,6 @@ pub(super) const NATIONS: &[&str] = &[
     "other",
 ];
 
-fn edge(item: &Item, faults: &Faults<'_>) -> Option<Edge> {
-    item.word(faults, "edge", &["north", "east", "south", "west"]).map(|it| Edge::ALL[it])
-}
-
-fn zone(item: &Item, field: &Field, faults: &Faults<'_>) -> Option<Vec<Point>> {
-    let ring = points(item, faults)?;
-    let size = field.table.size();
-    let inside = |it: &Point| (0..=size.x).contains(&it.x) && (0..=size.y).contains(&it.y);
-    if ring.len() < 3 || !ring.iter().all(inside) {
-        faults.cite(item.spot, rule!("BB-SET-2"), "a zone has at least three corners, all on the table");
-        return None;
-    }
-    Some(ring)
-}
-
 fn unit(record: &Record, side: SideNo, before: &[Card], faults: &Faults<'_>) -> Option<Card> {
     let mut fields = Fields::new(record, faults);
     let id = fields.must("id").and_then(|it| identity(it, faults));
@@ -159,7 +148,7 @@ fn unit(record: &Record, side: SideNo, before: &[Card], faults: &Faults<'_>) -> 
     let formation = fields.must("formation");
     let formed = formation.and_then(|it| it.word(faults, "formation", Formation::WORDS));
     let formed = formed.map(|it| Formation::ALL[it]);
-    let pos = fields.may("pos").and_then(|it| point(it, faults, 0..=1_000));
+    let pos = fields.may("pos").and_then(|it| MEASURE.point(it, faults));
     let facing = fields.may_whole("facing", 0..=359).map(|it| Heading::degrees(it as i32));
     let spent = fields.may_whole("spent_after", 1..=12);
     let own_edge = fields.may("edge").and_then(|it| edge(it, faults));
@@ -243,7 +232,7 @@ fn reinforcement(record: &Record, own: &mut [Card], field: &Field, turns: u16, f
     let mut fields = Fields::new(record, faults);
     let turn = fields.must_whole("turn", 1..=i64::from(turns)).map(|it| it as u16);
     let at = fields.must("at");
-    let point = at.and_then(|it| point(it, faults, 0..=1_000));
+    let point = at.and_then(|it| MEASURE.point(it, faults));
     let facing = fields.must_whole("facing", 0..=359).map(|it| Heading::degrees(it as i32));
     let on = fields.may_whole("on", 2..=6).map(|it| it as u8);
     let in_order = fields.flag("in_order");
@@ -251,7 +240,7 @@ fn reinforcement(record: &Record, own: &mut [Card], field: &Field, turns: u16, f
     fields.finish();
     let size = field.table.size();
     if let (Some(item), Some(it)) = (at, point)
-        && !(it.x == 0 || it.y == 0 || it.x == size.x || it.y == size.y)
+        && edges_at(it, size).next().is_none()
     {
         faults.cite(item.spot, rule!("BB-SET-5"), "an entry point lies on an edge of the table");
     }
@@ -296,7 +285,7 @@ fn general(
     let id = fields.must("id").and_then(|it| identity(it, faults));
     let name = fields.must_text("name").to_owned();
     let at = fields.may("pos");
-    let pos = at.and_then(|it| point(it, faults, 0..=1_000));
+    let pos = at.and_then(|it| MEASURE.point(it, faults));
     let own = |item: &Item| {
         let id = item.text(faults)?;
         let found = army.cards.iter().position(|it| it.side == side && it.id.text() == id);
@@ -331,7 +320,7 @@ fn general(
     }
     let size = field.table.size();
     if let (Some(item), Some(it)) = (at, pos)
-        && (size.x < it.x || size.y < it.y)
+        && !lies_on(size, it)
     {
         faults.cite(item.spot, rule!("BB-CMD-1"), "a general stands on the table");
     }
@@ -343,17 +332,7 @@ fn standing(cards: &[Card], spots: &[Spot], field: &Field, faults: &Faults<'_>) 
     let slab = |it: &Card| {
         it.pose.map(|pose| Slab::new(pose, shape_of(it.start_bases - it.condition.lost, it.formation)))
     };
-    let slabs: Vec<Option<Slab>> = cards.iter().map(slab).collect();
-    for (at, slab) in slabs.iter().enumerate() {
-        let Some(slab) = slab else { continue };
-        if !field.table.holds(slab, Sides::NONE) {
-            let why = format!("`{}` stands over the edge of the table", cards[at].id.text());
-            faults.cite(spots[at], rule!("BB-GEO-2"), why);
-        }
-        let other = slabs[..at].iter().position(|it| it.is_some_and(|it| it.overlaps(slab, SLACK)));
-        if let Some(other) = other {
-            let why = format!("`{}` stands on `{}`", cards[at].id.text(), cards[other].id.text());
-            faults.cite(spots[at], rule!("BB-GEO-5"), why);
-        }
-    }
+    let units: Vec<_> = cards.iter().zip(spots).map(|(it, spot)| (it.id.text(), *spot, slab(it))).collect();
+    let rules = Standing { on_table: rule!("BB-GEO-2"), apart: rule!("BB-GEO-5"), slack: SLACK };
+    rules.check(&units, &field.table, faults);
 }

@@ -1,8 +1,9 @@
 //! Reading what the battle is fought for (BB-WIN-2, BB-WIN-3).
 
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
+use field::open::lies_on;
 
-use super::read::point;
+use super::read::MEASURE;
 use super::{Field, Level, Objective};
 use crate::vocabulary::SideNo;
 
@@ -28,12 +29,12 @@ fn objective(record: &Record, sides: [&str; 2], field: &Field, faults: &Faults<'
     let mut fields = Fields::new(record, faults);
     let name = fields.must_text("name").to_owned();
     let item = fields.must("at");
-    let at = item.and_then(|it| point(it, faults, 0..=1_000));
+    let at = item.and_then(|it| MEASURE.point(it, faults));
     let points = fields.may_whole("points", 1..=20).unwrap_or(1) as i32;
     let holder = fields.may("holder").and_then(|it| side(it, sides, faults));
     fields.finish();
     let (at, size) = (at?, field.table.size());
-    if let Some(item) = item.filter(|_| size.x < at.x || size.y < at.y) {
+    if let Some(item) = item.filter(|_| !lies_on(size, at)) {
         faults.cite(item.spot, rule!("BB-WIN-2"), "an objective lies on the table");
     }
     Some(Objective { name, at, points, holder })

@@ -2,7 +2,6 @@
 
 mod army;
 mod condition;
-mod exits;
 mod goals;
 mod read;
 mod specials;

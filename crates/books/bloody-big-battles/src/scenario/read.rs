@@ -1,11 +1,21 @@
 //! A scenario from its file, with all its faults at once.
 
 use engine::scene::{self, Era, Frame};
-use engine::spanned::{Fault, Faults, Fields, Item, Record};
-use ground::table::Point;
+use engine::spanned::{Fault, Faults, Fields, Record};
+use field::scene::Measure;
 
 use super::{Options, Scenario, army, goals, specials, terrain};
 use crate::BOOK;
+
+/// In inches from the south-west corner.
+pub(super) const MEASURE: Measure = Measure {
+    length: ("inch", "inches"),
+    longest: 1_000,
+    shapes: -1_000..=2_000,
+    pieces: ("pieces of terrain", 500),
+    place: rule!("BB-GEO-1"),
+    piece: Some(rule!("BB-TER-1")),
+};
 
 const CENTURY: Era = Era { name: "the century", years: 1815..=1900, rule: rule!("BB-SET-1") };
 
@@ -24,7 +34,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let nights = nights(&mut top, frame.length(), faults);
     let mut options = Options::default();
     scene::options(&mut top, faults, |name, value| options.set(name, value));
-    let size = top.must("table").and_then(|it| point(it, faults, 1..=1_000));
+    let size = top.must("table").and_then(|it| MEASURE.size(it, faults));
     let field = terrain::read(&mut top, size, faults);
     let sides = top.must("side");
     let sides = sides.and_then(|it| scene::two(it, faults, rule!("BB-SET-6"), ", the First Player first"));
@@ -41,10 +51,8 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let victory = goals::victory(victory, names, &objectives, army.leaving(), record.spot, faults);
     let specials = specials::read(&special, names, &army.cards, &field, faults);
     Some(Scenario {
+        date: frame.day(),
         title: frame.title,
-        date: frame
-            .date
-            .map_or_else(String::new, |it| format!("{:04}-{:02}-{:02}", it.year, it.month, it.day)),
         background: frame.background,
         scale,
         turns,
@@ -70,25 +78,4 @@ fn nights(top: &mut Fields<'_>, turns: u16, faults: &Faults<'_>) -> Vec<u16> {
         return Vec::new();
     }
     list.iter().filter_map(|it| it.whole(faults, 1..=last).map(|it| it as u16)).collect()
-}
-
-/// `[13.5, 20]`, in inches from the south-west corner.
-pub(super) fn point(
-    item: &Item,
-    faults: &Faults<'_>,
-    bounds: std::ops::RangeInclusive<i64>,
-) -> Option<Point> {
-    let [x, y] = item.list(faults)? else {
-        faults.cite(item.spot, rule!("BB-GEO-1"), "a point is two numbers, east and north");
-        return None;
-    };
-    let (x, y) = (x.hundredths(faults, bounds.clone()), y.hundredths(faults, bounds));
-    Some(Point::new(x? as i32, y? as i32))
-}
-
-/// Several points.
-pub(super) fn points(item: &Item, faults: &Faults<'_>) -> Option<Vec<Point>> {
-    let all: Vec<Option<Point>> =
-        item.list(faults)?.iter().map(|it| point(it, faults, -1_000..=2_000)).collect();
-    all.into_iter().collect()
 }

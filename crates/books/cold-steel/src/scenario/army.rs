@@ -2,9 +2,10 @@
 
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use engine::{Name, Side as Party};
-use ground::table::{Bounds, Heading, Point, Pose, Shape, Side as Edge, Sides, Slab};
+use field::scene::{EDGES, Standing, edge};
+use ground::table::{Bounds, Heading, Point, Pose, Shape, Slab};
 
-use super::read::point;
+use super::read::MEASURE;
 use super::{Card, Chair, Commander, Field, Recall, Role, Sheet, Side, sheets};
 use crate::vocabulary::{
     Arm, Discipline, Feature, FigureScale, Formation, GunClass, LeaderNo, Level, Mission, Mounting, PACE,
@@ -97,11 +98,11 @@ fn side(
     let mut fields = Fields::new(record, faults);
     let name = fields.must_text("name").to_owned();
     let nation = fields.must("nation").and_then(|it| it.word(faults, "nation", NATIONS));
-    let edge = fields.must("edge").and_then(|it| it.word(faults, "edge", &EDGES));
+    let edge = fields.must("edge").and_then(|it| edge(it, faults));
     let role = fields.may("role").and_then(|it| it.word(faults, "role", Role::WORDS));
     let regiments = fields.may_whole("regiments", 0..=99);
     let shift = fields.may_whole("shift", 0..=2_000).unwrap_or(0);
-    let corners = fields.may("zone").map(|it| super::read::points(it, faults));
+    let corners = fields.may("zone").map(|it| MEASURE.points(it, faults));
     let first_seat = res.seats.len();
     seats(res, no, &name, &fields.records("seats"), faults);
     let first = res.leaders.len();
@@ -129,7 +130,7 @@ fn side(
     let mut made = Side {
         name,
         nation: NATIONS[nation?].to_owned(),
-        edge: Edge::ALL[edge?],
+        edge: edge?,
         commander: LeaderNo(highest as u8),
         role: role.map_or(Role::Meeting, |it| Role::ALL[it]),
         regiments: regiments.map(|it| it as i32),
@@ -150,9 +151,6 @@ fn side(
     };
     Some(made)
 }
-
-/// As the ground numbers them.
-const EDGES: [&str; 4] = ["north", "east", "south", "west"];
 
 /// Whose colours and patterns the page knows; others fight in grey.
 const NATIONS: &[&str] =
@@ -194,7 +192,7 @@ fn leader(res: &mut Reading, side: SideNo, first_seat: usize, record: &Record, f
         .may("skill")
         .map_or(Some(Skill::Average), |it| it.word(faults, "skill", Skill::WORDS).map(|it| Skill::ALL[it]));
     let at = fields.may("pos");
-    let place = at.and_then(|it| point(it, faults, 0..=10_000));
+    let place = at.and_then(|it| MEASURE.point(it, faults));
     let with = fields.may("with").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
     let superior = fields.may("superior").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
     let successor = fields.may("successor").and_then(|it| Some((it.text(faults)?.to_owned(), it.spot)));
@@ -296,7 +294,7 @@ fn unit(
         None => fields.must_whole("facing", 0..=359),
     };
     let pos = fields.may("pos");
-    let place = pos.and_then(|it| point(it, faults, 0..=10_000));
+    let place = pos.and_then(|it| MEASURE.point(it, faults));
     let inside = fields.may("inside");
     let site = inside.map(|it| structure(it, field, faults));
     let commander = fields.must("commander").and_then(|it| own_leader(it, res, first_leader, faults));
@@ -400,7 +398,7 @@ fn mission(item: &Item, faults: &Faults<'_>) -> Option<(Mission, Point)> {
         [Mission::Attack, Mission::Defense, Mission::Rearguard, Mission::Maneuver, Mission::Skirmish];
     let words = KINDS.map(|it| it.word());
     let kind = fields.must("kind").and_then(|it| it.word(faults, "mission", &words));
-    let to = fields.must("to").and_then(|it| point(it, faults, 0..=10_000));
+    let to = fields.must("to").and_then(|it| MEASURE.point(it, faults));
     fields.finish();
     Some((KINDS[kind?], to?))
 }
@@ -510,22 +508,15 @@ fn standing(res: &Reading, sheets: &[Sheet], field: &Field, scale: FigureScale, 
         let shape: Option<Shape> = it.shape(it.figures, it.formation, scale);
         shape.map(|shape| Slab::new(it.pose, shape))
     };
-    let slabs: Vec<Option<Slab>> = res.cards.iter().enumerate().map(slab).collect();
-    for (at, slab) in slabs.iter().enumerate() {
-        let Some(slab) = slab else { continue };
-        if !field.table.holds(slab, Sides::NONE) {
-            let why = format!("`{}` stands over the edge of the table", res.cards[at].id.text());
-            faults.cite(res.spots[at], rule!("CS-MOVE-43"), why);
-        }
-        let outside = res.cards[at].inside.is_none();
-        if let Some(name) = in_the_way(field, &res.cards[at], slab).filter(|_| outside) {
-            let why = format!("`{}` stands in {name}", res.cards[at].id.text());
-            faults.cite(res.spots[at], rule!("CS-MOVE-43"), why);
-        }
-        let other = slabs[..at].iter().position(|it| it.is_some_and(|it| it.overlaps(slab, 100)));
-        if let Some(other) = other {
-            let why = format!("`{}` stands on `{}`", res.cards[at].id.text(), res.cards[other].id.text());
-            faults.cite(res.spots[at], rule!("CS-MOVE-42"), why);
+    let stood = |it: (usize, &Card)| (it.1.id, res.spots[it.0], slab(it));
+    let units: Vec<_> = res.cards.iter().enumerate().map(stood).collect();
+    let named: Vec<_> = units.iter().map(|(id, spot, slab)| (id.text(), *spot, *slab)).collect();
+    let rules = Standing { on_table: rule!("CS-MOVE-43"), apart: rule!("CS-MOVE-42"), slack: 100 };
+    rules.check(&named, &field.table, faults);
+    for (card, (id, spot, slab)) in res.cards.iter().zip(named) {
+        let Some(slab) = slab.filter(|_| card.inside.is_none()) else { continue };
+        if let Some(name) = in_the_way(field, card, &slab) {
+            faults.cite(spot, rule!("CS-MOVE-43"), format!("`{id}` stands in {name}"));
         }
     }
 }

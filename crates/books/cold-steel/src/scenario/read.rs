@@ -3,11 +3,22 @@
 use engine::prints;
 use engine::scene::{self, Era, Frame};
 use engine::spanned::{Fault, Faults, Fields, Item, Record};
-use ground::table::{Heading, Point};
+use field::scene::Measure;
+use ground::table::Heading;
 
 use super::{Options, Scenario, army, goals, terrain};
 use crate::BOOK;
 use crate::vocabulary::{FigureScale, Ground, Heat, Light, Terrain, WindForce};
+
+/// In paces from the south-west corner (CS-VOC-2).
+pub(super) const MEASURE: Measure = Measure {
+    length: ("pace", "paces"),
+    longest: 10_000,
+    shapes: -5_000..=15_000,
+    pieces: ("features", 400),
+    place: rule!("CS-VOC-2"),
+    piece: None,
+};
 
 const AGE: Era = Era { name: "the age of horse and musket", years: 1690..=1850, rule: rule!("CS-SET-1") };
 
@@ -49,7 +60,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let lights = lights(&mut top, frame.length(), faults);
     let mut options = Options::default();
     scene::options(&mut top, faults, |name, value| options.set(name, value));
-    let size = top.must("table").and_then(|it| point(it, faults, 1..=10_000));
+    let size = top.must("table").and_then(|it| MEASURE.size(it, faults));
     let sides = top.must("side");
     let sides = sides.and_then(|it| scene::two(it, faults, rule!("CS-SET-4"), ""));
     let names = sides.map(army::names).unwrap_or_default();
@@ -62,10 +73,8 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let objectives = goals::objectives(&objectives, &field, names, faults);
     let army = army?;
     Some(Scenario {
+        date: frame.day(),
         title: frame.title,
-        date: frame
-            .date
-            .map_or_else(String::new, |it| format!("{:04}-{:02}-{:02}", it.year, it.month, it.day)),
         background: frame.background,
         turns: frame.turns.unwrap_or(1),
         figure_scale,
@@ -127,25 +136,4 @@ fn lights(top: &mut Fields<'_>, turns: u16, faults: &Faults<'_>) -> Vec<(u16, Li
         Some((turn? as u16, Light::ALL[light?]))
     };
     top.records("lights").iter().filter_map(one).collect()
-}
-
-/// `[640, 530]`, in paces from the south-west corner (CS-VOC-2).
-pub(super) fn point(
-    item: &Item,
-    faults: &Faults<'_>,
-    bounds: std::ops::RangeInclusive<i64>,
-) -> Option<Point> {
-    let [x, y] = item.list(faults)? else {
-        faults.cite(item.spot, rule!("CS-VOC-2"), "a point is two numbers, east and north");
-        return None;
-    };
-    let (x, y) = (x.hundredths(faults, bounds.clone()), y.hundredths(faults, bounds));
-    Some(Point::new(x? as i32, y? as i32))
-}
-
-/// Several points.
-pub(super) fn points(item: &Item, faults: &Faults<'_>) -> Option<Vec<Point>> {
-    let all: Vec<Option<Point>> =
-        item.list(faults)?.iter().map(|it| point(it, faults, -5_000..=15_000)).collect();
-    all.into_iter().collect()
 }

@@ -1,10 +1,11 @@
 //! Grand-tactical cards (CS-CARD-2 to -9): which units stand on each, and the sketch of how they stand.
 
 use engine::spanned::{Faults, Fields, Record, Spot};
+use field::open::edges_at;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Turn, UNIT};
 
 use super::army::{Reading, identity, own_leader, taken};
-use super::read::point;
+use super::read::MEASURE;
 use super::{Card, Due, Place, Sheet, Side};
 use crate::vocabulary::{Arm, FigureScale, PACE, SideNo, UnitNo};
 
@@ -34,10 +35,10 @@ pub(super) fn read(
     let id = fields.must("id").and_then(|it| identity(it, faults));
     let name = fields.must_text("name").to_owned();
     let commander = fields.must("commander").and_then(|it| own_leader(it, res, first_leader, faults));
-    let at = fields.may("pos").and_then(|it| point(it, faults, 0..=10_000));
+    let at = fields.may("pos").and_then(|it| MEASURE.point(it, faults));
     let facing = fields.may_whole("facing", 0..=359).unwrap_or(0);
     let turn = fields.may_whole("due", 1..=999);
-    let entry = fields.may("entry").and_then(|it| Some((point(it, faults, 0..=10_000)?, it.spot)));
+    let entry = fields.may("entry").and_then(|it| Some((MEASURE.point(it, faults)?, it.spot)));
     fields.finish();
     let (Some(id), Some(commander)) = (id, commander) else { return };
     if taken(res, id) {
@@ -74,15 +75,9 @@ pub(super) fn read(
     res.sheets.push(Draft { sheet, at: at.or(due.map(|it| it.at)), spot: record.spot });
 }
 
-/// The edge on which a place lies.
+/// The edge by which one comes in; at a corner the first of its two, from north by east.
 fn edge_of(at: Point, size: Point) -> Option<Edge> {
-    match () {
-        () if at.y == size.y => Some(Edge::North),
-        () if at.x == size.x => Some(Edge::East),
-        () if at.y == 0 => Some(Edge::South),
-        () if at.x == 0 => Some(Edge::West),
-        () => None,
-    }
+    edges_at(at, size).min_by_key(|it| *it as u8)
 }
 
 /// The sketches, when all units are read: as they are listed, or as CS-CARD-4 has it.

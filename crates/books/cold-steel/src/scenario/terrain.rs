@@ -2,22 +2,16 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use engine::spanned::{Faults, Fields, Item, Record, Spot};
-use ground::table::{
-    Fault as Crooked, Feature as Piece, Form, Heading, Kind, Length, Point, Pose, Shape, Slab, Table,
-    near_segment,
-};
+use engine::spanned::{Faults, Fields, Record, Spot};
+use field::scene::{Outlines, heading_near, table};
+use ground::table::{Feature as Piece, Form, Heading, Kind, Length, Point, Pose, Shape, Slab};
 
-use super::read::{point, points};
+use super::read::MEASURE;
 use super::{Earthwork, Field, Lie, Lot, Mooring, Site};
 use crate::vocabulary::{Feature, PACE, SideNo, Slope, Strength};
 
-/// More features, or more points in one and in all of them together, no table needs: every shape is held against itself.
-const PIECES: usize = 400;
-const POINTS: usize = 250;
-const POINTS_IN_ALL: usize = 4_000;
-/// A crossing of roads is held by who stands so near (CS-DET-20 asks for a place, the book gives it no size).
 const BOATS: usize = 40;
+/// A crossing of roads is held by who stands so near (CS-DET-20 asks for a place, the book gives it no size).
 const CROSSING: Length = 20 * PACE;
 /// A bridge is so wide and reaches so far beyond the middle of its water.
 const BRIDGE: (Length, Length) = (30 * PACE, 60 * PACE);
@@ -49,13 +43,11 @@ pub(super) fn read(
     faults: &Faults<'_>,
 ) -> Option<Field> {
     let records = top.records("features");
-    if PIECES < records.len() {
-        let why = format!("{} features, at most {PIECES} are allowed", records.len());
-        faults.add(records[PIECES].spot, why);
+    if !MEASURE.holds_pieces(&records, faults) {
         return None;
     }
-    let mut left = POINTS_IN_ALL;
-    let all: Vec<Option<Read>> = records.iter().map(|it| feature(it, sides, &mut left, faults)).collect();
+    let mut outlines = Outlines::new(&MEASURE);
+    let all: Vec<Option<Read>> = records.iter().map(|it| feature(it, sides, &mut outlines, faults)).collect();
     let all: Option<Vec<Read>> = all.into_iter().collect();
     let (size, mut all) = (size?, all?);
     lay_bridges(&mut all, faults);
@@ -73,25 +65,19 @@ pub(super) fn read(
         lots.push(it.lot);
         pieces.push(it.piece);
     }
-    match Table::new(size, true, pieces) {
-        Ok(table) => {
-            let boats = Vec::new();
-            let ground = READ.fetch_add(1, Ordering::Relaxed);
-            let field = Field { ground, table, lots, structures, works, boats };
-            let boats = moorings(top, &field, faults);
-            Some(Field { boats, ..field })
-        }
-        Err(crooked) => {
-            for it in crooked {
-                let (spot, why) = crookedness(it, &spots, top.spot());
-                faults.add(spot, why);
-            }
-            None
-        }
-    }
+    let table = table(&MEASURE, size, true, pieces, (&spots, top.spot()), faults)?;
+    let ground = READ.fetch_add(1, Ordering::Relaxed);
+    let field = Field { ground, table, lots, structures, works, boats: Vec::new() };
+    let boats = moorings(top, &field, faults);
+    Some(Field { boats, ..field })
 }
 
-fn feature(record: &Record, sides: [&str; 2], left: &mut usize, faults: &Faults<'_>) -> Option<Read> {
+fn feature(
+    record: &Record,
+    sides: [&str; 2],
+    outlines: &mut Outlines<'_>,
+    faults: &Faults<'_>,
+) -> Option<Read> {
     let mut fields = Fields::new(record, faults);
     let name = fields.may_text("name").unwrap_or_default().to_owned();
     let words: Vec<&str> = Feature::WORDS.iter().copied().chain(["hill", "intersection"]).collect();
@@ -99,9 +85,9 @@ fn feature(record: &Record, sides: [&str; 2], left: &mut usize, faults: &Faults<
     let spot = record.spot;
     let mut owner = None;
     let res = match words.get(word?).copied() {
-        Some("hill") => hill(&mut fields, left, faults).map(|(piece, lie)| (piece, lie, None)),
+        Some("hill") => hill(&mut fields, outlines, faults).map(|(piece, lie)| (piece, lie, None)),
         Some("intersection") => {
-            let at = fields.must("at").and_then(|it| point(it, faults, 0..=10_000));
+            let at = fields.must("at").and_then(|it| MEASURE.point(it, faults));
             at.map(|at| {
                 let slab = Slab::new(
                     Pose { at, facing: Heading::default() },
@@ -119,14 +105,14 @@ fn feature(record: &Record, sides: [&str; 2], left: &mut usize, faults: &Faults<
                     building(&mut fields, &name, feature, sides, faults)
                 }
                 Feature::Bridge => {
-                    let at = fields.must("at").and_then(|it| point(it, faults, 0..=10_000));
+                    let at = fields.must("at").and_then(|it| MEASURE.point(it, faults));
                     at.map(|at| (Piece::new(kind(feature), Form::Strip(span(at, Heading::default()))), None))
                 }
                 _ => {
                     if matches!(feature, Feature::LightWorks | Feature::MediumWorks | Feature::HeavyWorks) {
                         owner = fields.may("owner").and_then(|it| it.word(faults, "side", &sides));
                     }
-                    let shape = fields.must("shape").and_then(|it| outline(it, left, faults));
+                    let shape = fields.must("shape").and_then(|it| outlines.read(it, faults));
                     shape.map(|it| (Piece::new(kind(feature), form(feature, it)), None))
                 }
             };
@@ -158,8 +144,8 @@ fn form(feature: Feature, shape: Vec<Point>) -> Form {
     }
 }
 
-fn hill(fields: &mut Fields<'_>, left: &mut usize, faults: &Faults<'_>) -> Option<(Piece, Lie)> {
-    let ring = fields.must("shape").and_then(|it| outline(it, left, faults));
+fn hill(fields: &mut Fields<'_>, outlines: &mut Outlines<'_>, faults: &Faults<'_>) -> Option<(Piece, Lie)> {
+    let ring = fields.must("shape").and_then(|it| outlines.read(it, faults));
     let slope = fields.may("slope").map(|it| it.word(faults, "slope", &Slope::WORDS[1..]));
     let slope = match slope {
         Some(word) => Slope::ALL[word? + 1],
@@ -176,8 +162,8 @@ fn building(
     sides: [&str; 2],
     faults: &Faults<'_>,
 ) -> Option<(Piece, Option<Site>)> {
-    let at = fields.must("at").and_then(|it| point(it, faults, 0..=10_000));
-    let size = fields.must("size").and_then(|it| point(it, faults, 8..=400));
+    let at = fields.must("at").and_then(|it| MEASURE.point(it, faults));
+    let size = fields.must("size").and_then(|it| MEASURE.pair(it, faults, 8..=400));
     let facing = fields.may_whole("facing", 0..=359).unwrap_or(0);
     let capacity = fields.may_whole("capacity", 0..=10_000);
     let may_burn = fields.may("flammable").map_or(Some(true), |it| it.flag(faults));
@@ -210,18 +196,6 @@ fn site(name: &str, slab: Slab, level: Option<Strength>) -> Site {
     Site { name: name.to_owned(), feature: 0, slab, level, flammable: false, capacity: 0, owner: None }
 }
 
-/// The points of a shape, of which there may be so many yet.
-fn outline(item: &Item, left: &mut usize, faults: &Faults<'_>) -> Option<Vec<Point>> {
-    let all = points(item, faults)?;
-    if POINTS < all.len() || *left < all.len() {
-        let why = format!("a shape has at most {POINTS} points, and all together {POINTS_IN_ALL}");
-        faults.add(item.spot, why);
-        return None;
-    }
-    *left -= all.len();
-    Some(all)
-}
-
 fn span(at: Point, facing: Heading) -> Slab {
     Slab::new(Pose { at, facing }, Shape::centred(BRIDGE.0, 2 * BRIDGE.1))
 }
@@ -236,11 +210,7 @@ fn lay_bridges(all: &mut [Read], faults: &Faults<'_>) {
     for it in all.iter_mut() {
         let Form::Strip(slab) = &it.piece.form else { continue };
         let at = slab.pose.at;
-        let run = roads
-            .iter()
-            .flat_map(|road| road.windows(2))
-            .find(|it| near_segment(it[0], it[1], at, 10 * PACE));
-        match run.and_then(|it| Heading::of(it[0].to(it[1]))) {
+        match heading_near(roads.iter().map(Vec::as_slice), at, 10 * PACE) {
             Some(way) => it.piece = Piece::new(it.piece.kind, Form::Strip(span(at, way))),
             None => faults.cite(it.spot, rule!("CS-FEAT-16"), "a bridge lies on a road"),
         }
@@ -265,23 +235,6 @@ fn names_are_clear(all: &[Read], faults: &Faults<'_>) {
     }
 }
 
-fn crookedness(it: Crooked, spots: &[Spot], top: Spot) -> (Spot, String) {
-    let spot = |feature: usize| spots.get(feature).copied().unwrap_or(top);
-    match it {
-        Crooked::Size => (top, "a table has a size of 1 to 10,000 paces a side".to_owned()),
-        Crooked::TooFew { feature } => (spot(feature), "an area has three corners, a line two points".into()),
-        Crooked::Doubled { feature, at } => {
-            (spot(feature), format!("points {} and {} of the shape are the same", at + 1, at + 2))
-        }
-        Crooked::Crossed { feature, at, with } => {
-            (spot(feature), format!("the sides from points {} and {} cross", at + 1, with + 1))
-        }
-        Crooked::Far { feature } => (spot(feature), "the shape lies far off the table".to_owned()),
-        Crooked::Kind { feature } => (spot(feature), "there is no such kind of ground".to_owned()),
-        Crooked::TooMany => (top, "more features than can be told apart".to_owned()),
-    }
-}
-
 /// `{ name = "The ferry", at = [300, 520], men = 400, guns = 1, downstream = 90 }`: it lies on water (CS-FEAT-16).
 fn moorings(top: &mut Fields<'_>, field: &Field, faults: &Faults<'_>) -> Vec<Mooring> {
     let records = top.records("boats");
@@ -292,7 +245,7 @@ fn moorings(top: &mut Fields<'_>, field: &Field, faults: &Faults<'_>) -> Vec<Moo
     let one = |record: &&Record| {
         let mut fields = Fields::new(record, faults);
         let name = fields.must_text("name").to_owned();
-        let at = fields.must("at").and_then(|it| point(it, faults, 0..=10_000));
+        let at = fields.must("at").and_then(|it| MEASURE.point(it, faults));
         // Forty men or one gun, unless the scenario says so (CS-SPEC-15).
         let men = fields.may_whole("men", 1..=10_000).unwrap_or(40) as i32;
         let guns = fields.may_whole("guns", 0..=100).unwrap_or(1) as i32;

@@ -1,8 +1,11 @@
 //! Step 4a: forces from beyond the table (section 15).
 
+use std::iter::once;
+
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Play};
-use ground::table::{Length, Point, Pose, Side as Edge};
+use field::open;
+use ground::table::{Point, Pose};
 
 use super::sheets;
 use super::told::{self, says};
@@ -197,13 +200,10 @@ fn round(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 /// along the edge away from it.
 fn entry(state: &State, side: SideNo, due: Due) -> Option<Point> {
     let size = state.scenario().field.table.size();
-    let along = |by: Length| match due.edge {
-        Edge::North | Edge::South => Point::new((due.at.x + by).clamp(0, size.x), due.at.y),
-        Edge::East | Edge::West => Point::new(due.at.x, (due.at.y + by).clamp(0, size.y)),
-    };
     let free = |at: &Point| !state.against(side).any(|it| it.slab.within_point(*at, 120 * PACE));
-    let steps = (0..=12).flat_map(|it| [it * 20 * PACE, -it * 20 * PACE]);
-    steps.map(along).find(free)
+    let aside = open::aside(due.at, once(due.edge), 20 * PACE, 12);
+    let on_table = |it: Point| Point::new(it.x.clamp(0, size.x), it.y.clamp(0, size.y));
+    once(due.at).chain(aside.map(on_table)).find(free)
 }
 
 /// CS-MIS-2: who comes in by another edge than his own has a mission. Where nobody has given him one it is to go, and to attack

@@ -3,16 +3,17 @@
 use engine::Name;
 use engine::spanned::{Faults, Fields, Item, Record, Spot};
 use field::open::Exit;
-use ground::table::{Heading, Pose, SLACK, Side as Edge, Sides, Slab};
+use field::scene::{Exits, Standing, edge, zone};
+use ground::table::{Heading, Pose, SLACK, Side as Edge, Slab};
 
-use super::read::{point, points};
+use super::read::MEASURE;
 use super::{Card, Field, Group, Side};
 use crate::resolve::artillery::Ordnance;
 use crate::resolve::command::Ability;
 use crate::resolve::shapes::{figures_per_stand, shape_of, stands};
 use crate::resolve::small_arms::Rifle;
 use crate::resolve::target::{Arm, Draught};
-use crate::vocabulary::{Gun, Horse, INCH, SideNo, Stance, UnitNo};
+use crate::vocabulary::{Gun, Horse, SideNo, Stance, UnitNo};
 
 /// So many units of a side at most.
 const MOST: usize = 150;
@@ -45,7 +46,6 @@ impl Army {
 }
 
 const NATIONS: [&str; 2] = ["french", "german"];
-const EDGES: [&str; 4] = ["north", "east", "south", "west"];
 
 pub(super) fn read(records: [&Record; 2], field: &Field, turns: u16, faults: &Faults<'_>) -> Army {
     let blank = |no: usize| Side {
@@ -83,14 +83,14 @@ fn side(
     {
         faults.cite(item.spot, rule!("DI-SET-1"), "the French side comes first, then the German one");
     }
-    let edge = fields
-        .must("edge")
-        .and_then(|it| it.word(faults, "edge", &EDGES))
-        .map_or(Edge::North, |it| Edge::ALL[it]);
+    let edge = fields.must("edge").and_then(|it| edge(it, faults)).unwrap_or(Edge::North);
     let zones = fields.list("zones");
     let zoned = !zones.is_empty();
-    let zones = zones.iter().filter_map(|it| zone(it, field, faults)).collect();
-    let exits = fields.records("exits").iter().filter_map(|it| exit(it, field, faults)).collect();
+    let size = field.table.size();
+    let zone = |it: &Item| zone(&MEASURE, it, size, rule!("DI-SET-2"), faults);
+    let zones = zones.iter().filter_map(zone).collect();
+    let exits = Exits { measure: &MEASURE, rule: rule!("DI-MOV-12"), worth: false };
+    let exits = exits.read(&fields.records("exits"), size, faults);
     army.sides[no] = Side { name, nation: NATIONS[no], edge, zones, exits };
     let (units, generals) = (fields.records("units"), fields.records("generals"));
     if units.is_empty() {
@@ -185,35 +185,6 @@ fn link(army: &mut Army, it: &Wanted<'_>, side: SideNo, faults: &Faults<'_>) {
             faults.cite(it.item.spot, rule!("DI-GENL-4"), format!("this side has no unit `{id:.30}`"));
         }
     }
-}
-
-fn zone(item: &Item, field: &Field, faults: &Faults<'_>) -> Option<Vec<ground::table::Point>> {
-    let ring = points(item, faults)?;
-    let size = field.table.size();
-    let inside = |it: &ground::table::Point| (0..=size.x).contains(&it.x) && (0..=size.y).contains(&it.y);
-    if ring.len() < 3 || !ring.iter().all(inside) {
-        faults.cite(item.spot, rule!("DI-SET-2"), "a zone has at least three corners, all on the table");
-        return None;
-    }
-    Some(ring)
-}
-
-fn exit(record: &Record, field: &Field, faults: &Faults<'_>) -> Option<Exit> {
-    let mut fields = Fields::new(record, faults);
-    let name = fields.must_text("name").to_owned();
-    let from = fields.must("from").and_then(|it| point(it, faults, 0..=200));
-    let to = fields.must("to").and_then(|it| point(it, faults, 0..=200));
-    fields.finish();
-    let (from, to) = (from?, to?);
-    let edge = Exit::edge_of(from, to, field.table.size());
-    if edge.is_none() || from.within(to, INCH - 1) {
-        faults.cite(
-            record.spot,
-            rule!("DI-MOV-12"),
-            "an exit is a stretch of one edge of the table, 1 inch at least",
-        );
-    }
-    Some(Exit { name, from, to, edge: edge?, points: 0 })
 }
 
 fn identity(item: &Item, army: &Army, faults: &Faults<'_>) -> Option<Name> {
@@ -412,7 +383,7 @@ fn general<'r>(
 }
 
 fn pose(fields: &mut Fields<'_>, faults: &Faults<'_>) -> Option<Pose> {
-    let at = fields.may("pos").and_then(|it| point(it, faults, 0..=200));
+    let at = fields.may("pos").and_then(|it| MEASURE.point(it, faults));
     let facing = fields.may_whole("facing", 0..=359).map(|it| Heading::degrees(it as i32));
     Some(Pose { at: at?, facing: facing.unwrap_or_default() })
 }
@@ -422,8 +393,8 @@ fn group(army: &mut Army, record: &Record, side: SideNo, field: &Field, turns: u
     let mut fields = Fields::new(record, faults);
     let id = Name::new(fields.must_text("id"));
     let turn = fields.must_whole("turn", 1..=turns.into());
-    let from = fields.must("from").and_then(|it| point(it, faults, 0..=200));
-    let to = fields.must("to").and_then(|it| point(it, faults, 0..=200));
+    let from = fields.must("from").and_then(|it| MEASURE.point(it, faults));
+    let to = fields.must("to").and_then(|it| MEASURE.point(it, faults));
     let list = fields.list("units");
     fields.finish();
     let number = army.groups.len() as u8;
@@ -476,21 +447,13 @@ fn standing(cards: &[Card], spots: &[Spot], field: &Field, faults: &Faults<'_>) 
         let shape = shape_of(it.arm, it.stance, stands(it.arm, it.strength.into()));
         it.pose.filter(|_| it.attached.is_none()).map(|pose| Slab::new(pose, shape))
     };
-    let slabs: Vec<Option<Slab>> = cards.iter().map(slab).collect();
-    for (at, mine) in slabs.iter().enumerate() {
-        let Some(mine) = mine else { continue };
-        let id = cards[at].id.text();
-        if !field.table.holds(mine, Sides::NONE) {
-            faults.cite(spots[at], rule!("DI-GEO-1"), format!("`{id}` stands over the edge of the table"));
-        }
-        if cards[at].arm == Arm::Boat && !field.afloat(mine) {
+    let units: Vec<_> = cards.iter().zip(spots).map(|(it, spot)| (it.id.text(), *spot, slab(it))).collect();
+    let rules = Standing { on_table: rule!("DI-GEO-1"), apart: rule!("DI-MOV-11"), slack: 2 * SLACK };
+    rules.check(&units, &field.table, faults);
+    for (card, (id, spot, slab)) in cards.iter().zip(&units) {
+        if card.arm == Arm::Boat && slab.is_some_and(|it| !field.afloat(&it)) {
             let why = format!("`{id}` is a boat and does not lie on a river: one that is an area");
-            faults.cite(spots[at], rule!("DI-BOAT-1"), why);
-        }
-        let on = slabs[..at].iter().position(|it| it.is_some_and(|it| it.overlaps(mine, 2 * SLACK)));
-        if let Some(other) = on {
-            let why = format!("`{id}` stands on `{}`", cards[other].id.text());
-            faults.cite(spots[at], rule!("DI-MOV-11"), why);
+            faults.cite(*spot, rule!("DI-BOAT-1"), why);
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Reading what the battle is fought for (DI-END-3).
 
 use engine::spanned::{Faults, Fields, Record};
+use field::open::lies_on;
 
-use super::read::point;
+use super::read::MEASURE;
 use super::{Field, Objective, Place, Victory};
 use crate::vocabulary::INCH;
 
@@ -57,8 +58,8 @@ fn objective(
             }
         }
         (None, Some(item)) => {
-            let (at, size) = (point(item, faults, 0..=200)?, field.table.size());
-            if size.x < at.x || size.y < at.y {
+            let (at, size) = (MEASURE.point(item, faults)?, field.table.size());
+            if !lies_on(size, at) {
                 faults.cite(item.spot, rule!("DI-END-3"), "an objective lies on the table");
             }
             Place::Disc(at, radius.map_or(NEAR, |it| it as i32 * INCH))

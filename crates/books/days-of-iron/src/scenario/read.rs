@@ -1,12 +1,23 @@
 //! A scenario from its file, with all its faults at once.
 
 use engine::scene::{self, Era, Frame};
-use engine::spanned::{Fault, Faults, Fields, Item, Record};
-use ground::table::{Heading, Point};
+use engine::spanned::{Fault, Faults, Fields, Record};
+use field::scene::Measure;
+use ground::table::Heading;
 
 use super::{Options, Sacrifice, Scenario, army, goals, terrain};
 use crate::BOOK;
 use crate::vocabulary::INCH;
+
+/// In inches from the south-west corner.
+pub(super) const MEASURE: Measure = Measure {
+    length: ("inch", "inches"),
+    longest: 200,
+    shapes: -200..=400,
+    pieces: ("pieces of terrain", 300),
+    place: rule!("DI-GEN-2"),
+    piece: Some(rule!("DI-TERR-1")),
+};
 
 const WAR: Era = Era { name: "the war", years: 1870..=1871, rule: rule!("DI-SET-1") };
 
@@ -27,7 +38,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let charges_from = top.may_whole("charges_from", 1..=99).unwrap_or(1) as u16;
     let mut options = Options::default();
     scene::options(&mut top, faults, |name, value| options.set(name, value));
-    let size = top.must("table").and_then(|it| point(it, faults, 1..=200));
+    let size = top.must("table").and_then(|it| MEASURE.size(it, faults));
     let field = terrain::read(&mut top, size, snow, faults);
     let sides = top.must("side");
     let sides = sides.and_then(|it| scene::two(it, faults, rule!("DI-SET-1"), ", the French first"));
@@ -45,10 +56,8 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
     let victory = goals::victory(victory, faults);
     let sacrifice = sacrifice.and_then(|it| sacrificed(it, names, &army, faults));
     Some(Scenario {
+        date: frame.day(),
         title: frame.title,
-        date: frame
-            .date
-            .map_or_else(String::new, |it| format!("{:04}-{:02}-{:02}", it.year, it.month, it.day)),
         background: frame.background,
         turns,
         visibility,
@@ -88,24 +97,4 @@ fn sacrificed(
         }
     }
     Some(Sacrifice { words, side, units })
-}
-
-/// `[13.5, 20]`, in inches from the south-west corner.
-pub(super) fn point(
-    item: &Item,
-    faults: &Faults<'_>,
-    bounds: std::ops::RangeInclusive<i64>,
-) -> Option<Point> {
-    let [x, y] = item.list(faults)? else {
-        faults.cite(item.spot, rule!("DI-GEN-2"), "a point is two numbers, east and north");
-        return None;
-    };
-    let (x, y) = (x.hundredths(faults, bounds.clone()), y.hundredths(faults, bounds));
-    Some(Point::new(x? as i32, y? as i32))
-}
-
-/// Several points.
-pub(super) fn points(item: &Item, faults: &Faults<'_>) -> Option<Vec<Point>> {
-    let all: Vec<Option<Point>> = item.list(faults)?.iter().map(|it| point(it, faults, -200..=400)).collect();
-    all.into_iter().collect()
 }

@@ -1,21 +1,15 @@
 //! Reading the table: its pieces of terrain with their shapes (DI-TERR-1).
 
 use engine::spanned::{Faults, Fields, Record, Spot};
-use ground::table::{
-    Fault as Crooked, Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Slab, Table, Transect,
-    near_segment,
-};
+use field::scene::{Outlines, heading_near, table, unbridged};
+use ground::table::{Feature, Form, Heading, Kind, Length, Point, Pose, Shape, Slab};
 
-use super::read::{point, points};
+use super::read::MEASURE;
 use super::{Field, Relief};
 use crate::vocabulary::{INCH, Terrain};
 
-/// A bridge lies on its water and its road to within a quarter of an inch.
+/// A bridge lies on its water to within a quarter of an inch.
 const NEAR: Length = 25;
-/// More pieces, or more points in a shape and in all of them together, no table needs.
-const PIECES: usize = 300;
-const POINTS: usize = 250;
-const POINTS_IN_ALL: usize = 4_000;
 /// Half of how wide and how long a bridge or a ford is.
 const SPAN: (Length, Length) = (100, 100);
 
@@ -58,13 +52,11 @@ pub(super) fn read(
     faults: &Faults<'_>,
 ) -> Option<Field> {
     let records = top.records("terrain");
-    if PIECES < records.len() {
-        let why = format!("{} pieces of terrain, at most {PIECES} are allowed", records.len());
-        faults.cite(records[PIECES].spot, rule!("DI-TERR-1"), why);
+    if !MEASURE.holds_pieces(&records, faults) {
         return None;
     }
-    let mut left = POINTS_IN_ALL;
-    let read: Vec<Option<Piece>> = records.iter().map(|it| piece(it, &mut left, faults)).collect();
+    let mut outlines = Outlines::new(&MEASURE);
+    let read: Vec<Option<Piece>> = records.iter().map(|it| piece(it, &mut outlines, faults)).collect();
     let sound = read.iter().all(Option::is_some);
     let mut pieces: Vec<Piece> = read.into_iter().flatten().collect();
     for no in 0..pieces.len() {
@@ -99,33 +91,23 @@ pub(super) fn read(
         features.push(Feature::new(Kind(Terrain::Snow as u8), Form::Area(ring)));
         names.push("snow".to_owned());
     }
-    match Table::new(size, false, features) {
-        Ok(table) => {
-            for (no, at) in unbridged(&table) {
-                let place = format!("({}, {})", at.x / 100, at.y / 100);
-                let why = format!("the road crosses a river near {place}, where there is no bridge or ford");
-                faults.cite(spots[no], rule!("DI-TERR-1"), why);
-            }
-            let relief = Relief::of(&table);
-            Some(Field { table, names, currents, relief })
-        }
-        Err(crooked) => {
-            for it in crooked {
-                let (spot, why) = crookedness(it, &spots, top.spot());
-                faults.cite(spot, rule!("DI-TERR-1"), why);
-            }
-            None
-        }
+    let table = table(&MEASURE, size, false, features, (&spots, top.spot()), faults)?;
+    for (no, at) in unbridged(&table, Kind(Terrain::Road as u8), Kind(Terrain::River as u8)) {
+        let place = format!("({}, {})", at.x / 100, at.y / 100);
+        let why = format!("the road crosses a river near {place}, where there is no bridge or ford");
+        faults.cite(spots[no], rule!("DI-TERR-1"), why);
     }
+    let relief = Relief::of(&table);
+    Some(Field { table, names, currents, relief })
 }
 
-fn piece(record: &Record, left: &mut usize, faults: &Faults<'_>) -> Option<Piece> {
+fn piece(record: &Record, outlines: &mut Outlines<'_>, faults: &Faults<'_>) -> Option<Piece> {
     let mut fields = Fields::new(record, faults);
     let name = fields.may_text("name").unwrap_or_default().to_owned();
     let kind = fields.must("kind").and_then(|it| it.word(faults, "kind of terrain", KINDS));
     let kind = kind.and_then(|it| Terrain::of_word(KINDS[it]));
     let crossing = matches!(kind, Some(Terrain::Bridge | Terrain::Ford));
-    let at = if crossing { fields.must("at").and_then(|it| point(it, faults, 0..=200)) } else { None };
+    let at = if crossing { fields.must("at").and_then(|it| MEASURE.point(it, faults)) } else { None };
     let shape = if crossing { None } else { fields.must("shape") };
     let hill = kind == Some(Terrain::Hill);
     let level = if hill { fields.must_whole("level", 1..=3) } else { None };
@@ -148,14 +130,7 @@ fn piece(record: &Record, left: &mut usize, faults: &Faults<'_>) -> Option<Piece
             crosses: Some(at),
         });
     }
-    let ring = shape.and_then(|it| points(it, faults).map(|ring| (it.spot, ring)));
-    let (at, ring) = ring?;
-    if POINTS < ring.len() || *left < ring.len() {
-        let why = format!("a shape has at most {POINTS} points, and all of them {POINTS_IN_ALL}");
-        faults.cite(at, rule!("DI-TERR-1"), why);
-        return None;
-    }
-    *left -= ring.len();
+    let ring = shape.and_then(|it| outlines.read(it, faults))?;
     let line = matches!(
         kind,
         Terrain::Stream
@@ -184,55 +159,13 @@ fn span(kind: Terrain, at: Point, heading: Heading) -> Feature {
 
 /// Which way a bridge or a ford lies: across the water under it; and whether that is a stream.
 fn across(pieces: &[Piece], at: Point) -> Result<(Heading, bool), &'static str> {
-    let water = pieces.iter().filter(|it| {
-        let kind = it.feature.kind;
-        kind == Kind(Terrain::Stream as u8) || kind == Kind(Terrain::River as u8)
-    });
-    let mut best = None;
-    for it in water {
+    // Where several waters meet, the last of the list is crossed.
+    let found = pieces.iter().rev().find_map(|it| {
         let stream = it.feature.kind == Kind(Terrain::Stream as u8);
-        let Some(line) = it.feature.line() else { continue };
-        let near = line.windows(2).find(|step| near_segment(step[0], step[1], at, NEAR));
-        if let Some(step) = near {
-            best = Heading::of(step[0].to(step[1])).map(|way| (way, stream));
-        }
-    }
-    let (way, stream) = best.ok_or("a bridge or a ford lies on a stream or river")?;
+        let water = stream || it.feature.kind == Kind(Terrain::River as u8);
+        let line = it.feature.line().filter(|_| water)?;
+        Some((heading_near([line], at, NEAR)?, stream))
+    });
+    let (way, stream) = found.ok_or("a bridge or a ford lies on a stream or river")?;
     Ok((way.turned(ground::table::Turn(9_000)), stream))
-}
-
-/// The roads that cross a river where nothing carries them over, and where.
-fn unbridged(table: &Table) -> Vec<(usize, Point)> {
-    let mut res = Vec::new();
-    let river = Kind(Terrain::River as u8);
-    let mut scratch = Transect::default();
-    for (no, feature) in table.features().iter().enumerate() {
-        if feature.kind != Kind(Terrain::Road as u8) {
-            continue;
-        }
-        for step in feature.line().unwrap_or_default().windows(2) {
-            let stop = table.stopped_by([river].into_iter().collect(), step[0], step[1], &mut scratch);
-            res.extend(stop.map(|at| (no, at)));
-        }
-    }
-    res
-}
-
-fn crookedness(it: Crooked, spots: &[Spot], top: Spot) -> (Spot, String) {
-    let spot = |no: usize| spots.get(no).copied().unwrap_or(top);
-    match it {
-        Crooked::Size => (top, "a table is at least an inch and at most 10,000 inches a side".to_owned()),
-        Crooked::TooFew { feature } => {
-            (spot(feature), "an area has at least three corners, a line at least two points".to_owned())
-        }
-        Crooked::Doubled { feature, at } => {
-            (spot(feature), format!("points {} and {} of the shape are the same", at + 1, at + 2))
-        }
-        Crooked::Crossed { feature, at, with } => {
-            (spot(feature), format!("the sides from points {} and {} cross", at + 1, with + 1))
-        }
-        Crooked::Far { feature } => (spot(feature), "the shape lies far off the table".to_owned()),
-        Crooked::Kind { feature } => (spot(feature), "there is no such kind of terrain".to_owned()),
-        Crooked::TooMany => (top, "more pieces of terrain than can be told apart".to_owned()),
-    }
 }

@@ -2,7 +2,7 @@
 
 use engine::beat::{self, Act};
 use engine::{Asked, Bar, Cx, Eyes, Key, Keyed, Mind, Name, Play, Told};
-use field::open::{self, Law};
+use field::open::{self, Law, lies_on};
 use ground::table::{Heading, Kind, Ledger, Leg, Path, Point, Pose, Slab, Transect, norm};
 use smallvec::SmallVec;
 
@@ -137,20 +137,9 @@ fn covered(state: &State, unit: UnitNo, pose: Pose) -> bool {
 /// The free places along the edge, the nearest first.
 fn entries(state: &State, unit: UnitNo, entry: Pose) -> impl Iterator<Item = Entry> + '_ {
     let size = state.field().table.size();
-    let at = entry.at;
-    // A corner lies on two edges, and both are its own.
-    let along_x = (at.y <= 0 || size.y <= at.y).then_some((INCH, 0));
-    let along_y = (at.x <= 0 || size.x <= at.x).then_some((0, INCH));
-    let edges = [along_x, along_y].into_iter().flatten();
-    let steps = (1..=ASIDE).flat_map(move |it| edges.clone().flat_map(move |edge| [(it, edge), (-it, edge)]));
-    let pose =
-        move |(it, (x, y)): (i32, (i32, i32))| Pose { at: Point::new(at.x + it * x, at.y + it * y), ..entry };
-    steps
-        .map(pose)
-        .filter(move |it| {
-            let inside = (0..=size.x).contains(&it.at.x) && (0..=size.y).contains(&it.at.y);
-            inside && !covered(state, unit, *it)
-        })
+    open::aside(entry.at, open::edges_at(entry.at, size), INCH, ASIDE)
+        .map(move |at| Pose { at, ..entry })
+        .filter(move |it| lies_on(size, it.at) && !covered(state, unit, *it))
         .map(Entry)
 }
 
