@@ -4,13 +4,13 @@ use engine::{Advice, Chart, Drawing, Mind, Reply};
 use ground::table::Point;
 use smallvec::smallvec;
 
-use super::because;
+use super::{because, plan};
 use crate::facts::bodies::Looking;
 use crate::facts::goals;
 use crate::forms::sheets::{Laid, Laying};
 use crate::forms::spot::SpotChart;
 use crate::known::Known;
-use crate::scenario::{Objective, Stake};
+use crate::scenario::{Objective, Role, Stake};
 use crate::state::{SheetNo, SideNo};
 use crate::vocabulary::PACE;
 
@@ -112,8 +112,11 @@ pub fn winnable(goal: &Objective, side: SideNo) -> bool {
 pub fn gait<'a>(known: &'a Known<'a>, sheet: SheetNo) -> impl Fn(&mut Mind) -> Advice + 'a {
     move |mind| {
         let far = |to: Point| known.sheet(sheet).is_some_and(|it| ARRIVED < it.pose.at.distance(to));
+        // Whoever is ahead lets the others come.
+        let meets = |it: SideNo| known.scenario().sides[it].role == Role::Meeting;
+        let waits = known.sheet(sheet).is_some_and(|it| meets(it.side) && !plan::attacks(known, it.side));
+        let goes = !waits && wanted(known, sheet).is_some_and(far);
         // At the quick step, or it stands: the second and the last of the gaits.
-        let goes = wanted(known, sheet).is_some_and(far);
         let at = if goes { 1 } else { 4 };
         because(mind, Reply::one(at), "the battle is not here", rule!("CS-CMD-17"))
     }

@@ -2,6 +2,7 @@
 
 mod cards;
 mod choices;
+mod detour;
 mod foils;
 mod guns;
 mod horse;

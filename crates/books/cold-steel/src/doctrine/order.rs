@@ -2,7 +2,7 @@
 //! already. An order is worth a command point only if it differs from what the unit does anyway (CS-CMD-18).
 
 use engine::{Advice, Mind, Reply, RuleId, Style, Temper};
-use ground::table::{Heading, Zone, Zoning};
+use ground::table::{Heading, Point, Zone, Zoning};
 
 use super::march::march;
 use super::missions::briefs;
@@ -217,7 +217,21 @@ impl Post<'_> {
         if let Some(it) = self.line(near) {
             return Some(it);
         }
+        if let Some(to) = plan::anchored(self.known, &self.body) {
+            return self.stay(to);
+        }
         self.approach(near)
+    }
+
+    /// Who holds ground for all stays on it.
+    fn stay(&self, to: Point) -> Option<Wish> {
+        let why = "it alone holds this ground";
+        if !to.within(self.body.at(), 25 * PACE) {
+            return march(self, to, to, why);
+        }
+        let moves = self.own.order.movement.is_some_and(|it| it.how != Movement::Halt);
+        let at = self.halt().filter(|_| moves)?;
+        Some(Wish { at, worth: 460, why, cite: rule!("CS-WIN-4") })
     }
 
     /// Walks into a house that is to be won and has nobody in it.
@@ -407,18 +421,22 @@ impl Post<'_> {
         let lead = self.lead?;
         let leads = lead == self.body.no;
         let head = plan::head(self.known, self.body.no);
+        let first = self.known.body(lead)?;
+        let round = plan::way(self.known, &aim, &first);
         let (to, front, why) = if leads && aim.foe.is_none() {
-            (aim.at, aim.at, "nobody bars the way")
+            let straight = round.y == aim.at.y;
+            let why = if straight { "nobody bars the way" } else { "round those who bar the way" };
+            (round, round, why)
         } else if leads {
             let from = self.body.at();
             let far = from.distance(aim.at).max(1);
             let off = (210 * PACE).min(far);
             (aim.at.toward(from, off.into(), far.into()), aim.at, "to where the assault begins")
         } else {
-            let to = plan::beside(self.known, head, &aim, lead, &self.body);
+            let next = Aim { at: round, ..aim };
+            let to = plan::beside(self.known, head, &next, lead, &self.body);
             // Front as those who lead it have.
-            let way =
-                self.known.body(lead).and_then(|it| Heading::of(it.at().to(aim.at))).unwrap_or_default();
+            let way = Heading::of(first.at().to(round)).unwrap_or_default();
             (to, to.moved(way, 1_500 * PACE), "beside those who lead the assault")
         };
         let lonely = !support(self.known, &self.body).any();

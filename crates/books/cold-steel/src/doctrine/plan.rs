@@ -5,8 +5,9 @@ use engine::Temper;
 use ground::table::{Heading, Point, Slab, Turn};
 
 use super::cards::winnable;
+use super::detour;
 use crate::facts::bodies::{Body, Looking};
-use crate::facts::goals;
+use crate::facts::{goals, score};
 use crate::known::Known;
 use crate::scenario::{Objective, Role, Stake};
 use crate::state::{LeaderNo, SideNo, UnitNo};
@@ -52,6 +53,8 @@ pub struct Aim {
     pub at: Point,
     /// Whoever bars the way: he who is in it, or stands on it.
     pub foe: Option<Body>,
+    /// Ground beyond a line, which may be reached wherever nobody stands before it.
+    pub beyond: bool,
 }
 
 /// Is anything to be won that the enemy has, or that nobody has yet?
@@ -60,9 +63,62 @@ pub fn attacks(known: &Known<'_>, side: SideNo) -> bool {
     let mut open = scenario.objectives.iter().filter(|it| winnable(it, side));
     match scenario.sides[side].role {
         Role::Defender => open.any(|it| goals::holder(known, it) == Some(1 - side) && is_site(it)),
-        Role::Attacker | Role::Meeting => open.any(|it| goals::holder(known, it) != Some(side)),
+        // Whoever is ahead lets the others come.
+        Role::Meeting if ahead(known, side) => {
+            scenario.objectives.iter().any(|it| intruder(known, it, side).is_some())
+        }
+        Role::Attacker | Role::Meeting => {
+            open.any(|it| goals::holder(known, it) != Some(side))
+                || scenario.objectives.iter().any(|it| intruder(known, it, side).is_some())
+        }
     }
 }
+
+/// If it ended now, would it be won (CS-WIN-3)?
+fn ahead(known: &Known<'_>, side: SideNo) -> bool {
+    let (ours, theirs) = (score::as_known(known, side), score::as_known(known, 1 - side));
+    theirs < ours && ours <= 5 * (ours - theirs)
+}
+
+/// The enemy who alone holds ground that is worth something to him only: where he is thrown back nobody has won it.
+fn intruder(known: &Known<'_>, it: &Objective, side: SideNo) -> Option<Body> {
+    let Stake::Beyond { side: theirs, .. } = it.what else { return None };
+    if theirs == side || goals::holder(known, it) != Some(theirs) {
+        return None;
+    }
+    let mut there = known.against(side).filter(|foe| stands_beyond(known, it, foe));
+    let one = there.next()?;
+    there.next().is_none().then_some(one)
+}
+
+/// Does this body hold the ground beyond that line, or help to hold it?
+fn stands_beyond(known: &Known<'_>, it: &Objective, body: &Body) -> bool {
+    let Stake::Beyond { side, line } = it.what else { return false };
+    let north = known.scenario().sides[side].homeward().vector().1 < 0;
+    let there = if north { line < body.at().y } else { body.at().y < line };
+    body.side == side && body.arm == Arm::Infantry && !body.formation.loose() && there
+}
+
+/// Where the one stands, or goes on to, who holds ground beyond a line for all: whoever is farthest beyond it stays there
+/// whatever else is to be won.
+pub fn anchored(known: &Known<'_>, own: &Body) -> Option<Point> {
+    let size = known.scenario().field.table.size();
+    let goals = &known.scenario().objectives;
+    let goal = goals.iter().find(|it| stands_beyond(known, it, own))?;
+    let Stake::Beyond { side, line } = goal.what else { return None };
+    let north = known.scenario().sides[side].homeward().vector().1 < 0;
+    let deep = |it: &Body| if north { it.at().y - line } else { line - it.at().y };
+    let others = known.own_standing().filter_map(|it| known.body(it));
+    let mut others =
+        others.filter(|it| it.no != own.no && Level::Wavering < it.level && stands_beyond(known, goal, it));
+    let first = others.all(|it| (deep(&it), own.no) < (deep(own), it.no));
+    let to = if north { (line + DEEP).min(size.y - DEEP / 2) } else { (line - DEEP).max(DEEP / 2) };
+    let gone = DEEP <= deep(own);
+    first.then(|| if gone { own.at() } else { Point::new(own.at().x, to) })
+}
+
+/// So far beyond a line whoever is pushed back a little still stands beyond it.
+const DEEP: i32 = 120 * PACE;
 
 fn is_site(it: &Objective) -> bool {
     matches!(it.what, Stake::Site(_))
@@ -87,10 +143,18 @@ pub fn aim(known: &Known<'_>, side: SideNo, of: LeaderNo) -> Option<Aim> {
     let role = scenario.sides[side].role;
     let wanted = |it: &&Objective| {
         let holder = goals::holder(known, it);
-        winnable(it, side) && holder != Some(side) && (role != Role::Defender || holder == Some(1 - side))
+        let open = winnable(it, side)
+            && holder != Some(side)
+            && (role != Role::Defender || holder == Some(1 - side));
+        open || intruder(known, it, side).is_some()
     };
-    let worth = |it: &Objective| it.points * 60 - place(known, it, from).distance(from) / PACE;
+    let spot =
+        |it: &Objective| intruder(known, it, side).map_or_else(|| place(known, it, from), |foe| foe.at());
+    let worth = |it: &Objective| it.points * 60 - spot(it).distance(from) / PACE;
     let best = scenario.objectives.iter().filter(wanted).max_by_key(|it| worth(it))?;
+    if let Some(foe) = intruder(known, best, side) {
+        return Some(Aim { at: foe.at(), foe: Some(foe), beyond: false });
+    }
     let at = place(known, best, from);
     let site = if let Stake::Site(no) = best.what { Some(no) } else { None };
     let slab = site.map(|it| scenario.field.structures[usize::from(it)].slab);
@@ -101,7 +165,26 @@ pub fn aim(known: &Known<'_>, side: SideNo, of: LeaderNo) -> Option<Aim> {
     let foes = known.against(side).filter(|it| Level::Broken < it.level && near(it));
     // Who is inside comes first.
     let foe = foes.min_by_key(|it| (it.inside != site || site.is_none(), it.at().distance(at), it.no));
-    Some(Aim { at, foe })
+    let beyond = matches!(best.what, Stake::Beyond { .. });
+    Some(Aim { at, foe, beyond })
+}
+
+/// Where who leads goes next: ground beyond a line is reached round those who stand before it.
+pub fn way(known: &Known<'_>, aim: &Aim, lead: &Body) -> Point {
+    if !aim.beyond || aim.foe.is_some() {
+        return aim.at;
+    }
+    let stands = |it: &Body| Level::Broken < it.level && 4 <= it.figures && it.arm != Arm::Artillery;
+    let foes: Vec<Body> = known.against(lead.side).filter(stands).collect();
+    // Those who have come out are met: nobody shows them his flank.
+    let scenario = known.scenario();
+    let size = scenario.field.table.size();
+    let home = &scenario.sides[1 - lead.side];
+    let deep = if home.homeward().vector().0 == 0 { size.y } else { size.x };
+    if foes.iter().any(|it| 45 * deep / 100 < home.from_home(it.at(), size)) {
+        return aim.at;
+    }
+    detour::way(known, lead, &foes, Point::new(lead.at().x, aim.at.y))
 }
 
 /// Ground beyond a line is reached straight ahead, and a little more than reached.
@@ -109,7 +192,7 @@ fn place(known: &Known<'_>, it: &Objective, from: Point) -> Point {
     match it.what {
         Stake::Beyond { side, line } => {
             let north = known.scenario().sides[side].homeward().vector().1 < 0;
-            Point::new(from.x, if north { line + 40 * PACE } else { line - 40 * PACE })
+            Point::new(from.x, if north { line + 60 * PACE } else { line - 60 * PACE })
         }
         _ => goals::place(known.scenario(), it),
     }
@@ -161,7 +244,8 @@ pub fn beside(known: &Known<'_>, of: LeaderNo, aim: &Aim, lead: UnitNo, own: &Bo
         others.filter(|it| (0 <= way(it)) == (0 <= mine) && (way(it).abs(), it.no) < (mine.abs(), own.no));
     let row = nearer.count() as i32;
     // Once he is at them the others close up.
-    let deep = if first.slab.within_point(aim.at, 90 * PACE) { 140 } else { 250 };
+    let close = aim.beyond || first.slab.within_point(aim.at, 90 * PACE);
+    let deep = if close { 140 } else { 250 };
     let off = (110 + row * 10) * PACE;
     let off = if 0 <= mine { off } else { -off };
     aim.at.moved(back, (deep + 140 * row) * PACE).moved(right, off)

@@ -1,5 +1,7 @@
 //! What each side has won so far (CS-WIN-2, -4).
 
+use super::goals::holder;
+use crate::known::{Known, Sight};
 use crate::state::{Fate, SideNo, State, UnitNo};
 use crate::vocabulary::{Level, Rank, Wound};
 
@@ -14,15 +16,37 @@ pub fn points(state: &State) -> [i32; 2] {
     })
 }
 
+/// The points of a side as far as an eye can count them: of units it does not see it counts nothing.
+pub fn as_known(known: &Known<'_>, side: SideNo) -> i32 {
+    let worth = |unit: UnitNo| match known.sight(unit) {
+        Sight::Own(it) if it.lost() => 3,
+        Sight::Gone(_) => 3,
+        Sight::Own(it) => broken(it.level),
+        Sight::Seen(_, it) => broken(it.level),
+        Sight::Last(..) | Sight::Unknown => 0,
+    };
+    let scenario = known.scenario();
+    let units: i32 = scenario.of_side(1 - side).map(worth).sum();
+    let held = scenario.objectives.iter().filter(|it| holder(known, it) == Some(side));
+    let (prisoners, guns) = known.taken(side);
+    units + held.map(|it| it.points).sum::<i32>() + i32::from(prisoners) / 5 + i32::from(guns)
+}
+
+fn broken(level: Level) -> i32 {
+    match level {
+        Level::Routed => 2,
+        Level::Broken => 1,
+        _ => 0,
+    }
+}
+
 /// What the enemy's units have come to.
 fn units(state: &State, side: SideNo) -> i32 {
     let worth = |it: UnitNo| {
         let unit = state.fate_of(it);
         match unit.level {
             _ if unit.lost() => 3,
-            Level::Routed => 2,
-            Level::Broken => 1,
-            _ => 0,
+            level => broken(level),
         }
     };
     // What was raised out of others counts with them.

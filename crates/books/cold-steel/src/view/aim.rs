@@ -4,8 +4,7 @@ use engine::{Flag, Maybe};
 use field::view::aim::{Aim, Goal, Lead, Line, Need, Tally};
 use field::view::common::seat;
 
-use super::score;
-use crate::facts::goals;
+use crate::facts::{goals, score};
 use crate::known::Known;
 use crate::scenario::{Objective, Stake};
 use crate::state::SideNo;
@@ -61,7 +60,7 @@ fn tally(known: &Known<'_>, side: SideNo) -> Tally {
     let held = known.scenario().objectives.iter().filter(|it| goals::holder(known, it) == Some(side));
     let mut lines: Vec<Line> =
         held.map(|it| Line { say: it.name.clone(), points: it.points, cite: rule!("CS-WIN-2") }).collect();
-    let points = counted.unwrap_or_else(|| score(known, side));
+    let points = counted.unwrap_or_else(|| score::as_known(known, side));
     let rest = points - lines.iter().map(|it| it.points).sum::<i32>();
     if rest != 0 {
         let say = "units, leaders, prisoners and guns of the enemy".to_owned();

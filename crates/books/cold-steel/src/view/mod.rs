@@ -12,11 +12,10 @@ use field::view::open::{Land, Objective, OpenView, SideCard, Spot};
 pub use marks::Cold;
 use marks::Losses;
 
-use crate::facts::goals;
-use crate::known::{Known, Sight};
+use crate::facts::{goals, score};
+use crate::known::Known;
 use crate::sequence;
-use crate::state::{SideNo, UnitNo};
-use crate::vocabulary::Level;
+use crate::state::SideNo;
 
 pub fn view(known: &Known<'_>) -> OpenView<Cold> {
     let scenario = known.scenario();
@@ -30,7 +29,7 @@ pub fn view(known: &Known<'_>) -> OpenView<Cold> {
         arrivals: Vec::new(),
         exits: Maybe(None),
         special: letters(known),
-        score: BySeat([0, 1].map(|side| score(known, side)).to_vec()),
+        score: BySeat([0, 1].map(|side| score::as_known(known, side)).to_vec()),
         losses: BySeat([0, 1].map(|side| losses(known, side)).to_vec()),
         victory: victory(known),
         background: scenario.background.clone(),
@@ -93,30 +92,6 @@ fn objectives(known: &Known<'_>) -> Vec<Objective> {
         holder: goals::holder(known, it).map(seat),
     };
     known.scenario().objectives.iter().map(one).collect()
-}
-
-/// The points of a side as far as this eye can count them: of units it does not see it counts nothing.
-fn score(known: &Known<'_>, side: SideNo) -> i32 {
-    let worth = |unit: UnitNo| match known.sight(unit) {
-        Sight::Own(it) if it.lost() => 3,
-        Sight::Gone(_) => 3,
-        Sight::Own(it) => broken(it.level),
-        Sight::Seen(_, it) => broken(it.level),
-        Sight::Last(..) | Sight::Unknown => 0,
-    };
-    let scenario = known.scenario();
-    let units: i32 = scenario.of_side(1 - side).map(worth).sum();
-    let held = scenario.objectives.iter().filter(|it| goals::holder(known, it) == Some(side));
-    let (prisoners, guns) = known.taken(side);
-    units + held.map(|it| it.points).sum::<i32>() + i32::from(prisoners) / 5 + i32::from(guns)
-}
-
-fn broken(level: Level) -> i32 {
-    match level {
-        Level::Routed => 2,
-        Level::Broken => 1,
-        _ => 0,
-    }
 }
 
 fn losses(known: &Known<'_>, side: SideNo) -> Losses {
