@@ -33,8 +33,8 @@ impl<'a> Known<'a> {
     pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
         let own = |side: SideNo| eye == Eye::Umpire || eye == Eye::Seat(seat(side));
         let hides = |it: UnitNo| {
-            let hidden = covered(state, it) || in_secret(state, it) || !state.options().open_rosters;
-            !own(state.side(it)) && hidden
+            let hidden = || covered(state, it) || in_secret(state, it) || !state.options().open_rosters;
+            !own(state.side(it)) && hidden()
         };
         let veiled = state.all().any(hides).then(|| {
             let known = |it: UnitNo| if own(state.side(it)) { *state.unit(it) } else { seen(state, it) };

@@ -58,6 +58,13 @@ impl Bounds {
             && other.high.y <= self.high.y
     }
 
+    /// How far apart they are at least: what is in one is nowhere nearer to what is in the other.
+    pub fn apart(&self, other: &Bounds) -> Length {
+        let x = (other.low.x - self.high.x).max(self.low.x - other.high.x);
+        let y = (other.low.y - self.high.y).max(self.low.y - other.high.y);
+        x.max(y).max(0)
+    }
+
     /// About both; with none it is the other.
     pub fn joined(self, other: Bounds) -> Bounds {
         Bounds {

@@ -1,6 +1,6 @@
 //! Units as bodies on the ground: who is near whom, and who may pass whom (DI-GEN-8, DI-MOV-11).
 
-use ground::table::{Body, Crowd, Length, Pass, Point, Shape, Slab};
+use ground::table::{Body, Crowd, Length, Pass, Slab};
 
 use crate::resolve::drill;
 use crate::resolve::target::Arm;
@@ -57,34 +57,7 @@ pub fn flight_crowd(army: &impl Army, unit: UnitNo, concealed: bool) -> Crowd {
 
 /// At most so far apart (DI-GEN-8).
 pub fn within(army: &impl Army, a: UnitNo, b: UnitNo, d: Length) -> bool {
-    let round = Round::of(army, a);
-    round.may_reach(army, b, d) && army.slab(a).within(&army.slab(b), d)
-}
-
-/// A unit by its anchor and the farthest that any part of it can be from there: most are too far off to be measured.
-#[derive(Clone, Copy)]
-pub struct Round {
-    at: Point,
-    far: Length,
-}
-
-impl Round {
-    pub fn of(army: &impl Army, unit: UnitNo) -> Round {
-        let it = army.unit(unit);
-        Round::about(it.pose.at, army.shape(unit, it.stance))
-    }
-
-    fn about(at: Point, shape: Shape) -> Round {
-        Round { at, far: shape.half + shape.ahead.max(shape.behind) + 1 }
-    }
-
-    /// Could a unit be so near? Where it says no it is not.
-    pub fn may_reach(self, army: &impl Army, unit: UnitNo, d: Length) -> bool {
-        let at = army.unit(unit).pose.at;
-        let (x, y) = ((at.x - self.at.x).abs(), (at.y - self.at.y).abs());
-        let near = self.far + d;
-        x.max(y) <= near || x.max(y) <= near + Round::of(army, unit).far
-    }
+    army.bounds(a).grown(d).meets(&army.bounds(b)) && army.slab(a).within(&army.slab(b), d)
 }
 
 pub fn touch(army: &impl Army, a: UnitNo, b: UnitNo) -> bool {
@@ -98,9 +71,9 @@ pub fn distance(army: &impl Army, a: UnitNo, b: UnitNo) -> Length {
 
 /// The enemies in contact with a unit.
 pub fn touching(army: &impl Army, unit: UnitNo) -> impl Iterator<Item = UnitNo> {
-    let (slab, round) = (army.slab(unit), Round::of(army, unit));
+    let (slab, about) = (army.slab(unit), army.bounds(unit).grown(CONTACT));
     army.enemies(unit)
-        .filter(move |it| round.may_reach(army, *it, CONTACT) && army.slab(*it).within(&slab, CONTACT))
+        .filter(move |it| about.meets(&army.bounds(*it)) && army.slab(*it).within(&slab, CONTACT))
 }
 
 pub fn in_contact(army: &impl Army, unit: UnitNo) -> bool {
@@ -114,6 +87,6 @@ pub fn near_slab<'s, A: Army>(
     slab: &'s Slab,
     d: Length,
 ) -> impl Iterator<Item = UnitNo> + 's {
-    let round = Round::about(slab.pose.at, slab.shape);
-    army.standing_of(side).filter(move |it| round.may_reach(army, *it, d) && army.slab(*it).within(slab, d))
+    let about = slab.bounds().grown(d);
+    army.standing_of(side).filter(move |it| about.meets(&army.bounds(*it)) && army.slab(*it).within(slab, d))
 }

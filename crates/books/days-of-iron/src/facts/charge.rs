@@ -118,6 +118,21 @@ fn to_contact(start: &Slab, target: &Slab, most: Length) -> Option<Length> {
 
 /// DI-CHG-2: whether a unit may charge a target, and by which way; `reach` is all that it can go.
 pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: Length) -> Result<Way, Bar> {
+    seen_way(army, (unit, target), reach, || eyes.sees(army, unit, target))
+}
+
+/// The same for who does not ask why not: the look, which is dear, comes last.
+pub fn open_way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: Length) -> Option<Way> {
+    let way = seen_way(army, (unit, target), reach, || true).ok()?;
+    eyes.sees(army, unit, target).then_some(way)
+}
+
+fn seen_way(
+    army: &impl Army,
+    (unit, target): (UnitNo, UnitNo),
+    reach: Length,
+    sees: impl FnOnce() -> bool,
+) -> Result<Way, Bar> {
     let no = |why: &'static str| Err(Bar::new(rule!("DI-CHG-2"), why));
     let far = reach + 2 * INCH;
     if !bodies::within(army, unit, target, far) {
@@ -127,7 +142,7 @@ pub fn way(army: &impl Army, eyes: &Eyes, unit: UnitNo, target: UnitNo, reach: L
     let Some(start) = pivoted(army, unit, target) else {
         return no("it would have to pivot by more than 45 degrees");
     };
-    if !eyes.sees(army, unit, target) {
+    if !sees() {
         return Err(Bar::new(rule!("DI-LOS-4"), "it does not see it"));
     }
     let shape = army.shape(unit, army.unit(unit).stance);

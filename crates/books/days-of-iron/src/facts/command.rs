@@ -28,15 +28,21 @@ pub fn commands(army: &impl Army, eyes: &Eyes, general: UnitNo, unit: UnitNo) ->
     // A staff that rides with somebody else is where he is.
     let from = staff.attached.unwrap_or(general);
     let distance = army.slab(from).distance(&army.slab(unit));
-    let case = CommandCase {
+    let mut case = CommandCase {
         ability: staff.ability,
         distance: Some(inches(distance)),
-        visible: attached || from == unit || eyes.sees(army, from, unit),
+        visible: true,
         attached,
         routing: staff.routs(),
         lost_command: lost_command(army, general),
     };
-    COMMAND.of(&case).outcome == InCommand::In
+    // To look is dear: nobody does for whom it would change nothing.
+    let commands = |case: &CommandCase| COMMAND.of(case).outcome == InCommand::In;
+    if !commands(&case) || attached || from == unit {
+        return commands(&case);
+    }
+    case.visible = eyes.sees(army, from, unit);
+    commands(&case)
 }
 
 /// DI-GENL-9

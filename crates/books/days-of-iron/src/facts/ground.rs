@@ -13,10 +13,14 @@ pub const BEHIND: Length = INCH;
 
 /// The area of such a kind that it is in: more than half of its stand centres (DI-TERR-2).
 pub fn in_area<A: Army>(army: &A, unit: UnitNo, of: impl Fn(Terrain) -> bool) -> Option<u16> {
-    let slab = army.slab(unit);
-    let points = centres(army.arm(unit), army.unit(unit).stance, army.stands(unit), &slab);
-    let half = |no: u16| points.len() < 2 * army.table().count_in(no, &points);
-    let mut near = army.table().near(slab.bounds());
+    let mut points = None;
+    let mut half = |no: u16| {
+        let points = points.get_or_insert_with(|| {
+            centres(army.arm(unit), army.unit(unit).stance, army.stands(unit), &army.slab(unit))
+        });
+        points.len() < 2 * army.table().count_in(no, points)
+    };
+    let mut near = army.table().near(army.bounds(unit));
     near.find(|(no, it)| {
         let terrain = terrain_of(it);
         it.ring().is_some()
@@ -59,7 +63,7 @@ pub fn is_behind_from<A: Army>(army: &A, unit: UnitNo, from: Point, of: impl Fn(
     let slab = army.slab(unit);
     let lines = army
         .table()
-        .near(slab.bounds().grown(BEHIND))
+        .near(army.bounds(unit).grown(BEHIND))
         .filter(|(_, it)| it.line().is_some() && of(terrain_of(it)) && it.within_slab(&slab, BEHIND));
     let mut met = None;
     for (no, _) in lines {

@@ -107,6 +107,8 @@ impl Desk {
 
     /// What the ground says of all looks between two bodies; it is the same from either.
     fn between(&mut self, relief: &Relief, one: &Slab, other: &Slab) -> Between {
+        let place = |it: &Slab| (it.pose.at.x, it.pose.at.y);
+        let (one, other) = if place(other) < place(one) { (other, one) } else { (one, other) };
         if self.pairs.is_empty() {
             self.pairs.resize(PAIRS, Default::default());
         }

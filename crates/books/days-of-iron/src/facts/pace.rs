@@ -1,5 +1,7 @@
 //! How fast a unit is: its rows of the movement table (DI-MR, DI-MOV-2, DI-MOV-3).
 
+use std::sync::LazyLock;
+
 use ground::table::Length;
 
 use crate::resolve::drill::{Manner, Mount};
@@ -78,7 +80,20 @@ pub fn fired_row(army: &impl Army, unit: UnitNo, stance: Stance) -> Option<Row> 
     }
 }
 
+/// Its rate as printed, in ticks. It is asked for at every turn, so the table is looked up once.
 pub fn rate(row: Row, column: Column, class: u8) -> Option<Length> {
+    const CLASSES: usize = 8;
+    static KNOWN: LazyLock<Vec<Option<Length>>> = LazyLock::new(|| {
+        let all = Row::ALL.iter().flat_map(|row| Column::ALL.iter().map(move |column| (*row, *column)));
+        all.flat_map(|(row, column)| (0..CLASSES).map(move |it| looked_up(row, column, it as u8))).collect()
+    });
+    match usize::from(class) {
+        it if it < CLASSES => KNOWN[(row as usize * Column::ALL.len() + column as usize) * CLASSES + it],
+        _ => looked_up(row, column, class),
+    }
+}
+
+fn looked_up(row: Row, column: Column, class: u8) -> Option<Length> {
     let case = RateCase { row, column, class: TroopClass(class.into()) };
     match MOVEMENT_RATE.of(&case).outcome {
         Rate::Inches(it) => Some(it * INCH),

@@ -1,5 +1,8 @@
 //! Who sees whom (DI-LOS-1 to -4).
 
+use std::cell::RefCell;
+use std::sync::Arc;
+
 use engine::RuleId;
 use ground::table::{Along, Body, Bounds, Crowd, Length, Pass, Point, Slab, along_length, cross};
 use smallvec::SmallVec;
@@ -13,20 +16,40 @@ use crate::state::{Army, Stance, UnitNo};
 
 /// All that could stand in the way of a look, gathered once.
 pub struct Eyes {
-    crowd: Crowd,
+    crowd: Arc<Crowd>,
+}
+
+thread_local! {
+    /// Those who were gathered last: mostly nobody has moved since.
+    static GATHERED: RefCell<Arc<Crowd>> = RefCell::default();
 }
 
 /// The looks from the places of one body at another.
 pub struct Gaze<'e> {
     eyes: &'e Eyes,
-    target: Sought<'e>,
+    target: &'e Slab,
+    /// The target as it is looked at, once somebody must look.
+    sought: Option<Sought<'e>>,
     between: Between,
+    /// About both.
+    hull: Bounds,
     /// Somebody else could stand in the way.
     amid: bool,
+    /// Who that is, once it matters.
+    barriers: Option<Barriers<'e>>,
     /// All places are near enough to be seen.
     near: bool,
     who: (UnitNo, UnitNo),
 }
+
+/// A body that could stand in the way, with the room about it through which no look passes to another's side.
+struct Barrier<'e> {
+    body: &'e Slab,
+    bounds: Bounds,
+    about: Slab,
+}
+
+type Barriers<'e> = SmallVec<[Barrier<'e>; 4]>;
 
 impl Gaze<'_> {
     /// The ground hides one from the other.
@@ -44,10 +67,14 @@ impl Gaze<'_> {
         if self.is_vain() || self.is_clear() {
             return self.is_clear();
         }
-        let Gaze { eyes, amid, near, who, .. } = *self;
+        let Gaze { eyes, target, sought, hull, amid, barriers, near, who, .. } = self;
         let (far, relief) = (army.scenario().visibility, &army.scenario().field.relief);
-        looks::any(relief, from, &mut self.target, |to| {
-            (near || from.within(to, far)) && !(amid && eyes.is_barred(army, from, to, who))
+        looks::any(relief, from, sought.get_or_insert_with(|| Sought::new(target)), |to| {
+            let mut barred = || {
+                let barriers = barriers.get_or_insert_with(|| eyes.barriers(*hull, *who));
+                *amid && is_barred(army, from, to, barriers)
+            };
+            (*near || from.within(to, far)) && !barred()
         })
     }
 }
@@ -63,10 +90,22 @@ fn blocks(army: &impl Army, unit: UnitNo) -> bool {
 
 impl Eyes {
     pub fn new(army: &impl Army) -> Eyes {
-        let crowd = Crowd::new(army.standing().filter(|it| blocks(army, *it)).map(|it| {
-            let slab = army.slab(it);
-            Body { id: it.0, slab, enemy: false, pass: Pass::Bar(rows::OVERLAP), stops_charge: false }
-        }));
+        let blocking = || army.standing().filter(|it| blocks(army, *it));
+        let stands_so = |it: UnitNo, Body { id, slab, .. }: &Body| {
+            let unit = army.unit(it);
+            *id == it.0 && slab.pose == unit.pose && slab.shape == army.shape(it, unit.stance)
+        };
+        let crowd = GATHERED.with_borrow_mut(|last| {
+            let mut bodies = last.bodies().iter();
+            let alike = blocking().all(|it| bodies.next().is_some_and(|body| stands_so(it, body)));
+            if !alike || bodies.next().is_some() {
+                *last = Arc::new(Crowd::new(blocking().map(|it| {
+                    let slab = army.slab(it);
+                    Body { id: it.0, slab, enemy: false, pass: Pass::Bar(rows::OVERLAP), stops_charge: false }
+                })));
+            }
+            last.clone()
+        });
         Eyes { crowd }
     }
 
@@ -103,14 +142,16 @@ impl Eyes {
         let between = looks::between(&army.scenario().field.relief, from, target);
         let amid = between != Between::Hidden && self.amid(hull, who);
         let near = hull.low.within(hull.high, army.scenario().visibility);
-        Gaze { eyes: self, target: Sought::new(target), between, amid, near, who }
+        Gaze { eyes: self, target, sought: None, between, hull, amid, barriers: None, near, who }
     }
 
     /// The same from one place alone.
     pub fn point_sees(&self, army: &impl Army, from: Point, target: &Slab, who: (UnitNo, UnitNo)) -> bool {
         let hull = Bounds::of([from]).joined(target.bounds());
         let (between, amid) = (Between::Mixed, self.amid(hull, who));
-        Gaze { eyes: self, target: Sought::new(target), between, amid, near: false, who }.sees(army, from)
+        let mut gaze =
+            Gaze { eyes: self, target, sought: None, between, hull, amid, barriers: None, near: false, who };
+        gaze.sees(army, from)
     }
 
     /// Could anybody else stand in the way?
@@ -119,52 +160,58 @@ impl Eyes {
         near.any(|it| it.1.id != from.0 && it.1.id != to.0)
     }
 
+    /// Whoever could stand in the way of a look within the hull.
+    fn barriers(&self, hull: Bounds, (from, to): (UnitNo, UnitNo)) -> Barriers<'_> {
+        // Places that are looked from are rounded to ticks.
+        let near = self.crowd.near(hull.grown(GAP + 2)).map(|it| it.1);
+        let others = near.filter(|it| it.id != from.0 && it.id != to.0);
+        others
+            .map(|it| Barrier { body: &it.slab, bounds: it.slab.bounds(), about: it.slab.grown(GAP) })
+            .collect()
+    }
+
     /// What hides one unit from another, each by its middle: nothing if a look from there is clear.
     pub fn hidden_by(&self, army: &impl Army, from: UnitNo, to: UnitNo) -> Option<RuleId> {
         let (eye, target) = (army.slab(from).middle(), army.slab(to).middle());
         let ground = looks::hidden_by(&army.scenario().field.relief, eye, target);
-        let barred = || self.is_barred(army, eye, target, (from, to)).then_some(rule!("DI-LOS-2"));
+        let barriers = || self.barriers(Bounds::of([eye, target]), (from, to));
+        let barred = || is_barred(army, eye, target, &barriers()).then_some(rule!("DI-LOS-2"));
         ground.or_else(barred)
     }
+}
 
-    /// Does a body stand in the way, or do two that are in contact (DI-LOS-2)?
-    fn is_barred(&self, army: &impl Army, from: Point, to: Point, (looker, seen): (UnitNo, UnitNo)) -> bool {
-        let relief = &army.scenario().field.relief;
+/// Does a body stand in the way, or do two that are in contact (DI-LOS-2)?
+fn is_barred(army: &impl Army, from: Point, to: Point, barriers: &[Barrier<'_>]) -> bool {
+    let relief = &army.scenario().field.relief;
+    let level = |it: Point| i64::from(looks::level(relief, it));
+    let stands_up = |body: &Slab, stretch: (Along, Along)| {
+        // 20ths of a level: a unit stands 6 above its ground, a look begins 5 above its own.
         let length = along_length(from, to).max(1);
-        let level = |it: Point| i64::from(looks::level(relief, it));
-        let ends = || (level(from), level(to));
-        let stands_up = |body: &Body, stretch: (Along, Along)| {
-            // 20ths of a level: a unit stands 6 above its ground, a look begins 5 above its own.
-            let top = 20 * level(body.slab.middle()) + 6;
-            let (a, b) = ends();
-            let height = |at: Along| (20 * a + 5) * length + 20 * (b - a) * at;
-            height(stretch.0) < top * length || height(stretch.1) < top * length
-        };
-        let mut beside: SmallVec<[(&Slab, (Along, Along)); 4]> = SmallVec::new();
-        for (_, body) in self.crowd.near(Bounds::of([from, to]).grown(GAP)) {
-            if body.id == looker.0 || body.id == seen.0 {
-                continue;
-            }
-            let about = body.slab.grown(GAP);
-            if !about.sweep_meets_segment((0, 0), from, to) {
-                continue;
-            }
-            if let Some(stretch) = body.slab.chord(from, to) {
-                if stands_up(body, stretch) {
-                    return true;
-                }
-            } else if let Some(stretch) = about.chord(from, to)
-                && stands_up(body, stretch)
-            {
-                beside.push((&body.slab, stretch));
-            }
+        let top = 20 * level(body.middle()) + 6;
+        let (a, b) = (level(from), level(to));
+        let height = |at: Along| (20 * a + 5) * length + 20 * (b - a) * at;
+        height(stretch.0) < top * length || height(stretch.1) < top * length
+    };
+    let way = Bounds::of([from, to]).grown(GAP);
+    let mut beside: SmallVec<[(&Slab, (Along, Along)); 4]> = SmallVec::new();
+    for Barrier { body, about, .. } in barriers.iter().filter(|it| it.bounds.meets(&way)) {
+        if !about.sweep_meets_segment((0, 0), from, to) {
+            continue;
         }
-        let left = |it: &Slab| 0 < cross(from, to, it.middle());
-        let meet = |a: (Along, Along), b: (Along, Along)| a.0.max(b.0) < a.1.min(b.1);
-        let mut pairs =
-            beside.iter().enumerate().flat_map(|(at, a)| beside[..at].iter().map(move |b| (a, b)));
-        pairs.any(|(a, b)| left(a.0) != left(b.0) && meet(a.1, b.1) && a.0.within(b.0, CONTACT))
+        if let Some(stretch) = body.chord(from, to) {
+            if stands_up(body, stretch) {
+                return true;
+            }
+        } else if let Some(stretch) = about.chord(from, to)
+            && stands_up(body, stretch)
+        {
+            beside.push((body, stretch));
+        }
     }
+    let left = |it: &Slab| 0 < cross(from, to, it.middle());
+    let meet = |a: (Along, Along), b: (Along, Along)| a.0.max(b.0) < a.1.min(b.1);
+    let mut pairs = beside.iter().enumerate().flat_map(|(at, a)| beside[..at].iter().map(move |b| (a, b)));
+    pairs.any(|(a, b)| left(a.0) != left(b.0) && meet(a.1, b.1) && a.0.within(b.0, CONTACT))
 }
 
 /// The enemies that a unit sees.
@@ -178,9 +225,19 @@ pub fn visible_enemies<'a, A: Army>(
 
 /// The nearest enemy that a unit sees, and how far off he is; of equally near ones the first.
 pub fn nearest_visible(army: &impl Army, eyes: &Eyes, unit: UnitNo) -> Option<(UnitNo, Length)> {
-    let slab = army.slab(unit);
-    let mut all: SmallVec<[(Length, UnitNo); 32]> =
-        army.enemies(unit).map(|it| (slab.distance(&army.slab(it)), it)).collect();
-    all.sort_unstable();
-    all.into_iter().find(|it| eyes.sees(army, unit, it.1)).map(|it| (it.1, it.0))
+    let (slab, about) = (army.slab(unit), army.bounds(unit));
+    // Those farther off than one who is seen need not be measured: the bounds say how near they are at most.
+    let mut all: SmallVec<[(Length, bool, UnitNo); 32]> =
+        army.enemies(unit).map(|it| (about.apart(&army.bounds(it)), false, it)).collect();
+    while let Some(at) = (0..all.len()).min_by_key(|at| all[*at]) {
+        let (far, measured, enemy) = all[at];
+        if !measured {
+            all[at] = (slab.distance(&army.slab(enemy)), true, enemy);
+        } else if eyes.sees(army, unit, enemy) {
+            return Some((enemy, far));
+        } else {
+            all.swap_remove(at);
+        }
+    }
+    None
 }

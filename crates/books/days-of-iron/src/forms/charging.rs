@@ -31,7 +31,7 @@ pub fn able<A: Seen>(army: &A, eyes: &Eyes, side: usize, kind: ChargeKind) -> Ve
         // An opportunity charge is one move of the full charge rate.
         let far = if opportunity { 2 * ticks(reach.first) } else { ticks(reach.total) };
         let stirs = |it: UnitNo| !opportunity || charge::is_opportunity(army, it);
-        let way = |it: UnitNo| charge::way(army, eyes, unit, it, far).ok().map(|way| (it, way));
+        let way = |it: UnitNo| charge::open_way(army, eyes, unit, it, far).map(|way| (it, way));
         let targets: SmallVec<_> = army.enemies(unit).filter(|it| stirs(*it)).filter_map(way).collect();
         if !targets.is_empty() {
             res.push(Able { unit, targets });

@@ -51,6 +51,7 @@ pub fn may_move(army: &impl Army, unit: UnitNo) -> bool {
 /// Everything that a side can do now.
 pub fn picks(army: &impl Army, side: usize) -> Vec<Pick> {
     let mut res = vec![Pick::End];
+    let boats_lie = army.all().any(|it| army.arm(it) == Arm::Boat);
     for unit in army.all().filter(|it| army.side(*it) == side) {
         let it = army.unit(unit);
         if it.whereabouts == Whereabouts::Coming {
@@ -79,7 +80,7 @@ pub fn picks(army: &impl Army, side: usize) -> Vec<Pick> {
             Arm::Engineers => res.extend(tasks(army, unit).map(|task| Pick::Work(unit, task))),
             _ => {}
         }
-        if !matches!(army.arm(unit), Arm::Boat | Arm::Transport) {
+        if boats_lie && !matches!(army.arm(unit), Arm::Boat | Arm::Transport) {
             res.extend(boats(army, unit).map(|boat| Pick::Embark(unit, boat)));
         }
     }
@@ -103,15 +104,17 @@ pub fn joins<A: Army>(army: &A, staff: UnitNo) -> impl Iterator<Item = UnitNo> +
     let rate = pace::rate(Row::Staff, Column::Normal, it.class).unwrap_or(0);
     let from = it.attached.unwrap_or(staff);
     let slab = army.slab(from);
+    let about = slab.bounds().grown(rate);
     army.standing_of(army.side(staff)).filter(move |unit| {
         let fights = matches!(army.arm(*unit), Arm::Infantry | Arm::Cavalry | Arm::Artillery);
         fights
             && *unit != from
-            && is_under(army, *unit, staff)
+            && about.meets(&army.bounds(*unit))
             && !army.unit(*unit).routs()
+            && is_under(army, *unit, staff)
+            && army.slab(*unit).within(&slab, rate)
             && !bodies::in_contact(army, *unit)
             && army.attached_to(*unit).is_none()
-            && army.slab(*unit).within(&slab, rate)
     })
 }
 

@@ -2,7 +2,7 @@
 //! reading it is: the truth of a state, what an eye may know of it, or a world that is supposed from either.
 
 use engine::Seat;
-use ground::table::{Pose, Shape, Slab, Table};
+use ground::table::{Bounds, Pose, Shape, Slab, Table};
 
 use super::{Ending, Fires, Scene, Step, Stood, Unit, Whereabouts};
 use crate::resolve::shapes::{shape_of, stands};
@@ -135,6 +135,15 @@ pub trait Army {
         match self.stood(unit) {
             Some(kept) if kept.fits(it) => kept.slab,
             _ => Slab::new(it.pose, self.shape(unit, it.stance)),
+        }
+    }
+
+    /// An upright rectangle that holds what it covers: by it most are seen to be too far off to be measured.
+    fn bounds(&self, unit: UnitNo) -> Bounds {
+        let it = self.unit(unit);
+        match self.stood(unit) {
+            Some(kept) if kept.fits(it) => kept.bounds,
+            _ => self.slab(unit).bounds(),
         }
     }
 

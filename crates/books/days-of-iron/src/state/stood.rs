@@ -3,7 +3,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use ground::table::Slab;
+use ground::table::{Bounds, Slab};
 
 use super::{Stance, Unit};
 
@@ -12,11 +12,13 @@ pub struct Stood {
     stance: Option<Stance>,
     strength: u8,
     pub slab: Slab,
+    /// An upright rectangle that holds it.
+    pub bounds: Bounds,
 }
 
 impl Stood {
     pub fn new(it: &Unit, slab: Slab) -> Stood {
-        Stood { stance: Some(it.stance), strength: it.strength, slab }
+        Stood { stance: Some(it.stance), strength: it.strength, slab, bounds: slab.bounds() }
     }
 
     /// Has a unit of so many in this stance the same shape?

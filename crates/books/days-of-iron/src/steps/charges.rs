@@ -7,7 +7,7 @@ use super::testing::test;
 use super::{After, reveal};
 use crate::doctrine;
 use crate::facts::charge::{
-    first_impulse, is_downhill, may_charge, may_take_opportunity, reach, second_impulse, ticks, way,
+    first_impulse, is_downhill, may_charge, may_take_opportunity, open_way, reach, second_impulse, ticks, way,
 };
 use crate::facts::morale;
 use crate::facts::sight::Eyes as Sight;
@@ -185,7 +185,7 @@ fn launch(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, target: UnitNo, kind
         let reach = reach(&known, row);
         let far = if opportunity { 2 * ticks(reach.first) } else { ticks(reach.total) };
         let there = known.unit(target).stands();
-        let Some(way) = way(&known, &sight, unit, target, far).ok().filter(|_| there) else {
+        let Some(way) = open_way(&known, &sight, unit, target, far).filter(|_| there) else {
             // Those who charged before it stand in its way now, or have driven the target off.
             called_off(state, cx, unit, target);
             return Ok(());
