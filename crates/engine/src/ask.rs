@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::forecast::Forecast;
+use crate::forecast::Outlook;
 use crate::{Datum, RuleId};
 
 /// A stable, readable name of an option: `hold`, `unit:12`, `cell:4,7`, `E7/hole`. Small and copied freely.
@@ -116,8 +116,9 @@ pub trait Keyed {
         false
     }
 
-    /// The exact odds of taking it, worked out from what the asked seat knows.
-    fn forecast(&self) -> Option<Forecast> {
+    /// The exact odds of taking it, from what the asked seat knows: worked out only if somebody asks, so that a question
+    /// can say which of its options have odds.
+    fn outlook(&self) -> Option<Outlook<'_>> {
         None
     }
 }
@@ -144,6 +145,8 @@ pub struct Choice {
     pub hint: Option<String>,
     pub cite: Option<RuleId>,
     pub barred: Option<Bar>,
+    /// Whether its odds are told to whoever asks for them.
+    pub odds: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

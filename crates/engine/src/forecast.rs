@@ -29,6 +29,28 @@ pub struct Area {
     pub spots: Vec<String>,
 }
 
+/// Odds that can be told but are not worked out yet. That there are some costs next to nothing, so every question can say
+/// of which options; the dice are walked when somebody asks.
+pub struct Outlook<'a>(Box<dyn FnOnce() -> Option<Forecast> + 'a>);
+
+impl<'a> Outlook<'a> {
+    /// What `foresee` works out must be there: who has none gives no outlook. The kit holds every option of random games
+    /// to it.
+    pub fn new(foresee: impl FnOnce() -> Option<Forecast> + 'a) -> Outlook<'a> {
+        Outlook(Box::new(foresee))
+    }
+
+    pub fn forecast(self) -> Option<Forecast> {
+        (self.0)()
+    }
+}
+
+impl std::fmt::Debug for Outlook<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("odds that can be told")
+    }
+}
+
 impl Forecast {
     /// Runs the rule itself down every path of its dice. A rule that asks somebody has no odds.
     pub(crate) fn of<C: Shown, F: Finding>(procedure: &Proc<C, F>, case: &C) -> Option<Forecast> {

@@ -56,7 +56,7 @@ pub use digest::{Digest, digest};
 pub use event::{Event, Eye, Eyes, Told};
 pub use fault::{At, Fault, FaultKind, nearest};
 pub use finding::{Fields, Finding, Flag, Maybe, Shown};
-pub use forecast::{Area, Forecast, Odds};
+pub use forecast::{Area, Forecast, Odds, Outlook};
 pub use ink::{Imprint, Ink, Later, fingerprint, prints};
 pub use journal::{Divergence, Header, Journal, Pledge, Seal, SeedFrom};
 pub use mind::{Advice, Mind, Style, Temper, Term};

@@ -5,7 +5,7 @@ use dice::Chances;
 
 use crate::cx::{Cx, Play};
 use crate::source::Script;
-use crate::{Datum, Finding, Forecast, Procedure, Ranking, Shown, odds};
+use crate::{Datum, Finding, Forecast, Outlook, Procedure, Ranking, Shown, odds};
 
 /// A rule over a case `C` that finds an `F`. Made by `procedure!`, beside the rule that it runs.
 pub struct Proc<C: 'static, F: 'static> {
@@ -65,6 +65,14 @@ impl<C: Shown, F: Finding> Proc<C, F> {
     /// The odds as an option shows them, with the case as far as the asked seat knows it.
     pub fn forecast(&self, case: &C) -> Option<Forecast> {
         Forecast::of(self, case)
+    }
+
+    /// The same, worked out when it is wanted.
+    pub fn outlook<'a>(&'a self, case: C) -> Outlook<'a>
+    where
+        C: 'a,
+    {
+        Outlook::new(move || self.forecast(&case))
     }
 }
 

@@ -160,7 +160,7 @@ impl Question<'_> {
             Menu::Choose { min, max, options, .. } => Form::Choose {
                 min,
                 max,
-                options: (0..options.count()).map(|it| choice(options.option(it))).collect(),
+                options: (0..options.count()).map(|it| choice(options.option(it), min)).collect(),
             },
             Menu::Number { min, max, .. } => Form::Number { min, max },
             Menu::Path { ways, .. } => form_of_ways(ways),
@@ -233,7 +233,7 @@ impl Question<'_> {
     pub fn forecast(&self, reply: &Reply) -> Option<Forecast> {
         match (reply, self.menu) {
             (Reply::Chosen(at), Menu::Choose { options, .. }) => match at.as_slice() {
-                [only] => options.option(usize::from(*only)).forecast(),
+                [only] => options.option(usize::from(*only)).outlook()?.forecast(),
                 several => options.together(several),
             },
             (Reply::Path(path), Menu::Path { ways, .. }) => ways.forecast(path),
@@ -295,7 +295,9 @@ impl Question<'_> {
     }
 }
 
-fn choice(it: &dyn Keyed) -> Choice {
+/// As it is told. Odds are those of an answer: who may not answer with it alone is not told of any.
+fn choice(it: &dyn Keyed, min: usize) -> Choice {
+    let barred = it.barred();
     Choice {
         key: it.key().to_string(),
         label: it.label(),
@@ -304,7 +306,8 @@ fn choice(it: &dyn Keyed) -> Choice {
         state: it.state(),
         hint: it.hint(),
         cite: it.cite(),
-        barred: it.barred(),
+        odds: min <= 1 && barred.is_none() && it.outlook().is_some(),
+        barred,
     }
 }
 

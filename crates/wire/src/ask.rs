@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn a_choice_says_by_which_rule_and_why_not() {
         let bar = Bar::new(TWO, "no horses");
-        let options = vec![Choice { cite: Some(TWO), ..node("a", None) }, node("b", Some(bar))];
+        let options = vec![Choice { cite: Some(TWO), odds: true, ..node("a", None) }, node("b", Some(bar))];
         let form = Form::Choose { min: 1, max: 1, options };
         let ask = Ask {
             cite: ONE,
@@ -258,7 +258,7 @@ mod tests {
         let it = Pending { lane: Lane::Secret(seat), seq: 4, seat, ask };
         let wanted = concat!(
             r#"{"lane":"blue","seq":4,"ask":{"cite":"TO-ASK-1","text":"Which?","form":{"kind":"choose","min":1,"max":1,"#,
-            r#""options":[{"key":"a","label":"A","spot":"a","cite":"TO-ASK-2"},"#,
+            r#""options":[{"key":"a","label":"A","spot":"a","cite":"TO-ASK-2","odds":true},"#,
             r#"{"key":"b","label":"B","spot":"b","cite":"TO-ASK-1","barred":{"cite":"TO-ASK-2","why":"no horses"}}]},"#,
             r#""default":{"choose":["a"]}}}"#,
         );

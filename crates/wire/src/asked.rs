@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use engine::{Bar, Choice, Datum, Drawn, Fields, Maybe, Mould, Name, RuleId, Shown, Slot, shown};
+use engine::{Bar, Choice, Datum, Drawn, Fields, Flag, Maybe, Mould, Name, RuleId, Shown, Slot, shown};
 
 shown! {
     pub struct Pending<'a> {
@@ -101,6 +101,8 @@ shown! {
         hint: Maybe<&'a String>,
         cite: RuleId,
         barred: Maybe<Barred<'a>>,
+        /// `true` where the forecast of this option has odds
+        odds: Flag,
     }
 }
 
@@ -116,6 +118,7 @@ impl<'a> Offer<'a> {
             hint: Maybe(it.hint.as_ref()),
             cite: it.cite.unwrap_or(cite),
             barred: Maybe(it.barred.as_ref().map(Barred::of)),
+            odds: Flag(it.odds),
         }
     }
 }

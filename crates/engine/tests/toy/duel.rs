@@ -1,8 +1,8 @@
 //! The rules of the toy as a game of three turns.
 
 use engine::{
-    Asked, Bar, Book, Cast, Cx, Datum, Digest, Eye, Eyes, Flow, Forecast, Header, Key, Keyed, Match,
-    Modifier, Name, Outcome, Place, Play, Playable, Playbook, Pledge, Proc, Rulebook, Scripted, Seat, Seed,
+    Asked, Bar, Book, Cast, Cx, Datum, Digest, Eye, Eyes, Flow, Header, Key, Keyed, Match, Modifier, Name,
+    Outcome, Outlook, Place, Play, Playable, Playbook, Pledge, Proc, Rulebook, Scripted, Seat, Seed,
     SeedFrom, Setup, SetupFault, Side, Start, Tally, Throw, Way, Ways, case, finding, prints, procedure,
     words,
 };
@@ -90,8 +90,8 @@ impl Keyed for Offer {
         Key::Word(self.0.word())
     }
 
-    fn forecast(&self) -> Option<Forecast> {
-        MELEE.forecast(&case_of(self.0))
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        Some(MELEE.outlook(case_of(self.0)))
     }
 }
 

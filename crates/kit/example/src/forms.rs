@@ -1,6 +1,6 @@
 //! What can be answered, with its odds: made of what a seat knows.
 
-use engine::{Forecast, Key, Keyed};
+use engine::{Key, Keyed, Outlook};
 
 use crate::known::Known;
 use crate::resolve::{SHOT, ShotCase};
@@ -37,9 +37,9 @@ impl Keyed for Order {
         words.to_owned()
     }
 
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         match *self {
-            Order::Shoot(paces, rain) => SHOT.forecast(&ShotCase { paces, rain }),
+            Order::Shoot(paces, rain) => Some(SHOT.outlook(ShotCase { paces, rain })),
             Order::Step | Order::Wait => None,
         }
     }

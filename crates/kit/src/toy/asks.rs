@@ -1,6 +1,6 @@
 //! What a player is offered, from what his seat knows.
 
-use engine::{Bar, Forecast, Key, Keyed, Name, Side, Way, Ways, words};
+use engine::{Bar, Key, Keyed, Name, Outlook, Side, Way, Ways, words};
 use smallvec::SmallVec;
 
 use super::known::Known;
@@ -191,8 +191,8 @@ impl Keyed for Target {
         (!self.in_reach()).then(|| Bar::new(rule!("TO-FIR-2"), "more than two squares away"))
     }
 
-    fn forecast(&self) -> Option<Forecast> {
-        SHOT.forecast(&self.case())
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        Some(SHOT.outlook(self.case()))
     }
 }
 

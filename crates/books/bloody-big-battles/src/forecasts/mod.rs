@@ -5,5 +5,5 @@ mod fire;
 mod prospect;
 
 pub use chain::{assault_odds, charge_odds, contact_odds};
-pub use fire::odds;
+pub use fire::outlook;
 pub use prospect::Prospect;

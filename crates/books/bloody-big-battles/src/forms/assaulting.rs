@@ -1,6 +1,6 @@
 //! What can be answered in the Assault step.
 
-use engine::{Forecast, Key, Keyed, Name};
+use engine::{Key, Keyed, Name, Outlook};
 
 use crate::facts::assault::chargers;
 use crate::forecasts;
@@ -29,8 +29,8 @@ impl<A: Seen> Keyed for Against<'_, A> {
         Some(self.0.card(self.1).id)
     }
 
-    fn forecast(&self) -> Option<Forecast> {
-        forecasts::assault_odds(self.0, self.1)
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        Some(Outlook::new(|| forecasts::assault_odds(self.0, self.1)))
     }
 }
 

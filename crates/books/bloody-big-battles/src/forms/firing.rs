@@ -1,6 +1,6 @@
 //! What can be answered in a fire step: a target, the units that fire, who runs out of ammunition.
 
-use engine::{Bar, Forecast, Key, Keyed, Name, Options, RuleId};
+use engine::{Bar, Forecast, Key, Keyed, Name, Options, Outlook, RuleId};
 
 use crate::facts::battery::Target;
 use crate::facts::fire::Volley;
@@ -54,10 +54,9 @@ impl<A: Seen> Keyed for Aim<'_, A> {
     }
 
     /// With all that can fire at it, rockets too.
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         let Aim::At(army, target) = self else { return None };
-        let all: Vec<&Volley> = target.volleys()?.iter().collect();
-        forecasts::odds(*army, target.unit, &all)
+        forecasts::outlook(*army, target.unit, target.volleys()?.iter().collect())
     }
 }
 
@@ -91,8 +90,8 @@ impl<A: Seen> Keyed for Firer<'_, A> {
     }
 
     /// Alone.
-    fn forecast(&self) -> Option<Forecast> {
-        forecasts::odds(self.army, self.target, &[self.volley])
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        forecasts::outlook(self.army, self.target, vec![self.volley])
     }
 }
 
@@ -115,7 +114,7 @@ impl<A: Seen> Options for Firers<'_, A> {
         let first = self.list.first()?;
         let several = chosen.iter().filter_map(|it| self.list.get(usize::from(*it)));
         let all: Vec<&Volley> = self.with.iter().copied().chain(several.map(|it| it.volley)).collect();
-        forecasts::odds(first.army, first.target, &all)
+        forecasts::outlook(first.army, first.target, all)?.forecast()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which unit rolls next (BB-MOVE-1), or that no other does.
 
-use engine::{Bar, Forecast, Key, Keyed, Name};
+use engine::{Bar, Key, Keyed, Name, Outlook};
 
 use crate::facts::command::movement_case;
 use crate::known::Seen;
@@ -69,13 +69,13 @@ impl<A: Seen> Keyed for Pick<'_, A> {
     }
 
     /// What its dice may allow it, before they are thrown; guns that are silenced or isolated throw none (BB-MOVE-1).
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         let Picked::Unit(unit) = self.what else { return None };
         let it = self.army.unit(unit);
         if it.silenced || it.turn.isolated {
             return None;
         }
-        MOVEMENT_ROLL.forecast(&movement_case(self.army, unit))
+        Some(Outlook::new(move || MOVEMENT_ROLL.forecast(&movement_case(self.army, unit))))
     }
 }
 

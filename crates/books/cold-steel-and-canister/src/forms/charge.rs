@@ -1,6 +1,6 @@
 //! Charges that can go in: who, at whom, and from where (CC-CHG-1, CC-CHG-2).
 
-use engine::{Forecast, Key, Keyed, Name, RuleId};
+use engine::{Key, Keyed, Name, Outlook, RuleId};
 use field::grid::Place;
 
 use super::onset::{Onset, Track, watched};
@@ -123,7 +123,7 @@ impl Keyed for Charge<'_> {
     }
 
     /// From the closing fire to the melee: whether it comes to blows, and who wins.
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         let declared = forecasts::Declared {
             unit: self.unit,
             target: self.target,
@@ -133,6 +133,6 @@ impl Keyed for Charge<'_> {
             length: self.length,
             cube: self.cube,
         };
-        forecasts::charge(self.battle, &declared)
+        Some(Outlook::new(move || forecasts::charge(self.battle, &declared)))
     }
 }

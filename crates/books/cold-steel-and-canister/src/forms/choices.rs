@@ -1,6 +1,6 @@
 //! The few choices out of the ordinary: next to horse, after a melee, after a rally, before a square.
 
-use engine::{Forecast, Key, Keyed, Name, RuleId};
+use engine::{Key, Keyed, Name, Outlook, RuleId};
 use smallvec::SmallVec;
 
 use crate::facts::zones::cavalry_beside;
@@ -77,7 +77,7 @@ impl Keyed for Posture<'_> {
         self.stance.cite()
     }
 
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         let (began, length) = self.charge?;
         let now = self.battle.unit(self.unit);
         let (formation, facing) = match self.stance {
@@ -88,7 +88,8 @@ impl Keyed for Posture<'_> {
         };
         let Posture { unit, horse, cube, .. } = *self;
         let it = forecasts::Received { unit, horse, formation, facing, began, length, cube };
-        forecasts::received(self.battle, &it)
+        self.battle.unit(horse).at?;
+        Some(Outlook::new(move || forecasts::received(self.battle, &it)))
     }
 }
 
@@ -321,9 +322,9 @@ impl Keyed for Onward<'_> {
         self.next.cite()
     }
 
-    fn forecast(&self) -> Option<Forecast> {
-        let rides = self.next == Next::Close;
-        rides.then(|| forecasts::at_square(self.battle, self.unit, self.target)).flatten()
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        let rides = self.next == Next::Close && self.battle.unit(self.unit).at.is_some();
+        rides.then(|| Outlook::new(|| forecasts::at_square(self.battle, self.unit, self.target)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who acts next in the movement and reaction phases (CC-TURN-1).
 
-use engine::{Bar, Key, Keyed, Name, RuleId};
+use engine::{Bar, Key, Keyed, Name, Outlook, RuleId};
 
 use crate::facts::command::allowance_case;
 use crate::facts::morale::rally_case;
@@ -101,10 +101,13 @@ impl Keyed for Pick<'_> {
         matches!(self.who, Who::Brigade(_) | Who::RallyAll)
     }
 
-    fn forecast(&self) -> Option<engine::Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         match self.who {
-            Who::Rally(unit) => rallied(self.battle, unit),
-            Who::RallyAll => rallied_all(self.battle, self.battle.active),
+            Who::Rally(unit) => {
+                rally_case(self.battle, unit)?;
+                Some(Outlook::new(move || rallied(self.battle, unit)))
+            }
+            Who::RallyAll => Some(Outlook::new(|| rallied_all(self.battle, self.battle.active))),
             _ => None,
         }
     }

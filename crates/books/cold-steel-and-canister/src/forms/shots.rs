@@ -1,6 +1,6 @@
 //! Fire orders: a target for each unit that may fire (CC-FIR).
 
-use engine::{Forecast, Key, Keyed, Name};
+use engine::{Key, Keyed, Name, Outlook};
 
 use crate::facts::fire::{costs_point, may_fire, range_to, targets};
 use crate::forecasts;
@@ -86,7 +86,8 @@ impl Keyed for Aim<'_> {
     }
 
     /// Losses, the check that follows, and what becomes of the target.
-    fn forecast(&self) -> Option<Forecast> {
-        forecasts::volley(self.battle, self.unit, self.target, i32::from(self.range), self.cube)
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        let range = i32::from(self.range);
+        Some(Outlook::new(move || forecasts::volley(self.battle, self.unit, self.target, range, self.cube)))
     }
 }

@@ -1,6 +1,6 @@
 //! What the owner may say to what his officers wish (CS-AUTO-11 to -13).
 
-use engine::{Forecast, Key, Keyed, Name};
+use engine::{Key, Keyed, Name, Outlook};
 
 use crate::known::Known;
 use crate::resolve::initiative_check::{INITIATIVE_CHECK, InitiativeCase};
@@ -90,9 +90,11 @@ impl Keyed for Saying<'_> {
         words.to_owned()
     }
 
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         match self.say {
-            Say::Cancel(case) | Say::Halt(case) | Say::Change(case) => INITIATIVE_CHECK.forecast(case),
+            Say::Cancel(case) | Say::Halt(case) | Say::Change(case) => {
+                Some(Outlook::new(|| INITIATIVE_CHECK.forecast(case)))
+            }
             Say::Accept | Say::Ignore => None,
         }
     }

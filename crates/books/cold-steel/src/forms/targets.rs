@@ -1,6 +1,6 @@
 //! Whom guns and muskets fire on (CS-ART-3, CS-FIRE-4), with the odds of it.
 
-use engine::{Forecast, Key, Keyed, Name};
+use engine::{Key, Keyed, Name, Outlook};
 
 use crate::facts::bodies::Looking;
 use crate::facts::fire::{self, Mark, Targets};
@@ -85,7 +85,7 @@ impl Keyed for Aim<'_> {
         })
     }
 
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         // What stands on a card nobody can foresee.
         let (known, (target, screen)) = (self.known, aimed_at(self.target?)?);
         // Nobody foresees what a fire does to troops that he cannot make out.
@@ -98,13 +98,13 @@ impl Keyed for Aim<'_> {
         match fire::guns_may_fire(own, card) {
             true => {
                 let body = fire::firing(known, self.firer, false, false)?;
-                ARTILLERY_FIRE.forecast(&fire::gun_case(known, own, card, &body, &at))
+                Some(ARTILLERY_FIRE.outlook(fire::gun_case(known, own, card, &body, &at)))
             }
             false => {
                 let volley = fire::volleys(known, own, card, &body).into_iter().next()?;
                 let body = fire::firing(known, self.firer, volley.screen, volley.wing)?;
                 let at = before(known, &at, &body);
-                SMALL_ARMS_FIRE.forecast(&fire::musket_case(known, own, card, &body, &at))
+                Some(SMALL_ARMS_FIRE.outlook(fire::musket_case(known, own, card, &body, &at)))
             }
         }
     }

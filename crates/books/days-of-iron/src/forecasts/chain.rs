@@ -80,6 +80,11 @@ pub fn charge_odds(
     })
 }
 
+/// Whether a unit is on its way to those whom it charges, so that something comes of it.
+pub fn under_way(army: &impl Seen, unit: UnitNo) -> bool {
+    army.unit(unit).charge.is_some() && pace::charger(army, unit).is_some()
+}
+
 /// What comes of a charge if the charged stand as they are: they have passed their test, and choose what to do (DI-CHG-11).
 pub fn stand_odds(army: &impl Seen, eyes: &Eyes, unit: UnitNo, target: UnitNo) -> Option<Forecast> {
     let chain = Chain::running(army, eyes, unit, target)?;

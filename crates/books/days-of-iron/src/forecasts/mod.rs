@@ -3,5 +3,5 @@
 mod chain;
 mod fire;
 
-pub use chain::{Upshot, charge_odds, charge_results, stand_odds};
-pub use fire::fire_odds;
+pub use chain::{Upshot, charge_odds, charge_results, stand_odds, under_way};
+pub use fire::fire_outlook;

@@ -1,6 +1,6 @@
 //! Who charges, and whom (DI-CHG-1, DI-CHG-2, DI-CHG-15): made of what the seat knows.
 
-use engine::{Forecast, Key, Keyed, Name};
+use engine::{Key, Keyed, Name, Outlook};
 use smallvec::SmallVec;
 
 use crate::facts::charge::{self, Way, may_charge, may_take_opportunity, reach, ticks};
@@ -64,9 +64,10 @@ impl<A: Seen> Keyed for Sent<'_, A> {
         Some(self.army.card(self.able.unit).id)
     }
 
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         let [(target, way)] = self.able.targets.as_slice() else { return None };
-        charge_odds(self.army, self.eyes, self.able.unit, *target, way, self.kind)
+        let foresee = move || charge_odds(self.army, self.eyes, self.able.unit, *target, way, self.kind);
+        Some(Outlook::new(foresee))
     }
 }
 
@@ -101,8 +102,9 @@ impl<A: Seen> Keyed for Victim<'_, A> {
         Some(self.army.card(self.target).id)
     }
 
-    fn forecast(&self) -> Option<Forecast> {
-        charge_odds(self.army, self.eyes, self.unit, self.target, &self.way, self.kind)
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        let foresee = || charge_odds(self.army, self.eyes, self.unit, self.target, &self.way, self.kind);
+        Some(Outlook::new(foresee))
     }
 }
 

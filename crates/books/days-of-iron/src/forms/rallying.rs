@@ -1,6 +1,6 @@
 //! Rally (DI-GENL-6, DI-MTR-5): whom a general tries to rally, and how a unit forms up if it rallies.
 
-use engine::{Forecast, Key, Keyed, Name};
+use engine::{Key, Keyed, Name, Outlook};
 
 use crate::facts::command::{commands, is_under, lost_command};
 use crate::facts::morale;
@@ -66,9 +66,11 @@ impl<A: Seen> Keyed for Rallied<'_, A> {
         self.unit.map(|it| self.army.card(it).id)
     }
 
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         let unit = self.unit?;
-        MORALE_TEST.forecast(&morale::rally(self.army, self.eyes, unit, Some(self.general)))
+        let foresee =
+            move || MORALE_TEST.forecast(&morale::rally(self.army, self.eyes, unit, Some(self.general)));
+        Some(Outlook::new(foresee))
     }
 }
 

@@ -1,12 +1,12 @@
 //! What a charged unit that has kept its head may do (DI-CHG-11).
 
-use engine::{Forecast, Key, Keyed};
+use engine::{Forecast, Key, Keyed, Outlook};
 use ground::table::{Heading, Length};
 
 use crate::facts::charge::{pivoted, reach, ticks};
 use crate::facts::sight::Eyes;
 use crate::facts::{bodies, pace};
-use crate::forecasts::stand_odds;
+use crate::forecasts::{stand_odds, under_way};
 use crate::known::Seen;
 use crate::resolve::drill::Manner;
 use crate::resolve::target::Arm;
@@ -185,8 +185,15 @@ impl<A: Seen> Keyed for Reacts<'_, A> {
     }
 
     /// What the charge then comes to; whoever goes out of its way has none to think of.
-    fn forecast(&self) -> Option<Forecast> {
-        let charger = self.charger?;
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        let charger = self.charger.filter(|it| under_way(self.army, *it))?;
+        let goes = matches!(self.what, Reaction::CounterCharge(_) | Reaction::Retire(_));
+        (!goes).then(|| Outlook::new(move || self.foreseen(charger)))
+    }
+}
+
+impl<A: Seen> Reacts<'_, A> {
+    fn foreseen(&self, charger: UnitNo) -> Option<Forecast> {
         let (army, unit) = (self.army, self.unit);
         let (pose, stance) = (army.unit(unit).pose, army.unit(unit).stance);
         let then = |pose, stance| {

@@ -1,9 +1,9 @@
 //! At whom a unit shoots (DI-SHO-3): a target, with ammunition or a face of a square where there is a choice.
 
-use engine::{Forecast, Key, Keyed, Name};
+use engine::{Key, Keyed, Name, Outlook};
 
 use crate::facts::fire::Volley;
-use crate::forecasts::fire_odds;
+use crate::forecasts::fire_outlook;
 use crate::known::Seen;
 use crate::resolve::artillery::Ammo;
 use crate::spoken;
@@ -53,7 +53,7 @@ impl<A: Seen> Keyed for Aim<'_, A> {
         Some(self.army.card(self.volley.target).id)
     }
 
-    fn forecast(&self) -> Option<Forecast> {
-        fire_odds(self.army, self.volley, self.volley.ranges.len())
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        fire_outlook(self.army, self.volley, self.volley.ranges.len())
     }
 }

@@ -1,6 +1,6 @@
 //! What can be ordered in the fire phase (HB-SHOT-1), with the odds as the side knows them.
 
-use engine::{Bar, Forecast, Key, Keyed, Name, RuleId};
+use engine::{Bar, Key, Keyed, Name, Outlook, RuleId};
 
 use crate::known::Known;
 use crate::map::SquareNo;
@@ -137,8 +137,8 @@ impl Keyed for Choice<'_> {
         self.bar.map(|(cite, why)| Bar::new(cite, why))
     }
 
-    fn forecast(&self) -> Option<Forecast> {
-        SHOOT.forecast(&self.odds?.case())
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        Some(SHOOT.outlook(self.odds?.case()))
     }
 }
 
@@ -163,8 +163,8 @@ impl Keyed for Zone {
         Some(self.square.to_string())
     }
 
-    fn forecast(&self) -> Option<Forecast> {
-        SHOOT.forecast(&self.odds.case())
+    fn outlook(&self) -> Option<Outlook<'_>> {
+        Some(SHOOT.outlook(self.odds.case()))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Throwing bombs, phase 3 (HB-BOMB).
 
-use engine::{Act, Asked, Cx, Eyes, Forecast, Key, Keyed, Mind, Play, RuleId, Seat, Style, Term, Told, beat};
+use engine::{
+    Act, Asked, Cx, Eyes, Forecast, Key, Keyed, Mind, Outlook, Play, RuleId, Seat, Style, Term, Told, beat,
+};
 use smallvec::SmallVec;
 
 use super::morale::drop_job;
@@ -161,11 +163,18 @@ impl Keyed for Target<'_> {
         })
     }
 
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         let (case, throw) = (self.case()?, self.throw?);
-        let forecast = THROW_BOMB.forecast(&case)?;
+        Some(Outlook::new(move || self.foreseen(&case, throw)))
+    }
+}
+
+impl Target<'_> {
+    /// Where it may fall, with the chance of each.
+    fn foreseen(&self, case: &ThrowCase, throw: Throw) -> Option<Forecast> {
+        let forecast = THROW_BOMB.forecast(case)?;
         let falls = |thrown: &ThrowBomb| (thrown.outcome, node(self.map, self.from, throw, thrown));
-        let all = THROW_BOMB.chances(&case, falls)?;
+        let all = THROW_BOMB.chances(case, falls)?;
         Some(forecast.about(|outcome| {
             let landing = Landing::of_word(outcome.as_text()?)?;
             let there = all.each.iter().filter(|it| it.0.0 == landing).filter_map(|it| it.0.1);
@@ -342,7 +351,7 @@ mod tests {
         let known = Known::of_side(&it, 0);
         let marks = marks(&known, it.man(b3));
         let mark = marks.iter().find(|it| it.key().to_string() == "E7/obstacle").unwrap();
-        let forecast = mark.forecast().unwrap();
+        let forecast = mark.outlook().unwrap().forecast().unwrap();
         let area = |label: &str| forecast.areas.iter().find(|it| it.label == label).unwrap();
         assert_eq!(area("falls into the hole").spots, ["E7"]);
         assert_eq!(area("slips from his hand").spots, ["E9"]);

@@ -1,6 +1,6 @@
 //! What a special action is done to: squares, wire, men, bombs, fire that can be called.
 
-use engine::{Bar, Forecast, Key, Keyed, Name};
+use engine::{Bar, Key, Keyed, Name, Outlook};
 use smallvec::SmallVec;
 
 use super::kinds::{Kind, Why, at_work};
@@ -405,17 +405,17 @@ impl Keyed for Object<'_> {
         self.bar.map(|(cite, why)| Bar::new(cite, why))
     }
 
-    fn forecast(&self) -> Option<Forecast> {
+    fn outlook(&self) -> Option<Outlook<'_>> {
         match self.what {
             What::Wire { stealth, .. } => {
                 let method = if stealth { Method::Stealth } else { Method::Gap };
-                CUT_WIRE.forecast(&CutCase { method, first_turn: true })
+                Some(CUT_WIRE.outlook(CutCase { method, first_turn: true }))
             }
             What::Shoot(it) | What::Signal(_, it) => {
                 let asset = self.known.own_side().assets.get(usize::from(it.asset))?;
                 let case = RequestCase { refusal: self.known.options().artillery_refusal };
                 match asset.kind {
-                    AssetKind::Artillery => ARTILLERY_REQUEST.forecast(&case),
+                    AssetKind::Artillery => Some(ARTILLERY_REQUEST.outlook(case)),
                     AssetKind::Mortar => None,
                 }
             }
