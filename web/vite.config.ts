@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { type Plugin, type Rolldown, defineConfig } from "vite";
 import { LETTERS, makeLetters } from "./letters.ts";
+import { wordsOf } from "./words.ts";
 
 // While the page is being worked on, the API is that of a server started beside it.
 const server = process.env.GROGNARD_SERVER ?? "http://127.0.0.1:1815";
@@ -97,6 +99,17 @@ function letters(): Plugin {
   return { name: "letters", buildStart: makeLetters };
 }
 
+/** The words of a book, `words.toml` in its folder here, are those that the program has: the file lies with the book. */
+function words(): Plugin {
+  const [here, home] = [`${import.meta.dirname}/src/books`, resolve(import.meta.dirname, "../crates/books")];
+  return {
+    name: "words",
+    enforce: "pre",
+    resolveId: (source, importer) => (importer && source.endsWith("/words.toml") ? resolve(dirname(importer), source).replace(here, home) : undefined),
+    transform: (text, id) => (id.endsWith("/words.toml") ? { code: `export default ${JSON.stringify(wordsOf(text))};`, map: null, moduleType: "js" as const } : undefined),
+  };
+}
+
 /** What a book looks like comes when a table of it is opened, and never because something else was: no chunk brings a book's. */
 function booksApart(): Plugin {
   return {
@@ -136,7 +149,7 @@ function withoutServer(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [letters(), svelte(), firstViews(), booksApart(), withoutServer()],
+  plugins: [letters(), words(), svelte(), firstViews(), booksApart(), withoutServer()],
   resolve: { alias: { "d3-transition": `${import.meta.dirname}/src/draw/still.ts`, letters: LETTERS } },
   build: {
     target: "es2022",
@@ -145,5 +158,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
 });

@@ -13,7 +13,7 @@ use std::process::Command;
 use sha2::{Digest, Sha256};
 
 /// What the table is made of. Its tests and what npm brings are not.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "src",
     "public",
     "index.html",
@@ -21,6 +21,7 @@ const SOURCES: [&str; 9] = [
     "package-lock.json",
     "vite.config.ts",
     "letters.ts",
+    "words.ts",
     "tsconfig.json",
     "svelte.config.js",
 ];
@@ -32,6 +33,13 @@ fn main() {
     println!("cargo::rerun-if-env-changed=GROGNARD_WEB");
     for source in SOURCES {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
+    }
+    // The words of the books stand with the books.
+    for book in fs::read_dir(home.join("../books")).into_iter().flatten().flatten() {
+        let words = book.path().join("words.toml");
+        if words.exists() {
+            println!("cargo::rerun-if-changed={}", words.display());
+        }
     }
     for source in ["build.rs", "stamp.rs", "toolchain.rs", "wasm.rs"] {
         println!("cargo::rerun-if-changed={}", home.join(source).display());

@@ -43,3 +43,19 @@ test.each(["desktop", "phone"] as const)("a word says what it means and leads to
   await said.getByRole("link", { name: "CS-CP-0" }).click();
   await page.getByRole("dialog").getByText("CS-CP-0").first().waitFor();
 });
+
+test("all words of a book stand with its rules, and each leads to its own", async () => {
+  const { page } = await it.come();
+  await page.goto("/rules/cold-steel-and-canister");
+  await page.getByRole("radio", { name: /^Words \d+/ }).check({ force: true });
+  const words = page.locator("[data-explained]");
+  await expect.poll(() => words.count()).toBeGreaterThan(10);
+  await page.getByRole("searchbox").fill("cube");
+  await expect.poll(() => words.first().getAttribute("data-explained")).toBe("CC-ORD-1");
+  expect(await words.first().textContent()).toContain("charge, move, fire or hold");
+  expect(await faults(page)).toEqual([]);
+  await shot(page, "words-of-a-book");
+  await page.getByRole("searchbox").fill("");
+  await words.filter({ hasText: "cube" }).first().getByRole("link", { name: "CC-ORD-1" }).click();
+  await page.locator("article.marked#CC-ORD-1").waitFor();
+});

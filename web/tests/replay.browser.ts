@@ -122,6 +122,9 @@ test("chapters: turn, step, moment; a line is gone to, and another turn opens", 
   await lines.last().click();
   await expect.poll(() => at(page.url())).toBe(story.beats.at(-1)?.at);
   await shot(page, "replay-chapters-phone");
+  // Four pairs of eyes, the bar and its buttons: nothing is cut off at the edge of a phone.
+  const cut = await page.locator("header, .eyes label, .acts button, main, footer button, [data-story]").evaluateAll((all) => all.flatMap((it) => (it.getBoundingClientRect().right > innerWidth + 1 ? [it.textContent?.trim()] : [])));
+  expect(cut).toEqual([]);
 });
 
 test("a new game from a moment of this one", async () => {

@@ -147,16 +147,19 @@ pub struct Books {
 /// Show rules: their text, class and source
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  grognard rules hb HB-SHOT-5\n  grognard rules bb BB-MOVE\n  grognard rules cs --class R"
+    after_help = "Examples:\n  grognard rules hb HB-SHOT-5\n  grognard rules bb BB-MOVE\n  grognard rules cs --class R\n  grognard rules cc cube\n  grognard rules di --words"
 )]
 pub struct Rules {
     /// The book: bloody-big-battles, bb, bloody
     pub book: String,
-    /// A rule id, or the beginning of several (BB-MOVE)
+    /// A rule id, or the beginning of several (BB-MOVE), or a word of the book (cube)
     pub id: Option<String>,
-    /// Only rules of this class: S stated by the seed, R our ruling, H house rule
-    #[arg(long, value_name = "S|R|H")]
+    /// Only rules of this class: S from the book, R our reading, H house rule
+    #[arg(long, value_name = "S|R|H", conflicts_with = "words")]
     pub class: Option<char>,
+    /// The words of the book, each explained
+    #[arg(long)]
+    pub words: bool,
     /// As JSON, for machines
     #[arg(long)]
     pub json: bool,

@@ -1,7 +1,7 @@
-//! `grognard rules`: rule text in our words, class, source.
+//! `grognard rules`: rule text in our words, class, source; the words of a book, each with its rule.
 
 use anstyle::Style;
-use engine::{Book, Class, Datum, Fault, FaultKind, Rule, nearest};
+use engine::{Book, Class, Datum, Fault, FaultKind, Rule, Word, nearest};
 
 use crate::args::Rules;
 use crate::error::Error;
@@ -9,6 +9,12 @@ use crate::page::{self, FAINT, RULE, paint};
 
 pub fn run(args: &Rules) -> Result<(), Error> {
     let book = shelf::book(&args.book)?;
+    if args.words {
+        return words(book, args);
+    }
+    if let Some(word) = args.id.as_deref().and_then(|it| (book.words)().find(it)) {
+        return told(args, std::slice::from_ref(word));
+    }
     let found = pick(book, args)?;
     if args.json {
         let named = |it: &&Rule| args.id.as_ref().is_some_and(|id| it.id.eq_ignore_ascii_case(id));
@@ -23,6 +29,36 @@ pub fn run(args: &Rules) -> Result<(), Error> {
         several => list(several),
     };
     page::print(&text)
+}
+
+/// The words of the book, or those that have this in them.
+fn words(book: &Book, args: &Rules) -> Result<(), Error> {
+    let wanted = args.id.as_deref().unwrap_or_default().to_lowercase();
+    let fits = |it: &&Word| it.forms.iter().any(|form| form.to_lowercase().contains(&wanted));
+    let found: Vec<Word> = (book.words)().words.iter().filter(fits).cloned().collect();
+    if found.is_empty() {
+        let why = format!("no word of {} has `{wanted}` in it", book.title);
+        return Err(Fault::bad("id", why).into());
+    }
+    told(args, &found)
+}
+
+fn told(args: &Rules, words: &[Word]) -> Result<(), Error> {
+    if args.json {
+        let datum = Datum::List(words.iter().map(wire::explained).collect());
+        return page::print(&format!("{}\n", wire::pretty(&datum)));
+    }
+    page::print(&words.iter().map(explained).collect::<Vec<_>>().join("\n"))
+}
+
+/// A word of the book in whichever form, explained.
+pub fn word_of(book: &Book, form: &str) -> Option<String> {
+    (book.words)().find(form).map(explained)
+}
+
+fn explained(word: &Word) -> String {
+    let head = format!("{}  {}", paint(page::TITLE, word.name()), paint(RULE, &word.cite));
+    format!("{head}\n{}\n", page::wrap(&word.says, 2))
 }
 
 fn pick<'b>(book: &'b Book, args: &Rules) -> Result<Vec<&'b Rule>, Error> {
@@ -45,7 +81,11 @@ fn pick<'b>(book: &'b Book, args: &Rules) -> Result<Vec<&'b Rule>, Error> {
     if !found.is_empty() {
         return Ok(found);
     }
-    let hint = nearest(&id, rulebook.ids()).map(|it| format!(", did you mean {it}?")).unwrap_or_default();
+    let forms = (book.words)().words.iter().flat_map(|it| it.forms.iter().map(String::as_str));
+    let hint = nearest(&id, rulebook.ids())
+        .or_else(|| nearest(&id.to_lowercase(), forms))
+        .map(|it| format!(", did you mean {it}?"))
+        .unwrap_or_default();
     let why = format!("{} has no rule {id}{hint}", book.title);
     Err(Fault::new(FaultKind::UnknownRule, why).on("id").into())
 }

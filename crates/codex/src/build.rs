@@ -3,14 +3,15 @@
 use std::fs;
 use std::path::Path;
 
-use crate::{Rulebook, Table};
+use crate::{Rulebook, Table, Words};
 
-/// Checks `rulebook.md` and `tables/*.toml` of the crate being built, and writes `ids.rs` (the constant
+/// Checks `rulebook.md`, `words.toml` and `tables/*.toml` of the crate being built, and writes `ids.rs` (the constant
 /// `IDS`) for it, against which every citation in its code is checked by the compiler.
 pub fn check_book() {
     let home = std::env::var("CARGO_MANIFEST_DIR").expect("run by cargo");
     let out = std::env::var("OUT_DIR").expect("run by cargo");
     println!("cargo::rerun-if-changed=rulebook.md");
+    println!("cargo::rerun-if-changed=words.toml");
     println!("cargo::rerun-if-changed=tables");
     match read(Path::new(&home)) {
         Ok(book) => fs::write(Path::new(&out).join("ids.rs"), ids(&book)).expect("OUT_DIR can be written"),
@@ -43,6 +44,14 @@ fn read(home: &Path) -> Result<Rulebook, Vec<String>> {
             Ok(_) => {}
             Err(why) => faults.push(format!("tables/{name}: {}", why.replace('\n', " "))),
         }
+    }
+    match fs::read_to_string(home.join("words.toml")) {
+        Ok(text) => {
+            if let Err(whys) = Words::read(&text, &book) {
+                faults.extend(whys.iter().map(|it| format!("words.toml: {it}")));
+            }
+        }
+        Err(why) => faults.push(format!("words.toml: {why}")),
     }
     if faults.is_empty() { Ok(book) } else { Err(faults) }
 }

@@ -37,8 +37,8 @@ impl Class {
 
     pub fn words(self) -> &'static str {
         match self {
-            Class::Seed => "stated by the seed",
-            Class::Ruling => "our ruling",
+            Class::Seed => "from the book",
+            Class::Ruling => "our reading",
             Class::House => "house rule",
         }
     }

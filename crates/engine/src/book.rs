@@ -1,6 +1,6 @@
 //! A book as a value: everything about it that is not the playing of it.
 
-use codex::{Rulebook, Table};
+use codex::{Rulebook, Table, Words};
 
 use crate::{Fault, FaultKind, Procedure, RuleId, nearest};
 
@@ -17,6 +17,8 @@ pub struct Book {
     /// The whole rulebook in Markdown.
     pub text: &'static str,
     pub rulebook: fn() -> &'static Rulebook,
+    /// What its words mean, and what its keys are called.
+    pub words: fn() -> &'static Words,
     /// All tables, in the order of play.
     pub tables: fn() -> Vec<Table>,
     pub procedures: &'static [&'static Procedure],
@@ -137,6 +139,11 @@ macro_rules! book {
             $crate::Rulebook::read(TEXT).expect("the build has read this rulebook")
         });
 
+        static WORDS: ::std::sync::LazyLock<$crate::Words> = ::std::sync::LazyLock::new(|| {
+            let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/words.toml"));
+            $crate::Words::read(text, &RULEBOOK).expect("the build has read these words")
+        });
+
         pub static BOOK: $crate::Book = $crate::Book {
             id: $id,
             title: $title,
@@ -144,6 +151,7 @@ macro_rules! book {
             edition: $edition,
             text: TEXT,
             rulebook: || &RULEBOOK,
+            words: || &WORDS,
             tables: tables::all,
             procedures: resolve::PROCEDURES,
             waived: $waived,

@@ -46,7 +46,7 @@ pub use beat::{Act, Beat, Film, Scene, Waypoint};
 pub use book::{Book, Does, Due, Saying, by_name};
 pub use campaign::{Campaign, Strength};
 pub use codex::spanned;
-pub use codex::{Cell, Class, Example, Rule, RuleId, Rulebook, Table};
+pub use codex::{Cell, Class, Example, Rule, RuleId, Rulebook, Table, Word, Words};
 pub use cx::{About, Cast, Cx, Lane, Listener, Pause, Play, Played, Roll, Seat, Source};
 pub use datum::Datum;
 pub use decimal::Decimal;

@@ -69,6 +69,8 @@ pub const BEATS: crate::Beats = crate::Beats {
     still: &["at", "strength", "seen"],
 };
 
+static WORDS: LazyLock<engine::Words> = LazyLock::new(engine::Words::default);
+
 pub static BOOK: Book = Book {
     id: "two-patrols",
     title: "Two Patrols",
@@ -76,6 +78,7 @@ pub static BOOK: Book = Book {
     edition: "1",
     text: TEXT,
     rulebook: || &RULEBOOK,
+    words: || &WORDS,
     tables: Vec::new,
     procedures: play::PROCEDURES,
     waived: &[],

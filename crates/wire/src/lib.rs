@@ -37,7 +37,7 @@ pub use read::parse;
 pub use replay::{Reason, hint, outline, reason, replay};
 pub use request::{Entrust, Fork, Luck, Message, Muster, NewGame, Say, Sent, Undo};
 pub use schema::{field_type, input_schema};
-pub use shelf::{book, books, mustered, rule, scenario, shelf, table, turn};
+pub use shelf::{book, books, explained, mustered, rule, scenario, shelf, table, turn};
 pub use shown::{fault, odds, percent, probability, problem, record};
 pub use sitting::{NewSitting, Note, invitation, paper, read_sitting_header, sitting_header};
 pub use story::{points, story};

@@ -2,6 +2,7 @@
 
 use engine::{
     Book, Datum, Does, Due, Eye, Game, Match, Place, Rule, Saying, Shown, Stage, Strength, Switch, Table,
+    Word,
 };
 
 /// Books without what can be played of them.
@@ -193,6 +194,15 @@ pub fn rule(rule: &Rule) -> Datum {
         ("source", rule.source.show()),
         ("section", rule.section.show()),
         ("text", rule.text.show()),
+    ])
+}
+
+/// `{forms: [..], says, cite}`
+pub fn explained(word: &Word) -> Datum {
+    Datum::record([
+        ("forms", Datum::List(word.forms.iter().map(Shown::show).collect())),
+        ("says", word.says.show()),
+        ("cite", word.cite.show()),
     ])
 }
 

@@ -49,7 +49,7 @@ export function openRule(book: string, id: RuleId): void {
 }
 
 export const CLASSES: { [name in Rule["class"]]: { title: string; says: string } } = {
-  S: { title: "seed", says: "as the book prints it" },
-  R: { title: "ruling", says: "where the book is unclear or damaged, this is how it is read here" },
-  H: { title: "house", says: "where the book is silent, this is how it is played here" },
+  S: { title: "from the book", says: "as it is printed" },
+  R: { title: "our reading", says: "where the book is unclear or damaged, this is how it is read here" },
+  H: { title: "house rule", says: "where the book is silent, this is how it is played here" },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { called, named } from "./stages.ts";
+import { beyond, called, named, unnumbered } from "./stages.ts";
 
 const SEQUENCE = [
   { key: "first_movement", title: "First: movement", cite: "T-1" },
@@ -21,6 +21,18 @@ test("a step in which the other side acts goes by that one's name", () => {
 
 test("steps that both sides have go by their own", () => {
   expect(named([{ key: "shooting", title: "Shooting", cite: "T-1" }], []).map((it) => it.title)).toEqual(["Shooting"]);
+});
+
+test("the number that a book gives a step is not read out beside the bar's own", () => {
+  expect(unnumbered("2b Initiative checks")).toBe("Initiative checks");
+  expect(unnumbered("1b and 1c Commands, riding and orders")).toBe("Commands, riding and orders");
+  for (const step of ["Fire orders", "French: moves", "2nd impulse", "1 turn left"]) expect(unnumbered(step)).toBe(step);
+});
+
+test("what a step says beyond its stage begins with a word", () => {
+  expect(beyond("Movement orders", "Movement")).toBe("orders");
+  expect(beyond("Movement", "Movement")).toBe("");
+  expect(beyond("Commands, riding and orders", "Command")).toBe("Commands, riding and orders");
 });
 
 test("a single step, as a replay has it", () => {

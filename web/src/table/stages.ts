@@ -16,6 +16,15 @@ export interface Named {
   begins: boolean;
 }
 
+/** A step without the number that its book gives it, `2b Initiative checks`: the bar counts them itself, and words need none. */
+export const unnumbered = (step: string): string => step.replace(/^\d+[a-z]?(?: and \d+[a-z]?)* (?=[A-Z])/, "");
+
+/** What a step says beyond the name of its stage: `orders` of `Movement orders`; all of it where that is no beginning of it. */
+export function beyond(step: string, stage: string): string {
+  const rest = step.slice(stage.length);
+  return step.toLowerCase().startsWith(stage.toLowerCase()) && !/^[\p{L}\d]/u.test(rest) ? rest.replace(/^[\s:;,]+/, "").trim() : step;
+}
+
 /** The names of the sides in the order in which they play. */
 export function sidesOf(view: View | undefined): string[] {
   return openView(view)?.sides.map((it) => it.name) ?? [];

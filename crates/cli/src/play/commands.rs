@@ -17,7 +17,7 @@ way as `E7 E6/hole`, on open ground `to 1350,2000 face 90`. Besides:
   Enter, seal   the default answer
   ? 3, ? E7 E6  what that answer costs, and its exact odds where dice follow
   hint          what doctrine would do, and why
-  why           the rule behind the question; `why 3` behind an option, `why HB-MOVE-5` any rule
+  why           the rule behind the question; `why 3` behind an option, `why HB-MOVE-5` any rule, `why nerve` a word
   look          the table at a glance; `text`: all of it, one fact a line
   log           what you have been told; `log 20`: the last twenty
   undo          take the last answer back, until dice have fallen or it is revealed
@@ -114,7 +114,7 @@ impl Sitting<'_> {
             None if rest.is_empty() => pending.ask.cite.to_string(),
             None => rest.to_owned(),
         };
-        match rules::text_of(self.book, &id) {
+        match rules::text_of(self.book, &id).or_else(|| rules::word_of(self.book, &id)) {
             Some(text) => self.tell(&text),
             None => self.tell(&page::plain(&format!("{} has no rule `{id:.40}`.", self.book.title))),
         }

@@ -124,6 +124,19 @@ fn odds_add_up() {
 }
 
 #[test]
+fn words_of_a_book_are_explained_with_their_rules() {
+    let cube = out(&["rules", "cc", "cube"]);
+    assert!(cube.contains("CC-ORD-1") && cube.contains("charge, move, fire or hold"), "{cube}");
+    assert_eq!(out(&["rules", "cc", "cubes"]), cube);
+    let all = out(&["rules", "hb", "--words"]);
+    assert!(all.contains("Verey light") && all.contains("HB-INFO-10"), "{all}");
+    let json = wire::parse(&out(&["rules", "di", "drey", "--words", "--json"])).unwrap();
+    let engine::Datum::List(found) = &json else { panic!("{json:?}") };
+    assert_eq!(found[0].get("cite").and_then(|it| it.as_text()), Some("DI-SA-2"));
+    assert!(refused(&["rules", "bb", "grenadier", "--words"]).contains("has `grenadier` in it"));
+}
+
+#[test]
 fn faults_name_the_field_and_what_is_allowed() {
     assert!(refused(&["rules", "nosuch"]).contains("allowed: cold-steel"));
     assert!(refused(&["resolve", "bb", "movment_roll"]).contains("did you mean `movement_roll`?"));

@@ -127,6 +127,11 @@ impl Playbook for Duel {
             period: "",
             edition: "1",
             text: "",
+            words: || {
+                static WORDS: std::sync::LazyLock<engine::Words> =
+                    std::sync::LazyLock::new(engine::Words::default);
+                &WORDS
+            },
             rulebook: || {
                 static RULES: std::sync::LazyLock<Rulebook> = std::sync::LazyLock::new(|| {
                     Rulebook::read("- **TO-MEL-1** Fight. `[H]`").expect("a rulebook")

@@ -2,7 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Telling } from "../telling.ts";
-import { LEXICON } from "./lexicon.ts";
+import WORDS from "./words.toml";
 
 /** Of the bands of the firefight, the assault and the charge; and of a movement roll. */
 const OUTCOMES: { [band: string]: string } = {
@@ -42,25 +42,10 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
-  lexicon: LEXICON,
+  lexicon: WORDS.words,
   ground: {},
   cites: {},
-  names: {
-    sm: "smoothbore muskets",
-    ml: "muzzle-loading rifles",
-    ng: "needle guns",
-    eb: "early breech-loaders",
-    lb: "later breech-loaders",
-    rr: "repeating rifles",
-    rc: "repeating carbines",
-    sa: "smoothbore guns",
-    ra: "rifled guns",
-    bla: "breech-loading guns",
-    mg: "machine guns",
-    rkt: "rockets",
-    march: "column of march",
-    deep: "deep",
-  },
+  names: WORDS.names,
   verbs: { "BB-MOVE-1": "Move", "BB-FIRE-1": "Fire at", "BB-FIRE-5": "Fire with", "BB-ASLT-1": "Fight" },
   sounds: { "BB-FF-1": "shot", "BB-ASLT-8": "burst" },
   outcome,

@@ -2,7 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Telling } from "../telling.ts";
-import { LEXICON } from "./lexicon.ts";
+import WORDS from "./words.toml";
 
 const OUTCOMES: { [outcome: string]: string } = {
   pass: "holds",
@@ -19,7 +19,7 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
-  lexicon: LEXICON,
+  lexicon: WORDS.words,
   ground: {
     ".": "open field",
     "=": "road",
@@ -37,19 +37,7 @@ export const telling: Telling = {
     "~": "river",
   },
   cites: {},
-  names: {
-    kia: "figures lost",
-    roll_to_close: "the charge",
-    fire: "fire, and the check that follows",
-    morale_check: "morale check",
-    line_infantry: "line infantry",
-    mc: "morale check",
-    opp_range: "fires when they come within",
-    opp_charge: "rides out when they come within",
-    ap: "action points",
-    good_order: "good order",
-    bad_order: "bad order",
-  },
+  names: WORDS.names,
   verbs: { "CC-TURN-1": "Next:", "CC-MEL-1": "Fight" },
   sounds: { "CC-FIR-5": "shot", "CC-OPP-1": "shot", "CC-CHG-5": "shot", "CC-MEL-2": "burst" },
   outcome,

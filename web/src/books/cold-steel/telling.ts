@@ -2,7 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Telling } from "../telling.ts";
-import { LEXICON } from "./lexicon.ts";
+import WORDS from "./words.toml";
 
 /** What checks and fights come to. */
 const OUTCOMES: { [outcome: string]: string } = {
@@ -22,34 +22,10 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
-  lexicon: LEXICON,
+  lexicon: WORDS.words,
   ground: {},
   cites: {},
-  names: {
-    line2: "line of two ranks",
-    line3: "line of three ranks",
-    attack_column: "attack column",
-    company_column: "column of companies",
-    closed_column: "closed column",
-    march_column: "march column",
-    divisions: "line of divisions",
-    open: "open order",
-    extended: "extended order",
-    swarm: "a swarm",
-    cav_line: "line",
-    cav_column: "column of squadrons",
-    cav_march_column: "march column",
-    cav_open: "open order",
-    garrison: "garrison",
-    foot_artillery: "foot artillery",
-    horse_artillery: "horse artillery",
-    trade_musket: "trade muskets",
-    resolute: "Resolute",
-    determined: "Determined",
-    wavering: "Wavering",
-    broken: "Broken",
-    routed: "Routed",
-  },
+  names: WORDS.names,
   verbs: {},
   // What is laid in secret may be taken back until it is sealed: whoever is touched is meant.
   atOnce: ["CS-CMD-13", "CS-MIS-1", "CS-MIS-5", "CS-CARD-10", "CS-DUM-1", "CS-DEPL-1"],

@@ -2,7 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Telling } from "../telling.ts";
-import { LEXICON } from "./lexicon.ts";
+import WORDS from "./words.toml";
 
 /** What charges come to, tests bring and volleys hit. */
 const OUTCOMES: { [outcome: string]: string } = {
@@ -29,38 +29,10 @@ function outcome(it: Plain): string | undefined {
 }
 
 export const telling: Telling = {
-  lexicon: LEXICON,
+  lexicon: WORDS.words,
   ground: {},
   cites: {},
-  names: {
-    chassepot: "Chassepot rifles",
-    dreyse: "Dreyse needle guns",
-    chassepot_carbine: "Chassepot carbines",
-    dreyse_carbine: "Dreyse carbines",
-    march_column: "march column",
-    single_file: "single file",
-    other_column: "narrow or wide column",
-    foot_line: "line, dismounted",
-    foot_skirmish: "skirmish order, dismounted",
-    skirmish: "skirmish order",
-    stand: "a single stand",
-    rout: "rout",
-    muzzle_loaded: "muzzle-loading",
-    breech_loaded: "breech-loading",
-    siege: "siege",
-    limbered: "limbered",
-    bridge_stream: "a bridge over the stream",
-    repair_bridge: "the broken bridge",
-    blow_bridge: "blowing up the bridge",
-    breach: "a breach",
-    barricade: "a barricade",
-    fieldwork: "field works",
-    fire_fighting: "the fire",
-    good: "Good order",
-    disordered: "Disordered",
-    shaken: "Shaken",
-    routing: "Routing",
-  },
+  names: WORDS.names,
   deeds: {
     ground: { says: "Go to ground", alone: true },
     sidestep: { says: "Step aside", along: "side" },

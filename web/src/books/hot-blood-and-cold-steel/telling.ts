@@ -2,7 +2,7 @@
 
 import type { Plain } from "../../wire/types.ts";
 import type { Rung, Telling } from "../telling.ts";
-import { LEXICON } from "./lexicon.ts";
+import WORDS from "./words.toml";
 
 /** Of a noise: how far it carries. */
 function outcome(it: Plain): string | undefined {
@@ -22,7 +22,7 @@ function rungs(hint: string): Rung[] {
 }
 
 export const telling: Telling = {
-  lexicon: LEXICON,
+  lexicon: WORDS.words,
   ground: {
     ".": "open ground",
     o: "shell hole",
@@ -45,7 +45,7 @@ export const telling: Telling = {
     "HB-SPEC-15": "flare",
     "HB-INFO-21": "whistle",
   },
-  names: { he: "high explosive" },
+  names: WORDS.names,
   rungs,
   outcome,
 };
