@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::spanned::{Faults, Fields, Record, Spot};
 use field::scene::{Outlines, heading_near, table};
-use ground::table::{Feature as Piece, Form, Heading, Kind, Length, Point, Pose, Shape, Slab};
+use ground::table::{Feature as Piece, Form, Heading, Kind, Length, Point, Pose, Shape, Slab, Table};
 
 use super::read::MEASURE;
 use super::{Earthwork, Field, Lie, Lot, Mooring, Site};
