@@ -20,6 +20,11 @@ impl Decimal {
 
     /// `num / den`, rounded towards zero at the ninth place; `den` is not 0.
     pub const fn ratio(num: i64, den: i64) -> Decimal {
+        if let Some(it) = num.checked_mul(ONE)
+            && den != -1
+        {
+            return Decimal(it / den);
+        }
         let it = num as i128 * ONE as i128 / den as i128;
         Decimal(if i64::MAX as i128 <= it {
             i64::MAX

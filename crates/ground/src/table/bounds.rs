@@ -1,6 +1,6 @@
 //! Upright rectangles about things, and the sieve that asks all of them at once.
 
-use super::point::{Length, Point, Vector};
+use super::point::{Length, Point, Vector, cross};
 
 /// An upright rectangle, its border included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +40,14 @@ impl Bounds {
             && other.low.x <= self.high.x
             && self.low.y <= other.high.y
             && other.low.y <= self.high.y
+    }
+
+    /// Does all of it lie on one side of the line through two points?
+    pub fn beside(&self, a: Point, b: Point) -> bool {
+        let Bounds { low, high } = *self;
+        let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
+        let sides = corners.map(|it| cross(a, b, it));
+        sides.iter().all(|it| 0 < *it) || sides.iter().all(|it| *it < 0)
     }
 
     /// Is all of the other within?

@@ -19,7 +19,7 @@ impl Slab {
         let least = |a: &Slab, b: &Slab| {
             let gaps = b.corners().map(|it| a.gap(it));
             let nearest = gaps.into_iter().min().unwrap_or(0);
-            (nearest / (a.whole() * i128::from(FINE).pow(2))) as i64
+            a.per_tick(nearest)
         };
         least(self, other).min(least(other, self)).isqrt() as Length
     }
@@ -57,7 +57,7 @@ impl Slab {
     /// Rounded down to a tick; 0 inside.
     pub fn distance_to_point(&self, p: Point) -> Length {
         let square = self.gap((FINE * i64::from(p.x), FINE * i64::from(p.y)));
-        ((square / (self.whole() * i128::from(FINE).pow(2))) as i64).isqrt() as Length
+        self.per_tick(square).isqrt() as Length
     }
 
     /// The point of the rectangle nearest to `p`, to the nearest tick; `p` itself if it is inside.
@@ -157,6 +157,16 @@ impl Slab {
     fn gap(&self, p: Vector) -> i128 {
         let (du, dv) = self.aside(p);
         i128::from(du).pow(2) + i128::from(dv).pow(2)
+    }
+
+    /// A squared distance of [`Slab::gap`] in ticks, rounded down. What is divided twice and rounded down twice is what one
+    /// division gives, and most fit the short one.
+    fn per_tick(&self, gap: i128) -> i64 {
+        let fine = gap >> (2 * FINE.trailing_zeros());
+        match i64::try_from(fine) {
+            Ok(it) => it / square(self.forward),
+            Err(_) => (fine / self.whole()) as i64,
+        }
     }
 
     /// How far the point lies beyond the nearer end and the nearer side, times the length of the forward vector.

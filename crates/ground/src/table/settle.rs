@@ -33,6 +33,10 @@ impl Mover {
 /// is repeated until nothing changes: so the order of pairs cannot matter. A pair that begins too near may only part.
 pub fn settle(movers: &[Mover], apart: impl Fn(usize, usize) -> Option<Length>) -> Vec<u8> {
     let mut cuts = vec![0; movers.len()];
+    // Two who stand are as far apart as they were.
+    if movers.iter().all(|it| it.from == it.to) {
+        return cuts;
+    }
     loop {
         let mut next = cuts.clone();
         for (a, b) in close_pairs(movers, &cuts, &apart) {
@@ -71,10 +75,13 @@ fn close_pairs(
     let mut sieve = Sieve::default();
     slabs.iter().for_each(|it| sieve.push(it.bounds()));
     let most = |a: usize| (0..movers.len()).filter_map(|b| apart(a, b)).max();
+    let steps = |it: usize| movers[it].from != movers[it].to;
     let mut res = Vec::new();
-    for (a, slab) in slabs.iter().enumerate() {
+    // Pairs of which neither steps are left out, and each of the others is found from one who does.
+    for (a, slab) in slabs.iter().enumerate().filter(|it| steps(it.0)) {
         let Some(room) = most(a) else { continue };
-        res.extend(sieve.near(slab.bounds().grown(room)).filter(|b| a < *b).map(|b| (a, b)));
+        let once = |b: &usize| a != *b && (a < *b || !steps(*b));
+        res.extend(sieve.near(slab.bounds().grown(room)).filter(once).map(|b| (a, b)));
     }
     res
 }

@@ -98,6 +98,8 @@ impl Transect {
     /// Notes what the segment meets of one feature.
     pub(super) fn meet(&mut self, of: u16, feature: &Feature, a: Point, b: Point) {
         match &feature.form {
+            // What lies on one side of the segment as a whole is not cut by it.
+            Form::Area(_) | Form::Contour { .. } | Form::Line { .. } if feature.bounds().beside(a, b) => {}
             Form::Area(ring) | Form::Contour { ring, .. } => self.meet_ring(of, feature, ring, a, b),
             Form::Line { points, .. } => self.meet_line(of, points, a, b),
             Form::Strip(slab) => {

@@ -164,7 +164,8 @@ impl Looking for Known<'_> {
             return muster.get(usize::from(unit.0)).copied().flatten();
         }
         let card = self.card(unit);
-        let (pose, formation, figures, level, lying_down, wing, own) = match self.sight(unit) {
+        let sight = self.sight(unit);
+        let (pose, formation, figures, level, lying_down, wing, own) = match sight {
             Sight::Own(it) if it.on_table() => {
                 (it.pose, it.formation, it.figures, it.level, it.lying_down, it.wing, Some(it.shape))
             }
@@ -172,7 +173,16 @@ impl Looking for Known<'_> {
             Sight::Seen(_, it) => (it.pose, it.formation, it.figures, it.level, it.lying_down, it.wing, None),
             _ => return None,
         };
-        let (inside, afloat) = (self.inside(unit), self.embarked(unit).is_some());
+        let (inside, afloat, attacks, moved, together) = match sight {
+            Sight::Own(it) => (it.inside, it.embarked.is_some(), it.attacks, it.now.moved(), it.together),
+            _ => (
+                self.inside(unit),
+                self.embarked(unit).is_some(),
+                self.attacks(unit),
+                self.moved(unit),
+                self.together(unit),
+            ),
+        };
         let scenario = Known::scenario(self);
         let shapes = wing.and_then(|it| it.shapes(card, figures.into(), formation, scenario.figure_scale));
         let slab = match inside {
@@ -195,15 +205,15 @@ impl Looking for Known<'_> {
             lying_down,
             inside,
             afloat,
-            attacks: self.attacks(unit),
-            moved: self.moved(unit),
+            attacks,
+            moved,
             screen: false,
             mates: 0,
             closed: [false; 2],
             wing: wing.zip(shapes).map(|(it, shapes)| (it.slab(&slab, shapes.1), it)),
             share: (1, 1),
         };
-        let (mates, closed) = super::parts::mates(self, self.together(unit), &plain);
+        let (mates, closed) = super::parts::mates(self, together, &plain);
         Some(Body { mates, closed, ..plain })
     }
 

@@ -57,12 +57,12 @@ pub fn gun_targets<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body)
     if !guns_may_fire(unit, card) {
         return Targets::default();
     }
-    let mut eyes = Eyeline::new(table);
-    let in_reach = |it: &Body| body.band(it) != Band::PX && body.in_arc(it);
+    let in_reach = |it: &Body| body.in_arc(it) && body.band(it) != Band::PX;
     let mut open: Vec<Body> = table.against(body.side).filter(in_reach).collect();
     let reached = open.len();
     open.retain(|it| lane_is_clear(table, body, it));
     let masked = open.len() < reached;
+    let mut eyes = Eyeline::new(table);
     open.retain(|it| eyes.sees(body, it));
     let near: Vec<Body> = open.iter().copied().filter(|it| Band::P2 <= body.band(it)).collect();
     if !near.is_empty() {
@@ -105,7 +105,7 @@ fn lane_is_clear(table: &impl Looking, body: &Body, target: &Body) -> bool {
             && !it.within(target, 100 * PACE)
     };
     // What is just 20 paces off is within them (CS-GEO-2).
-    let in_way = |it: &Body| it.slab.grown(20 * PACE + 1).chord(from, to).is_some() && !above(it);
+    let in_way = |it: &Body| it.slab.grown(20 * PACE + 1).sweep_meets_segment((0, 0), from, to) && !above(it);
     !table.bodies().any(|it| it.side == body.side && it.no != body.no && in_way(&it))
 }
 
@@ -233,10 +233,13 @@ fn from<L: Looking>(
     res: &mut SmallVec<[Volley; 4]>,
 ) {
     let reach = musketry::reach(card.weapon) * PACE;
-    let mut eyes = Eyeline::new(table);
     let near = |it: &Body| body.within(it, reach) && body.in_arc(it) && no_friend_between(table, body, it);
     let mut open: Vec<Body> =
         table.against(body.side).map(|it| before(table, &it, body)).filter(near).collect();
+    if open.is_empty() {
+        return;
+    }
+    let mut eyes = Eyeline::new(table);
     open.retain(|it| eyes.sees(body, it));
     if open.is_empty() {
         return;
@@ -279,7 +282,7 @@ fn from<L: Looking>(
 /// CS-FIRE-5: neither past friends nor past skirmishers, one's own among them.
 fn no_friend_between(table: &impl Looking, body: &Body, target: &Body) -> bool {
     let (from, to) = (body.slab.point(body.slab.shape.ahead, 0), target.at());
-    let in_way = |it: &Body| it.slab.chord(from, to).is_some();
+    let in_way = |it: &Body| it.slab.sweep_meets_segment((0, 0), from, to);
     !table.bodies().filter(|it| it.side == body.side).any(|it| {
         let own = it.no == body.no;
         let screened = || table.screen(it.no).is_some_and(|out| in_way(&out));

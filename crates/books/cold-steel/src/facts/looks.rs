@@ -3,6 +3,7 @@
 //! look depends on is another field.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use ground::table::{Point, Slab};
 
@@ -26,12 +27,44 @@ struct Field {
     banks: Vec<Bank>,
 }
 
+impl Field {
+    fn is(&self, table: &impl Looking, troops: &[Body], limit: i32) -> bool {
+        self.ground == table.scenario().field.ground
+            && self.limit == limit
+            && self.troops.len() == troops.len()
+            && self.troops.iter().zip(troops).all(|(it, now)| *it == stands(now))
+            && self.smoke == table.smoke()
+            && self.banks == table.banks()
+    }
+}
+
+fn stands(it: &Body) -> Stands {
+    (it.no, it.slab, it.formation, it.wing)
+}
+
+/// What came of a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    Yes,
+    /// By the kinds of things that it has met, a bit each.
+    Hidden(u8),
+}
+
+/// A place from which one looks, or where one is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    pub at: Point,
+    pub sees: bool,
+}
+
 #[derive(Debug)]
 struct Kept {
     number: u64,
     field: Field,
-    /// For each pair: not looked at yet, not seen, seen.
-    pairs: Vec<u8>,
+    /// For each pair, unless it has not been looked at yet.
+    pairs: Vec<Option<Seen>>,
+    /// Between a place and one of them.
+    spots: BTreeMap<(usize, Spot), bool>,
 }
 
 #[derive(Debug, Default)]
@@ -53,19 +86,11 @@ pub struct Looks {
 
 impl Looks {
     pub fn on(table: &impl Looking, troops: &[Body], limit: i32) -> Looks {
-        let field = Field {
-            ground: table.scenario().field.ground,
-            limit,
-            troops: troops.iter().map(|it| (it.no, it.slab, it.formation, it.wing)).collect(),
-            smoke: table.smoke().to_vec(),
-            banks: table.banks().to_vec(),
-        };
         STORE.with_borrow_mut(|store| {
-            if let Some(at) = store.kept.iter().position(|it| it.field == field) {
+            if let Some(at) = store.kept.iter().rposition(|it| it.field.is(table, troops, limit)) {
                 // The one that was used last is the last to go.
-                let it = store.kept.remove(at);
-                let number = it.number;
-                store.kept.push(it);
+                store.kept[at..].rotate_left(1);
+                let number = store.kept[store.kept.len() - 1].number;
                 return Looks { number, troops: troops.len() };
             }
             if KEPT <= store.kept.len() {
@@ -73,26 +98,45 @@ impl Looks {
             }
             store.next += 1;
             let number = store.next;
-            let pairs = vec![0; troops.len() * troops.len()];
-            store.kept.push(Kept { number, field, pairs });
+            let field = Field {
+                ground: table.scenario().field.ground,
+                limit,
+                troops: troops.iter().map(stands).collect(),
+                smoke: table.smoke().to_vec(),
+                banks: table.banks().to_vec(),
+            };
+            let pairs = vec![None; troops.len() * troops.len()];
+            store.kept.push(Kept { number, field, pairs, spots: BTreeMap::new() });
             Looks { number, troops: troops.len() }
         })
     }
 
-    pub fn kept(self, one: usize, other: usize) -> Option<bool> {
-        STORE.with_borrow(|store| {
-            let it = store.kept.iter().rev().find(|it| it.number == self.number)?;
-            match it.pairs[one * self.troops + other] {
-                0 => None,
-                found => Some(found == 2),
-            }
-        })
+    pub fn kept(self, one: usize, other: usize) -> Option<Seen> {
+        self.read(|it| it.pairs[one * self.troops + other])
     }
 
-    pub fn keep(self, one: usize, other: usize, seen: bool) {
+    pub fn keep(self, one: usize, other: usize, seen: Seen) {
+        self.write(|it| it.pairs[one * self.troops + other] = Some(seen));
+    }
+
+    pub fn kept_from(self, spot: Spot, other: usize) -> Option<bool> {
+        self.read(|it| it.spots.get(&(other, spot)).copied())
+    }
+
+    pub fn keep_from(self, spot: Spot, other: usize, seen: bool) {
+        self.write(|it| {
+            it.spots.insert((other, spot), seen);
+        });
+    }
+
+    fn read<T>(self, what: impl FnOnce(&Kept) -> Option<T>) -> Option<T> {
+        STORE.with_borrow(|store| what(store.kept.iter().rev().find(|it| it.number == self.number)?))
+    }
+
+    fn write(self, what: impl FnOnce(&mut Kept)) {
         STORE.with_borrow_mut(|store| {
             if let Some(it) = store.kept.iter_mut().rev().find(|it| it.number == self.number) {
-                it.pairs[one * self.troops + other] = 1 + u8::from(seen);
+                what(it);
             }
         });
     }

@@ -78,8 +78,11 @@ fn is_free(table: &impl Looking, unit: &Body, pose: Pose, scratch: &mut Transect
     let from = Slab::new(Pose { facing: pose.facing, ..unit.slab.pose }, shape);
     let to = Slab::new(pose, shape);
     let near = |it: Body| {
-        let (before, after) = (from.distance(&it.slab), to.distance(&it.slab));
-        after <= 20 * PACE && after < before
+        // Most are so far away that it is not worth measuring.
+        to.within(&it.slab, 20 * PACE + 1) && {
+            let (before, after) = (from.distance(&it.slab), to.distance(&it.slab));
+            after <= 20 * PACE && after < before
+        }
     };
     !table.against(unit.side).any(near)
         && !going::barred(table, unit, &to)

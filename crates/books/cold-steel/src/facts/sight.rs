@@ -1,14 +1,16 @@
 //! Lines of sight (CS-LOS-1 to -7).
 
 use engine::RuleId;
-use ground::table::{ALONG, Point, Slab, Transect, near_segment, ticks};
+use ground::table::{ALONG, Point, Slab, Terrace, Transect, near_segment, ticks};
+use smallvec::{SmallVec, smallvec};
 
 use super::bodies::{Body, Looking};
-use super::looks::Looks;
+use super::looks::{Looks, Seen, Spot};
 use super::smoke;
 use super::works;
 use crate::resolve::ground::{SIGHT_LIMIT, SightCase};
-use crate::vocabulary::{Feature, Formation, PACE, Terrain};
+use crate::state::UnitNo;
+use crate::vocabulary::{Feature, Formation, PACE, SideNo, Terrain};
 
 /// One look after another, with the same scratch.
 pub struct Eyeline<'a, L> {
@@ -16,8 +18,10 @@ pub struct Eyeline<'a, L> {
     /// How far anybody sees today (CS-LOS-7).
     pub limit: i32,
     scratch: Transect,
-    /// Everybody on the table, as far as the looker knows: whoever stands in the way of a look.
+    /// Everybody on the table, as far as the looker knows, in the order of their numbers.
     troops: Vec<Body>,
+    /// Whoever stands in the way of a look, on which level and where: found when the first look is taken.
+    screens: Option<Vec<(UnitNo, i32, Slab)>>,
     looks: Looks,
     /// What has hidden somebody, and what the look that goes on has met, as bits of `HIDES`.
     hid: u8,
@@ -34,24 +38,34 @@ impl<'a, L: Looking> Eyeline<'a, L> {
         let limit = SIGHT_LIMIT.of(&case).outcome * PACE;
         let troops: Vec<Body> = table.bodies().collect();
         let looks = Looks::on(table, &troops, limit);
-        Eyeline { table, limit, scratch: Transect::default(), troops, looks, hid: 0, met: 0 }
+        let scratch = Transect::default();
+        Eyeline { table, limit, scratch, troops, screens: None, looks, hid: 0, met: 0 }
+    }
+
+    /// All that stand against a side.
+    pub fn against(&self, side: SideNo) -> impl Iterator<Item = &Body> {
+        self.troops.iter().filter(move |it| it.side != side)
     }
 
     /// CS-LOS-1: from the front points of one to the corners or the centre of the other.
     pub fn sees(&mut self, one: &Body, other: &Body) -> bool {
-        if self.limit < one.distance(other) {
-            return false;
-        }
         let pair = (standing(&self.troops, one), standing(&self.troops, other));
-        let (Some(a), Some(b)) = pair else { return self.look(one, other) };
-        if let Some(seen) = self.looks.kept(a, b) {
-            return seen;
+        let (Some(a), Some(b)) = pair else {
+            return one.distance(other) <= self.limit && self.look(one, other);
+        };
+        let kept = self.looks.kept(a, b);
+        let found = kept.unwrap_or_else(|| {
+            let found = self.watched(|it| one.distance(other) <= it.limit && it.look(one, other));
+            self.looks.keep(a, b, found);
+            found
+        });
+        match found {
+            Seen::Yes => true,
+            Seen::Hidden(met) => {
+                self.hid |= met;
+                false
+            }
         }
-        self.met = 0;
-        let seen = self.look(one, other);
-        self.hid |= if seen { 0 } else { self.met };
-        self.looks.keep(a, b, seen);
-        seen
     }
 
     /// The rules that have hidden somebody from those who looked.
@@ -60,11 +74,28 @@ impl<'a, L: Looking> Eyeline<'a, L> {
         HIDES.into_iter().enumerate().filter(move |it| hid & (1 << it.0) != 0).map(|it| it.1)
     }
 
+    /// What came of a look, with all that it has met.
+    fn watched(&mut self, look: impl FnOnce(&mut Self) -> bool) -> Seen {
+        self.met = 0;
+        if look(self) { Seen::Yes } else { Seen::Hidden(self.met) }
+    }
+
+    fn mark(&self, at: Point) -> Mark {
+        Mark { at, level: self.table.level_at(at) }
+    }
+
+    fn front_marks(&self, it: &Body) -> SmallVec<[Mark; 4]> {
+        front_points(it).into_iter().map(|it| self.mark(it)).collect()
+    }
+
     fn look(&mut self, one: &Body, other: &Body) -> bool {
-        let from = front_points(one);
+        let from = self.front_marks(one);
         // Most looks are clear from the middle to the middle, which come first.
         let mut clear = |slab: &Slab| {
-            marks(slab).iter().any(|b| from.iter().any(|a| self.clear(*a, *b, Some(one), Some(other))))
+            marks(slab).into_iter().any(|b| {
+                let b = self.mark(b);
+                from.iter().any(|a| self.clear(*a, b, Some(one), Some(other)))
+            })
         };
         clear(&other.slab) || other.wing.is_some_and(|it| clear(&it.0))
     }
@@ -73,44 +104,63 @@ impl<'a, L: Looking> Eyeline<'a, L> {
     pub fn sees_point(&mut self, one: &Body, at: Point, within: i32) -> bool {
         let far = self.limit.min(within);
         one.slab.within_point(at, far)
-            && front_points(one).iter().any(|it| self.clear(*it, at, Some(one), None))
+            && self.from_spot(Spot { at, sees: false }, one, |it| {
+                let b = it.mark(at);
+                it.front_marks(one).iter().any(|a| it.clear(*a, b, Some(one), None))
+            })
+    }
+
+    /// A look between a place and one who stands there is taken once.
+    fn from_spot(&mut self, spot: Spot, it: &Body, look: impl FnOnce(&mut Self) -> bool) -> bool {
+        let Some(no) = standing(&self.troops, it) else { return look(self) };
+        if let Some(seen) = self.looks.kept_from(spot, no) {
+            return seen;
+        }
+        let seen = look(self);
+        self.looks.keep_from(spot, no, seen);
+        seen
     }
 
     /// A card is seen as its deployment area (CS-LOS-1).
     pub fn sees_area(&mut self, one: &Body, area: &Slab) -> bool {
         one.slab.within(area, self.limit)
-            && front_points(one)
-                .iter()
-                .any(|a| marks(area).iter().any(|b| self.clear(*a, *b, Some(one), None)))
+            && front_points(one).into_iter().any(|a| {
+                let a = self.mark(a);
+                marks(area).into_iter().any(|b| self.clear(a, self.mark(b), Some(one), None))
+            })
     }
 
     /// The same from a leader's place.
     pub fn area_from(&mut self, at: Point, area: &Slab) -> bool {
-        area.within_point(at, self.limit) && marks(area).iter().any(|b| self.clear(at, *b, None, None))
+        let a = self.mark(at);
+        area.within_point(at, self.limit)
+            && marks(area).into_iter().any(|b| self.clear(a, self.mark(b), None, None))
     }
 
     /// A leader sees from where he is.
     pub fn seen_from(&mut self, at: Point, other: &Body) -> bool {
         other.slab.within_point(at, self.limit)
-            && marks(&other.slab).iter().any(|b| self.clear(at, *b, None, Some(other)))
+            && self.from_spot(Spot { at, sees: true }, other, |it| {
+                let a = it.mark(at);
+                marks(&other.slab).into_iter().any(|b| it.clear(a, it.mark(b), None, Some(other)))
+            })
     }
 
-    fn clear(&mut self, a: Point, b: Point, one: Option<&Body>, other: Option<&Body>) -> bool {
+    fn clear(&mut self, a: Mark, b: Mark, one: Option<&Body>, other: Option<&Body>) -> bool {
         let mut met = std::mem::take(&mut self.scratch);
-        self.table.scenario().field.table.transect(a, b, &mut met);
-        let levels = (self.table.level_at(a), self.table.level_at(b));
-        let higher = if levels.1 < levels.0 { one } else { other };
-        let within = higher.and_then(|it| it.slab.chord(a, b)).map_or(0, |it| it.1 - it.0);
-        let solid = |it: &Self| {
-            !it.past_walls(&met, a, b)
-                || works::hide(it.table.banks(), a, b)
+        self.table.scenario().field.sight.transect(a.at, b.at, &mut met);
+        let higher = if b.level < a.level { one } else { other };
+        let within = || higher.and_then(|it| it.slab.chord(a.at, b.at)).map_or(0, |it| it.1 - it.0);
+        let solid = |it: &mut Self| {
+            !it.past_walls(&met, a.at, b.at)
+                || works::hide(it.table.banks(), a.at, b.at)
                 || !it.past_troops(a, b, one, other)
         };
         let hides = match () {
-            () if !level_ground(&met, levels, within) => 0b0001,
+            () if !level_ground(&met, (a.level, b.level), within) => 0b0001,
             () if !self.through_woods(&met) => 0b0010,
             () if solid(self) => 0b0100,
-            () if smoke::blinds(self.table.smoke(), a, b) => 0b1000,
+            () if smoke::blinds(self.table.smoke(), a.at, b.at) => 0b1000,
             () => 0,
         };
         self.scratch = met;
@@ -122,7 +172,7 @@ impl<'a, L: Looking> Eyeline<'a, L> {
     fn through_woods(&self, met: &Transect) -> bool {
         let field = &self.table.scenario().field;
         let deep = |of: Feature| {
-            let in_it = met.deep(|run| field.feature(run.of) == Some(of));
+            let in_it = met.deep(|run| field.in_sight(run.of) == Some(of));
             i64::from(ticks(in_it))
         };
         let heavy = deep(Feature::HeavyWoods);
@@ -139,7 +189,7 @@ impl<'a, L: Looking> Eyeline<'a, L> {
         let field = &self.table.scenario().field;
         let blocks = |of: u16| {
             let solid = matches!(
-                field.feature(of),
+                field.in_sight(of),
                 Some(
                     Feature::MediumBuilding
                         | Feature::StoneBuilding
@@ -147,23 +197,37 @@ impl<'a, L: Looking> Eyeline<'a, L> {
                         | Feature::HeavyWorks
                 )
             );
-            let it = &field.table.features()[usize::from(of)];
+            let it = &field.sight.features()[usize::from(of)];
             solid && !it.contains(a) && !it.contains(b)
         };
         !met.runs.iter().any(|it| blocks(it.of)) && !met.crossings.iter().any(|it| blocks(it.of))
     }
 
     /// CS-LOS-5: formed units, unless one looks over their heads.
-    fn past_troops(&self, a: Point, b: Point, one: Option<&Body>, other: Option<&Body>) -> bool {
-        let ends = self.table.level_at(a).max(self.table.level_at(b));
-        let is_end = |it: &Body| [one, other].into_iter().flatten().any(|end| end.no == it.no);
-        !self.troops.iter().any(|it| {
-            formed(it)
-                && !is_end(it)
-                && ends <= self.table.level_at(it.at())
-                && it.slabs().any(|it| it.chord(a, b).is_some())
+    fn past_troops(&mut self, a: Mark, b: Mark, one: Option<&Body>, other: Option<&Body>) -> bool {
+        let ends = a.level.max(b.level);
+        let is_end = |no: UnitNo| [one, other].into_iter().flatten().any(|end| end.no == no);
+        let screens = self.screens.get_or_insert_with(|| screens(self.table, &self.troops));
+        !screens.iter().any(|(no, level, slab)| {
+            ends <= *level && slab.sweep_meets_segment((0, 0), a.at, b.at) && !is_end(*no)
         })
     }
+}
+
+/// An end of a look, and the level there.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    at: Point,
+    level: i32,
+}
+
+/// The rectangles of all that are formed.
+fn screens(table: &impl Looking, troops: &[Body]) -> Vec<(UnitNo, i32, Slab)> {
+    let of = |it: &Body| {
+        let (no, level) = (it.no, table.level_at(it.at()));
+        it.slabs().map(move |slab| (no, level, slab))
+    };
+    troops.iter().filter(|it| formed(it)).flat_map(of).collect()
 }
 
 /// The place in the list of one who looks, or is looked at, as he stands there: not of his skirmishers, nor of a part of him.
@@ -181,13 +245,14 @@ fn formed(it: &Body) -> bool {
 }
 
 /// CS-LOS-2, -3. `within` is the part of the line inside the footprint of the higher unit, from whose edge a drop is measured.
-fn level_ground(met: &Transect, (a, b): (i32, i32), within: i64) -> bool {
+fn level_ground(met: &Transect, (a, b): (i32, i32), within: impl FnOnce() -> i64) -> bool {
     if a == b {
         return met.highest() <= a;
     }
     // From the higher end: a first drop near the edge, and nothing that rises behind it.
-    let near = 20 * i64::from(PACE) * ALONG + within;
-    let steps: Vec<_> = if b < a { met.terraces().collect() } else { met.terraces().rev().collect() };
+    let near = 20 * i64::from(PACE) * ALONG + within();
+    let steps: SmallVec<[Terrace; 8]> =
+        if b < a { met.terraces().collect() } else { met.terraces().rev().collect() };
     let mut dropped = false;
     let mut before = a.max(b);
     for step in steps {
@@ -207,11 +272,11 @@ fn level_ground(met: &Transect, (a, b): (i32, i32), within: i64) -> bool {
 }
 
 /// Front corners and front middle; of a square all four corners (CS-LOS-1).
-fn front_points(it: &Body) -> Vec<Point> {
+fn front_points(it: &Body) -> SmallVec<[Point; 4]> {
     let [front_right, front_left, rear_left, rear_right, front, ..] = it.slab.nine_points();
     match it.formation {
-        Formation::Square | Formation::Garrison => vec![front_right, front_left, rear_left, rear_right],
-        _ => vec![front, front_right, front_left],
+        Formation::Square | Formation::Garrison => smallvec![front_right, front_left, rear_left, rear_right],
+        _ => smallvec![front, front_right, front_left],
     }
 }
 

@@ -33,14 +33,16 @@ impl Threat {
 const FARTHEST: i32 = 400 * PACE;
 
 pub fn threat<L: Looking>(table: &L, unit: &Body, eyes: &mut Eyeline<'_, L>) -> Threat {
+    // Guns do not threaten, nor do those who run (CS-THR-3).
+    let counts = |it: &&Body| it.arm != Arm::Artillery && Level::Broken < it.level && !it.afloat;
+    let near = eyes.against(unit.side).filter(counts).filter(|it| unit.within(it, FARTHEST));
+    let near: SmallVec<[Body; 4]> = near.copied().collect();
+    if near.is_empty() {
+        return Threat { worst: Whence::None, zones: Vec::new(), by_cavalry: false, by: SmallVec::new() };
+    }
     let mut enemies: Vec<Enemy> = Vec::new();
     let mut who: SmallVec<[(UnitNo, EnemyZone); 4]> = SmallVec::new();
-    for it in table.against(unit.side) {
-        // Guns do not threaten, nor do those who run (CS-THR-3).
-        let counts = it.arm != Arm::Artillery && Level::Broken < it.level && !it.afloat;
-        if !counts || !unit.within(&it, FARTHEST) {
-            continue;
-        }
+    for it in near {
         let zone = match unit.zone_of(it.at()) {
             Zone::Front => EnemyZone::Front,
             Zone::Left => EnemyZone::Left,

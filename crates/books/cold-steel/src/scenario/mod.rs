@@ -54,6 +54,9 @@ pub struct Field {
     /// Tells this ground from every other that was read: what is kept of looks over it is for it alone.
     pub ground: u64,
     pub table: Table,
+    /// The same with nothing on it but what a line of sight minds, and the places of that in the list of the table.
+    pub sight: Table,
+    pub in_the_way: Vec<u16>,
     /// What each feature of the table's list is.
     pub lots: Vec<Lot>,
     /// Buildings and whatever else is a structure (CS-FEAT-17), in the order of the file.
@@ -382,6 +385,11 @@ impl Field {
     /// The ground that this feature is, if it is no hill and no crossing of roads.
     pub fn feature(&self, feature: u16) -> Option<Feature> {
         if let Lie::Ground(it) = self.lie(feature) { Some(it) } else { None }
+    }
+
+    /// The same of a feature of the list that lines of sight are drawn over.
+    pub fn in_sight(&self, feature: u16) -> Option<Feature> {
+        self.feature(self.in_the_way[usize::from(feature)])
     }
 
     /// The obstacles that the scenario has, stretch by stretch: they can be cleared (CS-SPEC-5).

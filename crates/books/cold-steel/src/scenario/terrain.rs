@@ -77,7 +77,12 @@ pub(super) fn read(
         Ok(table) => {
             let boats = Vec::new();
             let ground = READ.fetch_add(1, Ordering::Relaxed);
-            let field = Field { ground, table, lots, structures, works, boats };
+            let minded = |it: &usize| blinds(lots[*it].ground);
+            let in_the_way: Vec<u16> = (0..lots.len()).filter(minded).map(|it| it as u16).collect();
+            let seen = in_the_way.iter().map(|it| table.features()[usize::from(*it)].clone()).collect();
+            // Whatever stands on a good table stands on this one too.
+            let sight = Table::new(size, true, seen).unwrap_or_default();
+            let field = Field { ground, table, sight, in_the_way, lots, structures, works, boats };
             let boats = moorings(top, &field, faults);
             Some(Field { boats, ..field })
         }
@@ -166,6 +171,24 @@ fn hill(fields: &mut Fields<'_>, left: &mut usize, faults: &Faults<'_>) -> Optio
         None => Slope::Level,
     };
     Some((Piece::new(HILL, Form::Contour { ring: ring?, level: 1 }), Lie::Hill(slope)))
+}
+
+/// Does it matter to those who look (CS-LOS-2 to -5)?
+fn blinds(lie: Lie) -> bool {
+    match lie {
+        Lie::Hill(_) => true,
+        Lie::Intersection => false,
+        Lie::Ground(it) => matches!(
+            it,
+            Feature::LightWoods
+                | Feature::HeavyWoods
+                | Feature::Clearing
+                | Feature::MediumBuilding
+                | Feature::StoneBuilding
+                | Feature::MediumWorks
+                | Feature::HeavyWorks
+        ),
+    }
 }
 
 /// A rectangle about its middle (CS-FEAT-13 to -18).

@@ -3,6 +3,7 @@
 use engine::{Asked, Cx, Play, RuleId, Seat};
 
 use crate::doctrine;
+use crate::facts::bodies::muster;
 use crate::facts::fire::{Mark, Targets};
 use crate::forms::targets::{Firer, aims, firers, sections};
 use crate::known::{Known, Sight};
@@ -36,7 +37,9 @@ fn aim(
 ) -> Play<Vec<Aimed>> {
     let known = Known::of_seat(state, seat);
     // Troops fire on what they see; their general is asked of what he has heard of (CS-SIGHT-4).
-    let all = marks(&Known::of_troops(state, seat));
+    let troops = Known::of_troops(state, seat);
+    let muster = muster(&troops);
+    let all = marks(&troops.with(&muster));
     if all.iter().any(|it| it.1.masked) {
         cx.cite(rule!("CS-ART-4"));
     }

@@ -1,6 +1,9 @@
 //! Steps 2a to 2c: what officers do unbidden, whether their general can stop them, and whether a division still holds
 //! (sections 5.1 to 5.3).
 
+use std::cell::LazyCell;
+use std::ops::Deref;
+
 use engine::beat::{Act, Kind};
 use engine::{Asked, Cast, Cx, Eyes, Play, Seat};
 
@@ -23,16 +26,17 @@ pub fn mark(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     if !begun {
         cx.cite(rule!("CS-OPT-18"));
     }
-    let threats = threats(state);
+    let threats = if begun { threats(state) } else { Vec::new() };
     let units: Vec<UnitNo> = state.standing().collect();
     for unit in units {
         state.unit_mut(unit).automatic = AutomaticOrder::None;
         // In a boat there is nothing that officers could do of their own.
         let afloat = state.unit(unit).embarked.is_some();
         let rests = 0 < state.unit(unit).record.rests || state.unit(unit).in_melee() || afloat;
-        let Some(case) = initiative::automatic(state, unit, &threats).filter(|_| begun && !rests) else {
+        if !begun || rests {
             continue;
-        };
+        }
+        let Some(case) = initiative::automatic(state, unit, &threats) else { continue };
         let found = cx.within(&AUTOMATIC_ORDER, &case)?;
         let wish = found.all.into_iter().find(|it| !initiative::is_so_already(state, unit, *it));
         let Some(wish) = wish else { continue };
@@ -61,8 +65,11 @@ struct Dealt {
 /// 2b: cancel or change, in secret, with dice that only the owner sees.
 pub fn check(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let seats = state.deciding();
-    let threats = threats(state);
-    let dealt = cx.secretly(&seats, |cx, seat| deal(state, cx, seat, &threats))?;
+    let dealt = {
+        // Asked for only where somebody is to be overruled, or to stand up.
+        let threats = LazyCell::new(|| threats(state));
+        cx.secretly(&seats, |cx, seat| deal(state, cx, seat, &threats))?
+    };
     for dealt in dealt {
         for (unit, instead) in dealt.stopped {
             let it = state.unit_mut(unit);
@@ -89,7 +96,9 @@ pub fn check(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
-fn deal(state: &State, cx: &mut Cx<'_>, seat: Seat, threats: &[Option<Threat>]) -> Play<Dealt> {
+type Threats = Vec<Option<Threat>>;
+
+fn deal(state: &State, cx: &mut Cx<'_>, seat: Seat, threats: &impl Deref<Target = Threats>) -> Play<Dealt> {
     let known = Known::of_seat(state, seat);
     let mut dealt = Dealt::default();
     let mut seen_to: Vec<UnitNo> = Vec::new();
@@ -163,7 +172,7 @@ fn stand_up(
     state: &State,
     cx: &mut Cx<'_>,
     seat: Seat,
-    threats: &[Option<Threat>],
+    threats: &impl Deref<Target = Threats>,
     dealt: &mut Dealt,
 ) -> Play<()> {
     let rises = |it: &UnitNo| {
@@ -197,10 +206,11 @@ fn stand_up(
 
 /// 2c: divisions over a threshold; then all new chits are revealed together.
 pub fn divisions(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    let threats = threats(state);
+    // Judged at one moment, when the first of them is tested (CS-THR-6): no test changes who threatens whom.
+    let mut threats = None;
     for side in 0..2 {
         for of in division::divisions(state, side) {
-            test_division(state, cx, (side, of), &threats)?;
+            test_division(state, cx, (side, of), &mut threats)?;
         }
     }
     reveal(state, cx);
@@ -211,10 +221,11 @@ fn test_division(
     state: &mut State,
     cx: &mut Cx<'_>,
     (side, of): (SideNo, crate::state::LeaderNo),
-    threats: &[Option<Threat>],
+    judged: &mut Option<Threats>,
 ) -> Play<()> {
     let trigger = cx.within(&DIVISION_TRIGGER, &division::trigger(state, of))?;
     let Some(threshold) = trigger.outcome else { return Ok(()) };
+    let threats = judged.get_or_insert_with(|| threats(state));
     if state.commander(of).rank != crate::vocabulary::Rank::Division {
         cx.cite(rule!("CS-DET-4"));
     }

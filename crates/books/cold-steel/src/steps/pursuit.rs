@@ -17,6 +17,9 @@ use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, PACE, Speed};
 pub fn pursue(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let decided = std::mem::take(&mut state.decided);
     let pairs: Vec<(UnitNo, UnitNo)> = decided.into_iter().filter(|it| may_pursue(state, it.0)).collect();
+    if pairs.is_empty() {
+        return Ok(());
+    }
     let seats: Vec<Seat> = state
         .deciding()
         .into_iter()

@@ -16,7 +16,7 @@ use crate::vocabulary::PACE;
 /// What a look found, for each side and unit.
 struct Found {
     seen: [Vec<Option<Insight>>; 2],
-    spotted: [Vec<bool>; 2],
+    spotted: Spots,
     /// The rules that have hidden somebody.
     hidden: Vec<RuleId>,
 }
@@ -42,15 +42,22 @@ fn look(state: &State) -> Found {
         let Some(distance) = by_units.into_iter().chain(by_leaders).min() else { continue };
         seen[side][usize::from(body.no.0)] = Some(insight(state, distance));
     }
-    let spotted = [0, 1].map(|side: SideNo| {
+    let spotted = leaders_seen(state, &mut eyes, [&watching[0], &watching[1]]);
+    Found { seen, spotted, hidden: eyes.hidden().collect() }
+}
+
+type Spots = [Vec<bool>; 2];
+
+/// Which leaders of the other each side sees (CS-KNOW-10).
+fn leaders_seen(state: &State, eyes: &mut Eyeline<'_, State>, watching: [&[Body]; 2]) -> Spots {
+    [0, 1].map(|side: SideNo| {
         let one = |leader: LeaderNo| {
             let it = state.leader(leader);
             let foe = state.commander(leader).side != side && it.leads();
             foe && watching[side].iter().any(|body| eyes.sees_point(body, it.at, 600 * PACE))
         };
         state.scenario().all_leaders().map(one).collect()
-    });
-    Found { seen, spotted, hidden: eyes.hidden().collect() }
+    })
 }
 
 /// What figures at this distance tell (CS-CARD-12); on rolling ground one range less (CS-CARD-13).
@@ -79,7 +86,7 @@ pub fn first(state: &mut State) {
     lose(state, &found, &mut |_, _| {});
     gain(state, &found, &mut |_, _| {});
     news::send(state);
-    spot(state, &found, &mut |_, _| {});
+    spot(state, &found.spotted, &mut |_, _| {});
 }
 
 /// A look after troops have moved.
@@ -90,7 +97,7 @@ pub fn look_again(state: &mut State, cx: &mut Cx<'_>) {
     lose_told(state, &found, cx);
     gain_told(state, &found, cx);
     news::send(state);
-    spot_told(state, &found, cx);
+    spot_told(state, &found.spotted, cx);
 }
 
 /// What each side sees now is kept as it last looked, before anybody moves.
@@ -119,15 +126,15 @@ pub fn vanish(state: &mut State, after: &State, cx: &mut Cx<'_>) {
     let found = look(after);
     found.hidden.iter().for_each(|it| cx.cite(*it));
     lose_told(state, &found, cx);
-    lose_leaders(state, &found, cx);
+    lose_leaders(state, &found.spotted, cx);
 }
 
 /// Leaders who will be seen no more are remembered where they were.
-fn lose_leaders(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
+fn lose_leaders(state: &mut State, found: &Spots, cx: &mut Cx<'_>) {
     for side in 0..2 {
         for leader in state.scenario().all_leaders() {
             let at = usize::from(leader.0);
-            if !state.spotted[side][at].now || found.spotted[side][at] {
+            if !state.spotted[side][at].now || found[side][at] {
                 continue;
             }
             let place = state.leader(leader).at;
@@ -194,12 +201,17 @@ fn gain_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
 /// Leaders have ridden: who is seen at both ends is seen to ride; who vanishes is remembered where he was; who comes into
 /// sight is seen from then on.
 pub fn ride(state: &mut State, cx: &mut Cx<'_>, rides: &[(LeaderNo, Point, Option<UnitNo>)]) {
-    let mut after = state.clone();
+    let before: Vec<_> = rides.iter().map(|it| (state.leader(it.0).at, state.leader(it.0).with)).collect();
     for (leader, at, with) in rides.iter().copied() {
-        let it = after.leader_mut(leader);
+        let it = state.leader_mut(leader);
         (it.at, it.with) = (at, with);
     }
-    let found = look(&after);
+    let watching = [watchers(state, 0), watchers(state, 1)];
+    let found = leaders_seen(state, &mut Eyeline::new(state), [&watching[0], &watching[1]]);
+    for ((leader, ..), (at, with)) in rides.iter().zip(before) {
+        let it = state.leader_mut(*leader);
+        (it.at, it.with) = (at, with);
+    }
     lose_leaders(state, &found, cx);
     for (leader, at, with) in rides.iter().copied() {
         let from = state.leader(leader).at;
@@ -223,7 +235,7 @@ pub fn ride(state: &mut State, cx: &mut Cx<'_>, rides: &[(LeaderNo, Point, Optio
     spot_told(state, &found, cx);
 }
 
-fn spot_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
+fn spot_told(state: &mut State, found: &Spots, cx: &mut Cx<'_>) {
     lose_leaders(state, found, cx);
     spot(state, found, &mut |state, (side, leader)| {
         told::tell_side(state, cx, side, rule!("CS-KNOW-10"), |voice| {
@@ -235,11 +247,11 @@ fn spot_told(state: &mut State, found: &Found, cx: &mut Cx<'_>) {
 }
 
 /// Leaders are seen like figures, within 600 paces (CS-KNOW-10).
-fn spot(state: &mut State, found: &Found, told: &mut dyn FnMut(&State, (SideNo, LeaderNo))) {
+fn spot(state: &mut State, found: &Spots, told: &mut dyn FnMut(&State, (SideNo, LeaderNo))) {
     for side in 0..2 {
         for leader in state.scenario().all_leaders() {
             let at = usize::from(leader.0);
-            if !found.spotted[side][at] {
+            if !found[side][at] {
                 continue;
             }
             let place = state.leader(leader).at;

@@ -1,7 +1,7 @@
 //! One impulse of all units at once (CS-MOVE-5 to -16, -40 to -44).
 
 use ground::table::{
-    Heading, Length, Mover as Step, Pose, Shape, Sides, Slab, Transect, Turn, Zone, Zoning, settle,
+    Heading, Length, Mover as Step, Pose, Sides, Slab, Transect, Turn, Zone, Zoning, settle,
 };
 
 use smallvec::SmallVec;
@@ -45,11 +45,14 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
     };
     let cuts = settle(&steps, apart);
     for (at, cut) in cuts.iter().enumerate().take(all) {
-        let to = steps[at].cut(*cut);
         if 0 < *cut {
             movers[at].halted = true;
             movers[at].by(rule!("CS-MOVE-40"));
         }
+        if steps[at].from == steps[at].to {
+            continue;
+        }
+        let to = steps[at].cut(*cut);
         let from = state.unit(movers[at].unit).pose;
         if to != from {
             let it = state.unit_mut(movers[at].unit);
@@ -57,8 +60,12 @@ pub fn impulse(state: &mut State, movers: &mut [Mover], number: u8, scratch: &mu
             (it.pose, it.lying_down) = (to, false);
         }
     }
-    passing::friends(state, movers, &steps);
-    part(state, movers, &steps);
+    let went = |(it, step): (&Mover, &Step)| state.unit(it.unit).pose != step.from;
+    if movers.iter().zip(&steps).any(went) {
+        passing::friends(state, movers, &steps);
+        part(state, movers, &steps);
+    }
+    passing::toll(state, movers);
     for (mover, step) in movers.iter_mut().zip(&steps) {
         let pose = state.unit(mover.unit).pose;
         if pose != step.from {
@@ -111,23 +118,23 @@ pub fn stands(state: &State, mover: &Mover) -> bool {
 
 /// Where a unit would be after this impulse, if nobody were in its way.
 fn intended(state: &mut State, mover: &mut Mover, number: u8, scratch: &mut Transect) -> Step {
-    let it = *state.unit(mover.unit);
-    let stay = |pose: Pose, shape: Shape| Step { from: pose, to: pose, shape };
-    if !it.on_table() {
-        return stay(it.pose, it.shape);
+    let stay = |it: &Unit| Step { from: it.pose, to: it.pose, shape: it.shape };
+    if !state.unit(mover.unit).on_table() || busy(state, mover, number) {
+        return stay(state.unit(mover.unit));
     }
-    if busy(state, mover, number) {
-        let it = state.unit(mover.unit);
-        return stay(it.pose, it.shape);
+    let it = state.unit(mover.unit);
+    let stands = mover.halted || mover.way == Way::Stand || it.inside.is_some();
+    if stands {
+        return stay(it);
     }
-    let Some(body) = state.body(mover.unit).filter(|_| !mover.halted && it.inside.is_none()) else {
-        return stay(it.pose, it.shape);
-    };
-    let to = step(state, mover, &body, scratch).unwrap_or(it.pose);
-    if to != it.pose {
-        state.unit_mut(mover.unit).now.busy = (it.now.busy + 1).min(20);
+    let Some(body) = state.body(mover.unit) else { return stay(it) };
+    let (from, shape) = (it.pose, it.shape);
+    let to = step(state, mover, &body, scratch).unwrap_or(from);
+    if to != from {
+        let it = state.unit_mut(mover.unit);
+        it.now.busy = (it.now.busy + 1).min(20);
     }
-    Step { from: it.pose, to, shape: it.shape }
+    Step { from, to, shape }
 }
 
 /// Changes of formation and actions come first; true while one is going on.

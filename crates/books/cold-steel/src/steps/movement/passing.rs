@@ -14,6 +14,10 @@ pub fn friends(state: &mut State, movers: &mut [Mover], steps: &[Step]) {
             meet(state, movers, steps, (a, b));
         }
     }
+}
+
+/// What this impulse has cost each of them.
+pub fn toll(state: &mut State, movers: &mut [Mover]) {
     for mover in movers.iter_mut() {
         let markers = std::mem::take(&mut mover.markers);
         if 0 < markers {
