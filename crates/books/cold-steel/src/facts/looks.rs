@@ -1,11 +1,11 @@
 //! Who sees whom, kept as long as nobody has moved. A turn looks at the same field many times: as it begins, for threats, for
 //! aiming, for everybody's forms. What is kept is only what a look would find again: a field that differs in anything that a
-//! look depends on is another field.
+//! look depends on is another field. Of the one before it takes over the looks that nobody has come near.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use ground::table::{Point, Slab};
+use ground::table::{Bounds, Point, Slab};
 
 use super::bodies::{Body, Looking};
 use crate::state::{Bank, UnitNo, Wing};
@@ -38,6 +38,38 @@ impl Field {
     }
 }
 
+impl Field {
+    /// Where he is listed who stands there just so.
+    fn place_of(&self, it: &Stands) -> Option<usize> {
+        let at = self.troops.binary_search_by_key(&it.0, |it| it.0).ok()?;
+        (self.troops[at] == *it).then_some(at)
+    }
+
+    /// What stood, or stands, in the way of looks in one of the two fields alone.
+    fn changes(&self, other: &Field) -> Vec<Bounds> {
+        let alone = |one: &Field, other: &Field| -> Vec<Bounds> {
+            let hides = |it: &&Stands| !it.2.loose() && it.2 != Formation::Garrison;
+            let new = one.troops.iter().filter(hides).filter(|it| other.place_of(it).is_none());
+            new.map(about).collect()
+        };
+        [alone(self, other), alone(other, self)].concat()
+    }
+
+    /// Is everything alike but the troops? Fewer than ten balls of smoke blind nobody (CS-LOS-6).
+    fn alike(&self, other: &Field) -> bool {
+        let thin = |it: &Field| it.smoke.len() < 10;
+        (self.ground, self.limit) == (other.ground, other.limit)
+            && self.banks == other.banks
+            && (self.smoke == other.smoke || thin(self) && thin(other))
+    }
+}
+
+/// The ground that somebody covers, his wing with it: every line from or to him begins or ends there.
+fn about(it: &Stands) -> Bounds {
+    let whole = it.1.bounds();
+    it.3.map_or(whole, |wing| whole.joined(wing.0.bounds()))
+}
+
 fn stands(it: &Body) -> Stands {
     (it.no, it.slab, it.formation, it.wing)
 }
@@ -67,6 +99,33 @@ struct Kept {
     spots: BTreeMap<(usize, Spot), bool>,
 }
 
+impl Kept {
+    /// Takes over the looks that would find the same here: between two, or a place and one, who stand as they stood, where
+    /// nobody who has come, gone or changed is near the lines between them.
+    fn take_over(&mut self, older: &Kept) {
+        let changes = self.field.changes(&older.field);
+        let places: Vec<usize> =
+            self.field.troops.iter().map(|it| older.field.place_of(it).unwrap_or(usize::MAX)).collect();
+        let grounds: Vec<Bounds> = self.field.troops.iter().map(about).collect();
+        let free = |lines: Bounds| !changes.iter().any(|it| it.meets(&lines));
+        let (now, then) = (self.field.troops.len(), older.field.troops.len());
+        for (a, from) in places.iter().enumerate().filter(|it| *it.1 < then) {
+            for (b, to) in places.iter().enumerate().filter(|it| *it.1 < then) {
+                let found = older.pairs[from * then + to];
+                if found.is_some() && free(grounds[a].joined(grounds[b])) {
+                    self.pairs[a * now + b] = found;
+                }
+            }
+        }
+        for ((from, spot), seen) in &older.spots {
+            let Some(at) = places.iter().position(|it| it == from) else { continue };
+            if free(grounds[at].joined(Bounds { low: spot.at, high: spot.at })) {
+                self.spots.insert((at, *spot), *seen);
+            }
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 struct Store {
     next: u64,
@@ -93,9 +152,6 @@ impl Looks {
                 let number = store.kept[store.kept.len() - 1].number;
                 return Looks { number, troops: troops.len() };
             }
-            if KEPT <= store.kept.len() {
-                store.kept.remove(0);
-            }
             store.next += 1;
             let number = store.next;
             let field = Field {
@@ -106,7 +162,15 @@ impl Looks {
                 banks: table.banks().to_vec(),
             };
             let pairs = vec![None; troops.len() * troops.len()];
-            store.kept.push(Kept { number, field, pairs, spots: BTreeMap::new() });
+            let mut kept = Kept { number, field, pairs, spots: BTreeMap::new() };
+            let like = store.kept.iter().rev().filter(|it| it.field.alike(&kept.field));
+            if let Some(older) = like.min_by_key(|it| it.field.changes(&kept.field).len()) {
+                kept.take_over(older);
+            }
+            if KEPT <= store.kept.len() {
+                store.kept.remove(0);
+            }
+            store.kept.push(kept);
             Looks { number, troops: troops.len() }
         })
     }
