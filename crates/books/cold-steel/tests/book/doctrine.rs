@@ -1,5 +1,6 @@
 //! What a sensible officer does: his advice is legal wherever one stands, and he beats fools and those with one idea.
 
+use crate::series::{self, sided};
 use dice::Stream;
 use engine::{Menu, Mind, Question, Reply, Seed, Style};
 use grognard_cold_steel::GAME;
@@ -10,67 +11,6 @@ use kit::{
     Bar, Counter, Player, Straight, Trial, Wary, advice, advised, deals, officers_beat, random, seeds,
     watched,
 };
-
-/// How a game ended: who won, with how many points, and who holds what.
-#[derive(Default)]
-struct End {
-    winner: Option<usize>,
-    points: [i32; 2],
-    held: [usize; 2],
-}
-
-impl Counter<ColdSteel> for End {
-    fn look(&mut self, _: &State) {}
-
-    fn close(&mut self, state: &State) {
-        let ending = state.result.as_ref().expect("an ending");
-        (self.winner, self.points) = (ending.winner, ending.points);
-        for side in 0..2 {
-            self.held[side] = state.structures.iter().filter(|it| it.holder == Some(side)).count();
-        }
-    }
-}
-
-/// Series by hand: how officers do against whom, side by side. `DEALS`, `SCENARIO`, `FOILS` and `FROM` say what is played.
-#[test]
-#[ignore = "a measurement"]
-fn series() {
-    let given = |name: &str, or: &str| std::env::var(name).unwrap_or_else(|_| or.to_owned());
-    let many: u64 = given("DEALS", "25").parse().expect("a number");
-    let from: u64 = given("FROM", "1000").parse().expect("a number");
-    let scenario = given("SCENARIO", "the-toll-house");
-    let foils = given("FOILS", "Fool Sitter Rusher Baiter Officer");
-    let sides = given("SIDES", "0 1");
-    for other in [Fool, Sitter, Rusher, Baiter, Officer] {
-        for side in (0..2).filter(|_| foils.contains(&format!("{other:?}"))) {
-            if !sides.contains(&side.to_string()) || other == Officer && side == 1 {
-                continue;
-            }
-            let begun = std::time::Instant::now();
-            let who = if side == 0 { [Officer, other] } else { [other, Officer] };
-            let (mut halves, mut lost, mut points, mut held) = ([0; 3], Vec::new(), [0; 2], [0; 2]);
-            for seed in from..from + many {
-                let mut end = End::default();
-                watched::<ColdSteel>(&scenario, who, seed, &mut end);
-                let got = end.winner.map_or(1, |it| 2 * usize::from(it == side));
-                halves[got] += 1;
-                if got != 2 {
-                    lost.push((seed, end.points));
-                }
-                for (at, of) in [side, 1 - side].into_iter().enumerate() {
-                    points[at] += end.points[of];
-                    held[at] += end.held[of];
-                }
-            }
-            let took = begun.elapsed().as_secs();
-            let [l, d, w] = halves;
-            println!("{other:?}, side {side}: {w} {d} {l}; points {points:?}, held {held:?} ({took} s)");
-            if !given("LIST", "").is_empty() {
-                println!("  {lost:?}");
-            }
-        }
-    }
-}
 
 /// Games by hand, question by question as at a server: how many, and how long officers take. `SCENARIO`, `FROM`, `DEALS`.
 #[test]
@@ -208,7 +148,7 @@ fn watch() {
     let all = [Fool, Sitter, Rusher, Baiter, Officer];
     let other = all.into_iter().find(|it| format!("{it:?}") == foil).expect("a foil");
     let who = if given("SIDE", "1") == "1" { [other, Officer] } else { [Officer, other] };
-    watched::<ColdSteel>(&given("SCENARIO", "the-toll-house"), who, seed, &mut Watch);
+    sided(&given("SCENARIO", "the-toll-house"), who, [0; 2], seed, &mut Watch);
 }
 
 /// What generals do with their points, and what they tell units that hold it already.
@@ -318,4 +258,25 @@ fn officers_beat_rushers() {
 #[test]
 fn officers_beat_baiters() {
     beat(Baiter, false, 82);
+}
+
+#[test]
+fn officers_beat_fools_at_chippawa() {
+    series::beat("chippawa", Fool, 70, 10);
+}
+
+/// Whoever is ahead lets the others come, and whoever is not goes for them: the sitter loses from either side.
+#[test]
+fn officers_beat_sitters_at_chippawa() {
+    series::beat("chippawa", Sitter, 90, 10);
+}
+
+#[test]
+fn officers_beat_rushers_at_chippawa() {
+    series::beat("chippawa", Rusher, 75, 10);
+}
+
+#[test]
+fn officers_beat_baiters_at_chippawa() {
+    series::beat("chippawa", Baiter, 50, 10);
 }

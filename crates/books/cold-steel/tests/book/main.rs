@@ -3,8 +3,10 @@
 mod doctrine;
 mod films;
 mod golden;
+mod habits;
 mod hidden;
 mod laws;
 mod scenarios;
 mod seats;
+mod series;
 mod standard;
