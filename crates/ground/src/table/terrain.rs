@@ -207,12 +207,20 @@ pub(super) fn steps(line: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_
 
 pub(super) fn ring_contains(ring: &[Point], p: Point) -> bool {
     let mut inside = false;
-    for (a, b) in edges(ring) {
-        if (a.y <= p.y) != (b.y <= p.y) && (0 < cross(a, b, p)) == (a.y < b.y) {
-            inside = !inside;
+    let Some(mut a) = ring.last().copied() else { return false };
+    for &b in ring {
+        if (a.y <= p.y) != (b.y <= p.y) {
+            let side = cross(a, b, p);
+            if side == 0 {
+                return true;
+            }
+            inside ^= (0 < side) == (a.y < b.y);
+        } else if a.y.max(b.y) == p.y && on_segment(a, b, p) {
+            return true;
         }
+        a = b;
     }
-    inside || edges(ring).any(|(a, b)| on_segment(a, b, p))
+    inside
 }
 
 pub(super) fn on_segment(a: Point, b: Point, p: Point) -> bool {

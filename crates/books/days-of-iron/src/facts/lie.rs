@@ -38,8 +38,9 @@ impl Lie {
     pub fn of(relief: &Relief, slab: &Slab) -> Lie {
         let mut res = Lie { level: Some(0), within: 0, without: u64::MAX, corners: corners(slab) };
         let touching = slab.grown(1);
-        for (no, feature) in relief.table.near(touching.bounds()) {
-            let split = edges(feature).any(|it| touching.sweep_meets_segment((0, 0), it.0, it.1));
+        let bounds = touching.bounds();
+        for (no, feature) in relief.table.near(bounds) {
+            let split = edges(feature).any(|it| meets_edge(&touching, &bounds, it));
             let inside = !split && feature.contains(slab.middle());
             if split || inside {
                 res.without &= !bit(no);
@@ -121,6 +122,9 @@ fn crossed((p, q): (Point, Point), a: Point, b: Point) -> bool {
 
 /// Does a look from this hill stay on it until it is too late to look down, and end well off it?
 fn stays_on(core: &Bounds, hill: &Feature, top: Point, low: Point) -> bool {
+    if !core.holds(&Bounds::of([top])) {
+        return false;
+    }
     let (length, late) = (top.distance(low), CREST + 4);
     let at = Bounds::of([low]).grown(2);
     let near = |(p, q): (Point, Point)| Bounds::of([p, q]).meets(&at);
@@ -155,6 +159,9 @@ impl Way {
 
     /// Does no look meet this edge? Where it says no, perhaps none does all the same.
     fn misses(&self, (p, q): (Point, Point)) -> bool {
+        if !self.bounds.meets(&Bounds::of([p, q])) {
+            return true;
+        }
         let places = |axis: Vector| (at(p, axis), at(q, axis));
         let beside = |(axis, low, high): (Vector, i64, i64)| {
             let (p, q) = places(axis);
@@ -185,8 +192,14 @@ impl Way {
     /// Does every look from a body within an area, or at it, stay in the area for so long that nothing is seen?
     fn leaves_late(&self, area: &Feature, body: &Slab) -> bool {
         let near = body.grown(CREST + 2);
-        edges(area).all(|it| self.misses(it) || !near.sweep_meets_segment((0, 0), it.0, it.1))
+        let bounds = near.bounds();
+        edges(area).all(|it| !meets_edge(&near, &bounds, it) || self.misses(it))
     }
+}
+
+/// Does a body, with the bounds that it has, meet an edge?
+fn meets_edge(body: &Slab, bounds: &Bounds, (p, q): (Point, Point)) -> bool {
+    bounds.meets(&Bounds::of([p, q])) && body.sweep_meets_segment((0, 0), p, q)
 }
 
 fn at(p: Point, axis: Vector) -> i64 {
@@ -210,5 +223,6 @@ fn bit(no: u16) -> u64 {
 
 fn edges(feature: &Feature) -> impl Iterator<Item = (Point, Point)> + '_ {
     let ring = feature.ring().unwrap_or_default();
-    ring.iter().zip(ring.iter().cycle().skip(1)).map(|(a, b)| (*a, *b))
+    let mut from = ring.last().copied().unwrap_or_default();
+    ring.iter().map(move |to| (std::mem::replace(&mut from, *to), *to))
 }

@@ -95,12 +95,9 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
     let crowd = flight_crowd(army, unit, false);
     let row = row_of(army, unit);
     // Who stands where he may not be has to get out of it.
-    let here = army.table().kinds_at(it.pose.at);
-    let closed: Kinds = Terrain::ALL
-        .iter()
-        .map(|it| Kind(*it as u8))
-        .filter(|it| closed(row).has(*it) && !here.has(*it))
-        .collect();
+    let (here, closed) = (army.table().kinds_at(it.pose.at), closed(row));
+    let kinds = Terrain::ALL.iter().map(|it| Kind(*it as u8));
+    let closed: Kinds = kinds.filter(|it| closed.has(*it) && !here.has(*it)).collect();
     let never: Kinds = [Terrain::Fire, Terrain::River].into_iter().map(|it| Kind(it as u8)).collect();
     let retreat = Retreat {
         table: army.table(),
