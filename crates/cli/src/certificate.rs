@@ -87,7 +87,7 @@ fn measured(start: &dyn Start, edition: &str, how: (u64, u64, usize)) -> Result<
     Ok(Certificate { edition, seed, games: even.games, wins: even.wins, draws: even.draws, trust })
 }
 
-/// Games of one side against the other: seats are exchanged where the two differ.
+/// Games of one side against the other: the sides exchange their players where the two differ.
 fn played(
     start: &dyn Start,
     one: &str,
@@ -104,7 +104,7 @@ fn played(
     Ok(tally)
 }
 
-/// How often the first player has won, wherever he sat.
+/// How often the players of the first side have won, wherever they sat.
 fn won(tally: &Tally, start: &dyn Start) -> u64 {
     let first = start.seats().iter().position(|it: &Place| it.side.0 == 0).unwrap_or(0);
     tally.won_by.get(first).copied().unwrap_or(0)

@@ -32,7 +32,10 @@ pub fn run(args: &Sim) -> Result<(), Error> {
     let took = began.elapsed();
     bar.finish_and_clear();
     let idle = args.mirror && !series.mirrors();
-    let played = Counted { scenario: &args.scenario, names: &names, seed, tally, took, idle };
+    let dealt = series.mirrors() && players::uneven(start.seats());
+    let mirrored = series.mirrors();
+    let played =
+        Counted { scenario: &args.scenario, names: &names, seed, tally, took, idle, dealt, mirrored };
     match args.json {
         true => page::print(&format!("{}\n", wire::pretty(&played.show(&*start)))),
         false => page::print(&played.told(&*start)),
@@ -70,6 +73,9 @@ fn playable(seat: &str, name: &str) -> Result<(), Fault> {
 /// Why equals are not mirrored.
 const EQUALS: &str =
     "equal players would play each game twice with their seats exchanged, so every game is another one";
+/// How sides with different numbers of seats are mirrored.
+const DEALT: &str = "the sides have different numbers of seats, so their players were dealt round where there were more, and \
+                     the last watched where there were fewer";
 
 /// A bar on the error stream, and only if that is a terminal.
 pub fn progress(games: u64) -> ProgressBar {
@@ -88,6 +94,9 @@ struct Counted<'a> {
     took: Duration,
     /// Seats should have been exchanged, and the players are equal.
     idle: bool,
+    /// Sides of different numbers of seats were exchanged.
+    dealt: bool,
+    mirrored: bool,
 }
 
 impl Counted<'_> {
@@ -95,6 +104,18 @@ impl Counted<'_> {
     fn rate(&self, count: u64) -> Decimal {
         let hundredths = u128::from(count) * 100_000_000 / self.took.as_micros().max(1);
         Decimal::ratio(i64::try_from(hundredths).unwrap_or(i64::MAX), 100)
+    }
+
+    /// Those who were named for a side, and how often they have won on either.
+    fn by_lineup(&self, seats: &[Place]) -> Vec<String> {
+        let of = |side| {
+            let theirs = || seats.iter().enumerate().filter(move |it| it.1.side == side).map(|it| it.0);
+            let mut names: Vec<&str> = theirs().map(|it| self.names[it].as_str()).collect();
+            names.dedup();
+            let won = theirs().next().and_then(|it| self.tally.won_by.get(it)).copied().unwrap_or(0);
+            format!("{} {won}", names.join(" and "))
+        };
+        Place::sides(seats).into_iter().map(of).collect()
     }
 
     fn show(&self, start: &dyn Start) -> Datum {
@@ -107,6 +128,7 @@ impl Counted<'_> {
             ("seed".into(), Datum::Text(self.seed.to_string().into())),
         ];
         fields.extend(self.idle.then(|| ("mirrored".into(), Datum::word(EQUALS))));
+        fields.extend(self.dealt.then(|| ("dealt".into(), Datum::word(DEALT))));
         if let Datum::Record(counts) = self.tally.show(start.seats()) {
             fields.extend(counts);
         }
@@ -151,9 +173,12 @@ impl Counted<'_> {
             plain(share(tally.draws, tally.games)),
         ]);
         text.push_str(&page::columns(&lines));
-        if tally.wins != tally.won_by && !Place::shared(start.seats()) {
-            let by = self.names.iter().zip(&tally.won_by).map(|(name, wins)| format!("{name} {wins}"));
-            text.push_str(&format!("\nWins by player: {}\n", by.collect::<Vec<_>>().join(", ")));
+        if self.mirrored {
+            let by: Vec<String> = self.by_lineup(start.seats());
+            text.push_str(&format!("\nWins by player: {}\n", by.join(", ")));
+        }
+        if self.dealt {
+            text.push_str(&format!("\nMirrored unevenly: {DEALT}.\n"));
         }
         if self.idle {
             text.push_str(&format!("\nNot mirrored: {EQUALS}.\n"));

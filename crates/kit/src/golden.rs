@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use dice::Stream;
-use engine::{Event, Eye, Journal, Match, Pending, Place, Seed, Wanted};
+use engine::{Event, Eye, Form, Journal, Match, Pending, Place, Seed, Wanted};
 
 use crate::moulds::Fitting;
 use crate::trial::{Trial, advised, decide};
@@ -125,8 +125,14 @@ fn event_in_words(event: &Event, brief: bool) -> String {
     }
 }
 
+/// A question as it is put. Which of its options are said to have odds is not of the game that was played: the law of random
+/// games holds that against the odds themselves.
 fn pending_in_words(pending: &Pending, seats: &[Place], short: bool) -> String {
-    let whole = wire::compact(&wire::pending(pending, seats));
+    let mut pending = pending.clone();
+    if let Form::Choose { options, .. } = &mut pending.ask.form {
+        options.iter_mut().for_each(|it| it.odds = false);
+    }
+    let whole = wire::compact(&wire::pending(&pending, seats));
     match short {
         false => whole,
         true => format!("{} [{}] {:08x}", pending.ask.text, pending.ask.cite, print_of(&whole) >> 32),

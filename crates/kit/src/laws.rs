@@ -21,6 +21,8 @@ pub struct Tried {
     pub games: u32,
     pub inputs: u32,
     pub refusals: u32,
+    /// Options that were said to have odds, and had some.
+    pub foreseen: u32,
     pub undone: u32,
     pub conceded: u32,
     /// Seats that gave up while others of their side fought on.
@@ -30,9 +32,10 @@ pub struct Tried {
 }
 
 /// Plays random games and panics where a law is broken: the game ends; it is always somebody's turn or over; no
-/// breach; every default is legal; an answer is taken exactly if its form accepts it, and nothing changes
-/// otherwise, and what would be taken instead is; replay and fork give the live game; undo is noticed by nobody else and
-/// never reaches behind a throw; the order in which secret answers come does not matter; the end counts what the aim said.
+/// breach; every default is legal; the options that are said to have odds are those that have; an answer is taken exactly
+/// if its form accepts it, and nothing changes otherwise, and what would be taken instead is; replay and fork give the live
+/// game; undo is noticed by nobody else and never reaches behind a throw; the order in which secret answers come does not
+/// matter; the end counts what the aim said.
 pub fn laws(trial: &Trial<'_>, seeds: Range<u64>) -> Tried {
     let start = trial.start();
     let mut tried = Tried::default();
@@ -165,11 +168,26 @@ impl Court<'_> {
         let default = pending.ask.form.accept(&pending.ask.default);
         self.hold(default.is_ok(), || format!("the default of {pending:?} is refused: {default:?}"));
         self.hold(keys_differ(&pending.ask.form), || format!("two options have one key: {pending:?}"));
+        self.foresee(it, pending);
         match self.luck.below(8) {
             0 => self.refuse(it, pending),
             1 if moments.len() < 4 => self.remember(it, dice, moments),
             _ => {}
         }
+    }
+
+    /// An option that is said to have odds has some, and no other has; of every question one is tried.
+    fn foresee(&mut self, it: &dyn Match, pending: &Pending) {
+        let Pending { lane, seq, seat, ask } = pending;
+        let Form::Choose { options, .. } = &ask.form else { return };
+        let Some(option) = options.get(self.luck.below(options.len().max(1) as u32) as usize) else { return };
+        let answer = Answer::Choose(vec![option.key.clone()]);
+        let found = it.consider(*seat, *lane, *seq, &answer, Wanted::default());
+        let told = found.is_ok_and(|it| it.forecast.is_some());
+        self.hold(told == option.odds, || {
+            format!("`{}` is said to have odds: {}, and has: {told}; {ask:?}", option.key, option.odds)
+        });
+        self.tried.foreseen += u32::from(told);
     }
 
     /// What the form refuses is refused, in the same words, and leaves no trace.

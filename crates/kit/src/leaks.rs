@@ -57,6 +57,8 @@ pub enum Hole {
     Odds,
     /// Odds that are missing where something hidden would change them.
     NoOdds,
+    /// An option that is said to have odds because of something hidden.
+    SaidOdds,
     /// Whether something may be taken back depends on what others did.
     Undo,
     /// The end of the game is announced by what is hidden.
@@ -67,7 +69,7 @@ pub enum Hole {
 
 impl Hole {
     /// Every hole there is.
-    pub const ALL: [Hole; 25] = [
+    pub const ALL: [Hole; 26] = [
         Hole::Count,
         Hole::Order,
         Hole::Padding,
@@ -90,6 +92,7 @@ impl Hole {
         Hole::RefusalKind,
         Hole::Odds,
         Hole::NoOdds,
+        Hole::SaidOdds,
         Hole::Undo,
         Hole::Outcome,
         Hole::Talk,
@@ -246,6 +249,9 @@ fn bend(ask: &mut Ask, hole: Hole, secret: &Secret) {
             if let Some(it) = options.first_mut() {
                 it.label.push_str(&secret.text);
             }
+        }
+        (Form::Choose { options, .. }, Hole::SaidOdds) if odd => {
+            options.iter_mut().for_each(|it| it.odds = !it.odds);
         }
         (Form::Choose { options, .. }, Hole::BarredOption) if odd => {
             let default = &ask.default;

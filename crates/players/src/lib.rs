@@ -6,6 +6,7 @@
 mod live;
 mod officer;
 mod random;
+mod seating;
 pub mod sim;
 mod table;
 mod who;
@@ -13,6 +14,7 @@ mod who;
 pub use live::{advise, allowed, decide, lend};
 pub use officer::{Officer, Sitter};
 pub use random::Random;
+pub use seating::uneven;
 pub use table::{Played, Table, playout};
 pub use who::{NAMES, who};
 

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use dice::Quick;
 use engine::{Datum, Decimal, Fault, Outcome, Place, Start};
 
+use crate::seating::exchanged;
 use crate::{Played, Player, playout, who};
 
 /// What is to be played.
@@ -19,9 +20,11 @@ pub struct Series<'a> {
     pub games: u64,
     pub seed: u64,
     pub threads: usize,
-    /// Every throw of dice is played out once with each player in each seat; see [`Series::mirrors`].
+    /// Every throw of dice is played out once with the players of each side on each side; see [`Series::mirrors`].
     pub mirrored: bool,
 }
+
+type Party = Vec<Box<dyn Player>>;
 
 /// What came of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,8 +32,8 @@ pub struct Tally {
     pub games: u64,
     /// Wins by side.
     pub wins: Vec<u64>,
-    /// Wins by player, in the order they were named: the same, unless the series is mirrored or a side has several seats,
-    /// all of which win with it.
+    /// Wins by player, in the order they were named: the same, unless the series is mirrored or a side has several seats.
+    /// All players who were named for a side win together, wherever they sit and whether all of them do.
     pub won_by: Vec<u64>,
     pub draws: u64,
     /// Games that came to no end: a fault of the book.
@@ -51,7 +54,7 @@ impl Series<'_> {
             let why = format!("{seats} players are needed, not {}", self.players.len());
             return Err(Fault::bad("players", why));
         }
-        let parties = (0..self.threads.max(1)).map(|_| self.party()).collect::<Result<Vec<_>, _>>()?;
+        let parties = (0..self.threads.max(1)).map(|_| self.parties()).collect::<Result<Vec<_>, _>>()?;
         let next = AtomicU64::new(0);
         let mut tally = Tally::of(self.start.seats());
         std::thread::scope(|scope| {
@@ -67,21 +70,28 @@ impl Series<'_> {
         Ok(tally)
     }
 
-    /// Whether seats are exchanged. Between equal players that would play each game twice and count it twice, and look
-    /// like more than it is; so every game is another one then.
+    /// Whether the sides exchange their players, each all of its own. Between equal players that would play each game twice
+    /// and count it twice, and look like more than it is; so every game is another one then.
     pub fn mirrors(&self) -> bool {
-        self.mirrored && self.players.iter().any(|it| *it != self.players[0])
+        let other = |(seat, player): (usize, &usize)| self.players[*player] != self.players[seat];
+        self.mirrored && exchanged(self.start.seats(), 1).iter().enumerate().any(other)
     }
 
-    fn party(&self) -> Result<Vec<Box<dyn Player>>, Fault> {
-        self.players.iter().map(|it| who(it)).collect()
+    /// The players by seat, once for each way in which the sides have them.
+    fn parties(&self) -> Result<Vec<Party>, Fault> {
+        let seats = self.start.seats();
+        let ways = if self.mirrors() { Place::sides(seats).len() } else { 1 };
+        let party = |by: usize| -> Result<Party, Fault> {
+            exchanged(seats, by).into_iter().map(|it| who(&self.players[it])).collect()
+        };
+        (0..ways).map(party).collect()
     }
 
     /// Takes one round after another until all are taken.
-    fn work(&self, mut party: Vec<Box<dyn Player>>, next: &AtomicU64, done: &(dyn Fn(u64) + Sync)) -> Tally {
+    fn work(&self, mut parties: Vec<Party>, next: &AtomicU64, done: &(dyn Fn(u64) + Sync)) -> Tally {
         let seats = self.start.seats();
         let mut tally = Tally::of(seats);
-        let size = if self.mirrors() { party.len() as u64 } else { 1 };
+        let size = parties.len() as u64;
         loop {
             let round = next.fetch_add(1, Ordering::Relaxed);
             let games = self.games.saturating_sub(round.saturating_mul(size)).min(size);
@@ -89,10 +99,8 @@ impl Series<'_> {
                 return tally;
             }
             let seed = Quick::nth(self.seed, round).next();
-            for shift in 0..games as usize {
-                party.rotate_right(shift);
-                tally.count(seats, &playout(self.start, &mut party, seed), shift);
-                party.rotate_left(shift);
+            for (by, party) in parties.iter_mut().take(games as usize).enumerate() {
+                tally.count(seats, &playout(self.start, party, seed), by);
             }
             done(games);
         }
@@ -116,8 +124,8 @@ impl Tally {
         }
     }
 
-    /// Counts a game in which every player sat `shift` seats further on.
-    fn count(&mut self, seats: &[Place], played: &Played, shift: usize) {
+    /// Counts a game in which the players of each side were `by` sides further on.
+    fn count(&mut self, seats: &[Place], played: &Played, by: usize) {
         self.games += 1;
         self.inputs += played.inputs;
         self.decisions += played.decisions;
@@ -129,8 +137,11 @@ impl Tally {
         match winner.filter(|it| usize::from(it.0) < self.wins.len()) {
             Some(side) => {
                 self.wins[usize::from(side.0)] += 1;
-                for (at, _) in seats.iter().enumerate().filter(|it| it.1.side == side) {
-                    self.won_by[(at + seats.len() - shift) % seats.len()] += 1;
+                let sides = Place::sides(seats);
+                let at = sides.iter().position(|it| *it == side).unwrap_or(0);
+                let theirs = sides[(at + sides.len() - by % sides.len()) % sides.len()];
+                for (player, _) in seats.iter().enumerate().filter(|it| it.1.side == theirs) {
+                    self.won_by[player] += 1;
                 }
             }
             None => self.draws += 1,
@@ -238,7 +249,7 @@ mod tests {
     fn games_are_counted_by_seat_and_by_player() {
         let mut tally = Tally::of(&seats());
         tally.count(&seats(), &game(Some(0), 4, [3, 1]), 0);
-        // The first player sits in the second seat now, and it is the second seat that wins.
+        // The first player is on the second side now, and it is the second side that wins.
         tally.count(&seats(), &game(Some(1), 6, [0, 2]), 1);
         tally.count(&seats(), &game(None, 8, [1, 1]), 0);
         assert_eq!(
@@ -251,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn all_seats_of_a_side_win_with_it() {
+    fn all_players_of_a_side_win_with_it_wherever_they_sit() {
         let place = |seat: u8, side: u8, name: &str| Place {
             seat: engine::Seat(seat),
             side: Side(side),
@@ -261,13 +272,16 @@ mod tests {
         let seats = [place(0, 0, "red"), place(1, 0, "left"), place(2, 1, "blue")];
         let mut tally = Tally::of(&seats);
         tally.count(&seats, &game(Some(0), 4, [3, 1]), 0);
-        // Everybody one seat further on: the first player sits at the second seat, the last at the first.
+        // The sides exchanged: the one player of the second sits at both seats of the first, and wins one game there.
         tally.count(&seats, &game(Some(0), 4, [2, 1]), 1);
         tally.count(&seats, &game(Some(1), 4, [0, 4]), 0);
-        assert_eq!((tally.wins.as_slice(), tally.won_by.as_slice()), (&[2, 1][..], &[2, 1, 2][..]));
+        assert_eq!((tally.wins.as_slice(), tally.won_by.as_slice()), (&[2, 1][..], &[1, 1, 2][..]));
+        // The second player of the first side watches, and wins with the first.
+        tally.count(&seats, &game(Some(1), 4, [0, 4]), 1);
+        assert_eq!((tally.wins.as_slice(), tally.won_by.as_slice()), (&[2, 2][..], &[2, 2, 2][..]));
         let shown = tally.show(&seats);
         assert_eq!(shown.at("wins.red"), Some(&Datum::Int(2)));
-        assert_eq!((shown.at("wins.left"), shown.at("won_by.left")), (None, Some(&Datum::Int(1))));
+        assert_eq!((shown.at("wins.left"), shown.at("won_by.left")), (None, Some(&Datum::Int(2))));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 import { api, type Got, type Trouble } from "./api.ts";
 import { takeFirst } from "./first.ts";
+import { mayForesee } from "./foresee.ts";
 import type { Answer, Considered, Document, Event, Forecast, Hinted, Pending, View, Wanted } from "./types.ts";
 
 export type Link = "opening" | "open" | "lost" | "refused";
@@ -104,7 +105,7 @@ export class Live {
   /** The exact odds of an answer to an ask, from what this seat knows; asked once for each. */
   forecast(pending: Pending, keys: string[]): Promise<Forecast | null> {
     const token = this.token;
-    if (!token || keys.length === 0) return Promise.resolve(null);
+    if (!token || keys.length === 0 || !mayForesee(pending.ask.form, keys)) return Promise.resolve(null);
     const name = `${pending.lane} ${pending.seq} ${keys.join(" ")}`;
     const known = this.#forecasts.get(name);
     if (known) return known;

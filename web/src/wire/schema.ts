@@ -1986,6 +1986,8 @@ export interface components {
             hint?: string;
             cite: string;
             barred?: components["schemas"]["Bar"];
+            /** @description `true` where the forecast of this option has odds */
+            odds?: boolean;
         };
         Outcome: {
             /** @description A side, called by its first seat; nobody wins a draw */

@@ -78,7 +78,7 @@ pub struct Sim {
     /// Put the men of these sheets into a seat: red=FILE
     #[arg(long = "sheets", value_name = "SEAT=FILE")]
     pub sheets: Vec<String>,
-    /// Play every game once more with the seats exchanged and the same dice
+    /// Play every game once more with the sides exchanged, each side's players together, and the same dice
     #[arg(long)]
     pub mirror: bool,
     /// An option of the book that differs from the scenario's

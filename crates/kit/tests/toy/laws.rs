@@ -10,11 +10,23 @@ fn the_toy_keeps_the_laws() {
     for scenario in ["well", "ambush"] {
         let tried = laws(&Trial::of(GAME, scenario), seeds(500));
         assert!(500 <= tried.games && tried.conceded < tried.games / 2, "{tried:?}");
-        assert!(300 < tried.undone && 3000 < tried.refusals && 300 < tried.moments && 0 < tried.conceded);
+        assert!(
+            300 < tried.undone
+                && 3000 < tried.refusals
+                && 300 < tried.moments
+                && 0 < tried.conceded
+                && 300 < tried.foreseen
+        );
     }
     let tried = laws(&Trial::of(GAME, "pickets"), seeds(500));
     assert!(500 <= tried.games && tried.conceded < tried.games / 2, "{tried:?}");
-    assert!(300 < tried.undone && 3000 < tried.refusals && 300 < tried.moments && 0 < tried.conceded);
+    assert!(
+        300 < tried.undone
+            && 3000 < tried.refusals
+            && 300 < tried.moments
+            && 0 < tried.conceded
+            && 300 < tried.foreseen
+    );
     assert!(150 < tried.entrusted && 10 < tried.alone, "{tried:?}");
     laws(&Trial::of(GAME, "well").options(&[("turns", "9")]).player(random), 0..50);
     laws(&Trial::of(GAME, "ambush").player(advised), 0..50);
