@@ -54,7 +54,7 @@ test("New game makes a battle of a number, shows its ground, and it is played", 
 
 test("on a laptop the step that is played is named whole, and the others by pointing at them or by keys", async () => {
   const { page } = await it.come();
-  await page.setViewportSize({ width: 1100, height: 700 });
+  await page.setViewportSize({ width: 1010, height: 700 });
   const game = await open(it.origin, { scenario: TOLL_HOUSE, ...AGAINST_DOCTRINE, seed: 7 });
   await page.goto(seat(game, "blue").link);
   await page.locator("[data-board] [data-piece]").first().waitFor();
