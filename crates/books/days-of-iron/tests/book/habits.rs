@@ -1,10 +1,12 @@
 //! The habits of a sensible officer, each in a small position: he answers, what he says is carried out, and what came of
-//! it is looked at.
+//! it is looked at. What shows only in whole games is counted in some.
 
 use engine::{About, Cx, Lane, Mind, Playbook, Question, Reply, Roll, Source, Style, Temper, Throw};
 use grognard_days_of_iron::game::DaysOfIron;
-use grognard_days_of_iron::state::{Morale, Stance, State, Step};
+use grognard_days_of_iron::resolve::target::Arm;
+use grognard_days_of_iron::state::{Army, Morale, Stance, State, Step, UnitNo};
 use grognard_days_of_iron::vocabulary::{Formation, INCH};
+use kit::{Counter, Who, deals, watched};
 
 use super::rules::{Field, apart, at, no, run, set, unit};
 
@@ -92,6 +94,24 @@ fn prussians_do_not_stand_in_the_belt() {
     }
 }
 
+/// 3: Krupp guns open from where foot and older guns do not reach them.
+#[test]
+fn krupp_guns_open_from_afar() {
+    let mut state = Field::new()
+        .foot(0, "f1", "line", 6, "18, 3", 0)
+        .guns(1, "g1", "breech_loaded", "limbered", "24, 31", 180)
+        .open();
+    set(&mut state, "fg", |it| it.pose.at.x = 300);
+    set(&mut state, "gg", |it| it.pose.at.x = 300);
+    for _ in 0..2 {
+        led(&mut state, Step::V8b, Step::V9, 1);
+        set(&mut state, "g1", |it| it.turn = Default::default());
+    }
+    assert_eq!(unit(&state, "g1").stance, Stance::Unlimbered);
+    let far = apart(&state, "f1", "g1");
+    assert!((24 * INCH..=36 * INCH).contains(&far), "{far}");
+}
+
 /// 4: the shaken are charged, and three fresh lines behind a trench are not.
 #[test]
 fn charges_are_made_at_good_odds() {
@@ -146,6 +166,18 @@ fn a_line_keeps_its_flanks() {
     }
 }
 
+/// 6: horse rides at bare guns.
+#[test]
+fn horse_charges_bare_guns() {
+    let mut state = Field::new()
+        .guns(0, "f1", "muzzle_loaded", "unlimbered", "18, 10", 0)
+        .horse(1, "g1", "column", 8, "18, 22", 180)
+        .open();
+    state.first = 1;
+    led(&mut state, Step::M2, Step::M3, 6);
+    assert!(unit(&state, "g1").charge.is_some());
+}
+
 /// Horse charges a unit from before it or from its right, and this is what becomes of the unit.
 fn charged_by_horse(field: Field, from_aside: bool) -> State {
     let field = match from_aside {
@@ -193,6 +225,24 @@ fn hopeless_charges_are_feints() {
     }
 }
 
+/// 9: the general rallies whom it is most worth to rally, and stays there.
+#[test]
+fn the_general_rallies_the_best_and_stays() {
+    let mut state = Field::new()
+        .foot(0, "f1", "column", 2, "8, 4", 0)
+        .foot(0, "f2", "column", 6, "18, 6", 0)
+        .foot(1, "g1", "line", 8, "18, 30", 180)
+        .open();
+    set(&mut state, "f1", |it| it.morale = Morale::Shaken);
+    set(&mut state, "f2", |it| (it.morale, it.stance) = (Morale::Routing, Stance::Rout));
+    let before = at(&state, "fg");
+    led(&mut state, Step::M4, Step::S1, 6);
+    assert_eq!(unit(&state, "fg").turn.rallies, Some(no(&state, "f2")));
+    assert!(unit(&state, "f2").morale == Morale::Good);
+    led(&mut state, Step::V8a, Step::V8b, 6);
+    assert_eq!(at(&state, "fg"), before);
+}
+
 /// 10: nobody stays in march column where rifles reach.
 #[test]
 fn nobody_marches_in_column_of_route_under_rifles() {
@@ -208,4 +258,70 @@ fn nobody_marches_in_column_of_route_under_rifles() {
         let formation = unit(&state, "g1").stance.formation();
         assert!(formation != Formation::MarchColumn || 24 * INCH < apart(&state, "f1", "g1"));
     }
+}
+
+/// What is counted in whole games: turns that Prussians stand where only Chassepots reach, who of the rearguard lives, and
+/// the turn in which somebody first shoots.
+#[derive(Default)]
+struct Counts {
+    belt: u32,
+    battalions: u32,
+    alive: u32,
+    rearguard: u32,
+    contact: Option<u16>,
+    late: u32,
+    games: u32,
+}
+
+impl Counter<DaysOfIron> for Counts {
+    fn begin(&mut self, _: &State) {
+        self.contact = None;
+    }
+
+    fn look(&mut self, state: &State) {
+        let shot = |it: UnitNo| state.unit(it).turn.shot;
+        if self.contact.is_none() && state.standing().any(shot) {
+            self.contact = Some(state.turn);
+        }
+        if state.step == Step::E && !state.begun {
+            for it in state.standing_of(1).filter(|it| state.arm(*it) == Arm::Infantry) {
+                let (slab, unit) = (state.slab(it), state.unit(it));
+                let foes = state.standing_of(0).filter(|it| state.arm(*it) == Arm::Infantry);
+                let near = foes.map(|foe| state.slab(foe).distance(&slab)).min().unwrap_or(0);
+                let upright =
+                    !unit.grounded && unit.stance.formation() != Formation::Skirmish && !unit.routs();
+                let still = unit.last_move < 2 * INCH && unit.charge.is_none();
+                self.belt += u32::from(12 * INCH < near && near < 24 * INCH && upright && still);
+            }
+        }
+    }
+
+    fn close(&mut self, state: &State) {
+        let foot = |it: &UnitNo| state.arm(*it) == Arm::Infantry;
+        self.battalions += state.all().filter(|it| state.side(*it) == 1).filter(foot).count() as u32;
+        for it in state.all().filter(|it| state.side(*it) == 1 && state.arm(*it) != Arm::Staff) {
+            self.rearguard += 1;
+            self.alive += u32::from(!state.unit(it).lost());
+        }
+        let half = state.scenario().turns / 2;
+        self.late += u32::from(self.contact.is_none_or(|it| half < it));
+        self.games += 1;
+    }
+}
+
+/// 2, 11 and the habit of all books that somebody attacks in time, over whole games.
+#[test]
+fn habits_show_in_whole_games() {
+    let mut counts = Counts::default();
+    for seed in deals(12) {
+        watched("reppertsberg", [Who::Officer, Who::Officer], seed, &mut counts);
+    }
+    let Counts { belt, battalions, alive, rearguard, late, games, .. } = counts;
+    println!("{belt} turns of {battalions} battalions in the belt;");
+    println!(
+        "{alive} of {rearguard} of the rearguard alive; {late} of {games} games without contact by half time"
+    );
+    assert!(belt <= 2 * battalions, "{belt} turns in the belt of {battalions} battalions");
+    assert!(60 * rearguard <= 100 * alive, "{alive} of {rearguard} alive");
+    assert!(20 * late <= games, "{late} of {games} without contact");
 }
