@@ -2,6 +2,7 @@
 
 use ground::table::{Bounds, Length, Point, UNIT};
 
+use super::odds;
 use crate::facts::score;
 use crate::facts::score::Held;
 use crate::known::Known;
@@ -32,6 +33,8 @@ pub struct Task {
     pub objective: Option<usize>,
     /// Whom it is to drive off.
     pub foe: Option<UnitNo>,
+    /// It is the one that keeps or occupies an objective; others support it.
+    pub keeps: bool,
 }
 
 #[derive(Debug)]
@@ -171,7 +174,8 @@ impl Brief {
     }
 
     fn assign(&mut self, known: &Known<'_>) {
-        let idle = Task { role: Role::Hold, goal: Point::default(), objective: None, foe: None };
+        let idle =
+            Task { role: Role::Hold, goal: Point::default(), objective: None, foe: None, keeps: false };
         self.tasks = vec![idle; known.count()];
         let objectives = &known.scenario().objectives;
         let mut free: Vec<UnitNo> = troops(known, self.side).collect();
@@ -185,7 +189,17 @@ impl Brief {
                 let goal = exits.iter().map(|it| it.nearest(at)).min_by_key(|it| it.distance(at));
                 let goal = goal.unwrap_or(at);
                 self.tasks[usize::from(unit.0)] =
-                    Task { role: Role::Spare, goal, objective: None, foe: None };
+                    Task { role: Role::Spare, goal, objective: None, foe: None, keeps: false };
+                free.retain(|it| *it != unit);
+            }
+        }
+        // Who is worn and has no way out is at least kept out of fire.
+        if exits.is_empty() && !self.late() {
+            let worn = |it: &UnitNo| known.below_half(*it) && known.arm(*it) != Arm::Artillery;
+            for unit in free.iter().copied().filter(worn).collect::<Vec<_>>() {
+                let goal = here(unit);
+                self.tasks[usize::from(unit.0)] =
+                    Task { role: Role::Hold, goal, objective: None, foe: None, keeps: false };
                 free.retain(|it| *it != unit);
             }
         }
@@ -216,7 +230,8 @@ impl Brief {
                 continue;
             }
             let goal = if mine == 0 { here(unit) } else { place(known, it) };
-            self.tasks[usize::from(unit.0)] = Task { role: Role::Hold, goal, objective: Some(no), foe: None };
+            self.tasks[usize::from(unit.0)] =
+                Task { role: Role::Hold, goal, objective: Some(no), foe: None, keeps: true };
             free.retain(|it| *it != unit);
         }
         // The nearest first; who comes later looks where fewer have been sent.
@@ -274,15 +289,23 @@ impl Brief {
             let goal = foe.map_or(here, |it| known.slab(it).middle());
             let role = if attack { Role::Attack } else { Role::Hold };
             let goal = if attack { goal } else { here };
-            return Task { role, goal, objective: None, foe };
+            return Task { role, goal, objective: None, foe, keeps: false };
         };
         let it = &known.scenario().objectives[no];
         let middle = place(known, it);
         if !attack {
             // Near it, and behind it: one is enough to hold it, the others support him.
+            // Guns that reach nobody are of use to nobody.
+            if known.arm(unit) == Arm::Artillery
+                && let Some(foe) = enemy()
+                && !known.slab(foe).within_point(here, odds::reach(known, unit))
+            {
+                let goal = known.slab(foe).nearest(here);
+                return Task { role: Role::Attack, goal, objective: None, foe: Some(foe), keeps: false };
+            }
             let home = known.scenario().sides[self.side].edge.outward();
             let goal = if off(known, it, here) < 8 * INCH { here } else { middle.moved(home, 5 * INCH) };
-            return Task { role: Role::Hold, goal, objective: Some(no), foe: enemy() };
+            return Task { role: Role::Hold, goal, objective: Some(no), foe: enemy(), keeps: false };
         }
         let defends =
             |foe: &UnitNo| off(known, it, known.slab(*foe).middle()) < DEFENDS && !known.unit(*foe).routs();
@@ -294,7 +317,7 @@ impl Brief {
         let foe = troops(known, 1 - self.side).filter(defends).min_by_key(|it| (far(*it), *it));
         let foe = self.prey(known, unit, here).or(foe);
         let goal = foe.map_or(middle, |foe| approach(known, unit, here, foe));
-        Task { role: Role::Attack, goal, objective: Some(no), foe }
+        Task { role: Role::Attack, goal, objective: Some(no), foe, keeps: false }
     }
 }
 

@@ -1,11 +1,11 @@
 //! Where a unit goes: what could be done is drawn, every end is weighed, and the best is taken.
 
 use engine::{Advice, Mind, Reply, Style, Term};
-use ground::table::{Length, Point, Transect};
+use ground::table::{Ledger, Length, Point, Transect};
 
 use super::brief::{Brief, Role};
 use super::post::{self, Lookout, Worth};
-use super::{foils, said, ways};
+use super::{foils, said, shelter, ways};
 use crate::facts::sight::Eyes;
 use crate::forms::march::March;
 use crate::known::Known;
@@ -24,7 +24,7 @@ pub fn act(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, march: &March<'_, Kn
     let brief = Brief::new(known, known.side(march.unit));
     let mut scratch = Transect::default();
     let unit = march.unit;
-    let task = brief.of(unit);
+    let mut task = brief.of(unit);
     if known.arm(unit) == Arm::Staff {
         let (plan, why) = staff(known, &brief, march, &mut scratch);
         return said(mind, drawn(&plan), || vec![Term::note(why)]);
@@ -47,8 +47,12 @@ pub fn act(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, march: &March<'_, Kn
     }
     let here = march.mover.start.pose.at;
     let foe = nearest(known, unit);
+    // Who is in reserve waits where he is neither seen nor hit.
+    if task.role == Role::Hold && !task.keeps {
+        task.goal = shelter::near(known, &brief, unit, task);
+    }
     let near = post::near(known, eyes, &brief, unit, mind.temper);
-    let lookout = Lookout::new(known, eyes, &brief, unit, mind.temper);
+    let lookout = Lookout::new(known, eyes, &brief, task, unit, mind.temper);
     let far = here.distance(task.goal);
     let stop = (task.role == Role::Attack && near < far)
         .then(|| here.toward(task.goal, i64::from(far - near + INCH / 4), i64::from(far)));
@@ -56,16 +60,7 @@ pub fn act(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, march: &March<'_, Kn
     let mut best: Option<(i32, usize, Worth)> = None;
     let mut stand = Worth::default();
     for (at, (plan, ledger)) in all.iter().enumerate() {
-        let mut there = match ledger {
-            Some(ledger) => Supposed::with(known, unit, ledger.end, Stance::of_number(ledger.shape)),
-            None => Supposed::of(known),
-        };
-        if let Some(ledger) = ledger {
-            let it = there.unit_mut(unit);
-            it.grounded = plan.deed == Deed::MoveAndGround;
-            it.last_move = ledger.feats.way;
-        }
-        let worth = post::worth(&lookout, &there);
+        let worth = there(&lookout, plan, ledger.as_ref());
         let sum = worth.sum + mind.error() - if at == 0 { 0 } else { 2 };
         if at == 0 {
             stand = worth.clone();
@@ -74,13 +69,48 @@ pub fn act(known: &Known<'_>, eyes: &Eyes, mind: &mut Mind, march: &March<'_, Kn
             best = Some((sum, at, worth));
         }
     }
-    let Some((_, at, worth)) = best else { return said(mind, drawn(&Plan::stand()), Vec::new) };
-    let plan = all[at].0;
+    let Some((sum, at, mut worth)) = best else { return said(mind, drawn(&Plan::stand()), Vec::new) };
+    let (mut plan, ledger) = all[at];
+    // The same place, but lying down.
+    if let Some(deed) = lying(plan.deed).filter(|_| known.kind(unit) == Arm::Infantry) {
+        let low = Plan { deed, ..plan };
+        if march.judge(&low, &mut scratch).is_ok() {
+            let lower = there(&lookout, &low, ledger.as_ref());
+            if sum < lower.sum + mind.error() {
+                (plan, worth) = (low, lower);
+            }
+        }
+    }
     said(mind, drawn(&plan), || {
         let mut why = vec![Term::note(order(known, &brief, unit))];
         why.extend(worth.against(&stand));
         why
     })
+}
+
+/// The same deed with going to ground at its end (DI-ST-5).
+fn lying(deed: Deed) -> Option<Deed> {
+    match deed {
+        Deed::Stand => Some(Deed::Ground),
+        Deed::Move => Some(Deed::MoveAndGround),
+        _ => None,
+    }
+}
+
+/// What a plan is worth, by where and how it leaves the unit.
+fn there(of: &Lookout<'_>, plan: &Plan, ledger: Option<&Ledger>) -> Worth {
+    let mut there = match ledger {
+        Some(ledger) => Supposed::with(of.known, of.unit, ledger.end, Stance::of_number(ledger.shape)),
+        None => Supposed::of(of.known),
+    };
+    let it = there.unit_mut(of.unit);
+    it.grounded = match plan.deed {
+        Deed::Ground | Deed::MoveAndGround => true,
+        Deed::Stand => it.grounded,
+        _ => false,
+    };
+    it.last_move = ledger.map_or(0, |it| it.feats.way);
+    post::worth(of, &there)
 }
 
 fn drawn(plan: &Plan) -> Reply {

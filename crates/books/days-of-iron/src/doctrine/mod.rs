@@ -9,6 +9,7 @@ mod odds;
 mod orders;
 mod post;
 mod rally;
+mod shelter;
 mod ways;
 
 use engine::{Advice, Mind, Reply, Term};

@@ -4,7 +4,7 @@ use engine::{RuleId, Temper, Term};
 use ground::table::{Length, Shape, Slab, Turn};
 use smallvec::SmallVec;
 
-use super::brief::{Brief, Role, is_prey, lies_in, troops};
+use super::brief::{Brief, Role, Task, is_prey, lies_in, troops};
 use super::odds;
 use crate::facts::charge::zone;
 use crate::facts::fire::category;
@@ -31,6 +31,10 @@ const POINT: i32 = 450;
 const INCH_NEARER: i32 = 9;
 /// Friends or cover on both flanks, with an enemy near.
 const SECURED: i32 = 30;
+/// What it takes of a man's nerve to lie on the ground (DI-MM-26).
+const LOW: i32 = 10;
+/// Foot that may be charged by foot shoots and fights better in line.
+const COLUMN_CHARGED: i32 = 40;
 /// Guns with nobody beside them whom an enemy could ride down.
 const BARE_GUNS: i32 = 120;
 /// Fire that hits less than this at its favourite range does not pay: one has to go nearer.
@@ -123,6 +127,7 @@ pub struct Lookout<'a> {
     pub known: &'a Known<'a>,
     pub eyes: &'a Eyes,
     pub brief: &'a Brief,
+    pub task: Task,
     pub unit: UnitNo,
     pub temper: Temper,
     /// Those within reach of it, or it of them, after a move.
@@ -136,6 +141,7 @@ impl<'a> Lookout<'a> {
         known: &'a Known<'a>,
         eyes: &'a Eyes,
         brief: &'a Brief,
+        task: Task,
         unit: UnitNo,
         temper: Temper,
     ) -> Lookout<'a> {
@@ -156,7 +162,7 @@ impl<'a> Lookout<'a> {
             foes.push(Foe { unit: foe, slab: other, reach, nearer });
         }
         let near = near(known, eyes, brief, unit, temper);
-        Lookout { known, eyes, brief, unit, temper, foes, near }
+        Lookout { known, eyes, brief, task, unit, temper, foes, near }
     }
 }
 
@@ -164,7 +170,8 @@ impl<'a> Lookout<'a> {
 pub fn near(known: &Known<'_>, eyes: &Eyes, brief: &Brief, unit: UnitNo, temper: Temper) -> Length {
     let task = brief.of(unit);
     let range = favourite(known, unit, temper);
-    let pays = |foe: UnitNo| PAYS <= odds::fire(known, unit, range, category(known, foe, unit), true);
+    let pays =
+        |foe: UnitNo, range: Length| PAYS <= odds::fire(known, unit, range, category(known, foe, unit), true);
     match (task.role, task.foe) {
         (Role::Attack, _) if known.arm(unit) == Arm::Artillery => range,
         (Role::Attack, _) if hurries(known, brief, unit) => 2 * INCH,
@@ -175,17 +182,31 @@ pub fn near(known: &Known<'_>, eyes: &Eyes, brief: &Brief, unit: UnitNo, temper:
                 range
             }
         }
-        (Role::Attack, Some(foe)) if pays(foe) && eyes.sees(known, unit, foe) => range,
+        (Role::Attack, Some(foe)) if eyes.sees(known, unit, foe) => {
+            let far = [beyond(known, unit, foe, temper), range];
+            far.into_iter().find(|it| pays(foe, *it)).unwrap_or(3 * INCH)
+        }
         (Role::Attack, Some(_)) => 3 * INCH,
         (Role::Hold, _) => 2 * INCH,
         (Role::Attack, None) | (Role::Spare, _) => 0,
     }
 }
 
+/// Beyond the reach of his rifles, but not of ours.
+fn beyond(known: &Known<'_>, unit: UnitNo, foe: UnitNo, temper: Temper) -> Length {
+    let (own, his) = (odds::reach(known, unit), odds::reach(known, foe));
+    let by = if temper == Temper::Cautious { 2 * INCH } else { INCH };
+    if known.arm(unit) == Arm::Infantry && known.arm(foe) == Arm::Infantry && his + by < own {
+        his + by
+    } else {
+        favourite(known, unit, temper)
+    }
+}
+
 /// The worth of the unit's place in a world where it stands there.
 pub fn worth(of: &Lookout<'_>, there: &There<'_>) -> Worth {
-    let Lookout { known, brief, unit, near, .. } = *of;
-    let (task, slab, it) = (brief.of(unit), there.slab(unit), there.unit(unit));
+    let Lookout { known, brief, task, unit, near, .. } = *of;
+    let (slab, it) = (there.slab(unit), there.unit(unit));
     let mut res = Worth::default();
     let far = (slab.pose.at.distance(task.goal) - near).max(0);
     let price = INCH_NEARER
@@ -200,14 +221,22 @@ pub fn worth(of: &Lookout<'_>, there: &There<'_>) -> Worth {
         rule!("DI-END-3"),
     );
     objectives(known, there, brief, unit, &mut res);
-    fires(of, there, &mut res);
+    let received = fires(of, there, &mut res).min(150);
     if it.stance.formation() == Formation::MarchColumn
         && of.foes.iter().any(|it| it.slab.within(&slab, 26 * INCH))
     {
         res.add(("in order for a fight", "in march column near rifles"), -60, rule!("DI-MM-25"));
     }
-    if of.foes.iter().any(|it| it.slab.within(&slab, FOOT_CHARGE + INCH)) && flanks_secured(there, unit) {
-        res.add(("its flanks are secured", "its flanks hang in the air"), SECURED, rule!("DI-MM-31"));
+    let charged = of.foes.iter().any(|it| it.slab.within(&slab, FOOT_CHARGE + INCH));
+    if (charged || 0 < received) && flanks_secured(there, unit) {
+        let value = if charged { SECURED } else { 0 } + received * 30 / 100;
+        res.add(("its flanks are secured", "its flanks hang in the air"), value, rule!("DI-MM-31"));
+    }
+    if it.grounded {
+        // Nerve (DI-MM-26), and who must rise goes half as far.
+        let slow = if task.role == Role::Attack && 0 < far { 3 * price } else { 0 };
+        let nerve = LOW + received * 15 / 100 + if charged { 15 } else { 0 };
+        res.add(("stands upright", "lies on the ground"), -nerve - slow, rule!("DI-MM-26"));
     }
     let chance = chance(of, there);
     res.add(("well placed to charge next", "worse placed to charge next"), chance, rule!("DI-CHG-1"));
@@ -263,8 +292,8 @@ fn objectives(known: &Known<'_>, there: &There<'_>, brief: &Brief, unit: UnitNo,
 }
 
 /// Fire given and received there in the next turn.
-fn fires(of: &Lookout<'_>, there: &There<'_>, res: &mut Worth) {
-    let Lookout { known, eyes, brief, unit, temper, .. } = *of;
+fn fires(of: &Lookout<'_>, there: &There<'_>, res: &mut Worth) -> i32 {
+    let Lookout { known, eyes, brief, task, unit, temper, .. } = *of;
     let slab = there.slab(unit);
     let front = Slab::new(slab.pose, Shape { half: slab.shape.half, ahead: 0, behind: 0 });
     let own = odds::reach(known, unit);
@@ -292,10 +321,10 @@ fn fires(of: &Lookout<'_>, there: &There<'_>, res: &mut Worth) {
             received += hits * turned / 100 / (1 + nearer).min(4);
         }
     }
-    let task = brief.of(unit);
     res.add(("has the enemy under fire", "has less of the enemy under fire"), given, rule!("DI-SHO-4"));
-    let received = received * caution(brief, task.role, temper) / 100;
-    res.add(("less under fire", "stands under fire"), -received, rule!("DI-SHO-4"));
+    let loss = received * caution(brief, task.role, temper) / 100;
+    res.add(("less under fire", "stands under fire"), -loss, rule!("DI-SHO-4"));
+    received
 }
 
 /// What a charge from there might bring.
@@ -383,6 +412,7 @@ fn danger(of: &Lookout<'_>, there: &There<'_>) -> i32 {
             (_, Formation::Skirmish) => 10,
             (_, Formation::Square) => 0,
             _ if horse => 15,
+            (_, Formation::Column) => COLUMN_CHARGED,
             _ => 5,
         };
         res = res.max(one + if aside { 30 } else { 0 });

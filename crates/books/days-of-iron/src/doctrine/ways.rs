@@ -31,6 +31,9 @@ fn after(
     let formed = pace::manner(march.army, march.unit, going) == Manner::Formed;
     let by = pose.facing.turn_to(way).0;
     let mut firsts: Vec<Path> = Vec::new();
+    if formed && 13_500 < by.abs() {
+        firsts.push(start.then(Leg::Turn { on: On::Centre, to: pose.facing.opposite() }));
+    }
     if formed && BEARING.0 < by.abs() {
         let wheel = (by.abs() - BEARING.0 / 2).min(9_000);
         let (on, by) = if by < 0 { (On::Left, -wheel) } else { (On::Right, wheel) };

@@ -34,8 +34,8 @@ fn landing(scenario: &str) -> u64 {
 }
 
 /// Bars are what officers reach, less a margin: they are meant to take 95 of 100 points of fools and 80 of everybody else. In
-/// 100 games of the Reppertsberg each they took 95 of fools, 96 of sitters, 72 of rushers and 89 of baiters; in 16 of the
-/// Rotherberg 97 of rushers and 91 of baiters.
+/// 200 games of the Reppertsberg each they took 92 of fools, 95 of sitters and 88 of baiters, in 400 there 81 of rushers; in 16
+/// of the Rotherberg 84 of rushers.
 fn beat(foil: Who, wins_only: bool, points: [u32; 3]) {
     let of = |(scenario, points)| Bar { scenario, points, deals: landing(scenario) };
     let bars: Vec<Bar> =
@@ -55,7 +55,7 @@ fn officers_beat_sitters() {
 
 #[test]
 fn officers_beat_rushers() {
-    beat(Rusher, false, [55, 65, 60]);
+    beat(Rusher, false, [68, 65, 60]);
 }
 
 #[test]

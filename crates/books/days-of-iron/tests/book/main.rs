@@ -3,6 +3,7 @@
 mod doctrine;
 mod films;
 mod golden;
+mod habits;
 mod hidden;
 mod images;
 mod laws;
