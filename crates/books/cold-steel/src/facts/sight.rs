@@ -104,14 +104,14 @@ impl<'a, L: Looking> Eyeline<'a, L> {
     pub fn sees_point(&mut self, one: &Body, at: Point, within: i32) -> bool {
         let far = self.limit.min(within);
         one.slab.within_point(at, far)
-            && self.from_spot(Spot { at, sees: false }, one, |it| {
+            && self.once_from(Spot { at, sees: false }, one, |it| {
                 let b = it.mark(at);
                 it.front_marks(one).iter().any(|a| it.clear(*a, b, Some(one), None))
             })
     }
 
     /// A look between a place and one who stands there is taken once.
-    fn from_spot(&mut self, spot: Spot, it: &Body, look: impl FnOnce(&mut Self) -> bool) -> bool {
+    fn once_from(&mut self, spot: Spot, it: &Body, look: impl FnOnce(&mut Self) -> bool) -> bool {
         let Some(no) = standing(&self.troops, it) else { return look(self) };
         if let Some(seen) = self.looks.kept_from(spot, no) {
             return seen;
@@ -140,7 +140,7 @@ impl<'a, L: Looking> Eyeline<'a, L> {
     /// A leader sees from where he is.
     pub fn seen_from(&mut self, at: Point, other: &Body) -> bool {
         other.slab.within_point(at, self.limit)
-            && self.from_spot(Spot { at, sees: true }, other, |it| {
+            && self.once_from(Spot { at, sees: true }, other, |it| {
                 let a = it.mark(at);
                 marks(&other.slab).into_iter().any(|b| it.clear(a, it.mark(b), None, Some(other)))
             })

@@ -131,10 +131,10 @@ pub fn vanish(state: &mut State, after: &State, cx: &mut Cx<'_>) {
 
 /// Leaders who will be seen no more are remembered where they were.
 fn lose_leaders(state: &mut State, found: &Spots, cx: &mut Cx<'_>) {
-    for side in 0..2 {
+    for (side, seen) in found.iter().enumerate() {
         for leader in state.scenario().all_leaders() {
             let at = usize::from(leader.0);
-            if !state.spotted[side][at].now || found[side][at] {
+            if !state.spotted[side][at].now || seen[at] {
                 continue;
             }
             let place = state.leader(leader).at;
@@ -248,10 +248,10 @@ fn spot_told(state: &mut State, found: &Spots, cx: &mut Cx<'_>) {
 
 /// Leaders are seen like figures, within 600 paces (CS-KNOW-10).
 fn spot(state: &mut State, found: &Spots, told: &mut dyn FnMut(&State, (SideNo, LeaderNo))) {
-    for side in 0..2 {
+    for (side, seen) in found.iter().enumerate() {
         for leader in state.scenario().all_leaders() {
             let at = usize::from(leader.0);
-            if !found[side][at] {
+            if !seen[at] {
                 continue;
             }
             let place = state.leader(leader).at;
