@@ -6,7 +6,7 @@ use super::*;
 use crate::facts::fire::{Silence, firefight_case, may_fire, power_case, volley, volleys};
 use crate::facts::sight::Eyes;
 use crate::fixture::{Fixture, at, no, playing, told};
-use crate::forecasts::odds;
+use crate::forecasts::outlook;
 use crate::resolve::fire_power::FIRE_POWER;
 use crate::resolve::firefight::FirefightCase;
 use crate::state::{Army, Charge, Formation, Hands};
@@ -368,7 +368,7 @@ fn odds_are_those_of_all_who_fire_together() {
         all.iter().map(|volley| Firer { army: &known, target: f1, volley }).collect();
     let options = Firers { list, with: Vec::new() };
     let both = engine::Options::together(&options, &[0, 1]);
-    assert_eq!(both, odds(&state, f1, &all.iter().collect::<Vec<_>>()));
+    assert_eq!(both, outlook(&state, f1, all.iter().collect()).and_then(engine::Outlook::forecast));
     assert!(both.is_some_and(|it| it.procedure == "firefight"));
 }
 
