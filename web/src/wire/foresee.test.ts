@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mayForesee } from "./foresee.ts";
-import type { Form } from "./types.ts";
+import type { Pending } from "./types.ts";
+
+type Form = Pending["ask"]["form"];
 
 const options = [
   { key: "fire", label: "Fire", cite: "CC-FIR-1", odds: true },
