@@ -5,8 +5,8 @@ import type { Pending } from "./types.ts";
 type Form = Pending["ask"]["form"];
 
 const options = [
-  { key: "fire", label: "Fire", cite: "CC-FIR-1", odds: true },
-  { key: "hold", label: "Hold", cite: "CC-FIR-1" },
+  { key: "fire", label: "Fire", cite: "KIT-1", odds: true },
+  { key: "hold", label: "Hold", cite: "KIT-1" },
 ];
 const choose = { kind: "choose", min: 0, max: 2, options } as unknown as Form;
 
