@@ -63,6 +63,16 @@ pub struct Running {
     pub address: SocketAddr,
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
+    /// What was opened for it, to be closed with it.
+    opened: Option<Opened>,
+}
+
+struct Opened(Arc<dyn Store>);
+
+impl std::fmt::Debug for Opened {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a store")
+    }
 }
 
 impl Running {
@@ -71,6 +81,10 @@ impl Running {
         self.stop.send_replace(true);
         // A task that has failed has logged why.
         let _ = self.task.await;
+        // Tasks that end by themselves may still hold it; whoever comes next must not wait for them.
+        if let Some(Opened(store)) = self.opened {
+            let _ = tokio::task::spawn_blocking(move || store.close()).await;
+        }
     }
 }
 
@@ -83,7 +97,8 @@ pub async fn start(
     let (place, most, clock) = (options.store(), options.limits.disk, options.clock.clone());
     let opened = tokio::task::spawn_blocking(move || store::open_by(&clock, &place, most)).await;
     let store = opened.map_err(|_| "the store cannot be opened")??;
-    start_with(options, books, games, store).await
+    let running = start_with(options, books, games, store.clone()).await?;
+    Ok(Running { opened: Some(Opened(store)), ..running })
 }
 
 /// The same with a store of one's own.
@@ -108,7 +123,7 @@ pub async fn start_with(
     let app = Arc::new(app.map_err(|it| format!("no thread can be started: {it}"))?);
     tokio::spawn(app.hall.clone().keep_time(stopped.clone()));
     let task = tokio::spawn(serve(app, listener, stopped, gone));
-    Ok(Running { address, stop, task })
+    Ok(Running { address, stop, task, opened: None })
 }
 
 async fn serve(
@@ -173,13 +188,15 @@ impl Door {
             .with_upgrades();
         let (mut stopped, alive) = (self.stopped.clone(), self.alive.clone());
         tokio::spawn(async move {
-            let mut connection = pin!(connection);
-            // A client that breaks the line is nothing to report.
-            tokio::select! {
-                _ = connection.as_mut() => {}
-                () = said(&mut stopped) => {
-                    connection.as_mut().graceful_shutdown();
-                    let _ = connection.await;
+            {
+                let mut connection = pin!(connection);
+                // A client that breaks the line is nothing to report.
+                tokio::select! {
+                    _ = connection.as_mut() => {}
+                    () = said(&mut stopped) => {
+                        connection.as_mut().graceful_shutdown();
+                        let _ = connection.await;
+                    }
                 }
             }
             drop((place, alive));

@@ -38,6 +38,9 @@ pub trait Store: Send + Sync {
     fn inspect(&self) -> Result<Vec<String>, Trouble> {
         Ok(Vec::new())
     }
+
+    /// Gives up what no other server may have meanwhile, whoever still holds this one; nothing is taken after it.
+    fn close(&self) {}
 }
 
 #[derive(Clone, Debug)]

@@ -32,8 +32,8 @@ pub struct Sqlite {
 
 #[derive(Debug)]
 enum Use {
-    /// By one server alone: the lock is held as long as the file is open, and the system gives it up for whoever dies.
-    Own { _lock: File },
+    /// By one server alone: the lock is held until the store is closed, and the system gives it up for whoever dies.
+    Own { lock: Mutex<Option<File>> },
     /// To read what is there, whoever writes meanwhile.
     Read,
 }
@@ -51,7 +51,7 @@ impl Sqlite {
             path: path.to_owned(),
             most_bytes,
             version: MIGRATIONS.len(),
-            held: Use::Own { _lock: lock_file(&path.with_extension("lock"))? },
+            held: Use::Own { lock: Mutex::new(Some(lock_file(&path.with_extension("lock"))?)) },
             writer: Mutex::default(),
             reader: Mutex::default(),
         };
@@ -78,7 +78,10 @@ impl Sqlite {
     }
 
     fn connect(&self) -> Result<Connection, Trouble> {
-        let opened = match self.held {
+        let opened = match &self.held {
+            Use::Own { lock: held } if lock(held).is_none() => {
+                return Err(Trouble::Away("the store is closed".into()));
+            }
             Use::Own { .. } => Connection::open(&self.path),
             Use::Read => Connection::open_with_flags(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY),
         };
@@ -177,6 +180,14 @@ impl Store for Sqlite {
             Ok(found.into_iter().filter(|it| it != "ok").collect())
         })
     }
+
+    fn close(&self) {
+        let Use::Own { lock: held } = &self.held else { return };
+        // Whoever is at the file just now is waited for, and nobody opens it between these lines.
+        let (mut writer, mut reader) = (lock(&self.writer), lock(&self.reader));
+        (*writer, *reader) = (None, None);
+        *lock(held) = None;
+    }
 }
 
 /// The lock of a folder, held by the one server that may write there.
@@ -193,7 +204,7 @@ fn lock_file(path: &Path) -> Result<File, Trouble> {
     }
 }
 
-fn lock(slot: &Mutex<Option<Connection>>) -> MutexGuard<'_, Option<Connection>> {
+fn lock<T>(slot: &Mutex<Option<T>>) -> MutexGuard<'_, Option<T>> {
     slot.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -142,6 +142,28 @@ every_store! {
 }
 
 #[test]
+fn what_is_closed_takes_nothing_and_is_free_for_the_next() {
+    let place = place();
+    let stores: [(Box<dyn Store>, Box<dyn Fn() -> Box<dyn Store>>); 2] = [
+        (Box::new(place.sqlite()), Box::new(|| Box::new(place.sqlite()))),
+        (Box::new(place.postgres()), Box::new(|| Box::new(place.postgres()))),
+    ];
+    for (first, again) in stores {
+        first.commit(&[opening("a")]).unwrap();
+        // Whoever still holds it holds nothing that another server has to wait for.
+        first.close();
+        for refused in [first.commit(&[append("a", 1)]).map(drop), first.load("a").map(drop), first.ready()] {
+            assert!(matches!(refused, Err(Trouble::Away(_))), "{refused:?}");
+        }
+        let next = again();
+        assert_eq!(next.commit(&[append("a", 1)]).unwrap(), [Done::Written]);
+        first.close();
+        assert!(first.names().is_err());
+        assert_eq!(next.load("a").unwrap().unwrap().entries.len(), 2);
+    }
+}
+
+#[test]
 fn a_store_is_copied_into_any_other_and_a_second_time_changes_nothing() {
     let place = place();
     let (memory, sqlite, postgres) = (Memory::default(), place.sqlite(), place.postgres());

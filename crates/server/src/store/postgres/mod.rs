@@ -5,7 +5,7 @@ mod line;
 mod tables;
 
 use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use tokio::runtime::{Builder, Runtime};
@@ -31,7 +31,7 @@ pub struct Postgres {
     /// One transaction at a time.
     writing: Mutex<()>,
     /// Always there until it is taken away at the end.
-    runtime: Option<Runtime>,
+    runtime: RwLock<Option<Runtime>>,
 }
 
 impl Postgres {
@@ -71,7 +71,7 @@ impl Postgres {
                     writer,
                     reader,
                     writing: Mutex::default(),
-                    runtime: Some(runtime),
+                    runtime: RwLock::new(Some(runtime)),
                 })
             }
             Err(trouble) => {
@@ -88,7 +88,8 @@ impl Postgres {
         act: impl FnOnce(Arc<Session>) -> F,
     ) -> Result<T, Trouble> {
         let session = line.session()?;
-        let Some(runtime) = &self.runtime else { return Err(closed()) };
+        let runtime = self.runtime.read().unwrap_or_else(PoisonError::into_inner);
+        let Some(runtime) = &*runtime else { return Err(closed()) };
         let act = act(session.clone());
         let done = runtime.block_on(async {
             tokio::select! {
@@ -126,20 +127,31 @@ impl Store for Postgres {
     }
 
     fn ready(&self) -> Result<(), Trouble> {
-        let Some(runtime) = &self.runtime else { return Err(closed()) };
         let session = self.reader.session()?;
         // A line that is only busy is left alone: whoever asks how it is must not do harm.
-        runtime.block_on(async {
+        let sign = async {
             tokio::select! {
                 biased;
                 sign = session.client.check_connection() => sign.map_err(|it| tables::trouble(&it)),
                 () = self.clock.sleep(SIGN) => Err(silent()),
             }
-        })?;
+        };
+        match &*self.runtime.read().unwrap_or_else(PoisonError::into_inner) {
+            Some(runtime) => runtime.block_on(sign)?,
+            None => return Err(closed()),
+        }
         let Some(writer) = &self.writer else { return Err(closed()) };
         // It must not come between the statements of a commit.
         let _alone = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         self.with(writer, |it| async move { tables::pulse(&it.client).await })
+    }
+
+    fn close(&self) {
+        let runtime = self.runtime.write().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(runtime) = runtime {
+            // The lines end with the tasks that carry them, and the lock of the database with its line.
+            runtime.shutdown_timeout(PATIENCE);
+        }
     }
 }
 
@@ -159,7 +171,8 @@ fn name() -> Result<String, Trouble> {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
+        let runtime = self.runtime.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if let Some(runtime) = runtime.take() {
             // It may be dropped by a task of another runtime, which must not wait.
             runtime.shutdown_background();
         }
