@@ -66,8 +66,8 @@ pub use odds::{Branches, walk};
 pub use options::{Setting, Whole};
 pub use place::{Place, Roster, Side};
 pub use playbook::{
-    Flow, Game, Moment, Offered, Outcome, Playable, Playbook, Scripted, Setup, SetupFault, Stage, Start,
-    Switch,
+    Ending, Flow, Game, Moment, Offered, Outcome, Playable, Playbook, Scripted, Setup, SetupFault, Stage,
+    Start, Switch,
 };
 pub use proc::Proc;
 pub use procedure::{Dice, Procedure, Record};

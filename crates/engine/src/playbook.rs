@@ -10,7 +10,7 @@ use crate::place::{Place, Side};
 use crate::session::{Match, Session};
 use crate::{Book, Moulds, Name, Refusal, RuleId, Seat, Shown};
 use dice::fair::Seed;
-use ink::Imprint;
+use ink::{Imprint, prints};
 
 /// Rules as plain functions over a state of the book's own.
 pub trait Playbook: 'static {
@@ -180,6 +180,28 @@ pub struct Outcome {
     /// Points by side.
     pub points: Vec<i32>,
     pub turns: u32,
+}
+
+/// How a battle of two sides ended, as its state keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ending {
+    /// The number of the side; nobody: a draw.
+    pub winner: Option<usize>,
+    pub words: String,
+    pub points: [i32; 2],
+}
+
+prints!(struct Ending { winner, words, points });
+
+impl Ending {
+    pub fn outcome(&self, turn: u16) -> Outcome {
+        Outcome {
+            winner: self.winner.map(|it| Side(it as u8)),
+            words: self.words.clone(),
+            points: self.points.to_vec(),
+            turns: turn.into(),
+        }
+    }
 }
 
 /// What the name of a scenario made of dice begins with; its seed follows.

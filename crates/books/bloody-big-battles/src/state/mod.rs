@@ -16,6 +16,7 @@ use crate::scenario::Scenario;
 pub use crate::resolve::drill::shape_of;
 pub use crate::vocabulary::{Formation, SideNo, UnitNo};
 pub use army::{Army, Hands, seat};
+pub use engine::Ending;
 pub use places::Places;
 pub use supposed::Supposed;
 pub use unit::{Charge, General, TurnFlags, Unit, Whereabouts};
@@ -100,15 +101,6 @@ prints!(struct State {
     skip scene, places
 });
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Ending {
-    pub winner: Option<SideNo>,
-    pub words: String,
-    pub points: [i32; 2],
-}
-
-prints!(struct Ending { winner, words, points });
-
 impl State {
     /// A state in which everything is as in this reading.
     pub fn raised(army: &impl Army) -> State {
@@ -141,13 +133,7 @@ impl State {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
-        let result = self.result.as_ref()?;
-        Some(Outcome {
-            winner: result.winner.map(|it| engine::Side(it as u8)),
-            words: result.words.clone(),
-            points: result.points.to_vec(),
-            turns: u32::from(self.turn),
-        })
+        Some(self.result.as_ref()?.outcome(self.turn))
     }
 }
 

@@ -6,12 +6,13 @@ mod secrets;
 
 use std::sync::Arc;
 
-use engine::{Outcome, Side, prints, words};
+use engine::{Outcome, prints, words};
 
 use crate::scenario::Scenario;
-use crate::vocabulary::{SideNo, UnitNo};
+use crate::vocabulary::UnitNo;
 
 pub use battle::{Battle, Shot};
+pub use engine::Ending;
 pub use pieces::{Brigade, Gone, Leader, Standing, Unit};
 pub use secrets::{Order, Secrets};
 
@@ -52,16 +53,6 @@ impl Phase {
     }
 }
 
-/// How the battle has ended.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Ending {
-    pub winner: Option<SideNo>,
-    pub words: String,
-    pub points: [i32; 2],
-}
-
-prints!(struct Ending { winner, words, points });
-
 #[derive(Clone, Debug, Hash)]
 pub struct State {
     pub battle: Battle,
@@ -96,12 +87,6 @@ impl State {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
-        let ending = self.battle.ending.as_ref()?;
-        Some(Outcome {
-            winner: ending.winner.map(|it| Side(it as u8)),
-            words: ending.words.clone(),
-            points: ending.points.to_vec(),
-            turns: u32::from(self.battle.turn),
-        })
+        Some(self.battle.ending.as_ref()?.outcome(self.battle.turn))
     }
 }

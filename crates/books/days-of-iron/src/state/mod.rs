@@ -16,6 +16,7 @@ use crate::scenario::Scenario;
 
 pub use crate::vocabulary::{Morale, SideNo, Stance, UnitNo};
 pub use army::{Army, Hands, seat};
+pub use engine::Ending;
 pub use stood::{Footprints, Stood};
 pub use supposed::Supposed;
 pub use unit::{Charge, ChargeKind, ChargeStage, TurnFlags, Unit, Whereabouts};
@@ -139,15 +140,6 @@ prints!(struct State {
     skip scene, ground, footprints
 });
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Ending {
-    pub winner: Option<SideNo>,
-    pub words: String,
-    pub points: [i32; 2],
-}
-
-prints!(struct Ending { winner, words, points });
-
 impl State {
     pub fn fresh(scenario: Scenario) -> State {
         let hides = scenario.options.concealment;
@@ -198,13 +190,7 @@ impl State {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
-        let result = self.result.as_ref()?;
-        Some(Outcome {
-            winner: result.winner.map(|it| engine::Side(it as u8)),
-            words: result.words.clone(),
-            points: result.points.to_vec(),
-            turns: u32::from(self.turn),
-        })
+        Some(self.result.as_ref()?.outcome(self.turn))
     }
 
     pub fn one_by_one(&mut self, units: impl IntoIterator<Item = (UnitNo, UnitNo)>) {
