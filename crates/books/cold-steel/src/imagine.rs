@@ -50,7 +50,7 @@ pub fn imagine(known: &Known<'_>) -> Option<State> {
         decided: known.beaten().collect(),
         prisoners: [of(0).0, of(1).0],
         captured_guns: [of(0).1, of(1).1],
-        left_guns: known.left_guns().to_vec(),
+        left_guns: known.left_guns().collect(),
         fallen: Vec::new(),
         leader_points: [0; 2],
         hands: hands.to_vec(),

@@ -543,9 +543,18 @@ impl<'a> Known<'a> {
         Some(card.map_or(own.pose.at, |it| self.state.sheets[it].pose.at))
     }
 
-    /// Guns that nobody serves stand there for everybody to see.
-    pub fn left_guns(&self) -> &'a [LeftGuns] {
-        &self.state.left_guns
+    /// Guns that nobody serves, as far as this eye has come to know of them: not whether the enemy has, nor what has become
+    /// of them since.
+    pub fn left_guns(&self) -> impl Iterator<Item = LeftGuns> + use<'a> {
+        let (side, all) = (self.side(), self.eye == Eye::Umpire);
+        let shown = move |it: &&LeftGuns| match side {
+            Some(side) => it.shown[side],
+            None => all && !it.spiked,
+        };
+        self.state.left_guns.iter().filter(shown).map(move |it| {
+            let watched = side.is_some_and(|side| it.side != side);
+            LeftGuns::new(it.side, it.guns, it.at, watched)
+        })
     }
 
     /// Prisoners and guns taken, which both sides can count.

@@ -41,7 +41,7 @@ engine::options! {
     regimental_players: bool = "off", "CS-OPT-11", "Reinforcing players act as regimental commanders";
     skirmish_recall: Recall = "P3", "CS-OPT-12", "Where skirmishers fall in on their battalion";
     flank_deployment_limit: bool = "on", "CS-OPT-13", "The defender keeps off the ends of the table";
-    order_display: Display = "chits", "CS-OPT-14", "Orders lie as chits or stand on a roster";
+    order_display: Display = "chits", "CS-OPT-14", "Orders lie as chits on the map, or stand on the roster alone";
     open_ratings: bool = "off", "CS-OPT-15", "Ratings of the enemy are known";
     hidden_from_allies: bool = "off", "CS-OPT-16", "Covered cards are hidden from friends too";
     step_seconds: Whole<0, 99> = "0", "CS-OPT-17", "Seconds for each secret step; 0: no clock";

@@ -146,6 +146,11 @@ impl<'a, L: Looking> Eyeline<'a, L> {
             })
     }
 
+    /// What lies on the ground is seen from a leader's place.
+    pub fn point_from(&mut self, at: Point, seen: Point) -> bool {
+        at.within(seen, self.limit) && self.clear(self.mark(at), self.mark(seen), None, None)
+    }
+
     fn clear(&mut self, a: Mark, b: Mark, one: Option<&Body>, other: Option<&Body>) -> bool {
         let mut met = std::mem::take(&mut self.scratch);
         self.table.scenario().field.sight.transect(a.at, b.at, &mut met);

@@ -94,7 +94,7 @@ pub fn goings<'a>(known: &Known<'a>, unit: UnitNo, order: &Order) -> Vec<Part<'a
         let (how, side) = going?;
         let tried = |speed: &Speed| {
             let march = March { angle: side, ..March::new(how, *speed) };
-            lawful(known, unit, &Order { movement: Some(march), ..*order })
+            barred(known, unit, &Order { movement: Some(march), ..*order })
         };
         // It goes if it can at any pace; else the reason is that of the slowest.
         if Speed::ALL.iter().any(|it| tried(it).is_none()) { None } else { tried(&Speed::March) }
@@ -107,7 +107,7 @@ pub fn paces<'a>(known: &Known<'a>, unit: UnitNo, order: &Order) -> Vec<Part<'a,
     let Some(march) = order.movement else { return Vec::new() };
     let mounted = known.card(unit).kind.mounted();
     let bar =
-        |speed: Speed| lawful(known, unit, &Order { movement: Some(March { speed, ..march }), ..*order });
+        |speed: Speed| barred(known, unit, &Order { movement: Some(March { speed, ..march }), ..*order });
     let all = Speed::ALL.iter().copied();
     all.map(|it| part(it.word(), it, Words::Pace(it, mounted), bar(it))).collect()
 }
@@ -119,7 +119,7 @@ pub fn foes<'a>(known: &Known<'a>, unit: UnitNo, order: &Order) -> Vec<Part<'a, 
     let straight = order.movement.is_none_or(|it| it.how == Movement::Forward || turns(it));
     let Some(body) = known.body(unit).filter(|_| straight) else { return res };
     let attack = |on: Option<UnitNo>| Some(Attack { on });
-    let bar = |on| lawful(known, unit, &Order { attack: attack(on), ..*order });
+    let bar = |on| barred(known, unit, &Order { attack: attack(on), ..*order });
     res.push(part("nearest", attack(None), Words::Plain("The nearest enemy before its front"), bar(None)));
     let about = order.movement.is_some_and(turns);
     for enemy in known.against(body.side) {
@@ -139,32 +139,32 @@ pub fn foes<'a>(known: &Known<'a>, unit: UnitNo, order: &Order) -> Vec<Part<'a, 
 
 /// What ends a march (CS-CMD-19); how many paces is asked next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum Until {
     Never,
     Distance,
     Range,
 }
 
-impl Ending {
+impl Until {
     pub fn stop(self, paces: i32) -> Stop {
         match self {
-            Ending::Never => Stop::None,
-            Ending::Distance => Stop::Distance(paces as u16),
-            Ending::Range => Stop::Range(paces as u16),
+            Until::Never => Stop::None,
+            Until::Distance => Stop::Distance(paces as u16),
+            Until::Range => Stop::Range(paces as u16),
         }
     }
 }
 
-pub fn endings() -> [Part<'static, Ending>; 3] {
+pub fn limits() -> [Part<'static, Until>; 3] {
     [
-        part("range", Ending::Range, Words::Plain("So far from an enemy before its front"), None),
-        part("distance", Ending::Distance, Words::Plain("After so many paces"), None),
-        part("on", Ending::Never, Words::Plain("Until it has another order"), None),
+        part("range", Until::Range, Words::Plain("So far from an enemy before its front"), None),
+        part("distance", Until::Distance, Words::Plain("After so many paces"), None),
+        part("on", Until::Never, Words::Plain("Until it has another order"), None),
     ]
 }
 
 /// Why a set of chits without a special one is no order for this unit now.
-pub fn lawful(known: &Known<'_>, unit: UnitNo, order: &Order) -> Barred {
+pub fn barred(known: &Known<'_>, unit: UnitNo, order: &Order) -> Barred {
     let own = known.own(unit)?;
     let card = known.card(unit);
     if own.inside.is_some() || own.embarked.is_some() {

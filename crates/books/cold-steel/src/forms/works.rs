@@ -10,7 +10,7 @@ use crate::vocabulary::PACE;
 impl List<'_> {
     pub(super) fn works(&mut self, known: &Known<'_>, unit: UnitNo) {
         let Some(body) = known.body(unit) else { return };
-        if known.left_guns().iter().any(|it| body.slab.within_point(it.at, 20 * PACE)) {
+        if known.left_guns().any(|it| body.slab.within_point(it.at, 20 * PACE)) {
             self.put("spike", Order::special(Special::SpikeGuns), None, 4, None);
         }
         if !self.card.engineers {

@@ -22,6 +22,7 @@ use crate::scenario::{self, Card, Officer, Options, Scenario, Sky};
 pub use crate::vocabulary::{LeaderNo, SheetNo, SideNo, UnitNo};
 pub use away::{Away, Edge, HULL};
 pub use body::Body;
+pub use engine::Ending;
 pub use leader::{Errand, Fate, Leader, Rider};
 pub use mission::{Contingency, Mission, Ward, When};
 pub use order::{Attack, March, Order, Part, Special, Stop};
@@ -221,9 +222,21 @@ pub struct LeftGuns {
     pub side: SideNo,
     pub guns: u8,
     pub at: Point,
+    /// Who has them on his map: a side that has seen them, and has not seen since that they are no more.
+    pub shown: [bool; 2],
+    /// They have been destroyed (CS-SPEC-7).
+    pub spiked: bool,
 }
 
-prints!(struct LeftGuns { side, guns, at });
+prints!(struct LeftGuns { side, guns, at, shown, spiked });
+
+impl LeftGuns {
+    /// Its own side knows where it left them; the other if it saw the crew go.
+    pub fn new(side: SideNo, guns: u8, at: Point, watched: bool) -> LeftGuns {
+        let shown = [0, 1].map(|it: SideNo| it == side || watched);
+        LeftGuns { side, guns, at, shown, spiked: false }
+    }
+}
 
 /// A unit that was lost, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -233,15 +246,6 @@ pub struct Grave {
 }
 
 prints!(struct Grave { unit, at });
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Ending {
-    pub winner: Option<SideNo>,
-    pub words: String,
-    pub points: [i32; 2],
-}
-
-prints!(struct Ending { winner, words, points });
 
 impl State {
     pub fn scenario(&self) -> &Scenario {
@@ -523,13 +527,7 @@ impl State {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
-        let result = self.result.as_ref()?;
-        Some(Outcome {
-            winner: result.winner.map(|it| Side(it as u8)),
-            words: result.words.clone(),
-            points: result.points.to_vec(),
-            turns: u32::from(self.turn),
-        })
+        Some(self.result.as_ref()?.outcome(self.turn))
     }
 
     pub fn id(&self, unit: UnitNo) -> Name {

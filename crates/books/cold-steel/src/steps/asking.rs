@@ -8,7 +8,7 @@ use super::told::says;
 use crate::doctrine;
 use crate::facts::missions::Bound;
 use crate::forms::orders::{Leads, Offer, against_mission, commands, orders, orders_under};
-use crate::forms::sets::{Ending, endings, foes, forming, goings, lawful, paces};
+use crate::forms::sets::{Until, barred, foes, forming, goings, limits, paces};
 use crate::known::Known;
 use crate::state::{LeaderNo, March, Mission, Order, UnitNo};
 use crate::vocabulary::{Mission as What, Movement, Speed};
@@ -165,7 +165,7 @@ fn compose(
     if order.is_empty() {
         return Ok(None);
     }
-    let wrong = lawful(known, unit, &order);
+    let wrong = barred(known, unit, &order);
     let wrong = wrong.or_else(|| mission.and_then(|it| against_mission(known, unit, it, &order)));
     if wrong.is_some() {
         return refused(known, cx, seat, unit, &order, mission).map(|()| None);
@@ -201,12 +201,12 @@ fn stopping(known: &Known<'_>, cx: &mut Cx<'_>, seat: Seat, unit: UnitNo, march:
     let text = || format!("Where does {} stop?", card.name);
     let first = |_: &mut Mind| Advice::silent(Reply::one(0));
     let asked = Asked::new(seat, rule!("CS-CMD-19"), &text).of(&card.id).advised(&first);
-    let ending = cx.choose(&asked, &endings(), 0)?.what;
-    if ending == Ending::Never {
+    let ending = cx.choose(&asked, &limits(), 0)?.what;
+    if ending == Until::Never {
         return Ok(march);
     }
     let text = || match ending {
-        Ending::Range => "How many paces from the enemy?".to_owned(),
+        Until::Range => "How many paces from the enemy?".to_owned(),
         _ => "After how many paces?".to_owned(),
     };
     let advise = |_: &mut Mind| Advice::silent(Reply::Number(120));
@@ -224,7 +224,7 @@ fn refused(
     order: &Order,
     mission: Option<&Mission>,
 ) -> Play<()> {
-    let why = lawful(known, unit, order)
+    let why = barred(known, unit, order)
         .or_else(|| mission.and_then(|it| against_mission(known, unit, it, order)))
         .unwrap_or((rule!("CS-ORD-1"), "this is no order for such a unit"));
     cx.tell(known, engine::Eyes::only(seat), why.0, || {

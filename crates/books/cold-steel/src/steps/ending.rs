@@ -40,7 +40,7 @@ fn capture_guns(state: &mut State, cx: &mut Cx<'_>) {
     for left in std::mem::take(&mut state.left_guns) {
         let near =
             |side: SideNo| state.standing_of(side).any(|it| state.slab(it).within_point(left.at, 20 * PACE));
-        if near(left.side) || !near(1 - left.side) {
+        if left.spiked || near(left.side) || !near(1 - left.side) {
             state.left_guns.push(left);
             continue;
         }

@@ -166,7 +166,8 @@ pub fn leave_guns(state: &mut State, unit: UnitNo) {
     let left = it.level <= Level::Routed || it.formation == Formation::Unlimbered;
     if left && 0 < guns {
         state.unit_mut(unit).guns = 0;
-        state.left_guns.push(LeftGuns { side, guns, at });
+        let watched = state.sees(1 - side, unit);
+        state.left_guns.push(LeftGuns::new(side, guns, at, watched));
     }
 }
 

@@ -15,7 +15,7 @@ use crate::forms::command::{Choice, Deed, Figure, beside, deeds, followers, regi
 use crate::forms::missions::formation;
 use crate::forms::orders::orders;
 use crate::forms::ride::Ride;
-use crate::forms::sets::lawful;
+use crate::forms::sets::barred;
 use crate::forms::sheets::{GAITS, Gait};
 use crate::forms::spot::SpotChart;
 use crate::known::Known;
@@ -391,7 +391,7 @@ fn command_regiment(
     for unit in hears {
         let listed =
             || orders(known, unit).iter().any(|it| it.order == order && engine::Keyed::barred(it).is_none());
-        let fits = order.special.is_none() && lawful(known, unit, &order).is_none() || listed();
+        let fits = order.special.is_none() && barred(known, unit, &order).is_none() || listed();
         if !fits || sealed.orders.iter().any(|it| it.0 == unit) {
             continue;
         }

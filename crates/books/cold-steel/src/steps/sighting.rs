@@ -17,6 +17,8 @@ use crate::vocabulary::PACE;
 struct Found {
     seen: [Vec<Option<Insight>>; 2],
     spotted: Spots,
+    /// At which guns without a crew each side looks.
+    guns: Vec<[bool; 2]>,
     /// The rules that have hidden somebody.
     hidden: Vec<RuleId>,
 }
@@ -43,7 +45,13 @@ fn look(state: &State) -> Found {
         seen[side][usize::from(body.no.0)] = Some(insight(state, distance));
     }
     let spotted = leaders_seen(state, &mut eyes, [&watching[0], &watching[1]]);
-    Found { seen, spotted, hidden: eyes.hidden().collect() }
+    let hidden = eyes.hidden().collect();
+    let mut looked_at = |at: Point, side: SideNo| {
+        watching[side].iter().any(|it| eyes.sees_point(it, at, i32::MAX))
+            || leaders(side).any(|it| eyes.point_from(it, at))
+    };
+    let guns = state.left_guns.iter().map(|it| [0, 1].map(|side| looked_at(it.at, side))).collect();
+    Found { seen, spotted, guns, hidden }
 }
 
 type Spots = [Vec<bool>; 2];
@@ -87,6 +95,7 @@ pub fn first(state: &mut State) {
     gain(state, &found, &mut |_, _| {});
     news::send(state);
     spot(state, &found.spotted, &mut |_, _| {});
+    see_guns(state, &found.guns);
 }
 
 /// A look after troops have moved.
@@ -98,6 +107,24 @@ pub fn look_again(state: &mut State, cx: &mut Cx<'_>) {
     gain_told(state, &found, cx);
     news::send(state);
     spot_told(state, &found.spotted, cx);
+    see_guns(state, &found.guns);
+}
+
+/// Guns without a crew come onto the map of whoever sees them, and those that are no more go from it.
+fn see_guns(state: &mut State, found: &[[bool; 2]]) {
+    for (it, looked) in state.left_guns.iter_mut().zip(found) {
+        for side in 0..2 {
+            if looked[side] {
+                it.shown[side] = !it.spiked;
+            }
+        }
+    }
+    forget_guns(state);
+}
+
+/// Destroyed guns that nobody has on his map any more.
+pub fn forget_guns(state: &mut State) {
+    state.left_guns.retain(|it| !it.spiked || it.shown.contains(&true));
 }
 
 /// What each side sees now is kept as it last looked, before anybody moves.

@@ -17,7 +17,7 @@ pub fn features(known: &Known<'_>) -> Vec<Feature> {
     res.extend(known.smoke().iter().map(|it| disc("smoke", *it)));
     let sites = field.structures.iter().zip(known.structures());
     res.extend(sites.filter(|it| it.1.fire.is_some()).map(|it| disc("fire", it.0.slab.pose.at)));
-    res.extend(known.left_guns().iter().map(|it| disc("abandoned_guns", it.at)));
+    res.extend(known.left_guns().map(|it| disc("abandoned_guns", it.at)));
     res.extend(known.missions().filter_map(|it| route(known, it)));
     res.extend(known.riders().filter_map(|it| courier(known, &it)));
     res

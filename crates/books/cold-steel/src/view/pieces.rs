@@ -8,6 +8,7 @@ use ground::table::Shape;
 use super::marks::{Around, Card, Cold, Condition, Strength, Wing};
 use crate::facts::bodies::Looking;
 use crate::known::{Known, Sight};
+use crate::options::Display;
 use crate::spoken;
 use crate::state::{Glimpse, Insight, LeaderNo, PRETENCE, SheetNo, Unit, UnitNo, Whereabouts};
 use crate::vocabulary::{Arm, AutomaticOrder, PACE, UnitKind};
@@ -109,6 +110,8 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
     // What lies face down is for the seat alone that laid it (CS-KNOW-3); here the side has it, once it is turned over.
     let mine = known.seat().is_none() || known.seat_of_unit(unit) == known.seat();
     let wish = it.automatic != AutomaticOrder::None && mine;
+    // CS-ORD-8: as entries on the roster they stand in words alone, and no chit lies on the map.
+    let lie = known.options().order_display == Display::Chits;
     Piece {
         whereabouts: it.whereabouts.word(),
         strength: Maybe(Some(Strength {
@@ -132,7 +135,7 @@ fn own(known: &Known<'_>, unit: UnitNo, it: &Unit) -> Piece<Cold> {
                 it.inside.map(|it| known.scenario().field.structures[usize::from(it)].name.clone()),
             ),
             orders: Maybe((!it.order.is_empty() && mine).then(words)),
-            chits: Maybe((!it.order.is_empty() && mine).then(|| it.order.chits())),
+            chits: Maybe((!it.order.is_empty() && mine && lie).then(|| it.order.chits())),
             mission: Maybe(known.mission(unit).map(|it| spoken::mission(it.kind).to_owned())),
             wish: Maybe(wish.then(|| spoken::automatic(it.automatic).to_owned())),
         })),

@@ -11,6 +11,7 @@ use crate::resolve::engineers::{
 };
 use crate::spoken::lower;
 use crate::state::{Bank, Special, State, UnitNo, Work};
+use crate::steps::sighting;
 use crate::steps::told::{self, Voice, says};
 use crate::vocabulary::PACE;
 
@@ -70,7 +71,7 @@ fn tell(state: &State, cx: &mut Cx<'_>, unit: UnitNo, cite: RuleId, text: impl F
 fn spike(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let Some(body) = state.body(unit) else { return Ok(()) };
     let near = |at| body.slab.within_point(at, 20 * PACE);
-    if !state.left_guns.iter().any(|it| near(it.at)) {
+    if !state.left_guns.iter().any(|it| !it.spiked && near(it.at)) {
         state.unit_mut(unit).order.special = None;
         return Ok(());
     }
@@ -78,7 +79,12 @@ fn spike(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let case = SpikeCase { engineers: works::engineers_with(state, &body), cavalry: body.mounted };
     let destroyed = cx.play(&SPIKE_GUNS, &case)?.found.outcome == Spiked::Destroyed;
     if destroyed {
-        state.left_guns.retain(|it| !near(it.at));
+        let side = state.side(unit);
+        for it in state.left_guns.iter_mut().filter(|it| near(it.at)) {
+            // The other side learns of it when it sees the place.
+            (it.spiked, it.shown[side]) = (true, false);
+        }
+        sighting::forget_guns(state);
         state.unit_mut(unit).order.special = None;
     }
     tell(state, cx, unit, rule!("CS-SPEC-7"), |voice| {

@@ -4,9 +4,9 @@ use engine::{Eye, Seat};
 
 use crate::fixture::{Fixture, no, playing, stands};
 use crate::known::{Known, Sight};
-use crate::state::{Insight, Order, State};
-use crate::steps::{movement::movement, sighting};
-use crate::vocabulary::{Movement, Speed};
+use crate::state::{Insight, Order, Special, State};
+use crate::steps::{morale, movement::movement, sighting};
+use crate::vocabulary::{Level, Movement, Speed};
 
 fn insight(state: &State, id: &str, side: u8) -> Option<Insight> {
     match Known::of_seat(state, Seat(side)).sight(no(state, id)) {
@@ -52,6 +52,49 @@ fn behind_a_hill_or_a_wood_nobody_is_seen() {
         assert!(matches!(known.sight(no(&state, "b")), Sight::Unknown));
         assert!(matches!(Known::new(&state, Eye::Umpire).sight(no(&state, "b")), Sight::Own(_)));
     }
+}
+
+/// How many guns without a crew each eye has on its map: the two sides, those who look on, the umpire.
+fn left_guns(state: &State) -> [usize; 4] {
+    [Eye::Seat(Seat(0)), Eye::Seat(Seat(1)), Eye::Public, Eye::Umpire]
+        .map(|it| Known::new(state, it).left_guns().count())
+}
+
+#[test]
+fn guns_without_a_crew_are_on_the_map_of_whoever_has_seen_them() {
+    let mut it = Fixture::new();
+    it.features.push(
+        "{ type = \"heavy_woods\", shape = [[300, 350], [900, 350], [900, 550], [300, 550]] }".to_owned(),
+    );
+    it.unit(0, "g", (600, 700), "kind = \"foot_artillery\", figures = 4, guns = 4, gun_class = \"medium\", weapon = \"none\", formation = \"unlimbered\"");
+    it.unit(0, "b", (640, 715), "formation = \"attack_column\"");
+    it.unit(1, "f", (600, 200), "formation = \"attack_column\"");
+    let mut state = it.state();
+    let [g, b, f] = ["g", "b", "f"].map(|it| no(&state, it));
+    let look = |state: &mut State| {
+        sighting::look_again(state, &mut engine::Cx::new(&mut kit::Tape::of(&[], &[])));
+    };
+    morale::steady(&mut state, g, Level::Broken);
+    let at = state.left_guns[0].at;
+    state.unit_mut(g).pose.at.y += 10_000;
+    look(&mut state);
+    assert_eq!(left_guns(&state), [1, 0, 0, 1], "CS-ROUT-6, CS-KNOW-7: behind the wood nobody has seen them");
+    // Round the wood.
+    let home = state.unit(f).pose.at;
+    state.unit_mut(f).pose.at = ground::table::Point::new(100_000, 40_000);
+    look(&mut state);
+    assert_eq!(left_guns(&state), [1, 1, 0, 1], "they are seen where they stand");
+    state.unit_mut(f).pose.at = home;
+    look(&mut state);
+    assert_eq!(left_guns(&state), [1, 1, 0, 1], "CS-KNOW-8: and remembered");
+    // What becomes of them out of his sight he does not learn.
+    state.unit_mut(b).pose.at = at;
+    state.unit_mut(b).order = Order::special(Special::SpikeGuns);
+    playing(&mut state, &[10], &[], movement);
+    assert_eq!(left_guns(&state), [0, 1, 0, 0], "CS-SPEC-7: destroyed, and the enemy has not seen it");
+    state.unit_mut(f).pose.at = ground::table::Point::new(100_000, 40_000);
+    look(&mut state);
+    assert_eq!((left_guns(&state), state.left_guns.len()), ([0; 4], 0), "until he sees the place again");
 }
 
 #[test]

@@ -7,9 +7,9 @@ use crate::fixture::{Fixture, ON_CARD, no, playing};
 use crate::known::{Known, Sight};
 use crate::resolve::cards::Object;
 use crate::scenario::Lie;
-use crate::state::{Lies, Screen, SheetNo, State, Step};
+use crate::state::{Lies, Order, Screen, SheetNo, State, Step};
 use crate::steps::{deployment, missions, screens, setup, sheets};
-use crate::vocabulary::{PACE, Slope};
+use crate::vocabulary::{Movement, PACE, Slope, Speed};
 
 const CARD: SheetNo = SheetNo(0);
 
@@ -287,4 +287,22 @@ fn the_attacker_lays_nothing_within_600_paces_of_an_enemy_card() {
     assert_eq!(accepts(&state, 601), None);
     state.step = Step::Orders;
     assert_eq!(accepts(&state, 300), None, "later a card goes where it is sent");
+}
+
+#[test]
+fn on_a_roster_orders_stand_in_words_and_no_chit_lies_on_the_map() {
+    for (option, lie) in
+        [("council = \"none\"", true), ("council = \"none\"\norder_display = \"roster\"", false)]
+    {
+        let mut it = Fixture::new();
+        it.options = option;
+        it.unit(0, "b", (600, 700), "").unit(1, "f", (600, 100), "");
+        let mut state = it.state();
+        let b = no(&state, "b");
+        state.unit_mut(b).order = Order::marching(Movement::Forward, Speed::Quick);
+        let view = crate::view::view(&Known::of_seat(&state, Seat(0)));
+        let piece = view.pieces.iter().find(|it| it.id.text() == "b").expect("one's own");
+        let now = piece.condition.0.as_ref().expect("it stands there");
+        assert_eq!((now.orders.0.is_some(), now.chits.0.is_some()), (true, lie), "CS-ORD-8, CS-OPT-14");
+    }
 }

@@ -101,7 +101,7 @@ fn guns_without_a_crew_are_spiked_on_a_6() {
         it.unit(1, "f", (100, 50), "");
         let mut state = it.state();
         let at = ground::table::Point::new(60_000, 68_500);
-        state.left_guns.push(LeftGuns { side: 1, guns: 4, at });
+        state.left_guns.push(LeftGuns::new(1, 4, at, true));
         order(&mut state, "b", Special::SpikeGuns);
         playing(&mut state, &[face], &[], movement);
         assert_eq!(state.left_guns.len(), left, "CS-SPEC-7: {face} {rest}");
