@@ -11,8 +11,8 @@ export default defineConfig({
     // A worker goes on with the next file: what the tests share is read once.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 600_000,
-    hookTimeout: 300_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 900_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000, interval: 50 } },
     reporters: ["verbose"],

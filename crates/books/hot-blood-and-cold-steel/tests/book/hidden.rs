@@ -144,11 +144,11 @@ fn unnamed(text: &str, games: u64) {
 /// F3: no id and no title of a man reaches the other side.
 #[test]
 fn nobody_learns_the_names_of_the_enemy() {
-    unnamed(&at_arms_length(4), 140);
-    unnamed(&short("a-bit-of-wire", 3), 50);
-    unnamed(&the_watch(2), 20);
-    unnamed(&short("la-petite-douve", 1), 6);
-    unnamed(&short("bathelemont", 3), 4);
+    unnamed(&at_arms_length(4), 60);
+    unnamed(&short("a-bit-of-wire", 3), 20);
+    unnamed(&the_watch(2), 10);
+    unnamed(&short("la-petite-douve", 1), 3);
+    unnamed(&short("bathelemont", 3), 2);
     let text = marked(&at_arms_length(3));
     let shown = canaries(&Trial::of(GAME, &text), &TOKENS, 0..1, &|_, _| false);
     assert!(shown.is_err(), "in the end everything is shown");

@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 use super::server::{Clock, Hands};
 
 /// The last limit of every wait. Whatever is waited for so long will not come.
-pub const LAST: Duration = Duration::from_secs(600);
+pub const LAST: Duration = Duration::from_secs(1800);
 
 /// Waits until there is something.
 pub fn waited<T>(what: &str, mut until: impl FnMut() -> Option<T>) -> T {
@@ -21,14 +21,14 @@ pub fn waited<T>(what: &str, mut until: impl FnMut() -> Option<T>) -> T {
         if let Some(it) = until() {
             return it;
         }
-        assert!(begun.elapsed() < LAST, "{what}: not within ten minutes");
+        assert!(begun.elapsed() < LAST, "{what}: not within half an hour");
         std::thread::sleep(Duration::from_millis(2));
     }
 }
 
 /// The same where others must go on meanwhile.
 pub async fn heard<T>(what: &str, coming: impl Future<Output = T>) -> T {
-    tokio::time::timeout(LAST, coming).await.unwrap_or_else(|_| panic!("{what}: not within ten minutes"))
+    tokio::time::timeout(LAST, coming).await.unwrap_or_else(|_| panic!("{what}: not within half an hour"))
 }
 
 /// What is said next on a socket; nothing when it has ended. That the server asks for a sign of life, as it does of
