@@ -44,6 +44,20 @@ fn scenarios() -> Vec<String> {
     all.iter().filter_map(|it| it.get("scenario")?.as_text().map(str::to_owned)).collect()
 }
 
+/// One of each book, another one with every seed; all of them before a release.
+fn some() -> Vec<String> {
+    let all = scenarios();
+    if 1 < kit::times() {
+        return all;
+    }
+    let books = shelf::GAMES.iter().map(|it| format!("{}/", it.book().id));
+    let one = |book: String| {
+        let own: Vec<&String> = all.iter().filter(|it| it.starts_with(&book)).collect();
+        own[kit::rotation() as usize % own.len()].clone()
+    };
+    books.map(one).collect()
+}
+
 /// Without the one battle of forty turns: six generals play it to its end over HTTP.
 fn played() -> Vec<String> {
     scenarios().into_iter().filter(|it| it != "cold-steel/quatre-bras").collect()
@@ -313,7 +327,7 @@ fn a_journal_says_which_version_its_digests_are_of() {
 
 #[test]
 fn the_same_seed_and_players_give_the_same_game_byte_for_byte() {
-    for scenario in scenarios() {
+    for scenario in some() {
         let play = |name: &str| {
             let saved = file(name, "");
             let who = ["--red", "doctrine", "--blue", "doctrine:easy", "--seed", "5", "--save", &saved];
