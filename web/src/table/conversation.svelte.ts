@@ -282,7 +282,7 @@ export class Conversation {
       }
       if (offers[0]) return this.pick(offers[0].key);
       if (!own || this.seal || !this.subject || this.subject.id === id) break;
-      if (!(await this.live.undo())) return;
+      if (!(await this.live.back())) return;
     }
   }
 
@@ -358,7 +358,7 @@ export class Conversation {
     else if (this.plan) this.plan = undefined;
     else if (this.way.length) this.way = this.way.slice(0, -1);
     else if (this.chosen.length && (this.form?.kind !== "choose" || this.form.max === 1)) this.chosen = [];
-    else if (this.subject && !this.seal) await this.live.undo();
+    else if (this.subject && !this.seal && !this.open) await this.live.back();
     else this.selected = undefined;
   }
 
