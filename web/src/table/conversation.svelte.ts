@@ -128,6 +128,10 @@ export class Conversation {
   get walking(): Walking | undefined {
     return this.form?.kind === "path" ? squareSkinOf(this.live.document?.book ?? "")?.walking : undefined;
   }
+  /** Units of this book go from square to square by ways of their own. */
+  get walks(): boolean {
+    return !this.open && squareSkinOf(this.live.document?.book ?? "")?.walking !== undefined;
+  }
   get drafting(): Drafting | undefined {
     const it = squareSkinOf(this.live.document?.book ?? "")?.drafting;
     return this.form?.kind === "choose" && it?.of(this.form) ? it : undefined;
@@ -463,8 +467,8 @@ export class Conversation {
       this.offered = new Set(this.options.map((it) => it.piece ?? it.key));
     } else this.#take();
     this.#planned();
-    this.several.keep();
     this.several.settle();
+    this.several.keep();
   }
 
   #drawing(form: DrawForm): Draft | undefined {

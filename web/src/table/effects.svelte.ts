@@ -1,4 +1,5 @@
-// What effects mean, in the sentences of a book: asked for with the first roll that is laid open, once for each book.
+// What effects mean, in the sentences of a book: asked for with the first roll that is laid open, once for each book. For what
+// the book has no sentence, none is made up: the log tells what came of it.
 
 import type { Plain } from "../wire/types.ts";
 
@@ -16,9 +17,9 @@ class Effects {
     if (this.#asked.has(book)) return;
     this.#asked.add(book);
     const [{ books }, { sentences }] = await Promise.all([import("../companion/books.svelte.ts"), import("../companion/result/sentence.ts")]);
-    if (await books.load(book)) this.#asked.delete(book);
+    if (await books.load(book)) return void this.#asked.delete(book);
     const sayings = books.of(book)?.sayings;
-    this.#held = { ...this.#held, [book]: (effects) => sentences(effects, sayings).map((it) => it.text) };
+    this.#held = { ...this.#held, [book]: (effects) => sentences(effects, sayings).flatMap((it) => (it.cite ? [it.text] : [])) };
   }
 }
 

@@ -28,7 +28,7 @@ export function beyond(step: string, stage: string): string {
 /** Where a turn is, in words: the step alone where it says the stage again, else both. */
 export function whereIn(step: string, stage: string | undefined): string {
   if (stage === undefined) return step;
-  const words = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   const said = words(step);
   return words(stage).some((it) => said.includes(it)) ? step : `${stage}: ${step}`;
 }
