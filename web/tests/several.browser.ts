@@ -81,6 +81,40 @@ test("a cube for those who are taken together, and for nobody else", async () =>
   for (const id of rows.slice(2)) expect(await pressed(id, "move"), id).toBe("false");
 });
 
+test("units that go one after the other go together: one way for all, and S for one more", async () => {
+  const { page } = await it.come();
+  const game = await open(it.origin, { scenario: "cold-steel-and-canister/offenstetten", ...AGAINST, seed: 7 });
+  const { link, token } = seat(game, "red");
+  await page.goto(link);
+  await page.locator('[data-key="all:move"]').waitFor();
+  await settled(page);
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  await page.locator('[data-ask-kind] [data-key="F2"]').first().waitFor();
+  await settled(page);
+  const squares = async () => new Map((await documentOf(it.origin, game.game, token)).view.pieces?.map((unit) => [unit.id, unit.square ?? ""]) ?? []);
+  const before = await squares();
+  await page.keyboard.down("Shift");
+  for (const id of ["F2", "F3", "F4"]) await page.locator(`[data-board] [data-piece="${id}"]`).first().click();
+  await page.keyboard.up("Shift");
+  await expect.poll(() => page.locator("[data-several]").getAttribute("data-several")).toBe("3");
+  await page.locator('[data-board] [data-piece="F3"]').first().click();
+  const goal = page.locator('[data-board] [data-spot="G5"]').first();
+  await goal.waitFor();
+  await settled(page);
+  await goal.click();
+  await page.keyboard.press("Enter");
+  const lies = (from = "", to = "") => [to.charCodeAt(0) - from.charCodeAt(0), Number(to.slice(1)) - Number(from.slice(1))];
+  await expect.poll(async () => (await squares()).get("F4")).not.toBe(before.get("F4"));
+  const after = await squares();
+  for (const id of ["F2", "F4"]) expect(lies(before.get(id), after.get(id)), id).toEqual(lies(before.get("F3"), after.get("F3")));
+  for (const id of ["F1", "F5", "F6"]) expect(after.get(id), `${id} was not one of them`).toBe(before.get(id));
+  await page.locator("[data-same]").waitFor();
+  await settled(page);
+  await page.keyboard.press("s");
+  await expect.poll(async () => (await squares()).get("F1")).not.toBe(before.get("F1"));
+});
+
 test("men who are taken together do what one of them is ordered; S orders the same again", async () => {
   const { page } = await it.come();
   const game = await open(it.origin, { scenario: "hot-blood-and-cold-steel/a-bit-of-wire", ...AGAINST, seed: 7 });

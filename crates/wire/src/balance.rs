@@ -130,7 +130,7 @@ impl Certificate {
             .collect();
         let won = |(title, wins, (low, high)): &(String, u64, (u64, u64))| {
             let (low, high) = (low / 10, high.div_ceil(10));
-            format!("{title} won {} of 100 (give or take, {low} to {high})", hundredths(*wins, self.games))
+            format!("{title} won {} of 100 (somewhere from {low} to {high})", hundredths(*wins, self.games))
         };
         let won: Vec<String> = sides.iter().map(won).collect();
         let better = sides.iter().find(|one| sides.iter().all(|two| one.0 == two.0 || two.2.1 < one.2.0));
@@ -157,10 +157,21 @@ impl Certificate {
         }
         let one = |it: &Trust| {
             let points = hundredths(2 * it.won + it.drawn, 2 * it.games);
-            format!("{points} of 100 points against `{}` ({} games)", it.against, it.games)
+            format!("{points} of 100 points from {} ({} games)", called(&it.against), it.games)
         };
         let all: Vec<String> = self.trust.iter().map(one).collect();
-        format!("How far to trust it: here these officers make {}.", all.join(", "))
+        format!("How far to trust it: here these officers take {}.", all.join(", "))
+    }
+}
+
+/// A simple player, by what he does.
+fn called(name: &str) -> &str {
+    match name {
+        "random" => "one who plays at random",
+        "sitter" => "one who only sits",
+        "rusher" => "one who only runs forward",
+        "baiter" => "one who comes near and goes back",
+        _ => name,
     }
 }
 
@@ -254,15 +265,15 @@ mod tests {
         let text = measured().text(&seats, "2");
         assert_eq!(
             text,
-            "Measured in 400 games of the officers against themselves: French won 50 of 100 (give or take, 45 to \
-             55), British won 30 of 100 (give or take, 25 to 35), 20 of 100 were drawn. It favours French."
+            "Measured in 400 games of the officers against themselves: French won 50 of 100 (somewhere from 45 to \
+             55), British won 30 of 100 (somewhere from 25 to 35), 20 of 100 were drawn. It favours French."
         );
         assert!(
             measured().text(&seats, "3").ends_with("That was edition 2 of the rules; this is edition 3.")
         );
         let even = Certificate { wins: vec![5, 4], games: 10, draws: 1, ..measured() };
         assert!(even.text(&seats, "2").contains("neither side favoured"));
-        assert!(measured().trusted().contains("96 of 100 points against `random` (40 games)"));
+        assert!(measured().trusted().contains("96 of 100 points from one who plays at random (40 games)"));
         let shown = measured().show(&seats, "2");
         assert_eq!(shown.at("sides.0.side").and_then(Datum::as_text), Some("red"));
     }

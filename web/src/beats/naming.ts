@@ -1,8 +1,9 @@
 // Who it is about, before it is known what came of it.
 
-import { title } from "../table/words.ts";
+import { inOne, title } from "../table/words.ts";
 import { openView } from "../wire/ground.ts";
 import type { Beat, View } from "../wire/types.ts";
+import { IN_BRACKETS, brief } from "./brief.ts";
 
 const VERBS: { [kind in Beat["kind"]]?: [one: string, several: string] } = {
   test: ["is put to the test", "are put to the test"],
@@ -18,9 +19,6 @@ const VERBS: { [kind in Beat["kind"]]?: [one: string, several: string] } = {
 };
 const AT: { [kind in Beat["kind"]]?: string } = { shot: "at ", volley: "at ", fight: "", charge: "" };
 
-/** A caption is short; how it was reckoned stands in the log. */
-export const IN_BRACKETS = / \([^)]*\)/g;
-
 function nameOf(view: View, id: string): string | undefined {
   const open = openView(view);
   if (open) return [...open.pieces, ...open.generals].find((it) => it.id === id)?.name;
@@ -32,6 +30,11 @@ function listed(names: string[]): string {
   const [first = "", second] = names;
   if (second === undefined) return first;
   return names.length === 2 ? `${first} and ${second}` : `${first} and ${names.length - 1} more`;
+}
+
+/** What came of it, and the first of what came with it. */
+export function after({ say, came, more }: Pick<Beat, "say" | "came" | "more">): string {
+  return inOne([brief(say, came), ...more.slice(0, 1).map((it) => it.replaceAll(IN_BRACKETS, ""))]);
 }
 
 /** A sentence without its result; the whole one where nothing is thrown. */

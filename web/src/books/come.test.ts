@@ -38,6 +38,9 @@ test("a book that is not played here has no skin and says nothing of its own", (
   }
 });
 
+/** A skin is much to be read; the limit only ends what will never come, however busy the machine is. */
+const PATIENCE = 120_000;
+
 test.each(BOOKS)("%s has what its entry says", async (book) => {
   const entry = played(book);
   const { skin } = (await entry?.skin()) ?? {};
@@ -45,7 +48,7 @@ test.each(BOOKS)("%s has what its entry says", async (book) => {
   expect(skin?.className).toMatch(/^[a-z]+$/);
   expect(Object.keys(telling?.sounds ?? {}).length).toBeGreaterThan(0);
   if (entry?.tour) expect((await entry.tour.cards()).tour.steps.length).toBeGreaterThan(0);
-});
+}, PATIENCE);
 
 test("who has never played is taught a book that has a tour", () => {
   expect(played(TAUGHT)?.tour).toBeDefined();

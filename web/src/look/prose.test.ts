@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blocks, inlines, untagged } from "./prose.ts";
+import { blocks, inlines, parted, said, untagged } from "./prose.ts";
 
 describe("rule texts", () => {
   it("leave their class to the stamp beside them", () => {
@@ -33,5 +33,22 @@ describe("rule texts", () => {
 
   it("find the numbers of other rules", () => {
     expect(inlines("as in HB-FIRE-3 and CC-FIR-F5.").filter((it) => it.kind === "rule").map((it) => it.text)).toEqual(["HB-FIRE-3", "CC-FIR-F5"]);
+  });
+
+  it("keep from players what only programs read", () => {
+    const { told, program } = parted(blocks("A unit.\n\n| field | type | default |\n|---|---|---|\n| start_bases | 1-12 | - |"));
+    expect(told.map((it) => it.kind)).toEqual(["para"]);
+    expect(program.map((it) => it.kind)).toEqual(["rows"]);
+    const printed = parted(blocks("| weapon | close | long |\n|---|---|---|\n| musket | 8 | 6 |"));
+    expect(printed.told).toHaveLength(1);
+    expect(printed.program).toEqual([]);
+    const roll = parted(blocks("In: `dice`. Out: `outcome`.\n```json\n{\"dice\": [3]}\n```"));
+    expect(roll.told).toEqual([]);
+    expect(roll.program).toHaveLength(2);
+  });
+
+  it("say words and no keys", () => {
+    expect(said("option `hidden_deployment`, and 5_000")).toBe("option `hidden deployment`, and 5 000");
+    expect(said("BB-FF-2/4/0.25 − a _ b")).toBe("BB-FF-2/4/0.25 − a _ b");
   });
 });

@@ -55,6 +55,23 @@ export function blocks(text: string): Block[] {
   return out;
 }
 
+/** What a player reads, and what only a program does: lists of fields, and how a roll is asked for and answered. */
+export function parted(all: Block[]): { told: Block[]; program: Block[] } {
+  if (all.some((it) => it.kind === "code" && /^\s*\{\s*"/.test(it.text))) return { told: [], program: all };
+  return { told: all.filter((it) => !fieldList(it)), program: all.filter(fieldList) };
+}
+
+const FIELD_LISTS: RegExp[] = [/^field$/, /^step object/];
+
+function fieldList(it: Block): boolean {
+  if (it.kind !== "rows") return false;
+  const head = (it.rows[0] ?? []).map((cell) => cell.map((part) => part.text).join(""));
+  return FIELD_LISTS.some((like) => like.test(head[0] ?? "") || like.test(head.join(" ")));
+}
+
+/** `start_of_charge` reads `start of charge`. */
+export const said = (text: string): string => text.replaceAll(/(?<=[a-z0-9])_(?=[a-z0-9])/gi, " ");
+
 function cells(line: string): string[] {
   return line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 }

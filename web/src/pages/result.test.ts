@@ -12,6 +12,11 @@ it("names the winner and puts his points first", () => {
   expect(result({ winner: "red", words: "clear win", points: { red: 7, blue: 2 }, turns: 14 }, seats)).toBe("British win: clear win, 7 to 2");
 });
 
+it("says who has collapsed, and not that somebody win", () => {
+  const sides = [{ name: "red", title: "France", who: "human" }, { name: "blue", title: "Austria", who: "doctrine" }];
+  expect(result({ winner: "red", words: "Austria has collapsed: its brigade is broken", points: { red: 6, blue: 7 }, turns: 5 }, sides)).toBe("Austria has collapsed: its brigade is broken, 6 to 7");
+});
+
 it("says nothing twice", () => {
   expect(result({ winner: "red", words: "British victory", points: { red: 2, blue: 0 }, turns: 6 }, seats)).toBe("British victory, 2 to 0");
   expect(result({ winner: "red", words: "both sides have collapsed: British win, 12 to 6 points", points: { red: 12, blue: 6 }, turns: 7 }, seats)).toBe("Both sides have collapsed: British win, 12 to 6 points");

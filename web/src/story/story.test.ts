@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StoryBeat, StoryRoll } from "../wire/types.ts";
-import { brief } from "./brief.ts";
+import { brief } from "../beats/brief.ts";
 import { chapters, nthOf, standsAt } from "./chapters.ts";
 import { called, fallen, fortunes, normal, ofHundred, ranked, weightiest } from "./luck.ts";
 import { turnings } from "./turning.ts";

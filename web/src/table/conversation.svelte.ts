@@ -128,6 +128,10 @@ export class Conversation {
   get walking(): Walking | undefined {
     return this.form?.kind === "path" ? squareSkinOf(this.live.document?.book ?? "")?.walking : undefined;
   }
+  /** Units of this book go from square to square by ways of their own. */
+  get walks(): boolean {
+    return !this.open && squareSkinOf(this.live.document?.book ?? "")?.walking !== undefined;
+  }
   get drafting(): Drafting | undefined {
     const it = squareSkinOf(this.live.document?.book ?? "")?.drafting;
     return this.form?.kind === "choose" && it?.of(this.form) ? it : undefined;
@@ -282,7 +286,7 @@ export class Conversation {
       }
       if (offers[0]) return this.pick(offers[0].key);
       if (!own || this.seal || !this.subject || this.subject.id === id) break;
-      if (!(await this.live.undo())) return;
+      if (!(await this.live.back())) return;
     }
   }
 
@@ -358,7 +362,7 @@ export class Conversation {
     else if (this.plan) this.plan = undefined;
     else if (this.way.length) this.way = this.way.slice(0, -1);
     else if (this.chosen.length && (this.form?.kind !== "choose" || this.form.max === 1)) this.chosen = [];
-    else if (this.subject && !this.seal) await this.live.undo();
+    else if (this.subject && !this.seal && !this.open) await this.live.back();
     else this.selected = undefined;
   }
 
@@ -463,8 +467,8 @@ export class Conversation {
       this.offered = new Set(this.options.map((it) => it.piece ?? it.key));
     } else this.#take();
     this.#planned();
-    this.several.keep();
     this.several.settle();
+    this.several.keep();
   }
 
   #drawing(form: DrawForm): Draft | undefined {

@@ -1,11 +1,12 @@
 // Several pieces that are meant together on a map of squares: drawn round, or clicked with Shift. Where a question drafts
-// something for pieces, it is drafted for all of them; where men are given orders one after the other, one of them is given
-// his and the others do the same, each by the questions that the server asks about him. Whoever cannot has none, and it says why.
+// something for pieces, it is drafted for all of them; where men are given orders one after the other, or units go one after the
+// other, one of them is given his and the others do the same, each by the questions that the server asks about him. Whoever
+// cannot has none, and it says why; where somebody is asked what the first was not, it is for the player to say.
 
 import { untrack } from "svelte";
 import type { Answer, Form, Pending } from "../wire/types.ts";
 import type { Conversation } from "./conversation.svelte.ts";
-import { copied, type Said, type Shift } from "./copying.ts";
+import { copied, endsOf, type Said, type Shift } from "./copying.ts";
 
 export class Several {
   ids: string[] = $state.raw([]);
@@ -37,6 +38,17 @@ export class Several {
     });
   }
 
+  /** Units go one after the other, each as soon as it is ordered: one of them is to be picked. */
+  get #afoot(): boolean {
+    const { open, seal, subject, form, own, walks } = this.#talk;
+    if (open || seal || subject || form?.kind !== "choose" || form.max !== 1 || !walks) return false;
+    return form.options.some((it) => it.key === it.piece && own.some((piece) => piece.id === it.key));
+  }
+  /** Somebody is to be picked, and nothing is asked about him yet. */
+  get #picking(): boolean {
+    return this.#talk.seal !== undefined || this.#afoot;
+  }
+
   get #step(): string {
     const { turn, stage } = this.#talk.live.document?.view ?? {};
     return `${turn} ${stage}`;
@@ -44,8 +56,8 @@ export class Several {
 
   /** Whom one may take together now. */
   get able(): string[] {
-    const { open, drafting, seal, own, options } = this.#talk;
-    if (open || (!drafting && !seal)) return [];
+    const { open, drafting, own, options } = this.#talk;
+    if (open || (!drafting && !this.#picking)) return [];
     const asked = new Set(options.flatMap((it) => (it.barred && !drafting ? [] : (it.piece ?? it.key))));
     return own.filter((it) => it.square !== undefined && asked.has(it.id)).map((it) => it.id);
   }
@@ -78,8 +90,7 @@ export class Several {
 
   /** Whoever may not be meant any more is not. */
   keep(): void {
-    const { seal, drafting } = this.#talk;
-    if (this.going || this.ids.length === 0 || (!seal && !drafting)) return;
+    if (this.going || this.ids.length === 0 || (!this.#picking && !this.#talk.drafting)) return;
     if (this.#taken !== this.#step) return this.clear();
     const { able } = this;
     const still = this.ids.filter((id) => able.includes(id));
@@ -98,10 +109,12 @@ export class Several {
 
   /** Whom the last order can be given to as well: the one in hand, or the next who has none. */
   get next(): string | undefined {
-    const { seal, own, selected } = this.#talk;
+    const { seal, own, options, selected } = this.#talk;
     const { able } = this;
-    if (!seal || this.going || !this.#order?.whole || this.#order.said.length === 0) return undefined;
-    const free = own.filter((it) => able.includes(it.id) && !it.order && it.id !== this.#order?.id);
+    if (!this.#picking || this.going || !this.#order?.whole || this.#order.said.length === 0) return undefined;
+    // Who go one after the other are asked for in an order of their own.
+    const row = seal ? own : options.flatMap((option) => own.find((it) => it.id === option.key) ?? []);
+    const free = row.filter((it) => able.includes(it.id) && !(seal && it.order) && it.id !== this.#order?.id);
     return (free.find((it) => it.id === selected) ?? free[0])?.id;
   }
 
@@ -115,12 +128,12 @@ export class Several {
   settle(): void {
     const order = this.#order;
     const { seal, own } = this.#talk;
-    if (!seal || !order || order.whole || this.going) return;
+    if (!this.#picking || !order || order.whole || this.going) return;
     // Whoever thought better of it has given none.
-    const given = order.said.length > 0 && own.some((it) => it.id === order.id && it.order);
+    const given = order.said.length > 0 && (!seal || own.some((it) => it.id === order.id && it.order));
     this.#order = given ? { ...order, whole: true } : undefined;
     const others = this.ids.filter((id) => id !== order.id);
-    if (given && this.ids.includes(order.id) && others.length) void this.#give(others);
+    if (given && this.ids.includes(order.id) && others.length && this.#taken === this.#step) void this.#give(others);
   }
 
   /** Each is given the same, one after the other, as the server comes to ask about him. */
@@ -134,26 +147,30 @@ export class Several {
       return a && b && c ? layout.hit({ x: c.x + b.x - a.x, y: c.y + b.y - a.y }) : undefined;
     };
     this.left = [];
-    this.#queue = ids;
+    this.#queue = inFront(ids, this.#order?.said ?? [], (spot) => layout.centre(spot), (id) => this.#talk.own.find((it) => it.id === id)?.square);
     this.#now = undefined;
     this.going = true;
   }
 
   async #answer(pending: Pending): Promise<void> {
-    const { live, seal, subject, form } = this.#talk;
+    const { live, subject, form, seal, walking } = this.#talk;
     const said = this.#order?.said ?? [];
-    if (seal) {
+    if (this.#picking) {
       const [id, ...rest] = this.#queue;
       if (id === undefined) return this.#end();
       this.#queue = rest;
       this.#now = { id, at: 0, failed: false };
+      // Whoever went along with another need not be sent any more.
+      if (!seal && !this.able.includes(id)) return;
       if (!(await live.answer(pending, { choose: [id] }))) this.#end();
       return;
     }
     const now = this.#now;
     if (!now || !form || subject?.id !== now.id) return this.#end();
     const step = said[now.at];
-    const got = now.failed || !step ? undefined : copied(form, step, this.#shift);
+    // What has begun cannot be taken back: what is asked besides is for the player to say.
+    if (walking === undefined && this.#talk.walks && !now.failed && (!step || now.at > 0)) return this.#end();
+    const got = now.failed || !step ? undefined : copied(form, step, this.#shift, walking);
     if (got && "answer" in got) {
       this.#now = { ...now, at: now.at + 1 };
       if (await live.answer(pending, got.answer)) return;
@@ -161,7 +178,7 @@ export class Several {
     // He cannot: what was begun with him is taken back, down to where the next one is picked.
     if (!now.failed) this.left = [...this.left, { id: now.id, why: "he cannot", cite: undefined, ...(got && "bar" in got ? got.bar : undefined) }];
     this.#now = { ...now, failed: true };
-    if (!(await live.undo())) this.#end();
+    if (!(await live.back())) this.#end();
   }
 
   #end(): void {
@@ -170,4 +187,16 @@ export class Several {
     this.#now = undefined;
     this.ids = [];
   }
+}
+
+/** Those in front go first, so that nobody stands in the way of who follows him. */
+function inFront(ids: string[], said: Said[], centre: (spot: string) => { x: number; y: number } | undefined, at: (id: string) => string | undefined): string[] {
+  const ends = said.map(endsOf).find((it) => it !== undefined);
+  const [from, to] = (ends ?? []).map(centre);
+  if (!from || !to) return ids;
+  const far = (id: string) => {
+    const here = centre(at(id) ?? "");
+    return here ? here.x * (to.x - from.x) + here.y * (to.y - from.y) : 0;
+  };
+  return ids.toSorted((a, b) => far(b) - far(a));
 }

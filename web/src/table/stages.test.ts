@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beyond, called, named, unnumbered } from "./stages.ts";
+import { beyond, called, named, unnumbered, whereIn } from "./stages.ts";
 
 const SEQUENCE = [
   { key: "first_movement", title: "First: movement", cite: "T-1" },
@@ -39,4 +39,11 @@ test("a single step, as a replay has it", () => {
   expect(called("second_assault", "Assault", ["French", "Austrians"])).toBe("Austrians: assault");
   expect(called("second_movement", "Second: movement", ["French", "Austrians"])).toBe("Austrians: movement");
   expect(called("shooting", "Shooting", [])).toBe("Shooting");
+});
+
+test("where a turn is, is not said twice", () => {
+  expect(whereIn("French: Unit Movement", "French: movement")).toBe("French: Unit Movement");
+  expect(whereIn("Shooting", "Shooting Phase")).toBe("Shooting");
+  expect(whereIn("Intents", "Morale")).toBe("Morale: Intents");
+  expect(whereIn("Set-up", undefined)).toBe("Set-up");
 });

@@ -25,6 +25,14 @@ export function beyond(step: string, stage: string): string {
   return step.toLowerCase().startsWith(stage.toLowerCase()) && !/^[\p{L}\d]/u.test(rest) ? rest.replace(/^[\s:;,]+/, "").trim() : step;
 }
 
+/** Where a turn is, in words: the step alone where it says the stage again, else both. */
+export function whereIn(step: string, stage: string | undefined): string {
+  if (stage === undefined) return step;
+  const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const said = words(step);
+  return words(stage).some((it) => said.includes(it)) ? step : `${stage}: ${step}`;
+}
+
 /** The names of the sides in the order in which they play. */
 export function sidesOf(view: View | undefined): string[] {
   return openView(view)?.sides.map((it) => it.name) ?? [];

@@ -8,6 +8,8 @@ import type { Answer, Considered, Document, Event, Forecast, Hinted, Pending, Vi
 
 export type Link = "opening" | "open" | "lost" | "refused";
 
+/** The server has understood, and may not. */
+const REFUSED = 422;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 
@@ -95,6 +97,15 @@ export class Live {
     const once = (this.#undoing ??= [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, "0")).join(""));
     const done = await this.#act((token) => api.undo(this.game, token, once));
     if (this.trouble?.status !== 0) this.#undoing = undefined;
+    return done;
+  }
+
+  /** The same on the way to something else: that nothing can be taken back is nothing that was asked. */
+  async back(): Promise<boolean> {
+    if (this.document?.undo === false) return false;
+    const before = this.trouble;
+    const done = await this.undo();
+    if (!done && this.trouble?.status === REFUSED) this.trouble = before;
     return done;
   }
 

@@ -45,6 +45,7 @@ export const words: UnitWords = {
       ["Spent after", spent === undefined ? undefined : `${spent} lost`],
     ];
   },
+  stands: ({ formation }) => (formation === "limbered" || formation === "unlimbered" ? formation : undefined),
   lost: "base",
   fresh: (unit) => ({ ...unit, order: "good_order", bases: big(unit).start_bases, lost: 0 }) as Unit,
 };

@@ -1,6 +1,7 @@
 // How the table in words, and its sounds, speak of this book.
 
 import type { Plain } from "../../wire/types.ts";
+import { count } from "../../table/words.ts";
 import type { Telling } from "../telling.ts";
 import WORDS from "./words.toml";
 
@@ -15,7 +16,8 @@ const OUTCOMES: { [outcome: string]: string } = {
 
 function outcome(it: Plain): string | undefined {
   if (typeof it === "string") return OUTCOMES[it];
-  return undefined;
+  if (it === null || typeof it !== "object" || Array.isArray(it) || Object.keys(it).join() !== "spaces" || typeof it["spaces"] !== "number") return undefined;
+  return it["spaces"] === 0 ? "stays where it is" : `goes ${count(it["spaces"], "space")}`;
 }
 
 export const telling: Telling = {

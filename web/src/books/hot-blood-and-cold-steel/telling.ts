@@ -1,15 +1,26 @@
 // How the table in words, and its sounds, speak of this book.
 
 import type { Plain } from "../../wire/types.ts";
+import { count, word } from "../../table/words.ts";
 import type { Rung, Telling } from "../telling.ts";
 import WORDS from "./words.toml";
 
-/** Of a noise: how far it carries. */
+/** Of a noise: how far it carries; of the aftermath: what has become of him. */
 function outcome(it: Plain): string | undefined {
-  if (it === null || typeof it !== "object" || Array.isArray(it) || Object.keys(it).join() !== "radius") return undefined;
+  if (it === null || typeof it !== "object" || Array.isArray(it)) return undefined;
+  if (typeof it["fate"] === "string") return fate(it["fate"], it["misses"], it["points"], it["quality"]);
+  if (Object.keys(it).join() !== "radius") return undefined;
   const { radius } = it;
   if (typeof radius !== "number" || radius === 0) return "silent";
   return `heard within ${radius} ${radius === 1 ? "square" : "squares"}`;
+}
+
+function fate(what: string, misses: Plain | undefined, points: Plain | undefined, quality: Plain | undefined): string {
+  const parts = [word(what)];
+  if (typeof misses === "number" && 0 < misses) parts.push(`misses ${count(misses, "patrol")}`);
+  if (typeof quality === "string") parts.push(word(quality));
+  if (typeof points === "number") parts.push(count(points, "point"));
+  return parts.join(", ");
 }
 
 /** "2 heard within 1 to 3 squares": how far he goes, and how far that carries. */

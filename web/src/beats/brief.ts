@@ -1,8 +1,9 @@
 // What was told, short enough for a line: who did what to whom, and what came of it; how it was reckoned stands in the log.
 
-import { IN_BRACKETS } from "../beats/naming.ts";
 import { capital } from "../table/words.ts";
 
+/** A line is short; how it was reckoned stands in the log. */
+export const IN_BRACKETS = / \([^)]*\)/g;
 /** Longer than that it is a reckoning. */
 const LONG = 26;
 
