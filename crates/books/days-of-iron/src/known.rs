@@ -8,7 +8,7 @@ use crate::resolve::command::Ability;
 use crate::resolve::shapes::{figures_per_stand, stands};
 use crate::resolve::target::Arm;
 use crate::state::{
-    Army, Ending, Fires, Scene, SideNo, State, Step, Stood, Supposed, Unit, UnitNo, Whereabouts, seat,
+    Army, Ending, Fires, Footprints, Scene, SideNo, State, Step, Supposed, Unit, UnitNo, Whereabouts, seat,
 };
 
 /// The armies as an eye may read them.
@@ -69,7 +69,9 @@ impl<'a> Known<'a> {
     /// A state in which everything is as this eye knows it.
     pub fn raised(&self) -> State {
         let units = self.all().map(|it| *self.unit(it)).collect();
-        State { units, ..self.state.clone() }
+        let mut res = State { units, ..self.state.clone() };
+        res.footprints.fresh = false;
+        res
     }
 }
 
@@ -189,9 +191,13 @@ impl Army for Known<'_> {
         }
     }
 
-    /// It counts only for a unit that this eye knows to stand so.
-    fn stood(&self, unit: UnitNo) -> Option<&Stood> {
-        self.state.stood(unit)
+    /// They count only for units that this eye knows to stand so.
+    fn footprints(&self) -> &Footprints {
+        &self.state.footprints
+    }
+
+    fn is_fresh(&self) -> bool {
+        self.veiled.is_none() && self.state.is_fresh()
     }
 
     /// How many are concealed is no secret: the list says who may be, and whoever is revealed is seen by all.

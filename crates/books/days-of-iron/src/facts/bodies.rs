@@ -7,8 +7,7 @@ use crate::resolve::target::Arm;
 use crate::rows;
 use crate::state::{Army, SideNo, Stance, UnitNo};
 
-/// Contact is at most a twentieth of an inch (DI-GEN-8).
-pub const CONTACT: Length = 5;
+pub use crate::state::CONTACT;
 
 /// Who can be passed and passes freely: skirmishers, staff, engineers, unlimbered guns, routers (DI-MOV-11).
 pub fn passes_freely(army: &impl Army, unit: UnitNo) -> bool {
@@ -61,7 +60,7 @@ pub fn within(army: &impl Army, a: UnitNo, b: UnitNo, d: Length) -> bool {
 }
 
 pub fn touch(army: &impl Army, a: UnitNo, b: UnitNo) -> bool {
-    within(army, a, b, CONTACT)
+    if army.is_fresh() { army.footprints().touch(a, b) } else { within(army, a, b, CONTACT) }
 }
 
 /// Rounded down: for order and words.
@@ -71,9 +70,13 @@ pub fn distance(army: &impl Army, a: UnitNo, b: UnitNo) -> Length {
 
 /// The enemies in contact with a unit.
 pub fn touching(army: &impl Army, unit: UnitNo) -> impl Iterator<Item = UnitNo> {
-    let (slab, about) = (army.slab(unit), army.bounds(unit).grown(CONTACT));
-    army.enemies(unit)
-        .filter(move |it| about.meets(&army.bounds(*it)) && army.slab(*it).within(&slab, CONTACT))
+    let kept = army.footprints();
+    let still = |it: UnitNo| army.stood(it).is_some_and(|kept| kept.fits(army.unit(it)));
+    let (fresh, here) = (army.is_fresh(), still(unit));
+    let most = if fresh && kept.is_alone(unit) { 0 } else { usize::MAX };
+    army.enemies(unit).take(most).filter(move |it| {
+        if fresh || here && still(*it) { kept.touch(unit, *it) } else { within(army, *it, unit, CONTACT) }
+    })
 }
 
 pub fn in_contact(army: &impl Army, unit: UnitNo) -> bool {

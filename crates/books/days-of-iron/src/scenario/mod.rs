@@ -40,6 +40,8 @@ pub struct Scenario {
     /// France first, then the German states.
     pub sides: [Side; 2],
     pub cards: Vec<Card>,
+    /// Where in the list the units of the second side begin.
+    pub second: u16,
     pub groups: Vec<Group>,
     pub objectives: Vec<Objective>,
     pub victory: Victory,
@@ -305,6 +307,12 @@ impl Scenario {
     /// What was read of it that is perhaps not meant so.
     pub fn doubts(&self) -> &[Fault] {
         &self.doubts
+    }
+
+    /// The units of a side, in the order of the roster: those of the first side come before all of the second.
+    pub fn of_side(&self, side: SideNo) -> impl DoubleEndedIterator<Item = UnitNo> + Clone + use<> {
+        let all = if side == 0 { 0..self.second } else { self.second..self.cards.len() as u16 };
+        all.map(UnitNo)
     }
 
     pub fn unit_named(&self, id: &str) -> Option<UnitNo> {
