@@ -1,6 +1,6 @@
 //! Units as bodies on the ground: who is near whom, and who may pass whom (DI-GEN-8, DI-MOV-11).
 
-use ground::table::{Body, Crowd, Length, Pass, Slab};
+use ground::table::{Body, Bounds, Crowd, Length, Pass, Slab};
 
 use crate::resolve::drill;
 use crate::resolve::target::Arm;
@@ -31,11 +31,13 @@ pub fn crowd(army: &impl Army, unit: UnitNo) -> Crowd {
     }))
 }
 
-/// The same for one who charges: skirmishers, staff, engineers and routers of his own may be in his way (DI-CHG-2).
-pub fn charge_crowd(army: &impl Army, unit: UnitNo, target: UnitNo) -> Crowd {
+/// The same for one who charges, of those about his way: skirmishers, staff, engineers and routers of his own may be in it
+/// (DI-CHG-2).
+pub fn charge_crowd(army: &impl Army, unit: UnitNo, target: UnitNo, about: Bounds) -> Crowd {
     let side = army.side(unit);
     let lets = |it: UnitNo| passes_freely(army, it) && army.unit(it).stance != Stance::Unlimbered;
-    Crowd::new(army.standing().filter(|it| *it != unit && *it != target).map(|it| {
+    let near = army.standing().filter(|it| *it != unit && *it != target && about.meets(&army.bounds(*it)));
+    Crowd::new(near.map(|it| {
         let enemy = army.side(it) != side;
         let pass = if !enemy && lets(it) { Pass::Free } else { Pass::Bar(rows::CHARGE) };
         Body { id: it.0, slab: army.slab(it), enemy, pass, stops_charge: true }
@@ -52,6 +54,13 @@ pub fn flight_crowd(army: &impl Army, unit: UnitNo, concealed: bool) -> Crowd {
         let pass = if enemy { Pass::Bar(rows::ENEMY) } else { Pass::Free };
         Body { id: it.0, slab: army.slab(it), enemy, pass, stops_charge: false }
     }))
+}
+
+/// Does nobody else stand there, but for so much?
+pub fn is_free(army: &impl Army, unit: UnitNo, slab: &Slab, slack: Length) -> bool {
+    let about = slab.bounds();
+    let mut others = army.standing().filter(|it| *it != unit);
+    others.all(|it| !about.meets(&army.bounds(it)) || !army.slab(it).overlaps(slab, slack))
 }
 
 /// At most so far apart (DI-GEN-8).
@@ -71,11 +80,16 @@ pub fn distance(army: &impl Army, a: UnitNo, b: UnitNo) -> Length {
 /// The enemies in contact with a unit.
 pub fn touching(army: &impl Army, unit: UnitNo) -> impl Iterator<Item = UnitNo> {
     let kept = army.footprints();
-    let still = |it: UnitNo| army.stood(it).is_some_and(|kept| kept.fits(army.unit(it)));
-    let (fresh, here) = (army.is_fresh(), still(unit));
-    let most = if fresh && kept.is_alone(unit) { 0 } else { usize::MAX };
+    let (fresh, here) = (army.is_fresh(), army.still(unit));
+    let others = || army.scenario().places_of(1 - army.side(unit));
+    // Most touch nobody, and one look at the bits says so.
+    let most = if fresh && !kept.touch_any(unit, others()) { 0 } else { usize::MAX };
     army.enemies(unit).take(most).filter(move |it| {
-        if fresh || here && still(*it) { kept.touch(unit, *it) } else { within(army, *it, unit, CONTACT) }
+        if fresh || here && army.still(*it) {
+            kept.touch(unit, *it)
+        } else {
+            within(army, *it, unit, CONTACT)
+        }
     })
 }
 

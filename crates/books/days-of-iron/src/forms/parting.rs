@@ -45,8 +45,7 @@ pub fn parts<A: Army>(army: &A, unit: UnitNo, stands: i32) -> impl Iterator<Item
     let room = shapes.iter().map(|it| 2 * it.half + it.depth()).max().unwrap_or(0);
     let about = army.bounds(unit).grown(2 * room + 2 * INCH);
     let near = army.standing().filter(|it| about.meets(&army.bounds(*it)));
-    let near: SmallVec<[(Slab, bool); 4]> =
-        near.map(|it| (army.slab(it), army.side(it) != side)).collect();
+    let near: SmallVec<[(Slab, bool); 4]> = near.map(|it| (army.slab(it), army.side(it) != side)).collect();
     let all = (0..STANCES.len()).filter(move |it| *it == 0 || 1 < stands);
     all.flat_map(|it| PLACES.map(|place| (it, place))).filter_map(move |(it, place)| {
         let (stance, shape) = (STANCES[it], shapes[it]);
@@ -57,10 +56,9 @@ pub fn parts<A: Army>(army: &A, unit: UnitNo, stands: i32) -> impl Iterator<Item
         };
         let pose = Pose { at, facing: slab.pose.facing };
         let here = Slab::new(pose, shape);
-        let room = |(it, enemy): &(Slab, bool)| {
-            !it.overlaps(&here, 1) && !(*enemy && it.within(&here, INCH - 1))
-        };
-        let fits = near.iter().all(room) && army.table().holds(&here, Sides::NONE);
+        let closes =
+            |(it, enemy): &(Slab, bool)| it.overlaps(&here, 1) || *enemy && it.within(&here, INCH - 1);
+        let fits = !near.iter().any(closes) && army.table().holds(&here, Sides::NONE);
         fits.then_some(Part { stands: stands as u8, stance, place, pose })
     })
 }

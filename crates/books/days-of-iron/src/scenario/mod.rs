@@ -5,6 +5,7 @@ mod goals;
 mod read;
 mod terrain;
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::Name;
@@ -309,10 +310,14 @@ impl Scenario {
         &self.doubts
     }
 
-    /// The units of a side, in the order of the roster: those of the first side come before all of the second.
+    /// Where a side stands in the list: all of the first come before those of the second.
+    pub fn places_of(&self, side: SideNo) -> Range<u16> {
+        if side == 0 { 0..self.second } else { self.second..self.cards.len() as u16 }
+    }
+
+    /// The units of a side, in the order of the roster.
     pub fn of_side(&self, side: SideNo) -> impl DoubleEndedIterator<Item = UnitNo> + Clone + use<> {
-        let all = if side == 0 { 0..self.second } else { self.second..self.cards.len() as u16 };
-        all.map(UnitNo)
+        self.places_of(side).map(UnitNo)
     }
 
     pub fn unit_named(&self, id: &str) -> Option<UnitNo> {

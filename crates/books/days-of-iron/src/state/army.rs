@@ -39,6 +39,11 @@ pub trait Army {
         self.footprints().stood.get(usize::from(unit.0))
     }
 
+    /// Does a unit stand as it did when the step began?
+    fn still(&self, unit: UnitNo) -> bool {
+        self.stood(unit).is_some_and(|it| it.fits(self.unit(unit)))
+    }
+
     fn scenario(&self) -> &Scenario {
         &self.scene().scenario
     }

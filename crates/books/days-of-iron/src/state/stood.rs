@@ -2,6 +2,7 @@
 //! are kept, with who touches whom; who has moved since is measured anew.
 
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 use ground::table::{Bounds, Length, Slab};
 
@@ -85,13 +86,37 @@ impl Footprints {
         self.touching[one * self.words() + other / 64] >> (other % 64) & 1 == 1
     }
 
-    /// Did nobody touch it?
-    pub fn is_alone(&self, unit: UnitNo) -> bool {
+    /// Did any of these touch it?
+    pub fn touch_any(&self, unit: UnitNo, of: Range<u16>) -> bool {
         let (at, words) = (usize::from(unit.0), self.words());
-        self.touching[at * words..(at + 1) * words].iter().all(|it| *it == 0)
+        let row = &self.touching[at * words..(at + 1) * words];
+        let below = |end: u16, word: usize| match usize::from(end).saturating_sub(64 * word) {
+            0 => 0,
+            bits if bits < 64 => (1 << bits) - 1,
+            _ => u64::MAX,
+        };
+        row.iter().enumerate().any(|(no, it)| it & below(of.end, no) & !below(of.start, no) != 0)
     }
 }
 
 impl Hash for Footprints {
     fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_those_of_the_units_that_are_asked_for() {
+        let mut it = Footprints { stood: vec![Stood::default(); 130], ..Footprints::default() };
+        let words = it.words();
+        it.touching = vec![0; 130 * words];
+        it.touching[words + 1] = 1 << 6;
+        let (one, other) = (UnitNo(1), UnitNo(70));
+        assert!(it.touch(one, other) && !it.touch(other, one) && !it.touch(one, UnitNo(71)));
+        let any = |of: Range<u16>| it.touch_any(one, of);
+        assert!(any(70..71) && any(0..130) && any(64..128) && any(70..130));
+        assert!(!any(0..70) && !any(71..130) && !any(0..64) && !any(128..130) && !any(70..70));
+    }
 }
