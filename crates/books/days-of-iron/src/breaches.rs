@@ -3,7 +3,7 @@
 use ground::table::SLACK;
 
 use crate::resolve::target::Arm;
-use crate::state::{Army, Morale, Stance, State, Step, UnitNo};
+use crate::state::{Army, CONTACT, Morale, Stance, State, Step, UnitNo};
 
 pub fn breaches(state: &State) -> Vec<String> {
     let mut found = Vec::new();
@@ -15,6 +15,12 @@ pub fn breaches(state: &State) -> Vec<String> {
             // DI-MOV-11; a few ticks of rounding on either side.
             if slab.overlaps(&state.slab(*other), 4 * SLACK) {
                 found.push(format!("{} stands on {}", id(state, *unit), id(state, *other)));
+            }
+            // Who touches whom is kept from the beginning of a step on.
+            let kept = state.still(*unit) && state.still(*other);
+            let touch = slab.within(&state.slab(*other), CONTACT);
+            if kept && state.footprints.touch(*unit, *other) != touch {
+                found.push(format!("{} and {}: contact kept wrongly", id(state, *unit), id(state, *other)));
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::resolve::command::Ability;
 use crate::resolve::shapes::{figures_per_stand, stands};
 use crate::resolve::target::Arm;
 use crate::state::{
-    Army, Ending, Fires, Scene, SideNo, State, Step, Stood, Supposed, Unit, UnitNo, Whereabouts, seat,
+    Army, Ending, Fires, Footprints, Scene, SideNo, State, Step, Supposed, Unit, UnitNo, Whereabouts, seat,
 };
 
 /// The armies as an eye may read them.
@@ -32,13 +32,14 @@ const GUESSED_CLASS: u8 = 3;
 impl<'a> Known<'a> {
     pub fn new(state: &'a State, eye: Eye) -> Known<'a> {
         let own = |side: SideNo| eye == Eye::Umpire || eye == Eye::Seat(seat(side));
-        let hides = |it: UnitNo| {
-            let hidden = || covered(state, it) || in_secret(state, it) || !state.options().open_rosters;
-            !own(state.side(it)) && hidden()
-        };
-        let veiled = state.all().any(hides).then(|| {
-            let known = |it: UnitNo| if own(state.side(it)) { *state.unit(it) } else { seen(state, it) };
-            state.all().map(known).collect()
+        let open = state.options().open_rosters;
+        let hides = |it: &UnitNo| !open || covered(state, *it) || in_secret(state, *it);
+        let others = || (0..2).filter(|it| !own(*it)).flat_map(|it| state.scenario().of_side(it));
+        // Mostly nobody is hidden, and then nothing is copied.
+        let veiled = others().any(|it| hides(&it)).then(|| {
+            let mut all = state.units.clone();
+            others().filter(hides).for_each(|it| all[usize::from(it.0)] = seen(state, it));
+            all
         });
         Known { state, eye, veiled }
     }
@@ -69,14 +70,19 @@ impl<'a> Known<'a> {
     /// A state in which everything is as this eye knows it.
     pub fn raised(&self) -> State {
         let units = self.all().map(|it| *self.unit(it)).collect();
-        State { units, ..self.state.clone() }
+        let mut res = State { units, ..self.state.clone() };
+        res.footprints.fresh = false;
+        res
     }
 }
 
 /// Is nothing known of it but that it is on the list?
 fn covered(state: &State, unit: UnitNo) -> bool {
+    if !state.options().concealment {
+        return false;
+    }
     let it = state.unit(unit);
-    let hidden = match it.whereabouts {
+    match it.whereabouts {
         Whereabouts::Coming => !state
             .scenario()
             .groups
@@ -86,8 +92,7 @@ fn covered(state: &State, unit: UnitNo) -> bool {
         // A staff that rides with a concealed unit is concealed with it.
         Whereabouts::OnTable => it.concealed || it.attached.is_some_and(|it| state.unit(it).concealed),
         _ => false,
-    };
-    state.options().concealment && hidden
+    }
 }
 
 /// Is it set up in secret now (DI-SET-2)? Until both sides have done it is where the scenario leaves it.
@@ -189,9 +194,13 @@ impl Army for Known<'_> {
         }
     }
 
-    /// It counts only for a unit that this eye knows to stand so.
-    fn stood(&self, unit: UnitNo) -> Option<&Stood> {
-        self.state.stood(unit)
+    /// They count only for units that this eye knows to stand so.
+    fn footprints(&self) -> &Footprints {
+        &self.state.footprints
+    }
+
+    fn is_fresh(&self) -> bool {
+        self.veiled.is_none() && self.state.is_fresh()
     }
 
     /// How many are concealed is no secret: the list says who may be, and whoever is revealed is seen by all.

@@ -176,8 +176,9 @@ pub fn put_off<A: Hands>(
     let free = |army: &A, far: Length| {
         let pose = Pose { at: from.at.moved(way, far), facing: from.facing };
         let slab = Slab::new(pose, shape);
-        let others = army.standing().filter(|it| *it != unit && *it != other);
-        let clear = others.into_iter().all(|it| !army.slab(it).overlaps(&slab, 1));
+        let about = slab.bounds();
+        let mut others = army.standing().filter(|it| *it != unit && *it != other);
+        let clear = others.all(|it| !about.meets(&army.bounds(it)) || !army.slab(it).overlaps(&slab, 1));
         let holds = army.table().holds(&slab, ground::table::Sides::NONE);
         (clear && holds).then_some((pose, slab))
     };

@@ -7,6 +7,7 @@ use engine::beat::{Act, Kind};
 use engine::{Cx, Eyes, Play, RuleId, Told};
 use ground::table::{Heading, Point, Pose, Sides, Slab};
 
+use crate::facts::bodies::is_free;
 use crate::facts::retreat::{Hand, base_edge, hand};
 use crate::resolve::target::Arm;
 use crate::spoken;
@@ -131,8 +132,7 @@ pub fn rings(near: Point, first: Heading, hand: Hand, count: i32) -> impl Iterat
 /// Is there room for a unit in such a stance?
 pub fn has_room(army: &impl Army, unit: UnitNo, pose: Pose, stance: Stance) -> bool {
     let slab = Slab::new(pose, army.shape(unit, stance));
-    let clear = army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, 1));
-    clear && army.table().holds(&slab, Sides::NONE)
+    is_free(army, unit, &slab, 1) && army.table().holds(&slab, Sides::NONE)
 }
 
 /// The place nearest to where it stands that has room for it in another stance: those beside it make it step aside.

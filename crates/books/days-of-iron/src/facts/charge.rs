@@ -2,8 +2,8 @@
 
 use engine::{Bar, Decimal};
 use ground::table::{
-    Crowd, Drill, Heading, Kind, Ledger, Leg, Length, Path, PathForm, Point, Pose, Refusal, SLACK, Shape,
-    Sides, Slab, Transect, Why,
+    Bounds, Crowd, Drill, Heading, Kind, Ledger, Leg, Length, Path, PathForm, Point, Pose, Refusal, SLACK,
+    Shape, Sides, Slab, Transect, Why,
 };
 
 use super::bodies::{self, charge_crowd};
@@ -159,7 +159,7 @@ fn seen_way(
         ));
     }
     let mut scratch = Transect::default();
-    let crowd = charge_crowd(army, unit, target);
+    let crowd = charge_crowd(army, unit, target, about(&Slab::new(start, shape), length));
     let manner = manner(army, unit, start, length);
     let drill = drill::of(pace::mount(army, unit, army.unit(unit).stance), manner);
     let shapes = shapes(shape);
@@ -210,6 +210,12 @@ fn in_two(army: &impl Army, form: &PathForm<'_>, path: &Path, refused: Refusal) 
     let second = PathForm { start: there, allowance: ticks(it.second), ..*form };
     second.accept(path, &mut scratch).map_err(|_| refused)?;
     Ok(ledger)
+}
+
+/// Where somebody could be in the way straight ahead, with all the room that is kept off enemies.
+fn about(start: &Slab, length: Length) -> Bounds {
+    let by = start.pose.at.to(start.pose.at.moved(start.pose.facing, length));
+    start.bounds().swept(by).grown(2 * INCH)
 }
 
 /// A charger keeps its shape; the ground asks by its number which one it is.
@@ -335,10 +341,11 @@ fn run(
     allowance: Length,
 ) -> Impulse {
     let mut scratch = Transect::default();
-    let crowd = charge_crowd(army, unit, target);
+    let shape = army.shape(unit, army.unit(unit).stance);
+    let crowd = charge_crowd(army, unit, target, about(&Slab::new(start, shape), most));
     let manner = manner(army, unit, start, most);
     let drill = drill::second_impulse(pace::mount(army, unit, army.unit(unit).stance), manner);
-    let shapes = shapes(army.shape(unit, army.unit(unit).stance));
+    let shapes = shapes(shape);
     let form = form(army, unit, (&crowd, &drill, &shapes), start, allowance);
     let aim = start.at.moved(start.facing, most);
     let end = match most {
@@ -355,8 +362,7 @@ fn run(
 /// Does nobody else stand there, and is it on the table?
 pub fn is_clear(army: &impl Army, unit: UnitNo, pose: Pose) -> bool {
     let slab = Slab::new(pose, army.shape(unit, army.unit(unit).stance));
-    army.table().holds(&slab, Sides::NONE)
-        && army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, SLACK))
+    army.table().holds(&slab, Sides::NONE) && bodies::is_free(army, unit, &slab, SLACK)
 }
 
 /// DI-CHG-15: whom an opportunity charge may be made at.

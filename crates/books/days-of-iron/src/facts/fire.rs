@@ -1,5 +1,7 @@
 //! Who can shoot at whom, with what, and how well (DI-SHO-2 to -5, DI-GEO-4, DI-ART-6, DI-ART-7).
 
+use std::cell::OnceCell;
+
 use engine::{Bar, Decimal};
 use ground::table::{Heading, Length, Point, Pose, Shape, Slab, Turn};
 use smallvec::SmallVec;
@@ -156,17 +158,47 @@ fn shooting_stands(army: &impl Army, unit: UnitNo, pose: Pose, face: Option<usiz
     }
 }
 
-/// The stands of a unit that can shoot at a target, with their ranges (DI-SHO-4); none if nobody can.
-pub fn volley(
-    army: &impl Army,
-    eyes: &Eyes,
+/// Those of a unit who can shoot at a target. What the target counts as is found out when somebody asks for it.
+pub struct Chance<'a, A> {
+    army: &'a A,
     shooter: UnitNo,
+    weapon: Weapon,
+    pub target: UnitNo,
+    pub ammo: Ammo,
+    pub face: Option<usize>,
+    /// The nearest first.
+    ranges: Ranges,
+    pivot: Option<Heading>,
+    volley: OnceCell<Volley>,
+}
+
+type Ranges = SmallVec<[Length; 16]>;
+
+impl<A: Army> Chance<'_, A> {
+    /// How many stands or guns it has.
+    pub fn count(&self) -> usize {
+        self.ranges.len()
+    }
+
+    pub fn volley(&self) -> &Volley {
+        self.volley.get_or_init(|| {
+            let Chance { army, shooter, target, weapon, ammo, face, pivot, .. } = *self;
+            let category = category(army, target, shooter);
+            Volley { shooter, target, weapon, ammo, category, ranges: self.ranges.clone(), pivot, face }
+        })
+    }
+}
+
+/// The stands of a unit that can shoot at a target, with their ranges (DI-SHO-4); none if nobody can.
+fn chance<'a, A: Army>(
+    army: &'a A,
+    eyes: &Eyes,
+    (shooter, weapon): (UnitNo, Weapon),
     target: UnitNo,
     ammo: Ammo,
     face: Option<usize>,
     may_pivot: bool,
-) -> Option<Volley> {
-    let weapon = weapon(army, shooter)?;
+) -> Option<Chance<'a, A>> {
     let (least, most) = reach(weapon, ammo);
     if !bodies::within(army, shooter, target, most) {
         return None;
@@ -174,7 +206,7 @@ pub fn volley(
     let (slab, pose) = (army.slab(target), army.unit(shooter).pose);
     let shell = ammo == Ammo::Shell;
     let in_arc = |pose: Pose| {
-        let mut ranges: SmallVec<[Length; 16]> = SmallVec::new();
+        let mut ranges = Ranges::new();
         let from = Slab::new(pose, army.shape(shooter, army.unit(shooter).stance));
         let mut gaze = (!shell).then(|| eyes.gaze(army, &from, &slab, (shooter, target)));
         if gaze.as_ref().is_some_and(Gaze::is_vain) {
@@ -211,15 +243,15 @@ pub fn volley(
     ranges.sort_unstable();
     let count = able(army, shooter, ranges.len() as i32);
     ranges.truncate(count as usize);
-    let category = category(army, target, shooter);
-    (!ranges.is_empty()).then_some(Volley { shooter, target, weapon, ammo, category, ranges, pivot, face })
+    let volley = OnceCell::new();
+    let found = Chance { army, shooter, weapon, target, ammo, face, ranges, pivot, volley };
+    (0 < found.count()).then_some(found)
 }
 
 /// Is there room for guns that turn?
 fn fits(army: &impl Army, unit: UnitNo, pose: Pose) -> bool {
     let slab = Slab::new(pose, army.shape(unit, army.unit(unit).stance));
-    let free = army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(&slab, 1));
-    free && army.table().holds(&slab, ground::table::Sides::NONE)
+    bodies::is_free(army, unit, &slab, 1) && army.table().holds(&slab, ground::table::Sides::NONE)
 }
 
 /// Is the target seen by the battery, by its general while it is in his radius, or by a friend within 6 inches (DI-ART-6)?
@@ -301,17 +333,15 @@ pub fn shots(army: &impl Army, volley: &Volley, count: usize) -> SmallVec<[Shots
 }
 
 /// Everything that a unit could shoot at, by target, ammunition and face of a square.
-pub fn volleys(army: &impl Army, eyes: &Eyes, unit: UnitNo, may_pivot: bool) -> Vec<Volley> {
-    if may_shoot(army, unit).is_err() {
-        return Vec::new();
-    }
+pub fn chances<'a, A: Army>(army: &'a A, eyes: &Eyes, unit: UnitNo, may_pivot: bool) -> Vec<Chance<'a, A>> {
+    let Ok(weapon) = may_shoot(army, unit) else { return Vec::new() };
     let square = army.unit(unit).stance == Stance::Square;
     let sides: &[Option<usize>] = if square { &[Some(0), Some(1), Some(2), Some(3)] } else { &[None] };
     let mut res = Vec::new();
     for target in army.enemies(unit) {
         for ammo in ammunition(army, unit) {
             for face in sides {
-                res.extend(volley(army, eyes, unit, target, ammo, *face, may_pivot));
+                res.extend(chance(army, eyes, (unit, weapon), target, ammo, *face, may_pivot));
             }
         }
     }
@@ -321,6 +351,11 @@ pub fn volleys(army: &impl Army, eyes: &Eyes, unit: UnitNo, may_pivot: bool) -> 
         res.retain(|it| charged.contains(&it.target));
     }
     res
+}
+
+/// The same with all that there is to say of each.
+pub fn volleys(army: &impl Army, eyes: &Eyes, unit: UnitNo, may_pivot: bool) -> Vec<Volley> {
+    chances(army, eyes, unit, may_pivot).iter().map(|it| it.volley().clone()).collect()
 }
 
 /// Which point of an area is nearest to a unit's centre: there a fire begins (DI-BURN-1).

@@ -20,8 +20,8 @@ pub struct Eyes {
 }
 
 thread_local! {
-    /// Those who were gathered last: mostly nobody has moved since.
-    static GATHERED: RefCell<Arc<Crowd>> = RefCell::default();
+    /// Those who were gathered last, of now and of a time before: mostly nobody or one has moved since.
+    static GATHERED: RefCell<[Arc<Crowd>; 2]> = RefCell::default();
 }
 
 /// The looks from the places of one body at another.
@@ -88,25 +88,52 @@ fn blocks(army: &impl Army, unit: UnitNo) -> bool {
     !it.grounded && (!passes_freely(army, unit) || it.stance == Stance::Unlimbered)
 }
 
+fn body(army: &impl Army, unit: UnitNo) -> Body {
+    let slab = army.slab(unit);
+    Body { id: unit.0, slab, enemy: false, pass: Pass::Bar(rows::OVERLAP), stops_charge: false }
+}
+
+/// Puts those elsewhere who have moved since; if they are others than then, they are gathered anew.
+fn renew(crowd: &mut Arc<Crowd>, army: &impl Army) {
+    let blocking = || army.standing().filter(|it| blocks(army, *it));
+    let stands_so = |it: UnitNo, slab: &Slab| {
+        let unit = army.unit(it);
+        slab.pose == unit.pose && slab.shape == army.shape(it, unit.stance)
+    };
+    let mut moved: SmallVec<[(usize, UnitNo); 8]> = SmallVec::new();
+    let mut known = crowd.bodies().iter().enumerate();
+    let the_same = blocking().all(|it| match known.next() {
+        Some((at, body)) if body.id == it.0 => {
+            if !stands_so(it, &body.slab) {
+                moved.push((at, it));
+            }
+            true
+        }
+        _ => false,
+    });
+    if !the_same || known.next().is_some() {
+        *crowd = Arc::new(Crowd::new(blocking().map(|it| body(army, it))));
+    } else if !moved.is_empty() {
+        let crowd = Arc::make_mut(crowd);
+        moved.into_iter().for_each(|(at, it)| crowd.set(at, body(army, it)));
+    }
+}
+
 impl Eyes {
     pub fn new(army: &impl Army) -> Eyes {
-        let blocking = || army.standing().filter(|it| blocks(army, *it));
-        let stands_so = |it: UnitNo, Body { id, slab, .. }: &Body| {
-            let unit = army.unit(it);
-            *id == it.0 && slab.pose == unit.pose && slab.shape == army.shape(it, unit.stance)
-        };
-        let crowd = GATHERED.with_borrow_mut(|last| {
-            let mut bodies = last.bodies().iter();
-            let alike = blocking().all(|it| bodies.next().is_some_and(|body| stands_so(it, body)));
-            if !alike || bodies.next().is_some() {
-                *last = Arc::new(Crowd::new(blocking().map(|it| {
-                    let slab = army.slab(it);
-                    Body { id: it.0, slab, enemy: false, pass: Pass::Bar(rows::OVERLAP), stops_charge: false }
-                })));
-            }
-            last.clone()
-        });
-        Eyes { crowd }
+        Eyes::gathered(army, 0)
+    }
+
+    /// The same of the armies as they were at some time before.
+    pub fn before(army: &impl Army) -> Eyes {
+        Eyes::gathered(army, 1)
+    }
+
+    fn gathered(army: &impl Army, at: usize) -> Eyes {
+        GATHERED.with_borrow_mut(|all| {
+            renew(&mut all[at], army);
+            Eyes { crowd: all[at].clone() }
+        })
     }
 
     /// Does any stand of a unit see the other?

@@ -52,7 +52,7 @@ pub fn may_move(army: &impl Army, unit: UnitNo) -> bool {
 pub fn picks(army: &impl Army, side: usize) -> Vec<Pick> {
     let mut res = vec![Pick::End];
     let boats_lie = army.all().any(|it| army.arm(it) == Arm::Boat);
-    for unit in army.all().filter(|it| army.side(*it) == side) {
+    for unit in army.scenario().of_side(side) {
         let it = army.unit(unit);
         if it.whereabouts == Whereabouts::Coming {
             res.extend(may_enter(army, unit).then_some(Pick::Enter(unit)));

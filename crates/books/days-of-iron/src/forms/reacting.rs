@@ -107,8 +107,7 @@ fn turned(army: &impl Army, unit: UnitNo, wanted: Heading) -> Option<Heading> {
 }
 
 fn room(army: &impl Army, unit: UnitNo, slab: &ground::table::Slab) -> bool {
-    let clear = army.standing().filter(|it| *it != unit).all(|it| !army.slab(it).overlaps(slab, 1));
-    clear && army.table().holds(slab, ground::table::Sides::NONE)
+    bodies::is_free(army, unit, slab, 1) && army.table().holds(slab, ground::table::Sides::NONE)
 }
 
 /// Is there room for another formation on the spot?

@@ -2,7 +2,7 @@
 
 use engine::{Key, Keyed, Name, Outlook};
 
-use crate::facts::fire::Volley;
+use crate::facts::fire::Chance;
 use crate::forecasts::fire_outlook;
 use crate::known::Seen;
 use crate::resolve::artillery::Ammo;
@@ -11,7 +11,7 @@ use crate::spoken;
 /// A volley that can be given.
 pub struct Aim<'a, A> {
     pub army: &'a A,
-    pub volley: &'a Volley,
+    pub chance: &'a Chance<'a, A>,
     /// Which of several kinds of ammunition is asked for too.
     pub names_ammo: bool,
 }
@@ -22,8 +22,8 @@ const FACES: [&str; 4] = ["front", "right", "rear", "left"];
 
 impl<A: Seen> Keyed for Aim<'_, A> {
     fn key(&self) -> Key {
-        let id = self.army.card(self.volley.target).id;
-        match (self.volley.face, self.volley.ammo) {
+        let id = self.army.card(self.chance.target).id;
+        match (self.chance.face, self.chance.ammo) {
             (Some(face), _) => Key::name(&format!("{}:{}", id.text(), FACES[face])),
             (None, Ammo::Shell) => Key::name(&format!("{}:shell", id.text())),
             (None, Ammo::Direct) => Key::Name(id),
@@ -31,7 +31,7 @@ impl<A: Seen> Keyed for Aim<'_, A> {
     }
 
     fn label(&self) -> String {
-        let volley = self.volley;
+        let volley = self.chance.volley();
         let range = volley.ranges.first().copied().unwrap_or(0);
         let with = match volley.ammo {
             Ammo::Shell => ", shell",
@@ -50,10 +50,11 @@ impl<A: Seen> Keyed for Aim<'_, A> {
     }
 
     fn piece(&self) -> Option<Name> {
-        Some(self.army.card(self.volley.target).id)
+        Some(self.army.card(self.chance.target).id)
     }
 
     fn outlook(&self) -> Option<Outlook<'_>> {
-        fire_outlook(self.army, self.volley, self.volley.ranges.len())
+        let volley = self.chance.volley();
+        fire_outlook(self.army, volley, volley.ranges.len())
     }
 }

@@ -5,6 +5,7 @@ mod goals;
 mod read;
 mod terrain;
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use engine::Name;
@@ -40,6 +41,8 @@ pub struct Scenario {
     /// France first, then the German states.
     pub sides: [Side; 2],
     pub cards: Vec<Card>,
+    /// Where in the list the units of the second side begin.
+    pub second: u16,
     pub groups: Vec<Group>,
     pub objectives: Vec<Objective>,
     pub victory: Victory,
@@ -305,6 +308,16 @@ impl Scenario {
     /// What was read of it that is perhaps not meant so.
     pub fn doubts(&self) -> &[Fault] {
         &self.doubts
+    }
+
+    /// Where a side stands in the list: all of the first come before those of the second.
+    pub fn places_of(&self, side: SideNo) -> Range<u16> {
+        if side == 0 { 0..self.second } else { self.second..self.cards.len() as u16 }
+    }
+
+    /// The units of a side, in the order of the roster.
+    pub fn of_side(&self, side: SideNo) -> impl DoubleEndedIterator<Item = UnitNo> + Clone + use<> {
+        self.places_of(side).map(UnitNo)
     }
 
     pub fn unit_named(&self, id: &str) -> Option<UnitNo> {

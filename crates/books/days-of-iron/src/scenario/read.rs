@@ -65,6 +65,7 @@ fn scenario(record: &Record, faults: &Faults<'_>) -> Option<Scenario> {
         charges_from,
         field,
         sides: army.sides,
+        second: army.cards.partition_point(|it| it.side == 0) as u16,
         cards: army.cards,
         groups: army.groups,
         objectives,

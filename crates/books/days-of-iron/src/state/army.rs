@@ -4,7 +4,7 @@
 use engine::Seat;
 use ground::table::{Bounds, Pose, Shape, Slab, Table};
 
-use super::{Ending, Fires, Scene, Step, Stood, Unit, Whereabouts};
+use super::{Ending, Fires, Footprints, Scene, Step, Stood, Unit, Whereabouts};
 use crate::resolve::shapes::{shape_of, stands};
 use crate::resolve::target::Arm;
 use crate::scenario::{Card, Options, Scenario};
@@ -30,8 +30,19 @@ pub trait Army {
     fn names(&self) -> &[String];
     /// A unit as far as it is known.
     fn unit(&self, unit: UnitNo) -> &Unit;
-    /// How a unit stood when the step began, if that is kept: of use only where it stands so still.
-    fn stood(&self, unit: UnitNo) -> Option<&Stood>;
+    /// How the units stood when the step began: of use only for those that stand so still.
+    fn footprints(&self) -> &Footprints;
+    /// Do all of them stand so still?
+    fn is_fresh(&self) -> bool;
+
+    fn stood(&self, unit: UnitNo) -> Option<&Stood> {
+        self.footprints().stood.get(usize::from(unit.0))
+    }
+
+    /// Does a unit stand as it did when the step began?
+    fn still(&self, unit: UnitNo) -> bool {
+        self.stood(unit).is_some_and(|it| it.fits(self.unit(unit)))
+    }
 
     fn scenario(&self) -> &Scenario {
         &self.scene().scenario
@@ -64,7 +75,7 @@ pub trait Army {
     }
 
     fn standing_of(&self, side: SideNo) -> impl Iterator<Item = UnitNo> + Clone {
-        self.standing().filter(move |it| self.side(*it) == side)
+        self.scenario().of_side(side).filter(|it| self.unit(*it).stands())
     }
 
     fn enemies(&self, unit: UnitNo) -> impl Iterator<Item = UnitNo> + Clone {

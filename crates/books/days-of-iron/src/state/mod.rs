@@ -17,7 +17,7 @@ use crate::scenario::Scenario;
 pub use crate::vocabulary::{Morale, SideNo, Stance, UnitNo};
 pub use army::{Army, Hands, seat};
 pub use engine::Ending;
-pub use stood::{Footprints, Stood};
+pub use stood::{CONTACT, Footprints, Stood};
 pub use supposed::Supposed;
 pub use unit::{Charge, ChargeKind, ChargeStage, TurnFlags, Unit, Whereabouts};
 pub use works::{Built, Ground};
@@ -169,14 +169,10 @@ impl State {
     /// Measures those who have moved since the last step.
     pub fn measure(&mut self) {
         let mut footprints = std::mem::take(&mut self.footprints);
-        footprints.0.resize(self.units.len(), Stood::default());
-        for (no, kept) in footprints.0.iter_mut().enumerate() {
-            let it = &self.units[no];
-            if !kept.fits(it) {
-                let shape = self.shape(UnitNo(no as u16), it.stance);
-                *kept = Stood::new(it, Slab::new(it.pose, shape));
-            }
-        }
+        footprints.measure(&self.units, |no| {
+            let it = self.unit(no);
+            Slab::new(it.pose, self.shape(no, it.stance))
+        });
         self.footprints = footprints;
     }
 
@@ -252,8 +248,12 @@ impl Army for State {
         &self.units[usize::from(unit.0)]
     }
 
-    fn stood(&self, unit: UnitNo) -> Option<&Stood> {
-        self.footprints.0.get(usize::from(unit.0))
+    fn footprints(&self) -> &Footprints {
+        &self.footprints
+    }
+
+    fn is_fresh(&self) -> bool {
+        self.footprints.fresh
     }
 
     fn veiled(&self, side: SideNo) -> bool {
@@ -265,6 +265,7 @@ impl Army for State {
 
 impl Hands for State {
     fn unit_mut(&mut self, unit: UnitNo) -> &mut Unit {
+        self.footprints.fresh = false;
         &mut self.units[usize::from(unit.0)]
     }
 }

@@ -5,7 +5,7 @@ use std::any::Any;
 use ground::table::{Pose, Table};
 use smallvec::SmallVec;
 
-use super::{Army, Ending, Fires, Hands, Scene, SideNo, Stance, Step, Stood, Unit, UnitNo};
+use super::{Army, Ending, Fires, Footprints, Hands, Scene, SideNo, Stance, Step, Unit, UnitNo};
 
 /// What a forecast or an officer thinks through. It is read and changed like the truth, and nothing of it is copied but
 /// the units that differ.
@@ -89,8 +89,12 @@ impl<A: Army> Army for Supposed<'_, A> {
         own.map_or_else(|| self.base.unit(unit), |it| &it.1)
     }
 
-    fn stood(&self, unit: UnitNo) -> Option<&Stood> {
-        self.base.stood(unit)
+    fn footprints(&self) -> &Footprints {
+        self.base.footprints()
+    }
+
+    fn is_fresh(&self) -> bool {
+        self.changed.is_empty() && self.base.is_fresh()
     }
 
     fn veiled(&self, side: SideNo) -> bool {

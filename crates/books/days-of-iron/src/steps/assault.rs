@@ -230,8 +230,7 @@ fn face(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, facing: Heading) {
     let centred = slab.about_centre(facing, slab.shape);
     let room = |pose: Pose| {
         let slab = Slab::new(pose, slab.shape);
-        let clear = state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
-        clear && state.table().holds(&slab, ground::table::Sides::NONE)
+        bodies::is_free(state, unit, &slab, 1) && state.table().holds(&slab, ground::table::Sides::NONE)
     };
     if !room(centred) {
         return;
@@ -268,7 +267,8 @@ fn forward(
     let Some(way) = Heading::of(middle.to(*goal)) else { return };
     let stance = state.unit(unit).stance;
     let shapes = [state.shape(unit, stance); Stance::ALL.len()];
-    let crowd = charge_crowd(state, unit, unit);
+    let room = 2 * (on + shapes[0].half + shapes[0].depth() + INCH);
+    let crowd = charge_crowd(state, unit, unit, state.bounds(unit).grown(room));
     let drill = drill::second_impulse(pace::mount(state, unit, stance), drill::Manner::FollowUp);
     let form = ground::table::PathForm {
         table: state.table(),

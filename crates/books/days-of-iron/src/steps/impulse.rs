@@ -6,7 +6,7 @@ use ground::table::{Length, Pose, Sides, Slab};
 
 use super::{After, reveal};
 use crate::doctrine;
-use crate::facts::bodies::CONTACT;
+use crate::facts::bodies::{CONTACT, is_free};
 use crate::facts::charge::{is_clear, reach, second_impulse, ticks};
 use crate::facts::pace;
 use crate::facts::sight::Eyes as Sight;
@@ -65,8 +65,7 @@ fn feint(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, back: Length) {
     let free = |far: Length| {
         let pose = Pose { at: from.at.moved(from.facing.opposite(), far), facing: from.facing };
         let slab = Slab::new(pose, shape);
-        let clear = state.standing().filter(|it| *it != unit).all(|it| !state.slab(it).overlaps(&slab, 1));
-        (clear && state.table().holds(&slab, Sides::NONE)).then_some(pose)
+        (is_free(state, unit, &slab, 1) && state.table().holds(&slab, Sides::NONE)).then_some(pose)
     };
     let mut pose = from;
     for far in (1..=back / 10).map(|it| 10 * it) {

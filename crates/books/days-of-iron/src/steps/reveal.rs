@@ -137,7 +137,7 @@ fn surprise(state: &mut State, cx: &mut Cx<'_>, mover: UnitNo) {
     {
         let sight = Sight::new(state);
         let before = began(state);
-        let then = Sight::new(&before);
+        let then = Sight::before(&before);
         for enemy in near {
             for (eye, seen) in [(mover, enemy), (enemy, mover)] {
                 let fresh = state.unit(eye).surprised_until < until;

@@ -9,7 +9,7 @@ use super::{After, reveal};
 use crate::doctrine;
 use crate::effects::damage::struck;
 use crate::facts::bodies;
-use crate::facts::fire::{self, Shots, Volley, shots};
+use crate::facts::fire::{self, Chance, Shots, Volley, shots};
 use crate::facts::ground::in_area;
 use crate::facts::sight::Eyes as Sight;
 use crate::forms::shooting::Aim;
@@ -62,15 +62,15 @@ fn plan(state: &State, cx: &mut Cx<'_>, side: SideNo) -> Play<Vec<Order>> {
         if cx.listens() {
             held_back(&known, &sight, cx, unit);
         }
-        let volleys = fire::volleys(&known, &sight, unit, true);
-        if volleys.is_empty() {
+        let chances = fire::chances(&known, &sight, unit, true);
+        if chances.is_empty() {
             continue;
         }
-        let square = volleys[0].face.is_some();
+        let square = chances[0].face.is_some();
         let faces: SmallVec<[Option<usize>; 4]> =
             if square { (0..4).map(Some).collect() } else { SmallVec::from_slice(&[None]) };
         for face in faces {
-            let these: Vec<&Volley> = volleys.iter().filter(|it| it.face == face).collect();
+            let these: Vec<&Chance<'_, _>> = chances.iter().filter(|it| it.face == face).collect();
             if !these.is_empty() {
                 could = true;
                 res.extend(aim(state, &known, &sight, cx, unit, &these)?);
@@ -108,27 +108,30 @@ fn aim(
     sight: &Sight,
     cx: &mut Cx<'_>,
     unit: UnitNo,
-    volleys: &[&Volley],
+    chances: &[&Chance<'_, Known<'_>>],
 ) -> Play<Vec<Order>> {
     let side = state.side(unit);
-    let charged = known.chargers_of(unit).any(|it| volleys.iter().any(|volley| volley.target == it));
-    let several = volleys.iter().any(|it| it.ammo != volleys[0].ammo);
+    let charged = known.chargers_of(unit).any(|it| chances.iter().any(|chance| chance.target == it));
+    let kinds = chances.iter().any(|it| it.ammo != chances[0].ammo);
     let options: Vec<Aim<'_, _>> =
-        volleys.iter().map(|volley| Aim { army: known, volley, names_ammo: several }).collect();
-    let stands = volleys.iter().map(|it| it.ranges.len()).max().unwrap_or(0);
-    let split = !charged && volleys[0].face.is_none() && 1 < stands && 1 < options.len();
+        chances.iter().map(|chance| Aim { army: known, chance, names_ammo: kinds }).collect();
+    let several = chances.iter().any(|it| 1 < it.count());
+    let split = !charged && chances[0].face.is_none() && several && 1 < options.len();
     let most = if split { 2 } else { 1 };
     let least = usize::from(charged);
     let text = || format!("At whom does {} shoot?", spoken::unit(state, unit));
-    let advise = |mind: &mut Mind| doctrine::aim(known, sight, mind, unit, volleys, charged);
+    let advise = |mind: &mut Mind| {
+        let volleys: Vec<&Volley> = chances.iter().map(|it| it.volley()).collect();
+        doctrine::aim(known, sight, mind, unit, &volleys, charged)
+    };
     let card = state.card(unit);
     let asked = Asked::new(State::seat(side), rule!("DI-SHO-3"), &text).of(&card.id).advised(&advise);
     let default: &[u16] = if charged { &[0] } else { &[] };
     let chosen = cx.choose_some(&asked, &options, (least, most), default)?;
     match chosen.as_slice() {
-        [one] => Ok(vec![(one.volley.clone(), one.volley.ranges.len())]),
+        [one] => Ok(vec![whole(one.chance)]),
         [one, two] => {
-            let (first, second) = (one.volley, two.volley);
+            let (first, second) = (one.chance.volley(), two.chance.volley());
             let all = first.ranges.len().max(second.ranges.len());
             let most = first.ranges.len().min(all - 1).max(1);
             let text = || format!("How many shoot at {}?", spoken::unit(state, first.target));
@@ -142,6 +145,12 @@ fn aim(
         }
         _ => Ok(Vec::new()),
     }
+}
+
+/// An order for all who can shoot.
+fn whole(chance: &Chance<'_, impl Army>) -> Order {
+    let volley = chance.volley();
+    (volley.clone(), volley.ranges.len())
 }
 
 /// The dice of a volley; the casualties and fires it scores.
@@ -308,11 +317,11 @@ pub fn defensive(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After
         let known = Known::of_side(state, side);
         let sight = Sight::new(&known);
         let against = charging(&known, unit);
-        let mut volleys = fire::volleys(&known, &sight, unit, false);
-        volleys.retain(|it| against.contains(&it.target));
-        match volleys.as_slice() {
+        let mut chances = fire::chances(&known, &sight, unit, false);
+        chances.retain(|it| against.contains(&it.target));
+        match chances.as_slice() {
             [] => Vec::new(),
-            volleys => defend(state, &known, &sight, cx, unit, volleys)?,
+            chances => defend(state, &known, &sight, cx, unit, chances)?,
         }
     };
     let mut hits = Vec::new();
@@ -335,18 +344,20 @@ fn defend(
     sight: &Sight,
     cx: &mut Cx<'_>,
     unit: UnitNo,
-    volleys: &[Volley],
+    chances: &[Chance<'_, Known<'_>>],
 ) -> Play<Vec<Order>> {
-    let these: Vec<&Volley> = volleys.iter().collect();
     let options: Vec<Aim<'_, _>> =
-        these.iter().map(|volley| Aim { army: known, volley, names_ammo: false }).collect();
+        chances.iter().map(|chance| Aim { army: known, chance, names_ammo: false }).collect();
     let text = || format!("{} gives defensive fire: at whom?", spoken::unit(state, unit));
-    let advise = |mind: &mut Mind| doctrine::aim(known, sight, mind, unit, &these, true);
+    let advise = |mind: &mut Mind| {
+        let volleys: Vec<&Volley> = chances.iter().map(Chance::volley).collect();
+        doctrine::aim(known, sight, mind, unit, &volleys, true)
+    };
     let card = state.card(unit);
     let seat = State::seat(state.side(unit));
     let asked = Asked::new(seat, rule!("DI-SHO-9"), &text).of(&card.id).advised(&advise);
     let chosen = cx.choose_some(&asked, &options, (0, 1), &[0])?;
-    Ok(chosen.iter().map(|it| (it.volley.clone(), it.volley.ranges.len())).collect())
+    Ok(chosen.iter().map(|it| whole(it.chance)).collect())
 }
 
 /// Passed its test this turn, did not counter-charge, and may shoot after S1 (DI-OPT-3).
