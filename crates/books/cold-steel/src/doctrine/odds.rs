@@ -1,5 +1,5 @@
 //! The exact odds of an assault, from what a seat knows: the book's own close combat (CS-CC-5 to -49), with the enemy's
-//! rating and drill guessed at until his colours can be read.
+//! rating and drill guessed at, because nobody is told them.
 
 use engine::{Averages, Decimal};
 
@@ -44,6 +44,8 @@ fn side(known: &Known<'_>, own: &Body, enemy: &Body, attacks: bool) -> Combatant
         Sight::Seen(insight, _) => Insight::ExactId <= insight,
         _ => false,
     };
+    // Ratings and losses of the enemy are never known, unless ratings lie open (CS-CARD-18, CS-KNOW-9).
+    let rated = mine.is_some() || exact && known.options().open_ratings;
     let support = support(known, own);
     let whole = mine.map_or(card.figures, |it| i32::from(it.figures0)).max(own.figures).max(1);
     let lost = Decimal::ratio(100 * i64::from(whole - own.figures), i64::from(whole));
@@ -52,15 +54,17 @@ fn side(known: &Known<'_>, own: &Body, enemy: &Body, attacks: bool) -> Combatant
     let height = |it: &Body| known.level_at(it.at());
     let spread = if cover::difficult(known, own) { CombatGround::Difficult } else { CombatGround::Open };
     Combatant {
-        morale_rating: if exact { card.rating } else { 10 },
-        discipline: if exact { card.discipline } else { Discipline::Disciplined },
+        morale_rating: if rated { card.rating } else { 10 },
+        discipline: if rated { card.discipline } else { Discipline::Disciplined },
         figures: own.figures,
-        loss_percent: if exact { lost } else { Decimal::ZERO },
+        loss_percent: if mine.is_some() { lost } else { Decimal::ZERO },
         level: own.level.max(Level::Routed),
         disorder: mine.map_or(0, |it| it.disorder.into()),
         formation: own.formation,
         kind: crate::known::looks(card, if exact { Insight::ExactId } else { Insight::Place }),
         mounted: Some(own.mounted),
+        mounted_figures: None,
+        with_guns: false,
         cantered: attacks && own.arm == Arm::Cavalry && mine.is_some_and(|it| !it.blown),
         first_combat: mine.is_some_and(|it| !it.record.fought)
             && card.kind == crate::vocabulary::UnitKind::Lancers,
@@ -71,6 +75,7 @@ fn side(known: &Known<'_>, own: &Body, enemy: &Body, attacks: bool) -> Combatant
         cover: if attacks { Cover::None } else { cover::from_muskets(known, own, enemy.at()) },
         higher: height(enemy) < height(own),
         ground: spread,
+        works: cover::in_works(known, own),
         rear_support: support.rear,
         flank_supports: support.flanks,
         leader: leader.max().unwrap_or(Leader::None),

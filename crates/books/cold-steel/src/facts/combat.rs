@@ -7,7 +7,7 @@ use super::cover;
 use super::support::support;
 use crate::resolve::combatant::{CombatGround, Combatant};
 use crate::state::{SideNo, State, UnitNo};
-use crate::vocabulary::{Band, Leader, Level, UnitKind, Zone};
+use crate::vocabulary::{Arm, Band, Leader, Level, UnitKind, Zone};
 
 /// A largest group of units linked in contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,9 @@ pub fn combatant(state: &State, own: &[UnitNo], enemy: &[UnitNo]) -> Option<Comb
     let foes: Vec<Body> = enemy.iter().filter_map(|it| state.body(*it)).collect();
     let worst = foes.iter().map(|foe| body.zone(foe.at())).max().unwrap_or(Zone::Front);
     let support = support(state, &body);
-    let horse = |it: &&UnitNo| state.card(**it).kind.mounted();
+    let figures_of = |of: &dyn Fn(UnitNo) -> bool| -> i32 {
+        own.iter().filter(|it| of(**it)).map(|it| i32::from(state.unit(*it).figures)).sum()
+    };
     let attacks = own.iter().any(|it| state.unit(*it).attacks.is_some());
     let leader = state
         .acting()
@@ -108,13 +110,15 @@ pub fn combatant(state: &State, own: &[UnitNo], enemy: &[UnitNo]) -> Option<Comb
     Some(Combatant {
         morale_rating: state.rating(no),
         discipline: card.discipline,
-        figures: own.iter().map(|it| i32::from(state.unit(*it).figures)).sum(),
+        figures: figures_of(&|_| true),
         loss_percent: it.loss_percent(),
         level: it.level,
         disorder: it.disorder.into(),
         formation: it.formation,
         kind: card.kind,
-        mounted: Some(own.iter().any(|it| horse(&it)) && card.kind.mounted()),
+        mounted: Some(card.kind.mounted()),
+        mounted_figures: Some(figures_of(&|it| state.card(it).kind.mounted())),
+        with_guns: own.iter().any(|it| state.card(*it).kind.arm() == Arm::Artillery),
         cantered: attacks && it.now.doubled,
         first_combat: card.kind == UnitKind::Lancers && !it.record.fought,
         blown: it.blown,
@@ -128,6 +132,7 @@ pub fn combatant(state: &State, own: &[UnitNo], enemy: &[UnitNo]) -> Option<Comb
             .unwrap_or(crate::vocabulary::Cover::None),
         higher: foes.iter().all(|foe| height(foe) < height(&body)) && !foes.is_empty(),
         ground: if cover::difficult(state, &body) { CombatGround::Difficult } else { CombatGround::Open },
+        works: cover::in_works(state, &body),
         rear_support: support.rear,
         flank_supports: support.flanks,
         leader: leader.unwrap_or(Leader::None),

@@ -4,7 +4,6 @@ use ground::table::{Bounds, Length, Point, Transect};
 
 use super::bodies::Looking;
 use crate::resolve::command_roll::CommandCase;
-use crate::scenario::Scenario;
 use crate::state::{LeaderNo, SideNo, State};
 use crate::vocabulary::{Feature, PACE};
 
@@ -32,13 +31,9 @@ pub enum Barred {
     Edge,
 }
 
-/// Rides are judged from what is known: an enemy whom nobody sees bars no way.
-pub fn ride(table: &impl Looking, side: SideNo, from: Point, to: Point) -> Result<(), Barred> {
-    let scenario: &Scenario = table.scenario();
-    let field = &scenario.field;
-    if !field.holds(to) {
-        return Err(Barred::Edge);
-    }
+/// No water lies on the straight way from one place to another, or bridges carry over it.
+pub fn dry(table: &impl Looking, from: Point, to: Point) -> bool {
+    let field = &table.scenario().field;
     let mut met = Transect::default();
     field.table.transect(from, to, &mut met);
     let wet = |no: u16| field.feature(no) == Some(Feature::Water);
@@ -49,7 +44,15 @@ pub fn ride(table: &impl Looking, side: SideNo, from: Point, to: Point) -> Resul
     };
     let drowned = met.runs.iter().any(|it| wet(it.of) && !(bridge(it.from) && bridge(it.to)));
     let in_water = field.table.near(Bounds::of([to])).any(|(no, it)| wet(no) && it.contains(to));
-    if drowned || in_water && met.runs.is_empty() {
+    !drowned && (!in_water || !met.runs.is_empty())
+}
+
+/// Rides are judged from what is known: an enemy whom nobody sees bars no way.
+pub fn ride(table: &impl Looking, side: SideNo, from: Point, to: Point) -> Result<(), Barred> {
+    if !table.scenario().field.holds(to) {
+        return Err(Barred::Edge);
+    }
+    if !dry(table, from, to) {
         return Err(Barred::Water);
     }
     let near = table

@@ -78,6 +78,13 @@ pub fn strength(table: &impl Looking, site: u8) -> Option<i32> {
     Some((built + i32::from(now.raised)).min(3) - i32::from(now.damage))
 }
 
+/// Whether it can catch fire as it is now: nothing is left of a ruin to burn, and what engineers have made stone does not
+/// (CS-FEAT-17, CS-SPEC-20).
+pub fn burns(table: &impl Looking, site: u8) -> bool {
+    let built = &table.scenario().field.structures[usize::from(site)];
+    built.flammable && strength(table, site).is_some_and(|it| (1..=2).contains(&it))
+}
+
 /// CS-FEAT-19: its front within 10 paces behind the line, along it within 30 degrees, and the fire comes across.
 fn behind(points: &[Point], unit: &Body, from: Option<Point>) -> bool {
     let front = unit.slab.point(unit.slab.shape.ahead, 0);
@@ -89,13 +96,15 @@ fn behind(points: &[Point], unit: &Body, from: Option<Point>) -> bool {
     // The unit looks over the line: what is behind it is what its front has not passed.
     let looks_over = |a: Point, b: Point| {
         let ahead = front.moved(unit.slab.pose.facing, 20 * PACE);
-        let (own, other) = (cross(a, b, front).signum(), cross(a, b, ahead).signum());
-        own != other && from.is_none_or(|it| cross(a, b, it).signum() != own)
+        cross(a, b, front).signum() != cross(a, b, ahead).signum()
     };
-    points.windows(2).any(|it| {
-        let (a, b) = (it[0], it[1]);
-        near_segment(a, b, front, 10 * PACE) && along(a, b) && looks_over(a, b)
-    })
+    // It comes across where the line is, not where it would be if it were longer.
+    let across = |from: Point| points.windows(2).any(|it| works::meet((from, unit.at()), (it[0], it[1])));
+    from.is_none_or(across)
+        && points.windows(2).any(|it| {
+            let (a, b) = (it[0], it[1]);
+            near_segment(a, b, front, 10 * PACE) && along(a, b) && looks_over(a, b)
+        })
 }
 
 pub fn from_muskets(table: &impl Looking, unit: &Body, from: Point) -> Cover {
@@ -126,7 +135,15 @@ fn worth(it: MoraleCover) -> i32 {
     }
 }
 
-/// Woods, rough ground, works and buildings, for close combat.
+/// It stands in works, or behind a line of them.
+pub fn in_works(table: &impl Looking, unit: &Body) -> bool {
+    let works = |it: &CoverOf| {
+        matches!(it.morale, MoraleCover::LightWorks | MoraleCover::MediumWorks | MoraleCover::HeavyWorks)
+    };
+    unit.inside.is_none() && best(table, unit, None, works, false)
+}
+
+/// Woods, rough ground and buildings, for close combat.
 pub fn difficult(table: &impl Looking, unit: &Body) -> bool {
     let field = &table.scenario().field;
     let wild = |no: u16| {

@@ -2,13 +2,13 @@
 
 use ground::table::Point;
 
-use super::initiative;
+use super::initiative::{self, Wish};
 use super::threat::Threat;
 use super::works;
 use crate::resolve::automatic::TriggerCase;
 use crate::resolve::initiative_check::DivisionCase;
 use crate::state::{Fate, LeaderNo, SideNo, State, UnitNo};
-use crate::vocabulary::{AutomaticOrder, Leader, Level, PACE, Rank, Wound};
+use crate::vocabulary::{Leader, Level, PACE, Rank, Wound};
 
 /// Among the thresholds that were tested: every unit has failed the last one (CS-WIN-1).
 pub const BROKEN: u8 = 0b1000;
@@ -56,7 +56,7 @@ pub fn case(
     percent: engine::Decimal,
     threats: &[Option<Threat>],
 ) -> Option<DivisionCase> {
-    let own = initiative::check(state, unit, AutomaticOrder::None, threats)?;
+    let own = initiative::check(state, unit, Wish::Stay, threats)?;
     let side = state.side(unit);
     let (lost, taken) = structures(state, division, side);
     let works = earthworks(state, division, side);
@@ -66,9 +66,9 @@ pub fn case(
         discipline: own.discipline,
         disorder: own.disorder,
         loss_percent: own.loss_percent,
-        contradicts_order: state.unit(unit).now.ordered,
-        enemy_flank_within_320: false,
-        target_infantry_not_square: false,
+        contradicts_order: own.contradicts_order,
+        enemy_flank_within_320: own.enemy_flank_within_320,
+        target_infantry_not_square: own.target_infantry_not_square,
         target_cover: own.target_cover,
         supported_within_60: own.supported_within_60,
         threatened_flank_or_rear: own.threatened_flank_or_rear,

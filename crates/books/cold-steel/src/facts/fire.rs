@@ -83,6 +83,8 @@ pub fn gun_targets<L: Looking>(table: &L, unit: &Unit, card: &Card, body: &Body)
         .against(body.side)
         .filter_map(|it| table.screen(it.no))
         .filter(|it| in_reach(it) && lane_is_clear(table, body, it))
+        // Who cannot see their battalion may see them before it (CS-ART-1).
+        .filter(|it| eyes.sees(body, it))
         .map(|it| Mark::Screen(it.no))
         .collect();
     let all = open.iter().map(|it| Mark::Unit(it.no)).chain(cards).chain(screens);

@@ -68,14 +68,7 @@ pub fn cost(table: &impl Looking, unit: &Body, to: Point) -> i32 {
 
 /// CS-MOVE-17: march columns and limbered guns on a road go 20 paces farther in a turn.
 pub fn on_road(table: &impl Looking, unit: &Body) -> bool {
-    let marches =
-        matches!(unit.formation, Formation::MarchColumn | Formation::CavMarchColumn | Formation::Limbered);
-    let field = &table.scenario().field;
-    marches
-        && field.table.near(Bounds::of([unit.at()]).grown(10 * PACE)).any(|(no, it)| {
-            matches!(field.feature(no), Some(Feature::Road | Feature::Track))
-                && it.place_near(unit.at(), 10 * PACE).is_some()
-        })
+    on_way(table, unit, unit.at())
 }
 
 fn in_clearing(table: &impl Looking, at: Point) -> bool {
@@ -152,11 +145,12 @@ pub fn met(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transect)
             res.disorder.push((BANKS + no as u16, found.disorder));
         }
     }
-    for run in scratch.runs.iter().filter(|it| it.enters) {
+    for run in scratch.runs.iter().filter(|it| it.enters || it.leaves) {
         let markers = match field.lie(run.of) {
-            Lie::Ground(feature) => going(feature).map_or(0, |it| way(it, walker).disorder),
-            Lie::Hill(slope) => slope_of(slope, true).map_or(0, |it| way(it, walker).disorder),
-            Lie::Intersection => 0,
+            Lie::Ground(feature) if run.enters => going(feature).map_or(0, |it| way(it, walker).disorder),
+            // Over its contour one comes onto a slope going up as going down (CS-MOVE-28, -29).
+            Lie::Hill(slope) => slope_of(slope, run.enters).map_or(0, |it| way(it, walker).disorder),
+            Lie::Ground(_) | Lie::Intersection => 0,
         };
         if 0 < markers {
             res.disorder.push((run.of, markers));
@@ -182,8 +176,37 @@ pub fn barred(table: &impl Looking, unit: &Body, slab: &Slab) -> bool {
             return piece.meets_sweep(slab, (0, 0)) && !(feature == Feature::Water && carried);
         }
         let passable = going(feature).is_none_or(|it| way(it, walker).passable);
-        !passable && (piece.contains(slab.pose.at) || piece.contains(front))
+        !passable && [slab.pose.at, front].iter().any(|it| piece.contains(*it) && !on_way(table, unit, *it))
     })
+}
+
+/// A road that a column or limbered guns keep to leads through what they could not enter (CS-MOVE-17).
+fn on_way(table: &impl Looking, unit: &Body, at: Point) -> bool {
+    let field = &table.scenario().field;
+    marches(unit)
+        && field.table.near(Bounds::of([at]).grown(10 * PACE)).any(|(no, it)| {
+            matches!(field.feature(no), Some(Feature::Road | Feature::Track))
+                && it.place_near(at, 10 * PACE).is_some()
+        })
+}
+
+fn marches(unit: &Body) -> bool {
+    matches!(unit.formation, Formation::MarchColumn | Formation::CavMarchColumn | Formation::Limbered)
+}
+
+/// A slope that this unit cannot climb begins here (CS-MOVE-28): it is on the hundred paces about the contour, and would go up.
+fn too_steep(table: &impl Looking, unit: &Body, to: Point) -> bool {
+    let (field, walker, at) = (&table.scenario().field, walker(unit), unit.at());
+    let barred = |slope: Slope| slope_of(slope, true).is_some_and(|it| !way(it, walker).passable);
+    if !barred(Slope::Steep) {
+        return false;
+    }
+    let climbs = |ring: &[Point]| matches!(on_slope(ring, at, to), Some(true));
+    !on_way(table, unit, at)
+        && field.table.near(Bounds::of([at]).grown(SLOPE_REACH)).any(|(no, piece)| match field.lie(no) {
+            Lie::Hill(slope) => barred(slope) && climbs(piece.ring().unwrap_or_default()),
+            _ => false,
+        })
 }
 
 /// Does a bridge carry a body whose middle file is on it? It defiles: every place of that file is on the bridge or has firm
@@ -204,15 +227,16 @@ fn over_bridge(table: &impl Looking, slab: &Slab) -> bool {
 /// Paces between two places of a file that are looked at.
 const FILE: Length = 4;
 
-/// A line that this unit cannot cross lies on its way.
+/// A line that this unit cannot cross lies on its way, or a slope that it cannot climb.
 pub fn walled(table: &impl Looking, unit: &Body, to: Point, scratch: &mut Transect) -> bool {
     let (field, walker) = (&table.scenario().field, walker(unit));
     field.table.transect(unit.at(), to, scratch);
     let dug = works::crossed(table.banks(), unit.at(), to)
         .any(|(_, kind)| going(kind).is_some_and(|it| !way(it, walker).passable));
-    dug || scratch
-        .crossings
-        .iter()
-        .filter(|it| it.over.is_none())
-        .any(|it| field.feature(it.of).and_then(going).is_some_and(|going| !way(going, walker).passable))
+    dug || too_steep(table, unit, to)
+        || scratch
+            .crossings
+            .iter()
+            .filter(|it| it.over.is_none())
+            .any(|it| field.feature(it.of).and_then(going).is_some_and(|going| !way(going, walker).passable))
 }

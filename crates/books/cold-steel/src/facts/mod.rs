@@ -7,6 +7,7 @@ pub mod combat;
 pub mod command;
 pub mod cover;
 pub mod division;
+pub mod errands;
 pub mod fire;
 pub mod goals;
 pub mod going;

@@ -1,12 +1,15 @@
 //! Which way a beaten unit goes (CS-GEO-8, CS-MOR-61), and whether it is free.
 
-use ground::table::{Form, Heading, Length, Point, Pose, Slab, Transect, Turn, UNIT, Vector, norm};
+use ground::table::{
+    Form, Heading, Length, Point, Pose, Slab, Transect, Turn, UNIT, Vector, dot, norm, square,
+};
 
 use super::bodies::{Body, Looking, nearest_enemy};
 use super::cover;
 use super::going;
+use super::works;
 use crate::resolve::ground::{COVER_OF, CoverCase};
-use crate::vocabulary::{MoraleCover, PACE};
+use crate::vocabulary::{Feature, MoraleCover, PACE};
 
 /// Away from the nearest enemy and toward one's own edge, as one.
 pub fn direction(table: &impl Looking, unit: &Body) -> Heading {
@@ -21,29 +24,38 @@ pub fn direction(table: &impl Looking, unit: &Body) -> Heading {
 pub fn toward_cover(table: &impl Looking, unit: &Body) -> Heading {
     let back = direction(table, unit);
     let field = &table.scenario().field;
+    // Where it is nearest to the unit: a wood begins at its edge (CS-GEO-2).
     let near = |at: Point| {
         let way = Heading::of(unit.at().to(at))?;
         let far = unit.at().distance(at);
         (way.near(back, Turn(6_000)) && far <= 1_200 * PACE).then_some((far, way))
     };
+    let shelters = |feature: Feature| COVER_OF.of(&CoverCase { feature }).morale != MoraleCover::None;
     let places = field.table.features().iter().enumerate().filter_map(|(no, it)| {
-        let feature = field.feature(no as u16)?;
-        if COVER_OF.of(&CoverCase { feature }).morale == MoraleCover::None {
+        if !shelters(field.feature(no as u16)?) {
             return None;
         }
         match &it.form {
-            Form::Area(ring) => near(middle(ring)),
-            Form::Line { points, .. } => near(middle(points)),
+            // Who is in it already is not led toward it.
+            Form::Area(_) if it.contains(unit.at()) => None,
+            Form::Area(ring) => near(nearest(ring.iter().zip(ring.iter().cycle().skip(1)), unit.at())),
+            Form::Line { points, .. } => near(nearest(points.iter().zip(&points[1..]), unit.at())),
             _ => None,
         }
     });
-    places.min_by_key(|it| it.0).map_or(back, |it| it.1)
+    let dug = table.banks().iter().filter(|it| works::feature(it).is_some_and(shelters));
+    let dug = dug.filter_map(|it| near(nearest(std::iter::once((&it.a, &it.b)), unit.at())));
+    places.chain(dug).min_by_key(|it| it.0).map_or(back, |it| it.1)
 }
 
-fn middle(points: &[Point]) -> Point {
-    let n = points.len().max(1) as i64;
-    let sum = points.iter().fold((0i64, 0i64), |res, it| (res.0 + i64::from(it.x), res.1 + i64::from(it.y)));
-    Point::new((sum.0 / n) as i32, (sum.1 / n) as i32)
+/// The place on these stretches that is nearest to another.
+fn nearest<'a>(stretches: impl Iterator<Item = (&'a Point, &'a Point)>, to: Point) -> Point {
+    let foot = |(a, b): (&Point, &Point)| {
+        let (ab, ap) = (a.to(*b), a.to(to));
+        let whole = square(ab);
+        a.toward(*b, dot(ab, ap).clamp(0, whole), whole.max(1))
+    };
+    stretches.map(foot).min_by_key(|it| it.distance(to)).unwrap_or(to)
 }
 
 /// It stands where a broken unit would stop (CS-MOR-60).

@@ -22,7 +22,7 @@ pub fn feature(bank: &Bank) -> Option<Feature> {
 }
 
 /// Do two stretches meet?
-fn meet((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
+pub fn meet((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
     let apart = |p: i64, q: i64| p.signum() != q.signum();
     apart(cross(a, b, c), cross(a, b, d)) && apart(cross(c, d, a), cross(c, d, b))
 }

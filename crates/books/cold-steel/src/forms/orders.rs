@@ -470,7 +470,7 @@ impl<'a> List<'a> {
                 };
                 self.put(&format!("occupy.{no}"), Order::special(Special::Occupy(at)), None, 2, bar);
             }
-            if (near || own) && site.flammable && now.fire.is_none() {
+            if (near || own) && cover::burns(known, at) && now.fire.is_none() {
                 self.put(&format!("burn.{no}"), Order::special(Special::StartFire(at)), None, 4, None);
             }
             if (near || own) && now.fire.is_some() {

@@ -189,10 +189,9 @@ impl CombatCase {
         let (attacker, defender) = (&self.attacker, &self.defender);
         let garrison = defender.formation == Formation::Garrison;
         let ready = garrison || matches!(defender.formation, Formation::Square | Formation::Divisions);
-        let afoot = |it: &Combatant| !it.cavalry() && !it.artillery();
         if attacker.cavalry() && ready {
             CombatResult::AttackerRepulsed
-        } else if afoot(attacker) && afoot(defender) && !garrison {
+        } else if attacker.all_afoot() && defender.all_afoot() && !garrison {
             CombatResult::Firefight
         } else {
             CombatResult::Melee

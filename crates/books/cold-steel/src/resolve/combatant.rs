@@ -35,6 +35,10 @@ case! {
         kind: UnitKind = UnitKind::Line,
         /// On horseback; if left out, as its kind and formation say
         mounted: Option<bool>,
+        /// Figures of the side on horseback; if left out, all or none as the principal unit is
+        mounted_figures: Option<i32> [0, 10_000],
+        /// A unit of guns takes part, be it not the principal
+        with_guns: bool,
         /// Cavalry that attacks and cantered this turn
         #[chosen ours]
         cantered: bool,
@@ -60,6 +64,8 @@ case! {
         /// Ground it stands on
         #[chosen ours]
         ground: CombatGround = CombatGround::Open,
+        /// It stands in works, or behind a line of them
+        works: bool,
         /// Rear support within 200 paces
         #[chosen ours]
         rear_support: bool,
@@ -124,9 +130,19 @@ impl Combatant {
         self.ground == CombatGround::Difficult
     }
 
+    fn horse(&self) -> i32 {
+        let alike = if self.cavalry() { self.figures } else { 0 };
+        self.mounted_figures.unwrap_or(alike).clamp(0, self.figures)
+    }
+
     /// Mounted figures count double for odds (CS-CC-4).
     fn weight(&self) -> i32 {
-        self.figures * if self.cavalry() { 2 } else { 1 }
+        self.figures + self.horse()
+    }
+
+    /// Neither horse nor guns take part on this side (CS-CC-49).
+    pub fn all_afoot(&self) -> bool {
+        !self.cavalry() && self.horse() == 0 && !self.artillery() && !self.with_guns
     }
 }
 
@@ -221,7 +237,7 @@ pub const MODIFIERS: &[Modifier<Fight>] = &[
         f.own.cavalry() && (f.enemy.line_or_column() || f.enemy.artillery())
     }),
     Modifier::flat(rule!("CS-CC-25"), "cavalry against loose order", 8, |f| {
-        f.own.cavalry() && f.enemy.loose() && !f.enemy.difficult()
+        f.own.cavalry() && f.enemy.loose() && !f.enemy.difficult() && !f.enemy.works
     }),
     Modifier::flat(rule!("CS-CC-26"), "square against cavalry", 10, |f| {
         f.own.formation == Formation::Square && f.enemy.cavalry()
@@ -261,7 +277,7 @@ pub const MODIFIERS: &[Modifier<Fight>] = &[
         f.undrilled() && f.wild()
     }),
     Modifier::flat(rule!("CS-CC-39"), "cavalry in difficult ground", -6, |f| {
-        let assault = f.attacks && f.enemy.formation == Formation::Garrison;
+        let assault = f.attacks && (f.enemy.formation == Formation::Garrison || f.enemy.works);
         f.own.cavalry() && (f.own.difficult() || assault)
     }),
 ];

@@ -147,6 +147,8 @@ pub struct State {
     pub graves: Vec<Grave>,
     /// Combats that were decided this turn, for pursuit (CS-CC-50): winner and loser.
     pub decided: Vec<(UnitNo, UnitNo)>,
+    /// Routed units over whom an enemy stood as the rally phase began (CS-ROUT-1); follows from the units then.
+    pub doomed: Vec<UnitNo>,
     pub prisoners: [u16; 2],
     pub captured_guns: [u16; 2],
     /// Guns that their crews have left where they stood (CS-ROUT-6).
@@ -165,7 +167,7 @@ engine::scene!(State);
 prints!(struct State {
     turn, step, sky, wet, units, sheets, dummies, leaders, missions, riders, smoke, structures, banks, lines, boats, away, colonels, seen, spotted, news, tested, broken, graves, decided, prisoners,
     captured_guns, left_guns, fallen, leader_points, hands, conceded, result;
-    skip scene
+    skip scene, doomed
 });
 
 /// A structure as it is now (CS-FEAT-17).

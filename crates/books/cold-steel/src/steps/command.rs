@@ -10,7 +10,7 @@ use crate::facts::command;
 use crate::facts::sight::Eyeline;
 use crate::resolve::command_roll::COMMAND_POINTS;
 use crate::spoken;
-use crate::state::{Errand, LeaderNo, State, Unit, UnitNo};
+use crate::state::{Errand, LeaderNo, Rider, State, Unit, UnitNo};
 use crate::vocabulary::{Level, PACE};
 
 /// 1a: every player figure that leads; each side sees its own.
@@ -114,6 +114,11 @@ fn deliver(state: &mut State, cx: &mut Cx<'_>) {
             _ => {}
         }
     }
+    // A colonel has passed it on himself: no aide of his comes back from that (CS-CMD-9).
+    let passed = |it: &Rider| {
+        it.errand == Errand::Back && state.commander(it.from).rank == crate::vocabulary::Rank::Regiment
+    };
+    riders.retain(|it| !passed(it));
     state.riders = riders;
 }
 
@@ -121,7 +126,7 @@ fn deliver(state: &mut State, cx: &mut Cx<'_>) {
 pub fn reveal(state: &mut State, cx: &mut Cx<'_>) {
     let ordered: Vec<UnitNo> = state.standing().filter(|it| state.unit(*it).now.ordered).collect();
     for unit in ordered {
-        told::tell(state, cx, rule!("CS-ORD-7"), &[unit], |voice| {
+        told::tell_clear(state, cx, rule!("CS-ORD-7"), unit, |voice| {
             let it = state.unit(unit);
             let enemy = it.order.attack.and_then(|it| it.on).map(|it| voice.name(it));
             let words = spoken::order(&it.order, state.card(unit).kind.mounted(), enemy.as_deref());

@@ -45,7 +45,7 @@ pub fn recover(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         if removed == 0 {
             continue;
         }
-        told::tell(state, cx, rule!("CS-DIS-20"), &[unit], |voice| {
+        told::tell_clear(state, cx, rule!("CS-DIS-20"), unit, |voice| {
             let left = state.unit(unit).disorder;
             let text = match left {
                 0 => format!("{} is in order again.", voice.begin(unit)),

@@ -122,32 +122,18 @@ fn hold_works(state: &mut State, cx: &mut Cx<'_>) {
     }
 }
 
-/// CS-SPEC-21, -23: fires burn on, eat at the walls and spread.
+/// CS-SPEC-21, -23: fires burn on, eat at the walls and spread. What an earlier fire has eaten stays eaten.
 fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     let burning: Vec<usize> =
         (0..state.structures.len()).filter(|it| state.structures[*it].fire.is_some()).collect();
     for at in burning {
         let turns = state.structures[at].fire.unwrap_or(0) + 1;
         state.structures[at].fire = Some(turns);
-        let Some(level) = built(state, at) else { continue };
-        let left = cx.within(&FIRE_DAMAGE, &BurningCase { level, turns_burned: turns.into() })?;
-        state.structures[at].damage = (turns / 5).min(3) as u8;
-        if left.outcome == Ruin::Ruined {
-            // A ruin burns no more, and nobody can stay in it.
-            state.structures[at].fire = None;
-            told::tell_all(state, cx, rule!("CS-SPEC-21"), || {
-                let name = &state.scenario().field.structures[at].name;
-                says(format!("{name} is burned out."), Act::new(Kind::Burst).decisive())
-            });
-            let inside = state.standing().find(|it| state.unit(*it).inside == Some(at as u8));
-            if let Some(unit) = inside {
-                super::movement::leave_building(state, unit);
-                told::tell(state, cx, rule!("CS-SPEC-21"), &[unit], |voice| {
-                    says(
-                        format!("{} leaves the ruins.", voice.begin(unit)),
-                        Act::new(Kind::Move).by([voice.id(unit)]),
-                    )
-                });
+        if let Some(level) = built(state, at).filter(|_| turns.is_multiple_of(LEVEL_BURNS)) {
+            let left = cx.within(&FIRE_DAMAGE, &BurningCase { level, turns_burned: LEVEL_BURNS.into() })?;
+            state.structures[at].damage += 1;
+            if left.outcome == Ruin::Ruined {
+                ruined(state, cx, at);
             }
         }
         spread(state, cx, at, turns)?;
@@ -155,14 +141,36 @@ fn fires(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
     Ok(())
 }
 
-/// As strong as it was when the fire began: as it was built, and as engineers have changed it.
+/// Turns in which a fire eats one level of cover (CS-SPEC-21).
+const LEVEL_BURNS: u16 = 5;
+
+/// A ruin burns no more, and nobody can stay in it.
+fn ruined(state: &mut State, cx: &mut Cx<'_>, at: usize) {
+    state.structures[at].fire = None;
+    told::tell_all(state, cx, rule!("CS-SPEC-21"), || {
+        let name = &state.scenario().field.structures[at].name;
+        says(format!("{name} is burned out."), Act::new(Kind::Burst).decisive())
+    });
+    let inside = state.standing().find(|it| state.unit(*it).inside == Some(at as u8));
+    if let Some(unit) = inside {
+        super::movement::leave_building(state, unit);
+        told::tell(state, cx, rule!("CS-SPEC-21"), &[unit], |voice| {
+            says(
+                format!("{} leaves the ruins.", voice.begin(unit)),
+                Act::new(Kind::Move).by([voice.id(unit)]),
+            )
+        });
+    }
+}
+
+/// As strong as it is now: as it was built, as engineers have changed it, less what has burned.
 fn built(state: &State, at: usize) -> Option<Strength> {
-    let left = crate::facts::cover::strength(state, at as u8)? + i32::from(state.structures[at].damage);
-    Some(match left {
-        3 => Strength::Heavy,
-        2 => Strength::Medium,
-        _ => Strength::Light,
-    })
+    match crate::facts::cover::strength(state, at as u8)? {
+        1 => Some(Strength::Light),
+        2 => Some(Strength::Medium),
+        3 => Some(Strength::Heavy),
+        _ => None,
+    }
 }
 
 fn spread(state: &mut State, cx: &mut Cx<'_>, from: usize, turns: u16) -> Play<()> {
@@ -170,7 +178,8 @@ fn spread(state: &mut State, cx: &mut Cx<'_>, from: usize, turns: u16) -> Play<(
         let field = &state.scenario().field;
         let (one, other) = (&field.structures[from], &field.structures[to]);
         let gap = one.slab.distance(&other.slab);
-        if to == from || state.structures[to].fire.is_some() || !other.flammable || 20 * PACE < gap {
+        let flammable = crate::facts::cover::burns(state, to as u8);
+        if to == from || state.structures[to].fire.is_some() || !flammable || 20 * PACE < gap {
             continue;
         }
         let way = ground::table::Heading::of(one.slab.pose.at.to(other.slab.pose.at));
@@ -180,7 +189,7 @@ fn spread(state: &mut State, cx: &mut Cx<'_>, from: usize, turns: u16) -> Play<(
             distance: crate::facts::bodies::paces(gap),
             downwind,
             raining: matches!(state.sky.sky, Sky::Rain | Sky::Storm),
-            flammable: other.flammable,
+            flammable,
         };
         cx.about(rule!("CS-SPEC-23"), to as u32, Seat(0));
         let name = &other.name;

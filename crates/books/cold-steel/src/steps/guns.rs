@@ -72,7 +72,7 @@ pub fn fire(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 /// CS-ART-41: howitzers that fire on a house that can burn roll for a fire as if somebody set it (CS-SPEC-20).
 fn shell(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()> {
     let at = usize::from(site);
-    let flammable = state.scenario().field.structures[at].flammable;
+    let flammable = crate::facts::cover::burns(state, site);
     let howitzers = state.card(unit).gun_class == GunClass::Howitzer;
     if !howitzers || !flammable || state.structures[at].fire.is_some() {
         return Ok(());

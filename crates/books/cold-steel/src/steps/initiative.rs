@@ -10,7 +10,7 @@ use engine::{Asked, Cast, Cx, Eyes, Play, Seat};
 use super::told::{self, says};
 use crate::doctrine;
 use crate::facts::division;
-use crate::facts::initiative;
+use crate::facts::initiative::{self, Wish};
 use crate::facts::threat::{Threat, threats};
 use crate::forms::initiative::{Marked, Say, Saying, marked};
 use crate::known::Known;
@@ -79,7 +79,7 @@ pub fn check(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         for unit in dealt.confused {
             state.disorder(unit, 2);
             // What its officers wish stays face down; that its ranks are in a muddle can be seen.
-            told::tell(state, cx, rule!("CS-DIS-1"), &[unit], |voice| {
+            told::tell_clear(state, cx, rule!("CS-DIS-1"), unit, |voice| {
                 says(
                     format!("There is confusion in {}: 2 disorder.", voice.name(unit)),
                     Act::new(Kind::Test).by([voice.id(unit)]).came("confusion"),
@@ -88,7 +88,7 @@ pub fn check(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
         }
         for unit in dealt.stood_up {
             state.unit_mut(unit).lying_down = false;
-            told::tell(state, cx, rule!("CS-SPEC-15"), &[unit], |voice| {
+            told::tell_clear(state, cx, rule!("CS-SPEC-15"), unit, |voice| {
                 says(format!("{} stands up.", voice.begin(unit)), Act::new(Kind::Form).by([voice.id(unit)]))
             });
         }
@@ -155,7 +155,7 @@ fn sayings(state: &State, unit: UnitNo, wish: AutomaticOrder, threats: &[Option<
     if attached {
         res.push(Say::Ignore);
     }
-    if let Some(case) = initiative::check(state, unit, wish, threats) {
+    if let Some(case) = initiative::check(state, unit, Wish::Against(wish), threats) {
         res.push(Say::Cancel(Box::new(case.clone())));
         // Another order upholds no chit that was laid this turn (CS-INIT-23).
         let other = crate::resolve::initiative_check::InitiativeCase { contradicts_order: false, ..case };
@@ -183,7 +183,7 @@ fn stand_up(
     };
     let rising: Vec<UnitNo> = state.standing().filter(rises).collect();
     for unit in rising {
-        let Some(case) = initiative::check(state, unit, AutomaticOrder::None, threats) else { continue };
+        let Some(case) = initiative::check(state, unit, Wish::Rise, threats) else { continue };
         let card = state.card(unit);
         cx.about(rule!("CS-SPEC-15"), u32::from(unit.0), seat);
         cx.throws(seat, || Cast { text: format!("whether {} stands up", card.name), piece: Some(card.id) });
@@ -259,7 +259,7 @@ fn test_division(
         if outcome == Initiative::Confusion {
             state.disorder(unit, 2);
         }
-        told::tell(state, cx, rule!("CS-DET-2"), &[unit], |voice| {
+        told::tell_clear(state, cx, rule!("CS-DET-2"), unit, |voice| {
             let text = match outcome {
                 Initiative::Succeeded => {
                     format!("{} is unshaken by the losses around it.", voice.begin(unit))
@@ -284,7 +284,7 @@ fn reveal(state: &mut State, cx: &mut Cx<'_>) {
     let marked: Vec<UnitNo> =
         state.standing().filter(|it| state.unit(*it).automatic != AutomaticOrder::None).collect();
     for unit in marked {
-        told::tell(state, cx, rule!("CS-AUTO-14"), &[unit], |voice| {
+        told::tell_clear(state, cx, rule!("CS-AUTO-14"), unit, |voice| {
             let wish = spoken::automatic(state.unit(unit).automatic);
             says(
                 format!("{} is about to {wish}.", voice.begin(unit)),

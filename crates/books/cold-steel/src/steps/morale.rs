@@ -5,12 +5,13 @@ use engine::{Cast, Cx, Play};
 use ground::table::{Heading, Pose};
 
 use super::told::{self, says};
-use crate::facts::bodies::{Looking, nearest_enemy};
+use crate::facts::bodies::{Looking, enemy_band, nearest_enemy};
+use crate::facts::going;
 use crate::facts::morale::{Reason, case};
 use crate::resolve::morale_check::{FireCause, MORALE_CHECK};
 use crate::spoken;
-use crate::state::{LeftGuns, Order, State, UnitNo, Whereabouts};
-use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, PACE};
+use crate::state::{LeftGuns, Order, State, Step, UnitNo, Whereabouts};
+use crate::vocabulary::{Arm, AutomaticOrder, Band, Formation, Level, PACE};
 
 /// After fire or close combat: whoever has lost another quarter of its strength checks (CS-MOR-1). All are rolled on the
 /// state after the losses, and take effect together (CS-TURN-3).
@@ -56,6 +57,12 @@ pub fn after_leaders(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
 
 /// Neighbours of those who run, each once during a retreat (CS-MOR-3, -5).
 pub fn contagion(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
+    // The phase begins here: who is routed by what follows has this turn to get away (CS-ROUT-1).
+    let overrun = |it: &UnitNo| {
+        let close = state.body(*it).is_some_and(|body| enemy_band(state, &body) == Band::P3);
+        state.unit(*it).level == Level::Routed && close
+    };
+    state.doomed = state.standing().filter(overrun).collect();
     let running: Vec<UnitNo> = state.standing().filter(|it| state.unit(*it).retreating()).collect();
     let mut alarmed: Vec<UnitNo> = Vec::new();
     for runner in &running {
@@ -120,7 +127,7 @@ pub fn check_all(
         steady(state, unit, level);
         pick_up(state, unit);
         let natural = played.found.natural;
-        told::tell(state, cx, cite, &[unit], |voice| {
+        told::tell_clear(state, cx, cite, unit, |voice| {
             let name = voice.begin(unit);
             let text = match () {
                 () if level == before => format!("{name} stays {} ({natural}).", spoken::level(level)),
@@ -193,19 +200,19 @@ fn rest(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let side = &state.scenario().sides[body.side];
     let (home, size) = (side.homeward(), state.scenario().field.table.size());
     let room = (side.from_home(body.at(), size) - body.slab.shape.half.max(body.slab.shape.ahead)).max(0);
-    let mut far = 0;
-    while far < room {
-        let slab = body.slab.shifted(crate::facts::retreat::along(home, far));
-        if !state.against(body.side).any(|it| it.slab.within(&slab, 601 * PACE)) {
-            break;
-        }
-        far += 20 * PACE;
-    }
-    let at = body.at().moved(home, far.min(room));
+    let spots = || (0..room).step_by(20 * PACE as usize).chain(std::iter::once(room));
+    let there = |far: &i32| body.slab.shifted(crate::facts::retreat::along(home, *far));
+    // Nobody gathers in the water, or inside a house that he does not hold (CS-MOVE-43).
+    let dry = |far: &i32| !going::barred(state, &body, &there(far));
+    let clear = |far: &i32| !state.against(body.side).any(|it| it.slab.within(&there(far), 601 * PACE - 1));
+    let far = spots().find(|it| dry(it) && clear(it)).or_else(|| spots().rfind(dry));
+    let at = body.at().moved(home, far.unwrap_or(room));
     let facing = nearest_enemy(state, &body).and_then(|(enemy, _)| Heading::of(at.to(enemy.at())));
+    // Two turns in which it does not move: this one counts if it has still to be moved in (CS-IRR-1).
+    let rests = if state.step <= Step::Movement { 2 } else { 3 };
     let it = state.unit_mut(unit);
     it.pose = Pose { at, facing: facing.unwrap_or(home.opposite()) };
-    (it.level, it.disorder, it.record.rests) = (Level::Wavering, 0, 2);
+    (it.level, it.disorder, it.record.rests) = (Level::Wavering, 0, rests);
     (it.inside, it.order, it.attacks) = (None, Order::default(), None);
     it.formation = Formation::Swarm;
     state.reshape(unit);

@@ -372,7 +372,7 @@ fn command_regiment(
     let given = ask_command(known, cx, seat, &hears, (leader, follow))?;
     figure_of(&mut sealed.figures, leader).points -= 1;
     sealed.heard.push(colonel);
-    // One order takes effect at once in a regiment of four battalions or fewer; of larger ones the aide rides it out.
+    // One order takes effect at once in a regiment of four battalions or fewer; in larger ones the colonel passes it on.
     let all = known.all().filter(|it| known.card(*it).commander == colonel).count();
     let delay = COMMAND_DELAY.of(&DelayCase { battalions: all as i32, orders: 1 }).outcome;
     let at = known.leader(colonel).map_or(Point::default(), |it| it.at);
@@ -384,7 +384,7 @@ fn command_regiment(
         }
         Command::Mission(mission) => {
             let errand = Errand::Tasked { to: first, mission: Box::new(mission) };
-            sealed.riders.push(Rider { from: leader, at, errand });
+            sealed.riders.push(Rider { from: colonel, at, errand });
             return Ok(());
         }
     };
@@ -398,7 +398,7 @@ fn command_regiment(
         if delay == 0 {
             lay(known, cx, sealed, unit, order);
         } else {
-            sealed.riders.push(Rider { from: leader, at, errand: Errand::Delivered { to: unit, order } });
+            sealed.riders.push(Rider { from: colonel, at, errand: Errand::Delivered { to: unit, order } });
         }
     }
     Ok(())

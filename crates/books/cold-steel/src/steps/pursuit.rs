@@ -4,14 +4,14 @@ use engine::{Asked, Cast, Cx, Play, Seat};
 
 use super::rally::follow;
 use crate::doctrine;
-use crate::facts::initiative;
+use crate::facts::initiative::{self, Wish};
 use crate::facts::threat::threats;
 use crate::forms::orders::rate;
 use crate::forms::rally::{CHASES, Chase};
 use crate::known::Known;
 use crate::resolve::initiative_check::{INITIATIVE_CHECK, Initiative};
 use crate::state::{Order, State, UnitNo};
-use crate::vocabulary::{Arm, AutomaticOrder, Formation, Level, PACE, Speed};
+use crate::vocabulary::{Arm, Formation, Level, PACE, Speed};
 
 /// Winners that may go after the beaten. Who has beaten whom both sides have seen.
 pub fn pursue(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
@@ -41,7 +41,7 @@ pub fn pursue(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
                 Chase::Pursue => true,
                 Chase::Stay if !eager => false,
                 Chase::Stay => {
-                    let Some(case) = initiative::check(state, winner, AutomaticOrder::None, &threats) else {
+                    let Some(case) = initiative::check(state, winner, Wish::Hold(loser), &threats) else {
                         continue;
                     };
                     cx.about(rule!("CS-INIT-25"), u32::from(winner.0), seat);

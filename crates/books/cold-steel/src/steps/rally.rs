@@ -6,7 +6,7 @@ use engine::{Asked, Cast, Cx, Play, Seat};
 use super::morale;
 use super::told::{self, says};
 use crate::doctrine;
-use crate::facts::bodies::{Looking, enemy_band};
+use crate::facts::bodies::Looking;
 use crate::facts::morale::{Reason, case, may_rally};
 use crate::facts::retreat;
 use crate::forms::orders::rate;
@@ -72,7 +72,7 @@ fn attempts(state: &mut State, cx: &mut Cx<'_>, units: &[UnitNo]) -> Play<()> {
         let melts = before == Level::Routed && level <= Level::Routed && Level::Dispersed < level;
         let lost = if melts { disintegrate(state, cx, unit)? } else { 0 };
         let natural = played.found.natural;
-        told::tell(state, cx, rule!("CS-RALLY-5"), &[unit], |voice| {
+        told::tell_clear(state, cx, rule!("CS-RALLY-5"), unit, |voice| {
             let name = voice.begin(unit);
             let text = match () {
                 () if before < level => {
@@ -105,12 +105,13 @@ fn disintegrate(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<i32> {
 
 /// 3c: routed units that an enemy stands over disperse; those who pursue may take prisoners.
 pub fn rout(state: &mut State, cx: &mut Cx<'_>) -> Play<()> {
-    let doomed = |it: &UnitNo| {
-        let close = state.body(*it).is_some_and(|body| enemy_band(state, &body) == Band::P3);
-        state.unit(*it).level == Level::Routed && close
+    let routed = |it: &UnitNo| state.unit(*it).on_table() && state.unit(*it).level == Level::Routed;
+    let doomed: Vec<UnitNo> = state.doomed.iter().copied().filter(routed).collect();
+    let Some(chases) = ask_pursuers(state, cx, &doomed)? else {
+        state.doomed.clear();
+        return Ok(());
     };
-    let doomed: Vec<UnitNo> = state.standing().filter(doomed).collect();
-    let Some(chases) = ask_pursuers(state, cx, &doomed)? else { return Ok(()) };
+    state.doomed.clear();
     for unit in doomed {
         let chasers: Vec<UnitNo> = chases.iter().filter(|it| it.1 == unit).map(|it| it.0).collect();
         run_down(state, cx, unit, &chasers)?;

@@ -21,7 +21,7 @@ pub fn out(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, (paces, extended): 
     let figures = strength(card, it);
     let Some(screen) = settled(state, unit, Screen { paces, extended, figures }) else { return };
     state.unit_mut(unit).screen = Some(screen);
-    told::tell(state, cx, rule!("CS-SPEC-9"), &[unit], |voice| {
+    told::tell_clear(state, cx, rule!("CS-SPEC-9"), unit, |voice| {
         says(
             format!("Skirmishers of {} go out, {} paces before it.", voice.name(unit), screen.paces),
             Act::new(Kind::Form).by([voice.id(unit)]),
@@ -34,7 +34,7 @@ pub fn fall_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, cite: engine::R
     if state.unit_mut(unit).screen.take().is_none() {
         return;
     }
-    told::tell(state, cx, cite, &[unit], |voice| {
+    told::tell_clear(state, cx, cite, unit, |voice| {
         says(
             format!("The skirmishers of {} come in{why}.", voice.name(unit)),
             Act::new(Kind::Form).by([voice.id(unit)]),

@@ -76,6 +76,7 @@ pub fn state(scenario: Scenario) -> State {
         broken: [false; 2],
         graves: Vec::new(),
         decided: Vec::new(),
+        doomed: Vec::new(),
         prisoners: [0; 2],
         captured_guns: [0; 2],
         left_guns: Vec::new(),

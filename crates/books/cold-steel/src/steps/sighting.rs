@@ -113,10 +113,9 @@ pub fn look_again(state: &mut State, cx: &mut Cx<'_>) {
 /// Guns without a crew come onto the map of whoever sees them, and those that are no more go from it.
 fn see_guns(state: &mut State, found: &[[bool; 2]]) {
     for (it, looked) in state.left_guns.iter_mut().zip(found) {
-        for side in 0..2 {
-            if looked[side] {
-                it.shown[side] = !it.spiked;
-            }
+        let whole = !it.spiked;
+        for (shown, _) in it.shown.iter_mut().zip(looked).filter(|it| *it.1) {
+            *shown = whole;
         }
     }
     forget_guns(state);

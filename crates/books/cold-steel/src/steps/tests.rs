@@ -12,5 +12,6 @@ mod parts;
 mod room;
 mod secrets;
 mod switches;
+mod umpire;
 mod wings;
 mod works;

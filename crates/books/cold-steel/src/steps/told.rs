@@ -5,7 +5,7 @@ use engine::{Cx, Eye, Eyes, Name, Place, RuleId, Seat, Side, Told};
 
 use crate::known::Known;
 use crate::spoken;
-use crate::state::{LeaderNo, SideNo, State, UnitNo};
+use crate::state::{Insight, LeaderNo, SideNo, State, UnitNo};
 
 /// Who hears: a side, or the umpire, who knows all. Onlookers are told what is told to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,17 @@ impl Ear {
         }
     }
 
+    /// Its own, or one of the enemy's that is known well enough to read its markers: K2 (CS-CARD-18).
+    fn makes_out(self, state: &State, unit: UnitNo) -> bool {
+        let other = 1 - state.side(unit);
+        let clear = || state.seen[other][usize::from(unit.0)].insight >= Some(Insight::GeneralId);
+        match self {
+            Ear::Umpire => true,
+            Ear::Side(side) => side != other || clear(),
+            Ear::Seat(seat) => state.side_of(seat) != other || clear(),
+        }
+    }
+
     fn eyes(self, seats: &[Place]) -> Eyes {
         match self {
             Ear::Side(side) => Eyes::of_side(seats, Side(side as u8)).but_umpire(),
@@ -98,6 +109,19 @@ pub fn tell(
     tell_or(state, cx, cite, about, told, |_, _| None);
 }
 
+/// Tells those who can make out its chits and markers, from K2 on (CS-CARD-18, CS-TURN-1); that it is gone, whoever saw it.
+pub fn tell_clear(
+    state: &State,
+    cx: &mut Cx<'_>,
+    cite: RuleId,
+    unit: UnitNo,
+    told: impl Fn(&Voice<'_>) -> Told,
+) {
+    let clear = |ear: Ear| ear.makes_out(state, unit) || !state.unit(unit).on_table();
+    let said = heard(state, cx, |ear| ear.sees(state, unit) && clear(ear), told, |_, _| None);
+    deliver(state, cx, cite, said);
+}
+
 /// Tells those who see all of them one thing, and the others perhaps another, or nothing.
 pub fn tell_or(
     state: &State,
@@ -119,14 +143,23 @@ pub fn prepared(
     told: impl Fn(&Voice<'_>) -> Told,
     otherwise: impl Fn(Ear, &Voice<'_>) -> Option<Told>,
 ) -> Vec<(Eyes, Told)> {
+    heard(state, cx, |ear| about.iter().all(|it| ear.sees(state, *it)), told, otherwise)
+}
+
+fn heard(
+    state: &State,
+    cx: &Cx<'_>,
+    who: impl Fn(Ear) -> bool,
+    told: impl Fn(&Voice<'_>) -> Told,
+    otherwise: impl Fn(Ear, &Voice<'_>) -> Option<Told>,
+) -> Vec<(Eyes, Told)> {
     if !cx.listens() {
         return Vec::new();
     }
     let seats = state.seats();
     let heard = |ear: Ear| {
         let voice = ear.voice(state);
-        let all = about.iter().all(|it| ear.sees(state, *it));
-        let said = if all { Some(told(&voice)) } else { otherwise(ear, &voice) };
+        let said = if who(ear) { Some(told(&voice)) } else { otherwise(ear, &voice) };
         said.map(|it| (ear.eyes(&seats), it))
     };
     ears(state).into_iter().filter_map(heard).collect()

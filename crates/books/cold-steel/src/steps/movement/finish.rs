@@ -170,7 +170,7 @@ pub fn raining(state: &State) -> bool {
 
 fn light(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, site: u8) -> Play<()> {
     let at = usize::from(site);
-    let flammable = state.scenario().field.structures[at].flammable;
+    let flammable = crate::facts::cover::burns(state, site);
     if !near(state, unit, site) || state.structures[at].fire.is_some() {
         return Ok(());
     }

@@ -348,7 +348,7 @@ fn step(state: &State, mover: &mut Mover, body: &Body, scratch: &mut Transect) -
         Way::Stand | Way::Row(_) => None,
         Way::Wheel | Way::Convert => turning(state, mover, body, allowance),
         Way::Attack => attacking(state, mover, body, allowance, scratch),
-        Way::Flee { to_cover } => fleeing(state, mover, body, allowance, to_cover, scratch),
+        Way::Flee { to_cover, rests } => fleeing(state, mover, body, allowance, (to_cover, rests), scratch),
         Way::Forward | Way::Oblique(_) | Way::Backward | Way::Prolong { .. } => {
             straight(state, mover, body, allowance, scratch)
         }
@@ -547,10 +547,11 @@ fn fleeing(
     mover: &mut Mover,
     body: &Body,
     allowance: Length,
-    to_cover: bool,
+    (to_cover, rests): (bool, bool),
     scratch: &mut Transect,
 ) -> Option<Pose> {
-    if to_cover && 0 < mover.moved && retreat::sheltered(state, body) {
+    // Cover does not hold those who are charged or fired on (CS-MOR-60).
+    if rests && 0 < mover.moved && retreat::sheltered(state, body) {
         mover.halted = true;
         return None;
     }

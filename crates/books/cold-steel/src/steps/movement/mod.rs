@@ -159,7 +159,7 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
     }
     let quiet = !went && before.wing == now.wing && before.formation == now.formation;
     if quiet && (before.disorder != now.disorder || before.lying_down != now.lying_down) {
-        told::tell(state, cx, rule!("CS-DIS-7"), &[unit], |voice| {
+        told::tell_clear(state, cx, rule!("CS-DIS-7"), unit, |voice| {
             let text = match now.lying_down && !before.lying_down {
                 true => format!("{} lies down.", voice.begin(unit)),
                 false => format!("{} has {}.", voice.begin(unit), spoken::markers(now.disorder.into())),
@@ -168,7 +168,7 @@ fn arrive(state: &mut State, after: &State, cx: &mut Cx<'_>, mover: &Mover) {
         });
     }
     if before.formation != now.formation {
-        told::tell(state, cx, rule!("CS-FORM-27"), &[unit], |voice| {
+        told::tell_clear(state, cx, rule!("CS-FORM-27"), unit, |voice| {
             says(
                 format!("{} is now {}.", voice.begin(unit), spoken::stands(now.formation)),
                 Act::new(Kind::Form).by([voice.id(unit)]).came(now.formation.word()),

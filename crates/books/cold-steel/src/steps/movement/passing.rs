@@ -5,7 +5,7 @@ use ground::table::Mover as Step;
 use super::impulse::{SLACK, stands};
 use super::plan::Mover;
 use crate::state::{State, UnitNo};
-use crate::vocabulary::Arm;
+use crate::vocabulary::{Arm, Level};
 
 /// CS-MOVE-41: who passes through whom, and who waits.
 pub fn friends(state: &mut State, movers: &mut [Mover], steps: &[Step]) {
@@ -45,7 +45,9 @@ fn meet(state: &mut State, movers: &mut [Mover], steps: &[Step], (a, b): (usize,
     if movers[a].passed.contains(&other) {
         return;
     }
-    let (flees, stays) = (movers[a].flees, movers[b].flees);
+    // Only the broken and the routed run through everything; who falls back in order goes like any other.
+    let runs = |it: UnitNo| state.unit(it).level <= Level::Broken;
+    let (flees, stays) = (runs(one), runs(other));
     let arm = |it: UnitNo| state.card(it).kind.arm();
     let may_pass = arm(one) == Arm::Infantry && arm(other) == Arm::Infantry
         || arm(one) == Arm::Artillery

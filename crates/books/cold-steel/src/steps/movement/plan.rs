@@ -30,9 +30,10 @@ pub enum Way {
     Attack,
     /// In a boat, on this heading in whole degrees (CS-SPEC-17).
     Row(u16),
-    /// Away from the enemy; toward cover, if it is broken.
+    /// Away from the enemy; toward cover, if it is broken, and no farther than that unless it is charged or fired on.
     Flee {
         to_cover: bool,
+        rests: bool,
     },
 }
 
@@ -115,8 +116,8 @@ impl Mover {
         }
     }
 
-    fn flee(self, speed: Speed, to_cover: bool) -> Mover {
-        Mover { way: Way::Flee { to_cover }, speed, flees: true, ..self }
+    fn flee(self, speed: Speed) -> Mover {
+        Mover { way: Way::Flee { to_cover: false, rests: false }, speed, flees: true, ..self }
     }
 
     fn attack(self, target: Option<UnitNo>, speed: Speed) -> Mover {
@@ -155,7 +156,7 @@ fn intent(state: &mut State, unit: UnitNo, threats: &[Option<Threat>]) -> Mover 
         Level::Routed => {
             leave_building(state, unit);
             state.unit_mut(unit).changing = None;
-            return stands.flee(Speed::Double, false);
+            return stands.flee(Speed::Double);
         }
         Level::Broken => return broken(state, unit, &body, threats, stands),
         _ => {}
@@ -190,12 +191,13 @@ fn broken(state: &mut State, unit: UnitNo, body: &Body, threats: &[Option<Threat
     let attacked = state.standing().any(|foe| {
         state.unit(foe).order.attack.is_some_and(|it| it.on == Some(unit)) && state.side(foe) != body.side
     });
-    if sheltered(state, body) && !threatened && !attacked && !it.last.fired_on {
+    let rests = !threatened && !attacked && !it.last.fired_on;
+    if rests && sheltered(state, body) {
         return stands;
     }
     leave_building(state, unit);
     state.unit_mut(unit).changing = None;
-    stands.flee(Speed::Quick, true)
+    Mover { way: Way::Flee { to_cover: true, rests }, ..stands.flee(Speed::Quick) }
 }
 
 /// CS-DET-25: until every enemy is at least 121 paces away, then halt and face him.
@@ -205,7 +207,7 @@ fn retire(state: &mut State, unit: UnitNo, body: &Body, stands: Mover) -> Mover 
         Some((_, far)) if far < 121 * PACE => {
             leave_building(state, unit);
             begin(state, unit, Target::FaceAbout, false);
-            let mut mover = stands.flee(Speed::Quick, false);
+            let mut mover = stands.flee(Speed::Quick);
             mover.by(rule!("CS-DET-25"));
             mover
         }
@@ -240,7 +242,7 @@ fn automatic(
             } else if wish == AutomaticOrder::FallBack {
                 begin(state, unit, Target::FaceAbout, true);
             }
-            stands.flee(Speed::Quick, false)
+            stands.flee(Speed::Quick)
         }
         AutomaticOrder::FormSquare => {
             begin(state, unit, Target::Square, true);

@@ -5,6 +5,8 @@ use engine::{Cx, Eyes};
 use ground::table::{Length, Point};
 
 use crate::facts::bodies::Looking;
+use crate::facts::command::NEAR;
+use crate::facts::errands;
 use crate::resolve::marching::{MOVE_RATE, Mover, RateCase};
 use crate::state::{Errand, Rider, State};
 use crate::steps::told::says;
@@ -50,10 +52,19 @@ fn rides_on(state: &mut State, cx: &mut Cx<'_>, rider: &mut Rider, far: Length) 
         Errand::Message { .. } => rule!("CS-CMD-7"),
         _ => rule!("CS-CMD-2"),
     });
-    let gap = rider.at.distance(goal);
-    rider.at = if gap <= far { goal } else { rider.at.toward(goal, far.into(), i64::from(gap)) };
     let side = state.commander(rider.from).side;
-    let ridden_down = state.against(side).any(|it| it.slab.within_point(rider.at, 20 * PACE));
+    // Who has no way to where he is sent waits for one.
+    let turns = errands::way(state, rider.at, goal).unwrap_or_default();
+    let begins = rider.at;
+    let ridden = ride_along(begins, &turns, far);
+    rider.at = ridden.last().copied().unwrap_or(begins);
+    let legs = || std::iter::once(begins).chain(ridden.iter().copied()).zip(ridden.iter().copied());
+    let ridden_down = state.against(side).any(|it| {
+        let reach = it.slab.grown(20 * PACE);
+        // Who sets out from so near only has to get away.
+        let gets_off = reach.contains(begins);
+        reach.contains(rider.at) || !gets_off && legs().any(|(a, b)| reach.chord(a, b).is_some())
+    });
     if ridden_down {
         let aide = !matches!(rider.errand, Errand::Message { .. });
         rider.errand = Errand::Lost { turns: REPLACED };
@@ -95,8 +106,30 @@ fn rides_on(state: &mut State, cx: &mut Cx<'_>, rider: &mut Rider, far: Length) 
     }
 }
 
+/// The places he comes through on his way in a turn: he has come when he is within 20 paces (CS-CMD-3).
+fn ride_along(from: Point, turns: &[Point], far: Length) -> Vec<Point> {
+    let (mut at, mut left) = (from, far);
+    let mut res = Vec::new();
+    for (no, to) in turns.iter().enumerate() {
+        let whole = at.distance(*to);
+        let last = no + 1 == turns.len();
+        // A pace nearer than he need be, so that no rounding keeps him short of it.
+        let go = if last { (whole - NEAR + PACE).max(0) } else { whole }.min(left);
+        if 0 < go {
+            at = at.toward(*to, go.into(), i64::from(whole));
+            res.push(at);
+        }
+        left -= go;
+        if left <= 0 {
+            break;
+        }
+    }
+    res
+}
+
 fn waits(state: &mut State, rider: &mut Rider, turns: u8) -> bool {
-    if turns == 0 {
+    // This was the last of them: from the next turn on there is another.
+    if turns <= 1 {
         state.leader_mut(rider.from).aides += 1;
         return false;
     }

@@ -67,7 +67,7 @@ fn guns_without_a_crew_are_on_the_map_of_whoever_has_seen_them() {
         "{ type = \"heavy_woods\", shape = [[300, 350], [900, 350], [900, 550], [300, 550]] }".to_owned(),
     );
     it.unit(0, "g", (600, 700), "kind = \"foot_artillery\", figures = 4, guns = 4, gun_class = \"medium\", weapon = \"none\", formation = \"unlimbered\"");
-    it.unit(0, "b", (640, 715), "formation = \"attack_column\"");
+    it.unit(0, "b", (640, 745), "formation = \"attack_column\"");
     it.unit(1, "f", (600, 200), "formation = \"attack_column\"");
     let mut state = it.state();
     let [g, b, f] = ["g", "b", "f"].map(|it| no(&state, it));
@@ -81,7 +81,7 @@ fn guns_without_a_crew_are_on_the_map_of_whoever_has_seen_them() {
     assert_eq!(left_guns(&state), [1, 0, 0, 1], "CS-ROUT-6, CS-KNOW-7: behind the wood nobody has seen them");
     // Round the wood.
     let home = state.unit(f).pose.at;
-    state.unit_mut(f).pose.at = ground::table::Point::new(100_000, 40_000);
+    state.unit_mut(f).pose.at = ground::table::Point::new(100_000, 70_000);
     look(&mut state);
     assert_eq!(left_guns(&state), [1, 1, 0, 1], "they are seen where they stand");
     state.unit_mut(f).pose.at = home;
@@ -92,7 +92,8 @@ fn guns_without_a_crew_are_on_the_map_of_whoever_has_seen_them() {
     state.unit_mut(b).order = Order::special(Special::SpikeGuns);
     playing(&mut state, &[10], &[], movement);
     assert_eq!(left_guns(&state), [0, 1, 0, 0], "CS-SPEC-7: destroyed, and the enemy has not seen it");
-    state.unit_mut(f).pose.at = ground::table::Point::new(100_000, 40_000);
+    state.unit_mut(f).pose.at = ground::table::Point::new(100_000, 70_000);
+    state.unit_mut(b).pose.at.y += 10_000;
     look(&mut state);
     assert_eq!((left_guns(&state), state.left_guns.len()), ([0; 4], 0), "until he sees the place again");
 }
