@@ -99,12 +99,15 @@ pub fn rally_case(battle: &Battle, unit: UnitNo) -> Option<RallyCase> {
     let (it, card) = (battle.unit(unit), battle.card(unit));
     let (level, at) = (it.level.bad()?, it.at?);
     let present = battle.leaders_at(at, card.side).next().is_some();
+    // CC-RAL-2: the attempts are counted over the turn, also of one who has rallied in it before.
+    let most = if present { 3 } else { 2 };
+    let left = u8::saturating_sub(most, it.rally_attempts);
     Some(RallyCase {
         class: card.class,
         unit_size: i32::from(card.size),
         casualties: i32::from(it.casualties),
         level,
-        ap: i32::from(it.ap),
+        ap: i32::from(it.ap.min(left)),
         leader_present: present,
         leader: leader_word(battle, unit),
         terrain: battle.terrain(unit),

@@ -7,4 +7,6 @@ mod rout;
 
 pub use chain::{Declared, at_square, charge, rallied, volley};
 pub use nerve::{Received, on_the_way, rallied_all, received};
+#[cfg(test)]
+pub use rout::touched;
 pub use rout::{Prospect, hundredths};

@@ -19,7 +19,9 @@ pub fn on_the_way(battle: &Battle, unit: UnitNo, path: &[Place], watched: bool) 
     let on_board = |it: &&Place| usize::from(it.square) < battle.land().count();
     let spaces: Vec<SpaceNo> = path.iter().filter(on_board).map(|it| it.square).collect();
     let shot = if watched { worst_shot(battle, unit, &spaces) } else { None };
-    let there = path.last().filter(on_board).map(|it| halted(battle, unit, *it));
+    // Whoever only turns or forms where it stands meets no horse anew (CC-CAV-2).
+    let steps = spaces.iter().any(|it| Some(*it) != battle.unit(unit).at);
+    let there = path.last().filter(|it| steps && on_board(it)).map(|it| halted(battle, unit, *it));
     let beside = there.as_ref().filter(|it| ridden_at(it, unit));
     if let (None, Some(there)) = (&shot, beside) {
         let chances = chances_of(|cx| firm(there, unit, 0, cx))?;

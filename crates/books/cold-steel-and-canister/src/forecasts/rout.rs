@@ -2,7 +2,7 @@
 
 use engine::{Name, shown};
 
-use crate::facts::forced::path_case;
+use crate::facts::forced::{self, path_case};
 use crate::facts::morale::check_case;
 use crate::resolve::check::{CheckOutcome, MORALE_CHECK};
 use crate::resolve::contagion::{CONTAGION, ContagionCase, Relation};
@@ -48,11 +48,9 @@ pub fn touched(battle: &Battle, unit: UnitNo, flight: Flight) -> (Vec<SpaceNo>, 
     let Some(case) = path_case(battle, unit, forced, distance) else { return (Vec::new(), Vec::new()) };
     let path = FORCED_PATH.of(&case);
     let number = |it: &crate::vocabulary::Space| battle.land().number(it.0);
-    let through = path.through.iter().map(|it| (it, Relation::Through));
-    let beside = path.adjacent.iter().map(|it| (it, Relation::Adjacent));
+    let way: Vec<SpaceNo> = path.path.iter().filter_map(number).collect();
     let mut res = Vec::new();
-    for (space, relation) in through.chain(beside) {
-        let Some(friend) = number(space).and_then(|it| battle.at(it)) else { continue };
+    for (friend, relation) in forced::touched(battle, unit, &way) {
         let it = battle.unit(friend);
         let case = ContagionCase {
             kind: flight,
@@ -69,7 +67,7 @@ pub fn touched(battle: &Battle, unit: UnitNo, flight: Flight) -> (Vec<SpaceNo>, 
         let fails = fails.map_or(0, |it| hundredths(&it.chance(|it| *it)));
         res.push(Touched { unit: friend, through: relation == Relation::Through, fails });
     }
-    (path.path.iter().filter_map(number).collect(), res)
+    (way, res)
 }
 
 /// A chance in whole hundredths.

@@ -94,6 +94,7 @@ impl Battle {
             marches: false,
             acted: false,
             tried: false,
+            rally_attempts: 0,
             rallied: false,
             contagion_done: false,
             proximity_done: false,

@@ -56,8 +56,10 @@ pub struct Unit {
     pub marches: bool,
     /// It has had its charge, its move or its rally of this phase.
     pub acted: bool,
-    /// It has gone through its rally this turn (CC-RAL-2).
+    /// It has gone through its rally this turn, and has not fallen into Bad Order since.
     pub tried: bool,
+    /// Attempts to rally made this turn (CC-RAL-2).
+    pub rally_attempts: u8,
     /// It rallied to Good Order this turn (CC-RAL-8).
     pub rallied: bool,
     pub contagion_done: bool,
@@ -66,7 +68,7 @@ pub struct Unit {
 
 prints!(struct Unit {
     at, facing, formation, level, casualties, gone, gone_turn, due, guns_at, ap, in_command, cube, covered, engaged, fired, moved,
-    halted, charged, path_length, flank, marches, acted, tried, rallied, contagion_done, proximity_done
+    halted, charged, path_length, flank, marches, acted, tried, rally_attempts, rallied, contagion_done, proximity_done
 });
 
 impl Unit {
@@ -92,6 +94,12 @@ impl Unit {
         Level::Bad(2) <= self.level
     }
 
+    /// It is at this level or a worse one from now on. Whoever falls out of Good Order has to rally anew (CC-RAL-9).
+    pub fn falls_to(&mut self, level: Level) {
+        self.tried &= !self.level.is_good();
+        self.level = self.level.max(level);
+    }
+
     /// The flags of the turn (CC-TURN-5).
     pub fn new_turn(&mut self) {
         self.cube = None;
@@ -104,6 +112,7 @@ impl Unit {
         self.flank = false;
         self.marches = false;
         self.tried = false;
+        self.rally_attempts = 0;
         self.rallied = false;
         self.new_phase();
     }

@@ -7,9 +7,9 @@ use engine::{Cx, Datum, Eyes, Play, RuleId};
 use smallvec::SmallVec;
 
 use super::leaders;
-use super::morale::check_one;
+use super::morale::{bury, check_one};
 use super::telling::{act, at, leader_name, name, spaces};
-use crate::facts::forced::path_case;
+use crate::facts::forced::{driven, path_case, touched};
 use crate::resolve::contagion::{CONTAGION, ContagionCase, Relation};
 use crate::resolve::effect::Effect;
 use crate::resolve::forced_path::{FORCED_PATH, Forced, PathOutcome};
@@ -59,7 +59,11 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
         PathOutcome::Surrendered => Some(Gone::Surrendered),
         PathOutcome::Moved | PathOutcome::Blocked => None,
     };
-    let touched = touched(state, unit, &way, run.flight());
+    let flight = run.flight();
+    let touched: SmallVec<[(UnitNo, Relation); 8]> = match flight {
+        Flight::Fallback => SmallVec::new(),
+        Flight::Retreat | Flight::Rout => touched(&state.battle, unit, &way),
+    };
     let followers = leaders::followers(state, unit, from);
     // It may be stuck on a friend: then it ends in the last space that was free.
     let end = way.iter().rev().find(|it| state.battle.at(**it).is_none()).copied().unwrap_or(from);
@@ -77,19 +81,17 @@ pub fn run(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: &m
     }
     if lost {
         state.battle.lose(unit, 1);
-        if state.battle.figures(unit) == 0 {
-            state.battle.remove(unit, Gone::Destroyed);
-        }
     }
     let followers = if gone.is_some() { SmallVec::new() } else { followers };
     // What is told is where it has come to, not where it would have gone.
     let gone_by = way.iter().position(|it| *it == end).map_or(0, |it| it + 1);
     let told = if gone.is_some() { &way[..] } else { &way[..gone_by] };
     tell(state, cx, unit, &run, from, told, gone, lost, &followers);
+    bury(state, cx, unit);
     for space in &way {
         leaders::overrun(state, cx, *space, side)?;
     }
-    queue.extend(touched);
+    queue.extend(touched.into_iter().map(|(friend, relation)| (friend, flight, relation)));
     Ok(())
 }
 
@@ -110,20 +112,13 @@ fn stop_all(state: &mut State, unit: UnitNo) -> bool {
 fn form_for(state: &mut State, unit: UnitNo, forced: Forced, from: SpaceNo) -> bool {
     let edge = state.battle.land_edge(state.battle.side(unit));
     let arm = state.battle.arm(unit);
-    let far = matches!(forced, Forced::Retreat | Forced::Rout);
     let it = state.battle.unit_mut(unit);
     let before = it.formation;
-    match it.formation {
-        Formation::Unlimbered if forced == Forced::Rout => {
-            it.guns_at = Some(from);
-            it.formation = Formation::Crew;
-        }
-        Formation::Unlimbered => it.formation = Formation::Limbered,
-        Formation::Garrison => it.formation = Formation::Column,
-        _ if far && arm != Arm::Artillery => it.formation = Formation::Column,
-        _ => {}
+    it.formation = driven(arm, before, forced);
+    if before == Formation::Unlimbered && it.formation == Formation::Crew {
+        it.guns_at = Some(from);
     }
-    if far {
+    if matches!(forced, Forced::Retreat | Forced::Rout) {
         it.facing = edge;
     }
     before != it.formation
@@ -141,35 +136,6 @@ pub fn settle(state: &mut State, unit: UnitNo) {
         Formation::Square if closed => it.formation = Formation::Column,
         _ => {}
     }
-}
-
-/// CC-CON-2, CC-CON-3: the friends beside the way and on it, in the order they were first touched, each with its worst.
-fn touched(state: &State, unit: UnitNo, way: &[SpaceNo], flight: Flight) -> Queue {
-    let mut res = Queue::new();
-    if flight == Flight::Fallback {
-        return res;
-    }
-    let (battle, land) = (&state.battle, state.battle.land());
-    let side = battle.side(unit);
-    let start = battle.unit(unit).at;
-    for entered in way {
-        let beside = land.beside(*entered).filter(|it| Some(*it) != start);
-        let spaces = std::iter::once(*entered).chain(beside);
-        // Gunners who shelter with a friend are touched with him.
-        let those = |it: SpaceNo| battle.friend_at(it, side).into_iter().chain(battle.guest(it));
-        let friends = spaces.flat_map(|it| those(it).map(move |friend| (friend, it)));
-        let of_ours = |it: &(UnitNo, SpaceNo)| it.0 != unit && battle.side(it.0) == side;
-        let mut met: SmallVec<[(UnitNo, SpaceNo); 5]> = friends.filter(of_ours).collect();
-        // Of those who are touched at once the first in order of battle comes first (CC-TURN-4).
-        met.sort_unstable();
-        for (friend, space) in met {
-            let relation = if way.contains(&space) { Relation::Through } else { Relation::Adjacent };
-            if res.iter().all(|it| it.0 != friend) {
-                res.push_back((friend, flight, relation));
-            }
-        }
-    }
-    res
 }
 
 #[expect(clippy::too_many_arguments, reason = "all that a sentence is made of")]
@@ -245,7 +211,7 @@ pub fn spread(state: &mut State, cx: &mut Cx<'_>, mut queue: Queue) -> Play<()> 
 /// CC-CON-4
 fn disorder(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let it = state.battle.unit_mut(unit);
-    it.level = Level::Bad(0);
+    it.falls_to(Level::Bad(0));
     it.covered = false;
     it.cube = None;
     cx.tell(state, Eyes::ALL, rule!("CC-CON-4"), || {

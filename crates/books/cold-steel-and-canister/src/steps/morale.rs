@@ -88,8 +88,7 @@ pub fn drive(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, run: Run, queue: 
         Forced::Rout => Flight::Rout.level(),
         Forced::BadOrder1 => state.battle.unit(unit).level,
     };
-    let it = state.battle.unit_mut(unit);
-    it.level = it.level.max(level);
+    state.battle.unit_mut(unit).falls_to(level);
     flight::run(state, cx, unit, run, queue)
 }
 
@@ -117,6 +116,5 @@ fn size(state: &State, unit: UnitNo) -> String {
 
 /// Disorder without a move: cavalry that has pursued (CC-MEL-6).
 pub fn shake(state: &mut State, unit: UnitNo) {
-    let it = state.battle.unit_mut(unit);
-    it.level = it.level.max(Level::Bad(0));
+    state.battle.unit_mut(unit).falls_to(Level::Bad(0));
 }

@@ -197,7 +197,8 @@ fn march(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, path: &[u32]) -> Play
     };
     let expected: SmallVec<[Option<UnitNo>; 8]> =
         path.iter().map(|it| held(state, Place::of_code(*it).square)).collect();
-    let mut own_ground = state.battle.unit(unit).at;
+    let started = state.battle.unit(unit).at;
+    let mut own_ground = started;
     for (place, expected) in path.iter().map(|it| Place::of_code(*it)).zip(expected) {
         let there = held(state, place.square);
         // Somebody has been driven into its way since: it stops where it last stood by itself.
@@ -247,7 +248,9 @@ fn march(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, path: &[u32]) -> Play
         }
     }
     told.tell(state, cx, unit);
-    cavalry::after_move(state, cx, unit)
+    // Whoever has only turned or formed where it stands has made no move by which it would meet horse anew (CC-CAV-2).
+    let stood = started.is_some() && path.iter().all(|it| Some(Place::of_code(*it).square) == started);
+    if stood { Ok(()) } else { cavalry::after_move(state, cx, unit) }
 }
 
 /// Takes the front, the formation and the points of a place.

@@ -24,10 +24,16 @@ pub fn rally(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     checks(state, cx, rule!("CC-RAL-1"), unit, "the rally of");
     let played = cx.play(&RALLY, &case)?;
     let found = &played.found;
-    lend_a_hand(state, cx, unit, case.leader == Leader::GoodOrderInChain, 2 < found.attempts.len());
+    // Whoever has no attempt left is helped by nobody.
+    if !found.attempts.is_empty() {
+        let made = usize::from(state.battle.unit(unit).rally_attempts) + found.attempts.len();
+        lend_a_hand(state, cx, unit, case.leader == Leader::GoodOrderInChain, 2 < made);
+    }
     let it = state.battle.unit_mut(unit);
     it.tried = true;
-    it.ap = found.ap_left as u8;
+    it.rally_attempts += found.attempts.len() as u8;
+    // Points beyond its attempts are left to whoever is in Good Order again.
+    it.ap = if found.level.is_good() { it.ap - found.attempts.len() as u8 } else { 0 };
     it.level = found.level;
     let from = it.at;
     match found.outcome {

@@ -1,5 +1,6 @@
 //! What the rules of the book do to whom, with dice and answers written on a tape. Expectations are typed from the rulebook.
 
+mod afresh;
 mod charges;
 mod edges;
 mod endings;
