@@ -144,18 +144,17 @@ every_store! {
 #[test]
 fn what_is_closed_takes_nothing_and_is_free_for_the_next() {
     let place = place();
-    let stores: [(Box<dyn Store>, Box<dyn Fn() -> Box<dyn Store>>); 2] = [
-        (Box::new(place.sqlite()), Box::new(|| Box::new(place.sqlite()))),
-        (Box::new(place.postgres()), Box::new(|| Box::new(place.postgres()))),
-    ];
-    for (first, again) in stores {
+    let sqlite = |it: &Place| Box::new(it.sqlite()) as Box<dyn Store>;
+    let postgres = |it: &Place| Box::new(it.postgres()) as Box<dyn Store>;
+    for open in [sqlite as fn(&Place) -> Box<dyn Store>, postgres] {
+        let first = open(&place);
         first.commit(&[opening("a")]).unwrap();
         // Whoever still holds it holds nothing that another server has to wait for.
         first.close();
         for refused in [first.commit(&[append("a", 1)]).map(drop), first.load("a").map(drop), first.ready()] {
             assert!(matches!(refused, Err(Trouble::Away(_))), "{refused:?}");
         }
-        let next = again();
+        let next = open(&place);
         assert_eq!(next.commit(&[append("a", 1)]).unwrap(), [Done::Written]);
         first.close();
         assert!(first.names().is_err());
