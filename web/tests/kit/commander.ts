@@ -20,6 +20,7 @@ export class Commander {
   /** How often each thing was done; a test asks that there were some of each. `strokes` are drags with a finger. */
   readonly did = { answers: 0, drags: 0, keys: 0, taps: 0, strokes: 0, moves: 0, refused: 0, charges: 0, fire: 0, rides: 0 };
   #finger: CDPSession | undefined;
+  #placed = 0;
 
   /** Where the enemy is, on the screen. */
   readonly #ahead: "right" | "up";
@@ -113,7 +114,9 @@ export class Commander {
     const far = (60 + this.#chance.below(110)) * share;
     const aside = (this.#chance.below(100) - 50) * share;
     const to = this.#ahead === "right" ? { x: at.x + far, y: at.y + aside } : { x: at.x + aside, y: at.y - far };
-    if (!this.#touch && this.#chance.one(3)) return this.#byKeys(far);
+    // In turn and not by chance: what it comes to is counted, and how many questions there are to be drawn is not always the same.
+    this.#placed += 1;
+    if (!this.#touch && this.#placed % 3 === 0) return this.#byKeys(far);
     const inside = await this.#page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-board]") !== null && !document.elementFromPoint(x, y)?.closest("button, [data-overview]"), to);
     if (!inside) return false;
     if (!this.#touch) await this.drag(at, to);
