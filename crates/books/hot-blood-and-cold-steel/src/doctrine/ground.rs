@@ -52,6 +52,11 @@ impl<'m> Mover<'m> {
         if plan.task == Task::Hold {
             return false;
         }
+        // A baiter shows himself, and is gone when somebody comes.
+        let seen = || self.brief.nearest_seen(self.known, self.figure.node.square());
+        if self.style == Style::Baiter && seen().is_some_and(|it| it <= 3) {
+            return true;
+        }
         let steps = self.brief.steps_home(self.known, self.figure.node);
         let clock = self.brief.turns_left <= steps.div_ceil(3) + 1;
         let loaded =
@@ -79,7 +84,8 @@ impl<'m> Mover<'m> {
 
     /// He is about to rush the enemy's line.
     pub fn assaults(&self) -> bool {
-        self.plan().is_some_and(|it| it.stage == Stage::Assault) && !self.homeward()
+        let goes = self.style != Style::Baiter && self.plan().is_some_and(|it| it.stage == Stage::Assault);
+        goes && !self.homeward()
     }
 
     fn field(&self) -> Option<&Field> {
@@ -192,7 +198,7 @@ impl<'m> Mover<'m> {
         let lost = self.known.own().filter(|it| {
             let out =
                 it.1.on_table() && it.1.down() && it.1.carried_by.is_none() && !line.contains(it.1.node);
-            out && !it.1.prisoner() && way(self.figure.node, it.1.node) <= 5
+            out && !it.1.prisoner() && !self.watched(it.1) && way(self.figure.node, it.1.node) <= 5
         });
         let mine = lost.filter(|(_, lost)| {
             let rivals = self.known.own().filter(|it| it.0 != self.man && free(it.1));
@@ -204,6 +210,13 @@ impl<'m> Mover<'m> {
             .filter(|it| time(it.2))
             .min()
             .map(|it| it.2)
+    }
+
+    /// An enemy is in view so near to him that whoever comes for him is the next to lie there; the dead can wait longer.
+    fn watched(&self, lost: &Figure) -> bool {
+        let near = self.brief.nearest_seen(self.known, lost.node.square());
+        let reach = if lost.dead() { 3 } else { 2 };
+        self.style == Style::Doctrine && near.is_some_and(|it| it <= reach)
     }
 
     fn progress(&self, start: Node, end: Node) -> i32 {
