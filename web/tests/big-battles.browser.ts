@@ -24,7 +24,7 @@ function deeds({ events, view }: Document, side: string): { [kind: string]: numb
 }
 
 test.each(["desktop", "phone"] as const)("Montebello to its end against doctrine, %s", async (size) => {
-  const { page } = await it.come({ size });
+  const { page } = await it.come({ size, keeps: true });
   const game = await open(it.origin, { scenario: MONTEBELLO, ...AGAINST_DOCTRINE, seed: 7 });
   const { link, token } = seat(game, "red");
   await page.goto(link);

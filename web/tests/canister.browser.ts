@@ -14,7 +14,7 @@ const BOOK = "cold-steel-and-canister";
 const AGAINST = { seats: { red: "human", blue: "doctrine" } };
 
 test.each(["desktop", "phone"] as const)("Offenstetten to its end against an officer, %s", async (size) => {
-  const { page } = await it.come({ size });
+  const { page } = await it.come({ size, keeps: true });
   const game = await open(it.origin, { scenario: `${BOOK}/offenstetten`, ...AGAINST, seed: 11 });
   const { link, token } = seat(game, "red");
   await page.goto(link);

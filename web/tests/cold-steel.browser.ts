@@ -77,7 +77,7 @@ test("on a laptop the step that is played is named whole, and the others by poin
 });
 
 test.each(["desktop", "phone"] as const)("The Toll-House to its end against an officer, %s", async (size) => {
-  const { page } = await it.come({ size });
+  const { page } = await it.come({ size, keeps: true });
   const game = await open(it.origin, { scenario: TOLL_HOUSE, ...AGAINST_DOCTRINE, seed: 7 });
   const { link, token } = seat(game, "blue");
   await page.goto(link);

@@ -6,7 +6,7 @@ import { COLD, best, throttle } from "./kit/pace.ts";
 import { settled } from "./kit/settled.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ keeps: true });
 const LONG = "/companion/days-of-iron/morale_test?test=being_charged&hits=2";
 
 test("usable soon on a slow phone that has never seen it", async () => {

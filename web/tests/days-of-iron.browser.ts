@@ -26,7 +26,7 @@ test("New game offers the book and its three battles", async () => {
 });
 
 test.each(["desktop", "phone"] as const)("The Reppertsberg to its end against an officer, %s", async (size) => {
-  const { page } = await it.come({ size });
+  const { page } = await it.come({ size, keeps: true });
   const game = await open(it.origin, { scenario: REPPERTSBERG, ...AGAINST_DOCTRINE, seed: 7 });
   const { link, token } = seat(game, "red");
   await page.goto(link);

@@ -7,7 +7,7 @@ import { settled } from "./kit/settled.ts";
 import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ keeps: true });
 
 /** Waits until everything has been kept. */
 async function kept(page: Page, address: string): Promise<void> {

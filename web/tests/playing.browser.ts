@@ -8,7 +8,7 @@ import { stage } from "./kit/stage.ts";
 const it = stage();
 
 test.each(["desktop", "phone"] as const)("a whole game by clicking, %s", async (size) => {
-  const { page } = await it.come({ size });
+  const { page } = await it.come({ size, keeps: true });
   await page.goto("/");
   await page.locator("article", { hasText: "Hot Blood" }).getByRole("button", { name: "Play now" }).click();
   await page.waitForURL(/\/t\//);

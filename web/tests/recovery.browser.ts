@@ -6,7 +6,7 @@ import { Player } from "./kit/player.ts";
 import { shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ keeps: true });
 
 test("killed and started again: the page recovers without a reload, nothing is lost", async () => {
   const game = await open(it.origin);

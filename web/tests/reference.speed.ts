@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { inAllBooks } from "./kit/reference.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ keeps: true });
 
 test("answers come within 50 ms of a key", async () => {
   const { page } = await it.come();

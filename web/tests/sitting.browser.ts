@@ -10,7 +10,7 @@ import type { Visitor } from "./kit/browser.ts";
 import { kept, shot } from "./kit/shots.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ keeps: true });
 const BOOK = "days-of-iron";
 const ROSTER = "Line, 24, class=3, infantry\nChasseurs, 12\nPrussians:\nFusiliers, 30, class=2\nUhlans, 10";
 

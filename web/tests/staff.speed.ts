@@ -9,7 +9,7 @@ import { settled } from "./kit/settled.ts";
 import { KONIGGRATZ, MONTEBELLO, drawing } from "./kit/staff.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ keeps: true });
 const AGAINST_CHANCE = { scenario: MONTEBELLO, seats: { red: "human", blue: "random" } };
 
 test("a drag answers within a frame", { retry: 2 }, async () => {

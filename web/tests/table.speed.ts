@@ -8,7 +8,7 @@ import { COLD, best, swung, throttle } from "./kit/pace.ts";
 import { settled } from "./kit/settled.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ keeps: true });
 
 describe("a running game is soon seen on a slow line and a slow processor", () => {
   test("first view, cold", async () => {

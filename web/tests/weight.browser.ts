@@ -9,7 +9,7 @@ import { type Loaded, fetched, weigh } from "./kit/line.ts";
 import { settled } from "./kit/settled.ts";
 import { stage } from "./kit/stage.ts";
 
-const it = stage();
+const it = stage({ keeps: true });
 
 const KIB = 1024;
 /** What may come down the line, in KiB: at all; and of a table what every game has, its letters, its kind of ground, its book. */

@@ -37,6 +37,8 @@ export interface Wanted {
   moving?: boolean;
   /** Keep every byte that comes in. */
   listen?: boolean;
+  /** The page keeps itself, and all that it may want, for use without the server; else it is as it is where browsers bar that. */
+  keeps?: boolean;
 }
 
 /** What each page has asked for and not got yet. */
@@ -69,6 +71,8 @@ export class Visitor {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await context.addInitScript(watchInside);
+    // To keep everything is a third of the work of opening a page: only who asks for it has it done.
+    if (!wanted.keeps) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
     await context.addInitScript(
       (kept) => {
         // A page that is no page yet keeps nothing.

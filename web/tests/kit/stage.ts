@@ -14,7 +14,8 @@ export interface Stage {
   stay: (wanted?: Wanted) => Promise<Visitor>;
 }
 
-export function stage(): Stage {
+/** `usual` is how the visitors of a file want the table unless they say otherwise. */
+export function stage(usual: Wanted = {}): Stage {
   const visitors: Visitor[] = [];
   const staying: Visitor[] = [];
   const it = {} as Stage;
@@ -23,7 +24,7 @@ export function stage(): Stage {
     it.browser = await launch();
     it.origin = it.served.origin;
     const into = (those: Visitor[]) => async (wanted?: Wanted) => {
-      const visitor = await Visitor.come(it.browser, it.origin, wanted);
+      const visitor = await Visitor.come(it.browser, it.origin, { ...usual, ...wanted });
       those.push(visitor);
       return visitor;
     };
