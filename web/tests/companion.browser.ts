@@ -146,7 +146,7 @@ describe("light", () => {
   });
 
   test("a form with its odds is seen again without its program coming anew", async () => {
-    const { page } = await it.come({ size: "phone" });
+    const { page } = await it.come({ size: "phone", keeps: true });
     await page.goto(LONG);
     await followed(page);
     await settled(page);

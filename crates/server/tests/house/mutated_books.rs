@@ -17,7 +17,7 @@ const EACH: usize = 20;
 const POINTS: i64 = 24;
 
 /// A battle that takes longer than all others together. A landing plays the first turns of it, with dusk at the end of them
-/// as at the end of the whole: that has all stages in which anybody is asked. With more trials all of it is played.
+/// as at the end of the whole; with more trials all of it is played.
 const LONGEST: &str = "cold-steel/quatre-bras";
 const ITS_BEGINNING: [(&str, &str); 2] = [("turns = 40", "turns = 12"), ("turn = 37", "turn = 11")];
 
