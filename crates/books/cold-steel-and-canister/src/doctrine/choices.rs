@@ -3,7 +3,7 @@
 use engine::{Advice, Mind, Reply, Term};
 
 use super::brief::enemy_near;
-use crate::forms::choices::{Named, Stance};
+use crate::forms::choices::{Advance, Stance};
 use crate::known::Known;
 use crate::vocabulary::{Facing, SpaceNo, Terrain, UnitNo};
 
@@ -77,23 +77,17 @@ fn towards(known: &Known<'_>, unit: UnitNo) -> Option<Facing> {
 }
 
 /// Into an objective, or where no two enemies stand around.
-pub fn advance(
-    known: &Known<'_>,
-    mind: &mut Mind,
-    able: &[(UnitNo, SpaceNo)],
-    options: &[Named<'_>],
-) -> Advice {
+pub fn advance(known: &Known<'_>, mind: &mut Mind, options: &[Advance<'_>]) -> Advice {
     let battle = known.battle();
-    let value = |unit: Option<UnitNo>| {
-        let Some((unit, space)) = able.iter().find(|it| Some(it.0) == unit) else { return 0 };
-        let goal =
-            battle.scenario().objectives.iter().find(|it| it.space == *space).map_or(0, |it| it.points);
-        let side = battle.side(*unit);
+    let value = |to: Option<(UnitNo, SpaceNo)>| {
+        let Some((unit, space)) = to else { return 0 };
+        let goal = battle.scenario().objectives.iter().find(|it| it.space == space).map_or(0, |it| it.points);
+        let side = battle.side(unit);
         let round =
-            battle.land().around(*space).filter(|it| battle.enemy_at(*it, side).is_some()).count() as i32;
-        10 * goal + 2 - 3 * (round - 1).max(0) - i32::from(enemy_near(battle, side, *space) == 1)
+            battle.land().around(space).filter(|it| battle.enemy_at(*it, side).is_some()).count() as i32;
+        10 * goal + 2 - 3 * (round - 1).max(0) - i32::from(enemy_near(battle, side, space) == 1)
     };
-    let values: Vec<i32> = options.iter().map(|it| value(it.unit)).collect();
+    let values: Vec<i32> = options.iter().map(|it| value(it.to)).collect();
     let best = (0..values.len()).max_by_key(|it| (values[*it], std::cmp::Reverse(*it))).unwrap_or(0);
     let why =
         if mind.speaks { vec![Term::new("the ground that is won", values[best].max(1))] } else { Vec::new() };

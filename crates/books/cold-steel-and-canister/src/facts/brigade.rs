@@ -45,6 +45,11 @@ pub fn state_case(battle: &Battle, brigade: BrigadeNo) -> StateCase {
     }
 }
 
+/// The turn in which it is due, with the delay that a scenario has dealt it; 0 where it was there from the first.
+pub fn arrives(battle: &Battle, brigade: BrigadeNo) -> u16 {
+    battle.of_brigade(brigade).map(|it| battle.unit(it).due).max().unwrap_or(0)
+}
+
 /// How many more of its units may be lost or in flight before it breaks: 0 is the next one.
 pub fn margin(battle: &Battle, brigade: BrigadeNo) -> i32 {
     let case = state_case(battle, brigade);

@@ -2,8 +2,8 @@
 
 use crate::facts::zones::{sees, zone};
 use crate::resolve::movement::{MoveFormation, UnitType};
-use crate::state::Battle;
-use crate::vocabulary::{Arm, Formation, SpaceNo, Terrain, UnitNo};
+use crate::state::{Battle, Phase};
+use crate::vocabulary::{Arm, Cube, Formation, SpaceNo, Terrain, UnitNo};
 use ground::squares::Zone;
 
 /// CC-CHG-1
@@ -35,6 +35,18 @@ pub fn may_charge_at(battle: &Battle, unit: UnitNo, target: UnitNo) -> bool {
         || !that.level.is_good();
     let near = battle.land().distance(from, to);
     lawful && loose && near <= i32::from(it.ap) + 1 && (near <= 2 || sees(battle, from, to))
+}
+
+/// CC-CHG-7: it was to charge itself, its turn has not come, and it has not been halted: it meets whoever charges it half way.
+pub fn meets_half_way(battle: &Battle, unit: UnitNo) -> bool {
+    let it = battle.unit(unit);
+    battle.phase == Phase::Charge
+        && it.cube == Some(Cube::Charge)
+        && !it.acted
+        && !it.marches
+        && it.level.is_good()
+        && !it.is_engaged()
+        && !it.halted
 }
 
 /// The row of a charge: whoever comes out of a garrison comes in column.

@@ -101,7 +101,10 @@ pub fn rally_case(battle: &Battle, unit: UnitNo) -> Option<RallyCase> {
     let present = battle.leaders_at(at, card.side).next().is_some();
     // CC-RAL-2: the attempts are counted over the turn, also of one who has rallied in it before.
     let most = if present { 3 } else { 2 };
-    let left = u8::saturating_sub(most, it.rally_attempts);
+    let left = match it.rally_attempts {
+        0 => it.ap,
+        made => u8::saturating_sub(most, made),
+    };
     Some(RallyCase {
         class: card.class,
         unit_size: i32::from(card.size),

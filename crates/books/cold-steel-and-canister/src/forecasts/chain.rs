@@ -6,6 +6,7 @@ use engine::{Cx, Datum, Forecast, Play, Shown, walk};
 use smallvec::SmallVec;
 
 use super::rout::Prospect;
+use crate::facts::charge::meets_half_way;
 use crate::facts::fire::{case as fire_case, may_fire};
 use crate::facts::melee::combatant;
 use crate::facts::morale::{check_case, close_case, minds_cavalry, proximity_case, rally_case};
@@ -126,7 +127,8 @@ pub fn charge(battle: &Battle, it: &Declared) -> Option<Forecast> {
     let Declared { unit, target, end, flank, length, .. } = *it;
     let battle = &arrived(battle, it);
     let cube = if battle.unit(target).covered { it.cube.or(Some(Cube::Fire)) } else { it.cube };
-    let onset = Onset { battle, unit, target, end, flank, length, cube };
+    let counters = meets_half_way(battle, target);
+    let onset = Onset { battle, unit, target, end, flank, length, cube, counters };
     let chances = walk(|cx| onset.run(cx)).ok()?;
     let case = close_case(battle, unit, target, flank);
     Some(Forecast {
@@ -143,7 +145,7 @@ pub fn charge(battle: &Battle, it: &Declared) -> Option<Forecast> {
 /// Horse before a square rides at it: the roll to close, and the melee of these two (CC-STA-6, CC-MEL-M6).
 pub fn at_square(battle: &Battle, unit: UnitNo, target: UnitNo) -> Option<Forecast> {
     let end = battle.unit(unit).at?;
-    let onset = Onset { battle, unit, target, end, flank: false, length: 1, cube: None };
+    let onset = Onset { battle, unit, target, end, flank: false, length: 1, cube: None, counters: false };
     let chances = walk(|cx| onset.close(0, Formation::Square, cx)).ok()?;
     Some(Forecast {
         procedure: "roll_to_close",
@@ -209,12 +211,15 @@ pub(super) struct Onset<'a> {
     pub flank: bool,
     pub length: u8,
     pub cube: Option<Cube>,
+    /// The target meets it half way (CC-CHG-7).
+    pub counters: bool,
 }
 
 impl Onset<'_> {
     fn run(&self, cx: &mut Cx<'_>) -> Play<Datum> {
         let (battle, target) = (self.battle, self.target);
         let mut formation = battle.unit(target).formation;
+        let mut counters = self.counters;
         if battle.arm(self.unit) == Arm::Cavalry && minds_cavalry(battle, target) {
             let case = proximity_case(battle, target);
             let outcome = cx.only(|cx| Ok(cx.within(&CAVALRY_PROXIMITY, &case)?.outcome))?;
@@ -231,8 +236,10 @@ impl Onset<'_> {
                 Reaction::MoveAway | Reaction::FallBack => return Ok(Datum::word("the target gives way")),
                 _ => {}
             }
+            // Whoever stands rooted or in square meets nobody half way (CC-CHG-7).
+            counters &= outcome == Reaction::Choice && formation != Formation::Square;
         }
-        self.received(formation, cx)
+        Onset { counters, ..*self }.received(formation, cx)
     }
 
     /// From the closing fire on, the target as it stands by then.
@@ -294,6 +301,9 @@ impl Onset<'_> {
         a.flank_rear = self.flank && !formation.is_all_round();
         let mut b = combatant(battle, &group, self.target, self.unit);
         b.formation = formation;
+        if self.counters {
+            (b.charged, b.path_length) = (true, 1);
+        }
         let case = MeleeCase { a, b, options: battle.toggles() };
         let winner = cx.only(|cx| Ok(cx.within(&MELEE, &case)?.outcome.winner))?;
         Ok(Datum::word(match winner {

@@ -4,12 +4,13 @@ use engine::{Chances, Cx, Datum, Forecast, Play, Shown, Weight};
 use field::grid::Place;
 
 use super::chain::{Onset, chances_of, checked, may_watch};
-use crate::facts::fire::case as fire_case;
+use crate::facts::charge::meets_half_way;
+use crate::facts::fire::{case as fire_case, has_target};
 use crate::facts::morale::{close_case, due_to_rally, minds_cavalry, proximity_case, rally_case};
-use crate::facts::zones::{cavalry_beside, in_front, sees};
+use crate::facts::zones::cavalry_beside;
 use crate::resolve::cavalry::CAVALRY_PROXIMITY;
 use crate::resolve::check::CheckOutcome;
-use crate::resolve::fire::{Band, FIRE, FireCase};
+use crate::resolve::fire::{FIRE, FireCase};
 use crate::resolve::rally::{RALLY, RallyOutcome};
 use crate::state::Battle;
 use crate::vocabulary::{Cube, Facing, Formation, Reaction, SideNo, SpaceNo, Terrain, UnitNo};
@@ -17,18 +18,22 @@ use crate::vocabulary::{Cube, Facing, Formation, Reaction, SideNo, SpaceNo, Terr
 /// What may meet a unit on its way: the worst single shot, for all that is seen, then the horse beside whom it ends (CC-MOV-13).
 pub fn on_the_way(battle: &Battle, unit: UnitNo, path: &[Place], watched: bool) -> Option<Forecast> {
     let on_board = |it: &&Place| usize::from(it.square) < battle.land().count();
-    let spaces: Vec<SpaceNo> = path.iter().filter(on_board).map(|it| it.square).collect();
-    let shot = if watched { worst_shot(battle, unit, &spaces) } else { None };
-    // Whoever only turns or forms where it stands meets no horse anew (CC-CAV-2).
-    let steps = spaces.iter().any(|it| Some(*it) != battle.unit(unit).at);
-    let there = path.last().filter(|it| steps && on_board(it)).map(|it| halted(battle, unit, *it));
+    let places: Vec<Place> = path.iter().filter(on_board).copied().collect();
+    // Whoever only turns or forms where it stands has made no step: nobody fires at it (CC-OPP-1), and it meets no horse anew
+    // (CC-CAV-2).
+    let mut last = battle.unit(unit).at;
+    let steps: Vec<Place> =
+        places.iter().filter(|it| last.replace(it.square) != Some(it.square)).copied().collect();
+    let shot = if watched { worst_shot(battle, unit, &steps) } else { None };
+    let there =
+        path.last().filter(|it| !steps.is_empty() && on_board(it)).map(|it| halted(battle, unit, *it));
     let beside = there.as_ref().filter(|it| ridden_at(it, unit));
     if let (None, Some(there)) = (&shot, beside) {
         let chances = chances_of(|cx| firm(there, unit, 0, cx))?;
         return Some(odds("cavalry_proximity", proximity_case(there, unit).show(), chances));
     }
-    let case = shot?;
-    let chances = chances_of(|cx| shot_at(battle, unit, &case, beside, cx))?;
+    let Shot { case, there, .. } = shot?;
+    let chances = chances_of(|cx| shot_at(&there, unit, &case, beside, cx))?;
     Some(odds("fire", case.show(), chances))
 }
 
@@ -36,22 +41,36 @@ pub(super) fn odds(procedure: &'static str, input: Datum, chances: Chances<Datum
     Forecast { procedure, input, modifiers: None, needed: None, chances, found: None, areas: Vec::new() }
 }
 
-/// For all that is seen the firer may be told to fire.
-fn worst_shot(battle: &Battle, unit: UnitNo, spaces: &[SpaceNo]) -> Option<FireCase> {
-    let mut worst: Option<(i32, UnitNo)> = None;
-    for firer in battle.of_side(1 - battle.side(unit)).filter(|it| may_watch(battle, *it)) {
-        let Some(from) = battle.unit(firer).at else { continue };
-        for space in spaces {
-            let range = battle.land().distance(from, *space);
-            let reached = 1 <= range && battle.card(firer).weapon.band(range) != Band::OutOfRange;
-            if reached && in_front(battle, firer, *space) && sees(battle, from, *space) {
-                let nearer = worst.is_none_or(|it| range < it.0);
-                worst = if nearer { Some((range, firer)) } else { worst };
+/// A shot that may meet a unit on its way, and the field on which it does.
+struct Shot {
+    range: i32,
+    case: FireCase,
+    there: Battle,
+}
+
+/// The nearest shot that may meet it: for all that is seen the firer may be told to fire. It is fired at as it stands after that
+/// step, in that ground and front, its leaders with it; among friends whom it passes through it is not (CC-OPP-1).
+fn worst_shot(battle: &Battle, unit: UnitNo, steps: &[Place]) -> Option<Shot> {
+    let mut worst: Option<Shot> = None;
+    for place in steps.iter().filter(|it| battle.at(it.square).is_none_or(|it| it == unit)) {
+        let mut there = halted(battle, unit, *place);
+        if let Some(from) = battle.unit(unit).at {
+            for leader in battle.leaders_at(from, battle.side(unit)) {
+                there.leader_mut(leader).at = Some(place.square);
+            }
+        }
+        for firer in battle.of_side(1 - battle.side(unit)).filter(|it| may_watch(battle, *it)) {
+            let Some(from) = battle.unit(firer).at else { continue };
+            let range = battle.land().distance(from, place.square);
+            let nearer = worst.as_ref().is_none_or(|it| range < it.range);
+            if nearer && has_target(&there, firer, unit) {
+                let figures = battle.figures(firer);
+                let case = fire_case(&there, firer, unit, range, figures, Some(Cube::Fire));
+                worst = Some(Shot { range, case, there: there.clone() });
             }
         }
     }
-    let (range, firer) = worst?;
-    Some(fire_case(battle, firer, unit, range, battle.figures(firer), Some(Cube::Fire)))
+    worst
 }
 
 /// The shot and its check; whoever stands has still to stand before the horse.
@@ -130,7 +149,8 @@ pub fn received(battle: &Battle, it: &Received) -> Option<Forecast> {
     let end = battle.unit(it.horse).at?;
     let mut there = battle.clone();
     let unit = there.unit_mut(it.unit);
-    unit.moved |= unit.formation != it.formation || unit.facing != it.facing;
+    let stands = unit.formation == it.formation && unit.facing == it.facing;
+    unit.moved |= !stands;
     (unit.formation, unit.facing) = (it.formation, it.facing);
     let flank = crate::facts::charge::into_flank(&there, it.unit, it.began, end);
     let onset = Onset {
@@ -141,6 +161,8 @@ pub fn received(battle: &Battle, it: &Received) -> Option<Forecast> {
         flank,
         length: it.length,
         cube: it.cube,
+        // Who turns or forms square is halted by it (CC-CAV-4).
+        counters: stands && meets_half_way(battle, it.unit),
     };
     let chances = chances_of(|cx| onset.received(it.formation, cx))?;
     let each = chances.each.into_iter().map(|(outcome, weight)| (of_the_horse(&outcome), weight));

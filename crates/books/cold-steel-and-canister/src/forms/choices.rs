@@ -191,7 +191,7 @@ impl Keyed for Spaces {
     }
 }
 
-/// A unit to be named: the primary of a melee, who advances.
+/// A unit to be named: the primary of a melee.
 #[derive(Clone, Copy)]
 pub struct Named<'a> {
     pub battle: &'a Battle,
@@ -214,6 +214,48 @@ impl Keyed for Named<'_> {
 
     fn piece(&self) -> Option<Name> {
         self.unit.map(|it| self.battle.card(it).id)
+    }
+}
+
+/// CC-MEL-6: who advances, and into which of the spaces that were won: whoever looks all round may stand beside several.
+#[derive(Clone, Copy)]
+pub struct Advance<'a> {
+    pub battle: &'a Battle,
+    /// Nobody.
+    pub to: Option<(UnitNo, SpaceNo)>,
+    /// The same unit may go elsewhere instead: its name alone does not say it.
+    pub one_of_several: bool,
+    /// Not all go to the same space: it is told which.
+    pub says_where: bool,
+}
+
+impl Keyed for Advance<'_> {
+    fn key(&self) -> Key {
+        let Some((unit, space)) = self.to else { return Key::Word("nobody") };
+        let id = self.battle.card(unit).id;
+        if self.one_of_several {
+            Key::name(&format!("{}@{}", id.text(), self.battle.land().name(space)))
+        } else {
+            Key::Name(id)
+        }
+    }
+
+    fn label(&self) -> String {
+        let Some((unit, space)) = self.to else { return "nobody".to_owned() };
+        let name = &self.battle.card(unit).name;
+        if self.says_where {
+            format!("{name} advances to {}", self.battle.land().name(space))
+        } else {
+            format!("{name} advances")
+        }
+    }
+
+    fn spot(&self) -> Option<String> {
+        self.to.filter(|_| self.says_where).map(|it| self.battle.land().name(it.1))
+    }
+
+    fn piece(&self) -> Option<Name> {
+        self.to.map(|it| self.battle.card(it.0).id)
     }
 }
 

@@ -257,7 +257,9 @@ impl Battle {
         let from = self.unit(unit).at;
         self.unit_mut(unit).at = to;
         if let Some(from) = from.filter(|it| self.held[usize::from(*it)] == unit) {
-            let other = self.all().find(|it| *it != unit && self.unit(*it).at == Some(from));
+            // Gunners are guests again when somebody has passed through their hosts.
+            let others = self.all().filter(|it| *it != unit && self.unit(*it).at == Some(from));
+            let other = others.min_by_key(|it| self.unit(*it).formation == Formation::Crew);
             self.held[usize::from(from)] = other.unwrap_or(NONE);
         }
         let Some(to) = to else { return };

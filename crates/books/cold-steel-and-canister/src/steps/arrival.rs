@@ -10,7 +10,7 @@ use crate::doctrine;
 use crate::forms::choices::Companion;
 use crate::known::Known;
 use crate::state::{Gone, Standing, State};
-use crate::vocabulary::{LeaderNo, SpaceNo, UnitNo};
+use crate::vocabulary::{Formation, LeaderNo, SpaceNo, UnitNo};
 
 /// A unit has stepped into a space of its own will.
 pub fn entered(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, space: SpaceNo) -> Play<()> {
@@ -18,6 +18,7 @@ pub fn entered(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, space: SpaceNo)
     leaders::overrun(state, cx, space, side)?;
     if state.battle.unit(unit).level.is_good() {
         destroy_guns(state, cx, unit, space);
+        take_up_guns(state, cx, unit, space);
     }
     claim(state, cx, unit);
     Ok(())
@@ -46,6 +47,23 @@ fn destroy_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, space: SpaceNo
             at(state, words, Some(space)).done(act.decisive())
         });
     }
+}
+
+/// CC-MOV-12: a battery's own crew that comes to its guns otherwise than by a march (before horse, after a melee) takes them up
+/// again too, with the front that it had: nobody is asked.
+fn take_up_guns(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, space: SpaceNo) {
+    let it = state.battle.unit(unit);
+    if it.formation != Formation::Crew || it.guns_at != Some(space) || state.battle.at(space) != Some(unit) {
+        return;
+    }
+    let it = state.battle.unit_mut(unit);
+    it.formation = Formation::Unlimbered;
+    it.guns_at = None;
+    cx.tell(state, Eyes::ALL, rule!("CC-MOV-12"), || {
+        let words = format!("{} takes up its guns again", name(state, unit));
+        let act = Act::new(Kind::Form).by([id(state, unit)]).came("guns manned");
+        at(state, words, Some(space)).done(act)
+    });
 }
 
 /// CC-END-4

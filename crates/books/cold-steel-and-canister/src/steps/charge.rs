@@ -10,7 +10,7 @@ use super::morale::suffer;
 use super::telling::{at, checks, id, name, seat};
 use super::{After, arrival, cavalry, fire, leaders, opportunity};
 use crate::doctrine;
-use crate::facts::charge::{into_flank, may_charge, may_charge_at};
+use crate::facts::charge::{into_flank, may_charge, may_charge_at, meets_half_way};
 use crate::facts::fire::may_fire;
 use crate::facts::morale::close_case;
 use crate::facts::zones::in_front;
@@ -19,7 +19,7 @@ use crate::forms::choices::{Next, Onward};
 use crate::forms::onset::choice_of_ways;
 use crate::known::Known;
 use crate::resolve::check::ROLL_TO_CLOSE;
-use crate::state::{Phase, State};
+use crate::state::State;
 use crate::vocabulary::{Arm, Cube, Event, Facing, Formation, Level, SideNo, SpaceNo, UnitNo};
 
 /// One charge of the side whose half it is, or the end of its half.
@@ -318,15 +318,7 @@ fn halt(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, what: &'static str) {
 
 /// CC-CHG-7: whoever was to charge himself meets the charge half way, unless the horse before him has made him halt.
 fn counter(state: &mut State, cx: &mut Cx<'_>, target: UnitNo) {
-    let it = state.battle.unit(target);
-    let waits = state.battle.phase == Phase::Charge
-        && it.cube == Some(Cube::Charge)
-        && !it.acted
-        && !it.marches
-        && it.level.is_good()
-        && !it.is_engaged()
-        && !it.halted;
-    if !waits {
+    if !meets_half_way(&state.battle, target) {
         return;
     }
     let it = state.battle.unit_mut(target);

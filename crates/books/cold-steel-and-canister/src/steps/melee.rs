@@ -11,7 +11,7 @@ use super::{After, arrival, cavalry, leaders, start};
 use crate::doctrine;
 use crate::facts::melee::{combatant, melees, usual_primary};
 use crate::facts::prices::{self, Manner};
-use crate::forms::choices::{Fray, Named};
+use crate::forms::choices::{Advance, Fray, Named};
 use crate::known::Known;
 use crate::resolve::check::{FailureCase, MORALE_FAILURE};
 use crate::resolve::effect::Effect;
@@ -220,8 +220,10 @@ fn advance(
     lead: UnitNo,
     spaces: &[SpaceNo],
 ) -> Play<()> {
-    let able: Vec<(UnitNo, SpaceNo)> =
-        victors.iter().filter_map(|it| Some((*it, goal(state, *it, spaces)?))).collect();
+    let able: Vec<(UnitNo, SpaceNo)> = victors
+        .iter()
+        .flat_map(|it| goals(state, *it, spaces).into_iter().map(move |space| (*it, space)))
+        .collect();
     if able.is_empty() {
         return Ok(());
     }
@@ -245,39 +247,45 @@ fn advance(
     }
     let known = Known::of_side(state, side);
     let battle = known.battle();
-    let nobody = Named { battle, unit: None, words: "" };
-    let options: Vec<Named<'_>> = std::iter::once(nobody)
-        .chain(able.iter().map(|it| Named { battle, unit: Some(it.0), words: "advances" }))
-        .collect();
-    let won = able.first().map_or_else(String::new, |it| format!(", {}", battle.land().name(it.1)));
-    let text = || format!("Who advances into the space that was won{won}?");
-    let advise = |mind: &mut Mind| doctrine::advance(&known, mind, &able, &options);
+    let several = |unit: UnitNo| 1 < able.iter().filter(|it| it.0 == unit).count();
+    let says_where = able.iter().any(|it| it.1 != able[0].1);
+    let nobody = Advance { battle, to: None, one_of_several: false, says_where };
+    let each =
+        able.iter().map(|it| Advance { battle, to: Some(*it), one_of_several: several(it.0), says_where });
+    let options: Vec<Advance<'_>> = std::iter::once(nobody).chain(each).collect();
+    let won = match says_where {
+        true => "a space that was won".to_owned(),
+        false => format!("the space that was won, {}", battle.land().name(able[0].1)),
+    };
+    let text = || format!("Who advances into {won}?");
+    let advise = |mind: &mut Mind| doctrine::advance(&known, mind, &options);
     let asked = Asked::new(seat(side), rule!("CC-MEL-6"), &text).advised(&advise);
-    let chosen = cx.choose(&asked, &options, 0)?.unit;
-    let Some((unit, space)) = able.iter().copied().find(|it| Some(it.0) == chosen) else { return Ok(()) };
+    let Some((unit, space)) = cx.choose(&asked, &options, 0)?.to else { return Ok(()) };
     let along = arrival::companions(state, cx, unit, &[space])?;
     enter(state, cx, unit, space, &along, "advances")?;
     cavalry::after_move(state, cx, unit)
 }
 
-/// The space of a loser that is empty now and lies before the front of a unit that may go there.
-fn goal(state: &State, unit: UnitNo, spaces: &[SpaceNo]) -> Option<SpaceNo> {
+/// The spaces of losers that are empty now and lie before the front of a unit that may go there: of one that looks all round there
+/// may be several.
+fn goals(state: &State, unit: UnitNo, spaces: &[SpaceNo]) -> SmallVec<[SpaceNo; 2]> {
     let battle = &state.battle;
     let it = battle.unit(unit);
-    if matches!(it.formation, Formation::Square | Formation::Garrison | Formation::Unlimbered)
-        || it.is_engaged()
-    {
-        return None;
+    let mut res = SmallVec::new();
+    let Some(from) = it.at.filter(|_| !it.is_engaged()) else { return res };
+    if matches!(it.formation, Formation::Square | Formation::Garrison | Formation::Unlimbered) {
+        return res;
     }
-    let from = it.at?;
-    let free = |to: &&SpaceNo| {
-        let front = match it.formation.is_all_round() {
-            true => battle.land().adjacent(from, **to),
-            false => battle.land().ahead(from, it.facing) == Some(**to),
-        };
-        front && battle.at(**to).is_none() && open_to(state, unit, **to)
+    let front = |to: SpaceNo| match it.formation.is_all_round() {
+        true => battle.land().adjacent(from, to),
+        false => battle.land().ahead(from, it.facing) == Some(to),
     };
-    spaces.iter().find(free).copied()
+    for to in spaces.iter().copied() {
+        if front(to) && battle.at(to).is_none() && open_to(state, unit, to) && !res.contains(&to) {
+            res.push(to);
+        }
+    }
+    res
 }
 
 /// Not forbidden to it by CC-MOV-1.

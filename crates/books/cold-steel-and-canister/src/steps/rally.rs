@@ -52,7 +52,8 @@ pub fn rally(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
             it.rallied = true;
             it.acted = false;
             cx.tell(state, Eyes::ALL, rule!("CC-RAL-8"), || {
-                let words = format!("{} rallies to Good Order, {} AP left", name(state, unit), found.ap_left);
+                let left = state.battle.unit(unit).ap;
+                let words = format!("{} rallies to Good Order, {left} AP left", name(state, unit));
                 at(state, words, from)
                     .with(played.record.clone())
                     .done(act(state, Kind::Rally, unit, &[]).came("rallied"))

@@ -12,7 +12,8 @@ use crate::resolve::turn::{COMMAND, Commanded, INITIATIVE, InitiativeCase};
 use crate::state::State;
 use crate::vocabulary::{Side, SideNo, UnitNo};
 
-/// CC-TURN-5: the flags of the phase are cleared, and the first side begins.
+/// CC-TURN-5: the flags of the phase are cleared, and the first side begins. Whoever has helped a rally stays for that phase alone
+/// (CC-RAL-4).
 pub fn open_phase(state: &mut State) {
     let battle = &mut state.battle;
     battle.begun = true;
@@ -21,6 +22,7 @@ pub fn open_phase(state: &mut State) {
     battle.shots.clear();
     battle.due.clear();
     battle.units.iter_mut().for_each(crate::state::Unit::new_phase);
+    battle.leaders.iter_mut().for_each(|it| it.helped = false);
 }
 
 /// The other side's half, or the next phase.

@@ -4,6 +4,7 @@ use engine::{Flag, Maybe};
 use field::view::aim::{Aim, Coming, Goal, Lead, Line, Need, Rung, Tally};
 use field::view::common::seat;
 
+use crate::facts::brigade::arrives;
 use crate::facts::victory::{Hold, broken, collapse_at, collapsed, hold, points_case};
 use crate::known::Known;
 use crate::resolve::turn::VICTORY_POINTS;
@@ -117,9 +118,10 @@ fn tally(known: &Known<'_>, side: SideNo) -> Tally {
 fn coming(known: &Known<'_>) -> Vec<Coming> {
     let battle = known.battle();
     let scenario = battle.scenario();
-    let due = scenario.brigades.iter().filter(|it| battle.turn <= it.arrives && 0 < it.arrives);
+    let turns = (0..).zip(&scenario.brigades).map(|(at, it)| (arrives(battle, at), it));
+    let due = turns.filter(|it| battle.turn <= it.0 && 0 < it.0);
     let mut all: Vec<Coming> =
-        due.map(|it| Coming { turn: it.arrives.into(), say: it.name.clone() }).collect();
+        due.map(|(turn, it)| Coming { turn: turn.into(), say: it.name.clone() }).collect();
     for side in 0..2 {
         let (lost, of) = broken(battle, side);
         let left = collapse_at(battle, side).saturating_sub(lost);

@@ -10,7 +10,7 @@ use field::view::grid::{GridView, Kind, Land};
 
 pub use marks::Canister;
 
-use crate::facts::brigade::morale_case;
+use crate::facts::brigade::{arrives, morale_case};
 use crate::facts::victory::{Why, broken, hold, points_case};
 use crate::known::Known;
 use crate::resolve::brigade::BRIGADE_MORALE;
@@ -121,7 +121,7 @@ fn affairs(known: &Known<'_>) -> Affairs {
         units: battle.of_brigade(at as BrigadeNo).map(|it| battle.card(it).id).collect(),
         dice: dice(known, at as BrigadeNo),
         broken: engine::Flag(battle.brigades[at].broken),
-        arrives: Maybe((0 < it.arrives).then_some(it.arrives)),
+        arrives: Maybe(Some(arrives(battle, at as BrigadeNo)).filter(|it| 0 < *it)),
     };
     let ending = battle.ending.as_ref();
     Affairs {

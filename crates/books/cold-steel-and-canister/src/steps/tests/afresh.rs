@@ -2,10 +2,11 @@
 
 use kit::{Tape, told};
 
-use crate::fixture::{at, covered, field, level, put, space, unit, up};
+use crate::fixture::{at, covered, field, leader, level, put, space, unit, up};
 use crate::forecasts::touched;
 use crate::state::{Gone, Phase, State};
 use crate::steps::After;
+use crate::steps::fire::fire;
 use crate::steps::morale::check;
 use crate::steps::movement::movement;
 use crate::vocabulary::{Cube, Event, Facing, Flight, Formation, Level};
@@ -48,6 +49,36 @@ fn who_falls_again_rallies_with_the_attempts_that_are_left() {
     assert_eq!(state.battle.unit(unit(&state, "R2")).gone, Some(Gone::LeftField));
 }
 
+/// CC-RAL-4: whoever has helped a rally does not move any more in that phase. In the next he goes back with his unit as he was told
+/// to (CC-MOV-9).
+#[test]
+fn a_helper_stays_for_the_phase_and_no_longer() {
+    let helped = |level: i32, dice: &[u8], answers: &[(u8, &str)]| {
+        let mut state = field(Phase::Movement, &[]);
+        let r2 = put(&mut state, "R2", "J4", Formation::Line, Facing::South);
+        let it = state.battle.unit_mut(r2);
+        (it.level, it.covered) = (Level::Bad(level), false);
+        let lacour = leader(&state, "RL");
+        state.battle.leader_mut(lacour).at = Some(space(&state, "J4"));
+        state.secrets[0].let_follow(lacour, true);
+        moves(Tape::of(dice, answers), &mut state, 1);
+        state
+    };
+    let lacour = |state: &State| state.battle.leader(leader(state, "RL")).at;
+    // His -1 makes the target 7. Three attempts fail, and it runs on, three spaces: without him.
+    let state = helped(2, &[8, 8, 8, 1], &[(0, "R2")]);
+    assert_eq!((at(&state, "R2"), lacour(&state)), ("J1".to_owned(), Some(space(&state, "J4"))));
+    // It rallies. Under fire it misses by 1 and falls back a space: he goes along.
+    let mut state = helped(0, &[7], &[(0, "R2"), (0, "s")]);
+    let r2 = unit(&state, "R2");
+    (state.battle.phase, state.battle.begun) = (Phase::Fire, false);
+    Tape::of(&[8, 1], &[]).play(&mut state, |state, cx| {
+        fire(state, cx)?;
+        check(state, cx, r2, Event::RangedKia)
+    });
+    assert_eq!((at(&state, "R2"), lacour(&state)), ("J3".to_owned(), Some(space(&state, "J3"))));
+}
+
 /// CC-RAL-8: the points of attempts that it may not make any more are not lost with them.
 #[test]
 fn points_beyond_the_attempts_are_left() {
@@ -58,6 +89,20 @@ fn points_beyond_the_attempts_are_left() {
     moves(Tape::of(&[7], &[(0, "R2"), (0, "s")]), &mut state, 1);
     let it = state.battle.unit(r2);
     assert_eq!((it.level, it.ap, it.rally_attempts), (Level::Good, 2, 2));
+}
+
+/// CC-RAL-8: it is told how many points are left, as the example of the rulebook has it: of 4 points one attempt leaves 3; and of
+/// 3 with one attempt made before 2, though only one more attempt was allowed.
+#[test]
+fn who_has_rallied_is_told_what_is_left() {
+    for (ap, made, words) in [(4, 0, "Good Order, 3 AP left"), (3, 1, "Good Order, 2 AP left")] {
+        let mut state = field(Phase::Movement, &[]);
+        let r2 = put(&mut state, "R2", "J4", Formation::Column, Facing::South);
+        let it = state.battle.unit_mut(r2);
+        (it.level, it.covered, it.ap, it.rally_attempts) = (Level::Bad(0), false, ap, made);
+        let (_, heard) = Tape::of(&[7], &[(0, "R2"), (0, "s")]).play(&mut state, movement);
+        assert!(told(&heard, 0).iter().any(|it| it.ends_with(words)), "{:?}", told(&heard, 0));
+    }
 }
 
 /// CC-CAV-2, CC-MOV-13: who turns or forms where it stands meets no horse anew, on either side; who steps beside it does.

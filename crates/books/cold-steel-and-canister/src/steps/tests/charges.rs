@@ -183,6 +183,21 @@ fn odds_of_a_charge_heed_the_cube_that_is_known() {
     }
 }
 
+/// CC-CHG-7, CC-MEL-M3: horse whose charge cube lies open meets the charger half way. He closes on 6 of 10; light horse of 1 + 2
+/// beats dragoons of 1 + 1 + 2 by two pips or more, 36 of 100, those who only stand there wherever he throws no less, 55. The
+/// odds are told in whole hundredths, the rest is left out.
+#[test]
+fn odds_of_a_charge_know_who_meets_it_half_way() {
+    for (cube, wins) in [(Cube::Charge, 21), (Cube::Move, 33)] {
+        let mut state = field(Phase::Charge, &[]);
+        put(&mut state, "R5", "J3", Formation::Line, Facing::South);
+        put(&mut state, "B5", "J7", Formation::Line, Facing::North);
+        up(&mut state, "B5", cube);
+        let it = Declared { cube: Some(cube), ..declared(&state, ["R5", "B5"], "J6", Facing::South, 3) };
+        assert_eq!(said(&state, &it, "wins the melee"), wins, "{cube:?}");
+    }
+}
+
 /// CC-FIR-F5: a square formed before the horse has moved. 0.25 x 0.26 + 0.75 x 0.3 x 0.4, the cube supposed to be fire.
 #[test]
 fn odds_of_a_ride_at_foot_know_that_the_square_has_moved() {

@@ -210,6 +210,64 @@ fn a_pursuit_takes_the_objective_it_rides_through() {
     assert_eq!(state.battle.holders[0], Some(0));
 }
 
+/// CC-MEL-6: skirmishers look all round: beside two spaces that their enemies have left they may enter either.
+#[test]
+fn skirmishers_enter_which_of_two_emptied_spaces_they_like() {
+    for (answer, end) in [("R3@J5", "J5"), ("R3@I4", "I4"), ("nobody", "J4")] {
+        let mut state = field(Phase::Melee, &[]);
+        let r3 = put(&mut state, "R3", "J4", Formation::Skirmish, Facing::South);
+        let b1 = put(&mut state, "B1", "J5", Formation::Line, Facing::North);
+        let b2 = put(&mut state, "B2", "I4", Formation::Line, Facing::East);
+        state.battle.engage(b1, r3);
+        state.battle.engage(b2, r3);
+        // 10 + 2 - 2 against 1 + 1 + 1: 7 ahead, a rout; four spaces each, which takes B1 over the edge.
+        let answers = [(1, "B1"), (0, answer)];
+        whole(Tape::of(&[10, 1, 1, 1], &answers), &mut state, melee);
+        assert_eq!(
+            (at(&state, "R3"), at(&state, "B1"), at(&state, "B2")),
+            (end.into(), "off".into(), "I8".into())
+        );
+    }
+}
+
+/// CC-GEO-9, CC-FIR-4: whoever passes through a square with gunners in it leaves it as it was: the square holds the space and is
+/// what one fires at, also where the battery stands before it in the order of battle.
+#[test]
+fn a_square_holds_its_space_when_friends_have_passed_through() {
+    let foot = (
+        r#"type = "light_cavalry", class = "veteran", size = 5"#,
+        r#"type = "line_infantry", class = "veteran", size = 5"#,
+    );
+    let mut state = field(Phase::Movement, &[foot]);
+    let r5 = put(&mut state, "R5", "J4", Formation::Square, Facing::South);
+    let r4 = unit(&state, "R4");
+    state.battle.unit_mut(r4).guns_at = Some(space(&state, "L6"));
+    put(&mut state, "R4", "J4", Formation::Crew, Facing::South);
+    put(&mut state, "R1", "J3", Formation::Column, Facing::South);
+    up(&mut state, "R1", Cube::Move);
+    Tape::of(&[], &[(0, "R1"), (0, "J4:column:s J5:column:s:1")]).play(&mut state, movement);
+    assert_eq!(at(&state, "R1"), "J5");
+    let b1 = put(&mut state, "B1", "I4", Formation::Line, Facing::East);
+    assert_eq!(crate::facts::fire::targets(&state.battle, b1).collect::<Vec<_>>(), [unit(&state, "R1"), r5]);
+}
+
+/// CC-CAV-7, CC-MOV-12: gunners who make off before horse to where their own guns stand take them up again.
+#[test]
+fn gunners_who_make_off_to_their_guns_man_them() {
+    for (goal, formation) in [("J3", Formation::Unlimbered), ("I3", Formation::Crew)] {
+        let mut state = field(Phase::Movement, &[]);
+        let r4 = unit(&state, "R4");
+        state.battle.unit_mut(r4).guns_at = Some(space(&state, "J3"));
+        put(&mut state, "R4", "J4", Formation::Crew, Facing::South);
+        let b5 = put(&mut state, "B5", "J5", Formation::Line, Facing::North);
+        // +2: target 3 of a battery of 3; one made.
+        Tape::of(&[3, 4], &[(0, goal)]).play(&mut state, |state, cx| cavalry::frighten(state, cx, b5, None));
+        let it = state.battle.unit(r4);
+        assert_eq!((at(&state, "R4"), it.formation, it.halted), (goal.to_owned(), formation, true));
+        assert_eq!(it.guns_at.is_none(), formation == Formation::Unlimbered);
+    }
+}
+
 /// All around R2 or Lacour in B2 stand enemies.
 fn hemmed_in(phase: Phase) -> State {
     let mut state = field(phase, &[]);

@@ -270,6 +270,25 @@ fn odds_of_a_march_that_ends_beside_horse() {
     assert_eq!(all_of(&it, &all), [25, 50, 25]);
 }
 
+/// CC-OPP-1, CC-FIR-F10: the shot that may meet a march meets it where it has stepped to: out of the village there is no cover and a
+/// column to aim at. Who only turns is not fired at.
+#[test]
+fn odds_of_a_march_are_those_of_the_ground_it_comes_to() {
+    let mut state = field(Phase::Movement, &[]);
+    let r1 = put(&mut state, "R1", "F4", Formation::Garrison, Facing::South);
+    put(&mut state, "B1", "F7", Formation::Line, Facing::North);
+    let odds = |state: &State, name: &str| {
+        let ways = Lazy::new(March::new(&state.battle, r1, 4, true));
+        let end = ways.walk().ends().find(|it| ways.key(it.code()).to_string() == name).expect("an end");
+        ways.forecast(&ways.walk().way_to(end).expect("a way"))
+    };
+    // At 2 spaces -3, a fire cube +1 for all that is seen, a column +1: 8, 9 and 10 cost a figure.
+    let it = odds(&state, "F5:column:s").expect("odds");
+    assert_eq!(all_of(&it, &["no loss"]), [70]);
+    put(&mut state, "R1", "F5", Formation::Column, Facing::South);
+    assert!(odds(&state, "F5:column:e").is_none());
+}
+
 /// Before a charge of horse each stance has its odds: in square hardly anybody closes (CC-STA-6), and the horse loses what it
 /// would win against a line.
 #[test]

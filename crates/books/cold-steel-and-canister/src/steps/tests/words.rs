@@ -8,9 +8,11 @@ use crate::course::COURSE;
 use crate::fixture::{field, put, unit, up};
 use crate::forms::charge::{Charge, charges};
 use crate::known::Known;
+use crate::scenario::Scenario;
 use crate::state::{Phase, State};
 use crate::steps::charge::charge;
 use crate::steps::setup::set_up;
+use crate::steps::start::start;
 use crate::view;
 use crate::vocabulary::{Cube, Facing, Formation};
 
@@ -105,6 +107,26 @@ fn open_cubes_are_not_called_covered() {
             view.pieces.0.iter().flatten().filter(cubes).all(|it| it.condition.covered.0 == covered),
             "{covered}"
         );
+    }
+}
+
+/// Aspern, special rule 2: the brigade that the broken bridge has delayed is announced for the turn in which it comes now
+/// (CC-MOV-11).
+#[test]
+fn a_delayed_brigade_is_announced_for_its_new_turn() {
+    for (die, due) in [(1, 3), (2, 2)] {
+        let scenario = Scenario::read(crate::offer::ALL[2].text).expect("a sound scenario");
+        let mut state = State::new(scenario);
+        (state.battle.phase, state.battle.turn) = (Phase::Start, 1);
+        Tape::of(&[die], &[]).play(&mut state, start);
+        let view = view::view(&Known::of_side(&state, 0));
+        let ledru = |it: &str| it.contains("Ledru");
+        let coming: Vec<u32> =
+            view.common.aim.coming.iter().filter(|it| ledru(&it.say)).map(|it| it.turn).collect();
+        assert_eq!(coming, [due]);
+        let brigades = view.affairs.0.map(|it| it.brigades).unwrap_or_default();
+        let told: Vec<_> = brigades.iter().filter(|it| ledru(&it.name)).map(|it| it.arrives.0).collect();
+        assert_eq!(told, [Some(due as u16)]);
     }
 }
 
