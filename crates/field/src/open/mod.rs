@@ -16,7 +16,7 @@ mod reach;
 mod some;
 mod track;
 
-pub use body::{Zone, zones, zones_shown};
+pub use body::{Zone, nearest, zones, zones_shown};
 pub use drawn::Drawn;
 pub use exits::{Exit, WayOff, aside, edges_at, end_of, lies_on};
 pub use law::{Law, Mover, Otherwise, Shows, Start, Words, no, refusal};

@@ -1,5 +1,6 @@
 //! What it is worth to stand somewhere: a sum of priced terms, each with the words and the rule behind it.
 
+use field::open::nearest;
 use ground::table::{Length, Slab};
 use smallvec::SmallVec;
 
@@ -249,5 +250,6 @@ fn shape(there: &impl Seen, unit: UnitNo, near: Length, res: &mut Worth) {
 
 /// How far the nearest enemy foot or horse is.
 pub fn nearest_foe(known: &impl Seen, slab: &Slab, side: usize) -> Length {
-    troops(known, 1 - side).map(|it| known.slab(it).distance(slab)).min().unwrap_or(72 * INCH)
+    let foes = troops(known, 1 - side).map(|it| (it, known.slab(it)));
+    nearest(slab, foes).map_or(72 * INCH, |it| it.1)
 }

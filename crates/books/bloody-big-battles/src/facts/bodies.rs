@@ -1,5 +1,6 @@
 //! Units as bodies on the ground: who is near whom, and what each controls (BB-GEO-5, BB-GEO-6).
 
+use field::open::nearest;
 use ground::table::{
     Body, Bounds, Convex, Crowd, Kind, Length, Pass, SLACK, Shape, Sides, Slab, Transect, front_zone,
     whole_front_zone,
@@ -83,9 +84,8 @@ pub fn enemies_within<'s, A: Army>(
 
 /// The enemy unit nearest to a unit, with its distance; of equally near ones the first.
 pub fn nearest_enemy(army: &impl Army, unit: UnitNo) -> Option<(UnitNo, Length)> {
-    let slab = army.slab(unit);
-    let far = |it: UnitNo| (slab.distance(&army.slab(it)), it);
-    army.standing_of(1 - army.side(unit)).map(far).min().map(|(far, it)| (it, far))
+    let enemies = army.standing_of(1 - army.side(unit));
+    nearest(&army.slab(unit), enemies.map(|it| (it, army.slab(it))))
 }
 
 /// A zone of control and whose it is.

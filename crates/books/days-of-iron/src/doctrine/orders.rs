@@ -1,6 +1,7 @@
 //! Who moves next, and where those come in who were expected.
 
 use engine::{Advice, Mind, Reply, Term};
+use field::open::nearest;
 use ground::table::{Length, Pose};
 
 use super::brief::{Brief, Role, troops};
@@ -56,8 +57,8 @@ fn worth_joining(known: &Known<'_>, brief: &Brief, staff: UnitNo, to: UnitNo) ->
             return 0;
         }
         let slab = known.slab(unit);
-        let near = troops(known, 1 - brief.side).map(|it| known.slab(it).distance(&slab)).min();
-        let near = near.unwrap_or(i32::MAX);
+        let foes = troops(known, 1 - brief.side).map(|it| (it, known.slab(it)));
+        let near = nearest(&slab, foes).map_or(i32::MAX, |it| it.1);
         if 18 * INCH < near {
             return 0;
         }

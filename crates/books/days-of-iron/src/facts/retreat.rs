@@ -1,5 +1,6 @@
 //! Moves that nobody chooses: where they lead, and through whom (DI-ROUT-2 to -6, DI-MOR-9, DI-CA-11).
 
+use field::open::nearest;
 use ground::table::{
     Away, Crowd, Ends, Heading, Kind, Kinds, Length, Point, Retreat, Side as Edge, Sides, Slab, Transect,
     Turn, Vector, dot, fan_turns,
@@ -141,8 +142,8 @@ fn ambushed(army: &impl Army, unit: UnitNo, retreat: &Retreat<'_>, away: Away) -
     let by = from.pose.at.to(away.end.at);
     let meets = |it: &UnitNo| army.unit(*it).concealed && from.sweep_within(by, &army.slab(*it), KEEP_OFF);
     let end = Slab::new(cut.end, retreat.shape);
-    let met = army.enemies(unit).filter(meets).min_by_key(|it| army.slab(*it).distance(&end));
-    (cut, met)
+    let met = nearest(&end, army.enemies(unit).filter(meets).map(|it| (it, army.slab(it))));
+    (cut, met.map(|it| it.0))
 }
 
 /// The side that is tried before the other.

@@ -2,6 +2,7 @@
 
 use engine::beat::{Act, Kind};
 use engine::{Cast, Cx, Eyes, Play, Told};
+use field::open::nearest;
 use ground::table::{Heading, Length, Pose, SLACK, Slab, Transect};
 
 use super::After;
@@ -245,9 +246,9 @@ fn face(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, facing: Heading) {
 /// Toward: it faces the nearest enemy of the fight.
 fn toward(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, losers: &[UnitNo]) {
     let here = state.slab(unit);
-    let near = losers.iter().copied().filter(|it| state.unit(*it).stands());
-    let nearest = near.min_by_key(|it| here.distance(&state.slab(*it)));
-    let way = nearest.and_then(|it| Heading::of(here.middle().to(state.slab(it).middle())));
+    let near = losers.iter().filter(|it| state.unit(**it).stands()).map(|it| state.slab(*it));
+    let way = nearest(&here, near.map(|it| (it, it)))
+        .and_then(|(enemy, _)| Heading::of(here.middle().to(enemy.middle())));
     if let Some(way) = way {
         face(state, cx, unit, way);
     }
