@@ -1,7 +1,7 @@
 //! Who is nearest, and the zones that bodies hold around them.
 
 use engine::Name;
-use ground::table::{Convex, Length, SLACK, Slab};
+use ground::table::{Convex, Length, Point, SLACK, Slab};
 
 use crate::view::chart;
 use crate::view::open::rings;
@@ -39,6 +39,10 @@ pub struct Zone<U> {
 }
 
 impl<U> Zone<U> {
+    pub fn contains(&self, at: Point) -> bool {
+        self.pieces.iter().any(|it| it.contains(at))
+    }
+
     /// Is any part of the footprint in it?
     pub fn holds(&self, slab: &Slab) -> bool {
         self.pieces.iter().any(|it| it.meets_sweep(slab, (0, 0), SLACK))
@@ -62,7 +66,7 @@ pub fn zones_shown<U: Copy>(zones: &[Zone<U>], id: impl Fn(U) -> Name) -> Vec<ch
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ground::table::{Heading, Point, Pose, Shape};
+    use ground::table::{Heading, Pose, Shape};
 
     fn slab(x: Length, y: Length, facing: i32) -> Slab {
         Slab::new(

@@ -156,7 +156,8 @@ fn leavers(known: &impl Seen, side: SideNo, short: i32, left: u16) -> Vec<Leaver
     for unit in troops(known, side) {
         let (here, state) = (place(known, unit), known);
         let way = |it: &Point| it.distance(here);
-        let nearest = exits().map(|it| (it.nearest(here), it.points)).min_by_key(|it| (way(&it.0), -it.1));
+        let nearest =
+            exits().map(|it| (it.over.nearest(here), it.points)).min_by_key(|it| (way(&it.0), -it.1));
         let Some((goal, points)) = nearest else { continue };
         let pace = INCH * inches(state.arm(unit), allowance::Length::Full);
         let moves = way(&goal) / pace.max(1) + i32::from(way(&goal) % pace.max(1) != 0);

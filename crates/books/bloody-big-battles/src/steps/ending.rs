@@ -145,9 +145,11 @@ mod tests {
         let mut scenario = (*both.scene.scenario).clone();
         scenario.sides[1].exits = vec![crate::scenario::Exit {
             name: "the north".into(),
-            edge: ground::table::Side::North,
-            from: crate::fixture::at((0, 36)),
-            to: crate::fixture::at((36, 36)),
+            over: field::open::Stretch {
+                from: crate::fixture::at((0, 36)),
+                to: crate::fixture::at((36, 36)),
+                edge: ground::table::Side::North,
+            },
             points: 0,
         }];
         both.scene = crate::state::Scene::new(scenario);

@@ -111,13 +111,9 @@ pub(super) fn arrivals(known: &Known<'_>) -> Vec<Arrival> {
     let coming = known.all().filter(|it| waiting.contains(&known.unit(*it).whereabouts));
     let arrival = |unit: UnitNo| {
         let arrival = known.card(unit).arrival?;
-        Some(Arrival {
-            piece: known.card(unit).id,
-            turn: arrival.turn.into(),
-            at: Spot(arrival.at),
-            facing: arrival.facing.hundredths(),
-            on: Maybe(arrival.on.map(i32::from)),
-        })
+        let entry = Pose { at: arrival.at, facing: arrival.facing };
+        let on = Maybe(arrival.on.map(i32::from));
+        Some(Arrival { on, ..Arrival::of(known.card(unit).id, arrival.turn, entry) })
     };
     coming.filter_map(arrival).collect()
 }

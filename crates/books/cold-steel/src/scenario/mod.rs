@@ -12,6 +12,7 @@ use std::ops::Deref;
 
 use engine::Name;
 use engine::spanned::Fault;
+use field::open::lies_on;
 use ground::table::{Bounds, Heading, Length, Point, Pose, Shape, Side as Edge, Slab, Table, Turn};
 
 use crate::vocabulary::{
@@ -407,8 +408,7 @@ impl Field {
 
     /// Within the edges of the table.
     pub fn holds(&self, at: Point) -> bool {
-        let size = self.table.size();
-        (0..=size.x).contains(&at.x) && (0..=size.y).contains(&at.y)
+        lies_on(self.table.size(), at)
     }
 }
 
@@ -420,11 +420,6 @@ impl Side {
 
     /// How far a place is from its own edge.
     pub fn from_home(&self, at: Point, size: Point) -> Length {
-        match self.edge {
-            Edge::North => size.y - at.y,
-            Edge::East => size.x - at.x,
-            Edge::South => at.y,
-            Edge::West => at.x,
-        }
+        self.edge.depth(at, size)
     }
 }

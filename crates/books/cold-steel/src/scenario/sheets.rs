@@ -58,7 +58,7 @@ pub(super) fn read(
             None
         }
     };
-    let facing = due.map_or(Heading::degrees(facing as i32), |it| it.edge.outward().opposite());
+    let facing = due.map_or(Heading::degrees(facing as i32), |it| it.edge.inward());
     let pose = Pose { at: at.or(due.map(|it| it.at)).unwrap_or_default(), facing };
     let sheet = Sheet {
         id,

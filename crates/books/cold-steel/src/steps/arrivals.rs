@@ -63,7 +63,7 @@ fn roll(state: &mut State, cx: &mut Cx<'_>, sheet: SheetNo, due: Due) -> Play<()
     }
     let watched = here.is_some_and(|at| figures_at(state, side, at));
     let place = here.map(|at| {
-        let inward = due.edge.outward().opposite();
+        let inward = due.edge.inward();
         Pose { at: at.moved(inward, state.area(sheet).shape.behind), facing: inward }
     });
     if let Some(pose) = place {
@@ -135,7 +135,7 @@ fn march_in(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, due: Due) -> bool 
     let it = state.unit_mut(unit);
     (it.formation, it.whereabouts) = (formation, Whereabouts::OnTable);
     state.reshape(unit);
-    let (shape, inward) = (state.unit(unit).shape, due.edge.outward().opposite());
+    let (shape, inward) = (state.unit(unit).shape, due.edge.inward());
     let half = rate(state.card(unit), formation, Speed::Quick, before.level) * PACE / 2;
     let ahead = (half - shape.ahead).max(shape.behind + 1);
     let pose = Pose { at: at.moved(inward, ahead), facing: inward };

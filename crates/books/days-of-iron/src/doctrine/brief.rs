@@ -186,7 +186,7 @@ impl Brief {
             let worn = |it: &UnitNo| self.worn_out(known, *it);
             for unit in free.iter().copied().filter(worn).collect::<Vec<_>>() {
                 let at = here(unit);
-                let goal = exits.iter().map(|it| it.nearest(at)).min_by_key(|it| it.distance(at));
+                let goal = exits.iter().map(|it| it.over.nearest(at)).min_by_key(|it| it.distance(at));
                 let goal = goal.unwrap_or(at);
                 self.tasks[usize::from(unit.0)] =
                     Task { role: Role::Spare, goal, objective: None, foe: None, keeps: false };

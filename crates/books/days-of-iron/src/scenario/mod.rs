@@ -23,7 +23,7 @@ use crate::vocabulary::{Gun, Horse, SideNo, Stance, Terrain, UnitNo};
 
 pub use crate::offer::ALL;
 pub use crate::options::Options;
-pub use field::open::Exit;
+pub use field::open::{Exit, Stretch};
 
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -260,9 +260,8 @@ pub struct Group {
     pub id: Name,
     pub side: SideNo,
     pub turn: u16,
-    pub from: Point,
-    pub to: Point,
-    pub edge: Edge,
+    /// Where it comes in.
+    pub entry: Stretch,
     pub units: Vec<UnitNo>,
 }
 

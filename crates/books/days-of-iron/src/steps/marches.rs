@@ -10,7 +10,7 @@ use super::{After, deeds, reveal};
 use crate::doctrine;
 use crate::effects::{disorder, ground};
 use crate::facts::sight::Eyes as Sight;
-use crate::forms::march::{self, March, goes};
+use crate::forms::march::{self, March, covers_ground};
 use crate::forms::picking::{Next, Pick, picks};
 use crate::known::{Known, Seen};
 use crate::plan::{Deed, Plan, STAND};
@@ -323,7 +323,7 @@ fn broke_up(state: &State, unit: UnitNo, plan: &Plan) -> bool {
     let closed =
         |it: Stance| !it.dismounted() && matches!(it.formation(), Formation::Line | Formation::Column);
     let stances = march.stances(&plan.path);
-    let ways = || plan.path.legs.iter().zip(&stances).enumerate().filter(|it| goes(it.1.0));
+    let ways = || plan.path.legs.iter().zip(&stances).enumerate().filter(|it| covers_ground(it.1.0));
     if ways().all(|it| closed(*it.1.1)) {
         return true;
     }
@@ -384,7 +384,7 @@ fn passes(state: &State, unit: UnitNo, plan: &Plan) -> Vec<(Pose, Stance)> {
             if hidden.iter().any(|it| state.slab(*it).within(&slab, INCH - 1)) {
                 return res;
             }
-            res.push((slab.pose, if goes(leg) { stance } else { continue }));
+            res.push((slab.pose, if covers_ground(leg) { stance } else { continue }));
         }
     }
     res

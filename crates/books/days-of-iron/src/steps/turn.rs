@@ -191,10 +191,8 @@ pub fn arrivals(state: &mut State, cx: &mut Cx<'_>, side: SideNo) -> Play<After>
         state.declared |= 1 << group;
         for unit in state.scenario().groups[group].units.clone() {
             // He waits beside the middle of his entry.
-            let it = &state.scenario().groups[group];
-            let at = it.from.toward(it.to, 1, 2);
-            let facing = it.edge.outward().opposite();
-            state.unit_mut(unit).pose = Pose { at, facing };
+            let entry = state.scenario().groups[group].entry;
+            state.unit_mut(unit).pose = Pose { at: entry.middle(), facing: entry.edge.inward() };
         }
         cx.tell(state, Eyes::ALL, rule!("DI-ARR-1"), || {
             let units = state.scenario().groups[group].units.iter();

@@ -3,6 +3,7 @@
 use engine::{Flag, Maybe};
 use field::view::common::seat;
 use field::view::open::{Arrival, Outline, Piece, Posed, Spot};
+use ground::table::Pose;
 
 use super::marks::{Around, Card, Charging, Condition, Iron, Strength};
 use crate::facts::command::{in_command, radius};
@@ -99,15 +100,9 @@ pub(super) fn arrivals(known: &Known<'_>) -> Vec<Arrival> {
     let mut res = Vec::new();
     for group in &known.scenario().groups {
         let waits = |it: &&UnitNo| known.unit(**it).whereabouts == Whereabouts::Coming;
-        for unit in group.units.iter().filter(waits) {
-            res.push(Arrival {
-                piece: known.card(*unit).id,
-                turn: group.turn.into(),
-                at: Spot(group.from.toward(group.to, 1, 2)),
-                facing: group.edge.outward().opposite().hundredths(),
-                on: Maybe(None),
-            });
-        }
+        let entry = Pose { at: group.entry.middle(), facing: group.entry.edge.inward() };
+        let arrival = |unit: &UnitNo| Arrival::of(known.card(*unit).id, group.turn, entry);
+        res.extend(group.units.iter().filter(waits).map(arrival));
     }
     res
 }

@@ -4,7 +4,7 @@ mod law;
 mod some;
 
 use engine::Refusal;
-use field::open::{Drawn, Exit, Law, Mover, Otherwise, Shows, Start, Words};
+use field::open::{Drawn, Exit, Law, Mover, Otherwise, Shows, Start, Words, open_edges};
 use field::view::chart::Subject;
 use field::view::open::Stand;
 use ground::table::{
@@ -27,7 +27,7 @@ use crate::state::{Army, Morale, Stance, UnitNo};
 use crate::telling;
 use crate::vocabulary::{INCH, Terrain};
 
-pub use law::goes;
+pub use law::covers_ground;
 
 /// The chart of a unit that may move.
 pub type March<'a, A> = Drawn<Marching<'a, A>>;
@@ -137,7 +137,7 @@ impl<'a, A: Seen> Marching<'a, A> {
 
     /// The stance in which it begins its way: after the changes that come first.
     pub fn going(&self, plan: &Plan) -> Stance {
-        match plan.path.legs.iter().position(goes) {
+        match plan.path.legs.iter().position(covers_ground) {
             Some(0) => self.stance(),
             Some(first) => self.stances(&plan.path)[first],
             // It goes nowhere, so it is what it becomes.
@@ -298,8 +298,7 @@ impl<A: Seen> Law for Marching<'_, A> {
     /// Who changes first goes as what he then is; aside, by hand and in a forced march others rates hold.
     fn otherwise(&self, plan: &Plan) -> Otherwise {
         let (mount, manner) = (pace::drilled(self.army, self.unit), self.manner(plan));
-        let open = self.exit_of(&plan.path).filter(|_| plan.leaves);
-        let open = open.map_or(self.mover.drill.open, |it| self.mover.drill.open.with(it.edge));
+        let open = open_edges(self, plan);
         let drill = match manner {
             Manner::ByHand => {
                 let facing = plan.path.legs.iter().rev().find_map(|it| match it {
