@@ -214,9 +214,9 @@ fn danger(there: &impl Seen, unit: UnitNo, slab: &Slab) -> i32 {
 
 /// What the best charge from here would promise, next turn.
 pub fn chance(there: &impl Seen, brief: &Brief, unit: UnitNo, slab: &Slab) -> i32 {
-    let it = there.unit(unit);
+    let status = there.unit(unit);
     // After the last turn there is none.
-    if !matches!(it.formation, Formation::Line | Formation::Deep) || brief.left <= 1 {
+    if !matches!(status.formation, Formation::Line | Formation::Deep) || brief.left <= 1 {
         return 0;
     }
     let reach = INCH * inches(there.arm(unit), allowance::Length::Full) - 2 * INCH;

@@ -90,8 +90,8 @@ impl Looking for State {
     }
 
     fn place(&self, unit: UnitNo) -> Option<(Point, i32)> {
-        let it = self.unit(unit);
-        it.on_table().then(|| (it.pose.at, it.figures.into()))
+        let status = self.unit(unit);
+        status.on_table().then(|| (status.pose.at, status.figures.into()))
     }
 }
 

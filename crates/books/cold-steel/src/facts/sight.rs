@@ -202,8 +202,8 @@ impl<'a, L: Looking> Eyeline<'a, L> {
                         | Feature::HeavyWorks
                 )
             );
-            let it = &field.sight.features()[usize::from(of)];
-            solid && !it.contains(a) && !it.contains(b)
+            let feature = &field.sight.features()[usize::from(of)];
+            solid && !feature.contains(a) && !feature.contains(b)
         };
         !met.runs.iter().any(|it| blocks(it.of)) && !met.crossings.iter().any(|it| blocks(it.of))
     }

@@ -190,10 +190,10 @@ pub struct Due {
 impl Sheet {
     /// Where the unit with this number on the card stands, if the card lies so.
     pub fn stand(&self, at: usize, pose: Pose) -> Pose {
-        let it = self.sketch[at];
+        let place = self.sketch[at];
         Pose {
-            at: Slab::new(pose, Shape::default()).point(it.ahead, it.right),
-            facing: pose.facing.turned(it.turn),
+            at: Slab::new(pose, Shape::default()).point(place.ahead, place.right),
+            facing: pose.facing.turned(place.turn),
         }
     }
 }

@@ -184,10 +184,10 @@ fn by_default(cards: &[&Card], waves: &[u8], scale: FigureScale) -> Vec<(Length,
         let mut left = -width / 2;
         let mut deepest = 0;
         for at in row {
-            let it = shape(cards[at]);
-            res[at] = (front - it.ahead, left + it.half, Turn(0));
-            left += 2 * it.half + GAP;
-            deepest = deepest.max(it.depth());
+            let footprint = shape(cards[at]);
+            res[at] = (front - footprint.ahead, left + footprint.half, Turn(0));
+            left += 2 * footprint.half + GAP;
+            deepest = deepest.max(footprint.depth());
         }
         front -= deepest + BEHIND;
     }

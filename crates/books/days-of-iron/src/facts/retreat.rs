@@ -89,14 +89,14 @@ fn closed(row: Row) -> Kinds {
 
 /// The move back along a heading, for so long (DI-ROUT-3).
 pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: Back) -> Gone {
-    let it = army.unit(unit);
+    let status = army.unit(unit);
     let routs = how == Back::Rout;
-    let stance = if routs { rout_stance(army, unit) } else { it.stance };
+    let stance = if routs { rout_stance(army, unit) } else { status.stance };
     let shape = army.shape(unit, stance);
     let crowd = flight_crowd(army, unit, false);
     let row = row_of(army, unit);
     // Who stands where he may not be has to get out of it.
-    let (here, closed) = (army.table().kinds_at(it.pose.at), closed(row));
+    let (here, closed) = (army.table().kinds_at(status.pose.at), closed(row));
     let kinds = Terrain::ALL.iter().map(|it| Kind(*it as u8));
     let closed: Kinds = kinds.filter(|it| closed.has(*it) && !here.has(*it)).collect();
     let never: Kinds = [Terrain::Fire, Terrain::River].into_iter().map(|it| Kind(it as u8)).collect();
@@ -104,7 +104,7 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
         table: army.table(),
         crowd: &crowd,
         me: unit.0,
-        start: it.pose,
+        start: status.pose,
         shape,
         bans: &[],
         barred: never,
@@ -118,7 +118,7 @@ pub fn back(army: &impl Army, unit: UnitNo, way: Heading, length: Length, how: B
         stops_at_edge: !routs,
         open: Sides::NONE,
     };
-    let turns = fan_turns(STEP, MOST, hand(army, unit, it.pose.at, way) == Hand::Right);
+    let turns = fan_turns(STEP, MOST, hand(army, unit, status.pose.at, way) == Hand::Right);
     let mut scratch = Transect::default();
     let away = retreat.fan(way, turns, |_, _| length, &mut scratch);
     let from = Slab::new(retreat.sets_out(away.heading), shape);

@@ -158,8 +158,8 @@ fn core(feature: &Feature, chords: &[(Point, Point)]) -> Bounds {
         for part in 0..4 {
             // All of the chord, and less and less of it.
             let (a, b) = (p.toward(*q, part, 10), q.toward(*p, part, 10));
-            let mut it = Bounds::of([a, b]);
-            if !fits(it) {
+            let mut core = Bounds::of([a, b]);
+            if !fits(core) {
                 continue;
             }
             for step in [800, 400, 200, 100, 50, 25, 12, 6] {
@@ -170,13 +170,13 @@ fn core(feature: &Feature, chords: &[(Point, Point)]) -> Bounds {
                         low: Point::new(it.low.x - west, it.low.y - south),
                         high: Point::new(it.high.x + east, it.high.y + north),
                     };
-                    while fits(more(it)) {
-                        it = more(it);
+                    while fits(more(core)) {
+                        core = more(core);
                     }
                 }
             }
-            if best == Bounds::NONE || room(&best) < room(&it) {
-                best = it;
+            if best == Bounds::NONE || room(&best) < room(&core) {
+                best = core;
             }
         }
     }

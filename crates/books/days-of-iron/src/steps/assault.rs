@@ -116,8 +116,8 @@ pub fn aftermath(state: &mut State, cx: &mut Cx<'_>) -> Play<After> {
     let way = |unit: UnitNo| ways.iter().find(|it| it.0 == unit).map(|it| it.1);
     for unit in fight.losers.iter().chain(&fight.winners).copied() {
         if state.unit(unit).stands() {
-            let it = state.unit_mut(unit);
-            (it.fought, it.turn.busy, it.turn.spent) = (true, true, true);
+            let status = state.unit_mut(unit);
+            (status.fought, status.turn.busy, status.turn.spent) = (true, true, true);
             rise(state, unit);
             cx.cite(rule!("DI-CA-14"));
             if state.attached_to(unit).is_some() {

@@ -7,8 +7,8 @@ use ground::table::{Ledger, Leg, Path, Pose, Slab, Transect};
 
 use super::{marches, reveal};
 use crate::effects::{around, has_room, rings, room_near};
-use crate::facts::sight::Eyes as Sight;
 use crate::facts::retreat::hand;
+use crate::facts::sight::Eyes as Sight;
 use crate::forms::entering::{entries, mark, shifted};
 use crate::forms::march::{self, March};
 use crate::forms::parting::{Part, parts};
@@ -25,10 +25,10 @@ use crate::vocabulary::INCH;
 /// DI-GENL-4
 pub fn join(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: UnitNo) {
     let pose = state.unit(unit).pose;
-    let it = state.unit_mut(staff);
-    (it.attached, it.pose) = (Some(unit), pose);
-    it.turn.moved = true;
-    it.moves += 1;
+    let status = state.unit_mut(staff);
+    (status.attached, status.pose) = (Some(unit), pose);
+    status.turn.moved = true;
+    status.moves += 1;
     became(state, cx, staff, rule!("DI-GENL-4"), Kind::Arrive, "joins", |state| {
         format!("{} joins {}", spoken::unit(state, staff), spoken::unit(state, unit))
     });
@@ -42,10 +42,10 @@ pub fn step_out(state: &mut State, staff: UnitNo) {
     let free = has_room(state, staff, pose, Stance::Stand);
     let pose = if free { Some(pose) } else { around(state, staff, pose) };
     let Some(pose) = pose else { return };
-    let it = state.unit_mut(staff);
-    it.attached = None;
-    it.pose = pose;
-    it.moves += 1;
+    let status = state.unit_mut(staff);
+    status.attached = None;
+    status.pose = pose;
+    status.moves += 1;
 }
 
 /// Generals who come with their group enter with its first unit (DI-SCN-2).
@@ -60,11 +60,11 @@ pub fn bring_staff(state: &mut State, unit: UnitNo) -> Vec<UnitNo> {
 pub fn arrive_with(state: &mut State, cx: &mut Cx<'_>, staff: UnitNo, unit: UnitNo) {
     let pose = state.unit(unit).pose;
     let free = state.attached_to(unit).is_none() && state.arm(unit) != Arm::Staff;
-    let it = state.unit_mut(staff);
-    it.turn.moved = true;
-    it.whereabouts = Whereabouts::OnTable;
+    let status = state.unit_mut(staff);
+    status.turn.moved = true;
+    status.whereabouts = Whereabouts::OnTable;
     if free {
-        (it.attached, it.pose) = (Some(unit), pose);
+        (status.attached, status.pose) = (Some(unit), pose);
     } else if let Some(place) = around(state, staff, pose) {
         state.place(staff, place, Stance::Stand);
     } else {
@@ -82,8 +82,8 @@ pub fn leave(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
     let seen = eyes(state, unit);
     state.take_off(unit, Whereabouts::Left);
     if let Some(general) = general {
-        let it = state.unit_mut(general);
-        (it.whereabouts, it.attached) = (Whereabouts::Left, None);
+        let status = state.unit_mut(general);
+        (status.whereabouts, status.attached) = (Whereabouts::Left, None);
     }
     cx.tell(state, seen, rule!("DI-MOV-12"), || {
         let who = std::iter::once(unit).chain(general).map(|it| id(state, it));
@@ -188,19 +188,19 @@ pub fn detach(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) -> Play<()> {
     let whole = *state.unit(unit);
     let figures = u8::try_from(figures_per_stand(state.arm(unit))).unwrap_or(1) * chosen.stands;
     let figures = figures.min(whole.strength - 1);
-    let it = state.unit_mut(part);
-    *it = whole;
-    (it.strength, it.start) = (figures, figures);
-    (it.attached, it.horses) = (None, None);
-    it.turn = TurnFlags { halves: 1, ..whole.turn };
+    let status = state.unit_mut(part);
+    *status = whole;
+    (status.strength, status.start) = (figures, figures);
+    (status.attached, status.horses) = (None, None);
+    status.turn = TurnFlags { halves: 1, ..whole.turn };
     state.place(part, chosen.pose, chosen.stance);
     // Who is detached is not lost: what the parent began with falls with its strength.
-    let it = state.unit_mut(unit);
-    (it.strength, it.start) = (it.strength - figures, it.start - figures);
-    it.turn.halves += 1;
-    it.moves += 1;
-    let it = *state.unit(unit);
-    if !has_room(state, unit, it.pose, it.stance) {
+    let status = state.unit_mut(unit);
+    (status.strength, status.start) = (status.strength - figures, status.start - figures);
+    status.turn.halves += 1;
+    status.moves += 1;
+    let status = *state.unit(unit);
+    if !has_room(state, unit, status.pose, status.stance) {
         settle(state, unit);
     }
     let seen = eyes(state, unit);
@@ -218,17 +218,17 @@ pub fn rejoin(state: &mut State, cx: &mut Cx<'_>, part: UnitNo) {
     let general = state.attached_to(part);
     let gone = *state.unit(part);
     state.take_off(part, Whereabouts::Within);
-    let it = state.unit_mut(parent);
-    (it.strength, it.start) = (it.strength + gone.strength, it.start + gone.start);
-    it.morale = it.morale.max(gone.morale);
-    it.fought |= gone.fought;
-    it.routed_before |= gone.routed_before;
-    it.pushed_back = it.pushed_back.max(gone.pushed_back);
-    it.fell_back = it.fell_back.max(gone.fell_back);
-    it.turn.attempted |= gone.turn.attempted;
-    it.turn.shot |= gone.turn.shot;
-    it.turn.halves += 1;
-    it.moves += 1;
+    let status = state.unit_mut(parent);
+    (status.strength, status.start) = (status.strength + gone.strength, status.start + gone.start);
+    status.morale = status.morale.max(gone.morale);
+    status.fought |= gone.fought;
+    status.routed_before |= gone.routed_before;
+    status.pushed_back = status.pushed_back.max(gone.pushed_back);
+    status.fell_back = status.fell_back.max(gone.fell_back);
+    status.turn.attempted |= gone.turn.attempted;
+    status.turn.shot |= gone.turn.shot;
+    status.turn.halves += 1;
+    status.moves += 1;
     if let Some(general) = general {
         state.unit_mut(general).attached = Some(parent);
     }
@@ -243,11 +243,11 @@ pub fn rejoin(state: &mut State, cx: &mut Cx<'_>, part: UnitNo) {
 
 /// If it has no room as it stands it takes a narrower formation, or steps aside.
 fn settle(state: &mut State, unit: UnitNo) {
-    let it = *state.unit(unit);
-    let narrow = [it.stance, Stance::Column, Stance::OtherColumn];
-    let fits = narrow.into_iter().find(|stance| has_room(state, unit, it.pose, *stance));
-    let stance = fits.unwrap_or(it.stance);
-    let pose = room_near(state, unit, it.pose, stance);
+    let status = *state.unit(unit);
+    let narrow = [status.stance, Stance::Column, Stance::OtherColumn];
+    let fits = narrow.into_iter().find(|stance| has_room(state, unit, status.pose, *stance));
+    let stance = fits.unwrap_or(status.stance);
+    let pose = room_near(state, unit, status.pose, stance);
     state.place(unit, pose, stance);
 }
 
@@ -255,9 +255,9 @@ fn settle(state: &mut State, unit: UnitNo) {
 pub fn embark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, boat: UnitNo) {
     let seen = eyes(state, unit);
     state.take_off(unit, Whereabouts::Aboard);
-    let it = state.unit_mut(unit);
-    it.boat = Some(boat);
-    it.turn.moved = true;
+    let status = state.unit_mut(unit);
+    status.boat = Some(boat);
+    status.turn.moved = true;
     cx.tell(state, seen, rule!("DI-BOAT-1"), || {
         Told::from(format!("{} gets into {}", spoken::unit(state, unit), spoken::unit(state, boat)))
             .done(Act::new(Kind::Move).by([id(state, unit)]).came("aboard"))
@@ -297,11 +297,11 @@ pub fn disembark(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo) {
 
 /// DI-ENG-3: a task is begun; another one begins from nothing.
 pub fn work(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, task: Task) {
-    let it = state.unit_mut(unit);
-    if it.task != Some(task) {
-        (it.task, it.points) = (Some(task), 0);
+    let status = state.unit_mut(unit);
+    if status.task != Some(task) {
+        (status.task, status.points) = (Some(task), 0);
     }
-    it.turn.moved = true;
+    status.turn.moved = true;
     became(state, cx, unit, rule!("DI-ENG-3"), Kind::Work, "works", |state| {
         format!("{} sets to work to {}", spoken::unit(state, unit), spoken::task(task))
     });

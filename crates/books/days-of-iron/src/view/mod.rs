@@ -118,10 +118,10 @@ fn victory(known: &Known<'_>) -> Vec<String> {
             }
         })
         .collect();
-    let it = scenario.victory;
+    let scores = scenario.victory;
     res.push(format!(
         "Enemy unit lost {}, battery lost {}, unit below half {}, general killed {}",
-        it.unit_lost, it.battery_lost, it.below_half, it.general_killed
+        scores.unit_lost, scores.battery_lost, scores.below_half, scores.general_killed
     ));
     res.push("0 to 2 points ahead is a draw, 3 to 6 a minor victory, 7 or more a major one".to_owned());
     if known.options().army_break {

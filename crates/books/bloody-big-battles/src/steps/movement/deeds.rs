@@ -144,17 +144,17 @@ fn go(state: &mut State, cx: &mut Cx<'_>, unit: UnitNo, plan: &Plan, start: Star
     let arrives = state.unit(unit).whereabouts == Whereabouts::AtTheEdge;
     state.place(unit, ledger.end, formation);
     let with_it = if arrives { with_it(state, unit) } else { SmallVec::new() };
-    let it = state.unit_mut(unit);
-    it.mounted = horse && ledger.shape < ON_FOOT;
-    it.turn.moved |= plan.path.legs.iter().any(|it| !matches!(it, Leg::Turn { .. }));
+    let status = state.unit_mut(unit);
+    status.mounted = horse && ledger.shape < ON_FOOT;
+    status.turn.moved |= plan.path.legs.iter().any(|it| !matches!(it, Leg::Turn { .. }));
     // BB-MOVE-14: a turn of nothing is none.
     let unlimbers = drill::formation(start.shape) != Formation::Unlimbered;
-    it.turn.pivoted_or_unlimbered =
+    status.turn.pivoted_or_unlimbered =
         guns && formation == Formation::Unlimbered && (unlimbers || ledger.end.facing != start.pose.facing);
     let target = plan.target.filter(|_| ledger.contact.is_some());
     if let (Some(target), Some(contact)) = (target, ledger.contact) {
         let from = Pose { at: contact.from.at, facing: contact.touch.facing };
-        it.turn.charge = Some(Charge { target, from });
+        status.turn.charge = Some(Charge { target, from });
     }
     let (cite, kind) = match target {
         Some(_) => (rule!("BB-CHG-3"), "charge"),
@@ -231,10 +231,10 @@ fn contact(
 
 /// Mounted cavalry in Good Order and limbered guns that are not Silenced (BB-CHG-6).
 fn may_evade(state: &State, target: UnitNo) -> bool {
-    let it = state.unit(target);
+    let status = state.unit(target);
     match state.arm(target) {
-        Arm::Cavalry => !it.disrupted,
-        Arm::Artillery => it.formation == Formation::Limbered && !it.silenced,
+        Arm::Cavalry => !status.disrupted,
+        Arm::Artillery => status.formation == Formation::Limbered && !status.silenced,
         Arm::Infantry | Arm::General => false,
     }
 }

@@ -26,7 +26,7 @@ pub fn covers_ground(leg: &Leg) -> bool {
 impl<A: Seen> Marching<'_, A> {
     /// The deed and its exit; how it is drawn and where it ends is asked afterwards.
     pub(super) fn may_do(&self, plan: &Plan) -> Result<(), Refusal> {
-        let it = self.army.unit(self.unit);
+        let status = self.army.unit(self.unit);
         let stance = self.stance();
         let ordered = matches!(stance.formation(), Formation::Line | Formation::Column | Formation::Skirmish);
         match plan.deed {
@@ -40,12 +40,12 @@ impl<A: Seen> Marching<'_, A> {
                         "only foot goes to ground, and not in square or march column",
                     );
                 }
-                if it.grounded && plan.deed == Deed::Ground {
+                if status.grounded && plan.deed == Deed::Ground {
                     return no(rule!("DI-ST-5"), "it lies there already");
                 }
             }
             Deed::Sidestep | Deed::Retire => {
-                if it.class == 1 {
+                if status.class == 1 {
                     return no(rule!("DI-UNIT-5"), "class 1 neither side-steps nor retires backwards");
                 }
                 if !ordered || !matches!(self.army.arm(self.unit), Arm::Infantry | Arm::Cavalry) {
@@ -53,10 +53,10 @@ impl<A: Seen> Marching<'_, A> {
                 }
             }
             Deed::Forced => {
-                if it.grounded || 0 < it.turn.halves {
+                if status.grounded || 0 < status.turn.halves {
                     return no(rule!("DI-MOV-9"), "a forced march allows no manoeuvre");
                 }
-                if it.turn.shot || it.turn.attempted {
+                if status.turn.shot || status.turn.attempted {
                     return no(rule!("DI-MOV-9"), "who has shot or charged makes no forced march");
                 }
                 let row = pace::row(self.army, self.unit, stance);

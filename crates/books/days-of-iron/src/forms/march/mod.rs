@@ -45,8 +45,8 @@ pub struct Marching<'a, A> {
 }
 
 pub fn march<'a, A: Seen>(army: &'a A, eyes: &'a Eyes, unit: UnitNo) -> March<'a, A> {
-    let it = army.unit(unit);
-    let start = Start { pose: it.pose, shape: it.stance as u8 };
+    let status = army.unit(unit);
+    let start = Start { pose: status.pose, shape: status.stance as u8 };
     Drawn::new(Marching::new(army, eyes, unit, start, 0, false))
 }
 
@@ -71,14 +71,14 @@ impl<'a, A: Seen> Marching<'a, A> {
         behind: Length,
         entering: bool,
     ) -> Marching<'a, A> {
-        let it = army.unit(unit);
+        let status = army.unit(unit);
         let arm = army.arm(unit);
         let shapes = shapes(arm, army.stands_in(unit, Stance::Line), army.stands_in(unit, Stance::FootLine));
         let stance = Stance::of_number(start.shape);
         let slab = Slab::new(start.pose, shapes[usize::from(start.shape)]);
         let open = army.table().hangs_over(&slab);
         let drill = drill::of(pace::drilled(army, unit), pace::manner(army, unit, stance));
-        let bound = it.turn.no_advance || it.morale == Morale::Shaken;
+        let bound = status.turn.no_advance || status.morale == Morale::Shaken;
         let watched = if bound && !entering {
             visible_enemies(army, eyes, unit).map(|it| army.slab(it)).collect()
         } else {
@@ -236,16 +236,18 @@ fn allowed(army: &impl Army, unit: UnitNo, start: Stance, rated: Stance, column:
 }
 
 fn allowed_by(army: &impl Army, unit: UnitNo, row: Rates, start: Stance, column: Column) -> Option<Length> {
-    let it = army.unit(unit);
-    let rate = pace::rate(row, column, it.class)?;
+    let status = army.unit(unit);
+    let rate = pace::rate(row, column, status.class)?;
     let halves = halves(army, unit, start);
     Some(rate >> halves)
 }
 
 /// How often its rate is halved before it moves: rising (DI-MX-20), a limber hit (DI-MX-21), a part detached (DI-UNIT-8).
 pub fn halves(army: &impl Army, unit: UnitNo, start: Stance) -> u32 {
-    let it = army.unit(unit);
-    u32::from(it.turn.halves) + u32::from(it.grounded) + u32::from(it.limber_hit && start == Stance::Limbered)
+    let status = army.unit(unit);
+    u32::from(status.turn.halves)
+        + u32::from(status.grounded)
+        + u32::from(status.limber_hit && start == Stance::Limbered)
 }
 
 impl<A: Seen> Words for Marching<'_, A> {
